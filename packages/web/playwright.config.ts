@@ -18,7 +18,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'node_modules/.browser-results',
   reporter: [['list']],
-  // Ceilings for what hangs: on a busy machine a page takes its time to come up; what never comes is found all the same.
+  // Limits for hanging tests only: on a busy machine a page loads slowly.
   timeout: 900_000,
   expect: { timeout: 60_000 },
   workers: 2,
@@ -33,11 +33,11 @@ export default defineConfig({
   webServer: {
     command: 'node ../../tools/build-page.mjs && node ../cli/bin/firestep.js serve',
     url: `http://localhost:${port}/health`,
-    // Everyone in these tests comes from one address.
+    // All browsers of these tests share one address.
     env: {
       PORT: String(port),
       FIRESTEP_DATA: 'node_modules/.browser-data',
-      // Guests lay tables with corrections in the specs.
+      // Guests create matches with corrections in the specs.
       FIRESTEP_CORRECTIONS: 'everybody',
       FIRESTEP_LIMIT_GUESTS: '1000',
       FIRESTEP_LIMIT_SOCKETS_ADDRESS: '1000',

@@ -5,8 +5,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 /**
- * Zod looks whether it may compile its checks at run time. Our pages forbid that, and the browser would report each
- * look as an offence: so it is told beforehand not to try, in page and workers alike.
+ * Zod tests whether it may compile its checks at run time. Our content security policy forbids that, and browsers would
+ * report each test as a violation, so page and workers tell Zod not to try.
  */
 const zodWithoutEval = (): Plugin => ({
   name: 'zod without eval',
@@ -21,8 +21,8 @@ const zodWithoutEval = (): Plugin => ({
 })
 
 /**
- * The styles of parts that the entry shares with other pages would be linked before its own, which hold the theme: what a part
- * says of itself must come after what the theme says of everything.
+ * Styles of chunks shared with other pages would be linked before the entry's styles, which hold the theme; component
+ * styles must come after the theme.
  */
 const themeFirst = (): Plugin => ({
   name: 'theme first',
@@ -42,14 +42,14 @@ const paper = '#251c14'
 
 export default defineConfig({
   root: dirname(fileURLToPath(import.meta.url)),
-  // Everything names its neighbours relatively; the server makes the page's own addresses absolute when it sends it.
+  // All paths are relative; the server makes the page's own addresses absolute.
   base: './/',
   plugins: [
     zodWithoutEval(),
     react(),
     themeFirst(),
     VitePWA({
-      // The page registers it itself: a new version must not reload a match that is being played.
+      // The page registers the service worker itself: a new version must not reload a match in play.
       injectRegister: false,
       registerType: 'prompt',
       manifest: {
@@ -81,6 +81,6 @@ export default defineConfig({
     }),
   ],
   worker: { format: 'es', plugins: () => [zodWithoutEval()] },
-  // Fonts stay files of their own: the page's policy knows no data addresses for them.
+  // Fonts stay separate files, as the content security policy forbids data addresses.
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1000 },
 })

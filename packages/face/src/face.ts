@@ -151,7 +151,7 @@ export interface MatchFace<T extends GameTypes = GameTypes> {
   prompt(view: View<T>, question: Question): QuestionPrompt
   options(view: View<T>, question: Question, soFar: readonly Json[]): readonly AnswerOption[]
   /**
-   * For a question whose answer is a set, or continues as one after `soFar`: then `offers` are all that can be ticked.
+   * For a question whose answer is a set, or continues as one after `soFar`: then `options` are all that can be ticked.
    */
   ticks(view: View<T>, question: Question, soFar: readonly Json[]): TickList | null
   /** For a question whose answer is laid out on the map. Omitted if a game has none. */

@@ -46,7 +46,7 @@ export function narrateWith<Event extends Typed, Scene>(
   rulesOf: (event: Event) => readonly RuleId[],
 ): (event: Event, context: Scene) => LogLine {
   return (event, context) => {
-    // The table has a writer for every type; TypeScript does not see that the two types are the same one.
+    // The table has a writer for every type; TypeScript cannot match the two types.
     const tell = tellers[event.type as Event['type']] as (event: Event, context: Scene) => LogLineParts
     return logLine(tell(event, context), rulesOf(event))
   }

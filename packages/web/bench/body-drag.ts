@@ -1,4 +1,4 @@
-/** How smoothly a company is dragged about a full table, with all that is read back of it in every frame. */
+/** Frame times of dragging a company across a full table, reading it back in every frame. */
 import type { Page } from '@playwright/test'
 import { bringMatch, mouse } from '../browser/play-match.ts'
 import { momentOf } from '../screenshots/moments.ts'
@@ -13,8 +13,8 @@ export interface BodyDrag {
 }
 
 /**
- * A battle of one's own with more bases on the table than any of the book's has: British companies of 1916 are of four platoons, and
- * the ground before them is what takes the most reading, shell holes and wire.
+ * An own battle with more bases than any battle of the book: British companies of 1916 have four platoons, and shell
+ * holes and wire take the most reading.
  */
 const army = { regiments: 2, quality: 'experienced', tanks: [], cavalry: false, engineers: true, storm: false }
 const battle = {
@@ -25,7 +25,7 @@ const battle = {
 }
 const opening = { scenario: 'own-battle', options: { battle } }
 
-/** A company of four platoons, of whom all can go ahead. */
+/** A company of four platoons that can all go ahead. */
 const isCompany = (ways: unknown): boolean => Array.isArray(ways) && ways.length === 4
 
 export async function bodyDrag(site: Site): Promise<BodyDrag> {
@@ -39,7 +39,7 @@ export async function bodyDrag(site: Site): Promise<BodyDrag> {
   await page.getByRole('button', { name: 'Move them on the table…' }).click()
   const from = await takeUp(page)
   const pieces = await page.locator('.map .piece').count()
-  // Round about where it stood, now and then farther than it gets.
+  // Around its start, sometimes farther than it may move.
   const drag = (nth: number): Promise<void> =>
     page.mouse.move(from.x + 90 * Math.sin(nth / 17), from.y + 60 * Math.sin(nth / 11))
   const full = await moving(page, 1, drag)

@@ -1,21 +1,21 @@
 /**
- * Runs inside the page, so that no round trip is part of what is measured: how long each click takes until what it led to
- * is on the screen, and a player who clicks as fast as the page is ready.
+ * Runs inside the page, so that no round trip is measured: times each click until its effect is on the screen, and
+ * plays as fast as the page is ready.
  */
 
-/** One click that changed what is asked. */
+/** A click that changed the prompt. */
 export interface Click {
-  /** From the click until the frame that shows what it led to. */
+  /** From the click to the frame that shows its effect. */
   readonly ms: number
-  /** It gave an answer, and the next question shows; otherwise an answer grew. */
+  /** True if it gave an answer and the next question shows; false if the answer grew. */
   readonly gave: boolean
 }
 
 export interface Bench {
   readonly clicks: Click[]
-  /** From the start of the page until a question was on the screen. */
+  /** From the start of the page to the first question on the screen. */
   asked: number | null
-  /** Clicks until so many answers have been given, or the battle is over. */
+  /** Clicks until this many answers are given or the battle is over. */
   play(answers: number, seed: number): Promise<void>
 }
 
@@ -23,10 +23,10 @@ export interface Benched {
   bench: Bench
 }
 
-/** Installed before anything else runs in the page; it must not use anything outside itself. */
+/** Installed before any other script of the page; must not use anything outside itself. */
 export function watchClicks(): void {
   const prompt = () => document.querySelector('[aria-label="What is asked"]')
-  /** What is asked and what is chosen so far, as it stands there. */
+  /** The prompt and the present choice as text. */
   const shown = () => {
     const dock = document.querySelector('.prompt-dock')
     return `${prompt()?.outerHTML ?? ''}${dock?.outerHTML ?? ''}`
@@ -51,7 +51,7 @@ export function watchClicks(): void {
         const ready = document.querySelector<HTMLElement>('.prompt-dock .commit button:first-child:not(:disabled)')
         const offers = [...document.querySelectorAll<HTMLElement>('.prompt .mg-offer, .prompt .mg-ends button')]
         const ticked = offers.filter((offer) => offer.ariaChecked === 'true')
-        // A set with something in it is given, or made smaller or larger until it can be.
+        // A ticked set is given, or changed until it can be.
         if (ticked.length > 0 && ready !== null) return ready
         if (ticked.length > 0 && pick(2) === 0) return ticked[pick(ticked.length)]
         if (ready !== null && (offers.length === 0 || pick(2) === 0)) return ready
@@ -78,7 +78,7 @@ export function watchClicks(): void {
   addEventListener(
     'click',
     ({ timeStamp, target }) => {
-      // A click that led to nothing must not be credited with what the next one does.
+      // A click without effect must not be credited with the effect of the next one.
       watch?.disconnect()
       if (prompt() === null) return
       const before = shown()
@@ -87,7 +87,7 @@ export function watchClicks(): void {
       const look = () => {
         if (shown() === before) return
         watch?.disconnect()
-        // Until something has been chosen the question says why it is asked.
+        // Until a part is chosen, the prompt shows the question’s reason.
         const fresh = isOver() || prompt()?.querySelector('.prompt-head p') != null
         painted(() => {
           bench.clicks.push({ ms: performance.now() - timeStamp, gave: fresh && (!ticking || commits) })

@@ -1,8 +1,8 @@
-/** How much processor time a page's main thread uses: unlike the clock it does not depend on what else the machine does. */
+/** Processor time of a page's main thread, which, unlike the clock, does not depend on other load of the machine. */
 import type { Page } from '@playwright/test'
 
 export interface Busy {
-  /** Milliseconds since it was last asked. */
+  /** Milliseconds since the last call. */
   since(): Promise<number>
   end(): Promise<void>
 }

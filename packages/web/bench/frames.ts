@@ -1,21 +1,21 @@
-/** How smoothly a map moves: the time between frames while it is dragged and zoomed as a person would. */
+/** Frame times of a map that is dragged and zoomed as a person would. */
 import type { Page } from '@playwright/test'
 import { type Busy, watchBusy } from './cpu-time.ts'
 import { median, quantile } from './statistics.ts'
 
 export interface Frames {
-  /** Frames a second, over all of them. */
+  /** Frames per second, over all of them. */
   readonly fps: number
-  /** Milliseconds between frames that one in twenty exceeds. */
+  /** 95th percentile of the time between frames, in milliseconds. */
   readonly p95: number
-  /** Milliseconds of processor time that the page's main thread used for a frame. */
+  /** Processor time of the page's main thread per frame, in milliseconds. */
   readonly busy: number
 }
 
 const frames = 120
 const rounds = 3
 
-/** What the page is asked to keep while it is moved. */
+/** Data the page records while the map moves. */
 interface Watching {
   frameTimes: number[]
 }
@@ -24,11 +24,11 @@ export interface Moved {
   readonly pan: Frames
   /** Between the whole map and about three times its size. */
   readonly zoom: Frames
-  /** From one end of what is possible to the other and back. */
+  /** Between the smallest and the largest zoom, and back. */
   readonly zoomThrough: Frames
 }
 
-/** Drags the map about, then zooms in and out with the wheel; the median of several rounds of each. */
+/** Drags the map around, then zooms in and out with the wheel; the median of several rounds of each. */
 export async function panAndZoom(page: Page, throttle: number): Promise<Moved> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
@@ -49,7 +49,7 @@ export async function panAndZoom(page: Page, throttle: number): Promise<Moved> {
   return { pan: middle(pans), zoom: middle(zooms), zoomThrough: middle(throughs) }
 }
 
-/** While something is done over and over, on a processor so many times slower; the median of several rounds. */
+/** Frame times while `move` is repeated on a processor slowed this many times; the median of several rounds. */
 export async function moving(page: Page, throttle: number, move: (nth: number) => Promise<void>): Promise<Frames> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
@@ -68,7 +68,7 @@ const middle = (runs: readonly Frames[]): Frames => ({
   busy: median(runs.map(({ busy }) => busy)),
 })
 
-/** Zoomed so far in that there is somewhere to go, with the button held down. */
+/** Zooms in far enough to have room to drag, and holds the button down. */
 async function startInTheMiddle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show the whole map' }).click()
   const { x, y } = await centre(page)
@@ -90,7 +90,7 @@ async function drag(page: Page, nth: number): Promise<void> {
   await page.mouse.move(x + 260 * Math.sin(angle), y + 160 * Math.sin(angle * 1.7))
 }
 
-/** Two dozen turns of the wheel in, two dozen out again. */
+/** 24 turns of the wheel in, 24 out again. */
 const wheel = (page: Page, nth: number, turn: number): Promise<void> =>
   page.mouse.wheel(0, nth % 48 < 24 ? -turn : turn)
 
@@ -101,7 +101,7 @@ async function watched(page: Page, busy: Busy, move: (nth: number) => Promise<vo
     const { frameTimes } = watching
     const frame = (time: number) => {
       frameTimes.push(time)
-      // Another round has its own list.
+      // A new round has its own list.
       if (watching.frameTimes === frameTimes) requestAnimationFrame(frame)
     }
     requestAnimationFrame(frame)

@@ -1,4 +1,4 @@
-/** Maps built and opened in a page of their own. */
+/** Large maps, built and opened in a page of their own. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import type { Site } from './test-site.ts'
 
 const root = fileURLToPath(new URL('map', import.meta.url))
 const built = fileURLToPath(new URL('../node_modules/.large-map', import.meta.url))
-/** No such host: whatever is asked of it comes from the folder. */
+/** No such host: every request is served from the folder. */
 const address = 'http://large-map.invalid'
 
 export async function buildMaps(): Promise<void> {
@@ -23,7 +23,7 @@ export async function buildMaps(): Promise<void> {
   })
 }
 
-/** The map of 44 x 25 hexes and 200 counters, or the battle on the shelf that has the most counters. */
+/** The map of 44 x 25 hexes and 200 counters, or the battle of the shelf with the most counters. */
 export async function openMap(site: Site, which: 'made' | 'fullest'): Promise<Page> {
   const page = await site.open()
   await page.route(`${address}/**`, (route) => {

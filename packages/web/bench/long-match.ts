@@ -1,4 +1,4 @@
-/** A match of 500 choices, both sides in one hand: how soon each choice shows, what the page then holds, how soon it is back. */
+/** A match of 500 choices with one player on both sides: time per choice, memory of the page, and time to reopen it. */
 import type { Page } from '@playwright/test'
 import { chance, type InputMethod, mouse, step, untilAsked } from '../browser/play-match.ts'
 import { type Bench, type Benched, type Click, watchClicks } from './click-timing.ts'
@@ -14,25 +14,25 @@ interface Spread {
 
 export interface LongMatch {
   readonly choices: number
-  /** By mouse on the map and in the list, early in the match: from the click until the next question is on the screen. */
+  /** By mouse on the map and in the list, early in the match: from the click to the next question on the screen. */
   readonly byMouse: Spread
-  /** The same with the click straight behind the movement: what pointing shows is still being drawn. */
+  /** The same with the click right after the movement, while the pointer preview is still being drawn. */
   readonly atOnce: Spread
   /** The same for the last hundred choices of the match, from the list. */
   readonly late: Spread
-  /** Milliseconds of processor time that the page's main thread used for a choice, all its clicks together. */
+  /** Processor time of the page's main thread per choice, all its clicks together, in milliseconds. */
   readonly busy: number
-  /** Clicks that only make an answer grow. */
+  /** Clicks that only extend an answer. */
   readonly growing: Spread
-  /** Megabytes of JavaScript's heap after garbage collection. */
+  /** Megabytes of the JavaScript heap after garbage collection. */
   readonly heapAtTable: number
   readonly heapAfterReload: number
   readonly heapAtReplay: number
-  /** Milliseconds from opening the kept match until its question is on the screen. */
+  /** Milliseconds from opening the saved match to its question on the screen. */
   readonly reopened: number
 }
 
-/** Points first, as people do, and then clicks: what pointing shows is there by then. */
+/** Points before clicking, as people do, so that the pointer preview is ready. */
 const hand: InputMethod = {
   press: mouse.press,
   async touch(page, spot) {
@@ -92,7 +92,7 @@ export async function longMatch(site: Site): Promise<LongMatch> {
   }
 }
 
-/** The first battle on the shelf, as somebody who plays both sides begins it. */
+/** Begins the first battle of the shelf with one player on both sides. */
 async function bothSidesMine(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Choose a battle of The Great War' }).click()

@@ -1,4 +1,4 @@
-/** `npm run bench:web`: what the page must reach, and what it reaches. With --json one object as the last line. */
+/** `npm run bench:web`: measurements of the page and their targets. With --json one object as the last line. */
 import { bodyDrag } from './body-drag.ts'
 import { panAndZoom } from './frames.ts'
 import { buildMaps, openMap } from './large-map.ts'
@@ -8,7 +8,7 @@ import { openSite } from './test-site.ts'
 
 interface Row {
   readonly figure: string
-  /** What it must reach; null where nothing is asked of it. */
+  /** The target; null for figures without one. */
   readonly wanted: { readonly most: number } | { readonly least: number } | null
   readonly measured: number
   readonly unit: string
@@ -28,7 +28,7 @@ try {
   const full = await panAndZoom(map, 1)
   say('a large map on a slow machine')
   const slow = await panAndZoom(map, 4)
-  // The sheet hidden, everything else as it was: what this machine gives at best while it is measured.
+  // The same page with a hidden sheet: the best this machine can give at the time.
   say('an empty map')
   await map.addStyleTag({ content: '.map-sheet { visibility: hidden }' })
   const empty = await panAndZoom(map, 1)

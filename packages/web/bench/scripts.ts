@@ -1,14 +1,14 @@
-/** How much script a page fetches before it can be used, as it comes over the wire. */
+/** Amount of script a page loads before it can be used, as transferred. */
 import type { Page } from '@playwright/test'
 import type { Site } from './test-site.ts'
 
 export interface Scripts {
-  /** Kilobytes (of 1,000) of packed script. */
+  /** Kilobytes (of 1,000) of compressed script. */
   readonly kilobytes: number
   readonly files: number
 }
 
-/** A first visit to the lobby, and from there to a table: what the table needs comes on top of what the lobby fetched. */
+/** A first visit to the lobby, and from there to a match page, which counts only its additional scripts. */
 export async function scriptsFetched(site: Site): Promise<{ readonly lobby: Scripts; readonly table: Scripts }> {
   const page = await site.open()
   const fetched = await watchScripts(page)
@@ -22,7 +22,7 @@ export async function scriptsFetched(site: Site): Promise<{ readonly lobby: Scri
   return { lobby, table }
 }
 
-/** The bytes of each script, headers left out. */
+/** Bytes of each script, without headers. */
 async function watchScripts(page: Page): Promise<ReadonlyMap<string, number>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

@@ -1,6 +1,6 @@
-/** Figures of many measurements. */
+/** Quantiles and medians of measurements. */
 
-/** The value that such a share of them does not exceed. */
+/** The value that this share of the values does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const value = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]

@@ -1,4 +1,4 @@
-/** Firestep as people meet it: its own server on a free port, and a Chromium that looks at it. */
+/** A Firestep server on a free port and a Chromium to visit it, as people would. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,9 +13,9 @@ const command = fileURLToPath(new URL('../../cli/bin/firestep.js', import.meta.u
 
 export interface Site {
   readonly browser: Browser
-  /** Where the first account is made, which runs the server. */
+  /** Link to register the first account, which runs the server. */
   readonly register: string
-  /** A page with a store of its own; service workers would fetch behind the measurements. */
+  /** A page with its own store and without service workers, which would load in the background of measurements. */
   open(options?: BrowserContextOptions): Promise<Page>
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Serves the page as it was last built. */
+/** Serves the page as last built. */
 export async function openSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
   const server = spawn(process.execPath, [command, 'serve'], {
@@ -63,7 +63,7 @@ export async function openSite(): Promise<Site> {
   }
 }
 
-/** The server names its address in its first line, and, while nobody runs it, where that is changed. */
+/** The server prints its address in its first line, and the setup code until an operator has registered. */
 async function addressOf(output: NodeJS.ReadableStream): Promise<{ baseURL: string; register: string }> {
   let baseURL: string | undefined
   for await (const line of createInterface({ input: output })) {

@@ -1,4 +1,4 @@
-/** Coming in with an account: the first one runs the server, a guest keeps their matches. */
+/** Accounts: the first one runs the server, and guests keep their matches. */
 import { expect, test } from '@playwright/test'
 import { OwnServer } from './own-server.ts'
 import { invite } from './two-browsers.ts'
@@ -9,13 +9,13 @@ test.describe.configure({ mode: 'serial' })
 
 const server = new OwnServer()
 test.use({
-  // The address is known when it listens.
+  // The address is known once the server listens.
   baseURL: async ({ browserName: _ }, use) => use(server.address),
 })
 test.beforeAll(() => server.start())
 test.afterAll(() => server.stop())
 
-test('whoever has the word that the server printed makes the first account, and runs it', async ({ page }) => {
+test('the setup code registers the first account, which runs the server', async ({ page }) => {
   await page.goto(`/register#${server.word}`)
   await page.getByLabel('Name').fill('Haig')
   await page.getByLabel('Password').fill(password)
@@ -25,7 +25,7 @@ test('whoever has the word that the server printed makes the first account, and 
   await expect(page.getByRole('heading', { name: 'Running the server' })).toBeVisible()
 })
 
-test('an account is made from a guest, signed out and in again, and keeps its matches', async ({ page }) => {
+test('a guest becomes an account, signs out and in again, and keeps the matches', async ({ page }) => {
   await invite(page, 'Gus')
   await page.goto('/register')
   await expect(page.getByText('Your matches as the guest Gus stay yours.')).toBeVisible()
@@ -47,7 +47,7 @@ test('an account is made from a guest, signed out and in again, and keeps its ma
   await expect(page.getByText('Waiting for somebody to sit down')).toBeVisible()
 })
 
-test('a password is changed, a holiday taken, everything downloaded, and oneself deleted', async ({ page }) => {
+test('an account changes its password, goes on holiday, downloads its data and deletes itself', async ({ page }) => {
   await page.goto('/sign-in')
   await page.getByLabel('Name', { exact: true }).fill('Gus')
   await page.getByLabel('Password').fill(password)

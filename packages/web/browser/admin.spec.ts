@@ -1,4 +1,4 @@
-/** Running a server from its page: the first account, people, ways in, a match that does not go on. */
+/** The admin page: first account, users, registration, two-factor links. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { OwnServer } from './own-server.ts'
@@ -18,7 +18,7 @@ test.afterAll(() => server.stop())
 
 const headers = () => ({ origin: address })
 
-/** Somebody who comes in without a page. */
+/** A guest who joins through the API, without a page. */
 async function guest(page: Page, name: string): Promise<void> {
   const fresh = await page.context().browser()?.newContext()
   await fresh?.request.post(`${address}/api/guests`, { data: { name }, headers: headers() })
@@ -31,7 +31,7 @@ async function signIn(page: Page): Promise<void> {
   expect(signedIn.ok()).toBe(true)
 }
 
-test('whoever started the server makes the first account by its word, and runs it', async ({ page }) => {
+test('the setup code registers the first account, which opens the admin page', async ({ page }) => {
   await page.goto(`${address}/register#${word}`)
   await page.getByLabel('Name').fill('Joffre')
   await page.getByLabel(/password/i).fill('a good password')
@@ -47,7 +47,7 @@ test('whoever started the server makes the first account by its word, and runs i
   expect(violations).toEqual([])
 })
 
-test('strangers and players see nothing of it', async ({ page }) => {
+test('strangers and guests cannot open the admin page', async ({ page }) => {
   await page.goto(`${address}/admin`)
   await expect(page.getByRole('heading', { name: 'For those who run the server' })).toBeVisible()
   await page.request.post(`${address}/api/guests`, { data: { name: 'Guest' }, headers: headers() })
@@ -55,7 +55,7 @@ test('strangers and players see nothing of it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'For those who run the server' })).toBeVisible()
 })
 
-test('people are found, muted, given a new password, and removed only after asking', async ({ page }) => {
+test('users are found, muted and given a reset link, and removed after a confirmation', async ({ page }) => {
   await guest(page, 'Nivelle')
   await signIn(page)
   await page.goto(`${address}/admin`)
@@ -75,7 +75,7 @@ test('people are found, muted, given a new password, and removed only after aski
   await expect(page.getByLabel('A new password for Joffre')).toHaveValue(/\/reset#[\w-]{20,}$/)
 })
 
-test('a forgotten password is set anew with the link that the operator gave, once', async ({ page, browser }) => {
+test('a reset link from the operator sets a new password once', async ({ page, browser }) => {
   const petain = { name: 'Petain', password: 'a password forgotten' }
   const fresh = await browser.newContext()
   await fresh.request.post(`${address}/api/accounts`, { data: petain, headers: headers() })
@@ -92,7 +92,7 @@ test('a forgotten password is set anew with the link that the operator gave, onc
   await visitor.getByLabel('New password').fill('on ne passe pas')
   await visitor.getByRole('button', { name: 'Set it and sign in' }).click()
   await expect(visitor.getByRole('link', { name: 'Petain: about you' })).toBeVisible()
-  // The old one is void, and so is the link.
+  // The old password and the link are void.
   const old = await visitor.request.post(`${address}/api/session`, { data: petain, headers: headers() })
   expect(old.ok()).toBe(false)
   await visitor.goto(link)
@@ -101,7 +101,7 @@ test('a forgotten password is set anew with the link that the operator gave, onc
   await expect(visitor.getByRole('alert')).toBeVisible()
 })
 
-test('the last operator stays, and the page says why', async ({ page }) => {
+test('the last operator cannot be removed, and the page says why', async ({ page }) => {
   await signIn(page)
   await page.goto(`${address}/admin`)
   await page.getByRole('button', { name: 'Remove: Joffre' }).click()
@@ -109,7 +109,7 @@ test('the last operator stays, and the page says why', async ({ page }) => {
   await expect(page.getByRole('dialog').getByText('Nobody else runs this server.')).toBeVisible()
 })
 
-test('registration is closed to those without an invitation', async ({ page, browser }) => {
+test('with registration by invitation, an invitation link registers an account', async ({ page, browser }) => {
   await signIn(page)
   await page.goto(`${address}/admin`)
   await page.getByText('By invitation').click()
@@ -119,7 +119,7 @@ test('registration is closed to those without an invitation', async ({ page, bro
   const link = await page.getByLabel('An invitation to register').inputValue()
   const visitor = await browser.newPage()
   await visitor.goto(`${address}/register`)
-  // Pasted whole, as it was sent.
+  // Pasted as a whole link.
   await visitor.getByLabel('Invitation').fill(link)
   await visitor.getByLabel('Name').fill('Gallieni')
   await visitor.getByLabel(/password/i).fill('another password')

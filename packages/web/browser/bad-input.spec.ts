@@ -1,8 +1,11 @@
-/** Broken files, links to nowhere, a lost worker, a full store: each a clear message and a way on; nothing lost. */
+/**
+ * Broken files, unknown links, a lost worker, a full store: each shows a clear message and a way on, and nothing is
+ * lost.
+ */
 import { expect, test } from '@playwright/test'
 import { act, chance, firstBattle, hurry, mouse, step } from './play-match.ts'
 
-test('a broken match file is refused in words', async ({ page }) => {
+test('a broken match file is refused with the reason', async ({ page }) => {
   await page.goto('/')
   await page
     .locator('input[type=file]')
@@ -11,7 +14,7 @@ test('a broken match file is refused in words', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('not a match file')
 })
 
-test('a link to nowhere says so and leads back', async ({ page }) => {
+test('an unknown match, page or rule shows a message and a way back', async ({ page }) => {
   await page.goto('/match/nowhere')
   await expect(page.getByRole('heading', { name: 'No such match here' })).toBeVisible()
   await page.getByRole('link', { name: 'To the lobby' }).click()
@@ -22,7 +25,7 @@ test('a link to nowhere says so and leads back', async ({ page }) => {
   await expect(page.getByText('no.such.rule').first()).toBeVisible()
 })
 
-test('an opponent that is lost is said to be, and can be tried again', async ({ page }) => {
+test('a lost bot worker is reported and can be retried', async ({ page }) => {
   await page.route(/worker.*\.js$/, (route) => route.abort())
   await firstBattle(page, mouse)
   await hurry(page, mouse)
@@ -39,7 +42,7 @@ test('an opponent that is lost is said to be, and can be tried again', async ({ 
   await expect(lost).toBeHidden()
 })
 
-test('a full store is said to be, and the match goes on', async ({ page }) => {
+test('a full store is reported, and the match goes on', async ({ page }) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('there is no room', 'QuotaExceededError')

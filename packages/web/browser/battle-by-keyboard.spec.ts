@@ -1,9 +1,9 @@
-/** One complete battle against an opponent, from the list and by keyboard alone. */
+/** One complete battle against a bot, by keyboard from the list. */
 import { expect, test } from '@playwright/test'
 import { hurryByKeyboard, playByKeyboard } from './keyboard.ts'
 import { chance, untilAsked } from './play-match.ts'
 
-test('a whole battle from the list, by keyboard alone', async ({ page }) => {
+test('a whole battle by keyboard from the list', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Play your first battle' }).focus()
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-/** One complete battle against an opponent, by mouse on the map. */
+/** One complete battle against a bot, by mouse on the map. */
 import { expect, test } from '@playwright/test'
 import { chance, firstBattle, hurry, mouse, playOut } from './play-match.ts'
 

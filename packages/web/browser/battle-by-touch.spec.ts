@@ -1,4 +1,4 @@
-/** One complete battle against an opponent, by touch on a phone's screen. */
+/** One complete battle against a bot, by touch on a phone screen. */
 import { expect, test } from '@playwright/test'
 import { chance, finger, firstBattle, hurry, playOut } from './play-match.ts'
 
@@ -9,6 +9,6 @@ test('a whole battle by touch at 360 pixels', async ({ page }) => {
   await hurry(page, finger)
   await playOut(page, finger, chance(2))
   await expect(page.getByRole('region', { name: 'The end' })).toContainText('victory on the field')
-  // Nothing is wider than the screen.
+  // The page does not scroll sideways.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

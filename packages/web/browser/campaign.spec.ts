@@ -1,7 +1,7 @@
-/** A campaign at a glance: fewer days, the report of the morning, the desk with everything on it. */
+/** A campaign: a shorter variant, the situation report and the campaign page. */
 import { expect, type Page, test } from '@playwright/test'
 
-/** What lies in the browser's store: it takes a moment to get there. */
+/** Keys of the browser's store, which is written with a delay. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
@@ -18,7 +18,7 @@ const kept = (page: Page): Promise<string[]> =>
       }),
   )
 
-test('fewer days are chosen, the report comes once, and the whole campaign lies a press away', async ({ page }) => {
+test('a shorter campaign shows its situation report once, in the tab and on the campaign page', async ({ page }) => {
   page.on('pageerror', (fault) => {
     throw fault
   })
@@ -38,7 +38,7 @@ test('fewer days are chosen, the report comes once, and the whole campaign lies 
   await page.reload()
   await page.getByRole('heading', { name: 'Set up: 25 units to put down' }).waitFor()
 
-  // Beside the map, and over all of it. The report would lie over the tab.
+  // First the tab beside the map, then the full page. The report would cover the tab.
   await page.getByRole('tab', { name: 'Campaign', exact: true }).click()
   await expect(page.getByRole('article', { name: 'Campaign' })).toContainText('Casualty return')
   await expect(report).toBeHidden()

@@ -1,4 +1,4 @@
-/** A server that is not open to everyone: links let people in, and whoever has none reads why. */
+/** A server closed to the public: links let people in, all others read the reason. */
 import { expect, test } from '@playwright/test'
 import { OwnServer } from './own-server.ts'
 import { accept, invite } from './two-browsers.ts'
@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' })
 
 const server = new OwnServer()
 test.use({
-  // The address is known when it listens.
+  // The address is known once the server listens.
   baseURL: async ({ browserName: _ }, use) => use(server.address),
 })
 test.beforeAll(() => server.start())
@@ -16,9 +16,7 @@ test.afterAll(() => server.stop())
 const account = { name: 'Haig', password: 'over the top at dawn' }
 let link = ''
 
-test('closed by its operator it still lets accounts invite, and lists their tokens with the day they end', async ({
-  page,
-}) => {
+test('on a closed server, accounts can invite and list their tokens with expiry dates', async ({ page }) => {
   const headers = { origin: server.address }
   const made = await page.request.post('/api/accounts', { data: { ...account, invitation: server.word }, headers })
   expect(made.ok()).toBe(true)
@@ -39,7 +37,7 @@ test('closed by its operator it still lets accounts invite, and lists their toke
   expect((await page.request.get('/api/matches', { headers: bearer })).status()).toBe(403)
 })
 
-test('a stranger reads why they cannot come in, and plays at their own screen', async ({ page }) => {
+test('on a closed server, a stranger reads the reason and can play locally', async ({ page }) => {
   await page.goto('/sign-in')
   await expect(page.getByText('guests come in by the link of a match only')).toBeVisible()
   await expect(page.getByLabel('Your name')).toHaveCount(0)
@@ -54,7 +52,9 @@ test('a stranger reads why they cannot come in, and plays at their own screen', 
   await page.getByRole('application').waitFor()
 })
 
-test('whoever has a link sits down, and comes back when the session is over', async ({ page }) => {
+test('on a closed server, an invitation link seats a guest, who can return after the session ends', async ({
+  page,
+}) => {
   await accept(page, link, 'Gough')
   await page.getByRole('button', { name: 'I have it' }).waitFor()
   await page.context().clearCookies()
@@ -63,7 +63,7 @@ test('whoever has a link sits down, and comes back when the session is over', as
   await expect(page.getByRole('link', { name: 'Gough: about you' })).toBeVisible()
 })
 
-test('a new password leaves every page of this browser signed in, and none elsewhere', async ({ page, browser }) => {
+test('a new password keeps all tabs of this browser signed in and signs out others', async ({ page, browser }) => {
   const signIn = async (at: typeof page) => {
     await at.goto('/sign-in')
     await at.getByLabel('Name', { exact: true }).fill(account.name)
@@ -84,7 +84,7 @@ test('a new password leaves every page of this browser signed in, and none elsew
   await page.getByLabel('The new one').fill(`${account.password} again`)
   await page.getByRole('button', { name: 'Change the password' }).click()
   await expect(page.getByText('Changed.')).toBeVisible()
-  // Its socket was closed, and it has asked who it is.
+  // Its socket was closed, so it has asked the server who is signed in.
   await expect(elsewhere.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect(tab.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
   await tab.reload()

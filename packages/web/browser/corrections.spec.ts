@@ -1,4 +1,4 @@
-/** A table with corrections says so to everyone, and what differs before anyone sits down. */
+/** Matches with corrections are marked, and the differences are shown before a player joins. */
 import { expect, type Page, test } from '@playwright/test'
 import { ready } from './two-browsers.ts'
 
@@ -19,7 +19,7 @@ const overlay = {
   },
 }
 
-/** Lays a table with corrections as a guest: the way there, up to the button. */
+/** Fills in a new match with corrections as a guest, up to the last button. */
 async function laid(page: Page, mode: string, name: string): Promise<void> {
   await page.goto(`/games/${scenario}`)
   await page.locator('label', { hasText: mode }).click()
@@ -34,7 +34,7 @@ async function laid(page: Page, mode: string, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name)
 }
 
-test('whoever follows a link reads what differs and sees the map that will be played', async ({ browser, page }) => {
+test('an invitation shows the corrections and the corrected map', async ({ browser, page }) => {
   await laid(page, 'With a friend, by link', 'Anna')
   await page.getByRole('button', { name: 'Get a link to send' }).click()
   const link = await page.getByLabel('Whoever opens it first sits opposite you').inputValue()
@@ -59,7 +59,7 @@ test('whoever follows a link reads what differs and sees the map that will be pl
   await expect(other.locator('.row', { hasText: 'Opening Action 1' })).toContainText('with corrections')
 })
 
-test('the list of open tables says so, and a link that another version made does not break the page', async ({
+test('the list of open matches marks corrections, and unreadable corrections do not break the page', async ({
   browser,
   page,
 }) => {

@@ -1,8 +1,8 @@
-/** Letting an opponent play in one's place to the end of the turn: handed over, taken back, and back by itself. */
+/** A deputy until the end of the turn: appointed, dismissed, and back by itself. */
 import { expect, test } from '@playwright/test'
 import { firstBattle, hurry, mouse } from './play-match.ts'
 
-test('an opponent plays a side to the end of the turn, and the log says so', async ({ page }) => {
+test('a deputy plays to the end of the turn, and the log marks its answers', async ({ page }) => {
   await firstBattle(page, mouse)
   await hurry(page, mouse)
   const handOver = async (strength: string) => {
@@ -14,7 +14,7 @@ test('an opponent plays a side to the end of the turn, and the log says so', asy
   }
   const banner = page.getByText('plays to the end of this turn.')
   const card = page.getByRole('heading', { name: 'Play a command card' })
-  // The Colonel takes its time: there is some to change one's mind.
+  // The Colonel thinks long enough for the player to dismiss it.
   await handOver('Colonel')
   await expect(banner).toBeVisible()
   await expect(card).toBeHidden()
@@ -22,7 +22,7 @@ test('an opponent plays a side to the end of the turn, and the log says so', asy
   await expect(banner).toBeHidden()
   await expect(page.locator('[aria-label="What is asked"]')).toBeVisible()
   await handOver('Recruit')
-  // Its own turn, the other side's, and the seat is asked again.
+  // The deputy's turn and the other side's pass, and the player is asked again.
   await expect(banner).toBeHidden({ timeout: 60_000 })
   await expect(page.getByText('Decided by an opponent in your place.').first()).toBeVisible()
   await expect(page.locator('[aria-label="What is asked"]')).toBeVisible({ timeout: 60_000 })

@@ -1,4 +1,4 @@
-/** The hand of random events on a table without a grid: a card is played out of it, on a desk and on a phone. */
+/** Event cards of a gridless map, played from the hand with mouse and on a phone. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { momentOf } from '../screenshots/moments.ts'
 import { asked, give, log, preview, settle } from './gridless-map.ts'
@@ -6,7 +6,7 @@ import { bringMatch, finger, type InputMethod, mouse } from './play-match.ts'
 
 const card = (page: Page, how: 'open' | 'chosen' | 'resting'): Locator => page.locator(`.hand-${how}`)
 
-/** An order is asked for, and a card can be played instead. */
+/** A position that asks for an order, where a card can be played instead. */
 async function dealt(page: Page, inputMethod: InputMethod): Promise<void> {
   const opening = { scenario: 'proving-1918', options: { switches: { events: 'with' } } }
   const record = await momentOf('flanders-fields', opening, ({ kind, parts }) => {
@@ -17,7 +17,7 @@ async function dealt(page: Page, inputMethod: InputMethod): Promise<void> {
   await settle(page, inputMethod)
 }
 
-/** Chooses whom the card is for, where several come into question. */
+/** Chooses the first unit for the card, if there are several. */
 async function forTheFirst(page: Page, { press }: InputMethod): Promise<void> {
   const whom = asked(page).locator('.mg-offer')
   if ((await card(page, 'chosen').count()) === 0) await press(whom.first())
@@ -29,7 +29,7 @@ test.beforeEach(({ page }) => {
   })
 })
 
-test('a card is played out of the hand: it says what it does, the log names it, and it is gone', async ({ page }) => {
+test('playing a card from the hand shows its effect, logs it and removes it', async ({ page }) => {
   await dealt(page, mouse)
   const held = await page.locator('.hand-card').count()
   const open = card(page, 'open').first()
@@ -48,7 +48,7 @@ test('a card is played out of the hand: it says what it does, the log names it, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('from the hand a card leads to whom it can be for, and is played', async ({ page }) => {
+  test('a card is played from the hand tab to a chosen unit', async ({ page }) => {
     await dealt(page, finger)
     await page.getByRole('tab', { name: 'Hand', exact: true }).tap()
     await card(page, 'open').first().tap()

@@ -1,22 +1,22 @@
-/** An opponent whose searches failed: the table says so until somebody has it try again. */
+/** A bot whose searches failed: the page says so until a player retries. */
 import { expect, test } from '@playwright/test'
 import { OwnServer } from './own-server.ts'
 import { accept, invite, ready } from './two-browsers.ts'
 
 const server = new OwnServer()
 test.use({
-  // The address is known when it listens.
+  // The address is known once the server listens.
   baseURL: async ({ browserName: _ }, use) => use(server.address),
 })
 test.beforeAll(() => server.start())
 test.afterAll(() => server.stop())
 
-test('an opponent that was given up tries again when it is asked to, but not at once', async ({ page, browser }) => {
+test('a failed bot search is retried on request, but not right after the last attempt', async ({ page, browser }) => {
   const link = await invite(page, 'Anna')
   const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
   await accept(other, link, 'Bert')
   await ready(page)
-  // The Colonel takes its time: the server ends while it thinks.
+  // The Colonel thinks long enough for the server to stop meanwhile.
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: /^Let an opponent play the/ }).click()
   await page.getByRole('radio', { name: 'this turn' }).check()
@@ -25,7 +25,7 @@ test('an opponent that was given up tries again when it is asked to, but not at 
   await expect(page.getByText('plays to the end of this turn.')).toBeVisible()
   await server.meanwhile(
     'update matches set search_failures = 4, search_since = ? where search is not null',
-    // As if it had been tried in an hour: however long the server takes to start, that is not long ago.
+    // As if tried an hour in the future, so that it is recent however long the server takes to start.
     Date.now() + 3_600_000,
   )
 

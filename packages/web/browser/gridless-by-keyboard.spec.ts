@@ -1,11 +1,11 @@
-/** One turn on a table without a grid, from the list and by keyboard alone. */
+/** One turn on a gridless map, by keyboard from the list. */
 import { expect, type Page, test } from '@playwright/test'
 import { hurryByKeyboard, playByKeyboard } from './keyboard.ts'
 import { against, chance, isOver } from './play-match.ts'
 
 const turnOf = async (page: Page): Promise<string> => (await page.locator('.mg-turn').first().textContent()) ?? ''
 
-test('a fire plan, a deployment and a whole turn of orders from the list, by keyboard alone', async ({ page }) => {
+test('a fire plan, a deployment and a whole turn of orders by keyboard from the list', async ({ page }) => {
   page.on('pageerror', (fault) => {
     throw fault
   })

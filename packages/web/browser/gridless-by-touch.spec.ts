@@ -1,4 +1,4 @@
-/** A table without a grid on a phone: a unit is ordered, moved and fires. */
+/** A gridless map on a phone: a unit is ordered, moves and fires. */
 import { expect, type Page, test } from '@playwright/test'
 import { asked, bring, give, log, offer, preview, told, words } from './gridless-map.ts'
 import { finger } from './play-match.ts'
@@ -8,7 +8,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 const towards = ['fire', 'ahead']
 const tapButton = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().tap()
 
-/** Nothing is wider than the screen, and the map is not covered by what is asked. */
+/** True if the page does not scroll sideways. */
 const isNarrow = async (page: Page) => (await page.evaluate(() => document.documentElement.scrollWidth)) <= 360
 
 test('order, move and fire by touch at 360 pixels', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** What companies do on a table without a grid: through wire, and hand to hand. */
+/** Companies on a gridless map: through wire, and an assault. */
 import { expect, type Page, test } from '@playwright/test'
 import {
   asked,
@@ -23,10 +23,8 @@ test.beforeEach(({ page }) => {
   })
 })
 
-test('a company is led up to wire and through it: what tests it is said beforehand, the dice afterwards', async ({
-  page,
-}) => {
-  // Two of them at least come up to it, and have an action left to try it.
+test('a company moves up to wire and tries it: odds before, dice results in the log', async ({ page }) => {
+  // At least two reach the wire and have an action left to try it.
   await bring(
     page,
     mouse,
@@ -42,7 +40,7 @@ test('a company is led up to wire and through it: what tests it is said beforeha
   await press(page, 'Undo')
   await expect(words(page).nth(nth)).toHaveText('stays')
   const from = await standing(page, nth)
-  // A little farther than it gets: the wire stops it, and it alone if others do not get so far.
+  // Dragged slightly too far: the wire stops this base.
   await press(page, 'Each as far as it gets')
   await drag(page, from, beyond(from, to))
   await expect(words(page).nth(nth)).toContainText(/at the wire: an action, and \d\+ gets through/)
@@ -55,7 +53,7 @@ test('a company is led up to wire and through it: what tests it is said beforeha
   await expect(preview(page)).toContainText(/through the wire, for each of them/i)
   await press(page, 'Move them on the table…')
   await expect(page.getByRole('heading', { name: 'Through the wire' })).toBeVisible()
-  // What was chosen lies arranged; called back, it is dragged across.
+  // The chosen arrangement is shown; after laying it back, the base is dragged across.
   const trying = await whoIs(page, / cm/)
   const across = await standing(page, trying)
   await press(page, 'Lay back')
@@ -67,7 +65,7 @@ test('a company is led up to wire and through it: what tests it is said beforeha
   await expect(log(page)).toContainText(/tries the wire: a \d where \d or more is wanted; it (gets through|is held up)/)
 })
 
-test('an assault: dragged into contact, shot at as they close, decided with dice', async ({ page }) => {
+test('an assault is dragged into contact, shot at and resolved with dice', async ({ page }) => {
   await bring(
     page,
     mouse,
@@ -92,7 +90,7 @@ test('an assault: dragged into contact, shot at as they close, decided with dice
   await expect(log(page)).toContainText(/assaults .*: /)
 })
 
-/** The first of whom this is said. */
+/** Index of the first base with this text. */
 async function whoIs(page: Page, what: RegExp): Promise<number> {
   await expect(words(page).filter({ hasText: what }).first()).toBeVisible()
   return (await words(page).allInnerTexts()).findIndex((one) => what.test(one))

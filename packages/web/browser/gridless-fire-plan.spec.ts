@@ -1,10 +1,10 @@
-/** A fire plan drawn on a table without a grid. */
+/** A fire plan drawn on a gridless map. */
 import { expect, type Page, test } from '@playwright/test'
 import { momentAt } from '../screenshots/moments.ts'
 import { asked, press, settle } from './gridless-map.ts'
 import { bringMatch, mouse } from './play-match.ts'
 
-test('a barrage and aiming points are drawn, read back as a programme, taken back and given', async ({ page }) => {
+test('a barrage and aiming points are drawn, read back, undone, redone and sent', async ({ page }) => {
   test.setTimeout(300_000)
   page.on('pageerror', (fault) => {
     throw fault
@@ -39,7 +39,7 @@ const message = (page: Page) => page.getByLabel('The message')
 const brush = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button', { name, exact: true })
 
-/** So far across and down the map. */
+/** Clicks at this fraction of the map's width and height. */
 async function touch(page: Page, across: number, down: number): Promise<void> {
   const box = await page.getByRole('application').boundingBox()
   if (box === null) throw new Error('there is no map')

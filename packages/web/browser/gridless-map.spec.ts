@@ -1,4 +1,4 @@
-/** A table without a grid: measured from point to point, walked over by keyboard, and a battle of one's own laid on it. */
+/** A gridless map: measuring, keyboard, and an own battle. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 
@@ -15,7 +15,7 @@ async function begin(page: Page): Promise<void> {
   await page.locator('.map-frame').waitFor()
 }
 
-/** A point of the table, in parts of its width and height. */
+/** A point of the map, as fractions of its width and height. */
 async function spot(page: Page, across: number, down: number): Promise<{ x: number; y: number }> {
   const box = await page.locator('.map-sheet').boundingBox()
   if (box === null) throw new Error('there is no table')
@@ -24,7 +24,7 @@ async function spot(page: Page, across: number, down: number): Promise<{ x: numb
 
 const status = (page: Page) => page.locator('.status-line')
 
-test('any two points are measured, by mouse and by keyboard', async ({ page }) => {
+test('the distance between two points is measured by mouse and keyboard', async ({ page }) => {
   await page.goto('/games/flanders-fields/mons-1914')
   await begin(page)
   await expect(page.locator('.scale-bar')).toHaveText(/^\d+ cm$/)
@@ -32,14 +32,14 @@ test('any two points are measured, by mouse and by keyboard', async ({ page }) =
   const [from, to] = [await spot(page, 0.3, 0.25), await spot(page, 0.55, 0.25)]
   await page.mouse.click(from.x, from.y)
   await page.mouse.move(to.x, to.y)
-  // A quarter of a table of 180 cm.
+  // A quarter of a map of 180 cm.
   await expect(page.locator('.mark-measure text')).toHaveText(/^4[45](\.\d)? cm/)
   await page.mouse.click(to.x, to.y)
   await page.mouse.move(to.x - 80, to.y + 60)
   await expect(page.locator('.mark-measure text')).toHaveText(/^4[45](\.\d)? cm/)
   await expect(status(page)).toContainText('cm')
 
-  // Escape from it, and five centimetres by keyboard.
+  // Stops measuring, and measures 5 cm by keyboard.
   await page.getByRole('button', { name: 'Measure' }).click()
   await page.getByRole('button', { name: 'Measure' }).click()
   await page.mouse.move(5, 5)
@@ -52,7 +52,7 @@ test('any two points are measured, by mouse and by keyboard', async ({ page }) =
   await expect(page.locator('.mark-measure text')).toHaveText(/^5(\.0)? cm/)
 })
 
-test('a battle of one’s own is filled in, seen, kept as a file, taken back from it and played', async ({ page }) => {
+test('an own battle is filled in, checked, saved to a file, loaded from it and played', async ({ page }) => {
   await page.goto('/games/flanders-fields/own-battle')
   const form = page.getByRole('region', { name: 'Rules and options' })
   await form.getByLabel('Name').fill('Hill 70')

@@ -1,4 +1,4 @@
-/** Bases on a table without a grid, as tests find and drag them. */
+/** Helpers to find and drag bases on a gridless map. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type AskedOne, momentBefore } from '../screenshots/moments.ts'
 import { atRest, bringMatch, type InputMethod } from './play-match.ts'
@@ -19,7 +19,7 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
 const stand = (page: Page, nth: number): Locator =>
   page.locator('.arranged-stand:not(.arranged-later) > polygon').nth(nth)
 
-/** Where one who is arranged stands on the screen. */
+/** Centre on the screen of an arranged base. */
 export const standing = (page: Page, nth: number): Promise<Point> => middleOf(stand(page, nth))
 
 async function middleOf(what: Locator): Promise<Point> {
@@ -36,7 +36,7 @@ export async function drag(page: Page, from: Point, by: Point): Promise<void> {
   await page.mouse.up()
 }
 
-/** Nobody explains; the map has come to rest. */
+/** Turns lessons off and waits until the map is at rest. */
 export async function settle(page: Page, { press: pressing }: InputMethod): Promise<void> {
   await expect(asked(page)).toBeVisible()
   const lessons = page.getByRole('button', { name: 'No more lessons' })
@@ -44,10 +44,13 @@ export async function settle(page: Page, { press: pressing }: InputMethod): Prom
   if (await lessons.isVisible()) await pressing(lessons)
 }
 
-/** What was told before a question, of one type. */
+/** Events of one type told before a question. */
 export const told = ({ told: all }: AskedOne, type: string) => all.filter((event) => event.type === type)
 
-/** The proving ground of Flanders Fields, where an answer to this kind of question led to something in play that leans so. */
+/**
+ * Brings a match on the proving ground of Flanders Fields, at a question of this kind whose answer led to the wanted
+ * events, in play that prefers these choices.
+ */
 export async function bring(
   page: Page,
   inputMethod: InputMethod,
@@ -60,7 +63,7 @@ export async function bring(
   await settle(page, inputMethod)
 }
 
-/** Gives what is chosen, whatever is said against it. */
+/** Gives the chosen answer, confirming any warning. */
 export async function give(page: Page, { press: pressing }: InputMethod): Promise<void> {
   await pressing(page.getByRole('button', { name: /^Do it/ }).first())
   const sure = page.getByRole('button', { name: /^Do it all the same/ })

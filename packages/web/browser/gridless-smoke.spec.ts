@@ -1,9 +1,9 @@
-/** What must work on a table without a grid before anything lands: a machine gun fires along its beaten zone. */
+/** Smoke test of a gridless map: a machine gun fires along its beaten zone. */
 import { expect, test } from '@playwright/test'
 import { bring, give, log, offer, preview, told } from './gridless-map.ts'
 import { mouse } from './play-match.ts'
 
-test('a machine gun fires: odds, its beaten zone on the map, and who stands in it', async ({ page }) => {
+test('a machine gun shows odds, arc and beaten zone with the units in it, and fires', async ({ page }) => {
   page.on('pageerror', (fault) => {
     throw fault
   })

@@ -1,9 +1,9 @@
-/** Asking the Colonel: what it considered is seen on the map, taken over, and given by the player. */
+/** Hints of the Colonel: considered answers on the map, accepted and played by the player. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { atRest, chance, finger, firstBattle, hurry, mouse, step } from './play-match.ts'
 
-test('a hint is asked for, looked at, taken and given', async ({ page }) => {
+test('a hint is requested, compared on the map, accepted and played', async ({ page }) => {
   await firstBattle(page, mouse)
   await hurry(page, mouse)
   await page.getByRole('button', { name: 'Ask the Colonel' }).click()
@@ -11,7 +11,7 @@ test('a hint is asked for, looked at, taken and given', async ({ page }) => {
   await expect(colonel).toContainText('thinks it over')
   await expect(colonel.getByRole('button', { name: 'Cancel' })).toBeFocused()
 
-  // The choice has the focus and shows on the map; what else was considered follows, each with its result.
+  // The best answer has the focus and shows on the map; the others follow, each with its result.
   const choice = colonel.getByRole('radio').first()
   await expect(choice).toBeFocused()
   await expect(choice).toBeChecked()
@@ -31,7 +31,7 @@ test('a hint is asked for, looked at, taken and given', async ({ page }) => {
   await colonel.locator('.hint-row').nth(2).hover()
   await expect(preview).not.toHaveText(first ?? '')
 
-  // Taken, it is not given yet.
+  // Accepted, but not given yet.
   await colonel.getByRole('button', { name: 'Take it' }).click()
   await expect(colonel).toBeHidden()
   await expect(page.getByRole('button', { name: 'Do it', exact: true })).toBeFocused()
@@ -41,7 +41,7 @@ test('a hint is asked for, looked at, taken and given', async ({ page }) => {
   await expect(log).toContainText(`The British play ${first?.split(' with ')[0]}`)
 })
 
-/** The page counts the answers that its opponents give to whoever asked for a hint. */
+/** Counts the hints of the page's bot workers. */
 function countHints(): void {
   window.Worker = class extends Worker {
     constructor(...how: ConstructorParameters<typeof Worker>) {
@@ -54,7 +54,7 @@ function countHints(): void {
   }
 }
 
-test('it is asked by key, sent away by Escape, and its answer dropped when the question has gone', async ({ page }) => {
+test('the A key asks for a hint, Escape cancels it, and a hint to an old question is dropped', async ({ page }) => {
   await page.addInitScript(countHints)
   await firstBattle(page, mouse)
   await hurry(page, mouse)
@@ -72,13 +72,13 @@ test('it is asked by key, sent away by Escape, and its answer dropped when the q
   const pick = chance(4)
   while ((await asked.textContent()) === 'Play a command card') await step(page, mouse, pick)
   await expect(colonel).toBeHidden()
-  // Both answers have come: the one that was sent away, and the one to the question that has gone.
+  // Both hints have arrived: the cancelled one, and the one for the old question.
   await expect(page.locator('html')).toHaveAttribute('data-hints', '2')
   await atRest(page)
   await expect(colonel).toBeHidden()
 })
 
-test('two at one screen: nobody is advised while the screen goes round', async ({ page }) => {
+test('two at one screen: no hint is offered while the screen is passed on', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Choose a battle of The Great War' }).click()
   await page.getByRole('link', { name: 'Opening Action 1' }).first().click()
@@ -98,9 +98,7 @@ test('two at one screen: nobody is advised while the screen goes round', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('what was considered is touched, taken and given, and the report says that a hint was asked for', async ({
-    page,
-  }) => {
+  test('a hint is picked and accepted by touch, and the report counts it', async ({ page }) => {
     await firstBattle(page, finger)
     await hurry(page, finger)
     await page.getByRole('button', { name: 'Ask the Colonel' }).tap()

@@ -1,8 +1,8 @@
-/** Plays a match from the list, by keyboard alone. */
+/** Plays a match by keyboard from the list. */
 import type { Page } from '@playwright/test'
 import { type BrowserTape, isOver, untilAsked } from './play-match.ts'
 
-/** Nothing is played back and nobody explains. */
+/** Turns animation and lessons off. */
 export async function hurryByKeyboard(page: Page): Promise<void> {
   const silence = page.getByRole('button', { name: 'No more lessons' })
   if (await silence.isVisible()) {
@@ -16,15 +16,15 @@ export async function hurryByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Until the battle is over, or what was to come has come, or so many keys have led nowhere. */
+/** Until the battle is over, `until` holds, or too many keys had no effect. */
 export async function playByKeyboard(page: Page, pick: BrowserTape, until = () => isOver(page)): Promise<void> {
-  // To the map by its tab stop, from there to the list.
+  // Tab stop of the map, then a key to the list.
   await page.getByRole('application').focus()
   await page.keyboard.press('l')
   for (let i = 0; i < 6000 && !(await until()); i++) {
     await untilAsked(page)
     if (await isOver(page)) break
-    // A set-up is laid out: what stands ready, and given.
+    // In a set-up, takes the prepared units and gives them.
     const rest = page.getByRole('button', { name: 'Finish the rest for me' })
     if (await rest.isVisible()) {
       const give = page.getByRole('button', { name: /^(Do it|Put down nothing)/ })
@@ -50,13 +50,13 @@ export async function playByKeyboard(page: Page, pick: BrowserTape, until = () =
       await page.keyboard.press('Enter')
       const commit = page.getByRole('button', { name: /^Do it with/ })
       if (await commit.isVisible()) {
-        // More is ticked than the card allows: the last tick goes again.
+        // More is ticked than allowed: unticks the last.
         if (await commit.isDisabled()) await page.keyboard.press('Enter')
         if (pick(2) === 0) await page.keyboard.press('Control+Enter')
       }
     } else if (focus === 'commit') await page.keyboard.press('Enter')
     else {
-      // Focus went with what was there; the list is one key away from the map.
+      // The focus was lost with a removed element; the list is one key away from the map.
       await page.getByRole('application').focus()
       await page.keyboard.press('l')
     }

@@ -1,4 +1,4 @@
-/** What happens to matches that last: time runs out, and the rules are fixed while they are played. */
+/** Long matches: time limits, and changed rules during a match. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { OwnServer } from './own-server.ts'
@@ -19,13 +19,13 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id }) => id)).toEqual([])
 }
 
-/** Whoever is asked, and whoever waits. */
+/** The player who is asked, and the one who waits. */
 async function turnOf([one, other]: readonly [Player, Player]): Promise<{ asked: Player; waits: Player }> {
   await expect.poll(async () => (await isAsked(one.page)) || (await isAsked(other.page))).toBe(true)
   return (await isAsked(one.page)) ? { asked: one, waits: other } : { asked: other, waits: one }
 }
 
-test('a day for each move goes by: whoever waits lets an opponent stand in, and the seat is taken back', async ({
+test('when time runs out by post, the opponent lets a bot stand in, and the owner takes the seat back', async ({
   browser,
 }) => {
   const players = await meet(browser, here(), 'post-1')
@@ -43,7 +43,7 @@ test('a day for each move goes by: whoever waits lets an opponent stand in, and 
   await playOn(players, chance(21), 4)
 })
 
-test('time that is up is claimed as a win', async ({ browser }) => {
+test('when time runs out in a live match, the opponent claims the win', async ({ browser }) => {
   const players = await meet(browser, here(), 'live-30')
   const { asked, waits } = await turnOf(players)
   await server.meanwhile('update seats set left = 0 where match = ? and running is not null', idOf(waits.page))
@@ -52,9 +52,7 @@ test('time that is up is claimed as a win', async ({ browser }) => {
     await expect(page.getByRole('region', { name: 'The end' })).toContainText('on time')
 })
 
-test('a match that the rules as they are now do not follow is held, and goes on when both agree', async ({
-  browser,
-}) => {
+test('a match held by changed rules goes on when both players agree', async ({ browser }) => {
   const players = await meet(browser, here())
   const [anna, bert] = players
   await playOn(players, chance(22), 8)

@@ -1,11 +1,11 @@
-/** A mail server for one's own use: it keeps what comes, to be read. */
+/** A mail server that stores received mail for tests. */
 import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 
 interface Letter {
   readonly to: readonly string[]
-  /** With its head, and with lines that were broken for the journey put together again. */
+  /** With headers, and with folded lines joined again. */
   readonly text: string
 }
 
@@ -17,7 +17,7 @@ export class MailBox {
   private readonly arrivals = new EventEmitter()
   private readonly server: Server = createServer((socket) => this.talk(socket))
 
-  /** Where it takes mail. */
+  /** The server's SMTP address. */
   async open(): Promise<string> {
     this.server.listen(0, '127.0.0.1')
     await once(this.server, 'listening')
@@ -28,7 +28,7 @@ export class MailBox {
     this.server.close()
   }
 
-  /** The next letter that comes, or has come and was not read. */
+  /** The next unread letter; waits for it if needed. */
   async next(): Promise<Letter> {
     for (;;) {
       const letter = this.letters.shift()
@@ -43,7 +43,7 @@ export class MailBox {
     return link
   }
 
-  /** As much of SMTP as somebody needs who sends one letter after another. */
+  /** The part of SMTP that a sender of single letters needs. */
   private talk(socket: Socket): void {
     let heard = ''
     let to: string[] = []

@@ -1,10 +1,10 @@
-/** A match at its first command, or where something else is first asked, brought as a file. */
+/** A match at its first command or another first question, loaded from a file. */
 import { buildAnswer, Match, orThrow } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { expect, type Page } from '@playwright/test'
 import type { InputMethod } from './play-match.ts'
 
-/** Set up as it stands ready, and played on with whatever is offered first until this is asked. */
+/** Sets up as prepared, and plays the first option until this question is asked. */
 async function matchFile(battle: string, asked: string): Promise<Buffer> {
   const [name = '', scenario = ''] = battle.split('/')
   const game = await registered(name)?.load()
@@ -28,7 +28,7 @@ export async function sitDown(page: Page, inputMethod: InputMethod): Promise<voi
   await expect(page.getByRole('heading', { name: /^Give a command/ })).toBeVisible()
 }
 
-/** Both sides are played by one person: so every reaction is theirs to give. */
+/** With one player on both sides, who answers all reactions. */
 export async function sitDownAt(page: Page, { press }: InputMethod, battle: string, asked: string): Promise<void> {
   await page.goto('/')
   const file = { name: 'match.json', mimeType: 'application/json', buffer: await matchFile(battle, asked) }
@@ -37,7 +37,7 @@ export async function sitDownAt(page: Page, { press }: InputMethod, battle: stri
   await press(dialog.locator('label', { hasText: 'Both sides mine' }))
   await press(dialog.getByRole('button', { name: /^(Play|Go on)/ }))
   await expect(page.getByRole('region', { name: 'What is asked' })).toBeVisible({ timeout: 30_000 })
-  // A lesson that comes up would move what is about to be pressed.
+  // A lesson would move the next button.
   const silence = page.getByRole('button', { name: 'No more lessons' })
   await silence.waitFor({ timeout: 3000 }).then(
     () => press(silence),

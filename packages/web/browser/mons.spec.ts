@@ -1,4 +1,4 @@
-/** Mons, 1914, whole, against the Sergeant: a battle on a table without a grid, by mouse. */
+/** Mons 1914 against the Sergeant: a whole battle on a gridless map, by mouse. */
 import { expect, test } from '@playwright/test'
 import { chance, playedToItsReport } from './play-match.ts'
 

@@ -1,4 +1,4 @@
-/** Being told that a match waits: ways, wishes, links in mail, a match that is muted, and a notice that the browser shows. */
+/** Notifications of waiting matches: channels, preferences, links in mail, a muted match, and browser notifications. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { MailBox } from './mail-box.ts'
@@ -11,14 +11,14 @@ const mailBox = new MailBox()
 const server = new OwnServer()
 
 test.use({
-  // The address is known when it listens.
+  // The address is known once the server listens.
   baseURL: async ({ browserName: _ }, use) => use(server.address),
 })
 
 test.beforeAll(async () => {
   const smtp = await mailBox.open()
   await server.start()
-  // Links lead where the server says that it is: first it is found out where that is.
+  // Links need the server's own address, which the first start finds out.
   await server.stop()
   await server.start({
     FIRESTEP_URL: server.address,
@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await mailBox.close()
 })
 
-/** As much of the page's worker as is looked at here: its types are not those of a page. */
+/** The parts of the service worker's types that are used here; page types do not have them. */
 interface Worker {
   readonly registration: ServiceWorkerRegistration
   readonly NotificationEvent: new (name: string, about: { readonly notification: Notification }) => Event
@@ -45,7 +45,7 @@ const expectClean = async (page: Page): Promise<void> => {
   expect(violations).toEqual([])
 }
 
-test('an address is confirmed by its link, a match that waits is told, and the mail ends with its own link', async ({
+test('a confirmed mail address gets a message about a waiting match, with a link to unsubscribe', async ({
   browser,
 }) => {
   const [annas, berts] = [await browser.newContext(), await browser.newContext()]
@@ -71,7 +71,7 @@ test('an address is confirmed by its link, a match that waits is told, and the m
   expect((await mailBox.next()).text).toContain('This is a test')
   await expect(anna.getByText('Last sent')).toBeVisible()
 
-  // She is elsewhere when somebody sits down: her page sees to the dice, and the table waits for her.
+  // Anna is on another page when Bert joins: her page handles the dice, and the match waits for her.
   await accept(bert, link, 'Bert')
   const told = await mailBox.next()
   expect(told.text).toContain('It is your turn against Bert.')
@@ -87,7 +87,9 @@ test('an address is confirmed by its link, a match that waits is told, and the m
   await Promise.all([annas.close(), berts.close()])
 })
 
-test('how often, quiet hours and the zone are kept, and what cannot be reached says why', async ({ browser }) => {
+test('digest time, quiet hours and time zone are saved, and a failing webhook shows the reason', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ timezoneId: 'Asia/Kolkata' })
   const page = await context.newPage()
   await invite(page, 'Cara')
@@ -115,7 +117,7 @@ test('how often, quiet hours and the zone are kept, and what cannot be reached s
   await context.close()
 })
 
-test('a match is muted at its table', async ({ browser }) => {
+test('a match is muted in its menu', async ({ browser }) => {
   const [annas, berts] = [await browser.newContext(), await browser.newContext()]
   const [anna, bert] = [await annas.newPage(), await berts.newPage()]
   const link = await invite(anna, 'Dora')
@@ -132,7 +134,7 @@ test('a match is muted at its table', async ({ browser }) => {
   await Promise.all([annas.close(), berts.close()])
 })
 
-test('a refused permission is told plainly', async ({ browser }) => {
+test('a denied notification permission is explained', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow', permissions: [] })
   const page = await context.newPage()
   await page.addInitScript(() => {
@@ -145,7 +147,7 @@ test('a refused permission is told plainly', async ({ browser }) => {
   await context.close()
 })
 
-test('the browser shows a notice, and leads to its match', async ({ browser }) => {
+test('a push message shows a notification, and a click on it closes it', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow', permissions: ['notifications'] })
   const page = await context.newPage()
   await page.goto('/')
@@ -170,7 +172,8 @@ test('the browser shows a notice, and leads to its match', async ({ browser }) =
     .poll(shown)
     .toEqual([{ title: 'Loos: your turn', body: 'It is your turn against Bert.', path: '/match/abc' }])
 
-  // A touch cannot be made from here: the worker is told of one, and a window that shows the match is brought forward.
+  // A click on a notification cannot be simulated: the worker gets its event, and an open window of the match comes to
+  // the front.
   await page.goto('/match/abc')
   const [worker] = context.serviceWorkers()
   const closed = await worker?.evaluate(async () => {

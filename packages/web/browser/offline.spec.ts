@@ -1,10 +1,10 @@
-/** Works offline once loaded, and resumes. */
+/** Offline play after the first load. */
 import { expect, test } from '@playwright/test'
 import { chance, firstBattle, hurry, mouse, step } from './play-match.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a match goes on without a network', async ({ page, context }) => {
+test('a match goes on offline', async ({ page, context }) => {
   await firstBattle(page, mouse)
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))

@@ -10,16 +10,14 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }
 
-test('a guest by link, a battle between two pages, and one that loses its connection on the way', async ({
-  browser,
-}) => {
+test('a guest joins by link, and play survives lost connections of one page', async ({ browser }) => {
   const players = await meet(browser)
   const [anna, bert] = players
   const pick = chance(11)
   await playOn(players, pick, 30)
   await expectTogether(players)
 
-  // Bert's connection goes while he is asked: his move is kept, and nothing is lost.
+  // Bert goes offline while asked: his move is kept.
   await untilAsked(bert, players, pick)
   await bert.context.setOffline(true)
   await expect(bert.page.getByText('The connection is lost.').first()).toBeVisible({ timeout: 30_000 })
@@ -33,7 +31,7 @@ test('a guest by link, a battle between two pages, and one that loses its connec
   await expect(kept).toBeHidden()
   await expectTogether(players)
 
-  // It goes while Anna plays on: Bert misses nothing.
+  // Bert goes offline while Anna plays on, and misses nothing.
   await untilAsked(anna, players, pick)
   await bert.context.setOffline(true)
   for (let i = 0; i < 40 && (await isAsked(anna.page)); i++) await act(anna.page, mouse, pick)
@@ -42,7 +40,7 @@ test('a guest by link, a battle between two pages, and one that loses its connec
   await expectTogether(players)
 })
 
-/** They play on until one of them is asked. */
+/** Lets the other players answer until this player is asked. */
 async function untilAsked(player: Player, players: readonly Player[], pick: ReturnType<typeof chance>): Promise<void> {
   const others = players.filter((one) => one !== player)
   for (let i = 0; i < 600 && !(await isAsked(player.page)); i++) {
@@ -52,10 +50,10 @@ async function untilAsked(player: Player, players: readonly Player[], pick: Retu
   await expect(player.page.getByRole('region', { name: 'What is asked' })).toBeVisible()
 }
 
-test('what one says the other reads; a takeback takes the consent of both', async ({ browser }) => {
+test('chat messages reach the opponent, and a takeback needs consent', async ({ browser }) => {
   const players = await meet(browser)
   const [anna, bert] = players
-  // Every tab lies within the margin.
+  // All tabs fit beside the map.
   const tabs = anna.page.getByRole('tablist', { name: 'Beside the map' })
   expect(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await anna.page.getByRole('tab', { name: 'Chat' }).click()
@@ -78,7 +76,7 @@ test('what one says the other reads; a takeback takes the consent of both', asyn
   await expectTogether(players)
 })
 
-test('a plan is drawn up with the same prompts, nothing of it is played until it is handed in', async ({ browser }) => {
+test('a plan is drawn up with the usual prompts, and played only once handed in', async ({ browser }) => {
   const players = await meet(browser)
   const [anna, bert] = players
   const { page } = anna
@@ -86,7 +84,7 @@ test('a plan is drawn up with the same prompts, nothing of it is played until it
   const plan = page.getByRole('region', { name: 'Your plan' })
   await expect(plan).toContainText('not played yet')
   await expect(plan.getByRole('button', { name: 'Hand it in' })).toBeDisabled()
-  // A card that orders units: then the units it orders.
+  // A card that orders units, then the ordered units.
   const asked = page.getByRole('region', { name: 'What is asked' })
   await asked.locator('.mg-offer').first().click()
   await page.getByRole('button', { name: /^Do it/ }).click()
@@ -108,7 +106,7 @@ test('a plan is drawn up with the same prompts, nothing of it is played until it
   await expectTogether(players)
 })
 
-test('two tabs of one player both follow, whichever of them plays', async ({ browser }) => {
+test('two tabs of one player both follow the match', async ({ browser }) => {
   const players = await meet(browser)
   const [anna] = players
   const pick = chance(13)
@@ -123,7 +121,7 @@ test('two tabs of one player both follow, whichever of them plays', async ({ bro
   await expect(async () => expect(await seen(second)).toEqual(await seen(anna.page))).toPass()
 })
 
-test('where a network lets no socket through the table says so, and play goes on more slowly', async ({ browser }) => {
+test('without sockets the page says so, and play goes on more slowly', async ({ browser }) => {
   const players = await meet(browser)
   const [anna, bert] = players
   await playOn(players, chance(18), 4)
@@ -147,7 +145,7 @@ test('where a network lets no socket through the table says so, and play goes on
   await expect(anna.page.getByText(/^A slow connection/)).toHaveCount(0)
 })
 
-test('a stranger looks on: what lies open, no hand, no talk', async ({ browser }) => {
+test('a spectator sees the open state, but no hand, chat or notes', async ({ browser }) => {
   const players = await meet(browser)
   const [anna] = players
   await playOn(players, chance(15), 6)
@@ -163,7 +161,9 @@ test('a stranger looks on: what lies open, no hand, no talk', async ({ browser }
   await expect(async () => expect(await seen(stranger)).toEqual(await seen(anna.page))).toPass()
 })
 
-test('resigned, replayed, reported, and played again with sides swapped', async ({ browser }) => {
+test('a resigned match verifies its dice, has a rematch with sides swapped, a replay and a report', async ({
+  browser,
+}) => {
   const players = await meet(browser)
   const [anna, bert] = players
   await playOn(players, chance(14), 12)
@@ -192,7 +192,7 @@ test('resigned, replayed, reported, and played again with sides swapped', async 
   await expect(anna.page.getByRole('heading', { name: 'Strength' })).toBeVisible()
 })
 
-test('whoever comes back reads what was missed, and the end in its place once the other resigns', async ({
+test('a returning player reads the missed events, and the result instead once the opponent resigns', async ({
   browser,
 }) => {
   const players = await meet(browser)
@@ -213,10 +213,10 @@ test('whoever comes back reads what was missed, and the end in its place once th
   await expect(missed).toBeHidden()
 })
 
-test('the lobby names whose turn it is, in the tab too; a guest comes back by their link elsewhere', async ({
+test('the lobby and tab title show whose turn it is, and a return link works in another browser', async ({
   browser,
 }) => {
-  // The British begin, and whoever lays a table of this battle sits there.
+  // The British begin, and the creator of a match of this battle has their seat.
   const [{ page }] = await meet(browser)
   await page.getByRole('link', { name: 'To the lobby' }).click()
   await expect(page.getByText('Your turn', { exact: true })).toBeVisible()
@@ -231,7 +231,7 @@ test('the lobby names whose turn it is, in the tab too; a guest comes back by th
   expect(elsewhere.url()).not.toContain('#')
 })
 
-test('without a server the screen goes on, and what needs one says so', async ({ page }) => {
+test('without a server, local play goes on, and online pages say so', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByText('The server cannot be reached.')).toBeVisible()

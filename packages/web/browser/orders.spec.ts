@@ -1,4 +1,4 @@
-/** Orders written on the map: by mouse with every brush, by keyboard with names of places, and from the list. */
+/** Orders written on the map: by mouse with every brush, by keyboard with place names, and from the list. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { atRest } from './play-match.ts'
 
@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => {
   })
 })
 
-/** Both sides at one screen; the Entente's fresh brigade takes any order. */
+/** One player on both sides; the Entente's fresh brigade takes any order. */
 async function begin(page: Page): Promise<void> {
   await page.goto('/games/rifle-and-spade/kemal')
   await page.getByRole('heading', { name: 'New match' }).waitFor()
@@ -26,7 +26,7 @@ const brush = (page: Page, name: string): Locator =>
   page.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button', { name, exact: true })
 const demand = (page: Page, name: string): Locator => page.locator('.demand', { hasText: name })
 
-/** Where a hex is on the screen, by its label. */
+/** Position of a hex on the screen, found by its label. */
 async function spot(page: Page, label: string): Promise<{ readonly x: number; readonly y: number }> {
   const box = await page.locator('.place-labels text').getByText(label, { exact: true }).boundingBox()
   if (box === null) throw new Error(`${label} is not on the screen`)
@@ -42,7 +42,7 @@ async function drag(page: Page, ...labels: readonly string[]): Promise<void> {
   await page.mouse.up()
 }
 
-test('by mouse: accepted, brushed, held back, dragged, refused, taken back, kept over a reload, sent, and planned', async ({
+test('by mouse: a line, supports and a route are drawn, refused, undone, kept over a reload and sent', async ({
   page,
 }) => {
   await begin(page)
@@ -85,7 +85,7 @@ test('by mouse: accepted, brushed, held back, dragged, refused, taken back, kept
   )
 })
 
-test('before it is rolled for: a sketch is there when the order is accepted', async ({ page }) => {
+test('a sketch made before the roll is there when the order is accepted', async ({ page }) => {
   await begin(page)
   await page.getByText('1st Australian Brigade: Attack').click()
   await page.getByRole('button', { name: 'Sketch it on the map first…' }).click()
@@ -99,9 +99,7 @@ test('before it is rolled for: a sketch is there when the order is accepted', as
   await expect(page.getByRole('button', { name: 'Send it so' })).toBeEnabled()
 })
 
-test('by keyboard: a brigade from the list, its order by names of places, another from the list alone', async ({
-  page,
-}) => {
+test('by keyboard: an order by place names, undone, and the same order from the list', async ({ page }) => {
   await begin(page)
   const choose = async (name: RegExp) => {
     await page.getByRole('application').focus()
@@ -123,7 +121,7 @@ test('by keyboard: a brigade from the list, its order by names of places, anothe
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'Change orders and commit supports' })).toBeVisible()
 
-  // It has been accepted: takes it back, and writes the same from the list.
+  // Takes the accepted order back and writes the same from the list.
   await page.getByRole('button', { name: /^Undo/ }).first().click()
   await page.getByRole('button', { name: 'From a list instead' }).focus()
   await page.keyboard.press('Enter')
@@ -142,7 +140,7 @@ test('by keyboard: a brigade from the list, its order by names of places, anothe
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('by touch: a line hex by hex, a battalion held back, sent, and read where its units stand', async ({ page }) => {
+  test('by touch: a line hex by hex, a battalion in support, sent, and shown at its units', async ({ page }) => {
     await begin(page)
     await page.locator('.mg-offer', { hasText: '1st Australian Brigade: Attack' }).tap()
     await page.getByRole('button', { name: 'Do it', exact: true }).tap()
@@ -156,7 +154,7 @@ test.describe('on a phone', () => {
     await expect(message(page)).toContainText('Attack: line 08.04 (Baby 700) to 08.09.')
     await page.getByRole('checkbox', { name: '3 Bn' }).tap()
     await expect(message(page)).toContainText('3 Bn in support')
-    // What is not given yet lies on the planning map already.
+    // An unsent order is on the planning map already.
     await page.getByRole('button', { name: 'Orders', exact: true }).tap()
     await page.getByText('In words').tap()
     await expect(page.locator('.map-layers')).toContainText('1st Australian Brigade, sketched and not given: Attack')
@@ -164,7 +162,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Send it so' }).tap()
     await expect(page.getByRole('heading', { name: 'Change orders and commit supports' })).toBeVisible()
     await expect(page.locator('.map-layers')).not.toContainText('sketched')
-    // Nothing is wider than the screen.
+    // The page does not scroll sideways.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     const { x, y } = await spot(page, '05.08')
     await page.touchscreen.tap(x, y)

@@ -1,4 +1,4 @@
-/** A server in a folder of its own, as people start it: nobody runs it yet, and it can be stopped and started again. */
+/** A server with its own folder, as first started: without an operator. It can be stopped and started again. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
@@ -10,15 +10,15 @@ import { fileURLToPath } from 'node:url'
 const command = fileURLToPath(new URL('../../cli/bin/firestep.js', import.meta.url))
 
 export class OwnServer {
-  /** Where it is, also after it was started again. */
+  /** Kept over restarts. */
   address = ''
-  /** What it printed for whoever makes the first account. */
+  /** The setup code it printed. */
   word = ''
   private readonly folder = mkdtempSync(join(tmpdir(), 'firestep-'))
   private child: ChildProcess | undefined
   private settings: Readonly<Record<string, string>> = {}
 
-  /** With settings as an operator gives them; they stay when it is started again. */
+  /** With settings of an operator, kept over restarts. */
   async start(settings = this.settings): Promise<void> {
     this.settings = settings
     const child = spawn(process.execPath, [command, 'serve', '--json'], {
@@ -45,7 +45,7 @@ export class OwnServer {
     await gone
   }
 
-  /** Something happens to what it keeps while it is down: weeks go by, or its rules are fixed. */
+  /** Changes its database while it is down, for instance to let weeks pass or to change the rules version. */
   async meanwhile(sql: string, ...values: readonly (string | number)[]): Promise<void> {
     await this.stop()
     const Database = createRequire(new URL('../../server/package.json', import.meta.url))('libsql')

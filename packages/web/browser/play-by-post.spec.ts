@@ -1,4 +1,4 @@
-/** Red Poppies Campaigns by post between two pages: a plan, and standing orders that answer for their owner. */
+/** Red Poppies Campaigns by post between two pages: a plan, and standing orders. */
 import { expect, type Page, test } from '@playwright/test'
 import { chance } from './play-match.ts'
 import { eitherSteps, expectTogether, meet, type Player, untilSomeoneIsAsked } from './two-browsers.ts'
@@ -6,7 +6,7 @@ import { eitherSteps, expectTogether, meet, type Player, untilSomeoneIsAsked } f
 const asks = (page: Page, words: RegExp) =>
   page.getByRole('region', { name: 'What is asked' }).getByRole('heading', { name: words })
 
-/** Every gun fires at whatever it can: so the order is heard of soon. */
+/** A standing order to fire at every target, so that it answers soon. */
 async function orderFire(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Ahead' }).click()
   await page.getByRole('button', { name: 'New order: reaction fire' }).click()
@@ -15,7 +15,7 @@ async function orderFire(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Log' }).click()
 }
 
-/** Who may move does: only movers draw the fire of those who have their orders. */
+/** Moves a unit if possible: only moving units draw reaction fire. */
 async function marches({ page }: Player): Promise<boolean> {
   const move = page.getByRole('region', { name: 'What is asked' }).locator('.mg-offer', { hasText: /^Move/ }).first()
   if (!(await move.isVisible())) return false
@@ -25,7 +25,7 @@ async function marches({ page }: Player): Promise<boolean> {
   return true
 }
 
-test('by post: a plan is handed in and played, and standing orders answer unasked', async ({ browser }) => {
+test('by post: a plan is handed in and played, and a standing order answers for its owner', async ({ browser }) => {
   const players = await meet(browser, {}, 'post-3', 'red-poppies/ys4')
   const pick = chance(23)
   const until = async (what: (player: Player) => Promise<boolean>): Promise<Player> => {
@@ -38,7 +38,7 @@ test('by post: a plan is handed in and played, and standing orders answer unaske
     throw new Error('it never came about')
   }
 
-  // On to the first command: both have set up.
+  // Up to the first command, after both set-ups.
   const { page } = await until((player) => asks(player.page, /^Give a command/).isVisible())
   await page.getByRole('button', { name: 'Plan ahead…' }).click()
   const plan = page.getByRole('region', { name: 'Your plan' })
@@ -51,7 +51,7 @@ test('by post: a plan is handed in and played, and standing orders answer unaske
   await expect(asks(page, /^Give a command/)).toBeHidden()
   await expectTogether(players)
 
-  // Both order their men to fire; whoever's order answers first reads so, and the other does not.
+  // Both players give the order; only the owner of the order that answers first reads about it.
   for (const player of players) await orderFire(player.page)
   const answered = (player: Player) => player.page.getByText('By your standing order.').first().isVisible()
   const owner = await until(answered)

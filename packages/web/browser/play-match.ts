@@ -1,7 +1,7 @@
-/** Plays a match in the browser as a person would: by mouse, from the list by keyboard, or by touch. */
+/** Plays a match in the browser as a person would: by mouse, by keyboard from the list, or by touch. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Chooses among so many, the same way in every run. */
+/** Picks one of `count`, the same in every run. */
 export type BrowserTape = (count: number) => number
 
 export function chance(seed: number): BrowserTape {
@@ -12,11 +12,11 @@ export function chance(seed: number): BrowserTape {
   }
 }
 
-/** How a person handles the page. */
+/** A way to use the page: mouse, keyboard or touch. */
 export interface InputMethod {
-  /** Presses a button, wherever it is. */
+  /** Presses a button anywhere on the page. */
   press(what: Locator): Promise<void>
-  /** Touches the screen. */
+  /** Touches or clicks a spot of the screen. */
   touch(page: Page, spot: Spot): Promise<void>
 }
 
@@ -30,14 +30,14 @@ export const finger: InputMethod = {
   touch: (page, { x, y }) => page.touchscreen.tap(x, y),
 }
 
-/** The first visit: one button starts a battle against an opponent. */
+/** The first visit: one button starts a battle against a bot. */
 export async function firstBattle(page: Page, { press }: InputMethod): Promise<void> {
   await page.goto('/')
   await press(page.getByRole('button', { name: 'Play your first battle' }))
   await expect(page.getByRole('heading', { name: 'Play a command card' })).toBeVisible()
 }
 
-/** On the page of a scenario: begins a match against an opponent of this strength. */
+/** On a scenario's page: begins a match against a bot of this strength. */
 export async function against(page: Page, scenario: string, strength: string): Promise<void> {
   await page.goto(`/games/${scenario}`)
   await page.getByRole('heading', { name: 'New match' }).waitFor()
@@ -49,7 +49,7 @@ export async function against(page: Page, scenario: string, strength: string): P
   await untilAsked(page)
 }
 
-/** A match from a file goes on as it stands, both sides in one hand. */
+/** Loads a match from a file, with one player on both sides. */
 export async function bringMatch(page: Page, { press }: InputMethod, record: object): Promise<void> {
   await page.goto('/')
   await page.locator('input[type=file]').setInputFiles({
@@ -62,7 +62,7 @@ export async function bringMatch(page: Page, { press }: InputMethod, record: obj
   await untilAsked(page)
 }
 
-/** Nothing is played back and nobody explains: for whole battles. */
+/** Turns animation and lessons off, for whole battles. */
 export async function hurry(page: Page, { press }: InputMethod): Promise<void> {
   const silence = page.getByRole('button', { name: 'No more lessons' })
   if (await silence.isVisible()) await press(silence)
@@ -73,38 +73,38 @@ export async function hurry(page: Page, { press }: InputMethod): Promise<void> {
 
 export const isOver = (page: Page): Promise<boolean> => page.getByRole('region', { name: 'The end' }).isVisible()
 
-/** Waits until something is asked, or the battle is over. */
+/** Waits for a question or the end of the battle. */
 export async function untilAsked(page: Page): Promise<void> {
   await page.locator('[aria-label="What is asked"], [aria-label="The end"]').first().waitFor()
 }
 
-/** Waits until nothing glides any more: neither the map nor what lies on it. */
+/** Waits until map and pieces have stopped moving. */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const gliding = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
     do {
-      // A press may set something in motion with the next frame.
+      // A press may start a movement with the next frame.
       for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
-      // One that is called off was taken over by another.
+      // A cancelled animation was replaced by another.
       await Promise.allSettled(gliding().map((one) => one.finished))
     } while (gliding().length > 0)
   })
 
-/** What can be done now, and where on the screen. */
+/** The possible actions and their spots on the screen. */
 interface Open {
   readonly over: boolean
-  /** Something lies over the table: a press that came too late met a rule's tag. */
+  /** True if a rule's dialog covers the page, opened by a late press. */
   readonly covered: boolean
   readonly sure: Spot | null
   readonly commit: Spot | null
   readonly back: Spot | null
   readonly ticking: boolean
   readonly ticked: boolean
-  /** What was touched can be meant in several ways: they are listed. */
+  /** True if a touch has several meanings, which are listed. */
   readonly several: boolean
-  /** Something is laid out on the map: the button that lays the rest. */
+  /** In a set-up: the button that places the rest. */
   readonly rest: Spot | null
-  /** Something is written on the map: the button that leads to its list. */
+  /** In an order editor: the button that leads to its list. */
   readonly list: Spot | null
   readonly places: readonly Spot[]
   readonly cards: readonly Spot[]
@@ -116,7 +116,7 @@ interface Spot {
   readonly y: number
 }
 
-/** One look at the page: asking for each thing by itself would take a battle ten times as long. */
+/** Reads the page once: one query per item would make a battle ten times as long. */
 const look = (page: Page): Promise<Open> =>
   page.evaluate(() => {
     const spotOf = (element: Element | null | undefined): Spot | null => {
@@ -124,7 +124,7 @@ const look = (page: Page): Promise<Open> =>
       const box = element?.getBoundingClientRect()
       return box === undefined || box.width === 0 ? null : { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     }
-    /** Where a press really reaches it: not covered, not off the screen. */
+    /** Spots that a press reaches: visible and not covered. */
     const open = (selector: string): Spot[] =>
       [...document.querySelectorAll(selector)].flatMap((element) => {
         const spot = spotOf(element)
@@ -154,15 +154,15 @@ const look = (page: Page): Promise<Open> =>
     }
   })
 
-/** Waits until something is asked, and does one step. Returns what it did. */
+/** Waits for a question and does one step. Returns its name. */
 export async function step(page: Page, inputMethod: InputMethod, pick: BrowserTape): Promise<string> {
   await untilAsked(page)
   return act(page, inputMethod, pick)
 }
 
 /**
- * One step: commits what is ready, has a set-up finished, goes to the list of what is written, else touches something lit on the map, else plays a card, else presses what is
- * listed. Where nothing is asked any more it does nothing.
+ * One step: commits a ready answer, finishes a set-up, goes to the list of an order editor, touches a highlighted
+ * place, plays a card, or presses a listed option, in this order. Does nothing without a question.
  */
 export async function act(page: Page, inputMethod: InputMethod, pick: BrowserTape): Promise<string> {
   const { over, covered, sure, commit, back, ticking, ticked, several, rest, list, places, cards, offers } =
@@ -188,10 +188,10 @@ export async function act(page: Page, inputMethod: InputMethod, pick: BrowserTap
   return one('list', offers)
 }
 
-/** A turn in which so many things have been done stands still. */
+/** Limit on steps in a turn; more means that the battle is stuck. */
 const mostInTurn = 600
 
-/** Plays until the battle is over, and says what was done how often. A battle that stands still is a fault. */
+/** Plays until the battle is over and counts each kind of step. Throws if the battle is stuck. */
 export async function playOut(
   page: Page,
   inputMethod: InputMethod,
@@ -212,7 +212,7 @@ export async function playOut(
   }
 }
 
-/** A whole battle against the Sergeant by mouse, to its report; counts what was done. Whatever the page throws fails the test. */
+/** A whole battle against the Sergeant by mouse, to its report; counts each kind of step. Page errors fail the test. */
 export async function playedToItsReport(
   page: Page,
   scenario: string,

@@ -1,4 +1,4 @@
-/** The shortest scenario of Red Poppies Campaigns, whole, against the Sergeant: by mouse, and by keyboard alone. */
+/** The shortest scenario of Red Poppies Campaigns against the Sergeant: a whole match by mouse, and one by keyboard. */
 import { expect, test } from '@playwright/test'
 import { hurryByKeyboard, playByKeyboard } from './keyboard.ts'
 import { against, chance, hurry, mouse, playOut } from './play-match.ts'
@@ -14,7 +14,7 @@ test('Probe by mouse: from the set-up to the report', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('Probe from the list, by keyboard alone', async ({ page }) => {
+test('Probe by keyboard from the list', async ({ page }) => {
   await against(page, 'red-poppies/lll1', 'Sergeant')
   await hurryByKeyboard(page)
   await playByKeyboard(page, chance(6))

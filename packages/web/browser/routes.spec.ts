@@ -1,4 +1,4 @@
-/** A command by drawing: the mass, the ways of its units, what they may meet, and the plan as it is played. */
+/** A command by drawing: the mass, the routes of its units, their possible reactions, and the plan in play. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { sitDown, sitDownAt } from './match-at-question.ts'
@@ -8,7 +8,7 @@ const list = (page: Page): Locator => asked(page).locator('.mg-offer')
 const asked = (page: Page): Locator => page.getByRole('region', { name: 'What is asked' })
 const waysOf = (page: Page): Locator => page.getByRole('region', { name: 'Ways', exact: true })
 
-/** The first, then three who may join it; each has left the list before the next is chosen. */
+/** The first unit, then three that may join; each row is gone before the next is chosen. */
 async function gather(page: Page, { press }: InputMethod): Promise<void> {
   for (let i = 0; i < 4; i++) {
     const row = i === 0 ? list(page).filter({ hasText: 'at N22' }).first() : list(page).first()
@@ -27,7 +27,7 @@ async function beginDrawing(page: Page, { press }: InputMethod): Promise<void> {
   await expect(waysOf(page).getByRole('listitem')).toHaveCount(4)
 }
 
-/** Where it comes to rest: a map may still glide. */
+/** Centre on the screen once the map is at rest. */
 async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
   await atRest(place.page())
   const box = await place.first().boundingBox()
@@ -37,7 +37,7 @@ async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
 
 const lit = (page: Page, how: string, label: string): Locator => page.locator(`.lit-${how}[data-place="${label}"]`)
 
-test('who cannot join is ringed and says why; ways are dragged, shared, committed, stopped and gone on with', async ({
+test('a piece that cannot join is ringed with the rule; routes are dragged, shared, committed and changed', async ({
   page,
 }) => {
   page.on('pageerror', (fault) => {
@@ -46,7 +46,7 @@ test('who cannot join is ringed and says why; ways are dragged, shared, committe
   await sitDown(page, mouse)
   await gather(page, mouse)
 
-  // The guns that stand with the infantry are no part of a mass.
+  // Guns beside infantry cannot join a mass.
   const guns = await middleOf(lit(page, 'chosen', 'N21'))
   await page.mouse.move(guns.x, guns.y)
   await expect(page.locator('.ring-bad')).toHaveText(/^3\./)
@@ -56,7 +56,7 @@ test('who cannot join is ringed and says why; ways are dragged, shared, committe
   await expect(page.getByRole('heading', { name: /^Command a mass of 4$/ })).toBeVisible()
   await beginDrawing(page, mouse)
 
-  // Dragged from the counter over two hexes, under the eyes of the British on the hill.
+  // Dragged from the counter over one hex, in sight of the British on the hill.
   const ways = waysOf(page)
   await ways.getByRole('button', { name: /^3rd Coy.* at N22/ }).click()
   const from = await middleOf(lit(page, 'chosen', 'N22'))
@@ -71,14 +71,14 @@ test('who cannot join is ringed and says why; ways are dragged, shared, committe
   await expect(page.getByText(/machine guns at every point/)).toBeVisible()
   await expect(page.locator('.mark-path')).toHaveCount(1)
 
-  // A place that is typed leads on; a stroke is taken back.
+  // A typed place extends the route; undo removes the last stroke.
   await ways.getByRole('textbox', { name: /^On to/ }).fill('M23')
   await page.keyboard.press('Enter')
   await expect(ways.getByText(/^M22, M23; 2 of 3 points$/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo stroke' }).click()
   await expect(ways.getByText(/^M22; 1 of 3 points$/)).toBeVisible()
 
-  // The same way for all: who cannot is named with the rule.
+  // The same route for all: a unit that cannot take it is named with the rule.
   await ways.getByRole('button', { name: 'Same way for all' }).click()
   await expect(ways.getByRole('status')).toContainText(/1st Coy.*M21 is closed/)
   const drawn = await page.locator('.mark-path').count()
@@ -89,7 +89,7 @@ test('who cannot join is ringed and says why; ways are dragged, shared, committe
   await ways.getByRole('button', { name: /^Remove the way of 4th Coy/ }).click()
   await expect(page.locator('.mark-path')).toHaveCount(drawn - 1)
 
-  // Committed, it is one plan: it goes on until a check fails, and the rest comes back.
+  // Committed as one plan: it runs until a check fails, and the rest comes back.
   await page.getByRole('button', { name: 'Commit' }).click()
   await expect(ways).toBeHidden()
   const stopped = page.getByText(/^Your plan has stopped: a unit failed its check/)
@@ -102,7 +102,7 @@ test('who cannot join is ringed and says why; ways are dragged, shared, committe
     await expect(stopped).toBeVisible({ timeout: 100 })
   }).toPass({ timeout: 30_000 })
 
-  // What is left of it is drawn on, or taken back.
+  // The rest can be changed or dropped.
   await page.getByRole('button', { name: 'Change it' }).click()
   await expect(ways.getByText(/points$/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Leave it' }).click()
@@ -110,7 +110,7 @@ test('who cannot join is ringed and says why; ways are dragged, shared, committe
   await expect(stopped).toBeHidden()
 })
 
-test('a stack of Rifle and Spade is led over several hexes by keyboard; what fire cuts off comes back', async ({
+test('a stack of Rifle and Spade follows a route drawn by keyboard, and keeps the rest after fire stops it', async ({
   page,
 }) => {
   page.on('pageerror', (fault) => {
@@ -129,7 +129,7 @@ test('a stack of Rifle and Spade is led over several hexes by keyboard; what fir
   await expect(page.getByRole('list', { name: /^Step by step/ })).toContainText(/08\.03; .*May react: MG 11 Bn/)
   await expect(page.locator('.mark-path')).toHaveCount(1)
 
-  // All of it is one plan; the first fire stops it, and those who were fired at go on with the rest.
+  // Committed as one plan; the first fire stops it, and the stack keeps the rest of its route.
   await page.getByRole('button', { name: 'Commit' }).click()
   await expect(asked(page).getByRole('heading', { name: /^They move into 10\.03: fire/ })).toBeVisible()
   await list(page).first().click()
@@ -147,7 +147,7 @@ test('a stack of Rifle and Spade is led over several hexes by keyboard; what fir
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('a unit is touched, then where it is to go, and everything is within reach of a thumb', async ({ page }) => {
+  test('a route is drawn by taps, with all buttons large enough for a thumb', async ({ page }) => {
     await sitDown(page, finger)
     await gather(page, finger)
     await beginDrawing(page, finger)

@@ -1,4 +1,4 @@
-/** The introductory battle of Rifle and Spade, whole, against the Sergeant; and a Command Phase by post. */
+/** The introductory battle of Rifle and Spade against the Sergeant, and a Command Phase by post. */
 import { expect, type Page, test } from '@playwright/test'
 import { chance, playedToItsReport } from './play-match.ts'
 import { meet, type Player } from './two-browsers.ts'
@@ -11,7 +11,7 @@ test('Clearing Sedd el Bahr by mouse: from the first chit to the report', async 
 const asked = (page: Page) => page.getByRole('region', { name: 'What is asked' })
 const heading = (page: Page, name: RegExp) => asked(page).getByRole('heading', { name })
 
-/** Ends a Command Phase: whatever is asked on the way, nothing is changed. */
+/** Ends a Command Phase without changes, confirming any warning. */
 async function endsCommand({ page }: Player): Promise<void> {
   const stands = page.getByRole('button', { name: 'The other orders stand' })
   await stands.click()
@@ -19,14 +19,14 @@ async function endsCommand({ page }: Player): Promise<void> {
   if (await sure.first().isVisible()) await sure.first().click()
 }
 
-test('by post: in a Command Phase neither waits for the other', async ({ browser }) => {
+test('by post: in a Command Phase neither player waits for the other', async ({ browser }) => {
   test.setTimeout(300_000)
   const [anna, bert] = await meet(browser, {}, 'post-3', 'rifle-and-spade/kemal')
-  // Both are asked at once, each for its own orders.
+  // Both are asked at once, each for their own orders.
   for (const { page } of [anna, bert]) await expect(heading(page, /^Change orders/)).toBeVisible()
   await endsCommand(anna)
   await expect(heading(anna.page, /^Change orders/)).toBeHidden()
-  // Anna has ended hers; Bert still has all of his, and nothing of hers is told to him.
+  // Anna has ended her phase; Bert still has his, and sees nothing of hers.
   await expect(heading(bert.page, /^Change orders/)).toBeVisible()
   await bert.page.reload()
   await expect(heading(bert.page, /^Change orders/)).toBeVisible()

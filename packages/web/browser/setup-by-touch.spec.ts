@@ -1,4 +1,4 @@
-/** Laid out with a finger on a phone: what stands is dragged, lines are drawn, and reinforcements are put down. */
+/** Set-up on a phone: dragging units, drawing lines, and placing reinforcements. */
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { sitDownAt } from './match-at-question.ts'
 import { finger } from './play-match.ts'
@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => {
   })
 })
 
-/** A finger that is put down, moved and lifted, as the screen reports it. */
+/** A finger that goes down, moves and lifts, as the screen reports it. */
 async function drag(fingers: CDPSession, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number } | null) =>
     fingers.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [at] })
@@ -22,7 +22,7 @@ async function drag(fingers: CDPSession, from: { x: number; y: number }, to: { x
   await send('touchEnd', null)
 }
 
-test('a set-up: what stands is dragged elsewhere, and the rest is drawn in a line', async ({ page, context }) => {
+test('a set-up: units are drawn in a line, and one is dragged elsewhere', async ({ page, context }) => {
   const fingers = await context.newCDPSession(page)
   await page.goto('/games/red-poppies/ys1')
   await sitDownFresh(page)
@@ -42,10 +42,7 @@ test('a set-up: what stands is dragged elsewhere, and the rest is drawn in a lin
   await expect(moved).toContainText('AG17')
 })
 
-test('reinforcements: one is put down by a touch and dragged on, the rest stay for later', async ({
-  page,
-  context,
-}) => {
+test('reinforcements: one is placed by a tap and dragged on, the others stay for later', async ({ page, context }) => {
   const fingers = await context.newCDPSession(page)
   await sitDownAt(page, finger, 'red-poppies/proving', 'arrive')
   const first = unit(page, /^1st Coy, Storm Battalion/)

@@ -1,4 +1,4 @@
-/** The tools with which answers are laid out on the map, as tests find them. */
+/** Helpers to find the tools of the set-up editor. */
 import { expect, type Page } from '@playwright/test'
 import { atRest } from './play-match.ts'
 
@@ -7,7 +7,7 @@ export const unit = (page: Page, name: string | RegExp) => page.getByRole('check
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Set-up tools' }).getByRole('button', { name, exact: true })
 
-/** Where a hex that stands out is on the screen, once the map has come to rest. */
+/** Position on the screen of a highlighted hex, once the map is at rest. */
 export async function spot(page: Page, label: string): Promise<{ readonly x: number; readonly y: number }> {
   const hex = page.locator(`.lit[data-place="${label}"]`)
   await expect(hex).toHaveCount(1)

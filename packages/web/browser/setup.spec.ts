@@ -1,4 +1,4 @@
-/** A set-up laid out on the map and given as one answer: by mouse with every tool, and by keyboard alone. */
+/** A set-up on the map, given as one answer: by mouse with every tool, and by keyboard. */
 import { expect, type Page, test } from '@playwright/test'
 import { hand, spot, tool, unit } from './setup-editor.ts'
 
@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 })
 
-/** Both sides at one screen; the Germans set up first. */
+/** One player on both sides; the Germans set up first. */
 async function begin(page: Page): Promise<void> {
   await page.goto('/games/red-poppies/ys1')
   await page.locator('label', { hasText: 'Both sides mine' }).click()
@@ -29,7 +29,7 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up()
 }
 
-test('by mouse: a line, a fill, a flip, a swap, kept, cleared, loaded, shared and given as one', async ({ page }) => {
+test('by mouse: line, fill, flip, swap, save, clear, load, share and give a set-up', async ({ page }) => {
   await begin(page)
   await page.getByRole('button', { name: 'Take all that is left of 244th and 245th Reserve Regiments in hand' }).click()
   await tool(page, 'Line').click()
@@ -56,7 +56,7 @@ test('by mouse: a line, a fill, a flip, a swap, kept, cleared, loaded, shared an
   await tool(page, 'Swap').click()
   await expect(second).toContainText('AH14, dispersed')
 
-  // Where it may not go is said with the rule while it is pointed at, and by a press.
+  // An illegal place shows its rule under the pointer, and after a press.
   await second.click()
   await page.mouse.move(200, 300)
   await expect(page.locator('.status-why')).toContainText(/Not now: .*YS1/)
@@ -72,7 +72,7 @@ test('by mouse: a line, a fill, a flip, a swap, kept, cleared, loaded, shared an
   const link = await page.evaluate(() => navigator.clipboard.readText())
   await page.getByRole('button', { name: 'Back to the map' }).click()
 
-  // What is under way is there again after a reload.
+  // The unfinished set-up survives a reload.
   await page.reload()
   await expect(hand(page)).toHaveText('Nothing in hand. 8 of 8 stand.', { timeout: 30_000 })
   await page.getByRole('button', { name: 'Clear' }).click()
@@ -85,7 +85,7 @@ test('by mouse: a line, a fill, a flip, a swap, kept, cleared, loaded, shared an
   await expect(second).toContainText('AH14, dispersed')
   await page.getByRole('button', { name: 'Do it: 8 stand so' }).click()
 
-  // The other side is asked, and what is not for it is refused.
+  // The other side is asked, and refuses the link of this side.
   await expect(page.getByRole('heading', { name: 'Set up: 6 units to put down' })).toBeVisible()
   await page.getByRole('button', { name: 'Keep, load, share…' }).click()
   await page.getByLabel('Paste a set-up or its link').fill(link)
@@ -102,7 +102,9 @@ test('by mouse: a line, a fill, a flip, a swap, kept, cleared, loaded, shared an
   await expect(page.getByText('It is kept.')).toBeVisible()
 })
 
-test('by keyboard: from the list, by name, on the map, the rest by the page', async ({ page }) => {
+test('by keyboard: a set-up from the list, by place names, on the map, the rest finished by the page', async ({
+  page,
+}) => {
   await begin(page)
   const press = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).focus()
@@ -118,9 +120,9 @@ test('by keyboard: from the list, by name, on the map, the rest by the page', as
   await press('Along the line')
   await expect(said(page)).toContainText('3 put down, 1 found no place.')
 
-  // The one that is left, on the map: its label, then Enter.
+  // The last unit is placed on the map: label, then Enter.
   await page.getByRole('application').focus()
-  // Letters that come too slowly, as on a busy machine, name another hex: then they are typed again.
+  // On a busy machine letters typed too slowly name another hex; they are typed again.
   await expect(async () => {
     await page.keyboard.press('Shift+A')
     await page.keyboard.press('Shift+G')
@@ -141,7 +143,7 @@ test('by keyboard: from the list, by name, on the map, the rest by the page', as
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'Set up: 6 units to put down' })).toBeVisible()
 
-  // Taken back, it lies there as it was given.
+  // After undo the set-up is there as it was given.
   await press('Undo. Takes back your last choice. At this screen there is no limit.')
   await expect(page.getByRole('heading', { name: 'Set up: 8 units to put down' })).toBeVisible()
   await expect(hand(page)).toHaveText('Nothing in hand. 8 of 8 stand.')

@@ -1,9 +1,9 @@
-/** What must work before anything lands: come in, play, undo, reload, look things up. */
+/** Smoke test: first visit, play, undo, reload, rulebook. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { against, chance, firstBattle, hurry, mouse, step } from './play-match.ts'
 
-/** Anything the page complains of is a fault. */
+/** Any error of the page fails the test. */
 test.beforeEach(async ({ page }) => {
   page.on('pageerror', (fault) => {
     throw fault
@@ -17,7 +17,9 @@ async function serious(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-test('the first visit: one button, a coach, and a battle that can be played, undone and resumed', async ({ page }) => {
+test('the first visit: one button starts a battle with a coach, which can be played, undone and resumed', async ({
+  page,
+}) => {
   await firstBattle(page, mouse)
   await expect(page.getByRole('complementary', { name: 'Coach' })).toBeVisible()
   await hurry(page, mouse)
@@ -37,7 +39,7 @@ test('the first visit: one button, a coach, and a battle that can be played, und
   await expect(page.getByText('Opening Action 1').first()).toBeVisible()
 })
 
-test('pointing at what is not legal says which rule forbids it, and the tag opens the rule', async ({ page }) => {
+test('pointing at an illegal place names the rule, and its tag opens the rule', async ({ page }) => {
   await firstBattle(page, mouse)
   await hurry(page, mouse)
   await page
@@ -69,9 +71,7 @@ test('lobby, scenarios, table and rulebook have no serious accessibility finding
   expect(await serious(page)).toEqual([])
 })
 
-test('a system without cards: its map opens on the fight, there is no hand, and it is played by mouse', async ({
-  page,
-}) => {
+test('a game without cards has no hand, opens its map on the fight and is played by mouse', async ({ page }) => {
   await against(page, 'red-poppies/lll1', 'Sergeant')
   await hurry(page, mouse)
   await expect(page.locator('.hand-area')).toHaveCount(0)

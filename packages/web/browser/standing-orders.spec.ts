@@ -1,10 +1,10 @@
-/** Standing orders by a form: given, read back, put in order, changed and dropped; a reload loses none of it. */
+/** Standing orders by form: given, sorted, changed, removed, and kept over a reload. */
 import { expect, test } from '@playwright/test'
 import { momentAt } from '../screenshots/moments.ts'
 import { sitDown } from './match-at-question.ts'
 import { bringMatch, mouse } from './play-match.ts'
 
-test('orders are made by a form, keep their order, bear a sign and survive a reload', async ({ page }) => {
+test('standing orders from a form keep their order, mark their units and survive a reload', async ({ page }) => {
   await sitDown(page, mouse)
   await page.getByRole('tab', { name: 'Ahead' }).click()
   const orders = page.locator('.ahead-orders > li')
@@ -43,7 +43,7 @@ test('orders are made by a form, keep their order, bear a sign and survive a rel
   await expect(form).toContainText('There is no z99 here.')
   await hexes.fill('n20 N21')
 
-  // Picked on the map by a press, which once more takes it out, and by keyboard; the form stays in sight.
+  // Places are toggled by a press on the map and by keyboard; the form stays visible.
   await form.getByRole('button', { name: /^Pick on the map: Only at enemies/ }).click()
   const chosen = page.locator('.lit-chosen')
   await expect(chosen).toHaveCount(2)
@@ -70,13 +70,13 @@ test('orders are made by a form, keep their order, bear a sign and survive a rel
   await expect(page.locator('.piece-order')).toHaveCount(0)
 })
 
-test('an order made of an answer is obeyed at once, and the log says so: Rifle and Spade', async ({ page }) => {
+test('a standing order made from an answer takes effect at once and is logged: Rifle and Spade', async ({ page }) => {
   await bringMatch(page, mouse, await momentAt('rifle-and-spade', 'sedd el bahr', 'opportunity fire'))
   const silence = page.getByRole('button', { name: 'No more lessons' })
   if (await silence.isVisible()) await silence.click()
   const asked = page.getByRole('region', { name: 'What is asked' })
   await expect(asked.getByRole('heading').first()).toContainText('fire')
-  // The first target where several can be fired at; then everybody who can: nobody is left to be asked about.
+  // The first target if there are several, then every unit that can fire, so that no further question follows.
   const ticks = asked.getByRole('checkbox')
   if ((await ticks.count()) === 0) await asked.locator('.mg-offer').first().click()
   await ticks.first().check()

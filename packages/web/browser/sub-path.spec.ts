@@ -1,4 +1,4 @@
-/** The page below a path of somebody's address, as behind a proxy that serves other things too. */
+/** The page under a path, as behind a proxy that serves other sites too. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
@@ -39,7 +39,10 @@ test.afterAll(() => {
   server?.kill()
 })
 
-test('opens at any depth, finds its files and its server, and stays below', async ({ page, context }) => {
+test('opens pages at any depth, finds files and server, and requests nothing outside its path', async ({
+  page,
+  context,
+}) => {
   page.on('pageerror', (fault) => {
     throw fault
   })

@@ -1,9 +1,9 @@
-/** Companies are moved and battalions set down on a table without a grid: by mouse, by keyboard, by touch. */
+/** Moving companies and deploying battalions on a gridless map: by mouse, keyboard and touch. */
 import { expect, type Page, test } from '@playwright/test'
 import { type AskedOne, momentAt, momentOf } from '../screenshots/moments.ts'
 import { bringMatch, finger, mouse } from './play-match.ts'
 
-/** A company whose platoons can all go ahead. */
+/** A company whose four platoons can all go ahead. */
 function isCompanyMove({ kind, parts }: AskedOne): boolean {
   if (kind !== 'action' || !parts().includes('move')) return false
   const [ahead] = parts('move', 'ahead')
@@ -40,19 +40,19 @@ async function companyToMove(page: Page): Promise<void> {
   await silence(page)
 }
 
-test('a company is dragged, turned, one of it led aside, and all of it given', async ({ page }) => {
+test('a company is dragged as a body, turned, one base moved apart, kept over a reload, and sent', async ({ page }) => {
   await companyToMove(page)
   await press(page, 'Move them on the table…')
   const began = await middleOf(page, 0)
   await press(page, 'From a list instead')
   await expect(page.locator('.arranging')).toBeHidden()
-  // Whoever drags one of them opens it.
+  // Dragging one of its bases opens the editor.
   await drag(page, began, -40, 0)
   await expect(page.getByRole('heading', { name: 'Move them' })).toBeVisible()
   await expect(rows(page)).toHaveCount(4)
   const dragged = await middleOf(page, 0)
   expect(dragged.x).toBeLessThan(began.x - 20)
-  // They keep their formation: all have come the same way.
+  // They keep their formation: all have moved the same distance.
   const words = await page.locator('.arranged-words').allInnerTexts()
   expect(new Set(words.map((text) => text.split(';')[0])).size).toBe(1)
 
@@ -73,7 +73,7 @@ test('a company is dragged, turned, one of it led aside, and all of it given', a
   await page.reload()
   await silence(page)
   await press(page, 'Move them on the table…')
-  // What was arranged is there again.
+  // The arrangement survives a reload.
   await expect(page.locator('.arranged-words').first()).toHaveText(other ?? '')
   await press(page, 'Do it so')
   await expect(page.locator('.arranging')).toBeHidden()
@@ -101,7 +101,7 @@ test('a company is moved by keyboard alone', async ({ page }) => {
   await expect(page.locator('.arranging')).toBeHidden()
 })
 
-test('a battalion is set down elsewhere', async ({ page }) => {
+test('a battalion is deployed elsewhere, and refused outside its zone', async ({ page }) => {
   await bringMatch(page, mouse, await momentAt('flanders-fields', 'mons-1914', 'deploy'))
   await silence(page)
   await expect(page.getByRole('heading', { name: 'Set a battalion down' })).toBeVisible()
@@ -109,7 +109,7 @@ test('a battalion is set down elsewhere', async ({ page }) => {
   const began = await middleOf(page, 0)
   await drag(page, began, 0, -30)
   expect((await middleOf(page, 0)).y).toBeLessThan(began.y - 15)
-  // Out of its zone it is refused, and says so.
+  // Outside its zone it is refused, with a message.
   await drag(page, await middleOf(page, 0), -300, 0)
   await expect(page.getByRole('button', { name: 'Do it so' })).toBeDisabled()
   await expect(page.locator('.arranged-words-barred').first()).toBeVisible()
@@ -121,7 +121,7 @@ test('a battalion is set down elsewhere', async ({ page }) => {
 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  test('a company is taken up on a phone and nudged by buttons', async ({ page }) => {
+  test('a company is nudged by buttons on a phone', async ({ page }) => {
     await bringMatch(page, finger, await momentOf('flanders-fields', { scenario: 'mons-1914' }, isCompanyMove))
     const lessons = page.getByRole('button', { name: 'No more lessons' })
     if (await lessons.isVisible()) await lessons.tap()

@@ -1,4 +1,4 @@
-/** Two people, each at a browser of their own, who meet through the server. */
+/** Two players, each in their own browser, who meet through the server. */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { act, type BrowserTape, hurry, type InputMethod, isOver, mouse, untilAsked } from './play-match.ts'
 
@@ -17,7 +17,7 @@ async function player(browser: Browser, name: string, options = {}): Promise<Pla
   return { name, page, context }
 }
 
-/** Lays a table for a friend as a guest, and gives the link to it. */
+/** Creates a match for a friend as a guest and returns its link. */
 export async function invite(
   page: Page,
   name: string,
@@ -39,7 +39,7 @@ export async function invite(
   return link.inputValue()
 }
 
-/** Follows a link and sits down as a guest. */
+/** Follows a link and joins as a guest. */
 export async function accept(page: Page, link: string, name: string, { press }: InputMethod = mouse): Promise<void> {
   await page.goto(link)
   await page.getByRole('heading', { name: /invites you/ }).waitFor()
@@ -47,7 +47,7 @@ export async function accept(page: Page, link: string, name: string, { press }: 
   await press(page.getByRole('button', { name: /^Sit down as/ }))
 }
 
-/** The table lies before somebody, and nothing stands in the way of playing. */
+/** Waits for the match page and closes everything in the way of playing. */
 export async function ready(page: Page, inputMethod: InputMethod = mouse): Promise<void> {
   await page.getByRole('application').waitFor()
   const have = page.getByRole('button', { name: 'I have it' })
@@ -56,7 +56,7 @@ export async function ready(page: Page, inputMethod: InputMethod = mouse): Promi
   await hurry(page, inputMethod)
 }
 
-/** Anna lays a table, Bert follows her link: both sit before it. */
+/** Anna creates a match and Bert follows her link; both are on the match page. */
 export async function meet(
   browser: Browser,
   options = {},
@@ -74,11 +74,11 @@ export async function meet(
 
 export const isAsked = (page: Page): Promise<boolean> => page.getByRole('region', { name: 'What is asked' }).isVisible()
 
-/** Waits until somebody is asked, or the battle is over. */
+/** Waits until a player is asked, or the battle is over. */
 export const untilSomeoneIsAsked = (players: readonly Player[]): Promise<void> =>
   Promise.any(players.map(({ page }) => untilAsked(page)))
 
-/** Whoever is asked does one thing; true if somebody was. */
+/** One step by whichever player is asked; false if none is. */
 export async function eitherSteps(
   players: readonly Player[],
   pick: BrowserTape,
@@ -86,7 +86,7 @@ export async function eitherSteps(
 ): Promise<boolean> {
   for (const { page } of players)
     if (await isAsked(page)) {
-      // The coach speaks up when one is first asked something.
+      // The coach appears at a player's first question.
       const silence = page.getByRole('button', { name: 'No more lessons' })
       if (await silence.isVisible()) await inputMethod.press(silence)
       await act(page, inputMethod, pick)
@@ -95,7 +95,7 @@ export async function eitherSteps(
   return false
 }
 
-/** So many things are done, by whoever is asked. */
+/** This many steps by whichever player is asked. */
 export async function playOn(players: readonly Player[], pick: BrowserTape, steps: number): Promise<void> {
   for (let done = 0; done < steps; ) {
     await untilSomeoneIsAsked(players)
@@ -104,7 +104,7 @@ export async function playOn(players: readonly Player[], pick: BrowserTape, step
   }
 }
 
-/** Both see the same battle: turn, score, and who has how many cards. */
+/** Both pages show the same turn, score and numbers of cards. */
 export async function expectTogether([one, other]: readonly [Player, Player]): Promise<void> {
   const seen = (page: Page) => page.locator('.top-bar .mg-turn, .top-score').allTextContents()
   await expect(async () => expect(await seen(one.page)).toEqual(await seen(other.page))).toPass()

@@ -1,4 +1,4 @@
-/** Two-factor sign-in: asked of an operator, set up with an app, signed in by a recovery code. */
+/** Two-factor sign-in: required of operators, set up with an app, and recovery codes. */
 import { createHmac } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { OwnServer } from './own-server.ts'
@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' })
 
 const server = new OwnServer()
 test.use({
-  // The address is known when it listens.
+  // The address is known once the server listens.
   baseURL: async ({ browserName: _ }, use) => use(server.address),
 })
 test.beforeAll(() => server.start({ FIRESTEP_OPERATORS_TWO_FACTOR: 'on' }))
@@ -17,7 +17,7 @@ test.afterAll(() => server.stop())
 
 let codes: readonly string[] = []
 
-test('an operator sets it up before anything else of their page opens', async ({ page }) => {
+test('an operator must set up two-factor sign-in before the admin page opens', async ({ page }) => {
   await page.goto(`/register#${server.word}`)
   await page.getByLabel('Name').fill('Haig')
   await page.getByLabel('Password').fill('basketball')
@@ -40,14 +40,14 @@ test('an operator sets it up before anything else of their page opens', async ({
   await page.getByLabel('The code that it shows').fill(codeNow(key ?? ''))
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page.locator('.recovery-codes li')).toHaveCount(10)
-  // The theme's own rules for lists do not take it away.
+  // The theme's rules for lists must not remove it.
   await expect(page.locator('.recovery-codes')).not.toHaveCSS('padding-left', '0px')
   codes = await page.locator('.recovery-codes li').allTextContents()
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
 })
 
-test('signing in takes a code besides, and a recovery code once', async ({ page }) => {
+test('signing in needs a code, and accepts a recovery code', async ({ page }) => {
   await signIn(page)
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -59,7 +59,7 @@ test('signing in takes a code besides, and a recovery code once', async ({ page 
   await expect(page.getByRole('link', { name: 'Haig: about you' })).toBeVisible()
 })
 
-test('a second step that took too long begins anew, with the reason', async ({ page }) => {
+test('an expired second step starts again with the reason', async ({ page }) => {
   await signIn(page)
   await server.meanwhile("delete from credentials where kind = 'code'")
   await page.getByLabel('Code').fill(codes[1] ?? '')
@@ -76,7 +76,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByText('Lost your phone?')).toBeVisible()
 }
 
-/** What an authenticator app shows. */
+/** The code that an authenticator app would show. */
 function codeNow(key: string): string {
   const bits = [...key.replaceAll(' ', '')].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: the page as people see it, on a desk and on a phone, into .screenshots. */
+/** `npm run screenshots`: pictures of the page on a desktop and on a phone, into .screenshots. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,7 @@ try {
         another: () => site.open(screen.options),
         async shoot(name, of = page) {
           await of.evaluate(() => document.fonts.ready)
-          // What moves comes to rest first, and the pointer is where the picture wants it.
+          // Waits for animations to end, with the pointer in place.
           await of.waitForTimeout(700)
           await of.screenshot({ path: join(folder, `${name}-${screen.name}.jpg`), type: 'jpeg', quality: 82 })
           console.log(`${name}-${screen.name}`)

@@ -1,4 +1,4 @@
-/** Matches of a system as they stand when something is asked: each kind of question once, however rare. */
+/** Matches of a game at a question of each kind, also rare ones. */
 import {
   buildAnswer,
   equal,
@@ -21,7 +21,7 @@ export interface Moment {
   readonly record: MatchRecord
 }
 
-/** A kind is kept where a match has got going, or wherever it is met if it never is later. */
+/** Number of answers a match should have at the question; an earlier question is used if there is no later one. */
 const under = 60
 const longest = 900
 const seeds = 60
@@ -33,19 +33,19 @@ async function gameNamed(id: string): Promise<Game> {
   return game
 }
 
-/** The kinds of question that a system asks. */
+/** The question kinds of a game. */
 export async function kindsOf(id: string): Promise<readonly string[]> {
   const game = await gameNamed(id)
   return Object.keys(orThrow(game.rules(game.data)).kinds)
 }
 
-/** Every scenario as it is, and in its variants. */
+/** Every scenario as printed, and its variants. */
 const settingsOf = ({ scenarios }: Game): ScenarioChoice[] =>
   scenarios.flatMap(({ id: scenario, variants = [] }) =>
     [null, ...variants.map(({ options }) => options)].map((options) => ({ scenario, options })),
   )
 
-/** The first question of each of these kinds in random play, scenario after scenario, until all have been met. */
+/** The first question of each of these kinds in random play, scenario by scenario, until all are met. */
 export async function momentsOf(id: string, kinds: readonly string[]): Promise<ReadonlyMap<string, Moment>> {
   const game = await gameNamed(id)
   const early = new Map<string, Moment>()
@@ -62,16 +62,18 @@ export async function momentsOf(id: string, kinds: readonly string[]): Promise<R
   throw new Error(`never asked: ${kinds.filter((kind) => !early.has(kind)).join(', ')}`)
 }
 
-/** How a match begins, but for its dice. */
+/** The start of a match, without its dice. */
 export type Begun = Omit<MatchConfig, 'dice'>
 
-/** Play that goes somewhere: what is chosen wherever it is offered, mostly, and where. */
+/** Matches to play, and the parts their answers prefer. */
 export interface Leaning {
   readonly openings: readonly Begun[]
   readonly towards: readonly Json[]
 }
 
-/** The first question of each of these kinds in play that leans towards them: chance alone hardly brings them about. */
+/**
+ * The first question of each of these kinds in play that prefers parts leading to them, as chance alone seldom does.
+ */
 export async function momentsLeaning(
   id: string,
   kinds: readonly string[],
@@ -88,35 +90,35 @@ export async function momentsLeaning(
   throw new Error(`never asked: ${kinds.filter((kind) => !found.has(kind)).join(', ')}`)
 }
 
-/** The first question of a kind in a scenario in random play. */
+/** The first question of a kind in random play of a scenario. */
 export async function momentAt(id: string, scenario: string, kind: string): Promise<MatchRecord> {
   for (const one of asked(await gameNamed(id), { scenario, options: null }, 1))
     if (one.kind === kind) return one.record()
   throw new Error(`'${kind}' is never asked in '${scenario}'`)
 }
 
-/** The first question of a scenario in random play whose answer can begin so. */
+/** The first question in random play of a scenario whose answer can begin with this part. */
 export async function momentWith(id: string, scenario: string, part: Json): Promise<MatchRecord> {
   for (const { record, parts } of asked(await gameNamed(id), { scenario, options: null }, 1))
     if (parts().some((one) => equal(one, part))) return record()
   throw new Error(`nothing in '${scenario}' is answered with ${JSON.stringify(part)}`)
 }
 
-/** The first question of a match in random play that will do. */
+/** The first question in random play that fulfils a condition. */
 export async function momentOf(id: string, opening: Begun, will: (one: AskedOne) => boolean): Promise<MatchRecord> {
   for (const one of asked(await gameNamed(id), opening, 1)) if (will(one)) return one.record()
   throw new Error(`nothing of the kind is asked in '${opening.scenario}'`)
 }
 
-/** What is told in a match. */
+/** An event told in a match. */
 type Told = Readonly<Record<string, Json>>
 
-/** The question of a kind whose answer led to something, in play that leans towards it: where a thing is about to happen. */
+/** The question of a kind whose answer led to the wanted event, in play that prefers it. */
 export async function momentBefore(
   id: string,
   { openings, towards }: Leaning,
   kind: string,
-  /** Of what was answered, and of what is asked then. */
+  /** Tests the given answer and the next question. */
   happens: (answer: readonly Json[], then: AskedOne) => boolean,
 ): Promise<MatchRecord> {
   const game = await gameNamed(id)
@@ -136,15 +138,15 @@ export interface AskedOne {
   readonly kind: string
   readonly ply: number
   record(): MatchRecord
-  /** What was told since the question before. */
+  /** Events since the question before. */
   readonly told: readonly Told[]
-  /** What will be answered. */
+  /** The answer that follows. */
   readonly answer: Json
-  /** What its answer may begin with, or go on with. */
+  /** The parts its answer may begin or continue with. */
   parts(...soFar: readonly Json[]): readonly Json[]
 }
 
-/** A kind that mostly offers only what is leant towards, where it offers any of it: a part, or something within one. */
+/** A kind that mostly offers only the preferred parts, where it offers any of them. */
 function leaningKind<View, About extends Json>(
   kind: QuestionKind<View, About>,
   towards: readonly Json[],
@@ -152,7 +154,7 @@ function leaningKind<View, About extends Json>(
 ): QuestionKind<View, About> {
   const leans = (part: Json): boolean =>
     towards.some((one) => equal(one, part) || (Array.isArray(part) && part.some((inner) => equal(one, inner))))
-  // What grows by itself would go round what is offered here.
+  // A builder would bypass the preferred parts.
   const { builder: _growing, ...rest } = kind
   return {
     ...rest,
@@ -164,7 +166,7 @@ function leaningKind<View, About extends Json>(
   }
 }
 
-/** Everything that is asked in one match at random. */
+/** All questions of one random match. */
 function* asked(game: Game, opening: Begun, seed: number, towards: readonly Json[] = []): Generator<AskedOne> {
   const match = orThrow(Match.start(game, { ...opening, dice: { kind: 'quick', seed } }))
   const tape = quickTape(31 * seed)
@@ -178,7 +180,7 @@ function* asked(game: Game, opening: Begun, seed: number, towards: readonly Json
     const answer =
       kind.preparedAnswer(view, question.about) ??
       buildAnswer(towards.length > 0 ? leaningKind(kind, towards, tape) : kind, view, question.about, pick)
-    // What has only one answer goes by itself and is never seen.
+    // Questions with one answer are answered automatically and never shown.
     const choice = onlyAnswer(kind, view, question.about) === undefined
     if (choice) {
       yield {

@@ -1,4 +1,4 @@
-/** What is seen of matches with others. */
+/** Pictures of matches on the server. */
 
 import { chance } from '../browser/play-match.ts'
 import { accept, eitherSteps, invite, isAsked, type Player, ready } from '../browser/two-browsers.ts'
@@ -16,7 +16,7 @@ export async function comingIn({ page, inputMethod, shoot }: Visit): Promise<voi
   await shoot('account')
 }
 
-/** From the invitation to the lobby in which it is one's turn. */
+/** From the invitation to the lobby where it is the player's turn. */
 export async function withAFriend(visit: Visit): Promise<void> {
   const { page, inputMethod, shoot } = visit
   const link = await invite(page, 'Siegfried', inputMethod)
@@ -74,7 +74,7 @@ export async function admin({ page, inputMethod, shoot, register }: Visit): Prom
     await page.getByLabel('Password').fill('over the top at dawn')
     await inputMethod.press(page.getByRole('button', { name: 'Make the account' }))
   } else {
-    // The first account was made at the larger screen.
+    // The first account was made in the run with the larger screen.
     await page.goto('/sign-in')
     await name.fill('Haig')
     await page.getByLabel('Password').fill('over the top at dawn')

@@ -1,4 +1,4 @@
-/** Every kind of question that a system asks, as it meets a player; and its maps. */
+/** Pictures of every question kind of a game, and of its maps. */
 import type { MatchRecord } from '@firestep/referee'
 import { bringMatch, untilAsked } from '../browser/play-match.ts'
 import {
@@ -14,15 +14,15 @@ import {
 } from './moments.ts'
 import { isThere, type Screenshot, sitDown, type Visit } from './screen-visit.ts'
 
-/** A match that goes on as it stands, both sides in one hand and nobody who explains. */
+/** Loads a match with one player on both sides and without lessons. */
 async function bring({ page, inputMethod }: Visit, record: MatchRecord): Promise<void> {
   await bringMatch(page, inputMethod, record)
   await clearTable({ page, inputMethod })
 }
 
-/** Whatever greets a player is laid aside: the report of a day, a lesson. */
+/** Closes the report of a day or a lesson. */
 async function clearTable({ page, inputMethod }: Pick<Visit, 'page' | 'inputMethod'>): Promise<void> {
-  // A report is put before a player once the table has come to rest.
+  // A report opens once the map is at rest.
   await page.waitForTimeout(500)
   for (const name of ['To the table', 'No more lessons']) {
     const button = page.getByRole('button', { name, exact: true })
@@ -30,7 +30,7 @@ async function clearTable({ page, inputMethod }: Pick<Visit, 'page' | 'inputMeth
   }
 }
 
-/** A campaign at a glance, when arrivals of a later day are to be put down: its report, its desk, and beside the map. */
+/** A campaign when arrivals of a later day are placed: report, campaign page, and tab beside the map. */
 export const courseShots = (game: string, kinds: readonly string[]): Screenshot => ({
   names: [named(game, 'report'), named(game, 'campaign'), named(game, 'campaign beside')],
   async show(visit) {
@@ -52,7 +52,7 @@ export const courseShots = (game: string, kinds: readonly string[]): Screenshot 
   },
 })
 
-/** Chooses what is listed first, so that what it would do is seen; a set that begins ticked shows it by itself. */
+/** Chooses the first option to show its effect; a set that starts ticked shows it already. */
 async function chooseFirst({ page, inputMethod }: Visit): Promise<void> {
   if (await isThere(page.locator('.mg-offer[aria-checked="true"]').first())) return
   const ready = page.getByRole('button', { name: 'Ready set-up' })
@@ -65,7 +65,7 @@ const named = (game: string, kind: string): string => `${game}-${kind.replaceAll
 
 const played = new Map<string, Promise<ReadonlyMap<string, Moment>>>()
 
-/** Played once for each game and each way to play it, when its first picture is taken. */
+/** Played once per game and preference, for its first picture. */
 function moments(game: string, kinds: readonly string[], leaning?: Leaning): Promise<ReadonlyMap<string, Moment>> {
   const key = `${game}: ${kinds}`
   const found =
@@ -74,7 +74,7 @@ function moments(game: string, kinds: readonly string[], leaning?: Leaning): Pro
   return found
 }
 
-/** One picture for each kind: a moment of play at random, or of play that leans towards it, with the first choice begun. */
+/** One picture per kind: a question in random play, or in play that prefers it, with the first part chosen. */
 export const askedShots = (game: string, kinds: readonly string[], leaning?: Leaning): Screenshot[] =>
   kinds.map((kind) => ({
     names: [named(game, kind)],
@@ -88,8 +88,8 @@ export const askedShots = (game: string, kinds: readonly string[], leaning?: Lea
   }))
 
 /**
- * Where scenarios are chosen, and the sheets they are fought on as a table opens on them; or, where nothing stands on it then, as
- * they are when something is first asked.
+ * The scenario list, and the maps as a match opens on them; if nothing is placed by then, at the first question of kind
+ * `asking`.
  */
 export const mapShots = (game: string, title: string, scenarios: readonly string[], asking?: string): Screenshot[] => [
   {
@@ -118,7 +118,7 @@ export const mapShots = (game: string, title: string, scenarios: readonly string
   ),
 ]
 
-/** A call for guns, part by part: where they can be aimed, and what is known of an aim. */
+/** A call for guns, part by part: possible aims, and an aim with its details. */
 export const callShots = (game: string, scenario: string): Screenshot => ({
   names: [named(game, 'aims'), named(game, 'aim')],
   async show(visit) {
@@ -127,16 +127,16 @@ export const callShots = (game: string, scenario: string): Screenshot => ({
     await inputMethod.press(
       page.locator('[aria-label="What is asked"] .mg-offer', { hasText: /^Call guns(?! off)/ }).first(),
     )
-    // The first guns; then every vertex they can be aimed at is lit.
+    // The first guns; then all vertices they can aim at are highlighted.
     await chooseFirst(visit)
     await shoot(named(game, 'aims'))
-    // A vertex, and what is fired at it.
+    // A vertex, and the fire at it.
     for (let parts = 0; parts < 2; parts++) await chooseFirst(visit)
     await shoot(named(game, 'aim'))
   },
 })
 
-/** A choice of the list that is laid on an open table from there: found by how an answer begins, and by its words. */
+/** An option arranged on a gridless map from the list, found by the start of the answer and its text. */
 export const laidShots = (
   game: string,
   name: string,
@@ -147,7 +147,7 @@ export const laidShots = (
   async show(visit) {
     const { page, inputMethod, shoot } = visit
     await bring(visit, await momentOf(game, opening, will))
-    // The row that opens into several, then the first of them.
+    // The row that folds several variants, then the first of them.
     for (let presses = 0; presses < 2; presses++)
       await inputMethod.press(page.locator('[aria-label="What is asked"] .mg-offer', { hasText: name }).first())
     await shoot(named(game, name.toLowerCase()))

@@ -1,4 +1,4 @@
-/** Somebody at a screen: how large it is, how they handle it, and what they do to get where something is to be seen. */
+/** A visit for screenshots: screen size, input method, and steps to the pictures. */
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { type BrowserTape, finger, type InputMethod, mouse, step, untilAsked } from '../browser/play-match.ts'
 
@@ -20,17 +20,17 @@ export const screens: readonly Screen[] = [
 export interface Visit {
   readonly page: Page
   readonly inputMethod: InputMethod
-  /** Somebody else, at a screen of their own. */
+  /** A second visitor with their own screen. */
   another(): Promise<Page>
-  /** Where the first account is made. */
+  /** Link to register the first account. */
   readonly register: string
-  /** A picture of this screen, or of another. */
+  /** Takes a picture of this or another page. */
   shoot(name: string, of?: Page): Promise<void>
 }
 
-/** Begins a battle in a mode, from the lobby. */
+/** A visit that takes pictures. */
 export interface Screenshot {
-  /** The pictures that one visit takes. */
+  /** Names of the pictures that one visit takes. */
   readonly names: readonly string[]
   show(visit: Visit): Promise<void>
 }
@@ -52,7 +52,7 @@ export async function sitDown({ page, inputMethod }: Visit, mode: string): Promi
   await inputMethod.press(page.getByRole('button', { name: /^(Play|Watch)$/ }).first())
 }
 
-/** Plays on until something can be seen. */
+/** Plays on until something is visible. */
 export async function playUntil(
   { page, inputMethod }: Visit,
   pick: BrowserTape,
@@ -70,15 +70,15 @@ export async function playUntil(
 export const panel = ({ page, inputMethod }: Pick<Visit, 'page' | 'inputMethod'>, name: string): Promise<void> =>
   inputMethod.press(page.getByRole('tab', { name, exact: true }))
 
-/** Whether something is there to be seen. */
+/** True if an element is visible. */
 export const isThere = async (what: Locator): Promise<boolean> => (await what.count()) > 0 && what.first().isVisible()
 
-/** Somewhere on the screen. */
+/** A position on the screen. */
 export interface ScreenSpot {
   readonly x: number
   readonly y: number
 }
 
-/** Points at a spot; a finger can only touch it. */
+/** Points at a spot; with touch, taps it. */
 export const pointAt = ({ page, inputMethod }: Visit, spot: ScreenSpot): Promise<void> =>
   inputMethod === finger ? inputMethod.touch(page, spot) : page.mouse.move(spot.x, spot.y)

@@ -1,4 +1,4 @@
-/** What is shown, and how one gets there. */
+/** The list of screenshots, and the steps to each. */
 
 import type { Json } from '@firestep/referee'
 import { chance, firstBattle, hurry, step, untilAsked } from '../browser/play-match.ts'
@@ -34,7 +34,7 @@ async function lobby(visit: Visit): Promise<void> {
   await shoot('scenario')
 }
 
-/** A battle against an opponent: first the table as a newcomer meets it, then further on. */
+/** A battle against a bot: first the match page of a new player, then later. */
 async function table(visit: Visit): Promise<void> {
   const { page, inputMethod, shoot } = visit
   await firstBattle(page, inputMethod)
@@ -49,7 +49,7 @@ async function table(visit: Visit): Promise<void> {
   const fire = page.getByRole('heading', { name: /^Fire at/ })
   await playUntil(visit, pick, async () => (await isThere(fire)) && (await isThere(page.locator('.mg-odds'))))
   await shoot('odds')
-  // Charts and log with nothing half chosen: the question stands above them.
+  // Charts and log without a partial choice, as the prompt covers them.
   const begun = page.locator('.prompt-dock .commit')
   await playUntil(visit, pick, async () => !(await isThere(begun)) && (await ticks.count()) === 0)
   await panel(visit, 'Charts')
@@ -58,7 +58,7 @@ async function table(visit: Visit): Promise<void> {
   await shoot('log')
 }
 
-/** What the Colonel would do, where there is much to choose from. */
+/** A hint at a question with many answers. */
 async function hint(visit: Visit): Promise<void> {
   const { page, inputMethod, shoot } = visit
   await firstBattle(page, inputMethod)
@@ -72,7 +72,7 @@ async function hint(visit: Visit): Promise<void> {
   await shoot('hint')
 }
 
-/** Something that cannot be chosen, and what can be seen from somewhere. */
+/** An option that cannot be chosen, and the sight check. */
 async function looking(visit: Visit): Promise<void> {
   const { page, inputMethod, shoot } = visit
   await begin(visit, 'Hawthorn Ridge', 'Both sides mine')
@@ -89,7 +89,7 @@ async function looking(visit: Visit): Promise<void> {
   await shoot('sight')
 }
 
-/** Two at one screen: the screen goes round, and the other player may step in. */
+/** Two at one screen: the screen is passed on, and the other player takes over. */
 async function twoAtOneScreen(visit: Visit): Promise<void> {
   const { page, inputMethod, shoot } = visit
   await begin(visit, 'Opening Action 1', 'Two at one screen')
@@ -118,7 +118,7 @@ async function twoAtOneScreen(visit: Visit): Promise<void> {
   }
 }
 
-/** A battle that two opponents fight to its end, looked at again. */
+/** A battle between two bots, replayed. */
 async function afterwards(visit: Visit): Promise<void> {
   const { page, inputMethod, shoot } = visit
   await begin(visit, 'Opening Action 2', 'Watch two opponents')
@@ -129,7 +129,7 @@ async function afterwards(visit: Visit): Promise<void> {
   const scrubber = page.getByRole('slider', { name: 'Moment of the match' })
   await scrubber.focus()
   for (let i = 0; i < 5; i++) await page.keyboard.press('PageUp')
-  // On to where somebody fires.
+  // Forward to the next fire.
   const fires = page.locator('.replay-caption', { hasText: 'fires at' })
   for (let i = 0; i < 80 && !(await isThere(fires)); i++) await page.keyboard.press('ArrowRight')
   await shoot('replay')
@@ -152,7 +152,7 @@ async function rulebook(visit: Visit): Promise<void> {
   await shoot('example')
 }
 
-/** So far across and down the map. */
+/** A point at this fraction of the map's width and height. */
 async function spotOnMap({ page }: Visit, across: number, down: number): Promise<ScreenSpot> {
   const box = await page.getByRole('application').boundingBox()
   if (box === null) throw new Error('there is no map')
@@ -160,7 +160,10 @@ async function spotOnMap({ page }: Visit, across: number, down: number): Promise
 }
 
 const poppies = await kindsOf('red-poppies')
-/** A hex too full for Us/Them, and one work in it too many: met where both sides close in and go to ground, or dig there by night. */
+/**
+ * A hex too full for Us/Them, and one with too many works: they occur where both sides close in and go to ground, or
+ * dig there by night.
+ */
 const seldom = ['crowded out', 'break up', 'keep work']
 const nights = ['18:00', '20:00', '00:00', '20:00', '00:00', '20:00'].map((start) => ({ date: '1915-06-04', start }))
 const closingIn: Leaning = {
@@ -172,16 +175,19 @@ const closingIn: Leaning = {
 }
 const rifles = (await kindsOf('rifle-and-spade')).filter((kind) => !seldom.includes(kind))
 
-/** Flanders Fields, by where its questions are soonest met: at Mons, before Chemin des Dames, and the rest on the proving ground. */
+/**
+ * Flanders Fields, at scenarios where its questions come up early: Mons, Chemin des Dames, and the rest on the proving
+ * ground.
+ */
 const switches = { events: 'with', barrageHalts: 'at will', lostBattery: 'attacker chooses' }
 const atMons = ['fire plan', 'deploy', 'staff', 'order', 'action', 'command stands', 'arrive']
 const atChemin = ['mutiny', 'stubborn', 'halt', 'lost battery']
-/** And the dugouts of the Somme. */
+/** Dugouts of the Somme. */
 const atMontauban = ['shelter']
 const flanders = (await kindsOf('flanders-fields')).filter(
   (kind) => ![...atMons, ...atChemin, ...atMontauban].includes(kind),
 )
-/** What steadies a battalion is Prussian there. */
+/** Steadying a battalion needs Prussian discipline there. */
 const discipline = { special: ['prussian discipline of all commanders'] }
 const charging: Leaning = {
   openings: [

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { Route, Router, Switch } from 'wouter'
 import { linkTo, routes } from './routes.ts'
 
-/** Which page a link opens, and with what. */
+/** The page that a link opens, and its parameters. */
 function opened(link: string): { page: string; params: Record<string, string | undefined> } {
   const told: { page: string; params: Record<string, string | undefined> }[] = []
   const pages = Object.entries(routes).map(([page, path]) => {
@@ -20,7 +20,7 @@ function opened(link: string): { page: string; params: Record<string, string | u
 }
 
 describe('links', () => {
-  test('lead to the page they name', () => {
+  test('open the page they name', () => {
     const links: [string, string, Record<string, string>][] = [
       [linkTo.lobby(), 'lobby', {}],
       [linkTo.game('great-war'), 'game', { game: 'great-war' }],
@@ -40,7 +40,7 @@ describe('links', () => {
     }
   })
 
-  test('to nowhere open no page', () => {
+  test('to unknown pages open no page', () => {
     for (const link of ['/nowhere', '/match', '/match/abc/elsewhere', '/games/great-war/vimy/more'])
       expect(opened(link).page, link).toBe('lost')
   })

@@ -9,7 +9,7 @@ const told = (data: Json, overlay: Json, names?: DataNames): Record<string, read
 }
 const lines = (data: Json, overlay: Json, names?: DataNames) => Object.values(told(data, overlay, names)).flat()
 
-describe('data that nobody has named', () => {
+describe('data without names', () => {
   test('is called by its keys', () => {
     const data = { handLimit: 5, units: { 'machine-gun': { dice: { near: 3 } } } }
     expect(lines(data, { handLimit: 6, units: { 'machine-gun': { dice: { near: 4 } } } })).toEqual([
@@ -18,14 +18,14 @@ describe('data that nobody has named', () => {
     ])
   })
 
-  test('says what is added, removed and as before', () => {
+  test('lists changed, added and removed values, and omits equal ones', () => {
     const data = { one: 1, two: { deep: true }, three: null, four: [1, 2] }
     expect(
       lines(data, { one: null, two: { deep: false, new: { x: 1 } }, three: -2, four: [1, 2], five: null }),
     ).toEqual(['One: removed', 'Two, deep: no instead of yes', 'Two, new: added', 'Three: −2 instead of none'])
   })
 
-  test('an object in place of something else, and something else in place of an object', () => {
+  test('compares an object with a value that is no object, both ways round', () => {
     expect(lines({ a: 3, b: { c: 1 } }, { a: { c: null, d: 2 }, b: 4 })).toEqual([
       'A: d 2 instead of 3',
       'B: 4 instead of c 1',
@@ -34,7 +34,7 @@ describe('data that nobody has named', () => {
     expect(lines({ a: 1 }, {})).toEqual([])
   })
 
-  test('long texts and lists are not said whole', () => {
+  test('long texts and lists are shortened', () => {
     const long = 'word '.repeat(50)
     expect(lines({ text: long, list: [1] }, { text: `${long}!`, list: new Array(40).fill(2) })).toEqual([
       'Text: reworded',
@@ -42,7 +42,7 @@ describe('data that nobody has named', () => {
     ])
   })
 
-  test('keys that every object seems to have are keys like others', () => {
+  test('the keys __proto__, constructor and toString are ordinary keys', () => {
     const overlay = JSON.parse('{"__proto__": {"x": 1}, "constructor": 2, "toString": null}')
     expect(lines({ a: 1 }, overlay)).toEqual(['Proto: added', 'Constructor: 2 instead of none'])
   })
@@ -55,7 +55,7 @@ describe('lists', () => {
     { id: 'c', men: 4 },
   ]
 
-  test('find their elements again, wherever they stand', () => {
+  test('match elements by id, whatever their order', () => {
     const overlay = {
       units: [
         { men: 4, id: 'c' },
@@ -67,7 +67,7 @@ describe('lists', () => {
     expect(lines({ units }, { units: [...units].reverse() })).toEqual(['Units: in another order'])
   })
 
-  test('of things without a name pair what is left in order', () => {
+  test('match elements without a name in order', () => {
     const before = [{ men: 1 }, { men: 2 }, { men: 2 }]
     expect(lines({ before }, { before: [{ men: 2 }, { men: 3 }] })).toEqual([
       'Before, no. 1, men: 3 instead of 1',
@@ -75,24 +75,24 @@ describe('lists', () => {
     ])
   })
 
-  test('of names say which came and went', () => {
+  test('of names list additions and removals', () => {
     expect(lines({ wire: ['A1', 'A2'] }, { wire: ['A2', 'B1', 'B2'] })).toEqual(['Wire: B1 and B2 added; A1 removed'])
     expect(lines({ hexes: 'A1 A2' }, { hexes: 'A2 A3' }, { each: { names: true, name: 'area' } })).toEqual([
       'Area: A3 added; A1 removed',
     ])
   })
 
-  test('of figures stand side by side', () => {
+  test('of numbers are shown side by side', () => {
     expect(lines({ odds: [1, 2] }, { odds: [1, 3] })).toEqual(['Odds: 1, 3 instead of 1, 2'])
   })
 
-  test('that draw a map are read hex by hex', () => {
+  test('that draw a map are compared hex by hex', () => {
     const names: DataNames = { each: { hex: (row, column) => `${row}/${column}`, value: (letter) => `<${letter}>` } }
     expect(lines({ map: ['..', '..'] }, { map: ['..', '.T'] }, names)).toEqual(['Map, 1/1: <T> instead of <.>'])
   })
 })
 
-test('the battle that is played comes first, others and notes aside', () => {
+test('the current battle comes first; other battles and notes are set aside', () => {
   const data = {
     cards: { one: { title: 'Barrage', cost: 1 } },
     battles: { loos: { turns: 3, notes: 'x' }, mons: { title: 'Mons', turns: 3 } },
@@ -110,13 +110,13 @@ test('the battle that is played comes first, others and notes aside', () => {
   ])
 })
 
-test('more than anyone reads are counted', () => {
+test('shows 200 changes of a group and counts the rest', () => {
   const overlay = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`k${i}`, i]))
   const [group] = overlayText({ game: { data: {} } }, 'loos', overlay)
   expect([group?.lines.length, group?.more]).toEqual([200, 4_800])
 })
 
-test('a line is never longer than can be read', () => {
+test('a line has at most 300 characters', () => {
   const [line] = lines({ units: [] }, { units: [{ name: 'x'.repeat(100_000) }] })
   expect(line).toHaveLength(300)
 })

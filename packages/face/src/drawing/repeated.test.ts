@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inBlocks } from './repeated.tsx'
 import { disc, stroke } from './svg-paths.ts'
 
-test('what lies near each other is drawn together, and nothing is lost', () => {
+test('parts near each other form one block, and no part is lost', () => {
   const parts = [
     stroke({ x: 10, y: 20 }, { x: 30, y: 40 }),
     stroke({ x: 2000.5, y: 20 }, { x: 2010, y: 40 }),
@@ -16,6 +16,6 @@ test('what lies near each other is drawn together, and nothing is lost', () => {
   expect([...blocks.values()][0]).toEqual([parts[0], parts[2]])
 })
 
-test('a path that does not say where it begins is a fault', () => {
+test('a path without a starting point throws', () => {
   expect(() => inBlocks(['l3 4'])).toThrow('begins with the point')
 })

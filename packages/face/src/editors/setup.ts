@@ -61,7 +61,7 @@ export interface SetupGroup {
 export interface SetupEditor<View> {
   readonly groups: readonly SetupGroup[]
   readonly switches: readonly PlacementSwitch[]
-  /** What happens to items left off the map, in a sentence; null if all of them must be placed. */
+  /** The fate of items left off the map, in a sentence; null if all of them must be placed. */
   readonly leaving: string | null
   /** The maximum number of items of a layer in a place. */
   readonly most: number
@@ -73,10 +73,7 @@ export interface SetupEditor<View> {
   beside(others: readonly Placement[], thing: SetupItemId): (place: PlaceId, way: SwitchSettings) => Ruling
   /** The placements as an answer in the rules' canonical form, complete or not. */
   answer(stands: readonly Placement[]): Json
-  /**
-   * Where the rules name interchangeable items in order: the placements with each item renamed accordingly, in that
-   * order.
-   */
+  /** Placements with interchangeable items renamed into the order of the rules; omitted if the rules have none. */
   inTurn?(stands: readonly Placement[]): readonly Placement[]
   /** The placements of an answer or of a part of one; refused if it is none. */
   read(answer: Json): ReadSetup

@@ -32,7 +32,7 @@ export interface AnswerOption {
   readonly group: string
   /** Options with the same text here are shown in the list as one entry, which unfolds into them. */
   readonly fold?: string
-  /** Where it can be clicked: a place of the map, a piece on it, a card in the hand. */
+  /** Targets that choose it by a click: a place of the map, a piece on it, a card in the hand. */
   readonly place: PlaceId | null
   readonly piece: PieceId | null
   readonly card: string | null

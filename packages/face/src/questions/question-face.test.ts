@@ -15,7 +15,7 @@ import { endOption, nothingYet, optionAt, plainOption } from './options.ts'
 import { partsOf } from './prompt.ts'
 import { questionFaceByKind } from './question-face.ts'
 
-/** A question with five answers: three hexes in two groups, one thing without a place, and passing. */
+/** A question with five answers: three hexes in two groups, a flare without a place, and passing. */
 interface Ridge extends GameTypes {
   state: { secrets: object }
 }
@@ -67,15 +67,15 @@ const listed = (more?: { within: true }) =>
     .options(view, question, [])
     .map(({ part }) => part)
 
-test('named groups come first, then others as they come, what ends things last', () => {
+test('named groups come first, then other groups as they come, then options that end the answer', () => {
   expect(listed()).toEqual(['7', '5', '3', 'flare', 'pass'])
 })
 
-test('within a group offers stand by the number a game gives them', () => {
+test('options of a group are sorted by the game’s number', () => {
   expect(listed({ within: true })).toEqual(['5', '7', '3', 'flare', 'pass'])
 })
 
-test('offers are made once for a view, a question and a beginning', () => {
+test('options are computed once for the same view, question and parts so far', () => {
   const face = ridge()
   looks = 0
   const once = face.options(view, question, [])
@@ -86,7 +86,7 @@ test('offers are made once for a view, a question and a beginning', () => {
   expect(looks).toBe(3)
 })
 
-test('what is offered needs no reason, what has nothing to do with it has none, the rest is refused in plain words', () => {
+test('whyNot is null for offered and unrelated targets, and gives the reason for all others', () => {
   const why = (place: string, more?: { barred: true }) => ridge(more).whyNot(view, question, [], { at: 'place', place })
   expect(why('7')).toBeNull()
   expect(ridge().whyNot(view, question, [], { at: 'card', card: '9' })).toBeNull()
@@ -94,23 +94,23 @@ test('what is offered needs no reason, what has nothing to do with it has none, 
   expect(why('9', { barred: true })).toEqual({ allowed: false, rule: 'ridge.3', why: 'nobody climbs at night, sir' })
 })
 
-test('only an answer that is allowed is warned of', () => {
+test('only legal answers have a warning', () => {
   expect(ridge().warning(view, question, '7')).toBe('It is windy up there.')
   expect(ridge().warning(view, question, '9')).toBeNull()
   expect(ridge().unfinished(view, question, '7')).toEqual([])
 })
 
-test('what a question is about is a condition where there are words for it', () => {
+test('conditions are the facts of the question that have a text', () => {
   expect(ridge().conditions?.(view, question)).toEqual({ height: 'it is 90 metres up' })
   expect(ridge().conditions?.(view, { ...question, about: null })).toEqual({})
 })
 
-test('a kind that no face knows is a fault, not a silence', () => {
+test('an unknown question kind throws', () => {
   expect(() => ridge().prompt(view, { ...question, kind: 'dig' })).toThrow("'dig'")
 })
 
 describe('an answer of several parts', () => {
-  /** Climb where, then with whom: two may come. */
+  /** First the place to climb to, then up to two companions. */
   const party = multiPart<View<Ridge>>({
     next: (_view, _about, soFar) =>
       soFar.length === 0
@@ -144,7 +144,7 @@ describe('an answer of several parts', () => {
   })
   const put: Question = { ...question, kind: 'party' }
 
-  test('a part that is no choice of its own is offered with what follows', () => {
+  test('a part that is no choice by itself is offered together with the parts that follow', () => {
     expect(asked.options(view, put, []).map((option) => [option.label, ...partsOf(option)])).toEqual([
       ['3', 'climb', '3'],
       ['7', 'climb', '7'],
@@ -152,7 +152,7 @@ describe('an answer of several parts', () => {
     ])
   })
 
-  test('a set may follow a beginning: all of it is offered whatever is ticked', () => {
+  test('a set after a first part offers all its parts, whatever is ticked', () => {
     expect(asked.ticks(view, put, ['climb'])).toBeNull()
     expect(asked.options(view, put, ['climb', '3', 2]).map(({ part }) => part)).toEqual([1, 2])
     expect(asked.ticks(view, put, ['climb', '3', 2])?.arrange([1])).toEqual(['climb', '3', 1])

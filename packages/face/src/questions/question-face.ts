@@ -75,7 +75,7 @@ export function questionFaceByKind<T extends GameTypes, S extends QuestionContex
     const face = faceOf(scene.question)
     const sorts = face.takes(soFar)
     const possible = meanings(scene, pointed).filter(({ sort }) => sorts.includes(sort))
-    // Of several at one place, one already chosen is not meant again.
+    // If several parts are meant, one already chosen is not meant again.
     const meant = possible.find(({ part }) => !soFar.some((one) => equal(one, part))) ?? possible[0]
     if (meant === undefined) return null
     if (nextParts(scene, soFar).some((part) => equal(part, meant.part))) return null

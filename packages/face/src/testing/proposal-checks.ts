@@ -117,7 +117,7 @@ function follow<View>(context: Scene<View>, before: readonly Json[], option: Ans
   else judge(sort, answer)
 }
 
-/** Undefined if it gets to a point that has no next part and is no end. */
+/** Undefined if it gets to a point without a next part that is no end either. */
 function grownOn<View>({ kind, view, about, tape }: Scene<View>, begun: readonly Json[]): Json | undefined {
   const soFar = [...begun]
   const growing = kind.builder?.(view, about)

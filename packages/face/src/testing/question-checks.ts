@@ -53,14 +53,14 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
   }
 
   describe('in random play', () => {
-    test('every kind of question is met, and every window has its moment', () => {
+    test('every question kind occurs, and every passable kind has a window', () => {
       const met = new Set(moments.map(({ question }) => question.kind))
       expect(Object.keys(rules.kinds).filter((kind) => !met.has(kind))).toEqual([])
       const passable = Object.entries(rules.kinds).flatMap(([name, { pass }]) => (pass === undefined ? [] : [name]))
       expect(Object.keys(windows).sort()).toEqual(passable.sort())
     })
 
-    test('every question says what is asked, why, and by which rule', () => {
+    test('every prompt has a title, a reason and the question’s rule', () => {
       for (const moment of moments) {
         const { kind, rule: told } = moment.question
         const { title, why, rule, passing } = faceOf(moment).prompt(moment.view, moment.question)
@@ -72,7 +72,7 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
       }
     })
 
-    test('whatever a question is about can be a condition of a standing order, in words of its own', () => {
+    test('every fact of a question can be a condition of a standing order, with its own text', () => {
       let met = 0
       for (const moment of moments) {
         const { about, kind } = moment.question
@@ -90,7 +90,7 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
       expect(met).toBeGreaterThan(10)
     })
 
-    test('every part that may come next is offered once, in words that tell it from the others', () => {
+    test('every next part is offered once, with a distinct text', () => {
       for (const moment of moments)
         for (const soFar of beginnings(rules, moment)) {
           const at = `${moment.question.kind} ${JSON.stringify(soFar)}`
@@ -109,7 +109,7 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
         }
     })
 
-    test('every beginning of an answer has a preview, and its odds add up', () => {
+    test('every answer in progress has a preview, and its odds add up to 1', () => {
       let withOdds = 0
       for (const moment of moments)
         for (const soFar of beginnings(rules, moment)) {
@@ -133,7 +133,7 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
       expect(withOdds).toBeGreaterThan(50)
     })
 
-    test('nothing that is proposed is refused', () => {
+    test('no proposal is refused', () => {
       const met = new Map<Proposal, number>()
       const faults = ofEachKind(moments, 12).flatMap((moment) =>
         refusedProposals(rules, faceOf(moment), moment, pointedAt(moment), met),
@@ -142,7 +142,7 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
       expect([...met.keys()]).toEqual(expect.arrayContaining(['an offer', ...proposes]))
     })
 
-    test('ticked parts are put in an order that is allowed, or refused for another reason than their order', () => {
+    test('ticked parts are arranged in a legal order, or are refused for another reason than their order', () => {
       const tape = quickTape(5)
       let sets = 0
       for (const moment of moments)
@@ -159,7 +159,7 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
       expect(sets).toBeGreaterThan(20)
     })
 
-    test('what is lit needs no reason, and everything else has one or none, never an error', () => {
+    test('highlighted places have no refusal; all others have one reason or none', () => {
       let refused = 0
       for (const moment of moments) {
         const { view, question } = moment
@@ -183,7 +183,7 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
       expect(refused).toBeGreaterThan(500)
     })
 
-    test('warnings and what is left undone are whole sentences or nothing', () => {
+    test('warnings and unfinished parts are whole sentences', () => {
       let warned = 0
       for (const moment of moments) {
         const { view, question } = moment

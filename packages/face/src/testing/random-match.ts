@@ -29,7 +29,7 @@ export interface Playing {
   readonly viewer: Seat | null
   /** The match is stopped after this number of answers. */
   readonly most: number
-  /** Answers that show little of a match: another is tried, a few times. */
+  /** True for answers that show little of a match; another is tried a few times. */
   idle?(answer: Json): boolean
 }
 

@@ -1,4 +1,4 @@
-/** The battle on the shelf with the most counters, as it stands when both sides have set up. */
+/** The battle of the shelf with the most counters, after both sides have set up. */
 import type { Face, MatchFace } from '@firestep/face'
 import { type Game, type GameTypes, Match, orThrow, type View } from '@firestep/referee'
 
@@ -14,7 +14,7 @@ export function fullest(faces: readonly Face[]): FullestBattle {
   return most
 }
 
-/** Set up with what stands ready in the data. */
+/** Sets up as prepared in the data. */
 function begun(face: Face, scenario: string): FullestBattle {
   const match = orThrow(Match.start(face.game as Game, { scenario, dice: { kind: 'quick', seed: 1 } }))
   for (;;) {

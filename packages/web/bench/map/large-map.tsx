@@ -1,6 +1,6 @@
 /**
- * A map of any size made of what a system really draws: the ground of its most drawn battle laid side by side until it
- * covers the sheet, and that battle's own counters over and over.
+ * A map of any size made of a game's own drawings: the ground of its most detailed battle, tiled until it covers the
+ * sheet, and that battle's counters repeated.
  */
 import type { Face, MatchFace, Piece, Place, Point, Sheet } from '@firestep/face'
 import { type Game, Match, orThrow } from '@firestep/referee'
@@ -45,7 +45,7 @@ export function largeMap(face: Face, size: MapSize): FullestBattle {
   return { matchFace: large, view }
 }
 
-/** The battle whose ground takes the most drawing. */
+/** The battle whose ground is the most work to draw. */
 function mostDrawn(face: Face): FullestBattle {
   const opened = face.scenarios.map(({ id }): FullestBattle & { readonly drawn: number } => {
     const match = orThrow(Match.start(face.game as Game, { scenario: id, dice: { kind: 'quick', seed: 1 } }))
@@ -58,7 +58,7 @@ function mostDrawn(face: Face): FullestBattle {
   return most
 }
 
-/** A sheet of so many columns and rows of hexes, each as large as those of the sheet it is made after. */
+/** A sheet of this many columns and rows of hexes of the same size as in the model sheet. */
 function grid({ columns, rows }: MapSize, { places, lower }: Sheet): Sheet {
   const [model] = places
   if (model === undefined) throw new Error('the sheet has no hexes')

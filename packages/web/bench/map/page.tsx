@@ -1,4 +1,6 @@
-/** A page that is nothing but the table's own map, large and full: made of many tiles, or the fullest battle there is. */
+/**
+ * A page with nothing but the match page's map, large and full: made of tiles, or the battle with the most counters.
+ */
 import { gameListings } from '@firestep/registry/faces'
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -14,7 +16,7 @@ const nowhere: readonly string[] = []
 const nonePicked: ReadonlySet<string> = new Set()
 
 function Page({ matchFace, view }: FullestBattle): ReactNode {
-  // As at the table, what is pointed at is known to whoever holds the map.
+  // As on the match page, the owner of the map knows the place pointed at.
   const [, setPointed] = useState<string | null>(null)
   return (
     <div style={{ width: '100vw', height: '100vh' }}>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { bytesText, counted } from './number-text.ts'
 
-describe('sizes in words', () => {
-  test('have two digits at least, and the unit that fits', () => {
+describe('numbers as text', () => {
+  test('bytesText has two digits or more and a fitting unit', () => {
     expect([0, 999, 1000, 12_345, 4_200_000, 731_000_000, 2.5e9].map(bytesText)).toEqual([
       '0 bytes',
       '999 bytes',
@@ -14,7 +14,7 @@ describe('sizes in words', () => {
     ])
   })
 
-  test('one of a thing is said as one says it', () => {
+  test('counted says "one match" and "3 matches"', () => {
     expect([counted(1, 'match', 'matches'), counted(3, 'match', 'matches')]).toEqual(['one match', '3 matches'])
   })
 })

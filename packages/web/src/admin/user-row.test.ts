@@ -16,29 +16,29 @@ const haig: AdminUser = {
   matches: 1,
 }
 
-describe('what can be done about somebody', () => {
-  test('an account can be made an operator and given a new password', () => {
+describe('actions on a user', () => {
+  test('an account can become an operator and get a new password', () => {
     expect(measuresFor(haig)).toEqual(['mute', 'reset', 'make operator', 'remove'])
   })
 
-  test('a second factor can be taken away where there is one', () => {
+  test('a second factor can be removed where there is one', () => {
     expect(measuresFor({ ...haig, twoFactor: true })).toContain('reset two-factor')
   })
 
-  test('what is done already can be undone', () => {
+  test('muting and the operator role can be undone', () => {
     expect(measuresFor({ ...haig, muted: true, operator: true })).toEqual(['unmute', 'reset', 'no operator', 'remove'])
   })
 
-  test('a guest has no password and runs nothing', () => {
+  test('a guest can only be muted or removed', () => {
     expect(measuresFor({ ...haig, kind: 'guest' })).toEqual(['mute', 'remove'])
   })
 })
 
-describe('somebody in the list', () => {
+describe('a user in the list', () => {
   const shown = (user: AdminUser) =>
     renderToStaticMarkup(jsx(Person, { user, busy: false, onMeasure: () => undefined }))
 
-  test('is told with what is known, and each button names them', () => {
+  test('shows name, matches, dates and state, and each button names the user', () => {
     const page = shown({ ...haig, muted: true })
     expect(page).toContain('one match · since 11 November 2026 · ')
     expect(page).toContain('not seen yet')
@@ -47,7 +47,7 @@ describe('somebody in the list', () => {
     expect(page).not.toContain('Guest')
   })
 
-  test('can have no name that is read as markup', () => {
+  test('has a name that is never read as markup', () => {
     expect(shown({ ...haig, name: '<b>Haig' })).not.toContain('<b>')
   })
 })

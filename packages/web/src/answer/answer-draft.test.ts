@@ -21,7 +21,7 @@ beforeAll(async () => {
   face = await loadFace('great-war')
 })
 
-/** A draft of the first question of some kind in a match played at random. */
+/** A draft of the first question of a kind in a random match. */
 function firstOf(
   kind: string,
   of = face,
@@ -45,7 +45,7 @@ const first = ({ offers }: AnswerDraft): AnswerOption => {
   return one
 }
 
-describe('an answer that is a list of parts', () => {
+describe('an answer draft of a list of parts', () => {
   test('grows part by part until it can be given, and goes back', () => {
     const { start } = firstOf('move')
     expect(start.answer).toBeUndefined()
@@ -56,7 +56,7 @@ describe('an answer that is a list of parts', () => {
     expect(back(back(move)).soFar).toEqual([])
   })
 
-  test('touching another unit begins anew with it', () => {
+  test('starts anew when another unit is touched', () => {
     const { start } = firstOf('move')
     const [one, other] = start.offers.filter(({ piece }) => piece !== null)
     if (one === undefined || other?.place == null) return expect(start.offers.length).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ describe('an answer that is a list of parts', () => {
   })
 })
 
-describe('an answer that is a set', () => {
+describe('an answer draft of a set', () => {
   test('is ticked in any order and given in the order of the rules', () => {
     const { match, start } = firstOf('order')
     expect(start.ticks).not.toBeNull()
@@ -80,7 +80,7 @@ describe('an answer that is a set', () => {
     expect(match.choose(start.posed.question.seat, ticked.answer ?? null)).toEqual({ allowed: true })
   })
 
-  test('a second touch takes a tick away', () => {
+  test('loses a tick at a second touch', () => {
     const { start } = firstOf('order')
     const once = choose(start, first(start))
     expect(choose(once, first(start)).soFar).toEqual([])
@@ -88,7 +88,7 @@ describe('an answer that is a set', () => {
   })
 })
 
-test('of a set that a first part begins, only what goes with it is offered: what would be another answer is no tick of it', async () => {
+test('a set after a first part offers only the parts that go with it', async () => {
   const { start } = firstOf('move', await loadFace('rifle-and-spade'), 'sedd el bahr')
   const { matchFace, view, question } = start.posed
   const stacks = start.offers.map((option) => choose(start, option)).filter(({ ticks }) => ticks !== null)
@@ -100,8 +100,8 @@ test('of a set that a first part begins, only what goes with it is offered: what
   }
 })
 
-describe('an answer that goes on as a set', () => {
-  /** A fire: what it is aimed at, by its number, then whoever of these fires; not 1 and 2 together. */
+describe('an answer draft of a first part and a set', () => {
+  /** A fire: a numbered target, then the firers; 1 and 2 may not fire together. */
   const fire = multiPart<AnyView>({
     pass: [],
     next: (_view, _about, soFar) =>
@@ -133,7 +133,7 @@ describe('an answer that goes on as a set', () => {
   const question: Question = { seat: 'one', kind: 'fire', rule: '17.4', about: null, open: true }
   const begin = () => answerDraft({ matchFace, kind: fire, question, view: {} as AnyView })
 
-  test('a set that stands ready begins ticked so; whatever else does not', () => {
+  test('a prepared set starts ticked, other prepared answers do not', () => {
     const set = multiPart<AnyView>({
       preparedAnswer: () => [1, 3],
       next: () => ({ parts: [1, 2, 3], enough: true }),
@@ -152,7 +152,7 @@ describe('an answer that goes on as a set', () => {
     expect(initialDraft({ ...put, matchFace, kind: { ...fire, preparedAnswer: () => [1, 3] } }).soFar).toEqual([])
   })
 
-  test('what stands before the set is no tick of it, though it has the same number', () => {
+  test('a first part with the same number is no tick of the set', () => {
     const aimed = choose(begin(), offerOf(1))
     expect(ticked(aimed)).toEqual([])
     const fires = choose(aimed, offerOf(1))
@@ -161,7 +161,7 @@ describe('an answer that goes on as a set', () => {
     expect(back(back(fires)).soFar).toEqual([])
   })
 
-  test('all are ticked at once where they may go together, and let go of at once', () => {
+  test('ticks all at once if they may go together, and unticks all at once', () => {
     const aimed = choose(begin(), offerOf(7))
     expect(tickAll(aimed, [1, 2, 3].map(offerOf))).toBeNull()
     const both = tickAll(aimed, [1, 3].map(offerOf))
@@ -169,14 +169,14 @@ describe('an answer that goes on as a set', () => {
     expect(both === null ? null : tickAll(both, [1, 3].map(offerOf))?.soFar).toEqual([7])
   })
 
-  test('touching another aim begins anew with it', () => {
+  test('starts anew when another target is touched', () => {
     const fires = choose(choose(begin(), offerOf(7)), offerOf(3))
     const { from, offers } = touch(fires, { at: 'place', place: 'there' })
     expect([from.soFar, offers.map(({ part }) => part)]).toEqual([[], [7]])
   })
 })
 
-describe('where offers are only a sample of what may be answered', () => {
+describe('an answer draft of a sampled question', () => {
   const aim = multiPart<AnyView>({
     sampled: true,
     next: (_view, _about, soFar) => ({ parts: soFar.length < 2 ? [[0, 0]] : [], enough: soFar.length === 2 }),
@@ -192,7 +192,7 @@ describe('where offers are only a sample of what may be answered', () => {
     whyNot: () => null,
     options: (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
       soFar.length === 0 ? [offerOf('gun', 'base-1'), offerOf('mortar', 'base-2')] : [offerOf([0, 0], '@0,0')],
-    // Half of the table lies too far off.
+    // The right half of the map is out of range.
     optionAt(_view: AnyView, _question: Question, soFar: readonly Json[], place: string) {
       const at = soFar.length === 1 ? pointOfPlace(place) : null
       return at === null || at.x > 500 ? null : offerOf([at.x, at.y], place)
@@ -203,7 +203,7 @@ describe('where offers are only a sample of what may be answered', () => {
     choose(answerDraft({ matchFace, kind: aim, question, view: {} as AnyView }), offerOf('gun', 'base-1'))
   const at = (place: string) => ({ at: 'place', place }) as const
 
-  test('a point that is touched is offered, and part of the answer like any other', () => {
+  test('a touched point is offered and becomes part of the answer', () => {
     const { from, offers } = touch(laid(), at('@40,30'))
     const aimed = choose(from, first({ offers } as AnswerDraft))
     expect(aimed.answer).toEqual(['gun', [40, 30]])
@@ -211,13 +211,13 @@ describe('where offers are only a sample of what may be answered', () => {
     expect(back(aimed).soFar).toEqual(['gun'])
   })
 
-  test('with a point chosen another is touched instead, or another gun', () => {
+  test('another touched point replaces the chosen one, and another gun starts anew', () => {
     const aimed = choose(laid(), offerOf([40, 30], '@40,30'))
     expect(touch(aimed, at('@90,30')).from.soFar).toEqual(['gun'])
     expect(touch(aimed, at('base-2')).from.soFar).toEqual([])
   })
 
-  test('what is no sample goes on by itself where there is one way only', () => {
+  test('a complete list of one part is chosen automatically, a sample is not', () => {
     const kind: QuestionKind<AnyView> = {
       ...aim,
       next: (_view, _about, soFar) => ({
@@ -231,7 +231,7 @@ describe('where offers are only a sample of what may be answered', () => {
     expect(laid().answer).toBeUndefined()
   })
 
-  test('a point that will not do is refused', () => {
+  test('a touched point out of range is refused', () => {
     expect(touch(laid(), at('@900,30')).offers).toEqual([])
     expect(whyNot(laid(), at('@40,30'))).toBeNull()
     expect(whyNot(laid(), at('@900,30'))?.allowed).toBe(false)

@@ -95,7 +95,7 @@ function tick(posed: PosedQuestion, ticks: TickList, soFar: readonly Json[]): Om
   const after = ticks.after ?? 0
   const answer = ticks.arrange(soFar.slice(after))
   const ruling = kind.check(view, question.about, answer)
-  // Where the set starts with the answer itself, other answers may be possible too: they are not ticks of the set.
+  // If the set starts with the answer itself, other answers may be possible too: they are not ticks of the set.
   const offers = matchFace
     .options(view, question, soFar.slice(0, after))
     .filter(({ part }) => ticks.parts.some((one) => equal(one, part)))

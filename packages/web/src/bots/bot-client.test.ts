@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('each answer comes back to whoever asked for it', async () => {
+test('each answer goes to its request', async () => {
   const { botClient, workers, worker } = table()
   const first = botClient.think(job)
   const second = botClient.think({ ...job, seat: 'b' })
@@ -48,7 +48,7 @@ test('each answer comes back to whoever asked for it', async () => {
   expect(workers).toHaveLength(1)
 })
 
-test('a hint comes back with what was considered', async () => {
+test('a hint comes with its considered answers', async () => {
   const { botClient, worker } = table()
   const { strength: _strength, ...thinking } = job
   const asked = { ...thinking, budget: { iterations: 9 } }
@@ -59,7 +59,7 @@ test('a hint comes back with what was considered', async () => {
   expect(await hinted).toEqual(hint)
 })
 
-test('a worker that breaks off is replaced, and the same can be asked again', async () => {
+test('a crashed worker is replaced, and the request can be repeated', async () => {
   const { botClient, worker } = table()
   const lost = botClient.think(job)
   const dead = worker(0)
@@ -74,7 +74,7 @@ test('a worker that breaks off is replaced, and the same can be asked again', as
   expect(await again).toBe('well')
 })
 
-test('a worker that does not answer in twenty seconds is replaced', async () => {
+test('a worker without an answer in 20 seconds is replaced', async () => {
   const { botClient, worker } = table()
   const lost = botClient.think(job).catch((why: unknown) => why)
   await vi.advanceTimersByTimeAsync(19_000)
@@ -84,7 +84,7 @@ test('a worker that does not answer in twenty seconds is replaced', async () => 
   expect(worker(0).terminated).toBe(true)
 })
 
-test('an answer in time leaves nothing that could go off later', async () => {
+test('an answer in time leaves no timer', async () => {
   const { botClient, worker } = table()
   const answered = botClient.think(job)
   worker(0).onmessage?.({ data: { id: 0, answer: 1 } })
@@ -92,7 +92,7 @@ test('an answer in time leaves nothing that could go off later', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a problem is told in its own words, and the worker stays', async () => {
+test('a problem is reported in its own words, and the worker stays', async () => {
   const { botClient, worker } = table()
   const lost = botClient.think(job)
   worker(0).onmessage?.({ data: { id: 0, problem: 'The opponent cannot go on: no such game.' } })
@@ -100,7 +100,7 @@ test('a problem is told in its own words, and the worker stays', async () => {
   expect(worker(0).terminated).toBe(false)
 })
 
-test('whoever no longer wants an answer is let go at once', async () => {
+test('an aborted request rejects at once, and the worker stays', async () => {
   const { botClient, worker } = table()
   const tired = new AbortController()
   const dropped = botClient.think(job, tired.signal)
@@ -110,7 +110,7 @@ test('whoever no longer wants an answer is let go at once', async () => {
   expect(worker(0).terminated).toBe(false)
 })
 
-test('a worker that cannot be started is a lost opponent too', async () => {
+test('a worker that cannot be started rejects with BotWorkerLost', async () => {
   const botClient = new BotClient(() => {
     throw new Error('no workers here')
   })
@@ -119,7 +119,7 @@ test('a worker that cannot be started is a lost opponent too', async () => {
   )
 })
 
-test('closing sends the worker home and tells those who wait', async () => {
+test('close terminates the worker and rejects open requests', async () => {
   const { botClient, worker } = table()
   const waiting = botClient.think(job)
   botClient.close()

@@ -16,14 +16,14 @@ async function begin(seed: number): Promise<Match<GameTypes>> {
   return orThrow(Match.start(game, { scenario: 'opening-action-1', dice: { kind: 'quick', seed } }))
 }
 
-/** As it comes out of a message: equal, but nothing of it the same. */
+/** A copy as received in a message: equal, but sharing no objects. */
 const sent = (match: Match<GameTypes>): MatchRecord => structuredClone(match.toRecord())
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a match that goes on is not played again from its start, and the answers are those of a fresh thinker', async () => {
+test('a continued match is not replayed from its start, and the answers are those of a new thinker', async () => {
   const match = await begin(4)
   const thinker = new BotThinker(shelf)
   const begun = vi.spyOn(Match, 'begin')
@@ -41,7 +41,7 @@ test('a match that goes on is not played again from its start, and the answers a
   for (const [i, job] of jobs.entries()) expect(await new BotThinker(shelf).reply(job)).toEqual(replies[i])
 })
 
-test('another match, and one that was taken back, are played from their start', async () => {
+test('another match, or one with a takeback, is replayed from its start', async () => {
   const [one, two] = [await begin(4), await begin(5)]
   const thinker = new BotThinker(shelf)
   const asked = (match: Match<GameTypes>) => {
@@ -66,7 +66,7 @@ function grownFor(match: Match<GameTypes>): Json {
   return buildAnswer(match.position.kind(question), match.view(seat), about, (n) => tape.draw(n) - 1)
 }
 
-test('what cannot be thought about is told in a sentence', async () => {
+test('an unknown game, an unknown strength or a seat not asked is reported in a sentence', async () => {
   const match = await begin(4)
   const thinker = new BotThinker(shelf)
   const job = { record: sent(match), seat: 'british', strength: 'recruit', seed: 1 }
@@ -84,7 +84,7 @@ test('what cannot be thought about is told in a sentence', async () => {
   expect(await reply({})).toHaveProperty('answer')
 })
 
-test('a hint names an answer that is allowed, with what was considered and what each promises', async () => {
+test('a hint gives a legal answer and the considered answers', async () => {
   const match = await begin(4)
   const seat = match.position.questions()[0]?.seat ?? ''
   const job = { record: sent(match), seat, seed: 1, budget: { iterations: 6 } }

@@ -4,12 +4,12 @@ import { registry } from '@firestep/registry'
 import { botKnowledge } from '@firestep/registry/bot-knowledge'
 import { describe, expect, test } from 'vitest'
 
-describe('in every game that is set out, opponents of every strength answer lawfully and know only what their seat knows', () => {
+describe('in every game, bots of every strength answer legally and know only what their seat knows', () => {
   for (const { id, load } of registry)
     test(id, async () => {
       const game = await load()
       const knowledge = (await botKnowledge[id]?.()) ?? null
-      // Without a mind all strengths are one: a throw of dice.
+      // Without bot knowledge all strengths answer at random.
       const decisions = knowledge === null ? 60 : 40
       const attempt = (strength: StrengthId, scenario: string) => {
         const { findings, compared } = testBotFairness(
@@ -21,7 +21,7 @@ describe('in every game that is set out, opponents of every strength answer lawf
         return compared
       }
       const [weakest, ...stronger] = knowledge === null ? [] : strengths.map(({ id }) => id)
-      // In some scenarios nothing is hidden: the first in which two worlds can look alike does for all strengths.
+      // Scenarios may hide nothing: the first in which two worlds look alike is used for all strengths.
       const hiding = game.scenarios.find(({ id }) => attempt(weakest ?? 'random', id) > 0)
       if (hiding === undefined) throw new Error('nothing is ever hidden')
       for (const strength of stronger) expect(attempt(strength, hiding.id), strength).toBeGreaterThan(0)

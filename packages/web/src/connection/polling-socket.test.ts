@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The server as requests reach it. */
+/** The fake server's HTTP interface. */
 function overHttp(server: FakeServer, looks: unknown[]): ApiClient {
   const me = { user: null, registration: 'open', corrections: 'accounts', unclaimed: false, now: 77, version: '1' }
   type Asked = { query?: object; body?: { seat: string; number: number; answer: never } }
@@ -45,7 +45,7 @@ async function connected(answers = 12) {
   const call = overHttp(server, looks)
   const heard: ServerMessage[] = []
   const clocks: number[] = []
-  // No socket ever opens here.
+  // Sockets never open in this test.
   const connection = new ServerConnection({
     open: () => {
       throw new Error('blocked')
@@ -66,8 +66,8 @@ const anyAnswer = ({ match: of }: FakeServer, by: string) => {
   return buildAnswer(of.position.kind(asked.question), of.view(by), asked.question.about, () => 0)
 }
 
-describe('requests in the place of a socket', () => {
-  test('tell how a match stands when it is followed, and again when something has changed', async () => {
+describe('the polling socket', () => {
+  test('sends the state of a followed match, and again after a change', async () => {
     const { server, connection, heard, clocks } = await connected()
     expect([connection.state, connection.slow]).toEqual(['open', true])
     expect(clocks).toContain(77)
@@ -81,7 +81,7 @@ describe('requests in the place of a socket', () => {
     expect(heard.filter(({ type }) => type === 'now')).toHaveLength(2)
   })
 
-  test('say that nobody looks while the page is out of sight', async () => {
+  test('says that the player is away while the page is hidden', async () => {
     const { connection, looks, page } = await connected()
     await connection.ask({ type: 'follow', match })
     await vi.advanceTimersByTimeAsync(4_000)
@@ -96,7 +96,7 @@ describe('requests in the place of a socket', () => {
     expect(looks).toEqual([{}])
   })
 
-  test('refuse with the reason of the server, and are lost when it is gone', async () => {
+  test('refuses with the server’s reason, and closes when the server is gone', async () => {
     const { server, connection } = await connected()
     await expect(connection.ask({ type: 'answer', match, seat, number: 9999, answer: 'x' })).rejects.toThrow(ApiRefused)
     expect(connection.state).toBe('open')
@@ -105,7 +105,7 @@ describe('requests in the place of a socket', () => {
     expect(connection.state).toBe('lost')
   })
 
-  test('carry a desk: its answers are taken, and what others did is shown', async () => {
+  test('supports a remote session: takes its answers and shows those of others', async () => {
     const { server, connection, call } = await connected()
     const session = orThrow(
       RemoteSession.open(face, server.now(), { line: connection, call, memory: memoryStore(), coach: false }),

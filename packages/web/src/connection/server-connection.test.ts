@@ -35,8 +35,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the line', () => {
-  test('is open only while somebody holds it', () => {
+describe('the server connection', () => {
+  test('is open only while it is held', () => {
     const connection = new ServerConnection({ open })
     expect(sockets).toHaveLength(0)
     const [one, other] = [connection.hold(), connection.hold()]
@@ -51,7 +51,7 @@ describe('the line', () => {
     expect(connection.state).toBe('closed')
   })
 
-  test('gives each question its answer, and a refusal its reason', async () => {
+  test('resolves each request, and rejects a refused one with the reason', async () => {
     const connection = new ServerConnection({ open })
     connection.hold()
     last().onopen?.()
@@ -65,7 +65,7 @@ describe('the line', () => {
     await expect(refused).rejects.toThrow('There is no such match.')
   })
 
-  test('comes back by itself, later each time, and what was under way is known to be uncertain', async () => {
+  test('reconnects with growing delays, and rejects requests under way as lost', async () => {
     const connection = new ServerConnection({ open })
     connection.hold()
     last().onopen?.()
@@ -82,7 +82,7 @@ describe('the line', () => {
     expect(sockets).toHaveLength(3)
   })
 
-  test('does not wait where the browser says that it is connected again', () => {
+  test('reconnects at once when the browser is online again', () => {
     const connection = new ServerConnection({ open })
     connection.hold()
     last().onopen?.()
@@ -92,7 +92,7 @@ describe('the line', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  test('a connection that answers no ping is given up', async () => {
+  test('gives up a connection that answers no ping', async () => {
     const connection = new ServerConnection({ open })
     connection.hold()
     last().onopen?.()
@@ -103,7 +103,7 @@ describe('the line', () => {
     expect(connection.state).not.toBe('open')
   })
 
-  test('what it does not understand it passes over', () => {
+  test('ignores messages it does not understand', () => {
     const connection = new ServerConnection({ open })
     const heard: string[] = []
     connection.listen(({ type }) => heard.push(type))
@@ -116,7 +116,7 @@ describe('the line', () => {
   })
 })
 
-describe('where no socket comes through', () => {
+describe('the server connection without sockets', () => {
   const standIns: FakeSocket[] = []
   const instead = () => {
     const socket = new FakeSocket()
@@ -139,7 +139,7 @@ describe('where no socket comes through', () => {
     return connection
   }
 
-  test('something slower stands in for it, and says so once a real one was tried beside it in vain', async () => {
+  test('uses the polling socket, and reports a slow connection once another socket has failed', async () => {
     const connection = await blocked()
     expect([sockets.length, standIns.length]).toEqual([3, 1])
     standIns[0]?.onopen?.()
@@ -151,7 +151,7 @@ describe('where no socket comes through', () => {
     expect([connection.state, connection.slow, told]).toEqual(['open', true, 1])
   })
 
-  test('nothing is said of it where the server was only away', async () => {
+  test('reports no slow connection if only the server was away', async () => {
     const connection = await blocked()
     const said: boolean[] = []
     connection.watch(() => said.push(connection.slow))
@@ -162,7 +162,7 @@ describe('where no socket comes through', () => {
     expect([connection.state, said.includes(true)]).toEqual(['open', false])
   })
 
-  test('a real one is tried beside it from time to time, and taken when it opens', async () => {
+  test('tries a socket from time to time, and uses it when it opens', async () => {
     const connection = await blocked()
     standIns[0]?.onopen?.()
     standIns[0]?.say({ type: 'pong', ask: standIns[0].sent[0]?.ask, now: 1 })
@@ -179,7 +179,7 @@ describe('where no socket comes through', () => {
     expect([connection.state, connection.slow]).toEqual(['open', false])
   })
 
-  test('neither opens while the server is away: they take turns', async () => {
+  test('alternates between socket and polling while the server is away', async () => {
     await blocked()
     standIns[0]?.onclose?.()
     await vi.advanceTimersByTimeAsync(20_000)

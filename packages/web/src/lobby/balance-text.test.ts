@@ -20,7 +20,7 @@ const uneven: Balance = {
   likely: { german: { low: 0.2, high: 0.31 }, british: { low: 0.69, high: 0.8 } },
 }
 
-test('who played and who won', () => {
+test('says who played and who won', () => {
   expect(`${whoPlayed(even)}: ${whoWon(even, sides)}.`).toBe(
     'Between two Sergeants, over 200 matches: the German side won 104, the Canadian side 92, and 4 were drawn.',
   )
@@ -29,7 +29,7 @@ test('who played and who won', () => {
   expect(shareOf(uneven, 'british')).toBe(0.75)
 })
 
-test('a side is the better one only where the doubt does not reach half', () => {
+test('a side is better only if its interval lies above one half', () => {
   expect(verdict(even, sides)).toBe('Neither side is shown to have the better of it.')
   expect(inBrief(even, sides)).toBe('no favourite shown')
   expect(verdict(uneven, sides)).toBe('The Canadian side has much the better of it.')
@@ -42,7 +42,7 @@ test('a side is the better one only where the doubt does not reach half', () => 
   expect(verdict(slightly, sides)).toBe('The Canadian side has the better of it.')
 })
 
-test('the doubt is said in points', () => {
+test('states the uncertainty in points', () => {
   expect(doubt(even)).toMatch(/^200 matches leave a doubt of about 7 points either way/)
   expect(doubt({ ...even, matches: 1 })).toMatch(/^1 match leaves/)
 })

@@ -22,7 +22,7 @@ const sheets = [sheet('Höhe 60', 45), sheet('Loos', 60), sheet('Vimy Ridge', 90
 const found = (words: string, length: 'any' | 'short' | 'long' = 'any') =>
   findScenarios(sheets, words, length).map(({ title }) => title)
 
-describe('finding a battle', () => {
+describe('find scenarios', () => {
   test('all words count, in any case and without accents', () => {
     expect(found('hohe')).toEqual(['Höhe 60'])
     expect(found('RIDGE  september')).toEqual(['Vimy Ridge'])
@@ -30,7 +30,7 @@ describe('finding a battle', () => {
     expect(found('  ')).toHaveLength(3)
   })
 
-  test('an hour is still short', () => {
+  test('an hour counts as short', () => {
     expect(found('', 'short')).toEqual(['Höhe 60', 'Loos'])
     expect(found('gas', 'long')).toEqual(['Vimy Ridge'])
   })

@@ -27,14 +27,14 @@ const card = (changed: Partial<MatchCard>): MatchCard => ({
   ...changed,
 })
 
-test('who plays is said from where one sits', () => {
+test('players are named from the viewer’s seat', () => {
   expect(playersText(card({}))).toBe('You against Kitty')
   expect(playersText(card({ mine: [] }))).toBe('Kitty against Me')
   expect(playersText(card({ seats: { german: { by: 'nobody' }, british: me } }))).toBe('You against nobody yet')
   expect(freeSeats(card({ seats: { german: { by: 'nobody' }, british: me } }))).toEqual(['german'])
 })
 
-test('where it stands is said in a few words', () => {
+test('the status is said in a few words', () => {
   expect(matchStatusText(card({ yourTurn: true }))).toBe('Your turn')
   expect(matchStatusText(card({}))).toBe('Waiting for the other side')
   expect(matchStatusText(card({ status: 'over', result: { how: 'resigned', winner: 'british', outcome: null } }))).toBe(
@@ -43,7 +43,7 @@ test('where it stands is said in a few words', () => {
   expect(matchStatusText(card({ status: 'held' }))).toContain('Held')
 })
 
-test('matches that wait for one come first, those that are over last', () => {
+test('matches waiting for the viewer come first, finished ones last', () => {
   const cards = [
     card({ id: 'overover', status: 'over', updated: 9 }),
     card({ id: 'waitolder', updated: 1 }),
@@ -53,7 +53,7 @@ test('matches that wait for one come first, those that are over last', () => {
   expect(inOrder(cards).map(({ id }) => id)).toEqual(['myturnnow', 'waitnewer', 'waitolder', 'overover'])
 })
 
-test('whatever a person chooses is a match that the server understands', () => {
+test('every choice in the form is a match that the server accepts', () => {
   for (const { id: time } of times)
     for (const { id: spectators } of spectatorChoices)
       for (const mode of ['friend', 'open'] as const) {

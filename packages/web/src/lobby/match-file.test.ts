@@ -6,7 +6,7 @@ import { type MatchFile, readMatchFile } from './match-file.ts'
 
 const raid = (await registered('raid')?.load()) as Game
 const scenario = raid.scenarios[0]?.id ?? ''
-/** As much of a face as reading a file needs. */
+/** The part of a face that reading a file needs. */
 const face = { game: raid, scenarios: [{ id: scenario }] } as unknown as Face
 const faceOf = (game: string) => (game === raid.id ? Promise.resolve(face) : null)
 
@@ -29,12 +29,12 @@ const changed = (change: (record: Record<string, unknown>) => void): string => {
 const problemOf = (read: MatchFile): string => (read.read ? 'none' : read.problem)
 
 describe('a match file', () => {
-  test('that the referee accepts is read', async () => {
+  test('is read if the referee accepts it', async () => {
     const read = await readMatchFile(file, faceOf)
     expect(read.read && read.match.entries.length).toBe(match.entries.length)
   })
 
-  test('that is broken says how', async () => {
+  test('is refused with the reason if it is broken', async () => {
     const cases: [string, string][] = [
       [file.slice(0, -20), 'not a match file'],
       ['{}', 'not a match file'],
@@ -46,7 +46,7 @@ describe('a match file', () => {
     for (const [text, words] of cases) expect(problemOf(await readMatchFile(text, faceOf))).toContain(words)
   })
 
-  test('with a forged entry can be opened up to it', async () => {
+  test('with a forged entry can be opened up to that entry', async () => {
     const forged = changed((record) => {
       const entries = record.entries as { answer?: unknown }[]
       Object.assign(entries.at(-1) ?? {}, { answer: 'a forgery' })

@@ -13,13 +13,13 @@ const game: Pick<Game, 'id' | 'name' | 'scenarios' | 'checkOptions'> = {
 }
 const kept = (scenario: string, options: Json) => optionsFile('trial', scenario, 'Hill 70: À la baïonnette!', options)
 
-test('what is kept is read back, under a name that any machine takes', () => {
+test('an options file is read back, and its name is valid on any machine', () => {
   const [name, text] = kept('own', { wire: 2 })
   expect(name).toBe('hill-70-à-la-baïonnette.options.json')
   expect(readOptionsFile(game, 'own', text)).toEqual({ options: { wire: 2 } })
 })
 
-test('a file that will not do says why', () => {
+test('an options file is refused with the reason', () => {
   const problem = (text: string) => readOptionsFile(game, 'own', text)
   expect(problem('{')).toEqual({ problem: 'It is not JSON.' })
   expect(problem('[1]')).toHaveProperty('problem', expect.stringContaining('must hold a game'))

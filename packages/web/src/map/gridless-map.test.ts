@@ -31,46 +31,46 @@ const base = (id: string, x: number, y: number): Piece => ({
 const bases = [base('a', 100, 100), base('b', 200, 110), base('c', 110, 300)]
 const seenFrom = (turn: boolean) => withPieces(orientSheet(table, turn), bases)
 
-describe('what lies under the pointer on an open table', () => {
-  test('a base, else the point itself; beside the table nothing', () => {
+describe('the place under the pointer on a gridless map', () => {
+  test('is a base or a point, and null outside the map', () => {
     expect(placeUnder(seenFrom(false), { x: 120, y: 105 })).toBe('a')
     expect(placeUnder(seenFrom(false), { x: 150.4, y: 105 })).toBe('@150,105')
     expect(placeUnder(seenFrom(false), { x: -1, y: 105 })).toBeNull()
   })
 
-  test('a thumb reaches a base beside it, one that is lit before one that is nearer', () => {
+  test('a finger reaches a base nearby, preferring highlighted ones', () => {
     const between = { x: 148, y: 105 }
     expect(placeUnder(seenFrom(false), between, undefined, 30)).toBe('a')
     expect(placeUnder(seenFrom(false), between, new Map([['b', 'open']]), 30)).toBe('b')
     expect(placeUnder(seenFrom(false), { x: 120, y: 105 }, new Map([['b', 'open']]), 90)).toBe('a')
   })
 
-  test('a named place only while it is lit', () => {
+  test('is a named place only while that is highlighted', () => {
     expect(placeUnder(seenFrom(false), village.at)).toBe(pointPlace(village.at))
     expect(placeUnder(seenFrom(false), village.at, new Map([['obourg', 'open']]))).toBe('obourg')
   })
 
-  test('a point is typed in centimetres from the left and the lower edge', () => {
+  test('a point is typed in centimetres from the left and lower edges', () => {
     expect(placeNamed(seenFrom(false), '12.5 4')).toBe('@250,420')
     expect(placeNamed(seenFrom(true), '12.5, 4')).toBe('@250,420')
     expect(placeNamed(seenFrom(false), '51 4')).toBeNull()
     expect(placeNamed(seenFrom(false), 'obo')).toBe('obourg')
   })
 
-  test('seen from the other side it is the same base and the same point', () => {
+  test('is the same base or point on the map turned round', () => {
     expect(placeUnder(seenFrom(true), { x: 880, y: 395 })).toBe('a')
     expect(placeUnder(seenFrom(true), { x: 850, y: 395 })).toBe('@150,105')
     expect(placeIn(seenFrom(true), '@150,105')?.at).toEqual({ x: 850, y: 395 })
   })
 })
 
-test('a point is no place of a sheet with a grid', () => {
+test('a point is no place of a hex map', () => {
   const { gridless: _open, ...gridded } = table
   expect(placeIn(withPieces(orientSheet(gridded, false), bases), '@150,105')).toBeUndefined()
   expect(placeIn(withPieces(orientSheet(gridded, false), bases), 'a')).toBeUndefined()
 })
 
-test('arrows walk to whoever stands next that way, or to what has a name there', () => {
+test('arrow keys go to the next piece in that direction, or to a named place', () => {
   const orientedSheet = seenFrom(false)
   expect(walk(orientedSheet, 'a', { x: 1, y: 0 })).toBe('b')
   expect(walk(orientedSheet, 'b', { x: 1, y: 0 })).toBe('obourg')
@@ -80,14 +80,14 @@ test('arrows walk to whoever stands next that way, or to what has a name there',
   expect(walk(seenFrom(true), 'a', { x: -1, y: 0 })).toBe('b')
 })
 
-test('an open table opens whole, or where its battle is', () => {
+test('a gridless map opens whole, or on its area of interest', () => {
   expect(initialViewport(seenFrom(false), bases, 'german').area).toEqual({ left: 0, top: 0, right: 1000, bottom: 500 })
   const concerns = { left: 200, top: 100, right: 600, bottom: 300 }
   const turned = withPieces(orientSheet({ ...table, areaOfInterest: concerns }, true), bases)
   expect(initialViewport(turned, bases, 'german').area).toEqual({ left: 400, top: 200, right: 800, bottom: 400 })
 })
 
-test('the bar is the longest round length that has room', () => {
+test('the scale bar has the longest round length that fits', () => {
   expect(barOf(6)).toEqual({ length: 20, width: 120 })
   expect(barOf(40)).toEqual({ length: 2, width: 80 })
   expect(barOf(400)).toEqual({ length: 1, width: 400 })

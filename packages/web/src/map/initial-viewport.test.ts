@@ -10,14 +10,14 @@ const sheetOf = async (game: string, scenario: string) => {
 }
 const piece = (place: string) => ({ id: place, place, seat: 'entente', label: '', signs: [] })
 
-test('a sheet that is all about the battle opens whole, towards the own side', async () => {
+test('a sheet full of the battle opens whole, centred on the own side', async () => {
   const sheet = await sheetOf('great-war', 'opening-action-1')
   const { area, at } = initialViewport(orientSheet(sheet, false), [], 'entente')
   expect(area).toEqual({ left: 0, top: 0, right: sheet.width, bottom: sheet.height })
   expect(at.y).toBeGreaterThan(sheet.height / 2)
 })
 
-test('a small fight on a large sheet opens where it is, and turned round where it is then', async () => {
+test('a small fight on a large sheet opens on its area, also when turned round', async () => {
   const sheet = await sheetOf('red-poppies', 'ys4')
   const { areaOfInterest: concerns } = sheet
   expect(initialViewport(orientSheet(sheet, false), [], 'entente').area).toEqual(concerns)
@@ -26,7 +26,7 @@ test('a small fight on a large sheet opens where it is, and turned round where i
   expect(area.bottom).toBeCloseTo(sheet.height - (concerns?.top ?? 0), 6)
 })
 
-test('once units stand there it opens on them, never beyond what the scenario is about', async () => {
+test('with units on the map it opens on them, within the area of interest', async () => {
   const sheet = await sheetOf('red-poppies', 'ys3')
   const orientedSheet = orientSheet(sheet, false)
   const { area } = initialViewport(orientedSheet, [piece('N18'), piece('P20')], 'entente')
@@ -37,7 +37,7 @@ test('once units stand there it opens on them, never beyond what the scenario is
   expect(area.top).toBeGreaterThanOrEqual(sheet.areaOfInterest?.top ?? 0)
 })
 
-test('an open table opens whole, or on whoever of the viewer is nearest to an enemy where bases would be too small', async () => {
+test('a gridless map opens whole, centred on the own piece nearest to an enemy if bases would be too small', async () => {
   const sheet = await sheetOf('flanders-fields', 'mons-1914')
   const base = (id: string, seat: string, x: number) => {
     const at = { x, y: 900 }

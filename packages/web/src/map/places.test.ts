@@ -16,13 +16,13 @@ beforeAll(async () => {
 const label = (orientedSheet: OrientedSheet, id: string | null): string | null =>
   orientedSheet.places.get(id ?? '')?.label ?? null
 
-test('every place lies under its own middle, turned or not', () => {
+test('every place is found at its own centre, turned or not', () => {
   for (const orientedSheet of [upright, turned])
     for (const place of orientedSheet.places.values()) expect(placeUnder(orientedSheet, place.at)).toBe(place.id)
   expect(placeUnder(upright, { x: -5, y: -5 })).toBeNull()
 })
 
-test('arrows walk to the neighbour on that side as it is seen', () => {
+test('arrow keys go to the neighbour on that side as displayed', () => {
   const middle = placeNamed(upright, 'F6') ?? ''
   expect(label(upright, walk(upright, middle, { x: 1, y: 0 }))).toBe('F7')
   expect(label(turned, walk(turned, middle, { x: 1, y: 0 }))).toBe('F5')
@@ -30,13 +30,13 @@ test('arrows walk to the neighbour on that side as it is seen', () => {
   expect(walk(upright, placeNamed(upright, 'A1') ?? '', { x: -1, y: 0 })).toBeNull()
 })
 
-test('a typed label is found whole before its beginnings', () => {
+test('a typed label finds the exact label first', () => {
   expect(label(upright, placeNamed(upright, 'c1'))).toBe('C1')
   expect(label(upright, placeNamed(upright, 'C12'))).toBe('C12')
   expect(placeNamed(upright, 'Z9')).toBeNull()
 })
 
-test('a small place is pointed at only while it is lit', () => {
+test('a small place is pointed at only while it is highlighted', () => {
   const [hex] = upright.places.values()
   if (hex === undefined) throw new Error('a sheet has places')
   const corner = { ...hex, id: 'corner', at: { x: hex.at.x + 9, y: hex.at.y }, small: true } as const

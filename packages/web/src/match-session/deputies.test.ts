@@ -1,4 +1,4 @@
-/** At one screen: an opponent plays in a person's place for a while, and a campaign is agreed to end early. */
+/** Deputies at one screen, and the early end of a campaign. */
 import { buildAnswer, type Json, Match, orThrow } from '@firestep/referee'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SavedMatch, Seating } from '../store/index.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   redPoppies = await loadFace('red-poppies')
 })
 
-/** Answers the first thing that may be answered, and remembers for whom. */
+/** Gives the first legal answer, and records seat and strength. */
 function thinkerFor(face: typeof greatWar) {
   const asked: string[] = []
   const thinker: Thinker = {
@@ -40,8 +40,8 @@ function sitDown(face: typeof greatWar, scenario: string, answers: number, seati
   return { session, saved, asked, services, stop }
 }
 
-describe('an opponent in a person’s place', () => {
-  test('plays to the end of the turn, for the eyes of that person alone, and hands back by itself', async () => {
+describe('a deputy', () => {
+  test('plays to the end of the turn with only its owner’s view, and then hands the seat back', async () => {
     const { session, asked, saved, services } = sitDown(greatWar, 'opening-action-1', 0, against)
     session.begin()
     await vi.waitFor(() => expect(session.state.asked?.question.seat).toBe('british'))
@@ -57,12 +57,12 @@ describe('an opponent in a person’s place', () => {
     const marked = session.state.steps.filter(({ deputed }) => deputed)
     expect(marked.length).toBe(asked.filter((one) => one === 'british sergeant').length)
     expect(marked.every(({ seat }) => seat === 'british')).toBe(true)
-    // It is kept with the match.
+    // Saved with the match.
     const again = orThrow(LocalSession.open(greatWar, saved.at(-1) as SavedMatch, services))
     expect(again.state.steps.filter(({ deputed }) => deputed).length).toBe(marked.length)
   })
 
-  test('is sent away at any time; undo sends it away too', async () => {
+  test('can be dismissed at any time; undo dismisses it too', async () => {
     const { session } = sitDown(greatWar, 'opening-action-1', 0, {
       seats: { german: { by: 'person' }, british: { by: 'person' } },
       open: true,
@@ -96,7 +96,7 @@ describe('an early end', () => {
     open: false,
   }
 
-  test('of a campaign: after the day an opponent always agrees, at once only if it does not lose', async () => {
+  test('of a campaign: a bot always agrees to end after the day, and at once only if it does not lose', async () => {
     const { session } = sitDown(redPoppies, 'ysc1', 6, alone)
     await session.agreeEarlyEnd('entente', 'day')
     expect([session.state.endsAfter, session.state.result]).toEqual(['day', null])
@@ -111,7 +111,7 @@ describe('an early end', () => {
     }
   })
 
-  test('is refused where there is no score to count: a single scenario', async () => {
+  test('is refused in a single scenario, which has no score before its end', async () => {
     const { session } = sitDown(greatWar, 'opening-action-1', 3, against)
     await expect(session.agreeEarlyEnd('british', null)).rejects.toThrow('no score that could count before its end')
   })

@@ -10,7 +10,7 @@ beforeAll(async () => {
   face = await loadFace('great-war')
 })
 
-/** Answers the first thing that may be answered. */
+/** Gives the first legal answer. */
 const simple: Thinker = {
   async think({ record, seat }) {
     const match = orThrow(Match.load(face.game, record))
@@ -30,7 +30,7 @@ function sitDown(seating: Seating, { thinker = simple, answers = 0 }: { thinker?
   return { session, saved }
 }
 
-/** Any answer to what a person is asked. */
+/** Any answer to the player's question. */
 function anyAnswer(session: LocalSession): Json {
   const question = session.state.asked?.question
   const view = question && session.state.views[question.seat]
@@ -39,7 +39,7 @@ function anyAnswer(session: LocalSession): Json {
   return buildAnswer(kind, view, question.about, () => 0)
 }
 
-/** Plays on; what is put is looked at first: its only answer, or undefined where there is a choice. */
+/** Answers sixty questions; `look` gets the only answer of each, or undefined if there is a choice. */
 function forSixtyAnswers(session: LocalSession, look: (only: Json | undefined) => void): number {
   for (let i = 0; i < 60; i++) {
     const { asked, views } = session.state
@@ -58,8 +58,8 @@ function answer(session: LocalSession): void {
   expect(session.answer(asked.question.seat, anyAnswer(session), asked.number)).toEqual({ allowed: true })
 }
 
-describe('what is seen', () => {
-  test('against an opponent only the own view, and no word of the hand that was drawn', () => {
+describe('views of a local match', () => {
+  test('against a bot, the player sees only their own view and no drawn cards of the bot', () => {
     const { session } = sitDown(against)
     expect(Object.keys(session.state.views)).toEqual(['british'])
     const shown = JSON.stringify(session.state.steps)
@@ -67,14 +67,14 @@ describe('what is seen', () => {
     expect(shown).not.toContain('"side":"german","deck":"command","count":4,"cards"')
   })
 
-  test('with both sides mine everything, with two at one screen both hands but an open story', () => {
+  test('one player on both sides sees everything, two at one screen see both hands but an open log', () => {
     expect(Object.keys(sitDown(mine).session.state.views)).toEqual(['german', 'british'])
     const { session } = sitDown(shared)
     expect(Object.keys(session.state.views)).toEqual(['german', 'british'])
     expect(JSON.stringify(session.state.steps)).not.toContain('"cards":["')
   })
 
-  test('once it is over everything opens', () => {
+  test('everything is open once the match is over', () => {
     const { session } = sitDown(against)
     expect(session.resign('british')).toEqual({ allowed: true })
     expect(Object.keys(session.state.views)).toEqual(['german', 'british'])
@@ -83,7 +83,7 @@ describe('what is seen', () => {
 })
 
 describe('playing', () => {
-  test('every answer is kept', () => {
+  test('every answer is saved', () => {
     const { session, saved } = sitDown(mine)
     answer(session)
     answer(session)
@@ -92,7 +92,7 @@ describe('playing', () => {
     expect(orThrow(Match.load(face.game, record)).plies.length).toBe(session.state.steps.at(-1)?.answers)
   })
 
-  test('an answer to a question that has gone is refused and changes nothing', () => {
+  test('an answer to an old question is refused and changes nothing', () => {
     const { session } = sitDown(mine)
     const { asked } = session.state
     const said = anyAnswer(session)
@@ -102,7 +102,7 @@ describe('playing', () => {
     expect(session.state.steps.length).toBe(length)
   })
 
-  test('a question with only one answer goes by itself, marked as such, and undo does not stop at it', () => {
+  test('a question with one answer is answered automatically and marked, and undo skips it', () => {
     const { session } = sitDown(mine)
     session.begin()
     const byHand = forSixtyAnswers(session, (only) => expect(only).toBeUndefined())
@@ -118,7 +118,7 @@ describe('playing', () => {
     expect(decided()).toBe(0)
   })
 
-  test('a question with only one answer is put to whoever wants that', async () => {
+  test('a question with one answer is asked if its seat wants that', async () => {
     const { session } = sitDown(mine)
     session.begin()
     for (const seat of ['british', 'german']) await session.decide(seat, { forced: 'ask' })
@@ -128,16 +128,16 @@ describe('playing', () => {
     expect(session.state.steps.some((step) => step.forced)).toBe(false)
   })
 
-  test('two people at one screen give no hand away: a window goes by itself only where both could have known it', () => {
+  test('two at one screen: windows closed only by a hidden hand are asked, so that no hand is revealed', () => {
     const { session } = sitDown(shared)
     session.begin()
     const put: unknown[] = []
     forSixtyAnswers(session, (only) => put.push(only))
-    // Windows that only a hand closes are put.
+    // Windows closed only by a hidden hand are asked.
     expect(put.some((only) => only !== undefined)).toBe(true)
   })
 
-  test('an opponent answers by itself until a person is asked', async () => {
+  test('a bot answers until a person is asked', async () => {
     const { session } = sitDown(against)
     session.begin()
     for (let i = 0; i < 60 && !session.state.steps.some(({ seat }) => seat === 'german'); i++) {
@@ -148,7 +148,7 @@ describe('playing', () => {
     expect(session.state.steps.some(({ seat }) => seat === 'german')).toBe(true)
   })
 
-  test('what a person did counts as seen, and is kept once', () => {
+  test('a person’s answer counts as seen, and is saved once', () => {
     const { session, saved } = sitDown(mine, { answers: 3 })
     session.begin()
     const { length } = saved
@@ -157,21 +157,21 @@ describe('playing', () => {
     expect(saved.slice(length).map(({ heard }) => heard)).toEqual([4])
   })
 
-  test('what a person did does not hide what they have yet to see', () => {
+  test('a person’s answer does not skip steps they have not seen', () => {
     const kept = { ...keptAs(playedAtRandom(face, 'opening-action-1', 3, 2), mine), heard: 1 }
     const session = orThrow(LocalSession.open(face, kept, { thinker: simple, keep: async () => undefined }))
     answer(session)
     expect(session.seen).toBe(1)
   })
 
-  test('an opponent does not run away from whoever watches', async () => {
+  test('bots do not get far ahead of the spectator', async () => {
     const { session } = sitDown({
       open: false,
       seats: { german: { by: 'opponent', strength: 'recruit' }, british: { by: 'opponent', strength: 'recruit' } },
     })
     session.begin()
     await vi.waitFor(() => expect(session.state.steps.length).toBeGreaterThan(8))
-    // Until a moment goes by in which nothing more is answered: its answers come without one.
+    // Waits until the bots give no further answer.
     for (let length = 0; length < session.state.steps.length; ) {
       length = session.state.steps.length
       await new Promise((resolve) => setTimeout(resolve))
@@ -183,7 +183,7 @@ describe('playing', () => {
     session.close()
   })
 
-  test('a lost opponent is said to be, nothing is lost, and it can be tried again', async () => {
+  test('a lost bot worker is reported, nothing is lost, and it can be retried', async () => {
     let lost = true
     const thinker: Thinker = {
       ...simple,
@@ -202,7 +202,7 @@ describe('playing', () => {
     expect(session.state.trouble).toBeNull()
   })
 
-  test('a hint tells nothing to the match: only how often each seat asked is kept, and asking in vain does not count', async () => {
+  test('a hint does not change the match; only successful requests are counted', async () => {
     const { signal } = new AbortController()
     const budget = { iterations: 1 }
     const { session, saved } = sitDown(mine)
@@ -221,7 +221,7 @@ describe('playing', () => {
     expect(lost.saved.at(-1)?.hints).toEqual({})
   })
 
-  test('a seat is given to an opponent and taken back', async () => {
+  test('a seat is given to a bot and taken back', async () => {
     const { session } = sitDown(mine)
     session.begin()
     session.seat('british', { by: 'opponent', strength: 'recruit' })
@@ -232,13 +232,13 @@ describe('playing', () => {
   })
 })
 
-describe('deciding ahead', () => {
-  /** At a question of this kind, reached by first answers. */
+describe('decisions in advance', () => {
+  /** Gives first answers until a question of this kind. */
   function goTo(session: LocalSession, kind: string): void {
     for (let i = 0; i < 60 && session.state.asked?.question.kind !== kind; i++) answer(session)
     expect(session.state.asked?.question.kind).toBe(kind)
   }
-  /** A card behind which the seat goes on by itself. */
+  /** A card after which the seat's next question can be foreseen. */
   async function foreseenOrder(session: LocalSession, seat: string) {
     const { asked, views } = session.state
     const kind = session.rules.kinds.command
@@ -254,7 +254,7 @@ describe('deciding ahead', () => {
   const reopened = (saved: readonly SavedMatch[]) =>
     orThrow(LocalSession.open(face, saved.at(-1) as SavedMatch, { thinker: simple, keep: async () => undefined }))
 
-  test('a plan is foreseen and played, each answer a step of the story', async () => {
+  test('a plan is foreseen and played, each answer a step of the timeline', async () => {
     const { session } = sitDown(mine)
     goTo(session, 'command')
     const seat = session.state.asked?.question.seat ?? ''
@@ -275,7 +275,7 @@ describe('deciding ahead', () => {
     expect(session.state.answers).toBe(session.state.steps.at(-1)?.answers)
   })
 
-  test('what was decided is kept: a reload loses nothing', async () => {
+  test('decisions survive a reload', async () => {
     const { session, saved } = sitDown(against)
     const window = Object.keys(session.rules.kinds).find((kind) => session.pass(kind) !== undefined) ?? ''
     const orders = [{ kind: 'command', when: { never: true }, answer: 'x', words: 'Never' }]
@@ -287,7 +287,7 @@ describe('deciding ahead', () => {
     expect(Object.keys(again.state.ahead)).toEqual(['british'])
   })
 
-  test('what a standing order gave is marked in the story, also after a reload, and undo does not stop at it', async () => {
+  test('answers by standing order are marked in the timeline, also after a reload, and undo skips them', async () => {
     const { session, saved } = sitDown(mine)
     goTo(session, 'command')
     const seat = session.state.asked?.question.seat ?? ''
@@ -301,7 +301,7 @@ describe('deciding ahead', () => {
     if (session.undo().allowed) expect(session.state.steps.length).toBeLessThan(length)
   })
 
-  test('what cannot be decided is refused and changes nothing', async () => {
+  test('invalid decisions are refused and change nothing', async () => {
     const { session } = sitDown(against)
     const { ahead } = session.state
     const window = Object.keys(session.rules.kinds).find((kind) => session.pass(kind) !== undefined) ?? ''
@@ -311,7 +311,7 @@ describe('deciding ahead', () => {
     expect(session.state.ahead).toEqual(ahead)
   })
 
-  test('standing orders wait while an opponent has the seat, and hold again for their owner', async () => {
+  test('standing orders rest while a bot has the seat, and apply again for their owner', async () => {
     const { session, saved } = sitDown(mine)
     const orders = [{ kind: 'command', when: { never: true }, answer: 'x', words: 'Never' }]
     await session.decide('british', { orders })
@@ -324,7 +324,7 @@ describe('deciding ahead', () => {
 })
 
 describe('undo', () => {
-  test('goes back without limit over rolls, and says what is rolled anew', () => {
+  test('goes back without limit, also over rolls, and reports what is rolled anew', () => {
     const { session } = sitDown(mine, { answers: 40 })
     let undone = 0
     while (session.undo().allowed) undone++
@@ -334,7 +334,7 @@ describe('undo', () => {
     expect(session.undoReach().possible).toBe(false)
   })
 
-  test('against an opponent it takes what followed along', async () => {
+  test('against a bot it also takes back what followed', async () => {
     const { session } = sitDown(against, { answers: 40 })
     const { possible, text: words } = session.undoReach()
     expect(possible).toBe(true)

@@ -1,5 +1,5 @@
 /**
- * One match in this tab. The match page reads `now` and calls these methods; local matches (`local-session.ts`) and
+ * One match in this tab. The match page reads `state` and calls these methods; local matches (`local-session.ts`) and
  * matches on a server (`remote-session.ts`) implement the same interface.
  */
 import type { ChatLine, MatchState } from '@firestep/api'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type ReceivedStep, ReceivedTimeline } from './received-timeline.ts'
 import type { AnyView } from './timeline.ts'
 
-/** Tells an event by its name, and where the count stood before and after it. */
+/** Narrates an event by its name and the counts before and after it. */
 const matchFace = {
   narrate: (event: { type: string }, before: { count: number }, after: { count: number }): LogLine => ({
     text: `${event.type} ${before.count}-${after.count}`,
@@ -28,8 +28,8 @@ function step(from: number, answers: number, count: number, ...events: string[])
 
 const texts = (seen: ReceivedTimeline): string[] => seen.steps.flatMap(({ lines }) => lines.map(({ text }) => text))
 
-describe('what a viewer saw', () => {
-  test('is told in order, each thing once', () => {
+describe('the received timeline', () => {
+  test('shows each step once, in order', () => {
     const seen = begun()
     expect(seen.take(step(0, 0, 0, 'set-up'))).toBe('taken')
     expect(seen.take(step(1, 1, 1, 'move'))).toBe('taken')
@@ -39,7 +39,7 @@ describe('what a viewer saw', () => {
     expect(seen.view).toEqual({ count: 1 })
   })
 
-  test('never skips what has not been heard', () => {
+  test('does not skip missing steps', () => {
     const seen = begun()
     seen.take(step(0, 0, 0, 'set-up'))
     expect(seen.take(step(4, 3, 3, 'fire'))).toBe('gap')
@@ -47,7 +47,7 @@ describe('what a viewer saw', () => {
     expect(seen.view).toEqual({ count: 0 })
   })
 
-  test('an answer that told nobody anything is a step all the same, and only once', () => {
+  test('has a step for an answer without events, only once', () => {
     const seen = begun()
     seen.take(step(0, 0, 0, 'set-up'))
     expect(seen.take(step(1, 1, 5))).toBe('taken')
@@ -57,12 +57,12 @@ describe('what a viewer saw', () => {
     expect(seen.viewAt(1)).toEqual({ count: 5 })
   })
 
-  test('side by side: own steps come one by one, those of the others all at once when everyone has ended', () => {
+  test('parallel phase: own steps come one by one, those of the others at once at its end', () => {
     const seen = begun()
     seen.take(step(0, 0, 0, 'set-up'))
     seen.take(step(1, 1, 1, 'my order'))
     seen.take(step(2, 2, 2, 'my order'))
-    // Four answers of another seat were sealed until now: they count at once.
+    // Four answers of another seat, sealed until now, count at once.
     const joined = { ...step(3, 7, 9, 'their orders', 'begin'), seat: null }
     expect(seen.take(joined)).toBe('taken')
     expect(seen.steps.map(({ answers }) => answers)).toEqual([0, 1, 2, 7])
@@ -70,7 +70,7 @@ describe('what a viewer saw', () => {
     expect(seen.viewAt(7)).toEqual({ count: 9 })
   })
 
-  test('a takeback withdraws what came after it, and the views with it', () => {
+  test('a takeback removes later steps and their views', () => {
     const seen = begun()
     seen.take(step(0, 0, 0, 'set-up'))
     for (let i = 1; i <= 40; i++) seen.take(step(i, i, i, 'move'))
@@ -90,7 +90,7 @@ describe('what a viewer saw', () => {
   })
 })
 
-test('where nothing was heard and the view is another, it is taken as it is, and what follows fits', () => {
+test('a different view without events is adopted, and later steps build on it', () => {
   const seen = begun()
   seen.take(step(0, 0, 0, 'set-up'))
   seen.adopt({ count: 7 } as unknown as AnyView, 2)

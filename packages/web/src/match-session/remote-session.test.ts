@@ -21,7 +21,7 @@ function follow({ answers = 12, memory = memoryStore() } = {}) {
   return { server, session, memory }
 }
 
-/** Any answer of a seat, taken from the referee itself. */
+/** Any legal answer of a seat. */
 function anyAnswer({ match }: FakeServer, of: Seat): Json {
   const asked = match.asked(of)
   if (asked === undefined) throw new Error(`${of} is not asked`)
@@ -30,7 +30,7 @@ function anyAnswer({ match }: FakeServer, of: Seat): Json {
 
 const isRead = (session: RemoteSession) => vi.waitFor(() => expect(session.state.reading).toBe(false))
 
-/** The others answer until the desk is asked. */
+/** The others answer until the session is asked. */
 async function untilAsked(server: FakeServer, session: RemoteSession): Promise<void> {
   for (let i = 0; i < 200 && server.match.asked(seat) === undefined; i++) {
     const other = server.match.position.questions()[0]?.seat
@@ -45,15 +45,15 @@ function answer(server: FakeServer, session: RemoteSession) {
   return session.answer(seat, anyAnswer(server, seat), asked.number)
 }
 
-/** The page must see what the server sees. */
+/** The session must show the server's views. */
 function expectTrue(server: FakeServer, session: RemoteSession): void {
   expect(session.state.views[seat]).toEqual(server.now().views[seat])
   expect(session.state.steps.at(-1)?.answers).toBe(server.match.plies.length)
   expect(session.viewAt(seat, server.match.plies.length)).toEqual(server.now().views[seat])
 }
 
-describe('following', () => {
-  test('the table stands at once, and the story is read beside it', async () => {
+describe('following a remote match', () => {
+  test('shows the table at once, and loads the timeline in the background', async () => {
     const { session, server } = follow({ answers: 40 })
     expect(session.state.reading).toBe(true)
     expect(session.state.views[seat]).toBeDefined()
@@ -63,7 +63,7 @@ describe('following', () => {
     expect(session.state.steps.some(({ lines }) => lines.length > 0)).toBe(true)
   })
 
-  test('what is seen behind an earlier answer is what the referee had cut then', async () => {
+  test('views of earlier answers are those the referee cut at that time', async () => {
     const { server, session } = follow({ answers: 0 })
     await isRead(session)
     const cuts: Json[] = []
@@ -75,7 +75,7 @@ describe('following', () => {
     for (const at of [1, 2, 24, 25, 26, 49, 60]) expect(session.viewAt(seat, at), `behind ${at}`).toEqual(cuts[at])
   })
 
-  test('steps that come while the story is read are not lost, and not told twice', async () => {
+  test('steps that arrive while the timeline loads are neither lost nor repeated', async () => {
     const { server, session } = follow({ answers: 30 })
     await vi.waitFor(() => expect(server.asked.some(({ type }) => type === 'follow')).toBe(true))
     await untilAsked(server, session)
@@ -88,7 +88,7 @@ describe('following', () => {
 })
 
 describe('answering', () => {
-  test('an answer is checked here, sent with its number, and taken', async () => {
+  test('an answer is checked locally, sent with its number and accepted', async () => {
     const { server, session } = follow()
     await isRead(session)
     await untilAsked(server, session)
@@ -100,7 +100,7 @@ describe('answering', () => {
     await vi.waitFor(() => expectTrue(server, session))
   })
 
-  test('what the rules forbid is refused at once and never sent', async () => {
+  test('an illegal answer is refused at once and not sent', async () => {
     const { server, session } = follow()
     await untilAsked(server, session)
     const number = session.state.asked?.number ?? -1
@@ -108,7 +108,7 @@ describe('answering', () => {
     expect(server.asked.some(({ type }) => type === 'answer')).toBe(false)
   })
 
-  test('a question that another tab has answered is refused, and the desk shows how things stand', async () => {
+  test('a question answered in another tab is refused, and the refusal is shown', async () => {
     const { server, session } = follow()
     await isRead(session)
     await untilAsked(server, session)
@@ -126,7 +126,7 @@ describe('answering', () => {
 })
 
 describe('a lost connection', () => {
-  test('keeps the move, says so, and sends it when it is back', async () => {
+  test('keeps an answer, says so, and sends it on reconnecting', async () => {
     const { server, session } = follow()
     await isRead(session)
     await untilAsked(server, session)
@@ -142,7 +142,7 @@ describe('a lost connection', () => {
     await vi.waitFor(() => expectTrue(server, session))
   })
 
-  test('a move that was taken just before the loss is not played twice', async () => {
+  test('does not play an answer twice that arrived just before the loss', async () => {
     const { server, session } = follow()
     await isRead(session)
     await untilAsked(server, session)
@@ -158,7 +158,7 @@ describe('a lost connection', () => {
     await vi.waitFor(() => expectTrue(server, session))
   })
 
-  test('misses nothing that happened meanwhile', async () => {
+  test('misses no steps', async () => {
     const { server, session } = follow()
     await isRead(session)
     const { length } = session.state.steps
@@ -172,7 +172,7 @@ describe('a lost connection', () => {
     expect(session.state.steps.length).toBe(length + 25)
   })
 
-  test('a move that was not sent before the page was closed is sent by the next', async () => {
+  test('an answer unsent when the page closed is sent by the next session', async () => {
     const first = follow()
     await untilAsked(first.server, first.session)
     first.server.cut()
@@ -190,8 +190,8 @@ describe('a lost connection', () => {
   })
 })
 
-describe('going back', () => {
-  test('a takeback withdraws what was told, and says what is rolled anew', async () => {
+describe('undo and takebacks', () => {
+  test('a takeback removes later steps and reports what is rolled anew', async () => {
     const { server, session } = follow({ answers: 30 })
     await isRead(session)
     await untilAsked(server, session)
@@ -204,7 +204,7 @@ describe('going back', () => {
     await vi.waitFor(() => expectTrue(server, session))
   })
 
-  test('undo says why it goes no further, and asks the server where it does', async () => {
+  test('undo is sent to the server if possible, otherwise it needs consent', async () => {
     const { server, session } = follow()
     await untilAsked(server, session)
     if (session.undoReach().possible) {
@@ -214,8 +214,8 @@ describe('going back', () => {
   })
 })
 
-describe('the end', () => {
-  test('everything opens: both views, the whole record', async () => {
+describe('the end of a remote match', () => {
+  test('opens both views and the whole record', async () => {
     const { server, session } = follow()
     await isRead(session)
     await untilAsked(server, session)
@@ -228,7 +228,7 @@ describe('the end', () => {
   })
 })
 
-test('what is said arrives once, also what was said while the connection was gone', async () => {
+test('each chat message arrives once, also those sent while disconnected', async () => {
   const { server, session } = follow()
   await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(0))
   server.say('Good luck')

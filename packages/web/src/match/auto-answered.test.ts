@@ -15,7 +15,7 @@ const step = (seat: string, kind: string, more: Partial<TimelineStep> = {}): Tim
 })
 const forced = { forced: true }
 
-test('what went by since the last decision is counted by kind; what others did and what was told is not among it', () => {
+test('counts automatic answers by kind since the last decision, without those of others and those logged', () => {
   const steps = [
     step('us', 'fire', forced),
     step('us', 'move'),
@@ -30,7 +30,7 @@ test('what went by since the last decision is counted by kind; what others did a
   expect([...autoAnswered(steps.slice(0, 2), ['us'])]).toEqual([])
 })
 
-test('the log names the moment', () => {
+test('the log names the window, or says that there was only one answer', () => {
   expect(forcedText('hide', { hide: 'When they have fired' })).toBe('When they have fired: nothing to decide.')
   expect(forcedText(null, {})).toBe('There was only one answer.')
 })

@@ -14,7 +14,7 @@ const matchFace = {
   seenBy: (_view: AnyView, place: string) => ({ marks: [], lines: [`who sees ${place}`] }),
 } as unknown as MatchFace
 
-test('on an open table both ends are touched, and a third touch begins anew', () => {
+test('on a gridless map touches choose both ends, and a third touch starts anew', () => {
   const from = sightAt(nowhereYet, 'base-1', open)
   const both = sightAt(from, '@40,30', open)
   expect(both).toEqual({ from: 'base-1', to: '@40,30' })
@@ -22,11 +22,11 @@ test('on an open table both ends are touched, and a third touch begins anew', ()
   expect(sightAt(both, 'base-1', open)).toEqual(nowhereYet)
 })
 
-test('between hexes every touch chooses where to look from', () => {
+test('on a hex map every touch chooses the viewing hex', () => {
   expect(sightAt(sightAt(nowhereYet, 'A1', hexes), 'B2', hexes)).toEqual({ from: 'B2', to: null })
 })
 
-test('it tells what lies between both ends; of the first alone, who sees it', () => {
+test('with both ends the result describes the line; with one end, the units that see it', () => {
   const from = { from: 'base-1', to: null }
   expect(sightResult(matchFace, view, nowhereYet, 'base-2')).toBeNull()
   expect(sightResult(matchFace, view, from, null)?.lines).toEqual(['who sees base-1'])
@@ -35,7 +35,7 @@ test('it tells what lies between both ends; of the first alone, who sees it', ()
   expect(sightResult(matchFace, view, { ...from, to: 'base-3' }, '@40,30')?.lines).toEqual(['base-1 to base-3'])
 })
 
-test('how far it is the page measures from middle to middle, unless the face does by its rules', () => {
+test('the page measures from middle to middle unless the face gives a measure', () => {
   const from = { from: '@0,0', to: null }
   const far = sightResult(matchFace, view, from, '@60,80')
   expect(far?.lines).toEqual(['5.0 cm from middle to middle.', '@0,0 to @60,80'])

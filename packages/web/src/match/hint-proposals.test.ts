@@ -16,7 +16,7 @@ beforeAll(async () => {
   knowledge = (await botKnowledge['great-war']?.()) ?? expect.unreachable('it has no mind')
 })
 
-/** What is asked after so many answers, and what the Colonel says to it. */
+/** The question after this many answers, and the Colonel's hint. */
 function hinted(answers: number): { readonly posed: PosedQuestion; readonly given: Hint } {
   const match = playedAtRandom(face, 'opening-action-1', answers, 7)
   const [question] = match.position.questions()
@@ -29,7 +29,7 @@ function hinted(answers: number): { readonly posed: PosedQuestion; readonly give
   }
 }
 
-test('whatever is considered can be built at the table and put into words', () => {
+test('every considered answer can be built as a draft and has a text', () => {
   const kinds = new Set<string>()
   for (let answers = 0; answers < 60; answers += 1) {
     const { posed, given } = hinted(answers)
@@ -43,11 +43,11 @@ test('whatever is considered can be built at the table and put into words', () =
   expect([...kinds]).toEqual(expect.arrayContaining(['command', 'order', 'move', 'battle', 'bombard']))
 })
 
-test('what the rules do not allow cannot be built', () => {
+test('an illegal answer cannot be built', () => {
   expect(draftOf(hinted(0).posed, ['no such card'])).toBeNull()
 })
 
-test('an answer of several parts reads part after part', () => {
+test('a multi-part answer is named part by part', () => {
   const { posed } = hinted(0)
   const [first] = posed.matchFace.options(posed.view, posed.question, [])
   const [second] = posed.matchFace.options(posed.view, posed.question, first === undefined ? [] : [first.part])
@@ -56,7 +56,7 @@ test('an answer of several parts reads part after part', () => {
   expect(wordsOf(built)).toBe(`${first.label}, ${second.label}`)
 })
 
-test('the choice comes first, six others follow, and the rest are counted', () => {
+test('the best answer comes first, six others follow, and the rest are counted', () => {
   const { posed, given } = hinted(0)
   const [one] = given.considered
   if (one === undefined) throw new Error('nothing was considered')
@@ -67,7 +67,7 @@ test('the choice comes first, six others follow, and the rest are counted', () =
   expect(more).toBe(3)
 })
 
-test('where nothing was tried, no result is claimed', () => {
+test('without playouts no result is shown', () => {
   const { posed, given } = hinted(0)
   const untried = given.considered.map((one) => ({ ...one, visits: 0 }))
   expect(proposalsOf(posed, { ...given, considered: untried }).shown.map(({ value }) => value)).toContain(null)
@@ -77,7 +77,7 @@ test('where nothing was tried, no result is claimed', () => {
   })
 })
 
-test('results have a sign and a unit, tries a number, and bars one scale', () => {
+test('results have a sign and a unit, playouts a count, and bars a common scale', () => {
   expect(valueText(0.418, knowledge.unit)).toBe('+0.42 medals')
   expect(valueText(-1, knowledge.unit)).toBe('−1.00 medal')
   expect(valueText(-0.001, knowledge.unit)).toBe('±0.00 medals')
@@ -88,13 +88,13 @@ test('results have a sign and a unit, tries a number, and bars one scale', () =>
   expect(barOf(-0.1, scale)).toEqual({ from: 0, to: 25 })
 })
 
-test('the shelf knows which systems have a mind', () => {
+test('the shelf knows the games with bot knowledge', () => {
   expect(gameListings.filter(({ thinks }) => thinks).map(({ id }) => id)).toEqual(
     gameListings.map(({ id }) => id).filter((id) => id in botKnowledge),
   )
 })
 
-test('what could be written on the map reads back as its message, with what is at stake', async () => {
+test('an order written on the map is shown as its message, with its stakes', async () => {
   const rifles = await loadFace('rifle-and-spade')
   const match = orThrow(Match.start(rifles.game, { scenario: 'kemal', dice: { kind: 'quick', seed: 1 } }))
   const tape = quickTape(5)

@@ -12,7 +12,7 @@ interface Job {
 
 const aMoment = () => new Promise<void>((done) => setTimeout(done))
 
-/** An adviser whose answers come when the test says so. */
+/** A hint request whose answers the test controls. */
 function sitDown() {
   const jobs: Job[] = []
   const adviser = new HintRequest(
@@ -41,7 +41,7 @@ function sitDown() {
 
 const question = { about: 'orders' }
 
-test('asked, it thinks, and answers what it was asked about', async () => {
+test('asks for a hint and shows it with its question', async () => {
   const { adviser, job, seen } = sitDown()
   expect(adviser.snapshot()).toEqual({ at: 'closed' })
   void adviser.ask(question)
@@ -53,7 +53,7 @@ test('asked, it thinks, and answers what it was asked about', async () => {
   expect(seen).toEqual(['thinking', 'there', 'closed'])
 })
 
-test('cancelled, it stops thinking, and what still comes is dropped', async () => {
+test('a cancelled request is aborted, and a late hint is dropped', async () => {
   const { adviser, job, seen } = sitDown()
   void adviser.ask(question)
   adviser.close()
@@ -64,7 +64,7 @@ test('cancelled, it stops thinking, and what still comes is dropped', async () =
   expect(seen).toEqual(['thinking', 'closed'])
 })
 
-test('an answer to an earlier question is dropped, and so is its failure', async () => {
+test('a hint or failure for an earlier question is dropped', async () => {
   const { adviser, job } = sitDown()
   const later = { about: 'moves' }
   void adviser.ask(question)
@@ -77,7 +77,7 @@ test('an answer to an earlier question is dropped, and so is its failure', async
   expect(adviser.snapshot()).toEqual({ at: 'there', about: later, hint: hint('advance') })
 })
 
-test('lost, it says so in a sentence, and can be asked again', async () => {
+test('a failure is shown in a sentence, and the request can be repeated', async () => {
   const { adviser, job } = sitDown()
   void adviser.ask(question)
   await job(0).fail(new Error('The opponent broke off.'))

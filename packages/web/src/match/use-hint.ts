@@ -26,7 +26,7 @@ export interface HintState {
 
 const nothing: Proposals = { shown: [], more: 0 }
 
-/** `put` is the question to a player at this screen, or null if hints are not allowed. */
+/** `posed` is the question to a player at this screen, or null if hints are not allowed. */
 export function useHint(session: MatchSession, posed: PosedQuestion | null): HintState {
   const { hint } = session
   const adviser = useMemo(() => new HintRequest((signal) => askedOf(hint, signal)), [hint])

@@ -25,11 +25,11 @@ const drawn = renderToStaticMarkup(createElement(OddsBar, { odds: thirds }))
 const items = (html: string): readonly string[] =>
   [...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, inside = '']) => inside.replace(/<[^>]*>/g, ''))
 
-test('every possible outcome is in the list, and the per cents add up', () => {
+test('every outcome is in the list, and the percentages add up', () => {
   expect(items(drawn).slice(0, 4)).toEqual(['nothing 34%', 'retreat 33%', 'one lost 33%', 'destroyed &lt;1%'])
 })
 
-test('a segment carries its words where they fit, else the key shows them', () => {
+test('a segment has its text if it fits, otherwise the key shows it', () => {
   const bar = drawn.slice(drawn.indexOf('mg-odds-bar'), drawn.indexOf('mg-odds-key'))
   expect(bar).toContain('<span>nothing 34%</span>')
   expect(bar).not.toContain('<span>destroyed')
@@ -38,13 +38,13 @@ test('a segment carries its words where they fit, else the key shows them', () =
   expect(key).toMatch(/<li><span[^>]*mg-tone-destroyed/)
 })
 
-test('modifiers are named with their rules and summed, notes follow', () => {
+test('modifiers are shown with rules and sum, notes follow', () => {
   expect(items(drawn).slice(4)).toEqual(['3 range 2 ranged.4', '−1 forest terrain.7', '= 2 dice'])
   expect(drawn).toContain('The first flag is ignored.')
   expect(drawn).toContain('trench.3')
 })
 
-test('rounded per cents add up to a hundred and keep close to the chances', () => {
+test('rounded percentages add up to 100 and stay close to the chances', () => {
   const chances = [0.125, 0.125, 0.375, 0.375]
   const rounded = perCents(chances)
   expect(rounded.reduce((a, b) => a + b, 0)).toBe(100)
@@ -54,7 +54,7 @@ test('rounded per cents add up to a hundred and keep close to the chances', () =
   expect(perCents([0.1 + 0.2, 0.7])).toEqual([30, 70])
 })
 
-test('the possible is never called impossible, nor the likely certain', () => {
+test('possible outcomes are never shown as 0%, and uncertain ones never as 100%', () => {
   expect(perCentText(0.001, 0)).toBe('<1%')
   expect(perCentText(0, 0)).toBe('0%')
   expect(perCentText(0.999, 100)).toBe('>99%')

@@ -24,7 +24,7 @@ const mixed = [
 const draw = (offers: readonly AnswerOption[], chosen: readonly number[], ticks: boolean): string =>
   renderToStaticMarkup(createElement(OptionList, { question: 1, offers, chosen, ticks, onChoose: () => {} }))
 
-test('offers stand under their headings in the order in which those come up, and what ends stands apart', () => {
+test('options are grouped in order of first appearance, those that end the answer are apart', () => {
   const { groups, ends } = groupOptions(mixed)
   expect(groups.map(({ title, offers }) => [title, offers.map(({ part }) => part)])).toEqual([
     ['Left', [1, 3]],
@@ -42,7 +42,7 @@ test('the list is one tab stop', () => {
   expect(draw(mixed, [], false).match(/tabindex="0"/g)).toHaveLength(1)
 })
 
-test('a set is ticked, a single choice is marked as current', () => {
+test('a set has checkboxes, a single choice is marked as current', () => {
   const ticked = draw(mixed, [3], true)
   expect(ticked.match(/role="checkbox"/g)).toHaveLength(3)
   expect(ticked).toMatch(/aria-checked="true"[^>]*>.{1,120}mortar C5/)
@@ -51,7 +51,7 @@ test('a set is ticked, a single choice is marked as current', () => {
   expect(single).toMatch(/aria-current="true"[^>]*>.{1,120}infantry D6/)
 })
 
-test('as many are counted as are listed, though the same way stands under two headings', () => {
+test('the count matches the listed rows, also for variants in two groups', () => {
   const ways = Array.from({ length: 20 }, (_, i) => ({
     ...offer(i, i % 2 === 0 ? 'Left' : 'Right', `${i}`),
     fold: `${i % 5}`,
@@ -60,7 +60,7 @@ test('as many are counted as are listed, though the same way stands under two he
   expect(renderToStaticMarkup(createElement(OptionList, props))).toMatch(/>10 of 10</)
 })
 
-test('ways to do one thing are one row that opens into them; alone they are listed as they are', () => {
+test('variants of an option fold into one row, unless they are the whole list', () => {
   const way = (part: number, fold: string): AnswerOption => ({ ...offer(part, 'At D6', `${fold}, way ${part}`), fold })
   const ways = [way(1, 'Dig'), offer(2, 'At D6', 'Rest'), way(3, 'Dig'), way(4, 'Wire')]
   expect(foldOptions(ways).map(({ option: { label, detail }, ways: into }) => [label, detail, into.length])).toEqual([
@@ -86,13 +86,13 @@ test('ways to do one thing are one row that opens into them; alone they are list
   expect(drawn(undefined)).toContain('Dig, way 3')
 })
 
-test('only a long list has a filter; what ends does not count', () => {
+test('only a long list has a filter; options that end the answer do not count', () => {
   const rows = Array.from({ length: 9 }, (_, part) => offer(part, 'Left', `unit ${part}`))
   expect(draw([...rows.slice(0, 8), offer(20, '', 'Pass', true)], [], false)).not.toContain('type="search"')
   expect(draw(rows, [], false)).toContain('type="search"')
 })
 
-test('the filter wants every word, in label, detail or heading', () => {
+test('the filter needs every word in label, detail or group', () => {
   const mortar = offer(3, 'Left section', 'Mortar C5')
   expect(matches(mortar, 'left mort')).toBe(true)
   expect(matches(mortar, 'DETAIL')).toBe(true)

@@ -14,11 +14,11 @@ const sides = {
   german: { name: 'German', tone: 'red', sign: '✠' },
 } as const
 
-// Its own type wants children among the properties, where createElement takes them apart.
+// The router's type wants children among the props, but createElement takes them apart.
 const Served: FunctionComponent<PropsWithChildren<{ ssrPath: string }>> = (props) =>
   Router({ ...props, children: props.children })
 
-test('a rule tag leads to the rulebook, or opens the rule where one is', () => {
+test('a rule tag links to the rulebook, or opens the rule where that is possible', () => {
   const tag = createElement(RuleTag, { rule: 'ranged.12', game: 'great-war' })
   expect(renderToStaticMarkup(createElement(Served, { ssrPath: '/' }, tag))).toContain(
     'href="/rules/great-war/ranged.12"',
@@ -27,7 +27,7 @@ test('a rule tag leads to the rulebook, or opens the rule where one is', () => {
   expect(renderToStaticMarkup(opening)).toMatch(/^<button/)
 })
 
-test('the chart that applies now is open, its row marked by more than colour', () => {
+test('the chart that applies now is open, and its row is marked by text too', () => {
   const chart = (id: string, lit: boolean): Chart => ({
     id,
     title: `Chart ${id}`,
@@ -44,7 +44,7 @@ test('the chart that applies now is open, its row marked by more than colour', (
   expect(drawn).toContain('rebuilt')
 })
 
-test('the current phase is told to those who do not see it, the side by name and sign', () => {
+test('the current phase is announced, and its side shown by name and sign', () => {
   const bar: PhaseBar = {
     turn: 'Turn 4',
     seat: 'german',
@@ -60,7 +60,7 @@ test('the current phase is told to those who do not see it, the side by name and
   expect(drawn).toMatch(/✠.*German/)
 })
 
-test('the roster counts what is left, and only what stands on the map can be shown', () => {
+test('the roster counts losses, and only pieces on the map can be shown', () => {
   const row = { state: 'C4', of: 4, place: null }
   const group: RosterGroup = {
     title: 'British',
@@ -76,7 +76,7 @@ test('the roster counts what is left, and only what stands on the map can be sho
   expect(drawn.match(/<button/g)).toHaveLength(1)
 })
 
-test('where a fact comes from has a sign and a word', () => {
+test('the provenance of a fact has a sign and a word', () => {
   expect(renderToStaticMarkup(createElement(ProvenanceMark, { mark: 'reconstructed' }))).toMatch(/◇.*rebuilt/)
   expect(renderToStaticMarkup(createElement(ProvenanceMark, { mark: 'found' }))).toMatch(/●.*found/)
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const played = (answers: number) => playedAtRandom(face, 'opening-action-1', answers)
 
 describe('playing on from a moment', () => {
-  test('the new record verifies and stands where the old match stood', () => {
+  test('the new record verifies and has the same position', () => {
     const match = played(120)
     for (const at of [0, 1, 57, 119]) {
       const record = orThrow(recordFrom(face.game, match.toRecord(), at))
@@ -24,12 +24,12 @@ describe('playing on from a moment', () => {
     }
   })
 
-  test('at the newest moment nothing is taken back', () => {
+  test('from the newest moment nothing is taken back', () => {
     const match = played(40)
     expect(recordFrom(face.game, match.toRecord(), 40)).toEqual(match.toRecord())
   })
 
-  test('the same answer meets other dice than in the old match', () => {
+  test('the same answer rolls other dice than in the old match', () => {
     const match = played(200)
     const rolled = match.answers().findIndex(({ draws }) => draws.length >= 3)
     const { seat, answer, draws } = match.answers()[rolled] ?? { seat: '', answer: null, draws: [] as Draw[] }
@@ -40,7 +40,7 @@ describe('playing on from a moment', () => {
     expect(verify(face.game, again.toRecord())).toMatchObject({ verified: true })
   })
 
-  test('a match that was resigned can be played on from its last moment', () => {
+  test('a resigned match can be played on from its last moment', () => {
     const match = played(30)
     match.resign('german')
     const record = orThrow(recordFrom(face.game, match.toRecord(), 30))
@@ -49,7 +49,7 @@ describe('playing on from a moment', () => {
     expect(orThrow(Match.load(face.game, record)).plies.length).toBe(30)
   })
 
-  test('a match that was decided cannot be played on from its end, but from the step before', () => {
+  test('a decided match cannot be played on from its end, only from the step before', () => {
     const match = played(Number.POSITIVE_INFINITY)
     expect(match.result?.how).toBe('played')
     const end = match.plies.length
@@ -61,12 +61,12 @@ describe('playing on from a moment', () => {
     expect(record.closing.result).toBeNull()
   })
 
-  test('dice that are not held here are refused in words', () => {
+  test('records with dice by hand are refused with the reason', () => {
     const record = { ...played(3).toRecord(), dice: { kind: 'by hand' as const } }
     expect(recordFrom(face.game, record, 1)).toMatchObject({ problems: [expect.stringContaining('dice')] })
   })
 
-  test('two people with hands to hide wait until it is over', () => {
+  test('two at one screen with hidden hands must wait for the end', () => {
     const match = played(5)
     expect(barToPlayingOn(keptAs(match, against))).toBeNull()
     expect(barToPlayingOn(keptAs(match, mine))).toBeNull()
@@ -75,7 +75,7 @@ describe('playing on from a moment', () => {
     expect(barToPlayingOn(keptAs(match, shared))).toBeNull()
   })
 
-  test('the new match is another one, with the seats that were asked for', () => {
+  test('the new match has its own id and the requested seats', () => {
     const from = keptAs(played(5), against)
     const next = playedOn({ from, record: from.record, seating: bothMine(against), answers: 5, title: 'On' })
     expect(next.id).not.toBe(from.id)

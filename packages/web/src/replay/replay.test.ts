@@ -15,28 +15,28 @@ beforeAll(async () => {
 
 const played = (answers: number) => playedAtRandom(face, 'opening-action-1', answers)
 
-describe('whose eyes', () => {
+describe('viewpoint choices', () => {
   const sides = () => face.scenarios[0]?.sides ?? {}
   const ids = (looks: readonly { readonly id: string }[]) => looks.map(({ id }) => id)
 
-  test('against an opponent only the own, until it is over', () => {
+  test('against a bot only the own view, until the match is over', () => {
     expect(ids(viewpointChoices(sides(), against, false))).toEqual(['british'])
     expect(ids(viewpointChoices(sides(), against, true))).toEqual(['all', 'german', 'british', 'open'])
   })
 
-  test('two people at one screen see what lies open', () => {
+  test('two at one screen have the spectators’ view, one player on both sides sees all', () => {
     expect(ids(viewpointChoices(sides(), shared, false))).toEqual(['open'])
     expect(ids(viewpointChoices(sides(), mine, false))[0]).toBe('all')
   })
 
-  test('a link cannot ask for eyes that are not offered', () => {
+  test('a link cannot choose a viewpoint that is not offered', () => {
     expect(chosenLook(viewpointChoices(sides(), against, false), 'german').id).toBe('british')
     expect(chosenLook(viewpointChoices(sides(), against, true), 'german').id).toBe('german')
   })
 })
 
-describe('the story', () => {
-  test('told in slices it is the story told at once, takebacks left out', async () => {
+describe('the replay timeline', () => {
+  test('built in slices it equals the one built at once, without withdrawn answers', async () => {
     const match = played(60)
     const back = match.plies[50] ?? 0
     match.takeback(back)
@@ -46,7 +46,7 @@ describe('the story', () => {
     expect(whole.timeline.steps.map(({ answers }) => answers)).toEqual(Array.from({ length: 51 }, (_, i) => i))
   })
 
-  test('a record that the rules do not follow becomes a problem in words', () => {
+  test('a record that breaks the rules is reported as a problem', () => {
     const record = played(20).toRecord()
     const broken = {
       ...record,
@@ -57,7 +57,7 @@ describe('the story', () => {
     })
   })
 
-  test('headings are jumped to, and name where one is', () => {
+  test('headings can be looked up by answer', () => {
     const { timeline } = orThrow(buildTimeline(face, played(80).toRecord(), 'all'))
     const headings = headingsOf(timeline.steps)
     const second = headings.findIndex(({ text }) => text.startsWith('Turn 2'))
@@ -67,8 +67,8 @@ describe('the story', () => {
   })
 })
 
-describe('moments', () => {
-  test('walking, jumping and going back all see what the match saw', () => {
+describe('the view cache', () => {
+  test('stepping, jumping and going back give the views of the match', () => {
     const match = played(90)
     const moments = new ViewCache(match)
     for (const at of [0, 1, 2, 30, 31, 29, 90, 5, 60]) {
@@ -77,7 +77,7 @@ describe('moments', () => {
     }
   })
 
-  test('beyond the ends one sees the ends', () => {
+  test('places beyond the ends give the views at the ends', () => {
     const match = played(10)
     const moments = new ViewCache(match)
     expect(moments.view(null, 99)).toEqual(match.viewAt(null, 10))
@@ -85,7 +85,7 @@ describe('moments', () => {
   })
 })
 
-describe('trying a line', () => {
+describe('a what-if line', () => {
   const begin = (knower: 'british' | null, answers = 40, seed = 7) => {
     const told = orThrow(buildTimeline(face, played(60).toRecord(), 'all'))
     return {
@@ -103,7 +103,7 @@ describe('trying a line', () => {
     expect(whatIf.answer(seat, answer)).toEqual({ allowed: true })
   }
 
-  test('what the person knows stays, what the other holds is dealt anew', () => {
+  test('keeps what the player knows and redeals what the others hold', () => {
     const { match, whatIf } = begin('british')
     expect(whatIf.view('british')).toEqual(match.viewAt('british', 40))
     const hands = Array.from({ length: 5 }, (_, seed) =>
@@ -112,12 +112,12 @@ describe('trying a line', () => {
     expect(new Set(hands).size).toBeGreaterThan(1)
   })
 
-  test('with everything open nothing is dealt anew', () => {
+  test('redeals nothing if everything is open', () => {
     const { match, whatIf } = begin(null)
     expect(whatIf.view('german')).toEqual(match.viewAt('german', 40))
   })
 
-  test('the match never hears of it, and a step taken back leaves the moment as it was', () => {
+  test('leaves the match alone, and going back restores the moment', () => {
     const { match, whatIf } = begin(null)
     const before = { hash: match.hash(), german: whatIf.view('german') }
     for (let i = 0; i < 12; i++) goOn(whatIf)
@@ -130,7 +130,7 @@ describe('trying a line', () => {
     expect(whatIf.view('german')).toEqual(before.german)
   })
 
-  test('what is not legal is refused with its rule', () => {
+  test('refuses an illegal answer with its rule', () => {
     const { whatIf } = begin(null)
     const seat = whatIf.asked?.seat ?? ''
     expect(whatIf.answer(seat, 'no such thing')).toMatchObject({ allowed: false, rule: expect.any(String) })

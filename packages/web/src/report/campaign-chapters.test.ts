@@ -1,4 +1,4 @@
-/** A campaign is reported day by day. */
+/** The report of a campaign, day by day. */
 import { Match, makeFairDice, orThrow, quickTape } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from '../match-session/time-slices.ts'
@@ -10,7 +10,7 @@ import { deciding, goals, headline } from './turning-points.ts'
 let told: Exclude<ReturnType<typeof buildTimeline>, { problems: unknown }>
 let statistics: MatchStatistics
 
-/** Two days at random, then all agree to end it. */
+/** Two random days, then an agreed end. */
 beforeAll(async () => {
   const face = await loadFace('red-poppies')
   const parts = { central: 'b'.repeat(64), entente: 'c'.repeat(64) }
@@ -27,8 +27,8 @@ beforeAll(async () => {
   statistics = atOnce(counting(told, 'all'))
 })
 
-describe('a campaign in chapters', () => {
-  test('has one for each day that was played, side by side without a gap; a day in which nothing was done is none', () => {
+describe('campaign chapters', () => {
+  test('there is one for each day played, without gaps; a day without answers has none', () => {
     const { chapters } = statistics
     expect(chapters.map(({ title }) => title)).toEqual(['Day 1', 'Day 2'])
     expect(chapters[0]?.date).toMatch(/^\d+ October 1914$/)
@@ -36,7 +36,7 @@ describe('a campaign in chapters', () => {
     expect(chapters[1]?.to).toBe(told.match.plies.length)
   })
 
-  test('adds up: losses, luck and points of its days are those of the whole', () => {
+  test('losses, luck and points of the days add up to those of the campaign', () => {
     const { chapters, seats, luck, score } = statistics
     for (const seat of seats) {
       const sum = (of: (side: NonNullable<(typeof chapters)[number]['sides'][string]>) => number) =>
@@ -47,7 +47,7 @@ describe('a campaign in chapters', () => {
     }
   })
 
-  test('tells landmarks and what weighed most in their order, and no routine', () => {
+  test('list landmarks and decisive moments in order, and no routine', () => {
     for (const { moments, from, to, title } of statistics.chapters) {
       expect(moments.length).toBeGreaterThan(0)
       expect(moments.length).toBeLessThanOrEqual(20)
@@ -59,7 +59,7 @@ describe('a campaign in chapters', () => {
     expect(statistics.chapters[0]?.moments.map(({ text }) => text)).toContain('The attack begins: 12 turns.')
   })
 
-  test('what decides it is said of each side where the sides need different things', () => {
+  test('the score needed is given by side where it differs', () => {
     const { sides } = told.matchFace.scenario
     expect(deciding(statistics, sides)).toMatch(/^German needs \d+ hex(es)?, British needs \d+ hex(es)?$/)
     expect(goals(statistics, sides)).toHaveLength(2)

@@ -19,22 +19,22 @@ beforeAll(async () => {
   statistics = atOnce(counting(told, 'all'))
 })
 
-/** Of every event of a type, what a number of it adds up to. */
+/** Sum of a number over all events of a type. */
 const added = (type: string, read: (event: Record<string, unknown>) => number): number =>
   told.timeline.steps
     .flatMap(({ events }) => events as Record<string, unknown>[])
     .filter((event) => event.type === type)
     .reduce((sum, event) => sum + read(event), 0)
 
-describe('figures of a match', () => {
-  test('every series holds one figure for each moment', () => {
+describe('match statistics', () => {
+  test('every series has one value per moment', () => {
     const moments = told.match.plies.length + 1
     for (const seat of statistics.seats)
       for (const series of [statistics.strength, statistics.score, statistics.luck])
         expect(series[seat]).toHaveLength(moments)
   })
 
-  test('strength begins with every figure on the map and ends with what the table says', () => {
+  test('strength begins with all figures on the map and ends with the face’s strength', () => {
     const { matchFace, match } = told
     const start = matchFace.roster(match.viewAt(null, 0))
     for (const seat of statistics.seats) {
@@ -44,7 +44,7 @@ describe('figures of a match', () => {
     }
   })
 
-  test('the fallen are the figures that were lost', () => {
+  test('losses add up to the figures lost', () => {
     const lost = added('losses', ({ figures: count }) => Number(count))
     expect(lost).toBeGreaterThan(0)
     expect(statistics.seats.reduce((sum, seat) => sum + fellOf(statistics, seat), 0)).toBe(lost)
@@ -52,7 +52,7 @@ describe('figures of a match', () => {
     expect(byTurn).toBe(lost)
   })
 
-  test('luck is what was rolled beyond what was to be expected, and finite', () => {
+  test('luck is hits above expectation, and finite', () => {
     for (const seat of statistics.seats) {
       const { got, expected } = statistics.hits[seat] ?? { got: 0, expected: 0 }
       expect(expected).toBeGreaterThan(0)
@@ -61,7 +61,7 @@ describe('figures of a match', () => {
     }
   })
 
-  test('turns follow one another and reach to the end', () => {
+  test('turns follow one another and reach the end', () => {
     const starts = statistics.turns.map(({ from }) => from)
     expect(starts).toEqual(starts.toSorted((a, b) => a - b))
     expect(statistics.turns.length).toBeGreaterThan(2)
@@ -70,14 +70,14 @@ describe('figures of a match', () => {
 })
 
 describe('the dispatch', () => {
-  test('tells of medals, not of turns', () => {
+  test('lists medals, not turns', () => {
     const points = turningPoints(told.timeline.steps, statistics)
     const medals = added('medal', () => 1)
     expect(points.filter(({ text }) => text.includes('medal')).length).toBeGreaterThanOrEqual(medals)
     expect(points.some(({ text }) => text.startsWith('Turn '))).toBe(false)
   })
 
-  test('names the bloodiest turn and rolls that fell far from what was expected', () => {
+  test('names the bloodiest turn and the rolls farthest from expectation', () => {
     const { bloodiest, luckiest, unluckiest } = extremes(statistics)
     const totals = statistics.fallenIn.map((turn) => Object.values(turn).reduce((sum, count) => sum + count, 0))
     expect(bloodiest?.fell).toBe(Math.max(...totals))
@@ -85,7 +85,7 @@ describe('the dispatch', () => {
     expect((unluckiest?.got ?? 0) - (unluckiest?.expected ?? 0)).toBeLessThan(0)
   })
 
-  test('the headline says how it stands', () => {
+  test('the headline gives the state or the result', () => {
     expect(headline(told.matchFace, statistics, null)).toMatch(/^Undecided in turn \d+\. Medals: /)
     expect(headline(told.matchFace, statistics, 'British victory on the field')).toMatch(
       /^British victory on the field, in turn/,
@@ -93,25 +93,25 @@ describe('the dispatch', () => {
   })
 })
 
-test('hints that were asked for are owned up to, and nothing is said where there were none', () => {
+test('hints asked for are reported, and none are not mentioned', () => {
   const { sides } = told.matchFace.scenario
   expect(hintsAsked(sides, { british: 2, german: 1 })).toBe('Hints asked of the Colonel: British 2, German 1.')
   expect(hintsAsked(sides, {})).toBeNull()
 })
 
-describe('the paper of a plot', () => {
-  test('a scale holds zero and every figure, at round figures', () => {
+describe('plot scales and paths', () => {
+  test('a scale covers zero and every value in round steps', () => {
     expect(scaleOf([3, 17, 9])).toEqual({ least: 0, most: 20, ticks: [0, 5, 10, 15, 20] })
     expect(scaleOf([-2.4, 1.2])).toEqual({ least: -3, most: 2, ticks: [-3, -2, -1, 0, 1, 2] })
     expect(scaleOf([0, 0]).most).toBeGreaterThan(0)
   })
 
-  test('a figure holds until the next', () => {
+  test('a stepped path keeps each value until the next', () => {
     const path = steppedPath([2, 2, 5, 5], (x, y) => ({ x, y }))
     expect(path).toBe('M0 2H2V5H3')
   })
 
-  test('turns are thinned to fit, the first always kept', () => {
+  test('ticks are thinned to fit, and the first is kept', () => {
     expect(thinned([1, 2, 3, 4, 5, 6, 7], 3)).toEqual([1, 4, 7])
     expect(thinned([1, 2], 10)).toEqual([1, 2])
   })

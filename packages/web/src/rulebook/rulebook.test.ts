@@ -14,21 +14,21 @@ beforeAll(async () => {
 const idsFound = (typed: string): readonly string[] =>
   found(book, typed).flatMap(({ sections }) => sections.flatMap(({ rules }) => rules.map(({ id }) => id)))
 
-describe('the book', () => {
-  test('holds every rule once, each ruling beside its rule', () => {
+describe('the rulebook contents', () => {
+  test('have every rule once, each ruling beside its rule', () => {
     expect(countRules(book.chapters)).toBe(face.game.reference.rules.length)
     const beside = [...book.rules.values()].flatMap(({ rulings }) => rulings)
     expect(beside).toHaveLength(face.game.reference.rulings.length)
     expect(book.rules.get('gain.6')?.rulings[0]?.ruling).toContain('Strike First')
   })
 
-  test('a ruling about no single rule has a number of its own', async () => {
+  test('a ruling about no single rule has an id of its own', async () => {
     expect(ownRulings(book)).toEqual([])
     const flanders = bookOf(await loadFace('flanders-fields'))
     expect(ownRulings(flanders).map(({ id }) => id)).toContain('FF-04')
   })
 
-  test('sections of a kind stand under one chapter', () => {
+  test('sections of one kind are under one chapter', () => {
     const titles = book.chapters.map(({ title }) => title)
     expect(titles.filter((title) => title.startsWith('Terrain'))).toEqual(['Terrain'])
     expect(titles.filter((title) => title.startsWith('Scenario'))).toEqual(['Scenarios'])
@@ -36,7 +36,7 @@ describe('the book', () => {
     expect(terrain?.sections.map((section) => sectionName(terrain, section))).toContain('Forest')
   })
 
-  test('a rule has neighbours in its own section only', () => {
+  test('a rule’s neighbours are in its own section', () => {
     expect(neighbours(book, 'comp.1').before).toBeNull()
     expect(neighbours(book, 'comp.2').before?.id).toBe('comp.1')
     expect(neighbours(book, 'comp.2').after?.id).toBe('comp.3')
@@ -44,43 +44,43 @@ describe('the book', () => {
   })
 })
 
-describe('search', () => {
-  test('by id', () => {
+describe('rulebook search', () => {
+  test('finds rules by id', () => {
     expect(idsFound('ranged.12')).toContain('ranged.12')
     expect(idsFound('RANGED.12')).toContain('ranged.12')
     expect(idsFound('terrain.wire').every((id) => id.startsWith('terrain.wire'))).toBe(true)
   })
 
-  test('by words in any order, the last half typed, whatever their case', () => {
+  test('finds words in any order and case, also half-typed ones', () => {
     const wire = idsFound('clearing wire')
     expect(wire).toContain('terrain.wire.2')
     expect(idsFound('Wire clear')).toContain('terrain.wire.2')
     expect(wire.length).toBeLessThan(book.rules.size / 10)
   })
 
-  test('every word counts, and a word begins where a word begins', () => {
+  test('needs every word, from the start of a word in the rule', () => {
     expect(idsFound('wire xyzzy')).toEqual([])
     const rule = { id: 'a.1', section: 'S', summary: 'Barbed wire stops.', kind: 'rule', rulings: [], examples: [] }
     expect(speaksOf(rule, 'wire')).toBe(true)
     expect(speaksOf(rule, 'ire')).toBe(false)
   })
 
-  test('accents and apostrophes make no difference', () => {
+  test('ignores accents and apostrophes', () => {
     expect(idsFound('no mans land').length).toBe(idsFound("no-man's-land").length)
     expect(idsFound("no-man's-land").length).toBeGreaterThan(0)
   })
 
-  test('what was ruled is found too', () => {
+  test('finds rulings too', () => {
     expect(idsFound('designers sister game')).toContain('card.command.strike-first.2')
   })
 
-  test('nothing typed shows everything', () => {
+  test('shows everything without a query', () => {
     expect(found(book, '  ')).toBe(book.chapters)
   })
 })
 
-describe('what is rebuilt', () => {
-  test('is listed for every battle and every table', () => {
+describe('provenance', () => {
+  test('is listed for every battle and every chart', () => {
     const battles = battleSources(face)
     expect(battles).toHaveLength(face.scenarios.length)
     for (const [i, { rebuilt, found: known }] of battles.entries())

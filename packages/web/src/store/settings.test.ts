@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { defaults, readSettings } from './settings.ts'
 
 describe('settings', () => {
-  test('are those of a newcomer when there is nothing, or nothing that makes sense', () => {
+  test('are the defaults if nothing valid is stored', () => {
     for (const source of [undefined, null, 'quick', 7, [], { playback: 'loud', warnings: 'yes', last: 3, lessons: {} }])
       expect(readSettings(source)).toEqual(defaults)
   })
 
-  test('come back as they were stored', () => {
+  test('are read back as stored', () => {
     const mine = {
       playback: 'step',
       warnings: false,
@@ -20,7 +20,7 @@ describe('settings', () => {
     expect(readSettings(JSON.parse(JSON.stringify(mine)))).toEqual(mine)
   })
 
-  test('keep what is sound where a part is not', () => {
+  test('keep their valid parts', () => {
     const read = readSettings({
       playback: 'instant',
       lessons: ['a', 7, 'a', ''],

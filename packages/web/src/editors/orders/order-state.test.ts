@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { laidIn } from '../saved-drafts.ts'
 import * as steps from './order-state.ts'
 
-/** A plan of three brushes: a line for all, ways for two guns at A1 and one at B1; and a box to tick. */
+/** A plan with three tools: a line, routes for two guns at A1 and one at B1, and a tick box. */
 interface Plan {
   readonly line: readonly string[]
   readonly ways: Readonly<Record<string, readonly string[]>>
@@ -77,26 +77,26 @@ const drag = (from: steps.OrderEditorState, [first = '', ...rest]: readonly stri
   )
 
 describe('strokes', () => {
-  test('the first brush lies in hand; taken up again it is put down', () => {
+  test('the first brush is in hand; taking it up again puts it down', () => {
     expect(start.tool).toBe('line')
     expect(steps.hold(start, 'line').tool).toBeNull()
   })
 
-  test('a drag is one stroke, however many places it goes over, and goes back where the pointer does', () => {
+  test('a drag is one stroke over many places, and going back shortens it', () => {
     const drawn = drag(start, ['A1', 'B1', 'C1', 'B1'])
     expect(planOf(drawn.written).line).toEqual(['A1', 'B1'])
     expect(drawn.past).toHaveLength(1)
     expect(drag(start, ['A1', 'B1', 'A1'])).toMatchObject({ written: start.written, past: [] })
   })
 
-  test('while it is drawn it is read from what stood before', () => {
+  test('a stroke in progress starts from the state before it', () => {
     const pressed = steps.follow(orderEditor, steps.press(orderEditor, start, 'A1'), 'B1')
     const on = steps.follow(orderEditor, pressed, 'C1')
     expect(planOf(on.written).line).toEqual(['A1', 'B1', 'C1'])
     expect(on.past).toEqual([])
   })
 
-  test('undo takes a whole stroke back, redo gives it again, another stroke forgets it', () => {
+  test('undo takes back a whole stroke, redo repeats it, and a new stroke clears redo', () => {
     const drawn = drag(drag(start, ['A1', 'B1']), ['C1', 'D1'])
     const back = steps.undo(drawn)
     expect(planOf(back.written).line).toEqual(['A1', 'B1'])
@@ -107,7 +107,7 @@ describe('strokes', () => {
 })
 
 describe('brushes with bearers', () => {
-  test('a drag begins at somebody: whoever is in hand, or has no stroke yet', () => {
+  test('a drag starts at the piece in hand, or at one without a stroke', () => {
     const first = drag(withWays, ['A1', 'A2'])
     expect(Object.keys(planOf(first.written).ways)).toEqual(['one'])
     expect(drag(steps.letGo(first), ['A1', 'A3']).written).toMatchObject({ ways: { two: ['A1', 'A3'] } })
@@ -115,7 +115,7 @@ describe('brushes with bearers', () => {
     expect(drag(withWays, ['D4', 'D5']).written).toEqual(start.written)
   })
 
-  test('a touch takes those who stand there in hand in turn, elsewhere it draws on', () => {
+  test('touches take the pieces of a place in hand in turn, or extend the stroke elsewhere', () => {
     const one = steps.touch(orderEditor, withWays, 'A1')
     const two = steps.touch(orderEditor, one, 'A1')
     expect([one.piece, two.piece, steps.touch(orderEditor, two, 'A1').piece]).toEqual(['one', 'two', 'one'])
@@ -123,20 +123,20 @@ describe('brushes with bearers', () => {
     expect(steps.touch(orderEditor, withWays, 'C3').written).toEqual(start.written)
   })
 
-  test('whoever is picked from the list gets a brush that draws for it, and by name it is led anywhere', () => {
+  test('a piece picked from the list gets its brush, and can be led to any place by name', () => {
     const picked = steps.pick(orderEditor, start, 'three')
     expect(picked).toMatchObject({ tool: 'way', piece: 'three' })
     expect(steps.lead(orderEditor, picked, 'A1').written).toMatchObject({ ways: { three: ['A1'] } })
   })
 
-  test('letting go lets go of the piece first, then of the brush', () => {
+  test('letting go drops the piece first, then the brush', () => {
     const picked = steps.pick(orderEditor, start, 'three')
     expect(steps.letGo(picked)).toMatchObject({ tool: 'way', piece: null })
     expect(steps.letGo(steps.letGo(picked)).tool).toBeNull()
   })
 })
 
-test('a drawer keeps the latest uppermost, lets go of what is given, and never overflows', () => {
+test('sketches are sorted by age, dropped when given, and limited to 24', () => {
   const full = Array.from({ length: 40 }, (_, i) => `key ${i}`).reduce((now, key) => laidIn(now, key, [key]), {})
   expect(Object.keys(full)).toHaveLength(24)
   expect(Object.keys(full)[0]).toBe('key 39')

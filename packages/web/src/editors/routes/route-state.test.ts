@@ -58,12 +58,11 @@ beforeAll(async () => {
     const ruling = match.choose(question.seat, answer)
     if (!ruling.allowed) throw new Error(ruling.why)
   }
-  // A whole game is loaded first.
 })
 
 const placeOf = (piece: string): string => routeEditor.movers.find((mover) => mover.piece === piece)?.place ?? ''
 const first = () => routeEditor.movers[0]?.piece ?? ''
-/** Two neighbours in a row that the first may enter. */
+/** Two places in a row that the first unit may enter. */
 function way(): [string, string] {
   const [one] = routeEditor.next([], first()).filter(({ part }) => Array.isArray(part) && part[0] === 'enter')
   const behind = routeEditor.next([{ piece: first(), strokes: [one?.part ?? null] }], first())
@@ -77,15 +76,15 @@ const dragged = (...places: string[]): RouteState => {
   return letGo(drawing)
 }
 
-test('a drag draws hex by hex, and going back takes the last stroke back', () => {
+test('a drag draws hex by hex, and going back removes the last stroke', () => {
   const [one, two] = way()
   expect(wayOf(dragged(one, two), first())).toHaveLength(2)
   expect(wayOf(dragged(one, two, one), first())).toHaveLength(1)
-  // The pointer has hurried over a hex: the way between is found.
+  // The pointer has skipped a hex; the path between is found.
   expect(wayOf(dragged(two), first()).length).toBeGreaterThan(0)
 })
 
-test('a press on a counter draws its way anew, one on the end of a way goes on from there', () => {
+test('a press on a counter starts its route anew, a press on the end of a route continues it', () => {
   const [one, two] = way()
   const drawn = dragged(one)
   const again = follow(routeEditor, press(routeEditor, drawn, placeOf(first()), null), one)
@@ -94,7 +93,7 @@ test('a press on a counter draws its way anew, one on the end of a way goes on f
   expect(wayOf(on, first())).toHaveLength(2)
 })
 
-test('touching takes those who stand there in hand one after the other, then leads on', () => {
+test('touches take the pieces of a place in hand in turn, then lead the chosen piece', () => {
   const { movers } = routeEditor
   const crowded = movers.find(({ place }) => movers.filter((other) => other.place === place).length > 1)
   const [a, b] = movers.filter(({ place }) => place === crowded?.place)
@@ -107,14 +106,14 @@ test('touching takes those who stand there in hand one after the other, then lea
   expect(supposed(routeEditor, touch(routeEditor, blank, placeOf(first())), one)).toEqual(led.drawn)
 })
 
-test('a stroke that is refused says by which rule, and changes nothing', () => {
+test('a refused stroke names the rule and changes nothing', () => {
   const drawing = touch(routeEditor, blank, placeOf(first()))
   const far = touch(routeEditor, drawing, 'AJ01')
   expect(far.drawn).toEqual([])
   expect(far.refused).toMatchObject([{ piece: first(), ruling: { allowed: false, rule: '6.61-5' } }])
 })
 
-test('undo goes back stroke by stroke; a way can be removed; the same way is given to all who can', () => {
+test('undo goes back stroke by stroke, a route can be removed, and one route can be given to all', () => {
   const [one, two] = way()
   const drawn = dragged(one, two)
   expect(wayOf(undo(drawn), first())).toHaveLength(1)
@@ -125,7 +124,7 @@ test('undo goes back stroke by stroke; a way can be removed; the same way is giv
   expect(undo(all).drawn).toEqual(dragged(one).drawn)
 })
 
-test('the order in which they go can be changed, and the plan with it', () => {
+test('changing the order of the units changes the plan', () => {
   const all = sameForAll(routeEditor, dragged(way()[0]), first())
   const [one, two] = all.drawn
   const swapped = sooner(routeEditor, all, two?.piece ?? '')
@@ -136,14 +135,14 @@ test('the order in which they go can be changed, and the plan with it', () => {
   expect(sooner(routeEditor, all, one?.piece ?? '')).toBe(all)
 })
 
-test('who leaves the command loses its way', () => {
+test('a unit that leaves the command loses its route', () => {
   const all = sameForAll(routeEditor, dragged(way()[0]), first())
   const left = carriedOver(fewer, all)
   expect(left.drawn.every(({ piece }) => fewer.movers.some((mover) => mover.piece === piece))).toBe(true)
   expect(left.drawn.length).toBeGreaterThan(0)
 })
 
-test('who cannot join a mass says why, though it could be commanded alone', () => {
+test('a piece that cannot join a mass has a reason, even if it could be commanded alone', () => {
   const alone = answerDraft(posed)
   const gun = alone.offers.find(({ group }) => group === 'Machine guns')
   const infantry = alone.offers.filter(({ group }) => group === 'Infantry')

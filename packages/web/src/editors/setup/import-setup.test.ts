@@ -12,21 +12,21 @@ async function ready(): Promise<SavedSetup> {
   return { ...here, name: 'Bücher & “ready”', laid: { named: namedStands(posed, items, readyStands(posed, items)) } }
 }
 
-/** The same as it was sent once: the rules' own answer. */
+/** The same setup in the older format, as an answer of the rules. */
 async function formerly(): Promise<SavedSetup & { readonly laid: { readonly answer: Json } }> {
   const { posed, items } = await setUpOf('ys1')
   return { ...here, name: 'By numbers', laid: { answer: items.setupEditor.answer(readyStands(posed, items)) } }
 }
 
-describe('a set-up that is sent', () => {
-  test('is read by people: who of which formation stands where, and how', async () => {
+describe('an exported set-up', () => {
+  test('is readable: units by formation, with place and facing', async () => {
     const text = fileText(await ready())
     expect(text).toContain('[244th and 245th Reserve Regiments]')
     expect(text).toMatch(/^1st Coy, 244th Reserve Regiment = [A-Z]{2}\d{2}, dispersed$/m)
     expect(text).not.toMatch(/[{}"]\s*:/)
   })
 
-  test('comes back from its file, its code and a link that ends in it, in either form', async () => {
+  test('is read from its file, its code and a link, in the old and the new form', async () => {
     for (const setUp of [await ready(), await formerly()]) {
       const code = codeOf(setUp)
       expect(code).toMatch(/^[\w-]+$/)
@@ -40,7 +40,7 @@ describe('a set-up that is sent', () => {
     }
   })
 
-  test('is no set-up if it was cut short, is something else, or is newer', async () => {
+  test('is refused if it is cut short, newer or something else', async () => {
     const setUp = await ready()
     const text = fileText(setUp)
     for (const wrong of [
@@ -65,8 +65,8 @@ describe('a set-up that is sent', () => {
   })
 })
 
-describe('a set-up that is brought', () => {
-  test('10.1: stands if it is for this side of this battle and the law allows it, whole or half, in either form', async () => {
+describe('an imported set-up', () => {
+  test('10.1: is accepted for its side of its battle if it is legal, whole or half, in either form', async () => {
     const { posed, items } = await setUpOf('ys1')
     const [setUp, old] = [await ready(), await formerly()]
     for (const one of [setUp, old]) {
@@ -77,7 +77,7 @@ describe('a set-up that is brought', () => {
     expect(importSetup(posed, items, here, half)).toMatchObject({ stands: [{}, {}, {}] })
   })
 
-  test('with markers too, each with the lot of its formation', async () => {
+  test('includes markers, each in the group of its formation', async () => {
     const { posed, items } = await setUpOf('proving')
     const stands = readyStands(posed, items)
     const named = namedStands(posed, items, stands)
@@ -96,7 +96,7 @@ describe('a set-up that is brought', () => {
     expect('stands' in brought && items.setupEditor.answer(brought.stands)).toEqual(items.setupEditor.answer(stands))
   })
 
-  test('names are known again however they are written; what is not known is said by name', async () => {
+  test('names match in any spelling, and unknown names are reported', async () => {
     const { posed, items } = await setUpOf('ys1')
     const { laid } = await ready()
     if (!('named' in laid)) throw new Error('it has names')
@@ -115,7 +115,7 @@ describe('a set-up that is brought', () => {
       expect(bringing({ ...first, ...wrong })).toMatchObject({ problem: expect.stringContaining(words), ruling: null })
   })
 
-  test('for another game, battle, side or moment it is refused in words', async () => {
+  test('is refused for another game, battle, side or question', async () => {
     const { posed, items } = await setUpOf('ys1')
     const setUp = await ready()
     for (const [change, words] of [
@@ -130,7 +130,7 @@ describe('a set-up that is brought', () => {
       })
   })
 
-  test('3.4 YS1.setup: what the rules do not allow is refused with the rule', async () => {
+  test('3.4 YS1.setup: an illegal set-up is refused with the rule', async () => {
     const { posed, items } = await setUpOf('ys1')
     const setUp = await formerly()
     const parts = setUp.laid.answer as Json[][]

@@ -70,7 +70,7 @@ export const without = (stands: readonly Placement[], ids: readonly SetupItemId[
 export const standingAt = (stands: readonly Placement[], place: PlaceId): readonly Placement[] =>
   stands.filter((stand) => stand.place === place)
 
-/** Those of these items that are not on the map. */
+/** The items among these that are not on the map. */
 export const left = (stands: readonly Placement[], among: readonly SetupItem[]): readonly SetupItem[] => {
   const standing = new Set(stands.map(({ thing }) => thing))
   return among.filter(({ id }) => !standing.has(id))

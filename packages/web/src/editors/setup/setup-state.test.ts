@@ -15,8 +15,8 @@ const groupIds = ({ setupEditor }: SetupItems, nth: number): SetupItemId[] =>
   setupEditor.groups[nth]?.things.map(({ id }) => id) ?? []
 const placeOf = ({ stands }: SetupState, thing: SetupItemId): string => standOf(stands, thing)?.place ?? 'off'
 
-describe('one thing after another', () => {
-  test('YS1.setup 3.4: a press puts down what is in hand, and says by what rule it may not', async () => {
+describe('single steps', () => {
+  test('YS1.setup 3.4: a touch places the unit in hand, or names the rule that forbids it', async () => {
     const { items } = await setUpOf('ys1')
     const [a, b, c] = groupIds(items, 0) as [SetupItemId, SetupItemId, SetupItemId]
     let now = steps.touch(items, begin(items), 'AH15')
@@ -31,7 +31,7 @@ describe('one thing after another', () => {
     expect(steps.whyNotAt(items, steps.choose(items, now, [c]), 'AH16')).toBeNull()
   })
 
-  test('a press on what stands takes it into the hand: both, then each, then none', async () => {
+  test('touches on a stack take both units in hand, then each, then none', async () => {
     const { items } = await setUpOf('ys1')
     const [a, b] = groupIds(items, 0) as [SetupItemId, SetupItemId]
     let now = begin(items)
@@ -43,7 +43,7 @@ describe('one thing after another', () => {
     expect(hands).toEqual([[a, b], [a], [b], []])
   })
 
-  test('moves, swaps, comes off, and every step is taken back and done again', async () => {
+  test('moves, swaps and removals can be undone and redone', async () => {
     const { items } = await setUpOf('ys1')
     const [a, b] = groupIds(items, 0) as [SetupItemId, SetupItemId]
     let now = steps.touch(items, steps.choose(items, begin(items), [a]), 'AH15')
@@ -61,7 +61,7 @@ describe('one thing after another', () => {
     expect(steps.redo(steps.redo(steps.redo(now))).said?.words).toContain('nothing to do again')
   })
 
-  test('two that may not change places stay, with the rule', async () => {
+  test('two units that may not swap stay, with the rule', async () => {
     const { items } = await setUpOf('ys1')
     const [a] = groupIds(items, 0) as [SetupItemId]
     const [x] = groupIds(items, 1) as [SetupItemId]
@@ -74,8 +74,8 @@ describe('one thing after another', () => {
   })
 })
 
-describe('many at once', () => {
-  test('3.4: along a line in order, one or two to a hex, past hexes that are not theirs', async () => {
+describe('many units at once', () => {
+  test('3.4: are placed along a line in order, one or two to a hex', async () => {
     const { posed, items } = await setUpOf('ys3', true)
     const orientedSheet = orientSheet(posed.matchFace.sheet, false)
     const ids = groupIds(items, 0).slice(0, 4)
@@ -97,7 +97,7 @@ describe('many at once', () => {
     expect(lean.said?.failed[0]).toMatchObject({ rule: null, why: 'there is one in every place there already' })
   })
 
-  test('a box takes what lies in it; filling takes what is left of each area', async () => {
+  test('a box covers the places within it, and fill places all remaining units legally', async () => {
     const { posed, items, check } = await setUpOf('ys3', true)
     const orientedSheet = orientSheet(posed.matchFace.sheet, false)
     const [from, to] = [pointOf(posed.matchFace.sheet, 'C05'), pointOf(posed.matchFace.sheet, 'E08')]
@@ -110,7 +110,7 @@ describe('many at once', () => {
     expect(steps.fill(items, filled).said?.words).toContain('already')
   })
 
-  test('3.2 8.321-2: everything is turned, and so is what is put down from then on', async () => {
+  test('3.2 8.321-2: turning applies to all units or the chosen ones, and to those placed later', async () => {
     const { items } = await setUpOf('ys3', true)
     let now = steps.fill(items, begin(items))
     now = steps.turnAll(items, now, 'order', 'dispersed')
@@ -123,7 +123,7 @@ describe('many at once', () => {
     expect(some.stands.filter(({ way }) => way.order === 'formed')).toHaveLength(1)
   })
 
-  test('YS1.setup 8.02-1: those that must be dispersed are not formed, and nobody is IN nothing', async () => {
+  test('YS1.setup 8.02-1: units that must be dispersed are not formed, and no unit is IN a hex without shelter', async () => {
     const { items } = await setUpOf('ys1')
     const now = steps.turnAll(items, steps.fill(items, begin(items)), 'order', 'formed')
     expect(now.said?.failed.map(({ rule }) => rule)).toEqual(['YS1.setup', 'YS1.setup', 'YS1.setup', 'YS1.setup'])
@@ -136,22 +136,19 @@ const sides: readonly (readonly [string, boolean])[] = ['ys1', 'ys2', 'ys3', 'ys
   (scenario) => [[scenario, false] as const, [scenario, true] as const],
 )
 
-describe('the rest', () => {
-  test.each(sides)(
-    'of %s (second side: %s) is found, with nothing and with half of it laid out',
-    async (id, second) => {
-      const { posed, items, check } = await setUpOf(id, second)
-      const whole = finish(posed, items, [], defaultSettings(items))
-      expect(new Set(whole ?? [])).toEqual(new Set(readyStands(posed, items)))
-      const some = all(items).filter((_, i) => i % 3 === 0)
-      const given = steps.fill(items, steps.choose(items, begin(items), some)).stands
-      const ended = finish(posed, items, given, defaultSettings(items))
-      expect(ended).toEqual(expect.arrayContaining([...given]))
-      expect(check(ended ?? [])).toBe('allowed')
-    },
-  )
+describe('finish', () => {
+  test.each(sides)('completes %s (second side: %s) from nothing and from a third of the units', async (id, second) => {
+    const { posed, items, check } = await setUpOf(id, second)
+    const whole = finish(posed, items, [], defaultSettings(items))
+    expect(new Set(whole ?? [])).toEqual(new Set(readyStands(posed, items)))
+    const some = all(items).filter((_, i) => i % 3 === 0)
+    const given = steps.fill(items, steps.choose(items, begin(items), some)).stands
+    const ended = finish(posed, items, given, defaultSettings(items))
+    expect(ended).toEqual(expect.arrayContaining([...given]))
+    expect(check(ended ?? [])).toBe('allowed')
+  })
 
-  test('8.02-1: what breaks a rule is not finished', async () => {
+  test('8.02-1: refuses a set-up that breaks a rule', async () => {
     const { posed, items } = await setUpOf('ys1')
     const [thing] = groupIds(items, 0) as [SetupItemId]
     const given = [{ thing, place: 'AH15', way: { order: 'dispersed', shelter: 'in' } }]
@@ -160,7 +157,7 @@ describe('the rest', () => {
   })
 })
 
-/** Presses buttons and hexes like a child. */
+/** Random use of all tools. */
 function played({ posed, items }: Asked, picks: readonly (readonly [number, number, number])[]): SetupState {
   const { places } = posed.matchFace.sheet
   const areas = items.all.flatMap(({ id }) => items.setupEditor.places(id))
@@ -200,7 +197,7 @@ function played({ posed, items }: Asked, picks: readonly (readonly [number, numb
   }, begin(items))
 }
 
-test('10.1: the law accepts what the tools have built exactly when they say that it is whole', async () => {
+test('10.1: the rules accept a set-up from the tools exactly when the tools call it whole', async () => {
   const tables = await Promise.all(['ys1', 'ys2', 'proving', 'lll3'].flatMap((id) => [setUpOf(id), setUpOf(id, true)]))
   const pick = fc.tuple(fc.nat(), fc.nat(), fc.nat())
   let whole = 0

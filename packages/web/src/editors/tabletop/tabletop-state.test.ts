@@ -5,7 +5,7 @@ import { keyed } from './keys.ts'
 import { TabletopController } from './tabletop-controller.ts'
 import * as steps from './tabletop-state.ts'
 
-/** Four pieces on a table a hundred wide: none is led beyond its right edge. The last two are for later. */
+/** Four pieces on a map of width 100, whose right edge stops them. The last two move later. */
 type Points = { readonly [piece: string]: readonly [x: number, y: number, turned: number] }
 const start: Points = { a: [0, 0, 0], b: [10, 0, 0], c: [20, 0, 0], d: [30, 0, 0] }
 
@@ -66,7 +66,7 @@ const settled = vi.fn()
 const taken = () => new TabletopController(tabletopEditor, steps.begin(tabletopEditor, start as Arrangement), settled)
 const at = (controller: TabletopController, piece: PieceId) => (controller.snapshot().holding.arranged as Points)[piece]
 
-test('all who go now are in hand, whoever of the others is touched with those that go with it', () => {
+test('all pieces that move now are in hand at first; a later piece is taken with its body', () => {
   const controller = taken()
   expect(controller.snapshot().hand).toEqual(['a', 'b'])
   controller.change((holding) => steps.take(holding, 'd'))
@@ -78,7 +78,7 @@ test('all who go now are in hand, whoever of the others is touched with those th
   expect(steps.gripsOf(tabletopEditor)).toEqual(['all', 'body', 'one'])
 })
 
-test('a drag is one stroke: from where they were taken up, however the hand went', () => {
+test('a drag is one stroke from its start to its end', () => {
   vi.stubGlobal('requestAnimationFrame', () => 1)
   vi.stubGlobal('cancelAnimationFrame', () => undefined)
   const controller = taken()
@@ -101,7 +101,7 @@ test('a drag is one stroke: from where they were taken up, however the hand went
   vi.unstubAllGlobals()
 })
 
-test('a drag that comes back to where it began is none', () => {
+test('a drag that returns to its start is no stroke', () => {
   const controller = taken()
   controller.change(steps.lift)
   controller.change((holding) => steps.follow(tabletopEditor, holding, ['a'], { x: 3, y: 0 }, 0))
@@ -110,7 +110,7 @@ test('a drag that comes back to where it began is none', () => {
   expect(controller.snapshot().holding.past).toEqual([])
 })
 
-test('a touch beside them leads them there, their middle on it; a touch on one takes it in hand', () => {
+test('a touch beside the pieces moves their middle there, a touch on one takes it in hand', () => {
   const controller = taken()
   controller.touch({ x: 50, y: 20 }, 1)
   expect(at(controller, 'a')).toEqual([45, 20, 0])
@@ -121,7 +121,7 @@ test('a touch beside them leads them there, their middle on it; a touch on one t
   expect(controller.snapshot().holding.lead).toBeNull()
 })
 
-test('the keyboard nudges, turns, goes from one to the next, and gives', () => {
+test('keys nudge, turn, go from one to the next, and give', () => {
   const controller = taken()
   const give = vi.fn()
   const press = (key: string, shiftKey = false) =>
@@ -143,14 +143,14 @@ test('the keyboard nudges, turns, goes from one to the next, and gives', () => {
     expect(press('Tab')).toBe(true)
     expect(controller.snapshot().holding.lead).toBe(next)
   }
-  // Nobody is behind the last: Tab leads out of the map.
+  // After the last piece, Tab leaves the map.
   expect(press('Tab')).toBe(false)
   press('Enter')
   expect(give).toHaveBeenCalledOnce()
   expect(press('z')).toBe(false)
 })
 
-test('it is weighed when the hand has rested, and anew when somebody is moved', () => {
+test('the preview is computed after a pause, and again after a move', () => {
   vi.useFakeTimers()
   const weigh = vi.fn(() => ({ title: '', lines: ['weighed'], odds: [], marks: [] }))
   const controller = new TabletopController(

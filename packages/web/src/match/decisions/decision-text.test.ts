@@ -40,14 +40,14 @@ function first(match: Match<GameTypes>, question: Question): AnswerDraft {
 }
 
 describe('a standing order', () => {
-  test('at a window is called by the moment and by the answer as the list names it', () => {
+  test('at a window is named by the window and the answer’s list text', () => {
     const made = chosen('answer command')
     const order = newOrder(face, made, made.answer ?? null, [])
     expect(decisionText(face, order)).toBe(`${face.windows['answer command']}: “${wordsOf(made)}”, always`)
     expect(standingOrder.parse(order)).toEqual(order)
   })
 
-  test('bound to what holds now says so, and holds only then', () => {
+  test('bound to present facts names them and applies only while they hold', () => {
     const made = chosen('flags')
     const [unit, ...rest] = conditionsOf(made)
     if (unit === undefined) throw new Error('no condition')
@@ -58,7 +58,7 @@ describe('a standing order', () => {
     expect(decisionText(face, order)).toMatch(/: “Ignore .*”, if it is the /)
   })
 
-  test('that a program gave without words is named by its kind', () => {
+  test('from a program without a text is named by its kind', () => {
     expect(decisionText(face, { kind: 'replenish', when: {}, answer: 'card' })).toBe('replenish: card')
   })
 })

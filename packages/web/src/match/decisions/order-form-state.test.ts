@@ -35,7 +35,7 @@ const making = (picking: string | null): OrderFormState => ({
   picking,
 })
 
-test('a touch takes all that is there, in the order of the form, and once more lets it go', () => {
+test('a touch selects all choices of a place in form order, a second touch deselects them', () => {
   const two = touched(making('guns'), 'A02')
   const all = touched(two, 'A01')
   expect(all.standing.instruction).toEqual({ guns: [1, 2, 3], hexes: [], words: [] })
@@ -45,7 +45,7 @@ test('a touch takes all that is there, in the order of the form, and once more l
   ).toEqual([1, 3])
 })
 
-test('nothing is taken where nothing can be, nor while no field is picked', () => {
+test('a touch changes nothing without choices there, or without a picked field', () => {
   const picking = making('guns')
   expect(touched(picking, 'B01')).toBe(picking)
   const none = making(null)
@@ -53,7 +53,7 @@ test('nothing is taken where nothing can be, nor while no field is picked', () =
   expect(form.fields.map((field) => field.type === 'some' && isOnMap(field))).toEqual([true, true, false])
 })
 
-test('what can be picked is lit, unless that is the whole map; what is picked always', () => {
+test('choices are highlighted except in a field typed by place; selected ones always are', () => {
   expect([...litIn(touched(making('guns'), 'A02'))]).toEqual([
     ['A01', 'open'],
     ['A02', 'chosen'],

@@ -33,7 +33,7 @@ async function atTheirTurn() {
   return { server, session, planDraft, ...atPlan(session, planDraft) }
 }
 
-/** What stands at the table while the plan is drawn up, and answering there. */
+/** The session with the plan, and a way to answer in it. */
 function atPlan(session: RemoteSession, planDraft: PlanDraft) {
   const shown = () => planned(session.state, planDraft.snapshot())
   const tape = quickTape(3)
@@ -51,8 +51,8 @@ function atPlan(session: RemoteSession, planDraft: PlanDraft) {
   return { shown, answer }
 }
 
-describe('drawing up a plan', () => {
-  test('goes from question to question, in the words of the prompts, until something cannot be foreseen', async () => {
+describe('a plan draft', () => {
+  test('goes from question to question with the usual prompts, until something cannot be foreseen', async () => {
     const { server, session, planDraft, shown, answer } = await atTheirTurn()
     const entries = server.match.entries.length
     await planDraft.begin(seat)
@@ -68,12 +68,12 @@ describe('drawing up a plan', () => {
     expect(plan?.steps.map(({ kind }) => kind)).toEqual(kinds)
     expect(plan?.foreseen?.why).toMatch(/dice are rolled|somebody else/)
     for (const { words } of plan?.steps ?? []) expect(words).toMatch(/^[A-Z0-9]/)
-    // Nothing of it has happened.
+    // Nothing has been played.
     expect(server.match.entries).toHaveLength(entries)
     expect(session.state.views[seat]).toEqual(server.now().views[seat])
   })
 
-  test('what was planned comes to pass when it is handed in', async () => {
+  test('handed in, leads to the foreseen view', async () => {
     const { server, session, planDraft, shown, answer } = await atTheirTurn()
     await planDraft.begin(seat)
     await answer()
@@ -86,7 +86,7 @@ describe('drawing up a plan', () => {
     expect(shown()).toBe(session.state)
   })
 
-  test('a step is taken back, and what no longer can be done is left out with the reason', async () => {
+  test('a step is taken back, and impossible steps are dropped with the reason', async () => {
     const { session, planDraft, shown, answer } = await atTheirTurn()
     await planDraft.begin(seat)
     await answer()
@@ -98,7 +98,7 @@ describe('drawing up a plan', () => {
     expect(shown().asked?.question.kind).toBe('command')
   })
 
-  test('only the newest word of the server counts, and a refusal is said', async () => {
+  test('only the latest reply of the server counts, and a refusal is shown', async () => {
     const { server, planDraft, shown, answer } = await atTheirTurn()
     await planDraft.begin(seat)
     const first = answer()
@@ -112,7 +112,7 @@ describe('drawing up a plan', () => {
   })
 })
 
-test('what is left of a plan waits for its own question, not for a window that comes between', async () => {
+test('the rest of a plan waits for its own question, not for a window in between', async () => {
   const { session } = await atTheirTurn()
   const { asked } = session.state
   const left = [{ kind: 'command', answer: 'any' }]
@@ -122,7 +122,7 @@ test('what is left of a plan waits for its own question, not for a window that c
   expect(isAskedFor(null, seat, left)).toBe(false)
 })
 
-/** Lets a window of the other side go by; false where none is open. */
+/** Passes a window of the other side; false if none is open. */
 function letGoBy(server: FakeServer): boolean {
   const { position } = server.match
   const window = position.questions().find((one) => one.seat !== seat)

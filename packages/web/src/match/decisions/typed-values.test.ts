@@ -3,7 +3,7 @@ import { labelsOf, typedValues } from './typed-values.ts'
 
 const choices = ['N19', 'N20', 'O19'].map((label, value) => ({ label, value }))
 
-test('what is typed by its labels is chosen in the order of the list, and what is not there is named', () => {
+test('typed labels select values in list order, and unknown labels are reported', () => {
   expect(typedValues(choices, 'o19, n19  N19')).toEqual({ values: [0, 2], unknown: [] })
   expect(typedValues(choices, 'N19 Z99')).toEqual({ values: [0], unknown: ['z99'] })
   expect(typedValues(choices, '  ')).toEqual({ values: [], unknown: [] })

@@ -4,14 +4,14 @@ import { leftOn, leftShort, leftText } from './use-clock.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-test('a clock that stands keeps its time, one that runs loses it, one on holiday has not begun', () => {
+test('a stopped clock keeps its time, a running one loses it, one on holiday has not started', () => {
   expect(leftOn({ left: 5000, running: null, paused: false }, 99_000)).toBe(5000)
   expect(leftOn({ left: 5000, running: 10_000, paused: false }, 12_000)).toBe(3000)
   expect(leftOn({ left: 5000, running: 10_000, paused: false }, 18_000)).toBe(-3000)
   expect(leftOn({ left: 5000, running: 90_000, paused: true }, 12_000)).toBe(5000)
 })
 
-test('what is left is said shortly in the bar, in words elsewhere', () => {
+test('time left is short in the bar and in words elsewhere', () => {
   expect([-1, 5000, 65_000, 62 * minute, 2 * day + 4 * 60 * minute].map(leftShort)).toEqual([
     '0:00',
     '0:05',
