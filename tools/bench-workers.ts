@@ -1,6 +1,6 @@
 /**
- * How much faster two workers play a simulation than one: `npm run bench:workers`. It wants a machine with nothing else to do.
- * Beside it stands what the machine itself allows: two simulations side by side that know nothing of each other.
+ * Speed-up of a simulation from one worker to two: `npm run bench:workers`. Needs an idle machine. Also prints the
+ * speed-up of two independent simulations, as the limit of the machine.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import setUp, { cluster } from './test-postgres.ts'
 const firestep = 'packages/cli/bin/firestep.js'
 const simulation = (games: number): string[] =>
   `simulate great-war mametz --bots recruit,recruit --games ${games} --seed 1`.split(' ')
-/** Enough that loading and warming up, two seconds in each worker, weigh little. */
+/** Enough that loading and warm-up, two seconds per worker, weigh little. */
 const measured = 1500
 const warming = 20
 
@@ -19,7 +19,7 @@ const database = `postgresql://firestep@localhost/postgres?host=${encodeURICompo
 const env = { ...process.env, DATABASE_URL: database, FIRESTEP_LOG: 'error' }
 const workers: ChildProcess[] = []
 
-/** With one thread each, from the beginning of the first game to the end of the last. */
+/** With one thread each, from the start of the first game to the end of the last. */
 async function seconds(count: number, games: number): Promise<number> {
   while (workers.length < count) {
     const worker = spawn(process.execPath, [firestep, 'worker', '--threads', '1'], {
@@ -38,7 +38,7 @@ async function seconds(count: number, games: number): Promise<number> {
 
 const timeIn = (said: string): RegExpExecArray | null => /games in ([\d.]+) s; (\d+) worker/.exec(said)
 
-/** Without a database, so many at a time, each on one core: the slowest. */
+/** Slowest of this many simulations side by side, without a database, each on one core. */
 async function apart(count: number): Promise<number> {
   const took = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -59,7 +59,7 @@ async function apart(count: number): Promise<number> {
 
 try {
   const [load = 0] = loadavg()
-  // The first is not measured: it lets everyone load what they need.
+  // The first run is not measured: everything is loaded in it.
   await seconds(1, warming)
   const one = await seconds(1, measured)
   await seconds(2, warming)

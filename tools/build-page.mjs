@@ -1,4 +1,4 @@
-// Builds the page if anything it is made of has changed since the last time. Needs what tools/install.mjs has installed.
+// Builds the page if its sources have changed since the last build. Needs what tools/install.mjs has installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ const web = join(root, 'packages', 'web')
 const built = join(web, 'dist')
 const stamp = join(built, '.built')
 
-/** Everything under a folder, in an order that does not depend on the machine; tests are no part of the page. */
+/** All files of a folder in an order that does not depend on the machine, without tests. */
 function* filesUnder(folder) {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   for (const entry of entries) {
@@ -38,7 +38,7 @@ const wanted = hash.digest('hex')
 if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) process.exit(0)
 
 console.log('Building the page...')
-// Built aside and put in place whole: a build that fails, or two at once, leave no half page behind.
+// Built in a temporary folder and moved as a whole: a failed build, or two at once, leave no half page behind.
 const aside = join(web, 'node_modules', `.page-${process.pid}`)
 const vite = join(dirname(createRequire(join(web, 'package.json')).resolve('vite/package.json')), 'bin', 'vite.js')
 const { status, stdout, stderr, error } = spawnSync(

@@ -1,4 +1,4 @@
-/** Package arrows point one way. Fails on a wrong arrow, and when it looked at nothing. */
+/** Checks the arrows between packages. Fails on a wrong import, and if no file was looked at. */
 import { cruise } from 'dependency-cruiser'
 import rules from './dependency-rules.ts'
 

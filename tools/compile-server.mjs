@@ -1,6 +1,7 @@
 // Compiles the command and everything it runs, worker threads included, to a folder that needs neither tsx nor sources:
-// `node tools/compile-server.mjs FOLDER`. The folder has the shape of the project, so that every path within it stays as it is;
-// `npm ci --omit=dev --workspace @firestep/cli` there installs what it runs with. Needs what tools/build-page.mjs has built.
+// `node tools/compile-server.mjs FOLDER`. The folder has the layout of the project, so that relative paths stay as they
+// are; `npm ci --omit=dev --workspace @firestep/cli` there installs the dependencies. Needs the page built by
+// tools/build-page.mjs.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -31,7 +32,7 @@ function write(path, text) {
   writeFileSync(join(target, path), text)
 }
 
-/** Starts from sources by tsx, and from what was compiled without. */
+/** Sources start with tsx, compiled code without it. */
 function compiledStart(text, path) {
   const compiled = text
     .replace(/^import \{ register \} from 'tsx\/esm\/api'\n/m, '')

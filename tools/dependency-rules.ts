@@ -2,10 +2,13 @@ import type { IFlattenedRuleSet } from 'dependency-cruiser'
 
 type ForbiddenRule = NonNullable<IFlattenedRuleSet['forbidden']>[number]
 
-/** Which part may know which: terrain and referee know nobody, games know those two, and so on outwards. */
+/**
+ * Allowed imports between packages: terrain and referee import no other package, games import those two, and so on
+ * outwards.
+ */
 const part = (name: string): string => `^packages/${name}/`
 
-/** A part may import itself, the named parts, and packages from outside. */
+/** A package may import itself, the named packages, and dependencies from outside. */
 const knowsOnly = (from: string, ...others: string[]): ForbiddenRule => ({
   name: `${from} knows only ${others.join(', ') || 'itself'}`,
   severity: 'error',

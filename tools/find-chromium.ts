@@ -1,4 +1,7 @@
-/** Finds a Chromium for the browser tests, or installs Debian's where it may. A missing browser is a failure, never a skip. */
+/**
+ * Finds a Chromium for the browser tests, or installs Debian's if possible. A missing browser is a failure, never a
+ * skip.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -18,7 +21,7 @@ const run = (command: string, args: readonly string[]): boolean =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
-/** Where the browser is; exits with a clear word where there is none and none can be installed. */
+/** Path of the browser; exits with a message if there is none and none can be installed. */
 export function browser(): string {
   const here = found()
   if (here !== undefined) return here

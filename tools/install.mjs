@@ -1,4 +1,4 @@
-// Installs what the lock file names, if that has not been done yet. Needs nothing but Node.
+// Installs the packages of the lock file, unless that is done. Needs only Node.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** A thread that sets matches with generated corrections up, one after the other, and measures each. */
+/** A thread that sets up matches with random overlays and measures each. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parentPort } from 'node:worker_threads'
@@ -13,9 +13,9 @@ export interface Trying {
 
 export interface Tried {
   readonly accepted: boolean
-  /** Of this process, while nothing else is done in it. */
+  /** Time of this process, while it does nothing else. */
   readonly milliseconds: number
-  /** What lies in memory behind it that did not before, garbage included. */
+  /** Memory in use afterwards that was not before, garbage included. */
   readonly megabytes: number
 }
 
@@ -45,7 +45,7 @@ async function measure({ game: id, seed }: Trying): Promise<Tried> {
   const busy = process.cpuUsage()
   const ran = dryRun(game, { kind: 'set up', game: id, laying })
   const { user, system } = process.cpuUsage(busy)
-  // On a machine that has other things to do the clock runs on; threads that tidy up add to what the process used.
+  // On a busy machine wall time is longer; garbage collector threads add to processor time.
   const milliseconds = Math.min(performance.now() - began, (user + system) / 1000)
   return { accepted: !('problems' in ran), milliseconds, megabytes: (inMemory() - before) / 1e6 }
 }

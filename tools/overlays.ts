@@ -1,6 +1,6 @@
 /**
- * `npm run overlays`: generated corrections of every game, set up in a thread with the server's limit of memory; how long each
- * took and how much memory. Ends with 1 if one that was accepted took more than is promised.
+ * `npm run overlays`: sets up random overlays of every game in a thread with the server's memory limit and measures
+ * time and memory. Exit code 1 if an accepted overlay exceeds the promised limits.
  */
 
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ const { values: given } = parseArgs({
   options: {
     count: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1914' },
-    // Stops after so many minutes and says how many it was.
+    // Time limit; the number of overlays tried by then is printed.
     minutes: { type: 'string', default: '600' },
   },
 })
@@ -26,7 +26,7 @@ const thread = new Worker(new URL('./overlays-thread.mjs', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: 192 },
 })
 
-/** A thread that ends, as by its limit, ends this too. */
+/** Throws if the thread ends, for example at its memory limit. */
 async function tried(trying: Trying): Promise<Tried> {
   thread.postMessage(trying)
   const [measured] = await once(thread, 'message')
@@ -37,7 +37,7 @@ const games = registry.filter(({ trial }) => !trial).map(({ id }) => id)
 const all = new Map<string, (Tried & { readonly seed: number })[]>(games.map((id) => [id, []]))
 const until = Date.now() + minutes * 60_000
 
-// The first of each pays for code that is not yet compiled.
+// The first ones pay for code that is not yet compiled.
 for (const game of games) for (let i = 0; i < 5; i++) await tried({ game, seed: i })
 
 let done = 0

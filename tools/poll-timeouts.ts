@@ -1,6 +1,6 @@
 /**
- * How long tests wait for a thing that must come: far longer than it ever takes, however busy the machine is. Whoever waits
- * names no time of its own. `expect.poll` reads it from the configuration; `vi.waitFor` has no such place.
+ * Poll timeouts of tests: far longer than any wait takes, even on a busy machine. Tests set no timeouts of their own.
+ * `expect.poll` reads it from the configuration; `vi.waitFor` has no such setting.
  */
 import { vi } from 'vitest'
 

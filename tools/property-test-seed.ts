@@ -1,4 +1,4 @@
-/** Property tests try the same cases every time, so that a run can be had again; PROPERTY_SEED tries others. */
+/** Seed of property tests: fixed, so that a run can be repeated; PROPERTY_SEED sets another. */
 import fc from 'fast-check'
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 1914) })

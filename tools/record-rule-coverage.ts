@@ -1,4 +1,4 @@
-/** Runs with every test file: notes which rules the rules emit while a test named after them runs. */
+/** Runs in every test file: records the rules cited while a test named after them runs. */
 import { relative } from 'node:path'
 import { gamePackageOf, namesRule, sourcesHash, writeCitedRules } from '@firestep/conformance/rule-coverage'
 import { onRuleCited } from '@firestep/referee'
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(({ task }) => {
   onRuleCited(undefined)
-  // One that fails or skips itself decides nothing.
+  // Failed and skipped tests decide nothing.
   if (task.result?.state !== 'pass') return
   const name = expect.getState().currentTestName ?? ''
   names.add(name)

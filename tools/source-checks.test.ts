@@ -1,4 +1,4 @@
-/** The checks that guard the sources catch what they are there for. */
+/** Tests of the checks that guard the sources. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { cruise } from 'dependency-cruiser'
 import { afterAll, describe, expect, test } from 'vitest'
 import rules from './dependency-rules.ts'
 
-describe('the bans of rules and terrain', () => {
+describe('banned code in rules and terrain', () => {
   const root = mkdtempSync(join(tmpdir(), 'firestep-bans-'))
   for (const file of ['biome.json', '.gitignore', 'tools/banned-code.grit']) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
@@ -37,19 +37,19 @@ describe('the bans of rules and terrain', () => {
     '[3, 1].toSorted()',
     "'a'.localeCompare('b')",
     '(5).toLocaleString()',
-  ])('catch %s', (offence) => {
+  ])('finds %s', (offence) => {
     const { status, stdout, stderr } = lint('packages/terrain/src/planted.ts', `export const planted = ${offence}\n`)
     expect(`${stdout}${stderr}`).toContain('plugin')
     expect(status).not.toBe(0)
   })
 
-  test('leave what is sound, and other places, alone', () => {
+  test('accepts sound code, and banned code in other packages', () => {
     expect(lint('packages/terrain/src/sound.ts', 'export const sound = [3, 1].sort((a, b) => a - b)\n').status).toBe(0)
     expect(lint('packages/cli/src/planted.ts', 'export const now = Date.now()\n').status).toBe(0)
   })
 })
 
-describe('the arrows between packages', () => {
+describe('arrows between packages', () => {
   const root = mkdtempSync(join(tmpdir(), 'firestep-arrows-'))
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -79,11 +79,11 @@ describe('the arrows between packages', () => {
     ['packages/games/one/src/rules/a.ts', 'packages/games/one/src/face/b.ts', 'never load a face'],
     ['packages/server/src/a.ts', 'packages/games/one/src/b.ts', 'only the registry'],
     ['packages/terrain/src/c.ts', 'node:fs', 'run anywhere'],
-  ])('%s may not know %s', async (from, to, rule) => {
+  ])('%s may not import %s', async (from, to, rule) => {
     expect(await violated(from, to)).toContain(rule)
   })
 
-  test('a right arrow is left alone', async () => {
+  test('an allowed import has no violation', async () => {
     expect(await violated('packages/games/three/src/a.ts', 'packages/referee/src/c.ts')).toBe('')
   })
 })

@@ -1,5 +1,5 @@
-// `npm run test:changed`: formats are checked and tests are run for what has changed since main, in the changed packages only
-// and without the longest tests. A quick answer while one works; `npm test` stays the judge.
+// `npm run test:changed`: checks the format and runs the tests of packages changed since main, without the longest
+// tests. A quick check during work; `npm test` is authoritative.
 import { spawnSync } from 'node:child_process'
 
 const longest = [

@@ -1,5 +1,5 @@
-// The steps of the Dockerfile without Docker: `npm run test:image`, as root. Compiled and installed in a temporary folder, the
-// server is started by a user who may write nothing but the data; a program plays an opponent there.
+// The steps of the Dockerfile without Docker: `npm run test:image`, as root. Compiles and installs the server in a
+// temporary folder, starts it as a user who may write only the data folder, and plays a match against a bot.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -85,7 +85,7 @@ const bot = spawn(process.execPath, [join(root, 'packages/server/examples/http-b
   stdio: ['ignore', 'ignore', 'inherit'],
 })
 process.on('exit', () => bot.kill())
-/** The opponent thinks in one thread, and the story is told in another. */
+/** The bot thinks in one thread, and the timeline is computed in another. */
 let answered = 0
 while (answered < 3) {
   await pause(100)

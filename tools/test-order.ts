@@ -1,4 +1,4 @@
-/** Order of test files on a machine that has not run them before: play at random, the longest, does not wait until the end. */
+/** Order of test files on a machine without earlier timings: the longest, mostly random play, come first. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const long = /(conformance|question-checks|fair|bot-matches|silent-database|kill-[\w-]*)\.test\.ts$/

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL for tests: Debian's, installed where it may be. A cluster of its own is made in a temporary folder when the
- * first test asks for it, and removed when all have run. A missing PostgreSQL is a failure, never a skip.
+ * PostgreSQL for tests, installed from Debian if possible. The first test that asks starts a cluster in a temporary
+ * folder, and it is removed after the run. A missing PostgreSQL is a failure, never a skip.
  */
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const debian = '/usr/lib/postgresql'
-/** Where the folder of the cluster is told to those who start it: workers inherit it. */
+/** Environment variable with the cluster's folder, inherited by test workers. */
 const variable = 'TEST_POSTGRES'
 
-/** Before any test: where the cluster will be. After all: it is gone. */
+/** Chooses the folder before the tests and removes the cluster after them. */
 export default function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-pg-'))
   process.env[variable] = folder
@@ -21,10 +21,10 @@ export default function setup(): () => void {
   }
 }
 
-/** Nobody keeps what tests write; what they hold against a kill is the server's process, not this one. */
+/** Test data need not survive: the tests kill the server's process, not this one. */
 const careless = { fsync: 'off', full_page_writes: 'off' }
 
-/** The folder of the socket of a cluster that runs; whoever asks first starts it, the others wait. */
+/** The socket folder of the running cluster; the first caller starts it, the others wait. */
 export async function cluster(settings: Readonly<Record<string, string>> = careless): Promise<string> {
   const folder = process.env[variable]
   if (folder === undefined) throw new Error('no cluster was set up: see globalSetup in vitest.config.ts')
@@ -77,7 +77,7 @@ function asItsUser(command: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr}`)
 }
 
-/** It refuses to run as root; its package brings a user. */
+/** PostgreSQL refuses to run as root; its package brings a user. */
 function itsUser(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (which: string) => Number(spawnSync('id', [which, 'postgres'], { encoding: 'utf8' }).stdout)

@@ -1,4 +1,4 @@
-/** Ends a test run with one plain line that any script can read; rules that no test has seen decided fail the run. */
+/** Ends a test run with one line for scripts; rules that no test decides fail the run. */
 import { relative } from 'node:path'
 import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node'
 import { undecidedRules } from './undecided-rules.ts'
@@ -21,7 +21,7 @@ export default class ClosingLine implements Reporter {
     console.log(`\n${count('passed')} passed, ${failed} failed, ${count('skipped')} skipped`)
   }
 
-  /** Of a run that was narrowed to some tests by their names nothing can be said. */
+  /** A run narrowed to some test names decides nothing about coverage. */
   private async undecided(modules: readonly TestModule[]): Promise<string[]> {
     const root = process.cwd()
     if (this.vitest?.config.testNamePattern !== undefined) return []

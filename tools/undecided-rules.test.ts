@@ -1,4 +1,4 @@
-/** A run of all of a game's tests fails over rules that none of them has seen decided. */
+/** A run of all tests of a game fails if a rule is decided by none of them. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const write = (file: string, source: string) => {
   writeFileSync(join(root, file), source)
 }
 
-describe('what is missing after a run', () => {
+describe('undecided rules after a run', () => {
   const folder = 'packages/games/made'
   const files = [`${folder}/src/a.test.ts`, `${folder}/src/rules/b.test.ts`]
   const [a = '', b = ''] = files
@@ -41,32 +41,32 @@ describe('what is missing after a run', () => {
     seen(b, ['made.4', 'made.5'])
   })
 
-  test('nothing, where every rule is decided or exempt', async () => {
+  test('are none where every rule is decided or exempt', async () => {
     expect(await found(files)).toEqual([])
   })
 
-  test('each rule that no test decides, whichever file decided the others', async () => {
+  test('are the rules that no test decides, over all test files', async () => {
     seen(b, ['made.4'])
     expect(await found(files)).toEqual(['made: no test that names made.5 sees it decided'])
   })
 
-  test('nothing is said where a test file did not run', async () => {
+  test('are not reported if a test file did not run', async () => {
     seen(b, [])
     expect(await found([a])).toEqual([])
   })
 
-  test('what is exempt stands in the index', async () => {
+  test('an exempt rule that is not in the index is a problem', async () => {
     expect(await found(files, { exempt: [...reference.exempt, { id: 'made.8', why: '' }] })).toEqual([
       'made: made.8 is exempt, but not in the index',
     ])
   })
 
-  test('a test that names five rules', async () => {
+  test('a test that names five rules is a problem', async () => {
     seen(a, ['made.1', 'made.2', 'made.3'], 'made.1 to made.2 > made.3 made.4 made.5', 'made.1 one')
     expect(await found(files)).toEqual(['made: too many rules in one test: made.1 to made.2 > made.3 made.4 made.5'])
   })
 
-  test('what was seen with other sources counts for nothing', async () => {
+  test('findings with other sources are ignored', async () => {
     write(b, '// changed')
     expect(await found(files)).toEqual([
       'made: what the tests saw is older than the sources: run npm test, or add --run',
@@ -74,7 +74,7 @@ describe('what is missing after a run', () => {
   })
 })
 
-test('the run itself fails, and neither a skipped nor a failed test decides anything', () => {
+test('undecided rules fail the run, and skipped or failed tests decide nothing', () => {
   const here = (file: string) => JSON.stringify(resolve(file))
   const config = {
     include: ['packages/**/*.test.ts'],

@@ -1,8 +1,8 @@
-/** Every rule of every index is decided in a test that names it: what is missing after a run of all of a game's tests. */
+/** Finds rules of a game's index that no test naming them decides, after a run of all its tests. */
 import { coverageOf, readCitedRules, testFiles } from '@firestep/conformance/rule-coverage'
 import { type Registered, registry } from '@firestep/registry'
 
-/** Problems, one a line; none about a game of which a test file did not run or failed. */
+/** One problem per line; none for a game with a test file that failed or did not run. */
 export async function undecidedRules(
   root: string,
   passed: ReadonlySet<string>,

@@ -1,10 +1,10 @@
-/** Changes that make no difference anyone could see, each with the reason why, in one file for each target. */
+/** Equivalent changes, which no test can notice, each with a reason; one file per target. */
 import { existsSync, readFileSync } from 'node:fs'
 import { keyOf, type Mutant } from './mutant.ts'
 
 export interface Equivalent {
   readonly file: string
-  /** The line's text, without the spaces around it. */
+  /** Trimmed text of the line. */
   readonly source: string
   readonly before: string
   readonly after: string
@@ -28,7 +28,7 @@ const isEquivalent = (entry: unknown): entry is Equivalent =>
   entry !== null &&
   fields.every((field) => field in entry && /\S/.test(String((entry as Record<string, unknown>)[field])))
 
-/** Entries whose line or change is no longer there. */
+/** Entries whose line or change no longer exists. */
 export function staleOf(entries: readonly Equivalent[], mutants: readonly Mutant[]): Equivalent[] {
   const known = new Set(mutants.map(keyOf))
   return entries.filter((one) => !known.has(keyOf(one)))

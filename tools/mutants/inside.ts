@@ -1,11 +1,13 @@
-/** Runs with every test file while changes are tried: notes which tests reach which, stops what goes on for ever. */
+/**
+ * Runs in every test file while changes are tried: records which tests reach which changes, and stops endless loops.
+ */
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, inject } from 'vitest'
 import { switchName } from './instrument.ts'
 
-/** Told to the tests' process by the runner. */
+/** Sent to the test process by the runner. */
 export interface Trial {
-  /** Seconds after which the process is stopped: of computing, and of waiting. Null while reach is being noted. */
+  /** Limits on computing and on waiting, in seconds. Null while reach is recorded. */
   readonly limits: { readonly computing: number; readonly waiting: number } | null
 }
 
@@ -14,12 +16,12 @@ declare module 'vitest' {
     trial: Trial
   }
   interface TaskMeta {
-    /** Changes that were reached: by the test, or before it, while its file was loaded. */
+    /** Changes reached by the test, or before it while its file was loaded. */
     reached?: readonly number[]
   }
 }
 
-/** Outlives the test files that share a process. */
+/** Shared by the test files of a process. */
 interface Kept {
   reached: Set<number>
   noticed: boolean
@@ -37,7 +39,7 @@ holder[switchName] = (number: number): void => {
   kept.reached.add(number)
 }
 
-/** Reached while the file was loaded and in hooks before its first test: counts for all its tests. */
+/** Changes reached while the file was loaded and in hooks before its first test; they count for all its tests. */
 let before: ReadonlySet<number> | undefined
 
 beforeEach(() => {
@@ -50,7 +52,7 @@ afterEach(({ task }) => {
   else if (task.result?.state === 'fail') kept.noticed = true
 })
 
-/** A change may make the rules go round for ever: only another thread can still stop that. */
+/** A change may cause an endless loop, which only another thread can stop. */
 function stopAfter({ computing, waiting }: NonNullable<Trial['limits']>): void {
   const watch = `
     const begun = Date.now()

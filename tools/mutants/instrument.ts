@@ -1,11 +1,11 @@
-/** Sources in which every change notes that it was reached, and sources with one change made. */
+/** Instrumented sources that report reached changes, and sources with one change made. */
 import type { Mutant } from './mutant.ts'
 
 export interface Numbered extends Mutant {
   readonly number: number
 }
 
-/** Called by instrumented sources with the number of each change they come to. */
+/** Instrumented sources call this with the number of each change they reach. */
 export const switchName = '__mutantReached'
 
 /** The source with one change made. */
@@ -14,7 +14,7 @@ export function changed(text: string, { start, end, replacement, is }: Mutant): 
   return text.slice(0, start) + begin + replacement + finish + text.slice(end)
 }
 
-/** The source as it is, but noting each change it comes to. */
+/** The unchanged source, instrumented to report each change it reaches. */
 export function noting(text: string, mutants: readonly Numbered[]): string {
   const begins = new Map<number, string>()
   const ends = new Map<number, string>()
@@ -36,5 +36,5 @@ const brackets = {
   statement: { begin: 'if (true) {', between: ';', finish: '} else {}' },
 } as const
 
-/** Of two with the same range the statement is the outer one. */
+/** With equal ranges, the statement is the outer node. */
 const rank = ({ is }: Mutant): number => (is === 'statement' ? 1 : 0)

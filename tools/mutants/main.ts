@@ -1,4 +1,7 @@
-/** npm run mutants -- GAME [--sample N] [--seed S] [--file F]: changes the rules one place at a time, lists what no test notices. */
+/**
+ * `npm run mutants -- GAME [--sample N] [--seed S] [--file F]`: changes the rules one place at a time and lists the
+ * changes that no test notices.
+ */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { textOf, unnoticedIn } from './report.ts'
@@ -72,7 +75,7 @@ function earlier(file: string): ReadonlySet<string> {
   }
 }
 
-// Loaded last: it brings the compiler and the test runner, which wrong words need not wait for.
+// Loaded last, as it brings the compiler and the test runner; wrong arguments are reported before.
 const { measure } = await import('./measure.ts')
 const report = await measure({
   name,

@@ -1,4 +1,4 @@
-/** A measurement from end to end: changes are found, drawn, tried and counted. */
+/** A measurement: finds changes, draws a sample, tries and counts them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEquivalents, staleOf } from './equivalents.ts'
@@ -15,11 +15,11 @@ export interface Wish {
   readonly root: string
   readonly sample: number
   readonly seed: number
-  /** Only sources whose path holds this. */
+  /** Part of the paths of the sources to change. */
   readonly file?: string
-  /** Only these changes, by their keys. */
+  /** Keys of the only changes to try. */
   readonly again?: ReadonlySet<string>
-  /** Only tests whose path holds this. */
+  /** Part of the paths of the tests to run. */
   readonly only?: string
   readonly workers: number
   readonly say: (line: string) => void

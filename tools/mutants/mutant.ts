@@ -6,17 +6,17 @@ export interface Mutant {
   readonly line: number
   /** Trimmed text of the line on which the change begins. */
   readonly source: string
-  /** The changed text, with as much around it as fits a line. */
+  /** The changed text with its surroundings, cut to fit a line. */
   readonly before: string
   readonly after: string
-  /** The syntax node that is replaced: its range in the source, and how it is switched. */
+  /** Range of the replaced syntax node, and how it is switched. */
   readonly start: number
   readonly end: number
   readonly is: 'expression' | 'statement'
-  /** Stands in the node's place; empty for a dropped statement. */
+  /** Text in the node's place; empty for a dropped statement. */
   readonly replacement: string
 }
 
-/** Outlives moved lines: file, line and change, never a number of a line. */
+/** Independent of line numbers, so that a key survives moved lines. */
 export const keyOf = ({ file, source, before, after }: Pick<Mutant, 'file' | 'source' | 'before' | 'after'>): string =>
   JSON.stringify([file, source, before, after])

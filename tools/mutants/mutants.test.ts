@@ -8,7 +8,7 @@ import { mutantsOf } from './operators.ts'
 import { byNearness } from './runner.ts'
 import { sampleOf } from './sample.ts'
 
-/** The changes of a text, as a reader sees them. */
+/** The changes of a text as the report shows them. */
 const changes = (text: string): string[] =>
   mutantsOf('some.ts', text).map(({ before, after }) => `${before}  →  ${after}`)
 
@@ -54,11 +54,11 @@ describe('changes of a source', () => {
     ['errors of programmers', 'throw new Error(a < 1 ? b : c)'],
     ['keys', 'const a = { 1: b }'],
     ['destructuring', 'const [a] = b; const [c, d] = e'],
-  ])('%s stay as they are', (_, text) => {
+  ])('%s are not changed', (_, text) => {
     expect(changes(text)).toEqual([])
   })
 
-  test('a condition that asks whether there is a thing at all is not dropped alone', () => {
+  test('a null check is not dropped from a condition', () => {
     expect(changes('const a = b !== null && b.c')).toEqual([
       'b !== null && b.c  →  (b !== null) || (b.c)',
       'b !== null && b.c  →  b !== null',
@@ -66,13 +66,13 @@ describe('changes of a source', () => {
     ])
   })
 
-  test('a long text is cut so that its change is seen', () => {
+  test('a long text is cut so that the change is visible', () => {
     const [, last] = changes(`const a = [${Array.from({ length: 30 }, (_, at) => `unit${at}`).join(', ')}]`)
     expect(last).toMatch(/^….*unit29\] {2}→ {2}….*unit28\]$/)
   })
 })
 
-describe('sources that are run', () => {
+describe('instrumented sources', () => {
   const text = [
     'let log = []',
     'function f(a, b) {',
@@ -89,13 +89,13 @@ describe('sources that are run', () => {
     'const g = (a, b) => a - b',
   ].join('\n')
   const mutants = mutantsOf('some.ts', text).map((mutant, number) => ({ ...mutant, number }))
-  /** Runs the text and gives back what the function does. */
+  /** Runs the text and returns the results of its function. */
   const outcome = (source: string): unknown => {
     const made = new Function(`${source}; return [f(1, 2), f(0, 1), f(2, 1), f(3, 2), f(2, 2), log, list]`)
     return JSON.stringify(made())
   }
 
-  test('do the same while they note what they reach', () => {
+  test('do the same while recording the changes they reach', () => {
     const reached = new Set<number>()
     const holder: Record<string, unknown> = globalThis
     holder[switchName] = (number: number) => reached.add(number)
@@ -125,7 +125,7 @@ describe('a sample', () => {
   const text = Array.from({ length: 60 }, (_, at) => `const a${at} = b${at} < c`).join('\n')
   const all = mutantsOf('some.ts', text)
 
-  test('is the same for the same seed, another for another, and in the order of the sources', () => {
+  test('is the same for the same seed, differs for another, and keeps the order of the sources', () => {
     const sample = sampleOf(all, 20, 1)
     expect(sample).toHaveLength(20)
     expect(sampleOf(all, 20, 1)).toEqual(sample)
@@ -133,7 +133,7 @@ describe('a sample', () => {
     expect([...sample].sort((a, b) => a.line - b.line)).toEqual(sample)
   })
 
-  test('keeps its changes when other lines come and go', () => {
+  test('keeps its changes when other lines are added', () => {
     const key = ({ before }: { before: string }): string => before
     const later = sampleOf(mutantsOf('some.ts', `\n\nconst more = d < e\n${text}`), 20, 1).map(key)
     expect(
@@ -144,7 +144,7 @@ describe('a sample', () => {
   })
 })
 
-test('tests that noticed something lately come first, then those beside the source, then quick ones', () => {
+test('byNearness puts tests that noticed a change first, then the source’s own, then quick ones', () => {
   const reach = (file: string, id: string, seconds: number) => ({
     file,
     id,

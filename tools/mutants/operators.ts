@@ -1,4 +1,4 @@
-/** Finds the changes that can be made to a source: one place each, all of them still JavaScript. */
+/** Finds the possible changes of a source: one place each, all of them valid JavaScript. */
 import ts from 'typescript'
 import type { Mutant } from './mutant.ts'
 
@@ -38,7 +38,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
 
 const rangeOf = (node: ts.Node, source: ts.SourceFile) => ({ start: node.getStart(source), end: node.end })
 
-/** Brackets at the beginning of a statement would call the line before: such a change replaces the whole statement. */
+/** A bracket at the beginning of a statement would call the line before: such a change replaces the whole statement. */
 function statementBegunBy(node: ts.Node, source: ts.SourceFile): ts.Node | undefined {
   const statement = ts.findAncestor(node, ts.isStatement)
   return statement !== undefined &&
@@ -52,7 +52,7 @@ function statementBegunBy(node: ts.Node, source: ts.SourceFile): ts.Node | undef
 const spliced = (around: ts.Node, { start, end, replacement }: Change, { text }: ts.SourceFile): string =>
   text.slice(around.getFullStart() + around.getLeadingTriviaWidth(), start) + replacement + text.slice(end, around.end)
 
-/** Types, imports, sentences and citations are no rules. */
+/** Types, imports, texts and citations are not rules. */
 function isNeverChanged(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return true
   if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true
@@ -64,7 +64,7 @@ function isNeverChanged(node: ts.Node): boolean {
 
 const isRuleId = (node: ts.Expression): boolean => ts.isStringLiteral(node) && /^\S*[.-]\d\S*$/.test(node.text)
 
-/** A refusal, or an invariant that fires, cites a rule and says why: neither is changed. */
+/** Refusals and broken invariants cite a rule and a reason; neither is changed. */
 const isSentenceOf = (call: ts.CallExpression, node: ts.Node): boolean =>
   ts.isIdentifier(call.expression) &&
   ['refused', 'violated'].includes(call.expression.text) &&
@@ -99,12 +99,12 @@ const swappedMethods: Readonly<Record<string, string>> = {
   ceil: 'floor',
 }
 
-/** Calls that only narrow or order a list: without them the list is whole. */
+/** Calls that only narrow or order a list. */
 const droppedMethods = ['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice']
 
 const answersYesOrNo = ['includes', 'has', 'some', 'every', 'startsWith', 'endsWith']
 
-/** Everything an expression may be replaced by. */
+/** All replacements of an expression. */
 function expressionsFor(node: ts.Node, source: ts.SourceFile): string[] {
   const text = (part: ts.Node): string => part.getText(source)
   const found: string[] = []
@@ -140,13 +140,13 @@ function binary(node: ts.BinaryExpression, text: Text): string[] {
 const isLogical = (kind: ts.SyntaxKind): boolean =>
   kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken
 
-/** `&&` for `||` and back; brackets because the other operator binds otherwise. */
+/** `&&` for `||` and back; in brackets, because of the other precedence. */
 function mixed({ left, right, operatorToken }: ts.BinaryExpression, text: Text): string[] {
   const [operator] = swappedOperators[operatorToken.kind] ?? []
   return [`(${text(left)}) ${operator} (${text(right)})`]
 }
 
-/** Only one of two conditions; one that merely asks whether there is a thing at all guards the other and stays. */
+/** One of the two conditions alone; a null check guards the other condition and stays. */
 const dropped = ({ left, right }: ts.BinaryExpression, text: Text): string[] => [
   ...(isGuard(left) ? [] : [text(right)]),
   ...(isGuard(right) ? [] : [text(left)]),
@@ -227,7 +227,7 @@ function withoutSpread({ properties }: ts.ObjectLiteralExpression, text: Text): 
   )
 }
 
-/** On the left of `=` brackets take values apart; they hold none. */
+/** True for a pattern on the left of `=`, which takes values apart. */
 function isAssigned(node: ts.Expression): boolean {
   for (let at: ts.Node = node; ; at = at.parent) {
     const { parent } = at
@@ -247,7 +247,7 @@ function isAssigned(node: ts.Expression): boolean {
 const isInnerLink = (node: ts.Node): boolean =>
   ts.isOptionalChain(node) && ts.isOptionalChain(node.parent) && node.parent.expression === node
 
-/** An expression that is asked for yes or no. */
+/** An expression used as a condition. */
 function isCondition(node: ts.Node): node is ts.Expression {
   const { parent } = node
   if (parent === undefined || !ts.isExpression(node) || isNegation(node)) return false
@@ -267,7 +267,7 @@ const isYesOrNo = (node: ts.Node): boolean =>
 
 const negated = (node: ts.Expression, text: Text): string => `!(${text(node)})`
 
-/** The written type of what a function gives back, for the expression that it gives back. */
+/** The declared return type, if the expression is the returned value. */
 function returnedType(node: ts.Node): ts.TypeNode | undefined {
   const { parent } = node
   if (parent === undefined) return undefined
@@ -289,7 +289,7 @@ function otherValue(node: ts.Expression, type: ts.TypeNode, text: Text): string[
 const isTrueOrFalse = (node: ts.Node): boolean =>
   node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword
 
-/** Statements that do something and can be left out: calls, assignments, returns before the end. */
+/** Statements with an effect that can be left out: calls, assignments, early returns. */
 function isDroppable(node: ts.Node): boolean {
   if (ts.isIfStatement(node)) return node.elseStatement === undefined && isEarlyEnd(node.thenStatement)
   if (!ts.isExpressionStatement(node)) return false
@@ -314,7 +314,7 @@ function isEarlyEnd(node: ts.Statement): boolean {
 const widest = 70
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** A change in words: with the expression around it, as far as that fits. */
+/** A change as text, with as much of the surrounding expression as fits. */
 function shown(node: ts.Node, change: Change, source: ts.SourceFile): Pick<Mutant, 'before' | 'after'> {
   let around = node
   const fits = (outer: ts.Node): boolean =>
@@ -327,7 +327,7 @@ function shown(node: ts.Node, change: Change, source: ts.SourceFile): Pick<Mutan
   return { before: cut(before, same), after: cut(after, same) }
 }
 
-/** So much of a long text that the place where it changes is seen. */
+/** The part of a long text in which the change is visible. */
 function cut(text: string, at: number): string {
   const from = text.length > widest && at > 30 ? at - 20 : 0
   const kept = text.slice(from, from + widest)

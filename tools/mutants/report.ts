@@ -1,4 +1,4 @@
-/** The result of a run, for readers and for programs. */
+/** The result of a run, as text and as JSON. */
 
 import type { Equivalent } from './equivalents.ts'
 import { keyOf, type Mutant } from './mutant.ts'
@@ -12,15 +12,15 @@ export interface Tried {
 export interface Report {
   readonly target: string
   readonly seed: number
-  /** All changes that could be made. */
+  /** Number of all possible changes. */
   readonly possible: number
   readonly sampled: number
-  /** Includes those that were stopped because they went on for ever. */
+  /** Includes changes stopped because of an endless loop. */
   readonly noticed: number
   readonly hung: number
   readonly equivalent: number
   readonly notReached: number
-  /** Of those that are not equivalent, in hundredths. */
+  /** Share of noticed changes among those that are not equivalent, in hundredths. */
   readonly percentage: number
   readonly unnoticed: readonly {
     readonly outcome: string

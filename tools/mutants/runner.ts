@@ -1,4 +1,4 @@
-/** Tries changes one after the other in tests that are kept ready: of all sources only the changed one is read anew. */
+/** Tries changes one after the other in a warm test runner: only the changed source is read anew. */
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
@@ -13,7 +13,7 @@ export interface Setting {
   readonly tests: readonly string[]
   readonly globalSetup?: readonly string[]
   readonly mutants: readonly Numbered[]
-  /** The sources as they were when the changes were found: they may be edited while a long run goes on. */
+  /** The sources when the changes were found, as they may be edited during a long run. */
   readonly texts: ReadonlyMap<string, string>
 }
 
@@ -21,15 +21,18 @@ export interface Reach {
   readonly file: string
   readonly id: string
   readonly seconds: number
-  /** Seconds that its file takes to load. */
+  /** Seconds to load its file. */
   readonly loading: number
-  /** Numbers of the changes that the test comes to. */
+  /** Numbers of the changes that the test reaches. */
   readonly reached: ReadonlySet<number>
 }
 
 export type Outcome = 'noticed' | 'hung' | 'survived' | 'not reached'
 
-/** All tests once, nothing changed and shuffled: which of them reach which changes, and that none depends on another. */
+/**
+ * Runs all tests once, unchanged and shuffled: finds the changes each reaches, and shows that no test depends on
+ * another.
+ */
 export async function explore(setting: Setting): Promise<Reach[]> {
   const { root, tests, mutants } = setting
   const note = (text: string, file: string): string => {
@@ -61,7 +64,7 @@ export async function explore(setting: Setting): Promise<Reach[]> {
 
 /** One process at a time that tries one change. */
 export interface Trials {
-  /** All tests with nothing changed, sharing what they have loaded as they do in a trial. */
+  /** Runs all tests unchanged, sharing loaded modules as in a trial. */
   rehearse(): Promise<void>
   try(mutant: Numbered): Promise<Outcome>
   close(): Promise<void>
@@ -110,10 +113,12 @@ export async function openTrials(setting: Setting, reach: readonly Reach[]): Pro
   }
 }
 
-/** So many tests are tried first; then all files that reach the change, whole, since one test may fill another's cache. */
+/** Number of tests tried first; then whole files follow, since one test may fill another's cache. */
 const firstTests = 16
 
-/** First the tests that noticed something lately; then those beside the source; then those that reach little and are quick. */
+/**
+ * Order of tests: those that noticed a change lately, then those beside the source, then quick ones that reach little.
+ */
 export function byNearness(tests: readonly Reach[], { file }: Numbered, keen: readonly string[]): Reach[] {
   const lately = (id: string): number => {
     const at = keen.slice(0, 6).indexOf(id)
@@ -125,7 +130,7 @@ export function byNearness(tests: readonly Reach[], { file }: Numbered, keen: re
   )
 }
 
-/** Tests beside a source come first, those of its own name before all. */
+/** Tests beside a source come first, above all its own. */
 function farness(test: string, source: string): number {
   if (test === source.replace(/\.ts$/, '.test.ts')) return 0
   return dirname(test) === dirname(source) ? 1 : 2
@@ -177,7 +182,7 @@ function open(
   )
 }
 
-/** The order in which tests are given is the order in which they run. */
+/** Tests run in the order given. */
 class AsGiven {
   sort = (files: TestSpecification[]): Promise<TestSpecification[]> => Promise.resolve(files)
   shard = (files: TestSpecification[]): Promise<TestSpecification[]> => Promise.resolve(files)
@@ -188,7 +193,7 @@ const specification = (vitest: Vitest, { root }: Setting, file: string, testIds?
 
 async function run(vitest: Vitest, specifications: TestSpecification[], trial: Trial) {
   vitest.getRootProject().provide('trial', trial)
-  // Kept from run to run: a file that failed once would make all changes after it look noticed.
+  // Kept between runs: one failed file would make all later changes look noticed.
   vitest.state.filesMap.clear()
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   const faults = unhandledErrors.map((fault) => (fault instanceof Error ? fault.message : JSON.stringify(fault)))

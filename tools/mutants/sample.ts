@@ -1,8 +1,8 @@
-/** A sample of changes that stays the same as long as the sources do, and nearly the same when they change a little. */
+/** A sample of changes that depends only on the sources, and hardly changes with small edits. */
 import { createHash } from 'node:crypto'
 import { keyOf, type Mutant } from './mutant.ts'
 
-/** Each change draws its own lot from the seed and its text: those with the smallest lots are taken, in order of the sources. */
+/** Each change gets a number from the seed and its text; those with the smallest numbers are taken, in source order. */
 export function sampleOf(mutants: readonly Mutant[], size: number, seed: number): Mutant[] {
   const seen = new Map<string, number>()
   const lots = mutants.map((mutant, at) => {

@@ -3,11 +3,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Target {
-  /** Sources that are changed. */
+  /** Sources to change. */
   readonly sources: readonly string[]
   /** Tests that count. */
   readonly tests: readonly string[]
-  /** Names the changes that no test can notice. */
+  /** Path of the file of equivalent changes. */
   readonly equivalents: string
   /** Prepares what the tests share. */
   readonly globalSetup?: readonly string[]
@@ -21,7 +21,7 @@ interface Parts {
   readonly globalSetup?: readonly string[]
 }
 
-/** Replays and play at random notice that something changed, not that a rule was broken. */
+/** Replays and random play notice any difference, not a broken rule. */
 const noRuleTests = /\/(bot|face)\/|\/(conformance|golden)\.test\.ts$|\/games\/.*\/record\.test\.ts$/
 
 const parts: Readonly<Record<string, Parts>> = {

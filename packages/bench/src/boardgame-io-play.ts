@@ -1,9 +1,9 @@
-/** Random play of raid on boardgame.io: the same picks in the same order as the referee's random play makes them. */
+/** Random play of raid on boardgame.io, with the same picks in the same order as random play on the referee. */
 import type { Picker } from '@firestep/referee'
 import type { Client } from './boardgame-io.ts'
 import { type Board, type BoardView, playerView, type Side, type Stage } from './boardgame-io-raid.ts'
 
-/** Passing, or one of a side's units that stand ready. */
+/** Passing, or one of a side's units that are ready. */
 function readyOrPass({ units, ready }: BoardView, side: Side): number[] {
   const choices = [-1]
   for (let i = 0; i < units.length; i++) {
@@ -15,7 +15,7 @@ function readyOrPass({ units, ready }: BoardView, side: Side): number[] {
 
 const oneOf = <T>(choices: readonly T[], pick: Picker): T => choices[pick(choices.length)] as T
 
-/** A legal move of this stage. A command is picked in two parts, the unit and then its steps, as ours is grown. */
+/** A legal move of this stage. A command is picked in two parts, unit and steps, as our multi-part answer is. */
 function pickMove(view: BoardView, stage: Stage, side: Side, pick: Picker): (number | boolean)[] {
   switch (stage) {
     case 'command': {
@@ -38,7 +38,7 @@ export interface Turn {
   readonly args: readonly (number | boolean)[]
 }
 
-/** One decision, as a player would take it: view, move, and the store's word that it was accepted. Null: it is over. */
+/** One decision as a player makes it: view, move, and a check that the store accepted it. Null if the game is over. */
 export function decideOnBoard({ store }: Client<Board>, pick: Picker): Turn | null {
   const { G, ctx, _stateID } = store.getState()
   if (ctx.gameover !== undefined) return null

@@ -9,7 +9,7 @@ import { decide, pickerOf, startMatch } from './random-play.ts'
 
 const stages: readonly Stage[] = ['command', 'react', 'armour', 'gas', 'plan']
 
-/** What is measured of one game: how many decisions it has, which share of them each kind has, and who won. */
+/** Measures of one game: number of decisions, share of each kind, and winner. */
 type Measures = Readonly<Record<Stage | 'decisions' | 'attack won' | 'defend won', number>>
 
 function measure(kinds: readonly Stage[], winner: string | null): Measures {
@@ -50,7 +50,7 @@ function onBoardgameIo(games: number, seed: number): Measures[] {
   )
 }
 
-/** The measures whose means lie further apart than four standard errors: one sample in thousands, if it is one game. */
+/** Measures whose means differ by more than 4 standard errors, which equal games do once in thousands of samples. */
 function disagreements(ours: readonly Measures[], theirs: readonly Measures[]): string[] {
   const keys = Object.keys(ours[0] ?? {}) as (keyof Measures)[]
   return keys.filter((key) => {
@@ -65,19 +65,19 @@ function meanAndError(values: readonly number[]): { mean: number; error: number 
   return { mean, error: Math.sqrt(squares / (values.length - 1) / values.length) }
 }
 
-test('played at random, both have as many decisions, of the same kinds, and as many victories', () => {
+test('random play has as many decisions, kinds of questions and victories on both engines', () => {
   const theirs = onBoardgameIo(80, 1)
   expect(disagreements(onReferee(1200, 1), theirs)).toEqual([])
 })
 
 test('the comparison notices a slightly different way of playing', () => {
   const pick = pickerOf(1)
-  // One answer in ten is the first choice, which is most often to pass.
+  // One answer in ten is the first option, mostly a pass.
   const cautious = onReferee(1200, 1, (n) => (pick(10) === 0 ? 0 : pick(n)))
   expect(disagreements(onReferee(1200, 2), cautious)).not.toEqual([])
 })
 
-/** boardgame.io's raid with every number that it draws noted down. */
+/** boardgame.io's raid, recording every number it draws. */
 function noting(drawn: [value: number, sides: number][]): Game<Board> {
   type Random = Parameters<NonNullable<Game<Board>['setup']>>[0]['random']
   const note = (random: Random): Random => {
@@ -102,7 +102,7 @@ function noting(drawn: [value: number, sides: number][]): Game<Board> {
   }
 }
 
-/** The same answer in our words. */
+/** The move as an answer of our raid. */
 function answerOf({ stage, args }: Turn): Json {
   const [first] = args as readonly Json[]
   if (stage === 'command') return args as readonly Json[]
@@ -138,7 +138,7 @@ function askedOn({ store }: Client<Board>): object {
   return Object.fromEntries(Object.entries(activePlayers ?? {}).map(([id, stage]) => [seatOf[id as '0' | '1'], stage]))
 }
 
-test('given the same choices and the same dice, both are in the same position after every decision', () => {
+test('with the same choices and dice, both engines reach the same position after every decision', () => {
   const pick = pickerOf(3)
   const winners = new Set<string | null>()
   withBoardgameIo((makeClient) => {
@@ -166,11 +166,11 @@ test('given the same choices and the same dice, both are in the same position af
       winners.add(winner)
     }
   })
-  // The attacker wins on the defender's turn, where both still plan before the end: it must have been seen.
+  // The attacker wins on the defender's turn, where both still plan before the end; this case must have occurred.
   expect(winners).toEqual(new Set(['0', '1']))
 })
 
-test('a player sees its own hand and only the size of the other', () => {
+test('a player sees its own hand and only the size of the other hand', () => {
   withBoardgameIo((makeClient) => {
     const { G } = makeClient({ game: { ...boardgameIoRaid, seed: 1 }, numPlayers: 2, debug: false }).store.getState()
     const { hand, ...open } = playerView({ G, playerID: '1' })
@@ -180,7 +180,7 @@ test('a player sees its own hand and only the size of the other', () => {
   })
 })
 
-test('what is set for the library is put back', () => {
+test('withBoardgameIo restores NODE_ENV and the stack trace limit', () => {
   const { env } = process
   const { stackTraceLimit } = Error
   withBoardgameIo(() => expect(process.env.NODE_ENV).toBe('production'))

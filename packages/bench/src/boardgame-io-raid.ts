@@ -1,6 +1,6 @@
 /**
- * Raid as someone who likes boardgame.io would write it: who is asked is a stage, a command is a turn, dice come from
- * its random plugin and what is hidden is cut by `playerView`. The rules are those of `@firestep/trials`, to the die.
+ * Raid in the style of boardgame.io: questions are stages, a command is a turn, dice come from its random plugin, and
+ * `playerView` hides secrets. The rules are those of `@firestep/trials`, down to the dice.
  */
 import type { DefaultPluginAPIs, FnContext, Game, PlayerID } from 'boardgame.io'
 
@@ -27,11 +27,11 @@ interface Hand {
 export interface Board {
   turn: number
   units: Unit[]
-  /** Beside the units: renewing all of it each turn is one assignment, not twelve. */
+  /** Separate from the units: renewing it each turn is one assignment instead of twelve. */
   ready: boolean[]
-  /** How many units of each side still stand. */
+  /** Number of remaining units of each side. */
   standing: Record<Side, number>
-  /** The unit that is on the move, how many steps it has left, and the gun that fires at it. */
+  /** The moving unit, its remaining steps, and the gun that fires at it. */
   moving: number
   steps: number
   gun: number
@@ -39,7 +39,7 @@ export interface Board {
   secret: { deck: number[] }
 }
 
-/** What a player sees: its own hand, and how many cards each holds. */
+/** A player's view: its own hand, and the number of cards each player holds. */
 export interface BoardView {
   readonly turn: number
   readonly units: readonly Unit[]
@@ -76,7 +76,7 @@ function discard({ players, secret }: Board, side: Side, card: Card): boolean {
   return true
 }
 
-/** Whether this unit of this side stands and has not acted. */
+/** True if this unit of this side is still there and has not acted. */
 function canAct(G: Board, side: PlayerID, unit: number): boolean {
   const chosen = G.units[unit]
   return chosen !== undefined && chosen.owner === side && chosen.men > 0 && G.ready[unit] === true
@@ -88,7 +88,7 @@ function step(G: Board): void {
   G.steps--
 }
 
-/** After the defender's command both sides plan; the turn ends by itself when nobody is asked any more. */
+/** After the defender's command both sides plan; the turn ends when no player is active. */
 function endCommand({ G, ctx, events }: Context): void {
   if (ctx.currentPlayer === attack) {
     events.endTurn()
@@ -170,7 +170,7 @@ function endTurn({ G, ctx, random }: Context): void {
   }
 }
 
-/** A game ends only where a command would begin: what is under way is carried through. */
+/** A game ends only where a command would begin; an open question is settled first. */
 function gameOver({ G, ctx }: Context): { winner: Side | null } | undefined {
   if (ctx.activePlayers?.[ctx.currentPlayer] !== 'command') return undefined
   if (G.standing[attack] === 0) return { winner: defend }
@@ -192,7 +192,7 @@ export function playerView({ G, playerID }: { G: Board; playerID: PlayerID | nul
 
 export const boardgameIoRaid: Game<Board> = {
   name: 'raid',
-  // Its undo copies a growing list at every move; a game that wants speed goes without.
+  // Its undo copies a growing list at every move, so fast games go without.
   disableUndo: true,
   setup({ random }) {
     const deck = [6, 6, 6]

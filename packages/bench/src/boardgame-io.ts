@@ -1,8 +1,8 @@
-/** boardgame.io as it runs in production, without a server, a page or its debug panel. */
+/** boardgame.io in production mode, without server, page or debug panel. */
 import { createRequire } from 'node:module'
 import type { Game, State } from 'boardgame.io'
 
-/** What we touch of its client. */
+/** The parts of its client that we use. */
 export interface Client<G> {
   readonly store: {
     getState(): State<G>
@@ -10,7 +10,7 @@ export interface Client<G> {
   }
 }
 
-/** A move as its own dispatchers write it, for whichever player makes it. */
+/** A move as its own dispatchers write it. */
 interface MoveAction {
   readonly type: 'MAKE_MOVE'
   readonly payload: { readonly type: string; readonly args: readonly unknown[]; readonly playerID: string }
@@ -23,9 +23,9 @@ type MakeClient = <G>(options: {
 }) => Client<G>
 
 /**
- * Runs something with the library in production mode, and spares it two costs that are not what we want to measure: it
- * reads NODE_ENV again at every move, which is ten times cheaper from a plain copy of the environment, and its events
- * plugin takes a stack trace for every event in case an error needs it.
+ * Runs a function with the library in production mode, without two costs that are not to be measured: it reads NODE_ENV
+ * at every move, which is ten times cheaper from a plain copy of the environment, and its events plugin takes a stack
+ * trace for every event.
  */
 export function withBoardgameIo<T>(run: (makeClient: MakeClient) => T): T {
   const { env } = process
@@ -33,7 +33,7 @@ export function withBoardgameIo<T>(run: (makeClient: MakeClient) => T): T {
   process.env = { ...env, NODE_ENV: 'production' }
   Error.stackTraceLimit = 0
   try {
-    // Its entry points are folders, which only `require` finds, and it must not be loaded before the mode is set.
+    // Its entry points are folders, which only `require` finds; it must be loaded after the mode is set.
     const library = createRequire(import.meta.url)('boardgame.io/client') as { readonly Client: MakeClient }
     return run(library.Client)
   } finally {

@@ -4,7 +4,7 @@ import { raid } from '@firestep/trials'
 import { expect, test } from 'vitest'
 import { colonelPlayoutsPerSecond } from './colonel-speed.ts'
 
-/** Sees nothing in anything, and looks at the first so many answers. */
+/** Values every position as 0 and offers the first `most` answers. */
 const idle = (most: number): BotKnowledge => ({
   unit: { one: 'point', many: 'points', counts: 'nothing' },
   forData: (data) => {
@@ -22,7 +22,7 @@ const idle = (most: number): BotKnowledge => ({
   },
 })
 
-test('playouts are counted where there is something to think about', () => {
+test('counts playouts, and returns null where no question needs a search', () => {
   expect(colonelPlayoutsPerSecond(raid, idle(3), 'skirmish', 0.5, 1)).toBeGreaterThan(10)
   expect(colonelPlayoutsPerSecond(raid, idle(1), 'skirmish', 0.05, 1)).toBeNull()
 })

@@ -1,16 +1,16 @@
-/** How many futures the Colonel plays through in a second. */
+/** Playouts of the Colonel per second. */
 import { answerFor, type BotKnowledge, hint } from '@firestep/bots'
 import { type Game, type GameTypes, type Match, quickTape } from '@firestep/referee'
 import { startMatch } from './random-play.ts'
 import { timed } from './timing.ts'
 
-/** How many decisions lie between two that are thought through, on average. */
+/** Mean number of decisions between two that are searched. */
 const apart = 12
-/** How long it thinks about one: as it does at the table. */
+/** As in a match. */
 const budget = { ms: 100 }
 const warmUp = 1 / 4
 
-/** At moments of matches between Recruits, for about so many seconds; null if there was no time to think. */
+/** Measured in matches between Recruits for about this many seconds; null without a single search. */
 export function colonelPlayoutsPerSecond<T extends GameTypes>(
   game: Game<T>,
   knowledge: BotKnowledge<T>,
@@ -34,7 +34,7 @@ export function colonelPlayoutsPerSecond<T extends GameTypes>(
   return playing === 0 ? null : (playouts * 1000) / playing
 }
 
-/** Matches between Recruits without end, stopping at random moments. */
+/** Endless matches between Recruits, stopping at random positions. */
 function* moments<T extends GameTypes>(
   game: Game<T>,
   knowledge: BotKnowledge<T>,

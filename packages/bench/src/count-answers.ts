@@ -1,6 +1,6 @@
 import type { Game, GameTypes, Rules, Script } from '@firestep/referee'
 
-/** The same game, with every answer counted that its scripts are given, by whoever plays them. */
+/** The same game, counting the answers its scripts receive. */
 export function countAnswers<T extends GameTypes>(game: Game<T>): { readonly game: Game<T>; answers(): number } {
   let answers = 0
   function* counting<R>(script: Script<R>): Script<R> {

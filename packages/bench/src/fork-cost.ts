@@ -1,12 +1,12 @@
-/** What a bot pays for a future to explore, against what it pays for exploring it. */
+/** Cost of a fork, compared with the random playout that follows it. */
 import { type Game, type GameTypes, type Match, type Picker, type Position, quickTape } from '@firestep/referee'
 import { decide, pickerOf, pickQuestion, playOut, startMatch } from './random-play.ts'
 import { median, timed } from './timing.ts'
 
-/** How many decisions lie between two positions on average. */
+/** Mean number of decisions between two positions. */
 const apart = 16
 
-/** Random matches without end, stopping at random moments. A long match is not played out for it. */
+/** Endless random matches, stopping at random positions. Long matches need not be played to the end. */
 export function* randomMoments<T extends GameTypes>(
   game: Game<T>,
   scenario: string,
@@ -22,7 +22,7 @@ export function* randomMoments<T extends GameTypes>(
   }
 }
 
-/** A timed fork for one of the seats that are asked. Everything it costs is included. */
+/** A timed fork for one of the seats that are asked, with all its costs. */
 export function timedFork<T extends GameTypes>(
   match: Match<T>,
   pick: Picker,
@@ -40,10 +40,10 @@ export interface ForkCost {
   readonly playoutMicroseconds: number
 }
 
-/** How many forks one batch takes a mean of. */
+/** Number of forks in a batch. */
 const batch = 250
 
-/** Forks and plays out, at random moments of random matches, until the time is used up; the median batch counts. */
+/** Forks and plays out at random positions until the time is used up; returns the median batch. */
 export function forkCost<T extends GameTypes>(
   game: Game<T>,
   scenario: string,

@@ -1,4 +1,4 @@
-/** How fast a game is played at random, and what a fork of it costs. */
+/** Speed of random play in a game, and the cost of a fork. */
 import type { Game, GameTypes, Picker } from '@firestep/referee'
 import { randomMoments, timedFork } from './fork-cost.ts'
 import { decide, pickerOf, startMatch } from './random-play.ts'
@@ -7,15 +7,15 @@ import { median } from './timing.ts'
 export interface GameFigures {
   readonly decisionsPerSecond: number
   readonly gamesPerSecond: number
-  /** Null if no game came to its end in the time there was. */
+  /** Null if no game ended in time. */
   readonly decisionsPerGame: number | null
-  /** Middle cost of a fork at random moments of random matches. */
+  /** Median cost of a fork at random positions. */
   readonly forkMs: number
 }
 
 /**
- * Measures one game for about so many seconds, after as many that do not count: what is worked out when it is first asked,
- * such as what is seen from a hex, is part of a long run of play only once. A fifth of the time is for forks.
+ * Measures one game for about this many seconds, after as many that do not count: results computed once, such as sight
+ * from a hex, weigh little in long play. A fifth of the time is for forks.
  */
 export function gameFigures<T extends GameTypes>(
   game: Game<T>,
@@ -38,11 +38,11 @@ interface Played {
   readonly seconds: number
   readonly decisions: number
   readonly games: number
-  /** Decisions of the games that came to their end. */
+  /** Decisions of the games that ended. */
   readonly inGames: number
 }
 
-/** Plays until the time is used up, even if that is in the middle of a game: some games are long. */
+/** Plays until the time is used up, even in the middle of a game. */
 function playFor<T extends GameTypes>(
   game: Game<T>,
   scenario: string,
@@ -57,7 +57,7 @@ function playFor<T extends GameTypes>(
   let inGames = 0
   do {
     const match = startMatch(game, scenario, seed + games)
-    // The clock is read every sixteen decisions: reading it is not what is measured.
+    // Read every 16 decisions only, as reading the clock takes time too.
     while (match.result === null && (decisions === 0 || decisions % 16 !== 0 || performance.now() < end)) {
       decide(match, pick)
       decisions++

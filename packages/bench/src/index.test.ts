@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bench } from './index.ts'
 import { median } from './timing.ts'
 
-test('every figure is there, even in next to no time', async () => {
+test('reports every figure even in a very short run', async () => {
   const measuring: string[] = []
   const { referee, sight, paths, games } = await bench({
     games: [
@@ -32,7 +32,7 @@ test('every figure is there, even in next to no time', async () => {
   expect(measuring.at(-1)).toBe('the Colonel at some game')
 })
 
-test('a median is the one in the middle, or between the two there', () => {
+test('the median is the middle value, or the mean of the two middle values', () => {
   expect(median([30, 10, 20])).toBe(20)
   expect(median([4, 1, 3, 2])).toBe(2.5)
   expect(median([7])).toBe(7)

@@ -1,4 +1,4 @@
-/** How fast it is: one thread, processor only, no part of it an assertion. */
+/** The benchmark: single-threaded, processor only, without assertions. */
 import type { BotKnowledge } from '@firestep/bots'
 import type { Face } from '@firestep/face'
 import type { Game } from '@firestep/referee'
@@ -17,43 +17,43 @@ export interface BenchedGame {
   readonly id: string
   readonly game: Game
   readonly scenario: string
-  /** The event that begins a round of its turns, if it has rounds. */
+  /** Type of the event that begins a round, if the game has rounds. */
   readonly round: string | null
-  /** A long scenario, to see how soon its record opens. */
+  /** A long scenario, to measure how fast its record opens. */
   readonly long?: string | undefined
-  /** What opponents think with, if the game has it. */
+  /** Bot knowledge, if the game has it. */
   readonly knowledge: BotKnowledge | null
 }
 
 export interface BenchOptions {
   readonly games: readonly BenchedGame[]
-  /** About how long the whole may take. */
+  /** Approximate duration of the benchmark. */
   readonly seconds?: number
   readonly seed?: number
-  /** How many entries the long matches have that are opened and restarted. */
+  /** Number of entries of the long matches that are opened and restarted. */
   readonly longEntries?: number
-  /** Hears what is being measured. */
+  /** Called with the name of each measurement. */
   readonly progress?: (measuring: string) => void
 }
 
 export interface Bench {
   readonly referee: Comparison & {
-    /** The most entries that any restart of a long match, takebacks included, had to play. */
+    /** Most entries that a restart of a long match had to replay, takebacks included. */
     readonly restartEntries: number
-    /** What a fork costs, as a share of the random playout that follows it. */
+    /** Cost of a fork, as a share of the random playout that follows it. */
     readonly forkShare: number
     readonly forkMicroseconds: number
     readonly playoutMicroseconds: number
   }
-  /** Every pair of hexes of a 44 x 25 map. */
+  /** Time to judge every pair of hexes of a 44 x 25 map. */
   readonly sight: { readonly allPairsMs: number }
-  /** A path preview for a mass of twelve: what each may have met by every step of its way, with words and marks. */
+  /** Time of a route preview for a mass of 12, with marks and texts for every step. */
   readonly paths: { readonly massOfTwelveMs: number }
   readonly games: Readonly<Record<string, BenchedFigures>>
 }
 
 interface BenchedFigures extends GameFigures {
-  /** Null without a mind to think with, or time to think. */
+  /** Null without bot knowledge, or without time for a search. */
   readonly colonelPlayoutsPerSecond: number | null
   /** Null for a game without rounds. */
   readonly waits: ReturnType<typeof waitsPerRound> | null
@@ -63,7 +63,7 @@ interface BenchedFigures extends GameFigures {
 
 const rounds = 5
 
-/** Measures everything. The referee comes first, before other games have spread its call sites over more shapes. */
+/** Measures everything. The referee comes first, before other games make its call sites polymorphic. */
 export async function bench({
   games,
   seconds = 40,

@@ -1,4 +1,4 @@
-/** How soon the record of a long match opens, from what a store keeps of it. */
+/** Time to open the record of a long match from stored data. */
 import { type Game, type GameTypes, Match, orThrow } from '@firestep/referee'
 import { longMatch } from './restart-cost.ts'
 import { median } from './timing.ts'
@@ -6,7 +6,7 @@ import { median } from './timing.ts'
 export interface OpeningFigures {
   readonly scenario: string
   readonly entries: number
-  /** Middle and worst of openings at several places of the match. */
+  /** Median and maximum of openings at several places of the match. */
   readonly ms: number
   readonly worstMs: number
 }

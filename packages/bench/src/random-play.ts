@@ -1,4 +1,4 @@
-/** Random play through the referee: every answer grown part by part, each part picked alike, from the seat's own view. */
+/** Random play on the referee: every answer grown part by part from the seat's own view. */
 import {
   buildAnswer,
   type Game,
@@ -13,7 +13,7 @@ import {
   type Ruling,
 } from '@firestep/referee'
 
-/** Picks of a seed. Where there is nothing to choose no number is used up. */
+/** A seeded picker. A choice of one uses no random number. */
 export function pickerOf(seed: number): Picker {
   const tape = quickTape(seed)
   return (n) => (n === 1 ? 0 : tape.draw(n) - 1)
@@ -24,7 +24,7 @@ export function startMatch<T extends GameTypes>(game: Game<T>, scenario: string,
   return orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
 }
 
-/** One of the questions that are open now. */
+/** One of the open questions. */
 export function pickQuestion<T extends GameTypes>(position: Position<T>, pick: Picker): Question {
   const questions = position.questions()
   const question = questions[pick(questions.length)]
@@ -40,14 +40,14 @@ function expectAllowed(ruling: Ruling, { kind }: Question): void {
     throw new Error(`${kind}: an answer grown along 'next' was refused: ${ruling.rule}, ${ruling.why}`)
 }
 
-/** One decision of a match, as a player would take it: view, answer, check, record. */
+/** One decision as a player makes it: view, answer, check, record. */
 export function decide<T extends GameTypes>(match: Match<T>, pick: Picker): Question {
   const question = pickQuestion(match.position, pick)
   expectAllowed(match.choose(question.seat, grow(match.position, question, pick)), question)
   return question
 }
 
-/** Plays a position of a bot's own to its end and counts the decisions. */
+/** Plays a fork to its end and counts the decisions. */
 export function playOut<T extends GameTypes>(position: Position<T>, pick: Picker): number {
   let decisions = 0
   while (position.outcome === undefined) {

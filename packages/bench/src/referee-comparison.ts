@@ -1,4 +1,4 @@
-/** The referee against boardgame.io at the same game, in rounds that take turns so that noise hits both alike. */
+/** The referee against boardgame.io at the same game, in alternating rounds, so that noise hits both alike. */
 import { raid } from '@firestep/trials'
 import { type Client, withBoardgameIo } from './boardgame-io.ts'
 import { decideOnBoard } from './boardgame-io-play.ts'
@@ -6,7 +6,7 @@ import { type Board, boardgameIoRaid } from './boardgame-io-raid.ts'
 import { decide, pickerOf, startMatch } from './random-play.ts'
 import { median, paceFor, perSecond } from './timing.ts'
 
-/** Plays whole raids through the referee, with record, events and snapshots; one more each time it is called. */
+/** Each call plays one more whole raid on the referee, with record, events and snapshots. */
 function refereeRaids(seed: number): () => number {
   const pick = pickerOf(seed)
   let games = 0
@@ -18,7 +18,7 @@ function refereeRaids(seed: number): () => number {
   }
 }
 
-/** Plays whole raids through boardgame.io; one more each time it is called. */
+/** Each call plays one more whole raid on boardgame.io. */
 function boardgameIoRaids(makeClient: (seed: number) => Client<Board>, seed: number): () => number {
   const pick = pickerOf(seed)
   let games = 0
@@ -41,7 +41,7 @@ export const warmUps = 2
 
 export interface Rounds {
   readonly rounds: number
-  /** Of one round of one side. */
+  /** Duration of one round of one engine. */
   readonly roundSeconds: number
   readonly seed: number
 }

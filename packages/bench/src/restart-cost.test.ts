@@ -4,7 +4,7 @@ import { cutsOf, longMatch, restartAt } from './restart-cost.ts'
 
 const long = longMatch(raid, 'skirmish', 700, 1)
 
-test('a long match is one record with takebacks in it, and the store keeps its snapshots', () => {
+test('longMatch builds one record with takebacks and keeps its snapshots', () => {
   expect(long.record.entries.length).toBeGreaterThanOrEqual(700)
   expect(long.record.entries.filter(({ kind }) => kind === 'takeback').length).toBeGreaterThan(0)
   const kept = long.kept.map(({ entries }) => entries)
@@ -12,7 +12,7 @@ test('a long match is one record with takebacks in it, and the store keeps its s
   expect(kept).toEqual([...new Set(kept)])
 })
 
-test('a restart from a snapshot stands where the match did and plays only what came after', () => {
+test('a restart from a snapshot reaches the same position and replays only later answers', () => {
   const { entries, played } = restartAt(raid, long, cutsOf(long, 20))
   expect(entries).toBeGreaterThan(10)
   expect(entries).toBeLessThan(100)
@@ -20,7 +20,7 @@ test('a restart from a snapshot stands where the match did and plays only what c
   expect(played).toBeLessThan(100)
 })
 
-test('without snapshots everything is played', () => {
+test('without snapshots a restart replays all answers', () => {
   const [firstTakeback = 0] = cutsOf({ ...long, kept: [] }, 0)
   const untilThen = { ...long, kept: [] }
   expect(restartAt(raid, untilThen, [firstTakeback - 1])).toEqual({
@@ -29,7 +29,7 @@ test('without snapshots everything is played', () => {
   })
 })
 
-test('a restart that stands elsewhere is noticed', () => {
+test('a restart that reaches another position throws', () => {
   const [first] = long.kept
   if (first === undefined) throw new Error('no snapshot was kept')
   const weakened = { ...first, state: first.state.replace('"men":4', '"men":3') }

@@ -1,4 +1,4 @@
-/** How much of a long match has to be played again after a crash, from what a store keeps of it. */
+/** Entries of a long match that are replayed after a crash. */
 import {
   type AnswerEntry,
   equal,
@@ -18,7 +18,7 @@ export interface StoredMatch {
   readonly kept: readonly StoredSnapshot[]
 }
 
-/** A match of at least so many entries: whenever it ends, half of it is taken back and it is played on. */
+/** A match of at least this many entries: whenever it ends, half of it is taken back and played on. */
 export function longMatch<T extends GameTypes>(
   game: Game<T>,
   scenario: string,
@@ -45,15 +45,15 @@ function takeBackHalf<T extends GameTypes>(match: Match<T>): void {
 }
 
 export interface Restarts {
-  /** The most entries that lay behind the newest snapshot. */
+  /** Most entries after the newest snapshot. */
   readonly entries: number
-  /** The most answers that were played: what the snapshot itself stands behind included. */
+  /** Most replayed answers, including those from the snapshot's checkpoint to its place. */
   readonly played: number
 }
 
 /**
- * Restarts a match cut short after each of these numbers of entries, each time from the newest snapshot there was.
- * Throws if a restart does not stand where playing the whole record leads.
+ * Restarts a match cut after each of these numbers of entries, each time from the newest snapshot. Throws if a restart
+ * reaches another position than the whole record.
  */
 export function restartAt<T extends GameTypes>(game: Game<T>, stored: StoredMatch, cuts: readonly number[]): Restarts {
   const counted = countAnswers(game)
@@ -81,7 +81,7 @@ function standAlike<T extends GameTypes>(one: Match<T>, other: Match<T>): boolea
   )
 }
 
-/** Where a crash hurts most (just before a snapshot would be kept, just after a takeback), and `more` spread evenly. */
+/** The worst places for a crash (just before a snapshot, just after a takeback), and `more` spread evenly. */
 export function cutsOf({ record, kept }: StoredMatch, more: number): number[] {
   const { length } = record.entries
   const beforeSnapshots = kept.map(({ entries }) => entries - 1)

@@ -3,7 +3,7 @@ import { face } from '@firestep/red-poppies/face'
 import { expect, test } from 'vitest'
 import { drawnMass } from './route-preview-time.ts'
 
-test('twelve are given ways of their own, and the forecast tells of each', () => {
+test('draws 12 different routes, and the preview covers each of them', () => {
   const { routeEditor, drawn } = drawnMass(face as unknown as Face, 'ys3', 1)
   expect(drawn).toHaveLength(12)
   expect(drawn.filter(({ strokes }) => strokes.length === 3).length).toBeGreaterThan(6)

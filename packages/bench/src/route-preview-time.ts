@@ -1,4 +1,4 @@
-/** How long a player waits for the forecast of drawn ways: a whole mass of twelve, each with a way of its own. */
+/** Time of a route preview for a mass of 12 units, each with its own route. */
 import type { DrawnRoutes, Face, RouteEditor } from '@firestep/face'
 import { type GameTypes, type Json, type Match, orThrow } from '@firestep/referee'
 import { decide, pickerOf, startMatch } from './random-play.ts'
@@ -7,7 +7,7 @@ import { median, timed } from './timing.ts'
 const wanted = 12
 const strokes = 3
 
-/** At the first question at which so many can be given ways: what can be drawn there. */
+/** The route editor of the first question at which 12 units can have routes. */
 function massAt(face: Face, match: Match<GameTypes>): RouteEditor | null {
   const [question] = match.position.questions()
   if (question === undefined) return null
@@ -28,7 +28,7 @@ function massAt(face: Face, match: Match<GameTypes>): RouteEditor | null {
   return null
 }
 
-/** Each goes as far as it is let, to where the list offers first. */
+/** Each unit goes as far as it may, always to the first listed place. */
 function drawAll(routeEditor: RouteEditor): DrawnRoutes {
   let drawn: DrawnRoutes = []
   for (const { piece } of routeEditor.movers) {
@@ -42,7 +42,7 @@ function drawAll(routeEditor: RouteEditor): DrawnRoutes {
   return routeEditor.lawful(drawn).drawn
 }
 
-/** Set up as it stands ready, and on to the first mass that can be commanded. */
+/** Sets up as prepared and plays on to the first mass that can be commanded. */
 export function drawnMass(
   face: Face,
   scenario: string,
@@ -62,7 +62,7 @@ export function drawnMass(
   throw new Error(`in ${scenario} nobody commands a mass of ${wanted}`)
 }
 
-/** The middle of many, after some that nobody times. */
+/** Median of the timed previews, after some that do not count. */
 export function previewMs(face: Face, scenario: string, rounds: number, seed: number): number {
   const { routeEditor, drawn } = drawnMass(face, scenario, seed)
   const once = (): number => timed(() => routeEditor.preview(drawn, drawn[0]?.piece ?? null)).ms

@@ -1,4 +1,4 @@
-/** Every sight line of a large map, worked out the way a game does it when it loads one. */
+/** All sight lines of a large map, computed as a game does on loading. */
 import {
   allHexes,
   dottedLabels,
@@ -12,7 +12,7 @@ import {
 import { pickerOf } from './random-play.ts'
 import { median, timed } from './timing.ts'
 
-/** A generated country: the height of each hex's ground, and of what stands on it. */
+/** A generated country: ground height of each hex, and the height of what stands on it. */
 interface Country {
   readonly ground: Uint8Array
   readonly top: Uint8Array
@@ -26,12 +26,12 @@ function generate(field: HexGrid, seed: number): Country {
   const pick = pickerOf(seed)
   const hexes = allHexes(field)
   const ground = Uint8Array.from(hexes, () => pick(4))
-  // A quarter of the hexes hold woods or houses that stand two levels high.
+  // A quarter of the hexes have woods or houses of two levels.
   const top = Uint8Array.from(ground, (height) => height + (pick(4) === 0 ? 2 : 0))
   return { ground, top }
 }
 
-/** Whether nothing between the ends rises above the straight line from ground to ground. */
+/** True if nothing between the ends rises above the straight line from ground to ground. */
 function isClear({ ground, top }: Country, line: HexLine): number {
   const last = line.length - 1
   const from = ground[line.ids[0] as number] as number
@@ -44,7 +44,7 @@ function isClear({ ground, top }: Country, line: HexLine): number {
   return 1
 }
 
-/** One round: the sheet numbered, its lines traced, the verdict asked for every pair. */
+/** One round: numbers the sheet, traces its lines, and judges every pair. */
 export function allSight(seed: number): { readonly pairs: number; readonly clear: number } {
   const field = sheet()
   const country = generate(field, seed)
@@ -52,7 +52,7 @@ export function allSight(seed: number): { readonly pairs: number; readonly clear
   return { pairs: verdicts.length, clear: verdicts.reduce((sum, verdict) => sum + verdict, 0) }
 }
 
-/** The middle of several rounds, after one that nobody times. */
+/** Median of several rounds, after one that does not count. */
 export function allPairsMs(rounds: number, seed: number): number {
   allSight(seed)
   return median(Array.from({ length: rounds }, (_, i) => timed(() => allSight(seed + i)).ms))

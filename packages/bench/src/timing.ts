@@ -1,4 +1,4 @@
-/** The middle of some figures; with an even number, the mean of the two in the middle. */
+/** The middle value; for an even number of values, the mean of the two in the middle. */
 export function median(figures: readonly number[]): number {
   if (figures.length === 0) throw new RangeError('no figures, no median')
   const sorted = [...figures].sort((a, b) => a - b)
@@ -13,7 +13,7 @@ export interface Pace {
 
 export const perSecond = ({ count, seconds }: Pace): number => count / seconds
 
-/** Does something that counts again and again until the time is used up; the last time round is finished. */
+/** Repeats a function until the time is used up, finishing the last call. */
 export function paceFor(seconds: number, once: () => number): Pace {
   const start = performance.now()
   const end = start + seconds * 1000
@@ -26,7 +26,7 @@ export function paceFor(seconds: number, once: () => number): Pace {
   return { count, seconds: (now - start) / 1000 }
 }
 
-/** How long one thing took, in milliseconds. */
+/** Duration of one call in milliseconds. */
 export function timed<T>(once: () => T): { readonly result: T; readonly ms: number } {
   const start = performance.now()
   const result = once()

@@ -1,4 +1,4 @@
-/** How often play waits for somebody else: what plans spare two players by post. */
+/** Number of times that play by post waits for the other player, with and without plans. */
 import {
   buildAnswer,
   type Game,
@@ -14,19 +14,19 @@ import { median } from './timing.ts'
 
 export interface Waits {
   readonly rounds: number
-  /** How often in a round the seat that is waited for changes, as a median. */
+  /** Median number of changes of the waited-for seat in a round. */
   readonly changes: number
-  /** Of those only rounds in which somebody was asked for a reaction: how many there were, and their median. */
+  /** The same for rounds with a reaction window only: their number and median. */
   readonly contested: number
   readonly changesWhenContested: number
 }
 
-/** A player plans as far ahead as can be foreseen. */
+/** Limit on the answers of a plan. */
 const longestPlan = 60
 
 /**
- * Rounds begin with the told event of that type. Answers are picked at random, to windows too. Each answer by itself, and
- * with plans.
+ * Plays with random answers, also to windows, once answer by answer and once with plans. A round begins with an event
+ * of type `round`.
  */
 export const waitsPerRound = <T extends GameTypes>(
   game: Game<T>,
@@ -55,7 +55,7 @@ function counted<T extends GameTypes>(
     let waitedFor: Seat | null = null
     let heard = 0
     let now = { changes: 0, contested: false }
-    // A game may be long: once a round was seen, the time there is decides.
+    // After a first round the time limit applies, even within a match.
     while (match.result === null && (rounds.length === 0 || performance.now() < end)) {
       const news = match.events(null, heard)
       heard += news.length
@@ -84,7 +84,7 @@ function counted<T extends GameTypes>(
 const medianChanges = (rounds: readonly { readonly changes: number }[]): number =>
   rounds.length === 0 ? 0 : median(rounds.map(({ changes }) => changes))
 
-/** What stands ready is taken: armies that are set up at random seldom meet. */
+/** Takes prepared answers: armies set up at random seldom meet. */
 function chooseReady<T extends GameTypes>(match: Match<T>): boolean {
   const [question] = match.position.questions()
   if (question === undefined) return false
@@ -96,7 +96,7 @@ function oneByOne<T extends GameTypes>(match: Match<T>, pick: Picker): void {
   if (!chooseReady(match)) decide(match, pick)
 }
 
-/** A window is answered as it comes; everything else as the beginning of a plan. */
+/** Answers windows at once; every other question begins a plan. */
 function planAhead<T extends GameTypes>(match: Match<T>, pick: Picker): void {
   if (chooseReady(match)) return
   const [question] = match.position.questions()

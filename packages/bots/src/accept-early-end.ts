@@ -1,7 +1,7 @@
-/** Whether an opponent agrees to end a match early, with the score as it stands. */
+/** Bots' consent to end a match early with the score as it stands. */
 import { type GameTypes, type Match, resultOfAgreedScore, type Seat } from '@firestep/referee'
 
-/** When what is under way, such as a day, is played out first, always; at once only where it does not lose by it. */
+/** Agrees always if the current day or turn is played out first; at once only if the bot does not lose. */
 export function acceptsEarlyEnd<T extends GameTypes>(
   { edition, position }: Match<T>,
   seat: Seat,

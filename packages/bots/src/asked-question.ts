@@ -1,4 +1,4 @@
-/** What a seat is asked, and the answer to a question that has only one. */
+/** The question of a seat, and its answer if there is only one. */
 import {
   buildAnswer,
   type GameTypes,
@@ -16,7 +16,7 @@ export function askedQuestion<T extends GameTypes>(match: Match<T>, seat: Seat):
   return asked.question
 }
 
-/** The answer to a question that has only one: it costs no thinking. */
+/** The answer to a question that has only one, found without search. */
 export function onlyAnswer<View>(kind: QuestionKind<View>, view: View, about: Json): Json | undefined {
   let choices = 1
   const first: Picker = (n) => {

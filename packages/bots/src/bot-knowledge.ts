@@ -1,58 +1,54 @@
-/** What a game knows about playing itself well: what a position is worth, and which answers deserve a look. */
+/** A game's knowledge for bots: a position evaluator and candidate answers. */
 import type { GameTypes, Json, Problems, Question, Seat, View } from '@firestep/referee'
 
-/** What 1 of a mind's `worth` is, in words that a player of the game uses. */
+/** The unit of position values, in words that players of the game use. */
 export interface ValueUnit {
   readonly one: string
   readonly many: string
-  /** What is counted in it, in a sentence: a worth is an estimate, not only what the score shows. */
+  /** A sentence about the contents of the value: it is an estimate, not only the score. */
   readonly counts: string
 }
 
 export interface BotKnowledge<T extends GameTypes = GameTypes> {
   readonly unit: ValueUnit
-  /** Reads the data of an edition, an overlay's corrections included. */
+  /** Builds the evaluator for the data of an edition, with its overlay. */
   forData(data: Json): PositionEvaluator<T> | Problems
 }
 
 /** Judges from views alone, so it never knows more than the seat whose view it is given. */
 export interface PositionEvaluator<T extends GameTypes = GameTypes> {
-  /** How good a position looks to the view's seat; higher is better, and 1 is a point of victory or its like. */
+  /** Value of a position for the seat; higher is better, and 1 is about one victory point. */
   value(view: View<T>, seat: Seat): number
-  /** What the asked seat could answer. */
   candidates(view: View<T>, question: Question): CandidateAnswers
-  /** A question in passing: the worth of a position is read only behind it. */
+  /** True for a question whose position has no value yet: it is settled before the position is valued. */
   isTransient(question: Question): boolean
-  /**
-   * A fair answer found fast, for futures that are played by the hundred; one that the rules allow. Without it, the best
-   * of the outlook is taken.
-   */
+  /** A fair legal answer found fast, for playouts. Without it, the candidate with the highest prior is taken. */
   quick?(view: View<T>, question: Question): Json | undefined
   /**
-   * A question whose answers are told apart by what they promise alone: no futures are played for it, and on the way
-   * through a future it is answered like one that has only one answer.
+   * True if priors alone decide between the answers: no playouts are run for it, and within playouts it is answered
+   * quickly.
    */
   isDecidedByPrior?(question: Question): boolean
-  /** How far a beginner's judgement goes astray at most: about a figure, half a company. Without it, a fifth of a point. */
+  /** Largest error of the Recruit's judgement, about one figure or half a company; 0.2 by default. */
   doubt?(view: View<T>): number
-  /** For how many turns a future is played before its worth is read, the one under way included. Without it, for one. */
+  /** Number of turns a playout lasts, the current one included; 1 by default. */
   horizon?(view: View<T>): number
 }
 
 export interface CandidateAnswers {
-  /** Answers worth a look, in any order, at least one. */
+  /** In any order, at least one. */
   readonly candidates: readonly Candidate[]
   /**
-   * Whether the position behind an answer tells more than its prior: then the best few are played ahead and the worth
-   * counts. Otherwise (whom to order, which card to keep) nothing shows yet, and the prior decides.
+   * True if positions after an answer say more than its prior: the best candidates are then played ahead and valued.
+   * Otherwise (whom to order, which card to keep) the prior decides.
    */
   readonly needsSearch: boolean
-  /** Whether the best, where several promise the same, are told apart by chance: else the first of them is taken. */
+  /** True if ties are broken at random; otherwise the first of the best is taken. */
   readonly randomTies?: boolean
 }
 
 export interface Candidate {
   readonly answer: Json
-  /** What it promises, in the scale of `worth`. */
+  /** Estimate without look-ahead, in the scale of `value`. */
   readonly prior: number
 }

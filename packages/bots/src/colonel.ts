@@ -1,4 +1,4 @@
-/** The Colonel: thinks a turn through to its end, many times over, before it answers; and can say what it considered. */
+/** The Colonel: a tree search with playouts to the end of the turn, also used for hints. */
 import { buildAnswer, type GameTypes, type Json, type Match, quickTape, type Seat } from '@firestep/referee'
 import { askedQuestion, onlyAnswer } from './asked-question.ts'
 import type { BotKnowledge, ValueUnit } from './bot-knowledge.ts'
@@ -9,13 +9,13 @@ import { type ConsideredAnswer, treeSearch } from './tree-search.ts'
 
 const usual: Budget = { ms: 100 }
 
-/** An answer, and how many playouts it took to find it. */
+/** An answer and the number of playouts behind it. */
 export interface ColonelResult {
   readonly answer: Json
   readonly playouts: number
 }
 
-/** What it answers; nothing if its mind knows no answer that the rules allow. */
+/** The answer; undefined if no candidate is legal. */
 export function colonel<T extends GameTypes>(task: SearchTask<T>, budget: Budget = usual): ColonelResult | undefined {
   const considered = treeSearch(task, budget)
   const [best] = considered
@@ -24,13 +24,13 @@ export function colonel<T extends GameTypes>(task: SearchTask<T>, budget: Budget
 
 export interface Hint {
   readonly answer: Json
-  /** What was considered, the best first; empty where there was nothing to think about, or no mind to think with. */
+  /** Considered answers, best first; empty if there was only one answer or no bot knowledge. */
   readonly considered: readonly ConsideredAnswer[]
-  /** What the worth of each is counted in; null where there is no mind to think with. */
+  /** Unit of the values; null without bot knowledge. */
   readonly unit: ValueUnit | null
 }
 
-/** What the Colonel would answer in a seat's place, from what that seat may know. */
+/** The Colonel's answer for a seat, from what that seat may know. */
 export function hint<T extends GameTypes>(
   match: Match<T>,
   knowledge: BotKnowledge<T> | null,

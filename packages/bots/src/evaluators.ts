@@ -1,4 +1,4 @@
-/** Who judges a match: one judge for each mind and edition. */
+/** Position evaluators, cached by bot knowledge and edition. */
 import { applyOverlay, type Edition, type GameTypes, orThrow } from '@firestep/referee'
 import type { BotKnowledge, PositionEvaluator } from './bot-knowledge.ts'
 

@@ -1,13 +1,13 @@
-/** Whole lawful answers for a bot that does not know the rules. */
+/** Whole legal answers, for a bot that does not know the rules. */
 import { buildAnswer, equal, type GameTypes, type Json, type Match, type Question, quickTape } from '@firestep/referee'
 
 export interface LegalAnswers {
   readonly options: readonly Json[]
-  /** Whether these are all there are. */
+  /** True if the options are complete. */
   readonly all: boolean
 }
 
-/** Of an answer that grows part by part so many are offered, grown at random. */
+/** Number of random answers listed for a multi-part question. */
 const samples = 24
 
 export function legalAnswers<T extends GameTypes>(

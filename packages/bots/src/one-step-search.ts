@@ -1,4 +1,4 @@
-/** A look at a question: the answers that deserve one, and what the position behind each of them is worth. */
+/** One-step search: ranks the candidates of a question by the value of the positions behind them. */
 import {
   buildAnswer,
   type GameTypes,
@@ -12,7 +12,7 @@ import {
 } from '@firestep/referee'
 import type { Candidate, PositionEvaluator } from './bot-knowledge.ts'
 
-/** A seat that is asked, and what it has to find its answer with. */
+/** A question, with everything needed to search for its answer. */
 export interface SearchTask<T extends GameTypes> {
   readonly match: Match<T>
   readonly evaluator: PositionEvaluator<T>
@@ -21,13 +21,13 @@ export interface SearchTask<T extends GameTypes> {
 }
 
 interface Seen {
-  /** What the rules allow, the most promising first. */
+  /** Legal candidates, highest prior first. */
   readonly candidates: Candidate[]
   readonly ahead: boolean
   readonly drawn: boolean
 }
 
-/** What the mind thinks worth a look. */
+/** The evaluator's candidates that are legal. */
 export function rankCandidates<T extends GameTypes>(
   evaluator: PositionEvaluator<T>,
   position: Position<T>,
@@ -45,7 +45,7 @@ export function rankCandidates<T extends GameTypes>(
   }
 }
 
-/** The answer that promises most, without a look ahead; where the mind knows none, any that the rules allow. */
+/** The legal candidate with the highest prior; a random legal answer if there is none. */
 export function bestAnswer<T extends GameTypes>(
   evaluator: PositionEvaluator<T>,
   position: Position<T>,
@@ -61,15 +61,15 @@ export function bestAnswer<T extends GameTypes>(
   return best === undefined ? buildAnswer(kind, view, about, (n) => tape.draw(n) - 1) : best.answer
 }
 
-/** How far a look goes. */
+/** Limits of a one-step search. */
 export interface OneStepSearch {
-  /** So many of the most promising answers are played ahead, */
+  /** Number of candidates that are played ahead. */
   readonly answers: number
-  /** and so often each, where dice decide. */
+  /** Number of plays of each candidate, if dice are involved. */
   readonly throws: number
 }
 
-/** The most promising answers, each with the worth of the position behind it. All meet the same hands and dice. */
+/** The best candidates with the value of the position behind them. All use the same hidden information and dice. */
 export function searchOneStep<T extends GameTypes>(
   { match, evaluator, question, tape }: SearchTask<T>,
   candidates: readonly Candidate[],
@@ -81,7 +81,7 @@ export function searchOneStep<T extends GameTypes>(
     .map(({ answer }) => ({ answer, prior: meanWorth(match, evaluator, question.seat, answer, seed, throws) }))
 }
 
-/** Over a few throws; once where none is made. */
+/** Mean over several dice seeds; one is enough if no dice were rolled. */
 function meanWorth<T extends GameTypes>(
   match: Match<T>,
   evaluator: PositionEvaluator<T>,
@@ -101,10 +101,12 @@ function meanWorth<T extends GameTypes>(
   return sum / throws
 }
 
-/** Beyond this many questions in passing a future is read as it stands. */
+/** Limit on transient questions that are played ahead. */
 const longest = 8
 
-/** Plays an answer and what must be settled behind it: own questions in passing, and windows the others let go by. */
+/**
+ * Plays an answer, then the seat's transient questions, and passes the others' windows. Tells whether dice were rolled.
+ */
 function playAhead<T extends GameTypes>(
   future: Position<T>,
   evaluator: PositionEvaluator<T>,
@@ -123,10 +125,7 @@ function playAhead<T extends GameTypes>(
   return drew
 }
 
-/**
- * The others' cards are only imagined, so nothing is made of them: their windows go by, and where they have a real choice
- * the future ends.
- */
+/** The others' hidden cards are a guess: their windows are passed, and a real choice of theirs ends the search. */
 function inPassing<T extends GameTypes>(
   future: Position<T>,
   evaluator: PositionEvaluator<T>,
@@ -144,7 +143,7 @@ function inPassing<T extends GameTypes>(
   return undefined
 }
 
-/** A match that is won or lost outweighs everything. */
+/** Value of a win, above all others. */
 const decided = 1000
 
 function worthOf<T extends GameTypes>(future: Position<T>, evaluator: PositionEvaluator<T>, seat: Seat): number {

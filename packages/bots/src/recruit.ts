@@ -1,18 +1,15 @@
-/**
- * The Recruit: knows what a beginner knows. It overlooks some of what it could do, looks a step ahead at a few of the
- * rest, and misjudges what it sees.
- */
+/** The Recruit: overlooks some candidates, looks one step ahead at a few others, and misjudges their values. */
 import type { GameTypes, Json, Tape } from '@firestep/referee'
 import type { Candidate } from './bot-knowledge.ts'
 import { type OneStepSearch, rankCandidates, type SearchTask, searchOneStep } from './one-step-search.ts'
 
-/** One answer in so many it does not see. */
+/** The Recruit overlooks one candidate in this many. */
 const overlooked = 4
 const look: OneStepSearch = { answers: 4, throws: 1 }
-/** How far its judgement goes astray at most, where its mind does not say. */
+/** Default of the evaluator's `doubt`. */
 const usualDoubt = 0.2
 
-/** What it answers; nothing if its mind knows no answer that the rules allow. */
+/** The answer; undefined if no candidate is legal. */
 export function recruit<T extends GameTypes>(task: SearchTask<T>): Json | undefined {
   const { candidates, ahead } = rankCandidates(task.evaluator, task.match.position, task.question)
   const noticed = candidates.filter(() => task.tape.draw(overlooked) > 1)
@@ -21,7 +18,7 @@ export function recruit<T extends GameTypes>(task: SearchTask<T>): Json | undefi
   return muddled(ahead && left.length > 1 ? searchOneStep(task, left, look) : left, astray, task.tape)?.answer
 }
 
-/** The best as it sees it. Small errors are more common than great ones. */
+/** The best candidate after random errors. Small errors are more common than large ones. */
 function muddled(rated: readonly Candidate[], astray: number, tape: Tape): Candidate | undefined {
   let best: Candidate | undefined
   let top = Number.NEGATIVE_INFINITY

@@ -1,14 +1,14 @@
-/** The Sergeant: sound tactics. Takes what promises most, after a careful look one step ahead where one tells anything. */
+/** The Sergeant: takes the best candidate, after a one-step search where positions say more than priors. */
 import type { GameTypes, Json, Tape } from '@firestep/referee'
 import type { Candidate } from './bot-knowledge.ts'
 import { type OneStepSearch, rankCandidates, type SearchTask, searchOneStep } from './one-step-search.ts'
 
 const look: OneStepSearch = { answers: 8, throws: 4 }
 
-/** What it answers; nothing if its mind knows no answer that the rules allow. */
+/** The answer; undefined if no candidate is legal. */
 export const sergeant = <T extends GameTypes>(task: SearchTask<T>): Json | undefined => rated(task)[0]?.answer
 
-/** What it thinks of each answer, the best first: the worth behind it where it looked ahead, else what it promises. */
+/** Candidates, best first: with the value behind them after a search, otherwise with their prior. */
 export function rated<T extends GameTypes>(task: SearchTask<T>): Candidate[] {
   const { candidates, ahead, drawn } = rankCandidates(task.evaluator, task.match.position, task.question)
   if (drawn) return shuffledTop(candidates, task.tape)
@@ -16,7 +16,7 @@ export function rated<T extends GameTypes>(task: SearchTask<T>): Candidate[] {
   return searchOneStep(task, candidates, look).sort((a, b) => b.prior - a.prior)
 }
 
-/** One of those that promise most comes first. */
+/** Moves a random one of the best candidates to the front. */
 function shuffledTop(candidates: readonly Candidate[], tape: Tape): Candidate[] {
   const alike = candidates.filter(({ prior }) => prior === candidates[0]?.prior)
   const first = alike.length < 2 ? candidates[0] : alike[tape.draw(alike.length) - 1]

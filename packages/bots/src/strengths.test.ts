@@ -16,7 +16,7 @@ import type { Budget } from './budget.ts'
 import { hint } from './colonel.ts'
 import { answerFor, botAnswerFor, defaultStrength, type StrengthId, strengths } from './strengths.ts'
 
-/** A race: by turns each takes one to three steps, and may roll a die for more. Whoever passes ten has won. */
+/** A race: sides alternate and take 1 to 3 steps, or roll a die instead. The first to reach 10 wins. */
 interface Race {
   state: { at: Record<string, number>; next: 'a' | 'b'; secrets: object }
   shown: null
@@ -80,18 +80,18 @@ const each = (...answers: Json[]): Candidate[] => answers.map((answer) => ({ ans
 const thinkers: readonly StrengthId[] = ['recruit', 'sergeant', 'colonel']
 const few: Budget = { iterations: 30 }
 
-test('the Sergeant takes what leads furthest when it looks ahead, whatever its prior', () => {
+test('with look-ahead the Sergeant takes the answer that leads furthest, whatever its prior', () => {
   const candidates = [{ answer: 1, prior: 5 }, ...each(3, 2)]
   for (const seed of [1, 2, 3, 4, 5])
     expect(answerFor(begin(), mindOf(candidates, true), 'sergeant', 'a', seed)).toBe(3)
 })
 
-test('over a few throws a die counts by its mean', () => {
-  // A die takes three and a half steps on average: more than one, and with these dice more than three.
+test('a die counts as the mean of several rolls', () => {
+  // A die has a mean of 3.5 steps: more than 1, and with this seed more than 3.
   expect(answerFor(begin(), mindOf(each(1, 'roll'), true), 'sergeant', 'a', 8)).toBe('roll')
 })
 
-test('where looking ahead tells nothing, the prior decides', () => {
+test('without look-ahead the prior decides', () => {
   const candidates = [
     { answer: 3, prior: 0 },
     { answer: 1, prior: 0.01 },
@@ -99,7 +99,7 @@ test('where looking ahead tells nothing, the prior decides', () => {
   expect(answerFor(begin(), mindOf(candidates, false), 'sergeant', 'a', 1)).toBe(1)
 })
 
-test('the Recruit takes the second best now and then, and the best more often; the Sergeant never errs', () => {
+test('the Recruit takes the second best answer now and then, the Sergeant never', () => {
   const candidates = [...each(1), { answer: 2, prior: 0.1 }]
   const chosen = (strength: StrengthId) =>
     Array.from({ length: 60 }, (_, seed) => answerFor(begin(), mindOf(candidates, false), strength, 'a', seed))
@@ -110,8 +110,8 @@ test('the Recruit takes the second best now and then, and the best more often; t
   expect(new Set(chosen('sergeant'))).toEqual(new Set([2]))
 })
 
-test('the Colonel finds by playing it through what neither prior nor the next step tells', () => {
-  // This mind likes small steps, and sees nothing in being ahead: only the end of the race shows who won it.
+test('the Colonel finds by playouts an answer that neither prior nor next step shows', () => {
+  // This evaluator prefers small steps and sees no value in being ahead: only the end of the race shows the winner.
   const blind: BotKnowledge<Race> = {
     unit,
     forData: () => ({
@@ -130,16 +130,16 @@ test('the Colonel finds by playing it through what neither prior nor the next st
     ['b', 2],
   ] as const)
     match.choose(seat, taken)
-  // Six to eight: by small steps the other is there first, unless three are taken now.
+  // Six to eight: with small steps the other side arrives first, unless three are taken now.
   expect(answerFor(match, blind, 'sergeant', 'a', 1)).toBe(1)
   for (const seed of [1, 2, 3]) expect(answerFor(match, blind, 'colonel', 'a', seed, { iterations: 200 })).toBe(3)
 })
 
-test('with an iteration budget the Colonel answers the same again, and a clock is kept', () => {
+test('with an iteration budget the Colonel repeats its answer, and a time budget is kept', () => {
   const knowledge = mindOf(each(1, 2, 'roll'), false)
   const once = () => hint(begin(), knowledge, 'a', few, 4)
   expect(once()).toEqual(once())
-  // Whenever it looks at the clock a millisecond has passed.
+  // Each look at the clock takes one millisecond.
   const clock = vi.spyOn(performance, 'now')
   for (const ms of [30, 60]) {
     let now = 0
@@ -150,14 +150,14 @@ test('with an iteration budget the Colonel answers the same again, and a clock i
   clock.mockRestore()
 })
 
-test('the Colonel says how many futures it played through, the others play none', () => {
+test('the Colonel reports the number of its playouts, the other strengths report 0', () => {
   const knowledge = mindOf(each(1, 2, 'roll'), false)
   const thoughts = thinkers.map((strength) => botAnswerFor(begin(), knowledge, strength, 'a', 4, few))
   expect(thoughts.map(({ playouts }) => playouts)).toEqual([0, 0, 30])
   expect(thoughts.some(({ forced }) => forced)).toBe(false)
 })
 
-test('a hint tells what was considered, the best first, and how often each was played through', () => {
+test('a hint lists the considered answers, best first, with their playouts', () => {
   const { answer, considered, unit: counted } = hint(begin(), mindOf(each(1, 2, 3), true), 'a', few, 4)
   expect(counted).toBe(unit)
   expect(answer).toBe(considered[0]?.answer)
@@ -167,7 +167,7 @@ test('a hint tells what was considered, the best first, and how often each was p
   expect(worths).toEqual([...worths].sort((a, b) => b - a))
 })
 
-test('a future begins at the newest checkpoint, here the present one: nothing is played again for it', () => {
+test('a fork starts at the newest checkpoint and replays nothing', () => {
   const match = begin()
   for (const seat of ['a', 'b', 'a', 'b', 'a']) {
     match.choose(seat, 1)
@@ -176,12 +176,12 @@ test('a future begins at the newest checkpoint, here the present one: nothing is
   }
 })
 
-test('a match that can be won is won', () => {
+test('Sergeant and Colonel take an answer that wins at once', () => {
   const match = begin()
   for (const seat of ['a', 'b', 'a', 'b']) match.choose(seat, 3)
   match.choose('a', 2)
   match.choose('b', 3)
-  // Eight steps: two more are enough, however little this mind likes to be ahead.
+  // At eight: two more steps win, although this evaluator dislikes being ahead.
   const timid: BotKnowledge<Race> = {
     unit,
     forData: () => ({
@@ -194,7 +194,7 @@ test('a match that can be won is won', () => {
   expect(answerFor(match, timid, 'colonel', 'a', 3, few)).toBe(2)
 })
 
-test('a question with one answer costs no thinking', () => {
+test('a question with only one answer is answered without search', () => {
   const match = begin()
   for (const seat of ['a', 'b', 'a', 'b', 'a']) match.choose(seat, 3)
   match.choose('b', 1)
@@ -209,7 +209,7 @@ test('a question with one answer costs no thinking', () => {
   expect(hint(match, unasked, 'a', few, 1)).toEqual({ answer: 1, considered: [], unit })
 })
 
-test('what the rules refuse is not considered, and without anything else the answer is any that is allowed', () => {
+test('illegal candidates are dropped, and without legal candidates a random legal answer is given', () => {
   for (const strength of thinkers) {
     const knowledge = mindOf([{ answer: 9, prior: 5 }, ...each(2)], false)
     expect(answerFor(begin(), knowledge, strength, 'a', 1, few)).toBe(2)
@@ -217,7 +217,7 @@ test('what the rules refuse is not considered, and without anything else the ans
   }
 })
 
-test('quick answers carry a playout on where a mind has them', () => {
+test('playouts continue with quick answers where the evaluator has them', () => {
   let asked = 0
   const quick: BotKnowledge<Race> = {
     unit,
@@ -235,7 +235,7 @@ test('quick answers carry a playout on where a mind has them', () => {
   expect(asked).toBeGreaterThan(10)
 })
 
-/** A race in which every step is a turn, under a mind that tells the turns in which it is asked for a quick answer. */
+/** The turns in which quick answers are asked, in a race where every step is a turn. */
 function turnsOfFutures(horizon?: () => number): Set<number> {
   const turn = ({ at }: Pick<Race['state'], 'at'>): number => (at.a ?? 0) + (at.b ?? 0)
   const timed: Game<Race> = { ...race, rules: () => ({ ...rules, turn }) }
@@ -257,13 +257,13 @@ function turnsOfFutures(horizon?: () => number): Set<number> {
   return turns
 }
 
-test('a future ends with its turn, or goes on for as many as the mind says', () => {
+test('a playout ends with its turn, or after the number of turns in the horizon', () => {
   expect(turnsOfFutures()).toEqual(new Set())
   const turns = [...turnsOfFutures(() => 5)]
   expect(Math.max(...turns)).toBe(4)
 })
 
-test('no futures are played for a question that is settled, and on their way it is answered quickly', () => {
+test('a question decided by prior gets no playouts and is answered quickly within other playouts', () => {
   const settling = (isSettled: (seat: string) => boolean): BotKnowledge<Race> => ({
     unit,
     forData: () => ({
@@ -295,14 +295,14 @@ test('no futures are played for a question that is settled, and on their way it 
   ).toBe(30)
 })
 
-test('every strength plays a game that has no mind', () => {
+test('every strength plays a game without bot knowledge', () => {
   for (const { id } of strengths) expect([1, 2, 3, 'roll']).toContain(answerFor(begin(), null, id, 'a', 5))
 })
 
-test('nobody answers for a seat that is not asked', () => {
+test('throws for a seat that is not asked', () => {
   expect(() => answerFor(begin(), null, 'random', 'b', 1)).toThrow('b is not asked')
 })
 
-test('whom a player meets first is one of those there are', () => {
+test('the default strength is in the list of strengths', () => {
   expect(strengths.map(({ id }) => id)).toContain(defaultStrength)
 })

@@ -1,4 +1,4 @@
-/** The opponents a player can choose from, and what each answers. */
+/** The bots a player can choose, and their answers. */
 import { buildAnswer, type GameTypes, type Json, type Match, quickTape, type Seat } from '@firestep/referee'
 import { askedQuestion, onlyAnswer } from './asked-question.ts'
 import type { BotKnowledge } from './bot-knowledge.ts'
@@ -17,7 +17,7 @@ export interface Strength {
   readonly blurb: string
 }
 
-/** The weakest first. */
+/** Weakest first. */
 export const strengths: readonly Strength[] = [
   { id: 'random', name: 'Anything goes', blurb: 'Keeps to the rules and has no plan at all.' },
   { id: 'recruit', name: 'Recruit', blurb: 'Means well, overlooks things and misjudges others, as beginners do.' },
@@ -25,21 +25,21 @@ export const strengths: readonly Strength[] = [
   { id: 'colonel', name: 'Colonel', blurb: 'Thinks the turn through to its end many times before it answers.' },
 ]
 
-/** Whom a player meets who has not chosen yet. */
+/** Preselected for new players. */
 export const defaultStrength: StrengthId = 'recruit'
 
-/** An answer, and what it took. */
+/** An answer and its effort. */
 export interface BotAnswer {
   readonly answer: Json
-  /** Whether the rules left no choice. */
+  /** True if there was only one legal answer. */
   readonly forced: boolean
-  /** How many futures were played through before it. */
+  /** Number of playouts. */
   readonly playouts: number
 }
 
 /**
- * What an opponent answers for a seat that is asked: always something the rules allow, and the same for the same seed
- * unless it thinks by the clock. A game without a mind is played at random. Only the Colonel has use for a budget.
+ * A bot's answer for a seat that is asked: always legal, and the same for the same seed unless the budget is in
+ * milliseconds. Without bot knowledge it is random. Only the Colonel uses the budget.
  */
 export function botAnswerFor<T extends GameTypes>(
   match: Match<T>,
@@ -66,7 +66,6 @@ export function botAnswerFor<T extends GameTypes>(
   return { answer, forced: false, playouts }
 }
 
-/** The answer alone. */
 export const answerFor = <T extends GameTypes>(...asked: Parameters<typeof botAnswerFor<T>>): Json =>
   botAnswerFor(...asked).answer
 

@@ -1,42 +1,42 @@
-/** What the tests of every game's opponents share: matches between them, and whether what a mind thinks of is allowed. */
+/** Helpers for tests of each game's bots: matches between bots, and checks of candidates. */
 import { type Game, type GameTypes, type Json, Match, orThrow, type Seat } from '@firestep/referee'
 import type { BotKnowledge } from './bot-knowledge.ts'
 import type { Budget } from './budget.ts'
 import { hint } from './colonel.ts'
 import { answerFor, type StrengthId, strengths } from './strengths.ts'
 
-/** A match that takes longer goes round in circles. */
+/** Limit on decisions; a longer match is taken as endless. */
 const longest = 3000
 
-/** Enough to have every part of a search run once. */
+/** Just enough to run every part of a search once. */
 const glance: Budget = { iterations: 1 }
-/** In a variant so many kinds of question are asked again that were asked as printed. */
+/** Number of question kinds in a variant that are tested again although the printed scenario has them. */
 const few = 3
 
-/** A match in which everybody is asked. */
+/** A match in which every strength is asked. */
 interface Round {
   readonly decisions: number
   readonly most: number
-  /** The kinds that have come up. */
+  /** Kinds of question met so far. */
   readonly met: Set<string>
-  /** The kinds that come up in the scenario as printed. */
+  /** Kinds of question of the printed scenario. */
   readonly printed?: ReadonlySet<string>
 }
 
 interface Advice {
   readonly faults: readonly string[]
-  /** The kinds of question met. */
+  /** Kinds of question met. */
   readonly kinds: readonly string[]
-  /** Those of them for which it had no answer that is found fast. */
+  /** Kinds without a quick answer. */
   readonly slow: readonly string[]
 }
 
-/** How a game's opponents play among themselves, each decision thought over with the same budget. */
+/** Matches between bots of a game, each decision with the same budget. */
 export function contestOf<T extends GameTypes>(game: Game<T>, knowledge: BotKnowledge<T>, budget: Budget) {
   const begin = (scenario: string, seed: number, options: Json = null): Match<T> =>
     orThrow(Match.start(game, { scenario, options, dice: { kind: 'quick', seed } }))
 
-  /** Takes the next decision of a match; an answer that is refused is a fault. */
+  /** Plays the next decision; throws if the bot's answer is refused. */
   function decide(match: Match<T>, strengthOf: (seat: Seat) => StrengthId, seed: number): void {
     const [question] = match.position.questions()
     if (question === undefined) throw new Error('nobody is asked')
@@ -45,7 +45,7 @@ export function contestOf<T extends GameTypes>(game: Game<T>, knowledge: BotKnow
     if (!ruling.allowed) throw new Error(`${question.kind}: ${JSON.stringify(answer)} is refused: ${ruling.why}`)
   }
 
-  /** The match with so many decisions taken, or as far as it goes; the decisions count up from a seed. */
+  /** Plays up to this many decisions; the seed rises by one each time. */
   function playOn(
     match: Match<T>,
     strengthOf: (seat: Seat) => StrengthId,
@@ -55,7 +55,7 @@ export function contestOf<T extends GameTypes>(game: Game<T>, knowledge: BotKnow
     return match
   }
 
-  /** Everybody is asked about the kinds of question that a match meets, of those that were asked as printed only so many. */
+  /** Asks every strength about each new kind of question; of kinds in `printed`, only the first `most`. */
   function everybodyIn(
     match: Match<T>,
     { decisions, most, met, printed = new Set() }: Round,
@@ -75,12 +75,12 @@ export function contestOf<T extends GameTypes>(game: Game<T>, knowledge: BotKnow
           fault(`${kind}: ${who} fails: ${thrown instanceof Error ? thrown.message : thrown}`)
         }
       }
-      // Set-ups stand ready, and come before the questions that a variant is most likely to change.
+      // Prepared set-ups come first, and are seldom changed by a variant.
       const isReady = match.position.kind(question).preparedAnswer(match.view(seat), about) !== null
       if (!met.has(kind) && (!printed.has(kind) || (!isReady && again++ < most))) {
         for (const { id } of strengths)
           if (id !== 'colonel' || asked % 2 === 0) tried(id, () => answerFor(match, knowledge, id, seat, n, glance))
-        // The same search as the Colonel's: they take turns.
+        // A hint uses the Colonel's search, so the two alternate.
         if (asked % 2 === 1) tried('the hint', () => hint(match, knowledge, seat, glance, n).answer)
         asked++
       }
@@ -90,11 +90,11 @@ export function contestOf<T extends GameTypes>(game: Game<T>, knowledge: BotKnow
   }
 
   return {
-    /** A scenario between opponents of one strength, or the first decisions of it. */
+    /** Plays a scenario between bots of one strength, or its first decisions. */
     played: (scenario: string, seed: number, strength: StrengthId, decisions = longest): Match<T> =>
       playOn(begin(scenario, seed), () => strength, { decisions }),
 
-    /** How many of a few matches one strength wins against another, sides swapped. */
+    /** Number of matches that one strength wins against another, sides swapped. */
     won(scenario: string, one: StrengthId, other: StrengthId, matches: number): number {
       let count = 0
       for (let i = 0; i < matches; i++) {
@@ -108,9 +108,8 @@ export function contestOf<T extends GameTypes>(game: Game<T>, knowledge: BotKnow
     },
 
     /**
-     * Faults found by asking everybody in the first decisions of every scenario and variant: each strength for an
-     * answer, and the Colonel for a hint. As printed about every kind of question the first time it comes up; in a
-     * variant about what only it asks, and a few of the others.
+     * Faults of every strength and of hints in the first decisions of every scenario and variant. Each kind of question
+     * is tested once per scenario, and again in a variant only if new there, plus a few.
      */
     everybodyOn(decisions: number): string[] {
       const faults: string[] = []
@@ -127,7 +126,7 @@ export function contestOf<T extends GameTypes>(game: Game<T>, knowledge: BotKnow
       return faults
     },
 
-    /** What is wrong with what the mind thinks worth a look in the first decisions of every scenario. */
+    /** Faults of the candidates in the first decisions of every scenario. */
     adviceOn(decisions: number): Advice {
       const evaluator = orThrow(knowledge.forData(game.data))
       const faults: string[] = []
@@ -152,7 +151,7 @@ export function contestOf<T extends GameTypes>(game: Game<T>, knowledge: BotKnow
             else if (refused(quick)) fault(`${JSON.stringify(quick)}, found fast, is not allowed`)
             kinds.add(kind)
           }
-          // Half by chance: what is worth a look has to be allowed in positions that nobody would seek, too.
+          // Half of the play is random: candidates must be legal in unusual positions too.
           decide(match, () => (n % 2 === 0 ? 'recruit' : 'random'), n)
         }
       }

@@ -1,8 +1,7 @@
 /**
- * Open-loop tree search. Every playout imagines the present anew: what the seat cannot know is dealt again and the dice
- * are fresh. It then walks a tree of answers, adds one to it, and goes on by quick answers to the end of the turn. A
- * branch of the tree is a sequence of answers, not a position: what it is worth is a mean over everything that hands and
- * dice may bring.
+ * Open-loop tree search. Each playout forks the match with hidden information redealt and fresh dice, walks down the
+ * tree of answers, adds one node, and goes on with quick answers to the end of the turn. A node stands for a sequence
+ * of answers, not a position; its value is a mean over hands and dice.
  */
 import {
   canonical,
@@ -24,39 +23,39 @@ import { rated } from './sergeant.ts'
 /** One answer that was considered. */
 export interface ConsideredAnswer {
   readonly answer: Json
-  /** How many playouts went this way. */
+  /** Number of playouts through this answer. */
   readonly visits: number
-  /** How much better or worse than now the position is expected to be behind it, in the scale of the mind's `worth`. */
+  /** Expected gain over the present position, in the scale of `value`. */
   readonly value: number
-  /** What it promised before any playout, in the same scale. */
+  /** Estimate before any playout, in the same scale. */
   readonly prior: number
 }
 
 interface Branch {
   readonly answer: Json
   readonly prior: number
-  /** How likely it looks by its prior alone; all shares of a choice add up to one. */
+  /** Probability by prior alone; the shares of a choice add up to 1. */
   readonly share: number
   visits: number
   sum: number
   readonly behind: Moment
 }
 
-/** Where a sequence of answers leads: after other dice it may be another question. */
+/** Nodes behind a sequence of answers, by question: other dice may lead to another question. */
 type Moment = Map<string, Branch[]>
 
-/** By how much priors must differ to tell two answers clearly apart. */
+/** Difference of priors that tells two answers clearly apart. */
 const sharpness = 0.15
-/** So many playouts weigh as much as a prior. */
+/** Weight of the prior, in playouts. */
 const trust = 8
-/** How eagerly answers are tried that look likely and have seldom been. */
+/** Weight of exploration: likely answers with few visits. */
 const curiosity = 0.6
-/** Answers that are looked at from the beginning, and how their number grows with the visits. */
+/** Number of answers tried from the start, and its growth with the visits. */
 const first = 3
 const widening = 1
-/** A future counts within these bounds, so that one great stroke of luck does not hide everything else. */
+/** Bound on the value of a playout, so that one stroke of luck does not hide everything else. */
 const most = 4
-/** A playout that is not at its end after so many answers a turn is read as it stands. */
+/** Limit on the answers of a playout per turn; it is valued as it stands then. */
 const longest = 80
 
 export function treeSearch<T extends GameTypes>(task: SearchTask<T>, budget: Budget): ConsideredAnswer[] {
@@ -71,11 +70,11 @@ class Tree<T extends GameTypes> {
   private readonly seat: Seat
   private readonly seed: number
   private readonly now: number
-  /** The first turn that futures do not go into, and after how many answers they are read as they stand. */
+  /** The turn at which playouts end, and the limit on their answers. */
   private readonly until: number
   private readonly longest: number
   private readonly root: Branch[]
-  /** Whether there is anything to think about. */
+  /** False if there is nothing to search. */
   readonly open: boolean
 
   constructor(task: SearchTask<T>) {
@@ -91,7 +90,7 @@ class Tree<T extends GameTypes> {
     this.open = this.root.length > 1 && !this.isSettled(question)
   }
 
-  /** The best first. */
+  /** Best first. */
   considered(): ConsideredAnswer[] {
     const mean = meanOf(this.root)
     return this.root
@@ -106,7 +105,7 @@ class Tree<T extends GameTypes> {
 
   playout(): void {
     const begun = likeliest(this.root)
-    // The same visit of every answer meets the same hands and dice: what is left between them is their own difference.
+    // The n-th visits of all answers share hidden information and dice: what differs is due to the answer.
     const tape = quickTape(this.seed + begun.visits)
     const future = this.task.match.fork({ seat: this.seat, tape })
     const end = future.played + this.longest
@@ -116,7 +115,7 @@ class Tree<T extends GameTypes> {
     for (;;) {
       const question = this.nextQuestion(future, end, tape)
       if (question === undefined) break
-      // What has been here before goes on in the tree; what is new has been added to it, and the rest is quick.
+      // Known nodes are followed in the tree and one new node is added; the rest are quick answers.
       last = last !== undefined && last.visits > 0 ? this.choose(last.behind, future, question, tape) : undefined
       if (last !== undefined) trail.push(last)
       future.play(question.seat, last === undefined ? this.quickAnswer(future, question, tape) : last.answer)
@@ -132,7 +131,7 @@ class Tree<T extends GameTypes> {
     return this.task.evaluator.isDecidedByPrior?.(question) === true
   }
 
-  /** What is asked next, as far as a future goes. Whatever has only one answer, or a settled one, is answered on the way. */
+  /** The next question of a playout. Questions with one answer, or decided by prior, are answered on the way. */
   private nextQuestion(future: Position<T>, end: number, tape: Tape): Question | undefined {
     while (future.outcome === undefined && future.played < end && future.rules.turn(future.state) < this.until) {
       const [question] = future.questions()
@@ -151,7 +150,7 @@ class Tree<T extends GameTypes> {
     return evaluator.quick?.(future.view(question.seat), question) ?? bestAnswer(evaluator, future, question, tape)
   }
 
-  /** Own answers by what came of them, the others' by what they promise them: of their hands nothing is known to last. */
+  /** Chooses own answers by the results so far, the others' by their priors, as their hands differ in every playout. */
   private choose(at: Moment, future: Position<T>, question: Question, tape: Tape): Branch | undefined {
     const key = `${question.kind} ${canonical(question.about)} ${question.seat}`
     const known = at.get(key) ?? []
@@ -188,7 +187,7 @@ const branchOf = (answer: Json, prior: number, share: number): Branch => ({
   behind: new Map(),
 })
 
-/** How likely each candidate looks by its prior. */
+/** Probability of each candidate by prior. */
 function shares(candidates: readonly Candidate[]): number[] {
   const best = Math.max(...candidates.map(({ prior }) => prior))
   const weights = candidates.map(({ prior }) => Math.exp((prior - best) / sharpness))
@@ -214,11 +213,11 @@ function meanOf(list: readonly Branch[]): number {
   return visits === 0 ? 0 : sum / visits
 }
 
-/** Playouts weighed with the prior: the less there are, the more it counts. */
+/** Mean of prior and playouts; the prior counts more the fewer playouts there are. */
 const expected = ({ prior, visits, sum }: Branch, mean: number): number =>
   (trust * (mean + prior) + sum) / (trust + visits)
 
-/** What to try next: good so far, or likely and seldom tried. */
+/** The answer to try next: good so far, or likely and seldom tried. */
 function likeliest(list: readonly Branch[]): Branch {
   const mean = meanOf(list)
   const visits = list.reduce((sum, one) => sum + one.visits, 0)
@@ -235,7 +234,7 @@ function likeliest(list: readonly Branch[]): Branch {
   return best
 }
 
-/** One of the candidates, each as likely as it looks. */
+/** A random candidate, weighted by prior. */
 function drawn(candidates: readonly Candidate[], tape: Tape): Json | undefined {
   const likely = shares(candidates)
   let left = tape.draw(1000) / 1000

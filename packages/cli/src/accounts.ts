@@ -1,4 +1,4 @@
-/** `firestep reset-password`, `reset-two-factor` and `operator`: for whoever is locked out of a server they hold in their hands. */
+/** `firestep reset-password`, `reset-two-factor` and `operator`: access for people locked out of their own server. */
 import {
   makeOperator,
   resetPassword as newReset,

@@ -3,7 +3,7 @@ import { registry } from '@firestep/registry'
 import { expect, test } from 'vitest'
 import { bench } from './bench.ts'
 
-test('the bench ends with figures of every game, also in next to no time', async () => {
+test('reports figures for every game even in a very short run', async () => {
   const { json, fine } = await bench({ seconds: 0.2, longEntries: 100 })
   const { games } = json as Bench
   expect(fine).toBe(true)

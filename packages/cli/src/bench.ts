@@ -1,4 +1,4 @@
-/** `firestep bench`: how fast, in ratios of one run; and whether one build is faster than another. */
+/** `firestep bench`: speed as ratios within one run, or a comparison of two builds. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ export async function bench(budget: Pick<BenchOptions, 'seconds' | 'longEntries'
   return { json: measured, lines: [JSON.stringify(measured, null, 2)], fine: true }
 }
 
-/** Puts this build into one file that can be kept, whatever becomes of its sources. */
+/** Bundles this build into one file that can be kept for later comparisons. */
 export async function saveBuild(file: string): Promise<CommandOutput> {
   await bundle(file)
   return {
@@ -53,10 +53,10 @@ async function bundle(file: string): Promise<void> {
 }
 
 const warmUps = 5
-/** Decisions of each game in a round. */
+/** Decisions of each game per round. */
 const decisions = 1500
 
-/** A build that was saved and this one, beside each other. */
+/** Compares a saved build with this one. */
 export async function compareWith(old: string, rounds: number): Promise<CommandOutput> {
   if (!existsSync(old)) throw new BadInput(`There is no build at ${old}. Save one with: firestep bench --save ${old}`)
   const folder = mkdtempSync(join(tmpdir(), 'firestep-bench-'))

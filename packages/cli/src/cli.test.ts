@@ -1,4 +1,4 @@
-/** The command as scripts meet it: what it prints last, and its exit codes. */
+/** Output and exit codes of the command, as scripts see them. */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ function firestep(...args: string[]): { code: number | null; json: unknown; out:
   return { code: status, json: args.includes('--json') ? JSON.parse(last) : null, out: stdout, err: stderr }
 }
 
-/** A match file with a little play in it. */
+/** A match file with 60 random answers. */
 async function matchFile(name: string, change: (text: string) => string = (text) => text): Promise<string> {
   const game = await registered('raid')?.load()
   if (game === undefined) throw new Error('raid is not registered')
@@ -48,14 +48,14 @@ describe('firestep', () => {
     )
   })
 
-  test('fuzz plays as many decisions as asked and reports them', () => {
+  test('fuzz plays at least the requested number of decisions and reports them', () => {
     const { code, json } = firestep('fuzz', 'raid', '--decisions', '3000', '--seed', '2', '--json')
     expect(json).toMatchObject({ game: 'raid', faults: 0, never: [] })
     expect((json as { decisions: number }).decisions).toBeGreaterThanOrEqual(3000)
     expect(code).toBe(0)
   })
 
-  test('the same seed plays the same matches', () => {
+  test('fuzz plays the same matches with the same seed', () => {
     const run = () => firestep('fuzz', 'raid', '--decisions', '1000', '--seed', '9', '--json').json
     expect(run()).toEqual(run())
   })
@@ -66,7 +66,7 @@ describe('firestep', () => {
     expect(code).toBe(0)
   })
 
-  test('replay names the ply of an edited draw and of an answer that is not legal', async () => {
+  test('replay names the ply of an edited draw and of an illegal answer', async () => {
     const die = await matchFile('die.match.json', (text) => text.replace(/"draws":\[\[(\d+),18\]/, '"draws":[[19,18]'))
     expect(firestep('replay', die, '--json')).toMatchObject({ code: 1, json: { verified: false, ply: 0 } })
     const answer = await matchFile('answer.match.json', (text) =>
@@ -78,7 +78,7 @@ describe('firestep', () => {
     })
   })
 
-  test('what cannot be read, an unknown game and a wrong option are said in words, with exit code 2', async () => {
+  test('unreadable files, unknown games and wrong options end with a message and exit code 2', async () => {
     const torn = await matchFile('torn.match.json', (text) => text.slice(0, 100))
     const strange = await matchFile('strange.match.json', (text) => text.replace('"game":"raid"', '"game":"verdun"'))
     for (const [args, words] of [
@@ -97,7 +97,7 @@ describe('firestep', () => {
     }
   })
 
-  test('help is for newcomers', () => {
+  test('--help lists the commands', () => {
     const { code, out } = firestep('--help')
     expect(code).toBe(0)
     for (const command of [
@@ -126,7 +126,7 @@ describe('firestep', () => {
       expect(told).toContain(` ${name} ${meaning} (default: ${usual})`)
   })
 
-  test('serve says what is wrong with its variables, in sentences', () => {
+  test('serve reports each wrong variable in a sentence', () => {
     const { status, stderr } = spawnSync(process.execPath, ['packages/cli/bin/firestep.js', 'serve'], {
       encoding: 'utf8',
       env: {
@@ -145,7 +145,7 @@ describe('firestep', () => {
     ])
   })
 
-  test('serve says where it listens and the word for its operator, and ends in order when it is told to', async () => {
+  test('serve prints its address and the setup code, does not log the code, and stops on SIGTERM', async () => {
     const server = spawn(process.execPath, ['packages/cli/bin/firestep.js', 'serve', '--json'], {
       env: { ...process.env, FIRESTEP_DATA: folder, PORT: '0', HOST: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -159,7 +159,7 @@ describe('firestep', () => {
     const { address, word } = JSON.parse(said)
     const me = await (await fetch(`${address}/api/me`)).json()
     expect(me).toMatchObject({ user: null, unclaimed: true })
-    // It is printed once; the log is kept and read by others.
+    // It is printed once; logs are kept and read by others.
     expect(log).not.toContain(word)
     server.kill('SIGTERM')
     expect(await ended).toBe(0)

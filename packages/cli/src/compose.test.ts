@@ -1,4 +1,4 @@
-/** The cluster that the docs offer: every variable is one that is read, every command one that there is. */
+/** The cluster of docs/compose.yaml: each variable is read, each command exists. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const compose = parse(text, { merge: true }) as Compose
 const services = Object.entries(compose.services)
 const ours = services.filter(([, { image }]) => image === 'firestep')
 
-/** As compose puts them in: what was set, or what stands behind `:-`. */
+/** Values as compose fills them in: the variable, or the default after `:-`. */
 const filledIn = (value: string, given: Readonly<Record<string, string>>): string =>
   value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, otherwise: string) => {
     const set = given[name] ?? (kind === '-' ? otherwise : undefined)
@@ -41,7 +41,7 @@ const given = { POSTGRES_PASSWORD: 'secret', FIRESTEP_URL: 'https://games.exampl
 const environmentOf = (service: Service): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(service.environment ?? {}).map(([name, value]) => [name, filledIn(value, given)]))
 
-test('there are a database, two servers, a worker and a proxy, and whom they name there is', () => {
+test('has a database, 2 servers, a worker and a proxy, and each service and volume it refers to', () => {
   expect(services.map(([name]) => name)).toEqual(['database', 'server-1', 'server-2', 'worker', 'proxy'])
   for (const [, { depends_on: named = [], volumes = [] }] of services) {
     for (const other of Array.isArray(named) ? named : Object.keys(named))
@@ -50,12 +50,12 @@ test('there are a database, two servers, a worker and a proxy, and whom they nam
   }
   for (const server of ['server-1', 'server-2']) {
     expect(compose.configs.caddyfile.content).toContain(`${server}:1914`)
-    // Otherwise its looks at their health are refused.
+    // Otherwise the proxy's health checks are refused.
     expect(readConfig(environmentOf(compose.services[server] ?? {})).hosts).toContain(server)
   }
 })
 
-test('what is set is read, and makes a configuration that is right', () => {
+test('every variable is read by the configuration, and the configuration is valid', () => {
   const read = new Set(configVariables().map(({ name }) => name))
   expect(read).toContain('DATABASE_URL')
   for (const [, service] of ours) {
@@ -70,7 +70,7 @@ test('what is set is read, and makes a configuration that is right', () => {
   }
 })
 
-test('every command is one of ours, and the image runs it', () => {
+test('every command exists, and the entry point of the image runs it', () => {
   const image = readFileSync(join(root, 'Dockerfile'), 'utf8')
   const [, entry = '[]'] = /^ENTRYPOINT (.*)$/m.exec(image) ?? []
   const [program, script = ''] = JSON.parse(entry) as string[]
@@ -87,7 +87,7 @@ test('every command is one of ours, and the image runs it', () => {
   }
 })
 
-test('versions are pinned, and ours write nothing and have a limit of memory', () => {
+test('image versions are pinned, and our services are read-only with a memory limit', () => {
   const image = readFileSync(join(root, 'Dockerfile'), 'utf8')
   const bases = [...image.matchAll(/^FROM (\S+)/gm)].map(([, base = '']) => base)
   const others = services.flatMap(([, { image: name = '' }]) => (name === 'firestep' ? [] : [name]))

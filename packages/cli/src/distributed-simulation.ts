@@ -1,4 +1,4 @@
-/** A simulation over many workers: each plays batches of it, and together they play what one would. */
+/** A simulation spread over many workers, which play batches of it. The games are the same as in one process. */
 import { hostname } from 'node:os'
 import {
   type Batch,
@@ -14,35 +14,35 @@ import { hashOf, type Json } from '@firestep/referee'
 import { DistributedWork, type JobStore, partHandlers } from '@firestep/server/background'
 import { gameNamed } from './games.ts'
 
-/** Not more parts than this: each costs some milliseconds. Enough of them that all workers end at nearly the same time. */
+/** Limit on batches, as each costs some milliseconds; enough that all workers end at nearly the same time. */
 const mostParts = 400
-/** How often is looked what has come in, in milliseconds. */
+/** Interval between two looks at new results, in milliseconds. */
 const lookEvery = 250
-/** If nobody has played for so long, it is done here. */
+/** After this many milliseconds without results the games are played locally. */
 const patience = 5000
 
-/** What every worker must know, and agree with. */
+/** Data of every worker; its rules must be the same. */
 interface Spoken {
   readonly plan: SimulationPlan
   readonly rules: { readonly version: string; readonly hash: string }
 }
 
-/** A batch as it travels, and which thread of which worker has played it. */
+/** A batch as it is sent, with the worker and thread that played it. */
 interface Sent extends Omit<TimedBatch, 'clocks'> {
   readonly by: string
   readonly clocks: readonly (readonly [string, ReturnType<TimedBatch['clocks']['get']> & object])[]
 }
 
 export interface SpreadOptions {
-  /** How many threads play here, where they do. */
+  /** Number of local threads, if games are played locally. */
   readonly threads: number
-  /** Whether they do from the beginning. */
+  /** True to play locally from the start. */
   readonly here: boolean
   readonly stop: AbortSignal
   readonly told: (played: number) => void
 }
 
-/** Lets the workers of a store play a plan. If there are none it is played here, and whoever comes helps. */
+/** Lets the workers of a store play a plan. Without workers it is played locally, and workers started later help. */
 export async function runDistributed(
   { store, jobs }: JobStore,
   plan: SimulationPlan,
@@ -82,7 +82,7 @@ export async function runDistributed(
   return gathering.run()
 }
 
-/** How a worker plays its parts of simulations. */
+/** Job handlers with which a worker plays batches of simulations. */
 export const simulationHandlers = (store: JobStore['store'], crew: ThreadPool) =>
   partHandlers(store, async (name, spoken, part, signal): Promise<Sent> => {
     const { plan, rules } = spoken as Spoken

@@ -1,4 +1,4 @@
-/** The environment variables as `--help` prints them. */
+/** The environment variables as printed by `--help`. */
 import { configVariables } from '@firestep/server/maintenance'
 import type { AddHelpTextContext } from 'commander'
 

@@ -25,29 +25,32 @@ import { BadInput, type CommandOutput } from './output.ts'
 import { progress } from './progress.ts'
 
 export interface FuzzOptions {
-  /** One, or several by commas. */
+  /** One or several, separated by commas. */
   readonly scenario?: string
   readonly decisions: number
   readonly seed: number
-  /** Of so many decisions, one position is held against the whole kit. */
+  /** One position in this many decisions is examined with all checks. */
   readonly examine: number
 }
 
-/** How much of the match behind an examined position is looked at. */
+/** Limits on checkpoints and parallel phases tried behind an examined position. */
 const briefly = { checkpoints: 6, regions: 1 }
-/** To meet what it has not met yet, a run may go on to so many times what was asked for. */
+/** A run may go on to this many times its decisions, until everything in the catalogue is met. */
 const patience = 3
 const mostFaults = 20
-/** Of so many positions it can be said what `imagine` never deals. */
+/** Number of observed positions after which values never dealt by `redealHidden` are reported. */
 const enough = 20
-/** Of so many decisions at most, one is looked at for it: some secrets last only a few turns, and it costs little beside the whole kit. */
+/**
+ * At least one position in this many decisions is observed for `redealHidden`: some secrets last only a few turns, and
+ * it costs little.
+ */
 const observe = 250
 
 interface SavedFault extends Finding {
   readonly file: string
 }
 
-/** `firestep fuzz GAME`: random play by the hour. Every fault is kept as a match that `replay` loads. */
+/** `firestep fuzz GAME`: random play. Every fault is saved as a match file that `replay` loads. */
 export async function fuzz(id: string, options: FuzzOptions): Promise<CommandOutput> {
   const game = await gameNamed(id).load()
   const run = new Run(game, settingsOf(game, options.scenario), options)
@@ -68,7 +71,7 @@ export async function fuzz(id: string, options: FuzzOptions): Promise<CommandOut
   }
 }
 
-/** Each scenario as it is and in each of its variants: all of them once, then the variants of each. */
+/** Each scenario as printed, then each of its variants. */
 function settingsOf(game: Game, named: string | undefined): ScenarioChoice[] {
   const ids = named === undefined ? game.scenarios.map(({ id }) => id) : scenariosNamed(game, named)
   const chosen = game.scenarios.filter(({ id }) => ids.includes(id))
@@ -90,7 +93,7 @@ class Run {
   private readonly tape: Tape
   private lieOpen: readonly string[] = []
   private sinceExamined = 0
-  /** Decisions by setting. */
+  /** Decisions per setting. */
   private readonly spent: number[]
 
   constructor(game: Game, settings: readonly ScenarioChoice[], options: FuzzOptions) {
@@ -101,7 +104,7 @@ class Run {
     this.spent = settings.map(() => 0)
   }
 
-  /** What the catalogue names and play never met. */
+  /** Catalogue entries that play has not met. */
   get never(): string[] {
     return [...this.unmet]
   }
@@ -124,7 +127,8 @@ class Run {
 
   private playOne(told: (done: number) => void): void {
     const { seed } = this.options
-    // Whichever has had least: a small battle that brings rare things together is played as long as a large one, so more often.
+    // The setting with the fewest decisions: small battles with rare rules get as many decisions as large ones, so more
+    // matches.
     const turn = this.spent.indexOf(Math.min(...this.spent))
     const before = this.decisions
     const setting = this.settings[turn] as ScenarioChoice
@@ -132,7 +136,7 @@ class Run {
     const match = Match.start(this.game, { ...setting, dice, onUse: (thing) => this.unmet.delete(thing) })
     if ('problems' in match) throw new BadInput(match.problems.join('; '))
     this.lieOpen = match.edition.rules.inferableSecrets ?? []
-    // The catalogue is of all scenarios: some of them cannot be held to it.
+    // The catalogue covers all scenarios; a single scenario need not meet all of it.
     if (this.matches === 0 && this.options.scenario === undefined)
       for (const thing of match.edition.rules.catalogue) this.unmet.add(thing)
     this.matches++
@@ -145,7 +149,7 @@ class Run {
       this.keep(finding('fault', causeText(fault)), withFault(match, fault))
       return
     } finally {
-      // At least one: a battle that breaks at its first question must not be all that is played.
+      // At least one: a battle that fails at its first question must not be played for ever.
       this.spent[turn] = (this.spent[turn] ?? 0) + Math.max(1, this.decisions - before)
     }
     if (match.result === null)
@@ -172,7 +176,7 @@ class Run {
   }
 }
 
-/** The match with the answer that broke it, so that playing it again breaks again. */
+/** Includes the answer that broke the rules, so that a replay fails at the same place. */
 function withFault<T extends GameTypes>(match: Match<T>, fault: unknown): MatchRecord {
   const record = match.toRecord()
   return fault instanceof RulesFault ? { ...record, entries: [...record.entries, fault.entry] } : record

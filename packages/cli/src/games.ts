@@ -2,7 +2,7 @@ import type { Game } from '@firestep/referee'
 import { type Registered, registered, registry } from '@firestep/registry'
 import { BadInput, type CommandOutput } from './output.ts'
 
-/** `firestep games`: what can be played. */
+/** `firestep games`: lists games and scenarios. */
 export async function games(): Promise<CommandOutput> {
   const all = await Promise.all(
     registry.map(async ({ id, trial, load }) => {
@@ -17,7 +17,7 @@ export async function games(): Promise<CommandOutput> {
   return { json: all, lines, fine: true }
 }
 
-/** A game by the name a caller gave, or what names there are. */
+/** A game by id; an unknown id is refused with the list of games. */
 export function gameNamed(id: string): Registered {
   const found = registered(id)
   if (found === undefined)
@@ -25,7 +25,7 @@ export function gameNamed(id: string): Registered {
   return found
 }
 
-/** A scenario of a game by the name a caller gave, or what names there are. */
+/** A scenario of a game by id; an unknown id is refused with the list of scenarios. */
 function scenarioNamed(game: Game, id: string): string {
   if (!game.scenarios.some((scenario) => scenario.id === id))
     throw new BadInput(
@@ -34,7 +34,7 @@ function scenarioNamed(game: Game, id: string): string {
   return id
 }
 
-/** Several scenarios, divided by commas; each once. */
+/** Several scenarios, separated by commas; each once. */
 export const scenariosNamed = (game: Game, text: string): string[] => [
   ...new Set(text.split(',').map((one) => scenarioNamed(game, one.trim()))),
 ]

@@ -4,7 +4,7 @@ import { gameNamed } from './games.ts'
 import type { CommandOutput } from './output.ts'
 import { root } from './project-root.ts'
 
-/** `firestep golden GAME`: replays the matches kept for a game, or records them anew. */
+/** `firestep golden GAME`: replays the golden matches of a game, or records them anew. */
 export async function golden(id: string, record: boolean): Promise<CommandOutput> {
   const { folder, load } = gameNamed(id)
   const game = await load()

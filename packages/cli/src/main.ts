@@ -20,7 +20,7 @@ const seconds = (text: string): number => {
 }
 const json = () => new Option('--json', 'print one JSON object as the last line, for scripts')
 
-/** The table takes long to load, and only help prints it. */
+/** The table of variables takes long to load, and only help prints it. */
 const asksForHelp = process.argv.some((text) => ['help', '--help', '-h'].includes(text))
 const variables = asksForHelp ? (await import('./environment-help.ts')).variablesHelp : () => ''
 

@@ -1,4 +1,4 @@
-/** Looking after a server from the command line, as an operator does it. */
+/** Maintenance commands, as an operator uses them. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ const bin = 'packages/cli/bin/firestep.js'
 const place = mkdtempSync(join(tmpdir(), 'firestep-'))
 const folder = join(place, 'data')
 
-/** What these commands print that is gone on with. */
+/** Fields of the printed JSON that tests use. */
 interface Printed {
   readonly counts?: { readonly users: number }
   readonly link?: string
@@ -88,14 +88,14 @@ beforeAll(async () => {
 afterAll(() => stopped(server.process))
 
 describe('while the server runs', () => {
-  test('the store is told in numbers', async () => {
+  test('store prints counts and reports a sound store', async () => {
     const { code, json } = await firestep(['store', '--json'])
     expect(code).toBe(0)
     expect(json).toMatchObject({ faults: [], counts: { users: 1, matches: 0 }, tables: expect.any(String) })
     expect((await firestep(['store'])).said).toContain('It is sound.')
   })
 
-  test('a backup is made, and never over another', async () => {
+  test('backup writes a file and does not overwrite one', async () => {
     const file = join(place, 'monday')
     expect(await firestep(['backup', file, '--json'])).toMatchObject({ code: 0, json: { file, counts: { users: 1 } } })
     const again = await firestep(['backup', file])
@@ -103,7 +103,7 @@ describe('while the server runs', () => {
     expect(again.said).toContain('is there already')
   })
 
-  test('nothing is restored', async () => {
+  test('restore is refused', async () => {
     const file = join(place, 'tuesday')
     await firestep(['backup', file])
     const { code, said } = await firestep(['restore', file])
@@ -111,7 +111,7 @@ describe('while the server runs', () => {
     expect(said).toContain('A server is using')
   })
 
-  test('a reset gives a link that sets a new password once', async () => {
+  test('reset-password prints a link that sets a new password once', async () => {
     const { code, json } = await firestep(['reset-password', 'joffre', '--json'], {
       FIRESTEP_URL: 'https://games.example.org/firestep/',
     })
@@ -125,13 +125,13 @@ describe('while the server runs', () => {
     expect(signedIn.status).toBe(200)
   })
 
-  test('a second factor is taken away only where there is one', async () => {
+  test('reset-two-factor is refused for an account without two-factor sign-in', async () => {
     const { code, said } = await firestep(['reset-two-factor', 'joffre'])
     expect(code).toBe(2)
     expect(said).toContain('Joffre does not sign in in two steps')
   })
 
-  test('an account is made an operator', async () => {
+  test('operator makes an account an operator', async () => {
     const made = await post(server.address, '/accounts', { name: 'Foch', password: 'another password' })
     expect(made.status).toBe(200)
     expect(await firestep(['operator', 'FOCH', '--json'])).toMatchObject({
@@ -145,7 +145,7 @@ describe('while the server runs', () => {
   })
 })
 
-test('a backup is restored while no server runs, and the server finds everything as it was', async () => {
+test('restore works while no server runs, and the server then has the restored data', async () => {
   await post(server.address, '/guests', { name: 'Before' })
   const file = join(place, 'wednesday')
   expect((await firestep(['backup', file])).code).toBe(0)
@@ -161,7 +161,7 @@ test('a backup is restored while no server runs, and the server finds everything
   expect((await firestep(['store', '--json'])).json).toMatchObject({ faults: [], counts: { users: before - 1 } })
 })
 
-test('what is wrong is said in a sentence, with exit code 2', async () => {
+test('wrong calls end with a message and exit code 2', async () => {
   const text = join(place, 'text')
   writeFileSync(text, 'all quiet '.repeat(1000))
   const empty = join(place, 'empty')

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { type MatchRecord, readRecord } from '@firestep/referee'
 import { BadInput } from './output.ts'
 
-/** Where Firestep keeps its files: `FIRESTEP_DATA`, or `.firestep` in the current folder. */
+/** The data folder: `FIRESTEP_DATA`, or `.firestep` in the current folder. */
 const dataFolder = (): string => process.env.FIRESTEP_DATA || '.firestep'
 
-/** Reads a match file, or says in words what is wrong with it. */
+/** Reads a match file; refuses it with the reason. */
 export function readMatchFile(path: string): MatchRecord {
   const read = readRecord(readJson(path))
   if ('problem' in read) throw new BadInput(`${path} is ${read.problem}`)
@@ -27,7 +27,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** Writes a match file below a folder of the data folder; returns its path. */
+/** Writes a match file to a subfolder of the data folder and returns its path. */
 export function saveMatch(folder: string, name: string, record: MatchRecord): string {
   const place = join(dataFolder(), folder)
   mkdirSync(place, { recursive: true })

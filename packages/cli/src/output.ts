@@ -1,20 +1,20 @@
-/** How every command speaks: words for people, one JSON object as the last line for scripts, exit codes to trust. */
+/** Output of all commands: text for people, or one JSON object as the last line; and the exit codes. */
 
-/** What a script can read from the exit code. */
+/** Exit codes for scripts. */
 export const exitCodes = { fine: 0, failed: 1, badInput: 2, brokenOff: 130 } as const
 
-/** Something the caller got wrong: said in words, never as a stack. */
+/** A mistake of the caller: reported in a sentence, without a stack trace. */
 export class BadInput extends Error {}
 
-/** Work that its caller broke off before it was done. */
+/** Work that the caller interrupted. */
 export class Interrupted extends Error {}
 
 export interface CommandOutput {
-  /** For `--json`: one object. */
+  /** One object, for `--json`. */
   readonly json: unknown
-  /** For people. */
+  /** Text for people. */
   readonly lines: readonly string[]
-  /** Whether what was looked at is as it should be. */
+  /** False if the command found faults. */
   readonly fine: boolean
 }
 

@@ -3,7 +3,7 @@ import { progress, timeLeft } from './progress.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('the time left follows from the time so far', () => {
+test('timeLeft extrapolates from the time so far', () => {
   expect(timeLeft(5, 0, 100)).toBe('?')
   expect(timeLeft(10, 50, 100)).toBe('10 s')
   expect(timeLeft(60, 1, 21)).toBe('20 min')
@@ -11,7 +11,7 @@ test('the time left follows from the time so far', () => {
   expect(timeLeft(10, 100, 100)).toBe('0 s')
 })
 
-test('a log hears of it once a minute, and not of the end', () => {
+test('logs one line a minute, and none at the end', () => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const said: unknown[] = []

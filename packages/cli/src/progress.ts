@@ -1,4 +1,4 @@
-/** Progress of long work: a bar when someone is watching, now and then a line in a log. */
+/** Progress of long work: a bar in a terminal, one line a minute in a log. */
 import { Presets, SingleBar } from 'cli-progress'
 
 export interface Progress {
@@ -6,7 +6,7 @@ export interface Progress {
   end(): void
 }
 
-/** How often a log hears of it, in milliseconds. */
+/** Interval between two lines in a log, in milliseconds. */
 const betweenLines = 60_000
 
 export function progress(what: string, total: number, watched = process.stderr.isTTY === true): Progress {
@@ -34,7 +34,7 @@ function lines(said: (done: number) => string, total: number): Progress {
   }
 }
 
-/** How long the rest takes if it goes on as it has so far. */
+/** Remaining time at the present pace. */
 export function timeLeft(seconds: number, done: number, total: number): string {
   if (done === 0) return '?'
   const rest = Math.ceil((seconds / done) * Math.max(0, total - done))

@@ -3,7 +3,7 @@ import { gameNamed } from './games.ts'
 import { readMatchFile } from './match-files.ts'
 import { BadInput, type CommandOutput } from './output.ts'
 
-/** `firestep replay FILE`: plays a match file again and says whether it is what the rules make of it. */
+/** `firestep replay FILE`: replays a match file and verifies it against the rules. */
 export async function replay(path: string): Promise<CommandOutput> {
   const record = readMatchFile(path)
   const game = await gameNamed(record.game).load()

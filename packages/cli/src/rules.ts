@@ -4,7 +4,7 @@ import { gameNamed } from './games.ts'
 import { BadInput, type CommandOutput } from './output.ts'
 import { root } from './project-root.ts'
 
-/** `firestep rules GAME`: holds a game against the index of every rule of its rulebook. */
+/** `firestep rules GAME`: checks the tests of a game against its rule index. */
 export async function rules(id: string, run: boolean): Promise<CommandOutput> {
   const { folder, load } = gameNamed(id)
   const { name, reference } = await load()
@@ -27,7 +27,7 @@ export async function rules(id: string, run: boolean): Promise<CommandOutput> {
 }
 
 function runTests(folder: string): void {
-  // Without the project's own reporter, which would fail the run over what is listed here.
+  // Without the project's own reporter, which would fail the run for the problems listed here.
   const run = ['node_modules/vitest/vitest.mjs', 'run', folder, '--reporter=default']
   const { status } = spawnSync(process.execPath, run, { cwd: root, stdio: ['ignore', 2, 2] })
   if (status !== 0) throw new BadInput('the tests did not pass: mend them first')

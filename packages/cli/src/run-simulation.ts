@@ -5,7 +5,7 @@ import { Interrupted } from './output.ts'
 import { progress } from './progress.ts'
 import { withConfig } from './with-config.ts'
 
-/** Plays it all, unless somebody at the keyboard has had enough. */
+/** Runs a simulation until it ends or Ctrl-C interrupts it. */
 export async function runSimulation(plan: SimulationPlan, threads: number, here: boolean): Promise<SimulationRun> {
   const workshop = await workshopFor(plan)
   const total = gamesIn(plan)
@@ -30,7 +30,9 @@ export async function runSimulation(plan: SimulationPlan, threads: number, here:
   }
 }
 
-/** Where workers are found. Commands are this machine's own: only it plays with them. */
+/**
+ * The store with workers, or null to play locally. External bots are commands of this machine, so they play locally.
+ */
 const workshopFor = ({ series }: SimulationPlan): Promise<JobStore | null> =>
   withConfig(async (config) => {
     if (config.database === null) return null

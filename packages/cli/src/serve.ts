@@ -4,7 +4,7 @@ import { BadInput, type CommandOutput } from './output.ts'
 import { root } from './project-root.ts'
 import { shutdownOnSignal } from './shutdown.ts'
 
-/** `firestep serve`: the page and everything behind it, in one process. */
+/** `firestep serve`: serves page and API in one process. */
 export async function serve(): Promise<CommandOutput> {
   try {
     const config = readConfig(process.env)

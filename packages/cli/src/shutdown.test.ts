@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const shutdown = fileURLToPath(new URL('./shutdown.ts', import.meta.url))
 
-/** A process that is told to end once it says that it is ready: the code that it ends with, and what it complains of. */
+/** Exit code and error output of a process that gets SIGTERM once it is ready. */
 async function ended(script: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -28,7 +28,7 @@ const busy = `
   await new Promise((ready) => new Worker('for (;;);', { eval: true }).once('online', ready))
 `
 
-test('a process that does not end by itself is ended, whatever its threads do', { timeout: 60_000 }, async () => {
+test('a process that does not end in time is ended, even with a busy thread', { timeout: 60_000 }, async () => {
   const { code, said } = await ended(
     `${busy}; shutdownOnSignal(() => new Promise(() => {}), 200); console.log('ready')`,
   )
@@ -36,7 +36,7 @@ test('a process that does not end by itself is ended, whatever its threads do', 
   expect(said).toContain('What was acknowledged is kept.')
 })
 
-test('a process that ends in order has nothing to complain of', { timeout: 60_000 }, async () => {
+test('a process that ends in time prints no complaint', { timeout: 60_000 }, async () => {
   const { code, said } = await ended(`${busy}; shutdownOnSignal(async () => {}); console.log('ready')`)
   expect(code).toBe(0)
   expect(said).not.toContain('in time')

@@ -1,7 +1,10 @@
-/** How long everything may take to end in order, in milliseconds. Whoever stops a process waits ten seconds at least. */
+/** Time limit of a shutdown, in milliseconds; process managers wait at least ten seconds. */
 const patience = 9000
 
-/** Ends in order when it is told to; told twice, or when something does not end, at once: what was acknowledged is kept. */
+/**
+ * Closes in order at the first signal; exits at once at the second, or after the time limit. Acknowledged changes are
+ * kept.
+ */
 export function shutdownOnSignal(close: () => Promise<void>, within = patience): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {

@@ -1,4 +1,4 @@
-/** `firestep simulate` as scripts meet it. */
+/** `firestep simulate` as scripts use it. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ function simulate(...args: string[]) {
 }
 
 describe('firestep simulate', () => {
-  test('tells wins by seat and by bot, the same for the same seed on any number of workers', () => {
+  test('reports wins by seat and by bot, the same for a seed on any number of workers', () => {
     const args = ['raid', 'skirmish', '--bots', 'random,random', '--games', '20', '--seed', '5', '--json']
     const one = simulate(...args, '--workers', '1')
     const { wins, bots, draws } = one.json
@@ -32,7 +32,7 @@ describe('firestep simulate', () => {
     expect(simulate(...args, '--workers', '2').json).toEqual(one.json)
   })
 
-  test('plays every scenario between several bots, and writes page, tables and balance', () => {
+  test('plays every scenario between several bots, and writes HTML, Markdown and balance files', () => {
     const page = join(folder, 'report.html')
     const { code, json } = simulate(
       'raid',
@@ -71,7 +71,7 @@ describe('firestep simulate', () => {
     })
   })
 
-  test('counts losses and luck of The Great War, over the scenarios that are named', () => {
+  test('counts losses and luck of The Great War over the given scenarios', () => {
     const scenarios = 'opening-action-1,opening-action-2'
     const { code, json } = simulate('great-war', scenarios, '--bots', 'random,random', '--games', '2', '--json')
     expect({ code, games: json.games }).toEqual({ code: 0, games: 4 })
@@ -83,17 +83,17 @@ describe('firestep simulate', () => {
       }
   })
 
-  test('plays a variant that is named, and says so where it tells how to have the same again', () => {
+  test('plays a given variant, and names it in the command that repeats the run', () => {
     const sheet = join(folder, 'short.md')
     const usual = ['red-poppies', 'ysc3', '--variant', '1 day', '--bots', 'random,random', '--games', '1']
     const { code, json } = simulate(...usual, '--report', sheet, '--json')
     expect(code).toBe(0)
-    // A day has three engagements of at most twelve turns, and is over before a second has begun.
+    // A day has three engagements of at most twelve turns; 40 turns would mean a second day.
     expect(json.length.turns.most).toBeLessThan(40)
     expect(readFileSync(sheet, 'utf8')).toContain("firestep simulate red-poppies ysc3 --variant '1 day' --bots")
   })
 
-  test('can be broken off: it says how far it came, writes nothing, and ends with exit code 130', async () => {
+  test('an interrupt reports the games played, writes nothing and ends with exit code 130', async () => {
     const report = join(folder, 'broken.md')
     const listening = process.listenerCount('SIGINT')
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -120,7 +120,7 @@ describe('firestep simulate', () => {
     expect(process.listenerCount('SIGINT')).toBe(listening)
   })
 
-  test('takes a bot of somebody else, and counts what it does wrong', () => {
+  test('runs an external bot, and counts its faults', () => {
     const good = simulate('raid', 'skirmish', '--bots', `cmd:${example},random`, '--games', '2', '--json')
     expect(good).toMatchObject({
       code: 0,
@@ -133,7 +133,7 @@ describe('firestep simulate', () => {
     expect(bad.json.found[0]).toMatchObject({ by: `cmd:${wrong}`, game: 0, problem: expect.stringContaining('(raid.') })
   })
 
-  test('what is wrong with the call is said in words, before a game is played', async () => {
+  test('reports wrong options before a game is played', async () => {
     const wrong = join(folder, 'text.json')
     writeFileSync(wrong, '{"skirmish": "even"}')
     const usual = { bots: 'random,random', games: 1, seed: 1, patience: 10 }
@@ -159,7 +159,7 @@ describe('firestep simulate', () => {
     }
   })
 
-  test('a call that is wrong ends with exit code 2 and no stack', () => {
+  test('a wrong call ends with exit code 2 and no stack trace', () => {
     for (const [args, words] of [
       [['raid', 'skirmish', '--bots', 'random,haig'], "no bot 'haig'"],
       [['raid', 'skirmish'], '--bots'],

@@ -33,28 +33,28 @@ import { root } from './project-root.ts'
 import { runSimulation } from './run-simulation.ts'
 
 export interface SimulateOptions {
-  /** The name of a variant that all scenarios have. */
+  /** Name of a variant that all scenarios have. */
   readonly variant?: string
   readonly bots: string
   readonly games: number
   readonly seed: number
   readonly workers?: number
-  /** Where workers play: here too, from the beginning. */
+  /** True to play locally too, next to the workers of a cluster. */
   readonly here?: boolean
   /** Seconds. */
   readonly thinkPerGame?: number
   readonly playouts?: number
-  /** Seconds that a command may take over one answer. */
+  /** Time limit of an external bot for one answer, in seconds. */
   readonly patience: number
   readonly report?: string
-  /** A file, or true for the one in the game's folder. */
+  /** A path, or true for the file in the game's folder. */
   readonly balance?: string | true
 }
 
-/** How many faults are told one by one. */
+/** Number of faults printed one by one. */
 const toldFaults = 20
 
-/** `firestep simulate GAME SCENARIO`: bots against bots, on every core, and what can be said of it. */
+/** `firestep simulate GAME SCENARIO`: simulates games between bots on all cores and reports the results. */
 export async function simulate(id: string, scenario: string, options: SimulateOptions): Promise<CommandOutput> {
   const { folder, load } = gameNamed(id)
   const game = await load()
@@ -101,7 +101,7 @@ function planOf(game: Game, scenario: string, bots: readonly Bot[], options: Sim
   }
 }
 
-/** The options that a variant of a scenario stands for. */
+/** The match options of a scenario's variant. */
 function variantNamed(game: Game, scenario: string, name: string): Json {
   const variants = game.scenarios.find(({ id }) => id === scenario)?.variants ?? []
   const found = variants.find((one) => one.name === name)
@@ -120,7 +120,7 @@ const namesOf = (game: Game): Names => ({
   scenarios: Object.fromEntries(game.scenarios.map(({ id, name }) => [id, name])),
 })
 
-/** What is known of the scenarios' balance already. It is looked at before hours are spent on measuring it. */
+/** Known balances of the scenarios. Read before the simulation, so that a wrong file costs no hours of play. */
 function balancesFrom(path: string, { series }: SimulationPlan): Balances {
   const scenarios = new Set(series.map(({ scenario }) => scenario))
   if (series.length > scenarios.size || !series.every(({ bots }) => areEquals(bots)))
@@ -178,7 +178,7 @@ function write(path: string, text: string): string {
 
 const inWords = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
 
-/** The call as it was made, but for the number of workers, which changes nothing. */
+/** The command line that repeats the run, without the number of workers, which changes nothing. */
 function commandOf({ game }: SimulationPlan, scenario: string, options: SimulateOptions): string {
   const { variant, bots, games, seed, thinkPerGame, playouts, report, balance } = options
   return [
@@ -196,7 +196,7 @@ function commandOf({ game }: SimulationPlan, scenario: string, options: Simulate
 
 const quoted = (text: string): string => (/\s/.test(text) ? `'${text}'` : text)
 
-/** How long it took: not part of the figures, which are the same on every machine. */
+/** Duration and pace: not part of the figures, which are the same on every machine. */
 function effortOf(results: Results, { played, workers, seconds, busy }: SimulationRun): string[] {
   const cores = workers === 1 ? '1 worker' : `${workers} workers, the least busy`
   return [
@@ -229,11 +229,11 @@ interface Found {
   readonly game: number
   readonly by: string
   readonly problem: string
-  /** A match file, if the game broke off. */
+  /** The match file, if the game broke off. */
   readonly file: string
 }
 
-/** The first faults one by one; a game that broke off is kept as a match that `replay` loads. */
+/** The first faults one by one. Broken games are saved as match files that `replay` loads. */
 function faultsIn({ plan, played }: Results): Found[] {
   const found: Found[] = []
   for (const { series: at, number, faults, record } of played) {

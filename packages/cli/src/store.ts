@@ -1,4 +1,4 @@
-/** `firestep store`, `backup`, `restore` and `move`: looking after what the server keeps. */
+/** `firestep store`, `backup`, `restore` and `move`: maintenance of the server's store. */
 import { resolve } from 'node:path'
 import {
   backUp,

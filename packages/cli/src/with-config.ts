@@ -3,7 +3,7 @@ import { BadInput } from './output.ts'
 
 type Config = ReturnType<typeof readConfig>
 
-/** Runs something with the server's configuration; what it refuses is the caller's to mend. */
+/** Runs a function with the server's configuration; wrong variables are reported as the caller's mistake. */
 export async function withConfig<R>(work: (config: Config) => Promise<R>): Promise<R> {
   try {
     return await work(readConfig(process.env))

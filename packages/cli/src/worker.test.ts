@@ -1,4 +1,4 @@
-/** Workers as whole processes, over a real database. */
+/** Workers as separate processes, with a real database. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,7 +47,7 @@ async function startWorker(database: string): Promise<Running> {
   return worker
 }
 
-/** What lies in the database of what is to be done. */
+/** Queries of jobs and simulations in the database. */
 async function look(database: string) {
   const client = new pg.Client(database)
   await client.connect()
@@ -55,18 +55,18 @@ async function look(database: string) {
   const schema = new URL(database).searchParams.get('options')?.split('=')[1] ?? ''
   const count = async (rest: string) => Number((await client.query(`select count(*) from ${rest}`)).rows[0].count)
   return {
-    /** How many jobs those have who call their connections so. */
+    /** Number of jobs locked by connections with this application name. */
     heldBy: (name: string) =>
       count(`${schema}_jobs._private_jobs where exists (
         select from pg_locks join pg_stat_activity using (pid)
         where application_name = '${name}' and locktype = 'advisory'
           and objid::bigint = (hashtext(locked_by)::bigint & 4294967295))`),
-    /** Nobody takes a job meanwhile, and none ends. */
+    /** Runs a function while no job can start or end. */
     async whileLocked(work: () => Promise<void>): Promise<void> {
       await client.query(`begin; lock table ${schema}_jobs._private_jobs in exclusive mode`)
       await work().finally(() => client.query('commit'))
     },
-    /** Ends the connections of those who call them so. */
+    /** Ends the connections with this application name. */
     cut: (name: string) =>
       client.query('select pg_terminate_backend(pid, 60000) from pg_stat_activity where application_name = $1', [name]),
     left: async () => [
@@ -85,7 +85,7 @@ function local(games: number) {
 }
 
 describe('firestep worker', () => {
-  test('without a database says what it needs', () => {
+  test('without a database it says what it needs', () => {
     const { status, stderr } = spawnSync(process.execPath, [command, 'worker'], {
       encoding: 'utf8',
       env: environment(),
@@ -94,13 +94,13 @@ describe('firestep worker', () => {
     expect(stderr).toContain('set DATABASE_URL')
   })
 
-  test('two of them play a simulation as one process does, also when one is killed at it', async () => {
+  test('two workers give the same results as one process, even if one is killed', async () => {
     const database = await freshDatabase()
     const first = await startWorker(`${database}&application_name=first`)
     const second = await startWorker(database)
     const { heldBy, left, whileLocked, cut } = await look(database)
     const simulation = start(database, ...plan(600))
-    // It is killed with a game in its hands: while the table is locked nothing that it has said is heard any more.
+    // It is killed during a game: while the table is locked, no result of it is stored.
     await vi.waitFor(async () => {
       expect(simulation.process.exitCode).toBeNull()
       await whileLocked(async () => {
@@ -118,7 +118,7 @@ describe('firestep worker', () => {
     expect(simulation.err + second.err).toContain('jobs of a process that has ended are taken up')
   })
 
-  test('where there is none the games are played here; Ctrl-C takes back what was not begun', async () => {
+  test('without workers the games are played locally, and Ctrl-C removes the remaining jobs', async () => {
     const database = await freshDatabase()
     const simulation = start(database, ...plan(100_000))
     await vi.waitFor(() => expect(simulation.err).toContain('No worker takes the games'))

@@ -7,7 +7,7 @@ import { BadInput, type CommandOutput } from './output.ts'
 import { shutdownOnSignal } from './shutdown.ts'
 import { withConfig } from './with-config.ts'
 
-/** `firestep worker`: does jobs of servers and simulations that share a database, and serves nobody. */
+/** `firestep worker`: does jobs of servers and simulations that share a database, without serving requests. */
 export const worker = (threads: number = availableParallelism()): Promise<CommandOutput> =>
   withConfig(async (config) => {
     const { database } = config

@@ -1,4 +1,4 @@
-/** Questions and their answers: what `next` grows passes `check`, what lies outside is refused and taught. */
+/** Checks of questions: answers grown by `next` pass `check`, and all others are refused with a rule. */
 import {
   buildAnswer,
   canonical,
@@ -19,7 +19,7 @@ import { isOffered } from './only-offered.ts'
 
 const walks = 4
 const perturbations = 12
-/** Of a list of whole answers so many are held against `check`, spread over it. */
+/** Number of listed answers that are checked, spread over the list. */
 const listed = 40
 
 export function answers<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
@@ -37,7 +37,7 @@ export function answers<T extends GameTypes>(match: Match<T>, tape: Tape): Findi
   })
 }
 
-/** One open question under examination. */
+/** One open question under test. */
 class AskedKind<T extends GameTypes> {
   private readonly match: Match<T>
   private readonly question: Question
@@ -66,7 +66,7 @@ class AskedKind<T extends GameTypes> {
     return found
   }
 
-  /** Whatever a list holds can be chosen. */
+  /** Every listed answer can be played. */
   list(): Finding[] {
     if (this.kind.isMultiPart) return []
     const { parts } = this.kind.next(this.view, this.question.about, [])
@@ -79,7 +79,7 @@ class AskedKind<T extends GameTypes> {
     })
   }
 
-  /** What stands ready can be played as it stands. */
+  /** A prepared answer can be played. */
   ready(): Finding[] {
     const answer = this.kind.preparedAnswer(this.view, this.question.about)
     if (answer === null) return []
@@ -89,7 +89,9 @@ class AskedKind<T extends GameTypes> {
       : [this.wrong('answers', `${text(answer)} stands ready, check refuses it: ${ruling.why} (${ruling.rule})`)]
   }
 
-  /** Answers bent a little or a lot: refused with a rule, or else reachable by `next`. Refused, they change nothing. */
+  /**
+   * Slightly or heavily changed answers are refused with a rule, or can be grown by `next`. A refusal changes nothing.
+   */
   perturb(tape: Tape): Finding[] {
     const found: Finding[] = []
     const { seat, about } = this.question
@@ -119,9 +121,9 @@ class AskedKind<T extends GameTypes> {
     return ruling.allowed ? [] : [this.wrong('windows', `the window cannot be let go by: ${ruling.why}`)]
   }
 
-  /** Whatever may be laid down leads to an answer that is allowed, or leaves it to the player; the rest is refused. */
+  /** An accepted instruction yields a legal answer or leaves the question to the player; others are refused. */
   instructed(): Finding[] {
-    // Chance of its own: games that take no instructions are looked at as they were.
+    // A tape of its own, so that games without instructions are tested as before.
     const tape = quickTape(this.match.entries.length)
     const { instructions } = this.kind
     if (instructions === undefined) return []
@@ -139,7 +141,7 @@ class AskedKind<T extends GameTypes> {
     return found
   }
 
-  /** Looking must not touch. */
+  /** Reading changes nothing. */
   mutated(): Finding[] {
     return canonical([this.view, this.question]) === this.before
       ? []
@@ -181,7 +183,7 @@ const garbage: readonly Json[] = [
   [{ seat: 1 }, 'x'],
 ]
 
-/** An answer with one part swapped, doubled, dropped, moved by one or replaced; or no answer at all. */
+/** An answer with one part swapped, doubled, dropped, moved by one or replaced; or an empty answer. */
 function bent(answer: Json, tape: Tape): Json {
   const any = garbage[tape.draw(garbage.length) - 1] ?? null
   if (tape.draw(3) === 1) return any

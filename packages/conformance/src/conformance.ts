@@ -1,4 +1,4 @@
-/** The kit: one function that every game's tests call, and the parts of it that the fuzzer uses. */
+/** The conformance checks that every game's tests run, and the parts of them that the fuzzer uses. */
 import {
   canonical,
   type Game,
@@ -26,19 +26,19 @@ export interface ConformanceFault extends Finding {
 export interface ConformanceOptions {
   readonly matches?: number
   readonly seed?: number
-  /** Which of the game's scenarios, one after another; all of them unless said otherwise. */
+  /** The scenarios to play in turn; all by default. */
   readonly scenarios?: readonly Scenario[]
-  /** Of so many decisions, one position is examined. */
+  /** One position in this many decisions is examined. */
   readonly examineEvery?: number
-  /** Of so many decisions, one is looked at for what `imagine` deals; where it is examined, unless said otherwise. */
+  /** One position in this many decisions is observed for what `redealHidden` deals; by default those examined. */
   readonly observeEvery?: number
-  /** A match that is not over by then has no end. */
+  /** Limit on decisions; a longer match is taken as endless. */
   readonly longest?: number
 }
 
 export const longestMatch = 20_000
 
-/** Everything that can be said of one position. */
+/** All checks of one position. */
 export function examine<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
   const parts = [
     () => plainData(match),
@@ -51,7 +51,7 @@ export function examine<T extends GameTypes>(match: Match<T>, tape: Tape): Findi
   return parts.flatMap(caught)
 }
 
-/** Everything that can be said of a whole match. */
+/** All checks of a whole match. */
 export const examineWhole = <T extends GameTypes>(
   match: Match<T>,
   tape: Tape,
@@ -63,13 +63,13 @@ export const examineWhole = <T extends GameTypes>(
     () => together(match, most.regions),
   ].flatMap(caught)
 
-/** How many checkpoints and planning rounds of a match are tried, spread over it. */
+/** Number of checkpoints and parallel phases tried, spread over the match. */
 export interface Thoroughness {
   readonly checkpoints: number
   readonly regions: number
 }
 
-/** A throw is a finding like any other. */
+/** An exception is reported as a finding. */
 function caught(part: () => Finding[]): Finding[] {
   try {
     return part()
@@ -86,7 +86,7 @@ export const causeText = (fault: unknown): string => {
 export const brokenInvariants = <T extends GameTypes>(match: Match<T>): Finding[] =>
   match.edition.rules.invariants(match.position.state).map((problem) => finding('invariants', problem))
 
-/** What was told stays as it was told: the texts of events when they were heard, held against them at the end. */
+/** Checks that events stay as they were: compares their texts when heard with those at the end. */
 class Ears {
   private readonly texts = new Map<string | null, string[]>()
 
@@ -108,7 +108,7 @@ class Ears {
   }
 }
 
-/** Holds a game against the whole kit: random matches, positions examined on the way, each kind of finding once. */
+/** Runs all checks on random matches; reports each kind of finding once. */
 export function conformance<T extends GameTypes>(game: Game<T>, options: ConformanceOptions = {}): ConformanceFault[] {
   const { matches = 6, seed = 1, examineEvery = 40, longest = longestMatch, scenarios = game.scenarios } = options
   const faults = new Map<Check, ConformanceFault>()

@@ -2,7 +2,7 @@ import { ask, type Game, type Rules, type Seat, singleChoice, type View } from '
 import { expect, test } from 'vitest'
 import { type TestedBot, testBotFairness } from './fair-bots.ts'
 
-/** A guess: each seat holds a number, and by turns they name one of three. */
+/** A guessing game: each seat has a secret number, and they take turns to name one of three. */
 interface Guess {
   state: { turn: number; secrets: Record<Seat, { number: number }> }
   shown: null
@@ -55,22 +55,22 @@ const own: TestedBot<Guess> = (match, seat) => match.view(seat).secrets.own?.num
 const peeking: TestedBot<Guess> = (match, seat) =>
   match.position.state.secrets[seat === 'one' ? 'two' : 'one']?.number ?? 1
 
-test('an opponent that goes by what its seat knows is fair, and was held against other worlds', () => {
+test('a bot that uses only its seat’s knowledge is fair, and is compared in other worlds', () => {
   const { findings, compared } = testBotFairness(guess, own)
   expect(findings).toEqual([])
   expect(compared).toBeGreaterThan(5)
 })
 
-test('one that looks into the other hand is caught', () => {
+test('detects a bot that looks at the other hand', () => {
   expect(testBotFairness(guess, peeking).findings).toMatchObject([{ check: 'secrecy' }])
 })
 
-test('one that answers differently each time is caught', () => {
+test('detects a bot that answers differently each time', () => {
   let n = 0
   expect(testBotFairness(guess, () => (n++ % 3) + 1).findings).toMatchObject([{ check: 'determinism' }])
 })
 
-test('one that breaks the rules, or breaks down, is caught', () => {
+test('detects a bot that gives illegal answers or throws', () => {
   expect(testBotFairness(guess, () => 4).findings).toMatchObject([{ check: 'answers' }])
   const stumbling = () => {
     throw new Error('no idea')
@@ -78,7 +78,7 @@ test('one that breaks the rules, or breaks down, is caught', () => {
   expect(testBotFairness(guess, stumbling).findings).toMatchObject([{ check: 'fault' }])
 })
 
-test('one that leaves a mark on the match is caught', () => {
+test('detects a bot that changes the match', () => {
   const touching: TestedBot<Guess> = (match) => {
     match.position.state.secrets.nobody = { number: match.position.state.secrets.nobody?.number === 1 ? 2 : 1 }
     return 1

@@ -1,6 +1,6 @@
 /**
- * Opponents play fair. Whatever one answers is allowed, is the same for the same seed, and is the same in every world
- * that looks alike to its seat.
+ * Fairness test of bots: answers are legal, the same for the same seed, and the same in every world that looks alike to
+ * the seat.
  */
 import {
   canonical,
@@ -17,25 +17,25 @@ import {
 import { causeText } from './conformance.ts'
 import { type Finding, finding } from './finding.ts'
 
-/** What an opponent answers for a seat that is asked. */
+/** A bot's answer for a seat that is asked. */
 export type TestedBot<T extends GameTypes> = (match: Match<T>, seat: Seat, seed: number) => Json
 
 export interface FairnessTest {
   readonly scenario?: string
   readonly seed?: number
-  /** It plays so many decisions against itself, or to the end. */
+  /** Limit on the decisions of the match. */
   readonly decisions?: number
-  /** Of so many decisions, one is held against another world. */
+  /** One decision in this many is compared in another world. */
   readonly compareEvery?: number
 }
 
 export interface FairnessResult {
   readonly findings: readonly Finding[]
-  /** How many answers were given in two worlds that differ. */
+  /** Number of answers that were compared in two worlds. */
   readonly compared: number
 }
 
-/** Has an opponent play against itself and looks over its shoulder. Ends at the first thing that is wrong. */
+/** Lets a bot play against itself and returns the first fault. */
 export function testBotFairness<T extends GameTypes>(
   game: Game<T>,
   opponent: TestedBot<T>,
@@ -74,7 +74,7 @@ interface Answered {
   readonly seed: number
 }
 
-/** The same seed, another answer; or thinking that leaves a mark on the match. */
+/** Detects another answer for the same seed, or a changed match. */
 function unsteady<T extends GameTypes>(
   match: Match<T>,
   opponent: TestedBot<T>,
@@ -88,7 +88,7 @@ function unsteady<T extends GameTypes>(
   return match.hash() === before ? undefined : finding('purity', `${seat} changed the match by thinking`)
 }
 
-/** Knows what it cannot know. */
+/** Detects an answer that depends on hidden information. */
 function partial<T extends GameTypes>(
   other: Match<T> | undefined,
   opponent: TestedBot<T>,
@@ -107,7 +107,7 @@ function partial<T extends GameTypes>(
 
 const text = (answer: Json): string => canonical(answer).slice(0, 80)
 
-/** The match as it stands, with what a seat cannot know dealt another way; nothing where no checkpoint lies behind the last answer. */
+/** The same match with hidden information redealt; undefined if there is no checkpoint after the last answer. */
 function otherWorld<T extends GameTypes>(match: Match<T>, seat: Seat, tape: Tape): Match<T> | undefined {
   const answers = match.answers()
   const last = answers.at(-1)

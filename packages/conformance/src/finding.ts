@@ -1,4 +1,4 @@
-/** What the kit looks at, by name. */
+/** Names of the checks. */
 export const checks = [
   'determinism',
   'plain data',

@@ -1,6 +1,6 @@
 /**
- * Golden matches: records with the hash of the state every so many entries. They replay to the same hashes, or the
- * change that altered one says which rule and records it anew.
+ * Golden matches: records with hashes of the state at intervals. They must replay to the same hashes; a change that
+ * alters one records it anew and names the rule.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,16 +9,16 @@ import { randomAnswer, shortened } from './random-play.ts'
 
 interface Golden {
   readonly record: MatchRecord
-  /** After every `hashEvery` entries. */
+  /** One for every `hashEvery` entries. */
   readonly hashes: readonly string[]
 }
 
 const hashEvery = 50
 const perGame = 20
-/** Every fourth match is played to its end, and so are shortened ones; the others stop here. */
+/** Number of entries after which matches stop, apart from every fourth and shortened ones. */
 const shortMatch = 150
 
-/** Plays one match to keep: random answers, and in some of them takebacks. */
+/** Plays one golden match: random answers, some with takebacks. */
 function recordOne<T extends GameTypes>(game: Game<T>, number: number): Golden {
   const tape = quickTape(1914 + number)
   const opening = shortened(game.scenarios[number % game.scenarios.length])
@@ -55,7 +55,7 @@ export function recordGolden<T extends GameTypes>(game: Game<T>, folder: string)
   return perGame
 }
 
-/** Replays a game's golden matches; says which differ, and where. */
+/** Replays a game's golden matches; lists those that differ, and where. */
 export function replayGolden<T extends GameTypes>(game: Game<T>, folder: string): string[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
   const differing = names

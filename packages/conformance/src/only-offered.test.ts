@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { onlyOffered } from './only-offered.ts'
 import { testPosition } from './test-position.ts'
 
-/** Coins on a table, to be taken one or several at a time. */
+/** Coins on a table, taken one or several at a time. */
 interface Coins {
   state: { coins: number[]; hoard: number[]; asks: string; secrets: object }
   shown: null
@@ -32,7 +32,7 @@ const takeSome = multiPart<View<Coins>>({
 
 const rules: Rules<Coins> = {
   seats: ['player', 'other'],
-  // A kind that lists more than it allows, and one that allows more than it lists (what is in the hoard).
+  // One kind lists more than it allows, the other allows more than it lists (the hoard).
   kinds: { take, takeSome, liar: { ...take, check: () => refused('coins.1', 'never') } },
   catalogue: [],
   setUp: () => ({ coins: [], hoard: [], asks: 'take', secrets: {} }),
@@ -50,7 +50,7 @@ const table = (asks: string, coins: number[], hoard: number[] = []) =>
   testPosition(rules, { coins, hoard, asks, secrets: {} }, [])
 
 describe('onlyOffered', () => {
-  test('holds where an answer is offered in the first position and refused in the second, and counts its rule', () => {
+  test('passes if an answer is offered in one position and refused in the other, and cites the rule', () => {
     const heard: string[] = []
     const before = onRuleCited((rule) => heard.push(rule))
     const [where, notWhere] = [table('take', [1, 2]), table('take', [1])]
@@ -60,7 +60,7 @@ describe('onlyOffered', () => {
     expect(heard).toEqual(['coins.1', 'coins.7'])
   })
 
-  test('takes whole answers of several parts', () => {
+  test('accepts whole multi-part answers', () => {
     const [where, notWhere] = [table('takeSome', [1, 2]), table('takeSome', [1])]
     expect(() => onlyOffered('coins.7', { seat: 'player', answer: [1, 2], where, notWhere })).not.toThrow()
     const tooFew = { seat: 'player', answer: [], where, notWhere }
@@ -85,7 +85,7 @@ describe('onlyOffered', () => {
     ['another question', 2, table('take', [1, 2]), table('takeSome', [1]), "'take' is asked in one position"],
     ['an offer that is refused', 1, table('liar', [1]), table('liar', []), 'is refused where it should be offered'],
     ['allowed, but not offered', [3], table('takeSome', [1], [3]), table('takeSome', [1]), 'but not offered'],
-  ])('does not hold for %s', (_, answer, where, notWhere, problem) => {
+  ])('fails for %s', (_, answer, where, notWhere, problem) => {
     const heard: string[] = []
     const before = onRuleCited((rule) => heard.push(rule))
     expect(() => onlyOffered('coins.7', { seat: 'player', answer, where, notWhere })).toThrow(problem)
@@ -93,14 +93,14 @@ describe('onlyOffered', () => {
     expect(heard).not.toContain('coins.7')
   })
 
-  test('does not hold where the refused answer is still offered', () => {
+  test('fails if the refused answer is still offered', () => {
     const liar: Rules<Coins> = { ...rules, kinds: { take: rules.kinds.liar ?? take } }
     const notWhere = testPosition(liar, { coins: [1], hoard: [], asks: 'take', secrets: {} }, [])
     const offer = { seat: 'player', answer: 1, where: table('take', [1]), notWhere }
     expect(() => onlyOffered('coins.7', offer)).toThrow('is offered where it is refused')
   })
 
-  test('does not hold for a seat that is not asked', () => {
+  test('fails for a seat that is not asked', () => {
     const offer = { seat: 'other', answer: 1, where: table('take', [1]), notWhere: table('take', []) }
     expect(() => onlyOffered('coins.7', offer)).toThrow("'other' is not asked anything")
   })

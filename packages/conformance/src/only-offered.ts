@@ -1,4 +1,4 @@
-/** Answers that are on offer, and the rules that only say where. */
+/** Tests of rules that only decide which answers are offered. */
 import {
   canonical,
   type GameTypes,
@@ -12,7 +12,7 @@ import {
   type View,
 } from '@firestep/referee'
 
-/** True where `next` offers this answer, part by part. */
+/** True if `next` offers this answer, part by part. */
 export function isOffered<T extends GameTypes>(
   kind: QuestionKind<View<T>>,
   view: View<T>,
@@ -32,17 +32,17 @@ export function isOffered<T extends GameTypes>(
 
 interface Offer<T extends GameTypes> {
   readonly seat: Seat
-  /** The whole answer, the same in both positions. */
+  /** A whole answer, the same in both positions. */
   readonly answer: Json
-  /** Where it is offered. */
+  /** The position that offers it. */
   readonly where: { readonly position: Position<T> }
-  /** Where the same kind of question is asked, and the answer is refused. They should differ in nothing but what the rule names. */
+  /** The position that asks the same kind of question and refuses it. It should differ only in what the rule names. */
   readonly notWhere: { readonly position: Position<T> }
 }
 
 /**
- * Shows that a rule shapes an offer: an answer can be given in one position and is refused in the other. Whatever else is
- * the case throws; otherwise the rule counts as decided in the test that runs.
+ * Checks that an answer is offered in one position and refused in the other, and cites the rule as decided by this
+ * test. Throws otherwise.
  */
 export function onlyOffered<T extends GameTypes>(rule: RuleId, { seat, answer, where, notWhere }: Offer<T>): void {
   const [here, there] = [lookAt(where.position, seat, answer), lookAt(notWhere.position, seat, answer)]
@@ -53,7 +53,7 @@ export function onlyOffered<T extends GameTypes>(rule: RuleId, { seat, answer, w
   if (!here.offered) throw wrong(`${text} is allowed where it should be offered, but not offered`)
   if (there.allowed) throw wrong(`${text} is allowed where it should be refused`)
   if (there.offered) throw wrong(`${text} is offered where it is refused`)
-  // The refusal may name the question's own rule: what is not listed is not among the choices. This is the one that unlisted it.
+  // The refusal may cite the question's own rule for unlisted choices; this cites the rule that removed the choice.
   refused(rule, 'offered in one position and not in the other')
 }
 
@@ -74,7 +74,7 @@ function lookAt<T extends GameTypes>(position: Position<T>, seat: Seat, answer: 
     kind: question.kind,
     allowed: ruling.allowed,
     why: ruling.allowed ? '' : `${ruling.rule}: ${ruling.why}`,
-    // A sampled kind offers more than it lists: its check is the offer.
+    // A sampled kind lists only examples: its check decides.
     offered: kind.sampled ? ruling.allowed : isOffered(kind, view, question.about, answer),
   }
 }

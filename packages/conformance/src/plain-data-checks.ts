@@ -1,4 +1,4 @@
-/** The state is plain data: it survives being text, and means the same with its keys in another order. */
+/** Checks that the state is plain data: it survives JSON, and key order does not matter. */
 import { equal, type GameTypes, type Match, type Tape } from '@firestep/referee'
 import { type Finding, finding } from './finding.ts'
 
@@ -11,7 +11,7 @@ export function plainData<T extends GameTypes>(match: Match<T>): Finding[] {
     : [finding('plain data', 'the state is not the same after a round trip through text')]
 }
 
-/** The first place that holds something else than plain data. */
+/** The first place whose value is not plain data. */
 function oddPlace(value: unknown, place: string): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null
   if (typeof value === 'number')

@@ -1,10 +1,10 @@
-/** Overlays made from the schema of a game's data: extreme values at the bounds, merged into what is printed. */
+/** Random overlays made from the schema of a game's data, with values at the bounds. */
 import { type Json, quickTape } from '@firestep/referee'
 import { z } from 'zod'
 
 type Schema = z.core.$ZodTypes
 
-/** The schema inside optional, nullable and other wrappers. */
+/** The schema without optional, nullable and other wrappers. */
 function bare(schema: z.core.$ZodType): Schema {
   const { def } = (schema as Schema)._zod
   switch (def.type) {
@@ -22,7 +22,7 @@ function bare(schema: z.core.$ZodType): Schema {
   }
 }
 
-/** The most that `byName` and `unread` say of themselves. */
+/** The limit that `byName` and `unread` declare. */
 function saidMost(schema: z.core.$ZodType): number | null {
   const most = z.globalRegistry.get(schema)?.most
   return typeof most === 'number' ? most : null
@@ -33,10 +33,10 @@ interface Bounds {
   readonly most: number
 }
 
-/** No number, length or size of data is larger. */
+/** Limit on bounds: a larger one counts as none. */
 const sane = 20_000_000
 
-/** From where to where a number, a length or a size may go; null where nothing keeps it. */
+/** Bounds of a number, length or size; null if it has none. */
 function boundsOf(schema: Schema): Bounds | null {
   const { def } = schema._zod
   let least = def.type === 'number' ? Number.NEGATIVE_INFINITY : 0
@@ -52,7 +52,7 @@ function boundsOf(schema: Schema): Bounds | null {
   return most <= sane && least >= -sane ? { least, most } : null
 }
 
-/** Every place of a schema where a number, a text, a list or a table of names has no bound. */
+/** Every place of a schema where a number, text, list or table has no bound. */
 export function unbounded(schema: z.ZodType): string[] {
   const found: string[] = []
   const seen = new Set<z.core.$ZodType>()
@@ -77,7 +77,7 @@ export function unbounded(schema: z.ZodType): string[] {
         for (const [i, part] of def.items.entries()) look(part, `${place}[${i}]`)
         return
       case 'record':
-        // With keys of a list there are no more than that.
+        // Tables keyed by an enumeration are bounded by it.
         if (bare(def.keyType)._zod.def.type !== 'enum') isKept()
         look(def.keyType, `${place}{key}`)
         look(def.valueType, `${place}.*`)
@@ -86,7 +86,7 @@ export function unbounded(schema: z.ZodType): string[] {
         for (const part of def.options) look(part, place)
         return
       case 'string':
-        // A date has the length of one.
+        // Dates have a fixed length.
         if (!('format' in def && def.format === 'date')) isKept()
         return
       case 'number':
@@ -106,10 +106,10 @@ export function unbounded(schema: z.ZodType): string[] {
   return found
 }
 
-/** Chance for one overlay, and how much it may still grow: what is too long is refused before anybody looks into it. */
+/** Chance for one overlay, and the text it may still add: overlays that are too long are refused unread. */
 interface Making {
   pick(sides: number): number
-  /** Of so many parts one is stretched. */
+  /** One part in this many is stretched. */
   readonly oneIn: number
   left: number
 }
@@ -118,7 +118,7 @@ const isTable = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
-/** The part of a union that a value is of. */
+/** The member of a union that fits a value. */
 function fitting(schema: z.core.$ZodType, value: Json): Schema {
   const real = bare(schema)
   const { def } = real._zod
@@ -133,7 +133,7 @@ function partOf(schema: Schema, key: string): z.core.$ZodType | null {
   return def.type === 'record' ? def.valueType : null
 }
 
-/** At the bounds, a little beyond them, or somewhere between: mostly what is still allowed. */
+/** A number at the bounds, slightly beyond or between them; mostly legal. */
 function extreme({ least, most }: Bounds, printed: number, { pick }: Making): number {
   const luck = pick(40)
   if (luck === 1) return most + 1
@@ -143,7 +143,7 @@ function extreme({ least, most }: Bounds, printed: number, { pick }: Making): nu
   return luck <= 30 ? Math.floor(least + (pick(1000) / 1000) * (most - least)) : most
 }
 
-/** How long a list, a text or a table becomes that may still grow. */
+/** New length of a list, text or table, within the text that may be added. */
 function lengthened(bounds: Bounds, printed: number, cost: number, making: Making): number {
   const wanted = Math.max(0, extreme(bounds, printed, making))
   const long = Math.min(wanted, printed + Math.floor(Math.max(0, making.left) / cost))
@@ -151,7 +151,7 @@ function lengthened(bounds: Bounds, printed: number, cost: number, making: Makin
   return long
 }
 
-/** A value with some of what it holds at the bounds. */
+/** A value with some of its parts at their bounds. */
 function stretched(schema: z.core.$ZodType, value: Json, making: Making): Json {
   const real = fitting(schema, value)
   const bounds = making.pick(making.oneIn) === 1 ? boundsOf(real) : null
@@ -198,17 +198,17 @@ function longTable(
   return Object.fromEntries(rows)
 }
 
-/** How much text one of these rows is, more or less. */
+/** Mean length of a row as text. */
 const costOf = (rows: readonly Json[]): number => Math.ceil(JSON.stringify(rows).length / rows.length)
 
-/** Copies of a row get names of their own: two of one name are often refused, and then nothing is learnt. */
+/** Copied rows get new names: duplicate names are often refused, which would test nothing. */
 function renamed(row: Json, i: number, originals: number): Json {
   if (i < originals || !isTable(row)) return row
   const own = ['id', 'name'].filter((key) => typeof row[key] === 'string')
   return { ...row, ...Object.fromEntries(own.map((key) => [key, `${row[key]} ${i}`])) }
 }
 
-/** Down to some place in the data, and back with the way to it. */
+/** Stretches the value at a random path and returns it with its path. */
 function stretchedSomewhere(schema: z.core.$ZodType, value: Json, making: Making): Json {
   const real = fitting(schema, value)
   const keys = isTable(value) ? Object.keys(value) : []
@@ -218,27 +218,26 @@ function stretchedSomewhere(schema: z.core.$ZodType, value: Json, making: Making
   return part === null ? {} : { [key]: stretchedSomewhere(part, value[key] ?? null, making) }
 }
 
-/** A merge patch takes away what it sets to null: what is printed as null is left to stand. */
+/** Drops nulls, as a merge patch would remove those members. */
 function withoutNulls(value: Json): Json {
   if (!isTable(value)) return value
   const rows = Object.entries(value).filter(([, part]) => part !== null)
   return Object.fromEntries(rows.map(([key, part]) => [key, withoutNulls(part)]))
 }
 
-/** Data that can be corrected, and its shape. */
 export interface Correctable {
   readonly schema: z.ZodType
   readonly data: Json
 }
 
-/** No more text than a server takes in. */
+/** Limit on text, as the server has it. */
 const longest = 200_000
 
-/** The same for the same seed. */
+/** The same overlay for the same seed. */
 export function overlayOf({ schema, data }: Correctable, seed: number): Json {
   const tape = quickTape(seed)
   const pick = (sides: number): number => tape.draw(sides)
-  // Single values, a part of them, or all that there is at once.
+  // Single values, a part of them, or all at once.
   const oneIn = [200, 40, 10, 3, 1][pick(5) - 1] ?? 10
   return withoutNulls(stretchedSomewhere(schema, data, { pick, oneIn, left: longest }))
 }

@@ -1,4 +1,4 @@
-/** Random play, the kit's own hands: every choice from a tape, so that every run can be had again. */
+/** Random play: every choice comes from a tape, so that runs can be repeated. */
 import {
   buildAnswer,
   type GameTypes,
@@ -12,7 +12,7 @@ import {
   type Tape,
 } from '@firestep/referee'
 
-/** Whom to ask next, and what it answers. */
+/** The seat to answer, and its answer. */
 export interface RandomAnswer {
   readonly seat: Seat
   readonly answer: Json
@@ -25,13 +25,13 @@ export function randomAnswer<T extends GameTypes>(position: Position<T>, tape: T
   const { seat, about } = question
   const kind = position.kind(question)
   const view = position.view(seat)
-  // What stands ready is taken every second time: armies set up at random seldom meet.
+  // Half of the prepared answers are taken: armies set up at random seldom meet.
   const ready = kind.preparedAnswer(view, about)
   if (ready !== null && tape.draw(2) === 1) return { seat, answer: ready }
   return { seat, answer: buildAnswer(kind, view, about, (n) => tape.draw(n) - 1) }
 }
 
-/** A scenario in its second shortest variant, if it has any: long enough for whatever happens only once it goes on. */
+/** A scenario in its second shortest variant, if any: long enough for rules that apply only after the first span. */
 export const shortened = (scenario: Scenario | undefined): ScenarioChoice => ({
   scenario: scenario?.id ?? '',
   options: (scenario?.variants?.[1] ?? scenario?.variants?.[0])?.options ?? null,

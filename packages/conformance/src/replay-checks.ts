@@ -1,4 +1,4 @@
-/** A match is its entries: the same from a checkpoint, after going back, in another interleaving, played again. */
+/** Checks that a match is determined by its entries: from checkpoints, after takebacks, in other orders, replayed. */
 import {
   canonical,
   equal,
@@ -13,11 +13,11 @@ import { type Finding, finding } from './finding.ts'
 import { shuffled } from './plain-data-checks.ts'
 import { reloadMatch } from './random-play.ts'
 
-/** What stands on the table and who is asked, as text. */
+/** State, questions and outcome as text. */
 const stand = <T extends GameTypes>(position: Position<T>): string =>
   canonical([position.state, position.questions(), position.outcome ?? null])
 
-/** The same answers with the same seed give the same record and the same words to everyone. */
+/** The same answers with the same seed give the same record and the same events for every viewer. */
 export function determinism<T extends GameTypes>(match: Match<T>): Finding[] {
   const record = match.toRecord()
   const again = Match.start(match.edition.game, record)
@@ -38,7 +38,7 @@ export function determinism<T extends GameTypes>(match: Match<T>): Finding[] {
     .map((viewer) => finding('determinism', `${viewer ?? 'a spectator'} hears something else when it is played again`))
 }
 
-/** From the newest stored checkpoint, its keys shuffled, and from the nearest snapshot: the position there is now. */
+/** The newest stored checkpoint, also with its keys shuffled, and the nearest snapshot lead to the present position. */
 export function restart<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
   const now = stand(match.position)
   const found: Finding[] = []
@@ -59,7 +59,7 @@ function fromStore<T extends GameTypes>(match: Match<T>, snapshot: StoredSnapsho
   if (stand(loaded.position) !== now)
     return [finding('restart', 'restarted from a stored checkpoint, the position differs')]
   for (const viewer of [...match.edition.rules.seats, null]) {
-    // First the newest, which a restart has itself; then all, which it has to recall.
+    // First the newest events, which a restart has in memory, then all, which it has to rebuild.
     const last = Math.max(0, match.events(viewer).length - 3)
     for (const from of [last + 3, last, 0])
       if (!equal(loaded.events(viewer, from), match.events(viewer, from)))
@@ -68,17 +68,17 @@ function fromStore<T extends GameTypes>(match: Match<T>, snapshot: StoredSnapsho
   return []
 }
 
-/** A checkpoint that play came by, and how many draws of its entry had been used there. */
+/** A checkpoint that play passed, and the number of draws its entry had used by then. */
 interface Checkpoint {
   readonly played: number
   readonly draws: number
 }
 
-/** Behind so many answers from a checkpoint that is tried, the positions are held against each other: the last is how far. */
+/** Numbers of answers after a checkpoint at which positions are compared. */
 const compared = [0, 1, 2, 5, 12, 25]
 const followed = Math.max(...compared)
 
-/** Some checkpoints of a match, as shuffled text: going on from one and having gone on are one path. */
+/** Going on from a checkpoint, with shuffled keys, gives the same positions as the match. */
 export function checkpoints<T extends GameTypes>(match: Match<T>, tape: Tape, most: number): Finding[] {
   const answers = match.answers()
   const all: Checkpoint[] = []
@@ -87,7 +87,7 @@ export function checkpoints<T extends GameTypes>(match: Match<T>, tape: Tape, mo
   const tried = new Map<number, Checkpoint & { readonly state: string }>()
   const near = new Set<number>()
   for (let i = 0; i < all.length; i += every) for (const n of compared) near.add((all[i] as Checkpoint).played + n)
-  // Texts of whole states are long, and a match may have thousands of checkpoints: only those that are tried are written out.
+  // Only positions near the tried checkpoints are kept as text: a match may have thousands of checkpoints.
   const stands = new Map<number, string>()
   let met = 0
   playedAgain(
@@ -117,7 +117,7 @@ export function checkpoints<T extends GameTypes>(match: Match<T>, tape: Tape, mo
   return []
 }
 
-/** Plays a match again from its beginning and shows every checkpoint, and the position behind each answer. */
+/** Replays a match, reporting every checkpoint and the position after each answer. */
 function playedAgain<T extends GameTypes>(
   match: Match<T>,
   passed: (point: Checkpoint, state: unknown) => void,
@@ -139,7 +139,7 @@ function playedAgain<T extends GameTypes>(
   }
 }
 
-/** Back to a place of the line and forward again along the same answers. The record only grows. */
+/** A takeback and the same answers again lead to the same position. The record only grows. */
 export function undo<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
   const answers = match.answers()
   if (answers.length === 0) return []
@@ -157,14 +157,14 @@ export function undo<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[
   return copy.entries.length === before + 1 + back ? [] : [finding('undo', 'the record did not only grow')]
 }
 
-/** Where in the line a `together` was open, and how many draws its last answer made before it ended. */
+/** The answers within a parallel phase, and the number of draws of its last answer before it ended. */
 interface Region {
   readonly from: number
   readonly to: number
   readonly joinedAt: number
 }
 
-/** Each `together` of a match: other interleavings give the same result, and nothing crosses over before the end. */
+/** In each parallel phase, other orders of answers give the same result, and nothing shows before its end. */
 export function together<T extends GameTypes>(match: Match<T>, most: number): Finding[] {
   const { regions, crossed } = follow(match)
   const found: Finding[] = crossed.map((problem) => finding('together', problem))
@@ -182,7 +182,7 @@ export function together<T extends GameTypes>(match: Match<T>, most: number): Fi
   return found
 }
 
-/** Plays a region seat after seat. What was drawn after it ended goes with whichever answer ends it now. */
+/** Replays a parallel phase seat by seat. Draws after its end go with the answer that ends it now. */
 function playedInOrder<T extends GameTypes>(
   match: Match<T>,
   { from, to, joinedAt }: Region,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gamePackageOf, namesRule } from './rule-coverage.ts'
 
-describe("a test's name holds a rule id", () => {
+describe('rule ids in test names', () => {
   test.each([
     ['4.1 a shot', '4.1'],
     ['a shot (4.1)', '4.1'],
@@ -20,7 +20,7 @@ describe("a test's name holds a rule id", () => {
   ])('%s: not %s', (name, id) => expect(namesRule(name, id)).toBe(false))
 })
 
-test('a test belongs to the game whose folder it stands in', () => {
+test('a test belongs to the game whose folder holds it', () => {
   expect(gamePackageOf('packages/games/trials/src/raid.test.ts')).toBe('packages/games/trials')
   expect(gamePackageOf('packages/referee/src/tape.test.ts')).toBeNull()
 })

@@ -1,34 +1,33 @@
 /**
- * The rules that tests have seen decided. An id is covered when, while a test whose name holds it runs and passes, the
- * rules emit it in a question, ruling, violated invariant, modifier or event. What was seen stands beside a hash of the
- * sources it was seen with.
+ * Rule coverage of tests. A rule is covered if the rules cite it (in a question, ruling, violated invariant, modifier
+ * or event) during a passing test whose name has its id. Findings are stored with a hash of the sources.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Reference, RuleId } from '@firestep/referee'
 
-/** So many rules a test may name: with more of them nobody could say which it shows. */
+/** Limit on rule ids in a test's name: with more, the test does not show which of them it checks. */
 const mostInAName = 4
 
-/** Findings of the tests of one file, or of all files of a game. */
+/** Rules cited in the tests of one file, or of all files of a game. */
 export interface Saw {
-  /** The rules decided in a test that names them. */
+  /** Rules decided in a test that names them. */
   readonly covered: readonly RuleId[]
-  /** The names of the tests. */
+  /** Names of the tests. */
   readonly names: readonly string[]
 }
 
 export interface CitedRules extends Saw {
   /** The test file, from the root of the project. */
   readonly file: string
-  /** Of the sources it ran with. */
+  /** Hash of the sources it ran with. */
   readonly sources: string
 }
 
 const folder = (root: string) => join(root, '.firestep', 'rules-seen')
 
-/** Whether a test's name holds a rule id, as a word of its own: '4.1' is not in '4.12' nor in '14.1'. */
+/** True if a test's name has a rule id as a word: '4.1' is not in '4.12' nor in '14.1'. */
 export function namesRule(name: string, id: string): boolean {
   for (let at = name.indexOf(id); at >= 0; at = name.indexOf(id, at + 1)) {
     const before = name.slice(Math.max(0, at - 2), at)
@@ -38,7 +37,7 @@ export function namesRule(name: string, id: string): boolean {
   return false
 }
 
-/** A hash of every source of a game's package, of what it stands on and of the kit of its tests. */
+/** Hash of all sources of a game's package, the packages it builds on, and the test kit. */
 export function sourcesHash(root: string, gamePackage: string): string {
   const hash = createHash('sha256')
   for (const folder of [gamePackage, 'packages/referee', 'packages/terrain', 'packages/conformance'])
@@ -70,7 +69,7 @@ export const testFiles = (root: string, gamePackage: string): string[] =>
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => relative(root, file))
 
-/** Findings of a game's tests, or why they are not known. */
+/** Findings of a game's tests, or the reason why they are unknown. */
 export function readCitedRules(root: string, gamePackage: string): Saw | { readonly problem: string } {
   const tests = testFiles(root, gamePackage)
   if (tests.length === 0) return { problem: `${gamePackage} has no tests` }
@@ -89,15 +88,15 @@ export function readCitedRules(root: string, gamePackage: string): Saw | { reado
   return { covered: [...covered], names }
 }
 
-/** How a game's tests stand to the index of its rules. */
+/** Coverage of a game's rule index by its tests. */
 export interface Coverage {
-  /** The rules that tests can see decided. */
+  /** Rules that tests can decide. */
   readonly rules: readonly RuleId[]
   /** Rules neither decided nor exempt. */
   readonly undecided: readonly RuleId[]
-  /** Exempt, but in no index. */
+  /** Exempt rules that are in no index. */
   readonly stray: readonly RuleId[]
-  /** Names of tests that hold too many rules. */
+  /** Names of tests with too many rule ids. */
   readonly crowded: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Secrets are structural. Two positions that differ only in what a seat cannot know must look and sound the same to it,
- * until something is revealed.
+ * Checks of secrecy. Two positions that differ only in what a seat cannot know must look and sound the same to it until
+ * something is revealed.
  */
 import {
   canonical,
@@ -18,7 +18,7 @@ import { randomAnswer } from './random-play.ts'
 
 const forks = 3
 
-/** What `imagine` must leave alone, and that the rules go on from what it dealt. */
+/** After `redealHidden`, the seat's view is the same, invariants hold, and play can go on. */
 export function checkRedeal<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
   const found: Finding[] = []
   for (const seat of match.edition.rules.seats) {
@@ -36,8 +36,8 @@ export function checkRedeal<T extends GameTypes>(match: Match<T>, tape: Tape): F
 }
 
 /**
- * A world that a seat takes for another is imagined like it. Whoever plays futures needs that: else what comes of them would tell the
- * worlds apart. A game that nobody thinks ahead in may stir what is hidden instead.
+ * A redeal must not depend on what the seat cannot know; otherwise playouts would tell worlds apart. Games without bot
+ * knowledge may shuffle hidden information instead.
  */
 export function redealsConsistently<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
   return match.edition.rules.seats.flatMap((seat) => {
@@ -52,7 +52,7 @@ export function redealsConsistently<T extends GameTypes>(match: Match<T>, tape: 
   })
 }
 
-/** Where two values differ first; nothing if they are the same. */
+/** Path of the first difference between two values; undefined if they are equal. */
 function firstOtherwise(a: unknown, b: unknown): string | undefined {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b ? undefined : ''
   const [one, two] = [a, b] as Record<string, unknown>[]
@@ -86,8 +86,8 @@ function playsOn<T extends GameTypes>(future: Position<T>, seat: Seat, tape: Tap
 }
 
 /**
- * Dice as they fall in a match: those of an entry depend on no other entry, and what a seat rolls aside moves nobody else's dice.
- * So that how often somebody has rolled unseen tells nothing, and what is rolled before everyone's eyes must agree.
+ * Dice as in a match: each entry has its own, and a seat's rolls aside do not move the dice of others. The number of
+ * hidden rolls must tell nothing, and open rolls must agree.
  */
 class SeparateDice implements Tape {
   private readonly seed: number
@@ -111,7 +111,10 @@ class SeparateDice implements Tape {
   }
 }
 
-/** What a viewer would be sent, in order. A revealing event may differ between worlds, a message that is there or not may not. */
+/**
+ * A message to a viewer, in order. A revealing event may differ between worlds; a message that exists in only one of
+ * them may not.
+ */
 interface Message {
   readonly text: string
   readonly disclosing: boolean
@@ -138,8 +141,8 @@ class Ear<Event> implements PositionListener<Event> {
 }
 
 /**
- * The same answer with the same dice, in the real position and in one the seat would take for it: what the seat and the
- * spectators hear and see asked must be alike up to the first thing that is openly revealed.
+ * Plays the same answers with the same dice in the real position and in a redealt one: the seat and spectators must
+ * hear, see and be asked the same until something is openly revealed.
  */
 export function secrecy<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
   const found: Finding[] = []
@@ -178,25 +181,25 @@ function compare<T extends GameTypes>(
   for (let step = 0; step < 6; step++) {
     if (here.outcome !== undefined || there.outcome !== undefined) return null
     const { seat, answer } = randomAnswer(here, tape)
-    // An answer that only the real hand allows tells the two worlds apart by right: the one who gave it showed it.
+    // An answer that only the real hand allows reveals the difference openly.
     if (there.asked(seat) === undefined || !there.check(seat, answer).allowed) return null
     const aside = here.sideSince !== undefined && there.sideSince !== undefined
     for (const tape of tapes) tape.enter(step + 1)
     here.play(seat, answer)
     there.play(seat, answer)
-    // How many answers a seat needs side by side is its own affair: when the last has ended tells nothing.
+    // The number of answers a seat needs in a parallel phase is its own affair.
     if (aside && (here.sideSince === undefined) !== (there.sideSince === undefined)) return null
     const after = `after '${seat}' answered ${canonical(answer).slice(0, 80)}`
     const heard = firstDifference(real.messages, dealt.messages)
     const alike = canonical(here.view(viewer)) === canonical(there.view(viewer))
-    // Behind something that both worlds reveal alike, they may go apart: what was revealed changes what is known.
+    // After something that both worlds reveal, they may differ, as the seat knows more.
     const revealed = real.messages.findIndex(
       ({ disclosing }, i) => disclosing && dealt.messages[i]?.disclosing === true,
     )
     if (revealed >= 0 && (heard === null || revealed < heard.at)) return null
     if (heard !== null) {
       if (!heard.disclosing) return `${after} it hears ${heard.text}`
-      // A seat must be able to remember what it was told: in the open, in its own secrets, or as the result.
+      // A seat must be able to remember a secret it was told: in the open state, its own secrets or the result.
       const remembered = !alike || here.outcome !== undefined
       return !remembered && viewer !== null ? `${after} it is told a secret and forgets it: ${heard.text}` : null
     }
@@ -220,25 +223,25 @@ function firstDifference(real: readonly Message[], dealt: readonly Message[]): D
     const there = dealt[at]
     if (here?.text === there?.text) continue
     const text = `${here?.text ?? 'nothing'} where it could as well be ${there?.text ?? 'nothing'}`
-    // Both sides must own up to it: a revealing message that is only sometimes there is a leak by its absence.
+    // Both messages must be revealing: one that exists only in some worlds leaks by its absence.
     return { at, text, disclosing: here?.disclosing === true && there?.disclosing === true }
   }
   return null
 }
 
-/** How often a position is imagined to see what varies. */
+/** Number of redeals of a position. */
 const deals = 6
 
 /**
- * Over a run, which hidden leaves really vary, and which of them `imagine` ever deals differently. What one place of a scenario
- * holds from beginning to end of every match, an order of battle, is in the data for everyone to read.
+ * Hidden values that vary in a run, and those that `redealHidden` never deals differently. A value that is constant in
+ * every match of a scenario, such as an order of battle, is public.
  */
 export class HiddenLeaves {
-  /** By leaf, and by the place where it was met in a scenario. */
+  /** Values by leaf, and by path within a scenario. */
   private readonly real = new Map<string, Map<string, Set<string>>>()
   private readonly imagined = new Set<string>()
 
-  /** Takes note of a position; finds nothing yet. */
+  /** Records a position; findings come from `never`. */
   observe<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
     const { scenario, options } = match.toRecord()
     for (const seat of match.edition.rules.seats) {
@@ -268,7 +271,7 @@ export class HiddenLeaves {
     if (typeof real === 'object' && real !== null) {
       const other = (typeof dealt === 'object' && dealt !== null ? dealt : {}) as Record<string, unknown>
       for (const [key, value] of Object.entries(real)) {
-        // What another has learnt is often no secret to the one it was learnt from: `imagine` may be bound to leave it.
+        // A seat's knowledge about another is often no secret to the other, so `redealHidden` may keep it.
         if (key === 'knows') continue
         this.compare(value, other[key], `${leaf}.${Array.isArray(real) ? '*' : key}`, `${place}.${key}`)
       }

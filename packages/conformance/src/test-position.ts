@@ -1,4 +1,4 @@
-/** A position to be played by hand in a test: dice fed by number, answers by seat, and everything that was told. */
+/** A position played by hand in a test: dice by number, answers by seat, and all events. */
 import {
   type GameTable,
   type GameTypes,
@@ -10,7 +10,7 @@ import {
   type Seat,
 } from '@firestep/referee'
 
-/** A table at which nothing is heard, for making a state before play begins. */
+/** A game table without listeners, to make a state before play begins. */
 export const silentGameTable: GameTable<never> = {
   roll: () => 1,
   pick: (from) => {
@@ -28,27 +28,27 @@ export const silentGameTable: GameTable<never> = {
 export interface TestPosition<T extends GameTypes> {
   readonly position: Position<T>
   readonly state: T['state']
-  /** Everything told in its open form, oldest first. */
+  /** All events in their open form, oldest first. */
   readonly told: T['event'][]
-  /** What one seat heard. */
+  /** The events one seat heard. */
   heard(seat: Seat): T['event'][]
-  /** Entries of the game's catalogue that play has met, each once, oldest first. */
+  /** Catalogue entries that play has met, each once, oldest first. */
   readonly used: ReadonlySet<string>
-  /** Seats whose plans were stopped, and by which rule, oldest first. */
+  /** Seats whose plans were stopped, with the rule, oldest first. */
   readonly halts: readonly { readonly seat: Seat; readonly rule: RuleId }[]
-  /** Answers for a seat; a refusal throws, with its rule. */
+  /** Gives an answer; throws on a refusal, with its rule. */
   say(seat: Seat, answer: Json): void
   /** The rule that refuses an answer, or 'allowed'; nothing is played. */
   refusal(seat: Seat, answer: Json): string
-  /** The rule by which something pointed at cannot be chosen, or 'allowed'. */
+  /** The rule by which a part cannot be chosen, or 'allowed'. */
   whyNot(seat: Seat, thing: Json): string
   /** The kind of question a seat is asked now. */
   asked(seat: Seat): string | undefined
-  /** The parts that may come next in an answer. */
+  /** The parts that may come next. */
   choices(seat: Seat, ...soFar: Json[]): readonly Json[]
-  /** True where an answer that has grown so far is offered as whole. */
+  /** True if the parts so far are a whole answer. */
   mayStop(seat: Seat, ...soFar: Json[]): boolean
-  /** How many values are left on the tape. */
+  /** Number of values left on the tape. */
   readonly left: number
 }
 

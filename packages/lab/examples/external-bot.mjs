@@ -1,31 +1,29 @@
 #!/usr/bin/env node
 /**
- * A bot for `firestep simulate` in a few lines: it reads one question a line from its input and writes one answer a line.
+ * A short example of a bot for `firestep simulate`. It reads one question per line and writes one answer per line.
  *
- *   firestep simulate raid skirmish --bots cmd:packages/lab/examples/external-bot.mjs,random --games 20 --seed 1
+ * firestep simulate raid skirmish --bots cmd:packages/lab/examples/external-bot.mjs,random --games 20 --seed 1
  *
- * A question is {"game", "scenario", "seat", "view", "question", "options", "all", "seed", "budget"}:
- *   view      what this seat may see of the game, and nothing else
- *   question  {"seat", "kind", "rule", "about", "open"}: what is asked
- *   options   whole lawful answers; "all" says whether there are no others
- *   seed      a number for this answer's own chance: who uses it and nothing else plays the same again
- *   budget    how long to think, as {"ms"} or {"iterations"}; null leaves it to the bot
+ * A question is {"game", "scenario", "seat", "view", "question", "options", "all", "seed", "budget"}: `view` is the
+ * state as this seat may see it; `question` is {"seat", "kind", "rule", "about", "open"}; `options` are whole legal
+ * answers, and `all` says whether there are no others; `seed` is a number for the bot's own chance, so that a run can
+ * be repeated; `budget` is {"ms"} or {"iterations"}, or null if the bot decides.
  *
- * An answer is {"answer": ...}. One that the rules refuse, or none in time, is a fault: a lawful answer by chance takes
- * its place, and ten faults forfeit the game.
+ * An answer is {"answer": ...}. An illegal or late answer is a fault: a random legal answer replaces it, and 10 faults
+ * forfeit the game.
  *
- * This one plays no game in particular: it prefers to do something rather than to pass, and to do more rather than less.
+ * This bot knows no game: it prefers acting to passing, and long answers to short ones.
  */
 import { createInterface } from 'node:readline'
 
-/** How much an answer does, as far as one can tell without knowing the game. */
+/** Rough measure of how much an answer does, without knowledge of the game. */
 function weight(answer) {
   if (Array.isArray(answer)) return 1 + answer.reduce((sum, part) => sum + weight(part), 0)
   if (answer === null || answer === false) return 0
   return answer === -1 ? 0 : 1
 }
 
-/** Among equals the seed chooses. */
+/** The seed decides between equal answers. */
 function choose(options, seed) {
   const most = Math.max(...options.map(weight))
   const best = options.filter((one) => weight(one) === most)

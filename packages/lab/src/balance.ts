@@ -1,23 +1,22 @@
-/** How scenarios fall out between equal bots: what the scenario browser shows. Kept as JSON in the game's folder. */
+/** Results of scenarios between equal bots, as the scenario browser shows them. Stored as JSON in the game's folder. */
 import type { Seat } from '@firestep/referee'
 import { type Results, type Summary, summaries } from './summary.ts'
 
 interface Balance {
-  /** Who played on both sides, and where chance began. */
+  /** The bot on both sides, and the first seed. */
   readonly bots: string
   readonly seed: number
   readonly matches: number
   readonly wins: Summary['wins']
-  /** Between which shares of wins the true one lies, nineteen times in twenty. */
+  /** The 95% confidence interval of each side's share of wins. */
   readonly likely: Readonly<Record<Seat, { readonly low: number; readonly high: number }>>
 }
 
 export type Balances = Readonly<Record<string, Balance>>
 
-/** Where a game keeps it, from the game's own folder. */
+/** Path of the file in the game's folder. */
 export const balanceFile = 'src/data/balance.json'
 
-/** Each scenario's balance, by its id. */
 export const balancesOf = (results: Results): Balances =>
   Object.fromEntries(
     summaries(results).map(({ scenario, wins, games, seed, bots, intervals }) => [
@@ -29,11 +28,11 @@ export const balancesOf = (results: Results): Balances =>
 const likelyOf = (intervals: Summary['intervals']['wins']): Balance['likely'] =>
   Object.fromEntries(Object.entries(intervals).map(([seat, [low, high]]) => [seat, { low, high }]))
 
-/** As text. Scenarios that were not played again keep what was known of them. */
+/** Balances as text. Scenarios that were not measured again keep their old figures. */
 export const balanceText = (known: Balances, measured: Balances): string =>
   `${JSON.stringify({ ...known, ...measured }, null, 2)}\n`
 
-/** Reads what was kept; null if it is something else. */
+/** Reads balances; null for any other content. */
 export function readBalances(source: unknown): Balances | null {
   return isRecord(source) && Object.values(source).every(isBalance) ? (source as Balances) : null
 }

@@ -1,4 +1,4 @@
-/** Where games are played one after another: the game, its mind and the players, loaded once. */
+/** Plays games one after another. Game, bot knowledge and players are loaded once. */
 import type { BotKnowledge } from '@firestep/bots'
 import type { Game } from '@firestep/referee'
 import { registered } from '@firestep/registry'
@@ -14,7 +14,7 @@ import type { Bot, Series, SimulationPlan } from './simulation-plan.ts'
 
 export interface BatchResult {
   readonly played: readonly GameResult[]
-  /** By the names of the bots. */
+  /** Keyed by the names of the bots. */
   readonly clocks: ReadonlyMap<string, DecisionTimes>
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Batch, Batches, cut } from './batches.ts'
 
-/** Everything that is dealt out while each game takes so many seconds. */
+/** All batches, if each game takes this many seconds. */
 function dealt(total: number, workers: number, secondsPerGame: number): Batch[] {
   const batches = new Batches(total, workers)
   const all: Batch[] = []
@@ -14,7 +14,7 @@ function dealt(total: number, workers: number, secondsPerGame: number): Batch[] 
 
 const sizes = (all: readonly Batch[]): number[] => all.map(({ from, to }) => to - from)
 
-test('every game is dealt out once', () => {
+test('every game is in exactly one batch', () => {
   for (const [total, workers] of [
     [1, 8],
     [7, 2],
@@ -25,16 +25,16 @@ test('every game is dealt out once', () => {
     ).toEqual(Array.from({ length: total }, (_, i) => i))
 })
 
-test('short games go in batches of half a second, long ones one by one', () => {
+test('a batch of short games takes half a second; long games go one by one', () => {
   expect(Math.max(...sizes(dealt(100_000, 2, 0.001)))).toBe(500)
   expect(new Set(sizes(dealt(100, 2, 10)))).toEqual(new Set([1]))
 })
 
-test('towards the end batches get smaller, so that all cores end together', () => {
+test('batches get smaller towards the end', () => {
   expect(sizes(dealt(1000, 2, 0.001)).slice(-4)).toEqual([1, 1, 1, 1])
 })
 
-test('cut beforehand, every game is in one batch, and there are not more of them than wanted', () => {
+test('cut puts every game in one batch and makes no more batches than allowed', () => {
   for (const [total, most] of [
     [1, 400],
     [399, 400],

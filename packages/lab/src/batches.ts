@@ -1,7 +1,7 @@
-/** How games are dealt out: few messages, no core left waiting at the end. */
+/** Splits games into batches: few messages, and no core idle at the end. */
 import type { SimulationPlan } from './simulation-plan.ts'
 
-/** Games from one number to before another, counted over all series. */
+/** Games `from` (included) to `to` (excluded), counted over all series. */
 export interface Batch {
   readonly from: number
   readonly to: number
@@ -11,7 +11,7 @@ export const isBatch = (message: Batch | null): message is Batch => message !== 
 
 export const gamesIn = ({ series, games }: SimulationPlan): number => series.length * games
 
-/** All games in not more than so many batches of the same size: for who deals them out before any was played. */
+/** All games in at most this many batches of equal size, for callers without measured durations. */
 export function cut(total: number, most: number): readonly Batch[] {
   const size = Math.max(1, Math.ceil(total / most))
   return Array.from({ length: Math.ceil(total / size) }, (_, at) => ({
@@ -20,9 +20,9 @@ export function cut(total: number, most: number): readonly Batch[] {
   }))
 }
 
-/** A batch should keep a core busy so long, in seconds. */
+/** Aimed duration of a batch, in seconds. */
 const wanted = 0.5
-/** No batch takes more than this part of each core's share of what is left, so that all end together. */
+/** Largest part of a core's share of the remaining games in one batch, so that all cores end together. */
 const partOfRest = 1 / 4
 
 export class Batches {
@@ -37,7 +37,7 @@ export class Batches {
     this.workers = workers
   }
 
-  /** The next batch, if there is one. The first are single games: nobody knows yet how long one takes. */
+  /** The next batch, or null. The first batches have one game each, as their duration is still unknown. */
   take(): Batch | null {
     const rest = this.total - this.next
     if (rest === 0) return null

@@ -1,4 +1,4 @@
-/** An opponent of the house at the laboratory's table. */
+/** One of our bots as a player of the lab. */
 import { type BotKnowledge, botAnswerFor, type StrengthId } from '@firestep/bots'
 import type { GameTypes } from '@firestep/referee'
 import type { Player } from './player.ts'

@@ -1,4 +1,4 @@
-/** What many hands have played, put together. */
+/** Collects the batches of several workers into one result. */
 
 import type { BatchResult } from './batch-runner.ts'
 import { addDecisionTimes, type DecisionTimes, newDecisionTimes } from './decision-times.ts'
@@ -7,19 +7,19 @@ import type { GameResult } from './game-result.ts'
 export interface SimulationRun {
   /** In the order of the plan. */
   readonly played: readonly GameResult[]
-  /** By the names of the bots. */
+  /** Keyed by the names of the bots. */
   readonly clocks: ReadonlyMap<string, DecisionTimes>
   readonly workers: number
   /** From the first game to the end of the last. */
   readonly seconds: number
-  /** For what share of the time between its own beginning and that end the least busy worker was playing. */
+  /** Busy time of the least busy worker, as a share of the time from its start to the end of the run. */
   readonly busy: number
 }
 
 /** A batch, how long it took, and the number of the thread. */
 export type TimedBatch = BatchResult & { readonly seconds: number; readonly thread: number }
 
-/** When a worker was there, and for how many seconds it has played. */
+/** Start of a worker, and the seconds it has played. */
 interface Shift {
   readonly began: number
   atWork: number
@@ -35,7 +35,7 @@ export class ResultCollector {
     return this.played.length
   }
 
-  /** A worker is there. Of one that is elsewhere this is known when it sends the first batch. */
+  /** Notes the start of a worker. Remote workers are known only from their first batch. */
   begins(worker: string | number, secondsAgo = 0): void {
     this.ended = performance.now()
     this.shifts.set(worker, { began: this.ended - secondsAgo * 1000, atWork: 0 })

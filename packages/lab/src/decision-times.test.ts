@@ -8,7 +8,7 @@ import {
   within,
 } from './decision-times.ts'
 
-test('so long suffices for so many decisions, to within 2%, on however many cores', () => {
+test('percentiles are exact to 2%, also when added up over cores', () => {
   const quick = newDecisionTimes()
   const slow = newDecisionTimes()
   for (let i = 0; i < 90; i++) timeDecision(quick, 1, {})
@@ -25,7 +25,7 @@ test('so long suffices for so many decisions, to within 2%, on however many core
   }
 })
 
-test('nine and a half milliseconds are told from ten, and ten from ten and a half', () => {
+test('tells times half a millisecond apart near 10 ms', () => {
   const [fast = 0, even = 0, slow = 0] = [9.5, 10, 10.5].map((ms) => {
     const clock = newDecisionTimes()
     timeDecision(clock, ms, {})
@@ -36,12 +36,12 @@ test('nine and a half milliseconds are told from ten, and ten from ten and a hal
   expect(slow).toBeGreaterThan(even)
 })
 
-test('nothing clocked, nothing said', () => {
+test('without decisions the percentile is 0 and playouts are unknown', () => {
   expect(within(newDecisionTimes(), 0.5)).toBe(0)
   expect(playoutsPerSecond(newDecisionTimes())).toBeNull()
 })
 
-test('an answer without a choice is no decision', () => {
+test('forced answers are not counted as decisions', () => {
   const clock = newDecisionTimes()
   for (let i = 0; i < 9; i++) timeDecision(clock, 0.01, { forced: true })
   timeDecision(clock, 20, { forced: false })
@@ -50,7 +50,7 @@ test('an answer without a choice is no decision', () => {
   expect(within(clock, 0.5)).toBeGreaterThanOrEqual(20)
 })
 
-test('playouts are counted over the time of the decisions that had any', () => {
+test('playouts per second are measured over the decisions that had playouts', () => {
   const clock = newDecisionTimes()
   timeDecision(clock, 500, {})
   timeDecision(clock, 100, { playouts: 30 })

@@ -1,18 +1,18 @@
-/** How long decisions took, and how many futures were played for them. Plain data: clocks of several cores add up. */
+/** Durations of decisions and numbers of playouts. Plain data, so that the times of several cores can be added up. */
 import type { Effort } from './player.ts'
 
 export interface DecisionTimes {
-  /** How many decisions took how long, in steps of 2%. */
+  /** Decisions by duration, in steps of 2%. */
   readonly pace: number[]
-  /** Answers without a choice: they take no time, and would make every bot look quick. */
+  /** Answers without a choice. They take no time and would make every bot look quick. */
   forced: number
-  /** Futures played through, and the milliseconds of the decisions that they were played for. */
+  /** Playouts, and the milliseconds of the decisions that used them. */
   playouts: number
   playing: number
 }
 
 const step = Math.log(1.02)
-/** The first step ends at a microsecond, the last holds everything beyond six minutes. */
+/** The first step ends at one microsecond, the last one has everything over six minutes. */
 const steps = 1000
 
 export const newDecisionTimes = (): DecisionTimes => ({
@@ -48,7 +48,7 @@ export function addDecisionTimes(sum: DecisionTimes, { pace, forced, playouts, p
 
 export const decisionsOn = ({ pace }: DecisionTimes): number => pace.reduce((sum, count) => sum + count, 0)
 
-/** So many milliseconds suffice for this share of the decisions. */
+/** The milliseconds within which this share of the decisions was made. */
 export function within(clock: DecisionTimes, share: number): number {
   const wanted = decisionsOn(clock) * share
   let sum = 0
@@ -59,6 +59,6 @@ export function within(clock: DecisionTimes, share: number): number {
   return at < 0 ? 0 : Math.exp(at * step) / 1000
 }
 
-/** On one core; null for a bot that plays no futures. */
+/** On one core; null for a bot without playouts. */
 export const playoutsPerSecond = ({ playouts, playing }: DecisionTimes): number | null =>
   playing === 0 ? null : (playouts * 1000) / playing

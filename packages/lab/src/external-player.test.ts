@@ -39,7 +39,7 @@ const answering = (body: string): string => `
 import { createInterface } from 'node:readline'
 for await (const line of createInterface({ input: process.stdin })) { const asked = JSON.parse(line); ${body} }`
 
-test('a command reads what its seat sees and what it is asked, and its line is the answer', async () => {
+test('sends a command the view and the question, and reads one line as the answer', async () => {
   const echo = command('echo.mjs', answering('console.log(JSON.stringify({ answer: asked }))'))
   expect(await asked(echo)).toEqual({
     answer: {
@@ -56,27 +56,27 @@ test('a command reads what its seat sees and what it is asked, and its line is t
   })
 })
 
-test('what is no answer is a problem, and the command goes on', async () => {
+test('a line that is no answer is reported as a problem', async () => {
   const babble = command('babble.mjs', answering('console.log(asked.seed ? "over the top" : "")'))
   expect(await asked(babble)).toEqual({ problem: 'it wrote what is not JSON: over the top' })
   const empty = command('empty.mjs', answering('console.log("{}")'))
   expect(await asked(empty)).toEqual({ problem: 'it wrote no answer: {}' })
 })
 
-test('who is late is replaced: the next question goes to a new start of the command', async () => {
+test('a late command is replaced, and the next question goes to a new process', async () => {
   const slow = command('slow.mjs', answering(''), 300)
   expect(await asked(slow)).toEqual({ problem: 'no answer in 0.3 seconds' })
   expect(await asked(slow)).toEqual({ problem: 'no answer in 0.3 seconds' })
 })
 
-test('who dies is started again', async () => {
+test('a command that exits is started again', async () => {
   const dying = command('dying.mjs', answering('process.exit(3)'))
   expect(await asked(dying)).toEqual({ problem: 'it ended with code 3' })
   expect(await asked(dying)).toEqual({ problem: 'it ended with code 3' })
 })
 
-describe('the example', () => {
-  test('is short', () => {
+describe('the example bot', () => {
+  test('has under 100 lines', () => {
     expect(readFileSync(example, 'utf8').split('\n').length).toBeLessThan(100)
   })
 
@@ -94,7 +94,7 @@ describe('the example', () => {
   })
 })
 
-test('whether a command can be started is known before hours are spent', async () => {
+test('cannotStart tells whether a command can be started', async () => {
   expect(await cannotStart([example])).toBeNull()
   expect(await cannotStart(['/no/such/bot'])).toContain('ENOENT')
   expect(await cannotStart([join(folder, 'missing.mjs')])).toContain('ends with code 1')

@@ -1,12 +1,11 @@
 /**
- * A bot of somebody else's making: a command that reads one question a line and writes one answer a line.
+ * An external bot: a command that reads one question per line and writes one answer per line.
  *
- *   in   {"game", "scenario", "seat", "view", "question", "options", "all", "seed", "budget"}
- *   out  {"answer": ...}
+ * in   {"game", "scenario", "seat", "view", "question", "options", "all", "seed", "budget"}
+ * out  {"answer": ...}
  *
- * `view` is what its seat may see and nothing else; `options` are whole lawful answers, and `all` says whether there are
- * no others. What it writes without being asked is dropped. A command that dies or is late is started again for the next
- * question.
+ * `view` is the state as its seat may see it; `options` are whole legal answers, and `all` says whether there are no
+ * others. Output without a question is dropped. A command that exits or is late is started again for the next question.
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
@@ -54,7 +53,7 @@ function readAnswer(text: string): PlayerReply {
 
 type Line = { readonly text: string } | { readonly problem: string }
 
-/** The command while it runs. */
+/** The running command. */
 class Running {
   private readonly child: ChildProcessByStdio<Writable, Readable, null>
   private waiting: ((line: Line) => void) | undefined
@@ -65,7 +64,7 @@ class Running {
     this.child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'] })
     this.child.on('error', (fault) => this.end(`it does not run: ${fault.message}`))
     this.child.on('exit', (code) => this.end(`it ended with code ${code ?? 'none'}`))
-    // A command that closes its ears is heard of when it ends.
+    // A command that closes its input is reported when it exits.
     this.child.stdin.on('error', () => {})
     createInterface({ input: this.child.stdout }).on('line', (text) => this.hear({ text }))
   }
@@ -99,12 +98,12 @@ class Running {
   }
 }
 
-/** A script of JavaScript needs no permission to run. */
+/** JavaScript files need no permission to run. */
 function startOf([file = '', ...args]: readonly string[]): { readonly file: string; readonly args: readonly string[] } {
   return /\.[cm]?js$/.test(file) ? { file: process.execPath, args: [file, ...args] } : { file, args }
 }
 
-/** Whether a command can be started at all; if not, why. */
+/** The reason why a command cannot be started, or null. */
 export const cannotStart = (command: readonly string[]): Promise<string | null> =>
   new Promise((resolve) => {
     const { file, args } = startOf(command)
@@ -113,7 +112,7 @@ export const cannotStart = (command: readonly string[]): Promise<string | null> 
     child.stdin?.on('error', () => {})
     child.on('spawn', () => {
       child.stdin?.end()
-      // A script that is not there ends at once with a fault; a bot ends well when nothing is asked.
+      // A missing script ends at once with an error; a good bot ends with code 0 when its input is closed.
       child.on('exit', (code) =>
         resolve(code === 0 || code === null ? null : `it ends with code ${code} before it is asked`),
       )

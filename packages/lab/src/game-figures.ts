@@ -1,9 +1,9 @@
-/** What a game's own figures are: read from its outcome, and from what it measures of its events. */
+/** A game's own figures, from its outcome and from measurements of its events. */
 import type { Json, Measurement, Seat } from '@firestep/referee'
 
 export type Figures = Readonly<Record<string, Readonly<Record<Seat, number>>>>
 
-/** Whatever an outcome counts for every seat: medals, points. */
+/** Everything an outcome counts for each seat: medals, points. */
 export function figuresOf(outcome: Json, seats: readonly Seat[]): Record<string, Record<Seat, number>> {
   const figures: Record<string, Record<Seat, number>> = {}
   if (typeof outcome !== 'object' || outcome === null) return figures
@@ -16,7 +16,7 @@ export function figuresOf(outcome: Json, seats: readonly Seat[]): Record<string,
   return figures
 }
 
-/** Adds up what is measured in the course of one game. */
+/** Sums of the measurements of one game. */
 export class Tally {
   private readonly sums = new Map<string, Record<Seat, number>>()
   private readonly seats: readonly Seat[]
@@ -33,7 +33,7 @@ export class Tally {
     }
   }
 
-  /** By name: in whatever order they came about, columns of a table stand alike. */
+  /** Sorted by name, so that tables have the same columns in every run. */
   get figures(): Figures {
     return Object.fromEntries([...this.sums].sort(([a], [b]) => (a < b ? -1 : 1)))
   }

@@ -16,7 +16,7 @@ const play = (one: Player<Race>, other: Player<Race>, number = 0, seed = 1, game
     thinking: null,
   })
 
-test('a game is played out, and its length and outcome kept', async () => {
+test('plays a game to its end and records its length and outcome', async () => {
   const { winner, end, turns, decisions, figures, faults } = await play(scripted(3), scripted(1))
   expect({ winner, end, faults }).toEqual({ winner: 'north', end: 'played', faults: [] })
   expect(decisions).toBe(2 * turns - 1)
@@ -24,25 +24,25 @@ test('a game is played out, and its length and outcome kept', async () => {
   expect(figures).not.toHaveProperty('note')
 })
 
-test('in every second game the other bot has the first seat', async () => {
+test('the bots swap seats in every second game', async () => {
   expect((await play(scripted(3), scripted(1), 1)).winner).toBe('south')
 })
 
-test('the chance of a game depends on the seed and its number alone', async () => {
+test('the dice of a game depend only on the seed and its number', async () => {
   const figures = async (number: number, seed: number) => (await play(scripted(1), scripted(1), number, seed)).figures
   expect(await figures(4, 1)).toEqual(await figures(4, 1))
   expect(await figures(4, 1)).not.toEqual(await figures(6, 1))
   expect(await figures(4, 1)).not.toEqual(await figures(4, 2))
 })
 
-test('what the rules measure of events is added up, from the view before the answer', async () => {
+test('adds up the game’s measurements of events, taken from the view before the answer', async () => {
   const { figures, turns } = await play(scripted(3), scripted(1))
-  // Each time three steps and a die, of which one and a half is to be expected.
+  // Each turn has 3 steps and a die with a mean of 1.5; the rest is luck.
   expect(figures.luck?.north).toBe((figures.steps?.north ?? 0) - turns * 4.5)
   expect(figures.starts).toEqual({ north: 1, south: 1 })
 })
 
-test('a wrong answer is a fault, and a lawful one by chance takes its place', async () => {
+test('an illegal answer is a fault and is replaced by a random legal answer', async () => {
   const wrong = scripted(7, { problem: 'asleep' }, 3)
   const { faults, end, winner } = await play(wrong, scripted(1))
   expect(faults).toEqual([
@@ -52,7 +52,7 @@ test('a wrong answer is a fault, and a lawful one by chance takes its place', as
   expect({ end, known: winner !== null }).toEqual({ end: 'played', known: true })
 })
 
-test('a bot that breaks down has answered nothing', async () => {
+test('a bot that throws has given no answer', async () => {
   const broken: Player<Race> = {
     answer() {
       throw new Error('no ammunition')
@@ -64,14 +64,14 @@ test('a bot that breaks down has answered nothing', async () => {
   expect(faults[0]).toEqual({ bot: 1, decision: 1, problem: 'steps: it broke down: no ammunition' })
 })
 
-test('ten faults forfeit a game', async () => {
+test('10 faults forfeit a game', async () => {
   const { winner, end, faults, decisions, figures } = await play(scripted(1), scripted(7), 0, 1, longRace)
   expect({ winner, end, decisions }).toEqual({ winner: 'north', end: 'forfeited', decisions: 19 })
   expect(faults).toHaveLength(10)
   expect(figures).not.toHaveProperty('steps')
 })
 
-test('rules that fail break the game off: nobody wins, and the match that led there is kept', async () => {
+test('if the rules throw, the game ends without a winner and its record is kept', async () => {
   const { winner, end, faults, record } = await play(scripted(1, 3), scripted(1), 0, 1, fragileRace)
   expect({ winner, end }).toEqual({ winner: null, end: 'broken' })
   expect(faults).toEqual([{ bot: null, decision: 2, problem: 'the rules failed: out of step' }])

@@ -25,7 +25,7 @@ export interface GameSetup<T extends GameTypes> {
   readonly scenario: string
   readonly options?: Json
   readonly players: readonly [Player<T>, Player<T>]
-  /** What times the answers of each. */
+  /** Timers of the two bots. */
   readonly clocks: readonly [DecisionTimes, DecisionTimes]
   readonly series: number
   readonly number: number
@@ -33,11 +33,11 @@ export interface GameSetup<T extends GameTypes> {
   readonly thinking: Thinking
 }
 
-/** Whoever answers wrongly so often in one game forfeits it: figures about chance moves are worth nothing. */
+/** A bot with this many faults forfeits the game: figures about random moves are worth nothing. */
 const mostFaults = 10
-/** A game that is not over by then is broken off. */
+/** Limit on the answers of a game; a longer one is broken off. */
 const longest = 20_000
-/** Of the time that is left a bot may take so much for one answer: it gets shorter, and never runs out. */
+/** Share of the remaining time a bot may use for one answer. It shrinks, but never runs out. */
 const shareOfRest = 1 / 40
 
 export async function playGame<T extends GameTypes>(sitting: GameSetup<T>): Promise<GameResult> {
@@ -138,7 +138,7 @@ class LabTable<T extends GameTypes> {
     return thinking !== null && 'msPerGame' in thinking ? { ms: this.left[bot] * shareOfRest } : thinking
   }
 
-  /** In place of an answer that is none: any that the rules allow. */
+  /** Plays a random legal answer in place of a faulty one. */
   private answerAnyhow(question: Question, seed: number): void {
     const { match } = this
     const tape = quickTape(seed)
@@ -155,7 +155,7 @@ class LabTable<T extends GameTypes> {
     for (const one of heard) if (one.type === 'told') this.tally.add(rules.measure?.(one.event, before) ?? [])
   }
 
-  /** With the answer that broke the rules, so that playing it again breaks again. */
+  /** Includes the answer that broke the rules, so that a replay fails at the same place. */
   private record() {
     const record = this.match.toRecord()
     const { brokenBy } = this
@@ -163,7 +163,7 @@ class LabTable<T extends GameTypes> {
   }
 }
 
-/** A player that breaks down over a question has not answered it. */
+/** A player that throws has not answered. */
 async function answerOf<T extends GameTypes>(player: Player<T>, turn: PlayerTurn<T>): Promise<PlayerReply> {
   try {
     return await player.answer(turn)

@@ -1,4 +1,4 @@
-/** Whoever answers for a seat in the laboratory. */
+/** A bot or command that answers for a seat in the lab. */
 import type { Budget } from '@firestep/bots'
 import type { GameTypes, Json, Match, Question } from '@firestep/referee'
 
@@ -8,17 +8,17 @@ export interface PlayerTurn<T extends GameTypes> {
   readonly question: Question
   /** The same turn with the same seed should have the same answer. */
   readonly seed: number
-  /** How long to think; null leaves it to the player. */
+  /** Time to think; null leaves it to the player. */
   readonly budget: Budget | null
 }
 
-/** An answer, with what it took where that is known; or why there is none. */
+/** An answer, with its effort if known; or the reason why there is none. */
 export type PlayerReply = ({ readonly answer: Json } & Partial<Effort>) | { readonly problem: string }
 
 export interface Effort {
-  /** Whether there was nothing to decide. */
+  /** True if there was only one answer. */
   readonly forced: boolean
-  /** How many futures were played through. */
+  /** Number of playouts. */
   readonly playouts: number
 }
 

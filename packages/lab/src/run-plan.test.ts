@@ -19,7 +19,7 @@ const planFor = (game: string, scenario: string, bots: string, games: number): S
   patience: 20_000,
 })
 
-test('one worker and two play the same games', async () => {
+test('one worker and two workers play the same games', async () => {
   const plan = planFor('raid', 'skirmish', 'random,random', 30)
   const heard: number[] = []
   const [one, two] = await Promise.all([
@@ -32,7 +32,7 @@ test('one worker and two play the same games', async () => {
   expect(new Set(one.played.map(({ decisions }) => decisions)).size).toBeGreaterThan(5)
 })
 
-test('several series are kept apart and summed up', async () => {
+test('keeps several series apart and sums them up', async () => {
   const plan = planFor('raid', 'skirmish', 'random,random', 6)
   const both: SimulationPlan = {
     ...plan,
@@ -50,7 +50,7 @@ test('several series are kept apart and summed up', async () => {
   })
 })
 
-test('The Great War is played to its end between a Recruit and chance', async () => {
+test('a Recruit and a random bot play The Great War to its end', async () => {
   const { played } = await runPlan(planFor('great-war', 'opening-action-1', 'recruit,random', 2), { workers: 2 })
   for (const { end, winner, figures, faults } of played) {
     expect({ end, faults }).toEqual({ end: 'played', faults: [] })
@@ -61,7 +61,7 @@ test('The Great War is played to its end between a Recruit and chance', async ()
   }
 })
 
-test('how long each bot took is added up over all workers', async () => {
+test('decision times of each bot are added up over all workers', async () => {
   const plan = planFor('raid', 'skirmish', 'random,random', 8)
   const { played, clocks } = await runPlan(plan, { workers: 2 })
   const answers = [...clocks.values()].map((clock) => decisionsOn(clock) + clock.forced)
@@ -69,7 +69,7 @@ test('how long each bot took is added up over all workers', async () => {
   expect(answers.reduce((sum, count) => sum + count, 0)).toBe(played.reduce((sum, { decisions }) => sum + decisions, 0))
 })
 
-test('a run that is broken off ends at once, with what has been played', async () => {
+test('an interrupted run ends at once with the games played so far', async () => {
   const plan = planFor('raid', 'skirmish', 'random,random', 1_000_000)
   const stopping = new AbortController()
   const { played } = await runPlan(plan, { workers: 2, stop: stopping.signal, told: () => stopping.abort() })
@@ -78,7 +78,7 @@ test('a run that is broken off ends at once, with what has been played', async (
   expect((await runPlan(plan, { workers: 2, stop: stopping.signal })).played).toEqual([])
 })
 
-test('what a worker cannot do is told to whoever asked', async () => {
+test('an error in a worker rejects the run', async () => {
   await expect(runPlan(planFor('verdun', 'one', 'random,random', 1), { workers: 1 })).rejects.toThrow(
     "no game 'verdun'",
   )

@@ -1,4 +1,4 @@
-/** Plays a whole plan on so many cores. The same plan has the same games, however many cores play them. */
+/** Runs a plan on several worker threads. The games do not depend on the number of threads. */
 import { Worker } from 'node:worker_threads'
 import { Batches, gamesIn } from './batches.ts'
 import { ResultCollector, type SimulationRun, type TimedBatch } from './collect-results.ts'
@@ -6,13 +6,13 @@ import type { SimulationPlan } from './simulation-plan.ts'
 
 export interface RunOptions {
   readonly workers: number
-  /** Hears how many games have been played. */
+  /** Called with the number of games played so far. */
   readonly told?: (played: number) => void
-  /** Breaks it off: what has been played is handed back, what is under way is dropped. */
+  /** Interrupts the run: played games are returned, running batches are dropped. */
   readonly stop?: AbortSignal
 }
 
-/** What a worker sends: once that it is there, then what came of each batch. */
+/** Messages of a worker: `ready` first, then the result of each batch. */
 export type WorkerMessage = 'ready' | TimedBatch
 
 const unstoppable = new AbortController().signal
@@ -44,8 +44,8 @@ export async function runPlan(
 }
 
 /**
- * Starts a worker, answers each of its words with what to do next, and is done when it has gone home. One that is still
- * on its way when all is over is called off.
+ * Starts a worker, replies to each of its messages with the next batch, and resolves when it has exited. Workers still
+ * starting at the end of the run are terminated.
  */
 function withWorker(
   plan: SimulationPlan,
@@ -60,7 +60,7 @@ function withWorker(
     over.addEventListener('abort', callOff)
     stop.addEventListener('abort', callOff)
     worker.on('message', (word: WorkerMessage) => {
-      // Whoever has begun closes by itself what it opened.
+      // A worker that has started closes its own resources.
       over.removeEventListener('abort', callOff)
       worker.postMessage(next(word))
     })

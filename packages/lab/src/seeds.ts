@@ -1,10 +1,10 @@
-/** Where the chance of a game comes from: the seed of the run and the game's number, nothing else. */
+/** Seeds of a game, derived from the seed of the run and the number of the game only. */
 import { Xoshiro128 } from '@firestep/referee'
 
 export interface GameSeeds {
-  /** Of the dice and decks. */
+  /** Seed of dice and decks. */
   readonly dice: number
-  /** Of what is decided in answer number `n`. */
+  /** Seed of answer number `n`. */
   decision(n: number): number
 }
 

@@ -7,7 +7,7 @@ const namesOf = (text: string): string[] => {
   return bots.map(({ name }) => name)
 }
 
-test('bots are strengths by name, or commands; whoever comes again is numbered', () => {
+test('reads strengths and commands, and numbers repeated names', () => {
   expect(readBots('recruit, cmd:node bot.mjs 3')).toEqual([
     { kind: 'strength', name: 'recruit', strength: 'recruit' },
     { kind: 'command', name: 'cmd:node bot.mjs 3', command: ['node', 'bot.mjs', '3'] },
@@ -15,13 +15,13 @@ test('bots are strengths by name, or commands; whoever comes again is numbered',
   expect(namesOf('random,recruit,random')).toEqual(['random', 'recruit', 'random 2'])
 })
 
-test('what is wrong with a list of bots is said in words', () => {
+test('wrong lists of bots are refused with the reason', () => {
   expect(readBots('recruit')).toEqual({ problem: expect.stringContaining('two or more') })
   expect(readBots('recruit,kitchener')).toEqual({ problem: expect.stringContaining("no bot 'kitchener'") })
   expect(readBots('recruit,cmd: ')).toEqual({ problem: expect.stringContaining('no command') })
 })
 
-test('every bot meets every other, and knows its equal', () => {
+test('everyPair pairs every bot with every other, and areEquals finds equal bots', () => {
   const bots = readBots('random,recruit,random')
   if ('problem' in bots) throw new Error(bots.problem)
   const pairs = everyPair(bots)
@@ -33,7 +33,7 @@ test('every bot meets every other, and knows its equal', () => {
   expect(pairs.map(areEquals)).toEqual([false, true, false])
 })
 
-test('seats change every second game', () => {
+test('bots swap seats every second game', () => {
   const seats = ['north', 'south']
   expect([0, 1, 2, 3].map((number) => botAt(seats, 'north', number))).toEqual([0, 1, 0, 1])
   expect([0, 1, 2, 3].map((number) => botAt(seats, 'south', number))).toEqual([1, 0, 1, 0])

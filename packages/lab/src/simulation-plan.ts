@@ -1,8 +1,8 @@
-/** What is to be played: pairs of bots over scenarios, so many games each. Plain data, so that it travels to workers. */
+/** Pairs of bots, scenarios and numbers of games of a simulation. Plain data, as it is sent to workers. */
 import { type StrengthId, strengths } from '@firestep/bots'
 import type { Json, Seat } from '@firestep/referee'
 
-/** Who plays: an opponent of the house, or a command that speaks JSON lines. */
+/** One of our bots, or a command that speaks JSON lines. */
 export type Bot =
   | { readonly kind: 'strength'; readonly name: string; readonly strength: StrengthId }
   | { readonly kind: 'command'; readonly name: string; readonly command: readonly string[] }
@@ -12,7 +12,7 @@ export type BotPair = readonly [Bot, Bot]
 /** One scenario between two bots. */
 export interface Series {
   readonly scenario: string
-  /** The options of the match; without, the scenario as it is. */
+  /** The match options; without them, the scenario as printed. */
   readonly options?: Json
   readonly bots: BotPair
 }
@@ -21,19 +21,19 @@ export interface SimulationPlan {
   /** The id of a game of the registry. */
   readonly game: string
   readonly series: readonly Series[]
-  /** How many games each series has. */
+  /** Number of games of each series. */
   readonly games: number
-  /** A game's chance depends on this and on its number in its series, on nothing else. */
+  /** The dice of a game depend only on this and on the game's number in its series. */
   readonly seed: number
   readonly thinking: Thinking
-  /** How long a command may take over one answer, in milliseconds. */
+  /** Time limit of a command for one answer, in milliseconds. */
   readonly patience: number
 }
 
-/** How long a bot thinks: by the clock over a whole game, in playouts for each answer, or as it pleases. */
+/** Time per game, playouts per answer, or null if the bots decide. */
 export type Thinking = { readonly msPerGame: number } | { readonly iterations: number } | null
 
-/** Who sits where: the bots change seats every second game. */
+/** The bot on a seat; the bots swap seats every second game. */
 export const botAt = (seats: readonly Seat[], seat: Seat, number: number): 0 | 1 =>
   (seats.indexOf(seat) + number) % 2 === 0 ? 0 : 1
 
@@ -43,7 +43,7 @@ export interface BadBots {
   readonly problem: string
 }
 
-/** Reads names divided by commas. A name that comes again is numbered, so that every bot has a name of its own. */
+/** Reads bot names separated by commas. Repeated names get a number. */
 export function readBots(text: string): readonly Bot[] | BadBots {
   const given = text.split(',').map((name) => name.trim())
   if (given.length < 2) return { problem: `'${text}' names one bot; it takes two or more, divided by commas` }
@@ -69,11 +69,11 @@ function botNamed(text: string, name: string): Bot | BadBots {
   return { problem: `there is no bot '${text}'; there are: ${known}, and commands as cmd:./bot.mjs` }
 }
 
-/** Whether a bot plays against its like: only then the games tell about the scenario alone. */
+/** True for a bot and its equal; only then do the games describe the scenario alone. */
 export const areEquals = ([one, other]: BotPair): boolean => skillOf(one) === skillOf(other)
 
 const skillOf = (bot: Bot): string => (bot.kind === 'strength' ? bot.strength : bot.command.join(' '))
 
-/** Every bot against every other. */
+/** Every pair of different bots in the list. */
 export const everyPair = (bots: readonly Bot[]): BotPair[] =>
   bots.flatMap((one, at) => bots.slice(at + 1).map((other): BotPair => [one, other]))

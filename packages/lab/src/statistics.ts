@@ -1,11 +1,11 @@
-/** What a handful of games says about all of them. */
+/** Confidence intervals of shares and means. */
 
 export type Interval = readonly [low: number, high: number]
 
-/** Nineteen of twenty. */
+/** The 95% quantile of the normal distribution, two-sided. */
 const z = 1.959964
 
-/** Where a share lies of which `hits` in `n` were seen (Wilson); anywhere, if nothing was seen. */
+/** Wilson score interval of `hits` in `n`; [0, 1] for n = 0. */
 export function wilson(hits: number, n: number): Interval {
   if (n === 0) return [0, 1]
   const share = hits / n
@@ -14,19 +14,19 @@ export function wilson(hits: number, n: number): Interval {
   return [rounded(Math.max(0, middle - reach)), rounded(Math.min(1, middle + reach))]
 }
 
-/** Four digits: more would only pretend. */
+/** 4 digits: more would suggest a precision that is not there. */
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4
 
 export interface Spread {
   readonly mean: number
-  /** Where the mean of all such games lies. */
+  /** 95% confidence interval of the mean. */
   readonly interval: Interval
   readonly median: number
   readonly least: number
   readonly most: number
 }
 
-/** How a list of numbers lies; null of an empty one. */
+/** Summary of a list of numbers; null for an empty list. */
 export function spread(values: readonly number[]): Spread | null {
   const sorted = [...values].sort((a, b) => a - b)
   const n = sorted.length

@@ -41,7 +41,7 @@ const results: Results = {
   clocks: new Map([['recruit', clock]]),
   seats: ['north', 'south'],
   played: [
-    // The first bot sits in the north in games 0 and 2.
+    // The first bot has the north seat in games 0 and 2.
     game(0, 0, 'north', 10, 3),
     game(0, 1, 'north', 12, 5),
     game(0, 2, 'north', 14, 4),
@@ -54,7 +54,7 @@ const results: Results = {
 }
 const names = { game: 'Race & Run', scenarios: { one: 'Up <the> hill', two: 'Down' } }
 
-test('wins are counted by seat and by bot, with their intervals', () => {
+test('counts wins by seat and by bot, with their intervals', () => {
   const [one, two] = summaries(results)
   expect(one).toMatchObject({
     game: 'race',
@@ -74,7 +74,7 @@ test('wins are counted by seat and by bot, with their intervals', () => {
   expect(overall(results)).toMatchObject({ scenario: 'all', games: 8, wins: { north: 5, south: 2 }, faults: 2 })
 })
 
-test('a figure that did not come about in a game that was played out is nought, in one that was not it is unknown', () => {
+test('a missing figure is 0 in a game played to its end and left out in a forfeited one', () => {
   const without = { ...game(0, 0, 'north', 9, 9), figures: {} }
   const forfeited = { ...without, end: 'forfeited' as const }
   expect(valuesOf([game(0, 0, 'north', 9, 4), without, forfeited], 'points', 'north')).toEqual([4, 0])
@@ -89,7 +89,7 @@ test('the tables name the side that wins too often', () => {
   ])
 })
 
-test('between unequal bots every pair comes first, then its scenarios', () => {
+test('for unequal bots the table of pairs comes before the table of scenarios', () => {
   const [one, two] = bots
   const other: Bot = { kind: 'strength', name: 'random', strength: 'random' }
   const series = [
@@ -109,7 +109,7 @@ test('between unequal bots every pair comes first, then its scenarios', () => {
   expect(scenarios?.rows).toHaveLength(8)
 })
 
-test('pace tells milliseconds near ten apart, and playouts by the second', () => {
+test('the pace table tells milliseconds near 10 apart, and shows playouts per second', () => {
   expect(paceTable(results).rows).toEqual([['recruit', '3', '10.6', '10.6', '6', '197', '0']])
 })
 
@@ -123,18 +123,18 @@ describe('a table', () => {
     ],
   }
 
-  test('as text stands in columns, numbers to the right, and a column without anything is left out', () => {
+  test('as text has aligned columns, numbers to the right, and omits empty columns', () => {
     expect(asText(table)).toEqual(['T', '  a      b', '  long   1', '  x     22'])
   })
 
-  test('as Markdown and as HTML has its numbers to the right as well', () => {
+  test('as Markdown and HTML aligns numbers to the right', () => {
     expect(asMarkdown(table)).toBe('## T\n\n| a | b |\n|---|---:|\n| long | 1 |\n| x | 22 |\n')
     expect(asHtml(table)).toContain('<td>x</td><td class="number">22</td></tr>')
   })
 })
 
 describe('the report', () => {
-  test('is one page that loads nothing, with a plot of wins, lengths and points', () => {
+  test('as HTML is one page that loads nothing, with plots of wins, lengths and points', () => {
     const page = htmlReport(results, names, 'firestep simulate race all')
     expect(page).not.toMatch(/(src|href)=|@import|url\(/)
     expect(page).toContain('Race &amp; Run: 8 games')
@@ -146,7 +146,7 @@ describe('the report', () => {
     expect(page).toContain('<title>north: 6: 2</title>')
   })
 
-  test('as a sheet holds the tables and what made them', () => {
+  test('as Markdown has the tables and the command that made them', () => {
     const sheet = markdownReport(results, names, 'firestep simulate race all')
     expect(sheet).toContain('Made by `firestep simulate race all`, which makes the same figures again')
     expect(sheet).toContain('Bots: recruit, recruit 2.')
@@ -156,7 +156,7 @@ describe('the report', () => {
     expect(sheet).toContain('| recruit | 3 | 10.6 |')
   })
 
-  test('says so where a bot looks at the clock', () => {
+  test('says that figures cannot be repeated if a bot thinks by the clock', () => {
     const colonels: Bot = { kind: 'strength', name: 'colonel', strength: 'colonel' }
     const series = [{ scenario: 'one', bots: [bots[0], colonels] as const }]
     const sheet = (thinking: SimulationPlan['thinking']) =>
@@ -174,7 +174,7 @@ describe('the balance file', () => {
   const kept = { two: { bots: 'random', seed: 1, matches: 10, wins: { north: 9, south: 1 }, likely } }
   const other = { three: { bots: 'random', seed: 1, matches: 2, wins: { north: 1, south: 1 }, likely } }
 
-  test('holds what was measured, and what was known of other scenarios', () => {
+  test('has the new results and keeps those of other scenarios', () => {
     const text = balanceText({ ...kept, ...other }, balancesOf(results))
     expect(JSON.parse(text)).toEqual({
       one: {
@@ -196,7 +196,7 @@ describe('the balance file', () => {
     expect(readBalances(JSON.parse(text))).toEqual(JSON.parse(text))
   })
 
-  test('is not mistaken for another file', () => {
+  test('is refused if its content is something else', () => {
     const { two } = kept
     for (const one of [1, { ...two, wins: { north: 'many' } }, { ...two, likely: { north: 0.5 } }, { ...two, bots: 3 }])
       expect(readBalances({ one })).toBeNull()

@@ -1,4 +1,4 @@
-/** What came of the games, as figures for people and scripts. */
+/** Summaries of simulated games, for tables and JSON. */
 import type { Seat } from '@firestep/referee'
 import type { DecisionTimes } from './decision-times.ts'
 import type { GameResult } from './game-result.ts'
@@ -9,23 +9,23 @@ export interface Summary {
   readonly game: string
   readonly scenario: string
   readonly games: number
-  /** Answers that were none, and games that broke off. */
+  /** Faulty answers, and games that broke off. */
   readonly faults: number
   readonly wins: Readonly<Record<Seat, number>>
   readonly draws: number
   readonly bots: Readonly<Record<string, number>>
   readonly seed: number
-  /** Ninety-five in a hundred: between which shares the true one lies. */
+  /** 95% confidence intervals of the shares of wins. */
   readonly intervals: {
     readonly wins: Readonly<Record<Seat, Interval>>
     readonly bots: Readonly<Record<string, Interval>>
   }
-  /** How each bot fared at each seat. */
+  /** Scores of each bot at each seat. */
   readonly seats: Readonly<Record<string, Readonly<Record<Seat, Score>>>>
   readonly length: { readonly turns: Spread | null; readonly decisions: Spread | null }
-  /** The game's own figures: by name, then by seat. */
+  /** The game's own figures, by name and seat. */
   readonly figures: Readonly<Record<string, Readonly<Record<Seat, Spread | null>>>>
-  /** Games that were forfeited by too many faults. */
+  /** Games forfeited by too many faults. */
   readonly forfeits: number
 }
 
@@ -38,7 +38,7 @@ export interface Results {
   readonly plan: SimulationPlan
   readonly seats: readonly Seat[]
   readonly played: readonly GameResult[]
-  /** By the names of the bots. The only part that is not the same in every run. */
+  /** Keyed by the names of the bots. The only part that differs between runs. */
   readonly clocks: ReadonlyMap<string, DecisionTimes>
 }
 
@@ -108,7 +108,7 @@ function summaryOf({ plan, seats }: Results, scenario: string, played: readonly 
   }
 }
 
-/** What one of the game's figures was for a seat, game by game: nought where a game came to its end without any of it. */
+/** Values of one figure for a seat, game by game; 0 for a finished game without the figure. */
 export const valuesOf = (played: readonly GameResult[], name: string, seat: Seat): number[] =>
   played.flatMap(({ figures, end }) => figures[name]?.[seat] ?? (end === 'played' ? 0 : []))
 
@@ -127,7 +127,7 @@ function scoresOf(plan: SimulationPlan, seats: readonly Seat[], played: readonly
       scores[name] = ofBot
     }
   }
-  // As the series name them, whoever sat first.
+  // Names as the series have them, whichever bot sat first.
   const names = new Set(played.flatMap(({ series }) => plan.series[series]?.bots.map(({ name }) => name) ?? []))
   return Object.fromEntries([...names].flatMap((name) => (scores[name] ? [[name, scores[name]]] : [])))
 }

@@ -1,11 +1,11 @@
-/** Threads that play batches of whatever plans they are given, for whoever deals the batches out. */
+/** A pool of threads that play batches of several plans, for workers of a cluster. */
 import { Worker } from 'node:worker_threads'
 import type { Batch } from './batches.ts'
 import type { TimedBatch } from './collect-results.ts'
 import type { WorkerMessage } from './run-plan.ts'
 import type { SimulationPlan } from './simulation-plan.ts'
 
-/** A thread knows one plan, which it has loaded the game and the players for. */
+/** A thread is tied to one plan, whose game and players it has loaded. */
 interface Hand {
   readonly plan: string
   readonly worker: Worker
@@ -16,12 +16,12 @@ export class ThreadPool {
   private readonly idle: Hand[] = []
   private busy = 0
 
-  /** `most`: how many batches are played at once at most. */
+  /** `most`: limit on batches played at once. */
   constructor(most: number) {
     this.most = most
   }
 
-  /** `name` is the plan's own: whoever has played for it before need not load anything again. Called off, it rejects. */
+  /** `name` identifies the plan: a thread that has played for it needs no loading. Rejects when aborted. */
   async play(name: string, plan: SimulationPlan, batch: Batch, signal: AbortSignal): Promise<TimedBatch> {
     this.busy++
     let hand: Hand | undefined
@@ -48,7 +48,7 @@ export class ThreadPool {
   }
 
   private async hire(plan: string, workerData: SimulationPlan): Promise<Hand> {
-    // Whoever waits for a plan that may be over makes room.
+    // An idle thread of another plan makes room.
     if (this.idle.length + this.busy > this.most) await Promise.all(this.idle.splice(0, 1).map(dismiss))
     const worker = new Worker(new URL('../bin/worker.js', import.meta.url), { workerData, execArgv: [] })
     return { plan, worker }
@@ -65,7 +65,7 @@ function playedBy(worker: Worker, batch: Batch, signal: AbortSignal): Promise<Ti
     const fail = (fault: unknown) => end(() => reject(fault))
     const callOff = () => fail(new Error('called off'))
     const leave = (code: number) => fail(new Error(`a worker ended with code ${code}`))
-    // One that has just come says so first.
+    // A new thread sends `ready` first.
     const hear = (word: WorkerMessage) => word === 'ready' || end(() => resolve(word))
     signal.addEventListener('abort', callOff)
     worker.on('error', fail).on('exit', leave).on('message', hear)
@@ -74,7 +74,7 @@ function playedBy(worker: Worker, batch: Batch, signal: AbortSignal): Promise<Ti
   })
 }
 
-/** It closes what it opened, and goes. */
+/** Asks the thread to close its resources and waits for its exit. */
 async function dismiss({ worker }: Hand): Promise<void> {
   const gone = new Promise((resolve) => worker.once('exit', resolve))
   worker.postMessage(null)

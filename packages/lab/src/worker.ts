@@ -1,4 +1,4 @@
-/** One core of the laboratory: plays the batches it is handed and sends back what came of them. */
+/** A worker thread of the lab: plays batches and sends back their results. */
 import { parentPort, threadId, workerData } from 'node:worker_threads'
 import { openBatchRunner } from './batch-runner.ts'
 import { type Batch, isBatch } from './batches.ts'

@@ -1,4 +1,4 @@
-/** What each game knows about playing itself. Loaded only where an opponent thinks. */
+/** Bot knowledge of each game, loaded only where a bot thinks. */
 import type { BotKnowledge } from '@firestep/bots'
 
 export const botKnowledge: Readonly<Record<string, () => Promise<BotKnowledge>>> = {

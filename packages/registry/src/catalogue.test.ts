@@ -1,11 +1,11 @@
-/** Names that rules use stand in their game's catalogue: play would meet any other without anybody knowing. */
+/** Names that rules use must be in their game's catalogue; otherwise coverage would miss them. */
 import { readFileSync } from 'node:fs'
 import { sourceFiles } from '@firestep/conformance/rule-coverage'
 import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { registry } from './index.ts'
 
-/** Names written out in calls of `table.use`; those made from data cannot be read from a source. */
+/** Literal names in calls of `table.use`; computed names cannot be read from a source. */
 function usedIn(source: string): string[] {
   const calls = source.matchAll(/\btable\.use\((.*)\)/g)
   return [...calls].flatMap(([, given = '']) => {
@@ -14,7 +14,7 @@ function usedIn(source: string): string[] {
   })
 }
 
-test('names are read from a call, from either side of a condition, and not from what is compared', () => {
+test('usedIn reads names from calls and from both branches of a condition, not from comparisons', () => {
   expect(usedIn("battle.table.use('rally')\nif (wet) table.use('river')")).toEqual(['rally', 'river'])
   expect(usedIn("table.use(rule === '4.3' ? 'fire' : 'counter-fire')")).toEqual(['fire', 'counter-fire'])
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a source that has a template.
@@ -24,7 +24,7 @@ test('names are read from a call, from either side of a condition, and not from 
 })
 
 describe.each([...new Set(registry.map(({ folder }) => folder))])('%s', (folder) => {
-  test('every name that is used stands in a catalogue', async () => {
+  test('every name that is used is in a catalogue', async () => {
     const games = await Promise.all(registry.filter((one) => one.folder === folder).map(({ load }) => load()))
     const catalogue = new Set(games.flatMap((game) => orThrow(game.rules(game.data)).catalogue))
     const sources = sourceFiles(`${folder}/src`).filter((file) => /(?<!\.test)\.ts$/.test(file))

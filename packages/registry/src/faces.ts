@@ -1,15 +1,15 @@
-/** The faces of the systems: what a shelf says of each at once, and the rest when it is asked for. */
+/** The faces of all games: short texts for the shelf at once, the rest on demand. */
 import type { Face } from '@firestep/face'
 
 export interface GameListing {
   readonly id: string
   readonly name: string
   readonly designer: string
-  /** What it is, in a few sentences. */
+  /** A description in a few sentences. */
   readonly blurb: string
-  /** How long a sitting takes. */
+  /** Playing time of a typical match. */
   readonly length: string
-  /** Whether there is a mind for it: opponents with a plan, and hints. A page asks this without loading one. */
+  /** True if the game has bot knowledge, so that bots and hints work; known without loading it. */
   readonly thinks: boolean
   load(): Promise<Face>
 }

@@ -1,17 +1,17 @@
-/** The one place that names games. Each loads only when it is asked for. */
+/** The one place that names games. Each is loaded on demand. */
 import type { Game } from '@firestep/referee'
 
 export interface Registered {
   readonly id: string
-  /** Where its rules, data and tests stand, from the root of the project. */
+  /** Folder of the game's package, from the root of the project. */
   readonly folder: string
-  /** A small game that proves the referee, not one to show in the lobby. */
+  /** A small game that tests the referee and is not shown in the lobby. */
   readonly trial: boolean
-  /** What is measured: which scenario (its first if not said), and the event that begins a round of two seats taking turns. */
+  /** Scenario to measure (its first by default), and the event that begins a round of two seats taking turns. */
   readonly bench?: {
     readonly scenario: string
     readonly round: string
-    /** A long scenario, of which it is measured how soon its record opens. */
+    /** A long scenario, to measure how fast its record opens. */
     readonly long?: string
   }
   load(): Promise<Game>
@@ -52,5 +52,4 @@ export const registry: readonly Registered[] = [
   { id: 'table', ...trials, load: async () => (await import('@firestep/trials')).table },
 ]
 
-/** A game by its id. */
 export const registered = (id: string): Registered | undefined => registry.find((one) => one.id === id)

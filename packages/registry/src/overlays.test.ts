@@ -1,4 +1,4 @@
-/** Corrections of every game: everything in them is bounded, and what is accepted asks for little work. */
+/** Corrections of every game: all data is bounded, and accepted corrections need little work. */
 import { overlayOf, unbounded } from '@firestep/conformance/overlays'
 import { type Game, type Json, Match, nodesIn } from '@firestep/referee'
 import fc from 'fast-check'
@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { registry } from './index.ts'
 
 const shown = registry.filter(({ trial }) => !trial)
-/** Of each game; 200 of all. `npm run overlays` tries ten thousand and measures them. */
+/** Per game. `npm run overlays` tries ten thousand and measures them. */
 const tries = 50
 
-/** Counted work of a match that can be set up: values in its data and in its first position. */
+/** Limits on the values in the data, and in the first position, of a match that can be set up. */
 const mostData = 40_000
 const mostState = 25_000
 
@@ -29,7 +29,7 @@ describe.each(shown)('$id', ({ load }) => {
     expect(schema === undefined ? ['no schema'] : unbounded(schema)).toEqual([])
   })
 
-  test('refuses extreme corrections with the place, or sets them up within the counted work', async () => {
+  test('refuses extreme corrections, naming the place, or sets them up within the work limits', async () => {
     const game = await load()
     const { schema, data, scenarios } = game
     if (schema === undefined) throw new Error('no schema')
@@ -49,12 +49,12 @@ describe.each(shown)('$id', ({ load }) => {
       }),
       { numRuns: tries, seed: 1914 },
     )
-    // A generator whose overlays are all refused would show nothing.
+    // Without accepted overlays the test would show nothing.
     expect(accepted).toBeGreaterThan(tries / 5)
   })
 })
 
-describe('what once stopped a server', () => {
+describe('corrections that once stopped a server', () => {
   const refusal = async (id: string, scenario: string, overlay: Json): Promise<string> => {
     const game = await shown.find((one) => one.id === id)?.load()
     const match = game === undefined ? null : setUp(game, scenario, overlay)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptied } from './dial.ts'
 
-test('a pile is emptied', () => {
+test('empties a pile', () => {
   const pile = [1, 2]
   emptied(pile)
   expect(pile).toEqual([])

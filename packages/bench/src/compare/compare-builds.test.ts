@@ -9,7 +9,7 @@ import { recordPlay, replay } from './recorded-play.ts'
 
 const source = (path: string): string => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))
 
-/** A build of raid alone, or of something made of it. */
+/** A build of raid alone, or of a game derived from it. */
 function buildOfRaid(game = 'raid'): string {
   const file = join(mkdtempSync(join(tmpdir(), 'firestep-build-')), 'build.mjs')
   const trials = fileURLToPath(import.meta.resolve('@firestep/trials'))
@@ -24,7 +24,7 @@ function buildOfRaid(game = 'raid'): string {
   return file
 }
 
-test('recorded answers are played again to the same place, and one that is not lawful is named', () => {
+test('recorded answers replay to the same position, and an illegal answer is named', () => {
   const matches = recordPlay(raid, 'skirmish', 300, 1)
   expect(matches.flatMap(({ answers }) => answers)).toHaveLength(300)
   expect(replay(raid, matches)).toBe(replay(raid, matches))
@@ -33,7 +33,7 @@ test('recorded answers are played again to the same place, and one that is not l
   expect(replay(raid, wrong)).toMatch(/answer 0 of skirmish, seed 1, is refused by/)
 })
 
-test('two builds are put beside each other, and one that plays differently is told from one that is slow', async () => {
+test('compares two builds, and reports a different result apart from a different speed', async () => {
   const games = [{ id: 'raid', matches: recordPlay(raid, 'skirmish', 60, 1) }]
   const old = buildOfRaid()
   const alike = await compareBuilds({ old, now: buildOfRaid(), games, rounds: 2, warmUps: 1 })

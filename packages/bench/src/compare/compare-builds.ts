@@ -1,4 +1,4 @@
-/** Two builds beside each other: the same recorded answers, taking turns, in processor time. */
+/** Comparison of two builds: both replay the same recorded answers in turn, measured in processor time. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { RecordedGame } from './recorded-play.ts'
@@ -6,17 +6,17 @@ import type { ReplayReply, ReplayRequest } from './serve-replays.ts'
 import { type Change, changeOf } from './statistics.ts'
 
 export interface CompareOptions {
-  /** Files that `serveReplays` runs in. */
+  /** Files that run `serveReplays`. */
   readonly old: string
   readonly now: string
   readonly games: readonly RecordedGame[]
   readonly rounds: number
-  /** Rounds that do not count: code that has run seldom is not compiled yet. */
+  /** Rounds that do not count, until the code is compiled. */
   readonly warmUps: number
   readonly progress?: (measuring: string) => void
 }
 
-/** Builds that come to stand differently did not do the same work: how they differ is all that can be said. */
+/** Builds that reach different positions did different work: only the difference is reported. */
 export type GameChange = { readonly id: string } & (
   | { readonly change: Change }
   | { readonly change: null; readonly difference: string }
@@ -48,7 +48,7 @@ export async function compareBuilds(options: CompareOptions): Promise<readonly G
   }
 }
 
-/** The builds swap places every round, so that other work on the machine meets both alike. */
+/** The builds swap places every round, so that other load on the machine meets both alike. */
 async function bothReplay(
   old: Build,
   now: Build,
@@ -62,7 +62,7 @@ async function bothReplay(
 
 class Build {
   private readonly child: ChildProcess
-  /** Fails when the process ends. */
+  /** Rejects when the process ends. */
   private readonly gone: Promise<never>
 
   constructor(file: string) {
@@ -70,7 +70,7 @@ class Build {
     this.gone = once(this.child, 'exit').then(() => {
       throw new Error(`${file} ended before it answered`)
     })
-    // It ends in the end, when nobody waits for it.
+    // The process ends at last, when no request waits for it.
     this.gone.catch(() => undefined)
   }
 

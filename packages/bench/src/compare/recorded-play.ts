@@ -1,4 +1,4 @@
-/** Random play recorded by one build and played again, answer by answer, by any other. */
+/** Random play recorded by one build and replayed, answer by answer, by any other. */
 import {
   buildAnswer,
   type Game,
@@ -21,7 +21,7 @@ export interface RecordedGame {
   readonly matches: readonly RecordedMatch[]
 }
 
-/** Matches of one scenario, the last of them cut short, with so many decisions in all. */
+/** Matches of one scenario with this many decisions in all; the last match is cut short. */
 export function recordPlay<T extends GameTypes>(
   game: Game<T>,
   scenario: string,
@@ -48,12 +48,12 @@ export function recordPlay<T extends GameTypes>(
   return matches
 }
 
-/** Between two forks, in decisions. */
+/** Number of decisions between two forks. */
 const forkEvery = 50
 
 /**
- * Plays the matches as a bot would have come to the same answers: the view is cut, the answer grown part by part, checked and
- * played, and now and then forked. Says where they stand in the end: two builds with the same rules stand alike.
+ * Replays matches with the work a bot causes: the view is cut, the answer grown part by part, checked and played, and
+ * sometimes forked. Returns the final positions as text; builds with equal rules give equal texts.
  */
 export function replay<T extends GameTypes>(game: Game<T>, matches: readonly RecordedMatch[]): string {
   const stands: string[] = []
@@ -72,7 +72,7 @@ export function replay<T extends GameTypes>(game: Game<T>, matches: readonly Rec
   return stands.join(' ')
 }
 
-/** Every offer on the way to an answer. */
+/** Asks for the next parts at every step of an answer. */
 function regrow<View>(kind: QuestionKind<View, Json>, view: View, about: Json, answer: Json): void {
   if (!kind.isMultiPart || !Array.isArray(answer)) {
     kind.next(view, about, [])

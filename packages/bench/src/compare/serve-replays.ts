@@ -1,4 +1,4 @@
-/** The side of a build: plays recorded matches whenever its parent says so, and tells the processor time that it took. */
+/** The measured side of a comparison: replays recorded matches on request and reports the processor time. */
 import type { Game } from '@firestep/referee'
 import { type RecordedGame, replay } from './recorded-play.ts'
 
@@ -7,13 +7,13 @@ export interface ReplayRequest {
 }
 
 export interface ReplayReply {
-  /** Processor time in milliseconds, of all threads: the compiler and the collector of garbage belong to it. */
+  /** Processor time in milliseconds of all threads, as compiler and garbage collector are part of it. */
   readonly ms: number
-  /** Where the matches stand, or why they could not be played. */
+  /** The final positions, or the reason why the matches could not be played. */
   readonly stands: string
 }
 
-/** Answers requests of the parent process until it lets go. */
+/** Replies to requests of the parent process until it disconnects. */
 export function serveReplays(load: (id: string) => Promise<Game | null>): void {
   process.on('message', (request) => {
     void answer(load, (request as ReplayRequest).game).then((reply) => process.send?.(reply))

@@ -2,18 +2,18 @@
 import { median } from '../timing.ts'
 
 export interface Change {
-  /** Processor time of the new build over that of the old one, as a median of rounds: 0.5 is twice as fast. */
+  /** Median ratio of processor times, new build over old: 0.5 is twice as fast. */
   readonly ratio: number
-  /** The median lies in here with a confidence of at least 95%, whatever the noise is like. */
+  /** The median lies within these bounds with at least 95% confidence, whatever the noise. */
   readonly low: number
   readonly high: number
   readonly verdict: 'faster' | 'slower' | 'no change beyond noise'
 }
 
-/** Machines are shared: a change below this is not told from other work on the machine. */
+/** A smaller change counts as noise, since machines are shared. */
 const noise = 0.02
 
-/** Pairs of the same round: processor time of the old build and of the new one. */
+/** Each pair holds the processor times of one round. */
 export function changeOf(rounds: readonly { readonly old: number; readonly now: number }[]): Change {
   const ratios = rounds.map(({ old, now }) => now / old).sort((a, b) => a - b)
   const outside = ranksOutside(ratios.length)
@@ -28,8 +28,8 @@ export function changeOf(rounds: readonly { readonly old: number; readonly now: 
 const tailOf95 = 0.025
 
 /**
- * How many of the smallest, and of the largest, may be left out so that the median lies between the rest with 95%; null where
- * there are too few to say.
+ * Number of smallest, and of largest, values that can be left out so that the median lies within the rest with 95%
+ * confidence; null for too few rounds.
  */
 function ranksOutside(count: number): number | null {
   let chance = 0.5 ** count

@@ -1,4 +1,4 @@
-/** The report as one page that needs nothing else. */
+/** The report as one self-contained HTML page. */
 import type { Seat } from '@firestep/referee'
 import type { GameResult } from '../game-result.ts'
 import { type Results, type Summary, summaries, valuesOf } from '../summary.ts'
@@ -76,7 +76,7 @@ ${chapters.join('\n')}
 `
 }
 
-/** Whom round and square marks stand for: by name, if the same two play throughout. */
+/** Legend of round and square marks: bot names if the same two bots play throughout. */
 const pairNames = (results: Results): readonly string[] =>
   arePairsMixed(results)
     ? ['the first named', 'the second named']
@@ -91,7 +91,7 @@ const nameOf = (one: Summary, { scenarios }: Names, withBots: boolean): string =
     ', ',
   )
 
-/** Of a command, where it lies does not matter here. */
+/** A command without its folder. */
 const brief = (bot: string): string => bot.replace(/^cmd:.*\//, 'cmd:')
 
 const sideRow = (seats: readonly Seat[], one: Summary, label: string): Row => ({

@@ -1,4 +1,4 @@
-/** The report as Markdown: the tables alone, with everything needed to make them again. */
+/** The report as Markdown: the tables, and the command that makes them again. */
 import { gamesIn } from '../batches.ts'
 import type { SimulationPlan } from '../simulation-plan.ts'
 import type { Results } from '../summary.ts'
@@ -27,7 +27,7 @@ const botsOf = ({ series }: SimulationPlan): string[] => [
   ...new Set(series.flatMap(({ bots }) => bots.map(({ name }) => name))),
 ]
 
-/** Whether somebody looks at the clock: then no two runs are alike. */
+/** True if a bot thinks by the clock; no two runs are then alike. */
 const isByClock = ({ series, thinking }: SimulationPlan): boolean =>
   (thinking === null || 'msPerGame' in thinking) &&
   series.some(({ bots }) => bots.some((bot) => bot.kind === 'command' || bot.strength === 'colonel'))

@@ -1,8 +1,8 @@
-/** The plots of the report page. A side has a colour and a shape: nothing is told by colour alone. */
+/** Plots of the report page. Sides differ by colour and shape, never by colour alone. */
 import { type Interval, spread } from '../statistics.ts'
 import { drawing, element, escaped, line, words } from './svg.ts'
 
-/** A share that was seen, and between which the true one lies. */
+/** An observed share and its confidence interval. */
 interface Estimate {
   readonly name: string
   readonly share: number
@@ -26,7 +26,7 @@ const left = 340
 const across = 460
 const rowHeight = 34
 
-/** Shares from nought to a hundred, with whiskers; the band in the middle is where nobody wins too often. */
+/** Shares from 0 to 100% with whiskers; inside the band no side wins too often. */
 export function whiskers(label: string, both: readonly string[], rows: readonly Row[], band: Interval): string {
   const bottom = 28 + rows.length * rowHeight
   const x = (share: number): number => left + share * across
@@ -65,7 +65,7 @@ const plotWidth = 340
 const plotHeight = 150
 const foot = plotHeight - 24
 
-/** How often each value came, in bins; two heaps stand side by side. */
+/** Histogram of two lists of values, side by side. */
 export function histogram(label: string, heaps: readonly Heap[]): string {
   const bins = binsOf(heaps.flatMap(({ values }) => values))
   const counts = heaps.map(({ values }) => countsIn(bins, values))
@@ -105,7 +105,7 @@ export function histogram(label: string, heaps: readonly Heap[]): string {
 
 interface Bins {
   readonly width: number
-  /** The place of the first bin: its values begin at this many widths. */
+  /** Start of the first bin, in bin widths. */
   readonly first: number
   readonly count: number
   readonly whole: boolean
@@ -114,7 +114,7 @@ interface Bins {
 const mostBins = 18
 const powers = [1, 10, 100, 1000, 10_000]
 
-/** Round widths: one, two or five times a power of ten; below one only where values are broken. */
+/** Widths of 1, 2 or 5 times a power of ten; below 1 only for fractional values. */
 function binsOf(values: readonly number[]): Bins {
   const range = spread(values)
   const whole = values.every(Number.isInteger)

@@ -1,4 +1,4 @@
-/** The figures as tables. */
+/** The results as tables. */
 import type { Seat } from '@firestep/referee'
 import { decisionsOn, playoutsPerSecond, within } from '../decision-times.ts'
 import { areEquals } from '../simulation-plan.ts'
@@ -6,16 +6,16 @@ import type { Interval, Spread } from '../statistics.ts'
 import { overall, pairSummaries, type Results, type Summary, summaries } from '../summary.ts'
 import { number, type ReportTable, words } from './table.ts'
 
-/** What is printed besides the figures: the names of things. */
+/** Names of the game and its scenarios. */
 export interface Names {
   readonly game: string
   readonly scenarios: Readonly<Record<string, string>>
 }
 
-/** A side that wins more often than this wins too often. */
+/** A side that wins a larger share than this wins too often. */
 export const lopsided = 0.65
 
-/** Everything that is the same in every run: between equals about the scenarios, else about the bots first. */
+/** Tables that are the same in every run: for equal bots the scenarios first, otherwise the bots. */
 export function tablesOf(results: Results, names: Names): ReportTable[] {
   const all = summaries(results)
   const mixed = arePairsMixed(results)
@@ -29,11 +29,11 @@ export function tablesOf(results: Results, names: Names): ReportTable[] {
   return several ? [pairs, bots('Wins by bot and scenario', results.seats, all, names), ...sides] : [pairs, ...sides]
 }
 
-/** Whether not the same two bots play throughout. */
+/** True unless the same two bots play throughout. */
 export const arePairsMixed = ({ plan }: Results): boolean =>
   new Set(plan.series.map(({ bots }) => bots.map(({ name }) => name).join())).size > 1
 
-/** Whether every bot plays against its like: only then the figures tell of the scenarios alone. */
+/** True if every bot plays against its equal; only then do the figures describe the scenarios alone. */
 export const areAllEquals = ({ plan }: Results): boolean => plan.series.every(({ bots }) => areEquals(bots))
 
 const battles = (seats: readonly Seat[], all: readonly Summary[], names: Names, mixed: boolean): ReportTable => ({
@@ -60,7 +60,7 @@ const battles = (seats: readonly Seat[], all: readonly Summary[], names: Names, 
   ]),
 })
 
-/** Which side wins too often, if one does. */
+/** The side that wins too often, if any. */
 function verdictOn({ wins, games, intervals }: Summary): string {
   const [seat] = Object.keys(wins).filter((one) => (wins[one] ?? 0) > games * lopsided)
   if (seat === undefined) return ''
@@ -120,7 +120,7 @@ const bots = (title: string, seats: readonly Seat[], all: readonly Summary[], na
   ),
 })
 
-/** How long the bots took: of this run on this machine, while all its workers were playing. */
+/** Decision times of this run on this machine, with all workers busy. */
 export const paceTable = ({ clocks }: Results): ReportTable => ({
   title: 'Pace of the decisions',
   head: [
@@ -158,12 +158,12 @@ const percent = (hits: number, n: number): string => (n === 0 ? '-' : `${((100 *
 const range = (interval: Interval | undefined): string =>
   interval === undefined ? '' : `${(100 * interval[0]).toFixed(1)} to ${(100 * interval[1]).toFixed(1)}`
 
-/** With how far off it may be. */
+/** The mean with its margin of error. */
 function mean(spread: Spread | null): string {
   if (spread === null) return '-'
   const digits = spread.most >= 100 ? 0 : 1
   return `${fixed(spread.mean, digits)} ± ${(spread.interval[1] - spread.mean).toFixed(digits)}`
 }
 
-/** Nothing is less than nought by a rounding. */
+/** Avoids "-0.0". */
 const fixed = (value: number, digits: number): string => value.toFixed(digits).replace(/^-(0(\.0*)?)$/, '$1')

@@ -1,4 +1,4 @@
-/** Drawing with text: elements, escaped. */
+/** SVG and HTML elements as escaped text. */
 
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -12,7 +12,7 @@ const attributesOf = (attributes: Attributes): string =>
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** An element with what is inside it, which is markup already. */
+/** `inside` is markup already. */
 export const element = (name: string, attributes: Attributes, inside: readonly string[] = []): string =>
   `<${name}${attributesOf(attributes)}>${inside.join('')}</${name}>`
 
@@ -22,6 +22,6 @@ export const words = (text: string, x: number, y: number, attributes: Attributes
 export const line = (x1: number, y1: number, x2: number, y2: number, name: string): string =>
   element('line', { x1, y1, x2, y2, class: name })
 
-/** A drawing that says in words what it shows. */
+/** A drawing with a text alternative. */
 export const drawing = (width: number, height: number, label: string, inside: readonly string[]): string =>
   element('svg', { viewBox: `0 0 ${width} ${height}`, width, height, role: 'img', 'aria-label': label }, inside)

@@ -1,9 +1,9 @@
-/** A table before it is printed: as text, Markdown or HTML. */
+/** A table, and its output as text, Markdown or HTML. */
 import { element, escaped } from './svg.ts'
 
 export interface Column {
   readonly name: string
-  /** Numbers stand to the right. */
+  /** Numbers are aligned to the right. */
   readonly number: boolean
 }
 
@@ -16,14 +16,14 @@ export interface ReportTable {
 export const words = (name: string): Column => ({ name, number: false })
 export const number = (name: string): Column => ({ name, number: true })
 
-/** A column that says nothing in any row is left out. */
+/** Drops columns that are empty in every row. */
 function withoutEmpty({ title, head, rows }: ReportTable): ReportTable {
   const kept = head.flatMap((_, at) => (rows.some((row) => row[at] !== '') ? [at] : []))
   const pick = <Cell>(cells: readonly Cell[]): Cell[] => kept.flatMap((at) => cells[at] ?? [])
   return { title, head: pick(head), rows: rows.map((row) => kept.map((at) => row[at] ?? '')) }
 }
 
-/** For a terminal: columns in line. */
+/** For a terminal, with aligned columns. */
 export function asText(table: ReportTable): string[] {
   const { title, head, rows } = withoutEmpty(table)
   const lines = [head.map(({ name }) => name), ...rows]

@@ -1,8 +1,8 @@
-/** A small game for the laboratory's own tests. */
+/** A small game for the lab's tests. */
 import { ask, type Game, type Json, type QuestionKind, type Rules, singleChoice, type View } from '@firestep/referee'
 import type { Player, PlayerReply } from '../player.ts'
 
-/** By turns each side takes one to three steps; a die adds to them. Whoever reaches the goal has won. */
+/** Sides alternate; each takes 1 to 3 steps plus a die. The first to reach the goal wins. */
 export interface Race {
   state: { at: Record<string, number>; turn: number; secrets: object }
   shown: null
@@ -62,7 +62,7 @@ export const race = over({ goal: 10, fragile: false })
 export const longRace = over({ goal: 100, fragile: false })
 export const fragileRace = over({ goal: 10, fragile: true })
 
-/** A player that answers as it is told, one after another, and then always the last. */
+/** A player that gives these answers in order, and then repeats the last one. */
 export function scripted(...answers: readonly (Json | { readonly problem: string })[]): Player<Race> {
   let at = 0
   return {
