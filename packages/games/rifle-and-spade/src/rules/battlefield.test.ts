@@ -51,8 +51,8 @@ const battle = () =>
     brigiments: ['1 Bde', '2 Bde'].map((name) => ({ side: 'entente' as const, name })),
   })
 
-describe('who is where, as a side sees it', () => {
-  test('3.7 one’s own units by hex and Brigiment, on the map; the enemy by what he shows', () => {
+describe('the battlefield of a side', () => {
+  test('3.7: finds own units on the map by hex and by Brigiment, and enemy units by the stacks they show', () => {
     const one = battle()
     const [now, still] = [one.battlefield('entente'), frozenBattlefieldFor(one.context, 'entente')]
     const namesOf = (ids: readonly number[]) => ids.map((id) => unitOf(now, id).name)
@@ -65,7 +65,7 @@ describe('who is where, as a side sees it', () => {
     expect(where(one, (hex) => isEnemyAt(now, hex))).toEqual(['.....', '.....', '...#.', '.....'])
     expect(enemyAt(now, one.hex('04.03'))?.height).toBe(2)
     expect([0, 1].map((id) => namesOf(unitsOf(now, id)))).toEqual([['A', 'C', 'HQ'], ['B']])
-    // What stands still is not looked at again.
+    // The frozen battlefield keeps its first answer.
     one.of('A').hex = one.hex('04.04')
     expect(isOwnAt(now, one.hex('04.04'))).toBe(true)
     expect(isOwnAt(still, one.hex('04.04'))).toBe(false)
@@ -73,7 +73,7 @@ describe('who is where, as a side sees it', () => {
     expect(() => brigimentOf(now, 2)).toThrow('there is no Brigiment 2')
   })
 
-  test('a view of one moment has one ground, of the side that looks', () => {
+  test('caches one frozen battlefield per view, seen from the side of that view', () => {
     const one = battle()
     const toBattlefield = battlefieldOf(one.context.book)
     const view = one.position.view('ottoman') as BattleView
@@ -88,7 +88,7 @@ describe('who is where, as a side sees it', () => {
     expect([still, memory]).toEqual([false, null])
   })
 
-  test('3.1.5 3.7.2 9.7 what kinds of units there are', () => {
+  test('3.1.5 3.7.2 9.7: tells unit kinds apart', () => {
     const { unitType } = battle().context.book
     const types = ['half battalion', 'picket', 'cavalry squadron', 'mg section', 'mountain 75mm 4guns', 'headquarters']
     const kinds = types.map((type) => {
@@ -103,7 +103,7 @@ describe('who is where, as a side sees it', () => {
     expect(independent).toEqual([false, true, false, false])
   })
 
-  test('what is a unit, and what a hex of this scenario', () => {
+  test('recognises unit numbers and playable hexes', () => {
     const one = battle()
     const battlefield = one.battlefield('entente')
     expect([0, 6, 7, -1, 0.5, '0', null].map((thing) => isUnit(battlefield, thing))).toEqual([
@@ -120,7 +120,7 @@ describe('who is where, as a side sees it', () => {
     ])
   })
 
-  test('15.1.4 released are those the state names, and columns made in an emergency', () => {
+  test('15.1.4: Brigiments are released if the state lists them or if they are emergency columns', () => {
     const one = battle()
     one.state.released.entente = [1]
     const released = () => [0, 1].map((id) => isReleased(one.battlefield('entente'), id))
@@ -131,7 +131,7 @@ describe('who is where, as a side sees it', () => {
     expect(released()).toEqual([false, true])
   })
 
-  test('17.7.8 guns that have fired, of one’s own', () => {
+  test('17.7.8: finds gunfire only for a side’s own guns', () => {
     const one = battle()
     expect(gunfireOf(one.battlefield('entente'), one.unit('Guns'))).toEqual({
       unit: one.unit('Guns'),
@@ -144,7 +144,7 @@ describe('who is where, as a side sees it', () => {
 })
 
 describe('hexes and their sides', () => {
-  test('1.3 in contact are those beside an enemy, and those in Us/Them', () => {
+  test('1.3: a hex is in contact beside an enemy or in Us/Them', () => {
     const one = testBattle({
       units: ['entente A company 02.02 hiding', 'ottoman B company 02.02 hiding', 'ottoman C company 07.07'],
       usThem: ['02.02 entente'],
@@ -166,7 +166,7 @@ describe('hexes and their sides', () => {
     ])
   })
 
-  test('neighbours lie on the map, each across its own side', () => {
+  test('lists the neighbours on the map and the side each lies across', () => {
     const one = battle()
     const { sheet } = one.context
     expect(picture(one, (hex) => neighboursOf(sheet, hex).length)).toEqual(['25352', '46664', '46664', '33533'])
@@ -185,14 +185,14 @@ describe('hexes and their sides', () => {
     expect(() => facingTo(sheet, 0, 12)).toThrow('do not touch')
   })
 
-  test('5.1.2 1.2.2 the ground and the light', () => {
+  test('5.1.2 1.2.2: reads close terrain and the light of the turn', () => {
     const one = testBattle({ map: ['csSfTo~'], light: 'twilight' })
     expect(where(one, (hex) => isClose(one.battlefield('entente'), hex))).toEqual(['.##.##.'])
     expect(lightNow(one.battlefield('entente'))).toBe('twilight')
     expect(() => lightNow(testBattle({ turn: 7 }).battlefield('entente'))).toThrow('there is no turn 7')
   })
 
-  test('6.1.5 6.3 6.6.1 which works protect infantry and which guns, of a side or of anybody', () => {
+  test('6.1.5 6.3 6.6.1: finds the works that protect infantry or guns, for one side or for any', () => {
     const one = testBattle({
       works: [
         'ottoman gun pit 03.03 front=N guns=N',
@@ -222,7 +222,7 @@ describe('hexes and their sides', () => {
     ])
   })
 
-  test('6.1.6 6.5 the facings of a work and the wire before it', () => {
+  test('6.1.6 6.5: reads the relative position of a facing to a work, and wire on it', () => {
     const one = testBattle({
       works: ['ottoman fire trench 03.03 front=N,NE ends=NW,SE rear=S,SW wire=N', 'entente rifle pit 05.05'],
     })
@@ -247,7 +247,7 @@ describe('hexes and their sides', () => {
   })
 })
 
-test('a book that has no such scenario or type of unit says so', () => {
+test('refuses unknown scenarios, unknown unit types and incomplete data', () => {
   const { book } = battle().context
   expect(() => book.scenario('nowhere')).toThrow("there is no scenario 'nowhere'")
   expect(() => book.unitType('dragon')).toThrow("there is no unit type 'dragon'")

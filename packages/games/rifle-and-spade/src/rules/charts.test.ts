@@ -15,7 +15,7 @@ import {
 } from './charts.ts'
 import { decimalRound, rollDie, rollPercentile, succeeds } from './dice.ts'
 
-/** Small charts of the shape of the printed ones. */
+/** Small charts in the format of the printed ones. */
 const tables = {
   orders: { continue: ['fails', 40, null], change: [20, 30, 50] },
   changeMatrix: { from: { defense: { attack: 5, regroup: 0 } } },
@@ -59,14 +59,14 @@ const tables = {
   },
 } as unknown as Tables
 
-test('a band reaches up to its number, the last one further', () => {
+test('a band reaches up to its number, and the last band includes higher values', () => {
   const bands = [{ upTo: 1 }, { upTo: 4 }]
   expect([0, 1, 2, 4, 5].map((value) => inBand(bands, value).upTo)).toEqual([1, 1, 4, 4, 4])
   expect(inBand([{ upTo: 1 }, { upTo: null }], 9).upTo).toBeNull()
   expect(() => inBand([], 1)).toThrow('a table without bands')
 })
 
-test('10.3.1 17.2.2 17.7.1 5.2.1 the charts that have bands', () => {
+test('10.3.1 17.2.2 17.7.1 5.2.1: reads charts with bands', () => {
   expect([1, 2, 4, 5].map((roll) => leaderCasualty(tables, roll))).toEqual([0, 1, 1, 4])
   expect([2, 3].map((steps) => [density(tables, steps, 'infantry'), density(tables, steps, 'artillery')])).toEqual([
     [0, 1],
@@ -78,12 +78,12 @@ test('10.3.1 17.2.2 17.7.1 5.2.1 the charts that have bands', () => {
   expect(lights.map((light) => observationRange(tables, light, true))).toEqual([1, 1, 0])
 })
 
-test('11.1.2 more Officer Points than the track has use its last column', () => {
+test('11.1.2: uses the last column for more Officer Points than the track has', () => {
   expect([0, 1, 2, 3].map((points) => continueNumber(tables, points))).toEqual(['fails', 40, null, null])
   expect([0, 1, 2, 3].map((points) => changeNumber(tables, points))).toEqual([20, 30, 50, 50])
 })
 
-test('11.3.1 11.5.1 a change that is not in the matrix, and an order that is not in the chart', () => {
+test('11.3.1 11.5.1: returns null for changes missing in the matrix, and 0 supports for orders missing in the chart', () => {
   expect([
     changeModifier(tables, 'defense', 'attack'),
     changeModifier(tables, 'defense', 'regroup'),
@@ -111,17 +111,17 @@ test.each([
   [2, 2, { column: 1, row: 1, hundredths: 22 }],
   [2, 3, { column: 0.25, row: 1, hundredths: 12 }],
   [2, 4, null],
-])('17.2.3 17.2.4 %d points and a modified die of %i', (points, modified, cell) => {
+])('17.2.3 17.2.4: fire cell for %d points and a modified die of %i', (points, modified, cell) => {
   expect(fireCell(tables, points, modified)).toEqual(cell)
 })
 
-test('16.2.3 the band of its morale, less if it is Confused', () => {
+test('16.2.3: rout number by morale band, lower for Confused units', () => {
   expect([80, 75, 74, 60].map((morale) => routsFrom(tables, morale, false))).toEqual([97, 97, 92, 92])
   expect(routsFrom(tables, 75, true)).toBe(94)
   expect(() => routsFrom(tables, 59, false)).toThrow('no band for a morale of 59')
 })
 
-test('1.4.2 1.4.3 1.4.6 dice are read from 0, in pairs tens first; low is good', () => {
+test('1.4.2 1.4.3 1.4.6: reads dice from 0, percentile tens first; low rolls succeed', () => {
   const faces = (...draws: number[]) =>
     ({ roll: (sides: number) => (sides === 10 ? (draws.shift() ?? 0) : -1) }) as never
   expect([rollDie(faces(1)), rollDie(faces(10))]).toEqual([0, 9])

@@ -6,12 +6,12 @@ const plain = {
   ...{ points: { entered: 0, left: 0 }, wave: 0, inWork: false, fromBoats: false },
 }
 
-test('17.4.4 17.4.11 17.4.12 what is done in one hex is no wave of an assault, costs nothing and comes out of no boat', () => {
+test('17.4.4 17.4.11 17.4.12: a trigger in one hex is by default no assault wave, costs no points and comes from no boat', () => {
   expect(triggerIn('entente', 'limber', 7)).toEqual(plain)
   expect(triggerIn('entente', 'limber', 7, { wave: 2, guns: 3 })).toEqual({ ...plain, wave: 2, guns: 3 })
 })
 
-test('16.4.2 17.4.4 the stack under way draws the fire, or the guns that rout', () => {
+test('16.4.2 17.4.4: fire falls on the moving stack, or on the routing guns', () => {
   const acting = (guns?: number) =>
     actingIn({ moving: [1, 2] }, triggerIn('entente', 'move', 7, guns === undefined ? {} : { guns }))
   expect([acting(), acting(0), acting(4)]).toEqual([[1, 2], [0], [4]])

@@ -12,7 +12,7 @@ function faults(wanted: TestBattleSetup): string[] {
   return 'problems' in read ? read.problems.map((problem) => problem.replace(/^.*?made: /, '')) : []
 }
 
-describe('a scenario as it is set up', () => {
+describe('the first state of a scenario', () => {
   const order = {
     type: 'initial attack' as const,
     start: 2,
@@ -59,7 +59,7 @@ describe('a scenario as it is set up', () => {
     changes: { works: { used: null, captured: [{ hex: '04.03', owner: 'entente', wire: false }] } },
   }
 
-  test('11.1b 11.5.3 11.9.3 a Brigiment has its officers and its order, unit by unit', () => {
+  test('11.1b 11.5.3 11.9.3: a Brigiment has its Officer Points, and its order names each unit', () => {
     const battle = testBattle(wanted)
     const [first, second] = battle.state.secrets.entente.brigiments
     const at = battle.hex
@@ -85,7 +85,7 @@ describe('a scenario as it is set up', () => {
     expect(second?.order).toMatchObject({ point: null, line: [], objectives: [], rallyPoints: [], support: [] })
   })
 
-  test('3.1.1 6.1 a unit as its counter has it, hiding in a work or in the terrain', () => {
+  test('3.1.1 6.1: a unit has the values of its counter, and hides in a work or in terrain', () => {
     const battle = testBattle(wanted)
     const army = battle.state.secrets.entente
     expect(army.units[battle.unit('A')]).toEqual({
@@ -117,7 +117,7 @@ describe('a scenario as it is set up', () => {
     })
   })
 
-  test('15.1.2 15.1.4 6.1 what else stands on the table', () => {
+  test('15.1.2 15.1.4 6.1: sets up released Brigiments, works and wire', () => {
     const battle = testBattle({ ...wanted, markers: true })
     const { works, wire, secrets, passed, ...rest } = battle.state
     expect(rest).toEqual({
@@ -169,12 +169,12 @@ describe('a scenario as it is set up', () => {
     expect(captured(false).wire).toEqual([])
   })
 
-  test('11.15.2 a floating reserve waits aboard its ships', () => {
+  test('11.15.2: a floating reserve has the ships as its Objective', () => {
     const battle = testBattle({ brigiments: [{ side: 'entente', order: { type: 'general reserve', point: 'ships' } }] })
     expect(battle.state.secrets.entente.brigiments[0]?.order.point).toEqual({ hex: 'ships', radius: 1 })
   })
 
-  test('9.6 15.1 20.1 names become numbers: hexes, units, turns and their light', () => {
+  test('9.6 15.1 20.1: turns names into numbers: hexes, units, turns and their light', () => {
     const battle = testBattle({
       map: ['~cccccc', 'ccccccc', 'ccccccc', 'ccccccc'],
       beaches: ['02.01 NW'],
@@ -244,7 +244,7 @@ describe('a scenario as it is set up', () => {
   })
 })
 
-describe('what is wrong with a scenario is said by name', () => {
+describe('faults of a scenario, reported by name', () => {
   const unit = (change: Record<string, unknown>) =>
     faults({
       units: ['entente A company 03.03'],
@@ -255,7 +255,7 @@ describe('what is wrong with a scenario is said by name', () => {
     ...{ steps: 1, fullSteps: 1, morale: 75, hiding: false, support: false, immobile: false },
   }
 
-  test('units of unknown types, Brigiments, divisions and hexes, and with too many steps', () => {
+  test('reports unknown types, Brigiments, divisions and hexes, and too many steps', () => {
     expect(unit({})).toEqual([])
     expect(unit({ type: 'dragon' })).toEqual(["A: there is no unit type 'dragon'"])
     expect(unit({ brigiment: 'Nobody' })).toEqual(["A: there is no Brigiment 'Nobody'"])
@@ -271,7 +271,7 @@ describe('what is wrong with a scenario is said by name', () => {
     expect(unit({ hex: null })).toEqual([])
   })
 
-  test('Brigiments of no division, square brigades of none or of another side, and turns without light', () => {
+  test('reports unknown divisions, square brigades of a wrong division, and turns without light', () => {
     const brigade = (change: Partial<BrigimentData>) => faults({ brigiments: [{ side: 'entente', ...change }] })
     expect(brigade({ division: 'Nobody' })).toEqual(["entente Brigade: there is no division 'Nobody'"])
     const division = (squareBrigadeOf: string | undefined, above: object = {}) =>

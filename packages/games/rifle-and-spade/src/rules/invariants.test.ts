@@ -1,4 +1,4 @@
-/** Each invariant fires on a state that is broken in just that way, and on no other. */
+/** Each invariant fires on a state that breaks it, and on no other. */
 import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { invariants } from './invariants.ts'
@@ -13,7 +13,7 @@ const units = [
 
 const list = ({ context: battle }: TestBattle): string[] => invariants(battle.book, battle.scenario, battle.state)
 
-/** Violations in a position after this has been done to it; before, there are none. */
+/** The violations after a change; before it there are none. */
 function brokenBy(change: (battle: TestBattle) => void, wanted: TestBattleSetup = {}): string[] {
   const battle = testBattle({ units, ...wanted })
   expect(list(battle)).toEqual([])
@@ -21,48 +21,48 @@ function brokenBy(change: (battle: TestBattle) => void, wanted: TestBattleSetup 
   return list(battle)
 }
 
-/** The same, done to one unit. */
+/** The same, for a change of one unit. */
 const withUnit = (name: string, change: Partial<Unit>, wanted: TestBattleSetup = {}): string[] =>
   brokenBy(({ of }) => Object.assign(of(name), change), wanted)
 
 describe('units', () => {
-  test('nobody has more steps than it began with, or fewer than none', () => {
+  test('a unit has no more steps than it began with, and no fewer than none', () => {
     expect(brokenBy(({ of }) => Object.assign(of('A'), { steps: of('A').fullSteps + 1 }))).toEqual([
       expect.stringMatching(/^entente 0 A has \d steps$/),
     ])
     expect(withUnit('D', { steps: -1 })).toEqual(['ottoman 1 D has -1 steps'])
   })
 
-  test('nobody hides or digs off the map', () => {
+  test('units off the map neither hide nor dig', () => {
     expect(withUnit('D', { hiding: 'terrain' })).toEqual(['ottoman 1 D hides or digs off the map'])
     expect(withUnit('D', { digs: 'rifle pit' })).toEqual(['ottoman 1 D hides or digs off the map'])
   })
 
-  test('nobody stands in a hex that is not in play', () => {
+  test('units stand only in hexes that are in play', () => {
     const sea = brokenBy(({ context: battle, hex }) => {
       battle.scenario.land[hex('03.03')] = 0
     })
     expect(sea).toEqual(['entente 0 A stands in 03.03, which is not in play'])
   })
 
-  test('3.1.3a nobody is on the map without a step', () => {
+  test('3.1.3a: a unit on the map has steps', () => {
     expect(withUnit('A', { steps: 0 })).toEqual(['entente 0 A is on the map without a step (3.1.3a)'])
     expect(withUnit('A', { steps: 1 })).toEqual([])
   })
 
-  test('7.1.3 nobody hides in column', () => {
+  test('7.1.3: units in column do not hide', () => {
     expect(withUnit('A', { column: true })).toEqual([])
     expect(withUnit('A', { column: true, hiding: 'terrain' })).toEqual(['entente 0 A hides in column (7.1.3)'])
   })
 
-  test('14.2.10 no infantry is Confused in column, guns may be', () => {
+  test('14.2.10: infantry in column is not Confused, but guns may be', () => {
     expect(withUnit('A', { column: true, confused: true })).toEqual(['entente 0 A is Confused in column (14.2.10)'])
     expect(withUnit('G', { column: true, confused: true }, { units: ['entente G field 18pdr 4guns 03.03'] })).toEqual(
       [],
     )
   })
 
-  test('3.3.2 whoever assaults does it under a marker of its side', () => {
+  test('3.3.2: an assaulting unit is under an Assault marker of its side', () => {
     expect(withUnit('A', { assaults: true })).toEqual(['entente 0 A assaults nobody (3.3.2)'])
     const marked = { units: ['entente A half battalion 03.03', 'ottoman C half battalion 03.03'] }
     expect(withUnit('A', { assaults: true }, { ...marked, assaults: ['03.03 entente'] })).toEqual([])
@@ -71,20 +71,20 @@ describe('units', () => {
     ])
   })
 
-  test('13.1.7 whoever digs is on that Long Action, and the other way round', () => {
+  test('13.1.7: a digging unit is on that Long Action, and the other way round', () => {
     expect(withUnit('A', { digs: 'rifle pit', long: 'construct' })).toEqual([])
     expect(withUnit('A', { digs: 'rifle pit' })).toEqual(['entente 0 A digs and does not (13.1.7)'])
     expect(withUnit('A', { long: 'construct' })).toEqual(['entente 0 A digs and does not (13.1.7)'])
   })
 
-  test.each(['moving', 'struck', 'shot'] as const)('only units of the side are among those %s', (name) => {
+  test.each(['moving', 'struck', 'shot'] as const)('%s lists units of its side only', (name) => {
     expect(brokenBy(({ state }) => state.secrets.entente[name].push(0))).toEqual([])
     expect(brokenBy(({ state }) => state.secrets.entente[name].push(9))).toEqual([`nobody of entente in '${name}'`])
   })
 })
 
 describe('Brigiments', () => {
-  test('10.1.5 points stay between none and the maximum', () => {
+  test('10.1.5: Officer Points stay between 0 and the maximum', () => {
     const points = (count: (most: number) => number) =>
       brokenBy(({ state }) => {
         const [first] = state.secrets.ottoman.brigiments
@@ -97,7 +97,7 @@ describe('Brigiments', () => {
     expect(points(() => -1)).toEqual(['ottoman Brigade has -1 Officer Points (10.1.5)'])
   })
 
-  test('2.1.1 a cup holds chits of released Brigiments only', () => {
+  test('2.1.1: a cup holds chits of released Brigiments only', () => {
     const drawn = (released: number[]) =>
       brokenBy(({ state }) => {
         state.released.entente = released
@@ -107,10 +107,10 @@ describe('Brigiments', () => {
   })
 })
 
-describe('both sides in a hex', () => {
+describe('hexes with both sides', () => {
   const both = ['entente A half battalion 03.03 hiding', 'ottoman C half battalion 03.03 hiding']
 
-  test('14.1.10 only under a marker, or while somebody is coming in', () => {
+  test('14.1.10: both sides share a hex only under a marker or during an entry', () => {
     const without = (change: (battle: TestBattle) => void = () => {}) =>
       brokenBy(
         (battle) => {
@@ -122,7 +122,7 @@ describe('both sides in a hex', () => {
     expect(without()).toEqual(['both sides are in 03.03 (14.1.10)'])
     const coming = without(({ state }) => Object.assign(state, { moving: {} }))
     expect(coming).toEqual([])
-    // The first hex of the map is one like the others; those who are not on the map share none.
+    // The first hex of the map is like any other; units off the map share no hex.
     const corner = [
       'entente A half battalion 01.01 hiding',
       'ottoman C half battalion 01.01 hiding',
@@ -137,7 +137,7 @@ describe('both sides in a hex', () => {
     expect(apart).toEqual([])
   })
 
-  test('8.2.1 in Us/Them all hide while nothing is happening', () => {
+  test('8.2.1: all units in Us/Them hide while nothing is being resolved', () => {
     const up = (change: (battle: TestBattle) => void = () => {}) =>
       brokenBy(
         (battle) => {
@@ -150,7 +150,7 @@ describe('both sides in a hex', () => {
     expect(up(({ state }) => state.secrets.ottoman.struck.push(0))).toEqual([])
   })
 
-  test('both sides are there, in Us/Them', () => {
+  test('both sides are present in Us/Them', () => {
     const gone = brokenBy(
       ({ of }) => {
         Object.assign(of('C'), { hex: -1, hiding: null })
@@ -164,14 +164,14 @@ describe('both sides in a hex', () => {
 describe('works', () => {
   const trench = 'entente fire trench 03.03 front=N'
 
-  test('6.1.5 one infantry work to a side and hex, gun pits besides it', () => {
+  test('6.1.5: a side has one infantry work per hex, and may have gun pits besides', () => {
     const twice = brokenBy(({ state }) => state.works.push(...state.works.slice(0, 1)), { works: [trench] })
     expect(twice).toEqual(['more than one work of entente in 03.03 (6.1.5)'])
     const pits = ['entente gun pit 03.03 guns=N', 'entente gun pit 03.03 guns=S']
     expect(brokenBy(() => {}, { works: [trench, ...pits] })).toEqual([])
   })
 
-  test('6.1.5 one digging of each kind', () => {
+  test('6.1.5: a side digs one work of each kind per hex', () => {
     const digging = (...kinds: ('fire trench' | 'rifle pit' | 'gun pit')[]) =>
       brokenBy(({ state, hex }) => {
         for (const work of kinds)
@@ -187,7 +187,7 @@ describe('works', () => {
   })
 })
 
-test('who passed where covers the map', () => {
+test('the record of last passage covers the map', () => {
   const short = brokenBy(({ state }) => {
     state.passed = state.passed.slice(1)
   })

@@ -17,7 +17,7 @@ const battle = testBattle({
 })
 const { sheet } = battle.context
 
-test('5.1.1 every hex has its terrain and level, the ravines are marked, and beaches have their sides', () => {
+test('5.1.1: reads terrain, levels, ravines and beach sides', () => {
   expect(sheet.terrain).toHaveLength(9)
   expect(picture(battle, (hex) => `${sheet.terrain[hex]} `)).toEqual([
     'scrub steep scrub farmland ',
@@ -31,7 +31,7 @@ test('5.1.1 every hex has its terrain and level, the ravines are marked, and bea
   expect(sheet.beachOrder).toEqual([battle.hex('01.02')])
 })
 
-test('5.1.3 5.1.4 what lies on hexsides, seen from either hex, and roads and tracks where they cross', () => {
+test('5.1.3 5.1.4: reads hexsides from both hexes, and roads and tracks where they cross', () => {
   const on = (from: string, to: string) => {
     const [a, b] = [battle.hex(from), battle.hex(to)]
     const found = (hex: number, other: number) =>
@@ -47,7 +47,7 @@ test('5.1.3 5.1.4 what lies on hexsides, seen from either hex, and roads and tra
   expect(on('01.02', '02.02')).toEqual([])
 })
 
-test('hexes between any two, their neighbours, and sides as bits', () => {
+test('computes distances, neighbours and side bits', () => {
   const far = (a: string, b: string) => sheet.distances[battle.hex(a) * sheet.grid.size + battle.hex(b)]
   expect([far('01.01', '01.01'), far('01.01', '01.03'), far('01.03', '01.01'), far('01.01', '03.03')]).toEqual([
     0, 2, 2, 3,
@@ -58,7 +58,7 @@ test('hexes between any two, their neighbours, and sides as bits', () => {
   expect([0, 1, 5].map((facing) => hasFacing(34, facing))).toEqual([false, true, true])
 })
 
-test('a map that names what is not there, or leaves something out, is told all that is wrong with it', () => {
+test('reports every fault of a map at once', () => {
   const map = {
     ...{ provenance: { status: 'reconstructed', source: 'made' }, columns: 2, rows: 2, places: { Hill: '02.02' } },
     ...{ ground: ['cc', 'cc'], levels: ['11', '11'], beaches: {}, ravines: [], works: [], beachOrder: [] },

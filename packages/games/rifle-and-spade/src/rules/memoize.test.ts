@@ -5,7 +5,7 @@ import { removeFromMap } from './leave-map.ts'
 import { memoizeOnBattlefield } from './memoize.ts'
 import { unmarked } from './state.ts'
 
-test('what is worked out about a ground that stands still is worked out once for each thing, and else each time', () => {
+test('memoizes per frozen battlefield and argument, and recomputes otherwise', () => {
   const { context: battle, battlefield } = testBattle()
   let worked = 0
   const count = memoizeOnBattlefield((_, of) => [of, ++worked])
@@ -27,12 +27,12 @@ test('what is worked out about a ground that stands still is worked out once for
     [0, 3],
   ])
   expect([other(still), count(still)]).toEqual(['other', [0, 3]])
-  // One that was made from it remembers nothing of it.
+  // A copy does not share the memory.
   expect(count({ ...still })).toEqual([0, 5])
   expect(count(still)).toEqual([0, 3])
 })
 
-test('4.2 whoever leaves the map bears none of the markers that lay on it there', () => {
+test('4.2: a unit that leaves the map loses the markers it had there', () => {
   const battle = testBattle({ units: ['entente A company 03.03 committed support'] })
   const unit = battle.of('A')
   Object.assign(unit, {

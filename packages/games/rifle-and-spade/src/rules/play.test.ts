@@ -6,7 +6,7 @@ import { play, type Segments } from './play.ts'
 import type { Unit } from './state.ts'
 import { victoryPoints } from './victory.ts'
 
-/** Two Brigiments a side, far apart, without orders: the sequence of play alone. */
+/** Two Brigiments a side, far apart, without orders: only the sequence of play. */
 const sequence = (wanted: TestBattleSetup = {}, chapters: Segments = noChapters) =>
   testBattle({
     map: new Array(9).fill('sssssssss'),
@@ -29,7 +29,7 @@ const sequence = (wanted: TestBattleSetup = {}, chapters: Segments = noChapters)
     ...wanted,
   })
 
-describe('2.0 the sequence of play', () => {
+describe('2.0: the sequence of play', () => {
   /** A turn from end to end: the Entente acts first and last. */
   function turn() {
     const seen: string[] = []
@@ -45,7 +45,7 @@ describe('2.0 the sequence of play', () => {
       movement: noting('movement'),
       assault: noting('assault'),
     }
-    // Initiative 3 against 5, sequencing 0, then the Ottoman is asked nothing more: 4 against 2, alone.
+    // Initiative 3 against 5, sequencing 0; then initiative 2 against 4. The last chit of a side needs no roll.
     const battle = sequence({ dice: [3, 5, 0, 2, 4] }, chapters)
     expect(battle.asked('entente')).toBe('initiative')
     battle.say('entente', 'entente')
@@ -58,7 +58,7 @@ describe('2.0 the sequence of play', () => {
     return { battle, seen }
   }
 
-  test('2.0 step 1 2.0 step 3f: reinforcements first, and the cups are loaded before anybody acts', () => {
+  test('2.0 step 1 2.0 step 3f: reinforcements come first, and the cups are loaded before any Brigiment acts', () => {
     const { battle, seen } = turn()
     expect(seen[0]).toBe('reinforcements')
     const told = battle.told.map(({ type }) => type)
@@ -67,7 +67,7 @@ describe('2.0 the sequence of play', () => {
     expect(battle.last('cups loaded')).toMatchObject({ cups: { entente: [0, 1], ottoman: [0] } })
   })
 
-  test('2.0 step 4a 2.0 step 4b 2.0 step 4c: initiative, sequencing, activation, before each Brigiment', () => {
+  test('2.0 step 4a 2.0 step 4b 2.0 step 4c: initiative, sequencing and activation happen for each Brigiment', () => {
     const { battle } = turn()
     const steps = battle.told.flatMap(({ type }) =>
       type === 'side to act' || type === 'sequencing' || type === 'activation' ? [type] : [],
@@ -76,7 +76,7 @@ describe('2.0 the sequence of play', () => {
     expect(battle.all('initiative')).toHaveLength(2)
   })
 
-  test('2.0 step 4 2.0 step 5a 2.0 step 5b: until every Brigiment has acted, and then the turn ends', () => {
+  test('2.0 step 4 2.0 step 5a 2.0 step 5b: the turn ends when every Brigiment has acted', () => {
     const { battle } = turn()
     expect(battle.all('activation').map(({ name }) => name)).toEqual(['2 Bde', '57th', '1 Bde'])
     expect(battle.told.map(({ type }) => type).slice(-2)).toEqual(['end of turn', 'victory'])
@@ -95,7 +95,7 @@ describe('2.0 the sequence of play', () => {
     })
   })
 
-  test('2.0 step 4c-ii 2.0 step 4c-iii 2.0 step 4c-iv: then Commanded Fire, Movement and Assault', () => {
+  test('2.0 step 4c-ii 2.0 step 4c-iii 2.0 step 4c-iv: Commanded Fire, Movement and Assault follow', () => {
     const { battle } = turn()
     expect(battle.all('segment').map(({ segment }) => segment)).toEqual(new Array(3).fill(subsegments).flat())
     expect(
@@ -106,13 +106,13 @@ describe('2.0 the sequence of play', () => {
     ).toEqual(['2.0 step 4c-ii', '2.0 step 4c-iii', '2.0 step 4c-iv'])
   })
 
-  test('2.0 step 4c-all 9.4.4: each Brigiment has all of them, with whoever acts with it', () => {
+  test('2.0 step 4c-all 9.4.4: each Brigiment has all subsegments, together with the units that act with it', () => {
     const { battle } = turn()
     expect(battle.all('segment').every(({ rules }) => rules.includes('2.0 step 4c-all'))).toBe(true)
     expect(battle.all('activation').every(({ rules }) => rules.includes('9.4.4'))).toBe(true)
   })
 
-  test('2.1 2.1.1: the chits of released Brigiments go into the cups, no others', () => {
+  test('2.1 2.1.1: only chits of released Brigiments go into the cups', () => {
     const battle = sequence({
       dice: [],
       changes: { turns: [{ date: '25 April', start: '08:00' }], first: 'entente' },
@@ -126,7 +126,7 @@ describe('2.0 the sequence of play', () => {
     expect(battle.last('cups loaded').cups).toEqual({ entente: [0], ottoman: [0] })
   })
 
-  test('2.2 2.2.1: a side may act several times running', () => {
+  test('2.2 2.2.1: a side may act several times in a row', () => {
     const battle = sequence({ dice: [0, 9, 0, 0, 9] })
     battle.say('entente', 'entente')
     expect(battle.choices('entente')).toEqual([0, 1])
@@ -140,7 +140,7 @@ describe('2.0 the sequence of play', () => {
     ])
   })
 
-  test('2.2.2: a chit that has been pulled stays out of the cup for the turn', () => {
+  test('2.2.2: a drawn chit stays out of the cup for the turn', () => {
     const third = (first: number) => {
       const battle = sequence({
         dice: [0, 9, 0, 0, 9, 0],
@@ -168,14 +168,14 @@ describe('2.0 the sequence of play', () => {
     onlyOffered('2.2.2', { seat: 'entente', answer: 2, where, notWhere })
   })
 
-  test('2.3: the lower total says which side draws', () => {
+  test('2.3: the side with the lower total draws', () => {
     const battle = sequence({ dice: [7, 2, 9, 1, 0, 9] })
     expect(battle.refusal('ottoman', 'nobody')).toBe('2.3')
     battle.say('ottoman', 'entente')
     expect(battle.last('activation').side).toBe('entente')
   })
 
-  test('2.3.2: a tie goes to whoever did not pull last; on the first pull of a turn both roll again', () => {
+  test('2.3.2: a tie goes to the side that did not pull last; on the first pull of a turn both roll again', () => {
     const battle = sequence({ dice: [4, 4, 1, 2, 0, 6, 6] })
     expect(battle.all('initiative').map(({ winner }) => winner)).toEqual([null, 'entente'])
     battle.say('entente', 'entente')
@@ -183,19 +183,19 @@ describe('2.0 the sequence of play', () => {
     expect(battle.all('side to act').map(({ side }) => side)).toEqual(['entente', 'ottoman', 'entente'])
   })
 
-  test('2.3.3: whoever is left alone acts without a roll', () => {
+  test('2.3.3: the only side with Brigiments left acts without a roll', () => {
     const battle = sequence({ dice: [9, 0, 0] })
     battle.say('ottoman', 'ottoman')
     expect(battle.all('initiative')).toHaveLength(1)
     expect(battle.last('side to act').rules).toContain('2.3.3')
   })
 
-  test('2.3.4: a scenario may name who begins', () => {
+  test('2.3.4: a scenario may name the first side', () => {
     const battle = sequence({ dice: [0], changes: { turns: [{ date: '25 April', start: '08:00' }], first: 'ottoman' } })
     expect(battle.all('side to act')[0]).toMatchObject({ side: 'ottoman', rules: ['2.3.4'] })
   })
 
-  test('2.4 2.4.2 2.4.2a: at or below the threshold the chit is chosen, above it is drawn', () => {
+  test('2.4 2.4.2 2.4.2a: at or below the threshold the chit is chosen, above it drawn at random', () => {
     const high = sequence({ dice: [0, 9, 5, 0, 0, 9] })
     high.say('entente', 'entente')
     expect(high.last('sequencing')).toMatchObject({ discretion: false, roll: { total: 5, threshold: 4 } })
@@ -205,7 +205,7 @@ describe('2.0 the sequence of play', () => {
     expect(low.refusal('entente', 7)).toBe('2.4.2')
   })
 
-  test('20.2.4 2.0 step 5a: at the end of a turn guns forget their shoots, but not those out of supply', () => {
+  test('20.2.4 2.0 step 5a: at the end of a turn guns clear their shoots, except those out of supply', () => {
     const battle = sequence({
       dice: [9, 0],
       units: [
@@ -222,7 +222,7 @@ describe('2.0 the sequence of play', () => {
     expect(turn().battle.last('end of turn').rules).not.toContain('20.2.4')
   })
 
-  test('15.1.4 15.1.5 10.1.4: a Brigiment is released with its first arrival, at the points of the scenario', () => {
+  test('15.1.4 15.1.5 10.1.4: a Brigiment is released with its first arrival, with the points given by the scenario', () => {
     const battle = sequence({
       dice: [0, 9, 9, 1],
       units: [
@@ -241,7 +241,7 @@ describe('2.0 the sequence of play', () => {
   })
 })
 
-test('victory counts places held alone, half for Us/Them, last to pass where the scenario says so, less steps lost', () => {
+test('victory counts hexes held alone, half for Us/Them, last to pass if the scenario says so, less steps lost', () => {
   const battle = testBattle({
     units: [
       'entente A half battalion 02.02',
@@ -280,7 +280,7 @@ test('victory counts places held alone, half for Us/Them, last to pass where the
   expect(victoryPoints(battle.context)).toBe(5 + 2 + 2 - 1)
 })
 
-test('every printed scenario is commanded by chance from its first turn to its last', () => {
+test('random matches of every printed scenario run from the first turn to the last', () => {
   for (const id of ['sedd el bahr', 'kemal', 'anzac landing', 'proving', 'close quarters']) {
     const { state } = walk(id, 7, noChapters)
     expect(state.phase).toBe('over')

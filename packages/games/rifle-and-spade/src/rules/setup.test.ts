@@ -4,7 +4,7 @@ import { testBattle } from '../testing/test-battle.ts'
 import { completeState } from './setup.ts'
 import type { State } from './state.ts'
 
-test('a checkpoint of version 1 gets what version 2 keeps besides, and a complete one stays as it is', () => {
+test('completes a version 1 checkpoint, and leaves a complete one as it is', () => {
   const { state } = testBattle({ scenario: 'sedd el bahr' }).context
   const now: State = { ...structuredClone(state), moving: underWay('entente', 0) }
   const text = JSON.stringify(now)
@@ -16,6 +16,6 @@ test('a checkpoint of version 1 gets what version 2 keeps besides, and a complet
   expect(before).toEqual(now)
 })
 
-/** Objective markers, which version 1 kept too, are no list. */
+/** Objective markers, which version 1 already had, are not an array. */
 const isNew = (key: string, value: unknown): boolean =>
   ['firedAcross', 'fled', 'resting', 'threatened'].includes(key) || (key === 'markers' && Array.isArray(value))

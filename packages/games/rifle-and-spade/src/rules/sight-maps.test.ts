@@ -4,7 +4,7 @@ import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { hexSide } from './battlefield.ts'
 import { comesInBy, isUnderThreat, lineOfSight, obstacleBetween, type SightOptions } from './sight.ts'
 
-/** A letter for each case of 5.2.13, small where sight is partial. */
+/** A letter for each case of 5.2.13, lower case where sight is partial. */
 const letters: Readonly<Record<string, string>> = {
   'blocked 5.2.13-1': '_',
   'open 5.2.13-2': '+',
@@ -17,7 +17,7 @@ const letters: Readonly<Record<string, string>> = {
   'partial 5.2.13-8': 'o',
   'open 5.2.13-9': '.',
 }
-/** All that is seen from a hex. */
+/** The view from a hex as a picture. */
 const from = (label: string, wanted: TestBattleSetup, options: SightOptions = {}) => {
   const battle = testBattle(wanted)
   return picture(battle, (hex) => {
@@ -27,10 +27,10 @@ const from = (label: string, wanted: TestBattleSetup, options: SightOptions = {}
 }
 const rows = (...text: string[]) => text
 
-describe('5.2.13 what is seen from a hex', () => {
+describe('5.2.13: the view from a hex', () => {
   const wide = { map: new Array(9).fill('ccccccccccccccc') }
 
-  test('5.2.13-1 5.2.1 8.3.6 so far and no farther, by light and from Us/Them', () => {
+  test('5.2.13-1 5.2.1 8.3.6: is limited by light and from Us/Them', () => {
     expect(from('08.05', { ...wide, light: 'day' })).toEqual([
       '...............',
       '...............',
@@ -132,7 +132,7 @@ describe('5.2.13 what is seen from a hex', () => {
     ])
   })
 
-  test('5.2.13-3 not into a ravine nor out of it, but beside it', () => {
+  test('5.2.13-3: does not reach into or out of a ravine, except to adjacent hexes', () => {
     expect(from('04.04', { ravines: ['02.02', '05.04'] })).toEqual([
       '.......',
       '.V.....',
@@ -153,7 +153,7 @@ describe('5.2.13 what is seen from a hex', () => {
     ])
   })
 
-  test('5.2.13-4 5.2.13-5 higher ground and elevated terrain hide what lies beyond, a town among equals', () => {
+  test('5.2.13-4 5.2.13-5: higher ground and elevated terrain block hexes beyond, and a town blocks among equal levels', () => {
     expect(
       from('05.05', {
         map: rows(
@@ -204,7 +204,7 @@ describe('5.2.13 what is seen from a hex', () => {
     '111111111',
   )
 
-  test('5.2.13-6 from a hill of scrub and from its foot, with and without a military crest', () => {
+  test('5.2.13-6: from a hill of scrub and from its foot, with and without a military crest', () => {
     const crests = ['05.07 S', '04.07 S', '04.03 N', '02.05 NE']
     const scrub = new Array(9).fill('sssssssss')
     expect(from('05.05', { map: scrub, levels: hill })).toEqual([
@@ -277,7 +277,7 @@ describe('5.2.13 what is seen from a hex', () => {
     ])
   })
 
-  test('5.2.13-4 5.2.13-7 5.2.11 over ridges and cliffs, on the flat and on a slope', () => {
+  test('5.2.13-4 5.2.13-7 5.2.11: over ridges and cliffs, on level ground and on a slope', () => {
     const ridges = ['04.03 N', '05.03 N', '06.03 N', '03.06 SE', '07.05 S']
     expect(from('05.05', { map: new Array(9).fill('ccccccccc'), ridges })).toEqual([
       '..H.H.H..',
@@ -312,7 +312,7 @@ describe('5.2.13 what is seen from a hex', () => {
       'HHHHHHHHH',
       'HHHHHHHHH',
     ])
-    // Beside the sea only its land side says how high a ridge stands.
+    // Beside the sea only the land side gives the height of a ridge.
     const shore = {
       map: rows('~~~~~~~', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc'),
       levels: rows('0000000', '2222222', '2222222', '2222222', '2222222'),
@@ -326,7 +326,7 @@ describe('5.2.13 what is seen from a hex', () => {
     ])
   })
 
-  test('5.2.13-8 whoever has just crossed a ridge stands on it', () => {
+  test('5.2.13-8: a unit that has just crossed a ridge counts as standing on it', () => {
     const crossed = (label: string, to: string, wanted: TestBattleSetup) => {
       const battle = testBattle(wanted)
       const crossedRidge = hexSide(battle.context.sheet, battle.hex('04.04'), battle.facing('N'))
@@ -341,7 +341,7 @@ describe('5.2.13 what is seen from a hex', () => {
     expect(crossed('04.03', '04.03', { ridges })).toBe('open 5.2.13-2')
     expect(crossed('04.07', '04.03', { ridges, ravines: ['04.07'] })).toBe('blocked 5.2.13-3')
     expect(crossed('04.04', '04.03', { ridges, ravines: ['04.04'] })).toBe('partial 5.2.13-8')
-    // The ravine it has come into hides nobody who stands on the ridge.
+    // The ravine it has entered does not hide a unit that stands on the ridge.
     expect(crossed('04.07', '04.03', { ridges, ravines: ['04.03'] })).toBe('partial 5.2.13-8')
     expect(crossed('04.07', '04.03', { ridges, light: 'night' })).toBe('blocked 5.2.13-1')
     expect(
@@ -366,7 +366,7 @@ describe('5.2.13 what is seen from a hex', () => {
   })
 })
 
-test('the first hex of a line where the ground is in the way, for whoever wants to see it', () => {
+test('finds the first hex of a line that is an obstacle, for display', () => {
   const first = (label: string, wanted: TestBattleSetup, ...targets: string[]) => {
     const battle = testBattle(wanted)
     return targets.map((to) => {
@@ -385,7 +385,7 @@ test('the first hex of a line where the ground is in the way, for whoever wants 
   expect(first('04.01', { crests: ['04.04 N'] }, '04.03', '04.04')).toEqual([null, '04.04'])
 })
 
-test('6.1.6 by which sides of a hex lines come in from everywhere', () => {
+test('6.1.6: finds the sides by which lines enter a hex from everywhere', () => {
   const battle = testBattle()
   const masks = 'NABCDEFGHIJKLMOPQRSTUVWXYZ'
   const seen: string[] = []
@@ -398,7 +398,7 @@ test('6.1.6 by which sides of a hex lines come in from everywhere', () => {
   expect(seen).toEqual(['5', '4', '05', '45', '34', '0', '3', '', '01', '1', '2', '23', '12'])
 })
 
-describe('5.3.1 where an enemy is an Imminent Threat', () => {
+describe('5.3.1: enemies as Imminent Threats', () => {
   const threatened = (light: 'day' | 'twilight' | 'night', more: TestBattleSetup = {}) => {
     const battle = testBattle({
       light,
@@ -409,7 +409,7 @@ describe('5.3.1 where an enemy is an Imminent Threat', () => {
     return where(battle, (hex) => isUnderThreat(battle.battlefield('entente'), hex))
   }
 
-  test('5.3.1-1 5.3.1-2 within three hexes by day, two at twilight, in contact at night', () => {
+  test('5.3.1-1 5.3.1-2: within 3 hexes by day, 2 at twilight and in contact at night', () => {
     expect(threatened('day')).toEqual([
       '.....####',
       '...######',
@@ -445,7 +445,7 @@ describe('5.3.1 where an enemy is an Imminent Threat', () => {
     ])
   })
 
-  test('5.3.1-1 not where he could not see it by day; partial sight is enough', () => {
+  test('5.3.1-1: not if the enemy could not see the hex by day; partial sight is enough', () => {
     const ridges = ['05.04 N', '04.03 N', '06.03 N']
     const levels = rows(
       '111111111',
@@ -493,7 +493,7 @@ describe('5.3.1 where an enemy is an Imminent Threat', () => {
     ])
   })
 
-  test('5.3.1 by day and by twilight of one war, whatever was known before', () => {
+  test('5.3.1: by day and by twilight in one battle, whatever was cached before', () => {
     const battle = testBattle({
       units: ['ottoman A company 03.01'],
       changes: {

@@ -20,7 +20,7 @@ const battle = testBattle({
 const battlefield = battle.battlefield('ottoman')
 const namesOf = (ids: readonly number[]) => ids.map((id) => battlefield.army.units[id]?.name)
 
-test('3.7.3 3.8 when the topmost unit is weaker than the next, that one comes to lie on top and is seen, and no other', () => {
+test('3.7.3 3.8: when the top unit becomes weaker than the next, that one comes on top and is reported, and no other', () => {
   const after = (steps: number) => {
     const { told, unit } = testBattle({
       units: [
@@ -42,13 +42,13 @@ test('3.7.3 3.8 when the topmost unit is weaker than the next, that one comes to
     return { uncovered, names: uncovered.map(({ units }) => units.map((one) => one.unit)), unit }
   }
   const { uncovered, names, unit } = after(1)
-  // Of the machine gun's hex one has gone, and it still lies on top.
+  // The machine gun’s hex has lost a unit, and it still lies on top.
   expect(names).toEqual([[unit('R')], [unit('MG')]])
   expect(uncovered[0]?.rules).toEqual(['3.8', '3.8.1', '3.7.3'])
   expect(after(0).names).toEqual([[unit('MG')]])
 })
 
-test('3.7.3 3.8.1 what is told of stacks that others join or leave, whole or in part', () => {
+test('3.7.3 3.8.1: reports the stacks that units join or leave, in whole or in part', () => {
   const after = (change: (of: (name: string) => Unit, hex: (label: string) => number) => void, moving?: string) => {
     const { told, unit, label } = testBattle({
       units: [
@@ -78,38 +78,38 @@ test('3.7.3 3.8.1 what is told of stacks that others join or leave, whole or in 
   const moved = (name: string, to: string, moving?: string) =>
     after((of, hex) => void Object.assign(of(name), { hex: hex(to) }), moving)
   expect(after(() => {})).toEqual([])
-  // The topmost goes elsewhere: who lay beneath is seen, and the other has been seen before.
+  // The top unit leaves: the unit beneath becomes visible, and the other was visible before.
   expect(moved('A', '04.04')).toEqual(['ottoman 03.03 B'])
   expect(moved('A', '01.02')).toEqual(['ottoman 03.03 B'])
-  // Who lay beneath goes: he is seen now, and that the topmost lies alone is news.
+  // The unit beneath leaves and becomes visible; that the top unit lies alone is reported too.
   expect(moved('B', '04.04')).toEqual(['ottoman 03.03 A', 'ottoman 04.04 B'])
   expect(moved('B', '01.02')).toEqual(['ottoman 01.02 B', 'ottoman 03.03 A'])
-  // A whole stack that goes on shows nothing new, but where it set out from while it moves.
+  // A whole stack that moves on reports nothing new, except its starting hex while it moves.
   expect(moved('C', '06.06')).toEqual([])
   expect(moved('C', '06.06', 'ottoman')).toEqual(['ottoman 05.05 '])
   expect(moved('C', '06.06', 'entente')).toEqual([])
-  // Two stacks that become one, and somebody who has come.
+  // Two stacks merge, and a unit arrives.
   expect(moved('C', '01.01')).toEqual(['ottoman 01.01 C'])
   expect(moved('F', '02.02')).toEqual(['ottoman 02.02 F'])
   expect(moved('F', '05.05')).toEqual(['ottoman 05.05 C'])
-  // A weaker face is another face.
+  // A unit with fewer steps is reported as changed.
   expect(after((of) => void Object.assign(of('C'), { steps: 0.5 }))).toEqual(['ottoman 05.05 C'])
 })
 
-test('3.7.3 from the top: HQ, guns, machine guns, the largest rifle unit, the rest', () => {
+test('3.7.3: from top to bottom: HQ, artillery, machine guns, the largest rifle unit, the rest', () => {
   expect(
     namesOf(stackingOrder(battlefield.book, battlefield.army.units, unitsAt(battlefield, battle.hex('03.03')))),
   ).toEqual(['HQ 57', '8 Mtn', 'MG 57', 'R 1/57', 'L 1/57'])
 })
 
-test('3.8.1 the enemy may look at HQs, guns and the topmost of the others', () => {
+test('3.8.1: the enemy may view HQs, artillery and the topmost other unit', () => {
   const visible = (hex: string) =>
     namesOf(visibleOf(battlefield.book, battlefield.army.units, unitsAt(battlefield, battle.hex(hex))))
   expect(visible('03.03')).toEqual(['HQ 57', '8 Mtn', 'MG 57'])
   expect(visible('04.04')).toEqual(['5 Coy'])
 })
 
-test('3.8.1 of a stack the enemy is shown no more, and every marker in it', () => {
+test('3.8.1: the enemy sees the top unit of a stack and all markers in it, and no more', () => {
   const seen = testBattle({
     units: ['ottoman half battalion 03.03 hiding', 'ottoman company 03.03 confused', 'ottoman picket 03.03 confused'],
     map: ['sssssss', 'sssssss', 'sssssss', 'sssssss'],
@@ -122,7 +122,7 @@ test('3.8.1 of a stack the enemy is shown no more, and every marker in it', () =
   ])
 })
 
-test('3.7.3 3.8.1 cavalry lies with the rifles; of equals the first in the order of battle is on top', () => {
+test('3.7.3 3.8.1: cavalry lies with the rifles; of equal units the first in the order of battle is on top', () => {
   const two = testBattle({
     units: [
       'ottoman A company 03.03',
@@ -145,7 +145,7 @@ test('3.7.3 3.8.1 cavalry lies with the rifles; of equals the first in the order
   expect(named(visibleOf(book, army.units, at('03.03').slice(3, 4)))).toEqual(['Picket'])
 })
 
-test('3.8.1 every way of standing is shown, each once, and nothing of who stands so', () => {
+test('3.8.1: every posture in a stack is shown, each once, without the units that have it', () => {
   const battle = testBattle({
     units: ['ottoman A company 03.03', 'ottoman B company 03.03', 'ottoman Guns mountain 75mm 4guns 05.05'],
   })
@@ -169,7 +169,7 @@ test('3.8.1 every way of standing is shown, each once, and nothing of who stands
   ]
   for (const way of ways) {
     expect(shown(way)).toEqual([{ ...posture, ...way }])
-    // Whoever of the two it is, it looks the same.
+    // It looks the same for either unit.
     const once = shown(way, {})
     expect(once).toEqual([posture, { ...posture, ...way }])
     expect(shown({}, way)).toEqual(once)
@@ -178,7 +178,7 @@ test('3.8.1 every way of standing is shown, each once, and nothing of who stands
   expect(guns?.postures).toEqual([{ ...posture, infantry: false }])
 })
 
-test('3.8.1 what an army shows changes with its units, and stays the same thing where nothing has changed', () => {
+test('3.8.1: what an army shows changes with its units, and unchanged stacks keep their identity', () => {
   const battle = testBattle({
     units: ['ottoman A company 03.03', 'ottoman B company 03.03', 'ottoman C company 05.05', 'ottoman Off company off'],
   })
@@ -204,7 +204,7 @@ test('3.8.1 what an army shows changes with its units, and stays the same thing 
     ['03.03', 1, 'B 1'],
     ['05.05', 1, 'C 1'],
   ])
-  // Nothing has happened to that one.
+  // The object is unchanged.
   expect(look().stacks[2]).toBe(other)
   battle.of('C').steps = 0.5
   expect(told()[2]).toEqual(['05.05', 1, 'C 0.5'])
@@ -220,7 +220,7 @@ test('3.8.1 what an army shows changes with its units, and stays the same thing 
     ['01.01', 1, 'A 1'],
     ['03.03', 2, 'B 1'],
   ])
-  // A unit more, and fewer than before.
+  // One unit more, then fewer than before.
   army.units.push({ ...battle.of('A'), name: 'D', hex: battle.hex('07.07') })
   expect(told()[2]).toEqual(['07.07', 1, 'D 1'])
   army.units.length = 2

@@ -22,8 +22,8 @@ const battleOf = (units: readonly string[], victory: Partial<Victory> = {}, more
   testBattle({ units, changes: { victory: { ...plain, ...victory } }, ...more })
 const points = (...of: Parameters<typeof battleOf>) => victoryPoints(battleOf(...of).context)
 
-describe('2.0 what a side has won', () => {
-  test('2.0: the points of hexes that the side holds alone', () => {
+describe('2.0: victory points', () => {
+  test('2.0: are those of hexes that the side holds alone', () => {
     expect(points([])).toBe(0)
     expect(points(['entente A company 01.01'])).toBe(5)
     expect(points(['entente A company 01.01', 'entente B company 03.03'])).toBe(9)
@@ -31,7 +31,7 @@ describe('2.0 what a side has won', () => {
     expect(points(['ottoman A company 01.01', 'entente B company 03.03'], { side: 'ottoman' })).toBe(5)
   })
 
-  test('8.0: a hex that both share counts half in Us/Them where the scenario says so, else nothing', () => {
+  test('8.0: a shared hex counts half in Us/Them if the scenario says so, and otherwise nothing', () => {
     const shared = ['entente A company 03.03', 'ottoman B company 03.03']
     const usThem = { usThem: ['03.03 ottoman'] }
     expect([points(shared, {}, usThem), points(shared, { halfForUsThem: true }, usThem)]).toEqual([0, 2])
@@ -39,7 +39,7 @@ describe('2.0 what a side has won', () => {
     expect(points(shared, { halfForUsThem: true }, { usThem: ['02.02 ottoman'] })).toBe(0)
   })
 
-  test('8.3.1-1: where the last to pass counts an empty hex is his', () => {
+  test('8.3.1-1: if the scenario counts the last to pass, that side holds an empty hex', () => {
     const passed = (letter: string) => ({
       change(state: State, at: { hex(label: string): number }) {
         const all = [...state.passed]
@@ -54,7 +54,7 @@ describe('2.0 what a side has won', () => {
     expect(['e', 'o'].map((letter) => points([], { ...last, side: 'ottoman' }, passed(letter)))).toEqual([0, 2])
   })
 
-  test('4.4: steps it has lost cost it; those still to come are not lost', () => {
+  test('4.4: lost steps cost points, and units still to come are not lost', () => {
     const lose = (change: (units: Unit[]) => void) => ({
       change: (state: State) => change(state.secrets.entente.units),
     })
@@ -77,7 +77,7 @@ describe('2.0 what a side has won', () => {
   })
 })
 
-test('4.4: the result discloses what was lost unseen, so it is revealed', () => {
+test('4.4: the result is revealed, because it discloses hidden losses', () => {
   const { context } = battleOf(['entente A company 01.01'])
   const revealed: unknown[] = []
   const table = { ...context.table, reveal: (event: unknown) => revealed.push(event) }
@@ -85,7 +85,7 @@ test('4.4: the result discloses what was lost unseen, so it is revealed', () => 
   expect(revealed).toMatchObject([{ type: 'victory', points: 5, result: 'draw' }])
 })
 
-test('2.0: the first level that is reached is the result, and its name says who has won', () => {
+test('2.0: the first level reached is the result, and its name gives the winner', () => {
   const ends = (units: readonly string[], victory: Partial<Victory> = {}) => {
     const battle = testBattle({
       units,

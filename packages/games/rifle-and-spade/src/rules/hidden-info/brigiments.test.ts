@@ -18,7 +18,7 @@ const blankOrder: Order = {
   ...{ rallyPoints: [], fallBack: false, since: 1, from: null },
 }
 
-/** The first Brigiment before it is dealt, and after. */
+/** The first Brigiment before and after redealing. */
 function deal(
   draws: readonly Draw[],
   change: (one: Brigiment, state: State) => void = () => {},
@@ -50,21 +50,21 @@ const duties: readonly Draw[] = [
   [2, 4],
   [2, 4],
 ]
-/** It holds its order and is in supply. */
+/** It did not fail its order and is in supply. */
 const steady: readonly Draw[] = [
   [2, 4],
   [2, 12],
 ]
-/** Since the second turn. */
+/** The order is in effect since turn 2. */
 const since: Draw = [2, 3]
 
-describe('11.1.8 what lies on the display of a Brigiment is dealt anew', () => {
-  test('its losses and officers within its limits, and nothing more where nobody has orders', () => {
+describe('11.1.8: redealt Brigiment displays', () => {
+  test('deals losses and Officer Points within the limits, and no more in a match without orders', () => {
     const { one, dealt } = deal(officers, () => {}, { orders: false })
     expect(dealt).toEqual({ ...one, maximum: 14, half: 7, losses: { routed: 2, surrendered: 1 }, points: 5 })
   })
 
-  test('11.14.17 its limits may have been worked out anew; of a column in an emergency nobody knows them', () => {
+  test('11.14.17: may lower the limits, and deals all limits of an emergency column', () => {
     const shrunk: Draw[] = [
       [1, 4],
       [9, 14],
@@ -88,7 +88,7 @@ describe('11.1.8 what lies on the display of a Brigiment is dealt anew', () => {
       ...{ ...emergency.one, ...none },
       ...{ maximum: 4, half: 2, firstMaximum: 4, class: 'IV', battalions: 2, points: 0 },
     })
-    // With a single officer there is nothing to lose.
+    // A single officer cannot be lost: the limit stays 1.
     const poor: Draw[] = [
       [1, 3],
       [1, 3],
@@ -107,7 +107,7 @@ describe('11.1.8 what lies on the display of a Brigiment is dealt anew', () => {
     expect(two.dealt).toEqual({ ...two.one, ...none, maximum: 1, half: 0, points: 0 })
   })
 
-  test('its duties too, and the battalions whose pickets roved are forgotten', () => {
+  test('redeals duties, and forgets battalions with roving pickets', () => {
     const { battle, one, dealt } = deal([...officers, ...duties, ...steady, since, [2, 4]], (it) => {
       it.roving = ['1/57']
       it.failed = true
@@ -142,7 +142,7 @@ describe('11.1.8 what lies on the display of a Brigiment is dealt anew', () => {
     })
   })
 
-  test('15.1.4 whoever has not come into play keeps the order that is printed for it', () => {
+  test('15.1.4: an unreleased Brigiment keeps its printed order', () => {
     const { one, dealt } = deal([...officers, ...duties], (_, state) => {
       state.released.ottoman = [1]
     })
@@ -150,7 +150,7 @@ describe('11.1.8 what lies on the display of a Brigiment is dealt anew', () => {
     expect(dealt.written).toEqual({ dead: 1, owed: 2 })
   })
 
-  test('15.1.4 11.14 who stands fast: the unreleased, and while orders are given those in Regroup', () => {
+  test('15.1.4 11.14: unreleased Brigiments keep their order, and so do those in Regroup during the Command Phase', () => {
     const { state } = testBattle({ units, brigiments })
     const stands = () => [0, 1].map((id) => standsFast(state, 'ottoman', id))
     state.released.ottoman = [0]
@@ -166,7 +166,7 @@ describe('11.1.8 what lies on the display of a Brigiment is dealt anew', () => {
     expect(() => standsFast(state, 'ottoman', 2)).toThrow('ottoman has no Brigiment 2')
   })
 
-  test('11.14 it may regroup where it stands, for some turns already unless orders are being given', () => {
+  test('11.14: may regroup where it stands; during the Command Phase it has not entered Regroup yet', () => {
     const resting: Draw[] = [
       [1, 4],
       [1, 2],
@@ -187,7 +187,7 @@ describe('11.1.8 what lies on the display of a Brigiment is dealt anew', () => {
   })
 })
 
-describe('11.1.8 the order of a Brigiment is dealt from what can be seen', () => {
+describe('11.1.8: redealt orders', () => {
   const points = [
     { hex: '06.06', points: 1 },
     { hex: '07.07', points: 2 },
@@ -219,7 +219,7 @@ describe('11.1.8 the order of a Brigiment is dealt from what can be seen', () =>
   }
   const at = (battle: ReturnType<typeof testBattle>, label: string) => ({ hex: battle.hex(label), radius: 1 })
 
-  test('2.4.1 whoever is disorganised is known to be, and not how', () => {
+  test('2.4.1: a disorganised Brigiment stays disorganised, under either disorganised order', () => {
     for (const type of ['stalled attack', 'disorganized defense'] as const) {
       expect(ordered([[1, 2]], { type }).order).toEqual({ type: 'stalled attack', from: 'attack' })
       const [stays, falls] = ([2, 1] as const).map(
@@ -237,7 +237,7 @@ describe('11.1.8 the order of a Brigiment is dealt from what can be seen', () =>
     }
   })
 
-  test('11.9 an Initial Attack is known, and not at what; one that is to come may come later', () => {
+  test('11.9: an Initial Attack stays one with a new Objective; a future one may start later', () => {
     const type = 'initial attack' as const
     const under = ordered([[2, 2]], { type })
     expect(under.order).toEqual({ type, point: at(under.battle, '07.07') })
@@ -249,11 +249,11 @@ describe('11.1.8 the order of a Brigiment is dealt from what can be seen', () =>
       ],
       { type, start: 4 },
     )
-    // What it is aimed at is drawn first.
+    // The Objective is drawn before the start.
     expect(later.order).toEqual({ type, start: 6, point: at(under.battle, '06.06') })
   })
 
-  test('11.8 anybody else may attack something worth having, now or later', () => {
+  test('11.8: other Brigiments may attack a victory hex, now or later', () => {
     const now = ordered([
       [1, 2],
       [2, 4],
@@ -272,7 +272,7 @@ describe('11.1.8 the order of a Brigiment is dealt from what can be seen', () =>
     })
   })
 
-  test('11.4.17 where markers lie, they say where it may attack or regroup', () => {
+  test('11.4.17: Objective markers on the map limit where it may attack or regroup', () => {
     const marked =
       (...labels: string[]) =>
       (_: Brigiment, state: State) => {
@@ -289,7 +289,7 @@ describe('11.1.8 the order of a Brigiment is dealt from what can be seen', () =>
       marked('02.05'),
     )
     expect(one.order).toEqual({ type: 'attack', point: at(one.battle, '02.05') })
-    // No marker lies where it stands: it does not regroup there.
+    // No marker lies where it stands, so it does not regroup there.
     expect(ordered([[2, 2]], {}, marked('02.05')).order.type).toBeUndefined()
     expect(
       ordered(
@@ -302,7 +302,7 @@ describe('11.1.8 the order of a Brigiment is dealt from what can be seen', () =>
         marked('02.05', '03.03'),
       ).order.type,
     ).toBe('regroup')
-    // Without any of them nobody attacks, but for an Initial Attack, which is known.
+    // Without markers no Brigiment attacks, except under an Initial Attack, which is known.
     expect(ordered([], {}, marked()).order.type).toBeUndefined()
     const initial = ordered([[2, 2]], { type: 'initial attack' }, marked())
     expect(initial.order.point).toEqual(at(one.battle, '07.07'))

@@ -7,7 +7,7 @@ import { dealCounters } from './counters.ts'
 
 const brigiments = ['1 Bde', '2 Bde'].map((name) => ({ side: 'ottoman' as const, name }))
 
-/** By place: the counter that lies there, and its steps. */
+/** By place: the counter there, and its steps. */
 function dealt(
   units: readonly string[],
   tape: Tape,
@@ -22,7 +22,7 @@ function dealt(
   return army.units.map(({ name, steps }) => `${name} ${steps}`)
 }
 
-/** Two stacks of three companies, each of a Brigiment of its own. */
+/** Two stacks of three companies, each stack of one Brigiment. */
 const stacks = [
   'A1 company 03.03 of=1 Bde',
   'A2 company 03.03 of=1 Bde',
@@ -34,13 +34,13 @@ const stacks = [
 const asTheyAre = ['A1 1', 'A2 1', 'A3 1', 'B1 1', 'B2 1', 'B3 1']
 const mixed = ['A1 1', 'A3 1', 'B2 1', 'B1 1', 'B3 1', 'A2 1']
 
-describe('3.8 who lies beneath the top', () => {
-  test('is of the Brigiment of the top as a rule, else anybody', () => {
+describe('3.8: redealt units beneath the top unit', () => {
+  test('usually belong to the Brigiment of the top unit, else to any', () => {
     expect(dealt(stacks, highTape)).toEqual(asTheyAre)
     expect(dealt(stacks, lowTape)).toEqual(mixed)
   })
 
-  test('stays who it is where it has been seen, and only there', () => {
+  test('keep their identity where the enemy has seen them, and only there', () => {
     const see =
       (...places: [string, string][]) =>
       (battle: TestBattle) => {
@@ -60,7 +60,7 @@ describe('3.8 who lies beneath the top', () => {
     expect(dealt(stacks, lowTape, see(['A2', '05.05'], ['B3', '03.03']))).toEqual(mixed)
   })
 
-  test('stays who it is as long as its Brigiment has not come into play', () => {
+  test('keep their identity until their Brigiment is released', () => {
     expect(
       dealt(stacks, lowTape, (battle) => {
         battle.state.released.ottoman = [0]
@@ -68,7 +68,7 @@ describe('3.8 who lies beneath the top', () => {
     ).toEqual(['A1 1', 'A3 1', 'A2 1', 'B1 1', 'B2 1', 'B3 1'])
   })
 
-  test('is of its own Brigiment if it has done something for all to see, and is served before others', () => {
+  test('stay in their Brigiment once they have acted visibly, and are dealt first', () => {
     const deeds: ((unit: Unit, army: Army, id: number) => void)[] = [
       (unit) => Object.assign(unit, { action: 'moved' }),
       (unit) => Object.assign(unit, { long: 'drag' }),
@@ -86,7 +86,7 @@ describe('3.8 who lies beneath the top', () => {
     expect(after('A3')).toEqual(deeds.map(() => 'A1 1,B2 1,A3 1,B1 1,B3 1,A2 1'))
   })
 
-  test('who is awaited, absorbed or captured stays; those in the boxes are dealt with their steps', () => {
+  test('awaited, absorbed and captured units stay; units in the boxes are redealt with their steps', () => {
     const units = [
       'Top half battalion 03.03 of=1 Bde',
       'Beneath half battalion 03.03 of=1 Bde',
@@ -110,7 +110,7 @@ describe('3.8 who lies beneath the top', () => {
     ])
   })
 
-  test('is of the same kind, rifles for rifles and machine guns for machine guns', () => {
+  test('keep their kind: rifles for rifles, machine guns for machine guns', () => {
     const units = [
       'Top company 03.03 of=1 Bde',
       'Coy 1 company 03.03 of=1 Bde',
@@ -125,8 +125,8 @@ describe('3.8 who lies beneath the top', () => {
   })
 })
 
-describe('3.7.3 3.8 how many steps those beneath the top have', () => {
-  test('no more than lie beneath it, of equals the first in the order of battle on top', () => {
+describe('3.7.3 3.8: redealt steps beneath the top unit', () => {
+  test('are at most those of the top unit; of equal units the first in the order of battle is on top', () => {
     const under = (top: string, ...others: string[]) =>
       dealt([`Top ${top} of=1 Bde`, ...others.map((one, i) => `U${i} ${one} of=1 Bde`)], highTape)
     expect(under('half battalion 03.03', 'half battalion 03.03 steps=1')).toEqual(['Top 2', 'U0 2'])
@@ -137,14 +137,14 @@ describe('3.7.3 3.8 how many steps those beneath the top have', () => {
         highTape,
       )
     expect(before(1, 2)).toEqual(['Under 1', 'Top 2'])
-    // A smaller one may be whole wherever it stands in the order of battle.
+    // A smaller unit may have all its steps wherever it is in the order of battle.
     expect(dealt(['Under company 03.03 of=1 Bde', 'Top half battalion 03.03 of=1 Bde'], highTape)).toEqual([
       'Under 1',
       'Top 2',
     ])
   })
 
-  test('anything beneath a machine gun; one in four has lost a step, and so on', () => {
+  test('are not limited beneath a machine gun; each further step is lost with chance 1 in 4', () => {
     const units = [
       'MG mg platoon 03.03 of=1 Bde',
       'Under half battalion 03.03 of=1 Bde steps=1',
@@ -160,7 +160,7 @@ describe('3.7.3 3.8 how many steps those beneath the top have', () => {
     expect(dealt(big, once)).toEqual(['MG 0', 'Under 2'])
   })
 
-  test('17.2 1.4 what fire has told of stays, hex by hex', () => {
+  test('17.2 1.4: stay as they are in hexes whose fire has disclosed them', () => {
     const units = [
       'Top half battalion 03.03 of=1 Bde',
       'Under half battalion 03.03 of=1 Bde steps=1',
@@ -175,7 +175,7 @@ describe('3.7.3 3.8 how many steps those beneath the top have', () => {
       ).toEqual(['Top 2', 'Beneath 1', 'Other 2', 'Under 2'])
   })
 
-  test('3.7.5 not more than the hex holds', () => {
+  test('3.7.5: stay within the stacking limit of the hex', () => {
     const stack = (count: number) => [
       'Top half battalion 03.03 of=1 Bde',
       ...Array.from({ length: count }, (_, i) => `${i} half battalion 03.03 of=1 Bde steps=1`),
@@ -188,7 +188,7 @@ describe('3.7.3 3.8 how many steps those beneath the top have', () => {
     expect(dealt(stack(8), highTape)).toEqual(['Top 2', ...whole.slice(0, 6), '6 1', '7 1', ...far])
   })
 
-  test('has no marks of its own any more, and the top keeps them', () => {
+  test('redealt units lose their markers, and top units keep theirs', () => {
     const battle = testBattle({ units: stacks.map((unit) => `ottoman ${unit}`), brigiments })
     battle.state.released.ottoman = [0, 1]
     const marked = { support: true, committed: true, unaware: true, isolated: true, outOfSupply: true }

@@ -21,8 +21,8 @@ const dealt = (seed: number, change: (state: State) => void = () => {}): State =
 const places = (state: State): string =>
   state.secrets.ottoman.units.map(({ hex, steps }) => `${hex}/${steps}`).join(' ')
 
-describe('3.8 what a side cannot know', () => {
-  test('3.8 3.8.1 what is shown stays as it is, and nothing impossible is imagined', () => {
+describe('3.8: redealing hidden information', () => {
+  test('3.8 3.8.1: shown stacks stay the same, and no invariant is broken', () => {
     const before = shows(book)(fresh(), 'ottoman')
     for (let seed = 1; seed <= 12; seed++) {
       const state = dealt(seed)
@@ -32,7 +32,7 @@ describe('3.8 what a side cannot know', () => {
     }
   })
 
-  test('3.8 officers, orders and who lies beneath the top are dealt again', () => {
+  test('3.8: redeals Officer Points, orders and units beneath the top', () => {
     const all = Array.from({ length: 12 }, (_, seed) => dealt(seed + 1))
     const values = (of: (state: State) => unknown) => new Set(all.map((state) => JSON.stringify(of(state)))).size
     expect(values((state) => state.secrets.ottoman.brigiments.map(({ points }) => points))).toBeGreaterThan(1)
@@ -41,7 +41,7 @@ describe('3.8 what a side cannot know', () => {
     expect(values(places)).toBeGreaterThan(1)
   })
 
-  test('3.8.3 whoever has been seen in an assault stays where it was seen', () => {
+  test('3.8.3: units seen in an assault stay where they were seen', () => {
     const seeAll = (state: State) => {
       state.secrets.entente.knows.seen = state.secrets.ottoman.units.map(({ hex, name, type, steps }, unit) => ({
         ...{ unit, hex, name, type, steps },
@@ -50,8 +50,8 @@ describe('3.8 what a side cannot know', () => {
     for (let seed = 1; seed <= 6; seed++) expect(places(dealt(seed, seeAll))).toBe(places(fresh()))
   })
 
-  test('13.1 whoever digs was seen to begin with its Brigiment: nobody of another is imagined at it', () => {
-    // Three to a hex, so that one lies on top and two beneath it, of which one digs; both Brigiments the same.
+  test('13.1: a digging unit stays in the Brigiment that was seen to dig', () => {
+    // Three to a hex, so that one lies on top and two beneath it, one of which digs; both Brigiments alike.
     const battle = testBattle({
       units: ['1 Bde', '2 Bde'].flatMap((name, i) =>
         [1, 2, 3].map(
@@ -73,13 +73,13 @@ describe('3.8 what a side cannot know', () => {
     expect(others.size).toBeGreaterThan(1)
   })
 
-  test('the set-up of every scenario breaks nothing that must hold', () => {
+  test('the setup of every scenario satisfies all invariants', () => {
     for (const one of book.scenarios.values())
       expect(invariants(book, one, newState(book, one, printedOptions))).toEqual([])
   })
 })
 
-test('3.7.4 3.8.1 what can be told from how units lie and from what they are seen to do', () => {
+test('3.7.4 3.8.1: lists the secrets that a side can infer from shown stacks and their actions', () => {
   expect(inferableSecrets).toEqual([
     ...['hex', 'onTop', 'hiding', 'column', 'confused', 'entered', 'action'].map((leaf) => `units.*.${leaf}`),
     ...['long', 'digs', 'assaults', 'commandedFire', 'under'].map((leaf) => `units.*.${leaf}`),

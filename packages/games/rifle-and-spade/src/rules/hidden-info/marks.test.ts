@@ -24,19 +24,19 @@ const battle = () => {
 }
 const names = ['Seen', 'Shown', 'Under', 'Both', 'MG', 'Off', 'Guns', 'Horse', 'Still', 'Own']
 
-test('9.3.2 11.5 11.6.3 3.8.1: whoever is seen has the marks that it shows, of others they are dealt', () => {
+test('9.3.2 11.5 11.6.3 3.8.1: visible units keep the markers they show, and other units are dealt new ones', () => {
   const one = battle()
   one.of('Shown').markers = ['in support', 'isolated']
   const tape = tapeOf(
-    // Seen: it has no marker, and may have been committed.
+    // Seen: no marker, but may have been committed.
     [1, 8],
-    // Shown: it may not have heard of its order.
+    // Shown: may be unaware of its order.
     [1, 4],
-    // Under: it is neither isolated, nor In Support, nor committed.
+    // Under: neither Isolated, nor In Support, nor committed.
     [2, 8],
     [2, 6],
     [2, 8],
-    // Both: it is isolated and In Support, but has heard of its order.
+    // Both: Isolated and In Support, but aware of its order.
     [1, 8],
     [1, 6],
     [2, 4],
@@ -63,7 +63,7 @@ test('9.3.2 11.5 11.6.3 3.8.1: whoever is seen has the marks that it shows, of o
   ])
 })
 
-test('20.2 20.2.4 units lack what their Brigiment lacks, as far as those that are seen do not tell otherwise', () => {
+test('20.2 20.2.4: units share the supply of their Brigiment, as far as visible markers and gunfire do not tell otherwise', () => {
   const lacking = (shown: boolean, guns = false) => {
     const one = battle()
     one.of('Seen').markers = shown ? ['out of supply'] : []
@@ -80,20 +80,20 @@ test('20.2 20.2.4 units lack what their Brigiment lacks, as far as those that ar
       ...[first, second].flatMap((it) => (it.outOfSupply ? it.name : [])),
     ]
   }
-  // The horse belongs to no Brigiment, and one in twelve such lacks supply.
+  // The horse belongs to no Brigiment, and one such unit in twelve lacks supply.
   expect(lacking(true)).toEqual(['Seen', 'Shown', 'Under', 'Both', 'MG', 'Horse', 'Still', '1 Bde', '2 Bde'])
   expect(lacking(false)).toEqual(['Horse', 'Still', '2 Bde'])
   expect(lacking(false, true)).toEqual(['Guns', 'Horse', 'Still', '2 Bde'])
 })
 
-test('20.2 3.8.1 whoever is seen without a marker has supply, whatever its Brigiment has', () => {
+test('20.2 3.8.1: a visible unit without a marker is in supply, whatever its Brigiment is', () => {
   const one = battle()
   one.of('Shown').markers = ['out of supply']
   dealSupply(one.context.book, one.state, 'ottoman', new Set([one.unit('Seen'), one.unit('Shown')]), tapeOf([2, 12]))
   expect(names.filter((name) => one.of(name).outOfSupply)).toEqual(['Shown', 'Under', 'Both', 'MG'])
 })
 
-test('14.4.6 a stack waits for one enemy, all of it for the same, and who does not wait still does not', () => {
+test('14.4.6: a waiting stack waits for one enemy hex, and a unit that does not wait stays so', () => {
   const waiting = (enemies: readonly string[], ...draws: [number, number][]) => {
     const one = testBattle({
       units: [
@@ -121,6 +121,6 @@ test('14.4.6 a stack waits for one enemy, all of it for the same, and who does n
   ]
   expect(waiting(enemies, [2, 2], [1, 2])).toEqual(['03.04', '03.04', '05.04', null])
   expect(waiting(['entente Off company off'])).toEqual(['01.01', '01.01', '01.01', null])
-  // The first hex of the map is a hex like others.
+  // The first hex of the map is treated like any other.
   expect(waiting(['entente X company 01.01'], [1, 1], [1, 1])).toEqual(['01.01', '01.01', '01.01', null])
 })

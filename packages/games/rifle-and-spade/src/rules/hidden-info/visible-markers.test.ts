@@ -25,7 +25,7 @@ const markers = (one: ReturnType<typeof battle>) =>
     units.map(({ name, markers: on }) => [name, ...on]),
   )
 
-test('3.8.1: markers on HQs, guns and the topmost unit can be looked at, and only those', () => {
+test('3.8.1: the enemy sees markers on HQs, guns and the topmost unit only', () => {
   const one = battle()
   expect(markers(one)).toEqual([
     ['HQ', 'out of supply'],
@@ -40,7 +40,7 @@ test('3.8.1: markers on HQs, guns and the topmost unit can be looked at, and onl
   expect(one.of('Under').markers).toEqual(['in support'])
 })
 
-test('3.8.1: what is decided since lies on the map when both sides have given their orders', () => {
+test('3.8.1: changes appear when both sides have finished their orders', () => {
   const one = battle()
   one.of('Top').support = false
   one.of('Bare').isolated = true
@@ -60,11 +60,11 @@ test('3.8.1: what is decided since lies on the map when both sides have given th
   expect(one.of('Top').markers).toEqual([])
 })
 
-test('3.8.1: whoever is imagined keeps the markers that are seen, and nothing is kept of those beneath', () => {
+test('3.8.1: redealing keeps visible markers and redeals those beneath', () => {
   const beneath = new Set<string>()
   for (let seed = 1; seed <= 40; seed++) {
     const one = battle()
-    // All have come into play.
+    // All Brigiments are released.
     one.state.released = { entente: [0], ottoman: [0] }
     redealHidden(one.context.book, one.context.scenario, one.state, 'entente', quickTape(seed))
     expect(markers(one).map(([, ...on]) => on)).toEqual([

@@ -1,4 +1,4 @@
-/** 9.7 12.0 12.1.2 14.4.6: who acts with the active Brigiment. */
+/** 9.7 12.0 12.1.2 14.4.6: units that act with the active Brigiment. */
 import { describe, expect, test } from 'vitest'
 import { moves } from '../../testing/movement.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
@@ -42,7 +42,7 @@ const named = (battle: ReturnType<typeof position>, ruling: typeof isActive, nam
   )
 
 describe('the active Brigiment', () => {
-  test('12.1.2 9.7 2.0: its units and independents, of the active side alone', () => {
+  test('12.1.2 9.7 2.0: its units and independent units may act, all of the active side', () => {
     const names = ['A', 'B', 'Guns', 'Fallen', 'Late', 'Y']
     const units = { A: 'allowed', B: '12.1.2', Guns: 'allowed', Fallen: '14.1', Late: 'allowed', Y: '2.0' }
     expect(named(position(), isActive, names)).toEqual(units)
@@ -54,7 +54,7 @@ describe('the active Brigiment', () => {
     expect(named(nobody, isActive, ['A', 'Guns', 'Y'])).toEqual({ A: '2.0', Guns: '2.0', Y: '2.0' })
   })
 
-  test('9.7.3: an independent unit acts with one Brigiment in a turn, others are not held by that', () => {
+  test('9.7.3: an independent unit acts with one Brigiment per turn, which does not bind other units', () => {
     const used = (brigiment: number, side: 'entente' | 'ottoman' = 'entente') =>
       named(
         position({
@@ -68,14 +68,14 @@ describe('the active Brigiment', () => {
     expect(used(1, 'ottoman')).toEqual({ Guns: 'allowed', More: 'allowed' })
   })
 
-  test('12.0 13.1.8 14.4: who may still be moved', () => {
+  test('12.0 13.1.8 14.4: finds the units that may still be moved', () => {
     expect(named(position(), mayBeMoved, ['A', 'B', 'Dug', 'Moved', 'Fights', 'Late', 'Fallen'])).toEqual({
       ...{ A: 'allowed', B: '12.1.2', Dug: '13.1.8', Moved: '12.0', Fights: '14.4' },
       ...{ Late: '14.1', Fallen: '14.1' },
     })
   })
 
-  test('14.4.6: whoever waits acts with another Brigiment of its side, while the enemy is where it waits to go', () => {
+  test('14.4.6: a waiting unit acts with another Brigiment of its side while the enemy stays in the target hex', () => {
     const waits = (brigiment: number, at = '07.07', side: 'entente' | 'ottoman' = 'entente') => {
       const battle = position({
         active: { side, brigiment },
@@ -103,8 +103,8 @@ describe('the active Brigiment', () => {
   })
 })
 
-describe('9.7.3 independents', () => {
-  test('9.7.3: each that acts is noted once, with the Brigiment it acted with first', () => {
+describe('9.7.3: independent units', () => {
+  test('9.7.3: each acting unit is recorded once, with its first Brigiment', () => {
     const battle = moves({
       units: [
         'entente A company 03.03',
@@ -115,7 +115,7 @@ describe('9.7.3 independents', () => {
     })
     const all = ['A', 'Horse', 'Mules'].map(battle.unit)
     battle.say('entente', all)
-    // Whoever was named and does nothing has not been activated.
+    // A stack that was named and does nothing has not been activated.
     battle.say('entente', ['stop'])
     expect(battle.state.independents).toEqual({ entente: [], ottoman: [] })
     battle.say('entente', all)

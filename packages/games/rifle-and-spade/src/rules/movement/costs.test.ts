@@ -13,8 +13,8 @@ const level = (at: string, height: number) =>
     Array.from({ length: 7 }, (_, column) => (at === `0${column + 1}.0${row + 1}` ? height : 1)).join(''),
   )
 
-describe('14.1.5 what a step costs', () => {
-  test('14.1.5 a hex costs a point, and a climb one more on foot and two on wheels', () => {
+describe('14.1.5: the cost of a step', () => {
+  test('14.1.5: a hex costs 1 point; a climb adds 1 on foot and 2 on wheels', () => {
     expect(cost({})).toEqual({ hex: 1, side: 0 })
     expect(cost({ levels: level(to, 3) })).toEqual({ hex: 1, side: 1 })
     expect(cost({ levels: level(to, 3) }, 'wheeled')).toEqual({ hex: 1, side: 2 })
@@ -22,11 +22,11 @@ describe('14.1.5 what a step costs', () => {
     expect(cost({ levels: level(to, 0) }, 'wheeled')).toEqual({ hex: 1, side: 1 })
   })
 
-  test('14.1.5 costs of one hexside add up', () => {
+  test('14.1.5: costs of one hexside add up', () => {
     expect(cost({ levels: level(to, 2), ridges: [`${from} N`] })).toEqual({ hex: 1, side: 2 })
   })
 
-  test('14.1.9 5.1.3 Cliffs: nobody crosses a cliff, enters the sea, or takes wheels into scrub', () => {
+  test('14.1.9 5.1.3 Cliffs: cliffs and sea bar all units, and scrub bars wheels', () => {
     expect(cost({ cliffs: [`${from} N`] })).toBeNull()
     expect(cost({ map: ['ccccccc', '~~~~~~~', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc'] })).toBeNull()
     expect(
@@ -34,7 +34,7 @@ describe('14.1.5 what a step costs', () => {
     ).toBeNull()
   })
 
-  test('14.2.6 5.1.3 Roads: by road a column pays half a point and no climb, and wheels may go into scrub', () => {
+  test('14.2.6 5.1.3 Roads: on a road a column pays half a point and no climb, and wheels may enter scrub', () => {
     const road: TestBattleSetup = {
       roads: [[from, to]],
       levels: level(to, 2),
@@ -45,7 +45,7 @@ describe('14.1.5 what a step costs', () => {
     expect(cost(road, 'foot', false)).toEqual({ hex: 1, side: 1 })
   })
 
-  test('6.5.1 wire costs a point more, whichever way it is crossed', () => {
+  test('6.5.1: wire adds 1 point, whichever way it is crossed', () => {
     const wired = (hex: string, side: string): TestBattleSetup => ({
       works: [`ottoman shallow trench ${hex} front=N,S ends=NE,SW rear=SE wire=${side}`],
     })
@@ -55,7 +55,7 @@ describe('14.1.5 what a step costs', () => {
   })
 })
 
-describe('14.1 how far a unit goes', () => {
+describe('14.1: the Movement Allowance of a unit', () => {
   const battle = testBattle({
     units: [
       'entente R rifle half battalion 03.03'.replace('R rifle ', 'Rifles '),
@@ -73,16 +73,16 @@ describe('14.1 how far a unit goes', () => {
   const battlefield = battle.battlefield('entente')
   const of = (name: string) => allowanceOf(battlefield, battle.unit(name))
 
-  test('14.1.2 the standard allowance, or that of a column', () => {
+  test('14.1.2: is the standard one, or that of a column', () => {
     expect([of('Rifles'), of('Column'), of('Horse'), of('HQ'), of('Mules'), of('Guns')]).toEqual([6, 9, 12, 9, 9, 9])
     expect(allowanceOf(battlefield, battle.unit('Column'), true)).toBe(12)
   })
 
-  test('16.1.2 16.1.2a half of it when Confused', () => {
+  test('16.1.2 16.1.2a: is halved for Confused units', () => {
     expect(of('Shaken')).toBe(3)
   })
 
-  test('14.1.6 all but wheeled guns pay on foot', () => {
+  test('14.1.6: all units but wheeled guns pay on foot', () => {
     expect(['Rifles', 'Horse', 'Mules', 'Guns'].map((name) => gaitOf(battlefield, battle.unit(name)))).toEqual([
       'foot',
       'foot',
@@ -91,19 +91,19 @@ describe('14.1 how far a unit goes', () => {
     ])
   })
 
-  test('14.3.9 14.3.10 fixed guns and guns without transport do not move by themselves', () => {
+  test('14.3.9 14.3.10: fixed guns and guns without transport do not move by themselves', () => {
     expect(canMoveAtAll(battlefield, battle.unit('Guns')).allowed).toBe(true)
     expect(canMoveAtAll(battlefield, battle.unit('Fort'))).toMatchObject({ allowed: false, rule: '14.3.9' })
     expect(canMoveAtAll(battlefield, battle.unit('Siege'))).toMatchObject({ allowed: false, rule: '14.3.10' })
     expect(canMoveAtAll(battlefield, battle.unit('Bound'))).toMatchObject({ allowed: false })
   })
 
-  test('16.5 a rally costs a third by day and everything at night', () => {
+  test('16.5: a rally costs a third by day and everything at night', () => {
     expect(rallyCost(battlefield, battle.unit('Shaken'), false)).toBe(2)
     expect(rallyCost(battlefield, battle.unit('Shaken'), true)).toBe(6)
   })
 
-  test('14.2.4 RS-041: three to enter column, four road hexes, three to leave it: eight', () => {
+  test('14.2.4 RS-041: 3 points to enter column, 4 road hexes and 3 points to leave column cost 8', () => {
     const road = testBattle({ roads: [['03.07', '03.06', '03.05', '03.04', '03.03']] })
     const eyes = road.battlefield('entente')
     const step = (a: string, b: string) => {

@@ -7,8 +7,8 @@ import { hidingRuling } from './hiding.ts'
 
 const here = '05.04'
 
-describe('6.1.4 into works and out of them', () => {
-  /** A goes from one hex to the work in 05.04; a machine gun fires at it there. What protects it. */
+describe('6.1.4: entering and leaving works', () => {
+  /** A moves from one hex to the work in 05.04, where a machine gun fires at it. Returns the protection. */
   const entering = (from: string, works: readonly string[]) => {
     const battle = moves({
       units: [`entente A company ${from}`, 'ottoman MG mg section 05.02'],
@@ -22,23 +22,23 @@ describe('6.1.4 into works and out of them', () => {
   }
   const trench = (kind: string, hex: string) => `entente ${kind} ${hex} front=N,NW ends=NE,SW rear=S,SE connects`
 
-  test('6.1.4b 6.4.3 6.4.1: along a trench that connects one is never On Top', () => {
+  test('6.1.4b 6.4.3 6.4.1: a unit that moves along a connected trench is never On Top', () => {
     const { sum } = entering('04.04', [trench('shallow trench', '04.04'), trench('shallow trench', here)])
     expect(sum).toMatchObject({ 'shallow trench': 3 })
   })
 
-  test('6.4.1: a round trench connects to nothing', () => {
+  test('6.4.1: a circular trench connects to nothing', () => {
     const { sum } = entering('04.04', [trench('shallow trench', '04.04'), `entente shallow trench ${here} circular`])
     expect(sum).not.toHaveProperty('shallow trench')
   })
 
-  test('6.1.4 6.4.5: from elsewhere one is On Top for a moment, and in it afterwards', () => {
+  test('6.1.4 6.4.5: a unit from elsewhere is On Top first, and in the work afterwards', () => {
     const { battle, sum } = entering('05.05', [trench('shallow trench', here)])
     expect(sum).not.toHaveProperty('shallow trench')
     expect(battle.of('A').onTop).toBe(false)
   })
 
-  test('6.1.6a: in the hex of a work one stands to it as one came in', () => {
+  test('6.1.6a: a unit in the hex of a work has the relative position by which it entered', () => {
     const came = (from: string, works: readonly string[]) => {
       const { battle } = entering(from, works)
       return { entered: battle.of('A').entered, because: battle.last('step').rules.includes('6.1.6a') }
@@ -48,7 +48,7 @@ describe('6.1.4 into works and out of them', () => {
     expect(came('05.05', [])).toEqual({ entered: null, because: false })
   })
 
-  test('6.4.4: a Fire Trench is entered from behind without coming up', () => {
+  test('6.4.4: a unit enters a Fire Trench from behind without going On Top', () => {
     expect(entering('05.05', [trench('fire trench', here)]).sum).toMatchObject({ 'fire trench': 4 })
   })
 
@@ -56,7 +56,7 @@ describe('6.1.4 into works and out of them', () => {
     expect(entering('05.05', [`entente rifle pit ${here}`]).sum).not.toHaveProperty('rifle pit')
   })
 
-  test('6.1.4a 6.1.4: in its hex going in and out costs points, each a trigger', () => {
+  test('6.1.4a 6.1.4: within a hex, entering and leaving a work costs points, and each draws fire', () => {
     const battle = moves({
       units: [`entente A company ${here}`, 'ottoman MG mg section 05.02'],
       works: [trench('shallow trench', here)],
@@ -72,7 +72,7 @@ describe('6.1.4 into works and out of them', () => {
     expect(battle.state.moving?.spent).toBe(out + into)
   })
 
-  test('6.3.4 6.3.6: guns come up out of their pit to be limbered, at the price of both, and enter one from above', () => {
+  test('6.3.4 6.3.6: guns leave their pit to limber, at the cost of both, and enter one from above', () => {
     const battle = moves({
       units: [`entente Bty mountain 75mm 4guns ${here}`, 'ottoman MG mg section 05.02'],
       works: [`entente gun pit ${here} guns=N,NE`, 'entente gun pit 05.05 guns=N,NE'],
@@ -90,7 +90,7 @@ describe('6.1.4 into works and out of them', () => {
     expect(battle.refusal('entente', ['into work'])).toBe('6.3.4')
   })
 
-  test('6.3.5 14.3.7: guns that stay unlimbered are prolonged out of their pit, fixed ones never are', () => {
+  test('6.3.5 14.3.7: guns that stay unlimbered are prolonged out of their pit; fixed guns never are', () => {
     const battle = moves({
       units: [`entente Bty mountain 75mm 4guns ${here}`, 'entente Coast cd 15cm 2guns 03.04'],
       works: [`entente gun pit ${here} guns=N,NE`, 'entente gun pit 03.04 guns=N,NE'],
@@ -105,7 +105,7 @@ describe('6.1.4 into works and out of them', () => {
     expect(battle.refusal('entente', ['on top'])).not.toBe('allowed')
   })
 
-  test('6.3 6.3.8 6.1.1: a Gun Pit is no work for infantry, nor a Rifle Pit for guns', () => {
+  test('6.3 6.3.8 6.1.1: Gun Pits protect no infantry, and Rifle Pits no guns', () => {
     const battle = moves({
       units: [`entente A company ${here} top`, 'entente Bty mountain 75mm 4guns 03.04 top'],
       works: [`entente gun pit ${here} guns=N,NE`, 'entente rifle pit 03.04'],
@@ -118,8 +118,8 @@ describe('6.1.4 into works and out of them', () => {
   })
 })
 
-describe('what a work is worth to whoever is in its hex', () => {
-  /** A company in scrub with a Shallow Trench, under the fire of guns. */
+describe('the value of a work to a unit in its hex', () => {
+  /** A company in scrub with a Shallow Trench, fired at by guns. */
   const under = (marks: string, fire = ['G'], more: TestBattleSetup = {}) => {
     const battle = testBattle({
       map: new Array(7).fill('sssssss'),
@@ -130,7 +130,7 @@ describe('what a work is worth to whoever is in its hex', () => {
     return reckon(battle, 'entente', here, fire).sum
   }
 
-  test('6.1.1-1 6.1.1-2 6.1.1-3 6.1.1-4: in it, hiding in it, on top of it, and hiding on top', () => {
+  test('6.1.1-1 6.1.1-2 6.1.1-3 6.1.1-4: protects a unit in it, Hiding in it, on top of it or Hiding on top', () => {
     expect(under('')).toMatchObject({ 'shallow trench': 3 })
     expect(under('')).not.toHaveProperty('hiding')
     expect(under('hiding')).toMatchObject({ 'shallow trench': 3, hiding: 4 })
@@ -138,14 +138,14 @@ describe('what a work is worth to whoever is in its hex', () => {
     expect(under('top hiding')).toMatchObject({ scrub: 1, hiding: 3 })
   })
 
-  test('6.1.6b 6.4.6: it protects alike from every side; fire through its end only finds it enfiladed', () => {
+  test('6.1.6b 6.4.6: protects alike from all sides; fire through an end only enfilades', () => {
     const from = (hex: string) => under('', ['R'], { units: [`ottoman T company ${here}`, `entente R company ${hex}`] })
     expect(from('05.03')).toMatchObject({ 'shallow trench': 3 })
     expect(from('05.05')).toMatchObject({ 'shallow trench': 3 })
     expect(from('06.03')).toMatchObject({ 'shallow trench': 3, enfilade: -3 })
   })
 
-  test('6.6.2 6.6.1: a fort is a round Fire Trench for infantry, and guns in it fire by any of its facings', () => {
+  test('6.6.2 6.6.1: a fort is a circular Fire Trench for infantry, and guns in it fire through any facing', () => {
     const battle = testBattle({
       units: [`ottoman T company ${here}`, `ottoman Bty mountain 75mm 4guns ${here}`, 'entente R company 06.03'],
       works: [`ottoman fort ${here} circular guns=N,NE`],
@@ -160,7 +160,7 @@ describe('what a work is worth to whoever is in its hex', () => {
     expect(whether(behind, 'ottoman', 'Bty', '05.05')).toBe('17.1.2-3')
   })
 
-  test('6.5 6.3.7: wire alone hides nobody; a Gun Pit hides guns', () => {
+  test('6.5 6.3.7: wire alone hides no unit; a Gun Pit hides guns', () => {
     const battle = testBattle({
       units: [`entente A company ${here}`, 'entente Bty mountain 75mm 4guns 03.04'],
       works: ['entente gun pit 03.04 guns=N,NE'],
@@ -171,7 +171,7 @@ describe('what a work is worth to whoever is in its hex', () => {
     expect(hidingRuling(battlefield, [battle.unit('Bty')], 'work').allowed).toBe(true)
   })
 
-  test('9.3.1: Fire Trenches are joined by telephone, Shallow Trenches are not', () => {
+  test('9.3.1: telephones connect Fire Trenches, but not Shallow Trenches', () => {
     const between = (kind: string) => {
       const battle = testBattle({
         units: ['entente A company 01.01', 'entente B company 07.07', 'ottoman X company 04.03'],

@@ -8,8 +8,8 @@ import { allowanceOf } from './costs.ts'
 const far = 'ottoman X picket 07.07'
 const road = [['03.07', '03.06', '03.05', '03.04', '03.03', '03.02']]
 
-describe('14.2 column', () => {
-  test('14.2.4 14.2.4a 14.2.5 RS-041: into column, four road hexes and out of it cost eight: more than it has now, so it stops', () => {
+describe('14.2: column', () => {
+  test('14.2.4 14.2.4a 14.2.5 RS-041: column, 4 road hexes and out of column cost 8, more than it has out of column, so it stops', () => {
     const battle = moves({ roads: road, units: ['entente A half battalion 03.07', far] })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['column'])
@@ -18,24 +18,24 @@ describe('14.2 column', () => {
     expect(battle.state.moving?.spent).toBe(5)
     battle.say('entente', ['column'])
     expect(battle.state.moving?.spent).toBe(8)
-    // What it costs is told: whoever fires reckons with it (17.4.11), and on the March it would be more (11.16.4a).
+    // The cost is reported: firers take it into account (17.4.11), and on the March it would be higher (11.16.4a).
     expect(battle.last('activity')).toMatchObject({ what: 'leave column', points: 3 })
     expect(battle.refusal('entente', ['go', battle.hex('03.02')])).toBe('14.1.5')
     battle.say('entente', ['stop'])
     expect(battle.of('A')).toMatchObject({ column: false, action: 'moved', hex: battle.hex('03.03') })
   })
 
-  test('14.2.4 not without the points for it', () => {
+  test('14.2.4: a stack without the points cannot change formation', () => {
     const battle = moves({ units: ['entente A half battalion 03.07', far] })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['go', ...['03.06', '03.05', '03.04', '03.03'].map(battle.hex)])
     expect(battle.refusal('entente', ['column'])).toBe('14.2.4')
   })
 
-  test('14.2.3 to change it draws fire, at men who are at it; 16.3-3 who fails his check has not formed it', () => {
+  test('14.2.3 16.3-3: changing formation draws fire as a Long Action; a stack that fails its check has not formed column', () => {
     const battle = moves({
       units: ['entente A half battalion 03.03 morale=60', 'ottoman X half battalion 03.02'],
-      // The fire's die, the loss, the check.
+      // The die of the fire, the loss, the check.
       dice: [5, 9, 9, 8, 0],
     })
     battle.say('entente', [battle.unit('A')])
@@ -49,7 +49,7 @@ describe('14.2 column', () => {
     expect(battle.of('A')).toMatchObject({ column: false, confused: true })
   })
 
-  test('14.2.2 14.3.4 columns and limbered guns have limits of their own', () => {
+  test('14.2.2 14.3.4: columns and limbered guns have their own stacking limits', () => {
     const battle = moves({
       roads: road,
       units: [
@@ -65,7 +65,7 @@ describe('14.2 column', () => {
     expect(battle.refusal('entente', ['go', battle.hex('04.04')])).toBe('allowed')
   })
 
-  test('14.2.7 a column neither hides, fires nor assaults; 3.3.9 nor do limbered guns fire', () => {
+  test('14.2.7 3.3.9: a column neither hides, fires nor assaults, and limbered guns do not fire', () => {
     const battle = moves({
       map: new Array(7).fill('sssssss'),
       units: [
@@ -82,13 +82,13 @@ describe('14.2 column', () => {
     expect(battle.refusal('entente', ['assault', battle.hex('03.02')])).toBe('14.4.2')
   })
 
-  test('14.2.10 whoever is Confused does not form column', () => {
+  test('14.2.10: a Confused stack does not form column', () => {
     const battle = moves({ units: ['entente A half battalion 03.03 confused', far] })
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['column'])).toBe('14.2.10')
   })
 
-  test('3.1.4-4 cavalry has a step as riflemen have, and allowances of its own', () => {
+  test('3.1.4-4: cavalry has a step like riflemen, and its own allowances', () => {
     const battle = moves({
       units: ['entente Horse cavalry squadron 03.03', 'entente Riders cavalry squadron 03.04 column', far],
     })
@@ -97,7 +97,7 @@ describe('14.2 column', () => {
     expect(allowanceOf(battlefield, battle.unit('Riders'))).toBe(18)
   })
 
-  test('14.1.4 orders change what a stack may spend', () => {
+  test('14.1.4: orders change the allowance of a stack', () => {
     const taken = (type: 'attack' | 'stalled attack') => {
       const battle = moves({
         orders: true,
@@ -116,13 +116,13 @@ describe('14.2 column', () => {
 
   const crowd = Array.from({ length: 8 }, (_, i) => `entente ${i} half battalion 03.04`)
 
-  test('3.7.12 nobody leaves column by choice where the hex is full without it', () => {
+  test('3.7.12: a stack does not leave column by choice in a hex that would be over its limit', () => {
     const battle = moves({ roads: road, units: [...crowd, 'entente A half battalion 03.04 column', far] })
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['column'])).toBe('3.7.5')
   })
 
-  test('3.7.12 14.2.10 a column that falls out under fire makes a full hex too full: some of them go', () => {
+  test('3.7.12 14.2.10: a column that breaks under fire overfills a full hex, and units retreat from it', () => {
     const battle = moves({
       roads: road,
       units: [
@@ -147,11 +147,11 @@ describe('14.2 column', () => {
   })
 })
 
-describe('guns on the move', () => {
+describe('gun movement', () => {
   const guns = (more: string, rest: TestBattleSetup = {}) =>
     moves({ units: [`entente Guns ${more} of=entente Brigade`, far], ...rest })
 
-  test('14.3.1 14.3.3 limbering costs points; only then do guns go, and unlimbering costs as much', () => {
+  test('14.3.1 14.3.3: limbering costs points and allows movement, and unlimbering costs as much', () => {
     const battle = guns('field 18pdr 4guns 03.03')
     battle.say('entente', [battle.unit('Guns')])
     expect(battle.refusal('entente', ['go', battle.hex('03.04')])).toBe('14.3.3')
@@ -162,7 +162,7 @@ describe('guns on the move', () => {
     expect([battle.of('Guns').column, battle.state.moving?.spent ?? 8]).toEqual([false, 8])
   })
 
-  test('14.3.1 each is a trigger where it is done; 16.3-3 guns that fail their check have not limbered', () => {
+  test('14.3.1 16.3-3: limbering draws fire; guns that fail their check have not limbered', () => {
     const battle = moves({
       units: ['entente Guns field 18pdr 4guns 03.03 of=entente Brigade', 'ottoman X half battalion 03.02'],
       dice: [5, 9, 9, 9, 0],
@@ -174,7 +174,7 @@ describe('guns on the move', () => {
     expect(battle.of('Guns')).toMatchObject({ column: false, confused: true, action: 'moved' })
   })
 
-  test('6.3.4 guns in a pit go On Top and are limbered then: two triggers, and points for both', () => {
+  test('6.3.4: guns in a pit go On Top and then limber: two triggers, and points for both', () => {
     const battle = moves({
       works: ['entente gun pit 03.03 guns=N,NE'],
       units: ['entente Guns field 18pdr 4guns 03.03 of=entente Brigade', 'ottoman X half battalion 03.02'],
@@ -188,7 +188,7 @@ describe('guns on the move', () => {
     expect([battle.of('Guns').column, battle.state.moving?.spent]).toEqual([true, 4])
   })
 
-  test('6.3.4 16.3-3 guns that fail their check as they come out of a pit are On Top, and not limbered', () => {
+  test('6.3.4 16.3-3: guns that fail their check while leaving a pit are On Top and not limbered', () => {
     const battle = moves({
       works: ['entente gun pit 03.03 guns=N,NE'],
       units: ['entente Guns field 18pdr 4guns 03.03 of=entente Brigade', 'ottoman X half battalion 03.02'],
@@ -198,14 +198,14 @@ describe('guns on the move', () => {
     battle.say('entente', ['limber'])
     battle.say('ottoman', [[0, battle.hex('03.03')], battle.unit('X')])
     expect(battle.last('morale').result).toBe('failed')
-    // Whether they could hide is not for the enemy to know.
+    // The enemy must not learn whether they could hide.
     battle.say('entente', [])
     expect(battle.of('Guns')).toMatchObject({ onTop: true, column: false, confused: true, action: 'moved' })
     expect(battle.all('activity').map(({ what }) => what)).toEqual(['on top'])
     expect([battle.state.moving, battle.asked('ottoman'), battle.left]).toEqual([null, undefined, 0])
   })
 
-  test('14.3.6 guns that have fired neither move nor limber, but may rally', () => {
+  test('14.3.6: guns that have fired neither move nor limber, but may rally', () => {
     const battle = guns('field 18pdr 4guns 03.03 fired confused')
     battle.say('entente', [battle.unit('Guns')])
     expect(battle.refusal('entente', ['limber'])).toBe('14.3.6')
@@ -216,7 +216,7 @@ describe('guns on the move', () => {
     expect(limbered.refusal('entente', ['unlimber'])).toBe('14.3.6')
   })
 
-  test('14.3.5 limbered guns suffer more from fire', () => {
+  test('14.3.5: limbered guns suffer more from fire', () => {
     const battle = moves({
       units: ['entente Guns field 18pdr 4guns 03.03 column of=entente Brigade', 'ottoman X half battalion 03.02'],
       dice: [9, 9, 9, 0, 0],
@@ -227,7 +227,7 @@ describe('guns on the move', () => {
     expect(battle.last('fire').modifiers).toContainEqual(expect.objectContaining({ rule: '14.3.5', value: -4 }))
   })
 
-  test('14.3.7 6.3.5 12.2 12.2a prolonging takes the subsegment, draws fire at men long at work, and leaves guns On Top', () => {
+  test('14.3.7 6.3.5 12.2 12.2a: prolonging takes the subsegment, draws fire as a Long Action and leaves guns On Top', () => {
     const battle = moves({
       works: ['entente gun pit 03.03 guns=N,NE'],
       units: ['entente Guns field 18pdr 4guns 03.03 of=entente Brigade', 'ottoman X half battalion 03.02'],
@@ -244,7 +244,7 @@ describe('guns on the move', () => {
     expect(battle.state.moving).toBeNull()
   })
 
-  test('14.3.9 14.3.10 RS-042: what lacks transport is prolonged or dragged, what is fixed never stirs', () => {
+  test('14.3.9 14.3.10 RS-042: guns without transport may be prolonged but not limbered; fixed guns never move', () => {
     const mobility = (type: string) => {
       const battle = moves({
         works: ['entente gun pit 03.03 guns=N,NE'],
@@ -258,7 +258,7 @@ describe('guns on the move', () => {
     expect(mobility('cd 15cm 2guns')).toEqual(['14.3.9', '14.3.9'])
   })
 
-  test('14.3.8 14.3.8a a step of riflemen drags a battery one hex, also into ground barred to its team', () => {
+  test('14.3.8 14.3.8a: a step of riflemen drags a battery one hex, also into terrain that bars its team', () => {
     const map = ['ccccccc', 'sssssss', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc']
     const dragged = (unit: string) =>
       moves({
@@ -282,7 +282,7 @@ describe('guns on the move', () => {
     ])
   })
 
-  test('14.3.8 into a pit in the same action', () => {
+  test('14.3.8: guns are dragged into a pit in the same action', () => {
     const battle = moves({
       works: ['entente gun pit 03.02 guns=N,NE'],
       units: [
@@ -304,7 +304,7 @@ describe('guns on the move', () => {
   })
 })
 
-describe('14.1.11 a hex that is too dear', () => {
+describe('14.1.11: a hex that costs more than the allowance', () => {
   const map = ['ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc']
   const steep: TestBattleSetup = {
     map,
@@ -314,7 +314,7 @@ describe('14.1.11 a hex that is too dear', () => {
     orders: true,
   }
 
-  test('14.1.11 14.1.5 it may be entered with the whole subsegment, but not by whoever has rallied', () => {
+  test('14.1.11 14.1.5: may be entered with the whole subsegment, but not after a rally', () => {
     const battle = moves({ ...steep, units: ['entente A half battalion 03.03 confused', far] })
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['go', battle.hex('03.02')])).toBe('14.1.5')
@@ -323,7 +323,7 @@ describe('14.1.11 a hex that is too dear', () => {
     expect(battle.refusal('entente', ['long', battle.hex('03.02')])).toBe('14.1.11')
   })
 
-  test('14.1.9 but not where its kind may never go', () => {
+  test('14.1.9: may not be entered where the terrain bars the unit', () => {
     const battle = moves({
       map: ['ccccccc', 'sssssss', ...map.slice(2)],
       units: ['entente Guns field 18pdr 4guns 03.03 column of=entente Brigade', far],
@@ -333,7 +333,7 @@ describe('14.1.11 a hex that is too dear', () => {
     expect(battle.refusal('entente', ['long', battle.hex('03.02')])).toBe('14.1.9')
   })
 
-  test('14.1.11 16.3-3 a stack that fails its check under fire has not got there', () => {
+  test('14.1.11 16.3-3: a stack that fails its check under fire has not entered the hex', () => {
     const battle = moves({
       ...steep,
       units: ['entente A half battalion 03.03 morale=60', 'ottoman X half battalion 04.02'],

@@ -1,12 +1,12 @@
-/** 7: hiding, as stacks come into it and out of it while they move, retreat and are fired at. */
+/** 7: hiding: stacks enter and leave it while they move, retreat and are fired at. */
 import { describe, expect, test } from 'vitest'
 import { moves, scrub } from '../../testing/movement.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { retreat } from '../assault/retreat.ts'
 import { commandedFire } from '../fire/commanded-fire.ts'
 
-describe('7.2 how a stack comes to hide', () => {
-  test('7.2 7.2-1 7.2.6 7.2.7: while it moves, for nothing, when whoever may has fired at it; then it has stopped', () => {
+describe('7.2: going into hiding', () => {
+  test('7.2 7.2-1 7.2.6 7.2.7: while moving it costs nothing and stops the stack, after any Opportunity Fire', () => {
     const battle = moves({
       map: scrub,
       units: ['entente A half battalion 03.05', 'ottoman M mg section 03.02'],
@@ -26,7 +26,7 @@ describe('7.2 how a stack comes to hide', () => {
     expect(battle.left).toBe(0)
   })
 
-  test('7.2-2 after a retreat, and only those who retreated', () => {
+  test('7.2-2: after a retreat only units that retreated may hide', () => {
     const battle = testBattle({
       map: scrub,
       units: ['entente A half battalion 03.04', 'entente B half battalion 03.05', 'ottoman X half battalion 03.03'],
@@ -44,7 +44,7 @@ describe('7.2 how a stack comes to hide', () => {
     expect(battle.of('A')).toMatchObject({ hiding: 'terrain', confused: true })
   })
 
-  test('7.2.2 5.1.2a: in the open nobody is asked before Commanded Fire falls on it', () => {
+  test('7.2.2 5.1.2a: a unit in the open is not asked to hide before Commanded Fire', () => {
     const battle = testBattle({
       units: ['entente A half battalion 04.04', 'ottoman T half battalion 04.03'],
       active: 'entente',
@@ -56,7 +56,7 @@ describe('7.2 how a stack comes to hide', () => {
     expect(battle.last('fire').points).toBe(4)
   })
 
-  test('7.2.5 12.2: whoever hides while it digs has lost this turn of it', () => {
+  test('7.2.5 12.2: a digging unit that hides loses this turn of work', () => {
     const battle = testBattle({
       map: scrub,
       units: ['entente A mg section 04.05', 'ottoman T half battalion 04.03 long=construct'],
@@ -73,7 +73,7 @@ describe('7.2 how a stack comes to hide', () => {
     expect(battle.state.diggings.some(({ active }) => active)).toBe(false)
   })
 
-  test('7.1.1 wire alone hides nobody', () => {
+  test('7.1.1: wire alone hides no unit', () => {
     const battle = moves({
       units: ['entente A company 03.05'],
       change(state, at) {
@@ -86,7 +86,7 @@ describe('7.2 how a stack comes to hide', () => {
     expect(battle.refusal('entente', ['hide', 'ridge'])).toBe('7.4.1')
   })
 
-  test('7.2.7 6.1.1-4: in a work one hides in it; in the terrain only On Top; each in his way under one limit', () => {
+  test('7.2.7 6.1.1-4: units in a work hide in it, units On Top hide in terrain, and both count against one limit', () => {
     const battle = moves({
       map: scrub,
       units: ['entente A half battalion 03.05', 'entente B half battalion 03.05 top', 'entente C company 03.05 top'],
@@ -101,10 +101,10 @@ describe('7.2 how a stack comes to hide', () => {
   })
 })
 
-describe('7.6.2 coming out', () => {
+describe('7.6.2: leaving hiding', () => {
   const units = ['entente A half battalion 03.05 hiding', 'ottoman M mg section 03.03']
 
-  test('7.6.2 7.6.2-1 7.6.2-2 17.4.9: whoever goes is out of hiding, and draws fire once, by going', () => {
+  test('7.6.2 7.6.2-1 7.6.2-2 17.4.9: a moving stack leaves hiding and draws fire once, for the move', () => {
     const battle = moves({ map: scrub, units })
     battle.say('entente', [0])
     battle.say('entente', ['go', battle.hex('03.04')])
@@ -113,7 +113,7 @@ describe('7.6.2 coming out', () => {
     expect(battle.asked('entente')).toBe('step')
   })
 
-  test('7.6.2a 7.6.2b: to hide in another way it comes out, which is a trigger of its own, and hides again', () => {
+  test('7.6.2a 7.6.2b: to change its kind of hiding a stack comes out, which draws fire, and hides again', () => {
     const battle = moves({ map: scrub, units, ridges: ['03.05 NE'] })
     battle.say('entente', [0])
     expect(battle.refusal('entente', ['hide', 'ridge'])).toBe('7.6.2b')
@@ -124,7 +124,7 @@ describe('7.6.2 coming out', () => {
     expect(battle.of('A').hiding).toBe('ridge')
   })
 
-  test('7.6.2b: guns that were prolonged may hide when they are On Top', () => {
+  test('7.6.2b: guns that were prolonged may hide On Top', () => {
     const battle = moves({
       map: scrub,
       units: ['entente G field 18pdr 4guns 03.05 hiding of=entente Brigade', 'ottoman M picket 07.01'],
@@ -137,13 +137,13 @@ describe('7.6.2 coming out', () => {
     expect(battle.of('G')).toMatchObject({ onTop: true, hiding: 'terrain' })
   })
 
-  test('16.1.2c 14.4.2: whoever is Confused does not move to assault', () => {
+  test('16.1.2c 14.4.2: a Confused unit does not Move to Assault', () => {
     const battle = moves({ units: ['entente A half battalion 03.05 confused', 'ottoman X company 03.04'] })
     battle.say('entente', [0])
     expect(battle.refusal('entente', ['assault', battle.hex('03.04')])).toBe('16.1.2c')
   })
 
-  test('7.5.3: it hides on, whatever is fired at it', () => {
+  test('7.5.3: a stack stays hidden under any fire', () => {
     const battle = testBattle({
       map: scrub,
       units: ['entente G mountain 75mm 4guns 04.06 of=entente Brigade', 'ottoman T half battalion 04.03 hiding'],
@@ -164,7 +164,7 @@ describe('moving without leaving cover', () => {
     'entente fire trench 04.04 front=N,NE ends=NW,S rear=SE,SW connects',
   ]
 
-  test('7.3 7.3-1 6.4.3 17.4.7: along connected Fire Trenches, drawing no fire', () => {
+  test('7.3 7.3-1 6.4.3 17.4.7: along connected Fire Trenches a stack draws no fire', () => {
     const battle = moves({
       units: [
         'entente A company 03.04 hiding',
@@ -180,7 +180,7 @@ describe('moving without leaving cover', () => {
     expect(battle.label(battle.of('A').hex)).toBe('04.04')
   })
 
-  test('7.3-2 6.4.4: from behind a Fire Trench it is fired at behind it, and not in it', () => {
+  test('7.3-2 6.4.4: from behind a Fire Trench it draws fire in the hex it leaves, not in the trench', () => {
     const battle = moves({ units: ['entente A company 03.05', 'ottoman M mg section 03.03'], works: trenches })
     battle.say('entente', [0])
     expect(battle.refusal('entente', ['creep', battle.hex('02.04')])).toBe('7.2.4')
@@ -190,7 +190,7 @@ describe('moving without leaving cover', () => {
     expect(battle.of('A')).toMatchObject({ hiding: 'work', hex: battle.hex('03.04') })
   })
 
-  test('7.4.2 7.4: but whoever is beside it, or sees round the ridge, fires', () => {
+  test('7.4.2 7.4: behind a ridge only enemies who are Adjacent or see round the ridge may fire', () => {
     const battle = moves({
       units: ['entente A half battalion 03.05', 'ottoman Over mg section 04.02', 'ottoman Round mg section 02.05'],
       ridges: ['03.05 N', '04.04 N'],

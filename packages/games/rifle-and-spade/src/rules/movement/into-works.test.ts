@@ -6,10 +6,10 @@ import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 const named = (battle: TestBattle): string[] => battle.last('fire').modifiers.map(({ name }) => name)
 const far = 'ottoman X picket 07.07'
 
-describe('6.1.4 into works and out of them', () => {
+describe('6.1.4: entering and leaving works', () => {
   const pit = ['entente rifle pit 03.03']
 
-  test('6.1.4 6.2.2 who comes into the hex of a work is fired at outside it, then is in it at no cost', () => {
+  test('6.1.4 6.2.2: an entering stack is fired at outside the work, and is in it afterwards at no cost', () => {
     const battle = moves({
       works: pit,
       units: ['entente A half battalion 03.04', 'ottoman X half battalion 03.02'],
@@ -23,7 +23,7 @@ describe('6.1.4 into works and out of them', () => {
     expect([battle.of('A').onTop, battle.state.moving?.spent]).toEqual([false, 1])
   })
 
-  test('6.1.4 17.4.10 but who is fired at only as he ends his movement is in the work by then', () => {
+  test('6.1.4 17.4.10: a stack fired at only at the end of its movement is already in the work', () => {
     const battle = moves({
       works: pit,
       units: ['entente A half battalion 03.04', 'ottoman X half battalion 03.02'],
@@ -37,7 +37,7 @@ describe('6.1.4 into works and out of them', () => {
     expect(named(battle)).toContain('rifle pit')
   })
 
-  test('6.1.4 3.3.10 or it stays On Top, if it likes', () => {
+  test('6.1.4 3.3.10: a stack may choose to stay On Top', () => {
     const battle = moves({ works: pit, units: ['entente A half battalion 03.04', far] })
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['go', battle.hex('04.04'), 'on top'])).toBe('6.1.4')
@@ -45,7 +45,7 @@ describe('6.1.4 into works and out of them', () => {
     expect(battle.of('A').onTop).toBe(true)
   })
 
-  test('6.1.4a 3.3.10 while it stays in the hex, in or out costs a point, and it is fired at On Top', () => {
+  test('6.1.4a 3.3.10: within the hex, entering or leaving costs 1 point, and the stack is fired at On Top', () => {
     const battle = moves({
       works: ['entente shallow trench 03.03 front=N,NE ends=NW,SE rear=S,SW'],
       units: ['entente A half battalion 03.03 top', 'ottoman X half battalion 03.02'],
@@ -64,7 +64,7 @@ describe('6.1.4 into works and out of them', () => {
     expect([battle.of('A').onTop, battle.state.moving?.spent]).toEqual([true, 2])
   })
 
-  test('6.1.2 6.1.4 whoever finds no room in the work is On Top', () => {
+  test('6.1.2 6.1.4: units that find no room in the work are On Top', () => {
     const battle = moves({
       works: pit,
       units: [...['1', '2', '3'].map((name) => `entente ${name} half battalion 03.03`), 'entente A company 03.04', far],
@@ -76,8 +76,8 @@ describe('6.1.4 into works and out of them', () => {
   })
 })
 
-describe('6.4 trenches that lead on', () => {
-  /** Two trenches side by side, their ends meeting between 03.03 and 04.03. */
+describe('6.4: connected trenches', () => {
+  /** Two trenches side by side whose ends meet between 03.03 and 04.03. */
   const linked = (type: string) => [
     `entente ${type} 03.03 front=N,NE ends=NW,SE rear=S,SW connects`,
     `entente ${type} 04.03 front=N,NE ends=NW,SE rear=S,SW connects`,
@@ -96,11 +96,11 @@ describe('6.4 trenches that lead on', () => {
     return named(battle)
   }
 
-  test('6.4.3 6.1.4b from trench to linked trench it is never On Top, and the trench protects it', () => {
+  test('6.4.3 6.1.4b: a stack that moves along connected trenches is never On Top, and the trench protects it', () => {
     expect(go(walks(linked('shallow trench'), '03.03'))).toContain('shallow trench')
   })
 
-  test('6.4.5 out of any other hex it comes by way of On Top; so it does into a trench that has no room for it', () => {
+  test('6.4.5: a stack from any other hex, or without room in the trench, enters by way of On Top', () => {
     expect(go(walks(linked('shallow trench'), '03.04'))).not.toContain('shallow trench')
     const crowd = ['1', '2', '3'].map((name) => `entente ${name} half battalion 04.03`)
     const full = walks(linked('shallow trench'), '03.03', {
@@ -109,12 +109,12 @@ describe('6.4 trenches that lead on', () => {
     expect(go(full)).not.toContain('shallow trench')
   })
 
-  test('6.4.4 a Fire Trench is entered from behind without going On Top, a Shallow Trench is not', () => {
+  test('6.4.4: a Fire Trench is entered from behind without going On Top, but a Shallow Trench is not', () => {
     expect(go(walks(linked('fire trench'), '04.04'))).toContain('fire trench')
     expect(go(walks(linked('shallow trench'), '04.04'))).not.toContain('shallow trench')
   })
 
-  test('7.3 7.3-1 infantry keeps hidden from Fire Trench to linked Fire Trench, and draws no fire', () => {
+  test('7.3 7.3-1: infantry stays hidden between connected Fire Trenches, and draws no fire', () => {
     const battle = walks(linked('fire trench'), '03.03', { dice: [] })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['creep', battle.hex('04.03')])
@@ -122,7 +122,7 @@ describe('6.4 trenches that lead on', () => {
     expect(battle.of('A')).toMatchObject({ hex: battle.hex('04.03'), hiding: 'work', onTop: false })
   })
 
-  test('7.3 8.3.1 8.3.5: not into Us/Them, nor out of it, though friends hide there and there is room', () => {
+  test('7.3 8.3.1 8.3.5: a hidden step into or out of Us/Them is refused, even with friends and room there', () => {
     const shared = (from: string, to: string) => {
       const battle = walks(linked('fire trench'), from, {
         map: scrub,
@@ -143,7 +143,7 @@ describe('6.4 trenches that lead on', () => {
     ])
   })
 
-  test('7.3-2 and into one from behind: fired at where it leaves, not where it comes', () => {
+  test('7.3-2: a hidden step into a trench from behind draws fire in the hex left, not in the trench', () => {
     const battle = walks(linked('fire trench'), '04.04', {
       units: ['entente A half battalion 04.04', 'ottoman X half battalion 04.02', 'ottoman Y half battalion 05.05'],
       dice: [],
@@ -159,7 +159,7 @@ describe('6.4 trenches that lead on', () => {
   })
 })
 
-describe('7.6.2 out of hiding', () => {
+describe('7.6.2: leaving hiding', () => {
   const hidden = (more: TestBattleSetup = {}) =>
     moves({
       map: scrub,
@@ -168,7 +168,7 @@ describe('7.6.2 out of hiding', () => {
       ...more,
     })
 
-  test('7.6.2 7.6.2-1 7.6.2-2 17.4.9 who moves takes off the marker first: only the move is a trigger', () => {
+  test('7.6.2 7.6.2-1 7.6.2-2 17.4.9: a moving stack removes its marker first, and only the move draws fire', () => {
     const battle = hidden()
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['go', battle.hex('04.03')])
@@ -178,7 +178,7 @@ describe('7.6.2 out of hiding', () => {
     expect(battle.asked('entente')).toBe('step')
   })
 
-  test('7.6.2a 7.6.2b who only comes out draws fire by that, and may then hide in another way and nothing else', () => {
+  test('7.6.2a 7.6.2b: a stack that only comes out draws fire, and may then only hide in another way', () => {
     const battle = hidden()
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['hide', 'ridge'])).toBe('7.6.2b')

@@ -51,8 +51,8 @@ const raise = (): never => {
 const ashore = (battle: TestBattle, name: string): string | null =>
   battle.of(name).hex === awaited ? null : battle.label(battle.of(name).hex)
 
-describe('15.1.3 landing', () => {
-  test('15.1.3 each brigade drifts along the shore by a die, on the turns of drift', () => {
+describe('15.1.3: landing', () => {
+  test('15.1.3: each brigade drifts along the shore by a die on drift turns', () => {
     const drift = (die: number, turn = 1) => {
       const groups = [group('1', '02.04', ['A'])]
       const battle = lands(groups, ['entente A half battalion off'], {
@@ -67,7 +67,7 @@ describe('15.1.3 landing', () => {
     expect(drift(9, 2)).toBe('02.04')
   })
 
-  test('15.1.3: each Brigiment due on a turn of drift rolls once; the drift and what has landed last for the turn', () => {
+  test('15.1.3: each due Brigiment rolls drift once; drifts and landed steps are reset each turn', () => {
     const groups = [
       group('1', '02.04', ['A']),
       group('2', '03.04', ['A2']),
@@ -106,7 +106,7 @@ describe('15.1.3 landing', () => {
     const beaches = battle.context.scenario.landings.map((boats) =>
       battle.label(beachOf(battle.battlefield('entente'), boats)),
     )
-    // Nobody drifts beyond the last beach; guns alone have the Brigiment of whoever is with them.
+    // Boats do not drift beyond the last beach; guns alone have the Brigiment of the units with them.
     expect(beaches).toEqual(['03.04', '04.04', '04.04', '02.04', '04.04'])
     const far = drifting(1, [7, 9])
     expect(far.label(beachOf(far.battlefield('entente'), far.context.scenario.landings[1] ?? raise()))).toBe('05.04')
@@ -116,7 +116,7 @@ describe('15.1.3 landing', () => {
     expect([battle.of('Guns').column, later.of('Guns').column, battle.of('A').column]).toEqual([true, false, false])
   })
 
-  test('15.1.3 6.5.1: a landing costs the beach, its side and the wire on it, by a side without wire if there is one', () => {
+  test('15.1.3 6.5.1: a landing costs the beach, its side and any wire there, and uses a side without wire if possible', () => {
     const entry = (wire: string, sides = ['03.04 SE', '03.04 S']) => {
       const battle = lands([group('1', '02.04', []), group('2', '03.04', ['A'])], ['entente A half battalion off'], {
         beaches: ['02.04 S', ...sides],
@@ -138,7 +138,7 @@ describe('15.1.3 landing', () => {
     ])
   })
 
-  test('15.1.3: boats follow those of their Brigiment, a second wave all others of its turn', () => {
+  test('15.1.3: boats land after earlier boats of their Brigiment, and a second wave after all others of its turn', () => {
     const rules = (turn: number, change: TestBattleSetup['change'] = () => {}) => {
       const groups = [
         group('1', '02.04', ['A1']),
@@ -170,12 +170,12 @@ describe('15.1.3 landing', () => {
     expect(rules(1, acted('A1', 'A2'))).toEqual(['A1', 'A2', 'B1'])
     expect(rules(1, acted('A1', 'A2', 'B1'))).toEqual(['A1', 'A2', 'B1', 'A3'])
     expect(rules(1, acted('A1', 'A2', 'B1', 'A3'))).toEqual(['A1', 'A2', 'B1', 'A3', 'A4'])
-    // A second wave waits for nobody of another turn.
+    // A second wave does not wait for boats of other turns.
     expect(rules(2)).toEqual(['A1', 'B1', 'B2'])
     expect(rules(3)).toEqual(['A1', 'B1', 'B2', 'C1'])
   })
 
-  test('15.1.3 14.4.1: whoever cannot land any more holds nobody up', () => {
+  test('15.1.3 14.4.1: boats that can no longer land do not block others', () => {
     const follows = (first: string, more: TestBattleSetup = {}, enemy = '07.01') => {
       const battle = lands(
         [group('1', '03.04', ['First']), group('2', '05.04', ['Next'])],
@@ -190,10 +190,10 @@ describe('15.1.3 landing', () => {
     const poor: TestBattleSetup = { brigiments: [{ side: 'entente', points: 0 }] }
     const men = 'half battalion off'
     expect([follows(men), follows('half battalion 03.03')]).toEqual([false, true])
-    // Six steps are all that the beach takes.
+    // The beach takes 6 steps per turn.
     expect([follows(men, landed(4, '03.04')), follows(men, landed(5, '03.04'))]).toEqual([false, true])
     expect(follows(men, landed(6, '05.04'))).toBe(false)
-    // A held beach takes riflemen, and an officer to lead them.
+    // A held beach needs riflemen, and an officer to lead them.
     expect([follows(men, {}, '03.04'), follows('mg section off', {}, '03.04'), follows('mg section off')]).toEqual([
       ...[false, true, false],
     ])
@@ -202,7 +202,7 @@ describe('15.1.3 landing', () => {
     expect(follows(horse, poor, '03.04')).toBe(true)
   })
 
-  test('15.1.3 a landing costs the beach and its side; then three points more, and no more', () => {
+  test('15.1.3: a landing costs the beach and its side, and allows 3 more points', () => {
     const battle = lands([group('1', '03.04', ['A'])], ['entente A half battalion off', 'ottoman X picket 07.01'])
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['go', battle.hex('04.04')])).toBe('15.1.1')
@@ -212,7 +212,7 @@ describe('15.1.3 landing', () => {
     expect(battle.refusal('entente', ['go', ...['03.03', '03.02', '03.01', '04.01'].map(battle.hex)])).toBe('14.1.5')
   })
 
-  test('15.1.3 a beach takes so many steps a turn, guns and all', () => {
+  test('15.1.3: a beach takes a limited number of steps per turn, guns included', () => {
     const battle = lands(
       [group('1', '03.04', ['A', 'B']), group('2', '03.04', ['Mules', 'C'])],
       ['A', 'B', 'C']
@@ -229,7 +229,7 @@ describe('15.1.3 landing', () => {
     expect(battle.refusal('entente', ['go', battle.hex('03.04')])).toBe('15.1.3')
   })
 
-  test('15.1.3 groups land by their numbers, the second wave last; whoever can no more holds nobody up', () => {
+  test('15.1.3: groups land by number and second waves last; units that can no longer land do not block others', () => {
     const units = ['A', 'B', 'C'].map((name) => `entente ${name} half battalion off`).concat('ottoman X picket 07.01')
     const groups = [
       group('1', '03.04', ['C'], { secondWave: true }),
@@ -250,7 +250,7 @@ describe('15.1.3 landing', () => {
     expect(battle.refusal('entente', [battle.unit('C')])).toBe('allowed')
   })
 
-  test('15.1.3 not before its turn, nor after the last', () => {
+  test('15.1.3: units land neither before their turn nor after the last landing turn', () => {
     const units = ['entente A half battalion off', 'ottoman X picket 07.01']
     const groups = [group('1', '03.04', ['A'], { turn: 2 })]
     expect([1, 2, 4, 5].map((turn) => lands(groups, units, { turn }).refusal('entente', [0]))).toEqual([
@@ -261,7 +261,7 @@ describe('15.1.3 landing', () => {
     ])
   })
 
-  test('11.7.1 15.1.3 boats that surprise draw no fire on the beach; those of the second wave do where others have landed', () => {
+  test('11.7.1 15.1.3: surprising boats draw no fire on the beach; a second wave draws fire where others have landed', () => {
     const battle = lands(
       [group('1', '03.04', ['A']), group('2', '03.04', ['B'], { secondWave: true })],
       ['entente A half battalion off', 'entente B half battalion off', 'ottoman X half battalion 04.03'],
@@ -285,7 +285,7 @@ describe('15.1.3 landing', () => {
     expect(battle.asked('ottoman')).toBe('opportunity fire')
   })
 
-  test('14.4.1 14.1.10 a held beach is assaulted out of the boats, by a check as any other', () => {
+  test('14.4.1 14.1.10: a held beach is assaulted from the boats, with the usual check', () => {
     const battle = lands(
       [group('1', '03.04', ['A'])],
       ['entente A half battalion off morale=70', 'ottoman X picket 03.04'],
@@ -301,7 +301,7 @@ describe('15.1.3 landing', () => {
   })
 })
 
-describe('15.1 reinforcements', () => {
+describe('15.1: reinforcements', () => {
   const six = ['1', '2', '3', '4', '5', '6'].map((name) => `entente ${name} half battalion off`)
   const arrives = (mode: 'column' | 'open', more: TestBattleSetup = {}) =>
     testBattle({
@@ -314,7 +314,7 @@ describe('15.1 reinforcements', () => {
       ...more,
     })
 
-  test('15.0 whoever has landed before appears in the Reinforcement Phase of his turn, on either side', () => {
+  test('15.0: units already ashore appear in the Reinforcement Phase of their turn, on both sides', () => {
     const battle = testBattle({
       units: [
         'entente A half battalion off',
@@ -343,7 +343,7 @@ describe('15.1 reinforcements', () => {
     )
   })
 
-  test('15.1.1 who comes over the edge pays for the notional hexes of the line as he enters the map', () => {
+  test('15.1.1: units that enter over the edge pay for the notional hexes of their line', () => {
     const entering = (name: string) => {
       const battle = arrives('column', {
         orders: false,
@@ -355,7 +355,7 @@ describe('15.1 reinforcements', () => {
       })
       battle.say('entente', [battle.unit(name)])
       battle.say('entente', ['go', battle.hex('01.04')])
-      // Only boats are counted on a beach, and held to so many points.
+      // Only boats count against a beach, and only they are limited in points.
       expect([battle.state.landed, battle.state.moving?.limit, battle.state.moving?.path]).toEqual([
         [],
         null,
@@ -374,7 +374,7 @@ describe('15.1 reinforcements', () => {
     expect(entering('4').rules).toContain('15.1.1')
   })
 
-  test('15.1.1 9.2.4 14.2.6: only columns, limbered guns and HQs ride in by a road; each notional hex is like the entry', () => {
+  test('15.1.1 9.2.4 14.2.6: only columns, limbered guns and HQs enter by road; each notional hex is like the entry hex', () => {
     const costs = (road: boolean, ground = 'c') => {
       const battle = testBattle({
         map: new Array(7).fill(ground.repeat(7)),
@@ -408,20 +408,20 @@ describe('15.1 reinforcements', () => {
       [0.5, 1, 0.5, 0.5],
       [1, 1, 1, 1],
     ])
-    // Teams do not enter scrub off the road.
+    // Wheeled teams do not enter scrub off the road.
     expect([costs(true, 's'), costs(false, 's')]).toEqual([
       [0.5, 1, 0.5, 0.5],
       [1, 1, 1, null],
     ])
   })
 
-  test('15.1.1 in the open they come side by side, as many as the entry hex holds', () => {
+  test('15.1.1: units out of column arrive side by side, as many as the entry hex holds', () => {
     const battle = arrives('open')
     expect(lineAt(battle.battlefield('entente'), battle.hex('01.04'), 1)).toHaveLength(1)
     expect(battle.of('1').column).toBe(false)
   })
 
-  test('15.1.1 where the enemy bars the way they deploy, and may assault it', () => {
+  test('15.1.1: units arrive out of column where an enemy holds the entry hex, and may assault it', () => {
     const battle = arrives('column', {
       units: [...six, 'ottoman X picket 01.04'],
       orders: false,
@@ -439,7 +439,7 @@ describe('15.1 reinforcements', () => {
     expect(arrives('column').of('1').column).toBe(true)
   })
 
-  test('15.1.2 whoever stands on the map and has not been released neither fires nor gets a chit until its turn', () => {
+  test('15.1.2: an unreleased Brigiment on the map neither fires nor gets a chit until its turn', () => {
     const wanted: TestBattleSetup = {
       brigiments: [{ side: 'entente', release: 3 }],
       units: ['entente A half battalion 03.03', 'ottoman X half battalion 03.02'],

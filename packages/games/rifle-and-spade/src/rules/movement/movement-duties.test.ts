@@ -1,4 +1,4 @@
-/** 11.8.3 6.1.4: what keeps a stack from ending its movement, or from changing its place in the hex. */
+/** 11.8.3 6.1.4: duties that keep a stack from ending its movement, or from entering or leaving a work. */
 import { expect, test } from 'vitest'
 import { movingUnder, toThe } from '../../testing/brigade-on-order.ts'
 import { letGo } from '../../testing/movement.ts'
@@ -9,8 +9,8 @@ const scrub = new Array(9).fill('sssssssss')
 test.each([
   ['03.03', '03.04'],
   ['01.01', '01.02'],
-])('11.8.3: in %s nobody need dance about who cannot come nearer to %s', (from, to) => {
-  // Where A is to go as many stand as the hex holds.
+])('11.8.3: a unit in %s that cannot come nearer to %s may end its movement there', (from, to) => {
+  // The target hex of A is already full.
   const there = Array.from({ length: 8 }, (_, i) => `B${i}`)
   const battle = movingUnder('attack', toThe({ A: to, ...Object.fromEntries(there.map((name) => [name, to])) }), {
     map: scrub,
@@ -26,7 +26,7 @@ test.each([
   expect(battle.refusal('entente', ['hide', 'terrain'])).toBe('allowed')
 })
 
-test('11.8.3 11.8.3-4: others who can only assault can press on too, as long as they have not acted', () => {
+test('11.8.3 11.8.3-4: a stack may rest while another unit that can only assault has not acted', () => {
   const pressing = (change: TestBattleSetup['change'] = () => {}) => {
     const battle = movingUnder('attack', toThe({ A: '01.09', B: '05.06' }), {
       map: scrub,
@@ -49,7 +49,7 @@ test('11.8.3 11.8.3-4: others who can only assault can press on too, as long as 
   ])
 })
 
-test('6.1.4 11.8.3: nobody goes into a work, or out of it, who could then not press on', () => {
+test('6.1.4 11.8.3: a stack may not enter or leave a work if it then cannot make progress', () => {
   const price = (into: number, out: number) => {
     const at = (marks: string) => {
       const battle = movingUnder('attack', toThe({ A: '03.09' }), {
@@ -75,7 +75,7 @@ test.each([
   ['03.03', ['11.8.3-1', '11.8.3-3']],
   ['03.04', ['11.8.3-3']],
 ])(
-  '11.8.3-1 8.3.5: who has spent all it had from %s to Us/Them has moved its whole way, though it could assault there',
+  '11.8.3-1 8.3.5: a unit that spends all its points from %s into Us/Them has moved its whole allowance, although it could assault',
   (from, kept) => {
     const battle = movingUnder('attack', toThe({ A: '03.11', B: '03.11' }), {
       map: new Array(12).fill('sssssssss'),
@@ -97,10 +97,10 @@ test.each([
   },
 )
 
-test('11.8.3-1 16.3-3: who is hit as it leaves and fails has gone nowhere, whatever it has spent', () => {
+test('11.8.3-1 16.3-3: a stack that is hit as it leaves and fails its check has not moved, whatever it has spent', () => {
   const battle = movingUnder('attack', toThe({ A: '03.09' }), {
     overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } },
-    // The step costs three points: all that is left to it once it is Confused.
+    // The step costs 3 points: all that it has left once it is Confused.
     levels: new Array(9).fill('111111111').fill('222222222', 3),
     ridges: ['03.04 N'],
     units: [

@@ -1,4 +1,4 @@
-/** Rules that only say what a stack may do: a deed that is offered in one position and refused in another. */
+/** Rules that only limit the actions of a stack: an answer offered in one position and refused in another. */
 import { onlyOffered } from '@firestep/conformance'
 import { describe, test } from 'vitest'
 import { moves } from '../../testing/movement.ts'
@@ -6,18 +6,18 @@ import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 const rows = (letter: string) => new Array(14).fill(letter.repeat(14))
 const label = (column: number, row: number) => `${String(column).padStart(2, '0')}.${String(row).padStart(2, '0')}`
-/** So many hexes southward from 03.01, the first being the next. */
+/** Labels of the next hexes southward from 03.01. */
 const south = (hexes: number) => Array.from({ length: hexes }, (_, i) => label(3, i + 2))
 const road = [label(3, 1), ...south(12)]
 
-/** The first unit, taken in hand. */
+/** The first unit as the moving stack. */
 function takenUp(more: TestBattleSetup) {
   const battle = moves({ map: rows('c'), ...more })
   battle.say('entente', [0])
   return battle
 }
 
-/** A deed of the first unit, in one position and not in the other; hexes by their names. */
+/** An action of the first unit that is legal in one position and not in the other; hexes as labels. */
 function doneOnlyWhere(rule: string, deed: readonly string[], where: TestBattleSetup, notWhere: TestBattleSetup) {
   const [here, there] = [takenUp(where), takenUp(notWhere)]
   const answer = deed.map((one) => (/^\d\d\.\d\d$/.test(one) ? here.hex(one) : one))
@@ -28,14 +28,14 @@ const of = 'of=entente Brigade'
 const units = (...all: readonly string[]): TestBattleSetup => ({ units: all.map((one) => `entente ${one}`) })
 const foe = 'ottoman X company 03.02'
 
-describe('3.7 how much a hex holds', () => {
+describe('3.7: stacking limits', () => {
   const full = (count: number, ...more: readonly string[]) => [
     ...Array.from({ length: count }, (_, i) => `U${i} half battalion 03.02`),
     ...more,
   ]
   const into = ['go', '03.02']
 
-  test('3.7a: sixteen steps and no more', () =>
+  test('3.7a: a hex holds 16 steps', () =>
     doneOnlyWhere(
       '3.7a',
       into,
@@ -43,7 +43,7 @@ describe('3.7 how much a hex holds', () => {
       units('A half battalion 03.01', ...full(8)),
     ))
 
-  test('3.7.1 9.2.3: machine guns and HQs find room in a hex that is full', () => {
+  test('3.7.1 9.2.3: machine guns and HQs may enter a full hex', () => {
     const riflemen = units('A company 03.01', ...full(8))
     doneOnlyWhere('3.7.1', into, units('A mg section 03.01', ...full(8)), riflemen)
     doneOnlyWhere('9.2.3', into, units('A headquarters 03.01', ...full(8)), riflemen)
@@ -57,7 +57,7 @@ describe('3.7 how much a hex holds', () => {
       units('A half battalion 03.01', ...full(7, `Horse cavalry squadron 03.02 ${of}`)),
     ))
 
-  test('3.7.7: each side has limits of its own', () => {
+  test('3.7.7: each side has its own limits', () => {
     const shared = (own: string, theirs: string): TestBattleSetup => ({
       map: rows('s'),
       units: [
@@ -72,7 +72,7 @@ describe('3.7 how much a hex holds', () => {
     doneOnlyWhere('3.7.7', into, shared('company', 'half battalion'), shared('half battalion', 'company'))
   })
 
-  test('3.7.9: whoever is in works counts as well', () => {
+  test('3.7.9: units in works count as well', () => {
     const works = ['entente fire trench 03.02 circular']
     doneOnlyWhere(
       '3.7.9',
@@ -82,7 +82,7 @@ describe('3.7 how much a hex holds', () => {
     )
   })
 
-  test('14.2.2 14.3.4: columns and limbered guns have limits of their own', () => {
+  test('14.2.2 14.3.4: columns and limbered guns have their own limits', () => {
     const column = (other: string) => units('A half battalion 03.01 column', `B half battalion 03.02${other}`)
     doneOnlyWhere('14.2.2', into, column(''), column(' column'))
     const gun = (other: string): TestBattleSetup => ({
@@ -93,50 +93,50 @@ describe('3.7 how much a hex holds', () => {
   })
 })
 
-describe('14.1 how far a stack goes, and where', () => {
+describe('14.1: the reach of a stack', () => {
   const go = (hexes: number) => ['go', ...south(hexes)]
 
-  test('14.1.2: out of column the standard allowance, in column the greater one', () =>
+  test('14.1.2: the standard allowance applies out of column, the greater one in column', () =>
     doneOnlyWhere('14.1.2', go(9), units('A half battalion 03.01 column'), units('A half battalion 03.01')))
 
-  test('16.1.2a 1.4.7: whoever is Confused has half his allowance', () => {
+  test('16.1.2a 1.4.7: Confused units have half their allowance', () => {
     doneOnlyWhere('16.1.2a', go(4), units('A half battalion 03.01'), units('A half battalion 03.01 confused'))
-    // Half of nine is four and a half: what is over is dropped.
+    // Half of 9 is 4.5, rounded down.
     doneOnlyWhere('1.4.7', go(5), units('A headquarters 03.01'), units('A headquarters 03.01 confused'))
   })
 
-  test('3.1.4-4: cavalry has an allowance of its own', () =>
+  test('3.1.4-4: cavalry has its own allowance', () =>
     doneOnlyWhere('3.1.4-4', go(10), units(`A cavalry squadron 03.01 ${of}`), units('A half battalion 03.01')))
 
-  test('14.1.6: mountain guns go on foot where wheels do not', () => {
+  test('14.1.6: mountain guns go on foot where wheels may not', () => {
     const limbered = (gun: string): TestBattleSetup => ({ map: rows('s'), ...units(`A ${gun} 03.01 column ${of}`) })
     doneOnlyWhere('14.1.6', go(1), limbered('mountain 75mm 4guns'), limbered('field 75mm 4guns'))
   })
 
-  test('5.1.3 Roads 14.2.6: a road opens ground that is barred, and is cheap to those in column alone', () => {
+  test('5.1.3 Roads 14.2.6: a road opens barred terrain, and only a column gets its lower cost', () => {
     const limbered: TestBattleSetup = { map: rows('s'), ...units(`A field 75mm 4guns 03.01 column ${of}`) }
     doneOnlyWhere('5.1.3 Roads', go(1), { ...limbered, roads: [road] }, limbered)
     const onRoad = (unit: string): TestBattleSetup => ({ ...units(unit), roads: [road] })
     doneOnlyWhere('14.2.6', go(12), onRoad('A half battalion 03.01 column'), onRoad('A half battalion 03.01'))
   })
 
-  test('9.2.4: an HQ rides by road without having formed column', () => {
+  test('9.2.4: an HQ uses roads without forming column', () => {
     const onRoad = (unit: string): TestBattleSetup => ({ ...units(unit), roads: [road] })
     doneOnlyWhere('9.2.4', go(12), onRoad('A headquarters 03.01'), onRoad('A half battalion 03.01'))
   })
 
-  test('5.1.3 Cliffs: nobody crosses a cliff', () => {
+  test('5.1.3 Cliffs: a cliff bars all units', () => {
     const below = units('A half battalion 03.01')
     doneOnlyWhere('5.1.3 Cliffs', go(1), below, { ...below, cliffs: ['03.02 N'] })
   })
 
-  test('6.5.1: wire costs a point more', () => {
+  test('6.5.1: wire costs 1 more point', () => {
     const march = units('A half battalion 03.01')
     const works = (wire: string) => [`entente fire trench 03.04 front=N,NE,NW ends=SE,SW rear=S ${wire}`]
     doneOnlyWhere('6.5.1', go(6), { ...march, works: works('') }, { ...march, works: works('wire=N') })
   })
 
-  test('9.7.4: an independent unit assaults though the active Brigiment has no Officer Points', () => {
+  test('9.7.4: an independent unit may assault although the active Brigiment has no Officer Points', () => {
     const broke = (mark: string): TestBattleSetup => ({
       units: [`entente Horse cavalry squadron 03.01${mark}`, foe],
       brigiments: [{ side: 'entente', points: 0 }],
@@ -144,12 +144,12 @@ describe('14.1 how far a stack goes, and where', () => {
     doneOnlyWhere('9.7.4', ['assault', '03.02'], broke(''), broke(` ${of}`))
   })
 
-  test('14.4.4: cavalry moves to assault as riflemen do', () => {
+  test('14.4.4: cavalry moves to assault like riflemen', () => {
     const beside = (unit: string): TestBattleSetup => ({ units: [`entente A ${unit} 03.01 ${of}`, foe] })
     doneOnlyWhere('14.4.4', ['assault', '03.02'], beside('cavalry squadron'), beside('mg section'))
   })
 
-  test('17.3.3: guns that have fired under command do not limber', () =>
+  test('17.3.3: guns that used Commanded Fire do not limber', () =>
     doneOnlyWhere(
       '17.3.3',
       ['limber'],
@@ -158,10 +158,10 @@ describe('14.1 how far a stack goes, and where', () => {
     ))
 })
 
-describe('7.1 where one hides', () => {
+describe('7.1: hiding places', () => {
   const hide = (way: string) => ['hide', way]
 
-  test('5.1.2a 9.2.8: Close Terrain hides whoever stands in it, an HQ too', () => {
+  test('5.1.2a 9.2.8: units in Close Terrain may hide, HQs too', () => {
     doneOnlyWhere('5.1.2a', hide('terrain'), { map: rows('s'), ...units('A company 03.01') }, units('A company 03.01'))
     doneOnlyWhere(
       '9.2.8',
@@ -171,7 +171,7 @@ describe('7.1 where one hides', () => {
     )
   })
 
-  test('6.1 6.5 6.3.7: works hide those in them, gun pits guns; wire alone hides nobody', () => {
+  test('6.1 6.5 6.3.7: units in works may hide, guns in gun pits; wire alone hides no unit', () => {
     const company = units('A company 03.01')
     const trench = ['entente fire trench 03.01 front=N,NE,NW ends=SE,SW rear=S']
     doneOnlyWhere('6.1', hide('work'), { ...company, works: trench }, company)
@@ -188,7 +188,7 @@ describe('7.1 where one hides', () => {
   })
 })
 
-describe('6.4 from work to work without going On Top', () => {
+describe('6.4: moves between works without going On Top', () => {
   const creep = ['creep', '03.03']
   /** In the trench of 03.02, before another work in 03.03. */
   const line = (next: string, unit = 'A company 03.02 hiding'): TestBattleSetup => ({
@@ -200,34 +200,34 @@ describe('6.4 from work to work without going On Top', () => {
   })
   const linked = line('fire trench 03.03 front=NE,SE ends=N,S rear=NW,SW connects')
 
-  test('6.4.1 6.1.4b: trenches link at their ends, and circular ones never', () => {
+  test('6.4.1 6.1.4b: trenches connect at their ends, but circular trenches never', () => {
     doneOnlyWhere('6.4.1', creep, linked, line('fire trench 03.03 circular'))
     doneOnlyWhere('6.1.4b', creep, linked, line('fire trench 03.03 front=NE,SE ends=N,S rear=NW,SW'))
   })
 
-  test('6.4.5: otherwise a trench is entered over the top', () =>
+  test('6.4.5: other entries into a trench go over the top', () =>
     doneOnlyWhere('6.4.5', creep, linked, line('fire trench 03.03 front=N,NE ends=NW,SE rear=S,SW connects')))
 
-  test('6.2.2 6.3.6: rifle pits and gun pits link to nothing', () => {
+  test('6.2.2 6.3.6: rifle pits and gun pits do not connect', () => {
     doneOnlyWhere('6.2.2', creep, linked, line('rifle pit 03.03'))
     doneOnlyWhere('6.3.6', creep, linked, line('gun pit 03.03 guns=N,NE'))
   })
 })
 
-describe('5.3.1 Imminent Threat', () => {
-  /** A Brigiment without officers rallies only where there is no threat. */
+describe('5.3.1: Imminent Threat', () => {
+  /** A Brigiment without Officer Points rallies only where there is no threat. */
   const shaken = (light: 'day' | 'twilight' | 'night', enemy: string): TestBattleSetup => ({
     light,
     units: ['entente A half battalion 03.01 confused', `ottoman X company ${enemy}`],
     brigiments: [{ side: 'entente', points: 0 }],
   })
 
-  test('5.3.1-1: within three hexes by day, within two at twilight', () => {
+  test('5.3.1-1: reaches 3 hexes by day and 2 at twilight', () => {
     doneOnlyWhere('5.3.1-1', ['rally'], shaken('day', '03.05'), shaken('day', '03.04'))
     doneOnlyWhere('5.3.1-1', ['rally'], shaken('twilight', '03.04'), shaken('twilight', '03.03'))
   })
 
-  test('5.3.1 5.3.1-2: the light decides; at night only contact threatens', () => {
+  test('5.3.1 5.3.1-2: depends on the light; at night only contact threatens', () => {
     doneOnlyWhere('5.3.1', ['rally'], shaken('twilight', '03.04'), shaken('day', '03.04'))
     doneOnlyWhere('5.3.1-2', ['rally'], shaken('night', '03.03'), shaken('night', '03.02'))
   })

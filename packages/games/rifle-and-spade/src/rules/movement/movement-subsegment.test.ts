@@ -10,7 +10,7 @@ const chapters = {
   engineering: nothing,
   commandedFire,
   movement: movementSegment,
-  // The chapter on assaults stands by itself: here markers come off again.
+  // The chapter on assaults is not part of this test: markers are removed here.
   *assault({ state }: Parameters<typeof movementSegment>[0]) {
     for (const { hex, attacker } of state.assaults)
       for (const unit of state.secrets[attacker].units) if (unit.hex === hex) [unit.hex, unit.steps] = [-2, 0]
@@ -18,8 +18,8 @@ const chapters = {
   },
 }
 
-describe('a stack moves', () => {
-  test('14.1.7 14.1.5 14.1.8: hex by hex, paying as it goes, until it stops; 12.0 and then it has had its action', () => {
+describe('the movement of a stack', () => {
+  test('14.1.7 14.1.5 14.1.8 12.0: moves hex by hex, paying for each, until it stops and has used its action', () => {
     const battle = moves({
       units: ['entente A half battalion 03.06', 'entente B half battalion 03.06', 'ottoman X picket 07.01'],
     })
@@ -35,7 +35,7 @@ describe('a stack moves', () => {
     expect(battle.asked('entente')).toBeUndefined()
   })
 
-  test('14.1.5: each step is told, from where to where, also from the first hex of the map', () => {
+  test('14.1.5: reports each step with both hexes, also from the first hex of the map', () => {
     const battle = moves({ units: ['entente A half battalion 01.01', 'ottoman X picket 07.07'] })
     battle.say('entente', [0])
     expect(battle.last('sets out')).toMatchObject({ side: 'entente', hex: 0 })
@@ -54,7 +54,7 @@ describe('a stack moves', () => {
     expect(battle.of('A')).toMatchObject({ hex: 0, onTop: false, hiding: null, entered: null })
   })
 
-  test('14.1.13: points that were not spent are gone when a stack stops', () => {
+  test('14.1.13: unspent points are lost when a stack stops', () => {
     const battle = moves({ units: ['entente A half battalion 03.06', 'entente B half battalion 03.06'] })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['go', battle.hex('03.05')])
@@ -66,7 +66,7 @@ describe('a stack moves', () => {
     expect(battle.state.moving).toMatchObject({ spent: 0 })
   })
 
-  test('14.1.5 14.1.10: not beyond its points, not into the enemy, not into the sea', () => {
+  test('14.1.5 14.1.10: a stack cannot go beyond its points, into the enemy or into the sea', () => {
     const battle = moves({
       map: ['ccccccc', 'ccccccc', 'ccccccc', 'cc~cccc', 'ccccccc', 'ccccccc', 'ccccccc'],
       units: ['entente A half battalion 03.05 confused', 'ottoman X half battalion 02.04'],
@@ -79,8 +79,8 @@ describe('a stack moves', () => {
   })
 })
 
-describe('movement at random', () => {
-  test.each(['sedd el bahr'])('14.0 %s goes on and ends', (scenario) => {
+describe('random matches', () => {
+  test.each(['sedd el bahr'])('14.0: a random match of %s moves stacks and ends', (scenario) => {
     const { state, answers } = walk(scenario, 3, chapters)
     expect(state.phase).toBe('over')
     expect(answers.some(({ kind }) => kind === 'step')).toBe(true)

@@ -3,10 +3,10 @@ import { letGo, moves, scrub } from '../../testing/movement.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { movementSegment } from './movement-subsegment.ts'
 
-describe('14.4 moving to assault', () => {
+describe('14.4: Movement to Assault', () => {
   const beside = ['entente A half battalion 03.03 morale=75', 'ottoman X half battalion 03.02']
 
-  test('14.4 14.4.1 14.4.1a an officer and a check, then the last step under fire, and the marker', () => {
+  test('14.4 14.4.1 14.4.1a: costs an Officer Point and a check, then the last step draws fire and the marker is placed', () => {
     const battle = moves({ units: beside, dice: [7, 5] })
     const points = battle.state.secrets.entente.brigiments[0]?.points ?? 0
     battle.say('entente', [battle.unit('A')])
@@ -22,7 +22,7 @@ describe('14.4 moving to assault', () => {
     expect(battle.state.moving).toBeNull()
   })
 
-  test('14.4.1a who fails stays beside the enemy, as steady as before, and may hide', () => {
+  test('14.4.1a: a stack that fails its check stays beside the enemy, is not Confused and may hide', () => {
     const battle = moves({ map: scrub, units: beside, dice: [7, 6] })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['assault', battle.hex('03.02')])
@@ -39,7 +39,7 @@ describe('14.4 moving to assault', () => {
     expect(battle.state.assaults).toEqual([])
   })
 
-  test('14.4.1a 17.4.10 who fails is fired at where its movement ends, unless it has been fired at; then it may hide', () => {
+  test('14.4.1a 17.4.10: a stack that fails draws fire at its end of movement, unless already fired at, and may then hide', () => {
     const failed = (from: string) => {
       const battle = moves({
         map: scrub,
@@ -68,7 +68,7 @@ describe('14.4 moving to assault', () => {
     expect([failed('03.03'), failed('03.04')]).toEqual([['17.4.10'], []])
   })
 
-  test('14.4.2 not in column or Confused; 14.4.3 not guns, machine guns or HQs; 14.4.4 cavalry as riflemen', () => {
+  test('14.4.2 14.4.3 14.4.4: is barred to columns, Confused units, guns, machine guns and HQs; cavalry counts as riflemen', () => {
     const battle = moves({
       units: [
         'entente Column half battalion 03.03 column',
@@ -96,7 +96,7 @@ describe('14.4 moving to assault', () => {
     ])
   })
 
-  test('14.4.5 those who follow join the assault, each stack a wave of its own', () => {
+  test('14.4.5: later stacks join the assault, each as a separate wave', () => {
     const battle = moves({
       units: [...beside, 'entente B half battalion 04.03 morale=75'],
       dice: [0, 0, 0, 0],
@@ -114,7 +114,7 @@ describe('14.4 moving to assault', () => {
     expect(battle.state.assaults[0]?.entered).toBe((1 << battle.facing('S')) | (1 << battle.facing('SE')))
   })
 
-  test('8.3.1-2a 8.3.1-2b in Us/Them: who fails stays hidden; who passes rises under fire and pays for the wire it crossed', () => {
+  test('8.3.1-2a 8.3.1-2b: in Us/Them a failing stack stays hidden; a passing one rises under fire and pays for crossed wire', () => {
     const shared = (dice: number[]) =>
       moves({
         map: scrub,
@@ -142,7 +142,7 @@ describe('14.4 moving to assault', () => {
   })
 })
 
-describe('14.4.6 several Brigiments assault together', () => {
+describe('14.4.6: Multi-Brigiment Movement to Assault', () => {
   const brigiments: TestBattleSetup['brigiments'] = [
     { side: 'entente', name: '1 Bde', points: 5 },
     { side: 'entente', name: '2 Bde', points: 5 },
@@ -166,7 +166,7 @@ describe('14.4.6 several Brigiments assault together', () => {
       ...more,
     })
 
-  test('14.4.6 12.1.2 who waits is not active with its own Brigiment but with the later one', () => {
+  test('14.4.6 12.1.2: a waiting stack is not active with its own Brigiment but with the later one', () => {
     const battle = joint()
     expect(battle.refusal('entente', [battle.unit('B')])).toBe('12.1.2')
     battle.say('entente', [battle.unit('A')])
@@ -177,7 +177,7 @@ describe('14.4.6 several Brigiments assault together', () => {
     expect(battle.refusal('entente', [battle.unit('A')])).toBe('allowed')
   })
 
-  test('14.4.6a 14.4.6b each Brigiment pays and checks for its own; once one has gone in the other must follow', () => {
+  test('14.4.6a 14.4.6b: each Brigiment pays and checks for itself; once one has gone in, the other must follow', () => {
     const battle = joint({ dice: [0, 0, 0, 0] })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['wait', battle.hex('03.02')])
@@ -200,7 +200,7 @@ describe('14.4.6 several Brigiments assault together', () => {
     expect(battle.refusal('entente', ['end'])).toBe('allowed')
   })
 
-  test('14.4.6 not without the points to come there by the ways there are, nor without orders to assault', () => {
+  test('14.4.6: a stack waits only with points and open ground to reach the hex, and orders that allow the assault', () => {
     const battle = joint({
       units: [
         'entente A half battalion 03.07 of=1 Bde',
@@ -208,7 +208,7 @@ describe('14.4.6 several Brigiments assault together', () => {
         'ottoman X half battalion 03.02',
         'ottoman Y half battalion 03.04',
       ],
-      // Five hexes as the crow flies, but the ridge before the last costs a point more.
+      // 5 hexes in a straight line, but the ridge before the last costs 1 more point.
       ridges: ['03.02 S', '03.02 SE', '03.02 SW', '03.02 NW', '03.02 NE', '03.02 N'],
       levels: ['1111111', '1131111', ...new Array(5).fill('1111111')],
     })
@@ -222,7 +222,7 @@ describe('14.4.6 several Brigiments assault together', () => {
     expect(bound.refusal('entente', ['wait', bound.hex('03.02')])).toBe('14.4.6')
   })
 
-  test('14.4.6 nor if no other Brigiment is still to act; and where nobody is left it has waited in vain', () => {
+  test('14.4.6: a stack waits only for a Brigiment still to act; if no enemy is left, it has waited in vain', () => {
     const last = joint({
       change: (state) => {
         state.cups.entente = []

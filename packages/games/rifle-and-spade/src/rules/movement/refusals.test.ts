@@ -1,4 +1,4 @@
-/** 14: what a stack may do and what not, each condition from both sides. */
+/** 14: legal and illegal actions of a stack, each condition from both sides. */
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { moves, scrub } from '../../testing/movement.ts'
@@ -20,7 +20,7 @@ const far = 'ottoman X picket 07.07'
 const answerOf = (battle: TestBattle, said: readonly string[]): Json =>
   said.map((one) => (/^\d\d\.\d\d$/.test(one) ? battle.hex(one) : /^\d$/.test(one) ? Number(one) : one))
 
-/** A stack of all units of the Entente that are not named Rest has been named; the rule that refuses what it says. */
+/** The stack of all Entente units not named Rest. Returns a function from an action to the rule that refuses it. */
 const may = (units: readonly string[], more: TestBattleSetup = {}) => {
   const battle = moves({ ...more, units: [...units.map((unit) => `entente ${unit}`), ...(more.units ?? [far])] })
   battle.say(
@@ -30,7 +30,7 @@ const may = (units: readonly string[], more: TestBattleSetup = {}) => {
   return (...said: string[]) => battle.refusal('entente', answerOf(battle, said))
 }
 
-describe('14.1.7 which stack moves', () => {
+describe('14.1.7: the choice of a moving stack', () => {
   const position = (more: TestBattleSetup = {}) =>
     moves({
       units: [
@@ -46,7 +46,7 @@ describe('14.1.7 which stack moves', () => {
       ...more,
     })
 
-  test('14.1.7 12.0 13.1.8: units of one hex that have their action, each once by ascending number', () => {
+  test('14.1.7 12.0 13.1.8: a stack names units of one hex with an unused action, each once by ascending number', () => {
     const battle = position()
     expect(battle.choices('entente')).toEqual([0, 1, 2, 6, 'reorganise', 'end'])
     expect([battle.choices('entente', 0), battle.choices('entente', 1), battle.choices('entente', 2)]).toEqual([
@@ -71,12 +71,12 @@ describe('14.1.7 which stack moves', () => {
     ])
   })
 
-  test('3.2.1: reorganising is offered only where somebody can', () => {
+  test('3.2.1: reorganisation is offered only if a unit can reorganise', () => {
     const battle = position({ units: ['entente M mg section 03.05', far] })
     expect([battle.choices('entente'), battle.whyNot('entente', 'reorganise')]).toEqual([[0, 'end'], '3.2.1'])
   })
 
-  test('14.4.6a: those who have waited are named apart from others, and by Brigiments', () => {
+  test('14.4.6a: waiting units move apart from others, and by Brigiment', () => {
     const battle = moves({
       brigiments: ['1 Bde', '2 Bde', '3 Bde'].map((name) => ({ side: 'entente', name }) as const),
       units: [
@@ -100,7 +100,7 @@ describe('14.1.7 which stack moves', () => {
     expect(battle.choices('entente', 0)).toEqual([1])
   })
 
-  test('14.1 what a stack does is a deed with what belongs to it', () => {
+  test('14.1: a stack action is a name with its parameters', () => {
     const battle = position()
     battle.say('entente', [0, 1])
     const [near, way] = [battle.hex('03.06'), battle.hex('04.05')]
@@ -137,8 +137,8 @@ describe('14.1.7 which stack moves', () => {
   })
 })
 
-describe('14.1.5 14.1.3 costs on one map', () => {
-  test('14.1.5 14.1.6 14.2.6: by gait, formation and direction', () => {
+describe('14.1.5 14.1.3: step costs on one map', () => {
+  test('14.1.5 14.1.6 14.2.6: depend on gait, formation and direction', () => {
     const battle = testBattle({
       levels: ['1111111', '1121111', ...new Array(5).fill('1111111')],
       roads: [['03.03', '03.02']],
@@ -184,7 +184,7 @@ describe('14.1.5 14.1.3 costs on one map', () => {
     ])
   })
 
-  test('16.5 14.1.1: what a rally costs each kind, by day and at night', () => {
+  test('16.5 14.1.1: the cost of a rally by kind of unit, by day and at night', () => {
     const types = [
       'company',
       'picket',
@@ -218,20 +218,20 @@ describe('14.1.5 14.1.3 costs on one map', () => {
   })
 })
 
-describe('actions that are refused', () => {
+describe('refused actions', () => {
   const gun = 'G field 18pdr 4guns 03.05 of=entente Brigade'
   const pit = { works: ['entente gun pit 03.05 guns=N'] }
 
-  test('14.2 14.2.4 14.2.10: column', () => {
+  test('14.2 14.2.4 14.2.10: forming and leaving column', () => {
     expect(may(['HQ headquarters 03.05'])('column')).toBe('14.2')
     expect(may([gun])('column')).toBe('14.2')
     expect(may(['A company 03.05', 'B company 03.05 confused'])('column')).toBe('14.2.10')
-    // Out of it whoever is Confused may go: three points he has.
+    // A Confused stack may leave column: it has the 3 points.
     expect(may(['A company 03.05 column confused'])('column')).toBe('allowed')
     expect(may(['A company 03.05'])('column')).toBe('allowed')
   })
 
-  test('14.3.1 14.3.6 14.3.9: limbers', () => {
+  test('14.3.1 14.3.6 14.3.9: limbering and unlimbering', () => {
     expect([may([gun])('limber'), may([`${gun} column`])('limber'), may([gun])('unlimber')]).toEqual([
       ...['allowed', '14.3.1', '14.3.1'],
     ])
@@ -243,7 +243,7 @@ describe('actions that are refused', () => {
       ...['14.3.1', '14.3.1'],
     ])
     expect(may([gun], { map: scrub })('limber')).toBe('allowed')
-    // Confused, it has four points: enough to come out of a pit and limber.
+    // Confused, it has 4 points: enough to come out of a pit and limber.
     expect([may([`${gun} confused`])('limber'), may([`${gun} confused`], pit)('limber')]).toEqual([
       'allowed',
       'allowed',
@@ -285,7 +285,7 @@ describe('actions that are refused', () => {
     ]).toEqual([...['14.1.9', '14.1.10', '14.3.8', 'allowed']])
   })
 
-  test('14.1.11 14.3.3: one hex', () => {
+  test('14.1.11 14.3.3: moving one hex', () => {
     const long = may(['A company 03.05'], { cliffs: ['03.05 N'], units: ['ottoman X company 04.05'] })
     expect([long('long', '03.04'), long('long', '04.05'), long('long', '03.02'), long('long', '03.06')]).toEqual([
       ...['14.1.9', '14.1.10', '14.1.11', 'allowed'],
@@ -294,7 +294,7 @@ describe('actions that are refused', () => {
     expect(may([`${gun} column fired`])('long', '03.04')).toBe('14.3.6')
   })
 
-  test('6.1.4 6.3.4 6.3.8: into works and On Top', () => {
+  test('6.1.4 6.3.4 6.3.8: entering works and going On Top', () => {
     const rifle = { works: ['entente rifle pit 03.05'] }
     expect([
       may(['A company 03.05'], rifle)('on top'),
@@ -327,7 +327,7 @@ describe('actions that are refused', () => {
     expect([down('come out'), down('hide', 'terrain'), down('hide', 'ridge')]).toEqual(['allowed', '7.2', '7.6.2b'])
   })
 
-  test('8.3.1 16.5 14.1.7 11.12.7-4: in Us/Them, rallies, drops and routs', () => {
+  test('8.3.1 16.5 14.1.7 11.12.7-4: actions in Us/Them, rallies, leaving units behind and voluntary routs', () => {
     const shared = may(['A company 03.05 hiding'], {
       map: scrub,
       units: ['ottoman X company 03.05 hiding'],
@@ -345,10 +345,10 @@ describe('actions that are refused', () => {
   })
 })
 
-describe('14.4 assaults that are refused', () => {
+describe('14.4: refused assaults', () => {
   const enemy = { units: ['ottoman X company 03.04'] }
 
-  test('14.4 14.4.1: a hex beside it with the enemy in it, points and officers for it', () => {
+  test('14.4 14.4.1: an assault needs an Adjacent hex with an enemy, points and an Officer Point', () => {
     const war = may(['A company 03.05'], { units: ['ottoman X company 03.04', 'ottoman Y company 03.03'] })
     expect([
       war('assault', '03.04'),
@@ -364,7 +364,7 @@ describe('14.4 assaults that are refused', () => {
     expect(may(['A company 03.05 immobile'], enemy)('assault', '03.04')).toBe('14.1')
   })
 
-  test('3.7.5: room is needed beside those who have gone in', () => {
+  test('3.7.5: an assault needs room beside the units that have gone in', () => {
     const crowd = (count: number) =>
       may(['A company 03.05', ...Array.from({ length: count }, () => 'Rest company 03.04')], {
         ...enemy,
@@ -388,7 +388,7 @@ describe('works', () => {
     `entente ${type} 04.03 front=N,NE ends=NW,SE rear=S,SW connects`,
   ]
 
-  test('6.4.1: trenches join where both have an end, connect and are not round', () => {
+  test('6.4.1: trenches connect if both have an end there, connect and are not circular', () => {
     const joined = (works: readonly string[], from = '03.03', to = '04.03') => {
       const { battle, battlefield } = at(works)
       return areConnected(battlefield, battle.hex(from), battle.hex(to))
@@ -408,7 +408,7 @@ describe('works', () => {
     expect(joined(turned)).toBe(false)
   })
 
-  test('6.4.4 6.4.3: the rear of a Fire Trench, and steps that keep in works', () => {
+  test('6.4.4 6.4.3: finds the rear of a Fire Trench, and steps that stay in works', () => {
     const { battle, battlefield } = at(line('fire trench'), [
       'entente A company 03.03',
       'entente Top company 03.03 top',
@@ -446,7 +446,7 @@ describe('works', () => {
     expect(keepsInWork(full.battlefield, [0], full.battle.hex('03.04'), full.battle.hex('03.03'))).toBeNull()
   })
 
-  test('6.1.2 6.3.3 6.3.4: who is in, and who finds no room', () => {
+  test('6.1.2 6.3.3 6.3.4: finds the units in works, and units without room', () => {
     const works = ['entente rifle pit 03.03', 'entente gun pit 03.03 guns=N']
     const { battle, battlefield } = at(works, [
       'entente In half battalion 03.03',

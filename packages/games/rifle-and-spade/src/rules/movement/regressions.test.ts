@@ -1,4 +1,4 @@
-/** Behaviour that was once changed without any test noticing. */
+/** Behaviour that once changed without a failing test. */
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { letGo, moves, scrub } from '../../testing/movement.ts'
@@ -9,8 +9,8 @@ import { canGoOn } from './movement-duties.ts'
 
 const blanks = { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } }
 
-describe('14.2.8 leaving column under fire', () => {
-  /** A column has gone so many hexes southward on the map, is fired at there and leaves its column. */
+describe('14.2.8: leaving column under fire', () => {
+  /** A column moves this many hexes southward, is fired at there and leaves column. */
   const underFire = (hexes: number) => {
     const map = new Array(12).fill('ccccccc')
     const battle = moves({
@@ -29,14 +29,14 @@ describe('14.2.8 leaving column under fire', () => {
     return battle
   }
 
-  test('14.2.8: whoever can pay for it goes on, at three points more', () => {
+  test('14.2.8: a column with enough points pays 3 points and moves on', () => {
     const battle = underFire(3)
     expect(battle.of('A').column).toBe(false)
     expect(battle.asked('entente')).toBe('step')
     expect(battle.state.moving).toMatchObject({ spent: 6 })
   })
 
-  test('14.2.8: whoever cannot pay for it stops where he is', () => {
+  test('14.2.8: a column without the points stops where it is', () => {
     const battle = underFire(4)
     expect(battle.of('A')).toMatchObject({ column: false, hex: battle.hex('03.05'), action: 'moved' })
     expect(battle.state.moving).toBeNull()
@@ -44,7 +44,7 @@ describe('14.2.8 leaving column under fire', () => {
   })
 })
 
-describe('14.4.6b a stack that has waited', () => {
+describe('14.4.6b: a stack that has waited', () => {
   const joint = (more: TestBattleSetup) =>
     moves({
       brigiments: [
@@ -61,13 +61,13 @@ describe('14.4.6b a stack that has waited', () => {
     })
   const units = ['entente A half battalion 03.04 of=1 Bde', 'ottoman X half battalion 03.02']
 
-  test('14.4.6b: it presses on while it can, and stops when it cannot', () => {
+  test('14.4.6b: must go on while it can, and stops when it cannot', () => {
     const battle = joint({ units })
     battle.say('entente', [0])
     battle.say('entente', ['go', battle.hex('03.03')])
     letGo(battle)
     expect(battle.refusal('entente', ['stop'])).toBe('14.4.6b')
-    // Without officers it cannot assault, and nowhere else may it go: it must not be held for ever.
+    // Without Officer Points it cannot assault, and it may go nowhere else: it must not be stuck.
     const brigiment = battle.state.secrets.entente.brigiments[0]
     if (brigiment !== undefined) brigiment.points = 0
     const battlefield = battle.battlefield('entente')
@@ -77,7 +77,7 @@ describe('14.4.6b a stack that has waited', () => {
   })
 })
 
-test('8.3.5 8.2.1: whoever joins Us/Them in column is out of it, and hides', () => {
+test('8.3.5 8.2.1: a column that joins Us/Them leaves column and hides', () => {
   const battle = moves({
     map: scrub,
     units: ['entente A company 03.03 column', 'entente In company 03.02 hiding', 'ottoman X company 03.02 hiding'],
@@ -89,7 +89,7 @@ test('8.3.5 8.2.1: whoever joins Us/Them in column is out of it, and hides', () 
   expect(battle.of('A')).toMatchObject({ hex: battle.hex('03.02'), column: false, hiding: 'terrain' })
 })
 
-test('14.1.7: several may be left behind, but not all', () => {
+test('14.1.7: several units may be left behind, but not all', () => {
   const battle = moves({
     units: ['entente A company 03.03', 'entente B company 03.03', 'entente C company 03.03'],
   })
@@ -104,7 +104,7 @@ test('14.1.7: several may be left behind, but not all', () => {
   expect(battle.state.secrets.entente.moving).toEqual([2])
 })
 
-test('19.1.11 11.14.14: steps that are captured are counted as such, and not as routed', () => {
+test('19.1.11 11.14.14: captured steps count as captured, and not as routed', () => {
   const battle = testBattle({
     units: ['ottoman A half battalion 04.04', 'ottoman B company 04.04'],
     script: function* (battle, at) {
@@ -117,7 +117,7 @@ test('19.1.11 11.14.14: steps that are captured are counted as such, and not as 
   expect(battle.heard('ottoman').some(({ type, rules }) => type === 'loss' && rules.includes('19.1.11'))).toBe(true)
 })
 
-test('17.4.6 9.2.6: an HQ that rides alone draws no fire, with a company it does', () => {
+test('17.4.6 9.2.6: an HQ alone draws no fire, but with a company it does', () => {
   const ridden = (...units: readonly string[]) => {
     const battle = moves({ units: ['entente HQ headquarters 03.03', ...units, 'ottoman X company 03.05'] })
     battle.say('entente', units.length === 0 ? [0] : [0, 1])
@@ -130,7 +130,7 @@ test('17.4.6 9.2.6: an HQ that rides alone draws no fire, with a company it does
   expect(together.rules).not.toContain('17.4.6')
 })
 
-test('6.1.1: where there is no work nobody goes into one', () => {
+test('6.1.1: a unit can enter a work only where there is one', () => {
   const inHex = (works: readonly string[]) => {
     const battle = moves({ units: ['entente A company 03.03 top'], works })
     battle.say('entente', [0])

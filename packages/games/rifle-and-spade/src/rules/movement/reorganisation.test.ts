@@ -15,13 +15,13 @@ const cordon: TestBattleSetup['brigiments'] = [
   { side: 'entente', order: { type: 'cordon defense', onPicket: ['1 Bn'], rallyPoint: '03.03' } },
 ]
 const far = 'ottoman X picket 07.07'
-/** The units that each reorganisation has brought about: only their owner hears of it. */
+/** The units made by each reorganisation, as reported to their owner only. */
 const made = (battle: ReturnType<typeof moves>) =>
   battle.heard('entente').flatMap((event) => (event.type === 'reorganises' ? [[...(event.made ?? [])]] : []))
 const madeLast = (battle: ReturnType<typeof moves>): number[] => made(battle).at(-1) ?? []
 
-describe('3.2 reorganising', () => {
-  test('3.2.1b: two companies of a battalion become a half-battalion of two steps', () => {
+describe('3.2: reorganisation', () => {
+  test('3.2.1b: two companies of a battalion combine into a half-battalion of 2 steps', () => {
     const battle = moves({
       units: ['entente B Coy company 04.04 battalion=2 Bn', 'entente C Coy company 04.04 battalion=2 Bn', far],
     })
@@ -31,7 +31,7 @@ describe('3.2 reorganising', () => {
     expect([battle.of('B Coy').hex, battle.of('C Coy').hex]).toEqual([merged, merged])
   })
 
-  test('3.2.1 3.2.1b: in the first hex of the map as in any other, but nobody beside the map', () => {
+  test('3.2.1 3.2.1b: units reorganise in the first hex of the map too, but not off the map', () => {
     const battle = moves({
       units: [
         'entente A company 01.01 battalion=1 Bn',
@@ -48,7 +48,7 @@ describe('3.2 reorganising', () => {
     ])
   })
 
-  test('3.2.1a not across hexes or battalions, nor with other markers', () => {
+  test('3.2.1a: companies of different hexes, battalions or markers do not combine', () => {
     const battle = moves({
       units: [
         'entente A company 03.03 battalion=1 Bn',
@@ -64,7 +64,7 @@ describe('3.2 reorganising', () => {
     expect(battle.refusal('entente', ['reorganise', 'combine', battle.unit('D')])).toBe('allowed')
   })
 
-  test('3.2.1c a half-battalion breaks up into companies, who keep its orders, and joins again under its old name', () => {
+  test('3.2.1c: a half-battalion splits into companies that keep its orders, and recombines under its old name', () => {
     const battle = moves({
       units: ['entente L 1 Bn half battalion 03.03 battalion=1 Bn', 'entente Guns mg section 03.03', far],
       change(state, at) {
@@ -91,7 +91,7 @@ describe('3.2 reorganising', () => {
     expect(battle.of('L 1 Bn')).toMatchObject({ hex: battle.hex('03.03'), steps: 2 })
   })
 
-  test('3.2.1 before moving or when assaults are settled, not between', () => {
+  test('3.2.1: units reorganise before moving or after the assaults, not in between', () => {
     const units = ['entente A half battalion 03.03', 'entente B half battalion 05.05', far]
     const battle = moves({ units, orders: false })
     battle.say('entente', [battle.unit('A')])
@@ -110,7 +110,7 @@ describe('3.2 reorganising', () => {
     expect(after.of('A').hex).toBe(merged)
   })
 
-  test('3.2.5 nobody under an Assault marker; 12.1.2 nobody of another Brigiment', () => {
+  test('3.2.5 12.1.2: units under an Assault marker and units of another Brigiment do not reorganise', () => {
     const battle = moves({
       brigiments: [
         { side: 'entente', name: '1 Bde' },
@@ -128,7 +128,7 @@ describe('3.2 reorganising', () => {
     expect(battle.refusal('entente', [battle.unit('B')])).toBe('12.1.2')
   })
 
-  test('3.2.3 pickets are put out on Cordon Defense only: four for a step', () => {
+  test('3.2.3: pickets are formed under Cordon Defense only, 4 per step', () => {
     const units = ['entente A half battalion 03.03 battalion=1 Bn', far]
     expect(moves({ units }).refusal('entente', ['reorganise', 'pickets', 0])).toBe('3.2.3')
     const battle = moves({
@@ -142,7 +142,7 @@ describe('3.2 reorganising', () => {
     expect(battle.of('B').steps).toBe(1)
   })
 
-  test('3.2.4a: no step goes into a unit that has all of its own', () => {
+  test('3.2.4a: a unit with all its steps takes in no pickets', () => {
     const pickets = ['a', 'b', 'c', 'd'].map((one, i) => `entente ${one} picket 03.03 battalion=${i + 1} Bn`)
     const battle = moves({ units: [...pickets, 'entente R half battalion 03.03 battalion=5 Bn', far] })
     expect(battle.refusal('entente', ['reorganise', 'gather', ...['a', 'b', 'c', 'd', 'R'].map(battle.unit)])).toBe(
@@ -150,7 +150,7 @@ describe('3.2 reorganising', () => {
     )
   })
 
-  test('3.2.2 3.2.2a a wheeled battery sheds a section, which joins any battery of its weapon that is short of a step', () => {
+  test('3.2.2 3.2.2a: a wheeled battery detaches a section, which joins any battery of its weapon that lacks a step', () => {
     const battle = moves({
       units: [
         'entente One field 18pdr 4guns 03.03',
@@ -176,7 +176,7 @@ describe('3.2 reorganising', () => {
     expect(mixed.refusal('entente', ['reorganise', 'rejoin', other, mixed.unit('Other')])).toBe('3.2.2a')
   })
 
-  test('3.7.12 3.2.2 3.7.5: where no more batteries can stand none gives off a section', () => {
+  test('3.7.12 3.2.2 3.7.5: a battery detaches no section where the hex has no room for another battery', () => {
     const guns = ['One', 'Two', 'Three'].map((name) => `entente ${name} field 18pdr 4guns 03.03`)
     const battle = moves({ units: [...guns, far] })
     expect(battle.refusal('entente', ['reorganise', 'section', battle.unit('One')])).toBe('3.7.5')

@@ -1,4 +1,4 @@
-/** 3.2: reorganising told whole: who is there afterwards, and what of him. */
+/** 3.2: the full result of each reorganisation: the units afterwards and their state. */
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
@@ -13,7 +13,7 @@ const after = (units: readonly string[], more: TestBattleSetup = {}): TestBattle
     ...more,
     units: [...units.map((unit) => `entente ${unit}`), far],
   })
-/** All units of the Entente: name, type, steps of how many, where. */
+/** All Entente units: name, type, steps of full steps, hex. */
 const army = (battle: TestBattle) =>
   battle.state.secrets.entente.units.map(
     ({ name, type, steps, fullSteps, hex }) =>
@@ -24,7 +24,7 @@ const cordon: NonNullable<TestBattleSetup['brigiments']> = [
   { side: 'entente', order: { type: 'cordon defense', onPicket: ['1 Bn'], rallyPoint: '03.03' } },
 ]
 
-describe('3.2 each way', () => {
+describe('3.2: each kind of reorganisation', () => {
   test.each<[string, readonly string[], Json[], TestBattleSetup, readonly string[], number[], string[]]>([
     [
       '3.2.1b: two companies',
@@ -126,13 +126,13 @@ describe('3.2 each way', () => {
     expect(battle.heard('ottoman')).toEqual([open])
     expect(battle.heard('entente')).toEqual([{ ...open, way, units: named, made, rules }])
     expect([...battle.used]).toEqual([`reorganise: ${way}`])
-    // Asked again, until nobody wants to.
+    // Asked again until the player passes.
     expect(battle.asked('entente')).toBe('reorganise')
     battle.say('entente', [])
     expect(battle.asked('entente')).toBeUndefined()
   })
 
-  test('3.2.2a: a section joins again, and what guns have fired goes with it', () => {
+  test('3.2.2a: a section rejoins a battery together with its record of fire', () => {
     const battle = after(['G field 18pdr 4guns 03.03 shoots=2 fired'])
     battle.say('entente', ['section', 0])
     expect(battle.state.gunfire.entente).toEqual([
@@ -146,7 +146,7 @@ describe('3.2 each way', () => {
     expect(army(battle)).toEqual(['G: field 18pdr 4guns 1/2 03.03', 'G section: field 18pdr 4guns 1/1 03.03'])
   })
 
-  test('3.2.1b 12.0: markers, orders and an action that one of them has had go over', () => {
+  test('3.2.1b 12.0: the new unit takes over markers, orders and a used action', () => {
     const battle = after(['A company 03.03 battalion=1 Bn confused moved', 'B company 03.03 battalion=1 Bn confused'], {
       change(state, at) {
         const [brigade] = state.secrets.entente.brigiments
@@ -162,13 +162,13 @@ describe('3.2 each way', () => {
   })
 })
 
-describe('3.2 who may', () => {
+describe('3.2: conditions of reorganisation', () => {
   const refusals = (units: readonly string[], said: readonly Json[], more: TestBattleSetup = {}) => {
     const battle = after(units, more)
     return said.map((answer) => battle.refusal('entente', answer))
   }
 
-  test('3.2.1 3.2.1a 3.2.1b: companies', () => {
+  test('3.2.1 3.2.1a 3.2.1b: combining companies', () => {
     const units = [
       'A company 03.03 battalion=1 Bn',
       'B company 03.03 battalion=1 Bn',
@@ -226,7 +226,7 @@ describe('3.2 who may', () => {
     'entered',
     'digs',
     'waitsFor',
-  ] as const)('3.2.1: nobody joins another whose marker "%s" he does not carry', (marker) => {
+  ] as const)('3.2.1: a company does not join another that lacks its marker "%s"', (marker) => {
     const other: Partial<Record<typeof marker, Unit[typeof marker]>> = {
       [marker]: { hiding: 'terrain', entered: 0, digs: 'rifle pit', waitsFor: 0 }[marker as string] ?? true,
     }
@@ -239,7 +239,7 @@ describe('3.2 who may', () => {
     expect([joined([1]), joined([0, 1])]).toEqual([['3.2.1'], ['allowed']])
   })
 
-  test('3.2.4 3.2.4a: pickets', () => {
+  test('3.2.4 3.2.4a: gathering pickets', () => {
     const four = ['a', 'b', 'c', 'd'].map((_, id) => id)
     const all = (rest: string, first = pickets()) =>
       refusals(
@@ -263,7 +263,7 @@ describe('3.2 who may', () => {
     ])
   })
 
-  test('3.2.2 3.2.2a: sections', () => {
+  test('3.2.2 3.2.2a: detaching and rejoining sections', () => {
     const units = ['G field 18pdr 4guns 03.03', 'S field 18pdr 4guns 03.03 steps=1', 'M mountain 75mm 4guns 03.03']
     const full = {
       change: (state: { secrets: { entente: { units: Unit[] } } }) => {
@@ -300,7 +300,7 @@ describe('3.2 who may', () => {
     ])
   })
 
-  test('3.2.1: nobody is asked where the side has nobody on the map', () => {
+  test('3.2.1: a side without units on the map is not asked', () => {
     expect(after(['A company off']).asked('entente')).toBeUndefined()
   })
 })

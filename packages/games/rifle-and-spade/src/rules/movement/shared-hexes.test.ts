@@ -1,4 +1,4 @@
-/** 8.3 14.4.6 15.1: ways into and out of hexes with the enemy in them, waiting, and coming onto the map. */
+/** 8.3 14.4.6 15.1: moves into and out of hexes with enemies, waiting, and entering the map. */
 import { describe, expect, test } from 'vitest'
 import { movingUnder } from '../../testing/brigade-on-order.ts'
 import { letGo, moves, scrub } from '../../testing/movement.ts'
@@ -6,7 +6,7 @@ import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { awaited } from '../state.ts'
 import { reinforcementPhase } from './reinforcements.ts'
 
-describe('8.3.1 8.3.5 Us/Them', () => {
+describe('8.3.1 8.3.5: Us/Them', () => {
   const joined = (more: TestBattleSetup & { stack?: number[] } = {}) => {
     const { stack = [0], ...rest } = more
     const battle = moves({
@@ -19,7 +19,7 @@ describe('8.3.1 8.3.5 Us/Them', () => {
     return battle
   }
 
-  test('8.3.5 8.2.1: whoever joins hides there and has done, and that is all he does', () => {
+  test('8.3.5 8.2.1: a joining stack hides there, and its movement ends', () => {
     const battle = joined()
     expect(battle.refusal('entente', ['go', battle.hex('03.04'), battle.hex('03.03')])).toBe('8.3.5')
     battle.say('entente', ['go', battle.hex('03.04')])
@@ -32,7 +32,7 @@ describe('8.3.1 8.3.5 Us/Them', () => {
     expect(battle.state.usThem).toEqual([{ hex: battle.hex('03.04'), holder: 'ottoman' }])
   })
 
-  test('14.1.10 8.3.5: not without friends there, not under an Assault marker, not without room to hide', () => {
+  test('14.1.10 8.3.5: joining needs friends there, no Assault marker and room to hide', () => {
     const into = (more: Parameters<typeof joined>[0]) => {
       const battle = joined(more)
       return battle.refusal('entente', ['go', battle.hex('03.04')])
@@ -45,7 +45,7 @@ describe('8.3.1 8.3.5 Us/Them', () => {
     expect([crowd(3), crowd(4)]).toEqual(['allowed', '8.3.5'])
   })
 
-  test('8.3.1-1 8.3.1: out of it only where friends passed last, and nothing else but an assault within', () => {
+  test('8.3.1-1 8.3.1: a stack leaves only to a hex friends passed last, and otherwise may only assault within', () => {
     const out = (passed: string) => {
       const battle = joined({
         stack: [1],
@@ -75,7 +75,7 @@ describe('8.3.1 8.3.5 Us/Them', () => {
     ])
   })
 
-  test('8.3.3: when the last of a side walks out it is no longer shared', () => {
+  test('8.3.3: the hex is no longer shared when the last unit of a side leaves', () => {
     const battle = joined({
       stack: [1],
       change(state) {
@@ -92,7 +92,7 @@ describe('8.3.1 8.3.5 Us/Them', () => {
   })
 })
 
-describe('14.4.6 waiting', () => {
+describe('14.4.6: waiting for another Brigiment', () => {
   const waits = (unit: string, more: TestBattleSetup = {}, to = '03.02') => {
     const battle = moves({
       brigiments: [
@@ -110,8 +110,8 @@ describe('14.4.6 waiting', () => {
     return battle.refusal('entente', ['wait', battle.hex(to)])
   }
 
-  test('14.4.6: from where it has the points to come there and in, by ways that are open', () => {
-    // Six points: six hexes, the last of them the enemy's.
+  test('14.4.6: needs the points to reach and enter the hex by open ground', () => {
+    // 6 points: 6 hexes, the last of them the enemy’s.
     expect([waits('company 03.07'), waits('company 03.03'), waits('company 03.07 confused')]).toEqual([
       ...['allowed', 'allowed', '16.1.2c'],
     ])
@@ -126,7 +126,7 @@ describe('14.4.6 waiting', () => {
     ])
   })
 
-  test('14.4.6 8.3.1 14.4.3: with whom, and where', () => {
+  test('14.4.6 8.3.1 14.4.3: restricts the units that may wait, and the hexes', () => {
     expect([waits('mg section 03.04'), waits('company 03.04 column'), waits('company 03.04', {}, '03.05')]).toEqual([
       ...['14.4.3', '14.4.2', '14.4.6'],
     ])
@@ -139,7 +139,7 @@ describe('14.4.6 waiting', () => {
   })
 })
 
-describe('15.0 the Reinforcement Phase', () => {
+describe('15.0: the Reinforcement Phase', () => {
   const arrivals = (mode: 'column' | 'landed' | 'open', more: TestBattleSetup = {}, turn = 1) =>
     testBattle({
       map: new Array(7).fill('ccccccc'),
@@ -166,7 +166,7 @@ describe('15.0 the Reinforcement Phase', () => {
       battle.of(name).column,
     ])
 
-  test('15.1.1: in column if so they come and the enemy does not bar the way; guns always limbered', () => {
+  test('15.1.1: units arrive in column if so given and no enemy bars the way, and guns always limbered', () => {
     expect(state(arrivals('column', {}, 2))).toEqual([
       ['off', true],
       ['off', true],
@@ -177,7 +177,7 @@ describe('15.0 the Reinforcement Phase', () => {
     expect(state(arrivals('column', {}, 3)).map(([, column]) => column)).toEqual([true, true, false, true])
   })
 
-  test('15.0: those who land before they are needed appear, and it is told', () => {
+  test('15.0: units already ashore appear and are reported', () => {
     const battle = arrivals('landed', {}, 2)
     expect(state(battle)).toEqual([
       ['01.01', false],
@@ -190,7 +190,7 @@ describe('15.0 the Reinforcement Phase', () => {
     expect([...battle.used]).toEqual(['reinforcements ashore'])
   })
 
-  test('15.1.1 15.0: the enemy in the entry hex keeps them out of column, and those ashore from appearing', () => {
+  test('15.1.1 15.0: an enemy in the entry hex keeps units out of column, and units ashore from appearing', () => {
     const units = [
       'entente A company off',
       'entente G mountain 75mm 4guns off',
@@ -210,7 +210,7 @@ describe('15.0 the Reinforcement Phase', () => {
     expect(state(arrivals('landed', { units: full }, 2)).map(([hex]) => hex)).toEqual(['off', '01.01', '01.01', 'off'])
   })
 
-  test('15.0: whoever is on the map already is neither put into column nor moved', () => {
+  test('15.0: units already on the map are neither put into column nor moved', () => {
     const there = (mode: 'column' | 'landed') =>
       arrivals(
         mode,
@@ -227,8 +227,8 @@ describe('15.0 the Reinforcement Phase', () => {
   })
 })
 
-describe('17.4.10 17.7.7a what a way draws', () => {
-  test('17.4.10: the end of a movement is announced only if nobody has fired at it, and only of a movement', () => {
+describe('17.4.10 17.7.7a: fire drawn by a move', () => {
+  test('17.4.10: the end of movement draws fire only after a real move that has not been fired at', () => {
     const end = (fires: boolean, deed: 'go' | 'none') => {
       const battle = moves({
         overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } },
@@ -246,7 +246,7 @@ describe('17.4.10 17.7.7a what a way draws', () => {
     expect([end(false, 'go'), end(true, 'go'), end(false, 'none')]).toEqual(['17.4.10', undefined, undefined])
   })
 
-  test('17.7.7a: guns see the whole stretch out of reach of small arms, and choose a step of it', () => {
+  test('17.7.7a: guns see the whole stretch beyond small arms range, and choose a step of it', () => {
     const battle = moves({
       map: new Array(9).fill('ccccccc'),
       overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } },
@@ -283,7 +283,7 @@ describe('17.4.10 17.7.7a what a way draws', () => {
     ])
   })
 
-  test('17.7.7a: a stretch that guns let pass is all there is, unless it comes into reach', () => {
+  test('17.7.7a: a stretch that guns let pass cannot be extended, unless it comes within small arms range', () => {
     const added = (rifles: string) => {
       const battle = moves({
         map: new Array(9).fill('ccccccc'),
@@ -302,7 +302,7 @@ describe('17.4.10 17.7.7a what a way draws', () => {
   })
 })
 
-test('11.12.7-4 8.3.1: pickets rout of their own will, all that are named, but not out of Us/Them', () => {
+test('11.12.7-4 8.3.1: pickets may rout voluntarily, all that are named, but not out of Us/Them', () => {
   const battle = movingUnder(
     'cordon defense',
     {},

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { movementSegment } from './movement-subsegment.ts'
 
-/** A stack goes south along a column of hexes, far from rifles; batteries look on. */
+/** A stack moves south along a column of hexes, far from rifles and in view of batteries. */
 const marches = (more: TestBattleSetup = {}) => {
   const battle = testBattle({
     active: { side: 'ottoman', segment: 'movement' },
@@ -21,7 +21,7 @@ const marches = (more: TestBattleSetup = {}) => {
   return { ...battle, battle, go, at }
 }
 
-test('17.7.7 17.7.7a 17.7.8: out of reach of small arms guns see the stretch and choose the step, each battery once', () => {
+test('17.7.7 17.7.7a 17.7.8: beyond small arms range guns see the whole stretch and choose a step, each battery once', () => {
   const { battle, go, at } = marches({ dice: [9, 9, 9, 9, 9, 9] })
   go('01.02', '01.03', '01.04')
   expect(battle.choices('entente')).toEqual([
@@ -33,7 +33,7 @@ test('17.7.7 17.7.7a 17.7.8: out of reach of small arms guns see the stretch and
     at(2, '01.03'),
   ])
   battle.say('entente', [at(1, '01.03'), 0])
-  // It has walked so far when it is hit, and what was left of the stretch is its owner's to declare again.
+  // It has walked up to the hex of the fire; the owner may declare the rest of the stretch again.
   expect(battle.told.map(({ type }) => type)).toEqual(['sets out', 'step', 'step', 'fire'])
   expect(battle.label(battle.of('Mover').hex)).toBe('01.03')
   expect(battle.state.moving?.shelledBy).toEqual([0])
@@ -46,21 +46,21 @@ test('17.7.7 17.7.7a 17.7.8: out of reach of small arms guns see the stretch and
   expect(battle.left).toBe(0)
 })
 
-test('17.7.7a: a stretch that guns have let pass is not lengthened; but another deed, or reach of small arms, begins anew', () => {
+test('17.7.7a: a stretch that guns let pass is not extended; another action or small arms range starts anew', () => {
   const { battle, go } = marches({
     units: ['ottoman Mover half battalion 01.01', 'entente G mountain 75mm 4guns 04.07', 'entente A company 01.05'],
   })
   go('01.02')
   battle.say('entente', [])
   expect(battle.refusal('ottoman', ['go', battle.hex('02.01')])).toBe('17.7.7a')
-  // Beside the company small arms reach.
+  // Beside the company it is within small arms range.
   expect(battle.refusal('ottoman', ['go', battle.hex('01.03'), battle.hex('01.04')])).toBe('17.7.7a')
   battle.say('ottoman', ['column'])
   battle.say('entente', [])
   expect(battle.refusal('ottoman', ['go', battle.hex('01.03')])).toBe('allowed')
 })
 
-test('17.7.7a: within reach of rifles or machine guns it is asked step by step', () => {
+test('17.7.7a: within range of rifles or machine guns each step is asked separately', () => {
   const { battle, go, at } = marches({
     units: ['ottoman Mover half battalion 01.01', 'entente G mountain 75mm 4guns 04.07', 'entente M mg section 02.03'],
   })
@@ -71,7 +71,7 @@ test('17.7.7a: within reach of rifles or machine guns it is asked step by step',
   expect(battle.choices('entente')).toEqual([at(0, '01.03'), at(0, '01.02')])
 })
 
-test('17.7.7a 16.3-3: hit as it left a hex and shaken it has not left it', () => {
+test('17.7.7a 16.3-3: a stack that is hit as it leaves a hex and fails its check has not left it', () => {
   const { battle, go, at } = marches({ dice: [0, 0, 0, 9, 0] })
   go('01.02', '01.03')
   battle.say('entente', [at(1, '01.02'), 0])

@@ -1,11 +1,11 @@
-/** 14: each deed told whole: what is heard of it, and how the stack stands then. */
+/** 14: the full result of each action: all events, and the state of the stack afterwards. */
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { letGo, moves, scrub } from '../../testing/movement.ts'
 import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 import { type Unit, unmarked } from '../state.ts'
 
-/** An event in a line: its type, what it says besides, its rules. */
+/** An event as a line: its type, its details, its rules. */
 function line(battle: TestBattle, event: object): string {
   const { type, rules, side, ...rest } = event as Record<string, Json> & { rules: string[] }
   const said = Object.entries(rest).map(([key, value]) => {
@@ -16,7 +16,7 @@ function line(battle: TestBattle, event: object): string {
   return [type, ...said.filter((one) => one !== ''), `(${rules.join(' ')})`].join(' ')
 }
 
-/** Where a unit is, and its marks. */
+/** The hex of a unit, and its markers. */
 function marks(battle: TestBattle, name: string): string {
   const unit = battle.of(name)
   const found = Object.entries(unmarked).flatMap(([key, usual]) => {
@@ -27,15 +27,15 @@ function marks(battle: TestBattle, name: string): string {
 }
 
 type Said = readonly string[]
-/** Hexes by their labels. */
+/** Converts hex labels to hexes. */
 const answerOf = (battle: TestBattle, said: Said): Json =>
   said.map((one) => (/^\d\d\.\d\d$/.test(one) ? battle.hex(one) : /^\d$/.test(one) ? Number(one) : one))
 
 const ownersAlone = ['officers', 'morale reckoned']
 
 /**
- * The stack of the Entente, all but whoever is named Rest, does one thing after another. Nobody fires, leads or hides. What its
- * owner hears; everybody else hears the same without units, and nothing of officers and ratings.
+ * The stack of all Entente units not named Rest does the actions in turn. No unit fires, leads or hides. Returns the
+ * owner’s events; others get the same without units, officers and ratings.
  */
 function done(units: readonly string[], deeds: readonly Said[], more: TestBattleSetup = {}) {
   const battle = moves({
@@ -97,7 +97,7 @@ const links = {
   ],
 }
 
-describe('a deed and all that comes of it', () => {
+describe('the full result of each stack action', () => {
   test.each<[string, readonly string[], readonly Said[], TestBattleSetup, Expected]>([
     [
       '14.1.5 14.1.8: going, then stopping',
@@ -449,7 +449,7 @@ describe('a deed and all that comes of it', () => {
     ],
   ])('%s', (_, units, deeds, more, expected) => expect(done(units, deeds, more)).toEqual(all(expected)))
 
-  test('14.4.6: whoever waits has not been activated', () => {
+  test('14.4.6: a waiting stack has not been activated', () => {
     const change: TestBattleSetup['change'] = (state) => {
       state.cups.entente = [0]
     }

@@ -6,7 +6,7 @@ import { movementSegment } from '../movement/movement-subsegment.ts'
 import { mayAssault } from './permissions.ts'
 import { progress } from './progress.ts'
 
-describe('assaults that take no step', () => {
+describe('assaults without a step', () => {
   const shared = (type: OrderType, more: TestBattleSetup = {}) =>
     under(type, toThe({ A: '03.07' }), {
       units: [
@@ -20,11 +20,11 @@ describe('assaults that take no step', () => {
   const within = (battle: ReturnType<typeof shared>): string =>
     rule(mayAssault(battle.battlefield('entente'), battle.unit('A'), battle.hex('03.04')))
 
-  test('8.3.1-2 11.8.3 11.8.3-4: short of its Objective an attacker assaults within Us/Them, and may have to', () => {
+  test('8.3.1-2 11.8.3 11.8.3-4: an attacker short of its Objective assaults within Us/Them, and may be obliged to', () => {
     expect(within(shared('attack'))).toBe('allowed')
     expect(within(shared('stalled attack'))).toBe('allowed')
     expect(within(shared('defense'))).toBe('11.11.6')
-    // All around it the enemy was the last to pass: it can only assault where it is.
+    // The enemy was the last to pass on all sides: it can only assault in its hex.
     const pinned = shared('attack', {
       change: (state) => {
         state.passed = 'o'.repeat(state.passed.length)
@@ -33,7 +33,7 @@ describe('assaults that take no step', () => {
     expect(rule(progress(pinned.battlefield('entente'), 0))).toBe('11.8.3')
   })
 
-  test('8.3.1-2 11.5.12-6 11.11.9: a committed unit does so too, in defense only on its Objective', () => {
+  test('8.3.1-2 11.5.12-6 11.11.9: a committed unit may do so too, under Defense only on its Objective', () => {
     const committed = (type: OrderType, goal: string) => {
       const battle = under(type, toThe({ A: goal }), {
         units: [
@@ -55,7 +55,7 @@ describe('assaults that take no step', () => {
     ])
   })
 
-  test('15.1.3 11.9.4-1: a beach that is held is assaulted out of the boats; supports wait', () => {
+  test('15.1.3 11.9.4-1: a held beach is assaulted from the boats, but not by units In Support', () => {
     const battle = testBattle({
       scenario: 'anzac landing',
       active: { side: 'entente', brigiment: 0, segment: 'movement' },

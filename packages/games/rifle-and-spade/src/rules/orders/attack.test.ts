@@ -6,7 +6,7 @@ import { mayAssault, mayCommandFire, mayDig } from './permissions.ts'
 import { progress, recordMove } from './progress.ts'
 
 describe('attacks', () => {
-  /** A stack of the Entente under way, with Tactical Surprise on one turn of the scenario; every enemy lets it go by. */
+  /** A moving stack of the Entente with Tactical Surprise on one turn of the scenario; no enemy fires. */
   const surprising = (turn: number, ...units: readonly string[]) => {
     const battle = movingUnder('initial attack', (hex) => ({ point: { hex: hex('03.08'), radius: 1 } }), {
       ...{ turn, units },
@@ -37,7 +37,7 @@ describe('attacks', () => {
     expect(later.surprises()).toEqual([])
   })
 
-  test('11.7.1: where nobody could have fired there is nothing to be spared', () => {
+  test('11.7.1: no surprise is reported where no enemy could have fired', () => {
     const { battle, surprises } = surprising(1, 'entente A half battalion 03.01', 'ottoman C half battalion 09.09')
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['go', battle.hex('03.02')])
@@ -45,7 +45,7 @@ describe('attacks', () => {
     expect(surprises()).toEqual([])
   })
 
-  test('11.7.1a: of those who assault a hex only the first wave is spared', () => {
+  test('11.7.1a: only the first wave of an assault is spared', () => {
     const { battle, surprises } = surprising(
       1,
       'entente A half battalion 03.03',
@@ -62,7 +62,7 @@ describe('attacks', () => {
     expect(surprises()).toHaveLength(1)
   })
 
-  test('11.8.1 11.9.1: before its turn an attack is a Defense', () => {
+  test('11.8.1 11.9.1: an attack is a Defense before its turn', () => {
     for (const type of ['attack', 'initial attack'] as const) {
       const battle = under(type, (hex, unit) => ({ ...toThe({ A: '03.07' })(hex, unit), start: 2 }))
       expect(step(battle, 'A', '03.04')).toBe('11.11.5')
@@ -72,7 +72,7 @@ describe('attacks', () => {
     }
   })
 
-  test('11.8.3 11.9.4: an attack must make progress, in one of four ways', () => {
+  test('11.8.3 11.9.4: an attack must make progress in one of four ways', () => {
     const begin = () => under('initial attack', toThe({ A: '03.04', B: '05.07' }))
     expect(rule(progress(begin().battlefield('entente'), 0))).toBe('11.8.3')
     const idle = { path: [], whole: false, triggered: false, assaulted: false }
@@ -97,7 +97,7 @@ describe('attacks', () => {
     expect(progress(stuck.battlefield('entente'), 0).allowed).toBe(true)
   })
 
-  /** The rules by which a Rifle Pit and a Shallow Trench are not dug. */
+  /** The rules that refuse a Rifle Pit and a Shallow Trench. */
   const dig = (type: OrderType, name = 'A') => {
     const battle = under(
       type,
@@ -116,14 +116,14 @@ describe('attacks', () => {
     )
   }
 
-  test('11.8.4 11.14.9 11.15.9: nobody digs who attacks, regroups or is in reserve', () => {
+  test('11.8.4 11.14.9 11.15.9: units do not dig under Attack, Regroup or General Reserve', () => {
     expect(dig('attack')).toEqual(['11.8.4', '11.8.4'])
     expect(dig('regroup')).toEqual(['11.14.9', '11.14.9'])
     expect(dig('general reserve')).toEqual(['11.15.9', '11.15.9'])
     expect(dig('march')).toEqual(['11.15.9', '11.15.9'])
   })
 
-  test('11.11.7 11.13.9 9.2.9: in defense units In Line dig, disorganised only Rifle Pits; supports and HQs do not', () => {
+  test('11.11.7 11.13.9 9.2.9: under Defense units In Line dig, disorganised only Rifle Pits; supports and HQs do not', () => {
     expect(dig('defense')).toEqual(['allowed', 'allowed'])
     expect(dig('defense', 'S')).toEqual(['11.11.7', '11.11.7'])
     expect(dig('defense', 'HQ')).toEqual(['9.2.9', '9.2.9'])
@@ -153,7 +153,7 @@ describe('attacks', () => {
     expect([assaults('initial attack', 2), assaults('attack', 1)]).toEqual([checked, checked])
   })
 
-  test('11.10.3 11.10.4: stalled, it owes no progress, and goes forward or back at half its allowance', () => {
+  test('11.10.3 11.10.4: a Stalled Attack owes no progress, and moves forward or back at half allowance', () => {
     const battle = under('stalled attack', (hex, unit) => ({
       ...toThe({ A: '03.07', B: '05.07' })(hex, unit),
       routes: [{ unit: unit('A'), hexes: ['03.02', '03.03', '03.04', '03.05', '03.06', '03.07'].map(hex) }],
@@ -167,7 +167,7 @@ describe('attacks', () => {
     expect(progress(battle.battlefield('entente'), 0).allowed).toBe(true)
   })
 
-  test('9.2.10 9.2.11 11.15.8: an HQ neither fires nor assaults; independent guns are held back with the reserve they go with', () => {
+  test('9.2.10 9.2.11 11.15.8: HQs neither fire nor assault, and independent guns active with a reserve use no Commanded Fire', () => {
     const battle = under(
       'general reserve',
       { point: { hex: 0, radius: 1 } },

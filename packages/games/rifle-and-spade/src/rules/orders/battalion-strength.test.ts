@@ -35,8 +35,8 @@ const army = (
   return { battle, battlefield: battle.battlefield('entente') }
 }
 
-describe('11.14.13 11.14.17 what is left of a Brigiment', () => {
-  test('its battalions, and those that anybody is left of', () => {
+describe('11.14.13 11.14.17: battalion strength', () => {
+  test('lists battalions, and those with surviving units', () => {
     const { battlefield } = army((set) => {
       set('A1', { steps: 0, hex: destroyed })
       set('A2', { steps: 0, hex: destroyed })
@@ -45,7 +45,7 @@ describe('11.14.13 11.14.17 what is left of a Brigiment', () => {
     expect([0, 1].map((id) => livingBattalions(battlefield, id))).toEqual([['2 Bn'], ['3 Bn']])
   })
 
-  test('11.14.17-1 one with half its rifle steps counts one half, with a little more it is whole', () => {
+  test('11.14.17-1: a battalion with up to half its rifle steps counts one half, and with more it counts 1', () => {
     const left = (a1: number, a2: number) =>
       currentBattalions(
         army((set) => {
@@ -66,7 +66,7 @@ describe('11.14.13 11.14.17 what is left of a Brigiment', () => {
     expect(currentBattalions(pickets.battlefield, 0)).toBe(1.5)
   })
 
-  test('11.14.13 11.14.14 dead are those who are missing and neither routed nor captured', () => {
+  test('11.14.13 11.14.14: dead steps are missing ones that are neither routed nor captured', () => {
     const dead = (change: Parameters<typeof army>[0], id = 0) => deadSteps(army(change).battlefield, id)
     expect(dead(() => {})).toBe(0)
     expect(dead((set) => set('A1', { steps: 0.5 }))).toBe(1.5)
@@ -83,7 +83,7 @@ describe('11.14.13 11.14.17 what is left of a Brigiment', () => {
     expect([lost(0, 0), lost(1, 0), lost(0, 1), lost(1, 1), lost(3, 3)]).toEqual([3, 2, 2, 1, 0])
   })
 
-  test('9.5 3.2 whoever serves elsewhere is not lost, whoever was absorbed is counted with the other', () => {
+  test('9.5 3.2: lent units are not lost, and absorbed units count with the absorbing one', () => {
     const lent = army((set) => set('A1', { brigiment: 1 }))
     expect([deadSteps(lent.battlefield, 0), currentBattalions(lent.battlefield, 0)]).toEqual([0, 1.5])
     const absorbed = army((set) => {
@@ -93,11 +93,11 @@ describe('11.14.13 11.14.17 what is left of a Brigiment', () => {
     expect(deadSteps(absorbed.battlefield, 0)).toBe(2)
     const gone = army((set) => set('A1', { brigiment: 1, hex: merged }))
     expect(deadSteps(gone.battlefield, 0)).toBe(2)
-    // A squadron that is lent is no rifle step, and was none before.
+    // A lent squadron is no rifle step, and was none before.
     expect(deadSteps(army((set) => set('Horse', { brigiment: 1 })).battlefield, 0)).toBe(0)
   })
 
-  test('11.14.16 what is pending counts as if it had happened, the last of it', () => {
+  test('11.14.16: pending changes count as done, the last one for each unit', () => {
     const { battle, battlefield } = army((_, { secrets }) => {
       secrets.entente.pending = [
         { unit: 1, steps: 0, hex: destroyed },
@@ -113,17 +113,17 @@ describe('11.14.13 11.14.17 what is left of a Brigiment', () => {
     expect(deadSteps(battlefield, 0)).toBe(3)
   })
 
-  test('9.5.2 infantry steps are those of riflemen, cavalry among them', () => {
+  test('9.5.2: infantry steps are those of riflemen, cavalry included', () => {
     const { battle, battlefield } = army()
     expect(infantrySteps(battlefield, ['A1', 'P', 'MG', 'Horse', 'HQ'].map(battle.unit))).toBe(3.25)
     expect(infantrySteps(battlefield, [])).toBe(0)
   })
 
-  test('11.14.17-2 officers in proportion to the battalions that are left, those the scenario leaves out among them', () => {
+  test('11.14.17-2: Officer Points follow the share of battalions left, counting those outside the scenario', () => {
     const limits = (change: Parameters<typeof army>[0], id = 0) => proRated(army(change).battlefield, id)
     expect(limits(() => {})).toEqual({ maximum: 9, half: 4 })
     expect(limits((set) => set('A1', { steps: 0 }))).toEqual({ maximum: 6, half: 3 })
-    // One of four battalions is here, and nothing has happened to the three others.
+    // One of four battalions is here, and the three others have no losses.
     expect(limits(() => {}, 1)).toEqual({ maximum: 10, half: 5 })
     expect(limits((set) => set('X', { steps: 1 }), 1)).toEqual({ maximum: 8, half: 4 })
     expect(limits((set) => set('X', { steps: 0 }), 1)).toEqual({ maximum: 7, half: 3 })
@@ -132,7 +132,7 @@ describe('11.14.13 11.14.17 what is left of a Brigiment', () => {
       maximum: 0,
       half: 0,
     })
-    // More battalions than it had first do not bring more officers.
+    // More battalions than at first do not raise the limits.
     expect(limits((_, { secrets }) => Object.assign(secrets.entente.brigiments[0] ?? {}, { battalions: 1 }))).toEqual({
       maximum: 9,
       half: 4,

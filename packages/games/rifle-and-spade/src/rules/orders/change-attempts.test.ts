@@ -32,8 +32,8 @@ const changing = (type: OrderType, dice: readonly number[], order: Partial<Order
     { units, dice, turn: 2, script: (battle) => changeOrders(battle, 'entente'), ...more },
   )
 
-describe('11.3.4 what may be tried in the Change Orders Segment', () => {
-  test('11.5.10 11.3.2 11.14.11a all of it is offered, and what is not is refused', () => {
+describe('11.3.4: attempts in the Change Orders Segment', () => {
+  test('11.5.10 11.3.2 11.14.11a: offers every allowed attempt, and refuses others', () => {
     const offered = (type: OrderType, order: Partial<Order> = {}, more: TestBattleSetup = {}) =>
       changing(type, [], order, more)
         .choices('entente')
@@ -70,7 +70,7 @@ describe('11.3.4 what may be tried in the Change Orders Segment', () => {
     expect(battle.refusal('entente', 'nothing')).toBe('11.1.4')
   })
 
-  test('11.5.10 one check for a battalion, and others may still be tried', () => {
+  test('11.5.10: each battalion is checked once, and others may still be tried', () => {
     const battle = changing('attack', [9, 9, 9, 9])
     battle.say('entente', ['commit', 0, '3 Bn'])
     expect(battle.heard('entente')).toMatchObject([
@@ -90,7 +90,7 @@ describe('11.3.4 what may be tried in the Change Orders Segment', () => {
     expect([...battle.used]).toEqual([])
   })
 
-  test('11.5.11 11.5.12 some of a battalion or all of it, each with its Objective, in their order', () => {
+  test('11.5.11 11.5.12: commits some or all units of a battalion, each with an Objective, in their order', () => {
     const battle = changing('attack', [0, 0])
     battle.say('entente', ['commit', 0, '3 Bn'])
     const [s, t] = [battle.unit('S'), battle.unit('T')]
@@ -122,7 +122,7 @@ describe('11.3.4 what may be tried in the Change Orders Segment', () => {
     const next = battle.choices('entente', at(s, '03.07'))
     expect(new Set(next.map((part) => (part as Json[])[0]))).toEqual(new Set([t]))
     expect(battle.mayStop('entente', at(s, '03.07'))).toBe(true)
-    // What would cross the way of the first is not offered to the second.
+    // Objectives whose route would cross the first one are not offered to the second unit.
     const beside = battle.choices('entente', at(s, '05.07'))
     expect(first).toContainEqual(at(t, '03.07'))
     expect(next).toContainEqual(at(t, '03.07'))
@@ -141,7 +141,7 @@ describe('11.3.4 what may be tried in the Change Orders Segment', () => {
     expect([...battle.used]).toEqual(['commit'])
   })
 
-  test('11.14.11a a battalion called back makes for the Regroup Point, and nobody else', () => {
+  test('11.14.11a: a recalled battalion goes to the Regroup Point, and no other battalion does', () => {
     const battle = changing(
       'regroup',
       [0, 0],
@@ -171,7 +171,7 @@ describe('11.3.4 what may be tried in the Change Orders Segment', () => {
     expect([...battle.used]).toEqual(['commitment withdrawn'])
   })
 
-  test('11.1a 11.3.3 what an order that takes effect has of everything is noted', () => {
+  test('11.1a 11.3.3: reports every characteristic of an order that takes effect', () => {
     const used = (order: Partial<Order>, marks: Partial<Unit> = {}) => {
       const battle = under(
         'defense',
@@ -215,7 +215,7 @@ describe('11.3.4 what may be tried in the Change Orders Segment', () => {
     })
   })
 
-  test('11.2 11.2.4 an order that fails is marked, halts its owner and is told whole', () => {
+  test('11.2 11.2.4: a failing order is marked, halts its Brigiment and is reported in full', () => {
     const battle = changing(
       'attack',
       [9, 9],
@@ -242,7 +242,7 @@ describe('11.3.4 what may be tried in the Change Orders Segment', () => {
   })
 })
 
-describe('11.4.17 3.5.8 Objective markers', () => {
+describe('11.4.17 3.5.8: Objective markers', () => {
   const marked = (
     order: Partial<Order> | ((hex: (label: string) => number) => Partial<Order>),
     type: OrderType = 'attack',
@@ -260,7 +260,7 @@ describe('11.4.17 3.5.8 Objective markers', () => {
     return { battle, hexes: battle.state.markers?.entente.map(battle.label) }
   }
 
-  test('3.5.6 3.5.7 a point, the ends and corners of a line, or what an attack without either is to reach', () => {
+  test('3.5.6 3.5.7: mark a point, the ends and corners of a line, or else the Objectives of an attack', () => {
     expect(marked((hex) => ({ point: { hex: hex('05.05'), radius: 1 } })).hexes).toEqual(['05.05'])
     expect(marked({ point: { hex: 'ships', radius: 1 } }).hexes).toEqual([])
     expect(marked((hex) => ({ line: ['02.05', '03.06', '04.06', '05.07', '05.08'].map(hex) })).hexes).toEqual([
@@ -282,7 +282,7 @@ describe('11.4.17 3.5.8 Objective markers', () => {
     expect([...marked(own).battle.used]).toEqual([])
   })
 
-  test('3.5.8 one dummy for each Brigiment in play, on land, in the order of the map', () => {
+  test('3.5.8: each Brigiment in play has one dummy, on land, offered in map order', () => {
     const asked = (change?: NonNullable<TestBattleSetup['change']>) => {
       const battle = under(
         'attack',
@@ -324,7 +324,7 @@ describe('11.4.17 3.5.8 Objective markers', () => {
   })
 })
 
-test('11.1b 11.4.10 11.11.2a whoever has no Objective or route gets one, and others keep theirs', () => {
+test('11.1b 11.4.10 11.11.2a: units without an Objective or route get one, and others keep theirs', () => {
   const settled = (
     type: OrderType,
     order: (hex: (label: string) => number) => Partial<Order>,

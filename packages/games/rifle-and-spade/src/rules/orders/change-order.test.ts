@@ -30,7 +30,7 @@ describe('Change Orders', () => {
       brigade,
     )
 
-  /** From Defense to Attack with ten points: 63. Completed -20, the change 5: 48 - 15 succeeds. */
+  /** From Defense to Attack with 10 points: 63. Completed -20, change 5: 48 - 15 succeeds. */
   const changed = () => {
     const battle = changing('defense', [4, 8])
     const first = battle.position.asked('entente')
@@ -40,7 +40,7 @@ describe('Change Orders', () => {
     return { battle, first, second }
   }
 
-  test('2.0 step 3e-ii 11.3.4 11.1a: the type first, then a roll, then the details', () => {
+  test('2.0 step 3e-ii 11.3.4 11.1a: chooses a type first, then rolls, then writes the details', () => {
     const { battle, first, second } = changed()
     expect(first).toMatchObject({ kind: 'change orders', rule: '11.3.4' })
     expect(second).toMatchObject({ kind: 'order', rule: '11.1a', about: { brigiment: 0, type: 'attack' } })
@@ -49,7 +49,7 @@ describe('Change Orders', () => {
     expect(battle.heard('ottoman')).toEqual([])
   })
 
-  test('11.3 11.3.2 11.3.2a 4.1.4: the roll has the line of the matrix, and all that helps and hinders', () => {
+  test('11.3 11.3.2 11.3.2a 4.1.4: the roll has the line of the matrix and all other modifiers', () => {
     const { battle } = changed()
     const [told] = battle.heard('entente')
     expect(told).toMatchObject({ type: 'change', success: true, roll: { number: 63, roll: 48, total: 33 } })
@@ -60,7 +60,7 @@ describe('Change Orders', () => {
     expect(told?.rules).toEqual(['2.0 step 3e-ii', '11.3', '11.3.2', '11.3.2a', '11.1a', '4.1.4'])
   })
 
-  test('11.3.3: a new order holds at once, and is tried for no more', () => {
+  test('11.3.3: a new order takes effect at once, and is not tried again', () => {
     const { battle } = changed()
     expect(brigadeOf(battle).order).toMatchObject({
       type: 'attack',
@@ -71,14 +71,14 @@ describe('Change Orders', () => {
     expect(battle.heard('entente')[1]?.rules).toEqual(['11.1a', '11.3.3', '11.4.10'])
   })
 
-  test('11.1.4: orders go to Brigiments, and to nobody else', () => {
+  test('11.1.4: only Brigiments receive orders', () => {
     const battle = changing('defense', [])
     expect(battle.refusal('entente', ['change', 0, 'attack'])).toBe('allowed')
     expect(battle.refusal('entente', ['change', 1, 'attack'])).toBe('11.1.4')
     expect(battle.refusal('entente', ['change', 'entente Division', 'attack'])).toBe('11.1.4')
   })
 
-  test('11.3.3: a failed check leaves the order, and may be tried on a later turn', () => {
+  test('11.3.3: a failed check keeps the order, and may be repeated on a later turn', () => {
     const battle = changing('defense', [9, 9])
     battle.say('entente', ['change', 0, 'attack'])
     expect(brigadeOf(battle).order.type).toBe('defense')
@@ -86,13 +86,13 @@ describe('Change Orders', () => {
     expect(rule(mayChange(battle.battlefield('entente'), 0, 'attack', [0]))).toBe('11.3.3')
   })
 
-  test('11.3.2: a Brigiment that failed this turn does not change', () => {
+  test('11.3.2: a Brigiment that failed its order this turn cannot change it', () => {
     expect(rule(mayChange(changing('defense', [], {}, { failed: true }).battlefield('entente'), 0, 'attack', []))).toBe(
       '11.3.2',
     )
   })
 
-  test('11.3.5: not on the midnight turn', () => {
+  test('11.3.5: orders do not change on the midnight turn', () => {
     const night = {
       changes: {
         turns: [
@@ -106,18 +106,18 @@ describe('Change Orders', () => {
     expect(battle.asked('entente')).toBeUndefined()
   })
 
-  test('11.3.6: not while pickets are out', () => {
+  test('11.3.6: orders do not change while pickets are out', () => {
     const battle = changing('cordon defense', [], { units: [...base, 'entente P picket 04.04 battalion=1 Bn'] })
     expect(rule(mayChange(battle.battlefield('entente'), 0, 'defense', []))).toBe('11.3.6')
   })
 
-  test('11.9.2 11.10.1 11.13.1: orders that nobody chooses', () => {
+  test('11.9.2 11.10.1 11.13.1: some orders cannot be chosen', () => {
     const battlefield = changing('defense', []).battlefield('entente')
     const types = ['initial attack', 'stalled attack', 'disorganized defense'] as const
     expect(types.map((type) => rule(mayChange(battlefield, 0, type, [])))).toEqual(['11.9.2', '11.10.1', '11.13.1'])
   })
 
-  test('11.13.1: a Disorganized Defense lasts a turn, and leads to Defense or Regroup', () => {
+  test('11.13.1: a Disorganized Defense lasts a turn, and then leads to Defense or Regroup', () => {
     const held = changing('disorganized defense', [])
     expect(held.asked('entente')).toBe('change orders')
     const types = ['attack', 'march', 'general reserve', 'defense', 'regroup'] as const
@@ -132,13 +132,13 @@ describe('Change Orders', () => {
     expect(rule(mayChange(fresh.battlefield('entente'), 0, 'regroup', []))).toBe('11.13.1')
   })
 
-  test('11.12.1 11.12.2: a cordon is where the scenario has set one up, and is not written anew', () => {
+  test('11.12.1 11.12.2: a Cordon Defense comes from the scenario only, and cannot be chosen', () => {
     const cordon = (type: OrderType) =>
       rule(mayChange(changing(type, []).battlefield('entente'), 0, 'cordon defense', []))
     expect([cordon('defense'), cordon('cordon defense')]).toEqual(['11.12.1', '11.12.2'])
   })
 
-  test('11.4.11: an order that could not be written now is not tried for', () => {
+  test('11.4.11: an order that could not be written now is not offered', () => {
     const reserve = (enemies: readonly string[]) => {
       const battle = changing('defense', [], { units: [...base.slice(0, 4), ...enemies] })
       return rule(mayChange(battle.battlefield('entente'), 0, 'general reserve', []))
@@ -148,7 +148,7 @@ describe('Change Orders', () => {
     expect(reserve(['ottoman C half battalion 03.05'])).toBe('11.4.11')
   })
 
-  test('11.14.1 11.15.1: Regroup is easy to get, a General Reserve easy to leave', () => {
+  test('11.14.1 11.15.1: changing to Regroup is easy, and so is leaving General Reserve', () => {
     const eased = (from: OrderType, to: OrderType) => {
       const battle = changing(from, [5, 5], {}, {}, { point: from === 'defense' ? null : { hex: 0, radius: 1 } })
       battle.say('entente', ['change', 0, to])
@@ -162,7 +162,7 @@ describe('Change Orders', () => {
     expect(eased('defense', 'attack')).toEqual([{ rule: '11.3.2a', name: 'from defense to attack', value: 5 }])
   })
 
-  test('15.1.4: no orders before it has come', () => {
+  test('15.1.4: a Brigiment has no orders before it arrives', () => {
     expect(
       rule(
         mayChange(
@@ -175,7 +175,7 @@ describe('Change Orders', () => {
     ).toBe('15.1.4')
   })
 
-  test('11.6.3: Isolated units do not hear of the change', () => {
+  test('11.6.3: Isolated units do not receive the change', () => {
     const battle = changing('defense', [0, 0], {
       units: [
         base[0] as string,
@@ -196,7 +196,7 @@ describe('Change Orders', () => {
     expect(battle.heard('entente').at(-1)?.rules).toContain('11.6.3')
   })
 
-  test('11.6.3 11.5.3: an Isolated unit is not put In Support, wherever it is; whoever is still to come is', () => {
+  test('11.6.3 11.5.3: an Isolated unit cannot be put In Support, but a unit still to arrive can', () => {
     const battle = changing('defense', [], {
       brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
       units: [

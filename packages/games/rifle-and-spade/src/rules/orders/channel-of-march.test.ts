@@ -13,8 +13,8 @@ const channel = (units: readonly string[], goals: Readonly<Record<string, string
 }
 const enemy = 'ottoman C half battalion 11.09'
 
-describe('11.4.15 the Channel of March', () => {
-  test('a single route and what lies behind it, a hex to either side', () => {
+describe('11.4.15: the Channel of March', () => {
+  test('contains a single route and all behind it, with one hex on either side', () => {
     expect(channel(['entente A half battalion 05.04', enemy], { A: '05.07' }).held).toEqual([
       '...###.....',
       '...###.....',
@@ -28,7 +28,7 @@ describe('11.4.15 the Channel of March', () => {
     ])
   })
 
-  test('all between the outermost routes, however far apart', () => {
+  test('contains all between the outermost routes, however far apart', () => {
     const units = ['entente A half battalion 03.05', 'entente B half battalion 08.04', enemy]
     expect(channel(units, { A: '03.07', B: '08.07' }).held).toEqual([
       '.########..',
@@ -43,7 +43,7 @@ describe('11.4.15 the Channel of March', () => {
     ])
   })
 
-  test('routes that spread, and lead aslant', () => {
+  test('handles diverging and oblique routes', () => {
     const units = ['entente A half battalion 05.03', 'entente B half battalion 06.03', enemy]
     expect(channel(units, { A: '02.06', B: '10.06' }).held).toEqual([
       '##########.',
@@ -80,7 +80,7 @@ describe('11.4.15 the Channel of March', () => {
     ])
   })
 
-  test('where nobody has to go anywhere it faces all enemies together', () => {
+  test('faces all enemies together if no unit has to move', () => {
     const units = ['entente A half battalion 05.05', 'entente B half battalion 07.05']
     const facing = (...enemies: string[]) =>
       channel([...units, ...enemies.map((hex) => `ottoman half battalion ${hex}`)], { A: '05.05', B: '07.05' }).held
@@ -119,7 +119,7 @@ describe('11.4.15 the Channel of March', () => {
     ])
   })
 
-  test('whoever has no way to its Objective counts where it stands, and without anybody In Line there is none', () => {
+  test('uses the hex of a unit without a way to its Objective, and is null without units In Line', () => {
     const cut = {
       map: new Array(9).fill('cccccccc~cc'),
     }
@@ -148,7 +148,7 @@ describe('11.4.15 the Channel of March', () => {
     expect(channelOf(battle.battlefield('entente'), 0)).toBeNull()
   })
 
-  test('how far a hex is from it', () => {
+  test('measures how far a hex lies from it', () => {
     const { battle, found } = channel(['entente A half battalion 05.04', enemy], { A: '05.07' })
     expect(picture(battle, (hex) => distanceToChannel(battle.battlefield('entente'), found, hex))).toEqual([
       '32100012345',

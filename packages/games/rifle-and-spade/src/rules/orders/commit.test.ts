@@ -16,7 +16,7 @@ const base = [
   'ottoman C half battalion 03.09',
 ]
 
-describe('committing', () => {
+describe('committing units In Support', () => {
   const reserve = (dice: readonly number[], more: TestBattleSetup = {}, type: OrderType = 'attack') =>
     under(
       type,
@@ -48,7 +48,7 @@ describe('committing', () => {
     return battle
   }
 
-  test('11.5.10 11.5.11: one check a battalion, with a DRM of its own; then an Objective', () => {
+  test('11.5.10 11.5.11: needs one check per battalion, with its own DRM, and then an Objective', () => {
     const battle = asked()
     const [told] = battle.heard('entente')
     expect(told).toMatchObject({ type: 'commit', battalion: '3 Bn', success: true, rules: ['11.5.10'] })
@@ -60,14 +60,14 @@ describe('committing', () => {
     expect(battle.refusal('entente', ['commit', 0, '3 Bn'])).toBe('11.5.10')
   })
 
-  test('11.8.5 11.5.9: only supports are sent, to an Objective of the attack or into its channel', () => {
+  test('11.8.5 11.5.9: only units In Support are committed, to an Objective of the attack or into its channel', () => {
     const battle = asked()
     expect(battle.refusal('entente', [[battle.unit('S'), battle.hex('09.08')]])).toBe('11.8.5')
     expect(battle.refusal('entente', [[battle.unit('S'), battle.hex('03.05')]])).toBe('allowed')
     expect(battle.refusal('entente', [[battle.unit('A'), battle.hex('03.07')]])).toBe('11.5.9')
   })
 
-  test('11.5 11.5.10a 11.5.12: it is In Line now with an Objective of its own; the order stays what it was', () => {
+  test('11.5 11.5.10a 11.5.12: a committed unit is In Line with its own Objective, and the order does not change', () => {
     const battle = asked()
     battle.say('entente', [[battle.unit('S'), battle.hex('03.07')]])
     expect(battle.of('S')).toMatchObject({ support: false, committed: true })
@@ -82,13 +82,13 @@ describe('committing', () => {
     })
   })
 
-  test('11.5.10a: a failed check leaves it In Support', () => {
+  test('11.5.10a: a failed check leaves the unit In Support', () => {
     const battle = reserve([9, 9])
     battle.say('entente', ['commit', 0, '3 Bn'])
     expect(battle.of('S').support).toBe(true)
   })
 
-  test('11.5.11 11.4.9a: its route crosses nobody’s, of whatever Brigiment', () => {
+  test('11.5.11 11.4.9a: its route crosses no route of any Brigiment', () => {
     const crossing = (routes: boolean) =>
       reserve([5, 0], {
         brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
@@ -120,7 +120,7 @@ describe('committing', () => {
     }
   })
 
-  test('11.5.11 11.13.10: with nobody left In Line it is sent to where the supports stand, so that there is an Objective', () => {
+  test('11.5.11 11.13.10: with no unit In Line left, supports may be sent to their own hexes', () => {
     const battle = reserve(
       [0, 0],
       {
@@ -144,7 +144,7 @@ describe('committing', () => {
     expect(battle.of('S').committed).toBe(true)
   })
 
-  test('11.5.11 11.8.5: a Point Objective is taken over whole, and lies where its zone does, give or take a hex', () => {
+  test('11.5.11 11.8.5: a Point Objective is taken over with its radius, and lies up to 1 hex outside its zone', () => {
     const battle = reserve([5, 0], {
       change: (state, at) => {
         const one = state.secrets.entente.brigiments[0] as Brigiment
@@ -162,7 +162,7 @@ describe('committing', () => {
     })
   })
 
-  test('11.5.9: in or behind the channel and not Isolated; anywhere once the line has arrived', () => {
+  test('11.5.9: needs a unit in or behind the channel and not Isolated; once the line has arrived, anywhere', () => {
     const at = (hex: string, mark = '') => {
       const battle = reserve([], {
         units: base.map((text) =>
@@ -190,7 +190,7 @@ describe('committing', () => {
     expect(rule(commitRuling(arrived.battlefield('entente'), arrived.unit('S')))).toBe('allowed')
   })
 
-  test('11.11.8 11.13.10 11.14.11: where each order lets them go', () => {
+  test('11.11.8 11.13.10 11.14.11: each order limits the Commit Objectives', () => {
     const goes = (type: OrderType, hex: string) => {
       const battle = reserve([], {}, type)
       return rule(commitObjectiveRuling(battle.battlefield('entente'), 0, battle.unit('S'), battle.hex(hex)))
@@ -203,7 +203,7 @@ describe('committing', () => {
     expect([goes('regroup', '03.05'), goes('regroup', '09.02')]).toEqual(['allowed', '11.14.11'])
   })
 
-  test('11.8.5 11.11.8 11.14.11: and on the whole map, give or take a hex', () => {
+  test('11.8.5 11.11.8 11.14.11: limits Commit Objectives on the whole map, with 1 hex of deviation', () => {
     const open = (type: OrderType) => {
       const battle = reserve([], {}, type)
       const battlefield = battle.battlefield('entente')
@@ -220,12 +220,12 @@ describe('committing', () => {
       '..#.#....',
       '.........',
     ])
-    // The Channel of March allows a hex beside it, and a Commit Objective another.
+    // The Channel of March allows 1 hex of deviation, and a Commit Objective another.
     const channel = [...new Array(8).fill('#######..'), '..#.#....']
     expect([open('attack'), open('regroup')]).toEqual([channel, channel])
   })
 
-  test('11.14.11a: under Regroup a committed battalion may be called back', () => {
+  test('11.14.11a: under Regroup a committed battalion may be recalled', () => {
     const battle = reserve(
       [0, 0],
       {

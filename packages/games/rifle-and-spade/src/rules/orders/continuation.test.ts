@@ -39,7 +39,7 @@ describe('Orders Continuation', () => {
     battle.heard('entente').find((event) => event.type === type)
 
   test('11.2 11.2.3 11.2.3b 11.2.4: a roll above the number fails', () => {
-    // Five points: 71.
+    // 5 points: 71.
     const [kept, lost] = [going('attack', 5, [7, 1]), going('attack', 5, [7, 2])]
     expect([now(kept), now(lost)]).toEqual(['attack', 'stalled attack'])
     expect(told(kept, 'order continues')).toMatchObject({ order: 'attack', roll: { number: 71, total: 71 } })
@@ -56,7 +56,7 @@ describe('Orders Continuation', () => {
     ])
   })
 
-  test('2.0 step 3e-i 11.3: in the next segment whoever has failed must take the degraded order', () => {
+  test('2.0 step 3e-i 11.3: a Brigiment that failed takes the degraded order in the next segment', () => {
     const battle = under(
       'attack',
       { since: 0 },
@@ -75,32 +75,32 @@ describe('Orders Continuation', () => {
     expect(battle.asked('entente')).toBeUndefined()
   })
 
-  test('11.1 11.2.3a: with points enough there is no roll, with none it fails', () => {
+  test('11.1 11.2.3a: with enough Officer Points there is no roll, and with none the order fails', () => {
     expect(now(going('attack', 13))).toBe('attack')
     expect(now(going('defense', 0))).toBe('disorganized defense')
   })
 
-  /** What an order becomes when no points are left, and by which rules. */
+  /** The degraded order after all points are lost, and its rules. */
   const without = (type: OrderType) => {
     const battle = going(type, 0)
     return [now(battle), told(battle, 'order fails')?.rules]
   }
 
-  test('11.2.1 11.8.6 11.8.7 11.9: without points an attack stalls, an Initial Attack too', () => {
+  test('11.2.1 11.8.6 11.8.7 11.9: an attack or Initial Attack without Officer Points stalls', () => {
     const rules = ['2.0 step 3d', '11.2', '11.2.1', '11.8.6', '11.2.4', '11.8.7']
     expect(without('attack')).toEqual(['stalled attack', rules])
     const initial = ['2.0 step 3d', '11.2', '11.2.1', '11.9', '11.8.6', '11.2.4', '11.8.7']
     expect(without('initial attack')).toEqual(['stalled attack', initial])
   })
 
-  test('11.11.10 11.11.11 11.12: without points a Defense is disorganised, a Cordon Defense too', () => {
+  test('11.11.10 11.11.11 11.12: a Defense or Cordon Defense without Officer Points is disorganised', () => {
     const rules = ['2.0 step 3d', '11.2', '11.2.1', '11.11.10', '11.2.4', '11.11.11']
     expect(without('defense')).toEqual(['disorganized defense', rules])
     const cordon = ['2.0 step 3d', '11.2', '11.2.1', '11.12', '11.11.10', '11.2.4', '11.11.11']
     expect(without('cordon defense')).toEqual(['disorganized defense', cordon])
   })
 
-  test('11.14.19a 11.14.20: without points a Regroup that is not entered is disorganised', () => {
+  test('11.14.19a 11.14.20: a Regroup without Officer Points that is not entered is disorganised', () => {
     const rules = ['2.0 step 3d', '11.2', '11.2.1', '11.14.19a', '11.2.4', '11.14.20']
     expect(without('regroup')).toEqual(['disorganized defense', rules])
   })
@@ -126,7 +126,7 @@ describe('Orders Continuation', () => {
     expect(told(battle, 'order degraded')?.rules).toEqual(['2.0 step 3e-i', '11.3', '11.10', '11.2.5'])
   })
 
-  test('11.10.2: a Stalled Attack keeps its supports', () => {
+  test('11.10.2: a Stalled Attack keeps its units In Support', () => {
     const battle = stalls(true)
     expect(battle.of('S').support).toBe(true)
     expect(told(battle, 'order degraded')).toMatchObject({ order: 'stalled attack', support: [battle.unit('S')] })
@@ -145,7 +145,7 @@ describe('Orders Continuation', () => {
     expect(told(battle, 'order continues')?.rules).toContain('11.13.11')
   })
 
-  test('11.13 11.13.6 11.6.2: whoever becomes disorganised keeps its supports, Isolated or not', () => {
+  test('11.13 11.13.6 11.6.2: a disorganised Brigiment keeps its units In Support, Isolated or not', () => {
     const failing = (marks: Partial<Unit>) =>
       going('defense', 0, [], {
         change: (state, at) => {
@@ -162,7 +162,7 @@ describe('Orders Continuation', () => {
     expect(told(failing({}), 'order degraded')?.rules).toEqual(common)
   })
 
-  test('11.16 11.15.10: a March fails as a General Reserve does', () => {
+  test('11.16 11.15.10: a March fails like a General Reserve', () => {
     const near = [...base.slice(0, 4), 'ottoman C half battalion 03.06']
     const fails = (type: OrderType) =>
       told(under(type, { point: { hex: 0, radius: 1 } }, { script: continues, units: near }), 'order fails')?.rules
@@ -170,7 +170,7 @@ describe('Orders Continuation', () => {
     expect(fails('march')).toEqual(['2.0 step 3d', '11.2', '11.2.1', '11.16', '11.15.10', '11.2.4', '11.16.6'])
   })
 
-  test('11.14.19 11.15.10 11.15.11 11.16.6: enemies in the wrong place', () => {
+  test('11.14.19 11.15.10 11.15.11 11.16.6: enemies in the wrong place fail the order', () => {
     const near = [...base.slice(0, 4), 'ottoman C half battalion 03.06']
     const point = { hex: 0, radius: 1 }
     for (const type of ['general reserve', 'march'] as const)
@@ -231,7 +231,7 @@ describe('Orders Continuation', () => {
     expect(brigadeOf(after).threatened).toBe(false)
   })
 
-  test('11.15.10: of a reserve the units count, not the Objective', () => {
+  test('11.15.10: a reserve is threatened near its units, not near its Objective', () => {
     const units = ['entente HQ headquarters 03.01', 'entente A half battalion 03.02', 'ottoman C half battalion 03.09']
     const threatened = (type: OrderType, enemy: string) => {
       const battle = under(type, (hex) => ({ point: { hex: hex('03.08'), radius: 1 } }), { units })
@@ -248,7 +248,7 @@ describe('Orders Continuation', () => {
     expect(threatened('defense', '03.05')).toBe(false)
   })
 
-  test('11.12.9: a Cordon that fails keeps its Rally Points', () => {
+  test('11.12.9: a Cordon Defense that fails keeps its Rally Points', () => {
     const battle = under(
       'cordon defense',
       { rallyPoints: [{ battalion: '1 Bn', hex: 12 }] },
@@ -263,7 +263,7 @@ describe('Orders Continuation', () => {
     expect(told(battle, 'order degraded')?.rules).toContain('11.12.9')
   })
 
-  test('9.8.4 9.2.2 11.1.10 11.6: what helps and hinders', () => {
+  test('9.8.4 9.2.2 11.1.10 11.6: modifiers of the Orders Continuation roll', () => {
     const battle = under(
       'attack',
       {},
@@ -292,8 +292,8 @@ describe('Orders Continuation', () => {
     expect(done.sum(orderModifiers(done.battlefield('entente'), 0, false))).toMatchObject({ 'order completed': -20 })
   })
 
-  test('4.1.4: it counts against the roll, and without it the roll stands alone', () => {
-    // Five points: 71. One unit cut off adds 5.
+  test('4.1.4: modifiers are added to the roll, and without any the total is the roll', () => {
+    // 5 points: 71. One Isolated unit adds 5.
     const cut = (isolated: boolean) =>
       told(
         going('attack', 5, [7, 0], {

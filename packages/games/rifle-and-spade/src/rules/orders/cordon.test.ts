@@ -33,15 +33,15 @@ describe('Cordon Defense', () => {
       },
     )
 
-  test('11.12.7 11.12.5: a picket has few ways to go, a company on its post none', () => {
+  test('11.12.7 11.12.5: a picket has few possible moves, and a company on its post none', () => {
     const battle = cordon()
-    // To the company, to the Rally Point, to the post of the other picket; and away from all of them.
+    // Towards the company, the Rally Point and the post of the other picket; then away from all of them.
     expect(['05.06', '05.04', '06.04'].map((hex) => step(battle, 'P', hex))).toEqual(['allowed', 'allowed', 'allowed'])
     expect(step(battle, 'Q', '09.06')).toBe('11.12.7')
     expect(step(battle, '5 Coy', '05.07')).toBe('11.12.5')
   })
 
-  test('11.12.7-5: one picket of a battalion a turn goes where it likes', () => {
+  test('11.12.7-5: one picket of a battalion per turn moves to another Objective', () => {
     const battle = cordon()
     battle.of('P').hex = battle.hex('06.04')
     recordMove(battle.context, 'entente', [battle.unit('P')], {
@@ -53,7 +53,7 @@ describe('Cordon Defense', () => {
     expect(battle.state.secrets.entente.brigiments[0]?.roving).toEqual(['2/27'])
   })
 
-  test('11.12.7-4 16.4.1: pickets may rout of their own will, in their movement; nobody else does', () => {
+  test('11.12.7-4 16.4.1: pickets may rout voluntarily in their movement, but other units may not', () => {
     const battle = cordon({
       active: { side: 'entente', segment: 'movement' },
       script: (battle) => movementSegment(battle),
@@ -70,7 +70,7 @@ describe('Cordon Defense', () => {
     expect(rule(mayRoutAtWill(cordon({ orders: false }).battlefield('entente'), battle.unit('P')))).toBe('11.12.7-4')
   })
 
-  test('11.12.7-1: driven from its post a picket has to make for a company or a Rally Point', () => {
+  test('11.12.7-1: a picket driven from its post must go to a company or a Rally Point', () => {
     const duties = (hex: string) => {
       const battle = cordon()
       battle.of('P').hex = battle.hex(hex)
@@ -81,7 +81,7 @@ describe('Cordon Defense', () => {
     for (const safe of ['03.01', '05.08', '08.05']) expect(duties(safe)).toEqual([])
   })
 
-  test('11.12.5: on a cordon there is no leave to draw back from a threat', () => {
+  test('11.12.5: a Cordon Defense may not draw back from a threat', () => {
     const facing = (type: OrderType) =>
       step(
         under(type, toThe({ A: '05.05' }), {
@@ -93,13 +93,13 @@ describe('Cordon Defense', () => {
     expect([facing('defense'), facing('cordon defense')]).toEqual(['allowed', '11.12.5'])
   })
 
-  test('11.12.8: pickets only dig Rifle Pits', () => {
+  test('11.12.8: pickets dig only Rifle Pits', () => {
     const battle = cordon()
     expect(rule(mayDig(battle.battlefield('entente'), battle.unit('P'), 'shallow trench'))).toBe('11.12.8')
     expect(mayDig(battle.battlefield('entente'), battle.unit('P'), 'rifle pit').allowed).toBe(true)
   })
 
-  test('11.13.7 11.12.9: disorganised, pickets keep their ways and their posts', () => {
+  test('11.13.7 11.12.9: disorganised pickets keep their moves and their posts', () => {
     const battle = cordon({}, 'disorganized defense')
     expect(step(battle, 'P', '05.04')).toBe('allowed')
     expect(step(battle, 'Q', '09.06')).toBe('11.13.7')

@@ -10,7 +10,7 @@ import { mayAssault, mayCommandFire } from './permissions.ts'
 import { progress } from './progress.ts'
 
 describe('Defense', () => {
-  test('11.11.4: beside an enemy only where friends stand, or where the enemy is in Us/Them', () => {
+  test('11.11.4: units move Adjacent to an enemy only if friends are there or the enemy is in Us/Them', () => {
     const units = [
       'entente HQ headquarters 02.02',
       'entente A half battalion 03.03',
@@ -30,7 +30,7 @@ describe('Defense', () => {
     expect(step(under('defense', toThe({ A: '04.05' }), { units }), 'A', '04.05', '03.03', '04.04')).toBe('allowed')
   })
 
-  test('11.11.4a: off its Objective and beside an enemy it leaves a unit behind', () => {
+  test('11.11.4a: a stack off its Objective and Adjacent to an enemy leaves one unit behind', () => {
     const battle = under('defense', toThe({ A: '03.02', B: '03.02' }), {
       units: [
         'entente HQ headquarters 02.02',
@@ -47,7 +47,7 @@ describe('Defense', () => {
     expect(step(battle, 'A', '03.03')).toBe('allowed')
   })
 
-  test('11.11.5: it must go to its Objective; under threat it may draw back', () => {
+  test('11.11.5: a unit must move towards its Objective, but may draw back under threat', () => {
     const battle = under('defense', toThe({ A: '03.05', B: '05.03' }))
     expect(rule(progress(battle.battlefield('entente'), 0))).toBe('11.11.5')
     expect(step(battle, 'B', '05.02')).toBe('11.11.5')
@@ -65,7 +65,7 @@ describe('Defense', () => {
 
   const barred = (type: OrderType) => under(type, { point: { hex: 0, radius: 1 } })
 
-  test('11.11.6 11.14.7 11.15.7: orders that bar the assault', () => {
+  test('11.11.6 11.14.7 11.15.7: some orders bar Movement to Assault', () => {
     const assault = (type: OrderType) => {
       const battle = barred(type)
       return rule(mayAssault(battle.battlefield('entente'), 1, battle.hex('03.04')))
@@ -79,7 +79,7 @@ describe('Defense', () => {
     ])
   })
 
-  test('11.14.8 11.15.8: orders that bar Commanded Fire', () => {
+  test('11.14.8 11.15.8: some orders bar Commanded Fire', () => {
     const fire = (type: OrderType) => rule(mayCommandFire(barred(type).battlefield('entente'), 1))
     expect((['defense', 'cordon defense', 'regroup', 'general reserve', 'march'] as const).map(fire)).toEqual([
       'allowed',
@@ -104,7 +104,7 @@ describe('Disorganized Defense', () => {
       ...more,
     })
 
-  test('11.13.5 11.13.8 11.13.4-1: only to fall back, at half allowance, out of contact by day; the HQ stays', () => {
+  test('11.13.5 11.13.8 11.13.4-1: units only fall back, at half allowance, out of contact by day; the HQ stays', () => {
     const battle = fall()
     expect(step(battle, 'A', '03.04')).toBe('allowed')
     expect(allowanceUnder(battle.battlefield('entente'), battle.unit('A'))).toBe(3)
@@ -133,7 +133,7 @@ describe('Disorganized Defense', () => {
   }
   const held: Partial<Order> = { fallBack: false, point: null }
 
-  test('11.13.5: holding the line nobody In Line changes formation or goes into a work or out of it', () => {
+  test('11.13.5: when holding, units In Line neither change formation nor enter or leave works', () => {
     const inside = inPlace('half battalion 03.05', held)
     expect([inside('column'), inside('on top'), inside('hide', 'work')]).toEqual(['11.13.5', '11.13.5', 'allowed'])
     const outside = inPlace('half battalion 03.05 top confused', held)
@@ -143,7 +143,7 @@ describe('Disorganized Defense', () => {
     expect(inPlace('half battalion 03.05 support', held)('on top')).toBe('allowed')
   })
 
-  test('11.13.8: in contact by day those who fall back do not even leave their work', () => {
+  test('11.13.8: by day units In Contact that fall back do not even leave their work', () => {
     const beside = {
       units: ['entente HQ headquarters 03.01', 'entente A mg section 03.05', 'ottoman C half battalion 03.06'],
     }
@@ -151,7 +151,7 @@ describe('Disorganized Defense', () => {
     expect(inPlace('', {}, { ...beside, light: 'night' })('on top')).toBe('allowed')
   })
 
-  test('11.13.4 11.11.4a: by night all may break contact: nobody has to stay behind', () => {
+  test('11.13.4 11.11.4a: by night all units may break contact, and none has to stay behind', () => {
     const alone = fall({ light: 'night' })
     expect(step(alone, 'B', '03.06')).toBe('allowed')
   })

@@ -9,7 +9,7 @@ import { movementSegment } from '../movement/movement-subsegment.ts'
 
 const scrub = new Array(9).fill('sssssssss')
 
-/** The movement of the Entente's brigade on an order. */
+/** The Movement Subsegment of the Entente’s brigade under an order. */
 const moving = (type: OrderType, order: Parameters<typeof under>[1], more: TestBattleSetup = {}): TestBattle =>
   under(type, order, {
     map: scrub,
@@ -22,21 +22,21 @@ const one = (text: string, enemy = 'ottoman C half battalion 09.01'): TestBattle
   units: ['entente HQ headquarters 02.02', text, enemy],
 })
 
-/** By which cases the last stack that stopped has kept its order, as its owner hears it. */
+/** The cases by which the last stopped stack kept its order, as told to its owner. */
 const keptBy = (battle: TestBattle): readonly string[] | undefined =>
   battle
     .heard('entente')
     .findLast((event) => event.type === 'stops')
     ?.rules.filter((one) => one.startsWith('11.'))
 
-/** The rules by which a stack may not stop, lie down or come out where it is. */
+/** The rules that refuse a stack to stop or hide where it is. */
 const endings = (battle: TestBattle) => ({
   stop: battle.refusal('entente', ['stop']),
   hide: battle.refusal('entente', ['hide', 'terrain']),
 })
 
-describe('what makes progress', () => {
-  test('11.8.3 11.8.3-1: lying down is no progress: whoever is the last that can press on may not', () => {
+describe('progress', () => {
+  test('11.8.3 11.8.3-1: hiding is no progress, and the last stack that could make progress may not hide first', () => {
     const battle = moving('attack', toThe({ A: '03.09', B: '05.09' }), {
       units: [
         'entente HQ headquarters 02.02',
@@ -59,7 +59,7 @@ describe('what makes progress', () => {
     battle.say('entente', [b])
     battle.say('entente', ['go', ...['05.03', '05.04', '05.05', '05.06', '05.07'].map(battle.hex)])
     expect(endings(battle)).toEqual({ stop: '11.8.3', hide: '11.8.3' })
-    // Six hexes are all it has.
+    // 6 hexes are its whole allowance.
     battle.say('entente', ['go', battle.hex('05.08')])
     expect(brigadeOf(battle).progressed).toBe(false)
     expect(endings(battle)).toEqual({ stop: 'allowed', hide: 'allowed' })
@@ -69,7 +69,7 @@ describe('what makes progress', () => {
     expect(battle.refusal('entente', ['end'])).toBe('allowed')
   })
 
-  test('11.8.3-2: to arrive is enough, for whoever has an Objective there', () => {
+  test('11.8.3-2: arrival is progress, for a unit with an Objective there', () => {
     const battle = moving('attack', toThe({ A: '03.04', B: '05.07' }), {
       units: [
         'entente HQ headquarters 02.02',
@@ -81,7 +81,7 @@ describe('what makes progress', () => {
     })
     battle.say('entente', [battle.unit('B'), battle.unit('MG')])
     battle.say('entente', ['go', battle.hex('04.03')])
-    // Others can still do it.
+    // Another unit can still do it.
     expect(endings(battle).stop).toBe('allowed')
     battle.say('entente', ['stop'])
     expect([brigadeOf(battle).progressed, keptBy(battle)]).toEqual([false, []])
@@ -92,7 +92,7 @@ describe('what makes progress', () => {
     expect([brigadeOf(battle).progressed, keptBy(battle)]).toEqual([true, ['11.8.3-2']])
   })
 
-  test('11.8.3: machine guns that go along have no Objective to arrive at', () => {
+  test('11.8.3: machine guns in a stack have no Objective to arrive at', () => {
     const battle = moving('attack', toThe({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 02.02',
@@ -106,7 +106,7 @@ describe('what makes progress', () => {
     expect(endings(battle)).toEqual({ stop: '11.8.3', hide: '11.8.3' })
   })
 
-  test('11.8.3-3: fire drawn on the way counts; forming column under the eyes of the enemy does not', () => {
+  test('11.8.3-3: fire drawn on the way is progress, but forming column in sight of the enemy is not', () => {
     const battle = moving('attack', toThe({ A: '03.08' }), {
       map: new Array(9).fill('ccccccccc'),
       ...one('entente A half battalion 03.03', 'ottoman C half battalion 04.03'),
@@ -124,20 +124,20 @@ describe('what makes progress', () => {
     expect(keptBy(battle)).toEqual(['11.8.3-3'])
   })
 
-  test('11.8.3: nobody forms column who could then not go on', () => {
+  test('11.8.3: a stack does not form column if it then cannot make progress', () => {
     const battle = moving('attack', toThe({ A: '03.07' }), {
       map: new Array(9).fill('ccccccccc'),
       ...one('entente A half battalion 03.03'),
     })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['column'])
-    // To fall out again would take all that is left of six points.
+    // Leaving column again would take all that is left of 6 points.
     expect(battle.refusal('entente', ['column'])).toBe('11.8.3')
     battle.say('entente', ['go', battle.hex('03.04')])
     expect(battle.refusal('entente', ['column'])).toBe('11.8.3')
   })
 
-  test('11.14.5 11.14.5-1: nor does a Brigiment that regroups withdraw by lying down', () => {
+  test('11.14.5 11.14.5-1: a regrouping Brigiment does not withdraw by hiding', () => {
     const battle = moving(
       'regroup',
       (hex) => ({ point: { hex: hex('03.01'), radius: 1 } }),
@@ -153,7 +153,7 @@ describe('what makes progress', () => {
     expect(keptBy(battle)).toEqual(['11.14.5-1'])
   })
 
-  test('11.14.5-2 11.14.5-3: to arrive at the Regroup Point, or to be fired on, is enough too', () => {
+  test('11.14.5-2 11.14.5-3: arriving at the Regroup Point or being fired on meets the Withdrawal Requirement', () => {
     const withdrawn = (from: string, to: string, enemy: string) => {
       const battle = moving(
         'regroup',
@@ -171,7 +171,7 @@ describe('what makes progress', () => {
     expect(withdrawn('03.06', '03.05', '03.07')).toEqual(['11.14.5-3'])
   })
 
-  test('11.8.3-4: and to move to assault is progress', () => {
+  test('11.8.3-4: Movement to Assault is progress', () => {
     const battle = moving('initial attack', toThe({ A: '03.05' }), {
       ...one('entente A half battalion 03.03', 'ottoman C half battalion 03.04'),
     })
@@ -181,14 +181,14 @@ describe('what makes progress', () => {
     expect(keptBy(battle)).toContain('11.8.3-4')
   })
 
-  test('11.8.3 7.6.2a: to come out of hiding and do no more is no progress', () => {
+  test('11.8.3 7.6.2a: coming out of hiding without moving is no progress', () => {
     const battle = moving('attack', toThe({ A: '03.07' }), one('entente A half battalion 03.03 hiding'))
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['come out'])).toBe('11.8.3')
     expect(battle.refusal('entente', ['go', battle.hex('03.04')])).toBe('allowed')
   })
 
-  test('11.8.3 14.1.7: nobody leaves behind the only ones who could press on', () => {
+  test('11.8.3 14.1.7: a stack does not leave behind the only units that could make progress', () => {
     const battle = moving('attack', toThe({ A: '03.08', B: '03.08' }), {
       units: [
         'entente HQ headquarters 03.03',
@@ -205,8 +205,8 @@ describe('what makes progress', () => {
     expect(battle.refusal('entente', ['drop', a, b])).toBe('11.8.3')
   })
 
-  test('11.8.3: whoever cannot come nearer need not dance about', () => {
-    // Where A is to go as many stand as the hex holds.
+  test('11.8.3: a unit that cannot come nearer may hide or stop, and the movement may end', () => {
+    // The target hex of A is already full.
     const there = Array.from({ length: 8 }, (_, i) => `B${i}`)
     const battle = moving(
       'attack',
@@ -228,8 +228,8 @@ describe('what makes progress', () => {
   })
 })
 
-describe('what each unit owes itself', () => {
-  test('11.11.5: in defense off its Objective a unit comes a hex nearer before it lies down', () => {
+describe('duties of single units', () => {
+  test('11.11.5: a unit off its Objective under Defense moves 1 hex nearer before it hides', () => {
     const battle = moving(
       'defense',
       (hex, unit) => ({
@@ -246,7 +246,7 @@ describe('what each unit owes itself', () => {
     expect(endings(battle)).toEqual({ stop: 'allowed', hide: 'allowed' })
   })
 
-  test('11.11.5: on its Objective, or under threat, it owes nothing', () => {
+  test('11.11.5: a unit on its Objective or under threat owes nothing', () => {
     const there = moving('defense', toThe({ A: '03.03' }), one('entente A half battalion 03.03'))
     there.say('entente', [there.unit('A')])
     expect(there.refusal('entente', ['hide', 'terrain'])).toBe('allowed')
@@ -259,7 +259,7 @@ describe('what each unit owes itself', () => {
     expect(threatened.refusal('entente', ['hide', 'terrain'])).toBe('allowed')
   })
 
-  test('11.11.5 11.11.7: whoever has to march does not dig instead', () => {
+  test('11.11.5 11.11.7: a unit that must move towards its Objective does not dig instead', () => {
     const dig = (goal: string, enemy?: string) => {
       const battle = moving('defense', toThe({ A: goal }), one('entente A half battalion 03.03', enemy))
       return rule(diggerRuling(battle.battlefield('entente'), battle.unit('A'), 'rifle pit'))
@@ -271,7 +271,7 @@ describe('what each unit owes itself', () => {
     ])
   })
 
-  test('11.15.6: a Brigiment in reserve marches, and does not lie down on the way', () => {
+  test('11.15.6: a Brigiment in General Reserve marches, and does not hide on the way', () => {
     const battle = moving(
       'general reserve',
       (hex) => ({ point: { hex: hex('03.08'), radius: 1 } }),
@@ -283,7 +283,7 @@ describe('what each unit owes itself', () => {
     expect(endings(battle)).toEqual({ stop: 'allowed', hide: 'allowed' })
   })
 
-  test('11.5.8: supports go on until they are out of contact', () => {
+  test('11.5.8: units In Support move until they are out of contact', () => {
     const battle = moving('attack', toThe({ A: '04.04' }), {
       units: [
         'entente HQ headquarters 01.01',
@@ -299,7 +299,7 @@ describe('what each unit owes itself', () => {
     expect(endings(battle).hide).toBe('allowed')
   })
 
-  test('11.12.7-1: a picket driven from its post is not done by hiding', () => {
+  test('11.12.7-1: a picket driven from its post does not meet its duty by hiding', () => {
     const battle = moving(
       'cordon defense',
       (hex, unit) => ({
@@ -321,7 +321,7 @@ describe('what each unit owes itself', () => {
 })
 
 describe('Confused units', () => {
-  test('16.1.2 11.11.5: they owe what others owe, with half their allowance', () => {
+  test('16.1.2 11.11.5: have the same duties, with half their allowance', () => {
     const battle = moving('defense', toThe({ A: '03.07' }), one('entente A half battalion 03.03 confused'))
     expect(endRuling(battle.battlefield('entente'))).toMatchObject({ allowed: false, rule: '11.11.5' })
     battle.say('entente', [battle.unit('A')])
@@ -331,7 +331,7 @@ describe('Confused units', () => {
     expect(endings(battle)).toEqual({ stop: '11.11.5', hide: '11.11.5' })
   })
 
-  test('16.5 11.8.3: by night to rally takes all they have, and ends what they owe', () => {
+  test('16.5 11.8.3: a rally by night spends all points and ends the duty', () => {
     const battle = moving('attack', toThe({ A: '03.07' }), {
       light: 'night',
       ...one('entente A half battalion 03.03 confused'),
@@ -343,7 +343,7 @@ describe('Confused units', () => {
   })
 })
 
-describe('whoever waits', () => {
+describe('units that have waited', () => {
   const waiting = (cups: readonly number[], more: TestBattleSetup = {}) =>
     testBattle({
       map: new Array(7).fill('ccccccc'),
@@ -376,13 +376,13 @@ describe('whoever waits', () => {
       },
     })
 
-  test('14.4.6b: it goes in with the last Brigiment that could do so, or when its hex is assaulted', () => {
+  test('14.4.6b: must assault with the last Brigiment that could, or when their hex is assaulted', () => {
     expect(rule(endRuling(waiting([2]).battlefield('entente')))).toBe('allowed')
     expect(rule(endRuling(waiting([]).battlefield('entente')))).toBe('14.4.6b')
     expect(rule(endRuling(waiting([2], { assaults: ['03.04 entente'] }).battlefield('entente')))).toBe('14.4.6b')
   })
 
-  test('14.4.6b: and may stop only where it cannot go in', () => {
+  test('14.4.6b: may stay only if they cannot assault', () => {
     const battle = waiting([])
     battle.say('entente', [battle.unit('W')])
     battle.say('entente', ['stop'])

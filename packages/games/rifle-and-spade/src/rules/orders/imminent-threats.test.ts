@@ -18,7 +18,7 @@ const near = (type: OrderType, enemy: string, more: TestBattleSetup = {}, point 
   return battle
 }
 
-describe('11.14.19 11.15.10 enemies who come too near', () => {
+describe('11.14.19 11.15.10: Imminent Threats to a Brigiment', () => {
   test.each([
     // By day within 3 hexes of a unit, or of the Regroup Point.
     ['general reserve', '03.05', '11.15.10'],
@@ -30,18 +30,18 @@ describe('11.14.19 11.15.10 enemies who come too near', () => {
     ['attack', '03.03', null],
     ['defense', '03.03', null],
     ['disorganized defense', '03.03', null],
-  ] as const)('11.14.19 11.15.10 under %s with an enemy in %s', (type, enemy, rule) => {
+  ] as const)('11.14.19 11.15.10: under %s with an enemy in %s', (type, enemy, rule) => {
     const battle = near(type, enemy)
     expect(threatTo(battle.battlefield('entente'), 0)).toBe(rule)
     watchThreats(battle.context)
     expect(brigadeOf(battle).threatened).toBe(rule !== null)
   })
 
-  test('11.14.19 11.15.10 the units of a reserve count and not its Objective, of a Regroup the Objective and not the units', () => {
+  test('11.14.19 11.15.10: a reserve is threatened at its units and not its Objective, a Regroup the other way round', () => {
     expect(threatTo(near('march', '03.09', {}, '03.08').battlefield('entente'), 0)).toBeNull()
     expect(threatTo(near('regroup', '03.09', {}, '03.08').battlefield('entente'), 0)).toBe('11.14.19')
     expect(threatTo(near('regroup', '03.03', {}, '03.08').battlefield('entente'), 0)).toBeNull()
-    // One who is near enough to any of its units.
+    // An enemy near any of its units.
     expect(threatTo(near('general reserve', '04.03').battlefield('entente'), 0)).toBe('11.15.10')
     const aimless = near('regroup', '03.03')
     brigadeOf(aimless).order = { ...brigadeOf(aimless).order, point: null }
@@ -57,7 +57,7 @@ describe('11.14.19 11.15.10 enemies who come too near', () => {
   }
   const same = () => {}
 
-  test('11.2.1 each Brigiment for itself, on either side', () => {
+  test('11.2.1: each Brigiment is threatened separately, on both sides', () => {
     const reserve = (one: Brigiment) => void Object.assign(one.order, { type: 'general reserve' })
     expect(watched(same)).toEqual([true, false, false])
     expect(watched((_, other) => reserve(other))).toEqual([true, false, false])
@@ -69,11 +69,11 @@ describe('11.14.19 11.15.10 enemies who come too near', () => {
     ).toEqual([true, false, true])
   })
 
-  test('11.2.1 it stays so when the enemy has gone', () => {
+  test('11.2.1: a threat stays recorded after the enemy has gone', () => {
     expect(watched((one) => void Object.assign(one, { threatened: true }), {}, '09.09')).toEqual([true, false, false])
   })
 
-  test('15.1.4 11.0 not before a Brigiment has come into play, nor without orders', () => {
+  test('15.1.4 11.0: unreleased Brigiments and matches without orders record no threats', () => {
     expect(watched(same, { change: (state) => (state.released.entente = [1]) })).toEqual([false, false, false])
     expect(watched(same, { orders: false })).toEqual([false, false, false])
   })

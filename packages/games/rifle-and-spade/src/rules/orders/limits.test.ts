@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testBattle } from '../../testing/test-battle.ts'
 import { mayAssault } from './permissions.ts'
 
-test('11.11.6 11.0: without orders too, whoever the scenario lets only defend assaults nobody', () => {
+test('11.11.6 11.0: without orders too, a Brigiment limited to Defense by the scenario does not assault', () => {
   const rule = (turn: number) => {
     const battle = testBattle({
       scenario: 'sedd el bahr',

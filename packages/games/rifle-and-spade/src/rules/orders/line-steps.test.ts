@@ -7,7 +7,7 @@ import type { Order, Unit } from '../state.ts'
 import { allowanceUnder } from './allowance.ts'
 import { mayArrive, mayMove, mayStep } from './order-steps.ts'
 
-/** What orders say to each of the six steps from where a unit is, or has come to: north first, and round to the right. */
+/** The rulings of orders on the six steps from the hex of a unit or the end of `path`: north first, then clockwise. */
 const steps = (battle: TestBattle, name: string, ...path: string[]): string => {
   const battlefield = battle.battlefield('entente')
   const walked = path.length === 0 ? [battle.of(name).hex] : path.map(battle.hex)
@@ -21,7 +21,7 @@ const set =
   (state, at) =>
     more(state.secrets.entente.units[at.unit(name)] as Unit)
 
-describe('11.4.12 the steps of a unit In Line', () => {
+describe('11.4.12: steps of a unit In Line', () => {
   const alone = (enemy: string, mark = ''): TestBattleSetup => ({
     units: [
       'entente HQ headquarters 02.02',
@@ -41,7 +41,7 @@ describe('11.4.12 the steps of a unit In Line', () => {
       ]),
     )
 
-  test('under each order, far from the enemy, towards its Objective and on it', () => {
+  test('under each order, far from the enemy, short of its Objective and on it', () => {
     expect(each('04.07', alone('09.09'))).toEqual({
       attack: '11.4.12 11.4.12 allowed allowed allowed 11.4.12',
       'cordon defense': '11.4.12 11.4.12 allowed allowed allowed 11.4.12',
@@ -66,7 +66,7 @@ describe('11.4.12 the steps of a unit In Line', () => {
     })
   })
 
-  test('under each order, with the enemy beside its way, by day and by night', () => {
+  test('under each order, with an enemy beside its route, by day and by night', () => {
     expect(each('04.07', alone('05.06'))).toEqual({
       attack: '11.4.12 11.4.12 allowed allowed allowed 11.4.12',
       'cordon defense': '11.4.12 11.4.12 11.11.4 11.11.4 allowed 11.4.12',
@@ -102,7 +102,7 @@ describe('11.4.12 the steps of a unit In Line', () => {
     })
   })
 
-  test('11.4.14 and of machine guns', () => {
+  test('11.4.14: steps of machine guns', () => {
     expect(each('04.07', alone('09.09'), {}, 'MG')).toEqual({
       attack: 'allowed allowed allowed allowed allowed allowed',
       'cordon defense': 'allowed allowed allowed allowed allowed allowed',
@@ -138,7 +138,7 @@ describe('11.4.12 the steps of a unit In Line', () => {
     })
   })
 
-  test('11.13.5 11.13.8 falling back on the HQ, by day and by night', () => {
+  test('11.13.5 11.13.8: steps of units that fall back on the HQ, by day and by night', () => {
     const falls = (more: TestBattleSetup, name = 'A', order: Partial<Order> = {}) =>
       steps(
         under(
@@ -176,7 +176,7 @@ describe('11.4.12 the steps of a unit In Line', () => {
     ])
   })
 
-  test('11.16.2 11.16.4 11.15.6a on the march and in reserve, by road and off it', () => {
+  test('11.16.2 11.16.4 11.15.6a: steps under March and General Reserve, on and off a road', () => {
     const road = ['02.04', '03.05', '04.04', '05.04', '06.03', '07.03']
     const marching = (type: OrderType, mark: string, halted: number | null, more: TestBattleSetup = {}) =>
       under(
@@ -205,7 +205,7 @@ describe('11.4.12 the steps of a unit In Line', () => {
     expect(steps(apart, 'A')).toBe('allowed allowed allowed 11.4.12 11.4.12 11.4.12')
   })
 
-  test('11.11.4a beside an enemy and off its Objective somebody stays, no HQ, and only where the move begins', () => {
+  test('11.11.4a: Adjacent to an enemy and off the Objective a unit stays behind, other than an HQ, in the first hex only', () => {
     const leaving = (units: readonly string[], goal: string, ...path: string[]) =>
       steps(
         under('defense', toThe({ A: goal }), {
@@ -229,7 +229,7 @@ describe('11.4.12 the steps of a unit In Line', () => {
     expect(steps(shared, 'A')).toBe('11.11.4a 11.11.4a 11.11.4a 11.11.4a 11.11.4a 11.11.4a')
   })
 
-  test('11.6.3 11.1.4 of those who have not heard of the order, of HQs and of independent guns', () => {
+  test('11.6.3 11.1.4: steps of units unaware of the order, of HQs and of independent guns', () => {
     const battle = under('attack', toThe({ A: '04.07' }), {
       units: [
         'entente HQ headquarters 08.01',
@@ -252,7 +252,7 @@ describe('11.4.12 the steps of a unit In Line', () => {
     expect(rule(mayMove(battle.battlefield('entente'), battle.unit('A')))).toBe('allowed')
   })
 
-  test('11.5.8 11.11.4 who may come onto the map beside an enemy, and who away from him', () => {
+  test('11.5.8 11.11.4: entering the map beside an enemy and away from one', () => {
     const arrives = (type: OrderType, hex: string) => {
       const battle = under(
         type,
@@ -286,7 +286,7 @@ describe('11.4.12 the steps of a unit In Line', () => {
     expect(arrives('defense', '04.03')).toBe('allowed allowed allowed allowed allowed allowed')
   })
 
-  test('11.10.4 11.13.5 11.16.4 the allowance of each, under each order', () => {
+  test('11.10.4 11.13.5 11.16.4: the allowance of each unit under each order', () => {
     const all = ['HQ', 'Line', 'MG', 'Support', 'Committed', 'Unaware', 'Guns']
     const allowances = (type: OrderType, orders = true) => {
       const battle = under(type, (hex) => ({ point: { hex: hex('07.03'), radius: 1 } }), {
@@ -321,7 +321,7 @@ describe('11.4.12 the steps of a unit In Line', () => {
   })
 })
 
-describe('11.5 the steps of a unit In Support', () => {
+describe('11.5: steps of a unit In Support', () => {
   const reserve = (enemy: string, at: string, goal = '04.07', type: OrderType = 'attack') =>
     under(type, toThe({ A: goal }), {
       units: [
@@ -332,7 +332,7 @@ describe('11.5 the steps of a unit In Support', () => {
       ],
     })
 
-  test('11.5.6 11.5.7 11.5.8 in its channel, behind the line, out of contact', () => {
+  test('11.5.6 11.5.7 11.5.8: stay in the channel, behind the line and out of contact', () => {
     expect(steps(reserve('04.09', '04.03'), 'S')).toBe('allowed allowed allowed allowed allowed allowed')
     expect(steps(reserve('04.09', '04.04'), 'S')).toBe('allowed allowed allowed 11.5.7 allowed allowed')
     expect(steps(reserve('04.09', '07.03'), 'S')).toBe('11.5.6 11.5.6 11.5.6 11.5.6 allowed allowed')
@@ -343,7 +343,7 @@ describe('11.5 the steps of a unit In Support', () => {
     )
   })
 
-  test('11.5.8 out of contact it goes anywhere that is, or not nearer where there is no such hex', () => {
+  test('11.5.8: lead out of contact, or at least not nearer where no such hex exists', () => {
     expect(steps(reserve('04.05', '04.04'), 'S')).toBe('allowed allowed 11.5.8 allowed 11.5.8 allowed')
     const ringed = under('attack', toThe({ A: '04.07' }), {
       units: [
@@ -364,7 +364,7 @@ describe('11.5 the steps of a unit In Support', () => {
   })
 })
 
-test('11.0 without orders every step is free', () => {
+test('11.0: without orders every step is allowed', () => {
   const battle = under('disorganized defense', {}, { orders: false })
   expect(['HQ', 'A', 'B', 'S'].map((name) => steps(battle, name))).toEqual(
     new Array(4).fill(new Array(6).fill('allowed').join(' ')),

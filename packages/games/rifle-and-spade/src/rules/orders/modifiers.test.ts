@@ -13,7 +13,7 @@ const to = (traceTo: string): NonNullable<TestBattleSetup['changes']> => ({
 })
 const away: Partial<Order> = { point: { hex: 80, radius: 0 } }
 
-describe('11.1.3 what helps and hinders a Brigiment that continues or changes its order', () => {
+describe('11.1.3: modifiers of continuing or changing an order', () => {
   const all = (
     { changing = false, type = 'attack', order = away, brigade = {} }: Partial<Wanted> = {},
     more: TestBattleSetup = {},
@@ -28,11 +28,11 @@ describe('11.1.3 what helps and hinders a Brigiment that continues or changes it
     readonly brigade: Partial<Brigiment>
   }
 
-  test('11.1.3 as a rule nothing does, whether it continues or changes', () => {
+  test('11.1.3: none apply by default, either way', () => {
     expect([all(), all({ changing: true })]).toEqual([[], []])
   })
 
-  test('11.1.10 11.14.18 that its order is completed, a Regroup once it is entered', () => {
+  test('11.1.10 11.14.18: a completed order, and Regroup once it is entered', () => {
     const completed = (rule: string) => [{ rule, name: 'order completed', value: -20 }]
     const regrouping = { entered: 1, missing: 0, routed: 0 }
     expect(all({ type: 'defense', order: {} })).toEqual(completed('11.1.10'))
@@ -46,7 +46,7 @@ describe('11.1.3 what helps and hinders a Brigiment that continues or changes it
     [4, [20]],
     [5, [25]],
     [6, [25]],
-  ])('11.6 %i Isolated units on the map, each of them up to a limit', (cut, values) => {
+  ])('11.6: %i Isolated units on the map, each up to a limit', (cut, values) => {
     const units = [
       'entente HQ headquarters 02.02',
       ...[1, 2, 3, 4, 5, 6].map((at) => `entente ${at} company 0${at}.03 ${at <= cut ? 'isolated' : ''}`.trim()),
@@ -60,7 +60,7 @@ describe('11.1.3 what helps and hinders a Brigiment that continues or changes it
     )
   })
 
-  test('9.8.4 that others stand between its units In Contact', () => {
+  test('9.8.4: units of other Brigiments between its units In Contact', () => {
     const units = (between: string) => [
       'entente HQ headquarters 02.02',
       'entente A half battalion 03.03 battalion=1 Bn',
@@ -79,21 +79,21 @@ describe('11.1.3 what helps and hinders a Brigiment that continues or changes it
     ['general reserve', false, false],
     ['general reserve', true, true],
     ['march', true, false],
-  ] as const)('9.2.2 9.6.2 a long way to its division: under %s, changing: %s', (type, changing, counts) => {
+  ] as const)('9.2.2 9.6.2: distance to the division: under %s, changing: %s', (type, changing, counts) => {
     expect(all({ type, changing }, { changes: to('09.02') })).toEqual(
       counts ? [{ rule: '9.2.2', name: '7 hexes to the division', value: 5 }] : [],
     )
     expect(all({ type, changing }, { changes: to('04.04') })).toEqual([])
   })
 
-  test('9.6.1 where no way leads to the division it is as far as can be', () => {
+  test('9.6.1: no way to the division counts as the greatest distance', () => {
     const map = new Array(9).fill('ccccccc~c')
     expect(all({}, { changes: to('09.02'), map })).toEqual([
       { rule: '9.2.2', name: 'no way to the division', value: 20 },
     ])
   })
 
-  test('11.1.3 that it is out of supply', () => {
+  test('11.1.3: being out of supply', () => {
     expect(all({ brigade: { outOfSupply: true } })).toEqual([{ rule: '11.1.3', name: 'out of supply', value: 10 }])
   })
 
@@ -102,13 +102,13 @@ describe('11.1.3 what helps and hinders a Brigiment that continues or changes it
     ['night', false, []],
     ['twilight', true, []],
     ['day', true, []],
-  ] as const)('11.1.3 a change by night: at %s, changing: %s', (light, changing, values) => {
+  ] as const)('11.1.3: changing by night: at %s, changing: %s', (light, changing, values) => {
     expect(all({ changing }, { light })).toEqual(
       values.map((value) => ({ rule: '11.1.3', name: 'change by night', value })),
     )
   })
 
-  test('11.1.3 that its HQ is In Contact, in the first hex too, and nobody else', () => {
+  test('11.1.3: its HQ In Contact, in the first hex too, and no other unit', () => {
     const units = (at: string, enemy: string) => [
       `entente HQ headquarters ${at}`,
       'entente A half battalion 05.05',
@@ -127,13 +127,13 @@ describe('11.1.3 what helps and hinders a Brigiment that continues or changes it
     ['III', [5]],
     ['IV', [10]],
     ['V', [15]],
-  ] as const)('11.1.3 class %s', (of, values) => {
+  ] as const)('11.1.3: class %s', (of, values) => {
     expect(all({ brigade: { class: of } })).toEqual(
       values.map((value) => ({ rule: '11.1.3', name: `class ${of}`, value })),
     )
   })
 
-  test('11.1.3 11.1.10 11.6 9.2.2 all of it together, in this order', () => {
+  test('11.1.3 11.1.10 11.6 9.2.2: all modifiers together, in order', () => {
     const units = [
       'entente HQ headquarters 02.02 isolated',
       'entente A half battalion 03.03 isolated',

@@ -32,7 +32,7 @@ const table = (type: OrderType, more: TestBattleSetup = {}, brigade: Partial<Bri
     brigade,
   )
 
-describe('what units owe to their orders', () => {
+describe('duties under orders', () => {
   const duties = (type: OrderType, more: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) => {
     const battle = table(type, more, brigade)
     return [...dutiesOf(battle.battlefield('entente'), 0)].map(({ unit, rule: by, byAnyStep }) =>
@@ -42,7 +42,7 @@ describe('what units owe to their orders', () => {
   const all = (more: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) =>
     Object.fromEntries(orderTypes.map((type) => [type, duties(type, more, brigade).join(', ')]))
 
-  test('11.8.3 11.11.5 11.14.5 11.15.6 under each order', () => {
+  test('11.8.3 11.11.5 11.14.5 11.15.6: duties of each unit under each order', () => {
     expect(all()).toEqual({
       attack: 'Isolated 11.6.1 any, Line 11.8.3',
       'cordon defense': 'Isolated 11.6.1 any',
@@ -68,7 +68,7 @@ describe('what units owe to their orders', () => {
     expect(all({ orders: false })).toEqual(Object.fromEntries(orderTypes.map((type) => [type, ''])))
   })
 
-  test('11.8.3 nothing by those who have had their turn, wait or are not here', () => {
+  test('11.8.3: units that have acted, wait or are off the map owe nothing', () => {
     for (const change of [{ action: 'moved' }, { action: 'stayed' }, { waitsFor: 0 }, { hex: -2 }] as Partial<Unit>[])
       expect(
         duties('attack', {
@@ -80,7 +80,7 @@ describe('what units owe to their orders', () => {
       ).toEqual(['Committed 11.8.3'])
   })
 
-  test('11.11.5 11.15.6 11.6.1 not under threat, and not on its Objective', () => {
+  test('11.11.5 11.15.6 11.6.1: units under threat or on their Objective owe nothing', () => {
     expect(all({ units: [...units.slice(0, 8), 'ottoman C half battalion 04.06'] })).toEqual({
       attack: 'Isolated 11.6.1 any, Line 11.8.3',
       'cordon defense': 'Isolated 11.6.1 any',
@@ -106,7 +106,7 @@ describe('what units owe to their orders', () => {
     expect(orderTypes.map(there)).toEqual(orderTypes.map(() => []))
   })
 
-  test('11.8.3 the movement may end when nothing is owed, and says what is', () => {
+  test('11.8.3: the movement may end when nothing is owed, and otherwise the refusal names the duty', () => {
     expect(rule(progress(table('defense').battlefield('entente'), 0))).toBe('11.11.5')
     expect(rule(progress(table('stalled attack').battlefield('entente'), 0))).toBe('allowed')
     const battle = table('defense')
@@ -116,7 +116,7 @@ describe('what units owe to their orders', () => {
     expect(ownDuty(battle.battlefield('entente'), battle.unit('Line'))).toBeNull()
   })
 
-  test('11.4.12 nearer is what is left of the route; without one any step counts', () => {
+  test('11.4.12: a hex is nearer if less of the route is left; without a route every allowed step counts', () => {
     const battle = table('attack')
     const nearer = (name: string, from: string, to: string) =>
       isNearer(battle.battlefield('entente'), battle.unit(name), battle.hex(from), battle.hex(to))
@@ -133,7 +133,7 @@ describe('what units owe to their orders', () => {
     expect([nearer('MG', '04.04', '04.03'), nearer('MG', '04.04', '04.04')]).toEqual([true, false])
   })
 
-  test('11.16.4 who is on the march', () => {
+  test('11.16.4: finds the units on the march', () => {
     const marching = (type: OrderType) => {
       const battle = table(type)
       return names.filter((name) => isMarching(battle.battlefield('entente'), battle.unit(name)))
@@ -142,7 +142,7 @@ describe('what units owe to their orders', () => {
   })
 })
 
-describe('what is told of a move', () => {
+describe('records of a move', () => {
   const still: Moved = { path: [], whole: false, triggered: false, assaulted: false }
   const moved = (type: OrderType, name: string, to: string, more: Partial<Moved>, wanted: TestBattleSetup = {}) => {
     const battle = table(type, wanted)
@@ -154,7 +154,7 @@ describe('what is told of a move', () => {
   }
   const whole = { whole: true }
 
-  test('11.8.3-1 11.8.3-2 11.8.3-3 11.8.3-4 what makes progress, under which orders and by whom', () => {
+  test('11.8.3-1 11.8.3-2 11.8.3-3 11.8.3-4: progress by case, order and unit', () => {
     const everything = { whole: true, triggered: true, assaulted: true }
     const by = Object.fromEntries(
       orderTypes.map((type) => [type, moved(type, 'Line', '04.05', everything).rules.join(' ')]),
@@ -185,7 +185,7 @@ describe('what is told of a move', () => {
     expect(moved('attack', 'Line', '04.05', everything, { orders: false })).toEqual({ rules: [], progressed: false })
   })
 
-  test('11.8.3 progress is used once it is made, each way told once for a stack', () => {
+  test('11.8.3: progress is recorded once it is made, and each case is reported once per stack', () => {
     const battle = under('attack', toThe({ Line: '04.08', Committed: '05.08' }), {
       units,
       *script(battle, at) {
@@ -206,7 +206,7 @@ describe('what is told of a move', () => {
     expect([made.used.has('progress made'), brigadeOf(made).progressed]).toEqual([true, true])
   })
 
-  test('11.15.6a the first unit of a column that comes under threat says after how many hexes', () => {
+  test('11.15.6a: the first unit of a column under threat records after how many hexes it stopped', () => {
     const halted = (type: OrderType, to: string, before: number | null = null) => {
       const battle = table(
         type,
@@ -226,7 +226,7 @@ describe('what is told of a move', () => {
     expect([halted('march', '04.05'), halted('march', 'off'), halted('march', '04.06', 1)]).toEqual([null, null, 1])
   })
 
-  test('11.15.6a a column under threat on a road or track halts those behind from the first', () => {
+  test('11.15.6a: a column under threat on a road or track halts following units from the start', () => {
     const halted = (type: OrderType, mark: string, enemy: string, more: TestBattleSetup = {}) =>
       haltedAtStart(
         under(type, (hex) => ({ point: { hex: hex('04.01'), radius: 1 } }), {
@@ -248,7 +248,7 @@ describe('what is told of a move', () => {
     ]).toEqual([null, null])
   })
 
-  test('11.12.7-5 a picket that went its own way uses up the liberty of its battalion, once', () => {
+  test('11.12.7-5: a picket that moves to another Objective uses up its battalion’s move, once', () => {
     const roved = (to: string, roving: string[] = []) => {
       const battle = under(
         'cordon defense',

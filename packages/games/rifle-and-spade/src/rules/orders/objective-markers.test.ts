@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { under } from '../../testing/brigade-on-order.ts'
 import { placeDummies, turnDown } from './objective-markers.ts'
 
-/** One side has placed its dummies, and all markers are turned down. */
+/** One side has placed its dummies, and all markers are placed face down. */
 const marked = (markers: boolean) =>
   under('attack', (hex) => ({ line: ['02.05', '03.05', '04.04', '05.05'].map(hex) }), {
     markers,
@@ -12,7 +12,7 @@ const marked = (markers: boolean) =>
     },
   })
 
-test('11.4.17 3.5.6 3.5.7 3.5.8: ends and corners of a line lie on the map face down, and a dummy for each Brigiment', () => {
+test('11.4.17 3.5.6 3.5.7 3.5.8: ends and corners of a line lie face down on the map, with a dummy for each Brigiment', () => {
   const battle = marked(true)
   expect(battle.asked('entente')).toBe('dummies')
   expect(battle.refusal('entente', [battle.hex('01.01'), battle.hex('01.02')])).toBe('3.5.8')
@@ -24,7 +24,7 @@ test('11.4.17 3.5.6 3.5.7 3.5.8: ends and corners of a line lie on the map face 
   expect(battle.state.secrets.entente.dummies.map(battle.label)).toEqual(['06.06'])
 })
 
-test('11.4.16: with planning maps nothing lies on the map', () => {
+test('11.4.16: with planning maps there are no markers', () => {
   const battle = marked(false)
   expect(battle.asked('entente')).toBeUndefined()
   expect(battle.state.markers).toBeNull()

@@ -44,8 +44,8 @@ const roles = (more: TestBattleSetup = {}) =>
     },
   })
 
-describe('11.1.6 what a unit is under its order', () => {
-  test('11.1.6 11.4.13 11.4.14 In Line are riflemen and machine guns, of whom riflemen alone have an Objective', () => {
+describe('11.1.6: roles of units under an order', () => {
+  test('11.1.6 11.4.13 11.4.14: riflemen and machine guns are In Line, and of these only riflemen have an Objective', () => {
     const battle = roles()
     const battlefield = battle.battlefield('entente')
     const told = names.map((name) => {
@@ -64,7 +64,7 @@ describe('11.1.6 what a unit is under its order', () => {
     expect(inLineOf(battlefield, 0).map((unit) => battlefield.army.units[unit]?.name)).toEqual(['Line', 'Committed'])
   })
 
-  test('11.1.4 an independent unit acts under the active Brigiment of its side, others under their own', () => {
+  test('11.1.4: an independent unit acts under the active Brigiment of its side, and others under their own', () => {
     const commander = (active: TestBattleSetup['active'], name: string) => {
       const battle = testBattle({
         units: ['entente A company 01.01 of=1 Bde', 'entente Guns mountain 75mm 4guns 03.03'],
@@ -80,14 +80,14 @@ describe('11.1.6 what a unit is under its order', () => {
     expect(commander({ side: 'entente', brigiment: 1 }, 'A')).toBe('1 Bde')
   })
 
-  test('11.1.7 three kinds of attack, three of defense, two in the rear', () => {
+  test('11.1.7: sorts orders into three attacks, three defenses and two rear area orders', () => {
     const of = (test: (type: (typeof orderTypes)[number]) => boolean) => orderTypes.filter(test)
     expect(of(isAttackType)).toEqual(['attack', 'initial attack', 'stalled attack'])
     expect(of(isDefenseType)).toEqual(['defense', 'cordon defense', 'disorganized defense'])
     expect(of(isRearArea)).toEqual(['general reserve', 'march'])
   })
 
-  test('11.8.1 11.9.1 before its turn an attack is a Defense of where its units muster or stand', () => {
+  test('11.8.1 11.9.1: an attack before its turn is a Defense where its units muster or stand', () => {
     const objectives = (turn: number) => {
       const battle = under(
         'attack',
@@ -110,7 +110,7 @@ describe('11.1.6 what a unit is under its order', () => {
     expect(objectives(3)).toEqual(['attack', there, there, there])
   })
 
-  test('11.4 11.11.2a its own Objective, that of its Brigiment, or in defense where it stands', () => {
+  test('11.4 11.11.2a: a unit has its own Objective, that of its Brigiment, or under Defense its own hex', () => {
     const goal = (type: Order['type'], own: boolean, point: boolean, at = '02.02') => {
       const battle = under(
         type,
@@ -133,8 +133,8 @@ describe('11.1.6 what a unit is under its order', () => {
   })
 })
 
-describe('11.4.5 Point Objectives', () => {
-  test('11.4.5 11.15.2 a hex, or all within one hex of it, or the ships', () => {
+describe('11.4.5: Point Objectives', () => {
+  test('11.4.5 11.15.2: are a hex, all hexes within 1 of it, or the ships', () => {
     const battle = testBattle()
     const battlefield = battle.battlefield('entente')
     const at = (radius: number, label = '03.03') => ({ hex: battle.hex(label), radius })
@@ -168,7 +168,7 @@ describe('11.4.5 Point Objectives', () => {
     expect(hexesOfPoint(battlefield, ships)).toEqual([])
   })
 
-  test('11.1.10 an order is completed when every rifleman who is not In Support is there, and there is one', () => {
+  test('11.1.10: an order is completed when all riflemen not In Support, at least one, are on their Objectives', () => {
     const completed = (...placed: string[]) => {
       const battle = under('attack', (hex) => ({ point: { hex: hex('03.05'), radius: 1 } }), {
         units: placed.map((one) => `entente ${one}`),
@@ -191,7 +191,7 @@ describe('11.4.5 Point Objectives', () => {
   })
 })
 
-test('15.1.4 11.14.16 somebody of a Brigiment is left while a unit is on the map or to come, and not about to go', () => {
+test('15.1.4 11.14.16: a Brigiment is left while a unit is on the map or to come, and not pending removal', () => {
   const left = (hex: number, gone = false) => {
     const { state } = testBattle({
       units: ['entente A company 01.01 of=1 Bde', 'entente B company 01.01 of=2 Bde'],
@@ -206,7 +206,7 @@ test('15.1.4 11.14.16 somebody of a Brigiment is left while a unit is on the map
   expect([left(0, true), left(awaited, true)]).toEqual([false, false])
 })
 
-test('11.3.2 a scenario may limit the orders of one Brigiment up to a turn', () => {
+test('11.3.2: a scenario may limit the orders of one Brigiment up to a turn', () => {
   const limit = (turn: number, id: number) => {
     const battle = testBattle({
       turn,

@@ -1,4 +1,4 @@
-/** Rules of orders that only say what may be done: an answer that is offered in one position and refused in another. */
+/** Rules of orders that only limit actions: an answer offered in one position and refused in another. */
 import { onlyOffered } from '@firestep/conformance'
 import { ask, type Json } from '@firestep/referee'
 import { describe, test } from 'vitest'
@@ -12,10 +12,10 @@ import type { Brigiment } from '../state.ts'
 import { changeOrders } from './change-orders-segment.ts'
 import { settleOrder } from './complete-order.ts'
 
-/** So many hexes southward in the third column, the first being the next. */
+/** Labels of the next hexes southward in the third column. */
 const south = (from: number, hexes: number) => Array.from({ length: hexes }, (_, i) => `03.0${from + 1 + i}`)
 
-/** An answer in which hexes stand by their names. */
+/** An answer with hexes given as labels. */
 const read = (battle: TestBattle, answer: readonly Json[]): Json[] =>
   answer.map((part) => (typeof part === 'string' && /^\d\d\.\d\d$/.test(part) ? battle.hex(part) : part))
 
@@ -23,7 +23,7 @@ function offeredOnly(rule: string, answer: readonly Json[], where: TestBattle, n
   onlyOffered(rule, { seat: 'entente', answer: read(where, answer), where, notWhere })
 }
 
-/** The stack of one unit, taken in hand. */
+/** The stack of one unit, named to move. */
 function inHand(battle: TestBattle, name = 'A'): TestBattle {
   battle.say('entente', [battle.unit(name)])
   return battle
@@ -34,8 +34,8 @@ const withHeadquarters = (...units: readonly string[]): TestBattleSetup => ({
   units: ['entente HQ headquarters 02.02', ...units],
 })
 
-describe('supports and those who are committed', () => {
-  /** One unit behind the line, on a Stalled Attack. */
+describe('units In Support and committed units', () => {
+  /** One unit behind the line, under a Stalled Attack. */
   const stalled = (mark: string) =>
     inHand(
       movingUnder(
@@ -45,13 +45,13 @@ describe('supports and those who are committed', () => {
       ),
     )
 
-  test('11.5.5 11.5.12-2: stalled, units In Line have half their allowance, supports and the committed all of it', () => {
+  test('11.5.5 11.5.12-2: in a Stalled Attack units In Line have half their allowance, supports and committed units all of it', () => {
     const fourHexes = ['go', ...south(1, 4)]
     offeredOnly('11.5.5', fourHexes, stalled('support'), stalled(''))
     offeredOnly('11.5.12-2', fourHexes, stalled('committed'), stalled(''))
   })
 
-  test('11.5.5: supports go where they like within their limits, back too', () => {
+  test('11.5.5: supports move freely within their limits, also back', () => {
     const attacking = (mark: string) =>
       inHand(
         movingUnder(
@@ -63,7 +63,7 @@ describe('supports and those who are committed', () => {
     offeredOnly('11.5.5', ['go', '03.02'], attacking('support'), attacking(''))
   })
 
-  test('11.5.12-3: in defense the committed alone go up to the enemy', () => {
+  test('11.5.12-3: under Defense only committed units move Adjacent to the enemy', () => {
     const near = (mark: string) =>
       inHand(
         movingUnder(
@@ -75,7 +75,7 @@ describe('supports and those who are committed', () => {
     offeredOnly('11.5.12-3', ['go', '03.05'], near('committed'), near(''))
   })
 
-  test('11.5.12-4: once committed they dig with the line', () => {
+  test('11.5.12-4: committed units dig like units In Line', () => {
     const digging = (mark: string) =>
       under('defense', toThe({ A: '03.03' }), {
         ...withHeadquarters(`entente A half battalion 03.03 ${mark}`, 'entente F half battalion 05.03', far),
@@ -87,7 +87,7 @@ describe('supports and those who are committed', () => {
     offeredOnly('11.5.12-4', [pit, battle.unit('A')], battle, digging('support'))
   })
 
-  test('11.5.12-5: out of supply the committed alone fire under command', () => {
+  test('11.5.12-5: out of supply only committed units use Commanded Fire', () => {
     const firing = (mark: string) =>
       under('attack', toThe({ A: '03.06' }), {
         ...withHeadquarters(
@@ -104,7 +104,7 @@ describe('supports and those who are committed', () => {
 })
 
 describe('the Channel of March', () => {
-  test('11.4.15: it lies between the outermost routes: machine guns go as far aside as the line does', () => {
+  test('11.4.15: machine guns move aside as far as the outermost routes', () => {
     const beside = (mark: string) =>
       inHand(
         movingUnder(
@@ -140,7 +140,7 @@ describe('attacks', () => {
     offeredOnly('11.9.4', end, attacking(true), attacking(false))
   })
 
-  test('11.8.1 11.9.1: before its turn an attack, scheduled or initial, is a Defense and assaults nobody', () => {
+  test('11.8.1 11.9.1: a scheduled or Initial Attack before its turn is a Defense and does not assault', () => {
     const attacking = (type: OrderType, turn: number) =>
       inHand(
         movingUnder(type, (hex, unit) => ({ ...toThe({ A: '03.05' })(hex, unit), start: 2 }), {
@@ -152,7 +152,7 @@ describe('attacks', () => {
     offeredOnly('11.9.1', ['assault', '03.04'], attacking('initial attack', 2), attacking('initial attack', 1))
   })
 
-  /** As the scenario gives the order, settled in the Command Phase. */
+  /** The order as the scenario gives it, completed in the Command Phase. */
   const asGiven = (order: NonNullable<NonNullable<TestBattleSetup['brigiments']>[number]['order']>) =>
     inHand(
       testBattle({
@@ -168,7 +168,7 @@ describe('attacks', () => {
       'B',
     )
 
-  test('11.1b: a Brigiment goes where the order sends it that the scenario gives it', () =>
+  test('11.1b: a Brigiment follows the order the scenario gives it', () =>
     offeredOnly(
       '11.1b',
       ['go', '03.04'],
@@ -176,7 +176,7 @@ describe('attacks', () => {
       asGiven({ type: 'attack', line: ['08.02', '08.03'] }),
     ))
 
-  test('11.9.3: each half of a battalion may have an Objective of its own, far from the other', () => {
+  test('11.9.3: each half of a battalion may have its own Objective, far from the other', () => {
     const apart = (hex: string) =>
       asGiven({
         type: 'initial attack',
@@ -202,7 +202,7 @@ describe('pickets of a cordon', () => {
     )
   const bound: Partial<Brigiment> = { roving: ['2/27'] }
 
-  test('11.12.7-2: it joins a company within three hexes, and none that is farther off', () =>
+  test('11.12.7-2: a picket joins a company within 3 hexes, and none farther off', () =>
     offeredOnly(
       '11.12.7-2',
       ['go', '03.04'],
@@ -210,7 +210,7 @@ describe('pickets of a cordon', () => {
       posted('cordon defense', 'company 03.01', null, bound),
     ))
 
-  test('11.12.7-3: it makes for a Rally Point, however far that is', () =>
+  test('11.12.7-3: a picket moves to a Rally Point at any distance', () =>
     offeredOnly(
       '11.12.7-3',
       ['go', '03.04'],
@@ -218,7 +218,7 @@ describe('pickets of a cordon', () => {
       posted('cordon defense', 'picket 08.05', null, bound),
     ))
 
-  test('11.12.7-5: one of a battalion goes to the post of another, and no second one in the same turn', () =>
+  test('11.12.7-5: one picket of a battalion moves to the post of another, and no second one in the same turn', () =>
     offeredOnly(
       '11.12.7-5',
       ['go', '04.05'],
@@ -226,7 +226,7 @@ describe('pickets of a cordon', () => {
       posted('cordon defense', 'picket 08.05', null, bound),
     ))
 
-  test('11.13.7: disorganised, they still go to their Rally Point, whatever others may not do', () => {
+  test('11.13.7: disorganised pickets still move to their Rally Point, while other units may not move', () => {
     const answer = ['go', '03.04']
     const rallying = (unit: string) =>
       inHand(
@@ -242,7 +242,7 @@ describe('pickets of a cordon', () => {
     offeredOnly('11.13.7', answer, rallying('picket'), rallying('company'))
   })
 
-  test('11.12.4: where the others of a cordon stand, there are its posts', () => {
+  test('11.12.4: units of a cordon have their posts where they stand', () => {
     const standing = (hex: string) =>
       inHand(
         movingUnder(
@@ -260,7 +260,7 @@ describe('pickets of a cordon', () => {
     offeredOnly('11.12.4', ['go', '04.05'], standing('08.05'), standing('03.01'))
   })
 
-  test('11.12.9a: its order is changed only when no pickets are left', () => {
+  test('11.12.9a: orders change only when no pickets are left', () => {
     const held = (unit: string) =>
       under('cordon defense', (hex, unit_) => ({ ...toThe({ A: '05.05' })(hex, unit_), since: 0 }), {
         ...withHeadquarters(`entente A ${unit} 05.05`, 'entente S half battalion 05.03 support', far),
@@ -273,7 +273,7 @@ describe('pickets of a cordon', () => {
 
 describe('March', () => {
   const road = Array.from({ length: 26 }, (_, i) => `03.${String(i + 1).padStart(2, '0')}`)
-  /** Ten points by road: more than a column has, and less than the March rate. */
+  /** 10 points by road: more than the allowance of a column, and less than the March rate. */
   const twentyHexes = ['go', ...road.slice(2, 22)]
   const along = (type: OrderType, headquarters: string, unit: string) =>
     inHand(
@@ -288,7 +288,7 @@ describe('March', () => {
       }),
     )
 
-  test('11.16.4: from a road that leads to the Objective a column goes at the March rate', () =>
+  test('11.16.4: a column on a road that leads to the Objective moves at the March rate', () =>
     offeredOnly(
       '11.16.4',
       twentyHexes,
@@ -296,7 +296,7 @@ describe('March', () => {
       along('general reserve', '03.01', 'half battalion'),
     ))
 
-  test('11.16.5 9.3.5: independent guns march along with a Brigiment on the March, if its HQ can reach them', () => {
+  test('11.16.5 9.3.5: independent guns march with a Brigiment within Messaging Range of its HQ', () => {
     const guns = 'mountain 75mm 4guns'
     const marching = along('march', '03.01', guns)
     offeredOnly('11.16.5', twentyHexes, marching, along('general reserve', '03.01', guns))
@@ -304,8 +304,8 @@ describe('March', () => {
   })
 })
 
-describe('what can be written', () => {
-  /** The details of an order are asked for. */
+describe('details of an order', () => {
+  /** The question for the details of an order. */
   const writing = (type: OrderType, more: TestBattleSetup = {}) =>
     under(
       'defense',
@@ -319,17 +319,17 @@ describe('what can be written', () => {
     )
   const point = (battle: TestBattle, label: string): Json => ['point', battle.hex(label)]
 
-  test('11.4.3: where an Objective may lie depends on the order', () => {
+  test('11.4.3: the order limits where an Objective may lie', () => {
     const battle = writing('attack')
     offeredOnly('11.4.3', [point(battle, '03.08')], battle, writing('regroup'))
   })
 
-  test('11.5.2: a battalion is put In Support under Regroup, and not under General Reserve', () => {
+  test('11.5.2: a battalion may be put In Support under Regroup, but not under General Reserve', () => {
     const battle = writing('regroup')
     offeredOnly('11.5.2', [['support', '3 Bn'], point(battle, '03.03')], battle, writing('general reserve'))
   })
 
-  test('5.1.3 Roads a: a March leads by road, and a track will not do', () => {
+  test('5.1.3 Roads a: a March uses roads, and not tracks', () => {
     const way = ['01.03', '02.02', '03.03', '04.02', '05.03', '06.02', '07.03']
     const battle = writing('march', { roads: [way] })
     offeredOnly('5.1.3 Roads a', [point(battle, '05.03')], battle, writing('march', { tracks: [way] }))

@@ -17,25 +17,25 @@ const far = (battle: TestBattle, ...targets: string[]) => {
   return picture(battle, (hex) => ((found[hex] as number) < 0 ? '-' : (found[hex] as number)))
 }
 
-describe('how far it is on foot', () => {
+describe('distance on foot', () => {
   const water: TestBattleSetup = {
     map: ['ccccccc', 'ccccccc', 'cc~~~~c', 'ccccccc', 'ccccccc'],
     units: ['ottoman C half battalion 02.04'],
   }
 
-  test('round the sea and the enemy, to the nearest of several hexes', () => {
+  test('goes round sea and enemies to the nearest of several hexes', () => {
     expect(far(testBattle(water), '03.02')).toEqual(['2111234', '2101234', '2212244', '3-34565', '4545566'])
     expect(far(testBattle(water), '03.02', '07.05')).toEqual(['2111234', '2101233', '2212222', '3-33211', '4543210'])
     expect(far(testBattle(water))).toEqual(['-------', '-------', '-------', '-------', '-------'])
   })
 
-  test('a cliff is no way for anybody', () => {
+  test('does not cross cliffs', () => {
     expect(
       far(testBattle({ map: ['ccc', 'ccc', 'ccc'], cliffs: ['02.02 N', '02.02 NE', '02.02 NW'] }), '02.02'),
     ).toEqual(['333', '202', '111'])
   })
 
-  test('what has been measured is measured anew when the enemy or the wire is another', () => {
+  test('is measured again when the enemy or the wire has changed', () => {
     const battle = testBattle(water)
     expect(far(battle, '03.02')[4]).toBe('4545566')
     const gone = testBattle({ ...water, units: [] })
@@ -43,7 +43,7 @@ describe('how far it is on foot', () => {
   })
 })
 
-test('11.11.4 hexes beside an enemy, and beside one who is not in Us/Them', () => {
+test('11.11.4: finds hexes beside any enemy, and beside enemies not in Us/Them', () => {
   const battle = testBattle({
     units: [
       'entente A half battalion 02.02 hiding',
@@ -82,7 +82,7 @@ test('11.11.4 hexes beside an enemy, and beside one who is not in Us/Them', () =
   ])
 })
 
-test('11.16.1 a hex is on a road if one leads out of it, and a track is none', () => {
+test('11.16.1: a hex is on a road if a road leads out of it, but not a track', () => {
   const battle = testBattle({ roads: [['02.02', '03.03', '04.03']], tracks: [['05.05', '05.06']] })
   expect(where(battle, (hex) => isOnRoad(battle.battlefield('entente'), hex))).toEqual([
     '.......',
@@ -95,7 +95,7 @@ test('11.16.1 a hex is on a road if one leads out of it, and a track is none', (
   ])
 })
 
-test('11.4.9 a march begins where a unit is, or where it will come onto the map', () => {
+test('11.4.9: a route begins in the hex of a unit or where it will enter the map', () => {
   const battle = testBattle({
     units: [
       'entente Here company 03.03',
@@ -133,7 +133,7 @@ test('11.4.9 a march begins where a unit is, or where it will come onto the map'
   expect(start('ottoman', 'Comes too')).toBe('07.01')
 })
 
-describe('11.4.10 11.4.11 the cheapest route that an order allows', () => {
+describe('11.4.10 11.4.11: the cheapest route that an order allows', () => {
   const route = (type: OrderType, from: string, to: string, wanted: TestBattleSetup = {}, issued = true) => {
     const battle = testBattle({
       units: ['entente A half battalion 04.01', 'ottoman C half battalion 04.04'],
@@ -156,7 +156,7 @@ describe('11.4.10 11.4.11 the cheapest route that an order allows', () => {
     'general reserve',
   ] as const
 
-  test('an attack goes through the enemy, others round him as far as they must', () => {
+  test('an attack goes through the enemy, and other orders go round as far as they must', () => {
     expect(types.map((type) => `${type}: ${route(type, '04.01', '04.07')}`)).toEqual([
       'attack: 04.01 04.02 04.03 04.04 04.05 04.06 04.07',
       'stalled attack: 04.01 04.02 04.03 04.04 04.05 04.06 04.07',
@@ -177,7 +177,7 @@ describe('11.4.10 11.4.11 the cheapest route that an order allows', () => {
     ])
   })
 
-  test('to a hex beside the enemy, or to the enemy', () => {
+  test('finds routes to hexes beside the enemy and to the enemy’s hex', () => {
     expect(types.map((type) => `${type}: ${route(type, '04.01', '04.03')}`)).toEqual([
       'attack: 04.01 04.02 04.03',
       'stalled attack: 04.01 04.02 04.03',
@@ -228,7 +228,7 @@ describe('11.4.10 11.4.11 the cheapest route that an order allows', () => {
     ])
   })
 
-  test('by night a reserve keeps out of contact only', () => {
+  test('by night a General Reserve only keeps out of contact', () => {
     expect(route('general reserve', '04.01', '04.07', { light: 'night' })).toBe(
       '04.01 03.02 02.02 02.03 02.04 02.05 02.06 03.07 04.07',
     )
@@ -237,7 +237,7 @@ describe('11.4.10 11.4.11 the cheapest route that an order allows', () => {
     )
   })
 
-  test('11.11.3 nor from beside the enemy into his hex', () => {
+  test('11.11.3: except in an attack, no route enters the enemy’s hex from a hex beside it', () => {
     const beside = { units: ['entente A half battalion 04.03', 'ottoman C half battalion 04.04'] }
     expect(types.map((type) => route(type, '04.03', '04.04', beside))).toEqual([
       ...['04.03 04.04', '04.03 04.04'],
@@ -245,7 +245,7 @@ describe('11.4.10 11.4.11 the cheapest route that an order allows', () => {
     ])
   })
 
-  test('11.15.4 5.3.1 a way found in one light is looked for anew in another', () => {
+  test('11.15.4 5.3.1: a route is searched again when the light changes', () => {
     const battle = testBattle({
       units: ['entente A half battalion 04.01', 'ottoman C half battalion 04.04'],
       changes: {
@@ -267,7 +267,7 @@ describe('11.4.10 11.4.11 the cheapest route that an order allows', () => {
     expect(lengths).toEqual([10, 9, null, 10])
   })
 
-  test('6.5.1 wire on the way makes it dearer, as much as there is of it', () => {
+  test('6.5.1: wire on a hexside makes a route more expensive', () => {
     const wired = (...facings: string[]) => ({
       units: ['entente A half battalion 02.02'],
       map: ['ccc', 'ccc', 'ccc', 'ccc'],
@@ -278,7 +278,7 @@ describe('11.4.10 11.4.11 the cheapest route that an order allows', () => {
     expect(route('regroup', '02.01', '02.04', wired('N'))).toBe('02.01 01.02 01.03 01.04 02.04')
   })
 
-  test('11.16.2 a march goes to the nearest road that leads there, and along it', () => {
+  test('11.16.2: a March goes to the nearest road that leads to the Objective, and along it', () => {
     const roads = [
       ['02.03', '03.03', '04.02', '05.03', '06.02', '07.03'],
       ['01.01', '02.01', '03.01'],

@@ -36,7 +36,7 @@ const table = (type: OrderType, more: TestBattleSetup = {}, order: Partial<Order
       more.change?.(state, at)
     },
   })
-/** For each order what everybody may do, in the order of their names. */
+/** For each order the ruling for each unit, in the order of `names`. */
 const leave = (
   may: (battlefield: Battlefield, unit: number, hex: number) => Ruling,
   more: TestBattleSetup = {},
@@ -52,8 +52,8 @@ const leave = (
     }),
   )
 
-describe('what orders let units do besides marching', () => {
-  test('11.5.4 11.6.3-2 11.11.6 11.14.7 who may assault, under each order', () => {
+describe('permissions under orders', () => {
+  test('11.5.4 11.6.3-2 11.11.6 11.14.7: Movement to Assault, under each order', () => {
     expect(leave((battlefield, unit, hex) => mayAssault(battlefield, unit, hex))).toEqual({
       attack: '9.2.11 allowed allowed 11.5.4 allowed 11.6.3-2 allowed allowed',
       'cordon defense': '9.2.11 11.11.6 11.11.6 11.5.4 11.11.9 11.6.3-2 11.11.6 11.11.6',
@@ -85,7 +85,7 @@ describe('what orders let units do besides marching', () => {
     ).toBe('9.2.11 11.11.6 11.11.6 11.5.4 allowed 11.6.3-2 11.11.6 11.11.6')
   })
 
-  test('11.5.12-6 an assault is a step along its route, from where a stack has come to', () => {
+  test('11.5.12-6: an assault is a step along the route, from the hex that the unit has reached', () => {
     const battle = table('attack')
     const assault = (name: string, to: string, ...path: string[]) =>
       rule(mayAssault(battle.battlefield('entente'), battle.unit(name), battle.hex(to), path.map(battle.hex)))
@@ -99,7 +99,7 @@ describe('what orders let units do besides marching', () => {
       'allowed',
       '11.5.12-6',
     ])
-    // In its own hex, out of boats, and for guns that follow no route, there is no step.
+    // In its own hex, from boats, and for guns without a route, there is no step to judge.
     expect([assault('Line', '03.03'), assault('Committed', '03.03'), assault('Guns', '03.02')]).toEqual([
       'allowed',
       'allowed',
@@ -109,7 +109,7 @@ describe('what orders let units do besides marching', () => {
     expect(assault('Line', '09.09')).toBe('allowed')
   })
 
-  test('11.11.6 11.0 without orders the limits of the scenario still bind, as far as they leave no attack', () => {
+  test('11.11.6 11.0: without orders a scenario limit still bars assaults if it allows no attack', () => {
     const limited = (only: OrderType[], turn: number) => {
       const battle = table('defense', {
         orders: false,
@@ -125,7 +125,7 @@ describe('what orders let units do besides marching', () => {
     ])
   })
 
-  test('11.5.4 11.6.3-3 11.14.8 11.15.8 who may fire under command, under each order', () => {
+  test('11.5.4 11.6.3-3 11.14.8 11.15.8: Commanded Fire, under each order', () => {
     expect(leave(mayCommandFire)).toEqual({
       attack: '9.2.10 allowed allowed 11.5.4 allowed 11.6.3-3 allowed allowed',
       'cordon defense': '9.2.10 allowed allowed 11.5.4 allowed 11.6.3-3 allowed allowed',
@@ -151,7 +151,7 @@ describe('what orders let units do besides marching', () => {
     )
   })
 
-  test('11.8.4 11.11.7 11.12.8 13.1.1 who may dig what, under each order', () => {
+  test('11.8.4 11.11.7 11.12.8 13.1.1: digging, under each order', () => {
     const dig = (work: Construction, more: TestBattleSetup = {}) =>
       leave((battlefield, unit) => mayDig(battlefield, unit, work), more)
     expect(dig('rifle pit')).toEqual({
@@ -200,7 +200,7 @@ describe('what orders let units do besides marching', () => {
     )
   })
 
-  test('11.13.5 11.13.8 who may change formation or go into a work, under each order', () => {
+  test('11.13.5 11.13.8: changing formation and entering works, under each order', () => {
     const away = { units: units.map((unit) => unit.replace('03.04', '09.09')) }
     expect(leave(mayShift, away)).toEqual({
       attack: 'allowed allowed allowed allowed allowed allowed allowed allowed',
@@ -246,7 +246,7 @@ describe('the first turn of an Initial Attack', () => {
     return { unchecked: all(assaultsUnchecked), surprise: all(hasSurprise) }
   }
 
-  test('11.9.4-1 11.7.1 needs no Morale Check, and has Tactical Surprise on the turn the scenario says', () => {
+  test('11.9.4-1 11.7.1: needs no Morale Check, and has Tactical Surprise on the turn given by the scenario', () => {
     expect(first('initial attack', 2, { since: 2 })).toEqual({
       surprise: 'HQ Line MG Support Committed Unaware Picket',
       unchecked: 'HQ Line MG Support Committed Picket Guns',
@@ -261,7 +261,7 @@ describe('the first turn of an Initial Attack', () => {
     expect(first('initial attack', 2, { since: 2 }, 2, { orders: false })).toEqual({ unchecked: '', surprise: '' })
   })
 
-  test('11.7.1 11.7.1a spares the first hex, and the first wave into it', () => {
+  test('11.7.1 11.7.1a: Tactical Surprise spares the first hex, and the first wave into it', () => {
     const battle = table('initial attack', {
       turn: 1,
       brigiments: [{ side: 'entente', order: { type: 'initial attack', surprise: 1 } }],

@@ -5,7 +5,7 @@ import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment } from '../state.ts'
 import { hasRoved, isPosted, mayRoutAtWill, picketRuling, picketsLeft } from './pickets.ts'
 
-/** A picket at its post 05.05, another of its battalion at 09.05, a third of another battalion. */
+/** A picket at its post 05.05, another of its battalion at 09.05, and a third of another battalion. */
 const cordon = (more: TestBattleSetup = {}, roving: readonly string[] = []) =>
   under(
     'cordon defense',
@@ -29,7 +29,7 @@ const cordon = (more: TestBattleSetup = {}, roving: readonly string[] = []) =>
     { roving: [...roving] },
   )
 
-/** By hex about the picket: whether it may step there. */
+/** The hexes around the picket that it may enter. */
 const steps = (battle: TestBattle, ...path: string[]) => {
   const walked = path.map(battle.hex)
   const from = walked.at(-1) ?? battle.of('P').hex
@@ -44,8 +44,8 @@ const steps = (battle: TestBattle, ...path: string[]) => {
   )
 }
 
-describe('11.12.7 where a picket may go', () => {
-  test('11.12.7-2 11.12.7-3 11.12.7-5 nearer to a company within 3 hexes, a Rally Point or a post', () => {
+describe('11.12.7: moves of pickets', () => {
+  test('11.12.7-2 11.12.7-3 11.12.7-5: a picket moves nearer to a company within 3 hexes, a Rally Point or a post', () => {
     expect(steps(cordon())).toEqual(['05.04', '06.04', '06.05', '05.06'])
     const refusal = picketRuling(
       cordon().battlefield('entente'),
@@ -56,12 +56,12 @@ describe('11.12.7 where a picket may go', () => {
     expect(rule(refusal)).toBe('11.13.7')
   })
 
-  test('11.12.7-5 to another Objective not if one of its battalion has gone its own way this turn', () => {
+  test('11.12.7-5: no second picket of a battalion moves to another Objective in a turn', () => {
     expect(steps(cordon({}, ['2/27']))).toEqual(['05.04', '05.06'])
     expect(steps(cordon({}, ['1/27']))).toEqual(['05.04', '06.04', '06.05', '05.06'])
   })
 
-  test('11.12.7-2 a company 4 hexes off is too far, a picket is no company and another Brigiment’s is not theirs', () => {
+  test('11.12.7-2: companies 4 hexes off, other pickets and companies of other Brigiments do not count', () => {
     const company = (text: string) =>
       steps(
         cordon(
@@ -85,7 +85,7 @@ describe('11.12.7 where a picket may go', () => {
     expect(company('X company 05.08 of=2 Bde')).toEqual(['05.04'])
   })
 
-  test('11.12.6-2 11.12.7-5 not to a Rally Point or a post where an enemy is', () => {
+  test('11.12.6-2 11.12.7-5: a Rally Point or post with an enemy is no destination', () => {
     const held = (hex: string, roving: readonly string[]) =>
       steps(
         cordon(
@@ -106,23 +106,24 @@ describe('11.12.7 where a picket may go', () => {
     expect(held('09.05', [])).toEqual(['05.04'])
   })
 
-  test('11.12.7 whoever has set out for one thing keeps to it', () => {
+  test('11.12.7: a picket keeps moving to the same destination', () => {
     const battle = cordon()
     battle.of('P').hex = battle.hex('05.05')
-    // From the north it came towards the company: to turn back to the Rally Point is no step nearer to the same thing.
+    // From the north it moved towards the company; turning back to the Rally Point is no step towards the same
+    // destination.
     expect(steps(battle, '05.04', '05.05')).toEqual(['06.04', '06.05', '05.06'])
     expect(steps(battle, '05.06', '05.05')).toEqual(['05.04', '06.04', '06.05'])
   })
 })
 
-describe('11.12.7-1 whether it is at a post', () => {
+describe('11.12.7-1: pickets at a post', () => {
   const posted = (label: string, more: TestBattleSetup = {}) => {
     const battle = cordon(more)
     battle.of('P').hex = battle.hex(label)
     return isPosted(battle.battlefield('entente'), battle.unit('P'))
   }
 
-  test('11.12.7-1 its own or another’s, the Rally Point, or with a company', () => {
+  test('11.12.7-1: a post is its own, that of another picket, the Rally Point or a company’s hex', () => {
     const battle = cordon()
     const isPost = (hex: number) => {
       battle.of('P').hex = hex
@@ -141,7 +142,7 @@ describe('11.12.7-1 whether it is at a post', () => {
     ])
   })
 
-  test('11.12.6-2 11.12.7-2 not where the Rally Point has an enemy, nor with another picket', () => {
+  test('11.12.6-2 11.12.7-2: a Rally Point with an enemy and the hex of another picket are no posts', () => {
     const units = (...more: string[]) => ({
       units: [
         'entente HQ headquarters 01.01',
@@ -155,15 +156,15 @@ describe('11.12.7-1 whether it is at a post', () => {
     expect(posted('02.05', units('ottoman C half battalion 01.09'))).toBe(false)
   })
 
-  test('9.7 an independent one has no post to be driven from', () => {
+  test('9.7: an independent picket has no post to be driven from', () => {
     const battle = cordon()
     Object.assign(battle.of('P'), { hex: battle.hex('03.03'), brigiment: null })
     expect(isPosted(battle.battlefield('entente'), battle.unit('P'))).toBe(true)
   })
 })
 
-describe('11.12.7-5 whether a picket that has moved went its own way', () => {
-  test('11.12.7-5 any but to a Rally Point or a company, and not if it has gone nowhere', () => {
+describe('11.12.7-5: pickets that moved to another Objective', () => {
+  test('11.12.7-5: any move counts but to a Rally Point, to a company or nowhere', () => {
     const battle = cordon()
     const start = battle.hex('05.05')
     const roved = (label: string) => {
@@ -179,18 +180,18 @@ describe('11.12.7-5 whether a picket that has moved went its own way', () => {
       true,
       true,
     ])
-    // All the way.
+    // After moves of several hexes.
     expect(['05.01', '05.08', '09.05', '05.02'].map(roved)).toEqual([false, false, true, false])
   })
 
-  test('9.7 an independent one has no liberty to use up', () => {
+  test('9.7: moves of an independent picket never count', () => {
     const battle = cordon()
     Object.assign(battle.of('P'), { hex: battle.hex('06.04'), brigiment: null })
     expect(hasRoved(battle.battlefield('entente'), battle.unit('P'), battle.hex('05.05'))).toBe(false)
   })
 })
 
-test('11.12.7-4 11.12.9 who may rout at will, and who has to be gone first', () => {
+test('11.12.7-4 11.12.9: lists pickets that may rout voluntarily, and those that block a change of orders', () => {
   const battle = cordon({
     brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
     units: [

@@ -8,7 +8,7 @@ import { settleOrder } from './complete-order.ts'
 import { objectiveOf } from './order-in-effect.ts'
 import { fallBackRuling, takePosture } from './posture.ts'
 
-/** On the second turn nobody changes orders. */
+/** The second turn is the midnight turn, on which orders do not change. */
 const midnight = {
   changes: {
     turns: [
@@ -37,7 +37,7 @@ describe('posture', () => {
       },
     )
 
-  test('11.13.2 11.13.3: holding the line, everybody stays', () => {
+  test('11.13.2 11.13.3: when holding the line all units stay', () => {
     const battle = shaken(['hold'])
     expect(['A', 'B'].map((name) => objectiveOf(battle.battlefield('entente'), battle.unit(name))?.hex)).toEqual([
       battle.hex('03.05'),
@@ -45,7 +45,7 @@ describe('posture', () => {
     ])
   })
 
-  test('11.13.4: falling back, those out of contact make for the HQ; by night those in contact choose', () => {
+  test('11.13.4: when falling back units out of contact move to the HQ; by night units in contact may choose', () => {
     const battle = shaken(['fall back'])
     expect(['A', 'B'].map((name) => objectiveOf(battle.battlefield('entente'), battle.unit(name)))).toEqual([
       { hex: battle.hex('03.01'), radius: 1 },
@@ -57,7 +57,7 @@ describe('posture', () => {
     expect(objectiveOf(stays.battlefield('entente'), stays.unit('B'))).toMatchObject({ radius: 0 })
   })
 
-  /** A picket, a committed unit, supports and machine guns among them; C and D touch the enemy. */
+  /** Includes a picket, a committed unit, supports and machine guns; C and D are In Contact. */
   const mixed = (answer: readonly Json[], wanted: TestBattleSetup = {}) =>
     shaken(answer, {
       units: [
@@ -102,14 +102,14 @@ describe('posture', () => {
   ]
   const kept = ['P 09.09', 'K 09.09']
 
-  test('11.13.3 11.12.9: holding, the line stays where it stands; pickets and committed units keep what they had', () => {
+  test('11.13.3 11.12.9: when holding, units In Line stay where they stand; pickets and committed units keep their Objectives', () => {
     expect(outcome(mixed(['hold']))).toEqual({
       objectives: [...kept, 'A 03.05', 'C 03.08', 'D 04.08'],
       ...{ routes: ['P', 'K'], point: null, fallBack: false, told: told(false, '11.13.3'), used: ['hold the line'] },
     })
   })
 
-  test('11.13.4: falling back, by day whoever is In Contact stays, by night who chose to', () => {
+  test('11.13.4: when falling back, units In Contact stay by day, and by night those that chose to', () => {
     const back = { routes: ['P', 'K'], point: ['03.01', 1], fallBack: true }
     const common = { ...back, told: told(true, '11.13.4'), used: ['fall back'] }
     for (const light of ['day', 'twilight'] as const)
@@ -125,7 +125,7 @@ describe('posture', () => {
     expect(outcome(mixed(['fall back'], { light: 'night' }))).toEqual({ objectives: kept, ...common })
   })
 
-  test('11.13.5: whose Objective is where it was does not move, wherever it has been driven', () => {
+  test('11.13.5: a unit with its Objective at its old hex does not move, even if driven from it', () => {
     const battle = shaken(['fall back', 2], { light: 'night' })
     battle.of('B').hex = battle.hex('03.07')
     expect([step(battle, 'B', '03.06'), step(battle, 'B', '03.08'), step(battle, 'A', '03.04')]).toEqual([
@@ -172,7 +172,7 @@ describe('posture', () => {
     ).toEqual(new Array(3).fill('11.13.4'))
   })
 
-  test('11.13.4-2 11.13.4: its HQ must be on the map, and somebody of the army as close to the enemy', () => {
+  test('11.13.4-2 11.13.4: falling back needs an HQ on the map and a friendly unit as close to the enemy', () => {
     const said = (hq: string, ...others: string[]) => {
       const battle = shaken(['hold'], {
         brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
@@ -190,14 +190,14 @@ describe('posture', () => {
     expect(said('03.05', 'entente A half battalion 01.01')).toBe('11.13.4-2')
   })
 
-  test('11.13.4-2: not if the HQ is the closest to the enemy', () => {
+  test('11.13.4-2: a Brigiment cannot fall back if its HQ is closest to the enemy', () => {
     const battle = shaken(['hold'], {
       units: ['entente HQ headquarters 03.08', 'entente A half battalion 03.05', 'ottoman C half battalion 03.09'],
     })
     expect(rule(fallBackRuling(battle.battlefield('entente'), 0))).toBe('11.13.4-2')
   })
 
-  test('11.13.2 11.13.4-2: where it cannot fall back it holds, unasked; and a Brigiment that is gone is asked nothing', () => {
+  test('11.13.2 11.13.4-2: a Brigiment that cannot fall back holds without being asked, and a destroyed one is not asked', () => {
     const left = (dead: boolean) =>
       under(
         'disorganized defense',
@@ -220,7 +220,7 @@ describe('posture', () => {
     expect(mayChangeAtAll(gone.battlefield('entente'), 0, [])).toMatchObject({ rule: '11.3.2' })
   })
 
-  test('11.13.2: it is asked anew every turn', () => {
+  test('11.13.2: the posture is chosen again every turn', () => {
     const battle = under(
       'disorganized defense',
       { since: 0 },
@@ -238,8 +238,8 @@ describe('posture', () => {
   })
 })
 
-describe('orders of the scenario', () => {
-  test('11.1b 11.11.2a 11.12 11.12.4: whoever has none gets his Objective and route', () => {
+describe('orders given by the scenario', () => {
+  test('11.1b 11.11.2a 11.12 11.12.4: units without an Objective or route get one', () => {
     const attack = under(
       'attack',
       {},
@@ -272,7 +272,7 @@ describe('orders of the scenario', () => {
     }
   })
 
-  test('11.12.6-2: the Rally Point of the 27th on its cordon, until an enemy has been there', () => {
+  test('11.12.6-2: the 27th Regiment has its Rally Point until an enemy has been there', () => {
     const rallyPoints = (change?: TestBattleSetup['change']) =>
       testBattle({
         scenario: 'anzac landing',

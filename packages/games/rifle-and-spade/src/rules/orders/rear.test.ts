@@ -8,8 +8,8 @@ import { allowanceUnder, columnCost, marches } from './allowance.ts'
 import { orderModifiers } from './modifiers.ts'
 import { haltedAtStart, progress, recordMove } from './progress.ts'
 
-describe('out of the line', () => {
-  test('11.14.5: a Brigiment that regroups withdraws', () => {
+describe('rear area orders', () => {
+  test('11.14.5: a regrouping Brigiment withdraws', () => {
     const begin = () =>
       under('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 1 } }), {
         units: ['entente HQ headquarters 03.01', 'entente A half battalion 03.05', 'ottoman C half battalion 09.09'],
@@ -38,7 +38,7 @@ describe('out of the line', () => {
     expect(there.state.secrets.entente.brigiments[0]?.progressed).toBe(true)
   })
 
-  test('11.14.6: beside an enemy only if no other way leads closer', () => {
+  test('11.14.6: a unit moves Adjacent to an enemy only if no other hex is closer to its Objective', () => {
     const battle = under('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 0 } }), {
       units: ['entente HQ headquarters 03.01', 'entente A half battalion 03.06', 'ottoman C half battalion 01.05'],
     })
@@ -46,7 +46,7 @@ describe('out of the line', () => {
     expect(step(battle, 'A', '03.05')).toBe('allowed')
   })
 
-  test('11.14.6 11.4.14: nor sideways past an enemy, in Us/Them or not; machine guns keep away from him', () => {
+  test('11.14.6 11.4.14: units do not pass an enemy sideways, in Us/Them or not, and machine guns keep away', () => {
     const battle = under('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 0 } }), {
       units: [
         'entente HQ headquarters 03.01',
@@ -66,7 +66,7 @@ describe('out of the line', () => {
   const marching = (type: OrderType, units: readonly string[], more: TestBattleSetup = {}) =>
     under(type, (hex) => ({ point: { hex: hex('07.05'), radius: 1 } }), { roads: [road], units, ...more })
 
-  test('11.15.6: it must march on, and stops under Imminent Threat', () => {
+  test('11.15.6: a reserve must march on, and stops under Imminent Threat', () => {
     const battle = marching('general reserve', [
       'entente HQ headquarters 01.01',
       'entente A half battalion 01.05 column',
@@ -81,7 +81,7 @@ describe('out of the line', () => {
     expect(step(met, 'A', '02.04')).toBe('11.15.6')
   })
 
-  test('11.15.6a: those behind a column that stopped stop as far behind it, or come out of column', () => {
+  test('11.15.6a: units behind a stopped column stop as far behind it, or leave column', () => {
     const battle = marching('general reserve', [
       'entente HQ headquarters 01.01',
       'entente A half battalion 02.04 column',
@@ -109,7 +109,7 @@ describe('out of the line', () => {
     expect(step(clear, 'B', '03.05', '01.05', '02.04')).toBe('allowed')
   })
 
-  test('11.15.6a: nobody marches up behind a column whose head is under threat from the first', () => {
+  test('11.15.6a: units do not close up behind a column whose head is under threat from the start', () => {
     const behind = (enemy: string) =>
       haltedAtStart(
         marching('general reserve', [
@@ -124,7 +124,7 @@ describe('out of the line', () => {
     expect(behind('09.09')).toBeNull()
   })
 
-  test('11.16.2 11.16.4: in column along roads, at the March rate from a road that leads there', () => {
+  test('11.16.2 11.16.4: units march in column along roads, at the March rate on a road that leads to the Objective', () => {
     const battle = marching('march', [
       'entente HQ headquarters 01.01',
       'entente A half battalion 01.05 column',
@@ -140,7 +140,7 @@ describe('out of the line', () => {
     expect(allowanceUnder(battlefield, battle.unit('D'))).toBe(9)
   })
 
-  test('11.16.4a: at the March rate to form column takes six points, elsewhere three', () => {
+  test('11.16.4a: forming column at the March rate costs 6 points, and elsewhere 3', () => {
     const forms = (hex: string) => {
       const battle = movingUnder('march', (at) => ({ point: { hex: at('07.05'), radius: 1 } }), {
         roads: [road],
@@ -155,7 +155,7 @@ describe('out of the line', () => {
     expect(forms('02.02')).toEqual(['enter column', 3, false, 3])
   })
 
-  test('11.16.4a: whoever began in column forms it again for three, and pays six to leave it', () => {
+  test('11.16.4a: a unit that began in column forms it again for 3 points, and pays 6 to leave it', () => {
     const battle = marching('march', [
       'entente HQ headquarters 01.01',
       'entente A half battalion 01.05 column',
@@ -167,7 +167,7 @@ describe('out of the line', () => {
     expect(cost()).toBe(3)
   })
 
-  test('11.16.2: a road that does not lead to the Objective is only crossed', () => {
+  test('11.16.2: a road that does not lead to the Objective may only be crossed', () => {
     const battle = marching(
       'march',
       ['entente HQ headquarters 01.01', 'entente A half battalion 03.03 column', 'ottoman C half battalion 09.09'],
@@ -176,7 +176,7 @@ describe('out of the line', () => {
     expect(step(battle, 'A', '03.04')).toBe('allowed')
   })
 
-  test('11.16.4: machine guns and the HQ march too; whoever is out of column has to form up', () => {
+  test('11.16.4: machine guns and the HQ march too, and a unit out of column must form it', () => {
     const battle = marching('march', [
       'entente HQ headquarters 01.05',
       'entente A half battalion 01.05',
@@ -190,7 +190,7 @@ describe('out of the line', () => {
     expect(endRuling(battlefield)).toMatchObject({ allowed: false, rule: '11.15.6' })
   })
 
-  test('11.16.5 9.3.5: independent units march along if they keep to the road and in touch', () => {
+  test('11.16.5 9.3.5: independent units march along on the road within Messaging Range', () => {
     const battle = marching('march', [
       'entente HQ headquarters 01.05',
       'entente Guns mountain 75mm 4guns 02.04 column',
@@ -206,7 +206,7 @@ describe('out of the line', () => {
   })
 })
 
-test('11.1.10 11.14.18: an order is completed when all are on their Objectives, Regroup when it is entered; some never', () => {
+test('11.1.10 11.14.18: orders are completed with all units on their Objectives, Regroup when entered, and some never', () => {
   const eased = (type: OrderType, more: Partial<Brigiment> = {}) => {
     const battle = under(type, toThe({ A: '03.03', B: '05.03', S: '03.02' }), {}, more)
     return orderModifiers(battle.battlefield('entente'), 0, false).filter(({ name }) => name === 'order completed')

@@ -41,7 +41,7 @@ const set =
   (state, at) =>
     void Object.assign(state.secrets.entente.units[at.unit(name)] as Unit, to)
 
-describe('11.14.12 entering Regroup', () => {
+describe('11.14.12: entering Regroup', () => {
   const entered = (change: NonNullable<TestBattleSetup['change']> = () => {}, brigade: Partial<Brigiment> = {}) => {
     const battle = gathered(
       {
@@ -55,12 +55,12 @@ describe('11.14.12 entering Regroup', () => {
     return { battle, one: brigadeOf(battle) }
   }
 
-  test('11.14.12 11.14.12-1 11.14.10 all are there: the roll is called, and nobody is In Support or committed', () => {
+  test('11.14.12 11.14.12-1 11.14.10: with all units there the losses are counted, and no unit is In Support or committed', () => {
     const { battle, one } = entered(set('B', { steps: 0 }), {
       losses: { routed: 1, surrendered: 0 },
       written: { dead: 0, owed: 2 },
     })
-    // Three steps are gone, one of them routed: half of two, and two from before.
+    // 3 steps are gone, one of them routed: half of 2, and 2 from before.
     expect(one.regrouping).toEqual({ entered: 3, missing: 3, routed: 1 })
     expect(battle.state.secrets.entente.units.filter(({ support, committed }) => support || committed)).toEqual([])
     expect(battle.heard('entente')).toEqual([
@@ -73,7 +73,7 @@ describe('11.14.12 entering Regroup', () => {
     expect([...battle.used]).toEqual(['regroup entered'])
   })
 
-  test('11.14.12 not while one is missing, machine guns and HQ among them, nor twice, nor under another order', () => {
+  test('11.14.12: needs all units, machine guns and HQ too, and the right order, and happens once', () => {
     for (const name of ['HQ', 'A', 'MG', 'S']) expect(entered(set(name, { hex: 80 })).one.regrouping).toBeNull()
     const before = { entered: 1, missing: 0, routed: 0 }
     expect(entered(() => {}, { regrouping: before }).one.regrouping).toEqual(before)
@@ -89,7 +89,7 @@ describe('11.14.12 entering Regroup', () => {
     expect(gone.one.regrouping).toBeNull()
   })
 
-  test('11.14.13 11.14.14 11.14.15 which losses count is told as far as there are any', () => {
+  test('11.14.13 11.14.14 11.14.15: reports the rules of the losses that occurred', () => {
     const rules = (change: NonNullable<TestBattleSetup['change']>, losses = { routed: 0, surrendered: 0 }) =>
       entered(change, { losses }).battle.heard('entente')[0]?.rules.slice(4)
     const whole = set('A', { steps: 2 })
@@ -107,7 +107,7 @@ describe('11.14.12 entering Regroup', () => {
   })
 })
 
-test('11.14.12-2 11.14.12-3 a routed step comes back every second turn, a missing one every fourth', () => {
+test('11.14.12-2 11.14.12-3: a routed step returns every second turn, and a missing one every fourth', () => {
   const back = (turn: number, missing = 1, routed = 1) =>
     recoversNow({ state: { turn } as never }, { entered: 2, missing, routed }).join()
   expect([2, 3, 4, 5, 6, 7, 8, 10].map((turn) => back(turn))).toEqual([
@@ -117,11 +117,11 @@ test('11.14.12-2 11.14.12-3 a routed step comes back every second turn, a missin
   expect([back(6, 0, 1), back(6, 1, 0), back(6, 0.5, 0.5), back(6, 0, 0)]).toEqual(['routed', 'missing', '', ''])
 })
 
-describe('11.14.16 where steps come back', () => {
+describe('11.14.16: recovered steps', () => {
   const regrouping = (): Regrouping => ({ entered: 1, missing: 1, routed: 2 })
   const named = (battle: War, ids: readonly number[]) => ids.map((id) => battle.state.secrets.entente.units[id]?.name)
 
-  test('to units of the Brigiment that have room, living or dead, but not to machine guns or the absorbed', () => {
+  test('go to units of the Brigiment with room, living or dead, but not to machine guns or absorbed units', () => {
     const taking = (change: NonNullable<TestBattleSetup['change']> = () => {}) => {
       const battle = gathered({ change })
       return named(battle, takers(battle.battlefield('entente'), 0))
@@ -133,7 +133,7 @@ describe('11.14.16 where steps come back', () => {
     expect(taking((state) => void state.secrets.entente.pending.push({ unit: 1, steps: 2, hex: 20 }))).toEqual([])
   })
 
-  test('it is noted, and seen when the phase has ended', () => {
+  test('are pending until the phase has ended', () => {
     const battle = gathered(
       {
         *script(battle, at) {
@@ -175,7 +175,7 @@ describe('11.14.16 where steps come back', () => {
     expect(() => recover(gathered().context, 'entente', 0, 1, 'routed')).toThrow('only a Brigiment in Regroup')
   })
 
-  test('6.1.1 whoever rises where a work lies is on top of it', () => {
+  test('6.1.1: a unit that returns in a hex with a work is On Top', () => {
     const battle = gathered(
       { works: ['entente rifle pit 03.03'], change: set('B', { steps: 0, hex: -2 }) },
       { regrouping: regrouping() },
@@ -185,7 +185,7 @@ describe('11.14.16 where steps come back', () => {
     expect(battle.of('B')).toMatchObject({ hex: battle.hex('03.03'), onTop: true })
   })
 
-  test('11.14.16 to rise again a unit needs land without an enemy, the middle of the Regroup Point first', () => {
+  test('11.14.16: a destroyed unit returns on land without an enemy, first in the centre of the Regroup Point', () => {
     const rises = (wanted: TestBattleSetup) => {
       const battle = gathered({ ...wanted, change: set('B', { steps: 0, hex: -2 }) }, { regrouping: regrouping() })
       recover(battle.context, 'entente', 0, battle.unit('B'), 'missing')
@@ -199,7 +199,7 @@ describe('11.14.16 where steps come back', () => {
     expect(rises({ units: [...ashore, 'ottoman D company 03.03'] })).toEqual([[b, 1, '03.02']])
   })
 
-  test('11.14.16 11.14.12-4 in the first hex of the map as anywhere', () => {
+  test('11.14.16 11.14.12-4: recover in the first hex of the map too', () => {
     const battle = under(
       'regroup',
       { point: { hex: 0, radius: 1 } },
@@ -218,12 +218,12 @@ describe('11.14.16 where steps come back', () => {
     recover(battle.context, 'entente', 0, battle.unit('A'), 'routed')
     recover(battle.context, 'entente', 0, battle.unit('B'), 'missing')
     settlePending(battle.context, 'entente')
-    // Who has lived all the time stays as he was.
+    // A unit that never left the map keeps its state.
     expect(battle.of('A')).toMatchObject({ steps: 2, hex: 0, isolated: true })
     expect(battle.of('B')).toMatchObject({ steps: 1, hex: 0, isolated: false })
   })
 
-  test('11.14.12-4 step by step: who has none left neither gives nor takes, who is full takes none, four at a time', () => {
+  test('11.14.12-4: empty units neither give nor take in an exchange, full ones take nothing; at most 4 steps per answer', () => {
     const battle = gathered({
       *script() {
         yield* ask<Json>({
@@ -265,7 +265,7 @@ describe('11.14.16 where steps come back', () => {
     expect(battle.refusal('entente', 'x')).toBe('11.14.12-4')
   })
 
-  test('11.14.12-4 steps change hands between units that have one to give and room for one', () => {
+  test('11.14.12-4: steps are exchanged between units that can give one and have room for one', () => {
     const battle = gathered({
       *script(battle, at) {
         exchange(battle, 'entente', 0, [[at.unit('B'), at.unit('A')]])
@@ -299,7 +299,7 @@ describe('11.14.16 where steps come back', () => {
     expect(possible(set('A', { steps: 0, hex: -2 }))).toBe(false)
   })
 
-  test('11.14.17 leaving it, officers are limited anew and what is dead now does not count again', () => {
+  test('11.14.17: leaving Regroup recalculates Officer Point limits, and current dead steps do not count again', () => {
     const battle = gathered(
       {
         *script(battle) {

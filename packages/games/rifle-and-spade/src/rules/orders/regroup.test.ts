@@ -20,7 +20,7 @@ describe('Regroup', () => {
     'entente R 12 half battalion 03.02 battalion=12 Bn',
     'ottoman C half battalion 09.09',
   ]
-  /** Sixteen rifle steps in the middle: no more go into clear ground. */
+  /** 16 rifle steps in the centre: clear terrain holds no more. */
   const crowd = [
     ...units,
     ...Array.from({ length: 6 }, (_, i) => `entente X${i} half battalion 03.03`),
@@ -43,7 +43,7 @@ describe('Regroup', () => {
       brigade,
     )
 
-  /** Nine dead besides three routed, of the example, and whatever else is lost. */
+  /** 9 dead besides 3 routed, as in the example of the rules, and further losses. */
   const called = (surrendered = 0, more: readonly string[] = [], dead: readonly string[] = []) =>
     gathered(
       {
@@ -65,22 +65,22 @@ describe('Regroup', () => {
     expect(battle.state.secrets.entente.units.some(({ support }) => support)).toBe(false)
   })
 
-  test('11.14.13: all the routed steps may come back, and half of the dead', () => {
+  test('11.14.13: all routed steps and half of the dead steps may return', () => {
     const whole = gathered({ units: units.map((text) => text.replace(' steps=1', '')) })
     expect(entered(whole)).toMatchObject({ missing: 0, routed: 0 })
     expect(entered(whole)?.rules).not.toContain('11.14.13')
     expect(entered(called())?.rules).toContain('11.14.13')
   })
 
-  test('11.14.14: captured steps do not come back', () => {
+  test('11.14.14: captured steps do not return', () => {
     const battle = called(2)
-    // Seven dead are left, and half of them is three.
+    // 7 dead are left, and half of them is 3, rounded down.
     expect(entered(battle)).toMatchObject({ missing: 3, routed: 3 })
     expect(entered(battle)?.rules).toContain('11.14.14')
     expect(entered(called())?.rules).not.toContain('11.14.14')
   })
 
-  test('11.14.15: machine guns and cavalry that are lost do not come back', () => {
+  test('11.14.15: lost machine guns and cavalry do not return', () => {
     const more = ['entente MG mg section 03.02', 'entente Horse cavalry squadron 03.02 of=entente Brigade']
     const battle = called(0, more, ['MG', 'Horse'])
     expect(entered(battle)).toMatchObject({ missing: 4, routed: 3 })
@@ -95,11 +95,11 @@ describe('Regroup', () => {
         Object.assign(state.secrets.entente.units[4] as Unit, { brigiment: 1, hex: 0 })
       },
     })
-    // One of L 9 is dead, and half of that is nothing.
+    // One step of L 9 is dead, and half of that rounds to 0.
     expect(brigadeOf(battle).regrouping?.missing).toBe(0)
   })
 
-  test('11.14.12-1: what was dead when it last left does not count again, what was owed does', () => {
+  test('11.14.12-1: steps dead when it last left do not count again, but steps still owed do', () => {
     const battle = gathered(
       {
         change: (state) => {
@@ -108,11 +108,11 @@ describe('Regroup', () => {
       },
       { written: { dead: 1, owed: 2 } },
     )
-    // Three dead now, one of them old: half of two, and two from before.
+    // 3 dead now, one of them old: half of 2, and 2 from before.
     expect(brigadeOf(battle).regrouping?.missing).toBe(3)
   })
 
-  test('11.14.12-1 11.14.19 11.14.20: a Regroup that fails does not halve again what it was still to recover', () => {
+  test('11.14.12-1 11.14.19 11.14.20: a failed Regroup does not halve again the steps it was still to recover', () => {
     const battle = gathered(
       {
         script: function* (battle) {
@@ -127,7 +127,7 @@ describe('Regroup', () => {
     expect(brigadeOf(battle)).toMatchObject({ regrouping: null, maximum: 14, written: { dead: 3, owed: 1 } })
   })
 
-  test('11.14.16 3.7.5: steps come back where there is room, and nobody bears a marker of his former life', () => {
+  test('11.14.16 3.7.5: steps return where there is room, and a returning unit has none of its old markers', () => {
     const battle = gathered(
       {
         turn: 5,
@@ -154,14 +154,14 @@ describe('Regroup', () => {
     ).toBe(1)
   })
 
-  test('11.14.12-4 3.7.5: a step that goes to another hex finds room there', () => {
+  test('11.14.12-4 3.7.5: an exchanged step needs room in its new hex', () => {
     const battle = gathered({ turn: 2, units: crowd }, { regrouping: { entered: 1, missing: 0, routed: 0 } })
     expect(battle.asked('entente')).toBe('exchange')
     expect(battle.refusal('entente', [[battle.unit('R 10'), battle.unit('L 9')]])).toBe('11.14.12-4')
     expect(battle.refusal('entente', [[battle.unit('R 9'), battle.unit('L 9')]])).toBe('allowed')
   })
 
-  test('11.14.12: not before everybody is there', () => {
+  test('11.14.12: needs all units there', () => {
     const battle = gathered({
       units: units.map((text) => text.replace('R 12 half battalion 03.02', 'R 12 half battalion 03.07')),
       dice: [9],
@@ -169,7 +169,7 @@ describe('Regroup', () => {
     expect(brigadeOf(battle).regrouping).toBeNull()
   })
 
-  test('11.14.12-2 11.14.12-3 11.14.16 11.14.12-4: steps come back, and change hands; seen when the phase has ended', () => {
+  test('11.14.12-2 11.14.12-3 11.14.16 11.14.12-4: steps return and are exchanged, visible when the phase has ended', () => {
     const battle = gathered(
       {
         turn: 5,
@@ -195,7 +195,7 @@ describe('Regroup', () => {
     expect(battle.of('L 9').steps).toBe(1)
   })
 
-  test('11.14.12-4: a unit that gave everything away is destroyed', () => {
+  test('11.14.12-4: a unit that gives away all its steps is destroyed', () => {
     const battle = gathered(
       {
         turn: 2,
@@ -210,7 +210,7 @@ describe('Regroup', () => {
     expect(battle.of('L 9').hex).toBe(-2)
   })
 
-  test('11.14.17-1: battalions that the scenario leaves out have lost nothing', () => {
+  test('11.14.17-1: battalions that the scenario leaves out have no losses', () => {
     const battle = testBattle({
       scenario: 'sedd el bahr',
       script: function* (battle) {
@@ -220,11 +220,11 @@ describe('Regroup', () => {
         leaveRegroup(battle, 'ottoman', 0)
       },
     })
-    // The 26th has its 1st and 3rd Battalions here, and three in all.
+    // The 26th has its 1st and 3rd Battalions here, and 3 in all.
     expect(battle.state.secrets.ottoman.brigiments[0]).toMatchObject({ maximum: 9, half: 4 })
   })
 
-  test('11.14.17: the next successful change leaves it', () => {
+  test('11.14.17: the next successful change leaves Regroup', () => {
     const battle = gathered(
       {
         script: function* (battle) {

@@ -6,8 +6,8 @@ import { objectiveOf } from './order-in-effect.ts'
 import { mayMove } from './order-steps.ts'
 import { cross, crossesAhead, distanceToRoute, routeOf, routesAhead, routesPlanned, toGo } from './routes-of-march.ts'
 
-describe('routes', () => {
-  test('11.4.12: along its route towards its Objective, one hex astray at most', () => {
+describe('Routes of March', () => {
+  test('11.4.12: a unit moves along its route towards its Objective, at most 1 hex beside it', () => {
     const battle = under('attack', toThe({ A: '03.07' }))
     expect(step(battle, 'A', '03.04')).toBe('allowed')
     expect(step(battle, 'A', '03.02')).toBe('11.4.12')
@@ -16,11 +16,11 @@ describe('routes', () => {
     expect(mayMove(battle.battlefield('entente'), battle.unit('A')).allowed).toBe(true)
   })
 
-  test('11.4.12: on its Objective, or with no way there, it stays', () => {
+  test('11.4.12: a unit on its Objective, or without a way there, stays', () => {
     expect(rule(mayMove(under('attack', toThe({ A: '03.03' })).battlefield('entente'), 1))).toBe('11.4.12')
   })
 
-  test('11.4.12a: it may enter the route of another unit but not go beyond', () => {
+  test('11.4.12a: a unit may enter the route of another unit but not cross it', () => {
     const battle = under(
       'attack',
       (hex, unit) => ({
@@ -72,7 +72,7 @@ describe('routes', () => {
     ])
   })
 
-  test('11.4.14 11.4.15: machine guns move freely within and behind the channel, one hex beside it', () => {
+  test('11.4.14 11.4.15: machine guns move freely within and behind the channel, up to 1 hex beside it', () => {
     const battle = under('attack', toThe({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 02.02',
@@ -92,14 +92,14 @@ describe('routes', () => {
   })
 })
 
-describe('11.4.12 how far it is along a route', () => {
+describe('11.4.12: distance along a route', () => {
   const battle = under('attack', {})
   const battlefield = battle.battlefield('entente')
   const route = ['02.02', '03.03', '03.04', '04.04', '04.05', '04.06'].map(battle.hex)
   const left = (radius: number) => (hex: number) =>
     toGo(battlefield, route, { hex: battle.hex('04.06'), radius }, hex) ?? '.'
 
-  test('11.4.12 the hexes that are left, up to one hex beside it', () => {
+  test('11.4.12: counts the hexes left, up to 1 hex beside it', () => {
     expect(picture(battle, left(0))).toEqual([
       '.6.......',
       '6555.....',
@@ -126,7 +126,7 @@ describe('11.4.12 how far it is along a route', () => {
     expect(toGo(battlefield, route, ships, battle.hex('04.06'))).toBe(0)
   })
 
-  test('11.4.12 and how far a hex lies from it', () => {
+  test('11.4.12: measures how far a hex lies from it', () => {
     expect(picture(battle, (hex) => distanceToRoute(battlefield, route, hex))).toEqual([
       '212233456',
       '101123445',
@@ -141,7 +141,7 @@ describe('11.4.12 how far it is along a route', () => {
   })
 })
 
-describe('11.4.9a 11.4.12a routes that lie before units', () => {
+describe('11.4.9a 11.4.12a: routes ahead of units', () => {
   const hexes = ['03.02', '03.03', '03.04', '03.05', '03.06']
   const ahead = (change: (battle: ReturnType<typeof under>) => void = () => {}, start: number | null = null) => {
     const battle = under(
@@ -168,20 +168,20 @@ describe('11.4.9a 11.4.12a routes that lie before units', () => {
   }
   const b = '05.03 05.04'
 
-  test('from the place nearest to each, of several the last; whoever is not of the line has none', () => {
+  test('start at the place nearest to the unit, the last of several; units not In Line have none', () => {
     expect(ahead()).toEqual({ ahead: ['03.03 03.04 03.05 03.06', b], others: [b], planned: [], own: [] })
     const at = (label: string) => ahead((battle) => Object.assign(battle.of('A'), { hex: battle.hex(label) })).ahead
     expect(at('03.02')).toEqual([hexes.join(' '), b])
     expect(at('02.03')).toEqual(['03.04 03.05 03.06', b])
     expect(at('03.05')).toEqual(['03.05 03.06', b])
-    // Where it has come to its end nothing lies before it.
+    // At the end of its route nothing lies ahead of it.
     expect(at('03.06')).toEqual([b])
     for (const change of [{ hex: -2 }, { support: true }, { brigiment: 1 }, { unaware: true }])
       expect(ahead((battle) => Object.assign(battle.of('A'), change)).ahead).toEqual([b])
     expect(ahead((battle) => Object.assign(battle.of('A'), { committed: true })).ahead).toHaveLength(2)
   })
 
-  test('11.8.1 those of a later turn are planned, and nobody walks them yet', () => {
+  test('11.8.1: routes of a later turn are planned, and not ahead of any unit yet', () => {
     const all = [hexes.join(' '), b]
     expect(ahead(() => {}, 2)).toEqual({ ahead: [], others: [], planned: all, own: [] })
     expect(ahead((battle) => Object.assign(battle.of('A'), { hex: -1 }), 2).planned).toEqual(all)
@@ -189,7 +189,7 @@ describe('11.4.9a 11.4.12a routes that lie before units', () => {
     expect(ahead(() => {}, 1).planned).toEqual([])
   })
 
-  test('11.4.12a a path crosses them by coming out on the other side', () => {
+  test('11.4.12a: a path crosses a route if it leaves on the other side', () => {
     const battle = under('attack', (hex, unit) => ({
       objectives: [{ unit: unit('A'), point: { hex: hex('03.06'), radius: 0 } }],
       routes: [{ unit: unit('A'), hexes: hexes.map(hex) }],
@@ -204,11 +204,11 @@ describe('11.4.9a 11.4.12a routes that lie before units', () => {
     expect(crosses('02.04 03.05 04.04', true)).toBe(false)
     expect(crosses('02.04 03.05')).toBe(false)
     expect(crosses('02.04 02.05 02.06')).toBe(false)
-    // What lies behind it binds nobody.
+    // The part of a route behind the unit is no obstacle.
     expect(crosses('02.02 03.02 04.01')).toBe(false)
   })
 
-  test('11.4.10 as it was laid down, or the shortest from where a unit is now', () => {
+  test('11.4.10: a route is the recorded one, or else the shortest from where the unit is', () => {
     const battle = under('attack', (hex, unit) => ({
       ...toThe({ A: '03.06', B: '05.05' })(hex, unit),
       routes: [{ unit: unit('A'), hexes: hexes.map(hex) }],
@@ -233,16 +233,17 @@ describe('11.4.9a 11.4.12a routes that lie before units', () => {
   })
 })
 
-describe('11.4.9a two paths', () => {
+describe('11.4.9a: two paths', () => {
   const { hex, battlefield } = under('attack', {})
   const { sheet } = battlefield('entente')
   const path = (text: string) => text.split(' ').map(hex)
   const south = '05.02 05.03 05.04 05.05 05.06'
-  // Of the six hexes about 05.04 the line takes the northern and the southern: two are left to the west, two to the east.
+  // Of the six hexes around 05.04 the line uses the northern and southern: two are left in the west and two in the
+  // east.
   const west = ['04.03', '04.04']
   const east = ['06.03', '06.04']
 
-  test('11.4.9a cross in a single hex from one side to the other, whichever way they go', () => {
+  test('11.4.9a: cross in a single hex from one side to the other, in either direction', () => {
     for (const a of west)
       for (const b of east) {
         expect(cross(sheet, path(south), path(`${a} 05.04 ${b}`))).toBe(true)
@@ -256,7 +257,7 @@ describe('11.4.9a two paths', () => {
     }
   })
 
-  test('11.4.9a cross along a common way from one side to the other, in the same sense or against it', () => {
+  test('11.4.9a: cross along a common stretch from one side to the other, in the same or the opposite direction', () => {
     const runs = (text: string) => {
       const other = path(text)
       return [
@@ -276,7 +277,7 @@ describe('11.4.9a two paths', () => {
     expect(runs('06.02 05.03 05.04 05.05 06.05')).toEqual(never)
   })
 
-  test('11.4.9a only touch where one of them begins or ends in what they share', () => {
+  test('11.4.9a: only touch where one of them begins or ends in the shared part', () => {
     for (const touching of [
       '05.04 06.04',
       '04.03 05.04',
@@ -292,7 +293,7 @@ describe('11.4.9a two paths', () => {
       ])
   })
 
-  test('11.4.9a cross at a bend of either', () => {
+  test('11.4.9a: cross at a bend of either', () => {
     const bent = '05.02 05.03 06.03 07.04'
     expect(cross(sheet, path(bent), path('04.03 05.03 06.02'))).toBe(true)
     expect(cross(sheet, path(bent), path('04.02 05.03 05.04'))).toBe(false)
@@ -301,7 +302,7 @@ describe('11.4.9a two paths', () => {
     expect(cross(sheet, path(bent), path('06.02 05.03 06.03 07.03'))).toBe(false)
   })
 
-  test('11.4.9a 11.10.4 do not cross where one of them goes back as it has come', () => {
+  test('11.4.9a 11.10.4: do not cross where one of them turns back on itself', () => {
     for (const beside of ['04.03', '06.03', '04.04', '06.04'])
       for (const on of ['04.05', '06.05', '04.04', '06.04']) {
         const other = path(`${beside} 05.04 05.05 ${on}`)

@@ -7,8 +7,8 @@ import type { Brigiment } from '../state.ts'
 import { isCompleted } from './order-in-effect.ts'
 import { takePosture } from './posture.ts'
 
-describe('whom an order means', () => {
-  test('11.13.4: by night every unit In Contact may choose to stay, and only those', () => {
+describe('the scope of orders', () => {
+  test('11.13.4: by night every unit In Contact may choose to stay, and no other unit', () => {
     const battle = under(
       'disorganized defense',
       {},
@@ -43,7 +43,7 @@ describe('whom an order means', () => {
     ])
   })
 
-  test('11.1.10 11.15.2: whether a floating reserve is complete its own riflemen decide, not another Brigiment’s', () => {
+  test('11.1.10 11.15.2: a floating reserve is complete by its own riflemen, not those of another Brigiment', () => {
     const completed = (own: string) => {
       const battle = testBattle({
         brigiments: [
@@ -65,7 +65,7 @@ describe('whom an order means', () => {
     expect([completed('off'), completed('04.04')]).toEqual([true, false])
   })
 
-  test('14.4.6b: whoever has waited and cannot go in may stop', () => {
+  test('14.4.6b: a unit that has waited and cannot assault may stop', () => {
     const waited = (points: number) => {
       const battle = testBattle({
         brigiments: [

@@ -24,7 +24,7 @@ describe('units In Support', () => {
       ...more,
     })
 
-  test('11.5.4: no Commanded Fire, no assault, but all of its allowance', () => {
+  test('11.5.4: have no Commanded Fire and no assault, but their full allowance', () => {
     const battle = reserve({}, 'stalled attack')
     const battlefield = battle.battlefield('entente')
     expect(rule(mayCommandFire(battlefield, battle.unit('S')))).toBe('11.5.4')
@@ -33,7 +33,7 @@ describe('units In Support', () => {
     expect(allowanceUnder(battlefield, battle.unit('A'))).toBe(3)
   })
 
-  test('11.5.6: within or behind the channel, or back to it; with the line on its Objectives only towards one', () => {
+  test('11.5.6: move within or behind the channel or back to it; if the line has arrived, only towards an Objective', () => {
     const battle = reserve()
     expect(step(battle, 'S', '03.03')).toBe('allowed')
     expect(step(battle, 'S', '05.03', '03.02', '04.02')).toBe('11.5.6')
@@ -49,7 +49,7 @@ describe('units In Support', () => {
     expect(step(there, 'S', '03.01')).toBe('11.5.6')
   })
 
-  test('11.5.7 11.5.7a 11.14.10: it does not come to lead, and if it does it waits or draws back; not under Regroup', () => {
+  test('11.5.7 11.5.7a 11.14.10: do not become the closest to an enemy, or else wait or draw back, except under Regroup', () => {
     const battle = reserve()
     expect(step(battle, 'S', '03.04', '03.02', '03.03')).toBe('11.5.7')
     const ahead = reserve({
@@ -77,7 +77,7 @@ describe('units In Support', () => {
     expect(step(reserve({}, 'regroup'), 'S', '03.04', '03.02', '03.03')).toBe('allowed')
   })
 
-  test('11.5.7a: closest to an enemy, it must move away unless somebody In Line will pass it', () => {
+  test('11.5.7a: a closest unit must move away unless a unit In Line will pass it', () => {
     const ahead = (goal: string) =>
       under('attack', toThe({ A: goal }), {
         units: [
@@ -92,7 +92,7 @@ describe('units In Support', () => {
     expect(duties('03.04')).toContain('11.5.7a')
   })
 
-  test('11.5.3 11.5.8: a battalion that its first order names is In Support, and does not land into contact', () => {
+  test('11.5.3 11.5.8: the first order names battalions In Support, which do not land In Contact', () => {
     const battle = testBattle({
       scenario: 'anzac landing',
       active: { side: 'entente', brigiment: 0, segment: 'movement' },
@@ -111,7 +111,7 @@ describe('units In Support', () => {
     expect([lands('L 12 Bn'), lands('L 11 Bn')]).toEqual(['11.5.8', 'allowed'])
   })
 
-  test('11.11.4 11.8.1: whoever comes while his Brigiment defends keeps from the enemy', () => {
+  test('11.11.4 11.8.1: units that arrive while their Brigiment is on Defense keep away from the enemy', () => {
     const comes = (type: OrderType) => {
       const battle = under(type, {}, { units: ['entente A half battalion off', 'ottoman C half battalion 03.04'] })
       return rule(mayArrive(battle.battlefield('entente'), [0], battle.hex('03.03')))
@@ -119,7 +119,7 @@ describe('units In Support', () => {
     expect([comes('defense'), comes('attack')]).toEqual(['11.11.4', 'allowed'])
   })
 
-  test('11.5.8: not into contact, and out of it by the shortest way', () => {
+  test('11.5.8: do not move into contact, and leave it by the shortest way', () => {
     const battle = reserve({
       units: [
         'entente HQ headquarters 02.02',
@@ -146,13 +146,13 @@ describe('units In Support', () => {
       ],
     })
 
-  test('11.5.12-1: once committed it goes along its route to its Objective and nowhere else', () => {
+  test('11.5.12-1: a committed unit moves along its route to its Objective and nowhere else', () => {
     const battle = committed('disorganized defense', '03.07')
     expect([step(battle, 'A', '03.06'), step(battle, 'A', '03.04')]).toEqual(['allowed', '11.5.12-1'])
     expect(step(battle, 'A', '01.06', '03.05', '02.05')).toBe('11.5.12-1')
   })
 
-  test('11.5.12-6 11.11.9: a committed unit assaults along its route, in defense its Objective alone', () => {
+  test('11.5.12-6 11.11.9: a committed unit assaults along its route, and under Defense only its Objective', () => {
     const assaults = (type: OrderType, hex: string, ...path: string[]) => {
       const battle = committed(type, '03.07')
       return rule(mayAssault(battle.battlefield('entente'), battle.unit('A'), battle.hex(hex), path.map(battle.hex)))
@@ -165,7 +165,7 @@ describe('units In Support', () => {
 })
 
 describe('Isolated units', () => {
-  test('11.6.1 11.11.5: committed units are In Line and have to go to their Objectives as well', () => {
+  test('11.6.1 11.11.5: committed units are In Line and must move to their Objectives as well', () => {
     const duties = (type: OrderType, mark: string) => {
       const battle = under(type, toThe({ A: '03.07' }), {
         units: [
@@ -184,7 +184,7 @@ describe('Isolated units', () => {
     expect(duties('disorganized defense', '')).toEqual([])
   })
 
-  test('11.6.1: cut off under the order it knows, it has to go on to its Objective', () => {
+  test('11.6.1: an Isolated unit under the order it knows must move on to its Objective', () => {
     const battle = under('attack', toThe({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 09.01',
@@ -198,7 +198,7 @@ describe('Isolated units', () => {
     expect(rule(progress(battle.battlefield('entente'), 0))).toBe('11.8.3')
   })
 
-  test('11.6.3 11.6.3-1: whoever hears of the new order has his route from where he is then', () => {
+  test('11.6.3 11.6.3-1: a unit that receives the new order gets a route from its current hex', () => {
     const battle = under(
       'attack',
       (hex, unit) => ({
@@ -222,7 +222,7 @@ describe('Isolated units', () => {
     expect(routeOf(battle.battlefield('entente'), battle.unit('A'))?.[0]).toBe(battle.hex('03.03'))
   })
 
-  test('11.6.3-1 11.6.3-2 11.6.3-3: cut off from a changed order it only goes back', () => {
+  test('11.6.3-1 11.6.3-2 11.6.3-3: an Isolated unit unaware of the changed order only moves back', () => {
     const battle = under('stalled attack', toThe({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 09.01',

@@ -13,7 +13,7 @@ import { assaultsUnchecked, hasSurprise, mayAssault, mayCommandFire, mayDig } fr
 import { mayRoutAtWill } from './pickets.ts'
 
 describe('Sedd el Bahr without orders', () => {
-  test('11.0: it is a variant of that scenario alone', () => {
+  test('11.0: is a variant of that scenario only', () => {
     const without = { orders: false }
     const variants = rifleAndSpade.scenarios.filter((one) =>
       one.variants?.some(({ options }) => equal(options, without)),
@@ -41,19 +41,19 @@ describe('Sedd el Bahr without orders', () => {
     }
   }
 
-  test('11.0 11.12.7 11.12.7-4 11.12.8: what a cordon says of pickets, and nobody says without one', () => {
+  test('11.0 11.12.7 11.12.7-4 11.12.8: the picket rules of a cordon do not apply without orders', () => {
     const [bound, free] = [freedom(true), freedom(false)]
     expect([bound.picket, bound.trench, bound.rout]).toEqual(['11.12.7', '11.12.8', 'allowed'])
     expect([free.picket, free.trench, free.rout]).toEqual(['allowed', 'allowed', '11.12.7-4'])
   })
 
-  test('11.0 11.11.6 11.12.5: without one nobody is held In Support, at his post or from the assault', () => {
+  test('11.0 11.11.6 11.12.5: without orders no unit is held In Support, at its post or from assaulting', () => {
     const [bound, free] = [freedom(true), freedom(false)]
     expect([bound.support, bound.company, bound.assault]).toEqual([true, '11.12.5', '11.11.6'])
     expect([free.support, free.company, free.assault]).toEqual([false, 'allowed', 'allowed'])
   })
 
-  test('11.0: no order slows, hastens, spares or obliges anybody', () => {
+  test('11.0: no order slows, speeds up, spares or obliges a unit', () => {
     const battle = testBattle({
       orders: false,
       active: { side: 'entente', segment: 'movement' },
@@ -75,7 +75,7 @@ describe('Sedd el Bahr without orders', () => {
     }
   })
 
-  test('11.0: a whole match by chance: nobody is asked for orders, isolated or held back, and points are only spent', () => {
+  test('11.0: in a random match no order is asked for, no unit is isolated or held back, and points are only spent', () => {
     const { state, answers, heard } = walk('sedd el bahr', 5, segments, undefined, false)
     expect(state.phase).toBe('over')
     const ofOrders = Object.keys(

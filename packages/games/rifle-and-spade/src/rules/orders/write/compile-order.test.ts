@@ -30,10 +30,10 @@ const write = (battle: TestBattle, type: OrderType, ...parts: Json[]): { draft: 
   return { draft, order }
 }
 
-describe('11.8.1 a scheduled attack', () => {
+describe('11.8.1: scheduled attacks', () => {
   const point = (battle: TestBattle): Json => ['point', battle.hex('04.05')]
 
-  test('11.8.1 begins on a later turn, the last of the scenario at the latest', () => {
+  test('11.8.1: begin on a later turn, at most the last of the scenario', () => {
     const battle = table({ turn: 2 })
     expect([1, 2, 3, 6, 7].map((turn) => verdict(battle, 'attack', point(battle), ['start', turn]))).toEqual([
       '11.8.1',
@@ -44,7 +44,7 @@ describe('11.8.1 a scheduled attack', () => {
     ])
   })
 
-  test('11.8.1 11.4.13 whoever waits has an Objective, and somewhere to wait', () => {
+  test('11.8.1 11.4.13: a waiting unit has an Objective and a hex to muster in', () => {
     const battle = table()
     const waits = (name: string, hex: string, type: OrderType = 'attack') =>
       verdict(
@@ -58,13 +58,13 @@ describe('11.8.1 a scheduled attack', () => {
     expect([waits('A', '03.04'), waits('B', '04.05'), waits('A', '03.02')]).toEqual(new Array(3).fill('allowed'))
     expect([waits('S', '05.03'), waits('HQ', '03.04'), waits('MG', '03.04')]).toEqual(new Array(3).fill('11.4.13'))
     expect([waits('A', '04.07'), waits('A', '04.08')]).toEqual(['11.11.2', '11.11.2'])
-    // Nobody says where he will come onto the map.
+    // A unit off the map has no known hex to enter by.
     expect(waits('Off', '03.04')).toBe('11.11.3')
     expect(verdict(battle, 'attack', point(battle), ['muster', battle.unit('A'), battle.hex('03.04')])).toBe('11.8.1')
     expect(verdict(battle, 'regroup', ['point', battle.hex('03.02')], ['start', 3])).toBe('11.8.1')
   })
 
-  test('11.11.2 11.11.3 beside an enemy only where friends stand, and by a way that keeps away from him', () => {
+  test('11.11.2 11.11.3: muster beside an enemy only where friends stand, and by a route that keeps away from enemies', () => {
     const beside = (...more: string[]) => {
       const battle = table({ units: [...units, ...more] })
       return verdict(battle, 'attack', point(battle), ['start', 3], ['muster', battle.unit('A'), battle.hex('04.07')])
@@ -81,7 +81,7 @@ describe('11.8.1 a scheduled attack', () => {
     expect([by('04.01'), by('09.01')]).toEqual(['allowed', '11.11.3'])
   })
 
-  test('11.8.1 its routes begin where units wait, and everything is written down', () => {
+  test('11.8.1: routes begin in the muster hexes, and the order records everything', () => {
     const battle = table()
     const { order } = write(
       battle,
@@ -113,7 +113,7 @@ describe('11.8.1 a scheduled attack', () => {
   })
 })
 
-test('11.4.4 11.4.8 11.4.10 which rules shaped an order', () => {
+test('11.4.4 11.4.8 11.4.10: lists the rules that shaped an order', () => {
   const lone = { units: [...units.slice(0, 3), 'ottoman C half battalion 09.09'] }
   const shaped = (type: OrderType, parts: (battle: TestBattle) => Json[], wanted: TestBattleSetup = lone) => {
     const battle = table(wanted)
@@ -139,7 +139,7 @@ test('11.4.4 11.4.8 11.4.10 which rules shaped an order', () => {
   expect(shaped('defense', (battle) => [line(battle, ring), ...there(battle)])).toEqual(['11.4.8'])
 })
 
-describe('11.5.3 battalions that may be held back', () => {
+describe('11.5.3: battalions that may be held back', () => {
   const offered = (type: OrderType, wanted: TestBattleSetup, ...soFar: Json[]) => {
     const battle = table({
       *script() {
@@ -170,14 +170,14 @@ describe('11.5.3 battalions that may be held back', () => {
       void Object.assign(state.secrets.entente.units[at.unit('Gone')] ?? {}, { hex: -2, steps: 0 }),
   }
 
-  test('11.5.3 by name, in their order, as many as the chart allows', () => {
+  test('11.5.3: are given by name, in order, as many as the chart allows', () => {
     expect(offered('attack', wanted)).toEqual(['1 Bn', '2 Bn', '3 Bn', '4 Bn'])
     expect(offered('attack', wanted, ['support', '2 Bn'])).toEqual(['3 Bn', '4 Bn'])
     expect(offered('attack', wanted, ['support', '2 Bn'], ['support', '3 Bn'])).toEqual([])
     expect(offered('general reserve', wanted)).toEqual([])
   })
 
-  test('16.1.2g 11.5.3 none with Confused units, unless it is In Support already', () => {
+  test('16.1.2g 11.5.3: exclude battalions with Confused units, unless already In Support', () => {
     const marked = (name: string, mark: string) => ({
       ...wanted,
       units: four.map((text) => (text.includes(` ${name} `) ? `${text} ${mark}` : text)),
@@ -190,8 +190,8 @@ describe('11.5.3 battalions that may be held back', () => {
   })
 })
 
-describe('11.4.5 11.4.13 what does not fit together', () => {
-  test('11.4.13 11.4.5 11.11.2a Objectives and routes of units that have none, or of a Point, or where all stay', () => {
+describe('11.4.5 11.4.13: parts that do not fit together', () => {
+  test('11.4.13 11.4.5 11.11.2a: Objectives and routes do not fit units without any, a Point Objective, or units that stay', () => {
     const battle = table()
     const at = (word: string, name: string, hex: string): Json => [word, battle.unit(name), battle.hex(hex)]
     const line: Json = ['line', ...['03.04', '04.04', '05.05'].map(battle.hex)]
@@ -209,11 +209,11 @@ describe('11.4.5 11.4.13 what does not fit together', () => {
     ['regroup', '11.14.2'],
     ['march', '11.16.1'],
     ['general reserve', '11.15.2'],
-  ] as const)('11.15.2 nobody waits aboard ships under %s, unless it is a reserve at sea', (type, rule) => {
+  ] as const)('11.15.2: no unit waits aboard ships under %s, except a floating reserve', (type, rule) => {
     expect(verdict(table(), type, ['ships'])).toBe(rule)
     const sea = table({ units: ['entente HQ headquarters off', 'entente A half battalion off', units[6] as string] })
     expect(verdict(sea, type, ['ships'])).toBe(type === 'general reserve' ? 'allowed' : rule)
-    // One who has landed, in the first hex of the map or elsewhere.
+    // A unit that has landed, in the first hex of the map or elsewhere.
     for (const hex of ['01.01', '03.03']) {
       const one = table({
         units: ['entente HQ headquarters off', `entente A half battalion ${hex}`, units[6] as string],
@@ -222,7 +222,7 @@ describe('11.4.5 11.4.13 what does not fit together', () => {
     }
   })
 
-  test('11.4.4 a route goes from each Intermediate Objective to the next', () => {
+  test('11.4.4: a route passes the Intermediate Objectives in turn', () => {
     const battle = table()
     const { planner } = makeOrderCompiler(battle.battlefield('entente'), 0, 'attack')
     const way = (...via: string[]) =>

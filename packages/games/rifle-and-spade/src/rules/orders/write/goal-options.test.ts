@@ -27,7 +27,7 @@ const offered = (type: OrderType, wanted: TestBattleSetup, support: readonly str
   return named(battle, [...goalsOf(compiler, { ...blank, support })])
 }
 
-describe('goals worth offering', () => {
+describe('offered goals', () => {
   const small: TestBattleSetup = {
     map: ['ccccc', 'ccccc', 'ccccc', 'cc~cc', 'ccccc'],
     units: [
@@ -40,7 +40,7 @@ describe('goals worth offering', () => {
     roads: [['02.02', '03.02', '04.01']],
   }
 
-  test('11.8.2 an attack goes for victory, key terrain and the nearest enemies, at a point or along a line', () => {
+  test('11.8.2: an attack gets victory hexes, key terrain and the nearest enemies, as points or lines', () => {
     expect(offered('attack', small)).toEqual([
       'point 04.04',
       'point 04.03',
@@ -78,7 +78,7 @@ describe('goals worth offering', () => {
     ])
   })
 
-  test('11.11.1 11.11.2a a defense stays, or takes a line about where it stands', () => {
+  test('11.11.1 11.11.2a: a Defense stays, or gets lines about where it stands', () => {
     expect(offered('defense', { ...small, changes: {} })).toEqual([
       'here',
       'line 02.02',
@@ -117,7 +117,7 @@ describe('goals worth offering', () => {
     ])
   })
 
-  test('11.14.2 11.15.2 11.16.1 others take a point about where they stand', () => {
+  test('11.14.2 11.15.2 11.16.1: other orders get points about where the Brigiment stands', () => {
     expect(offered('regroup', small)).toEqual(['point 03.01'])
     const alone = { ...small, units: ['entente A company 02.02', 'entente B company 03.02'] }
     expect(offered('general reserve', alone)).toEqual([
@@ -137,14 +137,14 @@ describe('goals worth offering', () => {
     expect(offered('march', alone)).toEqual(['point 02.02', 'point 03.02', 'point 04.01'])
   })
 
-  test('11.15.2 whoever is at sea may wait aboard', () => {
+  test('11.15.2: a Brigiment at sea may wait aboard', () => {
     const aboard = (...units: string[]) =>
       offered('general reserve', { units: units.map((unit) => `entente ${unit}`), changes: {} })
     expect(aboard('A company off')[0]).toBe('ships')
     expect(aboard('A company off', 'B company 04.04')[0]).toBe('point 04.04')
   })
 
-  test('where nothing of that is possible any point is offered, but to a defense', () => {
+  test('if no offered goal is legal all points are offered, except to a Defense', () => {
     const far = { ...small, changes: {}, units: ['entente A company 02.02', 'ottoman C company 02.05'] }
     expect(offered('regroup', far)).toEqual(['point 01.01', 'point 03.01', 'point 04.01', 'point 05.01', 'point 05.02'])
     expect(offered('attack', { ...far, units: ['entente A company 02.02'] })).toEqual([
@@ -175,7 +175,7 @@ describe('goals worth offering', () => {
     ])
   })
 
-  test('11.4.6 11.4.8 a single unit has single hexes, and a ring where there is ground enough', () => {
+  test('11.4.6 11.4.8: a single unit gets single hexes, and a ring where there is enough land', () => {
     expect(
       offered('defense', {
         units: ['entente A company 04.04'],
@@ -215,7 +215,7 @@ describe('goals worth offering', () => {
   })
 })
 
-describe('what may be added to an order', () => {
+describe('offered refinements of an order', () => {
   const table: TestBattleSetup = {
     map: new Array(7).fill('ccccc'),
     units: [
@@ -238,7 +238,7 @@ describe('what may be added to an order', () => {
   const line = (battle: TestBattle): Json => ['line', ...['01.05', '02.05', '03.06', '04.05'].map(battle.hex)]
   const words = (parts: readonly string[]) => [...new Set(parts.map((part) => part.split(' ').slice(0, 2).join(' ')))]
 
-  test('11.4.6 after a line other Objectives on it, then ways round, then a turn, then where to muster', () => {
+  test('11.4.6: after a line come other Objectives on it, detours, the start turn and muster hexes', () => {
     expect(added('attack', (battle) => [line(battle)])).toEqual([
       'objective A 01.05',
       'objective B 01.05',
@@ -262,7 +262,7 @@ describe('what may be added to an order', () => {
     ])
   })
 
-  test('in their order, unit after unit', () => {
+  test('come in order, unit after unit', () => {
     const b = (battle: TestBattle): Json => ['objective', battle.unit('B'), battle.hex('02.05')]
     expect(words(added('attack', (battle) => [line(battle), b(battle)]))).toEqual([
       'objective C',
@@ -297,7 +297,7 @@ describe('what may be added to an order', () => {
     ])
   })
 
-  test('11.4.5 a point is the same for all; a defense has no schedule; where units stay nothing is added', () => {
+  test('11.4.5: a point offers no Objectives, a Defense no start turn, and units that stay nothing', () => {
     expect(words(added('attack', (battle) => [['point', battle.hex('03.05')]]))).toEqual([
       'route A',
       'route B',

@@ -8,7 +8,7 @@ const battle = testBattle({ map })
 const hexes = (text: string) => text.split(' ').map(battle.hex)
 const battlefield = battle.battlefield('entente')
 
-test('11.4.7 11.4.8 a line goes from hex to hex, none twice, and may close on itself', () => {
+test('11.4.7 11.4.8: a line leads from hex to hex without repeats, and may be circular', () => {
   const judged = (text: string) => [rule(lineRuling(battlefield, hexes(text))), isCircular(battlefield, hexes(text))]
   expect(judged('03.04')).toEqual(['allowed', false])
   expect(judged('03.04 04.04')).toEqual(['allowed', false])
@@ -20,7 +20,7 @@ test('11.4.7 11.4.8 a line goes from hex to hex, none twice, and may close on it
   expect(judged('03.04 04.04 04.05 03.06 02.05 02.04')).toEqual(['allowed', true])
 })
 
-describe('who goes where along a line', () => {
+describe('assignment of units to a line', () => {
   const share = (line: string, ...units: string[]) => {
     const battle = testBattle({ map, units: units.map((unit) => `entente ${unit}`) })
     const places = shareOut(battle.battlefield('entente'), line.split(' ').map(battle.hex), [...units.keys()])
@@ -28,7 +28,7 @@ describe('who goes where along a line', () => {
   }
   const long = '02.05 03.06 04.05 05.06 06.05'
 
-  test('11.4.7 those on the left go to the left, evenly spread from end to end', () => {
+  test('11.4.7: units on the left get the left end, evenly spread from end to end', () => {
     expect(share(long, 'A company 07.02', 'B company 02.02', 'C company 04.02')).toEqual([
       'B 02.05',
       'C 04.05',
@@ -42,7 +42,7 @@ describe('who goes where along a line', () => {
     expect(share('02.05 03.06', ...five)).toEqual(['A 02.05', 'B 02.05', 'C 03.06', 'D 03.06', 'E 03.06'])
   })
 
-  test('11.4.6 battalions stay together, by where they stand on the whole', () => {
+  test('11.4.6: battalions stay together, ordered by their average position', () => {
     const units = [
       'A company 07.02 battalion=1 Bn',
       'B company 01.02 battalion=1 Bn',
@@ -51,18 +51,19 @@ describe('who goes where along a line', () => {
       'E company 09.02 battalion=3 Bn',
     ]
     expect(share(long, ...units)).toEqual(['C 02.05', 'D 03.06', 'B 04.05', 'A 05.06', 'E 06.05'])
-    // Of those who stand alike the first name comes first, and within a battalion the first in the order of battle.
+    // Of battalions at the same position the first name comes first, and within a battalion the first in the order of
+    // battle.
     expect(
       share(long, 'A company 04.02 battalion=2 Bn', 'B company 04.02 battalion=1 Bn', 'C company 04.02 battalion=2 Bn'),
     ).toEqual(['B 02.05', 'A 04.05', 'C 06.05'])
   })
 
-  test('11.4.9 whoever is nowhere yet stands where the line begins', () => {
+  test('11.4.9: units off the map count as standing where the line begins', () => {
     expect(share(long, 'A company 03.02', 'B company off')).toEqual(['B 02.05', 'A 06.05'])
   })
 })
 
-describe('11.4.6 11.4.7a where Objectives may lie on a line', () => {
+describe('11.4.6 11.4.7a: Objectives on a line', () => {
   const places = (line: string, at: Readonly<Record<string, string>>) => {
     const names = Object.keys(at)
     const battle = testBattle({ map, units: names.map((name) => `entente ${name} company 01.01 battalion=${name[0]}`) })
@@ -71,7 +72,7 @@ describe('11.4.6 11.4.7a where Objectives may lie on a line', () => {
   }
   const line = '02.05 03.06 04.05 05.06 06.05 07.06'
 
-  test('11.4.7 11.4.7a on it, at both ends, and no more than two hexes apart', () => {
+  test('11.4.7 11.4.7a: lie on it, at both ends, and at most 2 hexes apart', () => {
     expect(places(line, { A1: '02.05', B1: '04.05', C1: '06.05', D1: '07.06' })).toBe('allowed')
     expect(places(line, { A1: '02.05', B1: '04.05', C1: '06.05', D1: '07.07' })).toBe('11.4.7')
     expect(places(line, { A1: '03.06', B1: '04.05', C1: '06.05', D1: '07.06' })).toBe('11.4.7a')
@@ -81,7 +82,7 @@ describe('11.4.6 11.4.7a where Objectives may lie on a line', () => {
     expect(places('02.05', { A1: '02.05', B1: '02.05' })).toBe('allowed')
   })
 
-  test('11.4.8 round a circle nobody need be at its ends, but none is out of touch there either', () => {
+  test('11.4.8: on a circular line the ends need no unit, but the distance limit applies there too', () => {
     const ring = '04.03 05.04 05.05 04.05 03.05 03.04'
     expect(places(ring, { A1: '05.04', B1: '04.05', C1: '03.04' })).toBe('allowed')
     expect(places(ring, { A1: '05.04', B1: '04.05' })).toBe('allowed')
@@ -92,7 +93,7 @@ describe('11.4.6 11.4.7a where Objectives may lie on a line', () => {
     expect(places(wide, { A1: '06.03', B1: '06.05', C1: '04.05', D1: '02.04' })).toBe('11.4.7a')
   })
 
-  test('11.4.6 a battalion holds one hex or two, close to each other', () => {
+  test('11.4.6: a battalion holds 1 hex or 2, close to each other', () => {
     expect(places(line, { A1: '02.05', A2: '04.05', B1: '05.06', B2: '05.06', C1: '07.06' })).toBe('allowed')
     expect(places(line, { A1: '02.05', A2: '03.06', A3: '04.05', B1: '05.06', B2: '07.06' })).toBe('11.4.6')
     expect(places(line, { A1: '02.05', A2: '05.06', B1: '04.05', B2: '06.05', C1: '07.06' })).toBe('11.4.6')

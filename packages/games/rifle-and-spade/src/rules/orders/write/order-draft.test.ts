@@ -19,8 +19,8 @@ const [first, other, third] = ['01.01', '02.02', '03.02'].map(battle.hex) as [nu
 const sea = battle.hex('03.03')
 const empty = { support: [], goal: null, objectives: new Map(), routes: new Map(), start: null, muster: new Map() }
 
-describe('11.1.8 an order as it is written', () => {
-  test('every part says one thing', () => {
+describe('11.1.8: order drafts', () => {
+  test('every part sets one thing', () => {
     expect(read()).toEqual(empty)
     expect(read(['support', '1 Bn'], ['support', '2 Bn'])).toEqual({ ...empty, support: ['1 Bn', '2 Bn'] })
     expect(read(['line', first, other])).toEqual({ ...empty, goal: { line: [first, other] } })
@@ -132,12 +132,12 @@ describe('11.1.8 an order as it is written', () => {
       ['start', 3],
     ],
   }
-  test.each(Object.entries(wrong))('11.1.8 cannot be read: %s', (_, parts) => {
+  test.each(Object.entries(wrong))('11.1.8: unreadable: %s', (_, parts) => {
     const draft = read(...parts)
     expect(isRuling(draft) && !draft.allowed && draft.rule).toBe('11.1.8')
   })
 
-  test('11.1.8 nothing but a list can be read', () => {
+  test('11.1.8: only a list can be read', () => {
     const draft = readDraft(battle.battlefield('entente'), 'here')
     expect(isRuling(draft) && !draft.allowed && draft.rule).toBe('11.1.8')
   })

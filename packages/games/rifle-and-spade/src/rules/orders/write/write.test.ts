@@ -38,7 +38,7 @@ const written = (battle: War, type: OrderType, ...parts: Json[]): Order => {
 }
 
 describe('Objectives', () => {
-  test('11.4: an order without an Objective is none', () => {
+  test('11.4: an order needs an Objective', () => {
     const battle = table()
     const types = ['attack', 'defense', 'regroup', 'general reserve', 'march'] as const
     expect(types.map((type) => verdict(battle, type))).toEqual(types.map(() => '11.4'))
@@ -66,7 +66,7 @@ describe('Objectives', () => {
     expect(verdict(battle, 'attack', ['support', '3 Bn'], goal, by('02.01'))).toBe('11.4.9')
   })
 
-  test('16.1.2g 11.5.3: whoever is Confused is not put In Support, and stays so if it was', () => {
+  test('16.1.2g 11.5.3: a battalion with Confused units is not put In Support, but stays there if it was', () => {
     const shaken = (mark: string) => [
       ...units.filter((text) => !text.includes('R 3')),
       `entente R 3 half battalion 04.01 battalion=3 Bn confused${mark}`,
@@ -79,7 +79,7 @@ describe('Objectives', () => {
     expect(verdict(held, 'attack', ...parts(held))).toBe('allowed')
   })
 
-  test('11.4.6: a battalion has one hex, or two close to each other', () => {
+  test('11.4.6: a battalion has 1 hex, or 2 close to each other', () => {
     const battle = table()
     const long = line(battle, '02.06', '03.07', '04.06', '05.07')
     expect(
@@ -94,7 +94,7 @@ describe('Objectives', () => {
     ).toBe('11.4.6')
   })
 
-  test('11.4.7 11.4.7a: no longer than its units reach, in one piece', () => {
+  test('11.4.7 11.4.7a: a line is in one piece, and no longer than its units reach', () => {
     const battle = table()
     const wide = line(battle, '01.06', '02.06', '03.07', '04.06', '05.07', '06.06', '07.07', '08.06', '09.07')
     expect(verdict(battle, 'attack', ['support', '3 Bn'], wide)).toBe('11.4.7a')
@@ -108,7 +108,7 @@ describe('Objectives', () => {
     ).toBe('11.4.7')
   })
 
-  test('11.4.6 11.11.1: the last of a Brigiment may be sent to a hex', () => {
+  test('11.4.6 11.11.1: the last unit of a Brigiment may have a single hex', () => {
     const battle = table({ units: [units[0] as string, units[1] as string, 'ottoman C half battalion 09.09'] })
     const [first] = [...goalsOf(makeOrderCompiler(battle.battlefield('entente'), 0, 'defense'), blank)].filter(
       ([word]) => word === 'line',
@@ -117,7 +117,7 @@ describe('Objectives', () => {
     expect(verdict(battle, 'defense', line(battle, '03.04'))).toBe('allowed')
   })
 
-  /** A change of order that succeeds, and what is written then. */
+  /** A successful change of order, with the details written. */
   const change = (type: OrderType, wanted: TestBattleSetup, parts: (battle: War) => Json[]): War => {
     const battle = table({
       ...{ ...wanted, turn: 2, dice: [0, 0] },
@@ -133,7 +133,7 @@ describe('Objectives', () => {
   }
   const rulesOf = (battle: War) => battle.heard('entente').find(({ type }) => type === 'order written')?.rules
 
-  test('11.4.8: a line that closes on itself needs nobody where its ends meet', () => {
+  test('11.4.8: a circular line needs no unit where its ends meet', () => {
     const wanted = { units: [...units.slice(0, 3), 'ottoman C half battalion 09.09'] }
     const hexes = ['03.04', '04.04', '04.05', '03.06', '02.05', '02.04']
     const battle = table(wanted)
@@ -149,7 +149,7 @@ describe('Objectives', () => {
     expect(rulesOf(open)).not.toContain('11.4.8')
   })
 
-  test('11.4.10: who has no route drawn goes the cheapest way, round a ravine rather than through it', () => {
+  test('11.4.10: a unit without a drawn route gets the cheapest, round a ravine rather than through it', () => {
     const lone = { units: [units[0] as string, 'entente A half battalion 03.02', 'ottoman C half battalion 09.09'] }
     const route = (ravines: readonly string[]) => {
       const battle = change('attack', { ...lone, ravines }, (at) => [['point', at.hex('03.06')]])
@@ -163,7 +163,7 @@ describe('Objectives', () => {
     expect(rulesOf(change('defense', lone, () => [['here']]))).toEqual(['11.1a', '11.3.3'])
   })
 
-  test('11.8.1a: to set a schedule is a change like any other', () => {
+  test('11.8.1a: setting a schedule is a change like any other', () => {
     const point = (at: War): Json => ['point', at.hex('04.06')]
     const scheduled = change('attack', {}, (at) => [point(at), ['start', 4]])
     expect(rulesOf(scheduled)).toContain('11.8.1a')
@@ -185,7 +185,7 @@ describe('Objectives', () => {
     ).toBe('11.4.9a')
   })
 
-  test('11.4.9a 11.8.1: nor one that is planned for a later turn', () => {
+  test('11.4.9a 11.8.1: no route crosses one planned for a later turn', () => {
     const across = (start: number | null) =>
       table({
         brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
@@ -208,7 +208,7 @@ describe('Objectives', () => {
     }
   })
 
-  test('11.4.2 11.11.3 11.15.3: there must be a way, such as the order allows', () => {
+  test('11.4.2 11.11.3 11.15.3: there must be a route that the order allows', () => {
     const island = table({ map: field().map((row: string, y: number) => (y === 4 ? '~'.repeat(9) : row)) })
     expect(verdict(island, 'attack', ['point', island.hex('04.07')])).toBe('11.4.2')
     const battle = table({ units: [...units.slice(0, 8), 'ottoman C half battalion 04.05'] })
@@ -258,8 +258,8 @@ describe('Objectives', () => {
   })
 })
 
-describe('when issued', () => {
-  test('11.5.3 11.15.5: how many battalions may be held back, and under which orders', () => {
+describe('requirements when issued', () => {
+  test('11.5.3 11.15.5: limits the number of battalions held back, by order', () => {
     const battle = table()
     expect(verdict(battle, 'attack', ['support', '2 Bn'], ['support', '3 Bn'], ['point', battle.hex('04.06')])).toBe(
       '11.5.3',
@@ -269,7 +269,7 @@ describe('when issued', () => {
     expect(verdict(battle, 'general reserve', ['support', '3 Bn'], ['point', battle.hex('04.02')])).toBe('11.15.5')
   })
 
-  test('11.8.1: an attack may be scheduled for a turn to come, from a line of its own', () => {
+  test('11.8.1: an attack may be scheduled for a later turn, from its own starting line', () => {
     const battle = table()
     const point = ['point', battle.hex('04.06')]
     expect(verdict(battle, 'attack', point, ['start', 1])).toBe('11.8.1')
@@ -284,7 +284,7 @@ describe('when issued', () => {
     expect(verdict(battle, 'attack', point, ['muster', battle.unit('L 1'), battle.hex('02.03')])).toBe('11.8.1')
   })
 
-  test('11.11.1 11.11.2 11.11.2a: a Defense on a line not beside enemies, or where it stands', () => {
+  test('11.11.1 11.11.2 11.11.2a: a Defense has a line not beside enemies, or stays where it stands', () => {
     const battle = table({
       units: [
         ...units.slice(0, 8),
@@ -304,7 +304,7 @@ describe('when issued', () => {
     expect(verdict(table(), 'defense', line(battle, '02.04', '03.05', '04.04', '05.05'))).toBe('allowed')
   })
 
-  test('11.14.2 11.14.3: a Regroup Point of radius one, nowhere under threat', () => {
+  test('11.14.2 11.14.3: a Regroup Point has radius 1, with no hex under threat', () => {
     const battle = table()
     expect(verdict(battle, 'regroup', line(battle, '03.02', '04.02'))).toBe('11.14.2')
     expect(verdict(battle, 'regroup', ['point', battle.hex('04.05')])).toBe('11.14.3')
@@ -315,7 +315,7 @@ describe('when issued', () => {
     })
   })
 
-  test('11.15.2 11.15.3 11.15.4: a General Reserve out of harm, or aboard its ships', () => {
+  test('11.15.2 11.15.3 11.15.4: a General Reserve lies away from threats, or aboard its ships', () => {
     const battle = table()
     expect(verdict(battle, 'general reserve', ['ships'])).toBe('11.15.2')
     expect(verdict(battle, 'general reserve', ['point', battle.hex('04.05')])).toBe('11.15.3')
@@ -337,7 +337,7 @@ describe('when issued', () => {
     expect(verdict(sea, 'general reserve', ['ships'])).toBe('allowed')
   })
 
-  test('11.16.1 11.16.2: a March to a Road, by Road', () => {
+  test('11.16.1 11.16.2: a March leads to a Road, by Road', () => {
     const battle = table({ roads: [['02.02', '03.03', '04.02', '05.03', '06.02', '07.03', '08.02']] })
     expect(verdict(battle, 'march', ['point', battle.hex('07.01')])).toBe('11.16.1')
     expect(verdict(battle, 'march', ['point', battle.hex('07.03')])).toBe('allowed')
@@ -355,14 +355,14 @@ describe('when issued', () => {
     expect(verdict(apart, 'march', ['point', apart.hex('08.02')])).toBe('11.16.2')
   })
 
-  test('11.1.8: the parts of an order stand in their order', () => {
+  test('11.1.8: the parts of an order have a fixed sequence', () => {
     const battle = table()
     expect(verdict(battle, 'attack', ['point', battle.hex('04.06')], ['support', '3 Bn'])).toBe('11.1.8')
     expect(verdict(battle, 'attack', ['mystery'])).toBe('11.1.8')
   })
 })
 
-test('what is offered is allowed: orders of every type grow by chance into orders that can be given', () => {
+test('random orders of every type built from offered parts can be given', () => {
   const battle = table({
     roads: [['02.02', '03.03', '04.02', '05.03', '06.02']],
     turn: 2,
