@@ -1,4 +1,4 @@
-/** Looking at the table through the eyes of one side. Nothing here changes anything. */
+/** Read-only queries on the battle as one side sees it. */
 import type { Light, Side, UnitKind, UnitType } from '../data/schema.ts'
 import { type Book, enemyOf, lightOf } from './book.ts'
 import type { BrigimentId, Facing, Hex, HexSide, UnitId } from './ids.ts'
@@ -7,10 +7,10 @@ import { memoizeOnBattlefield } from './memoize.ts'
 import { shownOf } from './stacks.ts'
 import type { Army, Battle, Battlefield, BattleView, Brigiment, Shown, ShownStack, State, Unit, Work } from './state.ts'
 
-/** How a kind comes from a seat's view to the ground it asks about. */
+/** Turns the view of a seat into the battlefield that a question kind queries. */
 export type BattlefieldOf = (view: BattleView) => Battlefield
 
-/** The ground as the view of a seat gives it. A view is of one moment: all questions about it are asked of one ground. */
+/** The battlefield of a seat’s view. A view never changes, so each has one battlefield. */
 export function battlefieldOf(book: Book): BattlefieldOf {
   const known = new WeakMap<BattleView, Battlefield>()
   return (view) => {
@@ -34,13 +34,15 @@ export function battlefieldOf(book: Book): BattlefieldOf {
   }
 }
 
-/** The battle as a side sees it. All grounds are objects of one shape: a getter among them would slow down every question. */
+/**
+ * The battle as a side sees it. All battlefields have the same shape: a getter among them would slow down every query.
+ */
 export function battlefieldFor({ book, scenario, sheet, state }: Battle, side: Side, still = false): Battlefield {
   const enemy = shownOf(book, state.secrets[enemyOf(side)])
   return { book, scenario, sheet, state, side, army: state.secrets[side], enemy, still, memory: null }
 }
 
-/** For several questions between which nothing changes. */
+/** For a series of queries during which nothing changes. */
 export const frozenBattlefieldFor = (battle: Battle, side: Side): Battlefield => battlefieldFor(battle, side, true)
 
 export function unitOf({ army }: Battlefield, unit: UnitId): Unit {
@@ -55,7 +57,7 @@ export function brigimentOf({ army }: Battlefield, brigiment: BrigimentId): Brig
   return found
 }
 
-/** 15.1.4: whether a Brigiment has come into play. */
+/** 15.1.4: true if a Brigiment is released. */
 export const isReleased = (battlefield: Battlefield, brigiment: BrigimentId): boolean =>
   battlefield.state.released[battlefield.side].includes(brigiment) ||
   brigimentOf(battlefield, brigiment).column === 'emergency'
@@ -64,9 +66,9 @@ export const typeOf = (battlefield: Battlefield, unit: UnitId): UnitType =>
   battlefield.book.unitType(unitOf(battlefield, unit).type)
 export const kindOf = (battlefield: Battlefield, unit: UnitId): UnitKind => typeOf(battlefield, unit).kind
 
-/** 3.1.5: infantry are rifles, machine guns and, but for their movement, cavalry. */
+/** 3.1.5: infantry is rifles, machine guns and, except for its movement, cavalry. */
 export const isInfantry = ({ kind }: UnitType): boolean => kind !== 'artillery' && kind !== 'headquarters'
-/** Rifles of any size, pickets and cavalry: those who carry rifles (3.7.2). */
+/** 3.7.2: rifle units of any size, pickets and cavalry. */
 export const isRifle = ({ kind }: UnitType): boolean => kind === 'rifle' || kind === 'picket' || kind === 'cavalry'
 export const isArtillery = ({ kind }: UnitType): boolean => kind === 'artillery'
 export const isHeadquarters = ({ kind }: UnitType): boolean => kind === 'headquarters'
@@ -82,7 +84,7 @@ export const isHex = ({ scenario }: Battlefield, thing: unknown): thing is Hex =
 
 const nobody: readonly UnitId[] = []
 
-/** One's own units by hex: only of a ground that stands still. */
+/** Own units by hex; valid only for a frozen battlefield. */
 const ownStacks = memoizeOnBattlefield((battlefield: Battlefield): ReadonlyMap<Hex, readonly UnitId[]> => {
   const stacks = new Map<Hex, UnitId[]>()
   const { units } = battlefield.army
@@ -95,7 +97,7 @@ const ownStacks = memoizeOnBattlefield((battlefield: Battlefield): ReadonlyMap<H
   return stacks
 })
 
-/** What is shown never changes: what is shown next is another thing. */
+/** `Shown` objects are never changed, only replaced. */
 const shownBy = new WeakMap<Shown, ReadonlyMap<Hex, ShownStack>>()
 
 function shownStacks({ enemy }: Battlefield): ReadonlyMap<Hex, ShownStack> {
@@ -106,7 +108,7 @@ function shownStacks({ enemy }: Battlefield): ReadonlyMap<Hex, ShownStack> {
   return made
 }
 
-/** One's own units in a hex, by ascending number. */
+/** Own units in a hex, by ascending number. */
 export function unitsAt(battlefield: Battlefield, hex: Hex): readonly UnitId[] {
   if (battlefield.still) return ownStacks(battlefield).get(hex) ?? nobody
   const { units } = battlefield.army
@@ -154,7 +156,7 @@ function neighboursIn({ grid }: MapSheet, hex: Hex): Hex[] {
   return found
 }
 
-/** Which side of a hex faces its neighbour. */
+/** The side of a hex that faces its neighbour. */
 export function facingTo({ grid }: MapSheet, from: Hex, to: Hex): Facing {
   for (let k = 0; k < 6; k++) if (grid.neighbours[from * 6 + k] === to) return k
   throw new Error(`hexes ${from} and ${to} do not touch`)
@@ -165,7 +167,7 @@ export const hexSide = ({ grid }: MapSheet, hex: Hex, facing: Facing): HexSide =
 export const lies = (sheet: MapSheet, hex: Hex, facing: Facing, bits: number): boolean =>
   ((sheet.sides[hexSide(sheet, hex, facing)] as number) & bits) !== 0
 
-/** 17.7.8 14.3.6: what guns of one's own have fired, if they have. */
+/** 17.7.8 14.3.6: the shoots of an own artillery unit, if it has fired. */
 export const gunfireOf = ({ state, side }: Battlefield, unit: UnitId): State['gunfire'][Side][number] | undefined =>
   state.gunfire[side].find((one) => one.unit === unit)
 
@@ -186,14 +188,14 @@ export const isClose = ({ sheet, book }: Battlefield, hex: Hex): boolean => grou
 export const groundOf = (book: Battlefield['book'], sheet: MapSheet, hex: Hex) =>
   book.tables.terrain.hexes[sheet.terrain[hex] as keyof typeof book.tables.terrain.hexes]
 
-/** 6.1.5: what protects infantry in a hex, of one side or of whoever has it. */
+/** 6.1.5: the work that protects infantry in a hex, of one side or of either. */
 export const infantryWork = (
   { state: { works } }: Pick<Battlefield, 'state'>,
   hex: Hex,
   owner?: Side,
 ): Work | undefined =>
   works.find((one) => one.hex === hex && one.type !== 'gun pit' && (owner === undefined || one.owner === owner))
-/** 6.3 6.6.1: what protects guns. */
+/** 6.3 6.6.1: the works that protect guns. */
 export const gunWorks = ({ state: { works } }: Pick<Battlefield, 'state'>, hex: Hex, owner?: Side): Work[] =>
   works.filter(
     (one) =>
@@ -202,12 +204,12 @@ export const gunWorks = ({ state: { works } }: Pick<Battlefield, 'state'>, hex: 
       (owner === undefined || one.owner === owner),
   )
 
-/** 6.1.6: a side of the hex against the facings of a work. */
+/** 6.1.6: the position of a hexside relative to the facings of a work. */
 export function relativeTo({ circular, front, ends }: Work, facing: Facing): 'front' | 'end' | 'rear' {
   if (circular || hasFacing(front, facing)) return 'front'
   return hasFacing(ends, facing) ? 'end' : 'rear'
 }
 
-/** 6.5: wire on the side by which a hex is entered, whoever strung it. */
+/** 6.5: wire on the side by which a hex is entered, of either side. */
 export const isWired = ({ state: { wire } }: Pick<Battlefield, 'state'>, into: Hex, facing: Facing): boolean =>
   wire.some((one) => one.hex === into && one.facing === facing)

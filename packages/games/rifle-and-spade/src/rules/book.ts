@@ -1,4 +1,4 @@
-/** The book: the data made ready to be asked quickly. One per edition; nothing in it changes during play. */
+/** The book: data indexed for the rules. One per edition; it never changes during play. */
 import type { Json, Problems } from '@firestep/referee'
 import { type Data, type Light, readData, type Side, type Tables, type UnitType } from '../data/schema.ts'
 import { type MapSheet, makeSheet } from './map-sheet.ts'
@@ -16,14 +16,14 @@ export interface Book {
 
 export const enemyOf = (side: Side): Side => (side === 'entente' ? 'ottoman' : 'entente')
 
-/** 1.2.2: the light of a turn, from 1. */
+/** 1.2.2: the light of a turn; turns count from 1. */
 export function lightOf({ turns }: Scenario, turn: number): Light {
   const found = turns[turn - 1]
   if (found === undefined) throw new Error(`there is no turn ${turn}`)
   return found.light
 }
 
-/** The book over data as it is stored, or what is wrong with it. */
+/** The book of stored data, or a list of its faults. */
 export function readBook(source: Json): Book | Problems {
   const data = readData(source)
   return 'problems' in data ? data : makeBook(data)

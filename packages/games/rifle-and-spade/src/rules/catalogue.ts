@@ -1,4 +1,4 @@
-/** What a long run of play should have met, chapter by chapter. */
+/** Everything that a long run of play should meet, by chapter. */
 import { assaultCatalogue } from './assault/catalogue.ts'
 import { commandCatalogue } from './command/catalogue.ts'
 import { engineeringCatalogue } from './engineering/catalogue.ts'

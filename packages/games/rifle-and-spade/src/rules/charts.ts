@@ -1,14 +1,14 @@
-/** Reading the charts: each function is one table. */
+/** Chart lookups, one function per table. */
 import type { Light, OrderType, Tables } from '../data/schema.ts'
 
-/** The value of the first band that reaches so far. */
+/** The value of the first band that reaches the value. */
 export function inBand<Band extends { readonly upTo: number | null }>(bands: readonly Band[], value: number): Band {
   const found = bands.find(({ upTo }) => upTo === null || value <= upTo) ?? bands.at(-1)
   if (found === undefined) throw new Error('a table without bands')
   return found
 }
 
-/** 11.1.2: the column of so many Officer Points; more than the track has use its last. */
+/** 11.1.2: the column of a number of Officer Points; more than the track has use its last column. */
 const byPoints = <T>(column: readonly T[], points: number): T => column[Math.min(points, column.length - 1)] as T
 
 export const continueNumber = ({ orders }: Tables, points: number): number | 'fails' | null =>
@@ -19,7 +19,7 @@ export const changeNumber = ({ orders }: Tables, points: number): number => byPo
 export const changeModifier = ({ changeMatrix }: Tables, from: OrderType, to: OrderType): number | null =>
   changeMatrix.from[from]?.[to] ?? null
 
-/** 11.5.1: a part of a battalion counts down. */
+/** 11.5.1: a part of a battalion is rounded down. */
 export const maxInSupport = ({ supports }: Tables, order: OrderType, battalions: number): number => {
   const row = supports.byBattalions[order]
   return row?.[Math.min(Math.floor(battalions), row.length - 1)] ?? 0

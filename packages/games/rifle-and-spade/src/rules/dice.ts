@@ -13,7 +13,7 @@ export function rollPercentile(table: GameTable<Event>): number {
 /** 1.4.3 */
 export const succeeds = (roll: number, number: number): boolean => roll <= number
 
-/** 1.4.6: what is left over is decided by a percentile roll; the result in hundredths. */
+/** 1.4.6: a percentile roll decides on the remainder; `hundredths` is the value times 100. */
 export function decimalRound(hundredths: number, percentile: number): number {
   const whole = Math.floor(hundredths / 100)
   const fraction = hundredths - 100 * whole

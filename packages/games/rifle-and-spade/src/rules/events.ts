@@ -1,4 +1,4 @@
-/** What is told. Each chapter has its own events. */
+/** Events of all chapters. */
 import type { AssaultEvent } from './assault/events.ts'
 import type { CommandEvent } from './command/events.ts'
 import type { EngineeringEvent } from './engineering/events.ts'

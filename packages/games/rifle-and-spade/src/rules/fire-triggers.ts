@@ -1,4 +1,4 @@
-/** 17.4.4: what draws Opportunity Fire, as movement, engineering and retreat hand it to the chapter on fire. */
+/** 17.4.4: Opportunity Fire Triggers, passed from movement, engineering and retreat to the chapter on fire. */
 import type { Side } from '../data/schema.ts'
 import type { Facing, Hex, UnitId } from './ids.ts'
 
@@ -17,28 +17,28 @@ export const deeds = [
 export type TriggerAction = (typeof deeds)[number]
 
 /**
- * Who did it stands in the army (`Army.moving`): across a question only open things are held. One trigger, one fire: at the
- * hex entered or at the hex left, as the firer likes (17.4.5).
+ * The acting units are in the army (`Army.moving`), because a question in progress holds only open information. One
+ * trigger, one fire: at the hex entered or at the hex left; the firer chooses (17.4.5).
  */
 export interface FireTrigger {
   readonly side: Side
   readonly deed: TriggerAction
-  /** Where the stack is now. */
+  /** The hex of the stack now. */
   readonly hex: Hex
-  /** The hex it came from, if it has changed its hex, and the side of `hex` that it crossed. */
+  /** The hex left, if the stack has changed its hex, and the side of `hex` that it crossed. */
   readonly left: Hex | null
   readonly crossed: Facing | null
-  /** 17.4.11: Movement Points spent on hexsides and activities, those of the hexside in both. */
+  /** 17.4.11: Movement Points spent on hexsides and activities. Those of a hexside count in both hexes. */
   readonly points: { readonly entered: number; readonly left: number }
-  /** 17.4.12: which wave of an assault, from 1; 0 if it is none. */
+  /** 17.4.12: the wave of an assault, from 1; 0 outside assaults. */
   readonly wave: number
-  /** 6.4.3 6.4.4: it never was On Top, so that the work it enters protects it. */
+  /** 6.4.3 6.4.4: the stack never was On Top, so the work it enters protects it. */
   readonly inWork: boolean
-  /** Landing from boats doubles its steps for density (17.2.4). */
+  /** 17.2.4: landing from boats doubles the steps for density. */
   readonly fromBoats: boolean
-  /** 7.4: it keeps behind a ridge as it goes, and hides from whoever looks over it. */
+  /** 7.4: the stack stays behind a ridge as it moves, hidden from units that look over the ridge. */
   readonly behindRidge?: boolean
-  /** 16.4.2 19.1.8: guns that rout, and not the stack under way. All guns lie open (3.8.1). */
+  /** 16.4.2 19.1.8: guns that rout, in place of the moving stack. Guns are always visible (3.8.1). */
   readonly guns?: UnitId
 }
 
@@ -48,7 +48,7 @@ export const actingIn = (
   { guns }: FireTrigger,
 ): readonly UnitId[] => (guns === undefined ? moving : [guns])
 
-/** Something done in one hex, not in an assault, not out of boats, at no cost: unless more is said. */
+/** By default: an action in one hex, not in an assault, not from boats, at no cost. */
 export const triggerIn = (side: Side, deed: TriggerAction, hex: Hex, more: Partial<FireTrigger> = {}): FireTrigger => ({
   side,
   deed,

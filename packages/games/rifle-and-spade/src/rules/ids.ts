@@ -1,10 +1,10 @@
-/** Numbers by which things are named in state, events and answers. */
+/** Numeric ids in state, events and answers. */
 
 /** An index into a side's `units`. */
 export type UnitId = number
 /** An index into a side's `brigiments`. */
 export type BrigimentId = number
-/** A hex or hexside of the sheet: the ids of its field as plain numbers. */
+/** A hex or hexside of the sheet: its id in the grid as a plain number. */
 export type Hex = number
 export type HexSide = number
 /** One of the six sides of a hex, N clockwise to NW. */

@@ -1,4 +1,4 @@
-/** The chapters together: rules over one book. */
+/** The rules over one book, from all chapters. */
 import type { Rules } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import { assaultSegment } from './assault/assault-subsegment.ts'

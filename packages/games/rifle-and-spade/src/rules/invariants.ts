@@ -1,4 +1,4 @@
-/** What must hold at every moment. */
+/** Invariants that hold at every moment. */
 import { violated } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
 import { isInfantry } from './battlefield.ts'
@@ -52,7 +52,7 @@ function wrongBrigiments({ secrets, cups, released }: State, side: Side): string
   return broken
 }
 
-/** 14.1.10: both sides in one hex only under a marker, or while somebody is coming in. */
+/** 14.1.10: both sides share a hex only under a marker, or while a stack is entering. */
 function wrongNeighbours({ sheet }: Scenario, state: State): string[] {
   if (state.moving !== null) return []
   const hexesOf = (side: Side): Set<number> => new Set(state.secrets[side].units.map(({ hex }: Unit) => hex))
@@ -63,7 +63,7 @@ function wrongNeighbours({ sheet }: Scenario, state: State): string[] {
     .map((hex) => violated('14.1.10', `both sides are in ${sheet.label(hex)}`))
 }
 
-/** 8.0 8.2.1: where both sides share a hex both are there, and hide, unless something is just happening. */
+/** 8.0 8.2.1: in a shared hex both sides are present, and hide unless something is being resolved. */
 function wrongUsThem({ sheet }: Scenario, state: State): string[] {
   const { entente, ottoman } = state.secrets
   const isQuiet = [entente, ottoman].every(
@@ -81,7 +81,7 @@ function wrongUsThem({ sheet }: Scenario, state: State): string[] {
   })
 }
 
-/** 6.1.5: one infantry work to a side and hex, one digging of each kind. */
+/** 6.1.5: one infantry work per side and hex, one digging of each kind. */
 function wrongWorks({ sheet }: Scenario, { works, diggings }: State): string[] {
   const places = [
     ...works

@@ -1,4 +1,4 @@
-/** How each kind of question is answered: the chapters' kinds together. */
+/** The question kinds of all chapters. */
 import type { QuestionKind } from '@firestep/referee'
 import { assaultKinds } from './assault/kinds.ts'
 import type { BattlefieldOf } from './battlefield.ts'

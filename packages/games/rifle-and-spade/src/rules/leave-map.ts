@@ -1,7 +1,7 @@
-/** The one way off the map: every marker that lay on a unit comes off with it. */
+/** Removal of a unit from the map, together with its markers. */
 import type { Unit } from './state.ts'
 
-/** `place` is one of the places beside the map: a holding box, or nowhere. */
+/** `place` is off the map: a holding box, or one of the places in `state.ts`. */
 export function removeFromMap(unit: Unit, place: number): void {
   if (place >= 0) throw new Error(`${unit.name} would stay on the map`)
   unit.hex = place

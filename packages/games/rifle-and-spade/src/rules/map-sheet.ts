@@ -1,4 +1,4 @@
-/** A sheet: one map as it is printed, made ready to be asked. It never changes; what is dug on it is in the state. */
+/** A sheet: one printed map, indexed for the rules. It never changes; works are in the state. */
 import type { Problems } from '@firestep/referee'
 import {
   type Direction,
@@ -19,7 +19,7 @@ import {
 import type { MapData, Terrain } from '../data/schema.ts'
 import type { Facing, Hex } from './ids.ts'
 
-/** What lies on a hexside, as bits; contours follow from the levels of its hexes. */
+/** Features of a hexside as bits. Contours follow from the levels of its hexes. */
 export const SIDE = { ridge: 1, cliff: 2, crest: 4, road: 8, track: 16 } as const
 
 export interface MapSheet {
@@ -28,14 +28,14 @@ export interface MapSheet {
   readonly grid: HexGrid
   readonly lines: HexLines
   readonly terrain: readonly Terrain[]
-  /** By hex: its contour level (5.1.1). */
+  /** Contour level by hex (5.1.1). */
   readonly level: Uint8Array
   readonly ravine: Uint8Array
   /** By hex: bits of the sides that can be landed on. */
   readonly beach: Uint8Array
   /** By hexside: bits of SIDE. */
   readonly sides: Uint8Array
-  /** Hexes between any two, as a square. */
+  /** Distance in hexes, by pair: from * size + to. */
   readonly distances: Uint8Array
   readonly places: ReadonlyMap<Hex, string>
   /** From south to north. */
@@ -136,7 +136,7 @@ export const maskOf = (facings: readonly Facing[]): number => facings.reduce((ma
 export const allSides = 63
 export const hasFacing = (mask: number, facing: Facing): boolean => (mask & (1 << facing)) !== 0
 
-/** The neighbour across a side, or null at the rim. */
+/** The neighbour across a side, or null at the edge. */
 export const across = ({ grid }: MapSheet, hex: Hex, facing: Facing): Hex | null =>
   neighbour(grid, hex as HexId, facing as Direction)
 

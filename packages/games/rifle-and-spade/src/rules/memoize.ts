@@ -1,12 +1,12 @@
-/** What is worked out about a ground once, for as long as it stands still. */
+/** Memoizes results per battlefield while it does not change. */
 import type { Battlefield } from './state.ts'
 
 const ofAll = 0
 
-/** How many works there are: each has its place in the memory of a ground. */
+/** The number of memoized functions so far; each has its slot in the memory of a battlefield. */
 let places = 0
 
-/** A ground that was made from another by changing something has its memory no longer. */
+/** A battlefield copied from another with changes starts with a fresh memory. */
 function memoryOf(battlefield: Battlefield): unknown[] {
   if (battlefield.memory?.of === battlefield) return battlefield.memory.known
   const known: unknown[] = []
@@ -14,7 +14,7 @@ function memoryOf(battlefield: Battlefield): unknown[] {
   return known
 }
 
-/** Work about the whole ground, or about one thing of it that has a number. */
+/** For a function of the whole battlefield, or of one numbered item on it. */
 export function memoizeOnBattlefield<T extends NonNullable<unknown> | null>(
   work: (battlefield: Battlefield, of: number) => T,
 ): (battlefield: Battlefield, of?: number) => T {

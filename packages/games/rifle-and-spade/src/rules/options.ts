@@ -1,9 +1,9 @@
-/** What is chosen before a match begins. */
+/** Match options. */
 import { equal, type Json } from '@firestep/referee'
 
 /** 11.0: an introductory scenario may be played without orders. */
 export const withoutOrders = { name: 'without orders', options: { orders: false } }
-/** 11.4.17: Objectives lie on the map, face down, instead of standing on a secret planning map. */
+/** 11.4.17: Objective markers lie on the map, face down, in place of secret planning maps. */
 export const withMarkers = { name: 'with objective markers', options: { markers: true } }
 
 export interface Options {
@@ -11,7 +11,7 @@ export interface Options {
   readonly markers: boolean
 }
 
-/** As it is printed. */
+/** As printed. */
 export const printedOptions: Options = { orders: true, markers: false }
 
 export const readOptions = (options: Json): Options => ({

@@ -1,4 +1,6 @@
-/** A scenario with its names turned into numbers: hexes of its sheet, units and Brigiments by their place in each army. */
+/**
+ * A scenario with its names turned into numbers: hexes of its sheet, units and Brigiments by their index in each army.
+ */
 import { type Problems, violated } from '@firestep/referee'
 import { directionNamed, type HexId, parseHex } from '@firestep/terrain'
 import {
@@ -41,7 +43,7 @@ export interface Landing {
 export interface Division {
   readonly name: string
   readonly side: Side
-  /** Its HQ on the map, or the hex that its communications are traced to and how many hexes more (9.6). */
+  /** Its HQ on the map; or the hex that communications are traced to, and the further distance from there (9.6). */
   readonly headquarters: UnitId | null
   readonly traceTo: Hex | null
   readonly extra: number
@@ -54,7 +56,7 @@ export interface Scenario {
   readonly data: ScenarioData
   readonly sheet: MapSheet
   readonly turns: readonly Turn[]
-  /** By hex: it is in play and no sea. */
+  /** By hex: in play, and not sea. */
   readonly land: Uint8Array
   readonly units: Readonly<Record<Side, readonly UnitData[]>>
   readonly brigiments: Readonly<Record<Side, readonly BrigimentData[]>>
@@ -188,8 +190,8 @@ function wrongNames({ units, brigiments, divisions, turns }: ScenarioData, table
 }
 
 /**
- * 11.12.3 11.12.6: a cordon has a battalion on Picket Duty, broken into pickets and three whole companies at most, each with a
- * Rally Point. Objectives apart from where its units stand keep away from the enemy (11.12.4a).
+ * 11.12.3 11.12.6: a cordon has a battalion on Picket Duty, broken into pickets and at most three whole companies, with
+ * a Rally Point. Objectives away from its units keep off the enemy (11.12.4a).
  */
 function wrongCordons(data: ScenarioData, tables: Tables, sheet: MapSheet): string[] {
   const problems: string[] = []
@@ -231,7 +233,7 @@ function isExposed({ units }: ScenarioData, { grid, distances }: MapSheet, side:
   })
 }
 
-/** 11.5.2 11.15.5: who is In Support under an order that has no supports. */
+/** 11.5.2 11.15.5: units In Support under an order that allows none. */
 function wrongSupports({ brigiments, units }: ScenarioData): string[] {
   const rear = brigiments.filter(({ order: { type } }) => type === 'general reserve' || type === 'march')
   return rear.flatMap(({ name, order }) => {

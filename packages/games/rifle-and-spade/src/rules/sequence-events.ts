@@ -1,4 +1,4 @@
-/** What is told of the sequence of play (2.0). */
+/** 2.0: events of the sequence of play. */
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Light, Side } from '../data/schema.ts'
 import type { SeenUnit } from './assault/events.ts'
@@ -17,24 +17,24 @@ export type SequenceEvent = { readonly rules: readonly RuleId[] } & (
   | { readonly type: 'cups loaded'; readonly cups: Readonly<Record<Side, readonly BrigimentId[]>> }
   | {
       readonly type: 'initiative'
-      /** Null where nobody rolled. */
+      /** Null: no roll was made. */
       readonly rolls: Readonly<Record<Side, InitiativeRoll>> | null
-      /** Who says which side goes on; null: both have the same. */
+      /** The side that chooses who acts next; null: a tie. */
       readonly winner: Side | null
     }
   | { readonly type: 'side to act'; readonly side: Side }
   | {
       readonly type: 'sequencing'
       readonly side: Side
-      /** Null: the last chit needs none. */
+      /** Null: the last chit needs no roll. */
       readonly roll: (InitiativeRoll & { readonly threshold: number }) | null
       readonly discretion: boolean
     }
   | { readonly type: 'activation'; readonly side: Side; readonly brigiment: BrigimentId; readonly name: string }
   | { readonly type: 'segment'; readonly segment: Segment }
-  /** 3.8.1: what is to be seen in a hex now; nobody, if all have left it. */
+  /** 3.8.1: the visible units of a hex now; empty if all have left it. */
   | { readonly type: 'uncovered'; readonly side: Side; readonly hex: Hex; readonly units: readonly SeenUnit[] }
-  /** 3.8.1: markers on those who are seen. */
+  /** 3.8.1: markers on visible units. */
   | {
       readonly type: 'unit markers'
       readonly side: Side
@@ -44,7 +44,7 @@ export type SequenceEvent = { readonly rules: readonly RuleId[] } & (
   | { readonly type: 'victory'; readonly points: number; readonly result: string; readonly winner: Side | null }
 )
 
-/** The markers on one unit, and where it stands. */
+/** The markers on one unit, and its hex. */
 interface MarkedUnit {
   readonly unit: UnitId
   readonly name: string

@@ -19,7 +19,7 @@ export function newState(book: Book, scenario: Scenario, { orders, markers }: Op
     entente: armyOf(book, scenario, 'entente', orders),
     ottoman: armyOf(book, scenario, 'ottoman', orders),
   }
-  // 6.1: some works are printed on the map, others the scenario sets up or has had captured.
+  // 6.1: some works are printed on the map, others the scenario sets up or gives as captured.
   const passed: string[] = new Array(scenario.sheet.grid.size).fill('.')
   for (const side of sides)
     for (const { hex } of armies[side].units) if (hex >= 0) passed[hex] = side === 'entente' ? 'e' : 'o'
@@ -52,7 +52,7 @@ export function newState(book: Book, scenario: Scenario, { orders, markers }: Op
   }
 }
 
-/** Version 1 did not keep markers on units, threats to Brigiments, fire across sides and guns that have fled. */
+/** Version 1 lacked markers on units, threats to Brigiments, fire across hexsides and fled guns. */
 export function completeState(state: State): void {
   state.firedAcross ??= []
   state.fled ??= []
@@ -63,7 +63,7 @@ export function completeState(state: State): void {
   }
 }
 
-/** 15.1.4: who stands on the map, unless the scenario holds it there for a while (15.1.2). */
+/** 15.1.4: Brigiments with units on the map, unless the scenario delays their release (15.1.2). */
 const releasedIn = (scenario: Scenario, side: Side, armies: Readonly<Record<Side, Army>>): BrigimentId[] =>
   scenario.brigiments[side].flatMap(({ release }, id) => {
     const onMap = armies[side].units.some(({ brigiment, hex }) => brigiment === id && hex >= 0)

@@ -1,4 +1,4 @@
-/** 3.7 3.8: in which order a stack lies, and what of it the enemy may look at. */
+/** 3.7 3.8: the order of units in a stack, and the units visible to the enemy. */
 import type { Book } from './book.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { type Army, awaited, type Posture, type Shown, type ShownStack, type Unit } from './state.ts'
@@ -26,7 +26,7 @@ export function visibleOf(book: Pick<Book, 'unitType'>, units: readonly Unit[], 
   return below < 0 ? order : order.slice(0, below + 1)
 }
 
-/** How an army looked when it was last looked at: as long as nothing of that changes, it shows the same. */
+/** The last known look of an army: while nothing in it changes, the army shows the same object. */
 interface Look {
   readonly hexes: number[]
   readonly steps: number[]
@@ -38,7 +38,7 @@ interface Look {
 
 const lastLook = new WeakMap<Army, Look>()
 
-/** Takes note of every unit that looks otherwise than before. The hexes where it is, and where it was. */
+/** Updates the look. Returns the hexes, old and new, of all changed units. */
 function lookAgain(units: readonly Unit[], { hexes, steps, types, postures, markers }: Look): Hex[] | null {
   let changed: Hex[] | null = null
   for (let i = 0; i < units.length; i++) {
@@ -46,7 +46,7 @@ function lookAgain(units: readonly Unit[], { hexes, steps, types, postures, mark
     const { hex, type } = unit
     const before = hexes[i] ?? awaited
     if (hex < 0 && before < 0) continue
-    // Of one type all are infantry or none: how it stands says enough.
+    // The infantry bit can be left out: it follows from the type, which is compared too.
     const posture = numberOf(unit, false)
     const alike = unit.steps === steps[i] && type === types[i] && posture === postures[i]
     if (hex === before && alike && unit.markers === markers[i]) continue
@@ -62,7 +62,7 @@ function lookAgain(units: readonly Unit[], { hexes, steps, types, postures, mark
   return changed
 }
 
-/** What an army shows. It follows from its units alone and stands nowhere in the state. Stacks that have not changed are the same. */
+/** Derived from the units, not stored in the state. Unchanged stacks keep their identity. */
 export function shownOf(book: Pick<Book, 'unitType'>, army: Army): Shown {
   const { units } = army
   let look = lastLook.get(army)
@@ -110,7 +110,7 @@ function shownStack(
 const hidings: readonly Posture['hiding'][] = [null, 'terrain', 'work', 'ridge']
 const longs: readonly Posture['long'][] = [null, 'construct', 'one hex', 'prolong', 'drag']
 
-/** Each way of standing has a number; sorted by it they say nothing about who stands so. */
+/** A posture as a number; sorting by it gives no hint of the units. */
 const numberOf = ({ onTop, hiding, column, confused, long, entered }: Unit, infantry: boolean): number =>
   (infantry ? 1 : 0) |
   (onTop ? 2 : 0) |
@@ -134,7 +134,7 @@ function posturesOf(book: Pick<Book, 'unitType'>, units: readonly Unit[], stack:
   return (numbers.length === 1 ? numbers : numbers.sort((a, b) => a - b)).map(postureOf)
 }
 
-/** The ways of standing are few, and never change: each is made once. */
+/** Postures are few and immutable: each is created once. */
 const known = new Map<number, Posture>()
 
 function postureOf(number: number): Posture {

@@ -1,4 +1,4 @@
-/** Everything that stands on the table or lies on the displays, and who may know it. */
+/** The state: everything on the table and the displays, and who may know it. */
 import type { GameState, GameTable, View } from '@firestep/referee'
 import type { Class, Side } from '../data/schema.ts'
 import type { Book, MapSheet, Scenario } from './book.ts'
@@ -9,26 +9,29 @@ import type { Construction, Order, Segment, UnitMarker, Wire, Work } from './mar
 
 export * from './markers.ts'
 
-/** Where a unit is that stands in no hex. */
+/** The hex of a unit that is off the map and still to come. */
 export const awaited = -1
-/** 4.2.1 4.2.2: the holding boxes, and those who will not come back (11.14.14). */
+/** 4.2.1 4.2.2: the holding boxes, and units that will not return (11.14.14). */
 export const destroyed = -2
 export const routed = -3
 export const surrendered = -4
-/** Broken up into others or absorbed by one (3.2). */
+/** 3.2: broken up into other units, or absorbed by one. */
 export const merged = -5
 
-/** 7.2.7: how a unit hides. */
+/** 7.2.7: the means by which a unit hides. */
 export type Hiding = 'terrain' | 'work' | 'ridge'
 
-/** 12.2: what takes a whole turn or subsegment. */
+/** 12.2: actions that take a whole turn or subsegment. */
 export type LongAction = 'construct' | 'one hex' | 'prolong' | 'drag'
 
 export interface Unit {
   readonly name: string
-  /** A key of the data's unit types; a reorganised unit is another unit. */
+  /** A key of the data’s unit types; a reorganised unit is a different unit. */
   readonly type: string
-  /** The Brigiment it belongs to by the order of battle, and the one that commands it now (9.5); null: independent (9.7). */
+  /**
+   * `home`: its Brigiment in the order of battle; `brigiment`: the one that commands it now (9.5). Null: independent
+   * (9.7).
+   */
   readonly home: BrigimentId | null
   brigiment: BrigimentId | null
   readonly battalion: string | null
@@ -41,37 +44,37 @@ export interface Unit {
   readonly immobile: boolean
   /** A hex, or one of the places above. */
   hex: Hex
-  /** 6.1.1: outside any work of its hex. Where there is none this says nothing and is false. */
+  /** 6.1.1: outside any work of its hex. False, without meaning, where there is none. */
   onTop: boolean
   hiding: Hiding | null
-  /** Column of route, or limbered (14.2, 14.3). */
+  /** In column, or limbered (14.2, 14.3). */
   column: boolean
   confused: boolean
   isolated: boolean
-  /** 11.5: a local reserve; committed: sent forward from it to an Objective of its own (11.5.12). */
+  /** 11.5: In Support; `committed`: sent forward from there to its own Objective (11.5.12). */
   support: boolean
   committed: boolean
-  /** 11.6.3: its Brigiment's order has changed while it was Isolated: it has not heard of the new one. */
+  /** 11.6.3: its Brigiment’s order changed while it was Isolated, and it does not know the new one. */
   unaware: boolean
-  /** 3.3.2: it has moved to assault and is under the marker; whoever hides on in Us/Them is not (8.3.1-2a). */
+  /** 3.3.2: it has Moved to Assault and is under the marker; a unit still hidden in Us/Them is not (8.3.1-2a). */
   assaults: boolean
-  /** 6.1.6: by which side it entered the hex it shares with a work or an enemy. */
+  /** 6.1.6: the side by which it entered a hex shared with a work or an enemy. */
   entered: Facing | null
-  /** 12.1: its Action of this turn has been used, and by what; 'stayed': it was activated and did not move (16.5a). */
+  /** 12.1: the use of its Action this turn; 'stayed': it was activated and did not move (16.5a). */
   action: 'engineered' | 'moved' | 'stayed' | null
   long: LongAction | null
-  /** 13.1.3: which work it digs at, if that is what it is long at. */
+  /** 13.1.3: the work that it digs at, if that is its Long Action. */
   digs: Construction | null
-  /** It has fired under command this turn (17.3.1). */
+  /** 17.3.1: it has used Commanded Fire this turn. */
   commandedFire: boolean
   outOfSupply: boolean
   /** 14.4.6: it waits for another Brigiment to assault this hex with it. */
   waitsFor: Hex | null
-  /** 3.8.1: its markers that the other side may look at while it is seen, as both laid them out after their orders. */
+  /** 3.8.1: its markers that the other side may view while it is visible, as laid out after both sides’ orders. */
   markers: readonly UnitMarker[]
 }
 
-/** A unit on which no marker lies and that has done nothing. */
+/** A unit without markers that has not acted. */
 export const unmarked = {
   onTop: false,
   hiding: null,
@@ -92,7 +95,7 @@ export const unmarked = {
   markers: [],
 } as const satisfies Partial<Unit>
 
-/** 11.14: what a Brigiment at its Regroup Point has to recover, and since when. */
+/** 11.14: the losses that a Brigiment at its Regroup Point has to recover, and the turn it entered. */
 export interface Regrouping {
   readonly entered: number
   missing: number
@@ -102,31 +105,33 @@ export interface Regrouping {
 export interface Brigiment {
   readonly name: string
   readonly class: Class
-  /** As it was first, for pro-rating (11.14.17). */
+  /** The initial number, for pro-rating (11.14.17). */
   readonly battalions: number
   readonly firstMaximum: number
   maximum: number
   half: number
   points: number
   readonly division: string
-  /** 9.5: ad hoc, set up so or made in an emergency. */
+  /** 9.5: a Flying Column, set up by the scenario or formed in an emergency. */
   readonly column: 'deliberate' | 'emergency' | null
   order: Order
-  /** It failed its order in this Command Phase and may not change it (11.3.2). */
+  /** 11.3.2: it failed its order in this Command Phase and may not change it. */
   failed: boolean
   regrouping: Regrouping | null
-  /** Rifle steps in the Routed box, and those who were captured (11.14.13, 11.14.14). */
+  /** 11.14.13 11.14.14: rifle steps in the Routed box, and captured steps. */
   losses: { routed: number; surrendered: number }
-  /** 11.14.12-1: rifle steps dead when it last left Regroup, which do not count again, and those it was still to recover. */
+  /**
+   * 11.14.12-1: rifle steps dead when it last left Regroup, which do not count again, and those still to recover then.
+   */
   written: { dead: number; owed: number }
   outOfSupply: boolean
-  /** 11.8.3 11.14.5: in this activation some unit has done its duty. */
+  /** 11.8.3 11.14.5: a unit has made progress in this activation. */
   progressed: boolean
-  /** 11.14.19 11.15.10: since its last Orders Continuation an enemy has come too near. */
+  /** 11.14.19 11.15.10: an enemy has come too near since its last Orders Continuation. */
   threatened: boolean
-  /** 11.15.6a: after how many hexes its first unit had to stop in this activation. */
+  /** 11.15.6a: the number of hexes after which its first unit had to stop in this activation. */
   haltedAfter: number | null
-  /** 11.12.7-5: battalions one of whose pickets has gone its own way this turn. */
+  /** 11.12.7-5: battalions of which a picket has moved to another Objective this turn. */
   roving: string[]
 }
 
@@ -143,11 +148,11 @@ export interface Digging {
   readonly instead: number
   /** Complete turns spent on it. */
   turns: number
-  /** Somebody has dug since the last activation: that turn counts when it begins again (13.1). */
+  /** 13.1: units have dug since the last activation; that turn counts when they continue. */
   active: boolean
 }
 
-/** 17.1.3: rifle steps and machine-gun points that have fired under command across a side of their hex. */
+/** 17.1.3: rifle steps and machine-gun points that have used Commanded Fire across a side of their hex. */
 export interface FiredAcross {
   readonly hex: Hex
   readonly facing: Facing
@@ -160,9 +165,9 @@ export interface Assault {
   readonly hex: Hex
   /** 18.2.2 */
   readonly attacker: Side
-  /** How many waves have gone in (17.4.12). */
+  /** 17.4.12: the number of waves that have gone in. */
   waves: number
-  /** By which sides they came, as bits, and whether any crossed wire (6.5.2). */
+  /** The sides by which they came, as bits, and whether any crossed wire (6.5.2). */
   entered: number
   wire: boolean
   round: number
@@ -187,80 +192,92 @@ type Phase =
   | 'end of turn'
   | 'over'
 
-/** 4(c): whose units act, and in which subsegment. */
+/** 4(c): the active Brigiment and its subsegment. */
 export interface Activation {
   readonly side: Side
   readonly brigiment: BrigimentId
   segment: Segment
 }
 
-/** A stack under way. Who is in it only its owner knows: see `Army.moving`. */
+/** The moving stack. Its units are known to its owner only: see `Army.moving`. */
 export interface Moving {
   readonly side: Side
-  /** Where it is; `awaited` while it has not come onto the map. */
+  /** Its hex; `awaited` while it has not entered the map. */
   hex: Hex
-  /** The hexes of its activation, the first being where it began. */
+  /** The hexes of its activation, beginning with its first. */
   path: Hex[]
-  /** Movement Points spent; and how many in all at most whatever its allowance, once it has landed or come out of hiding. */
+  /**
+   * `spent`: Movement Points spent; `limit`: the most it may spend, regardless of its allowance, after landing or
+   * coming out of hiding.
+   */
   spent: number
   limit: number | null
-  /** All its infantry began this activation in Column (11.16.4a). */
+  /** 11.16.4a: all its infantry began this activation in column. */
   readonly beganInColumn: boolean
-  /** Whether it has done anything, and whether that was a movement. */
+  /** 'stayed': it has acted without moving. */
   did: 'nothing' | 'stayed' | 'moved'
-  /** It has been fired on in this movement (17.4.10); and whether it drew, or could have drawn, such fire (11.8.3-3). */
+  /** `firedOn`: fired on in this movement (17.4.10); `triggered`: drew, or could have drawn, such fire (11.8.3-3). */
   firedOn: boolean
   triggered: boolean
-  /** 17.7.7: guns that have fired at it: their unit numbers, or the names of guns off the map. */
+  /** 17.7.7: guns that have fired at it: their unit numbers, or the names of off-map guns. */
   shelledBy: (UnitId | string)[]
-  /** 17.7.7a: guns have let the whole stretch pass that it declared. */
+  /** 17.7.7a: guns have let the whole declared stretch pass. */
   declared: boolean
-  /** 7.6.2a: it came out of hiding to do nothing else, and so gives up what it could still spend. */
+  /** 7.6.2a: it came out of hiding to do nothing else, and so gives up its remaining points. */
   resting: boolean
 }
 
-/** What a side knows and the other does not: its army and its displays (3.8, 4.4). */
+/** 3.8 4.4: the secrets of a side: its army and its displays. */
 export interface Army {
   units: Unit[]
   brigiments: Brigiment[]
-  /** The stack under way, if it is this side's; and those who have declared fire that is not resolved yet. */
+  /**
+   * `moving`: the units of the moving stack, if it is this side’s; `firing`: units that have declared fire not resolved
+   * yet.
+   */
   moving: UnitId[]
   firing: (UnitId | string)[]
-  /** Who is under the fire that is being resolved; and who has fired in the chain of Counter-Fire under way (7.6.6). */
+  /**
+   * `struck`: units under the fire being resolved; `shot`: units that have fired in the current chain of Counter-Fire
+   * (7.6.6).
+   */
   struck: UnitId[]
   shot: UnitId[]
-  /** 19: who is to retreat, and where to, until it has. */
+  /** 19: units to retreat and their destinations, until they have retreated. */
   retreating: Placed[]
-  /** What the Command Phase decided that others will see: it happens when both sides have ended theirs. */
+  /** Changes decided in the Command Phase that become visible when both sides have ended theirs. */
   pending: Pending[]
-  /** 3.5.8: where its dummy Objective markers lie. */
+  /** 3.5.8: the hexes of its dummy Objective markers. */
   dummies: Hex[]
   knows: Known
 }
 
-/** 19.1 19.2: a unit and the hex it retreats to; or it goes to ground where it is, or lays down its arms. */
+/** 19.1 19.2: a unit and the hex it retreats to; or it goes into Us/Them where it is, or surrenders. */
 export type Placed = readonly [UnitId, Hex | 'us/them' | 'surrender']
 
-/** A unit as it will be: its steps, and its hex or one of the places above. */
+/** The future state of a unit: its steps, and its hex or one of the places above. */
 export interface Pending {
   readonly unit: UnitId
   readonly steps: number
   readonly hex: Hex
 }
 
-/** What a side has learnt of the other's secrets. */
+/** Facts that a side has learnt of the other’s secrets. */
 export interface Known {
-  /** Enemy units it has been shown where nobody would see them now (3.8.2, 3.8.3): and where they were then. */
+  /** 3.8.2 3.8.3: enemy units it was shown that would now be hidden, with their hexes at that time. */
   seen: (ShownUnit & { readonly hex: Hex })[]
   /** 3.8.2: the small arms that have fired from a hex, at their last fire there. */
   strengths: { readonly hex: Hex; readonly rifle: number; readonly mg: number }[]
-  /** 3.8.2: the enemy's hexes whose density its fire has been told. */
+  /** 3.8.2: the enemy hexes whose density was disclosed by fire at them. */
   densities: { readonly hex: Hex; readonly modifier: number }[]
-  /** The enemy's Brigiments on Stalled Attack or Disorganized Defense as the last initiative roll gave them away; null: none yet. */
+  /**
+   * The number of enemy Brigiments on Stalled Attack or Disorganized Defense, as revealed by the last initiative roll;
+   * null: none yet.
+   */
   disorganised: number | null
-  /** Whether that roll gave away an Initial Attack; null: none yet. */
+  /** True if that roll revealed an Initial Attack; null: none yet. */
   planned: boolean | null
-  /** What sequencing rolls of this turn gave away of the chits then in the enemy's cup. */
+  /** Facts on the chits in the enemy’s cup, as revealed by sequencing rolls of this turn. */
   cups: {
     readonly chits: readonly BrigimentId[]
     readonly planned: boolean
@@ -270,47 +287,50 @@ export interface Known {
 
 export interface State extends GameState {
   readonly scenario: string
-  /** 11.4.17: the Objective markers of each side, face down; null where planning maps are used (11.4.16). */
+  /** 11.4.17: the Objective markers of each side, face down; null with planning maps (11.4.16). */
   readonly markers: Record<Side, readonly Hex[]> | null
-  /** Section 11 holds; an introductory scenario may be played without it (11.0). */
+  /** True if section 11 applies; an introductory scenario may be played without it (11.0). */
   readonly orders: boolean
   turn: number
   phase: Phase
-  /** Command Chits still in each cup (2.1). */
+  /** 2.1: Command Chits still in each cup. */
   cups: Record<Side, BrigimentId[]>
-  /** 15.1.4: Brigiments that have come into play, but for columns made in an emergency, which are in it from the first. */
+  /** 15.1.4: released Brigiments, except emergency columns, which are released from the start. */
   released: Record<Side, BrigimentId[]>
-  /** Who pulled the last chit of this turn (2.3.2). */
+  /** 2.3.2: the side that pulled the last chit of this turn. */
   pulled: Side | null
   activation: Activation | null
   moving: Moving | null
-  /** How far boats have drifted, in beaches to the north. */
+  /** The drift of boats, in beaches to the north. */
   drifts: { readonly side: Side; readonly brigiment: BrigimentId | null; readonly places: number }[]
   /** Steps that have landed this turn, by beach. */
   landed: { readonly hex: Hex; steps: number }[]
   works: Work[]
   wire: Wire[]
-  /** Sides where wire was, for the Cut Wire marker (3.4.6). */
+  /** 3.4.6: hexsides with former wire, for the Cut Wire marker. */
   cut: HexSide[]
   diggings: Digging[]
   assaults: Assault[]
   usThem: UsThem[]
-  /** One letter a hex: e, o or a dot: who was the last to enter it (8.3.1-1). */
+  /** 8.3.1-1: one letter per hex, e, o or a dot: the last side to enter it. */
   passed: string
-  /** 17.7.8 14.3.6: guns that have fired, how often, and whether on this turn. Batteries lie open, and so does what they do (3.8.1). */
+  /**
+   * 17.7.8 14.3.6: guns that have fired, how often, and whether on this turn. Batteries are visible, and so are their
+   * actions (3.8.1).
+   */
   gunfire: Record<Side, { readonly unit: UnitId; shoots: number; now: boolean }[]>
-  /** In the Commanded Fire Subsegment under way. Points by type and hex are told (3.8.2). */
+  /** In the current Commanded Fire Subsegment. Points by type and hex are public (3.8.2). */
   firedAcross: FiredAcross[]
-  /** 19.1.8: guns that have routed in the fire under way, and are fired at when it is over. */
+  /** 19.1.8: guns that have routed in the current fire, and are fired at when it is over. */
   fled: FireTrigger[]
   /** Shoots of off-map guns left this turn, in the order of the scenario. */
   shoots: number[]
-  /** Independent units that some Brigiment has activated this turn (9.7.3): they are named openly when they act. */
+  /** 9.7.3: independent units activated by a Brigiment this turn. Public, because they are named when they act. */
   independents: Record<Side, { readonly unit: UnitId; readonly brigiment: BrigimentId }[]>
   secrets: { entente: Army; ottoman: Army; nobody: Record<string, never> }
 }
 
-/** 3.8.1: a unit that the enemy may look at. */
+/** 3.8.1: a unit that the enemy may view. */
 export interface ShownUnit {
   readonly unit: UnitId
   readonly type: string
@@ -318,18 +338,18 @@ export interface ShownUnit {
   readonly steps: number
 }
 
-/** 3.8.1: and the markers that lie on it. */
+/** 3.8.1: with the markers that lie on it. */
 export interface MarkedUnit extends ShownUnit {
   readonly markers: readonly UnitMarker[]
 }
 
-/** What the enemy sees of a stack: who lies on top, and every marker in it. */
+/** The enemy’s view of a stack: its visible units, and every marker in it. */
 export interface ShownStack {
   readonly hex: Hex
-  /** How many counters lie there: that anybody sees. */
+  /** The number of counters, which is public. */
   readonly height: number
   readonly units: readonly MarkedUnit[]
-  /** Every way in which units stand there: markers lie on what they affect (3.7.4). */
+  /** 3.7.4: every posture of units there, because markers lie on what they affect. */
   readonly postures: readonly Posture[]
 }
 
@@ -357,25 +377,25 @@ export interface RifleAndSpade {
 export type BattleView = View<RifleAndSpade>
 
 /**
- * What can be seen of a battle: the open state, one's own army, and what the enemy shows. Every pure question is asked of this;
- * the rules ask it of a side's eyes, so that what a player is told before and what is ruled then agree.
+ * The visible part of a battle: the open state, the own army, and the enemy’s shown stacks. All pure queries take this;
+ * the rules use it too, so that previews for a player and rulings agree.
  */
 export interface Battlefield {
   readonly book: Book
   readonly scenario: Scenario
   readonly sheet: MapSheet
   readonly state: Readonly<Omit<State, 'secrets'>>
-  /** Whose eyes. */
+  /** The side whose view this is. */
   readonly side: Side
   readonly army: Army
   readonly enemy: Shown
-  /** Nothing changes on it while it is looked at: what has been worked out about it once holds. */
+  /** Nothing changes on it, so results may be memoized. */
   readonly still: boolean
-  /** What has been worked out so far: see `lasting`. */
+  /** Memoized results: see `memoizeOnBattlefield`. */
   memory: { readonly of: Battlefield; readonly known: unknown[] } | null
 }
 
-/** The battle as a script has it. */
+/** The context of a script. */
 export interface Battle {
   readonly book: Book
   readonly scenario: Scenario

@@ -1,4 +1,4 @@
-/** 3.8.1: what comes to lie on top of a stack is seen at once. */
+/** 3.8.1: units that come to lie on top of a stack become visible at once. */
 import type { Script } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
 import { shownOf } from './stacks.ts'
@@ -7,8 +7,8 @@ import type { Battle, Shown, ShownStack } from './state.ts'
 const showing = ({ book, state }: Battle, side: Side): Shown => shownOf(book, state.secrets[side])
 
 /**
- * Plays on, and whenever somebody is asked, or play could be taken up again, tells which counters have come to light since: what lay on
- * them has moved off, or is weaker now. A stack that only goes from hex to hex shows nothing new.
+ * Runs a script, and at each question or checkpoint reports counters that have become visible since, because units on
+ * top of them have left or lost steps. A stack that only moves from hex to hex reveals nothing new.
  */
 export function* reportUncovered<T>(battle: Battle, play: (battle: Battle) => Script<T>): Script<T> {
   const seen = { entente: showing(battle, 'entente'), ottoman: showing(battle, 'ottoman') }
@@ -31,7 +31,7 @@ export function* reportUncovered<T>(battle: Battle, play: (battle: Battle) => Sc
   }
 }
 
-/** Both lists go by ascending hex, and a stack that has not changed is the same: the news is in the others. */
+/** Both lists are sorted by hex, and unchanged stacks are identical objects: only the others are compared. */
 function report({ table, state }: Battle, side: Side, { stacks: before }: Shown, { stacks: now }: Shown): void {
   const left = state.moving?.side === side ? state.moving.path[0] : undefined
   for (let i = 0, j = 0; i < before.length || j < now.length; ) {
@@ -43,8 +43,8 @@ function report({ table, state }: Battle, side: Side, { stacks: before }: Shown,
     if (is !== undefined) j++
     const grown = was !== undefined && is !== undefined && was.height !== is.height
     if (was === is || (!grown && was !== undefined && areSame(was.units, is?.units ?? []))) continue
-    // Where a stack sets out from, that nobody is left is news too: somebody could have lain beneath. Where some have come or gone,
-    // who lies on top now is said even if it is the same: that it is not another is news.
+    // An empty starting hex is reported, because units could have lain beneath. Where units have joined or left, the
+    // top unit is reported even if it is the same: that fact is new information.
     const news = is === undefined ? hex === left : grown || is.units.some((one) => !wasShown(before, one))
     if (news)
       table.reveal({ type: 'uncovered', side, hex, units: is?.units ?? [], rules: ['3.8', '3.8.1', '3.7.3'] }, side)

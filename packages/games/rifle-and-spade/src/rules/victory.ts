@@ -1,10 +1,10 @@
-/** How a scenario is decided. */
+/** Victory points and the result of a scenario. */
 import { type Side, sides } from '../data/schema.ts'
 import { battlefieldFor, isEnemyAt, isOwnAt } from './battlefield.ts'
 import type { Hex } from './ids.ts'
 import { awaited, type Battle, type RifleAndSpade } from './state.ts'
 
-/** Points of the side that scores: places it holds alone, or was the last to pass where that counts; less its losses. */
+/** Points of the scoring side: hexes it holds alone, or was the last to pass if that counts; less its losses. */
 export function victoryPoints(battle: Battle): number {
   const { scenario, state } = battle
   const { side, halfForUsThem, perStepLost } = scenario.data.victory
@@ -16,7 +16,10 @@ export function victoryPoints(battle: Battle): number {
   return held - perStepLost * stepsLost(battle, side)
 }
 
-/** What a side brought and has no more. Counted when all is over: until then nobody looks into the other's boxes (4.4). */
+/**
+ * Steps that a side brought and no longer has. Counted at the end: until then the boxes of the other side are hidden
+ * (4.4).
+ */
 export function stepsLost({ scenario, state }: Pick<Battle, 'scenario' | 'state'>, side: Side): number {
   const brought = scenario.units[side].reduce((sum, { steps }) => sum + steps, 0)
   return state.secrets[side].units.reduce((left, { hex, steps }) => (hex >= awaited ? left - steps : left), brought)
@@ -29,13 +32,13 @@ function holds(battle: Battle, side: Side, hex: Hex): boolean {
   return battle.scenario.data.victory.lastToPass && battle.state.passed[hex] === (side === 'entente' ? 'e' : 'o')
 }
 
-/** The first level that is reached; its name begins with the winner's. */
+/** The first level reached; its name begins with the winner’s. */
 export function outcome(battle: Battle): RifleAndSpade['outcome'] {
   const points = victoryPoints(battle)
   const { levels } = battle.scenario.data.victory
   const result = levels.find(({ from }) => from === null || points >= from)?.result ?? 'draw'
   const winner = sides.find((side) => result.startsWith(side)) ?? null
-  // 4.4: the count opens what both sides have lost.
+  // 4.4: the result discloses the losses of both sides.
   battle.table.reveal({ type: 'victory', points, result, winner, rules: [] })
   return { winner, points, result }
 }

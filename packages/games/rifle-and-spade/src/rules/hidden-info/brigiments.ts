@@ -1,4 +1,4 @@
-/** Officers, losses and what else lies on the displays of the Brigiments (4.4). */
+/** Redealt Officer Points, losses and other contents of the Brigiment displays (4.4). */
 import type { Tape } from '@firestep/referee'
 import { classes, type Side } from '../../data/schema.ts'
 import type { Scenario } from '../book.ts'
@@ -7,16 +7,16 @@ import type { Brigiment, Regrouping, State } from '../state.ts'
 import { dealOrder } from './orders.ts'
 import { anyOf, oneIn, upTo } from './random.ts'
 
-/** Steps that one may have lost in a certain way, as far as anybody thinks of them. */
+/** The most steps that a redeal assumes lost in one way. */
 const few = 2
-/** 11.15.6a: nobody goes farther. */
+/** 11.15.6a: the most hexes that a column moves. */
 const farthest = 6
-/** 10.1: a column made in an emergency has few officers. */
+/** 10.1: the most officers of an emergency column. */
 const emergencyOfficers = 4
 
 /**
- * Who has not come into play has the order that is printed for it (15.1.4). And while orders are given, whoever is in Regroup may be
- * asked what it recovers: it stays as it is until then.
+ * 15.1.4: an unreleased Brigiment has its printed order. During the Command Phase one in Regroup may be asked what it
+ * recovers, so it stays unchanged as well.
  */
 export function standsFast(state: State, side: Side, id: BrigimentId): boolean {
   const one = state.secrets[side].brigiments[id]
@@ -25,7 +25,7 @@ export function standsFast(state: State, side: Side, id: BrigimentId): boolean {
   return one.column !== 'emergency' && !state.released[side].includes(id)
 }
 
-/** Behind the counters: what an order speaks of is who was dealt to the Brigiment. */
+/** Runs after the counters are dealt, because the order refers to units dealt to the Brigiment. */
 export function dealBrigiment(scenario: Scenario, state: State, side: Side, id: BrigimentId, tape: Tape): Brigiment {
   const one = state.secrets[side].brigiments[id] as Brigiment
   const limits = dealLimits(one, tape)
@@ -46,7 +46,7 @@ export function dealBrigiment(scenario: Scenario, state: State, side: Side, id: 
   return dealt
 }
 
-/** What is printed of a Brigiment everybody knows; what was worked out anew in play (11.14.17), and of a column in an emergency, nobody else. */
+/** Printed limits are public. Limits recalculated in play (11.14.17), and those of an emergency column, are hidden. */
 function dealLimits(
   one: Brigiment,
   tape: Tape,

@@ -1,4 +1,4 @@
-/** Which counters lie where nobody can look (3.8), and how many steps they have. */
+/** Redealt counters beneath the visible ones (3.8), and their steps. */
 import type { Tape } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type Book, enemyOf, type Scenario } from '../book.ts'
@@ -11,8 +11,8 @@ import { dealOut } from './deal.ts'
 import { anyOf, oneIn, shuffled } from './random.ts'
 
 /**
- * What is printed on a counter. A unit's number stands for a place in a stack: what the enemy has not seen there may be any counter
- * of the kind, while whatever is done with that number looks the same.
+ * The printed values of a counter. A unit’s number stands for a place in a stack: a hidden place may hold any counter
+ * of the kind, while all actions with that number look the same.
  */
 type Face = Pick<
   Unit,
@@ -23,7 +23,7 @@ const faceOf = ({ name, type, home, brigiment, battalion, under, fullSteps, mora
   ...{ name, type, home, brigiment, battalion, under, fullSteps, morale, immobile },
 })
 
-/** What lies with a counter on its display: of one that was dealt nobody knows it. */
+/** State on the display of a counter, unknown for one that was redealt. */
 const blank = {
   ...{ support: false, committed: false, unaware: false, isolated: false, outOfSupply: false },
   markers: [],
@@ -32,23 +32,23 @@ const blank = {
 interface Place {
   readonly unit: UnitId
   readonly kind: string
-  /** Whoever has done something has been seen to do it with its Brigiment. */
+  /** The known Brigiment of a unit that has acted visibly. */
   readonly of: BrigimentId | null | undefined
-  /** Steps that its fire, or fire at it, has told of. */
+  /** The known steps of a unit that fired or was fired at. */
   readonly steps: number | null
-  /** Who lies on top, where somebody does: those beneath are of the same Brigiment as a rule. */
+  /** The Brigiment of the top unit in the hex, if any: units beneath usually belong to it. */
   readonly beside: BrigimentId | null | undefined
 }
 
-/** So often, at least, whoever lies beneath is of another Brigiment than the top. */
+/** A unit beneath another is of any Brigiment at least once in this many. */
 const mixed = 4
-/** One in so many has lost a step. */
+/** One unit in this many has lost a step. */
 const worn = 4
 
 export function dealCounters(book: Book, scenario: Scenario, state: State, side: Side, tape: Tape): void {
   const army = state.secrets[side]
   const places = hiddenPlaces(book, state, side)
-  // In an order that does not tell who lies where.
+  // Sorted, so that the order does not depend on the true places.
   const faces = places.map(({ unit }) => faceOf(army.units[unit] as Unit))
   const keys = new Map(faces.map((face) => [face, JSON.stringify(face)]))
   const keyOf = (face: Face): string => keys.get(face) as string
@@ -66,8 +66,8 @@ export function dealCounters(book: Book, scenario: Scenario, state: State, side:
 }
 
 /**
- * The tops, whoever has been shown, whoever acts for all to see, whoever is to come, and whoever has had no order but the printed one
- * stay who they are. Those of whom something is known come first: they are served first.
+ * Excludes top units, units that were shown, active independents, units off the map, and units of Brigiments that keep
+ * their printed order. Places with known facts come first and are dealt first.
  */
 function hiddenPlaces(book: Book, state: State, side: Side): Place[] {
   const army = state.secrets[side]
@@ -113,7 +113,7 @@ function busyUnits({ units, moving, firing, struck, shot, retreating }: Army): (
   }
 }
 
-/** No more than would lie on top of what is seen there (3.7.3), or than the hex holds (3.7). */
+/** 3.7 3.7.3: no more steps than fit beneath the top unit, and than the hex holds. */
 function dealSteps(
   book: Book,
   scenario: Scenario,
@@ -157,7 +157,7 @@ interface Top {
   readonly kind: string
 }
 
-/** The topmost of the infantry in each hex. */
+/** The topmost infantry unit in each hex. */
 function topsOf(book: Book, army: Army): Map<Hex, Top> {
   const tops = new Map<Hex, Top>()
   for (const { hex, units } of shownOf(book, army).stacks) {
@@ -167,6 +167,6 @@ function topsOf(book: Book, army: Army): Map<Hex, Top> {
   return tops
 }
 
-/** The most that a unit can have beneath another: of equals the first in the order of battle lies on top. */
+/** The most steps of a unit beneath another: of equal units the first in the order of battle lies on top. */
 const below = ({ unit: top, steps }: Top, unit: UnitId, full: number): number =>
   full > steps || (full === steps && unit < top) ? steps - (unit < top ? 1 : 0) : full

@@ -1,14 +1,14 @@
-/** Things dealt to places, each of which takes only some of them. */
+/** Matching of things to places, each of which takes only some of them. */
 
 interface Taste<Place, Thing> {
   takes(place: Place, thing: Thing): boolean
-  /** Among those it takes. */
+  /** Only called for things that the place takes. */
   prefers(place: Place, thing: Thing): boolean
 }
 
 /**
- * For each place its thing; each thing goes to one place. A place takes the first free thing that it prefers, else the first that it
- * takes; where none is left somebody before it moves on to another. As there is a way to please everybody, one is found.
+ * One thing for each place. A place gets the first free thing that it prefers, else the first that it takes; if none is
+ * free, an earlier place moves on to another thing. Finds a complete match whenever one exists.
  */
 export function dealOut<Place, Thing>(
   places: readonly Place[],

@@ -1,4 +1,4 @@
-/** What a side cannot know of the other's army, and how it may be thought otherwise (3.8, 4.4). */
+/** Hidden information: the enemy facts a side cannot know, and their random replacement (3.8, 4.4). */
 import type { Tape } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type Book, enemyOf, type Scenario } from '../book.ts'
@@ -16,9 +16,9 @@ export const shows =
     shownOf(book, secrets[seat as Side])
 
 /**
- * 3.7.4 3.8.1: markers lie open on whom they affect; which of several hidden units that is, is seldom a question. A unit's number
- * stands for a place in a stack, whose height anybody sees: what is imagined otherwise is which counter lies there. Lists of what
- * is under way name such places. Who belongs to which division is printed.
+ * 3.7.4 3.8.1: markers lie openly on the units they affect, and it is seldom in question which hidden unit that is. A
+ * unit’s number stands for a place in a stack of visible height; redealing only changes the counter there. Lists of
+ * current actions name such places. Divisions are printed.
  */
 export const inferableSecrets: readonly string[] = [
   ...[
@@ -39,9 +39,9 @@ export const inferableSecrets: readonly string[] = [
 ]
 
 /**
- * Everything hidden is dealt from what lies open and from the tape, nothing from how it really is: positions that look alike to a
- * seat are imagined alike, and whoever plays futures from them learns nothing that the seat does not know. How many counters lie in
- * a hex, and of what kind, stays: how high a stack is anybody sees.
+ * All hidden information is dealt from open information and the tape, never from the true position: positions that look
+ * alike to a seat are redealt alike, so search on them reveals nothing that the seat does not know. The number and
+ * kinds of counters in a hex stay, because stack heights are visible.
  */
 export function redealHidden(book: Book, scenario: Scenario, state: State, seat: string, tape: Tape): void {
   const side = enemyOf(seat as Side)

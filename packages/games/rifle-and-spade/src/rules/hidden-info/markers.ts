@@ -1,4 +1,4 @@
-/** Markers that lie on displays, or face down under the units. */
+/** Redealt markers that lie on displays, or face down under units. */
 import type { Tape } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type Book, enemyOf } from '../book.ts'
@@ -8,7 +8,7 @@ import { standsFast } from './brigiments.ts'
 import { anyOf, oneIn } from './random.ts'
 import { layOn } from './visible-markers.ts'
 
-/** 9.3.2 11.5 11.6.3; whoever is seen shows it (3.8.1). */
+/** 9.3.2 11.5 11.6.3: visible units keep the markers they show (3.8.1). */
 export function dealMarks(state: State, side: Side, seen: ReadonlySet<UnitId>, tape: Tape): void {
   for (const [id, unit] of state.secrets[side].units.entries()) {
     if (unit.hex < 0 || unit.brigiment === null || standsFast(state, side, unit.brigiment)) continue
@@ -20,7 +20,10 @@ export function dealMarks(state: State, side: Side, seen: ReadonlySet<UnitId>, t
   }
 }
 
-/** 20.2: units lack what their Brigiment lacks. Of guns it shows: they keep their shoots over the turn (20.2.4). */
+/**
+ * 20.2: units share the supply of their Brigiment. That of guns is visible: without supply they keep their shoots over
+ * the turn (20.2.4).
+ */
 export function dealSupply(
   { unitType }: Book,
   { secrets }: State,
@@ -41,12 +44,12 @@ export function dealSupply(
   }
 }
 
-/** Units that nobody sees lie as they were dealt. */
+/** Hidden units get the markers of their redealt state. */
 export function dealLaid({ secrets }: State, side: Side, seen: ReadonlySet<UnitId>): void {
   for (const [id, unit] of secrets[side].units.entries()) if (!seen.has(id)) layOn(unit)
 }
 
-/** 14.4.6: that a stack waits is told, and not which of the enemies beside it or a little farther off it waits for. */
+/** 14.4.6: it is public that a stack waits, but not for which nearby enemy. */
 export function dealWaiting({ secrets }: State, side: Side, tape: Tape): void {
   const enemies = [...new Set(secrets[enemyOf(side)].units.flatMap(({ hex }) => (hex >= 0 ? [hex] : [])))]
   if (enemies.length === 0) return

@@ -1,4 +1,4 @@
-/** What a Brigiment may have been ordered to do, as far as those can tell who have not read it (11.1.8). */
+/** Redealt orders of a Brigiment, as far as the other side can infer them (11.1.8). */
 import type { Tape } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { Scenario } from '../book.ts'
@@ -9,8 +9,8 @@ import { anyOf, oneIn, upTo } from './random.ts'
 const disorganised: readonly Order['type'][] = ['stalled attack', 'disorganized defense']
 
 /**
- * Initiative and sequencing give away who is disorganised and whose planned attack is under way: of such orders only what they are
- * aimed at is dealt. Anybody else may hold where he stands, regroup, or attack something worth having, now or later.
+ * Initiative and sequencing rolls reveal disorganised Brigiments and planned attacks under way: of such orders only the
+ * Objectives are redealt. Other Brigiments may hold their hexes, regroup, or attack a victory hex, now or later.
  */
 export function dealOrder(scenario: Scenario, state: State, side: Side, id: BrigimentId, tape: Tape): Order {
   const { units, brigiments } = state.secrets[side]
@@ -18,7 +18,7 @@ export function dealOrder(scenario: Scenario, state: State, side: Side, id: Brig
   const order = blankOrder(1 + upTo(tape, state.turn - 1))
   if (disorganised.includes(type)) return dealDisorganised(order, tape)
   const places = scenario.victory.map(({ hex }) => hex)
-  // 11.4.17: where markers lie, one of them may be its own.
+  // 11.4.17: one of the markers on the map may be its own.
   const marked = state.markers?.[side] ?? null
   const goals = marked ?? places
   if (type === 'initial attack') {
@@ -56,6 +56,6 @@ function dealDisorganised(order: Order, tape: Tape): Order {
   return { ...order, type: 'disorganized defense', from: 'defense', fallBack: oneIn(tape, 2) }
 }
 
-/** 11.9: that it goes forward can be seen. One that is still to come may come later. */
+/** 11.9: an attack under way is visible. A future one may start later. */
 const dealStart = (start: number | null, { turn }: State, tape: Tape): number | null =>
   start !== null && start > turn ? turn + 1 + upTo(tape, 2) : start

@@ -1,4 +1,4 @@
-/** What may be drawn from a tape. */
+/** Random draws from a tape. */
 import type { Tape } from '@firestep/referee'
 
 export const upTo = (tape: Tape, most: number): number => tape.draw(most + 1) - 1

@@ -1,4 +1,4 @@
-/** 3.8.1: In Support, Isolated and Out of Supply markers, as they lie on the map for the other side to look at. */
+/** 3.8.1: In Support, Isolated and Out of Supply markers on the map, as the other side may view them. */
 import { equal } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { shownOf } from '../stacks.ts'
@@ -13,13 +13,16 @@ const markersOf = ({ hex, support, isolated, outOfSupply }: Unit): readonly Unit
         ...(outOfSupply ? (['out of supply'] as const) : []),
       ]
 
-/** A unit whose markers have not changed keeps what it shows. */
+/** Keeps the array if the markers have not changed. */
 export function layOn(unit: Unit): void {
   const now = markersOf(unit)
   if (!equal([...now], [...unit.markers])) unit.markers = now
 }
 
-/** When both sides have given their orders: neither gains by watching the other. It is told each turn, changed or not. */
+/**
+ * Called when both sides have finished their orders, so that neither gains by watching the other. Reported each turn,
+ * changed or not.
+ */
 export function layMarkers(battle: Battle): void {
   for (const side of sides) {
     for (const unit of battle.state.secrets[side].units) layOn(unit)
@@ -28,7 +31,7 @@ export function layMarkers(battle: Battle): void {
   }
 }
 
-/** Of HQs, guns and whoever lies on top: what lies beneath stays hidden with its markers. */
+/** The markers on HQs, guns and top units; units beneath stay hidden with their markers. */
 const markedUnits = ({ book, state }: Battle, side: Side) =>
   shownOf(book, state.secrets[side]).stacks.flatMap(({ hex, units }) =>
     units.flatMap(({ unit, name, markers }) => (markers.length === 0 ? [] : [{ hex, unit, name, markers }])),

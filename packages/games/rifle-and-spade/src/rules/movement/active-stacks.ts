@@ -1,4 +1,4 @@
-/** 12.0 12.1.2 14.1.7: who acts with the active Brigiment. */
+/** 12.0 12.1.2 14.1.7: units that act with the active Brigiment. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { isEnemyAt, isHeadquarters, typeOf, unitOf } from '../battlefield.ts'
 import { isUnderDivision } from '../command/division.ts'
@@ -21,14 +21,14 @@ export function isActive(battlefield: Battlefield, unit: UnitId): Ruling {
   return used ? refused('9.7.3', `${name} has acted with another Brigiment this turn`) : allowed
 }
 
-/** 9.7.1 9.7.2; 9.1.4 by way of a square brigade. */
+/** 9.7.1 9.7.2: includes the division above a square brigade (9.1.4). */
 function mayJoin(battlefield: Battlefield, unit: UnitId): boolean {
   const { under } = unitOf(battlefield, unit)
   const { activation } = battlefield.state
   return under === null || (activation !== null && isUnderDivision(battlefield, activation.brigiment, under))
 }
 
-/** Whether it still has its Action, and may use it to move or to come onto the map. */
+/** Allows units that still have their Action and may use it to move or to enter the map. */
 export const mayBeMoved = memoizeOnBattlefield((battlefield, unit): Ruling => {
   const { action, name, hex, waitsFor } = unitOf(battlefield, unit)
   const active = waitsFor === null ? isActive(battlefield, unit) : hasWaited(battlefield, unit)
@@ -44,7 +44,9 @@ export const mayBeMoved = memoizeOnBattlefield((battlefield, unit): Ruling => {
     : allowed
 })
 
-/** 14.4.6: whoever waits acts with a later Brigiment, and not with its own; if there is nobody left to assault it has waited in vain. */
+/**
+ * 14.4.6: a waiting unit acts with a later Brigiment, not with its own; if the enemy has gone it has waited in vain.
+ */
 function hasWaited(battlefield: Battlefield, unit: UnitId): Ruling {
   const { activation } = battlefield.state
   const { brigiment, name, waitsFor } = unitOf(battlefield, unit)
@@ -56,7 +58,7 @@ function hasWaited(battlefield: Battlefield, unit: UnitId): Ruling {
     : refused('14.4.6', `nobody is left where ${name} has waited to assault`)
 }
 
-/** 9.7.3: an independent unit acts with one Brigiment in a turn. */
+/** 9.7.3: an independent unit acts with one Brigiment per turn. */
 export function activateIndependents({ state, table }: Battle, units: readonly UnitId[]): void {
   const { activation } = state
   if (activation === null) throw new Error('nobody is active')

@@ -1,4 +1,4 @@
-/** 14.4: Movement to Assault: who may, from where, and what it takes. */
+/** 14.4: Movement to Assault: eligible units, starting hexes and costs. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import {
   distanceBetween,
@@ -52,7 +52,7 @@ export function assaultRuling(battlefield: Battlefield, march: March, to: unknow
   return ordersRuling(battlefield, march, to)
 }
 
-/** 14.4.1: from a hex beside it, out of boats, or within Us/Them (8.3.1-2). */
+/** 14.4.1: from an adjacent hex, from boats, or within Us/Them (8.3.1-2). */
 function placeRuling(battlefield: Battlefield, { hex, units }: March, to: Hex): Ruling {
   if (!isEnemyAt(battlefield, to)) return refused('14.4', 'there is no enemy to assault')
   if (hex < 0) return entryRuling(battlefield, units, to, true)
@@ -79,7 +79,7 @@ function ordersRuling(battlefield: Battlefield, { units, path }: March, to: Hex)
   return allowed
 }
 
-/** What the last step costs; within Us/Them the wire that was crossed to come there (8.3.1-2b). */
+/** The cost of the last step; within Us/Them only the wire crossed on entering (8.3.1-2b). */
 export function assaultCost(battlefield: Battlefield, march: March, to: Hex): Cost | null {
   if (march.hex !== to) return costInto(battlefield, march, to)
   return {
@@ -88,7 +88,7 @@ export function assaultCost(battlefield: Battlefield, march: March, to: Hex): Co
   }
 }
 
-/** 6.5.2: whether wire lies on the side by which they come or came. */
+/** 6.5.2: true if wire lies on the side by which the stack enters or entered. */
 export function crossesWire(battlefield: Battlefield, { hex, units }: March, to: Hex): boolean {
   if (hex === to)
     return units.some((unit) => {
@@ -100,7 +100,7 @@ export function crossesWire(battlefield: Battlefield, { hex, units }: March, to:
   return facing !== null && isWired(battlefield, to, facing)
 }
 
-/** 14.4.6: who may wait for another Brigiment that has still to act, and for which hexes. */
+/** 14.4.6: which stacks may wait for another Brigiment that has still to act, and for which hexes. */
 export function waitRuling(battlefield: Battlefield, march: March, to: unknown): Ruling {
   if (!isHex(battlefield, to) || !isEnemyAt(battlefield, to))
     return refused('14.4.6', 'name a hex with the enemy in it')
@@ -121,7 +121,10 @@ export function waitRuling(battlefield: Battlefield, march: March, to: unknown):
     : refused('14.4.6', 'it has not the points to come there, or orders to assault it')
 }
 
-/** 14.4.6: whether ground, points and orders would let a stack come beside a hex and into it: the cheapest ways first. */
+/**
+ * 14.4.6: true if terrain, points and orders would let a stack come beside a hex and into it. Searches cheapest paths
+ * first.
+ */
 function reaches(
   battlefield: Battlefield,
   { units, hex: start, spent, path: begun, limit }: March,
@@ -152,7 +155,7 @@ function reaches(
   return false
 }
 
-/** The cheapest, and of those the first. */
+/** The cheapest hex, and of those the lowest. */
 function nearest(open: ReadonlySet<Hex>, found: Found): Hex {
   let best: Hex | null = null
   for (const hex of open) {
@@ -162,7 +165,7 @@ function nearest(open: ReadonlySet<Hex>, found: Found): Hex {
   return best as Hex
 }
 
-/** Off the roads, where whoever is not in column goes, no hex costs less. */
+/** Off roads, where units out of column move, every hex costs at least this. */
 const leastCost = 1
 type Found = ReadonlyMap<Hex, { readonly points: number }>
 const pointsTo = (found: Found, hex: Hex): number => found.get(hex)?.points ?? Number.POSITIVE_INFINITY

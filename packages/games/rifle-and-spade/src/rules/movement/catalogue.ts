@@ -1,4 +1,4 @@
-/** What a long run should have met of movement. */
+/** Movement that a long run of play should meet. */
 import { activities } from './events.ts'
 import { ways } from './reorganise-units.ts'
 

@@ -1,4 +1,4 @@
-/** 14.1.7: which stack moves next, and how a movement is named. */
+/** 14.1.7: the choice of the next moving stack, and the notation of its movement. */
 import { allowed, type Json, multiPart, type Ruling, refused } from '@firestep/referee'
 import { type BattlefieldOf, isUnit, unitOf } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
@@ -11,7 +11,7 @@ import { endRuling } from './movement-duties.ts'
 import { nextReorganising, reorganiseRuling } from './reorganisation.ts'
 import { deedNames, isDeed, rulesOf, type StackActionName, standingAfter } from './stack-actions.ts'
 
-/** Units that stand together, and both wait or both do not. Those beside the map stand together in their line or boats. */
+/** Units share a hex, and all wait or none does. Units off the map share their entry line or boats. */
 function togetherRuling(battlefield: Battlefield, one: UnitId, other: UnitId): Ruling {
   const [a, b] = [unitOf(battlefield, one), unitOf(battlefield, other)]
   if (a.hex !== b.hex) return refused('14.1.7', 'a stack stands in one hex')
@@ -39,7 +39,7 @@ const movable = memoizeOnBattlefield((battlefield): UnitId[] => {
   return found
 })
 
-/** Units by ascending number; ['reorganise', ...]; or ['end']. */
+/** Answers: units by ascending number; ['reorganise', ...]; or ['end']. */
 export const moveKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, Json>({
     next(view, _, soFar) {
@@ -76,7 +76,7 @@ export const moveKind = (toBattlefield: BattlefieldOf) =>
     },
   })
 
-/** A deed, and what is named with it: ['go', hex, hex], ['assault', hex], ['column'], ['stop'] and so on. */
+/** Answers: an action with its parameters: ['go', hex, hex], ['assault', hex], ['column'], ['stop'] and so on. */
 export const stepKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, Json>({
     next(view, _, soFar) {
@@ -126,7 +126,7 @@ const explainDeed = (battlefield: Battlefield, name: StackActionName): Ruling =>
   return first ?? refused('14.1', 'there is nothing to do it with')
 }
 
-/** The deeds that can be begun and completed. */
+/** The actions that can be begun and completed. */
 const deedsNow = (battlefield: Battlefield): StackActionName[] =>
   deedNames.filter((name) => explainDeed(battlefield, name).allowed)
 

@@ -1,4 +1,4 @@
-/** 14.1: what it costs to enter a hex, and how far a unit can go. */
+/** 14.1: the cost of entering a hex, and Movement Allowances. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { UnitKind } from '../../data/schema.ts'
 import { facingTo, groundOf, gunfireOf, isWired, kindOf, lies, typeOf, unitOf } from '../battlefield.ts'
@@ -16,7 +16,7 @@ export function gaitOf(battlefield: Battlefield, unit: UnitId): Gait {
   return gun === null || gun.carriage === 'mountain' ? 'foot' : 'wheeled'
 }
 
-/** Movement Points for a step: for the hex itself, and for its hexside, which fire remembers (17.4.11). */
+/** Movement Points for a step: for the hex, and for its hexside, which fire takes into account (17.4.11). */
 export interface Cost {
   readonly hex: number
   readonly side: number
@@ -25,8 +25,8 @@ export interface Cost {
 export const totalOf = ({ hex, side }: Cost): number => hex + side
 
 /**
- * 14.1.3 14.1.5: from a hex to its neighbour; null where the ground is barred (14.1.9). By road or track only a column or
- * limbered guns go cheaply (14.2.6), and contours are free to them.
+ * 14.1.3 14.1.5: from a hex to its neighbour; null where the terrain bars the unit (14.1.9). Only columns and limbered
+ * guns get the cost of a road or track (14.2.6), and pay nothing for contours on it.
  */
 export function stepCost(battlefield: Battlefield, gait: Gait, inColumn: boolean, from: Hex, to: Hex): Cost | null {
   const facing = facingTo(battlefield.sheet, from, to)
@@ -41,7 +41,7 @@ export function stepCost(battlefield: Battlefield, gait: Gait, inColumn: boolean
 /** By gait and formation, then by the hex left and the side crossed. */
 const printed = new WeakMap<Scenario, (Cost | null | undefined)[][]>()
 
-/** What the map alone says is worked out once in a scenario. */
+/** The cost on the printed map, cached per scenario. */
 function printedCost(
   battlefield: Battlefield,
   gait: Gait,
@@ -96,14 +96,14 @@ function readCost(
   return { hex, side }
 }
 
-/** 6.5.1: on how many sides wire lies between two hexes: of the hex entered, and of the one left. */
+/** 6.5.1: the number of sides with wire between two hexes: that of the hex entered and that of the hex left. */
 function wiresBetween(battlefield: Battlefield, from: Hex, to: Hex, facing: Facing): number {
   if (battlefield.state.wire.length === 0) return 0
   const entered = isWired(battlefield, to, facingTo(battlefield.sheet, to, from))
   return (entered ? 1 : 0) + (isWired(battlefield, from, facing) ? 1 : 0)
 }
 
-/** Which line of the table a unit reads (14.1.1). */
+/** The row of the allowance table for a unit (14.1.1). */
 function rowOf(
   battlefield: Battlefield,
   unit: UnitId,
@@ -114,7 +114,7 @@ function rowOf(
   return typeOf(battlefield, unit).gun?.carriage === 'mountain' ? 'mountain artillery' : 'wheeled artillery'
 }
 
-/** 14.3.8 to 14.3.10: guns that cannot be moved by themselves, and whoever is bound to its hex. */
+/** 14.3.8 to 14.3.10: refuses guns that cannot move by themselves, and units bound to their hex. */
 export function canMoveAtAll(battlefield: Battlefield, unit: UnitId): Ruling {
   const { immobile, name } = unitOf(battlefield, unit)
   if (immobile) return refused('14.1', `${name} cannot leave its hex in this scenario`)
@@ -124,23 +124,23 @@ export function canMoveAtAll(battlefield: Battlefield, unit: UnitId): Ruling {
   return allowed
 }
 
-/** 14.3.6: guns that have fired this turn stay as and where they are; they may rally and hide. */
+/** 14.3.6: guns that have fired this turn neither move nor change formation; they may rally and hide. */
 export function unfiredRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruling {
   const found = units.find((unit) => gunfireOf(battlefield, unit)?.now === true)
   return found === undefined ? allowed : refused('14.3.6', `${unitOf(battlefield, found).name} has fired this turn`)
 }
 
-/** 14.1.1 14.1.2: before orders have their say (14.1.4). At the March rate: `march` (11.16.4). */
+/** 14.1.1 14.1.2: the allowance before orders change it (14.1.4). `march`: at the March rate (11.16.4). */
 export function allowanceOf(battlefield: Battlefield, unit: UnitId, march = false): number {
   const { column, confused } = unitOf(battlefield, unit)
   const row = battlefield.book.tables.allowances.byKind[rowOf(battlefield, unit)]
-  // 14.2.4: guns pay for going On Top, limbering and unlimbering from what they have limbered (14.3.3).
+  // 14.2.4: guns pay for going On Top, limbering and unlimbering out of the limbered allowance (14.3.3).
   const full = march ? row.march : column || row.standard === 0 ? row.column : row.standard
   if (!confused) return full
   return full / 2
 }
 
-/** 16.5: what a rally costs: a third of the unconfused allowance by day and twilight, all of it at night. */
+/** 16.5: the cost of a rally: a third of the unconfused allowance by day and twilight, all of it at night. */
 export function rallyCost(battlefield: Battlefield, unit: UnitId, night: boolean): number {
   const { column } = unitOf(battlefield, unit)
   const row = battlefield.book.tables.allowances.byKind[rowOf(battlefield, unit)]

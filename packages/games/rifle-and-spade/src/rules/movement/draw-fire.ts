@@ -1,4 +1,4 @@
-/** 17.4.4 17.4.5: what a stack under way does under the eyes of the enemy, and what becomes of it then. */
+/** 17.4.4 17.4.5: Opportunity Fire Triggers of the moving stack, and the effects of the fire on its movement. */
 import type { Script } from '@firestep/referee'
 import { battlefieldFor, facingTo, unitOf } from '../battlefield.ts'
 import { mightFire, mightSmallArmsFire } from '../fire/fire-windows.ts'
@@ -26,13 +26,13 @@ export function marchNow(battle: Battle): March {
   return underWay(moving, battle.state.secrets[moving.side])
 }
 
-/** A trigger of the stack under way: something done where it stands unless more is said. */
+/** A trigger of the moving stack; by default an action in its hex. */
 export function triggerOf(battle: Battle, deed: TriggerAction, more: Partial<FireTrigger> = {}): FireTrigger {
   const { side, hex } = movingOf(battle)
   return triggerIn(side, deed, hex, more)
 }
 
-/** 17.4.11b: of a step the points of the hexside count in both hexes. */
+/** 17.4.11b: the points of the hexside count in both hexes. */
 export function stepTrigger(
   { sheet, side: mover }: Pick<Battlefield, 'sheet' | 'side'>,
   from: Hex,
@@ -46,31 +46,31 @@ export function stepTrigger(
   return triggerIn(mover, 'move', to, { left: coming ? null : from, crossed, points, ...more })
 }
 
-/** 11.7.1: whether all of the stack still has Tactical Surprise. A landing is the first hex it enters. */
+/** 11.7.1: true if the whole stack still has Tactical Surprise. For a landing it covers the first hex entered. */
 export function isSurprising(battlefield: Battlefield, { units, hex, path, limit }: March, wave: number): boolean {
   const entered = limit === null ? path.length - 1 : path.length
   if (limit !== null && followsAshore(battlefield, units, hex)) return false
   return units.length > 0 && units.every((unit) => isSpared(battlefield, unit, entered, wave))
 }
 
-/** Whether a trigger is one to rifles or machine guns, as everybody can see (17.7.7). */
+/** True if rifles or machine guns could fire at a trigger, as far as is public (17.7.7). */
 export function isInSmallArmsReach(battle: Battle, trigger: FireTrigger): boolean {
   const battlefield = groundNow(battle)
   return firesAt(trigger).some((fire) => mightSmallArmsFire(battlefield, fire))
 }
 
-/** 11.8.3-3: from hex to hex; forming column or climbing out of a work on the spot leads nowhere. */
+/** 11.8.3-3: only moves from hex to hex count, not forming column or leaving a work. */
 const isOnTheWay = ({ deed }: FireTrigger): boolean =>
   deed === 'move' || deed === 'move to assault' || deed === 'long move'
 
-/** Somebody of the stack under way can be fired at, and does not hide. */
+/** True if the moving stack can draw fire: it is not only HQs, and a unit of it does not hide. */
 function isInSight(battle: Battle): boolean {
   const battlefield = groundNow(battle)
   const { units } = marchNow(battle)
   return drawsFire(battlefield, units) && units.some((unit) => unitOf(battlefield, unit).hiding === null)
 }
 
-/** 11.8.3-3: it has shown itself on its way where somebody could fire at it. */
+/** 11.8.3-3: records that the stack has exposed itself to fire on its way. */
 export function noteTrigger(battle: Battle, triggers: readonly FireTrigger[]): void {
   if (
     isInSight(battle) &&
@@ -79,7 +79,10 @@ export function noteTrigger(battle: Battle, triggers: readonly FireTrigger[]): v
     movingOf(battle).triggered = true
 }
 
-/** 11.7.1 11.9.4-2: nobody fires. Orders are secret: the owner alone hears why, where somebody might have fired. */
+/**
+ * 11.7.1 11.9.4-2: no fire is drawn. Orders are secret: only the owner is told why, and only if an enemy might have
+ * fired.
+ */
 function surprise(battle: Battle, trigger: FireTrigger): void {
   battle.table.use('tactical surprise')
   if (!isInSight(battle) || !firesAt(trigger).some((fire) => mightFire(battle, fire))) return
@@ -98,7 +101,7 @@ export function* drawFire(battle: Battle, trigger: FireTrigger): Script<Aftermat
   return yield* opportunityFire(battle, trigger)
 }
 
-/** Whether the stack can go on after it was fired at. Whoever left its column pays for that or stops (14.2.8). */
+/** True if the stack can go on after fire. One that left column pays for that or stops (14.2.8). */
 export function survives(battle: Battle, { stopped, leftColumn }: Aftermath): boolean {
   const battlefield = groundNow(battle)
   const march = marchNow(battle)
@@ -116,13 +119,13 @@ export function survives(battle: Battle, { stopped, leftColumn }: Aftermath): bo
   return true
 }
 
-/** 17.4.10: the end of a movement that nobody has fired at yet is announced. */
+/** 17.4.10: the end of a movement is announced if the movement has not been fired at. */
 export function* endOfMovement(battle: Battle): Script {
   const { did, firedOn, hex, limit, path } = movingOf(battle)
   const march = marchNow(battle)
   if (did !== 'moved' || firedOn || hex < 0 || march.units.length === 0) return
   const entered = limit === null ? path.length - 1 : path.length
   if (entered <= 1 && isSurprising(groundNow(battle), march, 0)) return
-  // 6.1.4: it is On Top only while it goes in: by now whoever is in a work is in it.
+  // 6.1.4: a stack is On Top only while it enters; by now units in a work are protected by it.
   yield* opportunityFire(battle, triggerOf(battle, 'end of movement', { inWork: true }))
 }

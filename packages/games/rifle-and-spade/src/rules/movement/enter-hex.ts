@@ -1,4 +1,4 @@
-/** 14.1.5 6.1.4: a stack comes into a hex, and takes its place there. */
+/** 14.1.5 6.1.4: a stack enters a hex, and takes its place there. */
 import type { RuleId, Script } from '@firestep/referee'
 import { facingTo, isEnemyAt, isUsThem, unitOf } from '../battlefield.ts'
 import { enter, occupied } from '../engineering/capture.ts'
@@ -18,7 +18,7 @@ export function moversOf(battle: Battle): Unit[] {
   return marchNow(battle).units.map((unit) => units[unit] as Unit)
 }
 
-/** 7.6.2-1: whoever moves takes off its marker first. */
+/** 7.6.2-1: a moving stack removes its marker first. */
 export function leaveHiding(battle: Battle): void {
   const { side, hex } = movingOf(battle)
   const army = battle.state.secrets[side]
@@ -29,13 +29,13 @@ export function leaveHiding(battle: Battle): void {
   battle.table.tell(open, { [side]: { ...open, units } }, side)
 }
 
-/** 17.4.6 17.4.7: why a step draws no fire, where the stack itself is the reason. */
+/** 17.4.6 17.4.7: the rules by which the stack itself keeps a step from drawing fire. */
 function unseenStep(battlefield: Battlefield, units: readonly UnitId[], hiding: Hiding | null): RuleId[] {
   if (!drawsFire(battlefield, units)) return ['9.2.6', '17.4.6']
   return hiding === 'work' ? ['7.3', '17.4.7'] : hiding === 'ridge' ? ['7.4', '17.4.7'] : []
 }
 
-/** The stack enters a hex; what it costs is paid before (14.1.5). */
+/** 14.1.5: moves the stack into a hex; the cost is paid before. */
 export function enterHex(
   battle: Battle,
   to: Hex,
@@ -80,7 +80,7 @@ export function enterHex(
   table.tell(open, { [moving.side]: { ...open, units: march.units } }, moving.side)
 }
 
-/** Boats: how many steps a beach has taken this turn, and what may be spent besides. */
+/** For boats: counts the steps landed on a beach this turn, and limits the points left. */
 function comeAshore(battle: Battle, to: Hex, spent: number): void {
   const battlefield = groundNow(battle)
   const march = marchNow(battle)
@@ -96,8 +96,8 @@ function comeAshore(battle: Battle, to: Hex, spent: number): void {
 }
 
 /**
- * Where the stack stands after whatever fire it drew: into the work if there is room and it wishes so (6.1.2), and the hex is
- * its own if nobody else is there. A stack that was hit as it left has not left.
+ * 6.1.2: places the stack after any fire drawn: in the work if there is room and it wishes, and with the hex its own if
+ * no enemy is there. A stack that was stopped as it left a hex has not left it.
  */
 export function* takePlace(battle: Battle, stayOnTop = false): Script {
   const moving = movingOf(battle)

@@ -1,4 +1,4 @@
-/** 6.1.4 6.4.3 6.4.4: how units come into works and out of them. */
+/** 6.1.4 6.4.3 6.4.4: entering and leaving works. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import {
@@ -20,11 +20,11 @@ import { capacityOf, rifleSteps } from './stacking.ts'
 
 const isTrench = ({ type }: Work): boolean => type === 'shallow trench' || type === 'fire trench'
 
-/** 6.1.3: the infantry work of a hex that one's own side could occupy. */
+/** 6.1.3: the infantry work of a hex that the own side could occupy. */
 const openWork = (battlefield: Battlefield, hex: Hex): Work | undefined =>
   isEnemyAt(battlefield, hex) ? infantryWork(battlefield, hex, battlefield.side) : infantryWork(battlefield, hex)
 
-/** 6.4.1: whether the trenches of two neighbours join at their ends. */
+/** 6.4.1: true if the trenches of two neighbours connect at their ends. */
 export function areConnected(battlefield: Battlefield, from: Hex, to: Hex): boolean {
   const works = [openWork(battlefield, from), openWork(battlefield, to)]
   const facings = [facingTo(battlefield.sheet, from, to), facingTo(battlefield.sheet, to, from)]
@@ -39,7 +39,7 @@ export function areConnected(battlefield: Battlefield, from: Hex, to: Hex): bool
   )
 }
 
-/** 6.4.4: whether a neighbour lies to the rear of the Fire Trench of a hex. */
+/** 6.4.4: true if a neighbour lies to the rear of the Fire Trench of a hex. */
 export function isToTheRear(battlefield: Battlefield, trench: Hex, other: Hex): boolean {
   const work = openWork(battlefield, trench)
   return work?.type === 'fire trench' && relativeTo(work, facingTo(battlefield.sheet, trench, other)) === 'rear'
@@ -48,23 +48,23 @@ export function isToTheRear(battlefield: Battlefield, trench: Hex, other: Hex): 
 export const isFireTrench = (battlefield: Battlefield, hex: Hex): boolean =>
   openWork(battlefield, hex)?.type === 'fire trench'
 
-/** By which rule a step never leaves the units On Top, or null: then they are so for a moment (6.1.4 6.4.5). */
+/** The rule by which a step never leaves the units On Top; null: they are On Top for a moment (6.1.4 6.4.5). */
 export function keepsInWork(battlefield: Battlefield, units: readonly UnitId[], from: Hex, to: Hex): string | null {
   if (units.some((unit) => isArtillery(typeOf(battlefield, unit)))) return null
   const inside = units.every((unit) => !unitOf(battlefield, unit).onTop)
   const linked = inside && areConnected(battlefield, from, to)
-  // 6.1.2: whoever finds no room in the trench is On Top of it.
+  // 6.1.2: units that find no room in the trench are On Top of it.
   if ((linked || isToTheRear(battlefield, to, from)) && leftOutside(battlefield, to, units).length === 0) {
     return linked ? '6.4.3' : '6.4.4'
   }
   return null
 }
 
-/** 6.1.3 6.1.1-5: in Us/Them only works of one's own can be occupied. */
+/** 6.1.3 6.1.1-5: in Us/Them a side can only occupy its own works. */
 const ownerOf = (battlefield: Battlefield, hex: Hex): Side | undefined =>
   isUsThem(battlefield, hex) ? battlefield.side : undefined
 
-/** 6.1.2 6.3.3: whether a unit finds room in a work of the hex beside those who are in it. */
+/** 6.1.2 6.3.3: ruling on the room for a unit in a work of the hex, beside the units in it. */
 export function roomRuling(battlefield: Battlefield, hex: Hex, unit: UnitId, inside: readonly UnitId[]): Ruling {
   if (isArtillery(typeOf(battlefield, unit))) {
     const pits = gunWorks(battlefield, hex, ownerOf(battlefield, hex))
@@ -81,11 +81,14 @@ export function roomRuling(battlefield: Battlefield, hex: Hex, unit: UnitId, ins
     : refused('6.1.2', `the work holds ${capacityOf(battlefield, hex)} rifle steps`)
 }
 
-/** Those of a hex who are in its works, besides some. */
+/** Units in the works of a hex, except those given. */
 export const insideWorks = (battlefield: Battlefield, hex: Hex, besides: readonly UnitId[]): UnitId[] =>
   unitsAt(battlefield, hex).filter((unit) => !besides.includes(unit) && !unitOf(battlefield, unit).onTop)
 
-/** 6.1.2: of units that arrive in a hex, those who find no room in its works and are On Top. Limbered guns always are (6.3.4). */
+/**
+ * 6.1.2: of units that arrive in a hex, those that find no room in its works and are On Top. Limbered guns always are
+ * (6.3.4).
+ */
 export function leftOutside(battlefield: Battlefield, hex: Hex, arriving: readonly UnitId[]): UnitId[] {
   const isWorks = battlefield.state.works.some((work) => work.hex === hex)
   if (!isWorks) return []

@@ -1,4 +1,4 @@
-/** What is told of movement. An open form names no hidden unit. */
+/** Events of movement. The open form names no hidden unit. */
 import type { RuleId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
@@ -6,17 +6,17 @@ import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 interface Told {
   readonly rules: readonly RuleId[]
   readonly side: Side
-  /** Known to its owner alone. */
+  /** For the owner only. */
   readonly units?: readonly UnitId[]
 }
 
 export type MovementEvent =
   | (Told & {
       readonly type: 'step'
-      /** Null: it comes onto the map. */
+      /** Null: the stack enters the map. */
       readonly from: Hex | null
       readonly to: Hex
-      /** Movement Points spent in all. */
+      /** Total Movement Points spent. */
       readonly spent: number
       readonly hiding: boolean
     })
@@ -24,7 +24,7 @@ export type MovementEvent =
       readonly type: 'activity'
       readonly what: Activity
       readonly hex: Hex
-      /** Movement Points, where orders have a say in them. */
+      /** Movement Points, where orders affect them. */
       readonly points?: number
     })
   | (Told & {
@@ -33,10 +33,10 @@ export type MovementEvent =
       readonly hex: Hex
       readonly wave: number
     })
-  /** A stack is taken in hand: which markers are its own shows now. Null: beside the map. */
+  /** A stack is activated: shows which markers are its own. Null: off the map. */
   | (Told & { readonly type: 'sets out'; readonly hex: Hex | null })
   | (Told & { readonly type: 'stops'; readonly hex: Hex })
-  /** Told to its owner alone: where Tactical Surprise spared a stack that somebody might have fired at. */
+  /** For the owner only: Tactical Surprise spared a stack that an enemy might have fired at. */
   | (Told & { readonly type: 'surprise'; readonly hex: Hex })
   | (Told & { readonly type: 'waits'; readonly hex: Hex })
   | (Told & {
@@ -49,7 +49,7 @@ export type MovementEvent =
   | (Told & {
       readonly type: 'reorganises'
       readonly hex: Hex
-      /** How, and who came of it: known to its owner alone. */
+      /** The kind of reorganisation and its new units, for the owner only. */
       readonly way?: string
       readonly made?: readonly UnitId[]
     })

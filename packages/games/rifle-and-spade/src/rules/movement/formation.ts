@@ -1,4 +1,4 @@
-/** 14.2 14.3 6.1.4: what a stack does without leaving its hex: column, limbers, into works and out of them. */
+/** 14.2 14.3 6.1.4: actions of a stack in its hex: column, limbering, entering and leaving works. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { isArtillery, isInfantry, typeOf, unitOf, unitsAt } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
@@ -17,7 +17,10 @@ function affordable(battlefield: Battlefield, march: March, cost: number, rule: 
   return cost <= left ? allowed : refused(rule, `that costs ${cost} and ${Math.max(0, left)} are left`)
 }
 
-/** 14.2.4 14.2.10: into column, or all out of it. What it has spent is held against the formation it is in. */
+/**
+ * 14.2.4 14.2.10: entering column, or the whole stack leaving it. Points already spent must fit the allowance of the
+ * formation it is in.
+ */
 export function columnRuling(battlefield: Battlefield, march: March): Ruling {
   const soldiers = soldiersOf(battlefield, march)
   if (soldiers.length === 0) return refused('14.2', 'column is for infantry and cavalry')
@@ -46,7 +49,7 @@ function limberPoints({ book }: Battlefield, { units }: March, onTop: (unit: Uni
   return limber + (units.every(onTop) ? 0 : out)
 }
 
-/** Whether guns stand where they can be limbered: on top of any pit of their hex. */
+/** True if guns stand where they can be limbered: on top of any pit of their hex. */
 export const isOutOfPit = (battlefield: Battlefield, unit: UnitId): boolean => {
   const { onTop, hex } = unitOf(battlefield, unit)
   return (
@@ -87,7 +90,7 @@ export function unlimberRuling(battlefield: Battlefield, march: March): Ruling {
     : room
 }
 
-/** 6.1.4a: out of a work while staying in its hex. Guns that are to stay unlimbered are prolonged (14.3.7). */
+/** 6.1.4a: leaving a work without leaving the hex. Guns that stay unlimbered are prolonged instead (14.3.7). */
 export function onTopRuling(battlefield: Battlefield, march: March): Ruling {
   for (const unit of march.units) {
     const { onTop, name } = unitOf(battlefield, unit)

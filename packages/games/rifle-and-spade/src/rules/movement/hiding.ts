@@ -1,4 +1,4 @@
-/** 7.1 7.4: where units may hide, and how. */
+/** 7.1 7.4: places and ways to hide. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import {
   gunWorks,
@@ -17,7 +17,7 @@ import type { Battlefield, Hiding, Work } from '../state.ts'
 import { isFireTrench } from './enter-works.ts'
 import { rifleSteps } from './stacking.ts'
 
-/** The work that a unit occupies now, if it is not On Top (6.1.1-1); a captured one protects as well (6.1.3a). */
+/** The work that a unit occupies now, unless On Top (6.1.1-1); a captured one protects as well (6.1.3a). */
 export function workOf(battlefield: Battlefield, unit: UnitId): Work | undefined {
   const { onTop, hex } = unitOf(battlefield, unit)
   if (onTop || hex < 0) return undefined
@@ -32,7 +32,10 @@ export function workOf(battlefield: Battlefield, unit: UnitId): Work | undefined
 export const ridgesOf = ({ sheet }: Battlefield, hex: Hex): Facing[] =>
   [0, 1, 2, 3, 4, 5].filter((facing) => lies(sheet, hex, facing, SIDE.ridge | SIDE.cliff))
 
-/** 7.1 7.2.7: how a unit could hide where it stands, leaving its stack aside. In a work not in the terrain around it (6.1.1-4). */
+/**
+ * 7.1 7.2.7: the ways a unit could hide where it stands, regardless of its stack. A unit in a work cannot hide in the
+ * terrain around it (6.1.1-4).
+ */
 export function waysToHide(battlefield: Battlefield, unit: UnitId): Hiding[] {
   const { hex } = unitOf(battlefield, unit)
   const inWork = workOf(battlefield, unit) !== undefined
@@ -43,16 +46,16 @@ export function waysToHide(battlefield: Battlefield, unit: UnitId): Hiding[] {
   ]
 }
 
-/** 7.2.4: whoever hides stops, but in a Fire Trench (7.3) or behind a ridge (7.4). */
+/** 7.2.4: a stack that hides stops, except in a Fire Trench (7.3) or behind a ridge (7.4). */
 export const goesOnHidden = (battlefield: Battlefield, hex: Hex, way: Hiding): boolean =>
   way === 'ridge' || (way === 'work' && isFireTrench(battlefield, hex))
 
-/** 7.1.1 to 7.1.3: whether these units of one hex may hide in this way, beside those who hide there already. */
+/** 7.1.1 to 7.1.3: ruling for units of one hex to hide in this way, beside those already hidden. */
 export function hidingRuling(battlefield: Battlefield, units: readonly UnitId[], way: Hiding): Ruling {
   for (const unit of units) {
     const { name, column, long } = unitOf(battlefield, unit)
     if (column) return refused('7.1.3', `${name} is in column or limbered`)
-    // 7.2.5: whoever has left its hex for another cannot; digging and prolonging end with it.
+    // 7.2.5: a unit that has left its hex for another cannot hide; digging and prolonging end when it hides.
     if (long === 'one hex' || long === 'drag') return refused('7.1.3', `${name} is busy for the whole subsegment`)
     if (!waysToHide(battlefield, unit).includes(way)) return cannotHide(battlefield, unit, way)
   }
@@ -79,7 +82,7 @@ function cannotHide(battlefield: Battlefield, unit: UnitId, way: Hiding): Ruling
   }
 }
 
-/** 3.7.10 7.1.2 7.2.7: one limit for all ways of hiding in a hex; works hide whoever fits into them. */
+/** 3.7.10 7.1.2 7.2.7: one limit for all ways of hiding in a hex; works hide all units that fit into them. */
 function limitRuling(battlefield: Battlefield, hex: Hex, units: readonly UnitId[], way: Hiding): Ruling {
   const { rifleSteps: steps, artilleryUnits } = battlefield.book.tables.terrain.hiding
   const hidden = unitsAt(battlefield, hex).filter(

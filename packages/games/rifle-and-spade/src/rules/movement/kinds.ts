@@ -1,4 +1,4 @@
-/** What movement asks. */
+/** Question kinds of movement. */
 import type { BattlefieldOf } from '../battlefield.ts'
 import { moveKind, stepKind } from './choose-stack.ts'
 import { reorganiseKind } from './reorganisation.ts'

@@ -1,4 +1,4 @@
-/** 12.2: movements that take the whole subsegment: a hex that is too dear, guns prolonged, guns dragged. */
+/** 12.2: movements that take the whole subsegment: a hex that costs too much, prolonging guns, dragging guns. */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { isArtillery, isEnemyAt, isRifle, typeOf, unitOf, unitsAt } from '../battlefield.ts'
 import type { Battlefield } from '../state.ts'
@@ -8,7 +8,10 @@ import { costInto, type March } from './march.ts'
 import { stackingRuling } from './stacking.ts'
 import { aheadOf, orderedStep } from './step-ruling.ts'
 
-/** It takes the whole subsegment, and is for nobody who has rallied (14.1.11 16.5a) or for guns that have fired (14.3.6). */
+/**
+ * 14.1.11 16.5a: takes the whole subsegment, so it is barred to units that have rallied, and to guns that have fired
+ * (14.3.6).
+ */
 export const first = (battlefield: Battlefield, march: March, rule: string): Ruling =>
   march.did === 'nothing'
     ? unfiredRuling(battlefield, march.units)
@@ -46,7 +49,7 @@ export function draggedRuling(battlefield: Battlefield, march: March): Ruling {
   return steps >= guns.length ? allowed : refused('14.3.8', 'each battery takes a step of riflemen to drag it')
 }
 
-/** 14.3.8a: ground that bars the teams does not bar the men. */
+/** 14.3.8a: terrain that bars the teams does not bar the men. */
 export function dragRuling(battlefield: Battlefield, march: March, to: Json): Ruling {
   if (typeof to !== 'number' || !aheadOf(battlefield, march).includes(to))
     return refused('14.3.8', 'they are dragged one hex')
@@ -54,7 +57,7 @@ export function dragRuling(battlefield: Battlefield, march: March, to: Json): Ru
   return oneHexRuling(battlefield, march, to)
 }
 
-/** 14.1.11: a hex that costs more than the stack has. */
+/** 14.1.11: a hex that costs more than the stack has left. */
 export function longRuling(battlefield: Battlefield, march: March, to: Json): Ruling {
   if (typeof to !== 'number' || !aheadOf(battlefield, march).includes(to))
     return refused('14.1.11', 'name a neighbouring hex')

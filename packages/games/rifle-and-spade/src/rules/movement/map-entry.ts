@@ -1,4 +1,4 @@
-/** 15.1: where units come onto the map, over its edge or out of boats, and what that costs them. */
+/** 15.1: entry of units onto the map, over its edge or from boats, and its cost. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { groundOf, isEnemyAt, isHeadquarters, isRifle, isWired, typeOf, unitOf } from '../battlefield.ts'
@@ -14,14 +14,14 @@ import { hasPath, stackingRuling } from './stacking.ts'
 export interface MapEntry {
   readonly from: 'edge' | 'boats'
   readonly hex: Hex
-  /** 15.1.1: which hex of the line beside the map it waits in, the first being next to the map; the number of its boats. */
+  /** 15.1.1: its hex in the line off the map, the first being next to the map; for boats, their number. */
   readonly place: number
   readonly cost: Cost | null
   /** The side by which it lands. */
   readonly facing: Facing | null
 }
 
-/** How a unit comes onto the map, if it is still to come at all. */
+/** The entry of a unit that is still to come, or null. */
 export function entryOf(battlefield: Battlefield, unit: UnitId): MapEntry | null {
   if (unitOf(battlefield, unit).hex !== awaited) return null
   const { scenario, side } = battlefield
@@ -31,7 +31,7 @@ export function entryOf(battlefield: Battlefield, unit: UnitId): MapEntry | null
   return landing === undefined ? null : boatEntry(battlefield, unit, landing)
 }
 
-/** 15.1.1: it pays for every notional hex of the line, which are like the entry hex, before it comes onto the map. */
+/** 15.1.1: a unit pays for every notional hex of the line, which are like the entry hex, before it enters the map. */
 function edgeEntry(battlefield: Battlefield, unit: UnitId, { entry, turn }: Arrival): MapEntry {
   const place = lineAt(battlefield, entry, turn).findIndex((units) => units.includes(unit))
   const riding = unitOf(battlefield, unit).column || isHeadquarters(typeOf(battlefield, unit))
@@ -49,7 +49,10 @@ function edgeEntry(battlefield: Battlefield, unit: UnitId, { entry, turn }: Arri
   }
 }
 
-/** 15.1.1: all that arrive there together, in their order, as many in each notional hex as the entry hex would hold. */
+/**
+ * 15.1.1: the line of all units that arrive there together, in order, with as many per notional hex as the entry hex
+ * would hold.
+ */
 export function lineAt(battlefield: Battlefield, entry: Hex, turn: number): UnitId[][] {
   const line: UnitId[][] = []
   const coming = battlefield.scenario.arrivals.filter(
@@ -80,7 +83,7 @@ function landingSide(battlefield: Battlefield, hex: Hex): Facing | null {
   return open.find((facing) => !isWired(battlefield, hex, facing)) ?? open[0] ?? null
 }
 
-/** The beach that boats make for, as far north as they have drifted. */
+/** The beach that boats make for, moved north by their drift. */
 export function beachOf(
   ground: Pick<Battlefield, 'sheet' | 'scenario'> & { readonly state: Pick<State, 'drifts'> },
   { beach, side, units }: Landing,
@@ -93,7 +96,7 @@ export function beachOf(
   return beachOrder[Math.min(at + drift.places, beachOrder.length - 1)] as Hex
 }
 
-/** Whose boats they are: the Brigiment of the first unit in them that has one. */
+/** The Brigiment of the boats: that of their first unit with one. */
 export function brigimentAboard(
   units: Battlefield['scenario']['units'][Side],
   brigiments: Battlefield['scenario']['brigiments'][Side],
@@ -104,7 +107,7 @@ export function brigimentAboard(
   return found < 0 ? null : found
 }
 
-/** Whether a unit may come onto the map in this activation. */
+/** Ruling for a unit to enter the map in this activation. */
 export function mayCome(battlefield: Battlefield, unit: UnitId): Ruling {
   const { scenario, side, state } = battlefield
   const { name } = unitOf(battlefield, unit)
@@ -116,7 +119,7 @@ export function mayCome(battlefield: Battlefield, unit: UnitId): Ruling {
   return landingRuling(battlefield, unit, landing)
 }
 
-/** 15.1.3: the scenario's own rules. */
+/** 15.1.3: special rules of the scenario. */
 function landingRuling(battlefield: Battlefield, unit: UnitId, landing: Landing): Ruling {
   const { scenario, state } = battlefield
   const { name } = unitOf(battlefield, unit)
@@ -137,7 +140,7 @@ function landingRuling(battlefield: Battlefield, unit: UnitId, landing: Landing)
   )
 }
 
-/** The boats of a Brigiment land by their numbers, and a second wave when all others of its turn have. */
+/** The boats of a Brigiment land by number, and a second wave after all others of its turn. */
 function landsBefore(battlefield: Battlefield, other: Landing, landing: Landing): boolean {
   const { scenario, state } = battlefield
   if (other === landing || other.side !== landing.side || other.turn > state.turn) return false
@@ -147,7 +150,7 @@ function landsBefore(battlefield: Battlefield, other: Landing, landing: Landing)
   return scenario.landings.indexOf(other) < scenario.landings.indexOf(landing) && aboard(other) === aboard(landing)
 }
 
-/** Whoever cannot land any more this turn holds nobody up. */
+/** Units that can no longer land this turn do not block others. */
 function canStillLand(battlefield: Battlefield, landing: Landing, unit: UnitId): boolean {
   const { hex, action, brigiment } = unitOf(battlefield, unit)
   if (hex !== awaited || action !== null) return false
@@ -161,7 +164,7 @@ function canStillLand(battlefield: Battlefield, landing: Landing, unit: UnitId):
   )
 }
 
-/** 11.7.1: the boats that follow others to a beach surprise nobody there. */
+/** 11.7.1: boats that follow others to a beach have no surprise there. */
 export function followsAshore(battlefield: Battlefield, units: readonly UnitId[], hex: Hex): boolean {
   const landing = battlefield.scenario.landings.find(
     ({ side, units: aboard }) => side === battlefield.side && units.some((unit) => aboard.includes(unit)),
@@ -170,7 +173,7 @@ export function followsAshore(battlefield: Battlefield, units: readonly UnitId[]
   return landing?.secondWave === true && landedAt(battlefield.state, hex) > own
 }
 
-/** How many steps a beach still takes this turn. */
+/** Ruling on the room of a beach for the steps of these units this turn. */
 function beachRuling(battlefield: Battlefield, units: readonly UnitId[], hex: Hex): Ruling {
   const { landing } = battlefield.scenario.data
   const steps = units.reduce((sum, unit) => sum + unitOf(battlefield, unit).steps, 0)
@@ -183,7 +186,7 @@ function beachRuling(battlefield: Battlefield, units: readonly UnitId[], hex: He
 export const landedAt = ({ landed }: Pick<State, 'landed'>, hex: Hex): number =>
   landed.find((one) => one.hex === hex)?.steps ?? 0
 
-/** Whether a stack that waits beside the map or aboard may come to a hex now; a held one only to assault it (14.1.10). */
+/** Ruling for a stack off the map or aboard to enter a hex now; a held hex only by assault (14.1.10). */
 export function entryRuling(battlefield: Battlefield, units: readonly UnitId[], to: Hex, assault: boolean): Ruling {
   for (const unit of units) {
     const entry = entryOf(battlefield, unit)

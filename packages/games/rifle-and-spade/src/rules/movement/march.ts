@@ -1,4 +1,4 @@
-/** 14.1: the stack under way, as its owner sees it: who is in it, how it came, and what it can still spend. */
+/** 14.1: the moving stack, as its owner sees it: its units, its path and its points. */
 import { facingTo, isHeadquarters, isInfantry, typeOf, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
@@ -9,9 +9,9 @@ import { entryOf } from './map-entry.ts'
 
 export interface March {
   readonly units: readonly UnitId[]
-  /** Where it is; `awaited` while it has not come onto the map. */
+  /** Its hex; `awaited` while it has not entered the map. */
   readonly hex: Hex
-  /** The hexes of its activation, the last of them `hex`. */
+  /** The hexes of its activation, ending with `hex`. */
   readonly path: readonly Hex[]
   readonly spent: number
   readonly limit: number | null
@@ -19,7 +19,7 @@ export interface March {
   readonly did: Moving['did']
 }
 
-/** A stack that has not done anything yet. */
+/** A stack that has not acted yet. */
 export function freshMarch(battlefield: Battlefield, units: readonly UnitId[]): March {
   const hex = units[0] === undefined ? awaited : unitOf(battlefield, units[0]).hex
   const soldiers = units.filter((unit) => isInfantry(typeOf(battlefield, unit)))
@@ -34,10 +34,10 @@ export function freshMarch(battlefield: Battlefield, units: readonly UnitId[]): 
   }
 }
 
-/** A single unit by itself, before it does anything. */
+/** A single unit as a stack that has not acted yet. */
 export const loneMarch = memoizeOnBattlefield((battlefield, unit): March => freshMarch(battlefield, [unit]))
 
-/** The one that moves now, as far as it is still there. */
+/** The stack that moves now, reduced to units still in it. */
 export const marchOf = memoizeOnBattlefield((battlefield): March => {
   const { moving } = battlefield.state
   if (moving === null || moving.side !== battlefield.side) throw new Error('no stack of this side is under way')
@@ -50,7 +50,7 @@ export function underWay(moving: Moving, army: Army): March {
   return { units, hex, path, spent, limit, beganInColumn, did }
 }
 
-/** 14.1.7: a stack goes as far as the slowest of it; what is left over of a halved allowance is dropped (1.4.7). */
+/** 14.1.7: a stack moves at the rate of its slowest unit; the remainder of a halved allowance is dropped (1.4.7). */
 export function allowanceFor(
   battlefield: Battlefield,
   { units, path, limit }: Pick<March, 'units' | 'path' | 'limit'>,
@@ -61,12 +61,12 @@ export function allowanceFor(
   return limit === null ? least : Math.min(least, limit)
 }
 
-/** 9.2.4 14.2.6: who may use a road: columns, limbered guns, and HQs as if they were a column. */
+/** 9.2.4 14.2.6: columns, limbered guns and HQs use roads; HQs count as a column. */
 const rides = (battlefield: Battlefield, unit: UnitId): boolean => {
   return unitOf(battlefield, unit).column || isHeadquarters(typeOf(battlefield, unit))
 }
 
-/** What the next hex costs: the most that any of the stack has to pay; null where one of them may not go (14.1.9). */
+/** The cost of the next hex: the highest cost of any unit of the stack; null where one of them may not go (14.1.9). */
 export function costInto(battlefield: Battlefield, { units, hex }: Pick<March, 'units' | 'hex'>, to: Hex): Cost | null {
   let worst: Cost = { hex: 0, side: 0 }
   for (const unit of units) {
@@ -80,13 +80,13 @@ export function costInto(battlefield: Battlefield, { units, hex }: Pick<March, '
   return worst
 }
 
-/** The stack, and the table with it. */
+/** A stack and the battlefield it stands on. */
 export interface MarchStanding {
   readonly battlefield: Battlefield
   readonly march: March
 }
 
-/** What is worked out about the ways of a stack, hex by hex, on a ground that stands still. */
+/** Memoizes a function of a stack and a hex on a frozen battlefield. */
 export function lastingSteps<T>(
   work: (battlefield: Battlefield, march: March, to: Hex) => T,
 ): (battlefield: Battlefield, march: March, to: Hex) => T {
@@ -106,7 +106,7 @@ export function lastingSteps<T>(
   }
 }
 
-/** The table as it would be if the stack had taken that step. */
+/** The battlefield and the stack as they would be after that step. */
 export const walked = lastingSteps((battlefield, march, to): MarchStanding => {
   const cost = costInto(battlefield, march, to)
   const spent = march.spent + (cost === null ? 0 : totalOf(cost))
@@ -116,7 +116,7 @@ export const walked = lastingSteps((battlefield, march, to): MarchStanding => {
   return { battlefield: changed, march: { ...march, hex: to, path: [...march.path, to], spent, limit, did: 'moved' } }
 })
 
-/** Whoever lands may spend only so much more that turn. */
+/** The point limit of a stack after a landing. */
 export function limitAfter(battlefield: Battlefield, { units }: Pick<March, 'units'>, spent: number): number | null {
   const [first] = units
   const { landing } = battlefield.scenario.data
@@ -124,7 +124,7 @@ export function limitAfter(battlefield: Battlefield, { units }: Pick<March, 'uni
   return spent + landing.pointsAfter
 }
 
-/** The ground with some units changed. */
+/** The battlefield with some units changed. */
 export function withUnits(battlefield: Battlefield, ids: readonly UnitId[], changes: Partial<Unit>): Battlefield {
   const units = [...battlefield.army.units]
   for (const id of ids) units[id] = { ...unitOf(battlefield, id), ...changes }

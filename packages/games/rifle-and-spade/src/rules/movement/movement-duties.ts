@@ -12,7 +12,7 @@ import { columnPoints, columnRuling, entersColumn, soldiersOf } from './formatio
 import { allowanceFor, loneMarch, type March, type MarchStanding, walked, withUnits } from './march.ts'
 import { aheadOf, stepRuling } from './step-ruling.ts'
 
-/** Where the enemy is one goes only into Us/Them, and nobody assaults a hex without him. */
+/** A stack enters an enemy hex only into Us/Them, and assaults only hexes with an enemy. */
 const mayGoIn = (battlefield: Battlefield, march: March, to: Hex): boolean =>
   isEnemyAt(battlefield, to) && assaultRuling(battlefield, march, to).allowed
 
@@ -20,17 +20,17 @@ const canAssault = (battlefield: Battlefield, march: March): boolean =>
   aheadOf(battlefield, march).some((to) => mayGoIn(battlefield, march, to)) ||
   (march.hex >= 0 && assaultRuling(battlefield, march, march.hex).allowed)
 
-/** Whether a stack has anywhere to go, or anybody to assault. */
+/** True if a stack can still take a step or assault. */
 export const canGoOn = (battlefield: Battlefield, march: March): boolean =>
   aheadOf(battlefield, march).some((to) => stepRuling(battlefield, march, to).allowed) || canAssault(battlefield, march)
 
-/** True where a stack could bring one of its units nearer to where its orders send it. */
+/** True if a stack could bring one of its units nearer to its destination under orders. */
 const canComeNearer = ({ battlefield, march }: MarchStanding, unit: UnitId): boolean =>
   aheadOf(battlefield, march).some(
     (to) => (march.hex < 0 || isNearer(battlefield, unit, march.hex, to)) && stepRuling(battlefield, march, to).allowed,
   )
 
-/** The stack once it has changed its formation, and the table with it. */
+/** The stack after changing its formation, and its battlefield. */
 function formed({ battlefield, march }: MarchStanding): MarchStanding {
   const column = entersColumn(battlefield, march)
   return {
@@ -39,37 +39,37 @@ function formed({ battlefield, march }: MarchStanding): MarchStanding {
   }
 }
 
-/** 11.16.4: on the march, whether a unit could go on once its stack has formed column. */
+/** 11.16.4: true if a unit on the March could go on once its stack has formed column. */
 const canFormUp = (at: MarchStanding, unit: UnitId): boolean =>
   !unitOf(at.battlefield, unit).column &&
   isMarching(at.battlefield, unit) &&
   columnRuling(at.battlefield, at.march).allowed &&
   canComeNearer(formed(at), unit)
 
-/** Duties bind those who can really do them. */
+/** Duties bind only units that can do them. */
 const canPay = (at: MarchStanding, unit: UnitId, byAssault: boolean): boolean =>
   canComeNearer(at, unit) || canFormUp(at, unit) || (byAssault && canAssault(at.battlefield, at.march))
 
 const canPayAlone = (battlefield: Battlefield, unit: UnitId, byAssault: boolean): boolean =>
   mayBeMoved(battlefield, unit).allowed && canPay({ battlefield, march: loneMarch(battlefield, unit) }, unit, byAssault)
 
-/** Duties a unit has and can do before anything that keeps it where it is. */
+/** The duty of a unit that it must do before any action that keeps it in its hex. */
 export function dutyOf(battlefield: Battlefield, unit: UnitId): Duty | null {
   const own = ownDuty(battlefield, unit)
   return own !== null && canPayAlone(battlefield, unit, false) ? own : null
 }
 
-/** 11.8.3-3: it was, or could have been, fired on as it went: that is attempt enough for whatever it owes. */
+/** 11.8.3-3: the stack was, or could have been, fired on as it moved; that is attempt enough for all its duties. */
 const hasDrawnFire = ({ state: { moving } }: Battlefield): boolean => moving?.triggered === true
 
-/** Duties of a unit that the way of its stack so far has not paid. */
+/** The duty of a unit that the path of its stack so far has not met. */
 function owesItself({ battlefield, march: { path, hex } }: MarchStanding, unit: UnitId): Duty | null {
   const own = ownDuty(battlefield, unit)
   if (own === null || hasDrawnFire(battlefield)) return null
   return own.byAnyStep === true && isNearer(battlefield, unit, path[0] ?? hex, hex) ? null : own
 }
 
-/** True where the movement of a stack so far would not count (11.8.3-1 to 11.8.3-3). */
+/** True if the movement of a stack so far would not count (11.8.3-1 to 11.8.3-3). */
 function owesProgress({ battlefield, march }: MarchStanding): boolean {
   if (hasDrawnFire(battlefield)) return false
   if (march.path.length < 2) return true
@@ -77,23 +77,23 @@ function owesProgress({ battlefield, march }: MarchStanding): boolean {
   return march.spent < allowanceFor(battlefield, march) && !line.some((unit) => isOnObjective(battlefield, unit))
 }
 
-/** A movement that would end. */
+/** The end of a movement, to be judged. */
 interface Ending {
-  /** An alternative that the stack has. */
+  /** The stack as it is, if it does not end its movement. */
   readonly now: MarchStanding
-  /** The side that ends it, and where the stack stands then. */
+  /** The units that end their movement, and the stack as it is then. */
   readonly units: readonly UnitId[]
   readonly there: MarchStanding
-  /** How it could still go on then, or others of it; null: it cannot. */
+  /** The stack that could still go on then, or the rest of it; null: none. */
   readonly next: MarchStanding | null
 }
 
-/** Duties it could have done and would leave undone. */
+/** A duty that units could do now and would leave undone. */
 function leftUndone({ now, units, there, next }: Ending): Duty | null {
   const { activation, orders } = now.battlefield.state
   if (!orders || activation === null || now.march.hex < 0) return null
   const { brigiment } = activation
-  // A unit that has done nothing yet is not held by the others of its stack.
+  // A unit that has done nothing yet is not held by the rest of its stack.
   const can = (unit: UnitId, byAssault: boolean): boolean =>
     now.march.did === 'nothing' ? canPayAlone(now.battlefield, unit, byAssault) : canPay(now, unit, byAssault)
   const canNext = (unit: UnitId, byAssault: boolean): boolean =>
@@ -117,7 +117,7 @@ function endingRuling(ending: Ending): Ruling {
   return undone === null ? allowed : refused(undone.rule, undone.why)
 }
 
-/** 14.4.6b: whoever has waited moves to assault. */
+/** 14.4.6b: a unit that has waited must move to assault. */
 function waitingRuling(battlefield: Battlefield, march: March): Ruling {
   const waits = march.units.some((unit) => unitOf(battlefield, unit).waitsFor !== null)
   return waits && canGoOn(battlefield, march) ? refused('14.4.6b', 'having waited, it must move to assault') : allowed
@@ -125,7 +125,7 @@ function waitingRuling(battlefield: Battlefield, march: March): Ruling {
 
 const rests = new WeakMap<March, { readonly battlefield: Battlefield; readonly ruling: Ruling }>()
 
-/** Permission for a stack to end its movement where it is: lying down is no more progress than stopping. */
+/** Ruling for a stack to end its movement where it is; hiding is no more progress than stopping. */
 export function restRuling(battlefield: Battlefield, march: March): Ruling {
   const known = battlefield.still ? rests.get(march) : undefined
   if (known?.battlefield === battlefield) return known.ruling
@@ -136,15 +136,15 @@ export function restRuling(battlefield: Battlefield, march: March): Ruling {
   return ruling
 }
 
-/** A unit that was named and has done nothing may be left again: it has not been activated. */
+/** A stack that was named and has done nothing may be dropped again: it has not been activated. */
 export const stopRuling = (battlefield: Battlefield, march: March): Ruling =>
   march.did === 'nothing' ? allowed : restRuling(battlefield, march)
 
-/** 11.13.5: whether the orders of all let them move at all without leaving their hex. */
+/** 11.13.5: ruling of the orders of all units on movement actions within their hex. */
 const shiftRuling = (battlefield: Battlefield, { units }: March): Ruling =>
   units.map((unit) => mayShift(battlefield, unit)).find((ruling) => !ruling.allowed) ?? allowed
 
-/** 14.2.4: nobody changes formation who could then no longer do his duty, and can now. */
+/** 14.2.4: units do not change formation if that stops them from doing a duty that they can do now. */
 export function formationRuling(battlefield: Battlefield, march: March): Ruling {
   const shift = shiftRuling(battlefield, march)
   if (!shift.allowed) return shift
@@ -152,7 +152,7 @@ export function formationRuling(battlefield: Battlefield, march: March): Ruling 
   return endingRuling({ now, units: march.units, there: now, next: formed(now) })
 }
 
-/** 6.1.4: nor goes into a work or out of it. */
+/** 6.1.4: likewise for entering or leaving a work. */
 export function placeRuling(battlefield: Battlefield, march: March, onTop: boolean): Ruling {
   const shift = shiftRuling(battlefield, march)
   if (!shift.allowed) return shift
@@ -165,20 +165,20 @@ export function placeRuling(battlefield: Battlefield, march: March, onTop: boole
   return endingRuling({ now, units: march.units, there: now, next })
 }
 
-/** 14.1.11 14.3.8: a hex that takes the whole subsegment is all that the stack moves. */
+/** 14.1.11 14.3.8: a move that takes the whole subsegment is all that the stack moves. */
 export function wholeMoveRuling(battlefield: Battlefield, march: March, to: Hex): Ruling {
   const now: MarchStanding = { battlefield, march }
   return endingRuling({ now, units: march.units, there: walked(battlefield, march, to), next: null })
 }
 
-/** 14.1.7: whoever is left behind has ended its movement there; the others go on. */
+/** 14.1.7: units left behind end their movement there; the others go on. */
 export function leavingRuling(battlefield: Battlefield, march: March, left: readonly UnitId[]): Ruling {
   const now: MarchStanding = { battlefield, march }
   const units = march.units.filter((unit) => !left.includes(unit))
   return endingRuling({ now, units: left, there: now, next: { battlefield, march: { ...march, units } } })
 }
 
-/** 14.4.6b: those who have waited go in when the hex is assaulted, or with the last Brigiment that could do so. */
+/** 14.4.6b: waiting units must assault when the hex is assaulted, or with the last Brigiment that could. */
 function isCalled(battlefield: Battlefield, waitsFor: Hex): boolean {
   const { assaults, cups } = battlefield.state
   return (
@@ -187,7 +187,7 @@ function isCalled(battlefield: Battlefield, waitsFor: Hex): boolean {
   )
 }
 
-/** Whether the subsegment may end. */
+/** Ruling on the end of the subsegment. */
 export function endRuling(battlefield: Battlefield): Ruling {
   if (battlefield.state.activation === null) return refused('2.0', 'no Brigiment is active')
   const waiting = battlefield.army.units.findIndex(
@@ -203,7 +203,7 @@ export function endRuling(battlefield: Battlefield): Ruling {
   return first === undefined ? allowed : refused(first.rule, first.why)
 }
 
-/** What the active Brigiment still owes to its order and can do. */
+/** Duties of the active Brigiment that can still be done. */
 export function* dutiesLeft(battlefield: Battlefield): Generator<Duty, void> {
   const { activation } = battlefield.state
   if (activation === null) return

@@ -1,4 +1,4 @@
-/** 14: the Movement Subsegment of a Brigiment: one stack after another, each until it has done (14.1.8). */
+/** 14: the Movement Subsegment of a Brigiment: one stack after another, each until it has finished (14.1.8). */
 import { ask, type Json, type Script } from '@firestep/referee'
 import { retreatExcess, thinOut } from '../assault/retreat.ts'
 import { battlefieldFor, frozenBattlefieldFor, unitOf } from '../battlefield.ts'
@@ -28,7 +28,7 @@ import { reorganise } from './reorganise-units.ts'
 import type { StackActionName } from './stack-actions.ts'
 import { creep, go } from './walk-stretch.ts'
 
-/** The stack under way, if there is one, is the cursor. */
+/** Resumes with the moving stack, if there is one. */
 export function* movementSegment(battle: Battle): Script {
   const { state, table } = battle
   const { activation } = state
@@ -74,7 +74,10 @@ function setOut(battle: Battle, units: readonly UnitId[]): void {
   table.reveal(open, side, { [side]: { ...open, units } })
 }
 
-/** The next thing that the stack does. It is asked also where it can only stop: whether it could go on its orders decide (4.4). */
+/**
+ * Asks for the next action of the stack, even if it can only stop: its secret orders decide whether it could go on
+ * (4.4).
+ */
 function* proceed(battle: Battle): Script {
   const { side } = movingOf(battle)
   const answer = yield* ask<Json[]>({ seat: side, kind: 'step', rule: '14.1', about: {}, open: true })
@@ -151,7 +154,7 @@ function* perform(battle: Battle, deed: StackActionName, named: readonly Json[])
   }
 }
 
-/** 14.4.6: it is not active with its own Brigiment any more. */
+/** 14.4.6: the stack is no longer active with its own Brigiment. */
 function wait(battle: Battle, to: Hex): void {
   const { side, hex } = movingOf(battle)
   const battlefield = groundNow(battle)
@@ -162,7 +165,7 @@ function wait(battle: Battle, to: Hex): void {
   battle.table.use('waits to assault')
 }
 
-/** Its activation is over. A stack that was named and did nothing has not been activated. */
+/** Ends the activation. A stack that was named and did nothing has not been activated. */
 function* finish(battle: Battle, { assaulted }: Ended): Script {
   const { state, table } = battle
   const moving = movingOf(battle)
@@ -181,6 +184,6 @@ function* finish(battle: Battle, { assaulted }: Ended): Script {
   }
   army.moving = []
   state.moving = null
-  // 3.7.12: whoever fell out of a column on a road may be too many for the hex now.
+  // 3.7.12: units that left a column on a road may now overfill the hex.
   if (hex >= 0 && !state.assaults.some((one) => one.hex === hex)) yield* retreatExcess(battle, side, hex)
 }

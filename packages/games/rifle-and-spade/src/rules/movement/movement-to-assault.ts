@@ -1,4 +1,4 @@
-/** 14.4: a stack moves to assault: the officer, the check, the last step under fire, and the marker. */
+/** 14.4: a stack moves to assault: Officer Point, check, last step under fire, and marker. */
 import type { Script } from '@firestep/referee'
 import { isUsThem, unitOf } from '../battlefield.ts'
 import { spendOfficer } from '../command/officer-points.ts'
@@ -16,7 +16,7 @@ import { enterHex, moversOf } from './enter-hex.ts'
 import { entryOf } from './map-entry.ts'
 import type { March } from './march.ts'
 
-/** Whether it went in. Its movement is over either way. */
+/** Returns whether the stack went in. Its movement is over either way. */
 export function* moveToAssault(battle: Battle, to: Hex): Script<boolean> {
   const { state } = battle
   const moving = movingOf(battle)
@@ -43,7 +43,7 @@ export function* moveToAssault(battle: Battle, to: Hex): Script<boolean> {
 const isUnchecked = (battlefield: Battlefield, { units }: March): boolean =>
   units.every((unit) => assaultsUnchecked(battlefield, unit))
 
-/** 14.4.1 14.4.1a: an Initial Attack spares it on its first turn (11.9.4-1). */
+/** 14.4.1 14.4.1a: an Initial Attack needs no check on its first turn (11.9.4-1). */
 function* passesCheck(battle: Battle, acrossWire: boolean): Script<boolean> {
   const { side, hex } = movingOf(battle)
   const battlefield = groundNow(battle)
@@ -54,7 +54,7 @@ function* passesCheck(battle: Battle, acrossWire: boolean): Script<boolean> {
   return result === 'passed'
 }
 
-/** It ends its movement where it is, and may hide; in Us/Them it never came out (8.3.1-2a). */
+/** The stack ends its movement where it is, and may hide; in Us/Them it never came out (8.3.1-2a). */
 function* fallsShort(battle: Battle, within: boolean): Script {
   const { side, hex } = movingOf(battle)
   if (within) {
@@ -65,7 +65,7 @@ function* fallsShort(battle: Battle, within: boolean): Script {
   if (hex >= 0) yield* hideWindow(battle, side, hex, ['14.4.1a', '7.2-1'])
 }
 
-/** 14.4.5: every stack that comes in, or rises in Us/Them, is a wave of its own. */
+/** 14.4.5: each stack that enters, or rises in Us/Them, is a separate wave. */
 function* goIn(battle: Battle, to: Hex, wire: boolean): Script {
   const moving = movingOf(battle)
   const battlefield = groundNow(battle)
@@ -73,7 +73,7 @@ function* goIn(battle: Battle, to: Hex, wire: boolean): Script {
   const from = march.hex
   const cost = assaultCost(battlefield, march, to) ?? { hex: 0, side: 0 }
   const trigger = assaultTrigger(battlefield, march, to)
-  // 14.4.6a: another Brigiment has paid for its own part.
+  // 14.4.6a: the other Brigiment has paid for its own part.
   const joined = payersOf(battlefield, march.units).some((one) => one !== battle.state.activation?.brigiment)
   const open = {
     type: 'move to assault',
@@ -94,7 +94,10 @@ function* goIn(battle: Battle, to: Hex, wire: boolean): Script {
   place(battle, to, trigger.crossed, wire)
 }
 
-/** What going in would draw: every stack is a wave of its own, and within Us/Them it is where it came in that counts (8.3.1-2b). */
+/**
+ * The trigger of going in: each stack is a separate wave, and within Us/Them the side by which it entered counts
+ * (8.3.1-2b).
+ */
 export function assaultTrigger(battlefield: Battlefield, march: March, to: Hex): FireTrigger {
   const { hex: from, units } = march
   const [first] = units
@@ -109,7 +112,7 @@ export function assaultTrigger(battlefield: Battlefield, march: March, to: Hex):
   return { ...stepTrigger(battlefield, from === to ? -1 : from, to, side, more), deed: 'move to assault' }
 }
 
-/** Whoever got there is under the marker, shaken or not (16.3-3a). */
+/** 16.3-3a: units that arrived are under the marker, Confused or not. */
 function place(battle: Battle, hex: Hex, facing: Facing | null, wire: boolean): void {
   const { state } = battle
   const { side } = movingOf(battle)

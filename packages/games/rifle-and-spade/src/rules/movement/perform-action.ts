@@ -1,4 +1,4 @@
-/** What a stack does besides walking: each deed from its declaration to whatever fire it draws. */
+/** Actions of a stack other than walking, each from its declaration to any fire it draws. */
 import type { Script } from '@firestep/referee'
 import { isInfantry, lightNow, unitOf } from '../battlefield.ts'
 import { loseUnit } from '../fire/casualties.ts'
@@ -34,8 +34,8 @@ function tellActivity(battle: Battle, what: Activity, rules: readonly string[], 
 }
 
 /**
- * 17.4.11: points spent where it stands count for whoever fires at it. They are paid before it is done (14.1.5), so that it is
- * fired at while it is at it, and a stack that fails its check has not done it (16.3-3). Whether it may go on.
+ * 17.4.11: points spent in the hex count for firers. They are paid before the action is done (14.1.5), so the stack is
+ * fired at during it, and a stack that fails its check has not done it (16.3-3). Returns whether the stack may go on.
  */
 function* busy(
   battle: Battle,
@@ -53,7 +53,7 @@ function* busy(
   return !stopped && marchNow(battle).units.length > 0
 }
 
-/** 17.4.11: what it costs counts for whoever fires, and on the March it costs more (11.16.4a): that gives such orders away. */
+/** 17.4.11: the cost counts for firers, and on the March it is higher (11.16.4a), which reveals such orders. */
 function tellColumn(battle: Battle, what: Activity, points: number): void {
   const { side, hex } = movingOf(battle)
   const dear = points > battle.book.tables.allowances.changeColumn
@@ -63,7 +63,7 @@ function tellColumn(battle: Battle, what: Activity, points: number): void {
   battle.table.use(what)
 }
 
-/** 14.2.3 14.2.4: the whole of the stack's infantry enters column, or leaves it. */
+/** 14.2.3 14.2.4: all infantry of the stack enters column, or leaves it. */
 export function* changeColumn(battle: Battle): Script<boolean> {
   leaveHiding(battle)
   const battlefield = groundNow(battle)
@@ -76,7 +76,7 @@ export function* changeColumn(battle: Battle): Script<boolean> {
   })
 }
 
-/** 14.3.1 6.3.4: out of its pit first, which is a trigger of its own. */
+/** 14.3.1 6.3.4: guns leave their pit first, which is a separate trigger. */
 export function* limber(battle: Battle): Script<boolean> {
   leaveHiding(battle)
   const { limber: points, 'go on top': out } = battle.book.tables.terrain.activities
@@ -100,7 +100,7 @@ export function* unlimber(battle: Battle): Script<boolean> {
   })
 }
 
-/** 6.1.4 6.1.4a: either way it is On Top while it is fired at. */
+/** 6.1.4 6.1.4a: either way the stack is On Top while it is fired at. */
 export function* changeWork(battle: Battle, onTop: boolean): Script<boolean> {
   leaveHiding(battle)
   const { 'go on top': out, 'enter work': into } = battle.book.tables.terrain.activities
@@ -111,7 +111,7 @@ export function* changeWork(battle: Battle, onTop: boolean): Script<boolean> {
   })
 }
 
-/** 7.2-1 7.2.4: after whatever fire its movement draws. In a Fire Trench or behind a ridge it may go on. */
+/** 7.2-1 7.2.4: after any fire its movement draws. In a Fire Trench or behind a ridge it may go on. */
 export function* hideNow(battle: Battle, way: Hiding): Script<boolean> {
   yield* endOfMovement(battle)
   const moving = movingOf(battle)
@@ -128,19 +128,25 @@ export function* hideNow(battle: Battle, way: Hiding): Script<boolean> {
   return goesOn
 }
 
-/** 7.6.2a 7.6.2b: to come out of hiding and do nothing else is itself the one trigger: it may only hide again, if in another way. */
+/**
+ * 7.6.2a 7.6.2b: coming out of hiding and doing nothing else is the trigger itself: the stack may then only hide again,
+ * in another way.
+ */
 export function* comeOut(battle: Battle): Script<boolean> {
   leaveHiding(battle)
   const moving = movingOf(battle)
   if (moving.did === 'nothing') moving.did = 'stayed'
-  // Nothing more may be spent. What it could have spent its orders say, which the enemy is not to know.
+  // No more points may be spent. The points left depend on its orders, which the enemy must not learn.
   moving.limit = moving.spent
   moving.resting = true
   tellActivity(battle, 'come out', ['7.6.2a', '7.6.2b'])
   return survives(battle, yield* drawFire(battle, triggerOf(battle, 'leave hiding')))
 }
 
-/** 16.5: the first thing it does; a third of its points by day, all of them at night, nothing for those who have none. */
+/**
+ * 16.5: the first action of a stack; it costs a third of its points by day, all of them at night, and nothing for units
+ * without points.
+ */
 export function rallyNow(battle: Battle): void {
   const battlefield = groundNow(battle)
   const { units } = marchNow(battle)
@@ -152,7 +158,7 @@ export function rallyNow(battle: Battle): void {
   rally(battle, moving.side, units)
 }
 
-/** 11.12.7-4 16.4.1: pickets are gone at once. In Us/Them they may not (8.3.1). */
+/** 11.12.7-4 16.4.1: pickets are removed at once. Not allowed in Us/Them (8.3.1). */
 export function routAtWill(battle: Battle): void {
   const { side } = movingOf(battle)
   const { units } = marchNow(battle)
@@ -160,7 +166,7 @@ export function routAtWill(battle: Battle): void {
   for (const unit of units) loseUnit(battle, side, unit, 'rout')
 }
 
-/** 14.1.7: those who stay behind have ended their movement where they are. */
+/** 14.1.7: units left behind have ended their movement where they are. */
 export function drop(battle: Battle, left: readonly UnitId[]): void {
   const { side, path, triggered } = movingOf(battle)
   const army = battle.state.secrets[side]
@@ -173,7 +179,10 @@ export function drop(battle: Battle, left: readonly UnitId[]): void {
   army.moving = army.moving.filter((unit) => !left.includes(unit))
 }
 
-/** 12.2: it takes the whole subsegment, and is fired at as such; whoever fails his check has failed in it too. */
+/**
+ * 12.2: takes the whole subsegment and is fired at as a Long Action; a stack that fails its check has failed in the
+ * action too.
+ */
 function* longMove(battle: Battle, long: LongAction, what: Activity, rules: readonly string[], to: Hex | null): Script {
   leaveHiding(battle)
   const { side, hex } = movingOf(battle)
@@ -191,13 +200,13 @@ function* longMove(battle: Battle, long: LongAction, what: Activity, rules: read
   if (to === null) for (const unit of done) unit.onTop = true
   else yield* takePlace(battle)
   for (const unit of moversOf(battle)) if (unit.long !== null) giveUpLong(battle, side, unit)
-  // 7.6.2b: that is done, and they may hide (again).
+  // 7.6.2b: the action is done, and they may hide (again).
   if (checked !== 'failed') yield* hideWindow(battle, side, movingOf(battle).hex, ['7.6.2b'], 'moving')
 }
 
 /** 14.3.7 6.3.5 */
 export const prolong = (battle: Battle): Script => longMove(battle, 'prolong', 'prolong', ['14.3.7', '6.3.5'], null)
-/** 14.3.8: what they are dragged into they are in; limbers are not needed. */
+/** 14.3.8: guns dragged into a pit are in it; no limbering is needed. */
 export const drag = (battle: Battle, to: Hex): Script => longMove(battle, 'drag', 'drag', ['14.3.8', '14.3.8a'], to)
 /** 14.1.11 */
 export const oneHex = (battle: Battle, to: Hex): Script => longMove(battle, 'one hex', 'one hex', ['14.1.11'], to)

@@ -1,4 +1,4 @@
-/** 15.0: the Reinforcement Phase: who comes ashore, who lines up beside the map, how boats drift. */
+/** 15.0: the Reinforcement Phase: units come ashore, line up off the map, and boats drift. */
 import type { Script } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
 import { battlefieldFor, isArtillery, isEnemyAt, isHeadquarters, typeOf, unitOf, unitsAt } from '../battlefield.ts'
@@ -21,7 +21,10 @@ export function* reinforcementPhase(battle: Battle): Script {
   limberAboard(battle)
 }
 
-/** 15.1.1: in column or limbered, if so they come; but not in column where the enemy bars the way and has to be assaulted. */
+/**
+ * 15.1.1: in column or limbered, if the scenario says so; but not in column where an enemy bars the way and has to be
+ * assaulted.
+ */
 function lineUp(battle: Battle, { side, entry, mode, units }: Arrival): void {
   const battlefield = battlefieldFor(battle, side)
   const marching = mode === 'column' && !isEnemyAt(battlefield, entry)
@@ -42,7 +45,7 @@ function limberAboard(battle: Battle): void {
   }
 }
 
-/** Units that have landed before they are needed: they appear where the scenario says, as many as find room. */
+/** Units already ashore appear where the scenario says, as many as find room. */
 function* comeAshore(battle: Battle, { side, entry, units }: Arrival): Script {
   const battlefield = battlefieldFor(battle, side)
   if (isEnemyAt(battlefield, entry)) return
@@ -61,7 +64,7 @@ function* comeAshore(battle: Battle, { side, entry, units }: Arrival): Script {
   yield* occupied(battle, entry)
 }
 
-/** On some turns each Brigiment's boats drift along the shore. */
+/** On drift turns each Brigiment’s boats drift along the shore. */
 function drift(battle: Battle): void {
   const { scenario, state, table } = battle
   const { landing } = scenario.data

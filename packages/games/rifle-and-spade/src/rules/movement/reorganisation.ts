@@ -1,4 +1,4 @@
-/** 3.2: units join and break up, before they move or when assaults have been settled. */
+/** 3.2: units combine and break up, before they move or after the assaults. */
 import {
   allowed,
   ask,
@@ -38,7 +38,7 @@ import { stackingRuling } from './stacking.ts'
 
 const isWay = (thing: Json | undefined): thing is Reorganisation => ways.includes(thing as Reorganisation)
 
-/** 3.2.1 3.2.5: whoever reorganises is active, has not moved yet or has done with it, and is in no assault. */
+/** 3.2.1 3.2.5: a reorganising unit is active, has not moved yet or has finished, and is in no assault. */
 function freeRuling(battlefield: Battlefield, unit: Json): Ruling {
   if (!isUnit(battlefield, unit)) return refused('3.2.1', 'name units of yours')
   const { hex, name, action } = unitOf(battlefield, unit)
@@ -59,7 +59,7 @@ function sameBattalion(battlefield: Battlefield, a: UnitId, b: UnitId): Ruling {
   return same ? allowed : refused('3.2.1a', 'they must stand in one hex and be of one battalion')
 }
 
-/** What a counter can only be in as a whole: those who join it must be in it too. */
+/** Markers that apply to a whole counter: units that join it must have them too. */
 const markers = [
   'onTop',
   'hiding',
@@ -78,7 +78,7 @@ const alike = (battlefield: Battlefield, units: readonly UnitId[]): boolean => {
   return one === undefined || others.every((other) => markers.every((marker) => one[marker] === other[marker]))
 }
 
-/** 3.7.12: limits hold at all times, also for how many batteries a hex takes. */
+/** 3.7.12: limits hold at all times, also for the number of batteries in a hex. */
 function roomForSection(battlefield: Battlefield, battery: UnitId): Ruling {
   const { units } = battlefield.army
   const whole = unitOf(battlefield, battery)
@@ -92,7 +92,7 @@ const unlike = refused('3.2.1', 'they do not carry the same markers')
 
 type Rulings = Readonly<Record<Reorganisation, (battlefield: Battlefield, units: readonly UnitId[]) => Ruling>>
 
-/** What each way wants of the units that are named with it. */
+/** Conditions of each kind of reorganisation on its named units. */
 const rulings: Rulings = {
   /** 3.2.1b: one company may stand for a half-battalion too. */
   combine(battlefield, [a, b]) {
@@ -117,7 +117,7 @@ const rulings: Rulings = {
       ? allowed
       : refused('3.2.3', 'only on Cordon Defense are pickets put out')
   },
-  /** 3.2.4 3.2.4a: four pickets, then the unit of their regiment that is short of a step and takes them in. */
+  /** 3.2.4 3.2.4a: four pickets, then the unit of their regiment that lacks a step and takes them in. */
   gather(battlefield, units) {
     const by = units[picketsPerStep]
     const four = picketsRuling(battlefield, units.slice(0, picketsPerStep))
@@ -129,7 +129,7 @@ const rulings: Rulings = {
       return refused('3.2.4a', `${unitOf(battlefield, by).name} is not short of a step`)
     return alike(battlefield, units) ? allowed : unlike
   },
-  /** 3.2.4 3.2.4a: four pickets beside any other unit of their regiment, who become a company of it. */
+  /** 3.2.4 3.2.4a: four pickets beside any other unit of their regiment form a company of it. */
   company(battlefield, units) {
     const four = picketsRuling(battlefield, units)
     if (!four.allowed || units.length < picketsPerStep) return four
@@ -146,7 +146,7 @@ const rulings: Rulings = {
       return refused('3.2.2', 'a wheeled battery of more than a step gives off sections')
     return roomForSection(battlefield, unit)
   },
-  /** 3.2.2a: the section, then the battery that is short of a step. */
+  /** 3.2.2a: the section, then the battery that lacks a step. */
   rejoin(battlefield, [section, battery]) {
     if (section === undefined) return refused('3.2.2a', 'a section joins a battery')
     const one = unitOf(battlefield, section)
@@ -160,7 +160,7 @@ const rulings: Rulings = {
   },
 }
 
-/** Pickets of one regiment, whatever their battalions (3.2.4). */
+/** 3.2.4: pickets of one regiment, of any battalions. */
 function picketsRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruling {
   const [first] = units
   if (units.some((unit) => unitOf(battlefield, unit).type !== picket)) return refused('3.2.4', 'four pickets gather')
@@ -185,7 +185,7 @@ function addRuling(battlefield: Battlefield, way: Reorganisation, before: readon
   return free.allowed && typeof unit === 'number' ? joinRuling(battlefield, way, before, unit) : free
 }
 
-/** Of a unit that is free to. */
+/** The ruling on one more unit, which is free to reorganise. */
 function joinRuling(battlefield: Battlefield, way: Reorganisation, before: readonly UnitId[], unit: UnitId): Ruling {
   if (before.includes(unit)) return refused('3.2.1', 'name each unit once')
   const inOrder = way !== 'rejoin' && before.length < picketsPerStep
@@ -196,12 +196,12 @@ function joinRuling(battlefield: Battlefield, way: Reorganisation, before: reado
   return rulings[way](battlefield, [...before, unit])
 }
 
-/** Who could reorganise, whatever the way. */
+/** Units that could reorganise in any way. */
 const freeUnits = memoizeOnBattlefield((battlefield: Battlefield): readonly UnitId[] =>
   [...battlefield.army.units.keys()].filter((unit) => freeRuling(battlefield, unit).allowed),
 )
 
-/** Whether enough stand beside a unit for what was begun with it. */
+/** True if a unit has enough partners for the reorganisation begun with it. */
 const completable = (battlefield: Battlefield, way: Reorganisation, units: readonly UnitId[]): boolean =>
   units.length >= least[way] || freeUnits(battlefield).some((unit) => canFollow(battlefield, way, units, unit))
 
@@ -234,14 +234,17 @@ export function reorganiseRuling(battlefield: Battlefield, answer: readonly Json
   return allowed
 }
 
-/** 3.2.1: once more when the assaults of an activation have been settled. Answered by a way and its units, or by nothing. */
+/**
+ * 3.2.1: asked again after the assaults of an activation. The answer is a kind of reorganisation with its units, or a
+ * pass.
+ */
 export function* reorganisation(battle: Battle): Script {
   const { activation } = battle.state
   if (activation === null) throw new Error('nobody is active')
   const { side } = activation
   for (;;) {
     battle.table.checkpoint()
-    // Asked whenever anybody of the side is to be seen: whether somebody can reorganise only its owner knows.
+    // Asked if any unit of the side is visible: only the owner knows whether a unit can reorganise.
     if (battlefieldFor(battle, enemyOf(side)).enemy.stacks.length === 0) return
     const answer = yield* ask<Json[]>({ seat: side, kind: 'reorganise', rule: '3.2.1', about: {}, open: false })
     if (answer.length === 0) return

@@ -1,4 +1,7 @@
-/** 3.2: what becomes of units that join or break up: some leave the map, others take their place with their orders and markers. */
+/**
+ * 3.2: effects of combining and breaking up units: some leave the map, others take their place with their orders and
+ * markers.
+ */
 import type { Json } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { UnitId } from '../ids.ts'
@@ -10,7 +13,7 @@ export const company = 'company'
 export const picket = 'picket'
 export const picketsPerStep = 4
 
-/** How units are reorganised; each names its units, by ascending number unless one takes in the others. */
+/** Kinds of reorganisation. Each names its units by ascending number, unless one takes in the others. */
 export const ways = ['combine', 'split', 'pickets', 'gather', 'company', 'section', 'rejoin'] as const
 export type Reorganisation = (typeof ways)[number]
 
@@ -18,7 +21,10 @@ const letters = ['a', 'b', 'c', 'd']
 
 type Changes = Pick<Unit, 'name' | 'type' | 'steps' | 'fullSteps'> & Partial<Pick<Unit, 'action'>>
 
-/** A unit made of others: a counter that was broken up before, with its old name, or a new one. Its orders are theirs. */
+/**
+ * Makes a unit from others: a counter that was broken up before, with its old name, or a new one. It inherits their
+ * orders.
+ */
 function make(battle: Battle, side: Side, from: UnitId, changes: Changes): UnitId {
   const army = battle.state.secrets[side]
   const parent = army.units[from] as Unit
@@ -69,7 +75,7 @@ const rulesOf: Readonly<Record<Reorganisation, readonly string[]>> = {
   rejoin: ['3.2.2a'],
 }
 
-/** 4.3: that counters are exchanged in a hex anybody can see; which, only their owner, and whatever lies on top then. */
+/** 4.3: the exchange of counters in a hex is public; its details are for the owner, except a changed top unit. */
 export function reorganise(battle: Battle, side: Side, answer: readonly Json[]): void {
   const [way, ...named] = answer as [Reorganisation, ...UnitId[]]
   const { hex } = battle.state.secrets[side].units[named[0] as UnitId] as Unit
@@ -80,7 +86,7 @@ export function reorganise(battle: Battle, side: Side, answer: readonly Json[]):
   battle.table.use(`reorganise: ${way}`)
 }
 
-/** Who is there afterwards that was not so before. */
+/** Returns the units that are new or enlarged. */
 function carryOut(battle: Battle, side: Side, way: Reorganisation, named: readonly UnitId[]): UnitId[] {
   const army = battle.state.secrets[side]
   const first = named[0] as UnitId
@@ -94,7 +100,7 @@ function carryOut(battle: Battle, side: Side, way: Reorganisation, named: readon
         type: halfBattalion,
         steps: units.reduce((sum, unit) => sum + unit.steps, 0),
         fullSteps: 2,
-        // 12.0: if one of them has had its Action, they have.
+        // 12.0: a used Action of one of them counts for the new unit.
         action: units.find(({ action }) => action !== null)?.action ?? null,
       }
       const joined = make(battle, side, first, changes)

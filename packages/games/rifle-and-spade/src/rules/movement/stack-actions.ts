@@ -1,4 +1,4 @@
-/** What a stack under way may do (14, 7.2, 16.5): each deed with whether it can be begun and what is named with it. */
+/** The actions of a moving stack (14, 7.2, 16.5): when each may begin, and its parameters. */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { isUnit, isUsThem, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
@@ -22,10 +22,10 @@ import {
 } from './movement-duties.ts'
 import { aheadOf, creepRuling, stepRuling } from './step-ruling.ts'
 
-/** What may be named with a deed, part by part. */
+/** The parameters of an action, part by part. */
 interface Naming {
   readonly most: number
-  /** Where the stack would be once that was named too; without it, where it is. */
+  /** The stack after one more parameter; without this function it stays where it is. */
   readonly walk?: (at: MarchStanding, one: Json) => MarchStanding
   options(at: MarchStanding, named: readonly Json[]): readonly Json[]
   ruling(at: MarchStanding, named: readonly Json[], one: Json): Ruling
@@ -40,7 +40,7 @@ export interface StackActionRules {
 }
 
 const always = (): Ruling => allowed
-/** 8.3.1: in Us/Them a stack only leaves or assaults; off the map it only comes. */
+/** 8.3.1: in Us/Them a stack only leaves or assaults; off the map it only enters. */
 function freeRuling(battlefield: Battlefield, { hex }: March): Ruling {
   if (hex < 0) return refused('15.1.1', 'it has to come onto the map first')
   return isUsThem(battlefield, hex)
@@ -81,8 +81,8 @@ const openStretch: Naming = {
 }
 
 /**
- * 17.7.7a: out of reach of small arms guns wait for the whole way, so it is declared at once. Whoever has let them see one does not
- * add to it, unless he comes into reach, or his orders drive him on (11.8.3).
+ * 17.7.7a: beyond small arms range guns wait for the whole stretch, so it is declared at once. After guns have let a
+ * stretch pass it is not extended, unless it comes within small arms range or its orders oblige it to go on (11.8.3).
  */
 const declaredWhole = (naming: Naming): Naming => ({
   ...naming,
@@ -114,7 +114,7 @@ const hiding: Naming = {
   },
 }
 
-/** 14.1.7: some may be left behind, not all. */
+/** 14.1.7: some units may be left behind, but not all. */
 const dropping: Naming = {
   most: Number.POSITIVE_INFINITY,
   options: ({ march }, named) => march.units.filter((unit) => unit > ((named.at(-1) ?? -1) as number)),
@@ -134,7 +134,7 @@ const inHex =
     return free.allowed ? ruling(battlefield, march) : free
   }
 
-/** Two rulings, both of which have to allow. */
+/** A ruling that needs both rulings to allow. */
 const both =
   <More extends readonly Json[]>(
     ruling: (battlefield: Battlefield, march: March, ...more: More) => Ruling,
@@ -145,7 +145,7 @@ const both =
     return can.allowed ? duty(battlefield, march, ...more) : can
   }
 
-/** 14.1.11 14.3.8: the one hex of a long move, which orders must let be all. */
+/** 14.1.11 14.3.8: the one hex of a long move, which orders must allow as the whole move. */
 const onlyHex = (ruling: (battlefield: Battlefield, march: March, to: Json) => Ruling): Naming =>
   oneHex(both(ruling, (battlefield, march, to) => wholeMoveRuling(battlefield, march, to as Hex)))
 

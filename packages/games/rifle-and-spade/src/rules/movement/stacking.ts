@@ -1,4 +1,4 @@
-/** 3.7: how much a hex holds. Each side for itself (3.7.7). */
+/** 3.7: stacking limits of a hex, for each side separately (3.7.7). */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { groundOf, gunWorks, infantryWork, isArtillery, isRifle, typeOf, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
@@ -16,7 +16,10 @@ export const hasPath = ({ sheet }: Battlefield, hex: Hex): boolean => {
   return false
 }
 
-/** 3.7.5 3.7.8 3.7.9: whether these units, all of one side, may stand in a hex together. MG and HQ are free (3.7.1 9.2.3). */
+/**
+ * 3.7.5 3.7.8 3.7.9: ruling for these units, all of one side, to be in a hex together. MG and HQ units do not count
+ * (3.7.1 9.2.3).
+ */
 export function stackingRuling(battlefield: Battlefield, hex: Hex, units: readonly UnitId[]): Ruling {
   const limits = groundOf(battlefield.book, battlefield.sheet, hex)
   const { columnSteps, limberedUnits } = battlefield.book.tables.terrain.roadExtra
@@ -45,7 +48,7 @@ export function stackingRuling(battlefield: Battlefield, hex: Hex, units: readon
   return artilleryRuling(battlefield, hex, onPath ? unlimbered : [...unlimbered, ...limbered])
 }
 
-/** Guns have limits of their own (3.7.8); where they are narrow, wheeled guns count by the step (3.7.6). */
+/** 3.7.8: guns have their own limits; where these are tight, wheeled guns count by the step (3.7.6). */
 function artilleryRuling(battlefield: Battlefield, hex: Hex, guns: readonly UnitId[]): Ruling {
   if (guns.length === 0) return allowed
   const { artillery } = groundOf(battlefield.book, battlefield.sheet, hex)
@@ -60,12 +63,12 @@ function artilleryRuling(battlefield: Battlefield, hex: Hex, guns: readonly Unit
     : allowed
 }
 
-/** A fort takes whatever may stack there unlimbered (6.6.1): the ground beneath it sets no narrower limit. */
+/** 6.6.1: a fort holds everything that may stack there unlimbered: the terrain sets no tighter limit. */
 const fortRoom = (battlefield: Battlefield, hex: Hex): number =>
   gunWorks(battlefield, hex).some(({ type }) => type === 'fort')
     ? battlefield.book.tables.terrain.hexes.clear.artillery.units
     : 0
 
-/** 6.1.2: how many rifle steps the infantry work of a hex protects; MG and HQ find room beside them. */
+/** 6.1.2: the number of rifle steps that the infantry work of a hex protects; MG and HQ units find room besides. */
 export const capacityOf = (battlefield: Battlefield, hex: Hex): number =>
   infantryWork(battlefield, hex) === undefined ? 0 : battlefield.book.tables.terrain.capacity.rifleSteps

@@ -1,4 +1,4 @@
-/** 14.1: whether a stack may take a step: the ground, the enemy, its orders, its points, and room where it goes. */
+/** 14.1: rulings on a step of a stack: terrain, enemies, orders, points and room. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import {
   distanceBetween,
@@ -36,7 +36,7 @@ function landAround({ scenario, sheet }: Battlefield, hex: Hex): readonly Hex[] 
   return known[hex] as readonly Hex[]
 }
 
-/** Where a stack could go next, as the map has it: its neighbours, or the hex by which it comes onto the map. */
+/** The hexes a stack could go to next on the map: its neighbours, or the hex by which it enters the map. */
 export function aheadOf(battlefield: Battlefield, { hex, units }: March): readonly Hex[] {
   if (hex >= 0) return landAround(battlefield, hex)
   const entry = units[0] === undefined ? null : entryOf(battlefield, units[0])
@@ -47,7 +47,7 @@ export function stepRuling(battlefield: Battlefield, march: March, to: unknown):
   return isHex(battlefield, to) ? stepTo(battlefield, march, to) : refused('14.1.5', 'name hexes on the map')
 }
 
-/** Asked once for whatever a stack could do with the step. */
+/** Cached, because all actions that take a step ask for it. */
 const stepTo = lastingSteps((battlefield, march, to): Ruling => {
   if (march.hex < 0) {
     const entry = entryRuling(battlefield, march.units, to, false)
@@ -66,12 +66,12 @@ const stepTo = lastingSteps((battlefield, march, to): Ruling => {
   return ruling.allowed ? orderedStep(battlefield, march, to) : ruling
 })
 
-/** What their orders say to a step, however they take it. */
+/** The part of orders in a step, for any kind of step. */
 export const orderedStep = lastingSteps(
   (battlefield, { units, hex, path }, to): Ruling => mayStep(battlefield, units, hex, to, path),
 )
 
-/** 14.3: who cannot leave a hex by itself. */
+/** 14.3: refuses units that cannot leave a hex by themselves. */
 function ableRuling(battlefield: Battlefield, { units }: March): Ruling {
   const unfired = unfiredRuling(battlefield, units)
   if (!unfired.allowed) return unfired
@@ -90,7 +90,7 @@ function enemyRuling(battlefield: Battlefield, march: March, to: Hex): Ruling {
   const shared = isUsThem(battlefield, hex)
   if (shared && path.length > 1) return refused('8.3.5', 'it hides in Us/Them and goes no further')
   if (isEnemyAt(battlefield, to)) {
-    // Where all of them have just come from, nobody is left to join.
+    // If all friends there are in the moving stack, none is left to join.
     const friends = isUsThem(battlefield, to) && unitsAt(battlefield, to).length > 0
     const joins = friends && !shared && !battlefield.state.assaults.some((one) => one.hex === to)
     if (!joins) return refused('14.1.10', 'the enemy is there: it can only be assaulted')
@@ -103,7 +103,7 @@ function enemyRuling(battlefield: Battlefield, march: March, to: Hex): Ruling {
     : refused('8.3.1-1', 'from Us/Them one only goes where friends were the last to pass')
 }
 
-/** 8.3.5 3.7.10: whoever joins Us/Them must find room to hide there. */
+/** 8.3.5 3.7.10: a stack that joins Us/Them must find room to hide there. */
 function reinforcing(battlefield: Battlefield, units: readonly UnitId[], to: Hex): Ruling {
   const there = withUnits(battlefield, units, {
     hex: to,
@@ -117,11 +117,11 @@ function reinforcing(battlefield: Battlefield, units: readonly UnitId[], to: Hex
   return room.allowed ? allowed : refused('8.3.5', `they could not hide there: ${room.why}`)
 }
 
-/** 6.1.1-5: whether one's own side has a work in a hex it shares: as the holder, or one dug at close quarters. */
+/** 6.1.1-5: true if the own side has a work in a shared hex: as the holder, or one dug at close quarters. */
 export const hasWork = ({ state: { works }, side }: Battlefield, hex: Hex): boolean =>
   works.some((work) => work.hex === hex && work.owner === side)
 
-/** 14.4.6b: those who waited go straight to the assault. */
+/** 14.4.6b: units that waited go straight to the assault. */
 function waitingRuling(battlefield: Battlefield, { units, hex }: March, to: Hex): Ruling {
   for (const unit of units) {
     const { waitsFor, name } = unitOf(battlefield, unit)
@@ -132,7 +132,7 @@ function waitingRuling(battlefield: Battlefield, { units, hex }: March, to: Hex)
   return allowed
 }
 
-/** 14.1.5 14.1.9 3.7.5: what it costs, whether that is left, and whether there is room. */
+/** 14.1.5 14.1.9 3.7.5: the cost, the points left, and room in the hex. */
 function roomAndPoints(battlefield: Battlefield, march: March, to: Hex): Ruling {
   const cost = costInto(battlefield, march, to)
   if (cost === null) return refused('14.1.9', 'some of them cannot enter such ground')
@@ -145,7 +145,7 @@ function roomAndPoints(battlefield: Battlefield, march: March, to: Hex): Ruling 
   return stackingRuling(battlefield, to, there.length === 0 ? units : there.concat(units))
 }
 
-/** How a stack keeps hidden on a step: in which of the two hexes, and by what. */
+/** The means by which a stack stays hidden on a step, and in which of the two hexes. */
 export interface Creeping {
   readonly way: 'work' | 'ridge'
   readonly leaving: boolean
@@ -155,7 +155,7 @@ export interface Creeping {
 
 /** 7.3 7.4 */
 export function creepingOn(battlefield: Battlefield, { units, hex }: March, to: Hex): Creeping | null {
-  // Guns would have to be limbered (7.1.3); an HQ goes with its men.
+  // 7.1.3: guns would have to be limbered. An HQ goes with its men.
   if (hex < 0 || units.some((unit) => isArtillery(typeOf(battlefield, unit)))) return null
   const inside = units.every((unit) => !unitOf(battlefield, unit).onTop)
   const [here, there] = [isFireTrench(battlefield, hex) && inside, isFireTrench(battlefield, to)]
@@ -169,7 +169,7 @@ export function creepingOn(battlefield: Battlefield, { units, hex }: March, to: 
   return null
 }
 
-/** Whether a stack may take a step without leaving its hiding. */
+/** Ruling for a stack to take a step without leaving its hiding. */
 export function creepRuling(battlefield: Battlefield, march: March, to: unknown): Ruling {
   if (!aheadOf(battlefield, march).some((next) => next === to)) return stepRuling(battlefield, march, to)
   const creeping = creepingOn(battlefield, march, to as Hex)
@@ -177,7 +177,7 @@ export function creepRuling(battlefield: Battlefield, march: March, to: unknown)
     return refused('7.2.4', 'infantry keeps hidden only in and behind Fire Trenches, or along a ridge')
   const step = stepRuling(battlefield, march, to)
   if (!step.allowed || typeof to !== 'number') return step
-  // Out of Us/Them nobody creeps to begin with.
+  // A hidden step out of Us/Them is refused before this.
   if (isUsThem(battlefield, to)) return refused('8.3.1', 'not into Us/Them')
   if (creeping.leaving) {
     const here = hidingRuling(withUnits(battlefield, march.units, { hiding: null }), march.units, creeping.way)

@@ -26,12 +26,12 @@ import { entryOf } from './map-entry.ts'
 import { costInto, type March, type MarchStanding, walked } from './march.ts'
 import { type Creeping, creepingOn } from './step-ruling.ts'
 
-/** A step as it would be, and what it would draw. */
+/** A step with the trigger it would draw. */
 export interface WalkStep {
   readonly to: Hex
   readonly cost: Cost
   readonly trigger: FireTrigger
-  /** By which rule it never goes On Top, if it does not. */
+  /** The rule by which the stack is never On Top on this step, if any. */
   readonly keeps: RuleId | null
 }
 
@@ -50,7 +50,7 @@ export function strideTo(battlefield: Battlefield, march: March, to: Hex): WalkS
   }
 }
 
-/** The steps of a stretch, one after another. */
+/** The steps of a stretch in turn. */
 function stridesOf(battle: Battle, hexes: readonly Hex[]): WalkStep[] {
   let at: MarchStanding = { battlefield: groundNow(battle), march: marchNow(battle) }
   return hexes.map((to) => {
@@ -60,7 +60,7 @@ function stridesOf(battle: Battle, hexes: readonly Hex[]): WalkStep[] {
   })
 }
 
-/** Walks as far as it is let. Whether the stack may go on; what is left of the stretch after a fire is dropped. */
+/** Walks until stopped. Returns whether the stack may go on; after a fire the rest of the stretch is dropped. */
 export function* go(battle: Battle, hexes: readonly Hex[], stayOnTop: boolean): Script<boolean> {
   leaveHiding(battle)
   for (let rest = hexes; rest.length > 0; ) {
@@ -80,7 +80,7 @@ export function* go(battle: Battle, hexes: readonly Hex[], stayOnTop: boolean): 
   return true
 }
 
-/** Whether the next step is one that surprises. */
+/** True if the next step has Tactical Surprise. */
 function isSpared(battle: Battle, to: Hex): boolean {
   const march = marchNow(battle)
   return isSurprising(groundNow(battle), { ...march, path: [...march.path, to] }, 0)
@@ -99,8 +99,8 @@ function* step(battle: Battle, { to, cost, trigger, keeps }: WalkStep): Script<W
 }
 
 /**
- * 17.7.7a: out of reach of small arms guns see the whole stretch and choose where they fire; the stack walks as far as that, or
- * all of it.
+ * 17.7.7a: beyond small arms range guns see the whole stretch and choose where they fire; the stack walks as far as
+ * that, or all of it.
  */
 function* underShells(battle: Battle, strides: readonly WalkStep[]): Script<Walked> {
   const triggers = strides.map(({ trigger }) => trigger)
@@ -120,7 +120,7 @@ function* underShells(battle: Battle, strides: readonly WalkStep[]): Script<Walk
   return { on: survives(battle, aftermath), steps: last + 1, fired: true }
 }
 
-/** 8.2.1 8.3.5: whoever is in Us/Them when it has been fired at hides there: it has come in, or was stopped as it left. */
+/** 8.2.1 8.3.5: a stack in Us/Them after being fired at hides there: it has entered, or was stopped as it left. */
 function hidesInUsThem(battle: Battle): boolean {
   const battlefield = groundNow(battle)
   const { hex, side, path } = movingOf(battle)
@@ -136,7 +136,10 @@ function hidesInUsThem(battle: Battle): boolean {
   return true
 }
 
-/** 7.3 7.4: what a step from cover to cover draws: where it does not hide, and behind a ridge from those who see round it. */
+/**
+ * 7.3 7.4: the triggers of a step from cover to cover: in a hex where it does not hide, and behind a ridge to enemies
+ * who see round it.
+ */
 export function creepTriggers(
   battlefield: Battlefield,
   march: March,
@@ -152,7 +155,10 @@ export function creepTriggers(
   }
 }
 
-/** 7.3 7.4: a step without leaving cover. It is fired at only where it does not hide, and behind a ridge by those who see round it. */
+/**
+ * 7.3 7.4: a step without leaving cover. It draws fire only where it does not hide, and behind a ridge from enemies who
+ * see round it.
+ */
 export function* creep(battle: Battle, hexes: readonly Hex[]): Script<boolean> {
   for (const to of hexes) {
     const battlefield = groundNow(battle)

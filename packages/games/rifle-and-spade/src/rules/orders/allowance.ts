@@ -1,4 +1,4 @@
-/** 14.1.4: how orders change a unit's Movement Allowance. */
+/** 14.1.4: Movement Allowances under orders. */
 
 import { facingTo, isHeadquarters, lies, typeOf, unitOf } from '../battlefield.ts'
 import { headquartersAt } from '../command/headquarters.ts'
@@ -10,8 +10,8 @@ import type { Battlefield } from '../state.ts'
 import { commanderOf, isInLine, orderInEffect, roleOf } from './order-in-effect.ts'
 
 /**
- * The allowance of a unit that has come by `path`, the first hex being where its activation began. Not rounded: whatever
- * halves it again, what is left over is dropped last (1.4.7).
+ * The allowance of a unit that has come by `path`, which begins where its activation began. Not rounded: fractions are
+ * dropped after all halving (1.4.7).
  */
 export function allowanceUnder(
   battlefield: Battlefield,
@@ -22,7 +22,7 @@ export function allowanceUnder(
   return isHalved(battlefield, unit) ? full / 2 : full
 }
 
-/** 11.10.4 11.13.5; those who have been committed keep all of it (11.5.12-2), those In Support too (11.5.5). */
+/** 11.10.4 11.13.5: units In Line; committed units keep all of it (11.5.12-2), and so do units In Support (11.5.5). */
 function isHalved(battlefield: Battlefield, unit: UnitId): boolean {
   const commander = commanderOf(battlefield, unit)
   if (!battlefield.state.orders || commander === null) return false
@@ -32,7 +32,10 @@ function isHalved(battlefield: Battlefield, unit: UnitId): boolean {
   return slow && isInLine(role) && role !== 'committed'
 }
 
-/** 11.16.4 11.16.5: whether the March rate holds: it began on a road that leads to its Objective, and keeps to it. */
+/**
+ * 11.16.4 11.16.5: true if the March rate applies: the unit began on a road that leads to its Objective, and keeps to
+ * it.
+ */
 export function marches(battlefield: Battlefield, unit: UnitId, path: readonly Hex[]): boolean {
   const commander = commanderOf(battlefield, unit)
   if (!battlefield.state.orders || commander === null || orderInEffect(battlefield, commander) !== 'march') return false
@@ -47,11 +50,11 @@ export function marches(battlefield: Battlefield, unit: UnitId, path: readonly H
   return fits && keepsToRoad(battlefield, path, goal)
 }
 
-/** 14.1.1: a Brigiment's HQ rides with it. */
+/** 14.1.1: a Brigiment’s HQ moves with it. */
 const leadsTheMarch = (battlefield: Battlefield, unit: UnitId): boolean =>
   isHeadquarters(typeOf(battlefield, unit)) && unitOf(battlefield, unit).brigiment !== null
 
-/** 9.3.5: in Messaging Range of the marching HQ it is activated with, where its activation began. */
+/** 9.3.5: within Messaging Range of the marching HQ it is activated with, where its activation began. */
 function joinsTheMarch(battlefield: Battlefield, unit: UnitId, start: Hex): boolean {
   const active: BrigimentId | undefined = battlefield.state.activation?.brigiment
   const centre = active === undefined ? null : headquartersAt(battlefield, active)
@@ -59,14 +62,14 @@ function joinsTheMarch(battlefield: Battlefield, unit: UnitId, start: Hex): bool
   return inMessagingRange(standingAt(battlefield, unit, start), centre, start, null)
 }
 
-/** The table as it was when a unit that has gone on since was still there. */
+/** The battlefield with a unit back in a hex that it has left since. */
 function standingAt(battlefield: Battlefield, unit: UnitId, hex: Hex): Battlefield {
   if (unitOf(battlefield, unit).hex === hex) return battlefield
   const units = battlefield.army.units.map((one, id) => (id === unit ? { ...one, hex } : one))
   return { ...battlefield, army: { ...battlefield.army, units } }
 }
 
-/** It begins on a road connected to the goal, and every step leads along it and nearer. */
+/** Begins on a road connected to the goal; every step follows it and comes nearer. */
 function keepsToRoad(battlefield: Battlefield, path: readonly Hex[], goal: Hex): boolean {
   const far = roadTo(battlefield, goal)
   return path.every((hex, i) => {
@@ -82,7 +85,7 @@ function keepsToRoad(battlefield: Battlefield, path: readonly Hex[], goal: Hex):
 
 const roads = new WeakMap<MapSheet, Map<Hex, ReadonlyMap<Hex, number>>>()
 
-/** Hexes along roads from everywhere that is connected to a hex: the map alone tells. */
+/** Distance along roads from each connected hex; the map alone decides. */
 export function roadTo({ sheet }: Battlefield, goal: Hex): ReadonlyMap<Hex, number> {
   const known = roads.get(sheet) ?? new Map<Hex, ReadonlyMap<Hex, number>>()
   roads.set(sheet, known)
@@ -101,7 +104,10 @@ function follow(sheet: MapSheet, goal: Hex): ReadonlyMap<Hex, number> {
   return far
 }
 
-/** 11.16.4a: Movement Points to enter or leave Column; more at the March rate, unless it began the activation in Column. */
+/**
+ * 11.16.4a: Movement Points to enter or leave column; more at the March rate, unless the stack began its activation in
+ * column.
+ */
 export function columnCost(
   battlefield: Battlefield,
   unit: UnitId,

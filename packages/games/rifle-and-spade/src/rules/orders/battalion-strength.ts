@@ -1,13 +1,13 @@
-/** 11.14.13 11.14.17: what is left of battalions, and what they have lost. */
+/** 11.14.13 11.14.17: strength and losses of battalions. */
 import { isRifle, kindOf, typeOf, unitOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { type Battlefield, merged, type Unit } from '../state.ts'
 
-/** Rifle units and pickets; cavalry is not recovered (11.14.15). */
+/** 11.14.15: rifle units and pickets; cavalry is not recovered. */
 export const isRecoverable = (battlefield: Battlefield, unit: UnitId): boolean =>
   kindOf(battlefield, unit) === 'rifle' || kindOf(battlefield, unit) === 'picket'
 
-/** The rifle steps of a battalion as the order of battle has them. */
+/** The rifle steps of a battalion in the order of battle. */
 const originalSteps = ({ scenario, book, side }: Battlefield, battalion: string): number =>
   scenario.units[side].reduce((sum, { battalion: of, type, fullSteps }) => {
     const { kind } = book.unitType(type)
@@ -15,8 +15,8 @@ const originalSteps = ({ scenario, book, side }: Battlefield, battalion: string)
   }, 0)
 
 /**
- * Those of them that are under a Brigiment now: what it has lent to a Flying Column it has not lost (9.5). Told by whoever serves
- * elsewhere now: a unit may have been broken up or absorbed since.
+ * Those of them that are under a Brigiment now: steps lent to a Flying Column are not lost (9.5). Subtracts the units
+ * that serve elsewhere, because units may have been broken up or absorbed since.
  */
 const ownSteps = (battlefield: Battlefield, brigiment: BrigimentId, battalion: string): number =>
   battlefield.army.units.reduce(
@@ -30,7 +30,7 @@ const ownSteps = (battlefield: Battlefield, brigiment: BrigimentId, battalion: s
     originalSteps(battlefield, battalion),
   )
 
-/** A unit as it will be when what is pending has happened. */
+/** A unit as it will be after its pending change. */
 export function projected(battlefield: Battlefield, unit: UnitId): { readonly steps: number; readonly hex: Hex } {
   const change = battlefield.army.pending.findLast((one) => one.unit === unit)
   const { steps, hex } = unitOf(battlefield, unit)
@@ -55,11 +55,11 @@ export const battalionsOf = ({ army }: Battlefield, brigiment: BrigimentId): str
   ),
 ]
 
-/** Battalions that have anybody left to march. */
+/** Battalions with surviving rifle steps. */
 export const livingBattalions = (battlefield: Battlefield, brigiment: BrigimentId): string[] =>
   battalionsOf(battlefield, brigiment).filter((battalion) => presentSteps(battlefield, brigiment, battalion) > 0)
 
-/** 11.14.17-1: one that has half its rifle steps or fewer counts one half; one that is gone counts nothing. */
+/** 11.14.17-1: a battalion with half its rifle steps or fewer counts one half, and a destroyed one nothing. */
 export function currentBattalions(battlefield: Battlefield, brigiment: BrigimentId): number {
   return battalionsOf(battlefield, brigiment).reduce((sum, battalion) => {
     const present = presentSteps(battlefield, brigiment, battalion)
@@ -68,7 +68,7 @@ export function currentBattalions(battlefield: Battlefield, brigiment: Brigiment
   }, 0)
 }
 
-/** 11.14.13 to 11.14.15: rifle steps dead: missing, and neither routed nor captured. */
+/** 11.14.13 to 11.14.15: dead rifle steps: missing, and neither routed nor captured. */
 export function deadSteps(battlefield: Battlefield, brigiment: BrigimentId): number {
   const lost = battalionsOf(battlefield, brigiment).reduce(
     (sum, battalion) =>
@@ -86,7 +86,7 @@ export const infantrySteps = (battlefield: Battlefield, units: readonly UnitId[]
     0,
   )
 
-/** Battalions of a Brigiment that the scenario leaves out: nothing has happened to them. */
+/** Battalions of a Brigiment that the scenario leaves out; they count as whole. */
 function leftOut({ scenario, side }: Battlefield, id: BrigimentId): number {
   const data = scenario.brigiments[side][id]
   if (data === undefined) return 0
@@ -95,7 +95,7 @@ function leftOut({ scenario, side }: Battlefield, id: BrigimentId): number {
   return Math.max(0, data.battalions - here.size)
 }
 
-/** 11.14.17-2: the first maximum, in the proportion of battalions that are left. */
+/** 11.14.17-2: the first maximum in proportion to the battalions left. */
 export function proRated(
   battlefield: Battlefield,
   id: BrigimentId,

@@ -15,7 +15,7 @@ import { canBeWritten } from './write/order-kind.ts'
 
 const midnight = '00:00'
 
-/** Orders that nobody can choose, and why. */
+/** Orders that cannot be chosen, with the rules. */
 const unchosen: Readonly<Partial<Record<OrderType, string>>> = {
   'initial attack': '11.9.2',
   'stalled attack': '11.10.1',
@@ -23,7 +23,7 @@ const unchosen: Readonly<Partial<Record<OrderType, string>>> = {
   'disorganized defense': '11.13.1',
 }
 
-/** Whether a Brigiment may try to change at all this turn. */
+/** Ruling for a Brigiment to try to change orders at all this turn. */
 export function mayChangeAtAll(battlefield: Battlefield, id: BrigimentId, tried: readonly BrigimentId[]): Ruling {
   const brigiment = brigimentOf(battlefield, id)
   const { scenario, state } = battlefield
@@ -39,7 +39,7 @@ export function mayChangeAtAll(battlefield: Battlefield, id: BrigimentId, tried:
   return refused('11.3.6', 'its pickets must be recombined or routed first')
 }
 
-/** 11.3.2: whether it may try for this type. */
+/** 11.3.2: ruling for it to try for this order type. */
 export function mayChange(
   battlefield: Battlefield,
   id: BrigimentId,
@@ -62,7 +62,7 @@ export function mayChange(
   return canBeWritten(battlefield, id, to) ? allowed : refused('11.4.11', 'no such order could be written now')
 }
 
-/** 11.3.2a: the check as it will be rolled, with the line of the matrix. */
+/** 11.3.2a: number and modifiers of the check, with the line of the matrix. */
 export function checkToChange(
   battlefield: Battlefield,
   id: BrigimentId,
@@ -80,7 +80,7 @@ export function checkToChange(
   return { number: changeNumber(tables, brigiment.points), modifiers }
 }
 
-/** The rule that names a line of the matrix, where one does: some changes are said to be easier than others. */
+/** The rule that applies to a line of the matrix; some changes have their own rule. */
 function matrixRule(from: OrderType, to: OrderType | 'commit', value: number): RuleId {
   if (to === 'commit') return '11.5.10'
   if (value < 0 && from === 'general reserve') return '11.15.1'
@@ -100,8 +100,8 @@ export function rollToChange(
 }
 
 /**
- * 11.3.3: the new order comes into effect at once; a Brigiment in Regroup leaves it (11.14.17). Isolated units do not hear of
- * it, nor are they In Line or In Support any more (11.6.3). `because`: the rules that shaped what was written.
+ * 11.3.3: the new order takes effect at once; a Brigiment in Regroup leaves it (11.14.17). Isolated units are unaware
+ * of it, and no longer In Line or In Support (11.6.3). `because`: the rules that shaped the order.
  */
 export function putInEffect(
   battle: Battle,

@@ -24,12 +24,12 @@ import { fallBackRuling, takePosture } from './posture.ts'
 import { compile, makeOrderCompiler, shapedBy } from './write/compile-order.ts'
 import { isRuling, readDraft } from './write/order-draft.ts'
 
-/** Who has tried already this turn: Brigiments for a new order, battalions for a commitment. */
+/** Attempts already made this turn: Brigiments for a new order, battalions for a commitment. */
 export type AboutChange = { readonly tried: readonly BrigimentId[]; readonly asked: readonly string[] }
 
 const keyOf = (brigiment: BrigimentId, battalion: string): string => `${brigiment} ${battalion}`
 
-/** Everything that may be tried, one after the other: whether there is anything at all is known with the first. */
+/** Generates possible attempts lazily: the first one shows whether there are any. */
 function* attempts(battlefield: Battlefield, { tried, asked }: AboutChange): Generator<Json> {
   for (const [id, { order }] of battlefield.army.brigiments.entries()) {
     if (!isReleased(battlefield, id) || !isLeft(battlefield.army, id)) continue
@@ -75,7 +75,7 @@ function attemptRuling(battlefield: Battlefield, { tried, asked }: AboutChange, 
   return refused('11.3.2', 'that cannot be done now')
 }
 
-/** Failed Brigiments degrade; then, in any sequence (11.3.4), others try to change or commit their supports. */
+/** Degrades failed orders; then the player tries, in any sequence (11.3.4), to change orders or commit supports. */
 export function* changeOrders(battle: Battle, side: Side): Script {
   const { brigiments } = battle.state.secrets[side]
   for (const [id, { failed }] of brigiments.entries()) if (failed) degrade(battle, side, id)
@@ -137,7 +137,7 @@ function* commitment(battle: Battle, side: Side, id: BrigimentId, battalion: str
   commit(battle, side, about, answer)
 }
 
-/** 11.13.2: every turn anew, where there is a choice. */
+/** 11.13.2: chosen again every turn, if there is a choice. */
 function* takePostures(battle: Battle, side: Side): Script {
   const army = battle.state.secrets[side]
   for (const [id, { order }] of army.brigiments.entries()) {

@@ -1,4 +1,4 @@
-/** 11.4.15: the Channel of March: the ground between the outermost routes, and all that lies behind it. */
+/** 11.4.15: the Channel of March: the area between the outermost routes, and all behind it. */
 import { distanceBetween, neighboursOf, unitOf } from '../battlefield.ts'
 import type { BrigimentId, Hex } from '../ids.ts'
 import type { MapSheet } from '../map-sheet.ts'
@@ -8,7 +8,7 @@ import { inLineOf } from './order-in-effect.ts'
 import { routeOf } from './routes-of-march.ts'
 
 export interface ChannelOfMarch {
-  /** Within or behind, one hex of deviation included. */
+  /** Within or behind, with one hex of deviation. */
   holds(hex: Hex): boolean
 }
 
@@ -17,7 +17,7 @@ interface Spot {
   readonly y: number
 }
 
-/** Centres of hexes on a skewed grid of whole numbers: straight lines stay straight, and nothing is rounded. */
+/** Hex centre on a skewed integer grid: straight lines stay straight, without rounding. */
 function spotOf(sheet: MapSheet, hex: Hex): Spot {
   let known = spots.get(sheet)
   if (known === undefined) {
@@ -36,7 +36,7 @@ function spotAt(label: string): Spot {
 
 const farBehind = 1000
 
-/** Null where nobody In Line has a route: then there is nothing to keep behind. */
+/** Null if no unit In Line has a route: then there is no limit. */
 export const channelOf = memoizeOnBattlefield(
   (battlefield: Battlefield, brigiment: BrigimentId): ChannelOfMarch | null => {
     const routes = inLineOf(battlefield, brigiment).flatMap((unit) => {
@@ -58,7 +58,7 @@ export const channelOf = memoizeOnBattlefield(
   },
 )
 
-/** Whither the routes lead on the whole; where nobody has to go anywhere, towards the enemy. */
+/** The overall direction of the routes; if no unit has to move, towards the enemy. */
 function forwardOf(battlefield: Battlefield, routes: readonly (readonly Hex[])[]): Spot {
   const sum = { x: 0, y: 0 }
   const add = (from: Hex, to: Hex): void => {
@@ -74,7 +74,7 @@ function forwardOf(battlefield: Battlefield, routes: readonly (readonly Hex[])[]
 
 const turns = (a: Spot, b: Spot, c: Spot): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
-/** The convex hull, by the monotone chain; some of its corners may stand there twice. */
+/** The convex hull, by the monotone chain algorithm; some corners may occur twice. */
 function hullOf(spots: readonly Spot[]): Spot[] {
   const sorted = [...spots].sort((a, b) => a.x - b.x || a.y - b.y)
   const half = (list: readonly Spot[]): Spot[] => {
@@ -94,14 +94,14 @@ function isInside(hull: readonly Spot[], spot: Spot): boolean {
   return isBetween(hull, spot)
 }
 
-/** A hull without breadth holds only what lies between its ends. */
+/** A hull of zero width holds only the hexes between its ends. */
 function isBetween(hull: readonly Spot[], { x, y }: Spot): boolean {
   const xs = hull.map((spot) => spot.x)
   const ys = hull.map((spot) => spot.y)
   return x >= Math.min(...xs) && x <= Math.max(...xs) && y >= Math.min(...ys) && y <= Math.max(...ys)
 }
 
-/** How far a hex lies from the channel. */
+/** Distance of a hex from the channel. */
 export function distanceToChannel(battlefield: Battlefield, channel: ChannelOfMarch, hex: Hex): number {
   let best = Number.POSITIVE_INFINITY
   for (let other = 0; other < battlefield.sheet.grid.size; other++) {

@@ -38,7 +38,7 @@ import { makePlanner } from './pathfinding.ts'
 import { cross, crossesAhead, routesPlanned } from './routes-of-march.ts'
 import { plotRoute } from './write/compile-order.ts'
 
-/** 11.5.9: whether a unit In Support could be committed. */
+/** 11.5.9: ruling for a unit In Support to be committed. */
 export const commitRuling = memoizeOnBattlefield((battlefield: Battlefield, unit: UnitId): Ruling => {
   const { brigiment, isolated, hex } = unitOf(battlefield, unit)
   if (brigiment === null || roleOf(battlefield, unit) !== 'support' || hex < 0)
@@ -51,13 +51,13 @@ export const commitRuling = memoizeOnBattlefield((battlefield: Battlefield, unit
     : refused('11.5.9', 'it is neither within nor behind the Channel of March')
 })
 
-/** 11.5.9 11.5.11: whether a battalion has anybody who could be committed, and somewhere he could be sent. */
+/** 11.5.9 11.5.11: true if a battalion has a unit that could be committed, and a legal Commit Objective for it. */
 export const canCommit = (battlefield: Battlefield, brigiment: BrigimentId, battalion: string): boolean =>
   committable(battlefield, brigiment, battalion).some(
     (unit) => objectivesFor(battlefield, { brigiment, battalion }, unit, []).next().done !== true,
   )
 
-/** The units of a battalion that a successful check would commit, all or some of them. */
+/** The units of a battalion of which a successful check may commit some or all. */
 const committable = (battlefield: Battlefield, brigiment: BrigimentId, battalion: string): UnitId[] =>
   unitsOf(battlefield, brigiment).filter(
     (unit) => unitOf(battlefield, unit).battalion === battalion && commitRuling(battlefield, unit).allowed,
@@ -72,7 +72,7 @@ export const revertible = (battlefield: Battlefield, brigiment: BrigimentId, bat
         return of === battalion && committed && !isolated
       })
 
-/** Where units In Line already have to be; with nobody left In Line, where the supports themselves stand. */
+/** Existing Objectives of units In Line; if no unit is In Line, the hexes of the supports. */
 const existing = memoizeOnBattlefield((battlefield: Battlefield, id: BrigimentId): readonly Hex[] => {
   const own = inLineOf(battlefield, id).flatMap((unit) => objectiveOf(battlefield, unit) ?? [])
   const { point, line } = brigimentOf(battlefield, id).order
@@ -85,11 +85,11 @@ const existing = memoizeOnBattlefield((battlefield: Battlefield, id: BrigimentId
   return found.length > 0 ? found : unitsOf(battlefield, id).map((unit) => unitOf(battlefield, unit).hex)
 })
 
-/** What a committed unit is to reach: the Point Objective of its Brigiment, all of it, or a hex of its own. */
+/** The Objective of a committed unit: the Point Objective of its Brigiment with its radius, or its own hex. */
 const commitPoint = ({ order: { point } }: Brigiment, hex: Hex): ObjectivePoint =>
   point !== null && point.hex === hex ? point : { hex, radius: 0 }
 
-/** 11.5.11 11.8.5 11.11.8 11.14.11: where a Commit Objective may lie, give or take one hex. */
+/** 11.5.11 11.8.5 11.11.8 11.14.11: ruling on the hex of a Commit Objective, with one hex of deviation. */
 export function commitObjectiveRuling(battlefield: Battlefield, id: BrigimentId, unit: UnitId, hex: Hex): Ruling {
   const type = orderInEffect(battlefield, brigimentOf(battlefield, id))
   const near = (test: (one: Hex) => boolean): boolean => test(hex) || neighboursOf(battlefield.sheet, hex).some(test)
@@ -117,7 +117,7 @@ export function commitObjectiveRuling(battlefield: Battlefield, id: BrigimentId,
     : refused(rule, 'it must be an Objective of the Brigiment, or lie within or behind its Channel of March')
 }
 
-/** A committed unit goes where an attack could go: beside enemies and at them (11.5.12). */
+/** 11.5.12: a committed unit takes the routes of an attack: beside enemies and at them. */
 function commitRoute(battlefield: Battlefield, unit: UnitId, goal: Hex, via: readonly Hex[]): readonly Hex[] | null {
   const hexes = plotRoute(
     { planner: makePlanner(battlefield, 'attack') },
@@ -134,7 +134,7 @@ function commitRoute(battlefield: Battlefield, unit: UnitId, goal: Hex, via: rea
 
 export type AboutCommit = { readonly brigiment: BrigimentId; readonly battalion: string }
 
-/** Parts [unit, hex, via...], units in ascending order, one at least. */
+/** Parts: [unit, hex, via...], units in ascending order, at least one. */
 export const commitKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, AboutCommit> =>
   multiPart<BattleView, AboutCommit>({
     sampled: true,
@@ -151,7 +151,7 @@ function commitGrowth(battlefield: Battlefield, about: AboutCommit, soFar: reado
   return { parts, enough: soFar.length > 0 }
 }
 
-/** All Objectives there are, and of new ones those within a march; the nearest first: there it stands already. */
+/** All existing Objectives, and new ones within 4 hexes; the nearest first. */
 function* objectivesFor(
   battlefield: Battlefield,
   about: AboutCommit,
@@ -205,7 +205,7 @@ function commitmentRuling(battlefield: Battlefield, { brigiment, battalion }: Ab
   return allowed
 }
 
-/** 11.5.10a: they are In Line now, each with an Objective of its own; the order of the Brigiment stays what it is. */
+/** 11.5.10a: the units are In Line now, each with its own Objective; the order of the Brigiment does not change. */
 export function commit(battle: Battle, side: Side, { brigiment: id }: AboutCommit, answer: Json): void {
   const battlefield = battlefieldFor(battle, side)
   const brigiment = brigimentOf(battlefield, id)
@@ -231,7 +231,7 @@ export function commit(battle: Battle, side: Side, { brigiment: id }: AboutCommi
   battle.table.tell(null, { [side]: { type: 'committed', side, brigiment: id, units, rules } }, side)
 }
 
-/** 11.14.11a: the battalion makes for the Regroup Point again. */
+/** 11.14.11a: the battalion moves to the Regroup Point again. */
 export function revert(battle: Battle, side: Side, { brigiment: id, battalion }: AboutCommit): void {
   const battlefield = battlefieldFor(battle, side)
   const brigiment = brigimentOf(battlefield, id)

@@ -1,4 +1,6 @@
-/** 11.1b 11.4.10: orders as a scenario or a new arrival leaves them become whole: everybody's Objective and route is laid down. */
+/**
+ * 11.1b 11.4.10: completion of orders given by a scenario or for arriving units: sets missing Objectives and routes.
+ */
 import type { Side } from '../../data/schema.ts'
 import { battlefieldFor, brigimentOf, frozenBattlefieldFor, isEnemyAt, unitOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
@@ -8,7 +10,7 @@ import { makePlanner } from './pathfinding.ts'
 import { routeOf } from './routes-of-march.ts'
 import { shareOut } from './write/objective-line.ts'
 
-/** At the start of each Command Phase. */
+/** Called at the start of each Command Phase. */
 export function settleOrder(battle: Battle, side: Side, id: BrigimentId): void {
   const battlefield = battlefieldFor(battle, side)
   const brigiment = brigimentOf(battlefield, id)
@@ -28,7 +30,7 @@ function withObjectives(battlefield: Battlefield, id: BrigimentId, order: Order)
   return { ...order, objectives: [...order.objectives, ...added] }
 }
 
-/** A line that is given by its ends and corners is drawn straight between them. */
+/** A line given by its ends and corners is filled in with straight stretches. */
 function filled(battlefield: Battlefield, line: readonly Hex[]): Hex[] {
   const planner = makePlanner(battlefield, 'attack')
   const [unit] = battlefield.army.units.keys()
@@ -39,7 +41,7 @@ function filled(battlefield: Battlefield, line: readonly Hex[]): Hex[] {
   })
 }
 
-/** 11.11.2a 11.12.4: in defense, where they stand. */
+/** 11.11.2a 11.12.4: under Defense, the hexes where units stand. */
 function standing(battlefield: Battlefield, order: Order, units: readonly UnitId[]): Map<UnitId, Hex> {
   if (!isDefenseType(order.type)) return new Map()
   return new Map(units.map((unit) => [unit, unitOf(battlefield, unit).hex]))
@@ -54,7 +56,7 @@ function withRoutes(battlefield: Battlefield, id: BrigimentId, order: Order): Or
   return added.length === 0 ? order : { ...order, routes: [...order.routes, ...added] }
 }
 
-/** 11.12.6-2: a Rally Point that an enemy has entered is gone. */
+/** 11.12.6-2: a Rally Point that an enemy has entered is removed. */
 function keepRallyPoints(battlefield: Battlefield, order: Order): Order {
   const enemy = battlefield.side === 'entente' ? 'o' : 'e'
   const kept = order.rallyPoints.filter(

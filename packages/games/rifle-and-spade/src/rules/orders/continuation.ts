@@ -1,4 +1,4 @@
-/** 11.2: whether orders go on, and what becomes of those that fail. */
+/** 11.2: Orders Continuation and degraded orders. */
 import { modifierTotal, type RuleId } from '@firestep/referee'
 import type { OrderType, Side } from '../../data/schema.ts'
 import { battlefieldFor, brigimentOf, unitOf, unitsOf } from '../battlefield.ts'
@@ -12,7 +12,7 @@ import { threatTo } from './imminent-threats.ts'
 import { formationRules, orderModifiers } from './modifiers.ts'
 import { isPicket, orderInEffect, roleOf } from './order-in-effect.ts'
 
-/** 11.2.4: what each order fails to. */
+/** 11.2.4: the degraded order of each order. */
 const degraded: Readonly<Record<OrderType, OrderType>> = {
   attack: 'stalled attack',
   'initial attack': 'stalled attack',
@@ -35,7 +35,7 @@ const degradedRules: Readonly<Record<OrderType, RuleId>> = {
   'general reserve': '11.15.11',
   march: '11.16.6',
 }
-/** By which rules each fails; one that is treated as another (11.9, 11.12, 11.16) by those of the other. */
+/** The rules by which each order fails; an order treated as another (11.9, 11.12, 11.16) has the rules of that one. */
 const failureRules: Readonly<Record<OrderType, readonly RuleId[]>> = {
   attack: ['11.8.6'],
   'initial attack': ['11.9', '11.8.6'],
@@ -48,7 +48,7 @@ const failureRules: Readonly<Record<OrderType, readonly RuleId[]>> = {
   march: ['11.16', '11.15.10'],
 }
 
-/** 11.2.1 11.2.2: an order that fails without a roll, and by which rules; null: it does not. */
+/** 11.2.1 11.2.2: the rules by which an order fails without a roll; null: it does not. */
 function failsOutright(battlefield: Battlefield, id: BrigimentId): readonly RuleId[] | null {
   const brigiment = brigimentOf(battlefield, id)
   const { points, order, regrouping, threatened } = brigiment
@@ -69,14 +69,17 @@ function failsOutright(battlefield: Battlefield, id: BrigimentId): readonly Rule
   }
 }
 
-/** 11.2.3: five types roll; Regroup no longer once it is entered. */
+/** 11.2.3: five order types roll; Regroup no longer once it is entered. */
 function rollsToContinue(battlefield: Battlefield, brigiment: Brigiment): boolean {
   const type = orderInEffect(battlefield, brigiment)
   if (type === 'regroup') return brigiment.regrouping === null
   return type === 'attack' || type === 'initial attack' || type === 'defense' || type === 'cordon defense'
 }
 
-/** 11.2: the Orders Continuation Segment of one Brigiment. Whoever fails is marked; the new order comes in the next segment. */
+/**
+ * 11.2: the Orders Continuation Segment of one Brigiment. A failed order is marked; the new one comes in the next
+ * segment.
+ */
 export function continuation(battle: Battle, side: Side, id: BrigimentId): void {
   const brigiment = brigimentOf(battlefieldFor(battle, side), id)
   const order = orderInEffect(battle, brigiment)
@@ -155,9 +158,9 @@ function fail(
 }
 
 /**
- * 11.2.4 11.2.5: the degraded order. Supports stay as they are; a Stalled Attack keeps everything (11.10), whatever becomes
- * Disorganized Defense has new Objectives, which its owner chooses (11.13.2), and keeps its pickets' posts and Rally Points
- * (11.12.9).
+ * 11.2.4 11.2.5: applies the degraded order. Supports do not change; a Stalled Attack keeps everything (11.10). A
+ * Disorganized Defense has new Objectives, which its owner chooses (11.13.2), and keeps its pickets’ posts and Rally
+ * Points (11.12.9).
  */
 export function degrade(battle: Battle, side: Side, id: BrigimentId): void {
   const battlefield = battlefieldFor(battle, side)
@@ -168,7 +171,7 @@ export function degrade(battle: Battle, side: Side, id: BrigimentId): void {
   const type = degraded[before]
   const keeps = ({ unit }: { readonly unit: UnitId }): boolean =>
     unitOf(battlefield, unit).committed || isPicket(battlefield, unit)
-  // 11.14.12-1: it has not Left Regroup, but what it was still to recover is not halved again.
+  // 11.14.12-1: it has not Left Regroup, but the steps it was still to recover are not halved again.
   if (brigiment.regrouping !== null)
     brigiment.written = { dead: deadSteps(battlefield, id), owed: brigiment.regrouping.missing }
   brigiment.regrouping = null
@@ -194,7 +197,7 @@ export function degrade(battle: Battle, side: Side, id: BrigimentId): void {
   tellDegraded(battle, side, id, cordon)
 }
 
-/** The order that binds it from now on, and who of it stays as the last one had them. */
+/** Tells the owner the new order, and the units that stay In Support. */
 function tellDegraded(battle: Battle, side: Side, id: BrigimentId, cordon: boolean): void {
   const battlefield = battlefieldFor(battle, side)
   const { type } = brigimentOf(battlefield, id).order

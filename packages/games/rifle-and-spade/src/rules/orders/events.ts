@@ -1,4 +1,4 @@
-/** What is told of orders: to their owner alone, for orders are secret (4.4). */
+/** Events of orders, told to their owner only, because orders are secret (4.4). */
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { OrderType, Side } from '../../data/schema.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
@@ -24,7 +24,7 @@ export type OrdersEvent = {
       readonly to: OrderType
       readonly roll: OrdersRoll | null
     }
-  /** In force from now on, with those who stay In Support. */
+  /** The order in effect from now on, with the units that stay In Support. */
   | { readonly type: 'order degraded'; readonly order: OrderType; readonly support: readonly UnitId[] }
   | { readonly type: 'attack begins'; readonly order: OrderType }
   | {

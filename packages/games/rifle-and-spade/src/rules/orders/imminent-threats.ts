@@ -1,4 +1,4 @@
-/** 11.14.19 11.15.10: enemies who come too near a Brigiment that rests or marches, whenever that is. */
+/** 11.14.19 11.15.10: enemies too near a Brigiment in the rear area, at any time. */
 import type { RuleId } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { battlefieldFor, brigimentOf, isReleased, unitOf, unitsOf } from '../battlefield.ts'
@@ -7,7 +7,7 @@ import { isUnderThreat } from '../sight.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { hexesOfPoint, isRearArea, orderInEffect } from './order-in-effect.ts'
 
-/** The case by which its order fails for a threat that there is now. */
+/** The case by which its order fails because of a current threat. */
 export function threatTo(battlefield: Battlefield, id: BrigimentId): RuleId | null {
   const brigiment = brigimentOf(battlefield, id)
   const type = orderInEffect(battlefield, brigiment)
@@ -20,7 +20,7 @@ export function threatTo(battlefield: Battlefield, id: BrigimentId): RuleId | nu
   return hexesOfPoint(battlefield, point).some((hex) => isUnderThreat(battlefield, hex)) ? '11.14.19' : null
 }
 
-/** 11.2.1: it fails at its next Orders Continuation, even if the enemy is gone by then. */
+/** 11.2.1: the order fails at the next Orders Continuation, even if the enemy has gone by then. */
 export function watchThreats(battle: Battle): void {
   if (battle.state.orders) for (const side of sides) watch(battle, side)
 }

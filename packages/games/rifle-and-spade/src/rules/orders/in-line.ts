@@ -1,4 +1,4 @@
-/** 11.4.12: the steps of units In Line, as each order has them. */
+/** 11.4.12: steps of units In Line under each order. */
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import {
   facingTo,
@@ -25,7 +25,7 @@ import { picketRuling } from './pickets.ts'
 import { crossesAhead, distanceToRoute, routeOf, toGo } from './routes-of-march.ts'
 import { stayInChannel } from './support-moves.ts'
 
-/** A step: who goes with whom, whence and whither, and the hexes of this activation so far, the last of them `from`. */
+/** A step: its stack, from and to, and the hexes of this activation so far, ending with `from`. */
 export interface LineStep {
   readonly units: readonly UnitId[]
   readonly from: Hex
@@ -57,8 +57,8 @@ export function lineStep(battlefield: Battlefield, unit: UnitId, commander: Brig
 }
 
 /**
- * 11.4.12: towards its Objective, never more than a hex from its route, and not across another's (11.4.12a). Whoever has been
- * committed is bound to its route by a rule of its own (11.5.12-1, 11.5.12-6).
+ * 11.4.12: towards its Objective, at most one hex from its route, and not across another route (11.4.12a). A committed
+ * unit is bound to its route by its own rules (11.5.12-1, 11.5.12-6).
  */
 export function alongRoute(battlefield: Battlefield, unit: UnitId, stride: LineStep, rule: RuleId = '11.4.12'): Ruling {
   const { from, to, path } = stride
@@ -88,7 +88,7 @@ function eitherWay(battlefield: Battlefield, unit: UnitId, stride: LineStep): Ru
   return crossingRuling(battlefield, unit, route, stride)
 }
 
-/** 11.4.12a: what it has walked, taken as the end of its own route up to here, may touch the routes of others. */
+/** 11.4.12a: its path so far, taken as the end of its own route up to here, may touch the routes of others. */
 function crossingRuling(
   battlefield: Battlefield,
   unit: UnitId,
@@ -103,7 +103,7 @@ function crossingRuling(
     : allowed
 }
 
-/** 11.11.4 11.11.5; a cordon has no leave to draw back (11.12.5). */
+/** 11.11.4 11.11.5: a cordon may not draw back (11.12.5). */
 function defenseStep(battlefield: Battlefield, unit: UnitId, stride: LineStep, cordon: boolean): Ruling {
   const beside = besideRuling(battlefield, stride.to)
   if (!beside.allowed) return beside
@@ -125,7 +125,7 @@ export function besideRuling(battlefield: Battlefield, to: Hex): Ruling {
     : allowed
 }
 
-/** 11.11.4a: off its Objective and beside an enemy, a stack that leaves keeps one unit there. */
+/** 11.11.4a: a stack that leaves a hex off its Objective and beside an enemy keeps one unit there. */
 function leaveOneBehind(battlefield: Battlefield, unit: UnitId, { units, from, path }: LineStep): Ruling {
   const begins = path.length === 1 && (isBesideEnemy(battlefield, from) || isUsThem(battlefield, from))
   if (!begins || isOnObjective(battlefield, unit)) return allowed
@@ -146,7 +146,7 @@ function fallBackStep(battlefield: Battlefield, unit: UnitId, { order }: Brigime
   return beside.allowed ? alongRoute(battlefield, unit, stride) : beside
 }
 
-/** 11.14.6: beside an enemy only to come closer, and if nothing else does. */
+/** 11.14.6: beside an enemy only to come closer to the Objective, and only if no other hex does. */
 function regroupStep(battlefield: Battlefield, unit: UnitId, stride: LineStep): Ruling {
   const along = alongRoute(battlefield, unit, stride)
   if (!along.allowed || !isNextToAnyEnemy(battlefield, stride.to)) return along
@@ -188,7 +188,7 @@ function reserveStep(battlefield: Battlefield, unit: UnitId, commander: Brigimen
 const isByPath = ({ sheet }: Battlefield, from: Hex, to: Hex): boolean =>
   lies(sheet, from, facingTo(sheet, from, to), SIDE.road | SIDE.track)
 
-/** 11.16.2 11.16.4: in column, and once on a road that leads to the Objective along it. */
+/** 11.16.2 11.16.4: in column, and along the road once it is on one that leads to the Objective. */
 function marchRuling(battlefield: Battlefield, unit: UnitId, { order }: Brigiment, from: Hex, to: Hex): Ruling {
   if (!unitOf(battlefield, unit).column) return refused('11.16.4', 'on the march it must first form column')
   const goal = order.point?.hex

@@ -1,4 +1,4 @@
-/** The questions of chapter 11. */
+/** Question kinds of chapter 11. */
 import type { BattlefieldOf } from '../battlefield.ts'
 import { changeKind } from './change-orders-segment.ts'
 import { commitKind } from './commit.ts'

@@ -1,4 +1,4 @@
-/** 11.1.3: what helps and hinders a Brigiment that continues or changes its order. */
+/** 11.1.3: modifiers for continuing or changing an order. */
 import { type Modifier, modifier, type RuleId } from '@firestep/referee'
 import type { OrderType } from '../../data/schema.ts'
 import { brigimentOf, isInContact, lightNow, unitOf, unitsOf } from '../battlefield.ts'
@@ -36,7 +36,7 @@ export function orderModifiers(battlefield: Battlefield, id: BrigimentId, changi
   )
 }
 
-/** The rules of formations that make a difference to such a roll. */
+/** The rules on formations that affect such a roll. */
 export function formationRules(battlefield: Battlefield, id: BrigimentId, changing: boolean): RuleId[] {
   const type = orderInEffect(battlefield, brigimentOf(battlefield, id))
   return [...rulesOfDivision(battlefield, id, type, changing), ...rulesOfIntermingling(battlefield, id)]

@@ -1,4 +1,4 @@
-/** 11.4.17 3.5.6 3.5.7 3.5.8: what is to be reached lies on the map, face down, and dummies among it: an option of a match. */
+/** 11.4.17 3.5.6 3.5.7 3.5.8: Objective markers on the map, face down with dummies among them: a match option. */
 import {
   allowed,
   ask,
@@ -15,7 +15,7 @@ import type { Hex } from '../ids.ts'
 import type { Battle, Battlefield, BattleView, Order } from '../state.ts'
 import { isAttackType, isLeft } from './order-in-effect.ts'
 
-/** Behind the orders of a Command Phase: where dummies lie until the next. */
+/** After the orders of a Command Phase: dummies stay where they are placed until the next. */
 export function* placeDummies(battle: Battle, side: Side): Script {
   if (battle.state.markers === null) return
   const army = battle.state.secrets[side]
@@ -25,7 +25,10 @@ export function* placeDummies(battle: Battle, side: Side): Script {
   army.dummies = [...dummies]
 }
 
-/** When both sides have ended their Command Phase. Which are dummies, and whose the others are, cannot be read. */
+/**
+ * Called when both sides have ended their Command Phase. Neither dummies nor owning Brigiments can be told from the
+ * markers.
+ */
 export function turnDown(battle: Battle): void {
   const { table } = battle
   const { markers } = battle.state
@@ -42,7 +45,7 @@ export function turnDown(battle: Battle): void {
   }
 }
 
-/** 11.4.17: the ends and corners of a line, a point; of an attack that has neither, what its units are to reach. */
+/** 11.4.17: the ends and corners of a line, or a point; for an attack with neither, the Objectives of its units. */
 function markedBy(battlefield: Battlefield, { type, line, point, objectives }: Order): Hex[] {
   if (line.length > 0) return line.filter((_, i) => isEndOrCorner(battlefield, line, i))
   if (point !== null) return typeof point.hex === 'number' ? [point.hex] : []
@@ -59,7 +62,7 @@ function isEndOrCorner({ sheet }: Battlefield, line: readonly Hex[], i: number):
   return facingTo(sheet, before, here) !== facingTo(sheet, here, after)
 }
 
-/** One for each Brigiment that is in play. */
+/** One for each Brigiment in play. */
 export const maxDummies = (battlefield: Battlefield): number =>
   battlefield.army.brigiments.filter((_, id) => isReleased(battlefield, id) && isLeft(battlefield.army, id)).length
 

@@ -1,4 +1,4 @@
-/** 11.1: which order binds a Brigiment now, and what a unit is under it. */
+/** 11.1: the order in effect for a Brigiment, and the role of a unit under it. */
 import type { OrderType } from '../../data/schema.ts'
 import {
   brigimentOf,
@@ -14,15 +14,15 @@ import {
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { type Army, awaited, type Battlefield, type Brigiment, type ObjectivePoint, type Order } from '../state.ts'
 
-/** 11.8.1 11.9.1: an attack whose turn has not come. */
+/** 11.8.1 11.9.1: an attack before its start turn. */
 export const isWaiting = ({ state }: Pick<Battlefield, 'state'>, { start }: Order): boolean =>
   start !== null && start > state.turn
 
-/** Until its turn comes an attack is a Defense. */
+/** The type of the current order; an attack before its start turn is a Defense. */
 export const orderInEffect = (ground: Pick<Battlefield, 'state'>, { order }: Brigiment): OrderType =>
   isWaiting(ground, order) ? 'defense' : order.type
 
-/** The only orders that the scenario lets a Brigiment have now, and up to which turn; undefined: any. */
+/** The only orders that the scenario allows a Brigiment now, and until which turn; undefined: any. */
 export const limitOn = ({ scenario, state }: Battlefield, { name }: Brigiment) =>
   scenario.data.orderLimits.find(({ brigiment, until }) => brigiment === name && state.turn <= until)
 
@@ -33,7 +33,7 @@ export const isDefenseType = (type: OrderType): boolean =>
   type === 'defense' || type === 'cordon defense' || type === 'disorganized defense'
 export const isRearArea = (type: OrderType): boolean => type === 'general reserve' || type === 'march'
 
-/** 11.1.4: whose order a unit acts under; an independent one under that of the Brigiment it is activated with. */
+/** 11.1.4: the Brigiment whose order a unit acts under; for an independent unit, the one it is activated with. */
 export function commanderOf(battlefield: Battlefield, unit: UnitId): Brigiment | null {
   const { brigiment } = unitOf(battlefield, unit)
   if (brigiment !== null) return brigimentOf(battlefield, brigiment)
@@ -45,7 +45,7 @@ export function commanderOf(battlefield: Battlefield, unit: UnitId): Brigiment |
 
 export type Role = 'headquarters' | 'independent' | 'line' | 'machine guns' | 'support' | 'committed' | 'unaware'
 
-/** 11.1.6: a unit is In Line if it is neither In Support nor out of touch with a changed order, and no HQ. */
+/** 11.1.6: a unit is In Line if it is not In Support, not unaware of a changed order, and no HQ. */
 export function roleOf(battlefield: Battlefield, unit: UnitId): Role {
   const { brigiment, support, committed, unaware } = unitOf(battlefield, unit)
   if (isHeadquarters(typeOf(battlefield, unit))) return 'headquarters'
@@ -61,10 +61,10 @@ export const isInLine = (role: Role): boolean => role === 'line' || role === 'co
 /** 11.4.13 11.4.14: only riflemen In Line have Objectives and routes. */
 export const hasObjective = (role: Role): boolean => role === 'line' || role === 'committed'
 
-/** 3.2.3: pickets and whole units of riflemen alike. */
+/** 3.2.3: pickets, as distinct from companies and larger rifle units. */
 export const isPicket = (battlefield: Battlefield, unit: UnitId): boolean => kindOf(battlefield, unit) === 'picket'
 
-/** What its Brigiment's order wants of a unit, whether it has heard of it or not. */
+/** The Objective that its Brigiment’s order gives a unit, whether or not it is aware of the order. */
 function writtenObjective(battlefield: Battlefield, order: Order, unit: UnitId): ObjectivePoint | null {
   const { hex } = unitOf(battlefield, unit)
   if (isWaiting(battlefield, order)) {
@@ -86,7 +86,7 @@ export function objectiveOf(battlefield: Battlefield, unit: UnitId): ObjectivePo
   return brigiment === null ? null : writtenObjective(battlefield, brigiment.order, unit)
 }
 
-/** 11.4.5: within the radius of a Point Objective; aboard the ships where these are it (11.15.2). */
+/** 11.4.5: within the radius of a Point Objective, or aboard the ships if these are the Objective (11.15.2). */
 export const isWithin = (battlefield: Battlefield, point: ObjectivePoint, hex: Hex): boolean =>
   point.hex === 'ships' ? hex === awaited : hex >= 0 && distanceBetween(battlefield, point.hex, hex) <= point.radius
 
@@ -101,7 +101,7 @@ export function isOnObjective(battlefield: Battlefield, unit: UnitId): boolean {
   return point === null || isWithin(battlefield, point, unitOf(battlefield, unit).hex)
 }
 
-/** Riflemen of a Brigiment who have a part in its order: on the map, or aboard the ships. */
+/** Riflemen of a Brigiment who are part of its order: on the map, or aboard the ships. */
 const soldiersOf = (battlefield: Battlefield, brigiment: BrigimentId): UnitId[] => {
   const { order } = brigimentOf(battlefield, brigiment)
   if (order.point?.hex !== 'ships')
@@ -111,21 +111,21 @@ const soldiersOf = (battlefield: Battlefield, brigiment: BrigimentId): UnitId[] 
   )
 }
 
-/** Whether anybody of a Brigiment is left, on the map or still to come: the dead get no orders. */
+/** True if a Brigiment has a unit left, on the map or still to come: destroyed ones get no orders. */
 export const isLeft = ({ units, pending }: Army, brigiment: BrigimentId): boolean =>
   units.some(
     ({ brigiment: of, hex }, id) =>
       of === brigiment && hex >= awaited && !pending.some((one) => one.unit === id && one.hex < awaited),
   )
 
-/** 11.1.6: with an Objective of their own, on the map. */
+/** 11.1.6: units on the map with their own Objective. */
 export const inLineOf = (battlefield: Battlefield, brigiment: BrigimentId): UnitId[] =>
   unitsOf(battlefield, brigiment).filter((unit) => hasObjective(roleOf(battlefield, unit)))
 
 export const allOnObjectives = (battlefield: Battlefield, brigiment: BrigimentId): boolean =>
   inLineOf(battlefield, brigiment).every((unit) => isOnObjective(battlefield, unit))
 
-/** 11.1.10: every surviving unit is where the order wants it. Regroup is completed by entering it (11.14.18). */
+/** 11.1.10: every surviving unit is on its Objective. Regroup is completed by entering it (11.14.18). */
 export function isCompleted(battlefield: Battlefield, id: BrigimentId): boolean {
   const brigiment = brigimentOf(battlefield, id)
   const type = orderInEffect(battlefield, brigiment)

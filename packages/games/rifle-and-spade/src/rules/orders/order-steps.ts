@@ -1,4 +1,4 @@
-/** 11.4.12: what orders say to each step of a march. Whether the ground allows it is movement's to say. */
+/** 11.4.12: rulings of orders on each step of a stack. Terrain is judged by movement. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { isInContact, isReleased, neighboursOf, unitOf } from '../battlefield.ts'
 import { hexesInTouch } from '../command/isolation.ts'
@@ -9,7 +9,7 @@ import { commanderOf, isDefenseType, isInLine, orderInEffect, roleOf } from './o
 import { hexesTo } from './pathfinding.ts'
 import { supportStep } from './support-moves.ts'
 
-/** Whether the orders of these units let them step from a hex to its neighbour. */
+/** Ruling of the orders of these units on a step from a hex to its neighbour. */
 export function mayStep(
   battlefield: Battlefield,
   units: readonly UnitId[],
@@ -26,7 +26,7 @@ export function mayStep(
   return allowed
 }
 
-/** 11.5.8 11.11.4: whoever comes onto the map follows no route yet, but keeps from the enemy as his order says. */
+/** 11.5.8 11.11.4: units entering the map follow no route yet, but keep away from the enemy as their order requires. */
 export function mayArrive(battlefield: Battlefield, units: readonly UnitId[], to: Hex): Ruling {
   if (!battlefield.state.orders) return allowed
   for (const unit of units) {
@@ -62,14 +62,14 @@ function stepOf(battlefield: Battlefield, unit: UnitId, stride: LineStep): Rulin
   }
 }
 
-/** 11.13.4-1: the place that others fall back to stays where it is. */
+/** 11.13.4-1: the HQ that others fall back to does not move. */
 function headquartersStep(battlefield: Battlefield, unit: UnitId, { order }: Brigiment): Ruling {
   if (unitOf(battlefield, unit).brigiment === null || order.type !== 'disorganized defense' || !order.fallBack)
     return allowed
   return refused('11.13.4-1', 'its Brigiment falls back on it: the HQ does not move')
 }
 
-/** 11.6.3: the shortest way back into touch, and not into contact. */
+/** 11.6.3: the shortest way back into Messaging Range, and not into contact. */
 function unawareStep(battlefield: Battlefield, unit: UnitId, { from, to }: LineStep): Ruling {
   if (isInContact(battlefield, to))
     return refused('11.6.3-2', 'cut off from its changed orders, it does not move into contact')
@@ -81,7 +81,10 @@ function unawareStep(battlefield: Battlefield, unit: UnitId, { from, to }: LineS
     : refused('11.6.3-1', 'cut off from its changed orders, it only goes the shortest way back into Messaging Range')
 }
 
-/** Whether orders leave a unit anywhere to go: if not, why not. To rally, hide or change formation it needs no leave. */
+/**
+ * Allows a unit with any step that its orders allow; otherwise returns the first refusal. Rallying, hiding and changing
+ * formation are not restricted here.
+ */
 export function mayMove(battlefield: Battlefield, unit: UnitId): Ruling {
   const { hex, brigiment } = unitOf(battlefield, unit)
   if (!battlefield.state.orders || hex < 0) return allowed

@@ -1,4 +1,4 @@
-/** Ways over the map, by foot or along roads: how far it is, and the cheapest path. */
+/** Distances and cheapest paths over the map, on foot or along roads. */
 import { type HexId, pathTo, type ReachableHexes, reachableHexes } from '@firestep/terrain'
 import type { OrderType } from '../../data/schema.ts'
 import { distanceBetween, hexSide, isEnemyAt, isOwnAt, isUsThem, lightNow, neighboursOf } from '../battlefield.ts'
@@ -10,14 +10,14 @@ import { isUnderThreat } from '../sight.ts'
 import { awaited, type Battlefield, type Shown } from '../state.ts'
 import { isAttackType, isRearArea } from './order-in-effect.ts'
 
-/** Movement Points are eighths at the finest; ways are measured in whole numbers. */
+/** Movement Points are multiples of an eighth; costs are measured in eighths as integers. */
 const eighths = 8
 const barredStep = -1
 
-/** By hexside and direction: what a step costs on the printed map. Looked up for every order and march, so it is worked out once. */
+/** Step costs on the printed map by hexside and direction. Cached, because every order and march needs them. */
 const printedCosts = new WeakMap<Scenario, Map<string, Int32Array>>()
 
-/** A hexside is crossed towards the hex with the higher number, or towards the one with the lower. */
+/** Index of a hexside and direction: towards the hex with the higher number, or the lower. */
 const crossing = (side: number, from: Hex, to: Hex): number => side * 2 + (from < to ? 0 : 1)
 
 function costsOf(battlefield: Battlefield, gait: Gait, inColumn: boolean): Int32Array {
@@ -39,7 +39,7 @@ function costsOf(battlefield: Battlefield, gait: Gait, inColumn: boolean): Int32
   return made
 }
 
-/** What a step costs now, in eighths of a Movement Point: the map, and wire on its hexside (6.5.1); null: it is barred. */
+/** 6.5.1: the cost of a step now, in eighths of a Movement Point: the map, and wire on its hexside; null: barred. */
 type Steps = (from: Hex, to: Hex, side: number) => number | null
 
 function stepsOn(battlefield: Battlefield, gait: Gait, inColumn: boolean): Steps {
@@ -60,12 +60,15 @@ function stepsOn(battlefield: Battlefield, gait: Gait, inColumn: boolean): Steps
   }
 }
 
-/** What has been measured, for as long as an enemy shows the same and the wire is as it was: both are replaced when they change. */
+/**
+ * Cached distances and paths, valid while the enemy’s visible stacks and the wire are unchanged: both objects are
+ * replaced when they change.
+ */
 interface Measured {
   readonly wire: Battlefield['state']['wire']
-  /** Hexes to a single target. */
+  /** Distances to a single target. */
   readonly far: Map<Hex, Int32Array>
-  /** Ways round the enemy, by what bars them. */
+  /** Paths round the enemy, by the kind of barred hexes. */
   readonly ways: Map<string, Ways>
 }
 
@@ -79,7 +82,7 @@ function measured({ enemy, state: { wire } }: Battlefield): Measured {
   return made
 }
 
-/** Hexes between each hex and the nearest of these, on foot and not through enemies; -1: there is no way. */
+/** Distances from each hex to the nearest target, on foot and not through enemies; -1: no path. */
 export function hexesTo(battlefield: Battlefield, targets: readonly Hex[]): Int32Array {
   const [target] = targets
   if (target === undefined || targets.length > 1) return measure(battlefield, targets)
@@ -94,13 +97,13 @@ export function hexesTo(battlefield: Battlefield, targets: readonly Hex[]): Int3
 function measure(battlefield: Battlefield, targets: readonly Hex[]): Int32Array {
   const near = nearEnemies(battlefield)
   const steps = stepsOn(battlefield, 'foot', false)
-  // Found from the targets: a step is possible if it can be walked the other way round.
+  // Searched from the targets: a step is possible if it can be walked in reverse.
   const step = (to: HexId, from: HexId, side: number): number | null =>
     ((near[from] as number) & enemyThere) !== 0 || steps(from, to, side) === null ? null : 1
   return reachableHexes(battlefield.sheet.grid, targets as HexId[], step).cost
 }
 
-/** By hex: an enemy stands there, or next to it. What is shown never changes: what is shown next is another thing. */
+/** By hex: an enemy there or adjacent. `Shown` objects are never changed, only replaced. */
 const nearBy = new WeakMap<Shown, Uint8Array>()
 const enemyThere = 1
 const enemyBeside = 2
@@ -120,7 +123,7 @@ function nearEnemies({ enemy, sheet: { grid } }: Battlefield): Uint8Array {
   return made
 }
 
-/** Hexes next to an enemy who is not himself in Us/Them (11.11.4). */
+/** 11.11.4: hexes adjacent to an enemy who is not in Us/Them. */
 export const isBesideEnemy = (battlefield: Battlefield, hex: Hex): boolean =>
   isNextToAnyEnemy(battlefield, hex) &&
   neighboursOf(battlefield.sheet, hex).some((next) => isEnemyAt(battlefield, next) && !isUsThem(battlefield, next))
@@ -134,7 +137,7 @@ export const isOnRoad = ({ sheet }: Battlefield, hex: Hex): boolean => {
   return false
 }
 
-/** Where a unit's march begins: its hex, or where it will come onto the map; null: it will not. */
+/** The hex where the route of a unit begins: its own, or where it will enter the map; null: none. */
 export function startOf({ army, scenario, side }: Battlefield, unit: UnitId): Hex | null {
   const hex = army.units[unit]?.hex ?? awaited
   if (hex >= 0) return hex
@@ -144,13 +147,13 @@ export function startOf({ army, scenario, side }: Battlefield, unit: UnitId): He
   return arrival?.entry ?? landing?.beach ?? null
 }
 
-/** 11.4.10: finds the ways of one kind of order; what it has found it keeps. */
+/** 11.4.10: finds routes under one kind of order, and caches them. */
 export interface Planner {
-  /** The cheapest route, both ends included; null: there is none that the order allows. */
+  /** The cheapest route, both ends included; null: the order allows none. */
   route(unit: UnitId, from: Hex, to: Hex): readonly Hex[] | null
 }
 
-/** Ways that have been found: from a hex to everywhere, and of those the paths that were asked for. */
+/** Cached searches from a hex to all others, and the paths extracted from them. */
 interface Ways {
   readonly reached: Map<number, ReachableHexes>
   readonly paths: Map<number, readonly Hex[] | null>
@@ -158,7 +161,7 @@ interface Ways {
 
 const noWays = (): Ways => ({ reached: new Map(), paths: new Map() })
 
-/** Ways that nothing bars but the map and the wire on it: they are the same for every attack until the wire changes. */
+/** Paths barred only by the map and its wire: shared by all attacks until the wire changes. */
 const attackWays = new WeakMap<Scenario, { readonly wire: string; readonly ways: Ways }>()
 const waysThrough = new WeakMap<Battlefield['state']['wire'], Ways>()
 
@@ -173,7 +176,10 @@ function openWays({ scenario, state: { wire } }: Battlefield): Ways {
   return last.ways
 }
 
-/** Ways that keep away from the enemy. By night a threat depends on more than what he shows (5.3.1-2). */
+/**
+ * Paths that keep away from the enemy. Not cached by night, when a threat depends on more than visible stacks
+ * (5.3.1-2).
+ */
 function waysRound(battlefield: Battlefield, type: OrderType): Ways {
   const light = isRearArea(type) ? lightNow(battlefield) : ''
   if (light === 'night') return noWays()
@@ -184,13 +190,15 @@ function waysRound(battlefield: Battlefield, type: OrderType): Ways {
   return known
 }
 
-/** `issued`: for a new order, whose routes keep away from enemies (11.4.11); one in effect only goes round them. */
+/**
+ * `issued`: for a new order, whose routes keep away from enemies (11.4.11); an order in effect only goes round them.
+ */
 export function makePlanner(battlefield: Battlefield, type: OrderType, issued = true): Planner {
   const { grid } = battlefield.sheet
   const inColumn = isRearArea(type)
   const barring = issued || isAttackType(type) ? type : 'regroup'
   const open = isAttackType(type)
-  // Columns that only go round the enemy find other ways than whoever regroups: they are not kept with theirs.
+  // Columns that only go round the enemy have other paths than a Regroup, so the two do not share a cache.
   const kept = !inColumn || barring === type
   const ways = open ? openWays(battlefield) : kept ? waysRound(battlefield, barring) : noWays()
   const barred = makeBars(battlefield, barring)
@@ -207,7 +215,7 @@ export function makePlanner(battlefield: Battlefield, type: OrderType, issued = 
     ways.reached.set(key, made)
     return made
   }
-  // Ways to different Objectives differ only where one is excused that other routes may not touch.
+  // Searches for different Objectives differ only if one is excused from the barred hexes.
   const excusedAt = (to: Hex): Hex => (!open && barred(to, -1) && !barred(to, to) ? to : -1)
   const path = (gait: Gait, from: Hex, to: Hex): readonly Hex[] | null => {
     const excused = excusedAt(to)
@@ -234,7 +242,7 @@ export function makePlanner(battlefield: Battlefield, type: OrderType, issued = 
   }
 }
 
-/** 11.4.11: hexes that no route of such an order may touch; the Objective may be excused. */
+/** 11.4.11: hexes that no route of such an order may enter; the Objective may be excused. */
 function makeBars(battlefield: Battlefield, type: OrderType): (hex: Hex, objective: Hex) => boolean {
   switch (type) {
     case 'defense':
@@ -262,7 +270,7 @@ function makeBars(battlefield: Battlefield, type: OrderType): (hex: Hex, objecti
 
 interface Roads {
   to(objective: Hex): ReachableHexes
-  /** The road hex that leads there and is cheapest to reach (11.16.2). */
+  /** 11.16.2: the road hex that leads there and is cheapest to reach. */
   nearest(reached: ReachableHexes, road: ReachableHexes, from: Hex): Hex | null
   along(road: ReachableHexes, from: Hex, to: Hex): Hex[]
 }
@@ -297,7 +305,7 @@ function makeRoads({ sheet }: Battlefield): Roads {
   }
 }
 
-/** The nearest enemy stack, in hexes. */
+/** Distance to the nearest enemy stack, in hexes. */
 export function enemyDistance(battlefield: Battlefield, hex: Hex): number {
   let nearest = Number.POSITIVE_INFINITY
   for (const stack of battlefield.enemy.stacks)

@@ -1,4 +1,4 @@
-/** What orders let units do besides marching: assault, fire under command, dig. */
+/** Permissions under orders other than steps: assault, Commanded Fire, digging. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { OrderType } from '../../data/schema.ts'
 import { isHeadquarters, isInContact, isInfantry, lightNow, typeOf, unitOf } from '../battlefield.ts'
@@ -20,8 +20,8 @@ import {
 import { mayStep } from './order-steps.ts'
 
 /**
- * Movement to Assault into a hex, from the hex it stands in or has come to by `path`. Within Us/Them nobody takes a step
- * (8.3.1-2), and out of boats no route has begun (15.1.3): then only what the order says of assaults counts.
+ * Movement to Assault into a hex, from the unit’s hex or the end of `path`. Within Us/Them there is no step (8.3.1-2),
+ * and from boats no route has begun (15.1.3): then only the order’s rules on assaults apply.
  */
 export function mayAssault(battlefield: Battlefield, unit: UnitId, hex: Hex, path: readonly Hex[] = []): Ruling {
   if (isHeadquarters(typeOf(battlefield, unit))) return refused('9.2.11', 'an HQ does not assault')
@@ -39,7 +39,7 @@ export function mayAssault(battlefield: Battlefield, unit: UnitId, hex: Hex, pat
   return role === 'independent' || from === hex || from < 0 ? allowed : mayStep(battlefield, [unit], from, hex, path)
 }
 
-/** 11.0: where nobody has orders, whoever the scenario lets only defend still attacks nobody. */
+/** 11.0: without orders, a Brigiment that the scenario limits to Defense still does not attack. */
 function withoutOrders(battlefield: Battlefield, commander: Brigiment): Ruling {
   const limit = limitOn(battlefield, commander)
   return limit === undefined || limit.only.some(isAttackType)
@@ -55,7 +55,7 @@ function assaultBarred(type: OrderType): Ruling | null {
   return null
 }
 
-/** 11.5.12-6 11.11.9: along its route; in defense nothing but its Objective. */
+/** 11.5.12-6 11.11.9: along its route; under Defense only its Objective. */
 function committedAssault(
   battlefield: Battlefield,
   unit: UnitId,
@@ -73,7 +73,7 @@ function committedAssault(
   return alongRoute(battlefield, unit, stride, '11.5.12-6')
 }
 
-/** 11.9.4-1: on the first turn of an Initial Attack the step to the assault needs no Morale Check. */
+/** 11.9.4-1: on the first turn of an Initial Attack, Movement to Assault needs no Morale Check. */
 export function assaultsUnchecked(battlefield: Battlefield, unit: UnitId): boolean {
   const commander = commanderOf(battlefield, unit)
   if (!battlefield.state.orders || commander === null || roleOf(battlefield, unit) === 'unaware') return false
@@ -81,7 +81,7 @@ export function assaultsUnchecked(battlefield: Battlefield, unit: UnitId): boole
   return type === 'initial attack' && battlefield.state.turn === (start ?? since)
 }
 
-/** 11.7.1: whether a unit has Tactical Surprise: then what it does in the first hex it leaves or enters draws no fire. */
+/** 11.7.1: true if a unit has Tactical Surprise: then its actions in the first hex it leaves or enters draw no fire. */
 export function hasSurprise(battlefield: Battlefield, unit: UnitId): boolean {
   const { brigiment } = unitOf(battlefield, unit)
   if (!battlefield.state.orders || brigiment === null) return false
@@ -90,11 +90,11 @@ export function hasSurprise(battlefield: Battlefield, unit: UnitId): boolean {
   return surprise === battlefield.state.turn && order?.type === 'initial attack'
 }
 
-/** 11.7.1 11.7.1a: of an assault only the first wave into a hex is spared. */
+/** 11.7.1 11.7.1a: in an assault only the first wave into a hex is spared. */
 export const isSpared = (battlefield: Battlefield, unit: UnitId, hexesEntered: number, wave: number): boolean =>
   hexesEntered <= 1 && wave <= 1 && hasSurprise(battlefield, unit)
 
-/** 11.5.4 11.6.3-3 11.14.8 11.15.8 20.2.3; whoever has been committed fires even out of supply (11.5.12-5). */
+/** 11.5.4 11.6.3-3 11.14.8 11.15.8 20.2.3: committed units may fire even out of supply (11.5.12-5). */
 export function mayCommandFire(battlefield: Battlefield, unit: UnitId): Ruling {
   if (isHeadquarters(typeOf(battlefield, unit))) return refused('9.2.10', 'an HQ does not fire')
   const role = roleOf(battlefield, unit)
@@ -114,8 +114,8 @@ export function mayCommandFire(battlefield: Battlefield, unit: UnitId): Ruling {
 }
 
 /**
- * 11.13.5: whether a unit may do what is movement though it stays in its hex: change its formation, go into a work or out of it. To
- * rally and to hide are always free.
+ * 11.13.5: ruling on movement actions of a unit within its hex: changing formation, entering or leaving a work.
+ * Rallying and hiding are always allowed.
  */
 export function mayShift(battlefield: Battlefield, unit: UnitId): Ruling {
   const commander = commanderOf(battlefield, unit)

@@ -1,4 +1,4 @@
-/** 11.12.7: the few things that pickets do. */
+/** 11.12.7: the few activities of pickets. */
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isEnemyAt, kindOf, unitOf, unitsOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
@@ -8,13 +8,13 @@ import { hexesTo } from './pathfinding.ts'
 
 const joinWithin = 3
 
-/** 11.12.6-2: the Rally Points that are left; an enemy in one of them ends it. */
+/** 11.12.6-2: the remaining Rally Points; an enemy in one of them ends it. */
 const rallyPointsOf = (battlefield: Battlefield, brigiment: BrigimentId): Hex[] =>
   brigimentOf(battlefield, brigiment)
     .order.rallyPoints.map(({ hex }) => hex)
     .filter((hex) => !isEnemyAt(battlefield, hex))
 
-/** 11.12.7-2: where a company or larger unit of its Brigiment stands near enough to be joined. */
+/** 11.12.7-2: hexes with a company or larger unit of its Brigiment near enough to be joined. */
 function companiesNear(battlefield: Battlefield, unit: UnitId, brigiment: BrigimentId): Hex[] {
   const { hex } = unitOf(battlefield, unit)
   return unitsOf(battlefield, brigiment)
@@ -32,7 +32,7 @@ function objectivesOpenTo(battlefield: Battlefield, unit: UnitId, brigiment: Bri
   return posts.filter((hex) => !isEnemyAt(battlefield, hex))
 }
 
-/** The hexes a picket may make for, each group with the case that opens it. */
+/** The destinations of a picket, grouped by the case that allows them. */
 function picketGoals(
   battlefield: Battlefield,
   unit: UnitId,
@@ -46,7 +46,7 @@ function picketGoals(
   ].filter(({ hexes }) => hexes.length > 0)
 }
 
-/** A step that brings a picket nearer to something it may make for, by the rule that binds it under its order. */
+/** Allows a step that brings a picket nearer to one of its destinations; otherwise refuses by the rule of its order. */
 export function picketRuling(
   battlefield: Battlefield,
   unit: UnitId,
@@ -58,7 +58,7 @@ export function picketRuling(
     hexes.some((hex) => {
       const far = hexesTo(battlefield, [hex])
       const [begun, before, after] = [far[start], far[from], far[to]] as [number, number, number]
-      // Whoever makes for the same thing all the way comes nearer to it with every step.
+      // A picket that keeps to one destination comes nearer to it with every step.
       return after >= 0 && after < before && before <= begun
     }),
   )
@@ -69,7 +69,10 @@ export function picketRuling(
   )
 }
 
-/** 11.12.7-1: at a post of its Brigiment, a Rally Point, or with a company of it. Driven from there it has to go on. */
+/**
+ * 11.12.7-1: at a post of its Brigiment, at a Rally Point, or with a company of it. A picket driven from there has to
+ * go on.
+ */
 export function isPosted(battlefield: Battlefield, unit: UnitId): boolean {
   const { brigiment, hex } = unitOf(battlefield, unit)
   if (brigiment === null) return true
@@ -81,7 +84,7 @@ export function isPosted(battlefield: Battlefield, unit: UnitId): boolean {
   )
 }
 
-/** 11.12.7-4: they run for good and all, to be rallied when their Brigiment regroups. */
+/** 11.12.7-4: the pickets rout, and may recover when their Brigiment regroups. */
 export const mayRoutAtWill = (battlefield: Battlefield, unit: UnitId): Ruling => {
   if (!battlefield.state.orders || !isPicket(battlefield, unit))
     return refused('11.12.7-4', 'only pickets may rout of their own will')
@@ -92,7 +95,9 @@ export const mayRoutAtWill = (battlefield: Battlefield, unit: UnitId): Ruling =>
 export const picketsLeft = (battlefield: Battlefield, brigiment: BrigimentId): UnitId[] =>
   unitsOf(battlefield, brigiment).filter((unit) => isPicket(battlefield, unit))
 
-/** Whether a picket that has moved used up the liberty of its battalion (11.12.7-5). */
+/**
+ * 11.12.7-5: true if the move of a picket used up the one move that its battalion has per turn to another Objective.
+ */
 export function hasRoved(battlefield: Battlefield, unit: UnitId, start: Hex): boolean {
   const { hex, brigiment } = unitOf(battlefield, unit)
   if (brigiment === null || hex === start) return false

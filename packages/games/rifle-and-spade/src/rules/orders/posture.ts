@@ -1,4 +1,4 @@
-/** 11.13.2 to 11.13.4: how a Disorganized Defense holds out. */
+/** 11.13.2 to 11.13.4: the postures of a Disorganized Defense. */
 import { allowed, type Json, multiPart, type QuestionKind, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, brigimentOf, isInContact, lightNow, unitOf } from '../battlefield.ts'
@@ -8,11 +8,14 @@ import type { Battle, Battlefield, BattleView, Order } from '../state.ts'
 import { inLineOf, isPicket, roleOf } from './order-in-effect.ts'
 import { enemyDistance } from './pathfinding.ts'
 
-/** Units In Line whose Objective follows from the posture; pickets keep to 11.12.7, committed units to theirs. */
+/**
+ * Units In Line whose Objective depends on the posture; pickets keep to 11.12.7, and committed units to their own
+ * Objectives.
+ */
 const followers = (battlefield: Battlefield, id: BrigimentId): UnitId[] =>
   inLineOf(battlefield, id).filter((unit) => roleOf(battlefield, unit) === 'line' && !isPicket(battlefield, unit))
 
-/** 11.13.4: those In Contact may choose by night; by day and twilight they stay. */
+/** 11.13.4: units In Contact may choose by night; by day and twilight they stay. */
 const maySelect = (battlefield: Battlefield, unit: UnitId): boolean =>
   isInContact(battlefield, unitOf(battlefield, unit).hex) && lightNow(battlefield) === 'night'
 
@@ -27,7 +30,7 @@ export function fallBackRuling(battlefield: Battlefield, id: BrigimentId): Rulin
     : allowed
 }
 
-/** ['hold'], or ['fall back'] and those In Contact by night who stay. */
+/** ['hold'], or ['fall back', ...] with the units In Contact that stay by night. */
 export const postureKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, { brigiment: BrigimentId }> =>
   multiPart<BattleView, { brigiment: BrigimentId }>({
     next(view, { brigiment }, soFar) {
@@ -62,7 +65,7 @@ function postureRuling(battlefield: Battlefield, id: BrigimentId, answer: Json):
   return chosen ? allowed : refused('11.13.4', 'only units In Contact by night may choose to stay')
 }
 
-/** 11.13.3 11.13.4: the Objectives as the posture gives them. No check is needed. */
+/** 11.13.3 11.13.4: sets the Objectives of the posture. No check is needed. */
 export function takePosture(battle: Battle, side: Side, id: BrigimentId, answer: readonly Json[]): void {
   const battlefield = battlefieldFor(battle, side)
   const brigiment = brigimentOf(battlefield, id)

@@ -1,4 +1,4 @@
-/** 11.8.3 11.11.5 11.14.5 11.15.6: what units owe to their orders before their movement may end. */
+/** 11.8.3 11.11.5 11.14.5 11.15.6: duties of units under their orders before their movement may end. */
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import {
@@ -40,29 +40,32 @@ export interface Duty {
   readonly unit: UnitId
   readonly rule: string
   readonly why: string
-  /** It is done by a step nearer; otherwise only by coming to where it is owed no longer. */
+  /** Met by any step nearer; otherwise only by reaching a hex where it no longer applies. */
   readonly byAnyStep?: boolean
 }
 
-/** 11.16.4: on the march a unit forms column first. */
+/** 11.16.4: on the March a unit forms column first. */
 export const isMarching = (battlefield: Battlefield, unit: UnitId): boolean => {
   const commander = commanderOf(battlefield, unit)
   return commander !== null && isInLine(roleOf(battlefield, unit)) && orderInEffect(battlefield, commander) === 'march'
 }
 
-/** The table as it would be with a unit in column. */
+/** The battlefield with a unit in column. */
 function inColumn(battlefield: Battlefield, unit: UnitId): Battlefield {
   const units = battlefield.army.units.map((one, id) => (id === unit ? { ...one, column: true } : one))
   return { ...battlefield, army: { ...battlefield.army, units } }
 }
 
-/** Nothing is owed by those who have had their turn, or are not here. Confused units owe as much as others (16.1.2). */
+/** Units that have acted or are off the map owe nothing. Confused units owe as much as others (16.1.2). */
 function hasActed(battlefield: Battlefield, unit: UnitId): boolean {
   const { hex, action, waitsFor } = unitOf(battlefield, unit)
   return hex < 0 || action !== null || waitsFor !== null
 }
 
-/** 11.4.12: hexes to its Objective along its route; beyond every route the further it has strayed; null: it has none. */
+/**
+ * 11.4.12: hexes to its Objective along its route; larger than any route if it has strayed, and growing with the
+ * distance; null: no route.
+ */
 function wayLeft(battlefield: Battlefield, unit: UnitId, hex: Hex): number | null {
   if (isPicket(battlefield, unit)) return null
   const point = objectiveOf(battlefield, unit)
@@ -71,13 +74,13 @@ function wayLeft(battlefield: Battlefield, unit: UnitId, hex: Hex): number | nul
   return toGo(battlefield, route, point, hex) ?? battlefield.sheet.grid.size + distanceToRoute(battlefield, route, hex)
 }
 
-/** True where one hex is nearer than another to where its order sends a unit. Without a route only steps that count are taken. */
+/** True if one hex is nearer than another to a unit’s destination under orders. Without a route every step counts. */
 export function isNearer(battlefield: Battlefield, unit: UnitId, from: Hex, to: Hex): boolean {
   const [before, after] = [wayLeft(battlefield, unit, from), wayLeft(battlefield, unit, to)]
   return before === null || after === null ? from !== to : after < before
 }
 
-/** True where a unit could still come nearer, or assault, as its orders allow. */
+/** True if a unit could still come nearer, or assault, as its orders allow. */
 function couldMove(battlefield: Battlefield, unit: UnitId): boolean {
   const { hex, column } = unitOf(battlefield, unit)
   if (hasActed(battlefield, unit) || !canMoveAtAll(battlefield, unit).allowed) return false
@@ -112,7 +115,7 @@ export function progressDuty(battlefield: Battlefield, id: BrigimentId, isAble: 
     : { unit, rule: '11.14.5', why: 'a Brigiment that regroups must withdraw: some unit In Line has to march' }
 }
 
-/** What a single unit must do whenever it can. */
+/** The duty of a single unit, to be done whenever it can. */
 export function ownDuty(battlefield: Battlefield, unit: UnitId): Duty | null {
   const { hex, brigiment, isolated } = unitOf(battlefield, unit)
   if (!battlefield.state.orders || brigiment === null || hex < 0) return null
@@ -145,11 +148,11 @@ function supportDuty(battlefield: Battlefield, unit: UnitId, brigiment: Brigimen
   return outside ? { unit, rule: '11.5.6', why: 'a unit In Support must return to the Channel of March' } : null
 }
 
-/** Units that can really do a duty, by an assault too if that counts: orders alone do not know. */
+/** True if a unit can really do a duty, by an assault too if that counts: orders alone cannot tell. */
 type Able = (unit: UnitId, byAssault: boolean) => boolean
 const everybody: Able = () => true
 
-/** Everything that is owed and can still be done, one after the other: mostly only whether there is anything is asked. */
+/** Generates duties that can still be done, lazily: callers mostly need only the first. */
 export function* dutiesOf(battlefield: Battlefield, id: BrigimentId, isAble: Able = everybody): Generator<Duty, void> {
   if (!battlefield.state.orders) return
   for (const unit of unitsOf(battlefield, id)) {
@@ -161,24 +164,24 @@ export function* dutiesOf(battlefield: Battlefield, id: BrigimentId, isAble: Abl
   if (common !== null) yield common
 }
 
-/** Whether the movement of a Brigiment may end now. */
+/** Ruling on the end of a Brigiment’s movement. */
 export function progress(battlefield: Battlefield, brigiment: BrigimentId): Ruling {
   const [first] = dutiesOf(battlefield, brigiment)
   return first === undefined ? allowed : refused(first.rule, first.why)
 }
 
-/** What became of a stack that has moved. */
+/** The completed move of a stack. */
 export interface Moved {
-  /** The hexes of its activation, the first being where it began. */
+  /** The hexes of its activation, beginning with its first. */
   readonly path: readonly Hex[]
-  /** It spent all it had. */
+  /** It spent all its points. */
   readonly whole: boolean
   /** It drew, or could have drawn, moving Opportunity Fire (17.4.5). */
   readonly triggered: boolean
   readonly assaulted: boolean
 }
 
-/** 11.15.6a: nor does anybody march up behind a column whose head is under threat before it moves. */
+/** 11.15.6a: units do not march up behind a column whose head is under threat before it moves. */
 export function haltedAtStart(battlefield: Battlefield, id: BrigimentId): 0 | null {
   if (!battlefield.state.orders || !isRearArea(orderInEffect(battlefield, brigimentOf(battlefield, id)))) return null
   const halted = unitsOf(battlefield, id).some((unit) => {
@@ -188,7 +191,7 @@ export function haltedAtStart(battlefield: Battlefield, id: BrigimentId): 0 | nu
   return halted ? 0 : null
 }
 
-/** Movement tells what a stack has done, so that its orders know whether they were kept. By which cases they were. */
+/** Records a completed move for the duties of orders. Returns the cases that it met. */
 export function recordMove(battle: Battle, side: Side, units: readonly UnitId[], moved: Moved): readonly RuleId[] {
   if (!battle.state.orders) return []
   const battlefield = battlefieldFor(battle, side)
@@ -226,7 +229,7 @@ function progressBy(battlefield: Battlefield, unit: UnitId, commander: Brigiment
   const went = moved.path.length > 1
   const isThere = went && unitOf(battlefield, unit).hex >= 0 && isOnObjective(battlefield, unit)
   const ways: readonly (readonly [boolean, string])[] = [
-    // A unit that has arrived goes no further, whatever it could still spend.
+    // A unit that has arrived goes no further, even with points left.
     [moved.whole && went && !isThere, whole as string],
     [isThere, arrived as string],
     [moved.triggered, triggered as string],

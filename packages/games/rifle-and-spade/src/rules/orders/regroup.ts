@@ -39,7 +39,7 @@ import {
 import { deadSteps, isRecoverable, projected, proRated } from './battalion-strength.ts'
 import { hexesOfPoint, isWithin } from './order-in-effect.ts'
 
-/** 11.14.12: whether all units of a Brigiment, HQ and machine guns too, are at its Regroup Point. */
+/** 11.14.12: true if all units of a Brigiment, HQ and machine guns too, are at its Regroup Point. */
 function isGathered(battlefield: Battlefield, id: BrigimentId): boolean {
   const { order } = brigimentOf(battlefield, id)
   const units = unitsOf(battlefield, id)
@@ -52,7 +52,7 @@ function isGathered(battlefield: Battlefield, id: BrigimentId): boolean {
   )
 }
 
-/** 11.14.12-1: the roll is called once; all supports are In Line from now on (11.14.10). */
+/** 11.14.12-1: losses are counted once; all supports are In Line from now on (11.14.10). */
 export function enterRegroup(battle: Battle, side: Side, id: BrigimentId): void {
   const battlefield = battlefieldFor(battle, side)
   const brigiment = brigimentOf(battlefield, id)
@@ -71,7 +71,7 @@ export function enterRegroup(battle: Battle, side: Side, id: BrigimentId): void 
   battle.table.tell(null, { [side]: told }, side)
 }
 
-/** 11.14.13 to 11.14.15: which losses it may recover, and which it may not, as far as it has had any. */
+/** 11.14.13 to 11.14.15: the rules on recoverable and unrecoverable losses that it has had. */
 function lossRules(battlefield: Battlefield, id: BrigimentId): RuleId[] {
   const { losses } = brigimentOf(battlefield, id)
   const others = battlefield.army.units.some(
@@ -84,7 +84,9 @@ function lossRules(battlefield: Battlefield, id: BrigimentId): RuleId[] {
   ]
 }
 
-/** What comes back this turn: a routed step every second turn, a missing one every fourth (11.14.12-2, 11.14.12-3). */
+/**
+ * 11.14.12-2 11.14.12-3: the steps that return this turn: a routed one every second turn, a missing one every fourth.
+ */
 export function recoversNow(
   { state }: Pick<Battlefield, 'state'>,
   { entered, missing, routed: lost }: { entered: number; missing: number; routed: number },
@@ -102,7 +104,7 @@ export function recoversNow(
 
 const isDead = (hex: Hex): boolean => hex === destroyed || hex === routed || hex === surrendered
 
-/** The table as it will be when what is pending has happened, and this too. */
+/** The battlefield after all pending changes and these. */
 function after(battlefield: Battlefield, changes: readonly Pending[]): Battlefield {
   const pending = [...battlefield.army.pending, ...changes]
   const units = battlefield.army.units.map((one, unit) => {
@@ -112,13 +114,13 @@ function after(battlefield: Battlefield, changes: readonly Pending[]): Battlefie
   return { ...battlefield, army: { ...battlefield.army, units } }
 }
 
-/** 3.7: whether a hex would hold everybody in it. */
+/** 3.7: true if a hex would hold all its units. */
 function holdsAll(battlefield: Battlefield, hex: Hex, changes: readonly Pending[]): boolean {
   const then = after(battlefield, changes)
   return stackingRuling(then, hex, unitsAt(then, hex)).allowed
 }
 
-/** 11.14.16: where a unit would have its new step: where it is, or rising again somewhere at the Regroup Point; null: no room. */
+/** 11.14.16: the hex of a unit’s new step: its own, or for a destroyed unit one at the Regroup Point; null: no room. */
 function placeFor(battlefield: Battlefield, id: BrigimentId, unit: UnitId): Hex | null {
   const { steps, hex } = projected(battlefield, unit)
   const { point } = brigimentOf(battlefield, id).order
@@ -130,7 +132,7 @@ function placeFor(battlefield: Battlefield, id: BrigimentId, unit: UnitId): Hex 
   return places.find(fits) ?? null
 }
 
-/** 11.14.16: units of the Brigiment with room for a step, living or to be raised again. */
+/** 11.14.16: units of the Brigiment with room for a step, living or to be restored. */
 export const takers = (battlefield: Battlefield, id: BrigimentId): UnitId[] =>
   battlefield.army.units.flatMap(({ brigiment, fullSteps }, unit) => {
     const { steps, hex } = projected(battlefield, unit)
@@ -139,7 +141,7 @@ export const takers = (battlefield: Battlefield, id: BrigimentId): UnitId[] =>
     return placeFor(battlefield, id, unit) === null ? [] : [unit]
   })
 
-/** Steps are given and taken when both sides have ended their Command Phase. */
+/** Changes steps as pending, until both sides have ended their Command Phase. */
 function alter(battlefield: Battlefield, unit: UnitId, by: number, hex: Hex): void {
   const steps = projected(battlefield, unit).steps + by
   const next: Pending = { unit, steps, hex: steps <= 0 ? destroyed : hex }
@@ -167,13 +169,13 @@ export const recoverKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleVi
     options: (view, { brigiment }) => takers(toBattlefield(view), brigiment),
   })
 
-/** 11.14.12-4: steps that change hands, one by one, each [from, to]. */
+/** 11.14.12-4: exchanged steps, one by one, each [from, to]. */
 export const exchangeKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, { brigiment: BrigimentId }> =>
   multiPart<BattleView, { brigiment: BrigimentId }>({
     next(view, { brigiment }, soFar) {
       const battlefield = toBattlefield(view)
       const steps = stepsAfter(battlefield, brigiment, soFar)
-      // Enough for any new order of things; more would only go round in circles.
+      // Limits the search: longer exchanges would mostly go round in circles.
       const parts = soFar.length >= 4 ? [] : exchangesNow(battlefield, steps)
       return { parts, enough: true }
     },
@@ -201,7 +203,7 @@ function stepsAfter(battlefield: Battlefield, id: BrigimentId, moves: readonly J
 
 function exchangesNow(battlefield: Battlefield, steps: ReadonlyMap<UnitId, number>): Json[] {
   const found: Json[] = []
-  // Whoever gives from another hex leaves no room in this one: it is the same for all of them.
+  // Cached: a step from another hex frees no room in this one, so all givers get the same result.
   const rooms = new Map<UnitId, boolean>()
   const roomFor = (to: UnitId): boolean => {
     const known = rooms.get(to) ?? hasRoomFor(battlefield, steps, to)
@@ -218,11 +220,11 @@ function exchangesNow(battlefield: Battlefield, steps: ReadonlyMap<UnitId, numbe
   return found
 }
 
-/** Whether any step could change hands. */
+/** True if any step could be exchanged. */
 export const canExchange = (battlefield: Battlefield, id: BrigimentId): boolean =>
   exchangesNow(battlefield, stepsAfter(battlefield, id, [])).length > 0
 
-/** Between hexes a step needs room where it goes. */
+/** A step exchanged between hexes needs room in its new hex. */
 function hasRoomFor(battlefield: Battlefield, steps: ReadonlyMap<UnitId, number>, to: UnitId): boolean {
   const { hex } = projected(battlefield, to)
   const changes = [...steps].map(([unit, now]): Pending => {
@@ -260,7 +262,7 @@ export function exchange(
   battle.table.tell(null, { [side]: told }, side)
 }
 
-/** 11.14.17: the limits are worked out anew, and what is dead now will not count again. */
+/** 11.14.17: recalculates the limits; current dead steps will not count again. */
 export function leaveRegroup(battle: Battle, side: Side, id: BrigimentId): void {
   const battlefield = battlefieldFor(battle, side)
   const brigiment = brigimentOf(battlefield, id)
@@ -275,7 +277,7 @@ export function leaveRegroup(battle: Battle, side: Side, id: BrigimentId): void 
   battle.table.tell(null, { [side]: { type: 'regroup left', side, brigiment: id, maximum, half, rules } }, side)
 }
 
-/** What the Command Phase decided becomes visible. Whoever rises again bears no marker of his former life (11.14.16). */
+/** Applies pending changes of the Command Phase. A unit that returns has none of its former markers (11.14.16). */
 export function settlePending(battle: Battle, side: Side): void {
   const army = battle.state.secrets[side]
   for (const { unit, steps, hex } of army.pending) {

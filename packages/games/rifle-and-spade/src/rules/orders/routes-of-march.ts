@@ -1,4 +1,4 @@
-/** 11.4.9 to 11.4.12: Routes of March, what is left of them, and when two of them cross. */
+/** 11.4.9 to 11.4.12: Routes of March, their remaining parts, and crossings. */
 import { type OrderType, orderTypes } from '../../data/schema.ts'
 import { brigimentOf, distanceBetween, unitOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
@@ -8,7 +8,7 @@ import { awaited, type Battlefield, type Brigiment, type ObjectivePoint } from '
 import { hasObjective, isWaiting, objectiveOf, orderInEffect, roleOf } from './order-in-effect.ts'
 import { makePlanner, type Planner } from './pathfinding.ts'
 
-/** The route of a unit with an Objective: as it was laid down, or the shortest from where it is now. */
+/** The route of a unit with an Objective: as recorded, or the shortest from its current hex. */
 export const routeOf = memoizeOnBattlefield((battlefield: Battlefield, unit: UnitId): readonly Hex[] | null => {
   const point = objectiveOf(battlefield, unit)
   const { hex, brigiment } = unitOf(battlefield, unit)
@@ -23,7 +23,7 @@ export const routeOf = memoizeOnBattlefield((battlefield: Battlefield, unit: Uni
   return plannerInEffect(battlefield, brigiment).route(unit, hex, point.hex)
 })
 
-/** For those whose route was never laid down. */
+/** For units without a recorded route. */
 const plannerInEffect = (battlefield: Battlefield, brigiment: BrigimentId): Planner =>
   goingRound(battlefield, orderTypes.indexOf(orderInEffect(battlefield, brigimentOf(battlefield, brigiment))))
 const goingRound = memoizeOnBattlefield(
@@ -31,7 +31,7 @@ const goingRound = memoizeOnBattlefield(
 )
 const typeAt = (type: number): OrderType => orderTypes[type] as OrderType
 
-/** What of a route lies before a unit: from the place nearest to it, the furthest of several. */
+/** The part of a route ahead of a unit: from the hex nearest to it, the last of several. */
 function ahead(battlefield: Battlefield, route: readonly Hex[], hex: Hex): readonly Hex[] {
   const known = lastAhead.get(route)
   if (known?.hex === hex) return known.hexes
@@ -48,10 +48,10 @@ function ahead(battlefield: Battlefield, route: readonly Hex[], hex: Hex): reado
   return hexes
 }
 
-/** Routes are laid down and never changed: what was last before a unit on one still is if it has not moved. */
+/** Cached by route, because routes never change: valid while the unit stays in its hex. */
 const lastAhead = new WeakMap<readonly Hex[], { readonly hex: Hex; readonly hexes: readonly Hex[] }>()
 
-/** 11.4.12: hexes still to go; null where it has strayed more than one hex from its route. */
+/** 11.4.12: hexes still to go; null if the hex is more than one hex from the route. */
 export function toGo(battlefield: Battlefield, route: readonly Hex[], point: ObjectivePoint, hex: Hex): number | null {
   if (point.hex !== 'ships' && distanceBetween(battlefield, point.hex, hex) <= point.radius) return 0
   let best: number | null = null
@@ -70,14 +70,16 @@ export function distanceToRoute(battlefield: Battlefield, route: readonly Hex[],
   return nearest
 }
 
-/** The routes that lie before all units In Line of the army but these: nobody may cross them (11.4.9a, 11.4.12a). */
+/**
+ * 11.4.9a 11.4.12a: routes ahead of all units In Line of the army, except the excluded units. No unit may cross them.
+ */
 export function routesAhead(battlefield: Battlefield, but: (unit: UnitId) => boolean): readonly (readonly Hex[])[] {
   const found: (readonly Hex[])[] = []
   for (const { unit, hexes } of allAhead(battlefield)) if (!but(unit)) found.push(hexes)
   return found
 }
 
-/** 11.4.12a: whether a path crosses any of them. */
+/** 11.4.12a: true if a path crosses any of them. */
 export function crossesAhead(battlefield: Battlefield, path: readonly Hex[], but: (unit: UnitId) => boolean): boolean {
   for (const { unit, hexes } of allAhead(battlefield))
     if (!but(unit) && cross(battlefield.sheet, path, hexes)) return true
@@ -105,7 +107,10 @@ const allAhead = memoizeOnBattlefield((battlefield: Battlefield): readonly Ahead
   return found
 })
 
-/** 11.4.9a 11.8.1: those of attacks whose turn has not come: nobody walks them yet, but no other is written across them. */
+/**
+ * 11.4.9a 11.8.1: routes of attacks before their start turn: no unit follows them yet, but no other route may cross
+ * them.
+ */
 export const routesPlanned = (battlefield: Battlefield, but: BrigimentId): readonly (readonly Hex[])[] =>
   battlefield.army.brigiments.flatMap(({ order }, id) =>
     id === but || !isWaiting(battlefield, order)
@@ -114,8 +119,8 @@ export const routesPlanned = (battlefield: Battlefield, but: BrigimentId): reado
   )
 
 /**
- * 11.4.9a: two paths may meet and run together, but one may not come in on one side of the other and leave on its other
- * side. Where either begins or ends in what they share they only touch.
+ * 11.4.9a: two paths may meet and run together, but one may not join on one side of the other and leave on its other
+ * side. If either begins or ends in the shared part they only touch.
  */
 export function cross(sheet: MapSheet, a: readonly Hex[], b: readonly Hex[]): boolean {
   for (let i = 1; i < a.length - 1; i++)
@@ -126,12 +131,12 @@ export function cross(sheet: MapSheet, a: readonly Hex[], b: readonly Hex[]): bo
   return false
 }
 
-/** What they share begins at a[i] and b[j], and b runs the same way or the other. */
+/** The shared part begins at a[i] and b[j]; `way` is the direction of b. */
 function crossesAt(sheet: MapSheet, a: readonly Hex[], b: readonly Hex[], i: number, j: number, way: 1 | -1): boolean {
   if (a[i - 1] === b[j - way]) return false
   let shared = 1
   while (a[i + shared] !== undefined && a[i + shared] === b[j + way * shared]) shared++
-  // A single hex would be looked at twice; and it is no single hex if they run together the other way.
+  // A single hex would be judged twice, and is no single hex if the paths run together the other way.
   if (shared === 1 && (way === -1 || a[i - 1] === b[j + 1] || a[i + 1] === b[j - 1])) return false
   const before = a[i - 1]
   const after = a[i + shared]
@@ -145,7 +150,7 @@ function crossesAt(sheet: MapSheet, a: readonly Hex[], b: readonly Hex[], i: num
   return sideOfPath(sheet, before, first, second, comes) * sideOfPath(sheet, lastButOne, last, after, goes) < 0
 }
 
-/** On which side of a path that bends in a hex a neighbour of it lies: 1 or -1; 0 where it goes back as it has come. */
+/** The side of a bent path on which a neighbouring hex lies: 1 or -1; 0 if the path turns back on itself. */
 function sideOfPath({ grid }: MapSheet, from: Hex, at: Hex, to: Hex, other: Hex): number {
   let [back, on, side] = [-1, -1, -1]
   for (let k = 0; k < 6; k++) {

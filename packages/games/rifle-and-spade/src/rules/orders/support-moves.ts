@@ -1,4 +1,4 @@
-/** 11.5.4 to 11.5.8: where local reserves may go. */
+/** 11.5.4 to 11.5.8: moves of units In Support. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isInContact, neighboursOf, unitOf, unitsOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
@@ -7,7 +7,7 @@ import { type ChannelOfMarch, channelOf, distanceToChannel } from './channel-of-
 import { allOnObjectives, inLineOf, isInLine, objectiveOf, orderInEffect, roleOf } from './order-in-effect.ts'
 import { enemyDistance } from './pathfinding.ts'
 
-/** A step of a unit In Support. Whoever leaves contact may stray from the other limits as little as it must (11.5.8). */
+/** 11.5.8: a unit leaving contact may stray from the other limits as little as it must. */
 export function supportStep(battlefield: Battlefield, unit: UnitId, from: Hex, to: Hex): Ruling {
   const { brigiment } = unitOf(battlefield, unit)
   if (brigiment === null) throw new Error('an independent unit is never In Support')
@@ -28,7 +28,7 @@ function breakContact(battlefield: Battlefield, from: Hex, to: Hex): Ruling {
     : allowed
 }
 
-/** 11.14.10 11.5.7a: under Regroup, and where only supports are left, they may lead. */
+/** 11.14.10 11.5.7a: under Regroup, and where only supports are left, they may be the closest to the enemy. */
 function mayLead(battlefield: Battlefield, brigiment: BrigimentId): boolean {
   if (orderInEffect(battlefield, brigimentOf(battlefield, brigiment)) === 'regroup') {
     return true
@@ -41,7 +41,7 @@ function mayLead(battlefield: Battlefield, brigiment: BrigimentId): boolean {
 const lineOf = (battlefield: Battlefield): UnitId[] =>
   battlefield.army.units.flatMap(({ hex }, unit) => (hex >= 0 && isInLine(roleOf(battlefield, unit)) ? [unit] : []))
 
-/** 11.5.7a: it is among the closest to an enemy, and nobody In Line has an order that will bring him closer. */
+/** 11.5.7a: it is among the closest to an enemy, and no unit In Line has an order that will bring it closer. */
 export function mustGiveWay(battlefield: Battlefield, unit: UnitId): boolean {
   const { brigiment, hex } = unitOf(battlefield, unit)
   if (brigiment === null || mayLead(battlefield, brigiment)) return false
@@ -53,7 +53,7 @@ export function mustGiveWay(battlefield: Battlefield, unit: UnitId): boolean {
   })
 }
 
-/** 11.5.7: for every enemy stack some unit In Line must be closer than it. */
+/** 11.5.7: for every enemy stack some unit In Line must be closer. */
 function leadRuling(battlefield: Battlefield, brigiment: BrigimentId, from: Hex, to: Hex): Ruling {
   if (mayLead(battlefield, brigiment)) return allowed
   const line = lineOf(battlefield).map((one) => unitOf(battlefield, one).hex)

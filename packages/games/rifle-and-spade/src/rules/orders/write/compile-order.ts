@@ -1,4 +1,4 @@
-/** 11.4: from what a player writes to an order that binds, or why it cannot be given. */
+/** 11.4: compiles an order draft into an order, or says why it cannot be given. */
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type OrderType, orderTypes } from '../../../data/schema.ts'
 import { isEnemyAt, isOwnAt, isRifle, typeOf, unitOf, unitsOf } from '../../battlefield.ts'
@@ -14,17 +14,17 @@ import { cross, routesAhead, routesPlanned } from '../routes-of-march.ts'
 import { isCircular, lineRuling, placesRuling, shareOut } from './objective-line.ts'
 import { isRuling, type WrittenOrder } from './order-draft.ts'
 
-/** What is worked out once for all drafts of an order. */
+/** Data shared by all drafts of an order. */
 export interface OrderCompiler {
   readonly battlefield: Battlefield
   readonly brigiment: BrigimentId
   readonly type: OrderType
   readonly planner: Planner
-  /** Routes of other Brigiments that nobody may cross. */
+  /** Routes of other Brigiments that may not be crossed. */
   readonly others: readonly (readonly Hex[])[]
-  /** Who will be In Line with such supports, and whether these may be held back. */
+  /** By supports: the units that will be In Line, and whether these supports are allowed. */
   readonly lines: WeakMap<readonly string[], Line>
-  /** By route: whether it crosses one of those. */
+  /** By route: whether it crosses one of `others`. */
   readonly crossings: WeakMap<readonly Hex[], boolean>
 }
 
@@ -46,11 +46,14 @@ export function makeOrderCompiler(battlefield: Battlefield, brigiment: Brigiment
   return { battlefield, brigiment, type, planner, others, lines: new WeakMap(), crossings: new WeakMap() }
 }
 
-/** Riflemen who will be In Line, on the map or still to come. Isolated ones get their part, to be heard of later (11.6.3). */
+/**
+ * Riflemen who will be In Line, on the map or still to come. Isolated ones get an Objective too, and learn of it later
+ * (11.6.3).
+ */
 export const riflemen = (compiler: OrderCompiler, { support }: WrittenOrder): readonly UnitId[] =>
   lineWithout(compiler, support).units
 
-/** Drafts of one order have mostly the same supports. */
+/** Cached, because drafts of one order mostly have the same supports. */
 function lineWithout(compiler: OrderCompiler, support: readonly string[]): Line {
   const known = compiler.lines.get(support)
   if (known !== undefined) return known
@@ -87,7 +90,7 @@ export function compile(compiler: OrderCompiler, draft: WrittenOrder): Order | R
   }
 }
 
-/** The rules that a player made use of in what was written, or that filled in what was left open. */
+/** The rules that a player used in the draft, or that filled in its gaps. */
 export function shapedBy(battlefield: Battlefield, { goal, routes }: WrittenOrder, order: Order): RuleId[] {
   const byDefault = order.routes.some(({ unit, hexes }) => hexes.length > 1 && !routes.has(unit))
   const closed = goal !== null && goal !== 'here' && 'line' in goal && isCircular(battlefield, goal.line)
@@ -99,7 +102,7 @@ interface Plan {
   readonly routes: Routes
 }
 
-/** Who goes where, and how. */
+/** The Objectives and routes of a draft. */
 export function planOf(compiler: OrderCompiler, draft: WrittenOrder): Plan | Ruling {
   const { units, ruling } = lineWithout(compiler, draft.support)
   if (!ruling.allowed) return ruling
@@ -113,7 +116,7 @@ export function planOf(compiler: OrderCompiler, draft: WrittenOrder): Plan | Rul
   return isRuling(routes) ? routes : { objectives, routes }
 }
 
-/** 16.1.2g: whoever is Confused is not put In Support; whoever is so already stays. */
+/** 16.1.2g: a battalion with Confused units is not put In Support; one already there stays. */
 export const isShaken = (battlefield: Battlefield, brigiment: BrigimentId, battalion: string): boolean =>
   unitsOf(battlefield, brigiment).some((unit) => {
     const { battalion: of, confused, support } = unitOf(battlefield, unit)
@@ -132,7 +135,7 @@ function supportRuling({ battlefield, brigiment, type }: OrderCompiler, support:
   return support.length > most ? refused('11.5.3', `at most ${most} of its battalions may be In Support`) : allowed
 }
 
-/** Which kinds of goal an order takes, and where they may lie. */
+/** The kinds of goal that an order allows, and where they may lie. */
 function goalRuling(compiler: OrderCompiler, { goal, objectives }: WrittenOrder): Ruling {
   const { battlefield, type, brigiment } = compiler
   if (goal === null) return refused('11.4', 'the order has no Objective yet')
@@ -172,7 +175,7 @@ function pointRuling({ battlefield, type }: OrderCompiler, hex: Hex | 'ships', b
   return allowed
 }
 
-/** 11.8.1: a turn to come, and where units stand until then. */
+/** 11.8.1: a later turn, and the hexes of units until then. */
 function startRuling(compiler: OrderCompiler, draft: WrittenOrder): Ruling {
   const { start, muster } = draft
   const { battlefield, type } = compiler
@@ -198,7 +201,7 @@ function startRuling(compiler: OrderCompiler, draft: WrittenOrder): Ruling {
   return allowed
 }
 
-/** 11.11.2: in defense not beside an enemy, unless friends are there. */
+/** 11.11.2: under Defense not beside an enemy, unless friends are there. */
 function placementRuling({ battlefield, type }: Pick<OrderCompiler, 'battlefield' | 'type'>, hex: Hex): Ruling {
   if (type !== 'defense') return allowed
   return (isEnemyAt(battlefield, hex) || isNextToAnyEnemy(battlefield, hex)) && !isOwnAt(battlefield, hex)
@@ -268,7 +271,7 @@ function plotRoutes(
   return routes
 }
 
-/** A planner gives the same route again for the same way. */
+/** A planner returns the same route object for the same request. */
 function crossesOthers({ battlefield: { sheet }, others, crossings }: OrderCompiler, hexes: readonly Hex[]): boolean {
   const found = crossings.get(hexes) ?? others.some((other) => cross(sheet, hexes, other))
   crossings.set(hexes, found)

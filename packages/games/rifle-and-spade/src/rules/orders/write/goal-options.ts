@@ -1,6 +1,6 @@
 /**
- * Goals worth offering for an order: points at places that matter, and straight lines about them. Any other can be written too;
- * where none of these is legal all points are tried.
+ * Goals offered for an order: points at important hexes, and straight lines about them. Other goals can be written too;
+ * if none of these is legal, all points are tried.
  */
 import type { Json } from '@firestep/referee'
 import type { Direction, HexId } from '@firestep/terrain'
@@ -14,9 +14,9 @@ import { isRuling, type WrittenOrder } from './order-draft.ts'
 
 const isLegal = (compiler: OrderCompiler, draft: WrittenOrder): boolean => !isRuling(planOf(compiler, draft))
 
-/** The first legal goal, if any: an order that could not be written is not chosen either. */
+/** The legal goals, lazily: without any the order type cannot be chosen. */
 export function* goalsOf(compiler: OrderCompiler, draft: WrittenOrder): Generator<Json[]> {
-  // Lines about neighbouring places are often the same line.
+  // Lines about neighbouring hexes are often the same line.
   const seen = new Set<string>()
   let any = false
   for (const [part, goal] of sensible(compiler, draft)) {
@@ -52,10 +52,13 @@ function* points({ battlefield, type }: OrderCompiler, hexes: readonly Hex[]): G
   }
 }
 
-/** So many of the nearest enemies are worth an order. */
+/** The number of nearest enemies offered as goals. */
 const enemiesOffered = 6
 
-/** Places that matter: victory, key terrain, near enemies to attack, and for anything else where the Brigiment stands. */
+/**
+ * Important hexes: victory hexes, key terrain, near enemies for an attack, and for other orders the Brigiment’s own
+ * area.
+ */
 function sites({ battlefield, type }: OrderCompiler, units: readonly UnitId[]): Hex[] {
   const { scenario } = battlefield
   const own = units.flatMap((unit) => startOf(battlefield, unit) ?? [])
@@ -71,7 +74,7 @@ function nearestEnemies(battlefield: Battlefield, from: Hex | undefined): Hex[] 
   return hexes.sort((a, b) => far(a) - far(b) || a - b)
 }
 
-/** Places on one line have it in common: it is offered once. */
+/** Hexes on one line produce the same line: it is offered once. */
 function* linesOf(compiler: OrderCompiler, units: readonly UnitId[], places: readonly Hex[]): Generator<Hex[]> {
   const offered = new Set<string>()
   for (const line of linesAbout(compiler, units, places)) {
@@ -87,7 +90,7 @@ function* linesAbout(compiler: OrderCompiler, units: readonly UnitId[], places: 
   const lengths = new Set([units.length, Math.ceil(units.length / 2)])
   const directions = [0, 1, 2] as const
   for (const site of places) {
-    // 11.4.6: what is left of a Brigiment may need a single hex; an attack has a point for that.
+    // 11.4.6: the remains of a Brigiment may need a single hex; an attack has a point for that.
     if (lengths.has(1) && compiler.type === 'defense') yield [site]
     for (const length of lengths)
       for (const direction of directions) {
@@ -95,7 +98,7 @@ function* linesAbout(compiler: OrderCompiler, units: readonly UnitId[], places: 
         if (line.length === length && length > 1) yield line
       }
     const ring = neighboursOf(battlefield.sheet, site)
-    // 11.4.8: all around a place, where there is ground enough.
+    // 11.4.8: around a hex, if all six neighbours are land.
     if (ring.length === 6 && ring.every((hex) => battlefield.scenario.land[hex] === 1) && isOwnAt(battlefield, site))
       yield [...ring]
   }
@@ -120,10 +123,10 @@ function straight({ sheet, scenario }: Battlefield, site: Hex, direction: number
   return line
 }
 
-/** Of so many units at a time something is offered to be changed. */
+/** The number of units offered a change at a time. */
 const unitsOffered = 3
 
-/** Other Objectives on the line for single units, and ways round for their routes: those that keep the order legal. */
+/** Other Objectives on the line for single units, and detours for their routes, as far as the order stays legal. */
 export function* refinements(compiler: OrderCompiler, draft: WrittenOrder, soFar: readonly Json[]): Generator<Json[]> {
   const [word, unit] = (soFar.at(-1) ?? []) as Json[]
   const { goal } = draft
@@ -156,7 +159,7 @@ export function* refinements(compiler: OrderCompiler, draft: WrittenOrder, soFar
           yield ['muster', one, hex]
 }
 
-/** Hexes about the middle of its route, to go round by. */
+/** Hexes about the middle of its route, for detours. */
 function waysRound(compiler: OrderCompiler, order: Order, unit: UnitId): Hex[] {
   const route = order.routes.find((one) => one.unit === unit)?.hexes ?? []
   const middle = route[Math.floor(route.length / 2)]

@@ -10,14 +10,14 @@ import { startOf } from '../pathfinding.ts'
 export const isCircular = (battlefield: Battlefield, line: readonly Hex[]): boolean =>
   line.length > 2 && distanceBetween(battlefield, line[0] as Hex, line.at(-1) as Hex) === 1
 
-/** A line of hexes, each beside the one before, none twice. */
+/** 11.4.7: each hex is beside the one before, and none occurs twice. */
 export function lineRuling(battlefield: Battlefield, line: readonly Hex[]): Ruling {
   if (new Set(line).size !== line.length) return refused('11.4.7', 'an Objective Line passes no hex twice')
   const broken = line.some((hex, i) => i > 0 && distanceBetween(battlefield, line[i - 1] as Hex, hex) !== 1)
   return broken ? refused('11.4.7', 'each hex of an Objective Line lies beside the next') : allowed
 }
 
-/** Who goes where along a line unless the order says otherwise: those on its left to its left, battalions side by side. */
+/** The default assignment of units to a line: units on its left to its left, battalions side by side. */
 export function shareOut(battlefield: Battlefield, line: readonly Hex[], units: readonly UnitId[]): Map<UnitId, Hex> {
   const first = line[0] as Hex
   const last = line.at(-1) as Hex
@@ -45,8 +45,8 @@ export function shareOut(battlefield: Battlefield, line: readonly Hex[], units: 
 }
 
 /**
- * 11.4.6 11.4.7a: both ends are somebody's Objective, and from each to the next it is one hex, or two that a runner could
- * cross. The places of a battalion are one hex or two, as close.
+ * 11.4.6 11.4.7a: both ends are Objectives of units, and consecutive Objectives are 1 hex apart, or 2 that a runner
+ * could cross. The Objectives of a battalion are 1 hex or 2, as close.
  */
 export function placesRuling(battlefield: Battlefield, line: readonly Hex[], places: ReadonlyMap<UnitId, Hex>): Ruling {
   const taken = new Set(places.values())

@@ -1,6 +1,6 @@
 /**
- * An order as a player writes it: a list of parts. Battalions In Support come first, then what is to be reached, then
- * Objectives and routes of single units, last the turn it begins and where units wait for that. One order has one form.
+ * An order draft as a list of parts. Battalions In Support come first, then the goal, then Objectives and routes of
+ * single units, last the start turn and muster hexes. Each order has exactly one form.
  */
 import { type Json, type Ruling, refused } from '@firestep/referee'
 import { isHex, isUnit } from '../../battlefield.ts'
@@ -9,7 +9,7 @@ import type { Battlefield } from '../../state.ts'
 
 export interface WrittenOrder {
   readonly support: readonly string[]
-  /** 11.11.2a `here`: no line; units stay where they are. */
+  /** 11.11.2a: `here`: no line; units stay where they are. */
   readonly goal: { readonly line: readonly Hex[] } | { readonly point: Hex | 'ships' } | 'here' | null
   readonly objectives: ReadonlyMap<UnitId, Hex>
   /** 11.4.4: the Intermediate Objectives of a unit, in their order. */
@@ -20,7 +20,7 @@ export interface WrittenOrder {
 
 const words = ['support', 'line', 'point', 'ships', 'here', 'objective', 'route', 'start', 'muster'] as const
 type Word = (typeof words)[number]
-/** The order in which parts stand; what is to be reached stands once. */
+/** The sequence of parts; there is only one goal. */
 const places: Readonly<Record<Word, number>> = {
   support: 0,
   line: 1,

@@ -21,7 +21,7 @@ export const blank: WrittenOrder = {
   muster: new Map(),
 }
 
-/** Whether any order of a type could be written now. */
+/** True if any order of a type could be written now. */
 export function canBeWritten(battlefield: Battlefield, brigiment: BrigimentId, type: OrderType): boolean {
   return goalsOf(makeOrderCompiler(battlefield, brigiment, type), blank).next().done !== true
 }
