@@ -25,7 +25,7 @@ const patience = 10_000
 /** Characters of the reply that are read. */
 const mostAnswer = 1000
 
-/** Sends the request and returns the reply. Throws `Unsent` without one. */
+/** Sends the request and returns the reply. Throws `SendFailed` without one. */
 export async function safePost(what: Post, guard: Guard): Promise<{ readonly status: number; readonly said: string }> {
   const url = new URL(what.url)
   if (!guard.anywhere) refuseInner(url)

@@ -146,27 +146,24 @@ describe('a store', () => {
     await expect(openStore(join(fresh(), 'nowhere', 'at-all'))).rejects.toThrow(StoreError)
   })
 
-  test.each(engines)(
-    'opened by several processes at once is created once, and all can write: %s',
-    async (engine) => {
-      const file = await freshPlace(engine)
-      const open = fileURLToPath(new URL('./open-store.ts', import.meta.url))
-      const script = `
+  test.each(engines)('opened by several processes at once is created once, and all can write: %s', async (engine) => {
+    const file = await freshPlace(engine)
+    const open = fileURLToPath(new URL('./open-store.ts', import.meta.url))
+    const script = `
       const { openStore } = await import(${JSON.stringify(open)})
       console.log('ready')
       await new Promise((go) => process.stdin.once('data', go))
       const store = await openStore(${JSON.stringify(file)})
       await store.insertInto('settings').values({ name: String(process.pid), value: '1' }).execute()
       process.exit(0)`
-      const racers = Array.from({ length: 4 }, () => racer(script))
-      await Promise.all(racers.map(({ ready }) => ready))
-      for (const { go } of racers) go()
-      expect(await Promise.all(racers.map(({ ended }) => ended))).toEqual(['0 ', '0 ', '0 ', '0 '])
-      const store = await openStore(file)
-      expect(await store.selectFrom('settings').selectAll().execute()).toHaveLength(4)
-      expect(await appliedMigrations(store)).toEqual(Object.keys(migrations))
-    },
-  )
+    const racers = Array.from({ length: 4 }, () => racer(script))
+    await Promise.all(racers.map(({ ready }) => ready))
+    for (const { go } of racers) go()
+    expect(await Promise.all(racers.map(({ ended }) => ended))).toEqual(['0 ', '0 ', '0 ', '0 '])
+    const store = await openStore(file)
+    expect(await store.selectFrom('settings').selectAll().execute()).toHaveLength(4)
+    expect(await appliedMigrations(store)).toEqual(Object.keys(migrations))
+  })
 })
 
 /** A process that reports when it is ready, waits for a signal, and returns its exit code and stderr. */

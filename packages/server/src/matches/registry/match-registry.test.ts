@@ -439,7 +439,7 @@ async function reactionAt(at: TestLiveMatches, id: string): Promise<[string, num
   }
 }
 
-test('the test helper chooses legal answers', async () => {
+test('the test helper answers for the seat that is asked', async () => {
   const at = await parlour()
   const id = await raid(at)
   const choice = await at.registry.read(id, ({ match }) => match && anyChoice(match, quickTape(1)))
