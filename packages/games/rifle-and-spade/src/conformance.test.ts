@@ -6,7 +6,7 @@ import { rifleAndSpade } from './index.ts'
 import { withMarkers, withoutOrders } from './rules/options.ts'
 
 test('every scenario passes all conformance checks', () => {
-  // The introductory scenario without orders, one with Objective markers on the map, the others as they are printed.
+  // The introductory scenario without orders, one with Objective markers, the others as printed.
   const variants: Readonly<Record<string, Scenario['variants']>> = {
     'sedd el bahr': [withoutOrders],
     'close quarters': [withMarkers],

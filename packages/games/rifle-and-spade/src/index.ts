@@ -1,4 +1,4 @@
-/** Rifle and Spade (Geoffrey Phipps): brigades with orders, officers who run out, hidden stacks, fire and the bayonet. */
+/** Rifle and Spade (Geoffrey Phipps): brigades under orders, Officer Points, hidden stacks, fire and assault. */
 import { type Game, type Json, type Problems, type Rules, type Scenario, variantOf } from '@firestep/referee'
 import { printed } from './data/printed.ts'
 import { schema } from './data/schema.ts'

@@ -41,7 +41,7 @@ export class PositionAnalysis implements Situation {
   private readonly ways = new Map<string, Routes>()
   private drawn: HexAttraction | undefined
 
-  /** Units under way count nowhere, because their destination is the question. */
+  /** Units that are moving are not counted as present, because their destination is the question. */
   constructor(
     kinds: QuestionKinds,
     battlefield: Battlefield,
@@ -70,7 +70,7 @@ export class PositionAnalysis implements Situation {
     this.perils = perilsIn(battlefield)
   }
 
-  /** Units of one type and formation with as many companions share one result. */
+  /** Units of one type and formation with equally many companions share one result. */
   routes(id: UnitId, formed = unitOf(this.battlefield, id).formed): Routes {
     return this.routesOf([id], formed)
   }

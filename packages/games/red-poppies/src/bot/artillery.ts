@@ -1,4 +1,4 @@
-/** Off-map guns: where a call would do most, when to call it off, and which spine to name for a stray. */
+/** Off-map artillery: calls, cancellations and spines of strays. */
 import type { Candidate } from '@firestep/bots'
 import { type Json, modifierTotal } from '@firestep/referee'
 import type { Load, Mode } from '../data/schema.ts'
@@ -18,18 +18,18 @@ import { delayOf, signalNumber } from '../rules/transmission-modes.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { harmOf, lossBy } from './fire-losses.ts'
 
-/** Shells that hit friends are worse than they are good on the enemy. */
+/** Weight of losses among friends, compared with losses of the enemy. */
 const friendly = 1.4
-/** What is aimed at may have gone by the time the shells come: so much is left for each turn of delay. */
+/** Share of the value left for each turn of delay, because the targets may move away. */
 const patience = 0.65
-/** A miss by one hexside still finds somebody now and then. */
+/** Value of a fire that misses by one hexside, as a share of a hit. */
 const strayShare = 0.4
-/** So many vertices are asked about in earnest for each group. */
+/** Limit on the vertices checked for each group. */
 const tried = 6
-/** What cannot be foreseen of a call. */
+/** Factor for everything uncertain about a call. */
 const callShare = 0.8
 
-/** What a load in a hex does to those who stand there, to a side's good. */
+/** Value of a load in a hex to the own side. */
 function hexWorth(analysis: PositionAnalysis, group: GroupId, load: Load, hex: Hex): number {
   const { battlefield, side, values } = analysis
   if (load === 'smoke') return 0
@@ -45,7 +45,7 @@ function hexWorth(analysis: PositionAnalysis, group: GroupId, load: Load, hex: H
   return value
 }
 
-/** What a group's fire on a vertex does to everybody around it; what it does to each hex may be known. */
+/** Value of a group's fire on a vertex; values of hexes are cached in `known`. */
 function vertexWorth(
   analysis: PositionAnalysis,
   group: GroupId,
@@ -62,15 +62,15 @@ function vertexWorth(
   return value
 }
 
-/** On target, or a hexside off it (7.242). */
+/** Chance to be on target, and not a hexside off it (7.242). */
 const hitChance = (battlefield: Battlefield, group: GroupId, vertex: Vertex): number =>
   Math.min(6, onTarget - modifierTotal(accuracyModifiers(battlefield, group, vertex))) / 6
 
-/** Two rolls or so come in the turn in which a group is ready, and more in the next. */
+/** Chance of a signal in the turn in which a group is ready, with about two rolls. */
 const signalled = (battlefield: Battlefield, mode: Mode): number =>
   1 - (1 - atMost(signalNumber(battlefield, mode))) ** 2
 
-/** What is left, after word has gone back and the guns have been laid, of what fire on a vertex would do now. */
+/** Share of the present value of a fire that is left after delay, signal and accuracy. */
 function callShareAt({ battlefield }: PositionAnalysis, group: GroupId, mode: Mode, vertex: Vertex): number {
   const hits = hitChance(battlefield, group, vertex)
   return (
@@ -78,7 +78,7 @@ function callShareAt({ battlefield }: PositionAnalysis, group: GroupId, mode: Mo
   )
 }
 
-/** The vertices it can be laid on that lie around enemies, each with what its best load would do. */
+/** Possible vertices around enemies, with the value of the best load for each. */
 function targets(
   analysis: PositionAnalysis,
   group: GroupId,
@@ -109,7 +109,7 @@ function aroundEnemies({ battlefield, enemy }: PositionAnalysis): Vertex[] {
   return [...vertices]
 }
 
-/** One call for each kind of group that is free: groups of a kind would do the same. */
+/** One call for each kind of free group; groups of a kind are equal. */
 export function calls(analysis: PositionAnalysis): Candidate[] {
   const { battlefield, side } = analysis
   const found: Candidate[] = []
@@ -130,7 +130,7 @@ export function calls(analysis: PositionAnalysis): Candidate[] {
   return found
 }
 
-/** What the guns that roll with the next command would do, on average. */
+/** Average value of the fire of guns that roll with the next command. */
 export function primedValue(analysis: PositionAnalysis): number {
   const { battlefield, side } = analysis
   let value = 0
@@ -142,7 +142,7 @@ export function primedValue(analysis: PositionAnalysis): number {
   return value
 }
 
-/** 6.2: guns are called off where they would now hit friends. */
+/** 6.2: guns are called off if they would now hit friends. */
 export function cancels(analysis: PositionAnalysis): Candidate[] {
   const { battlefield, side } = analysis
   return battlefield.state.groups.flatMap(({ crossHair }, group) => {
@@ -153,14 +153,14 @@ export function cancels(analysis: PositionAnalysis): Candidate[] {
   })
 }
 
-/** 7.243-1: the spine with the best odds; all three have the same, and a stray goes wherever it goes. */
+/** 7.243-1: the spine with the highest value; all three are equally likely. */
 export function spine(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { group } = about as { readonly group: GroupId }
   const { load } = groupOf(analysis.battlefield, group).crossHair ?? { load: 'shell' as const }
   return options.map((vertex) => ({ answer: vertex, prior: vertexWorth(analysis, group, load, vertex as Vertex) }))
 }
 
-/** 7.3: where the enemy stands thickest, or is drawn to. */
+/** 7.3: the vertex with the most valuable targets, or near the enemy's goals. */
 export function preregister(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { group } = about as { readonly group: GroupId }
   const taken = analysis.view.secrets.own?.preregistered ?? []

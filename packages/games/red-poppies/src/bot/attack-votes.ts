@@ -14,36 +14,36 @@ import { hasTomorrow, lostShare } from './campaign-losses.ts'
 import { swingOf } from './scenario-goals.ts'
 import { strengthOf } from './strength.ts'
 
-/** What an engagement of six turns is like. */
+/** Typical figures of an engagement of six turns. */
 interface Terms {
-  /** How far men get in it who still have to take something at the end of their way. */
+  /** Distance from which units can still take a hex. */
   readonly reach: number
-  /** How many hexes each of them may take. */
+  /** Hexes taken by each unit, at most. */
   readonly takes: number
-  /** What is lost of those who meet: by those who come, and by those who are there. */
+  /** Share lost by the attacking and defending units that meet. */
   readonly attackers: number
   readonly defenders: number
 }
 
 const byDay: Terms = { reach: 6, takes: 1, attackers: 0.25, defenders: 0.15 }
-/** The night takes couplets and the way; nobody sees far enough to shoot at much. */
+/** At night there are fewer couplets and shorter moves, but less fire. */
 const byNight: Terms = { reach: 3, takes: 0.7, attackers: 0.2, defenders: 0.15 }
 
-/** Behind cover a man counts for more than one. */
+/** Weight of a unit in cover. */
 const behindCover = 1.6
-/** Defenders this near are there when it comes to it. */
+/** Distance of defenders that support a hex. */
 const support = 1
-/** With nobody there a hex is had by walking in. */
+/** Resistance of an empty hex. */
 const emptyHex = 0.05
 
 interface Prospect {
-  /** Points that may be taken. */
+  /** Points that are likely to be taken. */
   readonly gain: number
-  /** How many companies of each side would meet. */
+  /** Number of companies of each side that will meet. */
   readonly meeting: number
 }
 
-/** What a side could make of an engagement, goal by goal: each of its men takes part in one or two of them at most. */
+/** Prospects of a side in an engagement, goal by goal. Each unit takes part in one or two at most. */
 function prospectOf(
   battlefield: Battlefield,
   side: Side,
@@ -59,7 +59,7 @@ function prospectOf(
     const coming = swing > 0 ? near(own, goal.hex, terms.reach) : []
     if (coming.length === 0) return []
     const [attack, defence] = [sum(coming), sum(near(theirs, goal.hex, support))]
-    // Those who come do not all come here.
+    // Only half of the attackers in reach are counted for this goal.
     const chance = squared(attack / 2) / (squared(attack / 2) + squared(defence) + emptyHex)
     return [{ hope: swing * chance, coming, defence }]
   })
@@ -88,13 +88,13 @@ const standing = (battlefield: Battlefield, side: Side): Man[] =>
 const sum = (men: readonly Man[]): number => men.reduce((all, { strength }) => all + strength, 0)
 const squared = (x: number): number => x * x
 
-/** What promises less than this, in points, is left alone. */
+/** Engagements of lower value, in points, are not called. */
 const worthwhile = 0.05
 
-/** Men are worth little once no day follows in which they are needed. */
+/** The value of men after the last day. */
 const afterAll = 0.1
 
-/** What an engagement more would bring a side, in points: both may use it, and both lose men in it. */
+/** Value of another engagement to a side, in points: both sides may gain and lose in it. */
 function expected({ battlefield, side, enemy, goals, values }: PositionAnalysis, terms: Terms): number {
   const [ours, theirs] = [side, enemy].map((of) => prospectOf(battlefield, of, goals.goals, terms)) as [
     Prospect,
@@ -107,10 +107,10 @@ function expected({ battlefield, side, enemy, goals, values }: PositionAnalysis,
   return ours.gain - theirs.gain + company * (other - own) - worthwhile
 }
 
-/** How much of those who are cut off finds its way out while another engagement is fought (11.41). */
+/** Share of the units cut off that find a way out during another engagement (11.41). */
 const findsOut = 0.5
 
-/** What a side's men are worth who would be captured if the day were over now. */
+/** The value of units that would be captured if the day ended now. */
 function cutOffWorth({ battlefield, values }: PositionAnalysis, side: Side): number {
   const lines = linesOf(battlefield, side)
   let value = 0
@@ -119,7 +119,7 @@ function cutOffWorth({ battlefield, values }: PositionAnalysis, side: Side): num
   return value
 }
 
-/** What a cross hair that is carried over may do to each company under it (11.32-1). */
+/** Expected loss of each company under a cross hair that is carried over (11.32-1). */
 const underCrossHair = 0.2
 
 function carriedWorth({ battlefield, side, enemy, values }: PositionAnalysis): number {
@@ -134,7 +134,7 @@ function carriedWorth({ battlefield, side, enemy, values }: PositionAnalysis): n
   return value
 }
 
-/** 11.31: what can be retaken, with the guns that are laid already; and time for those who are cut off, on both sides. */
+/** 11.31: the value of retaking ground, of guns already laid, and of time for units cut off on both sides. */
 export const strike = (analysis: PositionAnalysis): Candidate[] => [
   {
     answer: 'yes',
@@ -146,7 +146,7 @@ export const strike = (analysis: PositionAnalysis): Candidate[] => [
   { answer: 'no', prior: 0 },
 ]
 
-/** 11.521-1: who calls tonight does not call tomorrow; and the very last night is the one that cannot be answered. */
+/** 11.521-1: a side that calls tonight cannot call tomorrow, and a call on the last night cannot be answered. */
 const keptForTomorrow = 0.25
 const keptForTheLast = 0.6
 

@@ -25,12 +25,12 @@ test('6.674: two attackers who want a hex take one enemy each, because both must
   battle.say('central', act)
   expect(best(battle, 'central')).toEqual(['in and melee'])
   battle.say('central', ['in and melee'])
-  // Those in the hex may declare fire first (6.72-2).
+  // The defenders may declare fire first (6.72-2).
   if (battle.asked('entente') === 'declare') battle.say('entente', [])
   expect(new Set(best(battle, 'central') as number[])).toEqual(new Set([2, 3]))
 })
 
-/** Germans below Hill 60; the British on it have one company that can fire. */
+/** Germans below Hill 60; of the British on it one company can fire. */
 const below = (...germans: readonly string[]): TestBattle =>
   testBattle({ scenario: 'ys2', actor: 'central', units: ['br-inf N19 dispersed', ...germans] })
 
@@ -43,7 +43,7 @@ test('3.5: units that can be commanded together value an attack higher, each, th
     outlook(battle, 'central').find(({ answer }) => (answer as Json[])[0] === 1)?.prior ?? 0
   const [alone, together] = [promise(one), promise(many)]
   expect(alone).toBeGreaterThan(0)
-  // More for each of the four, not only more because they are four.
+  // Each of the four units gains more, not only their sum.
   expect(together / 4).toBeGreaterThan(alone)
 })
 

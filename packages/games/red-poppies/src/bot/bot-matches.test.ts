@@ -5,7 +5,7 @@ import { knowledge } from './index.ts'
 
 const { played, won, adviceOn, everybodyOn } = contestOf(redPoppies, knowledge, { iterations: 6 })
 
-// Long runs with intervals are for the laboratory; these few show that nobody has lost their head.
+// Smoke tests; long runs with confidence intervals belong to the lab.
 test('the Recruit beats random play, and the Sergeant does not lose to it', () => {
   expect(won('lll1', 'recruit', 'random', 8)).toBeGreaterThanOrEqual(6)
   expect(won('lll1', 'sergeant', 'random', 8)).toBe(8)

@@ -1,4 +1,4 @@
-/** A campaign goes on behind the engagement under way: who comes back, who is captured, and who is fit to attack on. */
+/** Long-term effects in a campaign: recovery, captivity and the fitness to attack. */
 import type { Side } from '../data/schema.ts'
 import { enemyOf } from '../rules/book.ts'
 import { linesOf } from '../rules/campaign/lines-of-communication.ts'
@@ -7,24 +7,24 @@ import type { Hex } from '../rules/ids.ts'
 import { awaiting, type Battlefield, destroyed, offMap, type Unit } from '../rules/state.ts'
 import { strengthOf } from './strength.ts'
 
-/** Whether another day follows: then men are needed who live, and those who fell come back in part. */
+/** True if another day follows: then survivors are needed, and some of the lost units return. */
 export const hasTomorrow = ({ state }: Pick<Battlefield, 'state'>): boolean =>
   state.campaign !== null && state.campaign.day < state.campaign.days
 
 /**
- * Whoever comes back is missed to the evening, and begins behind the lines (11.12). Those who counted it as less lost men for
- * little (docs/reports/figures.md).
+ * Share of a unit's value lost although it recovers: it misses the rest of the day and starts behind the lines (11.12).
+ * Bots with a lower share lost units for little gain (docs/reports/figures.md).
  */
 const missedShare = 0.75
 
-/** What part of a unit's worth is lost for good when it is destroyed (11.532). */
+/** The share of a unit's value that is lost for good when it is destroyed (11.532). */
 export function lostShare(battlefield: Battlefield, side: Side): number {
   if (!hasTomorrow(battlefield)) return 1
   const [part, whole] = shareOf(battlefield, side)
   return 1 - (part / whole) * (1 - missedShare)
 }
 
-/** How much of a unit there still is: all, if it is on the map or its way there, and what may be hoped for otherwise. */
+/** The share of a unit that remains: all of it on the map or before arrival, otherwise the expected recovery. */
 export function presentShare(battlefield: Battlefield, { hex, side }: Unit): number {
   if (hex >= offMap) return 1
   if (!hasTomorrow(battlefield)) return 0
@@ -32,7 +32,7 @@ export function presentShare(battlefield: Battlefield, { hex, side }: Unit): num
   return hex === destroyed ? 1 - lostShare(battlefield, side) : 0
 }
 
-/** All that a side has on the map and on its way there, in companies. */
+/** Strength of a side on the map and still to arrive, in companies. */
 const armyOf = ({ book, state }: Battlefield, side: Side): number =>
   state.units.reduce(
     (sum, unit) =>
@@ -40,25 +40,25 @@ const armyOf = ({ book, state }: Battlefield, side: Side): number =>
     0,
   )
 
-/** With less than this of the enemy's strength an army is spent, */
+/** Below this ratio of strength to the enemy's, an army becomes cautious; */
 const enough = 0.6
-/** and wants nothing but what falls into its lap when it has this. */
+/** at this ratio it only takes what is undefended. */
 const nothing = 0.2
 const leastZeal = 0.25
 
-/** How eagerly a side goes for what it does not hold: on the last day there is nothing to save men for. */
+/** A side's willingness to attack, from 0 to 1: full on the last day, when there is nothing to save men for. */
 export function zealOf(battlefield: Battlefield, side: Side): number {
   if (!hasTomorrow(battlefield)) return 1
   const ratio = armyOf(battlefield, side) / Math.max(0.1, armyOf(battlefield, enemyOf(side)))
   return Math.max(leastZeal, Math.min(1, (ratio - nothing) / (enough - nothing)))
 }
 
-/** In so many turns before the day's engagements may be over, men who are cut off had better find their way. */
+/** Turns before the end of an engagement in which units that are cut off should find a way back. */
 const lastTurns = 4
-/** After an attack there may still be a counter-attack to find it in. */
+/** Factor after an attack, because a counter-attack may still follow. */
 const afterAttack = 0.6
 
-/** How likely whoever is cut off now will be captured (11.41). */
+/** Chance that a unit now cut off is captured (11.41). */
 function captureLikely({ scenario, state }: Battlefield): number {
   const { campaign, turn } = state
   if (campaign === null || campaign.engagement === 'night') return 0
@@ -67,7 +67,7 @@ function captureLikely({ scenario, state }: Battlefield): number {
   return campaign.engagement === 'attack' ? afterAttack * near : near
 }
 
-/** By hex: how likely a unit of this side that stands there is captured at the end of the day. */
+/** For each hex, the chance that a unit of this side in it is captured at the end of the day. */
 export function cutOffIn(battlefield: Battlefield, side: Side): (hex: Hex) => number {
   const likely = captureLikely(battlefield)
   if (likely === 0) return () => 0

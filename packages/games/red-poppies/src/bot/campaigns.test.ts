@@ -10,13 +10,13 @@ import { lostShare, zealOf } from './campaign-losses.ts'
 import { stakesOf } from './scenario-goals.ts'
 import { Values } from './unit-values.ts'
 
-/** Gheluvelt: the Germans need all five hexes, of which AC25 lies apart. */
+/** Gheluvelt: the Germans need all five hexes; AC25 is apart from the others. */
 const gheluvelt = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
   testBattle({ scenario: 'ysc1', units, ...more, changes: { reinforcements: [], ...more.changes } })
 
 const five = ['AG16', 'AG17', 'AH15', 'AH16', 'AC25']
 
-/** All that counts belongs to one side. */
+/** Gives all victory hexes to one side. */
 const all = (letter: 'c' | 'e') => (state: State, at: Places) => {
   for (const label of five) {
     const hex = at.hex(label)
@@ -45,7 +45,7 @@ test('a weakened army spares its men, except on the last day', () => {
   expect(zealOf(gheluvelt(few, { day: 2 }).battlefield, 'central')).toBeLessThan(0.5)
   expect(zealOf(gheluvelt(few, { day: 2 }).battlefield, 'entente')).toBe(1)
   expect(zealOf(gheluvelt(few, { day: 3 }).battlefield, 'central')).toBe(1)
-  // Before two companies with their rifles ready it stays where it is; it goes for Gheluvelt when no day is left.
+  // Before two companies with ready rifles it stays where it is; on the last day it attacks Gheluvelt.
   const front = ['ge-res AI16', 'br-bef AC08', 'br-bef AC09', 'br-bef AC10', 'br-bef AC11', 'br-bef AC12']
   const eager = (day: number) =>
     outlook(gheluvelt(front, { day }), 'central').find(({ answer }) => Array.isArray(answer) && answer[0] === 0)
@@ -54,7 +54,7 @@ test('a weakened army spares its men, except on the last day', () => {
 })
 
 test('11.41: before the day ends a unit that is cut off moves back to its own lines', () => {
-  // Limbered guns, that fire at nobody, bar every way but a long one.
+  // Limbered guns, which do not fire, bar all ways but a long one.
   const ring = ['ge-res O10', 'br-art M10', 'br-art P08', 'br-art P11', 'ge-inf AR12']
   const battle = gheluvelt(ring, { turn: 12 })
   expect(linesOf(battle.battlefield, 'central')[battle.hex('O10')]).toBe(0)
@@ -81,7 +81,7 @@ test('11.31: the defender counter-attacks where ground can be retaken, but not a
     'br-bef AF16 dispersed',
   ]
   expect(best(striking(army), 'entente')).toBe('no')
-  // Nothing is lost, nothing is to be won.
+  // Nothing is lost, so nothing can be retaken.
   expect(best(striking(['ge-res AR12', 'br-bef AG16', 'br-bef AG17'], { change: all('e') }), 'entente')).toBe('no')
 })
 
@@ -110,7 +110,7 @@ test('11.521-1: a night attack is put off for a better night; the last night is 
 })
 
 test('11.532: recovered units are those needed: attackers to take ground, or defenders to hold it', () => {
-  // Reservists who shoot well from cover, for once.
+  // Reservists with strong defensive fire, for this test only.
   const overlay = { unitTypes: { 'ge-res': { dispersed: { firepower: 3, range: 3 } } } }
   const fallen = (state: State) => {
     for (const id of [0, 1]) Object.assign(state.units[id] as object, { hex: destroyed })
@@ -128,7 +128,7 @@ test('11.532: recovered units are those needed: attackers to take ground, or def
   expect(best(recovering('c'), 'central')).toEqual([1])
 })
 
-/** On the sheet of 1915, where there are trenches and wire; the British defend and are ahead. */
+/** On the map of 1915 with its trenches and wire; the British defend and are ahead. */
 const frezenberg = (units: readonly string[], phase: 'improve' | 'redeploy', more: TestBattleSetup = {}): TestBattle =>
   testBattle({ scenario: 'ysc2', units, phase, turn: 12, ...more, changes: { reinforcements: [], artillery: [] } })
 

@@ -1,4 +1,4 @@
-/** Between the engagements of a campaign: who comes where, who comes back, what is dug, and whether to strike. */
+/** Bot answers between the engagements of a campaign: placement, recovery, works and redeployment. */
 import { type Candidate, greedyAnswer } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { type HexId, hexesOfSide, type SideId } from '@firestep/terrain'
@@ -13,7 +13,7 @@ import { zealOf } from './campaign-losses.ts'
 import { needOf } from './scenario-goals.ts'
 import { strengthOf } from './strength.ts'
 
-/** Fifteen companies round a hex are a better target than one. */
+/** The hex with the most enemies around it. */
 export const bombard = ({ battlefield, enemies, friends }: PositionAnalysis, options: readonly Json[]): Candidate[] => {
   const { distances, grid } = battlefield.sheet
   const near = 2
@@ -26,7 +26,7 @@ export const bombard = ({ battlefield, enemies, friends }: PositionAnalysis, opt
   })
 }
 
-/** On horseback as long as nobody is near; on foot they hold ground. */
+/** Mounted while no enemy is near; on foot to hold ground. */
 export function mount(analysis: PositionAnalysis): Candidate[] {
   const { battlefield } = analysis
   const close = 8
@@ -44,10 +44,10 @@ export function mount(analysis: PositionAnalysis): Candidate[] {
   ]
 }
 
-/** Before the attack come the shells: a trench is worth having, in companies. */
+/** Value of a trench before an attack, because of the bombardment, in companies. */
 const underCover = 0.1
 
-/** Near what matters and out of fire; over the edge only if they could be put down nowhere. */
+/** Near goals and out of fire; over the edge only without a hex. */
 export function place(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { battlefield, values } = analysis
   const answer = greedyAnswer(analysis, 'place', about, (part, soFar) => {
@@ -63,7 +63,7 @@ export function place(analysis: PositionAnalysis, about: Json): Candidate[] {
   return [{ answer, prior: 0 }]
 }
 
-/** As many as may; of each type first those whom the coming day needs: men who take ground, or who hold it. */
+/** As many as allowed; of each type first the units that the next day needs. */
 export function recover(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { battlefield } = analysis
   const kind = analysis.kinds.recover
@@ -79,7 +79,7 @@ export function recover(analysis: PositionAnalysis, about: Json): Candidate[] {
   return [{ answer: chosen, prior: 0 }]
 }
 
-/** Whoever must take ground wants men who march and close in; whoever holds it, men who shoot far and stand. */
+/** Attackers need units that march and are good in melee; defenders need long-range fire and cohesion. */
 function fitnessFor({ battlefield, side }: PositionAnalysis): (type: UnitType) => number {
   const takes = needOf(battlefield, side) > 0 && zealOf(battlefield, side) === 1
   return (type) => {
@@ -91,7 +91,7 @@ function fitnessFor({ battlefield, side }: PositionAnalysis): (type: UnitType) =
   }
 }
 
-/** Guns unlimber where they stand, others form up for the morning unless an enemy sees them off. */
+/** Guns unlimber; other units form for the morning, unless enemy fire makes that worse. */
 export function adjust(analysis: PositionAnalysis): Candidate[] {
   const { battlefield, values, side } = analysis
   const flipped = battlefield.state.units.flatMap((unit, id) => {
@@ -107,16 +107,16 @@ export function adjust(analysis: PositionAnalysis): Candidate[] {
   return [{ answer: flipped, prior: 0 }]
 }
 
-/** Nobody needs a hole so far from the enemy, unless he stands on what counts. */
+/** Units farther from the enemy than this do not dig, except in goal hexes. */
 const outOfReach = 12
-/** A side takes so many bomb stops, clearings and breaches a night at most (11.541, 11.542). */
+/** Limit on bomb stops, clearings and breaches of a side in a night (11.541, 11.542). */
 const atMost = 3
 
 type Work = readonly [work: string, at: number]
 
 /**
- * Whoever may be reached digs in. A bomb stop shuts out enemies who are stronger than we are beside them; one that parts
- * friends, or bars the way on, is cleared. Wire is cut only by those who mean to go through it: it covers those who hold.
+ * Units in the enemy's reach dig in. Bomb stops are built against stronger neighbours, and cleared between friends or
+ * on the way forward. Wire is breached only by the attacker, because it protects the defender.
  */
 export function improve(analysis: PositionAnalysis, about: Json): Candidate[] {
   const kind = analysis.kinds.improve
@@ -130,7 +130,7 @@ export function improve(analysis: PositionAnalysis, about: Json): Candidate[] {
       .filter(({ value }) => value > 0)
       .sort((a, b) => b.value - a.value || a.part[1] - b.part[1])
     const best = work === 'dig' ? ranked : ranked.slice(0, atMost)
-    // A trench dug tonight may have parted itself already (11.543-3).
+    // A trench dug tonight may already be parted (11.543-3).
     for (const { part } of best.sort((a, b) => a.part[1] - b.part[1]))
       if (kind.check(analysis.view, about, [...chosen, part as unknown as Json]).allowed)
         chosen.push(part as unknown as Json)
@@ -138,7 +138,7 @@ export function improve(analysis: PositionAnalysis, about: Json): Candidate[] {
   return [{ answer: chosen, prior: 0 }]
 }
 
-/** What a night's work is worth, on a scale of its own for each kind of work. */
+/** Value of a work, on a separate scale for each type. */
 function workWorth(analysis: PositionAnalysis, [work, at]: Work): number {
   const { battlefield, side, enemy, goals, friends, enemies } = analysis
   const { grid } = battlefield.sheet
@@ -150,7 +150,7 @@ function workWorth(analysis: PositionAnalysis, [work, at]: Work): number {
       0,
     )
   if (work === 'bomb stop') return beside.some((hex) => (enemies[hex] as number) > 0) ? menIn(enemy) - menIn(side) : 0
-  // The way on leads from where friends stand to where they are not, or are drawn more.
+  // The way forward leads to hexes without friends or with a stronger attraction.
   const drawn = beside.map((hex) => analysis.pull(hex))
   const onward = Math.max(...drawn) - Math.min(...drawn)
   const ours = beside.every((hex) => (friends[hex] as number) > 0)
@@ -162,10 +162,10 @@ function workWorth(analysis: PositionAnalysis, [work, at]: Work): number {
 const menOf = (battlefield: Battlefield, id: UnitId): number =>
   strengthOf(typeOf(battlefield, id), unitOf(battlefield, id).formed)
 
-/** A gun leaves its place for a better one only if that is worth so much more, in companies. */
+/** A gun moves only if the gain exceeds this value, in companies. */
 const worthTheTrouble = 0.1
 
-/** Guns go where they reach more and are seen less. */
+/** Guns move to hexes with more targets and less exposure. */
 export function redeploy(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { battlefield, values } = analysis
   const kind = analysis.kinds.redeploy

@@ -6,16 +6,16 @@ import type { PositionAnalysis } from './analysis.ts'
 import { calls, cancels, primedValue } from './artillery.ts'
 import { gainOf } from './possible-actions.ts'
 
-/** So many of the most promising units are where a command may begin. */
+/** Number of the best units from which formations are built. */
 const seeds = 4
-/** A unit joins if it has at least this to do, in companies. */
+/** A unit joins a command if its action is worth at least this, in companies. */
 const worthwhile = 0.01
-/** What a whole command may bring is not to be had every time: those who come later find things changed. */
+/** Factor for each further unit of a command, because the situation changes before it acts. */
 const later = 0.97
 
 export function commands(analysis: PositionAnalysis): Candidate[] {
   const { battlefield, side } = analysis
-  // 6.02: any command lets the guns roll that are ready to fire; passing and cancelling do not.
+  // 6.02: any command makes primed guns roll their signal; passing and cancelling do not.
   const guns = primedValue(analysis)
   const gains = new Map<UnitId, number>()
   for (const unit of whoMayJoin(battlefield, side, [])) gains.set(unit, gainOf(analysis, unit))
@@ -40,7 +40,7 @@ const sumOf = (units: readonly UnitId[], gains: ReadonlyMap<UnitId, number>): nu
     .sort((a, b) => b - a)
     .reduce((sum, gain, i) => sum + gain * later ** i, 0)
 
-/** A formation around a unit: whoever may join and has something to do, the best first. */
+/** A formation around a unit: units that may join and have a useful action, the best first. */
 function grown(analysis: PositionAnalysis, seed: UnitId, gains: ReadonlyMap<UnitId, number>): UnitId[] {
   const { battlefield, side, values } = analysis
   const units = [seed]

@@ -11,7 +11,7 @@ import { meleeValue } from './melee.ts'
 import { stakesOf } from './scenario-goals.ts'
 import { Values } from './unit-values.ts'
 
-/** Plays for a side until another question than these comes up, and says what was answered. */
+/** Plays for a side until it is asked a question of another kind; returns the answers. */
 function playOn(battle: TestBattle, side: Side, ...kinds: readonly string[]): Json[] {
   const answers: Json[] = []
   while (kinds.includes(battle.asked(side) ?? '')) {
@@ -41,7 +41,7 @@ test('expected fire losses of a unit put elsewhere equal the odds of the rules t
   expect(shaken).toBeCloseTo(exact.dispersed / 36, 10)
 })
 
-/** Germans in X10 step to W10 under the eyes of the British. */
+/** Germans step from X10 to W10 in sight of the British. */
 function crossing(mover: string, ...watching: readonly string[]): TestBattle {
   const battle = testBattle({ units: [mover, ...watching] })
   battle.say('central', [0])
@@ -72,7 +72,7 @@ test('6.67: two against one is better than one against one, and one against two 
   expect(fight([0], [2])).toBeGreaterThan(fight([0], [2, 3]))
 })
 
-/** Probe: hexes of Limanowa count, and the Russians hold them all. */
+/** Probe: the scenario with victory hexes at Limanowa, all held by the Russians. */
 const probe = (wanted: TestBattleSetup): TestBattle => testBattle({ scenario: 'lll1', actor: 'central', ...wanted })
 
 test('an open way to a victory hex is taken', () => {

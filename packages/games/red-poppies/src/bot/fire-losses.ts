@@ -11,7 +11,9 @@ import type { Losses } from './unit-values.ts'
 
 const throws = 36
 
-/** How likely a unit is destroyed, and how likely it lives but is dispersed, spent or stopped by a failed check. */
+/**
+ * Chance that a unit is destroyed, and chance that it survives but is dispersed, spent or stopped by a failed check.
+ */
 export interface Harm {
   readonly dead: number
   readonly shaken: number
@@ -26,7 +28,10 @@ export const harmOf = ({ destroyed, dispersed, stopped }: CheckOdds): Harm => ({
 
 export const lossBy = ({ dead, shaken }: Harm, losses: Losses): number => dead * losses.dead + shaken * losses.shaken
 
-/** One unit that can be put anywhere, formed or not; everyone is ready, since the next turn comes soon enough. */
+/**
+ * A unit that can be put in any hex, formed or dispersed. All other units count as ready, since the next turn comes
+ * soon.
+ */
 export class Probe {
   readonly battlefield: Battlefield
   readonly id: UnitId
@@ -51,7 +56,7 @@ export class Probe {
     this.unit.within = within
   }
 
-  /** What these shooters may do to it where it has been put; how likely each of them fires is said by `share`. */
+  /** Expected harm to the unit in its hex by these shooters; `share` is the chance that each of them fires. */
   harm(shooters: readonly Shooter[], share: (shooter: Shooter) => number): Harm {
     const { hex } = this.unit
     let lives = 1
@@ -71,16 +76,16 @@ export class Probe {
   }
 }
 
-/** A unit that can fire as it stands, or two of a kind in one hex: their odds are the same. */
+/** A unit that can fire, or several of the same kind in one hex, which have equal odds. */
 export interface Shooter {
   readonly unit: UnitId
   count: number
   readonly hex: Hex
   readonly range: number
   readonly ready: boolean
-  /** It may fire at one mover after another (6.75). */
+  /** True if it may fire at several movers (6.75). */
   readonly repeats: boolean
-  /** It fires in reaction (6.71-1). */
+  /** True if it may fire in reaction (6.71-1). */
   readonly reacts: boolean
 }
 

@@ -9,14 +9,14 @@ import type { Battlefield } from '../rules/state.ts'
 import { zealOf } from './campaign-losses.ts'
 import { holdingShare, lateness, needOf, type ScenarioGoals, swingOf } from './scenario-goals.ts'
 
-/** A hex further away is wanted so much less. */
+/** The attraction falls by this factor with each hex. */
 const fading = 0.85
-/** An own hex is in danger when an enemy is that near. */
+/** An own hex is in danger when an enemy is within this distance. */
 const near = 5
 const heldShare = 0.25
 const openShare = 0.5
 const safeShare = 0.03
-/** Beyond two friends in and around a hex each one more makes it less urgent. */
+/** Each friend in or beside a hex after the second reduces its urgency. */
 const crowding = 0.2
 
 interface Want {
@@ -57,13 +57,13 @@ function standing({ state }: Battlefield, side: Side, but: readonly UnitId[]): H
   return hexes
 }
 
-/** How much a side's units are drawn to a hex. Worked out where somebody asks: most of the map is of no interest. */
+/** The attraction of hexes to a side. Computed on demand, because most hexes are never asked for. */
 export class HexAttraction {
   private readonly battlefield: Battlefield
   private readonly wants: readonly Want[]
   private readonly known: Float64Array
 
-  /** Some of its own do not count: they ask where to go. */
+  /** `but` are units left out, because their destination is the question. */
   constructor(battlefield: Battlefield, goals: ScenarioGoals, side: Side, but: readonly UnitId[]) {
     this.battlefield = battlefield
     this.wants = wantsOf(battlefield, goals, side, but)

@@ -1,12 +1,15 @@
-/** Units that could be commanded together. */
+/** Units that can be commanded together. */
 import { areAdjacent, unitOf } from '../rules/battlefield.ts'
 import type { UnitId } from '../rules/ids.ts'
 import type { Battlefield } from '../rules/state.ts'
 
-/** 3.5-1 */
+/** 3.5-1: maximum number of units in a mass. */
 const massUnits = 12
 
-/** How many ready units like this one stand in one chain with it, as many as a mass may have; without order two at most. */
+/**
+ * Number of ready units of the same type in one chain with this one, up to the limit of a mass; dispersed units at most
+ * two.
+ */
 export function massOf(battlefield: Battlefield, id: UnitId, formed: boolean): number {
   const { units } = battlefield.state
   const { side, type, hex } = unitOf(battlefield, id)

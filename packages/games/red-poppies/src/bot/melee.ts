@@ -9,14 +9,14 @@ import type { Battlefield } from '../rules/state.ts'
 import { type Harm, harmOf, lossBy, unharmed } from './fire-losses.ts'
 import type { Values } from './unit-values.ts'
 
-/** Every way to give each fighter an enemy: at most two of each. */
+/** All ways to choose a target for each fighter; each side has at most two units. */
 export function allocations(fighters: readonly UnitId[], enemies: readonly UnitId[]): UnitId[][] {
   let found: UnitId[][] = [[]]
   for (const _ of fighters) found = found.flatMap((soFar) => enemies.map((enemy) => [...soFar, enemy]))
   return found
 }
 
-/** What attacks may do to each of these units. */
+/** Expected harm of attacks to each of these units. */
 function harms(battlefield: Battlefield, attacks: readonly Attack[], units: readonly UnitId[]): Harm[] {
   return units.map((unit) => {
     const modifiers = meleeModifiers(battlefield, attacks, unit)
@@ -24,7 +24,7 @@ function harms(battlefield: Battlefield, attacks: readonly Attack[], units: read
   })
 }
 
-/** What an allocation costs the enemy, how likely it leaves none of them, and what share of them falls. */
+/** The value of an allocation: enemy losses, the chance to destroy all enemies, and the average share destroyed. */
 export interface Blow {
   readonly value: number
   readonly clears: number
@@ -52,16 +52,16 @@ export function allocationValue(
   return { value, clears, felled }
 }
 
-/** A melee goes on next turn: whoever has felled some of the enemies has come so far on the way to the hex. */
+/** A melee continues next turn, so a partial success counts as this share of the hex. */
 const goesOn = 0.5
 
-/** Of what a hex is worth, how much a blow brings: the hex itself, or a part of the way to it. */
+/** The share of the hex's value that an allocation gains. */
 const shareWon = ({ clears, felled }: Blow): number => clears + goesOn * Math.max(0, felled - clears)
 
-/** What a blow is worth to those who want the hex so much. */
+/** The value of an allocation, with the value of the hex to the attackers. */
 export const blowValue = (blow: Blow, prize: number): number => blow.value + prize * shareWon(blow)
 
-/** Each side does its best: the attackers with the hex in mind, those in it to be rid of them. */
+/** The value of a melee if both sides choose best: the attackers for the hex, the defenders for losses. */
 export function meleeValue(
   battlefield: Battlefield,
   values: Values,

@@ -11,7 +11,7 @@ import type { UnitPlacement } from '../rules/unit-placement.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { allocations, allocationValue, blowValue } from './melee.ts'
 
-/** 3.8: nothing is lost by trying but the readiness of those who come to order. */
+/** 3.8: rallying only costs the readiness of rallied units. */
 export function rally({ battlefield, values }: PositionAnalysis, about: Json): Candidate[] {
   const { unit: id } = about as { readonly unit: UnitId }
   const unit = unitOf(battlefield, id)
@@ -23,7 +23,7 @@ export function rally({ battlefield, values }: PositionAnalysis, about: Json): C
   ]
 }
 
-/** 6.674: with the hex in mind, as far as it is wanted. */
+/** 6.674: targets by losses and the value of the hex. */
 export function melee(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { battlefield, values } = analysis
   const { hex, fighters, enemies } = about as {
@@ -38,7 +38,7 @@ export function melee(analysis: PositionAnalysis, about: Json): Candidate[] {
   }))
 }
 
-/** 7.513: onto them and away from us. */
+/** 7.513: onto enemies and away from friends. */
 export function drift({ battlefield, enemies, friends }: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { grid } = battlefield.sheet
   return options.map((name) => {
@@ -53,18 +53,18 @@ export function drift({ battlefield, enemies, friends }: PositionAnalysis, optio
   })
 }
 
-/** 8.342: where the way leads to what is wanted. */
+/** 8.342: on the way to attractive hexes. */
 export const breach = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((side) => {
     const [a, b] = hexesOfSide(analysis.battlefield.sheet.grid, side as SideId)
     return { answer: side, prior: wanted(analysis, a) + wanted(analysis, b) }
   })
 
-/** Half-hexes at the rim are nobody's aim. */
+/** Half-hexes at the rim have no attraction. */
 const wanted = (analysis: PositionAnalysis, hex: Hex | null): number =>
   hex === null || hex >= analysis.battlefield.sheet.grid.size ? 0 : analysis.pull(hex)
 
-/** 7.13: cover on the way to what is wanted, and none for those who are there. */
+/** 7.13: scrapes on the way to goals, away from enemies. */
 export function scrapes(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { enemies } = analysis
   const answer = greedyAnswer(analysis, 'scrapes', about, (part) => {
@@ -74,7 +74,7 @@ export function scrapes(analysis: PositionAnalysis, about: Json): Candidate[] {
   return [{ answer, prior: 0 }]
 }
 
-/** 6.41: a bomb stop where an enemy may come along the trench; else cover where there is none. */
+/** 6.41: a bomb stop where an enemy may come along the trench; otherwise a scrape where there is no cover. */
 export function shovel({ battlefield, enemies }: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { unit } = about as { readonly unit: UnitId }
   const { hex } = unitOf(battlefield, unit)
@@ -88,7 +88,7 @@ export function shovel({ battlefield, enemies }: PositionAnalysis, about: Json, 
   })
 }
 
-/** 7.21-6: whoever sees most, and has cover to see it from. */
+/** 7.21-6: the unit with the best view, preferably in cover. */
 export const observer = ({ battlefield }: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((option) => {
     const unit = option as UnitId
@@ -96,7 +96,7 @@ export const observer = ({ battlefield }: PositionAnalysis, options: readonly Js
     return { answer: option, prior: seen + (isInCover(battlefield, unit) ? 0.1 : 0) }
   })
 
-/** 10.22: everybody comes, each where it stands best. */
+/** 10.22: all units arrive, each in its best hex. */
 export function arrive(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { battlefield, values } = analysis
   const answer = greedyAnswer(analysis, 'arrive', about, (part, soFar) => {
@@ -105,7 +105,7 @@ export function arrive(analysis: PositionAnalysis, about: Json): Candidate[] {
     const crowd =
       unitsAt(battlefield, hex).length + soFar.filter((post) => (post as unknown as UnitPlacement)[1] === hex).length
     const standing = analysis.routes(id, formed).rest(hex, place === 'in')
-    // Units are named in their order: the first of them goes first.
+    // Units are named in order, the first one first.
     return values.of(unitOf(battlefield, id), formed) + standing - 0.05 * crowd - 100 * id
   })
   return [{ answer, prior: 0 }]

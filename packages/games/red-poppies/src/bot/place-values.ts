@@ -10,46 +10,48 @@ import { type Harm, lossBy, Probe, type Shooter } from './fire-losses.ts'
 import { shotsAtHex, shotValue } from './shot-value.ts'
 import type { Losses, Values } from './unit-values.ts'
 
-/** The battle as those who are to go see it. */
+/** The situation of one side that values depend on. */
 export interface Situation {
   readonly battlefield: Battlefield
   readonly side: Side
   readonly enemy: Side
   readonly values: Values
-  /** How many stand in each hex. */
+  /** Number of units in each hex. */
   readonly friends: Uint8Array
   readonly enemies: Uint8Array
   readonly enemyHexes: readonly Hex[]
-  /** Enemies that can fire as they stand. */
+  /** Enemies that can fire in their present state. */
   readonly shooters: readonly Shooter[]
-  /** For how many points a move is thought through. */
+  /** Number of movement points a move is planned for. */
   readonly reach: number
-  /** How much its units are drawn to a hex. */
+  /** Attraction of a hex to the side's units. */
   pull(hex: Hex): number
-  /** What taking a hex is worth at once. */
+  /** Immediate value of taking a hex. */
   gain(hex: Hex): number
-  /** How bad it is to walk into a hex, and to be there when shells come, in companies. */
+  /** Danger of a hex through fixed effects and shells, in companies. */
   peril(hex: Hex): number
-  /** How likely whoever stands there when the day ends is captured, in a campaign. */
+  /** In a campaign, the chance that a unit in the hex is captured at the end of the day. */
   cutOff(hex: Hex): number
-  /** Whether an enemy is within so many hexes. */
+  /** True if an enemy is within this distance. */
   isNearEnemy(hex: Hex, away: number): boolean
 }
 
-/** How likely an enemy who sees a unit at rest will fire at it before long: if it is ready now, or next turn. */
+/** Chance that an enemy fires soon at a resting unit in sight: if ready now, and if spent. */
 const readyShare = 0.3
 const spentShare = 0.2
-/** Whoever fires once a turn fires at one of those who go, and at one of the points that each of them spends in its sight. */
+/**
+ * A unit that fires once a turn hits only one of the movers, and at one of the points each of them spends in its sight.
+ */
 const onceShare = 0.7
-/** A machine gun fires at nearly everything that moves, until doubles silence it: after six checks or so, for each of some points. */
+/** A machine gun fires at nearly every mover until doubles silence it, after about six checks. */
 const repeatedShare = 0.9
 const repeatedShots = 3
-/** How much of its best shot a unit can count on from where it comes to stand. */
+/** Share of its best shot that a unit can expect from its final hex. */
 const strikeShare = 0.25
-/** Guns want to see the enemy, not to meet him; and one that reaches nobody is of little use. */
+/** Guns seek sight of the enemy, not contact; a gun without a target is of little use. */
 const gunPull = 0.35
 const idleGun = 0.35
-/** Held in one hex with an enemy, in companies. */
+/** The cost of being held in a hex with an enemy, in companies. */
 export const locked = 0.15
 
 export class PlaceValues {
@@ -60,7 +62,7 @@ export class PlaceValues {
   private readonly once: number
   private readonly again: number
   readonly losses: Losses
-  /** What it is worth, if it is lost for good. */
+  /** The value of the unit if it is lost for good. */
   private readonly whole: number
   readonly still: Probe
   readonly moving: Probe
@@ -68,7 +70,7 @@ export class PlaceValues {
   private readonly harms: (Harm | undefined)[] = []
   private readonly aims = new Map<number, number>()
 
-  /** With so many of a command, who share the enemy's fire. */
+  /** `many` is the number of units in the command, which share the enemy's fire. */
   constructor(study: Situation, id: UnitId, formed: boolean, many: number) {
     const { battlefield, values } = study
     this.study = study
@@ -84,7 +86,7 @@ export class PlaceValues {
     this.rests = new Float64Array(2 * battlefield.sheet.grid.size).fill(Number.NaN)
   }
 
-  /** What it is worth to stand in a hex, IN what is there or not, apart from the unit itself. */
+  /** Value of standing in a hex, IN its work or not, without the value of the unit. */
   rest(hex: Hex, inside: boolean): number {
     if (hex < 0) return 0
     const node = 2 * hex + (inside ? 1 : 0)
@@ -101,12 +103,12 @@ export class PlaceValues {
     this.still.put(hex, this.within(hex, inside))
     const harm = this.still.harm(study.shooters, ({ ready }) => (ready ? readyShare : spentShare))
     const held = (study.enemies[hex] as number) > 0 ? locked * company : 0
-    // 11.531-2: nobody comes back from captivity.
+    // 11.531-2: captured units never return.
     const captured = study.cutOff(hex) * this.whole
     return this.drawn(hex) + this.prospects(hex) - company * study.peril(hex) - held - captured - lossBy(harm, losses)
   }
 
-  /** What it could hit from there. */
+  /** Value of possible targets from the hex. */
   private prospects(hex: Hex): number {
     const { study, still } = this
     const { range, firepower } = typeOf(study.battlefield, this.id)[
@@ -127,7 +129,7 @@ export class PlaceValues {
     return strikeShare * best
   }
 
-  /** From one distance or another: what the ground in between adds is too little to look twice. */
+  /** Cached by distance; differences in terrain between are ignored. */
   private aimed(shot: Shot, away: number): number {
     const key = ((shot.afv ?? -1) + 1) * 65536 + shot.hex * 64 + away
     const known = this.aims.get(key)
@@ -146,7 +148,7 @@ export class PlaceValues {
     return inside ? shelterFor(this.study.battlefield, this.id, hex) : null
   }
 
-  /** What reaction fire may do to a unit that spends a point and is there then. */
+  /** Expected harm of reaction fire to a unit that spends a point in the hex. */
   fireAt(hex: Hex, inside: boolean): Harm {
     const node = 2 * hex + (inside ? 1 : 0)
     const known = this.harms[node]
@@ -159,7 +161,7 @@ export class PlaceValues {
     return harm
   }
 
-  /** How much draws it there. */
+  /** Attraction of the hex to this unit. */
   drawn(hex: Hex): number {
     return this.study.pull(hex) * (this.gun ? gunPull : 1)
   }

@@ -1,6 +1,6 @@
 /**
  * The value of a position to a side: its chance of victory, by its lead, its surviving men, and the number of them near
- * scoring places. The weights follow fits to the winners of some 900 battles between Sergeants in five scenarios
+ * scoring hexes. The weights follow fits to the winners of some 900 battles between Sergeants in five scenarios
  * (docs/reports/figures.md).
  */
 import type { Side } from '../data/schema.ts'
@@ -11,19 +11,19 @@ import { presentShare } from './campaign-losses.ts'
 import { lateness, leadOf, stakesOf } from './scenario-goals.ts'
 import { strengthOf } from './strength.ts'
 
-/** Sure of victory; as bad when sure of defeat. */
+/** The value of a certain victory; a certain defeat has the negative of it. */
 const victory = 4
 
-/** A lead counts the more, the less time there is to lose it again. */
+/** A lead counts more as the time to lose it again runs out. */
 const leadWeight = (late: number): number => 0.3 + 2 * late * late
 const menWeight = 2.4
 const presenceWeight = 1.6
 
-/** A battle is as good as decided when one side has hardly anybody left. */
+/** Added to both strengths; a side with hardly any men left has as good as lost. */
 const fewMen = 0.5
-/** With nobody near a hex it is open to both. */
+/** Keeps the balance near 0 around hexes with few units nearby. */
 const nobodyNear = 0.3
-/** A unit counts so much less for each hex that it is away. */
+/** The weight of a unit falls by this factor with each hex of distance. */
 const fading = 0.7
 const fade = Array.from({ length: 256 }, (_, away) => fading ** away)
 
@@ -40,7 +40,7 @@ export function positionValue(battlefield: Battlefield, side: Side): number {
   return victory * Math.tanh(chance / 2)
 }
 
-/** By unit, in companies; nothing for those who are gone for good, and a part for those who may come back. */
+/** Strength by unit, in companies; 0 for units lost for good, and a share for those that may recover. */
 function strengthsOf(battlefield: Battlefield): Float64Array {
   const { book } = battlefield
   const { units } = battlefield.state
@@ -67,7 +67,7 @@ function sums(
   return { own, other }
 }
 
-/** Who is stronger around what counts: from -1 to 1. */
+/** The balance of strength around the goals, from -1 to 1. */
 function presenceOf(battlefield: Battlefield, strength: Float64Array, side: Side): number {
   const { units } = battlefield.state
   const { distances, grid } = battlefield.sheet

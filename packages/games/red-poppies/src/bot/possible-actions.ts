@@ -9,22 +9,22 @@ import type { PositionAnalysis } from './analysis.ts'
 import { answerValue, shotValue } from './shot-value.ts'
 
 export interface PossibleAction {
-  /** The answer to 'act'. */
+  /** An answer to the question `act`. */
   readonly answer: readonly Json[]
   readonly value: number
 }
 
-/** Those who are fired at do not always answer. */
+/** Chance that the targets shoot back. */
 const answered = 0.8
-/** Within so many hexes beyond its range enemies are worth waiting for. */
+/** Enemies within this distance beyond its range make a unit worth keeping ready. */
 const waitingFor = 3
 const farAway = 0.1
-/** How much of what fire takes a scrape keeps, for a turn or two. */
+/** Share of fire losses that a scrape saves in a turn or two. */
 const dugOut = 0.35
-/** A unit that waits off the map is of no use yet, in companies. */
+/** The cost of waiting off the map, in companies. */
 const absent = 0.3
 
-/** Every deed, in no order; what a unit gives up by being spent is taken off. */
+/** All actions, unsorted; the cost of being spent is subtracted. */
 export function deedsOf(analysis: PositionAnalysis, id: UnitId): PossibleAction[] {
   const { battlefield } = analysis
   const unit = unitOf(battlefield, id)
@@ -41,20 +41,20 @@ export function deedsOf(analysis: PositionAnalysis, id: UnitId): PossibleAction[
   const { move } = faceOf(battlefield, id)
   if (move > 0) {
     add(['move'], analysis.routes(id).best(unit.hex, unit.within !== null, move) - rest)
-    // Together is better only where there is somebody to attack.
+    // Moving together pays only if there is an enemy to attack.
     const mate = analysis.isNearEnemy(unit.hex, move) ? companionOf(analysis, id) : null
     if (mate !== null) {
       const together = analysis.routesOf([id, mate]).best(unit.hex, unit.within !== null, move)
       add(['move', mate], together / 2 - rest)
     }
   }
-  // Guns unlimber and stragglers fall in; formed troops are dispersed by the enemy soon enough.
+  // Guns unlimber and dispersed units form; the enemy disperses formed units soon enough.
   if (!unit.formed || isGun(typeOf(battlefield, id))) add(['deploy'], deployWorth(analysis, id, rest))
   if (digRuling(battlefield, id).allowed) add(['dig'], digWorth(analysis, id))
   return found
 }
 
-/** Another like it in its hex that has not acted yet: two strike harder in a melee, and one shot hits both (6.61-2). */
+/** A similar unit in the hex that has not acted yet: two are stronger in a melee, but one shot hits both (6.61-2). */
 function companionOf({ battlefield, side }: PositionAnalysis, id: UnitId): UnitId | null {
   const { hex, type, formed, within } = unitOf(battlefield, id)
   const { command, units } = battlefield.state
@@ -69,21 +69,21 @@ function companionOf({ battlefield, side }: PositionAnalysis, id: UnitId): UnitI
   return found ?? null
 }
 
-/** The best of them. */
+/** The value of the best action. */
 export function gainOf(analysis: PositionAnalysis, id: UnitId): number {
   let best = Number.NEGATIVE_INFINITY
   for (const { value } of deedsOf(analysis, id)) best = Math.max(best, value)
   return best
 }
 
-/** 10.2 */
+/** 10.2: the move onto the map. */
 function moveOn(analysis: PositionAnalysis, id: UnitId): PossibleAction {
   const { move } = faceOf(analysis.battlefield, id)
   const value = absent * analysis.values.company + analysis.routes(id).best(-1, false, move)
   return { answer: [id, 'move'], value: move > 0 ? value : -1 }
 }
 
-/** What a unit gives up that acts: it cannot react before the turn is over, if anybody comes its way. */
+/** The value of readiness that an acting unit gives up: it cannot react for the rest of the turn. */
 function readyWorth(analysis: PositionAnalysis, id: UnitId): number {
   const { battlefield, values } = analysis
   const unit = unitOf(battlefield, id)
@@ -94,7 +94,7 @@ function readyWorth(analysis: PositionAnalysis, id: UnitId): number {
   return values.readiness(unit) * (watched ? 1 : farAway)
 }
 
-/** 6.3: the other side of the counter, in the same place. */
+/** 6.3: the value of turning the counter over in place. */
 function deployWorth(analysis: PositionAnalysis, id: UnitId, rest: number): number {
   const { battlefield, values } = analysis
   const unit = unitOf(battlefield, id)
@@ -103,7 +103,7 @@ function deployWorth(analysis: PositionAnalysis, id: UnitId, rest: number): numb
   return change + analysis.routes(id, other).rest(unit.hex, unit.within !== null) - rest
 }
 
-/** 6.41: cover where there is none, for those whom fire may reach. */
+/** 6.41: the value of cover for units in reach of fire. */
 function digWorth({ battlefield, values, shooters }: PositionAnalysis, id: UnitId): number {
   const unit = unitOf(battlefield, id)
   if (isInCover(battlefield, id) || battlefield.state.shovels.some(({ hex }) => hex === unit.hex)) return -1

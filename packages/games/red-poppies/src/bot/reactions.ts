@@ -1,4 +1,4 @@
-/** Fire in the other side's half: at movers, around a melee, and back at whoever fires (6.7). */
+/** Reaction fire: at movers, around a melee, and back at a shooter (6.7). */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { isAfv, typeOf, unitOf } from '../rules/battlefield.ts'
@@ -7,14 +7,14 @@ import type { Hex, UnitId } from '../rules/ids.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { shotValue } from './shot-value.ts'
 
-/** A machine gun that fires at movers is spent by doubles only. */
+/** Chance of doubles, which spend a machine gun that fires at movers. */
 const doubles = 1 / 6
-/** In a turn without another command of one's own, being ready serves only to react. */
+/** Value of readiness without another own command this turn: it only serves to react. */
 const onlyReacts = 0.5
-/** Whoever is fired at may be hit and spent anyway. */
+/** Factor for a unit under fire, which may be hit and spent anyway. */
 const underFire = 0.4
 
-/** What it costs a unit to fire now. */
+/** The cost of firing now. */
 function price({ battlefield, values, side }: PositionAnalysis, id: UnitId, atMover: boolean): number {
   const { couplets, second, initiative } = battlefield.state
   const commandsLeft = couplets - (second && initiative === side ? 1 : 0)
@@ -34,7 +34,7 @@ function worthOf(analysis: PositionAnalysis, { hex }: Point, [shooter, afv]: Nam
   return shotValue(analysis.battlefield, analysis.values, shot) - price(analysis, shooter, true)
 }
 
-/** One shot at a time, the best first. */
+/** All possible shots, one at a time. */
 export const react = (analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
   options.map((option) =>
     Array.isArray(option)
@@ -42,7 +42,7 @@ export const react = (analysis: PositionAnalysis, about: Json, options: readonly
       : { answer: option, prior: 0 },
   )
 
-/** Every shot that is worth it, each unit once. */
+/** All shots with a positive value, at most one for each unit. */
 export function declare(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const point = about as unknown as Point
   const best = new Map<UnitId, { readonly named: Named; readonly value: number }>()
@@ -55,7 +55,7 @@ export function declare(analysis: PositionAnalysis, about: Json, options: readon
   return set(shots.map(({ named, value }) => ({ part: [...named], value })))
 }
 
-/** At the same moment as the shot, so it need not be survived. */
+/** Simultaneous with the shot, so the unit need not survive it. */
 export function shootBack(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { shooter } = about as { readonly shooter: UnitId }
   const { hex } = unitOf(analysis.battlefield, shooter)
@@ -68,7 +68,7 @@ export function shootBack(analysis: PositionAnalysis, about: Json, options: read
   return set(answers.filter(({ value }) => value > 0))
 }
 
-/** All of them, or none. */
+/** All chosen shots, or none. */
 const set = (chosen: readonly { readonly part: Json; readonly value: number }[]): Candidate[] => {
   const none: Candidate = { answer: [], prior: 0 }
   if (chosen.length === 0) return [none]

@@ -1,6 +1,6 @@
 /**
  * Routes of units of one type, with the risk on the way and the value of their ends. Every hex is evaluated once,
- * because its value does not depend on which of the units comes.
+ * because its value does not depend on the unit that comes.
  */
 
 import {
@@ -22,34 +22,36 @@ import { meleeValue } from './melee.ts'
 import { locked, type PlaceValues, type Situation } from './place-values.ts'
 import type { Losses } from './unit-values.ts'
 
-/** How much of what draws a unit to a hex is left to those behind it. */
+/** Share of a dead unit's attraction that is left to others. */
 const othersShare = 0.8
 
-/** A move is thought through for so many points at most. */
+/** Limit on the movement points planned for. */
 export const farthest = 15
 /**
- * How many hexes a unit is thought to take on its way. What it has taken does not show before it goes on, so without an end
- * to it going to and fro would seem to take the same hexes again and again.
+ * Limit on the hexes a unit takes on a route. Hexes already taken are not recorded in the plan, so without a limit a
+ * unit could seem to take the same hexes again and again.
  */
 const takings = 2
 
-/** A hex, IN what is there or not: twice its number, and one more for those IN. */
+/** A hex, IN its work or not: twice the hex number, plus 1 if IN. */
 type Node = number
 
-/** One step. What it comes to is `base`, what it takes, and of what is left to do then the share that those have who stand. */
+/**
+ * One step: `base` is its own value, `taken` the value of hexes taken, and `keeps` the share of units that can go on.
+ */
 interface Way {
   readonly node: Node
   readonly base: number
   readonly taken: number
   readonly keeps: number
-  /** Nothing can be done behind it. */
+  /** True if the move ends there. */
   readonly ends: boolean
 }
 
 export class Routes {
   private readonly study: Situation
   private readonly places: PlaceValues
-  /** Who goes: one, or two who move in unison and meet the same wherever they are (6.61-2). */
+  /** One unit, or two that move together and meet the same everywhere (6.61-2). */
   private readonly ids: readonly UnitId[]
   private readonly id: UnitId
   private readonly losses: Losses
@@ -66,17 +68,17 @@ export class Routes {
     this.losses = { dead: dead * ids.length, shaken: shaken * ids.length }
   }
 
-  /** What it is worth to them to stand in a hex, IN what is there or not. */
+  /** Value of standing in a hex, IN its work or not. */
   rest(hex: Hex, inside: boolean): number {
     return this.ids.length * this.places.rest(hex, inside)
   }
 
-  /** Whether the ground there gives cover from fire. */
+  /** True if the hex gives cover from fire. */
   isCovered(hex: Hex, inside: boolean): boolean {
     return this.places.isCovered(hex, inside)
   }
 
-  /** The best that a unit with so many points left can make of them, wherever it then comes to stand. */
+  /** The best value with this many points left, at any final hex. */
   best(hex: Hex, inside: boolean, having: number, left = takings): number {
     const points = Math.min(having, this.study.reach)
     return hex < 0 ? this.bestEntry(points) : this.bestFrom(2 * hex + (inside ? 1 : 0), points, left)
@@ -105,7 +107,7 @@ export class Routes {
     return this.rest(node >> 1, (node & 1) === 1)
   }
 
-  /** What comes of a step: what is taken, what the way and the enemy do, and what is left to do then. */
+  /** The value of a step: hexes taken, losses, and the rest of the route. */
   private along({ node, base, taken, keeps, ends }: Way, points: number, left: number): number {
     const takes = taken > 0 && left > 0
     const onward = ends ? this.restAt(node) : this.bestFrom(node, points - 1, takes ? left - 1 : left)
@@ -120,7 +122,7 @@ export class Routes {
     return best
   }
 
-  /** Where a step leads from there; in every hex that is looked at it is asked many times. */
+  /** Steps from a hex, cached because they are requested often. */
   private waysFrom(node: Node): readonly Way[] {
     const known = this.ways[node]
     if (known !== undefined) return known
@@ -178,8 +180,8 @@ export class Routes {
   }
 
   /**
-   * Fire on the way: what is left to do is left to those who stand. The dead are lost with what they are worth, not with all
-   * that draws them there: it is still to be had by others.
+   * Fire on the way: surviving units go on. Dead ones lose their own value, but not all of the attraction, because
+   * others can still reach it.
    */
   private under(harm: Harm, hex: Hex, there: number): Pick<Way, 'base' | 'keeps'> {
     const others = othersShare * this.ids.length * this.places.drawn(hex)
@@ -189,7 +191,7 @@ export class Routes {
     }
   }
 
-  /** How likely a unit loses its way there (6.661). */
+  /** Chance that a unit loses its way (6.661). */
   private lostBetween(from: Hex, to: Hex, side: HexSide | null, along: boolean): number {
     const { battlefield } = this.study
     const woods = side !== null && isInteriorWoods(battlefield, side)
@@ -198,7 +200,7 @@ export class Routes {
     return harmOf(oddsOfCheck(this.places.moving.battlefield, this.id, 'lost', [])).shaken
   }
 
-  /** What starting a melee in a hex is worth, and having the hex if no enemy is left. */
+  /** The value of starting a melee in a hex, including the hex if all enemies fall. */
   fight(hex: Hex): number {
     const known = this.fights.get(hex)
     if (known !== undefined) return known

@@ -9,30 +9,30 @@ import { scoreOf } from '../rules/victory.ts'
 
 export interface Goal {
   readonly hex: Hex
-  /** What controlling it brings a side, in points. */
+  /** Points for controlling it, by side. */
   readonly points: Readonly<Record<Side, number>>
 }
 
 export interface ScenarioGoals {
   readonly goals: readonly Goal[]
-  /** By hex: its goal. */
+  /** Goals by hex. */
   readonly at: ReadonlyMap<Hex, Goal>
-  /** What destroying one of the enemy's artillery units brings a side. */
+  /** Points for destroying an enemy artillery unit, by side. */
   readonly guns: Readonly<Record<Side, number>>
-  /** What all goals count together. */
+  /** Sum of all goals. */
   readonly all: number
-  /** What an ordinary company is worth in points. */
+  /** The value of an average company in points. */
   readonly company: number
 }
 
-/** Where nothing is scored hex by hex, what one of them is thought to be worth. */
+/** Value of a single hex if hexes are not scored one by one. */
 const hexOfAll = 2
 const hexOfCount = 1.5
-/** A hex in which units count, as far as ground stands for that. */
+/** Value of a hex in which units score, as far as the hex itself counts. */
 const hexReached = 0.05
 const leastCompany = 0.3
 const mostCompany = 1.6
-/** Men take ground, hold it and take it back: together they are worth more than all of it. */
+/** Units take, hold and retake ground: all together are worth this many times the goals. */
 const menBesideGround = 1.5
 
 const known = new WeakMap<Scenario, ScenarioGoals>()
@@ -94,11 +94,11 @@ function gunsOf({ victory }: Scenario): Record<Side, number> {
   return guns
 }
 
-/** How much of the battle is over, from 0 to 1. */
+/** The elapsed share of the battle, from 0 to 1. */
 export const lateness = ({ scenario, state }: Battlefield): number =>
   Math.min(1, Math.max(0, state.turn - 1) / Math.max(1, scenario.turns - 1))
 
-/** How much a side has to do: nothing as long as it would win, and all the more the further it is behind; from 0 to 1. */
+/** A side's need to take ground, from 0 to 1: 0 if it would win, and growing the further it is behind. */
 export function needOf(battlefield: Battlefield, side: Side): number {
   const lead = leadOf(battlefield, side)
   return lead > 0 ? 0 : needOfMore - (1 - needOfMore) * lead
@@ -106,21 +106,21 @@ export function needOf(battlefield: Battlefield, side: Side): number {
 
 const needOfMore = 0.5
 
-/** What is held now counts the more, the less time there is to lose it again; and to those at once who must take it. */
+/** Control counts more towards the end, and at once for a side that must take ground. */
 export const holdingShare = (late: number, need: number): number =>
   Math.max(0.35 + 0.65 * late * late, 0.35 + 0.5 * need)
 
-/** Men are worth what they can still do: near the end little but what they stand on. */
+/** Men count for future actions, so their value falls towards the end. */
 export const menShare = (late: number): number => 1 - 0.7 * late * late
 
-/** What a side would win by taking a hex: its own points, and those the enemy has there. */
+/** Points a side gains by taking a hex: its own, and those the enemy loses. */
 export function swingOf(battlefield: Battlefield, { hex, points }: Goal, side: Side): number {
   const enemy = enemyOf(side)
   if (controls(battlefield, side, hex)) return 0
   return points[side] + (controls(battlefield, enemy, hex) ? points[enemy] : 0)
 }
 
-/** How far a side is ahead as matters stand, from -1 to 1: by all the ground that counts, or by what it needs and no more. */
+/** A side's lead as things stand, from -1 to 1: in all ground that counts, or in the ground it needs. */
 export function leadOf(battlefield: Battlefield, side: Side): number {
   const { victory } = battlefield.scenario
   const score = scoreOf(battlefield)

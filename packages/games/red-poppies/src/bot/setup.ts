@@ -1,6 +1,6 @@
 /**
- * Set-ups: the one that stands ready, and others as good that some of its units have shifted to. An enemy who always
- * stands alike is soon known, and whoever set up first can be met where he stands.
+ * Set-ups: the prepared one, and variations of about equal value. Variation keeps the enemy from knowing the set-up in
+ * advance, in particular a side that sets up second.
  */
 import { type Candidate, greedyAnswer } from '@firestep/bots'
 import { equal, type Json } from '@firestep/referee'
@@ -13,18 +13,18 @@ import type { Battlefield } from '../rules/state.ts'
 import type { UnitPlacement } from '../rules/unit-placement.ts'
 import { PositionAnalysis } from './analysis.ts'
 
-/** So many others are thought of. */
+/** Number of variations. */
 const others = 4
-/** In each of them one unit in so many looks for another place, so far away at most. */
+/** In each variation one unit in this many moves, by at most this distance. */
 const oneIn = 3
 const farthestShift = 2
-/** A place that is worse by this is as good, in companies: nobody knows so exactly where the enemy will come. */
+/** A hex counts as equal if it is worse by at most this, in companies. */
 const asGood = 0.04
-/** Cover where fire may come later, and all that a gun may come to fire at, in companies. */
+/** Value of cover, and of a full field of fire for guns, in companies. */
 const covered = 0.1
 const wideField = 0.4
 
-/** The set-up that stands ready in the data and others like it, if there is one: else whatever the rules offer first. */
+/** The prepared set-up and its variations; without one, a set-up of the first options. */
 export function setUp(analysis: PositionAnalysis, about: Json): Candidate[] {
   const kind = analysis.kinds['set up']
   const ready = kind?.preparedAnswer(analysis.view, about) ?? null
@@ -46,7 +46,7 @@ class Posting {
   private readonly parts: readonly SetupPart[]
   private readonly shelled: ReadonlySet<Hex>
 
-  /** On the ground as it is with the markers of the ready set-up. */
+  /** The battlefield includes the markers of the prepared set-up. */
   constructor(analysis: PositionAnalysis, parts: readonly SetupPart[]) {
     const { kinds, view, side, enemy } = analysis
     const { state, scenario } = analysis.battlefield
@@ -66,7 +66,7 @@ class Posting {
     this.shelled = new Set(bombarded.flatMap(({ hexes }) => hexes))
   }
 
-  /** The ready set-up with some units elsewhere: another choice of them for each number. */
+  /** The prepared set-up with some units moved; another selection for each number. */
   shifted(number: number): SetupPart[] {
     const parts = [...this.parts]
     for (const [i, part] of parts.entries()) {
@@ -78,12 +78,12 @@ class Posting {
     return parts
   }
 
-  /** What counts is not left without a garrison. */
+  /** True for the only garrison of a goal. */
   private isAloneAtGoal([id, hex]: UnitPlacement, parts: readonly SetupPart[]): boolean {
     return this.analysis.goals.at.has(hex) && friendsAt(parts, id, (at) => at === hex).length === 0
   }
 
-  /** Where it would stand as well as where it stands, IN or on the ground as now. */
+  /** Hexes of about equal value, with the same placement IN a work or not. */
   private placesFor(post: UnitPlacement, parts: readonly SetupPart[]): Hex[] {
     const { battlefield, analysis } = this
     const [id, from, , place] = post
@@ -100,7 +100,7 @@ class Posting {
     })
   }
 
-  /** 3.5: whether those it can be massed with are beside it. */
+  /** 3.5: true if units of its type, for a mass, are adjacent. */
   private links([id]: UnitPlacement, hex: Hex, parts: readonly SetupPart[]): number {
     const { type } = unitOf(this.battlefield, id)
     const near = (at: Hex): boolean => at === hex || areAdjacent(this.battlefield, at, hex)
@@ -117,7 +117,7 @@ class Posting {
     return routes.rest(hex, inside) + cover + field
   }
 
-  /** Of all hexes within its range, the share that it sees. */
+  /** The share of the hexes in range that it sees. */
   private fieldFrom(id: UnitId, hex: Hex): number {
     const range = typeOf(this.battlefield, id).dispersed.range ?? faceOf(this.battlefield, id).range ?? 0
     let all = 0
@@ -134,6 +134,6 @@ class Posting {
 const friendsAt = (parts: readonly SetupPart[], but: UnitId, where: (hex: Hex) => boolean): UnitId[] =>
   parts.flatMap((part) => (!isPut(part) && part[0] !== but && where(part[1]) ? [part[0]] : []))
 
-/** A number for a unit and a set-up that looks like chance and is the same each time. */
+/** A pseudo-random number for a unit and a variation, always the same. */
 const mixed = (unit: number, number: number): number =>
   (Math.imul(unit * 31 + number * 101 + 7, 2654435761) >>> 8) & 0xffff

@@ -21,7 +21,7 @@ export function shotValue(battlefield: Battlefield, values: Values, shot: Shot):
   return value
 }
 
-/** What those who are fired at may do in return at the same moment (6.74). */
+/** The value of return fire by the targets at the same moment (6.74). */
 export function answerValue(battlefield: Battlefield, values: Values, { shooter, hex }: Shot, enemy: Side): number {
   const afv = isAfv(typeOf(battlefield, shooter)) ? shooter : null
   const at = unitOf(battlefield, shooter).hex
@@ -34,7 +34,7 @@ export function answerValue(battlefield: Battlefield, values: Values, { shooter,
   return Math.max(0, value)
 }
 
-/** The enemies that a unit could be fired at in its hex: by area fire, or one vehicle. */
+/** A unit's possible shots at a hex: area fire, or fire at one vehicle. */
 export const shotsAtHex = (battlefield: Battlefield, shooter: UnitId, hex: number, enemy: Side): Shot[] =>
   [null, ...unitsAt(battlefield, hex, enemy).filter((unit) => isAfv(typeOf(battlefield, unit)))]
     .map((afv) => ({ shooter, hex, afv }))

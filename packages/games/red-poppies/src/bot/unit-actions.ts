@@ -9,9 +9,9 @@ import { paces, transportRuling } from '../rules/transport.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { deedsOf, type PossibleAction } from './possible-actions.ts'
 
-/** Of each unit so many deeds are worth a look. */
+/** Number of actions considered for each unit. */
 const perUnit = 2
-/** Shots come first: whoever is hit does not fire at those who move after them. In companies. */
+/** Bonus for firing first, in companies: units that are hit do not fire at later movers. */
 const firesFirst = 0.1
 
 export function acts(analysis: PositionAnalysis): Candidate[] {
@@ -27,7 +27,7 @@ export function acts(analysis: PositionAnalysis): Candidate[] {
   return found
 }
 
-/** 6.8: guns that have a way to go take mules or wagons. */
+/** 6.8: guns with a distance to go use mules or wagons. */
 function carried(analysis: PositionAnalysis, unit: UnitId): PossibleAction[] {
   const { battlefield } = analysis
   if (!isGun(typeOf(battlefield, unit))) return []
@@ -68,10 +68,10 @@ function stepWorth(analysis: PositionAnalysis, move: Move, step: MovementStep): 
     case 'exit':
       return -values.of(unit, unit.formed)
     case 'pick up':
-      // Two in one hex are hit by one shot: they rather go one after the other.
+      // Two units in one hex are hit by one shot, so they rather move one after the other.
       return routes.rest(hex, inside) - values.company
     case 'leave': {
-      // The one that stays rests here, the other goes on as well as it can alone.
+      // The unit that stays rests here; the other goes on alone.
       const goesOn = [id, ...others].find((unit) => unit !== step[1]) ?? id
       return (routes.rest(hex, inside) + analysis.routes(goesOn).best(hex, inside, points)) / 2
     }

@@ -6,13 +6,13 @@ import { lostShare } from './campaign-losses.ts'
 import type { ScenarioGoals } from './scenario-goals.ts'
 import { strengthOf } from './strength.ts'
 
-/** What a unit has still to lose when it is destroyed, and when it fails a check. */
+/** Value lost if a unit is destroyed, and if it fails a check. */
 export interface Losses {
   readonly dead: number
   readonly shaken: number
 }
 
-/** How much of its worth a unit loses for the rest of a turn when it is spent. */
+/** Share of a unit's value lost for the rest of the turn when it is spent. */
 const spentShare = 0.12
 
 export class Values {
@@ -21,7 +21,7 @@ export class Values {
   readonly company: number
   private readonly lost: Readonly<Record<Side, number>>
 
-  /** `share`: of what men are worth, how much is left at this hour. */
+  /** `share` is the value of men at this stage of the battle. */
   constructor(battlefield: Battlefield, goals: ScenarioGoals, share = 1) {
     this.battlefield = battlefield
     this.goals = goals
@@ -34,7 +34,7 @@ export class Values {
     return this.company * strengthOf(type, formed) + this.pointsFor(type, enemyOf(unit.side))
   }
 
-  /** What destroying it would score. */
+  /** Points for destroying it. */
   private pointsFor({ type }: UnitType, enemy: Side): number {
     return type === 'artillery' ? this.goals.guns[enemy] : 0
   }
@@ -45,7 +45,7 @@ export class Values {
     return { dead: this.lost[unit.side] * now, shaken: less + (unit.spent ? 0 : this.readiness(unit)) }
   }
 
-  /** What being ready is worth to a unit while the turn lasts. */
+  /** The value of being ready during the turn. */
   readiness(unit: Unit): number {
     return spentShare * this.company * (unit.formed ? 1 : 0.8)
   }

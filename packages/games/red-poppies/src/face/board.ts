@@ -21,9 +21,9 @@ import type { Battlefield, BattleView, RedPoppies } from '../rules/state.ts'
 
 export interface Board {
   readonly book: Book
-  /** Of a campaign the attack of its first day: what is fought now is the ground's. */
+  /** In a campaign the attack of its first day; the current engagement is in `ground`. */
   readonly scenario: Scenario
-  /** The map as it is printed for the scenario. */
+  /** The map as printed for the scenario. */
   readonly sheet: MapSheet
   readonly rules: Rules<RedPoppies>
   ground(view: BattleView): Battlefield
@@ -42,18 +42,18 @@ export const makeBoard = (book: Book, scenario: Scenario): Board => ({
   ground: (view) => ({ book, scenario: book.scenarioOf(view), sheet: scenario.sheet, state: view }),
 })
 
-/** A hex is called by its printed label, `N19`, and that is its place on the map. */
+/** The place id of a hex: its printed label, `N19`. */
 export const placeOf = ({ sheet }: Board, hex: Hex): PlaceId => printHex(sheet.grid, hex as HexId)
 
 export const hexOf = ({ sheet }: Board, place: PlaceId): Hex | null => parseHex(sheet.grid, place)
 
-/** A vertex is called by the hexes round it, `M19/N18/N19`, or at the rim by a hex and its corner, `A01/NW`. */
+/** The place id of a vertex: the hexes around it, `M19/N18/N19`, or at the rim a hex and its corner, `A01/NW`. */
 export const placeOfVertex = ({ sheet }: Board, vertex: Vertex): PlaceId => printVertex(sheet.grid, vertex as VertexId)
 
 export const vertexOf = ({ sheet }: Board, place: PlaceId): Vertex | null =>
   place.includes('/') ? parseVertex(sheet.grid, place) : null
 
-/** A side is called by the hexes it parts, `N18|N19`, or at the rim by a hex and a direction, `A01|N`. */
+/** The place id of a hexside: the hexes beside it, `N18|N19`, or at the rim a hex and a direction, `A01|N`. */
 export const placeOfSide = ({ sheet }: Board, side: HexSide): PlaceId => printSide(sheet.grid, side as SideId)
 
 export const sideOfPlace = ({ sheet }: Board, place: PlaceId): HexSide | null =>
@@ -61,13 +61,13 @@ export const sideOfPlace = ({ sheet }: Board, place: PlaceId): HexSide | null =>
 
 export const pieceOf = (unit: UnitId): PieceId => `unit-${unit}`
 
-/** The unit that a piece of the map stands for; null for a piece of another kind. */
+/** The unit of a piece; null for other pieces. */
 export function unitOfPiece(piece: PieceId): UnitId | null {
   const [, number] = /^unit-(\d+)$/.exec(piece) ?? []
   return number === undefined ? null : Number(number)
 }
 
-/** What a side is called in this scenario: 'German', 'Austro-Hungarian'. */
+/** A side's name in this scenario: 'German', 'Austro-Hungarian'. */
 export const sideName = ({ scenario }: Board, side: Side): string =>
   scenario.nations[side].split('-').map(capital).join('-')
 

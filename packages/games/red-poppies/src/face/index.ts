@@ -1,4 +1,4 @@
-/** The face of Red Poppies Campaigns: how its scenarios look, ask and tell. */
+/** The face of Red Poppies Campaigns. */
 import { type Face, makeFace } from '@firestep/face'
 import { type RedPoppies, redPoppies } from '../index.ts'
 import { readBook } from '../rules/book.ts'

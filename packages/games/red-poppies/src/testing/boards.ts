@@ -1,4 +1,4 @@
-/** For tests: the boards of the scenarios as printed, and scenarios played at random. */
+/** Test helpers: boards of the printed scenarios, and random play. */
 import { type PlayedMoment, playRandomMatch } from '@firestep/face/testing'
 import { type Json, orThrow } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
@@ -11,7 +11,10 @@ const printedBook = orThrow(readBook(redPoppies.data))
 
 export const printedBoard = (scenario: string): Board => orThrow(boardOf(printedBook, scenario))
 
-/** Through the eyes of one seat, or of a spectator. Whoever passes or stops without need shows little of a battle. */
+/**
+ * Random play as seen by one seat or a spectator. Passing and stopping are avoided, because they show little of a
+ * battle.
+ */
 export const playAtRandom = (
   scenario: string,
   seed: number,

@@ -1,11 +1,11 @@
-/** For tests of the mind: what it makes of a position that is arranged for it. */
+/** Test helpers: bot answers in a test position. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { makeEvaluator } from '../bot/evaluator.ts'
 import type { Side } from '../data/schema.ts'
 import type { TestBattle } from './test-battle.ts'
 
-/** What it would look at, the most promising first. */
+/** Candidates of the bot, the best first. */
 export function outlook(battle: TestBattle, side: Side): Candidate[] {
   const question = battle.position.asked(side)
   if (question === undefined) throw new Error(`${side} is not asked`)
@@ -13,5 +13,5 @@ export function outlook(battle: TestBattle, side: Side): Candidate[] {
   return [...candidates].sort((a, b) => b.prior - a.prior)
 }
 
-/** What it thinks best of all there is to answer. */
+/** The best candidate of the bot. */
 export const best = (battle: TestBattle, side: Side): Json => outlook(battle, side)[0]?.answer ?? null

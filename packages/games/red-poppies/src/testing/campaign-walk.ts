@@ -1,10 +1,10 @@
-/** For tests: a campaign in which no side acts, except as the test says. */
+/** Test helpers: a campaign in which both sides stay idle, except for given answers. */
 import { buildAnswer, type Json } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { awaiting, offMap, type State } from '../rules/state.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
-/** Dice for so many turns in which the Central Powers have one couplet: 4 against 3. */
+/** Dice for this many turns in which the Central Powers have one couplet: 4 against 3. */
 export const quietDice = (turns: number): number[] => Array.from({ length: turns }, () => [4, 3]).flat()
 
 const idle: Readonly<Record<string, Json>> = {
@@ -20,7 +20,7 @@ const idle: Readonly<Record<string, Json>> = {
 
 const seats: readonly Side[] = ['central', 'entente']
 
-/** Everybody idles, or says what is prepared for a kind, until a question of this kind is asked. */
+/** Both sides idle, or give the prepared answer for a question kind, until a question of this kind is asked. */
 export function idleUntil(battle: TestBattle, kind: string, said: Readonly<Record<string, Json>> = {}): void {
   for (let i = 0; i < 2000; i++) {
     const asking = seats.filter((seat) => battle.asked(seat) !== undefined)
@@ -35,7 +35,7 @@ export function idleUntil(battle: TestBattle, kind: string, said: Readonly<Recor
   throw new Error(`nobody was asked '${kind}'`)
 }
 
-/** To the end of the match. */
+/** The same to the end of the match. */
 export function idleToTheEnd(battle: TestBattle, said: Readonly<Record<string, Json>> = {}): void {
   try {
     idleUntil(battle, 'never asked', said)
@@ -44,7 +44,7 @@ export function idleToTheEnd(battle: TestBattle, said: Readonly<Record<string, J
   }
 }
 
-/** The second morning of Gheluvelt: units 'off' wait to be put down, and nothing else comes. */
+/** The second morning of Gheluvelt: units 'off' wait to be put down; there are no other arrivals. */
 export const morning = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
   testBattle({
     scenario: 'ysc1',

@@ -1,4 +1,4 @@
-/** Plays the example with a tape fed by hand and keeps what happened as a match file. */
+/** Plays the example with preset dice and returns it as a match record. */
 import { type Json, Match, type MatchRecord, orThrow, presetTape } from '@firestep/referee'
 import { parseHex } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
@@ -12,12 +12,12 @@ import {
 import { type RedPoppies, redPoppies } from '../index.ts'
 import { printedBoard } from './boards.ts'
 
-/** The battle on whose map and day the example is set. */
+/** The scenario on whose map and date the example is set. */
 const scenario = 'ys3'
 
 export interface ExampleRecord {
   readonly record: MatchRecord
-  /** What there is to notice, behind so many answers. */
+  /** Notes, with the number of answers before each. */
   readonly notes: readonly { readonly after: number; readonly text: ExampleScene['text'] }[]
 }
 
@@ -60,13 +60,13 @@ export function buildExampleRecord(): ExampleRecord {
 
 const sideOf = (type: string): Side => (type.startsWith('ge') ? 'central' : 'entente')
 
-/** IN the trenches they hold when the story begins. */
+/** Units IN the trenches they hold at the start of the example. */
 const setUp = (side: Side, hex: (label: string) => number): Json =>
   orderOfBattle.flatMap(({ type, hex: label, formed }, unit): Json[] =>
     sideOf(type) === side ? [[unit, hex(label), formed ? 'formed' : 'dispersed', 'in']] : [],
   )
 
-/** The order of battle as a scenario writes it down: a company after another, numbered as they come. */
+/** The order of battle as scenario data: one unit after another, numbered in this order. */
 function forces(): Json {
   const group = (side: Side, name: string): Json => {
     const numbers = new Map<string, number>()

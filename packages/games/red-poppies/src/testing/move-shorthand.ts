@@ -5,7 +5,9 @@ import type { Side } from '../data/schema.ts'
 import type { UnitId } from '../rules/ids.ts'
 import type { TestBattle } from './test-battle.ts'
 
-/** 'W10' enters that hex; 'in', 'melee', 'in and melee', 'exit' and 'stop' say themselves; 'pick up 3', 'leave 3'. */
+/**
+ * 'W10' enters that hex; 'in', 'melee', 'in and melee', 'exit' and 'stop' stand for themselves; 'pick up 3', 'leave 3'.
+ */
 function stepNamed({ hex }: TestBattle, text: string): Json {
   const [, what, unit] = /^(pick up|leave) (\d+)$/.exec(text) ?? []
   if (what !== undefined) return [what, Number(unit)]
@@ -26,7 +28,7 @@ export function step(battle: TestBattle, side: Side, ...way: string[]): void {
 export const noStep = (battle: TestBattle, side: Side, text: string): string =>
   battle.refusal(side, stepNamed(battle, text))
 
-/** The hexes that may be entered next. */
+/** Hexes that may be entered next. */
 export const ways = (battle: TestBattle, side: Side): string[] =>
   battle.choices(side).flatMap((part) => {
     const [what, hex] = part as [string, number]

@@ -1,4 +1,4 @@
-/** For tests: what one seat of an arranged battle is asked, as it meets a person. */
+/** Test helper: the question of one seat in a test position, as a player sees it. */
 import type { PointerTarget } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'

@@ -1,4 +1,4 @@
-/** For tests: what is asked at an arranged table, laid out. */
+/** Test helper: the setup editor of the current question. */
 import type { Placement, SetupEditor } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'

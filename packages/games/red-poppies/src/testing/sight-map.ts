@@ -1,4 +1,4 @@
-/** A small piece of country for tests of sight: nine columns of nine hexes, open and flat but for what is named. */
+/** A small test map for sight: nine columns of nine hexes, open and flat except as given. */
 
 import { testPosition } from '@firestep/conformance/test-position'
 import { copy, type Json, orThrow, type Position } from '@firestep/referee'
@@ -19,12 +19,15 @@ const missing = (label: string): never => {
 }
 const scenarioNamed = (id: string): Scenario => book.scenarios.get(id) ?? missing(id)
 
-/** Lists of hexes are names parted by blanks. */
+/** Lists of hexes are labels separated by blanks. */
 export interface Country {
-  /** Hexes above level 0, by level. A corner is as high as the lowest of its hexes, so a hill falls off inside its rim. */
+  /**
+   * Hexes above level 0, by level. A vertex is as high as the lowest of its hexes, so a hill slopes down inside its
+   * rim.
+   */
   readonly hills?: Readonly<Record<number, string>>
   readonly villages?: string
-  /** Hex to the sectors its trees cover, with green dots and without. */
+  /** Sectors with trees by hex, with green dots and without. */
   readonly woods?: Readonly<Record<string, string>>
   readonly thickets?: Readonly<Record<string, string>>
   readonly wheat?: string
@@ -37,7 +40,7 @@ export interface Country {
   readonly units?: readonly string[]
 }
 
-/** An answer, and the position in which it is to be given by the Central Powers. */
+/** An answer, and the position in which the Central Powers are to give it. */
 export interface Intent {
   readonly position: Position<RedPoppies>
   readonly answer: Json
@@ -50,11 +53,11 @@ export interface Vista {
   /** clear, concealed, or the rule that blocks. */
   between(from: string, to: string, friends?: Side): string
   toVertex(from: string, vertex: string): string
-  /** A German battery is to fire, or with `rifles` a company; the shot is an answer that may be given or not. */
+  /** A German battery, or with `rifles` a company, is to fire; the answer is the shot, legal or not. */
   aiming(from: string, to: string, rifles?: boolean): Intent
-  /** A German company looks at a vertex on which guns are to be called. */
+  /** A German company looks at a vertex for a call. */
   calling(from: string, vertex: string): Intent
-  /** Every rule that was named in looking. */
+  /** All rules named by the sight check. */
   rules(from: string, to: string, friends?: Side): string[]
 }
 
@@ -87,7 +90,7 @@ export function vista(country: Country = {}): Vista {
   return overlook(battlefield)
 }
 
-/** A sheet of the game, with nothing on it. */
+/** A map sheet of the game, without units. */
 export function printedVista(id: string): Vista {
   const scenario = scenarioNamed(id)
   return overlook({ book, scenario: { ...scenario, night: [] }, sheet: scenario.sheet, state: newState(scenario) })
@@ -134,7 +137,7 @@ function inPlay(battlefield: Battlefield): State {
   return Object.assign(state, { phase: 'couplet', turn: 1, initiative: 'central', couplets: 2, coupletsOfTurn: 2 })
 }
 
-/** Another unit of a side comes to stand there, as a counter of this type. */
+/** Adds a unit of this type to a side. */
 function place({ units }: State, side: Side, type: string, hex: Hex, formed: boolean): number {
   const unit = units.findLastIndex((one) => one.side === side && one.hex < 0)
   Object.assign(units[unit] ?? missing('unit'), { hex, type, formed })

@@ -1,25 +1,25 @@
-/** For tests: a scenario before set-up, or set up as it stands ready, and on to its first command. */
+/** Test helpers: a scenario before set-up, in its prepared set-up, and at its first command. */
 import { buildAnswer, type Json } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { readySetUp } from '../rules/prepared-setup.ts'
 import { type TestBattle, testBattle } from './test-battle.ts'
 
-/** The table before anybody has set up, with dice enough. */
+/** The battle before set-up, with enough dice. */
 export const before = (scenario: string, more: { changes?: Record<string, Json>; overlay?: Json } = {}) =>
   testBattle({ scenario, phase: 'set up', turn: 0, dice: Array<number>(300).fill(3), ...more })
 
-/** The set-up that stands ready for a side. */
+/** The prepared set-up of a side. */
 export const ready = ({ battlefield }: TestBattle, side: Side): Json[] =>
   readySetUp(battlefield.scenario, side) as Json[]
 
-/** Both sides as they stand ready. */
+/** The battle with the prepared set-ups of both sides. */
 export function begun(scenario: string, more = {}): TestBattle {
   const battle = before(scenario, more)
   for (const side of battle.battlefield.scenario.setupOrder) battle.say(side, ready(battle, side))
   return battle
 }
 
-/** Whatever is asked before the first command, answered with the first choice. */
+/** Answers all questions before the first command with the first option. */
 export function toFirstCommand(battle: TestBattle): void {
   for (let i = 0; i < 200; i++) {
     const side = (['central', 'entente'] as const).find((seat) => battle.asked(seat) !== undefined)

@@ -15,12 +15,12 @@ import type { Battle, Battlefield, Phase, RedPoppies, State } from '../rules/sta
 
 /**
  * 'ge-inf X09', with any of: dispersed, spent, in (IN its trench or blockhouse), lost (has made its lost check).
- * Without a hex ('ge-inf off') it waits off the map.
+ * Without a hex ('ge-inf off') the unit waits off the map.
  */
 type UnitText = string
 
 export interface TestBattleSetup {
-  /** Whose map, night turns, special rules and victory hold; Unfrozen at Frezenberg unless said otherwise. */
+  /** The scenario for map, night turns, special rules and victory; Unfrozen at Frezenberg by default. */
   readonly scenario?: string
   readonly units?: readonly UnitText[]
   /** Changes of the scenario's data. */
@@ -28,17 +28,17 @@ export interface TestBattleSetup {
   /** Changes of all data. */
   readonly overlay?: Json
   readonly turn?: number
-  /** Whose half of the couplet it is; it also has the initiative. */
+  /** The side with the initiative and the current half of the couplet. */
   readonly actor?: Side
   readonly couplets?: number
-  /** Of a campaign: the day, and what is fought (the attack of the first day unless said otherwise). */
+  /** In a campaign: the day, and the engagement (by default the attack of the first day). */
   readonly day?: number
   readonly engagement?: Engagement
-  /** Where to begin; the issue of a command unless said otherwise. */
+  /** The phase at the start; by default the issue of a command. */
   readonly phase?: Phase
-  /** Anything else of the state. */
+  /** Other changes of the state. */
   readonly change?: (state: State, at: Places) => void
-  /** All of it must be used: see `left`. */
+  /** All dice must be used: see `left`. */
   readonly dice?: readonly number[]
 }
 
@@ -55,7 +55,7 @@ export interface TestBattle extends TestPosition<RedPoppies>, Places {
   readonly battle: Battle
   /** The units in a hex, in order. */
   at(label: string): UnitId[]
-  /** The only unit in a hex, or the only one of a side. */
+  /** The only unit in a hex, or the only one of a side in it. */
   unit(label: string, side?: Side): UnitId
   label(hex: number): string
   last<T extends Event['type']>(type: T): Extract<Event, { type: T }>
@@ -147,7 +147,7 @@ function dataFor(scenario: string, { units, changes, overlay }: TestBattleSetup)
   return overlay === undefined ? data : applyOverlay(data, overlay)
 }
 
-/** The printed data without the other scenarios: sheets take time to make. */
+/** The printed data without other scenarios, because map sheets are expensive to build. */
 function onlyWith(scenario: string): Json {
   const others = (campaigns: boolean) =>
     Object.fromEntries(

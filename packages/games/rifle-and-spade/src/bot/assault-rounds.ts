@@ -1,4 +1,4 @@
-/** Inside an assault: which first, whether to fight on, and where to go. */
+/** Bot answers during an assault: the next assault, another round or retreat, and retreat hexes. */
 import { type Candidate, greedyAnswer } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { unitsAt } from '../rules/battlefield.ts'
@@ -9,13 +9,13 @@ import { defenceOf } from './enemy-estimate.ts'
 import { gainAt, lossAt } from './hex-gain.ts'
 import { assaultOdds } from './odds.ts'
 
-/** Where there is most to win first. */
+/** The hex with the most victory points first. */
 export const assaults = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((hex) => ({ answer: hex, prior: 0.1 * (analysis.goals.at.get(hex as Hex)?.points ?? 0) }))
 
 const holds = 0.75
 
-/** 18.4 step 7: another round, or away from here. All units are in plain sight by now (3.8.3). */
+/** 18.4 step 7: another round, or retreat. All units are in plain sight by now (3.8.3). */
 export function stayOrGo(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { battlefield, goals, side, enemy } = analysis
   const { hex } = about as unknown as { readonly hex: Hex }
@@ -40,7 +40,7 @@ export function stayOrGo(analysis: PositionAnalysis, about: Json): Candidate[] {
   const wins = attacks ? odds.wins : 1 - odds.wins
   const [lost, taken] = attacks ? [odds.attackerLost, odds.defenderLost] : [odds.defenderLost, odds.attackerLost]
   const value = wins * prize - lost * analysis.step(side) + taken * analysis.step(enemy)
-  // Whoever goes is shot at as he goes, and Confused (19.1.8, 19.1.10).
+  // A stack that leaves is fired at and Confused (19.1.8, 19.1.10).
   const leaving = -0.3 * own * analysis.step(side) - (attacks ? 0 : 0.2 * lossAt(analysis, hex))
   return [
     { answer: 'stay', prior: value },
@@ -48,13 +48,13 @@ export function stayOrGo(analysis: PositionAnalysis, about: Json): Candidate[] {
   ]
 }
 
-/** What was disclosed there, if anything was. */
+/** Steps disclosed in the hex, or null if none were. */
 function seenSteps({ battlefield }: PositionAnalysis, hex: Hex): number | null {
   const seen = battlefield.army.knows.seen.filter((one) => one.hex === hex)
   return seen.length === 0 ? null : seen.reduce((sum, { steps }) => sum + steps, 0)
 }
 
-/** 19.1: to ground where something is to be had by it, else to where fewest can fire; nobody lays down arms who can go. */
+/** 19.1: to ground in Us/Them if that scores, else to the hex with the least fire. Surrender is the last choice. */
 export function retreat(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { hex } = about as unknown as { readonly hex: Hex }
   const counts = analysis.battlefield.scenario.data.victory.halfForUsThem || analysis.side !== analysis.goals.scorer
@@ -75,7 +75,7 @@ export function retreat(analysis: PositionAnalysis, about: Json): Candidate[] {
   return found
 }
 
-/** 19.2.3: as for another round. */
+/** 19.2.3: valued like another round. */
 export const crowdedOut = (analysis: PositionAnalysis, about: Json): Candidate[] => {
   const [stay, go] = stayOrGo(analysis, about)
   return [

@@ -1,4 +1,4 @@
-/** What an assault is expected to bring: fire at whoever comes in, the rounds, and the hex. */
+/** Expected value of an assault: fire at the attackers, the rounds, and the hex. */
 
 import { facingTo, infantryWork, isRifle, isWired, typeOf, unitOf } from '../rules/battlefield.ts'
 import { locationOf } from '../rules/fire/targets.ts'
@@ -12,18 +12,21 @@ import { type AssaultOutcome, assaultOdds } from './odds.ts'
 import { lateness, leadOf } from './scenario-goals.ts'
 import { officerPrice, stepPrice } from './unit-values.ts'
 
-/** Those who have still to come count for so much: they may be stopped, and cost an officer of their own. */
+/** Weight of steps that could still follow: they may be stopped, and cost another officer. */
 const stillToCome = 0.4
-/** 16.3: how likely attackers and defenders stand a check. */
+/** 16.3: chance of attackers and defenders to pass a check. */
 const attackerHolds = 0.75
 const defenderHolds = 0.75
-/** A confused stack has half its strength (18.3.1). */
+/** A confused stack has half its strength (18.3.1). This is its chance of being confused. */
 const shakenChance = 0.25
-/** Driving the enemy out is worth so much of what he loses besides: he is confused and has lost his works. */
+/**
+ * Share of the surviving defenders' value that counts as lost when they are driven out: they are confused and without
+ * works.
+ */
 const drivenOut = 0.25
 const mustTake = 1.7
 const mayTake = 0.7
-/** 14.4.1: how often those who are to go in do. */
+/** 14.4.1: chance that a stack ordered to assault goes in. */
 const goesIn = 0.8
 
 export interface Assaulted {
@@ -31,7 +34,7 @@ export interface Assaulted {
   readonly wins: number
 }
 
-/** Steps of one's own that are under the marker already, or could follow in the same activation. */
+/** Own steps already under the Assault marker, and steps that could follow in the same activation. */
 function companions(
   analysis: PositionAnalysis,
   march: March,
@@ -39,7 +42,7 @@ function companions(
 ): { readonly there: number; readonly coming: number } {
   const { battlefield } = analysis
   const { activation } = battlefield.state
-  // Those who set out together go in together.
+  // Units that set out together assault together.
   const begun = march.path[0]
   let there = 0
   let coming = 0
@@ -54,7 +57,7 @@ function companions(
   return { there, coming }
 }
 
-/** What a stack would make of an assault into a hex beside it. */
+/** Value of an assault by a stack into an adjacent hex, beyond that of friends already there. */
 export function assaultValue(analysis: PositionAnalysis, march: March, to: Hex): Assaulted {
   const foe = analysis.foeAt(to)
   if (foe === undefined) return { value: Number.NEGATIVE_INFINITY, wins: 0 }
@@ -86,13 +89,13 @@ function valueWith(
 }
 
 /**
- * What is taken early may be lost again, but it is also a place to go on from. A side that would lose as matters stand has to take
- * something, and an attack that waits wears out its officers for nothing; one that would win has only to keep what it has.
+ * A hex taken early may be lost again, but is a base for further moves. A side that is behind must take hexes, and
+ * waiting wears out its officers; a side that is ahead only has to keep its own.
  */
 const holding = ({ battlefield }: PositionAnalysis): number =>
   (0.7 + 0.3 * lateness(battlefield)) * (leadOf(battlefield) < 0 ? mustTake : mayTake)
 
-/** 17.4.11 17.4.12: at range zero, and from whoever else looks on. */
+/** 17.4.11 17.4.12: fire at range zero, and from other enemies in reach. */
 function fireAtWave(analysis: PositionAnalysis, march: March, to: Hex, foe: EnemyEstimate, steps: number): number {
   const { battlefield } = analysis
   const { strength, activity, noMansLand, wave: perWave } = battlefield.book.tables.fire
@@ -145,7 +148,7 @@ function oddsOf(analysis: PositionAnalysis, march: March, to: Hex, foe: EnemyEst
   })
 }
 
-/** Whether a unit could attack at all, orders aside. */
+/** True if a unit could attack at all, orders aside. */
 export const canAttack = (analysis: PositionAnalysis, unit: UnitId): boolean => {
   const { confused, column } = unitOf(analysis.battlefield, unit)
   return isRifle(typeOf(analysis.battlefield, unit)) && !confused && !column

@@ -5,7 +5,7 @@ import { knowledge } from './index.ts'
 
 const { played, won, adviceOn, everybodyOn } = contestOf(rifleAndSpade, knowledge, { iterations: 4 })
 
-// Long runs with intervals are for the laboratory; these few show that nobody has lost their head.
+// Smoke tests; long runs with confidence intervals belong to the lab.
 test('the Sergeant beats random play from either side', () => {
   expect(won('close quarters', 'sergeant', 'random', 6)).toBeGreaterThanOrEqual(5)
 })

@@ -1,4 +1,4 @@
-/** What a Brigiment is wanted for: to attack, to hold, or to gather itself; and whether its order still serves that. */
+/** The value of order types to a Brigiment: attack, defense or regroup, compared with its present order. */
 import type { OrderType } from '../data/schema.ts'
 import { brigimentOf, distanceBetween, isRifle, typeOf, unitOf } from '../rules/battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../rules/ids.ts'
@@ -9,23 +9,23 @@ import type { PositionAnalysis } from './analysis.ts'
 import { defenceOf } from './enemy-estimate.ts'
 import { heldShare, lateness, leadOf } from './scenario-goals.ts'
 
-/** An attack is farther from its goal by each hex. */
+/** The value of an attack falls by this factor with each hex to its goal. */
 const perHex = 0.85
-/** So many hexes take a turn. */
+/** Hexes moved in a turn. */
 const hexesPerTurn = 3
-/** A Brigiment with less than this of its men left gathers itself. */
+/** A Brigiment with less than this share of its steps should regroup. */
 const broken = 0.4
 const tired = 1
-/** Those beside a place count for so much of those who hold it. */
+/** Weight of enemies adjacent to a goal, compared with those in it. */
 const beside = 0.6
-/** What is taken after something else is had at last so much less often. */
+/** Factor for each further goal that is attacked after the first. */
 const afterwards = 0.5
-/** A line of several Objectives leaves each so much of the Brigiment at most. */
+/** With several Objectives in line, each gets at most this many times an equal share of the Brigiment. */
 const perObjective = 1.5
 
 export type Men = readonly { readonly unit: UnitId; readonly hex: Hex }[]
 
-/** Riflemen on the map or still to come, and where they are. */
+/** Riflemen on the map or still to arrive, with their hexes. */
 export function menOf({ battlefield }: PositionAnalysis, id: BrigimentId): Men {
   return battlefield.army.units.flatMap(({ brigiment, hex }, unit) => {
     if (brigiment !== id || hex < awaited || !isRifle(typeOf(battlefield, unit))) return []
@@ -34,7 +34,7 @@ export function menOf({ battlefield }: PositionAnalysis, id: BrigimentId): Men {
   })
 }
 
-/** What an attack on a place promises if this share of those who would make it goes there. */
+/** Expected value of an attack on a hex by this share of the men. */
 export function prizeOf(analysis: PositionAnalysis, men: Men, goal: Hex, share = 1): number {
   const { battlefield, goals } = analysis
   const points = goals.at.get(goal)?.points ?? 0
@@ -48,7 +48,7 @@ export function prizeOf(analysis: PositionAnalysis, men: Men, goal: Hex, share =
   return open * odds * perHex ** Math.max(0, away - 1)
 }
 
-/** Whoever holds a place, and those beside it who fire at whoever comes. */
+/** Strength of the enemies in a hex, and of those beside it that fire at attackers. */
 function resistance(analysis: PositionAnalysis, goal: Hex): number {
   return analysis.foes.reduce((sum, foe) => {
     const away = distanceBetween(analysis.battlefield, foe.hex, goal)
@@ -56,14 +56,14 @@ function resistance(analysis: PositionAnalysis, goal: Hex): number {
   }, 0)
 }
 
-/** What an attack on all of these promises: all go for one of them after the other, or each by itself has a part of them. */
+/** Expected value of an attack on several hexes: one after the other with all men, or all at once with a share each. */
 export function prizesOf(analysis: PositionAnalysis, men: Men, hexes: readonly Hex[], together: boolean): number {
   const share = together ? 1 : Math.min(1, perObjective / Math.max(1, hexes.length))
   const prizes = hexes.map((hex) => prizeOf(analysis, men, hex, share)).sort((a, b) => b - a)
   return prizes.reduce((sum, prize, i) => sum + prize * (together ? afterwards ** i : 1), 0)
 }
 
-/** The best that an attack could be aimed at: a place that counts and those around it. */
+/** The value of the best attack: on a goal and the hexes around it. */
 const bestPrize = (analysis: PositionAnalysis, id: BrigimentId): number => {
   const men = menOf(analysis, id)
   return analysis.goals.goals.reduce(
@@ -73,7 +73,7 @@ const bestPrize = (analysis: PositionAnalysis, id: BrigimentId): number => {
   )
 }
 
-/** The hexes its order in effect is about. */
+/** Hexes that the current order aims at. */
 function aimsOf(analysis: PositionAnalysis, id: BrigimentId): Hex[] {
   const { battlefield } = analysis
   const { order } = brigimentOf(battlefield, id)
@@ -81,7 +81,7 @@ function aimsOf(analysis: PositionAnalysis, id: BrigimentId): Hex[] {
   return [...order.line, ...points.flatMap((point) => hexesOfPoint(battlefield, point))]
 }
 
-/** What its present order still promises. */
+/** Remaining value of the present order. */
 function presentPrize(analysis: PositionAnalysis, id: BrigimentId): number {
   const men = menOf(analysis, id)
   return prizesOf(
@@ -92,7 +92,7 @@ function presentPrize(analysis: PositionAnalysis, id: BrigimentId): number {
   )
 }
 
-/** How much better another type of order would serve; what may be tried costs nothing but the chance. */
+/** The gain of a change to another type of order. A failed attempt costs nothing. */
 export function changeValue(analysis: PositionAnalysis, id: BrigimentId, to: OrderType): number {
   const { battlefield } = analysis
   const brigiment = brigimentOf(battlefield, id)

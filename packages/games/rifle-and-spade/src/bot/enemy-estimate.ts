@@ -1,27 +1,27 @@
-/** What the enemy's stacks are thought to be, from what lies on top, what their fire has told, and who was seen there. */
+/** Estimates of enemy stacks, from visible counters, their fire, and what was disclosed earlier. */
 import { isHeadquarters, isRifle } from '../rules/battlefield.ts'
 import type { Hex } from '../rules/ids.ts'
 import type { Battlefield, ShownStack } from '../rules/state.ts'
 
 export interface EnemyEstimate {
   readonly hex: Hex
-  /** Rifle steps, whole or in part. */
+  /** Rifle steps, possibly fractions. */
   readonly steps: number
-  /** Fire points of machine guns, and of guns that fire shrapnel at whatever they see. */
+  /** Fire points of machine guns. */
   readonly mg: number
   readonly guns: number
   readonly gunRange: number
-  /** What it would bring to an assault besides its rifles. */
+  /** Strength in an assault besides the rifles. */
   readonly others: number
   readonly hidden: boolean
   readonly confused: boolean
 }
 
-/** Below a machine gun lie riflemen, as a rule: a company with a section, less with a single gun. */
+/** Riflemen assumed under a machine gun: usually a company under a section, less under a single gun. */
 const perMachineGunPoint = 0.5
-/** Under the largest unit of a stack often lies another. */
+/** The largest visible unit often has another one under it. */
 const underRifles = 1.25
-/** 17.2.2: how many steps a density stands for. */
+/** 17.2.2: steps that a density modifier stands for. */
 const stepsByDensity: Readonly<Record<number, number>> = { [-1]: 3.5, [-2]: 6, [-3]: 10, [-4]: 14 }
 
 /** 17.1.3 */
@@ -57,7 +57,7 @@ function foeOf(battlefield: Battlefield, { hex, units, postures }: ShownStack): 
     : shown > 0
       ? shown * (shown >= 1 ? underRifles : 1)
       : Math.min(1, perMachineGunPoint * mg)
-  // What has fired is known; it may have been all.
+  // Revealed by fire; there may be more units that did not fire.
   const told = heard === undefined || heard.rifle === 0 ? null : heard.rifle / pointsPerStep
   const steps = Math.max(told ?? guess, shown, stepsByDensity[density] ?? 0)
   mg = Math.max(mg, heard?.mg ?? 0)
@@ -74,6 +74,6 @@ function foeOf(battlefield: Battlefield, { hex, units, postures }: ShownStack): 
   }
 }
 
-/** What it is worth when it is assaulted (18.3). */
+/** Defence strength in an assault (18.3). */
 export const defenceOf = ({ steps, others, confused }: EnemyEstimate): number =>
   Math.max(0.25, (steps + others) * (confused ? 0.5 : 1))

@@ -7,7 +7,7 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/te
 import { assaultOdds, type Contest, fireHarm } from './odds.ts'
 import { positionValue } from './position-value.ts'
 
-/** The Entente needs the hex 04.03. */
+/** The Entente needs hex 04.03. */
 const victory: ScenarioData['victory'] = {
   side: 'entente',
   lastToPass: false,

@@ -1,4 +1,4 @@
-/** Rifle and Spade as its opponents see it: what each kind of question is about. */
+/** The position evaluator of Rifle and Spade, with the candidate answers of each question kind. */
 import type { Candidate, PositionEvaluator } from '@firestep/bots'
 import { equal, type Json, type Question } from '@firestep/referee'
 import { battlefieldOf } from '../rules/battlefield.ts'
@@ -14,7 +14,7 @@ import * as orders from './orders.ts'
 import { positionValue } from './position-value.ts'
 import { stakesOf } from './scenario-goals.ts'
 
-/** Questions that a deed raises and that are over in a moment. */
+/** Questions raised by an action that are answered without a search. */
 const passing = [
   'losses',
   'assault loss',
@@ -31,10 +31,7 @@ const passing = [
   'opportunity fire',
 ]
 
-/**
- * Who acts first, who fires and whom at, who goes: futures to the end of a turn may show something else than what was promised. Where a
- * stack goes, who hides and what is ordered they do not tell apart.
- */
+/** Questions that are searched to the end of the turn. Search does not improve steps, hiding or orders. */
 const pondered = ['initiative', 'chit', 'commanded fire', 'opportunity fire', 'move']
 
 export function makeEvaluator(book: Book): PositionEvaluator<RifleAndSpade> {
@@ -57,13 +54,13 @@ export function makeEvaluator(book: Book): PositionEvaluator<RifleAndSpade> {
   }
 }
 
-/** A stack that promises less than to end the movement would only stop where it is, and be named again. */
+/** Drops stacks worth less than ending the movement: they would stop at once and be named again. */
 function worthSettingOut(candidates: readonly Candidate[]): Candidate[] {
   const end = candidates.find(({ answer }) => equal(answer, ['end']))?.prior ?? Number.NEGATIVE_INFINITY
   return candidates.filter(({ prior }) => prior >= end)
 }
 
-/** Every candidate is allowed: the answers are made of what the rules offer. */
+/** Every candidate is legal: the answers are made of options of the rules. */
 function best(candidates: readonly Candidate[]): Json | undefined {
   let top: Candidate | undefined
   for (const one of candidates) if (top === undefined || one.prior > top.prior) top = one
@@ -82,7 +79,7 @@ function candidatesFor(analysis: PositionAnalysis, { kind, about }: Question): C
     case 'exchange':
     case 'reorganise':
     case 'rise':
-      // Columns and parted units cost officers and time, and to rise early draws fire: whoever does without loses little.
+      // Columns and broken-up units cost officers and time, and rising early draws fire, so the bot does without.
       return [{ answer: [], prior: 0 }]
     case 'change orders':
       return orders.changes(analysis, options())

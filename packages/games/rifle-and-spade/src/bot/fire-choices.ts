@@ -1,4 +1,4 @@
-/** Whom to fire at, and who fires. */
+/** Candidate fires: targets and firers. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { Fire, FirerId } from '../rules/fire/fire.ts'
@@ -6,23 +6,23 @@ import type { Hex } from '../rules/ids.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { type FireValue, volleysOf } from './fire-value.ts'
 
-/** Less is not worth the rounds. */
+/** Fires of lower value are not made. */
 const leastWorth = 0.03
-/** Of what others could do besides, so much counts: the enemy may have hidden by then. */
+/** Weight of later fire by the other units: the enemy may have hidden by then. */
 const otherFires = 0.8
 
 interface Aimed extends FireValue {
   readonly name: Json
 }
 
-/** 17.3: those who do not take part may fire elsewhere. */
+/** 17.3: units that do not take part may fire elsewhere. */
 export function commandedFire(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const fires = options.map((name) => ({
     name,
     fire: { side: analysis.side, hex: name as Hex, occasion: 'commanded', trigger: null } satisfies Fire,
   }))
   const aimed = volleys(analysis, 'commanded fire', {}, fires)
-  // What each could bring by its part in any of them.
+  // The best contribution of each unit to any fire.
   const shares = new Map<FirerId, number>()
   for (const { firers, value } of aimed)
     for (const id of firers) shares.set(id, Math.max(shares.get(id) ?? 0, value / firers.length))
@@ -42,7 +42,7 @@ export function commandedFire(analysis: PositionAnalysis, options: readonly Json
   ]
 }
 
-/** 17.4 7.6.5: at whoever moves, or in answer. */
+/** 17.4 7.6.5: fire at a mover, or in answer to fire. */
 export function opportunityFire(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { fires, aims } = about as unknown as { readonly fires: readonly Fire[]; readonly aims: readonly Json[] }
   const named = fires.flatMap((fire, i) => {

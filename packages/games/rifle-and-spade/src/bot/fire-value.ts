@@ -1,4 +1,4 @@
-/** What a fire of one's own is expected to bring, with the modifiers it would be resolved with. */
+/** Expected value of own fire, with the modifiers of its resolution. */
 import { modifierTotal } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isArtillery, typeOf, unitOf, unitsOf } from '../rules/battlefield.ts'
 import { mustComeOut } from '../rules/fire/eligibility.ts'
@@ -17,23 +17,23 @@ export interface FireValue {
   readonly value: number
 }
 
-/** A check that fails confuses a stack, which is so much of it lost. */
+/** Share of a stack that counts as lost when a failed check confuses it. */
 const checkShare = 0.07
-/** A battery that comes under fire, or a machine gun, is worth a step. */
+/** A battery or machine gun under fire counts as at least one step. */
 const leastTarget = 1
-/** The enemy who is shot at under command hides if he can (7.2.2): so much is left of it. */
+/** An enemy under commanded fire hides if possible (7.2.2); this share of the effect remains. */
 const hidesShare = 0.25
-/** Whoever comes out of hiding is answered, and stands in the open afterwards. */
+/** Weight of the fire drawn by coming out of hiding, and of standing in the open afterwards. */
 const comingOut = 0.5
-/** Whoever moves brings about so many steps, where nobody knows better. */
+/** Steps assumed for a moving enemy. */
 const movers = 2
-/** Guns that have fired may not move, and each shoot makes the next one worse (17.7.8). */
+/** Guns that have fired may not move, and each shoot worsens the next one (17.7.8). */
 const perGun = 0.03
 const suppressed = 0.03
-/** Whoever is that near to those who are about to attack will fire at them. */
+/** Enemies within this distance will fire at own units that are about to attack. */
 const inTheWayWithin = 3
 
-/** What these would do to whoever is fired at. */
+/** Value of a fire by these units, including suppression and costs. */
 function volleyValue(analysis: PositionAnalysis, fire: Fire, firers: readonly FirerId[]): number {
   const { battlefield, enemy } = analysis
   const foe = analysis.foeAt(fire.hex)
@@ -51,7 +51,7 @@ function volleyValue(analysis: PositionAnalysis, fire: Fire, firers: readonly Fi
   return harm * analysis.step(enemy) * escapes + suppression(analysis, fire) - priceOf(analysis, fire, firers)
 }
 
-/** 7.2.2 7.6.5-2: whoever is fired at before an attack hides, and is answered first if he comes out to fire at it. */
+/** 7.2.2 7.6.5-2: an enemy fired at before an attack hides; coming out to fire, it is fired at first. */
 function suppression(analysis: PositionAnalysis, { occasion, hex }: Fire): number {
   const { battlefield } = analysis
   const foe = analysis.foeAt(hex)
@@ -64,7 +64,7 @@ function suppression(analysis: PositionAnalysis, { occasion, hex }: Fire): numbe
   return attacks && inTheWay ? suppressed * (foe.mg + pointsPerStep * Math.min(2, foe.steps)) : 0
 }
 
-/** What it costs to come out of hiding, or to have fired one's guns. */
+/** The cost of coming out of hiding, and of firing guns. */
 function priceOf(analysis: PositionAnalysis, fire: Fire, firers: readonly FirerId[]): number {
   const { battlefield } = analysis
   let price = 0
@@ -74,7 +74,7 @@ function priceOf(analysis: PositionAnalysis, fire: Fire, firers: readonly FirerI
     if (isArtillery(typeOf(battlefield, id))) price += perGun
     if (mustComeOut(battlefield, id, fire.hex)) out.add(unitOf(battlefield, id).hex)
   }
-  // Whoever is assaulted comes out in any case (7.6.7).
+  // An assaulted stack comes out in any case (7.6.7).
   const assaulted = fire.trigger?.deed === 'move to assault'
   for (const hex of out) {
     if (assaulted && hex === fire.hex) continue
@@ -89,7 +89,7 @@ function priceOf(analysis: PositionAnalysis, fire: Fire, firers: readonly FirerI
   return price
 }
 
-/** Everybody together, those who need not come out, and each stack by itself. */
+/** Possible volleys: all units, those that need not come out, near ones, and each stack by itself. */
 export function volleysOf(
   analysis: PositionAnalysis,
   fire: Fire,

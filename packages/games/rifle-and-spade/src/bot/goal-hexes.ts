@@ -1,4 +1,4 @@
-/** Where a side wants to be: places that count and are not its own, and those it has to hold. */
+/** Goal hexes of a side: victory hexes to take, and those to hold. */
 import { distanceBetween, isRifle, unitsAt } from '../rules/battlefield.ts'
 import type { Hex } from '../rules/ids.ts'
 import type { Battlefield } from '../rules/state.ts'
@@ -10,15 +10,15 @@ export interface GoalHex {
   readonly want: number
 }
 
-/** A place of one's own is in danger when an enemy is that near. */
+/** An own goal hex is in danger when an enemy is within this distance. */
 export const near = 4
 export const safeShare = 0.03
-/** Of a place in danger: as long as nobody guards it, and once so many steps do. */
+/** Shares of the points of a hex in danger: without and with rifle steps in it. */
 export const openShare = 0.6
 const guardedShare = 0.15
-/** To be near what is to be taken is worth so much of having it: the assault itself has to bring the rest. */
+/** Value of being near a hex to be taken, as a share of its points; the assault itself brings the rest. */
 const eagerness = 0.6
-/** Whoever is winning needs not take what he has not; towards the end less than ever. */
+/** Factor for a side that is ahead: it need not take more hexes, least of all near the end. */
 const contentShare = 0.5
 
 export function wantsOf(battlefield: Battlefield, goals: ScenarioGoals, foes: readonly EnemyEstimate[]): GoalHex[] {
@@ -35,7 +35,7 @@ export function wantsOf(battlefield: Battlefield, goals: ScenarioGoals, foes: re
   return wants.filter(({ want }) => want > 0).sort((a, b) => b.want - a.want || a.hex - b.hex)
 }
 
-/** Rifle steps that stand in a hex. */
+/** Rifle steps in a hex. */
 function guardOf(battlefield: Battlefield, hex: Hex): number {
   const { army, book } = battlefield
   return unitsAt(battlefield, hex).reduce((sum, id) => {

@@ -1,4 +1,4 @@
-/** How Rifle and Spade is played well, as far as its opponents know. */
+/** Bot knowledge of Rifle and Spade. */
 import type { BotKnowledge } from '@firestep/bots'
 import { readBook } from '../rules/book.ts'
 import type { RifleAndSpade } from '../rules/state.ts'

@@ -1,4 +1,4 @@
-/** What is decided in a moment: losses, hiding, officers, works, and who acts first. */
+/** Bot answers that need no search: losses, hiding, officers, works, initiative. */
 import { type Candidate, greedyAnswer } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { brigimentOf, isHeadquarters, isRifle, typeOf, unitOf, unitsAt, unitsOf } from '../rules/battlefield.ts'
@@ -10,11 +10,11 @@ import type { PositionAnalysis } from './analysis.ts'
 import { lateness } from './scenario-goals.ts'
 import { officerPrice } from './unit-values.ts'
 
-/** The first to act sets the pace. */
+/** Prefers to act first. */
 export const initiative = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((side) => ({ answer: side, prior: side === analysis.side ? 0.2 : 0 }))
 
-/** Attackers who are near the enemy first. */
+/** Attackers near the enemy first. */
 export const chit = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((one) => {
     const id = one as BrigimentId
@@ -27,7 +27,7 @@ export const chit = (analysis: PositionAnalysis, options: readonly Json[]): Cand
     return { answer: one, prior: attacks / (1 + near) }
   })
 
-/** Whoever can best be spared is hit: the shaken, then those of poor morale. */
+/** Confused units take losses first, then those of low morale. */
 const spared = ({ battlefield }: PositionAnalysis, unit: UnitId): number => {
   const { confused, morale, steps } = unitOf(battlefield, unit)
   return (confused ? 1 : 0) - morale / 100 - 0.01 * steps
@@ -40,10 +40,10 @@ export const losses = (analysis: PositionAnalysis, about: Json): Candidate[] => 
 export const assaultLoss = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((unit) => ({ answer: unit, prior: 0.1 * spared(analysis, unit as UnitId) }))
 
-/** 10.3.1: what leading costs on average. */
+/** 10.3.1: average cost of leading. */
 const casualties = 1.6
 
-/** 16.2: how often a check of those in a hex fails, as far as it shows. */
+/** 16.2: estimated chance that a check in a hex fails. */
 function failing({ battlefield }: PositionAnalysis, hex: Hex): number {
   const {
     confused,
@@ -58,7 +58,7 @@ function failing({ battlefield }: PositionAnalysis, hex: Hex): number {
   return Math.max(0.02, Math.min(1, (100 - best + shaken + covered + staff) / 100))
 }
 
-/** 16.6: whether an officer goes in front. */
+/** 16.6: candidates for leading from the front. */
 export function lead(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { battlefield, goals, side } = analysis
   const { hex, part } = about as unknown as { readonly hex: Hex; readonly part: string }
@@ -79,12 +79,12 @@ export function lead(analysis: PositionAnalysis, about: Json, options: readonly 
   })
 }
 
-/** Less than this is not worth lying down for: whoever hides has to come out again to fire. */
+/** With less harm than this hiding does not pay: a hidden stack must come out again to fire. */
 const littleHarm = 0.06
 
 /**
- * 7.2.2: before fire under command comes down one hides from it, and no small arms can touch one then. At any other time one loses
- * by it: whoever stands fires first, and whoever is under way stops (7.2.4).
+ * 7.2.2: a stack that hides before commanded fire cannot be hit by small arms. At any other time hiding is a loss:
+ * standing units fire first, and moving units stop (7.2.4).
  */
 export function hide(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { battlefield } = analysis
@@ -102,7 +102,7 @@ export function hide(analysis: PositionAnalysis, about: Json): Candidate[] {
   ]
 }
 
-/** 14.2.8: nobody wants to be in column under fire. */
+/** 14.2.8: always leaves column under fire. */
 export const leaveColumn = (analysis: PositionAnalysis, about: Json): Candidate[] => {
   const all = greedyAnswer(analysis, 'leave column', about, () => 1)
   const none: Candidate = { answer: [], prior: 0 }
@@ -112,21 +112,21 @@ export const leaveColumn = (analysis: PositionAnalysis, about: Json): Candidate[
 export const gunsRout = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((hex) => ({ answer: hex, prior: 0.05 * Math.min(10, analysis.nearestFoe(hex as Hex)) }))
 
-/** The work that has more to it stays; where one cannot tell, the enemy's. */
+/** Keeps the enemy's work, which is usually the better one. */
 export const keepWork = (options: readonly Json[]): Candidate[] =>
   options.map((one) => ({ answer: one, prior: one === 'theirs' ? 0.05 : 0 }))
 
-/** What digging is worth where the enemy is in reach, to each step there. */
+/** The value of digging for each step in the hex, with the enemy in reach. */
 const digWorth = 0.25
 
-/** 13.1: those who defend dig where the enemy is coming and cannot yet fire at them. */
+/** 13.1: units dig where the enemy approaches but cannot fire at them yet. */
 export function dig(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { battlefield, kinds, view } = analysis
   const found: Candidate[] = [{ answer: [], prior: 0 }]
   const plans = new Map<string, Json>()
   for (const plan of options) {
     const [work, hex, front] = plan as [string, Hex, number]
-    // Of all shapes of a trench the circle is as good as any.
+    // All shapes of a trench count alike; the circular one is tried.
     const key = `${work} ${hex}`
     if (work === 'gun pit' || (work !== 'rifle pit' && work !== 'barbed wire' && front !== allSides)) continue
     if (!plans.has(key)) plans.set(key, plan)
@@ -146,7 +146,7 @@ export function dig(analysis: PositionAnalysis, options: readonly Json[]): Candi
   return found
 }
 
-/** As few as will do, riflemen who stand there anyway. */
+/** The smallest crew of riflemen or HQs in the hex. */
 function crewFor(analysis: PositionAnalysis, plan: Json): UnitId[] {
   const { kinds, view, battlefield } = analysis
   const crew: UnitId[] = []
@@ -162,7 +162,7 @@ function crewFor(analysis: PositionAnalysis, plan: Json): UnitId[] {
   }
 }
 
-/** Steps go where most are left to lead them. */
+/** Recovered steps go to units with high morale and many steps. */
 export const recover = ({ battlefield }: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((unit) => {
     const { morale, steps } = unitOf(battlefield, unit as UnitId)

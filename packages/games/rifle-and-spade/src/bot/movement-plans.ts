@@ -1,4 +1,4 @@
-/** What a stack could do with its movement, each with what it promises. */
+/** Possible movements of a stack, with their values. */
 import type { Json } from '@firestep/referee'
 import { unitOf } from '../rules/battlefield.ts'
 import type { Hex } from '../rules/ids.ts'
@@ -15,15 +15,15 @@ export interface MovementPlan {
   readonly value: number
 }
 
-/** A step nearer is worth something even where nothing else tells. */
+/** Value of a move as such, to break ties with standing still. */
 const goingOn = 0.01
-/** What a fire point that is ready to be fired is worth. */
+/** Value of a fire point that can be used. */
 const perPoint = 0.03
 const rallyPerStep = 0.35
-/** An officer's point, if the rally costs one (16.5). */
+/** Officer Points below which a rally seems expensive (16.5). */
 const poorInOfficers = 2
 
-/** The best first. Staying as one is is worth nothing and is not among them. */
+/** Plans sorted by value, the best first. Doing nothing has value 0 and is left out. */
 export function plansOf(analysis: PositionAnalysis, march: March): MovementPlan[] {
   const begun = march.path[0] ?? march.hex
   const ways = waysOf(analysis, march)
@@ -52,7 +52,7 @@ function assaults(analysis: PositionAnalysis, { at, hexes, targets }: ReachableP
   })
 }
 
-/** To rally, or to hide. */
+/** Plans in the stack's own hex: rally or come out of hiding. */
 function inPlace(analysis: PositionAnalysis, march: March): MovementPlan[] {
   const { battlefield } = analysis
   const { hex, units } = march
@@ -68,14 +68,14 @@ function inPlace(analysis: PositionAnalysis, march: March): MovementPlan[] {
     )
     plans.push({ deed: ['rally'], value: rallyPerStep * Math.max(1, steps) * (points >= poorInOfficers ? 1 : 0.3) })
   }
-  // 8.3.1: in Us/Them one only leaves or assaults.
+  // 8.3.1: units in Us/Them may only leave or assault.
   if (rulesOf('come out').begin(battlefield, march).allowed) plans.push(comingOut(analysis, march))
   return plans
 }
 
 /**
- * 7.6.2a: whoever stands fires at whatever moves, and nobody answers first (7.6.5-2); if he is fired at under command he may still hide
- * (7.2.2). Rising draws the fire of those who stand themselves.
+ * 7.6.2a: a standing stack fires at anything that moves, and is not fired at first (7.6.5-2); under commanded fire it
+ * may hide again (7.2.2). Rising draws the fire of standing enemies.
  */
 function comingOut(analysis: PositionAnalysis, { hex, units }: March): MovementPlan {
   const steps = analysis.steps(units)

@@ -1,4 +1,4 @@
-/** Which stack moves next, and what the one under way does. */
+/** Candidate moves: the next stack, and the next step of the moving one. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { isArtillery, isHeadquarters, isRifle, typeOf, unitOf } from '../rules/battlefield.ts'
@@ -10,18 +10,18 @@ import type { PositionAnalysis } from './analysis.ts'
 import { type MovementPlan, plansOf } from './movement-plans.ts'
 import { headquartersValue, leftBehind } from './place-values.ts'
 
-/** To rise and stay is no way to do one's duty, but better than none. */
+/** Penalty for an action that does not fulfil the order although a move could. */
 const shirking = 3
 const lastResort = -20
-/** Nothing that promises less is worth setting out for. */
+/** Moves of lower value are not made. */
 const leastWorth = 0.02
-/** Those who have so much to do together need not be thought of one by one. */
+/** From this value on, single units of a group are not considered. */
 const wellTogether = 0.15
 const farFromMen = -0.25
-/** So many of the best things a stack could do deserve a look. */
+/** Limit on the plans considered for a stack. */
 const mostPlans = 8
 
-/** ['end'], and every stack that has something to do. */
+/** ['end'], and each stack with a useful plan. */
 export function moves(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const units = options.filter((one): one is UnitId => typeof one === 'number')
   const mayEnd = options.includes('end')
@@ -37,7 +37,7 @@ export function moves(analysis: PositionAnalysis, options: readonly Json[]): Can
   for (const group of groups) {
     const together = consider(group)
     if (group.length < 2) continue
-    // One of them may find room where not all can go, and somebody may have to stay and hold the place.
+    // A single unit may find room where the group cannot go, and one may have to stay to hold the hex.
     if (together < wellTogether) for (const unit of oneOfEach(analysis, group)) consider([unit])
     if (group.length > 2 && leftBehind(analysis, group, hexOf(analysis, group)) > 0)
       consider(withoutSmallest(analysis, group))
@@ -60,7 +60,7 @@ const isMove = ([name]: readonly Json[]): boolean => name === 'go' || name === '
 
 const hexOf = ({ battlefield }: PositionAnalysis, [first = 0]: readonly UnitId[]): Hex => unitOf(battlefield, first).hex
 
-/** Of units that are as good as each other the first: by their steps, and by where their orders send them. */
+/** One of several units that are equal in steps, Brigiment and Objective. */
 function oneOfEach({ battlefield }: PositionAnalysis, group: readonly UnitId[]): UnitId[] {
   const seen = new Set<string>()
   return group.filter((unit) => {
@@ -77,17 +77,17 @@ function withoutSmallest({ battlefield }: PositionAnalysis, group: readonly Unit
   return group.filter((unit) => unit !== smallest)
 }
 
-/** 11.8.3 11.11.5: whose orders will not let the movement end yet. */
+/** 11.8.3 11.11.5: units whose orders do not let the movement end yet. */
 function dutyUnits({ battlefield }: PositionAnalysis): UnitId[] {
   const { activation } = battlefield.state
   if (activation === null) return []
   const owed = [...dutiesOf(battlefield, activation.brigiment)].map(({ unit }) => unit)
-  // 11.8.3: any of the line may do what one of it must.
+  // 11.8.3: any unit of the line may fulfil the demand.
   const line = inLineOf(battlefield, activation.brigiment).filter((unit) => !isOnObjective(battlefield, unit))
   return [...new Set([...owed, ...line])]
 }
 
-/** Units that can go together to some purpose: of one hex, one role and one sort. */
+/** Units that can usefully move together: same hex, role and sort. */
 function groupsOf(analysis: PositionAnalysis, units: readonly UnitId[]): UnitId[][] {
   const { battlefield } = analysis
   const groups = new Map<string, UnitId[]>()
@@ -104,7 +104,7 @@ function groupsOf(analysis: PositionAnalysis, units: readonly UnitId[]): UnitId[
   return [...groups.values()]
 }
 
-/** Riflemen of several roles in one hex, where the rules let them go together. */
+/** Riflemen of several roles in one hex, if the rules let them move together. */
 function mixedStacks({ battlefield, kinds, view }: PositionAnalysis, groups: readonly UnitId[][]): UnitId[][] {
   const stacks = new Map<Hex, UnitId[][]>()
   for (const group of groups) {
@@ -119,13 +119,13 @@ function mixedStacks({ battlefield, kinds, view }: PositionAnalysis, groups: rea
     .filter((stack) => kinds.move?.check(view, {}, stack).allowed === true)
 }
 
-/** An HQ that is with its men and out of the way stays there. */
+/** An HQ near its men and out of danger stays. */
 const isWellPlaced = (analysis: PositionAnalysis, unit: UnitId): boolean => {
   const { hex } = unitOf(analysis.battlefield, unit)
   return hex >= 0 && headquartersValue(analysis, unit, hex) > farFromMen
 }
 
-/** What the stack under way does next. */
+/** Candidate steps of the moving stack. */
 export function steps(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { battlefield, kinds, view } = analysis
   const march = marchOf(battlefield)
@@ -143,7 +143,7 @@ export function steps(analysis: PositionAnalysis, options: readonly Json[]): Can
   return found
 }
 
-/** What the rules offer besides: to form column for the march, to crawl on by a single hex. */
+/** Fallback actions if no plan applies, such as forming column or creeping a single hex. */
 const resorts = [
   'column',
   'long',

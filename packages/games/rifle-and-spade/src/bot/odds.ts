@@ -1,9 +1,9 @@
-/** What fire and assaults are expected to bring, by the tables they are resolved with. */
+/** Expected results of fire and assaults, computed from the game's tables. */
 import type { Tables } from '../data/schema.ts'
 import { baseBox, finalBox } from '../rules/assault/results.ts'
 import { fireCell } from '../rules/charts.ts'
 
-/** What a fire does: steps it costs, and how likely it makes them check their morale. */
+/** Expected steps lost to a fire, and the chance of a morale check. */
 export interface Harm {
   readonly losses: number
   readonly check: number
@@ -13,7 +13,7 @@ const harmless: Harm = { losses: 0, check: 0 }
 const faces = 10
 const fires = new WeakMap<Tables, Map<number, Harm>>()
 
-/** 17.2: over the ten faces of the die. */
+/** 17.2: the average over the ten faces of the die. */
 export function fireHarm(tables: Tables, points: number, net: number): Harm {
   if (points < tables.fire.strength.least) return harmless
   const known = fires.get(tables) ?? new Map<number, Harm>()
@@ -28,7 +28,7 @@ export function fireHarm(tables: Tables, points: number, net: number): Harm {
     const cell = fireCell(tables, quarters / 4, die + Math.round(net))
     if (cell === null) continue
     losses += cell.hundredths / 100
-    // 17.2.5: a near miss is a check as well.
+    // 17.2.5: a near miss causes a check too.
     check += Math.min(1, (cell.hundredths + tables.nearMiss.within) / 100)
   }
   const made = { losses: losses / faces, check: check / faces }
@@ -37,23 +37,23 @@ export function fireHarm(tables: Tables, points: number, net: number): Harm {
 }
 
 export interface Contest {
-  /** Rifle steps of the attackers, and what is left of them in strength by confusion. */
+  /** Rifle steps of the attackers, and the share of their strength that confusion leaves. */
   readonly attack: number
   readonly attackShare: number
-  /** Rifle steps of the defenders, and everything else they have in strength. */
+  /** Rifle steps of the defenders, and their other strength. */
   readonly defence: number
   readonly others: number
   readonly defenceShare: number
-  /** 18.4 step 3: against each side, and for how many rounds. */
+  /** 18.4 step 3: modifiers against each side, and the number of rounds they last. */
   readonly attackerNet: number
   readonly defenderNet: number
   readonly rounds: number
-  /** How likely each side stands a check. */
+  /** Chance of each side to pass a check. */
   readonly attackerHolds: number
   readonly defenderHolds: number
 }
 
-/** How an assault ends: whether the attackers have the hex, and what both have lost. */
+/** The outcome of an assault: chance that the attackers win the hex, and expected losses. */
 export interface AssaultOutcome {
   readonly wins: number
   readonly attackerLost: number
@@ -62,10 +62,10 @@ export interface AssaultOutcome {
 
 const won: AssaultOutcome = { wins: 1, attackerLost: 0, defenderLost: 0 }
 const lost: AssaultOutcome = { wins: 0, attackerLost: 0, defenderLost: 0 }
-/** Nobody fights for longer: then it hangs in the balance. */
+/** Limit on rounds; after it the attackers' chance is a guess. */
 const mostRounds = 8
 
-/** 18.4: round by round, until one side is gone or gives way. */
+/** 18.4: computed round by round, until one side is gone or gives way. */
 export function assaultOdds(tables: Tables, contest: Contest): AssaultOutcome {
   const known = new Map<number, AssaultOutcome>()
   const { least } = tables.assaultValues
@@ -103,7 +103,7 @@ export function assaultOdds(tables: Tables, contest: Contest): AssaultOutcome {
       const keepA = attackerHit ? contest.attackerHolds : 1
       const keepD = defenderHit ? contest.defenderHolds : 1
       const on = from(a, d, o, round + 1)
-      // Attackers check first; whoever fails leaves the hex to the other.
+      // Attackers check first; the side that fails leaves the hex to the other.
       const wins = a <= 0 ? 0 : keepA * (d <= 0 && o <= 0 ? 1 : 1 - keepD + keepD * on.wins)
       const goesOn = keepA * keepD
       return {

@@ -1,4 +1,4 @@
-/** Which orders are tried for, what is written in them, and where reserves are sent. */
+/** Candidate orders: changes to try, goals to write, and destinations of reserves. */
 import { type Candidate, greedyAnswer } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { OrderType } from '../data/schema.ts'
@@ -10,7 +10,7 @@ import type { PositionAnalysis } from './analysis.ts'
 import { changeValue, menOf, prizeOf, prizesOf } from './brigiment-intent.ts'
 import { heldShare } from './scenario-goals.ts'
 
-/** Supports are sent when the line is engaged. */
+/** The value of sending supports when the line is engaged. */
 const commitWorth = 0.5
 const engaged = 4
 
@@ -34,7 +34,7 @@ function commitValue(analysis: PositionAnalysis, id: BrigimentId, battalion: str
   return attacks || near <= engaged || line <= 2 ? commitWorth : -0.1
 }
 
-/** 11.5.11: each unit to the place that matters most and is near. */
+/** 11.5.11: each unit to a strong, near goal. */
 export function commit(analysis: PositionAnalysis, about: Json): Candidate[] {
   const rate = (part: Json): number => {
     const [unit, hex] = part as [UnitId, Hex]
@@ -45,7 +45,7 @@ export function commit(analysis: PositionAnalysis, about: Json): Candidate[] {
   return [{ answer: greedyAnswer(analysis, 'commit', about, rate), prior: 0 }]
 }
 
-/** 3.5.8: dummies cost nothing, and are believed where somebody might well be sent. */
+/** 3.5.8: dummies are free; they go to plausible goals. */
 export function dummies(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const wanted = analysis.wants.map(({ hex }) => hex)
   const believed = [...new Set(wanted)]
@@ -54,7 +54,7 @@ export function dummies(analysis: PositionAnalysis, options: readonly Json[]): C
   return [{ answer: believed.sort((a, b) => a - b), prior: 0 }]
 }
 
-/** What a goal written into an order is worth, by its type. */
+/** The value of a goal in an order, by the order's type. */
 function goalValue(analysis: PositionAnalysis, id: BrigimentId, type: OrderType, part: readonly Json[]): number {
   const { battlefield } = analysis
   const [word, ...rest] = part
@@ -65,7 +65,7 @@ function goalValue(analysis: PositionAnalysis, id: BrigimentId, type: OrderType,
   const [first = 0] = hexes
   switch (type) {
     case 'attack': {
-      // All around a point is aimed at with it; a line is only itself.
+      // A point includes the hexes around it, a line only its own hexes.
       const around = word === 'point' ? neighboursOf(battlefield.sheet, first) : []
       const sum = prizesOf(analysis, men, [...hexes, ...around], word === 'point')
       const centre = Math.max(...hexes.map((hex) => prizeOf(analysis, men, hex)))
@@ -86,18 +86,18 @@ function goalValue(analysis: PositionAnalysis, id: BrigimentId, type: OrderType,
   }
 }
 
-/** What a place is worth to those who hold it, or could be there in time. */
+/** The value of defending a hex. */
 function guardValue(analysis: PositionAnalysis, hex: Hex): number {
   const points = analysis.goals.at.get(hex)?.points ?? 0
   return 0.2 * points * heldShare(analysis.battlefield, hex)
 }
 
-/** So many goals deserve a look. */
+/** Limit on the goals considered. */
 const mostGoals = 6
-/** With so many battalions one is held back. */
+/** Brigiments with this many battalions keep one in support. */
 const battalionsForSupport = 4
 
-/** 11.1a */
+/** 11.1a: candidate orders with their best goals. */
 export function order(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { kinds, view } = analysis
   const { brigiment: id, type } = about as unknown as { readonly brigiment: BrigimentId; readonly type: OrderType }
@@ -118,7 +118,7 @@ export function order(analysis: PositionAnalysis, about: Json): Candidate[] {
   return asked.check(view, about, answer).allowed ? [...rated, { answer, prior: best.prior + 0.05 }] : rated
 }
 
-/** The battalion farthest from the enemy, where there are enough. */
+/** The battalion farthest from the enemy; null if there are too few battalions. */
 function heldBack(analysis: PositionAnalysis, id: BrigimentId, supports: readonly Json[][]): Json[] | null {
   const { battlefield } = analysis
   if (brigimentOf(battlefield, id).battalions < battalionsForSupport) return null
@@ -131,7 +131,7 @@ function heldBack(analysis: PositionAnalysis, id: BrigimentId, supports: readonl
   return supports.reduce<Json[] | null>((best, one) => (best === null || far(one[1]) > far(best[1]) ? one : best), null)
 }
 
-/** 11.13.2: to hold is the rule; whoever has nothing to hold falls back. */
+/** 11.13.2: holds. Falling back is rated only a little lower for a Brigiment with no goal hex to hold. */
 export function posture(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { brigiment: id } = about as unknown as { readonly brigiment: BrigimentId }
   const holds = menOf(analysis, id).some(({ hex }) => analysis.goals.at.has(hex))

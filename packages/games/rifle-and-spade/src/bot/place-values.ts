@@ -1,4 +1,4 @@
-/** What it is worth to a stack to end its movement in a hex. */
+/** Values of ending a stack's movement in a hex. */
 import {
   distanceBetween,
   isHeadquarters,
@@ -17,31 +17,31 @@ import { defenceOf } from './enemy-estimate.ts'
 import { gainAt, lossAt } from './hex-gain.ts'
 import { lateness } from './scenario-goals.ts'
 
-/** Where one can hide one is hurt seldom: mostly by guns. */
+/** Shares of fire losses for stacks that can hide, which are hit mostly by guns, and for others. */
 const hiddenShare = 0.15
 const openShare = 0.7
-/** An empty place that counts is taken by walking in; the enemy may come back. */
+/** Value of walking into an empty goal hex, as a share of its gain; the enemy may come back. */
 const walkedIn = 0.7
-/** Whoever is Confused has no business near the enemy. */
+/** Factor of attraction for Confused units, which should stay away from the enemy. */
 const shakenPull = 0.15
-/** Machine guns and reserves are drawn forward less than riflemen. */
+/** Factor of attraction for machine guns and other units without riflemen. */
 const machineGunPull = 0.4
-/** An HQ belongs near its men: so much for each hex. */
+/** Cost of each hex between an HQ and its men. */
 const hqPerHex = 0.12
 const aloneBesideEnemy = 0.5
 const gatheringRange = 3
 const perFriend = 0.08
 const mostFriends = 4
-/** So much stronger than a defender has to be who is to assault him, and how little whoever is not is drawn to him. */
+/** Strength needed beside a defender, as a multiple of his, and the factor of attraction for weaker stacks. */
 const toGoIn = 2.5
 const tooWeak = 0.6
-/** So many steps hold a place, and this is the share of those who are no riflemen. */
+/** Steps that hold a hex fully, and the share of that for units without riflemen. */
 const wellHeld = 2
 const withoutRifles = 0.3
-/** What a point of a machine gun is worth that has the enemy in reach. */
+/** Value of a machine-gun point with an enemy in reach. */
 const perGunPoint = 0.05
 
-/** For a stack that began its movement in a hex, which is empty behind it or not. */
+/** Value for a stack that began its movement in `begun`, with the cost of leaving that hex. */
 export function placeValue(analysis: PositionAnalysis, { battlefield, march }: MarchStanding, begun: Hex): number {
   const { hex, units } = march
   const [first] = units
@@ -55,7 +55,7 @@ export function placeValue(analysis: PositionAnalysis, { battlefield, march }: M
   return pulled + held - left - exposure(analysis, battlefield, units, hex, steps)
 }
 
-/** What is put at risk by leaving a hex to few or to nobody: the more, the less time others have to come there. */
+/** The risk of leaving a hex with fewer units or none, which grows towards the end of the battle. */
 export function leftBehind(analysis: PositionAnalysis, units: readonly UnitId[], hex: Hex): number {
   if (hex < 0) return 0
   const here = unitsAt(analysis.battlefield, hex)
@@ -68,7 +68,7 @@ export function leftBehind(analysis: PositionAnalysis, units: readonly UnitId[],
   return weaker <= 0 ? 0 : weaker * lossAt(analysis, hex) * (0.5 + 0.5 * lateness(analysis.battlefield))
 }
 
-/** How well a place is held by these, from 0 to 1: machine guns and batteries alone do not hold it long. */
+/** Quality of a garrison, from 0 to 1: machine guns and batteries alone do not hold a hex for long. */
 function guardOf(analysis: PositionAnalysis, units: readonly UnitId[]): number {
   const others = units.some((unit) => !isHeadquarters(typeOf(analysis.battlefield, unit))) ? withoutRifles : 0
   return Math.min(1, Math.max(others, analysis.steps(units) / wellHeld))
@@ -80,14 +80,14 @@ function weight({ battlefield }: PositionAnalysis, units: readonly UnitId[], ste
   return 0.4 + 0.3 * Math.min(2, steps)
 }
 
-/** 14.4: who is to assault together gathers first, near what is to be taken and not beside it. */
+/** 14.4: units gather near the enemy before they assault together. */
 function gathering(analysis: PositionAnalysis, units: readonly UnitId[], hex: Hex, steps: number): number {
   if (steps === 0 || analysis.nearestFoe(hex) > gatheringRange) return 0
   const friends = unitsAt(analysis.battlefield, hex).filter((unit) => !units.includes(unit))
   return perFriend * Math.min(mostFriends, analysis.steps(friends))
 }
 
-/** Beside the enemy belongs who is strong enough to go in: whoever is not waits out of reach for the others. */
+/** Stacks strong enough for an assault belong next to the enemy; weaker ones wait out of reach. */
 function readiness(analysis: PositionAnalysis, units: readonly UnitId[], hex: Hex, steps: number): number {
   if (steps === 0 || gainAt(analysis, hex) > 0) return 1
   const beside = analysis.foes.filter((foe) => distanceBetween(analysis.battlefield, foe.hex, hex) <= 1)
@@ -97,13 +97,13 @@ function readiness(analysis: PositionAnalysis, units: readonly UnitId[], hex: He
   return tooWeak + (1 - tooWeak) * Math.min(1, (steps + analysis.steps(friends)) / need)
 }
 
-/** Machine guns belong where they have the enemy in reach. */
+/** Value of machine guns with the enemy in reach. */
 function position(analysis: PositionAnalysis, units: readonly UnitId[], hex: Hex): number {
   const guns = units.filter((unit) => kindOf(analysis.battlefield, unit) === 'mg')
   return guns.length === 0 ? 0 : perGunPoint * analysis.inReach(hex, guns).points
 }
 
-/** What fire may cost those who stay there. */
+/** Expected cost of enemy fire for units that stay there. */
 function exposure(
   analysis: PositionAnalysis,
   battlefield: MarchStanding['battlefield'],
@@ -122,7 +122,7 @@ function exposure(
   return harm * analysis.step(analysis.side) * (hides ? hiddenShare : openShare) + alone
 }
 
-/** Near its men, and not beside the enemy. */
+/** Value of an HQ's hex: near its men, and not next to the enemy. */
 export function headquartersValue(analysis: PositionAnalysis, unit: UnitId, hex: Hex): number {
   const { battlefield } = analysis
   const { brigiment } = unitOf(battlefield, unit)

@@ -5,7 +5,7 @@ import { rifleAndSpade } from '../index.ts'
 import type { RifleAndSpade } from '../rules/state.ts'
 import { knowledge } from './index.ts'
 
-/** A battle between Sergeants, looked at before each answer. */
+/** Plays a match between Sergeants and calls `look` before each answer. */
 function watch(decisions: number, look: (match: Match<RifleAndSpade>, kind: string, seat: string, n: number) => void) {
   const match = orThrow(Match.start(rifleAndSpade, { scenario: 'sedd el bahr', dice: { kind: 'quick', seed: 1 } }))
   for (let n = 0; n < decisions; n++) {

@@ -1,4 +1,4 @@
-/** The words that data and rules share. */
+/** Value lists shared by data and rules. */
 import { line, prose } from '@firestep/referee'
 import { z } from 'zod'
 
@@ -12,7 +12,7 @@ export type Light = (typeof lights)[number]
 export const classes = ['I', 'II', 'III', 'IV', 'V'] as const
 export type Class = (typeof classes)[number]
 
-/** 11.1.7 */
+/** 11.1.7: order types. */
 export const orderTypes = [
   'attack',
   'initial attack',
@@ -40,20 +40,20 @@ export type WorkType = (typeof works)[number]
 /** 14.3: how guns are moved. */
 export const carriages = ['mountain', 'wheeled', 'lacks transport', 'fixed', 'off map'] as const
 
-/** 17.7.2 */
+/** 17.7.2: types of ammunition. */
 export const ammunitions = ['shrapnel', 'explosive'] as const
 export const angles = ['low', 'high'] as const
 
 /** A list of names: hexes, units, battalions. */
 export const names = z.array(line).max(400)
 export const count = z.int().min(0).max(1000)
-/** Turns are counted from 1. */
+/** Turns are numbered from 1. */
 export const turn = z.int().min(-100).max(200)
 export const perSide = <T extends z.ZodType>(of: T) => z.strictObject({ entente: of, ottoman: of })
 export const perLight = <T extends z.ZodType>(of: T) => z.strictObject({ day: of, twilight: of, night: of })
 export const perClass = <T extends z.ZodType>(of: T) => z.strictObject({ I: of, II: of, III: of, IV: of, V: of })
 
-/** Where a table or a map comes from: what the printed game says, what was rebuilt to fit it, or what we made. */
+/** Source of a table or map: as printed, reconstructed, or invented for this project. */
 export const provenance = z.strictObject({
   status: z.enum(['found', 'assembled', 'partial', 'reconstructed', 'ours']),
   confidence: line.optional(),

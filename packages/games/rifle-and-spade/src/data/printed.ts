@@ -1,4 +1,4 @@
-/** The data as printed, found or rebuilt: each table and map says which. */
+/** The built-in data, printed or reconstructed; each table and map states its source. */
 import type { Json } from '@firestep/referee'
 import maps from './maps.json' with { type: 'json' }
 import scenarios from './scenarios.json' with { type: 'json' }

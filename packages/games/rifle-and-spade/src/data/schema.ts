@@ -1,4 +1,4 @@
-/** What the printed game holds besides its rules, checked when it is loaded. An owner may correct any of it by an overlay. */
+/** Schema of the game data, checked on load. An overlay may correct any of it. */
 import { byName, type Counted, type Json, line, type Problems, prose, readBounded } from '@firestep/referee'
 import { z } from 'zod'
 import {
@@ -28,7 +28,7 @@ const map = z.strictObject({
   provenance,
   columns: z.int().min(1).max(80),
   rows: z.int().min(1).max(80),
-  /** A letter for each hex: s scrub, S steep scrub, f farmland, c clear, T town, o olive grove, ~ sea. */
+  /** One letter per hex: s scrub, S steep scrub, f farmland, c clear, T town, o olive grove, ~ sea. */
   ground: z
     .array(
       z
@@ -39,7 +39,7 @@ const map = z.strictObject({
     .max(80),
   levels: z.array(z.string().max(80).regex(/^\d+$/)).max(80),
   places: byName(line, 300),
-  /** Hexsides that can be landed on. */
+  /** Hexsides where boats can land. */
   beaches: byName(compass, 300),
   ravines: names,
   sides: z.strictObject({ ridge: sidesOfHex, cliff: sidesOfHex, 'military crest': sidesOfHex }),
@@ -70,10 +70,10 @@ const unit = z.strictObject({
   type: line,
   side,
   brigiment: line.nullable(),
-  /** 9.5.1: the Brigiment that a unit of a Deliberate Flying Column comes from; without: the one it is under. */
+  /** 9.5.1: the Brigiment from which a unit of a Deliberate Flying Column comes; by default its current one. */
   home: line.optional(),
   battalion: line.nullable(),
-  /** Null: it arrives later. */
+  /** Null for units that arrive later. */
   hex: line.nullable(),
   steps: z.number().multipleOf(0.25).min(0).max(100),
   fullSteps: z.number().multipleOf(0.25).min(0).max(100),
@@ -97,23 +97,23 @@ const brigiment = z.strictObject({
   points: count,
   gains: gainMatrix,
   division: line,
-  /** A Deliberate Flying Column (9.5.1). */
+  /** True for a Deliberate Flying Column (9.5.1). */
   column: z.boolean(),
-  /** 15.1.2: the turn on which a Brigiment that stands on the map is released; left out: it is from the first. */
+  /** 15.1.2: the turn on which a Brigiment on the map is released; by default released from the start. */
   release: turn.optional(),
-  /** 11.14.13: of the steps that its units lack, those that routed before the battle. */
+  /** 11.14.13: steps lost by its units that routed before the battle. */
   routed: count.optional(),
   order: z.strictObject({
     type: orderType,
     line: names.nullable(),
-    /** The centre of a Point Objective, or the ships (11.15.2). */
+    /** Centre of a Point Objective, or the ships (11.15.2). */
     point: line.nullable(),
     /** By unit or battalion. */
     objectives: byName(line, 400).nullable(),
     support: names,
     onPicket: names,
     rallyPoint: line.nullable(),
-    /** Prescribed Start (11.9.1). */
+    /** Turn of a Prescribed Start (11.9.1). */
     start: count.nullable(),
     surprise: count.nullable(),
   }),
@@ -131,7 +131,7 @@ const scenario = z.strictObject({
     .array(z.strictObject({ date: line, start: line }))
     .min(1)
     .max(100),
-  /** Who is active first on the first turn (2.3.4). */
+  /** The side active first on the first turn (2.3.4). */
   first: side.nullable(),
   divisions: z
     .array(
@@ -141,7 +141,7 @@ const scenario = z.strictObject({
         headquarters: line.nullable(),
         traceTo: line.nullable(),
         extra: count,
-        /** 9.1.4: the division that a square brigade belongs to. */
+        /** 9.1.4: the division of a square brigade. */
         squareBrigadeOf: line.optional(),
       }),
     )
@@ -166,14 +166,14 @@ const scenario = z.strictObject({
         turns: z.array(turn).max(100),
         bands: z.array(z.strictObject({ upTo: count, places: count })).max(20),
       }),
-      /** Movement Points that may be spent after the landing itself. */
+      /** Movement Points left after the landing itself. */
       pointsAfter: count,
       stepsPerBeach: count,
       lastTurn: turn,
     })
     .nullable(),
   works: z.strictObject({
-    /** Null: all that the map shows. */
+    /** Works in use; null for all works of the map. */
     used: names.nullable(),
     captured: z.array(z.strictObject({ hex: line, owner: side, wire: z.boolean() })).max(400),
   }),
@@ -197,14 +197,14 @@ const scenario = z.strictObject({
   keyTerrain: names,
   supply: perSide(z.union([names, z.literal('beaches held')])),
   telephones: names,
-  /** 5.2.3: hexes that are lit by night. */
+  /** 5.2.3: hexes illuminated at night. */
   illuminated: names.optional(),
-  /** 9.3.1-5: stations that reach each other and the ships. */
+  /** 9.3.1-5: stations that communicate with each other and the ships. */
   wireless: names.optional(),
   /** 10.1.7: Officer Points per battalion on the 04:00 turn. */
   dawnBonus: points.multipleOf(0.125).optional(),
   wireMayBeBuilt: z.boolean(),
-  /** Which orders alone a Brigiment may have, up to a turn. */
+  /** Order types a Brigiment is limited to, up to a turn. */
   orderLimits: z.array(z.strictObject({ brigiment: line, until: turn, only: z.array(orderType).max(20) })).max(100),
   victory: z.strictObject({
     side,
@@ -226,10 +226,10 @@ export type ScenarioData = Data['scenarios'][string]
 export type UnitData = ScenarioData['units'][number]
 export type BrigimentData = ScenarioData['brigiments'][number]
 
-/** Between all hexes of a map the distance is measured, and its ground is drawn for every scenario on it. */
+/** Limit on map size: distances between all hexes are computed, and ground is drawn for every scenario. */
 const mostHexes = 1200
 const mostOnAllMaps = 4000
-/** Whoever names a unit looks for it among all: names times units. */
+/** Limit on names times units, because each name is looked up among all units. */
 const mostLookUps = 1_000_000
 
 function work({ maps, scenarios }: Data): Counted[] {
@@ -249,5 +249,5 @@ const lookUps = (scenarios: readonly ScenarioData[]): number =>
     return sum + units.length * named
   }, 0)
 
-/** Data from a file or an overlay, or what is wrong with it, each with its place. */
+/** Reads data from a file or an overlay, or reports the problems with their places. */
 export const readData = (source: Json): Data | Problems => readBounded(schema, work, source)

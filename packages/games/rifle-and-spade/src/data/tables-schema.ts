@@ -1,6 +1,7 @@
 /**
- * The charts booklet as data. Most of it is rebuilt: an owner of the printed charts can correct every figure by an overlay.
- * Fractions are halves, quarters and eighths, which numbers hold exactly; hundredths are whole numbers.
+ * Schema of the charts booklet. Most of it is reconstructed: an owner of the printed charts can correct every figure by
+ * an overlay. Fractions are halves, quarters and eighths, which numbers represent exactly; hundredths are whole
+ * numbers.
  */
 import { byName, line } from '@firestep/referee'
 import { z } from 'zod'
@@ -67,7 +68,7 @@ export const tables = z.strictObject({
     dawnBonus: points,
   }),
   orders: table({
-    /** By Officer Points: the number, nothing where the order goes on without a roll, or that it fails (11.2.3). */
+    /** By Officer Points: the number to roll, null where the order continues without a roll, or failure (11.2.3). */
     continue: z
       .array(z.union([count, z.literal('fails'), z.null()]))
       .min(1)
@@ -181,7 +182,7 @@ export const tables = z.strictObject({
     twilight: drm,
     wave: drm,
     activity: z.strictObject({ moving: drm, perPoint: drm, movingUnderShell: drm, longAction: drm }),
-    /** By where they hide; null: that fire is prohibited (7.5.1). */
+    /** By hiding place; null where fire is prohibited (7.5.1). */
     hiding: byName(shelter, 40),
   }),
   density: table({ bands: band({ infantry: drm, artillery: drm }) }),
@@ -203,7 +204,7 @@ export const tables = z.strictObject({
     column: points,
     least: points,
   }),
-  /** A cell holds the last roll that costs the defender alone, and the last that costs both. */
+  /** Each cell: the last roll that costs only the defender, and the last that costs both. */
   assaultResults: table({
     values: z.array(points).min(1).max(40),
     cells: z

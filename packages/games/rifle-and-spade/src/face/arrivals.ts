@@ -1,4 +1,4 @@
-/** 15.1: where those wait who are still to come: in boats off the beach they make for, or beside the edge they come over. */
+/** 15.1: places of units still to arrive: in boats off their beach, or beside their map edge. */
 import type { PlaceId } from '@firestep/face'
 import type { Side } from '../data/schema.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
@@ -9,21 +9,24 @@ import { armyIn, type Board, placeOf } from './board.ts'
 
 export interface Waiting {
   readonly side: Side
-  /** When they come: now, where it was before. */
+  /** The turn of arrival: the current one if the unit is overdue. */
   readonly turn: number
-  /** Where they come onto the map. */
+  /** The hex where they enter the map. */
   readonly entry: Hex
   readonly place: PlaceId
-  /** The sea that their boats lie in; null beside the map. */
+  /** The sea hex of their boats; null beside the map. */
   readonly sea: Hex | null
-  /** Of one's own those who are there; of the other side's who is to come by the schedule, which is open. */
+  /** Own units that wait there; for the other side, the units of the public schedule. */
   readonly units: readonly UnitId[]
 }
 
-/** Short: it stands in the margin. */
+/** Place id in the margin beside an entry hex. */
 const edgeOf = (board: Board, entry: Hex): PlaceId => `+${placeOf(board, entry)}`
 
-/** Of the sides that can be landed on always the same: boats for neighbouring beaches do not lie in one hex. */
+/**
+ * The sea hex beside a beach. Sides are tried in a fixed order, so that boats for neighbouring beaches do not share a
+ * hex.
+ */
 function seaOff(sheet: MapSheet, beach: Hex): Hex | null {
   for (const facing of [5, 4, 3, 2, 1, 0]) {
     const hex = hasFacing(sheet.beach[beach] ?? 0, facing) ? across(sheet, beach, facing) : null
@@ -32,13 +35,13 @@ function seaOff(sheet: MapSheet, beach: Hex): Hex | null {
   return null
 }
 
-/** Where units come over the edge of the map: beside each of these hexes there is a place for them. */
+/** Entry hexes on the map edge, each with a place in the margin. */
 export const edgeEntries = (board: Board): readonly { readonly id: PlaceId; readonly entry: Hex }[] =>
   [...new Set(board.scenario.arrivals.map(({ entry }) => entry))]
     .filter((entry) => seaOff(board.sheet, entry) === null)
     .map((entry) => ({ id: edgeOf(board, entry), entry }))
 
-/** Everybody who has still to come, by place and turn. */
+/** All units still to arrive, by place and turn. */
 export function waitingIn(board: Board, view: BattleView): readonly Waiting[] {
   const { scenario, sheet } = board
   const landings = scenario.landings.map((one) => ({ ...one, entry: beachOf({ scenario, sheet, state: view }, one) }))
@@ -59,7 +62,7 @@ export function waitingIn(board: Board, view: BattleView): readonly Waiting[] {
   return [...groups.values()].sort((a, b) => a.turn - b.turn)
 }
 
-/** Whether boats of the other side that are due now have not landed, as everybody can reckon: by the steps that have. */
+/** True if enemy boats due this turn have not landed yet, judging by the steps landed at their beach. */
 function isAfloat(
   { scenario }: Board,
   view: BattleView,
@@ -73,7 +76,7 @@ function isAfloat(
   return landed < aboard
 }
 
-/** Where a unit of the viewer's own waits that may come by now; null for whoever is on the map, or is to come later. */
+/** The place of an own unit that may arrive now; null for a unit on the map or due later. */
 export function waitingPlace(board: Board, view: BattleView, unit: UnitId): PlaceId | null {
   const found = waitingIn(board, view).find(
     ({ side, turn, units }) => armyIn(view, side) !== null && turn <= view.turn && units.includes(unit),
@@ -81,7 +84,7 @@ export function waitingPlace(board: Board, view: BattleView, unit: UnitId): Plac
   return found?.place ?? null
 }
 
-/** Those of the viewer's own who wait at a place and may come by now. */
+/** Own units that wait at a place and may arrive now. */
 export const waitingAt = (board: Board, view: BattleView, place: PlaceId): readonly UnitId[] =>
   waitingIn(board, view)
     .filter(({ side, turn, place: at }) => armyIn(view, side) !== null && turn <= view.turn && at === place)

@@ -1,4 +1,4 @@
-/** What every part of the face starts from: the scenario's own book, and the names things are called by. */
+/** The board: the starting point of every part of the face, with the scenario's book and its names. */
 import { capital, type PieceId, type PlaceId } from '@firestep/face'
 import type { Problems, Rules } from '@firestep/referee'
 import { type HexId, parseHex, parseSide, printHex, printSide, type SideId } from '@firestep/terrain'
@@ -14,7 +14,7 @@ export interface Board {
   readonly scenario: Scenario
   readonly sheet: MapSheet
   readonly rules: Rules<RifleAndSpade>
-  /** Through the eyes of the seat whose view it is: spectators have no ground, see `armyIn` and `shownBy`. */
+  /** The battlefield of the viewing seat. Spectators have none; see `armyIn` and `shownBy`. */
   ground(view: BattleView): Battlefield
 }
 
@@ -31,29 +31,29 @@ const makeBoard = (book: Book, scenario: Scenario): Board => ({
   ground: battlefieldOf(book),
 })
 
-/** The side that looks on; null for spectators. */
+/** The viewing side; null for spectators. */
 export const viewerOf = ({ secrets }: BattleView): Side | null => sides.find((side) => side === secrets.viewer) ?? null
 
-/** A side's army, as far as the viewer may look into it: all of one's own, nothing of the other's (3.8, 4.4). */
+/** A side's army if the viewer may see it: the viewer's own, otherwise null (3.8, 4.4). */
 export const armyIn = (view: BattleView, side: Side): Army | null =>
   viewerOf(view) === side ? (view.secrets.own as Army) : null
 
-/** What a side shows of its stacks to everybody else. */
+/** A side's stacks as all other viewers see them; null for the side itself. */
 export const shownBy = (view: BattleView, side: Side): Shown | null =>
   viewerOf(view) === side ? null : (view.secrets.shown[side] as Shown)
 
-/** A hex is called by its printed label, `12.07`, and that is its place on the map. */
+/** The place id of a hex: its printed label, `12.07`. */
 export const placeOf = ({ sheet }: Board, hex: Hex): PlaceId => printHex(sheet.grid, hex as HexId)
 
 export const hexOf = ({ sheet }: Board, place: PlaceId): Hex | null => parseHex(sheet.grid, place)
 
-/** A side is called by the hexes it parts, or at the rim by a hex and a direction. */
+/** The place id of a hexside: the two hexes beside it, or at the rim a hex and a direction. */
 export const placeOfSide = ({ sheet }: Board, side: HexSide): PlaceId => printSide(sheet.grid, side as SideId)
 
 export const sideOfPlace = ({ sheet }: Board, place: PlaceId): HexSide | null =>
   place.includes('|') ? parseSide(sheet.grid, place) : null
 
-/** Numbers of units are counted from 0 in each army. */
+/** Units are numbered from 0 in each army. */
 export const pieceOf = (side: Side, unit: UnitId): PieceId => `${side}-${unit}`
 
 export function unitOfPiece(piece: PieceId): { readonly side: Side; readonly unit: UnitId } | null {

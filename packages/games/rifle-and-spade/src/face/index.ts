@@ -1,4 +1,4 @@
-/** The face of Rifle and Spade: how its scenarios look, ask and tell. */
+/** The face of Rifle and Spade. */
 import { type Face, makeFace } from '@firestep/face'
 import { type RifleAndSpade, rifleAndSpade } from '../index.ts'
 import { readBook } from '../rules/book.ts'

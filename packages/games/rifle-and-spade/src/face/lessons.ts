@@ -1,9 +1,9 @@
-/** What the coach says the first time a thing appears: a sentence or two, and where to read more. */
+/** Lessons of the coach, shown at the first appearance of a thing: a sentence or two, and where to read more. */
 import type { Lesson } from '@firestep/face'
 
 const lesson = (id: string, title: string, rule: string, text: string): Lesson => ({ id, title, text, rule })
 
-/** What a battle without orders teaches. */
+/** Lessons for battles without orders. */
 const fighting: readonly Lesson[] = [
   lesson(
     'chits',
@@ -139,7 +139,7 @@ const fighting: readonly Lesson[] = [
   ),
 ]
 
-/** What orders add to it. */
+/** Additional lessons for battles with orders. */
 const commanding: readonly Lesson[] = [
   lesson(
     'orders',

@@ -1,4 +1,4 @@
-/** A map of letters, one for each hex, for tests that say something of all of them. */
+/** Maps of letters, one per hex, for tests about all hexes. */
 import type { Hex } from '../rules/ids.ts'
 import type { TestBattle } from './test-battle.ts'
 
@@ -12,6 +12,6 @@ export function picture({ context: { sheet } }: TestBattle, letter: (hex: Hex) =
   return rows
 }
 
-/** '#' where something holds. */
+/** Marks the hexes for which the condition holds with '#'. */
 export const where = (battle: TestBattle, holds: (hex: Hex) => boolean): string[] =>
   picture(battle, (hex) => (holds(hex) ? '#' : '.'))

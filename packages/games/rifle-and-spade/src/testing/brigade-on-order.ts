@@ -1,4 +1,4 @@
-/** A brigade on an order, for the tests of what orders mean. */
+/** A test brigade with an order. */
 import type { OrderType } from '../data/schema.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { movementSegment } from '../rules/movement/movement-subsegment.ts'
@@ -10,7 +10,7 @@ const field = (rows = 9, letter = 'c'): string[] => new Array(rows).fill(letter.
 
 type Wanted = Partial<Order> | ((hex: (label: string) => Hex, unit: (name: string) => UnitId) => Partial<Order>)
 
-/** The Entente's first Brigiment on an order of this type, with whatever of it the test is about. */
+/** The Entente's first Brigiment with an order of this type. */
 export const under = (
   type: OrderType,
   order: Wanted,
@@ -61,7 +61,7 @@ export const toThe =
     objectives: Object.entries(goals).map(([name, at]) => ({ unit: unit(name), point: { hex: hex(at), radius: 0 } })),
   })
 
-/** The rule that forbids a step, or 'allowed'; by the hexes it has come, or from where it stands. */
+/** The rule that forbids a step, or 'allowed', after this path or from the unit's hex. */
 export const step = (battle: TestBattle, name: string, to: string, ...path: string[]): string => {
   const walked = path.length === 0 ? [battle.of(name).hex] : path.map(battle.hex)
   return rule(mayStep(battle.battlefield('entente'), [battle.unit(name)], walked.at(-1) as Hex, battle.hex(to), walked))

@@ -1,4 +1,4 @@
-/** Plays the example with a tape fed by hand and keeps what happened as a match file. */
+/** Plays the example with preset dice and returns it as a match record. */
 import { Match, type MatchRecord, orThrow, presetTape } from '@firestep/referee'
 import { hexOf } from '../face/board.ts'
 import { complexAssault, dice, type Stage } from '../face/examples/complex-assault.ts'
@@ -9,12 +9,12 @@ import { printedBoard } from './boards.ts'
 
 export interface ExampleRecord {
   readonly record: MatchRecord
-  /** What there is to notice, behind so many answers. */
+  /** Notes, with the number of answers before each. */
   readonly notes: readonly { readonly after: number; readonly text: string }[]
 }
 
 export function buildExampleRecord(): ExampleRecord {
-  // Draws are counted from 1, and dice read from 0.
+  // Draws are numbered from 1, dice from 0.
   const tape = presetTape(...dice.map((face) => face + 1))
   const { options } = withoutOrders
   const match = orThrow(

@@ -1,4 +1,4 @@
-/** Fires and what draws them, for tests: by the names of units and hexes. */
+/** Test helpers: fires and their triggers, by names of units and hexes. */
 import type { Side } from '../data/schema.ts'
 import { facingTo } from '../rules/battlefield.ts'
 import { enemyOf } from '../rules/book.ts'
@@ -13,7 +13,7 @@ import type { MapSheet } from '../rules/map-sheet.ts'
 import type { Moving } from '../rules/state.ts'
 import type { Places, TestBattle } from './test-battle.ts'
 
-/** A step from one hex to another, or something done in one place. */
+/** A step from one hex to another, or an action in one hex. */
 export function trigger(
   sheet: MapSheet,
   at: Places,
@@ -41,12 +41,12 @@ export function trigger(
 export interface Reckoned {
   readonly points: number
   readonly sum: Record<string, number>
-  /** The rules by which its modifiers count. */
+  /** The rules of its modifiers, by name. */
   readonly by: Record<string, string>
   readonly net: number
 }
 
-/** A fire of these units as it would be resolved now. */
+/** The result of a fire by these units in the present position. */
 export function reckon(
   battle: TestBattle,
   side: Side,
@@ -85,7 +85,7 @@ export function whether(battle: TestBattle, side: Side, name: string, at: string
 const idOf = (battle: TestBattle, name: string): FirerId =>
   battle.context.scenario.data.offMapFire.some((guns) => guns.name === name) ? name : battle.unit(name)
 
-/** A stack that is under way and has come to a hex, as movement leaves it for the chapter on fire. */
+/** A moving stack that has reached a hex. */
 export const underWay = (side: Side, hex: Hex): Moving => ({
   side,
   hex,

@@ -1,4 +1,4 @@
-/** The Movement Subsegment of the Entente's Brigiment, without orders: for tests of how a stack moves. */
+/** Test helpers: the Movement Subsegment of the Entente's Brigiment, without orders. */
 import { movementSegment } from '../rules/movement/movement-subsegment.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
@@ -10,10 +10,10 @@ export const moves = (more: TestBattleSetup): TestBattle =>
     ...more,
   })
 
-/** Nobody fires. */
+/** Passes all reactions. */
 export function letGo(battle: TestBattle): void {
   while (battle.asked('ottoman') !== undefined) battle.say('ottoman', [])
 }
 
-/** Seven rows of ground to hide in. */
+/** Seven rows of scrub, where units can hide. */
 export const scrub = new Array(7).fill('sssssss')

@@ -1,7 +1,7 @@
-/** Tapes of numbers that a test has written down. */
+/** Tapes with preset draws. */
 import type { Draw, Tape } from '@firestep/referee'
 
-/** Draws as [value, sides]: whoever draws otherwise is at fault. `left` says how many nobody has drawn. */
+/** Draws as [value, sides]; a draw with other sides is an error. `left` is the number of draws not yet used. */
 export function tapeOf(...draws: readonly Draw[]): Tape & { left(): number } {
   let at = 0
   return {
@@ -14,7 +14,7 @@ export function tapeOf(...draws: readonly Draw[]): Tape & { left(): number } {
   }
 }
 
-/** Every draw is a 1: one in so many always holds. */
+/** Every draw is 1, so every chance of one in n happens. */
 export const lowTape: Tape = { draw: () => 1 }
-/** Every draw is the highest: what is shuffled stays as it is, and one in so many never holds. */
+/** Every draw is the highest: shuffles change nothing, and no chance of one in n happens. */
 export const highTape: Tape = { draw: (sides) => sides }

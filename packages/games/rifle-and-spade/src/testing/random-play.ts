@@ -1,4 +1,4 @@
-/** Play by chance along what the rules offer, for tests that only want it to go on and end. */
+/** Random play along the options of the rules, for tests of sequence and termination. */
 import { buildAnswer, type Json, orThrow, Position, quickTape, type Rules, type Script } from '@firestep/referee'
 import { printed } from '../data/printed.ts'
 import { type Side, sides } from '../data/schema.ts'

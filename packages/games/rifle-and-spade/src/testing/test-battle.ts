@@ -1,4 +1,4 @@
-/** A battle arranged by hand, for tests: a made map, a few lines of position, dice, and what was told. */
+/** A test battle: a test map, a position of a few lines, dice, and the events. */
 import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/test-position'
 import { applyOverlay, type Json, orThrow, type Rules, type Script } from '@firestep/referee'
 import { parseHex } from '@firestep/terrain'
@@ -15,28 +15,28 @@ import type { Activation, Battle, Battlefield, RifleAndSpade, State, Unit } from
 import { readFacing, readUnit, type TestData, testData, testScenario } from './test-data.ts'
 
 export interface TestBattleSetup extends TestData {
-  /** A printed scenario instead of a made map: then only `units` of the arrangement are looked at, if there are any. */
+  /** A printed scenario instead of a test map; then only `units` of the position is used, if given. */
   readonly scenario?: string
-  /** Corrections of all data: tables, maps, scenarios. */
+  /** An overlay of all data: tables, maps, scenarios. */
   readonly overlay?: Json
   readonly turn?: number
-  /** Without section 11 (11.0). */
+  /** False: without section 11 (11.0). */
   readonly orders?: boolean
-  /** With Objective markers on the map (11.4.17). */
+  /** True: with Objective markers on the map (11.4.17). */
   readonly markers?: boolean
-  /** Whose Brigiment is active, the first unless it is named; and in which subsegment. */
+  /** The side whose Brigiment is active (the first by default), and the subsegment. */
   readonly active?:
     | Side
     | { readonly side: Side; readonly brigiment?: number; readonly segment?: Activation['segment'] }
-  /** '03.03 ottoman': a hex in Us/Them and who was there first. */
+  /** '03.03 ottoman': an Us/Them hex and its original holder. */
   readonly usThem?: readonly string[]
   /** '03.03 entente': an Assault marker and the attacker. */
   readonly assaults?: readonly string[]
-  /** Anything else of the state. */
+  /** Other changes of the state. */
   readonly change?: (state: State, at: Places) => void
-  /** What is played. Without it nothing is: for questions about the ground alone. */
+  /** The script to play; without it the battle only answers queries. */
   readonly script?: (context: Battle, at: Places) => Script<unknown>
-  /** The faces of ten-sided dice as they are read, 0 to 9; percentile dice are two of them. All must be used: see `left`. */
+  /** Faces of ten-sided dice, 0 to 9; percentile dice are two of them. All must be used: see `left`. */
   readonly dice?: readonly number[]
 }
 
@@ -44,20 +44,20 @@ export interface Places {
   hex(label: string): Hex
   /** N, NE, SE, S, SW, NW */
   facing(name: string): Facing
-  /** A unit by its name, of whichever side has it. */
+  /** A unit by its name, of either side. */
   unit(name: string): UnitId
 }
 
 export interface TestBattle extends TestPosition<RifleAndSpade>, Places {
   readonly context: Battle
-  /** The table through the eyes of a side. */
+  /** The battlefield as a side sees it. */
   battlefield(side: Side): Battlefield
-  /** A unit as it stands now. */
+  /** A unit in its current state. */
   of(name: string): Unit
   label(hex: Hex): string
   last<T extends Event['type']>(type: T): Extract<Event, { type: T }>
   all<T extends Event['type']>(type: T): Extract<Event, { type: T }>[]
-  /** The names of the modifiers of an event, with their values. */
+  /** Modifiers of an event by name, with their values. */
   sum(modifiers: readonly { readonly name: string; readonly value: number }[]): Record<string, number>
 }
 
@@ -106,7 +106,7 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
     const [label = '', attacker] = text.split(' ')
     const at = hex(label)
     state.assaults.push({ hex: at, attacker: attacker as Side, waves: 1, entered: 0, wire: false, round: 0 })
-    // Whoever still hides there has not moved to assault (8.3.1-2a).
+    // A unit still hiding there has not moved to assault (8.3.1-2a).
     for (const unit of state.secrets[attacker as Side].units)
       if (unit.hex === at && unit.hiding === null) unit.assaults = true
   }
@@ -116,7 +116,7 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
   const toBattlefield = battlefieldOf(book)
   const rules: Rules<RifleAndSpade> = {
     seats: sides,
-    // A test may change something between two questions: each is asked of another view.
+    // Each question gets a new view, because a test may change the state between two questions.
     kinds: kindsOf((view) => toBattlefield({ ...view })),
     catalogue: [],
     setUp: () => state,
@@ -159,7 +159,7 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
 
 function* nothing(): Script {}
 
-/** The data that an arrangement is read from. */
+/** The data of a test position. */
 export function dataFor(wanted: TestBattleSetup): Json {
   const { tables, maps, scenarios } = printed as unknown as Record<
     'tables' | 'maps' | 'scenarios',

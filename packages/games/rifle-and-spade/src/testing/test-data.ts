@@ -1,4 +1,4 @@
-/** A map, armies and works made for a test, as data that the schema reads: nothing printed is needed but the charts. */
+/** A test map with armies and works, as data for the schema: of the printed data only the charts are needed. */
 import type { Json } from '@firestep/referee'
 import { printed } from '../data/printed.ts'
 import { type BrigimentData, type Light, type ScenarioData, type Side, sides, type UnitData } from '../data/schema.ts'
@@ -8,9 +8,9 @@ import type { Construction, Hiding, LongAction, Unit } from '../rules/state.ts'
 export const testScenario = 'made'
 
 /**
- * 'entente L 1/Bord half battalion 03.03 hiding': side, name (it may be left out), type, hex (or 'off'), marks. Marks: hiding,
- * ridge (hides behind one), top, column, confused, isolated, support, committed, unsupplied, moved, dug, fired, immobile,
- * independent, and with a value: steps=1, morale=70, of=2 Bde, home=1 Bde, battalion=1/Bord, entered=N,
+ * 'entente L 1/Bord half battalion 03.03 hiding': side, name (optional), type, hex (or 'off'), marks. Marks: hiding,
+ * ridge (hides behind one), top, column, confused, isolated, support, committed, unsupplied, moved, dug, fired,
+ * immobile, independent, and with a value: steps=1, morale=70, of=2 Bde, home=1 Bde, battalion=1/Bord, entered=N,
  * long=construct, digs=gun pit, shoots=2.
  */
 type UnitText = string
@@ -27,9 +27,9 @@ type GivenBrigiment = Omit<Given<BrigimentData>, 'order'> & {
 }
 
 export interface TestData {
-  /** A row of letters per row of hexes (see the schema); seven by seven of clear ground unless said otherwise. */
+  /** A row of letters per row of hexes (see the schema); by default seven by seven of clear ground. */
   readonly map?: readonly string[]
-  /** A row of digits per row of hexes; all on level 1 unless said otherwise. */
+  /** A row of digits per row of hexes; by default all level 1. */
   readonly levels?: readonly string[]
   readonly ravines?: readonly string[]
   readonly ridges?: readonly SideText[]
@@ -37,12 +37,12 @@ export interface TestData {
   readonly crests?: readonly SideText[]
   readonly roads?: readonly (readonly string[])[]
   readonly tracks?: readonly (readonly string[])[]
-  /** '03.03 S': a side that can be landed on. */
+  /** '03.03 S': a side where boats can land. */
   readonly beaches?: readonly SideText[]
   readonly light?: Light
   readonly units?: readonly UnitText[]
   readonly works?: readonly WorkText[]
-  /** Changes of the Brigiments; each side has one, 'entente Brigade' and 'ottoman Brigade', unless some are given. */
+  /** Changes of the Brigiments; by default each side has one, 'entente Brigade' and 'ottoman Brigade'. */
   readonly brigiments?: readonly GivenBrigiment[]
   /** Changes of the scenario. */
   readonly changes?: Given<ScenarioData>
@@ -69,7 +69,7 @@ interface ReadUnit {
   readonly words: readonly string[]
   readonly values: Readonly<Record<string, string>>
   readonly marks: readonly Mark[]
-  /** What guns have fired. */
+  /** Shoots the guns have fired. */
   readonly gunfire: { readonly shoots: number; readonly now: boolean } | null
 }
 
@@ -77,7 +77,7 @@ const unitTypes = (): Record<string, { kind: string; steps: number }> =>
   (printed as unknown as { tables: { unitTypes: { types: Record<string, { kind: string; steps: number }> } } }).tables
     .unitTypes.types
 
-/** A value may hold spaces: it reaches to the next mark. */
+/** A value may contain spaces: it ends at the next mark. */
 const valued =
   /(\w+)=(.*?)(?= \w+=| (?:hiding|ridge|top|column|confused|isolated|support|committed|unsupplied|moved|dug|fired|immobile|independent)\b|$)/g
 
@@ -223,7 +223,7 @@ function workData(text: WorkText) {
   }
 }
 
-/** Maps and scenarios as the schema wants them. */
+/** Maps and scenarios in the form of the schema. */
 export function testData(made: TestData): { maps: Json; scenarios: Json } {
   const ground = made.map ?? new Array(7).fill('ccccccc')
   const columns = ground[0]?.length ?? 0

@@ -1,4 +1,4 @@
-/** Each worked example is replayed from what the file gives, and must come to what the file says. */
+/** Replays each worked example from its given position and compares the outcome with the file. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ describe('the worked examples', () => {
     })
 })
 
-/** Every version of a value with one figure, word or switch altered. */
+/** All variants of a value with one number, word or switch changed. */
 function* altered(value: Json): Generator<Json> {
   if (typeof value === 'number') yield value > 0 ? value - 1 : value + 1
   else if (typeof value === 'boolean') yield !value
@@ -32,7 +32,7 @@ function* altered(value: Json): Generator<Json> {
     for (const [key, part] of Object.entries(value)) for (const other of altered(part)) yield { ...value, [key]: other }
 }
 
-/** Every version of a position or a case with one figure altered, one hex moved, or one piece left out. */
+/** All variants of a position or case with one number changed, one hex moved, or one piece left out. */
 function* otherwise(value: Json): Generator<Json> {
   if (typeof value === 'number') yield value > 0 ? value - 1 : value + 1
   else if (typeof value === 'string' && /^\d\d\.\d\d$/.test(value)) yield value.endsWith('1') ? '04.04' : '01.01'
@@ -46,7 +46,7 @@ function* otherwise(value: Json): Generator<Json> {
       if (key !== 'then') for (const other of otherwise(part)) yield { ...value, [key]: other }
 }
 
-/** The file as it is written, with each case by itself. */
+/** The file as written, with each case by itself. */
 const rawCase = z.record(z.string(), z.json())
 const raw = z
   .array(z.looseObject({ id: z.string(), given: z.json().default({}), cases: z.array(rawCase) }))
@@ -57,7 +57,7 @@ type Raw = (typeof raw)[number]
 const formOf = ({ one }: Raw): string => String(one.read ?? one.ask ?? 'played')
 const byForm = [...new Set(raw.map(formOf))].map((form) => ({ form, all: raw.filter((it) => formOf(it) === form) }))
 
-/** The outcome of an altered case; null if it can no longer be read or played. */
+/** The outcome of an altered case; null if it cannot be read or played any more. */
 function outcomeOf({ example }: Raw, one: Json, given: Json = example.given): Json {
   try {
     return readExamples([{ ...example, given, cases: [one] }]).flatMap(replay)

@@ -1,4 +1,4 @@
-/** The worked examples of the rulebook: what is given, what is read, asked or played, and what comes of it, in our words. */
+/** The worked examples of the rulebook: given positions, queries or play, and outcomes, in our words. */
 import { z } from 'zod'
 import { charts } from './examples/charts.ts'
 import { position } from './examples/position.ts'
@@ -8,7 +8,7 @@ import data from './examples.json' with { type: 'json' }
 
 const example = z.strictObject({
   id: z.string(),
-  /** Where the rulebook has it. */
+  /** The rule in the rulebook. */
   rule: z.string(),
   when: z.string(),
   note: z.string().exactOptional(),

@@ -1,4 +1,4 @@
-/** A day of a campaign as everything beside it is looked at from. */
+/** The campaign day, with the context of all campaign panels. */
 import type { Campaign } from '../../rules/scenario.ts'
 import type { Battlefield, BattleView, CampaignState } from '../../rules/state.ts'
 import type { Board } from '../board.ts'

@@ -1,4 +1,4 @@
-/** The days of a campaign: what is listed for each, and of those that are over what they came to (11.02, 11.03). */
+/** The days of a campaign: scheduled events, and results of past days (11.02, 11.03). */
 import { type CampaignNote, type Chapter, type ChapterTime, capital, counted, listed } from '@firestep/face'
 import { type Side, sides, transports } from '../../data/schema.ts'
 import { lengths } from '../../rules/campaign/engagements.ts'
@@ -29,7 +29,7 @@ function whenOf({ standing: { day, diary } }: Day, number: number): ChapterTime 
   return number === day ? 'now' : 'to come'
 }
 
-/** Who attacks, for how long, and what holds in the attack and in the counter-attack of this day. */
+/** The attacker, the length, and the rules of the day's attack and counter-attack. */
 export function attackNotes({ board, campaign }: Day, number: number): readonly CampaignNote[] {
   const { attacker, defender } = campaign
   const special = (kind: 'attack' | 'counter-attack', seat: Side): CampaignNote[] =>
@@ -55,7 +55,7 @@ export function attackNotes({ board, campaign }: Day, number: number): readonly 
   ]
 }
 
-/** What comes on a day: units with where they come, guns, transport. */
+/** Arrivals of a day: units with their places, guns, transport. */
 export function arrivalNotes({ board, campaign }: Day, number: number): readonly CampaignNote[] {
   const { scenario } = board
   const unitsOf = (group: number): UnitId[] => scenario.units.flatMap((unit, id) => (unit.group === group ? [id] : []))
@@ -94,7 +94,7 @@ function supportNotes(
   return [{ text: `${capital(listed(all))}.`, seat: side, rule }]
 }
 
-/** What a day cost each side. */
+/** Losses of each side on a day. */
 export const lossNotes = ({ board, battlefield }: Day, entry: DayEntry): readonly CampaignNote[] =>
   sides.flatMap((side) => {
     const own = (units: readonly UnitId[]) => units.filter((id) => battlefield.state.units[id]?.side === side)

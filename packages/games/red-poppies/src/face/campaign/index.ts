@@ -1,4 +1,4 @@
-/** A campaign at a glance (11.0). */
+/** The campaign overview (11.0). */
 import type { CampaignOverview, MatchFace } from '@firestep/face'
 import { sides } from '../../data/schema.ts'
 import { controlledBy } from '../../rules/control.ts'

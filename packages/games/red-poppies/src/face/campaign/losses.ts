@@ -1,4 +1,6 @@
-/** The casualty return of a side: by type who is in the field, who may come back tonight, and who never will. */
+/**
+ * The casualty return of a side: by type, units in the field, units that may recover tonight, and units lost for good.
+ */
 import type { CasualtyReturn } from '@firestep/face'
 import { type Side, type UnitKind, unitKinds } from '../../data/schema.ts'
 import { typeOf } from '../../rules/battlefield.ts'

@@ -1,4 +1,4 @@
-/** The situation report: one page for a player when a day opens. */
+/** The situation report: one page for a player at the start of a day. */
 import { type CampaignNote, type Chapter, capital, listed, type Segment, type SituationReport } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import { awaiting, type BattleView } from '../../rules/state.ts'
@@ -33,7 +33,7 @@ export function reportOf(day: Day, view: BattleView, { chapters, segments }: SoF
   }
 }
 
-/** Of the next day that brings something: further ahead the calendar is there. */
+/** Events of the next day that has any; later days are in the calendar. */
 function toCome(day: Day): readonly CampaignNote[] {
   for (let number = day.standing.day + 1; number <= day.standing.days; number++) {
     const due = arrivalNotes(day, number)
@@ -48,7 +48,7 @@ function ground({ board, standing: { diary } }: Day, view: BattleView): readonly
   const [rule = '10.1'] = objectives.map((one) => one.rule)
   return sides.flatMap((seat): CampaignNote[] => {
     const score = scores.find((one) => one.seat === seat)
-    // Where one side alone counts, the other only prevents.
+    // If only one side scores, the other just prevents it.
     if (score === undefined || (victory.kind === 'units-in' && victory.side !== seat)) return []
     const held = objectives.filter(({ holder, places }) => holder === seat && places.length > 0)
     const before = diary.at(-2)?.score[seat]
@@ -62,7 +62,7 @@ function ground({ board, standing: { diary } }: Day, view: BattleView): readonly
 const counting = (count: number, { one, many }: { one: string; many: string }): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`
 
-/** What the next segments let the reader do, who is told first; a bystander is told everything. */
+/** Decisions of the next segments, the reader's first; spectators see those of both sides. */
 function asked(view: BattleView, segments: readonly Segment[]): readonly CampaignNote[] {
   const nobodyWaits = view.units.every(({ hex }) => hex !== awaiting)
   const viewer = sides.find((side): side is Side => side === view.secrets.viewer)
@@ -77,5 +77,5 @@ function asked(view: BattleView, segments: readonly Segment[]): readonly Campaig
     )
 }
 
-/** So many segments ahead are in sight of a morning. */
+/** Number of segments listed in advance. */
 const few = 3

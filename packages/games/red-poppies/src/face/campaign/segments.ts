@@ -1,4 +1,4 @@
-/** The segments of the day in order (11.02), and what each lets the two sides do. */
+/** The segments of the day in order (11.02), and the decisions of both sides in them. */
 import { type CampaignNote, type ChapterTime, capital, counted, type Segment } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import { lengths } from '../../rules/campaign/engagements.ts'
@@ -26,7 +26,7 @@ const names: Readonly<Record<SegmentId, string>> = {
   redeploy: 'Redeployment',
 }
 
-/** In these the referee does everything. */
+/** Segments without decisions. */
 export const nothingToDecide: readonly string[] = ['muster', 'isolation'] satisfies SegmentId[]
 
 export function segmentsOf(day: Day): readonly Segment[] {
@@ -40,7 +40,7 @@ export function segmentsOf(day: Day): readonly Segment[] {
   return ids.map((id, i) => ({ id, name: names[id], when: whenOf(i), allows: allows(day, id) }))
 }
 
-/** The segment under way: an engagement is part of the one in which it was decided on. Null when the campaign is over. */
+/** The current segment; an engagement belongs to the one in which it was decided. Null when the campaign is over. */
 function nowIn({ battlefield: { state }, standing: { engagement } }: Day): SegmentId | null {
   if (state.phase === 'set up') return 'set up'
   if (state.phase === 'campaign over') return null

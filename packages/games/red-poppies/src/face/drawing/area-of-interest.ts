@@ -1,4 +1,4 @@
-/** The part of the map that a scenario is about: most sheets are far larger than the fight on them. */
+/** The part of the map that a scenario uses; most sheets are far larger. */
 import type { SheetArea } from '@firestep/face'
 import { allHexes } from '@firestep/terrain'
 import type { Hex } from '../../rules/ids.ts'
@@ -6,7 +6,7 @@ import type { Board } from '../board.ts'
 import { victoryHexes } from './markers/victory-hexes.tsx'
 import { type SheetGeometry, SIDE } from './sheet-geometry.ts'
 
-/** Ground round it, to see what comes. */
+/** Margin of ground around it, in sheet units. */
 const ROUND = 3 * SIDE
 
 export function concernsOf(board: Board, geometry: SheetGeometry): SheetArea {
@@ -19,7 +19,7 @@ export function concernsOf(board: Board, geometry: SheetGeometry): SheetArea {
   }
 }
 
-/** Where units begin and arrive, and what they want. */
+/** Hexes where units begin and arrive, and their goals. */
 function concerned(board: Board): readonly Hex[] {
   const { scenario, sheet } = board
   const areas = [

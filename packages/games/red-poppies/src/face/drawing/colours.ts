@@ -1,9 +1,9 @@
-/** The colours that Red Poppies adds to paper and ink: nations, heights, growth and water. */
+/** Colours of Red Poppies: nations, heights, vegetation and water. */
 import type { Tones } from '@firestep/face/drawing'
 import type { Side } from '../../data/schema.ts'
 import type { Scenario } from '../../rules/book.ts'
 
-/** By nation: each army wears its own, and those of one side stay near one another. */
+/** Colours by nation; nations of one side have similar ones. */
 const nations: Readonly<Record<string, Tones>> = {
   german: { main: '#8f2d24', dark: '#55190f', pale: '#ecd3c6' },
   'austro-hungarian': { main: '#5d6b78', dark: '#2f3a45', pale: '#dde2e4' },
@@ -15,7 +15,7 @@ const nations: Readonly<Record<string, Tones>> = {
   russian: { main: '#4d6b35', dark: '#2b401a', pale: '#dce3c8' },
 }
 
-/** An army that only an owner's corrections know goes by its side. */
+/** Fallback by side for armies added by an overlay. */
 const bySide: Readonly<Record<Side, Tones>> = {
   central: { main: '#8f2d24', dark: '#55190f', pale: '#ecd3c6' },
   entente: { main: '#23508a', dark: '#142f57', pale: '#d2deeb' },

@@ -1,4 +1,4 @@
-/** The drawing of Red Poppies Campaigns: the trench map, its counters and markers, the dice. There are no cards. */
+/** The drawing of Red Poppies Campaigns: map, counters, markers and dice. There are no cards. */
 import type { MatchFace } from '@firestep/face'
 import type { RedPoppies } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
@@ -16,7 +16,7 @@ type Drawing = Pick<
   'sheet' | 'Ground' | 'groundKey' | 'placeLabel' | 'pieces' | 'Figure' | 'Thumbnail' | 'Die' | 'dieLabel'
 >
 
-/** Five figures on a counter that is a good third of its hex. */
+/** Hex width at which the five figures on a counter are legible. */
 const legible = 76
 
 export function drawingFace(board: Board): Drawing {

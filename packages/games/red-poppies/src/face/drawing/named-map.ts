@@ -1,4 +1,4 @@
-/** The map as the data names it: roads, streams and places by their names. The rules read only what lies where. */
+/** The map with the names of the data, such as roads, streams and places, which the rules do not use. */
 import type { MapData } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
 

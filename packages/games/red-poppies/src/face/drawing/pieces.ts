@@ -1,4 +1,4 @@
-/** Every unit on the map, in words: which it is, how it stands, what it has done; and where it stands in its hex. */
+/** Labels and positions of all units on the map. */
 import type { Piece, PieceBadge, Point } from '@firestep/face'
 import { signed } from '@firestep/face'
 import type { Face } from '../../data/schema.ts'
@@ -27,10 +27,10 @@ export function piecesOf(board: Board, view: BattleView): Piece[] {
   )
 }
 
-/** How far from the middle of the hex counters stand when there are several. */
+/** Distance of counters from the middle of a hex with several. */
 const STEP = 26
 
-/** Alone in the middle; friends side by side; both sides in one hex with the Entente above (6.67). */
+/** Alone in the middle; friends side by side; with both sides in a hex the Entente is above (6.67). */
 function standing(view: BattleView, crowd: readonly UnitId[], id: UnitId): Point {
   const side = view.units[id]?.side
   const friends = crowd.filter((one) => view.units[one]?.side === side)
@@ -54,7 +54,7 @@ function unitLabel(board: Board, view: BattleView, id: UnitId, unit: Readonly<Un
   ].join(', ')
 }
 
-/** All values in the counter's order; what it lacks is left out. */
+/** All values in the counter's order, without missing ones. */
 function figureWords({ firepower, antitank, range, melee, cohesion, move }: Face): string {
   return [
     ...(firepower === null ? [] : [`fire ${signed(firepower)}`]),

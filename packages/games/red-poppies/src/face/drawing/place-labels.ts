@@ -44,7 +44,7 @@ export function placeLabel(board: Board, view: BattleView, place: PlaceId): stri
   return words.join(', ')
 }
 
-/** What lies on a side of hexes, whichever of them one comes from. */
+/** Features of a hexside, from either hex. */
 function lyingOn(battlefield: Battlefield, side: number): string {
   const { breaches, bombStops } = battlefield.state
   const lying = [
@@ -57,7 +57,7 @@ function lyingOn(battlefield: Battlefield, side: number): string {
 
 type OnSide = (battlefield: Battlefield, side: number, direction: number) => boolean
 
-/** What lies on its sides, and in which directions. */
+/** Features on its sides, with directions. */
 function sideWords(battlefield: Battlefield, hex: Hex): string[] {
   const { grid } = battlefield.sheet
   const kinds: readonly (readonly [string, OnSide])[] = [
@@ -92,7 +92,7 @@ function held(board: Board, battlefield: Battlefield, hex: Hex): string[] {
   ]
 }
 
-/** What is aimed or fires at a vertex, and what whoever looks has preregistered there. */
+/** Groups that aim or fire at a vertex, and the viewer's preregistered guns. */
 function aimed(view: BattleView, battlefield: Battlefield, vertex: number): string {
   return view.groups
     .flatMap(({ side, crossHair, primed, effect }, group) => [

@@ -27,23 +27,23 @@ import { besideSide } from '../names/places.ts'
 /** The side of a hex, and half its height. */
 export const SIDE = 60
 export const TALL = (SIDE * Math.sqrt(3)) / 2
-/** Paper round the hexes. */
+/** Margin around the hexes. */
 const MARGIN = 60
-/** How near a vertex one points at it, and how near a side; a side ends where its vertices begin. */
+/** Distances within which a pointer hits a vertex or a side; a side ends near its vertices. */
 const NEAR = 17
 const BESIDE = 13
 
 export interface SheetGeometry {
   readonly width: number
   readonly height: number
-  /** The rectangle that the hexes fill. */
+  /** Rectangle of the hexes. */
   readonly frame: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
-  /** A point of the rules' geometry, where it is drawn. */
+  /** The position on the sheet of a point in the rules' geometry. */
   at(point: SheetPoint): Point
   centre(hex: Hex): Point
-  /** In the order of the field: corner k stands between the sides of directions k and k + 1. */
+  /** Corner k is between the sides of directions k and k + 1. */
   corners(hex: Hex): readonly Point[]
-  /** The middle of the side that faces a direction. */
+  /** Midpoint of the side in a direction. */
   gate(hex: Hex, direction: Direction): Point
   vertex(vertex: Vertex): Point
   /** The two ends of a hexside. */
@@ -82,7 +82,7 @@ export function makeSheetGeometry({ grid }: PrintedSheet): SheetGeometry {
   }
 }
 
-/** Hexes, the vertices between them, which are shelled, and their sides, on which wire and bomb stops lie. */
+/** Hexes, vertices, where shells land, and hexsides, with wire and bomb stops. */
 export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
   const { grid } = board.sheet
   const hexes = allHexes(grid).map(

@@ -1,4 +1,4 @@
-/** The sign that stands beside each side's colour: a cross for the Central Powers, rings for the Entente. */
+/** Signs shown with the side colours: a cross for the Central Powers, rings for the Entente. */
 import type { Point } from '@firestep/face'
 import { disc, placed } from '@firestep/face/drawing'
 import type { Side } from '../../data/schema.ts'

@@ -1,4 +1,4 @@
-/** The map of a scenario, small: flat tints and plain lines, cheap enough for a page full of them. */
+/** A small map of a scenario: flat tints and plain lines, cheap enough for a page with many of them. */
 import { closed, disc, freshPaper, open, paper, SmallMap } from '@firestep/face/drawing'
 import { allHexes, parseHex } from '@firestep/terrain'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ import type { SheetGeometry } from './sheet-geometry.ts'
 interface ThumbnailProps {
   readonly board: Board
   readonly geometry: SheetGeometry
-  /** Laid over it, in the sheet's units. */
+  /** Drawn over the map, in sheet units. */
   readonly over: ReactNode
 }
 

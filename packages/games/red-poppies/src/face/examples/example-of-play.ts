@@ -1,32 +1,32 @@
 /**
- * Section 9, the example of play, move by move with its dice. Where its text contradicts the rules these hold (see
- * the rulings on 9.0-14, 6.51-1 and 6.74); dice it does not print are chosen so that what it tells happens.
+ * Section 9, the example of play, move by move with its dice. Where its text contradicts the rules, the rules apply
+ * (see the rulings on 9.0-14, 6.51-1 and 6.74). Dice that it does not print are chosen to fit its story.
  */
 import type { Json } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 
-/** Where the story is played: at a table for tests, or in a match that is kept. */
+/** The test battle or match in which the example is played. */
 export interface ExampleStage {
   say(side: Side, answer: Json): void
   asked(side: Side): string | undefined
-  /** What may be answered. */
+  /** Possible answers. */
   choices(side: Side): readonly Json[]
   hex(label: string): number
 }
 
-/** Something to notice, by name. */
+/** A note, by name. */
 export interface ExampleScene {
   readonly id: string
   readonly text: string
 }
 
-/** Units by their numbers in the order of battle below. */
+/** Unit numbers in the order of battle below. */
 export const cast = {
   ...{ x09: 0, x10a: 1, x10b: 2, x11a: 3, x11b: 4, x12a: 5, x12b: 6, x13: 7 },
   ...{ gunX09: 8, gunX13: 9, v09: 10, gunV10: 11, v11: 12, gunV12: 13, v13: 14 },
 } as const
 
-/** All stand IN their trenches; guns are dispersed where they are to fire. */
+/** All units are IN their trenches; guns that are to fire are dispersed. */
 export const orderOfBattle: readonly { readonly type: string; readonly hex: string; readonly formed: boolean }[] = [
   ...['X09', 'X10', 'X10', 'X11', 'X11', 'X12', 'X12', 'X13'].map((hex) => ({ type: 'ge-inf', hex, formed: true })),
   { type: 'ge-mg', hex: 'X09', formed: false },
@@ -38,7 +38,7 @@ export const orderOfBattle: readonly { readonly type: string; readonly hex: stri
   { type: 'br-inf', hex: 'V13', formed: true },
 ]
 
-/** What the tape holds, in the order of the story: each line is one roll or one check. */
+/** Dice in the order of the story; each line is one roll or one check. */
 export const dice: readonly number[] = [
   // The bombardment: one die for each British unit, and none is a 6.
   ...[1, 2, 3, 4, 5],
@@ -47,19 +47,19 @@ export const dice: readonly number[] = [
   // The company from X09: 5 in W10, 7 in V09.
   ...[2, 3],
   ...[3, 4],
-  // The first of X10: 3 in W10; in V09 everyone rolls an 8.
+  // The first unit of X10: 3 in W10; in V09 all units roll 8.
   ...[1, 2],
   ...[5, 3],
   ...[5, 3],
   ...[5, 3],
-  // The second of X10: 9 in W10. The first of X11: 12 in W11, doubles. The second: 7.
+  // The second unit of X10: 9 in W10. The first of X11: 12 in W11, doubles. The second: 7.
   ...[4, 5],
   ...[6, 6],
   ...[3, 4],
-  // The second of X12 in W10: the one already there rolls 7, the mover 6.
+  // The second unit of X12 in W10: the one already there rolls 7, the mover 6.
   ...[3, 4],
   ...[2, 4],
-  // The company of V13 joins the gun in V12: an 8, and the gun, which the text leaves out, rolls too.
+  // The company of V13 joins the gun in V12: an 8. The gun, which the text omits, rolls too.
   ...[1, 2],
   ...[5, 3],
   // Turn 2, initiative: 5 each. The gun in V10 fires at W10: both companies stand.
@@ -86,7 +86,7 @@ export const dice: readonly number[] = [
 
 const enemyOf: Readonly<Record<Side, Side>> = { central: 'entente', entente: 'central' }
 
-/** A unit spends a point; the named reactors fire one after another, the rest hold. */
+/** A unit spends a point; the named units react with fire one after another, the others hold. */
 function step(stage: ExampleStage, side: Side, what: (string | number)[], ...reactors: number[]): void {
   const enemy = enemyOf[side]
   stage.say(side, what)
@@ -94,14 +94,14 @@ function step(stage: ExampleStage, side: Side, what: (string | number)[], ...rea
   while (stage.asked(enemy) === 'react') stage.say(enemy, 'none')
 }
 
-/** Breaches and scrapes, laid where the story does not come by. */
+/** Breaches and scrapes, in places that do not affect the story. */
 function bombard(stage: ExampleStage): void {
   while (stage.asked('central') === 'breach') stage.say('central', stage.choices('central')[0] ?? null)
   if (stage.asked('central') === 'scrapes')
     stage.say('central', ['V04', 'V05', 'V06', 'V07', 'V08', 'W01'].map(stage.hex))
 }
 
-/** Plays it, stopping where there is something to notice. */
+/** Plays the example, stopping at each note. */
 export function* exampleOfPlay(stage: ExampleStage): Generator<ExampleScene> {
   const { x09, x10a, x10b, x11a, x11b, x12a, x12b, x13, gunX09, gunX13, v09, gunV10, v11, gunV12, v13 } = cast
   const enter = (label: string) => ['enter', stage.hex(label)]

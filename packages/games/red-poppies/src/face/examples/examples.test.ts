@@ -8,7 +8,7 @@ import { examples } from './index.ts'
 
 const built = buildExampleRecord()
 
-/** EXAMPLES=write lays the record down anew; `biome check --write` then puts it in form. */
+/** EXAMPLES=write rewrites the record; `biome check --write` then formats it. */
 if (env.EXAMPLES === 'write')
   writeFileSync(new URL('./records/example-of-play.json', import.meta.url), JSON.stringify(built, null, 2))
 

@@ -1,4 +1,4 @@
-/** Guns off the map, the creeping barrage, and gas. */
+/** Log lines of off-map artillery, the creeping barrage and gas. */
 import { capital, listed } from '@firestep/face'
 import type { Load } from '../../data/schema.ts'
 import { nameOf, pieceOf, placeOf, placeOfVertex, sideName } from '../board.ts'

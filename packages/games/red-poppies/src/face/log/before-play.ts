@@ -1,4 +1,4 @@
-/** Before the first couplet: set-up, bombardment, initiative, arrivals. */
+/** Log lines before the first couplet: set-up, bombardment, initiative, arrivals. */
 import { capital, counted, listed, one } from '@firestep/face'
 import type { Marker } from '../../rules/events.ts'
 import type { PlacedUnit } from '../../rules/placed-unit.ts'
@@ -116,7 +116,7 @@ function initiative({ turn, dice, side, couplets, night }: EventOf<'initiative'>
   }
 }
 
-/** The one before the first turn stands out; a creeping barrage strikes again and again (7.41). */
+/** A bombardment before the first turn is emphasised; a creeping barrage, which strikes repeatedly, is not (7.41). */
 function bombardment({ side, kind, hexes, rules }: EventOf<'bombardment'>, { board }: LogContext): LogLineParts {
   const creeping = rules.includes('7.41')
   const what = creeping

@@ -1,4 +1,4 @@
-/** Between the engagements of a campaign: mornings and nights. */
+/** Log lines between the engagements of a campaign: mornings and nights. */
 import { capital, counted, listed } from '@firestep/face'
 import { sides } from '../../data/schema.ts'
 import type { Engagement } from '../../rules/campaign/engagements.ts'

@@ -1,4 +1,4 @@
-/** Shots, checks and melees. */
+/** Log lines of shots, checks and melees. */
 import { capital, type Tone } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import type { Cause, Occasion } from '../../rules/events.ts'
@@ -40,7 +40,7 @@ export const fighting: EventLogWriters<Fighting> = {
     weight: rules.includes('8.7-1') ? 'plain' : 'small',
   }),
 
-  // The die of a bombardment has said it already.
+  // For a bombardment the line of its die has told this already.
   destroyed: ({ unit, hex, rules }, context) => ({
     text: `${unitIn(context.board, unit, hex)} is ${rules.includes('7.12-1') ? 'caught in the open and destroyed' : 'destroyed'}.`,
     ...at(context, unit, hex, 'bad', 'destroyed'),
@@ -112,7 +112,7 @@ const becauses: readonly (readonly [RuleId, string])[] = [
 
 const spentBecause = (rules: readonly RuleId[]): string => becauses.find(([rule]) => rules.includes(rule))?.[1] ?? ''
 
-/** What is being checked, as it stands before the figures. */
+/** The cause of a check, before its figures. */
 const causes: Readonly<Record<Cause, string>> = {
   fire: 'under fire',
   melee: 'in melee',

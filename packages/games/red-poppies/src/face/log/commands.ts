@@ -1,4 +1,4 @@
-/** Commands, and what units do under them short of fighting: moving, deploying, digging. */
+/** Log lines of commands, and of actions other than fighting: moving, deploying, digging. */
 import { capital, counted, type Mark } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import type { Formation } from '../../rules/events.ts'
@@ -166,7 +166,7 @@ export const commanding: EventLogWriters<Commanding> = {
   }),
 }
 
-/** Whether a hex counts for victory. */
+/** True if the hex counts for victory. */
 function scores({ scenario: { victory } }: Board, hex: Hex): boolean {
   const hexes = victory.kind === 'points' ? victory.score.flatMap((entry) => entry.hexes) : victory.hexes
   return hexes.some((one) => one === hex)
@@ -201,5 +201,5 @@ const about = (context: LogContext, units: readonly UnitId[]): Pick<LogLineParts
   pieces: units.map(pieceOf),
 })
 
-/** A unit where it stands when all is over. */
+/** The unit with its hex after the event. */
 const standing = ({ board, after }: LogContext, unit: UnitId): string => unitIn(board, unit, hexOfUnit(after, unit))

@@ -18,11 +18,11 @@ const check = (over: Partial<CheckEvent>): CheckEvent => ({
 })
 
 test('3.72 3.73: the luck of a check belongs to the enemy of the roller: one hit for a failure, two for a loss', () => {
-  // Two dice: 9 and 10 in 7 of 36 ways, 11 and 12 in 3.
+  // Two dice: 9 or 10 in 7 of 36 cases, 11 or 12 in 3.
   expect(luck(check({}), view)).toEqual([{ seat: 'central', got: 1, expected: expect.closeTo((7 + 2 * 3) / 36, 12) }])
   expect(luck(check({ dice: [6, 6], total: 12, result: 'destroyed' }), view)[0]?.got).toBe(2)
   expect(luck(check({ cause: 'rally' }), view)).toEqual([])
-  // 3.72-2: failing does no more harm to some, only 11 and 12 do.
+  // 3.72-2: failing has no further effect on some units; only 11 and 12 have.
   expect(luck(check({ result: 'fails', failure: 'fails' }), view)).toEqual([
     { seat: 'central', got: 0, expected: expect.closeTo((2 * 3) / 36, 12) },
   ])

@@ -17,10 +17,7 @@ const hits: Readonly<Record<CheckResult, number>> = {
   destroyed: 2,
 }
 
-/**
- * Who suffers rolls the dice, but the luck is his enemy's: hits beyond what was to be expected are kind to whoever
- * hoped for them. Rallies hit nobody.
- */
+/** The affected unit rolls the dice, but more hits than expected are luck of its enemy. Rallies cause no hits. */
 export function luckOf(event: Event, before: BattleView): readonly Luck[] {
   if (event.type === 'check') return event.cause === 'rally' ? [] : ofEnemy(before, event.unit, checkLuck(event))
   return event.type === 'bombarded' ? ofEnemy(before, event.unit, shockLuck(event)) : []
@@ -36,13 +33,13 @@ function checkLuck({ dice, total, cohesion, cause, result, failure }: EventOf<'c
   return { got: hits[result], expected: (ways[failure] * hits[failure] + ways.destroyed * hits.destroyed) / 36 }
 }
 
-/** 7.12a: pulverized on a 6. 7.12b: paralyzed on 2 to 6. That it disperses is no luck. */
+/** 7.12a: pulverized on a 6. 7.12b: paralyzed on 2 to 6. The dispersal itself is certain. */
 const shockLuck = ({ result, rules }: EventOf<'bombarded'>): Omit<Luck, 'seat'> =>
   rules.includes('7.12a')
     ? { got: result === 'destroyed' ? hits.destroyed : 0, expected: hits.destroyed / 6 }
     : { got: result === 'spent' ? hits.dispersed : 0, expected: (hits.dispersed * 5) / 6 }
 
-/** Counters are counted, each once: what a company was in men nobody says. */
+/** Losses are counted in counters, each once. */
 export function fallenOf(board: Board, event: Event, before: BattleView): readonly PlaceCasualties[] {
   const lost = event.type === 'destroyed' || (event.type === 'check' && event.result === 'destroyed' && !event.moot)
   if (!lost || event.hex < 0) return []

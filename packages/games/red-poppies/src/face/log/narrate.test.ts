@@ -15,7 +15,7 @@ import { rulesOf } from './shown-rules.ts'
 
 const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
 
-/** Every type there is: one that is missing here does not compile. */
+/** All event types; a missing one does not compile. */
 const everyType = {
   ...{ scenario: 1, 'set up': 1, bombardment: 1, bombarded: 1, 'wire breached': 1, cratered: 1, initiative: 1 },
   ...{ couplet: 1, arrived: 1, 'kept out': 1, command: 1, passed: 1, deployed: 1, idle: 1, control: 1, check: 1 },
@@ -30,7 +30,7 @@ const everyType = {
   ...{ improved: 1, redeployed: 1 },
 } satisfies Record<Event['type'], 1>
 
-/** What is wrong with the line of an event, if anything. */
+/** Flaws in the log line of an event. */
 function flaws(board: Board, event: Event, before: BattleView, after: BattleView): string[] {
   const line = narrate(event, { board, before, after })
   const places = line.marks.flatMap(placesOf)
@@ -59,7 +59,7 @@ test('events of random play have log lines with rules of the index and marks on 
       }
   }
   expect(found.slice(0, 5)).toEqual([])
-  // What random play seldom brings is told further down.
+  // Events that random play seldom meets are tested below.
   const seldom: readonly string[] = [
     ...Object.keys(campaign),
     ...['kept out', 'shot lost', 'transport lost', 'bomb stop cleared', 'gas gone', 'picked up', 'went in', 'exited'],
@@ -124,7 +124,7 @@ test('events between the engagements of a campaign have log lines', () => {
 const boardOf = ({ battlefield }: TestBattle): Board => makeBoard(battlefield.book, battlefield.scenario)
 const viewOf = (battle: TestBattle): BattleView => copy(battle.position.view(null))
 
-/** The lines of what was told by an act, the small print left out. */
+/** Log lines of the events of an act, without those in small print. */
 function lines(battle: TestBattle, act: () => void): string[] {
   const before = viewOf(battle)
   const heard = battle.told.length
@@ -137,7 +137,7 @@ function lines(battle: TestBattle, act: () => void): string[] {
     .map(({ text }) => text)
 }
 
-/** The line of an event that is put together by hand. */
+/** The log line of a given event. */
 const lineOf = (battle: TestBattle, event: Event) =>
   narrate(event, { board: boardOf(battle), before: viewOf(battle), after: viewOf(battle) })
 

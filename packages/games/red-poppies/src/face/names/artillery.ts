@@ -14,7 +14,7 @@ function groupIn({ groups }: Groups, group: GroupId): Readonly<Group> {
   return found
 }
 
-/** Groups of one side are told apart by a number where there are several alike; null for the only one of its kind. */
+/** The number of a group among several of the same kind on its side; null if it is the only one. */
 export function numberAmong(table: Groups, group: GroupId): number | null {
   const one = groupIn(table, group)
   const alike = table.groups.flatMap((other, id) => (isAlike(other, one) ? [id] : []))
@@ -39,7 +39,7 @@ export function gunsWord(view: BattleView, group: GroupId): string {
 export const gunsName = (view: BattleView, group: GroupId): string =>
   `${gunsWord(view, group)}, by ${groupIn(view, group).mode}`
 
-/** "turn 4"; for guns that are carried over to it "turn 3 of a counter-attack" (11.32-1). */
+/** "turn 4", or "turn 3 of a counter-attack" for guns carried over to it (11.32-1). */
 export function dueTurn(battlefield: Battlefield, side: Side, due: number): string {
   const { turns } = battlefield.scenario
   return due > turns && !isTooLate(battlefield, side, due) ? `turn ${due - turns} of a counter-attack` : `turn ${due}`
@@ -48,6 +48,6 @@ export function dueTurn(battlefield: Battlefield, side: Side, due: number): stri
 export const isTooLate = (battlefield: Battlefield, side: Side, due: number): boolean =>
   due > lastTurnFor(battlefield, side)
 
-/** "the German howitzers +4": as a story speaks of them. */
+/** "the German howitzers +4", within a sentence. */
 export const theGuns = (board: Board, view: BattleView, side: Side, group: GroupId): string =>
   `the ${sideName(board, side)} ${gunsWord(view, group)}`

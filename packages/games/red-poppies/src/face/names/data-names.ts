@@ -16,7 +16,7 @@ const sideNamed = (side: string): string => sideNames[side] ?? side
 
 const typeNamed = (id: Json): string => textIn(fieldOf(fieldOf(printed, 'unitTypes'), String(id)), 'name') ?? String(id)
 
-/** "4 BEF infantry companies" would need a plural of every name: the number stands apart. */
+/** The number is separate, because "4 BEF infantry companies" would need a plural for every name. */
 const enlisted: DataNames = {
   toldApartBy: ['type'],
   name: '',
@@ -80,7 +80,7 @@ const mapParts: NonNullable<DataNames['parts']> = {
   },
 }
 
-/** The map on which a scenario or campaign is played. */
+/** The map of a scenario or campaign. */
 const mapOf = (scenario: string): string =>
   ['scenarios', 'campaigns']
     .map((kind) => textIn(fieldOf(fieldOf(printed, kind), scenario), 'map'))

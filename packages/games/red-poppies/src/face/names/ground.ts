@@ -3,7 +3,7 @@ import { barrageHexes, hasBlockhouse, hasTrench } from '../../rules/battlefield.
 import type { Hex } from '../../rules/ids.ts'
 import type { Battlefield } from '../../rules/state.ts'
 
-/** What shelters, hides or harms there: "trench, craters", or "open ground". */
+/** Features of a hex that shelter, hide or harm: "trench, craters", or "open ground". */
 export function groundText(battlefield: Battlefield, hex: Hex): string {
   const { sheet, state } = battlefield
   const words: string[] = []

@@ -5,7 +5,7 @@ import type { MapData } from '../../data/schema.ts'
 import type { Hex, HexSide } from '../../rules/ids.ts'
 import { type Board, placeOf } from '../board.ts'
 
-/** The names on a map, by the label of their hex: a crossroads before its village, a village before its hill. */
+/** Place names of a map by hex label: a crossroads before its village, a village before its hill. */
 const landmarks = new WeakMap<MapData, ReadonlyMap<string, string>>()
 
 function landmarksOn(map: MapData): ReadonlyMap<string, string> {
@@ -32,7 +32,7 @@ export function hexName(board: Board, hex: Hex): string {
   return name === null ? placeOf(board, hex) : `${placeOf(board, hex)} (${name})`
 }
 
-/** The hexes on either hand of a side, those of the sheet. */
+/** The hexes on both sides of a hexside, as far as on the sheet. */
 export function besideSide({ sheet }: Board, side: HexSide): readonly Hex[] {
   const beside = hexesOfSide(sheet.grid, side as SideId).filter((hex) => hex !== null && hex < sheet.grid.size)
   return (beside as Hex[]).sort((a, b) => a - b)
@@ -49,9 +49,9 @@ export const ring = (place: PlaceId, tone: Tone, text = ''): Mark => ({ type: 'r
 export const rings = (board: Board, hexes: readonly Hex[], tone: Tone, text = ''): readonly Mark[] =>
   hexes.filter((hex) => hex >= 0).map((hex) => ring(placeOf(board, hex), tone, text))
 
-/** How many hexes a line can bear. */
+/** Limit on the hexes listed in a line. */
 const few = 7
 
-/** "N18, N19 and O19", or how many. */
+/** "N18, N19 and O19", or their number. */
 export const hexesText = (board: Board, hexes: readonly Hex[]): string =>
   hexes.length > few ? `${hexes.length} hexes` : listed(hexes.map((hex) => placeOf(board, hex)))

@@ -1,4 +1,4 @@
-/** The moments of the other player's half at which one may step in, by kind of question. */
+/** Names of the reaction windows in the other player's half, by question kind. */
 export const windows: Readonly<Record<string, string>> = {
   react: 'After each movement point of theirs',
   declare: 'When they start a melee',

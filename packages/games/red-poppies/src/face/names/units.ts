@@ -13,7 +13,7 @@ export function people(board: Board, side: Side): string {
 
 export const hexOfUnit = (view: BattleView, unit: UnitId): Hex => view.units[unit]?.hex ?? -1
 
-/** "A Coy, 2nd Worcesters (N19)": where it stood, which is not always where it stands now. */
+/** "A Coy, 2nd Worcesters (N19)": the hex at the time of the event, not always the present one. */
 export const unitIn = (board: Board, unit: UnitId, hex: Hex): string =>
   hex < 0 ? nameOf(board, unit) : `${nameOf(board, unit)} (${placeOf(board, hex)})`
 
@@ -23,10 +23,10 @@ export const conditionText = ({ formed, spent, within }: Readonly<Unit>): string
     ', ',
   )
 
-/** How many names a line can bear. */
+/** Limit on the names listed in a line. */
 const few = 3
 
-/** "A Coy and B Coy, 2nd Worcesters; MG Section, 2nd Camerons"; of many only how many of which type. */
+/** "A Coy and B Coy, 2nd Worcesters; MG Section, 2nd Camerons"; longer lists give the number of units of each type. */
 export function unitsNamed(board: Board, units: readonly UnitId[]): string {
   if (units.length === 0) return 'nobody'
   if (units.length > few) return byType(board, units)
@@ -39,7 +39,7 @@ export function unitsNamed(board: Board, units: readonly UnitId[]): string {
   return [...parents].map(([parent, own]) => (parent === '' ? listed(own) : `${listed(own)}, ${parent}`)).join('; ')
 }
 
-/** As the counters call them: "3 × BEF infantry company (1914); 1 × British machine gun platoon". */
+/** Types as on the counters: "3 × BEF infantry company (1914); 1 × British machine gun platoon". */
 export function byType({ book, scenario }: Board, units: readonly UnitId[]): string {
   const counts = new Map<string, number>()
   for (const unit of units) {

@@ -1,4 +1,4 @@
-/** The reference card: what is added to a check, what comes of it, and what doubles do. */
+/** Charts of the reference card: modifiers of checks, results, and effects of doubles. */
 import { type Chart, capital, signed } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { covers } from '../../rules/cover.ts'
@@ -7,7 +7,7 @@ import type { Board } from '../board.ts'
 import { cardRow } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
 
-/** Everything but the ground's help, which the rules keep as a table. */
+/** All modifiers except those of terrain, which the rules have as a table. */
 const circumstances: readonly (readonly [RuleId, string, string, string])[] = [
   ['6.53', 'Fire', 'area fire: everybody in the hex but vehicles', 'firepower'],
   ['6.54', 'Fire', 'anti-tank fire: one vehicle', 'anti-tank value'],
@@ -79,7 +79,7 @@ export function doublesChart({ scenario }: Board, { kind }: Relevance): Chart {
   }
 }
 
-/** How the two kinds of bombardment work, where the scenario has any. */
+/** The two kinds of bombardment, in scenarios that have any. */
 export function bombardmentChart({ scenario }: Board, { kind }: Relevance): readonly Chart[] {
   const kinds = new Set(scenario.bombardments.map((one) => one.kind))
   if (scenario.barrage !== null) kinds.add('paralyzing')

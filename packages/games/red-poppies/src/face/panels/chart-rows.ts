@@ -1,7 +1,7 @@
 import type { ChartRow } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 
-/** A line of the printed reference card: what it says was found, whether it applies is for now. */
+/** A row of the printed reference card: its text was found; `lit` says whether it applies now. */
 export const cardRow = (rule: RuleId, cells: readonly string[], lit: boolean): ChartRow => ({
   cells,
   rule,

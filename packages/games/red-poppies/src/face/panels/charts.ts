@@ -1,4 +1,4 @@
-/** The reference card as charts: whatever applies to what is being asked is lit. */
+/** The reference card as charts. Rows that apply to the current question are highlighted. */
 import type { Chart } from '@firestep/face'
 import type { Question } from '@firestep/referee'
 import type { BattleView } from '../../rules/state.ts'

@@ -1,4 +1,4 @@
-/** The turn, what a command may be, and what movement costs. */
+/** Charts of the turn, of possible commands, and of movement costs. */
 import { type Chart, capital } from '@firestep/face'
 import { transports } from '../../data/schema.ts'
 import { paceRules, paces } from '../../rules/transport.ts'

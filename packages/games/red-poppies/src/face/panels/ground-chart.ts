@@ -12,7 +12,7 @@ import type { Relevance } from './relevance.ts'
 interface GroundRow {
   readonly rule: RuleId
   readonly cells: readonly [name: string, sight: string, fire: string, movement: string]
-  /** Whether a hex has it. */
+  /** True if a hex has this terrain. */
   readonly at: (battlefield: Battlefield, hex: Hex) => boolean
 }
 

@@ -53,7 +53,7 @@ const beside = (battle: TestBattle) => panelsFace(makeBoard(battle.battlefield.b
 const viewOf = (battle: TestBattle, seat: Side | null = null): BattleView => copy(battle.position.view(seat))
 const asked = (battle: TestBattle): Question | null =>
   sides.map((side) => battle.position.asked(side)).find((question) => question !== undefined) ?? null
-/** The rows of a chart that are lit, by their rules. */
+/** The rules of the highlighted rows of a chart. */
 const lit = (battle: TestBattle, chart: string): (string | null)[] =>
   beside(battle)
     .charts(viewOf(battle), asked(battle))
@@ -248,7 +248,7 @@ test('provenance: the map is reconstructed, figures were found, melee values wer
 })
 
 describe('between the engagements of a campaign', () => {
-  /** British guns that were called in turn 9 and are due in turn 15. */
+  /** Guns of one side that were called in turn 9 and are due in turn 15. */
   const called = (side: Side) =>
     testBattle({
       scenario: 'ysc1',

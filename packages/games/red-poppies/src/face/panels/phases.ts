@@ -32,7 +32,7 @@ export function phaseBar(board: Board, view: BattleView): PhaseBar {
   }
 }
 
-/** What comes before the first turn, as far as this scenario has it. */
+/** Phases before the first turn, as far as the scenario has them. */
 function before({ scenario: { artillery, bombardments } }: Battlefield): PhaseBar['phases'] {
   const registers = artillery.some(
     ({ preregistered, mode }) => preregistered || mode === 'flare' || mode === 'trench set',
@@ -67,7 +67,7 @@ const segmentNames: Readonly<Record<CampaignPhase, string>> = {
 
 const evening = campaignPhases.indexOf('counter-attack')
 
-/** The segments round the one under way: those before the attack, or those after it. */
+/** The segments before the attack, or those after it, around the current one. */
 function segmentBar({ scenario: { campaign }, state }: Battlefield, now: CampaignPhase): PhaseBar {
   if (campaign === null || state.campaign === null) throw new Error('no campaign is under way')
   const after = campaignPhases.indexOf(now) >= evening
@@ -82,7 +82,7 @@ function segmentBar({ scenario: { campaign }, state }: Battlefield, now: Campaig
   }
 }
 
-/** Whose segment it is; where both decide at once, the defender's. */
+/** The side that decides in a segment; if both do, the defender. */
 function deciding({ attacker, defender, mounting }: Campaign, now: CampaignPhase, step: number): Side {
   switch (now) {
     case 'mount':
@@ -101,7 +101,7 @@ function deciding({ attacker, defender, mounting }: Campaign, now: CampaignPhase
 const dayWords = ({ campaign }: BattleView): string =>
   campaign === null ? '' : `Day ${campaign.day}, ${campaign.engagement}, `
 
-/** One for each couplet of the turn; the one under way says whose half it is. */
+/** One phase for each couplet of the turn; the current one names the side. */
 function couplets(board: Board, view: BattleView): PhaseBar['phases'] {
   const number = coupletNumber(view)
   const half = `${sideName(board, actorOf(board.ground(view)))} half`

@@ -2,7 +2,7 @@
 import type { PointerTarget, Provenance, ProvenanceMark } from '@firestep/face'
 import { type Board, hexOf, unitOfPiece, vertexOf } from '../board.ts'
 
-/** The data says it in words: what is found is found throughout, or else it was rebuilt. */
+/** The data states its source in words; it is "found" only if all of it was found. */
 export const worst = (texts: readonly string[]): ProvenanceMark =>
   texts.every((text) => text.startsWith('FOUND') && !text.includes('RECONSTRUCTED')) ? 'found' : 'reconstructed'
 
@@ -22,7 +22,7 @@ export function provenanceOf(board: Board, pointed: PointerTarget): readonly Pro
   }
 }
 
-/** The rulebooks quote some hexes and the picture of the map is lost: all the rest of it was rebuilt. */
+/** The rulebooks quote some hexes and the image of the map is lost, so the rest of it was reconstructed. */
 function mapProvenance({ book, scenario }: Board): readonly Provenance[] {
   const map = book.data.maps[scenario.map]
   return [

@@ -11,11 +11,11 @@ export interface Relevance {
   readonly kind: string | null
   readonly units: readonly UnitId[]
   readonly hexes: readonly Hex[]
-  /** Rules of the modifiers that would count. */
+  /** Rules of the modifiers that would apply. */
   readonly modifiers: ReadonlySet<RuleId>
 }
 
-/** The keys of `about` that this reads; each kind of question has some of them. */
+/** The keys of `about` read here; each question kind has some of them. */
 interface About {
   readonly hex?: Hex
   readonly unit?: UnitId
@@ -57,13 +57,13 @@ export function relevanceOf(board: Board, view: BattleView, question: Question |
 const isObject = (about: unknown): about is About =>
   typeof about === 'object' && about !== null && !Array.isArray(about)
 
-/** Who acts under the command. */
+/** The commanded units. */
 function actors({ command }: BattleView, kind: string): readonly UnitId[] {
   if (kind === 'act') return command?.waiting ?? []
   return kind === 'step' ? (command?.move?.units ?? []) : []
 }
 
-/** Every shot that could be the answer, or part of it. */
+/** All shots that are possible answers, or parts of one. */
 function shotsIn(
   board: Board,
   battlefield: Battlefield,

@@ -1,4 +1,4 @@
-/** Every unit of both sides by its group, and what stands off the map. */
+/** The roster: all units of both sides by group, and arrivals and artillery off the map. */
 import { type Box, capital, type RosterGroup, type RosterRow } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import type { UnitId } from '../../rules/ids.ts'
@@ -47,7 +47,7 @@ function row(board: Board, view: BattleView, id: UnitId): RosterRow {
   }
 }
 
-/** Where a unit is that is on no hex. */
+/** Labels of units in no hex. */
 const gone = new Map<number, string>([
   [destroyed, 'destroyed'],
   [exited, 'left the map'],
@@ -67,7 +67,7 @@ function elsewhere(board: Board, view: BattleView, { hex, group }: Readonly<Unit
 const whenOf = ({ campaign }: BattleView, { day, turn }: { readonly day: number; readonly turn: number }): string =>
   campaign !== null && day > campaign.day ? `on day ${day}` : `in turn ${turn}`
 
-/** What is left to do for it in this turn. */
+/** Actions the unit may still take this turn. */
 function openOf({ command, turn }: BattleView, id: UnitId, { hex, spent }: Readonly<Unit>): string | null {
   if (hex < 0 || turn === 0) return null
   if (command?.waiting.includes(id) === true) return 'commanded'
@@ -93,7 +93,7 @@ export const boxesOf = (board: Board, view: BattleView): readonly Box[] =>
     ]
   })
 
-/** A box that would be empty says nothing. */
+/** Empty boxes are left out. */
 const some = (box: Box): readonly Box[] => (box.items.length === 0 ? [] : [box])
 
 /** "turn 5: 12 × Honved infantry company, west edge (row 25), columns R to Z" */
@@ -104,7 +104,7 @@ function arrivals(board: Board, view: BattleView, side: Side): readonly string[]
     const waiting = unitsOf(view, (unit) => unit.group === group && unit.hex === offMap)
     const later = view.campaign !== null && day > view.campaign.day
     const when = turn <= view.turn ? 'now' : later ? `day ${day}` : `turn ${turn}`
-    // Who is to be put down on his day (11.12) comes over the edge only if he is off the map after that.
+    // Units placed on the map on their day (11.12) enter over the edge only if they are still off the map after that.
     const { rule } = (later ? campaign?.placements.get(group) : undefined) ?? entry
     return whose === side && waiting.length > 0 ? [`${when}: ${byType(board, waiting)}, ${rule}`] : []
   })

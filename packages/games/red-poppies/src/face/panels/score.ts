@@ -14,14 +14,14 @@ import { prizeName } from '../names/score-items.ts'
 
 type Objective = Score['objectives'][number]
 
-/** What is counted, as one list for every kind of victory. */
+/** A scoring item, in one form for every kind of victory. */
 interface Entry {
   readonly side: Side | 'both'
   readonly points: number
   readonly what: string
-  /** None: destroyed guns count. */
+  /** Empty for items without hexes, such as destroyed guns. */
   readonly hexes: readonly Hex[]
-  /** How often a side has earned it; without it, for every hex it controls. */
+  /** The number of times a side has earned it; by default once for every hex it controls. */
   earned?(battlefield: Battlefield, side: Side): number
 }
 
@@ -40,7 +40,7 @@ function entriesOf({ scenario: { victory } }: Board): readonly Entry[] {
   }))
 }
 
-/** Once, if it controls all of them. */
+/** Earned once, if the side controls all hexes. */
 const wholly =
   (hexes: readonly Hex[]) =>
   (battlefield: Battlefield, side: Side): number =>
@@ -70,15 +70,15 @@ export function standing(board: Board, view: BattleView): Score {
   }
 }
 
-/** Where one side has to hold some of the hexes, the other has to leave it too few. */
+/** If one side must control a number of hexes, the other must leave it too few. */
 function ownGoal({ scenario: { victory } }: Board, side: Side): { readonly needed?: number } {
   if (victory.kind !== 'control-count') return {}
   return { needed: side === victory.side ? victory.atLeast : victory.hexes.length - victory.atLeast + 1 }
 }
 
 /**
- * What certainly decides it. Where both sides count the same hexes that is the greater half of them; where each counts
- * its own there is no such figure, and the most that a side can have stands for it.
+ * The points that decide for certain. If both sides score the same hexes, that is more than half of them; if each
+ * scores its own items, there is no such figure, and the maximum of a side is used.
  */
 function needed(board: Board, entries: readonly Entry[]): number {
   const { victory, units } = board.scenario
@@ -109,7 +109,7 @@ function sources(
     const count = earned?.(battlefield, side) ?? hexesHeld(battlefield, side, hexes)
     return count === 0 ? [] : [{ text: `${count} × ${what}`, points: points * count }]
   })
-  // Whatever is no ground was won by destroyed guns.
+  // Points not earned by hexes come from destroyed guns.
   const rest = total - held.reduce((sum, { points }) => sum + points, 0)
   const guns = own.find(({ hexes }) => hexes.length === 0)
   return guns === undefined || rest === 0
@@ -117,7 +117,7 @@ function sources(
     : [...held, { text: `${rest / guns.points} × ${guns.what}`, points: rest }]
 }
 
-/** Longer lists of hexes are told together. */
+/** Longer lists of hexes are grouped. */
 const few = 12
 
 function objectives(board: Board, battlefield: Battlefield, entry: Entry): readonly Objective[] {

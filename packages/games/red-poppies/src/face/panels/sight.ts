@@ -1,4 +1,4 @@
-/** The thread that a player stretches over the map: whether one place is seen from another, and what is in the way. */
+/** The sight line between two places, and the obstacle in between. */
 import type { Mark, PlaceId } from '@firestep/face'
 import { type Ruling, refused } from '@firestep/referee'
 import { look, lookAtVertex, type SightLine, sightRuling } from '../../rules/sight.ts'
@@ -11,7 +11,7 @@ interface Thread {
   readonly marks: readonly Mark[]
 }
 
-/** From a hex to a hex, or to a corner as guns are aimed. */
+/** From a hex to a hex, or to a vertex, where guns are aimed. */
 export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): Thread {
   const start = hexOf(board, from)
   const line = start === null ? null : lineTo(board, view, start, to)

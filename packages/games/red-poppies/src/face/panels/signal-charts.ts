@@ -1,4 +1,4 @@
-/** Modes of transmission, with their chances as things stand. */
+/** The chart of modes of transmission, with their present chances. */
 import { type Chart, capital, percent } from '@firestep/face'
 import type { Question } from '@firestep/referee'
 import { type Mode, modes } from '../../data/schema.ts'
@@ -16,7 +16,7 @@ const observers: Readonly<Record<Mode, string>> = {
   'trench set': 'one company that stays where it was set up',
 }
 
-/** Nothing to say where nobody has guns off the map. */
+/** Empty if neither side has off-map artillery. */
 export function signalCharts(board: Board, view: BattleView, question: Question | null): readonly Chart[] {
   if (view.groups.length === 0) return []
   const now = board.ground(view)

@@ -48,7 +48,7 @@ function coupletTrack(board: Board, view: BattleView): Track {
   }
 }
 
-/** Those still on the track: when its group is primed an hourglass lies on the map. */
+/** Hourglasses still on the track; that of a primed group is on the map. */
 const hourglasses = (board: Board, view: BattleView): readonly Track[] =>
   view.groups.flatMap(({ side, crossHair, primed }, id) => {
     if (crossHair === null || primed) return []

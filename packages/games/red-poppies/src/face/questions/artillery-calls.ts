@@ -1,4 +1,4 @@
-/** 6.1, 6.2 and 7.2: calling off-map artillery, calling it off, and what its signals and aim may come to. */
+/** 6.1, 6.2 and 7.2: calling off-map artillery, cancelling a call, and the odds of signals and accuracy. */
 import { capital, counted, type Odds, type Preview, percent, signed } from '@firestep/face'
 import { type Json, type Modifier, modifierTotal, type RuleId } from '@firestep/referee'
 import type { Load, Mode, Side } from '../../data/schema.ts'
@@ -22,7 +22,7 @@ export interface Call {
   readonly load: Load | null
 }
 
-/** A call as far as it is named: behind the word 'call'. */
+/** A partial call: the parts after the word 'call'. */
 export function callIn([group, mode, vertex, load]: readonly Json[]): Call {
   return {
     group: group as GroupId,
@@ -71,7 +71,7 @@ function groupOffer(context: QuestionContext, group: GroupId) {
   return plainOption(group, { label: gunsCalled(context, group), detail: where, group: 'Groups' })
 }
 
-/** 7.242: one die, with what helps it. */
+/** 7.242: the chance of accuracy, one die with its modifiers. */
 const accuracyWith = (modifiers: readonly Modifier[]): number =>
   Math.min(6, Math.max(0, onTarget - modifierTotal(modifiers))) / 6
 
@@ -137,7 +137,7 @@ export function previewCall(context: QuestionContext, parts: readonly Json[]): P
   }
 }
 
-/** 6.2-2 7.23-2: a failure costs nothing, unless it is a grave one. */
+/** 6.2-2 7.23-2: a failure costs nothing, unless the worst result is rolled. */
 function cancelView(context: QuestionContext, group: GroupId): Odds {
   const mode = groupOf(context.battlefield, group).crossHair?.mode ?? groupOf(context.battlefield, group).mode
   const number = signalNumber(context.battlefield, mode)
@@ -175,14 +175,14 @@ export function previewCancel(context: QuestionContext, group: GroupId | null): 
   return { title: `Call off ${gunsCalled(context, group)}`, lines: [], odds: [cancelView(context, group)], marks }
 }
 
-/** A group that rolls its signal before the command goes on. */
+/** A group that rolls its signal before the command. */
 interface Primed {
   readonly group: GroupId
   readonly vertex: Vertex
   readonly chance: number
 }
 
-/** 6.02: every primed group of a side rolls when it gives a command that is no cancelling. */
+/** 6.02: all primed groups of a side roll when it gives a command, except a cancellation. */
 const primedGroups = ({ view, battlefield }: QuestionContext, side: Side): Primed[] =>
   view.groups.flatMap(({ side: owner, primed, crossHair }, group) =>
     owner !== side || !primed || crossHair === null
@@ -190,14 +190,14 @@ const primedGroups = ({ view, battlefield }: QuestionContext, side: Side): Prime
       : [{ group, vertex: crossHair.vertex, chance: atMost(signalNumber(battlefield, crossHair.mode)) }],
   )
 
-/** What primed groups do first, in words. */
+/** Texts about primed groups that roll first. */
 export const beforeAll = (context: QuestionContext): string[] =>
   primedGroups(context, context.side).map(
     ({ group, vertex, chance }) =>
       `First ${theGuns(context.board, context.view, context.side, group)} may fire (${percent(chance)}) on ${placeOfVertex(context.board, vertex)}: ${crowdText(context, vertex)} there.`,
   )
 
-/** Own units under guns that roll before the command goes on. */
+/** A warning about own units that primed guns may hit before the command. */
 export function ownGunsWarning(context: QuestionContext): string | null {
   const [worst] = primedGroups(context, context.side).filter(
     ({ vertex, chance }) => chance > 0 && crowdAt(context, vertex).own > 0,
@@ -207,7 +207,7 @@ export function ownGunsWarning(context: QuestionContext): string | null {
   return `${capital(theGuns(context.board, context.view, context.side, group))} may fire first (${percent(chance)}) on ${placeOfVertex(context.board, vertex)}, where ${counted(crowdAt(context, vertex).own, 'unit')} of your own would be struck.`
 }
 
-/** A call on ground where own units stand. */
+/** A warning about a call on own units. */
 export function callWarning(context: QuestionContext, { vertex, load, mode }: Call): string | null {
   if (vertex === null || mode === null || load === 'smoke') return ownGunsWarning(context)
   const { own } = crowdAt(context, vertex)

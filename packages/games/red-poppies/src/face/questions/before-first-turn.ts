@@ -1,4 +1,4 @@
-/** Between set-up and the first turn: vertices to range on, an observer, and what a bombardment leaves. */
+/** Questions between set-up and the first turn: preregistered vertices, an observer, and results of a bombardment. */
 import { capital, counted, numberText } from '@firestep/face'
 import { refused } from '@firestep/referee'
 import { isCrossing } from '../../rules/artillery-groups.ts'
@@ -53,7 +53,7 @@ export const preregister: KindFace = {
   takes: () => ['vertex'],
 }
 
-/** How many vertices guns could be called on from where a unit stands. */
+/** Number of vertices visible from a unit's hex, on which guns could be called. */
 const seenFrom = ({ battlefield }: QuestionContext, unit: UnitId): number =>
   visibleVertices(battlefield, unitOf(battlefield, unit).hex).filter((vertex) =>
     isCrossing(battlefield.scenario, vertex),
@@ -114,7 +114,7 @@ export const breach: KindFace = {
   ruling: () => refused('8.342', 'a breach goes on unbroken wire in or around the hexes that were struck'),
 }
 
-/** 7.13: so many scrapes, unless there are fewer hexes for them. */
+/** 7.13: number of scrapes to place, limited by the number of hexes. */
 function scrapesToPlace(context: QuestionContext): number {
   const soFar: number[] = []
   for (const part of nextParts(context, [])) {

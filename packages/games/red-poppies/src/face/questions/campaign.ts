@@ -1,4 +1,4 @@
-/** Between the engagements of a campaign: mornings and nights. */
+/** Questions between the engagements of a campaign: mornings and nights. */
 import { capital, counted } from '@firestep/face'
 import { type Json, refused } from '@firestep/referee'
 import { typeOf, unitOf } from '../../rules/battlefield.ts'
@@ -26,7 +26,7 @@ import {
 import { postOption, stackMarks } from './setup.ts'
 import { conditionOf, kindGroup, kindHeadings, unitCalled, unitLabel, unitsListed } from './unit-labels.ts'
 
-/** A question with a few answers that are words. */
+/** The face of a question with a few fixed answers. */
 const wordsFace = (
   title: string,
   why: string,
@@ -131,7 +131,7 @@ export const place: KindFace = {
   },
 }
 
-/** A set of units, ticked. */
+/** The face of a question for a set of units, which are ticked. */
 const unitsFace = (title: string, asking: (context: QuestionContext) => string, rule: string): KindFace => ({
   prompt: (context) => ({ title, why: asking(context), passing: null }),
   groups: () => kindHeadings,

@@ -25,7 +25,7 @@ describe('commanded fire', () => {
         { name: 'craters', value: -1, rule: '8.2' },
       ],
     })
-    // 9 and 10 disperse, 11 and more kill: totals of 7 and 8, and of 9 to 12.
+    // 9 or 10 disperses, 11 or more kills: totals of 7 and 8, and of 9 to 12.
     expect(odds[0]?.outcomes.map(({ label, chance }) => [label, Math.round(36 * chance)])).toEqual([
       ['Stands', 15],
       ['Dispersed and spent', 11],
@@ -80,8 +80,8 @@ describe('a step', () => {
     const [running, first, second] = odds
     expect(odds).toHaveLength(3)
     expect([first?.sum, second?.sum]).toEqual(['2 dice +3, at most 8', '2 dice +2, at most 8'])
-    // The gun: 6 and more fail, 8 and more kill. The company then: 7 and more fail, 9 and more kill; a mover that has
-    // broken is neither formed nor moving, and its company kills it with 11 and more.
+    // The gun: 6 or more fails, 8 or more kills. Then the company: 7 or more fails, 9 or more kills. A mover that has
+    // failed is neither formed nor moving, so its company kills it with 11 or more.
     const [stands, breaks, dies] = [10 / 36, 11 / 36, 15 / 36]
     const destroyed = dies + stands * (10 / 36) + breaks * (3 / 36)
     expect(running?.outcomes.map(({ label }) => label)).toEqual(['Arrives formed', 'Fails a check', 'Destroyed'])

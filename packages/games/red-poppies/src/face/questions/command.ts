@@ -1,4 +1,4 @@
-/** 5.2 and 6.01: one half of a couplet. Units in formation, guns to call or cancel, or none. */
+/** 5.2 and 6.01: one half of a couplet: a formation of units, a call, a cancellation, or a pass. */
 import { capital, counted, type Preview } from '@firestep/face'
 import { allowed, type Json } from '@firestep/referee'
 import { unitOf } from '../../rules/battlefield.ts'
@@ -29,7 +29,7 @@ import {
 import { conditionOf, figuresOf, kindGroup, kindHeadings, unitLabel, unitsListed } from './unit-labels.ts'
 import { vertexHeadings } from './vertices.ts'
 
-/** Who may be commanded, alone or with those named so far. */
+/** Units that may be commanded, alone or with those named so far. */
 const ready = (context: QuestionContext, soFar: readonly Json[] = []): UnitId[] =>
   nextParts(context, soFar).filter((part) => typeof part === 'number')
 

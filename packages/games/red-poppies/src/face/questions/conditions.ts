@@ -1,4 +1,4 @@
-/** Conditions of standing orders, by what a question is about. */
+/** Conditions of standing orders, by the subject of a question. */
 import { counted } from '@firestep/face'
 import { conditionsBy } from '@firestep/face/questions'
 import type { Side } from '../../data/schema.ts'

@@ -30,11 +30,11 @@ export interface QuestionContext extends SceneOf<BattleView> {
   readonly board: Board
   readonly rules: Rules<RedPoppies>
   readonly battlefield: Battlefield
-  /** Who is asked. */
+  /** The asked side. */
   readonly side: Side
 }
 
-/** Something pointed at, as a part of an answer. */
+/** A selected piece or place as a part of an answer. */
 export interface PointedPart {
   readonly sort: 'unit' | 'hex' | 'vertex'
   readonly part: number
@@ -42,7 +42,7 @@ export interface PointedPart {
 
 export type KindFace = KindFaceOf<QuestionContext, PointedPart>
 
-/** Of a hex with units of both sides those of the side that is asked come first. */
+/** In a hex with both sides, units of the asked side come first. */
 export function pointedParts({ board, battlefield, side }: QuestionContext, pointed: PointerTarget): PointedPart[] {
   if (pointed.at === 'card') return []
   if (pointed.at === 'piece') {
@@ -84,7 +84,7 @@ export function unitOption(
   return optionAt({ place: hex < 0 ? null : placeOf(board, hex), piece: pieceOf(unit) }, part, text)
 }
 
-/** The hexes of units that stand, ringed. */
+/** Rings around the hexes of units on the map. */
 export const ringed = (
   { board, battlefield }: QuestionContext,
   units: readonly UnitId[],

@@ -1,4 +1,4 @@
-/** 6.67: who attacks whom, and what may come of it. */
+/** 6.67: targets in a melee, and their odds. */
 import { type Odds, signed } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { faceOf } from '../../rules/battlefield.ts'
@@ -16,7 +16,7 @@ const oddsUnder = ({ battlefield }: QuestionContext, attacks: readonly Attack[],
 
 const allOn = (fighters: readonly UnitId[], target: UnitId): Attack[] => fighters.map((by) => ({ by, on: target }))
 
-/** Before targets are named: each unit as if all its enemies attacked it, which is the worst that can happen to it. */
+/** Before targets are named, each unit is shown as if all its enemies attacked it, the worst case. */
 export function meleeForecast(context: QuestionContext, own: readonly UnitId[], enemies: readonly UnitId[]): Odds[] {
   const against = (fighters: readonly UnitId[], targets: readonly UnitId[]): Odds[] =>
     targets.map((unit) => {
@@ -27,7 +27,7 @@ export function meleeForecast(context: QuestionContext, own: readonly UnitId[], 
   return [...against(own, enemies), ...against(enemies, own)]
 }
 
-/** "German 3rd Coy fails in 42%; A Coy fails in 17%", all against each. */
+/** "German 3rd Coy fails in 42%; A Coy fails in 17%", each attacked by all enemies. */
 export function meleeInBrief(context: QuestionContext, own: readonly UnitId[], enemies: readonly UnitId[]): string {
   const brief = (fighters: readonly UnitId[], targets: readonly UnitId[]): string[] =>
     targets.map((unit) => `${unitCalled(context, unit)} ${inBrief(oddsUnder(context, allOn(fighters, unit), unit))}`)
@@ -44,7 +44,7 @@ interface MeleeAbout {
 const attacksIn = ({ fighters }: MeleeAbout, targets: readonly Json[]): Attack[] =>
   targets.map((on, i) => ({ by: fighters[i] as UnitId, on: on as UnitId }))
 
-/** Whose target is asked for next; nobody's when all have one. */
+/** The next unit without a target; undefined if all have one. */
 const nextFighter = ({ fighters }: MeleeAbout, soFar: readonly Json[]): UnitId | undefined => fighters[soFar.length]
 
 export const melee: KindFace = {

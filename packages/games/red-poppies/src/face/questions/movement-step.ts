@@ -1,4 +1,4 @@
-/** A movement point after another, and rallying whoever is met on the way. */
+/** The next movement point, and rallying stragglers met on the way. */
 import { capital, counted, listed, type Mark, type Odds, type Preview, percent, sentence } from '@firestep/face'
 import { allowed, type Json } from '@firestep/referee'
 import { unitOf, unitsAt } from '../../rules/battlefield.ts'
@@ -38,7 +38,7 @@ function moveIn({ view }: QuestionContext): Move {
   return move
 }
 
-/** "2 of 3 points left" for each of the movers, told once if they are alike. */
+/** "2 of 3 points left" for each mover, once if they are equal. */
 function pointsLeft({ battlefield }: QuestionContext, move: Move): string {
   const left = move.units.map(
     (unit) => `${Math.max(0, scoreOf(battlefield, move, unit) - move.spent)} of ${scoreOf(battlefield, move, unit)}`,
@@ -50,7 +50,7 @@ const headings = ['Out of their fire', 'Under fire', 'Here', 'Off the map', 'Tak
 
 const stepOf = (part: Json | undefined): MovementStep => part as unknown as MovementStep
 
-/** What is worth knowing of entering a hex: the ground, who is there, what is crossed, and what may come of it. */
+/** Notes on entering a hex: terrain, units there, hexside, and odds. */
 function entryNotes(context: QuestionContext, prospect: PointForecast): string[] {
   const { battlefield, side } = context
   const { hex, sure } = prospect
@@ -69,7 +69,7 @@ function enterOffer(context: QuestionContext, hex: Hex, part: Json) {
   return hexOption(context, hex, { label, detail: entryNotes(context, prospect).join('; '), group }, part)
 }
 
-/** "the trench" or "the blockhouse", or both where movers differ. */
+/** "the trench" or "the blockhouse", or both if movers differ. */
 function shelterName({ battlefield }: QuestionContext, move: Move, melee: boolean): string {
   const hex = whereIs(battlefield, move)
   const names = payers(battlefield, move, false).map((unit) => shelterFor(battlefield, unit, hex, melee) ?? 'shelter')
@@ -96,7 +96,7 @@ function previewEntry(context: QuestionContext, prospect: PointForecast, title: 
   return { title, lines, odds, marks }
 }
 
-/** How many single checks of whoever fares worst a preview draws besides the running chances. */
+/** Limit on single checks of the unit with the worst odds shown besides the running chances. */
 const mostOdds = 12
 
 function worstOf({ fates }: PointForecast): string {
@@ -248,7 +248,7 @@ export const step: KindFace = {
   },
 }
 
-/** 6.75: machine guns fire again at every point; formed they hit best. */
+/** 6.75: warns of machine guns, which fire at every point and hit formed movers best. */
 function machineGunWarning(prospect: PointForecast): string | null {
   const { after, movers, fates } = prospect
   const guns = machineGunsIn(prospect).length

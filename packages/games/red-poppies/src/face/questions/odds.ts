@@ -1,4 +1,4 @@
-/** The odds of the rules in the words and the shape of the page. */
+/** Odds of the rules, as texts and outcomes for the page. */
 import { type Odds, type OddsOutcome, percent, signed } from '@firestep/face'
 import { type Modifier, modifierTotal } from '@firestep/referee'
 import { unitOf } from '../../rules/battlefield.ts'
@@ -14,10 +14,10 @@ type Notes = Odds['notes']
 
 const ways = 36
 
-/** What cannot happen is left out of a distribution. */
+/** Leaves out impossible outcomes. */
 export const possible = (outcomes: readonly OddsOutcome[]): OddsOutcome[] => outcomes.filter(({ chance }) => chance > 0)
 
-/** A check as it will be rolled: all 36 ways the dice can fall. */
+/** Odds of a check, over all 36 results of the dice. */
 export const checkView = (title: string, odds: CheckOdds, notes: Notes = []): Odds => ({
   title,
   outcomes: possible([
@@ -35,7 +35,7 @@ export const checkView = (title: string, odds: CheckOdds, notes: Notes = []): Od
 const sumOf = (modifiers: readonly Modifier[], cohesion: number): string =>
   `2 dice ${signed(modifierTotal(modifiers))}, at most ${cohesion}`
 
-/** 3.8-2 3.8-3 */
+/** 3.8-2 3.8-3: odds of a rally. */
 export function rallyView(context: QuestionContext, unit: UnitId): Odds {
   const { stands, modifiers, cohesion } = oddsOfCheck(context.battlefield, unit, 'rally', [])
   return {
@@ -50,7 +50,9 @@ export function rallyView(context: QuestionContext, unit: UnitId): Odds {
   }
 }
 
-/** "fails in 42%, destroyed in 8%"; of a unit that failing does not touch (3.72-2): "destroyed in 8%" or "unharmed". */
+/**
+ * "fails in 42%, destroyed in 8%"; for a unit that failing does not affect (3.72-2) "destroyed in 8%" or "unharmed".
+ */
 export function inBrief({ stopped, dispersed, destroyed }: CheckOdds): string {
   const broken = stopped + dispersed
   const fails = broken === 0 ? [] : [`fails in ${percent((broken + destroyed) / ways)}`]
@@ -58,11 +60,11 @@ export function inBrief({ stopped, dispersed, destroyed }: CheckOdds): string {
   return [...fails, ...falls].join(', ') || 'unharmed'
 }
 
-/** One who must check because of a shot. */
+/** A unit that must check because of a shot. */
 interface Struck {
   readonly target: UnitId
   readonly odds: CheckOdds
-  /** Of the shooter's own side (6.53). */
+  /** True for units of the shooter's side (6.53). */
   readonly friend: boolean
 }
 
@@ -84,7 +86,7 @@ export function shotInBrief(context: QuestionContext, shot: Shot): string {
 const whose = (context: QuestionContext, target: UnitId, friend: boolean): string =>
   friend ? `a friend, ${unitCalled(context, target)}` : unitCalled(context, target)
 
-/** Everybody in the target hex checks: a distribution for each, friends among them said to be so. */
+/** Odds for each unit in the target hex; friends are marked as such. */
 export function shotViews(context: QuestionContext, shot: Shot, notes: Notes = []): Odds[] {
   return struckBy(context, shot).map(({ target, odds, friend }) => {
     const own: Notes = friend ? [{ text: 'Area fire does not spare friends', rule: '6.53' }] : []
@@ -94,7 +96,7 @@ export function shotViews(context: QuestionContext, shot: Shot, notes: Notes = [
   })
 }
 
-/** How worthwhile a shot is: checks that enemies fail, less those that friends do. */
+/** Sort value of a shot: chances that enemies fail, minus chances that friends do. */
 export const fireValue = (struck: readonly Struck[]): number =>
   struck.reduce(
     (sum, { odds, friend }) => sum + (friend ? -1 : 1) * (odds.stopped + odds.dispersed + 2 * odds.destroyed),

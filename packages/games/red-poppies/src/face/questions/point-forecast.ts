@@ -24,25 +24,25 @@ import { kindNamed, type QuestionContext } from './context.ts'
 import { checkView, inBrief, possible } from './odds.ts'
 import { unitAt, unitCalled } from './unit-labels.ts'
 
-/** How something comes out for one unit, in parts of one. */
+/** Results for one unit, as fractions of 1. */
 export interface Chances {
   readonly stands: number
   readonly breaks: number
   readonly destroyed: number
 }
 
-/** One thing that strikes a mover: while it is whole, and when it has broken already; null where that spares it. */
+/** One thing that strikes a mover: its odds if the mover is whole, and if it has failed; null if that spares it. */
 interface Peril {
-  /** Who fires, if it is a shot. */
+  /** The shooter, if it is a shot. */
   readonly by: UnitId | null
   readonly whole: Chances
   readonly broken: Chances | null
-  /** In words and pictures: made when somebody looks, since many perils are only reckoned with. */
+  /** The odds as shown; made on demand, because many perils are only used in calculations. */
   odds(): Odds | null
   note(): { readonly text: string; readonly rule: RuleId }
 }
 
-/** What a step would bring to one of the movers. */
+/** Possible results of a step for one mover. */
 interface Fate {
   readonly unit: UnitId
   readonly perils: readonly Peril[]
@@ -50,13 +50,13 @@ interface Fate {
 }
 
 export interface PointForecast {
-  /** The scene as it would be behind the step, before anything strikes. */
+  /** The context after the step, before anything strikes. */
   readonly after: QuestionContext
   readonly hex: Hex
   readonly movers: readonly UnitId[]
-  /** What happens for certain: wire, streams. */
+  /** Certain results: wire, streams. */
   readonly sure: readonly { readonly text: string; readonly rule: RuleId }[]
-  /** Who could fire in reaction, each with the shot. */
+  /** Shots possible in reaction. */
   readonly shots: readonly Shot[]
   readonly fates: readonly Fate[]
 }
@@ -68,7 +68,7 @@ const parts = ({ stands, fails, stopped, dispersed, destroyed }: CheckOdds): Cha
   destroyed: destroyed / ways,
 })
 
-/** What a step into a hex, or IN what is there, would lead to. */
+/** The forecast of entering a hex, or of going IN its work. */
 export const prospectOf = (
   context: QuestionContext,
   move: Move,
@@ -108,7 +108,7 @@ function afterGoingIn(context: QuestionContext, move: Move): PointForecast {
   return foreseen(after, hex, movers, [], null)
 }
 
-/** The scene with some units changed and under way. */
+/** The context with some units changed and moving. */
 function withUnits(
   context: QuestionContext,
   movers: readonly UnitId[],
@@ -122,7 +122,7 @@ function withUnits(
   return { ...context, view: then, battlefield: board.ground(then) }
 }
 
-/** The same when one of them has failed a check: it is dispersed, spent, and no longer moving. */
+/** The battlefield if one of them has failed a check: dispersed, spent, and no longer moving. */
 function whenBroken(context: QuestionContext, unit: UnitId): Battlefield {
   const { view, board } = context
   const { command } = view
@@ -150,7 +150,7 @@ function foreseen(
   return { after, hex, movers, sure, shots, fates }
 }
 
-/** The rules' own list of who may react, asked as if the point were spent. */
+/** The rules' own list of possible reactions, as if the point were spent. */
 function shotsAt(after: QuestionContext, hex: Hex, movers: readonly UnitId[]): Shot[] {
   const about: Json = { hex, movers: [...movers], fired: [] }
   return kindNamed(after, 'react')
@@ -165,7 +165,7 @@ function shotsAt(after: QuestionContext, hex: Hex, movers: readonly UnitId[]): S
 const aims = ({ battlefield }: QuestionContext, { afv }: Shot, unit: UnitId): boolean =>
   afv === null ? !isAfv(typeOf(battlefield, unit)) : afv === unit
 
-/** What a shot may do to a unit as it stands there. */
+/** Results of a shot for a unit in its present state. */
 export const underFire = (battlefield: Battlefield, shot: Shot, unit: UnitId): Chances =>
   parts(oddsOfShot(battlefield, shot, unit))
 
@@ -180,7 +180,7 @@ function underShot(after: QuestionContext, broken: Battlefield, shot: Shot, unit
   }
 }
 
-/** 7.247, 7.512-1, 7.43-2: what lies on a hex strikes whoever enters it. */
+/** 7.247, 7.512-1, 7.43-2: effects in a hex strike units that enter it. */
 function enteringFire(after: QuestionContext, broken: Battlefield, unit: UnitId, hex: Hex): Peril[] {
   const { battlefield, view, board } = after
   const found: Peril[] = []
@@ -217,7 +217,7 @@ function struck(
   }
 }
 
-/** 7.12-1 7.12-2: a barrage kills the exposed and disperses the others. */
+/** 7.12-1 7.12-2: a barrage destroys units without cover and disperses the others. */
 function bombarded(after: QuestionContext, unit: UnitId): Peril {
   const sheltered = isSheltered(after.battlefield, unit)
   const sure: Chances = { stands: 0, breaks: sheltered ? 1 : 0, destroyed: sheltered ? 0 : 1 }
@@ -225,7 +225,7 @@ function bombarded(after: QuestionContext, unit: UnitId): Peril {
   return { by: null, whole: sure, broken: sure, odds: () => null, note: () => ({ text: text(), rule: '7.43-2' }) }
 }
 
-/** 6.66 and 8.323: only whoever is still moving checks. */
+/** 6.66 and 8.323: only units that still move check. */
 function losingTheWay(after: QuestionContext, unit: UnitId, way: Crossing): Peril[] {
   const { battlefield } = after
   const found: Peril[] = []
@@ -246,7 +246,7 @@ function losingTheWay(after: QuestionContext, unit: UnitId, way: Crossing): Peri
   return found
 }
 
-/** One peril after another; whoever is broken can only be destroyed. */
+/** Combines the perils in order; a unit that has failed can only be destroyed. */
 function endOf(perils: readonly Peril[]): Chances {
   let [stands, breaks, destroyed] = [1, 0, 0]
   for (const { whole, broken } of perils) {
@@ -288,7 +288,7 @@ export function fateInBrief({ shots, fates }: PointForecast): string | null {
   return `${who}${percent(stands)} unharmed${destroyed > 0 ? `, ${percent(destroyed)} destroyed` : ''}`
 }
 
-/** Those of the shooters that may fire at point after point (6.75). */
+/** Shooters that may fire at every point (6.75). */
 export const machineGunsIn = ({ after, shots }: PointForecast): UnitId[] => [
   ...new Set(shots.map(({ shooter }) => shooter).filter((unit) => staysReady(typeOf(after.battlefield, unit)))),
 ]

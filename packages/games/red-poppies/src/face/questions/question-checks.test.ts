@@ -22,7 +22,7 @@ const tableOf = (scenario: string) => {
   return table
 }
 
-/** Every scenario once, the small ones of the proving ground more often; set up by the data and at random by turns. */
+/** Every scenario once, small proving-ground scenarios more often; prepared and random set-ups alternate. */
 const plays = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) =>
   redPoppies.scenarios
     .filter(({ id }) => seed === 1 || id.startsWith('proving'))
@@ -30,7 +30,7 @@ const plays = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) =>
 )
 const played = askedMoments(redPoppies, plays, 7)
 
-/** Kinds that chance hardly ever meets, asked where they could be. */
+/** Question kinds that random play seldom meets, asked in positions where they are possible. */
 function rareMoments(found: readonly AskedMoment<RedPoppies>[]): AskedMoment<RedPoppies>[] {
   return found.flatMap(({ question, view }): AskedMoment<RedPoppies>[] => {
     if (question.kind !== 'command') return []
@@ -47,7 +47,7 @@ function rareMoments(found: readonly AskedMoment<RedPoppies>[]): AskedMoment<Red
   })
 }
 
-/** Some hexes, some vertices, and every unit. */
+/** Some hexes, some vertices, and all units. */
 function pointedAt({ view }: AskedMoment<RedPoppies>): PointerTarget[] {
   const { board } = tableOf(view.scenario)
   const hexes = [...Array(board.sheet.grid.size).keys()].filter((hex) => hex % 23 === 0)

@@ -1,4 +1,4 @@
-/** 6.7: fire in reaction, to movers, around a melee, and back at whoever fires. */
+/** 6.7: reaction fire at movers, around a melee, and back at a shooter. */
 import { capital, counted, listed, type Mark, type Odds, type Preview, percent } from '@firestep/face'
 import type { Json, RuleId } from '@firestep/referee'
 import { distanceBetween, isAfv, typeOf, unitOf } from '../../rules/battlefield.ts'
@@ -40,7 +40,7 @@ const hexes = (count: number): string =>
 const farFrom = ({ battlefield }: QuestionContext, { shooter, hex }: Shot): string =>
   hexes(distanceBetween(battlefield, unitOf(battlefield, shooter).hex, hex))
 
-/** 6.56 6.75 6.75-1: what firing costs the shooter. */
+/** 6.56 6.75 6.75-1: the cost of a shot for its shooter. */
 function costOf(context: QuestionContext, shot: Shot): { readonly text: string; readonly rule: RuleId } {
   const { battlefield } = context
   const moving = struckBy(context, shot).filter(({ target }) => isMoving(battlefield, target)).length
@@ -72,14 +72,14 @@ function previewShots(
   return { title, lines, odds, marks }
 }
 
-/** Who has moved, and how they stand there now. */
+/** The movers with their present state. */
 const moversWords = (context: QuestionContext, movers: readonly UnitId[]): string[] =>
   movers.map(
     (unit) =>
       `${capital(unitAt(context, unit))}: ${conditionOf(context, unit)}${isMoving(context.battlefield, unit) ? ', moving' : ''}.`,
   )
 
-/** Friends who would have to check as well. */
+/** A warning about friends who must check as well. */
 function friendsWarning(context: QuestionContext, shots: readonly Shot[]): string | null {
   const friends = [
     ...new Set(
@@ -163,7 +163,7 @@ interface ShootBackAbout {
   readonly hex: Hex
 }
 
-/** 6.74: at whoever fired, and at a vehicle with what can hurt it. */
+/** 6.74: area fire at the shooter's hex, or a shot at the shooter itself if it is a vehicle. */
 function shotBack({ battlefield }: Pick<QuestionContext, 'battlefield'>, shooter: UnitId, unit: UnitId): Shot {
   return {
     shooter: unit,
@@ -210,7 +210,7 @@ export const shootBack: KindFace = {
   ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : checked(context, [part])),
 }
 
-/** Who might answer a shot, and what that may do to the shooter. */
+/** Units that may shoot back, with their odds against the shooter. */
 export const answersTo = (context: QuestionContext, units: readonly UnitId[], shooter: UnitId): Odds[] =>
   units.flatMap((unit) =>
     shotViews(context, shotBack(context, shooter, unit)).map((odds) => ({

@@ -38,7 +38,7 @@ interface SpineAbout {
 /** 7.243-1: the die of each spine, clockwise from the first. */
 const spineDice = ['1–2', '3–4', '5–6']
 
-/** Where the spines lead, the named one first. */
+/** Ends of the spines, the named one first. */
 function spinesFrom(context: QuestionContext, first: Vertex): Vertex[] {
   const ends = nextParts(context, []) as Vertex[]
   const at = ends.indexOf(first)
@@ -110,7 +110,7 @@ const compass: Readonly<Record<string, string>> = {
   NW: 'north-west',
 }
 
-/** The hexes onto which gas drifts that had none, and the units there. */
+/** Hexes newly reached by drifting gas, and the units there. */
 function drifted({ battlefield }: QuestionContext, named: string): { readonly hexes: Hex[]; readonly units: UnitId[] } {
   const { sheet, scenario, state } = battlefield
   const direction = directionNamed(sheet.grid.layout, named)
@@ -175,7 +175,7 @@ export const drift: KindFace = {
 
 const digger = (context: QuestionContext): UnitId => aboutOf<{ readonly unit: UnitId }>(context).unit
 
-/** The hex across a side from where the digger stands. */
+/** The hex on the other side of the digger's hexside. */
 function across(context: QuestionContext, side: HexSide): Hex {
   const { hex } = unitOf(context.battlefield, digger(context))
   const [found] = besideSide(context.board, side).filter((one) => one !== hex)
@@ -223,7 +223,7 @@ export const shovel: KindFace = {
   ruling: (context, _soFar, { part }) => stopRuling(context, part),
 }
 
-/** Why no stop can be built or cleared towards a neighbour. */
+/** The reason why no bomb stop can be built or cleared towards a neighbour. */
 function stopRuling(context: QuestionContext, hex: Hex): Ruling {
   const { hex: from } = unitOf(context.battlefield, digger(context))
   if (!areAdjacent(context.battlefield, from, hex)) return allowed

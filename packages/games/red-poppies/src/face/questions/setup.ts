@@ -1,4 +1,4 @@
-/** Before play and when units arrive: who goes where, and how. */
+/** Questions of set-up and arrival: hexes and formations of units. */
 import { capital, counted, listed, type Preview } from '@firestep/face'
 import { type Json, type Ruling, refused } from '@firestep/referee'
 import type { Hex, UnitId } from '../../rules/ids.ts'
@@ -14,7 +14,7 @@ import { figuresOf, otherFigures, unitsListed } from './unit-labels.ts'
 
 const partOf = (part: Json): SetupPart => part as unknown as SetupPart
 
-/** "formed, IN the trench"; what the own markers of this set-up make of the hex is not on the map yet. */
+/** "formed, IN the trench", or "IN the shelter" if its marker belongs to this set-up and is not on the map yet. */
 const postWords = ({ battlefield }: QuestionContext, [unit, hex, deployment, place]: UnitPlacement): string =>
   place === 'in' ? `${deployment}, IN the ${shelterFor(battlefield, unit, hex) ?? 'shelter'}` : deployment
 
@@ -34,7 +34,7 @@ function putOffer(context: QuestionContext, part: Json, [marker, hex]: MarkerPut
   )
 }
 
-/** What comes next: a marker, or a unit with its group and where that sets up. */
+/** The next item: a marker, or a unit with its group and area. */
 function nextWords(context: QuestionContext, soFar: readonly Json[]): string[] {
   const [next] = nextParts(context, soFar).slice(0, 1).map(partOf)
   if (next === undefined) return ['Everything stands.']
@@ -79,14 +79,14 @@ export const setUp: KindFace = {
   ruling: (context, soFar, { part }) => whyNotThere(context, soFar, part),
 }
 
-/** Where something has been put down, with how many units. */
+/** Marks on hexes with units put down, with their number. */
 export function stackMarks(context: QuestionContext, placed: readonly SetupPart[]): Preview['marks'] {
   const stacks = new Map<Hex, number>()
   for (const part of placed) stacks.set(part[1], (stacks.get(part[1]) ?? 0) + (isPut(part) ? 0 : 1))
   return [...stacks].map(([hex, count]) => ringedHex(context, hex, 'good', count === 0 ? '' : String(count)))
 }
 
-/** The next marker or unit, put down in a hex it is not offered: the rules say why not. */
+/** The reason why the next marker or unit may not be put in a hex. */
 function whyNotThere(context: QuestionContext, soFar: readonly Json[], hex: Hex): Ruling | null {
   const [next] = nextParts(context, soFar)
   if (next === undefined) return refused('10.1', 'everything stands: give your set-up, or take something back')

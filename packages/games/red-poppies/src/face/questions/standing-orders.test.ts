@@ -5,7 +5,7 @@ import { testBattle } from '../../testing/test-battle.ts'
 import { makeBoard, pieceOf } from '../board.ts'
 import { ordering } from './standing-orders.ts'
 
-/** The British in V10 and V11 look at Germans who come to W10. */
+/** The British in V10 and V11 see Germans enter W10. */
 function watching() {
   const battle = testBattle({
     units: ['ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V11 dispersed', 'br-stokes V10'],

@@ -1,4 +1,4 @@
-/** Standing orders for reaction fire (6.7): the form, and how an order reads. */
+/** Standing orders for reaction fire (6.7): form and texts. */
 import type { StandingInstruction, StandingOrderChoice, StandingOrderFace, StandingOrderForm } from '@firestep/face'
 import { listed } from '@firestep/face'
 import type { Json } from '@firestep/referee'
@@ -18,7 +18,7 @@ const presets: StandingOrderForm['presets'] = [
   { label: 'Hold fire', instruction: { ...blank, does: 'hold' } },
 ]
 
-/** One's own who stand on the map, mortars never react (6.71-1). */
+/** Own units on the map, without mortars, which never react (6.71-1). */
 function shooters(board: Board, view: BattleView, seat: string): StandingOrderChoice[] {
   return view.units.flatMap(({ side, hex, type }, unit) =>
     side === seat && hex >= 0 && board.book.unitType(type).type !== 'mortar'
@@ -118,7 +118,7 @@ function wordsOf(board: Board, view: BattleView, { instruction }: StandingInstru
   return `${who} ${verb} enemies${bound}${rest}.`
 }
 
-/** The one who fires, or everybody who holds. */
+/** A standing order for the units that fire, or for all units to hold. */
 function laidFrom(kind: string, answer: Json): StandingInstruction | null {
   if (!reactions.includes(kind)) return null
   if (kind === 'react')

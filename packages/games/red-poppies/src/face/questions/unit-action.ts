@@ -1,4 +1,4 @@
-/** 6.03: what an activated unit does. */
+/** 6.03: the action of a commanded unit. */
 import { capital, counted, type Mark, type Preview } from '@firestep/face'
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { distanceBetween, faceOf, isHeldBy, typeOf, unitOf, unitsAt } from '../../rules/battlefield.ts'
@@ -46,7 +46,7 @@ type Action = (typeof actions)[number]
 const isAction = (part: Json | undefined): part is Action => actions.some((action) => action === part)
 const isManner = (part: Json | undefined): part is Manner => manners.some((manner) => manner === part)
 
-/** Those of the command that have not acted. */
+/** Units of the command that have not acted. */
 const waiting = (context: QuestionContext): UnitId[] =>
   nextParts(context, []).filter((part) => typeof part === 'number')
 
@@ -101,7 +101,7 @@ const shotIn = (soFar: readonly Json[]): Shot => {
   return { shooter: shooter as UnitId, hex: hex as Hex, afv: (afv as UnitId | undefined) ?? null }
 }
 
-/** The rules' own list of who may shoot back. */
+/** The rules' own list of units that may shoot back. */
 const answering = (context: QuestionContext, { shooter, hex }: Shot): UnitId[] =>
   kindNamed(context, 'shoot back').next(context.view, { shooter, hex }, []).parts as UnitId[]
 
@@ -263,7 +263,7 @@ export const act: KindFace = {
   },
 }
 
-/** Why a hex cannot be fired at; before the action is chosen only where an enemy stands. */
+/** The reason why a hex cannot be fired at; before the action is chosen only for hexes with an enemy. */
 function fireRuling(context: QuestionContext, unit: UnitId, action: Json | undefined, hex: Hex): Ruling {
   const enemy = enemyOf(context.side)
   if (action === 'anti-tank') {
@@ -278,7 +278,7 @@ function fireRuling(context: QuestionContext, unit: UnitId, action: Json | undef
   return said.allowed ? refused('6.03', 'choose first that it fires: it could fire there') : said
 }
 
-/** 6.05 6.75: a machine gun that fires by command is spent, one that waits may fire at every point of a mover. */
+/** 6.05 6.75: a machine gun that fires by command is spent; one that waits may fire at every point of a mover. */
 function sparedForMovers(context: QuestionContext, gun: UnitId): string | null {
   const { battlefield } = context
   if (!staysReady(typeOf(battlefield, gun))) return null
@@ -293,5 +293,5 @@ function sparedForMovers(context: QuestionContext, gun: UnitId): string | null {
   return `${unitLabel(context, gun)} is then spent: ${counted(coming.length, 'ready enemy unit')} could still move in its reach, and it could no longer fire at them.`
 }
 
-/** Fewer are hardly worth a word of warning. */
+/** Fewer possible movers do not cause a warning. */
 const manyMovers = 2

@@ -7,13 +7,13 @@ import { nameOf, placeOf, sideName } from '../board.ts'
 import { conditionText } from '../names/units.ts'
 import type { QuestionContext } from './context.ts'
 
-/** "A Coy, 2nd Worcesters"; of the other side "German 3rd Coy, RIR 234". */
+/** "A Coy, 2nd Worcesters"; for the other side "German 3rd Coy, RIR 234". */
 export function unitCalled({ board, battlefield, side }: QuestionContext, unit: UnitId): string {
   const { side: owner } = unitOf(battlefield, unit)
   return owner === side ? nameOf(board, unit) : `${sideName(board, owner)} ${nameOf(board, unit)}`
 }
 
-/** The same with its place: "A Coy, 2nd Worcesters at N19". */
+/** The same with the hex: "A Coy, 2nd Worcesters at N19". */
 export function unitAt(context: QuestionContext, unit: UnitId): string {
   const { hex } = unitOf(context.battlefield, unit)
   return hex < 0 ? unitCalled(context, unit) : `${unitCalled(context, unit)} at ${placeOf(context.board, hex)}`
@@ -21,7 +21,7 @@ export function unitAt(context: QuestionContext, unit: UnitId): string {
 
 export const unitLabel = (context: QuestionContext, unit: UnitId): string => capital(unitAt(context, unit))
 
-/** How many names a sentence can bear. */
+/** Limit on the names listed in a sentence. */
 const few = 4
 
 export function unitsListed(context: QuestionContext, units: readonly UnitId[]): string {
@@ -43,10 +43,10 @@ function figures({ firepower, antitank, range, melee, cohesion, move }: Face): s
   return [...words, `melee ${signed(melee)}`, `cohesion ${cohesion}`, `move ${move}`].join(', ')
 }
 
-/** The side of its counter that is up. */
+/** Figures of the visible side of the counter. */
 export const figuresOf = ({ battlefield }: QuestionContext, unit: UnitId): string => figures(faceOf(battlefield, unit))
 
-/** The side that is down. */
+/** Figures of the other side of the counter. */
 export function otherFigures({ battlefield }: QuestionContext, unit: UnitId): string {
   const { formed, dispersed } = typeOf(battlefield, unit)
   return figures(unitOf(battlefield, unit).formed ? dispersed : formed)

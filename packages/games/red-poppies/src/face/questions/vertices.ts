@@ -1,4 +1,4 @@
-/** Vertices as targets: who stands round them, who sees them, and what shells would do there. */
+/** Vertices as targets: units around them, observers, and effects of shells. */
 import { counted, listed, type Mark, type Odds } from '@firestep/face'
 import type { Mode, Side } from '../../data/schema.ts'
 import { groupOf, hexesAround } from '../../rules/artillery-groups.ts'
@@ -22,7 +22,9 @@ interface Crowd {
   readonly enemy: number
 }
 
-/** Every vertex of a map is offered at one moment: how many of a side stand in each hex is counted once for a view. */
+/**
+ * Number of units of each side in each hex, counted once per view, because every vertex of the map is offered at once.
+ */
 const counts = new WeakMap<BattleView, Readonly<Record<Side, Uint8Array>>>()
 
 function stacksOf({ view, battlefield }: QuestionContext): Readonly<Record<Side, Uint8Array>> {
@@ -65,14 +67,14 @@ export function aimOption(context: QuestionContext, vertex: Vertex) {
   return vertexOption(context, vertex, { label, detail: crowdText(context, vertex), group: headingOf(context, vertex) })
 }
 
-/** The three hexes that a vertex strikes. */
+/** The three hexes that fire on a vertex strikes. */
 export const struckHexes = (context: QuestionContext, vertex: Vertex): Mark[] =>
   hexesAround(context.battlefield, vertex).map((hex) => ringedHex(context, hex, 'aim'))
 
 const unitsAround = ({ battlefield }: QuestionContext, vertex: Vertex): UnitId[] =>
   unitsIn(battlefield, hexesAround(battlefield, vertex))
 
-/** Observers that see a vertex, by whom the call can be made; none are needed by aircraft (4.7). */
+/** Observers that see a vertex and can make the call; aircraft need none (4.7). */
 function observersSeeing({ battlefield, side }: QuestionContext, mode: Mode, vertex: Vertex): UnitId[] {
   if (mode === 'aircraft') return []
   return observersOf(battlefield, side, mode).filter((unit) =>
@@ -93,7 +95,7 @@ export function sightOf(
   return { words: `Seen by ${unitsListed(context, observers)}.`, marks }
 }
 
-/** What a load does to everybody who stands there now. */
+/** Effects of a load on all units now in its hexes. */
 export function effectViews(context: QuestionContext, group: GroupId, vertex: Vertex, load: string): Odds[] {
   const { battlefield } = context
   if (load === 'smoke') return []

@@ -79,7 +79,7 @@ function forces(board: Board, side: Side): readonly string[] {
   return [...present, ...coming, ...guns, ...carriers]
 }
 
-/** Guns and transport, which in a campaign may come later. */
+/** Artillery and transport, which in a campaign may arrive later. */
 interface Supply {
   readonly groups: number
   readonly fromDay?: number
@@ -105,12 +105,12 @@ function whenOf({ scenario: { campaign } }: Board, { day, turn }: Arrival, nth: 
   return first > 1 ? `turn ${first} of day ${day}` : `day ${day}`
 }
 
-/** What the data says of how it came to be what it is. */
+/** Sources of the data, as the data states them. */
 function sources({ scenario }: Board): readonly string[] {
   const { provenance, groups, victory, volume } = scenario
   const told = Object.entries(provenance).map(([what, text]) => sentence(`${what}: ${inPlainWords(text)}`))
   const notes = groups.flatMap(({ name, note }) => (note === undefined ? [] : [sentence(`${name}: ${note}`)]))
-  // What is said of the units that count stands in the aim.
+  // For scoring units the note is already in the aim.
   const remark = victory.kind === 'units-in' || victory.note === '' ? [] : [sentence(capital(victory.note))]
   return [`From ${volume}.`, ...told, ...notes, ...remark]
 }

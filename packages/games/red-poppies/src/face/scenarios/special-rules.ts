@@ -33,7 +33,7 @@ export function specialRules(board: Board): readonly SpecialRule[] {
   return rules
 }
 
-/** What holds in a scenario, or in one engagement of a campaign, from its first turn on. */
+/** Special rules of a scenario, or of one engagement of a campaign, from its first turn. */
 export function ofEngagement(board: Board, scenario: Scenario): readonly SpecialRule[] {
   const rules: SpecialRule[] = []
   const say = (text: string, moment: Moment, otherwise: string) =>
@@ -67,7 +67,7 @@ export function ofEngagement(board: Board, scenario: Scenario): readonly Special
   return rules
 }
 
-/** What the data says of a place, without its remarks. */
+/** A place rule of the data, without its remarks. */
 const inWords = (rule: string): string => rule.replace(/ \(.*\)$/, '').replaceAll("'", '’')
 
 function bombardmentWords(board: Board, { side, kind, hexes, occupied, radius, rule }: Bombardment): string {
@@ -78,7 +78,7 @@ function bombardmentWords(board: Board, { side, kind, hexes, occupied, radius, r
   return `${what} strikes ${hexes.length === 0 ? 'all of the enemy’s set-up area' : placesNamed(board, hexes)}`
 }
 
-/** What a campaign has of its own: on which days, and between them. */
+/** Special rules of a campaign: their days, and segments between the engagements. */
 function ofCampaign(board: Board, campaign: Campaign): readonly SpecialRule[] {
   const [sidesRule = '11.01'] = scenarioRules(board.scenario, 'sides')
   const edges = sides.map((side) => `${campaign.edges[side].rule} for ${people(board, side)}`)
@@ -96,7 +96,7 @@ function ofCampaign(board: Board, campaign: Campaign): readonly SpecialRule[] {
         known.days.push(day)
         days.set(text, known)
       }
-    // That a night scenario is fought by night goes without saying.
+    // The night of a night scenario is not mentioned.
     if (kind !== 'night')
       for (const [text, { rule, days: on }] of days)
         rules.push({ text: `${capital(kind)}, ${daysWords(on, campaign.days)}: ${text}`, rule })
@@ -132,7 +132,7 @@ function nightTurns(night: readonly number[], turns: number): string {
   return night.length === 1 ? `Turn ${night[0]} is` : `Turns ${listed(night.map(String))} are`
 }
 
-/** 3.9-2 gives each side its set-up area; whatever goes beyond that is said. */
+/** 3.9-2: each side controls its set-up area; additional control at the start is listed. */
 function startingControl(board: Board): readonly SpecialRule[] {
   const { scenario } = board
   const given = sides.flatMap((side) => {

@@ -27,7 +27,7 @@ export function aimOf(board: Board): string {
 
 type Prize = Extract<Board['scenario']['victory'], { kind: 'points' }>['score'][number]
 
-/** What earns points; villages that are worth the same are named together. */
+/** Scoring items; villages worth the same are named together. */
 function prizes(board: Board, score: readonly Prize[]): string[] {
   const whole = new Map<string, string[]>()
   const single: string[] = []
@@ -47,7 +47,7 @@ function prizes(board: Board, score: readonly Prize[]): string[] {
 const manyOf = ({ atLeast, hexes }: { readonly atLeast: number; readonly hexes: readonly Hex[] }): string =>
   atLeast === hexes.length ? 'all' : `at least ${atLeast}`
 
-/** How many hexes a sentence can bear, and how many names. */
+/** Limits on the hexes and names listed in a sentence. */
 const few = 9
 const fewNames = 12
 

@@ -1,13 +1,13 @@
-/** The part of the map that a scenario is about. */
+/** The part of the map that a scenario uses. */
 import type { SheetArea } from '@firestep/face'
 import type { Hex } from '../../rules/ids.ts'
 import type { Board } from '../board.ts'
 import { type SheetGeometry, SIDE } from './sheet-geometry.ts'
 
-/** Ground round it, to see what comes. */
+/** Margin of ground around it, in sheet units. */
 const ROUND = 1.6 * SIDE
 
-/** Where units begin, arrive and land, and what they want. */
+/** Hexes where units begin, arrive and land, and their goals. */
 export function concerned({ scenario }: Board): readonly Hex[] {
   const { units, arrivals, landings, victory, keyTerrain } = scenario
   return [

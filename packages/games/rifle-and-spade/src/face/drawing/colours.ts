@@ -1,4 +1,4 @@
-/** The colours that Rifle and Spade adds to paper and ink: the armies, their Brigiments, heights, growth and the sea. */
+/** Colours of Rifle and Spade: armies, Brigiments, heights, vegetation and sea. */
 import type { Tones } from '@firestep/face/drawing'
 import type { Side } from '../../data/schema.ts'
 
@@ -7,7 +7,7 @@ export const tones: Readonly<Record<Side, Tones>> = {
   ottoman: { main: '#8f2d24', dark: '#55190f', pale: '#ecd3c6' },
 }
 
-/** 3.1.2: the stripe of a Brigiment, by its number in its army; its name stands on the counter too. */
+/** 3.1.2: stripes of Brigiments, by number in the army; the name is on the counter too. */
 const stripes = ['#e3b23c', '#f3ead2', '#6fa86b', '#e07b39', '#b79bd0', '#7fb7c9'] as const
 export const stripeOf = (brigiment: number): string => stripes[brigiment % stripes.length] ?? stripes[0]
 

@@ -1,4 +1,4 @@
-/** Ten-sided dice read 0 to 9 (1.4.2): a kite with its figure. */
+/** Ten-sided dice read 0 to 9 (1.4.2), drawn as a kite with a figure. */
 import { freshPaper, ink, sans } from '@firestep/face/drawing'
 
 export const Die = ({ face }: { readonly face: string }) => (

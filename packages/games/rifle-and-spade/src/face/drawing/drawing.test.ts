@@ -14,7 +14,7 @@ for (const [i, { id }] of rifleAndSpade.scenarios.entries())
     for (const viewer of eyes) {
       let answers = 0
       for (const { after } of playAtRandom(id, 5 + i, viewer, 60)) {
-        // Every sixth moment is enough: most differ by one counter.
+        // Only every sixth moment is checked, because most differ by one counter.
         if (answers++ % 6 !== 0) continue
         const pieces = face.pieces(after)
         expect(new Set(pieces.map((piece) => piece.id)).size).toBe(pieces.length)

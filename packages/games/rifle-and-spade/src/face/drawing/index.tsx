@@ -1,4 +1,4 @@
-/** How Rifle and Spade looks: the map, works and markers on it, stacks of counters, ten-sided dice. There are no cards. */
+/** The drawing of Rifle and Spade: map, works, markers, stacks of counters and ten-sided dice. There are no cards. */
 import type { MatchFace, PieceId } from '@firestep/face'
 import type { BattleView, RifleAndSpade } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
@@ -17,7 +17,7 @@ type Drawing = Pick<
   'sheet' | 'Ground' | 'groundKey' | 'placeLabel' | 'pieces' | 'Figure' | 'Thumbnail' | 'Die' | 'dieLabel'
 >
 
-/** Names stand on the lower edges of counters, of which a hex is two wide. */
+/** Hex width at which names on the lower edges of counters are legible. */
 const legible = 84
 
 export function drawingFace(board: Board): Drawing {
@@ -38,7 +38,7 @@ export function drawingFace(board: Board): Drawing {
   }
 }
 
-/** Where each counter lies, once for each view: it is asked for every one of them. */
+/** Positions of all counters, computed once for each view. */
 function counters(board: Board): (view: BattleView) => ReadonlyMap<PieceId, Lying> {
   const known = new WeakMap<BattleView, ReadonlyMap<PieceId, Lying>>()
   return (view) => {

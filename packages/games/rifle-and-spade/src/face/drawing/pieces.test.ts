@@ -21,11 +21,11 @@ interface Table {
   readonly view: BattleView
   readonly face: ReturnType<typeof drawingFace>
   label(name: string): string
-  /** What stands on a unit's counter. */
+  /** The drawing of a unit's counter. */
   drawn(name: string): ReturnType<typeof renderTree>[number]['props']['children']
 }
 
-/** A position of the proving ground's own, seen by one side or by nobody's. */
+/** A test position, seen by one side or by a spectator. */
 function table(wanted: TestBattleSetup, viewer: 'entente' | 'ottoman' | null = 'entente'): Table {
   const sitting = testBattle(wanted)
   const board = boardOf(sitting.context.book, sitting.context.scenario.id) as Board
@@ -116,7 +116,7 @@ describe('stacks', () => {
     expect(labels.filter(({ label }) => label.includes('in support')).map(({ label }) => /MG A/.test(label))).toEqual([
       true,
     ])
-    // The HQ lies open too.
+    // The HQ is face up too.
     expect(labels.filter(({ label }) => label.includes('isolated')).map(({ label }) => /HQ A/.test(label))).toEqual([
       true,
     ])

@@ -1,4 +1,4 @@
-/** Every counter on the map in words: which it is, how it stands, what it has done. */
+/** Labels of all counters on the map: name, condition and what the unit has done. */
 import { counted, type Piece, type PieceBadge } from '@firestep/face'
 import type { BattleView, Unit } from '../../rules/state.ts'
 import { armyIn, type Board, sideName } from '../board.ts'
@@ -29,13 +29,13 @@ function labelOf(board: Board, view: BattleView, { stack, seen, depth }: Lying):
 
 const ordinals = ['on top of', '2nd of', '3rd of']
 
-/** Where it lies among the others; nothing where it is alone. */
+/** Position in the stack; empty for a single counter. */
 function placeIn({ seen, unseen }: Stack, depth: number): string {
   const height = seen.length + unseen
   return height === 1 ? '' : `; ${ordinals[depth] ?? `${depth + 1}th of`} ${height}`
 }
 
-/** What stands on the counter itself. */
+/** Printed values of a counter. */
 function printedWords(board: Board, view: BattleView, { side }: Stack, seen: VisibleCounter): string[] {
   const { morale, fullSteps, brigiment } = printedOf(board, side, seen)
   const type = typeName(board, seen.type)
@@ -61,7 +61,7 @@ function ownConditions(view: BattleView, { side, hex }: Stack, { unit, own }: Vi
   ]
 }
 
-/** Of an enemy stack one sees how some of it stands, not always who. */
+/** Of an enemy stack the viewer knows the conditions of some units, but not always which ones. */
 function postureWords({ postures }: Stack): string[] {
   const words = postures.flatMap(({ hiding, onTop, column, confused, long, infantry }) => [
     ...(hiding === null ? [] : [hidings[hiding]]),
@@ -73,7 +73,7 @@ function postureWords({ postures }: Stack): string[] {
   return [...new Set(words)]
 }
 
-/** 3.8.2 3.8.3: what the viewer has been shown of a stack before. */
+/** 3.8.2 3.8.3: units of a stack that the viewer was shown earlier. */
 function seenBefore(view: BattleView, { side, hex }: Stack): string {
   const viewer = side === 'entente' ? 'ottoman' : 'entente'
   const known = armyIn(view, viewer)?.knows.seen.filter((one) => one.hex === hex) ?? []
@@ -91,7 +91,7 @@ function signsOf(view: BattleView, { side }: Stack, { unit, own }: VisibleCounte
 
 const deeds: Readonly<Record<string, string>> = { engineered: 'has dug', moved: 'has moved', stayed: 'has stayed' }
 
-/** 9.7.3: of the Brigiment whose turn it is, or an independent that goes with it. */
+/** 9.7.3: true for units of the active Brigiment and independents activated with it. */
 function isActive(
   { activation, independents }: BattleView,
   side: Stack['side'],

@@ -1,4 +1,4 @@
-/** What a place is, in words. */
+/** Labels of places. */
 import { counted, listed, type PlaceId } from '@firestep/face'
 import { directionName } from '@firestep/terrain'
 import { sides } from '../../data/schema.ts'
@@ -91,7 +91,7 @@ const kinds: readonly (readonly [string, number])[] = [
   ['military crest', LIES.crest],
 ]
 
-/** What lies on its sides, and in which directions. */
+/** Features on its sides, with directions. */
 function aroundWords(board: Board, view: BattleView, hex: Hex): string[] {
   const { sheet } = board
   const on = (bit: number) =>
@@ -105,7 +105,7 @@ function aroundWords(board: Board, view: BattleView, hex: Hex): string[] {
   return found.flatMap(([what, where]) => (where.length === 0 ? [] : [`${what} to ${directions(board, where)}`]))
 }
 
-/** What lies on a side, whichever hex one comes from. */
+/** Features on a side, from either hex. */
 function lyingOn({ sheet }: Board, view: BattleView, side: HexSide): string[] {
   const [one, other] = parted(sheet, side)
   const isLand = [one, other].every((hex) => hex !== undefined && sheet.terrain[hex] !== 'sea')

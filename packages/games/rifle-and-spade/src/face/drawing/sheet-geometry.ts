@@ -1,4 +1,4 @@
-/** Where everything lies on the sheet: hexes with their flat sides upward, in columns, with a margin of paper round them. */
+/** Geometry of the sheet: flat-topped hexes in columns, with a margin of paper. */
 import type { Place, Point, Sheet } from '@firestep/face'
 import { between, gap, shifted, strip } from '@firestep/face/drawing'
 import {
@@ -25,27 +25,27 @@ import { type Board, placeOf, placeOfSide } from '../board.ts'
 /** The side of a hex, and half its height. */
 export const SIDE = 60
 export const TALL = (SIDE * Math.sqrt(3)) / 2
-/** Paper round the hexes. */
+/** Margin around the hexes. */
 const MARGIN = 60
-/** How near a side one points at it, and how far from its ends. */
+/** Distance within which a pointer hits a side, and the distance kept from its ends. */
 const BESIDE = 15
 const SHORT = 0.16
 
 export interface SheetGeometry {
   readonly width: number
   readonly height: number
-  /** The rectangle that the hexes fill. */
+  /** Rectangle of the hexes. */
   readonly frame: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
   centre(hex: Hex): Point
-  /** Corner k stands between the sides that face k and k + 1. */
+  /** Corner k is between the sides that face k and k + 1. */
   corners(hex: Hex): readonly Point[]
-  /** The middle of the side that faces a direction. */
+  /** Midpoint of the side that faces a direction. */
   gate(hex: Hex, facing: Facing): Point
-  /** The two ends of a side of a hex, drawn so far from its centre as a share of the way: 1 is the side itself. */
+  /** The two ends of a side, at this share of the distance from the centre: 1 is the side itself. */
   edge(hex: Hex, facing: Facing, share?: number): readonly [Point, Point]
   /** The two ends of a hexside. */
   ends(side: HexSide): readonly [Point, Point]
-  /** Outside the frame, beside a hex of the rim. */
+  /** A point outside the frame, beside a rim hex. */
   outside(hex: Hex): Point
 }
 
@@ -101,7 +101,7 @@ function outside({ left, top, right, bottom }: SheetGeometry['frame'], { x, y }:
   return points.toSorted((a, b) => gap(a, { x, y }) - gap(b, { x, y }))[0] as Point
 }
 
-/** Hexes, and their sides, through which guns fire and on which wire is strung. */
+/** Hexes and hexsides: guns fire through sides, and wire lies on them. */
 export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
   const { grid } = board.sheet
   const entries = edgeEntries(board)

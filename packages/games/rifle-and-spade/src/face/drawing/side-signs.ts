@@ -1,4 +1,4 @@
-/** The sign that stands beside each side's colour: rings for the Entente, a crescent for the Ottomans. */
+/** Signs shown with the side colours: rings for the Entente, a crescent for the Ottomans. */
 import type { Point } from '@firestep/face'
 import { disc, placed } from '@firestep/face/drawing'
 import type { Side } from '../../data/schema.ts'

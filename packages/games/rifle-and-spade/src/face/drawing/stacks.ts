@@ -1,4 +1,4 @@
-/** Every counter on the map as the viewer sees it: in which order stacks lie (3.7.3), what of them is seen (3.8.1), and where. */
+/** All counters on the map as the viewer sees them: stacking order (3.7.3), visible counters (3.8.1), and positions. */
 import type { PieceId, PlaceId, Point } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
@@ -7,35 +7,35 @@ import type { BattleView, MarkedUnit, Posture, ShownStack, Unit } from '../../ru
 import { waitingIn } from '../arrivals.ts'
 import { armyIn, type Board, pieceOf, placeOf, shownBy } from '../board.ts'
 
-/** A counter that lies with its face up. */
+/** A face-up counter. */
 export type VisibleCounter = MarkedUnit & {
-  /** All of it, for its owner alone. */
+  /** The full unit, for its owner only. */
   readonly own: Readonly<Unit> | null
 }
 
 /** Counters of one side in one hex, from the top. */
 export interface Stack {
   readonly side: Side
-  /** Off the map where they come onto it. */
+  /** Off the map, the hex of entry. */
   readonly hex: Hex
   readonly place: PlaceId
   readonly seen: readonly VisibleCounter[]
-  /** How many lie face down beneath them. */
+  /** Number of face-down counters beneath. */
   readonly unseen: number
-  /** What the markers say of an enemy stack, without saying of whom. */
+  /** Conditions shown by the markers of an enemy stack, without the units' names. */
   readonly postures: readonly Posture[]
 }
 
-/** One counter, or what lies face down as one, and where it lies. */
+/** One counter, or the face-down rest of a stack as one, with its position. */
 export interface Lying {
   readonly id: PieceId
   readonly stack: Stack
   readonly seen: VisibleCounter | null
-  /** From the top, counted from 0. */
+  /** Depth from the top, starting at 0. */
   readonly depth: number
-  /** From the middle of the hex. */
+  /** Offset from the middle of the hex. */
   readonly at: Point
-  /** All but the lower edge is hidden by the counter above it. */
+  /** True if only the lower edge is visible. */
   readonly covered: boolean
 }
 
@@ -47,7 +47,7 @@ function stacksIn(board: Board, view: BattleView): Stack[] {
   })
 }
 
-/** On the map, in boats that may land by now, and beside the edge. */
+/** Stacks on the map, in boats that may land now, and beside the edge. */
 function ownStacks(board: Board, view: BattleView, side: Side, units: readonly Unit[]): Stack[] {
   const byPlace = new Map<PlaceId, { readonly hex: Hex; readonly stack: UnitId[] }>()
   const put = (place: PlaceId, hex: Hex, ids: readonly UnitId[]): void => {
@@ -76,23 +76,23 @@ function enemyStack(board: Board, side: Side, { hex, height, units, postures }: 
   return { side, hex, place: placeOf(board, hex), seen, unseen: height - seen.length, postures }
 }
 
-/** The size of a counter, how much of one is seen under another, and how high all of them may rise. */
+/** Size of a counter, the visible edge of a covered one, and the height limit of a stack. */
 export const WIDE = 52
 export const HIGH = 46
 export const EDGE = 15
 const ROOM = 102
 const ASIDE = WIDE / 2 + 0.5
-/** So many lie in one pile; more in two, side by side. */
+/** Limit for one pile; larger stacks form two piles side by side. */
 const ONE_PILE = 3
 
-/** The lowest first, so that what lies above is drawn over it. */
+/** The lowest counters first, so that upper ones are drawn over them. */
 export function lyingIn(board: Board, view: BattleView): Lying[] {
   const stacks = stacksIn(board, view)
   const crowded = new Set(stacks.map(({ place }) => place).filter((place, i, all) => all.indexOf(place) !== i))
   return stacks.flatMap((stack) => laid(stack, crowded.has(stack.place)))
 }
 
-/** Both sides in one hex: the Entente on the left. A high stack in two piles, what is on top before the rest. */
+/** With both sides in a hex, the Entente is on the left. A high stack forms two piles, the top counters first. */
 function laid(stack: Stack, isShared: boolean): Lying[] {
   const { side, hex, seen, unseen } = stack
   const counters: (readonly [PieceId, VisibleCounter | null])[] = [
@@ -111,5 +111,5 @@ function laid(stack: Stack, isShared: boolean): Lying[] {
     .reverse()
 }
 
-/** What lies face down in a hex. */
+/** Piece id of the face-down counters in a hex. */
 const underOf = (side: Side, hex: Hex): PieceId => `${side}-under-${hex}`

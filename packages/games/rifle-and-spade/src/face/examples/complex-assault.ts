@@ -1,27 +1,27 @@
 /**
- * The example of a complex assault (18.4.2 ex), step by step with its dice. How the defenders came to be confused it does not say:
- * a near miss does it here, before the assault. Dice it does not print are chosen so that what it tells happens.
+ * The example of a complex assault (18.4.2 ex), step by step with its dice. It does not say how the defenders became
+ * confused: here by a near miss before the assault. Dice that it does not print are chosen to fit its story.
  */
 import type { Json } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { hill } from './position.ts'
 
-/** Where the story is played. */
+/** The table or match where the example is played. */
 export interface Stage {
   say(side: Side, answer: Json): void
   asked(side: Side): string | undefined
   hex(label: string): number
 }
 
-/** The half-battalions by their numbers. */
+/** The half-battalions by number. */
 const [first, second, third, fourth] = [1, 2, 3, 4] as const
 
-/** Faces as they are read, in the order of the story: each line is one roll. */
+/** Dice in the order of the story; each line is one roll. */
 export const dice: readonly number[] = [
-  // Commanded fire: 2, then 40: nobody is hit, but it is close. The check fails on 96, which is no rout.
+  // Commanded fire: 2, then 40: a near miss. The check fails on 96, which is no rout.
   ...[2, 4, 0],
   ...[9, 6],
-  // The attackers check before they go in.
+  // The attackers' check before the assault.
   ...[1, 0],
   // Round one: 61. Both pass.
   ...[6, 1],
@@ -36,7 +36,7 @@ export const dice: readonly number[] = [
   ...[1, 0],
 ]
 
-/** Plays it, stopping where there is something to notice. */
+/** Plays the example, stopping at each note. */
 export function* complexAssault(war: Stage): Generator<string> {
   const { say } = war
   const [entente, ottoman] = ['entente', 'ottoman'] as const
@@ -90,6 +90,6 @@ export function* complexAssault(war: Stage): Generator<string> {
   yield 'The assault is over. Both sides hide in Us/Them. The battery stands where it stood, but to fire it would have to come out, under rifles a few yards away.'
 }
 
-/** Whoever may still fire at those who go, or hide. */
+/** The side that may fire at moving units or hide now. */
 const asking = (war: Stage): Side | undefined =>
   (['ottoman', 'entente'] as const).find((side) => ['opportunity fire', 'hide'].includes(war.asked(side) ?? ''))

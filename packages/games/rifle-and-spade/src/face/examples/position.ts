@@ -1,10 +1,10 @@
-/** The position of the example of a complex assault (18.4.2 ex), as corrections of a printed scenario. */
+/** The position of the example of a complex assault (18.4.2 ex), as an overlay of a printed scenario. */
 import type { Json } from '@firestep/referee'
 
-/** The battle on whose ground it is set: Hill 141, scrub with a Fire Trench and wire all round. */
+/** The scenario on whose map it is set: Hill 141, scrub with a Fire Trench and wire all round. */
 export const scenario = 'sedd el bahr'
 export const hill = '08.03'
-/** Where the four half-battalions start from. */
+/** The start hex of the four half-battalions. */
 const start = '07.04'
 
 const order = {
@@ -29,7 +29,7 @@ const unit = (name: string, type: string, side: string, hex: string, more: objec
 const halfBattalion = (name: string): Json =>
   unit(name, 'half battalion', 'entente', start, { battalion: name.slice(2), steps: 2, fullSteps: 2 })
 
-/** One morning turn, and nobody there but those of the story. */
+/** One morning turn, with only the units of the example. */
 export const overlay: Json = {
   maps: {
     'helles tip': {
@@ -50,7 +50,7 @@ export const overlay: Json = {
       turns: [{ date: '1915-04-26', start: '06:00' }],
       brigiments: [
         brigiment(british, 'entente', '29th Division', 8),
-        // The regiment has no officers left: that is why fire that hits nobody can confuse it.
+        // The regiment has no officers left: that is why a near miss can confuse it.
         brigiment(ottomans, 'ottoman', '9th Division', 0),
       ],
       units: [

@@ -1,4 +1,4 @@
-/** Who did it: units by name to their owner, a stack to everybody else. */
+/** Names of actors in log lines: own units by name, enemy units as a stack. */
 import { capital, one, type PieceId, type Tone } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
@@ -13,7 +13,7 @@ export interface Party {
   readonly many: boolean
 }
 
-/** The army of a side as its owner sees it now: units that were made since are in it too. */
+/** The army of a side after the event, as its owner sees it, including units made in play. */
 export const armyOf = ({ after }: LogContext, side: Side): Army | null => armyIn(after, side)
 
 export function partyOf(context: LogContext, side: Side, units: readonly UnitId[] | undefined): Party {
@@ -27,7 +27,7 @@ export function partyOf(context: LogContext, side: Side, units: readonly UnitId[
 export const does = ({ name, many }: Party, single: string, several: string): string =>
   `${name} ${many ? several : single}`
 
-/** The counters to point at: those named, or whatever is shown of the stack. */
+/** Pieces to mark: the named units, or the visible counters of the stack. */
 export function piecesOf(
   context: LogContext,
   side: Side,
@@ -43,7 +43,7 @@ function seenIn(view: BattleView, side: Side, hex: Hex): readonly UnitId[] | und
   return shown?.units.map(({ unit }) => unit)
 }
 
-/** A line about a stack in one hex. */
+/** The line of an event about a stack in one hex. */
 export function inHex(
   context: LogContext,
   event: { readonly side: Side; readonly hex: Hex; readonly units?: readonly UnitId[] },
@@ -58,6 +58,6 @@ export function inHex(
   }
 }
 
-/** "in 08.04 (Sedd el Bahr South)", or beside the map. */
+/** "in 08.04 (Sedd el Bahr South)", or a place beside the map. */
 export const inPlace = ({ board }: LogContext, hex: Hex | null): string =>
   hex === null || hex < 0 ? 'beside the map' : `in ${hexName(board, hex)}`

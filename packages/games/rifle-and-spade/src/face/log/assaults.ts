@@ -1,4 +1,4 @@
-/** Assaults round by round, retreats, and Us/Them. */
+/** Log lines of assaults, retreats and Us/Them. */
 import { capital } from '@firestep/face'
 import type { AssaultEvent } from '../../rules/assault/events.ts'
 import type { Duellist } from '../../rules/assault/results.ts'
@@ -61,7 +61,7 @@ function assault(event: EventOf<'assault'>, context: LogContext): LogLineParts {
   const about = {
     ...inHex(context, { side, hex }, 'aim', 'assault'),
     ...rolled(roll === null ? [] : percentileDice(roll), [...attackerModifiers, ...defenderModifiers]),
-    // What shifts the one and what shifts the other make no common sum: the words tell them apart.
+    // Modifiers against attacker and defender have no common sum, so the text lists them separately.
     sum: [],
   }
   if ('weakling' in box || roll === null) {
@@ -74,7 +74,7 @@ function assault(event: EventOf<'assault'>, context: LogContext): LogLineParts {
   }
 }
 
-/** ", attackers −2 (fire trench)": what the ground takes from each. */
+/** ", attackers −2 (fire trench)": modifiers against each side. */
 function shifted({ attackerModifiers, defenderModifiers }: EventOf<'assault'>): string {
   const words = (who: string, modifiers: EventOf<'assault'>['attackerModifiers']): readonly string[] => {
     const net = modifiers.reduce((sum, { value }) => sum + value, 0)

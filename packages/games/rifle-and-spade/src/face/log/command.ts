@@ -1,4 +1,4 @@
-/** Officer Points, formations and supply: but for a new HQ, their owner alone hears of it (4.4). */
+/** Log lines of Officer Points, formations and supply. Only the owner reads them, except for a new HQ (4.4). */
 import { capital, counted } from '@firestep/face'
 import type { CommandEvent, OfficerCause } from '../../rules/command/events.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'

@@ -5,7 +5,7 @@ import type { Board } from '../board.ts'
 
 export type { LogLineParts } from '@firestep/face'
 
-/** Where a line is told from: the views stand round the answer, which may have led to many events. */
+/** The context of a log line: the views before and after the answer, which may have led to many events. */
 export interface LogContext {
   readonly board: Board
   readonly before: BattleView

@@ -1,15 +1,15 @@
-/** Ten-sided dice in words and as faces (1.4.2). */
+/** Text and faces of ten-sided dice (1.4.2). */
 import { signed } from '@firestep/face'
 import { type Modifier, modifierTotal } from '@firestep/referee'
 import { namedSum } from '../names/modifiers.ts'
 import type { LogLineParts } from './context.ts'
 
-/** "07": a pair read as a number from 00 to 99. */
+/** "07": two dice read as a number from 00 to 99. */
 export const percentile = (roll: number): string => String(roll).padStart(2, '0')
 
 export const percentileDice = (roll: number): readonly string[] => [...percentile(roll)]
 
-/** "4 − 2 = 2", or the roll alone where nothing counts. */
+/** "4 − 2 = 2", or the roll alone if there are no modifiers. */
 export function sumText(roll: number, modifiers: readonly Modifier[], shown = String(roll)): string {
   const net = modifierTotal(modifiers)
   return net === 0 ? shown : `${shown} ${net < 0 ? '−' : '+'} ${Math.abs(net)} = ${minus(roll + net)}`
@@ -18,7 +18,7 @@ export function sumText(roll: number, modifiers: readonly Modifier[], shown = St
 /** "a 61", "an 8" */
 export const article = (roll: number): 'a' | 'an' => (/^(8|11$|18$)/.test(String(roll)) ? 'an' : 'a')
 
-/** A true minus. */
+/** Uses a true minus sign. */
 export const minus = (value: number): string => (value < 0 ? signed(value) : String(value))
 
 export const rolled = (

@@ -1,4 +1,4 @@
-/** Works, wire and spades. */
+/** Log lines of works, wire and digging. */
 import { capital, counted, listed, one } from '@firestep/face'
 import type { EngineeringEvent } from '../../rules/engineering/events.ts'
 import { people } from '../names/units.ts'

@@ -1,4 +1,4 @@
-/** Fire, hiding and morale. */
+/** Log lines of fire, hiding and morale. */
 import { capital, counted, listed, type Mark } from '@firestep/face'
 import type { sides } from '../../data/schema.ts'
 import type { Cause, FireEvent, MoraleEvent, Occasion, Strength } from '../../rules/fire/events.ts'
@@ -52,7 +52,7 @@ export const firing: EventLogWriters<FireEvent['type']> = {
 
   morale,
 
-  // The owner alone reads it, before the result that everybody hears.
+  // Only the owner reads this line, before the result that all viewers read.
   'morale reckoned': ({ side, hex, unit, rating, modifiers, roll }, context) => ({
     text: `${nameOf(context, side, unit)} checks ${inPlace(context, hex)}: ${sumText(roll, modifiers, percentile(roll))} against morale ${rating}.`,
     ...inHex(context, { side, hex, units: [unit] }, 'neutral'),
@@ -84,7 +84,7 @@ export const firing: EventLogWriters<FireEvent['type']> = {
   }),
 }
 
-/** A unit that is named openly: guns are seen by everybody (3.8.1). */
+/** The name of a unit that all viewers know: guns are always visible (3.8.1). */
 function nameOf(context: LogContext, side: (typeof sides)[number], unit: UnitId): string {
   const army = armyOf(context, side)
   if (army !== null) return unitName(army, unit)
@@ -146,7 +146,7 @@ function shots({ side, hex, strengths, losses, nearMiss }: EventOf<'fire'>, boar
   ]
 }
 
-/** How a step goes, and how a whole unit goes with its last. */
+/** Verbs for the loss of a step, and for the loss of a whole unit. */
 const lost: Readonly<Record<Cause, readonly [string, string]>> = {
   fire: ['loses a step to the fire', 'is destroyed by the fire'],
   assault: ['loses a step in the assault', 'is destroyed in the assault'],
@@ -175,7 +175,7 @@ const moraleWords: Readonly<Record<MoraleEvent, string>> = {
   'move to assault': 'before it assaults',
 }
 
-/** What failing brings (16.3). */
+/** Consequences of a failed check (16.3). */
 const failed: Readonly<Record<MoraleEvent, string>> = {
   fire: 'confused',
   'near miss': 'confused',

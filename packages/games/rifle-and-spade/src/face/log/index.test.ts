@@ -38,7 +38,7 @@ test('18.4 step 5: in an assault each side expects steps of the other', () => {
   const round = { type: 'assault', side: 'entente', hex: 1, round: 1, attack: 2, defence: 0.75, roll: 61 } as const
   const more = { attackerModifiers: [], defenderModifiers: [], rules: ['18.4'] }
   const box = { attack: 2, defence: 0.75, last: { defender: 56, both: 67 }, rules: [] }
-  // 00 to 56 the defender, to 67 both, above it the attacker.
+  // 00 to 56 hits the defender, up to 67 both, above that the attacker.
   expect(luck({ ...round, ...more, box, losers: ['attacker', 'defender'] }, own)).toEqual([
     { seat: 'entente', got: 1, expected: 0.68 },
     { seat: 'ottoman', got: 1, expected: 0.43 },

@@ -1,4 +1,4 @@
-/** How the face tells what happened. */
+/** The log of the game. */
 import type { MatchFace } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import type { BattleView, RifleAndSpade } from '../../rules/state.ts'
@@ -21,7 +21,7 @@ export const logFace = (board: Board): Telling => ({
   dueLessons: (_view, question, events) => dueLessons(question, events),
 })
 
-/** Steps on the map: all of one's own, and of the enemy what lies on top (3.8.1). */
+/** Steps on the map: all own ones, and the visible ones of the enemy (3.8.1). */
 function stepsOf(view: BattleView, side: Side): number {
   const units =
     armyIn(view, side)?.units.filter(({ hex }) => hex >= 0) ??

@@ -1,4 +1,4 @@
-/** Which lessons a moment teaches: of what is asked and of what has just happened, the weightiest first. */
+/** Lessons triggered by events and questions, the most important first. */
 import type { Question } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
 

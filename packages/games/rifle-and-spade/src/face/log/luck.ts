@@ -1,4 +1,4 @@
-/** How the dice fell against what was to be expected, and who was lost by them. */
+/** Dice results against their expected value, and the steps lost. */
 import type { Luck, PlaceCasualties } from '@firestep/face'
 import { modifierTotal } from '@firestep/referee'
 import type { Tables } from '../../data/schema.ts'
@@ -8,7 +8,7 @@ import type { BattleView } from '../../rules/state.ts'
 import { armyIn, type Board, enemyOf, placeOf } from '../board.ts'
 import type { EventOf } from './context.ts'
 
-/** Hits are what everybody rolls for; morale is read from figures that only its owner knows. */
+/** Counts hits only; morale depends on values that only the owner knows. */
 export function luckOf({ book: { tables } }: Board, event: Event): readonly Luck[] {
   if (event.type === 'fire') return event.die === null ? [] : [fireLuck(tables, event)]
   return event.type === 'assault' ? assaultLuck(event) : []
@@ -23,13 +23,13 @@ function fireLuck(tables: Tables, { side, points, modifiers, losses }: EventOf<'
   return { seat: side, got: losses, expected }
 }
 
-/** 1.4.6: a percentile roll of at most the fraction makes it whole, and 00 is a roll too. */
+/** 1.4.6: a percentile roll up to the fraction rounds it up, and 00 is a roll too. */
 function hitsIn(hundredths: number): number {
   const fraction = hundredths % 100
   return Math.floor(hundredths / 100) + (fraction === 0 ? 0 : (fraction + 1) / 100)
 }
 
-/** 18.4 step 5: each side hopes for a step of the other's. */
+/** 18.4 step 5: each side expects a share of the other's steps. */
 function assaultLuck({ side, box, losers }: EventOf<'assault'>): readonly Luck[] {
   if ('weakling' in box) return []
   const { defender, both } = box.last
@@ -40,8 +40,8 @@ function assaultLuck({ side, box, losers }: EventOf<'assault'>): readonly Luck[]
 }
 
 /**
- * Steps are counted where they fell. Who lost one knows whose it was; to everybody else it is one. Whoever is gone for another reason
- * than fire is gone with all that he had.
+ * Losses by hex. The owner knows the unit, all other viewers count one step. A unit lost for a reason other than fire
+ * is lost with all its steps.
  */
 export function fallenOf(board: Board, event: Event, before: BattleView): readonly PlaceCasualties[] {
   if (event.type !== 'loss' || event.hex < 0) return []

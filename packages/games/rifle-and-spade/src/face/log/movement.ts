@@ -1,4 +1,4 @@
-/** Stacks on the move, and those who come. */
+/** Log lines of movement and arrivals. */
 import { type Mark, spelled } from '@firestep/face'
 import type { Activity, MovementEvent } from '../../rules/movement/events.ts'
 import { placeOf } from '../board.ts'
@@ -7,7 +7,7 @@ import { brigimentName, pointsText, theBrigiment, unitsNamed } from '../names/un
 import { armyOf, does, inHex, inPlace, partyOf, piecesOf } from './actors.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
-/** What one stack does, and what several units do. */
+/** Verb phrases for one stack, and for several units. */
 const activities: Readonly<Record<Activity, readonly [string, string]>> = {
   'enter column': ['forms column', 'form column'],
   'leave column': ['leaves column', 'leave column'],
@@ -110,7 +110,7 @@ function step({ side, units, from, to, spent, hiding }: EventOf<'step'>, context
   }
 }
 
-/** How counters are exchanged, of one and of several. */
+/** Verb phrases for exchanging counters, for one unit and for several. */
 const ways: Readonly<Record<string, readonly [string, string]>> = {
   combine: ['joins', 'join'],
   split: ['breaks up', 'break up'],

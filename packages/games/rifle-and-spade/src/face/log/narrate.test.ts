@@ -13,7 +13,7 @@ import { rulesOf } from './shown-rules.ts'
 
 const ruleIds = new Set(rifleAndSpade.reference.rules.map(({ id }) => id))
 
-/** Every type there is: one that is missing here does not compile. */
+/** All event types; a missing one does not compile. */
 const everyType = {
   ...{ turn: 1, released: 1, 'cups loaded': 1, initiative: 1, 'side to act': 1, sequencing: 1, activation: 1 },
   ...{ segment: 1, uncovered: 1, 'unit markers': 1, 'end of turn': 1, victory: 1 },
@@ -34,7 +34,7 @@ const everyType = {
   'work given up': 1,
 } satisfies Record<Event['type'], 1>
 
-/** What is wrong with the line of an event, if anything. */
+/** Flaws in the log line of an event. */
 function flaws(board: Board, event: Event, before: BattleView, after: BattleView): string[] {
   const line = narrate(event, { board, before, after })
   const places = line.marks.flatMap(placesOf)
@@ -51,7 +51,7 @@ function flaws(board: Board, event: Event, before: BattleView, after: BattleView
   ].map((flaw) => `${flaw}: ${line.text} ${JSON.stringify(event)}`)
 }
 
-/** What random play seldom brings: in its open form, and as its owner hears it. */
+/** Events that random play seldom meets, in the form for all viewers and in the owner's. */
 const seldomMet: readonly Event[] = [
   { type: 'objective markers', side: 'entente', hexes: [20, 21], rules: ['11.4.17'] },
   { type: 'objective markers', side: 'ottoman', hexes: [], rules: ['11.4.17'] },

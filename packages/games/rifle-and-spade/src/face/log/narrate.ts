@@ -1,4 +1,4 @@
-/** What happened, told line by line. */
+/** Log lines of all events. */
 import { narrateWith } from '@firestep/face'
 import type { Event } from '../../rules/events.ts'
 import { assaulting } from './assaults.ts'

@@ -1,4 +1,4 @@
-/** Orders, which their owner alone hears of (4.4). */
+/** Log lines of orders, which only the owner reads (4.4). */
 import { counted, listed } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import type { BrigimentId, UnitId } from '../../rules/ids.ts'

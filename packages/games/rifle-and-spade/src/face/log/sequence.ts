@@ -1,4 +1,4 @@
-/** The turn: light, cups, initiative, chits, and how it ends. */
+/** Log lines of the turn: light, cups, initiative, chits, and the end. */
 import { capital, listed, numberText } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
@@ -86,7 +86,7 @@ export const sequence: EventLogWriters<SequenceEvent['type']> = {
   }),
 }
 
-/** As a sentence begins with it. */
+/** A Brigiment's name at the start of a sentence. */
 export const named = (brigiment: string): string => capital(theBrigiment(brigiment))
 
 const chits = (cup: readonly BrigimentId[], nameOf: (id: BrigimentId) => string): string => listed(cup.map(nameOf))
@@ -101,7 +101,7 @@ function initiative({ rolls, winner }: EventOf<'initiative'>): LogLineParts {
   }
 }
 
-/** "4 (key terrain −1) = 3": two rolls stand in one line, each with its own sum. */
+/** "4 (key terrain −1) = 3": both rolls are in one line, each with its own sum. */
 function rollWords({ die, modifiers, total }: InitiativeRoll): string {
   const counted = modifiers.filter(({ value }) => value !== 0)
   if (counted.length === 0) return String(die)

@@ -1,8 +1,11 @@
-/** Events carry every rule that had a say. The log shows one or two: here is which of them tell the most. */
+/**
+ * The rules shown with a log line. Events carry every rule involved; the log shows one or two, so the most specific
+ * come first.
+ */
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
 
-/** All rules of an event and of its modifiers, each once, the telling one first. */
+/** All rules of an event and of its modifiers, each once, the most specific first. */
 export function rulesOf(event: Event): readonly RuleId[] {
   const all = [...new Set([...event.rules, ...modifiersOf(event).map(({ rule }) => rule)])]
   const first = leads[event.type] ?? []

@@ -1,4 +1,4 @@
-/** What the data is called where corrections to it are told. */
+/** Names of the data in texts about corrections. */
 import { battles, capital, type DataNames, fieldOf, keyText, playedWith, textIn } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { dottedLabels } from '@firestep/terrain'
@@ -17,7 +17,7 @@ const groundNamed = (letter: Json): string => letters[String(letter)] ?? String(
 const hexAt = (row: number, column: number): string => dottedLabels.print(column + 1, row + 1)
 
 const sideOf = (held: Json): string => capital(textIn(held, 'side') ?? textIn(held, 'owner') ?? '')
-/** What tells things apart that have no name: whose they are, and what. */
+/** Names things without a name by side and type. */
 const ofSide =
   (what: string, key = 'name') =>
   (_: string, held: Json) =>

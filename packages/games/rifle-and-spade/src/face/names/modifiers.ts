@@ -1,4 +1,4 @@
-/** Modifiers as a sum names them: the data's keys are the charts' shorthand. */
+/** Names of modifiers in plain words; the data uses the abbreviations of the charts. */
 import type { Modifier } from '@firestep/referee'
 
 const plain: Readonly<Record<string, string>> = {
@@ -17,6 +17,6 @@ const plain: Readonly<Record<string, string>> = {
 
 export const modifierName = (name: string): string => plain[name] ?? name
 
-/** What counted, in plain words; what came to nothing is left out. */
+/** Modifiers with readable names, without zeros. */
 export const namedSum = (modifiers: readonly Modifier[]): readonly Modifier[] =>
   modifiers.filter(({ value }) => value !== 0).map((one) => ({ ...one, name: modifierName(one.name) }))

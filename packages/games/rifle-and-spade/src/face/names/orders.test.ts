@@ -5,7 +5,7 @@ import { armyIn, type Board } from '../board.ts'
 import { orderText } from './orders.ts'
 import { figure, stepsText, unitsNamed } from './units.ts'
 
-/** The orders a side begins with, as it reads them. */
+/** The initial orders of a side, as its owner reads them. */
 function ordersOf(scenario: string, side: Side): { board: Board; said: readonly string[] } {
   const board = printedBoard(scenario)
   for (const { before: view } of playAtRandom(scenario, 1, side, 1)) {

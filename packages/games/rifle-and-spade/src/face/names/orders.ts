@@ -1,4 +1,4 @@
-/** What orders are called, and how one reads as a field message. */
+/** Names of orders, and orders as field messages. */
 import { capital, listed } from '@firestep/face'
 import type { OrderType } from '../../data/schema.ts'
 import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
@@ -7,7 +7,7 @@ import { type Board, placeOf } from '../board.ts'
 import { hexName } from './places.ts'
 import { unitIn, unitsNamed } from './units.ts'
 
-/** As the display heads it: "Cordon Defense". */
+/** The heading on the display: "Cordon Defense". */
 export const orderName = (type: OrderType): string => type.split(' ').map(capital).join(' ')
 
 /** "turn 6 (14:00)" */
@@ -17,8 +17,8 @@ export function turnText({ scenario }: Board, turn: number): string {
 }
 
 /**
- * The whole of an order in one line: "Attack from turn 6 (14:00): line 12.04 to 12.09; 3/57 in support". An army is its owner's
- * alone: nobody else ever has the words (4.4).
+ * The whole order in one line: "Attack from turn 6 (14:00): line 12.04 to 12.09; 3/57 in support". It needs the owner's
+ * army, so no other viewer can see it (4.4).
  */
 export function orderText(board: Board, army: Army, brigiment: BrigimentId, order: Order): string {
   const { type, start, support } = order
@@ -32,7 +32,7 @@ export function orderText(board: Board, army: Army, brigiment: BrigimentId, orde
   return said.length === 0 ? head : `${head}: ${said.join('; ')}`
 }
 
-/** What is to be reached or held. */
+/** The goal to be reached or held. */
 function goalWords(board: Board, army: Army, brigiment: BrigimentId, order: Order): readonly string[] {
   const { type, line, point, fallBack } = order
   if (fallBack) return [`fall back on ${point === null ? 'the HQ' : pointText(board, point)}`]
@@ -46,7 +46,7 @@ function goalWords(board: Board, army: Army, brigiment: BrigimentId, order: Orde
 
 const isHolding = (type: OrderType): boolean => type === 'defense' || type === 'cordon defense'
 
-/** "12.04 to 12.09", by its ends. */
+/** "12.04 to 12.09", the ends of the line. */
 export function lineText(board: Board, line: readonly Hex[]): string {
   const [first, last] = [line[0], line.at(-1)]
   if (first === undefined || last === undefined) return 'none yet'
@@ -59,7 +59,7 @@ export function pointText(board: Board, { hex, radius }: ObjectivePoint): string
   return radius === 0 ? hexName(board, hex) : `${hexName(board, hex)} and the hexes round it`
 }
 
-/** "L 9 Bn to 02.15 (Gaba Tepe), L and R 10 Bn to 10.09": whoever has an Objective of its own. */
+/** "L 9 Bn to 02.15 (Gaba Tepe), L and R 10 Bn to 10.09": units with their own Objectives. */
 function objectiveWords(board: Board, army: Army, brigiment: BrigimentId, { objectives }: Order): string {
   const places = new Map<string, UnitId[]>()
   for (const { unit, point } of objectives) {
@@ -70,7 +70,7 @@ function objectiveWords(board: Board, army: Army, brigiment: BrigimentId, { obje
   return [...places].map(([place, units]) => `${unitsNamed(board, army, units)} to ${place}`).join(', ')
 }
 
-/** 11.8.1: where units wait for an attack to begin. */
+/** 11.8.1: hexes where units wait for an attack to begin. */
 const musterWords = (board: Board, army: Army, { muster }: Order): readonly string[] =>
   muster.length === 0
     ? []

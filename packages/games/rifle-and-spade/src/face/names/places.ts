@@ -1,4 +1,4 @@
-/** What hexes and their sides are called, and rings laid round them. */
+/** Names of hexes and hexsides, and rings around them. */
 import { listed, type Mark, type PlaceId, type Tone } from '@firestep/face'
 import { hexesOfSide, type SideId } from '@firestep/terrain'
 import type { Hex, HexSide } from '../../rules/ids.ts'
@@ -23,9 +23,9 @@ export const ring = (place: PlaceId, tone: Tone, text = ''): Mark => ({ type: 'r
 export const rings = (board: Board, hexes: readonly Hex[], tone: Tone, text = ''): readonly Mark[] =>
   hexes.filter((hex) => hex >= 0).map((hex) => ring(placeOf(board, hex), tone, text))
 
-/** How many hexes a line can bear. */
+/** Limit on the hexes listed in a line. */
 const few = 7
 
-/** "12.07, 12.08 and 13.07", or how many. */
+/** "12.07, 12.08 and 13.07", or their number. */
 export const hexesText = (board: Board, hexes: readonly Hex[]): string =>
   hexes.length > few ? `${hexes.length} hexes` : listed(hexes.map((hex) => placeOf(board, hex)))

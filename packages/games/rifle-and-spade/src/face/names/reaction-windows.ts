@@ -1,4 +1,4 @@
-/** The moments at which one may step in or let things pass, by kind of question. */
+/** Names of the reaction windows, by question kind. */
 export const windows: Readonly<Record<string, string>> = {
   'opportunity fire': 'When they move or act before your rifles and guns',
   hide: 'When your men may hide from fire that fell or is to come',

@@ -1,11 +1,11 @@
-/** What sides, Brigiments and units are called when one speaks of them, and how they stand. */
+/** Names of sides, Brigiments and units, and their conditions. */
 import { listed } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import type { BrigimentId, UnitId } from '../../rules/ids.ts'
 import type { Army, BattleView, ShownUnit, Unit } from '../../rules/state.ts'
 import { armyIn, type Board, placeOf } from '../board.ts'
 
-/** "the Entente", "the Ottomans"; a story says of both what several do. */
+/** "the Entente", "the Ottomans"; always with a plural verb. */
 export const people = (side: Side): string => (side === 'entente' ? 'the Entente' : 'the Ottomans')
 
 export function unitIn({ units }: Pick<Army, 'units'>, unit: UnitId): Readonly<Unit> {
@@ -14,29 +14,29 @@ export function unitIn({ units }: Pick<Army, 'units'>, unit: UnitId): Readonly<U
   return found
 }
 
-/** As its counter has it: "L 1/57", "Picket a 3/26". */
+/** The name on the counter: "L 1/57", "Picket a 3/26". */
 export const unitName = (army: Pick<Army, 'units'>, unit: UnitId): string => unitIn(army, unit).name
 
-/** "L 1/57 (10.04)"; without a hex where it stands in none. */
+/** "L 1/57 (10.04)"; without a hex if the unit is in none. */
 export function unitAt(board: Board, army: Army, unit: UnitId): string {
   const { name, hex } = unitIn(army, unit)
   return hex < 0 ? name : `${name} (${placeOf(board, hex)})`
 }
 
-/** How many names a line can bear. */
+/** Limit on the names listed in a line. */
 const few = 6
 
-/** "L and R 1/57, MG 57"; of many only how many of each type. */
+/** "L and R 1/57, MG 57"; longer lists give the number of units of each type. */
 export function unitsNamed(board: Board, army: Pick<Army, 'units'>, units: readonly UnitId[]): string {
   const named = units.map((unit) => unitIn(army, unit))
   return named.length > few ? byType(board, named) : joined(named.map(({ name }) => name))
 }
 
-/** The same of units that the enemy shows. */
+/** The same for visible enemy units. */
 export const shownNamed = (board: Board, units: readonly Pick<ShownUnit, 'name' | 'type'>[]): string =>
   units.length > few ? byType(board, units) : joined(units.map(({ name }) => name))
 
-/** The wings of a battalion are named together: "L and R 1/57". */
+/** Names the wings of a battalion together: "L and R 1/57". */
 function joined(names: readonly string[]): string {
   if (names.length === 0) return 'nobody'
   const groups = new Map<string, string[]>()
@@ -57,7 +57,7 @@ export function byType(board: Board, units: readonly Pick<Unit, 'type'>[]): stri
 
 const many = (count: number, noun: string): string => (count === 1 ? noun : `${noun}s`.replace(/ys$/, 'ies'))
 
-/** What the data calls a unit type, in a reader's words where it has only the counter's. */
+/** Name of a unit type; a readable name if the data has only the counter's abbreviation. */
 export const typeName = ({ book }: Board, type: string): string => batteries[type] ?? book.unitType(type).name
 
 const batteries: Readonly<Record<string, string>> = {
@@ -95,17 +95,17 @@ export const stepsText = (steps: number): string => `${figure(steps)} step${step
 /** "2 points", "¼ point" */
 export const pointsText = (points: number): string => `${figure(points)} point${points > 0 && points <= 1 ? '' : 's'}`
 
-/** "the 57th Regiment", "the V Beach Column", but "FC Alpha" as it is. */
+/** "the 57th Regiment", but "FC Alpha" without an article. */
 export const theBrigiment = (name: string): string =>
   /(Regiment|Brigade|Column)$/.test(name) && !name.startsWith('a ') ? `the ${name}` : name
 
-/** "57th Regiment". Columns that the enemy makes in an emergency have no name that is known (4.4). */
+/** "57th Regiment". Emergency columns of the enemy have no known name (4.4). */
 export const brigimentName = (board: Board, view: BattleView, side: Side, brigiment: BrigimentId): string =>
   armyIn(view, side)?.brigiments[brigiment]?.name ??
   board.scenario.brigiments[side][brigiment]?.name ??
   'a Flying Column'
 
-/** What lies on a unit or holds of it, each in a word or two: "hiding", "confused". */
+/** Conditions of a unit, each in a word or two: "hiding", "confused". */
 export const conditionsOf = (unit: Readonly<Unit>): readonly string[] => [
   ...(unit.hiding === null ? [] : [hidings[unit.hiding]]),
   ...(unit.onTop ? ['on top of the work'] : []),

@@ -1,4 +1,4 @@
-/** Assaults: values and results. */
+/** Charts of assault values and results. */
 import type { Chart } from '@firestep/face'
 import { fightersIn, strengthOf } from '../../rules/assault/strengths.ts'
 import type { Board } from '../board.ts'
@@ -8,12 +8,12 @@ import type { Relevance } from './relevance.ts'
 
 const fights = ['assault', 'assault loss', 'stay or go', 'crowded out']
 
-/** Values shown while nobody fights. */
+/** Values shown if there is no assault. */
 const shownValues = [0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6]
-/** Values beside the one that applies. */
+/** Number of values shown on each side of the applicable one. */
 const beside = 2
 
-/** The strength of whoever is asked, and whether he attacks. */
+/** The strength of the asked side, and whether it attacks. */
 function standing({
   kind,
   battlefield,
@@ -29,7 +29,7 @@ function standing({
   }
 }
 
-/** 18.4.1: a cell tells the last roll that costs the defender alone, and the last that costs both. */
+/** 18.4.1: a cell gives the last roll that costs only the defender, and the last that costs both. */
 export function assaultChart({ book: { tables } }: Board, relevance: Relevance): Chart {
   const { values, cells } = tables.assaultResults
   const row = rowsOf(tables.assaultResults)

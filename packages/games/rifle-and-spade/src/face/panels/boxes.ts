@@ -1,4 +1,4 @@
-/** Holding boxes, counter sleds and whatever fires from beyond the map. */
+/** Holding boxes, counter sleds and guns off the map. */
 import { type Box, capital, counted } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import type { UnitId } from '../../rules/ids.ts'
@@ -21,10 +21,10 @@ export const boxesOf = (board: Board, view: BattleView): readonly Box[] =>
     ]
   })
 
-/** A box that would be empty says nothing. */
+/** Empty boxes are left out. */
 const some = (box: Box): readonly Box[] => (box.items.length === 0 ? [] : [box])
 
-/** 4.2.1 4.2.2 11.14.14: units, and steps of those who are still there. */
+/** 4.2.1 4.2.2 11.14.14: units in the boxes, and lost steps of surviving units. */
 function holdingBoxes(army: Army, box: (title: string, items: readonly string[]) => Box): readonly Box[] {
   const gone = (place: number) => army.units.flatMap(({ hex, name }) => (hex === place ? [name] : []))
   const steps = (of: 'routed' | 'surrendered') =>
@@ -42,7 +42,7 @@ interface Due {
   readonly where: string
 }
 
-/** The scenario's own schedule is open to both; who of it has not come yet only its owner knows. */
+/** The scenario's schedule is public; only the owner knows which units have not arrived yet. */
 function coming(board: Board, view: BattleView, side: Side, army: Army | null): readonly string[] {
   const { arrivals, landings, units } = board.scenario
   const due: readonly Due[] = [
@@ -73,7 +73,7 @@ const offMap = ({ scenario }: Board, { shoots, turn }: BattleView, side: Side): 
     return [`${name}: ${pointsText(points)}, ${angle} angle, ${ammunition}; ${left}`]
   })
 
-/** 3.8.2: what enemy fire and one's own have told. */
+/** 3.8.2: knowledge from enemy and own fire. */
 const known = (board: Board, { knows }: Army): readonly string[] => [
   ...knows.strengths.map(({ hex, rifle, mg }) => {
     const arms = [...(rifle > 0 ? [`rifles ${figure(rifle)}`] : []), ...(mg > 0 ? [`machine guns ${figure(mg)}`] : [])]

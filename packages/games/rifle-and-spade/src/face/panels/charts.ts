@@ -1,4 +1,4 @@
-/** The charts booklet: whatever applies to what is being asked is lit and comes first. */
+/** The charts booklet. Rows that apply to the current question are highlighted, and their charts come first. */
 import type { Chart } from '@firestep/face'
 import type { Question } from '@firestep/referee'
 import type { BattleView } from '../../rules/state.ts'
@@ -15,7 +15,7 @@ import { hoursChart, initiativeChart, landingChart, sequenceChart } from './turn
 import { unitChart } from './unit-chart.ts'
 import { constructionChart } from './work-charts.ts'
 
-/** Without orders their charts have nothing to say (11.0). */
+/** Charts of orders are left out in a battle without orders (11.0). */
 export function chartsOf(board: Board, view: BattleView, question: Question | null): readonly Chart[] {
   const relevance = relevanceOf(board, view, question)
   const all = [
@@ -59,7 +59,7 @@ export function chartsOf(board: Board, view: BattleView, question: Question | nu
   return [...all].sort((a, b) => rank(a) - rank(b))
 }
 
-/** The charts that one opens for a kind of question. */
+/** The most important charts for each question kind. */
 const leading: Readonly<Record<string, readonly string[]>> = {
   initiative: ['initiative'],
   chit: ['initiative', 'sequence'],

@@ -1,4 +1,4 @@
-/** Fire: the table of results, and what the roll is read with. */
+/** Charts of fire: results, modifiers, hiding and strength. */
 import { type Chart, capital, listed, signed } from '@firestep/face'
 import type { Tables } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
@@ -7,9 +7,9 @@ import { figure } from '../names/units.ts'
 import { dash, orDash, rowsOf } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
 
-/** Columns shown while nobody asks: the table has more than a page is wide. */
+/** Columns shown without a current fire, because the table is too wide to show them all. */
 const shownColumns = [0.25, 0.5, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20]
-/** Columns beside the one that applies. */
+/** Number of columns shown on each side of the applicable one. */
 const beside = 2
 /** A die reads 0 to 9. */
 const dieFaces = 10
@@ -38,7 +38,7 @@ export function resultsChart({ book: { tables } }: Board, { shots }: Relevance):
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
-/** The columns of the shots that could be fired and those beside them; without any a selection. */
+/** The columns of possible fires and their neighbours; a selection if there are none. */
 function columnsFor({ fireResults: { columns } }: Tables, shots: Relevance['shots']): readonly number[] {
   const wanted = shots.map(({ points }) => columns.findLastIndex((value) => value <= points)).filter((at) => at >= 0)
   const [first] = wanted
@@ -46,7 +46,7 @@ function columnsFor({ fireResults: { columns } }: Tables, shots: Relevance['shot
   return columns.flatMap((_, i) => (wanted.some((at) => Math.abs(at - i) <= beside) ? [i] : []))
 }
 
-/** Everything that may be added to the die, in the four groups of 17.2 step 2. */
+/** All modifiers of the die, in the four groups of 17.2 step 2. */
 export function fireModifierChart({ book: { tables } }: Board, { shots }: Relevance): Chart {
   const { fire, artillery, density } = tables
   const names = new Set(shots.flatMap(({ modifiers }) => modifiers.map(({ name }) => name)))
@@ -109,7 +109,7 @@ export function bandText(bands: readonly { readonly upTo: number | null }[], at:
   return from === to ? `${from} ${from === 1 ? noun : plural}` : `${from} to ${to} ${plural}`
 }
 
-/** 7.5.3: hiding, by where and by what is fired. */
+/** 7.5.3: modifiers for hiding, by place and by type of fire. */
 export function hidingChart({ book: { tables } }: Board, { kind }: Relevance): Chart {
   const row = rowsOf(tables.fire)
   return {
@@ -132,7 +132,7 @@ export function hidingChart({ book: { tables } }: Board, { kind }: Relevance): C
   }
 }
 
-/** 17.1: how many points come to bear. */
+/** 17.1: fire points of units. */
 export function strengthChart({ book: { tables } }: Board, { shots }: Relevance): Chart {
   const { strength } = tables.fire
   const row = rowsOf(tables.fire)

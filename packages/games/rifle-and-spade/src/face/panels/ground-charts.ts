@@ -1,4 +1,4 @@
-/** What the ground costs, how much it holds, and how far one sees over it. */
+/** Charts of terrain: movement costs, stacking and observation. */
 import { type Chart, capital } from '@firestep/face'
 import { lightNow, neighboursOf } from '../../rules/battlefield.ts'
 import type { BattleView } from '../../rules/state.ts'
@@ -9,7 +9,7 @@ import type { Relevance } from './relevance.ts'
 
 const onTheMove = ['move', 'step']
 
-/** The ground round a stack that is under way is lit. */
+/** Terrain around the moving stack is highlighted. */
 export function terrainChart({ book: { tables }, sheet }: Board, { kind, hex }: Relevance): Chart {
   const row = rowsOf(tables.terrain)
   const near = new Set(

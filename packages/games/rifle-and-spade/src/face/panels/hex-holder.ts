@@ -1,4 +1,4 @@
-/** Who stands where, as far as the viewer can tell. */
+/** Control of hexes, as far as the viewer can tell. */
 import { type Side, sides } from '../../data/schema.ts'
 import type { Hex } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
@@ -9,7 +9,7 @@ const stands = (view: BattleView, side: Side, hex: Hex): boolean =>
   shownBy(view, side)?.stacks.some((stack) => stack.hex === hex) ??
   false
 
-/** Whoever has a hex as the scenario counts it: alone in it, or the last to pass where that is enough. */
+/** The holder of a hex for scoring: the side alone in it, or the last to pass if that is enough. */
 export function holderOf({ scenario }: Board, view: BattleView, hex: Hex): Side | null {
   const there = sides.filter((side) => stands(view, side, hex))
   const [first] = there

@@ -1,4 +1,4 @@
-/** What stands beside the map. */
+/** Panels beside the map. */
 import type { MatchFace } from '@firestep/face'
 import type { RifleAndSpade } from '../../rules/state.ts'
 import type { Board } from '../board.ts'

@@ -1,4 +1,4 @@
-/** Morale, rout and what leading costs. */
+/** Charts of morale, rout and the cost of leading. */
 import { type Chart, signed } from '@firestep/face'
 import type { Board } from '../board.ts'
 import { modifierName } from '../names/modifiers.ts'
@@ -19,7 +19,7 @@ export function moraleChart({ book: { tables } }: Board, relevance: Relevance): 
   }
 }
 
-/** What is true of anybody in the stack that is asked about; what the event adds the roll will tell. */
+/** Modifiers that apply to the stack in question; those of the event appear with the roll. */
 function holding({ kind, battlefield, units, hex }: Relevance): ReadonlySet<string> {
   const found = new Set<string>()
   if (kind !== 'lead' || battlefield === null || hex === null) return found

@@ -1,4 +1,4 @@
-/** Officer Points: gains, costs and casualties. */
+/** Charts of Officer Points: gains, costs and casualties. */
 import { type Chart, capital, signed } from '@firestep/face'
 import type { Class } from '../../data/schema.ts'
 import type { Board } from '../board.ts'

@@ -1,4 +1,4 @@
-/** Orders: what holds them up, what changes them, and what stands in the way. */
+/** Charts of orders: continuing, changing and their restrictions. */
 import { type Chart, capital, signed } from '@firestep/face'
 import { type OrderType, orderTypes } from '../../data/schema.ts'
 import { orderInEffect } from '../../rules/orders/order-in-effect.ts'
@@ -12,7 +12,7 @@ import type { Relevance } from './relevance.ts'
 const concernedBrigiments = ({ battlefield, brigiments }: Relevance): readonly Brigiment[] =>
   battlefield === null ? [] : brigiments.flatMap((id) => battlefield.army.brigiments[id] ?? [])
 
-/** 11.1.2: by Officer Points. */
+/** 11.1.2: the chance by Officer Points. */
 export function acceptanceChart({ book: { tables } }: Board, relevance: Relevance): Chart {
   const row = rowsOf(tables.orders)
   const last = tables.orders.change.length - 1

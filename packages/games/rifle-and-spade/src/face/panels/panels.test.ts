@@ -56,7 +56,7 @@ describe('panels seen by both sides and by spectators', () => {
     },
   )
 
-  /** 3.8.1 4.4: names of enemy units that nobody shows, but for those the schedule of the scenario lists. */
+  /** 3.8.1 4.4: names of invisible enemy units in the text, except those of the scenario's schedule. */
   function toldOfEnemies(view: BattleView, viewer: Side | null, said: string): readonly string[] {
     if (viewer === null) return []
     const enemy = enemyOf(viewer)
@@ -100,7 +100,7 @@ const chartOf = (battle: TestBattle, seat: Side, id: string, question: Question 
 const askedOf = (battle: TestBattle, seat: Side): Question | null => battle.position.asked(seat) ?? null
 
 describe('charts', () => {
-  /** An Ottoman half-battalion steps from 04.03 to 04.04, under rifles. */
+  /** An Ottoman half-battalion moves from 04.03 to 04.04 under rifle fire. */
   const stepping = () =>
     testBattle({
       units: ['ottoman Mover half battalion 04.04', 'entente A half battalion 04.05'],

@@ -1,4 +1,4 @@
-/** Where in the turn we are: the hour and its light, the phase, and what the active Brigiment is at. */
+/** The phase bar: hour and light, phase, and segment of the active Brigiment. */
 import type { PhaseBar } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import { segments } from '../../rules/markers.ts'
@@ -25,7 +25,7 @@ export function phaseBar(board: Board, view: BattleView): PhaseBar {
 
 type Bar = Pick<PhaseBar, 'phases' | 'now'>
 
-/** The turn as a whole. */
+/** Phases of the whole turn. */
 const between = ({ phase, orders }: BattleView): Bar => ({
   phases: [
     { id: 'reinforcement', name: 'Reinforcements' },
@@ -37,7 +37,7 @@ const between = ({ phase, orders }: BattleView): Bar => ({
   now: phaseNow(phase, orders),
 })
 
-/** The four parts of an activation; the one under way says whose it is. */
+/** The four segments of an activation; the current one names the Brigiment. */
 const within = (board: Board, view: BattleView, { side, brigiment, segment }: Activation): Bar => ({
   phases: segments.map((id) => ({
     id,
@@ -63,6 +63,6 @@ function phaseNow(phase: BattleView['phase'], orders: boolean): string {
   }
 }
 
-/** Whose turn it is; where both act at once or nobody does, whoever acted last or is to begin. */
+/** The acting side; if both or neither act, the one that acted last or goes first. */
 const actingIn = ({ scenario }: Board, { activation, pulled }: BattleView): Side =>
   activation?.side ?? pulled ?? scenario.data.first ?? 'entente'

@@ -1,9 +1,9 @@
-/** Where what is known of a thing comes from. */
+/** Sources of the data of each item. */
 import type { PointerTarget, Provenance, ProvenanceMark } from '@firestep/face'
 import { type Board, hexOf, unitOfPiece } from '../board.ts'
 import { markOf } from './chart-rows.ts'
 
-/** The data says it in words: what is found is found throughout, or else it was rebuilt. */
+/** The data states its source in words; it is "found" only if all of it was found. */
 const worst = (text: string | boolean | undefined): ProvenanceMark =>
   typeof text === 'string' && text.startsWith('FOUND') && !text.includes('RECONSTRUCTED') ? 'found' : 'reconstructed'
 
@@ -20,7 +20,7 @@ export function provenanceOf(board: Board, pointed: PointerTarget): readonly Pro
   }
 }
 
-/** The printed maps are larger and lost to us: ours were drawn from the ground itself. */
+/** The printed maps are larger and not available; ours were drawn from the real terrain. */
 function mapProvenance({ scenario, sheet }: Board): readonly Provenance[] {
   const { fieldworks } = scenario.data.provenance
   return [

@@ -1,4 +1,4 @@
-/** What a question is about: the fire that could be the answer, the stack that checks, the units that move. */
+/** The subject of a question: possible fires, the checking stack, the moving units. */
 import { type Modifier, modifier, modifierTotal, type Question } from '@firestep/referee'
 import { density } from '../../rules/charts.ts'
 import { eligible } from '../../rules/fire/eligibility.ts'
@@ -10,7 +10,7 @@ import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { type Board, viewerOf } from '../board.ts'
 
-/** Fire with everybody who could take part. */
+/** A fire by all units that could take part. */
 interface Shot {
   readonly points: number
   readonly net: number
@@ -19,16 +19,16 @@ interface Shot {
 
 export interface Relevance {
   readonly kind: string | null
-  /** The ground of whoever is asked; null where nobody is, or somebody else. */
+  /** The battlefield of the asked seat; null if the viewer is not asked. */
   readonly battlefield: Battlefield | null
   readonly shots: readonly Shot[]
   readonly units: readonly UnitId[]
   readonly hex: Hex | null
-  /** Brigiments whose orders are at stake. */
+  /** Brigiments whose orders are in question. */
   readonly brigiments: readonly BrigimentId[]
 }
 
-/** The keys of `about` that this reads; each kind of question has some of them. */
+/** The keys of `about` read here; each question kind has some of them. */
 interface About {
   readonly hex?: Hex
   readonly unit?: UnitId
@@ -61,17 +61,17 @@ export function relevanceOf(board: Board, view: BattleView, question: Question |
 const isObject = (about: unknown): about is About =>
   typeof about === 'object' && about !== null && !Array.isArray(about)
 
-/** Those under way, or those in the hex that is asked about. */
+/** The moving units, or those in the hex in question. */
 function actors({ army }: Battlefield, kind: string, hex: Hex | undefined): readonly UnitId[] {
   if (kind === 'step') return army.moving
   return hex === undefined ? [] : army.units.flatMap((unit, id) => (unit.hex === hex ? [id] : []))
 }
 
-/** All of one's own when changes of orders are tried for. */
+/** All own Brigiments when orders may be changed. */
 const ordered = ({ army }: Battlefield, kind: string): readonly BrigimentId[] =>
   kind === 'change orders' ? [...army.brigiments.keys()] : []
 
-/** More targets than this are not worked through. */
+/** Limit on the targets examined. */
 const most = 8
 
 function firesIn(board: Board, view: BattleView, { kind, seat, about }: Question, read: About): readonly Fire[] {
@@ -96,7 +96,7 @@ function shotOf(battlefield: Battlefield, fire: Fire): Shot {
   return { points: volley.points, net: modifierTotal(modifiers), modifiers }
 }
 
-/** 3.8.2: as the last fire at the hex told it, or of those who are to be seen there (3.8.1). */
+/** 3.8.2: density as revealed by the last fire at the hex, or from the visible units (3.8.1). */
 function densitySeen({ army, enemy, book }: Battlefield, hex: Hex, by: 'infantry' | 'artillery'): number {
   const told = army.knows.densities.find((one) => one.hex === hex)
   if (told !== undefined) return told.modifier

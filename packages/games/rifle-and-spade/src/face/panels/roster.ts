@@ -1,4 +1,4 @@
-/** The Army Status Display: one's own Brigiments with all that belongs to them, and what the enemy shows of his. */
+/** The Army Status Display: own Brigiments in full, and the visible enemy units. */
 import type { RosterGroup, RosterRow } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import { headquartersAt } from '../../rules/command/headquarters.ts'
@@ -46,7 +46,7 @@ function owned(board: Board, view: BattleView, side: Side, army: Army): readonly
   ]
 }
 
-/** "Class II, 6 of 8 Officer Points, half 4", the order, and what else is the matter with it. */
+/** "Class II, 6 of 8 Officer Points, half 4", the order, and other conditions. */
 function displayOf(
   board: Board,
   view: BattleView,
@@ -81,7 +81,7 @@ function ownRow(board: Board, view: BattleView, side: Side, army: Army, id: Unit
     name: unit.name,
     state: here ? standing(board, view, id, unit) : (elsewhere.get(unit.hex) ?? arrivalOf(board, side, id)),
     lost: fullSteps < 1 ? 0 : fullSteps - steps,
-    // Quarters make no pips.
+    // Units of less than a step have no pips.
     of: fullSteps < 1 ? 0 : fullSteps,
     open: here ? openOf(view, side, army, id, unit) : null,
     piece: here ? pieceOf(side, id) : null,
@@ -96,7 +96,7 @@ function standing(board: Board, view: BattleView, id: UnitId, unit: Readonly<Uni
   return [typeName(board, unit.type), ...conditionsOf(unit), hexName(board, unit.hex), ...there].join(', ')
 }
 
-/** Where a unit is that stands in no hex. */
+/** Labels of places off the map. */
 const elsewhere = new Map<number, string>([
   [destroyed, 'destroyed'],
   [routed, 'routed'],
@@ -108,7 +108,7 @@ function arrivalOf({ scenario }: Board, side: Side, id: UnitId): string {
   return due === undefined ? 'to come' : `comes on turn ${due.turn}`
 }
 
-/** What is left to do for it in this turn. */
+/** Actions the unit may still take this turn. */
 function openOf(view: BattleView, side: Side, army: Army, id: UnitId, unit: Readonly<Unit>): string | null {
   if (army.moving.includes(id)) return 'under way'
   if (unit.action !== null || unit.brigiment === null) return null
@@ -117,7 +117,7 @@ function openOf(view: BattleView, side: Side, army: Army, id: UnitId, unit: Read
   return cups[side].includes(unit.brigiment) ? 'to act' : null
 }
 
-/** 3.8.1: who lies on top, and every marker in the stack. */
+/** 3.8.1: top units, and all markers in the stack. */
 function seen(board: Board, view: BattleView, side: Side): readonly RosterGroup[] {
   const stacks = shownBy(view, side)?.stacks ?? []
   const rows = stacks.flatMap((stack) => stack.units.map((unit) => seenRow(board, side, stack, unit)))

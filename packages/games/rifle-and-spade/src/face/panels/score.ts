@@ -1,4 +1,4 @@
-/** How matters stand. One side has to win something and is counted; the other has to keep it from that. */
+/** The score. Only one side scores; the other tries to prevent it. */
 import { type Chart, capital, type Score } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import type { Hex } from '../../rules/ids.ts'
@@ -8,7 +8,7 @@ import { hexName } from '../names/places.ts'
 import { figure, people, stepsText } from '../names/units.ts'
 import { holderOf } from './hex-holder.ts'
 
-/** What a scenario adds to the rules, victory among it. */
+/** The rule cited for scenario rules, victory among them. */
 const rule: RuleId = '1.1a'
 
 type Sources = Score['sides'][number]['from']
@@ -35,7 +35,7 @@ export function standing(board: Board, view: BattleView): Score {
   }
 }
 
-/** What it takes to win at all. */
+/** Points needed for any victory. */
 function neededBy({ scenario }: Board): number {
   const { side, levels } = scenario.data.victory
   const won = levels.flatMap(({ from, result }) => (from !== null && result.startsWith(side) ? [from] : []))
@@ -59,14 +59,14 @@ function sourcesOf(board: Board, view: BattleView): Sources {
 
 const isContested = ({ usThem }: BattleView, hex: Hex): boolean => usThem.some((one) => one.hex === hex)
 
-/** What the side brought and has no more, as the rules count it in the end. */
+/** Steps lost permanently, counted as at the end of the battle. */
 function lostBy({ scenario }: Board, army: Army): number {
   const { side } = scenario.data.victory
   const brought = scenario.units[side].reduce((sum, { steps }) => sum + steps, 0)
   return army.units.reduce((left, { hex, steps }) => (hex >= awaited ? left - steps : left), brought)
 }
 
-/** The levels of victory, with the one that would be reached now. */
+/** The levels of victory, with the one currently reached. */
 export function victoryChart(board: Board, view: BattleView): Chart {
   const { levels, side, history } = board.scenario.data.victory
   const points = standing(board, view).sides[0]?.points ?? 0

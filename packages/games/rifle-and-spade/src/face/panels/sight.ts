@@ -1,4 +1,4 @@
-/** The thread that a player stretches over the map: whether one hex is seen from another, and what is in the way. */
+/** The sight line between two hexes, and the obstacle in between. */
 import type { Mark, PlaceId } from '@firestep/face'
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { lightNow } from '../../rules/battlefield.ts'
@@ -32,13 +32,13 @@ export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: 
   }
 }
 
-/** Where the ground is in the way; nowhere if it is the dark, or a ravine at one end. */
+/** The hex that blocks sight; null for darkness, or a ravine at one end. */
 function obstacle(battlefield: Battlefield, { rule }: SightRuling, from: Hex, to: Hex): Hex | null {
   if (rule === '5.2.13-3') return battlefield.sheet.ravine[from] === 1 ? from : to
   return rule === '5.2.13-1' ? null : obstacleBetween(battlefield, from, to)
 }
 
-/** Why not, case by case of 5.2.13. */
+/** The reason by the cases of 5.2.13. */
 function blocked(battlefield: Battlefield, { rule }: SightRuling, place: PlaceId | null): string {
   const where = place === null ? '' : ` in ${place}`
   switch (rule) {

@@ -17,7 +17,7 @@ function turnTrack({ scenario: { turns } }: Board, { turn }: BattleView): Track 
   return { title: 'Turn', seat: null, value: turn, most: turns.length, detail }
 }
 
-/** 4.1.1: one's own alone (4.4). */
+/** 4.1.1: the owner's only (4.4). */
 const officerTracks = (view: BattleView): readonly Track[] =>
   sides.flatMap((side) =>
     (armyIn(view, side)?.brigiments ?? []).map(({ name, points, maximum, half, order, class: rank }) => ({
@@ -29,7 +29,7 @@ const officerTracks = (view: BattleView): readonly Track[] =>
     })),
   )
 
-/** 2.1: the chits in each cup, and those that have been pulled. */
+/** 2.1: chits in each cup, and chits already pulled. */
 export const cupsOf = (board: Board, view: BattleView): readonly Pile[] =>
   sides.map((side) => {
     const cup = view.cups[side]

@@ -1,4 +1,4 @@
-/** The turn: its steps, initiative and chits, and the hours. */
+/** Charts of the turn: sequence, initiative, chits and hours. */
 import { type Chart, capital, signed } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { lightNow } from '../../rules/battlefield.ts'
@@ -87,7 +87,7 @@ export const hoursChart = ({ book: { tables }, scenario }: Board, { turn }: Batt
   note: null,
 })
 
-/** Boats, where a scenario has any. */
+/** The landing chart, for scenarios with boats. */
 export function landingChart({ scenario }: Board, { kind }: Relevance): readonly Chart[] {
   const { landing } = scenario.data
   if (landing === null) return []

@@ -1,4 +1,4 @@
-/** Every type of unit in the scenario with its figures. */
+/** The chart of all unit types in the scenario. */
 import { type Chart, capital } from '@firestep/face'
 import { sides } from '../../data/schema.ts'
 import type { Board } from '../board.ts'

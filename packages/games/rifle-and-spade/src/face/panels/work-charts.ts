@@ -1,4 +1,4 @@
-/** Works: what they take to dig. */
+/** The chart of works and their construction. */
 import { type Chart, capital, listed } from '@firestep/face'
 import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'

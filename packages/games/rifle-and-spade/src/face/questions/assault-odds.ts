@@ -1,4 +1,4 @@
-/** 18.4: what a round of an assault may bring, as far as the asked side can tell. */
+/** 18.4: odds of an assault round, as far as the asked side knows. */
 import { type Odds, percent, signed } from '@firestep/face'
 import { type Modifier, modifierTotal } from '@firestep/referee'
 import { baseBox, type Duellist, losersOf } from '../../rules/assault/results.ts'
@@ -14,7 +14,7 @@ import { imaginedBattle } from './assumed-battle.ts'
 import type { QuestionContext } from './context.ts'
 import { type Notes, possible } from './odds.ts'
 
-/** The next round of an assault that stands on the map. */
+/** The next round of an assault in progress. */
 export function nextRound(
   { battlefield }: QuestionContext,
   hex: Hex,
@@ -25,7 +25,7 @@ export function nextRound(
   return { assault, duel: duelOf(imaginedBattle(battlefield), assault) }
 }
 
-/** The first round if these went in now, beside those who are under the marker already. */
+/** The first round if these units join those already under the marker. */
 export function firstRound(battlefield: Battlefield, units: readonly UnitId[], hex: Hex, wire: boolean) {
   const { state, side } = battlefield
   const marker = state.assaults.find((one) => one.hex === hex)
@@ -63,7 +63,7 @@ function sharesOf({ box }: Duel): Share {
 const against = (modifiers: readonly Modifier[], who: Duellist): Modifier[] =>
   namedSum(modifiers).map(({ rule, name, value }) => ({ rule, name: `${name}, against the ${who}`, value: -value }))
 
-/** 18.4 step 4: which way each side is shifted, and what runs over the edge of the table to the other. */
+/** 18.4 step 4: shifts of each side, and shifts beyond the edge of the table, which go to the other side. */
 function shiftNotes({ book: { tables } }: Battlefield, duel: Duel): Notes {
   const base = baseBox(tables, duel.attack, duel.defence)
   if ('weakling' in base) return [{ text: `The ${base.weakling} is too weak for the table`, rule: '18.4 step 2b' }]
@@ -123,7 +123,7 @@ export function duelView(
   }
 }
 
-/** 3.8.3: before the first round only what lies on top is known. */
+/** 3.8.3: before the first round only the top units are known. */
 const unseenNote = (battlefield: Battlefield, { hex, round }: Assault): Notes =>
   round === 1 && enemyAt(battlefield, hex) !== undefined
     ? [{ text: 'Of the enemy only what is seen counts here: more may lie beneath', rule: '3.8.3' }]

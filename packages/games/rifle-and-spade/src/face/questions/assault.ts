@@ -1,4 +1,4 @@
-/** 18 19.2: the rounds of an assault, and who goes to ground after it. */
+/** 18 19.2: the rounds of an assault, and units going to ground after it. */
 import { capital, type Preview } from '@firestep/face'
 import { fightersIn } from '../../rules/assault/strengths.ts'
 import { enemyAt, unitsAt } from '../../rules/battlefield.ts'
@@ -21,7 +21,7 @@ import {
 } from './context.ts'
 import { conditionOf, enemyText, unitAt, unitsCalled } from './unit-labels.ts'
 
-/** The next round at a hex, with its odds. */
+/** The next round in a hex, with its odds. */
 function previewRound(context: QuestionContext, hex: Hex, title: string, lines: readonly string[] = []): Preview {
   const round = nextRound(context, hex)
   const stack = enemyAt(context.battlefield, hex)

@@ -1,6 +1,6 @@
 /**
- * The battle as far as the asked side can see it, to reckon with what the enemy might do: one's own army as it is, of the other's what
- * lies on top and what has been seen beneath (3.8.1 to 3.8.3). Nothing is ever played in it.
+ * The battle as the asked side knows it, for forecasts of enemy actions: the own army as it is, and the enemy's visible
+ * and previously seen units (3.8.1 to 3.8.3). It is never played.
  */
 import type { GameTable } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
@@ -29,7 +29,7 @@ const still: GameTable<Event> = {
   use: nothing,
 }
 
-/** With one's own army as it would be, if that is another than now. */
+/** `army` replaces the own army to examine a future position. */
 export function imaginedBattle(
   battlefield: Battlefield,
   army: Army = battlefield.army,
@@ -44,7 +44,7 @@ export function imaginedBattle(
 
 const known = new WeakMap<Battlefield, Army>()
 
-/** A ground is of one moment: the enemy on it is imagined once. */
+/** The enemy is assembled once per battlefield. */
 function imaginedEnemy(battlefield: Battlefield): Army {
   const before = known.get(battlefield)
   if (before !== undefined) return before
@@ -76,7 +76,7 @@ const nobody: Omit<Army, 'units'> = {
   knows: { seen: [], strengths: [], densities: [], disorganised: null, planned: null, cups: [] },
 }
 
-/** A number behind which nobody is seen. */
+/** Placeholder for unit numbers without a known unit. */
 const gone: Unit = {
   name: 'unseen',
   type: 'picket',
@@ -92,7 +92,7 @@ const gone: Unit = {
   ...unmarked,
 }
 
-/** Of several postures in a stack the readiest: it is for the enemy to know who really hides. */
+/** Of several postures in a stack the most ready one is assumed, because only the enemy knows which units hide. */
 function asSeen(
   { book, state, side }: Battlefield,
   { hex, postures }: ShownStack,

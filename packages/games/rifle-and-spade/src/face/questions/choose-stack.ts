@@ -1,4 +1,4 @@
-/** 14.1.7: which stack moves next, what its orders want of it, and what is still owed to them. */
+/** 14.1.7: the next stack to move, its orders, and the duties left. */
 import { capital, counted, listed } from '@firestep/face'
 import type { Json, Ruling } from '@firestep/referee'
 import { brigimentOf, unitOf, unitsAt } from '../../rules/battlefield.ts'
@@ -25,10 +25,10 @@ import { bindingOf, brigimentCalled, conditionOf, placeGroup, unitAt, unitsCalle
 
 const isUnit = (part: Json | undefined): part is UnitId => typeof part === 'number'
 
-/** Who could still be moved. */
+/** Units that may still move. */
 const waiting = (context: QuestionContext): UnitId[] => nextParts(context, []).filter(isUnit)
 
-/** What the Brigiment owes to its order before its movement may end, each with its rule. */
+/** Duties of the Brigiment before its movement may end, each with its rule. */
 const owedOn = memoizeOnBattlefield((battlefield) => [...dutiesLeft(battlefield)])
 const owed = ({ battlefield }: QuestionContext) => owedOn(battlefield)
 
@@ -46,7 +46,7 @@ function unitDetail(context: QuestionContext, unit: UnitId): string {
   ].join('; ')
 }
 
-/** Those who could go with a unit as one stack, itself among them. */
+/** Units that could move with a unit as one stack, including itself. */
 function companions(context: QuestionContext, first: UnitId): UnitId[] {
   const { hex } = unitOf(context.battlefield, first)
   return unitsAt(context.battlefield, hex).filter(
@@ -61,7 +61,7 @@ function companions(context: QuestionContext, first: UnitId): UnitId[] {
 
 const sorted = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
 
-/** What their orders want of the units of a stack, alike said once. */
+/** Demands of orders on the units of a stack, each listed once. */
 function bindingLines(context: QuestionContext, units: readonly UnitId[]): string[] {
   const said = new Map<string, UnitId[]>()
   for (const unit of units) {
@@ -148,7 +148,7 @@ const leftWords = (context: QuestionContext): string => {
   return left === 0 ? 'everybody has moved' : `${counted(left, 'unit')} could still move`
 }
 
-/** Who has not moved and could, stack by stack. */
+/** Stacks that have not moved and could. */
 function left(context: QuestionContext): string[] {
   const units = waiting(context)
   if (units.length === 0) return []
@@ -157,5 +157,5 @@ function left(context: QuestionContext): string[] {
   return [`Could still move: ${listed(rest > 0 ? [...named, `${rest} more`] : named)}.`]
 }
 
-/** How many names a sentence can bear. */
+/** Limit on the names listed in a sentence. */
 const few = 6

@@ -9,7 +9,7 @@ import { letGo, moves, scrub } from '../../testing/movement.ts'
 import { faceOf, piece, place } from '../../testing/question-face.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 
-/** By label, of a hundred. */
+/** Percentages by label. */
 const shares = (odds: Odds | undefined): Record<string, number> =>
   Object.fromEntries((odds?.outcomes ?? []).map(({ label, chance }) => [label, Math.round(1000 * chance) / 10]))
 
@@ -63,13 +63,13 @@ describe('commanded fire', () => {
     const fought = battle()
     const { tables } = fought.context.book
     const [odds] = faceOf(fought, 'entente').preview(fought.hex('04.04'), 0).odds
-    // Four points at no modifier: rows 0 to 9 of the column for 4.
+    // Four points without modifiers: rows 0 to 9 of the column for 4.
     const column = tables.fireResults.columns.indexOf(4)
     const rows = Array.from(
       { length: 10 },
       (_, die) => tables.fireResults.hundredths[die - tables.fireResults.firstRow]?.[column] ?? 0,
     )
-    // Percentiles are read from 00: of a fraction one more of them hits.
+    // Percentiles start at 00, so a fraction has one more hit.
     const hits = rows.map((hundredths) => hundredths + 1)
     const near = rows.map((hundredths, i) => Math.min(100, hundredths + tables.nearMiss.within + 1) - (hits[i] ?? 0))
     const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0) / 10
@@ -91,7 +91,7 @@ describe('commanded fire', () => {
 })
 
 describe('a step under fire', () => {
-  /** The Entente's Walker at 04.06, with an Ottoman company and a gun before it. */
+  /** The Entente's Walker at 04.06, facing an Ottoman half-battalion and a machine gun. */
   const walking = () => {
     const battle = moves({
       map: scrub,
@@ -114,7 +114,7 @@ describe('a step under fire', () => {
     expect(face.offer('Go to 04.07').group).toBe('Out of their fire')
     const { odds, lines } = face.preview('go', battle.hex('04.05'))
     expect(lines[0]).toMatch(/^04\.05: .* May fire: 04\.04 and 05\.04\.$/)
-    // As the Ottomans would reckon it when it has come there.
+    // The odds as the Ottomans see them after the move.
     battle.say('entente', ['go', battle.hex('04.05')])
     const step = trigger(battle.context.sheet, battle, 'entente', '04.06 04.05')
     const truth = reckon(battle, 'ottoman', '04.05', ['Foe', 'Gun'], { occasion: 'opportunity', trigger: step })
@@ -189,6 +189,6 @@ test('16.2: the morale check of a led stack shows rating, modifiers and the chan
   const face = faceOf(battle, 'ottoman')
   const [hit] = face.preview('check').odds
   expect(hit?.sum).toBe('percentile dice 0, at most 75')
-  // 00 to 75 pass; 97 to 99 rout.
+  // 00 to 75 passes, 97 to 99 routs.
   expect(shares(hit)).toEqual({ Passes: 76, 'Fails: confused, and goes no further': 21, Routs: 3 })
 })

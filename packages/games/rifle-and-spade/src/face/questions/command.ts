@@ -1,4 +1,4 @@
-/** 2.3 2.4 9.5: who acts, which Brigiment, and how formations change. */
+/** 2.3 2.4 9.5: the acting side, the active Brigiment, and changes of formations. */
 import { capital, counted, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'

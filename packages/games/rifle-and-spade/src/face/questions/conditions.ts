@@ -1,4 +1,4 @@
-/** What a question is about, as conditions that a standing order can be bound to. */
+/** Conditions of standing orders, by the subject of a question. */
 import { counted } from '@firestep/face'
 import { conditionsBy } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'

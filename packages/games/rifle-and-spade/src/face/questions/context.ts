@@ -1,4 +1,4 @@
-/** What a question is looked at with, and the small pieces that every kind of question builds its offers from. */
+/** The context of a question, and helpers from which every question kind builds its options. */
 import type { AnswerOption, Mark, PlaceId, PointerTarget, Tone } from '@firestep/face'
 import {
   type KindFace as KindFaceOf,
@@ -28,13 +28,13 @@ export {
 export interface QuestionContext extends SceneOf<BattleView> {
   readonly board: Board
   readonly rules: Rules<RifleAndSpade>
-  /** Through the eyes of the side that is asked. */
+  /** The battlefield as the asked side sees it. */
   readonly battlefield: Battlefield
-  /** Who is asked. */
+  /** The asked side. */
   readonly side: Side
 }
 
-/** Something pointed at, as a part of an answer: a unit of one's own, or a hex, whoever stands there. */
+/** A selected piece or place as a part of an answer: an own unit, or a hex with any units. */
 export interface PointedPart {
   readonly sort: 'unit' | 'hex'
   readonly part: number
@@ -74,17 +74,17 @@ const meantHex = (hex: Hex): PointedPart => ({ sort: 'hex', part: hex })
 export const hexOption = ({ board }: QuestionContext, hex: Hex, text: OptionText, part: Json = hex): AnswerOption =>
   optionAt({ place: placeOf(board, hex) }, part, text)
 
-/** A unit of one's own. */
+/** An option for an own unit. */
 export const unitOption = (context: QuestionContext, unit: UnitId, text: OptionText, part: Json = unit): AnswerOption =>
   optionAt({ place: placeOfUnit(context, unit), piece: pieceOf(context.side, unit) }, part, text)
 
-/** Where a unit of one's own is seen: on the map, aboard, or beside the edge; null for whoever is to come later. */
+/** The place of an own unit: on the map, aboard, or beside the edge; null for later arrivals. */
 export function placeOfUnit({ board, view, battlefield }: QuestionContext, unit: UnitId): PlaceId | null {
   const hex = battlefield.army.units[unit]?.hex ?? -1
   return hex < 0 ? waitingPlace(board, view, unit) : placeOf(board, hex)
 }
 
-/** The hexes of units of one's own that stand on the map, ringed. */
+/** Rings around the hexes of own units on the map. */
 export const ringed = (
   { board, battlefield }: QuestionContext,
   units: readonly UnitId[],
@@ -100,7 +100,7 @@ export const ringedHex = ({ board }: QuestionContext, hex: Hex, tone: Tone, text
 export const shotMarks = ({ board }: QuestionContext, from: Hex, to: Hex, seat: Side): Mark[] =>
   from < 0 || from === to ? [] : [{ type: 'shot', from: placeOf(board, from), to: placeOf(board, to), seat }]
 
-/** A way; none that stays where it is. */
+/** A path; none if it has only one hex. */
 export function pathMarks({ board }: QuestionContext, hexes: readonly Hex[], seat: Side): Mark[] {
   const places = hexes.filter((hex) => hex >= 0).map((hex) => placeOf(board, hex))
   return places.length < 2 ? [] : [{ type: 'path', places, seat }]

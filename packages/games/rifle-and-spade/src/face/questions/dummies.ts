@@ -1,4 +1,4 @@
-/** 3.5.8: where dummies lie among the Objective markers. */
+/** 3.5.8: choosing dummies among the Objective markers. */
 import { counted } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Hex } from '../../rules/ids.ts'

@@ -12,7 +12,7 @@ const digging = (more: Pick<TestBattleSetup, 'change'> = {}) =>
     ...more,
   })
 
-/** What is listed: each thing to dig once, with so many ways for it to lie. */
+/** Things to dig, each with the number of possible facings. */
 function listed(battle: TestBattle): Record<string, number> {
   const count: Record<string, number> = {}
   for (const { label, fold = label } of faceOf(battle, 'entente').offers()) count[fold] = (count[fold] ?? 0) + 1

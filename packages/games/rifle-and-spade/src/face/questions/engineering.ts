@@ -1,4 +1,4 @@
-/** 13: who digs what, and how it is to lie; 8.3.2: which of two works is kept. */
+/** 13: digging and the facing of works; 8.3.2: keeping one of two works. */
 import { capital, counted, type Mark, type Preview } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { infantryWork, unitsAt } from '../../rules/battlefield.ts'
@@ -36,10 +36,10 @@ function planOf(part: Json | undefined): DigPlan {
 
 const directions: readonly string[] = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
 
-/** "N, NE and SE", from the bits of a hex's sides. */
+/** "N, NE and SE", from the facing bits. */
 const facingWords = (bits: number): string => directions.filter((_, facing) => hasFacing(bits, facing)).join(', ')
 
-/** How it is to lie: "front N, NE, ends NW, SE". */
+/** The facing in words: "front N, NE, ends NW, SE". */
 function shapeWords({ work, front, ends, guns, instead }: DigPlan): string {
   if (work === 'rifle pit') return ''
   if (work === 'gun pit')
@@ -48,7 +48,7 @@ function shapeWords({ work, front, ends, guns, instead }: DigPlan): string {
   return front === allSides ? ', circular' : `, front ${facingWords(front)}, ends ${facingWords(ends)}`
 }
 
-/** What has been dug of it before (13.1.19). */
+/** The digging already begun for the work (13.1.19). */
 const begun = ({ battlefield, side }: QuestionContext, plan: DigPlan): Digging | undefined =>
   battlefield.state.diggings.find((one) => one.side === side && samePlan(one, plan))
 
@@ -70,7 +70,7 @@ const workName = ({ work, instead, hex }: DigPlan, context: QuestionContext): st
 const willing = ({ battlefield }: QuestionContext, { hex, work }: DigPlan): UnitId[] =>
   unitsAt(battlefield, hex).filter((unit) => diggerRuling(battlefield, unit, work).allowed)
 
-/** 13.1.7: what the diggers may draw as they begin. */
+/** 13.1.7: fire that the diggers may draw when they begin. */
 function prospectFor(context: QuestionContext, plan: DigPlan, crew: readonly UnitId[]): FireDanger {
   const { battlefield, side } = context
   const march = {
@@ -123,7 +123,7 @@ export const dig: KindFace = {
       const group = `At ${hexName(context.board, plan.hex)}`
       const words = { label: `${fold}${shapeWords(plan)}`, detail: timeWords(context, plan), group }
       const option = hexOption(context, plan.hex, words, part)
-      // What has been begun stands by itself: it is nearly done.
+      // A work already begun is listed by itself, because it is nearly finished.
       return begun(context, plan) === undefined ? { ...option, fold } : option
     }
     const unit = part as UnitId

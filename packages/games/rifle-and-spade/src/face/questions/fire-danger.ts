@@ -1,6 +1,6 @@
 /**
- * What a stack may meet for something that it does: who of the enemy could fire at it then, as far as he is seen, and what the worst
- * of those fires may do to it. All of it is reckoned with the functions that resolve it.
+ * Danger of an action: visible enemies that could fire at the stack, and the worst possible fire, computed by the
+ * rules.
  */
 import { percent } from '@firestep/face'
 import { frozenBattlefieldFor } from '../../rules/battlefield.ts'
@@ -20,32 +20,32 @@ import { enemyOf } from '../board.ts'
 import { imaginedBattle } from './assumed-battle.ts'
 import { average } from './odds.ts'
 
-/** A fire that the enemy could open, with all who could take part in it. */
+/** A possible enemy fire, by all units that could take part. */
 export interface PossibleFire {
   readonly fire: Fire
-  /** The hexes it comes from, or the names of guns off the map. */
+  /** Hexes it comes from, or names of guns off the map. */
   readonly from: readonly (Hex | string)[]
   readonly odds: FireOdds
-  /** The check after a hit that costs one step. */
+  /** The morale check after a hit that costs one step. */
   readonly check: MoraleOdds
-  /** How likely it is that they fail or rout. */
+  /** The chance to fail a check or rout. */
   readonly stopped: number
 }
 
 export interface FireDanger {
-  /** The worst that could come; null where nobody is seen who could fire. */
+  /** The worst possible fire; null if no visible enemy could fire. */
   readonly worst: PossibleFire | null
-  /** Everybody who could take part in one fire or another. */
+  /** Origins of all possible fires. */
   readonly from: readonly (Hex | string)[]
-  /** Why nobody fires though he could. */
+  /** The reason why the action draws no fire. */
   readonly spared: { readonly text: string; readonly rule: string } | null
 }
 
 const unseen: FireDanger = { worst: null, from: [], spared: null }
 
 /**
- * What a deed of a stack may draw: `after` is where it stands then, as its owner has it. `base` is the ground as it is now, by which the
- * enemy is imagined.
+ * The danger of an action: `after` is the owner's battlefield after it; `base` is the present one, from which the enemy
+ * is assembled.
  */
 export function prospectOf(base: Battlefield, { battlefield, march }: MarchStanding, trigger: FireTrigger): FireDanger {
   if (!drawsFire(battlefield, march.units))
@@ -80,7 +80,7 @@ const placesOf = (battlefield: Battlefield, firers: readonly FirerId[]): (Hex | 
   ...new Set(firers.map((id) => firerOf(battlefield, id).hex ?? String(id))),
 ]
 
-/** 17.2.7: the check of whoever is under a fire, and how likely all of it is to stop them. */
+/** 17.2.7: the check of the stack under fire, and the total chance that it is stopped. */
 function checksUnder(under: Battlefield, fire: Fire, { chances }: FireOdds): Pick<PossibleFire, 'check' | 'stopped'> {
   const who = { side: under.side, hex: fire.hex, part: 'struck' } as const
   const moversOutside = isMoving(fire.trigger) && !fire.trigger.inWork
@@ -93,7 +93,7 @@ function checksUnder(under: Battlefield, fire: Fire, { chances }: FireOdds): Pic
   return { check: after(1, false), stopped }
 }
 
-/** "under fire: 0.4 steps on average, stopped in 31%"; null where there is nothing to fear. */
+/** "up to 0.4 steps lost on average, stopped in 31%"; null without danger. */
 export function perilInBrief({ worst, spared }: FireDanger): string | null {
   if (spared !== null) return null
   if (worst === null) return null
@@ -101,7 +101,7 @@ export function perilInBrief({ worst, spared }: FireDanger): string | null {
   return `up to ${average(odds.expected)} lost on average, stopped in ${percent(stopped)}`
 }
 
-/** To be stopped weighs as much as a step. */
+/** Being stopped weighs as much as a step. */
 export const harmOf = ({ odds, stopped }: PossibleFire): number => odds.expected + stopped
 
 export const isPerilous = ({ worst }: FireDanger): boolean =>

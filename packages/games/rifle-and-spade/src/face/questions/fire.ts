@@ -1,4 +1,4 @@
-/** 17.3 17.4 7.6.5: who fires at what: under command, at an opportunity, and in answer. */
+/** 17.3 17.4 7.6.5: fire under command, at an opportunity, and in answer to fire. */
 import { capital, counted, listed, type Mark, type Odds, type Preview, sentence } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 import { distanceBetween, enemyAt, gunfireOf } from '../../rules/battlefield.ts'
@@ -26,7 +26,7 @@ import {
 import { fireInBrief, fireView, type Notes, pointsOf } from './odds.ts'
 import { conditionOf, enemies, enemyText, placeGroup, stacksCalled, unitAt, unitsCalled } from './unit-labels.ts'
 
-/** How a question about fire names its aims, and what each stands for. */
+/** The fire and the label of a target, by question kind. */
 interface Aiming {
   fireAt(context: QuestionContext, aim: Json): Fire
   label(context: QuestionContext, aim: Json): string
@@ -59,7 +59,7 @@ const opportune: Aiming = {
   },
 }
 
-/** All who may fire at an aim as one, taken in the order of the rules. */
+/** All units that may fire together at a target, in the order of the rules. */
 function everybody(context: QuestionContext, aim: Json): FirerId[] {
   const firers: FirerId[] = []
   for (;;) {
@@ -71,11 +71,11 @@ function everybody(context: QuestionContext, aim: Json): FirerId[] {
 
 const isUnit = (id: FirerId): id is UnitId => typeof id === 'number'
 
-/** Who would have to come out of hiding for it (7.6.3). */
+/** Units that would have to come out of hiding (7.6.3). */
 const risers = ({ battlefield }: QuestionContext, { hex }: Fire, firers: readonly FirerId[]): UnitId[] =>
   firers.filter(isUnit).filter((unit) => mustComeOut(battlefield, unit, hex))
 
-/** One alone is named: nobody else would guess that it is a ship. */
+/** A single firer is named, because it may be a ship. */
 function firersInBrief(context: QuestionContext, firers: readonly FirerId[]): string {
   const [only, another] = firers
   if (only === undefined || another !== undefined) return counted(firers.length, 'unit')
@@ -138,7 +138,7 @@ function strengthLines({ board }: QuestionContext, { volley }: FireOdds): string
   })
 }
 
-/** 3.8.1 3.8.2: what the reckoning does not know. */
+/** 3.8.1 3.8.2: unknowns of the forecast. */
 function densityNote({ battlefield }: QuestionContext, { hex, trigger }: Fire): Notes {
   const known = battlefield.army.knows.densities.some((one) => one.hex === hex)
   return known && trigger === null
@@ -146,7 +146,7 @@ function densityNote({ battlefield }: QuestionContext, { hex, trigger }: Fire): 
     : [{ text: 'Density by the counters that are seen: more may lie beneath', rule: '3.8.1' }]
 }
 
-/** 7.6.5: who comes out is answered before he fires. */
+/** 7.6.5: a unit that comes out of hiding is fired at before it fires. */
 function riseLines(context: QuestionContext, fire: Fire, firers: readonly FirerId[]): string[] {
   const rising = risers(context, fire, firers)
   if (rising.length === 0) return []
@@ -181,7 +181,7 @@ function previewFire(context: QuestionContext, aiming: Aiming, [aim, ...named]: 
   }
 }
 
-/** Those who fire are ticked, once it is known at what. */
+/** Firers are ticked after the target is chosen. */
 function ticksOf(context: QuestionContext, [aim]: readonly Json[]) {
   const able = aim === undefined ? [] : nextParts(context, [aim])
   if (aim === undefined || able.length < 2) return null
@@ -192,7 +192,7 @@ function ticksOf(context: QuestionContext, [aim]: readonly Json[]) {
   }
 }
 
-/** Fire without effect, and coming out of hiding for it. */
+/** Warns of fire without effect, and of coming out of hiding. */
 function warningOf(context: QuestionContext, aiming: Aiming, answer: Json): string | null {
   const [aim, ...firers] = answer as Json[]
   if (aim === undefined) return null

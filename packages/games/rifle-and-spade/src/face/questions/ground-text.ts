@@ -1,4 +1,4 @@
-/** What a hex is, in a few words, for lists of where to go. */
+/** Short descriptions of hexes for lists of destinations. */
 import { infantryWork, isUsThem } from '../../rules/battlefield.ts'
 import type { Hex } from '../../rules/ids.ts'
 import type { Battlefield } from '../../rules/state.ts'

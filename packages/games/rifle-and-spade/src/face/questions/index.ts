@@ -1,4 +1,4 @@
-/** How Rifle and Spade asks: words, offers, previews and reasons for every kind of question. */
+/** Question faces of Rifle and Spade: prompts, options, previews and reasons for every question kind. */
 import type { MatchFace } from '@firestep/face'
 import { type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
 import type { Question, Rules } from '@firestep/referee'

@@ -1,4 +1,4 @@
-/** 17.2.6 16.6 16.4.2: what those who are hit decide. */
+/** 17.2.6 16.6 16.4.2: choices after a hit: losses, leading from the front, and routing guns. */
 import { capital, counted, type Odds, type Preview, percent, sentence } from '@firestep/face'
 import { brigimentOf, distanceBetween, isClose, unitOf } from '../../rules/battlefield.ts'
 import { leaderCasualty } from '../../rules/charts.ts'
@@ -61,7 +61,7 @@ export const losses: KindFace = {
   ruling: (context, _, { part }) => explained(context, part),
 }
 
-/** What a check is for, by who is asked to make it: those under a fire may have been hit or only shaken. */
+/** Events that a check may be for: stacks under fire may have had a hit or a near miss. */
 const eventsOf = ({ part }: StackReference): readonly MoraleEvent[] =>
   part === 'struck' ? ['fire', 'near miss'] : part === 'moving' ? ['move to assault'] : ['assault']
 
@@ -80,7 +80,7 @@ const checksOf = ({ battlefield }: QuestionContext, who: StackReference): { even
         odds: moraleOdds(battlefield, who, event, event === 'fire' || event === 'assault' ? { stepsLost: 1 } : {}),
       }))
 
-/** 10.3.1 16.6.1: what it costs to lead, and how likely it is in vain. */
+/** 10.3.1 16.6.1: the cost of leading, and its chance of failure. */
 function leadView({ battlefield }: QuestionContext, id: BrigimentId): Odds {
   const { tables } = battlefield.book
   const { points, name } = brigimentOf(battlefield, id)
@@ -110,7 +110,7 @@ function leadView({ battlefield }: QuestionContext, id: BrigimentId): Odds {
   }
 }
 
-/** Checks that all pass alike are one figure. */
+/** Checks with the same chances are shown as one. */
 function checksInBrief(checks: ReturnType<typeof checksOf>): string {
   const [first, ...rest] = checks.map(({ odds }) => passingText(odds))
   if (first !== undefined && rest.length > 0 && rest.every((one) => one === first)) return `${first} each`

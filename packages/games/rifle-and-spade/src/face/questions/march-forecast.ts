@@ -1,4 +1,4 @@
-/** A stretch of march, hex by hex: what each step costs, what is left then, and who could fire at it there. */
+/** Forecast of a move, hex by hex: cost, points left, and possible fire. */
 import { capital, listed, type Mark, type Odds, percent } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Hex } from '../../rules/ids.ts'
@@ -18,12 +18,12 @@ export interface MarchStage {
   readonly to: Hex
   readonly points: number
   readonly left: number
-  /** Where the stack stands then. */
+  /** The stack's position after the step. */
   readonly at: MarchStanding
   readonly prospects: readonly FireDanger[]
 }
 
-/** Where the stack stands now. */
+/** The stack's present position. */
 export const standingNow = ({ battlefield }: QuestionContext): MarchStanding => ({
   battlefield,
   march: marchOf(battlefield),
@@ -32,7 +32,7 @@ export const standingNow = ({ battlefield }: QuestionContext): MarchStanding => 
 const pointsLeft = ({ battlefield, march }: MarchStanding): number =>
   Math.max(0, allowanceFor(battlefield, march) - march.spent)
 
-/** One step on, openly or keeping hidden. */
+/** One more step, openly or hidden. */
 export function stageTo(context: QuestionContext, from: MarchStanding, to: Hex, hidden: boolean): MarchStage {
   const { battlefield, march } = from
   const at = walked(battlefield, march, to)
@@ -54,7 +54,7 @@ function creepProspects(context: QuestionContext, from: MarchStanding, at: March
   ]
 }
 
-/** All the steps of a stretch. */
+/** All steps of a move. */
 export function stagesOf(context: QuestionContext, named: readonly Json[], hidden: boolean): MarchStage[] {
   let at = standingNow(context)
   return named.flatMap((one): MarchStage[] => {
@@ -95,7 +95,7 @@ export function stageLine(context: QuestionContext, stage: MarchStage): string {
   return `${hexName(context.board, stage.to)}: ${stageText(context, stage)}.${fire}`
 }
 
-/** The worst fire at a place, and the check that a hit brings. */
+/** The worst fire at a hex, and the check after a hit. */
 export function perilViews(context: QuestionContext, { worst }: FireDanger): Odds[] {
   if (worst === null) return []
   const { fire, odds, check, from, stopped } = worst
@@ -108,7 +108,7 @@ export function perilViews(context: QuestionContext, { worst }: FireDanger): Odd
   ]
 }
 
-/** The way, those who could fire at its last hex, and how likely they are to stop it there. */
+/** The path, the possible firers at its last hex, and the chance that they stop the stack there. */
 export function stageMarks(context: QuestionContext, stages: readonly MarchStage[]): Mark[] {
   const { side } = context
   const start = standingNow(context).march.hex

@@ -1,4 +1,4 @@
-/** 14.1: what the stack under way does next. */
+/** 14.1: the next action of the moving stack. */
 import { type AnswerOption, capital, type Preview, percent } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { isUsThem } from '../../rules/battlefield.ts'
@@ -47,7 +47,7 @@ const headings = {
 
 const isDeed = (part: Json | undefined): part is StackActionName => deedNames.some((name) => name === part)
 
-/** A hex of a stretch; `named` are those before it. */
+/** A hex of a move; `named` are the hexes before it. */
 function stretchOffer(context: QuestionContext, deed: 'go' | 'creep', named: readonly Json[], hex: Hex): AnswerOption {
   const hidden = deed === 'creep'
   const [stage] = stagesOf(context, [...named, hex], hidden).slice(-1)
@@ -59,7 +59,7 @@ function stretchOffer(context: QuestionContext, deed: 'go' | 'creep', named: rea
   return hexOption(context, hex, words)
 }
 
-/** What is named first with a deed. */
+/** The first argument of an action. */
 function namedOffer(context: QuestionContext, deed: StackActionName, named: Json): AnswerOption {
   const hex = named as Hex
   const detail = deedDetail(context, deed)
@@ -120,7 +120,7 @@ function whereWords({ battlefield, board }: QuestionContext): string {
   return entry === null ? '' : `, to come in at ${hexName(board, entry.hex)}`
 }
 
-/** What their orders want of them, and whether they may stop. */
+/** Demands of the orders, and whether the stack may stop. */
 function demands(context: QuestionContext): string[] {
   const { units } = marchOf(context.battlefield)
   const bindings = [...new Set(units.map((unit) => bindingOf(context, unit)))].flatMap((words) => words ?? [])
@@ -162,7 +162,7 @@ function preview(context: QuestionContext, soFar: readonly Json[]): Preview {
   return deedPreview(context, deed, named)
 }
 
-/** A step that is likelier to stop them than not. */
+/** Steps with a higher chance of being stopped give a warning. */
 const evenChance = 0.5
 
 function warning(context: QuestionContext, answer: Json): string | null {

@@ -1,4 +1,4 @@
-/** 14.4: movement to assault: the officer, the check, the last step under fire, and the round that follows. */
+/** 14.4: movement to assault: the officer, the check, the last step under fire, and the first round. */
 import { type AnswerOption, capital, type Mark, type Odds, type Preview, percent } from '@firestep/face'
 import { brigimentOf, enemyAt, isUsThem } from '../../rules/battlefield.ts'
 import { moraleOdds } from '../../rules/fire/morale.ts'
@@ -22,7 +22,7 @@ const duelAt = ({ battlefield }: QuestionContext, hex: Hex) => {
   return firstRound(battlefield, march.units, hex, crossesWire(battlefield, march, hex))
 }
 
-/** 14.4.1: the check before going in; null where an Initial Attack spares it (11.9.4-1). */
+/** 14.4.1: the check before going in; null if an Initial Attack needs none (11.9.4-1). */
 function checkBefore({ battlefield, side }: QuestionContext, hex: Hex) {
   const march = marchOf(battlefield)
   if (march.units.every((unit) => assaultsUnchecked(battlefield, unit))) return null
@@ -92,7 +92,7 @@ export function assaultPreview(context: QuestionContext, hex: Hex): Preview {
   return { title: `Assault ${placeOf(board, hex)}: ${unitsCalled(context, march.units)}`, lines, odds, marks }
 }
 
-/** An assault that is likelier to cost a step than to gain one. */
+/** A warning if the assault is more likely to cost a step than to gain one. */
 export function assaultWarning(context: QuestionContext, hex: Hex): string | null {
   const { duel } = duelAt(context, hex)
   if ('weakling' in duel.box)

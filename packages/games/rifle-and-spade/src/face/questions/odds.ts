@@ -1,4 +1,4 @@
-/** The odds of the rules in the words and the shape of the page. */
+/** Odds of the rules, as texts and outcomes for the page. */
 import { capital, counted, type Odds, type OddsOutcome, percent, signed } from '@firestep/face'
 import { modifierTotal, type RuleId } from '@firestep/referee'
 import type { Tables } from '../../data/schema.ts'
@@ -13,7 +13,7 @@ import { unitAt } from './unit-labels.ts'
 
 export type Notes = Odds['notes']
 
-/** What cannot happen is left out of a distribution. */
+/** Leaves out impossible outcomes. */
 export const possible = (outcomes: readonly OddsOutcome[]): OddsOutcome[] => outcomes.filter(({ chance }) => chance > 0)
 
 const chanceView = ({ losses, nearMiss, chance }: FireChance): OddsOutcome => {
@@ -23,7 +23,7 @@ const chanceView = ({ losses, nearMiss, chance }: FireChance): OddsOutcome => {
     : { label: 'No effect', chance, tone: 'nothing' }
 }
 
-/** "Column 6, rows −3 to 6": where the table is read. */
+/** "Column 6, rows −3 to 6": the part of the table in use. */
 function rowsOf(tables: Tables, points: number, net: number): Notes {
   const [best, worst] = [fireCell(tables, points, net), fireCell(tables, points, net + 9)]
   if (best === null) return []
@@ -32,7 +32,7 @@ function rowsOf(tables: Tables, points: number, net: number): Notes {
   return [{ text: `Read from row ${row(best.row)} in column ${figure(best.column)} to ${last}`, rule: '17.2 step 4' }]
 }
 
-/** 17.2: a fire as it will be rolled. */
+/** 17.2: odds of a fire. */
 export function fireView(
   { battlefield }: Pick<QuestionContext, 'battlefield'>,
   title: string,
@@ -72,7 +72,7 @@ export function fireInBrief({ volley, modifiers, chances, expected }: FireOdds):
 /** "0.62 steps" */
 export const average = (expected: number): string => `${expected.toFixed(expected < 0.095 ? 2 : 1)} steps`
 
-/** 16.3: what failing means, by what the check is for. */
+/** 16.3: consequences of failing a check, by event. */
 const failures: Readonly<Record<MoraleEvent, string>> = {
   fire: 'Fails: confused, and goes no further',
   'near miss': 'Fails: confused, and goes no further',
@@ -80,7 +80,7 @@ const failures: Readonly<Record<MoraleEvent, string>> = {
   'move to assault': 'Fails: does not go in',
 }
 
-/** 16.2: a check as it will be rolled, 00 to 99. */
+/** 16.2: odds of a morale check, 00 to 99. */
 export function moraleView(
   context: QuestionContext,
   title: string,

@@ -24,7 +24,7 @@ const tableOf = (scenario: string) => {
   return table
 }
 
-/** Every scenario, and whatever else it can be played as. */
+/** Every scenario with all its variants. */
 const plays = [1, 2].flatMap((seed) =>
   rifleAndSpade.scenarios.flatMap(({ id, variants = [] }) =>
     [null, ...variants.map(({ options }) => options)].map((options) => ({ scenario: id, options, seed, most: 900 })),
@@ -32,7 +32,7 @@ const plays = [1, 2].flatMap((seed) =>
 )
 const played = askedMoments(rifleAndSpade, plays, 9)
 
-/** Kinds that chance hardly ever meets, asked where they could be. */
+/** Question kinds that random play seldom meets, asked in positions where they are possible. */
 function rareMoments(found: readonly AskedMoment<RifleAndSpade>[]): AskedMoment<RifleAndSpade>[] {
   return found.flatMap(({ question, view }): AskedMoment<RifleAndSpade>[] => {
     const battlefield = tableOf(view.scenario).board.ground(view)
@@ -60,7 +60,7 @@ function rareMoments(found: readonly AskedMoment<RifleAndSpade>[]): AskedMoment<
   })
 }
 
-/** Some hexes, and every unit of both sides that could be pointed at. */
+/** Some hexes, some own units and some visible enemy units. */
 function pointedAt({ view }: AskedMoment<RifleAndSpade>): PointerTarget[] {
   const { board } = tableOf(view.scenario)
   const { army, enemy, side } = board.ground(view)
@@ -78,7 +78,7 @@ function pointedAt({ view }: AskedMoment<RifleAndSpade>): PointerTarget[] {
 const isAnswerable = ({ view, question: { kind, about } }: AskedMoment<RifleAndSpade>): boolean =>
   rules.kinds[kind]?.next(view, about, []).parts.length !== 0
 
-/** Where all arms are, and some have suffered. */
+/** Late positions, in which all arms are present and some units have suffered. */
 const late = askedMoments(rifleAndSpade, [{ scenario: 'proving', seed: 5, most: 900 }], 900).filter(
   (_, i) => i % 60 === 0,
 )

@@ -1,4 +1,4 @@
-/** 3.2: units join and break up. */
+/** 3.2: joining and breaking up units. */
 import { type AnswerOption, capital, type Preview } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { UnitId } from '../../rules/ids.ts'
@@ -18,7 +18,7 @@ import { conditionOf, placeGroup, unitAt, unitsCalled } from './unit-labels.ts'
 interface Words {
   readonly label: string
   readonly detail: string
-  /** What each unit that is named stands for; the last for all that follow. */
+  /** The role of each unit in the answer; the last role is for all that follow. */
   readonly roles: readonly string[]
 }
 
@@ -51,7 +51,7 @@ function roleOf(way: Reorganisation, place: number): string {
   return roles[place] ?? roles.at(-1) ?? 'Unit'
 }
 
-/** `named`: the way, and the units named so far. */
+/** `named` are the form of reorganisation and the units named so far. */
 export function reorganiseOption(context: QuestionContext, part: Json, named: readonly Json[]): AnswerOption {
   const [way, ...units] = named
   if (isWay(part))

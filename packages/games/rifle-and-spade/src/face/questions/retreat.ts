@@ -1,4 +1,4 @@
-/** 19: who retreats where. */
+/** 19: retreat destinations. */
 import { capital, type Mark, type Preview } from '@firestep/face'
 import { allowed, type Json, type Ruling } from '@firestep/referee'
 import type { Going } from '../../rules/assault/retreat-destinations.ts'
@@ -28,7 +28,7 @@ import { conditionOf, unitAt, unitsCalled } from './unit-labels.ts'
 
 const placed = (part: Json): Placed => part as unknown as Placed
 
-/** What a group that goes to a hex may meet on the way (19.1.8). */
+/** Danger to a group that retreats to a hex (19.1.8). */
 function prospectFor(context: QuestionContext, { hex: from }: Going, units: readonly UnitId[], to: Hex): FireDanger {
   const { battlefield, side, board } = context
   const trigger = triggerIn(side, 'retreat', to, { left: from, crossed: facingTo(board.sheet, to, from) })

@@ -1,4 +1,4 @@
-/** What a stack can do besides going somewhere: each deed in words, with what it costs and brings. */
+/** Actions of a stack other than moving, with costs and results. */
 import type { Odds, Preview } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { brigimentOf, lightNow, unitOf } from '../../rules/battlefield.ts'
@@ -64,7 +64,7 @@ export function deedLabel({ battlefield }: QuestionContext, deed: StackActionNam
   }
 }
 
-/** Movement Points of a deed done in the hex; null where points do not matter. */
+/** Movement Points of an action in the hex; null if it uses none. */
 function pointsOf({ battlefield }: QuestionContext, deed: StackActionName): number | null {
   const march = marchOf(battlefield)
   const { limber, unlimber, 'go on top': out, 'enter work': into } = battlefield.book.tables.terrain.activities
@@ -91,7 +91,7 @@ function pointsOf({ battlefield }: QuestionContext, deed: StackActionName): numb
   }
 }
 
-/** Which trigger a deed is, if it is one (17.4.4). */
+/** Actions that trigger opportunity fire (17.4.4). */
 const triggers: Partial<Readonly<Record<StackActionName, TriggerAction>>> = {
   column: 'change column',
   limber: 'limber',
@@ -102,7 +102,7 @@ const triggers: Partial<Readonly<Record<StackActionName, TriggerAction>>> = {
   prolong: 'long move',
 }
 
-/** What may be fired at them while they are at it. */
+/** Possible fire at the stack during the action. */
 export function prospectHere(context: QuestionContext, deed: StackActionName): FireDanger | null {
   const trigger = triggers[deed]
   if (trigger === undefined) return null
@@ -137,7 +137,7 @@ function rallyRemark({ battlefield }: QuestionContext): string {
     .join(', ')
 }
 
-/** 14.1.8 17.4.10 */
+/** 14.1.8 17.4.10: remarks on stopping. */
 function stopRemark({ battlefield }: QuestionContext): string {
   const { did } = marchOf(battlefield)
   if (did === 'nothing') return 'it has done nothing: it may still be moved'

@@ -7,7 +7,7 @@ import { testScenario } from '../../testing/test-data.ts'
 import { boardOf, pieceOf } from '../board.ts'
 import { ordering } from './standing-orders.ts'
 
-/** An Ottoman comes under the eyes of the Entente. */
+/** An Ottoman unit moves in sight of the Entente. */
 function watching() {
   const battle = testBattle({
     units: ['ottoman Mover half battalion 04.04', 'entente A half battalion 04.05', 'entente M mg section 05.05'],

@@ -1,4 +1,4 @@
-/** Standing orders for fire at opportunities and for hiding (17.4 7.2): the forms, and how an order reads. */
+/** Standing orders for opportunity fire and hiding (17.4 7.2): forms and texts. */
 import {
   listed,
   type StandingInstruction,
@@ -23,7 +23,7 @@ const blankHide: HideOrder = { ...bound, does: 'hide' }
 const fireKinds: readonly string[] = ['opportunity fire']
 const hideKinds: readonly string[] = ['hide']
 
-/** One's own who stand on the map and have something to fire with, and guns off the map. */
+/** Own units on the map that can fire, and guns off the map. */
 function firers(board: Board, army: Army, side: Side, guns: boolean): StandingOrderChoice[] {
   const units = army.units.flatMap(({ hex, type }, unit) =>
     hex >= 0 && board.book.unitType(type).kind !== 'headquarters'
@@ -195,7 +195,7 @@ function wordsOf(board: Board, view: BattleView, policy: StandingInstruction): s
   return `${[whoWords(board, army, order), verb, ...limits].join(' ')}${out}${rest(order, limits)}.`
 }
 
-/** Those who fire or hide, or everybody who does not. */
+/** A standing order for the units in the answer, or for all units to do nothing. */
 function laidFrom(kind: string, answer: Json): StandingInstruction | null {
   const parts = Array.isArray(answer) ? answer : []
   if (fireKinds.includes(kind)) {

@@ -1,4 +1,4 @@
-/** 11.5 11.13 11.14: committing supports, holding out, and regrouping. */
+/** 11.5 11.13 11.14: committing supports, posture, and regrouping. */
 import { capital, counted, type Preview } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { distanceBetween, isInContact, unitOf, unitsOf } from '../../rules/battlefield.ts'
@@ -183,7 +183,7 @@ export const exchange: KindFace = {
   option(context, part, soFar) {
     const [from] = giftOf(part)
     const { label, detail } = giftWords(context, part)
-    // Units made in play may bear the same name in the same hex.
+    // Units made in play may have the same name in the same hex.
     const alike = nextParts(context, soFar).filter((one) => {
       const words = giftWords(context, one)
       return words.label === label && words.detail === detail

@@ -1,4 +1,4 @@
-/** 7.2 7.6.5 14.2.8: what those under fire may do about it: hide, come out again, or leave their column. */
+/** 7.2 7.6.5 14.2.8: reactions to fire: hide, come out again, or leave column. */
 import type { Json } from '@firestep/referee'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { Hiding } from '../../rules/state.ts'

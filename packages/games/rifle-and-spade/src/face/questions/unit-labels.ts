@@ -1,4 +1,4 @@
-/** How units are called when something is asked, and what their orders want of them. */
+/** Names of units in questions, and the demands of their orders. */
 import { listed } from '@firestep/face'
 import { unitOf } from '../../rules/battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
@@ -26,7 +26,7 @@ export const unitAt = ({ board, battlefield }: QuestionContext, unit: UnitId): s
 export const unitsCalled = ({ board, battlefield }: QuestionContext, units: readonly UnitId[]): string =>
   unitsNamed(board, battlefield.army, units)
 
-/** The same with the hexes they stand in, stack by stack. */
+/** The same with the hexes, stack by stack. */
 export function stacksCalled(context: QuestionContext, units: readonly UnitId[]): string {
   const stacks = new Map<Hex, UnitId[]>()
   for (const unit of units) {
@@ -45,17 +45,17 @@ export function conditionOf({ board, battlefield }: QuestionContext, unit: UnitI
   return [typeName(board, one.type), ...strength, ...conditionsOf(one)].join(', ')
 }
 
-/** The heading that a unit stands under in a list: where it is. */
+/** The heading for a unit in a list: its hex. */
 export const placeGroup = ({ board, battlefield }: QuestionContext, unit: UnitId): string => {
   const { hex } = unitOf(battlefield, unit)
   return hex < 0 ? 'To come' : `At ${hexName(board, hex)}`
 }
 
-/** "57th Regiment" of one's own side. */
+/** "57th Regiment", of the own side. */
 export const brigimentCalled = ({ board, view, side }: QuestionContext, brigiment: BrigimentId): string =>
   brigimentName(board, view, side, brigiment)
 
-/** What is seen of an enemy stack: "L 1/57 on top, hiding". */
+/** A visible enemy stack: "L 1/57 on top, hiding". */
 export function enemyText({ board }: QuestionContext, { units, postures }: ShownStack): string {
   const conditions = postures.flatMap(({ hiding, column, confused, long }) => [
     ...(hiding === null ? [] : [names.hidings[hiding]]),
@@ -69,7 +69,7 @@ export function enemyText({ board }: QuestionContext, { units, postures }: Shown
 
 export const enemies = ({ side }: QuestionContext): string => people(enemyOf(side))
 
-/** What binds a unit, in a few words: "Attack: make for 12.07"; null where no order does. */
+/** The demand of an order on a unit: "Attack: make for 12.07"; null without one. */
 export function bindingOf({ board, battlefield }: QuestionContext, unit: UnitId): string | null {
   const commander = commanderOf(battlefield, unit)
   if (commander === null) return null

@@ -1,4 +1,4 @@
-/** How the scenarios fall out between equal opponents, as `firestep simulate rifle-and-spade ... --balance` measured them. */
+/** Balance of the scenarios between equal bots, measured by `firestep simulate rifle-and-spade ... --balance`. */
 import type { Balance } from '@firestep/face'
 import measured from '../../data/balance.json' with { type: 'json' }
 

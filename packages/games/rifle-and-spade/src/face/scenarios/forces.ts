@@ -1,4 +1,4 @@
-/** Who fights: Brigiment by Brigiment, then those who belong to none, then guns off the map. */
+/** Forces of a scenario: by Brigiment, then independent units, then guns off the map. */
 import { counted, listed } from '@firestep/face'
 import type { Side, UnitData } from '../../data/schema.ts'
 import type { UnitId } from '../../rules/ids.ts'
@@ -30,7 +30,7 @@ const types = (board: Board, side: Side, own: readonly UnitId[]): string =>
     own.map((id) => board.scenario.units[side][id] as UnitData),
   )
 
-/** "; 2 of them from turn 3", "; from turns 4 and 5"; nothing where all stand on the map at once. */
+/** "; 2 of them on turn 3", "; on turns 4 and 5"; empty if all are on the map at the start. */
 function whenOf({ scenario }: Board, side: Side, own: readonly UnitId[]): string {
   const coming = [...scenario.arrivals, ...scenario.landings]
     .filter((one) => one.side === side)

@@ -1,4 +1,4 @@
-/** What happened there, in our own words, and how long the game of it takes. */
+/** Histories of the scenarios, in our own words, and playing times. */
 
 interface Story {
   readonly minutes: readonly [number, number]

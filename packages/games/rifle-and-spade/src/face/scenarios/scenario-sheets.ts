@@ -33,7 +33,7 @@ export function scenarioSheetOf(board: Board): ScenarioSheet {
 
 const spoken = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Of its first turn, as one says it; a battle that never was has none. */
+/** The date of the first turn; null for an invented battle. */
 function dateOf({ scenario }: Board): string | null {
   const [first] = scenario.turns
   if (first === undefined || isOurs(scenario.data.provenance)) return null
@@ -44,7 +44,7 @@ type Told = Board['scenario']['data']['provenance']
 
 const isOurs = (told: Told): boolean => Object.values(told).some((text) => String(text).startsWith('OURS'))
 
-/** What the data tells in words; the rest of it is a yes or a no. */
+/** Facts given as text; the others are yes or no. */
 const toldOf = (told: Told): (readonly [string, string])[] =>
   Object.entries(told).flatMap(([what, text]) =>
     typeof text === 'string' ? [[what.replaceAll('_', ' '), text] as const] : [],

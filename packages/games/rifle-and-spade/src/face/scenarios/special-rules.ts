@@ -1,4 +1,4 @@
-/** What holds in one scenario only. */
+/** Special rules of single scenarios. */
 import { capital, counted, listed, type SpecialRule, sentence } from '@firestep/face'
 import type { Board } from '../board.ts'
 import { hexName } from '../names/places.ts'
@@ -44,7 +44,7 @@ function landing({ scenario }: Board): readonly SpecialRule[] {
   ]
 }
 
-/** 6.1.3a: works that have changed hands before the battle. */
+/** 6.1.3a: works captured before the battle. */
 function captured(board: Board): readonly SpecialRule[] {
   const { scenario } = board
   const taken = scenario.data.works.captured
@@ -53,7 +53,7 @@ function captured(board: Board): readonly SpecialRule[] {
   return [{ text: `The works at ${named} have been captured; their wire is cut.`, rule: '6.1.3a' }]
 }
 
-/** The rule that a sentence of the scenario makes an exception from, or leans on; the first that fits. */
+/** The rule that a sentence modifies or refers to; the first match counts. */
 const subjects: readonly (readonly [RegExp, string])[] = [
   [/barbed wire/i, '13.1.13'],
   [/Regroup/, '11.14'],

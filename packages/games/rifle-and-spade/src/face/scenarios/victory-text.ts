@@ -1,4 +1,4 @@
-/** How a scenario is won, in a sentence or two. */
+/** Victory conditions of a scenario, in a sentence or two. */
 import { capital, listed, numberText } from '@firestep/face'
 import { type Board, placeOf } from '../board.ts'
 import { figure, people } from '../names/units.ts'
@@ -13,7 +13,7 @@ export function aimOf(board: Board): string {
   return `When turn ${numberText(scenario.turns.length)} is over ${people(side)} count ${prizes(board)}, ${held}${lost}. ${capital(steps.join('; '))}.`
 }
 
-/** "5 for Hill 141, 2 each for Old Fort and Sedd el Bahr South": what is worth the same is named together. */
+/** "5 for Hill 141, 2 each for Old Fort and Sedd el Bahr South": hexes worth the same are named together. */
 function prizes(board: Board): string {
   const { victory } = board.scenario
   const worths = [...new Set(victory.map(({ points }) => points))].sort((a, b) => b - a)
@@ -26,7 +26,7 @@ function prizes(board: Board): string {
   return named.join('; ')
 }
 
-/** "ottoman decisive": "is a decisive Ottoman victory" */
+/** "ottoman decisive" becomes "is a decisive Ottoman victory". */
 function resultWords(result: string): string {
   const [winner = '', degree = ''] = result.split(' ')
   if (winner === 'draw') return 'is a draw'

@@ -1,4 +1,4 @@
-/** What we ruled, chapter by chapter. */
+/** All rulings, by chapter. */
 import type { RecordedRuling } from '@firestep/referee'
 import { assault } from './assault.ts'
 import { command } from './command.ts'

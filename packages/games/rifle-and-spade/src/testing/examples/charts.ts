@@ -1,4 +1,4 @@
-/** Examples that read a figure from a chart. */
+/** Examples that read a value from a chart. */
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import { baseBox, finalBox, losersOf } from '../../rules/assault/results.ts'
@@ -17,7 +17,7 @@ const chart = <S extends z.ZodRawShape>(
 const hundredths = (result: number): number => Math.round(100 * result)
 
 export const charts = z.union([
-  /** 1.4.5: the last whole number whose line a fraction reads, and not the line of the next. */
+  /** 1.4.5: the last whole number that reads the same line as the fraction. */
   chart('a fraction', { value: z.number() }, ({ value }) => {
     const line = (battalions: number) => maxInSupport(tables, 'attack', battalions)
     const read = [0, 1, 2, 3].findLast((whole) => whole <= value && line(whole) === line(value)) ?? -1
@@ -29,19 +29,19 @@ export const charts = z.union([
     decimalRound(hundredths(result), roll),
   ),
 
-  /** 17.2.3: the cell for so many fire points and a modified roll. */
+  /** 17.2.3: the cell for fire points and a modified roll. */
   chart('fire results', { points: z.number(), roll: z.int() }, ({ points, roll }) => {
     const cell = fireCell(tables, points, roll)
     return cell === null ? null : { row: cell.row, column: cell.column, result: cell.hundredths / 100 }
   }),
 
-  /** 17.2.5 */
+  /** 17.2.5: losses and near misses of a result. */
   chart('effect of fire', { result: z.number(), roll: z.int() }, ({ result, roll }) => {
     const { losses, nearMiss } = effectOf(tables, { column: 1, row: 0, hundredths: hundredths(result) }, roll)
     return { losses, nearMiss }
   }),
 
-  /** 18.4 step 2 to 18.4 step 5 */
+  /** 18.4 step 2 to 18.4 step 5: the result of an assault round. */
   chart(
     'assault results',
     { attack: z.number(), defence: z.number(), attackerNet: z.int(), defenderNet: z.int(), roll: z.int() },

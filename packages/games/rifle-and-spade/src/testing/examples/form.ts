@@ -1,22 +1,22 @@
-/** A form of case: its name in the file, the fields that it takes, and how the rules replay it. */
+/** A form of test case: its name in the file, its fields, and its replay by the rules. */
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import { readUnit } from '../test-data.ts'
 import { type Position, position } from './position.ts'
 
-/** A case of an example: what the file says comes of it, and what the rules make of it. */
+/** One case of an example: the expected outcome in the file, and the replay. */
 export interface Case {
   readonly expected: Json
   outcome(given: Position): Json
 }
 
-/** A case may differ from the position that its example gives, or leave some of its units out. */
+/** Changes of a case to its example's position; some units may be left out. */
 const variation = z.strictObject({
   also: position.default({}),
   without: z.array(z.string()).default([]),
 })
 
-/** Reads the cases that have the tag; what else stands in them are the fields, and how they differ. */
+/** Reads the cases with this tag; their other properties are fields and variations. */
 export function form<S extends z.ZodRawShape>(
   tag: z.ZodRawShape,
   shape: S,

@@ -1,4 +1,4 @@
-/** Changes that a story brings about: of units, Brigiments and the markers on the map, by their names. */
+/** Changes made by a story: to units, Brigiments and markers on the map, by name. */
 import type { Json } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { Event } from '../../rules/events.ts'
@@ -39,7 +39,7 @@ function without<T extends object, K extends keyof T>(one: T, ...keys: readonly 
   return left
 }
 
-/** Everything about a unit but its name, its rating and the markers that follow from the rest. */
+/** Fields of a unit, without its name, its rating and markers that follow from other fields. */
 function unitFields(names: Names, side: Side, unit: Unit): Fields {
   const brigimentName = (id: number | null) => names.state.secrets[side].brigiments[id ?? -1]?.name ?? null
   return {
@@ -52,7 +52,7 @@ function unitFields(names: Names, side: Side, unit: Unit): Fields {
   }
 }
 
-/** Everything about a Brigiment but its name and division, with Objectives and routes by unit. */
+/** Fields of a Brigiment, without name and division; Objectives and routes by unit. */
 function brigimentFields(names: Names, side: Side, brigiment: Brigiment): Fields {
   const { order, regrouping, losses, written } = brigiment
   const { objectives, routes, rallyPoints, line, point, support, type, since, from, fallBack } = order
@@ -86,7 +86,7 @@ const markerFields = ({ label }: Names, { works, wire, usThem, assaults, digging
   ...Object.fromEntries(diggings.map(({ hex, work, turns }) => [`${work} begun ${label(hex)}`, { turns } as Fields])),
 })
 
-/** A unit that another has been made of has its name: the later one is told apart by a number. */
+/** A unit may have the name of the one it was made of: later ones get a number. */
 function byName<T extends { readonly name: string }>(all: readonly T[], fields: (one: T) => Fields) {
   const found: Record<string, Fields> = {}
   for (const one of all) {
@@ -112,11 +112,11 @@ export function picture(names: Names): Picture {
 
 const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Fields that say something: an unmarked unit and an empty order say nothing. */
+/** False for empty fields, such as those of an unmarked unit or an empty order. */
 const says = (value: Json): boolean =>
   value !== null && value !== false && !(typeof value === 'object' && Object.keys(value).length === 0)
 
-/** Of each thing the fields that are other than before; of a new one all that say something; null: it is gone. */
+/** Changed fields of each thing; all non-empty fields of a new one; null for one that is gone. */
 function changes(before: Readonly<Record<string, Fields>>, after: Readonly<Record<string, Fields>>): Fields {
   const found: Record<string, Json> = {}
   for (const [name, fields] of Object.entries(after)) {
@@ -141,7 +141,7 @@ export function changed(before: Picture, after: Picture): Fields {
 export const onlyWhatSays = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => says(value)))
 
-/** Events in a line each, as far as a story is about them. */
+/** The events of a story, each as one line. */
 export function told(names: Names, event: Event): readonly string[] {
   const at = (hex: number | string) => (typeof hex === 'string' ? hex : placeOf(names, hex))
   switch (event.type) {

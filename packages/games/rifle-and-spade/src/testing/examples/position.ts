@@ -1,4 +1,4 @@
-/** The position of a worked example: ground, units, works and Brigiments as the file writes them. */
+/** The position of a worked example: ground, units, works and Brigiments as in the file. */
 import { z } from 'zod'
 import { classes, orderTypes, side, sides } from '../../data/schema.ts'
 import { type Brigiment, destroyed, routed, surrendered } from '../../rules/state.ts'
@@ -26,19 +26,19 @@ const brigiment = z.strictObject({
       point: hex.exactOptional(),
     })
     .exactOptional(),
-  /** 11.14.12: it has Entered Regroup. */
+  /** 11.14.12: set if it has Entered Regroup. */
   regrouping: z.strictObject({ entered: z.int(), missing: z.int(), routed: z.int() }).exactOptional(),
 })
 
 const boxes = { destroyed, routed, surrendered } as const
 
 export const position = z.strictObject({
-  /** A printed scenario, with its works as the map has them, captured or not; without it the ground is as said here. */
+  /** A printed scenario with its map and works; without it the ground is given here. */
   scenario: z.string().exactOptional(),
-  /** Seven by seven unless it says otherwise. */
+  /** Seven by seven by default. */
   columns: z.int().exactOptional(),
   rows: z.int().exactOptional(),
-  /** A letter of the maps: c is clear ground, which it is unless it says otherwise, s scrub, S steep scrub. */
+  /** A letter of the maps: c clear (the default), s scrub, S steep scrub. */
   ground: z.string().length(1).exactOptional(),
   terrain: z.record(hex, z.string().length(1)).exactOptional(),
   level: z.int().exactOptional(),
@@ -49,7 +49,7 @@ export const position = z.strictObject({
   light: z.enum(['day', 'twilight', 'night']).exactOptional(),
   turn: z.int().exactOptional(),
   orders: z.boolean().exactOptional(),
-  /** As `test-data.ts` reads them. */
+  /** In the format of `test-data.ts`. */
   units: z.array(z.string()).exactOptional(),
   works: z.array(z.string()).exactOptional(),
   brigiments: z.array(brigiment).exactOptional(),
@@ -57,7 +57,7 @@ export const position = z.strictObject({
   boxes: z.record(z.string(), z.enum(['destroyed', 'routed', 'surrendered'])).exactOptional(),
   usThem: z.array(z.string()).exactOptional(),
   assaults: z.array(z.string()).exactOptional(),
-  /** 6.5.2: whoever assaults has crossed wire. */
+  /** 6.5.2: true if the attacker has crossed wire. */
   wireCrossed: z.boolean().exactOptional(),
   arrivals: z
     .array(
@@ -70,7 +70,7 @@ export const position = z.strictObject({
       }),
     )
     .exactOptional(),
-  /** Guns that the charts of this edition do not have: a type of the charts on another carriage. */
+  /** Guns that are not in the charts: a type of the charts on another carriage. */
   carriages: z.record(z.string(), z.string()).exactOptional(),
 })
 
@@ -81,7 +81,7 @@ const labels = (columns: number, rows: number): string[][] =>
     Array.from({ length: columns }, (_, x) => [x, y].map((n) => String(n + 1).padStart(2, '0')).join('.')),
   )
 
-/** The battle of an example, with whatever is to be played on it. */
+/** The battle of an example; `more` adds a script and dice. */
 export function battleOf(position: Position, more: TestBattleSetup = {}): TestBattle {
   const { scenario, columns = 7, rows = 7, ground = 'c', terrain = {}, level = 1, levels = {}, ...others } = position
   const { brigiments = [], boxes: boxed = {}, wireCrossed = false, carriages = {}, ...pieces } = others

@@ -1,4 +1,4 @@
-/** Examples that ask the rules about a position, by the names of units and hexes. */
+/** Examples that query the rules about a position, by names of units and hexes. */
 import type { Json, Ruling } from '@firestep/referee'
 import { z } from 'zod'
 import { type Side, side } from '../../data/schema.ts'
@@ -31,7 +31,7 @@ const said = (ruling: Ruling): string => (ruling.allowed ? 'allowed' : ruling.ru
 const unit = z.string()
 const hex = z.string().regex(/^\d\d\.\d\d$/)
 
-/** A step of the enemy that draws the fire. */
+/** An enemy step that triggers the fire. */
 const step = z.strictObject({
   side,
   units: z.array(unit),
@@ -42,7 +42,7 @@ const step = z.strictObject({
 })
 const fireFields = { at: hex, drawnBy: step.exactOptional() }
 
-/** Fire under command, or at whoever moves to assault. */
+/** A commanded fire, or a fire at a move to assault. */
 function fireOf(battle: TestBattle, drawnBy: z.infer<typeof step> | undefined): Partial<Fire> {
   if (drawnBy === undefined) return {}
   const { side: of, units, way, wave, points, fromBoats } = drawnBy
@@ -55,7 +55,7 @@ function fireOf(battle: TestBattle, drawnBy: z.infer<typeof step> | undefined): 
 const ownerOf = (battle: TestBattle, name: string): Side =>
   battle.state.secrets.entente.units.some((one) => one.name === name) ? 'entente' : 'ottoman'
 
-/** The targets of a fire under command at a hex. */
+/** The targets of a commanded fire at a hex. */
 function targetsAt(battle: TestBattle, by: Side, at: string) {
   const fire = { side: by, hex: battle.hex(at), occasion: 'commanded', trigger: null } as const
   const army = battle.state.secrets[by === 'entente' ? 'ottoman' : 'entente']
@@ -75,7 +75,7 @@ export const questions = z.union([
 
   question('threat', { to: hex }, (battle, { to }) => isUnderThreat(battle.battlefield('entente'), battle.hex(to))),
 
-  /** 3.7: how many more units of a kind a hex holds. */
+  /** 3.7: the number of further units of a kind that a hex holds. */
   question('room', { at: hex, for: z.string() }, (_, asked, position) => {
     const there = position.units ?? []
     const battle = battleOf({ ...position, units: [...there, ...new Array(20).fill(`entente ${asked.for}`)] })
@@ -96,7 +96,7 @@ export const questions = z.union([
       })),
   ),
 
-  /** 6.1.7: how a unit stands to the work of an enemy in its own hex. */
+  /** 6.1.7: a unit's position relative to an enemy work in its hex. */
   question('relative position', { of: unit }, (battle, { of }) => {
     const by = ownerOf(battle, of)
     const battlefield = battle.battlefield(by)
@@ -121,7 +121,7 @@ export const questions = z.union([
     return { points, modifiers: sum, net }
   }),
 
-  /** 17.2 step 2d: the sum of one firer against one target. */
+  /** 17.2 step 2d: the sum of modifiers of one firer against one target. */
   question('pair', { firer: unit, target: unit, with: z.array(unit), at: hex }, (battle, asked) => {
     const by = ownerOf(battle, asked.firer)
     const battlefield = battle.battlefield(by)
@@ -140,7 +140,7 @@ export const questions = z.union([
     return modifiers.reduce((sum, { value }) => sum + value, 0)
   }),
 
-  /** 17.2.6: who takes so many losses, one after another, the owner choosing where he may. */
+  /** 17.2.6: the units that take losses one after another, by the owner's choice where he has one. */
   question(
     'losses',
     {
@@ -189,7 +189,7 @@ export const questions = z.union([
 
   question('intermingled', { side }, (battle, { side: of }) => isIntermingled(battle.battlefield(of), 0)),
 
-  /** 11.1b: what the order of a scenario wants of a unit. */
+  /** 11.1b: a unit's part in the order of a scenario. */
   question('part in the order', { of: unit }, (battle, { of }) => {
     const by = ownerOf(battle, of)
     const { brigiment } = battle.of(of)

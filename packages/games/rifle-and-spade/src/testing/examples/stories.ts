@@ -1,4 +1,4 @@
-/** Examples that are played: the position, the dice, what both sides say, and everything that comes of it. */
+/** Examples that are played: position, dice, answers, and all results. */
 import type { Json, Script } from '@firestep/referee'
 import { z } from 'zod'
 import { type Side, side, sides } from '../../data/schema.ts'
@@ -45,7 +45,7 @@ const chapters = {
 type ChapterName = keyof typeof chapters
 const isChapter = (name: string): name is ChapterName => Object.hasOwn(chapters, name)
 
-/** 'ottoman 57th: movement': whose chapter of the turn; the first Brigiment unless one is named. */
+/** 'ottoman 57th: movement': the active side, Brigiment (the first by default) and segment. */
 const turnPart = z.string().transform((text, context) => {
   const [, of, brigiment = '', chapter = ''] = /^(entente|ottoman)(?: (.+))?: (.+)$/.exec(text) ?? []
   if (isChapter(chapter)) return { side: side.parse(of), brigiment, chapter }
@@ -67,7 +67,7 @@ function* playAll(battle: Battle, parts: readonly z.infer<typeof turnPart>[]): S
   }
 }
 
-/** Hexes and units in an answer stand there by their names. */
+/** An answer with hexes and units replaced by their ids. */
 function meant(battle: TestBattle, of: Side, answer: Json): Json {
   if (Array.isArray(answer)) return answer.map((part) => meant(battle, of, part))
   if (typeof answer !== 'string') return answer
@@ -76,10 +76,10 @@ function meant(battle: TestBattle, of: Side, answer: Json): Json {
   return unit < 0 ? answer : unit
 }
 
-/** An answer that a side gives, or one that it only asks about. */
+/** An answer given by a side, or only checked. */
 const spoken = z.tuple([side, z.enum(['says', 'may']), z.json()])
 
-/** Both sides speak in turn; the rulings on what was only asked about. */
+/** Gives the answers in turn; returns the rulings on those only checked. */
 function converse(battle: TestBattle, course: readonly z.infer<typeof spoken>[]): string[] {
   const rulings: string[] = []
   for (const [of, verb, answer] of course) {
@@ -95,7 +95,7 @@ export const story = form(
     play: z.array(turnPart),
     dice: z.array(z.int().min(0).max(9)).default([]),
     course: z.array(spoken).default([]),
-    /** The side whose log is read; without it what everybody hears. */
+    /** The side whose log is read; by default the log that all viewers read. */
     ears: side.exactOptional(),
   },
   (at, { play, dice, course, ears }) => {

@@ -12,7 +12,7 @@ import { dispersedSymbols, formedSymbols } from './symbols.ts'
 
 /** Half of a counter's side. */
 const HALF = 25
-/** So many letters find room above the symbol as they are. */
+/** Longer names are compressed to fit above the symbol. */
 const ROOMY = 7
 
 interface Props {
@@ -50,7 +50,7 @@ export function Counter({ board, view, piece }: Props) {
         textAnchor="middle"
         fontFamily={serif}
         fontSize={parent.length > ROOMY ? 8.5 : 9.5}
-        // Long names are pressed together, whatever font the page has found.
+        // Long names are compressed, in any font of the page.
         textLength={parent.length > ROOMY ? 2 * HALF - 5 : undefined}
         lengthAdjust="spacingAndGlyphs"
         fontWeight={600}
@@ -97,7 +97,7 @@ interface ValuesProps {
   readonly dark: string
 }
 
-/** Fire over anti-tank, range, melee; cohesion, movement. A dash stands for what it has not. */
+/** Fire over anti-tank, range, melee; cohesion, movement. A dash stands for a missing value. */
 function Values({ face, mark, formed, words, dark }: ValuesProps) {
   const { firepower, antitank, range, melee, cohesion, move } = face
   const upper = 11
@@ -168,7 +168,7 @@ const Shovel = () => (
   </g>
 )
 
-/** A chevron for its orders, an arrow on the move; spent units are turned and have their own corner. */
+/** A chevron for ordered units, an arrow for moving ones; spent units are turned and have their own corner sign. */
 function Sign({ sign }: { readonly sign: Piece['signs'][number]['sign'] }) {
   const shape = { ordered: 'M-4.6 2.6L0 -2.4L4.6 2.6', 'may move': 'M-4.8 0H4.4M0.8 -3.6L4.6 0L0.8 3.6' }[
     sign as string

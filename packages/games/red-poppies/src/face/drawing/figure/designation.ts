@@ -18,7 +18,7 @@ const shorter: Readonly<Record<string, string>> = {
 const most = 12
 
 export interface Designation {
-  /** The company's letter or number, or what is a section of. */
+  /** The company's letter or number, or the number of a section. */
   readonly own: string
   readonly parent: string
 }
@@ -27,7 +27,7 @@ export function designationOf(name: string): Designation {
   const [own = '', parent = ''] = name.split(', ')
   const letter = own.replace(/^No\. /, '').replace(/^(\d+)(st|nd|rd|th)\b/, '$1')
   const [first = '', ...rest] = letter.split(' ')
-  // Letters and numbers tell companies apart; a lone section is told by its weapon, which is drawn.
+  // Letters and numbers tell companies apart; a single section is known by its weapon symbol.
   return { own: /^(\d+|[A-Z])$/.test(first) || rest.length === 0 ? first : '', parent: shortened(parent) }
 }
 
@@ -36,7 +36,7 @@ function shortened(parent: string): string {
   const text = words.join(' ')
   if (text.length <= most) return text
   const [number = '', ...others] = words
-  // A long name goes by its initials behind its number: 2 KOSB.
+  // Long names are shortened to number and initials: 2 KOSB.
   const initials = others.map((word) => (/^[a-z]/.test(word) ? '' : (word[0] ?? ''))).join('')
   return others.length > 1 ? `${number} ${initials}` : text.slice(0, most)
 }

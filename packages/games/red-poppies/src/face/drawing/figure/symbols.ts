@@ -1,4 +1,4 @@
-/** Symbols on counters, round (0, 0) in a box of 26 by 15: a map sign for formed units, a picture for others. */
+/** Symbols on counters, in a box of 26 by 15 around (0, 0): a map sign for formed units, a picture for others. */
 import { disc } from '@firestep/face/drawing'
 import type { UnitKind } from '../../../data/schema.ts'
 
@@ -12,7 +12,7 @@ const cross = 'M-12 -7L12 7M12 -7L-12 7'
 const slash = 'M-12 7L12 -7'
 const dot = (x: number, y: number, radius: number): string => disc({ x, y }, radius)
 
-/** The signs of a staff map. */
+/** Map signs of formed units. */
 export const formedSymbols: Readonly<Record<UnitKind, Picture>> = {
   infantry: { lines: box + cross, solid: '' },
   cavalry: { lines: box + slash, solid: '' },
@@ -32,7 +32,7 @@ const man = (x: number, y: number): string =>
 const horse = (x: number, y: number): string =>
   `M${x - 6} ${y - 1}q5 -2 8 -1l2.4 -3.4l1.6 0.6l0.4 2.2l-2.2 0.8l-0.8 3.4l0.6 4h-1.4l-1.2 -3.6h-4l-1.4 3.6h-1.4l0.4 -4.6Z`
 
-/** Men in a scattered line, guns in action. */
+/** Pictures of dispersed units: men in a scattered line, guns in action. */
 export const dispersedSymbols: Readonly<Record<UnitKind, Picture>> = {
   infantry: { lines: 'M-7 -3L-4 -8M2 -1L5 -6M10 -3L13 -8', solid: man(-9, 0) + man(0, 2) + man(8, 0) },
   cavalry: { lines: '', solid: horse(-6, 0) + horse(7, 2) },

@@ -14,7 +14,7 @@ interface Props {
 
 const marked = ({ sheet }: Board, marks: Uint8Array): Hex[] => allHexes(sheet.grid).filter((hex) => marks[hex] === 1)
 
-/** 8.8: in its season only. */
+/** 8.8: wheat stands in its season only. */
 export const standingWheat = (board: Board): Hex[] =>
   isWheatSeason(board.scenario) ? marked(board, board.sheet.wheat) : []
 
@@ -82,7 +82,7 @@ export function NoMansLand({ board, geometry, name }: Props & { readonly name: s
   )
 }
 
-/** Where units may not be, paled; what is no part of the map at all (2.2), more so. */
+/** Closed hexes are paled; those that are no part of the map (2.2) even more. */
 export function Closed({ board, geometry }: Props) {
   const { open, exists } = board.scenario
   const shut = allHexes(board.sheet.grid).filter((hex) => open[hex] === 0)

@@ -1,4 +1,4 @@
-/** The grid, faint, with its dots; and the neat line round the map. */
+/** The faint grid with its dots, and the neat line around the map. */
 import { closed, disc, Many, NeatLine, paleInk } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { Board } from '../../board.ts'

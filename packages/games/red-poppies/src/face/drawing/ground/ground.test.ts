@@ -20,7 +20,7 @@ import { woodedSectors } from './woods.tsx'
 const book = orThrow(readBook(printed))
 const boardOf = (id: string) => makeBoard(book, book.scenarios.get(id) as Scenario)
 
-/** Twice the area, with its sign: what is clockwise is positive. */
+/** Twice the signed area; clockwise is positive. */
 const area = (piece: ContourPiece): number =>
   piece.reduce((sum, a, i) => {
     const b = piece[(i + 1) % piece.length] as SheetPoint
@@ -28,7 +28,7 @@ const area = (piece: ContourPiece): number =>
   }, 0)
 const total = (pieces: readonly ContourPiece[]): number => pieces.reduce((sum, piece) => sum + area(piece), 0)
 
-/** By winding: a point counts as inside where loops go round it. */
+/** True if the loops wind around the point. */
 const covers = (loops: readonly ContourPiece[], { x, y }: SheetPoint): boolean => {
   let inside = false
   for (const loop of loops)

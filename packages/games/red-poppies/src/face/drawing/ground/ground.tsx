@@ -1,4 +1,4 @@
-/** The whole ground. What is printed is drawn once; wire, works, clouds, guns and flags lie over it. */
+/** The whole ground. The printed map is drawn once; wire, works, clouds, guns and flags are drawn over it. */
 import { Paper, Rebuilt } from '@firestep/face/drawing'
 import { memo, useId, useMemo } from 'react'
 import { hallowedGround, isNight } from '../../../rules/battlefield.ts'
@@ -20,7 +20,7 @@ import { Villages } from './villages.tsx'
 import { Bridges, Water } from './water.tsx'
 import { Woods } from './woods.tsx'
 
-/** Everything that a marker or a wash shows. */
+/** A key of everything that markers and washes show. */
 export function groundKey(board: Board, view: BattleView): string {
   const { scrapes, trenches, blockhouses, bombStops, breaches, gas, smoke, barrage, groups, control } = view
   const { own } = view.secrets
@@ -53,7 +53,7 @@ interface Props {
 
 export const GroundDrawing = memo(
   function GroundDrawing({ board, geometry, view, rebuilt }: Props) {
-    // A name of its own for every drawing on the page, fit to be pointed at.
+    // A unique id for each drawing on the page, usable in references.
     const name = useId()
     const printed = useMemo(() => <Printed board={board} geometry={geometry} name={name} />, [board, geometry, name])
     return (

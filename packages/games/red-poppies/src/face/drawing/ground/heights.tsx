@@ -1,4 +1,4 @@
-/** Levels of ground as tints, and the contour lines between them: edges run exactly where sight is judged (4.3, 8.4). */
+/** Levels of ground as tints, with contour lines: the edges are exactly those that sight is judged by (4.3, 8.4). */
 import { beside, closed, Many, open, stroke, walk } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import { groundAbove } from '../../../rules/contours.ts'
@@ -7,10 +7,10 @@ import { contourInk, tintOf } from '../colours.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 import { type Outline, outlineOf } from './outline.ts'
 
-/** Scenarios share their sheet, and its outlines take time to find. */
+/** Outlines are cached, because scenarios share their sheet and outlines are expensive. */
 const outlines = new WeakMap<MapSheet, Map<number, Outline>>()
 
-/** The ground on a level or higher: the pieces that the rule asks about, as one. */
+/** The ground on a level or higher, as the union of the pieces that the rule uses. */
 export function levelOutline(sheet: MapSheet, level: number): Outline {
   const known = outlines.get(sheet) ?? new Map<number, Outline>()
   outlines.set(sheet, known)
@@ -55,7 +55,7 @@ export function Heights({ sheet, geometry }: { readonly sheet: MapSheet; readonl
   )
 }
 
-/** Short strokes down the slope: the high ground lies to the right of its outline. */
+/** Short strokes down the slope: the high ground is to the right of its outline. */
 const hachures = (line: readonly { readonly x: number; readonly y: number }[]): string[] =>
   walk(line, 6)
     .slice(1)

@@ -1,4 +1,4 @@
-/** The names that stand on the map, each once and under what it names. */
+/** Place names on the map, each once. */
 import type { Point } from '@firestep/face'
 import { ink, paper, serif } from '@firestep/face/drawing'
 import { hexesOfSide, parseHex, parseSide, printHex } from '@firestep/terrain'
@@ -30,7 +30,7 @@ const middle = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 })
 
-/** Everything that bears a name, with the hexes it stands in: what comes first has the better place. */
+/** Everything with a name, and its hexes; earlier entries get the better place. */
 function named(board: Board): readonly (readonly [text: string, hexes: readonly string[], what: Name['what']])[] {
   const { villages, woods, labels, lakes, hills } = mapOf(board)
   const { grid } = board.sheet
@@ -50,7 +50,7 @@ function named(board: Board): readonly (readonly [text: string, hexes: readonly 
   ]
 }
 
-/** On the line below the hex, where a counter leaves it in sight; or above it, or further off, if another name is there. */
+/** Positions tried: on the line below the hex, which counters leave free, above it, or further off. */
 const lines = [TALL + 9, -TALL + 4, TALL + 30, -TALL - 18]
 
 const isClear = (one: Name, other: Name): boolean =>
@@ -58,7 +58,7 @@ const isClear = (one: Name, other: Name): boolean =>
 
 const widthOf = ({ text, what }: Pick<Name, 'text' | 'what'>): number => text.length * styles[what].size * 0.5
 
-/** Each name once, however many things bear it. */
+/** Each name once, even if several things have it. */
 export function namesOn(board: Board, geometry: SheetGeometry): Name[] {
   const set: Name[] = []
   for (const [text, hexes, what] of named(board)) {
@@ -87,7 +87,7 @@ export function Names({ board, geometry }: { readonly board: Board; readonly geo
             key={text}
             x={at.x}
             y={at.y}
-            // Never smaller than the labels of hexes, which the page keeps legible; from afar villages alone are named.
+            // Never smaller than the hex labels, which the page keeps legible; zoomed out, only villages are named.
             className={what === 'village' ? undefined : 'near-only'}
             style={{
               fontSize: `max(${size}px, calc(var(--label, 0px) * 1.1), var(--far, 0px))`,

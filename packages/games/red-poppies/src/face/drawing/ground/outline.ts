@@ -1,4 +1,4 @@
-/** The edge of ground that is given in pieces: what two pieces share is no edge. */
+/** Outlines of ground given in pieces: edges shared by two pieces are left out. */
 import {
   DIRECTIONS,
   type Direction,
@@ -13,7 +13,7 @@ import type { MapSheet } from '../../../rules/map-sheet.ts'
 
 type Edge = readonly [SheetPoint, SheetPoint]
 
-/** Halves of whole coordinates, none as far from the first hex as this: a point and an edge are each one number. */
+/** Larger than any coordinate in half units, so that a point or an edge can be coded as one number. */
 const FAR = 1024
 const WIDE = 4 * FAR
 
@@ -25,10 +25,10 @@ function key({ x, y }: SheetPoint): number {
 
 const edgeKey = ([a, b]: Edge): number => key(a) * WIDE * WIDE + key(b)
 
-/** In the geometry of the sheet a side of a hex, and a spoke of it, is as long as this, squared. */
+/** Squared length of a hexside or spoke in sheet coordinates. */
 const FULL = 48
 
-/** A full side in its halves: a neighbour may have only one of them. */
+/** The halves of a full side, because a neighbour may have only one of them. */
 function halves([a, b]: Edge): readonly Edge[] {
   if (3 * (a.x - b.x) ** 2 + (a.y - b.y) ** 2 !== FULL) return [[a, b]]
   const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
@@ -41,13 +41,13 @@ function halves([a, b]: Edge): readonly Edge[] {
 const around = (piece: ContourPiece): readonly Edge[] =>
   piece.flatMap((from, i) => halves([from, piece[(i + 1) % piece.length] ?? from]))
 
-/** The sector of a hex that faces a direction, clockwise as all pieces are. */
+/** The sector of a hex towards a direction, clockwise like all pieces. */
 export function sectorOf({ grid }: MapSheet, hex: HexId, direction: Direction): ContourPiece {
   const corner = (k: number): SheetPoint => vertexPoint(grid, vertexOf(grid, hex, (k % 6) as Direction))
   return [hexPoint(grid, hex), corner(direction + 5), corner(direction)]
 }
 
-/** Every half side of the map's rim, in both directions. */
+/** Half sides of the map's rim, in both directions. */
 function rimOf({ grid }: MapSheet): ReadonlySet<number> {
   const rim = new Set<number>()
   for (let hex = 0; hex < grid.size; hex++)
@@ -68,9 +68,9 @@ function knownRim(sheet: MapSheet): ReadonlySet<number> {
 }
 
 export interface Outline {
-  /** Loops round the ground, clockwise; holes run the other way. */
+  /** Closed loops around the ground, clockwise; holes run the other way. */
   readonly loops: readonly ContourPiece[]
-  /** The same without the rim of the map, which is nobody's edge: loops end where they begin. */
+  /** The same without the rim of the map; a closed loop ends at its first point. */
   readonly lines: readonly ContourPiece[]
 }
 
@@ -88,7 +88,7 @@ export function outlineOf(sheet: MapSheet, pieces: readonly ContourPiece[]): Out
   }
 }
 
-/** Edges end to end, open lines from where nothing leads into them. */
+/** Joins edges end to end; open lines start at edges without a predecessor. */
 function chained(edges: readonly Edge[]): ContourPiece[] {
   const from = new Map<number, Edge[]>()
   const into = new Map<number, number>()
@@ -110,7 +110,7 @@ function chained(edges: readonly Edge[]): ContourPiece[] {
   return [...starts, ...edges].map(([start]) => follow(start)).filter(({ length }) => length > 1)
 }
 
-/** Without the points that a straight line passes anyway. */
+/** Removes points on straight lines. */
 function straightened(line: ContourPiece, closed: boolean): ContourPiece {
   return line.filter((here, i) => {
     if (!closed && (i === 0 || i === line.length - 1)) return true

@@ -1,4 +1,4 @@
-/** Roads and railways: through the dots of their hexes, and across the middle of the sides between them. */
+/** Roads and railways: through the dots of their hexes and the middle of the sides between. */
 import type { Point } from '@firestep/face'
 import { bent, beside, freshPaper, ink, Many, open, stroke, walk } from '@firestep/face/drawing'
 import { DIRECTIONS, parseHex } from '@firestep/terrain'
@@ -12,7 +12,7 @@ interface Props {
   readonly geometry: SheetGeometry
 }
 
-/** A way from end to end. At the rim of the map it goes on to the edge. */
+/** A road from end to end; at the rim it continues to the edge of the sheet. */
 function course({ sheet }: Board, geometry: SheetGeometry, names: readonly string[]): readonly Point[] {
   const hexes = names.flatMap((name) => parseHex(sheet.grid, name) ?? [])
   const off = (end: Hex | undefined, before: Hex | undefined): Point[] => {
@@ -27,7 +27,7 @@ function course({ sheet }: Board, geometry: SheetGeometry, names: readonly strin
   return bent([...off(hexes[0], hexes[1]), ...hexes.map(geometry.centre), ...off(hexes.at(-1), hexes.at(-2))])
 }
 
-/** How straight on it goes: the most for no turn at all. */
+/** Straightness of a turn; the maximum means straight on. */
 const turn = (from: Point, at: Point, to: Point): number =>
   (at.x - from.x) * (to.x - at.x) + (at.y - from.y) * (to.y - at.y)
 

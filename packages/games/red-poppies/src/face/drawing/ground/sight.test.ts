@@ -1,4 +1,4 @@
-/** Drawn edges are ruled edges: sight worked out from the shapes that the map is drawn with, held against the rule. */
+/** Compares sight computed from the drawn shapes of the map with sight by the rules. */
 import { quickTape } from '@firestep/referee'
 import { type HexId, hexPoint, type SheetPoint, vertexOf, vertexPoint } from '@firestep/terrain'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ type Edge = readonly [SheetPoint, SheetPoint]
 
 const edgesOf = (loop: ContourPiece): Edge[] => loop.map((a, i) => [a, loop[(i + 1) % loop.length] ?? a])
 
-/** Drawn loops, found again by how far down the sheet they lie: holes are loops too. */
+/** Drawn loops, indexed by their position down the sheet; holes are loops too. */
 class Shape {
   private readonly bands = new Map<number, Edge[]>()
   private static readonly tall = 12
@@ -42,7 +42,7 @@ class Shape {
     return inside
   }
 
-  /** Where a straight line meets its edges, in fractions of the line. */
+  /** Intersections of a straight line with the edges, in fractions of the line. */
   *met(from: SheetPoint, to: SheetPoint): Generator<number> {
     const [dx, dy] = [to.x - from.x, to.y - from.y]
     for (const band of Shape.between(from.y, to.y))
@@ -63,7 +63,7 @@ class Shape {
 const cornersOf = ({ grid }: MapSheet, hex: HexId): ContourPiece =>
   ([0, 1, 2, 3, 4, 5] as const).map((corner) => vertexPoint(grid, vertexOf(grid, hex, corner)))
 
-/** A map as it is drawn. */
+/** The drawn shapes of a map. */
 interface Picture {
   readonly sheet: MapSheet
   readonly levels: readonly Shape[]
@@ -98,7 +98,7 @@ interface Shown {
   readonly what: number
 }
 
-/** What the picture shows at a point to a line between hexes of two levels (4.41, 4.5). */
+/** The obstacle that the picture shows at a point, for a line between hexes of two levels (4.41, 4.5). */
 function shownAt(picture: Picture, near: readonly HexId[], at: SheetPoint, lower: number, upper: number): Shown {
   const { sheet, levels, trees, thickets, villages, wheat } = picture
   const hex = near.find((one) => picture.hexes[one]?.has(at))
@@ -111,7 +111,7 @@ function shownAt(picture: Picture, near: readonly HexId[], at: SheetPoint, lower
   return { hex, high, what: veiled ? veil : 0 }
 }
 
-/** A line is over what lies on both its hands. */
+/** A line is only affected by ground on both of its sides. */
 function seenInThePicture(picture: Picture, from: HexId, to: HexId): string {
   const { sheet, levels, trees, thickets, villages, hexes } = picture
   const { grid } = sheet
@@ -164,7 +164,7 @@ test.each([
   const count = { clear: 0, concealed: 0, blocked: 0 }
   while (count.clear + count.concealed + count.blocked < lines) {
     const from = (tape.draw(size) - 1) as HexId
-    // Every other line runs along hexsides, as all do from a hex to one in its row an even number of columns away.
+    // Every other line runs along hexsides, like all lines to a hex in the same row an even number of columns away.
     const along = from + tape.draw(3) * 2 * (sheet.grid.row.at(-1) ?? 0)
     const to = (tape.draw(2) === 1 ? along : tape.draw(size) - 1) as HexId
     const away = sheet.distances[from * size + to] ?? 0

@@ -9,7 +9,7 @@ import type { Board } from '../../board.ts'
 import { sideTones } from '../colours.ts'
 import { type SheetGeometry, SIDE } from '../sheet-geometry.ts'
 
-/** The directions in which a hex's printed trench goes on. */
+/** Directions in which the printed trench of a hex continues. */
 export const printedJoins = ({ grid, sides: lies, trench }: MapSheet, hex: Hex): number[] =>
   DIRECTIONS.filter((direction) => {
     const next = grid.neighbours[hex * 6 + direction] ?? -1
@@ -17,7 +17,7 @@ export const printedJoins = ({ grid, sides: lies, trench }: MapSheet, hex: Hex):
     return next >= 0 && trench[next] !== null && ((lies[side] ?? 0) & LIES.trench) !== 0
   })
 
-/** The trench of one hex: from gate to gate, from a gate to the dot, or a short piece that is joined to nothing. */
+/** The trench of one hex: from side to side, from a side to the dot, or a short unconnected piece. */
 export function trenchIn(geometry: SheetGeometry, hex: Hex, joins: readonly number[]): readonly (readonly Point[])[] {
   const at = geometry.centre(hex)
   const gates = joins.map((direction) => geometry.gate(hex, direction as 0))
@@ -33,13 +33,15 @@ export function trenchIn(geometry: SheetGeometry, hex: Hex, joins: readonly numb
   return gates.map((gate) => [gate, at])
 }
 
-/** How a traverse is reached: the Central Powers' slant, the Entente's are square. Which is whose is seen without colour. */
+/**
+ * Shapes of traverses: slanting for the Central Powers, square for the Entente, so that the owner shows without colour.
+ */
 type Traverses = 'slanting' | 'square'
 const traverses: Readonly<Record<Side, Traverses>> = { central: 'slanting', entente: 'square' }
 
 const STRIDE = 3
 const DEPTH = 3.4
-/** Forward in a bay, back in a traverse, stride by stride; square ones turn on the spot. */
+/** Forward in a bay, back in a traverse; square ones turn at right angles. */
 const strides: Readonly<Record<Traverses, readonly (readonly number[])[]>> = {
   slanting: [[-1], [1], [1], [1], [-1]],
   square: [[-1, 1], [1], [1], [1, -1], [-1]],

@@ -1,4 +1,4 @@
-/** Villages: they fill their hexes and say so by a black outline, blocks of houses and a square dot (8.1). */
+/** Villages, which fill their hexes: a black outline, blocks of houses and a square dot (8.1). */
 import type { Point } from '@firestep/face'
 import { closed, freshPaper, ink, Many, open, scatter, shifted } from '@firestep/face/drawing'
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
@@ -9,7 +9,7 @@ import { type Outline, outlineOf, sectorOf } from './outline.ts'
 
 const villageHexes = (sheet: MapSheet) => allHexes(sheet.grid).filter((hex) => sheet.village[hex] === 1)
 
-/** Round every village: what the black outline shows is what blocks. */
+/** The outline of every village; it is exactly the ground that blocks sight. */
 export const villageOutline = (sheet: MapSheet): Outline =>
   outlineOf(
     sheet,
@@ -39,7 +39,7 @@ export function Villages({ sheet, geometry }: { readonly sheet: MapSheet; readon
   )
 }
 
-/** Round the middle of the hex, where the dot is and the road comes through. */
+/** Around the middle of the hex, which is left free for the dot and the road. */
 function houses(geometry: SheetGeometry, hex: Hex): string {
   const chance = scatter(hex, 6)
   return Array.from({ length: 11 }, (_, i) => {

@@ -1,4 +1,4 @@
-/** Streams, lakes and bridges: they lie on hexsides (8.6, 8.7). */
+/** Streams, lakes and bridges on hexsides (8.6, 8.7). */
 import type { Point } from '@firestep/face'
 import { bent, beside, between, freshPaper, gap, ink, open, stroke, walk } from '@firestep/face/drawing'
 import { parseSide, type SideId, verticesOfSide } from '@firestep/terrain'
@@ -17,7 +17,7 @@ interface Props {
 const sidesNamed = ({ sheet }: Board, names: readonly string[]): SideId[] =>
   names.flatMap((name) => parseSide(sheet.grid, name) ?? [])
 
-/** Sides end to end, as points: each run as long as it goes. */
+/** Sides joined end to end, as points of the longest possible runs. */
 function courses({ sheet }: Board, geometry: SheetGeometry, sides: readonly SideId[]): Point[][] {
   const left = new Set(sides)
   const leading = new Map<number, SideId[]>()

@@ -1,4 +1,4 @@
-/** Woods, sector by sector as they block or conceal (8.9): trees and a green dot, or open hatching where there is none. */
+/** Woods by sectors that block or conceal (8.9): trees with a green dot, or open hatching without one. */
 import type { Point } from '@firestep/face'
 import { arc, between, closed, disc, Many, open, scatter } from '@firestep/face/drawing'
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
@@ -14,7 +14,7 @@ interface Props {
   readonly name: string
 }
 
-/** Sectors under trees, of hexes with a green dot or of those without. */
+/** Wooded sectors of hexes with a green dot, or of those without. */
 export const woodedSectors = (sheet: MapSheet, dotted: boolean): ContourPiece[] =>
   allHexes(sheet.grid)
     .filter((hex) => (sheet.greenDot[hex] === 1) === dotted)
@@ -24,7 +24,7 @@ export const woodedSectors = (sheet: MapSheet, dotted: boolean): ContourPiece[] 
       ),
     )
 
-/** Round the trees, of one sort or the other. */
+/** The outline of woods of one kind. */
 export const woodsOutline = (sheet: MapSheet, dotted: boolean): Outline =>
   outlineOf(sheet, woodedSectors(sheet, dotted))
 
@@ -59,7 +59,7 @@ export function Woods({ sheet, geometry, name }: Props) {
   )
 }
 
-/** A few crowns well inside a sector, each shaded on one side. */
+/** A few crowns inside a sector, each shaded on one side. */
 function trees([dot, a, b]: readonly Point[], index: number): { readonly crowns: string; readonly shade: string } {
   if (dot === undefined || a === undefined || b === undefined) throw new Error('a sector has three corners')
   const chance = scatter(index, 9)

@@ -1,4 +1,4 @@
-/** Temporary effects over whole hexes: smoke, gas, a creeping barrage, fire for effect, and the night. */
+/** Temporary effects over whole hexes: smoke, gas, creeping barrage, fire for effect, and night. */
 import type { Point } from '@firestep/face'
 import { closed, disc, freshPaper, ink, placed, sans, shifted } from '@firestep/face/drawing'
 import { hexesAround } from '../../../rules/artillery-groups.ts'
@@ -13,7 +13,7 @@ interface Props {
   readonly name: string
 }
 
-/** A shell's burst, round (0, 0). */
+/** A shell burst around (0, 0). */
 export const burst = closed(
   Array.from({ length: 20 }, (_, i) => {
     const [radius, angle] = [i % 2 === 0 ? 10 : 4.8, (i / 10) * Math.PI - Math.PI / 2]
@@ -21,7 +21,7 @@ export const burst = closed(
   }),
 )
 
-/** Round the edge of a hex, where counters leave room. */
+/** Points along the edge of a hex, which counters leave free. */
 const rim: readonly Point[] = [-150, -90, -30, 30, 90, 150].map((degrees) => ({
   x: 46 * Math.cos((degrees * Math.PI) / 180),
   y: 41 * Math.sin((degrees * Math.PI) / 180),

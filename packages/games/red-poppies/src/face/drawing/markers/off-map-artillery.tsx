@@ -1,4 +1,4 @@
-/** Off-map artillery on its vertices: cross hairs, hourglasses, fire that lasts, and what the viewer has preregistered. */
+/** Off-map artillery on its vertices: cross hairs, hourglasses, fire for effect, and own preregistered vertices. */
 import { type Point, signed } from '@firestep/face'
 import { freshPaper, ink, placed, sans, shifted, stroke } from '@firestep/face/drawing'
 import { groupOf } from '../../../rules/artillery-groups.ts'
@@ -15,17 +15,17 @@ interface Props {
   readonly geometry: SheetGeometry
 }
 
-/** Shells go without saying. */
+/** Shells have no letter. */
 const loads = { shell: '', gas: 'G', smoke: 'S' } as const
 
-/** What a group is called for short: its firepower, and its number where there are several alike. */
+/** Short name of a group: its firepower, and a number if there are several like it. */
 function called(battlefield: Battlefield, group: GroupId): string {
   const number = numberAmong(battlefield.state, group)
   const firepower = signed(groupOf(battlefield, group).firepower)
   return number === null ? firepower : `${firepower}·${number}`
 }
 
-/** Several groups may aim at one vertex: each next one stands a little beside it. */
+/** Several groups may aim at one vertex; each is drawn a little beside the previous one. */
 function beside(battlefield: Battlefield, geometry: SheetGeometry, vertex: Vertex, group: GroupId): Point {
   const before = battlefield.state.groups
     .slice(0, group)
@@ -108,7 +108,7 @@ const Effect = ({ at, colour, text }: { readonly at: Point; readonly colour: str
 
 const triangle = 'M0 -11L10 7H-10Z'
 
-/** Only whoever may know it has this in their view. */
+/** Drawn only if the viewer's view contains the preregistered vertex. */
 const Written = ({ at, colour, name }: { readonly at: Point; readonly colour: string; readonly name: string }) => (
   <g>
     <path

@@ -1,4 +1,4 @@
-/** Control of the hexes that count (3.9, 10.1), and hallowed ground. */
+/** Control of victory hexes (3.9, 10.1), and hallowed ground. */
 import type { Point } from '@firestep/face'
 import { freshPaper, gold, ink, placed, shifted } from '@firestep/face/drawing'
 import { type Side, sides } from '../../../data/schema.ts'
@@ -18,7 +18,7 @@ export function victoryHexes({ scenario: { victory } }: Pick<Battlefield, 'scena
 const flag = 'M0 9V-11M0 -11H15L11.5 -5.5L15 0H0'
 const star = 'M0 -9L2.6 -3.2L9 -2.6L4.2 1.6L5.6 8L0 4.6L-5.6 8L-4.2 1.6L-9 -2.6L-2.6 -3.2Z'
 
-/** At the foot of the hex, clear of counters. */
+/** A point at the foot of the hex, clear of counters. */
 const foot = (geometry: SheetGeometry, hex: Hex, across: number): Point => shifted(geometry.centre(hex), across, 36)
 
 export function Stakes({
@@ -83,7 +83,7 @@ export function Stakes({
 const hallowedFor = (battlefield: Battlefield, side: Side): readonly Hex[] =>
   hallowedGround(battlefield).flatMap((one) => (one.side === side ? [one.hex] : []))
 
-/** The sign stands in the middle of the cloth, above the foot. */
+/** Moves the sign to the middle of the cloth, above the foot. */
 const raised = (path: string): string => placed(path, { x: 0, y: -4.7 })
 
 /** A cross on its mound. */

@@ -1,4 +1,4 @@
-/** Wire on its hexside, and the breaches in it (8.34). */
+/** Wire on hexsides, and its breaches (8.34). */
 import type { Point } from '@firestep/face'
 import { beside, between, freshPaper, ink, Many, open, shifted, stroke, walk } from '@firestep/face/drawing'
 import { hasWire } from '../../../rules/battlefield.ts'
@@ -11,7 +11,7 @@ interface Props {
   readonly geometry: SheetGeometry
 }
 
-/** The sides on which the rules find wire. */
+/** Sides that have wire by the rules. */
 export const wiredSides = (battlefield: Battlefield): HexSide[] =>
   [...battlefield.sheet.sides.keys()].filter((side) => hasWire(battlefield, side))
 
@@ -39,7 +39,7 @@ const cross = (at: Point, size: number): string =>
   stroke(shifted(at, -size, -size), shifted(at, size, size)) +
   stroke(shifted(at, -size, size), shifted(at, size, -size))
 
-/** Wire cut and folded back to both sides of a way through. */
+/** Cut wire, folded back on both sides of the gap. */
 function gap(geometry: SheetGeometry, side: HexSide): string {
   const [a, b] = geometry.ends(side)
   const post = (share: number, hand: number) => {

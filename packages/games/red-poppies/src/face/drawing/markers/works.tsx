@@ -14,7 +14,10 @@ interface Props {
   readonly geometry: SheetGeometry
 }
 
-/** Where the trench of a hex goes on now: a trench counter joins every trench beside it, a bomb stop parts them (8.322). */
+/**
+ * Directions in which the trench of a hex continues: a trench counter joins adjacent trenches, a bomb stop parts them
+ * (8.322).
+ */
 export const joinsNow = (battlefield: Battlefield, hex: Hex): number[] =>
   DIRECTIONS.filter((direction) => {
     const next = battlefield.sheet.grid.neighbours[hex * 6 + direction] ?? -1
@@ -23,7 +26,7 @@ export const joinsNow = (battlefield: Battlefield, hex: Hex): number[] =>
 
 export function Works({ battlefield, geometry }: Props) {
   const { scrapes, trenches, blockhouses, bombStops } = battlefield.state
-  // A printed trench beside a counter goes on into it too.
+  // A printed trench beside a trench counter joins it too.
   const counters = trenches.flatMap((hex) => {
     const joins = joinsNow(battlefield, hex)
     const beyond = joins.flatMap((direction) => {
@@ -64,7 +67,7 @@ export function Works({ battlefield, geometry }: Props) {
   )
 }
 
-/** A rim of thrown-up earth round the hex, open to the sides. */
+/** A rim of earth around the hex, open towards the sides. */
 function scrape(at: Point): string {
   const half = (hand: number) =>
     Array.from({ length: 9 }, (_, i) => {
@@ -77,7 +80,7 @@ function scrape(at: Point): string {
   return [open(half(1)), open(half(-1)), ...ticks].join('')
 }
 
-/** The board of a trench counter: a piece of parapet on a plate. */
+/** The symbol of a trench counter: a piece of parapet on a plate. */
 const board = 'M-11 -7H11V7H-11ZM-9 2H-5V-3H0V2H5V-3H9'
 /** A blockhouse from above, with its slits. */
 const walls = 'M-11 -8H11V8H-11ZM-6 -3.5H6V3.5H-6ZM-3 -8V-3.5M3 -8V-3.5'

@@ -13,14 +13,14 @@ import type { Battlefield, BattleView, Unit } from '../../../rules/state.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import { type Chances, type PointForecast, underFire } from '../../questions/point-forecast.ts'
 
-/** How likely a unit is whole so far, how likely it has failed where, and how likely it is gone. */
+/** A unit's chances: whole so far, failed at certain places, and destroyed. */
 interface Lot {
   whole: number
   readonly broken: { readonly hex: Hex; readonly within: Unit['within']; chance: number }[]
   destroyed: number
 }
 
-/** The same as it is told. */
+/** The same as totals. */
 export interface RouteStanding {
   readonly whole: number
   readonly broken: number
@@ -29,9 +29,9 @@ export interface RouteStanding {
 
 export class Forecast {
   private readonly lots = new Map<UnitId, Lot>()
-  /** How likely somebody who fires but once has not fired yet. */
+  /** For each unit that fires only once, the chance that it has not fired yet. */
   private readonly ready = new Map<UnitId, number>()
-  /** Who has fired at those under way, and how likely they were there then. */
+  /** Units that have fired at the present movers, with the chance that the movers were there. */
   private readonly firedNow = new Map<UnitId, number>()
 
   of(unit: UnitId): RouteStanding {
@@ -39,18 +39,20 @@ export class Forecast {
     return { whole, broken: broken.reduce((sum, { chance }) => sum + chance, 0), destroyed }
   }
 
-  /** Everyone who was struck or was under way. */
+  /** All units that were struck or have moved. */
   get met(): readonly UnitId[] {
     return [...this.lots.keys()].sort((a, b) => a - b)
   }
 
-  /** Others are under way from now on: who has fired at those before them has done so only if they came so far. */
+  /**
+   * Starts the route of other units: a unit that could fire at earlier movers has done so only if they came that far.
+   */
   nextRoute(): void {
     for (const [shooter, present] of this.firedNow) this.ready.set(shooter, this.readiness(shooter) * (1 - present))
     this.firedNow.clear()
   }
 
-  /** A point is spent; those who fire at it. */
+  /** Adds a spent point; returns the units that fire at it. */
   point({ after, hex, movers, fates, shots }: PointForecast): UnitId[] {
     const broke = new Map<UnitId, number>()
     for (const { unit, perils } of fates)
@@ -75,7 +77,7 @@ export class Forecast {
     return this.ready.get(shooter) ?? 1
   }
 
-  /** One shot each, of those who have one left. */
+  /** One shot for each unit that may still fire. */
   private firing(battlefield: Battlefield, shots: readonly Shot[]): Shot[] {
     const firing: Shot[] = []
     for (const shot of shots) {
@@ -87,12 +89,12 @@ export class Forecast {
     return firing
   }
 
-  /** How likely one of the movers is there to be shot at. */
+  /** The chance that at least one mover is there to be shot at. */
   private presence(movers: readonly UnitId[], broke: ReadonlyMap<UnitId, number>): number {
     return 1 - movers.reduce((none, unit) => none * (1 - this.lot(unit).whole - (broke.get(unit) ?? 0)), 1)
   }
 
-  /** Of a mover only what is whole, or has broken at this very point, is there. */
+  /** A mover is there if it is whole, or failed at this very point. */
   private strikeMover(
     unit: UnitId,
     whole: Chances,
@@ -108,7 +110,7 @@ export class Forecast {
     lot.whole *= 1 - chance * (whole.breaks + whole.destroyed)
   }
 
-  /** 6.53: area fire spares nobody there, be it a friend who stood there or one who has failed there before. */
+  /** 6.53: area fire strikes every unit there, including friends in the hex and units that failed there earlier. */
   private strikeOthers(after: QuestionContext, shot: Shot, hex: Hex, movers: readonly UnitId[], chance: number): void {
     const { side } = unitOf(after.battlefield, movers[0] as UnitId)
     after.view.units.forEach((one, unit) => {
@@ -144,7 +146,7 @@ export class Forecast {
   }
 }
 
-/** The ground with a unit that lies where it has failed. */
+/** The battlefield with a unit in the hex where it failed. */
 function brokenAt({ view, board }: QuestionContext, unit: UnitId, at: Pick<Unit, 'hex' | 'within'>): Battlefield {
   const { command } = view
   const units = view.units.map((one, id) =>

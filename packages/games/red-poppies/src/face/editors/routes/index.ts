@@ -1,4 +1,4 @@
-/** Drawing the ways of the units of a command: before it is given, while they act, and while one of them is under way. */
+/** The route editor for units of a command: before it is given, during it, and during a move. */
 import {
   type AnswerOption,
   type DrawnRoutes,
@@ -36,7 +36,7 @@ import {
 } from './route-strokes.ts'
 import { commanded, Walk, walkRoute } from './rules-walk.ts'
 
-/** Null where nobody is about to move. */
+/** Null if the question is not about movement. */
 export function routesOf(asked: QuestionContext, soFar: readonly Json[]): RouteEditor | null {
   switch (asked.question.kind) {
     case 'command': {
@@ -55,9 +55,9 @@ export function routesOf(asked: QuestionContext, soFar: readonly Json[]): RouteE
 
 class Drawing implements RouteEditor {
   readonly movers: readonly Mover[]
-  /** The command under way, before anybody goes a drawn step. */
+  /** The context of the command, before any drawn move. */
   private readonly context: QuestionContext
-  /** What is answered before the first of them goes. */
+  /** Answers before the first move. */
   private readonly before: readonly PlannedAnswer[]
   private readonly underWay: UnitId | null
   readonly first: PieceId | null
@@ -82,7 +82,7 @@ class Drawing implements RouteEditor {
       })
   }
 
-  /** As it stands, by some manner or other. */
+  /** Allowed if the unit may move in its present state, in any manner. */
   private mayMove(unit: UnitId): Ruling {
     const may = (...rest: Json[]) =>
       kindNamed(this.context, 'act').check(this.context.view, null, [unit, 'move', ...rest])
@@ -113,7 +113,7 @@ class Drawing implements RouteEditor {
     return ruling.allowed && before.move !== null ? [...this.paces(before), ...declaring] : declaring
   }
 
-  /** How the move can be declared, while no point of it is spent. */
+  /** Declarations of the move, as long as no point of it is spent. */
   private declarations({ context }: Walk, route: PieceRoute): AnswerOption[] {
     const soFar: Json[] = [leaderOf(route), 'move', ...declaredIn(route)]
     const asking: QuestionContext = { ...context, question: { ...context.question, kind: 'act' } }
@@ -158,7 +158,7 @@ class Drawing implements RouteEditor {
     return { strokes: enterings(way), ruling }
   }
 
-  /** To the end of a piece's route, or why it cannot set out. */
+  /** Walks to the end of a piece's route, or says why it cannot set out. */
   private walkTo(drawn: DrawnRoutes, piece: PieceId): Walk | Ruling {
     const walk = new Walk(this.context)
     for (const one of drawn.slice(0, routeIndex(drawn, piece))) walkRoute(walk, one)
@@ -179,14 +179,14 @@ class Drawing implements RouteEditor {
     return { drawn: kept, barred }
   }
 
-  /** Whoever is under way goes on before anybody else sets out, if only to stop. */
+  /** The moving unit goes first, if only to stop. */
   private inOrder(drawn: DrawnRoutes): DrawnRoutes {
     if (this.underWay === null) return drawn
     const piece = pieceOf(this.underWay)
     return [routeOf(drawn, piece), ...drawn.filter((route) => route.piece !== piece)]
   }
 
-  /** Again and again, as long as somebody's setting out has made room for another. */
+  /** Repeated as long as a copied route makes room for another unit. */
   sameForAll(drawn: DrawnRoutes, piece: PieceId): LegalRoutes {
     const model = routeOf(drawn, piece)
     let all = drawn
@@ -207,7 +207,10 @@ class Drawing implements RouteEditor {
     }
   }
 
-  /** The model's way for one more, by the first of its ways that holds beside the others; or why the likeliest does not. */
+  /**
+   * Copies the model route to one more unit, by the first variant that is legal beside the other routes; otherwise
+   * returns the refusal of the likeliest variant.
+   */
   private alike(drawn: DrawnRoutes, model: PieceRoute, piece: PieceId): Pick<LegalRoutes, 'drawn'> | Ruling {
     let refusal: Ruling | null = null
     for (const strokes of alike(this.context.battlefield, model, leaderOf({ piece, strokes: [] }))) {

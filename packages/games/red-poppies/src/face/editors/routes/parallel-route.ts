@@ -1,4 +1,4 @@
-/** The way of one unit for others: side by side with it, step by step in the same direction. */
+/** The route of one unit copied to others: parallel, step by step in the same direction. */
 import type { PieceRoute } from '@firestep/face'
 import { type Json, type Ruling, refused } from '@firestep/referee'
 import { distanceBetween, unitOf } from '../../../rules/battlefield.ts'
@@ -7,15 +7,15 @@ import { entryHexes } from '../../../rules/reinforcements.ts'
 import { type Battlefield, offMap } from '../../../rules/state.ts'
 import { asJson, leaderOf, type Stroke, strokesOf } from './route-strokes.ts'
 
-/** Which of the six sides leads from one hex to the next; -1 where they do not touch. */
+/** The number of the side from one hex to the next; -1 if they are not adjacent. */
 function directionOf({ sheet }: Battlefield, from: Hex, to: Hex): number {
   for (let side = 0; side < 6; side++) if (sheet.grid.neighbours[from * 6 + side] === to) return side
   return -1
 }
 
 /**
- * The ways by which a unit would go as the model does, the likeliest first, or why it cannot. Who stands on the map has one;
- * arrivals come by a hex of their own (10.2), the nearest to the model's that the rules then allow (10.21).
+ * Variants of the model route for a unit, the likeliest first, or the reason why there is none. A unit on the map has
+ * one; arrivals enter by their own hex (10.2), the nearest to the model's that is legal (10.21).
  */
 export function alike(
   battlefield: Battlefield,
@@ -34,7 +34,9 @@ export function alike(
     .map((entry) => shifted(battlefield, model, offMap, entry))
 }
 
-/** Companions are not asked along: whoever goes the same way goes by itself. Off the map `start` is where it comes in. */
+/**
+ * Companions are left out, because each unit with the same route moves by itself. Off the map `start` is the entry hex.
+ */
 function shifted(battlefield: Battlefield, route: PieceRoute, from: Hex, start: Hex): readonly Json[] | Ruling {
   const { neighbours } = battlefield.sheet.grid
   let [was, is] = [from, start]

@@ -6,7 +6,7 @@ import type { RedPoppies } from '../../../rules/state.ts'
 import { printedBoard } from '../../../testing/boards.ts'
 import { questions } from '../../questions/index.ts'
 
-/** The Germans at Hill 60, set up as it stands ready, with a whole mass to command. */
+/** The Germans at Hill 60 in the prepared set-up, with a mass to command. */
 function begun(seed: number): Match<RedPoppies> {
   const match = orThrow(Match.start<RedPoppies>(redPoppies, { scenario: 'ys2', dice: { kind: 'quick', seed } }))
   for (;;) {
@@ -43,7 +43,7 @@ function massIn(match: Match<RedPoppies>): Json[] {
   return mass
 }
 
-/** Everybody goes where the list leads first, two points each. */
+/** Each unit moves two points, along the first options of the list. */
 function drawAll(routeEditor: RouteEditor) {
   let drawn: ReturnType<RouteEditor['lawful']>['drawn'] = []
   for (const { piece } of routeEditor.movers)
@@ -83,7 +83,7 @@ test('6.71 3.72-1: a plan goes on after shots without effect, stops after a fail
         else if (checks.length > 0 && plan.halted === null) seen.stood++
         continue
       }
-      // Nobody decides but central: the plan has stopped, and what is left of it is mended and goes on.
+      // Central has the next decision: the plan has stopped, and its rest is corrected and continued.
       expect(plan.halted).not.toBeNull()
       seen.stopped++
       const kind = match.position.asked('central')?.kind

@@ -29,15 +29,15 @@ import { Forecast, type RouteStanding } from './forecast.ts'
 import { declaredIn, leaderOf, pacesIn, type Stroke, stepIn } from './route-strokes.ts'
 import { Walk, walkRoute } from './rules-walk.ts'
 
-/** One point of one route, as it was when it was looked at. */
+/** One point of a route, at the time it was examined. */
 interface Point {
   readonly stroke: Stroke
   readonly hex: Hex
   readonly shooters: readonly UnitId[]
-  /** What happens for certain: wire, streams. */
+  /** Certain results: wire, streams. */
   readonly sure: readonly string[]
   readonly standing: RouteStanding
-  /** How it stands there if nothing has happened to it. */
+  /** The unit's state there if nothing has happened to it. */
   readonly unharmed: Pick<Unit, 'formed' | 'spent'>
 }
 
@@ -47,11 +47,11 @@ interface Followed {
   readonly from: Hex
   readonly points: readonly Point[]
   readonly spent: string
-  /** At whose end a melee is fought: what it may bring. */
+  /** The odds of a melee at the end of the route. */
   readonly melee: readonly Odds[]
 }
 
-/** Walks all routes and watches what each point may bring to those who go. */
+/** Walks all routes and records the possible results at each point. */
 function follow(
   context: QuestionContext,
   drawn: DrawnRoutes,
@@ -110,7 +110,7 @@ function pointOf(now: QuestionContext, unit: UnitId, stroke: Stroke, forecast: F
   }
 }
 
-/** Wire disperses and spends for certain: a check that fails there changes nothing more (3.72-2). */
+/** Wire certainly disperses and spends, so a check that fails there has no further effect (3.72-2). */
 function outcomesOf({
   standing: { whole, broken, destroyed },
   unharmed,
@@ -175,7 +175,7 @@ function forecastOf(context: QuestionContext, one: Followed): RouteForecast {
   return { piece: one.route.piece, label: unitLabel(context, one.unit), words: wordsOf(context, one), steps, end }
 }
 
-/** Figures along the way that is looked at, and at the end of every other. */
+/** Figures along the selected route, and at the end of every other one. */
 function marksOf(context: QuestionContext, followed: readonly Followed[], upon: PieceId | null): Mark[] {
   const { board, side } = context
   const paths = followed.flatMap(({ from, points }): Mark[] => {

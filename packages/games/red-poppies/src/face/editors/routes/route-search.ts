@@ -1,4 +1,4 @@
-/** The way to a hex that is pointed at: the fewest movement points, and of those ways the one with the least harm on it. */
+/** Search for the route to a selected hex: the fewest movement points, and of those routes the least harm. */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { unitOf } from '../../../rules/battlefield.ts'
 import { crossing } from '../../../rules/hex-crossing.ts'
@@ -13,9 +13,9 @@ interface Node {
   readonly context: QuestionContext
   readonly move: Move
   readonly way: readonly Hex[]
-  /** How likely one of them comes to harm on it: small chances added up. */
+  /** Sum of the chances that a unit is harmed on the route. */
   readonly harm: number
-  /** Nobody goes on from here: wire or a stream has stopped them. */
+  /** True if wire or a stream ends the move. */
   readonly ends: boolean
 }
 
@@ -44,14 +44,14 @@ function stepped({ context, move, way, harm }: Node, to: Hex): Node {
   }
 }
 
-/** What tells two ways apart that lead to one hex for as many points: IN the trench, and along the road. */
+/** Distinguishes routes that reach a hex for equally many points: IN the trench or not, along the road or not. */
 const keyOf = ({ context, move }: Node): string => {
   const [unit] = move.units as [UnitId]
   const { hex, within } = unitOf(context.battlefield, unit)
   return `${hex} ${within} ${move.byRoad}`
 }
 
-/** From where the units of a move stand in the scene. */
+/** The best route from the present hex of a move. */
 export function wayTo(
   context: QuestionContext,
   move: Move,
@@ -80,7 +80,7 @@ export function wayTo(
   return { way: [], ruling: noWay(context, to) }
 }
 
-/** Of a hex beside them the rules say why not; further away it is too far, or everything on the way is barred. */
+/** For an adjacent hex the rules give the reason; a distant one is too far, or all routes are barred. */
 function noWay({ board, rules, view }: QuestionContext, to: Hex): Ruling {
   const said = kindNamed({ rules }, 'step').explain(view, null, to)
   if (!said.allowed && said.rule !== '6.61') return said

@@ -8,7 +8,7 @@ import { pieceOf, unitOfPiece } from '../../board.ts'
 
 /** Before the first point: with a companion from its hex, by transport, or dispersed onto the map. */
 type Declaration = readonly ['with', UnitId] | readonly ['by', Manner]
-/** A point, or entering a hex and rallying whoever straggles there (3.8); without it nobody is rallied. */
+/** A point, or entering a hex and rallying the stragglers in it (3.8); without 'rally' no unit is rallied. */
 type Pace = MovementStep | readonly ['enter', Hex, 'rally']
 export type Stroke = Declaration | Pace
 
@@ -20,7 +20,7 @@ const isDeclaration = (stroke: Stroke): stroke is Declaration => stroke[0] === '
 export const pacesIn = (route: PieceRoute): Pace[] =>
   strokesOf(route).filter((stroke): stroke is Pace => !isDeclaration(stroke))
 
-/** What the declaration of the move names besides the unit. */
+/** Parts of the move's declaration besides the unit. */
 export const declaredIn = (route: PieceRoute): Json[] =>
   strokesOf(route).flatMap((stroke) => (isDeclaration(stroke) ? [stroke[1]] : []))
 
@@ -30,14 +30,14 @@ export function leaderOf({ piece }: PieceRoute): UnitId {
   return unit
 }
 
-/** As the rules take it. */
+/** The step in the form of the rules. */
 export const stepIn = (pace: Pace): MovementStep => (pace[0] === 'enter' ? ['enter', pace[1]] : pace)
 
 export const rallies = (pace: Pace): boolean => pace[0] === 'enter' && pace[2] === 'rally'
 
 /**
- * What is left of a plan, as it was drawn, those who are under way first; null if there is more in it than moves. Steps of a
- * unit that no longer moves are left out.
+ * The rest of a plan as drawn, the moving units first; null if it contains more than moves. Steps of a unit that no
+ * longer moves are left out.
  */
 export function readPlan(plan: readonly PlannedAnswer[], underWay: UnitId | null): PieceRoute[] | null {
   const routes: { unit: UnitId; strokes: Json[] }[] = underWay === null ? [] : [{ unit: underWay, strokes: [] }]

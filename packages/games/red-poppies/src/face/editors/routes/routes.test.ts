@@ -27,7 +27,7 @@ const drawnIn = (battle: TestBattle, ...texts: string[]): DrawnRoutes =>
 const why = ({ barred }: ReturnType<RouteEditor['lawful']>) =>
   barred.map(({ piece, ruling }) => `${piece} ${ruling.allowed ? '' : ruling.rule}`)
 
-/** Plays a plan as the referee does, the enemy letting everything go by; every answer must be asked for and allowed. */
+/** Plays a plan like the referee, with the enemy passing all reactions; every answer must be asked for and legal. */
 function play(battle: TestBattle, seat: Side, plan: ReturnType<RouteEditor['plan']>): void {
   const enemy = seat === 'central' ? 'entente' : 'central'
   const letGo = () => {
@@ -44,7 +44,7 @@ function play(battle: TestBattle, seat: Side, plan: ReturnType<RouteEditor['plan
 describe('6.75 6.73: running chances agree with all ways the dice can fall', () => {
   const units = ['ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in']
 
-  /** What the modifiers of a shot come to, read off the rules at play. */
+  /** The sum of modifiers of a shot, as used by the rules in play. */
   const modifiers = (shooter: number, ...way: string[]) => {
     const battle = testBattle({ units, dice: [1, 2] })
     setOut(battle, 'central', [0])
@@ -58,7 +58,7 @@ describe('6.75 6.73: running chances agree with all ways the dice can fall', () 
 
   test('a machine gun fires at both points, a platoon only at the first', () => {
     const [gunAtW10, riflesAtW10, gunAtV09] = [modifiers(1, 'W10'), modifiers(2, 'W10'), modifiers(1, 'W10', 'V09')]
-    // Dispersed and no longer moving, in the craters, under the rifles of a dispersed platoon: 1 - 1.
+    // Dispersed and no longer moving, in craters, under the rifles of a dispersed platoon: 1 - 1.
     const riflesAtBroken = 0
     const end = { whole: 0, broken: 0, destroyed: 0 }
     const roll = (added: number, cohesion: number, go: (result: 'stands' | 'fails' | 'dies') => void) => {
@@ -103,7 +103,7 @@ describe('6.75 6.73: running chances agree with all ways the dice can fall', () 
       return routesIn(battle, 'central', 0).preview(drawnIn(battle, '0: W10'), null).lines.join(' ')
     }
     expect(struck('ge-inf W10')).toMatch(/at W10 is struck with them: fails in \d+% and destroyed in \d+%/)
-    // 3.72-2: failing adds nothing to what it is already.
+    // 3.72-2: failing has no further effect on its state.
     expect(struck('ge-inf W10 dispersed spent')).toMatch(/at W10 is struck with them: destroyed in \d+%/)
   })
 
@@ -130,7 +130,7 @@ describe('a plan', () => {
     play(battle, 'central', plan)
     expect(battle.at('W12')).toEqual([1])
     expect(battle.at('W10')).toEqual([0])
-    // Who was given no way is asked for as ever.
+    // A unit without a route is asked for as usual.
     expect(battle.asked('central')).toBe('act')
     expect(battle.choices('central')).toEqual(['done', 2])
   })
@@ -161,7 +161,7 @@ describe('a plan', () => {
     expect(battle.left).toBe(0)
   })
 
-  test('6.62: is read back in part while a unit is under way, and that unit goes on first', () => {
+  test('6.62: is read back without its played part while a unit moves, and that unit goes on first', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X11', 'br-inf A01'] })
     const plan = routesIn(battle, 'central', 0, 1).plan(drawnIn(battle, '0: W10 W11', '1: X12'))
     play(battle, 'central', plan.slice(0, 3))
@@ -170,7 +170,7 @@ describe('a plan', () => {
     expect(routeEditor.read([{ kind: 'act', answer: [1, 'dig'] }], null)).toBeNull()
     expect(rest).toEqual(drawnIn(battle, '0: W11', '1: X12'))
     expect(routeEditor.plan(rest).map(({ answer }) => answer)).toEqual(plan.slice(3).map(({ answer }) => answer))
-    // Who is under way must at least stop before another sets out.
+    // The moving unit must at least stop before another sets out.
     expect(routeEditor.plan(drawnIn(battle, '1: X12'))[0]).toMatchObject({ kind: 'step', answer: ['stop'] })
   })
 })

@@ -15,7 +15,7 @@ import { act } from '../../../rules/unit-actions.ts'
 import { kindNamed, type QuestionContext } from '../../questions/context.ts'
 import { declaredIn, leaderOf, pacesIn, rallies, type Stroke, stepIn } from './route-strokes.ts'
 
-/** Checks are passed wherever they can be: a one is the best that a die can show. */
+/** All checks succeed if possible: every die shows 1, the best result. */
 const lucky: GameTable<Event> = {
   roll: () => 1,
   pick(from) {
@@ -33,17 +33,17 @@ const lucky: GameTable<Event> = {
 export class Walk {
   readonly context: QuestionContext
   private readonly battle: Battle
-  /** The move under way, waiting for its next step. */
+  /** The script of the current move, waiting for its next step. */
   private script: Script | null = null
   private rally: 'rally' | 'no' = 'no'
-  /** The last step came up to a straggler (3.8). */
+  /** True if the last step met a straggler (3.8). */
   metStraggler = false
 
   constructor(context: QuestionContext) {
     const view = copy(context.view)
     const battlefield = context.board.ground(view)
     this.context = { ...context, view, battlefield }
-    // Nothing in a move looks at secrets, the only part in which a view is no state.
+    // Moves do not use secrets, the only part in which a view differs from a state.
     this.battle = { ...battlefield, state: view as unknown as State, table: lucky }
     if (view.command !== null && view.command.move !== null) this.run(moveOn(this.battle))
   }
@@ -54,7 +54,7 @@ export class Walk {
     return command
   }
 
-  /** The units that are asked for their next point. */
+  /** The move whose units are asked for their next point. */
   get move(): Move | null {
     return this.script === null ? null : this.command.move
   }
@@ -76,14 +76,14 @@ export class Walk {
     return allowed
   }
 
-  /** The units under way go no further; whether that had to be said. */
+  /** Stops the moving units; returns true if that took an answer. */
   stop(): boolean {
     if (this.script === null) return false
     this.answer(['stop'])
     return true
   }
 
-  /** A melee ends every way (6.67), and how it ends no path can say. */
+  /** A route ends with a melee (6.67), because its result is unknown. */
   private fight(): void {
     const { command } = this
     for (const unit of command.move?.units ?? []) unitOf(this.battle, unit).spent = true
@@ -100,7 +100,7 @@ export class Walk {
     if (this.script !== null) this.settle(this.script.next(answer))
   }
 
-  /** Goes on to the next question about a step; whatever else is asked is let go by. */
+  /** Plays on to the next question about a step, passing all others. */
   private settle(came: ReturnType<Script['next']>): void {
     let turn = came
     while (turn.done !== true) {
@@ -116,7 +116,7 @@ export class Walk {
   }
 }
 
-/** The scene behind the command, before anybody has acted: guns that roll their signal first (6.02) are left out. */
+/** The context after the command, before any unit has acted; guns that roll their signal first (6.02) are left out. */
 export function commanded(context: QuestionContext, units: readonly UnitId[]): QuestionContext {
   const { side, battlefield, view, board } = context
   const mass = formationOf(battlefield, units) === 'mass' && !isStack(battlefield, units)
@@ -125,10 +125,13 @@ export function commanded(context: QuestionContext, units: readonly UnitId[]): Q
   return { ...context, view: then, battlefield: board.ground(then) }
 }
 
-/** Somebody who looks on; before each stroke, with those under way. */
+/** Called before each stroke, with the moving units. */
 export type Watch = (walk: Walk, stroke: Stroke, route: PieceRoute) => void
 
-/** Walks one route to its end, the last step open; how many of its paces could be taken, and what refused the next. */
+/**
+ * Walks one route to its end, without ending the last step. Returns the number of legal strokes and the ruling on the
+ * next.
+ */
 export function walkRoute(
   walk: Walk,
   route: PieceRoute,

@@ -1,4 +1,4 @@
-/** Arrivals of a campaign put down before the attack (11.12): up to four of those that wait, or over the edge. */
+/** The setup editor for arrivals before the attack (11.12): up to four of the waiting units, or over the edge. */
 import {
   capital,
   type Placement,
@@ -24,7 +24,7 @@ import { pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import { most, postOf, standOf, switches, tried, unitThing, withPosts } from './unit-placements.ts'
 
-/** 11.12a-1 */
+/** 11.12a-1: the place beyond the edge. */
 const edge = 'edge'
 const elsewhere = refused('11.12', 'units are put down in hexes, or come over the edge')
 
@@ -69,7 +69,7 @@ export function placingLayout(context: QuestionContext): SetupEditor<BattleView>
   }
 }
 
-/** Those with most friends next to them first: whoever has the rest put down for him wants a line, not stragglers. */
+/** Hexes with most adjacent friends first, so that units placed automatically form a line. */
 function byCompany({ battlefield, side }: QuestionContext, hexes: readonly Hex[]): readonly Hex[] {
   const { distances, grid } = battlefield.sheet
   const own = battlefield.state.units.filter((unit) => unit.side === side && unit.hex >= 0)
@@ -80,7 +80,7 @@ function byCompany({ battlefield, side }: QuestionContext, hexes: readonly Hex[]
     .map(({ hex }) => hex)
 }
 
-/** The recovered, who go anywhere, and reinforcements by where they are listed for. */
+/** Recovered units, which may go anywhere, and reinforcements by their listed area. */
 function groupsOf(context: QuestionContext, units: readonly UnitId[]): readonly SetupGroup[] {
   const { board, battlefield, side } = context
   const { groups, reinforcements } = board.scenario
@@ -104,8 +104,8 @@ function groupsOf(context: QuestionContext, units: readonly UnitId[]): readonly 
 }
 
 /**
- * As the rules want it: each post leans on those before it (11.12d), so that whoever cannot yet be put down comes later;
- * nobody is sent to the edge behind the fourth post; and of units that are alike the first are named first.
+ * Parts in a legal order: each placement may depend on earlier ones (11.12d), so units that cannot be placed yet come
+ * later; no unit goes to the edge after the fourth placement; of identical units the first are named first.
  */
 function inOneForm({ battlefield, side }: QuestionContext, parts: readonly PlacementPart[]): readonly PlacementPart[] {
   const draft = new PlacementDraft(battlefield, side)

@@ -30,7 +30,7 @@ describe('the setup editor for arrivals of a campaign', () => {
   test('11.12 11.12d: writes a legal answer for any order of placement and any of several identical units', () => {
     const battle = morning(five)
     const setupEditor = layoutFor(battle, 'central')
-    // The one that leans on another is named first, and the last of the list is taken before the first.
+    // The placement that depends on another comes first, and the last unit of the list is used before the first.
     const laid = [stand(5, 'AP12'), stand(4, 'AQ12'), stand(3, 'AR11'), stand(2, 'AR13')]
     const answer = setupEditor.answer(laid)
     expect(battle.refusal('central', answer)).toBe('allowed')
@@ -38,7 +38,7 @@ describe('the setup editor for arrivals of a campaign', () => {
     expect(setupEditor.answer(standsOf(setupEditor, answer))).toEqual(answer)
     expect(setupEditor.inTurn?.(laid).map(({ thing }) => thing)).toEqual(['unit-1', 'unit-2', 'unit-3', 'unit-4'])
     expect(battle.refusal('central', setupEditor.answer(laid.slice(0, 3)))).toBe('11.12a')
-    // Two that lean only on each other lean on nobody.
+    // Two placements that depend only on each other are illegal.
     const apart = [stand(1, 'AN20'), stand(2, 'AN21'), stand(3, 'AR11'), stand(4, 'AR11')]
     expect(battle.refusal('central', setupEditor.answer(apart))).toBe('11.12d')
   })
@@ -65,7 +65,7 @@ describe('the setup editor for arrivals of a campaign', () => {
       place,
       way: { order: 'formed', shelter: 'on' },
     })
-    // Those for the edge are named last, and go before the fourth is put down all the same.
+    // Units for the edge are named last, but must go before the fourth placement.
     const laid = [post(one, 'B09'), post(two, 'B08'), ...others.map(byEdge)]
     expect(battle.refusal('entente', setupEditor.answer(laid))).toBe('allowed')
     const four = [...waits.slice(0, 4).map((thing, i) => post(thing, i < 2 ? 'B09' : 'B08')), byEdge(waits[26] ?? '')]
@@ -94,7 +94,7 @@ describe('the setup editor for arrivals of a campaign', () => {
 })
 
 describe('the setup editor for works of the night', () => {
-  /** In 1914 scrapes are dug, in May 1915 trenches. */
+  /** Scrapes are dug in 1914, trenches in May 1915. */
   const night = (scenario: string, units: readonly string[], change: (state: State, at: Places) => void = () => {}) =>
     testBattle({ scenario, units, phase: 'improve', turn: 12, changes: { reinforcements: [] }, change })
   const at = (thing: string, place: string): Placement => ({ thing, place, way: {} })

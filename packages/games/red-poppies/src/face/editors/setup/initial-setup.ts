@@ -1,4 +1,4 @@
-/** A side's set-up laid out on the map (10.1): markers and units in any order, judged by the rules' own draft of it. */
+/** The setup editor for an initial set-up (10.1): markers and units in any order, checked by the rules' own draft. */
 import {
   capital,
   type Placement,
@@ -20,7 +20,7 @@ import { hexOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import { most, postOf, standOf, switches, tried, unitThing, withPosts } from './unit-placements.ts'
 
-/** A marker is called by its number among all of its side: that is their order in the answer. */
+/** Markers are identified by their number among all of their side, which is their order in the answer. */
 const markerId = (lot: number): SetupItemId => `marker-${lot}`
 
 function lotOf(thing: SetupItemId): number | null {
@@ -121,7 +121,7 @@ function markerThing(lots: readonly MarkerLot[], { marker, group }: MarkerLot, l
   }
 }
 
-/** Those that have a number, by it. */
+/** Placements with a number, sorted by it. */
 const inOrder = (stands: readonly Placement[], numberOf: (stand: Placement) => number | null): Placement[] =>
   stands
     .flatMap((stand) => {
@@ -138,7 +138,7 @@ function withMarkers(view: BattleView, puts: readonly MarkerPut[]): BattleView {
   return { ...view, trenches: laid.trench, scrapes: laid.scrape, blockhouses: laid.blockhouse }
 }
 
-/** The markers of an answer go to the lots of their kind in order, to one whose area they lie in if there is one. */
+/** Markers of an answer are assigned to items of their kind in order, preferably to one whose area contains them. */
 function readParts(context: QuestionContext, lots: readonly MarkerLot[], rule: string, answer: Json): ReadSetup {
   const { board, battlefield } = context
   const no = (why: string): ReadSetup => ({ refused: refused(rule, why) })

@@ -1,4 +1,4 @@
-/** Works of the night laid out on the map (11.54): where to dig, which hexsides to close, clear or cut. */
+/** The setup editor for works of the night (11.54): digging, bomb stops, clearings and breaches. */
 import type { PlaceId, Placement, ReadSetup, SetupEditor, SetupGroup, SetupItemId } from '@firestep/face'
 import { type Json, type Ruling, refused } from '@firestep/referee'
 import {
@@ -14,7 +14,7 @@ import type { BattleView } from '../../../rules/state.ts'
 import { hexOf, placeOf, placeOfSide, sideOfPlace } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 
-/** A thing is called by its work and its number among those of that work. */
+/** Items are identified by type of work and number. */
 const thingId = (work: Work, number: number): SetupItemId => `${work}-${number}`
 
 const workOf = (thing: SetupItemId): Work | null => works.find((work) => thing.startsWith(`${work}-`)) ?? null
@@ -64,7 +64,7 @@ export function improvingLayout(context: QuestionContext): SetupEditor<BattleVie
   }
 }
 
-/** Work by work, and place by place. */
+/** Sorted by type of work, then by place. */
 const inOrder = (parts: readonly ImprovementPart[]): ImprovementPart[] =>
   [...parts].sort(([a, at], [b, to]) => works.indexOf(a) - works.indexOf(b) || at - to)
 
@@ -75,10 +75,10 @@ const heads: Readonly<Record<Work, readonly [group: string, one: string, where: 
   breach: ['Breaches', 'Wire cutters', 'Wire beside a unit of yours, no enemy next to it'],
 }
 
-/** As many as there is room for; none where there is nothing to be done. */
+/** As many items as there are legal places. */
 function groupOf({ battlefield, side }: QuestionContext, fresh: ImprovementsDraft, work: Work): readonly SetupGroup[] {
   const sites = fresh.sites(work)
-  // A bomb stop may part what is only dug tonight.
+  // A bomb stop may part a trench that is dug tonight.
   const dug = new ImprovementsDraft(battlefield, side)
   for (const hex of fresh.sites('dig')) if (fresh.workRuling(['dig', hex]).allowed) dug.take(['dig', hex])
   const possible = sites.filter((site) => (work === 'dig' ? fresh : dug).workRuling([work, site]).allowed).length
@@ -104,7 +104,7 @@ function groupOf({ battlefield, side }: QuestionContext, fresh: ImprovementsDraf
   ]
 }
 
-/** `placeAt` knows where such work is done at all. */
+/** `placeAt` returns null for places where such work is impossible. */
 function readParts(answer: Json, placeAt: (work: Work, site: number) => PlaceId | null): ReadSetup {
   if (!Array.isArray(answer)) return { refused: refused('11.54', 'what is done is a list of works') }
   const counts = new Map<Work, number>()
@@ -123,7 +123,7 @@ function readParts(answer: Json, placeAt: (work: Work, site: number) => PlaceId 
   return { stands }
 }
 
-/** The ground as it will be. */
+/** The view with the works done. */
 function withWorks(view: BattleView, parts: readonly ImprovementPart[], trench: boolean): BattleView {
   const [scrapes, trenches] = [[...view.scrapes], [...view.trenches]]
   const [bombStops, breaches] = [[...view.bombStops], [...view.breaches]]

@@ -1,4 +1,4 @@
-/** Reinforcements that are put down on the map (10.22): any of those that are due, in any order. */
+/** The setup editor for reinforcements (10.22): any of the units due, in any order. */
 import type { Placement, SetupEditor, SetupGroup } from '@firestep/face'
 import { type Json, refused } from '@firestep/referee'
 import { arrivalOf, arrivalRuling, entryHexes, waiting } from '../../../rules/reinforcements.ts'

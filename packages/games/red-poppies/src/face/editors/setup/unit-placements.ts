@@ -1,4 +1,4 @@
-/** Units laid out on the map: each on a hex, formed or dispersed, IN what is there or not. */
+/** Placements of units on the map: each in a hex, formed or dispersed, IN a work or not. */
 import type { PlaceId, Placement, PlacementSwitch, SetupItem, SwitchSettings } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
 import type { UnitId } from '../../../rules/ids.ts'
@@ -8,7 +8,7 @@ import { hexOf, nameOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import { figuresOf, otherFigures } from '../../questions/unit-labels.ts'
 
-/** 3.2, 8.02 */
+/** 3.2, 8.02: switches for formation and shelter. */
 export const switches: readonly PlacementSwitch[] = [
   {
     id: 'order',
@@ -28,7 +28,7 @@ export const switches: readonly PlacementSwitch[] = [
   },
 ]
 
-/** 3.4: units of a side in a hex. */
+/** 3.4: maximum number of units of a side in a hex. */
 export const most = 2
 
 export function unitThing(context: QuestionContext, unit: UnitId): SetupItem {
@@ -49,14 +49,14 @@ export function standOf({ board }: QuestionContext, [unit, hex, order, shelter]:
   return { thing: pieceOf(unit), place: placeOf(board, hex), way: { order, shelter } }
 }
 
-/** The unit of a stand as the rules say where it goes; null for a thing of another kind, or a place that is no hex. */
+/** The unit placement of an item in the rules' form; null for other items, or a place that is no hex. */
 export function postOf({ board }: QuestionContext, { thing, place, way }: Placement): UnitPlacement | null {
   const [unit, hex] = [unitOfPiece(thing), hexOf(board, place)]
   if (unit === null || hex === null) return null
   return [unit, hex, way.order === 'dispersed' ? 'dispersed' : 'formed', way.shelter === 'in' ? 'in' : 'on']
 }
 
-/** What the rules say of a unit put somewhere; nothing stands on the corner of a hex. */
+/** The ruling on a unit placement; units never stand on vertices. */
 export const tried =
   (context: QuestionContext, thing: string, elsewhere: Ruling, ruling: (post: UnitPlacement) => Ruling) =>
   (place: PlaceId, way: SwitchSettings): Ruling => {
@@ -64,7 +64,7 @@ export const tried =
     return post === null ? elsewhere : ruling(post)
   }
 
-/** The table with units put down on it. */
+/** The battlefield with these units placed. */
 export function withPosts(battlefield: Battlefield, view: BattleView, posts: readonly UnitPlacement[]): BattleView {
   const laid = { ...view, units: view.units.map((unit) => ({ ...unit })) }
   for (const post of posts) station({ ...battlefield, state: laid }, post)

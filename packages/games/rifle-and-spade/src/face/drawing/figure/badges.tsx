@@ -1,4 +1,4 @@
-/** The markers that lie on a counter (3.3), each a small plate with a sign of its own. */
+/** Badges for the markers on a counter (3.3), each a small plate with its own symbol. */
 import type { PieceBadge, Point } from '@firestep/face'
 import { disc, freshPaper, gold, ink, placed, sans } from '@firestep/face/drawing'
 import type { BattleView, Posture, Unit, UnitMarker } from '../../../rules/state.ts'
@@ -24,7 +24,7 @@ export type Badge =
   | 'may act'
   | 'done'
 
-/** Of one's own counters each marker on its unit; of an enemy stack how it stands on its topmost counter. */
+/** Own counters show each marker on its unit; an enemy stack shows its posture on the top counter. */
 export function badgesOf(
   view: BattleView,
   { stack, seen, depth }: Lying,
@@ -45,7 +45,7 @@ export function badgesOf(
   ]
 }
 
-/** 3.8.1: markers that lie on the very counter. */
+/** 3.8.1: markers on the counter itself. */
 const markerBadges: Readonly<Record<UnitMarker, Badge>> = {
   'in support': 'support',
   isolated: 'isolated',
@@ -87,7 +87,7 @@ const ownBadges = ({
 ]
 
 interface Look {
-  /** Drawn in a box of 10 by 10 round (0, 0). */
+  /** Path data in a box of 10 by 10 around (0, 0). */
   readonly lines?: string
   readonly solid?: string
   readonly letter?: string
@@ -117,13 +117,13 @@ export const looks: Readonly<Record<Badge, Look>> = {
   done: { lines: 'M-4 0.4L-1 3.4L4.2 -3.4', card: '#cfd2c2' },
 }
 
-/** What the card itself says, by its other side or by a golden rim: where room is short nothing more is needed. */
+/** Badges that the card shows already by its other side or a gold rim; left out where room is short. */
 export const isPlain = (badge: Badge): boolean => ['hiding', 'may act', 'on the move'].includes(badge)
 
 interface PlateProps {
   readonly badge: Badge
   readonly at: Point
-  /** As wide and as high. */
+  /** Width and height. */
   readonly size: number
 }
 

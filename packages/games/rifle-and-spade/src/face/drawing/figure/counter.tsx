@@ -1,4 +1,4 @@
-/** A counter: what a staff officer tells at a glance above, its name and strength along the lower edge, which a pile leaves free. */
+/** A counter: symbol and values above, name and strength along the lower edge, which a pile leaves visible. */
 import type { Piece } from '@firestep/face'
 import { freshPaper, gold, ink, placed, sans, serif } from '@firestep/face/drawing'
 import type { BattleView } from '../../../rules/state.ts'
@@ -21,9 +21,9 @@ interface Props {
 
 const [LEFT, TOP] = [-WIDE / 2, -HIGH / 2]
 const STRIPE = 5
-/** A marker on a free counter, and on the edge of one in a pile. */
+/** Badge size on a free counter, and on the edge of one in a pile. */
 const [LARGE, SMALL] = [12, 9.6]
-/** The line that writing on the lower edge stands on. */
+/** Baseline of the text on the lower edge. */
 const LINE = HIGH / 2 - 3.6
 
 export function Counter({ board, view, piece, lying }: Props) {
@@ -33,7 +33,7 @@ export function Counter({ board, view, piece, lying }: Props) {
   const isHiding = seen.own === null ? stack.postures.every(({ hiding }) => hiding !== null) : seen.own.hiding !== null
   const isConfused = seen.own === null ? stack.postures.every(({ confused }) => confused) : seen.own.confused
   const { main, dark, pale } = tones[stack.side]
-  // Whoever hides shows the other side of the card.
+  // A hiding unit shows the other side of the card.
   const [card, words] = isHiding ? [pale, dark] : [main, freshPaper]
   const { brigiment } = printedOf(board, stack.side, seen)
   const type = board.book.unitType(seen.type)
@@ -83,7 +83,7 @@ interface PartProps {
   readonly words: string
 }
 
-/** Its Brigiment, its sign, fire over morale. */
+/** The Brigiment, the symbol, and fire over morale. */
 function Upper({ board, view, lying, seen, words }: PartProps) {
   const { side } = lying.stack
   const { brigiment, morale } = printedOf(board, side, seen)
@@ -121,7 +121,7 @@ function Upper({ board, view, lying, seen, words }: PartProps) {
   )
 }
 
-/** Name and steps. Steps in a box: it has lost some (3.1.3). In a pile the sign comes down to the edge too. */
+/** Name and steps, in a box if steps are lost (3.1.3). In a pile the symbol moves to the edge too. */
 function Lower({ board, lying, seen, words, dark }: PartProps & { readonly dark: string }) {
   const { fullSteps } = printedOf(board, lying.stack.side, seen)
   const picture = pictureOf(board.book.unitType(seen.type))
@@ -174,7 +174,7 @@ interface BadgesProps {
   readonly lying: Lying
 }
 
-/** On the upper edge of a counter that lies free; beside the edge of one in a pile, where the hex has room. */
+/** On the upper edge of a free counter; beside the edge of one in a pile, if the hex has room. */
 const Badges = ({ badges, lying: { covered, at } }: BadgesProps) =>
   badges.map((badge, i) => {
     const outward = (at.x < 0 ? -1 : 1) * (WIDE / 2 + SMALL * (i + 0.5))
@@ -182,10 +182,10 @@ const Badges = ({ badges, lying: { covered, at } }: BadgesProps) =>
     return <Plate key={badge} badge={badge} at={spot} size={covered ? SMALL : LARGE} />
   })
 
-/** So many can be counted by their edges. */
+/** Edges up to this number can be counted by eye. */
 const FEW = 3
 
-/** How many lie in a high stack: read from afar, where their edges are not. */
+/** The number of counters in a high stack, readable when zoomed out. */
 const Height = ({ many }: { readonly many: number }) =>
   many > FEW && (
     <text
@@ -208,7 +208,7 @@ const hatching = Array.from(
   (_, i) => `M${LEFT + 6 + i * 6} ${-TOP - 1}L${LEFT + 1 + i * 6} ${TOP + 1}`,
 ).join('')
 
-/** The back of a card, and how many lie under it. */
+/** The back of a card, with the number of counters under it. */
 function FaceDown({ side, many }: { readonly side: Lying['stack']['side']; readonly many: number }) {
   const { main, dark, pale } = tones[side]
   return (

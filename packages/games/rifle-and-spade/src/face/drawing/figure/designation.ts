@@ -1,6 +1,6 @@
-/** What a counter has room for of the name of a unit and of its Brigiment. */
+/** Short names of units and Brigiments for counters. */
 
-/** So many letters stand on the edge of a counter. */
+/** Letters that fit on the edge of a counter. */
 export const LETTERS = 8
 
 const shorter: readonly (readonly [RegExp, string])[] = [
@@ -17,7 +17,7 @@ const shorter: readonly (readonly [RegExp, string])[] = [
   [/\b(Mtn|Field)\//, '/'],
 ]
 
-/** A regiment that goes by a county is known by its first letters. */
+/** A regiment named after a county is shortened to its first letters. */
 const longWord = /([A-Z][a-z]{2})[a-z]{2,}\b/g
 
 /** "L 1/Mun", "10·3/26", "a 3/26", "8a" */

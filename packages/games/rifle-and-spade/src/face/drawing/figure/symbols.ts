@@ -1,4 +1,4 @@
-/** The signs of a staff map, round (0, 0) in a box of 24 by 14, by what a unit is. */
+/** Map symbols of unit types, in a box of 24 by 14 around (0, 0). */
 import { disc } from '@firestep/face/drawing'
 import type { UnitType } from '../../../data/schema.ts'
 
@@ -22,7 +22,7 @@ const pictures = {
   headquarters: { lines: 'M-11 -7H11V3H-11ZM-11 3V9M-11 -2H11', solid: 'M-11 -7H11V-2H-11Z' },
 } as const satisfies Record<string, Picture>
 
-/** Howitzers fire high; guns without transport or on a fixed mount have a bed under them. */
+/** Howitzers have their own symbol; guns without transport or on a fixed mount have a bed line. */
 export function pictureOf({ kind, gun }: Pick<UnitType, 'kind' | 'gun'>): Picture {
   if (kind !== 'artillery' || gun === null) return kind === 'artillery' ? pictures.wheeled : pictures[kind]
   if (gun.angle === 'high') return pictures.howitzer

@@ -1,4 +1,7 @@
-/** What covers whole hexes (5.1.2): fields, scrub, steep scrub, groves, towns, ravines. Open ground is left bare. */
+/**
+ * Terrain that covers whole hexes (5.1.2): fields, scrub, steep scrub, groves, towns, ravines. Open ground is left
+ * blank.
+ */
 import type { Point } from '@firestep/face'
 import {
   arc,
@@ -67,7 +70,7 @@ export function Fields({ sheet, geometry }: Props) {
   )
 }
 
-/** Strips of ploughland, each hex laid out its own way. */
+/** Strips of ploughland, with another direction in each hex. */
 function furrows(geometry: SheetGeometry, hex: Hex): string {
   const chance = scatter(hex, 8)
   return [0, 1, 2, 3]
@@ -91,7 +94,7 @@ interface Growth {
   readonly shade: string
 }
 
-/** Low bushes, thrown over the hex. */
+/** Low bushes, scattered over the hex. */
 function scrub(geometry: SheetGeometry, hex: Hex, many: number): Growth {
   const chance = scatter(hex, 9)
   const bushes = Array.from({ length: many }, (_, i) => {
@@ -119,7 +122,7 @@ function scarps(geometry: SheetGeometry, hex: Hex): string {
   }).join('')
 }
 
-/** Olives stand in rows. */
+/** Olive trees in rows. */
 function trees(geometry: SheetGeometry, hex: Hex): Growth {
   const chance = scatter(hex, 4)
   const stems: (Point & { readonly r: number })[] = []
@@ -135,7 +138,7 @@ function trees(geometry: SheetGeometry, hex: Hex): Growth {
   }
 }
 
-/** Round the middle of the hex, where the road comes through. */
+/** Houses around the middle of the hex, which is left free for the road. */
 function houses(geometry: SheetGeometry, hex: Hex): string {
   const chance = scatter(hex, 6)
   return Array.from({ length: 13 }, (_, i) => {
@@ -152,7 +155,7 @@ function block(at: Point, wide: number, tall: number, turn: number): string {
   return closed([corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)])
 }
 
-/** A gully with steep banks, winding through its hex. */
+/** A gully with steep banks, winding through the hex. */
 function Ravines({ sheet, geometry }: Props) {
   const beds = allHexes(sheet.grid)
     .filter((hex) => sheet.ravine[hex] === 1)

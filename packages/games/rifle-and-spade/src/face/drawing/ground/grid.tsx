@@ -1,4 +1,4 @@
-/** The grid, faint, with a dot in every hex: filled where the ground is close, hollow where it is open (5.1.2). */
+/** The faint grid, with a dot in every hex: filled for close ground, hollow for open ground (5.1.2). */
 import { closed, disc, Many, NeatLine, paleInk, paper } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import { groundOf } from '../../../rules/battlefield.ts'
@@ -31,7 +31,7 @@ export function Grid({ board, geometry }: Props) {
   )
 }
 
-/** Ground that the scenario leaves out, paled. */
+/** Paled hexes that the scenario does not use. */
 export function OutOfPlay({ board, geometry }: Props) {
   const { sheet, scenario } = board
   const shut = allHexes(sheet.grid).filter((hex) => !isInPlay(board, hex))
@@ -40,7 +40,7 @@ export function OutOfPlay({ board, geometry }: Props) {
   )
 }
 
-/** By its row: some scenarios use part of their map. */
+/** Some scenarios use only some rows of their map. */
 export function isInPlay({ sheet, scenario }: Board, hex: number): boolean {
   const [first, last] = scenario.data.rows ?? [0, Infinity]
   const row = Number(sheet.label(hex).split('.')[1])

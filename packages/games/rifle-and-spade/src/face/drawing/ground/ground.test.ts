@@ -87,7 +87,7 @@ describe('trenches', () => {
     const work = workAt('03.03')
     const [line, ...more] = trenchLines(geometry, work, [])
     expect(more).toEqual([])
-    // End, three corners of two fronts, end.
+    // One end, three corners of the two fronts, the other end.
     expect(line).toHaveLength(5)
     for (const rear of ['N', 'NE'].map(battle.facing))
       for (const point of line ?? []) expect(isAt(point, geometry.gate(work.hex, rear))).toBe(false)

@@ -1,4 +1,4 @@
-/** The whole ground. What is printed is drawn once; works, wire, fights and the light lie over it. */
+/** The whole ground. The printed map is drawn once; works, wire, fights and light are drawn over it. */
 import { Paper, Rebuilt } from '@firestep/face/drawing'
 import { memo, useId, useMemo } from 'react'
 import { sides } from '../../../data/schema.ts'
@@ -21,7 +21,7 @@ import { Names } from './names.tsx'
 import { Ways } from './roads.tsx'
 import { Shore } from './shore.tsx'
 
-/** Everything that a marker or a wash shows. */
+/** A key of everything that markers and washes show. */
 export function groundKey(board: Board, view: BattleView): string {
   const { works, wire, cut, diggings, assaults, usThem, turn } = view
   return [
@@ -47,7 +47,7 @@ interface Props {
 
 export const GroundDrawing = memo(
   function GroundDrawing({ board, geometry, view, rebuilt }: Props) {
-    // A name of its own for every drawing on the page, fit to be pointed at.
+    // A unique id for each drawing on the page, usable in references.
     const name = useId()
     const printed = useMemo(() => <Printed board={board} geometry={geometry} name={name} />, [board, geometry, name])
     return (
@@ -77,7 +77,7 @@ function Printed({ board, geometry, name }: Pick<Props, 'board' | 'geometry'> & 
   )
 }
 
-/** Names and stakes stay legible by night: they lie over its wash. */
+/** Names and points lie above the night wash, so that they stay legible. */
 function Markers({ board, geometry, view }: Pick<Props, 'board' | 'geometry' | 'view'>) {
   return (
     <g>

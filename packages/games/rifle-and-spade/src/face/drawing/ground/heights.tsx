@@ -1,4 +1,4 @@
-/** Levels of ground as tints, and what lies on the sides between them (5.1.1, 5.1.3): contours, crests, ridges, cliffs. */
+/** Levels of ground as tints, and the features on hexsides (5.1.1, 5.1.3): contours, crests, ridges, cliffs. */
 import type { Point } from '@firestep/face'
 import { beside, between, closed, ink, Many, open, stroke, walk } from '@firestep/face/drawing'
 import { allHexes, hexesOfSide, type SideId } from '@firestep/terrain'
@@ -22,25 +22,25 @@ export function Tints({ sheet, geometry }: Props) {
         .map((hex) => closed(geometry.corners(hex)))
         .join('')}
       fill={tintOf(level)}
-      // Neighbours on one level must not show a seam.
+      // Covers the seam between neighbours on one level.
       stroke={tintOf(level)}
       strokeWidth={0.8}
     />
   ))
 }
 
-/** A side from end to end, so that the lower hex lies to the right of the walk; and how much lower it is. */
+/** A hexside with the lower hex to the right, and the drop in levels. */
 interface Slope {
   readonly side: HexSide
   readonly line: readonly [Point, Point]
   readonly drop: number
 }
 
-/** The hexes that a side parts; at the rim only one. */
+/** The hexes beside a side; only one at the rim. */
 export const parted = ({ grid }: MapSheet, side: HexSide): readonly Hex[] =>
   hexesOfSide(grid, side as SideId).filter((hex): hex is NonNullable<typeof hex> => hex !== null && hex < grid.size)
 
-/** Sea lies below any land. */
+/** Sea is lower than any land. */
 const heightOf = (sheet: MapSheet, hex: Hex): number => (sheet.terrain[hex] === 'sea' ? -1 : (sheet.level[hex] ?? 0))
 
 function slopeOf({ sheet, geometry }: Props, side: HexSide): Slope {
@@ -86,13 +86,13 @@ export function Slopes({ sheet, geometry }: Props) {
   )
 }
 
-/** A contour: fine strokes down the slope, longer where it drops further. */
+/** Contour: fine strokes down the slope, longer for a larger drop. */
 const hachures = ({ line, drop }: Slope): string[] =>
   walk(line, 5)
     .slice(1)
     .map((station, i) => stroke(station.at, beside(station, (i % 2 === 0 ? 7 : 4.5) + 3.5 * (drop - 1))))
 
-/** A military crest: solid teeth down the slope that it hides. */
+/** Military crest: solid teeth down the slope that it hides. */
 const teeth = ({ line: [a, b] }: Slope): string[] =>
   walk([between(a, b, 0.12), between(a, b, 0.88)], 9.1).map((station) => {
     const along = { x: station.right.y * 3.4, y: -station.right.x * 3.4 }
@@ -104,13 +104,13 @@ const teeth = ({ line: [a, b] }: Slope): string[] =>
     ])
   })
 
-/** A ridge: ribs on both sides of its back. */
+/** Ridge: ribs on both sides of its back. */
 const spine = ({ line: [a, b] }: Slope): string[] =>
   walk([between(a, b, 0.1), between(a, b, 0.9)], 8).map((station) =>
     stroke(beside(station, -6.5), beside(station, 6.5)),
   )
 
-/** A cliff: broken rock below its edge. */
+/** Cliff: broken rock below its edge. */
 const rocks = ({ line }: Slope): string[] => {
   const stations = walk(line, 5)
   return stations.slice(0, -1).map((station, i) => {

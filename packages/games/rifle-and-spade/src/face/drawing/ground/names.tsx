@@ -1,4 +1,4 @@
-/** The names that stand on the map, each under what it names. */
+/** Place names on the map. */
 import type { Point } from '@firestep/face'
 import { ink, paper, serif } from '@firestep/face/drawing'
 import type { Board } from '../../board.ts'
@@ -7,11 +7,11 @@ import { isInPlay } from './grid.tsx'
 
 interface Name {
   readonly text: string
-  /** A long name in two lines: counters stand to the left and right of it. */
+  /** Long names have two lines, because counters stand to the left and right. */
   readonly lines: readonly string[]
   readonly at: Point
   readonly isTown: boolean
-  /** It is fought for. */
+  /** True for a victory hex. */
   readonly counts: boolean
 }
 
@@ -19,7 +19,7 @@ const size = 16
 const high = 14
 const LONG = 12
 
-/** Broken where its halves are most alike. */
+/** Breaks a name where the two halves are most alike in length. */
 export function broken(text: string): readonly string[] {
   const words = text.split(' ')
   if (text.length <= LONG || words.length === 1) return [text]
@@ -30,7 +30,7 @@ export function broken(text: string): readonly string[] {
 
 const widthOf = ({ lines }: Pick<Name, 'lines'>): number => Math.max(...lines.map(({ length }) => length)) * size * 0.48
 
-/** On the line below the hex, where counters leave it in sight; or above it, or further off, if another name is there. */
+/** Positions tried: on the line below the hex, which counters leave free, above it, or further off. */
 const offsets = [TALL + 3, -TALL + 4, TALL + 34, -TALL - 26]
 
 const isClear = (one: Name, other: Name): boolean =>
@@ -49,7 +49,7 @@ export function namesOn(board: Board, geometry: SheetGeometry): Name[] {
     const within = Math.min(Math.max(x, geometry.frame.left + half), geometry.frame.right - half)
     const isTown = sheet.terrain[hex] === 'town'
     const counts = wanted.includes(hex)
-    // Two lines must leave the label of the next hex free.
+    // Two lines must not cover the label of the next hex.
     const raised = (lines.length - 1) * 9
     const tries = offsets.map(
       (down): Name => ({ text, lines, isTown, counts, at: { x: within, y: y + down - raised } }),
@@ -67,9 +67,9 @@ export function Names({ board, geometry }: { readonly board: Board; readonly geo
         <text
           key={text}
           y={at.y}
-          // From afar only what is fought for is named, and from very far towns alone.
+          // Zoomed out, only victory hexes are named; from very far, only towns.
           className={isTown ? undefined : counts ? 'near-only' : 'near-only close-only'}
-          // It grows with the labels of hexes, which the page keeps legible.
+          // The size grows with the hex labels, which the page keeps legible.
           style={{ fontSize: `max(${size}px, calc(var(--label, 0px) * 0.92), var(--far, 0px))`, strokeWidth: '0.19em' }}
           fontWeight={isTown ? 700 : 600}
           fontStyle={isTown ? undefined : 'italic'}

@@ -1,4 +1,4 @@
-/** Roads and tracks (5.1.3): from the middle of each side they cross through the middle of the hex. */
+/** Roads and tracks (5.1.3): from the middle of each crossed side to the middle of the hex. */
 import type { Point } from '@firestep/face'
 import { bent, freshPaper, ink, Many, open } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
@@ -9,11 +9,11 @@ import { type SheetGeometry, sideFacing } from '../sheet-geometry.ts'
 
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
 
-/** The sides of a hex that a way of this kind crosses. */
+/** The sides of a hex that a road or track crosses. */
 export const crossed = (sheet: MapSheet, hex: Hex, bit: number): Facing[] =>
   facings.filter((facing) => ((sheet.sides[sideFacing(sheet, hex, facing)] ?? 0) & bit) !== 0)
 
-/** What goes through bends as a cart would; what ends or forks meets in the middle. */
+/** Through roads bend smoothly; dead ends and forks meet in the middle. */
 function through(sheet: MapSheet, geometry: SheetGeometry, hex: Hex, bit: number): readonly (readonly Point[])[] {
   const gates = crossed(sheet, hex, bit).map((facing) => geometry.gate(hex, facing))
   const [one, other, third] = gates

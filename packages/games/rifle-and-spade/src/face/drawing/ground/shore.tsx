@@ -1,4 +1,4 @@
-/** The sea, the shore, and the sides that boats can land on (17.2.4). */
+/** The sea, the shore, and the sides where boats can land (17.2.4). */
 import { beside, between, closed, disc, Many, open, scatter, stroke, walk } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { Facing, Hex } from '../../../rules/ids.ts'
@@ -15,7 +15,7 @@ interface Props {
 
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
 
-/** Each side of a hex that can be landed on. */
+/** Each hexside where boats can land. */
 export const landingSides = ({ beach, grid }: MapSheet): (readonly [Hex, Facing])[] =>
   allHexes(grid).flatMap((hex) =>
     facings.flatMap((facing): (readonly [Hex, Facing])[] =>
@@ -73,7 +73,7 @@ function landing(geometry: SheetGeometry, [hex, facing]: readonly [Hex, Facing])
   const [a, b] = geometry.edge(hex, facing)
   const [station] = walk([between(a, b, 0.5), b], 1)
   if (station === undefined) return ''
-  // To the right of a side that runs clockwise lies its own hex.
+  // To the right of a side that runs clockwise is its own hex.
   const [tail, tip] = [beside(station, -9), beside(station, 5)]
   const [left, right] = [between(a, b, 0.41), between(a, b, 0.59)]
   return stroke(tail, tip) + open([left, tip, right])

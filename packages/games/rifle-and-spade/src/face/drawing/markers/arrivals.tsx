@@ -1,4 +1,4 @@
-/** Who is still to come: boats off their beaches, arrows over the edge of the map, and when the next of them are due (15.1). */
+/** Units still to arrive: boats off their beaches, arrows over the map edge, and the turn of the next group (15.1). */
 import type { Point } from '@firestep/face'
 import { between, freshPaper, gap, ink, open, placed, sans, shifted, stroke } from '@firestep/face/drawing'
 import type { BattleView } from '../../../rules/state.ts'
@@ -13,13 +13,13 @@ interface Props {
   readonly geometry: SheetGeometry
 }
 
-/** What of it changes from one moment to another. */
+/** A key of everything that may change. */
 export const arrivalsKey = (board: Board, view: BattleView): string =>
   waitingIn(board, view)
     .map(({ side, place, turn, units }) => `${side} ${place} ${turn} ${units.length}`)
     .join()
 
-/** Of each place the next who come there. */
+/** The next group of each place. */
 export function Arrivals({ board, view, geometry }: Props) {
   const next = new Map<string, Waiting>()
   for (const one of waitingIn(board, view)) {
@@ -40,7 +40,7 @@ function Group({ waiting, geometry, view }: Omit<Props, 'board'> & { readonly wa
   const { main, dark, pale } = tones[side]
   const at = sea === null ? geometry.outside(entry) : geometry.centre(sea)
   const isNow = turn <= view.turn
-  // Counters of one's own say themselves how many they are.
+  // Own counters show their number themselves.
   const lies = isNow && armyIn(view, side) !== null
   const words = isNow ? (lies ? '' : `${units.length}`) : `T${turn}: ${units.length}`
   return (

@@ -1,4 +1,4 @@
-/** Works in progress: a spade, what is dug, and how many turns it has had of those it needs (3.3.5, 3.3.11, 13.1). */
+/** Works in progress: a spade, the type of work, and the turns done of those needed (3.3.5, 3.3.11, 13.1). */
 import type { Point } from '@firestep/face'
 import { freshPaper, ink, sans, shifted } from '@firestep/face/drawing'
 import type { BattleView, Construction, Digging } from '../../../rules/state.ts'
@@ -17,7 +17,7 @@ const short: Readonly<Record<Construction, string>> = {
 export const turnsNeeded = ({ book }: Board, work: Construction): number =>
   book.tables.construction.works[work]?.turns ?? 1
 
-/** In the lower corners of the hex, the Entente's to the left. */
+/** In the lower corners of the hex, the Entente's on the left. */
 function spotOf(view: BattleView, geometry: SheetGeometry, digging: Digging): Point {
   const before = view.diggings.filter((one) => one.hex === digging.hex && one.side === digging.side)
   const hand = digging.side === 'entente' ? -1 : 1

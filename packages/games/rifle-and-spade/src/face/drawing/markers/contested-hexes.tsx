@@ -1,4 +1,4 @@
-/** Hexes with both sides in them: waiting for an assault to be settled (3.3.2), or gone to ground in Us/Them (3.3.13). */
+/** Hexes with both sides in them: an unresolved assault (3.3.2), or Us/Them (3.3.13). */
 import type { Point } from '@firestep/face'
 import { between, closed, freshPaper, ink, Many, open, placed, sans, shifted } from '@firestep/face/drawing'
 import type { Facing, Hex } from '../../../rules/ids.ts'
@@ -82,7 +82,7 @@ export function Fights({ view, geometry }: Props) {
 
 const bayonets = 'M-12 8L12 -8M8 -8L12 -8M-9 2L-5 8M12 8L-12 -8M-8 -8L-12 -8M9 2L5 8'
 
-/** The rim of the hex in teeth. */
+/** The rim of the hex with teeth. */
 function jagged(geometry: SheetGeometry, hex: Hex): string {
   const rim = facings.flatMap((facing) => {
     const [[a, b], [c, d]] = [geometry.edge(hex, facing, 0.98), geometry.edge(hex, facing, 0.88)]

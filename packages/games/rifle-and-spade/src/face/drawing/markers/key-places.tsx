@@ -1,4 +1,4 @@
-/** What is fought for and what is talked over: places that count, key terrain, telephones, wireless, where supply comes from. */
+/** Key places: victory hexes, key terrain, telephones, wireless, sources of supply. */
 import type { Point } from '@firestep/face'
 import { freshPaper, gold, ink, placed, sans, shifted } from '@firestep/face/drawing'
 import { sides } from '../../../data/schema.ts'
@@ -13,7 +13,7 @@ interface Props {
   readonly geometry: SheetGeometry
 }
 
-/** At the left shoulder of the hex: points; at the right one what speaks. Counters leave the shoulders free. */
+/** Points at the left shoulder of the hex, communications at the right one. Counters leave the shoulders free. */
 const shoulder = (geometry: SheetGeometry, hex: Hex, hand: -1 | 1): Point =>
   shifted(geometry.centre(hex), hand * 40, -TALL + 25)
 
@@ -63,7 +63,7 @@ export function Stakes({ board, geometry }: Props) {
   )
 }
 
-/** 20.1.1: a wagon wheel in the colour and with the sign of its side. */
+/** 20.1.1: a wagon wheel with the colour and sign of its side. */
 const Sources = ({ board, geometry }: Props) =>
   sides.map((side) => {
     const from = board.scenario.supply[side]

@@ -1,4 +1,4 @@
-/** The light of the turn (1.2.2): dusk and night as washes, and hexes that are lit by night left bright (5.2.3). */
+/** The light of the turn (1.2.2): dusk and night as washes, without illuminated hexes (5.2.3). */
 import { closed, disc, gold, ink, shifted } from '@firestep/face/drawing'
 import { lightOf } from '../../../rules/book.ts'
 import type { BattleView } from '../../../rules/state.ts'

@@ -1,4 +1,4 @@
-/** Objective markers, face down (11.4.17, 3.5.6): whose each is anybody sees; which are dummies its owner alone (3.5.8). */
+/** Objective markers, face down (11.4.17, 3.5.6): every viewer sees the owner; only the owner sees dummies (3.5.8). */
 import { freshPaper, ink, placed, shifted } from '@firestep/face/drawing'
 import { type Side, sides } from '../../../data/schema.ts'
 import type { Hex } from '../../../rules/ids.ts'
@@ -11,13 +11,13 @@ import { signPath } from '../side-signs.ts'
 export const objectivesOf = ({ markers }: Pick<BattleView, 'markers'>, side: Side): readonly Hex[] =>
   markers?.[side] ?? []
 
-/** Which of them mean nothing, for the eyes of their owner. */
+/** Dummies, visible only to their owner. */
 export const dummiesOf = (view: BattleView, side: Side): readonly Hex[] => armyIn(view, side)?.dummies ?? []
 
 const plate = 'M-9 -11H9V11H-9Z'
 const struck = 'M-9 -11L9 11M9 -11L-9 11'
 
-/** At the right of the hex, those of both sides above one another. */
+/** At the right of the hex, both sides one above the other. */
 export const Objectives = ({ view, geometry }: { readonly view: BattleView; readonly geometry: SheetGeometry }) =>
   sides.map((side) => {
     const { main, dark, pale } = tones[side]

@@ -1,11 +1,11 @@
-/** Wire on the side of the hex that it protects (6.5), and where it was cut (3.4.6). */
+/** Wire on the side that it protects (6.5), and its gaps (3.4.6). */
 import type { Point } from '@firestep/face'
 import { beside, between, freshPaper, ink, Many, open, shifted, stroke, walk } from '@firestep/face/drawing'
 import type { HexSide } from '../../../rules/ids.ts'
 import type { BattleView, Wire as Strung } from '../../../rules/state.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 
-/** So near its side, on the inner hand of it. */
+/** Distance from the side, as a share of the way from the centre. */
 const INSIDE = 0.93
 
 export function Wire({ view, geometry }: { readonly view: BattleView; readonly geometry: SheetGeometry }) {
@@ -32,7 +32,7 @@ const cross = (at: Point, size: number): string =>
   stroke(shifted(at, -size, -size), shifted(at, size, size)) +
   stroke(shifted(at, -size, size), shifted(at, size, -size))
 
-/** Strands folded back to both sides of a way through. */
+/** Strands folded back on both sides of a gap. */
 function cut(geometry: SheetGeometry, side: HexSide): string {
   const [a, b] = geometry.ends(side)
   const post = (share: number, hand: number): string => {

@@ -1,4 +1,4 @@
-/** Fieldworks as they lie in their hexes (6): which way they face, where they end, and whose they are. */
+/** Fieldworks in their hexes (6): facing, ends and owner. */
 import type { Point } from '@firestep/face'
 import {
   beside,
@@ -30,12 +30,12 @@ interface Props {
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
 const facingsIn = (mask: number): Facing[] => facings.filter((facing) => hasFacing(mask, facing))
 
-/** How far from the middle of its hex a work runs; what was dug at close quarters keeps further inside (13.1.17). */
+/** Distance of a work from the middle of its hex; works dug at close quarters are smaller (13.1.17). */
 const reach = ({ closeQuarters }: Work): number => (closeQuarters ? 0.58 : 0.8)
 
 const isTrench = ({ type }: Work): boolean => type === 'shallow trench' || type === 'fire trench'
 
-/** 6.4.1: the ends of a trench that go on into a neighbour's. */
+/** 6.4.1: ends of a trench that continue in a neighbour's. */
 export function joinedEnds({ works }: Pick<BattleView, 'works'>, sheet: MapSheet, work: Work): Facing[] {
   const canJoin = (one: Work): boolean => isTrench(one) && one.connects && !one.circular && !one.closeQuarters
   if (!canJoin(work)) return []
@@ -46,7 +46,7 @@ export function joinedEnds({ works }: Pick<BattleView, 'works'>, sheet: MapSheet
   })
 }
 
-/** A trench: along every side that it fronts, and out to the middle of the sides where it ends. The rear lies open. */
+/** A trench: along every front side, and out to the middle of the sides where it ends. The rear is open. */
 export function trenchLines(geometry: SheetGeometry, work: Work, joined: readonly Facing[]): Point[][] {
   const share = reach(work)
   const fronts = facingsIn(work.front)
@@ -59,7 +59,7 @@ export function trenchLines(geometry: SheetGeometry, work: Work, joined: readonl
     const stop = joined.includes(end) ? gate : between(geometry.centre(work.hex), gate, share)
     for (const line of lines) {
       const [a, b] = geometry.edge(work.hex, end, share)
-      // An end lies beside the front: the side's own corner is where the line begins or stops.
+      // An end lies beside the front: the corner of the side is where the line begins or stops.
       if (isSame(line[0], b)) line.unshift(stop)
       else if (isSame(line.at(-1), a)) line.push(stop)
     }
@@ -70,7 +70,7 @@ export function trenchLines(geometry: SheetGeometry, work: Work, joined: readonl
 const isSame = (a: Point | undefined, b: Point): boolean =>
   a !== undefined && Math.abs(a.x - b.x) < 0.01 && Math.abs(a.y - b.y) < 0.01
 
-/** Sides that follow one another round the hex, clockwise. */
+/** Consecutive sides around the hex, clockwise. */
 function runs(fronts: readonly Facing[]): Facing[][] {
   if (fronts.length === 6) return [[0, 1, 2, 3, 4, 5]]
   return fronts
@@ -151,17 +151,17 @@ function WorksOf({ sheet, view, geometry, side }: Props & { readonly side: Side 
   )
 }
 
-/** Fire bays and traverses. */
+/** Fire bays and traverses of a fire trench. */
 const bays = (line: readonly Point[]): Point[] =>
   walk(line, 3.2).flatMap((station, i) =>
     ([[-1], [1, 1], [1], [1, -1], [-1]][i % 5] ?? []).map((forward) => beside(station, 3.2 * forward)),
   )
 
-/** Thrown-up earth before the trench: the front lies to the left of a line that runs clockwise. */
+/** Earth in front of the trench: the front is to the left of a line that runs clockwise. */
 const parapet = (line: readonly Point[]): string[] =>
   walk(line, 6).map((station) => stroke(beside(station, -6), beside(station, -9)))
 
-/** Five holes of riflemen, in a ring and without a front (6.2.1). */
+/** Five rifle pits in a ring, without a front (6.2.1). */
 const pits = (geometry: SheetGeometry, { hex, closeQuarters }: Work): string[] =>
   Array.from({ length: 5 }, (_, i) => {
     const angle = ((i + 0.2) / 5) * 2 * Math.PI
@@ -170,7 +170,7 @@ const pits = (geometry: SheetGeometry, { hex, closeQuarters }: Work): string[] =
     return placed('M-7 3.4A7 6 0 0 1 7 3.4Q0 -1 -7 3.4Z', at)
   })
 
-/** A bank of earth round the guns, open to the rear. */
+/** A bank of earth around the guns, open to the rear. */
 function gunPit(geometry: SheetGeometry, hex: Hex, guns: number): string {
   const open_ = facingsIn(guns)
   const share = 0.62
@@ -188,7 +188,7 @@ const walls = (geometry: SheetGeometry, hex: Hex): string =>
     0.98,
   )
 
-/** 6.3.2: an arrow head in every side that guns may fire through. */
+/** 6.3.2: an arrow head in every side through which guns may fire. */
 const embrasures = (geometry: SheetGeometry, { hex, guns }: Work): string[] =>
   facingsIn(guns).map((facing) => {
     const [middle, gate] = [geometry.centre(hex), geometry.gate(hex, facing)]

@@ -1,4 +1,4 @@
-/** 11.3.2a: how likely a Brigiment is to take over a new order, or to commit its supports. */
+/** 11.3.2a: the chance that a Brigiment accepts a new order or commits supports. */
 import { type Odds, percent, signed } from '@firestep/face'
 import { modifierTotal } from '@firestep/referee'
 import type { OrderType } from '../../../data/schema.ts'
@@ -7,7 +7,7 @@ import type { BrigimentId } from '../../../rules/ids.ts'
 import { checkToChange } from '../../../rules/orders/change-order.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 
-/** Percentile dice read 00 to 99, and the number itself is good enough (1.4.3). */
+/** Percentile dice read 00 to 99; a roll equal to the number succeeds (1.4.3). */
 export function chanceToChange(battlefield: Battlefield, id: BrigimentId, to: OrderType | 'commit'): number {
   const { number, modifiers } = checkToChange(battlefield, id, to)
   return Math.min(100, Math.max(0, number - modifierTotal(modifiers) + 1)) / 100

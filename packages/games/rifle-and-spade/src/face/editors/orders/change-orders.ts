@@ -1,4 +1,4 @@
-/** Whose order is to change, and to what: every Brigiment in one visit. */
+/** The question of changing orders: all Brigiments in one answer. */
 import { type AnswerOption, percent } from '@firestep/face'
 import { optionAt } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
@@ -50,7 +50,7 @@ export const changing: KindFace = {
     return `${headOf(context, attempt[1])} cannot accept it: the dice cannot roll low enough (11.3.2a).`
   },
   takes: (soFar) => (soFar.length === 0 ? ['unit'] : []),
-  /** Of whoever is pointed at: why its Brigiment changes nothing now. */
+  /** The reason why the Brigiment of the selected unit cannot change its order now. */
   ruling({ battlefield, question }, _, { part: unit }) {
     const { tried } = aboutOf<AboutChange>({ question })
     const { brigiment } = unitOf(battlefield, unit)
@@ -61,7 +61,7 @@ export const changing: KindFace = {
   },
 }
 
-/** It stands in the list under its Brigiment, and is touched at its HQ. */
+/** Listed under its Brigiment, and selected on the map at its HQ. */
 function attemptOffer(context: QuestionContext, part: Json, attempt: Attempt): AnswerOption {
   const { battlefield, board, side } = context
   const [word, id, what] = attempt

@@ -1,4 +1,4 @@
-/** Orders: whose are changed, how one is written, and all of them on the planning map. */
+/** Question faces for orders: changing orders, writing one, and the planning map. */
 import type { KindFace } from '../../questions/context.ts'
 import { changing } from './change-orders.ts'
 import { writing } from './order-details.ts'

@@ -1,4 +1,4 @@
-/** The details of an order, part by part from a list: what can also be written on the map. */
+/** Details of an order, part by part from a list; they can also be written on the map. */
 import { type AnswerOption, listed, type Preview } from '@firestep/face'
 import { type OptionText, optionAt } from '@firestep/face/questions'
 import type { Json, Ruling } from '@firestep/referee'
@@ -42,7 +42,7 @@ export const writing: KindFace = {
     return orderDrafting({ question, ...rest }, brigiment, type, false)
   },
   takes: () => ['hex'],
-  /** Of a hex pointed at: why it is no goal. */
+  /** The reason why the selected hex is no goal. */
   ruling(context, soFar, { part: hex }): Ruling {
     const { type } = aboutOf<AboutOrder>(context)
     return checked(context, [...soFar, [type === 'defense' ? 'line' : 'point', hex]])
@@ -83,7 +83,7 @@ const unitParts: Readonly<Record<string, (name: string, places: string) => Optio
   muster: (name, places) => named(`${name} waits at ${places}`, 'Where they wait'),
 }
 
-/** It is touched in its middle. */
+/** Selected on the map at the middle of the line. */
 function lineOffer({ board }: QuestionContext, part: Json, line: readonly Hex[]): AnswerOption {
   const middle = line[Math.floor(line.length / 2)]
   return optionAt({ place: middle === undefined ? null : placeOf(board, middle) }, part, {
@@ -93,7 +93,7 @@ function lineOffer({ board }: QuestionContext, part: Json, line: readonly Hex[])
   })
 }
 
-/** So many demands are read in a list; on the map all are. */
+/** Limit on the demands listed; the map shows all of them. */
 const few = 6
 
 function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {

@@ -1,4 +1,4 @@
-/** An order written on the map. */
+/** The order editor for orders written on the map. */
 import type { OrderEditor, SavedDrafts } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 import { orderTypes } from '../../../data/enums.ts'
@@ -23,14 +23,14 @@ const whys: Readonly<Partial<Record<OrderType, string>>> = {
   march: 'It goes by road, in column, to a Point on a road that nobody threatens.',
 }
 
-/** What a type of order is for. */
+/** The purpose of a type of order. */
 export const whyOf = (type: OrderType): string =>
   whys[type] ?? 'Name what is to be reached, who is held back, and the ways there.'
 
-/** Under what a draft is kept: of another turn nothing is taken up again. */
+/** Storage key of a draft; drafts of other turns are not reused. */
 const keyOf = (turn: number, brigiment: BrigimentId, type: OrderType): string => `order ${turn} ${brigiment} ${type}`
 
-/** Drafts of this turn, and on what they are written. */
+/** Drafts of this turn, with their order sheets. */
 export const sketchesIn = (
   context: OrderPlace,
   drafts: SavedDrafts,
@@ -42,7 +42,7 @@ export const sketchesIn = (
     }),
   )
 
-/** `ahead`: before it is known whether the Brigiment will change its order at all (11.1a). */
+/** `ahead` is true before it is known whether the Brigiment will change its order (11.1a). */
 export function orderDrafting(
   context: QuestionContext,
   brigiment: BrigimentId,

@@ -1,4 +1,4 @@
-/** What an order is written on: whose it is, of which type, and the parts of it as they stand. */
+/** The order sheet: Brigiment, type and parts of an order as written so far. */
 import type { Json } from '@firestep/referee'
 import type { OrderType } from '../../../data/schema.ts'
 import type { BrigimentId, Hex, UnitId } from '../../../rules/ids.ts'
@@ -15,7 +15,7 @@ import { blank } from '../../../rules/orders/write/order-kind.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 
-/** Where it is written: also while nothing is asked. */
+/** The part of the context that is also known while no question is asked. */
 export type OrderPlace = Pick<QuestionContext, 'board' | 'view' | 'battlefield' | 'side'>
 
 export interface OrderSheet {
@@ -27,7 +27,7 @@ export interface OrderSheet {
 
 const pads = new WeakMap<BattleView, Map<string, OrderSheet>>()
 
-/** A stroke asks many things of one moment: they are all asked of one desk. */
+/** Order sheets are cached per view, because one stroke causes many queries. */
 export function padFor(context: OrderPlace, brigiment: BrigimentId, type: OrderType): OrderSheet {
   const known = pads.get(context.view) ?? new Map<string, OrderSheet>()
   pads.set(context.view, known)
@@ -42,13 +42,13 @@ export function padFor(context: OrderPlace, brigiment: BrigimentId, type: OrderT
   return orderSheet
 }
 
-/** What cannot be read is an empty sheet. */
+/** An unreadable draft becomes an empty sheet. */
 export function draftOf({ compiler }: OrderSheet, written: Json): WrittenOrder {
   const read = readDraft(compiler.battlefield, written)
   return isRuling(read) ? blank : read
 }
 
-/** In the rules' one form: supports by name, single units by number. */
+/** Parts in the form of the rules: supports by name, single units by number. */
 export function partsOf({ support, goal, objectives, routes, start, muster }: WrittenOrder): Json[] {
   const units = <T>(of: ReadonlyMap<UnitId, T>): [UnitId, T][] => [...of].sort(([a], [b]) => a - b)
   return [
@@ -68,22 +68,22 @@ function goalParts(goal: WrittenOrder['goal']): Json[] {
   return [goal.point === 'ships' ? ['ships'] : ['point', goal.point]]
 }
 
-/** 11.4.7: the line that is drawn, if it is a line. */
+/** 11.4.7: the hexes of the line, or none if the goal is not a line. */
 export const lineOf = ({ goal }: WrittenOrder): readonly Hex[] =>
   goal !== null && goal !== 'here' && 'line' in goal ? goal.line : []
 
-/** Where a unit In Line is to go, whether the order can be given so or not. */
+/** The goal and route of a unit In Line, whether the order is legal or not. */
 export interface OrderAim {
   readonly unit: UnitId
-  /** Where it sets out; null: it will not come. */
+  /** Hex where the unit sets out; null if it will not arrive. */
   readonly from: Hex | null
-  /** Null: nowhere yet. */
+  /** Null if it has no goal yet. */
   readonly goal: Hex | null
-  /** Null: no way leads there. */
+  /** Null if there is no route. */
   readonly route: readonly Hex[] | null
 }
 
-/** 11.4.6 to 11.4.11, as far as it is written. */
+/** 11.4.6 to 11.4.11: goals and routes of the units, as far as written. */
 export function aimsOf({ compiler }: OrderSheet, draft: WrittenOrder): readonly OrderAim[] {
   const { battlefield } = compiler
   const units = riflemen(compiler, draft)

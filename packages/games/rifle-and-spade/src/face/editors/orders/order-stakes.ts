@@ -1,4 +1,4 @@
-/** What is at stake where an order leads: what counts for victory there, who is seen there, and how near the enemy is. */
+/** Stakes of an order: victory points at its goals, visible enemies, and distance to the enemy. */
 import { listed, spelled } from '@firestep/face'
 import { distanceBetween } from '../../../rules/battlefield.ts'
 import type { Hex } from '../../../rules/ids.ts'
@@ -15,7 +15,7 @@ export function atStake(orderSheet: OrderSheet, draft: WrittenOrder, aims: reado
   return hexes.length === 0 ? [] : [...prizeWords(orderSheet, hexes), ...enemyWords(orderSheet, hexes)]
 }
 
-/** Where it wants its units. */
+/** Hexes that the order wants its units to reach. */
 function reachedBy({ compiler }: OrderSheet, draft: WrittenOrder, aims: readonly OrderAim[]): readonly Hex[] {
   const { goal } = draft
   const line = lineOf(draft)
@@ -35,7 +35,7 @@ function prizeWords({ context }: OrderSheet, hexes: readonly Hex[]): string[] {
   })
 }
 
-/** Of the enemy only what is seen counts. */
+/** Only visible enemies count. */
 function enemyWords({ context, compiler }: OrderSheet, hexes: readonly Hex[]): string[] {
   const { battlefield } = compiler
   const seen = battlefield.enemy.stacks.map(({ hex }) => hex).filter((hex) => hex >= 0)

@@ -114,7 +114,7 @@ describe('11.1.8: orders written on the map', () => {
   })
 })
 
-/** Any stroke of any tool, over hexes near those of one's own units. */
+/** A random stroke of a random tool, over hexes near own units. */
 function anyStroke(
   { view }: AskedMoment<RifleAndSpade>,
   orderEditor: OrderEditor,

@@ -1,4 +1,4 @@
-/** 11.4.16: the planning map: one's own orders over the map, given and sketched, which the enemy never sees (4.4). */
+/** 11.4.16: the planning map: own orders drawn over the map, given and sketched. The enemy never sees it (4.4). */
 import type { MapLayer, MapLayerLine, Mark, SavedDrafts } from '@firestep/face'
 import { brigimentOf, distanceBetween } from '../../../rules/battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../../../rules/ids.ts'
@@ -13,7 +13,7 @@ import { sketchesIn } from './order-editor.ts'
 import type { OrderSheet } from './order-sheet.ts'
 import { readingOf } from './read-back.ts'
 
-/** Spectators have none, and without orders there is nothing to plan (11.0). */
+/** Empty for spectators, and in battles without orders (11.0). */
 export const planningMap =
   (board: Board) =>
   (view: BattleView, drafts: SavedDrafts): readonly MapLayer[] => {
@@ -49,13 +49,13 @@ export const planningMap =
 
 const nameOf = ({ compiler, brigiment }: OrderSheet): string => brigimentOf(compiler.battlefield, brigiment).name
 
-/** It is read wherever units of the Brigiment stand. */
+/** A line of text shown at each hex with units of the Brigiment. */
 function lineFor(board: Board, { army }: Battlefield, id: BrigimentId, text: string): MapLayerLine {
   const hexes = army.units.flatMap(({ brigiment, hex }) => (brigiment === id && hex >= 0 ? [hex] : []))
   return { text, places: [...new Set(hexes)].map((hex) => placeOf(board, hex)) }
 }
 
-/** As it is drawn while it is written, with the name of whom it is for. */
+/** Drawn as in the editor, with the name of the Brigiment. */
 const sketchMarks = ({ orderSheet, written }: ReturnType<typeof sketchesIn>[number]): Mark[] =>
   readingOf(orderSheet, written).marks.map((mark) =>
     'text' in mark && mark.text !== '' ? { ...mark, text: `${formationOf(nameOf(orderSheet))}: ${mark.text}?` } : mark,
@@ -73,7 +73,7 @@ function planMarks(board: Board, battlefield: Battlefield, id: number, { name, o
   return [...goal, ...unitMarks(board, battlefield, id)]
 }
 
-/** The way of everybody who is not there yet, or where it waits; ways that several share are drawn once. */
+/** Routes of units that have not reached their goal, or their waiting hexes; shared routes are drawn once. */
 function unitMarks(board: Board, battlefield: Battlefield, id: number): readonly Mark[] {
   const ways = new Map<string, readonly Hex[]>()
   const posts = new Set<Hex>()
@@ -93,7 +93,7 @@ function unitMarks(board: Board, battlefield: Battlefield, id: number): readonly
   ]
 }
 
-/** What is left of its route from where it stands, or from the nearest hex of it. */
+/** The rest of a route from the unit's hex, or from the nearest hex of the route. */
 function wayAhead(battlefield: Battlefield, unit: UnitId, hex: Hex): readonly Hex[] {
   const route = routeOf(battlefield, unit) ?? []
   const far = route.map((one) => distanceBetween(battlefield, one, hex))

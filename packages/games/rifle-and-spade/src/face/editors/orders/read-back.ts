@@ -1,4 +1,4 @@
-/** An order that is being written, read back: the message, what it demands, which rule forbids it, and all of it on the map. */
+/** Read-back of an order in the editor: message, demands, ruling and marks on the map. */
 import { listed, type Mark, type OrderReadback, type PieceId } from '@firestep/face'
 import { allowed, type Json, type RuleId, type Ruling } from '@firestep/referee'
 import { brigimentOf, unitOf } from '../../../rules/battlefield.ts'
@@ -37,7 +37,7 @@ export function readingOf(orderSheet: OrderSheet, written: Json): OrderReadback 
   }
 }
 
-/** The tool with which a refusal is mended. */
+/** The tool that corrects a refusal. */
 function toolOf(rule: RuleId): ToolId {
   if (/^(11\.5\.|11\.15\.5|16\.)/.test(rule)) return 'support'
   if (/^(11\.4\.9|11\.4\.2|11\.11\.3|11\.15\.4|11\.16\.2|11\.4\.13)/.test(rule)) return 'route'
@@ -45,7 +45,7 @@ function toolOf(rule: RuleId): ToolId {
   return /^11\.(14|15|16)/.test(rule) ? 'point' : 'line'
 }
 
-/** As it goes out: to whom and when, the order in a line, then whatever it says of single units. */
+/** The message: addressee and time, the order in a line, then the details of single units. */
 function messageOf(orderSheet: OrderSheet, draft: WrittenOrder): string[] {
   const { context, compiler, brigiment } = orderSheet
   const { battlefield } = compiler
@@ -63,7 +63,7 @@ function messageOf(orderSheet: OrderSheet, draft: WrittenOrder): string[] {
   ]
 }
 
-/** Lawful or not, as far as words can be found for it. */
+/** The draft as an order, legal or not, as far as it can be put into words. */
 const asOrder = ({ type, compiler }: OrderSheet, draft: WrittenOrder): Order => ({
   type,
   start: draft.start,
@@ -92,7 +92,7 @@ function goalMarks({ context, compiler, type }: OrderSheet, draft: WrittenOrder)
   )
 }
 
-/** Ways that several share are drawn once. */
+/** Shared routes are drawn once. */
 function routeMarks({ context }: OrderSheet, aims: readonly OrderAim[]): Mark[] {
   const drawn = new Map<string, readonly Hex[]>()
   for (const { route } of aims) if (route !== null && route.length > 1) drawn.set(route.join(' '), route)
@@ -103,7 +103,7 @@ function routeMarks({ context }: OrderSheet, aims: readonly OrderAim[]): Mark[] 
   }))
 }
 
-/** Whom the ruling is about is ringed with its rule. */
+/** Units that the ruling is about are ringed, with the rule. */
 function barredMarks({ context, compiler }: OrderSheet, units: readonly UnitId[], ruling: Ruling): Mark[] {
   if (ruling.allowed) return []
   const hexes = new Set(units.map((unit) => unitOf(compiler.battlefield, unit).hex).filter((hex) => hex >= 0))

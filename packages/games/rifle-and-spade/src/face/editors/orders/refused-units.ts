@@ -1,4 +1,4 @@
-/** Which units a refusal is about. */
+/** Units that a refusal is about. */
 import type { RuleId } from '@firestep/referee'
 import { unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
@@ -34,7 +34,7 @@ function crosses({ compiler }: OrderSheet, aims: readonly OrderAim[], { unit, ro
   )
 }
 
-/** Its battalion would be in several hexes. */
+/** True if the unit's battalion would be in several hexes. */
 function isSpread({ compiler }: OrderSheet, aims: readonly OrderAim[], unit: UnitId): boolean {
   const of = (one: UnitId) => unitOf(compiler.battlefield, one).battalion
   return new Set(aims.flatMap((aim) => (of(aim.unit) === of(unit) ? [aim.goal] : []))).size > 1

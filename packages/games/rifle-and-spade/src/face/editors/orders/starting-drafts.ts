@@ -1,4 +1,4 @@
-/** Where the writing of an order begins: with the last one as far as it still holds, or with an empty sheet. */
+/** Initial drafts of an order: the last order as far as it is still legal, and an empty sheet. */
 import type { OrderStart } from '@firestep/face'
 import { brigimentOf } from '../../../rules/battlefield.ts'
 import { maxInSupport } from '../../../rules/charts.ts'
@@ -19,10 +19,10 @@ export function startsOf(orderSheet: OrderSheet): readonly [OrderStart, ...Order
   return last === null ? [empty] : [{ label: 'As the last order', written: partsOf(last) }, empty]
 }
 
-/** 11.11.2a: a Defense without a line is one. */
+/** 11.11.2a: a Defense without a line is a legal order. */
 const emptyFor = ({ type }: OrderSheet): WrittenOrder => ({ ...blank, goal: type === 'defense' ? 'here' : null })
 
-/** With all of it, or without what keeps it from being given now; null where even its goal does. */
+/** The last order in full, or without the parts that are now illegal; null if its goal is illegal too. */
 function fromLast(orderSheet: OrderSheet): WrittenOrder | null {
   const { order } = brigimentOf(orderSheet.compiler.battlefield, orderSheet.brigiment)
   const goal = goalOf(orderSheet, order)
@@ -36,7 +36,7 @@ function fromLast(orderSheet: OrderSheet): WrittenOrder | null {
   return holds ?? null
 }
 
-/** A line serves attack and defense, a point everything that has one. */
+/** A line is reused for attack and defense, a point for any order type that has one. */
 function goalOf({ type }: OrderSheet, { line, point, type: was }: Order): WrittenOrder['goal'] {
   if ((type === 'attack' || type === 'defense') && line.length > 0) return { line }
   if (type === 'defense') return isDefenseType(was) ? 'here' : null
@@ -52,7 +52,7 @@ function supportOf({ compiler, brigiment, type }: OrderSheet, { support }: Order
   return able.toSorted().slice(0, most)
 }
 
-/** Those that are not what the line itself would give. */
+/** Objectives that differ from those the line itself would give. */
 function objectivesOf(
   { compiler }: OrderSheet,
   draft: WrittenOrder,
@@ -71,7 +71,7 @@ function objectivesOf(
   )
 }
 
-/** What is left of a route, for whoever stands on it and would go another way by itself. */
+/** The rest of a route, for units on it that would otherwise choose another one. */
 function routesOf({ compiler }: OrderSheet, draft: WrittenOrder, { routes }: Order): WrittenOrder['routes'] {
   const units = riflemen(compiler, draft)
   return new Map(

@@ -24,7 +24,7 @@ const units = [
   'ottoman C half battalion 04.08',
 ]
 
-/** A made map, and the order of its first Brigiment as it is written. */
+/** A test map, and the order editor of the first Brigiment. */
 function sheet(type: OrderType, wanted: TestBattleSetup = {}) {
   const battle = testBattle({ map: new Array(9).fill('ccccccccc'), units, ...wanted })
   const board = orThrow(boardOf(battle.context.book, battle.context.scenario.id))
@@ -177,11 +177,11 @@ test('11.4: the first stroke over new ground reads the view fewer than 10,000 ti
   for (const scenario of ['kemal', 'anzac landing'])
     for (const { before } of playAtRandom(scenario, 3, 'entente', 1)) {
       const board = printedBoard(scenario)
-      // As long a line as is ever drawn, across the map.
+      // As long as the longest line in play, across the map.
       const line = [...board.sheet.places.keys()].slice(0, 12).map((hex) => board.sheet.label(hex))
       for (const brigiment of sceneOn(board, before).battlefield.army.brigiments.keys())
         for (const type of ['attack', 'defense'] as const) {
-          // What is worked out about a ground lasts as long as its view.
+          // Results about a battlefield are cached as long as its view.
           const { value, reads } = countingReads(copy(before))
           const orderEditor = orderDrafting(sceneOn(board, value), brigiment, type, false)
           const began = reads()
@@ -191,6 +191,6 @@ test('11.4: the first stroke over new ground reads the view fewer than 10,000 ti
     }
   expect(work.length).toBeGreaterThan(20)
   expect(Math.min(...work)).toBeGreaterThan(0)
-  // Three thousand at most: looked through for every hex it would be hundreds of thousands.
+  // About 3,000 reads at most; a search for every hex would need hundreds of thousands.
   expect(Math.max(...work)).toBeLessThan(10_000)
 })

@@ -1,4 +1,4 @@
-/** What a stroke on the map makes of an order. */
+/** Changes that strokes on the map make to an order. */
 import type { OrderStroke, PieceId, PlaceId } from '@firestep/face'
 import { distanceBetween, neighboursOf, unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
@@ -8,7 +8,7 @@ import { hexOf, unitOfPiece } from '../../board.ts'
 import { aimsOf, lineOf, type OrderSheet } from './order-sheet.ts'
 import { viasAlong } from './waypoints.ts'
 
-/** The tools of an order, as they are called between here and the page. */
+/** Ids of the tools of an order. */
 export type ToolId = 'line' | 'point' | 'route' | 'muster' | 'goal' | 'support' | 'start'
 
 export const atOnce = 'at once'
@@ -29,7 +29,7 @@ export function changed(orderSheet: OrderSheet, draft: WrittenOrder, stroke: Ord
 
 const unitNamed = (piece: PieceId | null): UnitId | null => (piece === null ? null : (unitOfPiece(piece)?.unit ?? null))
 
-/** The sea is no place for an order. */
+/** Sea hexes are ignored. */
 const hexesOver = ({ context }: OrderSheet, over: readonly PlaceId[]): Hex[] =>
   over.flatMap((place) => {
     const hex = hexOf(context.board, place)
@@ -44,7 +44,7 @@ function chosen({ compiler }: OrderSheet, draft: WrittenOrder, tool: ToolId, opt
   const support = draft.support.includes(option)
     ? draft.support.filter((name) => name !== option)
     : [...draft.support, option].toSorted()
-  // 11.4.13: whoever is held back has neither Objective nor route.
+  // 11.4.13: units in support have neither Objective nor route.
   const inLine = (unit: UnitId): boolean => !support.includes(unitOf(compiler.battlefield, unit).battalion ?? '')
   return {
     ...draft,
@@ -65,7 +65,7 @@ const without = <T>(of: ReadonlyMap<UnitId, T>, gone: UnitId | null): ReadonlyMa
 const withOne = <T>(of: ReadonlyMap<UnitId, T>, unit: UnitId, value: T): ReadonlyMap<UnitId, T> =>
   new Map([...of, [unit, value]])
 
-/** With another goal, Objectives of single units that do not lie on it are forgotten. */
+/** With another goal, Objectives of single units that do not lie on it are dropped. */
 function aimedAt(draft: WrittenOrder, goal: WrittenOrder['goal']): WrittenOrder {
   const line = lineOf({ ...draft, goal })
   return { ...draft, goal, objectives: only(draft.objectives, (_, hex) => line.includes(hex)) }
@@ -100,7 +100,10 @@ function drawn(
   return tool === 'route' ? routed(orderSheet, draft, unit, over) : draft
 }
 
-/** A touch lengthens the line from its nearer end, or takes off an end or what lies behind; a stroke goes on from an end or begins anew. */
+/**
+ * A click extends the line from its nearer end, or removes an end or the hexes behind the clicked one; a stroke
+ * continues from an end or starts a new line.
+ */
 function brushed(battlefield: Battlefield, line: readonly Hex[], over: readonly Hex[]): readonly Hex[] {
   const [first, ...rest] = over
   if (first === undefined) return line
@@ -115,11 +118,11 @@ function brushed(battlefield: Battlefield, line: readonly Hex[], over: readonly 
   return joined(battlefield, [...(near ? line.toReversed() : line), first])
 }
 
-/** 11.4.8: brought round to where it began it is closed, and names that hex once. */
+/** 11.4.8: a line that returns to its start is closed, and names that hex once. */
 const closed = (line: readonly Hex[]): readonly Hex[] =>
   line.length > 3 && line[0] === line.at(-1) ? line.slice(0, -1) : line
 
-/** Hexes that a quick pointer has missed are filled in. */
+/** Fills in hexes that a fast pointer skipped. */
 function joined(battlefield: Battlefield, hexes: readonly Hex[]): readonly Hex[] {
   const line: Hex[] = []
   for (const hex of hexes) {
@@ -133,7 +136,7 @@ function joined(battlefield: Battlefield, hexes: readonly Hex[]): readonly Hex[]
   return line
 }
 
-/** The next hex on land towards another; where the sea is in the way, that other at once. */
+/** The next land hex towards another; if the sea is in the way, that other hex itself. */
 function nearest(battlefield: Battlefield, from: Hex, to: Hex): Hex {
   const far = distanceBetween(battlefield, from, to)
   return (
@@ -144,8 +147,8 @@ function nearest(battlefield: Battlefield, from: Hex, to: Hex): Hex {
 }
 
 /**
- * 11.4.4: a stroke that ends on the line makes that hex the unit's Objective, and what it went over its way there; a touch on the
- * line does the first alone, elsewhere it names one more hex to go by, or lets go of the last.
+ * 11.4.4: a stroke that ends on the line makes that hex the unit's Objective, and its hexes the route. A click on the
+ * line only sets the Objective; elsewhere it adds an Intermediate Objective, or removes the last one.
  */
 function routed(orderSheet: OrderSheet, draft: WrittenOrder, unit: UnitId, over: readonly Hex[]): WrittenOrder {
   const last = over.at(-1) as Hex

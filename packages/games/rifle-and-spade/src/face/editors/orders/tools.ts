@@ -1,4 +1,4 @@
-/** The tools an order is written with, as its type has them. */
+/** Tools of the order editor, by order type. */
 import type { Brush, BrushOwner, OptionTool, OrderTool } from '@firestep/face'
 import { unitOf } from '../../../rules/battlefield.ts'
 import { maxInSupport } from '../../../rules/charts.ts'
@@ -81,7 +81,7 @@ const bearers = (
     }
   })
 
-/** 11.11.2a 11.15.2: goals that are no places of the map. */
+/** 11.11.2a 11.15.2: goals that are not places on the map. */
 function withoutMap({ compiler, type, brigiment }: OrderSheet, { goal }: WrittenOrder): Named<OptionTool>[] {
   const ships = goal !== null && goal !== 'here' && 'point' in goal && goal.point === 'ships'
   const one = (rule: string, id: string, label: string, chosen: boolean): Named<OptionTool>[] => [
@@ -117,7 +117,7 @@ function supportTicks({ compiler, brigiment, type }: OrderSheet, draft: WrittenO
   }
 }
 
-/** 11.8.1 */
+/** 11.8.1: the choice of the start turn. */
 function startChoice({ compiler, context }: OrderSheet, { start }: WrittenOrder): Named<OptionTool> {
   const { turn } = compiler.battlefield.state
   const later = compiler.battlefield.scenario.turns.map((_, i) => i + 1).filter((one) => one > turn)

@@ -1,4 +1,4 @@
-/** What an order will have each unit do, shown before anything is refused. */
+/** Demands of an order on each unit, shown before any refusal. */
 import { counted, type OrderDemand } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import type { OrderType } from '../../../data/schema.ts'
@@ -15,7 +15,7 @@ import { hexName } from '../../names/places.ts'
 import { figure } from '../../names/units.ts'
 import type { OrderAim, OrderSheet } from './order-sheet.ts'
 
-/** Those In Line first, then supports, machine guns and the HQ. */
+/** Units In Line first, then supports, machine guns and the HQ. */
 export function demandsOf(
   orderSheet: OrderSheet,
   draft: WrittenOrder,
@@ -52,7 +52,7 @@ function demand(
   }
 }
 
-/** What makes units In Line go on, by the type of order. */
+/** Rules that oblige units In Line to advance, by order type. */
 const duties: Readonly<Partial<Record<OrderType, RuleId>>> = {
   attack: '11.8.3',
   defense: '11.11.5',
@@ -94,7 +94,7 @@ function lineDemand(orderSheet: OrderSheet, draft: WrittenOrder, aim: OrderAim):
   )
 }
 
-/** 11.8.1: where it stands until its turn has come. */
+/** 11.8.1: the hex where the unit waits for the start turn. */
 function waitWords({ context }: OrderSheet, { start, muster }: WrittenOrder, unit: UnitId): string {
   if (start === null) return ''
   const hex = muster.get(unit)
@@ -113,12 +113,12 @@ function effort({ compiler, type }: OrderSheet, unit: UnitId, route: readonly He
   }, 0)
   const hexes = counted(route.length - 1, 'hex').replace(/hexs$/, 'hexes')
   const each = allowanceOf(battlefield, unit)
-  // By road in column the rate is another (11.16.4): the points alone are sure.
+  // By road in column the rate differs (11.16.4), so only the points are certain.
   const times = inColumn || each === 0 ? '' : `, ${counted(Math.ceil(points / each), 'activation')} at least`
   return `${hexes}, ${figure(points)} MP${times}`
 }
 
-/** 11.4.13 11.4.14 11.5.5: whoever has no Objective. */
+/** 11.4.13 11.4.14 11.5.5: units without an Objective. */
 function otherDemand(orderSheet: OrderSheet, { support }: WrittenOrder, unit: UnitId): OrderDemand {
   const { battlefield } = orderSheet.compiler
   const { battalion } = unitOf(battlefield, unit)

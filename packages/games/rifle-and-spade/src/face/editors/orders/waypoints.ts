@@ -1,8 +1,8 @@
-/** 11.4.4: the fewest Intermediate Objectives that make a unit go a way as it was drawn. */
+/** 11.4.4: the fewest Intermediate Objectives that make a unit follow a route as drawn. */
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import type { OrderCompiler } from '../../../rules/orders/write/compile-order.ts'
 
-/** The ends of the way are where the unit sets out and what it is to reach: they are no hexes to go by. */
+/** The ends of the route, its start and its Objective, are no Intermediate Objectives. */
 export function viasAlong({ planner }: OrderCompiler, unit: UnitId, way: readonly Hex[]): Hex[] {
   const vias: Hex[] = []
   let at = 0

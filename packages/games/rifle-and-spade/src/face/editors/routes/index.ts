@@ -1,4 +1,4 @@
-/** Drawing the ways of stacks: before one is chosen to move, and while it is under way. */
+/** The route editor for stacks: before one is chosen to move, and during its move. */
 import {
   type AnswerOption,
   type DrawnRoutes,
@@ -26,7 +26,7 @@ import { answersOf, asJson, cutTo, deedsIn, drawnAs, leftBehind, leftOf } from '
 import { Walk, walkRoute } from './rules-walk.ts'
 import { deedOffers } from './stroke-options.ts'
 
-/** Null where nobody is about to move. */
+/** Null if the question is not about movement. */
 export function routesOf(context: QuestionContext, soFar: readonly Json[]): RouteEditor | null {
   const parties = partiesIn(context, soFar)
   return parties === null ? null : new Drawing(context, parties)
@@ -37,7 +37,7 @@ class Drawing implements RouteEditor {
   readonly first: PieceId | null
   private readonly context: QuestionContext
   private readonly parties: ReadonlyMap<PieceId, readonly UnitId[]>
-  /** A pointer that wanders over the map asks about one beginning again and again. */
+  /** The last search, kept because a moving pointer asks from the same start again and again. */
   private searched: { readonly from: string; readonly search: Search | Ruling } | null = null
 
   constructor(context: QuestionContext, { underWay, waiting }: Parties) {
@@ -57,7 +57,7 @@ class Drawing implements RouteEditor {
     return unitOf(this.context.battlefield, first).hex
   }
 
-  /** Those who go a route. */
+  /** The units that follow a route. */
   private membersOf(route: PieceRoute): readonly UnitId[] {
     const units = this.parties.get(route.piece)
     if (units === undefined) throw new Error(`${route.piece} leads nobody`)
@@ -65,7 +65,7 @@ class Drawing implements RouteEditor {
     return units.filter((unit) => !left.includes(unit))
   }
 
-  /** Null where they are under way. */
+  /** Null for the moving stack. */
   private partyOf = (route: PieceRoute): readonly UnitId[] | null =>
     route.piece === this.first ? null : this.membersOf(route)
 
@@ -84,7 +84,7 @@ class Drawing implements RouteEditor {
     return walk instanceof Walk && walk.asked === 'step' ? [...deedOffers(walk), ...leaving] : leaving
   }
 
-  /** Who might stay behind, while the stack has not set out. */
+  /** Units that may stay behind, as long as the stack has not set out. */
   private leavings(route: PieceRoute): AnswerOption[] {
     const members = this.membersOf(route)
     if (members.length < 2) return []
@@ -120,7 +120,7 @@ class Drawing implements RouteEditor {
     return search
   }
 
-  /** To the end of a piece's route, or why it cannot be gone. */
+  /** Walks to the end of a piece's route, or says why it cannot be followed. */
   private walkTo(drawn: DrawnRoutes, piece: PieceId): Walk | Ruling {
     const walk = new Walk(this.context)
     for (const route of this.inOrder(drawn.slice(0, routeIndex(drawn, piece))))
@@ -144,7 +144,7 @@ class Drawing implements RouteEditor {
     return { drawn: kept, barred }
   }
 
-  /** Whoever is under way goes on before anybody else sets out, if only to stop. */
+  /** The moving stack goes first, if only to stop. */
   private inOrder(drawn: DrawnRoutes): DrawnRoutes {
     const { first } = this
     return first === null ? drawn : [routeOf(drawn, first), ...drawn.filter(({ piece }) => piece !== first)]
@@ -179,7 +179,7 @@ class Drawing implements RouteEditor {
 
   plan(drawn: DrawnRoutes): readonly PlannedAnswer[] {
     const going = this.inOrder(drawn).filter((route) => route.piece === this.first || deedsIn(route).length > 0)
-    // To stop is no way: it is planned only behind one.
+    // Stopping alone is no route; it is planned only after a move.
     if (!going.some((route) => deedsIn(route).length > 0)) return []
     const walk = new Walk(this.context)
     return going.flatMap((route): PlannedAnswer[] => {
@@ -190,7 +190,7 @@ class Drawing implements RouteEditor {
       return [
         ...(party === null ? [] : [{ kind: 'move', answer: [...party], words: `Move ${who}` }]),
         ...answersOf(deedsIn(route)).map((answer) => ({ kind: 'step', answer, words: this.inWords(answer) })),
-        // Also where it may not stop yet: then the plan halts there and says so.
+        // Added even where the stack may not stop yet: the plan halts there and says so.
         ...(walk.asked === 'step' ? [{ kind: 'step', answer: ['stop'], words: 'Stop here' }] : []),
       ]
     })
@@ -218,14 +218,14 @@ class Drawing implements RouteEditor {
       else if (answer[0] !== 'stop') {
         const deeds = drawnAs(answer)
         if (deeds === null) return null
-        // Without a stack behind it, it was meant for one that does not move any more.
+        // Without a stack before them, these actions were meant for one that no longer moves.
         routes.at(-1)?.strokes.push(...deeds.map(asJson))
       }
     }
     return this.lawful(routes).drawn.filter(({ strokes }) => strokes.length > 0)
   }
 
-  /** Those of a stack who were to stay stay behind. */
+  /** Units of a stack that were to stay behind do so. */
   private readParty(units: readonly UnitId[]): { piece: PieceId; strokes: Json[] } | null {
     for (const [piece, party] of this.parties)
       if (units.every((unit) => party.includes(unit))) {

@@ -1,4 +1,6 @@
-/** Who can be given a way: those under way, and by hexes everybody who can still go as one stack (14.1.7). */
+/**
+ * Stacks that can be given a route: the moving one, and in each hex all units that can still go as one stack (14.1.7).
+ */
 import { kindNamed } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
 import { isArtillery, isHeadquarters, typeOf } from '../../../rules/battlefield.ts'
@@ -12,7 +14,7 @@ export interface Parties {
   readonly waiting: readonly (readonly UnitId[])[]
 }
 
-/** Null where nobody is about to move. */
+/** Null if the question is not about movement. */
 export function partiesIn(context: QuestionContext, soFar: readonly Json[]): Parties | null {
   switch (context.question.kind) {
     case 'move': {
@@ -29,7 +31,7 @@ export function partiesIn(context: QuestionContext, soFar: readonly Json[]): Par
   }
 }
 
-/** Guns, men and HQs go their own ways unless they are named together, and whoever cannot move holds nobody back. */
+/** Guns, men and HQs form separate stacks unless they are named together; units that cannot move are left out. */
 function stacksOf(context: QuestionContext, underWay: readonly UnitId[]): UnitId[][] {
   const { battlefield, view } = context
   const move = kindNamed(context, 'move')

@@ -1,4 +1,4 @@
-/** The way of one stack for others: side by side with it, step by step in the same direction. */
+/** The route of one stack copied to others: parallel, step by step in the same direction. */
 import { type Json, type Ruling, refused } from '@firestep/referee'
 import { facingTo } from '../../../rules/battlefield.ts'
 import type { Hex } from '../../../rules/ids.ts'
@@ -6,7 +6,7 @@ import { across } from '../../../rules/map-sheet.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 import { asJson, type StrokeAction } from './route-strokes.ts'
 
-/** Both on the map, the model where it set out; `start` is where the other stands. */
+/** Both stacks are on the map; `start` is the hex of the other stack. */
 export function shifted(
   { sheet }: Battlefield,
   deeds: readonly StrokeAction[],

@@ -16,14 +16,14 @@ function routesNow(match: Match<RifleAndSpade>): RouteEditor | null {
   return question === undefined ? null : face.routeEditor(match.position.view('entente'), question, [])
 }
 
-/** Any answer to what no way answers; the Ottomans fire wherever they may. */
+/** Random answers to questions that no route answers; the Ottomans fire if they may. */
 function muddleOn(match: Match<RifleAndSpade>, chance: (most: number) => number): void {
   const [question] = match.position.questions()
   if (question === undefined) throw new Error('nobody is asked')
   const { seat, kind, about } = question
   const view = match.position.view(seat)
   const fires = kind === 'opportunity fire'
-  // Fire by the first who can: an empty answer would be none.
+  // Fire by the first possible unit; an empty answer would be no fire.
   const [aim] = fires ? match.position.kind(question).next(view, about, []).parts : []
   const [firer] = aim === undefined ? [] : match.position.kind(question).next(view, about, [aim]).parts
   const answer =
@@ -34,7 +34,7 @@ function muddleOn(match: Match<RifleAndSpade>, chance: (most: number) => number)
   if (!ruling.allowed) throw new Error(`${kind}: ${ruling.why}`)
 }
 
-/** Up to three hexes, wherever the list leads first. */
+/** Up to three hexes, along the first options of the list. */
 function wayFor(routeEditor: RouteEditor): DrawnRoutes {
   for (const { piece } of routeEditor.movers) {
     let drawn: DrawnRoutes = [{ piece, strokes: [] }]
@@ -65,7 +65,7 @@ test('17.4: a plan of routes stops when it is fired at, and the rest of the stre
       muddleOn(match, chance)
       continue
     }
-    // The plan plays by itself for as long as nothing has halted it.
+    // A plan is played automatically unless it has halted.
     if (before !== undefined) expect(before.halted).not.toBeNull()
     if (before !== undefined) seen.stopped++
     const left = before === undefined ? [] : routeEditor.plan(routeEditor.read(before.rest, before.last) ?? [])

@@ -1,4 +1,4 @@
-/** What drawn routes may bring, in words and on the map. */
+/** Forecasts of drawn routes, in words and on the map. */
 import {
   capital,
   counted,
@@ -28,21 +28,21 @@ import { enemyText, unitsCalled } from '../../questions/unit-labels.ts'
 import type { StrokeAction } from './route-strokes.ts'
 import { Walk, walkRoute } from './rules-walk.ts'
 
-/** A route, and who goes it: null where they are under way. */
+/** A route and its units; null for the moving stack. */
 export interface Going {
   readonly route: PieceRoute
   readonly label: string
   readonly party: readonly UnitId[] | null
 }
 
-/** One deed of a route, as it was when it was looked at. */
+/** One action of a route, at the time it was examined. */
 interface Point {
   readonly words: string
   readonly detail: string
-  /** Where the stack is then. */
+  /** The stack's hex at that time. */
   readonly hex: Hex
   readonly prospects: readonly FireDanger[]
-  /** How likely it has come so far and goes on, and the steps lost by then on average. */
+  /** The chance that the stack has come so far and can go on, and the average steps lost by then. */
   readonly whole: number
   readonly lost: number
 }
@@ -51,9 +51,9 @@ interface Followed extends Going {
   readonly from: Hex
   readonly points: readonly Point[]
   readonly spent: string
-  /** Why the stack may not stop where its way ends. */
+  /** The reason why the stack may not stop at the end of its route. */
   readonly restless: string | null
-  /** What the last deed may bring. */
+  /** Possible results of the last action. */
   readonly odds: readonly Odds[]
 }
 
@@ -74,7 +74,7 @@ function deedWords(before: QuestionContext, [deed, to, more]: StrokeAction): str
   return [words, there].filter((text) => text !== '').join(' ')
 }
 
-/** Behind a deed that changes nothing of the place the stack is where it was. */
+/** An action other than a move leaves the stack in its hex. */
 function detailOf(before: QuestionContext, [deed, to]: StrokeAction): string {
   if (deed !== 'go' && deed !== 'creep') return deed === 'assault' ? '' : deedDetail(before, deed)
   const [stage] = stagesOf(before, [to as Hex], deed === 'creep')
@@ -160,7 +160,7 @@ function forecastOf(context: QuestionContext, { route, label, points, spent }: F
 
 const lossWords = (lost: number): string => (lost === 0 ? '' : `up to ${average(lost)} lost on average`)
 
-/** Figures along the way that is looked at, and at the end of every other. */
+/** Figures along the selected route, and at the end of every other one. */
 function marksOf(context: QuestionContext, followed: readonly Followed[], upon: PieceId | null): Mark[] {
   const { side } = context
   const paths = followed.flatMap(({ from, points }) =>

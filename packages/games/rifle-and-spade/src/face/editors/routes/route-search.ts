@@ -1,4 +1,4 @@
-/** The way to a hex that is pointed at: the fewest Movement Points, and of those ways the one with the least harm on it. */
+/** Search for the route to a selected hex: the fewest Movement Points, and of those routes the least harm. */
 import { type Ruling, refused } from '@firestep/referee'
 import type { Hex } from '../../../rules/ids.ts'
 import { type MarchStanding, walked } from '../../../rules/movement/march.ts'
@@ -10,11 +10,11 @@ import { stageTo, standingNow, worstOf } from '../../questions/march-forecast.ts
 
 interface Node {
   readonly at: MarchStanding
-  /** Where it is come from for as few points. */
+  /** Nodes that lead here for equally few points. */
   readonly from: Node[]
 }
 
-/** Every hex in reach of the stack under way, by the fewest points. */
+/** All hexes in reach of the moving stack, by the fewest points. */
 function reachOf(context: QuestionContext): ReadonlyMap<Hex, Node> {
   const start = standingNow(context)
   const reached = new Map<Hex, Node>()
@@ -30,7 +30,7 @@ function reachOf(context: QuestionContext): ReadonlyMap<Hex, Node> {
       else {
         const found: Node = { at, from: [node] }
         reached.set(to, found)
-        // By points spent: whoever is taken up has the cheapest way there is.
+        // Sorted by points spent, so that the next node has its cheapest route.
         const behind = open.findIndex((one) => one.at.march.spent > at.march.spent)
         open.splice(behind < 0 ? open.length : behind, 0, found)
       }
@@ -44,7 +44,7 @@ interface Way {
   readonly harm: number
 }
 
-/** Of all the cheapest ways to a node the safest; harm is looked at only on these, since it is much work. */
+/** The safest of all cheapest routes to a node. Harm is computed only for these, because it is expensive. */
 function safest(context: QuestionContext, node: Node, known: Map<Node, Way>): Way {
   const before = known.get(node)
   if (before !== undefined) return before
@@ -59,7 +59,7 @@ function safest(context: QuestionContext, node: Node, known: Map<Node, Way>): Wa
   return best
 }
 
-/** For the stack under way in a scene; whoever looks about asks for many hexes of one. */
+/** The search for the moving stack in one context; reused for many hexes. */
 export class Search {
   private readonly context: QuestionContext
   private readonly reached: ReadonlyMap<Hex, Node>
@@ -74,12 +74,12 @@ export class Search {
     const node = this.reached.get(to)
     if (node === undefined) return { way: [], ruling: this.noWay(to) }
     const way = safest(this.context, node, this.known).hexes
-    // 17.7.7a: a way that was declared before may not be added to.
+    // 17.7.7a: a declared route may not be extended.
     const ruling = checked(this.context, ['go', ...way])
     return { way: ruling.allowed ? way : [], ruling }
   }
 
-  /** Of a hex beside it the rules say why not; further away it is too far, or everything on the way is barred. */
+  /** For an adjacent hex the rules give the reason; a distant one is too far, or all routes are barred. */
   private noWay(to: Hex): Ruling {
     const { battlefield, march } = standingNow(this.context)
     if (march.hex === to) return refused('14.1.5', 'it is there already')

@@ -1,10 +1,10 @@
-/** What the way of a stack is drawn with: who of it stays behind, then deed by deed what it does. */
+/** Strokes of a stack's route: units that stay behind, then its actions in order. */
 import type { PieceRoute } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import type { StackActionName } from '../../../rules/movement/stack-actions.ts'
 
-/** What a stack can be drawn to do; whether some are left behind on the way, wait or run is decided when it comes to that. */
+/** Actions that can be drawn; leaving units behind on the way, waiting and running are decided when asked. */
 const drawable = [
   'go',
   'creep',
@@ -25,7 +25,7 @@ type Drawable = (typeof drawable)[number]
 export const isDrawable = (deed: Json | undefined): deed is Drawable => drawable.some((one) => one === deed)
 
 type Without = readonly ['without', UnitId]
-/** A deed with what is named in it. Going is drawn hex by hex, and On Top where its stretch is to end there. */
+/** An action with its arguments. Moves are drawn hex by hex; On Top is added where the stretch is to end. */
 export type StrokeAction = readonly [Drawable, ...Json[]]
 export type RouteStroke = Without | StrokeAction
 
@@ -39,17 +39,20 @@ export const leftBehind = (route: PieceRoute): UnitId[] =>
 export const deedsIn = (route: PieceRoute): StrokeAction[] =>
   strokesOf(route).filter((stroke): stroke is StrokeAction => stroke[0] !== 'without')
 
-/** Strokes of a way up to so many deeds. */
+/** Strokes of a route up to this number of actions. */
 export const cutTo = (route: PieceRoute, deeds: number): Json[] =>
   [...leftBehind(route).map((unit): RouteStroke => ['without', unit]), ...deedsIn(route).slice(0, deeds)].map(asJson)
 
 const isStretch = (deed: Json | undefined): deed is 'go' | 'creep' => deed === 'go' || deed === 'creep'
 
-/** Whether a deed only lengthens the stretch before it: 17.7.7a, out of reach of small arms it is declared as one. */
+/**
+ * 17.7.7a: true if an action only lengthens the stretch before it, because outside small-arms range it is declared as
+ * one.
+ */
 export const lengthens = (before: readonly Json[] | undefined, [deed]: StrokeAction): boolean =>
   isStretch(deed) && before?.[0] === deed && before.at(-1) !== 'on top'
 
-/** As the rules take them: hexes that follow each other are one answer. */
+/** As answers of the rules: consecutive hexes are one answer. */
 export function answersOf(deeds: readonly StrokeAction[]): Json[][] {
   const answers: Json[][] = []
   for (const deed of deeds) {
@@ -60,7 +63,7 @@ export function answersOf(deeds: readonly StrokeAction[]): Json[][] {
   return answers
 }
 
-/** An answer as it is drawn; null where nobody draws such a thing. */
+/** An answer as strokes; null if it cannot be drawn. */
 export function drawnAs(answer: Json): StrokeAction[] | null {
   if (!Array.isArray(answer)) return null
   const [deed, ...named] = answer
@@ -71,7 +74,7 @@ export function drawnAs(answer: Json): StrokeAction[] | null {
   return hexes.map((hex, at) => (onTop && at === hexes.length - 1 ? [deed, hex, 'on top'] : [deed, hex]))
 }
 
-/** What is left of a stretch that something cut short: `path` is how far the stack has come. */
+/** The rest of an interrupted stretch; `path` is the stack's path so far. */
 export function leftOf(answer: Json, path: readonly Hex[]): StrokeAction[] {
   const drawn = drawnAs(answer) ?? []
   for (let walked = drawn.length; walked > 0; walked--) {

@@ -20,7 +20,7 @@ function routesIn(battle: TestBattle, soFar: readonly Json[] = [], seat: Side = 
 
 const piece = (battle: TestBattle, name: string): string => pieceOf('entente', battle.unit(name))
 
-/** The hexes of the way to a place, or the rule that bars it. */
+/** The hexes of the route to a place, or the rule that bars it. */
 function led(
   battle: TestBattle,
   routeEditor: RouteEditor,
@@ -54,7 +54,7 @@ describe('routes of several hexes', () => {
       units: ['entente A half battalion 04.06', 'ottoman Foe half battalion 03.05'],
     })
     const routeEditor = routesIn(battle)
-    // Three hexes either way; along the fourth column it would pass before their rifles.
+    // Three hexes either way; along the fourth column it would pass in front of their rifles.
     expect(led(battle, routeEditor, 'A', '05.04')).toEqual(['05.06', '05.05', '05.04'])
   })
 
@@ -164,7 +164,7 @@ describe('previews of routes', () => {
       if (begin === undefined || stretch === undefined) throw new Error('nothing is planned')
       battle.say('entente', begin.answer)
       battle.say('entente', stretch.answer)
-      // The second hex is the first that they reach.
+      // The second hex is the first in their range.
       battle.say('ottoman', [[0, battle.hex('04.04')], battle.unit('Foe')])
       while (battle.asked('entente') !== 'step' && battle.asked('entente') !== 'move')
         battle.say('entente', battle.asked('entente') === 'lead' ? 'check' : [])

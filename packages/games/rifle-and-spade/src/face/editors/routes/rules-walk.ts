@@ -1,6 +1,6 @@
 /**
- * The rules themselves, played on a copy of what a seat sees: nobody fires and every window is let go by. Where a stack comes to
- * stand, what it may do next and what is refused is therefore never worked out twice. Behind a roll nothing can be foreseen.
+ * The rules, played on a copy of a seat's view: no unit fires and every reaction window is passed. Final positions,
+ * next questions and refusals therefore come from the rules themselves. Nothing after a die roll is foreseen.
  */
 import type { PieceRoute } from '@firestep/face'
 import { kindNamed } from '@firestep/face/questions'
@@ -29,13 +29,13 @@ const quiet: GameTable<Event> = {
   use: silent,
 }
 
-/** How these end no way can say: whoever does them is not drawn any further. */
+/** Actions with an uncertain result; the route ends there. */
 const decidedByFate: readonly string[] = ['assault', 'rout']
 
 export class Walk {
-  /** What the seat would see now. */
+  /** The seat's view at this point. */
   context: QuestionContext
-  /** What it would be asked: which stack goes, or what the one under way does. Null: nobody can say. */
+  /** The next question: choice of a stack, or the next step of the moving one. Null if unknown. */
   asked: 'move' | 'step' | null = null
   private readonly battle: Battle
   private script: Script
@@ -66,19 +66,19 @@ export class Walk {
     return this.check([...deed])
   }
 
-  /** What it may. */
+  /** Takes a legal action. */
   take(deed: StrokeAction): void {
     this.before = deed
     if (decidedByFate.includes(deed[0])) this.breakOff()
     else this.answer([...deed])
   }
 
-  /** The stack under way goes no further; true where none is. */
+  /** Stops the moving stack; allowed if there is none. */
   stop(): Ruling {
     return this.asked === 'step' ? this.answer(['stop']) : allowed
   }
 
-  /** What may be drawn next is asked as if the stretch went on. */
+  /** Offers are asked as if the stretch went on. */
   readyToGoOn(): void {
     this.joinTo(['go'])
   }
@@ -111,7 +111,7 @@ export class Walk {
     return ruling
   }
 
-  /** Goes on to the next question that a way answers. */
+  /** Plays on to the next question that a route answers. */
   private settle(go: () => ReturnType<Script['next']>): void {
     this.asked = null
     try {
@@ -132,7 +132,7 @@ export class Walk {
     this.look()
   }
 
-  /** A view is of one moment: what was worked out on the last does not hold any more. */
+  /** Makes a new view, because results are cached per view. */
   private look(): void {
     const { context, battle, army } = this
     const { secrets: _both, ...open } = battle.state
@@ -142,14 +142,17 @@ export class Walk {
   }
 }
 
-/** Somebody who looks on, before each deed. */
+/** Called before each action. */
 export type Watch = (context: QuestionContext, deed: StrokeAction) => void
 
-/** Walks one route to its end, the last deed open; how many of them could be done, and what refused the next. */
+/**
+ * Walks one route to its end, without ending the last action. Returns the number of legal actions and the ruling on the
+ * next.
+ */
 export function walkRoute(
   walk: Walk,
   route: PieceRoute,
-  /** Null: they are under way. */
+  /** Null for the moving stack. */
   party: readonly UnitId[] | null,
   watch?: Watch,
 ): { readonly taken: number; readonly ruling: Ruling } {
