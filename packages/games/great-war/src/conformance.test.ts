@@ -4,21 +4,21 @@ import type { Game } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { greatWar } from './index.ts'
 
-test('The Great War passes the whole kit', () => {
+test('The Great War passes all conformance checks', () => {
   expect(conformance(greatWar as Game, { matches: 4, examineEvery: 250 })).toEqual([])
 })
 
-test('its golden matches replay to the same positions', () => {
+test('the golden matches of The Great War replay to the same positions', () => {
   expect(replayGolden(greatWar, 'packages/games/great-war/golden/great-war')).toEqual([])
 })
 
-test('every ruling names a rule of the index', () => {
+test('every ruling and exemption names a rule of the index', () => {
   const { rules, rulings, exempt } = greatWar.reference
   const ids = new Set(rules.map(({ id }) => id))
   for (const { id } of [...rulings, ...exempt]) expect(ids).toContain(id)
 })
 
-test('an overlay corrects a card, and what it gets wrong is named with its place', () => {
+test('malformed data is rejected, naming the field', () => {
   const overlay = (change: object) => greatWar.rules({ ...(greatWar.data as object), ...change } as never)
   expect(overlay({})).toHaveProperty('seats')
   expect(overlay({ tokens: 'many' })).toEqual({ problems: [expect.stringContaining('tokens')] })

@@ -5,24 +5,24 @@ import { knowledge } from './index.ts'
 
 const { played, won, adviceOn, everybodyOn } = contestOf(greatWar, knowledge, { iterations: 12 })
 
-// Long runs with intervals are for the laboratory; these few show that nobody has lost their head.
-test('the Recruit beats random play, and the Sergeant does not lose to it', () => {
+// Statistics with confidence intervals are left to the lab; these short runs only detect a bot that plays badly.
+test('the Recruit and the Sergeant beat random play', () => {
   expect(won('opening-action-1', 'recruit', 'random', 8)).toBeGreaterThanOrEqual(6)
   expect(won('opening-action-1', 'sergeant', 'random', 6)).toBe(6)
 })
 
-test('the Colonel beats the Recruit though it has only a few playouts for each decision', () => {
+test('the Colonel beats the Recruit even with few playouts per decision', () => {
   expect(won('opening-action-1', 'colonel', 'recruit', 4)).toBeGreaterThanOrEqual(3)
 })
 
-test('between themselves Sergeants finish a battle', () => {
+test('two Sergeants play a battle to its end', () => {
   expect(played('loos-fight-for-the-trenches', 3, 'sergeant').result?.how).toBe('played')
 })
 
-test('in every battle, whatever the mind thinks worth a look is allowed', () => {
+test('every candidate answer of the evaluator is legal, in every battle', () => {
   const { faults, kinds } = adviceOn(40)
   expect(faults).toEqual([])
-  // The set-up question of Mametz Wood stands for those that come up once in a while.
+  // The set-up question of Mametz Wood represents the rare question kinds.
   expect(kinds).toEqual(expect.arrayContaining(['bombers', 'command', 'order', 'move', 'battle', 'bombard']))
 })
 
@@ -31,6 +31,6 @@ test('the same seed gives the same match', () => {
   expect(hash()).toBe(hash())
 })
 
-test('every strength answers and every hint is given in every scenario and variant', () => {
+test('every strength answers and gives hints in every scenario and variant', () => {
   expect(everybodyOn(30)).toEqual([])
 })

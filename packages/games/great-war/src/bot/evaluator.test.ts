@@ -10,7 +10,7 @@ import { oddsOf } from './odds.ts'
 
 const evaluator = orThrow(knowledge.forData(greatWar.data))
 
-/** A battle on its own map in which every British unit has its order. */
+/** A battle in which every British unit has an order. */
 const arrange = (wanted: TestBattleSetup): TestBattle =>
   testBattle({
     active: 'british',
@@ -24,7 +24,7 @@ const arrange = (wanted: TestBattleSetup): TestBattle =>
     },
   })
 
-/** What the mind thinks best of all there is to answer. */
+/** The answer with the highest prior. */
 function best(battle: TestBattle, side: Side): Candidate['answer'] {
   const question = battle.position.asked(side)
   if (question === undefined) throw new Error(`${side} is not asked`)
@@ -34,7 +34,7 @@ function best(battle: TestBattle, side: Side): Candidate['answer'] {
 
 const worth = (battle: TestBattle): number => evaluator.value(battle.position.view('british'), 'british')
 
-test('the odds of a handful of dice are those of every throw counted out', () => {
+test('the odds of three dice equal the frequencies over all throws', () => {
   const book = orThrow(readBook(greatWar.data))
   const handful = { dice: 3, ignored: 1, deadly: true }
   const counted = [0, 0, 0, 0]
@@ -50,14 +50,14 @@ test('the odds of a handful of dice are those of every throw counted out', () =>
   for (const [n, chance] of oddsOf(book, handful).hits.entries()) expect(chance).toBeCloseTo(counted[n] ?? 0, 10)
 })
 
-test('fire goes where it may take a medal', () => {
+test('fire goes to the target that may yield a medal', () => {
   const battle = arrange({
     units: ['british machine-gun 6,5', 'german infantry 4,4 4 figures', 'german infantry 4,6 1 figure'],
   })
   expect(best(battle, 'british')).toEqual([battle.at('6,5'), battle.hex('4,6')])
 })
 
-test('the guns shell the enemy and spare their own', () => {
+test('the guns shell enemies and spare friendly units', () => {
   const guns = (unit: string) =>
     arrange({
       units: ['german infantry 5,5 1 figure', unit, 'british infantry 10,0'],
@@ -68,7 +68,7 @@ test('the guns shell the enemy and spare their own', () => {
     })
   const apart = guns('british infantry 9,9')
   expect(best(apart, 'british')).toEqual([apart.hex('5,5'), expect.any(Number)])
-  // Own men all round the target, one figure each: better to hold.
+  // Friendly units of one figure all around the target: holding fire is better.
   const beside = testBattle({
     active: 'british',
     phase: 'battle',
@@ -84,7 +84,7 @@ test('the guns shell the enemy and spare their own', () => {
   expect(best(beside, 'british')).toEqual(['hold'])
 })
 
-test('a card is played where it finds units with something to do', () => {
+test('the best card orders units that can fight', () => {
   const battle = testBattle({
     active: 'british',
     units: [
@@ -98,7 +98,7 @@ test('a card is played where it finds units with something to do', () => {
   expect(best(battle, 'british')).toEqual(['attack-left'])
 })
 
-test('orders go to those who can fight', () => {
+test('orders go to units that can fight', () => {
   const battle = testBattle({
     active: 'british',
     phase: 'order',
@@ -117,7 +117,7 @@ test('orders go to those who can fight', () => {
   expect(best(battle, 'british')).toEqual([battle.at('6,1')])
 })
 
-test('time is taken as a medal', () => {
+test('the time-pressure medal is taken', () => {
   const battle = testBattle({
     battle: 'opening-action-2',
     active: 'german',
@@ -131,7 +131,7 @@ test('time is taken as a medal', () => {
   expect(best(battle, 'german')).toBe('medal')
 })
 
-test('a position is worth more with medals, with figures, and behind a parapet', () => {
+test('a position gains value with medals, figures and cover', () => {
   const units = ['british infantry 8,5', 'german machine-gun 5,5']
   const plain = worth(testBattle({ active: 'british', units }))
   const medals = (state: { permanent: Record<Side, number> }) => {
@@ -141,7 +141,7 @@ test('a position is worth more with medals, with figures, and behind a parapet',
   expect(
     worth(testBattle({ active: 'british', units: ['british infantry 8,5 3 figures', ...units.slice(1)] })),
   ).toBeLessThan(plain)
-  // 8,5 is a trench; one hex aside lies open ground at the same range of the gun.
+  // 8,5 is a trench; the hex beside it is open ground at the same range from the gun.
   expect(worth(testBattle({ active: 'british', units: ['british infantry 8,4', ...units.slice(1)] }))).toBeLessThan(
     plain,
   )

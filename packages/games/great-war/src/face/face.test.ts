@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type GreatWar, greatWar } from '../index.ts'
 import { face } from './index.ts'
 
-test('it is a face like any other to the page', () => {
+test('implements the face contract with 16 battles and at least four examples', () => {
   const any: Face = face
   expect(any.game.id).toBe('great-war')
   expect(any.scenarios).toHaveLength(16)
@@ -12,7 +12,7 @@ test('it is a face like any other to the page', () => {
   expect(any.examples.length).toBeGreaterThanOrEqual(4)
 })
 
-test('every window has a name, and nothing else has', () => {
+test('every reaction window has a name, and no other kind has one', () => {
   const { kinds } = orThrow(greatWar.rules(greatWar.data))
   expect(Object.keys(face.windows).sort()).toEqual(
     Object.keys(kinds)
@@ -22,8 +22,8 @@ test('every window has a name, and nothing else has', () => {
 })
 
 /**
- * Everything this table face does: one that is missing here does not compile. A whole move is one answer here: no routes;
- * no kind of question takes instructions, nothing lies over the map, and a battle has no chapters.
+ * All members of this match face: a missing one does not compile. The members of `Elsewhere` are not needed: a move is
+ * one answer, no question kind takes instructions, the map has no layers, and battles have no chapters.
  */
 type Elsewhere = 'routeEditor' | 'standingOrders' | 'campaign' | 'layers' | 'tabletopEditor' | 'seenBy'
 const duties = {
@@ -44,7 +44,7 @@ const duties = {
   optionAt: 1,
 } satisfies Record<Exclude<keyof MatchFace<GreatWar>, Elsewhere>, 1>
 
-test.each(greatWar.scenarios.map(({ id }) => [id]))('the table of %s opens with all its parts', (scenario) => {
+test.each(greatWar.scenarios.map(({ id }) => [id]))('opens %s with every part of a match face', (scenario) => {
   const matchFace = orThrow(face.openMatch(greatWar.data, scenario))
   expect(Object.keys(matchFace).sort()).toEqual(Object.keys(duties).sort())
   const match = orThrow(Match.start<GreatWar>(greatWar, { scenario, dice: { kind: 'quick', seed: 3 } }))
@@ -55,7 +55,7 @@ test.each(greatWar.scenarios.map(({ id }) => [id]))('the table of %s opens with 
   expect(matchFace.boxes(view).map(({ title }) => title)).toContain('German reserve artillery')
 })
 
-test('an overlay is followed: another name, another strength', () => {
+test('follows an overlay that renames a battle and a side', () => {
   const data = applyOverlay(greatWar.data, {
     battles: { mametz: { title: 'Mametz, once more', bottomName: 'French' } },
   })
@@ -64,7 +64,7 @@ test('an overlay is followed: another name, another strength', () => {
   expect(matchFace.scenario.aim).toContain('for the French ')
 })
 
-test('what is wrong is said in words', () => {
+test('reports an unknown battle and malformed data as problems', () => {
   expect(face.openMatch(greatWar.data, 'waterloo')).toEqual({ problems: ["there is no battle 'waterloo'"] })
   expect(face.openMatch({}, 'mametz')).toHaveProperty('problems')
 })

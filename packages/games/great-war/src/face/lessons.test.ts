@@ -8,7 +8,7 @@ import { logFace } from './log/index.ts'
 
 const ids = lessons.map(({ id }) => id)
 
-test('every phase, die face, ground, command card and window of combat cards has its lesson', () => {
+test('every phase, die face, terrain, command card and card window has a lesson', () => {
   const { data, terrain, faces } = printedBook
   const wanted = [
     ...['set up', 'command', 'order', 'move', 'battle', 'end'].map((phase) => `phase.${phase}`),
@@ -32,7 +32,7 @@ test('a lesson is short and cites a rule of the index', () => {
   }
 })
 
-test('a moment teaches what is asked first, then what has just happened', () => {
+test('questions teach phases and windows; events teach cards and terrain', () => {
   const board = printedBoard('opening-action-1')
   const { dueLessons: teaches } = logFace(board)
   const battle = testBattle({ command: { british: ['probe-left'] } })
@@ -47,7 +47,7 @@ test('a moment teaches what is asked first, then what has just happened', () => 
   ])
 })
 
-test('over a few battles most lessons come up, and each that does exists', () => {
+test('a few battles raise more than 50 lessons, all of which exist', () => {
   const taught = new Set<string>()
   for (const [i, id] of ['mametz-wood', 'hawthorn-ridge', 'mametz'].entries()) {
     const { dueLessons: teaches } = logFace(printedBoard(id))

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 /**
- * British guns with an Artillery Bombard, asked where to aim. Round 4,5 their template lies so: 1 on 3,5, then clockwise
- * 4,6 and 5,5 and 5,4 and 4,4 and 3,4.
+ * British guns with an Artillery Bombard, asked for their target. Around 4,5 their template is: 1 on 3,5, then
+ * clockwise 4,6, 5,5, 5,4, 4,4 and 3,4.
  */
 const bombardment = (units: readonly string[], more: TestBattleSetup = {}) => {
   const battle = testBattle({ units, ground: {}, command: { british: ['artillery-bombard'] }, ...more })
@@ -12,7 +12,7 @@ const bombardment = (units: readonly string[], more: TestBattleSetup = {}) => {
   return battle
 }
 
-/** Which hexes were rolled for, in order, with how many dice, hits and tokens. */
+/** Hexes rolled for, in order, with their dice, hits and tokens. */
 const shelled = (battle: ReturnType<typeof testBattle>) =>
   battle.told.flatMap((event) =>
     event.type === 'battle' && event.combat.kind === 'shells'
@@ -29,7 +29,7 @@ const shelled = (battle: ReturnType<typeof testBattle>) =>
 
 const ring = ['german infantry 4,5', 'german infantry 3,5', 'german infantry 5,4', 'german infantry 3,4']
 
-describe('worked cases', () => {
+describe('worked examples', () => {
   const firstCase = () => {
     const battle = bombardment(ring, {
       dice: [1, 4, 4, 6, 'deadly', 'soldier', 'deadly', 'burst', 'soldier', 'hq'],
@@ -39,7 +39,7 @@ describe('worked cases', () => {
     return battle
   }
 
-  test('artillery.17 after 1, 4, 4 and 6 the centre takes two dice, hex 4 two, hexes 1 and 6 one each', () => {
+  test('artillery.17: dice 1, 4, 4 and 6 give the centre two battle dice, hex 4 two, hexes 1 and 6 one each', () => {
     const battle = firstCase()
     expect(shelled(battle).map(({ hex, dice }) => [hex, dice])).toEqual([
       [battle.hex('4,5'), 2],
@@ -50,7 +50,7 @@ describe('worked cases', () => {
     expect(battle.left).toBe(0)
   })
 
-  test('artillery.13 each die shells its own hex, artillery.15 with a battle die each, artillery.18 clockwise from 1', () => {
+  test('artillery.13 artillery.15 artillery.18: each targeting die gives a battle die to its own hex, clockwise from 1', () => {
     const battle = firstCase()
     expect(shelled(battle).slice(1)).toMatchObject([
       { hex: battle.hex('3,5'), dice: 1 },
@@ -59,35 +59,35 @@ describe('worked cases', () => {
     ])
   })
 
-  test('artillery.14 the two equal dice are On Target, artillery.16 and give the centre two dice, before the others', () => {
+  test('artillery.14 artillery.16: two equal dice are On Target and give the centre two dice, rolled first', () => {
     const battle = firstCase()
     expect(battle.told.find(({ type }) => type === 'targeting')).toMatchObject({ onTarget: 2, directHit: false })
     expect(shelled(battle)[0]).toMatchObject({ hex: battle.hex('4,5'), dice: 2 })
   })
 
-  test('artillery.21 in the centre Deadly sides hit and artillery.22 soldiers too', () => {
+  test('artillery.21 artillery.22: in the centre, Deadly sides and soldiers hit', () => {
     expect(shelled(firstCase())[0]).toMatchObject({ dice: 2, hits: 2 })
   })
 
-  test('artillery.23 in the ring bursts hit and Deadly sides do not, artillery.24 and soldiers hit', () => {
+  test('artillery.23 artillery.24: in the ring, bursts and soldiers hit, Deadly sides do not', () => {
     const [, deadly, burstAndSoldier] = shelled(firstCase())
     expect([deadly?.hits, burstAndSoldier?.hits]).toEqual([0, 2])
   })
 
-  test('artillery.26 an HQ symbol brings a token', () => {
+  test('artillery.26: an HQ symbol gains a token', () => {
     const battle = firstCase()
     expect(shelled(battle).map(({ tokens }) => tokens)).toEqual([0, 0, 0, 1])
     expect(battle.state.tokens.british).toBe(6 - 4 + 1)
   })
 
-  test('artillery.31 after 1, 4, 4 and 4 the centre becomes a crater and takes three dice, hex 4 three and hex 1 one; artillery.28 artillery.30 a trench is no help', () => {
+  test('artillery.31 artillery.28 artillery.30: dice 1, 4, 4 and 4 give a crater, three dice to the centre and hex 4, one to hex 1; a trench is no help', () => {
     const battle = bombardment(ring, {
       ground: { '4,5': 'trench' },
       dice: [4, 1, 4, 4, 'soldier', 'soldier', 'deadly', 'flag', 'soldier', 'deadly', 'deadly'],
     })
     battle.say('british', [battle.hex('4,5'), 4])
     expect(battle.state.craters).toEqual([battle.hex('4,5')])
-    // Hex 1 drove its unit back before hex 4 is rolled for.
+    // The roll for hex 1 drove its unit back before hex 4 is rolled for.
     battle.say('german', [battle.hex('2,5')])
     expect(shelled(battle).map(({ hex, dice, hits }) => [hex, dice, hits])).toEqual([
       [battle.hex('4,5'), 3, 3],
@@ -97,14 +97,14 @@ describe('worked cases', () => {
   })
 })
 
-test('artillery.29 no second crater token is placed, and the direct hit still voids the first', () => {
+test('artillery.29: a direct hit on a crater places no second token and still voids its protection', () => {
   const battle = bombardment(['german infantry 4,5'], { craters: ['4,5'], dice: [2, 2, 2, 'soldier', 'soldier', 'hq'] })
   battle.say('british', [battle.hex('4,5'), 3])
   expect(battle.state.craters).toEqual([battle.hex('4,5')])
   expect(shelled(battle)).toEqual([{ hex: battle.hex('4,5'), dice: 3, hits: 2, tokens: 1 }])
 })
 
-test('artillery.10 the arrow points at the enemy baseline, so the German template lies the other way round', () => {
+test('artillery.10: the template points at the enemy baseline, so the German one is turned round', () => {
   const battle = testBattle({
     units: ['british infantry 5,4', 'british infantry 3,5'],
     ground: {},
@@ -118,7 +118,7 @@ test('artillery.10 the arrow points at the enemy baseline, so the German templat
   expect(shelled(battle).map(({ hex }) => hex)).toEqual([battle.hex('5,4')])
 })
 
-test('artillery.11 each targeting die costs a token, artillery.12 up to the strength of the guns', () => {
+test('artillery.11 artillery.12: each targeting die costs a token, up to the strength of the guns', () => {
   const battle = bombardment(ring, { tokens: { british: 9 }, dice: [2, 2, 3, 'flag', 'hq'] })
   const centre = battle.hex('4,5')
   expect(battle.refusal('british', [centre])).toBe('artillery.11')
@@ -147,37 +147,34 @@ test.each([
   [[0, 1], 'allowed'],
   [[126, 4], 'allowed'],
   [['hold'], 'allowed'],
-])('artillery.10 artillery.11 %j: a hex and a number of dice, or hold (%s)', (answer, rule) => {
+])('artillery.10 artillery.11: an answer is a hex and a number of dice, or hold: %j (%s)', (answer, rule) => {
   expect(bombardment(ring).refusal('british', answer)).toBe(rule)
 })
 
-test('artillery.9 guns told to hold have had their turn, both combats of it', () => {
+test('artillery.9: guns that hold end both their combats', () => {
   const battle = bombardment([...ring, 'british infantry 10,0'], { dice: [1] })
   battle.say('british', ['hold'])
   expect([battle.state.now.artillery?.combats, battle.asked('british')]).toEqual([0, 'replenish'])
 })
 
-test.each(['0,0', '0,11', '10,0', '10,11'])(
-  'artillery.13 numbers that fall off the board at %s shell nothing',
-  (corner) => {
-    const others = ['0,0', '0,11', '10,0', '10,11'].filter((hex) => hex !== corner)
-    const battle = bombardment(
-      others.map((hex) => `german infantry ${hex}`),
-      { dice: [1, 2, 3, 4] },
-    )
-    battle.say('british', [battle.hex(corner), 4])
-    expect(shelled(battle)).toEqual([])
-  },
-)
+test.each(['0,0', '0,11', '10,0', '10,11'])('artillery.13: numbers off the board at %s shell nothing', (corner) => {
+  const others = ['0,0', '0,11', '10,0', '10,11'].filter((hex) => hex !== corner)
+  const battle = bombardment(
+    others.map((hex) => `german infantry ${hex}`),
+    { dice: [1, 2, 3, 4] },
+  )
+  battle.say('british', [battle.hex(corner), 4])
+  expect(shelled(battle)).toEqual([])
+})
 
-test('artillery.13 artillery.20 a ring hex in the corner of the board is shelled like any other', () => {
-  // Seen from 0,1 the British number 5 is the hex to the left.
+test('artillery.13 artillery.20: a ring hex in the corner of the board is shelled like any other', () => {
+  // From 0,1 the British number 5 is the hex to the left.
   const battle = bombardment(['german infantry 0,0'], { dice: [5, 'burst'] })
   battle.say('british', [battle.hex('0,1'), 1])
   expect(shelled(battle)).toEqual([{ hex: battle.hex('0,0'), dice: 1, hits: 1, tokens: 0 }])
 })
 
-test('artillery.5 an Artillery Bombard aims at any hex of the board, and pays once for two combats', () => {
+test('artillery.5: an Artillery Bombard may aim at any hex and pays once for two combats', () => {
   const battle = bombardment(['german infantry 0,11', 'german infantry 10,0'], {
     tokens: { british: 2 },
     dice: [2, 2, 'burst', 'burst', 5, 5, 'hq', 'hq', 1],
@@ -192,7 +189,7 @@ test('artillery.5 an Artillery Bombard aims at any hex of the board, and pays on
   ])
 })
 
-test('artillery.6 an order of a section card may go to the guns unless the card orders battlefield units only', () => {
+test('artillery.6: a section card may order the guns unless it orders battlefield units only', () => {
   const units = ['british infantry 8,1', 'british infantry 8,2', 'british infantry 8,3', 'german infantry 2,1']
   const forward = testBattle({ units, ground: {}, command: { british: ['forward'] } })
   forward.say('british', ['forward'])
@@ -204,7 +201,7 @@ test('artillery.6 an order of a section card may go to the guns unless the card 
   expect(attack.state.now.artillery).toMatchObject({ combats: 1 })
 })
 
-test('artillery.7 guns of a section card aim inside that section; a dotted hex lies in both', () => {
+test('artillery.7: guns ordered by a section card aim inside that section; dotted hexes belong to both', () => {
   const battle = testBattle({
     units: ring,
     ground: {},
@@ -217,7 +214,7 @@ test('artillery.7 guns of a section card aim inside that section; a dotted hex l
   expect(battle.whyNot('british', battle.hex('4,4'))).toBe('artillery.7')
   expect(battle.refusal('british', [battle.hex('5,3'), 1])).toBe('allowed')
   expect(battle.choices('british')).not.toContain(battle.hex('4,4'))
-  // Four hexes of each row, the dotted one of the short rows among them, and the word to hold.
+  // Four hexes of each row, including the dotted one of short rows, and `hold`.
   const left = [...Array(11).keys()].flatMap((row) => [0, 1, 2, 3].map((index) => battle.hex(`${row},${index}`)))
   expect(battle.choices('british')).toEqual(['hold', ...left])
   expect(battle.mayStop('british', 'hold')).toBe(true)
@@ -234,7 +231,7 @@ test('artillery.7 guns of a section card aim inside that section; a dotted hex l
   expect(battle.asked('british')).toBe('replenish')
 })
 
-test('artillery.8 nobody can attack reserve artillery, artillery.3 nor does it battle like a unit', () => {
+test('artillery.8 artillery.3: reserve artillery cannot be attacked and does not battle like a unit', () => {
   const battle = testBattle({
     units: ['british infantry 6,1', 'german infantry 4,1'],
     ground: {},
@@ -249,7 +246,7 @@ test('artillery.8 nobody can attack reserve artillery, artillery.3 nor does it b
   expect(battle.refusal('british', ['artillery', battle.hex('4,1')])).toBe('artillery.3')
 })
 
-test('artillery.9 guns that are ordered battle before every unit, and never move', () => {
+test('artillery.9: ordered guns battle before all units and never move', () => {
   const battle = testBattle({
     units: ['british infantry 6,1', 'german infantry 4,1'],
     ground: {},
@@ -265,7 +262,7 @@ test('artillery.9 guns that are ordered battle before every unit, and never move
   expect(battle.asked('british')).toBe('battle')
 })
 
-test('artillery.4 neither range nor sight limits the guns', () => {
+test('artillery.4: range and sight do not limit the guns', () => {
   const battle = bombardment(['british infantry 10,5', 'german infantry 0,5'], {
     ground: { '1,4': 'forest', '1,5': 'forest', '5,5': 'building' },
     dice: [2, 2, 'burst', 'burst'],
@@ -274,7 +271,7 @@ test('artillery.4 neither range nor sight limits the guns', () => {
   expect(battle.state.units[1]?.figures).toBe(2)
 })
 
-test('artillery.19 a hex is settled before the next is rolled: whoever retreats into it is shelled again', () => {
+test('artillery.19: each hex is resolved before the next, so a unit that retreats into a later hex is shelled again', () => {
   const battle = bombardment(['german infantry 4,5'], { dice: [1, 1, 'flag', 'deadly', 'burst', 'burst'] })
   battle.say('british', [battle.hex('4,5'), 2])
   expect(battle.asked('german')).toBe('retreat')
@@ -286,7 +283,7 @@ test('artillery.19 a hex is settled before the next is rolled: whoever retreats 
   expect(battle.state.units[0]?.figures).toBe(1)
 })
 
-test('artillery.20 hexes without unit and wire are not rolled for; wire alone is, for bursts and no tokens', () => {
+test('artillery.20: only hexes with a unit or wire are rolled for; wire alone takes bursts and gives no tokens', () => {
   const battle = bombardment([], { wire: ['4,6'], tokens: { british: 4 }, dice: [1, 2, 2, 5, 'burst', 'hq'] })
   battle.say('british', [battle.hex('4,5'), 4])
   expect(shelled(battle).map(({ hex }) => hex)).toEqual([battle.hex('4,6')])
@@ -295,7 +292,7 @@ test('artillery.20 hexes without unit and wire are not rolled for; wire alone is
   expect(battle.state.tokens.british).toBe(0)
 })
 
-test('artillery.22 artillery.24 artillery.27 in centre and ring a trench lets two soldiers and two flags go by', () => {
+test('artillery.22 artillery.24 artillery.27: a trench in the centre or ring ignores two soldiers and two flags', () => {
   const battle = bombardment(['german infantry 4,5', 'german infantry 4,6'], {
     ground: { '4,5': 'trench', '4,6': 'trench' },
     dice: [2, 2, 'soldier', 'soldier', 'soldier', 'flag'],
@@ -307,7 +304,7 @@ test('artillery.22 artillery.24 artillery.27 in centre and ring a trench lets tw
   expect(battle.state.units[1]).toMatchObject({ hex: battle.hex('4,6'), figures: 4 })
 })
 
-test('artillery.25 each hit takes a figure, surplus hits are wasted, and the last figure is the opponent’s medal even under own shells', () => {
+test('artillery.25: each hit takes a figure, extra hits are lost, and friendly shells too give the opponent a medal', () => {
   const battle = bombardment(['german infantry 4,5 1 figure', 'british infantry 4,6 2 figures'], {
     dice: [2, 2, 'deadly', 'burst', 'burst', 'burst'],
   })

@@ -1,4 +1,4 @@
-/** The book over data that an owner has corrected: what is wrong with it is said, and nothing is made of it. */
+/** Problems of a book whose data an owner has corrected. */
 import { applyOverlay, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { greatWar } from '../index.ts'
@@ -13,7 +13,7 @@ const battle = (change: Json): Json => ({ battles: { 'opening-action-1': change 
 const unit = (hex: string): Json => ({ side: 'british', type: 'infantry', hex, bomber: false })
 
 describe('corrected data', () => {
-  test('as it is printed has no problems', () => {
+  test('has no problems as printed', () => {
     expect(problems({})).toEqual([])
     expect(readBook(greatWar.data)).not.toHaveProperty('problems')
   })
@@ -33,29 +33,29 @@ describe('corrected data', () => {
       ['battles.opening-action-1: two units stand in one hex'],
     ],
     ['two units in two', battle({ units: [unit('3,1'), unit('3,2')] }), []],
-  ])('%s', (_what, overlay, wrong) => {
+  ])('checks the hexes of wire and units: %s', (_what, overlay, wrong) => {
     expect(problems(overlay)).toEqual(wrong)
   })
 
-  test('ground of an unknown letter', () => {
+  test('rejects an unknown terrain letter', () => {
     const rows = [12, 11, 12, 11, 12, 11, 12, 11, 12, 11, 12].map((length) => '.'.repeat(length))
     rows[2] = '..?.........'
     expect(problems(battle({ terrain: rows }))).toEqual(["battles.opening-action-1: terrain at 2,2 is '?'"])
   })
 
-  test('an objective that hangs on one there is not', () => {
+  test('rejects an objective that requires an unknown one', () => {
     const required = {
       battles: { 'opening-action-2': { objectives: { 'german-front-line': { requires: ['the-moon'] } } } },
     }
     expect(problems(required)).toEqual(["battles.opening-action-2: german-front-line requires unknown 'the-moon'"])
   })
 
-  test('terrain that the rules speak of cannot be taken away, nor can what a direct hit leaves', () => {
+  test('rejects missing terrain that rules or direct hits refer to', () => {
     expect(problems({ terrain: { forest: { afterDirectHit: 'stumps' } } })).toEqual(["terrain: there is no 'stumps'"])
     expect(problems({ terrain: { wire: null } })).toContain("terrain: there is no 'wire'")
   })
 
-  test('cards can be changed, not invented or struck out', () => {
+  test('cards can be changed but not added or removed', () => {
     const { combatCards, commandCards } = greatWar.data as {
       combatCards: Record<string, Json>
       commandCards: Record<string, Json>
@@ -83,6 +83,6 @@ test.each([
   [7, 'observation', 'scenario.7.6'],
   [15, 'observation', 'scenario.15.8'],
   [1, 'observation', 'setup.16'],
-] as const)('setup.16 in battle %i the rule of the %s is %s', (number, name, rule) => {
+] as const)('setup.16: in battle %i the special rule %s is cited as %s', (number, name, rule) => {
   expect(specialRule({ number }, name)).toBe(rule)
 })

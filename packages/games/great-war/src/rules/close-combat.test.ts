@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { BattleSymbol } from '../data/schema.ts'
 import { skirmish } from '../testing/skirmish.ts'
 
-/** A British unit in 6,2 and a German one beside it in 6,3. */
+/** A British unit in 6,2 and an adjacent German one in 6,3. */
 const grappling = (
   type: string,
   dice: readonly (BattleSymbol | number)[] = [],
@@ -12,8 +12,8 @@ const grappling = (
 
 const types = (told: readonly { readonly type: string }[]) => told.map(({ type }) => type)
 
-describe('battling in general', () => {
-  test('battle.1 units battle in the order their player likes; battle.4 each of them once', () => {
+describe('battles', () => {
+  test('battle.1 battle.4: units battle once each, in any order', () => {
     const { battle, fight, noBattle } = skirmish({
       units: ['british infantry 6,2', 'british infantry 6,8', 'german infantry 6,5'],
       dice: ['hq', 'hq'],
@@ -27,7 +27,7 @@ describe('battling in general', () => {
     )
   })
 
-  test('battle.1 an answer is a unit and its target, or done; guns and a card may follow', () => {
+  test('battle.1: an answer is done, or a unit and its target, then joining guns and a card', () => {
     const { battle } = skirmish({
       units: ['british machine-gun 6,2', 'british machine-gun 7,2', 'british infantry 8,4', 'german infantry 6,5'],
       wire: ['8,4'],
@@ -66,7 +66,7 @@ describe('battling in general', () => {
     ])
   })
 
-  test('battle.2 one battle is settled entirely, its retreat too, before the next is announced', () => {
+  test('battle.2: a battle and its retreat are resolved before the next is announced', () => {
     const { battle, fight } = skirmish({
       units: ['british infantry 6,2', 'british infantry 6,6', 'german infantry 6,4'],
       dice: ['flag', 'hq'],
@@ -77,7 +77,7 @@ describe('battling in general', () => {
     expect(battle.asked('british')).toBe('battle')
   })
 
-  test('battle.2 its outcome counts in the next: with the enemy in between struck down, the one behind is in sight', () => {
+  test('battle.2: a battle changes the next: an eliminated unit no longer blocks sight', () => {
     const position = (later: boolean) => {
       const { battle, fight } = skirmish({
         units: ['british machine-gun 6,2', 'british mortar 8,3', 'german infantry 6,4 1 figure', 'german infantry 6,5'],
@@ -91,19 +91,19 @@ describe('battling in general', () => {
     onlyOffered('battle.2', { seat: 'british', answer, where: after, notWhere: before })
   })
 
-  test('battle.3 an ordered unit need not battle, even next to an enemy', () => {
+  test('battle.3: an ordered unit need not battle, even next to an enemy', () => {
     const { battle } = grappling('infantry')
     battle.say('british', ['done'])
     expect(types(battle.told)).toEqual(['phase', 'drew'])
   })
 
-  test('battle.5 all dice go against one unit: its neighbour loses nothing', () => {
+  test('battle.5: all dice go against one unit; its neighbour loses nothing', () => {
     const { fight, figures } = grappling('infantry', ['burst', 'burst', 'burst'], { units: ['german infantry 7,2'] })
     fight('6,2', '6,3')
     expect([figures('6,3'), figures('7,2')]).toEqual([1, 4])
   })
 
-  test('battle.7 a unit that has struck down its neighbour cannot fire at another as well', () => {
+  test('battle.7: a unit that eliminated its neighbour cannot fire at another target', () => {
     const { battle, fight, noBattle } = skirmish({
       units: ['british infantry 6,2', 'german infantry 6,3 1 figures', 'german infantry 6,6', 'british infantry 8,6'],
       dice: ['burst', 'hq', 'hq'],
@@ -113,7 +113,7 @@ describe('battling in general', () => {
     expect(noBattle('6,2', '6,6')).toBe('battle.4')
   })
 
-  test('battle.7 nor may the gun of a Machine Gun Barrage, for all its second combat', () => {
+  test('battle.7: a gun with a second combat by Machine Gun Barrage cannot fire after a close combat either', () => {
     const { battle, fight, noBattle } = skirmish({
       units: [
         'british machine-gun 6,2',
@@ -132,7 +132,7 @@ describe('battling in general', () => {
     expect(battle.choices('british')).toEqual(['done', battle.at('8,6')])
   })
 
-  test('battle.8 close and ranged combats may follow one another from unit to unit', () => {
+  test('battle.8: close and ranged combats of different units may alternate', () => {
     const { battle, fight } = grappling('infantry', Array<BattleSymbol>(9).fill('hq'), {
       units: ['british infantry 7,3', 'british machine-gun 6,5', 'german infantry 6,7'],
     })
@@ -152,7 +152,7 @@ describe('close combat', () => {
     ['close.8', 'infantry'],
     ['close.10', 'machine-gun'],
     ['close.11', 'mortar'],
-  ])('%s close.7 a unit (%s) has 3 dice against the adjacent enemy it names', (rule, type) => {
+  ])('%s close.7: a unit (%s) has 3 dice against the adjacent enemy it names', (rule, type) => {
     const { fight, combat, noBattle } = grappling(type, ['hq', 'hq', 'hq'])
     expect(noBattle('6,2', '7,2')).toBe('close.7')
     expect(noBattle('6,2', '8,2')).toBe('ranged.8')
@@ -164,7 +164,7 @@ describe('close combat', () => {
   test.each([
     ['close.10', 'machine-gun'],
     ['close.11', 'mortar'],
-  ])('%s but not after it (%s) has moved', (rule, type) => {
+  ])('%s: a unit (%s) that has moved cannot close combat', (rule, type) => {
     const { battle, move, noBattle } = skirmish({
       units: [`british ${type} 6,1`, 'british infantry 7,3', 'german infantry 6,3'],
       phase: 'move',
@@ -174,7 +174,7 @@ describe('close combat', () => {
     expect(noBattle('6,2', '6,3')).toBe(rule)
   })
 
-  test('close.9 infantry may close combat after moving one hex', () => {
+  test('close.9: infantry may close combat after moving one hex', () => {
     const { move, fight, combat } = skirmish({
       units: ['british infantry 6,1', 'german infantry 6,3'],
       phase: 'move',
@@ -185,7 +185,7 @@ describe('close combat', () => {
     expect(combat()).toMatchObject({ kind: 'close', dice: ['hq', 'hq', 'hq'] })
   })
 
-  test('close.5 two units next to one enemy attack it one after the other, never with joined dice', () => {
+  test('close.5: two units adjacent to one enemy attack it separately, not with joined dice', () => {
     const { battle, fight, noBattle, figures } = skirmish({
       units: ['british machine-gun 6,2', 'british machine-gun 7,2', 'german infantry 6,3'],
       dice: ['burst', 'hq', 'hq', 'hq', 'burst', 'hq'],
@@ -197,7 +197,7 @@ describe('close combat', () => {
     expect(figures('6,3')).toBe(2)
   })
 
-  test('close.3 the outcome of one close combat counts in the next: with its neighbour struck down a unit may fire', () => {
+  test('close.3: a close combat changes the next: a unit whose neighbour was eliminated may fire', () => {
     const position = (later: boolean) => {
       const { battle, fight } = skirmish({
         units: [
@@ -216,7 +216,7 @@ describe('close combat', () => {
     onlyOffered('close.3', { seat: 'british', answer, where: after, notWhere: before })
   })
 
-  test('close.6 hits, tokens, retreat, gaining ground; close.21 a token for HQ, close.22 a flag drives back after losses', () => {
+  test('close.6 close.21 close.22: hits, tokens, retreat, gained ground follow in order; HQ gains a token, flags apply after losses', () => {
     const { battle, fight } = grappling('infantry', ['soldier', 'hq', 'flag'])
     const tokens = battle.state.tokens.british
     fight('6,2', '6,3')
@@ -234,7 +234,7 @@ describe('close combat', () => {
     expect(battle.state.units[1]?.figures).toBe(3)
   })
 
-  test('close.12 wire takes a die from the attacker, close.13 then Big Show adds one', () => {
+  test('close.12 close.13: wire takes a die from the attacker; Big Show then adds one', () => {
     const wire = ['6,2']
     const plain = grappling('infantry', ['hq', 'hq'], { wire })
     plain.fight('6,2', '6,3')
@@ -250,9 +250,9 @@ describe('close combat', () => {
   })
 
   test.each([
-    ['close.14 close.16 a trench spares one soldier of two', ['soldier', 'soldier', 'hq'], 1],
-    ['close.15 no burst', ['burst', 'burst', 'hq'], 2],
-    ['close.17 terrain.5 and no Deadly side', ['deadly', 'deadly', 'hq'], 2],
+    ['close.14 close.16: a trench ignores one soldier of two', ['soldier', 'soldier', 'hq'], 1],
+    ['close.15: a trench ignores no burst', ['burst', 'burst', 'hq'], 2],
+    ['close.17 terrain.5: a trench ignores no Deadly side', ['deadly', 'deadly', 'hq'], 2],
   ] as const)('%s', (_fact, dice, hits) => {
     const { fight, combat, figures } = grappling('infantry', dice, { ground: { '6,3': 'trench' } })
     fight('6,2', '6,3')
@@ -260,7 +260,7 @@ describe('close combat', () => {
     expect(figures('6,3')).toBe(4 - hits)
   })
 
-  test('close.23 a trench lets one flag go by, not two', () => {
+  test('close.23: a trench ignores one flag, not two', () => {
     const { battle, fight } = grappling('infantry', ['flag', 'flag', 'hq'], { ground: { '6,3': 'trench' } })
     fight('6,2', '6,3')
     expect(battle.choices('german')).toEqual([0, 1])
@@ -270,7 +270,7 @@ describe('close combat', () => {
     expect(battle.at('5,3')).toBe(1)
   })
 
-  test('close.18 a figure for each hit, close.19 a medal at once for the last, close.20 and nothing for the surplus', () => {
+  test('close.18 close.19 close.20: each hit takes a figure, the last gives a medal at once, extra hits are lost', () => {
     const { battle, fight, last } = skirmish({
       units: ['british infantry 6,2', 'german infantry 6,3 2 figures', 'german infantry 0,0'],
       dice: ['burst', 'deadly', 'soldier'],
@@ -283,7 +283,7 @@ describe('close combat', () => {
 })
 
 describe('gaining ground', () => {
-  test('gain.2 the victor may enter the empty hex, gain.3 or stay, before the next unit battles', () => {
+  test('gain.2 gain.3: the victor may enter the vacated hex or stay, before the next unit battles', () => {
     for (const answer of ['advance', 'stay']) {
       const { battle, fight } = grappling('infantry', ['flag', 'hq', 'hq'], {
         units: ['british infantry 6,6', 'german infantry 6,9'],
@@ -304,7 +304,7 @@ describe('gaining ground', () => {
     }
   })
 
-  test('close.4 ground is gained, or not, before the next unit battles: whoever advanced stands in its line of fire', () => {
+  test('close.4: a unit that gains ground at once stands in the next unit’s line of fire', () => {
     const after = (answer: string) => {
       const { battle, fight } = skirmish({
         units: [
@@ -325,7 +325,7 @@ describe('gaining ground', () => {
     onlyOffered('close.4', { seat: 'british', answer, where: stayed, notWhere: advanced })
   })
 
-  test('gain.2 a defender that could not go back keeps its hex', () => {
+  test('gain.2: a defender that cannot retreat keeps its hex', () => {
     const { battle, fight, figures } = skirmish({
       units: ['british infantry 1,2', 'german infantry 0,2', 'german infantry 0,8'],
       dice: ['flag', 'hq', 'hq'],
@@ -336,7 +336,7 @@ describe('gaining ground', () => {
     expect(battle.asked('british')).toBe('replenish')
   })
 
-  test.each(['machine-gun', 'mortar'])('gain.4 a %s never gains ground', (type) => {
+  test.each(['machine-gun', 'mortar'])('gain.4: a %s never gains ground', (type) => {
     const { battle, fight, last } = grappling(type, ['flag', 'hq', 'hq'])
     fight('6,2', '6,3')
     battle.say('german', [battle.hex('5,3')])
@@ -350,24 +350,21 @@ describe('gaining ground', () => {
     ['building rubble', '6,2'],
     ['mine crater', '6,2'],
     ['mine crater', '6,1'],
-  ])(
-    'gain.5 gain.13 a unit that stopped this turn for a %s in %s gains no ground, and so has no bonus combat',
-    (name, at) => {
-      const { battle, move, fight, last } = skirmish({
-        units: ['british infantry 6,1', 'german infantry 6,3 1 figures', 'german infantry 6,4'],
-        ground: { [at]: name },
-        phase: 'move',
-        combat: { british: ['battle-fury'] },
-        dice: ['burst', 'hq', ...(name === 'forest' || name === 'building' ? [] : (['hq'] as const))],
-      })
-      move('6,1', '6,2')
-      fight('6,2', '6,3')
-      expect(last('held back')).toMatchObject({ unit: 0, rules: ['gain.5', 'gain.13'] })
-      expect(battle.asked('british')).toBe('trade')
-    },
-  )
+  ])('gain.5 gain.13: a unit stopped this turn by a %s in %s gains no ground and has no bonus combat', (name, at) => {
+    const { battle, move, fight, last } = skirmish({
+      units: ['british infantry 6,1', 'german infantry 6,3 1 figures', 'german infantry 6,4'],
+      ground: { [at]: name },
+      phase: 'move',
+      combat: { british: ['battle-fury'] },
+      dice: ['burst', 'hq', ...(name === 'forest' || name === 'building' ? [] : (['hq'] as const))],
+    })
+    move('6,1', '6,2')
+    fight('6,2', '6,3')
+    expect(last('held back')).toMatchObject({ unit: 0, rules: ['gain.5', 'gain.13'] })
+    expect(battle.asked('british')).toBe('trade')
+  })
 
-  test('gain.5 but one that stood in the forest gains ground', () => {
+  test('gain.5: a unit that began its turn in a forest may gain ground', () => {
     const { battle, fight } = grappling('infantry', ['flag', 'hq', 'hq'], { ground: { '6,2': 'forest' } })
     fight('6,2', '6,3')
     battle.say('german', [battle.hex('5,3')])
@@ -377,26 +374,23 @@ describe('gaining ground', () => {
   test.each([
     ['gain.6', 'strike-first', { command: { german: ['strike-first'] } }, 3],
     ['gain.7', 'surprise-ambush', { combat: { german: ['surprise-ambush'] } }, 4],
-  ])(
-    '%s the defender that battles first (%s) gains no ground when it drives the attacker off',
-    (rule, card, hands, dice) => {
-      const { battle, fight, combat } = grappling(
-        'infantry',
-        ['flag', 'flag', ...Array<'hq'>(dice - 2).fill('hq'), 1],
-        hands,
-      )
-      fight('6,2', '6,3')
-      battle.say('german', card)
-      expect(combat()).toMatchObject({ side: 'german', flags: 2 })
-      expect(combat().dice).toHaveLength(dice)
-      battle.say('british', [battle.hex('7,2'), battle.hex('8,2')])
-      expect([battle.at('8,2'), battle.at('6,3')]).toEqual([0, 1])
-      expect(battle.asked('german')).toBeUndefined()
-      expect(battle.told).toContainEqual({ type: 'held back', unit: 1, rules: [rule] })
-    },
-  )
+  ])('%s: a defender that battles first (%s) gains no ground when the attacker retreats', (rule, card, hands, dice) => {
+    const { battle, fight, combat } = grappling(
+      'infantry',
+      ['flag', 'flag', ...Array<'hq'>(dice - 2).fill('hq'), 1],
+      hands,
+    )
+    fight('6,2', '6,3')
+    battle.say('german', card)
+    expect(combat()).toMatchObject({ side: 'german', flags: 2 })
+    expect(combat().dice).toHaveLength(dice)
+    battle.say('british', [battle.hex('7,2'), battle.hex('8,2')])
+    expect([battle.at('8,2'), battle.at('6,3')]).toEqual([0, 1])
+    expect(battle.asked('german')).toBeUndefined()
+    expect(battle.told).toContainEqual({ type: 'held back', unit: 1, rules: [rule] })
+  })
 
-  test('gain.8 Butt & Bayonet: whoever battles back gains no ground', () => {
+  test('gain.8: a unit that battles back with Butt & Bayonet gains no ground', () => {
     const { battle, fight, combat } = grappling('infantry', ['hq', 'hq', 'hq', 'flag', 'hq', 'hq'], {
       combat: { german: ['butt-bayonet'] },
     })
@@ -411,7 +405,7 @@ describe('gaining ground', () => {
 })
 
 describe('the bonus combat of Battle Fury', () => {
-  /** Driven back from 6,3, with two Germans next to it. */
+  /** The German unit in 6,3 is eliminated and the British enter its hex, next to two more Germans. */
   const furious = (dice: readonly BattleSymbol[], ground: Record<string, string> = {}) => {
     const fight = skirmish({
       units: [
@@ -430,7 +424,7 @@ describe('the bonus combat of Battle Fury', () => {
     return fight
   }
 
-  test('gain.9 infantry that gains ground with it may close combat again, gain.11 against any adjacent enemy', () => {
+  test('gain.9 gain.11: infantry that gains ground may close combat again, against any adjacent enemy', () => {
     const { battle, figures } = furious(['burst', 'hq', 'hq'])
     expect(battle.at('6,3')).toBe(0)
     expect(battle.choices('british')).toEqual(['pass', battle.hex('5,3'), battle.hex('6,4')])
@@ -439,14 +433,14 @@ describe('the bonus combat of Battle Fury', () => {
     expect(figures('5,3')).toBe(3)
   })
 
-  test('gain.10 it need not', () => {
+  test('gain.10: it is optional', () => {
     const { battle } = furious([])
     battle.say('british', 'pass')
     expect(types(battle.told).filter((type) => type === 'battle')).toHaveLength(1)
     expect(battle.asked('british')).toBe('replenish')
   })
 
-  test('gain.12 after another success it may gain ground, and there is no third battle', () => {
+  test('gain.12: after it the unit may gain ground again, but there is no third battle', () => {
     const { battle } = furious(['flag', 'hq', 'hq'])
     battle.say('british', battle.hex('6,4'))
     expect(battle.choices('british')).toEqual(['stay', 'advance'])
@@ -456,7 +450,7 @@ describe('the bonus combat of Battle Fury', () => {
     expect(battle.asked('british')).toBe('replenish')
   })
 
-  test('gain.5 terrain.forest.2 in a forest it has just taken it battles with a die less and goes no further', () => {
+  test('gain.5 terrain.forest.2: in a forest just gained the unit battles with one die fewer and goes no further', () => {
     const { battle, combat, last } = furious(['flag', 'hq'], { '6,3': 'forest' })
     battle.say('british', battle.hex('6,4'))
     expect(combat().dice).toHaveLength(2)
@@ -470,7 +464,7 @@ describe('the bonus combat of Battle Fury', () => {
     ['building rubble', 3],
     ['mine crater', 3],
     ['trench', 3],
-  ] as const)('gain.13 from a %s just gained the bonus combat is fought, with %i dice', (name, dice) => {
+  ] as const)('gain.13: from a %s just gained, the bonus combat has %i dice', (name, dice) => {
     const { battle, combat, last } = furious(['flag', ...Array<'hq'>(dice - 1).fill('hq')], { '6,3': name })
     expect(battle.choices('british')).toEqual(['pass', battle.hex('5,3'), battle.hex('6,4')])
     battle.say('british', battle.hex('6,4'))
@@ -479,7 +473,7 @@ describe('the bonus combat of Battle Fury', () => {
     else expect(last('held back').rules).toEqual(['gain.5'])
   })
 
-  test('gain.5 terrain.mine-crater.2 out of a mine crater it gains one hex, not two', () => {
+  test('gain.5 terrain.mine-crater.2: out of a mine crater a unit gains one hex, not two', () => {
     const { battle, last } = furious(['flag', 'hq', 'hq'], { '6,2': 'mine crater' })
     battle.say('british', battle.hex('6,4'))
     expect(last('held back').rules).toContain('gain.5')
@@ -489,28 +483,25 @@ describe('the bonus combat of Battle Fury', () => {
   test.each([
     ['flag', 1],
     ['hq', 2],
-  ] as const)(
-    'card.command.strike-first.3 the bonus combat too may be answered by a first strike: %s',
-    (die, british) => {
-      const { battle, fight } = skirmish({
-        units: ['british infantry 6,2', 'german infantry 6,3 1 figures', 'german infantry 6,4', 'german infantry 0,0'],
-        combat: { british: ['battle-fury'] },
-        command: { german: ['strike-first'] },
-        dice: ['burst', 'hq', 'hq', die, 'hq', 'hq', 'hq', 'hq', 'hq', 1],
-      })
-      fight('6,2', '6,3')
-      battle.say('german', 'pass')
-      battle.say('british', 'battle-fury')
-      battle.say('british', battle.hex('6,4'))
-      battle.say('german', 'strike-first')
-      if (die === 'flag') battle.say('british', [battle.hex('7,2')])
-      const sides = battle.told.flatMap((event) => (event.type === 'battle' ? [event.combat.side] : []))
-      expect(sides.filter((side) => side === 'british')).toHaveLength(british)
-      expect(battle.state.units[0]?.hex).toBe(battle.hex(die === 'flag' ? '7,2' : '6,3'))
-    },
-  )
+  ] as const)('card.command.strike-first.3: Strike First can answer it too: %s', (die, british) => {
+    const { battle, fight } = skirmish({
+      units: ['british infantry 6,2', 'german infantry 6,3 1 figures', 'german infantry 6,4', 'german infantry 0,0'],
+      combat: { british: ['battle-fury'] },
+      command: { german: ['strike-first'] },
+      dice: ['burst', 'hq', 'hq', die, 'hq', 'hq', 'hq', 'hq', 'hq', 1],
+    })
+    fight('6,2', '6,3')
+    battle.say('german', 'pass')
+    battle.say('british', 'battle-fury')
+    battle.say('british', battle.hex('6,4'))
+    battle.say('german', 'strike-first')
+    if (die === 'flag') battle.say('british', [battle.hex('7,2')])
+    const sides = battle.told.flatMap((event) => (event.type === 'battle' ? [event.combat.side] : []))
+    expect(sides.filter((side) => side === 'british')).toHaveLength(british)
+    expect(battle.state.units[0]?.hex).toBe(battle.hex(die === 'flag' ? '7,2' : '6,3'))
+  })
 
-  test('gain.9 without an enemy next to the hex there is nothing to be furious at', () => {
+  test('gain.9: there is none without an enemy next to the gained hex', () => {
     const { battle, fight } = grappling('infantry', ['burst', 'burst', 'burst'], {
       combat: { british: ['battle-fury'] },
       change: (state) => {

@@ -1,4 +1,4 @@
-/** Combat cards with a moment of their own: in the owner's later phases, or in answer to the opponent. */
+/** Combat cards with windows of their own: in the owner's later phases, or in answer to the opponent. */
 import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import type { State } from './state.ts'
@@ -6,7 +6,7 @@ import type { State } from './state.ts'
 type War = ReturnType<typeof testBattle>
 type Dice = NonNullable<TestBattleSetup['dice']>
 
-/** A British turn with Attack Left: all British units are ordered, nobody has moved. */
+/** A British turn with Attack Left: all British units are ordered, none has moved. */
 const attacking = (wanted: TestBattleSetup): War => {
   const battle = testBattle({ ground: {}, command: { british: ['attack-left'] }, ...wanted })
   battle.say('british', ['attack-left'])
@@ -16,14 +16,14 @@ const attacking = (wanted: TestBattleSetup): War => {
   return battle
 }
 
-/** The same, with movement over. */
+/** The same after movement. */
 const battling = (wanted: TestBattleSetup): War => {
   const battle = attacking(wanted)
   battle.say('british', ['done'])
   return battle
 }
 
-/** Lets the windows of the Germans go by, up to one kind. */
+/** Passes the German windows up to one of this kind. */
 const pass = (battle: War, kind = ''): void => {
   while (battle.asked('german') !== undefined && battle.asked('german') !== kind) battle.say('german', 'pass')
 }
@@ -33,8 +33,8 @@ const battles = (battle: War) => battle.told.flatMap((event) => (event.type === 
 const near = ['british infantry 6,2', 'german infantry 5,2']
 const far = ['british infantry 8,2', 'german infantry 6,2']
 
-describe('in the own turn', () => {
-  test('card.combat.battle-fury.1 is played on a successful close combat, card.combat.battle-fury.2 by infantry that gains ground, for one more', () => {
+describe('cards in the owner’s turn', () => {
+  test('card.combat.battle-fury.1 card.combat.battle-fury.2: Battle Fury is played on a successful close combat and gives infantry that gains ground another', () => {
     const battle = battling({
       units: ['british infantry 6,2', 'german infantry 5,2 1 figure', 'german infantry 4,3', 'german infantry 0,8'],
       combat: { british: ['battle-fury'] },
@@ -52,7 +52,7 @@ describe('in the own turn', () => {
     expect(battle.asked('british')).toBe('replenish')
   })
 
-  test('card.combat.lice.1 is named before the roll, card.combat.lice.2 and makes each HQ symbol a flag as well', () => {
+  test('card.combat.lice.1 card.combat.lice.2: Lice is named before the roll and makes each HQ symbol a flag as well', () => {
     const battle = battling({
       units: far,
       combat: { british: ['lice'] },
@@ -67,7 +67,7 @@ describe('in the own turn', () => {
     expect(battle.refusal('british', 'lice')).toBe('combat.5')
   })
 
-  test('card.combat.hand-grenade.1 is declared with a close combat, card.combat.hand-grenade.2 and gives its infantry two dice', () => {
+  test('card.combat.hand-grenade.1 card.combat.hand-grenade.2: Hand Grenade is declared with a close combat and gives infantry two dice', () => {
     const grenade: TestBattleSetup = { combat: { british: ['hand-grenade'] }, dice: [...Array<'hq'>(5).fill('hq'), 1] }
     const battle = battling({ units: near, ...grenade })
     battle.say('british', [0, battle.hex('5,2'), 'hand-grenade'])
@@ -78,7 +78,7 @@ describe('in the own turn', () => {
     expect(gun.refusal('british', [0, gun.hex('5,2'), 'hand-grenade'])).toBe('combat.5')
   })
 
-  test('card.combat.improved-logistics.1 is played while taking tokens, card.combat.improved-logistics.2 and makes them four; it costs nothing', () => {
+  test('card.combat.improved-logistics.1 card.combat.improved-logistics.2: Improved Logistics is free, played when taking tokens, and makes them four', () => {
     const turn = (): War => {
       const battle = testBattle({
         units: ['german infantry 2,2'],
@@ -96,13 +96,13 @@ describe('in the own turn', () => {
     battle.say('british', 'improved-logistics')
     expect(battle.state.tokens.british).toBe(4)
     expect(battle.state.discards.combat).toEqual(['improved-logistics'])
-    // It is a card played this turn: whoever has traded one in plays none.
+    // Trading in a card rules out playing one this turn.
     const traded = turn()
     traded.say('british', 'lice')
     expect(traded.refusal('british', 'improved-logistics')).toBe('end.4')
   })
 
-  test('card.combat.wire-cutters.1 follows all movement, card.combat.wire-cutters.2 and clears the wire under ordered infantry, which battles with all its dice', () => {
+  test('card.combat.wire-cutters.1 card.combat.wire-cutters.2: Wire Cutters follows all movement and clears wire under ordered infantry, which battles with all dice', () => {
     const units = ['british infantry 6,2', 'british infantry 8,1', 'british machine-gun 8,3', 'german infantry 4,2']
     const wanted: TestBattleSetup = {
       wire: ['6,2', '7,1', '8,3', '2,2'],
@@ -120,8 +120,10 @@ describe('in the own turn', () => {
   })
 })
 
-describe('the pause for Wire Cutters', () => {
-  /** Infantry moves onto wire with Attack Left, perhaps with a card beside it; what the British are asked then. */
+describe('the window of Wire Cutters', () => {
+  /**
+   * Infantry moves onto wire with Attack Left, optionally with another card. Returns the next question of the British.
+   */
   const onWire = (hand: readonly string[], beside: readonly string[] = [], more: TestBattleSetup = {}) => {
     const battle = testBattle({
       units: ['british infantry 8,1', 'german infantry 4,1'],
@@ -140,21 +142,21 @@ describe('the pause for Wire Cutters', () => {
     return battle.asked('british')
   }
 
-  test('card.combat.wire-cutters.1 comes after all movement, whatever card is in the hand', () => {
+  test('card.combat.wire-cutters.1: opens after all movement, whatever cards are in hand', () => {
     expect(onWire(['wire-cutters'])).toBe('move')
     expect(onWire(['body-armour'])).toBe('move')
   })
 
-  test('combat.11 but not after another card was played', () => {
+  test('combat.11: stays closed after another combat card', () => {
     expect(onWire(['wire-cutters'], ['gas-attack'])).toBe('battle')
   })
 
-  test('combat.8 nor without the tokens for it', () => {
+  test('combat.8: stays closed without the tokens', () => {
     expect(onWire(['wire-cutters'], [], { tokens: { british: 1 } })).toBe('move')
     expect(onWire(['wire-cutters'], [], { tokens: { british: 0 } })).toBe('battle')
   })
 
-  test('card.combat.wire-cutters.1 nor where nobody can hold it: no card in hand, or both copies among the discards', () => {
+  test('card.combat.wire-cutters.1: stays closed when the card cannot be in hand: no cards, or both copies discarded', () => {
     const lying = (count: number) => (state: State) => {
       const { combat } = state.secrets.nobody
       for (let i = 0; i < count; i++) state.discards.combat.push(...combat.splice(combat.indexOf('wire-cutters'), 1))
@@ -165,8 +167,8 @@ describe('the pause for Wire Cutters', () => {
   })
 })
 
-describe('windows open by what anyone can see', () => {
-  /** True where the Germans are asked about Trench Foot when a British unit moves. */
+describe('windows and public information', () => {
+  /** True if the Germans are asked about Trench Foot when a British unit moves. */
   const asked = (german: readonly string[], more: TestBattleSetup = {}) => {
     const units = ['british infantry 8,1', 'german infantry 2,1']
     const battle = attacking({ units, combat: { german }, dice: [1], ...more })
@@ -178,16 +180,16 @@ describe('windows open by what anyone can see', () => {
     for (let i = 0; i < count; i++) state.discards.combat.push(...combat.splice(combat.indexOf('trench-foot'), 1))
   }
 
-  test('combat.6 a window opens for whoever might hold its card, not only for whoever does', () => {
+  test('combat.6: a window opens if the hand might hold the card', () => {
     expect([asked(['trench-foot']), asked(['body-armour']), asked([])]).toEqual([true, true, false])
   })
 
-  test('combat.6 it stays shut when every copy lies open', () => {
+  test('combat.6: a window stays closed when every copy is discarded', () => {
     expect(asked(['body-armour'], { change: lying(1) })).toBe(true)
     expect(asked(['body-armour'], { change: lying(2) })).toBe(false)
   })
 
-  test('combat.8 or when its price cannot be paid', () => {
+  test('combat.8: a window stays closed when the cost cannot be paid', () => {
     expect([
       asked(['trench-foot'], { tokens: { german: 1 } }),
       asked(['trench-foot'], { tokens: { german: 0 } }),
@@ -195,8 +197,8 @@ describe('windows open by what anyone can see', () => {
   })
 })
 
-describe('in answer to the command card', () => {
-  test('card.combat.hold-at-all-costs.1 covers the whole turn, card.combat.hold-at-all-costs.2 and every flag may be disregarded, even in a direct hit', () => {
+describe('cards that answer the command card', () => {
+  test('card.combat.hold-at-all-costs.1 card.combat.hold-at-all-costs.2: Hold at All Costs lasts the whole turn and lets every flag be ignored, even in a direct hit', () => {
     const battle = testBattle({
       units: ['british infantry 8,2', 'german infantry 6,2', 'german infantry 4,2'],
       ground: {},
@@ -219,7 +221,7 @@ describe('in answer to the command card', () => {
     expect(battle.state.units.map(({ hex }) => hex)).toEqual([battle.hex('8,2'), battle.hex('6,2'), battle.hex('4,2')])
   })
 
-  test('card.combat.lost-messenger.1 answers the card, card.combat.lost-messenger.2 and takes one order when they are given', () => {
+  test('card.combat.lost-messenger.1 card.combat.lost-messenger.2: Lost Messenger answers the card and cancels one order when orders are given', () => {
     const battle = testBattle({
       units: ['british infantry 8,1', 'british infantry 8,2', 'german infantry 2,2'],
       ground: {},
@@ -237,8 +239,8 @@ describe('in answer to the command card', () => {
   })
 })
 
-describe('in answer to movement', () => {
-  test('card.combat.trench-foot.1 is played while a unit moves, card.combat.trench-foot.3 which stays and may still battle; card.combat.trench-foot.2 who does not move is not touched', () => {
+describe('cards that answer movement', () => {
+  test('card.combat.trench-foot.1 card.combat.trench-foot.3 card.combat.trench-foot.2: Trench Foot stops a moving unit, which may still battle; units that stay are not affected', () => {
     const units = ['british machine-gun 8,2', 'british infantry 8,3', 'german infantry 6,2']
     const battle = attacking({ units, combat: { german: ['trench-foot'] } })
     battle.say('british', [0, battle.hex('8,1')])
@@ -254,7 +256,7 @@ describe('in answer to movement', () => {
   })
 })
 
-describe('in answer to the guns', () => {
+describe('cards that answer the guns', () => {
   /** British guns that have declared three dice at 4,2. */
   const declared = (tokens: number, dice: Dice): War => {
     const battle = testBattle({
@@ -272,20 +274,20 @@ describe('in answer to the guns', () => {
     return battle
   }
 
-  test('card.combat.shell-shortage.1 is played when the dice are declared and not rolled, card.combat.shell-shortage.2 and takes two of them; the tokens stay spent', () => {
+  test('card.combat.shell-shortage.1 card.combat.shell-shortage.2: Shell Shortage takes two declared dice before the roll; the tokens stay spent', () => {
     const battle = declared(1, [2])
     expect(battle.asked('german')).toBe('shell shortage')
     expect(battle.told.some(({ type }) => type === 'targeting')).toBe(false)
     battle.say('german', 'shell-shortage')
     expect(battle.told.find(({ type }) => type === 'targeting')).toMatchObject({ dice: [2], onTarget: 0 })
     expect(battle.state.tokens).toMatchObject({ british: 2, german: 0 })
-    // Without a token the window stays shut.
+    // Without a token the window does not open.
     expect(declared(0, [2, 3, 4]).asked('german')).toBeUndefined()
   })
 })
 
-describe('in answer to ranged combat', () => {
-  test('card.combat.body-armour.1 is played when the dice of a ranged combat lie there, card.combat.body-armour.2 and spares one hit', () => {
+describe('cards that answer ranged combat', () => {
+  test('card.combat.body-armour.1 card.combat.body-armour.2: Body Armour is played after a ranged roll and cancels one hit', () => {
     const battle = battling({ units: far, combat: { german: ['body-armour'] }, dice: ['burst', 'soldier', 1] })
     battle.say('british', [0, battle.hex('6,2')])
     expect(battle.asked('german')).toBe('body armour')
@@ -306,7 +308,7 @@ describe('in answer to ranged combat', () => {
     return battle
   }
 
-  test('card.combat.return-fire.1 is played when the combat is settled, card.combat.return-fire.2 by the unit fired on, with its own ranged dice', () => {
+  test('card.combat.return-fire.1 card.combat.return-fire.2: Return Fire is played after a ranged combat by its target, with the target’s ranged dice', () => {
     const battle = answering(far, ['burst', 'deadly', 'burst', 'burst'])
     expect(battle.state.units[1]?.figures).toBe(3)
     expect(battle.choices('german')).toEqual(['pass', ['return-fire', 0]])
@@ -328,16 +330,16 @@ describe('in answer to ranged combat', () => {
       { '7,1': 'forest', '7,2': 'forest' },
     ],
     ['with an enemy next to it', [...far, 'british infantry 5,2'], ['deadly', 'deadly'], {}],
-  ] as const)('card.combat.return-fire.2 is not for a unit %s', (_who, units, dice, ground) => {
+  ] as const)('card.combat.return-fire.2: Return Fire is not open to a unit %s', (_who, units, dice, ground) => {
     const battle = answering(units, dice, ground)
     expect(battle.asked('german')).toBeUndefined()
-    // Otherwise it could.
+    // A unit without these restrictions could fire back.
     const could = answering(far, ['deadly', 'deadly', 'hq', 'hq'])
     could.say('german', ['return-fire', 0])
   })
 })
 
-test('card.combat.return-fire.2 dice that an owner gives to units on wire carry no further than their range', () => {
+test('card.combat.return-fire.2: extra dice on wire given by an overlay do not extend the range of Return Fire', () => {
   const fired = (from: string) => {
     const battle = battling({
       units: [`british mortar ${from}`, 'german infantry 3,2', 'german infantry 0,8'],
@@ -353,8 +355,8 @@ test('card.combat.return-fire.2 dice that an owner gives to units on wire carry 
   expect([fired('7,2'), fired('8,2')]).toEqual(['return fire', undefined])
 })
 
-describe('in answer to close combat', () => {
-  test('card.combat.butt-bayonet.1 is played when it is settled, card.combat.butt-bayonet.2 by the unit attacked if it still stands there', () => {
+describe('cards that answer close combat', () => {
+  test('card.combat.butt-bayonet.1 card.combat.butt-bayonet.2: Butt & Bayonet is played after a close combat by a defender that still stands there', () => {
     const wanted: TestBattleSetup = {
       units: ['british infantry 6,2', 'german infantry 5,2 bomber'],
       combat: { german: ['butt-bayonet'] },
@@ -376,19 +378,22 @@ describe('in answer to close combat', () => {
   test.each([
     [0, undefined],
     [1, 'battle back'],
-  ])('card.combat.butt-bayonet.2 a defender with %i close combat dice is asked: %s', (closeDice, asked) => {
-    const battle = battling({
-      units: ['british infantry 6,2', 'german mortar 5,2', 'german infantry 0,8'],
-      combat: { german: ['butt-bayonet'] },
-      overlay: { units: { mortar: { closeDice } } },
-      dice: ['hq', 'hq', 'hq', 1],
-    })
-    battle.say('british', [0, battle.hex('5,2')])
-    while (battle.asked('german') === 'first strike') battle.say('german', 'pass')
-    expect(battle.asked('german')).toBe(asked)
-  })
+  ])(
+    'card.combat.butt-bayonet.2: Butt & Bayonet: a defender with %i close combat dice is asked: %s',
+    (closeDice, asked) => {
+      const battle = battling({
+        units: ['british infantry 6,2', 'german mortar 5,2', 'german infantry 0,8'],
+        combat: { german: ['butt-bayonet'] },
+        overlay: { units: { mortar: { closeDice } } },
+        dice: ['hq', 'hq', 'hq', 1],
+      })
+      battle.say('british', [0, battle.hex('5,2')])
+      while (battle.asked('german') === 'first strike') battle.say('german', 'pass')
+      expect(battle.asked('german')).toBe(asked)
+    },
+  )
 
-  test('card.combat.surprise-ambush.1 is played before the attacker rolls, card.combat.surprise-ambush.2 and the defender battles first with one die more', () => {
+  test('card.combat.surprise-ambush.1 card.combat.surprise-ambush.2: Surprise Ambush is played before the attacker rolls; the defender battles first with one more die', () => {
     const ambushed = (dice: Dice): War => {
       const battle = battling({ units: near, combat: { german: ['surprise-ambush'] }, dice: [...dice, 1] })
       battle.say('british', [0, battle.hex('5,2')])
@@ -406,7 +411,7 @@ describe('in answer to close combat', () => {
     const driven = ambushed(['flag', 'hq', 'hq', 'hq'])
     driven.say('british', [driven.hex('7,2')])
     expect(battles(driven)).toHaveLength(1)
-    // Whoever ambushed gains no ground.
+    // The defender that ambushed gains no ground.
     expect(driven.asked('german')).toBeUndefined()
   })
 })

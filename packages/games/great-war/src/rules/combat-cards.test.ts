@@ -1,11 +1,11 @@
-/** Combat cards: the rules they share, and the sixteen that are played beside the own command card. */
+/** Combat cards: the rules they share, and the sixteen played beside the command card. */
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 type War = ReturnType<typeof testBattle>
 
-/** The British hold Attack Left and these combat cards; the Germans none, so that nothing interrupts. */
+/** The British hold Attack Left and these combat cards. The Germans hold none, so no window interrupts. */
 const holding = (cards: readonly string[], wanted: TestBattleSetup = {}): War =>
   testBattle({
     units: ['british infantry 8,2', 'german infantry 2,2'],
@@ -15,7 +15,7 @@ const holding = (cards: readonly string[], wanted: TestBattleSetup = {}): War =>
     ...wanted,
   })
 
-/** The same with the card played beside Attack Left, and these units ordered. */
+/** The same with the card played beside Attack Left and these units ordered. */
 const playing = (card: string, orders: readonly (number | string)[], wanted: TestBattleSetup = {}): War => {
   const battle = holding([card], wanted)
   battle.say('british', ['attack-left', card])
@@ -24,7 +24,7 @@ const playing = (card: string, orders: readonly (number | string)[], wanted: Tes
   return battle
 }
 
-/** Lets windows of the Germans go by, up to a kind they mean to answer. */
+/** Passes the German windows up to one of this kind. */
 const pass = (battle: War, kind: string): void => {
   while (battle.asked('german') !== undefined && battle.asked('german') !== kind) battle.say('german', 'pass')
 }
@@ -35,8 +35,8 @@ const lastBattle = (battle: War) => {
   return event.combat
 }
 
-describe('what combat cards have in common', () => {
-  test('combat.1 five cards are the most a hand holds, combat.2 and none is drawn beyond them', () => {
+describe('combat cards in general', () => {
+  test('combat.1 combat.2: the hand limit is five, and no card is drawn beyond it', () => {
     const five = ['lice', 'body-armour', 'body-armour', 'return-fire', 'return-fire']
     const full = holding(five, { units: ['german infantry 2,2'], command: { british: ['forward'] }, dice: [1] })
     full.say('british', ['forward'])
@@ -57,7 +57,7 @@ describe('what combat cards have in common', () => {
     expect(battle.state.secrets.british.combat).toHaveLength(5)
   })
 
-  test('combat.4 the cost comes from the own reserve, combat.7 the card lies open, combat.8 and the whole of it is there before the effect', () => {
+  test('combat.4 combat.7 combat.8: a combat card needs its whole cost in the player’s reserve and is shown to both players', () => {
     const poor = holding(['gas-attack'], { tokens: { british: 2 } })
     expect(poor.refusal('british', ['attack-left', 'gas-attack'])).toBe('combat.8')
     expect(poor.choices('british', 'attack-left')).toEqual([])
@@ -67,7 +67,7 @@ describe('what combat cards have in common', () => {
     expect(battle.told).toContainEqual(expect.objectContaining({ type: 'combat card', card: 'gas-attack', cost: 3 }))
   })
 
-  test('combat.5 a card is played in its own phase only', () => {
+  test('combat.5: a combat card can be played only in its own phase', () => {
     const battle = holding(['body-armour', 'lice', 'short-supply'])
     expect(battle.refusal('british', ['attack-left', 'body-armour'])).toBe('combat.5')
     expect(battle.refusal('british', ['attack-left', 'lice'])).toBe('combat.5')
@@ -77,13 +77,13 @@ describe('what combat cards have in common', () => {
       'allowed',
       'combat.5',
     ])
-    // Not held is the reason, also where it could not be paid.
+    // Not holding the card is the reason, even if it could not be paid.
     const poor = holding(['short-supply'], { tokens: { british: 1 } })
     expect(poor.refusal('british', ['attack-left', 'gas-attack'])).toBe('combat.5')
     expect(battle.choices('british', 'attack-left')).toEqual(['short-supply'])
   })
 
-  test('combat.9 the tokens lie on the card until the turn ends, combat.10 then they go to the pool and the card to its discards', () => {
+  test('combat.9 combat.10: tokens stay on the card until the turn ends, then go to the pool and the card to its discards', () => {
     const battle = playing('gas-attack', [0], { tokens: { british: 5 }, dice: [1] })
     const { pool } = battle.state
     expect(battle.state.now.paid.british).toBe(3)
@@ -94,7 +94,7 @@ describe('what combat cards have in common', () => {
     expect(battle.state.discards.combat).toEqual(['gas-attack'])
   })
 
-  test('combat.11 one combat card a player in his own turn', () => {
+  test('combat.11: a player plays one combat card in their own turn', () => {
     const battle = holding(['gas-attack', 'lice'], { units: ['british infantry 8,2', 'german infantry 6,2'] })
     battle.say('british', ['attack-left', 'gas-attack'])
     battle.say('british', [0])
@@ -107,8 +107,8 @@ describe('what combat cards have in common', () => {
     expect(without.refusal('british', [0, without.hex('6,2'), 'lice'])).toBe('allowed')
   })
 
-  test('combat.12 one in each turn of the opponent, combat.13 and so at most one from either side in any turn', () => {
-    /** The Germans have answered the command card, and now a close combat is declared against them. */
+  test('combat.12 combat.13: a player plays one combat card in the opponent’s turn, so each side plays at most one a turn', () => {
+    /** The Germans have answered the command card, and a close combat is declared against them. */
     const declared = (british: readonly string[]) => {
       const battle = holding(british, {
         units: ['british infantry 6,2', 'german infantry 6,3'],
@@ -127,7 +127,7 @@ describe('what combat cards have in common', () => {
     expect([declared([]), declared(['gas-attack'])]).toEqual(['combat.12', 'combat.13'])
   })
 
-  test('combat.6 some answer the opponent in his turn, and none after the one card of that turn', () => {
+  test('combat.6: some cards answer in the opponent’s turn, but none after the one card of that turn', () => {
     const battle = holding(['gas-attack'], {
       units: ['british infantry 8,2', 'german infantry 6,2'],
       combat: { british: ['gas-attack'], german: ['hold-at-all-costs', 'body-armour'] },
@@ -139,14 +139,14 @@ describe('what combat cards have in common', () => {
     battle.say('german', 'hold-at-all-costs')
     battle.say('british', [0])
     battle.say('british', ['done'])
-    // A hit, tokens and Body Armour in hand: but the one card of this turn is played.
+    // The Germans have a hit to cancel, tokens and Body Armour, but have played their card of this turn.
     battle.say('british', [0, battle.hex('6,2')])
     expect(battle.state.units[1]?.figures).toBe(3)
     expect(battle.asked('german')).toBeUndefined()
     expect(battle.state.now.combat).toEqual({ british: 'gas-attack', german: 'hold-at-all-costs' })
   })
 
-  test('combat.6 a window opens by what everyone can see, whatever the hand holds', () => {
+  test('combat.6: a window opens by public information, whatever the hand holds', () => {
     const asked = (german: readonly string[], tokens: number, lying: readonly string[] = []) => {
       const battle = holding([], {
         combat: { german },
@@ -166,7 +166,7 @@ describe('what combat cards have in common', () => {
     expect(asked(['lice'], 9, ['lost-messenger', 'hold-at-all-costs'])).toBeNull()
   })
 
-  test('combat.14 Hold at All Costs, played later, trumps Gas Attack, and no flag has to be taken in the open', () => {
+  test('combat.14: a later Hold at All Costs overrides Gas Attack, and no flag has to be taken', () => {
     const battle = holding(['gas-attack'], {
       units: ['british infantry 8,2', 'german infantry 6,2'],
       combat: { british: ['gas-attack'], german: ['hold-at-all-costs'] },
@@ -182,7 +182,7 @@ describe('what combat cards have in common', () => {
     expect(battle.state.units[1]?.hex).toBe(battle.hex('6,2'))
   })
 
-  test('combat.15 a card overrides the basic rules: with Reposition a machine gun that has moved may fire', () => {
+  test('combat.15: a card overrides the basic rules: with Reposition a machine gun that moved may fire', () => {
     const moved = (cards: readonly string[]) => {
       const battle = holding(cards, {
         units: ['british machine-gun 8,1', 'british infantry 8,3', 'german infantry 6,2'],
@@ -199,7 +199,7 @@ describe('what combat cards have in common', () => {
     onlyOffered('combat.15', { seat: 'british', answer, where: repositioned, notWhere: plain })
   })
 
-  test('combat.16 terrain binds a card that does not lift it: over the top, a wood still stops', () => {
+  test('combat.16: terrain binds a card that does not lift it: a wood still stops Advance Over The Top', () => {
     const battle = playing('advance-over-the-top', [0], {
       ground: { '7,1': 'forest', '7,2': 'forest' },
       dice: ['flag', 1],
@@ -210,8 +210,8 @@ describe('what combat cards have in common', () => {
   })
 })
 
-describe('beside the command card', () => {
-  /** What each rolls or draws at once. */
+describe('combat cards beside the command card', () => {
+  /** Draws that the card needs at once. */
   const atOnce: Readonly<Record<string, readonly number[]>> = { 'stretcher-bearer': [4, 4], tactician: [1, 1] }
   test.each([
     ['advance-over-the-top', 2],
@@ -230,7 +230,7 @@ describe('beside the command card', () => {
     ['tactician', 1],
     ['three-on-a-match', 1],
     ['mortar-barrage', 2],
-  ])('card.combat.%s.1 is played with the command card, for %i tokens, and at no other moment', (card, cost) => {
+  ])('card.combat.%s.1: is played with the command card for %i tokens, at no other moment', (card, cost) => {
     const battle = holding([card], { dice: atOnce[card] ?? [] })
     battle.say('british', ['attack-left', card])
     expect(battle.state.tokens.british).toBe(6 - cost)
@@ -246,7 +246,7 @@ describe('beside the command card', () => {
 })
 
 describe('cards that act on movement and orders', () => {
-  test('card.combat.advance-over-the-top.3 everyone may go one hex further; card.combat.advance-over-the-top.2 a die after each move, card.combat.advance-over-the-top.4 whose burst costs a figure', () => {
+  test('card.combat.advance-over-the-top.3 card.combat.advance-over-the-top.2 card.combat.advance-over-the-top.4: Advance Over The Top moves units one hex further; a burst on the die after each move costs a figure', () => {
     const battle = playing('advance-over-the-top', [0, 1, 2], {
       units: ['british infantry 8,0', 'british infantry 8,3', 'british machine-gun 9,1', 'german infantry 4,3'],
       dice: ['burst', 'hq', 'soldier'],
@@ -259,11 +259,11 @@ describe('cards that act on movement and orders', () => {
     expect(battle.state.units[1]?.figures).toBe(4)
     battle.say('british', [2, battle.hex('7,1')])
     expect(battle.state.tokens.british).toBe(0)
-    // Three hexes leave no battle, two do; a gun that moved never battles.
+    // Three hexes allow no battle, two do; a mortar or machine gun that moved never battles.
     expect(battle.choices('british')).toEqual(['done', 1])
   })
 
-  test('card.combat.messenger-pigeons.2 two more battlefield units anywhere get an order', () => {
+  test('card.combat.messenger-pigeons.2: Messenger Pigeons order two more battlefield units anywhere', () => {
     const units = ['british infantry 8,1', 'british infantry 8,5', 'british infantry 8,9', 'british mortar 9,9']
     const wanted: TestBattleSetup = {
       units,
@@ -281,7 +281,7 @@ describe('cards that act on movement and orders', () => {
     expect(alone.refusal('british', [0, 1])).toBe('command.3')
   })
 
-  test('card.combat.physician.2 one ordered unit rests and regains up to two figures, never above its first number', () => {
+  test('card.combat.physician.2: Physician: one ordered unit rests and regains up to two figures, not above full strength', () => {
     const units = [
       'british infantry 8,1 1 figure',
       'british infantry 8,2 3 figures',
@@ -300,7 +300,7 @@ describe('cards that act on movement and orders', () => {
     expect(other.state.units[1]?.figures).toBe(4)
   })
 
-  test('card.combat.reposition.2 guns and mortars move one hex and battle, or two and do not', () => {
+  test('card.combat.reposition.2: Reposition lets machine guns and mortars move one hex and battle, or two and not battle', () => {
     const units = ['british machine-gun 8,1', 'british mortar 8,3', 'german infantry 4,1']
     const battle = playing('reposition', [0, 1], { units })
     expect(battle.refusal('british', [0, battle.hex('5,1')])).toBe('card.combat.reposition.2')
@@ -310,7 +310,7 @@ describe('cards that act on movement and orders', () => {
     expect(battle.choices('british', 0)).toEqual([battle.hex('4,1')])
   })
 
-  test('card.combat.short-supply.2 the opponent gives back two tokens, or all he has', () => {
+  test('card.combat.short-supply.2: Short Supply takes two tokens from the opponent, or all of them', () => {
     for (const [german, left] of [
       [5, 3],
       [1, 0],
@@ -321,8 +321,8 @@ describe('cards that act on movement and orders', () => {
   })
 })
 
-describe('cards that look into a hand', () => {
-  test('card.combat.counter-intelligence.2 the opponent’s combat cards are seen by the one who asks, and one is discarded', () => {
+describe('cards that look at a hand', () => {
+  test('card.combat.counter-intelligence.2: Counter Intelligence shows the opponent’s combat cards to its player, who discards one', () => {
     const battle = holding([], {
       combat: { british: ['counter-intelligence'], german: ['lice', 'trench-foot'] },
       tokens: { german: 0 },
@@ -340,7 +340,7 @@ describe('cards that look into a hand', () => {
     expect(battle.asked('british')).toBe('order')
   })
 
-  test('card.combat.combat-card-espionage.2 a random card changes hands, both know which, and the hand limit still binds', () => {
+  test('card.combat.combat-card-espionage.2: Combat Card Espionage takes a random card that both players then know, within the hand limit', () => {
     const battle = holding([], {
       combat: { british: ['combat-card-espionage', 'return-fire'], german: ['lice', 'trench-foot'] },
       tokens: { german: 0 },
@@ -359,7 +359,7 @@ describe('cards that look into a hand', () => {
     expect(battle.state.secrets.german.knows.combat).toEqual([])
   })
 
-  test('card.combat.mata-hari-spy.2 the command hand is seen, one card goes and its owner draws another', () => {
+  test('card.combat.mata-hari-spy.2: Mata Hari Spy shows the command hand; one card is discarded and its owner draws another', () => {
     const battle = holding(['mata-hari-spy'], {
       command: { british: ['attack-left'], german: ['forward', 'big-show'] },
       dice: [1],
@@ -374,7 +374,7 @@ describe('cards that look into a hand', () => {
     expect(battle.state.secrets.british.knows.command).toEqual(['forward'])
   })
 
-  test('card.combat.tactician.2 two command cards are drawn and any two of the hand discarded, not the one in play', () => {
+  test('card.combat.tactician.2: Tactician draws two command cards and discards two of the hand, but not the card in play', () => {
     const battle = holding(['tactician'], { command: { british: ['attack-left', 'recon-left'] }, dice: [1, 3] })
     battle.say('british', ['attack-left', 'tactician'])
     const hand = [...battle.state.secrets.british.command].sort((a, b) => (a < b ? -1 : 1))
@@ -383,7 +383,7 @@ describe('cards that look into a hand', () => {
     expect(battle.refusal('british', ['attack-left', 'recon-left'])).toBe('card.combat.tactician.2')
     const [first = '', second = '', third = ''] = hand
     expect(new Set(hand).size).toBe(3)
-    // In alphabetical order, and never so that too few are left.
+    // In alphabetical order, and never so that too few cards remain.
     expect(battle.choices('british')).toEqual([first, second])
     expect([battle.choices('british', first), battle.choices('british', second)]).toEqual([[second, third], [third]])
     expect([battle.mayStop('british', first), battle.mayStop('british', first, third)]).toEqual([false, true])
@@ -401,7 +401,7 @@ describe('cards that look into a hand', () => {
 })
 
 describe('cards that roll before orders', () => {
-  test('card.combat.stretcher-bearer.2 a soldier brings back an infantry figure, a flag or HQ symbol any, and no token', () => {
+  test('card.combat.stretcher-bearer.2: Stretcher Bearer: a soldier restores infantry, a flag or HQ any unit, and HQ gives no token', () => {
     const units = ['british infantry 8,1 3 figures', 'british mortar 8,2 2 figures', 'german infantry 2,2']
     const battle = holding(['stretcher-bearer'], { units, dice: ['soldier', 'hq'], tokens: { british: 1 } })
     battle.say('british', ['attack-left', 'stretcher-bearer'])
@@ -412,7 +412,7 @@ describe('cards that roll before orders', () => {
     expect(battle.state.tokens.british).toBe(0)
   })
 
-  test('card.combat.stretcher-bearer.2 the dice cite the card, and each figure what brought it', () => {
+  test('card.combat.stretcher-bearer.2: Stretcher Bearer: the dice and the restored figures cite the card', () => {
     const units = ['british infantry 8,1 3 figures', 'british mortar 8,2 2 figures', 'german infantry 2,2']
     const battle = holding(['stretcher-bearer'], { units, dice: ['soldier', 'flag'] })
     battle.say('british', ['attack-left', 'stretcher-bearer'])
@@ -449,7 +449,7 @@ describe('cards that roll before orders', () => {
     expect(battle.state.now.restore).toBeNull()
   })
 
-  test('card.combat.three-on-a-match.2 one infantry unit in range and sight is enough, whatever the others see', () => {
+  test('card.combat.three-on-a-match.2: Three on a Match needs only one infantry unit in range and sight of the target', () => {
     const sniping = (units: readonly string[], ground: Record<string, string> = {}) => {
       const battle = holding(['three-on-a-match'], { units, ground })
       battle.say('british', ['attack-left', 'three-on-a-match'])
@@ -465,7 +465,7 @@ describe('cards that roll before orders', () => {
     expect(sniping(['british infantry 4,6', 'german infantry 4,2 2 figures'])).toEqual([])
   })
 
-  test('card.combat.three-on-a-match.2 three dice at a unit of three or more figures in range and sight of infantry; only Deadly sides hit', () => {
+  test('card.combat.three-on-a-match.2: Three on a Match rolls three dice at a unit of three or more figures; only Deadly sides hit', () => {
     const battle = holding(['three-on-a-match'], {
       units: [
         'british infantry 8,2',
@@ -492,16 +492,16 @@ describe('cards that act on combat', () => {
   const guns = (card: string, dice: NonNullable<TestBattleSetup['dice']>, more: TestBattleSetup = {}) =>
     playing(card, ['artillery left'], { dice, tokens: { british: 8 }, ...more })
 
-  test('card.combat.box-barrage.2 every hex of the template without a targeting die is shelled with one', () => {
+  test('card.combat.box-barrage.2: Box Barrage shells every template hex without a targeting die with one die', () => {
     const units = ['german infantry 4,1', 'german infantry 3,1', 'german infantry 4,2', 'german infantry 5,1']
-    // Round 4,1: 1 on 3,1, 2 on 4,2, 3 on 5,1.
+    // Template around 4,1: 1 on 3,1, 2 on 4,2, 3 on 5,1.
     const battle = guns('box-barrage', [2, 2, 'burst', 'burst', 'burst', 'burst', 'burst', 'burst', 1], { units })
     battle.say('british', [battle.hex('4,1'), 2])
     expect(battle.state.units.map(({ figures }) => figures)).toEqual([2, 3, 2, 3])
     expect(guns('box-barrage', [], { units, tokens: { british: 3 }, dice: [1] }).asked('british')).toBe('replenish')
   })
 
-  test('card.combat.gas-attack.2 those fired on, by the guns too, cannot disregard flags; in close combat they can', () => {
+  test('card.combat.gas-attack.2: Gas Attack: units fired on, also by guns, cannot ignore flags; in close combat they can', () => {
     const units = ['british infantry 6,1', 'british infantry 8,3', 'german infantry 5,1', 'german infantry 4,3']
     const ground = { '5,1': 'trench', '4,3': 'trench' }
     const battle = playing('gas-attack', ['artillery left', 0, 1], {
@@ -518,7 +518,7 @@ describe('cards that act on combat', () => {
     expect(battle.asked('german')).toBe('flags')
   })
 
-  test('card.combat.machine-gun-barrage.3 one gun that has not moved battles twice', () => {
+  test('card.combat.machine-gun-barrage.3: Machine Gun Barrage: one gun that has not moved battles twice', () => {
     const battle = playing('machine-gun-barrage', [0, 1], {
       units: ['british machine-gun 8,1', 'british machine-gun 8,3', 'german infantry 6,1', 'german infantry 6,3'],
       dice: [...Array<'deadly'>(9).fill('deadly'), 1],
@@ -537,7 +537,7 @@ describe('cards that act on combat', () => {
     expect(moved.asked('british')).toBe('replenish')
   })
 
-  test('card.command.rush-rotation.5 in a Rush & Rotation it gives no gun a battle', () => {
+  test('card.command.rush-rotation.5: Machine Gun Barrage gives no battle in a Rush & Rotation', () => {
     const battle = holding(['machine-gun-barrage'], {
       units: ['british machine-gun 8,1', 'british infantry 8,3', 'german infantry 6,1', 'german infantry 6,3'],
       command: { british: ['rush-rotation'] },
@@ -555,7 +555,7 @@ describe('cards that act on combat', () => {
     ['return-fire', '6,1', ['deadly', 'deadly', 'deadly', 'flag', 'hq'], ['return-fire', 0]],
     ['surprise-ambush', '7,1', ['flag', 'hq', 'hq', 'hq'], 'surprise-ambush'],
   ] as const)(
-    'card.combat.machine-gun-barrage.2 a gun driven back by its target’s %s battles no more',
+    'card.combat.machine-gun-barrage.2: a gun driven back by its target’s %s has no second combat',
     (card, at, dice, answer) => {
       const battle = holding([], {
         units: ['british machine-gun 8,1', `german infantry ${at}`],
@@ -575,7 +575,7 @@ describe('cards that act on combat', () => {
     },
   )
 
-  test('card.combat.machine-gun-barrage.2 nothing is cut short when the gun is driven off after its second combat', () => {
+  test('card.combat.machine-gun-barrage.2: a gun driven back after its second combat loses nothing', () => {
     const battle = holding([], {
       units: ['british machine-gun 8,1', 'german infantry 6,1', 'german mortar 0,0'],
       combat: { british: ['machine-gun-barrage'], german: ['return-fire'] },
@@ -595,7 +595,7 @@ describe('cards that act on combat', () => {
     expect(battle.asked('british')).toBe('replenish')
   })
 
-  test('card.combat.mortar-barrage.2 every ordered mortar battles with one die more', () => {
+  test('card.combat.mortar-barrage.2: Mortar Barrage gives every ordered mortar one more die', () => {
     const battle = playing('mortar-barrage', [0, 1], {
       units: ['british mortar 8,1', 'british infantry 8,3', 'german infantry 4,1', 'german infantry 5,2'],
       dice: ['deadly', 'deadly', 'deadly', 'deadly', 1],
@@ -608,8 +608,8 @@ describe('cards that act on combat', () => {
   })
 })
 
-describe('a trench raid', () => {
-  /** Raiders from 7,2 that have gone two hexes to 5,2, before a German in 4,3; a second unit stands in 8,1. */
+describe('Trench Raid', () => {
+  /** Raiders from 7,2 that have moved two hexes to 5,2, next to a German in 4,3; a second unit stands in 8,2. */
   const raiding = (german: readonly string[], dice: NonNullable<TestBattleSetup['dice']>) => {
     const battle = holding([], {
       units: ['british infantry 7,2', 'british infantry 8,2', 'german infantry 4,3', 'german infantry 3,0'],
@@ -626,7 +626,7 @@ describe('a trench raid', () => {
     return battle
   }
 
-  test('card.combat.trench-raid.5 raiders move two hexes, close combat with one die more, and may go home', () => {
+  test('card.combat.trench-raid.5: raiders move two hexes, close combat with one more die, and may return', () => {
     const battle = raiding([], ['hq', 'hq', 'hq', 'hq'])
     battle.say('british', ['done'])
     expect(battle.refusal('british', [0, battle.hex('3,0')])).not.toBe('allowed')
@@ -641,7 +641,7 @@ describe('a trench raid', () => {
     ['return', '7,2'],
     ['stay', '6,2'],
   ])(
-    'card.combat.trench-raid.2 raiders whom an ambush drives back do not battle, card.combat.trench-raid.3 but may still stay or go home: %s',
+    'card.combat.trench-raid.2 card.combat.trench-raid.3: raiders driven back by an ambush do not battle but may stay or return: %s',
     (what, where) => {
       const battle = raiding(['surprise-ambush'], ['flag', 'hq', 'hq', 'hq'])
       battle.say('british', ['done'])
@@ -656,7 +656,7 @@ describe('a trench raid', () => {
     },
   )
 
-  test('card.combat.trench-raid.4 not if someone stands there', () => {
+  test('card.combat.trench-raid.4: raiders cannot return to a hex that another unit has entered', () => {
     const battle = raiding([], ['hq', 'hq', 'hq', 'hq'])
     battle.say('british', [1, battle.hex('7,2')])
     battle.say('british', [0, battle.hex('4,3')])
@@ -665,21 +665,21 @@ describe('a trench raid', () => {
   })
 })
 
-describe('cards whose number an owner of the game strikes out', () => {
+describe('combat cards whose number an overlay removes', () => {
   /** The British play a card without its number beside Attack Left. */
   const struckOut = (card: string, value: string, wanted: TestBattleSetup = {}) =>
     playing(card, [0], { ...wanted, overlay: { combatCards: { [card]: { values: { [value]: null } } } } })
 
-  test('card.combat.short-supply.2 takes no token', () => {
+  test('card.combat.short-supply.2: Short Supply takes no token', () => {
     expect(struckOut('short-supply', 'tokens').state.tokens).toEqual({ german: 6, british: 5 })
   })
 
-  test('card.combat.stretcher-bearer.2 rolls no die', () => {
+  test('card.combat.stretcher-bearer.2: Stretcher Bearer rolls no die', () => {
     const battle = struckOut('stretcher-bearer', 'dice')
     expect(battle.told.flatMap((event) => (event.type === 'dice' ? [event.dice] : []))).toEqual([[]])
   })
 
-  test('card.combat.tactician.2 draws and discards nothing', () => {
+  test('card.combat.tactician.2: Tactician draws and discards nothing', () => {
     const battle = holding(['tactician'], {
       command: { british: ['attack-left', 'recon-left'] },
       overlay: { combatCards: { tactician: { values: { cards: null } } } },
@@ -690,7 +690,7 @@ describe('cards whose number an owner of the game strikes out', () => {
     expect(battle.state.secrets.british.command).toEqual(['recon-left'])
   })
 
-  test('card.combat.messenger-pigeons.2 orders nobody more', () => {
+  test('card.combat.messenger-pigeons.2: Messenger Pigeons order no further unit', () => {
     const battle = holding(['messenger-pigeons'], {
       units: ['british infantry 8,1', 'british infantry 8,2', 'german infantry 2,2'],
       command: { british: ['recon-left'] },
@@ -700,7 +700,7 @@ describe('cards whose number an owner of the game strikes out', () => {
     expect([battle.refusal('british', [0]), battle.refusal('british', [0, 1])]).toEqual(['allowed', 'order.6'])
   })
 
-  test('card.combat.mortar-barrage.2 card.combat.hand-grenade.2 give no die', () => {
+  test('card.combat.mortar-barrage.2 card.combat.hand-grenade.2: Mortar Barrage and Hand Grenade give no die', () => {
     const battle = struckOut('mortar-barrage', 'dice', {
       units: ['british mortar 8,2', 'german infantry 6,2', 'german mortar 0,0'],
       dice: ['hq', 'hq', 1],

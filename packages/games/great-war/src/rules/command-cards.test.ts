@@ -4,7 +4,7 @@ import type { State } from './state.ts'
 
 const far = 'german infantry 0,11'
 
-/** A British turn with a card, up to the moment it lies on the table. */
+/** A British turn with a card, up to the moment it has been played. */
 const playing = (
   card: string,
   british: readonly string[],
@@ -27,7 +27,7 @@ const last = (battle: TestBattle, type: string) => battle.told.findLast((event) 
 const row10 = (...indices: number[]) => indices.map((index) => `british infantry 10,${index}`)
 
 describe('Artillery Bombard', () => {
-  test('card.command.artillery-bombard.1 the guns battle twice, anywhere, and are paid for once', () => {
+  test('card.command.artillery-bombard.1: the guns battle twice, at any hex, and pay once', () => {
     const battle = playing('artillery-bombard', row10(0), { dice: [1, 2, 3, 4, 1] })
     battle.say('british', ['artillery'])
     battle.say('british', [battle.hex('3,3'), 2])
@@ -38,7 +38,7 @@ describe('Artillery Bombard', () => {
     expect(battle.asked('british')).toBe('replenish')
   })
 
-  test('card.command.artillery-bombard.2 or one unit of choice is ordered instead', () => {
+  test('card.command.artillery-bombard.2: one unit of choice may be ordered instead', () => {
     const battle = playing('artillery-bombard', row10(0, 5))
     expect(battle.choices('british')).toEqual(['artillery', 0, 1])
     for (const both of [
@@ -58,13 +58,13 @@ describe('Big Show', () => {
   const bigShow = (...dice: ('soldier' | 'deadly' | 'flag' | 'hq' | 'burst')[]) =>
     playing('big-show', army, { command: { british: hand }, dice })
 
-  test('card.command.big-show.1 five cards, five dice; card.command.big-show.5 an HQ symbol is a token', () => {
+  test('card.command.big-show.1 card.command.big-show.5: five cards held give five dice; an HQ symbol gains a token', () => {
     const battle = bigShow('soldier', 'deadly', 'flag', 'hq', 'burst')
     expect(last(battle, 'dice')).toMatchObject({ dice: ['soldier', 'deadly', 'flag', 'hq', 'burst'] })
     expect(battle.state.tokens.british).toBe(7)
   })
 
-  test('card.command.big-show.2 a soldier orders infantry, card.command.big-show.3 a Deadly side a gun, card.command.big-show.4 a flag anyone', () => {
+  test('card.command.big-show.2 card.command.big-show.3 card.command.big-show.4: a soldier orders infantry, a Deadly side a machine gun or mortar, a flag any unit', () => {
     const battle = bigShow('soldier', 'deadly', 'flag', 'burst', 'burst')
     expect(battle.refusal('british', [0, 1, 2])).toBe('card.command.big-show.2')
     expect(battle.refusal('british', [3, 4, 5])).toBe('card.command.big-show.3')
@@ -84,7 +84,7 @@ describe('Big Show', () => {
     expect(orderedIn(battle)).toEqual([0, 3, 4])
   })
 
-  test('card.command.big-show.6 whoever it orders battles with one die more', () => {
+  test('card.command.big-show.6: units it orders battle with one more die', () => {
     const battle = testBattle({
       units: ['british infantry 8,1', 'german infantry 6,1'],
       ground: {},
@@ -98,7 +98,7 @@ describe('Big Show', () => {
     expect(last(battle, 'battle')).toMatchObject({ combat: { range: 2, dice: ['flag', 'flag', 'flag'] } })
   })
 
-  test('card.command.big-show.7 card.command.big-show.8 both decks are shuffled anew with their discards, Big Show itself stays out', () => {
+  test('card.command.big-show.7 card.command.big-show.8: both decks are reshuffled with their discards; Big Show itself stays out', () => {
     const battle = playing('big-show', row10(0), {
       dice: ['soldier'],
       change: ({ discards, secrets }) => {
@@ -127,7 +127,7 @@ describe('Counter Attack', () => {
     ['attack-centre', 'attack-centre', [1], [0]],
     ['out-flanked', 'out-flanked', [0, 2, 3], [1]],
   ])(
-    'card.command.counter-attack.1 copies %s, card.command.counter-attack.2 as its mirror image %s',
+    'card.command.counter-attack.1 card.command.counter-attack.2: copies %s as its mirror image %s',
     (copied, acts, may, mayNot) => {
       const battle = copying(copied)
       expect(last(battle, 'command card')).toMatchObject({ card: 'counter-attack', acts })
@@ -137,14 +137,14 @@ describe('Counter Attack', () => {
     },
   )
 
-  test('card.command.counter-attack.1 a tactic card is copied with all its limits', () => {
+  test('card.command.counter-attack.1: a tactic card is copied with all its limits', () => {
     const battle = copying('storm-of-fire', { dice: [1] })
     battle.say('british', [0, 1, 2, 3])
-    // Nobody moves, and nobody is in range.
+    // No unit moves, and none is in range.
     expect(battle.asked('british')).toBe('replenish')
   })
 
-  test('card.command.counter-attack.1 without a card to copy it orders one unit of choice', () => {
+  test('card.command.counter-attack.1: without a card to copy it orders one unit of choice', () => {
     const battle = copying(null)
     expect(battle.choices('british')).toEqual([0, 1, 2, 3])
     expect(battle.refusal('british', [0, 1])).toBe('card.command.counter-attack.1')
@@ -153,7 +153,7 @@ describe('Counter Attack', () => {
     expect(orderedIn(battle)).toEqual([1])
   })
 
-  test('card.command.counter-attack.1 a copy of Recon also looks at two cards', () => {
+  test('card.command.counter-attack.1: a copied Recon also draws two cards to choose from', () => {
     const battle = copying('recon-left', { dice: [1, 1] })
     battle.say('british', [])
     expect(battle.asked('british')).toBe('keep')
@@ -163,7 +163,7 @@ describe('Counter Attack', () => {
 describe('Direct From HQ', () => {
   const pair = ['british infantry 8,1', 'british infantry 10,5', 'british infantry 10,6', 'german infantry 6,1']
 
-  test('card.command.direct-from-hq.1 one unit for every token spent', () => {
+  test('card.command.direct-from-hq.1: orders one unit per token spent', () => {
     const battle = playing('direct-from-hq', pair, { tokens: { british: 2 } })
     expect(battle.refusal('british', [0, 1, 2])).toBe('card.command.direct-from-hq.1')
     expect(battle.refusal('british', ['artillery'])).toBe('artillery.6')
@@ -171,21 +171,21 @@ describe('Direct From HQ', () => {
     expect(battle.state.tokens.british).toBe(0)
   })
 
-  test('card.command.direct-from-hq.1 without a token it orders nobody', () => {
+  test('card.command.direct-from-hq.1: orders no unit without a token', () => {
     const battle = playing('direct-from-hq', pair, { tokens: { british: 0 }, dice: [1] })
     expect(battle.asked('british')).toBe('replenish')
     battle.say('british', 'tokens')
     expect(battle.told.find(({ type }) => type === 'command card')).toMatchObject({ acts: 'direct-from-hq' })
   })
 
-  test('card.command.direct-from-hq.1 units that pigeons reach cost nothing', () => {
+  test('card.command.direct-from-hq.1: units ordered by Messenger Pigeons cost nothing', () => {
     const battle = playing('direct-from-hq', pair, { beside: 'messenger-pigeons' })
     expect(battle.state.tokens.british).toBe(4)
     battle.say('british', [0, 1, 2])
     expect([battle.state.tokens.british, battle.state.now.spentOnOrders]).toEqual([3, 1])
   })
 
-  test('card.command.direct-from-hq.2 the tokens lie on the units until they are done, card.command.direct-from-hq.3 and HQ symbols give none', () => {
+  test('card.command.direct-from-hq.2 card.command.direct-from-hq.3: tokens lie on the units until they are done, and HQ symbols gain none', () => {
     const battle = playing('direct-from-hq', pair, { dice: ['hq', 'hq', 1] })
     battle.say('british', [0, 1, 2])
     const pools = [battle.state.pool]
@@ -196,7 +196,8 @@ describe('Direct From HQ', () => {
     battle.say('british', ['done'])
     battle.say('british', [0, battle.hex('6,1')])
     pools.push(battle.state.pool)
-    // Two hexes end a unit's turn, one does not; then the battle; the last token comes back when the turn ends.
+    // A unit is done after two hexes, but not after one; then after its battle. The last token returns at the end of
+    // the turn.
     expect(pools).toEqual([18, 19, 19, 20])
     expect([battle.state.tokens.british, last(battle, 'tokens')]).toMatchObject([3, { gained: 0 }])
     battle.say('british', 'tokens')
@@ -213,7 +214,7 @@ describe('Infantry Assault', () => {
     return battle
   }
 
-  test('card.command.infantry-assault.1 all infantry of one section, card.command.infantry-assault.6 and no machine gun', () => {
+  test('card.command.infantry-assault.1 card.command.infantry-assault.6: orders all infantry of one section and no machine gun', () => {
     const battle = playing('infantry-assault', army)
     expect(battle.choices('british')).toEqual(['left', 'centre', 'right'])
     expect([battle.whyNot('british', 3), battle.whyNot('british', 0)]).toEqual([
@@ -224,7 +225,7 @@ describe('Infantry Assault', () => {
     expect(orderedIn(battle)).toEqual([0, 1])
   })
 
-  test('card.command.infantry-assault.2 two hexes and battle, card.command.infantry-assault.3 or three and no battle', () => {
+  test('card.command.infantry-assault.2 card.command.infantry-assault.3: infantry moves two hexes and battles, or three and does not', () => {
     const battle = advancing()
     battle.say('british', [0, battle.hex('8,1')])
     expect(battle.refusal('british', [1, battle.hex('5,3')])).toBe('card.command.infantry-assault.3')
@@ -234,14 +235,14 @@ describe('Infantry Assault', () => {
     expect(battle.refusal('british', [1, battle.hex('6,1')])).toBe('move.15')
   })
 
-  test('card.command.infantry-assault.4 card.tactic.1 a wood still stops them', () => {
+  test('card.command.infantry-assault.4 card.tactic.1: woods still stop the infantry', () => {
     const battle = advancing({ ground: { '9,0': 'forest', '9,1': 'forest' } })
     expect(battle.refusal('british', [0, battle.hex('9,1')])).toBe('allowed')
     expect(battle.refusal('british', [0, battle.hex('8,1')])).toBe('terrain.forest.1')
     battle.say('british', [0, battle.hex('9,1')])
   })
 
-  test('card.command.infantry-assault.5 without infantry it orders one unit of choice', () => {
+  test('card.command.infantry-assault.5: without infantry it orders one unit of choice', () => {
     const battle = playing('infantry-assault', ['british machine-gun 10,0', 'british mortar 10,9'])
     expect(battle.choices('british')).toEqual([0, 1])
     expect(battle.refusal('british', [0, 1])).toBe('card.command.infantry-assault.1')
@@ -249,7 +250,7 @@ describe('Infantry Assault', () => {
     expect(orderedIn(battle)).toEqual([1])
   })
 
-  test('card.command.infantry-assault.1 with pigeons a unit of another section is ordered too, and all in their order', () => {
+  test('card.command.infantry-assault.1: Messenger Pigeons add a unit of another section, and all units are ordered in number order', () => {
     const battle = playing('infantry-assault', row10(0, 9, 10), { beside: 'messenger-pigeons' })
     if (battle.asked('german') !== undefined) battle.say('german', 'pass')
     expect(battle.choices('british').slice(0, 2)).toEqual(['left', 'right'])
@@ -258,7 +259,7 @@ describe('Infantry Assault', () => {
     expect(last(battle, 'ordered')).toMatchObject({ units: [0, 1, 2] })
   })
 
-  test('card.command.infantry-assault.1 order.4 pigeons reach nobody a second time', () => {
+  test('card.command.infantry-assault.1 order.4: Messenger Pigeons cannot order a unit twice', () => {
     const battle = playing('infantry-assault', [...army, 'british infantry 10,2'], { beside: 'messenger-pigeons' })
     expect(battle.choices('british', 'left', 3)).toEqual([])
     expect(battle.choices('british', 'left', 2)).toEqual([3])
@@ -275,12 +276,12 @@ describe('Replacements', () => {
   const replacing = (...dice: ('soldier' | 'flag' | 'hq' | 'burst' | 'deadly')[]) =>
     playing('replacements', weak, { command: { british: hand }, dice })
 
-  test('card.command.replacements.1 four cards, four dice', () => {
+  test('card.command.replacements.1: four cards held give four dice', () => {
     const battle = replacing('soldier', 'flag', 'hq', 'burst')
     expect(last(battle, 'dice')).toMatchObject({ dice: ['soldier', 'flag', 'hq', 'burst'] })
   })
 
-  test('card.command.replacements.2 a soldier brings infantry back, card.command.replacements.3 a flag or HQ anyone', () => {
+  test('card.command.replacements.2 card.command.replacements.3: a soldier restores infantry, a flag or HQ any unit', () => {
     const battle = replacing('soldier', 'flag', 'hq', 'burst')
     expect(battle.refusal('british', [1, 1, 1])).toBe('card.command.replacements.3')
     battle.say('british', [0, 0, 1])
@@ -291,7 +292,7 @@ describe('Replacements', () => {
     expect(replacing('soldier', 'burst', 'burst', 'deadly').refusal('british', [1])).toBe('card.command.replacements.3')
   })
 
-  test('card.command.replacements.2 card.command.replacements.3 each figure cites the symbol that brought it, card.command.replacements.4 and the unit that is whole again', () => {
+  test('card.command.replacements.2 card.command.replacements.3 card.command.replacements.4: restored figures cite their symbol, and a unit back at full strength cites the limit', () => {
     const battle = replacing('soldier', 'flag', 'hq', 'burst')
     expect(battle.choices('british')).toEqual([0, 1])
     expect([battle.choices('british', 0), battle.choices('british', 0, 0), battle.choices('british', 1)]).toEqual([
@@ -314,7 +315,7 @@ describe('Replacements', () => {
     expect(last(flags, 'restored')).toMatchObject({ figures: 1, rules: ['card.command.replacements.3'] })
   })
 
-  test('card.command.replacements.5 without a figure to bring back nobody is asked, and nobody ordered', () => {
+  test('card.command.replacements.5: without losses to restore there is no question, and no unit is ordered', () => {
     const battle = playing('replacements', row10(0), {
       command: { british: hand },
       dice: ['soldier', 'flag', 'hq', 'burst', 1],
@@ -323,13 +324,13 @@ describe('Replacements', () => {
     expect(last(battle, 'ordered')).toMatchObject({ units: [], rules: ['command.9'] })
   })
 
-  test('card.command.replacements.4 nobody gains more than it began with', () => {
+  test('card.command.replacements.4: no unit regains more figures than it lost', () => {
     const battle = replacing('soldier', 'soldier', 'soldier', 'soldier')
     expect(battle.refusal('british', [0, 0, 0])).toBe('card.command.replacements.4')
     expect(battle.refusal('british', [2])).toBe('card.command.replacements.4')
   })
 
-  test('card.command.replacements.5 whoever regained a figure may be ordered', () => {
+  test('card.command.replacements.5: units that regained a figure may be ordered', () => {
     const battle = replacing('soldier', 'flag', 'hq', 'burst')
     battle.say('british', [0])
     expect([battle.whyNot('british', 1), battle.whyNot('british', 0)]).toEqual([
@@ -360,13 +361,13 @@ describe('Rush & Rotation', () => {
     return battle
   }
 
-  test('card.command.rush-rotation.1 four soldier units of any type', () => {
+  test('card.command.rush-rotation.1: orders four soldier units of any type', () => {
     expect(orderedIn(rushing())).toEqual([0, 1, 2, 3])
   })
 
-  test('card.command.rush-rotation.2 up to six hexes, card.command.rush-rotation.3 to end beside a friend, card.command.rush-rotation.4 through friends and woods', () => {
+  test('card.command.rush-rotation.2 card.command.rush-rotation.3 card.command.rush-rotation.4: units move up to six hexes through friends and woods, and end beside a friend', () => {
     const battle = rushing()
-    // Its neighbours are friends and a wood lies behind them.
+    // Friendly units and a wood lie in its way.
     expect(battle.refusal('british', [0, battle.hex('5,1')])).toBe('allowed')
     expect(battle.refusal('british', [0, battle.hex('7,3')])).toBe('card.command.rush-rotation.3')
     expect(battle.choices('british', 0)).not.toContain(battle.hex('7,3'))
@@ -376,7 +377,7 @@ describe('Rush & Rotation', () => {
     expect(battle.state.units[0]?.hex).toBe(battle.hex('5,1'))
   })
 
-  test('card.command.rush-rotation.3 an enemy is no friend to end beside, and who has no such place is not offered', () => {
+  test('card.command.rush-rotation.3: an enemy does not count as a friend, and a unit without such a place is not offered', () => {
     const battle = playing('rush-rotation', [], {
       units: ['british infantry 10,0', 'british infantry 9,0', 'british infantry 0,11', 'german infantry 10,7'],
     })
@@ -386,10 +387,10 @@ describe('Rush & Rotation', () => {
     expect(battle.refusal('british', [2, battle.hex('0,10')])).toBe('card.command.rush-rotation.3')
   })
 
-  test('card.command.rush-rotation.5 nobody battles, not even beside an enemy', () => {
+  test('card.command.rush-rotation.5: no unit battles, not even beside an enemy', () => {
     const battle = rushing()
     battle.say('british', [0, battle.hex('5,1')])
-    // One hex, after which infantry could battle in any other turn.
+    // After one hex, infantry could battle in any other turn.
     battle.say('british', [3, battle.hex('4,2')])
     expect(battle.told.at(-1)).toMatchObject({
       type: 'moved',
@@ -412,7 +413,7 @@ describe('Storm of Fire', () => {
   const storm = (more: TestBattleSetup & { readonly beside?: string } = {}) =>
     playing('storm-of-fire', battery, { units: [...battery, 'german infantry 6,1', 'german infantry 8,10'], ...more })
 
-  test('card.command.storm-of-fire.1 four units, each with one die more', () => {
+  test('card.command.storm-of-fire.1: orders four units, each with one more die', () => {
     const battle = storm({ dice: ['hq', 'hq', 'hq'] })
     expect(battle.refusal('british', [0, 1, 2, 3, 4])).toBe('card.command.storm-of-fire.1')
     battle.say('british', [0, 1, 2, 3])
@@ -421,15 +422,15 @@ describe('Storm of Fire', () => {
     expect(last(battle, 'battle')).toMatchObject({ combat: { range: 2, dice: ['hq', 'hq', 'hq'] } })
   })
 
-  test('card.command.storm-of-fire.2 they do not move', () => {
+  test('card.command.storm-of-fire.2: its units do not move', () => {
     const battle = storm({ wire: ['8,1'], combat: { british: ['body-armour'] } })
     battle.say('british', [0])
-    // Asked only because someone stands on wire, for Wire Cutters.
+    // Asked only because a unit stands on wire, for Wire Cutters.
     expect(battle.choices('british')).toEqual(['done'])
     expect(battle.refusal('british', [0, battle.hex('9,1')])).toBe('card.command.storm-of-fire.2')
   })
 
-  test('card.command.storm-of-fire.3 nobody next to an enemy is ordered, not by pigeons either', () => {
+  test('card.command.storm-of-fire.3: a unit next to an enemy cannot be ordered, not even by Messenger Pigeons', () => {
     expect(storm().whyNot('british', 5)).toBe('card.command.storm-of-fire.3')
     const battle = storm({ beside: 'messenger-pigeons' })
     expect(battle.choices('british')).toEqual([0, 1, 2, 3, 4])
@@ -454,7 +455,7 @@ describe('Strike First', () => {
     return battle
   }
 
-  test('card.command.strike-first.1 it answers a close combat that is declared and not rolled, and opens no turn', () => {
+  test('card.command.strike-first.1: answers a declared close combat before the roll, and cannot open a turn', () => {
     const battle = declared()
     expect(battle.position.asked('german')).toMatchObject({ kind: 'first strike', rule: 'card.command.strike-first.1' })
     expect(battle.told.some(({ type }) => type === 'battle')).toBe(false)
@@ -463,7 +464,7 @@ describe('Strike First', () => {
     expect(own.choices('british')).toEqual(['recon-left'])
   })
 
-  test('card.command.strike-first.2 the defender battles first, card.command.strike-first.3 an attacker still there then battles', () => {
+  test('card.command.strike-first.2 card.command.strike-first.3: the defender battles first; an attacker still in place then battles', () => {
     const battle = declared('hq', 'burst', 'hq', 'deadly', 'hq', 'hq', 1, 1)
     battle.say('german', 'strike-first')
     expect(battle.told.filter(({ type }) => type === 'battle')).toMatchObject([
@@ -474,7 +475,7 @@ describe('Strike First', () => {
     expect(battle.state.tokens).toEqual({ german: 8, british: 8 })
   })
 
-  test('card.command.strike-first.3 an attacker driven back does not battle', () => {
+  test('card.command.strike-first.3: an attacker driven back does not battle', () => {
     const battle = declared('flag', 'hq', 'hq', 1, 1)
     battle.say('german', 'strike-first')
     battle.say('british', [battle.hex('7,2')])
@@ -482,7 +483,7 @@ describe('Strike First', () => {
     expect(battle.asked('british')).toBe('replenish')
   })
 
-  test('card.command.strike-first.2 a defender without close combat dice does not battle first', () => {
+  test('card.command.strike-first.2: a defender without close combat dice does not battle first', () => {
     const battle = testBattle({
       units: ['british infantry 6,2', 'german mortar 5,2', far],
       ground: {},
@@ -499,7 +500,7 @@ describe('Strike First', () => {
     expect(battle.asked('german')).toBeUndefined()
   })
 
-  test('card.command.strike-first.4 its player draws before the active player', () => {
+  test('card.command.strike-first.4: its player draws before the active player', () => {
     const battle = declared('burst', 'burst', 'burst', 'flag', 'flag', 'flag', 1, 1)
     battle.say('german', 'strike-first')
     battle.say('german', [battle.hex('4,2'), battle.hex('3,2'), battle.hex('2,2')])
@@ -513,7 +514,7 @@ describe('Strike First', () => {
     expect(battle.state.secrets.german.command).toHaveLength(2)
   })
 
-  test('card.command.direct-from-hq.3 binds its player alone: the defender who strikes first collects', () => {
+  test('card.command.direct-from-hq.3: Direct From HQ binds only its player: a defender who strikes first gains tokens', () => {
     const battle = testBattle({
       units: ['british infantry 6,2', 'german infantry 5,2', far],
       ground: {},
@@ -528,14 +529,14 @@ describe('Strike First', () => {
     expect(battle.state.tokens).toEqual({ german: 9, british: 5 })
   })
 
-  test('card.command.strike-first.1 command.1 a Strike First used in reaction is not what a Counter Attack copies', () => {
+  test('card.command.strike-first.1 command.1: a Strike First played as a reaction is not what Counter Attack copies', () => {
     const battle = declared('hq', 'hq', 'hq', 'hq', 'hq', 'hq', 1, 1)
     battle.say('german', 'strike-first')
     expect(battle.state.lastPlayed).toEqual({ german: null, british: 'attack-left' })
   })
 })
 
-describe('Strike First in a turn with more than one close combat', () => {
+describe('Strike First in a turn with several close combats', () => {
   /** Two British units, each next to a German one. */
   const twice = (german: readonly string[], combat: readonly string[] = [], more: TestBattleSetup = {}) => {
     const battle = testBattle({
@@ -554,7 +555,7 @@ describe('Strike First in a turn with more than one close combat', () => {
     return battle
   }
 
-  test('card.command.strike-first.1 once it has been used nobody is asked for it again', () => {
+  test('card.command.strike-first.1: is not asked for again once used', () => {
     const battle = twice(['strike-first', 'probe-left'])
     battle.say('german', 'strike-first')
     battle.say('british', [1, battle.hex('5,6')])
@@ -562,14 +563,14 @@ describe('Strike First in a turn with more than one close combat', () => {
     expect(battle.told.filter(({ type }) => type === 'battle')).toHaveLength(3)
   })
 
-  test('card.command.strike-first.1 let go by, it is asked for again', () => {
+  test('card.command.strike-first.1: is asked for again after a pass', () => {
     const battle = twice(['strike-first', 'probe-left'])
     battle.say('german', 'pass')
     battle.say('british', [1, battle.hex('5,6')])
     expect(battle.asked('german')).toBe('first strike')
   })
 
-  test('card.command.strike-first.1 nobody is asked while it lies among the discards, or without a card in hand', () => {
+  test('card.command.strike-first.1: is not asked for when it is discarded, or with an empty hand', () => {
     const lying = (state: State) => {
       const { command } = state.secrets.nobody
       state.discards.command.push(...command.splice(command.indexOf('strike-first'), 1))
@@ -584,7 +585,7 @@ describe('Strike First in a turn with more than one close combat', () => {
     expect(twice(['probe-left'], [], { change: others }).asked('german')).toBe('first strike')
   })
 
-  test('card.command.strike-first.3 card.combat.butt-bayonet.1 after one in vain the defender may still battle back', () => {
+  test('card.command.strike-first.3 card.combat.butt-bayonet.1: after a Strike First that leaves the attacker in place the defender may still battle back', () => {
     const battle = twice(['strike-first'], ['butt-bayonet'])
     battle.say('german', 'strike-first')
     expect(battle.told.filter(({ type }) => type === 'battle')).toHaveLength(2)
@@ -597,7 +598,7 @@ describe('Strike First in a turn with more than one close combat', () => {
     ])
   })
 
-  test('combat.12 after a Surprise Ambush in vain nobody battles back: one combat card a turn', () => {
+  test('combat.12: after a Surprise Ambush the defender cannot battle back: one combat card a turn', () => {
     const battle = twice([], ['surprise-ambush', 'butt-bayonet'])
     battle.say('german', 'surprise-ambush')
     expect(battle.told.filter(({ type }) => type === 'battle')).toHaveLength(2)
@@ -609,10 +610,10 @@ describe('Strike First in a turn with more than one close combat', () => {
 })
 
 describe('Whistles & Bugle Calls', () => {
-  // 0-1-2 touch one another, 3 touches 2 alone, 4 stands apart, 5 links 3 and 6.
+  // 0-1-2 are adjacent, 3 touches 2 alone, 4 stands apart, 5 links 3 and 6.
   const chain = [...row10(0, 1, 2), 'british mortar 9,2', ...row10(9), 'british infantry 8,3', 'british infantry 7,3']
 
-  test('card.command.whistles-bugle-calls.1 one group in linked hexes', () => {
+  test('card.command.whistles-bugle-calls.1: orders one group in linked hexes', () => {
     const battle = playing('whistles-bugle-calls', chain)
     expect(battle.refusal('british', [0, 1, 2, 3, 5, 6])).toBe('allowed')
     for (const broken of [
@@ -627,11 +628,11 @@ describe('Whistles & Bugle Calls', () => {
     expect(orderedIn(battle)).toEqual([1, 2, 3])
   })
 
-  test('card.command.whistles-bugle-calls.1 a link may be named after those it joins', () => {
+  test('card.command.whistles-bugle-calls.1: a linking unit may be named after the units it joins', () => {
     const battle = playing('whistles-bugle-calls', [...row10(0, 2, 1)])
     expect(battle.choices('british', 0)).toEqual([1, 2])
     const row = playing('whistles-bugle-calls', [...row10(0, 1, 2)])
-    // A link that is not named in time joins nobody.
+    // A link that comes earlier in the order joins no units.
     expect([row.choices('british', 0), row.choices('british', 1), row.choices('british', 0, 1)]).toEqual([
       [1],
       [2],
@@ -644,7 +645,7 @@ describe('Whistles & Bugle Calls', () => {
     ])
   })
 
-  test('card.command.whistles-bugle-calls.1 card.combat.messenger-pigeons.2 pigeons reach two beyond the group', () => {
+  test('card.command.whistles-bugle-calls.1 card.combat.messenger-pigeons.2: Messenger Pigeons reach two units beyond the group', () => {
     const battle = playing('whistles-bugle-calls', row10(0, 1, 5, 9, 11), { beside: 'messenger-pigeons' })
     expect(battle.refusal('british', [0, 1, 2, 3])).toBe('allowed')
     expect(battle.refusal('british', [0, 1, 2, 3, 4])).toBe('card.command.whistles-bugle-calls.1')

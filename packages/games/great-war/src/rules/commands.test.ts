@@ -3,7 +3,7 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/te
 
 const units = ['british infantry 10,1', 'british infantry 10,2', 'british infantry 10,9', 'german infantry 6,1']
 
-/** A British turn with three units and one German in front of them; nobody holds combat cards. */
+/** A British turn with three units and one German before them; neither side holds combat cards. */
 const turn = (more: TestBattleSetup = {}) =>
   testBattle({
     units,
@@ -15,7 +15,7 @@ const turn = (more: TestBattleSetup = {}) =>
 const typesOf = (battle: TestBattle) => battle.told.map(({ type }) => type)
 
 describe('a turn', () => {
-  test('turn.3 card, orders, movement, battle and end follow one another, turn.4 and none begins before the last is over', () => {
+  test('turn.3 turn.4: command, orders, movement, battle and end follow one another, none before the last is over', () => {
     const battle = turn({ dice: ['flag', 1] })
     const asked = [battle.asked('british')]
     for (const answer of [['attack-left'], [0, 1], [0, battle.hex('9,1')], ['done']]) {
@@ -23,7 +23,7 @@ describe('a turn', () => {
       asked.push(battle.asked('british'))
     }
     expect(asked).toEqual(['command', 'order', 'move', 'move', 'battle'])
-    // Unit 1 has not moved, and now it is too late: the pair names a battle.
+    // Unit 1 has not moved, and now it is too late: the pair is read as a battle.
     expect(battle.refusal('british', [1, battle.hex('9,2')])).toBe('close.7')
     expect(battle.told.at(-1)).toMatchObject({ type: 'phase', phase: 'battle' })
     battle.say('british', [0, battle.hex('6,1')])
@@ -31,7 +31,7 @@ describe('a turn', () => {
     expect(battle.asked('british')).toBe('replenish')
   })
 
-  test('turn.2 players take turns alternately', () => {
+  test('turn.2: players take turns alternately', () => {
     const battle = turn({ dice: [1, 1, 1] })
     const active: string[] = []
     for (const [side, card] of [
@@ -55,7 +55,7 @@ describe('a turn', () => {
 })
 
 describe('playing a command card', () => {
-  test('command.1 one card from the hand must be played', () => {
+  test('command.1: one card of the hand must be played', () => {
     const battle = turn()
     expect(battle.position.asked('british')).toMatchObject({ kind: 'command', rule: 'command.1' })
     expect(battle.choices('british')).toEqual(['assault-centre', 'attack-left'])
@@ -70,7 +70,7 @@ describe('playing a command card', () => {
     expect(battle.state.secrets.british.command).toEqual(['assault-centre'])
   })
 
-  test('command.1 with a combat card beside it, and nothing behind that', () => {
+  test('command.1: a combat card may follow the command card, and nothing after it', () => {
     const battle = turn({ combat: { british: ['short-supply', 'lice'] } })
     expect(battle.choices('british', 'attack-left')).toEqual(['short-supply'])
     expect(battle.choices('british', 'attack-left', 'short-supply')).toEqual([])
@@ -80,7 +80,7 @@ describe('playing a command card', () => {
     expect(hand.choices('british')).toEqual(['attack-left', 'probe-left'])
   })
 
-  test('command.2 it lies open before both', () => {
+  test('command.2: the card is shown to both players', () => {
     const battle = turn()
     battle.say('british', ['attack-left'])
     expect(battle.heard('german')).toContainEqual({
@@ -93,7 +93,7 @@ describe('playing a command card', () => {
     expect([...battle.used]).toEqual(['attack-left'])
   })
 
-  test('command.3 it says where units are ordered, and how many', () => {
+  test('command.3: the card limits where and how many units are ordered', () => {
     const battle = turn()
     battle.say('british', ['attack-left'])
     expect(battle.refusal('british', [2])).toBe('command.3')
@@ -102,7 +102,7 @@ describe('playing a command card', () => {
     battle.say('british', [0, 1])
   })
 
-  test('command.4 order.3 whoever has no order neither moves nor battles', () => {
+  test('command.4 order.3: a unit without an order neither moves nor battles', () => {
     const battle = turn()
     battle.say('british', ['attack-left'])
     battle.say('british', [0])
@@ -112,7 +112,7 @@ describe('playing a command card', () => {
     expect(battle.refusal('british', [1, battle.hex('6,1')])).toBe('command.4')
   })
 
-  test('command.8 the card played counts among the cards held', () => {
+  test('command.8: the card played counts among the cards held', () => {
     const battle = turn({
       command: { british: ['big-show', 'probe-left', 'probe-right'] },
       dice: ['burst', 'burst', 'burst', 1],
@@ -122,14 +122,14 @@ describe('playing a command card', () => {
     expect(battle.left).toBe(0)
   })
 
-  test('command.9 a card that can order nobody ends the turn at once', () => {
+  test('command.9: a card that can order no unit ends the turn at once', () => {
     const battle = turn({ dice: [1] })
     battle.say('british', ['assault-centre'])
     expect(battle.asked('british')).toBe('replenish')
     expect(typesOf(battle)).toEqual(['command card', 'ordered', 'discarded', 'drew'])
   })
 
-  test('comp.23 nine dice are rolled with the eight of the box', () => {
+  test('comp.23: nine dice can be rolled although the box holds eight', () => {
     const further = ['probe-left', 'probe-left', 'probe-left', 'probe-left', 'probe-right', 'probe-right']
     const command = { british: ['replacements', 'recon-left', 'recon-right', ...further] }
     const battle = turn({ command, dice: [...Array<'burst'>(9).fill('burst'), 1] })
@@ -139,7 +139,7 @@ describe('playing a command card', () => {
 })
 
 describe('the object of the game', () => {
-  /** A British unit with a German of one figure in its sights, and a second pair on the right. */
+  /** A British unit with a German of one figure in range, and a second pair on the right. */
   const duel = (medals: number) => {
     const battle = turn({
       units: [
@@ -162,20 +162,20 @@ describe('the object of the game', () => {
     return battle
   }
 
-  test('object.2 the last figure of an enemy unit is a medal', () => {
+  test('object.2: the last figure of an enemy unit is a medal', () => {
     const battle = duel(4)
     expect(battle.told.findLast(({ type }) => type === 'medal')).toMatchObject({ side: 'british', change: 1, total: 5 })
     expect(battle.asked('british')).toBe('battle')
   })
 
-  test('object.1 the sixth of six medals wins, object.4 in the middle of a turn', () => {
+  test('object.1 object.4: the sixth of six medals wins, in the middle of a turn', () => {
     const battle = duel(5)
     expect(battle.position.outcome).toEqual({ winner: 'british', medals: { german: 0, british: 6 } })
     expect([battle.asked('british'), battle.asked('german')]).toEqual([undefined, undefined])
     expect(battle.told.at(-1)).toMatchObject({ type: 'victory', side: 'british' })
   })
 
-  test('object.3 ground can be worth a medal too, comp.21 and its marker shows who holds it', () => {
+  test('object.3 comp.21: objectives can be worth a medal, and a marker shows the holder', () => {
     const battle = testBattle({
       battle: 'opening-action-2',
       units: ['british infantry 3,2', 'german infantry 0,9'],
@@ -205,18 +205,18 @@ describe('HQ tokens', () => {
     return battle
   }
 
-  test('tokens.12 HQ symbols rolled at an enemy give tokens, tokens.2 kept in the own reserve, tokens.3 for all to see', () => {
+  test('tokens.12 tokens.2 tokens.3: HQ symbols rolled at an enemy add tokens to the player’s reserve, visible to both', () => {
     const battle = fire(['hq', 'hq'], { dice: ['hq', 'hq', 1] })
     expect([battle.state.tokens.british, battle.state.pool]).toEqual([8, 16])
     expect(battle.position.view('german').tokens).toEqual({ german: 6, british: 8 })
   })
 
-  test('tokens.5 a reserve has no limit', () => {
+  test('tokens.5: a reserve has no limit', () => {
     const battle = fire(['hq', 'hq'], { dice: ['hq', 'hq', 1], tokens: { british: 22 } })
     expect([battle.state.tokens.british, battle.state.pool]).toEqual([24, 0])
   })
 
-  test('tokens.6 with one token in the pool one is gained, tokens.7 and with none nothing', () => {
+  test('tokens.6 tokens.7: the pool pays one token when it holds one, and none when empty', () => {
     const one = fire(['hq', 'hq'], { dice: ['hq', 'hq', 1], tokens: { british: 23 } })
     expect([one.state.tokens.british, one.state.pool]).toEqual([24, 0])
     one.say('british', 'tokens')
@@ -224,13 +224,13 @@ describe('HQ tokens', () => {
     expect(one.told.findLast(({ type }) => type === 'tokens')).toMatchObject({ side: 'british', gained: 0 })
   })
 
-  test('tokens.13 HQ symbols rolled for a card, not in combat, give none', () => {
+  test('tokens.13: HQ symbols rolled for a card, not in combat, give no tokens', () => {
     const battle = turn({ command: { british: ['replacements', 'probe-left'] }, dice: ['hq', 'hq', 1] })
     battle.say('british', ['replacements'])
     expect(battle.state.tokens.british).toBe(6)
   })
 
-  test('tokens.14 nor do those rolled at wire alone', () => {
+  test('tokens.14: HQ symbols rolled at wire alone give no tokens', () => {
     const battle = turn({
       units: ['british mortar 8,1', 'german infantry 0,9'],
       wire: ['6,1'],

@@ -3,7 +3,7 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/te
 
 const units = ['british infantry 10,1', 'german infantry 0,1']
 
-/** A British turn in which nobody is ordered, at its end. */
+/** A British turn without orders, at its end. */
 const ending = (more: TestBattleSetup = {}, answer: readonly string[] = ['attack-left']) => {
   const battle = testBattle({
     units,
@@ -20,8 +20,8 @@ const ending = (more: TestBattleSetup = {}, answer: readonly string[] = ['attack
 
 const hand = (battle: TestBattle, deck: 'command' | 'combat' = 'command') => battle.state.secrets.british[deck]
 
-describe('cards are replaced', () => {
-  test('end.1 the command card played is discarded, end.2 and one is drawn for it', () => {
+describe('card replacement', () => {
+  test('end.1 end.2: the command card played is discarded and replaced by a draw', () => {
     const battle = ending()
     expect([battle.state.discards.command, battle.state.now.card]).toEqual([['attack-left'], null])
     expect(battle.position.rules.invariants(battle.state)).toEqual([])
@@ -30,7 +30,7 @@ describe('cards are replaced', () => {
     expect(battle.heard('german').find(({ type }) => type === 'drew')).not.toHaveProperty('cards')
   })
 
-  test('end.3 a combat card or two tokens, tokens.9 the tokens instead of the card', () => {
+  test('end.3 tokens.9: the player takes two tokens instead of a combat card', () => {
     const battle = ending()
     expect(battle.choices('british')).toEqual(['card', 'tokens'])
     expect(battle.refusal('british', 'lice')).toBe('combat.5')
@@ -38,14 +38,14 @@ describe('cards are replaced', () => {
     expect([battle.state.tokens.british, battle.state.pool, hand(battle, 'combat')]).toEqual([8, 16, []])
   })
 
-  test('end.3 or the card instead of the tokens, end.8 and the turn is over', () => {
+  test('end.3 end.8: the player takes a combat card instead of tokens, and the turn is over', () => {
     const battle = ending({ dice: [1, 1] })
     battle.say('british', 'card')
     expect([battle.state.tokens.british, hand(battle, 'combat')]).toEqual([6, ['advance-over-the-top']])
     expect([battle.asked('british'), battle.asked('german')]).toEqual([undefined, 'command'])
   })
 
-  test('end.6 a full hand of five takes no further combat card', () => {
+  test('end.6: a full hand of five takes no further combat card', () => {
     const five = ['battle-fury', 'battle-fury', 'body-armour', 'body-armour', 'lice']
     const battle = ending({ combat: { british: five } })
     battle.say('british', 'keep')
@@ -53,7 +53,7 @@ describe('cards are replaced', () => {
     expect(battle.refusal('british', 'card')).toBe('end.6')
   })
 
-  test('end.4 end.5 one traded in first makes room for another', () => {
+  test('end.4 end.5: a card traded in makes room for another', () => {
     const five = ['battle-fury', 'battle-fury', 'body-armour', 'body-armour', 'lice']
     const battle = ending({ combat: { british: five }, dice: [1, 1] })
     battle.say('british', 'lice')
@@ -62,7 +62,7 @@ describe('cards are replaced', () => {
     expect(hand(battle, 'combat')).toHaveLength(5)
   })
 
-  test.each(['command', 'combat'] as const)('end.7 an exhausted %s deck is renewed from its discards', (deck) => {
+  test.each(['command', 'combat'] as const)('end.7: an exhausted %s deck is renewed from its discards', (deck) => {
     const battle = ending({
       dice: [1, 1],
       change: ({ discards, secrets }) => {
@@ -76,7 +76,7 @@ describe('cards are replaced', () => {
     expect(battle.state.discards[deck]).toEqual([])
   })
 
-  test('end.7 with nothing left in deck and discards no card is drawn, nor is anyone told of one', () => {
+  test('end.7: no card is drawn or reported when deck and discards are empty', () => {
     const battle = ending({
       change: ({ secrets }) => {
         secrets.nobody.combat.splice(0)
@@ -89,7 +89,7 @@ describe('cards are replaced', () => {
     expect(battle.asked('german')).toBe('command')
   })
 
-  test('end.9 whoever plays a combat card gets none for it before the end of the own turn', () => {
+  test('end.9: a combat card played is replaced only at the end of its player’s own turn', () => {
     const combat = { british: ['short-supply'], german: ['hold-at-all-costs', 'lice'] }
     const battle = testBattle({ units, ground: {}, command: { british: ['attack-left'] }, combat, dice: [1, 1] })
     battle.say('british', ['attack-left', 'short-supply'])
@@ -101,10 +101,10 @@ describe('cards are replaced', () => {
   })
 })
 
-describe('a combat card is traded in', () => {
+describe('trading in a combat card', () => {
   const combat = { british: ['lice', 'battle-fury'] }
 
-  test('end.4 whoever played none may discard one for a token, tokens.10', () => {
+  test('end.4 tokens.10: a player who played no combat card may discard one for a token', () => {
     const battle = ending({ combat })
     expect(battle.position.asked('british')).toMatchObject({ kind: 'trade', rule: 'end.4' })
     expect(battle.refusal('british', 'body-armour')).toBe('end.4')
@@ -116,7 +116,7 @@ describe('a combat card is traded in', () => {
     ])
   })
 
-  test('end.5 one, and no more', () => {
+  test('end.5: only one card may be traded in', () => {
     const battle = ending({ combat })
     battle.say('british', 'lice')
     expect(battle.asked('british')).toBe('replenish')
@@ -124,7 +124,7 @@ describe('a combat card is traded in', () => {
     expect(battle.refusal('british', 'body-armour')).toBe('combat.5')
   })
 
-  test('end.4 not in a turn in which one was played', () => {
+  test('end.4: is not offered in a turn in which a combat card was played', () => {
     const battle = ending({ combat: { british: ['short-supply', 'lice'] } }, ['attack-left', 'short-supply'])
     expect(battle.position.asked('british')).toMatchObject({ kind: 'replenish' })
     const other = ending({ combat })
@@ -135,7 +135,7 @@ describe('a combat card is traded in', () => {
 describe('Improved Logistics', () => {
   const combat = { british: ['improved-logistics', 'lice'] }
 
-  test('tokens.11 card.combat.improved-logistics.2 gives four tokens in place of two', () => {
+  test('tokens.11 card.combat.improved-logistics.2: gives four tokens instead of two', () => {
     const battle = ending({ combat })
     battle.say('british', 'keep')
     expect(battle.refusal('british', 'lice')).toBe('combat.5')
@@ -143,7 +143,7 @@ describe('Improved Logistics', () => {
     expect(battle.state.tokens.british).toBe(10)
   })
 
-  test('end.4 but not to someone who has just traded a card in', () => {
+  test('end.4: is refused after a card was traded in', () => {
     const battle = ending({ combat })
     battle.say('british', 'lice')
     expect(battle.choices('british')).toEqual(['card', 'tokens'])
@@ -153,12 +153,12 @@ describe('Improved Logistics', () => {
 
 describe('Recon', () => {
   test.each(['recon-left', 'recon-centre', 'recon-right'])(
-    'card.command.recon.1 after %s two cards are looked at and one is kept',
+    'card.command.recon.1: after %s the player looks at two cards and keeps one',
     (card) => {
       const battle = ending({ command: { british: [card] }, dice: [1, 3] }, [card])
       expect(battle.choices('british')).toEqual(['artillery-bombard', 'assault-centre'])
       expect(battle.refusal('british', 'big-show')).toBe('card.command.recon.1')
-      // The opponent sees two cards, as he would see them in the hand.
+      // The opponent sees the number of cards drawn, as with cards in the hand.
       expect(battle.position.view('german').secrets).toMatchObject({ shown: { british: { command: 2, combat: 0 } } })
       battle.say('british', 'assault-centre')
       expect([hand(battle), battle.state.secrets.british.drawn]).toEqual([['assault-centre'], []])
@@ -166,7 +166,7 @@ describe('Recon', () => {
     },
   )
 
-  test('card.command.recon.2 whoever takes the medal of time pressure draws a single card', () => {
+  test('card.command.recon.2: a player who takes the time-pressure medal draws a single card', () => {
     const battle = testBattle({
       battle: 'opening-action-2',
       active: 'german',

@@ -1,4 +1,4 @@
-/** What events cite: the rules that decided them, all of them and no others. */
+/** Rules that events cite: all that decided them, and no others. */
 import { describe, expect, test } from 'vitest'
 import type { BattleSymbol } from '../data/schema.ts'
 import { skirmish } from '../testing/skirmish.ts'
@@ -14,7 +14,7 @@ const unitText = (type: string, hex: string) => {
   return `british ${kind} ${hex} ${more}`
 }
 
-/** A British unit in 6,2 rolls against a German one in the same row; further units and ground as wanted. */
+/** A British unit in 6,2 rolls against a German one in the same row, with further units and ground. */
 const rolling = (type: string, range: number, dice: readonly BattleSymbol[], wanted: Wanted = {}) => {
   const { units = [], ...rest } = wanted
   const fight = skirmish({
@@ -32,7 +32,7 @@ const acting = (card: 'lice' | 'machine-gun-barrage' | 'trench-raid'): Wanted =>
   },
 })
 
-describe('a roll at range', () => {
+describe('rules cited for a roll at range', () => {
   const open = 'terrain.countryside.5'
 
   test.each<[string, string, number, BattleSymbol[], Wanted, string[]]>([
@@ -56,7 +56,7 @@ describe('a roll at range', () => {
       ['terrain.trench.3', 'terrain.2', 'ranged.25', open],
     ],
     [
-      'soldiers that it does not all stop',
+      'more soldiers than a trench stops',
       'machine-gun',
       2,
       ['soldier', 'soldier', 'soldier'],
@@ -68,16 +68,16 @@ describe('a roll at range', () => {
     ['dice of a card', 'machine-gun', 2, hq(4), { acts: 'storm-of-fire' }, ['ranged.23', 'ranged.24', open]],
     ['a weakened gun', 'machine-gun, 3 figures', 2, hq(3), {}, ['battle.6', open]],
     ['a bomber at two hexes', 'infantry, bomber', 2, ['deadly', 'hq'], {}, ['personnel.9', open]],
-    ['a bomber at three', 'infantry, bomber', 3, ['deadly'], {}, ['ranged.10', 'ranged.28', open]],
+    ['a bomber at three hexes', 'infantry, bomber', 3, ['deadly'], {}, ['ranged.10', 'ranged.28', open]],
     ['a mortar in the open', 'mortar', 2, hq(2), {}, []],
     ['a mortar over a wood', 'mortar', 2, hq(2), { ground: { '6,3': 'forest' } }, ['ranged.3', 'los.9']],
-  ])('%s', (_what, type, range, dice, wanted, rules) => {
+  ])('cites the rules of a roll at range: %s', (_what, type, range, dice, wanted, rules) => {
     const { roll, last } = rolling(type, range, dice, wanted)
     roll()
     expect(last('battle').rules).toEqual(rules)
   })
 
-  test('ranged.17 ranged.18 the guns of a cross fire, and comp.23 more dice than the box holds', () => {
+  test('ranged.17 ranged.18 comp.23: cites the cross fire, and more dice than the box holds', () => {
     const guns = ['british machine-gun 7,2', 'british machine-gun 5,2']
     const two = rolling('machine-gun', 3, hq(6), { units: guns })
     two.roll(3)
@@ -90,7 +90,7 @@ describe('a roll at range', () => {
     expect(nine.last('battle').rules).toEqual(['comp.23', 'ranged.17', 'ranged.18', open])
   })
 
-  test('ranged.13 a move before it, and nothing if there was none', () => {
+  test('ranged.13: cites a move before the shot, and nothing without one', () => {
     const fire = (moves: boolean) => {
       const { battle, move, fight, last } = skirmish({
         units: ['british infantry 6,1', 'german infantry 6,4', 'german mortar 0,0', 'british infantry 8,9'],
@@ -108,7 +108,7 @@ describe('a roll at range', () => {
     ])
   })
 
-  test('card.combat.lice.2 HQ symbols that are flags by Lice', () => {
+  test('card.combat.lice.2: cites Lice when HQ symbols become flags', () => {
     const lousy = (dice: BattleSymbol[]) => {
       const { battle, roll, last } = rolling('infantry', 2, dice, { combat: { british: ['lice'] } })
       roll('lice')
@@ -119,7 +119,7 @@ describe('a roll at range', () => {
     expect(lousy(['deadly', 'deadly'])).toEqual(['ranged.28', open])
   })
 
-  test('battle.8 another unit’s combat of the other kind, and not one of the same', () => {
+  test('battle.8: cites another unit’s earlier combat of the other kind, not of the same kind', () => {
     const after = (first: [string, string]) => {
       const { fight, last } = skirmish({
         units: [
@@ -146,7 +146,7 @@ describe('a roll at range', () => {
     expect(last('battle').rules).toEqual([open])
   })
 
-  test('card.combat.return-fire.2 the card by which a unit fires back, and nothing of what others did', () => {
+  test('card.combat.return-fire.2: cites Return Fire, and nothing that other units did', () => {
     const { battle, fight, last } = skirmish({
       units: [
         'british infantry 6,2',
@@ -167,7 +167,7 @@ describe('a roll at range', () => {
   })
 })
 
-describe('a roll in close combat', () => {
+describe('rules cited for a roll in close combat', () => {
   test.each<[string, BattleSymbol[], Wanted, string[]]>([
     ['tokens alone', hq(3), {}, []],
     ['Deadly sides', ['deadly', 'hq', 'hq'], {}, ['close.17']],
@@ -181,20 +181,20 @@ describe('a roll in close combat', () => {
       ['terrain.trench.4', 'terrain.2', 'close.14'],
     ],
     [
-      'two soldiers, of which it stops one',
+      'two soldiers, of which a trench stops one',
       ['soldier', 'soldier', 'hq'],
       trench(1),
       ['terrain.trench.4', 'terrain.2', 'close.14', 'close.16'],
     ],
     ['a die lost on wire', hq(2), { wire: ['6,2'] }, ['close.12']],
     ['a die of a card', hq(4), { acts: 'big-show' }, ['close.13']],
-  ])('%s', (_what, dice, wanted, rules) => {
+  ])('cites the rules of a roll in close combat: %s', (_what, dice, wanted, rules) => {
     const { roll, last } = rolling('infantry', 1, dice, wanted)
     roll()
     expect(last('battle').rules).toEqual(rules)
   })
 
-  test('close.9 a move before it; battle.8 a shot of another unit before it', () => {
+  test('close.9 battle.8: cites an earlier move, and an earlier shot of another unit', () => {
     const { battle, move, fight, last } = skirmish({
       units: [
         'british infantry 6,1',
@@ -214,7 +214,7 @@ describe('a roll in close combat', () => {
   })
 })
 
-describe('flags', () => {
+describe('rules cited for flags', () => {
   const after = (
     type: string,
     range: number,
@@ -233,7 +233,7 @@ describe('flags', () => {
     ['alone', ['flag', 'deadly', 'deadly'], [...bare, 'ranged.33']],
     ['after hits', ['flag', 'burst', 'deadly'], [...bare, 'ranged.33', 'ranged.34', 'ranged.7']],
     ['after one token', ['flag', 'hq', 'deadly'], [...bare, 'ranged.33', 'ranged.7']],
-  ])('at range, %s', (_what, dice, rules) => {
+  ])('cites the rules of flags at range: %s', (_what, dice, rules) => {
     expect(after('machine-gun', 2, dice)).toEqual(rules)
   })
 
@@ -241,11 +241,11 @@ describe('flags', () => {
     ['alone', ['flag', 'flag', 'flag'], [...bare, 'close.22']],
     ['after hits', ['flag', 'burst', 'flag'], [...bare, 'close.22', 'close.6']],
     ['after a token', ['flag', 'hq', 'flag'], [...bare, 'close.22', 'close.6']],
-  ])('in close combat, %s', (_what, dice, rules) => {
+  ])('cites the rules of flags in close combat: %s', (_what, dice, rules) => {
     expect(after('infantry', 1, dice)).toEqual(rules)
   })
 
-  test('retreat.15 of two that a trench lets go by, none, one or both ignored', () => {
+  test('retreat.15: is cited when one of two flags is ignored, not for none or both', () => {
     const trenched = (ignored: number) => after('machine-gun', 2, ['flag', 'flag', 'deadly'], trench(2), ignored)
     const rest = ['terrain.trench.3', 'ranged.33', 'terrain.3', 'ranged.35']
     expect(trenched(0)).toEqual(['retreat.12', 'retreat.13', ...rest])
@@ -253,7 +253,7 @@ describe('flags', () => {
     expect(trenched(2)).toEqual(['retreat.12', 'retreat.13', ...rest])
   })
 
-  test('retreat.16 one more than a trench lets go by in close combat', () => {
+  test('retreat.16: cites a flag beyond the one that a trench ignores in close combat', () => {
     expect(after('infantry', 1, ['flag', 'flag', 'deadly'], { ...trench(1) }, 1)).toEqual([
       'retreat.12',
       'retreat.13',
@@ -266,7 +266,7 @@ describe('flags', () => {
     ])
   })
 
-  test('card.combat.hold-at-all-costs.2 a card lets them go by where the ground does not', () => {
+  test('card.combat.hold-at-all-costs.2: cites the card that lets flags be ignored where the ground does not', () => {
     const holding: Wanted = {
       change: (state) => {
         state.now.combat.german = 'hold-at-all-costs'
@@ -282,7 +282,7 @@ describe('flags', () => {
   })
 })
 
-describe('losses', () => {
+describe('rules cited for losses', () => {
   const lost = (german: string, dice: BattleSymbol[], wanted: Wanted = {}) => {
     const fight = skirmish({
       units: ['british machine-gun 6,2', german, 'german infantry 0,0'],
@@ -300,17 +300,17 @@ describe('losses', () => {
     ['german infantry 6,4 bomber', ['burst', 'hq', 'hq'], ['ranged.29', 'personnel.6']],
     ['german infantry 6,4 2 figures', ['burst', 'burst', 'hq'], ['ranged.29']],
     ['german infantry 6,4 2 figures', ['burst', 'burst', 'burst'], ['ranged.29', 'ranged.31']],
-  ])('of %s', (german, dice, rules) => {
+  ])('cites the rules of losses of %s', (german, dice, rules) => {
     expect(lost(german, dice).last('losses').rules).toEqual(rules)
   })
 
-  test('ranged.30 the last figure is cited with its medal, and the bomber that goes with it', () => {
+  test('ranged.30: the last figure cites its medal, and the bomber that goes with it', () => {
     const { last } = lost('german infantry 6,4 1 figure bomber', ['burst', 'hq', 'hq'])
     expect(last('eliminated').rules).toEqual(['victory.2', 'victory.5', 'personnel.7'])
     expect(last('medal').rules).toEqual(['object.2', 'victory.2', 'ranged.30', 'scenario.1.2'])
   })
 
-  test('close.19 in close combat too', () => {
+  test('close.19: the last figure cites its medal in close combat too', () => {
     const { roll, last } = rolling('infantry', 1, ['burst', 'burst', 'hq'], {
       change: (state) => {
         const [, german] = state.units
@@ -322,7 +322,7 @@ describe('losses', () => {
     expect(last('medal').rules).toEqual(['object.2', 'victory.2', 'close.19', 'scenario.1.2'])
   })
 
-  test('card.combat.body-armour.2 armour that spares one of two hits', () => {
+  test('card.combat.body-armour.2: cites Body Armour when it cancels one of two hits', () => {
     const { battle, last } = lost('german infantry 6,4', ['burst', 'burst', 'hq'], {
       combat: { german: ['body-armour'] },
     })
@@ -330,7 +330,7 @@ describe('losses', () => {
     expect(last('losses')).toMatchObject({ figures: 1, rules: ['ranged.29', 'card.combat.body-armour.2'] })
   })
 
-  test('victory.2 whoever loses figures has his plans stopped, the other has not', () => {
+  test('victory.2: losses halt the plan of the side that loses figures, and of no other', () => {
     expect(lost('german infantry 6,4', ['burst', 'hq', 'hq']).battle.halts).toEqual([
       { seat: 'german', rule: 'victory.2' },
     ])
@@ -338,13 +338,13 @@ describe('losses', () => {
   })
 })
 
-describe('tokens', () => {
+describe('rules cited for tokens', () => {
   test.each<[number, number, string[]]>([
     [6, 18, []],
     [22, 2, ['tokens.5']],
     [23, 1, ['tokens.6']],
     [24, 0, ['tokens.6', 'tokens.7']],
-  ])('two HQ symbols with %i tokens in hand and %i in the pool', (british, pool, further) => {
+  ])('cites the rules of two HQ symbols with %i tokens in hand and %i in the pool', (british, pool, further) => {
     const { roll, last, battle } = rolling('infantry', 2, hq(2), { tokens: { british } })
     expect(battle.state.pool).toBe(pool)
     roll()
@@ -352,7 +352,7 @@ describe('tokens', () => {
     expect(last('tokens').rules).toEqual(['ranged.32', 'tokens.12', 'tokens.2', 'tokens.3', ...further])
   })
 
-  test('tokens.13 symbols rolled for a card: cited where there were any, comp.23 and more dice than the box holds', () => {
+  test('tokens.13 comp.23: HQ symbols rolled for a card are cited, and so are more dice than the box holds', () => {
     const show = (further: number, dice: readonly BattleSymbol[]) => {
       const cards = [
         'recon-left',
@@ -380,7 +380,7 @@ describe('tokens', () => {
     expect(show(8, Array<BattleSymbol>(9).fill('burst'))).toEqual([...held, 'comp.23'])
   })
 
-  test('comp.23 the dice of Big Show too', () => {
+  test('comp.23: cites a Big Show with more dice than the box holds', () => {
     const cards = [
       'recon-left',
       'recon-right',
@@ -406,7 +406,7 @@ describe('tokens', () => {
   })
 })
 
-describe('a move', () => {
+describe('rules cited for a move', () => {
   const moved = (from: string, to: string, wanted: Wanted & { readonly unit?: string } = {}) => {
     const { unit = 'infantry', units = [], ...rest } = wanted
     const fight = skirmish({
@@ -478,8 +478,14 @@ describe('a move', () => {
       { acts: 'infantry-assault' },
       ['card.command.infantry-assault.2', plain],
     ],
-    ['three of them', '8,0', '8,3', { acts: 'infantry-assault' }, ['card.command.infantry-assault.3', plain]],
-  ])('%s', (_what, from, to, wanted, rules) => {
+    [
+      'three hexes of an Infantry Assault',
+      '8,0',
+      '8,3',
+      { acts: 'infantry-assault' },
+      ['card.command.infantry-assault.3', plain],
+    ],
+  ])('cites the rules of a move: %s', (_what, from, to, wanted, rules) => {
     expect(moved(from, to, wanted)).toEqual(rules)
   })
 
@@ -505,26 +511,32 @@ describe('a move', () => {
     ['over the top, one hex', '8,0', '8,1', overTheTop, 'move.14'],
     ['over the top, two hexes', '8,0', '8,2', overTheTop, 'card.combat.advance-over-the-top.3'],
     ['over the top, three hexes', '8,0', '8,3', overTheTop, 'card.combat.advance-over-the-top.3'],
-    ['over the top, a gun one hex', '8,0', '8,1', { ...overTheTop, unit: 'mortar' }, 'move.17'],
-    ['over the top, a gun two', '8,0', '8,2', { ...overTheTop, unit: 'mortar' }, 'card.combat.advance-over-the-top.3'],
-    ['repositioned, a gun one hex', '8,0', '8,1', { ...repositioned, unit: 'mortar' }, 'card.combat.reposition.2'],
-    ['repositioned, a gun two', '8,0', '8,2', { ...repositioned, unit: 'mortar' }, 'card.combat.reposition.2'],
-    ['infantry beside them', '8,0', '8,2', repositioned, 'move.15'],
+    ['over the top, a mortar one hex', '8,0', '8,1', { ...overTheTop, unit: 'mortar' }, 'move.17'],
+    [
+      'over the top, a mortar two hexes',
+      '8,0',
+      '8,2',
+      { ...overTheTop, unit: 'mortar' },
+      'card.combat.advance-over-the-top.3',
+    ],
+    ['repositioned, a mortar one hex', '8,0', '8,1', { ...repositioned, unit: 'mortar' }, 'card.combat.reposition.2'],
+    ['repositioned, a mortar two hexes', '8,0', '8,2', { ...repositioned, unit: 'mortar' }, 'card.combat.reposition.2'],
+    ['infantry beside repositioned guns', '8,0', '8,2', repositioned, 'move.15'],
     ['raiders one hex', '8,0', '8,1', raiding, 'move.14'],
     ['raiders two hexes', '8,0', '8,2', raiding, 'card.combat.trench-raid.5'],
-    ['others than the raiders', '8,0', '8,2', { ...acting('trench-raid') }, 'move.15'],
-  ])('%s', (_what, from, to, wanted, rule) => {
+    ['infantry other than the raiders', '8,0', '8,2', { ...acting('trench-raid') }, 'move.15'],
+  ])('cites the rule that allows a move: %s', (_what, from, to, wanted, rule) => {
     expect(moved(from, to, wanted)).toEqual([rule, plain])
   })
 
   test.each([
     ['8,2', 'card.command.rush-rotation.5'],
     ['8,3', 'card.command.rush-rotation.2'],
-  ])('in a Rush & Rotation, to %s', (to, rule) => {
+  ])('cites the rule of a Rush & Rotation to %s', (to, rule) => {
     expect(moved('8,0', to, { acts: 'rush-rotation', units: ['british mortar 9,2'] })).toEqual([rule, plain])
   })
 
-  test('card.command.rush-rotation.4 wire on the only way neither stops it nor is said to', () => {
+  test('card.command.rush-rotation.4: wire on the path cites the card, wire at the end cites the wire', () => {
     const wire = ['7,0', '8,1', '9,0']
     expect(moved('8,0', '8,2', { acts: 'rush-rotation', wire, units: ['british mortar 9,2'] })).toEqual([
       'card.command.rush-rotation.5',
@@ -539,7 +551,7 @@ describe('a move', () => {
   })
 })
 
-describe('orders', () => {
+describe('rules cited for orders', () => {
   const army = [
     'british infantry 10,0',
     'british machine-gun 10,1',
@@ -575,11 +587,11 @@ describe('orders', () => {
     ['rush-rotation', [0, 1, 2], ['card.command.rush-rotation.1']],
     ['storm-of-fire', [0, 1], ['card.command.storm-of-fire.1']],
     ['whistles-bugle-calls', [0, 1], ['card.command.whistles-bugle-calls.1']],
-  ])('%s to %j', (card, orders, rules) => {
+  ])('cites the rules of orders by %s to %j', (card, orders, rules) => {
     expect(given(card, orders)).toEqual(rules)
   })
 
-  test('card.command.infantry-assault.5 a gun where there is no infantry', () => {
+  test('card.command.infantry-assault.5: cites an Infantry Assault that orders a mortar for want of infantry', () => {
     expect(
       given('infantry-assault', [1], { units: ['british mortar 10,0', 'british mortar 10,1', 'german infantry 0,0'] }),
     ).toEqual(['card.command.infantry-assault.5'])
@@ -590,11 +602,11 @@ describe('orders', () => {
     ['deadly', [1], ['card.command.big-show.3']],
     ['flag', [0], ['card.command.big-show.2', 'card.command.big-show.4']],
     ['flag', [1], ['card.command.big-show.3', 'card.command.big-show.4']],
-  ])('Big Show with a %s to %j', (die, orders, rules) => {
+  ])('cites the rules of orders by Big Show with a %s to %j', (die, orders, rules) => {
     expect(given('big-show', orders, { dice: [die, 1] })).toEqual(rules)
   })
 
-  test('card.combat.messenger-pigeons.2 pigeons are cited for whom the card does not reach', () => {
+  test('card.combat.messenger-pigeons.2: cites Messenger Pigeons only for units that the card does not reach', () => {
     const combat = { british: ['messenger-pigeons'] }
     expect(given('recon-left', [0, 1], { combat })).toEqual([
       'card.command.recon-left.1',
@@ -604,7 +616,7 @@ describe('orders', () => {
   })
 })
 
-describe('guns', () => {
+describe('rules cited for reserve artillery', () => {
   const template = (
     units: readonly string[],
     targeting: readonly number[],
@@ -649,18 +661,25 @@ describe('guns', () => {
       {},
       ['artillery.9', ...far, 'artillery.14', 'artillery.28', 'artillery.31'],
     ],
-    ['nobody else ordered', ['german infantry 3,5'], [1], hq(1), { ordered: [] }, far],
+    ['no unit ordered', ['german infantry 3,5'], [1], hq(1), { ordered: [] }, far],
     [
-      'a unit of their own that sees the place',
+      'a friendly unit that sees the hex',
       ['german infantry 3,5', 'british machine-gun 6,7'],
       [1],
       hq(1),
       {},
       ['artillery.9', 'artillery.13'],
     ],
-    ['one that is too far', ['german infantry 3,5', 'british infantry 9,5'], [1], hq(1), {}, ['artillery.9', ...far]],
     [
-      'one that does not see it',
+      'a friendly unit out of range',
+      ['german infantry 3,5', 'british infantry 9,5'],
+      [1],
+      hq(1),
+      {},
+      ['artillery.9', ...far],
+    ],
+    [
+      'a friendly unit without sight',
       ['german infantry 3,5', 'british machine-gun 4,8'],
       [1],
       hq(1),
@@ -668,14 +687,14 @@ describe('guns', () => {
       ['artillery.9', ...far],
     ],
     [
-      'a mortar that need not',
+      'a mortar that needs no sight',
       ['german infantry 3,5', 'british mortar 4,8'],
       [1],
       hq(1),
       { ground: { '4,7': 'forest' } },
       ['artillery.9', 'artillery.13'],
     ],
-  ])('aimed: %s', (_what, units, targeting, dice, more, rules) => {
+  ])('cites the rules of aiming: %s', (_what, units, targeting, dice, more, rules) => {
     expect(template(units, targeting, dice, more).last('targeting').rules).toEqual(rules)
   })
 
@@ -684,7 +703,7 @@ describe('guns', () => {
     ['a Deadly side', 'deadly', ['artillery.23']],
     ['a burst', 'burst', ['artillery.23']],
     ['a soldier', 'soldier', ['artillery.24', 'terrain.countryside.3']],
-  ])('in the ring: %s', (_what, die, rules) => {
+  ])('cites the rules of a roll in the ring: %s', (_what, die, rules) => {
     const { last } = template(['german infantry 3,5'], [1], [die])
     expect(last('battle').rules).toEqual(['artillery.18', 'artillery.15', ...rules])
   })
@@ -694,12 +713,12 @@ describe('guns', () => {
     ['a Deadly side', 'deadly', ['artillery.21']],
     ['a burst', 'burst', ['artillery.21']],
     ['a soldier', 'soldier', ['artillery.22', 'terrain.countryside.3']],
-  ])('in the centre: %s', (_what, die, rules) => {
+  ])('cites the rules of a roll in the centre: %s', (_what, die, rules) => {
     const { last } = template(['german infantry 4,5'], [1, 1], [die, 'hq'])
     expect(last('battle').rules).toEqual(['artillery.16', 'artillery.15', ...rules])
   })
 
-  test('artillery.30 a direct hit: the void of the ground, not the ground', () => {
+  test('artillery.30: a direct hit cites the void protection, not the ground', () => {
     const { last } = template(['german infantry 4,5'], [1, 1, 1], ['soldier', 'hq', 'hq'], {
       ground: { '4,5': 'trench' },
     })
@@ -707,14 +726,14 @@ describe('guns', () => {
     expect(last('crater').rules).toEqual(['terrain.trench.5', 'artillery.28', 'comp.15'])
   })
 
-  test('artillery.19 a unit driven into a hex still to come, and no other', () => {
+  test('artillery.19: cites a unit driven into a hex still to be shelled, and no other', () => {
     const { battle, last } = template(['german infantry 4,5'], [1, 1], ['flag', 'deadly', 'hq', 'hq'])
     battle.say('german', [battle.hex('3,5')])
     expect(last('battle').rules).toEqual(['artillery.18', 'artillery.15', 'artillery.19'])
     expect(battle.told.filter(({ type }) => type === 'battle')).toHaveLength(2)
   })
 
-  test('card.combat.box-barrage.2 the dice of a Box Barrage, where no targeting die lies', () => {
+  test('card.combat.box-barrage.2: cites Box Barrage for dice where no targeting die lies', () => {
     const { battle } = template(['german infantry 3,5', 'german infantry 4,6'], [1], hq(2), {
       change: (state) => {
         state.now.combat.british = 'box-barrage'
@@ -729,7 +748,7 @@ describe('guns', () => {
   test.each([
     [8, false],
     [9, true],
-  ])('comp.23 %i dice in one hex: more than the box holds, %s', (count, more) => {
+  ])('comp.23: %i dice in one hex are more than the box holds: %s', (count, more) => {
     const { last } = template(['german infantry 4,5'], Array<number>(count).fill(1), hq(count), {
       overlay: { battles: { 'opening-action-1': { assets: { british: { artillery: 9 } } } } },
       tokens: { british: 9 },
@@ -737,7 +756,7 @@ describe('guns', () => {
     expect(last('battle').rules.includes('comp.23')).toBe(more)
   })
 
-  test('artillery.20 the corner of the board may be the hex that needs no roll', () => {
+  test('artillery.20: cites an empty ring hex in the corner of the board', () => {
     const { battle, last } = skirmish({
       units: ['british infantry 10,0', 'german mortar 0,11'],
       guns: true,
@@ -751,7 +770,7 @@ describe('guns', () => {
     [0, false],
     [1, true],
     [2, true],
-  ])('card.combat.shell-shortage.2 a shortage of %i dice is cited: %s', (fewer, told) => {
+  ])('card.combat.shell-shortage.2: a shortage of %i dice is cited: %s', (fewer, told) => {
     const { battle, last } = skirmish({
       units: ['british infantry 10,0', 'german infantry 3,5', 'german mortar 0,11'],
       guns: true,
@@ -765,7 +784,7 @@ describe('guns', () => {
     expect(last('targeting').rules.includes('card.combat.shell-shortage.2')).toBe(told)
   })
 
-  test('artillery.27 flags of the guns', () => {
+  test('artillery.27: cites the guns for their flags', () => {
     const { last } = template(['german infantry 3,5'], [1], ['flag'])
     expect(last('flags').rules).toEqual(['retreat.16', 'terrain.countryside.3', 'artillery.27'])
   })

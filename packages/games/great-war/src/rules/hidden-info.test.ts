@@ -1,4 +1,4 @@
-/** Forks for a seat: everything it cannot know is dealt again, and nothing else. */
+/** Forks for a seat: hidden information is redealt, everything else stays. */
 import { quickTape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { testBattle } from '../testing/test-battle.ts'
@@ -19,7 +19,7 @@ const hands = (): State =>
     },
   }).state
 
-/** What the British may take for true, so many times over. */
+/** A number of redeals for the British. */
 const worlds = (count: number) =>
   Array.from({ length: count }, (_, seed) => {
     const state = hands()
@@ -27,8 +27,8 @@ const worlds = (count: number) =>
     return state
   })
 
-describe('what the British imagine', () => {
-  test('keeps their own hand and what they have seen of the other', () => {
+describe('a redeal for the British', () => {
+  test('keeps their own hand and the German cards they have seen', () => {
     const { british } = hands().secrets
     for (const { secrets } of worlds(10)) {
       expect(secrets.british).toEqual(british)
@@ -37,7 +37,7 @@ describe('what the British imagine', () => {
     }
   })
 
-  test('keeps the size of every hand and all the cards', () => {
+  test('keeps hand sizes and the set of all cards', () => {
     const before = hands().secrets
     const all = ({ german, nobody }: State['secrets'], deck: 'command' | 'combat') =>
       sorted([...german[deck], ...(deck === 'command' ? german.drawn : []), ...nobody[deck]])
@@ -48,7 +48,7 @@ describe('what the British imagine', () => {
     }
   })
 
-  test('differs from world to world in all that they have not seen', () => {
+  test('varies all cards they have not seen', () => {
     const variety = (of: (state: State) => readonly string[]) =>
       new Set(worlds(12).map((state) => sorted(of(state)).join()))
     expect(variety(({ secrets }) => secrets.german.command).size).toBeGreaterThan(3)
@@ -56,12 +56,12 @@ describe('what the British imagine', () => {
     expect(variety(({ secrets }) => secrets.german.drawn).size).toBeGreaterThan(3)
   })
 
-  test('is the same where the hidden cards lie otherwise: nothing of them shows', () => {
+  test('does not depend on where the hidden cards really are', () => {
     const other = hands()
     other.secrets.german.command.reverse()
     const { combat } = other.secrets.german
     const { combat: pile } = other.secrets.nobody
-    // The Germans hold another unseen card, which the British cannot tell.
+    // The Germans hold a different unseen card, which the British cannot tell.
     pile.push(...combat.splice(combat.indexOf('body-armour'), 1))
     combat.push(...pile.splice(pile.indexOf('lost-messenger'), 1))
     const one = hands()

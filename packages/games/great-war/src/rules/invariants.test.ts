@@ -1,11 +1,11 @@
-/** Each invariant fires on a state that is broken in just that way, and on no other. */
+/** Each invariant fires on a state broken in exactly that way, and on no other. */
 import { describe, expect, test } from 'vitest'
 import { testBattle } from '../testing/test-battle.ts'
 import type { State } from './state.ts'
 
 const units = ['british infantry 8,4', 'british infantry 8,6', 'german infantry 2,4']
 
-/** Violations in a battle after this has been done to it; before, there are none. */
+/** Violations after a change to a battle that had none. */
 function brokenBy(change: (state: State, hex: (label: string) => number) => void, scenario = 'opening-action-1') {
   const battle = testBattle({
     battle: scenario,
@@ -25,8 +25,8 @@ const one = (state: State) => {
   return unit
 }
 
-describe('what must hold at every moment', () => {
-  test('tokens.1 every HQ token is in the pool, in a reserve or on a card', () => {
+describe('invariants', () => {
+  test('tokens.1: every HQ token is in the pool, in a reserve or on a card', () => {
     expect(brokenBy((state) => state.pool++)).toEqual(['31 HQ tokens instead of 30 (tokens.1)'])
     expect(brokenBy((state) => state.tokens.german--)).toEqual(['29 HQ tokens instead of 30 (tokens.1)'])
     expect(brokenBy((state) => state.now.paid.british++)).toEqual(['31 HQ tokens instead of 30 (tokens.1)'])
@@ -77,21 +77,21 @@ describe('what must hold at every moment', () => {
     ).toEqual([expect.stringContaining('copies of lice')])
   })
 
-  test('move.8 no hex holds two units', () => {
+  test('move.8: no hex holds two units', () => {
     const stacked = brokenBy((state, hex) => {
       one(state).hex = hex('8,6')
     })
     expect(stacked).toEqual(['two units stand in one hex (move.8)'])
   })
 
-  test('a unit has no fewer figures than none', () => {
+  test('a unit has no negative number of figures', () => {
     const below = brokenBy((state) => {
       one(state).figures = -1
     })
     expect(below).toEqual(['unit 0 has -1 figures'])
   })
 
-  test('card.command.replacements.4 a unit has no more figures than it began with', () => {
+  test('card.command.replacements.4: a unit has no more figures than it began with', () => {
     const above = brokenBy((state) => {
       one(state).figures = 5
     })
@@ -108,7 +108,7 @@ describe('what must hold at every moment', () => {
     expect([nowhere, both]).toEqual([['unit 0 is neither here nor gone'], ['unit 0 is neither here nor gone']])
   })
 
-  test('victory.2 an eliminated unit has no figure left, one that left the board may', () => {
+  test('victory.2: an eliminated unit has no figure left; a unit that left the board may', () => {
     const leave = (gone: 'eliminated' | 'exited', figures: number) =>
       brokenBy((state) => Object.assign(one(state), { hex: -1, gone, figures }))
     expect(leave('eliminated', 1)).toEqual(['unit 0 is eliminated with figures left (victory.2)'])
@@ -116,23 +116,23 @@ describe('what must hold at every moment', () => {
     expect(leave('exited', 1)).toEqual([])
   })
 
-  test('terrain.wire.7 where a crater is there is no wire', () => {
+  test('terrain.wire.7: a hex with a crater has no wire', () => {
     expect(brokenBy((state, hex) => state.wire.push(hex('5,5')))).toEqual([
       'wire and crater share a hex (terrain.wire.7)',
     ])
   })
 
-  test('medal.temporary.2 no temporary medal is kept whose hex is not occupied', () => {
+  test('medal.temporary.2: no temporary medal is kept for a hex that is not held', () => {
     const kept = brokenBy((state) => state.held.push({ objective: 0, hex: null, side: 'british' }), 'opening-action-2')
     expect(kept).toEqual(['a temporary medal is kept whose test fails (medal.temporary.2)'])
   })
 
-  test('nobody remembers a card that the other does not hold', () => {
+  test('no side remembers a card that the other does not hold', () => {
     const remembers = (side: 'german' | 'british', deck: 'command' | 'combat', ...cards: string[]) =>
       brokenBy((state) => state.secrets[side].knows[deck].push(...cards))
     expect(remembers('british', 'command', 'recon-left')).toEqual([])
     expect(remembers('german', 'combat', 'lice')).toEqual([])
-    // A card just drawn, of which two are looked at, is in the hand as well; and none counts twice.
+    // A drawn card that may still be given up counts as part of the hand, and no card counts twice.
     const drawn = (...known: string[]) =>
       brokenBy((state) => {
         const { command } = state.secrets.nobody

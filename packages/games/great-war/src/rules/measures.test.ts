@@ -9,7 +9,7 @@ import type { BattleView, Event } from './state.ts'
 const book = orThrow(readBook(greatWar.data))
 const luck = (event: Event, before: BattleView) => luckOf(book, event, before)
 
-test('two dice in the open at two hexes: half a die each; with a bomber the Deadly side counts', () => {
+test('luck at two hexes in the open expects half a hit per die; with a bomber the Deadly side counts', () => {
   const shot = (bomber: string) => {
     const combat = skirmish({ units: [`british infantry 7,4 ${bomber}`, 'german infantry 5,4'], dice: ['burst', 'hq'] })
     const before = copy(combat.battle.position.view('british'))
@@ -20,7 +20,7 @@ test('two dice in the open at two hexes: half a die each; with a bomber the Dead
   expect(shot('bomber')).toEqual([{ seat: 'british', got: 1, expected: expect.closeTo(2 * (4 / 6), 12) }])
 })
 
-test('at three hexes a bomber is none, and its Deadly side brings nothing', () => {
+test('luck at three hexes ignores a bomber and its Deadly side', () => {
   const combat = skirmish({ units: ['british infantry 6,2 bomber', 'german infantry 6,5'], dice: ['deadly'] })
   const before = copy(combat.battle.position.view('british'))
   combat.fight('6,2', '6,5')
@@ -29,7 +29,7 @@ test('at three hexes a bomber is none, and its Deadly side brings nothing', () =
   ])
 })
 
-test('cover and close combat are reckoned in', () => {
+test('luck accounts for cover and close combat', () => {
   const combat = skirmish({
     units: ['british infantry 6,4', 'german infantry 5,4'],
     ground: { '5,4': 'trench' },
@@ -37,14 +37,14 @@ test('cover and close combat are reckoned in', () => {
   })
   const before = copy(combat.battle.position.view('british'))
   combat.fight('6,4', '5,4')
-  // Three dice: a burst or a Deadly side on each, and soldiers beyond the first.
+  // Three dice: a burst or Deadly side on each, and soldiers beyond the first.
   const soldiers = 3 / 3 - (1 - (2 / 3) ** 3)
   expect(luck(combat.last('battle'), before)).toEqual([
     { seat: 'british', got: 1, expected: expect.closeTo(3 / 3 + soldiers, 12) },
   ])
 })
 
-test('a sniper hopes for Deadly sides alone', () => {
+test('luck of a sniper expects only Deadly sides', () => {
   const before = copy(
     skirmish({ units: ['british infantry 9,3', 'german infantry 0,0'] }).battle.position.view('british'),
   )
@@ -53,7 +53,7 @@ test('a sniper hopes for Deadly sides alone', () => {
   expect(luck(event, before)).toEqual([{ seat: 'british', got: 2, expected: expect.closeTo(0.5, 12) }])
 })
 
-/** Fires with this roll at a German unit of so many figures, and measures everything that was told. */
+/** Fires with this roll at a German unit with this many figures, and measures the events. */
 function measured(figures: number) {
   const combat = skirmish({
     units: ['british infantry 7,4', `german infantry 5,4 ${figures} figures`],
@@ -64,21 +64,21 @@ function measured(figures: number) {
   return (['battle', 'losses'] as const).flatMap((type) => measure(book, combat.last(type), before))
 }
 
-test('losses count for who loses figures, luck for who rolls', () => {
+test('losses belong to the side that loses figures, luck to the side that rolls', () => {
   expect(measured(4)).toEqual([
     { figure: 'luck', seat: 'british', amount: expect.closeTo(1, 12) },
     { figure: 'losses', seat: 'german', amount: 2 },
   ])
 })
 
-test('hits beyond the last figure are luck, and no losses', () => {
+test('hits beyond the last figure count as luck, not as losses', () => {
   expect(measured(1)).toEqual([
     { figure: 'luck', seat: 'british', amount: expect.closeTo(1, 12) },
     { figure: 'losses', seat: 'german', amount: 1 },
   ])
 })
 
-test('who shells his own men has losses and no luck', () => {
+test('shelling friendly units counts as losses, not as luck', () => {
   const combat = skirmish({
     units: ['british infantry 9,3', 'british infantry 3,3', 'german infantry 0,0'],
     guns: true,

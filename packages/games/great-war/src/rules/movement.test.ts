@@ -4,8 +4,8 @@ import { skirmish } from '../testing/skirmish.ts'
 
 const moving = (wanted: Parameters<typeof skirmish>[0]) => skirmish({ phase: 'move', ...wanted })
 
-describe('moving in general', () => {
-  test('move.1 units move in the order their player likes, one after another, move.3 each of them once', () => {
+describe('movement in general', () => {
+  test('move.1 move.3: units move one after another in any order, each once', () => {
     const { battle, move, noMove } = moving({
       units: ['british infantry 6,2', 'british infantry 6,6', 'german mortar 0,0'],
     })
@@ -18,7 +18,7 @@ describe('moving in general', () => {
     ])
   })
 
-  test('move.2 one move is over before the next begins: the hex that a unit has left is free for another', () => {
+  test('move.2: a move ends before the next begins, so a vacated hex is free', () => {
     const position = (later: boolean) => {
       const { battle, move } = moving({ units: ['british infantry 6,2', 'british infantry 6,3', 'german mortar 0,0'] })
       if (later) move('6,3', '5,3')
@@ -28,7 +28,7 @@ describe('moving in general', () => {
     onlyOffered('move.2', { seat: 'british', answer: [0, before.hex('6,3')], where: after, notWhere: before })
   })
 
-  test('move.1 an answer is a unit and its hex, or done, and then perhaps Wire Cutters', () => {
+  test('move.1: an answer is a unit and its hex, or done with an optional Wire Cutters', () => {
     const { battle } = moving({
       units: ['british infantry 6,2', 'british mortar 9,9', 'german mortar 0,0'],
       wire: ['6,2'],
@@ -53,13 +53,13 @@ describe('moving in general', () => {
     ])
   })
 
-  test('move.1 only a unit or done is an answer', () => {
+  test('move.1: other answers are refused', () => {
     const { battle } = moving({ units: ['british infantry 6,2', 'german mortar 0,0'] })
     for (const nonsense of [null, [], 'done', [99, 1], [null, null], [1e300]])
       expect(battle.refusal('british', nonsense)).toBe('move.1')
   })
 
-  test('move.4 an ordered unit may stay where it is and still battle', () => {
+  test('move.4: an ordered unit may stay in place and still battle', () => {
     const { battle, noMove } = moving({ units: ['british machine-gun 6,2', 'german infantry 6,5'] })
     expect(noMove('6,2', '6,2')).toBe('move.4')
     battle.say('british', ['done'])
@@ -67,20 +67,20 @@ describe('moving in general', () => {
     expect(battle.told).toMatchObject([{ type: 'phase', phase: 'battle', rules: ['move.4', 'turn.3', 'turn.4'] }])
   })
 
-  test('move.5 a unit may cross from the left section into the centre', () => {
+  test('move.5: a unit may cross from the left section into the centre', () => {
     const { battle, move, last } = moving({ units: ['british infantry 8,3', 'german mortar 0,0'] })
     move('8,3', '8,5')
     expect(last('moved').rules).toContain('move.5')
     expect(battle.at('8,5')).toBe(0)
   })
 
-  test('move.6 the half-hexes at the sides cannot be entered', () => {
+  test('move.6: the half-hexes at the sides cannot be entered', () => {
     const { battle, ways } = moving({ units: ['british machine-gun 6,0', 'german mortar 0,0'] })
     expect(ways('6,0')).toEqual(['5,0', '6,1', '7,0'])
     expect(battle.refusal('british', [0, 127])).toBe('move.6')
   })
 
-  test('move.7 nobody leaves the board but where the battle gives a medal for it', () => {
+  test('move.7: a unit leaves the board only where the battle gives a medal for it', () => {
     const units = ['british infantry 1,5', 'german mortar 0,0']
     expect(moving({ units }).noMove('1,5', 'exit')).toBe('move.7')
     const { battle, move, last, ways, noMove } = moving({
@@ -89,7 +89,7 @@ describe('moving in general', () => {
     })
     expect(ways('1,5')).not.toContain('exit')
     expect(ways('1,8')).toContain('exit')
-    // Off the board is no hex on the way to anywhere.
+    // Leaving the board is not a path to any other hex.
     expect(noMove('1,8', '1,6')).toBe('move.9')
     expect(noMove('1,8', '0,7')).toBe('allowed')
     expect(noMove('1,8', '2,7')).toBe('allowed')
@@ -102,7 +102,7 @@ describe('moving in general', () => {
     expect(battle.state.units[2]).toMatchObject({ hex: -1, gone: 'exited' })
   })
 
-  test('move.8 a hex never holds two units, move.11 nor do weakened ones merge, move.9 nor is an enemy entered', () => {
+  test('move.8 move.11 move.9: a hex never holds two units, weakened units do not merge, and enemy hexes cannot be entered', () => {
     const { noMove } = moving({
       units: ['british infantry 6,2', 'british infantry 6,3', 'british infantry 7,2 2 figures', 'german infantry 5,2'],
     })
@@ -112,7 +112,7 @@ describe('moving in general', () => {
     expect(noMove('7,2', '6,2')).toBe('move.11')
   })
 
-  test.each(['british', 'german'])('move.9 nobody passes through another unit: %s units bar the way', (side) => {
+  test.each(['british', 'german'])('move.9: no unit passes through another: %s units bar the way', (side) => {
     const { noMove } = moving({
       units: ['british infantry 6,2', `${side} infantry 6,3`, 'german mortar 0,0'],
       ordered: ['6,2'],
@@ -121,7 +121,7 @@ describe('moving in general', () => {
     expect(noMove('6,2', '5,3')).toBe('allowed')
   })
 
-  test('move.9 not through the first unit of the table either, nor is a unit offered that is shut in', () => {
+  test('move.9: unit 0 bars the way too, and a unit that is shut in is not offered', () => {
     const { noMove, battle } = moving({
       units: [
         'german infantry 6,3',
@@ -135,7 +135,7 @@ describe('moving in general', () => {
     expect(battle.choices('british')).toEqual(['done', 1, 3, 4])
   })
 
-  test('move.1 the corner of the board is a hex like any other, to leave and to enter', () => {
+  test('move.1: a corner hex can be left and entered like any other', () => {
     const { battle, move, last } = skirmish({
       units: ['german infantry 0,0', 'german infantry 0,3', 'british mortar 10,0'],
       active: 'german',
@@ -160,7 +160,7 @@ describe('moving in general', () => {
     expect(told('moved').rules[0]).toBe('move.15')
   })
 
-  test('move.10 a unit moves whole, with every figure, to one hex', () => {
+  test('move.10: a unit moves whole, with every figure, to one hex', () => {
     const { battle, move, figures } = moving({ units: ['british infantry 6,2 3 figures', 'german mortar 0,0'] })
     expect(battle.refusal('british', [0, battle.hex('5,2'), battle.hex('6,3')])).toBe('move.10')
     move('6,2', '5,2')
@@ -168,7 +168,7 @@ describe('moving in general', () => {
     expect(() => battle.at('6,2')).toThrow()
   })
 
-  test('move.12 terrain cuts a move short: forest on the only way ends it', () => {
+  test('move.12: forest on the only path ends the move', () => {
     const { noMove, move, battle } = moving({
       units: ['british infantry 6,2', 'british infantry 7,9', 'german mortar 0,0'],
       ground: { '6,3': 'forest' },
@@ -178,7 +178,7 @@ describe('moving in general', () => {
     expect(battle.at('6,3')).toBe(0)
   })
 
-  test('move.12 ground that an owner marks impassable cannot be entered', () => {
+  test('move.12: ground that an overlay makes impassable cannot be entered', () => {
     const { noMove } = moving({
       units: ['british infantry 6,2', 'german mortar 0,0'],
       ground: { '6,3': 'forest' },
@@ -187,7 +187,7 @@ describe('moving in general', () => {
     expect(noMove('6,2', '6,3')).toBe('move.12')
   })
 
-  test('move.13 a retreat has rules of its own: it passes wire and forest that would end a move', () => {
+  test('move.13: a retreat passes wire and forest that would end a move', () => {
     const { battle, fight } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,4'],
       ground: { '5,4': 'forest' },
@@ -200,8 +200,8 @@ describe('moving in general', () => {
   })
 })
 
-describe('what play has met', () => {
-  test('the ground that units enter, with the tokens on it', () => {
+describe('terrain met in play', () => {
+  test('includes the ground that units enter, with the tokens on it', () => {
     const met = (wanted: Parameters<typeof skirmish>[0]) => {
       const { battle, move } = moving(wanted)
       move('6,2', '6,3')
@@ -214,8 +214,8 @@ describe('what play has met', () => {
   })
 })
 
-describe('how far', () => {
-  test('move.14 infantry moves one hex and battles', () => {
+describe('movement allowance', () => {
+  test('move.14: infantry moves one hex and battles', () => {
     const { battle, move, fight, combat } = moving({
       units: ['british infantry 6,2', 'german infantry 6,5'],
       dice: ['hq', 'hq'],
@@ -226,7 +226,7 @@ describe('how far', () => {
     expect(battle.left).toBe(0)
   })
 
-  test('move.15 infantry moves two hexes and does not battle, and never three', () => {
+  test('move.15: infantry moves two hexes and does not battle, and never moves three', () => {
     const { battle, move, noMove, noBattle } = moving({
       units: ['british infantry 6,2', 'british infantry 8,7', 'german infantry 6,7'],
     })
@@ -236,7 +236,7 @@ describe('how far', () => {
     expect(noBattle('6,4', '6,7')).toBe('move.15')
   })
 
-  test.each(['machine-gun', 'mortar'])('move.16 a %s moves one hex, move.17 and then cannot battle', (type) => {
+  test.each(['machine-gun', 'mortar'])('move.16 move.17: a %s moves one hex and then cannot battle', (type) => {
     const { move, noMove, battle } = moving({
       units: [`british ${type} 6,2`, 'british infantry 8,6', 'german infantry 6,6'],
     })

@@ -7,7 +7,7 @@ import { readBook } from './book.ts'
 import { bombardOdds, type Chance, combatOdds, type Effect, expectedHits, retreatCost, symbolOdds } from './odds.ts'
 import type { Battlefield, Event, GreatWar, State } from './state.ts'
 
-/** Plays one answer with every way its dice can fall, each with its chance; whatever is no die shows 1. */
+/** Plays one answer with every result of its dice, each with its probability. Draws that are not dice give 1. */
 function everyFall(state: State, position: Position<GreatWar>, seat: Side, answer: Json, dice: number) {
   const found: { readonly state: State; readonly told: readonly Event[]; readonly chance: number }[] = []
   const wheel: number[] = []
@@ -40,7 +40,7 @@ function everyFall(state: State, position: Position<GreatWar>, seat: Side, answe
   }
 }
 
-/** Every flag that can be ignored is, retreats go as they may, and nobody plays a card. */
+/** Ignores every flag possible, takes the first retreat path, and plays no card. */
 function settle(position: Position<GreatWar>): void {
   for (;;) {
     const question = position.questions().find(({ kind }) => ['flags', 'retreat', 'gain ground'].includes(kind))
@@ -53,7 +53,7 @@ function settle(position: Position<GreatWar>): void {
 
 type Wanted = Parameters<typeof skirmish>[0]
 
-/** A skirmish and the ground that its rules read. */
+/** A skirmish with its battlefield. */
 function fieldOf(wanted: Wanted): { readonly battle: Skirmish['battle']; readonly battlefield: Battlefield } {
   const { battle } = skirmish(wanted)
   const { battle: id } = battle.state
@@ -65,7 +65,7 @@ function fieldOf(wanted: Wanted): { readonly battle: Skirmish['battle']; readonl
 
 const key = ({ lost, destroyed, retreat, tokens }: Effect) => `${lost} ${destroyed} ${retreat} ${tokens}`
 
-/** What happened to one unit, in the words of the odds. */
+/** The actual effect on one unit, in the form of the odds. */
 function effectOn(unit: number, before: State, after: State, told: readonly Event[], by: Side): Effect {
   const [then, now] = [before.units[unit], after.units[unit]]
   if (then === undefined || now === undefined) throw new Error('no such unit')
@@ -90,7 +90,7 @@ function sameChances(odds: readonly Chance<Effect>[], real: readonly Chance<Effe
   for (const [effect, chance] of happened) expect(foretold.get(effect), effect).toBeCloseTo(chance, 12)
 }
 
-/** Fights one combat with all dice and holds what happened against what was foretold. */
+/** Fights one combat with all results of its dice and compares the outcomes with the odds. */
 function check(wanted: Wanted, from: string, against: string, card?: string): number {
   const { battle, battlefield } = fieldOf(wanted)
   const [unit, enemy] = [battle.at(from), battle.at(against)]
@@ -112,7 +112,7 @@ function check(wanted: Wanted, from: string, against: string, card?: string): nu
   return odds.effects.length
 }
 
-describe('the odds of a combat are the frequencies of all its dice', () => {
+describe('odds of a combat equal the frequencies of all dice', () => {
   test('infantry fires at infantry in the open', () => {
     check({ units: ['british infantry 6,5', 'german infantry 4,5'] }, '6,5', '4,5')
   })
@@ -131,11 +131,11 @@ describe('the odds of a combat are the frequencies of all its dice', () => {
     check({ units: ['british infantry 6,5 bomber', 'german infantry 4,5 1 figure'] }, '6,5', '4,5')
   })
 
-  test('flags on the own baseline cost figures', () => {
+  test('flags on the unit’s own baseline cost figures', () => {
     check({ units: ['british machine-gun 3,5', 'german infantry 0,5 3 figures'] }, '3,5', '0,5')
   })
 
-  test('Lice makes flags of HQ symbols', () => {
+  test('Lice turns HQ symbols into flags', () => {
     const units = ['british machine-gun 6,5', 'german infantry 4,5']
     check({ units, combat: { british: ['lice'] }, tokens: { british: 1 } }, '6,5', '4,5', 'lice')
   })
@@ -153,7 +153,7 @@ describe('the odds of a combat are the frequencies of all its dice', () => {
     check({ units, change }, '6,5', '4,5')
   })
 
-  test('Hold at All Costs lets every flag go by, and Gas Attack none', () => {
+  test('Hold at All Costs lets every flag be ignored, Gas Attack none', () => {
     const units = ['british machine-gun 6,5', 'german infantry 4,5']
     const played = (british: string | null, german: string | null) => (state: State) => {
       state.now.combat = { british, german }
@@ -174,13 +174,13 @@ test('cross fire adds the dice of all the guns', () => {
   expect(odds.expectedHits).toBeCloseTo(3, 12)
 })
 
-describe('a way back that is barred', () => {
-  test('costs a figure for each hex that cannot be gone', () => {
+describe('cost of a blocked retreat', () => {
+  test('is a figure for each hex that cannot be entered', () => {
     const { battlefield } = fieldOf({ units: ['british machine-gun 4,5', 'german infantry 1,5'] })
     expect(retreatCost(battlefield, 1, 3)).toEqual({ least: 2, most: 2 })
   })
 
-  test('costs more one way than another', () => {
+  test('may differ between the ways back', () => {
     const units = ['british machine-gun 6,5', 'german infantry 3,5', 'german mortar 1,6', 'german mortar 1,5']
     const { battlefield } = fieldOf({ units })
     expect(retreatCost(battlefield, 1, 2)).toEqual({ least: 0, most: 1 })
@@ -190,8 +190,8 @@ describe('a way back that is barred', () => {
   })
 })
 
-describe('the odds of a bombardment are the frequencies of all its dice', () => {
-  /** One unit under the template, one or two targeting dice. */
+describe('odds of a bombardment equal the frequencies of all dice', () => {
+  /** One unit under the template, with a number of targeting dice. */
   function shells(
     unit: string,
     dice: number,
@@ -221,17 +221,17 @@ describe('the odds of a bombardment are the frequencies of all its dice', () => 
     expect(hexes.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5, 6])
   }
 
-  test('against the hex of the template', () => shells('german infantry 4,5', 2, { '4,5': 'trench' }))
-  test('against a numbered hex', () => shells('german infantry 4,6 2 figures', 2))
-  test('with one die, against a numbered hex', () => shells('german infantry 4,4', 1))
-  test('against wire with somebody on it', () => shells('german infantry 3,5', 2, {}, ['3,5']))
-  test('three dice with one number are a direct hit', () => {
+  test('in the centre of the template', () => shells('german infantry 4,5', 2, { '4,5': 'trench' }))
+  test('in a numbered hex', () => shells('german infantry 4,6 2 figures', 2))
+  test('in a numbered hex, with one die', () => shells('german infantry 4,4', 1))
+  test('on wire with a unit on it', () => shells('german infantry 3,5', 2, {}, ['3,5']))
+  test('three equal dice are a direct hit', () => {
     const { battle, battlefield } = fieldOf({ units: ['german infantry 4,5', 'british infantry 10,0'], guns: true })
     expect(bombardOdds(battlefield, battle.hex('4,5'), 3).directHit).toBeCloseTo(1 / 36, 12)
   })
 })
 
-test('expected hits and single symbols follow the faces of the die', () => {
+test('expected hits and symbol odds follow the faces of the die', () => {
   const { book } = fieldOf({ units: ['british infantry 6,5', 'german infantry 4,5'] }).battlefield
   expect(expectedHits(book, 3, { ignoredSoldiers: 0, deadly: true, lice: false })).toBeCloseTo(2, 12)
   expect(expectedHits(book, 2, { ignoredSoldiers: 1, deadly: false, lice: false })).toBeCloseTo(1 / 3 + 1 / 9, 12)
@@ -242,7 +242,7 @@ test('expected hits and single symbols follow the faces of the die', () => {
   ])
 })
 
-describe('a bombardment, hex by hex', () => {
+describe('bombardment odds by hex', () => {
   const chances = (list: readonly Chance<number>[]) =>
     list.map(({ of, chance }) => [of, Math.round(chance * 216) / 216])
   const near = (list: readonly (readonly [number, number])[]) =>
@@ -259,7 +259,7 @@ describe('a bombardment, hex by hex', () => {
     state.now.combat.british = 'box-barrage'
   }
 
-  test('artillery.14 a pair is On Target, a single die lies in the ring', () => {
+  test('artillery.14: a pair is On Target, a single die goes to the ring', () => {
     const { dice, directHit, hexes } = aimed(2)
     expect([dice, directHit, hexes.map(({ number }) => number)]).toEqual([2, 0, [0, 1, 2, 3, 4, 5, 6]])
     const [centre, ring] = hexes
@@ -282,7 +282,7 @@ describe('a bombardment, hex by hex', () => {
     ])
   })
 
-  test('card.combat.box-barrage.2 a Box Barrage fills the ring, unless no targeting die is rolled', () => {
+  test('card.combat.box-barrage.2: Box Barrage fills the ring unless no targeting die is rolled', () => {
     const ring = (dice: number) => chances(aimed(dice, { change: box }).hexes[1]?.dice ?? [])
     expect([ring(1), ring(2), ring(0)]).toEqual([
       near([[1, 1]]),
@@ -300,13 +300,13 @@ describe('a bombardment, hex by hex', () => {
     )
   })
 
-  test('artillery.13 numbers off the board are left out', () => {
+  test('artillery.13: numbers off the board are left out', () => {
     expect(aimed(1, {}, '0,0').hexes.map(({ number }) => number)).toEqual([0, 2, 3])
     expect(aimed(1, {}, '10,11').hexes.map(({ number }) => number)).toEqual([0, 5, 6])
     expect(aimed(1, {}, '0,1').hexes.map(({ number }) => number)).toEqual([0, 2, 3, 4, 5])
   })
 
-  test('terrain.wire.5 terrain.wire.7 wire goes by a burst, or by a direct hit whatever the dice show', () => {
+  test('terrain.wire.5 terrain.wire.7: wire is removed by a burst, or by a direct hit whatever the dice show', () => {
     const wire = (dice: number, at: string) => aimed(dice, { wire: [at] }).hexes.map((hex) => hex.wire)
     const [ring] = wire(1, '3,5').slice(1)
     expect(ring).toBeCloseTo(1 / 36, 12)
@@ -317,23 +317,23 @@ describe('a bombardment, hex by hex', () => {
     expect(three).toBeCloseTo(1 / 36 + (15 / 36) * (11 / 36), 12)
   })
 
-  test('artillery.26 tokens are hoped for from an enemy, not from the own men', () => {
+  test('artillery.26: tokens are expected from enemies, not from friendly units', () => {
     const expected = (units: readonly string[]) => aimed(2, { units }).hexes[0]?.odds?.expectedTokens
     expect(expected(['british infantry 10,0', 'german infantry 4,5'])).toBeCloseTo(2 / 36, 12)
     expect(expected(['german infantry 0,0', 'british infantry 4,5'])).toBe(0)
   })
 
-  test('terrain.6 the ground is told as it is, and what it is worth before and after a direct hit counted', () => {
+  test('terrain.6: shelter is given as it is now; expected hits account for a direct hit', () => {
     const [centre] = aimed(3, { ground: { '4,5': 'trench' } }).hexes
     expect(centre?.odds).toMatchObject({ target: 1, ignorable: 2, flagRule: 'terrain.trench.3', modifiers: [] })
     expect(centre?.odds?.shelter).toEqual({ soldiers: 2, flags: 2, rule: 'terrain.trench.3' })
     expect(centre?.odds?.dice).toBeCloseTo(2 * (15 / 36) + 3 / 36, 12)
-    // Two dice: bursts and Deadly sides alone. Three of a direct hit: soldiers as well.
+    // Two dice: only bursts and Deadly sides hit. Three dice of a direct hit: soldiers as well.
     expect(centre?.odds?.expectedHits).toBeCloseTo((15 / 36) * (2 / 3) + (1 / 36) * 2, 12)
   })
 })
 
-test('ranged.22 the odds of a combat name its dice, the ground of the target and what decides about flags', () => {
+test('ranged.22: combat odds name the dice, the target’s shelter and the rule for flags', () => {
   const wanted: Wanted = {
     units: ['british machine-gun 6,5', 'german infantry 4,5'],
     ground: { '4,5': 'trench' },

@@ -2,7 +2,7 @@ import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 
-/** Four British units in each section, numbered 0 to 11 from the left, and nobody near. */
+/** Four British units in each section, numbered 0 to 11 from the left, with no enemy near. */
 const line = [...Array(12).keys()].map((index) => `british infantry 10,${index}`)
 
 const ordering = (card: string, units: readonly string[] = line): TestBattle => {
@@ -14,7 +14,7 @@ const ordering = (card: string, units: readonly string[] = line): TestBattle => 
 const orderedIn = (battle: TestBattle) => battle.state.now.ordered.map(({ unit }) => unit)
 
 describe('orders', () => {
-  test('order.1 the units are announced together', () => {
+  test('order.1: all units are named in one answer', () => {
     const battle = ordering('attack-left')
     expect(battle.position.asked('british')).toMatchObject({ kind: 'order', rule: 'order.1' })
     battle.say('british', [0, 2])
@@ -23,14 +23,14 @@ describe('orders', () => {
   })
 
   test.each([[null], [['x']], [[12]], [[-1]], [[1e9]], [[0.5]], [[[0]]], [{ units: [0] }]])(
-    'order.1 %j names no unit of the player',
+    'order.1: %j names no unit of the player',
     (answer) => {
       const rule = ordering('attack-left').refusal('british', answer)
       expect(['order.1', 'card.command.attack-left.1']).toContain(rule)
     },
   )
 
-  test('order.1 fewer may be ordered than the card gives, even none, and in ascending order', () => {
+  test('order.1: fewer units than the card allows may be ordered, even none, in ascending order', () => {
     const battle = ordering('probe-left')
     expect(battle.choices('british')).toEqual(['artillery left', 0, 1, 2, 3])
     expect([
@@ -54,13 +54,13 @@ describe('orders', () => {
     expect(battle.refusal('british', ['left'])).toBe('card.command.probe-left.1')
   })
 
-  test('order.4 nobody gets two orders', () => {
+  test('order.4: no unit gets two orders', () => {
     const battle = ordering('attack-left')
     expect(battle.refusal('british', [1, 1])).toBe('order.4')
     expect(battle.choices('british', 1)).not.toContain(1)
   })
 
-  test('order.5 comp.4 a unit on a dotted line is ordered by a card for the flank or for the centre', () => {
+  test('order.5 comp.4: a unit on a dotted line can be ordered by a card for the flank or the centre', () => {
     const onTheLine = ['british infantry 9,3']
     for (const card of ['recon-left', 'recon-centre']) {
       const battle = ordering(card, onTheLine)
@@ -70,7 +70,7 @@ describe('orders', () => {
     expect(ordering('recon-right', onTheLine).refusal('british', [0])).toBe('command.3')
   })
 
-  test('order.5 comp.4 it counts where it is needed: beside a unit on the left it takes the order of the centre', () => {
+  test('order.5 comp.4: a unit on a dotted line takes an order of the centre when the flank’s are used', () => {
     const battle = ordering('recon-in-force', [
       'british infantry 10,0',
       'british infantry 9,3',
@@ -82,7 +82,7 @@ describe('orders', () => {
     battle.say('british', [0, 1])
   })
 
-  test('order.5 order.6 on either line a unit takes what the flank has left, then what the centre has', () => {
+  test('order.5 order.6: a unit on either line takes what the flank has left, then what the centre has', () => {
     const lines = [
       'british infantry 9,3',
       'british infantry 9,7',
@@ -108,7 +108,7 @@ describe('orders', () => {
     ])
   })
 
-  test('order.6 orders that a section cannot use are lost, and serve no other', () => {
+  test('order.6: orders that a section cannot use are lost and go to no other section', () => {
     const battle = ordering('out-flanked', ['british infantry 10,0', ...line.slice(8)])
     expect(battle.refusal('british', [0, 1, 2])).toBe('allowed')
     expect(battle.refusal('british', [0, 1, 2, 3])).toBe('order.6')
@@ -130,7 +130,7 @@ describe('section cards', () => {
     ['forward', 2, 2, 2],
     ['out-flanked', 2, 0, 2],
   ] as const)(
-    'card.command.%s.1 card.section.1 orders %i on the left, %i in the centre, %i on the right',
+    'card.command.%s.1 card.section.1: orders %i on the left, %i in the centre, %i on the right',
     (card, left, centre, right) => {
       const battle = ordering(card)
       const counts = [left, centre, right]
@@ -143,7 +143,7 @@ describe('section cards', () => {
       onlyOffered('card.section.1', { seat: 'british', answer: most, where: battle, notWhere: another })
       battle.say('british', most)
       expect(orderedIn(battle)).toEqual(most)
-      // They may move, and battle.
+      // The ordered units may move and battle.
       expect(battle.asked('british')).toBe('move')
       expect(battle.state.now.ordered.every(({ mayBattle }) => mayBattle === 1)).toBe(true)
     },
@@ -153,13 +153,13 @@ describe('section cards', () => {
     ['assault-left', [0, 1, 2, 3]],
     ['assault-centre', [4, 5, 6, 7]],
     ['assault-right', [8, 9, 10, 11]],
-  ])('card.command.%s.1 orders everyone there and no reserve artillery', (card, units) => {
+  ])('card.command.%s.1: orders every unit there and no reserve artillery', (card, units) => {
     const battle = ordering(card)
     expect(battle.asked('british')).toBe('move')
     expect([orderedIn(battle), battle.state.now.artillery]).toEqual([units, null])
   })
 
-  test('card.command.forward.1 battlefield units only, while Recon in Force can order the guns', () => {
+  test('card.command.forward.1: Forward orders battlefield units only; Recon in Force can order the guns', () => {
     expect(ordering('forward').refusal('british', ['artillery left'])).toBe('artillery.6')
     expect(ordering('recon-in-force').refusal('british', ['artillery left', 0])).toBe('order.6')
     expect(ordering('recon-in-force').choices('british').slice(0, 3)).toEqual([
@@ -172,7 +172,7 @@ describe('section cards', () => {
     expect(orderedIn(forward)).toEqual([0])
   })
 
-  test("card.command.attack-left.1 the Germans' left is the British right", () => {
+  test('card.command.attack-left.1: the Germans’ left is the British right', () => {
     const battle = testBattle({
       units: ['german infantry 0,0', 'german infantry 0,11', 'british infantry 10,0'],
       ground: {},

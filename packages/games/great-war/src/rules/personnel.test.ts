@@ -3,7 +3,7 @@ import { skirmish } from '../testing/skirmish.ts'
 import { testBattle } from '../testing/test-battle.ts'
 
 describe('special personnel', () => {
-  test('personnel.1 the map says who has a bomber, personnel.2 who comes on top of the four figures at set-up', () => {
+  test('personnel.1 personnel.2: the map names the units with a bomber, who is added to the four figures', () => {
     const battle = testBattle({ phase: 'set up', dice: Array<number>(14).fill(1) })
     expect(battle.told[0]).toMatchObject({
       type: 'set up',
@@ -16,7 +16,7 @@ describe('special personnel', () => {
     ])
   })
 
-  test('personnel.8 only infantry can have a bomber: in Mametz Wood the owners place them, personnel.2 one to a unit', () => {
+  test('personnel.8 personnel.2: only infantry can have a bomber, one per unit: in Mametz Wood the owners place them', () => {
     const battle = testBattle({
       battle: 'mametz-wood',
       units: [
@@ -37,7 +37,7 @@ describe('special personnel', () => {
     expect(battle.state.units.map(({ bomber }) => bomber)).toEqual([false, true, true, true, true, false])
   })
 
-  test('personnel.4 the bomber moves with its unit, personnel.5 and never goes over to the unit it passes', () => {
+  test('personnel.4 personnel.5: the bomber moves with its unit and never joins a unit it passes', () => {
     const { battle, move, last } = skirmish({
       units: ['british infantry 6,2 bomber', 'british infantry 6,4', 'german mortar 0,0'],
       phase: 'move',
@@ -50,7 +50,7 @@ describe('special personnel', () => {
     ])
   })
 
-  test('personnel.6 the bomber is no loss: one ordinary figure left, and it still throws', () => {
+  test('personnel.6: the bomber is not lost as a figure and still throws with one ordinary figure left', () => {
     const { battle, fight, last } = skirmish({
       units: ['german machine-gun 6,2', 'british infantry 6,4 bomber'],
       active: 'german',
@@ -62,7 +62,7 @@ describe('special personnel', () => {
     expect(battle.state.units[1]).toMatchObject({ figures: 1, bomber: true })
   })
 
-  test('personnel.7 with the last ordinary figure the bomber goes too: four hits are enough, and one medal', () => {
+  test('personnel.7: the bomber is eliminated with the last ordinary figure, for one medal', () => {
     const { battle, fight, last } = skirmish({
       units: ['german machine-gun 6,2', 'british infantry 6,4 bomber 3 figures', 'british mortar 10,0'],
       active: 'german',
@@ -79,7 +79,7 @@ describe('special personnel', () => {
     [2, false, 0],
     [3, true, 0],
     [4, true, 0],
-  ])('personnel.9 at %i hexes, with a bomber: %s, Deadly sides make %i hits', (range, bomber, hits) => {
+  ])('personnel.9: at %i hexes, with a bomber: %s, Deadly sides make %i hits', (range, bomber, hits) => {
     const dice = Array<'deadly'>(range === 2 ? 2 : 1).fill('deadly')
     const { fight, combat } = skirmish({
       units: [`british infantry 6,2${bomber ? ' bomber' : ''}`, `german infantry 6,${2 + range}`],
@@ -90,7 +90,7 @@ describe('special personnel', () => {
     expect(combat()).toMatchObject({ dice, hits })
   })
 
-  test('personnel.10 in close combat a bomber adds a die, after what terrain takes away; at range none', () => {
+  test('personnel.10: a bomber adds a die in close combat after terrain, and none at range', () => {
     const { fight, combat } = skirmish({
       units: ['british infantry 6,2 bomber', 'german infantry 6,3'],
       wire: ['6,2'],

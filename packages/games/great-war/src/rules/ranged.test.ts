@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { BattleSymbol } from '../data/schema.ts'
 import { skirmish } from '../testing/skirmish.ts'
 
-/** A British unit in 6,2 and a German one in the same row, so many hexes away. */
+/** A British unit in 6,2 and a German one in the same row, at this range. */
 const facing = (type: string, range: number, dice: readonly BattleSymbol[] = [], german = 'infantry') =>
   skirmish({ units: [`british ${type} 6,2`, `german ${german} 6,${2 + range}`], dice })
 
@@ -23,7 +23,7 @@ describe('range and dice', () => {
     ['ranged.19', 'mortar', 4, 2],
     ['ranged.20', 'mortar', 5, 1],
     ['ranged.20', 'mortar', 6, 1],
-  ])('%s a unit (%s) fires at %i hexes with %i dice', (rule, type, range, count) => {
+  ])('%s: a unit (%s) fires at %i hexes with %i dice', (rule, type, range, count) => {
     const { fight, combat } = facing(type, range, deadly(count))
     fight('6,2', `6,${2 + range}`)
     expect(combat()).toMatchObject({ kind: 'ranged', range, dice: deadly(count) })
@@ -37,7 +37,7 @@ describe('range and dice', () => {
     ['ranged.12', 'infantry', 5],
     ['ranged.15', 'machine-gun', 6],
     ['ranged.20', 'mortar', 7],
-  ])('%s a unit (%s) cannot fire at %i hexes', (rule, type, range) => {
+  ])('%s: a unit (%s) cannot fire at %i hexes', (rule, type, range) => {
     expect(facing(type, range).battle.asked('british')).not.toBe('battle')
     const spare = skirmish({
       units: [`british ${type} 6,2`, `german infantry 6,${2 + range}`, 'british mortar 5,5'],
@@ -51,7 +51,7 @@ describe('range and dice', () => {
     ['machine-gun', 5],
     ['mortar', 6],
   ])(
-    'ranged.9 a unit (%s) reaches a target %i hexes away, whose own hex is counted, and none beyond',
+    'ranged.9: a unit (%s) reaches a target %i hexes away, counting the target’s hex, and none beyond',
     (type, range) => {
       const aiming = (from: string) =>
         skirmish({
@@ -75,14 +75,14 @@ describe('range and dice', () => {
     ['machine-gun', 4, 1, true],
     ['mortar', 4, 2, false],
     ['mortar', 5, 1, true],
-  ])('ranged.10 the range takes dice from a unit (%s) at %i hexes: %i left, %s', (type, range, count, fewer) => {
+  ])('ranged.10: range takes dice from a unit (%s) at %i hexes: %i left, %s', (type, range, count, fewer) => {
     const { fight, combat, last } = facing(type, range, deadly(count))
     fight('6,2', `6,${2 + range}`)
     expect(combat().dice).toHaveLength(count)
     expect(last('battle').rules.includes('ranged.10')).toBe(fewer)
   })
 
-  test('battle.6 a single figure fires with as many dice as a full unit', () => {
+  test('battle.6: a single figure fires with as many dice as a full unit', () => {
     const { fight, combat, last } = skirmish({
       units: ['british machine-gun 6,2 1 figures', 'german infantry 6,4'],
       dice: deadly(3),
@@ -96,8 +96,8 @@ describe('range and dice', () => {
   })
 })
 
-describe('who may fire at whom', () => {
-  test('ranged.2 a machine gun needs its target in range and in sight, ranged.3 a mortar only in range', () => {
+describe('targets of ranged combat', () => {
+  test('ranged.2 ranged.3: a machine gun needs range and sight, a mortar only range', () => {
     const open = skirmish({ units: ['british machine-gun 6,2', 'british mortar 7,2', 'german infantry 6,5'] }).battle
     const { battle, fight, noBattle, combat, last } = skirmish({
       units: ['british machine-gun 6,2', 'british mortar 7,2', 'german infantry 6,5', 'german infantry 4,3'],
@@ -113,7 +113,7 @@ describe('who may fire at whom', () => {
     expect(combat()).toMatchObject({ range: 2, dice: deadly(3) })
   })
 
-  test('ranged.2 ranged.3 which units need sight is data that an owner corrects', () => {
+  test('ranged.2 ranged.3: an overlay can change which units need sight', () => {
     const hidden = {
       units: ['british machine-gun 6,2', 'british mortar 7,2', 'german infantry 6,5'],
       ground: { '6,4': 'forest', '7,3': 'forest', '7,4': 'forest' },
@@ -128,13 +128,13 @@ describe('who may fire at whom', () => {
     expect(last('battle').rules).toEqual(['ranged.28', 'ranged.3', 'los.9'])
   })
 
-  test('ranged.3 los.9 a mortar that happens to see its target is told of no such favour', () => {
+  test('ranged.3 los.9: a mortar that sees its target does not cite firing without sight', () => {
     const { fight, last } = facing('mortar', 3, ['soldier', 'burst'])
     fight('6,2', '6,5')
     expect(last('battle').rules).toEqual(['terrain.countryside.3', 'ranged.26', 'ranged.27'])
   })
 
-  test('ranged.4 reserve artillery reaches the far corner over everything, move.18 and never moves', () => {
+  test('ranged.4 move.18: reserve artillery reaches the far corner over everything and never moves', () => {
     const units = ['british infantry 10,0', 'german infantry 0,11']
     const moving = skirmish({ units, guns: true, phase: 'move', dice: [1, 1, 'burst', 'soldier'] })
     expect(moving.battle.refusal('british', ['artillery', 0])).toBe('move.18')
@@ -143,13 +143,13 @@ describe('who may fire at whom', () => {
     expect(moving.figures('0,11')).toBe(2)
   })
 
-  test('ranged.5 an adjacent enemy is no target of ranged combat: the mortar rolls its 3 close dice, not 2', () => {
+  test('ranged.5: an adjacent enemy is no target of ranged combat: a mortar rolls 3 close combat dice, not 2', () => {
     const { fight, combat } = facing('mortar', 1, deadly(3))
     fight('6,2', '6,3')
     expect(combat()).toMatchObject({ kind: 'close', dice: deadly(3) })
   })
 
-  test('ranged.5 nor does a machine gun next to a unit join the cross fire at it', () => {
+  test('ranged.5: a machine gun next to the target does not join a cross fire', () => {
     const guns = (second: string) =>
       skirmish({ units: ['british machine-gun 6,2', `british machine-gun ${second}`, 'german infantry 6,5'] }).battle
     const [apart, beside] = [guns('7,3'), guns('7,4')]
@@ -157,7 +157,7 @@ describe('who may fire at whom', () => {
     onlyOffered('ranged.5', { seat: 'british', answer, where: apart, notWhere: beside })
   })
 
-  test('ranged.6 with an enemy next to it a unit cannot fire at another; close.2 it must close combat or not battle', () => {
+  test('ranged.6 close.2: a unit next to an enemy cannot fire at another: it must close combat or not battle', () => {
     const { battle, fight, noBattle, ways, combat } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,3', 'german infantry 4,2', 'british infantry 9,9'],
       dice: ['hq', 'hq', 'hq'],
@@ -170,7 +170,7 @@ describe('who may fire at whom', () => {
     expect(combat().kind).toBe('close')
   })
 
-  test('ranged.8 firer and target are named before anything is rolled', () => {
+  test('ranged.8: firer and target are named before the roll', () => {
     const { battle, noBattle, fight } = facing('machine-gun', 2, deadly(3))
     expect(battle.refusal('british', [battle.at('6,2')])).toBe('ranged.8')
     expect(noBattle('6,2', '6,5')).toBe('ranged.8')
@@ -180,7 +180,7 @@ describe('who may fire at whom', () => {
     expect(battle.left).toBe(0)
   })
 
-  test('ranged.13 infantry may fire after holding or after moving one hex', () => {
+  test('ranged.13: infantry may fire after staying or after moving one hex', () => {
     const units = ['british infantry 6,2', 'british infantry 8,2', 'german infantry 6,5']
     const { battle, move, fight, combat } = skirmish({ units, phase: 'move', dice: ['deadly', 'deadly', 'deadly'] })
     move('8,2', '7,2')
@@ -194,7 +194,7 @@ describe('who may fire at whom', () => {
   test.each([
     ['ranged.16', 'machine-gun'],
     ['ranged.21', 'mortar'],
-  ])('%s move.17 a unit (%s) that moved cannot fire', (rule, type) => {
+  ])('%s move.17: a unit (%s) that moved cannot fire', (rule, type) => {
     const units = [`british ${type} 6,2`, 'british infantry 8,4', 'german infantry 6,5']
     const { battle, move, noBattle } = skirmish({ units, phase: 'move' })
     move('6,2', '6,3')
@@ -207,7 +207,7 @@ describe('who may fire at whom', () => {
 describe('cross fire', () => {
   const units = ['british machine-gun 6,2', 'british machine-gun 7,2', 'british infantry 8,4', 'german infantry 6,5']
 
-  test('ranged.17 two machine guns fire at one unit; ranged.18 3 and 3 dice are one roll against one protection', () => {
+  test('ranged.17 ranged.18: two machine guns fire at one unit: 3 and 3 dice are one roll against one protection', () => {
     const { battle, fight, combat } = skirmish({
       units,
       ground: { '6,5': 'trench' },
@@ -218,7 +218,7 @@ describe('cross fire', () => {
     expect(battle.choices('british')).toEqual(['done', battle.at('8,4')])
   })
 
-  test('ranged.17 infantry does not join in, battle.5 nor can a unit divide its dice', () => {
+  test('ranged.17 battle.5: infantry cannot join a cross fire, and a unit cannot divide its dice', () => {
     const { battle, noBattle } = skirmish({ units: [...units, 'german infantry 6,6'] })
     expect(noBattle('6,2', '6,5', battle.at('8,4'))).toBe('ranged.17')
     expect(noBattle('8,4', '6,5', battle.hex('6,6'))).toBe('battle.5')
@@ -239,7 +239,7 @@ describe('a cross fire of three guns', () => {
       dice: Array(9).fill('hq'),
     })
 
-  test('ranged.17 any of them is named first, and the others follow in their order, each once', () => {
+  test('ranged.17: any gun may be named first; the others follow in number order, each once', () => {
     const { battle } = three()
     const target = battle.hex('6,5')
     const offered = (...soFar: number[]) => battle.choices('british', soFar[0] ?? -1, target, ...soFar.slice(1))
@@ -252,7 +252,7 @@ describe('a cross fire of three guns', () => {
     expect([offered(1, 0), offered(1, 2), offered(2, 0), offered(2, 1)]).toEqual([[2], [], [1], []])
   })
 
-  test('ranged.17 a gun does not join itself, nor twice, nor out of order, nor out of range', () => {
+  test('ranged.17: a gun cannot join itself, join twice, or join out of order or range', () => {
     const { battle } = three()
     const refusal = (...guns: number[]) =>
       battle.refusal('british', [guns[0] ?? -1, battle.hex('6,5'), ...guns.slice(1)])
@@ -270,7 +270,7 @@ describe('a cross fire of three guns', () => {
     for (const guns of [[0], [2], [0, 1], [1, 0], [2, 0, 1], [1, 0, 2]]) expect(refusal(...guns)).toBe('allowed')
   })
 
-  test('ranged.18 named from the last gun, all three roll and have battled', () => {
+  test('ranged.18: named from the last gun, all three roll and have battled', () => {
     const { battle, fight, combat, last } = three()
     fight('5,2', '6,5', 0, 1)
     expect(combat().by).toEqual([2, 0, 1])
@@ -280,8 +280,8 @@ describe('a cross fire of three guns', () => {
   })
 })
 
-describe('the procedure', () => {
-  test('ranged.7 hits, then tokens, then retreats; ranged.32 a token for HQ, ranged.33 a flag takes no figure, ranged.34 and comes last', () => {
+describe('procedure of ranged combat', () => {
+  test('ranged.7 ranged.32 ranged.33 ranged.34: hits, tokens and retreats follow in order; HQ gains a token, and a flag takes no figure', () => {
     const { battle, fight, figures } = facing('machine-gun', 2, ['soldier', 'hq', 'flag'])
     const tokens = battle.state.tokens.british
     fight('6,2', '6,4')
@@ -293,7 +293,7 @@ describe('the procedure', () => {
     expect(battle.told.find(({ type }) => type === 'retreated')).toMatchObject({ lost: 0 })
   })
 
-  test('ranged.22 wire leaves infantry no die at three hexes; ranged.23 Storm of Fire adds one after that, ranged.24 and what is left is rolled', () => {
+  test('ranged.22 ranged.23 ranged.24: wire leaves infantry no die at three hexes; Storm of Fire then adds one, which is rolled', () => {
     const position = { units: ['british infantry 6,2', 'german infantry 6,5', 'british infantry 8,5'], wire: ['6,2'] }
     expect(skirmish(position).noBattle('6,2', '6,5')).toBe('ranged.22')
     const { fight, combat } = skirmish({ ...position, acts: 'storm-of-fire', dice: ['burst'] })
@@ -307,7 +307,7 @@ describe('the procedure', () => {
     expect(combat().hits).toBe(1)
   })
 
-  test('ranged.25 ranged.27 ranged.35 a trench spares two soldiers and two flags; ranged.26 bursts hit all the same', () => {
+  test('ranged.25 ranged.27 ranged.35 ranged.26: a trench ignores two soldiers and two flags, but no bursts', () => {
     const { battle, fight, combat, figures } = skirmish({
       units: ['british machine-gun 6,2', 'british machine-gun 7,2', 'german infantry 6,4'],
       ground: { '6,4': 'trench' },
@@ -320,20 +320,20 @@ describe('the procedure', () => {
     expect(figures('6,4')).toBe(2)
   })
 
-  test('ranged.28 the Deadly side scores nothing at range', () => {
+  test('ranged.28: the Deadly side does not hit at range', () => {
     const { fight, combat, figures } = facing('machine-gun', 2, deadly(3))
     fight('6,2', '6,4')
     expect(combat().hits).toBe(0)
     expect(figures('6,4')).toBe(4)
   })
 
-  test('ranged.26 ranged.29 each hit takes a figure', () => {
+  test('ranged.26 ranged.29: each hit takes a figure', () => {
     const { fight, figures } = facing('machine-gun', 3, ['burst', 'soldier', 'hq'])
     fight('6,2', '6,5')
     expect(figures('6,5')).toBe(2)
   })
 
-  test('ranged.30 the last figure is a medal at once, ranged.31 hits beyond it are wasted', () => {
+  test('ranged.30 ranged.31: the last figure gives a medal at once; further hits are lost', () => {
     const { battle, fight, last } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,4 1 figures', 'german infantry 0,0'],
       dice: ['burst', 'burst', 'soldier'],

@@ -15,8 +15,8 @@ const fireAt = (hex: string, dice: readonly BattleSymbol[], wanted: Partial<Want
   return fight
 }
 
-describe('the way back', () => {
-  test('retreat.1 each flag is one hex towards the own side, retreat.2 by hexes that the owner picks', () => {
+describe('retreat paths', () => {
+  test('retreat.1 retreat.2: each flag is one hex towards the unit’s own side, by hexes that the owner picks', () => {
     const { battle, last, figures } = fireAt('6,4', ['flag', 'flag', 'hq'])
     expect(battle.asked('german')).toBe('retreat')
     expect(battle.refusal('german', ['5,4', '4,4', '3,4'])).toBe('retreat.1')
@@ -27,7 +27,7 @@ describe('the way back', () => {
     expect(figures('4,5')).toBe(4)
   })
 
-  test('retreat.3 Germans go up the board although the fire came from above, retreat.5 never sideways', () => {
+  test('retreat.3 retreat.5: Germans retreat up the board even from fire above them, never sideways', () => {
     const { battle } = fireAt('6,4', ['flag', 'hq', 'hq'], {}, '4,4')
     expect(battle.refusal('german', [battle.hex('7,3')])).toBe('retreat.3')
     expect(battle.refusal('german', [battle.hex('6,5')])).toBe('retreat.5')
@@ -36,7 +36,7 @@ describe('the way back', () => {
     expect(battle.at('5,4')).toBe(1)
   })
 
-  test('retreat.3 the British go down the board', () => {
+  test('retreat.3: the British retreat down the board', () => {
     const { battle, fight } = skirmish({
       units: ['german machine-gun 6,2', 'british infantry 6,4'],
       active: 'german',
@@ -47,7 +47,7 @@ describe('the way back', () => {
     expect(battle.refusal('british', [battle.hex('5,4')])).toBe('retreat.3')
   })
 
-  test('retreat.4 it goes on while a way is open, retreat.7 but into no other unit', () => {
+  test('retreat.4 retreat.7: a retreat continues while a way is open, but not into another unit', () => {
     const { battle } = fireAt('6,4', ['flag', 'flag', 'hq'], { units: ['german mortar 4,4'] })
     expect(battle.refusal('german', [battle.hex('5,4')])).toBe('retreat.4')
     expect(battle.refusal('german', [battle.hex('5,4'), battle.hex('4,4')])).toBe('retreat.7')
@@ -55,7 +55,7 @@ describe('the way back', () => {
     expect(battle.at('4,5')).toBe(1)
   })
 
-  test('retreat.4 with one of the two hexes taken by friend or foe the other is the way', () => {
+  test('retreat.4: with one of the two hexes occupied by either side, the other is the way', () => {
     for (const side of ['german', 'british']) {
       const { battle, last } = fireAt('6,4', ['flag', 'hq', 'hq'], { units: [`${side} mortar 5,3`] })
       expect(battle.asked('german')).toBeUndefined()
@@ -63,7 +63,7 @@ describe('the way back', () => {
     }
   })
 
-  test('retreat.6 at the side of the board only one way is left, for half-hexes cannot be entered', () => {
+  test('retreat.6: at the side of the board only one way is left: half-hexes cannot be entered', () => {
     const { battle } = fireAt('6,0', ['flag', 'flag', 'hq'])
     expect(battle.refusal('german', [127, battle.hex('4,0')])).toBe('retreat.6')
     expect(battle.choices('german')).toEqual([battle.hex('5,0')])
@@ -71,7 +71,7 @@ describe('the way back', () => {
     expect(battle.at('4,0')).toBe(1)
   })
 
-  test('retreat.8 terrain.wire.1 forest, building and wire neither stop nor slow it', () => {
+  test('retreat.8 terrain.wire.1: forest, buildings and wire neither stop nor slow a retreat', () => {
     const { battle, last } = fireAt('6,4', ['flag', 'flag', 'flag'], {
       ground: { '5,3': 'forest', '4,3': 'building', '3,3': 'mine crater' },
       wire: ['4,4'],
@@ -89,7 +89,7 @@ describe('the way back', () => {
     expect(moving.last('moved').rules).toContain('terrain.wire.1')
   })
 
-  test('retreat.9 ground that an owner marks impassable is no way back', () => {
+  test('retreat.9: ground that an overlay makes impassable blocks a retreat', () => {
     const overlay = { terrain: { forest: { impassable: true } } }
     const { battle } = fireAt('6,4', ['flag', 'flag', 'hq'], { ground: { '4,4': 'forest' }, overlay })
     expect(battle.refusal('german', [battle.hex('5,4'), battle.hex('4,4')])).toBe('retreat.9')
@@ -97,7 +97,7 @@ describe('the way back', () => {
     expect(walled.figures('6,4')).toBe(3)
   })
 
-  test('retreat.10 each hex that units make impossible costs a figure', () => {
+  test('retreat.10: each hex blocked by units costs a figure', () => {
     const { last, figures } = fireAt('6,4', ['flag', 'flag', 'hq'], {
       units: ['german mortar 5,3', 'german mortar 5,4'],
     })
@@ -105,7 +105,7 @@ describe('the way back', () => {
     expect(figures('6,4')).toBe(2)
   })
 
-  test('retreat.10 a retreat is made as far as it goes, and only the rest costs figures', () => {
+  test('retreat.10: a retreat goes as far as it can, and only the rest costs figures', () => {
     const { battle, last } = fireAt('6,4', ['flag', 'flag', 'hq'], {
       units: ['german mortar 5,3', 'german mortar 4,4', 'german mortar 4,5'],
     })
@@ -113,7 +113,7 @@ describe('the way back', () => {
     expect(battle.state.units[1]?.figures).toBe(3)
   })
 
-  test('retreat.11 each hex beyond the own baseline costs a figure, the last of them a medal', () => {
+  test('retreat.11: each hex beyond the unit’s own baseline costs a figure; the last one gives a medal', () => {
     const { battle, last } = fireAt('0,4', ['flag', 'flag', 'flag'], { units: ['german mortar 0,11'] }, '0,2')
     expect(last('losses')).toMatchObject({ figures: 3, left: 1, rules: ['retreat.11'] })
     expect(battle.at('0,4')).toBe(1)
@@ -129,7 +129,7 @@ describe('the way back', () => {
 describe('bolstered morale', () => {
   const trench = { ground: { '6,4': 'trench' } }
 
-  test('retreat.12 retreat.14 a trench lets its owner choose to ignore flags, or not to', () => {
+  test('retreat.12 retreat.14: the owner of a unit in a trench chooses to ignore a flag or not', () => {
     for (const ignored of [0, 1]) {
       const { battle } = fireAt('6,4', ['flag', 'hq', 'hq'], trench)
       expect([battle.asked('german'), battle.choices('german')]).toEqual(['flags', [0, 1]])
@@ -138,14 +138,14 @@ describe('bolstered morale', () => {
     }
   })
 
-  test('retreat.12 without shelter there is nothing to choose', () => {
+  test('retreat.12: without shelter no flag can be ignored', () => {
     expect(fireAt('6,4', ['flag', 'hq', 'hq']).battle.asked('german')).toBe('retreat')
     const { battle } = fireAt('6,4', ['flag', 'hq', 'hq'], trench)
     battle.say('german', 1)
     expect(battle.told.findLast(({ type }) => type === 'flags')).toMatchObject({ rolled: 1, ignored: 1 })
   })
 
-  test('retreat.13 the right comes afresh with every attack', () => {
+  test('retreat.13: flags can be ignored anew in every attack', () => {
     const { battle, fight } = fireAt('6,4', ['flag', 'flag', 'hq', 'flag', 'flag', 'hq'], {
       ...trench,
       units: ['british machine-gun 6,6'],
@@ -157,7 +157,7 @@ describe('bolstered morale', () => {
     expect(battle.at('6,4')).toBe(1)
   })
 
-  test('retreat.15 of two flags one may be ignored and one taken', () => {
+  test('retreat.15: one of two flags may be ignored and the other taken', () => {
     const { battle, last } = fireAt('6,4', ['flag', 'flag', 'hq'], trench)
     battle.say('german', 1)
     battle.say('german', [battle.hex('5,3')])
@@ -165,7 +165,7 @@ describe('bolstered morale', () => {
     expect(battle.at('5,3')).toBe(1)
   })
 
-  test('retreat.16 flags beyond those that can be ignored must be taken', () => {
+  test('retreat.16: flags beyond those that can be ignored must be taken', () => {
     const { battle } = fireAt('6,4', ['flag', 'flag', 'flag'], trench)
     expect(battle.refusal('german', 3)).toBe('retreat.16')
     battle.say('german', 2)
@@ -173,8 +173,8 @@ describe('bolstered morale', () => {
   })
 })
 
-describe('answers to a retreat', () => {
-  /** A German in 6,4 that must go back two hexes. */
+describe('retreat answers', () => {
+  /** A German in 6,4 that must retreat two hexes. */
   const driven = (
     units: readonly string[] = [],
     from = '6,4',
@@ -189,7 +189,7 @@ describe('answers to a retreat', () => {
     return battle
   }
 
-  test('retreat.4 hex by hex, one of two each time, as many as flags are left', () => {
+  test('retreat.4: offer two hexes at each step, one step per flag left', () => {
     const battle = driven()
     const [left, right, further] = [battle.hex('5,3'), battle.hex('5,4'), battle.hex('4,4')]
     expect([battle.choices('german'), battle.choices('german', right)]).toEqual([
@@ -204,7 +204,7 @@ describe('answers to a retreat', () => {
     expect(battle.choices('german', right, further)).toEqual([])
   })
 
-  test('retreat.1 retreat.3 retreat.5 retreat.6 whatever else is refused, and why', () => {
+  test('retreat.1 retreat.3 retreat.5 retreat.6: invalid answers are refused with their rule', () => {
     const battle = driven()
     const hexes = (...labels: string[]) => labels.map((label) => battle.hex(label))
     for (const [answer, rule] of [
@@ -230,7 +230,7 @@ describe('answers to a retreat', () => {
     ])
   })
 
-  test('retreat.7 into no other unit, retreat.9 nor onto impassable ground', () => {
+  test('retreat.7 retreat.9: another unit’s hex and impassable ground are refused', () => {
     const beside = driven(['british mortar 5,3'])
     expect([beside.whyNot('german', beside.hex('5,3')), beside.choices('german')]).toEqual([
       'retreat.7',
@@ -246,7 +246,7 @@ describe('answers to a retreat', () => {
     ])
   })
 
-  test('retreat.4 where there is nothing to choose nobody is asked, on the second hex as on the first', () => {
+  test('retreat.4: a retreat without a choice is not asked, on the second hex as on the first', () => {
     const battle = driven(['german mortar 4,1'], '6,0')
     expect(battle.told.find(({ type }) => type === 'retreated')).toMatchObject({
       path: [battle.hex('5,0'), battle.hex('4,0')],
@@ -256,7 +256,7 @@ describe('answers to a retreat', () => {
     expect(battle.halts).toEqual([{ seat: 'german', rule: 'retreat.1' }])
   })
 
-  test('retreat.8 move.13 ground that would stop a move is cited only where the way leads over it', () => {
+  test('retreat.8 move.13: ground that would stop a move is cited only when the path crosses it', () => {
     const over = (ground: Record<string, string>) => {
       const battle = driven([], '6,4', { ground })
       battle.say('german', [battle.hex('5,4'), battle.hex('4,4')])
@@ -268,7 +268,7 @@ describe('answers to a retreat', () => {
     expect(over({ '5,4': 'forest' })).toEqual(['retreat.1', 'retreat.8', 'move.13'])
   })
 
-  test('retreat.14 retreat.16 flags are ignored by number, from none to all that may be', () => {
+  test('retreat.14 retreat.16: the number of flags ignored runs from none to the maximum', () => {
     const battle = driven([], '6,4', { ground: { '6,4': 'trench' } })
     expect(battle.choices('german')).toEqual([0, 1, 2])
     for (const answer of [3, -1, 'all', null, 1.5]) expect(battle.refusal('german', answer)).toBe('retreat.16')

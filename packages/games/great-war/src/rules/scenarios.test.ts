@@ -1,4 +1,4 @@
-/** The sixteen battles: what each side begins with, what is worth a medal, and the rules of their own. */
+/** The sixteen battles: assets, objectives and special rules. */
 import { buildAnswer, orThrow, Position, quickTape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
@@ -11,7 +11,9 @@ type War = ReturnType<typeof testBattle>
 const medals = (battle: War) =>
   battle.told.flatMap((event) => (event.type === 'medal' ? [`${event.side} ${event.change} ${event.for}`] : []))
 
-/** Command cards, combat cards, tokens, artillery; Germans first. Who begins, medals, rows that are shelled. */
+/**
+ * Command cards, combat cards, tokens and artillery, Germans first; then first player, medals to win, and rows shelled.
+ */
 type Line = readonly [
   battle: string,
   german: readonly [number, number, number, number],
@@ -45,7 +47,7 @@ const lineOf = (scenario: string): Line => {
   return line
 }
 
-/** A battle set up to its first question: every card drawn is the first of its deck, shells fall on every sixth hex. */
+/** A battle set up to its first question. All draws are the first card of the deck; shells fall on every sixth hex. */
 function setUp(scenario: string, rolls: readonly number[] = [6, 5, 1, 1]): War {
   const [, german, british, first, , shelled] = lineOf(scenario)
   const cards = german[0] + german[1] + british[0] + british[1]
@@ -60,7 +62,7 @@ function setUp(scenario: string, rolls: readonly number[] = [6, 5, 1, 1]): War {
   return battle
 }
 
-/** One side kills the other's only unit by shells, one medal short of winning. */
+/** The British shells eliminate the only German unit, one medal short of winning. */
 function lastMedal(scenario: string, wins: number): War {
   const battle = testBattle({
     battle: scenario,
@@ -81,7 +83,7 @@ function lastMedal(scenario: string, wins: number): War {
   return battle
 }
 
-/** The entries of the index about eliminations and the shelling. */
+/** Numbers of the index entries about eliminations and shelling. */
 const eliminated = (number: number): number => (number === 5 ? 3 : 2)
 const shelling: Readonly<Record<number, number>> = {
   2: 5,
@@ -99,7 +101,7 @@ const shelling: Readonly<Record<number, number>> = {
   16: 7,
 }
 
-/** What the last event of a type cites. */
+/** Rules that the last event of a type cites. */
 const cited = (battle: War, type: Event['type']): readonly string[] => {
   const event = battle.told.findLast((one) => one.type === type)
   return event !== undefined && 'rules' in event ? event.rules : []
@@ -119,7 +121,7 @@ describe('every battle', () => {
       ids: `scenario.${i + 1}.1 scenario.${i + 1}.2`,
       battle: line[0],
     })),
-  )('$ids $battle begins with its assets, its first player and its guns', ({ line, number }) => {
+  )('$ids: $battle begins with its assets, its first player and its guns', ({ line, number }) => {
     const [scenario, german, british, first] = line
     const battle = setUp(scenario)
     const assets = `scenario.${number}.1`
@@ -157,7 +159,7 @@ describe('every battle', () => {
       number: i + 1,
       ids: [...new Set([`scenario.${i + 1}.2`, `scenario.${i + 1}.${eliminated(i + 1)}`])].join(' '),
     })),
-  )('$ids $battle is won with $wins medals, and an eliminated unit is one', ({ battle: scenario, wins, number }) => {
+  )('$ids: $battle is won with $wins medals, and an eliminated unit is one', ({ battle: scenario, wins, number }) => {
     const won = lastMedal(scenario, wins)
     expect(won.position.outcome).toMatchObject({ winner: 'british', medals: { british: wins } })
     expect(cited(won, 'victory')).toEqual(['object.1', 'object.4', 'victory.1', `scenario.${number}.2`])
@@ -170,7 +172,7 @@ describe('every battle', () => {
       const entry = shelling[i + 1]
       return entry === undefined ? [] : [{ battle: scenario, first, rows, ids: `scenario.${i + 1}.${entry}` }]
     }),
-  )('$ids the $first player shells No-Man’s-Land of $battle before play', ({ battle: scenario, rows, ids }) => {
+  )('$ids: the $first player shells No-Man’s-Land of $battle before play', ({ battle: scenario, rows, ids }) => {
     const battle = setUp(scenario)
     const told = battle.told.flatMap((event) => (event.type === 'shelled' ? [event] : []))
     for (const { rules } of told) expect(rules.at(-1)).toBe(ids)
@@ -178,7 +180,7 @@ describe('every battle', () => {
     expect(battle.state.craters).toEqual(expect.arrayContaining(told.flatMap(({ craters }) => [...craters])))
   })
 
-  test('scenario.1.3 Opening Action 1 has no special rules, scenario.12.5 and nothing is shelled at Mametz Wood', () => {
+  test('scenario.1.3 scenario.12.5: Opening Action 1 has no special rules, and Mametz Wood no shelling', () => {
     for (const scenario of ['opening-action-1', 'mametz-wood']) {
       const battle = setUp(scenario)
       expect(battle.told.some(({ type }) => type === 'shelled')).toBe(false)
@@ -192,7 +194,7 @@ describe('every battle', () => {
 })
 
 describe('trench lines', () => {
-  /** What a side gains as its turn begins, with units in these hexes. */
+  /** Medals gained by a side with units in these hexes at the start of its turn. */
   const begun = (scenario: string, side: Side, hexes: readonly string[]) =>
     testBattle({
       battle: scenario,
@@ -218,14 +220,14 @@ describe('trench lines', () => {
     ['scenario.14.3', 'hill-145', '5,5'],
     ['scenario.15.3', 'the-pimple', '3,10'],
     ['scenario.16.3', 'bois-en-hache', '4,1'],
-  ])('%s %s: a British unit in the German front line as its turn begins is a medal', (ids, scenario, hex) => {
+  ])('%s: in %s, a British unit in the German front line at the start of its turn is a medal', (ids, scenario, hex) => {
     expect(beginning(scenario, 'british', [hex])).toEqual(['british 1 german-front-line'])
     expect(entries(begun(scenario, 'british', [hex]))).toEqual(ids.split(' ').slice(0, 1))
     expect(beginning(scenario, 'german', [hex])).toEqual([])
     expect(beginning(scenario, 'british', ['10,0'])).toEqual([])
   })
 
-  test('scenario.5.4 in the counter-attack it is the Germans in the British front line', () => {
+  test('scenario.5.4: in the counter-attack, a German unit in the British front line is a medal', () => {
     expect(beginning('loos-german-counter-attack', 'german', ['4,5'])).toEqual(['german 1 british-front-line'])
     expect(entries(begun('loos-german-counter-attack', 'german', ['4,5']))).toEqual(['scenario.5.4'])
     expect(beginning('loos-german-counter-attack', 'german', ['6,5'])).toEqual([])
@@ -236,7 +238,7 @@ describe('trench lines', () => {
     ['scenario.3.4', 'loos-diversionary-attack', '2,1', '1,4'],
     ['scenario.4.4', 'loos-hohenzollern-redoubt', '6,5', '4,5'],
     ['scenario.16.4', 'bois-en-hache', '4,5', '2,5'],
-  ])('%s %s: the second line counts only while the first is held too', (id, scenario, front, second) => {
+  ])('%s: in %s, the second line counts only while the first is held too', (id, scenario, front, second) => {
     expect(beginning(scenario, 'british', [second])).toEqual([])
     expect(entries(begun(scenario, 'british', [front, second])).at(-1)).toBe(id)
     expect(beginning(scenario, 'british', [front, second])).toEqual([
@@ -245,7 +247,7 @@ describe('trench lines', () => {
     ])
   })
 
-  test('scenario.4.5 the third line of the Redoubt needs the first and the second, and falls with either', () => {
+  test('scenario.4.5: the third line of the Redoubt requires the first and the second, and is lost with either', () => {
     const redoubt = 'loos-hohenzollern-redoubt'
     expect(beginning(redoubt, 'british', ['6,5', '1,5'])).toEqual(['british 1 german-front-line'])
     const battle = testBattle({
@@ -266,7 +268,7 @@ describe('trench lines', () => {
   test.each([
     ['scenario.9.3', 'mash-valley', '1,8'],
     ['scenario.10.3', 'sausage-valley', '1,9'],
-  ])('%s %s: any German trench will do, once', (id, scenario, hex) => {
+  ])('%s: in %s, any German trench counts, once', (id, scenario, hex) => {
     expect(entries(begun(scenario, 'british', [hex]))).toEqual([id])
     expect(beginning(scenario, 'british', [hex])).toEqual(['british 1 any-german-trench'])
     expect(beginning(scenario, 'british', [hex, '3,3'])).toEqual(['british 1 any-german-trench'])
@@ -277,7 +279,7 @@ describe('trench lines', () => {
     ['scenario.10.5', 'sausage-valley', ['2,1', '3,0'], 'building-each', 1],
     ['scenario.11.4', 'mametz', ['1,5', '2,6'], 'building-each', 2],
     ['scenario.15.5', 'the-pimple', ['0,7', '1,7'], 'town-each', 1],
-  ])('%s %s: each of its buildings counts by itself', (id, scenario, hexes, name, worth) => {
+  ])('%s: in %s, each building counts by itself', (id, scenario, hexes, name, worth) => {
     expect(entries(begun(scenario, 'british', hexes))).toEqual([id, id])
     expect(beginning(scenario, 'british', hexes)).toEqual(hexes.map(() => `british ${worth} ${name}`))
     expect(beginning(scenario, 'german', hexes)).toEqual([])
@@ -286,13 +288,13 @@ describe('trench lines', () => {
   test.each([
     ['scenario.9.6', 'mash-valley', '4,7'],
     ['scenario.10.6', 'sausage-valley', '4,4'],
-  ])('%s %s: the mine crater is a medal for whoever is in it as his turn begins', (id, scenario, hex) => {
+  ])('%s: in %s, the mine crater is a medal for the side in it at the start of its turn', (id, scenario, hex) => {
     expect(entries(begun(scenario, 'german', [hex]))).toEqual([id])
     expect(beginning(scenario, 'british', [hex])).toEqual(['british 1 mine-crater'])
     expect(beginning(scenario, 'german', [hex])).toEqual(['german 1 mine-crater'])
   })
 
-  test('scenario.15.4 the Pimple is one medal for its three hills, for good', () => {
+  test('scenario.15.4: the Pimple is one permanent medal for its three hills', () => {
     expect(beginning('the-pimple', 'british', ['2,4', '3,3', '3,4'])).toEqual(['british 1 the-pimple'])
     expect(entries(begun('the-pimple', 'british', ['2,4']))).toEqual(['scenario.15.4'])
     expect(beginning('the-pimple', 'german', ['2,4'])).toEqual([])
@@ -304,7 +306,7 @@ describe('majorities', () => {
     ['scenario.6.3', 'loos-fight-for-the-trenches', '5,5', '4,4', 'redoubt-majority', 1],
     ['scenario.8.5', 'hawthorn-ridge', '5,5', '4,5', 'crater-majority', 1],
     ['scenario.14.5', 'hill-145', '2,4', '3,5', 'hill-145-majority', 2],
-  ])('%s %s: more of its hexes than the other side as the turn begins', (id, scenario, one, two, name, worth) => {
+  ])('%s: in %s, a majority of hexes at the start of the turn is a medal', (id, scenario, one, two, name, worth) => {
     const begun = (side: Side, british: readonly string[], german: readonly string[]) =>
       testBattle({
         battle: scenario,
@@ -325,7 +327,7 @@ describe('majorities', () => {
   test.each([
     ['scenario.6.4', 'loos-fight-for-the-trenches', 1],
     ['scenario.14.6', 'hill-145', 2],
-  ])('%s %s: the medal starts in German hands', (id, scenario, worth) => {
+  ])('%s: in %s, the medal starts in German hands', (id, scenario, worth) => {
     const battle = setUp(scenario)
     expect(cited(battle, 'set up')).toEqual(expect.arrayContaining(['setup.16', id]))
     const { held } = battle.state
@@ -355,7 +357,7 @@ test.each([
   ['scenario.13.4', 'vimy-ridge'],
   ['scenario.14.4', 'hill-145'],
   ['scenario.16.5', 'bois-en-hache'],
-])('%s %s: a British unit that leaves over the German baseline is a permanent medal', (id, scenario) => {
+])('%s: in %s, a British unit that leaves over the German baseline is a permanent medal', (id, scenario) => {
   const battle = testBattle({
     battle: scenario,
     units: ['british infantry 0,1', 'german infantry 8,8'],
@@ -390,34 +392,37 @@ describe('time pressure', () => {
     ['scenario.14.7', 'hill-145', 'german'],
     ['scenario.15.6', 'the-pimple', 'german'],
     ['scenario.16.6', 'bois-en-hache', 'german'],
-  ] as const)('%s %s: the %s side may take a medal for a Recon card, the other cannot', (id, scenario, defender) => {
-    const recon = (side: Side) => {
-      const battle = testBattle({
-        battle: scenario,
-        units: ['british infantry 10,5', 'german infantry 0,5'],
-        active: side,
-        command: { [side]: ['recon-left'] },
-        change: (state) => {
-          state.held = []
-        },
-        dice: [1, 1],
-      })
-      battle.say(side, ['recon-left'])
-      battle.say(side, [])
-      return battle
-    }
-    const battle = recon(defender)
-    expect(battle.asked(defender)).toBe('time')
-    battle.say(defender, 'medal')
-    expect(medals(battle)).toEqual([`${defender} 1 time-pressure`])
-    expect(entries(battle)).toEqual([id])
-    const attacker = defender === 'german' ? 'british' : 'german'
-    expect(recon(attacker).asked(attacker)).toBe('keep')
-  })
+  ] as const)(
+    '%s: in %s, the %s side may take a medal for a Recon card, the other may not',
+    (id, scenario, defender) => {
+      const recon = (side: Side) => {
+        const battle = testBattle({
+          battle: scenario,
+          units: ['british infantry 10,5', 'german infantry 0,5'],
+          active: side,
+          command: { [side]: ['recon-left'] },
+          change: (state) => {
+            state.held = []
+          },
+          dice: [1, 1],
+        })
+        battle.say(side, ['recon-left'])
+        battle.say(side, [])
+        return battle
+      }
+      const battle = recon(defender)
+      expect(battle.asked(defender)).toBe('time')
+      battle.say(defender, 'medal')
+      expect(medals(battle)).toEqual([`${defender} 1 time-pressure`])
+      expect(entries(battle)).toEqual([id])
+      const attacker = defender === 'german' ? 'british' : 'german'
+      expect(recon(attacker).asked(attacker)).toBe('keep')
+    },
+  )
 })
 
 describe('observation', () => {
-  /** British guns of a battle with one token, and so many units near the Dump or the Pimple. */
+  /** British guns of a battle with these units and tokens. */
   const guns = (scenario: string, units: readonly string[], tokens = 1, dice: TestBattleSetup['dice'] = []) => {
     const battle = testBattle({
       battle: scenario,
@@ -439,20 +444,20 @@ describe('observation', () => {
     ['scenario.7.6', 'loos-renewed-offensive', '0,1', '1,1'],
     ['scenario.15.8', 'the-pimple', '3,3', '3,4'],
   ])(
-    '%s %s: with more units at the feature the first targeting die is free, within the usual maximum',
+    '%s: in %s, more units at the feature make the first targeting die free, within the usual maximum',
     (id, scenario, one, two) => {
       const british = `british infantry ${one}`
       const battle = guns(scenario, [british], 1, [2, 2])
       battle.say('british', [battle.hex('8,8'), 2])
       expect(cited(battle, 'targeting').at(-1)).toBe(id)
       expect(battle.state.tokens.british).toBe(0)
-      // Equal numbers give it to nobody, and it never adds to the strength of the guns.
+      // Equal numbers give the free die to neither side, and it never adds to the strength of the guns.
       expect(guns(scenario, [british, `german infantry ${two}`]).choices('british', 0)).toEqual([1])
       expect(guns(scenario, [british], 9).choices('british', 0)).toEqual(guns(scenario, [], 9).choices('british', 0))
     },
   )
 
-  test('scenario.15.8 only units on the Pimple itself observe, scenario.4.8 at the Dump those beside it do too', () => {
+  test('scenario.15.8 scenario.4.8: only units on the Pimple observe; at the Dump those beside it do too', () => {
     expect(guns('the-pimple', ['british infantry 2,3']).choices('british', 0)).toEqual([1])
     expect(guns('loos-hohenzollern-redoubt', ['british infantry 1,0']).choices('british', 0)).toEqual([1, 2])
     for (const [scenario, at] of [
@@ -461,7 +466,7 @@ describe('observation', () => {
     ] as const) {
       const battle = guns(scenario, [`british infantry ${at}`], 0, [3, 3, 1])
       battle.say('british', [battle.hex('8,8'), 1])
-      // The second combat of a Bombard is free as a whole and owes nothing to the observers.
+      // The second combat of a Bombard is free anyway and cites no observers.
       battle.say('british', [battle.hex('8,8')])
       const targeting = battle.told.flatMap((event) => (event.type === 'targeting' ? [event.rules] : []))
       expect(targeting.map((rules) => rules.some((rule) => rule.startsWith('scenario.')))).toEqual([true, false])
@@ -469,13 +474,13 @@ describe('observation', () => {
   })
 })
 
-describe('ground of their own', () => {
+describe('special terrain', () => {
   test.each([
     ['scenario.8.8', 'hawthorn-ridge', '7,1', 1],
     ['scenario.9.9', 'mash-valley', '3,8', 2],
     ['scenario.10.9', 'sausage-valley', '3,0', 2],
     ['scenario.11.7', 'mametz', '2,5', 2],
-  ])('%s %s: a unit in %s ignores soldier symbols and flags (%i)', (id, scenario, at, protection) => {
+  ])('%s: in %s, a unit in %s ignores soldier symbols and flags (%i)', (id, scenario, at, protection) => {
     const battle = testBattle({
       battle: scenario,
       units: [`german infantry ${at}`, 'british infantry 10,11'],
@@ -498,12 +503,12 @@ describe('ground of their own', () => {
   })
 })
 
-test('scenario.6.5 both sides roll two targeting dice, the higher total begins, and a tie is rolled again', () => {
+test('scenario.6.5: both sides roll two targeting dice, the higher total begins, and ties are rolled again', () => {
   expect(setUp('loos-fight-for-the-trenches', [1, 2, 6, 1]).state.active).toBe('british')
   expect(setUp('loos-fight-for-the-trenches', [3, 3, 4, 2, 5, 5, 6, 3]).state.active).toBe('german')
 })
 
-test('scenario.12.6 before the cards are dealt the British place one bomber, scenario.12.7 then the Germans three', () => {
+test('scenario.12.6 scenario.12.7: before cards are dealt the British place one bomber, then the Germans three', () => {
   const battle = testBattle({ battle: 'mametz-wood', phase: 'set up', dice: Array<number>(18).fill(1) })
   expect(battle.asked('german')).toBeUndefined()
   expect(battle.refusal('british', [25])).toBe('personnel.8')
@@ -517,7 +522,7 @@ test('scenario.12.6 before the cards are dealt the British place one bomber, sce
   expect(battle.state.secrets.german.command).toHaveLength(6)
 })
 
-test('scenario.12.7 personnel.2 nobody is offered a second bomber, personnel.8 nor is anyone but infantry', () => {
+test('scenario.12.7 personnel.2 personnel.8: a unit with a bomber and units other than infantry are not offered', () => {
   const battle = testBattle({
     battle: 'mametz-wood',
     phase: 'set up',
@@ -556,7 +561,7 @@ test('scenario.12.7 personnel.2 nobody is offered a second bomber, personnel.8 n
     expect(battle.refusal('german', [...units]), units.join()).toBe(rule)
 })
 
-describe('played to the end at random', () => {
+describe('random play to the end', () => {
   test.each(battles.map(([scenario]) => scenario))(
     '%s: figures, tokens, cards and medals are accounted for',
     (scenario) => {
@@ -577,7 +582,7 @@ describe('played to the end at random', () => {
       while (position.outcome === undefined) {
         const [question] = position.questions()
         if (question === undefined) throw new Error('nobody is asked')
-        // Nobody is asked in secret: a pause tells no more than the table shows.
+        // All questions are open: a pause must not tell more than the board shows.
         if (!question.open) throw new Error(`${question.kind} is not asked openly`)
         const view = position.view(question.seat)
         position.play(

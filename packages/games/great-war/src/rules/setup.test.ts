@@ -2,7 +2,7 @@ import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
-/** Cards that the two sides are dealt, before anything else is drawn from the tape. */
+/** Number of cards dealt to both sides before any other draw. */
 const dealt: Readonly<Record<string, number>> = {
   'opening-action-1': 14,
   'opening-action-2': 16,
@@ -10,7 +10,7 @@ const dealt: Readonly<Record<string, number>> = {
   'loos-fight-for-the-trenches': 16,
 }
 
-/** A battle set up from the box: always the first card of the deck, then these targeting dice. */
+/** A battle set up by the rules: all cards are the first of the deck, then these targeting dice. */
 const setUp = (scenario: string, dice: readonly number[] = [], more: TestBattleSetup = {}): TestBattle =>
   testBattle({
     ...more,
@@ -19,14 +19,14 @@ const setUp = (scenario: string, dice: readonly number[] = [], more: TestBattleS
     dice: [...Array<number>(dealt[scenario] ?? 0).fill(1), ...dice],
   })
 
-/** Counts that put craters on indices 5 and 11, where there is an 11, and then run off. */
+/** Counts that put craters on indices 5 and 11, if there is an 11, and then run off. */
 const longRow = [6, 6, 1]
 const shortRow = [6, 6]
 
 const shellings = (battle: TestBattle) => battle.told.filter((event) => event.type === 'shelled')
 
-describe('the table is laid', () => {
-  test('setup.1 the battle chosen is played, with the Germans at the top and every symbol a whole unit', () => {
+describe('battle and map', () => {
+  test('setup.1: the chosen battle is set up with the Germans at the top and every unit at full strength', () => {
     const battle = setUp('opening-action-1')
     expect(battle.told[0]).toMatchObject({ type: 'set up', battle: 'opening-action-1' })
     const hexes = (side: string) => battle.state.units.filter((unit) => unit.side === side).map(({ hex }) => hex)
@@ -35,11 +35,11 @@ describe('the table is laid', () => {
     expect(battle.state.units.every(({ figures, full }) => figures === 4 && full === 4)).toBe(true)
   })
 
-  test('setup.4 terrain and wire lie as mapped; comp.14 the wire before play begins', () => {
+  test('setup.4 comp.14: terrain and wire lie as mapped, the wire before play begins', () => {
     const rows = [...longRow, ...shortRow, ...longRow, ...shortRow]
     const battle = setUp('opening-action-2', rows, { ground: { '4,5': 'forest' }, wire: ['4,2', '8,8'] })
     expect(battle.state.wire).toEqual([battle.hex('4,2'), battle.hex('8,8')])
-    // The wood is there too: no crater comes to lie on it.
+    // The wood is laid too: it takes no crater.
     expect(battle.state.craters).not.toContain(battle.hex('4,5'))
   })
 
@@ -48,20 +48,20 @@ describe('the table is laid', () => {
     [1, ['setup.4', 'comp.14']],
     [26, ['setup.4', 'comp.14']],
     [27, ['setup.4', 'comp.14', 'comp.22']],
-  ])('setup.4 comp.14 comp.22 %i hexes of wire, as the event of the set-up cites them', (count, rules) => {
+  ])('setup.4 comp.14 comp.22: the set-up event cites the rules of %i hexes of wire', (count, rules) => {
     const wire = [4, 6, 8].flatMap((row) => [...Array(12).keys()].map((index) => `${row},${index}`)).slice(0, count)
     const units = ['british infantry 10,0', 'german infantry 0,0']
     const [first] = setUp('opening-action-1', [], { ground: {}, units, wire }).told
     expect(first).toEqual({ type: 'set up', battle: 'opening-action-1', rules: ['setup.1', ...rules, 'scenario.1.3'] })
   })
 
-  test('comp.22 thirty hexes of wire are no more trouble than the 26 tokens of the box', () => {
+  test('comp.22: thirty hexes of wire are laid although the box has 26 tokens', () => {
     const wire = [0, 2, 4].flatMap((row) => Array.from({ length: 10 }, (_, index) => `${row + 4},${index}`))
     const units = ['british infantry 10,0', 'german infantry 0,0']
     expect(setUp('opening-action-1', [], { ground: {}, units, wire }).state.wire).toHaveLength(30)
   })
 
-  test('medals are counted from nothing, setup.16 unless the victory terms of the battle say otherwise', () => {
+  test('setup.16: medals start at zero unless the victory terms of the battle say otherwise', () => {
     expect(setUp('opening-action-1').state).toMatchObject({ permanent: { german: 0, british: 0 }, held: [] })
     const trenches = testBattle({
       battle: 'loos-fight-for-the-trenches',
@@ -71,7 +71,7 @@ describe('the table is laid', () => {
     expect(trenches.state.held).toEqual([{ objective: 1, hex: null, side: 'german' }])
   })
 
-  /** The British aim their guns, with nine tokens to spend. */
+  /** The British aim their guns with nine tokens. */
   const aiming = (scenario: string) => {
     const battle = testBattle({ battle: scenario, command: { british: ['artillery-bombard'] }, tokens: { british: 9 } })
     battle.say('british', ['artillery-bombard'])
@@ -79,7 +79,7 @@ describe('the table is laid', () => {
     return battle
   }
 
-  test('setup.7 artillery.2 the battle sets the strength of the guns: five dice at Hawthorn Ridge, four in Opening Action 1', () => {
+  test('setup.7 artillery.2: the battle sets the strength of the guns: five dice at Hawthorn Ridge, four in Opening Action 1', () => {
     const [four, five] = [aiming('opening-action-1'), aiming('hawthorn-ridge')]
     expect(four.choices('british', four.hex('2,5'))).toEqual([1, 2, 3, 4])
     const offer = { seat: 'british', answer: [four.hex('2,5'), 5], where: five, notWhere: four }
@@ -87,7 +87,7 @@ describe('the table is laid', () => {
     onlyOffered('artillery.2', offer)
   })
 
-  test('setup.5 a unit stands where the map of the battle puts it, and nowhere else', () => {
+  test('setup.5: units stand only where the map of the battle puts them', () => {
     const ordering = (scenario: string) => {
       const battle = testBattle({ battle: scenario, command: { british: ['recon-left'] } })
       battle.say('british', ['recon-left'])
@@ -101,18 +101,18 @@ describe('the table is laid', () => {
   })
 })
 
-describe('cards and tokens are dealt', () => {
+describe('cards and tokens', () => {
   const battle = () => setUp('opening-action-1')
 
   test.each([
     ['setup.8', 'command', 5],
     ['setup.11', 'combat', 2],
-  ] as const)('%s each player is dealt %s cards: %i', (_rule, deck, count) => {
+  ] as const)('%s: each player is dealt %s cards: %i', (_rule, deck, count) => {
     const { state } = battle()
     expect([state.secrets.german[deck].length, state.secrets.british[deck].length]).toEqual([count, count])
   })
 
-  test('setup.9 command cards and setup.12 combat cards are hidden from the opponent', () => {
+  test('setup.9 setup.12: command and combat cards are hidden from the opponent', () => {
     const { told, heard, position, state } = battle()
     const drew = (events: readonly { readonly type: string }[]) => events.filter(({ type }) => type === 'drew')
     expect(drew(told).some((event) => 'cards' in event)).toBe(false)
@@ -124,7 +124,7 @@ describe('cards and tokens are dealt', () => {
     })
   })
 
-  test('setup.10 48 command cards and setup.13 36 combat cards are left face down: who draws one is alone in knowing it', () => {
+  test('setup.10 setup.13: 48 command and 36 combat cards stay face down, and only the drawer sees a drawn card', () => {
     const { state, position, say, heard } = testBattle({
       phase: 'set up',
       units: ['british infantry 10,5', 'german infantry 0,5'],
@@ -144,7 +144,7 @@ describe('cards and tokens are dealt', () => {
     expect(drawn('german')).toEqual([undefined, undefined])
   })
 
-  test('setup.14 tokens.8 each takes its tokens out of the thirty: ten of the British order seven units, six do not', () => {
+  test('setup.14 tokens.8: tokens are dealt from the thirty: ten British tokens order seven units, six do not', () => {
     const { state } = setUp('opening-action-2', [...longRow, ...shortRow, ...longRow, ...shortRow])
     expect([state.tokens, state.pool]).toEqual([{ german: 8, british: 10 }, 12])
     const units = [...Array(7).keys()].map((index) => `british infantry 10,${index}`)
@@ -160,13 +160,13 @@ describe('cards and tokens are dealt', () => {
   })
 })
 
-describe("No-Man's-Land is shelled", () => {
+describe('shelling of No-Man’s-Land', () => {
   const field = { ground: { '4,2': 'forest' }, wire: ['4,5'] }
   const units = ['british infantry 4,8', 'german infantry 0,0']
   const row4 = [3, 3, 3, 1, 3]
   const battle = () => setUp('opening-action-2', [...row4, ...shortRow, ...longRow, ...shortRow], { ...field, units })
 
-  test('shelling.4 hexes are counted from the left, shelling.5 each time from the next, shelling.6 until the count runs off', () => {
+  test('shelling.4 shelling.5 shelling.6: hexes are counted from the left, each count from the next hex, until a count runs off', () => {
     const shelled = battle()
     expect(shellings(shelled)[0]).toMatchObject({
       row: 4,
@@ -176,7 +176,7 @@ describe("No-Man's-Land is shelled", () => {
     expect(shelled.left).toBe(0)
   })
 
-  test('shelling.8 shelling.9 shelling.10 each row cites what it met, and a short one comp.5', () => {
+  test('shelling.8 shelling.9 shelling.10 comp.5: each row cites what it met, and a short row its half-hexes', () => {
     const [first, second] = shellings(battle()).flatMap((event) => (event.type === 'shelled' ? [event.rules] : []))
     const common = ['setup.17', 'shelling.1', 'shelling.2']
     const counted = ['shelling.4', 'shelling.5', 'shelling.6']
@@ -185,21 +185,21 @@ describe("No-Man's-Land is shelled", () => {
     expect(second).toEqual([...common, 'shelling.7', ...counted, 'comp.5', 'comp.15', 'shelling.8', 'scenario.2.5'])
   })
 
-  test('shelling.8 open country takes a crater, shelling.9 wire is turned into one, shelling.10 woods and units take none', () => {
+  test('shelling.8 shelling.9 shelling.10: open country takes a crater, wire becomes one, woods and units take none', () => {
     const { state, hex } = battle()
     const cratered = ['4,2', '4,5', '4,8', '4,9'].map((label) => state.craters.includes(hex(label)))
     expect(cratered).toEqual([false, true, false, true])
     expect(state.wire).toEqual([])
   })
 
-  test('comp.15 craters lie where the shelling put them and nowhere else', () => {
+  test('comp.15: craters lie only where the shelling put them', () => {
     const arranged = battle()
     const told = shellings(arranged).flatMap((event) => (event.type === 'shelled' ? event.craters : []))
     expect(arranged.state.craters).toEqual([...told].sort((a, b) => a - b))
     expect(arranged.state.craters.length).toBe(6)
   })
 
-  test('comp.5 the half-hexes of a short row are not counted: 6 and 6 run off it, and reach the end of a long one', () => {
+  test('comp.5: two sixes run off a short row, whose half-hexes do not count, and end on the last hex of a long row', () => {
     const [long, short] = shellings(
       setUp('opening-action-2', [...longRow, ...shortRow, ...longRow, ...shortRow], field),
     )
@@ -207,14 +207,14 @@ describe("No-Man's-Land is shelled", () => {
     expect(short).toMatchObject({ row: 5, rolls: [6, 6] })
   })
 
-  test('shelling.2 the marked rows are shelled, shelling.3 from the German side, shelling.7 towards the British', () => {
+  test('shelling.2 shelling.3 shelling.7: the marked rows are shelled from the German side towards the British', () => {
     expect(shellings(battle())).toMatchObject([{ row: 4 }, { row: 5 }, { row: 6 }, { row: 7 }])
     const overlay = { battles: { 'opening-action-2': { noMansLand: [6, 3] } } }
     const two = setUp('opening-action-2', [...shortRow, ...longRow], { ...field, units, overlay })
     expect(shellings(two)).toMatchObject([{ row: 3 }, { row: 6 }])
   })
 
-  test('setup.17 shelling.1 the starting player rolls: the Germans of battle 5, shelling.3 from the British side, shelling.7 homeward', () => {
+  test('setup.17 shelling.1 shelling.3 shelling.7: the starting player rolls: in battle 5 the Germans shell from the British side homeward', () => {
     const battle = setUp('loos-german-counter-attack', [...longRow, ...shortRow])
     expect(shellings(battle)).toMatchObject([
       { side: 'german', row: 4 },
@@ -223,7 +223,7 @@ describe("No-Man's-Land is shelled", () => {
     expect(battle.left).toBe(0)
   })
 
-  test('setup.3 shelling.4 shelling.6 in battle 5 the Germans, at the top, count from their own left and run off their own right', () => {
+  test('setup.3 shelling.4 shelling.6: in battle 5 the Germans count from their own left to their own right', () => {
     const overlay = { battles: { 'loos-german-counter-attack': { noMansLand: [4, 3] } } }
     const german = { ground: {}, wire: [], units: ['british infantry 10,0', 'german infantry 0,0'], overlay }
     const battle = setUp('loos-german-counter-attack', [2, 5, 6, 1, 3, 6, 2], german)
@@ -237,13 +237,13 @@ describe("No-Man's-Land is shelled", () => {
     expect(battle.left).toBe(0)
   })
 
-  test('setup.17 where the battle has no shelling, nothing is rolled', () => {
+  test('setup.17: without shelling in the battle nothing is rolled', () => {
     const quiet = setUp('opening-action-1')
     expect([shellings(quiet), quiet.state.craters, quiet.left]).toEqual([[], [], 0])
   })
 })
 
-test('long play should meet every battle, card, type of unit, ground and way to a medal, each of them once', () => {
+test('the catalogue lists every battle, card, unit type, terrain and objective once', () => {
   const { catalogue } = testBattle().position.rules
   expect(new Set(catalogue).size).toBe(catalogue.length)
   for (const thing of [
@@ -260,14 +260,14 @@ test('long play should meet every battle, card, type of unit, ground and way to 
   expect(catalogue).toHaveLength(16 + 25 + 29 + 3 + 10 + 7)
 })
 
-test('tokens.1 where a battle deals out more tokens than there are, none is left in the pool', () => {
+test('tokens.1: a battle that deals more tokens than there are leaves the pool empty', () => {
   const dealt = (tokens: number) => testBattle({ overlay: { tokens } })
   expect([dealt(30).state.pool, dealt(12).state.pool, dealt(5).state.pool]).toEqual([18, 0, 0])
   for (const tokens of [30, 12, 5]) expect(dealt(tokens).position.rules.invariants(dealt(tokens).state)).toEqual([])
 })
 
 describe('the first turn', () => {
-  test('setup.18 in battle 6 the higher roll of two dice begins, and a tie is rolled again', () => {
+  test('setup.18: in battle 6 the higher roll of two dice begins, and ties are rolled again', () => {
     const dice = [3, 4, 5, 2, 1, 1, 6, 5, ...Array<number>(16).fill(1)]
     const battle = testBattle({ battle: 'loos-fight-for-the-trenches', phase: 'set up', dice })
     expect(battle.told.filter(({ type }) => type === 'first player')).toMatchObject([
@@ -280,7 +280,7 @@ describe('the first turn', () => {
   test.each([
     ['opening-action-1', [], 'british', 'german'],
     ['loos-german-counter-attack', [...longRow, ...shortRow], 'german', 'british'],
-  ] as const)('setup.18 turn.1 %s names who begins', (scenario, dice, first, second) => {
+  ] as const)('setup.18 turn.1: %s names the side that begins', (scenario, dice, first, second) => {
     const battle = setUp(scenario, dice)
     expect([battle.asked(first), battle.asked(second)]).toEqual(['command', undefined])
     expect(battle.told.at(-1)).toMatchObject({ type: 'turn', side: first, number: 1 })

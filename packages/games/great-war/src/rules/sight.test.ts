@@ -2,7 +2,7 @@ import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { skirmish } from '../testing/skirmish.ts'
 
-/** A machine gun (a British one unless said otherwise), a target, and what lies between. The mortar keeps the phase open. */
+/** A machine gun (British by default), a target, and obstructions. The mortar keeps the phase open. */
 const looking = (from: string, to: string, ground: Record<string, string> = {}, between: readonly string[] = []) =>
   skirmish({
     units: [
@@ -16,11 +16,11 @@ const looking = (from: string, to: string, ground: Record<string, string> = {}, 
     dice: ['hq', 'hq', 'hq'],
   })
 
-/** Whether that gun sees that target. */
+/** The ruling on fire of that gun at that target. */
 const seen = (...wanted: Parameters<typeof looking>) => looking(...wanted).noBattle(wanted[0], wanted[1])
 
 describe('obstructions', () => {
-  test('los.1 los.3 a machine gun must see its target; a hex that the line only grazes is crossed', () => {
+  test('los.1 los.3: a machine gun must see its target; a hex that the line only grazes is crossed', () => {
     const { battle: where } = looking('6,2', '5,4')
     const offer = { seat: 'british', answer: [0, where.hex('5,4')], where }
     onlyOffered('los.1', { ...offer, notWhere: looking('6,2', '5,4', { '6,3': 'forest' }).battle })
@@ -30,7 +30,7 @@ describe('obstructions', () => {
     expect(seen('6,2', '5,4', { '5,2': 'forest', '6,4': 'forest' })).toBe('allowed')
   })
 
-  test.each(['british', 'german'])('los.4 any unit in between blocks sight, a %s one too', (side) => {
+  test.each(['british', 'german'])('los.4: any unit in between blocks sight, also a %s one', (side) => {
     const { noBattle } = looking('6,2', '6,5', {}, [`${side} infantry 6,4`])
     expect(noBattle('6,2', '6,5')).toBe('los.4')
   })
@@ -40,7 +40,7 @@ describe('obstructions', () => {
     ['terrain.building.6', 'building'],
     ['terrain.rubble.5', 'building rubble'],
     ['terrain.hill.7', 'hill'],
-  ])('los.5 %s %s in between blocks sight', (rule, name) => {
+  ])('los.5 %s: %s in between blocks sight', (rule, name) => {
     expect(seen('6,2', '6,5', { '6,3': name })).toBe(rule)
     expect(seen('6,2', '6,5', { '5,3': name })).toBe('allowed')
     const [open, hidden] = [looking('6,2', '6,5'), looking('6,2', '6,5', { '6,4': name })]
@@ -52,13 +52,13 @@ describe('obstructions', () => {
     ['terrain.countryside.5', 'countryside'],
     ['terrain.trench.6', 'trench'],
     ['terrain.mine-crater.6', 'mine crater'],
-  ])('%s %s in between does not', (rule, name) => {
+  ])('%s: %s in between does not block sight', (rule, name) => {
     const { fight, last } = looking('6,2', '6,4', { '6,3': name })
     fight('6,2', '6,4')
     expect(last('battle').rules).toContain(rule)
   })
 
-  test('terrain.shell-crater.5 terrain.wire.8 nor do a shell crater and wire', () => {
+  test('terrain.shell-crater.5 terrain.wire.8: a shell crater and wire do not block sight', () => {
     const { fight, last } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,5'],
       craters: ['6,3'],
@@ -72,12 +72,12 @@ describe('obstructions', () => {
   test.each([
     ['terrain.trench.7', 'trench'],
     ['terrain.mine-crater.7', 'mine crater'],
-  ])('%s a unit in a %s does block sight', (rule, name) => {
+  ])('%s: a unit in a %s blocks sight', (rule, name) => {
     expect(seen('6,2', '6,4', { '6,3': name }, ['german infantry 6,3'])).toBe('ranged.6')
     expect(seen('6,2', '6,5', { '6,4': name }, ['german infantry 6,4'])).toBe(rule)
   })
 
-  test('terrain.shell-crater.6 a unit in a shell crater does block sight', () => {
+  test('terrain.shell-crater.6: a unit in a shell crater blocks sight', () => {
     const { noBattle } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,4', 'german infantry 6,5'],
       craters: ['6,4'],
@@ -85,13 +85,13 @@ describe('obstructions', () => {
     expect(noBattle('6,2', '6,5')).toBe('terrain.shell-crater.6')
   })
 
-  test.each(['forest', 'building', 'building rubble'])("los.7 %s in the target's own hex does not hide it", (name) => {
+  test.each(['forest', 'building', 'building rubble'])('los.7: %s in the target’s own hex does not hide it', (name) => {
     const { fight, last } = looking('6,2', '6,4', { '6,4': name })
     fight('6,2', '6,4')
     expect(last('battle').rules).toContain('los.7')
   })
 
-  test('los.9 mortars see over everything', () => {
+  test('los.9: mortars see over everything', () => {
     const { fight, combat } = skirmish({
       units: ['british mortar 6,2', 'german infantry 6,5', 'german infantry 6,4'],
       ground: { '6,3': 'building' },
@@ -102,8 +102,8 @@ describe('obstructions', () => {
   })
 })
 
-describe('along the edges of hexes', () => {
-  test('los.8 one side of the line may be obstructed, but not both', () => {
+describe('sight along hex edges', () => {
+  test('los.8: one side of the line may be obstructed, but not both', () => {
     const { fight, last } = looking('8,2', '6,2', { '7,1': 'forest' })
     fight('8,2', '6,2')
     expect(last('battle').rules).toContain('los.8')
@@ -111,14 +111,14 @@ describe('along the edges of hexes', () => {
     expect(seen('8,2', '6,2', { '7,1': 'forest', '7,2': 'building' })).toBe('los.8')
   })
 
-  test('los.8 obstructions on both sides block it although they stand staggered', () => {
+  test('los.8: staggered obstructions on both sides block sight too', () => {
     expect(seen('8,2', '4,2', { '7,1': 'forest', '5,1': 'forest' })).toBe('allowed')
     expect(seen('8,2', '4,2', { '7,1': 'forest', '5,2': 'forest' })).toBe('los.8')
     expect(seen('4,2', '8,2', { '7,1': 'forest', '5,2': 'forest' })).toBe('los.8')
     expect(seen('8,2', '4,2', { '6,2': 'forest' })).toBe('terrain.forest.6')
   })
 
-  test('los.6 the half-hex at the side of the board is an obstruction', () => {
+  test('los.6: the half-hex at the side of the board is an obstruction', () => {
     for (const [from, to, beside] of [
       ['8,0', '6,0', '7,0'],
       ['8,11', '6,11', '7,10'],
@@ -133,14 +133,14 @@ describe('along the edges of hexes', () => {
 })
 
 describe('hills', () => {
-  test('terrain.hill.7 a hill hides what lies behind it', () => {
+  test('terrain.hill.7: a hill hides what lies behind it', () => {
     expect(seen('6,2', '6,5', { '6,3': 'hill' })).toBe('terrain.hill.7')
   })
 
   test.each([
     ['up', { '6,4': 'hill' }],
     ['down', { '6,2': 'hill' }],
-  ])('terrain.hill.8 the first hill hex and lower ground see each other: %s', (_way, ground) => {
+  ])('terrain.hill.8: the first hill hex and lower ground see each other: %s', (_way, ground) => {
     const { fight, last } = looking('6,2', '6,4', ground)
     fight('6,2', '6,4')
     expect(last('battle').rules).toContain('terrain.hill.8')
@@ -149,11 +149,14 @@ describe('hills', () => {
   test.each([
     ['up', { '6,4': 'hill', '6,5': 'hill' }],
     ['down', { '6,2': 'hill', '6,3': 'hill' }],
-  ])('terrain.hill.9 but not a second hill hex behind the first: %s', (_way, ground) => {
-    expect(seen('6,2', '6,5', ground)).toBe('terrain.hill.9')
-  })
+  ])(
+    'terrain.hill.9: lower ground and a second hill hex behind the first do not see each other: %s',
+    (_way, ground) => {
+      expect(seen('6,2', '6,5', ground)).toBe('terrain.hill.9')
+    },
+  )
 
-  test('terrain.hill.10 on one hill units see each other as on a plateau', () => {
+  test('terrain.hill.10: units on one hill see each other as on a plateau', () => {
     const ground = { '6,2': 'hill', '6,3': 'hill', '6,4': 'hill', '6,5': 'hill' }
     const { fight, last } = looking('6,2', '6,5', ground)
     fight('6,2', '6,5')
@@ -161,7 +164,7 @@ describe('hills', () => {
     expect(seen('6,2', '6,5', ground, ['german infantry 6,4'])).toBe('los.4')
   })
 
-  test('terrain.hill.11 hills see each other across a valley, unless something stands in it', () => {
+  test('terrain.hill.11: hills see each other across a valley, unless something stands in it', () => {
     const hills = { '6,2': 'hill', '6,5': 'hill' }
     const { fight, last } = looking('6,2', '6,5', hills)
     fight('6,2', '6,5')

@@ -4,7 +4,7 @@ import { skirmish } from '../testing/skirmish.ts'
 
 type Wanted = Partial<Parameters<typeof skirmish>[0]>
 
-/** The ground of one hex, as an arrangement: terrain tiles, or the tokens that lie on countryside. */
+/** The ground of one hex: terrain tiles, or tokens on countryside. */
 const ground = (name: string, hex: string): Wanted =>
   name === 'wire' ? { wire: [hex] } : name === 'shell crater' ? { craters: [hex] } : { ground: { [hex]: name } }
 
@@ -14,7 +14,7 @@ describe('moving', () => {
     ['terrain.hill.1', 'hill'],
     ['terrain.trench.1', 'trench'],
     ['terrain.shell-crater.1', 'shell crater'],
-  ])('%s %s puts no limit on movement', (rule, name) => {
+  ])('%s: %s does not limit movement', (rule, name) => {
     const units = ['british infantry 6,2', 'british infantry 6,8', 'german mortar 0,0']
     const { move, noMove, last } = skirmish({ units, phase: 'move', ...ground(name, '6,3') })
     expect(noMove('6,2', '6,4')).toBe('allowed')
@@ -28,7 +28,7 @@ describe('moving', () => {
     ['terrain.rubble.1', 'building rubble'],
     ['terrain.mine-crater.1', 'mine crater'],
     ['terrain.wire.1', 'wire'],
-  ])('%s entering %s ends the move', (rule, name) => {
+  ])('%s: entering %s ends the move', (rule, name) => {
     const { move, noMove, battle } = skirmish({
       units: ['british infantry 6,2', 'british infantry 6,8', 'german mortar 0,0'],
       phase: 'move',
@@ -39,7 +39,7 @@ describe('moving', () => {
     expect(battle.at('6,3')).toBe(0)
   })
 
-  test('terrain.mine-crater.2 whoever leaves a mine crater stops on the next hex', () => {
+  test('terrain.mine-crater.2: a unit that leaves a mine crater stops on the next hex', () => {
     const { noMove, move, last } = skirmish({
       units: ['british infantry 6,2', 'german mortar 0,0'],
       phase: 'move',
@@ -51,7 +51,7 @@ describe('moving', () => {
   })
 })
 
-describe('battling from it', () => {
+describe('dice from terrain', () => {
   const hq = (count: number) => Array<BattleSymbol>(count).fill('hq')
 
   test.each([
@@ -64,7 +64,7 @@ describe('battling from it', () => {
     ['terrain.shell-crater.2', 'shell crater', 2],
     ['terrain.mine-crater.3', 'mine crater', 2],
     ['terrain.wire.3', 'wire', 1],
-  ])('%s infantry that has just entered %s fires at two hexes with %i of its 2 dice', (rule, name, count) => {
+  ])('%s: infantry that has just entered %s fires at two hexes with %i of its 2 dice', (rule, name, count) => {
     const { battle, move, fight, combat } = skirmish({
       units: ['british infantry 6,1', 'british infantry 8,8', 'german infantry 6,4'],
       phase: 'move',
@@ -88,7 +88,7 @@ describe('battling from it', () => {
     ['terrain.shell-crater.2', 'shell crater', 3],
     ['terrain.mine-crater.3', 'mine crater', 3],
     ['terrain.wire.3', 'wire', 2],
-  ])('%s infantry that stood in %s strikes with %i of its 3 close dice', (rule, name, count) => {
+  ])('%s: infantry that stood in %s has %i of its 3 close combat dice', (rule, name, count) => {
     const { fight, combat } = skirmish({
       units: ['british infantry 6,2', 'german infantry 6,3'],
       dice: hq(count),
@@ -101,7 +101,7 @@ describe('battling from it', () => {
 })
 
 describe('protection', () => {
-  /** Three soldiers and three flags from two guns: what is ignored, and what may be. */
+  /** Three soldiers and three flags from two guns. */
   const shot = (name: string) => {
     const fight = skirmish({
       units: ['british machine-gun 6,2', 'british machine-gun 7,2', 'german infantry 6,4'],
@@ -122,7 +122,7 @@ describe('protection', () => {
     ['terrain.shell-crater.3', 'shell crater', 1, 1],
     ['terrain.mine-crater.4', 'mine crater', 1, 1],
     ['terrain.wire.4', 'wire', 0, 0],
-  ])('%s terrain.2 terrain.3 from ranged combat: %s spares %i soldiers and %i flags', (rule, name, soldiers, flags) => {
+  ])('%s terrain.2 terrain.3: at range %s ignores %i soldiers and %i flags', (rule, name, soldiers, flags) => {
     const { battle, figures, last, combat } = shot(name)
     expect(combat()).toMatchObject({ ignoredSoldiers: soldiers, hits: 3 - soldiers })
     expect(figures('6,4')).toBe(1 + soldiers)
@@ -146,7 +146,7 @@ describe('protection', () => {
     ['terrain.mine-crater.4', 'mine crater', 1, 1],
     ['terrain.wire.4', 'wire', 0, 0],
   ])(
-    '%s from close combat: %s spares %i soldiers and %i flags, terrain.5 but never the Deadly side',
+    '%s terrain.5: in close combat %s ignores %i soldiers and %i flags, but no Deadly side',
     (rule, name, soldiers, flags) => {
       const { battle, fight, figures, last } = skirmish({
         units: ['british infantry 6,2 bomber', 'german infantry 6,3'],
@@ -161,7 +161,7 @@ describe('protection', () => {
     },
   )
 
-  test('terrain.hill.5 from one hill to the next nothing is spared', () => {
+  test('terrain.hill.5: nothing is ignored between adjacent hills', () => {
     const { battle, fight, figures } = skirmish({
       units: ['british infantry 6,2', 'german infantry 6,3'],
       ground: { '6,2': 'hill', '6,3': 'hill' },
@@ -172,7 +172,7 @@ describe('protection', () => {
     expect(battle.asked('german')).toBe('retreat')
   })
 
-  test('terrain.hill.3 fire from another hill is spared as any other', () => {
+  test('terrain.hill.3: a hill protects from fire from another hill as from any other', () => {
     const { fight, figures } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,4'],
       ground: { '6,2': 'hill', '6,4': 'hill' },
@@ -184,7 +184,7 @@ describe('protection', () => {
 })
 
 describe('reserve artillery', () => {
-  /** The template on 6,4, where a German unit stands, with three targeting dice alike or two. */
+  /** The template on 6,4, where a German unit stands, with two or three equal targeting dice. */
   const shelled = (
     name: string,
     targeting: readonly number[],
@@ -212,13 +212,16 @@ describe('reserve artillery', () => {
     ['terrain.shell-crater.3', 'shell crater', 1, 1],
     ['terrain.mine-crater.4', 'mine crater', 1, 1],
     ['terrain.wire.4', 'wire', 0, 0],
-  ])('%s two dice on target: %s spares %i of one soldier and %i of one flag', (rule, name, soldiers, flags) => {
-    const { battle, figures, last } = shelled(name, [6, 6], ['soldier', 'flag'])
-    expect(figures('6,4')).toBe(3 + soldiers)
-    expect(last('battle').rules).toContain(rule)
-    expect(battle.asked('german')).toBe(flags > 0 ? 'flags' : 'retreat')
-    expect(battle.state.craters).toEqual(name === 'shell crater' ? [battle.hex('6,4')] : [])
-  })
+  ])(
+    '%s: against two dice on target %s ignores %i of one soldier and %i of one flag',
+    (rule, name, soldiers, flags) => {
+      const { battle, figures, last } = shelled(name, [6, 6], ['soldier', 'flag'])
+      expect(figures('6,4')).toBe(3 + soldiers)
+      expect(last('battle').rules).toContain(rule)
+      expect(battle.asked('german')).toBe(flags > 0 ? 'flags' : 'retreat')
+      expect(battle.state.craters).toEqual(name === 'shell crater' ? [battle.hex('6,4')] : [])
+    },
+  )
 
   test.each([
     ['terrain.countryside.4', 'countryside', true, 'terrain.shell-crater.3', 1],
@@ -231,7 +234,7 @@ describe('reserve artillery', () => {
     ['terrain.mine-crater.5', 'mine crater', false, 'terrain.mine-crater.4', 1],
     ['terrain.wire.7', 'wire', true, 'terrain.shell-crater.3', 1],
   ])(
-    '%s terrain.6 a direct hit: %s protects from nothing; a token lies there: %s; afterwards %s spares %i',
+    '%s terrain.6: in a direct hit %s gives no protection; crater token: %s; afterwards %s ignores %i',
     (rule, name, token, after, spared) => {
       const { battle, fight, combat, figures, last } = shelled(
         name,
@@ -252,7 +255,7 @@ describe('reserve artillery', () => {
     },
   )
 
-  test('terrain.6 in a direct hit every flag must be taken, even in a trench', () => {
+  test('terrain.6: in a direct hit every flag must be taken, even in a trench', () => {
     const { battle } = shelled('trench', [6, 6, 6], ['flag', 'flag', 'hq'])
     expect(battle.asked('german')).toBe('retreat')
   })
@@ -260,7 +263,7 @@ describe('reserve artillery', () => {
   test.each([
     ['terrain.forest.5', 'forest', 'terrain.forest.1'],
     ['terrain.building.5', 'building', 'terrain.building.1'],
-  ])('%s after a direct hit %s still ends a move', (rule, name, stop) => {
+  ])('%s: after a direct hit %s still ends a move', (rule, name, stop) => {
     expect(shelled(name, [6, 6, 6], ['hq', 'hq', 'hq']).last('crater').rules).toContain(rule)
     const { noMove } = skirmish({
       units: ['british infantry 6,2', 'german mortar 0,0'],
@@ -273,7 +276,7 @@ describe('reserve artillery', () => {
 })
 
 describe('wire', () => {
-  test('terrain.wire.2 infantry may clear the wire it stands on instead of battling, and guns may not', () => {
+  test('terrain.wire.2: infantry may clear the wire it stands on instead of battling; machine guns may not', () => {
     const units = ['british infantry 6,2', 'british machine-gun 6,6', 'german infantry 6,4', 'german infantry 6,8']
     const { battle, fight, noBattle } = skirmish({ units, wire: ['6,2', '6,6'] })
     expect(noBattle('6,6', 'clear wire')).toBe('terrain.wire.2')
@@ -282,7 +285,7 @@ describe('wire', () => {
     expect(noBattle('6,2', '6,4')).toBe('battle.4')
   })
 
-  test('terrain.wire.5 a burst of reserve artillery clears wire and leaves no crater; no unit need be there', () => {
+  test('terrain.wire.5: a burst of reserve artillery clears wire without leaving a crater, even where no unit stands', () => {
     const { battle, last } = skirmish({
       units: ['british infantry 10,0', 'german mortar 0,0'],
       wire: ['6,4'],
@@ -295,7 +298,7 @@ describe('wire', () => {
   })
 
   test.each(['german infantry 6,4', 'german infantry 0,9'])(
-    'terrain.wire.6 so does a burst of a mortar: %s',
+    'terrain.wire.6: a burst of a mortar clears wire: %s',
     (german) => {
       const { battle, fight } = skirmish({
         units: ['british mortar 6,2', german],
@@ -311,7 +314,7 @@ describe('wire', () => {
     },
   )
 
-  test('terrain.wire.6 tokens.14 a mortar at wire alone: its dice are told, and only bursts count', () => {
+  test('terrain.wire.6 tokens.14: a mortar firing at wire alone shows its dice, and only bursts count', () => {
     const shot = (dice: readonly BattleSymbol[], ground: Record<string, string> = {}) => {
       const units = ['british mortar 6,2', 'german infantry 0,9']
       const fight = skirmish({ units, ground, wire: ['6,4'], dice })
@@ -340,7 +343,7 @@ describe('wire', () => {
     expect(shot(['burst', 'hq']).last('wire').rules).toEqual(['terrain.wire.6'])
   })
 
-  test('terrain.wire.6 but not a burst of a machine gun', () => {
+  test('terrain.wire.6: a burst of a machine gun does not clear wire', () => {
     const { battle, fight } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,4'],
       wire: ['6,4'],

@@ -6,11 +6,11 @@ import { medalsOf } from './victory.ts'
 
 type War = ReturnType<typeof testBattle>
 
-/** Every medal gained and lost so far: by whom, how many, for what. */
+/** Medals gained and lost so far: side, number and reason. */
 const medals = (battle: War) =>
   battle.told.flatMap((event) => (event.type === 'medal' ? [`${event.side} ${event.change} ${event.for}`] : []))
 
-/** British infantry with an order in the left section, asked to move. */
+/** British infantry with an order in the left section, before its move. */
 const ordered = (wanted: TestBattleSetup, unit = 0) => {
   const battle = testBattle({ ground: {}, command: { british: ['attack-left'] }, ...wanted })
   battle.say('british', ['attack-left'])
@@ -18,7 +18,7 @@ const ordered = (wanted: TestBattleSetup, unit = 0) => {
   return battle
 }
 
-/** British infantry in 8,2 that is about to fire at whoever stands in 6,2. */
+/** British infantry in 8,2 about to fire at the unit in 6,2. */
 const firing = (target: string, more: TestBattleSetup = {}) => {
   const battle = ordered({ units: ['british infantry 8,2', target], ...more })
   battle.say('british', ['done'])
@@ -26,7 +26,7 @@ const firing = (target: string, more: TestBattleSetup = {}) => {
 }
 
 describe('victory', () => {
-  test('victory.1 the battle ends in the middle of whatever is going on, with the medal that was lacking', () => {
+  test('victory.1: the battle ends at once with the last medal needed', () => {
     const battle = firing('german infantry 6,2 1 figure', {
       dice: ['burst', 'flag'],
       change: (state) => {
@@ -39,7 +39,7 @@ describe('victory', () => {
     expect(battle.asked('british')).toBeUndefined()
   })
 
-  test('victory.2 the last figure is the unit’s end and the opponent’s medal; wounds before it are worth nothing', () => {
+  test('victory.2: the last figure eliminates the unit and gives a medal; earlier losses give none', () => {
     const battle = firing('german infantry 6,2 2 figures', { dice: ['burst', 'hq', 1] })
     battle.say('british', [0, battle.hex('6,2')])
     expect(medals(battle)).toEqual([])
@@ -52,45 +52,42 @@ describe('victory', () => {
   test.each([
     ['victory.3', 'machine-gun', 3],
     ['victory.4', 'mortar', 2],
-  ])(
-    '%s the weapon of a %s unit is its last figure: with one left it still fires with all its dice',
-    (_id, type, dice) => {
-      const battle = firing(`german ${type} 6,2 2 figures`, {
-        combat: { german: ['return-fire'] },
-        tokens: { german: 1 },
-        dice: ['burst', 'hq', ...Array<'deadly'>(dice).fill('deadly'), 1],
-      })
-      battle.say('british', [0, battle.hex('6,2')])
-      battle.say('german', 'pass')
-      expect(battle.state.units[1]?.figures).toBe(1)
-      battle.say('german', ['return-fire', 0])
-      expect(battle.told.findLast(({ type: told }) => told === 'battle')).toMatchObject({ combat: { by: [1] } })
-      expect(battle.left).toBe(0)
-    },
-  )
+  ])('%s: the weapon of a %s unit is its last figure, which fires with all dice', (_id, type, dice) => {
+    const battle = firing(`german ${type} 6,2 2 figures`, {
+      combat: { german: ['return-fire'] },
+      tokens: { german: 1 },
+      dice: ['burst', 'hq', ...Array<'deadly'>(dice).fill('deadly'), 1],
+    })
+    battle.say('british', [0, battle.hex('6,2')])
+    battle.say('german', 'pass')
+    expect(battle.state.units[1]?.figures).toBe(1)
+    battle.say('german', ['return-fire', 0])
+    expect(battle.told.findLast(({ type: told }) => told === 'battle')).toMatchObject({ combat: { by: [1] } })
+    expect(battle.left).toBe(0)
+  })
 
-  test('victory.5 a bomber goes with the last ordinary figure of its unit, and is none itself', () => {
+  test('victory.5: a bomber is eliminated with the last ordinary figure and is not one itself', () => {
     const battle = firing('german infantry 6,2 1 figure bomber', { dice: ['burst', 'hq', 1] })
     battle.say('british', [0, battle.hex('6,2')])
     expect(battle.state.units[1]).toMatchObject({ bomber: true, gone: 'eliminated' })
     expect(medals(battle)).toEqual(['british 1 unit-eliminated'])
   })
 
-  test('victory.6 medals for objectives follow the battle: the German front line counts in Opening Action 2, not in 1', () => {
+  test('victory.6: objectives depend on the battle: the German front line counts in Opening Action 2, not in 1', () => {
     const there = { units: ['british infantry 2,1', 'german infantry 0,5'], phase: 'start' } as const
     expect(medals(testBattle({ ...there, battle: 'opening-action-2' }))).toEqual(['british 1 german-front-line'])
     expect(medals(testBattle({ ...there, battle: 'opening-action-1' }))).toEqual([])
   })
 })
 
-/** Opening Action 2 with its front-line objective turned into another kind. */
+/** Opening Action 2 with its front-line objective of another kind. */
 const kind = (name: string): TestBattleSetup => ({
   battle: 'opening-action-2',
   overlay: { battles: { 'opening-action-2': { objectives: { 'german-front-line': { kind: name } } } } },
 })
 
 describe('temporary objectives', () => {
-  test('medal.temporary.1 the medal is gained at once on entering, medal.temporary.2 kept while the hex is held, medal.temporary.3 and lost on leaving', () => {
+  test('medal.temporary.1 medal.temporary.2 medal.temporary.3: the medal is gained on entering, kept while the hex is held, and lost on leaving', () => {
     const units = ['british infantry 4,1', 'british infantry 2,2', 'german infantry 0,8']
     const wanted: TestBattleSetup = { ...kind('temporary group'), ground: {}, units, dice: [1] }
     const battle = testBattle({ ...wanted, command: { british: ['attack-left'] } })
@@ -106,7 +103,7 @@ describe('temporary objectives', () => {
     expect(medals(leaving)).toEqual(['british -1 german-front-line'])
   })
 
-  test('medal.start-temporary.1 only a unit that is there when its turn begins gains it', () => {
+  test('medal.start-temporary.1: only a unit there at the start of its turn gains the medal', () => {
     const wanted: TestBattleSetup = {
       battle: 'opening-action-2',
       units: ['british infantry 4,1', 'german infantry 0,8'],
@@ -129,7 +126,7 @@ describe('temporary objectives', () => {
     ['moving', ['burst', 'burst']],
     ['retreating', ['flag', 'deadly']],
     ['being eliminated', ['burst', 'burst']],
-  ] as const)('medal.start-temporary.2 the medal is lost at once by %s', (how, dice) => {
+  ] as const)('medal.start-temporary.2: the medal is lost at once by %s', (how, dice) => {
     const units = ['german infantry 0,9', 'british infantry 2,9 2 figures']
     const wanted: TestBattleSetup = { battle: 'opening-action-2', change: held('british'), units }
     if (how === 'moving') {
@@ -155,7 +152,7 @@ describe('temporary objectives', () => {
     expect(medals(battle)[0]).toBe('british -1 german-front-line')
   })
 
-  test('medal.group.1 a line of trenches is one objective; medal.group.2 any hex of it is enough, and two are worth no more', () => {
+  test('medal.group.1 medal.group.2: a trench line is one objective: any hex of it counts, and two count no more', () => {
     const battle = testBattle({
       battle: 'opening-action-2',
       units: ['british infantry 2,1', 'british infantry 3,7', 'german infantry 0,8'],
@@ -164,7 +161,7 @@ describe('temporary objectives', () => {
     expect(medals(battle)).toEqual(['british 1 german-front-line'])
   })
 
-  test('medal.group.3 its medal is lost only when none of its hexes is held any more', () => {
+  test('medal.group.3: the medal of a line is lost only when none of its hexes is held', () => {
     const wanted: TestBattleSetup = { battle: 'opening-action-2', change: held('british'), dice: [1] }
     const within = ordered({ ...wanted, units: ['british infantry 2,1', 'german infantry 0,8'] })
     within.say('british', [0, within.hex('2,0')])
@@ -184,15 +181,15 @@ describe('majorities', () => {
   test.each([
     ['medal.majority.1', 'more hexes than the other', ['2,5', '2,6'], ['1,4'], ['british 2 hill-145-majority']],
     ['medal.majority.3', 'one against none', ['2,5'], ['0,0'], ['british 2 hill-145-majority']],
-    ['medal.majority.1', 'not equal numbers, though', ['2,5', '2,6'], ['1,4', '1,5'], []],
-  ])('%s a majority at the start of its turn is %s', (_id, _what, british, german, gained) => {
+    ['medal.majority.1', 'not equal numbers', ['2,5', '2,6'], ['1,4', '1,5'], []],
+  ])('%s: a majority at the start of its turn is %s', (_id, _what, british, german, gained) => {
     const units = [...british.map((hex) => `british infantry ${hex}`), ...german.map((hex) => `german infantry ${hex}`)]
     expect(medals(testBattle({ battle: hill, units, phase: 'start', change: none }))).toEqual(gained)
     const sure = testBattle({ battle: hill, units: ['british infantry 2,5'], phase: 'start', change: none })
     expect(medals(sure)).toHaveLength(1)
   })
 
-  test('medal.majority.4 it is lost the moment the other side draws level, and is then nobody’s', () => {
+  test('medal.majority.4: a majority is lost when the other side draws level, and then neither side holds it', () => {
     const battle = testBattle({
       battle: hill,
       units: ['british infantry 2,7', 'british infantry 3,6', 'german infantry 1,4', 'german infantry 1,5'],
@@ -208,7 +205,7 @@ describe('majorities', () => {
 })
 
 describe('permanent objectives', () => {
-  test('medal.permanent.1 the medal is gained on entering and medal.permanent.2 stays when the unit has gone', () => {
+  test('medal.permanent.1 medal.permanent.2: the medal is gained on entering and stays when the unit has left', () => {
     const units = ['british infantry 4,1', 'german infantry 0,8']
     const battle = ordered({ ...kind('permanent group'), units, dice: [1] })
     battle.say('british', [0, battle.hex('3,1')])
@@ -227,7 +224,7 @@ describe('permanent objectives', () => {
     expect(medalsOf(ground(leaving), 'british')).toBe(1)
   })
 
-  test('medal.start-permanent.1 the Pimple is won for good by a unit there as its turn begins, once', () => {
+  test('medal.start-permanent.1: the Pimple is won permanently, once, by a unit there at the start of its turn', () => {
     const units = ['british infantry 2,4', 'british infantry 3,3', 'german infantry 0,8']
     const battle = testBattle({
       battle: 'the-pimple',
@@ -250,7 +247,7 @@ describe('breakthrough', () => {
   const leaving = (more: TestBattleSetup = {}) =>
     testBattle({ battle: 'mametz', ground: {}, units, command: { british: ['attack-left'] }, ...more })
 
-  test('medal.breakthrough.1 each unit that leaves over the enemy baseline is a permanent medal; medal.breakthrough.2 it needs an order, medal.breakthrough.3 and the step off is one hex', () => {
+  test('medal.breakthrough.1 medal.breakthrough.2 medal.breakthrough.3: each ordered unit that leaves over the enemy baseline is a permanent medal; the step off is one hex', () => {
     const battle = leaving({ dice: [1] })
     battle.say('british', ['attack-left'])
     battle.say('british', [0, 1])
@@ -269,7 +266,7 @@ describe('breakthrough', () => {
     expect(elsewhere.refusal('british', [0, 'exit'])).toBe('move.7')
   })
 
-  test('medal.breakthrough.4 nobody leaves by Rush & Rotation', () => {
+  test('medal.breakthrough.4: no unit leaves by Rush & Rotation', () => {
     const battle = leaving({ command: { british: ['rush-rotation'] } })
     battle.say('british', ['rush-rotation'])
     battle.say('british', [0])
@@ -279,7 +276,7 @@ describe('breakthrough', () => {
 })
 
 describe('time pressure', () => {
-  /** The Germans of Opening Action 2 have played a card that orders nobody, and come to draw. */
+  /** The Germans of Opening Action 2 have played a card that orders no unit, and come to draw. */
   const drawing = (card: string, german: number, dice: readonly number[] = []) => {
     const battle = testBattle({
       battle: 'opening-action-2',
@@ -296,7 +293,7 @@ describe('time pressure', () => {
     return battle
   }
 
-  test('medal.time.1 after a Recon the defender may take a permanent medal, medal.time.2 in place of the choice between two cards', () => {
+  test('medal.time.1 medal.time.2: after a Recon the defender may take a permanent medal instead of choosing between two cards', () => {
     const battle = drawing('recon-left', 0, [1])
     expect(battle.choices('german')).toEqual(['medal', 'cards'])
     battle.say('german', 'medal')
@@ -310,7 +307,7 @@ describe('time pressure', () => {
     expect(drawing('recon-in-force', 0, [1]).asked('german')).toBe('replenish')
   })
 
-  test('medal.time.3 it cannot be the medal that wins', () => {
+  test('medal.time.3: the time-pressure medal cannot be the winning one', () => {
     expect(drawing('recon-left', 4, []).asked('german')).toBe('time')
     expect(drawing('recon-left', 5, [1, 1]).asked('german')).toBe('keep')
   })
@@ -321,21 +318,21 @@ const held = (side: 'german' | 'british') => (state: War['state']) => {
   state.held = [{ objective: 1, hex: null, side }]
 }
 
-/** Medals can be counted without the board. */
+/** Enough of a battlefield to count medals. */
 function ground(battle: War) {
   const objectives = [{ medals: 1 }, { medals: 1 }]
   return { battle: { objectives }, state: battle.state } as unknown as Parameters<typeof medalsOf>[0]
 }
 
-describe('objectives gained on the spot, however a unit comes and goes', () => {
-  /** A battle phase with these British units ordered, the German front line worth a medal to whoever stands in it. */
+describe('temporary objectives in battle', () => {
+  /** A battle phase with these British units ordered; the German front line is worth a medal to a unit in it. */
   const line = (wanted: Partial<Parameters<typeof skirmish>[0]>) =>
     skirmish({ ...kind('temporary group'), units: [], ...wanted })
 
   test.each([
     ['advance', ['british 1 unit-eliminated', 'british 1 german-front-line']],
     ['stay', ['british 1 unit-eliminated']],
-  ])('medal.temporary.1 by gaining ground into the line: %s', (answer, gained) => {
+  ])('medal.temporary.1: the medal of a line is gained by gaining ground into it: %s', (answer, gained) => {
     const { battle, fight } = line({
       units: ['british infantry 3,1', 'german infantry 2,1 1 figure', 'german infantry 0,8'],
       dice: ['burst', 'hq', 'hq'],
@@ -345,7 +342,7 @@ describe('objectives gained on the spot, however a unit comes and goes', () => {
     expect(medals(battle)).toEqual(gained)
   })
 
-  test('medal.temporary.3 by gaining ground out of it', () => {
+  test('medal.temporary.3: the medal of a line is lost by gaining ground out of it', () => {
     const { battle, fight } = line({
       units: ['british infantry 2,1', 'german infantry 1,1 1 figure', 'german infantry 0,8'],
       dice: ['burst', 'hq', 'hq'],
@@ -356,7 +353,7 @@ describe('objectives gained on the spot, however a unit comes and goes', () => {
     expect(medals(battle)).toEqual(['british 1 unit-eliminated', 'british -1 german-front-line'])
   })
 
-  test('medal.temporary.1 medal.temporary.3 by a retreat into it, and by one out of it', () => {
+  test('medal.temporary.1 medal.temporary.3: the medal of a line is gained by a retreat into it and lost by one out of it', () => {
     const driven = (from: string, change?: TestBattleSetup['change']) => {
       const { battle, fight } = line({
         active: 'german',
@@ -383,34 +380,37 @@ describe('objectives gained on the spot, however a unit comes and goes', () => {
   test.each([
     ['4,1', '2,1', ['british 1 german-front-line', 'british -1 german-front-line']],
     ['2,1', '1,1', ['british -1 german-front-line', 'british 1 german-front-line']],
-  ])('medal.temporary.1 medal.temporary.3 by raiders on their way from %s to %s and home', (from, to, changes) => {
-    const { battle, move, fight } = line({
-      units: [`british infantry ${from}`, 'german infantry 1,0', 'german infantry 0,8'],
-      phase: 'move',
-      dice: ['hq', 'hq', 'hq', 'hq'],
-      change: (state) => {
-        state.now.combat.british = 'trench-raid'
-        state.now.raider = 0
-        if (from === '2,1') held('british')(state)
-      },
-    })
-    move(from, to)
-    if (battle.asked('british') === 'move') battle.say('british', ['done'])
-    fight(to, '1,0')
-    battle.say('british', 'return')
-    expect(medals(battle)).toEqual(changes)
-    expect(battle.at(from)).toBe(0)
-  })
+  ])(
+    'medal.temporary.1 medal.temporary.3: the medal of a line changes when raiders go from %s to %s and return',
+    (from, to, changes) => {
+      const { battle, move, fight } = line({
+        units: [`british infantry ${from}`, 'german infantry 1,0', 'german infantry 0,8'],
+        phase: 'move',
+        dice: ['hq', 'hq', 'hq', 'hq'],
+        change: (state) => {
+          state.now.combat.british = 'trench-raid'
+          state.now.raider = 0
+          if (from === '2,1') held('british')(state)
+        },
+      })
+      move(from, to)
+      if (battle.asked('british') === 'move') battle.say('british', ['done'])
+      fight(to, '1,0')
+      battle.say('british', 'return')
+      expect(medals(battle)).toEqual(changes)
+      expect(battle.at(from)).toBe(0)
+    },
+  )
 })
 
-describe('what medals cite', () => {
+describe('rules cited for medals', () => {
   const cited = (battle: War) => battle.told.flatMap((event) => (event.type === 'medal' ? [event.rules] : []))
   const shown = (entry: string) => ['comp.21', 'scenario.2', 'object.3', 'victory.6', entry]
   const none = (state: War['state']) => {
     state.held = []
   }
 
-  test('medal.group.2 a line of which a part is held', () => {
+  test('medal.group.2: a line held in part cites its group', () => {
     const units = ['british infantry 4,1', 'german infantry 0,8']
     const battle = ordered({ ...kind('temporary group'), units, dice: [1] })
     battle.say('british', [0, battle.hex('2,1')])
@@ -425,7 +425,7 @@ describe('what medals cite', () => {
     expect(cited(left)).toEqual([['medal.temporary.2', 'medal.temporary.3', 'medal.group.3']])
   })
 
-  test('medal.temporary.1 a single hex is no group', () => {
+  test('medal.temporary.1: a single hex cites no group', () => {
     const { battle: scenario, overlay } = kind('temporary group')
     const single = { battles: { [scenario ?? '']: { objectives: { 'german-front-line': { hexes: ['2,1'] } } } } }
     const wanted: TestBattleSetup = { battle: scenario ?? '', overlay: applyOverlay(overlay ?? {}, single) }
@@ -442,7 +442,7 @@ describe('what medals cite', () => {
     expect(cited(left)).toEqual([['medal.temporary.2', 'medal.temporary.3']])
   })
 
-  test('medal.start-temporary.1 medal.start-temporary.2 what is held from the start of a turn', () => {
+  test('medal.start-temporary.1 medal.start-temporary.2: objectives held from the start of a turn cite gain and loss', () => {
     const units = ['british infantry 2,1', 'german infantry 0,8']
     const scenario = 'opening-action-2'
     expect(cited(testBattle({ battle: scenario, units, phase: 'start' }))).toEqual([
@@ -463,13 +463,13 @@ describe('what medals cite', () => {
     [['2,5'], ['0,0'], ['medal.majority.3']],
     [['2,5', '2,6'], ['0,0'], []],
     [['2,5', '2,6'], ['1,4'], []],
-  ])('medal.majority.3 one against none, not %j against %j', (british, german, further) => {
+  ])('medal.majority.3: is cited only for one against none: %j against %j', (british, german, further) => {
     const units = [...british.map((hex) => `british infantry ${hex}`), ...german.map((hex) => `german infantry ${hex}`)]
     const battle = testBattle({ battle: 'hill-145', units, phase: 'start', change: none })
     expect(cited(battle)).toEqual([['medal.majority.1', ...further, ...shown('scenario.14.5')]])
   })
 
-  test('medal.permanent.2 what stays is so told, and shows no marker', () => {
+  test('medal.permanent.2: permanent medals cite that they stay, and show no marker', () => {
     const battle = ordered({
       ...kind('permanent group'),
       units: ['british infantry 3,1', 'german infantry 0,8'],
@@ -487,7 +487,7 @@ describe('what medals cite', () => {
   })
 })
 
-test('play meets the kinds of objectives that are gained, and the types of units that roll', () => {
+test('objective kinds and unit types that roll are met in play', () => {
   const { battle, fight } = skirmish({
     units: ['british machine-gun 6,2', 'german infantry 6,4 1 figure', 'german infantry 0,8'],
     dice: ['burst', 'hq', 'hq'],

@@ -11,8 +11,8 @@ const drawn = (scenario: string) => drawingFace(printedBoard(scenario))
 const opening = drawn('opening-action-1')
 const seen = ({ position }: TestBattle, seat: Side = 'british') => position.view(seat)
 
-describe('labels', () => {
-  test('say whose, what, how many, and with whom', () => {
+describe('piece labels', () => {
+  test('name side, type, figures and bomber', () => {
     const battle = testBattle({
       units: ['german infantry 2,1 3 figures bomber', 'british machine-gun 8,4', 'british mortar 8,6 1 figures'],
     })
@@ -29,7 +29,7 @@ describe('labels', () => {
     expect(first?.label).toBe('Canadian infantry, 4 of 4 figures')
   })
 
-  test('a unit that is gone is no piece', () => {
+  test('omit units that are gone', () => {
     const battle = testBattle({
       units: ['german infantry 2,1', 'british infantry 8,4'],
       change: (state) => {
@@ -41,7 +41,7 @@ describe('labels', () => {
   })
 })
 
-describe('signs', () => {
+describe('piece badges', () => {
   const units = ['german infantry 4,4', 'british infantry 6,4', 'british infantry 8,5', 'british machine-gun 8,6']
   const words = (battle: TestBattle): Record<string, string[]> =>
     Object.fromEntries(
@@ -63,7 +63,7 @@ describe('signs', () => {
     expect(words(battle)).toMatchObject({ '6,4': ['may battle'], '8,7': ['done'] })
   })
 
-  test('a unit that has moved and may still battle says so', () => {
+  test('show that a moved unit may still battle', () => {
     const battle = testBattle({ units, command: { british: ['attack-centre'] } })
     battle.say('british', ['attack-centre'])
     battle.say('british', [battle.at('6,4'), battle.at('8,5')])
@@ -72,7 +72,7 @@ describe('signs', () => {
   })
 })
 
-describe('figures', () => {
+describe('unit figures', () => {
   const figure = (unit: string, scenario = 'opening-action-1') => {
     const view = seen(testBattle({ battle: scenario, units: [unit, 'british infantry 10,6'] }))
     const face = drawn(scenario)
@@ -82,19 +82,19 @@ describe('figures', () => {
   }
   const men = (node: ReturnType<typeof figure>) => renderTree(node).filter(({ type }) => type === SoldierFigure)
 
-  test('one man for each figure, an outline for each lost, and the number in words', () => {
+  test('show one soldier per figure, an outline per lost figure, and the number', () => {
     const node = figure('german infantry 2,1 3 figures')
     expect(men(node).map(({ props }) => props.lost)).toEqual([false, false, false, true])
     expect(textOn(node)).toBe('3')
   })
 
-  test('a bomber stands besides the figures', () => {
+  test('show a bomber beside the figures', () => {
     const soldiers = men(figure('german infantry 2,1 bomber'))
     expect(soldiers).toHaveLength(5)
     expect(soldiers.at(-1)?.props.soldier).toBe(bomber.german)
   })
 
-  test('spiked helmets until 1916', () => {
+  test('wear spiked helmets until 1916', () => {
     expect(men(figure('german infantry 2,1', 'loos-renewed-offensive'))[0]?.props.headgear).toBe('pickelhaube')
     expect(men(figure('german infantry 2,1', 'hawthorn-ridge'))[0]?.props.headgear).toBe('stahlhelm')
   })

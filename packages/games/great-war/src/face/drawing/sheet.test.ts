@@ -8,7 +8,7 @@ const { sheet } = drawingFace(board)
 const places = new Map(sheet.places.map((place) => [place.id, place]))
 
 describe('the map sheet', () => {
-  test('has a place for every whole hex and none for the half-hexes', () => {
+  test('has one place per whole hex and none for half-hexes', () => {
     const hexes = book.data.board.rowLengths.reduce((sum, length) => sum + length, 0)
     expect(hexes).toBe(127)
     expect(sheet.places.map(({ id }) => id)).toEqual(Array.from({ length: hexes }, (_, hex) => String(hex)))
@@ -17,7 +17,7 @@ describe('the map sheet', () => {
     expect(sheet.places.at(-1)?.label).toBe('K12')
   })
 
-  test('outlines each with six sides of 60, point upward, round its middle', () => {
+  test('outlines each hex with six sides of 60, a corner at the top, around its centre', () => {
     for (const { at, outline } of sheet.places) {
       expect(outline).toHaveLength(6)
       outline.forEach((corner, i) => {
@@ -30,7 +30,7 @@ describe('the map sheet', () => {
     }
   })
 
-  test('makes neighbours of places that share a side, both ways', () => {
+  test('makes hexes that share a side neighbours of each other', () => {
     for (const { id, at, neighbours } of sheet.places) {
       const touching = sheet.places.filter((one) => {
         const apart = Math.hypot(one.at.x - at.x, one.at.y - at.y)

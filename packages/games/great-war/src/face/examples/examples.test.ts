@@ -8,7 +8,7 @@ import { buildExampleRecord } from '../../testing/example-records.ts'
 import { plays } from './example-plays.ts'
 import { examples } from './index.ts'
 
-/** EXAMPLES=write lays the records down anew; `biome check --write` then puts them in form. */
+/** EXAMPLES=write rewrites the records; `biome check --write` then formats them. */
 if (env.EXAMPLES === 'write')
   for (const play of plays)
     writeFileSync(
@@ -16,15 +16,18 @@ if (env.EXAMPLES === 'write')
       JSON.stringify(buildExampleRecord(play), null, 2),
     )
 
-test.each(plays.map((play) => [play.id, play] as const))('%s is the match its play makes', (id, play) => {
-  expect(examples.find((example) => example.id === id)?.record).toEqual(buildExampleRecord(play))
-})
+test.each(plays.map((play) => [play.id, play] as const))(
+  '%s: the stored record is what its play produces',
+  (id, play) => {
+    expect(examples.find((example) => example.id === id)?.record).toEqual(buildExampleRecord(play))
+  },
+)
 
 describe.each(examples.map((example) => [example.id, example] as const))('%s', (_id, example) => {
   const read = readRecord(example.record)
   if ('problem' in read) throw new Error(read.problem)
 
-  test('loads, every answer legal, to the position it closes with', () => {
+  test('loads with every answer legal and ends in the recorded position', () => {
     const match = orThrow(Match.begin<GreatWar>(greatWar, read))
     for (const entry of read.entries.slice(1)) {
       if (entry.kind !== 'answer') throw new Error(`a ${entry.kind} in an example`)
@@ -35,7 +38,7 @@ describe.each(examples.map((example) => [example.id, example] as const))('%s', (
     expect(orThrow(Match.load<GreatWar>(greatWar, read)).hash()).toBe(read.closing.hash)
   })
 
-  test('has notes at moments it has, and a rule of the index', () => {
+  test('has notes at existing moments and cites a rule of the index', () => {
     const answers = read.entries.length - 1
     for (const { after } of example.notes) expect(after).toBeLessThanOrEqual(answers)
     expect(example.notes.map(({ after }) => after)).toEqual(
@@ -53,7 +56,7 @@ const told = (id: string): Event[] => {
 }
 const combats = (id: string) => told(id).flatMap((event) => (event.type === 'battle' ? [event.combat] : []))
 
-test('artillery.17 the example shows two dice in the centre, one on hex 1 and two on hex 4', () => {
+test('artillery.17: the example shows two dice in the centre, one on hex 1 and two on hex 4', () => {
   expect(combats('targeting-dice').map(({ dice, hits }) => [dice.length, hits])).toEqual([
     [2, 1],
     [1, 0],
@@ -61,20 +64,20 @@ test('artillery.17 the example shows two dice in the centre, one on hex 1 and tw
   ])
 })
 
-test('artillery.31 the example shows a crater, and three dice that all count', () => {
+test('artillery.31: the example shows a crater, and three dice that all count', () => {
   expect(told('direct-hit').some(({ type }) => type === 'crater')).toBe(true)
   expect(combats('direct-hit')[0]).toMatchObject({ hits: 2, flags: 1, ignoredSoldiers: 0 })
 })
 
-test('ranged.18 the example shows one roll of six dice against one protection', () => {
+test('ranged.18: the example shows one roll of six dice against one protection', () => {
   expect(combats('cross-fire')).toMatchObject([{ by: [1, 2], hits: 2, ignoredSoldiers: 2, dice: { length: 6 } }])
 })
 
-test('close.6 the example ends in the trench', () => {
+test('close.6: the example ends with the attacker in the trench', () => {
   expect(combats('close-combat')).toMatchObject([{ kind: 'close', hits: 2, dice: { length: 4 } }])
   expect(told('close-combat').some(({ type }) => type === 'gained ground')).toBe(true)
 })
 
-test('retreat.11 the example costs a figure for the hex beyond the baseline', () => {
+test('retreat.11: the example costs a figure for the hex beyond the baseline', () => {
   expect(told('no-way-back')).toContainEqual(expect.objectContaining({ type: 'retreated', lost: 1 }))
 })

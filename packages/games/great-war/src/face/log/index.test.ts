@@ -6,7 +6,7 @@ import { logFace } from './index.ts'
 
 const { luck, fallen, strength } = logFace(printedBoard('opening-action-1'))
 
-test('luck is told of who rolls, the fallen of where they stood, and strength goes down by them', () => {
+test('luck belongs to the roller, losses to the hex of the unit, and strength falls with them', () => {
   const combat = skirmish({ units: ['british infantry 7,4', 'german infantry 5,4'], dice: ['burst', 'hq'] })
   const before = copy(combat.battle.position.view('british'))
   combat.fight('7,4', '5,4')

@@ -14,7 +14,7 @@ import { inOrder } from './shown-rules.ts'
 
 const ruleIds = new Set(greatWar.reference.rules.map(({ id }) => id))
 
-/** Every type there is: one that is missing here does not compile. */
+/** All event types: a missing one does not compile. */
 const everyType = {
   ...{ 'set up': 1, bombers: 1, 'first player': 1, shelled: 1, drew: 1, discarded: 1, reshuffled: 1, saw: 1, turn: 1 },
   ...{ 'command card': 1, 'combat card': 1, dice: 1, ordered: 1, 'order lost': 1, moved: 1, 'held back': 1, phase: 1 },
@@ -32,7 +32,7 @@ const everyType = {
   ...{ targeting: 1, tokens: 1, restored: 1, medal: 1, victory: 1 },
 } satisfies Record<Event['type'], 1>
 
-/** What is wrong with the line of an event, if anything. */
+/** The flaws of an event's log line. */
 function flaws(board: Board, event: Event, before: BattleView, after: BattleView): string[] {
   const line = narrate(board, event, before, after)
   const places = line.marks.flatMap(placesOf)
@@ -46,7 +46,7 @@ function flaws(board: Board, event: Event, before: BattleView, after: BattleView
   ].map((flaw) => `${flaw}: ${line.text} ${JSON.stringify(event)}`)
 }
 
-test('whatever random play meets is told in words, with rules of the index and marks on the map', () => {
+test('every event of random play is narrated with known rules and marks on the map', () => {
   const met = new Set<Event['type']>()
   const found: string[] = []
   for (const [i, id] of ['mametz-wood', 'loos-fight-for-the-trenches', 'hawthorn-ridge', 'the-pimple'].entries()) {
@@ -58,12 +58,12 @@ test('whatever random play meets is told in words, with rules of the index and m
       }
   }
   expect(found).toEqual([])
-  // Cards that random play seldom brings are told further down.
+  // Effects that are rare in random play have a test of their own.
   const seldom: readonly string[] = ['returned', 'order lost', 'saw', 'restored']
   expect(Object.keys(everyType).filter((type) => !met.has(type as Event['type']) && !seldom.includes(type))).toEqual([])
 })
 
-/** Open country but for these hexes. */
+/** A board of open country except for these hexes. */
 function openField(terrain: Readonly<Record<string, string>>): Board {
   const { rowLengths } = printedBook.data.board
   const rows = rowLengths.map((length, row) =>
@@ -73,10 +73,10 @@ function openField(terrain: Readonly<Record<string, string>>): Board {
   return orThrow(boardOf(orThrow(readBook(data)), 'opening-action-1'))
 }
 
-describe('the words', () => {
+describe('log lines', () => {
   const view = (battle: TestBattle): BattleView => copy(battle.position.view('british'))
   const board = printedBoard('opening-action-1')
-  /** The lines of what one answer led to. */
+  /** Log lines of the events that an action caused. */
   const lines = (battle: TestBattle, act: () => void): string[] => {
     const before = view(battle)
     const heard = battle.told.length
@@ -84,7 +84,7 @@ describe('the words', () => {
     return battle.told.slice(heard).map((event) => narrate(board, event, before, view(battle)).text)
   }
 
-  test('a shot at a trench names both units, the range, the dice and what cover spared', () => {
+  test('a shot at a trench names both units, the range, the dice and the soldiers ignored', () => {
     const combat = skirmish({
       units: ['british infantry 7,4', 'german machine-gun 5,4'],
       ground: { '5,4': 'trench' },
@@ -111,7 +111,7 @@ describe('the words', () => {
     ])
   })
 
-  test('losses, the last figure and the medal for it', () => {
+  test('losses name the figures, the elimination and its medal', () => {
     const combat = skirmish({
       units: ['british infantry 6,4', 'german infantry 5,4 1 figure', 'german infantry 0,0'],
       dice: ['burst', 'deadly', 'hq'],
@@ -129,7 +129,7 @@ describe('the words', () => {
     ])
   })
 
-  test('a retreat that cannot be made says what it costs', () => {
+  test('an impossible retreat names its cost', () => {
     const combat = skirmish({
       units: ['british infantry 2,3', 'german infantry 0,3'],
       dice: ['flag', 'soldier'],
@@ -142,7 +142,7 @@ describe('the words', () => {
     ])
   })
 
-  test('the guns: targeting dice as numbers, then hex by hex', () => {
+  test('shelling shows targeting dice as numbers, then the result hex by hex', () => {
     const combat = skirmish({
       units: ['british infantry 9,3', 'german infantry 3,3'],
       guns: true,
@@ -158,7 +158,7 @@ describe('the words', () => {
     expect(narrate(board, combat.last('targeting'), before, before).dice).toEqual(['1', '4', '4', '6'])
   })
 
-  test('a move of two hexes shows the way it took', () => {
+  test('a move of two hexes shows its path', () => {
     const combat = skirmish({
       units: ['british infantry 8,5', 'british mortar 7,5', 'german infantry 0,0'],
       phase: 'move',
@@ -169,13 +169,13 @@ describe('the words', () => {
     expect(text).toBe('British infantry (I6) moves to G6.')
     const places = ['8,5', '7,4', '6,5'].map((label) => String(combat.battle.hex(label)))
     expect(marks).toEqual([{ type: 'path', places, seat: 'british' }])
-    // Told from a table on which the unit stands elsewhere already, only the ends are known.
+    // If the unit has already moved in the view, only the ends of its path are known.
     expect(narrate(board, combat.last('moved'), view(combat.battle), view(combat.battle)).marks).toMatchObject([
       { places: [places[0], places[2]] },
     ])
   })
 
-  test('turns are headings, decks are small print, and a drawn card is named only to its owner', () => {
+  test('turns are headings, reshuffles small print, and only the owner sees drawn cards named', () => {
     const battle = testBattle({ phase: 'start', command: { british: ['probe-left'] } })
     const now = view(battle)
     const line = (event: Event) => narrate(board, event, now, now)
@@ -191,7 +191,7 @@ describe('the words', () => {
     )
   })
 
-  test('cards that seldom come up', () => {
+  test('rare card effects name the unit or the cards concerned', () => {
     const now = view(testBattle())
     const text = (event: Event) => narrate(board, event, now, now).text
     const unit = 0
@@ -215,7 +215,7 @@ describe('the words', () => {
     )
   })
 
-  test('a combat card cites the rule that says what it does', () => {
+  test('a combat card cites the rule of its effect', () => {
     const now = view(testBattle())
     const cited = (card: string) =>
       narrate(board, { type: 'combat card', side: 'german', card, cost: 1, rules: [`card.combat.${card}.1`] }, now, now)
@@ -229,7 +229,7 @@ describe('the words', () => {
     for (const card of Object.keys(printedBook.data.combatCards)) expect(ruleIds).toContain(cited(card))
   })
 
-  test('a copied card says what it acts as', () => {
+  test('a copied card names the card it acts as', () => {
     const now = view(testBattle())
     const card = { type: 'command card', side: 'german', card: 'counter-attack', rules: ['command.1'] } as const
     expect(narrate(board, { ...card, acts: 'probe-left' }, now, now)).toMatchObject({
@@ -242,7 +242,7 @@ describe('the words', () => {
   })
 })
 
-test('rules are put in order, each once, the rest as they were', () => {
+test('preferred rules come first, each rule once, the others in their order', () => {
   expect(
     inOrder(['battle.2', 'terrain.2', 'card.combat.lice.2', 'terrain.2', 'ranged.11'], ['ranged.11', 'card.']),
   ).toEqual(['ranged.11', 'card.combat.lice.2', 'battle.2', 'terrain.2'])

@@ -7,7 +7,7 @@ import { dataNames } from './data-names.ts'
 
 const data = orThrow(readData(printed))
 
-test('corrections are told by sides, hexes, terrain and the titles of cards', () => {
+test('corrections are described by side, hex, terrain and card title', () => {
   const id = 'opening-action-1'
   const { units, terrain } = data.battles[id] ?? { units: [], terrain: [] }
   const overlay = {

@@ -9,7 +9,7 @@ import { theObjective } from './objectives.ts'
 import { observedFrom } from './observation.ts'
 import { hexNamed, plainText } from './ruling-text.ts'
 
-describe('the ground', () => {
+describe('names of the ground', () => {
   const named = (scenario: string, label: string, craters: string[] = []) => {
     const battle = testBattle({ battle: scenario, craters })
     const battlefield = printedBoard(scenario).ground(battle.position.view(null))
@@ -17,26 +17,26 @@ describe('the ground', () => {
   }
 
   test.each([
-    ['a sunken lane is no fortress', 'hawthorn-ridge', '7,1', [], ['sunken lane', 'sunken lane']],
-    ['a village is one', 'mametz', '1,5', [], ['fortified building', 'fortified building']],
+    ['a sunken lane shelters under its own name', 'hawthorn-ridge', '7,1', [], ['sunken lane', 'sunken lane']],
+    ['a building of Mametz is fortified', 'mametz', '1,5', [], ['fortified building', 'fortified building']],
     [
-      'until a shell has struck it: then it is rubble',
+      'a shelled fortified building shelters as rubble',
       'mametz',
       '1,5',
       ['1,5'],
       ['building with a shell crater', 'building rubble'],
     ],
     [
-      'a trench with a crater shelters as one',
+      'a trench with a crater shelters as a crater',
       'mametz',
       '5,4',
       ['5,4'],
       ['trench with a shell crater', 'shell crater'],
     ],
-    ['a crater in the open is only that', 'opening-action-1', '5,3', ['5,3'], ['shell crater', 'shell crater']],
+    ['a crater in the open is named alone', 'opening-action-1', '5,3', ['5,3'], ['shell crater', 'shell crater']],
   ])('%s', (_what, scenario, label, craters, names) => expect(named(scenario, label, craters)).toEqual(names))
 
-  test('wire lies on other ground, and shelters nobody', () => {
+  test('wire is named with its ground, and alone as the shelter', () => {
     const board = printedBoard('opening-action-2')
     const battlefield = board.ground(testBattle({ battle: 'opening-action-2' }).position.view(null))
     const [wired = -1] = board.scenario.wire
@@ -44,11 +44,11 @@ describe('the ground', () => {
   })
 })
 
-describe('refusals', () => {
+describe('refusal texts', () => {
   const board = printedBoard('opening-action-1')
   const said = (why: string) => plainText(board, refused('move.1', why))
 
-  test('name hexes as the map does, and count one as one', () => {
+  test('name hexes as the map does and use the singular for one', () => {
     expect(said('the unit in 9,5 blocks sight')).toEqual({
       allowed: false,
       rule: 'move.1',
@@ -60,7 +60,7 @@ describe('refusals', () => {
     expect(hexNamed(board, 'nothing of the sort')).toBeNull()
   })
 
-  test.each(windows)('of a card played %s say when that is', (window) => {
+  test.each(windows)('say when a card played %s can be played', (window) => {
     const ruling = said(`Lice is played ${window}, not now`)
     expect(ruling).toMatchObject({
       why: expect.stringMatching(/^Lice is played (with|after|before|when) .*(your|their|won|you)/),
@@ -69,7 +69,7 @@ describe('refusals', () => {
   })
 })
 
-test('every objective of every battle has a name', () => {
+test('objective names contain no words of their ids', () => {
   for (const id of [
     'mash-valley',
     'the-pimple',
@@ -81,12 +81,12 @@ test('every objective of every battle has a name', () => {
       expect(theObjective(objective)).not.toMatch(/majority|each|any\b|-/)
 })
 
-test('a height is called by its name', () => {
+test('observation points are called by the name of the feature', () => {
   expect(observedFrom(printedBoard('loos-hohenzollern-redoubt').scenario)).toBe('on or next to the Dump')
   expect(observedFrom(printedBoard('the-pimple').scenario)).toBe('on the Pimple')
 })
 
-test('the terms of a card are read from the data', () => {
+test('the terms of a card come from the data', () => {
   const board = printedBoard('opening-action-1')
   expect(orderTerms(board, 'forward')).toBe(
     '2 units on the left, 2 units in the centre and 2 units on the right, not the reserve artillery',

@@ -10,7 +10,7 @@ import { panelsFace } from './index.ts'
 const ruleIds = new Set(greatWar.reference.rules.map(({ id }) => id))
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
-test('through whole battles: score, piles, tracks and roster agree with the rules', () => {
+test('score, piles, tracks and roster agree with the rules through whole battles', () => {
   const wrong: string[] = []
   const check = (what: string, got: unknown, wanted: unknown) => {
     if (got !== wanted) wrong.push(`${what}: ${got}, not ${wanted}`)
@@ -49,7 +49,7 @@ test('through whole battles: score, piles, tracks and roster agree with the rule
 })
 
 describe('the score', () => {
-  test('says where each medal comes from, and who holds what', () => {
+  test('names the source of each medal and the holder of each objective', () => {
     const board = printedBoard('hill-145')
     const battle = testBattle({
       battle: 'hill-145',
@@ -81,7 +81,7 @@ describe('the score', () => {
     })
   })
 
-  test('counts buildings one by one', () => {
+  test('lists each building as an objective of its own', () => {
     const { score } = panelsFace(printedBoard('mametz'))
     const view = testBattle({ battle: 'mametz' }).position.view(null)
     const each = score(view).objectives.filter(({ rule }) => rule === 'scenario.11.4')
@@ -90,7 +90,7 @@ describe('the score', () => {
   })
 })
 
-describe('a place in words', () => {
+describe('place labels', () => {
   const seen = (scenario: string, seat: 'german' | 'british', row: number, index: number, craters: string[] = []) => {
     const battle = testBattle({ battle: scenario, craters })
     return panelsFace(printedBoard(scenario)).placeLabel(
@@ -99,7 +99,7 @@ describe('a place in words', () => {
     )
   }
 
-  test('names ground, wire, objective and section as its viewer sees them', () => {
+  test('name ground, objective and section from the viewer’s side', () => {
     expect(seen('hill-145', 'british', 5, 2)).toBe('F3, trench, Canadian objective (German front line), left section')
     expect(seen('hill-145', 'german', 5, 2)).toBe('F3, trench, Canadian objective (German front line), right section')
     expect(seen('hill-145', 'british', 1, 5)).toBe(
@@ -109,13 +109,13 @@ describe('a place in words', () => {
     expect(seen('mametz', 'british', 1, 5)).toContain('fortified building')
   })
 
-  test('off the map', () => {
+  test('an unknown place is off the map', () => {
     const view = testBattle().position.view(null)
     expect(panelsFace(printedBoard('opening-action-1')).placeLabel(view, 'nowhere')).toBe('off the map')
   })
 })
 
-describe('sight', () => {
+describe('the sight check', () => {
   const board = printedBoard('opening-action-1')
   const battle = testBattle({
     units: ['british machine-gun 9,5', 'german infantry 7,5', 'german infantry 5,5'],
@@ -125,15 +125,15 @@ describe('sight', () => {
   const between = (from: string, to: string) =>
     panelsFace(board).sight(view, String(battle.hex(from)), String(battle.hex(to)))
 
-  test('open', () => {
+  test('reports an open line', () => {
     expect(between('9,5', '9,8').ruling.allowed).toBe(true)
     expect(between('9,5', '9,8').marks).toEqual([
       { type: 'sight', from: String(battle.hex('9,5')), to: String(battle.hex('9,8')), blockedAt: null },
     ])
   })
 
-  test('blocked, by whom and where, in the names players use', () => {
-    // Straight up the board the line runs along hex edges: a hill or a unit on one side only leaves it open.
+  test('names the unit that blocks the line as players do, with its hex', () => {
+    // The line straight up the board runs along hex edges, where an obstruction on one side leaves it open.
     const near = testBattle({
       units: ['british machine-gun 9,3', 'german infantry 9,5', 'german infantry 9,7'],
       ground: {},
@@ -143,12 +143,12 @@ describe('sight', () => {
     expect(blocked.marks).toMatchObject([{ blockedAt: String(near.hex('9,5')) }])
   })
 
-  test('a place that is none is refused in words', () => {
+  test('refuses an unknown place', () => {
     expect(panelsFace(board).sight(view, 'x', '3').ruling).toMatchObject({ allowed: false, rule: 'los.2' })
   })
 })
 
-test('charts light what is asked about, and the card on the table', () => {
+test('charts highlight the rows of the question and of the cards in play', () => {
   const board = printedBoard('opening-action-1')
   const battle = testBattle({
     change: (state) => {
@@ -175,7 +175,7 @@ test('charts light what is asked about, and the card on the table', () => {
   expect(lit.terrain).toHaveLength(1)
 })
 
-test('fortified buildings stand in the chart of ground where there are any, and a shelled one lights as rubble', () => {
+test('fortified buildings are in the terrain chart only where they exist; a shelled one is lit as rubble', () => {
   const rows = (scenario: string) =>
     panelsFace(printedBoard(scenario))
       .charts(testBattle({ battle: scenario }).position.view(null), null)
@@ -193,7 +193,7 @@ test('fortified buildings stand in the chart of ground where there are any, and 
   expect(terrain?.rows.filter(({ lit }) => lit).map(({ cells }) => cells[0])).toEqual(['Building', 'Building rubble'])
 })
 
-test('a roster row says what is lost and what is left to do', () => {
+test('a roster row shows losses and what the unit may still do', () => {
   const board = printedBoard('opening-action-1')
   const battle = testBattle({
     units: ['british infantry 9,3 3 figures', 'british mortar 10,3', 'german infantry 0,0'],
@@ -228,7 +228,7 @@ test('a roster row says what is lost and what is left to do', () => {
   ])
 })
 
-test('what is known of a thing says where it comes from', () => {
+test('cards, pieces and places show the provenance of their data', () => {
   const view = testBattle().position.view(null)
   const { provenance } = panelsFace(printedBoard('opening-action-1'))
   expect(provenance(view, { at: 'card', card: 'lice' })).toContainEqual({ what: 'cost', mark: 'reconstructed' })

@@ -23,7 +23,7 @@ const plays = Array.from({ length: 48 }, (_, i) => ({
 }))
 const played = askedMoments(greatWar, plays, 8)
 
-/** Kinds that chance hardly ever meets, asked where they could be. */
+/** Question kinds that random play rarely meets, derived from similar questions. */
 function rareMoments(found: readonly AskedMoment<GreatWar>[]): AskedMoment<GreatWar>[] {
   return found.flatMap(({ question, view }): AskedMoment<GreatWar>[] => {
     if (question.kind === 'trade')
@@ -39,7 +39,7 @@ function rareMoments(found: readonly AskedMoment<GreatWar>[]): AskedMoment<Great
 
 const moments = [...played, ...rareMoments(played)]
 
-/** Every hex, every unit and the whole hand; of the many hexes a bombardment can be meant for, some. */
+/** Every hex, every unit and the whole hand; for bombardments only every ninth hex. */
 function pointedAt({ view, question }: AskedMoment<GreatWar>): PointerTarget[] {
   const step = question.kind === 'bombard' ? 9 : 1
   const hexes = [...Array(printedBook.hexes).keys()].filter((hex) => hex % step === 0)
@@ -62,7 +62,7 @@ checkQuestions<GreatWar>({
   unwanted: /\ba unit at\b|\d,\d|ascending/,
 })
 
-test('the hand holds each own card, with those it could order', () => {
+test('the hand shows every card held, with the units it could order', () => {
   for (const moment of moments) {
     const own = moment.view.secrets.own
     const hand = faceOf(moment.view).hand(moment.view)

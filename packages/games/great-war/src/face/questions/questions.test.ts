@@ -8,7 +8,7 @@ import { dataFor, type TestBattle, type TestBattleSetup, testBattle } from '../.
 import { makeBoard } from '../board.ts'
 import { questions } from './index.ts'
 
-/** The face of an arranged battle, for what one seat is asked. */
+/** The question face of an arranged battle, for one seat. */
 function faceOf(battle: TestBattle, wanted: TestBattleSetup, seat: Side = 'british') {
   const { battle: id } = battle.state
   const book = orThrow(readBook(dataFor(id, wanted)))
@@ -46,10 +46,10 @@ const piece = (unit: number): PointerTarget => ({ at: 'piece', piece: String(uni
 const place = (hex: number): PointerTarget => ({ at: 'place', place: String(hex) })
 const card = (name: string): PointerTarget => ({ at: 'card', card: name })
 
-describe('a battle', () => {
+describe('battle options', () => {
   const units = ['british infantry 6,5', 'german machine-gun 4,5', 'german infantry 0,0']
 
-  test('is offered with its dice and what they may do', () => {
+  test('show the dice and the chance of a loss', () => {
     const face = fight({ units })
     expect(face.offer(0)).toMatchObject({
       label: 'Infantry at G6',
@@ -66,7 +66,7 @@ describe('a battle', () => {
     })
   })
 
-  test('shows all that the dice may do, the modifiers by name and rule, and the protection', () => {
+  test('list outcomes, modifiers by name and rule, and protection', () => {
     const face = fight({ units, ground: { '4,5': 'trench' }, wire: ['6,5'] })
     const { odds, marks } = face.preview(0, face.battle.hex('4,5'))
     expect(odds[0]).toMatchObject({
@@ -94,7 +94,7 @@ describe('a battle', () => {
     })
   })
 
-  test('is refused with what blocks the line, by its name on the map', () => {
+  test('refusals name the obstruction as the map does', () => {
     const sightless = ['british infantry 8,5', 'german machine-gun 4,5', 'german infantry 8,8']
     const blocked = fight({ units: sightless, ground: { '6,5': 'building' } })
     expect(blocked.why(piece(1), 0)).toBe('terrain.building.6: the building in G6 blocks sight')
@@ -103,13 +103,13 @@ describe('a battle', () => {
     )
   })
 
-  test('pointing at an enemy first says who could battle it', () => {
+  test('pointing at an enemy first names the units that could battle it', () => {
     const face = fight({ units })
     expect(face.why(piece(1))).toBe('ranged.8: choose first who battles it: infantry at G6 could')
     expect(face.why(place(face.battle.hex('9,9')))).toBeNull()
   })
 
-  test('ending it names whoever still has a target', () => {
+  test('ending battle names the units that still have targets', () => {
     const face = fight({ units })
     expect(face.unfinished(['done'])).toEqual([
       'Infantry at G6 could still battle: German machine gun at E6: 2 dice at range 2, 75% at least one loss',
@@ -117,7 +117,7 @@ describe('a battle', () => {
     expect(face.unfinished([0, face.battle.hex('4,5')])).toEqual([])
   })
 
-  test('Lice against someone who may ignore every flag is warned of', () => {
+  test('warn of Lice against a unit that may ignore every flag', () => {
     const wanted: Wanted = { units, ground: { '4,5': 'trench' }, combat: { british: ['lice'] }, tokens: { british: 2 } }
     const face = fight(wanted)
     const target = face.battle.hex('4,5')
@@ -128,7 +128,7 @@ describe('a battle', () => {
     expect(face.offer('lice', 0, target)).toMatchObject({ card: 'lice', label: 'With Lice' })
   })
 
-  test('a machine gun on wire is not told that it could clear it', () => {
+  test('do not tell a machine gun that it may clear wire', () => {
     const face = fight({
       units: ['british machine-gun 6,5', 'british infantry 6,7', 'german infantry 4,5'],
       wire: ['6,5', '6,7'],
@@ -137,7 +137,7 @@ describe('a battle', () => {
     expect(face.offer(1).detail).toMatch(/; may clear its wire$/)
   })
 
-  test('of a unit that had to stop says that it will not take the ground', () => {
+  test('say that a unit that had to stop will not gain the ground', () => {
     const close: Wanted = { units: ['british infantry 6,5', 'german infantry 5,5', 'german infantry 0,0'] }
     const stopped: Wanted = {
       ...close,
@@ -153,7 +153,7 @@ describe('a battle', () => {
     expect(told(stopped)).toMatch(/to clear the hex: it had to stop this turn, so it may not take the ground\.$/)
   })
 
-  test('a unit on its own baseline pays for every flag, by the rule that says so', () => {
+  test('say that a unit on its own baseline loses a figure per flag', () => {
     const face = fight({ units: ['british infantry 2,5', 'german infantry 0,5'] })
     const { odds } = face.preview(0, face.battle.hex('0,5'))
     expect(odds[0]?.notes).toContainEqual({
@@ -162,7 +162,7 @@ describe('a battle', () => {
     })
   })
 
-  test('a cross fire begins with any of its guns, and says where the order matters', () => {
+  test('let a cross fire begin with any gun, and say when the order matters', () => {
     const guns = ['british machine-gun 6,5', 'british machine-gun 6,6', 'british machine-gun 6,4']
     const face = fight({ units: [...guns, 'german infantry 4,5'] })
     const target = face.battle.hex('4,5')
@@ -175,11 +175,11 @@ describe('a battle', () => {
   })
 })
 
-describe('a move', () => {
+describe('move options', () => {
   const units = ['british infantry 8,5', 'british machine-gun 8,7', 'german infantry 5,7', 'german infantry 0,0']
   const start: Wanted = { units, phase: 'move', ground: { '7,4': 'forest' } }
 
-  test('says how far, over what ground, and what may be battled from there', () => {
+  test('show distance, ground, and targets from the new hex', () => {
     const face = fight(start)
     const { hex } = face.battle
     expect(face.offer(hex('7,4'), 0)).toMatchObject({ label: 'Advance to H5', detail: '1 hex, forest, stops here' })
@@ -193,7 +193,7 @@ describe('a move', () => {
     expect(marks[0]).toEqual({ type: 'path', places: [String(hex('8,5')), String(hex('7,5'))], seat: 'british' })
   })
 
-  test('shows the way it takes round whatever stands in it', () => {
+  test('show the path around obstacles', () => {
     const face = fight({ ...start, units: [...units, 'british mortar 7,5'] })
     expect(face.preview(0, face.battle.hex('6,5'))).toMatchObject({
       lines: ['The forest in H5 ends its move.'],
@@ -204,7 +204,7 @@ describe('a move', () => {
     expect(round.preview(0, round.battle.hex('6,5')).marks[0]).toMatchObject({ type: 'path', places: labels })
   })
 
-  test('of a gun that has a target is warned of', () => {
+  test('warn of moving a gun that has a target', () => {
     const face = fight(start)
     expect(face.warning([1, face.battle.hex('8,8')])).toBe(
       'The machine gun at I8 has 1 target where it stands; once moved it cannot battle.',
@@ -212,7 +212,7 @@ describe('a move', () => {
     expect(face.warning([0, face.battle.hex('7,5')])).toBeNull()
   })
 
-  test('that gives up an objective is warned of', () => {
+  test('warn of giving up an objective', () => {
     const wanted: Wanted = {
       battle: 'opening-action-2',
       units: ['british infantry 3,3', 'german infantry 0,0'],
@@ -226,12 +226,12 @@ describe('a move', () => {
     expect(face.offer(face.battle.hex('4,5'), 0).detail).toMatch('gives up the German front line')
   })
 
-  test('ending movement names who could still move', () => {
+  test('ending movement names the units that could still move', () => {
     const face = fight(start)
     expect(face.unfinished(['done'])).toEqual(['Infantry at I6 can still move', 'Machine gun at I8 can still move'])
   })
 
-  test('too far is refused in hexes, and an enemy is no mover', () => {
+  test('refusals give distances in hexes and reject enemy units', () => {
     const face = fight(start)
     expect(face.why(place(face.battle.hex('2,5')), 0)).toBe('move.15: it can move 2 hexes; that is 6 away')
     expect(face.why(place(face.battle.hex('2,5')), 1)).toMatch(/it can move 1 hex; that is/)
@@ -240,7 +240,7 @@ describe('a move', () => {
   })
 })
 
-describe('the command card', () => {
+describe('command card options', () => {
   const units = ['british infantry 8,1', 'british infantry 8,5', 'german infantry 2,5']
   const wanted: TestBattleSetup = {
     units,
@@ -251,7 +251,7 @@ describe('the command card', () => {
     tokens: { british: 3 },
   }
 
-  test('is offered with whom it orders, and lights them', () => {
+  test('name and highlight the units that the card orders', () => {
     const face = table(wanted)
     expect(face.offer('probe-left')).toMatchObject({
       label: 'Probe Left',
@@ -266,7 +266,7 @@ describe('the command card', () => {
     expect(first?.marks.length).toBeGreaterThan(30)
   })
 
-  test('with a combat card beside it says what that does and costs', () => {
+  test('show effect and cost of a combat card beside it', () => {
     const face = table(wanted)
     expect(face.offer('messenger-pigeons', 'probe-left').detail).toBe(
       'Orders up to 2 more units, anywhere; costs 2 of your 3 tokens',
@@ -274,7 +274,7 @@ describe('the command card', () => {
     expect(face.preview('probe-left', 'messenger-pigeons').marks).toHaveLength(2)
   })
 
-  test('that orders nobody is warned of while another would order somebody', () => {
+  test('warn of a card that orders no unit while another would', () => {
     const face = table(wanted)
     expect(face.warning(['assault-right'])).toBe(
       'Assault Right orders nobody now, and your turn would go straight to its end; Probe Left would order somebody.',
@@ -282,7 +282,7 @@ describe('the command card', () => {
     expect(face.warning(['probe-left'])).toBeNull()
   })
 
-  test('a card that cannot be played says when it can', () => {
+  test('refusals say when a card can be played', () => {
     const face = table(wanted)
     expect(face.why(card('hand-grenade'))).toBe('combat.5: Hand Grenade is played before your close combat, not now')
     expect(face.why(card('messenger-pigeons'))).toBe('command.1: choose your command card first; this goes with it')
@@ -291,7 +291,7 @@ describe('the command card', () => {
   })
 })
 
-describe('orders', () => {
+describe('order options', () => {
   const units = ['british infantry 8,1', 'british infantry 8,2', 'british mortar 9,1', 'german infantry 2,5']
   const given = (acts: string): TestBattleSetup => ({
     units,
@@ -304,13 +304,13 @@ describe('orders', () => {
     },
   })
 
-  test('name the card, how many and where', () => {
+  test('name the card, the number and the section', () => {
     const face = table(given('probe-left'))
     expect(face.asking()).toMatchObject({ title: 'Order up to 2 units on the left', rule: 'order.1' })
     expect(face.asking().why).toMatch(/^Probe Left decides/)
   })
 
-  test('by Big Show and Direct From HQ are counted as their rules count them', () => {
+  test('count orders by the rules of Big Show and Direct From HQ', () => {
     const bigShow = given('big-show')
     const rolled: TestBattleSetup = {
       ...bigShow,
@@ -334,21 +334,21 @@ describe('orders', () => {
     expect(face.preview(0, 1, 2).lines).toContain('Costs 1 HQ token.')
   })
 
-  test('of an Infantry Assault without infantry go to one unit', () => {
+  test('allow one unit for an Infantry Assault without infantry', () => {
     const assault = given('infantry-assault')
     expect(table(assault).asking().title).toBe('Order the infantry of one section')
     const guns = table({ ...assault, units: ['british mortar 9,1', 'german infantry 2,5'] })
     expect(guns.asking().title).toBe('Order up to 1 unit: you have no infantry')
   })
 
-  test('are ticked in any order and arranged as the rules want them', () => {
+  test('may be ticked in any order and are arranged as the rules want', () => {
     const face = table(given('probe-left'))
     const ticks = face.ticks()
     expect(ticks?.arrange([2, 'artillery left', 0])).toEqual(['artillery left', 0, 2])
     expect(ticks?.parts).toEqual(expect.arrayContaining([0, 1, 2, 'artillery left']))
   })
 
-  test('that are left over are named', () => {
+  test('name the units that unused orders could go to', () => {
     const face = table(given('probe-left'))
     expect(face.unfinished([0, 2])).toEqual([])
     expect(face.unfinished([0])[0]).toMatch(
@@ -359,11 +359,11 @@ describe('orders', () => {
   })
 })
 
-describe('the reserve artillery', () => {
+describe('reserve artillery options', () => {
   const units = ['british infantry 5,5', 'german infantry 4,5', 'german infantry 0,0']
   const guns: Wanted = { units, guns: true, ordered: [], tokens: { british: 3 } }
 
-  test('shows its template with numbers before tokens are spent, and odds after', () => {
+  test('show the numbered template before dice are chosen, and odds after', () => {
     const face = fight(guns)
     const centre = face.battle.hex('4,5')
     const marks = face.preview(centre).marks
@@ -389,7 +389,7 @@ describe('the reserve artillery', () => {
     expect(deadly).toEqual([['artillery.21'], []])
   })
 
-  test('on the own men is warned of, and so is nothing at all', () => {
+  test('warn of shelling friendly units and of shelling empty hexes', () => {
     const face = fight(guns)
     expect(face.warning([face.battle.hex('4,5'), 1])).toBe('Your own infantry at F6 lies under the template.')
     expect(face.warning([face.battle.hex('3,5'), 1])).toBeNull()
@@ -398,8 +398,8 @@ describe('the reserve artillery', () => {
   })
 })
 
-describe('flags and retreats', () => {
-  test('flags that need not cost a figure are warned of', () => {
+describe('flag and retreat options', () => {
+  test('warn when more flags could be ignored', () => {
     const units = ['british machine-gun 2,5', 'german infantry 0,5']
     const combat = skirmish({ units, ground: { '0,5': 'trench' }, dice: ['flag', 'flag', 'hq'] })
     combat.fight('2,5', '0,5')
@@ -410,7 +410,7 @@ describe('flags and retreats', () => {
     expect(face.warning(2)).toBeNull()
   })
 
-  test('a way back foretells what it costs', () => {
+  test('show what each way back costs', () => {
     const units = ['british machine-gun 6,5', 'german infantry 3,5', 'german mortar 1,6', 'german mortar 1,5']
     const combat = skirmish({ units, dice: ['flag', 'flag', 'hq'] })
     combat.fight('6,5', '3,5')
@@ -426,8 +426,8 @@ describe('flags and retreats', () => {
   })
 })
 
-describe('the end of a turn', () => {
-  test('an empty pool is warned of', () => {
+describe('end-of-turn options', () => {
+  test('warn of an empty token pool', () => {
     const wanted: TestBattleSetup = {
       units: ['british infantry 8,1', 'german infantry 2,5'],
       ground: {},

@@ -11,7 +11,7 @@ import { scenarioSheetOf } from './scenario-sheets.ts'
 const ruleIds = new Set(greatWar.reference.rules.map(({ id }) => id))
 const sheets = greatWar.scenarios.map(({ id }) => scenarioSheetOf(printedBoard(id)))
 
-test('every battle has a sheet with its story, and no story is left over', () => {
+test('every battle has a numbered sheet and exactly one story', () => {
   expect(sheets.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, i) => i + 1))
   expect(Object.keys(stories).sort()).toEqual(greatWar.scenarios.map(({ id }) => id).sort())
 })
@@ -31,14 +31,14 @@ const balance = z
     sides.every((side) => likely[side].low <= wins[side] / matches && wins[side] / matches <= likely[side].high),
   )
 
-test('what was measured of battles is of battles there are, and every sheet has its own', () => {
+test('balance figures are valid, and every sheet shows those of its battle', () => {
   const known = z.record(z.enum(greatWar.scenarios.map(({ id }) => id)), balance.optional())
   expect(known.parse(balances)).toEqual(balances)
   for (const sheet of sheets) expect(sheet.balance).toEqual(balances[sheet.id] ?? null)
 })
 
 for (const sheet of sheets)
-  test(`${sheet.title} is told in a paragraph, and its special rules are rules of the index`, () => {
+  test(`${sheet.title} has a history of 60 to 110 words, and its special rules are in the index`, () => {
     const words = sheet.history.split(/\s+/).length
     expect(words).toBeGreaterThanOrEqual(60)
     expect(words).toBeLessThanOrEqual(110)
@@ -50,7 +50,7 @@ for (const sheet of sheets)
     expect(sheet.provenance.length).toBeGreaterThan(5)
   })
 
-test('the sheet of Hill 145', () => {
+test('the sheet of Hill 145 shows date, sides, forces, aim and special rules', () => {
   expect(sheets[13]).toMatchObject({
     date: '9 to 10 April 1917',
     sides: { german: { name: 'German', tone: 'red' }, british: { name: 'Canadian', tone: 'blue' } },
@@ -73,7 +73,7 @@ test('the sheet of Hill 145', () => {
   })
 })
 
-test('the sheet of the Hohenzollern Redoubt: lines that count only with those before them, and the Dump by its name', () => {
+test('the sheet of the Hohenzollern Redoubt names required lines and the Dump', () => {
   const sheet = sheets[3]
   expect(sheet?.aim).toContain('1 for the German second line (with the German front line as well)')
   expect(sheet?.special.at(-1)).toEqual({
@@ -82,11 +82,11 @@ test('the sheet of the Hohenzollern Redoubt: lines that count only with those be
   })
 })
 
-describe('dates as one says them', () => {
+describe('dates in words', () => {
   test.each([
     ['1916-07-01', '1 July 1916'],
     ['1917-04-09/1917-04-10', '9 to 10 April 1917'],
     ['1915-09-29/1915-10-03', '29 September to 3 October 1915'],
     ['1915-12-31/1916-01-02', '31 December 1915 to 2 January 1916'],
-  ])('%s', (date, spoken) => expect(spokenDate(date)).toBe(spoken))
+  ])('spells out %s', (date, spoken) => expect(spokenDate(date)).toBe(spoken))
 })

@@ -28,7 +28,7 @@ function shown(card: string, seat: Side = 'british', last: string | null = null)
 }
 
 describe('command cards', () => {
-  test.each(commandCardIds)('%s has a text, and all of it has room on the card', (id) => {
+  test.each(commandCardIds)('%s shows its title and its whole text', (id) => {
     const card = data.commandCards[id]
     if (card === undefined) throw new Error('no such card')
     const text = commandText(id, card)?.text ?? ''
@@ -37,7 +37,7 @@ describe('command cards', () => {
     expect(textOn(shown(id))).toContain(text)
   })
 
-  test('numbers are those of the data', () => {
+  test('numbers in the text come from the data', () => {
     const card = data.commandCards['rush-rotation']
     if (card === undefined) throw new Error('no such card')
     expect(commandText('rush-rotation', { ...card, values: { orders: 5, hexes: 3 } })?.text).toMatch(
@@ -45,12 +45,12 @@ describe('command cards', () => {
     )
   })
 
-  test('the diagram shows whom a section card orders', () => {
+  test('the diagram shows the sections that a section card orders', () => {
     const [diagram] = renderTree(shown('out-flanked')).filter(({ type }) => type === SectionDiagram)
     expect(diagram?.props.orders).toEqual({ left: 2, right: 2 })
   })
 
-  test('a Counter Attack shows what it would copy, left and right changed over', () => {
+  test('a Counter Attack names the card it would copy, with left and right mirrored', () => {
     const copy = textOn(shown('counter-attack', 'british', 'probe-left'))
     expect(copy).toContain('Now as Probe Right.')
     expect(copy).not.toContain('…')
@@ -58,21 +58,18 @@ describe('command cards', () => {
   })
 })
 
-test.each(combatCardIds)(
-  '%s: a combat card says its price, its moment and its effect, with room for all of it',
-  (id) => {
-    const card = data.combatCards[id]
-    if (card === undefined) throw new Error('no such card')
-    const words = textOn(shown(id))
-    expect(words).toContain(card.cost === 0 ? 'free' : String(card.cost))
-    expect(words.toLowerCase()).toContain(moments[card.window])
-    expect(words).toContain(combatText(id, card))
-    const [whole] = renderTree(shown(id)).filter(({ type }) => type === 'title')
-    expect(whole?.props.children).toContain(card.effect)
-  },
-)
+test.each(combatCardIds)('%s: a combat card shows its cost, its moment and its whole effect', (id) => {
+  const card = data.combatCards[id]
+  if (card === undefined) throw new Error('no such card')
+  const words = textOn(shown(id))
+  expect(words).toContain(card.cost === 0 ? 'free' : String(card.cost))
+  expect(words.toLowerCase()).toContain(moments[card.window])
+  expect(words).toContain(combatText(id, card))
+  const [whole] = renderTree(shown(id)).filter(({ type }) => type === 'title')
+  expect(whole?.props.children).toContain(card.effect)
+})
 
-test('an owner who has worded a card anew reads his own words on it', () => {
+test('a card reworded by the owner shows the owner’s text', () => {
   const card = data.combatCards['trench-raid']
   if (card === undefined) throw new Error('no such card')
   expect(combatText('trench-raid', card)).not.toBe(card.effect)
@@ -82,15 +79,12 @@ test('an owner who has worded a card anew reads his own words on it', () => {
   expect(wholeText('trench-raid', card)).toBe(card.effect)
 })
 
-test.each(['recon-left', 'recon-centre', 'recon-right'])(
-  '%s names the time-pressure medal, which it may bring',
-  (id) => {
-    expect(textOn(shown(id))).toContain('keep one, or draw one and take the time-pressure medal.')
-    expect(textOn(shown('probe-left'))).not.toContain('medal')
-  },
-)
+test.each(['recon-left', 'recon-centre', 'recon-right'])('%s mentions the time-pressure medal', (id) => {
+  expect(textOn(shown(id))).toContain('keep one, or draw one and take the time-pressure medal.')
+  expect(textOn(shown('probe-left'))).not.toContain('medal')
+})
 
-test('every face of the dice has a name and a picture of its own', () => {
+test('every die face has its own label and picture', () => {
   const faces = [...new Set<string>(data.die.faces), '1', '2', '3', '4', '5', '6']
   expect(faces.map(dieLabel)).toEqual(['soldier', 'Deadly', 'burst', 'flag', 'HQ', '1', '2', '3', '4', '5', '6'])
   const pictures = faces.map((one) =>
@@ -101,7 +95,7 @@ test('every face of the dice has a name and a picture of its own', () => {
   expect(new Set(pictures).size).toBe(faces.length)
 })
 
-test('the small map shows every unit as a block', () => {
+test('the thumbnail shows every unit as a block', () => {
   const blocks = renderTree(face.Thumbnail({})).flatMap(({ props: { d, strokeWidth } }) =>
     typeof d === 'string' && strokeWidth === 5 ? (d.match(/M/g) ?? []) : [],
   )

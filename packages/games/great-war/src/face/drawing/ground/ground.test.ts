@@ -12,13 +12,13 @@ import { trenchLines } from './trench.tsx'
 
 const geometry = makeSheetGeometry(printedBook)
 
-test('every kind of ground in the data is drawn', () => {
+test('every terrain type in the data has a drawing', () => {
   expect(Object.keys(terrainDrawings).sort()).toEqual(Object.keys(printedBook.data.terrain).sort())
 })
 
 describe('trenches', () => {
   test.each([...printedBook.scenarios.keys()])(
-    '%s: every trench hex lies in one line, and lines run through shared sides',
+    '%s: every trench hex lies in exactly one line, and lines run through shared sides',
     (id) => {
       const board = printedBoard(id)
       const hexes = hexesByTerrain(board).get('trench') ?? []
@@ -30,7 +30,7 @@ describe('trenches', () => {
     },
   )
 
-  test('a line goes on where another begins beside it', () => {
+  test('adjacent runs of a row join into one line', () => {
     const board = printedBoard('loos-fight-for-the-trenches')
     const hexes = hexesByTerrain(board).get('trench') ?? []
     const row = board.book.rows[5] ?? []
@@ -38,7 +38,7 @@ describe('trenches', () => {
   })
 })
 
-test('the edge of a patch is one loop, and marks where the board ends', () => {
+test('the outline of a patch is one loop that marks the edge of the board', () => {
   const [first = -1, second = -1] = printedBook.rows[0] ?? []
   const [loop, ...others] = edges(geometry, [first, second])
   expect(others).toEqual([])
@@ -47,7 +47,7 @@ test('the edge of a patch is one loop, and marks where the board ends', () => {
   expect(loop?.filter(({ rim }) => rim)).toHaveLength(6)
 })
 
-test('the dotted lines stand four and eight hexes from the left, straight', () => {
+test('the dotted lines are straight, four and eight hexes from the left', () => {
   const site = { board: printedBoard('opening-action-1'), geometry }
   const across = 60 * Math.sqrt(3)
   for (const [flank, hexes] of [
@@ -57,7 +57,7 @@ test('the dotted lines stand four and eight hexes from the left, straight', () =
     for (const { x } of sectionLine(site, flank)) expect(x).toBeCloseTo(geometry.frame.left + hexes * across, 6)
 })
 
-test('the ground is drawn anew for wire, craters and medals, and for nothing else', () => {
+test('the ground is redrawn only for wire, craters and medals', () => {
   const { position, hex } = testBattle({ battle: 'loos-diversionary-attack' })
   const view = position.view('british')
   const before = groundKey(view)
@@ -69,8 +69,8 @@ test('the ground is drawn anew for wire, craters and medals, and for nothing els
   expect(groundKey({ ...view, units: [], turn: 9, active: 'german' })).toBe(before)
 })
 
-test('what stands on a medal looks the same from either edge of the sheet', () => {
-  /** The points of a path, each as `x y`; a curve counts by its handles. */
+test('the star and the side signs look the same from either edge of the sheet', () => {
+  /** The points of a path, each as `x y`; of curves the control points. */
   const points = (path: string): Set<string> => {
     const found = new Set<string>()
     const at = { x: 0, y: 0 }
@@ -101,7 +101,7 @@ test('what stands on a medal looks the same from either edge of the sheet', () =
     expect(points(path).size).toBeGreaterThan(10)
     expect(turned(points(path))).toEqual(points(path))
   }
-  // The roundel is made of rings round one middle.
+  // The roundel consists of concentric rings.
   const rings = SideSign({ side: 'british', size: 10, fill: '' }).props.d as string
   for (const [, x, y, radius] of rings.matchAll(/M(\S+) (\S+)a(\S+) /g))
     expect([Number(x), Number(y)]).toEqual([-Number(radius), 0])
