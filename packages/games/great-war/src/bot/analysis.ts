@@ -68,7 +68,7 @@ export class PositionAnalysis {
     const places = this.kinds.move?.next(view, null, [order.unit]).parts ?? []
     return places.map((place) => {
       if (typeof place !== 'number') return { to: 'exit', value: medal - strength(unit) }
-      // The path round an obstacle is longer; the move itself will show that.
+      // The path round an obstacle is longer; the move itself accounts for that.
       const moved = distanceBetween(battlefield, unit.hex, place)
       const mayBattle = moved <= andBattle ? order.mayBattle : 0
       const there: Ordered = { ...order, moved, doneMoving: true, enteredHex: place, mayBattle }

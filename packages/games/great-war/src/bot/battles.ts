@@ -9,7 +9,7 @@ import { costOf } from './values.ts'
 
 const clearedWire = 0.04
 const shotWire = 0.01
-/** Share of its own roll that a gun in cross fire gives up, if it has a target. */
+/** Share of its own roll that a gun gives up by joining a cross fire, if it has a target. */
 const givenUp = 0.9
 
 export function battles(analysis: PositionAnalysis): Candidate[] {
@@ -24,7 +24,7 @@ export function battles(analysis: PositionAnalysis): Candidate[] {
   return found
 }
 
-/** Rolls without extras, in cross fire, and with a card. */
+/** Candidate rolls: plain, in cross fire, and with a card. */
 function rolls(analysis: PositionAnalysis, unit: UnitId, target: Json): Candidate[] {
   const { battlefield, view } = analysis
   if (typeof target !== 'number') return [{ answer: [unit, target], prior: clearedWire }]
@@ -50,7 +50,7 @@ function rolls(analysis: PositionAnalysis, unit: UnitId, target: Json): Candidat
 const ownRoll = ({ battlefield }: PositionAnalysis, gun: UnitId): number =>
   givenUp * bestStrike(battlefield, occupants(battlefield), gun)
 
-/** Grenades add dice. Lice turns HQ symbols into flags: counted as half as many flags again where none is ignored. */
+/** Grenades add dice. Lice turns HQ symbols into flags: half as many flags more, if none can be ignored. */
 function withCard({ battlefield }: PositionAnalysis, unit: UnitId, target: Hex, card: string, plain: number): number {
   const enemy = unitAt(battlefield, target)
   return card === 'hand-grenade' ? strikeValue(battlefield, [unit], enemy, { grenade: true }) : plain + 0.05

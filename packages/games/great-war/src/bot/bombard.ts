@@ -30,7 +30,7 @@ export function bombardments(analysis: PositionAnalysis, view: BattleView): Cand
   return found
 }
 
-/** The expected value of ordering the guns. */
+/** The expected value of an order to the guns. */
 export function gunsValue(analysis: PositionAnalysis, view: BattleView, order: ArtilleryOrder): number {
   const best = bombardments(analysis, { ...view, now: { ...view.now, artillery: order } })
   return order.combats * Math.max(0, ...best.map(({ prior }) => prior))
@@ -51,7 +51,7 @@ function underTemplate(battlefield: Battlefield, centre: Hex): Hex[] {
   return hexes
 }
 
-/** Pairs go on target; every die goes to a numbered hex as well. */
+/** Pairs are On Target; every die also shells its numbered hex. */
 export function shellsValue(battlefield: Battlefield, who: Int8Array, centre: Hex, dice: number): number {
   const onTarget = dice * (1 - (5 / 6) ** (dice - 1))
   let value = 0
@@ -66,7 +66,7 @@ export function shellsValue(battlefield: Battlefield, who: Int8Array, centre: He
   return value
 }
 
-/** Hits of an average number of dice. In shelter few of the soldiers rolled count. */
+/** Hits of an average number of dice. In shelter, few soldier symbols count. */
 function hitsOf(battlefield: Battlefield, hex: Hex, dice: number, centre: boolean): number {
   const { book } = battlefield
   const { soldiers } = shelterOf(battlefield, hex, 'ranged', null)

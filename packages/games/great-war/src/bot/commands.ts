@@ -63,7 +63,7 @@ function expectedShow(book: Book, dice: number): NonNullable<Turn['bigShow']> {
   }
 }
 
-/** Effects of cards besides orders: a choice of cards or a medal for time, restored figures. */
+/** Value of a card besides its orders: a choice of cards, a medal for time pressure, restored figures. */
 function extras(analysis: PositionAnalysis, { acts }: Turn): number {
   const { book, scenario } = analysis.battlefield
   if (acts === null) return 0

@@ -20,7 +20,7 @@ export function dangerTo(battlefield: Battlefield, who: Int8Array, unit: UnitId)
 /** The value lost to a unit by expected hits. */
 export const dangerOf = (unit: Unit, hits: number): number => (hits === 0 ? 0 : comesTrue * lossAround(unit, hits))
 
-/** Hits that a unit of this side must expect in a hex. */
+/** Expected hits on a unit of this side in a hex. */
 export function hitsOn(battlefield: Battlefield, who: Int8Array, hex: Hex, side: Side): number {
   const worst = [0, 0, 0]
   for (const enemy of battlefield.state.units) {

@@ -16,7 +16,7 @@ import { positionValue } from './position-value.ts'
 import * as reactions from './reactions.ts'
 import * as people from './unit-choices.ts'
 
-/** Questions within a fight that are answered without a search. */
+/** Questions within a battle that are answered without a search. */
 const passing = ['flags', 'retreat', 'gain ground', 'bonus combat', 'raid']
 /** Questions whose answers are valued by the position after them. */
 const ahead = ['move', 'flags', 'retreat', 'gain ground', 'raid', 'body armour']

@@ -8,7 +8,7 @@ import type { Battlefield, Hex, Unit } from '../rules/state.ts'
 const onIt = 0.18
 const nearer = 0.018
 const seenFrom = 8
-/** Guns can hold ground too, but seldom take it. */
+/** Weight for machine guns and mortars, which can hold ground but seldom take it. */
 const forGuns = 0.3
 /** Cost of each hex to the nearest enemy, for a side without objectives, and for one with ground to gain. */
 const outOfTouch = 0.03

@@ -1,4 +1,4 @@
-/** Candidate orders: the units that would gain most, as many as the card allows. */
+/** Candidate orders: the units that gain most, as many as the card allows. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { type Section, sections } from '../data/schema.ts'
@@ -11,7 +11,7 @@ import { token } from './values.ts'
 /** Minimum gain of an order. */
 const least = 0.01
 
-/** The best set of orders for each possible beginning: units alone, the guns, or a whole section. */
+/** The best set of orders for each possible lead: units alone, the guns, or a whole section. */
 export function orderSets(analysis: PositionAnalysis, now: Turn): Candidate[] {
   const view = analysis.during(now)
   const kind = analysis.kinds.order

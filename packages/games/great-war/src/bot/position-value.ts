@@ -9,7 +9,7 @@ import { placeValue } from './hex-value.ts'
 import { bestStrike } from './roll-value.ts'
 import { combatCardValue, heldCommandValue, medal, strength, token } from './values.ts'
 
-/** Probability that a unit strikes: with an order to battle, or in some later turn; and that an enemy does. */
+/** Probability that a unit battles: with an order, or in some later turn; and that an enemy does. */
 const withOrder = 0.8
 const some = 0.2
 const enemys = 0.15

@@ -13,7 +13,7 @@ import { commandCardValue, costOf, lossAround } from './values.ts'
 
 const pass: Candidate = { answer: 'pass', prior: 0 }
 
-/** The cards of a window, each with its gain less its cost. */
+/** The cards of a window, each with its gain minus its cost. */
 function cards(analysis: PositionAnalysis, options: readonly Json[], worth: (card: string) => number): Candidate[] {
   const { combatCards } = analysis.battlefield.book.data
   return options.map((card) => {
@@ -65,7 +65,7 @@ export function returnFire({ battlefield }: PositionAnalysis, options: readonly 
   })
 }
 
-/** Trench Foot: the gain that the mover loses. */
+/** Trench Foot: its gain is the value that the move would have. */
 export const trenchFoot = (analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
   cards(analysis, options, () => analysis.gain(about as UnitId, { ...analysis.view.now, ordered: [] }))
 
@@ -78,7 +78,7 @@ export function shellShortage(analysis: PositionAnalysis, about: Json, options: 
   return cards(analysis, options, () => worthOf(dice) - worthOf(left))
 }
 
-/** Hold at All Costs is for a turn of many orders; Lost Messenger costs the opponent the best of them. */
+/** Hold at All Costs gains with the number of orders; Lost Messenger costs the opponent the best of them. */
 export function answerCommand(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { battlefield, view } = analysis
   const gains = standing(battlefield, opponent(analysis.side))
@@ -114,6 +114,6 @@ export function sniper(analysis: PositionAnalysis, options: readonly Json[]): Ca
   }))
 }
 
-/** Flags that shelter allows a unit to ignore usually should be: the value of the position after it decides. */
+/** Flags are usually worth ignoring; the value of the position afterwards decides. */
 export const flags = (options: readonly Json[]): Candidate[] =>
   options.map((ignored) => ({ answer: ignored, prior: 0.01 * (ignored as number) }))

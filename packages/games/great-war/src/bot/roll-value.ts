@@ -64,7 +64,7 @@ function retreatWorth(
   return { value, chance }
 }
 
-/** The enemies a unit could battle against from where it stands: those next to it, or else those in range and sight. */
+/** The enemies a unit can battle from its hex: adjacent ones, or else those in range and sight. */
 export function targetsOf(battlefield: Battlefield, who: Int8Array, unit: UnitId): UnitId[] {
   const { hex, side, type } = unitOf(battlefield, unit)
   const near = adjacentEnemies(battlefield, hex, side, who)

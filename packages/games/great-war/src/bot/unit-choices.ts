@@ -7,7 +7,7 @@ import type { PositionAnalysis } from './analysis.ts'
 import { enemyDistance } from './hex-value.ts'
 import { strength } from './values.ts'
 
-/** Figures go to the weakest units, those near the enemy first. */
+/** Figures are restored to weak units, and among those to units near the enemy. */
 export function restore(analysis: PositionAnalysis, about: Json): Candidate[] {
   const kind = analysis.kinds.restore
   if (kind === undefined) return []
@@ -47,7 +47,7 @@ const standingBearers = ({ battlefield, side }: PositionAnalysis): UnitId[] =>
     unit.side === side && unit.hex >= 0 && unit.type === 'infantry' && !unit.bomber ? [i] : [],
   )
 
-/** Physician rests the unit that needs it and has least to do; Trench Raid sends the unit nearest to the enemy. */
+/** Physician rests a unit that regains much and has little to do; Trench Raid sends the unit nearest to the enemy. */
 export function specialist(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { battlefield, view, side } = analysis
   const physician = view.now.combat[side] === 'physician'

@@ -1,4 +1,4 @@
-/** The data as printed, found or rebuilt: each item carries its mark. */
+/** The data as printed. Each item carries its provenance mark. */
 import type { Json } from '@firestep/referee'
 import battles from './battles.json' with { type: 'json' }
 import combatCards from './combat-cards.json' with { type: 'json' }

@@ -36,10 +36,10 @@ const hexLabel = z
 const mark = z.enum(['found', 'reconstructed'])
 const marks = byName(mark, 40)
 const side = z.enum(sides)
-/** Dice, figures, hexes, orders: nothing on the table is counted further. */
+/** Dice, figures, hexes and orders: no count on the board is higher. */
 const count = z.int().min(0).max(20)
 const least1 = z.int().min(1).max(20)
-/** Odds are counted over every way that the dice of a roll can fall. */
+/** Odds are computed from all results of a roll, so the number of dice is limited. */
 const dice = z.int().min(0).max(8)
 const hexes = z.array(hexLabel).max(150)
 const protection = z.strictObject({ soldiers: count, flags: count })
@@ -182,12 +182,12 @@ export type Protection = z.infer<typeof protection>
 const copiesIn = (cards: Readonly<Record<string, { readonly copies: number }>>): number =>
   Object.values(cards).reduce((sum, { copies }) => sum + copies, 0)
 
-/** The decks are dealt card by card. Everything else is as large as the data itself: the board never grows. */
+/** The decks are dealt card by card. All other work is proportional to the size of the data. */
 const work = ({ commandCards, combatCards }: Data): Counted[] => [
   { place: 'commandCards', what: 'cards', amount: copiesIn(commandCards), most: mostCards },
   { place: 'combatCards', what: 'cards', amount: copiesIn(combatCards), most: mostCards },
 ]
 const mostCards = 500
 
-/** Data that has the right shape, or each place that has not. What it refers to is checked when it becomes a book. */
+/** The data, or the problems of its shape. References are checked by `readBook`. */
 export const readData = (source: Json): Data | Problems => readBounded(schema, work, source)

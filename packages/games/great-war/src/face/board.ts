@@ -33,7 +33,7 @@ export const hexName = ({ book }: Board, hex: Hex): string => {
   return hexNameAt(row, book.rows[row]?.indexOf(hex) ?? -1)
 }
 
-/** What a side is called in this battle. */
+/** The name of a side in this battle. */
 export const sideName = ({ scenario }: Board, side: Seat): string =>
   side === 'german' ? 'German' : scenario.bottomName
 

@@ -1,4 +1,4 @@
-/** The face of The Great War: how its battles look, ask and tell. */
+/** The face of The Great War. */
 import { type Face, makeFace } from '@firestep/face'
 import { type GreatWar, greatWar } from '../index.ts'
 import { readBook } from '../rules/book.ts'

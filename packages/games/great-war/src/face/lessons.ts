@@ -1,4 +1,4 @@
-/** Lessons of the coach, shown at the first appearance of a thing: a sentence or two, and where to read more. */
+/** Lessons of the coach, each shown once: a sentence or two and a rule. */
 import type { Lesson } from '@firestep/face'
 
 const lesson = (id: string, title: string, rule: string, text: string): Lesson => ({ id, title, text, rule })

@@ -1,4 +1,4 @@
-/** The rulebook in our own words, and where it is silent or contradicts itself, what we ruled. */
+/** The rule index in our own words, and our rulings where the rulebook is silent or contradicts itself. */
 import type { RecordedRuling, Reference } from '@firestep/referee'
 import index from '../data/rules-index.json' with { type: 'json' }
 

@@ -151,7 +151,7 @@ function* resolve(battle: Battle, guns: readonly UnitId[], hex: Hex, card: strin
   )
 }
 
-/** A mortar fires at wire alone: only bursts matter, and no side gains tokens (tokens.14). */
+/** A mortar fires at wire alone: only bursts count, and neither side gains tokens (tokens.14). */
 function shootWire(battle: Battle, unit: UnitId, hex: Hex): void {
   const modifiers = diceOf(battle, unit, hex)
   const dice = roll(battle, diceCount(modifiers))
@@ -196,19 +196,19 @@ function drivenOff(battle: Battle, unit: UnitId): void {
   battle.table.tell({ type: 'held back', unit, rules: ['card.combat.machine-gun-barrage.2'] })
 }
 
-/** Hex in which an ordered unit battled. */
+/** The hex in which an ordered unit battled. */
 const battleHex = ({ from, enteredHex }: Ordered): Hex => (enteredHex >= 0 ? enteredHex : from)
 
 function canReturn(battlefield: Battlefield, unit: UnitId, at: UnitId): boolean {
   const firer = unitOf(battlefield, unit)
   const to = unitOf(battlefield, at).hex
-  // The card lifts neither range nor sight, nor ranged.6: a unit next to an enemy fires at no other.
+  // The card lifts neither range and sight nor ranged.6: a unit next to an enemy fires at no other.
   if (adjacentEnemies(battlefield, firer.hex, firer.side).length > 0) return false
   if (!inRange(battlefield, unit, to) || !hasDice(battlefield, unit, to)) return false
   return hasInSight(battlefield, occupants(battlefield), firer, to)
 }
 
-/** Other machine guns that could join a cross fire: any of them is named first, the others by ascending number. */
+/** Other machine guns that could join a cross fire, by ascending number; any of them may be named first. */
 function crossers(battlefield: Battlefield, first: UnitId, target: Hex, after: UnitId): UnitId[] {
   const { type, hex } = unitOf(battlefield, first)
   if (type !== 'machine-gun' || distanceBetween(battlefield, hex, target) === 1) return []
@@ -225,7 +225,7 @@ function crossers(battlefield: Battlefield, first: UnitId, target: Hex, after: U
     .map(({ unit }) => unit)
 }
 
-/** Cards that are named with a battle: Lice with any, Hand Grenade with infantry in close combat. */
+/** Cards that may be named with a battle: Lice with any, Hand Grenade with infantry in close combat. */
 function cardsFor(battlefield: Battlefield, view: BattleView, unit: UnitId, target: Hex): string[] {
   const { hex, type, side } = unitOf(battlefield, unit)
   if (!standing(battlefield, opponent(side)).some((enemy) => unitOf(battlefield, enemy).hex === target)) return []

@@ -97,7 +97,7 @@ export function occupants({ book, state }: Battlefield): Int8Array {
   return who
 }
 
-/** los.3 to los.8 and the hills: true if a unit in one hex sees into another. */
+/** los.3 to los.8 and the hill rules: true if a unit in one hex sees into another. */
 export function sees(battlefield: Battlefield, who: Int8Array, from: Hex, to: Hex): boolean {
   const overHills = onHill(battlefield, from) && onHill(battlefield, to)
   const crossings = battlefield.book.crossings(from, to)
@@ -109,7 +109,7 @@ export function sees(battlefield: Battlefield, who: Int8Array, from: Hex, to: He
       if (obstructs(battlefield, who, crossing[0], overHills)) return false
       continue
     }
-    // los.8 speaks of the two sides of the line, not of one edge: obstructions may stand staggered.
+    // los.8 means the two sides of the line, not of one edge, so obstructions may be staggered.
     left ||= obstructs(battlefield, who, crossing[0], overHills)
     right ||= obstructs(battlefield, who, crossing[1], overHills)
     if (left && right) return false
@@ -128,7 +128,7 @@ export const hasInSight = (
 const onHill = ({ scenario }: Battlefield, hex: Hex): boolean =>
   (scenario.terrain[hex] as Terrain).blocksSight === 'hill'
 
-/** A hill hides the hexes behind it, but not from a hill to a hill: a plateau, or heights across a valley. */
+/** A hill blocks sight to the hexes behind it, but not from hill to hill: a plateau, or heights across a valley. */
 function obstructs({ book, scenario }: Battlefield, who: Int8Array, hex: Hex, overHills: boolean): boolean {
   if (hex < 0 || hex >= book.hexes || (who[hex] as number) >= 0) return true
   const { blocksSight } = scenario.terrain[hex] as Terrain

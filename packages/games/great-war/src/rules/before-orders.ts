@@ -49,12 +49,12 @@ export function* combatCardBeforeOrders(battle: Battle, card: CombatId): Script 
     case 'three-on-a-match':
       return yield* snipe(battle, rule)
     default:
-      // The others act later in the turn.
+      // The other cards act later in the turn.
       return
   }
 }
 
-/** Combat Card Espionage: a random card changes hands, and both sides know which. */
+/** Combat Card Espionage: a random card changes hands, and both sides know which one. */
 function* steal(battle: Battle, rule: string): Script {
   const { state, table, book } = battle
   const side = state.active
@@ -72,10 +72,7 @@ function* steal(battle: Battle, rule: string): Script {
   discard(battle, side, 'combat', [spare], ['combat.1', rule])
 }
 
-/**
- * Three on a Match: a sniper fires at a unit that presents a target, within rifle range and sight of an own infantry
- * unit.
- */
+/** Three on a Match: a sniper fires at a large enough unit within rifle range and sight of a friendly infantry unit. */
 function* snipe(battle: Battle, rule: string): Script {
   const values = battle.book.data.combatCards['three-on-a-match']?.values ?? {}
   if (targetsOfSniper(battle).length === 0) return

@@ -32,7 +32,7 @@ import {
 
 import { combatCardIds, commandCardIds } from './card-ids.ts'
 
-/** A hex the line of sight crosses, or the two it runs between. */
+/** A hex that the line of sight crosses, or the two hexes it runs between. */
 export type Crossing = readonly [number] | readonly [number, number]
 
 export interface Terrain extends TerrainData {
@@ -258,7 +258,7 @@ function measure(grid: HexGrid, data: Data) {
   }
 }
 
-/** Off the field is -1: it obstructs as the half-hexes do. */
+/** Hexes off the field are -1 and obstruct like half-hexes. */
 function crossingsOf(grid: HexGrid, line: readonly LineTouch[], from: number, to: number): Crossing[] {
   const crossed: Crossing[] = []
   for (const touch of line) {

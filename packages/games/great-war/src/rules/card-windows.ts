@@ -16,7 +16,7 @@ const cardsOf = (book: Book, window: CardWindow): readonly CombatId[] => book.wi
 function couldPlay({ book, state }: Battlefield, side: Side, card: CombatId): boolean {
   const data = book.data.combatCards[card]
   if (data === undefined || data.cost > state.tokens[side]) return false
-  // No card of this window is in play: the side has played none, and the other side's windows are others.
+  // No card of this window is in play: this side has played none, and the other side has other windows.
   return state.discards.combat.filter((one) => one === card).length < data.copies
 }
 

@@ -6,7 +6,7 @@ import type { Battle } from './state.ts'
 
 export type Deck = 'command' | 'combat'
 
-/** Draws cards into a hand, one by one; an exhausted deck is renewed from its discards (end.7). */
+/** Draws cards into a hand; an exhausted deck is renewed from its discards (end.7). */
 export function draw(
   battle: Battle,
   side: Side,
@@ -64,7 +64,7 @@ export function discard(
   battle.table.reveal({ type: 'discarded', side, deck, cards, rules }, side)
 }
 
-/** A side sees and remembers the other's hand. That it looked is public; the cards it saw are not. */
+/** A side sees and remembers the other's hand. Only the fact that it looked is public. */
 export function see(battle: Battle, side: Side, deck: Deck, rules: readonly string[]): void {
   const { state, table } = battle
   const cards = [...state.secrets[opponent(side)][deck]]

@@ -84,7 +84,7 @@ function* askFirstStrike(battle: Battle, unit: UnitId, enemy: UnitId): Script<st
   return answer === 'pass' ? null : answer
 }
 
-/** A copy of Strike First might be in that hand: it is neither among the discards nor used this turn. */
+/** True if a copy of Strike First could be in that hand: not all discarded, and none used this turn. */
 function couldStrikeFirst({ book, state }: Battle, side: 'german' | 'british'): boolean {
   const lying =
     state.discards.command.filter((card) => card === 'strike-first').length + (state.now.struckFirst === null ? 0 : 1)
@@ -117,7 +117,7 @@ function* gainGround(battle: Battle, unit: UnitId, hex: Hex, bonus: boolean): Sc
   const { state } = battle
   const barred = gainBar(battle, unit, hex)
   if (barred !== null) {
-    // Without the ground there is no bonus combat either: terrain that stopped it rules out both.
+    // Without gaining ground there is no bonus combat: terrain that stopped the unit rules out both.
     const { side, hex: at } = unitOf(battle, unit)
     const again = bonus && barred === 'gain.5' && adjacentEnemies(battle, hex, side).length > 0
     if (at >= 0) battle.table.tell({ type: 'held back', unit, rules: [barred, ...when(again, 'gain.13')] })
@@ -146,7 +146,10 @@ function* gainGround(battle: Battle, unit: UnitId, hex: Hex, bonus: boolean): Sc
   if (answer === 'battle-fury') yield* bonusCombat(battle, unit)
 }
 
-/** The rule that keeps a victor from the hex it has won: guns never gain ground, nor do units that had to stop. */
+/**
+ * The rule that keeps a victor from the vacated hex: machine guns and mortars never gain ground, nor do units that had
+ * to stop.
+ */
 function gainBar(battlefield: Battlefield, unit: UnitId, hex: Hex): string | null {
   const { type } = unitOf(battlefield, unit)
   if (!battlefield.book.data.units[type].gainsGround) return 'gain.4'
@@ -154,7 +157,7 @@ function gainBar(battlefield: Battlefield, unit: UnitId, hex: Hex): string | nul
   return unitAt(battlefield, hex) >= 0 || terrainAt(battlefield, hex).impassable ? 'gain.2' : null
 }
 
-/** gain.10 to gain.13: one more close combat with any adjacent enemy; a further success gains ground and no more. */
+/** gain.10 to gain.13: one more close combat with any adjacent enemy; another success only gains ground. */
 function* bonusCombat(battle: Battle, unit: UnitId): Script {
   if (bonusTargets(battle, unit).length === 0) {
     battle.table.tell({ type: 'held back', unit, rules: ['gain.13'] })

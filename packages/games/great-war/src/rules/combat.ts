@@ -94,7 +94,7 @@ export const inRange = (battlefield: Battlefield, unit: UnitId, to: Hex): boolea
   return battlefield.book.data.units[type].rangedDice[distanceBetween(battlefield, hex, to)] !== undefined
 }
 
-/** True if a unit has any die left; usually decided without building the whole list. */
+/** True if a unit has any die left; usually decided without building the whole list of modifiers. */
 export function hasDice(battlefield: Battlefield, unit: UnitId, target: Hex, declared: DeclaredCombat = {}): boolean {
   const { type, hex } = unitOf(battlefield, unit)
   const range = distanceBetween(battlefield, hex, target)

@@ -11,7 +11,7 @@ import { restoreFigures } from './restore-figures.ts'
 import { when } from './rules-when.ts'
 import type { Battle, Battlefield, BattleView, CommandId, OpenState } from './state.ts'
 
-/** command.1: the turn begins with a card from the hand; a combat card may be played alongside it, in one answer. */
+/** command.1: the turn begins with a card of the hand; a combat card may be played with it in one answer. */
 export function* playCommandCard(battle: Battle): Script {
   const { state, table } = battle
   const side = state.active
@@ -41,10 +41,7 @@ export function* playCommandCard(battle: Battle): Script {
   }
 }
 
-/**
- * The effective card: a Counter Attack is a mirrored copy of the effect of the opponent's last card; without one it has
- * none.
- */
+/** The card acted as: a Counter Attack mirrors the opponent's last card; null without one. */
 export function actsAs(
   { lastPlayed, active }: Pick<OpenState, 'lastPlayed' | 'active'>,
   card: CommandId,
@@ -54,7 +51,7 @@ export function actsAs(
   return copied === null ? null : mirroredCard(copied)
 }
 
-/** The card is public; a copy cites what it copies, and whether left and right change places. */
+/** The card is public. A copy cites the card it copies, and whether left and right are mirrored. */
 function playRules({ state }: Battle, card: CommandId): string[] {
   const { acts } = state.now
   const copy = card === 'counter-attack'

@@ -41,7 +41,7 @@ export const tallyOf = (dice: readonly BattleSymbol[]): Tally => {
   return tally
 }
 
-/** Modifiers for reading the dice against one unit. */
+/** Parameters for reading the dice against one unit. */
 export interface Reading {
   /** Soldier symbols that the terrain cancels. */
   readonly ignoredSoldiers: number

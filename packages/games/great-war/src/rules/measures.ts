@@ -35,7 +35,7 @@ export function luckOf(book: Book, event: Event, before: BattleView): readonly L
   }
   if (event.type !== 'battle') return []
   const { combat } = event
-  // Rolls at wire and rolls that hit own men count for no luck.
+  // Rolls at wire and rolls that hit friendly units do not count as luck.
   if (combat.target === null || before.units[combat.target]?.side === combat.side) return []
   // Lice turns HQ symbols into flags: hits are the same with it or without.
   const reading = { ignoredSoldiers: combat.ignoredSoldiers, deadly: deadlyHits(book, combat, before), lice: false }

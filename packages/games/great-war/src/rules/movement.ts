@@ -101,10 +101,10 @@ function paceRule({ andBattle, strides }: Pace, moved: number): string[] {
   return stride === undefined ? [] : [battles ? stride.battling : stride.only]
 }
 
-/** Leaving the board over the enemy's baseline, where a scenario gives a medal for it. */
+/** The destination for leaving the board over the enemy's baseline, where a scenario gives a medal for it. */
 const exit = 'exit'
 
-/** Hexes that a unit can pass, with the number of steps; `came`, if given, receives the previous hex of each. */
+/** Hexes a unit can pass, with the number of steps. `came`, if given, receives the previous hex of each. */
 function spread(battlefield: Battlefield, order: Ordered, who: Int8Array, came?: Int16Array): Int8Array {
   const { book, state } = battlefield
   const { hex: start, side } = unitOf(battlefield, order.unit)

@@ -49,7 +49,7 @@ export interface RollOdds {
   readonly ignorable: number
   /** The rule that decides about flags: the terrain, or a card. */
   readonly flagRule: string
-  /** True if the owner's choice of path decides about figures lost in a retreat; the cheapest path is counted. */
+  /** True if the owner's choice of path decides the figures lost in a retreat. The cheapest path is counted. */
   readonly wayDecides: boolean
   /** Each different effect once; their chances add up to 1. */
   readonly effects: readonly Chance<Effect>[]
@@ -181,9 +181,7 @@ function settled(
   }
 }
 
-/**
- * Figures that a retreat of a number of hexes costs: one for each hex that is barred, by the best and the worst path.
- */
+/** Figures that a retreat of a number of hexes costs: one for each barred hex, on the best and the worst path. */
 export function retreatCost(
   battlefield: Battlefield,
   unit: UnitId,

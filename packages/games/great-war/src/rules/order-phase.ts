@@ -264,7 +264,7 @@ function reachable(battlefield: Battlefield, given: Allowance, orders: readonly 
   return units.length - largestChain(battlefield, units, later) <= pigeons(battlefield)
 }
 
-/** Assault cards order all units in their section: nothing to choose, unless pigeons add more. */
+/** Assault cards order all units of their section, without a choice unless pigeons add more. */
 const everyone = (battlefield: Battlefield): UnitId[] | null => {
   const { acts } = battlefield.state.now
   const orders = acts === null ? undefined : battlefield.book.data.commandCards[acts]?.orders
@@ -323,7 +323,7 @@ function giveOrders(battle: Battle, given: Allowance, orders: readonly Order[]):
   table.tell({ type: 'ordered', side: state.active, units, artillery: guns !== undefined, rules })
 }
 
-/** The rules of a card that the orders given by it rest on. */
+/** The rules of a card that its orders rest on. */
 function cardRules(battle: Battle, given: Allowance, orders: readonly Order[], units: readonly UnitId[]): string[] {
   const { book, state } = battle
   const { acts, bigShow, spentOnOrders } = state.now

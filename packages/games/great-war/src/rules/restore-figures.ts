@@ -59,7 +59,7 @@ function candidates(battlefield: Battlefield, side: Side, roll: Roll, soFar: rea
 
 const nothing: Roll = { infantry: 0, any: 0 }
 
-/** A card's rules on soldiers, on the other symbols, and on the maximum of a unit; some cards have one rule for all. */
+/** A card's rules on soldiers, on the other symbols, and on the maximum of a unit. Some cards have one rule for all. */
 type CardRules = readonly string[]
 
 const threeOf = ([soldiers = 'combat.15', others = soldiers, most = soldiers]: CardRules) =>

@@ -43,7 +43,7 @@ export function* retreatFrom(
   return unitOf(battle, unit).hex !== from
 }
 
-/** Hold at All Costs allows flags to be ignored; played after Gas Attack, it overrides it. */
+/** Hold at All Costs lets flags be ignored; played after Gas Attack, it overrides it. */
 const holdRules = (battle: Battle, unit: UnitId): string[] => {
   const { combat } = battle.state.now
   const { side } = unitOf(battle, unit)
@@ -73,7 +73,7 @@ function goBack(battle: Battle, unit: UnitId, path: readonly Hex[], distance: nu
     loseFigures(battle, unit, lost, [isBaseline(battle, retreating.hex, retreating.side) ? 'retreat.11' : 'retreat.10'])
 }
 
-/** Free hexes towards the own side: usually two to choose from. */
+/** Free hexes towards the unit's own side: usually two to choose from. */
 export function waysBack(battlefield: Battlefield, who: Int8Array, unit: UnitId, from: Hex): Hex[] {
   return rearHexes(battlefield, from, unitOf(battlefield, unit).side).filter(
     (hex) => (who[hex] as number) < 0 && !terrainAt(battlefield, hex).impassable,

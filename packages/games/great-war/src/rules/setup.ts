@@ -102,10 +102,10 @@ function layoutRules({ number, terrain, wire, units, special, objectives }: Scen
   ]
 }
 
-/** Tokens of wire and craters that come with the game. */
+/** Tokens of wire and craters in the box. */
 const wireInTheBox = 26
 
-/** Battle 12: bombers go to infantry units of their owner's choice, one side after the other, before the deal. */
+/** Battle 12: before the deal, each side in turn assigns its bombers to infantry units of its choice. */
 function* assignBombers(battle: Battle): Script {
   for (const [i, { side, count }] of (battle.scenario.special.bombers ?? []).entries()) {
     const units = yield* ask<UnitId[]>({
@@ -134,7 +134,7 @@ export const bombersKind = (groundOf: (view: BattleView) => Battlefield) =>
       if (soFar.length >= count) return noMoreParts
       const last = typeof soFar.at(-1) === 'number' ? (soFar.at(-1) as number) : -1
       const fit = mayCarry(groundOf(view), view.secrets.viewer as Side)
-      // Enough units must remain after each to fill the number.
+      // Enough units must remain to complete the number.
       const parts = fit.filter((unit, i) => unit > last && fit.length - i >= count - soFar.length)
       return { parts, enough: false }
     },

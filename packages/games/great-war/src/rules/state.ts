@@ -85,7 +85,7 @@ interface Own {
   combat: CombatId[]
   /** Cards just drawn, of which not all may be kept. */
   drawn: CommandId[]
-  /** Cards this side has seen in the other's hand. */
+  /** The roll of a card, until its owner has placed the figures. */
   knows: { command: CommandId[]; combat: CombatId[] }
 }
 

@@ -37,7 +37,7 @@ function meets(battlefield: Battlefield, objective: Objective, side: Side, hex: 
 
 const open = (objective: Objective, side: Side): boolean => objective.side === 'any' || objective.side === side
 
-/** Places of an objective that can be gained: each hex separately, or the group as one. */
+/** Places of an objective that are gained separately: each hex, or the group as one. */
 const placesOf = (objective: Objective): readonly (Hex | null)[] =>
   objective.kind === 'start turn temporary each' ? objective.hexes : [null]
 

@@ -1,6 +1,6 @@
 import type { Side } from '../data/schema.ts'
 
-/** Not an error: object.4 and victory.1 end a battle in the middle of anything, however deep the scripts are. */
+/** Not an error: object.4 and victory.1 end a battle at once, however deep the scripts are. */
 export class BattleWon {
   readonly side: Side
   constructor(side: Side) {

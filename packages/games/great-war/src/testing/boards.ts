@@ -1,4 +1,4 @@
-/** For tests: boards of the printed scenarios, and battles played at random. */
+/** Test helpers: boards of the printed scenarios, and battles played at random. */
 import { type PlayedMoment, playRandomMatch } from '@firestep/face/testing'
 import { orThrow } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
@@ -11,7 +11,7 @@ export const printedBook = orThrow(readBook(greatWar.data))
 
 export const printedBoard = (scenario: string): Board => orThrow(boardOf(printedBook, scenario))
 
-/** As seen by one seat, or by a spectator. */
+/** Moments of a random battle, as seen by one seat or by a spectator. */
 export const playAtRandom = (
   scenario: string,
   seed: number,

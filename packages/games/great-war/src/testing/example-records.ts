@@ -36,7 +36,7 @@ function battle({ units, ground, hands }: Play): Json {
   }
 }
 
-/** Index of each wanted card in the sorted deck at its deal. */
+/** Index of each wanted card in the sorted deck when it is dealt. */
 function deals({ hands }: Play): number[] {
   const cards = (greatWar.data as { readonly commandCards: Readonly<Record<string, { readonly copies: number }>> })
     .commandCards

@@ -1,14 +1,14 @@
-/** A skirmish for tests: the armies stand, units have their orders, no card is in play unless it is asked for. */
+/** A skirmish for tests: units in place with orders, and by default no card in play. */
 
 import type { Combat, Event } from '../rules/state.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
 interface SkirmishWanted extends TestBattleSetup {
-  /** Hexes of the units that are ordered: every unit of the active side unless said otherwise. */
+  /** Hexes of the ordered units: by default every unit of the active side. */
   readonly ordered?: readonly string[]
-  /** The reserve artillery is ordered as well, with a target anywhere. */
+  /** True if the reserve artillery is ordered as well, with any target. */
   readonly guns?: boolean
-  /** The command card on the table. */
+  /** The current command card. */
   readonly acts?: string
 }
 
@@ -16,13 +16,13 @@ type Told<T extends Event['type']> = Extract<Event, { type: T }>
 
 export interface Skirmish {
   readonly battle: TestBattle
-  /** The unit in one hex battles against another hex (or clears its wire); further guns and a card behind it. */
+  /** The unit in one hex battles against another hex (or clears its wire), with joining guns and a card. */
   fight(from: string, against: string, ...further: readonly (number | string)[]): void
-  /** Which rule refuses that, or 'allowed'. */
+  /** The rule that refuses it, or 'allowed'. */
   noBattle(from: string, against: string, ...further: readonly (number | string)[]): string
   move(from: string, to: string): void
   noMove(from: string, to: string): string
-  /** Hexes, by label, that the unit in a hex may move to or battle against. */
+  /** Labels of hexes that the unit in a hex may move to or battle against. */
   ways(from: string): string[]
   /** The last roll. */
   combat(): Combat
@@ -31,7 +31,7 @@ export interface Skirmish {
   figures(label: string): number
 }
 
-/** Begins in the battle phase. The last value on the tape is for the card drawn at the end of the turn. */
+/** Begins in the battle phase. The last draw is the card at the end of the turn. */
 export function skirmish({ ordered, guns, acts, ...wanted }: SkirmishWanted): Skirmish {
   const { active = 'british', phase = 'battle' } = wanted
   const battle = testBattle({
@@ -79,7 +79,7 @@ export function skirmish({ ordered, guns, acts, ...wanted }: SkirmishWanted): Sk
   }
 }
 
-/** Rows of twelve and eleven hexes by turns. */
+/** The label of a hex, from rows of twelve and eleven hexes in turn. */
 function labelOf(hex: number): string {
   const [pair, rest] = [Math.floor(hex / 23), hex % 23]
   return rest < 12 ? `${2 * pair},${rest}` : `${2 * pair + 1},${rest - 12}`

@@ -5,30 +5,30 @@ import { type BattleSymbol, type Side, sides, type UnitType } from '../data/sche
 import { greatWar } from '../index.ts'
 import type { GreatWar, Phase, State } from '../rules/state.ts'
 
-/** 'british infantry 8,4', with '3 figures' or 'bomber' behind it where that matters. */
+/** "british infantry 8,4", optionally followed by "3 figures" or "bomber". */
 type UnitText = string
 
 export interface TestBattleSetup {
-  /** The battle whose assets, objectives and special rules hold; Opening Action 1 unless said otherwise. */
+  /** The battle whose assets, objectives and special rules apply; Opening Action 1 by default. */
   readonly battle?: string
-  /** Who stands where. Without it the battle's own units stand. */
+  /** Units in place of the battle's own. */
   readonly units?: readonly UnitText[]
-  /** Terrain by hex, on a field that is otherwise countryside; without it the battle's own map. */
+  /** Terrain by hex on a field of countryside, in place of the battle's own map. */
   readonly ground?: Readonly<Record<string, string>>
   readonly wire?: readonly string[]
   readonly craters?: readonly string[]
-  /** Cards in hand, taken from the decks. A side that is not named holds none. */
+  /** Cards in hand, taken from the decks. A side that is left out holds none. */
   readonly command?: Partial<Record<Side, readonly string[]>>
   readonly combat?: Partial<Record<Side, readonly string[]>>
   readonly tokens?: Partial<Record<Side, number>>
   readonly active?: Side
-  /** Where to begin; the play of a command card unless said otherwise. 'set up' plays the whole set-up. */
+  /** The phase to begin in; by default the play of a command card. "set up" plays the whole set-up. */
   readonly phase?: Phase
-  /** Further changes of the data, as an owner of the printed game would make them. */
+  /** A further overlay over the data. */
   readonly overlay?: Json
-  /** Anything else of the state. */
+  /** Other changes of the state. */
   readonly change?: (state: State, hex: (label: string) => number) => void
-  /** What the tape holds: battle dice by name, everything else by number. All of it must be used: see `left`. */
+  /** Draws of the tape: battle dice by name, all others by number. All must be used: see `left`. */
   readonly dice?: readonly (BattleSymbol | number)[]
 }
 
@@ -37,7 +37,7 @@ const faceOf: Readonly<Record<BattleSymbol, number>> = { soldier: 1, deadly: 3, 
 
 export interface TestBattle extends TestPosition<GreatWar> {
   hex(label: string): number
-  /** The unit in a hex. */
+  /** The number of the unit in a hex. */
   at(label: string): number
 }
 
@@ -86,7 +86,7 @@ const codes: Readonly<Record<string, string>> = {
   'sunken lane': 'L',
 }
 
-/** The data of an arranged battle: what its rules are made of. */
+/** The data of a test battle. */
 export function dataFor(scenario: string, wanted: TestBattleSetup): Json {
   const changes: Record<string, Json> = {}
   if (wanted.ground !== undefined) {

@@ -16,7 +16,7 @@ const shorter: Readonly<Record<string, (values: CombatCard['values']) => string>
 
 const printed: Readonly<Record<string, { readonly effect: string }>> = texts
 
-/** An owner's own wording is never replaced by ours. What the card does is written in the rules, and so stays. */
+/** An owner's wording is never replaced by ours. The effect of the card is code and does not change. */
 export const wholeText = (id: string, { effect }: CombatCard): string =>
   effect === printed[id]?.effect ? effect : `Text corrected, still played as ours. ${effect}`
 

@@ -7,7 +7,7 @@ type CommandCard = Data['commandCards'][string]
 
 export interface CommandText {
   readonly text: string
-  /** Written across the three sections where a card does not count by section. */
+  /** Text across the three sections for cards that do not count by section. */
   readonly legend: string
 }
 
@@ -23,7 +23,7 @@ function sectionOrders({ orders = {} }: CommandCard): string {
   return `Order ${parts.length === 0 ? 'nobody' : listed(parts)}.`
 }
 
-/** Wherever a number of orders is given in a section, one of them may be the guns'. */
+/** One of a section's orders may go to the guns, wherever the card gives a number. */
 function sectionText(card: CommandCard): string {
   const given = Object.values(card.orders ?? {})
   const which = given.length === 1 && given[0] === 1 ? 'The' : 'One'
@@ -79,7 +79,7 @@ const tactics: Readonly<Record<string, (values: Readonly<Record<string, number>>
   }),
 }
 
-/** Null for a card that nobody has written about. */
+/** Null for a card without a text of ours. */
 export function commandText(id: string, card: CommandCard): CommandText | null {
   if (card.kind === 'section') return { legend: '', text: sectionText(card) }
   return tactics[id]?.(card.values) ?? null

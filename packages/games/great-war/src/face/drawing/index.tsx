@@ -1,4 +1,4 @@
-/** The drawing of The Great War: the map sheet, its units, cards and dice. */
+/** The drawing of The Great War: map sheet, units, cards and dice. */
 import type { HandFace, MatchFace } from '@firestep/face'
 import type { GreatWar } from '../../rules/state.ts'
 import type { Board } from '../board.ts'

@@ -1,4 +1,4 @@
-/** Every unit on the map, in words, and what it may still do. */
+/** Units on the map as pieces, with labels and badges. */
 import type { Piece, PieceBadge } from '@firestep/face'
 import { battleKind } from '../../rules/battle-phase.ts'
 import { moveKind } from '../../rules/movement.ts'
@@ -39,7 +39,7 @@ const signs: Readonly<Record<'ordered' | 'move' | 'battle' | 'later' | 'done' | 
   idle: { sign: 'done', word: 'stands idle this turn' },
 }
 
-/** Only the side whose turn it is has orders. Who can move or battle is asked of the rules themselves. */
+/** Only the active side has orders. The rules themselves decide which units can move or battle. */
 function signsOf(board: Board, view: BattleView): ReadonlyMap<UnitId, readonly PieceBadge[]> {
   const { phase, now } = view
   const able = new Set(

@@ -1,4 +1,4 @@
-/** Geometry of the sheet: hexes with their points upward, in rows, with a margin of paper round them. */
+/** Geometry of the map sheet: rows of hexes with a corner at the top, and a margin of paper. */
 import type { Place, Point, Sheet } from '@firestep/face'
 import { between, shifted } from '@firestep/face/drawing'
 import { DIRECTIONS, type HexId, hexPoint, type VertexId, vertexOf, vertexPoint } from '@firestep/terrain'
@@ -8,24 +8,24 @@ import { type Board, hexName } from '../board.ts'
 
 /** The side of a hex. */
 export const SIDE = 60
-/** From side to side of a hex, through its centre. */
+/** Width of a hex, from side to side through its centre. */
 export const ACROSS = SIDE * Math.sqrt(3)
-/** Paper round the hexes, with room for the letters and numbers that the page sets there. */
+/** Margin around the hexes, with room for the row letters and hex numbers of the page. */
 export const MARGIN = 60
 
 export interface SheetGeometry {
   readonly width: number
   readonly height: number
-  /** The rectangle that the hexes fill. */
+  /** The bounding rectangle of the hexes. */
   readonly frame: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
   centre(hex: Hex): Point
-  /** Six, clockwise from the top. Corner k stands between the sides of directions k and k + 1. */
+  /** Six corners, clockwise from the top. Corner k lies between the sides of directions k and k + 1. */
   corners(hex: Hex): readonly Point[]
-  /** Clockwise from upper left; -1 off the board. */
+  /** Directions run clockwise from upper left; -1 is off the board. */
   neighbour(hex: Hex, direction: number): Hex
-  /** The middle of the side that faces a direction. */
+  /** The middle of the side in a direction. */
   gate(hex: Hex, direction: number): Point
-  /** The half-hexes at the ends of short rows: paper, no places. */
+  /** The half-hexes at the ends of short rows, which are not places. */
   readonly halves: readonly (readonly Point[])[]
 }
 

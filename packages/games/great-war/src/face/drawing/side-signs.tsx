@@ -1,6 +1,6 @@
 /**
- * The sign that stands beside each side's colour: the British roundel, the German cross. Both look the same when the
- * sheet is turned round, as the medals on it are.
+ * The sign of each side beside its colour: the British roundel, the German cross. Both look the same when the sheet is
+ * turned, like the medals they lie on.
  */
 import type { Point } from '@firestep/face'
 import { disc, placed } from '@firestep/face/drawing'
@@ -8,7 +8,7 @@ import type { Side } from '../../data/schema.ts'
 
 interface SignProps {
   readonly side: Side
-  /** Its middle. */
+  /** The centre of the sign. */
   readonly at?: Point
   readonly size: number
   readonly fill: string

@@ -1,4 +1,4 @@
-/** The map of a battle, small: flat tints, plain lines and blocks, cheap enough for a page full of them. */
+/** A small map of a battle: flat tints, plain lines and blocks, cheap enough to show many. */
 import type { Point } from '@firestep/face'
 import { closed, disc, freshPaper, ink, open, paleInk, SmallMap, shifted, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
@@ -22,7 +22,7 @@ const tints: Readonly<Record<string, string>> = {
 interface ThumbnailProps {
   readonly board: Board
   readonly geometry: SheetGeometry
-  /** Laid over it, in the sheet's units. */
+  /** An overlay in the sheet's units. */
   readonly over: ReactNode
 }
 
@@ -82,7 +82,7 @@ export function ThumbnailDrawing({ board, geometry, over }: ThumbnailProps) {
 const cross = (at: Point): string =>
   stroke(shifted(at, -11, -11), shifted(at, 11, 11)) + stroke(shifted(at, -11, 11), shifted(at, 11, -11))
 
-/** German blocks lean: the sides are told apart by more than colour. */
+/** German blocks are slanted, so that the sides differ without colour. */
 const block = (at: Point, lean: number): string =>
   closed([
     shifted(at, lean - 32, -23),

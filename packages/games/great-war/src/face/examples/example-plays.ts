@@ -1,16 +1,19 @@
-/** The rulebook's worked examples, and some of our own, as positions, answers and dice. The records are made from these. */
+/**
+ * The rulebook's worked examples, and some of our own, as positions, answers and dice. The example records are made
+ * from these.
+ */
 import type { RuleId } from '@firestep/referee'
 import type { BattleSymbol, Side, UnitType } from '../../data/schema.ts'
 
 /** A hex by row and index, as the data writes it. */
 type HexLabel = `${number},${number}`
-/** Part of an answer: a hex by label stands in a pair of brackets, so that it is not taken for a card. */
+/** A part of an answer. A hex label is wrapped in an array to tell it from a card. */
 type Part = string | number | readonly [HexLabel]
 
 interface Step {
   readonly seat: Side
   readonly answer: readonly Part[] | string | number
-  /** What is rolled or drawn because of it. */
+  /** Dice and draws that the answer causes. */
   readonly dice?: readonly (BattleSymbol | number)[]
 }
 
@@ -18,19 +21,19 @@ export interface Play {
   readonly id: string
   readonly title: string
   readonly rule: RuleId
-  /** By their place in this list they are named in answers. */
+  /** Answers name units by their index in this list. */
   readonly units: readonly {
     readonly side: Side
     readonly type: UnitType
     readonly hex: HexLabel
     readonly bomber?: true
   }[]
-  /** Codes of terrain by hex, on open country. */
+  /** Terrain codes by hex, on open country. */
   readonly ground: Readonly<Partial<Record<HexLabel, string>>>
-  /** The command cards that each side is dealt. */
+  /** The command cards of each side. */
   readonly hands: Readonly<Record<Side, readonly string[]>>
   readonly steps: readonly Step[]
-  /** What to notice behind so many answers. */
+  /** Notes, each shown after a number of answers. */
   readonly notes: readonly { readonly after: number; readonly text: string }[]
 }
 

@@ -1,4 +1,4 @@
-/** The line of a roll: who battled whom, with what, and what came of it. */
+/** Log lines of rolls: who battled, with which dice, and the result. */
 import type { LogLineParts, Mark } from '@firestep/face'
 import type { BattleView, Combat } from '../../rules/state.ts'
 import { type Board, counted, hexName, sideName } from '../board.ts'
@@ -40,7 +40,7 @@ function opening(board: Board, combat: Combat, before: BattleView): string {
   return kind === 'close' ? `${who} attacks ${at} in close combat` : `${who} fires at ${at} at range ${range}`
 }
 
-/** "1 soldier ignored. 2 hits, 1 flag." Against wire alone only bursts matter. */
+/** "1 soldier ignored. 2 hits, 1 flag." Against wire alone only bursts count. */
 function outcome({ target, dice, ignoredSoldiers, hits, flags, tokens }: Combat): string {
   if (target === null) return dice.includes('burst') ? 'The wire is blown away.' : 'The wire holds.'
   const spared = Math.min(ignoredSoldiers, dice.filter((die) => die === 'soldier').length)

@@ -43,7 +43,7 @@ const ideasOfKind: Readonly<Record<string, readonly string[]>> = {
   time: ['idea.time'],
 }
 
-/** A window teaches only whoever is asked in it; the phase and its idea come before its cards. */
+/** A window teaches only the seat that is asked; the phase and its idea come before its cards. */
 function askedLessons(view: BattleView, question: Question): readonly string[] {
   const { kind, seat } = question
   const own = view.secrets.viewer === seat

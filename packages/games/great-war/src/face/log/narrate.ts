@@ -216,7 +216,7 @@ function moved(board: Board, event: Of<'moved'>, before: BattleView): LogLinePar
   }
 }
 
-/** The hexes on the way, which the rules can tell from how the table lay before; the event names its ends only. */
+/** The hexes of the path, computed from the view before the move; the event names only its ends. */
 function wayOf(board: Board, { unit, path, exit }: Of<'moved'>, before: BattleView): readonly Hex[] {
   const [from, to] = [path[0], path.at(-1)]
   const order = before.now.ordered.find((one) => one.unit === unit)
@@ -238,7 +238,7 @@ function went(board: Board, before: BattleView, unit: UnitId, hex: Hex, verb: st
   }
 }
 
-/** Why a unit did not do what it could have done, by the rule that barred it. */
+/** The reason a unit was held back, by the rule that barred it. */
 const bars: Readonly<Record<string, string>> = {
   'card.combat.trench-foot.2': 'has trench foot and stays where it is',
   'card.combat.trench-raid.4': 'cannot go back: its starting hex is taken',
@@ -271,7 +271,7 @@ function phaseText({ phase, rules }: Of<'phase'>): string {
   return `The ${phase} phase begins.`
 }
 
-/** Losses on the march and in a retreat are taken where the unit has got to, all others where it stood. */
+/** Losses during a move or retreat are located at the unit's new hex, all others where it stood. */
 function losses(
   board: Board,
   { unit, figures, left, rules }: Of<'losses'>,
@@ -329,7 +329,7 @@ function targeting(board: Board, { side, centre, dice, free, onTarget, directHit
   }
 }
 
-/** Tokens from dice stand in the line of the roll already. */
+/** Tokens gained by dice are already in the line of the roll. */
 const fromDice = (rules: readonly string[]): boolean => rules.includes('tokens.12')
 
 function tokens(board: Board, { side, gained, rules }: Of<'tokens'>, after: BattleView): LogLineParts {

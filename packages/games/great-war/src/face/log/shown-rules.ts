@@ -1,4 +1,4 @@
-/** Events carry every rule that had a say. The log shows one or two: here is which of them tell the most. */
+/** Rules shown in the log. Events cite every rule that applied; the lists here say which one or two matter most. */
 import type { RuleId } from '@firestep/referee'
 import { hasWire, terrainAt } from '../../rules/battlefield.ts'
 import { shelterOf } from '../../rules/combat.ts'
@@ -6,13 +6,13 @@ import type { BattleView, Event } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { effectRule } from '../names/cards.ts'
 
-/** All rules of an event, the telling one first. */
+/** All rules of an event, the most informative first. */
 export function rulesOf(board: Board, event: Event, before: BattleView, after: BattleView): readonly RuleId[] {
   const all = 'rules' in event ? event.rules : [event.rule]
   return inOrder([...added(event), ...all], leads(board, event, before, after))
 }
 
-/** Rules named by what happened rather than by the list. */
+/** Rules that follow from the event itself rather than from the lists. */
 function added(event: Event): readonly RuleId[] {
   if (event.type === 'command card') return [`card.command.${event.acts ?? event.card}.1`]
   if (event.type === 'combat card') return [effectRule(event.card)]
@@ -20,7 +20,7 @@ function added(event: Event): readonly RuleId[] {
   return []
 }
 
-/** Each rule once; those that begin like the first lead come first, and so on; otherwise as they were. */
+/** Removes duplicates and moves rules to the front that begin with a prefix of `lead`, in the order of `lead`. */
 export function inOrder(rules: readonly RuleId[], lead: readonly string[]): readonly RuleId[] {
   const rank = (rule: RuleId): number => {
     const at = lead.findIndex((start) => rule === start || (start.endsWith('.') && rule.startsWith(start)))
@@ -78,7 +78,7 @@ function leads(board: Board, event: Event, before: BattleView, after: BattleView
   }
 }
 
-/** Ground that ends a move, or else the pace. */
+/** The ground that ended the move, or else the rule of the distance. */
 function moveLeads(board: Board, path: readonly number[], after: BattleView): readonly string[] {
   const [from, to] = path
   if (from === undefined || to === undefined) return ['medal.breakthrough.']
@@ -90,7 +90,7 @@ function moveLeads(board: Board, path: readonly number[], after: BattleView): re
     : ['card.', 'terrain.mine-crater.2', ...pace]
 }
 
-/** The dice by range, then the cover that counted, then the cards. */
+/** The dice by range, then the cover that applied, then the cards. */
 function battleLeads(
   board: Board,
   { combat }: Extract<Event, { type: 'battle' }>,

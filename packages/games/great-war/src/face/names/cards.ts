@@ -38,7 +38,7 @@ const tactics: Readonly<Record<string, (values: Values) => string>> = {
   'whistles-bugle-calls': () => 'a chain of neighbouring units, however long',
 }
 
-/** Whom a command card orders. */
+/** The units that a command card orders. */
 export function orderText({ book }: Board, card: string): string {
   const data = book.data.commandCards[card]
   if (data === undefined) return 'nobody'
@@ -47,14 +47,14 @@ export function orderText({ book }: Board, card: string): string {
     : (tactics[card]?.(data.values) ?? 'nobody')
 }
 
-/** The same with all that goes with it. */
+/** The orders of a card with its other terms. */
 export function orderTerms(board: Board, card: string): string {
   const { battlefieldOnly = false, recon = false } = board.book.data.commandCards[card] ?? {}
   const guns = battlefieldOnly ? ', not the reserve artillery' : ''
   return `${orderText(board, card)}${guns}${recon ? '; one of two new cards at the end of the turn, or the time-pressure medal and one card' : ''}`
 }
 
-/** What a command card does for a side now: a Counter Attack is what it copies. */
+/** The effect of a command card for a side now: a Counter Attack has that of its copy. */
 export function commandText(board: Board, view: BattleView, side: Side, card: string): string {
   const acts = actsAs({ lastPlayed: view.lastPlayed, active: side }, card)
   if (acts === null) return 'Orders 1 unit anywhere: there is no card to copy yet'
@@ -99,11 +99,11 @@ const combatEffects: Readonly<Record<string, (values: Values) => string>> = {
   'wire-cutters': () => 'the wire under all your ordered infantry is removed',
 }
 
-/** What a combat card does. */
+/** The effect of a combat card. */
 export const combatText = ({ book }: Board, card: string): string =>
   combatEffects[card]?.(book.data.combatCards[card]?.values ?? {}) ?? ''
 
-/** Where the second entry of a card in the index is about something else than what it does. */
+/** Number of the index entry about a card's effect, where it is not the second. */
 const effectEntries: Readonly<Record<string, number>> = {
   'advance-over-the-top': 3,
   'machine-gun-barrage': 3,
@@ -111,7 +111,7 @@ const effectEntries: Readonly<Record<string, number>> = {
   'trench-foot': 3,
 }
 
-/** The rule that says what a combat card does. */
+/** The rule about the effect of a combat card. */
 export const effectRule = (card: string): string => `card.combat.${card}.${effectEntries[card] ?? 2}`
 
 /** "costs 2 of your 5 tokens" */

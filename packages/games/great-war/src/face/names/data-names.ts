@@ -6,14 +6,14 @@ import { printed } from '../../data/printed.ts'
 import { hexNameAt } from '../board.ts'
 import { objectiveName } from './objectives.ts'
 
-/** 'row,index' as the page calls a hex: C4. */
+/** "row,index" as the label on the page: C4. */
 const hexNamed = (label: Json): string => {
   const found = typeof label === 'string' ? rowIndexLabels.parse(label) : null
   return found === null ? String(label) : hexNameAt(found.row, found.column)
 }
 const hexes: DataNames = { each: { value: hexNamed } }
 
-/** What a side is called in a battle. */
+/** The name of a side in a battle. */
 type Sides = (side: string) => string
 const sidesIn =
   (scenario: string): Sides =>
@@ -28,7 +28,7 @@ const unitNamed = (unit: Json, sides: Sides): string => {
   return `${sides(textIn(unit, 'side') ?? '')} ${type}${bomber} at ${hexNamed(textIn(unit, 'hex') ?? '')}`
 }
 
-/** The letters in which maps are drawn. */
+/** Terrain by its letter in the maps of the data. */
 const terrains = new Map(
   Object.entries(fieldOf(printed, 'terrain') ?? {}).map(([name, terrain]) => [textIn(terrain, 'code'), name]),
 )

@@ -2,7 +2,7 @@
 import { hasCrater, hasWire, terrainAt } from '../../rules/battlefield.ts'
 import type { Battlefield, Hex } from '../../rules/state.ts'
 
-/** Only a village is fortified: the sunken lane shelters more than open ground as well, under its own name. */
+/** Only villages are called fortified. The sunken lane gives better shelter too, but has its own name. */
 export function shelterName(battlefield: Battlefield, hex: Hex): string {
   const { name, afterDirectHit } = terrainAt(battlefield, hex)
   if (hasCrater(battlefield, hex)) return afterDirectHit
@@ -10,7 +10,7 @@ export function shelterName(battlefield: Battlefield, hex: Hex): string {
   return hasWire(battlefield, hex) ? 'wire' : name
 }
 
-/** A crater token voids what fortifying gave. */
+/** A crater token cancels the fortification. */
 const isFortified = (battlefield: Battlefield, hex: Hex): boolean =>
   battlefield.scenario.special.fortified !== undefined &&
   battlefield.scenario.strengthened.has(hex) &&

@@ -1,7 +1,7 @@
-/** The height from which guns are observed. */
+/** Names of the features from which guns are observed. */
 import type { Scenario } from '../../rules/book.ts'
 
-/** The spoil heap of Loos, and the knoll of Vimy. */
+/** By battle: the spoil heap of Loos, and the knoll of Vimy. */
 const heights: Readonly<Record<number, string>> = {
   4: 'the Dump',
   5: 'the Dump',

@@ -1,4 +1,4 @@
-/** The moments of the other player's turn at which a card may be played, by kind of question. */
+/** Names of reaction windows, by question kind. */
 import { moments } from './card-timing.ts'
 import { capital } from './text.ts'
 

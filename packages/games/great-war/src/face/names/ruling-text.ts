@@ -1,4 +1,4 @@
-/** A refusal of the rules in the words of the table. */
+/** Refusals of the rules in the words of players. */
 import type { Ruling } from '@firestep/referee'
 import { parseHex } from '@firestep/terrain'
 import { windows } from '../../data/schema.ts'
@@ -14,13 +14,13 @@ const hexOfLabel = ({ book }: Board, text: string): Hex | null => {
   return hex === null || hex >= book.hexes ? null : hex
 }
 
-/** The first hex that a refusal names. */
+/** The first hex named in a refusal, or null. */
 export function hexNamed(board: Board, why: string): Hex | null {
   const [first] = why.match(label) ?? []
   return first === undefined ? null : hexOfLabel(board, first)
 }
 
-/** The rules name hexes and moments as the data does; people are told the names on the map and what the moment is. */
+/** The rules name hexes and windows as in the data; players get map labels and a description of the moment. */
 export function plainText(board: Board, ruling: Ruling): Ruling {
   if (ruling.allowed) return ruling
   let why = ruling.why.replace(label, (found) => {
@@ -31,6 +31,6 @@ export function plainText(board: Board, ruling: Ruling): Ruling {
   return { ...ruling, why: singular(why) }
 }
 
-/** "it can move 1 hexes" */
+/** Corrects "it can move 1 hexes" to the singular. */
 const singular = (text: string): string =>
   text.replace(/\b1 (hex|token|flag|card|unit)e?s\b/g, '1 $1').replace(/\b1 targeting dice\b/g, '1 targeting die')

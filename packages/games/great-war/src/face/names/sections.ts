@@ -1,4 +1,4 @@
-/** Left, centre and right, as the side that sees them says it. */
+/** Left, centre and right from the viewer's side. */
 import type { Section, Side } from '../../data/schema.ts'
 import type { Hex } from '../../rules/state.ts'
 import type { Board } from '../board.ts'

@@ -1,4 +1,4 @@
-/** Small words that everything the face says is put together from. */
+/** Text helpers for the whole face. */
 import type { BattleSymbol, Side } from '../../data/schema.ts'
 import { type Board, sideName } from '../board.ts'
 

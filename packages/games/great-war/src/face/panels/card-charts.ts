@@ -6,7 +6,7 @@ import { moments } from '../names/card-timing.ts'
 import { effectRule, orderTerms } from '../names/cards.ts'
 import type { Relevance } from './relevance.ts'
 
-/** A card is found only if all that is known of it is. */
+/** A card is marked as found only if all its parts are. */
 const markOf = (marks: Readonly<Record<string, ProvenanceMark>>): ProvenanceMark =>
   Object.values(marks).every((mark) => mark === 'found') ? 'found' : 'reconstructed'
 

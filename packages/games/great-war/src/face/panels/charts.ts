@@ -1,4 +1,4 @@
-/** The tables that resolve everything, from the data that resolves it. */
+/** Charts of the rules, built from the data. */
 import type { Chart, ChartRow } from '@firestep/face'
 import type { Question } from '@firestep/referee'
 import type { BattleSymbol, Protection, UnitType } from '../../data/schema.ts'
@@ -116,7 +116,7 @@ function terrainRow({ scenario }: Board, terrain: Terrain): Omit<ChartRow, 'lit'
   }
 }
 
-/** Where a battle's buildings are fortified, they shelter better than the others. */
+/** A row for fortified buildings, in battles that have them. */
 function fortifiedRow({ scenario, book }: Board): Omit<ChartRow, 'lit'>[] {
   const { fortified } = scenario.special
   const building = book.terrain.get('building')

@@ -1,4 +1,4 @@
-/** Objectives in words. */
+/** Objectives as text. */
 import type { RuleId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { Objective, Scenario } from '../../rules/book.ts'
@@ -8,14 +8,14 @@ import { type Board, hexName, sideName } from '../board.ts'
 import { objectiveName, theObjective } from '../names/objectives.ts'
 import { capital, listed } from '../names/text.ts'
 
-/** Whose objective it is: "British objective", "objective of either side". */
+/** The side of an objective: "British objective", "objective of either side". */
 export const ownerOf = (board: Board, { side }: Objective): string =>
   side === 'any' ? 'objective of either side' : `${sideName(board, side)} objective`
 
 export const objectiveRule = ({ number }: Scenario, { id }: Objective): RuleId =>
   objectiveRules(number, id)[0] ?? 'victory.6'
 
-/** What must be done for it, in a sentence without its end. */
+/** The task of an objective, as a sentence without a full stop. */
 export function objectiveTask(board: Board, objective: Objective, hex: Hex | null = null): string {
   const name = objectiveName(objective.id)
   const who = objective.side === 'any' ? 'either side' : sideName(board, objective.side)
@@ -56,5 +56,5 @@ const place = (board: Board, name: string, hex: Hex | null): string =>
 export const objectivesAt = ({ objectives }: Scenario, hex: Hex): readonly Objective[] =>
   objectives.filter(({ kind, hexes }) => kind !== 'breakthrough' && hexes.includes(hex))
 
-/** Sides in the order they sit: from the top of the sheet. */
+/** Sides in seating order, from the top of the sheet. */
 export const seated: readonly Side[] = ['german', 'british']

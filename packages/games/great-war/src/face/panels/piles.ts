@@ -8,7 +8,7 @@ import { seated } from './objectives.ts'
 
 type Cards = Readonly<Record<string, { readonly title: string; readonly copies: number }>>
 
-/** What is left in a deck follows from what everyone sees: hands by their size, discards and cards in play by name. */
+/** The rest of a deck follows from public facts: sizes of hands, discards and cards in play. */
 export function pilesOf({ book }: Board, view: BattleView): readonly Pile[] {
   const { commandCards, combatCards } = book.data
   const { now, discards } = view
@@ -63,7 +63,7 @@ export function tracksOf(board: Board, view: BattleView): readonly Track[] {
   ]
 }
 
-/** Tokens that lie on a card or on units are neither in the reserve nor in the pool. */
+/** Tokens on a card or on units are neither in a reserve nor in the pool. */
 function tokenDetail({ tokens, now, active }: BattleView, side: Side): string {
   const laid = now.paid[side] + (side === active ? now.spentOnOrders : 0)
   return `${tokens[side]} in reserve${laid === 0 ? '' : `, ${laid} laid out this turn`}`

@@ -7,7 +7,7 @@ import { objectiveName } from '../names/objectives.ts'
 import { sectionText } from '../names/sections.ts'
 import { objectivesAt, ownerOf } from './objectives.ts'
 
-/** The hex of a place, or -1 where there is none. */
+/** The hex of a place, or -1 if there is none. */
 export function hexOfPlace({ book }: Board, place: PlaceId): Hex {
   const hex = /^\d+$/.test(place) ? Number(place) : -1
   return hex < book.hexes ? hex : -1

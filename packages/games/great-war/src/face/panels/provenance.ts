@@ -7,7 +7,7 @@ import { hexOfPlace } from './place-labels.ts'
 
 type Marks = Readonly<Record<string, Provenance['mark']>>
 
-/** What the marks of a battle are about. */
+/** Names of the marked parts of a battle. */
 const battleParts: Readonly<Record<string, string>> = {
   assets: 'cards, tokens and artillery',
   victory: 'what wins',
@@ -18,7 +18,7 @@ const battleParts: Readonly<Record<string, string>> = {
   objectiveHexes: 'the hexes of objectives',
 }
 
-/** What the marks of a card are about, where their name does not say it. */
+/** Names of the marked parts of a card, where the key is not clear. */
 const cardParts: Readonly<Record<string, string>> = {
   window: 'when it is played',
   copies: 'number of copies',

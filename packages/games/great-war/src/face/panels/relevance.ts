@@ -20,7 +20,7 @@ export function relevanceOf(view: BattleView, question: Question | null): Releva
   }
 }
 
-/** In the active side's own phases its ordered units; in a reaction the units the reaction is about. */
+/** In the active side's phases its ordered units; in a reaction the units it is about. */
 function unitsOf(view: BattleView, { kind, about }: Question): readonly UnitId[] {
   switch (kind) {
     case 'move':
@@ -38,7 +38,7 @@ function unitsOf(view: BattleView, { kind, about }: Question): readonly UnitId[]
   }
 }
 
-/** Questions about a fight name its unit and perhaps its enemy. */
+/** Questions about a battle name its unit and, some of them, its enemy. */
 function named(about: Question['about']): readonly UnitId[] {
   if (typeof about !== 'object' || about === null || Array.isArray(about)) return []
   const { unit, enemy } = about as { readonly unit?: unknown; readonly enemy?: unknown }
@@ -60,6 +60,6 @@ const windows: Readonly<Record<string, readonly CardWindow[]>> = {
   replenish: ['own end of turn gaining hq'],
 }
 
-/** The moments for combat cards that a question is. */
+/** The windows for combat cards that a question opens. */
 export const windowsOf = (question: Question | null): readonly CardWindow[] =>
   question === null ? [] : (windows[question.kind] ?? [])

@@ -1,4 +1,4 @@
-/** Every unit of both sides, and what stands off the map. */
+/** All units of both sides, and the off-map boxes. */
 import type { Box, RosterGroup, RosterRow } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import type { BattleView, Unit } from '../../rules/state.ts'
@@ -17,7 +17,7 @@ export const rosterOf = (board: Board, view: BattleView): readonly RosterGroup[]
       .map(({ unit, id }) => row(board, view, unit, id)),
   }))
 
-/** By type, those that are gone last. */
+/** Sort key: by type, units that are gone last. */
 const rank = ({ gone, type }: Unit): number => (gone === null ? 0 : unitTypes.length) + unitTypes.indexOf(type)
 
 function row(board: Board, view: BattleView, unit: Unit, id: number): RosterRow {
@@ -34,7 +34,7 @@ function row(board: Board, view: BattleView, unit: Unit, id: number): RosterRow 
   }
 }
 
-/** What an ordered unit has left to do in the phase under way. */
+/** Remaining actions of an ordered unit in the current phase. */
 function openOf({ now, phase }: BattleView, id: number): string | null {
   const order = now.ordered.find(({ unit }) => unit === id)
   if (order === undefined || order.idle) return null

@@ -1,4 +1,4 @@
-/** Medals: what each side has, where each comes from, and what is still to be won. */
+/** The score: medals of each side with their sources, and open objectives. */
 import type { Score } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import { type Objective, opponent } from '../../rules/book.ts'
@@ -30,7 +30,7 @@ function sources(board: Board, view: BattleView, side: Side): readonly Source[] 
   const through = view.units.filter((unit) => unit.side === side && unit.gone === 'exited').length
   const fromFelled = felled * worth('unit eliminated')
   const fromThrough = through * worth('breakthrough')
-  // Whatever else is kept for good was taken for the enemy's lost time.
+  // The other permanent medals were taken for time pressure.
   const rest = view.permanent[side] - fromFelled - fromThrough
   const kept: readonly Source[] = [
     { text: `${counted(felled, 'enemy unit')} eliminated`, points: fromFelled },
@@ -47,7 +47,7 @@ function heldSource(board: Board, { objective, hex }: Held): Source {
   return { text: capital(hex === null ? name : `${name} ${hexName(board, hex)}`), points: found?.medals ?? 0 }
 }
 
-/** One line for an objective, or one for each hex where they count one by one. */
+/** One line for an objective, or one for each hex if they count separately. */
 function places(
   board: Board,
   view: BattleView,

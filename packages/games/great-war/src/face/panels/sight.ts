@@ -1,4 +1,4 @@
-/** The thread that a player stretches over the map: whether one hex is seen from another, and what is in the way. */
+/** The sight check: whether one hex is seen from another, and the obstruction. */
 import type { Mark, PlaceId } from '@firestep/face'
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { occupants, sight } from '../../rules/battlefield.ts'
@@ -24,7 +24,7 @@ export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: 
   }
 }
 
-/** Where the ruling says the line stops; along hex edges, the first hex beside it that hides anything. */
+/** The hex that the ruling names; along hex edges, the first hex beside the line that blocks sight. */
 function obstruction(board: Board, view: BattleView, why: string, from: Hex, to: Hex): Hex | null {
   const named = hexNamed(board, why)
   if (named !== null) return named

@@ -33,7 +33,7 @@ interface Gain {
 
 const gainOf = ({ question }: QuestionContext) => question.about as unknown as Gain
 
-/** What standing there means: ground, medals, enemies next to it. */
+/** Consequences of standing in a hex: ground, medals, adjacent enemies. */
 function arrival(context: QuestionContext, unit: UnitId, hex: Hex): string[] {
   const { battlefield, side } = context
   const near = adjacentEnemies(battlefield, hex, side).length

@@ -1,17 +1,17 @@
-/** The table as it would be: a unit elsewhere, and what that does to medals. */
+/** The battlefield after a move, and its effect on medals. */
 
 import { orderedUnit, stops, terrainAt, unitOf } from '../../rules/battlefield.ts'
 import { paceOf, wayTo } from '../../rules/movement.ts'
 import type { Battlefield, Hex, Ordered, UnitId } from '../../rules/state.ts'
 import { gainedBy, lapsed } from '../../rules/victory.ts'
 
-/** A unit has come to stand in another hex, or has left the board (-1). */
+/** The battlefield with a unit in another hex, or off the board (-1). */
 function standingAt(battlefield: Battlefield, unit: UnitId, hex: Hex): Battlefield {
   const units = battlefield.state.units.map((one, i) => (i === unit ? { ...one, hex } : one))
   return { ...battlefield, state: { ...battlefield.state, units } }
 }
 
-/** An ordered unit has moved: the same marks on its order that the move itself leaves. */
+/** The battlefield after an ordered unit moved, with its order updated as the move does it. */
 export function afterMove(battlefield: Battlefield, order: Ordered, to: Hex): Battlefield {
   const { hex: from } = unitOf(battlefield, order.unit)
   const moved = wayTo(battlefield, order, to).length - 1
@@ -35,12 +35,12 @@ export const orderIn = (battlefield: Battlefield, unit: UnitId): Ordered => {
   return order
 }
 
-/** Objectives of a unit's own side that its going there gives up, by their place in the battle's list. */
+/** Objectives of the unit's side that it gives up by moving to a hex, as indices in the battle's list. */
 export function givenUp(battlefield: Battlefield, unit: UnitId, hex: Hex): number[] {
   const { side } = unitOf(battlefield, unit)
   return lapsed(standingAt(battlefield, unit, hex)).flatMap((held) => (held.side === side ? [held.objective] : []))
 }
 
-/** Objectives that its going there takes on the spot. */
+/** Objectives that a unit gains at once in a hex. */
 export const takenAt = (battlefield: Battlefield, unit: UnitId, hex: Hex): number[] =>
   hex < 0 ? [] : gainedBy(standingAt(battlefield, unit, hex), unit)

@@ -126,7 +126,7 @@ function previewBattle(context: QuestionContext, soFar: readonly Json[]): Previe
   return { title: `${close ? 'Attack' : 'Fire at'} the ${target}`, lines, odds: [odds], marks }
 }
 
-/** gain.4, gain.5: whether a victor may follow up. */
+/** gain.4, gain.5: the text on whether a victor may gain ground. */
 function groundWords({ battlefield }: QuestionContext, unit: UnitId): string {
   if (!battlefield.book.data.units[unitOf(battlefield, unit).type].gainsGround)
     return 'machine guns and mortars never take the ground'
@@ -204,7 +204,7 @@ export const battle: KindFace = {
   },
 }
 
-/** Why a unit does not join in the battle that is being declared. */
+/** The reason a unit cannot join the battle being declared. */
 function crossRuling(context: QuestionContext, soFar: readonly Json[], gun: UnitId): Ruling {
   const { unit, hex } = read(soFar)
   const said = checked(context, [...soFar, gun])
@@ -214,7 +214,7 @@ function crossRuling(context: QuestionContext, soFar: readonly Json[], gun: Unit
   return refused('ranged.17', 'only another machine gun with an order that could fire at it now joins a cross fire')
 }
 
-/** Before a unit is chosen: why one of the own cannot battle, or which could battle the enemy pointed at. */
+/** Before a unit is chosen: the reason a friendly unit cannot battle, or the units that could battle an enemy. */
 function fighterRuling(context: QuestionContext, unit: UnitId): Ruling {
   const { battlefield, side, view } = context
   const { side: owner, hex } = unitOf(battlefield, unit)
@@ -232,7 +232,7 @@ function fighterRuling(context: QuestionContext, unit: UnitId): Ruling {
   return said.allowed ? said : refused(said.rule, `${unitAt(context, nearest)} cannot battle it: ${said.why}`)
 }
 
-/** ranged.3: a mortar need not see what it fires at. */
+/** ranged.3: a mortar needs no sight of its target. */
 const noTarget = ({ battlefield }: QuestionContext, unit: UnitId): Ruling =>
   battlefield.book.data.units[unitOf(battlefield, unit).type].needsSight
     ? refused('ranged.2', 'it has no enemy next to it, and none in range and in sight that it has dice for')
@@ -294,7 +294,7 @@ const fired = (context: QuestionContext) => context.question.about as readonly U
 
 const answered = ([card, gun]: readonly Json[]) => ({ card: String(card), gun: gun as UnitId })
 
-/** The question does not say which unit was fired on, so there are no odds to be had here. */
+/** The question does not name the unit that was fired on, so no odds can be shown. */
 export const returnFire: KindFace = {
   prompt: (context) => ({
     title: `Fire back at the ${unitsAt(context, fired(context))}?`,

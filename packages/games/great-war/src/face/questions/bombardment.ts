@@ -1,4 +1,4 @@
-/** The reserve artillery: where the template lies, how many dice are paid for, and Shell Shortage against it. */
+/** The reserve artillery: the template, its dice, and Shell Shortage against it. */
 import type { Mark, Odds, Preview } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { boxDice, freeDice } from '../../rules/artillery.ts'
@@ -31,7 +31,7 @@ const isOwn = ({ battlefield, view }: QuestionContext, { unit }: ShelledHex): bo
 const isEnemy = (context: QuestionContext, shelled: ShelledHex): boolean =>
   shelled.unit !== null && !isOwn(context, shelled)
 
-/** The template with its numbers; before dice are bought, without odds in it. */
+/** The template with its numbers, without odds until dice are chosen. */
 function templateMarks(context: QuestionContext, { hexes }: BombardOdds, dice: number): Mark[] {
   return hexes.map((one) => {
     const name = one.number === 0 ? 'X' : String(one.number)
@@ -41,7 +41,7 @@ function templateMarks(context: QuestionContext, { hexes }: BombardOdds, dice: n
   })
 }
 
-/** Who and what lies under the template. */
+/** The units and wire under the template. */
 function under(context: QuestionContext, hexes: readonly ShelledHex[]): string {
   const enemies = hexes.filter((one) => isEnemy(context, one)).length
   const own = hexes.filter((one) => isOwn(context, one)).length
@@ -54,7 +54,7 @@ function under(context: QuestionContext, hexes: readonly ShelledHex[]): string {
   return parts.length === 0 ? 'nobody under the template' : `${listed(parts)} under the template`
 }
 
-/** Tokens that so many targeting dice cost. */
+/** Token price of a number of targeting dice. */
 const price = ({ battlefield, view }: QuestionContext, dice: number): number =>
   battlefield.state.now.artillery?.dice === null ? Math.max(0, dice - freeDice(battlefield, view.active)) : 0
 
@@ -107,7 +107,7 @@ function centreOffer(context: QuestionContext, centre: Hex) {
   return hexOption(centre, { label, detail, group })
 }
 
-/** The dice that an answer so far buys: those named, or those that the first combat has paid for. */
+/** The targeting dice that an unfinished answer buys, or those that the first combat has paid for. */
 const boughtBy = ({ battlefield }: QuestionContext, [, dice]: readonly Json[]): number | null =>
   typeof dice === 'number' ? dice : (battlefield.state.now.artillery?.dice ?? null)
 

@@ -13,7 +13,7 @@ interface Window {
   lines?(context: QuestionContext, card: string): readonly string[]
 }
 
-/** What a card does and costs, whichever deck it is from. */
+/** Effect and cost of a card of either deck. */
 export function playText({ board, view, side }: QuestionContext, card: string): string {
   if (board.book.data.combatCards[card] === undefined) return commandText(board, view, side, card)
   return `${capital(combatText(board, card))}; ${costText(board, view, side, card)}`

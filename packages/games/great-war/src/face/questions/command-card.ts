@@ -1,4 +1,4 @@
-/** The command card, the combat card beside it, and what those two ask before anyone is ordered. */
+/** The command card, the combat card beside it, and their questions before orders. */
 import { type Preview, sentence } from '@firestep/face'
 import { allowed, type Json, refused } from '@firestep/referee'
 import { unitOf } from '../../rules/battlefield.ts'
@@ -35,7 +35,7 @@ function reach(context: QuestionContext, card: string, combat: string | null = n
   return `can choose among ${counted(units.length, 'unit')}${artillery ? ' and the reserve artillery' : ''}`
 }
 
-/** Assault cards leave no choice. */
+/** True for Assault cards, which leave no choice. */
 function ordersAll({ board, view, side }: QuestionContext, card: string): boolean {
   const acts = actsAs({ lastPlayed: view.lastPlayed, active: side }, card)
   return Object.values(board.book.data.commandCards[acts ?? card]?.orders ?? {}).includes('all')
@@ -97,7 +97,7 @@ export const command: KindFace = {
     const combat = context.board.book.data.combatCards[String(part)] !== undefined
     if (soFar.length === 0) {
       const said = kindOf(context).explain(context.view, null, part)
-      // A combat card that can be played is only too early: the command card comes first.
+      // The combat card is playable, but only after the command card.
       return combat && said.allowed ? refused('command.1', 'choose your command card first; this goes with it') : said
     }
     return combat && soFar.length === 1 ? null : allowed
@@ -146,7 +146,7 @@ export const enemyCard: KindFace = {
   takes: () => ['card'],
 }
 
-/** A card of the own hand that goes. */
+/** A question that discards a card of the player's hand. */
 const spare = (title: (context: QuestionContext) => string, why: string): KindFace => ({
   prompt: (context) => ({ title: title(context), why, passing: null }),
   groups: () => ['Discard'],

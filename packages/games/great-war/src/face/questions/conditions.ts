@@ -5,7 +5,7 @@ import { diceWord, hexes } from '../names/text.ts'
 import type { QuestionContext } from './context.ts'
 import { unitAt } from './unit-labels.ts'
 
-/** In these windows the other side's unit attacks one's own. */
+/** In these windows the other side's unit attacks the asked seat's unit. */
 const attacked: readonly string[] = ['first strike', 'battle back']
 
 export const conditions = conditionsBy<QuestionContext>({

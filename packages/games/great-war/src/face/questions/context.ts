@@ -18,11 +18,11 @@ export interface QuestionContext extends SceneOf<BattleView> {
   readonly board: Board
   readonly rules: Rules<GreatWar>
   readonly battlefield: Battlefield
-  /** Who is asked. */
+  /** The side that is asked. */
   readonly side: Side
 }
 
-/** Something pointed at, as a part of an answer. */
+/** A pointed-at thing, as a part of an answer. */
 export interface PointedPart {
   readonly sort: 'unit' | 'hex' | 'card'
   readonly part: Json
@@ -71,7 +71,7 @@ export const ring = (hex: Hex, tone: Tone, text = ''): Mark => ({
   text,
 })
 
-/** The hexes of units that stand, ringed. */
+/** Rings around the hexes of surviving units. */
 export const ringed = ({ battlefield }: QuestionContext, units: readonly UnitId[], tone: Tone): Mark[] =>
   units.map((unit) => battlefield.state.units[unit]?.hex ?? -1).flatMap((hex) => (hex < 0 ? [] : [ring(hex, tone)]))
 

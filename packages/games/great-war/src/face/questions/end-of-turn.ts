@@ -19,7 +19,7 @@ import {
 
 const ownCombat = ({ view }: QuestionContext): readonly string[] => view.secrets.own?.combat ?? []
 
-/** Tokens that would really come out of the pool. */
+/** Tokens that the pool can really pay. */
 const fromPool = ({ view }: QuestionContext, wanted: number): number => Math.min(wanted, view.pool)
 
 const poorPool = (context: QuestionContext, wanted: number): string | null => {
@@ -123,7 +123,7 @@ export const keep: KindFace = {
     ),
 }
 
-/** Of the own hand every card is known, of another only how many there are. */
+/** The player's own cards are known; of the opponent's hand only the number. */
 const cardsHeld = (view: BattleView, side: Side): number =>
   view.secrets.viewer === side ? (view.secrets.own?.combat.length ?? 0) : (view.secrets.shown[side]?.combat ?? 0)
 

@@ -1,4 +1,4 @@
-/** The viewer's own hand, each card with whom it concerns. */
+/** The viewer's hand, each card with the units it concerns. */
 import type { HandCard, Mark, PieceId } from '@firestep/face'
 import type { Rules } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
@@ -39,7 +39,7 @@ function commandCard(
   }
 }
 
-/** The hexes of the sections that a card speaks of. */
+/** Hexes of the sections that a card orders. */
 function sectionMarks({ book }: Board, view: BattleView, side: Side, card: string): Mark[] {
   const acts = actsAs({ lastPlayed: view.lastPlayed, active: side }, card)
   const orders = acts === null ? undefined : book.data.commandCards[acts]?.orders
@@ -50,7 +50,7 @@ function sectionMarks({ book }: Board, view: BattleView, side: Side, card: strin
   return marks
 }
 
-/** Combat cards that act on some of the own units only. */
+/** Combat cards that act only on some of the player's units. */
 const concerns: Readonly<Record<string, (unit: Unit) => boolean>> = {
   'machine-gun-barrage': ({ type }) => type === 'machine-gun',
   'mortar-barrage': ({ type }) => type === 'mortar',

@@ -69,10 +69,10 @@ export function questions(
   return { ...asked, hand: (view) => handOf(board, rules, view) }
 }
 
-/** Questions that a command card of the own hand may have to do with. */
+/** Questions that may concern a command card of the hand. */
 const aboutCommands = ['command', 'discard command', 'keep', 'enemy card', 'trade', 'discard combat']
 
-/** A command card pointed at where only combat cards are played. */
+/** Ruling on a command card that is pointed at where only combat cards are played. */
 function misplacedCommand({ board, question }: QuestionContext, { sort, part }: PointedPart): Ruling | null {
   const card = sort === 'card' ? board.book.data.commandCards[String(part)] : undefined
   if (card === undefined || aboutCommands.includes(question.kind)) return null

@@ -70,7 +70,7 @@ function groupOf({ mayBattle, targets }: Move): string {
   return targets.length > 0 ? 'In reach of an enemy' : 'May still battle'
 }
 
-/** Advance, fall back, or neither. */
+/** Advance, fall back, or neither, in words. */
 function direction({ board, battlefield }: QuestionContext, unit: UnitId, to: Hex): string {
   const { hex, side } = unitOf(battlefield, unit)
   const forward = ((board.book.row[to] ?? 0) - (board.book.row[hex] ?? 0)) * (side === 'german' ? 1 : -1)
@@ -80,7 +80,7 @@ function direction({ board, battlefield }: QuestionContext, unit: UnitId, to: He
 /** card.command.rush-rotation.4: no ground stops them. */
 const rushes = ({ state }: Battlefield): boolean => state.now.acts === 'rush-rotation'
 
-/** What is worth knowing of a move: how far, the ground, medals, battle. */
+/** Notes on a move: distance, ground, medals, battles. */
 function moveNotes(context: QuestionContext, move: Move, to: Hex): string[] {
   const { battlefield } = context
   const notes = [hexes(move.way.length - 1), groundName(battlefield, to)]
@@ -127,14 +127,14 @@ function previewMove(context: QuestionContext, unit: UnitId, to: Json): Preview 
   return { title, lines, odds: [], marks: [...path(move.way, side), ...move.targets.map((one) => ring(one, 'aim'))] }
 }
 
-/** What ends a move, by the data; in a Rush & Rotation nothing does. */
+/** Terrain that ends a move, from the data; none in a Rush & Rotation. */
 function stopping({ board, battlefield }: QuestionContext): string {
   if (rushes(battlefield)) return 'no ground stops them, and each must end next to a friend'
   const names = [...board.book.terrain.values()].filter(({ stop }) => stop).map(({ name }) => name)
   return `${listed(names)} end a move`
 }
 
-/** Units with an order that have not moved and can. */
+/** Ordered units that can still move. */
 const movers = (context: QuestionContext): UnitId[] => nextParts(context, []).filter((part) => typeof part === 'number')
 
 export const move: KindFace = {

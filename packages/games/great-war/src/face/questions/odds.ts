@@ -1,4 +1,4 @@
-/** The odds of the rules in the words and the shape of the page. */
+/** The odds of the rules as the page shows them. */
 import type { Odds, OddsOutcome } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { isBaseline, unitOf } from '../../rules/battlefield.ts'
@@ -9,7 +9,7 @@ import { capital, diceWord, hexes, percent } from '../names/text.ts'
 import type { QuestionContext } from './context.ts'
 import { shownModifiers, unitAt } from './unit-labels.ts'
 
-/** Nothing, each retreat, each loss, destruction: how the bar is read from left to right. */
+/** Nothing, each retreat, each loss, destruction: the order of the bar from left to right. */
 export function outcomesOf({ effects }: Pick<RollOdds, 'effects'>): OddsOutcome[] {
   const sums = new Map<number, OddsOutcome & { chance: number }>()
   for (const { of, chance } of effects) {
@@ -32,7 +32,7 @@ function named({ lost, destroyed, retreat }: Effect): Omit<OddsOutcome, 'chance'
 
 type Note = Odds['notes'][number]
 
-/** What protects the target, and what it cannot be protected from; by which rule a Deadly side hits depends on the roll. */
+/** Notes on the target's protection and its limits. The rule for Deadly sides depends on the kind of roll. */
 function protections(context: QuestionContext, odds: RollOdds, deadlyRule: RuleId): Note[] {
   const { shelter, ignorable, flagRule, deadly, wayDecides, target } = odds
   const { hex, side } = unitOf(context.battlefield, target)
@@ -55,7 +55,7 @@ function protections(context: QuestionContext, odds: RollOdds, deadlyRule: RuleI
   return notes
 }
 
-/** At range only bombers make the Deadly side hit. */
+/** At range, Deadly sides hit only by a bomber. */
 export const combatView = (context: QuestionContext, title: string, odds: RollOdds, range: number): Odds => ({
   title,
   outcomes: outcomesOf(odds),
@@ -64,7 +64,7 @@ export const combatView = (context: QuestionContext, title: string, odds: RollOd
   notes: protections(context, odds, range === 1 ? 'close.17' : 'personnel.9'),
 })
 
-/** What shells may do in one hex of the template; null where there is nobody and no wire. */
+/** Odds of the shells on one hex of the template; null without a unit or wire. */
 export function shelledView(context: QuestionContext, shelled: ShelledHex): Odds | null {
   const { hex, number, unit, odds, dice, wire } = shelled
   const where = number === 0 ? 'On Target' : `Number ${number}`

@@ -6,7 +6,7 @@ import { actsAs } from '../../rules/command-phase.ts'
 import type { Battlefield, BattleView, GreatWar, OpenState, UnitId } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 
-/** Dice not yet rolled are taken at their best: whoever could be ordered by some roll is counted. */
+/** Dice not yet rolled count at their best, so every unit that some roll could order is included. */
 const anyRoll = { infantry: 0, weapons: 0, any: 99 }
 
 interface Orderable {
@@ -47,7 +47,7 @@ const isArtillery = (part: Json): boolean => typeof part === 'string' && part.st
 const weakened = (battlefield: Battlefield, side: Side): UnitId[] =>
   standing(battlefield, side).filter((unit) => unitOf(battlefield, unit).figures < unitOf(battlefield, unit).full)
 
-/** Units, and for a whole section its infantry. */
+/** The units of orders, with the infantry of a whole section. */
 function unitsOf(battlefield: Battlefield, parts: readonly Json[]): UnitId[] {
   const found = new Set<UnitId>()
   for (const part of parts) {
@@ -57,7 +57,7 @@ function unitsOf(battlefield: Battlefield, parts: readonly Json[]): UnitId[] {
   return [...found].sort((a, b) => a - b)
 }
 
-/** The infantry of a section, as the side whose turn it is sees it. */
+/** The infantry of a section, from the active side's view. */
 export function infantryIn(
   { book, state }: { readonly book: Board['book']; readonly state: OpenState },
   section: string,

@@ -25,7 +25,7 @@ import {
 import { infantryIn } from './orderable.ts'
 import { strength, typeGroup, typeHeadings, unitAt, unitLabel, unitsAt } from './unit-labels.ts'
 
-/** Strings first, in the order of the sections, then units by number: how the rules want a set named. */
+/** The canonical order of the rules: strings by section first, then units by number. */
 function arranged(ticked: readonly Json[]): Json[] {
   const text = ticked.filter((part) => typeof part === 'string')
   const units = ticked.filter((part) => typeof part === 'number')
@@ -34,7 +34,7 @@ function arranged(ticked: readonly Json[]): Json[] {
 
 const sectionRank = (part: string): number => sections.findIndex((section) => part.endsWith(section))
 
-/** The card under which orders are given, by name. */
+/** The name of the card that gives the orders. */
 function cardName({ board, view }: QuestionContext): string {
   const { card, acts } = view.now
   if (card === null) return 'The card'
@@ -43,7 +43,7 @@ function cardName({ board, view }: QuestionContext): string {
     : `${cardTitle(board, card)} as ${cardTitle(board, acts)}`
 }
 
-/** Orders that Messenger Pigeons carry besides the card's. */
+/** Orders that Messenger Pigeons add to those of the card. */
 const pigeons = ({ board, view }: QuestionContext): number =>
   view.now.combat[view.active] === 'messenger-pigeons'
     ? (board.book.data.combatCards['messenger-pigeons']?.values.orders ?? 0)
@@ -54,7 +54,7 @@ function titleOf(context: QuestionContext): string {
   return `Order ${ordersOpen(context)}${more === 0 ? '' : `, and up to ${more} more anywhere`}`
 }
 
-/** What the card lets its player order. */
+/** The orders that the card allows, as text. */
 function ordersOpen({ board, battlefield, view }: QuestionContext): string {
   const { acts, bigShow } = view.now
   const data = acts === null ? undefined : board.book.data.commandCards[acts]
@@ -95,7 +95,7 @@ const dotted = ({ board, view }: QuestionContext): string =>
 const ordersOf = (context: QuestionContext): UnitId[] =>
   nextParts(context, []).filter((part) => typeof part === 'number')
 
-/** Orders that could still be added to a set. */
+/** Orders that can still be added to a set. */
 const addable = (context: QuestionContext, given: readonly Json[]): Json[] =>
   nextParts(context, []).filter((part) => !given.includes(part) && checked(context, arranged([...given, part])).allowed)
 
@@ -107,7 +107,7 @@ function orderName(context: QuestionContext, part: Json): string {
   return section === undefined ? 'Reserve artillery' : `Reserve artillery, to fire ${sectionPlace(section)}`
 }
 
-/** What a unit could do with an order. */
+/** The actions that a unit would have with an order. */
 function prospect(context: QuestionContext, unit: UnitId): string {
   const { battlefield } = context
   const order = ordered(battlefield, unit)
@@ -169,7 +169,7 @@ export const order: KindFace = {
   },
   unfinished(context, answer) {
     const more = addable(context, answer as Json[])
-    // Tokens saved are no orders wasted.
+    // Unspent tokens are not unused orders.
     const thrifty = context.view.now.acts === 'direct-from-hq' && (answer as Json[]).length > 0
     if (more.length === 0 || thrifty) return []
     const named = more.slice(0, mostNamed).map((part) => orderName(context, part))
@@ -182,7 +182,7 @@ export const order: KindFace = {
     if (unitOf(context.battlefield, part as UnitId).side !== context.side)
       return refused('order.1', 'that is an enemy unit')
     const said = checked(context, arranged([...soFar, part]))
-    // A chain may be whole only when further links are ticked: what could come first is no refusal.
+    // A chain may be complete only after further units are ticked, so units that could come first are not refused.
     return !said.allowed && soFar.length === 0 && ordersOf(context).includes(part as UnitId) ? allowed : said
   },
 }

@@ -1,4 +1,4 @@
-/** A battle that might be fought: its dice, its odds, and both in a line. */
+/** A possible battle: its dice, its odds, and a line with both. */
 import type { Odds } from '@firestep/face'
 import { distanceBetween, unitOf, unitAt as whoIsAt } from '../../rules/battlefield.ts'
 import { type DeclaredCombat, diceCount, diceOf } from '../../rules/combat.ts'
@@ -15,14 +15,14 @@ export interface PossibleBattle {
   readonly target: string
   /** "3 dice at range 2, 45% at least one loss" */
   readonly detail: string
-  /** Both together. */
+  /** Target and detail in one line. */
   readonly brief: string
   readonly odds: Odds
-  /** Against a unit; wire has none. */
+  /** Null for wire. */
   readonly roll: RollOdds | null
 }
 
-/** A unit, or guns in cross fire, against whatever is in a hex. */
+/** A unit, or guns in cross fire, against the target in a hex. */
 export function battleOf(
   context: QuestionContext,
   unit: UnitId,
@@ -56,7 +56,7 @@ export function unitBattle(
   }
 }
 
-/** terrain.wire.6: a mortar's burst blows wire away. */
+/** terrain.wire.6: a mortar's burst removes wire. */
 function wireBattle(context: QuestionContext, unit: UnitId, hex: Hex): PossibleBattle {
   const { board, battlefield } = context
   const modifiers = diceOf(battlefield, unit, hex)

@@ -1,4 +1,4 @@
-/** Flags that may be ignored, and the way back. */
+/** Flags to ignore, and retreat paths. */
 import type { Preview } from '@firestep/face'
 import { allowed, type Json } from '@firestep/referee'
 import { occupants, unitOf } from '../../rules/battlefield.ts'
@@ -31,7 +31,7 @@ interface Flags {
 
 const flagsOf = ({ question }: QuestionContext) => question.about as unknown as Flags
 
-/** "1 figure lost", "up to 2 figures lost", and whether that is the end of the unit. */
+/** "1 figure lost", "up to 2 figures lost", with a note if that eliminates the unit. */
 function costWords(context: QuestionContext, unit: UnitId, distance: number, from?: Hex): string {
   const { figures } = unitOf(context.battlefield, unit)
   const { least, most } = retreatCost(context.battlefield, unit, distance, from)
@@ -99,7 +99,7 @@ export const flags: KindFace = {
   takes: () => [],
 }
 
-/** Every hex that a retreat of so many hexes may lead through. */
+/** Every hex that a retreat of this distance may pass. */
 function backMarks(context: QuestionContext, unit: UnitId, distance: number) {
   const who = occupants(context.battlefield)
   const found = new Map<Hex, number>()

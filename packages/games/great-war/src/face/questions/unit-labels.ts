@@ -35,6 +35,6 @@ const typeGroups: Readonly<Record<UnitType, string>> = {
 export const typeGroup = ({ type }: Unit): string => typeGroups[type]
 export const typeHeadings: readonly string[] = Object.values(typeGroups)
 
-/** What a sum of dice is made of, without what takes nothing and adds nothing. */
+/** Modifiers without those that change nothing. */
 export const shownModifiers = (modifiers: readonly Modifier[]): Modifier[] =>
   modifiers.filter(({ value }, i) => i === 0 || value !== 0)

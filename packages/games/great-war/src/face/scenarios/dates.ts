@@ -1,6 +1,6 @@
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** "1915-09-29/1915-10-03" as one says it: "29 September to 3 October 1915". */
+/** "1915-09-29/1915-10-03" becomes "29 September to 3 October 1915". */
 export function spokenDate(date: string): string {
   const [from = '', to] = date.split('/')
   if (to === undefined) return spoken(from)

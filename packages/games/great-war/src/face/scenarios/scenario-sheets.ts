@@ -1,4 +1,4 @@
-/** A sheet for the browser of battles, from the battle's own data and its story. */
+/** Scenario sheets, from the battle's data and its history. */
 import type { ScenarioSheet, SpecialRule } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import { type Objective, type Scenario, specialRule } from '../../rules/book.ts'
@@ -81,7 +81,7 @@ function prize({ id, kind, medals, requires }: Objective): string {
   }
 }
 
-/** Which entry of a battle in the index sends its guns over no-man's-land first. */
+/** Number of the index entry about shelling no-man's-land, by battle. */
 const shellingEntries: Readonly<Record<number, number>> = {
   ...{ 2: 5, 3: 6, 4: 7, 5: 6, 7: 5, 8: 7, 9: 8, 10: 8 },
   ...{ 11: 6, 13: 6, 14: 8, 15: 7, 16: 7 },

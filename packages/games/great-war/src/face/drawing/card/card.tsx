@@ -60,7 +60,7 @@ function CommandForm({ board, view, card }: Props) {
   )
 }
 
-/** What a Counter Attack in this hand would act as now. */
+/** The card that a Counter Attack in this hand would act as now, or null. */
 function copiedCard(view: BattleView): string | null {
   const side = sides.find((one) => one === view.secrets.viewer)
   return side === undefined ? null : actsAs({ lastPlayed: view.lastPlayed, active: side }, 'counter-attack')
@@ -85,7 +85,7 @@ function CombatForm({ board, view, card }: Props) {
   )
 }
 
-/** Tokens in the heading, with their number: nobody need count them. */
+/** Token symbols in the heading, with their number beside them. */
 const Cost = ({ cost }: { readonly cost: number }) => (
   <g>
     {Array.from({ length: cost }, (_, i) => (

@@ -1,4 +1,4 @@
-/** The three sections as their player sees them: left is left. */
+/** The three sections as the card's player sees them. */
 
 import { freshPaper, ink, sans, serif } from '@firestep/face/drawing'
 import { type Data, sections } from '../../../data/schema.ts'
@@ -11,7 +11,7 @@ interface Props {
   readonly colour: string
 }
 
-/** An arrow forward in each section that gets orders, with how many. */
+/** An arrow forward with the number of orders in each section that gets any. */
 export const SectionDiagram = ({ orders, colour }: Props) => (
   <g>
     {sections.map((section, i) => (
@@ -61,7 +61,7 @@ function SectionBox({ count, colour }: BoxProps) {
   )
 }
 
-/** A tactic reaches across all sections: what it counts by is written over them. */
+/** A tactic card covers all sections; the legend says what its orders count by. */
 export const TacticDiagram = ({ legend, colour }: { readonly legend: string; readonly colour: string }) => (
   <g>
     <rect width={3 * WIDE} height={HIGH} fill={freshPaper} stroke={ink} strokeWidth={0.9} />

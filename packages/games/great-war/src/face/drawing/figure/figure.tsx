@@ -1,4 +1,4 @@
-/** A unit: a plate of card with a row of men on it, who go one by one. */
+/** A unit: a plate with a row of soldiers, one per figure. */
 import type { Piece, Point } from '@firestep/face'
 import { ink, placed, sans } from '@firestep/face/drawing'
 import type { UnitType } from '../../../data/schema.ts'
@@ -14,12 +14,14 @@ const WIDE = 84
 const TOP = -29
 const BAND = 10
 const FOOT = 27
-/** Of the band. */
+/** Middle of the band, in y. */
 const MIDDLE = (BAND + FOOT) / 2
-/** Where the men stand. */
+/** y of the soldiers' feet. */
 const FLOOR = 9
 
-/** The last man of a crew is the one at the weapon, so he stands first; losses come from the other end. */
+/**
+ * The last figure of a crew is the one at the weapon and comes first in the row; losses are taken from the other end.
+ */
 const rows: Readonly<
   Record<UnitType, { readonly first: Soldier; readonly rest: Soldier; readonly room: number; readonly pace: number }>
 > = {
@@ -59,7 +61,7 @@ export function UnitFigure({ board, view, piece }: Props) {
         y={MIDDLE + 6}
         textAnchor="middle"
         fontFamily={sans}
-        // The map sets --label to what can be read at its zoom.
+        // The map sets --label to the smallest size that is readable at its zoom.
         style={{ fontSize: 'clamp(18px, var(--label, 18px), 24px)' }}
         fontWeight={700}
         fill="#fff"
@@ -73,7 +75,7 @@ export function UnitFigure({ board, view, piece }: Props) {
   )
 }
 
-/** A crossed box for infantry, a gun on its tripod, a tube on its plate with the bomb above it. */
+/** Symbols on the plate: a crossed box for infantry, a gun on its tripod, a mortar with a bomb above it. */
 const symbols: Readonly<Record<UnitType, string>> = {
   infantry: 'M-9 -5.5H9V5.5H-9ZM-9 -5.5L9 5.5M9 -5.5L-9 5.5',
   'machine-gun': 'M-10 -3.4H-4V-4.4H5V-0.6H-4V-1.6H-10ZM5 -2.5H10.4M0 -0.4L-5 6M0 -0.4L5 6M0 -0.4V6',
@@ -122,5 +124,5 @@ function Men({ unit, board }: { readonly unit: Unit; readonly board: Board }) {
   )
 }
 
-/** The bomber is no man of the line: he wears the cloth, they the colour. */
+/** The bomber's uniform, which differs from the soldiers in the side's colour. */
 const uniformOf = { german: '#7d8270', british: '#9a7f4a' } as const

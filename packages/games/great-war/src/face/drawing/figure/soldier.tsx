@@ -1,4 +1,4 @@
-/** One figure: standing, or the faint outline of one that is lost. */
+/** One soldier, or the faint outline of a lost figure. */
 import type { Point } from '@firestep/face'
 import { placed, shifted } from '@firestep/face/drawing'
 import { type Headgear, headgears, type Soldier } from './soldiers.ts'
@@ -6,7 +6,7 @@ import { type Headgear, headgears, type Soldier } from './soldiers.ts'
 interface Props {
   readonly soldier: Soldier
   readonly headgear: Headgear
-  /** Where his feet are. */
+  /** Position of the feet. */
   readonly at: Point
   readonly scale: number
   readonly uniform: string

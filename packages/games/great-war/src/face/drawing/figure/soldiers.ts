@@ -1,15 +1,15 @@
-/** Little men as paths. Each stands with his feet on y = 0, faces right, and is some 30 units tall. */
+/** Soldiers as SVG paths. Each stands with his feet on y = 0, faces right, and is about 30 units tall. */
 import type { Side } from '../../../data/schema.ts'
 
 export type Headgear = 'brodie' | 'stahlhelm' | 'pickelhaube'
 
-/** The German steel helmet came in 1916; a battle without a date is fought in it. */
+/** The German steel helmet dates from 1916. Battles without a date get it too. */
 export function headgearOf(side: Side, date: string | null): Headgear {
   if (side === 'british') return 'brodie'
   return date !== null && date < '1916' ? 'pickelhaube' : 'stahlhelm'
 }
 
-/** Round a head whose middle is (0, 0). */
+/** Helmets around a head centred at (0, 0). */
 export const headgears: Readonly<Record<Headgear, string>> = {
   brodie: 'M-6.2 -0.3Q-5.8 -1.9 -3.5 -2.2Q-3 -5.9 0.3 -5.9Q3.6 -5.9 4 -2.2Q6.3 -1.9 6.8 -0.3Q0.3 -1.9 -6.2 -0.3Z',
   stahlhelm:
@@ -19,17 +19,17 @@ export const headgears: Readonly<Record<Headgear, string>> = {
 }
 
 export interface Soldier {
-  /** Body, legs and pack: the uniform. */
+  /** The uniform: body, legs and pack. */
   readonly body: string
   readonly head: { readonly x: number; readonly y: number }
-  /** What he carries, as strokes: thin and thick. */
+  /** Equipment drawn as strokes, thin and thick. */
   readonly thin: string
   readonly thick: string
-  /** What he carries, filled. */
+  /** Equipment drawn as filled shapes. */
   readonly kit: string
 }
 
-/** Walking on, rifle and bayonet before him. */
+/** Advancing with rifle and bayonet. */
 export const rifleman: Soldier = {
   body: 'M-2.8 -22.3Q0.6 -23.6 3 -21.6L7.2 -16.2L5.6 -14.6L2.9 -17.2L2.7 -12.2L5.3 -6.4L5.2 -1.9L7.8 -0.9V0H2.6L2.4 -5.6L-0.1 -9.6L-2.5 -5L-4.6 -0.6L-3.2 0H-7.6L-7.2 -1L-4.6 -6.2L-3 -12.4L-3.4 -13.6H-6.4V-21.2H-3.6Z',
   head: { x: 0.9, y: -25.6 },
@@ -38,7 +38,7 @@ export const rifleman: Soldier = {
   kit: '',
 }
 
-/** Arm back for the throw: the Mills bomb is round, the German grenade has its stick. */
+/** Throwing: the British Mills bomb is round, the German grenade has a stick. */
 export const bomber: Readonly<Record<Side, Soldier>> = {
   british: {
     ...thrower(),
@@ -56,7 +56,7 @@ function thrower(): Omit<Soldier, 'kit' | 'thick'> {
   }
 }
 
-/** On one knee with a box of belts or bombs. */
+/** Kneeling with a box of belts or bombs. */
 export const crewman: Soldier = {
   body: 'M-3.4 -15.4Q0 -17 3 -14.6L6.8 -9.4L5.4 -7.6L2.6 -10.2L2.4 -6.4L6.6 -6L6.4 -1.4L8.6 -0.8V0H4V-3.4L-0.6 -3.4L-2.6 -0.8L-5.2 -0.6L-6.2 0.2L-7 -1L-4.8 -3L-3.6 -7Z',
   head: { x: 0.4, y: -18.4 },
@@ -65,7 +65,7 @@ export const crewman: Soldier = {
   kit: 'M3.8 -11.4H8.2V-7.4H3.8Z',
 }
 
-/** Behind his gun: its water jacket and its tripod. */
+/** Behind a machine gun with water jacket and tripod. */
 export const gunner: Soldier = {
   body: 'M-11.4 -15.4Q-8 -17 -5 -14.6L-0.4 -12.2L-1 -9.8L-5.2 -10.6L-5.4 -6L-0.4 -4.6L-0.8 0H-4L-4.2 -2.6L-9.2 -3L-11 -0.4H-15L-12.4 -3.6L-11.4 -8Z',
   head: { x: -7.4, y: -18.4 },
@@ -74,7 +74,7 @@ export const gunner: Soldier = {
   kit: 'M0 -14.8H4.6V-14.2H15.2V-9.8H4.6V-9.2H0ZM15.2 -12.8H18.6V-11.2H15.2Z',
 }
 
-/** With a bomb over the muzzle of his mortar. */
+/** Holding a bomb over the muzzle of the mortar. */
 export const loader: Soldier = {
   body: 'M-10.4 -15.4Q-7 -17 -4 -14.6L0.8 -20.2L2.8 -18.6L-2 -11.4L-3.6 -6L0.6 -4.6L0.2 0H-3L-3.2 -2.6L-8.2 -3L-10 -0.4H-14L-11.4 -3.6L-10.4 -8Z',
   head: { x: -6.4, y: -18.6 },

@@ -1,4 +1,4 @@
-/** Open ground: tufts of grass, a ploughed strip here and there; between the lines, earth that has been fought over. */
+/** Open ground: tufts of grass and ploughed strips; between the lines, broken ground. */
 import type { Point } from '@firestep/face'
 import { darkEarth, disc, open, paleInk, scatter, shifted, stroke } from '@firestep/face/drawing'
 import { ACROSS, SIDE } from '../sheet-geometry.ts'
@@ -25,7 +25,7 @@ export function Countryside({ board, geometry, hexes }: Site) {
   )
 }
 
-/** Somewhere in a hex, not too near its sides. */
+/** A point in a hex, away from its sides. */
 function spotIn(centre: Point, across: number, down: number): Point {
   // Folds the corners of a square into the hex.
   const y = (down - 0.5) * 2 * (SIDE - 12)
@@ -46,7 +46,7 @@ function tufts(centre: Point, hex: number, count: number): string[] {
   })
 }
 
-/** A strip under the plough, seen from above. */
+/** A ploughed strip, seen from above. */
 function furrows(centre: Point, hex: number): string[] {
   const chance = scatter(hex, 3)
   const angle = chance.between(-0.6, 0.6)
@@ -67,7 +67,7 @@ function furrows(centre: Point, hex: number): string[] {
   })
 }
 
-/** Broken strokes and the stumps of trees. */
+/** Broken strokes and tree stumps. */
 function brokenGround(centre: Point, hex: number): string[] {
   const chance = scatter(hex, 4)
   const dashes = Array.from({ length: 9 }, (_, i) => {

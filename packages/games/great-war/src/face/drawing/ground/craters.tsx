@@ -1,4 +1,4 @@
-/** Holes in the ground: a mine's, wide and deep, and those that shells leave. */
+/** Mine craters, wide and deep, and shell craters. */
 import type { Point } from '@firestep/face'
 import { arc, closed, darkEarth, disc, ink, scatter, shifted, stroke } from '@firestep/face/drawing'
 import type { Site } from './terrain-patch.ts'
@@ -6,7 +6,7 @@ import type { Site } from './terrain-patch.ts'
 const round = (centre: Point, radius: number, angle: number): Point =>
   shifted(centre, Math.cos(angle) * radius, Math.sin(angle) * radius)
 
-/** A ring that no compass drew. */
+/** An irregular ring. */
 function ring(centre: Point, radius: number, hex: number, salt: number): Point[] {
   const chance = scatter(hex, salt)
   return Array.from({ length: 28 }, (_, i) =>
@@ -51,7 +51,7 @@ export function MineCrater({ geometry, hexes, name }: Site) {
   )
 }
 
-/** One in the middle, the rest round it, where a unit in the hex does not hide them. */
+/** One hole in the middle and the others around it, where a unit does not hide them. */
 function holesIn(centre: Point, hex: number): { readonly at: Point; readonly size: number }[] {
   const chance = scatter(hex, 24)
   const turn = chance.between(0, 1)

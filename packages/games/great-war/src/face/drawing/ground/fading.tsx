@@ -1,4 +1,4 @@
-/** Ink that peters out where a line ends, and runs on where it leaves the sheet. */
+/** Gradients for lines that fade at their ends, unless they leave the sheet there. */
 import type { RunPath } from './hex-runs.ts'
 
 interface Props {

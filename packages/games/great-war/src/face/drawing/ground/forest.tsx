@@ -1,4 +1,4 @@
-/** Woods: a ragged edge, and crowns of trees as they are seen from above. */
+/** Woods: a ragged edge, and tree crowns seen from above. */
 import type { Point } from '@firestep/face'
 import { arc, closed, disc, gap, rounded, scatter, shifted, walk } from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/state.ts'
@@ -49,7 +49,7 @@ interface Tree {
   readonly size: number
 }
 
-/** No two crowns on one another, none over the edge of the wood; the far ones first, the near ones before them. */
+/** Tree crowns that neither overlap nor cross the edge of the wood, sorted from far to near. */
 function treesIn(geometry: SheetGeometry, hexes: readonly Hex[]): Tree[] {
   const wood = new Set(hexes)
   const found: Tree[] = []
@@ -66,14 +66,14 @@ function treesIn(geometry: SheetGeometry, hexes: readonly Hex[]): Tree[] {
   return found.sort((a, b) => a.at.y - b.at.y)
 }
 
-/** Anywhere in a hex. */
+/** A point in a hex. */
 function within(geometry: SheetGeometry, hex: Hex, across: number, down: number): Point {
   const y = (down - 0.5) * 2 * SIDE
   const room = ACROSS / 2 - Math.max(0, Math.abs(y) - SIDE / 2) * Math.sqrt(3)
   return shifted(geometry.centre(hex), (across - 0.5) * 2 * room, y)
 }
 
-/** How far inside a side of its hex a point lies. */
+/** Distance of a point inside a side of its hex. */
 function depth(geometry: SheetGeometry, hex: Hex, direction: number, { x, y }: Point): number {
   const [centre, gate] = [geometry.centre(hex), geometry.gate(hex, direction)]
   const out = { x: (gate.x - centre.x) / (ACROSS / 2), y: (gate.y - centre.y) / (ACROSS / 2) }

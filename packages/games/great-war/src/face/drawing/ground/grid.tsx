@@ -1,4 +1,4 @@
-/** The grid, faint, and the neat line round the map with its ticks. */
+/** The faint grid, and the neat line round the map with its ticks. */
 import { closed, NeatLine, paleInk } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { SheetGeometry } from '../sheet-geometry.ts'

@@ -1,4 +1,4 @@
-/** The whole ground. What never changes is drawn once; wire, craters and medals lie over it. */
+/** The whole ground. The fixed part is drawn once; wire, craters and medals lie over it. */
 
 import { Paper } from '@firestep/face/drawing'
 import { memo, type ReactNode, useId, useMemo } from 'react'
@@ -74,7 +74,7 @@ function Lasting({ board, geometry, name }: LastingProps): ReactNode {
   )
 }
 
-/** Ground that nobody has drawn yet, from an owner's corrections, looks like open country. */
+/** Hexes by terrain type. Types without a drawing, added by an overlay, look like open country. */
 export function hexesByTerrain({ scenario }: Board): ReadonlyMap<string, readonly Hex[]> {
   const covered = new Map<string, Hex[]>()
   scenario.terrain.forEach(({ name }, hex) => {

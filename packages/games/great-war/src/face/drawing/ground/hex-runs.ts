@@ -1,4 +1,4 @@
-/** Things that run from hex to hex through the sides they share: trenches and lanes. */
+/** Runs of hexes joined through shared sides: trenches and lanes. */
 import type { Point } from '@firestep/face'
 import { bent, between, shifted } from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/state.ts'
@@ -9,7 +9,7 @@ export type HexRun = readonly Hex[]
 const EAST = 2
 const WEST = 5
 
-/** A list of hexes in order, parted wherever the next is no neighbour. */
+/** Splits an ordered list of hexes wherever the next one is not a neighbour. */
 export function parted(geometry: SheetGeometry, hexes: readonly Hex[]): HexRun[] {
   const runs: Hex[][] = []
   for (const hex of hexes) {
@@ -21,7 +21,7 @@ export function parted(geometry: SheetGeometry, hexes: readonly Hex[]): HexRun[]
   return runs
 }
 
-/** Runs whose ends lie side by side in a row go on into one another. */
+/** Joins runs whose ends are neighbours in a row. */
 export function joined(geometry: SheetGeometry, runs: readonly HexRun[]): HexRun[] {
   const left = runs.map((run) => fromTheLeft(geometry, run)).sort((a, b) => startX(geometry, a) - startX(geometry, b))
   const found: HexRun[] = []
@@ -40,14 +40,14 @@ const fromTheLeft = (geometry: SheetGeometry, run: HexRun): HexRun =>
 
 export interface RunPath {
   readonly line: readonly Point[]
-  /** Whether it leaves the sheet at its left and right end; otherwise it peters out. */
+  /** True if the run leaves the sheet at its left end, and likewise at its right; other ends fade. */
   readonly offLeft: boolean
   readonly offRight: boolean
 }
 
 /**
- * The line a run takes, from left to right: through the middle of slanting sides, and through upright ones so far below
- * their middle (above, where less than nothing), which lets it pass in front of whoever stands in the hex.
+ * The path of a run from left to right: through the middle of slanting sides, and through upright sides at an offset
+ * `below` their middle (negative: above), so that it passes in front of units in the hex.
  */
 export function runPath(geometry: SheetGeometry, run: HexRun, below: number): RunPath {
   const line: Point[] = []

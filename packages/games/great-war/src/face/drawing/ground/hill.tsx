@@ -1,4 +1,4 @@
-/** High ground: a tint, a contour, and hachures that fall to the lower ground round it. */
+/** High ground: a tint, a contour, and hachures down to the lower ground. */
 import type { Point } from '@firestep/face'
 import { bent, beside, closed, gap, rounded, type Station, scatter, walk } from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/state.ts'
@@ -10,7 +10,7 @@ const slope = '#7a5a30'
 
 export function Hill({ board, geometry, hexes }: Site) {
   const hills = new Set(hexes)
-  // A mine blown under a hill has left its crater in it, not beside it: no slope falls to it.
+  // The crater of a mine under a hill lies within the hill: no slope leads down to it.
   const blown = board.scenario.terrain.flatMap(({ name }, hex) =>
     name === 'mine crater' && around(geometry, hex).filter((one) => hills.has(one)).length >= 3 ? [hex] : [],
   )
@@ -29,7 +29,7 @@ export function Hill({ board, geometry, hexes }: Site) {
 const around = (geometry: SheetGeometry, hex: Hex): Hex[] =>
   [0, 1, 2, 3, 4, 5].map((direction) => geometry.neighbour(hex, direction))
 
-/** Wedges, broad above and thin below, that fall from a contour drawn so deep inside the edge. */
+/** Hachures: wedges, wide at the top and narrow at the bottom, from a contour at a depth inside the edge. */
 function hachures(loop: readonly EdgePoint[], depth: number, length: number): string[] {
   const contour = drawnIn(loop, depth)
   const chance = scatter(Math.round(contour[0]?.x ?? 0), depth)
@@ -50,7 +50,7 @@ const wedge = (station: Station, length: number): string => {
   ])
 }
 
-/** Whether a point lies on a side beyond which there is no board. */
+/** True if a point lies on the edge of the board. */
 const onRim = (loop: readonly EdgePoint[], at: Point): boolean =>
   loop.some((corner, i) => {
     if (!corner.rim) return false

@@ -1,9 +1,9 @@
-/** Villages as blocks on their streets, and what shelling has left of them. */
+/** Villages as blocks along their streets, intact or shelled. */
 import type { Point } from '@firestep/face'
 import { closed, earth, ink, open, type Scatter, scatter, shifted, stroke } from '@firestep/face/drawing'
 import type { Site } from './terrain-patch.ts'
 
-/** Where houses stand round the middle of a hex, so that a unit there hides few of them. */
+/** Positions of houses around the middle of a hex, where a unit hides few of them. */
 const plots: readonly { readonly x: number; readonly y: number; readonly wide: number; readonly deep: number }[] = [
   { x: -17, y: -38, wide: 21, deep: 13 },
   { x: 11, y: -42, wide: 16, deep: 11 },
@@ -101,7 +101,7 @@ export function Rubble({ geometry, hexes }: Site) {
   )
 }
 
-/** Two walls of four, and neither whole. */
+/** Two of the four walls, both broken. */
 function brokenWall([a, b, c, d]: readonly Point[], first: number, second: number): string {
   if (a === undefined || b === undefined || c === undefined || d === undefined) return ''
   const along = (from: Point, to: Point, share: number): Point => ({

@@ -1,4 +1,4 @@
-/** Objectives on the map: medals on their hexes, with the sign of their holder. */
+/** Objectives on the map: medals on their hexes, with the sign of the side that holds them. */
 import type { Point } from '@firestep/face'
 import { closed, freshPaper, gap, gold, ink, open, shifted } from '@firestep/face/drawing'
 import type { Side } from '../../../data/schema.ts'
@@ -34,7 +34,9 @@ export function Objectives({ board, geometry, held }: Props) {
   )
 }
 
-/** Beside the foot of the hex: no unit covers it there, nor, the sheet turned round, the hex's name. */
+/**
+ * Beside the foot of the hex: neither a unit covers the medal there nor, with the sheet turned, the name of the hex.
+ */
 export const medalAt = (geometry: SheetGeometry, hex: Hex): Point => shifted(geometry.centre(hex), 22, 36)
 
 interface PrizeProps {
@@ -43,7 +45,7 @@ interface PrizeProps {
   readonly held: readonly Held[]
 }
 
-/** Hexes that count one by one bear a medal each; a group bears one, and a stud on every other hex. */
+/** Objectives that count hex by hex have a medal on each; a group has one medal, and a stud on every other hex. */
 function Prize({ geometry, objective, held }: PrizeProps) {
   const each = objective.kind === 'start turn temporary each'
   const first = middlemost(geometry, objective.hexes)
@@ -71,7 +73,7 @@ function Prize({ geometry, objective, held }: PrizeProps) {
 
 const kept = ({ x, y }: Point): Point => ({ x, y })
 
-/** The hex of a group that lies nearest to the middle of it. */
+/** The hex of a group nearest to its centre. */
 function middlemost(geometry: SheetGeometry, hexes: readonly Hex[]): Hex {
   const sum = hexes
     .map((hex) => geometry.centre(hex))
@@ -86,11 +88,11 @@ function middlemost(geometry: SheetGeometry, hexes: readonly Hex[]): Hex {
 interface MedalProps {
   readonly medals: number
   readonly who: Side | null
-  /** Who can win it. */
+  /** The side that can win the medal. */
   readonly open: Objective['side']
 }
 
-/** A disc in a ring, one over another where there are more; hollow until it is held. */
+/** A disc in a ring, stacked where there are several medals; hollow until it is held. */
 function Medal({ medals, who, open: winner }: MedalProps) {
   const may = winner === 'any' ? ink : tones[winner].main
   return (
@@ -116,7 +118,7 @@ function Medal({ medals, who, open: winner }: MedalProps) {
   )
 }
 
-/** Of eight points: it stands upright from either edge of the sheet. */
+/** A star of eight points, the same from either edge of the sheet. */
 export const star = closed(
   Array.from({ length: 16 }, (_, i) => {
     const [radius, angle] = [i % 2 === 0 ? 6.2 : 3.4, (i / 8) * Math.PI]
@@ -124,7 +126,7 @@ export const star = closed(
   }),
 )
 
-/** Arrows over the edge, where a unit that leaves the board wins a medal. */
+/** Arrows over the edge where a unit wins a medal by leaving the board. */
 function WayOut({ geometry, objective }: { readonly geometry: SheetGeometry; readonly objective: Objective }) {
   const out = objective.side === 'german' ? 1 : -1
   const colour = objective.side === 'any' ? ink : tones[objective.side].main

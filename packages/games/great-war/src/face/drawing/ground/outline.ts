@@ -1,16 +1,16 @@
-/** The edge of a patch of hexes. */
+/** The outline of a patch of hexes. */
 import type { Point } from '@firestep/face'
 import type { Hex } from '../../../rules/state.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 
 export interface EdgePoint extends Point {
-  /** The side that begins here is the board's own edge: nobody knows what lies beyond. */
+  /** True if the side that begins here lies on the edge of the board. */
   readonly rim: boolean
 }
 
 const key = ({ x, y }: Point): string => `${Math.round(x)},${Math.round(y)}`
 
-/** Loops round the patch, clockwise, each a list of corners; holes run the other way. */
+/** Closed outlines of the patch as lists of corners: clockwise, holes counter-clockwise. */
 export function edges(geometry: SheetGeometry, hexes: readonly Hex[]): readonly (readonly EdgePoint[])[] {
   const inside = new Set(hexes)
   const from = new Map<string, { at: EdgePoint; to: Point }>()
@@ -36,7 +36,7 @@ export function edges(geometry: SheetGeometry, hexes: readonly Hex[]): readonly 
   return loops
 }
 
-/** A loop drawn in by so much; its sides along the board's own edge stay where they are. */
+/** An outline moved inwards by a distance; sides on the edge of the board stay in place. */
 export function drawnIn(loop: readonly EdgePoint[], by: number): readonly EdgePoint[] {
   return loop.map((corner, i) => {
     const before = loop[(i + loop.length - 1) % loop.length] ?? corner
@@ -44,14 +44,14 @@ export function drawnIn(loop: readonly EdgePoint[], by: number): readonly EdgePo
     const [a, b] = [inward(before, corner), inward(corner, after)]
     const [depthA, depthB] = [before.rim ? 0 : by, corner.rim ? 0 : by]
     const turn = a.x * b.y - a.y * b.x
-    // The corner of both sides once each has moved in by its own depth.
+    // The corner of two sides after each has moved in by its own depth.
     const x = (depthA * b.y - depthB * a.y) / turn
     const y = (depthB * a.x - depthA * b.x) / turn
     return { x: corner.x + x, y: corner.y + y, rim: corner.rim }
   })
 }
 
-/** A unit step from a clockwise side towards what it encloses. */
+/** A unit vector from a clockwise side into the enclosed area. */
 function inward(a: Point, b: Point): Point {
   const length = Math.hypot(b.x - a.x, b.y - a.y)
   return { x: -(b.y - a.y) / length, y: (b.x - a.x) / length }

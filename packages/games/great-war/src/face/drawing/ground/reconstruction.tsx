@@ -1,4 +1,4 @@
-/** A hatched wash over what has been reconstructed; what was found in print is left clear. */
+/** A hatched wash over reconstructed hexes; hexes found in print stay clear. */
 
 import { closed, disc, open } from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/state.ts'

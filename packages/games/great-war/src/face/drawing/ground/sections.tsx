@@ -1,11 +1,11 @@
-/** The two dotted lines that part left, centre and right. */
+/** The two dotted lines between the left, centre and right sections. */
 import type { Point } from '@firestep/face'
 import { ink, open } from '@firestep/face/drawing'
 import type { Section } from '../../../data/schema.ts'
 import { MARGIN, SIDE } from '../sheet-geometry.ts'
 import type { Site } from './terrain-patch.ts'
 
-/** A line cuts the hexes that both sections share, and runs between the others. */
+/** The line cuts hexes that belong to both sections and runs between the others. */
 export function sectionLine({ board, geometry }: Pick<Site, 'board' | 'geometry'>, flank: Section): Point[] {
   const line = board.book.rows.flatMap((row) => {
     const first = row[0]

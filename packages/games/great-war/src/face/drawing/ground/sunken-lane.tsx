@@ -1,4 +1,4 @@
-/** A sunken lane: two lines close together, between banks that fall to it. */
+/** A sunken lane: two parallel lines between sloping banks. */
 import type { Point } from '@firestep/face'
 import { beside, ink, open, stroke, walk } from '@firestep/face/drawing'
 import { Fading } from './fading.tsx'
@@ -17,7 +17,7 @@ export function SunkenLane({ geometry, hexes, name }: Site) {
   )
 }
 
-/** Lanes are older than rulers. */
+/** Lanes are not quite straight. */
 const sway = ({ x, y }: Point): Point => ({ x, y: y + Math.sin(x / 31) * 5 })
 
 function Lane({ course, name }: { readonly course: RunPath; readonly name: string }) {

@@ -1,4 +1,4 @@
-/** A kind of terrain and the hexes it covers: what each of the ground's drawings is given. */
+/** A terrain type and its hexes: the props of every ground drawing. */
 import type { ReactNode } from 'react'
 import type { Hex } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
@@ -8,7 +8,7 @@ export interface Site {
   readonly board: Board
   readonly geometry: SheetGeometry
   readonly hexes: readonly Hex[]
-  /** For patterns and gradients: no two drawings on a page share a name. */
+  /** Prefix of ids for patterns and gradients, unique on the page. */
   readonly name: string
 }
 

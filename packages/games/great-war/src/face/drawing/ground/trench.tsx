@@ -1,4 +1,4 @@
-/** Trenches: fire bays and traverses in the colour of who dug them, with a parapet towards the enemy. */
+/** Trenches: fire bays and traverses in the colour of their side, with a parapet towards the enemy. */
 import type { Point } from '@firestep/face'
 import { beside, closed, ink, open, stroke, walk } from '@firestep/face/drawing'
 import { type HexId, parseHex } from '@firestep/terrain'
@@ -12,8 +12,8 @@ import type { Site } from './terrain-patch.ts'
 type Digger = Side | 'contested'
 
 /**
- * The German trenches have slanting traverses and British ones square, and each its parapet towards the other side: which
- * is whose is seen without colour. A contested trench has a parapet on both.
+ * German trenches have slanting traverses and British ones square, each with a parapet towards the other side, so that
+ * they differ without colour. A contested trench has parapets on both sides.
  */
 const styles: Readonly<
   Record<Digger, { readonly below: number; readonly slant: number; readonly colour: string; readonly dark: string }>
@@ -45,7 +45,7 @@ interface TrenchLine {
   readonly run: HexRun
 }
 
-/** The lines the battle names; what it leaves out is joined along its rows. */
+/** The trench lines that the battle names; other trench hexes are joined along their rows. */
 export function trenchLines({ board, geometry, hexes }: Site): TrenchLine[] {
   const trench = new Set(hexes)
   const named = new Set<number>()
@@ -98,7 +98,7 @@ function Trench({
   )
 }
 
-/** Forward for a bay, back for a traverse, and so on. */
+/** A trace that steps forward for each bay and back for each traverse. */
 function bays(line: readonly Point[], depth: number, slant: number): Point[] {
   const period = BAY + TRAVERSE
   return walk(line, 1).map((station) => {
@@ -107,7 +107,7 @@ function bays(line: readonly Point[], depth: number, slant: number): Point[] {
   })
 }
 
-/** From 1 in a bay to -1 in a traverse. */
+/** Offset from 1 in a bay to -1 in a traverse. */
 function forward(phase: number, slant: number): number {
   if (slant === 0) return phase < BAY ? 1 : -1
   if (phase < slant) return -1 + (2 * phase) / slant
@@ -115,7 +115,7 @@ function forward(phase: number, slant: number): number {
   return phase < BAY + slant ? 1 - (2 * (phase - BAY)) / slant : -1
 }
 
-/** Short strokes of thrown-up earth. */
+/** Short strokes of excavated earth. */
 const parapet = (line: readonly Point[], side: number): string =>
   walk(line, 5.2)
     .slice(1, -1)

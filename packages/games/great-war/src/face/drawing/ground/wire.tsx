@@ -1,10 +1,10 @@
-/** Wire: belts of crosses on their pickets, across the whole hex, so that belts side by side are one. */
+/** Wire: belts of crosses on pickets across the whole hex, so that adjacent belts join. */
 import type { Point } from '@firestep/face'
 import { ink, open, scatter, shifted, stroke } from '@firestep/face/drawing'
 import { ACROSS } from '../sheet-geometry.ts'
 import type { Site } from './terrain-patch.ts'
 
-/** How far below the middle of the hex each belt lies: two of them where no unit hides them. */
+/** Distance of each belt below the middle of the hex: two lie where no unit hides them. */
 const belts = [-31, 0, 31]
 const half = ACROSS / 2
 const crossesPerBelt = 7
@@ -37,7 +37,7 @@ export function Wire({ geometry, hexes }: Site) {
   )
 }
 
-/** It sags between the pickets. */
+/** A strand that sags between the pickets. */
 const strand = (centre: Point, step: number): Point[] =>
   Array.from({ length: crossesPerBelt * 2 + 1 }, (_, i) =>
     shifted(centre, -half + (i * step) / 2, i % 2 === 0 ? 1.6 : -0.6),
