@@ -1,4 +1,4 @@
-/** Deliberately broken copies of games: one or more for each check of the conformance kit. Only its test uses them. */
+/** Deliberately broken games, at least one for each check of the conformance kit. Only its test uses them. */
 import {
   allowed,
   ask,
@@ -17,7 +17,7 @@ import {
 } from '@firestep/referee'
 import { type Raid, raid } from './raid.ts'
 
-/** A game as small as can be: both seats in turn say a number, up to a count. It lends itself to being broken. */
+/** A minimal game to break: both seats say numbers in turn, up to a count. */
 interface Bell {
   state: GameState & { count: number; bells: Record<string, number>; secrets: Record<Seat, { told: number }> }
   shown: null
@@ -120,7 +120,7 @@ export const localCursor = (): Game<Bell> =>
     },
   })
 
-/** Lets the order of an object's keys decide. */
+/** Depends on the order of an object's keys. */
 export const keyOrder = (): Game<Bell> =>
   bell({
     *play(state, table) {
@@ -134,7 +134,7 @@ export const keyOrder = (): Game<Bell> =>
     },
   })
 
-/** Two branches that touch what is open, so that the first to answer leaves its mark. */
+/** Two parallel branches that change public state, so that the first to answer leaves a trace. */
 export const openBranches = (): Game<Bell> => {
   function* branch(state: BellState, seat: Seat): Script {
     yield* ask<number>({ seat, kind: 'ring', rule: 'bell.1', about: null, open: false })
@@ -172,7 +172,7 @@ export const stumbles = (): Game<Bell> =>
     },
   })
 
-/** The state holds a number that its own invariant forbids. */
+/** The state violates its own invariant. */
 export const broken = (): Game<Bell> =>
   bell({ invariants: (state) => (state.count > 30 ? ['the bell is worn out'] : []) })
 
@@ -202,15 +202,15 @@ export const touchesTheView = (): Game<Raid> =>
 
 export const cannotPass = (): Game<Raid> => brokenKind('react', { pass: 'never' })
 
-/** Fires by order with guns that are not there. */
+/** An instruction answers with guns that do not exist. */
 export const ordersNonsense = (): Game<Raid> =>
   brokenKind('react', { instructions: { form: () => [], answer: () => 99 } })
 
-/** Deals the imagining seat's own hand as well. */
+/** Redeals the viewer's own hand as well. */
 export const imaginesItself = (): Game<Raid> =>
   brokenRaid({ redealHidden: (state) => state.secrets.attack.hand.reverse() && state.secrets.defend.hand.reverse() })
 
-/** Deals cards that do not exist. */
+/** Redeals cards that do not exist. */
 export const imaginesTooMuch = (): Game<Raid> =>
   brokenRaid({
     redealHidden(state, seat) {
@@ -221,7 +221,7 @@ export const imaginesTooMuch = (): Game<Raid> =>
 
 export const imaginesNothing = (): Game<Raid> => brokenRaid({ redealHidden: () => {} })
 
-/** Shows the whole hand where its size is meant. */
+/** Shows the whole hand instead of its size. */
 export const showsTheHand = (): Game<Raid> =>
   brokenRaid({
     shows: (state, seat) => ({
@@ -229,7 +229,7 @@ export const showsTheHand = (): Game<Raid> =>
     }),
   })
 
-/** Passes for whoever does not hold the card: a pause gives it away. */
+/** Passes for a seat that does not hold the card: the missing pause gives the hand away. */
 export const asksOnlyHolders = (): Game<Raid> =>
   brokenRaid({
     *play(state, table) {
@@ -246,7 +246,7 @@ export const asksOnlyHolders = (): Game<Raid> =>
     },
   })
 
-/** Names the secret plan in the open form of an event, as if it were nothing. */
+/** Names the secret plan in the public form of an event. */
 export const blabs = (): Game<Raid> =>
   brokenRaid({
     play: (state, table) =>
@@ -257,7 +257,7 @@ export const blabs = (): Game<Raid> =>
       }),
   })
 
-/** Puts its own hand into a question that everyone sees. */
+/** Puts a hand into an open question. */
 export const asksTooOpenly = (): Game<Raid> =>
   brokenRaid({
     *play(state, table) {
@@ -274,7 +274,7 @@ export const asksTooOpenly = (): Game<Raid> =>
     },
   })
 
-/** Keeps a copy of a hand where everyone can see it. */
+/** Keeps a copy of a hand in public state. */
 export const copiesIntoTheOpen = (): Game<Raid> =>
   brokenRaid({
     *play(state, table) {
@@ -288,7 +288,7 @@ export const copiesIntoTheOpen = (): Game<Raid> =>
     },
   })
 
-/** Tells both sides which card was drawn, as if each had drawn it: nobody can remember what is not kept. */
+/** Tells both sides which card was drawn without storing that they know it. */
 export const tellsBoth = (): Game<Raid> =>
   brokenRaid({
     play: (state, table) =>
@@ -301,7 +301,7 @@ export const tellsBoth = (): Game<Raid> =>
       }),
   })
 
-/** Hands out a live part of its state as an event: the past changes with it. */
+/** Emits a live part of its state as an event, so that past events change with it. */
 export const tellsTheLiving = (): Game<Bell> => {
   const rung: number[] = []
   return bell({

@@ -1,4 +1,4 @@
-/** An opponent plays in a seat's place for a while: what the referee promises of it. */
+/** Deputies: bots that play a player's seat for one span. */
 import {
   activeDeputyOf,
   buildAnswer,
@@ -24,7 +24,7 @@ const anything = (match: Match<Raid>, seat: Seat) => {
   return buildAnswer(match.position.kind(question), match.view(seat), question.about, () => 0)
 }
 
-/** Everybody answers, for the attack its deputy, as long as it has one. */
+/** All seats answer; the attacker's deputy answers for it while it is active. Returns the number of its answers. */
 function playTurn(match: Match<Raid>): number {
   let given = 0
   while (match.position.state.turn === 1) {
@@ -40,7 +40,7 @@ function playTurn(match: Match<Raid>): number {
 }
 
 describe('a deputy', () => {
-  test('decides until its span is over, then the seat has its decisions back by itself', () => {
+  test('decides until its span is over, then the seat decides again', () => {
     const match = fresh()
     expect(match.chooseFor('attack', anything(match, 'attack'))).toMatchObject({
       allowed: false,
@@ -57,7 +57,7 @@ describe('a deputy', () => {
     expect(storedDecisionsOf(match.decisions, 'attack')).not.toHaveProperty('deputy')
   })
 
-  test('answers as its owner would: what others decided ahead follows from it', () => {
+  test('answers like its owner, and other seats’ standing decisions follow', () => {
     const match = fresh()
     match.setWindow('defend', 'react', 'pass')
     match.entrust('attack', sergeant)
@@ -66,7 +66,7 @@ describe('a deputy', () => {
     expect(match.plies).toHaveLength(4)
   })
 
-  test('is refused what its owner would be refused, and a question that has gone by', () => {
+  test('is refused illegal and stale answers, like its owner', () => {
     const match = fresh()
     match.entrust('attack', sergeant)
     expect(match.chooseFor('attack', [1, 1])).toMatchObject({ rule: 'raid.2.1' })
@@ -76,7 +76,7 @@ describe('a deputy', () => {
     expect(match.chooseFor('attack', [0, 1], 0)).toEqual({ allowed: true })
   })
 
-  test('leaves no trace in the record: it is ordinary answers', () => {
+  test('leaves no trace in the record', () => {
     const [handed, own] = [fresh(), fresh()]
     handed.entrust('attack', sergeant)
     handed.chooseFor('attack', [0, 1])
@@ -84,7 +84,7 @@ describe('a deputy', () => {
     expect(handed.toRecord()).toEqual(own.toRecord())
   })
 
-  test('is dismissed by its owner, by an answer of the owner’s own, and by a takeback', () => {
+  test('is dismissed by its owner, by the owner’s own answer, and by a takeback', () => {
     for (const end of [
       (match: Match<Raid>) => match.entrust('attack', null),
       (match: Match<Raid>) => match.choose('attack', [0, 1]),
@@ -100,7 +100,7 @@ describe('a deputy', () => {
     }
   })
 
-  test('is kept beside the record and put back, with what it decided', () => {
+  test('is stored beside the record and restored with the answers it gave', () => {
     const match = fresh()
     match.entrust('attack', sergeant)
     match.chooseFor('attack', [0, 1])
@@ -111,7 +111,7 @@ describe('a deputy', () => {
     expect(again.decisions.givenFor('attack').deputed).toEqual([1])
   })
 
-  test('is refused for a span that the game does not have, or that is not under way, and nothing changes', () => {
+  test('is refused for an unknown span or seat, and nothing changes', () => {
     const match = fresh()
     for (const span of ['fortnight', 'constructor'])
       expect(changeDecisions(match, 'attack', { deputy: { strength: 'sergeant', span } })).toMatchObject({
@@ -121,7 +121,7 @@ describe('a deputy', () => {
     expect(activeDeputyOf(match, 'attack')).toBeNull()
   })
 
-  test('halts a plan, which was made to be played by its owner', () => {
+  test('halts its owner’s plan', () => {
     const match = fresh()
     match.plan('defend', [{ kind: 'command', answer: [1, 1] }])
     match.entrust('defend', sergeant)

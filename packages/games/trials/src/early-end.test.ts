@@ -1,4 +1,4 @@
-/** A match that all agree to end before its end, the score counting as it stands. */
+/** Early end: a match ended by agreement with the score as it stands. */
 import { buildAnswer, Match, type MatchRecord, orThrow, quickTape, type Rules, verify } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Raid, raid } from './raid.ts'
@@ -6,7 +6,7 @@ import { type Raid, raid } from './raid.ts'
 const dice = { kind: 'quick', seed: 5 } as const
 const fresh = () => orThrow(Match.start(raid, { scenario: 'skirmish', dice }))
 
-/** Anything is answered until a turn, or the end. */
+/** Answers at random until a turn or the end. */
 function until(match: Match<Raid>, turn: number, seed = 1): Match<Raid> {
   const tape = quickTape(seed)
   while (match.result === null && match.position.state.turn < turn) {
@@ -25,7 +25,7 @@ const men = ({ position }: Match<Raid>, seat: string): number =>
   position.state.units.reduce((sum, unit) => sum + (unit.seat === seat ? unit.men : 0), 0)
 
 describe('an agreed early end', () => {
-  test('at once gives the victory that the game says, and the record is verified', () => {
+  test('gives the victory that the game computes at once, and the record verifies', () => {
     const match = until(fresh(), 12)
     const [attack, defend] = [men(match, 'attack'), men(match, 'defend')]
     expect(attack).not.toBe(defend)
@@ -36,7 +36,7 @@ describe('an agreed early end', () => {
     expect(verify(raid, match.toRecord()).verified).toBe(true)
   })
 
-  test('after a turn plays that turn to its end, in every process that takes it up, and no further', () => {
+  test('after a turn lets that turn finish and ends there, also in a reloaded match', () => {
     const match = until(fresh(), 4)
     expect(match.settleFor('turn')).toEqual({ allowed: true })
     expect([match.result, match.endsAfter]).toEqual([null, { span: 'turn', until: 4 }])
@@ -48,11 +48,11 @@ describe('an agreed early end', () => {
     }
     expect(taken.toRecord()).toEqual(match.toRecord())
     expect(verify(raid, match.toRecord()).verified).toBe(true)
-    // Also from a checkpoint behind the answer that ended it.
+    // Loading also works from a checkpoint after the answer that ended the match.
     expect(orThrow(Match.load(raid, match.toRecord(), match.snapshot())).result).toEqual(match.result)
   })
 
-  test('holds over takebacks: nobody undoes by themselves what all agreed on', () => {
+  test('survives takebacks', () => {
     const match = until(fresh(), 2)
     match.settleFor('turn')
     const [ply = 0] = match.plies
@@ -62,7 +62,7 @@ describe('an agreed early end', () => {
     expect(match.result?.how).toBe('agreed')
   })
 
-  test('is refused where the game has no such score, and after what it does not name', () => {
+  test('is refused if the game has no such score or does not know the span', () => {
     const scoreless = {
       ...raid,
       rules: (data: null) => ({ ...(raid.rules(data) as Rules<Raid>), early: undefined }) as never,
@@ -73,7 +73,7 @@ describe('an agreed early end', () => {
     expect(match.entries).toHaveLength(1)
   })
 
-  test('of a record that names another span than was under way is not verified', () => {
+  test('with a span that was not under way fails verification', () => {
     const match = until(fresh(), 3)
     match.settleFor('turn')
     const { entries, ...record } = match.toRecord()

@@ -3,7 +3,7 @@ import { edition, hashOf, type Json, Match, orThrow, verify } from '@firestep/re
 import { describe, expect, test } from 'vitest'
 import { begin, give, say, tale } from './testing/one-script-game.ts'
 
-/** Attack says one of the words in the data; without words there are no rules. */
+/** The attacker says one of the words in the data; without words there are no rules. */
 function lexicon() {
   const made: Json[] = []
   const game = {
@@ -29,7 +29,7 @@ function lexicon() {
 }
 
 describe('an edition', () => {
-  test('as printed is made once, with the hash of its data', () => {
+  test('as printed is built once, with the hash of its data', () => {
     const { game, made } = lexicon()
     const printed = edition(game, null)
     expect(printed).toMatchObject({ game, data: game.data, version: '1', hash: hashOf(game.data), overlay: null })
@@ -37,7 +37,7 @@ describe('an edition', () => {
     expect(made).toEqual([game.data])
   })
 
-  test('with corrections is another, and the printed one stays as it is', () => {
+  test('with corrections is separate, and the printed one does not change', () => {
     const { game, made } = lexicon()
     const corrected = { words: ['halt'], pages: 2 }
     expect(edition(game, { words: ['halt'] })).toMatchObject({
@@ -49,7 +49,7 @@ describe('an edition', () => {
     expect(made).toEqual([corrected, game.data])
   })
 
-  test('that cannot be says what is wrong, and no match begins with it', () => {
+  test('with invalid corrections reports the problems, and no match starts', () => {
     const { game } = lexicon()
     expect(edition(game, { words: null })).toEqual({ problems: ['there are no words'] })
     const large = { notes: Array(20_000).fill(0) }
@@ -58,7 +58,7 @@ describe('an edition', () => {
     expect(Match.start(game, { ...opening, overlay: { words: null } })).toEqual({ problems: ['there are no words'] })
   })
 
-  test('is what a match is played with and loaded under', () => {
+  test('decides the rules a match is played with and loaded under', () => {
     const { game } = lexicon()
     const match = orThrow(
       Match.start(game, { scenario: 'tale', dice: { kind: 'quick', seed: 1 }, overlay: { words: ['halt'] } }),

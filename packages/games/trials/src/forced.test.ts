@@ -1,4 +1,4 @@
-/** Questions with only one answer: what the referee answers by itself, and what it never gives away by that. */
+/** Forced answers: which the referee gives automatically, without revealing hidden information. */
 import {
   ask,
   changeDecisions,
@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest'
 import { type Raid, raid } from './raid.ts'
 import { begin, type Tale, tale } from './testing/one-script-game.ts'
 
-/** A raid in which a seat holds a card, or does not, when it is shot at first. */
+/** A raid in which a seat holds the card or does not, when it is first fired at. */
 function shotAt(holds: boolean): Match<Raid> {
   for (let seed = 1; seed < 50; seed++) {
     const match = orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'quick', seed } }))
@@ -34,7 +34,7 @@ const shoot = (match: Match<Raid>, mode: ForcedAnswerMode | null): Match<Raid> =
 
 const askedOf = (match: Match<Raid>, seat: 'attack' | 'defend') => match.asked(seat)?.question.kind
 
-/** The defence fires with all it has. Whether whom it fires at still stands then. */
+/** The defence fires with all its units. Returns true if the target survives. */
 function fireAll(match: Match<Raid>): boolean {
   for (const gun of [1, 3, 5, 7, 9, 11]) {
     if (askedOf(match, 'defend') !== 'react') return false
@@ -45,7 +45,7 @@ function fireAll(match: Match<Raid>): boolean {
 }
 
 describe('a question with only one answer', () => {
-  test('is known by walking along what may be answered', () => {
+  test('is found by walking its parts', () => {
     const match = shoot(shotAt(false), null)
     const { about } = match.asked('attack')?.question ?? {}
     const kind = match.edition.rules.kinds.card
@@ -59,18 +59,18 @@ describe('a question with only one answer', () => {
         soFar.length === 2 ? { parts: [], enough: true } : { parts: [7, 8].slice(0, parts), enough },
     })
     expect(onlyAnswer(grows(1, false), match.view('attack'), about)).toEqual([7, 7])
-    // A set of which one thing may be chosen, or nothing, is a choice.
+    // A set of at most one element is a choice.
     expect(onlyAnswer(grows(1, true), match.view('attack'), about)).toBeUndefined()
     expect(onlyAnswer(grows(2, false), match.view('attack'), about)).toBeUndefined()
     expect(onlyAnswer(grows(0, true), match.view('attack'), about)).toEqual([])
   })
 
-  test('is put unless its seat has said otherwise', () => {
+  test('is asked unless its seat chose otherwise', () => {
     expect(askedOf(shoot(shotAt(false), null), 'attack')).toBe('card')
     expect(askedOf(shoot(shotAt(false), 'ask'), 'attack')).toBe('card')
   })
 
-  test('goes by itself for a seat that wants that, and is no choice that could be taken back', () => {
+  test('is answered automatically for a seat that wants that, and does not count as its own choice', () => {
     const match = shoot(shotAt(false), 'always')
     expect(askedOf(match, 'attack')).toBeUndefined()
     const { forced } = match.decisions.givenFor('attack')
@@ -86,17 +86,17 @@ describe('a question with only one answer', () => {
     expect(again.decisions.forcedOf('attack')).toBe('always')
   })
 
-  test('that lies before a seat goes by as soon as it says so', () => {
+  test('already asked is answered as soon as its seat wants that', () => {
     const match = shoot(shotAt(false), null)
     expect(changeDecisions(match, 'attack', { forced: 'always' })).toEqual({ allowed: true })
     expect(askedOf(match, 'attack')).toBeUndefined()
   })
 
-  test('is put where the others could not have known that: a hand without the card looks like one with it', () => {
+  test('is asked if other seats could not know: a hand without the card looks like one with it', () => {
     for (const holds of [true, false]) expect(askedOf(shoot(shotAt(holds), 'openly'), 'attack')).toBe('card')
   })
 
-  test('goes by where everybody sees that nothing can be done', () => {
+  test('is answered automatically if every seat sees that there is no choice', () => {
     const seeds = Array.from({ length: 40 }, (_, seed) => seed)
     const fired = seeds.flatMap((seed) => {
       const match = orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'quick', seed } }))
@@ -107,7 +107,7 @@ describe('a question with only one answer', () => {
     expect(fired.length).toBeGreaterThan(0)
     for (const match of fired) {
       expect(askedOf(match, 'defend')).toBe('plan')
-      // One window for each of the three steps, and no unit that could be commanded.
+      // One window for each of the three steps, and a command question without any unit to command.
       expect(match.decisions.givenFor('defend').forced).toHaveLength(4)
     }
   })
@@ -122,8 +122,11 @@ describe('a question with only one answer', () => {
   })
 })
 
-describe('among three', () => {
-  /** Attack, whose hand is empty, may show a card. Who does not know its hand imagines any number of cards in it. */
+describe('forced answers with three seats', () => {
+  /**
+   * The attacker has an empty hand and may show a card. Seats that do not know the hand redeal it with any number of
+   * cards.
+   */
   function handed(...ignorant: string[]) {
     const looks: string[] = []
     const match = begin(
@@ -149,14 +152,14 @@ describe('among three', () => {
     return { said: match.position.state.said, looks }
   }
 
-  test('an answer goes by itself only where each of the others knows that there is no other', () => {
+  test('are automatic only if every other seat knows that there is no alternative', () => {
     expect(handed().said).toEqual(['nothing'])
     expect(handed('defend').said).toEqual([])
     expect(handed('bystander').said).toEqual([])
     expect(handed('defend', 'bystander').said).toEqual([])
   })
 
-  test('six worlds of each of the others are looked into, none of its own', () => {
+  test('are checked in six redeals for each other seat, and none for their own', () => {
     expect(handed().looks).toEqual([...Array(6).fill('defend'), ...Array(6).fill('bystander')])
   })
 })

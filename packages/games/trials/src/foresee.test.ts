@@ -1,4 +1,4 @@
-/** Looking ahead along one's own answers: what is foreseen comes true, and nothing hidden shows. */
+/** Looking ahead along a seat's own answers: accurate, and without hidden information. */
 import {
   buildAnswer,
   type Game,
@@ -17,13 +17,13 @@ import { begin, interrupt, say, type Tale, tale } from './testing/one-script-gam
 const start = (seed = 5) => orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'quick', seed } }))
 
 describe('looking ahead in a raid', () => {
-  test('without an answer it is how things stand', () => {
+  test('shows the current position without answers', () => {
     const match = start()
     const { question, view, taken, why } = lookAhead(match, 'attack', [], 1)
     expect([question, view, taken, why]).toEqual([match.asked('attack')?.question, match.view('attack'), 0, null])
   })
 
-  test("others' windows count as let go by, and their choices end the look", () => {
+  test('passes other seats’ windows and ends at their choices', () => {
     const match = start()
     const ahead = lookAhead(match, 'attack', [{ kind: 'command', answer: [0, 2] }], 1)
     expect(ahead).toMatchObject({ taken: 1, question: null, why: 'somebody else decides what happens next' })
@@ -35,7 +35,7 @@ describe('looking ahead in a raid', () => {
     expect(ahead.view.units).toEqual(match.view('attack').units)
   })
 
-  test('an answer that is refused, or to something else than is asked, is not taken, and the question stands', () => {
+  test('does not take a refused or mismatched answer, and the question stays', () => {
     const match = start()
     const far = lookAhead(match, 'attack', [{ kind: 'command', answer: [0, 99] }], 1)
     expect(far).toMatchObject({ taken: 0, question: { kind: 'command' }, why: expect.stringContaining('raid.3.1') })
@@ -43,7 +43,7 @@ describe('looking ahead in a raid', () => {
     expect(other).toMatchObject({ taken: 0, question: { kind: 'command' }, why: 'something else is asked here' })
   })
 
-  test('where a number is drawn the look ends before it, and the numbers of the match stay what they were', () => {
+  test('ends before a draw and does not change the numbers of the match', () => {
     const match = start()
     const untouched = start()
     for (const one of [match, untouched]) one.choose('attack', [0, 2])
@@ -59,7 +59,7 @@ describe('looking ahead in a raid', () => {
     expect(match.hash()).toBe(untouched.hash())
   })
 
-  test('side by side nothing is foreseen of the others', () => {
+  test('foresees nothing of the other seats in parallel planning', () => {
     const match = start()
     match.choose('attack', [-1, 0])
     match.choose('defend', [-1, 0])
@@ -71,7 +71,7 @@ describe('looking ahead in a raid', () => {
 })
 
 describe('looking ahead in a tale', () => {
-  /** Attack says words, each with what comes of it; in between defend may interrupt. */
+  /** The attacker says words with various effects; in between the defender may interrupt. */
   const game = tale({
     *play(state, table) {
       for (;;) {
@@ -106,28 +106,28 @@ describe('looking ahead in a tale', () => {
     ['mine', 'a mine went off (tale.9)'],
     ['shown', 'something is revealed'],
     ['stop', 'somebody else decides what happens next'],
-  ])('ends where the seat is stopped: %s', (word, why) => {
+  ])('ends where the seat would be halted: %s', (word, why) => {
     const seen = word === 'stop' ? ['on', word] : ['on']
     expect(look([spoken('on'), spoken(word)])).toEqual({ taken: 2, asked: null, why, said: seen })
-    // What comes behind is not given, and what was seen before stays what is seen.
+    // Later answers are not given, and the view stays the same.
     expect(look([spoken('on'), spoken(word), spoken('on')])).toEqual({ taken: 2, asked: null, why, said: seen })
   })
 
-  test.each(['theirs', 'known', 'told'])('goes on past what is no news to the seat: %s', (word) => {
+  test.each(['theirs', 'known', 'told'])('goes on past events that are no news to the seat: %s', (word) => {
     expect(look([spoken(word), spoken('on')])).toEqual({ taken: 2, asked: 'say', why: null, said: [word, 'on'] })
   })
 
-  test('comes to a window of the seat’s own, unless that is set to pass', () => {
+  test('stops at the seat’s own window unless it is set to pass', () => {
     const asked = look([spoken('window')])
     expect(asked).toEqual({ taken: 1, asked: 'interrupt', why: null, said: ['window'] })
     const passed = look([spoken('window')], (match) => match.setWindow('attack', 'interrupt', 'pass'))
     expect(passed).toEqual({ taken: 1, asked: 'say', why: null, said: ['window', 'pass'] })
-    // A window of the other's is let go by, however it is set.
+    // Another seat's window is passed whatever its setting.
     const others = look([spoken('window')], (match) => match.setWindow('defend', 'interrupt', 'ask'))
     expect(others).toEqual(asked)
   })
 
-  test('follows a standing order where the plan goes on with something else, and only there', () => {
+  test('follows a standing order only where the plan goes on with something else', () => {
     const order = (match: Match<Tale>) => match.order('attack', [{ kind: 'interrupt', when: {}, answer: 'no' }])
     expect(look([spoken('window'), spoken('on')], order)).toEqual({
       taken: 2,
@@ -138,7 +138,7 @@ describe('looking ahead in a tale', () => {
     const own = look([spoken('window'), { kind: 'interrupt', answer: 'pass' }], order)
     expect(own).toEqual({ taken: 2, asked: 'say', why: null, said: ['window', 'pass'] })
     expect(look([spoken('window')], order)).toMatchObject({ taken: 1, asked: 'interrupt', said: ['window'] })
-    // Without an order the plan meets a question that it was not made for.
+    // Without an order the plan meets an unexpected question.
     expect(look([spoken('window'), spoken('on')])).toEqual({
       taken: 1,
       asked: 'interrupt',
@@ -147,7 +147,7 @@ describe('looking ahead in a tale', () => {
     })
   })
 
-  test('follows an order at its very beginning, too', () => {
+  test('follows a standing order before the first answer too', () => {
     const match = begin(game)
     match.choose('attack', 'window')
     match.order('attack', [{ kind: 'interrupt', when: {}, answer: 'maybe' }])
@@ -158,12 +158,12 @@ describe('looking ahead in a tale', () => {
     expect(lookAhead(ordered, 'attack', [spoken('on')], 1)).toMatchObject({ taken: 1, question: { kind: 'say' } })
   })
 
-  test('does not hide a mistake of the rules', () => {
+  test('does not hide a bug in the rules', () => {
     expect(() => look([spoken('fail')])).toThrow('a bug')
   })
 })
 
-/** In random play: whatever is foreseen of an answer is what comes, once the others have let their windows go by. */
+/** Random play: each look ahead must match the position after the other seats have passed their windows. */
 function comesTrue<T extends GameTypes>(game: Game<T>, scenario: string, seed: number): number {
   const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
   const tape = quickTape(seed)
@@ -195,7 +195,7 @@ function letGoBy<T extends GameTypes>(match: Match<T>, seat: Seat): void {
   }
 }
 
-test('what is foreseen comes true', () => {
+test('in random play the position foreseen is the position reached', () => {
   const scenario = orders.scenarios[0]?.id ?? ''
   let foreseen = 0
   for (let seed = 1; seed <= 15; seed++)

@@ -1,4 +1,4 @@
-/** The course of a match: checkpoints, restarts, faults of the rules, and what is not played twice. */
+/** The course of a match: checkpoints, restarts, faults of the rules, and replays avoided. */
 import {
   type EntryEvent,
   type Game,
@@ -17,7 +17,7 @@ import { begin, give, interrupt, murmur, say, type Tale, tale, whisper } from '.
 const seats = ['attack', 'defend', null]
 const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'] as const
 
-/** Attack says words without end, with a checkpoint before every fifth; how often a question was reached is counted. */
+/** The attacker says words without end, with a checkpoint before every fifth. Counts the questions reached. */
 function counting() {
   const counted = { asked: 0, setUp: 0 }
   const game = tale({
@@ -38,7 +38,7 @@ function counting() {
   return { game, counted }
 }
 
-/** Says so many different words. */
+/** Says a number of words in turn. */
 function talk(match: Match<Tale>, count: number): Match<Tale> {
   for (let i = 0; i < count; i++) give(match, 'attack', words[i % words.length] ?? '')
   return match
@@ -53,8 +53,8 @@ function storedOf(match: Match<Tale>): StoredSnapshot {
 const restarted = (game: Game<Tale>, match: Match<Tale>): Match<Tale> =>
   orThrow(Match.load(game, match.toRecord(), match.snapshot()))
 
-describe('the checkpoint that a store keeps', () => {
-  test('is the set-up, then the newest that lies sixteen answers on, and no other until the next', () => {
+describe('the stored checkpoint', () => {
+  test('is the set-up, then the newest one sixteen answers on, until the next', () => {
     const match = begin(counting().game)
     const first = storedOf(match)
     expect(first).toMatchObject({ entries: 1, answers: 0, draws: 0, heard: [0, 0, 0] })
@@ -68,19 +68,19 @@ describe('the checkpoint that a store keeps', () => {
     expect(match.snapshot()).toEqual(second)
   })
 
-  test('is the same behind a restart', () => {
+  test('is the same after a restart', () => {
     const { game } = counting()
     const match = talk(begin(game), 23)
     expect(restarted(game, match).snapshot()).toEqual(match.snapshot())
   })
 
-  test('is an older one after a takeback, published behind it', () => {
+  test('is an older one after a takeback', () => {
     const match = talk(begin(counting().game), 23)
     match.takeback(5)
     expect(match.snapshot()).toMatchObject({ entries: 25, answers: 0, heard: [24, 24, 24] })
   })
 
-  test('says how far each seat could go back there', () => {
+  test('says how far each seat could undo there', () => {
     const match = talk(begin(counting().game), 20)
     expect(storedOf(match).reach).toEqual([
       { to: 1, why: 'this is where the match began' },
@@ -89,8 +89,8 @@ describe('the checkpoint that a store keeps', () => {
   })
 })
 
-describe('behind a restart', () => {
-  test('nothing before the checkpoint is played again, neither to see how far one may go back nor to go on', () => {
+describe('after a restart', () => {
+  test('nothing before the checkpoint is replayed, neither for undo nor to go on', () => {
     const { game, counted } = counting()
     const match = talk(begin(game), 23)
     const record = match.toRecord()
@@ -101,14 +101,14 @@ describe('behind a restart', () => {
     for (const seat of ['attack', 'defend']) expect(again.undoReach(seat)).toEqual(match.undoReach(seat))
     talk(again, 1)
     expect(again.undo('attack')).toEqual({ allowed: true })
-    // What was heard before it is only known by playing it.
+    // Events from before the checkpoint can only be had by replaying them.
     expect(again.events('attack', 20)).toHaveLength(5)
     expect(counted.setUp).toBe(0)
     expect(again.events('attack', 19)).toHaveLength(6)
     expect(counted.setUp).toBe(1)
   })
 
-  test('a takeback reaches before the checkpoint, and futures begin in what is left', () => {
+  test('a takeback reaches before the checkpoint, and forks start from the remaining line', () => {
     const { game } = counting()
     const match = talk(begin(game), 42)
     const again = restarted(game, match)
@@ -129,7 +129,7 @@ describe('behind a restart', () => {
   })
 })
 
-test('a takeback in a match that was never restarted plays nothing from its beginning', () => {
+test('a takeback in a match that was never restarted does not run the set-up again', () => {
   const { game, counted } = counting()
   const match = talk(begin(game), 20)
   counted.asked = 0
@@ -138,7 +138,7 @@ test('a takeback in a match that was never restarted plays nothing from its begi
   expect(match.position.state.said).toHaveLength(18)
 })
 
-test('futures begin at the newest checkpoint, which the first of them finds', () => {
+test('forks start at the newest checkpoint, which the first fork finds', () => {
   const { game, counted } = counting()
   const match = talk(begin(game), 12)
   match.fork({ seat: 'attack', tape: quickTape(1) })
@@ -152,7 +152,7 @@ test('futures begin at the newest checkpoint, which the first of them finds', ()
   expect(counted.asked).toBe(1)
 })
 
-test('what a viewer heard is read from a number on, whatever the number is', () => {
+test('a viewer’s events are read from any number on, even an invalid one', () => {
   const match = talk(begin(counting().game), 3)
   const all = words.slice(0, 3).map((said) => ({ type: 'told', event: { said } }))
   expect(match.events('attack')).toEqual(all)
@@ -167,7 +167,7 @@ test('what a viewer heard is read from a number on, whatever the number is', () 
   expect(match.heard('defend')).toBe(3)
 })
 
-test('who is not asked has no question, and nobody has one when it is over', () => {
+test('a seat that is not asked has no question, and no seat has one after the end', () => {
   const match = begin(
     tale({
       *play(state) {
@@ -186,7 +186,7 @@ test('who is not asked has no question, and nobody has one when it is over', () 
   expect(match.result).toEqual({ how: 'played', winner: 'defend', outcome: { winner: 'defend' } })
 })
 
-test('a match may be over as soon as it is set up, and everyone hears of it', () => {
+test('a match may be over after set-up, and every viewer hears of it', () => {
   const game = tale({
     *play() {
       return { winner: null }
@@ -199,8 +199,8 @@ test('a match may be over as soon as it is set up, and everyone hears of it', ()
   expect(restarted(game, match).result).toEqual(result)
 })
 
-describe('an answer that the rules fail on', () => {
-  /** Attack goes on, shows its hand, or breaks the rules behind a checkpoint, a roll and something told. */
+describe('an answer on which the rules fail', () => {
+  /** The attacker goes on, shows its hand, or makes the rules fail after a checkpoint, a roll and an event. */
   const fragile = tale({
     *play(state, table) {
       for (;;) {
@@ -228,7 +228,7 @@ describe('an answer that the rules fail on', () => {
     throw new Error('the rules did not fail')
   }
 
-  test('is no entry: the match stands as before it, and says what broke it', () => {
+  test('makes no entry: the match is unchanged, and the error names the cause', () => {
     const match = begin(fragile)
     give(match, 'attack', 'on', 'show', ...Array(13).fill('on'))
     const before = [match.hash(), match.toRecord(), match.snapshot(), match.asked('attack')]
@@ -238,14 +238,14 @@ describe('an answer that the rules fail on', () => {
     expect(fault.entry).toEqual({ kind: 'answer', seat: 'attack', answer: 'break', draws: [[expect.any(Number), 6]] })
     expect([match.hash(), match.toRecord(), match.snapshot(), match.asked('attack')]).toEqual(before)
     expect(seats.map((viewer) => match.events(viewer))).toEqual(heard)
-    // No checkpoint of what never was is kept behind the next answer.
+    // A checkpoint of the failed answer is not kept.
     give(match, 'attack', 'on')
     expect(match.snapshot()).toEqual(before[2])
     expect(match.position.state.said).not.toContain('break')
     expect(match.plies).toHaveLength(16)
   })
 
-  test('halts no plan by what is played again to stand as before', () => {
+  test('halts no plan when the match is replayed', () => {
     const match = begin(fragile)
     give(match, 'attack', 'show')
     match.plan('defend', [{ kind: 'say', answer: 'on' }])
@@ -254,8 +254,8 @@ describe('an answer that the rules fail on', () => {
   })
 })
 
-describe('who hears of entries', () => {
-  test('hears of each once, of whose own takebacks they are, and what they answered', () => {
+describe('the entry listener', () => {
+  test('hears of each entry once, with its question, its parallel phase and the owner of a takeback', () => {
     const match = begin(
       tale({
         *play(state) {
@@ -297,7 +297,7 @@ describe('a plan is halted', () => {
   }
   const why = (match: Match<Tale>) => match.decisions.plan('defend')?.halted
 
-  test('by an answer of its owner’s own hand, once it is put back', () => {
+  test('by its owner’s own answer, once restored', () => {
     const match = begin(
       tale({
         *play(state) {
@@ -310,7 +310,7 @@ describe('a plan is halted', () => {
     expect(match.decisions.plan('defend')).toEqual({ rest: plan, last: null, halted: 'you answered by hand' })
   })
 
-  test('by what is revealed to it, not by what it knew, nor by what others are told', () => {
+  test('by something revealed to its seat, not by what it knew or what others are told', () => {
     const match = planned(
       begin(
         tale({
@@ -327,7 +327,7 @@ describe('a plan is halted', () => {
         }),
       ),
     )
-    // That another has answered halts it as well, but later.
+    // An answer of another seat halts the plan as well, but later.
     const halts: (string | null | undefined)[] = []
     for (const word of ['own', 'known', 'aloud', 'news']) {
       planned(match)
@@ -342,7 +342,7 @@ describe('a plan is halted', () => {
     ])
   })
 
-  test('by what others do in a quiet window only where the rules say so', () => {
+  test('by answers in a quiet window only if the rules say so', () => {
     const match = begin(
       tale({
         *play(state, table) {
@@ -362,7 +362,7 @@ describe('a plan is halted', () => {
     expect(why(match)).toBe('it was hit (tale.9)')
   })
 
-  test('not by another’s window that goes by, but by what is said in it', () => {
+  test('by an answer in another seat’s window, not by a pass', () => {
     const match = begin(
       tale({
         *play(state) {

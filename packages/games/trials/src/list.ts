@@ -1,4 +1,4 @@
-/** The element at a place that must exist. */
+/** The element at an index that must exist. */
 export function at<T>(list: readonly T[], i: number): T {
   const found = list[i]
   if (found === undefined) throw new Error(`nothing at ${i} of ${list.length}`)

@@ -1,4 +1,4 @@
-/** What viewers see of a position: whom it waits for, what is asked, what is hidden; and the draws it is played with. */
+/** Views of a position: waiting seats, questions, hidden state; and recorded draws. */
 import { type Entry, inParallel, Match, orThrow, type Script } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { begin, give, say, type Tale, tale, whisper } from './testing/one-script-game.ts'
@@ -12,11 +12,11 @@ const asked = (seat: string, open: boolean, ...about: string[]) => ({
 })
 const busy = (seat: string) => ({ seat, question: null })
 
-/** What each seat has seen to be waited for. */
+/** The seats that each viewer sees waited for. */
 const waiting = ({ position }: Match<Tale>) => viewers.map((viewer) => position.waiting(viewer))
 
-describe('whom a match waits for', () => {
-  test('everyone sees what is asked openly; what is whispered, only who is asked', () => {
+describe('waiting seats', () => {
+  test('open questions are seen by all viewers; of a secret one they see only the seat', () => {
     const match = begin(
       tale({
         seats,
@@ -40,7 +40,7 @@ describe('whom a match waits for', () => {
     expect(waiting(match)).toEqual([[], [], [], []])
   })
 
-  test('side by side the others are busy until all have ended, whether or not they have answered', () => {
+  test('in a parallel phase the other seats look busy until all have ended', () => {
     const match = begin(
       tale({
         seats,
@@ -61,7 +61,7 @@ describe('whom a match waits for', () => {
     expect(match.position.questions()).toEqual([attack.question, defend.question])
     give(match, 'attack', 'on')
     expect(waiting(match)).toEqual([[busy('defend')], [busy('attack'), defend], outside, outside])
-    // What outsiders see of the seats stays as it was when they began, too.
+    // Outsiders see the seats as they were when the parallel phase began.
     const shown = (viewer: string | null) => match.view(viewer).secrets.shown
     expect(viewers.map(shown)).toEqual([
       { defend: 0, bystander: 0 },
@@ -76,7 +76,7 @@ describe('whom a match waits for', () => {
   })
 })
 
-test('a view holds what is open, its viewer’s own secrets, and of the others what they show', () => {
+test('a view holds public state, the viewer’s own secrets, and what the others show', () => {
   const match = begin(
     tale({
       seats,
@@ -97,7 +97,7 @@ test('a view holds what is open, its viewer’s own secrets, and of the others w
   expect(() => match.view('nobody')).toThrow("there is no seat 'nobody' to see with")
 })
 
-test('a branch of planning side by side asks nobody but its own seat', () => {
+test('a parallel branch may ask only its own seat', () => {
   const game = tale({
     *play() {
       yield* inParallel({ attack: say('defend', 'on') })
@@ -107,7 +107,7 @@ test('a branch of planning side by side asks nobody but its own seat', () => {
   expect(() => begin(game)).toThrow('the branch of attack asks defend')
 })
 
-test('planning side by side of nobody is over at once, and each result is that of its seat', () => {
+test('a parallel phase without seats ends at once, and each seat gets its own result', () => {
   const match = begin(
     tale({
       seats,
@@ -126,11 +126,11 @@ test('planning side by side of nobody is over at once, and each result is that o
 })
 
 describe('events', () => {
-  /** Everything that each viewer was told. */
+  /** All events that each viewer was told. */
   const told = (match: Match<Tale>) =>
     viewers.map((viewer) => match.events(viewer).flatMap((heard) => (heard.type === 'told' ? [heard.event.said] : [])))
 
-  test('are heard in the form that each viewer may know, or not at all', () => {
+  test('reach each viewer in the form it may know, or not at all', () => {
     const match = begin(
       tale({
         seats,
@@ -152,7 +152,7 @@ describe('events', () => {
     ])
   })
 
-  test('side by side reach the others when all have ended, in the order of seats, whatever the pace was', () => {
+  test('of a parallel phase reach other seats when all have ended, in seat order', () => {
     const match = begin(
       tale({
         seats,
@@ -204,13 +204,13 @@ describe('recorded draws', () => {
   const record = match.toRecord()
   const [start, first] = record.entries
 
-  /** What comes of a record whose start or first answer was drawn otherwise. */
+  /** Loads a record with other draws of its start or first answer. */
   const loadedWith = (at: 0 | 1, draws: readonly (readonly [number, number])[]) => {
     const entries = [start, first].map((entry, i) => (i === at ? { ...entry, draws } : entry)) as Entry[]
     return () => orThrow(Match.load(dice, { ...record, entries })).position.state.said
   }
 
-  test('are played again as they stand, whatever the seed would have given', () => {
+  test('are replayed as recorded, whatever the seed gives', () => {
     expect(
       loadedWith(1, [
         [1, 6],
@@ -278,7 +278,7 @@ describe('recorded draws', () => {
       ],
       'leaves 2 recorded draws unused',
     ],
-  ] as const)('of entry %i that are %j do not fit', (at, draws, why) => {
+  ] as const)('of entry %i that do not fit are rejected: %j', (at, draws, why) => {
     expect(loadedWith(at, draws)).toThrow(why)
   })
 })

@@ -2,7 +2,7 @@ import { type Json, Match, orThrow, presetTape, type Seat } from '@firestep/refe
 import { describe, expect, test } from 'vitest'
 import { type Raid, raid } from './raid.ts'
 
-/** The first cards dealt: attack three, defend three. 1 is the first card left in the pile. */
+/** Draws of the first deal: three cards for attack, three for defend. 1 is the first card left in the deck. */
 const allGrenades = [1, 1, 1, 1, 1, 1] as const
 
 function start(...tape: readonly number[]): {
@@ -25,20 +25,20 @@ const ruleOf = (match: Match<Raid>, seat: Seat, answer: Json) => {
 }
 
 describe('commands', () => {
-  test('raid.2 a command names a unit and its steps', () => {
+  test('raid.2: a command names a unit and its steps', () => {
     const { match } = start(...allGrenades)
     expect(match.asked('attack')?.question).toMatchObject({ kind: 'command', rule: 'raid.2' })
     expect(ruleOf(match, 'attack', 'forward')).toBe('raid.2')
     expect(ruleOf(match, 'attack', [-1, 2])).toBe('raid.2')
   })
 
-  test('raid.2.1 only a standing unit of the active side takes a command', () => {
+  test('raid.2.1: only a surviving unit of the active side takes a command', () => {
     const { match } = start(...allGrenades)
     expect(ruleOf(match, 'attack', [1, 2])).toBe('raid.2.1')
     expect(ruleOf(match, 'attack', [99, 2])).toBe('raid.2.1')
   })
 
-  test('raid.2.2 a unit that has reacted this turn takes no command', () => {
+  test('raid.2.2: a unit that has reacted this turn takes no command', () => {
     const { match, tape, say } = start(...allGrenades, 1, 1)
     say('attack', [0, 1])
     say('defend', 1)
@@ -48,7 +48,7 @@ describe('commands', () => {
     expect(tape.left).toBe(0)
   })
 
-  test('raid.3.1 a unit moves one to three steps', () => {
+  test('raid.3.1: a unit moves one to three steps', () => {
     const { match } = start(...allGrenades)
     expect(ruleOf(match, 'attack', [0, 0])).toBe('raid.3.1')
     expect(ruleOf(match, 'attack', [0, 4])).toBe('raid.3.1')
@@ -58,7 +58,7 @@ describe('commands', () => {
 })
 
 describe('fire', () => {
-  test('raid.3.2 after each step any ready enemy unit may fire, one after the other', () => {
+  test('raid.3.2: after each step any ready enemy units may fire, one after the other', () => {
     const { match, say } = start(...allGrenades, 5, 1, 6, 6)
     say('attack', [0, 2])
     for (const gun of [1, 3]) {
@@ -72,7 +72,7 @@ describe('fire', () => {
     expect(match.view(null).units[0]?.at).toBe(2)
   })
 
-  test('raid.4 each five or six is a man lost', () => {
+  test('raid.4: each five or six costs a man', () => {
     const { match, say } = start(...allGrenades, 4, 5)
     say('attack', [0, 1])
     say('defend', 1)
@@ -81,8 +81,8 @@ describe('fire', () => {
     expect(match.events(null).at(-1)).toMatchObject({ event: { type: 'shot', rule: 'raid.4', dice: [4, 5], hits: 1 } })
   })
 
-  test('raid.4.1 armour takes a hit away, and gas answers armour: raid.4.2', () => {
-    // 7 and 6 are the first armour left in the pile; 13 and 12 the first gas.
+  test('raid.4.1 raid.4.2: armour cancels a hit, and gas cancels armour', () => {
+    // 7 and 6 are the first armour left in the deck; 13 and 12 the first gas.
     const armourAndGas = [7, 7, 7, 10, 10, 10] as const
     for (const [gas, men] of [
       ['pass', 4],
@@ -99,7 +99,7 @@ describe('fire', () => {
     }
   })
 
-  test('raid.4 a card that is not held, or does not fit, is refused', () => {
+  test('raid.4: a card that is not held or does not fit is refused', () => {
     const { match, say } = start(...allGrenades)
     say('attack', [0, 1])
     say('defend', 1)
@@ -109,7 +109,7 @@ describe('fire', () => {
 })
 
 describe('planning', () => {
-  test('raid.5 each seat rolls up to three dice in secret; above eight its shots gain a hit', () => {
+  test('raid.5: each seat secretly rolls up to three dice; above eight its shots gain a hit', () => {
     const { match, say } = start(...allGrenades, 6, 3, 1, 1, 1, 1)
     say('attack', [-1, 0])
     say('defend', [-1, 0])
@@ -127,7 +127,7 @@ describe('planning', () => {
   })
 })
 
-describe('what must hold at every moment', () => {
+describe('invariants', () => {
   const rules = orThrow(raid.rules(raid.data))
   const brokenBy = (change: (state: Raid['state']) => void): readonly string[] => {
     const match = orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'quick', seed: 1 } }))
@@ -142,7 +142,7 @@ describe('what must hold at every moment', () => {
     ])
   })
 
-  test('nobody holds more than five cards', () => {
+  test('no hand holds more than five cards', () => {
     const full = brokenBy(({ secrets: { attack, nobody } }) => {
       while (attack.hand.length < 6) {
         attack.hand.push('gas')

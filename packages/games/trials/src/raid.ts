@@ -1,6 +1,6 @@
 /**
- * Raid: hidden hands, dice, a command with its whole path as one answer, reaction fire at each step, a card that answers
- * a shot and a card that answers that card, and planning side by side with secret rolls.
+ * Raid: hidden hands, dice, commands with their whole path as one answer, reaction fire at each step, cards that answer
+ * a shot and cards that answer those, and parallel planning with secret rolls.
  */
 import {
   allowed,
@@ -41,7 +41,7 @@ interface Unit {
 interface Own {
   hand: Card[]
   plan: number
-  /** What this seat has learnt of the other's plan: how many dice it is made of, and whether it lends a hit. */
+  /** Facts this seat has learnt of the other's plan: its number of dice, and whether it adds a hit. */
   knows: { rolls: number; lends: boolean | null }
 }
 interface State {
@@ -79,7 +79,7 @@ function alive(units: readonly Unit[], seat: Side): number[] {
   return standing
 }
 
-/** Passing, or one of a side's units that stand ready. */
+/** Pass, or the ready units of a side. */
 function readyOrPass(units: readonly Unit[], seat: Side): number[] {
   const ready = [-1]
   for (let i = 0; i < units.length; i++) {
@@ -110,7 +110,7 @@ function draw(state: State, table: RaidTable, seat: Side): void {
   table.tell({ type: 'drew', seat }, { [seat]: { type: 'drew', seat, card } })
 }
 
-/** 4.1, 4.2: the seat is asked whether or not it holds the card, so a pause gives nothing away. */
+/** 4.1, 4.2: the seat is asked even without the card, so that a pause reveals nothing. */
 function* answerWithCard(state: State, table: RaidTable, seat: Side, fits: Card, rule: string): Script<boolean> {
   if ((yield* ask<string>({ seat, kind: 'card', rule, about: fits, open: true })) === 'pass') return false
   const { hand } = state.secrets[seat]
@@ -137,7 +137,7 @@ function* shoot(state: State, table: RaidTable, by: number, target: number): Scr
   table.reveal({ type: 'shot', rule: 'raid.4', by, at: target, dice, bonus, hits })
 }
 
-/** 2: a command is a unit and how far it goes, in one answer. */
+/** 2: a command is a unit and its distance, in one answer. */
 function* command(state: State, table: RaidTable): Script {
   const seat = state.active
   const [chosen, steps] = yield* ask<readonly [number, number]>({
@@ -158,7 +158,7 @@ function* command(state: State, table: RaidTable): Script {
   }
 }
 
-/** 3.2: any ready gun may fire at each step, one after the other, until none does. */
+/** 3.2: any ready gun may fire at each step, one after another, until the seat passes. */
 function* reactions(state: State, table: RaidTable, seat: Side, target: number): Script {
   const unit = at(state.units, target)
   while (unit.men > 0) {
@@ -171,7 +171,7 @@ function* reactions(state: State, table: RaidTable, seat: Side, target: number):
 
 const lendsAHit = (plan: number): boolean => plan > 8
 
-/** 5: each seat plans in several steps, with secret rolls in between, at its own pace. How often it rolled is its result. */
+/** 5: each seat plans in several steps with secret rolls, at its own pace. The result is its number of rolls. */
 function* plan(state: State, table: RaidTable, seat: Side): Script<number> {
   const own = state.secrets[seat]
   own.plan = 0
@@ -207,12 +207,12 @@ const holds = (view: RaidView, card: Json) => view.secrets.own?.hand.includes(ca
 
 interface Watch extends Instruction {
   readonly guns: readonly number[]
-  /** How near the target must be; null: anywhere. */
+  /** Maximum distance of the target; null for any. */
   readonly within: number | null
   readonly does: 'fire' | 'hold'
 }
 
-/** "These guns fire at whatever comes so near": the first that speaks of a gun decides. */
+/** "These guns fire at targets within a distance": the first instruction that covers a gun decides. */
 const reactByOrder: InstructionSupport<RaidView> = {
   form: (view) => [
     { name: 'guns', type: 'some', of: view.units.map((_, unit) => unit) },

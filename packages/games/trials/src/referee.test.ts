@@ -1,4 +1,4 @@
-/** What the referee promises of any match, shown on raid. */
+/** Guarantees of the referee for any match, shown on Raid. */
 import {
   adoptNewRules,
   buildAnswer,
@@ -21,7 +21,7 @@ const dice = { kind: 'quick', seed: 5 } as const
 const fresh = () => orThrow(Match.start(raid, { scenario: 'skirmish', dice }))
 const loaded = (record: MatchRecord) => orThrow(Match.load(raid, record))
 
-/** Plays so many random answers; with a long enough walk, to the end. */
+/** Plays a number of random answers; a high number plays to the end. */
 function walk(match: Match<Raid>, answers: number, seed = 1): Match<Raid> {
   const tape = quickTape(seed)
   for (let i = 0; i < answers && match.result === null; i++) {
@@ -47,7 +47,7 @@ function toPlanning(match: Match<Raid>): Match<Raid> {
 
 const refusal = (ruling: ReturnType<Match<Raid>['choose']>) => (ruling.allowed ? 'allowed' : ruling.rule)
 
-describe('bad input is refused by name, and changes nothing', () => {
+describe('invalid input is refused with its rule and changes nothing', () => {
   test.each([
     ['a seat that does not exist', 'nobody', [0, 1], undefined, 'referee.seat'],
     ['an answer out of turn', 'defend', [1, 1], undefined, 'referee.turn'],
@@ -55,26 +55,26 @@ describe('bad input is refused by name, and changes nothing', () => {
     ['a unit that does not exist', 'attack', [77, 1], undefined, 'raid.2.1'],
     ['no answer at all', 'attack', null, 0, 'raid.2'],
     ['something else entirely', 'attack', { units: [0] }, undefined, 'raid.2'],
-  ])('%s', (_what, seat, answer, number, rule) => {
+  ])('refuses %s', (_what, seat, answer, number, rule) => {
     const match = fresh()
     const before = [match.hash(), match.entries.length]
     expect(refusal(match.choose(seat, answer, number))).toBe(rule)
     expect([match.hash(), match.entries.length]).toEqual(before)
   })
 
-  test('nothing is taken after the end', () => {
+  test('nothing is accepted after the end', () => {
     const match = walk(fresh(), 5_000)
     expect(match.result).not.toBeNull()
     expect(refusal(match.choose('attack', [0, 1]))).toBe('referee.over')
     expect(refusal(match.resign('attack'))).toBe('referee.over')
   })
 
-  test('an unknown scenario or option is a problem, not a match', () => {
+  test('an unknown scenario or option is reported as a problem', () => {
     expect(Match.start(raid, { scenario: 'verdun', dice })).toEqual({ problems: ["Raid has no scenario 'verdun'"] })
     expect(Match.start(raid, { scenario: 'skirmish', options: { night: true }, dice })).toHaveProperty('problems')
   })
 
-  test('a double submit is harmless: the second names a question that has gone by', () => {
+  test('the second of two identical answers is refused as stale', () => {
     const match = fresh()
     const { number } = match.asked('attack') ?? { number: -1 }
     expect(match.choose('attack', [0, 1], number).allowed).toBe(true)
@@ -83,19 +83,19 @@ describe('bad input is refused by name, and changes nothing', () => {
 })
 
 describe('undo', () => {
-  test('reaches over own answers and stops where another was asked', () => {
+  test('reaches over the seat’s own answers and stops where another seat was asked', () => {
     const match = fresh()
     match.choose('attack', [0, 1])
     expect(match.undoReach('attack')).toEqual({ to: null, why: 'another seat has been asked since' })
     expect(refusal(match.undo('attack'))).toBe('referee.undo')
   })
 
-  test('in planning side by side a seat takes back its own steps alone, and nobody else hears of it', () => {
+  test('in parallel planning a seat undoes only its own steps, unseen by others', () => {
     const match = toPlanning(fresh())
     match.choose('attack', 'stop')
     const before = match.position.view('attack')
     const heard = match.events('attack').length
-    match.choose('defend', 'stop') // ends the planning
+    match.choose('defend', 'stop') // This ends the planning.
     expect(match.undoReach('defend').to).toBeNull()
 
     const again = toPlanning(fresh())
@@ -108,13 +108,13 @@ describe('undo', () => {
     expect(heard).toBeGreaterThan(0)
   })
 
-  test('not past a die: a secret roll in planning stays rolled', () => {
+  test('does not go past a die, even one rolled secretly in planning', () => {
     const match = toPlanning(fresh())
     match.choose('attack', 'go')
     expect(match.undoReach('attack')).toEqual({ to: null, why: 'dice were rolled or cards drawn' })
   })
 
-  test('a takeback by consent goes anywhere, names what it costs, and never meets a number again', () => {
+  test('a takeback by consent reaches any entry, names its cost, and rolls new numbers', () => {
     const match = walk(fresh(), 120)
     while (match.position.sideSince !== undefined) walk(match, 1, match.entries.length)
     const to = match.entries.findIndex((entry, ply) => ply > 40 && entry.kind === 'answer' && entry.draws.length === 2)
@@ -135,7 +135,7 @@ describe('undo', () => {
     expect(verify(raid, match.toRecord()).verified).toBe(true)
   })
 
-  test('a takeback of what is not in force is refused', () => {
+  test('a takeback of an entry that is not in force is refused', () => {
     const match = walk(fresh(), 30)
     match.takeback(10)
     expect(refusal(match.takeback(20))).toBe('referee.takeback')
@@ -143,7 +143,7 @@ describe('undo', () => {
     expect(refusal(match.takeback(5, 'attack'))).toBe('referee.takeback')
   })
 
-  test('a match that was over can be taken back into and played on', () => {
+  test('a finished match can be taken back and played on', () => {
     const match = walk(fresh(), 5_000)
     const answers = match.answers().length
     const to = match.entries.length - 5
@@ -155,8 +155,8 @@ describe('undo', () => {
   })
 })
 
-describe('planning side by side', () => {
-  test('a takeback by consent does not tell how often the other rolled in secret', () => {
+describe('parallel planning', () => {
+  test('a takeback by consent does not reveal how often the other seat rolled in secret', () => {
     const match = toPlanning(fresh())
     match.choose('attack', 'go')
     match.choose('attack', 'go')
@@ -166,7 +166,7 @@ describe('planning side by side', () => {
     expect(match.events('attack').at(-1)).toMatchObject({ type: 'taken back', rolls: 2 })
   })
 
-  test("a seat's own takeback reaches no further than its undo, and lifts no resignation", () => {
+  test('a seat’s own takeback reaches no further than its undo, and lifts no resignation', () => {
     const match = toPlanning(fresh())
     match.choose('attack', 'go')
     expect(refusal(match.takeback(3, 'attack'))).toBe('referee.undo')
@@ -176,7 +176,7 @@ describe('planning side by side', () => {
     expect(refusal(resigned.takeback(3, 'attack'))).toBe('referee.over')
   })
 
-  test('the others see neither what is asked, nor how far one is, nor what it rolled', () => {
+  test('other seats see no question, no progress and no roll', () => {
     const match = toPlanning(fresh())
     const seen = () =>
       JSON.stringify([
@@ -197,7 +197,7 @@ describe('planning side by side', () => {
     ).toHaveLength(2)
   })
 
-  test("a fork does not hold another seat's sealed answers", () => {
+  test('a fork does not hold another seat’s sealed answers', () => {
     const match = toPlanning(fresh())
     const unanswered = match.aside({ seat: 'defend', tape: quickTape(1) })
     match.choose('attack', 'go')
@@ -208,8 +208,8 @@ describe('planning side by side', () => {
   })
 })
 
-describe('futures', () => {
-  test('stand where the match stands, whichever checkpoint they begin at', () => {
+describe('forks', () => {
+  test('stand where the match stands, whichever checkpoint they start from', () => {
     const match = fresh()
     for (let n = 0; n < 40 && match.result === null; n++) {
       walk(match, 1, n)
@@ -218,7 +218,7 @@ describe('futures', () => {
     }
   })
 
-  test('are of the line in force: after a takeback none begins in what was withdrawn', () => {
+  test('follow the active line: after a takeback none starts in the withdrawn part', () => {
     const match = walk(fresh(), 12)
     match.fork({ seat: 'attack', tape: quickTape(1) })
     match.takeback(match.plies[6] ?? 0)
@@ -232,7 +232,7 @@ describe('windows and plans', () => {
   const reactions = (match: Match<Raid>) =>
     match.answers().filter(({ seat, answer }) => seat === 'defend' && answer === -1).length
 
-  test('a window set to pass goes by, whatever the hand holds, and the record shows an ordinary answer', () => {
+  test('a window set to pass is passed whatever the hand holds, with an ordinary answer in the record', () => {
     const match = fresh()
     expect(match.setWindow('defend', 'react', 'pass').allowed).toBe(true)
     match.choose('attack', [0, 3])
@@ -240,7 +240,7 @@ describe('windows and plans', () => {
     expect(match.asked('defend')?.question.kind).toBe('command')
   })
 
-  test('passing to the end of this turn ends with the turn', () => {
+  test('passing for this turn ends with the turn', () => {
     const match = fresh()
     match.setWindow('defend', 'react', 'pass this turn')
     match.choose('attack', [0, 1])
@@ -251,7 +251,7 @@ describe('windows and plans', () => {
     expect(match.asked('defend')?.question.kind).toBe('react')
   })
 
-  test('a window set to pass goes by after a takeback too', () => {
+  test('a window set to pass is passed after a takeback too', () => {
     const match = fresh()
     match.setWindow('defend', 'react', 'pass')
     match.choose('attack', [0, 3])
@@ -260,7 +260,7 @@ describe('windows and plans', () => {
   })
 
   test.each([[null], ['abc'], [[null]], [[{ kind: 'command' }]], [[{ kind: 7, answer: 1 }]]])(
-    'a plan %j is refused',
+    'refuses the plan %j',
     (plan) => {
       expect(refusal(fresh().plan('attack', plan as never))).toBe('referee.shape')
     },
@@ -272,7 +272,7 @@ describe('windows and plans', () => {
     expect(refusal(fresh().setWindow('attack', 'react', 'pass this afternoon'))).toBe('referee.window')
   })
 
-  test('a plan is played until the other acts; letting windows go by is no act', () => {
+  test('a plan is played until the other side acts; passing a window is no act', () => {
     for (const [reaction, rest] of [
       [-1, undefined],
       [
@@ -298,7 +298,7 @@ describe('windows and plans', () => {
     }
   })
 
-  test('a plan comes back when something is revealed', () => {
+  test('a plan is halted when something is revealed', () => {
     const match = toPlanning(fresh())
     match.choose('defend', 'stop')
     match.plan('attack', [
@@ -312,7 +312,7 @@ describe('windows and plans', () => {
     })
   })
 
-  test('a standing order answers as its owner would, where the rules allow it', () => {
+  test('a standing order answers for its owner where the rules allow it', () => {
     const match = fresh()
     const seats: Seat[] = []
     match.onEntry = ({ entry }) => seats.push(entry.kind === 'answer' ? entry.seat : '')
@@ -334,7 +334,7 @@ describe('windows and plans', () => {
     const fired = (match: Match<Raid>) =>
       match.answers().flatMap(({ seat, answer }) => (seat === 'defend' && typeof answer === 'number' ? [answer] : []))
 
-    test('lead to ordinary answers, of each gun the first that speaks of it; the record plays again to the same', () => {
+    test('become ordinary answers, the first that covers a gun deciding; the record replays to the same', () => {
       const match = fresh()
       const from: unknown[] = []
       match.onEntry = (done) => from.push(done.from)
@@ -350,7 +350,7 @@ describe('windows and plans', () => {
       expect(JSON.stringify(match.toRecord())).not.toContain('guns')
     })
 
-    test('that say nothing of somebody leave it to the player', () => {
+    test('that do not cover a gun leave it to the player', () => {
       const match = fresh()
       match.order('defend', [watch([3], null, 'hold')])
       match.choose('attack', [0, 1])
@@ -361,7 +361,7 @@ describe('windows and plans', () => {
       expect(match.asked('defend')?.question.kind).toBe('command')
     })
 
-    test('stand in one row with other orders: the first that speaks is followed', () => {
+    test('rank with other orders: the first that applies is followed', () => {
       const hold = { kind: 'react', when: {}, answer: -1 }
       for (const [orders, shots] of [
         [[hold, watch([], null, 'fire')], 0],
@@ -396,7 +396,7 @@ describe('windows and plans', () => {
       expect(match.decisions.ordersOf('defend')).toEqual([])
     })
 
-    test('going back stops at what was decided by hand: what was given would be given again', () => {
+    test('undo stops at a manual answer: automatic ones would be given again', () => {
       const match = fresh()
       match.order('attack', [{ kind: 'plan', when: {}, answer: 'stop' }])
       match.choose('attack', [-1, 0])
@@ -408,7 +408,7 @@ describe('windows and plans', () => {
     })
   })
 
-  test('a standing order and a plan go together: neither stops the other', () => {
+  test('a standing order and a plan do not stop each other', () => {
     const match = fresh()
     match.order('attack', [{ kind: 'react', when: {}, answer: -1 }])
     match.plan('attack', [
@@ -421,7 +421,7 @@ describe('windows and plans', () => {
     expect(match.asked('attack')?.question.kind).toBe('plan')
   })
 
-  test('a plan is met by the orders of others, step for step', () => {
+  test('a plan and the standing orders of others are played step for step', () => {
     const match = fresh()
     match.order('defend', [{ kind: 'react', when: {}, answer: -1 }])
     match.setWindow('attack', 'react', 'pass')
@@ -435,7 +435,7 @@ describe('windows and plans', () => {
     expect(match.decisions.plan('attack')).toBeUndefined()
   })
 
-  test('orders that would play a whole match by themselves pause', () => {
+  test('standing orders that would play a whole match pause after 100 answers', () => {
     const match = fresh()
     match.order('defend', [
       { kind: 'command', when: {}, answer: [-1, 0] },
@@ -449,7 +449,7 @@ describe('windows and plans', () => {
     expect(match.result).toBeNull()
   })
 
-  test('a plan with an answer that is no longer legal stops there and says which rule', () => {
+  test('a plan stops at an illegal answer and names the rule', () => {
     const match = fresh()
     match.plan('attack', [{ kind: 'command', answer: [1, 1] }])
     expect(match.decisions.plan('attack')?.halted).toContain('raid.2.1')
@@ -459,7 +459,7 @@ describe('windows and plans', () => {
 
 describe('records', () => {
   const finished = () => walk(fresh(), 5_000).toRecord()
-  /** A finished match with some of it changed by hand. */
+  /** A finished match with changed parts. */
   const edited = (change: (record: MatchRecord) => Partial<MatchRecord>): MatchRecord => {
     const record = finished()
     const read = readRecord(JSON.parse(JSON.stringify({ ...record, ...change(record) })))
@@ -474,11 +474,11 @@ describe('records', () => {
     return verdict.verified ? 'verified' : `${verdict.ply}: ${verdict.problem}`
   }
 
-  test('a record survives being text and is verified', () => {
+  test('a record survives serialization and verifies', () => {
     expect(problem(edited(() => ({})))).toBe('verified')
   })
 
-  test('an edited die, answer, range, end or rules version is named with its ply', () => {
+  test('a changed die, answer, range, end or rules version is reported with its ply', () => {
     expect(problem(editedEntry(9, { draws: [[1, 6]] }))).toMatch(/^9: /)
     expect(problem(editedEntry(1, { answer: [99, 1] }))).toMatch(/^1: not legal \(raid.2.1\)/)
     expect(problem(editedEntry(0, { draws: [[1, 2]] }))).toMatch(/^0: /)
@@ -487,7 +487,7 @@ describe('records', () => {
     expect(problem(edited(() => ({ rules: { version: '0', hash: '0'.repeat(64) } })))).toContain('rules 0')
   })
 
-  test('fair dice verify, and a broken promise is named', () => {
+  test('fair dice verify, and a broken commitment is reported', () => {
     const fair = makeFairDice('a'.repeat(64), { attack: 'b'.repeat(64), defend: 'c'.repeat(64) })
     const match = walk(orThrow(Match.start(raid, { scenario: 'skirmish', dice: fair })), 5_000)
     const record = match.toRecord()
@@ -496,13 +496,13 @@ describe('records', () => {
     expect(problem({ ...record, dice: makeFairDice('d'.repeat(64), fair.contributions) })).toMatch(/^0: draw 1/)
   })
 
-  test('a match goes on after a reload with the numbers it would have had', () => {
+  test('a reloaded match goes on with the same numbers', () => {
     const match = walk(fresh(), 60)
     const twin = loaded(match.toRecord())
     expect(walk(twin, 60, 4).hash()).toBe(walk(match, 60, 4).hash())
   })
 
-  test('a record of another game, an unknown winner or strange dice are not verified', () => {
+  test('a record of another game, an unknown winner or wrong dice fail verification', () => {
     expect(problem(edited(() => ({ game: 'chess' })))).toContain('chess')
     const agreed = walk(fresh(), 20)
     agreed.agree(null)
@@ -512,19 +512,19 @@ describe('records', () => {
     expect(problem({ ...record, dice: makeFairDice('a'.repeat(64), {}) })).toMatch(/draw 1|no seat contributed/)
   })
 
-  test('an answer without end is refused, whoever sends it', () => {
+  test('a deeply nested answer is refused', () => {
     let deep: unknown = 0
     for (let i = 0; i < 20_000; i++) deep = [deep]
     expect(refusal(fresh().choose('attack', deep as never))).toBe('referee.shape')
   })
 
-  test('a view beyond the line is the view at its end', () => {
+  test('a view past the end is the view at the end', () => {
     const match = walk(fresh(), 30)
     expect(match.viewAt('attack', 999)).toEqual(match.viewAt('attack', 30))
     expect(match.events('attack', -5)).toEqual(match.events('attack'))
   })
 
-  test('a restart at the very end hears of it once', () => {
+  test('a match restarted at its end hears of the end once', () => {
     const match = walk(fresh(), 5_000)
     const snapshot = match.snapshot()
     const restarted = orThrow(Match.load(raid, match.toRecord(), snapshot))
@@ -535,7 +535,7 @@ describe('records', () => {
     expect(restarted.events('attack', heard - 1)).toEqual(match.events('attack', heard - 1))
   })
 
-  test('resigning, agreeing and running out of time end a match and are recorded', () => {
+  test('resignation, agreement and time-out end a match and are recorded', () => {
     const ends = [
       (match: Match<Raid>) => match.resign('attack'),
       (match: Match<Raid>) => match.timeOut('attack'),
@@ -551,7 +551,7 @@ describe('records', () => {
     }
   })
 
-  test('after a restart from a stored checkpoint everything is as before, undo and past events included', () => {
+  test('a restart from a stored checkpoint changes nothing, undo and past events included', () => {
     const match = walk(fresh(), 150)
     const restarted = orThrow(Match.load(raid, match.toRecord(), match.snapshot()))
     expect(restarted.hash()).toBe(match.hash())
@@ -563,7 +563,7 @@ describe('records', () => {
     expect(restarted.viewAt('attack', 10)).toEqual(match.viewAt('attack', 10))
   })
 
-  test('how far one may go back is the same after any restart', () => {
+  test('the reach of undo is the same after any restart', () => {
     const match = fresh()
     const tape = quickTape(2)
     for (let i = 0; i < 200; i++) {
@@ -574,8 +574,8 @@ describe('records', () => {
   })
 })
 
-describe('what is rolled', () => {
-  test('is marked with who saw it: everyone, the seat that planned aside, or nobody but who is told', () => {
+describe('draws', () => {
+  test('are marked with who saw them: all viewers, the planning seat, or only seats that are told', () => {
     const match = fresh()
     const seen: string[] = []
     match.onEntry = ({ entry, aside, sights }) => {
@@ -595,10 +595,10 @@ describe('what is rolled', () => {
   })
 })
 
-describe('a rules fix', () => {
+describe('a rules update', () => {
   const rules = orThrow(raid.rules({}))
   const changed = (part: Partial<typeof rules>) => ({ ...raid, version: '2', rules: () => ({ ...rules, ...part }) })
-  /** A match of the old rules, what stood behind each entry, and a checkpoint some way back. */
+  /** A match of the old rules, its hash after each entry, and an earlier checkpoint. */
   function running() {
     const match = fresh()
     const stood: string[] = [match.hashWithQuestions()]
@@ -610,7 +610,7 @@ describe('a rules fix', () => {
     return { match, snapshot, stood: (ply: number) => stood[ply], record: match.toRecord() }
   }
 
-  test('that changes nothing for this match is taken over, and the record says from where on', () => {
+  test('that changes nothing for the match is adopted, and the record says from where on', () => {
     const { match, snapshot, stood, record } = running()
     const fixed = changed({})
     const adopted = adoptNewRules(fixed, record, snapshot, stood)
@@ -621,7 +621,7 @@ describe('a rules fix', () => {
     expect(walk(again, 30, 4).hash()).toBe(walk(adopted, 30, 4).hash())
   })
 
-  test('that refuses an answer, asks otherwise or leads elsewhere is found at its entry', () => {
+  test('that refuses an answer, asks otherwise or leads elsewhere is located at its entry', () => {
     const { snapshot, stood, record } = running()
     const first = snapshot.entries
     const strict = changed({
@@ -663,7 +663,7 @@ describe('a rules fix', () => {
     })
   })
 
-  test('that leads elsewhere lets the match go on from its checkpoint, and it can be taken up again from there', () => {
+  test('that leads elsewhere lets the match go on from its checkpoint and reload from there', () => {
     const { match, snapshot, record } = running()
     const fixed = changed({})
     const heard = ['attack', 'defend', null].map((viewer) => match.heard(viewer))
@@ -679,7 +679,7 @@ describe('a rules fix', () => {
     expect(walk(again, 30, 4).hash()).toBe(walk(on, 30, 4).hash())
   })
 
-  test('that keeps more than before completes the checkpoint it goes on from', () => {
+  test('that stores more fields completes the checkpoint it goes on from', () => {
     const { match, snapshot, record } = running()
     const { turn, ...older } = JSON.parse(snapshot.state)
     const fixed = changed({

@@ -1,4 +1,4 @@
-/** Everything that a seat decides ahead in one go: all of it or nothing, and what its owner reads of it. */
+/** Changes to standing decisions: all or nothing; and their view. */
 import { changeDecisions, decisionsViewOf, Match, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { raid } from './raid.ts'
@@ -7,8 +7,8 @@ const fresh = () => orThrow(Match.start(raid, { scenario: 'skirmish', dice: { ki
 const hold = { kind: 'react', when: {}, answer: -1 }
 const nothing = { windows: {}, plan: [], halted: null, orders: [], forced: 'ask', deputy: null }
 
-describe('deciding ahead', () => {
-  test('sets windows, orders, a plan and what becomes of forced answers; what is left out stays', () => {
+describe('changing standing decisions', () => {
+  test('sets windows, orders, a plan and forced answers; omitted parts stay', () => {
     const match = fresh()
     const plan = [{ kind: 'command', answer: [2, 1] }]
     expect(changeDecisions(match, 'defend', { windows: { react: 'pass this turn', card: 'pass' } })).toEqual({
@@ -23,7 +23,7 @@ describe('deciding ahead', () => {
     expect(decisionsViewOf(match, 'defend')).toEqual({ ...all, plan: [], forced: 'openly' })
   })
 
-  test('plays at once what follows from it', () => {
+  test('plays at once what follows', () => {
     const match = fresh()
     match.choose('attack', [0, 2])
     expect(match.asked('defend')?.question.kind).toBe('react')
@@ -34,25 +34,25 @@ describe('deciding ahead', () => {
   test.each([
     ['a window of a kind that is never asked', { windows: { react: 'pass', tea: 'pass' } }, 'referee.kind'],
     ['an order for a kind that is never asked', { orders: [hold, { ...hold, kind: 'tea' }] }, 'referee.kind'],
-    ['an order for a name that every object has', { orders: [{ ...hold, kind: 'toString' }] }, 'referee.kind'],
-    ['a question that is no window', { windows: { react: 'pass', command: 'pass' } }, 'referee.window'],
+    ['an order for a property of every object', { orders: [{ ...hold, kind: 'toString' }] }, 'referee.kind'],
+    ['a pass for a question that is no window', { windows: { react: 'pass', command: 'pass' } }, 'referee.window'],
     [
-      'an order of no shape',
+      'a malformed instruction',
       { windows: { react: 'pass' }, orders: [{ kinds: ['react'], instruction: {} }] },
       'referee.instruction',
     ],
     [
-      'a deputy for a span that is not',
+      'a deputy for an unknown span',
       { orders: [hold], deputy: { strength: 'sergeant', span: 'fortnight' } },
       'referee.deputy',
     ],
-  ] as const)('%s is refused, and nothing of the rest is set', (_, what, rule) => {
+  ] as const)('%s is refused, and nothing else is set', (_, what, rule) => {
     const match = fresh()
     expect(changeDecisions(match, 'defend', what)).toMatchObject({ allowed: false, rule })
     expect(decisionsViewOf(match, 'defend')).toEqual(nothing)
   })
 
-  test('tells its owner what was played of a plan last, and nothing of the kind where there is no such thing', () => {
+  test('reports the last answer of a plan, if there was one', () => {
     const match = fresh()
     expect(decisionsViewOf(match, 'attack')).toStrictEqual(nothing)
     const [first, rest] = [
@@ -63,7 +63,7 @@ describe('deciding ahead', () => {
     expect(decisionsViewOf(match, 'attack')).toEqual({ ...nothing, plan: [rest], last: first })
   })
 
-  test('a window that was set for this turn asks again when the turn is over', () => {
+  test('a window set to pass this turn asks again when the turn is over', () => {
     const match = fresh()
     changeDecisions(match, 'defend', { windows: { react: 'pass this turn' } })
     match.choose('attack', [-1, 0])
@@ -75,7 +75,7 @@ describe('deciding ahead', () => {
   })
 })
 
-test('of answers given side by side a viewer knows its own and those before', () => {
+test('in a parallel phase a viewer knows its own answers and those before the phase', () => {
   const match = fresh()
   match.choose('attack', [-1, 0])
   match.choose('defend', [-1, 0])
@@ -88,7 +88,7 @@ test('of answers given side by side a viewer knows its own and those before', ()
   expect(match.known(null)).toEqual(match.plies)
 })
 
-test('a view of the past is that behind so many answers, at either end what was seen there', () => {
+test('a past view is the view after that many answers, clamped at both ends', () => {
   const match = fresh()
   const begun = structuredClone(match.view('attack'))
   match.choose('attack', [0, 2])

@@ -1,4 +1,4 @@
-/** What is verified of a record, entry by entry, and how each fault in one is named. */
+/** Verification of records, entry by entry, and the faults it reports. */
 import {
   adoptNewRules,
   continueFromCheckpoint,
@@ -14,7 +14,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { begin, give, say, type Tale, tale } from './testing/one-script-game.ts'
 
-/** Attack rolls and goes on until it says the end. The score may count before: then nobody wins. */
+/** The attacker rolls and goes on until it says `end`. An early end is a draw. */
 const game = tale({
   early: { after: ['turn'], outcome: () => ({ winner: null }) },
   setUp(table) {
@@ -40,13 +40,13 @@ const told = (...words: string[]): Match<Tale> => {
   return match
 }
 
-/** The verdict on a record in one line: where it stopped, and why. */
+/** The verdict on a record in one line: its ply and problem. */
 const verdict = (record: MatchRecord, of = game): string => {
   const found = verify(of, record)
   return found.verified ? 'verified' : `${found.ply}: ${found.problem}`
 }
 
-/** A record with other entries behind those of a match. */
+/** A record with further entries after those of a match. */
 const continued = (match: Match<Tale>, ...entries: Entry[]): MatchRecord => {
   const record = match.toRecord()
   return { ...record, entries: [...record.entries, ...entries] }
@@ -54,15 +54,15 @@ const continued = (match: Match<Tale>, ...entries: Entry[]): MatchRecord => {
 
 const on: Entry = { kind: 'answer', seat: 'attack', answer: 'on', draws: [] }
 
-describe('a record is verified', () => {
-  test('up to the match that it leads to', () => {
+describe('a valid record', () => {
+  test('verifies to the match that it leads to', () => {
     const match = told('on', 'roll', 'end')
     const found = verify(game, match.toRecord())
     expect(found.verified && found.match.toRecord()).toEqual(match.toRecord())
     expect(verdict(told().toRecord())).toBe('verified')
   })
 
-  test('with resignations, agreements, time-outs, early ends, takebacks and changes of rules', () => {
+  test('verifies with resignations, agreements, time-outs, early ends, takebacks and rules updates', () => {
     for (const end of [
       (match: Match<Tale>) => match.resign('defend'),
       (match: Match<Tale>) => match.timeOut('attack'),
@@ -82,7 +82,7 @@ describe('a record is verified', () => {
     expect(verdict(match.toRecord())).toBe('verified')
   })
 
-  test('also where all went back from its end and played on', () => {
+  test('verifies when play went on after a takeback from the end', () => {
     const match = told('on', 'end')
     expect(match.result?.winner).toBe('attack')
     match.takeback(2)
@@ -91,8 +91,8 @@ describe('a record is verified', () => {
   })
 })
 
-describe('a fault is named with its entry', () => {
-  test('an end that is not its own', () => {
+describe('a fault in a record', () => {
+  test('is a wrong closing result or position', () => {
     const record = told('on', 'roll').toRecord()
     const { closing } = record
     const result = { how: 'agreed', winner: null, outcome: null } as const
@@ -121,18 +121,18 @@ describe('a fault is named with its entry', () => {
     ['2: a bug', { ...on, answer: 'fail' }],
     ['2: draw 1 is 7 of 6, the seed gives', { ...on, answer: 'roll', draws: [[7, 6]] }],
     ['2: draws one more number (1 to 6) than recorded', { ...on, answer: 'roll' }],
-  ])('%s', (said, entry) => {
+  ])('is reported as %s', (said, entry) => {
     expect(verdict(continued(told('on'), entry, on))).toContain(said)
   })
 
-  test('anything but a takeback behind the end', () => {
+  test('is any entry but a takeback after the end', () => {
     const over = told('end')
     for (const entry of [on, { kind: 'resignation', seat: 'attack' }, { kind: 'agreement', winner: null }] as const)
       expect(verdict(continued(over, entry))).toBe('2: the match is over before it')
   })
 
-  test('draws that the seed gives, but that nobody made', () => {
-    // What the seed gives for a start with two draws.
+  test('is a draw that the rules never made', () => {
+    // Draws of the seed for a start with two draws.
     const two = tale({
       setUp(table) {
         table.roll(6)
@@ -152,7 +152,7 @@ describe('a fault is named with its entry', () => {
     )
   })
 
-  test('one that is about the record as a whole has none', () => {
+  test('is reported without an entry if it concerns the whole record', () => {
     const record = told('on').toRecord()
     expect(verdict({ ...record, entries: [] })).toBe('null: it has no entries')
     expect(verdict({ ...record, scenario: 'saga' })).toBe("null: Tale has no scenario 'saga'")
@@ -161,14 +161,14 @@ describe('a fault is named with its entry', () => {
   })
 })
 
-describe('fair dice are verified', () => {
+describe('fair dice', () => {
   const secret = 'a'.repeat(64)
   const fair = (contributions: Record<string, string>) => {
     const dice = makeFairDice(secret, contributions)
     return orThrow(Match.start(game, { scenario: 'tale', dice })).toRecord()
   }
 
-  test('by the parts of seats, one of them at least, and of nobody else', () => {
+  test('verify only with contributions of seats, at least one', () => {
     expect(verdict(fair({ attack: 'b'.repeat(64) }))).toBe('verified')
     expect(verdict(fair({}))).toBe('null: no seat contributed to its dice')
     expect(verdict(fair({ attack: 'b'.repeat(64), Napoleon: 'c'.repeat(64) }))).toBe(
@@ -176,7 +176,7 @@ describe('fair dice are verified', () => {
     )
   })
 
-  test('when the secret is disclosed', () => {
+  test('verify only when the secret is disclosed', () => {
     const record = fair({ attack: 'b'.repeat(64) })
     if (record.dice.kind !== 'fair') throw new Error('the dice are not fair')
     expect(verdict({ ...record, dice: { ...record.dice, secret: null } })).toBe(
@@ -185,7 +185,7 @@ describe('fair dice are verified', () => {
   })
 })
 
-describe('a rules fix', () => {
+describe('a rules update', () => {
   function held() {
     const match = told('on', 'roll', 'on', 'roll')
     const first = told().snapshot()
@@ -195,7 +195,7 @@ describe('a rules fix', () => {
   }
   const fixed = { ...game, version: '2' }
 
-  test('is held against what stood behind each entry, as far as that was kept', () => {
+  test('is compared with the hash after each entry, where it was kept', () => {
     const { match, snapshot, record } = held()
     const stood = [told(), told('on'), told('on', 'roll')].map((one) => one.hashWithQuestions())
     expect(adoptNewRules(fixed, record, snapshot, (ply) => stood[ply])).toMatchObject({ entries: { length: 6 } })
@@ -211,7 +211,7 @@ describe('a rules fix', () => {
     expect(match.entries).toHaveLength(5)
   })
 
-  test('names the entry that it does not allow, or fails on', () => {
+  test('names the entry that it refuses or fails on', () => {
     const { snapshot } = held()
     const refused = continued(told('on'), { ...on, answer: 'off' }, on)
     expect(adoptNewRules(fixed, refused, snapshot, () => undefined)).toEqual({
@@ -222,7 +222,7 @@ describe('a rules fix', () => {
     expect(adoptNewRules(fixed, failing, snapshot, () => undefined)).toEqual({ ply: 2, why: 'a bug' })
   })
 
-  test('goes on from a checkpoint without a takeback where nothing came behind it', () => {
+  test('goes on from a checkpoint without a takeback if nothing follows it', () => {
     const { snapshot } = held()
     const heard = [0, 0, 0]
     const on = orThrow(continueFromCheckpoint(fixed, told().toRecord(), snapshot, { heard, rolls: 0 }))
@@ -231,7 +231,7 @@ describe('a rules fix', () => {
     expect(on.asked('attack')?.number).toBe(0)
   })
 
-  test('that cannot go on says so', () => {
+  test('that cannot go on reports the problem', () => {
     const { record, snapshot } = held()
     const broken = {
       ...fixed,

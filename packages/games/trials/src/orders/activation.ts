@@ -1,4 +1,4 @@
-/** Chapter 3: a brigade whose chit was pulled acts. Which units form the mass and what it does is one answer. */
+/** Chapter 3: activation. The brigade whose chit was pulled acts; its mass and action are one answer. */
 import { allowed, ask, type Json, multiPart, noMoreParts, type Ruling, refused, type Script } from '@firestep/referee'
 import {
   clusters,
@@ -40,7 +40,7 @@ export function* activate(battle: Battle, { seat, brigade }: Chit): Script {
   if (way.length > 0) yield* march(battle, seat, way)
 }
 
-/** Fires, or lifts the mass and returns the way it is to go: from here on everyone may know it. */
+/** Fires, or lifts the mass and returns its declared path, which is public from here on. */
 function begin(battle: Battle, { seat, brigade }: Chit, answer: readonly Json[]): readonly Direction[] {
   const { book, state, table } = battle
   const { ids, rest } = split(answer)
@@ -66,12 +66,12 @@ function begin(battle: Battle, { seat, brigade }: Chit, answer: readonly Json[])
   return way
 }
 
-/** What a brigade does tells everyone which orders it cannot be under. */
+/** The brigade's action reveals to all viewers which orders it cannot be under. */
 function betray({ state }: Battle, { seat, brigade }: Chit, fits: (order: Order) => boolean): void {
   state.mayBeUnder[seat][brigade] = orderTypes.filter(fits)
 }
 
-/** The named units in their stacks, without those that stay behind. */
+/** The named units in their stacks, without units that stay behind. */
 function massOf(stacks: readonly Stack[], ids: readonly number[]): Stack[] {
   return stacks.flatMap((stack) => {
     const units = stack.units.filter(({ id }) => ids.includes(id))
@@ -79,7 +79,7 @@ function massOf(stacks: readonly Stack[], ids: readonly number[]): Stack[] {
   })
 }
 
-/** An answer is the units of a mass, then what it does: `fire` and a hex, or one or two directions; or `pass`. */
+/** An answer is the units of a mass, then an action: `fire` and a hex, one or two directions, or `pass`. */
 function split(answer: readonly Json[]): { readonly ids: readonly number[]; readonly rest: readonly Json[] } {
   const ids: number[] = []
   for (const part of answer) {
@@ -99,12 +99,12 @@ function directions(book: Book, names: readonly Json[]): Direction[] | null {
   return way
 }
 
-/** What a seat looks at while it forms a mass. */
+/** The data a seat needs to form a mass. */
 interface Scene {
   readonly seat: Side
   readonly order: Order
   readonly stacks: readonly Stack[]
-  /** The units of the brigade, by rising number. */
+  /** The units of the brigade, in ascending order. */
   readonly mine: readonly number[]
   readonly enemies: readonly HexId[]
 }
@@ -152,7 +152,7 @@ export function activateKind(book: Book) {
           return refused('orders.4.1', 'the mass would leave the field or step into water')
         if (order === 'march' && enemies.includes(to))
           return refused('orders.3.6', 'a brigade under march does not enter an enemy hex')
-        // 4.2: whether there is room further on it finds when it gets there.
+        // 4.2: room in later hexes is only known on arrival.
         if (i === 0 && units.length + staying(stacks, to, ids) > book.data.stack)
           return refused('orders.1.1', `no more than ${book.data.stack} units of a side stand in a hex`)
         here = to
@@ -182,7 +182,7 @@ export function activateKind(book: Book) {
     DIRECTIONS.some((direction) => mayMove(context, ids, [direction]).allowed) || targets(context, ids).length > 0
   const named = (direction: Direction): string => directionName(book.grid.layout, direction)
 
-  /** Every mass that begins so and can do something: what is begun can be finished. */
+  /** Every mass with this beginning and a legal action: every beginning can be completed. */
   function masses(context: Scene, ids: readonly number[]): number[][] {
     if (ids.length > book.data.mass.units) return []
     const found = mayMass(context, ids).allowed && canAct(context, ids) ? [[...ids]] : []
@@ -233,7 +233,7 @@ export function activateKind(book: Book) {
   })
 }
 
-/** How many units remain in a hex when the mass leaves. */
+/** The number of units that remain in a hex when the mass leaves. */
 function staying(stacks: readonly Stack[], hex: HexId, ids: readonly number[]): number {
   const there = stacks.find((stack) => stack.hex === hex)
   return there === undefined ? 0 : there.units.filter(({ id }) => !ids.includes(id)).length

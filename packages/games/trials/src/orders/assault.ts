@@ -57,7 +57,7 @@ export function* assault(battle: Battle, seat: Side, hex: HexId, direction: Dire
   }
 }
 
-/** Whether there are two sides to it; then both come out. */
+/** True if both sides are present; then both stacks are revealed. */
 function meet(battle: Battle, seat: Side, hex: HexId): boolean {
   const enemy = enemyOf(seat)
   const attackers = stackAt(battle.state.secrets[seat], hex, true)
@@ -82,7 +82,7 @@ function assaultModifiers(book: Book, seat: Side, ours: Stack, theirs: Stack): M
   return modifiers
 }
 
-/** 6.6: what is left of the beaten side falls back: where it came from, else wherever there is room; else it is lost. */
+/** 6.6: the rest of the beaten side falls back to where it came from, else to any hex with room; else it is lost. */
 function fallBack(battle: Battle, seat: Side, from: HexId, moving: boolean, home: HexId | null): void {
   const { book, state } = battle
   const stack = stackAt(state.secrets[seat], from, moving)
@@ -117,7 +117,7 @@ function relocate({ state, table }: Battle, seat: Side, from: HexId, moving: boo
   table.reveal({ type: 'fell back', rule, seat, from, to })
 }
 
-/** Stand, or the hex to withdraw to. */
+/** `stand`, or the hex to withdraw to. */
 export const standKind = (book: Book) =>
   singleChoice<OrdersView, { readonly hex: HexId }>({
     rule: 'orders.6.2',

@@ -1,4 +1,4 @@
-/** Chapter 2: the command phase. Both seats at once, each brigade by brigade in the order it likes. */
+/** Chapter 2: the command phase. Both seats in parallel, each with its brigades in any order. */
 import {
   allowed,
   ask,
@@ -53,7 +53,7 @@ function* change({ book, state, table }: Battle, seat: Side, brigade: number, or
     const changed = at(dice, 0) + at(dice, 1) + modifierTotal(modifiers) >= book.data.change.needs
     table.tell(null, { [seat]: { type: 'tried', rule: 'orders.2.2', brigade, order, dice, modifiers, changed } })
     if (changed) own.orders[brigade] = order
-    // Asked whether or not there is anything to roll again: how often a seat is asked must not tell how it fares.
+    // Asked even without an officer point to spend: the number of questions must not reveal the result.
     const about = { brigade, order, changed }
     if ((yield* ask<string>({ seat, kind: 'reroll', rule: 'orders.2.6', about, open: false })) === 'accept') return
     own.officers[brigade] = at(own.officers, brigade) - 1
@@ -61,7 +61,7 @@ function* change({ book, state, table }: Battle, seat: Side, brigade: number, or
   }
 }
 
-/** The sum a change of orders is rolled with. */
+/** The modifiers of a roll to change orders. */
 export function changeModifiers(book: Book, own: Own, seat: Side, brigade: number, order: Order): Modifier[] {
   const { sameType, exhausted } = book.data.change
   const modifiers = [modifier('orders.2.3', 'officer points', at(own.officers, brigade))]
@@ -93,7 +93,7 @@ function rest({ book, state, table }: Battle, seat: Side, brigade: number): void
   table.tell(null, { [seat]: { type: 'rested', rule: 'orders.2.7', brigade, die, officers: at(officers, brigade) } })
 }
 
-/** Brigade, then what it is to do. */
+/** A brigade, then its new order or `keep`. */
 export const commandKind = multiPart<OrdersView, Left>({
   next(view, { left }, soFar) {
     if (soFar.length === 0) return { parts: left, enough: false }

@@ -1,4 +1,4 @@
-/** What an owner could correct: troops, ground, numbers and the field, checked when loaded. */
+/** The schema of the data: troops, ground, numbers and the field. */
 import {
   allHexes,
   type HexGrid,
@@ -41,7 +41,7 @@ const force = z.strictObject({ setUp: z.array(z.string()).min(1), brigades: z.ar
 const schema = z.strictObject({
   types: z.strictObject({ rifle: troop, mg: troop, gun: troop }),
   grounds: z.strictObject({ open: ground, wood: ground, hill: ground, water: ground }),
-  /** Units of one side in a hex. */
+  /** Maximum number of units of one side in a hex. */
   stack: whole(1, 12),
   mass: z.strictObject({ units: whole(1, 12), hexes: whole(1, 6) }),
   officers: z.strictObject({ most: whole(0, 9), gainedOn: whole(1, 6) }),
@@ -95,13 +95,13 @@ export const printed: OrdersData = {
   },
 }
 
-/** A unit as the force list has it, which everyone may read. */
+/** A unit in the public force list. */
 export interface Listed {
   readonly brigade: number
   readonly troop: Troop
 }
 
-/** The data made ready to play with: all that never changes in a match. */
+/** The book: the data indexed for the rules. It never changes in a match. */
 export interface Book {
   readonly data: OrdersData
   readonly grid: HexGrid
@@ -110,9 +110,9 @@ export interface Book {
   readonly setUp: Readonly<Record<Side, readonly HexId[]>>
   /** By unit id. */
   readonly forces: Readonly<Record<Side, readonly Listed[]>>
-  /** How far the farthest-reaching troops fire. */
+  /** The longest range of any troops. */
   readonly farthest: number
-  /** Whether nothing stands in the line between two hexes. */
+  /** True if the line between two hexes is not blocked. */
   clear(from: HexId, to: HexId): boolean
 }
 

@@ -7,7 +7,7 @@ import { type Battle, comeOut, lose, type Stack, stackAt, type Unit } from './st
 
 export type Target = { readonly hex: HexId; readonly moving: boolean }
 
-/** 5.1, 5.2: whether a unit of a side reaches a hex from where it stands. */
+/** 5.1, 5.2: true if a unit reaches a hex from another. */
 export function reaches(book: Book, seat: Side, { id }: Unit, from: HexId, to: HexId): Ruling {
   const { troop } = at(book.forces[seat], id)
   const { range } = book.data.types[troop]
@@ -16,7 +16,7 @@ export function reaches(book: Book, seat: Side, { id }: Unit, from: HexId, to: H
   return book.clear(from, to) ? allowed : refused('orders.5.2', 'something stands in the line of fire')
 }
 
-/** Whether anything at all could reach that far: judged without a look into the stack. */
+/** True if any troops could fire that far, without looking into the stack. */
 export const mightReach = (book: Book, from: HexId, to: HexId): boolean =>
   distance(book.grid, from, to) <= book.farthest && book.clear(from, to)
 
@@ -24,7 +24,7 @@ export const mightReach = (book: Book, from: HexId, to: HexId): boolean =>
 export const reaching = (book: Book, seat: Side, stack: Stack, to: HexId): Unit[] =>
   stack.units.filter((unit) => reaches(book, seat, unit, stack.hex, to).allowed)
 
-/** 5.3: the stacks that fire come out of hiding, then two dice and the modifiers tell what is hit. */
+/** 5.3: the firing stacks are revealed, then two dice and the modifiers give the hits. */
 export function shoot(battle: Battle, seat: Side, firing: readonly Stack[], target: Target): void {
   const { book, state, table } = battle
   const modifiers = fireModifiers(book, seat, firing, target)

@@ -1,15 +1,15 @@
-/** What a seat cannot know of the enemy, dealt again. */
+/** Redeals hidden information about the enemy. */
 import type { Tape } from '@firestep/referee'
 import { at } from '../list.ts'
 import { type Book, enemyOf, type Listed, type Side } from './data.ts'
 import { room, type State, type Unit } from './state.ts'
 
-/** Enough small exchanges for two dozen units to end up anywhere. */
+/** Enough small swaps for two dozen units to end up anywhere. */
 const exchanges = 120
 
 /**
- * Orders and officer points are drawn anew. The units are stirred: many small exchanges, none of which the seat could
- * notice, so that whatever it knows (tops, stacks that came out, losses, whose chit is out) stays true all along.
+ * Orders and officer points are drawn anew. Units are shuffled by many small swaps that the seat could not notice, so
+ * that everything it knows (tops, revealed stacks, losses, the active chit) stays true.
  */
 export function redealHidden(book: Book, state: State, seat: Side, tape: Tape): void {
   const enemy = enemyOf(seat)
@@ -22,14 +22,14 @@ export function redealHidden(book: Book, state: State, seat: Side, tape: Tape): 
   if (units.length === 0) return
   const listed = (unit: Unit): Listed => at(book.forces[enemy], unit.id)
   const fullSteps = (unit: Unit) => book.data.types[listed(unit).troop].steps
-  /** The first of a stack in the list is its top, and stays where it is. */
+  /** The first unit of a stack is its top and stays in place. */
   const isTop = (unit: Unit) =>
     hidden.units.find(({ hex, moving }) => hex === unit.hex && moving === unit.moving) === unit
-  /** Only units of the brigade whose chit is out are on the move. */
+  /** Only units of the active brigade are moving. */
   const mayLie = (unit: Unit, where: Unit) => !where.moving || listed(unit).brigade === state.active?.brigade
   const movers = () => hidden.units.filter(({ moving }) => moving).length
 
-  /** Beneath the top anything may lie; the top may only turn out to be another unit of the same troops. */
+  /** Any units may be swapped below the top; a top unit only with one of the same troops. */
   const swap = (one: Unit, two: Unit) => {
     if (!mayLie(one, two) || !mayLie(two, one)) return
     const alike = listed(one).troop === listed(two).troop
@@ -37,13 +37,13 @@ export function redealHidden(book: Book, state: State, seat: Side, tape: Tape): 
     if (!alike) [one.steps, two.steps] = [two.steps, one.steps]
     ;[one.id, two.id] = [two.id, one.id]
   }
-  /** A step that one has lost may have been lost by the other. */
+  /** A lost step of one unit may belong to the other. */
   const shareLoss = (one: Unit, two: Unit) => {
     if (isTop(one) || isTop(two) || one.steps === 1 || two.steps === fullSteps(two)) return
     one.steps--
     two.steps++
   }
-  /** A unit beneath the top may lie in another stack, anywhere beneath its top. */
+  /** A unit below the top may move to another stack, below its top. */
   const shift = (one: Unit, { hex, moving }: Unit) => {
     if (isTop(one) || !mayLie(one, { ...one, moving })) return
     if (one.hex !== hex && room(book, hidden, hex) <= 0) return

@@ -1,6 +1,6 @@
 /**
- * Orders: stacks of which only the top is seen, commands side by side with secret rolls, chits by chance, a mass and its
- * whole action as one answer, fire and counter-fire, and a memory of what came out of hiding.
+ * Orders: stacks whose top unit alone is seen, parallel commands with secret rolls, random chits, a mass with its whole
+ * action as one answer, fire and counter-fire, and a memory of revealed units.
  */
 import type { Game, GameTable, Json, Rules, Script } from '@firestep/referee'
 import { activate, activateKind } from './activation.ts'
@@ -89,7 +89,7 @@ function ending({ book, state }: Battle): Orders['outcome'] | null {
 
 const anyOrder = (book: Book, seat: Side): Order[][] => book.data.forces[seat].brigades.map(() => [...orderTypes])
 
-/** Units and officer points are dealt by lot, unseen by the enemy. */
+/** Units and officer points are dealt at random, hidden from the enemy. */
 function setUp(book: Book, table: GameTable<Event>, options: Json): State {
   const own = (seat: Side): Own => {
     const { brigades } = book.data.forces[seat]

@@ -3,7 +3,7 @@ import { at } from '../list.ts'
 import { type Book, enemyOf, seats } from './data.ts'
 import { room, type State, stacksOf } from './state.ts'
 
-/** What must hold at every moment; each broken one in words. */
+/** The violated invariants, as text. */
 export function invariants(book: Book, state: State): string[] {
   const broken: string[] = []
   const must = (holds: boolean, what: string) => {

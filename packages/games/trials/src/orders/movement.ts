@@ -18,7 +18,7 @@ import {
   viewerOf,
 } from './state.ts'
 
-/** 4.1: the named units leave their stacks, each hex together. */
+/** 4.1: the named units leave their stacks, grouped by hex. */
 export function lift(
   { book, state, table }: Battle,
   seat: Side,
@@ -39,7 +39,7 @@ export function lift(
   table.reveal({ type: 'moves', rule: 'orders.4.1', seat, brigade, from, way: names }, seat)
 }
 
-/** What was lifted goes its declared way. Which units these are is asked of the state only: they may be dealt again. */
+/** The lifted units go their declared path. The units are read from the state only, because they may be redealt. */
 export function* march(battle: Battle, seat: Side, way: readonly Direction[]): Script {
   const { state } = battle
   const fired: HexId[] = []
@@ -53,7 +53,7 @@ export function* march(battle: Battle, seat: Side, way: readonly Direction[]): S
   settle(battle, seat)
 }
 
-/** All stacks of the mass go one hex in one direction, or none does. */
+/** All stacks of the mass move one hex in a direction, or none does. */
 function step({ book, state, table }: Battle, seat: Side, direction: Direction): boolean {
   const own = state.secrets[seat]
   const movers = onTheMove(own)
@@ -78,8 +78,8 @@ function step({ book, state, table }: Battle, seat: Side, direction: Direction):
 }
 
 /**
- * 4.3, 4.4: whoever could see the step may fire at it; that fire may be answered, and so on, but no stack fires twice.
- * The window opens on what everyone can see: a stack from which something might reach, whatever lies in it.
+ * 4.3, 4.4: stacks that could see the step may fire at it; that fire may be answered, and so on, but no stack fires
+ * twice. The window opens on public facts: any stack from which some troops could reach.
  */
 function* exchange(battle: Battle, mover: Side, hex: HexId, fired: HexId[]): Script {
   const { book, state } = battle
@@ -103,7 +103,7 @@ function* exchange(battle: Battle, mover: Side, hex: HexId, fired: HexId[]): Scr
   }
 }
 
-/** The move is over: what moved lies on top of what stands there. */
+/** The move is over: moved units lie on top of those in their hex. */
 function settle({ state }: Battle, seat: Side): void {
   const own = state.secrets[seat]
   for (const { hex, units } of onTheMove(own)) lay(own, units, hex, false)
@@ -112,7 +112,7 @@ function settle({ state }: Battle, seat: Side): void {
 
 type Shot = Target & { readonly fired: readonly HexId[] }
 
-/** A stack that fires back, or nothing. */
+/** A stack that fires back, or `pass`. */
 export const fireKind = (book: Book) =>
   singleChoice<OrdersView, Shot>({
     rule: 'orders.4.3',

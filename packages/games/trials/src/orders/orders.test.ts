@@ -22,7 +22,7 @@ const rules = orders.rules(orders.data) as Rules<Orders>
 
 const hex = (label: string): HexId => parseHex(book.grid, label) as HexId
 
-/** Hexes with the units in them, the top one first. Whoever is not named has been destroyed. */
+/** Units by hex, the top one first. Units that are left out have been destroyed. */
 type Places = Readonly<Record<string, readonly number[]>>
 
 interface Arranged {
@@ -69,7 +69,7 @@ function arrange({
   }
 }
 
-/** A game that goes on from a position with these dice; the chit is the first of them. */
+/** A game that continues from a position with these dice; the first of them draws the chit. */
 function sit(state: State, ...dice: number[]) {
   const heard: { viewer: string | null; event: Event }[] = []
   const silent = () => {}
@@ -112,12 +112,12 @@ const far = { A05: [0] }
 const whole = { C02: [0, 1, 2, 3], D02: [4] }
 
 describe('1 Stacks', () => {
-  test('orders.1.1 a fifth unit finds no room in a hex', () => {
+  test('orders.1.1: a fifth unit does not fit in a hex', () => {
     const game = sit(arrange({ north: { C02: [0], C03: [5, 6, 7, 8], B02: [9, 10, 11] }, south: far }), 1)
     expect(game.ruling('north', [0, 'S'])).toBe('orders.1.1')
     expect(game.ruling('north', [0, 'SW'])).toBe('allowed')
   })
-  test('orders.1.2 a stack that fires is seen whole, and remembered until it changes', () => {
+  test('orders.1.2: a stack that fires is revealed completely, and remembered until it changes', () => {
     const game = sit(arrange({ north: { D04: [3, 0] }, south: { D05: [0, 1] } }), 1, 1, 1)
     expect(game.position.view('south').secrets.shown.north?.tops).toEqual([
       { hex: hex('D04'), moving: false, troop: 'mg', steps: 2 },
@@ -131,7 +131,7 @@ describe('1 Stacks', () => {
     later.answer('north', [0, 'N'])
     expect(later.position.state.secrets.south.knows).toEqual([])
   })
-  test('orders.1.3 losses come off the top', () => {
+  test('orders.1.3: losses are taken from the top', () => {
     const game = sit(arrange({ north: { D04: [3] }, south: { D05: [4, 0] } }), 1, 6, 6)
     game.answer('north', [3, 'fire', hex('D05')])
     expect(game.told('lost')).toMatchObject([{ seat: 'south', steps: 2, destroyed: [4] }])
@@ -143,7 +143,7 @@ describe('2 Command', () => {
   const command = (of: Partial<Arranged>, ...dice: number[]) =>
     sit(arrange({ north: whole, south: far, cup: [], turn: 0, ...of }), ...dice)
 
-  test('orders.2.1 each seat commands its brigades once, in its own sequence', () => {
+  test('orders.2.1: each seat commands its brigades once, in its own order', () => {
     const game = command({ north: { C02: [0], D02: [5] } }, 1, 1)
     game.answer('north', [1, 'keep'])
     expect(game.ruling('north', [1, 'keep'])).toBe('orders.2.1')
@@ -153,7 +153,7 @@ describe('2 Command', () => {
     expect(game.position.asked('north')).toBeUndefined()
     expect(game.position.asked('south')?.kind).toBe('command')
   })
-  test('orders.2.2 a try needs eight, and only its seat hears of it', () => {
+  test('orders.2.2: a change of orders needs eight, and only its seat hears of it', () => {
     const game = command({}, 4, 4)
     game.answer('north', [0, 'defend'])
     expect(game.told('tried', 'north')).toMatchObject([{ dice: [4, 4], changed: true }])
@@ -163,7 +163,7 @@ describe('2 Command', () => {
     failed.answer('north', [0, 'defend'])
     expect(failed.position.state.secrets.north.orders[0]).toBe('attack')
   })
-  test('orders.2.3 officer points help', () => {
+  test('orders.2.3: officer points add to the roll', () => {
     const game = command({ officers: 2 }, 3, 3)
     game.answer('north', [0, 'defend'])
     expect(game.told('tried', 'north')[0]).toMatchObject({
@@ -171,7 +171,7 @@ describe('2 Command', () => {
       modifiers: [{ rule: 'orders.2.3', value: 2 }],
     })
   })
-  test('orders.2.4 from attack to march is a change within a type', () => {
+  test('orders.2.4: attack to march is a change within a type', () => {
     const game = command({}, 3, 4)
     game.answer('north', [0, 'march'])
     expect(game.told('tried', 'north')[0]).toMatchObject({
@@ -179,7 +179,7 @@ describe('2 Command', () => {
       modifiers: [{ value: 0 }, { rule: 'orders.2.4', value: 1 }],
     })
   })
-  test('orders.2.5 a brigade that lost half of its steps is exhausted', () => {
+  test('orders.2.5: a brigade that lost half of its steps is exhausted', () => {
     const game = command({ north: { C02: [0] } }, 5, 4)
     game.answer('north', [0, 'defend'])
     expect(game.told('tried', 'north')[0]).toMatchObject({
@@ -189,7 +189,7 @@ describe('2 Command', () => {
     const own = game.position.state.secrets.north
     expect(changeModifiers(book, own, 'north', 0, 'march')).toHaveLength(3)
   })
-  test('orders.2.6 an officer point buys another roll', () => {
+  test('orders.2.6: an officer point buys another roll', () => {
     const game = command({ officers: 1 }, 1, 1, 6, 6)
     game.answer('north', [0, 'defend'])
     game.answer('north', 'spend')
@@ -201,24 +201,24 @@ describe('2 Command', () => {
     game.answer('north', 'accept')
     expect(game.tape.left).toBe(0)
   })
-  test('orders.2.6 is asked even when there is nothing to spend', () => {
+  test('orders.2.6: a second roll is asked about even without officer points', () => {
     const game = command({}, 1, 1)
     game.answer('north', [0, 'defend'])
     expect(game.offered('north')).toEqual(['accept'])
   })
-  test('orders.2.7 a brigade that keeps its order may gain an officer point', () => {
+  test('orders.2.7: a brigade that keeps its order may gain an officer point', () => {
     const game = command({}, 4)
     game.answer('north', [0, 'keep'])
     expect(game.told('rested', 'north')).toMatchObject([{ die: 4, officers: 1 }])
     expect(game.told('rested', 'south')).toEqual([])
   })
-  test('orders.2.8 a try is for another order', () => {
+  test('orders.2.8: an order cannot be changed to itself', () => {
     expect(command({}).ruling('north', [0, 'attack'])).toBe('orders.2.8')
   })
 })
 
 describe('3 Activation', () => {
-  test('orders.3.1 chance says whose chit comes out', () => {
+  test('orders.3.1: chance decides whose chit comes out', () => {
     const cup: Chit[] = [
       { seat: 'north', brigade: 0 },
       { seat: 'south', brigade: 0 },
@@ -227,7 +227,7 @@ describe('3 Activation', () => {
     expect(game.told('pulled')).toMatchObject([{ seat: 'south', brigade: 0 }])
     expect(game.position.asked('south')?.kind).toBe('activate')
   })
-  test('orders.3.2 a mass is named by rising numbers from the brigade alone', () => {
+  test('orders.3.2: a mass is named in ascending numbers, from the active brigade only', () => {
     const game = sit(arrange({ north: { C02: [0, 1, 5] }, south: far }), 1)
     expect(game.ruling('north', [0, 1, 'N'])).toBe('allowed')
     expect(game.ruling('north', [1, 0, 'N'])).toBe('orders.3.2')
@@ -236,7 +236,7 @@ describe('3 Activation', () => {
     expect(game.ruling('north', 'N')).toBe('orders.3.2')
     expect(game.ruling('north', ['pass'])).toBe('allowed')
   })
-  test('orders.3.3 a mass hangs together, if only by its last unit', () => {
+  test('orders.3.3: a mass must be connected, by its last unit at the latest', () => {
     const game = sit(arrange({ north: { A03: [0], C03: [1], B03: [2] }, south: far }), 1)
     expect(game.ruling('north', [0, 1, 'N'])).toBe('orders.3.3')
     expect(game.ruling('north', [0, 1, 2, 'N'])).toBe('allowed')
@@ -245,31 +245,31 @@ describe('3 Activation', () => {
     const after = game.position.kind(question).next(game.position.view('north'), question.about, [0, 1])
     expect(after).toEqual({ parts: [2], enough: false })
   })
-  test('orders.3.4 a mass has its limits', () => {
+  test('orders.3.4: a mass is limited in units and hexes', () => {
     const units = sit(arrange({ north: { D04: [0, 1, 2], D05: [3, 4] }, south: far }), 1)
     expect(units.ruling('north', [0, 1, 2, 3, 4, 'N'])).toBe('orders.3.4')
     const hexes = sit(arrange({ north: { A02: [0], B02: [1], C02: [2], D02: [3] }, south: far }), 1)
     expect(hexes.ruling('north', [0, 1, 2, 3, 'N'])).toBe('orders.3.4')
     expect(hexes.ruling('north', [0, 1, 2, 'N'])).toBe('allowed')
   })
-  test('orders.3.5 a brigade under defend does not move, but fires', () => {
+  test('orders.3.5: a brigade under defend does not move, but fires', () => {
     const game = sit(arrange({ north: { D04: [0] }, south: { D05: [0] }, order: 'defend' }), 1)
     expect(game.ruling('north', [0, 'N'])).toBe('orders.3.5')
     expect(game.ruling('north', [0, 'fire', hex('D05')])).toBe('allowed')
   })
-  test('orders.3.6 a brigade under march takes two steps and shuns the enemy', () => {
+  test('orders.3.6: a brigade under march takes two steps and stays away from the enemy', () => {
     const game = sit(arrange({ north: { D04: [0] }, south: { D05: [0] }, order: 'march' }), 1)
     expect(game.ruling('north', [0, 'N', 'N'])).toBe('allowed')
     expect(game.ruling('north', [0, 'N', 'N', 'N'])).toBe('orders.3.6')
     expect(game.ruling('north', [0, 'S'])).toBe('orders.3.6')
     expect(game.ruling('north', [0, 'fire', hex('D05')])).toBe('orders.3.6')
   })
-  test('orders.3.7 a brigade under attack takes one step, into the enemy if it likes', () => {
+  test('orders.3.7: a brigade under attack takes one step and may enter an enemy hex', () => {
     const game = sit(arrange({ north: { D04: [0] }, south: { D05: [0] } }), 1)
     expect(game.ruling('north', [0, 'N', 'N'])).toBe('orders.3.7')
     expect(game.ruling('north', [0, 'S'])).toBe('allowed')
   })
-  test('what a brigade does narrows down the orders that the enemy takes it to be under', () => {
+  test('a brigade’s actions narrow down the orders that the enemy may assume', () => {
     const taken = (order: Order, answer: Json) => {
       const cup: Chit[] = [
         { seat: 'north', brigade: 0 },
@@ -286,7 +286,7 @@ describe('3 Activation', () => {
 })
 
 describe('4 Movement', () => {
-  test('orders.4.1 the whole mass steps the same way, never into water', () => {
+  test('orders.4.1: the whole mass steps in one direction, never into water', () => {
     const game = sit(arrange({ north: { E03: [0], E02: [1, 5] }, south: far }), 1)
     expect(game.ruling('north', [0, 'SE'])).toBe('orders.4.1')
     expect(game.ruling('north', [0, 'up'])).toBe('orders.4.1')
@@ -297,13 +297,13 @@ describe('4 Movement', () => {
     expect(unitsAt(game.position.state, 'north', 'E02')).toEqual([5])
     expect(game.told('moves')).toMatchObject([{ from: [hex('E02'), hex('E03')], way: ['S'] }])
   })
-  test('orders.4.2 a march that finds no room halts', () => {
+  test('orders.4.2: a march without room halts', () => {
     const game = sit(arrange({ north: { C01: [0, 1], C03: [5, 6, 7] }, south: far, order: 'march' }), 1)
     game.answer('north', [0, 1, 'S', 'S'])
     expect(unitsAt(game.position.state, 'north', 'C02')).toEqual([0, 1])
     expect(game.told('halted')).toMatchObject([{ hex: hex('C03') }])
   })
-  test('orders.4.3 a step within reach of any troops opens the window, whatever the stack holds', () => {
+  test('orders.4.3: a step within reach of any troops opens the window, whatever their stack holds', () => {
     const rifles = sit(arrange({ north: { D02: [0] }, south: { D05: [0] } }), 1)
     rifles.answer('north', [0, 'S'])
     expect(rifles.offered('south')).toEqual(['pass'])
@@ -315,7 +315,7 @@ describe('4 Movement', () => {
     expect(guns.told('fired')).toMatchObject([{ from: [hex('D05')], at: hex('D03'), hits: 1 }])
     expect(stackAt(guns.position.state.secrets.north, hex('D03'))?.units[0]?.steps).toBe(2)
   })
-  test('orders.4.4 fire that came out of hiding is answered', () => {
+  test('orders.4.4: fire from a hidden stack may be answered', () => {
     const game = sit(arrange({ north: { D02: [0], F05: [4] }, south: { D05: [8] } }), 1, 1, 1, 6, 4)
     game.answer('north', [0, 'S'])
     expect(game.position.asked('south')?.rule).toBe('orders.4.3')
@@ -325,7 +325,7 @@ describe('4 Movement', () => {
     expect(game.told('fired')).toHaveLength(2)
     expect(game.told('lost')).toMatchObject([{ seat: 'south', destroyed: [8] }])
   })
-  test('orders.4.5 no stack fires twice at one move', () => {
+  test('orders.4.5: no stack fires twice at one move', () => {
     const game = sit(arrange({ north: { A01: [0] }, south: { A04: [8], B04: [12] }, order: 'march' }), 1, 1, 1)
     game.answer('north', [0, 'S', 'S'])
     game.answer('south', hex('A04'))
@@ -345,17 +345,17 @@ describe('5 Fire', () => {
     fireModifiers(book, 'north', [firing(label, ids)], { hex: hex(target), moving })
   const value = (list: readonly Modifier[], rule: string) => list.find((one) => one.rule === rule)?.value
 
-  test('orders.5.1 rifles reach one hex', () => {
+  test('orders.5.1: rifles reach one hex', () => {
     const game = sit(arrange({ north: { B05: [0, 3] }, south: { D05: [0] } }), 1)
     expect(game.ruling('north', [0, 'fire', hex('D05')])).toBe('orders.5.1')
     expect(game.ruling('north', [3, 'fire', hex('D05')])).toBe('allowed')
     expect(game.ruling('north', [3, 'fire', hex('C05')])).toBe('orders.5.1')
   })
-  test('orders.5.2 the ridge is in the way', () => {
+  test('orders.5.2: the ridge blocks the line of fire', () => {
     const game = sit(arrange({ north: { C02: [4] }, south: { C04: [0] } }), 1)
     expect(game.ruling('north', [4, 'fire', hex('C04')])).toBe('orders.5.2')
   })
-  test('orders.5.3 nine is a step, twelve are two', () => {
+  test('orders.5.3: a total of nine takes one step, twelve two', () => {
     const hits = ([one, two]: readonly [number, number]) => {
       const game = sit(arrange({ north: { D04: [0] }, south: { D05: [0] } }), 1, one, two)
       game.answer('north', [0, 'fire', hex('D05')])
@@ -369,17 +369,17 @@ describe('5 Fire', () => {
       ].map((dice) => hits(dice as [number, number])),
     ).toEqual([0, 1, 2])
   })
-  test('orders.5.4 everything that fires counts', () => {
+  test('orders.5.4: all units that fire count', () => {
     expect(value(modifiers('D04', [0, 3, 4], 'D05'), 'orders.5.4')).toBe(6)
   })
-  test('orders.5.5 a hill covers', () => {
+  test('orders.5.5: a hill protects the target', () => {
     expect(value(modifiers('D04', [0], 'D03'), 'orders.5.5')).toBe(-1)
   })
-  test('orders.5.6 what moves is easier to hit', () => {
+  test('orders.5.6: a moving target is easier to hit', () => {
     expect(value(modifiers('D04', [0], 'D05', true), 'orders.5.6')).toBe(1)
     expect(value(modifiers('D04', [0], 'D05'), 'orders.5.6')).toBeUndefined()
   })
-  test('orders.5.7 distance tells', () => {
+  test('orders.5.7: distance reduces the roll', () => {
     expect(value(modifiers('A01', [4], 'A04'), 'orders.5.7')).toBe(-2)
   })
 })
@@ -391,13 +391,13 @@ describe('6 Assault', () => {
     game.answer('south', 'pass')
     return game
   }
-  test('orders.6.1 both stacks come out before the fight', () => {
+  test('orders.6.1: both stacks are revealed before the fight', () => {
     const game = assault({})
     expect(game.told('assaults')).toMatchObject([{ seat: 'north', hex: hex('D05') }])
     expect(game.told('revealed').map(({ seat }) => seat)).toEqual(['north', 'south'])
     expect(game.position.asked('south')).toMatchObject({ kind: 'stand', about: { hex: hex('D05') } })
   })
-  test('orders.6.2 the defender may withdraw, but not to where another enemy watches', () => {
+  test('orders.6.2: the defender may withdraw, but not to a hex that another enemy watches', () => {
     const game = assault({ north: { D04: [0, 1], B05: [5] } })
     expect(game.ruling('south', hex('C05'))).toBe('orders.6.2')
     expect(game.ruling('south', hex('A01'))).toBe('orders.6.2')
@@ -405,7 +405,7 @@ describe('6 Assault', () => {
     expect(unitsAt(game.position.state, 'south', 'E05')).toEqual([0])
     expect(unitsAt(game.position.state, 'north', 'D05')).toEqual([0, 1])
   })
-  test('orders.6.3 eight beats the defender', () => {
+  test('orders.6.3: a total of eight beats the defender', () => {
     const won = assault({}, 3, 3)
     won.answer('south', 'stand')
     expect(won.told('assaulted')).toMatchObject([{ won: true }])
@@ -414,7 +414,7 @@ describe('6 Assault', () => {
     lost.answer('south', 'stand')
     expect(lost.told('lost')).toMatchObject([{ seat: 'north', steps: 1 }])
   })
-  test('orders.6.4 strength is weighed against strength', () => {
+  test('orders.6.4: the strengths of both sides modify the roll', () => {
     const game = assault({}, 1, 1)
     game.answer('south', 'stand')
     expect(game.told('assaulted')[0]?.modifiers).toMatchObject([
@@ -422,14 +422,14 @@ describe('6 Assault', () => {
       { rule: 'orders.6.4', value: -2 },
     ])
   })
-  test('orders.6.5 ground helps whoever holds it', () => {
+  test('orders.6.5: ground helps the defender', () => {
     const game = sit(arrange({ north: { D04: [0] }, south: { D03: [0] } }), 1, 1, 1)
     game.answer('north', [0, 'N'])
     game.answer('south', 'pass')
     game.answer('south', 'stand')
     expect(game.told('assaulted')[0]?.modifiers.at(-1)).toMatchObject({ rule: 'orders.6.5', value: -1 })
   })
-  test('orders.6.6 the beaten fall back, attackers whence they came', () => {
+  test('orders.6.6: the loser falls back, an attacker to where it came from', () => {
     const won = assault({}, 6, 6)
     won.answer('south', 'stand')
     expect(unitsAt(won.position.state, 'south', 'C05')).toEqual([0])
@@ -437,7 +437,7 @@ describe('6 Assault', () => {
     lost.answer('south', 'stand')
     expect(unitsAt(lost.position.state, 'north', 'D04')).toEqual([0, 1])
   })
-  test('orders.6.6 whoever cannot fall back is lost, and orders.7.2 a side without units loses', () => {
+  test('orders.6.6 orders.7.2: a stack that cannot fall back is lost, and a side without units loses', () => {
     const game = assault({ north: { D04: [0, 1, 5], C05: [6], E05: [7] } }, 6, 6)
     game.answer('south', 'stand')
     expect(game.told('fell back')).toMatchObject([{ to: null }])
@@ -446,12 +446,12 @@ describe('6 Assault', () => {
 })
 
 describe('7 Winning', () => {
-  test('orders.7.1 an objective belongs to whoever stood there last', () => {
+  test('orders.7.1: an objective belongs to the side that stood there last', () => {
     const game = sit(arrange({ north: { C02: [0] }, south: { F01: [0] } }), 1)
     game.answer('north', [0, 'S'])
     expect(game.told('holds')).toMatchObject([{ seat: 'north', hex: hex('C03') }])
   })
-  test('orders.7.2 after the last turn objectives decide, then losses', () => {
+  test('orders.7.2: after the last turn objectives decide, then losses', () => {
     const last = (held: State['held'], lost: Partial<State['lost']> = {}) => {
       const state = arrange({ north: whole, south: far, cup: [], turn: 8 })
       const game = sit({ ...state, held, lost: { ...state.lost, ...lost } })
@@ -469,12 +469,12 @@ describe('the game', () => {
     Match.start(orders, { scenario: 'ridge', options, overlay, dice: { kind: 'quick', seed: 1 } })
   const refusal = (match: ReturnType<typeof start>) => ('problems' in match ? match.problems.join() : null)
 
-  test('has one option', () => {
+  test('accepts only the option turns, from 4 to 12', () => {
     expect(refusal(start({ turns: 4 }))).toBeNull()
     for (const options of [{ turns: 3 }, { turns: 4.5 }, { turns: 4, fog: true }, {}, [], 7])
       expect(refusal(start(options))).toBe('the only option is turns, a whole number from 4 to 12')
   })
-  test('is played with the data that an overlay corrects', () => {
+  test('is played with data corrected by an overlay', () => {
     const corrected = readBook({
       ...printed,
       types: { ...printed.types, rifle: { ...printed.types.rifle, fire: 3 } },
@@ -485,7 +485,7 @@ describe('the game', () => {
     expect(refusal(start(null, { objectives: ['F03'] }))).toBe('objectives: F03 is no hex that can be entered')
     expect(refusal(start(null, { field: ['..', '...'] }))).toContain('field')
   })
-  test('ends when played at random, and every imagined world looks the same to who imagines it', () => {
+  test('ends in random play, and every redeal looks the same to its viewer', () => {
     const used = new Set<string>()
     for (let seed = 1; seed <= 25; seed++) {
       const tape = quickTape(seed)
@@ -518,8 +518,8 @@ describe('the game', () => {
   })
 })
 
-describe('what must hold at every moment', () => {
-  /** Invariants that fire after this has been done to a sound position. */
+describe('invariants', () => {
+  /** Violations after a change to a sound position. */
   const brokenBy = (change: (state: State) => void): readonly string[] => {
     const state = arrange({ north: { B02: [0, 1], C02: [2] }, south: { D04: [0] } })
     expect(rules.invariants(state)).toEqual([])
@@ -532,17 +532,17 @@ describe('what must hold at every moment', () => {
     return found
   }
 
-  test('every unit stands once or is destroyed', () => {
+  test('every unit stands in one place or is destroyed', () => {
     expect(brokenBy((state) => state.destroyed.north.pop())).toEqual([
       expect.stringMatching(/^north: every unit stands once or is destroyed, not /),
     ])
   })
 
-  test('every step is there or lost', () => {
+  test('every step is present or lost', () => {
     expect(brokenBy((state) => state.lost.south++)).toEqual([expect.stringMatching(/^south: \d+ steps are gone, \d+ /)])
   })
 
-  test('a unit has a step at least, and no more than its kind', () => {
+  test('a unit has at least one step, and no more than its type', () => {
     const steps = (count: number) =>
       brokenBy((state) => {
         state.lost.north += unit(state, 'north', 2).steps - count
@@ -551,7 +551,7 @@ describe('what must hold at every moment', () => {
     expect([steps(0), steps(9)]).toEqual([['north: unit 2 has 0 steps'], ['north: unit 2 has 9 steps']])
   })
 
-  test('nobody stands where nobody can enter, nor too many in a hex, nor both sides', () => {
+  test('stacks stand on passable ground, within the limit, and apart from the enemy', () => {
     const water = book.ground.findIndex((ground) => !book.data.grounds[ground].passable) as HexId
     const wet = brokenBy((state) => {
       unit(state, 'north', 2).hex = water
@@ -565,7 +565,7 @@ describe('what must hold at every moment', () => {
     expect(rules.invariants(full)).toEqual([`north: too many units in hex ${hex('B02')}`])
   })
 
-  test('only the brigade in turn moves', () => {
+  test('only the active brigade moves', () => {
     const moves = (active: State['active']) =>
       brokenBy((state) => {
         state.active = active
@@ -576,14 +576,14 @@ describe('what must hold at every moment', () => {
       expect(moves(active)).toEqual([`north: units in hex ${hex('C02')} move out of turn`])
   })
 
-  test('nobody knows what is not so', () => {
+  test('no seat remembers a wrong fact', () => {
     const wrong = brokenBy(({ secrets }) =>
       secrets.north.knows.push({ id: 1, hex: hex('D04'), moving: false, steps: 3 }),
     )
     expect(wrong).toEqual([`north is wrong about hex ${hex('D04')}`])
   })
 
-  test('a brigade is under an order that it may be under, with officers within bounds', () => {
+  test('a brigade is under a believable order, with officer points within bounds', () => {
     const orders = brokenBy(({ mayBeUnder }) => {
       mayBeUnder.south[1] = ['march']
     })

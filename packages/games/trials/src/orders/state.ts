@@ -4,22 +4,22 @@ import type { HexId } from '@firestep/terrain'
 import { at } from '../list.ts'
 import { type Book, enemyOf, type Order, type Side, seats, type Troop } from './data.ts'
 
-/** What troops a unit is of and which brigade it belongs to stands in the force list. */
+/** A unit. Its troops and brigade are in the force list. */
 export interface Unit {
   id: number
   hex: HexId
-  /** Units on the move lie apart from those that stand where they pass. */
+  /** True for units on the move, which form stacks of their own. */
   moving: boolean
   steps: number
 }
 
 export interface Own {
-  /** All that are left; of those in one stack the higher first. */
+  /** Surviving units; of a stack the higher ones first. */
   units: Unit[]
   /** By brigade. */
   orders: Order[]
   officers: number[]
-  /** Enemy units whose stacks came out of hiding and have not changed since. */
+  /** Revealed enemy units whose stacks have not changed since. */
   knows: Unit[]
 }
 
@@ -37,18 +37,18 @@ export interface State {
   turns: number
   /** The chits that are still to be pulled this turn. */
   cup: Chit[]
-  /** The brigade whose chit was pulled last. */
+  /** The chit pulled last. */
   active: Chit | null
-  /** By objective: who stood there last. */
+  /** By objective: the side that stood there last. */
   held: (Side | null)[]
   lost: Record<Side, number>
   destroyed: Record<Side, number[]>
-  /** By brigade: the orders it may be under, judged by what everyone saw it do this turn. */
+  /** By brigade: the orders it may be under, judged by its public actions this turn. */
   mayBeUnder: Record<Side, Order[][]>
   secrets: Record<Side, Own>
 }
 
-/** What the enemy sees of a stack: its top unit, and never how many lie beneath. */
+/** A stack as the enemy sees it: its top unit, without the number of units below. */
 export type Top = { readonly hex: HexId; readonly moving: boolean; readonly troop: Troop; readonly steps: number }
 
 export type Event =
@@ -93,14 +93,14 @@ export interface Orders {
 }
 export type OrdersView = View<Orders>
 
-/** What every script of this game works with. */
+/** The context of every script of this game. */
 export interface Battle {
   readonly book: Book
   readonly state: State
   readonly table: GameTable<Event>
 }
 
-/** Units in their stacks, by hex; those that stand before those that move. */
+/** Units grouped into stacks by hex; standing ones before moving ones. */
 export function stacksOf(units: readonly Unit[]): Stack[] {
   const stacks: { hex: HexId; moving: boolean; units: Unit[] }[] = []
   for (const unit of units) {
@@ -119,7 +119,7 @@ export function stackAt({ units }: Own, hex: HexId, moving = false): Stack | und
   return stacksOf(units.filter((unit) => unit.hex === hex && unit.moving === moving))[0]
 }
 
-/** 1.1: how many more units of its side a hex takes. */
+/** 1.1: the number of further units of a side that fit in a hex. */
 export const room = (book: Book, { units }: Own, to: HexId): number =>
   units.reduce((left, { hex }) => (hex === to ? left - 1 : left), book.data.stack)
 
@@ -128,7 +128,7 @@ export function topOf(book: Book, seat: Side, { hex, moving, units }: Stack): To
   return { hex, moving, troop: at(book.forces[seat], id).troop, steps }
 }
 
-/** Lays units on top of what stands, or moves, in a hex. */
+/** Places units on top of the standing or moving stack in a hex. */
 export function lay(own: Own, units: readonly Unit[], hex: HexId, moving: boolean): void {
   own.units = [...units, ...own.units.filter((unit) => !units.includes(unit))]
   for (const unit of units) {
@@ -137,7 +137,7 @@ export function lay(own: Own, units: readonly Unit[], hex: HexId, moving: boolea
   }
 }
 
-/** 1.2: what a seat knew of a stack is worth nothing once the stack has moved or changed. */
+/** 1.2: forgets revealed stacks that have moved or changed. */
 export function forget(state: State): void {
   for (const seat of seats) {
     const own = state.secrets[seat]
@@ -146,10 +146,10 @@ export function forget(state: State): void {
   }
 }
 
-/** Whether a seat has seen all of an enemy stack. */
+/** True if a seat has seen all of an enemy stack. */
 const isKnown = (own: Own, stack: Stack): boolean => stacksOf(own.knows).some((known) => equal(known, stack))
 
-/** 1.2: the whole stack is shown, and remembered. */
+/** 1.2: the whole stack is revealed and remembered. */
 export function comeOut({ state, table }: Battle, seat: Side, stack: Stack): void {
   const watcher = state.secrets[enemyOf(seat)]
   if (isKnown(watcher, stack)) return
@@ -177,7 +177,7 @@ export function lose({ state, table }: Battle, seat: Side, stack: Stack, loss: n
   table.halt(seat, 'orders.1.3', 'a stack took losses')
 }
 
-/** The brigades that still have a unit, which everyone can tell from the losses. */
+/** The brigades that still have a unit. They follow from public losses. */
 export function brigadesLeft(book: Book, destroyed: Readonly<Record<Side, readonly number[]>>, seat: Side): number[] {
   return book.data.forces[seat].brigades.flatMap((_, brigade) =>
     book.forces[seat].some((unit, id) => unit.brigade === brigade && !destroyed[seat].includes(id)) ? [brigade] : [],
@@ -186,10 +186,10 @@ export function brigadesLeft(book: Book, destroyed: Readonly<Record<Side, readon
 
 const nothing: Own = { units: [], orders: [], officers: [], knows: [] }
 
-/** What the asked seat knows of its own side. */
+/** The asked seat's own secrets. */
 export const ownOf = (view: OrdersView): Own => view.secrets.own ?? nothing
 
-/** Which seat a view was cut for. */
+/** The seat of a view. */
 export const viewerOf = (view: OrdersView): Side => (view.secrets.viewer === 'south' ? 'south' : 'north')
 
 /** The tops of the enemy's stacks. */

@@ -1,4 +1,4 @@
-/** What an owner could correct: troops, ground and numbers. Written in millimetres, played in whole quarters of one. */
+/** The schema of the data: troops, ground and numbers. Stored in millimetres, played in quarter millimetres. */
 import { plane } from '@firestep/terrain'
 import { z } from 'zod'
 
@@ -8,7 +8,7 @@ export const enemyOf = (seat: Side): Side => (seat === 'red' ? 'blue' : 'red')
 
 export const troops = ['platoon', 'gun'] as const
 type Troop = (typeof troops)[number]
-/** Where several lie over one another the first counts. */
+/** In order of precedence where areas overlap. */
 export const grounds = ['bridge', 'river', 'wood'] as const
 export type TerrainType = (typeof grounds)[number] | 'open'
 
@@ -22,12 +22,12 @@ const troop = z.strictObject({
   range: whole(1, 1000),
   fire: whole(-6, 6),
 })
-/** Points for each millimetre. */
+/** Points per millimetre. */
 const rate = whole(1, 100)
 
 const schema = z.strictObject({
   table: z.strictObject({ width: whole(100, 2000), height: whole(100, 2000) }),
-  /** How deep the zone is in which each seat sets up, from its short edge. */
+  /** Depth of each seat's deployment zone, from its short edge. */
   zone: whole(50, 500),
   troops: z.strictObject({ platoon: troop, gun: troop }),
   forces: z.strictObject({ red: z.array(z.enum(troops)).min(1).max(6), blue: z.array(z.enum(troops)).min(1).max(6) }),
@@ -35,7 +35,7 @@ const schema = z.strictObject({
   /** Degrees turned for the cost of a millimetre. */
   turning: whole(1, 360),
   areas: z.array(z.strictObject({ ground: z.enum(grounds), corners: z.array(corner).min(3).max(30) })).max(20),
-  /** How far one sees into or through a wood. */
+  /** Maximum sight into or through a wood. */
   sightInWood: whole(0, 500),
   fire: z.strictObject({
     pinned: whole(1, 20),
@@ -109,7 +109,7 @@ interface Area {
   readonly box: BoundingBox
 }
 
-/** The upright oblong round some points. */
+/** The bounding box of some points, parallel to the axes. */
 export interface BoundingBox {
   readonly left: number
   readonly right: number
@@ -133,13 +133,13 @@ export function boxOf(points: readonly plane.Point[]): BoundingBox {
   return { left, right, top, bottom }
 }
 
-/** A base as the force list has it: red's first, then blue's. */
+/** A base in the force list: red's first, then blue's. */
 interface Listed {
   readonly seat: Side
   readonly troop: Troop
 }
 
-/** The data made ready to play with, in units of the table. */
+/** The book: the data indexed for the rules, in units of the table. */
 export interface Book {
   readonly data: TableData
   readonly width: number

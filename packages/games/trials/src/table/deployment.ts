@@ -1,4 +1,4 @@
-/** Chapter 1: deployment. Both seats set down their bases at once and mark their commander in secret. */
+/** Chapter 1: deployment. Both seats place their bases in parallel and choose their commander in secret. */
 import {
   allowed,
   ask,
@@ -33,12 +33,12 @@ export function* deploy({ book, state, table }: Battle): Script {
   state.deployed = true
 }
 
-/** 1.1: what a seat sets down stays with it until both have. */
+/** 1.1: a seat's placement stays hidden until both have deployed. */
 function* setDown(seat: Side): Script<Deployment> {
   return yield* ask<Deployment>({ seat, kind: 'deploy', rule: 'table.1.1', about: null, open: false })
 }
 
-/** 1.2: reads a pose out of anything. */
+/** 1.2: parses a pose, or returns null. */
 export function readPose(book: Book, thing: Json | undefined): Pose | null {
   if (typeof thing !== 'object' || thing === null || Array.isArray(thing) || Object.keys(thing).length !== 3)
     return null
@@ -46,7 +46,7 @@ export function readPose(book: Book, thing: Json | undefined): Pose | null {
   const within = (value: Json | undefined, most: number): value is number =>
     typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
   if (!within(x, book.width) || !within(y, book.height) || !within(heading, 359)) return null
-  // Plus zero: a negative zero is no plain data.
+  // Adding zero turns a negative zero, which is not plain data, into zero.
   return { x: x + 0, y: y + 0, heading: heading + 0 }
 }
 
@@ -78,7 +78,7 @@ export function deployKind(book: Book) {
     return poses
   }
 
-  /** A few poses that leave room for the bases to come: two files of places, facing the enemy or a little aside. */
+  /** Some poses that leave room for the remaining bases: two files of places, facing the enemy or slightly aside. */
   function places(seat: Side): Pose[] {
     const ahead = seat === 'red' ? 0 : 180
     const spots: Pose[] = []

@@ -1,4 +1,4 @@
-/** Chapters 3 and 4: who may fire at whom, and what comes of it. */
+/** Chapters 3 and 4: fire. */
 import {
   allowed,
   ask,
@@ -106,7 +106,7 @@ function pin({ book, state, table }: Battle, id: number): void {
   table.halt(at(book.bases, id).seat, 'table.4.7', 'a base was pinned')
 }
 
-/** 4.8: everyone learns whether it was the commander. */
+/** 4.8: all viewers learn whether the base was the commander. */
 function destroy({ book, state, table }: Battle, id: number): void {
   const { seat } = at(book.bases, id)
   const base = at(state.bases, id)

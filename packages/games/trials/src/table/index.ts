@@ -1,6 +1,6 @@
 /**
- * Table: free placement in quarter millimetres, sealed deployment with a secret mark, ways of which the kind can only
- * sample, and an interrupt at the exact point where a base comes into view.
+ * Table: free placement in quarter millimetres, sealed deployment with a secret commander, routes that the kind can
+ * only sample, and an interrupt at the exact point where a base comes into view.
  */
 import type { Game, Rules, Script, Tape } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
@@ -14,7 +14,7 @@ import { type Battle, type State, shapeOf, standing, type TableGame } from './st
 
 export type { TableGame } from './state.ts'
 
-/** The state is the only cursor: whether the bases are set down, and whose turn it is. */
+/** The state is the only cursor: `deployed` and the active seat. */
 function* play(bout: Battle): Script<TableGame['outcome']> {
   const { state, table } = bout
   for (;;) {
@@ -51,7 +51,7 @@ function ending({ book, state }: Battle): { readonly rule: string; readonly winn
   return { rule: 'table.5.2', winner: lead > 0 ? 'red' : lead < 0 ? 'blue' : null }
 }
 
-/** The enemy's commander may be any of its bases that stand: had it been lost, everyone would know. */
+/** The enemy's commander may be any of its surviving bases: its loss would be public. */
 function redealHidden(book: Book, state: State, seat: Side, tape: Tape): void {
   const hidden = state.secrets[enemyOf(seat)]
   if (hidden.commander === null) return

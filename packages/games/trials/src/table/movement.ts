@@ -1,4 +1,4 @@
-/** Chapters 2 and 3: a base moves along its way, and is fired at where it comes into view. */
+/** Chapters 2 and 3: a base moves along its route and is fired at where it comes into view. */
 import {
   allowed,
   ask,
@@ -36,7 +36,7 @@ export function* movePhase(bout: Battle): Script {
   yield* move(bout, id, way)
 }
 
-/** The way is declared whole, so that everyone may know the rest of it while the base stops on it. */
+/** The route is declared whole, so the rest of it is public while the base stops on it. */
 function* move(bout: Battle, id: number, way: readonly Pose[]): Script {
   const { book, state, table } = bout
   const base = at(state.bases, id)
@@ -53,7 +53,7 @@ function* move(bout: Battle, id: number, way: readonly Pose[]): Script {
   }
 }
 
-/** An enemy base that may yet fire at this move. */
+/** An enemy base that may still fire at this move. */
 interface Watcher extends Lookout {
   readonly id: number
   asked: boolean
@@ -66,7 +66,7 @@ function watching({ book, state }: Battle, id: number): Watcher[] {
   })
 }
 
-/** 3.1: play stops where the base first comes into the fan and sight of others; of those, one after the other may fire. */
+/** 3.1: play stops where the base first enters the fan and sight of others, which may then fire one after another. */
 function* reactions(bout: Battle, id: number, watchers: readonly Watcher[]): Script {
   const { book, state } = bout
   const base = at(state.bases, id)
@@ -97,7 +97,7 @@ export const reactKind = (book: Book) =>
         : refused('table.3.1', 'one of the bases it came in view of, or pass'),
   })
 
-/** Every stop of a way, a millimetre apart: each leg turns on the spot, then goes straight. */
+/** Every stop of a route, a millimetre apart: each leg turns in place, then goes straight. */
 function stops(from: Pose, way: readonly Pose[]): Pose[] {
   const found: Pose[] = []
   let here = from
@@ -119,13 +119,13 @@ function legCost(book: Book, from: Pose, to: Pose): { readonly turning: number; 
   return { turning: Math.ceil(Math.min(turned, 360 - turned) / turning) * rates[groundAt(book, from)], going }
 }
 
-/** A first look that spares most pairs the exact one: whether the boxes round two shapes are more than a unit apart. */
+/** A quick check that saves most exact ones: true if the boxes around two shapes are more than a unit apart. */
 function farApart(a: plane.Shape, b: plane.Shape): boolean {
   const [one, two] = [boxOf(a.points), boxOf(b.points)]
   return one.right + 1 < two.left || two.right + 1 < one.left || one.bottom + 1 < two.top || two.bottom + 1 < one.top
 }
 
-/** Where a base has got to on its way, and the points it has left. */
+/** The pose a base has reached on its route, and its points left. */
 interface Progress {
   readonly pose: Pose
   readonly left: number
@@ -148,7 +148,7 @@ export function moveKind(book: Book) {
     return { pose: to, left: left - turning - going }
   }
 
-  /** Where a way that may be gone leads. */
+  /** The progress at the end of a legal route. */
   function follow(id: number, from: Pose, way: readonly Json[]): Progress {
     let progress = begin(id, from)
     for (const part of way) progress = after(progress, readPose(book, part) ?? progress.pose)
@@ -191,13 +191,13 @@ export function moveKind(book: Book) {
   function meets(hull: plane.Shape, from: Pose, to: Pose, id: number, other: plane.Shape): boolean {
     if (farApart(hull, other)) return false
     if (plane.overlaps(hull, other)) return true
-    // A stop is rounded to whole units and may stick out of the hull by less than one.
+    // A stop is rounded to whole units and may project from the hull by less than one.
     return (
       plane.gapUnder(hull, other, 1) && stops(from, [to]).some((pose) => plane.overlaps(shapeOf(book, id, pose), other))
     )
   }
 
-  /** A few legs in every direction, short and long, facing where it goes. */
+  /** Some legs in every direction, short and long, facing forward. */
   function samples({ x, y }: Pose): Pose[] {
     const found: Pose[] = []
     for (const millimetres of [25, 80])

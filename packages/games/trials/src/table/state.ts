@@ -1,17 +1,17 @@
-/** The state of a match of Table, and the words that every chapter uses. */
+/** The state of a match of Table, and helpers of all chapters. */
 import type { GameTable, Modifier, View } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { at } from '../list.ts'
 import type { Book, Side } from './data.ts'
 
-/** A place in quarter millimetres and the way it faces in degrees. */
+/** A place in quarter millimetres and a heading in degrees. */
 export type Pose = { readonly x: number; readonly y: number; readonly heading: number }
 
 export interface Base {
-  /** Null before it is set down and once it is destroyed. */
+  /** Null before deployment and after destruction. */
   pose: Pose | null
   destroyed: boolean
-  /** Has fired since its owner's turn last began. */
+  /** True if the base has fired since its owner's turn last began. */
   fired: boolean
   pinned: boolean
 }
@@ -19,7 +19,7 @@ export interface Base {
 export interface State {
   turn: number
   active: Side
-  /** Whether the bases have been set down. */
+  /** True once both seats have deployed. */
   deployed: boolean
   /** By id. */
   bases: Base[]
@@ -44,23 +44,23 @@ export interface TableGame {
 }
 export type TableView = View<TableGame>
 
-/** What every script of this game works with. */
+/** The context of every script of this game. */
 export interface Battle {
   readonly book: Book
   readonly state: State
   readonly table: GameTable<Event>
 }
 
-/** Which seat a view was cut for. */
+/** The seat of a view. */
 export const viewerOf = (view: TableView): Side => (view.secrets.viewer === 'blue' ? 'blue' : 'red')
 
-/** The bases of a seat that stand on the table. */
+/** Surviving bases of a seat. */
 export const standing = (book: Book, bases: readonly Base[], seat: Side): number[] =>
   book.bases.flatMap((base, id) => (base.seat === seat && bases[id]?.pose ? [id] : []))
 
-/** The room a base takes up. */
+/** The rectangle of a base. */
 export function shapeOf(book: Book, id: number, pose: Pose): plane.Shape {
   const { width, depth } = book.data.troops[at(book.bases, id).troop]
-  // Twice two quarters: whole halves, whatever the millimetres.
+  // Multiples of four units, so that half of them is whole.
   return plane.rectangle(pose, width * plane.UNITS_PER_MM, depth * plane.UNITS_PER_MM)
 }

@@ -20,7 +20,9 @@ const rules = table.rules(table.data) as Rules<TableGame>
 /** A pose in millimetres. */
 const pose = (x: number, y: number, heading: number): Pose => ({ x: x * 4, y: y * 4, heading })
 
-/** Who stands where; red's bases are 0 to 3, blue's 4 to 7, the last of each is a gun. The rest has been destroyed. */
+/**
+ * Bases by id: red's are 0 to 3, blue's 4 to 7, the last of each is a gun. Bases that are left out have been destroyed.
+ */
 function arrange(poses: Readonly<Record<number, Pose>>, of: Partial<State> = {}): State {
   const bases = book.bases.map((_, id): Base => {
     const here = poses[id] ?? null
@@ -31,7 +33,7 @@ function arrange(poses: Readonly<Record<number, Pose>>, of: Partial<State> = {})
   return { turn: 1, active: 'red', deployed: true, bases, secrets, ...of }
 }
 
-/** A game that goes on from a position with these dice. */
+/** A game that continues from a position with these dice. */
 function sit(state: State, ...dice: number[]) {
   const heard: { viewer: string | null; event: Event }[] = []
   const silent = () => {}
@@ -69,7 +71,7 @@ const blueRow = row(540, 180)
 describe('1 Deployment', () => {
   const fresh = () => sit(rules.setUp({} as never, { scenario: 'crossing', options: null }))
 
-  test('table.1.1 neither seat sees the other until both have set down', () => {
+  test('table.1.1: neither seat sees the other’s bases until both have deployed', () => {
     const game = fresh()
     game.answer('red', [...redRow, 2])
     expect(game.told('set down')).toEqual([])
@@ -79,7 +81,7 @@ describe('1 Deployment', () => {
     expect(game.told('set down').map(({ seat }) => seat)).toEqual(['red', 'blue'])
     expect(game.position.asked('red')?.kind).toBe('move')
   })
-  test('table.1.2 poses are whole numbers and nothing else', () => {
+  test('table.1.2: poses must be whole numbers', () => {
     const game = fresh()
     const instead = (first: Json) => game.ruling('red', [first, ...redRow.slice(1), 0])
     expect(instead(pose(60, 60, 0))).toBe('allowed')
@@ -94,21 +96,21 @@ describe('1 Deployment', () => {
     ]
     for (const one of [...odd, { ...pose(60, 60, 0), z: 1 }]) expect(instead(one)).toBe('table.1.2')
   })
-  test('table.1.3 a corner outside the zone is too much', () => {
+  test('table.1.3: a corner outside the zone is refused', () => {
     const game = fresh()
     const instead = (first: Json) => game.ruling('red', [first, ...redRow.slice(1), 0])
     expect(instead(pose(125, 60, 0))).toBe('allowed')
     expect(instead({ ...pose(125, 60, 0), x: 501 })).toBe('table.1.3')
     expect(instead(pose(60, 20, 0))).toBe('table.1.3')
   })
-  test('table.1.4 bases touch, but do not overlap', () => {
+  test('table.1.4: bases may touch but not overlap', () => {
     const game = fresh()
     const second = (y: number) =>
       game.ruling('red', [pose(60, 60, 0), pose(60, y, 0), pose(60, 220, 0), pose(60, 300, 0), 0])
     expect(second(120)).toBe('allowed')
     expect(second(119)).toBe('table.1.4')
   })
-  test('table.1.5 the commander is marked in secret', () => {
+  test('table.1.5: the commander is chosen in secret', () => {
     const game = fresh()
     expect(game.ruling('red', [...redRow, 4])).toBe('table.1.5')
     game.answer('red', [...redRow, 1])
@@ -124,7 +126,7 @@ describe('1 Deployment', () => {
 describe('2 Movement', () => {
   const alone = () => sit(arrange({ 0: pose(60, 60, 0), 1: pose(60, 140, 0), 4: pose(540, 350, 0) }))
 
-  test('table.2.1 one base of the active seat moves, or none', () => {
+  test('table.2.1: one base of the active seat moves, or none', () => {
     const game = alone()
     expect(game.ruling('red', [4, pose(500, 350, 0)])).toBe('table.2.1')
     expect(game.ruling('red', [2, pose(60, 300, 0)])).toBe('table.2.1')
@@ -135,7 +137,7 @@ describe('2 Movement', () => {
     expect(game.poseOf(0)).toEqual(pose(100, 60, 0))
     expect(game.position.asked('blue')?.kind).toBe('move')
   })
-  test('table.2.2 a way has one to three legs that lead somewhere', () => {
+  test('table.2.2: a path has one to three legs, none of them empty', () => {
     const game = alone()
     const legs = [70, 80, 90, 100].map((x) => pose(x, 60, 0))
     expect(game.ruling('red', [0])).toBe('table.2.2')
@@ -145,27 +147,27 @@ describe('2 Movement', () => {
     expect(game.ruling('red', [0, pose(60, 60, 1)])).toBe('allowed')
     expect(game.ruling('red', [0, 'there'])).toBe('table.1.2')
   })
-  test('table.2.3 a wood costs double', () => {
+  test('table.2.3: a wood costs double', () => {
     const game = sit(arrange({ 0: pose(60, 60, 0), 1: pose(160, 300, 0), 4: pose(540, 350, 0) }))
     expect(game.ruling('red', [0, pose(180, 60, 0)])).toBe('allowed')
     expect(game.ruling('red', [0, pose(181, 60, 0)])).toBe('table.2.3')
     expect(game.ruling('red', [1, pose(230, 300, 0)])).toBe('allowed')
     expect(game.ruling('red', [1, pose(240, 300, 0)])).toBe('table.2.3')
   })
-  test('table.2.4 turning costs a millimetre for six degrees', () => {
+  test('table.2.4: turning costs a millimetre per six degrees', () => {
     const game = alone()
     expect(game.ruling('red', [0, pose(165, 60, 90)])).toBe('allowed')
     expect(game.ruling('red', [0, pose(166, 60, 90)])).toBe('table.2.4')
     expect(game.ruling('red', [0, pose(179, 60, 354)])).toBe('allowed')
     expect(game.ruling('red', [0, pose(180, 60, 354)])).toBe('table.2.4')
   })
-  test('table.2.5 no base is in the way of the hull', () => {
+  test('table.2.5: no other base may be in the way of the moving base', () => {
     const game = sit(arrange({ 0: pose(60, 60, 0), 1: pose(100, 121, 0), 4: pose(100, 340, 0) }))
     expect(game.ruling('red', [0, pose(160, 60, 0)])).toBe('allowed')
     expect(game.ruling('red', [0, pose(160, 62, 0)])).toBe('table.2.5')
     expect(game.ruling('red', [1, pose(110, 360, 0)])).toBe('table.2.5')
   })
-  test('table.2.6 the edge of the table is the end of it', () => {
+  test('table.2.6: a base may not leave the table', () => {
     const game = alone()
     expect(game.ruling('red', [0, pose(60, 30, 0)])).toBe('allowed')
     expect(game.ruling('red', [0, pose(60, 29, 0)])).toBe('table.2.6')
@@ -173,8 +175,8 @@ describe('2 Movement', () => {
 })
 
 describe('3 Reaction', () => {
-  test('table.3.1 play stops at the millimetre where the base comes into view', () => {
-    // Blue looks down from y = 145, its fan 30 wide on either hand and a millimetre more for each one ahead: at y = 30
+  test('table.3.1: play stops at the millimetre where the base comes into view', () => {
+    // Blue looks down from y = 145. Its fan is 30 wide on either side, plus a millimetre for each one ahead: at y = 30
     // it begins at x = 55, and red's front corner is 15 ahead of its centre.
     const game = sit(arrange({ 0: pose(20, 60, 0), 4: pose(200, 160, 270) }))
     game.answer('red', [0, pose(100, 60, 0)])
@@ -185,7 +187,7 @@ describe('3 Reaction', () => {
     game.answer('blue', 'pass')
     expect(game.poseOf(0)).toEqual(pose(100, 60, 0))
   })
-  test('table.3.1 several bases at one moment are one question', () => {
+  test('table.3.1: several bases that react at one moment share one question', () => {
     const game = sit(arrange({ 0: pose(240, 60, 0), 4: pose(300, 60, 180), 7: pose(300, 120, 200) }), 1, 1)
     game.answer('red', [0, pose(240, 60, 30)])
     expect(game.position.asked('blue')?.about).toEqual({ target: 0, by: [4, 7] })
@@ -194,7 +196,7 @@ describe('3 Reaction', () => {
     game.answer('blue', 7)
     expect(game.told('fired').map(({ base }) => base)).toEqual([4, 7])
   })
-  test('table.3.2 what is beside or beyond the fan is safe', () => {
+  test('table.3.2: bases beside or beyond the fan cannot be fired at', () => {
     const game = sit(
       arrange({ 0: pose(100, 200, 0), 1: pose(100, 300, 180), 4: pose(200, 200, 180), 5: pose(500, 200, 180) }),
     )
@@ -205,13 +207,13 @@ describe('3 Reaction', () => {
     expect(game.ruling('red', [4, 0])).toBe('table.3.2')
     expect(game.ruling('red', [0, 4, 4])).toBe('table.3.2')
   })
-  test('table.3.3 the wood hides what is behind it', () => {
+  test('table.3.3: a wood hides bases behind it', () => {
     const game = sit(arrange({ 0: pose(140, 300, 0), 3: pose(140, 200, 0), 4: pose(280, 300, 180) }))
     game.answer('red', ['stay'])
     expect(game.ruling('red', [0, 4])).toBe('table.3.3')
     expect(game.ruling('red', [3, 4])).toBe('allowed')
   })
-  test('table.3.4 a base that has fired is no threat until its next turn', () => {
+  test('table.3.4: a base that has fired cannot react until its next turn', () => {
     const meeting = (spent: readonly number[]) => {
       const state = arrange({ 0: pose(100, 200, 0), 4: pose(200, 200, 180), 5: pose(560, 360, 180) })
       for (const id of spent) (state.bases[id] as Base).fired = true
@@ -248,32 +250,32 @@ describe('4 Fire', () => {
   const value = (by: number, from: Pose, target: number, to: Pose, rule: string) =>
     fireModifiers(book, by, from, target, to).find((one) => one.rule === rule)?.value
 
-  test('table.4.1 four pins, six destroys', () => {
+  test('table.4.1: a four pins, a six destroys', () => {
     expect([3, 4, 6].map((die) => shot(die).told('fired')[0]?.result)).toEqual(['missed', 'pinned', 'destroyed'])
   })
-  test('table.4.2 guns fire better', () => {
+  test('table.4.2: guns add to the roll', () => {
     expect(value(3, pose(100, 200, 0), 4, pose(180, 200, 180), 'table.4.2')).toBe(1)
   })
-  test('table.4.3 a wood covers', () => {
+  test('table.4.3: a wood protects the target', () => {
     expect(value(0, pose(140, 300, 0), 4, pose(220, 300, 180), 'table.4.3')).toBe(-1)
     expect(value(0, pose(140, 300, 0), 4, pose(180, 300, 180), 'table.4.3')).toBe(undefined)
   })
-  test('table.4.4 beyond half of the range is far', () => {
+  test('table.4.4: beyond half the range the roll is reduced', () => {
     expect(value(0, pose(100, 200, 0), 4, pose(230, 200, 180), 'table.4.4')).toBeUndefined()
     expect(value(0, pose(100, 200, 0), 4, pose(231, 200, 180), 'table.4.4')).toBe(-1)
   })
-  test('table.4.5 from behind it is easier', () => {
+  test('table.4.5: fire from behind adds to the roll', () => {
     expect(value(0, pose(100, 200, 0), 4, pose(180, 200, 0), 'table.4.5')).toBe(1)
     expect(value(0, pose(100, 200, 0), 4, pose(180, 200, 90), 'table.4.5')).toBeUndefined()
   })
-  test('table.4.6 after its move a seat may fire with one base', () => {
+  test('table.4.6: after its move a seat may fire with one base', () => {
     const game = sit(arrange(duel))
     game.answer('red', ['stay'])
     expect(game.position.asked('red')?.rule).toBe('table.4.6')
     game.answer('red', 'pass')
     expect(game.position.asked('blue')?.kind).toBe('move')
   })
-  test('table.4.7 a pinned base stops, and stays for its next turn', () => {
+  test('table.4.7: a pinned base stops, and stays in place in its next turn', () => {
     const reaction = sit(arrange(duel), 4)
     reaction.answer('red', [0, pose(120, 200, 0)])
     reaction.answer('blue', 4)
@@ -286,20 +288,20 @@ describe('4 Fire', () => {
     pinned.answer('blue', 'pass')
     expect(pinned.position.state.bases[4]?.pinned).toBe(false)
   })
-  test('table.4.8 whether a lost base was the commander is told to all', () => {
+  test('table.4.8: all viewers learn whether a lost base was the commander', () => {
     const other = sit(arrange(duel, { secrets: { red: { commander: 0 }, blue: { commander: 5 } } }), 6)
     other.answer('red', ['stay'])
     other.answer('red', [0, 4])
     expect(other.told('destroyed')).toMatchObject([{ base: 4, commander: false }])
     expect(other.position.outcome).toBeUndefined()
   })
-  test('table.5.1 without its commander a seat has lost', () => {
+  test('table.5.1: a seat without its commander loses', () => {
     const game = shot(6)
     expect(game.told('destroyed')).toMatchObject([{ base: 4, commander: true }])
     expect(game.told('ended')).toMatchObject([{ rule: 'table.5.1', winner: 'red' }])
     expect(game.position.outcome).toEqual({ winner: 'red' })
   })
-  test('table.5.2 after the last turn more bases win', () => {
+  test('table.5.2: after the last turn more bases win', () => {
     const last = sit(arrange(duel, { turn: book.data.turns + 1 }))
     expect(last.told('ended')).toMatchObject([{ rule: 'table.5.2', winner: 'blue' }])
   })
@@ -309,7 +311,7 @@ describe('the game', () => {
   const start = (overlay: Json, seed = 1) =>
     Match.start(table, { scenario: 'crossing', overlay, dice: { kind: 'quick', seed } })
 
-  test('is played with the data that an overlay corrects', () => {
+  test('is played with data corrected by an overlay', () => {
     expect('problems' in start({ troops: { gun: { range: 500 } } })).toBe(false)
     const wrong = (overlay: Json) => {
       const match = start(overlay)
@@ -332,7 +334,7 @@ describe('the game', () => {
       }),
     ).toContain('areas')
   })
-  test('ends when played at random, and every imagined world looks the same to who imagines it', () => {
+  test('ends in random play, and every redeal looks the same to its viewer', () => {
     for (let seed = 1; seed <= 6; seed++) {
       const tape = quickTape(seed)
       const match = start(null, seed)
@@ -358,7 +360,7 @@ describe('the game', () => {
   })
 })
 
-describe('what must hold at every moment', () => {
+describe('invariants', () => {
   const brokenBy = (change: (state: State) => void): readonly string[] => {
     const state = arrange({ 0: pose(200, 200, 0), 1: pose(400, 200, 0), 4: pose(200, 300, 0) })
     expect(rules.invariants(state)).toEqual([])
@@ -376,7 +378,7 @@ describe('what must hold at every moment', () => {
     expect(brokenBy(move(2, pose(500, 300, 0)))).toEqual(['base 2 is neither on the table nor off it'])
   })
 
-  test('all stand wholly on the table, and nobody over anybody else', () => {
+  test('bases stand wholly on the table and do not overlap', () => {
     expect(brokenBy(move(1, pose(0, 200, 0)))).toEqual(['base 1 hangs over the edge'])
     expect(brokenBy(move(1, pose(205, 200, 0)))).toEqual(['bases 0 and 1 overlap'])
   })

@@ -1,4 +1,4 @@
-/** Ground, arcs and sight: what the geometry of the table means in this game. */
+/** Ground, arcs and sight of this game, by the geometry of the table. */
 import { plane } from '@firestep/terrain'
 import { at } from '../list.ts'
 import type { Book, TerrainType } from './data.ts'
@@ -12,10 +12,10 @@ export function groundAt({ areas }: Book, point: plane.Point): TerrainType {
   return 'open'
 }
 
-/** What a base watches from where it stands. */
+/** A base as an observer. */
 export interface Lookout {
   readonly eye: plane.Point
-  /** 3.2: the fan before it opens by 45 degrees from both ends of the front and ends at the range. */
+  /** 3.2: the fan opens by 45 degrees from both ends of the front and ends at the range. */
   readonly fan: readonly plane.Point[]
 }
 
@@ -29,7 +29,7 @@ export function lookout(book: Book, id: number, pose: Pose): Lookout {
   return { eye, fan: [corner(0, half), corner(0, -half), corner(reach, -half - reach), corner(reach, half + reach)] }
 }
 
-/** How a base appears to a lookout: by the first of its centre and corners that is in the fan and in sight. */
+/** The point at which a lookout sees a base: the first of its centre and corners in the fan and in sight. */
 export function sighting(
   book: Book,
   { eye, fan }: Lookout,
@@ -43,7 +43,7 @@ export function sighting(
   return points.some((point) => isClear(book, eye, point)) ? 'seen' : 'hidden'
 }
 
-/** 3.3: no stretch of wood on the way is deeper than one sees through. */
+/** 3.3: true if no stretch of wood on the line is deeper than the sight in a wood. */
 function isClear(book: Book, eye: plane.Point, point: plane.Point): boolean {
   const limit = book.data.sightInWood * plane.UNITS_PER_MM
   return book.areas.every(

@@ -1,4 +1,4 @@
-/** Tales: games of one script, for what the referee promises of any game. */
+/** Tales: games of one script, to test the referee with. */
 import {
   allowed,
   ask,
@@ -15,7 +15,7 @@ import {
 
 export interface Tale {
   state: { turn: number; said: string[]; secrets: Record<Seat, string[]> }
-  /** How much a seat keeps to itself. */
+  /** The number of secrets a seat holds. */
   shown: number
   event: { readonly said: string }
   outcome: { readonly winner: Seat | null }
@@ -24,15 +24,15 @@ export interface Tale {
 type Told = Partial<Rules<Tale>> & Pick<Rules<Tale>, 'play'>
 
 const kinds: Rules<Tale>['kinds'] = {
-  /** One of the words that the question is about. */
+  /** One of the words of the question. */
   say: singleChoice<View<Tale>>({ rule: 'tale.1', options: (_view, about) => about as readonly Json[] }),
-  /** A window: one of the words, or nothing. */
+  /** A reaction window: one of the words, or `pass`. */
   interrupt: singleChoice<View<Tale>>({
     rule: 'tale.2',
     pass: 'pass',
     options: (_view, about) => ['pass', ...(about as readonly Json[])],
   }),
-  /** A window that stops nobody's plan. */
+  /** A reaction window that halts no other seat's plan. */
   murmur: singleChoice<View<Tale>>({
     rule: 'tale.3',
     pass: 'pass',
@@ -44,7 +44,7 @@ const kinds: Rules<Tale>['kinds'] = {
 export const say = (seat: Seat, ...words: string[]): Script<string> =>
   ask<string>({ seat, kind: 'say', rule: 'tale.1', about: words, open: true })
 
-/** The others see only that the seat is busy. */
+/** A question whose contents the other seats do not see. */
 export const whisper = (seat: Seat, ...words: string[]): Script<string> =>
   ask<string>({ seat, kind: 'say', rule: 'tale.1', about: words, open: false })
 
@@ -54,7 +54,7 @@ export const interrupt = (seat: Seat, ...words: string[]): Script<string> =>
 export const murmur = (seat: Seat, ...words: string[]): Script<string> =>
   ask<string>({ seat, kind: 'murmur', rule: 'tale.3', about: words, open: true })
 
-/** The game that a script makes, between attack and defend if nothing else is said. */
+/** A game of one script, by default between attack and defend. */
 export function tale(told: Told): Game<Tale> {
   const { seats = ['attack', 'defend'] } = told
   const rules: Rules<Tale> = {
