@@ -4,27 +4,27 @@ import type { Game } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { redPoppies } from './index.ts'
 
-test('Red Poppies Campaigns passes the whole kit', () => {
+test('Red Poppies Campaigns passes all conformance checks', () => {
   expect(conformance(redPoppies as Game, { matches: 9, examineEvery: 60 })).toEqual([])
 })
 
-test('so do two days of each campaign', () => {
+test('two days of each campaign pass all conformance checks', () => {
   const scenarios = redPoppies.scenarios.filter(({ variants }) => variants !== undefined)
   expect(scenarios).toHaveLength(5)
   expect(conformance(redPoppies as Game, { scenarios, matches: 5, seed: 31, examineEvery: 150 })).toEqual([])
 })
 
-test('its golden matches replay to the same positions', () => {
+test('golden matches replay to the same positions', () => {
   expect(replayGolden(redPoppies, 'packages/games/red-poppies/golden/red-poppies')).toEqual([])
 })
 
-test('every ruling names a rule of the index', () => {
+test('every ruling and exemption names a rule of the index', () => {
   const { rules, rulings, exempt } = redPoppies.reference
   const ids = new Set(rules.map(({ id }) => id))
   for (const { id } of [...rulings, ...exempt]) expect(ids).toContain(id)
 })
 
-test('an overlay corrects a counter, and what it gets wrong is named with its place', () => {
+test('accepts unchanged data, and reports a faulty overlay with the place of the error', () => {
   const overlay = (change: object) => redPoppies.rules({ ...(redPoppies.data as object), ...change } as never)
   expect(overlay({})).toHaveProperty('seats')
   expect(overlay({ unitTypes: 'many' })).toEqual({ problems: [expect.stringContaining('unitTypes')] })

@@ -1,13 +1,13 @@
-/** A campaign (11.0): what a scenario has, spread over days, and what holds between its engagements. */
+/** A campaign (11.0): the data of a scenario spread over days, and settings that hold between its engagements. */
 import { line } from '@firestep/referee'
 import { z } from 'zod'
 import { names, perSide, place, side, turn } from './enums.ts'
 import { artillery, barrage, bombardment, initiative, reinforcement, scenario, transport } from './scenario-schema.ts'
 
 const day = z.int().min(1).max(60)
-/** The rule that says so. */
+/** Ids of the rules behind an entry. */
 const rules = names
-/** Of the units lost that day, so many come back: [3, 4] is three quarters. */
+/** Share of the day's losses that is recovered: [3, 4] is three quarters. */
 const share = z.tuple([z.int().min(0).max(100), z.int().min(1).max(100)])
 
 export const campaign = scenario
@@ -34,16 +34,16 @@ export const campaign = scenario
     transport: z.array(transport.extend({ fromDay: day })).max(40),
     /** In the attack scenarios of these days. */
     bombardments: z.array(bombardment.extend({ days: z.tuple([day, day]), rules })).max(20),
-    /** Attack scenarios with a creeping barrage, with turns of night, with an initiative that is given. */
+    /** Attack scenarios with a creeping barrage, with night turns, or with a fixed initiative. */
     barrages: z.array(barrage.extend({ day, rules })).max(20),
     nights: z.array(z.strictObject({ day, turns: z.array(turn).max(100), rules })).max(60),
     initiatives: z.array(initiative.extend({ day, rules })).max(60),
-    /** Who uses infiltration tactics in counter-attack scenarios. */
+    /** Sides with infiltration tactics in counter-attack scenarios. */
     infiltration: z.strictObject({ sides: z.array(side).max(2), rules }),
-    /** Units that are mounted or on foot, all alike, as their side decides each day: the two types they change between. */
+    /** Units that are all mounted or all on foot, as their side decides each day: the two types they change between. */
     mounting: z.strictObject({ side, mounted: line, onFoot: line, rules }).nullable(),
-    /** Nights on which another share than half is recovered. */
+    /** Nights on which a share other than half is recovered. */
     recoveries: z.array(z.strictObject({ day, shares: perSide(share), rules })).max(60),
-    /** Whether cavalry can be the friend that arrivals are put down next to (11.12d). */
+    /** True if cavalry can be the friend that arrivals are placed next to (11.12d). */
     cavalryAnchors: z.boolean(),
   })

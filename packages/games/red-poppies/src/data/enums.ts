@@ -1,4 +1,4 @@
-/** Words and shapes that all of the data is written in. */
+/** Value lists and shapes used by all of the data. */
 import { line } from '@firestep/referee'
 import { z } from 'zod'
 
@@ -31,7 +31,7 @@ export const turn = z.int().min(1).max(100)
 /** Values of counters, and points. */
 export const value = z.int().min(-100).max(100)
 export const side = z.enum(sides)
-/** Names of hexes, or of hexsides as two hexes with a bar between, parted by blanks. */
+/** Names of hexes, or of hexsides as two hexes with a bar between, separated by blanks. */
 export const names = z
   .string()
   .max(16_000)

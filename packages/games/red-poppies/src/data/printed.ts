@@ -1,4 +1,4 @@
-/** The data as printed, found or rebuilt: each item carries its mark. */
+/** The data of the game, as printed or reconstructed; each item states its provenance. */
 import type { Json } from '@firestep/referee'
 import campaigns from './campaigns.json' with { type: 'json' }
 import limanowa from './limanowa.json' with { type: 'json' }

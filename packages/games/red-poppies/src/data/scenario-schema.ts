@@ -1,11 +1,11 @@
-/** A scenario, and the parts of it that a campaign has too. */
+/** A scenario, and the parts it shares with campaigns. */
 import { byName, line, prose } from '@firestep/referee'
 import { z } from 'zod'
 import { count, modes, names, perSide, place, side, sides, transports, turn, value } from './enums.ts'
 
 /**
- * Units of one type. `of` says which battalions or regiments they are the companies of, for their names: so many of
- * each, numbered from its first; without it they are numbered in the group.
+ * Units of one type. `of` lists the battalions or regiments they belong to, for their names: the number of companies of
+ * each, counted from its first. Without it they are numbered within the group.
  */
 const enlisted = z.strictObject({
   type: line,
@@ -86,7 +86,7 @@ const victory = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('units-in'), hexes: names, side, atLeast: z.int().min(1).max(5000), note: prose }),
 ])
 
-/** What the rules of a scenario are about: each moment of play cites its own. */
+/** Subjects of a scenario's rules: each moment of play cites the rules on its own subject. */
 const moments = [
   'general',
   'length',
@@ -122,9 +122,9 @@ export const bombardment = z.strictObject({
   kind: z.enum(['pulverizing', 'paralyzing', 'early-war']),
   rule: line,
   hexes: names,
-  /** Of these hexes only those that hold an enemy are struck. */
+  /** Only those of the hexes that hold an enemy are struck. */
   occupied: z.boolean().default(false),
-  /** Instead of hexes: everything that near to one hex, which the side picks. */
+  /** Instead of hexes: everything within this distance of one hex, which the side picks. */
   radius: z.int().min(1).max(20).nullable().default(null),
 })
 
@@ -142,7 +142,7 @@ export const initiative = z.strictObject({ side, couplets: z.int().min(1).max(20
 
 export const scenario = z.strictObject({
   name: line.min(1),
-  /** Its rule ids, by what they are about. */
+  /** Its rule ids by subject. */
   rules: z.partialRecord(z.enum(moments), names),
   volume: line,
   date: z.iso.date(),
@@ -151,7 +151,10 @@ export const scenario = z.strictObject({
   turns: turn,
   nations: perSide(line),
   setupOrder: z.tuple([side, side]),
-  /** No hexes: the whole map. Nothing may be set up in or enter what is closed. Or the rest of the map does not exist. */
+  /**
+   * No hexes: the whole map. Units cannot set up in or enter closed hexes. The rest of the map is closed too, or does
+   * not exist.
+   */
   playable: z.strictObject({
     rule: line,
     hexes: names,
@@ -165,16 +168,16 @@ export const scenario = z.strictObject({
   reinforcements: z.array(reinforcement).max(100),
   artillery: z.array(artillery).max(40),
   transport: z.array(transport).max(40),
-  /** Without hexes all of the enemy's set-up area is struck (7.11). */
+  /** Without hexes all of the enemy's setup area is struck (7.11). */
   bombardments: z.array(bombardment).max(20),
-  /** Where the creeping barrage begins and goes: the areas it strikes, one after another. */
+  /** The areas a creeping barrage strikes, one after another. */
   barrage: barrage.nullable().default(null),
-  /** Who has the initiative in turn 1, and how many couplets, without a roll. */
+  /** The side with the initiative in turn 1 and its number of couplets, without a roll. */
   initiative: initiative.nullable().default(null),
   hallowed: z.strictObject({ side, hex: line }).nullable().default(null),
   /**
-   * Who controls what at the start: set-up areas, everything behind one's own line if it goes by lines, and these hexes; or
-   * these alone.
+   * Control at the start: setup areas, with 'lines' everything behind a side's own line, and these hexes; with 'named'
+   * these hexes alone.
    */
   control: z.strictObject({ by: z.enum(['set-up', 'lines', 'named']), central: names, entente: names }),
   victory,

@@ -1,4 +1,7 @@
-/** What the printed game holds besides its rules, checked when it is loaded. An owner may correct any of it by an overlay. */
+/**
+ * The contents of the printed game besides its rules, checked when loaded. An owner may correct any of them by an
+ * overlay.
+ */
 import { byName, type Counted, type Json, line, type Problems, prose, readBounded } from '@firestep/referee'
 import { z } from 'zod'
 import { campaign } from './campaign-schema.ts'
@@ -19,7 +22,7 @@ export {
 } from './enums.ts'
 export type { Moment }
 
-/** Between all hexes of a map the distance is measured. */
+/** Limit per map, because distances between all its hexes are computed. */
 const mostHexes = 2000
 
 const face = z.strictObject({
@@ -36,10 +39,10 @@ const unitType = z.strictObject({
   side,
   nationality: line,
   type: z.enum(unitKinds),
-  /** Horse artillery and horse machine guns: cavalry too, whichever is worse for them (3.12). */
+  /** Horse artillery and horse machine guns: they also count as cavalry where that is worse for them (3.12). */
   alsoCavalry: z.boolean(),
   digs: z.boolean(),
-  /** How its melee value is printed: in a box it is better against armour, underlined worse (6.677). */
+  /** The print of its melee value: boxed is better against armour, underlined worse (6.677). */
   meleeMark: z.enum(['boxed', 'underlined']).nullable(),
   formed: face,
   dispersed: face,
@@ -53,7 +56,7 @@ const sheet = z.strictObject({
   description: prose,
   trenches: perSide(names),
   front: perSide(names),
-  /** Hexsides that the picture of a trench crosses: trenches that touch without one are not connected. */
+  /** Hexsides crossed by trench artwork: trenches that touch without it are not connected. */
   connections: names,
   noMansLand: names,
   /** Everything on a side's own side of no-man's-land. */
@@ -68,9 +71,9 @@ const map = z.strictObject({
   rows: z.int().min(1).max(100),
   orientation: prose,
   levels: z.array(line).max(20),
-  /** A row of figures for each row of hexes: the level at the dot. */
+  /** One row of digits for each row of hexes: the level at the dot. */
   ground: z.array(z.string().max(100).regex(/^\d+$/)).max(100),
-  /** Hexes a contour line crosses: levels at the corners E SE SW W NW NE. */
+  /** Hexes crossed by a contour line: levels at the corners E SE SW W NW NE. */
   corners: byName(
     z
       .string()
@@ -89,12 +92,12 @@ const map = z.strictObject({
   lakes: byName(names, 100),
   interiorWoods: names,
   sheets: byName(sheet, 20),
-  /** Hexes at the rim whose centre dot is cut away: they do not exist for play (2.2). */
+  /** Hexes at the edge of the map whose centre dot is cut off: they are not in play (2.2). */
   dotless: names.optional(),
   provenance: byName(prose, 60),
 })
 
-/** A set-up to begin with at once: by hex, who stands there and how ('br-inf dispersed in') and which markers lie there. */
+/** A prepared setup: for each hex its units and their state ('br-inf dispersed in'), and its markers. */
 const readySetUp = z.strictObject({
   name: line.min(1),
   why: prose,
@@ -121,9 +124,9 @@ export type GroupData = ScenarioData['groups'][number]
 export type ReadySetUp = Data['setups'][string][Side]
 
 const mostOnAllMaps = 4500
-/** Every sheet that a scenario is played on is drawn hex by hex. */
+/** Limit, because every sheet used by a scenario is drawn hex by hex. */
 const mostDrawn = 30_000
-/** Units of one scenario, of all of them, and guns and wagons off the map. */
+/** Limits on units of one scenario, on units of all scenarios, and on groups of guns and wagons. */
 const mostUnits = 400
 const mostOfAll = 6000
 const mostGroups = 60
@@ -157,7 +160,7 @@ function sum(amounts: Iterable<number>): number {
   return all
 }
 
-/** Units are counted out by their number and named by their battalions: whichever is more. */
+/** Units have a count, and battalions with counts for their names: the larger number is used. */
 const unitsIn = ({ groups, reinforcements }: Pick<ScenarioData, 'groups' | 'reinforcements'>): number =>
   sum(
     [...groups, ...reinforcements].flatMap(({ units }) =>
@@ -165,5 +168,5 @@ const unitsIn = ({ groups, reinforcements }: Pick<ScenarioData, 'groups' | 'rein
     ),
   )
 
-/** Data from a file or an overlay, or what is wrong with it, each with its place. */
+/** Data from a file or an overlay, or its problems, each with its place. */
 export const readData = (source: Json): Data | Problems => readBounded(schema, work, source)

@@ -1,4 +1,4 @@
-/** The rulebook in our own words, and where it is silent or contradicts itself, what we ruled. */
+/** The rulebook in our own words, with our rulings where it is silent or contradicts itself. */
 import type { Reference } from '@firestep/referee'
 import index from '../data/rules-index.json' with { type: 'json' }
 import { rulings } from './rulings/index.ts'

@@ -1,4 +1,4 @@
-/** 6.03: what an activated unit is offered, part by part. */
+/** 6.03: the options of an activated unit, part by part. */
 import { expect, test } from 'vitest'
 import { testBattle } from '../testing/test-battle.ts'
 
@@ -8,7 +8,7 @@ test('6.03 6.54: anti-tank fire is offered at each hex with vehicles in reach, t
   battle.say('central', [0])
   const [near, far] = [battle.hex('V11'), battle.hex('V10')]
   expect(battle.choices('central', 0)).toEqual(['deploy', 'dig', 'fire', 'anti-tank'])
-  // Area fire is for the hex with a company: tanks do not mind it.
+  // Area fire needs a company in the hex: it does not affect tanks.
   expect(battle.choices('central', 0, 'fire')).toEqual([near])
   expect(battle.choices('central', 0, 'anti-tank')).toEqual([far, near])
   expect(battle.choices('central', 0, 'anti-tank', far)).toEqual([1, 2])
@@ -32,7 +32,7 @@ test('6.03 6.54: without vehicles in reach no anti-tank fire is offered, without
   expect(only('br-inf B12')).toEqual(['deploy', 'dig'])
 })
 
-test('6.03 6.51: a hex with several enemies is offered once, hexes in their order, and none out of range', () => {
+test('6.03 6.51: a hex with several enemies is offered once, hexes in ascending order, none out of range', () => {
   const units = ['ge-inf V12', 'br-inf W12', 'br-inf V11', 'br-inf V11', 'br-inf V09', 'br-inf X20']
   const battle = testBattle({ units })
   battle.say('central', [0])
@@ -40,7 +40,7 @@ test('6.03 6.51: a hex with several enemies is offered once, hexes in their orde
   expect(battle.refusal('central', [0, 'fire', battle.hex('V09')])).toBe('6.52')
 })
 
-test('6.03-1: who is done names nobody else, and an action takes nothing that does not belong to it', () => {
+test('6.03-1: ‘done’ takes no unit, and actions refuse arguments that do not belong to them', () => {
   const battle = testBattle({ units: ['ge-inf X20', 'ge-inf X20', 'br-inf L10'] })
   battle.say('central', [0, 1])
   expect(battle.refusal('central', ['done'])).toBe('allowed')

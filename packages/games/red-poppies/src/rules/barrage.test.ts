@@ -4,7 +4,7 @@ import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { concealed, look } from './sight.ts'
 import { destroyed } from './state.ts'
 
-/** An Entente barrage that rolls over four areas without wire. */
+/** An Entente barrage over four areas without wire. */
 const creeping = (more: Record<string, Json> = {}): Record<string, Json> => ({
   artillery: [],
   bombardments: [],
@@ -35,7 +35,7 @@ const passCouplet = (battle: ReturnType<typeof testBattle>) => {
 const where = (battle: ReturnType<typeof testBattle>) =>
   battle.all('bombardment').map(({ hexes }) => hexes.map(battle.label)[0])
 
-test('7.41 7.41-1 7.42 7.13-1: it falls on its first area when couplet 1 begins, and leaves no scrapes', () => {
+test('7.41 7.41-1 7.42 7.13-1: the barrage falls on its first area when couplet 1 begins, and leaves no scrapes', () => {
   const battle = rolling([1, 1])
   expect(battle.last('bombardment')).toMatchObject({ side: 'entente', kind: 'paralyzing' })
   expect(battle.last('bombardment').hexes.map(battle.label)).toEqual(['AC10', 'AC11'])
@@ -47,7 +47,7 @@ test('7.41 7.41-1 7.42 7.13-1: it falls on its first area when couplet 1 begins,
   expect(battle.asked('central')).toBe('command')
 })
 
-test('7.42 7.42-1 7.45: it moves on for couplet 2, stays for couplet 3, and begins the next turn where it stood', () => {
+test('7.42 7.42-1 7.45: the barrage moves on for couplet 2, stays for couplet 3, and begins the next turn where it stood', () => {
   const battle = rolling([1, 1, 1, 1])
   passCouplet(battle)
   expect(where(battle)).toEqual(['AC10', 'AD10'])
@@ -61,7 +61,7 @@ test('7.42 7.42-1 7.45: it moves on for couplet 2, stays for couplet 3, and begi
   expect(battle.last('bombardment').rules).toContain('7.42-1')
 })
 
-test('7.43 7.43-1 7.12b-1: the firer breaches three sides of wire that border it, and its hexes hide what is behind', () => {
+test('7.43 7.43-1 7.12b-1: the firer breaches three wire sides that border the barrage, and its hexes are concealment', () => {
   const battle = rolling([1, 1], { changes: creeping({ areas: ['U05 U06', 'V05'] }) })
   for (let i = 0; i < 3; i++) {
     expect(battle.asked('entente')).toBe('breach')
@@ -80,7 +80,7 @@ test('7.43 7.43-1 7.12b-1: the firer breaches three sides of wire that border it
   expect(why()).not.toContain('7.43-1')
 })
 
-test('7.43: three breaches in each column that it lies on, each in wire that borders that column', () => {
+test('7.43: the barrage makes three breaches for each column it lies on, each in wire that borders that column', () => {
   const columns = rolling([1, 1], { changes: creeping({ areas: ['V05 V06 U05 U06', 'V08'], line: 'column' }) })
   const { grid } = columns.battlefield.sheet
   const asked: number[][] = []
@@ -101,7 +101,7 @@ test('7.43: three breaches in each column that it lies on, each in wire that bor
   expect(area.state.breaches).toHaveLength(3)
 })
 
-test('7.43-2: whoever enters it is bombarded at once, and no wire is cut again', () => {
+test('7.43-2: a unit that enters the barrage is bombarded at once, and no more wire is breached', () => {
   const battle = testBattle({
     units: ['ge-inf AB10', 'br-inf B12'],
     changes: creeping(),
@@ -118,7 +118,7 @@ test('7.43-2: whoever enters it is bombarded at once, and no wire is cut again',
   expect(battle.asked('entente')).toBe('command')
 })
 
-test('7.43-2: who enters it in the second couplet is bombarded by this rule alone, not yet by that of later couplets', () => {
+test('7.43-2: entering the barrage in the second couplet cites only this rule, not the one for later couplets', () => {
   const battle = rolling([1, 1], { units: ['ge-inf AE10', 'ge-inf AE11', 'ge-inf AK10', 'br-inf B12'] })
   passCouplet(battle)
   expect(where(battle)).toEqual(['AC10', 'AD10'])
@@ -126,11 +126,11 @@ test('7.43-2: who enters it in the second couplet is bombarded by this rule alon
   battle.say('central', [0, 'move'])
   battle.say('central', ['enter', battle.hex('AD10')])
   expect(battle.last('entered barrage')).toMatchObject({ unit: 0, hex: battle.hex('AD10'), rules: ['7.43-2'] })
-  // Whoever stands next to it is not touched.
+  // Units next to it are not affected.
   expect(battle.state.units.map(({ hex }) => hex)).toEqual([destroyed, ...['AE11', 'AK10', 'B12'].map(battle.hex)])
 })
 
-test('7.45: so it is in the third couplet, for those who enter alone', () => {
+test('7.45: in the third couplet the barrage bombards only units that enter it', () => {
   const battle = rolling([1, 1], { units: ['ge-inf AC11', 'ge-inf AE10', 'ge-inf AK10', 'br-inf B12'] })
   passCouplet(battle)
   passCouplet(battle)
@@ -142,7 +142,7 @@ test('7.45: so it is in the third couplet, for those who enter alone', () => {
   expect(battle.all('bombardment')).toHaveLength(before)
 })
 
-test('7.43-2: in a village one is only dispersed and perhaps spent', () => {
+test('7.43-2: a unit that enters the barrage in a village is only dispersed, and spent by its die', () => {
   const battle = testBattle({
     units: ['ge-inf Y12', 'br-inf B12'],
     changes: creeping({ areas: ['Z12'] }),
@@ -158,7 +158,7 @@ test('7.43-2: in a village one is only dispersed and perhaps spent', () => {
   expect(battle.state.units[0]).toMatchObject({ formed: false, spent: true })
 })
 
-test('7.44: in a turn of one couplet it still moves on, without effect', () => {
+test('7.44: in a turn of one couplet the barrage moves on without effect', () => {
   const battle = rolling([2, 1, 2, 1], { units: ['ge-inf AD10', 'ge-inf AK10', 'br-inf B12'] })
   passCouplet(battle)
   const moved = battle.all('barrage')
@@ -168,14 +168,14 @@ test('7.44: in a turn of one couplet it still moves on, without effect', () => {
   expect(battle.state.turn).toBe(2)
 })
 
-test('7.44: and in a turn without any', () => {
+test('7.44: in a turn without couplets the barrage moves on too', () => {
   const battle = rolling([2, 1, 1, 1], { changes: { ...creeping(), night: [1] } })
   expect(battle.state.turn).toBe(2)
   expect(where(battle)).toEqual(['AD10'])
   expect(battle.at('AC10')).toEqual([0])
 })
 
-test('7.41: it is over after its last turn or its last area', () => {
+test('7.41: the barrage ends after its last turn or its last area', () => {
   const timed = rolling([2, 1, 2, 1], { changes: creeping({ lastTurn: 1 }) })
   passCouplet(timed)
   expect(timed.last('barrage')).toMatchObject({ does: 'ends', rules: ['7.41'] })
@@ -188,7 +188,7 @@ test('7.41: it is over after its last turn or its last area', () => {
   expect(short.all('barrage')).toHaveLength(1)
 })
 
-test('7.41-1: it waits for its first turn', () => {
+test('7.41-1: the barrage does not begin before its first turn', () => {
   const battle = rolling([1, 1], { changes: creeping({ firstTurn: 2 }) })
   expect(battle.all('bombardment')).toEqual([])
   expect(battle.state.barrage).toMatchObject({ area: -1 })

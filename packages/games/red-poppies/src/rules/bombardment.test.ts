@@ -19,10 +19,10 @@ const shelling = (
     ...wanted,
   })
 
-/** Round V10 no wire lies; R10 is a village. */
+/** V10 has no wire around it; R10 is a village. */
 const garrison = ['ge-inf AD10', 'br-inf V10 in', 'br-inf V10', 'br-inf R10', 'br-inf V12']
 
-test('7.11 7.12 7.12-1 7.12-2: the exposed are killed, those in a village or IN a trench only dispersed', () => {
+test('7.11 7.12 7.12-1 7.12-2: units in the open are destroyed, units in a village or IN a trench only dispersed', () => {
   const battle = shelling('pulverizing', 'V10 R10', [1, 5], { units: garrison })
   expect(battle.last('bombardment')).toMatchObject({ side: 'central', kind: 'pulverizing' })
   expect(battle.last('bombardment').rules).toEqual(expect.arrayContaining(['7.11', '7.11-1', '7.12', '7.14']))
@@ -35,7 +35,7 @@ test('7.11 7.12 7.12-1 7.12-2: the exposed are killed, those in a village or IN 
   expect(battle.asked('central')).toBe('scrapes')
 })
 
-test('7.12-3 7.12a 9.0-1: pulverizing removes whoever rolls a 6', () => {
+test('7.12-3 7.12a 9.0-1: a pulverizing bombardment destroys dispersed units that roll a 6', () => {
   const battle = shelling('pulverizing', 'V10 V12', [6, 5], {
     units: ['ge-inf AD10', 'br-inf V10 in', 'br-inf V12 in dispersed'],
   })
@@ -47,7 +47,7 @@ test('7.12-3 7.12a 9.0-1: pulverizing removes whoever rolls a 6', () => {
   expect(battle.at('V12')).toEqual([2])
 })
 
-test('7.12-3 7.12b: paralyzing spends whoever rolls 2 or more', () => {
+test('7.12-3 7.12b: a paralyzing bombardment spends dispersed units that roll 2 or more', () => {
   const battle = shelling('paralyzing', 'V10 V12', [1, 2], { units: ['ge-inf AD10', 'br-inf V10 in', 'br-inf V12 in'] })
   expect(battle.all('bombarded')).toMatchObject([
     { unit: 1, die: 1, result: 'dispersed' },
@@ -55,14 +55,14 @@ test('7.12-3 7.12b: paralyzing spends whoever rolls 2 or more', () => {
   ])
   expect(battle.state.units[1]).toMatchObject({ formed: false, spent: false })
   expect(battle.state.units[2]).toMatchObject({ formed: false, spent: true })
-  // Both hand their owner's plans back, spent or not.
+  // Both halt the plans of their owner, spent or not.
   expect(battle.halts).toEqual([
     { seat: 'entente', rule: '7.12-2' },
     { seat: 'entente', rule: '7.12-2' },
   ])
 })
 
-test('7.12a-1 8.342: a pulverizing bombardment breaches two sides of wire, the victim’s choice first', () => {
+test('7.12a-1 8.342: a pulverizing bombardment breaches two wire sides, the first chosen by the victim', () => {
   const battle = shelling('pulverizing', 'V02', [], { units: ['ge-inf AD10', 'br-inf V10 in'] })
   expect(battle.asked('entente')).toBe('breach')
   const wire = battle.choices('entente').map(Number)
@@ -78,7 +78,7 @@ test('7.12a-1 8.342: a pulverizing bombardment breaches two sides of wire, the v
   expect(battle.asked('central')).toBe('scrapes')
 })
 
-test('7.12b-1: a paralyzing one breaches three, all of the firer’s choice', () => {
+test('7.12b-1: a paralyzing bombardment breaches three wire sides, all chosen by the firer', () => {
   const battle = shelling('paralyzing', 'U05 U06', [], { units: ['ge-inf AD10', 'br-inf V10 in'] })
   for (const label of ['U05|V04', 'U05|V05', 'U06|V05']) battle.say('central', battle.side(label))
   expect(battle.all('wire breached')).toHaveLength(3)
@@ -86,13 +86,13 @@ test('7.12b-1: a paralyzing one breaches three, all of the firer’s choice', ()
   expect(battle.asked('central')).toBe('scrapes')
 })
 
-test('7.12b-1: but no more than there is wire', () => {
+test('7.12b-1: a bombardment makes no more breaches than there are wire sides', () => {
   const battle = shelling('paralyzing', 'V02', [], { units: ['ge-inf AD10', 'br-inf V10 in'] })
   for (const label of ['V02|W02', 'V02|W03']) battle.say('central', battle.side(label))
   expect(battle.asked('central')).toBe('scrapes')
 })
 
-test('7.13: the firer puts six scrapes into no-man’s-land or where the enemy could set up', () => {
+test('7.13: the firer places six scrapes in no-man’s-land or where the enemy could set up', () => {
   const area = { rule: 'the trench', hexes: 'V09 V10 V11' }
   const groups = (side: string, type: string, hexes: Json) => ({
     side,
@@ -124,20 +124,20 @@ test('7.13: the firer puts six scrapes into no-man’s-land or where the enemy c
   expect(battle.state.turn).toBe(1)
 })
 
-test('7.14: from then on word travels badly', () => {
+test('7.14: a bombardment is recorded as affecting signals', () => {
   const battle = shelling('pulverizing', 'V10', [], { units: ['ge-inf AD10', 'br-inf V12 in'] })
   expect(battle.state.bombarded).toBe(true)
   expect(battle.last('bombardment').rules).toContain('7.14')
 })
 
-test('7.11-1: without a word of hexes the whole set-up area of the enemy is struck', () => {
+test('7.11-1: without named hexes the bombardment strikes the whole enemy setup area', () => {
   const battle = shelling('pulverizing', '', [1, 1], { units: ['ge-inf X10', 'br-inf V10 in', 'br-inf B12'] })
   expect(battle.last('bombardment').hexes).toContain(battle.hex('B12'))
   expect(battle.last('bombardment').rules).toContain('7.11-1')
   expect(battle.all('destroyed')).toHaveLength(2)
 })
 
-test('YS3.special.1 7.11: at Frezenberg only hexes that hold the British are struck', () => {
+test('YS3.special.1 7.11: at Frezenberg only hexes with British units are struck', () => {
   const battle = testBattle({
     phase: 'bombard',
     turn: 0,
@@ -149,12 +149,12 @@ test('YS3.special.1 7.11: at Frezenberg only hexes that hold the British are str
   expect(battle.state.units[3]).toMatchObject({ formed: true })
 })
 
-test('without a bombardment play begins at once', () => {
+test('without a bombardment, play begins at once', () => {
   const battle = testBattle({ phase: 'bombard', turn: 0, units: garrison, dice: [2, 1], changes: { bombardments: [] } })
   expect(battle.state).toMatchObject({ bombarded: false, turn: 1 })
 })
 
-test('7.13: scrapes go no further than the battle', () => {
+test('7.13: scrapes are placed only in hexes that are in play', () => {
   const battle = testBattle({ scenario: 'proving', units: ['ge-late S03', 'br-late M03'], phase: 'bombard', turn: 0 })
   for (let i = 0; i < 3; i++) battle.say('entente', battle.choices('entente')[0] ?? null)
   expect(battle.asked('entente')).toBe('scrapes')

@@ -113,7 +113,7 @@ function setUpArea(battlefield: Battlefield, side: Side): Hex[] {
 }
 
 interface Aim {
-  /** Where enemies are the target, other units in their hexes are not struck (YS-C2.special.1). */
+  /** If enemies are the target, other units in their hexes are not struck (YS-C2.special.1). */
   readonly only?: Side | null
   /** The rows or columns it strikes: each gets its own breaches (7.43). */
   readonly lines?: readonly (readonly Hex[])[]

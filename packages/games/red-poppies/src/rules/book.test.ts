@@ -1,4 +1,4 @@
-/** Data made ready: what is wrong with it is said in its place, and names, areas and control follow from it. */
+/** Reading the data: problems with their places, unit names, setup areas and control. */
 import { applyOverlay, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { UnitType } from '../data/schema.ts'
@@ -7,7 +7,9 @@ import { before } from '../testing/started-scenario.ts'
 import { readBook } from './book.ts'
 import { nameUnits } from './unit-names.ts'
 
-/** What is wrong with a scenario or campaign that is changed so; the others are left out, since sheets take time to make. */
+/**
+ * Problems of a scenario or campaign after these changes; all others are left out, because sheets take time to build.
+ */
 function problemsOf(id: string, changes: Json): readonly string[] {
   const others = Object.fromEntries(redPoppies.scenarios.flatMap((one) => (one.id === id ? [] : [[one.id, null]])))
   const kind = id === 'ysc1' ? 'campaigns' : 'scenarios'
@@ -29,12 +31,12 @@ const group = (hexes: string, count: number, more: Record<string, Json> = {}): J
   ...more,
 })
 
-describe('what is wrong with data', () => {
-  test('as it is printed, nothing', () => {
+describe('problems in data', () => {
+  test('printed data has no problems', () => {
     expect([inScenario({}), inCampaign({})]).toEqual([[], []])
   })
 
-  test('a hex that does not exist, wherever it is named', () => {
+  test('an unknown hex is reported wherever it is named', () => {
     const nowhere = "scenarios.ys4: there is no hex 'ZZ99'"
     const area = { rule: 'there', hexes: 'ZZ99' }
     const places: Record<string, Json>[] = [
@@ -47,14 +49,14 @@ describe('what is wrong with data', () => {
       { barrage: { side: 'central', rule: '', areas: ['R10', 'ZZ99'], firstTurn: 1, lastTurn: 2 } },
     ]
     for (const changes of places) expect([changes, inScenario(changes)]).toEqual([changes, [nowhere]])
-    // An area of which nothing is left is a mistake of its own.
+    // An area without any open hex is a separate problem.
     expect(inScenario({ groups: [group('R10', 1, { area })] })).toEqual([
       nowhere,
       "scenarios.ys4: no hex 'there' is open",
     ])
   })
 
-  test('a sheet or a type of unit that does not exist, and names that do not suit the numbers', () => {
+  test('an unknown sheet or unit type is reported, and names that do not match the count', () => {
     expect(inScenario({ sheet: '1066' })).toEqual(["scenarios.ys4: there is no sheet 'ypres 1066'"])
     expect(inScenario({ map: 'agincourt' })).toEqual([expect.stringContaining("no sheet 'agincourt")])
     const units = (entry: Record<string, Json>) => inScenario({ groups: [group('R10', 1, { units: [entry as Json] })] })
@@ -67,7 +69,7 @@ describe('what is wrong with data', () => {
     expect(named(1)).toEqual([expect.stringMatching(/2 'br-inf' of .* have 1 names$/)])
   })
 
-  test('of a campaign the same, and its own part besides', () => {
+  test('a campaign is checked like a scenario, and its own fields too', () => {
     const nowhere = "campaigns.ysc1: there is no hex 'ZZ99'"
     const bombardment = { side: 'central', kind: 'paralyzing', rule: '', hexes: 'ZZ99', days: [1, 1], rules: '' }
     const barrage = { day: 1, side: 'central', rule: '', areas: ['ZZ99'], firstTurn: 1, lastTurn: 2, rules: '' }
@@ -86,21 +88,21 @@ describe('what is wrong with data', () => {
 describe('room to set up', () => {
   const crowded = (...groups: Json[]) => inScenario({ groups }).length
 
-  test('3.4: two units to a hex, and not one more', () => {
+  test('3.4: a group fits with two units to a hex and no more', () => {
     expect(crowded(group('R10 S10', 4))).toBe(0)
     expect(crowded(group('R10 S10', 5))).toBe(1)
     expect(crowded(group('R10 S10', 5, { overflow: { rule: 'beyond', hexes: 'S11' } }))).toBe(0)
     expect(crowded(group('R10 S10', 7, { overflow: { rule: 'beyond', hexes: 'S11' } }))).toBe(1)
   })
 
-  test('3.4: whoever of the same side may stand there too could take the room, as much of it as they share', () => {
-    // The guests could fill R10; S10 is not theirs.
+  test('3.4: other groups of the same side take up room in the hexes they share', () => {
+    // The second group could fill R10, but cannot enter S10.
     expect(crowded(group('R10 S10', 2), group('R10 Q10 Q11', 3))).toBe(0)
     expect(crowded(group('R10 S10', 3), group('R10 Q10 Q11', 3))).toBe(1)
     expect(crowded(group('R10 S10', 3), group('R10 Q10 Q11', 1))).toBe(0)
     const guestsBeyond = group('Q10 Q11', 4, { overflow: { rule: 'beyond', hexes: 'R10' } })
     expect(crowded(group('R10 S10', 3), guestsBeyond)).toBe(1)
-    // The enemy takes nobody's room, and a group that may stand anywhere is never crowded.
+    // Enemy units take up no room, and a group that may stand anywhere always has room.
     expect(
       crowded(group('R10 S10', 4), group('R10', 2, { side: 'central', units: [{ type: 'ge-inf', count: 2 }] })),
     ).toBe(0)
@@ -108,7 +110,7 @@ describe('room to set up', () => {
   })
 })
 
-describe('names', () => {
+describe('unit names', () => {
   const type = (id: string): UnitType => {
     const found = before('ys4').battlefield.book.data.unitTypes[id]
     if (found === undefined) throw new Error(`there is no ${id}`)
@@ -117,7 +119,7 @@ describe('names', () => {
   const named = (id: string, count: number, first = 1) =>
     nameUnits(type(id), { type: id, count, of: [{ name: 'X', count, first }] }, 'group')
 
-  test('companies and squadrons have letters in British armies, numbers elsewhere', () => {
+  test('companies and squadrons have letters in British armies and numbers elsewhere', () => {
     expect(named('br-inf', 3)).toEqual(['A Coy, X', 'B Coy, X', 'C Coy, X'])
     expect(named('br-cav', 1, 4)).toEqual(['D Squadron, X'])
     expect(named('au-late', 1)).toEqual(['A Coy, X'])
@@ -126,14 +128,14 @@ describe('names', () => {
     expect(named('ah-hussar-foot', 1, 2)).toEqual(['2nd Squadron, X'])
   })
 
-  test('numbers are spoken as they are', () => {
+  test('ordinals have their English endings', () => {
     const spoken = (...numbers: number[]) => numbers.map((number) => named('ge-art', 1, number)[0]?.split(' ')[0])
     expect(spoken(9, 10, 11, 12, 13, 14)).toEqual(['9th', '10th', '11th', '12th', '13th', '14th'])
     expect(spoken(20, 21, 22, 23, 24)).toEqual(['20th', '21st', '22nd', '23rd', '24th'])
     expect(spoken(101, 110, 111, 112, 113, 121)).toEqual(['101st', '110th', '111th', '112th', '113th', '121st'])
   })
 
-  test('a section that is alone needs no number', () => {
+  test('the only section of its kind has no number', () => {
     expect(named('ge-mg', 1)).toEqual(['MG Section, X'])
     expect(named('ge-mg', 1, 2)).toEqual(['No. 2 MG Section, X'])
     expect(named('ge-mg', 2)).toEqual(['No. 1 MG Section, X', 'No. 2 MG Section, X'])
@@ -143,7 +145,7 @@ describe('names', () => {
     expect(named('ge-art', 1, 3)).toEqual(['3rd Battery, X'])
   })
 
-  test('without battalions they are counted through their group', () => {
+  test('units without battalions are numbered through their group', () => {
     expect(nameUnits(type('ge-inf'), { type: 'ge-inf', count: 2 }, '126th Regiment')).toEqual([
       '1st Coy, 126th Regiment',
       '2nd Coy, 126th Regiment',
@@ -168,22 +170,22 @@ describe('control at the start', () => {
   const german = (hexes: string) => group(hexes, 1, { side: 'central', units: [{ type: 'ge-inf', count: 1 }] })
   const groups = [german('R10 S10'), group('S10 T10', 1)]
 
-  test('3.9: set-up areas, and nobody holds what both could set up in', () => {
+  test('3.9: each side controls its setup area, except hexes where both could set up', () => {
     const control = { by: 'set-up', central: '', entente: '' }
     expect(held(control, groups, 'R10', 'S10', 'T10', 'U10')).toBe('c.e.')
   })
 
-  test('3.9: what is named besides goes before', () => {
+  test('3.9: hexes named for control override setup areas', () => {
     const control = { by: 'set-up', central: 'S10 T10', entente: 'R10' }
     expect(held(control, groups, 'R10', 'S10', 'T10', 'U10')).toBe('ecc.')
   })
 
-  test('3.9: where all is named, areas give nothing', () => {
+  test('3.9: with control by named hexes only, setup areas give none', () => {
     const control = { by: 'named', central: 'U10', entente: '' }
     expect(held(control, groups, 'R10', 'S10', 'T10', 'U10')).toBe('...c')
   })
 
-  test('3.9: by the lines each side has what lies behind its own, but for what the other sets up in', () => {
+  test('3.9: with control by lines, each side has the ground behind its line, except where the enemy sets up', () => {
     const control = { by: 'lines', central: '', entente: '' }
     expect(held(control, [german('C10'), group('AP10', 1)], 'C10', 'C11', 'AP10', 'AP11')).toBe('ceec')
   })

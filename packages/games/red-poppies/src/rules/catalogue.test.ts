@@ -1,4 +1,4 @@
-/** What the catalogue counts of a story: these entries and no others, so that long play shows what it has never met. */
+/** Catalogue entries of each kind of play, and no others. */
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { idleUntil, morning, quietDice } from '../testing/campaign-walk.ts'
@@ -9,15 +9,15 @@ import { catalogueOf } from './catalogue.ts'
 import { SIDE } from './map-sheet.ts'
 import { destroyed } from './state.ts'
 
-/** What was met, in alphabetical order; the catalogue knows all of it. */
+/** The entries used, in alphabetical order; the catalogue contains all of them. */
 function met({ used }: TestBattle): string[] {
   return [...used].sort()
 }
 
 const carriers = (kind: string): Json => [{ side: 'central', kind, groups: 1, fromTurn: 1, provenance: 'test' }]
 
-describe('moving', () => {
-  test('a march counts formation, action, mover and steps', () => {
+describe('catalogue entries for movement', () => {
+  test('a move counts formation, action, unit type and steps', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03'] })
     setOut(battle, 'central', [0, 1])
     step(battle, 'central', 'AP03', 'pick up 1', 'leave 0', 'stop')
@@ -26,7 +26,7 @@ describe('moving', () => {
     ])
   })
 
-  test('transport and the bonus of a road', () => {
+  test('transport and the road bonus count', () => {
     const battle = testBattle({ units: ['ge-mg AI17'], changes: { transport: carriers('mule') } })
     setOut(battle, 'central', [0], 'mule')
     step(battle, 'central', 'AJ17', 'AK18')
@@ -35,7 +35,7 @@ describe('moving', () => {
     expect(met(battle)).toContain('road bonus')
   })
 
-  test('transport that reaction fire has cost', () => {
+  test('transport lost to reaction fire counts', () => {
     const units = ['ge-mg AI17', 'br-mg AJ15 dispersed']
     const battle = testBattle({ units, changes: { transport: carriers('mule') }, dice: [6, 5] })
     setOut(battle, 'central', [0], 'mule')
@@ -47,7 +47,7 @@ describe('moving', () => {
     ])
   })
 
-  test('wire, and armour that breaches it', () => {
+  test('crossing wire counts, and armour that breaches it', () => {
     const cross = (type: string) => {
       const battle = testBattle({ units: [`${type} W02`, 'br-inf A01'], dice: [1, 1] })
       setOut(battle, 'central', [0])
@@ -60,7 +60,7 @@ describe('moving', () => {
     ])
   })
 
-  test('a stream, and the rim of the map either way', () => {
+  test('crossing a stream, entering the map and leaving it count', () => {
     const arriving = { side: 'central', name: 'late', units: [{ type: 'ge-late', count: 1 }], turn: 1, mode: 'enter' }
     const entry = { rule: 'eastern edge', hexes: 'AR05' }
     const battle = testBattle({
@@ -85,7 +85,7 @@ describe('moving', () => {
     expect(met(wet)).toContain('crossed: stream')
   })
 
-  test('trenches and blockhouses that somebody goes IN', () => {
+  test('going IN trenches and blockhouses counts', () => {
     const battle = testBattle({
       units: ['ge-inf X10', 'ge-mg AP02', 'br-inf A01'],
       change: (state, { hex }) => void state.blockhouses.push(hex('AP02')),
@@ -102,8 +102,8 @@ describe('moving', () => {
   })
 })
 
-describe('fighting', () => {
-  test('a shot, the answer to it, and the cover of each', () => {
+describe('catalogue entries for fighting', () => {
+  test('a shot, the return shot and the cover of both targets count', () => {
     const units = ['br-mg V10 dispersed in', 'ge-mg W10 dispersed']
     const battle = testBattle({ actor: 'entente', units, dice: [1, 2, 1, 2] })
     battle.say('entente', [0])
@@ -115,7 +115,7 @@ describe('fighting', () => {
     ])
   })
 
-  test('fire at armour', () => {
+  test('fire at armour counts', () => {
     const battle = testBattle({ units: ['ge-art V12 dispersed', 'br-tank V10 spent'], dice: [1, 2] })
     battle.say('central', [0])
     battle.say('central', [0, 'anti-tank', battle.hex('V10'), 1])
@@ -124,7 +124,7 @@ describe('fighting', () => {
     ])
   })
 
-  test('a melee, and the ground that it hallows', () => {
+  test('a melee counts, and the ground it hallows', () => {
     const fight = (...dice: number[]) => {
       const battle = testBattle({ units: ['ge-inf AP02', 'br-inf AP02 spent'], dice })
       setOut(battle, 'central', [0])
@@ -136,7 +136,7 @@ describe('fighting', () => {
     expect(fight(1, 1, 1, 2)).toEqual([...melee, 'hallowed ground'].sort())
   })
 
-  test('shovels', () => {
+  test('digging counts, and the scrape it leaves', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'br-inf A01'], couplets: 1, dice: [1, 2] })
     battle.say('central', [0])
     battle.say('central', [0, 'dig'])
@@ -146,7 +146,7 @@ describe('fighting', () => {
   })
 })
 
-describe('artillery', () => {
+describe('catalogue entries for artillery', () => {
   const near = 'V10 W10 W11'
   const guns = (mode: string): Json => [
     { side: 'central', groups: 1, firepower: 3, howitzer: false, mode, preregistered: false, provenance: 'test' },
@@ -163,7 +163,7 @@ describe('artillery', () => {
       },
     })
 
-  test('a call by its mode; a flare says what was preregistered', () => {
+  test('a call counts its mode, and with a flare the preregistered vertex', () => {
     const call = (mode: string) => {
       const battle = testBattle({
         units: ['ge-inf X10', 'br-inf V10 in'],
@@ -179,7 +179,7 @@ describe('artillery', () => {
     expect(call('flare')).toEqual(['call', 'mode: flare', 'preregistered'])
   })
 
-  test('fire for effect, and fire that strays', () => {
+  test('fire for effect counts its load, and a stray', () => {
     const battle = laid('shell', [1, 2, 1, 1, 2])
     battle.say('central', [0])
     expect(met(battle)).toEqual(['check: fire', 'cover: craters', 'load: shell', 'unit'])
@@ -190,7 +190,7 @@ describe('artillery', () => {
     expect(met(wide)).toEqual(['load: smoke', 'stray', 'unit'])
   })
 
-  test('gas that drifts, and whoever walks into it', () => {
+  test('gas counts when it drifts and when a unit enters it', () => {
     const battle = laid('gas', [1, 2, 1, 1, 1])
     battle.say('central', [0])
     battle.say('entente', battle.choices('entente')[0] ?? null)
@@ -205,7 +205,7 @@ describe('artillery', () => {
     expect(met(walking)).toEqual(['check: gas', 'entered gas', 'move', 'moved: ge-inf', 'step: enter', 'unit'])
   })
 
-  test('fire and barrages that somebody walks into', () => {
+  test('entering lasting fire or a barrage counts', () => {
     const walk = (change: NonNullable<TestBattleSetup['change']>, barrage: Json = null) => {
       const units = ['ge-inf AP02', 'br-inf A01']
       const changes = { artillery: guns('runner'), bombardments: [], barrage }
@@ -226,7 +226,7 @@ describe('artillery', () => {
     expect(barraged).toEqual(['entered barrage', ...walked])
   })
 
-  test.each(['pulverizing', 'paralyzing'])('a %s bombardment with its breaches and scrapes', (kind) => {
+  test.each(['pulverizing', 'paralyzing'])('a %s bombardment counts, with its breaches and scrapes', (kind) => {
     const battle = testBattle({
       units: ['ge-inf AD10', 'br-inf A01'],
       phase: 'bombard',
@@ -239,7 +239,7 @@ describe('artillery', () => {
     expect(met(battle)).toEqual([`bombardment: ${kind}`, 'breach', 'scrape'].sort())
   })
 
-  test('a creeping barrage', () => {
+  test('a creeping barrage counts', () => {
     const barrage = { side: 'entente', rule: 'test', areas: ['AC10', 'AD10'], firstTurn: 1, lastTurn: 9 }
     const changes = { bombardments: [], artillery: [], barrage }
     const battle = testBattle({
@@ -255,15 +255,15 @@ describe('artillery', () => {
   test.each([
     ['cancelled', [1, 2]],
     ['nothing', [5, 5]],
-  ] as const)('a cancel that ends as %s', (result, dice) => {
+  ] as const)('a cancel counts as %s', (result, dice) => {
     const battle = laid('shell', dice)
     battle.say('central', ['cancel', 0])
     expect(met(battle)).toEqual([`cancel: ${result}`])
   })
 })
 
-describe('campaigns', () => {
-  test('who votes, who is recovered, turned over, dug in and put down, and the attack that follows', () => {
+describe('catalogue entries for campaigns', () => {
+  test('votes, recoveries, adjustments, digging, placements and the following attack count', () => {
     const battle = testBattle({
       scenario: 'ysc1',
       units: ['ge-res AR12', 'br-bef A12', 'br-bef off'],
@@ -292,7 +292,7 @@ describe('campaigns', () => {
     expect(met(battle)).toEqual(['adjusted', 'attack', 'improved: dig', 'night attack: no', 'placed', 'recovered'])
   })
 
-  test('nobody recovered and nobody turned over is nothing met', () => {
+  test('recovering or adjusting no units does not count', () => {
     const battle = testBattle({
       scenario: 'ysc1',
       units: ['ge-res AR12', 'br-bef A12', 'br-bef off'],
@@ -309,7 +309,7 @@ describe('campaigns', () => {
     expect(met(battle)).toEqual([])
   })
 
-  test('a gun brought elsewhere, and none', () => {
+  test('a redeployed gun counts, redeploying none does not', () => {
     const redeploy = (answer: (battle: TestBattle) => Json[]) => {
       const changes = { reinforcements: [], artillery: [] }
       const units = ['ge-mg AD10', 'br-inf A12']
@@ -321,12 +321,12 @@ describe('campaigns', () => {
     expect(redeploy(() => ['nobody'])).not.toContain('redeployed')
   })
 
-  test('arrivals that nobody is there to lean on come by the edge', () => {
+  test('arrivals without a friend to be placed next to count as coming by the edge', () => {
     const battle = morning(['ge-res off', 'br-bef A12'], { dice: quietDice(1) })
     expect(met(battle)).toEqual(['attack', 'by the edge'])
   })
 
-  test('prisoners, and a night attack', () => {
+  test('captured units and a night attack count', () => {
     const ring = ['ge-res N08', 'ge-res P08', 'ge-res N12', 'ge-res P12', 'ge-res L10', 'ge-res R10']
     const units = ['br-bef O10', 'br-bef A10', ...ring]
     const changes = { reinforcements: [] }
@@ -338,7 +338,7 @@ describe('campaigns', () => {
   })
 })
 
-test('every chapter has its entries, each once', () => {
+test('the catalogue has entries for every chapter, each once', () => {
   const catalogue = catalogueOf(begun('ys3').battle.book)
   expect(new Set(catalogue).size).toBe(catalogue.length)
   expect(catalogue).toEqual(
@@ -356,7 +356,7 @@ test('every chapter has its entries, each once', () => {
       ...['adjusted', 'redeployed', 'night attack: yes', 'night attack: no', 'improved: breach'],
     ]),
   )
-  // Of the fixed list of a scenario only what it enlists, and only what its guns and legs can do.
+  // Entries cover only the unit types of the scenarios, and only the actions these types can take.
   expect(catalogue).not.toContain('fired: ge-flame')
   expect(catalogue).not.toContain('moved: ah-inf')
 })

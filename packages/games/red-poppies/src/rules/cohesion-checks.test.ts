@@ -12,14 +12,14 @@ function firedAt(target: string, dice: readonly number[], change?: Parameters<ty
   return battle
 }
 
-test('2.1-1 3.72 3.71 card.check.result: two dice and the modifiers up to the cohesion are no harm', () => {
+test('2.1-1 3.72 3.71 card.check.result: two dice plus modifiers up to the cohesion do no harm', () => {
   const battle = firedAt('ge-inf W10 spent', [2, 4])
   expect(battle.last('check')).toMatchObject({ dice: [2, 4], total: 8, cohesion: 8, result: 'stands' })
   expect(battle.last('check').rules).toEqual(expect.arrayContaining(['2.1-1', '3.71', '3.72', 'card.check.result']))
   expect(battle.state.units[1]).toMatchObject({ formed: true })
 })
 
-test('3.2-1: the cohesion of the side that is up counts', () => {
+test('3.2-1: the cohesion on the face-up side counts', () => {
   for (const [marks, cohesion] of [
     ['spent', 8],
     ['dispersed spent', 7],
@@ -29,14 +29,14 @@ test('3.2-1: the cohesion of the side that is up counts', () => {
   }
 })
 
-test('3.72-1: above cohesion the unit is dispersed and spent', () => {
+test('3.72-1: a total above the cohesion disperses and spends the unit', () => {
   const battle = firedAt('ge-inf W10', [3, 4])
   expect(battle.last('check')).toMatchObject({ total: 9, cohesion: 8, result: 'dispersed' })
   expect(battle.last('check').rules).toContain('3.72-1')
   expect(battle.state.units[1]).toMatchObject({ formed: false, spent: true, hex: battle.hex('W10') })
 })
 
-test('3.72-2: who is dispersed already, or spent, or both, stays exactly as it was', () => {
+test('3.72-2: a failed check changes nothing for a unit already dispersed or spent', () => {
   const story = (marks: string, dice: readonly number[]) => {
     const battle = firedAt(`ge-inf W10 ${marks}`, dice)
     const { formed, spent, hex } = battle.state.units[1] as { formed: boolean; spent: boolean; hex: number }
@@ -51,7 +51,7 @@ test('3.72-2: who is dispersed already, or spent, or both, stays exactly as it w
   expect(story('dispersed spent', [3, 6])).toEqual({ formed: false, spent: true })
 })
 
-test('3.72-2 6.65a 6.65-2: a dispersed unit that fails under way stops where it is, and has moved', () => {
+test('3.72-2 6.65a 6.65-2: a dispersed unit that fails while moving stops and is spent', () => {
   const units = ['ge-late X10 dispersed', 'br-mg V10 dispersed in']
   const failed = testBattle({ units, dice: [3, 3] })
   const goes = (battle: TestBattle) => {
@@ -73,14 +73,14 @@ test('3.72-2 6.65a 6.65-2: a dispersed unit that fails under way stops where it 
   expect(stood.asked('central')).toBe('step')
 })
 
-test('3.73: eleven by fire destroys, and the hex is no longer held', () => {
+test('3.73: a total of 11 from fire destroys the unit', () => {
   const battle = firedAt('ge-inf W10 spent', [4, 5])
   expect(battle.last('check')).toMatchObject({ total: 11, result: 'destroyed', hex: battle.hex('W10') })
   expect(battle.last('check').rules).toContain('3.73')
   expect(battle.at('W10')).toEqual([])
 })
 
-test('3.73 3.9: who is destroyed leaves its trench, and the hex to enemies who are alone in it then', () => {
+test('3.73 3.9: a destroyed unit leaves its trench, and enemies then alone in the hex control it', () => {
   const battle = testBattle({
     units: ['ge-art V12 dispersed', 'br-inf V10 spent in', 'ge-inf V10 dispersed spent'],
     dice: [5, 6, 1, 2],
@@ -98,7 +98,7 @@ test('3.73 3.9: who is destroyed leaves its trench, and the hex to enemies who a
   expect(battle.last('control')).toMatchObject({ side: 'central', hex: battle.hex('V10') })
 })
 
-test('3.73: gas kills as fire does', () => {
+test('3.73: gas destroys on 11 as fire does', () => {
   const battle = testBattle({
     units: ['ge-inf X10 in'],
     dice: [4, 5],
@@ -111,7 +111,7 @@ test('3.73: gas kills as fire does', () => {
   expect(battle.left).toBe(0)
 })
 
-test('3.73-1: twelve by losing the way in the night does not', () => {
+test('3.73-1: a lost check at night with a total of 12 does not destroy', () => {
   const battle = testBattle({ units: ['ge-inf X10 in'], dice: [6, 6], changes: { night: [1] } })
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
@@ -121,7 +121,7 @@ test('3.73-1: twelve by losing the way in the night does not', () => {
   expect(battle.state.units[0]).toMatchObject({ formed: false, spent: true, hex: battle.hex('W10') })
 })
 
-test('6.679-2: in and next to hallowed ground its side has -1, further off not, the enemy never', () => {
+test('6.679-2: hallowed ground gives its side -1 in and next to its hex, and the enemy nothing', () => {
   const hallowedFor = (side: 'central' | 'entente', label: string) => {
     const battle = firedAt('ge-inf W10 spent', [2, 4], {
       change: (state, { hex }) => {
@@ -139,7 +139,7 @@ test('6.679-2: in and next to hallowed ground its side has -1, further off not, 
   expect(hallowedFor('entente', 'W10')).toEqual([])
 })
 
-test('a plan is handed back to whoever fails a check', () => {
+test('a check that disperses a unit halts its owner’s plan, one without effect does not', () => {
   const battle = testBattle({ units: ['ge-inf W10'] })
   const halted: string[] = []
   const table = { ...battle.battle.table, halt: (seat: string) => void halted.push(seat) }
@@ -151,7 +151,7 @@ test('a plan is handed back to whoever fails a check', () => {
   expect(halted).toEqual(['central'])
 })
 
-test('the odds of a check count all 36 falls of the dice', () => {
+test('the odds of a check count all 36 rolls of the dice', () => {
   const battle = testBattle({ units: ['ge-inf W10', 'ge-inf W11 dispersed'] })
   const three = [{ rule: '6.53', name: 'firepower', value: 3 }]
   // Formed, cohesion 8: 2-5 stands (10 ways), 6-7 dispersed (11), 8-12 destroyed (15).

@@ -3,7 +3,7 @@ import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { effectModifiers, gasModifiers } from './cover.ts'
 import { fireModifiers } from './shots.ts'
 
-/** What unit 0's area fire adds to unit 1's check besides firepower, as rule and value. */
+/** Modifiers that unit 0's area fire adds to unit 1's check besides firepower, as rule and value. */
 function circumstancesOf(units: readonly string[], further: TestBattleSetup = {}): [string, number][] {
   const battle = testBattle({ units, ...further })
   const hex = battle.state.units[1]?.hex ?? -1
@@ -15,7 +15,7 @@ const guns = { firepower: 4, howitzer: false }
 const howitzers = { firepower: 4, howitzer: true }
 const dispersed = 'ge-inf K14 dispersed'
 
-test('8.1 8.01 8.02 card.terrain.cover: a village covers whoever is in it', () => {
+test('8.1 8.01 8.02 card.terrain.cover: a village covers units in it', () => {
   const battle = testBattle({
     actor: 'entente',
     units: ['br-mg K14 dispersed', 'ge-inf L14 dispersed spent'],
@@ -28,12 +28,12 @@ test('8.1 8.01 8.02 card.terrain.cover: a village covers whoever is in it', () =
   expect(circumstancesOf(['br-mg L14 dispersed', dispersed])).toEqual([])
 })
 
-test('8.9: woods with a green dot cover whoever is in them', () => {
+test('8.9: woods with a green dot cover units in them', () => {
   expect(circumstancesOf(['br-mg F20 dispersed', 'ge-inf F21 dispersed'])).toEqual([['8.9', -1]])
   expect(circumstancesOf(['br-mg F21 dispersed', 'ge-inf F20 dispersed'])).toEqual([])
 })
 
-test('8.2 8.2-1: craters and scrapes cover, with nobody having to go IN, once however many there are', () => {
+test('8.2 8.2-1: craters and scrapes cover without going IN', () => {
   const battle = testBattle({
     actor: 'entente',
     units: ['br-mg V10 dispersed', 'ge-inf W10 dispersed spent'],
@@ -64,7 +64,7 @@ test('8.43: higher ground covers against fire from below and from off the map, n
   expect(shelled(false, 1)).toEqual([['7.241', guns.firepower]])
 })
 
-test('8.02-1 8.321 card.terrain.trench card.terrain.trench-indirect: a trench covers who is IN it, less against mortars', () => {
+test('8.02-1 8.321 card.terrain.trench card.terrain.trench-indirect: a trench covers only units IN it, less against mortars', () => {
   const story = (shooter: string, marks: string) => {
     const battle = testBattle({
       actor: 'entente',
@@ -93,7 +93,7 @@ test('8.02-1 8.321 card.terrain.trench card.terrain.trench-indirect: a trench co
   ])
 })
 
-test('8.31 card.terrain.blockhouse: a blockhouse covers the machine gun that is IN it', () => {
+test('8.31 card.terrain.blockhouse: a blockhouse covers only the machine gun IN it', () => {
   const built: TestBattleSetup['change'] = (state, { hex }) => state.blockhouses.push(hex('U17'))
   const story = (marks: string) => {
     const battle = testBattle({
@@ -111,7 +111,7 @@ test('8.31 card.terrain.blockhouse: a blockhouse covers the machine gun that is 
   expect(story('').modifiers).toHaveLength(1)
 })
 
-test('6.53-1 card.category: of several modifiers of a category the target has the best, and only that', () => {
+test('6.53-1 card.category: of several modifiers of a category only the best for the target applies', () => {
   const cratered: TestBattleSetup['change'] = (state, { hex }) => state.scrapes.push(hex('W06'))
   const battle = testBattle({
     actor: 'entente',
@@ -125,7 +125,7 @@ test('6.53-1 card.category: of several modifiers of a category the target has th
   expect(battle.last('check').rules).toEqual(expect.arrayContaining(['6.53-1', 'card.category']))
 })
 
-test('4.81 8.03 card.terrain.concealment: one hex of concealment on the line, never in the hex itself', () => {
+test('4.81 8.03 card.terrain.concealment: one hex of concealment on the line gives -1, in the target hex nothing', () => {
   const smoke = (label: string): TestBattleSetup => ({ change: (state, { hex }) => state.smoke.push(hex(label)) })
   const units = ['br-mg S18 dispersed', 'ge-inf U17 dispersed spent']
   const battle = testBattle({ actor: 'entente', units, ...smoke('T17'), dice: [2, 3] })
@@ -137,7 +137,7 @@ test('4.81 8.03 card.terrain.concealment: one hex of concealment on the line, ne
   expect(circumstancesOf(units, smoke('U17'))).toEqual([['card.range.distance', -1]])
 })
 
-test('card.terrain.afv: armour of their own side shelters the others in its hex from area fire', () => {
+test('card.terrain.afv: an AFV of their own side covers the other units in its hex against area fire', () => {
   const tank = { unitTypes: { 'ge-flame': { type: 'tank' }, 'br-stokes': { type: 'tank' } } }
   const units = ['br-mg T17 dispersed', 'ge-inf U17 dispersed']
   expect(circumstancesOf([...units, 'ge-flame U17'], { overlay: tank })).toEqual([['card.terrain.afv', -1]])
@@ -151,14 +151,14 @@ test('card.terrain.afv: armour of their own side shelters the others in its hex 
   expect(rules).toEqual(['6.54'])
 })
 
-test('card.visibility.night card.visibility.gas 7.514: night or a shooter in gas, not both, and not for off-map guns', () => {
+test('card.visibility.night card.visibility.gas 7.514: night or a shooter in gas gives -1, not both; neither for off-map guns', () => {
   const gassed: TestBattleSetup['change'] = (state, { hex }) => state.gas.push(hex('T17'))
   const night = { changes: { night: [1] } }
   const units = ['br-mg T17 dispersed', 'ge-inf U17 dispersed']
   expect(circumstancesOf(units, night)).toEqual([['card.visibility.night', -1]])
   expect(circumstancesOf(units, { change: gassed })).toEqual([['7.514', -1]])
   expect(circumstancesOf(units, { change: gassed, ...night })).toEqual([['card.visibility.night', -1]])
-  // Two hexes away the darkness in between conceals as well: that is terrain, another category.
+  // Two hexes away the darkness between them also conceals: that is terrain, another category.
   expect(circumstancesOf(['br-mg S18 dispersed', 'ge-inf U17 dispersed'], night)).toEqual([
     ['card.range.distance', -1],
     ['4.81', -1],
@@ -177,14 +177,14 @@ test('card.visibility.night card.visibility.gas 7.514: night or a shooter in gas
   expect(effectModifiers(dark.battlefield, guns, 1).map(({ rule }) => rule)).toEqual(['7.241', '8.43'])
 })
 
-test('card.range.distance: -1 for each two full hexes', () => {
+test('card.range.distance: each two full hexes of range give -1', () => {
   const at = (label: string) => circumstancesOf(['ge-art S09 dispersed', `br-inf ${label} dispersed`])
   expect(at('R09')).toEqual([])
   expect(at('Q08')).toEqual([['card.range.distance', -1]])
   expect(at('O08')).toEqual([['card.range.distance', -2]])
 })
 
-test('7.241 7.511: shells with deployment, movement and terrain, gas with the first two alone', () => {
+test('7.241 7.511: deployment, movement and terrain count against shells, only the first two against gas', () => {
   const battle = testBattle({
     units: ['ge-inf W10'],
     change: (state) => {

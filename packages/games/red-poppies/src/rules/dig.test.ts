@@ -17,7 +17,7 @@ test('6.41 6.41a 5.3-1 6.05: a unit that digs is spent, and its shovel becomes a
   expect(battle.left).toBe(0)
 })
 
-test('6.41b 8.33 8.33-1: IN a trench the shovel may become a bomb stop towards a trench that joins it', () => {
+test('6.41b 8.33 8.33-1: IN a trench the shovel may become a bomb stop towards a connected trench', () => {
   const battle = digging({ units: ['br-inf V10 dispersed in'], dice: [1, 2] })
   battle.say('entente', [0])
   battle.say('entente', [0, 'dig'])
@@ -30,7 +30,7 @@ test('6.41b 8.33 8.33-1: IN a trench the shovel may become a bomb stop towards a
   expect(battle.state.bombStops).toEqual([battle.side('V10|V11')])
 })
 
-test('8.33-2: a hex may hold several bomb stops, each on a side of its own and from a dig of its own', () => {
+test('8.33-2: a hex may hold several bomb stops, each on its own side and from its own dig', () => {
   const battle = digging({
     units: ['br-inf V10 dispersed in'],
     change: (state, { side }) => state.bombStops.push(side('V10|V11')),
@@ -57,7 +57,7 @@ const stopped = (further: readonly string[]) => {
   return battle
 }
 
-test('6.41c: the shovel goes together with a bomb stop of the hex', () => {
+test('6.41c: a shovel may be removed together with a bomb stop of its hex', () => {
   const battle = stopped([])
   battle.say('entente', ['clear', battle.side('V10|V11')])
   expect(battle.last('bomb stop cleared').rules).toContain('6.41c')
@@ -65,7 +65,7 @@ test('6.41c: the shovel goes together with a bomb stop of the hex', () => {
   expect(battle.state.scrapes).toEqual([])
 })
 
-test('6.42: not if an enemy stands on the other side of it', () => {
+test('6.42: a bomb stop with an enemy on its other side cannot be removed', () => {
   const battle = digging({
     units: ['br-inf V10 dispersed in', 'ge-inf V11'],
     change: (state, { side }) => state.bombStops.push(side('V10|V11')),
@@ -75,13 +75,13 @@ test('6.42: not if an enemy stands on the other side of it', () => {
   battle.say('entente', [0, 'dig'])
   battle.say('central', ['pass'])
   expect(battle.refusal('entente', ['clear', battle.side('V10|V11')])).toBe('6.42')
-  // Another stop on that side is out of the question whoever stands there, and what is no shovel's work at all too.
+  // A second stop on that side is never allowed, and parts that a shovel cannot do are refused too.
   expect(battle.whyNot('entente', ['bomb stop', battle.side('V10|V11')])).toBe('8.33')
   for (const thing of ['clear', ['clear'], ['clear', 'V10|V11'], ['clear', battle.side('V09|V10')], 3, null])
     expect(battle.whyNot('entente', thing)).toBe('6.41')
 })
 
-test('6.41: the side with the initiative deals with its shovels first', () => {
+test('6.41: the side with the initiative resolves its shovels first', () => {
   const battle = digging({
     units: ['ge-inf X10 in', 'br-inf V10 dispersed in'],
     change: (state, { hex }) => {
@@ -97,7 +97,7 @@ test('6.41: the side with the initiative deals with its shovels first', () => {
   expect(battle.asked('central')).toBe('shovel')
 })
 
-test('5.3-1: the shovel of a digger that was destroyed turns over all the same', () => {
+test('5.3-1: the shovel of a destroyed digger becomes a scrape', () => {
   const battle = digging({
     units: ['br-inf T20'],
     change: (state, { hex }) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { noStep, setOut, step, ways } from '../testing/move-shorthand.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
-/** German arrivals at the eastern rim; other units come first. */
+/** German arrivals at the eastern edge; other units come first. */
 const arriving = (type: string, count: number, hexes: string, wanted: TestBattleSetup = {}) =>
   testBattle({
     units: [],
@@ -23,8 +23,8 @@ const arriving = (type: string, count: number, hexes: string, wanted: TestBattle
     },
   })
 
-describe('coming onto the map', () => {
-  test('10.2 10.21-2: an arrival walks on by its entry hexes; the first hex costs a point', () => {
+describe('entering the map', () => {
+  test('10.2 10.21-2: an arrival enters by its entry hexes; the first hex costs a point', () => {
     const battle = arriving('ge-inf', 1, 'AR05 AR06')
     battle.say('central', [0])
     expect(battle.refusal('central', [0, 'dig'])).toBe('6.41')
@@ -40,7 +40,7 @@ describe('coming onto the map', () => {
     expect(battle.state.units[0]?.spent).toBe(true)
   })
 
-  test('10.21 10.21-1: a mass comes by hexes that touch each other, two units in each', () => {
+  test('10.21 10.21-1: a mass enters by adjacent hexes, two units in each', () => {
     const battle = arriving('ge-inf', 4, 'AR03 AR04 AR05 AR06 AR07')
     battle.say('central', [0, 1, 2, 3])
     battle.say('central', [0, 'move', 1])
@@ -56,7 +56,7 @@ describe('coming onto the map', () => {
     expect(ways(battle, 'central')).toEqual(['AR04', 'AR06', 'AR07'])
   })
 
-  test('10.21: units of different arrivals form a mass or a stack if they may come on side by side', () => {
+  test('10.21: units of different arrivals form a mass or a stack if they may enter side by side', () => {
     const arrival = (name: string, hexes: string, type = 'ge-inf') => ({
       side: 'central',
       name,
@@ -81,7 +81,7 @@ describe('coming onto the map', () => {
     expect(battle.refusal('central', [0, 4])).toBe('3.5')
     expect(battle.refusal('central', [0, 2, 4])).toBe('allowed')
     expect(battle.refusal('central', [0, 6])).toBe('3.5')
-    // No mass, but a stack: they could come on by AR06 both.
+    // Not a mass but a stack: both could enter by AR06.
     expect(battle.refusal('central', [0, 8])).toBe('allowed')
     expect(battle.refusal('central', [4, 8])).toBe('3.11-3')
     expect(battle.choices('central', 0)).toEqual([1, 2, 3, 8, 9])
@@ -96,7 +96,7 @@ describe('coming onto the map', () => {
     expect(battle.last('entered').rules).toContain('10.21')
   })
 
-  test('10.2: off the map nobody deploys, digs or fires', () => {
+  test('10.2: units off the map do not deploy, dig or fire', () => {
     const battle = arriving('ge-inf', 1, 'AR05 AR06')
     battle.say('central', [0])
     expect(battle.choices('central', 0)).toEqual(['move'])
@@ -108,7 +108,7 @@ describe('coming onto the map', () => {
     expect(there.choices('central', 0)).toContain('deploy')
   })
 
-  test('10.21-3: whoever was to come dispersed and stayed outside may come either way another time', () => {
+  test('10.21-3: a unit that chose to enter dispersed but stays off the map is formed again', () => {
     const battle = arriving('ge-late', 1, 'AR05')
     battle.say('central', [0])
     battle.say('central', [0, 'move', 'dispersed'])
@@ -117,7 +117,7 @@ describe('coming onto the map', () => {
     expect(battle.last('deployed')).toMatchObject({ unit: 0, formed: true, rules: ['10.21-3', '3.2'] })
   })
 
-  test('10.21: a mass off the map is twelve units at most, two in each of its six hexes', () => {
+  test('10.21: a mass off the map has at most twelve units, two in each of six hexes', () => {
     const battle = arriving('ge-inf', 13, 'AR03 AR04 AR05 AR06 AR07 AR08 AR09')
     const units = battle.state.units.map((_, unit) => unit)
     expect(battle.refusal('central', units)).toBe('3.5-1')
@@ -132,7 +132,7 @@ describe('coming onto the map', () => {
     expect(ways(battle, 'central')).toEqual([...columns].reverse())
   })
 
-  test('10.21-3: units that are no mass may all use one hex', () => {
+  test('10.21-3: units outside a mass may all enter by one hex', () => {
     const battle = arriving('ge-inf', 3, 'AR05', { couplets: 4 })
     for (const unit of [0, 1, 2]) {
       setOut(battle, 'central', [unit])
@@ -144,7 +144,7 @@ describe('coming onto the map', () => {
     expect(battle.at('AQ06')).toEqual([1, 2])
   })
 
-  test('10.21-3: units outside a mass come on formed or dispersed, as their owner likes, at no cost', () => {
+  test('10.21-3: units outside a mass enter formed or dispersed at no cost', () => {
     const battle = arriving('ge-late', 3, 'AR05 AR06')
     battle.say('central', [0])
     expect(battle.choices('central', 0, 'move')).toEqual(['dispersed'])
@@ -165,13 +165,13 @@ describe('coming onto the map', () => {
     ])
   })
 
-  test('6.61-3: off the map too a stack of two picks up nobody', () => {
+  test('6.61-3: a stack of two off the map picks up no unit', () => {
     const battle = arriving('ge-inf', 3, 'AR05 AR06')
     setOut(battle, 'central', [0, 1, 2], 1)
     expect(noStep(battle, 'central', 'pick up 2')).toBe('6.61-3')
   })
 
-  test('10.21-3: not the units of a mass, who are formed; not guns that could not walk on so; not who is on the map', () => {
+  test('10.21-3: units of a mass, guns that cannot move dispersed and units on the map cannot choose to enter dispersed', () => {
     const mass = arriving('ge-late', 3, 'AR05 AR06')
     mass.say('central', [0, 1, 2])
     expect(mass.refusal('central', [0, 'move', 'dispersed'])).toBe('10.21-3')
@@ -190,7 +190,7 @@ describe('coming onto the map', () => {
     expect(carried.refusal('central', [0, 'move', 'mule', 'dispersed'])).toBe('6.61')
   })
 
-  test('10.21: whoever is commanded together comes by hexes that touch each other, in a mass or not', () => {
+  test('10.21: units commanded together enter by adjacent hexes, in a mass or not', () => {
     const battle = arriving('ge-inf', 1, 'AR03 AR05 AR06', {
       changes: {
         reinforcements: [
@@ -216,7 +216,7 @@ describe('coming onto the map', () => {
     expect(ways(battle, 'central')).toEqual(['AR05', 'AR06'])
   })
 
-  test('10.21-4 6.64: by the road that leads over the rim an arrival comes as by road', () => {
+  test('10.21-4 6.64: an arrival on a road that leads over the map edge counts as moving by road', () => {
     const battle = arriving('ge-mg', 1, 'AR20', { changes: { night: [1] } })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AR20')
@@ -226,7 +226,7 @@ describe('coming onto the map', () => {
     expect(battle.all('check')).toEqual([])
   })
 
-  test('10.21-4 6.84-2: trucks come onto the map where a road does, and nowhere else', () => {
+  test('10.21-4 6.84-2: trucks enter the map by a road only', () => {
     const changes = { transport: [{ side: 'central', kind: 'truck', groups: 1, fromTurn: 1, provenance: 'test' }] }
     const field = arriving('ge-mg', 1, 'AR05', { changes })
     field.say('central', [0])
@@ -238,7 +238,7 @@ describe('coming onto the map', () => {
     expect(road.last('entered')).toMatchObject({ spent: 3 })
   })
 
-  test('10.21-4 8.321-3: by the trench that leads over the rim it comes IN it', () => {
+  test('10.21-4 8.321-3: an arrival on a trench that leads over the map edge enters IN it', () => {
     const battle = arriving('ge-inf', 1, 'X01')
     setOut(battle, 'central', [0])
     step(battle, 'central', 'X01')
@@ -248,7 +248,7 @@ describe('coming onto the map', () => {
 })
 
 describe('leaving the map', () => {
-  test('10.3: from a rim hex a point leads off the map for good', () => {
+  test('10.3: a unit in an edge hex leaves the map for good for one point', () => {
     const battle = testBattle({ units: ['ge-inf AQ05', 'ge-inf AR06', 'br-inf AR06 spent'] })
     setOut(battle, 'central', [0])
     expect(noStep(battle, 'central', 'exit')).toBe('10.3')
@@ -262,7 +262,7 @@ describe('leaving the map', () => {
     expect(noStep(battle, 'central', 'exit')).toBe('6.63-2')
   })
 
-  test('10.3 2.2-1: beyond a hex whose dot is cut away lies nothing: the one beside it is at the edge', () => {
+  test('10.3 2.2-1: a hex next to one without a visible dot is an edge hex', () => {
     const battle = testBattle({ units: ['ge-inf AQ05'], overlay: { maps: { ypres: { dotless: 'AR05' } } } })
     setOut(battle, 'central', [0])
     expect(noStep(battle, 'central', 'AR05')).toBe('2.2-1')
@@ -270,7 +270,7 @@ describe('leaving the map', () => {
     expect(battle.last('exited')).toMatchObject({ from: battle.hex('AQ05') })
   })
 
-  test('10.3 6.82-1: by transport one leaves too, whoever of the enemy has left before', () => {
+  test('10.3 6.82-1: a unit may leave by transport, even after enemy units have left', () => {
     const battle = testBattle({
       units: ['ge-mg AR05', 'br-inf A02'],
       changes: { transport: [{ side: 'central', kind: 'mule', groups: 1, fromTurn: 1, provenance: 'test' }] },
@@ -283,14 +283,14 @@ describe('leaving the map', () => {
     expect(battle.last('exited')).toMatchObject({ units: [0] })
   })
 
-  test('10.3: whoever leaves by a trench is no longer IN it', () => {
+  test('10.3: a unit that leaves by a trench is no longer IN it', () => {
     const battle = testBattle({ units: ['ge-inf X01 in'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'exit')
     expect(battle.state.units[0]).toMatchObject({ hex: -3, within: null })
   })
 
-  test('10.3 6.64: along the road the bonus point serves for leaving too', () => {
+  test('10.3 6.64: the road bonus may be spent on leaving along the road', () => {
     const battle = testBattle({ units: ['ge-mg AQ20'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AR20', 'exit')

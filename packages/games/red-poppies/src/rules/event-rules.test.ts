@@ -16,7 +16,7 @@ const inTrench = '8.321 8.01 8.02 8.02-1'
 const rolled = '2.1-1 3.2-1 3.71 3.72'
 const checked = `${rolled} card.check.result`
 
-test('6.51 6.56: a shot that does no harm spends whoever fired it', () => {
+test('6.51 6.56: a harmless shot spends its shooter', () => {
   const battle = testBattle({ actor: 'entente', units: ['br-mg V10 dispersed in', 'ge-inf W10 spent'], dice: [2, 4] })
   battle.say('entente', [0])
   battle.say('entente', [0, 'fire', battle.hex('W10')])
@@ -24,7 +24,7 @@ test('6.51 6.56: a shot that does no harm spends whoever fired it', () => {
   expect(battle.halts).toEqual([])
 })
 
-test('6.74 3.72-1: a shot that is answered; the answer comes from who is dispersed by the same moment, and he is spent by that', () => {
+test('6.74 3.72-1: a unit shoots back at the moment that disperses and spends it', () => {
   const battle = testBattle({ actor: 'entente', units: ['br-mg V10 dispersed in', 'ge-inf W10'], dice: [3, 4, 1, 2] })
   battle.say('entente', [0])
   battle.say('entente', [0, 'fire', battle.hex('W10')])
@@ -43,7 +43,7 @@ test('6.74 3.72-1: a shot that is answered; the answer comes from who is dispers
   ])
 })
 
-test('6.54 3.73: anti-tank fire that destroys', () => {
+test('6.54 3.73: anti-tank fire destroys a tank', () => {
   const battle = testBattle({ units: ['ge-art V12 dispersed', 'br-tank V10 spent', 'ge-inf X20'], dice: [6, 6] })
   battle.say('central', [0])
   battle.say('central', [0, 'anti-tank', battle.hex('V10'), 1])
@@ -55,7 +55,7 @@ test('6.54 3.73: anti-tank fire that destroys', () => {
   ])
 })
 
-test('6.73 6.75: reaction fire by a machine gun that stays ready and a company that does not, at a mover and a bystander', () => {
+test('6.73 6.75: after reaction fire at a mover and a bystander a machine gun stays ready, a company is spent', () => {
   const units = ['ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in', 'ge-inf W10 dispersed spent']
   const battle = testBattle({ units, dice: [1, 2, 1, 3, 6, 5, 1, 2] })
   setOut(battle, 'central', [0])
@@ -79,7 +79,7 @@ test('6.73 6.75: reaction fire by a machine gun that stays ready and a company t
   expect(battle.left).toBe(0)
 })
 
-test('6.671-2 6.72-2: a melee IN a trench, with a shot that is lost by it and one that is fired after it', () => {
+test('6.671-2 6.72-2: after a melee IN a trench one declared shot is lost and another is fired', () => {
   const units = ['ge-inf V10 dispersed', 'br-mg V10 dispersed in', 'br-mg V11 dispersed in']
   const battle = testBattle({ units, dice: [2, 3, 2, 1, 1, 2, 2, 1] })
   setOut(battle, 'central', [0])
@@ -105,7 +105,7 @@ test('6.671-2 6.72-2: a melee IN a trench, with a shot that is lost by it and on
   expect(battle.left).toBe(0)
 })
 
-test('6.675b 6.679-2 3.9: a melee in the open with infiltration, in which the defender falls on hallowed ground', () => {
+test('6.675b 6.679-2 3.9: in a melee in the open with infiltration the defender falls on hallowed ground', () => {
   const battle = testBattle({
     units: ['ge-inf W10', 'br-inf W10 spent'],
     dice: [1, 2, 6, 6],
@@ -129,7 +129,7 @@ test('6.675b 6.679-2 3.9: a melee in the open with infiltration, in which the de
   ])
 })
 
-test('8.323 3.73-1: a tank that sticks in a trench on a 12 is not destroyed', () => {
+test('8.323 3.73-1: a tank that fails its bog check with a 12 is not destroyed', () => {
   const battle = testBattle({ units: ['ge-tank W10', 'br-inf V10 in'], dice: [6, 6] })
   setOut(battle, 'central', [0])
   step(battle, 'central', 'V10')
@@ -141,7 +141,7 @@ test('8.323 3.73-1: a tank that sticks in a trench on a 12 is not destroyed', ()
   ])
 })
 
-test('6.661 6.663-1: a company that loses its way in woods by night', () => {
+test('6.661 6.663-1: a company gets lost in woods at night', () => {
   const battle = testBattle({ units: ['ge-inf AE05', 'br-inf A01'], changes: { night: [1] }, dice: [6, 6] })
   setOut(battle, 'central', [0])
   step(battle, 'central', 'AE06')
@@ -153,7 +153,7 @@ test('6.661 6.663-1: a company that loses its way in woods by night', () => {
   ])
 })
 
-test('3.8-2: a rally that fails', () => {
+test('3.8-2: a failed rally has no effect', () => {
   const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-inf A01'], dice: [6, 6] })
   setOut(battle, 'central', [0])
   step(battle, 'central', 'AP03')

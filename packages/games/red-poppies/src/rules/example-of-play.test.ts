@@ -1,9 +1,9 @@
-/** Section 9, the example of play: what must have happened wherever the story stops. */
+/** Section 9, the example of play, with the results expected at each of its stops. */
 import { expect, test } from 'vitest'
 import { cast, dice, exampleOfPlay, orderOfBattle } from '../face/examples/example-of-play.ts'
 import { testBattle } from '../testing/test-battle.ts'
 
-test('9: the example of play', () => {
+test('9: the example of play gives the expected results', () => {
   const battle = testBattle({
     phase: 'bombard',
     turn: 0,
@@ -16,7 +16,7 @@ test('9: the example of play', () => {
   const spent = (...units: number[]) => units.map((id) => unit(id)?.spent)
 
   const happened: Readonly<Record<string, () => void>> = {
-    // The bombardment disperses the British in their trenches and kills nobody; they go first, with two couplets.
+    // The bombardment disperses the British in their trenches and destroys none; they go first, with two couplets.
     bombarded() {
       for (const id of [v09, gunV10, v11, gunV12, v13])
         expect(unit(id)).toMatchObject({ formed: false, within: 'trench' })
@@ -76,7 +76,7 @@ test('9: the example of play', () => {
     },
     'v11 in V10': () => expect(unit(v11)).toMatchObject({ hex: battle.hex('V10'), within: 'trench' }),
     'turn 3': () => expect(battle.last('initiative')).toMatchObject({ side: 'central', couplets: 5 }),
-    // Into the trench and at them, for one point.
+    // Going IN the trench and starting the melee cost one point.
     'melee in V10'() {
       expect(checks(2)).toMatchObject([
         { unit: x11b, total: 15, result: 'destroyed' },

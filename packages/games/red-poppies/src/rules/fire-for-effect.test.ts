@@ -15,7 +15,7 @@ const guns = (howitzer: boolean) => ({
   provenance: 'test',
 })
 
-/** A group primed on a vertex; nobody holds the highest ground unless the test says so. */
+/** A group primed on a vertex; neither side controls the highest ground unless the test says so. */
 function aim(state: State, at: Places, vertex: string, load: Load = 'shell'): void {
   state.control = '.'.repeat(state.control.length)
   for (const group of state.groups) {
@@ -37,7 +37,7 @@ const shoot = (dice: number[], wanted: TestBattleSetup = {}, howitzer = false) =
   })
 const signal = [1, 1]
 
-test('7.242 7.245: a die of 2 or less lands on the cross hair and strikes the three hexes round it', () => {
+test('7.242 7.245: an accuracy die of 2 or less hits the cross hair and strikes the three hexes round it', () => {
   const battle = shoot([...signal, 2, 1, 1, 1, 2, 1, 3])
   battle.say('central', [0])
   expect(battle.last('accuracy')).toMatchObject({ die: 2, total: 2, strays: false, rules: ['7.242'] })
@@ -69,13 +69,13 @@ test('7.241 card.fire.ffe: the group’s firepower, deployment and terrain count
   expect(battle.last('check').rules).toContain('card.fire.ffe')
 })
 
-test('7.241: against howitzers a trench helps less', () => {
+test('7.241: a trench covers less against howitzers', () => {
   const battle = shoot([...signal, 1, 1, 1, 1, 1, 1, 1], {}, true)
   battle.say('central', [0])
   for (const { modifiers } of battle.all('check')) expect(modifiers.at(-1)).toMatchObject({ value: -2 })
 })
 
-test('7.241-1: friends and AFVs in the hexes check like everybody', () => {
+test('7.241-1: friends and AFVs in the hexes check like other units', () => {
   const battle = shoot([...signal, 1, 6, 6, 6, 6], { units: ['ge-inf AD10', 'ge-inf N18', 'br-tank N18'] })
   battle.say('central', [0])
   expect(battle.all('check')).toMatchObject([
@@ -86,7 +86,7 @@ test('7.241-1: friends and AFVs in the hexes check like everybody', () => {
   expect(battle.at('N18')).toEqual([])
 })
 
-test('7.242-1 8.43-1: whoever controls a hex of the highest level shoots straighter', () => {
+test('7.242-1 8.43-1: controlling a hex of the highest level gives -1 on the accuracy die', () => {
   const battle = shoot([...signal, 3, 1, 1, 1, 1, 1, 1], {
     change(state, at) {
       aim(state, at, target)
@@ -100,7 +100,7 @@ test('7.242-1 8.43-1: whoever controls a hex of the highest level shoots straigh
   expect(battle.last('accuracy').rules).toEqual(['7.242', '8.43-1'])
 })
 
-test('7.242-1: the highest ground that is fought over counts, not what lies beyond', () => {
+test('7.242-1: only the highest ground in play counts', () => {
   const helped = (hex: string) =>
     shoot([], {
       scenario: 'proving',
@@ -118,7 +118,7 @@ test('7.242-1: the highest ground that is fought over counts, not what lies beyo
   expect([rules('W08'), rules('T12')]).toEqual([['7.242-1'], []])
 })
 
-test('LLL3.special.1: a stray over the road strikes only what exists', () => {
+test('LLL3.special.1: a stray over the road strikes only hexes in play', () => {
   const battle = shoot([...signal, 6, 1, 1, 1], {
     scenario: 'lll3',
     units: ['ah-honved AE20', 'ru-inf AF09'],
@@ -129,7 +129,7 @@ test('LLL3.special.1: a stray over the road strikes only what exists', () => {
   expect(battle.last('fire for effect').hexes.map(battle.label).sort()).toEqual(['AE10', 'AF09'])
 })
 
-test('7.242-2: a vertex that the group has hit before is easier to hit', () => {
+test('7.242-2: a vertex the group has hit before gives -1 on the accuracy die', () => {
   const battle = shoot([...signal, 3, 1, 1, 1, 1, 1, 1], {
     change(state, at) {
       aim(state, at, target)
@@ -141,7 +141,7 @@ test('7.242-2: a vertex that the group has hit before is easier to hit', () => {
   expect(accuracyModifiers(battle.battlefield, 0, battle.vertex('V10 W10 W11'))).toEqual([])
 })
 
-test('7.3-2 7.242-2 7.3: so is the group’s own preregistered vertex, and then the enemy knows it', () => {
+test('7.3-2 7.242-2 7.3: the group’s preregistered vertex gives -1 on the accuracy die, and is then known to the enemy', () => {
   const battle = shoot([...signal, 3, 1, 1, 1, 1, 1, 1], {
     changes: { artillery: [{ ...guns(false), preregistered: true }], bombardments: [] },
     change(state, at) {
@@ -156,7 +156,7 @@ test('7.3-2 7.242-2 7.3: so is the group’s own preregistered vertex, and then 
   expect(battle.state.secrets.entente.knows.preregistered).toEqual([battle.vertex(target)])
 })
 
-test('7.3: whether a group has preregistered on a vertex is a secret until it first fires there', () => {
+test('7.3: a preregistered vertex is secret until its group first fires there', () => {
   const secret = (preregistered: boolean, fired: (battle: ReturnType<typeof shoot>) => void = () => {}) => {
     const battle = shoot([...signal, 2, 1, 1, 1, 1, 1, 1], {
       changes: { artillery: [{ ...guns(false), preregistered }], bombardments: [] },
@@ -169,14 +169,14 @@ test('7.3: whether a group has preregistered on a vertex is a secret until it fi
   expect(secret(true, (battle) => battle.say('central', [0]))).toBe(false)
 })
 
-test('fire without that help shows where the group has not preregistered', () => {
+test('fire without the bonus reveals that the vertex is not preregistered', () => {
   const battle = shoot([...signal, 2, 1, 1, 1, 1, 1, 1])
   battle.say('central', [0])
   expect(battle.state.groups[0]?.unregistered).toEqual([battle.vertex(target)])
   expect(battle.state.groups[0]?.hits).toEqual([battle.vertex(target)])
 })
 
-test('7.243 7.243-1 7.244 7.246: a stray slides along the spine that the error die picks', () => {
+test('7.243 7.243-1 7.244 7.246: a stray moves along the spine given by the error die', () => {
   const battle = shoot([...signal, 3, 2, 1, 1, 1, 1, 1, 1])
   battle.say('central', [0])
   expect(battle.asked('central')).toBe('spine')
@@ -208,7 +208,7 @@ test('7.243-1: 3-4 and 5-6 are the next spines clockwise', () => {
   }
 })
 
-test('7.243: at the rim a stray strikes the hexes there are', () => {
+test('7.243: a stray at the map edge strikes the hexes that exist', () => {
   const battle = shoot([...signal, 6, 1, 1, 1], {
     units: ['ge-inf AD10', 'br-inf A02'],
     change: (state, at) => aim(state, at, 'A02 A03 B02'),
@@ -227,13 +227,13 @@ test('7.243: at the rim a stray strikes the hexes there are', () => {
 const crossesThree = (vertexHexes: Int32Array, vertex: number): boolean =>
   vertexHexes.subarray(vertex * 3, vertex * 3 + 3).every((hex) => hex >= 0)
 
-test('7.245: everybody rolls before anyone falls', () => {
+test('7.245: all units roll before any result takes effect', () => {
   const battle = shoot([...signal, 1, 6, 6, 6, 6], { units: ['ge-inf AD10', 'br-inf N18', 'br-inf N18'] })
   battle.say('central', [0])
   expect(battle.all('check').map(({ hex }) => hex)).toEqual([battle.hex('N18'), battle.hex('N18')])
 })
 
-test('7.247 card.movement.area: whoever walks into lasting fire is attacked, while it moves', () => {
+test('7.247 card.movement.area: a unit that enters lasting fire is attacked as moving', () => {
   const battle = shoot([2, 1], {
     units: ['ge-inf AD10', 'br-inf B12'],
     change(state, at) {
@@ -253,7 +253,7 @@ test('7.247 card.movement.area: whoever walks into lasting fire is attacked, whi
   ])
 })
 
-test('7.247: those who were there are left alone, and so is who enters other hexes', () => {
+test('7.247: lasting fire does not attack units already there or units that enter other hexes', () => {
   const battle = shoot([], {
     units: ['ge-inf AD10', 'br-inf B12'],
     change(state, at) {
@@ -266,7 +266,7 @@ test('7.247: those who were there are left alone, and so is who enters other hex
   expect(battle.all('entered fire')).toEqual([])
 })
 
-test('7.247-1 7.248 5.3: administration takes fire and smoke off', () => {
+test('7.247-1 7.248 5.3: administration removes fire for effect and smoke', () => {
   const battle = shoot([3, 4], {
     couplets: 1,
     change(state, at) {
@@ -281,7 +281,7 @@ test('7.247-1 7.248 5.3: administration takes fire and smoke off', () => {
   expect(battle.state).toMatchObject({ smoke: [], groups: [{ effect: null }] })
 })
 
-test('7.52-1 7.52: smoke lies on the three hexes and hurts nobody', () => {
+test('7.52-1 7.52: smoke covers the three hexes and harms no unit', () => {
   const battle = shoot([...signal, 1], { change: (state, at) => aim(state, at, target, 'smoke') })
   battle.say('central', [0])
   expect(battle.last('fire for effect')).toMatchObject({ load: 'smoke', rules: expect.arrayContaining(['7.52-1']) })

@@ -43,7 +43,7 @@ function modifiersOf(shooter: string, target: string, further: TestBattleSetup =
 
 const onTheMove = { firepower: 2, formed: 1, moving: 1, craters: -1 }
 
-/** Every shot of the example of play: who, at whom, whether it moves, what is added. */
+/** Every shot of the example of play: number, shooter, target, whether the target moves, and modifiers. */
 const example: readonly [string, string, string, boolean, Record<string, number>][] = [
   ['1', 'br-mg V10 dispersed in', 'ge-inf W10', true, onTheMove],
   ['2', 'br-inf V09 dispersed in', 'ge-inf V09', true, { ...onTheMove, firepower: 1, 'same hex': 1 }],
@@ -77,13 +77,13 @@ const example: readonly [string, string, string, boolean, Record<string, number>
 ]
 
 test.each(example)(
-  'the example of play, shot %s: card.deployment.formed card.movement.area card.range.distance card.range.samehex',
+  'card.deployment.formed card.movement.area card.range.distance card.range.samehex: shot %s of the example of play has the printed modifiers',
   (_n, shooter, target, moves, expected) => {
     expect(modifiersOf(shooter, target, moves ? { change: moving } : {})).toEqual(expected)
   },
 )
 
-test('6.51 3.3-1 3.2-1: a ready unit on the map fires, if the side of its counter that is up can', () => {
+test('6.51 3.3-1 3.2-1: only a ready unit on the map fires, and only if its face-up side can', () => {
   const battle = testBattle({
     units: ['br-mg V10 dispersed', 'ge-inf W10', 'br-mg V11 dispersed spent', 'br-mg V12', 'br-mg off'],
   })
@@ -95,7 +95,7 @@ test('6.51 3.3-1 3.2-1: a ready unit on the map fires, if the side of its counte
   expect([2, 3, 4].flatMap((unit) => shotsOf(battle.battlefield, unit))).toEqual([])
 })
 
-test('6.52: up to its range and no further', () => {
+test('6.52: a unit fires up to its range and no further', () => {
   const battle = testBattle({ units: ['br-inf V10', 'ge-inf X09', 'ge-inf X12'] })
   expect(why(battle, shot(battle, 0, 'X09'))).toBe('allowed')
   expect(why(battle, shot(battle, 0, 'X12'))).toBe('6.52')
@@ -115,7 +115,7 @@ test('6.51-1 4.6 4.6-1: infantry fires out of and into a hex with friends, throu
   expect(through('br-inf V11', 'br-hmg V12 dispersed')).toBe('6.51-1')
 })
 
-test('6.51-3 6.51-4: with enemies in its hex a unit fires at those alone, and a mortar not even at them', () => {
+test('6.51-3 6.51-4: a unit with enemies in its hex fires only at them, and a mortar not at all', () => {
   const battle = testBattle({ units: ['br-mg V10 dispersed', 'br-stokes V10 dispersed', 'ge-inf V10', 'ge-inf W10'] })
   expect(why(battle, shot(battle, 0, 'W10'))).toBe('6.51-3')
   expect(why(battle, shot(battle, 0, 'V10'))).toBe('allowed')
@@ -124,7 +124,7 @@ test('6.51-3 6.51-4: with enemies in its hex a unit fires at those alone, and a 
   expect(shotsOf(battle.battlefield, 1)).toEqual([])
 })
 
-test('6.51-4 6.53: fire within a hex strikes everyone there, a friend too, but not the shooter', () => {
+test('6.51-4 6.53: fire within a hex strikes all other units there, friends too', () => {
   const battle = testBattle({
     actor: 'entente',
     units: ['br-mg V10 dispersed', 'br-inf V10', 'ge-inf V10 spent'],
@@ -137,7 +137,7 @@ test('6.51-4 6.53: fire within a hex strikes everyone there, a friend too, but n
   expect(battle.left).toBe(0)
 })
 
-test('6.53 card.fire.area 6.51-2: every unit in the hex but armour checks, each against this shooter alone', () => {
+test('6.53 card.fire.area 6.51-2: all units in the hex but AFVs check against the firepower of this shooter alone', () => {
   const battle = testBattle({
     actor: 'entente',
     units: ['br-mg V10 dispersed in', 'br-inf V11 in', 'ge-inf W10 spent', 'ge-flame W10 spent', 'br-inf W10'],
@@ -155,14 +155,14 @@ test('6.53 card.fire.area 6.51-2: every unit in the hex but armour checks, each 
   expect(battle.last('fire').rules).toContain('6.51-2')
 })
 
-test('6.53: area fire needs an enemy whom it can hurt', () => {
+test('6.53: area fire needs an enemy that it can hurt', () => {
   const battle = testBattle({ units: ['br-mg V10 dispersed', 'ge-flame W10', 'br-inf V11'], overlay: armour })
   expect(why(battle, shot(battle, 0, 'W10'))).toBe('6.53')
   expect(why(battle, shot(battle, 0, 'V11'))).toBe('6.53')
   expect(why(battle, shot(battle, 0, 'W11'))).toBe('6.53')
 })
 
-test('6.54 6.54-1 card.fire.antitank card.movement.antitank: anti-tank fire strikes one vehicle, less if it moves', () => {
+test('6.54 6.54-1 card.fire.antitank card.movement.antitank: anti-tank fire strikes one vehicle, with -1 if it moves', () => {
   const battle = testBattle({
     actor: 'entente',
     units: ['br-art V10 dispersed', 'ge-flame W10 spent', 'ge-inf W10 spent'],
@@ -191,7 +191,7 @@ test('6.54 6.54-1 card.fire.antitank card.movement.antitank: anti-tank fire stri
   expect(battle.last('check').rules).toEqual(expect.arrayContaining(['6.54', '6.54-1', 'card.fire.antitank']))
 })
 
-test('6.55 6.74 6.74-1: units in the target hex shoot back at the same moment, and both may fall', () => {
+test('6.55 6.74 6.74-1: units in the target hex shoot back at the same moment, so both may fall', () => {
   const battle = testBattle({
     actor: 'entente',
     units: ['br-inf V09 dispersed in', 'ge-inf V09 dispersed', 'ge-mg X09 dispersed in'],
@@ -216,7 +216,7 @@ test('6.55 6.74 6.74-1: units in the target hex shoot back at the same moment, a
   expect(battle.at('V09')).toEqual([])
 })
 
-test('6.74: only who could fire at the shooter shoots back; nobody else is asked', () => {
+test('6.74: a side is not asked to shoot back when no unit in the target hex can', () => {
   const battle = testBattle({ actor: 'entente', units: ['br-mg V12 dispersed in', 'ge-inf W10'], dice: [1, 2] })
   battle.say('entente', [0])
   battle.say('entente', [0, 'fire', battle.hex('W10')])
@@ -224,7 +224,7 @@ test('6.74: only who could fire at the shooter shoots back; nobody else is asked
   expect(battle.all('check')).toHaveLength(1)
 })
 
-test('6.74 6.54: at a vehicle only those shoot back who have an anti-tank value, and they strike the vehicle alone', () => {
+test('6.74 6.54: only units with an anti-tank value shoot back at a vehicle, and they strike it alone', () => {
   const battle = testBattle({
     units: ['ge-flame W10', 'br-mg V10 dispersed', 'br-inf V10', 'ge-inf W10'],
     overlay: armour,
@@ -240,7 +240,7 @@ test('6.74 6.54: at a vehicle only those shoot back who have an anti-tank value,
   expect(battle.left).toBe(0)
 })
 
-test('6.71-1: a mortar that is fired at does not shoot back', () => {
+test('6.71-1: a mortar does not shoot back', () => {
   const battle = testBattle({
     actor: 'entente',
     units: ['br-mg V10 dispersed in', 'ge-mortar W10 dispersed', 'ge-inf W10'],
@@ -255,7 +255,7 @@ test('6.71-1: a mortar that is fired at does not shoot back', () => {
   expect(battle.halts).toEqual([])
 })
 
-test('6.05 6.56 6.04-1: who has fired is spent, on command and in answer, machine guns too', () => {
+test('6.05 6.56 6.04-1: a unit that fires or shoots back is spent, machine guns too', () => {
   const battle = testBattle({
     actor: 'entente',
     units: ['br-mg V10 dispersed in', 'ge-mg W10 dispersed'],
@@ -268,11 +268,11 @@ test('6.05 6.56 6.04-1: who has fired is spent, on command and in answer, machin
     { unit: 0, rules: ['6.05', '6.56'] },
     { unit: 1, rules: ['6.04-1', '6.56', '6.75'] },
   ])
-  // Who is answered with fire has his plans handed back.
+  // Return fire halts the plans of the shooter's side.
   expect(battle.halts).toEqual([{ seat: 'entente', rule: '6.74' }])
 })
 
-test('6.75 6.74-1 3.72-2: a machine gun that answers fire from a hex with a mover stays ready, its own check failed or not, while it lives', () => {
+test('6.75 6.74-1 3.72-2: a machine gun that shoots back at a hex with a mover stays ready unless it is destroyed', () => {
   const story = (ownCheck: readonly number[]) => {
     const units = ['br-inf W10', 'br-inf W11', 'ge-mg X10 dispersed']
     const battle = testBattle({ actor: 'entente', units, dice: [...ownCheck, 1, 2, 1, 3] })
@@ -298,7 +298,7 @@ test('6.75 6.74-1 3.72-2: a machine gun that answers fire from a hex with a move
   expect(fell.all('stays ready')).toEqual([])
 })
 
-test('the odds of a shot are those of its modifiers, hallowed ground included', () => {
+test('the odds of a shot include all its modifiers, hallowed ground too', () => {
   const battle = testBattle({ units: ['br-mg V10 dispersed in', 'ge-inf W10'] })
   // +2 firepower, +1 formed, -1 craters against 8: 2-6 stands, 7-8 dispersed, 9-12 destroyed.
   expect(odds(battle.battlefield, shot(battle, 0, 'W10'), 1)).toMatchObject({

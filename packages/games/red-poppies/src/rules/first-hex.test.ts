@@ -9,8 +9,8 @@ import { captured, destroyed, exited } from './state.ts'
 
 const letterAt = (control: string, hex: number): string => control[hex] ?? ''
 
-describe('moving in the first hex', () => {
-  test('6.61 3.9 10.3: a unit comes to A01, takes it, goes on from there and leaves the map by it', () => {
+describe('movement in the first hex', () => {
+  test('6.61 3.9 10.3: a unit enters A01, controls it, goes on from there and leaves the map by it', () => {
     const battle = testBattle({ units: ['ge-inf A02', 'br-inf L10'] })
     setOut(battle, 'central', [0])
     expect(ways(battle, 'central')).toContain('A01')
@@ -25,7 +25,7 @@ describe('moving in the first hex', () => {
     expect(battle.state.units[0]?.hex).toBe(exited)
   })
 
-  test('6.03 6.41: in A01 a unit is commanded, deploys and digs', () => {
+  test('6.03 6.41: a unit in A01 can be commanded, deploy and dig', () => {
     const battle = testBattle({ units: ['ge-inf A01', 'br-inf L10'], couplets: 2, dice: [1, 2] })
     expect(battle.choices('central')).toContain(0)
     expect(battle.whyNot('central', 0)).toBe('allowed')
@@ -38,7 +38,7 @@ describe('moving in the first hex', () => {
     expect(battle.state.scrapes).toEqual([0])
   })
 
-  test('6.01b 6.61-2 3.4: two may be there and move on together, a third may not come', () => {
+  test('6.01b 6.61-2 3.4: two units in A01 move on together, and a third cannot enter', () => {
     const battle = testBattle({ units: ['ge-inf A01', 'ge-inf A01', 'ge-inf A02', 'br-inf L10'] })
     setOut(battle, 'central', [0, 1], 1)
     step(battle, 'central', 'B01', 'stop')
@@ -48,7 +48,7 @@ describe('moving in the first hex', () => {
     expect(noStep(full, 'central', 'A01')).toBe('6.63')
   })
 
-  test('6.62 8.321-2 8.321-4: a trench in A01 is gone IN, and left', () => {
+  test('6.62 8.321-2 8.321-4: a unit in A01 goes IN its trench, or leaves the trench hex', () => {
     const dug: TestBattleSetup['change'] = (state, { hex }) => void state.trenches.push(hex('A01'))
     const battle = testBattle({ units: ['ge-inf A01', 'br-inf L10'], change: dug })
     setOut(battle, 'central', [0])
@@ -61,7 +61,7 @@ describe('moving in the first hex', () => {
     expect(inside.state.units[0]).toMatchObject({ hex: 0, within: 'trench' })
   })
 
-  test('6.82-1: transport does not go into gas or to enemies in A01', () => {
+  test('6.82-1: transport does not enter A01 while gas or enemies are there', () => {
     const transport = [{ side: 'central', kind: 'mule', groups: 1, fromTurn: 1, provenance: 'test' }]
     const into = (more: TestBattleSetup) => {
       const battle = testBattle({ units: ['ge-mg A02', 'br-inf L10'], changes: { transport }, ...more })
@@ -73,7 +73,7 @@ describe('moving in the first hex', () => {
     expect(into({ units: ['ge-mg A02', 'br-inf A01 spent'] })).toBe('6.82-1')
   })
 
-  test('6.63-2 6.671 6.678: nobody leaves enemies in A01; a melee there is fought, and its survivors are spent', () => {
+  test('6.63-2 6.671 6.678: a unit cannot leave A01 with enemies there; survivors of a melee in it are spent', () => {
     const battle = testBattle({ units: ['ge-inf A01', 'br-inf A01', 'br-inf L10'], dice: [1, 2, 1, 2] })
     setOut(battle, 'central', [0])
     expect([noStep(battle, 'central', 'B01'), noStep(battle, 'central', 'exit')]).toEqual(['6.63-2', '6.63-2'])
@@ -92,7 +92,7 @@ describe('moving in the first hex', () => {
 })
 
 describe('fire in the first hex', () => {
-  test('6.51 6.74 6.56: out of A01, with an answer into it', () => {
+  test('6.51 6.74 6.56: a unit fires out of A01, and its target shoots back into it', () => {
     const battle = testBattle({ units: ['ge-mg A01 dispersed', 'br-mg A02 dispersed'], dice: [1, 2, 1, 2] })
     battle.say('central', [0])
     expect(battle.choices('central', 0)).toContain('fire')
@@ -103,7 +103,7 @@ describe('fire in the first hex', () => {
     expect(battle.all('spent').map(({ unit }) => unit)).toEqual([0, 1])
   })
 
-  test('6.51 6.73: into A01, and in reaction out of it', () => {
+  test('6.51 6.73: a unit may fire into A01, and a unit in A01 may react', () => {
     const battle = testBattle({ actor: 'entente', units: ['ge-mg A01 dispersed', 'br-inf A03', 'br-mg A02 dispersed'] })
     battle.say('entente', [2])
     expect(battle.choices('entente', 2, 'fire')).toEqual([0])
@@ -115,7 +115,7 @@ describe('fire in the first hex', () => {
     expect(battle.choices('central')).toContainEqual([0])
   })
 
-  test('3.72-1 3.73: who fails in A01 is dispersed and spent, who rolls eleven is gone', () => {
+  test('3.72-1 3.73: a failed check in A01 disperses and spends the unit, or destroys it', () => {
     const shot = (...dice: number[]) => {
       const units = ['ge-inf A01', 'br-mg A02 dispersed', 'ge-inf L10']
       const battle = testBattle({ actor: 'entente', units, dice })
@@ -128,7 +128,7 @@ describe('fire in the first hex', () => {
     expect(shot(6, 6)).toMatchObject({ hex: destroyed })
   })
 
-  test('6.679-2: ground hallowed in A01 helps those in and next to it', () => {
+  test('6.679-2: ground hallowed in A01 helps units in and next to it', () => {
     const helped = (at: string) => {
       const battle = testBattle({
         units: [`ge-inf ${at} spent`, 'br-mg C02 dispersed'],
@@ -145,7 +145,7 @@ describe('fire in the first hex', () => {
     expect([helped('A01'), helped('A02'), helped('A03')]).toEqual([true, true, false])
   })
 
-  test('6.1 6.1-1: infantry in A01 observes for the guns', () => {
+  test('6.1 6.1-1: infantry in A01 observes for off-map artillery', () => {
     const guns = { side: 'central', groups: 1, firepower: 3, howitzer: false, mode: 'runner', preregistered: false }
     const battle = testBattle({
       units: ['ge-inf A01', 'br-inf L10'],
@@ -169,13 +169,13 @@ describe('campaigns in the first hex', () => {
       ...more,
     })
 
-  test('11.51: a melee in A01 is fought out by night', () => {
+  test('11.51: a melee in A01 is resolved at night', () => {
     const battle = night('melees', ['ge-inf A01', 'br-inf A01', 'ge-inf L10', 'br-inf B12'], { dice: [6, 6, 1, 1] })
     expect(battle.all('melees')).toMatchObject([{ hexes: [0] }])
     expect(battle.state.units[0]?.hex).toBe(destroyed)
   })
 
-  test('11.534: whoever stands in A01 is turned over', () => {
+  test('11.534: a unit in A01 may change formation', () => {
     const battle = night('recover', ['br-inf A01', 'ge-inf AR12'])
     expect(battle.choices('entente')).toEqual([0])
     expect(battle.refusal('entente', [0])).toBe('allowed')
@@ -184,14 +184,14 @@ describe('campaigns in the first hex', () => {
     expect(battle.state.units[0]?.formed).toBe(false)
   })
 
-  test('11.543: a trench is dug in A01', () => {
+  test('11.543: a trench can be dug in A01', () => {
     const battle = night('improve', ['br-inf A01', 'ge-inf AR12'])
     expect(battle.choices('entente')).toEqual([['dig', 0]])
     battle.say('entente', [['dig', 0]])
     expect(battle.state.trenches).toEqual([0])
   })
 
-  test('11.55 3.4: a gun is brought out of A01 and to it, unless two stand there', () => {
+  test('11.55 3.4: a gun can be redeployed out of A01 and into it, unless two units are there', () => {
     const out = night('redeploy', ['br-mg A01', 'ge-inf AR12'])
     expect(out.choices('entente')).toEqual(['nobody', 0])
     const to = (...others: string[]) =>
@@ -199,13 +199,13 @@ describe('campaigns in the first hex', () => {
     expect(to()).toBe('allowed')
     expect(to('br-inf A01')).toBe('allowed')
     expect(to('br-inf A01', 'br-inf A01')).toBe('3.4')
-    // An enemy in A01 bars the hexes around him, and his own.
+    // An enemy in A01 blocks its own hex and the hexes around it.
     expect(to('ge-inf A01')).not.toBe('allowed')
     const beside = night('redeploy', ['br-mg A03', 'ge-inf A01', 'br-inf B12'])
     expect(beside.refusal('entente', [0, beside.hex('A02')])).toBe('11.55-1')
   })
 
-  test('11.12b 11.12d: who stands in A01 is a friend to lean on, or an enemy to keep away from', () => {
+  test('11.12b 11.12d: a unit in A01 counts as a friend or an enemy for placement', () => {
     const friend = secondMorning(['br-bef A01', 'br-bef off', 'ge-res AR12'], { dice: quietDice(1) })
     const post = (battle: typeof friend, unit: number, hex: string): Json => [unit, battle.hex(hex), 'formed', 'on']
     expect(friend.whyNot('entente', post(friend, 1, 'A02'))).toBe('allowed')
@@ -219,7 +219,7 @@ describe('campaigns in the first hex', () => {
     expect(enemy.whyNot('entente', post(enemy, 2, 'A04'))).toBe('allowed')
   })
 
-  test('11.41: whoever is cut off in A01 is captured', () => {
+  test('11.41: a unit without a line in A01 is captured', () => {
     const battle = night('isolation', ['ge-inf A01', 'br-inf C01', 'br-inf A03', 'br-inf C03', 'ge-inf AR12'], {
       dice: [6, 1],
     })
@@ -227,7 +227,7 @@ describe('campaigns in the first hex', () => {
     expect(battle.state.units[0]?.hex).toBe(captured)
   })
 
-  test('10.22-1: arrivals in A01 count who stands there', () => {
+  test('10.22-1: an arrival is not placed in A01 when two friends are there', () => {
     const arrival = {
       side: 'central',
       name: 'late',
@@ -249,7 +249,7 @@ describe('campaigns in the first hex', () => {
   })
 })
 
-test('what must hold of units on the map holds of those in A01', () => {
+test('invariants are checked for units in A01', () => {
   const battle = testBattle({ units: ['ge-inf A01', 'ge-inf A01', 'br-inf L10'] })
   expect(invariants(battle.battlefield)).toEqual([])
   const [first, , enemy] = battle.state.units

@@ -22,7 +22,7 @@ const massed = () =>
     ],
   })
 
-test('3.5 3.5-1 6.01c: identical, formed, ready units in an unbroken chain are a mass', () => {
+test('3.5 3.5-1 6.01c: identical, formed, ready units in an unbroken chain form a mass', () => {
   const battle = massed()
   const units = ['O19', 'P19', 'Q19'].flatMap(battle.at)
   battle.say('entente', units)
@@ -72,7 +72,7 @@ test('3.11-3: companies of another nation, another type or other values are not 
 const printedValues = ['firepower', 'range', 'melee', 'cohesion', 'move'] as const
 
 test.each(['formed', 'dispersed'] as const)(
-  '3.11-3: any one of the five values on the %s side makes a difference',
+  '3.11-3: a difference in any of the five values on the %s side makes units not identical',
   (up) => {
     const values = {
       formed: { firepower: 2, range: 2, cohesion: 8, move: 3, melee: 4 },
@@ -91,7 +91,7 @@ test.each(['formed', 'dispersed'] as const)(
   },
 )
 
-test('3.11-3 3.12: a company is not identical to one that counts as cavalry besides', () => {
+test('3.11-3 3.12: a company is not identical to one that also counts as cavalry', () => {
   const battle = testBattle({
     units: ['ge-inf X09', 'ge-late X10'],
     overlay: {
@@ -118,7 +118,7 @@ test('3.5-1: a mass has at most twelve units in six hexes', () => {
   expect(together(thin, ...column)).toBe('3.5-1')
 })
 
-test('6.01 6.01a 6.01b 3.4: one unit, or any two ready units in one hex', () => {
+test('6.01 6.01a 6.01b 3.4: a command takes one unit, or any two ready units in one hex', () => {
   const battle = testBattle({
     actor: 'entente',
     units: ['br-inf V09 dispersed', 'br-mg V09 dispersed', 'br-inf V10 dispersed'],
@@ -148,7 +148,7 @@ const blobbed = (infiltration: readonly string[]) =>
     ],
   })
 
-test('3.6 3.6-1 6.01e: with infiltration tactics dispersed neighbours of any type are a blob', () => {
+test('3.6 3.6-1 6.01e: with infiltration tactics dispersed neighbours of any type form a blob', () => {
   const battle = blobbed(['entente'])
   expect(together(battle, 'P19', 'O19')).toBe('3.3-1')
   expect(together(battle, 'P19', 'Q19', 'O18')).toBe('3.6-1')
@@ -156,7 +156,7 @@ test('3.6 3.6-1 6.01e: with infiltration tactics dispersed neighbours of any typ
   expect(battle.last('command')).toMatchObject({ formation: 'blob', rules: expect.arrayContaining(['6.01e', '3.6']) })
 })
 
-test('3.6-2: a formed unit stays out of a blob', () => {
+test('3.6-2: a formed unit cannot join a blob', () => {
   expect(together(blobbed(['entente']), 'P19', 'P18')).toBe('3.6-2')
 })
 
@@ -181,7 +181,7 @@ test('3.6-1: a blob has at most four units', () => {
   expect(apart.refusal('entente', [0, 1, 2, 3])).toBe('3.6-1')
 })
 
-test('6.01: nobody commands the enemy, the dead or what is no unit', () => {
+test('6.01: enemy units, destroyed units and unknown ids cannot be commanded', () => {
   const battle = testBattle({
     units: ['ge-inf X09', 'br-inf V09', 'ge-inf X10'],
     change: (state) =>
@@ -197,7 +197,7 @@ test('6.01: nobody commands the enemy, the dead or what is no unit', () => {
   expect(battle.whyNot('central', 1)).toBe('6.01')
 })
 
-test('choices: every walk adds only units that keep the formation', () => {
+test('the options offer only units that keep the formation', () => {
   const battle = massed()
   const [o19] = battle.at('O19')
   expect(battle.choices('entente', o19 ?? -1)).toEqual(battle.at('P19'))

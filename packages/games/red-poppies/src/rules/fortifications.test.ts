@@ -3,7 +3,7 @@ import { noStep, setOut, step, ways } from '../testing/move-shorthand.ts'
 import { testBattle } from '../testing/test-battle.ts'
 
 describe('trenches', () => {
-  test('8.02-2 8.321-2 8.322: whoever enters a trench hex is on top of it until it pays a point to go IN', () => {
+  test('8.02-2 8.321-2 8.322: a unit that enters a trench hex is on top until it pays a point to go IN', () => {
     const battle = testBattle({ units: ['ge-inf W10'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'X10')
@@ -17,7 +17,7 @@ describe('trenches', () => {
     expect(battle.state.units[0]).toMatchObject({ within: 'trench', spent: true })
   })
 
-  test('8.321-3 8.321-4: along the trench a unit stays IN at no cost; out of it and across it costs nothing extra either', () => {
+  test('8.321-3 8.321-4: a unit stays IN along the trench at no cost, and leaves or crosses it at no extra cost', () => {
     const battle = testBattle({ units: ['ge-inf X12 in'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'X11')
@@ -30,7 +30,7 @@ describe('trenches', () => {
     expect(battle.state.units[0]).toMatchObject({ within: null, spent: true })
   })
 
-  test('8.321: trenches that touch without being joined are no way from one IN the other', () => {
+  test('8.321: trenches that are not connected do not lead from IN one to IN the other', () => {
     const battle = testBattle({ units: ['ge-inf X11 in'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'Y11')
@@ -53,7 +53,7 @@ describe('trenches', () => {
     expect(gun.state.units[0]?.within).toBe('trench')
   })
 
-  test('8.322-1: a trench counter joins all trenches beside it', () => {
+  test('8.322-1: a trench counter connects to the trenches next to it', () => {
     const battle = testBattle({
       units: ['ge-inf AP02'],
       change(state, { hex }) {
@@ -68,7 +68,7 @@ describe('trenches', () => {
     expect(battle.state.units[0]?.within).toBeNull()
   })
 
-  test('8.33: a bomb stop cuts the trench, and beyond it a unit must pay to get IN again', () => {
+  test('8.33: a bomb stop cuts the trench, and a unit must pay to go IN beyond it', () => {
     const battle = testBattle({
       units: ['ge-inf X12 in'],
       change(state, { side }) {
@@ -83,7 +83,7 @@ describe('trenches', () => {
     expect(battle.state.units[0]?.within).toBe('trench')
   })
 
-  test('8.323 card.move.bog: cavalry that enters a trench hex checks, and sticks if it fails', () => {
+  test('8.323 card.move.bog: cavalry that enters a trench hex makes a bog check, and is dispersed and spent if it fails', () => {
     const battle = testBattle({ units: ['ah-hussar W10'], dice: [4, 4] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'X10')
@@ -96,7 +96,7 @@ describe('trenches', () => {
     expect(stuck.state.units[0]).toMatchObject({ hex: stuck.hex('X10'), formed: false, spent: true })
   })
 
-  test('8.6-2: on a road cavalry rides over the trench without a check', () => {
+  test('8.6-2: cavalry on a road crosses a trench without a check', () => {
     const battle = testBattle({ units: ['ah-hussar W12'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'X11')
@@ -106,7 +106,7 @@ describe('trenches', () => {
 })
 
 describe('blockhouses', () => {
-  test('8.31-1: a machine gun goes IN a blockhouse for a point, and nobody else does', () => {
+  test('8.31-1: only a machine gun goes IN a blockhouse, for one point', () => {
     const change = (state: ReturnType<typeof testBattle>['state'], { hex }: { hex(label: string): number }) => {
       state.blockhouses = [hex('AP02')]
     }
@@ -137,14 +137,14 @@ describe('a trench and a blockhouse in one hex', () => {
     return battle.state.units[0]?.within
   }
 
-  test('6.62 8.31-1: a machine gun goes IN the blockhouse, but with a melee only IN the trench', () => {
+  test('6.62 8.31-1: a machine gun goes IN the blockhouse, but IN the trench when it starts a melee', () => {
     expect(both('in', [])).toBe('blockhouse')
     expect(both('in and melee', [1, 1, 1, 2])).toBe('trench')
   })
 })
 
 describe('wire', () => {
-  test('8.341 8.341-1 6.65-1 6.671-1: whoever crosses wire is dispersed and spent at once, but counts as moving', () => {
+  test('8.341 8.341-1 6.65-1 6.671-1: a unit that crosses wire is dispersed and spent at once, but counts as moving', () => {
     const battle = testBattle({ units: ['ge-inf V06', 'br-inf U06 dispersed in', 'ge-inf V08'], dice: [1, 2] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'U06')
@@ -157,7 +157,7 @@ describe('wire', () => {
     expect(battle.asked('entente')).toBe('command')
   })
 
-  test('8.04 8.341-2: along the wire nobody is held up', () => {
+  test('8.04 8.341-2: moving along wire has no effect', () => {
     const battle = testBattle({ units: ['br-inf U06'], actor: 'entente' })
     setOut(battle, 'entente', [0])
     step(battle, 'entente', 'U05')
@@ -165,7 +165,7 @@ describe('wire', () => {
     expect(battle.state.units[0]).toMatchObject({ formed: true, spent: false })
   })
 
-  test('8.341-3 8.342 8.342-1: armour ignores wire and breaches it, and whoever follows crosses freely', () => {
+  test('8.341-3 8.342 8.342-1: armour ignores wire and breaches it, and units that follow cross freely', () => {
     const battle = testBattle({ units: ['br-tank V06', 'br-inf V06'], actor: 'entente', dice: [1, 2] })
     setOut(battle, 'entente', [0, 1])
     step(battle, 'entente', 'U06', 'stop')
@@ -177,7 +177,7 @@ describe('wire', () => {
     expect(battle.state.units[1]).toMatchObject({ formed: true, spent: false })
   })
 
-  test('8.341 8.342-1: who crosses at the same moment as armour meets the wire, in whichever order they are named', () => {
+  test('8.341 8.342-1: a unit that crosses together with armour is caught in the wire, in either order', () => {
     for (const [first, second] of [
       [0, 1],
       [1, 0],
@@ -195,7 +195,7 @@ describe('wire', () => {
 })
 
 describe('water', () => {
-  test('8.7 8.7-1 6.65-1: crossing a stream spends a unit and leaves it as it was; the bank gives no cover', () => {
+  test('8.7 8.7-1 6.65-1: crossing a stream spends a unit without dispersing it, and it counts as moving', () => {
     const battle = testBattle({ units: ['ge-inf O14', 'br-mg O16 dispersed'], dice: [1, 2] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'O15')
@@ -206,7 +206,7 @@ describe('water', () => {
     expect(battle.last('check').modifiers.map(({ name }) => name)).toContain('moving')
   })
 
-  test('8.04 8.7-2: beside a stream, without crossing it, a unit walks on', () => {
+  test('8.04 8.7-2: a unit that passes a stream without crossing it moves on', () => {
     const battle = testBattle({ units: ['ge-inf O16'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'O15')
@@ -214,7 +214,7 @@ describe('water', () => {
     expect(battle.state.units[0]?.spent).toBe(false)
   })
 
-  test('8.7-3: over a bridge a unit goes as on a road', () => {
+  test('8.7-3: a unit crosses a bridge as on a road', () => {
     const battle = testBattle({ units: ['br-inf J05'], actor: 'entente' })
     setOut(battle, 'entente', [0])
     step(battle, 'entente', 'K05')
@@ -222,7 +222,7 @@ describe('water', () => {
     expect(battle.state.units[0]?.spent).toBe(false)
   })
 
-  test('8.7-4: a blue side is never crossed, but the lakeside hex is entered over its other sides', () => {
+  test('8.7-4: a blue hexside cannot be crossed, but the lakeside hex can be entered over other sides', () => {
     const battle = testBattle({ units: ['br-inf H13'], actor: 'entente' })
     setOut(battle, 'entente', [0])
     expect(noStep(battle, 'entente', 'I14')).toBe('8.7-4')

@@ -21,7 +21,7 @@ function aim(state: State, at: Places): void {
   }
 }
 
-/** A gas shoot on Hill 60 that lands where it was meant; the dice that follow are the checks. */
+/** A gas shoot on Hill 60 that hits its vertex; the dice that follow are for the checks. */
 const shoot = (dice: number[], wanted: TestBattleSetup = {}) =>
   testBattle({
     units: ['ge-inf AD10', 'br-inf N18 in', 'br-inf N19 in dispersed'],
@@ -40,7 +40,7 @@ const lying = (dice: number[], wanted: TestBattleSetup = {}) =>
     ...wanted,
   })
 
-test('7.51-2 7.512 7.511: gas strikes all in its hexes, without firepower or cover, and lies there', () => {
+test('7.51-2 7.512 7.511: gas attacks all units in its hexes without firepower or cover, and persists', () => {
   const battle = shoot([2, 3, 1, 3])
   battle.say('central', [0])
   expect(battle.last('gas').rules).toEqual(expect.arrayContaining(['7.51-2', '7.512']))
@@ -53,14 +53,14 @@ test('7.51-2 7.512 7.511: gas strikes all in its hexes, without firepower or cov
   expect(concealed(battle.battlefield, battle.hex('N17'), battle.hex('N20'))).toBe(false)
 })
 
-test('7.512: several markers in a hex, and they stay when the turn ends', () => {
+test('7.512: gas markers stack and stay when the turn ends', () => {
   const battle = lying([1, 2], { couplets: 1 })
   battle.say('central', ['pass'])
   battle.say('entente', ['pass'])
   expect(battle.state).toMatchObject({ turn: 2, gas: [battle.hex('AC10'), battle.hex('AC10')] })
 })
 
-test('7.512 5.3-4: they are taken off when the scenario is over', () => {
+test('7.512 5.3-4: gas markers are removed at the end of the scenario', () => {
   const battle = lying([], { couplets: 1, changes: { artillery: [guns], bombardments: [], turns: 1 } })
   battle.say('central', ['pass'])
   battle.say('entente', ['pass'])
@@ -68,7 +68,7 @@ test('7.512 5.3-4: they are taken off when the scenario is over', () => {
   expect(battle.state.gas).toEqual([])
 })
 
-test('7.511-1 7.512-1: who moves into gas is attacked once, who stays in it is not', () => {
+test('7.511-1 7.512-1: a unit is attacked once when it enters gas', () => {
   const battle = lying([1, 2])
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
@@ -78,7 +78,7 @@ test('7.511-1 7.512-1: who moves into gas is attacked once, who stays in it is n
   expect(battle.last('check').rules).toEqual(expect.arrayContaining(['7.511', '7.511-1', '7.512-1']))
 })
 
-test('7.512-1 7.513: a stack that walks into gas checks as one before anything drifts away', () => {
+test('7.512-1 7.513: both units of a stack that enters gas check before any gas drifts', () => {
   const battle = lying([1, 1, 2, 3], { units: ['ge-inf AD10', 'ge-inf AD10', 'br-inf B12'] })
   battle.say('central', [0, 1])
   battle.say('central', [0, 'move', 1])
@@ -88,7 +88,7 @@ test('7.512-1 7.513: a stack that walks into gas checks as one before anything d
   expect(battle.asked('central')).toBe('drift')
 })
 
-test('7.513 7.513-1 card.doubles.gas: doubles let the side that rolled them move all gas one hex the same way', () => {
+test('7.513 7.513-1 card.doubles.gas: the side that rolled doubles moves all gas one hex in one direction', () => {
   const battle = shoot([2, 2, 1, 3, 1, 2], { units: ['ge-inf AD10', 'br-inf N18 in', 'br-inf N19 in', 'br-inf N17'] })
   battle.say('central', [0])
   expect(battle.all('check')).toHaveLength(2)
@@ -105,11 +105,11 @@ test('7.513 7.513-1 card.doubles.gas: doubles let the side that rolled them move
   expect(battle.left).toBe(0)
 })
 
-test('7.513-2: each doubles drifts anew, in its own direction; a drift may bring the next', () => {
+test('7.513-2: each doubles causes a drift in its own direction, and a drift may cause another', () => {
   const battle = shoot([2, 2, 3, 3, 1, 1], { units: ['ge-inf AD10', 'br-inf N18 in', 'br-inf N19 in', 'br-inf N17'] })
   battle.say('central', [0])
   battle.say('entente', 'N')
-  // The second doubles of the shoot comes before that of the company in N17.
+  // The second doubles of the shoot come before those of the company in N17.
   battle.say('entente', 'S')
   expect(battle.state.gas).toEqual(['N18', 'N19', 'O19'].map(battle.hex))
   battle.say('entente', 'NE')
@@ -122,7 +122,7 @@ test('7.513-2: each doubles drifts anew, in its own direction; a drift may bring
   expect(battle.asked('central')).toBe('act')
 })
 
-test('7.513-2: markers that leave the map are gone', () => {
+test('7.513-2: gas that drifts off the map is removed', () => {
   const battle = lying([1, 1], {
     units: ['ge-inf B02', 'br-inf J10'],
     change: (state, at) => void state.gas.push(at.hex('A02'), at.hex('B01')),
@@ -134,7 +134,7 @@ test('7.513-2: markers that leave the map are gone', () => {
   expect(battle.last('gas drifted')).toMatchObject({ lost: 1, hexes: [battle.hex('A01')] })
 })
 
-test('LLL3.special.1 7.513-2: and so are those that drift where the scenario has no hexes', () => {
+test('LLL3.special.1 7.513-2: gas that drifts out of the play area is removed', () => {
   const battle = lying([1, 1], {
     scenario: 'lll3',
     units: ['ah-honved AF10', 'ru-inf AI20'],

@@ -7,7 +7,7 @@ import { redealHidden, shows } from './hidden-info.ts'
 const flares = 3
 const other = 4
 
-test('7.3: others see how many vertices are preregistered, not where', () => {
+test('7.3: other viewers see how many vertices are preregistered, but not which', () => {
   const battle = testBattle({ scenario: 'proving', units: ['ge-late S03', 'br-late M03'] })
   battle.state.secrets.central.preregistered[flares] = battle.vertex('N02 O02 O03')
   expect(shows(battle.state, 'central')).toEqual({ preregistered: 1 })
@@ -15,7 +15,7 @@ test('7.3: others see how many vertices are preregistered, not where', () => {
   expect(JSON.stringify(battle.position.view('entente').secrets)).not.toContain(String(battle.vertex('N02 O02 O03')))
 })
 
-test('what a side cannot know is dealt again, what has come to light stays, and what has been ruled out does not come back', () => {
+test('redealing hidden information keeps revealed vertices and avoids excluded ones', () => {
   const battle = testBattle({ scenario: 'proving', units: ['ge-late S03', 'br-late M03'] })
   const { state } = battle
   const known = battle.vertex('N02 O02 O03')

@@ -1,4 +1,4 @@
-/** Each invariant fires on a state that is broken in just that way, and on no other. */
+/** Each invariant is reported for a state broken in just that way, and for no other. */
 import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { invariants } from './invariants.ts'
@@ -7,7 +7,7 @@ import { awaiting, type Command, captured, type State, type Unit } from './state
 const units = ['ge-inf AD10', 'ge-mg AC10', 'br-inf V10', 'br-cav V12', 'ge-inf off']
 const [german, gun, british, horse, away] = [0, 1, 2, 3, 4] as const
 
-/** Violations in a position after this has been done to it; before, there are none. */
+/** Violations in a position after this change; before it there are none. */
 function brokenBy(change: (battle: TestBattle) => void, wanted: TestBattleSetup = { units }): string[] {
   const battle = testBattle(wanted)
   expect(invariants(battle.battlefield)).toEqual([])
@@ -21,22 +21,22 @@ function unitIn({ state }: { readonly state: State }, id: number): Unit {
   return unit
 }
 
-describe('where units stand', () => {
-  test('nobody is IN anything off the map', () => {
+describe('invariants of unit positions', () => {
+  test('a unit off the map is not IN anything', () => {
     const off = brokenBy((battle) => {
       unitIn(battle, away).within = 'trench'
     })
     expect(off).toEqual(['unit 4 is IN something off the map'])
   })
 
-  test('nobody stands in a hex that is closed', () => {
+  test('no unit is in a closed hex', () => {
     const closed = brokenBy((battle) => {
       battle.battlefield.scenario.open[battle.hex('AD10')] = 0
     })
     expect(closed).toEqual(['unit 0 stands in AD10, which is closed'])
   })
 
-  test('3.4 no side has three units in a hex; two of one and two of the other are no trouble', () => {
+  test('3.4: no side has three units in a hex; two of each side are allowed', () => {
     const four = ['ge-inf AD10', 'ge-mg AD10', 'br-inf AD10', 'br-cav AD10', 'ge-inf off']
     const third = brokenBy(
       (battle) => {
@@ -47,7 +47,7 @@ describe('where units stand', () => {
     expect(third).toEqual(['3 units of central in AD10 (3.4)'])
   })
 
-  test('8.31-1 only a machine gun is IN a blockhouse, and only where one is', () => {
+  test('8.31-1: only a machine gun is IN a blockhouse, and only where there is one', () => {
     const within = (id: number, ...blockhouses: string[]) =>
       brokenBy((battle) => {
         battle.state.blockhouses.push(...blockhouses.map(battle.hex))
@@ -58,7 +58,7 @@ describe('where units stand', () => {
     expect(within(german, 'AD10')).toEqual(['unit 0 cannot be IN a blockhouse there (8.31-1)'])
   })
 
-  test('8.321-1 guns and infantry are IN a trench where there is one, cavalry never', () => {
+  test('8.321-1: guns and infantry may be IN a trench where there is one, cavalry never', () => {
     const within = (id: number, ...trenches: string[]) =>
       brokenBy((battle) => {
         battle.state.trenches.push(...trenches.map(battle.hex))
@@ -70,7 +70,7 @@ describe('where units stand', () => {
   })
 })
 
-describe('what lies on the map', () => {
+describe('invariants of the map', () => {
   test('control covers the map', () => {
     const short = brokenBy(({ state }) => {
       state.control = state.control.slice(1)
@@ -85,7 +85,7 @@ describe('what lies on the map', () => {
     ['bombStops', 'bomb stops'],
     ['breaches', 'breaches'],
     ['smoke', 'smoke'],
-  ] as const)('the %s are in order, each once', (list, name) => {
+  ] as const)('the %s are in ascending order without duplicates', (list, name) => {
     const lie = (...places: number[]) =>
       brokenBy(({ state }) => {
         state[list].splice(0, Number.POSITIVE_INFINITY, ...places)
@@ -95,7 +95,7 @@ describe('what lies on the map', () => {
     expect(lie(5, 5)).toEqual([`the ${name} are not in order`])
   })
 
-  test('6.41 a shovel lies with a spent unit where it dug', () => {
+  test('6.41: a shovel belongs to a spent unit in the hex where it dug', () => {
     const digging = (spent: boolean, at: string) =>
       brokenBy((battle) => {
         unitIn(battle, german).spent = spent
@@ -107,7 +107,7 @@ describe('what lies on the map', () => {
   })
 })
 
-describe('guns behind the map', () => {
+describe('invariants of off-map artillery', () => {
   const group = ({ state }: TestBattle) => {
     const [first] = state.groups
     if (first === undefined) throw new Error('there is no group')
@@ -115,7 +115,7 @@ describe('guns behind the map', () => {
   }
   const aim = { vertex: 7, load: 'explosive', mode: 'wire', due: 3 } as const
 
-  test('a group is primed only with a cross hair', () => {
+  test('a primed group has a cross hair', () => {
     const primed = (aimed: boolean) =>
       brokenBy((battle) => {
         Object.assign(group(battle), { primed: true, crossHair: aimed ? aim : null })
@@ -124,7 +124,7 @@ describe('guns behind the map', () => {
     expect(primed(false)).toEqual(['group 0 is primed without a cross hair'])
   })
 
-  test('7.221-1 a group has a cross hair or fires for effect, not both', () => {
+  test('7.221-1: a group does not have a cross hair and fire for effect at once', () => {
     const effect = { vertex: 7, load: 'explosive' } as const
     const both = brokenBy((battle) => {
       Object.assign(group(battle), { crossHair: aim, effect })
@@ -135,7 +135,7 @@ describe('guns behind the map', () => {
     expect([fires, both]).toEqual([[], ['group 0 aims and fires at once (7.221-1)']])
   })
 
-  test('an observer is of the side it observes for', () => {
+  test('an observer belongs to the side it observes for', () => {
     const observed = (id: number) =>
       brokenBy(({ state }) => {
         state.observers.central = id
@@ -144,7 +144,7 @@ describe('guns behind the map', () => {
   })
 })
 
-describe('the command under way', () => {
+describe('invariants of the current command', () => {
   const command: Command = { side: 'central', waiting: [], mass: false, entered: [], move: null, moving: [] }
   const under = { spent: 0, transport: null, byRoad: null, began: 0 }
   const commanded = (given: Partial<Command>, change: (battle: TestBattle) => void = () => {}) =>
@@ -154,7 +154,7 @@ describe('the command under way', () => {
       change(battle)
     })
 
-  test('there is one in its phase, and in no other', () => {
+  test('a command exists in its phase and in no other', () => {
     expect(commanded({})).toEqual([])
     const none = brokenBy(({ state }) => {
       state.phase = 'command'
@@ -167,19 +167,19 @@ describe('the command under way', () => {
     expect(late).toEqual(["a command in the phase 'administration'"])
   })
 
-  test('it is of one side', () => {
+  test('all units of a command belong to its side', () => {
     const stranger = ['unit 2 of the other side is in the command']
     expect(commanded({ waiting: [british] })).toEqual(stranger)
     expect(commanded({ moving: [british] })).toEqual(stranger)
     expect(commanded({ move: { ...under, units: [british] } })).toEqual(stranger)
   })
 
-  test('6.65 nobody counts as moving off the map', () => {
+  test('6.65: units off the map do not count as moving', () => {
     expect(commanded({ moving: [german] })).toEqual([])
     expect(commanded({ moving: [away] })).toEqual(['unit 4 counts as moving off the map (6.65)'])
   })
 
-  test('6.61 one unit is under way, or a stack of two', () => {
+  test('6.61: a move is made by one unit or a stack of two', () => {
     expect(commanded({ move: { ...under, units: [german] } })).toEqual([])
     expect(commanded({ move: { ...under, units: [] } })).toEqual(['0 units are under way (6.61)'])
     const three = commanded({ move: { ...under, units: [german, gun, away] } }, (battle) => {
@@ -188,7 +188,7 @@ describe('the command under way', () => {
     expect(three.filter((one) => one.includes('6.61'))).toEqual(['3 units are under way (6.61)'])
   })
 
-  test('6.61-2 a stack under way is in one place', () => {
+  test('6.61-2: a moving stack is in one hex', () => {
     const stack = { move: { ...under, units: [german, gun] } }
     expect(commanded(stack)).toEqual(['a stack under way is torn apart (6.61-2)'])
     const together = commanded(stack, (battle) => {
@@ -197,17 +197,17 @@ describe('the command under way', () => {
     expect(together).toEqual([])
   })
 
-  test('nobody waits who is under way', () => {
+  test('a moving unit does not wait as well', () => {
     expect(commanded({ waiting: [german], move: { ...under, units: [german] } })).toEqual([
       'unit 0 waits and is under way',
     ])
   })
 })
 
-describe('campaigns', () => {
+describe('invariants of campaigns', () => {
   const campaign: TestBattleSetup = { scenario: 'ysc1', units, changes: { reinforcements: [] } }
 
-  test('their places and phases are for them alone', () => {
+  test('places and phases of campaigns occur only in campaigns', () => {
     const taken = (wanted?: TestBattleSetup) =>
       brokenBy((battle) => {
         unitIn(battle, away).hex = captured
@@ -219,7 +219,7 @@ describe('campaigns', () => {
     expect(phase).toEqual(["the phase 'muster' without a campaign"])
   })
 
-  test('11.03 the day is one of those that are played', () => {
+  test('11.03: the day is one of the days to be played', () => {
     const on = (day: (last: number) => number) =>
       brokenBy(({ state }) => {
         if (state.campaign !== null) state.campaign.day = day(state.campaign.days)
@@ -229,7 +229,7 @@ describe('campaigns', () => {
     expect(on((last) => last + 1)).toEqual([expect.stringContaining('(11.03)')])
   })
 
-  test('11.12a nobody is still to be put down once it is fought', () => {
+  test('11.12a: no unit waits to be placed once an engagement has begun', () => {
     const waits = (phase: State['phase']) =>
       brokenBy((battle) => {
         battle.state.phase = phase

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { setOut, step } from '../testing/move-shorthand.ts'
 import { testBattle } from '../testing/test-battle.ts'
 
-/** The scenario's own set-up areas say whose a trench is; the arranged units have none of their own. */
+/** Setup areas that decide whose a trench is; the units arranged for the test have none of their own. */
 const areas = (central: string, entente: string, units: Readonly<Record<'central' | 'entente', string>>) => ({
   groups: (['central', 'entente'] as const).map((side) => ({
     side,
@@ -17,8 +17,8 @@ const areas = (central: string, entente: string, units: Readonly<Record<'central
 
 const night = { night: [1] }
 
-describe('losing the way', () => {
-  test('6.661 6.661a 8.9-2 6.663: a green side calls for a check, once a turn', () => {
+describe('getting lost', () => {
+  test('6.661 6.661a 8.9-2 6.663: crossing a green hexside causes a lost check, once a turn', () => {
     const battle = testBattle({ units: ['ge-inf AE05'], dice: [3, 4] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AE06')
@@ -32,7 +32,7 @@ describe('losing the way', () => {
     expect(battle.left).toBe(0)
   })
 
-  test('6.663-1: who is lost is dispersed and spent, and even a 12 does not destroy', () => {
+  test('6.663-1: a failed lost check disperses and spends the unit, and a 12 does not destroy it', () => {
     const battle = testBattle({ units: ['ge-inf AE05'], dice: [6, 6] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AE06')
@@ -41,14 +41,14 @@ describe('losing the way', () => {
     expect(battle.state.units[0]).toMatchObject({ hex: battle.hex('AE06'), formed: false, spent: true })
   })
 
-  test('6.661: along a road nobody is lost, in woods or by night', () => {
+  test('6.661: a unit that follows a road is never lost, in woods or at night', () => {
     const battle = testBattle({ units: ['ge-inf AD08'], changes: night })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AE08', 'AF08')
     expect(battle.all('check')).toEqual([])
   })
 
-  test('card.move.lost 6.661a: along a friendly trench nobody is lost in woods, on top of it or along an enemy trench he may be', () => {
+  test('card.move.lost 6.661a: a unit IN a friendly trench is not lost in woods; on top or along an enemy trench it may be', () => {
     const inWoods = (mine: string, theirs: string, within: 'trench' | null) => {
       const battle = testBattle({
         changes: areas(mine, theirs, { central: 'ge-inf', entente: 'br-inf' }),
@@ -68,7 +68,7 @@ describe('losing the way', () => {
     expect(inWoods('AE05', 'AE06', 'trench')).toEqual(['lost'])
   })
 
-  test('6.661b 6.662 card.move.enemytrench: from IN an enemy trench to IN the next', () => {
+  test('6.661b 6.662 card.move.enemytrench: going from IN one enemy trench to IN the next causes a lost check', () => {
     const battle = testBattle({
       changes: areas('X09 X10', 'V09 V10 V11', { central: 'ge-inf', entente: 'br-inf' }),
       change(state, { hex }) {
@@ -83,7 +83,7 @@ describe('losing the way', () => {
     expect(battle.state.units[0]?.within).toBe('trench')
   })
 
-  test('6.661b 6.661c: between a friendly and an enemy trench the way counts as any other', () => {
+  test('6.661b 6.661c: between a friendly and an enemy trench only night causes a lost check', () => {
     const along = (from: string, to: string, enemy: string, nights: object) => {
       const battle = testBattle({
         changes: { ...areas('X09', enemy, { central: 'ge-inf', entente: 'br-inf' }), ...nights },
@@ -106,7 +106,7 @@ describe('losing the way', () => {
     expect(along('V09', 'V10', 'V12', night)).toEqual([])
   })
 
-  test('6.661b: out of a friendly trench in A01, the first hex of the sheet, into an enemy one', () => {
+  test('6.661b: going from a friendly trench in A01, the first hex, into an enemy one causes no lost check', () => {
     const along = (mine: string, theirs: string) => {
       const battle = testBattle({
         changes: areas(mine, theirs, { central: 'ge-inf', entente: 'br-inf' }),
@@ -125,7 +125,7 @@ describe('losing the way', () => {
     expect(along('X10', 'A01 A02')).toEqual(['lost'])
   })
 
-  test('6.662: whose a trench is does not change with who holds it', () => {
+  test('6.662: control of a trench does not change whose trench it is', () => {
     const battle = testBattle({
       changes: areas('X09 X10', 'V09 V10 V11', { central: 'ge-inf', entente: 'br-inf' }),
       actor: 'entente',
@@ -140,7 +140,7 @@ describe('losing the way', () => {
     expect(battle.all('check')).toEqual([])
   })
 
-  test('6.661c card.move.lost 6.662: by night every hex calls for a check, but for those along a friendly trench', () => {
+  test('6.661c card.move.lost 6.662: at night every hex causes a lost check, except along a friendly trench', () => {
     const battle = testBattle({ units: ['ge-inf X12 in'], changes: night, dice: [1, 2] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'X11')
@@ -150,14 +150,14 @@ describe('losing the way', () => {
     expect(battle.state.units[0]?.lostChecked).toBe(true)
   })
 
-  test('6.661c: on top of the trench is not in it', () => {
+  test('6.661c: at night a unit on top of a trench makes a lost check', () => {
     const battle = testBattle({ units: ['ge-inf X12'], changes: night, dice: [1, 2] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'X11')
     expect(battle.last('check')).toMatchObject({ cause: 'lost' })
   })
 
-  test('6.9: rally, then lost, then fire', () => {
+  test('6.9: a rally is resolved first, then the lost check, then reaction fire', () => {
     const battle = testBattle({
       units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-mg AP05 dispersed'],
       changes: night,
@@ -178,7 +178,7 @@ describe('losing the way', () => {
     expect(battle.left).toBe(0)
   })
 
-  test('6.9: gas that lies on the hex comes before what the point brings on; whoever fails has no way left to lose', () => {
+  test('6.9: a gas check comes first, and a unit that fails it neither rallies friends nor makes a lost check', () => {
     const battle = testBattle({
       units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-mg AP05 dispersed'],
       changes: night,
@@ -194,7 +194,7 @@ describe('losing the way', () => {
     expect(battle.left).toBe(0)
   })
 
-  test('6.661c 6.65-1: whoever wire has stopped still counts as moving and can be lost', () => {
+  test('6.661c 6.65-1: a unit stopped by wire still counts as moving and can get lost', () => {
     const battle = testBattle({ units: ['ge-inf V06'], changes: night, dice: [6, 5] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'U06')

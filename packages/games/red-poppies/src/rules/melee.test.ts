@@ -17,7 +17,7 @@ function melee(wanted: TestBattleSetup, attackers: readonly UnitId[] = [0]): Tes
 
 const checked = (battle: TestBattle) => battle.all('check').map(({ unit, total, result }) => [unit, total, result])
 
-/** The melee of the example of play: the company goes for the machine gun, both British units for the company. */
+/** The melee of the example of play: the company attacks the machine gun, both British units attack the company. */
 function exampleMelee(): TestBattle {
   const battle = melee({
     units: ['ge-inf V10 dispersed in', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in'],
@@ -29,7 +29,7 @@ function exampleMelee(): TestBattle {
   return battle
 }
 
-test('6.675 6.675a card.melee: those who are attacked check, with the values of all who attack them', () => {
+test('6.675 6.675a card.melee: attacked units check with the melee values of all units that attack them', () => {
   const battle = exampleMelee()
   expect(checked(battle)).toEqual([
     [0, 15, 'destroyed'],
@@ -47,7 +47,7 @@ test('6.675 6.675a card.melee: those who are attacked check, with the values of 
   expect(battle.left).toBe(0)
 })
 
-test('6.671 6.672 6.673 6.674: who paid attacks and names targets first, the others must', () => {
+test('6.671 6.672 6.673 6.674: units that paid name targets first, and all units of the reactor must fight', () => {
   const battle = exampleMelee()
   const [ours, theirs] = battle.all('melee')
   expect(ours).toMatchObject({ side: 'central', attacks: [{ by: 0, on: 1 }] })
@@ -70,7 +70,7 @@ test('6.673: spent units of the reactor fight too', () => {
   ])
 })
 
-test('6.672: a unit of the actor that has not paid takes no part', () => {
+test('6.672: a unit of the actor that has not paid does not fight', () => {
   const battle = melee({ units: ['ge-inf V10', 'br-inf V10 dispersed spent', 'ge-inf V10'], dice: [1, 2, 1, 2] })
   expect(battle.all('melee').flatMap(({ attacks }) => attacks)).toEqual([
     { by: 0, on: 1 },
@@ -79,7 +79,7 @@ test('6.672: a unit of the actor that has not paid takes no part', () => {
   expect(battle.state.units[2]?.spent).toBe(false)
 })
 
-test('6.674: the actor allocates first, then the reactor; each unit one target, several may share one', () => {
+test('6.674: the actor allocates first, then the reactor; each unit has one target, several may share one', () => {
   const units = ['ge-inf V10', 'ge-inf V10', 'br-inf V10 dispersed', 'br-inf V10 dispersed']
   const battle = melee({ units, dice: [1, 2, 1, 2, 1, 2] }, [0, 1])
   expect(battle.asked('central')).toBe('melee')
@@ -92,7 +92,7 @@ test('6.674: the actor allocates first, then the reactor; each unit one target, 
   expect(battle.asked('entente')).toBe('melee')
   expect(battle.choices('entente', 0)).toEqual([0, 1])
   battle.say('entente', [0, 1])
-  // Unit 3 is attacked by nobody and does not check.
+  // Unit 3 is not attacked and does not check.
   expect(battle.all('check').map(({ unit, modifiers }) => [unit, modifiers.map(({ value }) => value)])).toEqual([
     [0, [3]],
     [1, [3]],
@@ -101,7 +101,7 @@ test('6.674: the actor allocates first, then the reactor; each unit one target, 
   expect(battle.left).toBe(0)
 })
 
-test('6.675: all results are implemented together, so both may fall', () => {
+test('6.675: all results take effect together, so both sides may fall', () => {
   const battle = melee({ units: ['ge-inf V10', 'br-inf V10 dispersed spent'], dice: [4, 5, 3, 5] })
   expect(checked(battle)).toEqual([
     [0, 12, 'destroyed'],
@@ -110,7 +110,7 @@ test('6.675: all results are implemented together, so both may fall', () => {
   expect(battle.at('V10')).toEqual([])
 })
 
-test('8.02: no cover in a melee', () => {
+test('8.02: cover does not count in a melee', () => {
   const battle = melee({ units: ['ge-inf V09', 'br-inf V09 dispersed spent in'], dice: [1, 2, 1, 2] })
   const [craters, trench] = battle.all('check')
   for (const check of [craters, trench]) {
@@ -132,7 +132,7 @@ test('6.675b card.melee.infiltration: infiltration doubles melee values on turn 
   expect(story(2).map(({ lines }) => lines)).toEqual([[3], [4]])
 })
 
-test('6.675c: hallowed ground takes one off a melee check', () => {
+test('6.675c: hallowed ground gives -1 on a melee check', () => {
   const battle = melee({
     units: ['ge-inf V10', 'br-inf V10 dispersed spent'],
     change: (state, { hex }) => {
@@ -148,7 +148,7 @@ test('6.675c: hallowed ground takes one off a melee check', () => {
   ])
 })
 
-test('6.676 6.677: anyone may attack armour; a box adds one, an underline takes one away, against armour only', () => {
+test('6.676 6.677: any unit may attack armour; only then a boxed value counts 1 more, an underlined one 1 less', () => {
   const armour = {
     unitTypes: {
       'br-stokes': { type: 'tank', dispersed: { firepower: 3, antitank: 3, range: 3, melee: 5, cohesion: 8, move: 1 } },
@@ -180,7 +180,7 @@ test('6.676 6.677: anyone may attack armour; a box adds one, an underline takes 
   expect(tank?.rules).toContain('6.676')
 })
 
-test('6.676: one attacker without an anti-tank value is enough for the word, and armour among the defenders is needed', () => {
+test('6.676: the rule is cited only when a unit without an anti-tank value attacks armour', () => {
   const attacked = (...units: string[]) => {
     const battle = melee({ units, dice: [1, 2, 1, 2, 1, 2] }, [0, 1])
     if (battle.asked('entente') === 'melee') battle.say('entente', [0])
@@ -194,7 +194,7 @@ test('6.676: one attacker without an anti-tank value is enough for the word, and
   expect(attacked('ge-inf V10', 'ge-tank V10', 'br-inf V10 spent')).toBe(false)
 })
 
-test('6.675b 6.677: infiltration doubles a marked value as it counts against armour', () => {
+test('6.675b 6.677: infiltration doubles a marked value after its change against armour', () => {
   const overlay = { unitTypes: { 'br-stokes': { type: 'tank' }, 'ge-inf': { meleeMark: 'boxed' } } }
   const units = ['ge-inf V10', 'br-stokes V10 dispersed spent']
   const battle = melee({ units, overlay, changes: { infiltration: ['central'] }, dice: [1, 2, 1, 2] })
@@ -211,7 +211,7 @@ test('3.12-1: horse guns fight with the better of their melee values', () => {
   expect(battle.all('check')[0]?.modifiers.map(({ value }) => value)).toEqual([2])
 })
 
-test('6.678 6.678-1 6.65b: survivors are spent, stay, and are locked in the hex', () => {
+test('6.678 6.678-1 6.65b: survivors are spent, stay in the hex and are locked there', () => {
   const battle = melee({ units: ['ge-inf V10', 'br-inf V10 dispersed', 'ge-inf X10 in'], dice: [1, 2, 1, 2] })
   expect(battle.all('spent')).toMatchObject([
     { unit: 0, rules: ['6.678'] },
@@ -224,7 +224,7 @@ test('6.678 6.678-1 6.65b: survivors are spent, stay, and are locked in the hex'
 
 const ground = ['ge-inf V10', 'br-inf V10 dispersed spent']
 
-test('6.679 6.679-2 6.679-3 card.doubles.melee: doubles hallow the ground for whoever rolled them, pass or fail', () => {
+test('6.679 6.679-2 6.679-3 card.doubles.melee: doubles hallow the ground for the side that rolled them, pass or fail', () => {
   const passed = melee({ units: ground, dice: [1, 2, 1, 1] })
   expect(passed.last('hallowed ground')).toMatchObject({ side: 'entente', hex: passed.hex('V10') })
   expect(passed.last('hallowed ground').rules).toEqual(
@@ -235,13 +235,13 @@ test('6.679 6.679-2 6.679-3 card.doubles.melee: doubles hallow the ground for wh
   expect(melee({ units: ground, dice: [1, 2, 1, 2] }).state.hallowed).toBeNull()
 })
 
-test('6.679-1: if both roll doubles the actor has it', () => {
+test('6.679-1: if both sides roll doubles, the actor hallows the ground', () => {
   const battle = melee({ units: ground, dice: [1, 1, 1, 1] })
   expect(battle.last('hallowed ground')).toMatchObject({ side: 'central' })
   expect(battle.last('hallowed ground').rules).toContain('6.679-1')
 })
 
-test('6.679-3 YS2.special.1: printed hallowed ground counts, and does not use up the one that a melee makes', () => {
+test('6.679-3 YS2.special.1: printed hallowed ground counts, and a melee may still hallow more', () => {
   const battle = testBattle({
     scenario: 'ys2',
     units: ['ge-inf N19', 'br-inf N19 spent', 'ge-inf O22'],
@@ -260,7 +260,7 @@ test('6.679-3 YS2.special.1: printed hallowed ground counts, and does not use up
   expect(hallowedGround(battle.battlefield)).toHaveLength(2)
 })
 
-test('6.679-3: it arises once', () => {
+test('6.679-3: ground is hallowed only once', () => {
   const battle = melee({
     units: ground,
     change: (state, { hex }) => {

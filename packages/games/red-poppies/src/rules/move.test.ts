@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { noStep, setOut, step, ways } from '../testing/move-shorthand.ts'
 import { testBattle } from '../testing/test-battle.ts'
 
-describe('spending movement points', () => {
-  test('6.61 6.62 6.65-2 card.move.cost: a unit goes from hex to hex, a point for each, and is spent at the end', () => {
+describe('movement points', () => {
+  test('6.61 6.62 6.65-2 card.move.cost: a unit pays one point for each hex, and is spent at the end', () => {
     const battle = testBattle({ units: ['ge-inf AP02'] })
     setOut(battle, 'central', [0])
     expect(noStep(battle, 'central', 'AP04')).toBe('6.61')
@@ -34,7 +34,7 @@ describe('spending movement points', () => {
     expect(battle.asked('entente')).toBe('command')
   })
 
-  test('6.61-1: every point can be answered with fire, and two costs are never one payment', () => {
+  test('6.61-1: every point can trigger reaction fire, and two costs are never paid at once', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'br-mg AP05 dispersed'] })
     setOut(battle, 'central', [0])
     expect(battle.refusal('central', ['enter', battle.hex('AP03'), 'in'])).toBe('6.61-1')
@@ -46,7 +46,7 @@ describe('spending movement points', () => {
     }
   })
 
-  test('6.61-2: a stack moves together and each of it pays; only units that share a hex do', () => {
+  test('6.61-2: units that share a hex move as a stack, and each of them pays', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP02', 'ge-inf AP03'] })
     battle.say('central', [0, 1, 2])
     expect(battle.refusal('central', [0, 'move', 2])).toBe('6.61-2')
@@ -57,7 +57,7 @@ describe('spending movement points', () => {
     expect(battle.state.units.map(({ spent }) => spent)).toEqual([true, true, false])
   })
 
-  test('6.61-2 6.65-2: one of a stack may be left behind, spent, and the other goes on where both had no room', () => {
+  test('6.61-2 6.65-2: a stack may leave one unit behind, spent, and the other moves on where both had no room', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP02', 'ge-inf AP04', 'ge-inf AP05'] })
     battle.say('central', [0, 1])
     battle.say('central', [0, 'move', 1])
@@ -80,7 +80,7 @@ describe('spending movement points', () => {
     expect(battle.state.units.map(({ spent }) => spent)).toEqual([true, true, false, false])
   })
 
-  test('6.61-2: a stack that is hemmed in is asked as long as one of it alone could go on', () => {
+  test('6.61-2: a blocked stack is asked as long as one of its units alone could go on', () => {
     const around = ['AO02', 'AO03', 'AP01', 'AP03', 'AQ02', 'AQ03']
     const hemmedIn = (friends: number) => {
       const others = around.flatMap((hex) => Array.from({ length: friends }, () => `ge-inf ${hex} spent`))
@@ -98,7 +98,7 @@ describe('spending movement points', () => {
     expect(closed.state.units.slice(0, 2).map(({ spent }) => spent)).toEqual([true, true])
   })
 
-  test('6.61-3: a lone mover picks up an unmoved unit of its activation, which then has spent as much', () => {
+  test('6.61-3: a lone mover picks up an unmoved unit of its activation, which counts as having spent as much', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03', 'ge-inf AP05'] })
     setOut(battle, 'central', [0, 1])
     expect(noStep(battle, 'central', 'pick up 1')).toBe('6.61-3')
@@ -113,7 +113,7 @@ describe('spending movement points', () => {
     expect(battle.state.units.map(({ spent }) => spent)).toEqual([true, true, false])
   })
 
-  test('6.61-3: nobody is picked up whom fire has spent, or who could not go on', () => {
+  test('6.61-3: a unit that is spent or could not go on is not picked up', () => {
     const fired = testBattle({
       units: ['ge-inf AP02', 'ge-inf AP03', 'br-mg AP05 dispersed'],
       dice: [1, 2, 4, 3],
@@ -132,7 +132,7 @@ describe('spending movement points', () => {
     expect(noStep(slow, 'central', 'pick up 1')).toBe('6.61-5')
   })
 
-  test('6.61-3 6.64: who is picked up on the road goes on with the bonus of the road', () => {
+  test('6.61-3 6.64: a unit picked up on a road shares the road bonus', () => {
     const battle = testBattle({ units: ['ge-mg AI17', 'ge-mg AJ17'] })
     setOut(battle, 'central', [0, 1])
     step(battle, 'central', 'AJ17', 'pick up 1', 'AK18')
@@ -140,7 +140,7 @@ describe('spending movement points', () => {
     expect(battle.last('entered').rules).toContain('6.64')
   })
 
-  test('6.61-4: of two that move together one fails its check, and the other goes on', () => {
+  test('6.61-4: of two units that move together one fails its check, and the other moves on', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP02', 'br-mg AP05 dispersed'], dice: [4, 3, 2, 1] })
     setOut(battle, 'central', [0, 1], 1)
     step(battle, 'central', 'AP03')
@@ -152,7 +152,7 @@ describe('spending movement points', () => {
     expect(battle.left).toBe(0)
   })
 
-  test('6.61-5: without points nobody moves: deployed guns not at all, and a slow companion stays behind', () => {
+  test('6.61-5: deployed guns cannot move, and a unit without points left stays behind', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'ge-mg AP02', 'ge-art AP05 dispersed'] })
     battle.say('central', [0, 1])
     battle.say('central', [0, 'move', 1])
@@ -166,7 +166,7 @@ describe('spending movement points', () => {
     expect(battle.refusal('central', [2, 'move'])).toBe('6.61-5')
   })
 
-  test('6.65-2: a move may be called off at once; the unit has acted and is spent all the same', () => {
+  test('6.65-2: a move may be ended before its first point, and the unit is still spent', () => {
     const battle = testBattle({ units: ['ge-inf AP02'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'stop')
@@ -176,7 +176,7 @@ describe('spending movement points', () => {
 })
 
 describe('other units in the way', () => {
-  test('6.63 3.4: more than two of a side are never in a hex, not even in passing', () => {
+  test('6.63 3.4: a side never has more than two units in a hex, even in passing', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP02', 'ge-inf AP03', 'ge-inf AO02', 'ge-inf AO02'] })
     battle.say('central', [0, 1])
     battle.say('central', [0, 'move', 1])
@@ -187,7 +187,7 @@ describe('other units in the way', () => {
     expect(battle.whyNot('central', battle.hex('AP01'))).toBe('allowed')
   })
 
-  test('6.63-1 6.63-2 3.4-1: an enemy hex is entered at no extra cost, but not left again', () => {
+  test('6.63-1 6.63-2 3.4-1: an enemy hex is entered at no extra cost, but cannot be left', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'br-inf AP03 spent', 'br-inf AP03 spent'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AP03')
@@ -197,7 +197,7 @@ describe('other units in the way', () => {
     expect(battle.choices('central')).toEqual([['melee'], ['stop']])
   })
 
-  test('3.9 3.9-1: passing through takes a hex, beside an enemy nobody takes it, and his death gives it away', () => {
+  test('3.9 3.9-1: passing through a hex takes control of it; a hex with an enemy changes control only when the enemy falls', () => {
     const battle = testBattle({
       units: ['ge-inf AP02', 'br-inf AP04 spent'],
       change(state, { hex }) {
@@ -220,7 +220,7 @@ describe('other units in the way', () => {
     expect(won.last('control')).toMatchObject({ side: 'central', hex: won.hex('AP04'), rules: ['3.9', '3.9-1'] })
   })
 
-  test('7.21-7: the observer of a trench set does not leave its hex', () => {
+  test('7.21-7: the trench set observer cannot leave its hex', () => {
     const battle = testBattle({
       units: ['ge-inf X10'],
       change: (state) => {
@@ -232,7 +232,7 @@ describe('other units in the way', () => {
     expect(battle.choices('central')).toEqual([['in'], ['stop']])
   })
 
-  test('10.1 YS4.special.3: nobody leaves the ground of the scenario', () => {
+  test('10.1 YS4.special.3: units cannot leave the play area', () => {
     const battle = testBattle({ scenario: 'ys4', units: ['ge-inf T11'] })
     setOut(battle, 'central', [0])
     expect(noStep(battle, 'central', 'U11')).toBe('YS4.special.3')
@@ -241,7 +241,7 @@ describe('other units in the way', () => {
 })
 
 describe('roads', () => {
-  test('6.64 8.6 8.6-1: whoever keeps to a road goes one hex further along it, and for nothing else', () => {
+  test('6.64 8.6 8.6-1: the road bonus is one more hex along the road and nothing else', () => {
     const battle = testBattle({ units: ['ge-mg AI17'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AJ17')
@@ -254,7 +254,7 @@ describe('roads', () => {
     expect(battle.state.units[0]?.spent).toBe(true)
   })
 
-  test('6.64 8.6-1: one step beside the road, and there is no bonus', () => {
+  test('6.64 8.6-1: a step off the road loses the bonus', () => {
     const battle = testBattle({ units: ['ge-inf AJ16'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AJ17', 'AK18', 'AL18')
@@ -266,10 +266,10 @@ describe('roads', () => {
   })
 })
 
-describe('who counts as moving', () => {
+describe('counting as moving', () => {
   const moving = ({ state }: ReturnType<typeof testBattle>) => state.command?.moving
 
-  test('6.65 6.65c: a unit counts as moving until another one moves from another hex', () => {
+  test('6.65 6.65c: a unit counts as moving until another unit moves from another hex', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP02', 'ge-inf AP03'] })
     setOut(battle, 'central', [0, 1, 2])
     expect(moving(battle)).toEqual([])
@@ -285,7 +285,7 @@ describe('who counts as moving', () => {
     expect(battle.last('no longer moving')).toMatchObject({ units: [0, 2], rules: ['6.65', '6.65c'] })
   })
 
-  test('6.65a: whoever fails a check no longer counts as moving', () => {
+  test('6.65a: a unit that fails a check no longer counts as moving', () => {
     const battle = testBattle({
       units: ['ge-inf AP02', 'ge-inf AP03', 'br-mg AP05 dispersed'],
       dice: [4, 3, 1, 2],
@@ -297,14 +297,14 @@ describe('who counts as moving', () => {
     expect(moving(battle)).toEqual([])
   })
 
-  test('6.65b: a melee ends it', () => {
+  test('6.65b: a unit that has fought a melee no longer counts as moving', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'br-inf AP02 spent', 'ge-inf AP03'], dice: [1, 2, 1, 2] })
     setOut(battle, 'central', [0, 2])
     step(battle, 'central', 'melee')
     expect(battle.all('no longer moving')[0]).toMatchObject({ units: [0], rules: ['6.65', '6.65b'] })
   })
 
-  test('6.65d: when the other side acts nobody counts as moving', () => {
+  test('6.65d: no unit counts as moving once the other side acts', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'br-inf A02'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AP03', 'stop')
@@ -314,7 +314,7 @@ describe('who counts as moving', () => {
 })
 
 describe('starting a melee', () => {
-  test('6.671 6.671-3 6.672: who begins beside an enemy pays a point for a melee; a friend who does not pay stands by', () => {
+  test('6.671 6.671-3 6.672: a unit that begins with an enemy pays a point for a melee; a friend that does not pay stays out', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP02', 'br-inf AP02 spent'], dice: [1, 2, 1, 2] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'melee')
@@ -323,7 +323,7 @@ describe('starting a melee', () => {
     expect(battle.state.units.map(({ spent }) => spent)).toEqual([true, false, true])
   })
 
-  test('6.671: without an enemy there is no melee, and it takes a point', () => {
+  test('6.671: a melee needs an enemy in the hex and a point to spend', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-inf AP04 spent'], dice: [] })
     setOut(battle, 'central', [0])
     expect(noStep(battle, 'central', 'melee')).toBe('6.671')
@@ -335,7 +335,7 @@ describe('starting a melee', () => {
     expect(battle.all('attacked')).toEqual([])
   })
 
-  test('6.671-2 6.62: going IN the trench and starting the melee are one point; shots wait for its end', () => {
+  test('6.671-2 6.62: going IN the trench and starting the melee cost one point, and shots wait for the melee', () => {
     const battle = testBattle({
       units: ['ge-inf V10 dispersed', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in'],
       dice: [5, 5, 1, 3],

@@ -28,7 +28,7 @@ const near = 'V10 W10 W11'
 /** Ypres: no German infantry sees it. */
 const far = 'B06 B07 C07'
 
-test('6.1 6.1-1 6.01d 7.221: a call puts cross hair and hourglass down', () => {
+test('6.1 6.1-1 6.01d 7.221: a call places cross hair and hourglass', () => {
   const battle = calling('runner')
   battle.say('central', ['call', 0, 'runner', battle.vertex(near), 'shell'])
   expect(battle.state.groups[0]?.crossHair).toEqual({
@@ -50,7 +50,7 @@ test('6.1-2 6.1-3: a call spends the group, not the observer', () => {
   expect(battle.last('called').rules).toEqual(expect.arrayContaining(['6.1-2', '6.1-3']))
 })
 
-test('6.01d 6.1: only a ready group of one’s own can be called', () => {
+test('6.01d 6.1: only a ready group of the acting side can be called', () => {
   const battle = calling('runner', {
     changes: { artillery: [listed('runner'), listed('runner', { side: 'entente' })], bombardments: [] },
     change(state) {
@@ -63,7 +63,7 @@ test('6.01d 6.1: only a ready group of one’s own can be called', () => {
   expect(battle.choices('central')).not.toContain('call')
 })
 
-test('6.01d: a call names a group by its number and nothing else', () => {
+test('6.01d: a call names an existing group by its number', () => {
   const battle = calling('runner')
   for (const group of [-1, 0.5, 1, '0', null, [0]])
     expect(battle.refusal('central', ['call', group, 'runner', battle.vertex(near), 'shell'])).toBe('6.01d')
@@ -74,7 +74,7 @@ test('6.01d: a call names a group by its number and nothing else', () => {
   for (const group of [-1, 0.5, 1, '0', null]) expect(battle.refusal('central', ['cancel', group])).toBe('6.2')
 })
 
-test('6.1-1: the vertex must be where three hexes meet and infantry must see it', () => {
+test('6.1-1: the vertex must be where three hexes meet, and infantry must see it', () => {
   const battle = calling('runner')
   const rim = battle.battlefield.sheet.grid.hexVertices[battle.hex('A01') * 6] as number
   expect(battle.refusal('central', ['call', 0, 'runner', rim, 'shell'])).toBe('6.1-1')
@@ -86,21 +86,21 @@ test('6.1-1: the vertex must be where three hexes meet and infantry must see it'
   for (const vertex of seen) expect(battle.refusal('central', ['call', 0, 'runner', vertex, 'shell'])).toBe('allowed')
 })
 
-test('6.1-1: nobody fires where nobody can be: one of the three hexes is open to units', () => {
+test('6.1-1: one of the three hexes round the vertex must be open to units', () => {
   const battle = calling('aircraft', { scenario: 'proving', units: ['ge-late S03', 'br-late M03'] })
   expect(battle.refusal('central', ['call', 0, 'aircraft', battle.vertex('I05 J04 J05'), 'shell'])).toBe('allowed')
   expect(battle.refusal('central', ['call', 0, 'aircraft', battle.vertex('H05 I05 I06'), 'shell'])).toBe('6.1-1')
   expect(battle.choices('central', 'call', 0, 'aircraft')).not.toContain(battle.vertex('H05 I05 I06'))
 })
 
-test('LLL3.special.1 6.1-1: what is east of the road is no hex for a cross hair to touch', () => {
+test('LLL3.special.1 6.1-1: a vertex needs a hex that is not east of the road', () => {
   const battle = calling('aircraft', { scenario: 'lll3', units: ['ah-honved AE20', 'ru-inf AF13'] })
   expect(battle.refusal('central', ['call', 0, 'aircraft', battle.vertex('AF08 AF09 AG09'), 'shell'])).toBe('6.1-1')
   expect(battle.refusal('central', ['call', 0, 'aircraft', battle.vertex('AF09 AG09 AG10'), 'shell'])).toBe('6.1-1')
   expect(battle.refusal('central', ['call', 0, 'aircraft', battle.vertex('AF09 AF10 AG10'), 'shell'])).toBe('allowed')
 })
 
-test('7.221-1 7.248: a group has one cross hair or one fire on the map, and is called anew for the next', () => {
+test('7.221-1 7.248: a group has one cross hair or one fire for effect on the map, and is called anew for the next', () => {
   const battle = calling('runner')
   const answer = ['call', 0, 'runner', battle.vertex(near), 'shell']
   battle.say('central', answer)
@@ -121,7 +121,7 @@ test('7.221-1 7.248: a group has one cross hair or one fire on the map, and is c
   expect(firing.refusal('central', answer)).toBe('allowed')
 })
 
-test('7.21 7.21-1 4.7 card.mot.aircraft: aircraft see every vertex and take a turn', () => {
+test('7.21 7.21-1 4.7 card.mot.aircraft: aircraft see every vertex, with a delay of one turn', () => {
   const battle = calling('aircraft')
   expect(battle.choices('central', 'call', 0, 'aircraft')).toHaveLength(crossings(battle.battlefield.scenario).length)
   expect(battle.choices('central', 'call', 0)).toEqual(['aircraft', 'runner'])
@@ -131,7 +131,7 @@ test('7.21 7.21-1 4.7 card.mot.aircraft: aircraft see every vertex and take a tu
   expect(battle.last('called').rules).toEqual(expect.arrayContaining(['7.21', '7.21-1', '4.7', 'card.mot.aircraft']))
 })
 
-test('7.21-2 7.21-8 7.222 card.mot.flare: flares call on the preregistered vertex alone, and the group is primed at once', () => {
+test('7.21-2 7.21-8 7.222 card.mot.flare: a flare calls only on the preregistered vertex, and primes the group at once', () => {
   const battle = calling('flare', {
     change(state, at) {
       state.secrets.central.preregistered[0] = at.vertex(near)
@@ -143,14 +143,14 @@ test('7.21-2 7.21-8 7.222 card.mot.flare: flares call on the preregistered verte
   expect(battle.choices('central', 'call', 0, 'flare')).toEqual([battle.vertex(near)])
   expect(battle.choices('central', 'call', 0, 'runner')).toContain(other)
   battle.say('central', ['call', 0, 'flare', battle.vertex(near), 'shell'])
-  // No die was fed: the call itself makes nobody roll.
+  // No die was fed: the call itself causes no roll.
   expect(battle.state.groups[0]).toMatchObject({ primed: true, spent: true })
   expect(battle.last('called').rules).toEqual(expect.arrayContaining(['7.21-2', '7.21-8', '7.222', 'card.mot.flare']))
   expect(battle.last('preregistered')).toMatchObject({ group: 0, vertex: battle.vertex(near) })
   expect(battle.state.secrets.entente.knows.preregistered).toEqual([battle.vertex(near)])
 })
 
-test('7.21-2 6.1-1: no flare goes up for a preregistered vertex that nobody sees', () => {
+test('7.21-2 6.1-1: a flare needs infantry that sees the preregistered vertex', () => {
   const battle = calling('flare', {
     change(state, { vertex }) {
       state.secrets.central.preregistered = [vertex(far)]
@@ -161,7 +161,7 @@ test('7.21-2 6.1-1: no flare goes up for a preregistered vertex that nobody sees
   expect(battle.refusal('central', ['call', 0, 'flare', battle.vertex(far), 'shell'])).toBe('6.1-1')
 })
 
-test('7.21-8: a flare rolls with the next command of its owner', () => {
+test('7.21-8: a group called by flare rolls with the next command of its owner', () => {
   const battle = calling('flare', {
     units: ['ge-inf X10', 'ge-inf X12', 'br-inf B12'],
     dice: [6, 6],
@@ -190,7 +190,7 @@ test('7.21-3 card.mot.runner: a runner takes three turns, six after a bombardmen
   expect(shelled.last('called')).toMatchObject({ due: 7 })
 })
 
-test('7.21-4: any group may send a runner instead, but use no other mode', () => {
+test('7.21-4: any group may use a runner instead of its own mode, but no other mode', () => {
   const battle = calling('telephone')
   expect(battle.refusal('central', ['call', 0, 'aircraft', battle.vertex(near), 'shell'])).toBe('7.21-4')
   expect(battle.refusal('central', ['call', 0, null, battle.vertex(near), 'shell'])).toBe('7.21-4')
@@ -199,7 +199,7 @@ test('7.21-4: any group may send a runner instead, but use no other mode', () =>
   expect(battle.last('called')).toMatchObject({ mode: 'runner', due: 4, rules: expect.arrayContaining(['7.21-4']) })
 })
 
-test('7.21-5 card.mot.telephone: a telephone answers on 9 where there are trenches, 7 where there are none, 0 after a bombardment', () => {
+test('7.21-5 card.mot.telephone: the telephone signal number is 9 with trenches, 7 without, 0 after a bombardment', () => {
   const battle = calling('telephone')
   expect(signalNumber(battle.battlefield, 'telephone')).toBe(9)
   const open = calling('telephone', { scenario: 'ys1', units: ['ge-inf AG20', 'br-inf AG16'] })
@@ -223,7 +223,7 @@ test('7.21-5 card.mot.telephone: a telephone answers on 9 where there are trench
   })
 })
 
-test('7.21-6 card.mot.trenchset: for trench sets the named observer alone looks', () => {
+test('7.21-6 card.mot.trenchset: only the named observer sees for trench sets', () => {
   const units = ['ge-inf X10', 'ge-inf AP20', 'br-inf V10 in']
   const battle = calling('trench set', {
     units,
@@ -248,7 +248,7 @@ test('7.21-6 card.mot.trenchset: for trench sets the named observer alone looks'
   expect(blind.choices('central', 'call', 0, 'runner')).toContain(blind.vertex(near))
 })
 
-test('7.14 card.mot.flare card.mot.aircraft: a bombardment lowers what the modes answer on', () => {
+test('7.14 card.mot.flare card.mot.aircraft: a bombardment lowers signal numbers and lengthens the runner delay', () => {
   const { battlefield } = calling('runner', {
     change(state) {
       state.bombarded = true
@@ -259,7 +259,7 @@ test('7.14 card.mot.flare card.mot.aircraft: a bombardment lowers what the modes
   expect(modes.map((mode) => delayOf(battlefield, mode))).toEqual([1, 0, 6, 1, 1])
 })
 
-test('7.222 7.223: when the turn marker reaches the hourglass the group is primed', () => {
+test('7.222 7.223: a group is primed when the turn marker reaches its hourglass', () => {
   const battle = calling('runner', {
     phase: 'initiative',
     turn: 2,
@@ -277,7 +277,7 @@ test('7.222 7.223: when the turn marker reaches the hourglass the group is prime
   expect(battle.last('primed')).toMatchObject({ group: 0, rules: ['7.222', '7.223'] })
 })
 
-test('7.51 7.51-1 7.52: smoke at any date, gas from September 1915, declared with the call', () => {
+test('7.51 7.51-1 7.52: smoke is allowed at any date, gas from September 1915, declared with the call', () => {
   const battle = calling('runner')
   expect(battle.choices('central', 'call', 0, 'runner', battle.vertex(near))).toEqual(['shell', 'smoke'])
   expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(near), 'gas'])).toBe('7.51')
@@ -299,7 +299,7 @@ test('without infantry on the map only aircraft can be called', () => {
   expect(calling('aircraft', { units }).choices('central')).toContain('call')
 })
 
-test('6.1 7.221-1: of a side’s groups those are offered that neither aim, fire for effect nor are spent', () => {
+test('6.1 7.221-1: groups that aim, fire for effect or are spent are not offered for a call', () => {
   const battle = calling('runner', {
     changes: { artillery: [listed('runner', { groups: 5 }), listed('runner', { side: 'entente' })], bombardments: [] },
     change(state, at) {
@@ -318,7 +318,7 @@ test('6.1 7.221-1: of a side’s groups those are offered that neither aim, fire
   expect(why).toEqual(['7.221-1', '7.221-1', '6.1', '7.221-1', 'allowed', '6.01d'])
 })
 
-test('6.1-1 4.82: by night and in smoke a call is offered where infantry still sees', () => {
+test('6.1-1 4.82: at night and in smoke a call is offered where infantry still sees', () => {
   const [close, beyond] = ['W10 W11 X10', 'U10 V10 V09']
   const offered = (more: TestBattleSetup) => {
     const battle = calling('runner', more)
@@ -327,7 +327,7 @@ test('6.1-1 4.82: by night and in smoke a call is offered where infantry still s
   }
   expect(offered({})).toEqual([true, true])
   expect(offered({ changes: { artillery: [listed('runner')], bombardments: [], night: [1] } })).toEqual([true, false])
-  // The hexes between, and no others, are veiled: a second observer who looks from elsewhere sees over them.
+  // Only the hexes between are concealed: a second observer elsewhere sees past them.
   const smoke: TestBattleSetup['change'] = (state, { hex }) => void state.smoke.push(...['V10', 'W10', 'W11'].map(hex))
   expect(offered({ change: smoke })).toEqual([true, false])
   expect(offered({ change: smoke, units: ['ge-inf X10', 'ge-inf U10', 'br-inf B12'] })).toEqual([true, true])

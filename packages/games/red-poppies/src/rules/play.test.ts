@@ -4,11 +4,11 @@ import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 const units = ['ge-inf X20', 'br-inf L10']
 
-/** The turn before has ended: both roll. */
+/** The previous turn has ended: both sides roll. */
 const rolling = (dice: readonly number[], wanted: TestBattleSetup = {}) =>
   testBattle({ units, phase: 'initiative', turn: 0, dice, ...wanted })
 
-test('5.0 5.11 5.11-1 5.13: the higher die has the initiative, the difference is the number of couplets', () => {
+test('5.0 5.11 5.11-1 5.13: the higher die has the initiative, and the difference is the number of couplets', () => {
   const battle = rolling([4, 6])
   expect(battle.last('initiative')).toMatchObject({
     turn: 1,
@@ -21,19 +21,19 @@ test('5.0 5.11 5.11-1 5.13: the higher die has the initiative, the difference is
   expect(battle.asked('central')).toBeUndefined()
 })
 
-test('5.11-2: equal dice give the Central Powers three couplets', () => {
+test('5.11-2: equal dice give the Central Powers the initiative and three couplets', () => {
   const battle = rolling([5, 5])
   expect(battle.last('initiative')).toMatchObject({ side: 'central', couplets: 3 })
   expect(battle.last('initiative').rules).toContain('5.11-2')
 })
 
-test('5.12: at night there is one couplet less', () => {
+test('5.12: night takes one couplet', () => {
   const battle = rolling([1, 4], { changes: { night: [1] } })
   expect(battle.last('initiative')).toMatchObject({ couplets: 2, night: true })
   expect(battle.last('initiative').rules).toContain('5.12')
 })
 
-test('5.12 5.12-1: the night never takes every couplet of two turns running', () => {
+test('5.12 5.12-1: night never leaves two turns running without couplets', () => {
   const battle = rolling([3, 4, 5, 4], { changes: { night: [1, 2] } })
   const [first, second] = battle.all('initiative')
   expect(first).toMatchObject({ couplets: 0 })
@@ -41,7 +41,7 @@ test('5.12 5.12-1: the night never takes every couplet of two turns running', ()
   expect(second?.rules).toContain('5.12-1')
 })
 
-test('5.12 5.12-1: by day a turn without couplets before it makes no difference', () => {
+test('5.12 5.12-1: by day an earlier turn without couplets changes nothing', () => {
   const battle = rolling([3, 4, 5, 3], { changes: { night: [1] } })
   const [dark, light] = battle.all('initiative')
   expect(dark).toMatchObject({ couplets: 0, night: true })
@@ -49,7 +49,7 @@ test('5.12 5.12-1: by day a turn without couplets before it makes no difference'
   expect(light?.rules).toEqual(['5.0', '5.11', '5.13', 'card.sequence.initiative', '5.11-1'])
 })
 
-test('5.12-2 card.sequence.initiative: infiltration tactics bring one couplet more, and changes add up', () => {
+test('5.12-2 card.sequence.initiative: infiltration tactics add one couplet, and changes add up', () => {
   const battle = rolling([1, 3], { changes: { infiltration: ['central'], night: [1] } })
   expect(battle.last('initiative')).toMatchObject({ couplets: 2 })
   expect(battle.last('initiative').rules).toEqual(
@@ -57,7 +57,7 @@ test('5.12-2 card.sequence.initiative: infiltration tactics bring one couplet mo
   )
 })
 
-test('5.21 5.23 5.24: both sides have one command or pass in each couplet, the initiative first', () => {
+test('5.21 5.23 5.24: in each couplet both sides command or pass, the side with the initiative first', () => {
   const battle = rolling([4, 6, 1, 2])
   expect(battle.last('couplet')).toMatchObject({ number: 1, of: 2, rules: ['5.23'] })
   for (const seat of ['entente', 'central', 'entente'] as const) battle.say(seat, ['pass'])
@@ -68,7 +68,7 @@ test('5.21 5.23 5.24: both sides have one command or pass in each couplet, the i
   expect(battle.last('initiative').turn).toBe(2)
 })
 
-test('5.22 6.03 6.03-1 card.sequence.commands: each activated unit does one thing, or nothing', () => {
+test('5.22 6.03 6.03-1 card.sequence.commands: each activated unit performs one action or none', () => {
   const battle = testBattle({ units: ['ge-inf X20', 'ge-inf X20'], couplets: 2 })
   battle.say('central', [0, 1])
   expect(battle.last('command').rules).toContain('5.22')
@@ -93,7 +93,7 @@ test('6.3-1 3.2 6.05: a unit that deploys turns over and is spent', () => {
   expect(battle.state.units[0]).toMatchObject({ formed: true, spent: true })
 })
 
-test('3.3: whoever has acted is spent until the turn ends, and ready again in the next', () => {
+test('3.3: a unit that has acted is spent until the turn ends, and ready again in the next', () => {
   const [ready, spent] = ['', ' spent'].map((mark) => testBattle({ units: [`ge-inf X20${mark}`, 'br-inf L10'] }))
   if (ready === undefined || spent === undefined) throw new Error('two positions')
   onlyOffered('3.3', { seat: 'central', answer: [0], where: ready, notWhere: spent })
@@ -111,7 +111,7 @@ test('3.3: whoever has acted is spent until the turn ends, and ready again in th
   expect(battle.whyNot('central', 0)).toBe('allowed')
 })
 
-test('5.3 5.3-2 5.3-3 card.sequence.administration: the end of a turn makes everyone ready again', () => {
+test('5.3 5.3-2 5.3-3 card.sequence.administration: the end of a turn makes all units and groups ready again', () => {
   const battle = testBattle({
     units: ['ge-inf X20 spent lost', 'br-inf L10'],
     couplets: 1,
@@ -132,7 +132,7 @@ test('5.3 5.3-2 5.3-3 card.sequence.administration: the end of a turn makes ever
   expect(battle.state.turn).toBe(2)
 })
 
-test('a command is refused in words when it is none', () => {
+test('malformed commands are refused with the rule they break', () => {
   const battle = testBattle({ units })
   expect(battle.refusal('central', null)).toBe('6.01')
   expect(battle.refusal('central', ['pass', 1])).toBe('5.21')
@@ -140,7 +140,7 @@ test('a command is refused in words when it is none', () => {
   expect(battle.refusal('entente', ['pass'])).not.toBe('allowed')
 })
 
-test('6.01 6.03: whoever points at a command or an action hears why it cannot be', () => {
+test('6.01 6.03: options of commands and actions are refused with the rule that bars them', () => {
   const battle = testBattle({ units: ['ge-flame X20', 'br-inf L10', 'ge-inf X22'] })
   expect(battle.whyNot('central', 'pass')).toBe('allowed')
   expect(battle.whyNot('central', 'call')).toBe('allowed')

@@ -25,7 +25,7 @@ const writing = (artillery: Json[], wanted: TestBattleSetup = {}) =>
 const near = 'V10 W10 W11'
 const other = 'V12 W12 W13'
 
-test('7.3 7.3-1: groups that may, and all flare groups, write down a vertex; the enemy learns only that they have', () => {
+test('7.3 7.3-1: groups that may and all flare groups choose a vertex; the enemy learns only that they have', () => {
   const battle = writing(
     [guns('central', 'flare', false), guns('central', 'runner', false), guns('entente', 'telephone', true)],
     { dice: [1, 1] },
@@ -45,7 +45,7 @@ test('7.3 7.3-1: groups that may, and all flare groups, write down a vertex; the
   expect(battle.heard('entente')).not.toContainEqual(expect.objectContaining({ vertex: battle.vertex(near) }))
 })
 
-test('7.3: guns are laid where the scenario is fought', () => {
+test('7.3: only a vertex in play can be preregistered', () => {
   const battle = writing([guns('central', 'flare', false)], {
     scenario: 'proving',
     units: ['ge-late S03', 'br-late M03'],
@@ -55,7 +55,7 @@ test('7.3: guns are laid where the scenario is fought', () => {
   expect(battle.whyNot('central', battle.vertex('H05 I05 I06'))).toBe('7.3')
 })
 
-test('7.3: a seat knows its own vertex, the enemy’s when it has come to light, a spectator none', () => {
+test('7.3: a seat sees its own vertex and revealed enemy ones, a spectator sees none', () => {
   const battle = writing([guns('central', 'flare', false)], { dice: [1, 1] })
   battle.say('central', battle.vertex(near))
   const known = (seat: string | null) =>
@@ -66,7 +66,7 @@ test('7.3: a seat knows its own vertex, the enemy’s when it has come to light,
   expect(known('entente')).toBe(battle.vertex(near))
 })
 
-test('7.21-6 7.21-7: one infantry unit is named for the trench sets and stays where it is', () => {
+test('7.21-6 7.21-7: one infantry unit is named observer for the trench sets and cannot move', () => {
   const battle = writing([guns('central', 'trench set', false)], { dice: [2, 1] })
   expect(battle.asked('central')).toBe('observer')
   expect(battle.choices('central')).toEqual([battle.unit('X10')])
@@ -79,7 +79,7 @@ test('7.21-6 7.21-7: one infantry unit is named for the trench sets and stays wh
   expect(battle.refusal('central', ['enter', battle.hex('X09')])).toBe('7.21-7')
 })
 
-test('nobody is asked where there is nothing to write down', () => {
+test('without groups to preregister no side is asked', () => {
   const battle = writing([guns('central', 'runner', false)], { dice: [2, 1] })
   expect(battle.asked('central')).toBe('command')
 })

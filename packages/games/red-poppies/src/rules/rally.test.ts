@@ -3,7 +3,7 @@ import { setOut, step } from '../testing/move-shorthand.ts'
 import { testBattle } from '../testing/test-battle.ts'
 
 describe('rally', () => {
-  test('3.8 3.8-1 3.8-3 3.8-4: a formed unit comes up, the straggler passes, forms and is spent, and the move goes on', () => {
+  test('3.8 3.8-1 3.8-3 3.8-4: a formed unit rallies a dispersed friend, which forms and is spent, and moves on', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-mg AP05 dispersed'], dice: [3, 4] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AP03')
@@ -19,7 +19,7 @@ describe('rally', () => {
     step(battle, 'central', 'AP04')
   })
 
-  test('3.8-2: a failed rally changes nothing, not even on a 12', () => {
+  test('3.8-2: a failed rally changes nothing, even on a 12', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed'], dice: [6, 6] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AP03')
@@ -28,7 +28,7 @@ describe('rally', () => {
     expect(battle.state.units[1]).toMatchObject({ hex: battle.hex('AP03'), formed: false, spent: false })
   })
 
-  test('3.8: it is the owner who decides, and only for a ready straggler and a formed unit', () => {
+  test('3.8: the owner may decline, and only a formed unit rallies, and only a ready dispersed one', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AP03')
@@ -46,7 +46,7 @@ describe('rally', () => {
     }
   })
 
-  test('3.8-3: a straggler of the same command that is rallied has had its turn', () => {
+  test('3.8-3: a rallied unit of the same command cannot act any more', () => {
     const battle = testBattle({
       units: ['ge-inf AP02', 'ge-inf AP02', 'ge-inf AP03 dispersed'],
       dice: [1, 1],

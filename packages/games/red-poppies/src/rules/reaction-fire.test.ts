@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
-/** Unit 0, Germans in X10 as a rule, goes to W10 under the eyes of the British in V10 and V11. */
+/** Unit 0, usually Germans in X10, goes to W10 in sight of the British in V10 and V11. */
 function crossing(wanted: TestBattleSetup): TestBattle {
   const battle = testBattle(wanted)
   battle.say('central', [0])
@@ -12,7 +12,7 @@ function crossing(wanted: TestBattleSetup): TestBattle {
 
 const gun = 'br-mg V10 dispersed in'
 
-test('6.71 6.72 6.04 6.73: after a point any number of ready units fire at the movers, each once', () => {
+test('6.71 6.72 6.04 6.73: after each point any number of ready units may fire at the movers, once each', () => {
   const battle = crossing({ units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in'], dice: [1, 2, 1, 2] })
   expect(battle.asked('entente')).toBe('react')
   expect(battle.choices('entente')).toEqual(['none', [1], [2]])
@@ -26,7 +26,7 @@ test('6.71 6.72 6.04 6.73: after a point any number of ready units fire at the m
   expect(battle.left).toBe(0)
 })
 
-test('6.72: the shot finds the mover in its new hex, with what is there', () => {
+test('6.72: reaction fire strikes the mover in its new hex, with the terrain there', () => {
   const battle = crossing({ units: ['ge-inf X10 in', gun], dice: [1, 2] })
   battle.say('entente', [1])
   expect(battle.last('check').modifiers).toEqual([
@@ -37,7 +37,7 @@ test('6.72: the shot finds the mover in its new hex, with what is there', () => 
   ])
 })
 
-test('6.72-1: who has come into a trench hex has nothing of the trench before it goes IN', () => {
+test('6.72-1: a mover in a trench hex has no cover from the trench before it goes IN', () => {
   const battle = testBattle({ units: ['ge-inf W11', gun], dice: [1, 2] })
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
@@ -47,7 +47,7 @@ test('6.72-1: who has come into a trench hex has nothing of the trench before it
   expect(battle.last('check').modifiers.map(({ name }) => name)).toEqual(['firepower', 'formed', 'moving'])
 })
 
-test('6.73 6.73-1: area fire at a mover strikes whoever stands there as well, without the modifier for moving', () => {
+test('6.73 6.73-1: area fire at a mover strikes other units there too, without the modifier for moving', () => {
   const battle = crossing({ units: ['ge-inf X10 in', gun, 'ge-inf W10 dispersed spent'], dice: [1, 2, 3, 1] })
   battle.say('entente', [1])
   const [mover, bystander] = battle.all('check')
@@ -57,7 +57,7 @@ test('6.73 6.73-1: area fire at a mover strikes whoever stands there as well, wi
   expect(bystander?.modifiers.map(({ name }) => name)).toEqual(['firepower', 'craters'])
 })
 
-test('6.71 6.71-1 6.73: who may not react, and why', () => {
+test('6.71 6.71-1 6.73: mortars, spent units, units out of range and units that have fired may not react', () => {
   const battle = crossing({
     units: ['ge-inf X10 in', gun, 'br-stokes V10 dispersed', 'br-inf V11 spent', 'br-inf V09', 'br-inf V13'],
     dice: [1, 2, 1, 2],
@@ -101,7 +101,7 @@ test('6.75-1 card.doubles.machinegun: doubles of a moving target spend the machi
   expect(story([1, 2, 2, 2]).state.units[1]?.spent).toBe(false)
 })
 
-test('6.75 6.04-1: everybody else is spent by reaction fire', () => {
+test('6.75 6.04-1: units other than machine guns are spent by reaction fire', () => {
   const battle = crossing({ units: ['ge-inf X10 in', 'br-inf V10 dispersed in'], dice: [1, 2] })
   battle.say('entente', [1])
   expect(battle.last('spent')).toMatchObject({ unit: 1, rules: ['6.04-1', '6.56', '6.75'] })
@@ -118,7 +118,7 @@ test('6.75: a machine gun that fires at a mover stopped by an earlier shot is sp
   expect(battle.state.units[1]?.spent).toBe(true)
 })
 
-test('6.75 3.12: horse machine guns count as cavalry, which is worse for them: reaction fire spends them', () => {
+test('6.75 3.12: horse machine guns count as cavalry and are spent by reaction fire', () => {
   const battle = crossing({ units: ['ge-inf X10 in', 'br-hmg V10 dispersed', 'br-inf V10 dispersed in'], dice: [1, 2] })
   battle.say('entente', [1])
   expect(battle.last('spent')).toMatchObject({ unit: 1, rules: ['6.04-1', '6.56', '6.75', '3.12'] })
@@ -126,7 +126,7 @@ test('6.75 3.12: horse machine guns count as cavalry, which is worse for them: r
   expect(battle.refusal('entente', [1])).toBe('6.73')
 })
 
-test('6.71: with the mover destroyed nobody else fires at that point', () => {
+test('6.71: after the mover is destroyed no other unit fires at that point', () => {
   const battle = crossing({
     units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in', 'ge-inf W10'],
     dice: [6, 5, 1, 2],
@@ -136,12 +136,12 @@ test('6.71: with the mover destroyed nobody else fires at that point', () => {
   expect(battle.asked('entente')).not.toBe('react')
 })
 
-test('6.51-3 6.74: a unit with enemies in its own hex reacts only to what happens there', () => {
+test('6.51-3 6.74: a unit with enemies in its hex does not react to moves elsewhere', () => {
   const battle = crossing({ units: ['ge-inf X10 in', gun, 'ge-inf V10'] })
   expect(battle.asked('entente')).toBeUndefined()
 })
 
-test('6.72-2: shots at the point that starts a melee are declared before and fired after it, by who still can', () => {
+test('6.72-2: shots at a melee are declared before it, and fired after it by units that still can', () => {
   const battle = testBattle({
     units: ['ge-inf V10 dispersed', 'br-mg V10 dispersed in', 'br-mg V11 dispersed in'],
     // The machine gun in the hex checks, the company does not fail; then the other machine gun fires: two more checks.
@@ -161,12 +161,12 @@ test('6.72-2: shots at the point that starts a melee are declared before and fir
   expect(battle.all('fire')).toMatchObject([{ shooter: 2, occasion: 'reaction' }])
   const types = battle.told.map(({ type }) => type)
   expect(types.indexOf('fire')).toBeGreaterThan(types.lastIndexOf('melee'))
-  // Those who have fought no longer move (6.65b): so this gun is spent.
+  // Units that have fought no longer count as moving (6.65b), so this gun is spent.
   expect(battle.state.units[2]?.spent).toBe(true)
   expect(battle.left).toBe(0)
 })
 
-test('6.72-2 6.675: with those who started the melee dead, the declared shots are lost and nobody is spent by them', () => {
+test('6.72-2 6.675: if the units that started the melee die, declared shots are lost and spend no unit', () => {
   const battle = testBattle({
     units: ['ge-inf V10 dispersed', 'br-inf V10 spent', 'br-mg V11 dispersed in', 'ge-inf V10 dispersed'],
     dice: [6, 5, 1, 2],
@@ -181,7 +181,7 @@ test('6.72-2 6.675: with those who started the melee dead, the declared shots ar
   expect(battle.state.units[2]?.spent).toBe(false)
 })
 
-test('6.71 6.54: anti-tank reaction fire is aimed at a vehicle that moves', () => {
+test('6.71 6.54: anti-tank reaction fire is aimed at a moving vehicle', () => {
   const tank = {
     unitTypes: {
       'ge-flame': { type: 'tank', formed: { firepower: 3, antitank: 4, range: 3, melee: 5, cohesion: 8, move: 2 } },
@@ -194,7 +194,7 @@ test('6.71 6.54: anti-tank reaction fire is aimed at a vehicle that moves', () =
   })
   expect(battle.choices('entente')).toEqual(['none', [1, 0]])
   expect(battle.refusal('entente', [1])).toBe('6.53')
-  // Pointed at, the gun may fire, and the company says why it may not.
+  // When it is pointed at, the gun may fire, and the company gives the reason why it may not.
   expect(battle.whyNot('entente', 1)).toBe('allowed')
   expect(battle.whyNot('entente', 3)).toBe('3.2-1')
   battle.say('entente', [1, 0])
@@ -202,7 +202,7 @@ test('6.71 6.54: anti-tank reaction fire is aimed at a vehicle that moves', () =
   expect(battle.last('check').modifiers[0]).toEqual({ rule: '6.54', name: 'anti-tank value', value: -1 })
 })
 
-test('6.72: the question says where, who has moved and who has fired', () => {
+test('6.72: the question names the hex, the movers and the units that have fired', () => {
   const battle = crossing({ units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in'], dice: [1, 2] })
   expect(battle.position.asked('entente')).toMatchObject({
     rule: '6.72',

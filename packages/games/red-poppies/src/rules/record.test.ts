@@ -1,4 +1,4 @@
-/** A campaign is one record: it plays again to the same end, and can be left and taken up in the middle of a night. */
+/** A campaign as one record: it replays to the same end, and can be loaded in the middle of a night. */
 import { randomAnswer } from '@firestep/conformance'
 import { Match, orThrow, quickTape, verify } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import type { Side } from '../data/schema.ts'
 import { redPoppies } from '../index.ts'
 import type { RedPoppies } from './state.ts'
 
-/** Chance moves, until both are asked for their vote or the campaign is over. */
+/** Plays random answers until both votes are due or the campaign is over. */
 function playOn(match: Match<RedPoppies>, to: 'the vote' | 'the end', tape = quickTape(5)): Match<RedPoppies> {
   while (match.result === null) {
     const asked = match.position.questions()
@@ -21,7 +21,7 @@ function playOn(match: Match<RedPoppies>, to: 'the vote' | 'the end', tape = qui
 const opened = (days: number): Match<RedPoppies> =>
   orThrow(Match.start(redPoppies, { scenario: 'ysc3', options: { days }, dice: { kind: 'quick', seed: 8 } }))
 
-test('11.03: the record of a campaign plays again to the same end, and is verified', () => {
+test('11.03: the record of a campaign replays to the same end and is verified', () => {
   const match = playOn(opened(2), 'the end')
   expect(match.events(null).filter((one) => one.type === 'told' && one.event.type === 'day')).toHaveLength(2)
   const record = JSON.parse(JSON.stringify(match.toRecord()))
@@ -32,14 +32,14 @@ test('11.03: the record of a campaign plays again to the same end, and is verifi
   expect(verify(redPoppies, record)).toMatchObject({ verified: true })
 })
 
-/** What others may see or hear of a seat: who is asked, what stands on the table, what was told. */
+/** Everything a viewer may see or hear of the others: its view, the open questions, the events. */
 const seenBy = (match: Match<RedPoppies>, viewer: Side | null) => [
   match.view(viewer),
   match.position.waiting(viewer),
   match.events(viewer),
 ]
 
-/** A match as a store gives it back: from its entries, or from those and the newest checkpoint. */
+/** A match loaded from its entries, or from those and the newest snapshot. */
 const ways = {
   'from its entries alone': (match: Match<RedPoppies>) => orThrow(Match.load(redPoppies, stored(match))),
   'from a snapshot': (match: Match<RedPoppies>) => {
@@ -50,7 +50,7 @@ const ways = {
 }
 const stored = (match: Match<RedPoppies>) => JSON.parse(JSON.stringify(match.toRecord()))
 
-describe('11.521: a match left in the middle of a vote on a night attack, one side having voted', () => {
+describe('11.521: a match loaded after one side has voted on a night attack', () => {
   const open = playOn(opened(1), 'the vote').toRecord()
   const atTheVote = () => orThrow(Match.load(redPoppies, JSON.parse(JSON.stringify(open))))
   const tell = (match: Match<RedPoppies>, seat: Side, vote: 'yes' | 'no') =>
@@ -59,13 +59,13 @@ describe('11.521: a match left in the middle of a vote on a night attack, one si
     match.events(null).flatMap((one) => (one.type === 'told' && one.event.type === 'night attack' ? [one.event] : []))
 
   for (const [how, loaded] of Object.entries(ways))
-    test(`goes on, loaded ${how}: the vote is still sealed, and counts`, () => {
+    test(`loaded ${how}: the vote stays secret, and counts`, () => {
       const left = atTheVote()
       tell(left, 'entente', 'yes')
       const match = loaded(left)
       expect(match.position.asked('entente')).toBeUndefined()
       expect(match.position.asked('central')).toMatchObject({ kind: 'night attack', rule: '11.521' })
-      // Nobody else can tell it from a match in which that side has not voted, or has voted otherwise.
+      // Other viewers cannot tell it from a match in which that side has not voted, or has voted differently.
       const [not, otherwise] = [atTheVote(), atTheVote()]
       tell(otherwise, 'entente', 'no')
       for (const viewer of ['central', null] as const) {
@@ -81,7 +81,7 @@ describe('11.521: a match left in the middle of a vote on a night attack, one si
     })
 
   for (const [how, loaded] of Object.entries(ways))
-    test(`loaded ${how}, its voter may think again, and nobody hears of it`, () => {
+    test(`loaded ${how}: the voter may take the vote back, unseen by others`, () => {
       const left = atTheVote()
       tell(left, 'entente', 'yes')
       const match = loaded(left)
@@ -94,7 +94,7 @@ describe('11.521: a match left in the middle of a vote on a night attack, one si
       expect(seenBy(match, 'central')).toEqual(before)
       tell(match, 'central', 'no')
       expect(votes(match)).toMatchObject([{ votes: { central: 'no', entente: 'no' }, fought: false }])
-      // Once the votes are open nobody takes his back by himself.
+      // Once the votes are revealed a seat cannot take its vote back alone.
       expect(match.undo('entente')).toMatchObject({ allowed: false, rule: 'referee.undo' })
     })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { entryHexes, offMapUnits } from './reinforcements.ts'
 
-/** Two storm companies and a flamethrower may be put down in T03 and U03 from turn 4 on. */
+/** Two storm companies and a flamethrower that may be placed in T03 and U05 from turn 4 on. */
 const reinforcements = (mode: 'place' | 'enter') => [
   {
     side: 'central',
@@ -28,8 +28,8 @@ const dawn = (units: readonly string[], turn = 4, more: TestBattleSetup = {}, mo
     ...more,
   })
 
-describe('put down on the map', () => {
-  test('10.22: on their turn or later, after the roll for initiative and before anything else', () => {
+describe('arrivals placed on the map', () => {
+  test('10.22: arrivals are placed on their turn or later, before the first command', () => {
     const early = dawn(['ge-late S03', 'br-late M03'], 3)
     expect(early.asked('central')).toBe('command')
     const battle = dawn(['ge-late S03', 'br-late M03'])
@@ -47,7 +47,7 @@ describe('put down on the map', () => {
     expect(battle.asked('central')).toBe('command')
   })
 
-  test('3.9 3.9-1: a hex the enemy has left is still his until one of ours stands there alone', () => {
+  test('3.9 3.9-1: an arrival alone in a hex takes control of it from the enemy', () => {
     const battle = dawn(['ge-late S03', 'br-late M03'], 4, {
       change(state, { hex }) {
         const at = hex('T03')
@@ -58,7 +58,7 @@ describe('put down on the map', () => {
     expect(battle.last('control')).toMatchObject({ side: 'central', hex: battle.hex('T03'), rules: ['3.9', '3.9-1'] })
   })
 
-  test('10.22: whoever waits may come later; each comes once, where it is to come', () => {
+  test('10.22: an arrival may wait, and comes once, in one of its hexes', () => {
     const battle = dawn(['ge-late S03', 'br-late M03'])
     expect(battle.refusal('central', [])).toBe('allowed')
     expect(battle.refusal('central', [[2, battle.hex('T02'), 'formed', 'on']])).toBe('10.22')
@@ -70,7 +70,7 @@ describe('put down on the map', () => {
     expect(battle.whyNot('central', 1)).toBe('10.22')
   })
 
-  test('10.22 8.321-2: IN a trench, as at set-up', () => {
+  test('10.22 8.321-2: an arrival may be placed IN a trench, as at setup', () => {
     const battle = dawn(['ge-late S03', 'br-late M03'])
     expect(battle.refusal('central', [[2, battle.hex('T03'), 'formed', 'in']])).toBe('8.02-1')
     expect(battle.refusal('central', [[4, battle.hex('U05'), 'formed', 'in']])).toBe('8.321-1')
@@ -79,7 +79,7 @@ describe('put down on the map', () => {
     expect(battle.state.units[2]?.within).toBe('trench')
   })
 
-  test('10.22-1: not beside an enemy in the hex, not as a third', () => {
+  test('10.22-1: an arrival is not placed in a hex with an enemy or with two friends', () => {
     const battle = dawn(['ge-late U05', 'ge-late U05', 'ge-late S03', 'br-late M03'])
     expect(battle.refusal('central', [[4, battle.hex('U05'), 'formed', 'on']])).toBe('10.22-1')
     const contested = dawn(['ge-late S03', 'br-late T03'])
@@ -89,7 +89,7 @@ describe('put down on the map', () => {
     expect(contested.refusal('central', third)).toBe('10.22-1')
   })
 
-  test('10.22-1: where two friends stand in each of their hexes nobody is asked, and nobody is kept out', () => {
+  test('10.22-1: when two friends are in each of their hexes, arrivals are neither asked for nor kept out', () => {
     const full = ['T03', 'T03', 'U05', 'U05'].map((hex) => `ge-late ${hex}`)
     const battle = dawn([...full, 'br-late M03'])
     expect(battle.asked('central')).toBe('command')
@@ -97,13 +97,13 @@ describe('put down on the map', () => {
     expect(dawn([...full.slice(1), 'br-late M03']).asked('central')).toBe('arrive')
   })
 
-  test('10.22-1: with enemies in all their hexes they do not come', () => {
+  test('10.22-1: with enemies in all their hexes arrivals do not come', () => {
     const battle = dawn(['ge-late S03', 'br-late T03', 'br-late U05'])
     expect(battle.last('kept out')).toMatchObject({ side: 'central', units: [3, 4, 5], rules: ['10.22-1'] })
     expect(battle.asked('central')).toBe('command')
   })
 
-  test('10.22: in the order of initiative', () => {
+  test('10.22: arrivals are placed in the order of initiative', () => {
     const both = [
       ...reinforcements('place'),
       {
@@ -127,8 +127,8 @@ describe('put down on the map', () => {
   })
 })
 
-describe('walking on', () => {
-  test('10.2: due from their turn on, by the hexes named for them', () => {
+describe('arrivals that walk on', () => {
+  test('10.2: arrivals may walk on from their turn on, by the hexes named for them', () => {
     const waiting = (turn: number) => dawn(['ge-late S03', 'br-late M03'], turn, { phase: 'couplet' }, 'enter')
     const early = waiting(3)
     expect(offMapUnits(early.battlefield, 'central')).toEqual([])

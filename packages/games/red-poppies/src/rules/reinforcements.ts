@@ -53,7 +53,7 @@ export function isDue(battlefield: Battlefield, unit: UnitId): boolean {
 export const edgeOf = (battlefield: Battlefield, unit: Unit): readonly Hex[] =>
   comingOf(battlefield, unit)?.entry.hexes ?? []
 
-/** Where a unit off the map may come in. */
+/** The hexes by which a unit off the map may enter. */
 export const entryHexes = (battlefield: Battlefield, unit: UnitId): readonly Hex[] =>
   edgeOf(battlefield, unitOf(battlefield, unit)).filter((hex) => battlefield.scenario.open[hex] === 1)
 

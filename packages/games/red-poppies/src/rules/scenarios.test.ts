@@ -8,14 +8,14 @@ import { hallowedGround, hasWire } from './battlefield.ts'
 import { digRuling } from './dig.ts'
 import { scenarioRules, unitName } from './scenario.ts'
 
-describe('what holds from the start', () => {
+describe('the start of scenarios', () => {
   const announced = (scenario: string) => {
     const battle = before(scenario)
     return { table: battle, rules: battle.last('scenario').rules }
   }
   const control = (battle: TestBattle, hex: string) => battle.state.control[battle.hex(hex)]
 
-  test('10.1 3.9-2 YS.general.1 12.0-2: each side controls its set-up area on the sheet that is named', () => {
+  test('10.1 3.9-2 YS.general.1 12.0-2: each side controls its setup area on the named map sheet', () => {
     const { table: battle, rules } = announced('ys1')
     expect(rules).toEqual(expect.arrayContaining(['10.1', '3.9-2', 'YS.general.1', '12.0-2', 'YS1.length']))
     expect(battle.last('scenario')).toMatchObject({ map: 'ypres 1914', turns: 6, date: '1914-10-31' })
@@ -25,7 +25,7 @@ describe('what holds from the start', () => {
     expect([control(battle, 'AG16'), control(battle, 'AH16')]).toEqual(['c', 'c'])
   })
 
-  test('3.9-2: what both sides could set up in is nobody’s', () => {
+  test('3.9-2: neither side controls hexes where both could set up', () => {
     const at = (hexes: string) => ({ area: { rule: 'test', hexes } })
     const groups = before('ys4').battlefield.book.data.scenarios.ys4?.groups.map((group, i) => ({
       ...group,
@@ -35,7 +35,7 @@ describe('what holds from the start', () => {
     expect([control(battle, 'R10'), control(battle, 'S11'), control(battle, 'S12')]).toEqual(['e', '.', 'c'])
   })
 
-  test("YS.general.2 3.9-2: so it is at Hill 60 and Hooge; in no-man's-land set-up areas count", () => {
+  test('YS.general.2 3.9-2: at Hill 60 and Hooge control follows the lines, with setup areas in no-man’s-land', () => {
     const hill = announced('ys2')
     expect(hill.rules).toContain('YS.general.2')
     expect(['N19', 'N20', 'L10', 'W10', 'AB05'].map((hex) => control(hill.table, hex))).toEqual([
@@ -49,7 +49,7 @@ describe('what holds from the start', () => {
     expect(['R10', 'S11', 'S12', 'B12'].map((hex) => control(battle, hex))).toEqual(['e', 'e', 'c', 'e'])
   })
 
-  test("YS.general.2 YS3.oma: what is east of no-man's-land is German, what is west of it British; five groups", () => {
+  test('YS.general.2 YS3.oma: Germans control the ground east of no-man’s-land, the British that west; five groups', () => {
     const { table: battle, rules } = announced('ys3')
     expect(rules).toEqual(expect.arrayContaining(['YS.general.2', 'YS3.oma', 'YS3.length']))
     expect([control(battle, 'AB05'), control(battle, 'B12'), control(battle, 'W10')]).toEqual(['c', 'e', '.'])
@@ -75,7 +75,7 @@ describe('what holds from the start', () => {
     expect(hasWire(before('proving').battlefield, battle.side('R10|S11'))).toBe(true)
   })
 
-  test('LLL.general.1 LLL.general.4 LLL.general.2 LLL1.special.1: on that map, with no use for rails; Russians hold Limanowa', () => {
+  test('LLL.general.1 LLL.general.4 LLL.general.2 LLL1.special.1: rules of the Limanowa map are cited; Russia controls Limanowa', () => {
     const { table: battle, rules } = announced('lll1')
     expect(rules).toEqual(
       expect.arrayContaining(['LLL.general.1', 'LLL.general.4', 'LLL.general.2', 'LLL1.special.1', 'LLL1.length']),
@@ -84,13 +84,13 @@ describe('what holds from the start', () => {
     expect([control(battle, 'N17'), control(battle, 'C23'), control(battle, 'U10')]).toEqual(['e', 'c', '.'])
   })
 
-  test('LLL2.special.1 LLL2.length: both hills are Austro-Hungarian', () => {
+  test('LLL2.special.1 LLL2.length: Austria-Hungary controls both hills', () => {
     const { table: battle, rules } = announced('lll2')
     expect(rules).toEqual(expect.arrayContaining(['LLL2.special.1', 'LLL2.length']))
     expect([control(battle, 'AF13'), control(battle, 'AI25')]).toEqual(['c', 'c'])
   })
 
-  test('LLL3.special.2 LLL3.length: no hussar has a spade', () => {
+  test('LLL3.special.2 LLL3.length: hussars cannot dig', () => {
     const { table: battle, rules } = announced('lll3')
     expect(rules).toEqual(expect.arrayContaining(['LLL3.special.2', 'LLL3.length', 'LLL3.special.1']))
     const hussar = battle.battlefield.scenario.units.findIndex(({ type }) => type === 'ah-hussar-foot')
@@ -120,7 +120,7 @@ describe('what holds from the start', () => {
     expect(later.all('initiative')[0]).toMatchObject({ turn: 4, night: false })
   })
 
-  test('YS4.special.1: all of it is night', () => {
+  test('YS4.special.1: every turn is night', () => {
     const battle = testBattle({ scenario: 'ys4', units: [], phase: 'initiative', turn: 5, dice: [1, 2, 1, 2] })
     expect(battle.all('initiative')[0]).toMatchObject({ turn: 6, night: true })
     expect(battle.all('initiative')[0]?.rules).toContain('YS4.special.1')
@@ -134,13 +134,13 @@ describe('bombardments before the first turn', () => {
     return { side, kind, hexes: hexes.map(battle.label).sort(), rules }
   }
 
-  test('YS2.special.4: N19 and its six neighbours are pulverized', () => {
+  test('YS2.special.4: a pulverizing bombardment strikes N19 and its six neighbours', () => {
     const { side, kind, hexes, rules } = struck('ys2')
     expect([side, kind, hexes]).toEqual(['central', 'pulverizing', ['M19', 'M20', 'N18', 'N19', 'N20', 'O19', 'O20']])
     expect(rules).toContain('YS2.special.4')
   })
 
-  test("YS3.special.1: every hex with British units at most four hexes from no-man's-land", () => {
+  test('YS3.special.1: every hex with British units within four hexes of no-man’s-land is struck', () => {
     const { side, kind, hexes, rules } = struck('ys3')
     expect([side, kind, rules.includes('YS3.special.1')]).toEqual(['central', 'pulverizing', true])
     expect(hexes).toContain('S08')
@@ -152,7 +152,7 @@ describe('bombardments before the first turn', () => {
 describe('proving grounds', () => {
   const grounds = ['proving', 'proving-open'].map((id) => before(id).battlefield.scenario)
 
-  test('hold what no printed scenario has', () => {
+  test('proving grounds have unit types, modes and transport that no printed scenario has', () => {
     const types = grounds.flatMap(({ units }) =>
       units.map(({ type }) => before('proving').battlefield.book.unitType(type)),
     )
@@ -168,19 +168,19 @@ describe('proving grounds', () => {
     )
   })
 
-  test('nobody is ahead before the first shot', () => {
+  test('neither side is ahead at the start', () => {
     for (const { id, turns } of grounds) {
       const { winner, score } = testBattle({ scenario: id, phase: 'administration', turn: turns }).last('victory')
       expect([winner, score]).toEqual([null, { central: 0, entente: 0 }])
     }
   })
 
-  test('their barrages reach every area they name', () => {
+  test('barrages reach every area they name', () => {
     for (const { barrage } of grounds)
       if (barrage !== null) expect(barrage.areas.length).toBe(barrage.lastTurn - barrage.firstTurn + 2)
   })
 
-  test('say that they are ours, are small, and nobody has more than twenty units', () => {
+  test('proving grounds are marked as our own, and have at most twenty units a side', () => {
     for (const { volume, units, provenance } of grounds) {
       expect([volume, provenance.everything?.includes('RECONSTRUCTED')]).toEqual(['Firestep', true])
       for (const side of ['central', 'entente'])
@@ -189,8 +189,8 @@ describe('proving grounds', () => {
   })
 })
 
-describe('ready set-ups', () => {
-  test.each(redPoppies.scenarios.map(({ id }) => id))('%s: both are accepted and the battle begins', (id) => {
+describe('prepared setups', () => {
+  test.each(redPoppies.scenarios.map(({ id }) => id))('%s: both setups are accepted and play begins', (id) => {
     const battle = begun(id)
     toFirstCommand(battle)
     expect([battle.asked('central'), battle.asked('entente')]).toContain('command')
@@ -199,13 +199,13 @@ describe('ready set-ups', () => {
     expect(offMap).toBe(units.filter(({ group }) => group >= groups.length).length)
   })
 
-  test.each(redPoppies.scenarios.map(({ id }) => id))('%s: every unit has a name of its own', (id) => {
+  test.each(redPoppies.scenarios.map(({ id }) => id))('%s: every unit has its own name', (id) => {
     const { scenario } = before(id).battlefield
     const names = scenario.units.map((_, unit) => unitName(scenario, unit))
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('names can be spoken', () => {
+  test('units have their historical names', () => {
     const name = (scenario: string, unit: number) => unitName(before(scenario).battlefield.scenario, unit)
     expect([name('ys1', 8), name('ys1', 12), name('ys2', 4), name('ys2', 19), name('lll1', 3)]).toEqual([
       'A Coy, 2nd Worcesters',
@@ -216,7 +216,7 @@ describe('ready set-ups', () => {
     ])
   })
 
-  test('an area that might run out of room is a mistake in the data, and so is a hex that does not exist', () => {
+  test('an area without enough room is reported as a problem, and so is an unknown hex', () => {
     const problems = (groups: Json) =>
       redPoppies.rules({
         ...(redPoppies.data as Record<string, Json>),

@@ -42,7 +42,7 @@ export function markersToSetUp({ groups }: Scenario, side: Side): MarkerLot[] {
 /** An area without hexes is the whole map. */
 const lies = ({ hexes }: Area, hex: Hex): boolean => hexes.length === 0 || hexes.includes(hex as (typeof hexes)[number])
 
-/** The hexes of a set-up area in which units may be. */
+/** The hexes of a setup area in which units may be. */
 export function hexesOf({ scenario }: Battlefield, { hexes }: Area): readonly Hex[] {
   if (hexes.length > 0) return hexes
   const all: Hex[] = []

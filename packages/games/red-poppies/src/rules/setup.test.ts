@@ -7,12 +7,12 @@ import { unitName } from './scenario.ts'
 import { newState } from './setup.ts'
 import { offMap } from './state.ts'
 
-/** A set-up in which one part is said otherwise. */
+/** A setup with one part changed. */
 const changed = (parts: readonly Json[], at: number, ...with_: Json[]): Json[] =>
   parts.map((part, i) => (i === at && Array.isArray(part) ? (part.map((old, j) => with_[j] ?? old) as Json) : part))
 
-describe('one side after the other', () => {
-  test('YS1.setup 6.3 3.2: the Germans set up first, formed or dispersed as they like, and the British see it', () => {
+describe('order of setup', () => {
+  test('YS1.setup 6.3 3.2: the Germans set up first, formed or dispersed, and the British see it', () => {
     const battle = before('ys1')
     expect([battle.asked('central'), battle.asked('entente')]).toEqual(['set up', undefined])
     battle.say('central', ready(battle, 'central'))
@@ -22,7 +22,7 @@ describe('one side after the other', () => {
     expect(battle.position.view('entente').units[0]?.hex).toBe(battle.hex('AH15'))
   })
 
-  test('YS1.setup: four companies must be dispersed; everybody stays in the area named for them', () => {
+  test('YS1.setup: four companies must be dispersed, and units stay in the area named for them', () => {
     const battle = before('ys1')
     const parts = ready(battle, 'central')
     const deployed = parts.findIndex((part) => Array.isArray(part) && part[0] === 0)
@@ -37,7 +37,7 @@ describe('one side after the other', () => {
     expect(battle.refusal('central', parts)).toBe('allowed')
   })
 
-  test('3.4: two of a side in a hex, not three', () => {
+  test('3.4: a side sets up at most two units in a hex', () => {
     const battle = before('ys1')
     const parts = ready(battle, 'central')
     const third = parts.findIndex((part) => Array.isArray(part) && part[0] === 2)
@@ -57,7 +57,7 @@ describe('one side after the other', () => {
   })
 })
 
-test('10.1: before anybody sets up nobody is anywhere, everybody is ready and nothing has happened', () => {
+test('10.1: in a new state all units are off the map and ready, and all lists are empty', () => {
   const { battlefield } = before('proving')
   const state = newState(battlefield.scenario)
   expect(state).toMatchObject({
@@ -81,7 +81,7 @@ test('10.1: before anybody sets up nobody is anywhere, everybody is ready and no
   expect(carriers).toMatchObject({ barrage: null, campaign: { day: 1, days: 3, engagement: 'attack', diary: [] } })
 })
 
-describe('IN and on', () => {
+describe('IN and on top', () => {
   test('8.321-2 8.322: guns and infantry set up IN a printed trench, or on top of it', () => {
     const battle = before('ys4')
     const parts = ready(battle, 'entente')
@@ -93,7 +93,7 @@ describe('IN and on', () => {
     expect(outside.at('R10').map((unit) => outside.state.units[unit]?.within)).toEqual([null, 'trench'])
   })
 
-  test('8.321-1 8.02-1: a flamethrower is never IN a trench, and nobody is IN a village', () => {
+  test('8.321-1 8.02-1: a flamethrower is never IN a trench, and no unit is IN a village', () => {
     const battle = before('ys4')
     const hooge = ready(battle, 'entente')
     const ruins = hooge.findIndex((part) => Array.isArray(part) && part[1] === battle.hex('S11'))
@@ -104,7 +104,7 @@ describe('IN and on', () => {
     expect(battle.whyNot('central', [flame, battle.hex('T10'), 'dispersed', 'on'])).toBe('allowed')
   })
 
-  test('YS3.setup 8.322-1 3.4-2: trench markers lie where none is printed, are put down before units, and fill no hex', () => {
+  test('YS3.setup 8.322-1 3.4-2: trench markers are placed before units, where no trench is printed, and fill no hex', () => {
     const battle = before('ys3')
     const parts = ready(battle, 'entente')
     const [trenches, units] = [parts.filter(isTrench), parts.filter((part) => !isTrench(part))]
@@ -136,7 +136,7 @@ describe('IN and on', () => {
     expect(battle.state.units[battle.unit('P03')]?.within).toBe('blockhouse')
   })
 
-  test('3.12: horse artillery stays out of a trench, as cavalry would', () => {
+  test('3.12: horse artillery stays out of a trench as cavalry does', () => {
     const battle = before('proving-open', { changes: { sheet: '1917' } })
     const horse = battle.battlefield.scenario.units.findIndex(({ type }) => type === 'br-hart')
     battle.say('central', ready(battle, 'central'))
@@ -146,8 +146,8 @@ describe('IN and on', () => {
   })
 })
 
-describe('parts of a set-up', () => {
-  test('YS1.setup: a part names a unit, a hex, how it stands and whether it is IN something', () => {
+describe('parts of a setup', () => {
+  test('YS1.setup: a part names a unit, a hex, its formation and its position IN or on', () => {
     const battle = before('ys1')
     const parts = ready(battle, 'central')
     const hex = battle.hex('AH15')
@@ -175,7 +175,7 @@ describe('parts of a set-up', () => {
     expect(battle.whyNot('central', 12)).toBe('YS1.setup')
   })
 
-  test('YS1.setup 3.4: the last unit must stand too, and each but once', () => {
+  test('YS1.setup 3.4: every unit is placed exactly once', () => {
     const battle = before('ys1')
     const parts = ready(battle, 'central')
     expect(battle.refusal('central', parts.slice(0, -1))).toBe('YS1.setup')
@@ -184,7 +184,7 @@ describe('parts of a set-up', () => {
     expect(battle.choices('central', first ?? null).some((part) => (part as Json[])[0] === 0)).toBe(false)
   })
 
-  test('YS1.setup 6.3: who must be dispersed is offered so alone, others both ways', () => {
+  test('YS1.setup 6.3: units that must be dispersed are offered only so, others both ways', () => {
     const battle = before('ys1')
     const parts = ready(battle, 'central')
     const deployments = (i: number) =>
@@ -197,7 +197,7 @@ describe('parts of a set-up', () => {
       expect(deployments(i)).toEqual(new Set(how === null ? ['formed', 'dispersed'] : [how]))
   })
 
-  test('8.321-2 8.02-1: IN a trench or on top of it, in the open only on the ground', () => {
+  test('8.321-2 8.02-1: a trench hex offers IN and on top, open ground only on top', () => {
     const battle = before('ys4')
     const at = (hex: string) =>
       battle
@@ -216,7 +216,7 @@ describe('parts of a set-up', () => {
     ])
   })
 
-  test('3.4: a hex with two units is offered to nobody else', () => {
+  test('3.4: a hex with two units is not offered again', () => {
     const battle = before('ys4')
     const two: Json[] = [0, 1].map((unit) => [unit, battle.hex('R10'), 'dispersed', 'on'])
     const hexes = (...soFar: Json[]) => battle.choices('entente', ...soFar).map((part) => (part as Json[])[1])
@@ -225,7 +225,7 @@ describe('parts of a set-up', () => {
     expect(hexes(...two)).toContain(battle.hex('S11'))
   })
 
-  test('YS2.setup: one of the five may be offered a hex beside Zillebeke, and nobody else then', () => {
+  test('YS2.setup: only one of the five units is offered a hex next to Zillebeke', () => {
     const battle = before('ys2')
     const parts = ready(battle, 'entente')
     const beyond = battle.hex('M16')
@@ -241,7 +241,7 @@ describe('parts of a set-up', () => {
     expect(after).not.toContain(beyond)
   })
 
-  test('8.322-1: a marker goes where its group may be, one to a hex and none on a printed trench', () => {
+  test('8.322-1: markers are offered where their group may be, one to a hex, none on a printed trench', () => {
     const battle = before('ys3')
     const puts = (...soFar: Json[]) => battle.choices('entente', ...soFar)
     const [first] = puts()
@@ -253,7 +253,7 @@ describe('parts of a set-up', () => {
     expect(battle.whyNot('entente', ['blockhouse', (first as [string, number])[1]])).toBe('YS3.setup')
   })
 
-  /** A German company and one British unit, who may stand anywhere, with so many trench markers of the British. */
+  /** A German company and one British unit that may stand anywhere, with this number of British trench markers. */
   const digging = (type: string, trench: number) => {
     const group = (side: string, unit: string, markers: number) => ({
       side,
@@ -268,7 +268,7 @@ describe('parts of a set-up', () => {
     return before('ys3', { changes: { groups, reinforcements: [], bombardments: [] } })
   }
 
-  test('8.322-1: the only marker of a side shelters its units as one of many would', () => {
+  test('8.322-1: the only marker of a side shelters its units', () => {
     const battle = digging('br-inf', 1)
     const hex = battle.hex('C10')
     const put: Json = ['trench', hex]
@@ -277,7 +277,7 @@ describe('parts of a set-up', () => {
     expect(battle.state.units[1]).toMatchObject({ hex, within: 'trench' })
   })
 
-  test('8.322-1 8.31-1: what the other side has built is there: no second trench goes on it, and it shelters', () => {
+  test('8.322-1 8.31-1: a marker of the other side bars a second trench there, and shelters units', () => {
     const company = digging('br-inf', 2)
     const hex = company.hex('C10')
     const rulings = (battle: TestBattle) =>
@@ -294,7 +294,7 @@ describe('parts of a set-up', () => {
     expect(rulings(gun)).toEqual(['allowed', 'allowed'])
   })
 
-  test('10.1: what was set up is told whole', () => {
+  test('10.1: the event of a setup lists every unit as placed', () => {
     const battle = before('ys4')
     battle.say('entente', ready(battle, 'entente'))
     const told = battle.last('set up')
@@ -311,32 +311,32 @@ describe('parts of a set-up', () => {
 
 const isTrench = (part: Json): boolean => Array.isArray(part) && part[0] === 'trench'
 
-describe('limits of the field', () => {
+describe('limits of the play area', () => {
   const placed = (battle: TestBattle, side: Side, hex: string): string => {
     const unit = battle.battlefield.scenario.units.findIndex((one) => one.side === side)
     return battle.whyNot(side, [unit, battle.hex(hex), 'dispersed', 'on'])
   }
 
-  test('2.2-1: a hex without a visible dot does not exist', () => {
+  test('2.2-1: a hex without a visible dot is not in play', () => {
     const battle = before('ys3', { overlay: { maps: { ypres: { dotless: 'V01' } } } })
     expect(placed(battle, 'entente', 'V01')).toBe('2.2-1')
     expect(placed(battle, 'entente', 'V02')).toBe('allowed')
   })
 
-  test('YS1.map: only AG16 and what is at most nine hexes away', () => {
+  test('YS1.map: only hexes within nine of AG16 are in play', () => {
     const battle = before('ys1')
     expect(battle.told[0]).toMatchObject({ type: 'scenario', rules: expect.arrayContaining(['YS1.map']) })
     expect(placed(battle, 'central', 'AG06')).toBe('YS1.map')
     expect(placed(battle, 'central', 'AG07')).toBe('YS1.setup')
   })
 
-  test("YS2.special.2: no-man's-land is closed but next to N19", () => {
+  test('YS2.special.2: no-man’s-land is closed except next to N19', () => {
     const battle = before('ys2')
     expect(placed(battle, 'entente', 'M21')).toBe('YS2.special.2')
     expect(placed(battle, 'entente', 'N20')).toBe('allowed')
   })
 
-  test('YS2.setup: the fifth unit stands beside Zillebeke, once both hexes are full', () => {
+  test('YS2.setup: the fifth unit may set up next to Zillebeke once both its hexes are full', () => {
     const battle = before('ys2')
     const parts = ready(battle, 'entente')
     const gun = parts.findIndex((part) => Array.isArray(part) && part[1] === battle.hex('M16'))
@@ -348,7 +348,7 @@ describe('limits of the field', () => {
     expect(battle.last('set up').rules).toContain('YS2.setup')
   })
 
-  test('3.9: whoever alone stands in a hex takes control of it, set-up area or not', () => {
+  test('3.9: a unit alone in a hex takes control of it, even outside setup areas', () => {
     const battle = before('ys2', { changes: { control: { by: 'set-up', central: '', entente: '' } } })
     expect(battle.state.control[battle.hex('M16')]).toBe('.')
     battle.say('entente', ready(battle, 'entente'))
@@ -356,20 +356,20 @@ describe('limits of the field', () => {
     expect(battle.state.control[battle.hex('M16')]).toBe('e')
   })
 
-  test('YS4.special.3 YS4.setup: nobody is ever farther than one hex from Hooge', () => {
+  test('YS4.special.3 YS4.setup: units are never farther than one hex from Hooge', () => {
     const battle = before('ys4')
     expect(placed(battle, 'entente', 'P10')).toBe('YS4.special.3')
     expect(placed(battle, 'entente', 'T10')).toBe('YS4.setup')
   })
 
-  test('LLL3.special.1: east of the road there is nothing', () => {
+  test('LLL3.special.1: no hex east of the road is in play', () => {
     const battle = before('lll3')
     expect(placed(battle, 'entente', 'AF08')).toBe('LLL3.special.1')
     expect(placed(battle, 'entente', 'AF11')).toBe('allowed')
     expect(placed(battle, 'entente', 'AF09')).toBe('10.1')
   })
 
-  test('LLL1.setup: the Cossacks at most four hexes from N17, the Hussars at C23', () => {
+  test('LLL1.setup: Cossacks set up within four hexes of N17, Hussars at C23', () => {
     const battle = begun('lll1')
     expect(before('lll1').asked('entente')).toBe('set up')
     expect(placed(before('lll1'), 'entente', 'I17')).toBe('LLL1.setup')

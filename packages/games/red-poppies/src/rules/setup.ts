@@ -99,7 +99,7 @@ function controlAtStart({ sheet, control, groups }: Scenario): string {
   const give = (to: string, hexes: Iterable<Hex>) => {
     for (const hex of hexes) held[hex] = to
   }
-  // Where the scenario names all controlled hexes, neither side controls more.
+  // If the scenario names all controlled hexes, neither side controls more.
   const areas = (side: Side) =>
     new Set(groups.flatMap(({ side: owner, area }) => (owner === side && control.by !== 'named' ? area.hexes : [])))
   const [central, entente] = [areas('central'), areas('entente')]

@@ -1,4 +1,6 @@
-/** A look is explained whole: what blocks it, by which rules, in which hexes, and everything that was looked at and does not. */
+/**
+ * Explanations of lines of sight: obstacles with their rules and hexes, and everything examined that does not block.
+ */
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
 import { type Country, vista } from '../testing/sight-map.ts'
@@ -7,7 +9,7 @@ import { look, lookAtVertex, type SightLine } from './sight.ts'
 interface Explained {
   /** As 'rules | hexes | words'. */
   readonly blocks: string[]
-  /** Without the line itself, which is told first. */
+  /** Without the line itself, which comes first. */
   readonly besides: string[]
   readonly verdict: 'clear' | 'concealed' | 'blocked'
 }
@@ -38,8 +40,8 @@ const fromTheEdge = (hex: string) =>
 const free = '4.2 4.1-1 |  | nothing is in the way: each sees the other'
 const veiled = '4.81 |  | one hex of concealment lies in between'
 
-describe('along a hexside', () => {
-  test('4.41-1: of two obstacles nothing is free on the other hand', () => {
+describe('explanations along a hexside', () => {
+  test('4.41-1: obstacles on both sides block, and both are listed', () => {
     expect(between({ villages: 'D02 D03' }, 'C03', 'E03')).toEqual({
       blocks: ['4.41 8.1 4.2-1 | D03 D02 | the village of D03 and D02 is in the way'],
       besides: [level('C03 E03')],
@@ -51,7 +53,7 @@ describe('along a hexside', () => {
     ])
   })
 
-  test('4.41-1: one of them is told, and passed', () => {
+  test('4.41-1: an obstacle on one side is listed as passed', () => {
     const passed = '4.41-1 | D02 | the line runs along the side of D02 and is free on the other hand'
     expect(between({ villages: 'D02' }, 'C03', 'E03')).toEqual({
       blocks: [],
@@ -66,8 +68,8 @@ describe('along a hexside', () => {
   })
 })
 
-describe('between equals', () => {
-  test('4.43-1 8.41-1: slopes as high as they and what stands below them are told, ground that is flat is not', () => {
+describe('explanations on the same level', () => {
+  test('4.43-1 8.41-1: slopes no higher than the units and obstacles below them are listed, flat ground is not', () => {
     const ends = [onAHill('C02', 1), onAHill('C08', 1), level('C02 C08', 1)]
     expect(between({ hills: { 1: 'C02 C08' } }, 'C02', 'C08').besides).toEqual([...ends, free])
     expect(between({ hills: { 1: 'C02 C05 C08' } }, 'C02', 'C08').besides).toEqual([
@@ -82,7 +84,7 @@ describe('between equals', () => {
     ])
   })
 
-  test('4.42 4.8-1: trees that the line misses', () => {
+  test('4.42 4.8-1: trees that the line misses are listed', () => {
     expect(between({ woods: { C05: 'NE SW' }, thickets: { C06: 'NE' } }, 'C02', 'C08').besides).toEqual([
       level('C02 C08'),
       '4.42 8.9 | C05 | the line misses the trees of C05',
@@ -91,7 +93,7 @@ describe('between equals', () => {
     ])
   })
 
-  test('4.43 4.42 4.41: all obstacles are told, the nearest first, several of one hex too', () => {
+  test('4.43 4.42 4.41: all obstacles are listed, the nearest first, several of one hex too', () => {
     const country = { hills: { 1: 'C05' }, woods: { C05: 'N S' }, villages: 'C06' }
     expect(between(country, 'C02', 'C08')).toEqual({
       blocks: [
@@ -105,13 +107,13 @@ describe('between equals', () => {
   })
 })
 
-describe('between levels', () => {
+describe('explanations between levels', () => {
   const plateau = 'B01 B02 B03 C01 C02 C03 C04 D01 D02 D03'
 
   test.each([
     ['C04', 'C08'],
     ['C08', 'C04'],
-  ])('4.52-1 8.42: from %s to %s over the edge of the hill', (from, to) => {
+  ])('4.52-1 8.42: from %s to %s the line is clear over the edge of the hill', (from, to) => {
     expect(between({ hills: { 1: plateau } }, from, to)).toEqual({
       blocks: [],
       besides: [onAHill('C04', 1), `4.5 | ${from} ${to} | they are on levels 0 and 1`, fromTheEdge('C04'), free],
@@ -119,7 +121,7 @@ describe('between levels', () => {
     })
   })
 
-  test('4.52: not from behind it', () => {
+  test('4.52: from behind the edge of the hill its ground blocks', () => {
     expect(between({ hills: { 1: plateau } }, 'C03', 'C08')).toEqual({
       blocks: ['4.52 8.42 8.41-1 8.41 4.2-1 | C04 | ground of level 1 in C04 is in the way'],
       besides: ['4.5 | C03 C08 | they are on levels 0 and 1'],
@@ -127,7 +129,7 @@ describe('between levels', () => {
     })
   })
 
-  test('4.53 4.53-1 8.8-1: what is out of the way on its level, trees that are missed, wheat', () => {
+  test('4.53 4.53-1 8.8-1: obstacles out of the way on their level, missed trees and wheat are listed', () => {
     expect(between({ hills: { 4: 'C01', 2: 'C05' }, villages: 'C05' }, 'C01', 'C09').besides).toEqual([
       onAHill('C01', 4),
       '4.5 | C01 C09 | they are on levels 0 and 4',
@@ -146,7 +148,7 @@ describe('between levels', () => {
     ])
   })
 
-  test('4.53: what the wood or village in the way is, and by which rules', () => {
+  test('4.53: a wood or village that blocks is listed with its rules', () => {
     const hills = { 1: 'C01' }
     expect(between({ hills, villages: 'C05', woods: { C06: 'N' } }, 'C01', 'C08').blocks).toEqual([
       '4.53 4.53-1 8.1 4.2-1 | C05 | the village of C05 is in the way',
@@ -155,18 +157,18 @@ describe('between levels', () => {
   })
 })
 
-describe('the ends of the line', () => {
+describe('explanations of the ends of the line', () => {
   const hidden = (hex: string) => `4.2-2 | ${hex} | what stands in ${hex} does not hide it`
   const concealed = (hex: string) => `4.81-1 4.2-2 | ${hex} | concealment in ${hex} itself does not count`
 
-  test('4.2-2 4.81-1: villages, woods and concealment at either end are told, and do not count', () => {
+  test('4.2-2 4.81-1: villages, woods and concealment at either end are listed as not counting', () => {
     const full = { villages: 'C02', woods: { C08: 'N' }, smoke: 'C08', wheat: 'C02' }
     expect(between(full, 'C02', 'C08').besides).toEqual([
       level('C02 C08'),
       ...[hidden('C02'), concealed('C02'), hidden('C08'), concealed('C08')],
       free,
     ])
-    // A wood with a green dot is no concealment, one without is nothing else.
+    // A wood with a green dot is not concealment, and one without is nothing else.
     expect(between({ woods: { C02: 'N' } }, 'C02', 'C08').besides).toEqual([level('C02 C08'), hidden('C02'), free])
     expect(between({ thickets: { C02: 'N' }, wheat: 'C08' }, 'C02', 'C08').besides).toEqual([
       level('C02 C08'),
@@ -175,13 +177,13 @@ describe('the ends of the line', () => {
     ])
   })
 
-  test('8.8: wheat at an end is worth no word in winter', () => {
+  test('8.8: wheat at an end is not listed in winter', () => {
     expect(between({ wheat: 'C08', month: 12 }, 'C02', 'C08').besides).toEqual([level('C02 C08'), free])
   })
 })
 
-describe('what comes and goes', () => {
-  test('4.6 4.6-1: friends on the line of fire, and those who are IN a trench; enemies are worth no word', () => {
+describe('explanations of friends, concealment and night', () => {
+  test('4.6 4.6-1: friends in the line of fire are listed, IN a trench or not; enemies are not', () => {
     const sheltered = (hex: string) =>
       `4.6-1 | ${hex} | friends in the trench or blockhouse of ${hex} are out of the line of fire`
     const units = ['central C04 in', 'central C05', 'entente C06']
@@ -197,7 +199,7 @@ describe('what comes and goes', () => {
     ])
   })
 
-  test('4.8 4.8-2 7.43-1 7.514-1: every kind of concealment in a hex, and gas, which is none', () => {
+  test('4.8 4.8-2 7.43-1 7.514-1: all kinds of concealment in a hex are listed, and gas as none', () => {
     const all = { thickets: { C05: 'N' }, wheat: 'C05', smoke: 'C05', barrage: 'C05', gas: 'C06' }
     expect(between(all, 'C02', 'C08')).toEqual({
       blocks: [],
@@ -212,7 +214,7 @@ describe('what comes and goes', () => {
     })
   })
 
-  test('4.82 4.82-1: the second hex of concealment blocks, by night by another rule too', () => {
+  test('4.82 4.82-1: the second hex of concealment blocks, at night with another rule', () => {
     const dark = (hex: string) => `4.8 4.8-1 4.8-2 | ${hex} | concealment in ${hex}: night`
     expect(between({ night: true }, 'C02', 'C05')).toEqual({
       blocks: ['4.82 4.82-1 4.2-1 | C04 | C04: the second hex of concealment on the line'],
@@ -222,12 +224,12 @@ describe('what comes and goes', () => {
     expect(between({ smoke: 'C03 C04' }, 'C02', 'C05').blocks).toEqual([
       '4.82 4.2-1 | C04 | C04: the second hex of concealment on the line',
     ])
-    // Along the rim of the map the dark beyond it belongs to nobody's hex.
+    // Along the edge of the map the darkness beyond it belongs to no hex.
     expect(between({ night: true }, 'A01', 'E01').besides.slice(1)).toEqual(['B01', 'C01', 'D01'].map(dark))
   })
 })
 
-test('4.92: a look at a vertex says which hex it is part of', () => {
+test('4.92: the explanation of sight to a vertex names the hex it is part of', () => {
   const view = vista({ villages: 'C06' })
   const sight = lookAtVertex(view.battlefield, view.hex('C02'), view.vertex('C06 C07 D06'))
   expect(sight.remarks[0]).toEqual({

@@ -1,4 +1,4 @@
-/** Sight is looked up in tables that fill as they are asked: they say what a look along the line says. */
+/** Cached sight: it agrees with a look along the line. */
 import { quickTape } from '@firestep/referee'
 import type { HexId } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ describe.each([
   const { size, vertexCount } = sheet.grid
   const label = (a: number, b: number) => `${sheet.label(a)} ${sheet.label(b)}`
 
-  test('4.1-1: whoever sees is seen, and what is quickly known is what is explained', () => {
+  test('4.1-1: sight is the same both ways, and cached answers equal explained ones', () => {
     const tape = quickTape(5)
     const differing: string[] = []
     for (let i = 0; i < 4000; i++) {
@@ -31,7 +31,7 @@ describe.each([
     expect(differing).toEqual([])
   })
 
-  test('4.92: the same for vertices', () => {
+  test('4.92: cached answers for vertices equal explained ones', () => {
     const tape = quickTape(6)
     const differing: string[] = []
     for (let i = 0; i < 2000; i++) {
@@ -43,7 +43,7 @@ describe.each([
   })
 })
 
-test('4.1-1 4.6: the same where smoke, night and friends come and go', () => {
+test('4.1-1 4.6: cached answers equal explained ones with smoke, night and friends', () => {
   const tape = quickTape(7)
   for (let i = 0; i < 60; i++) {
     const some = (count: number) =>

@@ -1,4 +1,4 @@
-/** Each rule of sight lets a shot be offered in one country and not in another, which differ in what the rule names. */
+/** Each rule of sight allows a shot on one map and not on another that differs only in the feature of the rule. */
 import { onlyOffered } from '@firestep/conformance'
 import { expect, test } from 'vitest'
 import { type Country, type Intent, vista } from '../testing/sight-map.ts'
@@ -144,18 +144,18 @@ test.each(cases)('%s: sight %s', (rule, _words, { way: [from, to] = ['C02', 'C08
   shown(rule, vista(free).aiming(from, to, rifles), vista(barred).aiming(from, to, rifles))
 })
 
-test('8.8: wheat stands until October', () => {
+test('8.8: wheat conceals until October', () => {
   const wheat = 'C05 C06'
   shown('8.8', vista({ wheat, month: 11 }).aiming('C02', 'C08'), vista({ wheat, month: 10 }).aiming('C02', 'C08'))
 })
 
-test('4.1-1: whoever can fire can be fired at from there, and who cannot cannot', () => {
+test('4.1-1: units in two hexes can fire at each other in both directions or in neither', () => {
   const [free, barred] = [vista({ hills: { 1: plateau } }), vista({ hills: { 1: `${plateau} B04 C05 D04` } })]
   shown('4.1-1', free.aiming('C04', 'C08'), barred.aiming('C04', 'C08'))
   shown('4.1-1', free.aiming('C08', 'C04'), barred.aiming('C08', 'C04'))
 })
 
-test('4.82-1: at night two hexes are in sight', () => {
+test('4.82-1: at night sight reaches two hexes', () => {
   const night = vista({ night: true })
   const { position, answer } = night.aiming('C02', 'C04')
   expect(position.check('central', answer)).toEqual({ allowed: true })

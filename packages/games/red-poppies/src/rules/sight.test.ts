@@ -3,16 +3,16 @@ import { printedVista, vista } from '../testing/sight-map.ts'
 import { concealed, look, sees, seesVertex, verticesSeenFrom, visibleVertices } from './sight.ts'
 import { sightRuling } from './sight-explanation.ts'
 
-describe('4.9: the examples, on the Ypres sheet', () => {
+describe('4.9: the examples on the Ypres sheet', () => {
   const { between, toVertex, rules, battlefield, hex, vertex } = printedVista('ys3')
 
-  test('4.3-example: levels at the dots', () => {
+  test('4.3-example: the dots have the printed levels', () => {
     expect(['B12', 'C13', 'J17', 'N19'].map((label) => battlefield.sheet.dot[hex(label)])).toEqual([0, 1, 2, 3])
   })
 
   test('4.51 4.51-example 8.44: I17 counts as level 2 although its dot lies on level 1', () => {
     expect(battlefield.sheet.dot[hex('I17')]).toBe(1)
-    // J17 is a level 2 edge too: between equals, and not one level apart.
+    // J17 is a level 2 edge too: both are on the same level, not one level apart.
     expect(rules('I17', 'J17')).toEqual(expect.arrayContaining(['4.51', '8.44', '4.4']))
     expect(look(battlefield, hex('I17'), hex('J17')).remarks.map(({ why }) => why)).toContain('both are on level 2')
   })
@@ -21,13 +21,13 @@ describe('4.9: the examples, on the Ypres sheet', () => {
     expect([between('N19', 'N22'), between('N19', 'P21')]).toEqual(['clear', 'clear'])
   })
 
-  test('4.91 4.53 8.9: A does not see D in O23: the wood of O22 stands within one level of him', () => {
+  test('4.91 4.53 8.9: A does not see D in O23, since the wood of O22 is within one level', () => {
     expect(look(battlefield, hex('N19'), hex('O23')).obstacles).toEqual([
       { rules: ['4.53', '4.53-1', '8.9', '4.2-1'], hexes: [hex('O22')], why: 'the wood of O22 is in the way' },
     ])
   })
 
-  test('4.91: A does not see E in Q24: of all on the way only the sliver of wood in P22 is an obstacle', () => {
+  test('4.91: A does not see E in Q24, and only the sliver of wood in P22 blocks', () => {
     const { obstacles, remarks } = look(battlefield, hex('N19'), hex('Q24'))
     expect(obstacles.map(({ hexes, rules: [rule] }) => [hexes, rule])).toEqual([[[hex('P22')], '4.53']])
     expect(remarks).toContainEqual(expect.objectContaining({ rules: ['4.41-1'], hexes: [hex('O22')] }))
@@ -37,7 +37,7 @@ describe('4.9: the examples, on the Ypres sheet', () => {
     expect(between('N22', 'P21')).toBe('4.42')
   })
 
-  test('4.91 4.52 8.42: C does not see E for the ground of level 2 in P22, and for its wood', () => {
+  test('4.91 4.52 8.42: C does not see E because of the level 2 ground and the wood of P22', () => {
     const { obstacles } = look(battlefield, hex('P21'), hex('Q24'))
     expect(obstacles.map(({ rules: [rule] }) => rule)).toEqual(['4.52', '4.53'])
     expect(obstacles.flatMap(({ hexes }) => hexes)).toEqual([hex('P22'), hex('P22')])
@@ -59,7 +59,7 @@ describe('4.9: the examples, on the Ypres sheet', () => {
     expect(visibleVertices(battlefield, hex('P21'))).toBe(seen)
   })
 
-  test('4.92 4.52: a contour line in a nearer hex blocks, though it lies between its dot and the very vertex', () => {
+  test('4.92 4.52: a contour line in a nearer hex blocks, even between its dot and the vertex', () => {
     // From A12 on level 0 the line follows C12 over its dot, on level 0 too, up to its corner on the hill.
     expect([battlefield.sheet.high[hex('A12')], battlefield.sheet.dot[hex('C12')]]).toEqual([0, 0])
     expect(toVertex('A12', 'C12 D11 D12')).toBe('4.52')
@@ -67,7 +67,7 @@ describe('4.9: the examples, on the Ypres sheet', () => {
     expect(visibleVertices(battlefield, hex('A12'))).not.toContain(vertex('C12 D11 D12'))
   })
 
-  test('4.43 4.52: contour lines that the line crosses, and those that it passes by', () => {
+  test('4.43 4.52: contour lines block where the line crosses them, not where it passes by', () => {
     // Each of these goes through one hex with a contour line, over the ground behind it or beside it.
     const clear = ['B18 B20', 'C11 C13', 'G11 G13', 'J15 J17', 'A14 C13', 'B12 D11']
     const blocked = ['E10 E12', 'H12 H14', 'M19 M21', 'N18 N20']
@@ -83,7 +83,7 @@ describe('4.9: the examples, on the Ypres sheet', () => {
 })
 
 describe('4.4: on the same level', () => {
-  test('4.1 4.1-1 4.2 4.4: over open ground each sees the other', () => {
+  test('4.1 4.1-1 4.2 4.4: over open ground units see each other', () => {
     const { between, rules } = vista()
     expect(between('C01', 'C09')).toBe('clear')
     expect(rules('C01', 'C09')).toEqual(['4.1', '4.4', '4.2', '4.1-1'])
@@ -92,7 +92,7 @@ describe('4.4: on the same level', () => {
   test('4.41 4.2-1 8.1: a village blocks sight through any part of its hex', () => {
     const { between, battlefield, hex } = vista({ villages: 'C05' })
     expect(between('C02', 'C08')).toBe('4.41')
-    // This line cuts off no more than a corner of it.
+    // This line only cuts a corner of it.
     expect(between('A04', 'E05')).toBe('4.41')
     expect(between('A04', 'E04')).toBe('clear')
     expect(look(battlefield, hex('C02'), hex('C08')).obstacles).toEqual([
@@ -106,13 +106,13 @@ describe('4.4: on the same level', () => {
     expect(sightRuling(look(battlefield, hex('C02'), hex('C04')))).toEqual({ allowed: true })
   })
 
-  test('4.2-2: what stands in the hexes at the ends does not block', () => {
+  test('4.2-2: obstacles in the hexes at the ends do not block', () => {
     const { between, rules } = vista({ villages: 'C02', woods: { C08: 'N NE SE S SW NW' } })
     expect(between('C02', 'C08')).toBe('clear')
     expect(rules('C02', 'C08').filter((rule) => rule === '4.2-2')).toHaveLength(2)
   })
 
-  test('4.41-1: a line along a hexside is blocked only by obstacles on both hands', () => {
+  test('4.41-1: a line along a hexside is blocked only by obstacles on both sides', () => {
     // C03 to E03 runs between D02 and D03.
     expect(vista({ villages: 'D02' }).between('C03', 'E03')).toBe('clear')
     expect(vista({ villages: 'D03' }).rules('C03', 'E03')).toContain('4.41-1')
@@ -123,24 +123,25 @@ describe('4.4: on the same level', () => {
       'the wood of D03 is in the way',
     ])
     expect(vista({ villages: 'D02', woods: { D03: 'S' } }).between('C03', 'E03')).toBe('clear')
-    // Obstacles that stand staggered share no side.
+    // Staggered obstacles share no side.
     expect(vista({ villages: 'D02 F03' }).between('C03', 'G03')).toBe('clear')
   })
 
-  test('4.41-1: beside concealment an obstacle only conceals', () => {
+  test('4.41-1: an obstacle opposite concealment only conceals', () => {
     expect(vista({ villages: 'D02', wheat: 'D03' }).between('C03', 'E03')).toBe('concealed')
     expect(vista({ wheat: 'D03' }).between('C03', 'E03')).toBe('clear')
     expect(vista({ wheat: 'D02 D03' }).between('C03', 'E03')).toBe('concealed')
   })
 
-  test('4.41-1: off the map nothing is in the way', () => {
-    // A01 to C01 runs along the rim.
+  test('4.41-1: off the map nothing blocks', () => {
+    // A01 to C01 runs along the map edge.
     expect(vista({ villages: 'B01' }).between('A01', 'C01')).toBe('clear')
   })
 
-  test('4.41-1 8.42 4.82-1: but the ground at the rim is in the way, and night falls beyond it too', () => {
+  test('4.41-1 8.42 4.82-1: ground at the map edge blocks, and night counts beyond it too', () => {
     const plateau = vista({ hills: { 1: 'B01 B02 C01 C02 D01 D02' } })
-    // C01 lies behind the edge of the hill; the line to E01 runs along the rim of D01, half of which is up there.
+    // C01 lies behind the edge of the hill; the line to E01 runs along the side of D01 at the map edge, half of which
+    // is on the hill.
     expect(plateau.between('C01', 'E01')).toBe('4.52')
     expect(plateau.between('E01', 'C01')).toBe('4.52')
     expect(vista({ hills: { 1: 'B01 B02 C01 C02 D01 D02' } }).between('A01', 'E01')).toBe('4.43')
@@ -151,14 +152,14 @@ describe('4.4: on the same level', () => {
     expect(seesVertex(battlefield, hex('A01'), vertex('D01 E01 E02'))).toBe(false)
   })
 
-  test('4.42 8.9: a wood blocks where the line goes over its trees', () => {
+  test('4.42 8.9: a wood blocks where the line crosses its trees', () => {
     expect(vista({ woods: { C05: 'N' } }).between('C02', 'C08')).toBe('4.42')
     const { between, rules } = vista({ woods: { C05: 'NE SE SW NW' } })
     expect(between('C02', 'C08')).toBe('clear')
     expect(rules('C02', 'C08')).toEqual(expect.arrayContaining(['4.42', '8.9']))
   })
 
-  test('4.42: along a spoke of the hex a wood blocks with trees on both hands', () => {
+  test('4.42: along a spoke of the hex a wood blocks only with trees on both sides', () => {
     // A03 to G03 passes C03 and E03 from corner to corner.
     expect(vista({ woods: { C03: 'NE' } }).between('A03', 'E03')).toBe('clear')
     expect(vista({ woods: { C03: 'NE SE' } }).between('A03', 'E03')).toBe('4.42')
@@ -166,15 +167,15 @@ describe('4.4: on the same level', () => {
     expect(vista({ woods: { C03: 'N NE NW S' } }).between('A03', 'E03')).toBe('clear')
   })
 
-  test('4.43 8.41 8.41-1: ground above both blocks where the line goes over it', () => {
+  test('4.43 8.41 8.41-1: ground above both units blocks where the line crosses it', () => {
     const { between, rules } = vista({ hills: { 1: 'C05' } })
     expect(between('C02', 'C08')).toBe('4.43')
     expect(rules('C02', 'C08')).toEqual(expect.arrayContaining(['8.41', '8.41-1']))
-    // The hill falls off half-way to the rim of C05: this line passes below it.
+    // The hill ends half-way to the sides of C05: this line passes below it.
     expect(between('B04', 'D06')).toBe('clear')
   })
 
-  test('4.43-1 8.41-1: ground no higher than they does not, nor what stands below them', () => {
+  test('4.43-1 8.41-1: ground no higher than the units does not block, nor do obstacles below them', () => {
     const ridge = { hills: { 1: 'C02 C08 C05' } }
     expect(vista(ridge).between('C02', 'C08')).toBe('clear')
     expect(vista(ridge).rules('C02', 'C08')).toContain('4.43-1')
@@ -185,7 +186,7 @@ describe('4.4: on the same level', () => {
   })
 })
 
-describe('along a hexside, whichever way it points', () => {
+describe('along hexsides in all directions', () => {
   /** From E05 between two of its neighbours to the hex behind them. */
   const ways: readonly (readonly [between: string, beyond: string])[] = [
     ['E04 F04', 'F03'],
@@ -196,27 +197,30 @@ describe('along a hexside, whichever way it points', () => {
     ['D04 E04', 'D03'],
   ]
 
-  test.each(ways)('4.41-1 4.52 8.42: between %s to %s', (between, beyond) => {
-    const [one = '', other = ''] = between.split(' ')
-    const seen = (country: Parameters<typeof vista>[0]) => {
-      const { between: look } = vista(country)
-      expect(look(beyond, 'E05')).toBe(look('E05', beyond))
-      return look('E05', beyond)
-    }
-    expect([seen({}), seen({ villages: one }), seen({ villages: other })]).toEqual(['clear', 'clear', 'clear'])
-    expect(seen({ villages: between })).toBe('4.41')
-    // The ground falls off towards both ends; where the hill goes on to one of them the line runs over it.
-    expect(seen({ hills: { 1: between } })).toBe('clear')
-    expect(seen({ hills: { 1: `${between} E05` } })).toBe('4.52')
-    expect(seen({ hills: { 1: `${between} ${beyond}` } })).toBe('4.52')
-    expect(seen({ hills: { 1: `${one} E05` } })).toBe('clear')
-  })
+  test.each(ways)(
+    '4.41-1 4.52 8.42: the line between %s to %s is blocked only by obstacles in both hexes',
+    (between, beyond) => {
+      const [one = '', other = ''] = between.split(' ')
+      const seen = (country: Parameters<typeof vista>[0]) => {
+        const { between: look } = vista(country)
+        expect(look(beyond, 'E05')).toBe(look('E05', beyond))
+        return look('E05', beyond)
+      }
+      expect([seen({}), seen({ villages: one }), seen({ villages: other })]).toEqual(['clear', 'clear', 'clear'])
+      expect(seen({ villages: between })).toBe('4.41')
+      // The ground falls off towards both ends; where the hill continues to one of them the line runs over it.
+      expect(seen({ hills: { 1: between } })).toBe('clear')
+      expect(seen({ hills: { 1: `${between} E05` } })).toBe('4.52')
+      expect(seen({ hills: { 1: `${between} ${beyond}` } })).toBe('4.52')
+      expect(seen({ hills: { 1: `${one} E05` } })).toBe('clear')
+    },
+  )
 })
 
 describe('4.5: on different levels', () => {
   const plateau = 'B01 B02 B03 C01 C02 C03 C04 D01 D02 D03'
 
-  test('4.52 4.52-1 8.42 8.44: only from the edge of a hill one looks down', () => {
+  test('4.52 4.52-1 8.42 8.44: only a unit on the edge of a hill sees down', () => {
     const { between, rules } = vista({ hills: { 1: plateau } })
     expect(between('C04', 'C08')).toBe('clear')
     expect(rules('C04', 'C08')).toEqual(expect.arrayContaining(['8.42', '4.52-1', '8.44']))
@@ -226,13 +230,13 @@ describe('4.5: on different levels', () => {
     expect(between('C02', 'C04')).toBe('clear')
   })
 
-  test('4.52: ground above both blocks, lower ground does not', () => {
+  test('4.52: ground as high as the higher unit blocks, lower ground does not', () => {
     expect(vista({ hills: { 1: 'C01', 2: 'C05' } }).between('C01', 'C08')).toBe('4.52')
     expect(vista({ hills: { 2: 'C01', 1: 'C05' } }).between('C01', 'C08')).toBe('clear')
     expect(vista({ hills: { 1: 'C01 C05' } }).between('C01', 'C08')).toBe('4.52')
   })
 
-  test('4.53 4.53-1 8.1: what stands between blocks within one level of either', () => {
+  test('4.53 4.53-1 8.1: obstacles block within one level of either unit', () => {
     const from = { 4: 'C01' }
     const { between, rules } = vista({ hills: { ...from, 2: 'C05' }, villages: 'C05' })
     expect(between('C01', 'C09')).toBe('clear')
@@ -245,13 +249,13 @@ describe('4.5: on different levels', () => {
     expect(vista({ hills: from, villages: 'C05' }).between('C01', 'C09')).toBe('4.53')
   })
 
-  test('4.53: below both it does not', () => {
+  test('4.53: obstacles below both units do not block', () => {
     const hills = { 2: 'C01', 1: 'C09' }
     expect(vista({ hills, villages: 'C05' }).between('C01', 'C09')).toBe('clear')
     expect(vista({ hills: { 2: 'C01', 1: 'C05 C09' }, villages: 'C05' }).between('C01', 'C09')).toBe('4.53')
   })
 
-  test('4.53-1 8.9: a wood blocks where the line goes over its trees', () => {
+  test('4.53-1 8.9: a wood blocks where the line crosses its trees', () => {
     const hills = { 1: 'C01' }
     expect(vista({ hills, woods: { C05: 'N' } }).between('C01', 'C08')).toBe('4.53')
     const { between, rules } = vista({ hills, woods: { C05: 'NE' } })
@@ -261,7 +265,7 @@ describe('4.5: on different levels', () => {
 })
 
 describe('4.6: friends in the line of fire', () => {
-  test('4.6 4.2-1: they block the fire of infantry and cavalry, and no other sight', () => {
+  test('4.6 4.2-1: friends block the fire of infantry and cavalry, and no other sight', () => {
     const { between, battlefield, hex } = vista({ units: ['central C04'] })
     expect(between('C03', 'C05', 'central')).toBe('4.6')
     expect(between('C03', 'C05', 'entente')).toBe('clear')
@@ -271,14 +275,14 @@ describe('4.6: friends in the line of fire', () => {
     expect(sees(battlefield, hex('C04'), hex('C05'), 'central')).toBe(true)
   })
 
-  test('4.6-1: not while all of them are IN a trench or blockhouse', () => {
+  test('4.6-1: friends do not block while all of them are IN a trench or blockhouse', () => {
     const { between, rules } = vista({ units: ['central C04 in', 'central C04 in'] })
     expect(between('C03', 'C05', 'central')).toBe('clear')
     expect(rules('C03', 'C05', 'central')).toContain('4.6-1')
     expect(vista({ units: ['central C04 in', 'central C04'] }).between('C03', 'C05', 'central')).toBe('4.6')
   })
 
-  test('4.6 4.41-1: like any obstacle that fills its hex', () => {
+  test('4.6 4.41-1: friends block like any obstacle that fills its hex', () => {
     expect(vista({ units: ['central D02'] }).between('C03', 'E03', 'central')).toBe('clear')
     expect(vista({ units: ['central D02', 'central D03'] }).between('C03', 'E03', 'central')).toBe('4.6')
     expect(vista({ units: ['central D02'], villages: 'D03' }).between('C03', 'E03', 'central')).toBe('4.41')
@@ -292,7 +296,7 @@ describe('4.8: concealment', () => {
     ['8.9-1', { thickets: { C05: 'N' } }, { thickets: { C05: 'N', C06: 'S' } }],
     ['4.8-2', { smoke: 'C05' }, { smoke: 'C05 C06' }],
     ['7.43-1', { barrage: 'C05' }, { barrage: 'C05 C06' }],
-  ])('4.81 4.82 %s: one hex of it conceals, the second blocks', (rule, once, twice) => {
+  ])('4.81 4.82 %s: one hex conceals, the second blocks', (rule, once, twice) => {
     const { between, rules, battlefield, hex } = vista(once)
     expect(between('C02', 'C08')).toBe('concealed')
     expect(rules('C02', 'C08')).toEqual(expect.arrayContaining(['4.8', '4.8-1', '4.81', rule]))
@@ -302,7 +306,7 @@ describe('4.8: concealment', () => {
     expect(more.between('C02', 'C08')).toBe('4.82')
     expect(more.rules('C02', 'C08')).toContain('4.2-1')
     expect(sees(more.battlefield, hex('C02'), hex('C08'))).toBe(false)
-    // Into the second, but no further.
+    // Sight goes into the second hex, but no further.
     expect(more.between('C02', 'C06')).toBe('concealed')
   })
 
@@ -311,7 +315,7 @@ describe('4.8: concealment', () => {
     expect(vista({ wheat: 'C05', smoke: 'C05' }).between('C02', 'C08')).toBe('concealed')
   })
 
-  test('4.81-1: in the hexes at the ends it gives nothing', () => {
+  test('4.81-1: concealment in the hexes at the ends does not count', () => {
     const { between, rules } = vista({ wheat: 'C02', smoke: 'C08' })
     expect(between('C02', 'C08')).toBe('clear')
     expect(rules('C02', 'C08').filter((rule) => rule === '4.81-1')).toHaveLength(2)
@@ -324,7 +328,7 @@ describe('4.8: concealment', () => {
     expect(vista({ smoke: 'C05' }).between('B04', 'D06')).toBe('concealed')
   })
 
-  test('4.8-2: smoke and barrage rise to every level, what grows does not', () => {
+  test('4.8-2: smoke and barrage rise to every level, wheat and trees do not', () => {
     const hills = { 2: 'C02 C08' }
     expect(vista({ hills, smoke: 'C05' }).between('C02', 'C08')).toBe('concealed')
     expect(vista({ hills, smoke: 'C05' }).rules('C02', 'C08')).toContain('4.8-2')
@@ -332,13 +336,13 @@ describe('4.8: concealment', () => {
     expect(vista({ hills, wheat: 'C05', thickets: { C06: 'N' } }).between('C02', 'C08')).toBe('clear')
   })
 
-  test('8.8-1: wheat matters between equals only', () => {
+  test('8.8-1: wheat counts only on the same level', () => {
     const { between, rules } = vista({ hills: { 1: 'C02' }, wheat: 'C05 C06' })
     expect(between('C02', 'C08')).toBe('clear')
     expect(rules('C02', 'C08')).toContain('8.8-1')
   })
 
-  test('8.8: wheat stands from April to October', () => {
+  test('8.8: wheat conceals from April to October', () => {
     const { between, rules } = vista({ wheat: 'C05', month: 10 })
     expect(between('C02', 'C08')).toBe('concealed')
     expect(rules('C02', 'C08')).toContain('8.8')
@@ -369,15 +373,15 @@ describe('4.8: concealment', () => {
   })
 })
 
-describe('4.92: to a vertex', () => {
-  test('4.92 4.1: it is part of the furthest of its hexes, so the nearer ones can block', () => {
+describe('4.92: sight to a vertex', () => {
+  test('4.92 4.1: the vertex is part of its farthest hex, so the nearer ones can block', () => {
     // Seen from C02 the vertex lies between C06 and C07 below and D06 beside them.
     const near = vista({ villages: 'C06' })
     expect(near.toVertex('C02', 'C06 C07 D06')).toBe('4.41')
     expect(vista({ villages: 'C07' }).toVertex('C02', 'C06 C07 D06')).toBe('clear')
   })
 
-  test('4.92: over open ground every vertex of the sheet is seen, and nothing that is none', () => {
+  test('4.92: over open ground every vertex of the sheet is seen', () => {
     const { battlefield, hex } = vista()
     const all = Array.from({ length: battlefield.sheet.grid.vertexCount }, (_, vertex) => vertex)
     for (const from of ['A01', 'E05', 'I09']) expect(visibleVertices(battlefield, hex(from))).toEqual(all)
@@ -385,19 +389,19 @@ describe('4.92: to a vertex', () => {
     expect(verticesSeenFrom(battlefield, [])).toEqual([])
   })
 
-  test('4.92: on the level of that hex', () => {
+  test('4.92: the vertex has the level of its farthest hex', () => {
     expect(vista({ hills: { 1: 'C05' } }).toVertex('C02', 'C08 C09 D08')).toBe('4.43')
     expect(vista({ hills: { 1: 'C05', 2: 'C09' } }).toVertex('C02', 'C08 C09 D08')).toBe('clear')
   })
 
-  test('4.92: of two hexes that are equally far it is part of the higher', () => {
+  test('4.92: of two equally distant hexes the vertex is part of the higher', () => {
     // The line runs from corner to corner of C03, over its dot.
     expect(vista({ hills: { 1: 'C03' } }).toVertex('A03', 'C03 D02 D03')).toBe('4.43')
     for (const high of ['D02', 'D03'])
       expect(vista({ hills: { 1: 'C03', 2: high } }).toVertex('A03', 'C03 D02 D03')).toBe('clear')
   })
 
-  test('4.92 4.82: smoke and night count on the way', () => {
+  test('4.92 4.82: smoke and night count on the way to a vertex', () => {
     const { battlefield, hex, vertex, toVertex } = vista({ smoke: 'C04 C05' })
     expect(toVertex('C02', 'C08 C09 D08')).toBe('4.82')
     expect(seesVertex(battlefield, hex('C02'), vertex('C08 C09 D08'))).toBe(false)

@@ -12,7 +12,7 @@ const guns = (side: string) => ({
   provenance: 'test',
 })
 
-/** Two German groups and a British one, all primed on empty ground; nobody holds the highest hexes. */
+/** Two German groups and a British one, all primed on empty ground; neither side controls the highest hexes. */
 const primed = (wanted: TestBattleSetup = {}) =>
   testBattle({
     units: ['ge-inf X12', 'br-inf V13 in'],
@@ -27,7 +27,7 @@ const primed = (wanted: TestBattleSetup = {}) =>
     ...wanted,
   })
 
-test('6.02 6.02-1 7.223-1: a command makes every primed group of its owner roll before it goes on', () => {
+test('6.02 6.02-1 7.223-1: a command makes every primed group of its owner roll before it is carried out', () => {
   const battle = primed({ dice: [3, 4, 6, 1] })
   battle.say('central', [0])
   expect(battle.all('signal')).toMatchObject([
@@ -39,7 +39,7 @@ test('6.02 6.02-1 7.223-1: a command makes every primed group of its owner roll 
   expect(battle.asked('central')).toBe('act')
 })
 
-test('6.02: a call makes the other groups roll, a pass nobody', () => {
+test('6.02: a call makes the other groups roll, a pass does not', () => {
   const battle = primed({
     dice: [6, 6],
     change(state, at) {
@@ -55,7 +55,7 @@ test('6.02: a call makes the other groups roll, a pass nobody', () => {
   expect(battle.all('signal')).toHaveLength(1)
 })
 
-test('7.23 7.241-2: a roll of the signal number or less fires, and costs no command', () => {
+test('7.23 7.241-2: a group that rolls its signal number or less fires without a command', () => {
   const battle = primed({ dice: [2, 4, 1, 6, 6] })
   battle.say('central', [0])
   const [first] = battle.all('signal')
@@ -69,7 +69,7 @@ test('7.23 7.241-2: a roll of the signal number or less fires, and costs no comm
   expect(battle.asked('central')).toBe('act')
 })
 
-test('7.23 7.23-1: after a failure the cross hair stays and the group rolls again', () => {
+test('7.23 7.23-1: after a failed roll the cross hair stays and the group rolls again', () => {
   const battle = primed({ dice: [4, 4, 6, 6, 5, 6, 4, 4, 6, 6] })
   battle.say('central', [0])
   expect(battle.last('signal').rules).toContain('7.23-1')
@@ -82,7 +82,7 @@ test('7.23 7.23-1: after a failure the cross hair stays and the group rolls agai
   expect(battle.all('signal')).toHaveLength(5)
 })
 
-test('7.14: after a bombardment the lower number holds', () => {
+test('7.14: after a bombardment the lower signal number applies', () => {
   const battle = primed({
     dice: [2, 3, 3, 3],
     change(state, at) {
@@ -98,7 +98,7 @@ test('7.14: after a bombardment the lower number holds', () => {
   expect(battle.last('signal').rules).toContain('7.14')
 })
 
-test('6.2 6.2-1 7.224: a cancel rolls for its own group alone and takes its cross hair off', () => {
+test('6.2 6.2-1 7.224: a cancel rolls for its own group only and removes its cross hair', () => {
   const battle = primed({ dice: [1, 5] })
   battle.say('central', ['cancel', 1])
   expect(battle.all('signal')).toMatchObject([{ group: 1, purpose: 'cancel', result: 'cancelled' }])
@@ -108,7 +108,7 @@ test('6.2 6.2-1 7.224: a cancel rolls for its own group alone and takes its cros
   expect(battle.asked('entente')).toBe('command')
 })
 
-test('6.2 7.224: only a primed and ready group of one’s own can be cancelled', () => {
+test('6.2 7.224: only a primed and ready group of the acting side can be cancelled', () => {
   const battle = primed({
     change(state, at) {
       const [first, second] = state.groups
@@ -126,7 +126,7 @@ test('6.2 7.224: only a primed and ready group of one’s own can be cancelled',
   expect(battle.choices('central')).not.toContain('cancel')
 })
 
-test('7.224: what was never called cannot be cancelled', () => {
+test('7.224: a group that was never called cannot be cancelled', () => {
   const battle = primed({ change() {} })
   expect(battle.refusal('central', ['cancel', 0])).toBe('7.224')
 })
@@ -142,7 +142,7 @@ test('6.2-2: a failed cancel leaves the group ready and primed', () => {
   expect(battle.state.groups[0]).toMatchObject({ primed: true, spent: false })
 })
 
-test('6.2-2 7.23-2: a cancel that rolls 11 sets off the guns', () => {
+test('6.2-2 7.23-2: a cancel that rolls 11 fires the guns', () => {
   const battle = primed({ dice: [5, 6, 1] })
   battle.say('central', ['cancel', 0])
   expect(battle.last('signal')).toMatchObject({ result: 'fires by mistake', rules: expect.arrayContaining(['7.23-2']) })

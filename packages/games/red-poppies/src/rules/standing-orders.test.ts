@@ -6,7 +6,7 @@ import type { ReactionOrder } from './standing-orders.ts'
 
 const always: ReactionOrder = { units: [], hexes: [], range: null, odds: null, does: 'fire', otherwise: 'next' }
 
-/** Unit 0, Germans in X10, goes to W10 under the eyes of the British in V10. */
+/** Unit 0, Germans in X10, goes to W10 in sight of the British in V10. */
 function crossing(wanted: TestBattleSetup): TestBattle {
   const battle = testBattle(wanted)
   battle.say('central', [0])
@@ -15,7 +15,7 @@ function crossing(wanted: TestBattleSetup): TestBattle {
   return battle
 }
 
-/** Where orders lead at what the British are asked. */
+/** The answer that these orders give to the current question of the British. */
 function led(battle: TestBattle, ...orders: Partial<ReactionOrder>[]): Json | null {
   const question = battle.position.asked('entente')
   if (question === undefined) throw new Error('the British are not asked')
@@ -34,7 +34,7 @@ const company = 'br-inf V10 dispersed in'
 describe('6.71 6.73: reaction fire by standing orders', () => {
   const units = ['ge-inf X10 in', gun, company]
 
-  test('one for everybody fires the first; one for a gun fires that, and asks about the rest', () => {
+  test('an order for all units fires the first; an order for one gun fires it and asks about the rest', () => {
     const battle = crossing({ units, dice: [1, 2] })
     expect(led(battle, {})).toEqual([1])
     expect(led(battle, { units: [2] })).toEqual([2])
@@ -43,7 +43,7 @@ describe('6.71 6.73: reaction fire by standing orders', () => {
     expect(led(battle, { units: [1] })).toEqual([1])
   })
 
-  test('of each unit the first order that speaks of it decides, and the orders say who fires first', () => {
+  test('the first order that covers a unit decides, and the list of orders gives the sequence of fire', () => {
     const battle = crossing({ units })
     expect(led(battle, { units: [1], does: 'hold' }, {})).toEqual([2])
     expect(led(battle, { units: [2] }, { units: [1] })).toEqual([2])
@@ -51,7 +51,7 @@ describe('6.71 6.73: reaction fire by standing orders', () => {
     expect(led(battle, { does: 'hold' }, { units: [1] })).toBe('none')
   })
 
-  test('by range: held until the enemy is next to it', () => {
+  test('an order with a range holds fire until the enemy is within it', () => {
     const near = crossing({ units })
     expect(led(near, { range: 1, otherwise: 'hold' })).toEqual([1])
     const far = crossing({ units: ['ge-inf X10 in', 'br-mg U10 dispersed in'] })
@@ -60,29 +60,30 @@ describe('6.71 6.73: reaction fire by standing orders', () => {
     expect(led(far, { range: 2, otherwise: 'hold' })).toEqual([1])
   })
 
-  test('by hex: only at what comes there', () => {
+  test('an order with hexes fires only at units there', () => {
     const battle = crossing({ units })
     expect(led(battle, { hexes: [battle.hex('W10')], otherwise: 'hold' })).toEqual([1])
     expect(led(battle, { hexes: [battle.hex('X10')], otherwise: 'hold' })).toBe('none')
   })
 
-  test('6.53: by the chance that an enemy fails its check', () => {
+  test('6.53: an order with odds fires only at that chance of a failed check', () => {
     const battle = crossing({ units })
     const fires = (unit: number, odds: number) => led(battle, { units: [unit], odds }, { does: 'hold' }) !== 'none'
-    // Formed, moving, in craters: the gun adds 3 to a check against 8, which 26 of 36 throws fail; the company adds 2, 21 fail.
+    // Formed, moving, in craters: the gun adds 3 to a check against 8, which fails for 26 of 36 rolls; the company adds
+    // 2, and 21 fail.
     expect([fires(1, 1), fires(1, 72), fires(1, 73)]).toEqual([true, true, false])
     expect([fires(2, 58), fires(2, 59)]).toEqual([true, false])
     expect(led(battle, { odds: 100, otherwise: 'hold' })).toBe('none')
   })
 
-  test('6.53: nobody fires by order where friends would have to check too', () => {
+  test('6.53: no order fires where friends would have to check too', () => {
     const battle = crossing({ units: [...units, 'br-inf W10 dispersed'] })
     if (battle.asked('entente') === undefined) throw new Error('nobody is asked')
     expect(led(battle, { units: [1, 2] }, { does: 'hold' })).toBeNull()
   })
 })
 
-test('6.72-2: shots at a melee are declared by order only when something is said of everybody', () => {
+test('6.72-2: shots at a melee are declared by order only when the orders cover all units', () => {
   const battle = testBattle({ units: ['ge-inf V10 dispersed', 'br-mg V10 dispersed in', 'br-mg V11 dispersed in'] })
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
@@ -92,7 +93,7 @@ test('6.72-2: shots at a melee are declared by order only when something is said
   expect(led(battle, { units: [1], does: 'hold' }, { units: [2], does: 'hold' })).toEqual([])
 })
 
-test('6.74: whoever is fired at shoots back by order', () => {
+test('6.74: units that are fired at shoot back by order', () => {
   const battle = testBattle({ units: ['ge-inf W10 dispersed', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in'] })
   battle.say('central', [0])
   battle.say('central', [0, 'fire', battle.hex('V10')])
@@ -103,7 +104,7 @@ test('6.74: whoever is fired at shoots back by order', () => {
   expect(led(battle, { range: 0, otherwise: 'hold' })).toEqual([])
 })
 
-test('an order names units of its own side, hexes of the map, and nothing else', () => {
+test('an order takes only units of its own side, hexes of the map and listed values', () => {
   const battle = crossing({ units: ['ge-inf X10 in', gun] })
   const view = battle.position.view('entente')
   const form = battle.position.rules.kinds.react?.instructions?.form(view) ?? []
@@ -121,7 +122,7 @@ test('an order names units of its own side, hexes of the map, and nothing else',
   ).toBe(true)
 })
 
-test('5.2: a command is a span of play, and its number grows by the half of a couplet', () => {
+test('5.2: a command is a span, and its number grows with each half of a couplet', () => {
   const battle = testBattle({ units: ['ge-inf X10 in', gun] })
   const now = () => battle.position.rules.span?.(battle.state, 'command') ?? 0
   const before = now()
@@ -129,7 +130,7 @@ test('5.2: a command is a span of play, and its number grows by the half of a co
   expect(now()).toBeGreaterThan(before)
 })
 
-test('6.71: in a match whoever has the order fires without being asked, and it is remembered as given for him', () => {
+test('6.71: in a match standing orders fire without asking, and are recorded for their seat', () => {
   const match = orThrow(Match.start(redPoppies, { scenario: 'ys4', dice: { kind: 'quick', seed: 1 } }))
   const kinds = ['react', 'declare', 'shoot back']
   for (let i = 0; i < 60 && match.result === null; i++) {

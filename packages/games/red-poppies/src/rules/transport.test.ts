@@ -20,7 +20,7 @@ describe('declaring transport', () => {
     battle.say('central', [0, 'move', 'mule'])
     expect(battle.last('moves')).toMatchObject({ units: [0], transport: 'mule' })
     expect(battle.last('moves').rules).toEqual(expect.arrayContaining(['6.81', '6.82', '6.83', '6.83-2', '6.84']))
-    // 6.81: the animals are no unit and take no room beside the gun that is there.
+    // 6.81: transport is not a unit and takes up no room next to the gun already there.
     step(battle, 'central', 'AP03', 'stop')
     expect(battle.at('AP03')).toEqual([0, 3])
     expect(battle.refusal('central', [1, 'move', 'mule'])).toBe('6.83')
@@ -31,7 +31,7 @@ describe('declaring transport', () => {
     expect(battle.refusal('central', [1, 'move', 'mule'])).toBe('allowed')
   })
 
-  test('6.82: only a formed unit, from a hex that the transport could enter', () => {
+  test('6.82: only a formed unit in a hex that the transport could enter may use it', () => {
     const battle = convoy('wagon', 3, {
       units: ['ge-mg W10', 'ge-mg AP02 dispersed', 'ge-mg AP05', 'br-inf AP05 spent'],
     })
@@ -47,7 +47,7 @@ describe('declaring transport', () => {
     expect(battle.refusal('central', [2, 'move', 'wagon'])).toBe('6.82-1')
   })
 
-  test('6.82: any unit but tanks and armoured cars, which nobody carries', () => {
+  test('6.82: any unit but tanks and armoured cars may use transport', () => {
     const battle = convoy('truck', 1, { units: ['ge-inf AI17', 'ge-tank AH17'] })
     battle.say('central', [1])
     expect(battle.choices('central', 1, 'move')).toEqual([])
@@ -67,7 +67,7 @@ describe('declaring transport', () => {
     expect(car.refusal('entente', [0, 'move', 'truck'])).toBe('6.82')
   })
 
-  test('6.83: not before its turn, not of the other side, and not where it would not help', () => {
+  test('6.83: transport is refused before its turn, to the other side, and where it would not help', () => {
     const changes = {
       transport: [
         { side: 'central', kind: 'mule', groups: 1, fromTurn: 2, provenance: 'test' },
@@ -110,7 +110,7 @@ describe('moving by transport', () => {
     expect(road.state.units[0]?.spent).toBe(true)
   })
 
-  test('6.84-2 6.84-3: trucks keep to roads, fifteen hexes and no more', () => {
+  test('6.84-2 6.84-3: trucks keep to roads and go fifteen hexes at most', () => {
     const battle = convoy('truck', 1, { units: ['ge-mg AB13'] })
     setOut(battle, 'central', [0], 'truck')
     expect(noStep(battle, 'central', 'AB12')).toBe('6.84-2')
@@ -126,7 +126,7 @@ describe('moving by transport', () => {
     expect(field.refusal('central', [0, 'move', 'truck'])).toBe('6.82')
   })
 
-  test('6.84-2: a truck leads along the road and not IN a trench beside it, as mules do', () => {
+  test('6.84-2: a unit on a truck does not go IN a trench beside the road, one with mules does', () => {
     const lorry = convoy('truck', 1, { units: ['ge-mg U11'] })
     setOut(lorry, 'central', [0], 'truck')
     step(lorry, 'central', 'V11')
@@ -138,7 +138,7 @@ describe('moving by transport', () => {
     expect(mules.state.units[0]).toMatchObject({ within: 'trench' })
   })
 
-  test('6.82-1: transport goes neither where the enemy is nor into gas', () => {
+  test('6.82-1: transport enters neither enemy hexes nor gas', () => {
     const battle = convoy('mule', 1, {
       units: ['ge-mg AP02', 'br-inf AP03 spent'],
       change(state, { hex }) {
@@ -151,14 +151,14 @@ describe('moving by transport', () => {
     expect(ways(battle, 'central')).not.toContain('AO02')
   })
 
-  test('6.83-1: transport and marching do not mix: nobody is picked up on the way', () => {
+  test('6.83-1: a unit that uses transport picks up no other unit', () => {
     const battle = convoy('mule', 1, { units: ['ge-mg AP02', 'ge-mg AP03'] })
     setOut(battle, 'central', [0, 1], 'mule')
     step(battle, 'central', 'AP03')
     expect(noStep(battle, 'central', 'pick up 1')).toBe('6.83-1')
   })
 
-  test('6.85: a check that is passed costs no group, nor does that of a bystander', () => {
+  test('6.85: neither a passed check nor a failed check of another unit loses the group', () => {
     const units = ['ge-mg AP02', 'br-inf AP05', 'ge-inf AP03']
     const battle = convoy('mule', 1, { units, dice: [1, 2, 4, 3] })
     setOut(battle, 'central', [0], 'mule')
@@ -172,7 +172,7 @@ describe('moving by transport', () => {
     step(battle, 'central', 'AP04')
   })
 
-  test('6.85: the group is lost with a check that reaction fire caused, for the rest of the scenario', () => {
+  test('6.85: a failed check caused by reaction fire loses the group for the rest of the scenario', () => {
     const units = ['ge-mg AP02', 'br-inf AP05', 'ge-mg A02']
     const battle = convoy('mule', 1, { units, couplets: 1, dice: [4, 3, 5, 1] })
     setOut(battle, 'central', [0], 'mule')

@@ -1,4 +1,7 @@
-/** Answers grow part by part: where each of them is whole, and where it must go on. What may come next the chapters say. */
+/**
+ * Multi-part answers: where each is complete and where it must go on. Tests of the chapters cover the possible next
+ * parts.
+ */
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { quietDice, morning as secondMorning } from '../testing/campaign-walk.ts'
@@ -7,18 +10,18 @@ import { before, ready } from '../testing/started-scenario.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { destroyed, offMap } from './state.ts'
 
-/** For each length of an answer, from no part at all to all of them: true where it may stop. */
+/** For each length of an answer, from none to all of its parts: true if it may stop there. */
 const stops = (battle: TestBattle, seat: string, answer: readonly Json[]): boolean[] =>
   Array.from({ length: answer.length + 1 }, (_, i) => battle.mayStop(seat, ...answer.slice(0, i)))
 
-/** It grows along what is offered, and the law accepts it where it may stop. */
+/** Builds the answer from offered parts, and requires that the whole is legal. */
 function growsTo(battle: TestBattle, seat: string, answer: readonly Json[]): boolean[] {
   for (const [i, part] of answer.entries()) expect(battle.choices(seat, ...answer.slice(0, i))).toContainEqual(part)
   expect(battle.refusal(seat, [...answer])).toBe('allowed')
   return stops(battle, seat, answer)
 }
 
-describe('commands', () => {
+describe('complete commands', () => {
   const guns = { side: 'central', groups: 1, firepower: 3, howitzer: false, mode: 'runner', preregistered: false }
   const near = 'V10 W10 W11'
   const battle = (primed = false) =>
@@ -31,19 +34,19 @@ describe('commands', () => {
       },
     })
 
-  test('5.21 6.01: a pass is whole, and so is every formation; nobody at all is not', () => {
+  test('5.21 6.01: a pass is complete, and so is every formation; an empty command is not', () => {
     expect(growsTo(battle(), 'central', ['pass'])).toEqual([false, true])
     expect(growsTo(battle(), 'central', [0, 1])).toEqual([false, true, true])
     expect(battle().choices('central', 'pass')).toEqual([])
   })
 
-  test('6.1: a call is whole with its load and not before', () => {
+  test('6.1: a call is complete with its load and not before', () => {
     const call = ['call', 0, 'runner', battle().vertex(near), 'shell']
     expect(growsTo(battle(), 'central', call)).toEqual([false, false, false, false, false, true])
     expect(battle().choices('central', ...call)).toEqual([])
   })
 
-  test('6.2: a cancel is whole with its group', () => {
+  test('6.2: a cancel is complete with its group', () => {
     expect(growsTo(battle(true), 'central', ['cancel', 0])).toEqual([false, false, true])
     expect(battle(true).choices('central')).toEqual(['pass', 'cancel', 0, 1])
     expect(battle(true).choices('central', 'cancel')).toEqual([0])
@@ -51,14 +54,14 @@ describe('commands', () => {
   })
 })
 
-describe('actions', () => {
+describe('complete actions', () => {
   const commanded = (units: readonly string[], ...who: number[]) => {
     const battle = testBattle({ units })
     battle.say('central', who)
     return battle
   }
 
-  test('6.03: deploying and digging need no more words, and who is done has said all', () => {
+  test('6.03: deploying, digging and ending the command need no further parts', () => {
     const battle = commanded(['ge-inf AP02', 'br-inf A01'], 0)
     for (const action of ['deploy', 'dig'])
       expect(growsTo(battle, 'central', [0, action])).toEqual([false, false, true])
@@ -66,7 +69,7 @@ describe('actions', () => {
     expect(battle.choices('central', 0, 'dig')).toEqual([])
   })
 
-  test('6.51 6.54: area fire names a hex, anti-tank fire a vehicle besides', () => {
+  test('6.51 6.54: area fire names a hex, anti-tank fire also a vehicle', () => {
     const battle = commanded(['ge-art V12 dispersed', 'br-tank V10', 'br-inf V11'], 0)
     expect(growsTo(battle, 'central', [0, 'fire', battle.hex('V11')])).toEqual([false, false, false, true])
     expect(battle.choices('central', 0, 'fire', battle.hex('V11'))).toEqual([])
@@ -74,7 +77,7 @@ describe('actions', () => {
     expect(growsTo(battle, 'central', antitank)).toEqual([false, false, false, false, true])
   })
 
-  test('6.61 6.82: a move is whole alone, with a companion, and with its transport; not where transport alone could', () => {
+  test('6.61 6.82: a move is complete alone, with a companion and with transport, but not where only transport can move', () => {
     const pair = commanded(['ge-inf AP02', 'ge-inf AP02', 'br-inf A01'], 0, 1)
     expect(growsTo(pair, 'central', [0, 'move', 1])).toEqual([false, false, true, true])
     expect(pair.choices('central', 0, 'move', 1)).toEqual([])
@@ -89,15 +92,15 @@ describe('actions', () => {
   })
 })
 
-describe('in battle', () => {
-  test('6.62: a step is one choice', () => {
+describe('complete answers in battle', () => {
+  test('6.62: a step is one part', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'br-inf A01'] })
     setOut(battle, 'central', [0])
     expect([battle.mayStop('central'), battle.mayStop('central', ['stop'])]).toEqual([false, true])
     expect(battle.choices('central', ['stop'])).toEqual([])
   })
 
-  test('6.74: nobody, one or several may shoot back, in ascending order', () => {
+  test('6.74: none, one or several units may shoot back, in ascending order', () => {
     const units = ['br-mg V10 dispersed in', 'ge-inf W10', 'ge-inf W10']
     const battle = testBattle({ actor: 'entente', units })
     battle.say('entente', [0])
@@ -108,7 +111,7 @@ describe('in battle', () => {
     expect(battle.choices('central', 2)).toEqual([])
   })
 
-  test('6.72-2: nobody, one or several may declare shots at a melee, in ascending order', () => {
+  test('6.72-2: none, one or several units may declare shots at a melee, in ascending order', () => {
     const units = ['ge-inf V10 dispersed', 'br-inf V10 in', 'br-inf V10 in']
     const battle = testBattle({ units })
     setOut(battle, 'central', [0])
@@ -119,7 +122,7 @@ describe('in battle', () => {
     expect(battle.choices('entente', [2])).toEqual([])
   })
 
-  test('6.674: as many targets as there are fighters', () => {
+  test('6.674: each fighting unit names one target', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP02', 'br-inf AP02 spent', 'br-inf AP02 spent'] })
     setOut(battle, 'central', [0, 1], 1)
     step(battle, 'central', 'melee')
@@ -131,7 +134,7 @@ describe('in battle', () => {
     expect([battle.whyNot('central', 3), battle.whyNot('central', 1)]).toEqual(['allowed', '6.674'])
   })
 
-  test('7.13: six scrapes, each in a hex of its own', () => {
+  test('7.13: six scrapes are named, each in its own hex', () => {
     const battle = testBattle({
       units: ['ge-inf AD10', 'br-inf A01'],
       phase: 'bombard',
@@ -146,7 +149,7 @@ describe('in battle', () => {
     expect(battle.refusal('central', [...six, battle.hex('W09')])).toBe('7.13')
   })
 
-  test('10.22: arrivals are put down now or later', () => {
+  test('10.22: arrivals are placed now or later', () => {
     const arrival = {
       side: 'central',
       name: 'late',
@@ -166,7 +169,7 @@ describe('in battle', () => {
     const [first, second, third] = [2, 3, 4].map((unit): Json => [unit, battle.hex('T03'), 'formed', 'on'])
     if (first === undefined || second === undefined || third === undefined) throw new Error('three arrivals')
     expect(growsTo(battle, 'central', [first, second])).toEqual([true, true, true])
-    // T03 is full then, and who was passed over comes another time.
+    // T03 is full then, and a unit that was passed over comes another time.
     expect(battle.choices('central', first)).toContainEqual(third)
     expect(battle.choices('central', first, second)).not.toContainEqual(third)
     expect(battle.choices('central', first, second).every((part) => (part as Json[])[0] === 4)).toBe(true)
@@ -179,8 +182,8 @@ describe('in battle', () => {
   })
 })
 
-describe('setting up', () => {
-  test('YS3.setup: markers and units one after another to the last', () => {
+describe('complete setups', () => {
+  test('YS3.setup: markers and units are placed one after another to the last', () => {
     const battle = before('ys3')
     const answer = ready(battle, 'entente')
     expect(stops(battle, 'entente', answer)).toEqual([...answer.map(() => false), true])
@@ -190,7 +193,7 @@ describe('setting up', () => {
   })
 })
 
-describe('campaigns', () => {
+describe('complete answers in campaigns', () => {
   const night = (phase: 'recover' | 'improve' | 'redeploy', units: readonly string[], more: TestBattleSetup = {}) =>
     testBattle({
       scenario: 'ysc2',
@@ -204,7 +207,7 @@ describe('campaigns', () => {
       },
     })
 
-  test('11.12a: four units, or all there are', () => {
+  test('11.12a: four units are placed, or all that wait', () => {
     const five = Array.from({ length: 5 }, () => 'ge-res off')
     const battle = secondMorning(['ge-res AR12', ...five, 'br-bef A12'], { dice: quietDice(1) })
     const four = ['AR11', 'AR13', 'AQ11', 'AQ12'].map((hex, i): Json => [i + 1, battle.hex(hex), 'formed', 'on'])
@@ -214,7 +217,7 @@ describe('campaigns', () => {
     expect(growsTo(pair, 'central', four.slice(0, 2))).toEqual([false, false, true])
   })
 
-  test('11.531 11.534: any of those who may be recovered or turned over, in ascending order', () => {
+  test('11.531 11.534: any units that may be recovered or adjusted are named in ascending order', () => {
     const battle = night('recover', [
       'br-inf off',
       'br-inf off',
@@ -233,7 +236,7 @@ describe('campaigns', () => {
     expect(battle.choices('entente', 4)).toEqual([])
   })
 
-  test('11.54: as many improvements as they like, in their order', () => {
+  test('11.54: any number of improvements is named, in ascending order', () => {
     const battle = night('improve', ['br-inf C10', 'br-inf E10', 'ge-inf AD10'])
     const [first, second] = ['C10', 'E10'].map((hex): Json => ['dig', battle.hex(hex)])
     if (first === undefined || second === undefined) throw new Error('two works')
@@ -243,7 +246,7 @@ describe('campaigns', () => {
     expect(battle.refusal('entente', [first, first])).not.toBe('allowed')
   })
 
-  test('11.55: nobody, or a gun with a hex, and at a trench with a word on it', () => {
+  test('11.55: no gun is named, or a gun with a hex, and in a trench hex its position', () => {
     const battle = night('redeploy', ['ge-mg AD10', 'br-inf A12'])
     expect(growsTo(battle, 'central', ['nobody'])).toEqual([false, true])
     expect(battle.choices('central', 'nobody')).toEqual([])

@@ -1,4 +1,4 @@
-/** What we ruled, chapter by chapter. */
+/** Rulings of all chapters. */
 import type { RecordedRuling } from '@firestep/referee'
 import { artillery } from './artillery.ts'
 import { campaigns } from './campaigns.ts'

@@ -7,7 +7,7 @@ import { captured, type State } from '../state.ts'
 import { scoreOf } from '../victory.ts'
 import type { Engagement } from './engagements.ts'
 
-/** The morning of a day: what the first roll for initiative tells. */
+/** The morning of a day, up to the first roll for initiative. */
 const morning = (scenario: string, day: number, units: readonly string[] | undefined, more: TestBattleSetup = {}) =>
   testBattle({
     scenario,
@@ -19,7 +19,7 @@ const morning = (scenario: string, day: number, units: readonly string[] | undef
     ...more,
   })
 
-/** The last redeployment of a campaign is to come. */
+/** A campaign before its last redeployment. */
 const lastNight = (scenario: string, units: readonly string[], change: (state: State, at: Places) => void = () => {}) =>
   testBattle({
     scenario,
@@ -42,7 +42,7 @@ const due = (battle: ReturnType<typeof testBattle>, side: 'central' | 'entente')
   battle.all('due').find((one) => one.side === side)
 
 describe('Gheluvelt', () => {
-  test('YS-C1.length YS-C1.sides YS-C1.oma: three days of 1914, Germans from the east, guns by runner', () => {
+  test('YS-C1.length YS-C1.sides YS-C1.oma: three days from 29 October 1914, the Germans attack, guns are called by runner', () => {
     const battle = before('ysc1')
     expect(battle.last('scenario')).toMatchObject({ map: 'ypres 1914', date: '1914-10-29' })
     expect(battle.last('scenario').rules).toEqual(
@@ -59,7 +59,7 @@ describe('Gheluvelt', () => {
     ).toHaveLength(3)
   })
 
-  test('YS-C1.setup: who sets up where', () => {
+  test('YS-C1.setup: each group sets up in its own area', () => {
     const battle = before('ysc1')
     const parts = ready(battle, 'entente')
     const guards = battle.battlefield.scenario.units.findIndex(({ type }) => type === 'br-bef')
@@ -72,7 +72,7 @@ describe('Gheluvelt', () => {
     expect(battle.state.scrapes).toHaveLength(10)
   })
 
-  test('YS-C1.reinforce.1: three machine guns with mules from turn 2 of the first day', () => {
+  test('YS-C1.reinforce.1: three machine guns with mules arrive from turn 2 of the first day', () => {
     const battle = begun('ysc1')
     expect(due(battle, 'central')).toMatchObject({ units: expect.any(Array), transport: ['mule', 'mule', 'mule'] })
     expect(due(battle, 'central')?.rules).toContain('YS-C1.reinforce.1')
@@ -81,7 +81,7 @@ describe('Gheluvelt', () => {
     expect(early?.check(battle.position.view('central'), null, [gun])).toMatchObject({ allowed: false, rule: '10.2' })
   })
 
-  test('YS-C1.reinforce.2 YS-C1.reinforce.3: day 2 brings two divisions over the east edge, and two brigades to Ypres', () => {
+  test('YS-C1.reinforce.2 YS-C1.reinforce.3: on day 2 two divisions arrive over the east edge and two brigades at Ypres', () => {
     const battle = morning('ysc1', 2, undefined)
     expect(due(battle, 'central')?.rules).toContain('YS-C1.reinforce.3')
     expect(due(battle, 'central')?.units).toHaveLength(54)
@@ -89,7 +89,7 @@ describe('Gheluvelt', () => {
     expect(due(battle, 'entente')?.units).toHaveLength(27)
   })
 
-  test('YS-C1.reinforce.4: day 3 brings two batteries', () => {
+  test('YS-C1.reinforce.4: on day 3 two batteries arrive', () => {
     const battle = morning('ysc1', 3, undefined)
     expect(due(battle, 'central')?.rules).toContain('YS-C1.reinforce.4')
     expect(due(battle, 'central')).toMatchObject({
@@ -98,7 +98,7 @@ describe('Gheluvelt', () => {
     })
   })
 
-  test('YS-C1.special.1: fog: night rules in turns 1 to 6 of the first attack alone', () => {
+  test('YS-C1.special.1: fog brings night rules in turns 1 to 6 of the first attack only', () => {
     const battle = morning('ysc1', 1, ['ge-res AR12', 'br-bef A12'], { dice: [6, 3] })
     expect(battle.last('initiative')).toMatchObject({ night: true, couplets: 2 })
     expect(battle.last('initiative').rules).toContain('YS-C1.special.1')
@@ -107,8 +107,8 @@ describe('Gheluvelt', () => {
     expect([night(1, 'attack'), night(2, 'attack'), night(1, 'counter-attack')]).toEqual([[1, 2, 3, 4, 5, 6], [], []])
   })
 
-  test('YS-C1.special.2 YS-C1.special.3: shells disperse British units at roads from column L on, and disturb signals', () => {
-    // AG16 lies on a road, AG12 next to none; A07 is west of column L.
+  test('YS-C1.special.2 YS-C1.special.3: shelling disperses British units at roads from column L east, and disturbs signals', () => {
+    // AG16 lies on a road, AG05 is next to none; B08 is west of column L.
     const battle = morning('ysc1', 2, [
       'br-bef AG16',
       'br-bef AG05',
@@ -127,7 +127,7 @@ describe('Gheluvelt', () => {
     expect(battle.state.scrapes).toEqual([])
   })
 
-  test('YS-C1.victory: the Germans win with Gheluvelt and Zandvoorde, the British otherwise', () => {
+  test('YS-C1.victory: the Germans win by controlling Gheluvelt and Zandvoorde, otherwise the British win', () => {
     const hexes = ['AG16', 'AG17', 'AH15', 'AH16', 'AC25']
     const outcome = (held: readonly string[]) => {
       const battle = lastNight('ysc1', ['ge-res AR12', 'br-bef A12'], (state, at) => give(state, held.map(at.hex), 'c'))
@@ -140,7 +140,7 @@ describe('Gheluvelt', () => {
 })
 
 describe('Frezenberg', () => {
-  test('YS-C2.length YS-C2.sides YS-C2.setup: six days with the forces of the third scenario, the British first', () => {
+  test('YS-C2.length YS-C2.sides YS-C2.setup: six days with the forces of the third scenario, the British set up first', () => {
     const battle = before('ysc2')
     expect(battle.last('scenario').rules).toEqual(expect.arrayContaining(['YS-C2.length', 'YS-C2.sides']))
     expect(battle.battlefield.scenario.campaign).toMatchObject({ days: 6, attacker: 'central', defender: 'entente' })
@@ -153,7 +153,7 @@ describe('Frezenberg', () => {
     expect(battle.last('set up').rules).toContain('YS-C2.setup')
   })
 
-  test('YS-C2.reinforce.1 YS-C2.reinforce.2: day 2 brings dismounted cavalry from the west, a division from the south', () => {
+  test('YS-C2.reinforce.1 YS-C2.reinforce.2: on day 2 dismounted cavalry arrives from the west, a division from the south', () => {
     const battle = morning('ysc2', 2, undefined, { dice: quietDice(1) })
     expect(due(battle, 'entente')).toMatchObject({ transport: ['mule', 'mule'] })
     expect(due(battle, 'entente')?.rules).toContain('YS-C2.reinforce.1')
@@ -162,7 +162,7 @@ describe('Frezenberg', () => {
     expect(battle.state.units[first]?.hex).toBe(-1)
   })
 
-  test('YS-C2.special.1: every attack opens with a bombardment of British units up to four hexes from no-man’s-land', () => {
+  test('YS-C2.special.1: every attack opens with a bombardment of British units within four hexes of no-man’s-land', () => {
     for (const day of [1, 6]) {
       const battle = morning('ysc2', day, ['br-inf U08 in', 'br-inf A12', 'br-inf V10', 'ge-inf V10', 'ge-inf AD10'], {
         dice: [3, ...quietDice(1)],
@@ -175,7 +175,7 @@ describe('Frezenberg', () => {
     }
   })
 
-  test('YS-C2.victory: a village hex counts four, a hex of level 3 one', () => {
+  test('YS-C2.victory: a village hex scores 4, a hex of level 3 scores 1', () => {
     const battle = lastNight('ysc2', ['ge-inf AD10', 'br-inf A12'])
     expect(battle.last('victory').rules).toContain('YS-C2.victory')
     expect(battle.battlefield.scenario.victory).toMatchObject({ score: [{ points: 4 }, { points: 1 }] })
@@ -199,7 +199,7 @@ describe('Menin Road', () => {
     expect(due(second, 'entente')?.rules).toContain('YS-C3.oma')
   })
 
-  test('YS-C3.reinforce.1: German reserves from turn 3 of the first day', () => {
+  test('YS-C3.reinforce.1: German reserves arrive from turn 3 of the first day', () => {
     const battle = morning('ysc3', 1, undefined, { dice: quietDice(1) })
     expect(due(battle, 'central')?.rules).toContain('YS-C3.reinforce.1')
     expect(due(battle, 'central')?.units).toHaveLength(15)
@@ -215,8 +215,8 @@ describe('Menin Road', () => {
     return battle
   }
 
-  test('YS-C3.special.1 YS-C3.special.2: three Australian couplets without a roll, after shells on every hex with Germans', () => {
-    // Wherever they are: AK10 is far behind the ground on which Germans set up.
+  test('YS-C3.special.1 YS-C3.special.2: after a bombardment of every hex with Germans the Australians have three couplets', () => {
+    // AK10 is struck too, although it is far behind the German setup area.
     const battle = assault(['ge-late AC10', 'ge-late AA10 in', 'au-late AL10', 'au-late A12', 'ge-late AK10'], [3])
     expect(battle.last('initiative')).toMatchObject({ turn: 1, dice: null, side: 'entente', couplets: 3 })
     expect(battle.last('initiative').rules).toContain('YS-C3.special.1')
@@ -226,7 +226,7 @@ describe('Menin Road', () => {
     expect(battle.all('destroyed').map(({ unit }) => unit)).toEqual([0, 4])
   })
 
-  test('YS-C3.special.3: the barrage begins between no-man’s-land and column R, Australians there included', () => {
+  test('YS-C3.special.3: the barrage begins between no-man’s-land and column R, and strikes Australians there too', () => {
     const battle = assault(['ge-late AA10 in', 'au-late R15', 'au-late Q13 in'], [3])
     const barrage = battle.all('bombardment').at(-1)
     expect(barrage?.rules).toEqual(expect.arrayContaining(['YS-C3.special.3', '7.41']))
@@ -234,7 +234,7 @@ describe('Menin Road', () => {
     expect(battle.state.units[2]?.hex).toBe(battle.hex('Q13'))
   })
 
-  test('YS-C3.special.4: then column S and on to the east, and after turn 6 it is over for good', () => {
+  test('YS-C3.special.4: the barrage moves east from column S and ends for good after turn 6', () => {
     const battle = assault(['ge-late AA10 in', 'au-late A12'], [3, ...quietDice(11)])
     idleUntil(battle, 'counter-attack')
     const columns = (hexes: readonly number[]): string =>
@@ -249,7 +249,7 @@ describe('Menin Road', () => {
     expect(battle.battlefield.scenario.campaign?.engagement(2, 'attack').barrage).toBeNull()
   })
 
-  test('YS-C3.special.5: from day 2 on a bombardment of Germans round one hex that the Australian picks', () => {
+  test('YS-C3.special.5: from day 2 on, Germans in and round one hex that the Australian player picks are bombarded', () => {
     const battle = morning('ysc3', 3, ['ge-late Z10', 'ge-late Z12', 'ge-late Z13', 'au-late Z11', 'au-late A12'], {
       dice: [...quietDice(1)],
       changes: { reinforcements: [] },
@@ -260,12 +260,12 @@ describe('Menin Road', () => {
     battle.say('entente', battle.hex('Z10'))
     expect(battle.last('bombardment').hexes.map(battle.label)).toEqual(['Z10', 'Z12'])
     expect(battle.last('bombardment').rules).toContain('YS-C3.special.5')
-    // Z12 is a village: whoever is there is only dispersed.
+    // Z12 is a village: units there are only dispersed.
     expect(battle.all('destroyed').map(({ unit }) => unit)).toEqual([0])
     expect(battle.state.units.map(({ formed }) => formed).slice(1, 4)).toEqual([false, true, true])
   })
 
-  test('YS-C3.special.6: in counter-attacks, and only there, the Germans infiltrate', () => {
+  test('YS-C3.special.6: the Germans have infiltration tactics in counter-attacks only', () => {
     const battle = testBattle({
       scenario: 'ysc3',
       units: ['ge-late AC10', 'au-late A12'],
@@ -297,7 +297,7 @@ describe('Menin Road', () => {
 })
 
 describe('Limanowa', () => {
-  test('LLL-C1.length LLL-C1.sides LLL-C2.length LLL-C2.sides: nine days and four, from the corners of the map', () => {
+  test('LLL-C1.length LLL-C1.sides LLL-C2.length LLL-C2.sides: nine and four days, each side’s edge is a corner of the map', () => {
     for (const [id, days, start] of [
       ['LLL-C1', 9, '1914-12-03'],
       ['LLL-C2', 4, '1914-12-08'],
@@ -313,7 +313,7 @@ describe('Limanowa', () => {
     }
   })
 
-  test('LLL-C1.special.1 LLL-C2.special.1: each morning all hussars mount, or all go on foot', () => {
+  test('LLL-C1.special.1 LLL-C2.special.1: each morning the hussars all mount or all dismount', () => {
     for (const [scenario, rule] of [
       ['lllc1', 'LLL-C1.special.1'],
       ['lllc2', 'LLL-C2.special.1'],
@@ -341,7 +341,7 @@ describe('Limanowa', () => {
     })
     riding.say('central', 'mounted')
     expect(riding.state.units[0]).toMatchObject({ type: 'ah-hussar', within: null })
-    // Nobody is asked for hussars who are all out of the campaign.
+    // The side is not asked when all its hussars are out of the campaign.
     const bereft = morning('lllc1', 2, ['ah-hussar C22', 'ah-landsturm C24', 'ru-inf AR04'], {
       changes: { reinforcements: [] },
       change(state) {
@@ -352,7 +352,7 @@ describe('Limanowa', () => {
     expect(bereft.all('mounted')).toEqual([])
   })
 
-  test('LLL-C1.special.4 LLL-C2.special.4: Russia begins with Limanowa and nothing else, or Austria-Hungary with everything', () => {
+  test('LLL-C1.special.4 LLL-C2.special.4: Russia starts with Limanowa alone, or Austria-Hungary controls everything', () => {
     const first = before('lllc1')
     expect(first.last('scenario').rules).toContain('LLL-C1.special.4')
     expect(scoreOf(first.battlefield)).toEqual({ central: 0, entente: 1 })
@@ -362,12 +362,12 @@ describe('Limanowa', () => {
     expect(scoreOf(second.battlefield)).toEqual({ central: 32 + 8, entente: 0 })
   })
 
-  test('LLL-C1.special.2 LLL-C2.special.2: the sheet says that Cossacks and hussars never dig', () => {
+  test('LLL-C1.special.2 LLL-C2.special.2: the scenario event cites that Cossacks and hussars never dig', () => {
     expect(before('lllc1').last('scenario').rules).toContain('LLL-C1.special.2')
     expect(before('lllc2').last('scenario').rules).toContain('LLL-C2.special.2')
   })
 
-  test('LLL-C1.victory LLL-C2.victory: a point for each hill hex, and one for a village that is wholly held', () => {
+  test('LLL-C1.victory LLL-C2.victory: each hill hex scores 1, each village wholly controlled scores 1', () => {
     for (const scenario of ['lllc1', 'lllc2'] as const) {
       const mordarka = ['U10', 'V09', 'W08', 'W09', 'X08']
       const battle = lastNight(scenario, ['ah-landsturm A20', 'ru-inf AR04'], (state) => {
@@ -383,7 +383,7 @@ describe('Limanowa', () => {
   })
 })
 
-test('LLL-C1.length: nine idle days come to an end', () => {
+test('LLL-C1.length: nine idle days end the campaign on 11 December', () => {
   const day = [...quietDice(12), 2, 1]
   const battle = testBattle({
     scenario: 'lllc1',

@@ -3,7 +3,7 @@ import { idleUntil, quietDice } from '../../testing/campaign-walk.ts'
 import { type Places, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { State } from '../state.ts'
 
-/** The attack on Gheluvelt is in its last administration; the British have called their guns. */
+/** The last administration of the attack on Gheluvelt; the British have called their guns. */
 const dusk = (turn: number, delay: number, more: TestBattleSetup = {}) =>
   testBattle({
     scenario: 'ysc1',
@@ -31,7 +31,7 @@ test('11.31: after the attack the defender alone decides on a counter-attack of 
   expect(battle.state.turn).toBe(1)
 })
 
-test('11.31: the defender may decline; then the cross hairs kept for it go too', () => {
+test('11.31: when the defender declines, the cross hairs kept for the counter-attack are removed', () => {
   const battle = dusk(12, 3, { dice: [2, 1] })
   battle.say('entente', 'no')
   expect(battle.last('counter-attack')).toMatchObject({ side: 'entente', attacks: false, rules: ['11.31'] })
@@ -39,7 +39,7 @@ test('11.31: the defender may decline; then the cross hairs kept for it go too',
   expect(battle.state.phase).toBe('night attack')
 })
 
-test('11.32 11.32-1: called in turn 9 with a delay of 6, the guns are ready in turn 3 of the counter-attack', () => {
+test('11.32 11.32-1: guns called in turn 9 with a delay of 6 are primed in turn 3 of the counter-attack', () => {
   const battle = dusk(9, 6, { dice: quietDice(3) })
   battle.say('entente', 'yes')
   expect(battle.last('counter-attack')).toMatchObject({
@@ -52,7 +52,7 @@ test('11.32 11.32-1: called in turn 9 with a delay of 6, the guns are ready in t
   expect(battle.last('primed')).toMatchObject({ group: 0, rules: ['7.222', '7.223'] })
 })
 
-test('11.33: after the counter-attack all cross hairs go, and everybody stays as he is', () => {
+test('11.33: after the counter-attack all cross hairs are removed, and units stay as they are', () => {
   const battle = dusk(9, 6, { dice: [2, 1], turn: 6, engagement: 'counter-attack' })
   expect(battle.last('engagement over')).toMatchObject({
     engagement: 'counter-attack',

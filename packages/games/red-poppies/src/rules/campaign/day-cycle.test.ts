@@ -16,7 +16,7 @@ const lonely = { scenario: 'ysc1', units: ['ge-res AR12', 'br-bef A12'], changes
 const fromDawn = (dice: readonly number[], more = {}) =>
   testBattle({ ...lonely, phase: 'muster', turn: 0, dice, ...more })
 
-test('11.01 11.01-1: a campaign names attacker, defender and their edges; the defender sets up everything first', () => {
+test('11.01 11.01-1: a campaign names attacker, defender and their edges, and the defender sets up everything first', () => {
   const battle = before('ysc3')
   expect(battle.last('scenario').rules).toEqual(expect.arrayContaining(['11.01', '11.01-1']))
   expect([battle.asked('central'), battle.asked('entente')]).toEqual(['set up', undefined])
@@ -24,7 +24,7 @@ test('11.01 11.01-1: a campaign names attacker, defender and their edges; the de
   expect(battle.battlefield.scenario.campaign?.edges.central.hexes.map(battle.label)).toContain('AR12')
 })
 
-test('11.02 11.03 11.02-1 11.2: a day runs through its segments in order, then the next begins', () => {
+test('11.02 11.03 11.02-1 11.2: a day runs through its segments in order, then the next day begins', () => {
   const battle = fromDawn([...quietDice(12), 2, 1, ...quietDice(1)])
   const heard = () => battle.told.map(({ type }) => type)
   idleUntil(battle, 'counter-attack')
@@ -43,7 +43,7 @@ test('11.02 11.03 11.02-1 11.2: a day runs through its segments in order, then t
   expect(battle.state).toMatchObject({ turn: 1, phase: 'couplet', campaign: { day: 2, engagement: 'attack' } })
 })
 
-test('11.03: when its days are over the score counts, however many were agreed on', () => {
+test('11.03: after the agreed number of days the campaign is scored', () => {
   const day = [...quietDice(12), 2, 1]
   const battle = fromDawn([...day, ...day], {
     change: (state: { campaign: unknown }) => Object.assign(state.campaign as object, { days: 2 }),
@@ -69,7 +69,7 @@ test('a campaign can be opened for fewer days; a single scenario cannot', () => 
   ])
 })
 
-test('11.2 11.2-1: after the attack everybody stays as he is; the attacker’s cross hairs go, the defender’s stay', () => {
+test('11.2 11.2-1: after the attack units stay as they are, the attacker’s cross hairs are removed, the defender’s stay', () => {
   const battle = fromDawn(quietDice(12), {
     units: ['ge-res AR12 dispersed', 'br-bef A12'],
     changes: { ...lonely.changes, reinforcements: [] },
@@ -86,7 +86,7 @@ test('11.2 11.2-1: after the attack everybody stays as he is; the attacker’s c
   expect(battle.state.units[0]).toMatchObject({ formed: false, hex: battle.hex('AR12') })
 })
 
-test('6.679-3 6.85-1: each day may hallow ground, that of the day before stays; lost transport is back in the next scenario', () => {
+test('6.679-3 6.85-1: each day may hallow ground and earlier ground stays; lost transport returns in the next scenario', () => {
   const battle = fromDawn([...quietDice(12), 2, 1, ...quietDice(1)], {
     change: (state: { hallowed: unknown; transport: { lost: boolean }[] }) => {
       state.hallowed = { side: 'central', hex: 7 }
@@ -99,12 +99,12 @@ test('6.679-3 6.85-1: each day may hallow ground, that of the day before stays; 
   idleUntil(battle, 'counter-attack')
   idleUntil(battle, 'command')
   expect(battle.last('day').rules).toContain('6.679-3')
-  // Today’s is still to come; whoever stands at yesterday’s has his bonus.
+  // Today’s hallowed ground is still to come; units at yesterday’s have their bonus.
   expect(battle.state.hallowed).toBeNull()
   expect(hallowedGround(battle.battlefield)).toEqual([{ side: 'central', hex: 7 }])
 })
 
-test('6.679-2 11.51: ground hallowed on an earlier day helps its side, once, and another day may hallow more', () => {
+test('6.679-2 11.51: ground hallowed on an earlier day gives its side -1 once, and a later day may hallow more', () => {
   const battle = testBattle({
     scenario: 'ysc1',
     units: ['ge-res O10', 'br-bef O10', 'ge-res AR01', 'br-bef A01'],
@@ -112,7 +112,7 @@ test('6.679-2 11.51: ground hallowed on an earlier day helps its side, once, and
     turn: 12,
     day: 3,
     changes: { reinforcements: [] },
-    // Doubles of a German whom they kill: he hallows the ground for those to come.
+    // Doubles of a German unit that is destroyed: the ground is hallowed for its side all the same.
     dice: [6, 6, 1, 2],
     change(state: State, at: Places) {
       const hallowed = ['O10', 'O11'].map((label) => ({ side: 'central' as const, hex: at.hex(label) }))
@@ -126,7 +126,7 @@ test('6.679-2 11.51: ground hallowed on an earlier day helps its side, once, and
   expect(battle.state.hallowed).toEqual({ side: 'central', hex: battle.hex('O10') })
 })
 
-test('11.11 11.11-1: guns, transport and units of later days come on their day; those of an edge walk on in couplets', () => {
+test('11.11 11.11-1: guns, transport and units of later days arrive on their day; units at an edge walk on in couplets', () => {
   const battle = begun('ysc3')
   expect(battle.state.groups).toHaveLength(1)
   const late = testBattle({
@@ -147,7 +147,7 @@ test('11.11 11.11-1: guns, transport and units of later days come on their day; 
   })
 })
 
-test('the calendar goes over months and leap years', () => {
+test('dates run over the ends of months and leap years', () => {
   expect([dateOf('1914-10-29', 3), dateOf('1914-10-29', 4), dateOf('1914-12-30', 4)]).toEqual([
     ...['1914-10-31', '1914-11-01', '1915-01-02'],
   ])
@@ -162,11 +162,11 @@ test('every month has its length', () => {
   const firsts = lastOf.map((_, i) => (i === 11 ? '1916-01-01' : `1915-${String(i + 2).padStart(2, '0')}-01`))
   expect(ends.map((end) => dateOf(end, 1))).toEqual(ends)
   expect(ends.map((end) => dateOf(end, 2))).toEqual(firsts)
-  // Over several of them at once.
+  // Spans of several months.
   expect([dateOf('1915-01-31', 60), dateOf('1915-10-31', 92)]).toEqual(['1915-03-31', '1916-01-30'])
 })
 
-test('11.02: turns are numbered on and on, through the engagements of a day and from day to day', () => {
+test('11.02: turn numbers grow through the engagements of a day and from day to day', () => {
   const called = { central: 0, entente: 0 }
   const at = (day: number, engagement: Engagement, turn: number) =>
     turnOf({ turn, campaign: { day, engagement, days: 3, hallowed: [], called, diary: [] } })
@@ -178,7 +178,7 @@ test('11.02: turns are numbered on and on, through the engagements of a day and 
   expect(turnOf({ turn: 7, campaign: null })).toBe(7)
 })
 
-test('11.521 5.12-1 7.14: an engagement begins afresh, whatever the last one has left', () => {
+test('11.521 5.12-1 7.14: an engagement starts without the bombardments and the idle turn of the last one', () => {
   const battle = testBattle({
     ...lonely,
     changes: { ...lonely.changes, reinforcements: [] },
@@ -198,14 +198,14 @@ test('11.521 5.12-1 7.14: an engagement begins afresh, whatever the last one has
   })
   battle.say('central', 'yes')
   battle.say('entente', 'no')
-  // The last turn of the attack was idle: that is no reason why the night should not take a couplet now.
+  // An idle last turn of the attack does not exempt the night from losing a couplet.
   expect(battle.last('initiative')).toMatchObject({ turn: 1, night: true, couplets: 2 })
   expect(battle.last('initiative').rules).toContain('5.12')
   expect(battle.last('initiative').rules).not.toContain('5.12-1')
   expect(battle.state).toMatchObject({ bombarded: false, bombardments: 0, idleTurn: false, step: 0, turn: 1 })
 })
 
-test('a campaign of the data says everything that is wrong with it, its own part and that of its scenario', () => {
+test('problems of a campaign are reported for its own fields and for its scenario', () => {
   const wrong = applyOverlay(redPoppies.data, {
     campaigns: {
       ysc1: {

@@ -3,7 +3,7 @@ import { idleUntil, quietDice } from '../../testing/campaign-walk.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { captured, destroyed, offMap } from '../state.ts'
 
-test('11.03 11.533 11.532-1: what a day came to is written down once, and not again for the next', () => {
+test('11.03 11.533 11.532-1: the diary records the score, losses and recoveries of each day once', () => {
   const battle = testBattle({
     scenario: 'ysc1',
     units: ['ge-res AR12', 'br-bef A12', 'br-bef off', 'br-bef off', 'br-mg off'],

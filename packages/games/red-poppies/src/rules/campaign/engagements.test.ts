@@ -1,4 +1,4 @@
-/** What is fought on a day of a campaign: each engagement has what belongs to it, and nothing of the others. */
+/** Scenarios of a campaign day: each engagement has its own elements and none of the others. */
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { testBattle } from '../../testing/test-battle.ts'
@@ -10,7 +10,7 @@ const arrival = (day: number, turn: number, mode: string): Json => ({
   ...{ turn, mode, day, rules: `R.${day}`, provenance: 'test' },
 })
 
-/** The first campaign of Ypres with something on its second day that no other day has. */
+/** The first campaign of Ypres with elements on its second day that no other day has. */
 const campaign = () => {
   const { battlefield } = testBattle({
     scenario: 'ysc1',
@@ -37,7 +37,7 @@ const campaign = () => {
 }
 const fought = (day: number, kind: Engagement) => campaign().engagement(day, kind)
 
-test('11.2: bombardments, barrage, fog and a given initiative belong to the attacks of their days', () => {
+test('11.2: bombardments, barrage, fog and fixed initiative apply only to the attacks of their days', () => {
   const own = (day: number, kind: Engagement) => {
     const { bombardments, barrage, night, initiative, rules } = fought(day, kind)
     return [bombardments.length, barrage === null, night, initiative?.couplets ?? null, rules.bombardment]
@@ -52,7 +52,7 @@ test('11.2: bombardments, barrage, fog and a given initiative belong to the atta
   ])
 })
 
-test('11.31 11.521: six turns each; infiltration in counter-attacks alone, and every turn of a night is dark', () => {
+test('11.31 11.521: counter-attacks and nights last six turns; infiltration is for counter-attacks only, nights are dark', () => {
   const own = (kind: Engagement) => {
     const { turns, night, grounded, infiltration, rules } = fought(2, kind)
     return [turns, night, grounded, infiltration, rules.infiltration]
@@ -62,13 +62,13 @@ test('11.31 11.521: six turns each; infiltration in counter-attacks alone, and e
   expect(own('night')).toEqual([6, [1, 2, 3, 4, 5, 6], true, [], []])
 })
 
-test('11.11: guns and transport from their day on, guns in the order in which they come', () => {
+test('11.11: guns and transport are available from their day on, guns in order of arrival', () => {
   const guns = (day: number) => fought(day, 'attack').artillery.map(({ firepower }) => firepower)
   expect([guns(1), guns(2), guns(3)]).toEqual([[1], [1, 2], [1, 2, 3]])
   expect([1, 2, 3].map((day) => fought(day, 'night').transport.length)).toEqual([1, 2, 2])
 })
 
-test('11.11-1 11.12a-1: arrivals on their day from their turn on, later from the first; placed ones come over the edge', () => {
+test('11.11-1 11.12a-1: arrivals come from their turn on their day, later from turn 1; placed ones may use the edge', () => {
   const never = Number.POSITIVE_INFINITY
   const when = (day: number, kind: Engagement) => fought(day, kind).reinforcements.map(({ turn }) => turn)
   expect(when(1, 'attack')).toEqual([4, never, never])
@@ -83,12 +83,12 @@ test('11.11-1 11.12a-1: arrivals on their day from their turn on, later from the
   expect(reinforcements.map(({ day, rules }) => [day, rules])).toEqual([1, 2, 3].map((day) => [day, [`R.${day}`]]))
 })
 
-test('11.01 11.12: what holds all through it', () => {
+test('11.01 11.12: attacker, defender, days and placements hold for the whole campaign', () => {
   const { attacker, defender, placements, days, start } = campaign()
   expect({ attacker, defender, days, start }).toEqual({
     ...{ attacker: 'central', defender: 'entente', days: 3, start: '1914-10-29' },
   })
-  // Two groups that set up come first; of the arrivals the third alone is put down.
+  // Two groups that set up come first; of the arrivals only the third is placed.
   expect([...placements.keys()]).toEqual([4])
   expect(placements.get(4)?.rule).toBe('C')
   const one = campaign()

@@ -6,7 +6,7 @@ import type { State } from '../state.ts'
 /** A night on the sheet of 1915; the British defend. */
 const night = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
   testBattle({ scenario: 'ysc2', units, phase: 'improve', changes: { reinforcements: [], artillery: [] }, ...more })
-/** The same before April 1915, when nobody dug trenches. */
+/** The same before April 1915, when no trenches are dug. */
 const early = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
   night(units, { ...more, scenario: 'ysc1' })
 const offered = (battle: TestBattle, side: string, work: string): string[] =>
@@ -15,7 +15,7 @@ const offered = (battle: TestBattle, side: string, work: string): string[] =>
     return what === work ? [what === 'dig' ? battle.label(place) : String(place)] : []
   })
 
-test('11.54: the defender does everything first, then the attacker', () => {
+test('11.54: the defender makes all improvements first, then the attacker', () => {
   const battle = early(['br-bef O10', 'ge-res AR12'])
   expect([battle.asked('central'), battle.asked('entente')]).toEqual([undefined, 'improve'])
   battle.say('entente', [['dig', battle.hex('O10')]])
@@ -38,7 +38,7 @@ test('11.541: up to three bomb stops are built on sides of hexes with own infant
   expect(battle.last('improved').rules).toContain('11.541')
 })
 
-test('11.541 11.541-1: up to three bomb stops are taken away, but not from a hex with an enemy', () => {
+test('11.541 11.541-1: up to three bomb stops are removed, but none that borders a hex with an enemy', () => {
   const built = (state: State, labels: readonly string[], side: (label: string) => number) => {
     state.bombStops = labels.map(side).sort((a, b) => a - b)
   }
@@ -58,7 +58,7 @@ test('11.541 11.541-1: up to three bomb stops are taken away, but not from a hex
   expect(battle.last('improved').rules).toContain('11.541-1')
 })
 
-test('11.542: up to three sides of wire are breached round own units, none that borders a hex with an enemy', () => {
+test('11.542: up to three wire sides round own units are breached, but none that borders a hex with an enemy', () => {
   const battle = night(['br-inf V02 in', 'br-inf V03 in', 'br-inf V01 in', 'ge-inf W02', 'ge-inf AD10'])
   const wire = offered(battle, 'entente', 'breach').map(Number)
   expect(wire.length).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ test('11.542: up to three sides of wire are breached round own units, none that 
   expect(battle.last('improved').rules).toContain('11.542')
 })
 
-test('11.543: scrapes up to the end of March 1915, for infantry and guns, without limit', () => {
+test('11.543: until the end of March 1915 infantry and guns dig scrapes without limit', () => {
   const battle = early(['br-bef O10', 'br-mg P10', 'br-cav Q10', 'br-bef R12', 'ge-res AR12'])
   expect(offered(battle, 'entente', 'dig')).toEqual(['O10', 'P10', 'R12'])
   expect(battle.whyNot('entente', ['dig', battle.hex('Q10')])).toBe('6.41')
@@ -85,7 +85,7 @@ test('11.543: scrapes up to the end of March 1915, for infantry and guns, withou
   expect(battle.last('improved')).toMatchObject({ what: 'scrape', rules: ['11.02-1', '11.54', '11.543'] })
 })
 
-test('11.543: trenches from April 1915 on; whoever can is IN them', () => {
+test('11.543: from April 1915 on units dig trenches, and all units that can be are IN them', () => {
   const battle = night(['br-inf C10', 'br-mg C10 dispersed', 'br-cav D10', 'br-inf U08 in', 'ge-inf AD10'])
   expect(offered(battle, 'entente', 'dig')).toEqual(['C10'])
   battle.say('entente', [['dig', battle.hex('C10')]])
@@ -94,7 +94,7 @@ test('11.543: trenches from April 1915 on; whoever can is IN them', () => {
   expect(battle.last('improved')).toMatchObject({ what: 'trench' })
 })
 
-test('11.543-1 11.543-2: in a shared hex the enemy stays on top, unless he digs there too the same night', () => {
+test('11.543-1 11.543-2: in a shared hex the enemy stays on top of the trench, unless it digs there the same night', () => {
   const battle = night(['br-inf C10', 'ge-inf C10'])
   battle.say('entente', [['dig', battle.hex('C10')]])
   expect(battle.last('improved').rules).toContain('11.543-1')
@@ -105,12 +105,12 @@ test('11.543-1 11.543-2: in a shared hex the enemy stays on top, unless he digs 
   expect(battle.state.trenches).toEqual([battle.hex('C10')])
 })
 
-test('11.543-3: a trench next to one that an enemy is IN gets a bomb stop between them', () => {
+test('11.543-3: a trench dug next to one that an enemy is IN gets a bomb stop between them', () => {
   const battle = night(['br-inf C10', 'ge-inf C11', 'ge-inf D10'], {
     change: (state, at) => {
       state.trenches = [at.hex('C11'), at.hex('D10')]
       for (const unit of state.units) if (unit.side === 'central') unit.within = 'trench'
-      // This one has left its trench: nobody occupies it.
+      // This one has left its trench, so the trench is not occupied.
       if (state.units[2] !== undefined) state.units[2].within = null
     },
   })
@@ -120,7 +120,7 @@ test('11.543-3: a trench next to one that an enemy is IN gets a bomb stop betwee
   expect(battle.last('improved').rules).toContain('11.543-3')
 })
 
-test('11.543-2 11.543-3: who digs second in a shared hex is parted from the trench behind it that the enemy is IN', () => {
+test('11.543-2 11.543-3: the side that digs second in a shared hex gets a bomb stop towards the next enemy-held trench', () => {
   const battle = night(['br-inf C10', 'ge-inf C10', 'br-inf C11'], {
     change: (state, at) => {
       state.trenches = [at.hex('C11')]
@@ -128,14 +128,14 @@ test('11.543-2 11.543-3: who digs second in a shared hex is parted from the tren
     },
   })
   battle.say('entente', [['dig', battle.hex('C10')]])
-  // Friends next door: their trenches join.
+  // The next hex holds friends, so the trenches stay connected.
   expect(battle.state.bombStops).toEqual([])
   battle.say('central', [['dig', battle.hex('C10')]])
   expect(battle.last('improved')).toMatchObject({ parted: [battle.side('C10|C11')] })
   expect(battle.last('improved').rules).toEqual(expect.arrayContaining(['11.543-2', '11.543-3']))
 })
 
-test('11.543-3: a printed trench that somebody digs himself into is parted where it joins an enemy’s', () => {
+test('11.543-3: digging into a printed trench places a bomb stop where it joins one that an enemy is IN', () => {
   const battle = night(['br-inf U07', 'ge-inf U08 in', 'ge-inf AD10'])
   battle.say('entente', [['dig', battle.hex('U07')]])
   expect(battle.state.units[0]?.within).toBe('trench')
@@ -143,7 +143,7 @@ test('11.543-3: a printed trench that somebody digs himself into is parted where
   expect(battle.state.bombStops).toEqual([battle.side('U07|U08')])
 })
 
-test('11.543-4: a trench does away with the scrape in its hex, unless an enemy is in it too', () => {
+test('11.543-4: a trench replaces the scrape in its hex, unless an enemy is in the hex too', () => {
   const scraped = (units: readonly string[]) =>
     night(units, {
       change: (state, at) => {
@@ -160,7 +160,7 @@ test('11.543-4: a trench does away with the scrape in its hex, unless an enemy i
   expect(shared.last('improved').rules).toContain('11.543-4')
 })
 
-test('LLL-C1.special.2 LLL-C2.special.2 LLL.general.2: Cossacks and hussars do not dig in the night either', () => {
+test('LLL-C1.special.2 LLL-C2.special.2 LLL.general.2: Cossacks and hussars do not dig at night either', () => {
   for (const scenario of ['lllc1', 'lllc2']) {
     const battle = night(['ru-inf AR04', 'ru-cossack AR06', 'ah-hussar-foot C22', 'ah-landsturm D22'], { scenario })
     expect(offered(battle, 'entente', 'dig')).toEqual(['AR04'])
@@ -170,7 +170,7 @@ test('LLL-C1.special.2 LLL-C2.special.2 LLL.general.2: Cossacks and hussars do n
   }
 })
 
-test('11.541 11.542: machine guns breach wire but build no bomb stops, and the enemy’s men do nothing for anybody', () => {
+test('11.541 11.542: machine guns breach wire but build no bomb stops, and enemy units give no right to either', () => {
   const gun = night(['br-mg V02 in', 'ge-inf AD10'])
   const wire = ['V02|W02', 'V02|W03'].map(gun.side)
   expect(offered(gun, 'entente', 'breach').map(Number)).toEqual(wire.sort((a, b) => a - b))
@@ -182,12 +182,12 @@ test('11.541 11.542: machine guns breach wire but build no bomb stops, and the e
   expect(enemy.whyNot('entente', ['bomb stop', enemy.side('V12|V13')])).toBe('11.541')
   expect(offered(enemy, 'entente', 'breach')).toEqual([])
   expect(enemy.whyNot('entente', ['breach', enemy.side('V02|W02')])).toBe('11.542')
-  // An enemy in the hex hinders no bomb stop, only its removal.
+  // An enemy in the hex does not prevent a bomb stop, only its removal.
   const shared = night(['br-inf U07 in', 'ge-inf U08 in'])
   expect(shared.whyNot('entente', ['bomb stop', shared.side('U07|U08')])).toBe('allowed')
 })
 
-test('11.54: a work names what is done and one place that there is', () => {
+test('11.54: an improvement names its kind and one existing place', () => {
   const battle = night(['br-inf U07 in', 'br-inf C10', 'ge-inf AD10'])
   const [hex, stop] = [battle.hex('C10'), battle.side('U07|U08')]
   const { size, sideCount } = battle.battlefield.sheet.grid
@@ -214,7 +214,7 @@ test('11.54: a work names what is done and one place that there is', () => {
   ).toBe('11.54')
 })
 
-test('11.541 11.542 11.54: what one night brings is told whole, and nothing that was not done', () => {
+test('11.541 11.542 11.54: one event lists all improvements of a night and nothing else', () => {
   const battle = night(['br-inf U07 in', 'br-inf V02 in', 'br-inf C10', 'ge-inf AD10'], {
     change: (state, at) => {
       state.bombStops = [at.side('U06|U07')]

@@ -6,7 +6,7 @@ import { captured, destroyed, type State } from '../state.ts'
 const night = (units: readonly string[], more: TestBattleSetup = {}) =>
   testBattle({ scenario: 'ysc1', units, phase: 'melees', turn: 12, changes: { reinforcements: [] }, ...more })
 
-test('11.51: melees are fought round after round, by everybody there and without commands, until no hex is shared', () => {
+test('11.51: all units in shared hexes fight without commands, round after round, until no hex is shared', () => {
   // A company against a company: 2 + 3 + 4 and 2 + 1 + 3, then 6 + 5 + 3 kills the German.
   const battle = night(['ge-res O10', 'br-bef O10 spent', 'ge-res AR01', 'br-bef A01'], {
     dice: [1, 1, 2, 1, 6, 5, 1, 1],
@@ -19,8 +19,8 @@ test('11.51: melees are fought round after round, by everybody there and without
   expect(battle.state.phase).toBe('night attack')
 })
 
-test('11.51: hex by hex in their order, whoever stands there', () => {
-  // Those in P08 come first in the list of units, O10 comes first on the map.
+test('11.51: melees are fought in the order of hexes, not of units', () => {
+  // The units in P08 come first in the list, O10 comes first on the map.
   const battle = night(['ge-res P08', 'ge-res O10', 'br-bef P08', 'br-bef O10', 'ge-res AR01', 'br-bef A01'], {
     dice: [6, 6, 1, 2, 6, 6, 1, 2],
   })
@@ -35,7 +35,7 @@ test('11.51: hex by hex in their order, whoever stands there', () => {
   expect(battle.left).toBe(0)
 })
 
-test('11.51: where one side has a choice of enemies the attacker of the campaign says first whom he attacks', () => {
+test('11.51: where both sides have a choice of enemies, the attacker of the campaign names targets first', () => {
   const battle = night(['ge-res O10', 'ge-res O10', 'br-bef O10', 'br-bef O10'], { dice: [] })
   expect([battle.asked('central'), battle.asked('entente')]).toEqual(['melee', undefined])
   battle.say('central', [2, 2])
@@ -66,7 +66,7 @@ const voting = (called: Record<string, number>, more: TestBattleSetup = {}) =>
     ...more,
   })
 
-test('11.521: both vote unseen and at once; one yes is enough for a night scenario of six turns', () => {
+test('11.521: both sides vote in secret at the same time; one yes starts a night scenario of six turns', () => {
   const battle = voting({}, { dice: darkDice(6) })
   expect([battle.asked('central'), battle.asked('entente')]).toEqual(['night attack', 'night attack'])
   battle.say('central', 'no')
@@ -83,7 +83,7 @@ test('11.521: both vote unseen and at once; one yes is enough for a night scenar
   idleUntil(battle, 'adjust')
 })
 
-test('11.521: two noes leave the night quiet', () => {
+test('11.521: with two votes of no there is no night attack', () => {
   const battle = voting({})
   battle.say('entente', 'no')
   battle.say('central', 'no')
@@ -91,7 +91,7 @@ test('11.521: two noes leave the night quiet', () => {
   expect(battle.asked('central')).toBe('adjust')
 })
 
-test('11.521-1: nobody calls for a night attack two days running, though the other may drag him into one', () => {
+test('11.521-1: a side cannot call a night attack two days running, but may be drawn into one', () => {
   const battle = voting({ central: 1 }, { dice: darkDice(1) })
   expect([battle.asked('central'), battle.asked('entente')]).toEqual([undefined, 'night attack'])
   battle.say('entente', 'yes')
@@ -104,7 +104,7 @@ test('11.521-1: nobody calls for a night attack two days running, though the oth
   expect(later.asked('central')).toBe('night attack')
 })
 
-test('11.522: by night groups with aircraft are called by telephone', () => {
+test('11.522: at night groups with aircraft are called by telephone', () => {
   const battle = testBattle({
     scenario: 'ysc3',
     units: ['ge-late T10 in', 'au-late O12 in'],

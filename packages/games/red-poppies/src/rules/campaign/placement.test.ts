@@ -9,7 +9,7 @@ import { awaiting, offMap } from '../state.ts'
 const morning = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
   secondMorning(units, { dice: quietDice(1), ...more })
 
-/** As it is printed, with the first units of the British put somewhere; those who are due wait. */
+/** The printed scenario with its first British unit moved; units that are due wait. */
 function printedMorning(change: NonNullable<TestBattleSetup['change']>, more: TestBattleSetup = {}) {
   const battle = testBattle({ scenario: 'ysc1', day: 2, phase: 'muster', turn: 0, change, ...more })
   const waits = battle.state.units.flatMap(({ hex }, unit) => (hex === awaiting ? [unit] : []))
@@ -27,7 +27,7 @@ const post = (battle: TestBattle, unit: number, hex: string, formed = 'formed'):
   formed,
   'on',
 ]
-/** Where a unit can be put down, by label. */
+/** The possible placement hexes of a unit, by label. */
 const hexes = (battle: TestBattle, side: string, unit: number, ...soFar: Json[]): string[] => [
   ...new Set(
     battle.choices(side, ...soFar).flatMap((part) => {
@@ -39,7 +39,7 @@ const hexes = (battle: TestBattle, side: string, unit: number, ...soFar: Json[])
 
 const six = Array.from({ length: 6 }, () => 'ge-res off')
 
-test('11.12 11.12a: the sides take turns by fours, attacker first, and must put down who waits', () => {
+test('11.12 11.12a: the sides place four units in turn, attacker first, and must place waiting units', () => {
   const battle = morning(['ge-res AR12', ...six, 'br-bef A12', 'br-bef off'])
   expect([battle.asked('central'), battle.asked('entente')]).toEqual(['place', undefined])
   const four = ['AR11', 'AR13', 'AQ11', 'AQ12'].map((hex, i) => post(battle, i + 1, hex))
@@ -50,13 +50,13 @@ test('11.12 11.12a: the sides take turns by fours, attacker first, and must put 
   expect(battle.last('placed').posted).toHaveLength(4)
   battle.say('entente', [post(battle, 8, 'A11', 'dispersed')])
   expect(battle.state.units[8]).toMatchObject({ hex: battle.hex('A11'), formed: false })
-  // Two are left, fewer than four: all of them.
+  // Two are left, fewer than four, so both must be placed.
   expect(battle.asked('central')).toBe('place')
   battle.say('central', [post(battle, 5, 'AR11'), post(battle, 6, 'AR12')])
   expect(battle.state.phase).toBe('couplet')
 })
 
-test('11.12a: who was recovered is put down wherever a hex fits, and walks on over the edge only if none does', () => {
+test('11.12a: a recovered unit is placed if any hex fits, and walks on over the edge only if none does', () => {
   const near = morning(['ge-res AR12', ...six.slice(0, 2), 'br-bef A12'], { actor: 'central' })
   expect(near.whyNot('central', [1, 'edge'])).toBe('11.12a')
   expect(near.choices('central').filter((part) => (part as Json[])[1] === 'edge')).toEqual([])
@@ -66,7 +66,7 @@ test('11.12a: who was recovered is put down wherever a hex fits, and walks on ov
       [2, 'edge'],
     ]),
   ).toBe('11.12a')
-  // Nobody is left to lean on: there is nothing to ask.
+  // No friend is on the map to be placed next to, so there is no question.
   const battle = morning([...six.slice(0, 2), 'br-bef A12'], { actor: 'central' })
   expect(battle.asked('central')).toBe('command')
   expect(battle.last('placed')).toMatchObject({ edge: [0, 1], posted: [] })
@@ -78,7 +78,7 @@ test('11.12a: who was recovered is put down wherever a hex fits, and walks on ov
   expect(battle.at('AR20')).toEqual([0])
 })
 
-test('11.12a-1 11.11-1: reinforcements that would rather come over the edge are not put down', () => {
+test('11.12a-1 11.11-1: reinforcements may come over the edge instead of being placed', () => {
   const { table: battle, waits } = printedMorning(firstAt('C09'), { dice: [3, 4] })
   battle.say(
     'entente',
@@ -94,8 +94,8 @@ test('11.12a-1 11.11-1: reinforcements that would rather come over the edge are 
   expect(battle.at('A20')).toEqual([unit])
 })
 
-test('11.12 11.12a: reinforcements may come over the edge beside others who are put down', () => {
-  // One of the Guards has been recovered and leans on another; the reinforcements of the day choose.
+test('11.12 11.12a: reinforcements may come over the edge while other units are placed', () => {
+  // One of the Guards has been recovered and can be placed next to another; the reinforcements of the day choose.
   const change: TestBattleSetup['change'] = (state, at) => {
     firstAt('T11')(state, at)
     Object.assign(state.units[1] as object, { hex: awaiting })
@@ -108,21 +108,21 @@ test('11.12 11.12a: reinforcements may come over the edge beside others who are 
   expect(battle.last('placed').edge).toEqual(waits.slice(1))
 })
 
-test('11.12b: nobody is put down in or next to an enemy', () => {
+test('11.12b: no unit is placed in or next to an enemy’s hex', () => {
   const battle = morning(['ge-res AJ10', 'ge-res off', 'br-bef AH10', 'br-bef A12'])
   expect(hexes(battle, 'central', 1)).toEqual(['AJ09', 'AJ11', 'AK10', 'AK11'])
   expect(battle.whyNot('central', post(battle, 1, 'AI10'))).toBe('11.12b')
   expect(battle.whyNot('central', post(battle, 1, 'AH10'))).toBe('11.12b')
 })
 
-test('11.12c: a line of communication leads from where they are put down', () => {
+test('11.12c: a placement hex needs a line of communication', () => {
   const ring = ['br-bef AH08', 'br-bef AJ08', 'br-bef AH13', 'br-bef AJ13', 'br-bef AF10', 'br-bef AL10', 'br-bef AF12']
   const battle = morning(['ge-res AI10', 'ge-res off', ...ring, 'br-bef AL12', 'ge-res AR20'])
   expect(battle.whyNot('central', post(battle, 1, 'AI11'))).toBe('11.12c')
   expect(battle.whyNot('central', post(battle, 1, 'AR21'))).toBe('allowed')
 })
 
-test('11.12d: next to a friend, and who has just been put down is one', () => {
+test('11.12d: a placement hex needs a friend next to it, and units just placed count', () => {
   const battle = morning(['ge-res AR12', ...six.slice(0, 4), 'br-bef A12'])
   expect(battle.whyNot('central', post(battle, 1, 'AP12'))).toBe('11.12d')
   expect(hexes(battle, 'central', 2, post(battle, 1, 'AQ12'))).toContain('AP12')
@@ -134,7 +134,7 @@ test('11.12d: next to a friend, and who has just been put down is one', () => {
       post(battle, 4, 'AN12'),
     ]),
   ).toBe('allowed')
-  // 3.4: not a third in a hex.
+  // 3.4: no third unit in a hex.
   expect(
     battle.refusal('central', [
       post(battle, 1, 'AQ12'),
@@ -145,7 +145,7 @@ test('11.12d: next to a friend, and who has just been put down is one', () => {
   ).toBe('3.4')
 })
 
-test('11.12: of units that are alike the first goes first; others, and nobody else’s, are not to be put down', () => {
+test('11.12: of identical units the first is placed first, and units that do not wait cannot be placed', () => {
   const battle = morning(['ge-res AR12', ...six, 'br-bef A12'])
   expect(battle.whyNot('central', 2)).toBe('11.12')
   expect(battle.whyNot('central', 0)).toBe('11.12')
@@ -153,7 +153,7 @@ test('11.12: of units that are alike the first goes first; others, and nobody el
   expect(battle.refusal('central', 'all of them')).toBe('11.12')
 })
 
-test('11.12-LLL LLL.general.5: in Limanowa cavalry is no anchor for arrivals', () => {
+test('11.12-LLL LLL.general.5: in Limanowa a unit is not placed next to cavalry alone', () => {
   const wanted = { scenario: 'lllc1' } satisfies TestBattleSetup
   const units = ['ah-hussar C22', 'ah-landsturm E22', 'ah-landsturm off', 'ru-cossack AR04']
   const battle = morning(units, wanted)
@@ -163,7 +163,7 @@ test('11.12-LLL LLL.general.5: in Limanowa cavalry is no anchor for arrivals', (
   expect(battle.last('placed').rules).toEqual(expect.arrayContaining(['11.12-LLL', 'LLL.general.5', '11.12d']))
 })
 
-test('YS-C1.reinforce.2 11.12 11.12b 11.12d: the rest of two brigades is put down at Ypres, whether a friend is there or not', () => {
+test('YS-C1.reinforce.2 11.12 11.12b 11.12d: the two brigades due at Ypres are placed there, even without a friend near', () => {
   const { table: battle, waits } = printedMorning((state, at) => {
     firstAt('T11')(state, at)
     const german = state.units.find(({ side }) => side === 'central')
@@ -184,7 +184,7 @@ test('YS-C1.reinforce.2 11.12 11.12b 11.12d: the rest of two brigades is put dow
   expect(battle.last('placed')).toMatchObject({ side: 'entente', edge: [] })
 })
 
-test('11.12: what is put down is told whole: who stands where and how, who comes over the edge, and by which rules', () => {
+test('11.12: the event of a placement lists hexes, formations, arrivals over the edge and rules', () => {
   const change: TestBattleSetup['change'] = (state, at) => {
     firstAt('T11')(state, at)
     state.trenches.push(at.hex('T12'))
@@ -204,7 +204,7 @@ test('11.12: what is put down is told whole: who stands where and how, who comes
   expect(alone.last('placed').rules).toEqual(['11.02', '11.12', '11.12a', '11.12a-1', '11.11-1'])
 })
 
-test('11.12: a part names a unit that waits, a hex and how it stands there, or the edge', () => {
+test('11.12: a part names a waiting unit, and a hex with formation and position or the edge', () => {
   const battle = morning(['ge-res AR12', 'ge-res off', 'br-bef A12'])
   const hex = battle.hex('AR11')
   const nonsense: Json[] = [

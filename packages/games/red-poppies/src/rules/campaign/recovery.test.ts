@@ -18,7 +18,7 @@ const night = (units: readonly string[], more: TestBattleSetup = {}): TestBattle
   })
 const times = (count: number, text: string): string[] => Array.from({ length: count }, () => text)
 
-test('11.531 11.532: six infantry and four machine guns lost: three and two come back, and no other five', () => {
+test('11.531 11.532: of six infantry and four machine guns lost, three and two come back', () => {
   const battle = night([...times(6, 'br-bef off'), ...times(4, 'br-mg off'), 'ge-res AR12'])
   expect(battle.asked('entente')).toBe('recover')
   expect(battle.refusal('entente', [0, 6, 7, 8, 9])).toBe('11.532')
@@ -32,19 +32,19 @@ test('11.531 11.532: six infantry and four machine guns lost: three and two come
   expect(battle.last('recovered').rules).toEqual(expect.arrayContaining(['11.531', '11.532', '11.532-1', '11.533']))
 })
 
-test('11.532: halves are rounded up, and fewer may be taken', () => {
+test('11.532: halves are rounded up, and fewer units may be recovered', () => {
   const battle = night([...times(3, 'br-bef off'), 'ge-res AR12'])
   expect(battle.refusal('entente', [0, 1])).toBe('allowed')
   expect(battle.refusal('entente', [])).toBe('allowed')
   expect(night(['br-mg off', 'ge-res AR12']).refusal('entente', [0])).toBe('allowed')
 })
 
-test('11.01-2 11.532-1 11.533: the recovered wait for the morning, the others are lost for good', () => {
+test('11.01-2 11.532-1 11.533: recovered units wait for the morning, the others are lost for good', () => {
   const battle = night(['br-bef off', 'br-bef off', 'ge-res AR12'])
   battle.say('entente', [1])
   battle.say('central', [])
   expect(battle.state.units.map(({ hex }) => hex).slice(0, 2)).toEqual([given, awaiting])
-  // None of the places off the map is a hex, and no two are the same.
+  // The places off the map are not hexes, and are all different.
   const places = [offMap, destroyed, exited, captured, given, awaiting]
   expect(places.filter((place) => place >= 0)).toEqual([])
   expect(new Set(places).size).toBe(places.length)
@@ -58,7 +58,7 @@ test('11.01-2 11.532-1 11.533: the recovered wait for the morning, the others ar
   expect(later.whyNot('entente', 0)).toBe('11.533')
 })
 
-test('11.531-2: the captured never come back', () => {
+test('11.531-2: captured units are never recovered', () => {
   const battle = night(['br-bef off', 'br-mg off', 'ge-res AR12'], {
     change: (state) => {
       if (state.units[1] !== undefined) state.units[1].hex = captured
@@ -69,7 +69,7 @@ test('11.531-2: the captured never come back', () => {
   expect(battle.whyNot('entente', 2)).toBe('11.531')
 })
 
-test('11.531-1 11.534: any units on the map are turned over, both sides at once and unseen until both have', () => {
+test('11.531-1 11.534: any units on the map may change formation; both sides choose at once, unseen by the other', () => {
   const battle = night(['br-bef A12', 'br-bef A12 dispersed', 'ge-res AR12'])
   expect([battle.asked('central'), battle.asked('entente')]).toEqual(['adjust', 'adjust'])
   expect(battle.refusal('entente', [2])).toBe('11.534')
@@ -84,7 +84,7 @@ test('11.531-1 11.534: any units on the map are turned over, both sides at once 
   expect(battle.state.units.map(({ formed }) => formed)).toEqual([false, true, false])
 })
 
-test('LLL-C1.special.3 LLL-C2.special.3: in the night of 8 December three quarters and one quarter come back', () => {
+test('LLL-C1.special.3 LLL-C2.special.3: in the night of 8 December the sides recover three quarters and one quarter', () => {
   const units = [...times(8, 'ah-inf off'), ...times(8, 'ru-inf off'), 'ah-inf A20', 'ru-inf AR04']
   for (const [scenario, day] of [
     ['lllc1', 6],

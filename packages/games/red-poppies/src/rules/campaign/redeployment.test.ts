@@ -12,7 +12,7 @@ const night = (units: readonly string[]): TestBattle =>
     dice: [],
   })
 
-test('11.55: each side, the Central Powers first, may bring one gun through up to eight own hexes to another', () => {
+test('11.55: each side, the Central Powers first, may move one gun through up to eight own hexes', () => {
   const battle = night(['ge-mg AD10 dispersed', 'ge-inf AD11', 'br-art C10', 'br-art C10'])
   expect([battle.asked('central'), battle.asked('entente')]).toEqual(['redeploy', undefined])
   expect(battle.choices('central')).toEqual(['nobody', 0])
@@ -32,11 +32,11 @@ test('11.55: each side, the Central Powers first, may bring one gun through up t
   expect(battle.refusal('entente', [2, battle.hex('C10')])).toBe('3.4')
 })
 
-test('11.55-1: never through a hex next to an enemy', () => {
+test('11.55-1: a gun is never redeployed through a hex next to an enemy', () => {
   const battle = night(['ge-mg AD10', 'br-inf AG10', 'br-inf A12'])
   expect(battle.refusal('central', [0, battle.hex('AF10')])).toBe('11.55-1')
   expect(battle.refusal('central', [0, battle.hex('AE10')])).toBe('allowed')
-  // A gun next to an enemy may leave; one that is ringed by them stays.
+  // A gun next to an enemy may leave; one whose neighbouring hexes are all next to enemies stays.
   const ringed = night([
     'ge-mg AD10',
     'br-inf AB10',
@@ -53,7 +53,7 @@ test('11.55-1: never through a hex next to an enemy', () => {
   expect(ringed.whyNot('central', 0)).toBe('11.55-1')
 })
 
-test('11.55 8.321-2: where there is a trench the gun goes IN or stays outside', () => {
+test('11.55 8.321-2: in a hex with a trench the gun is put IN it or on top', () => {
   const battle = night(['ge-mg AD10', 'br-inf A12'])
   const { sheet } = battle.battlefield
   const trench = battle.choices('central', 0).find((hex) => sheet.trench[hex as number] === 'central')
@@ -63,7 +63,7 @@ test('11.55 8.321-2: where there is a trench the gun goes IN or stays outside', 
     expect(battle.refusal('central', [0, trench, place])).toBe('11.55')
   expect(battle.refusal('central', [0, trench, 'in', 'in'])).toBe('11.55')
   expect(battle.refusal('central', [0, trench, 'on'])).toBe('allowed')
-  // In the open there is nothing to be IN or on top of.
+  // In the open, IN and on top do not apply.
   const open = battle.hex('AE10')
   expect(battle.refusal('central', [0, open])).toBe('allowed')
   for (const place of ['on', 'under']) expect(battle.refusal('central', [0, open, place])).toBe('11.55')
@@ -80,7 +80,7 @@ test('11.55 6.63-2: a gun that shares its hex with an enemy stays there', () => 
   expect(battle.refusal('central', [0, battle.hex('AE10')])).toBe('6.63-2')
 })
 
-test('11.55 6.63: full hexes are not passed either', () => {
+test('11.55 6.63: a gun does not pass through full hexes', () => {
   const ring = ['AC10', 'AD09', 'AE10', 'AE11', 'AD11', 'AC11'].flatMap((hex) => [`ge-inf ${hex}`, `ge-inf ${hex}`])
   const ringed = night(['ge-mg AD10', ...ring, 'ge-mg AP10', 'br-inf A12'])
   expect(ringed.choices('central')).toEqual(['nobody', 13])
@@ -90,7 +90,7 @@ test('11.55 6.63: full hexes are not passed either', () => {
   expect(gap.refusal('central', [0, gap.hex('AD11')])).toBe('3.4')
 })
 
-test('11.55 3.12: horse guns count as cavalry, and are no guns to be hauled', () => {
+test('11.55 3.12: horse guns count as cavalry and cannot be redeployed', () => {
   const battle = night(['br-hart C10', 'br-art D10', 'ge-inf AD10'])
   expect(battle.asked('entente')).toBe('redeploy')
   expect(battle.choices('entente')).toEqual(['nobody', 1])

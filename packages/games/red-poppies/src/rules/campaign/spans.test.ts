@@ -14,7 +14,7 @@ const lonely = {
 
 const underWay = ({ battle, state }: TestBattle): string[] => Object.keys(activeSpans(rulesOf(battle.book), state))
 
-test('11.02 11.31: the counter-attack lasts from the decision to its last turn, the night from there to the morning', () => {
+test('11.02 11.31: the counter-attack span lasts from the decision to its last turn, the night span from there to the morning', () => {
   const battle = testBattle({ ...lonely, dice: [...quietDice(40), 2, 1] })
   expect(battle.asked('entente')).toBe('counter-attack')
   expect(underWay(battle)).toEqual(['command', 'counter-attack', 'day', 'turn'])
@@ -26,7 +26,7 @@ test('11.02 11.31: the counter-attack lasts from the decision to its last turn, 
   expect(activeSpans(rulesOf(battle.battle.book), battle.state)).toMatchObject({ night: 1, day: 1 })
 })
 
-test('11.521: a night attack is a part of its night', () => {
+test('11.521: a night attack is a span within its night', () => {
   const battle = testBattle({ ...lonely, dice: [...quietDice(40), 2, 1] })
   idleUntil(battle, 'night attack')
   battle.say('central', 'yes')
@@ -35,10 +35,10 @@ test('11.521: a night attack is a part of its night', () => {
   expect(underWay(battle)).toEqual(['command', 'night attack', 'night', 'day', 'turn'])
 })
 
-test('11.03: of a campaign the score counts as it stands, of a single scenario it cannot', () => {
+test('11.03: a campaign can be scored as it stands, a single scenario cannot', () => {
   const campaign = testBattle({ ...lonely, dice: quietDice(1) })
   const result = resultOfAgreedScore(rulesOf(campaign.battle.book), campaign.state)
-  // Nobody has taken anything yet: who had to take it has lost.
+  // Neither side has taken anything yet, so the attacker has lost.
   expect(result).toEqual({ how: 'agreed', winner: 'entente', outcome: { winner: 'entente', points: null } })
   const single = testBattle({})
   expect(resultOfAgreedScore(rulesOf(single.battle.book), single.state)).toBeNull()

@@ -5,7 +5,7 @@ import type { ReactionOrder } from '../standing-orders.ts'
 
 const always: ReactionOrder = { units: [], hexes: [], range: null, odds: null, does: 'fire', otherwise: 'next' }
 
-/** Everybody idles until somebody has marched into reach. */
+/** Both sides idle until a unit has marched within range. */
 const idle: Readonly<Record<string, Json>> = {
   'counter-attack': 'no',
   recover: [],
@@ -14,7 +14,7 @@ const idle: Readonly<Record<string, Json>> = {
   redeploy: ['nobody'],
 }
 
-test('11.02 6.71: standing orders of the first day hold on the second, by day and by night', () => {
+test('11.02 6.71: standing orders given on the first day hold on the second, by day and by night', () => {
   const match = orThrow(
     Match.start(redPoppies, { scenario: 'ysc1', options: { days: 2 }, dice: { kind: 'quick', seed: 4 } }),
   )
@@ -52,6 +52,6 @@ test('11.02 6.71: standing orders of the first day hold on the second, by day an
   }
   expect(match.result).not.toBeNull()
   expect(asked.filter((one) => one.endsWith('night attack') || one.endsWith('react'))).toEqual([])
-  // More than the vote of the night was given for the British on the second day.
+  // On the second day more than the vote of the night was answered for the British.
   expect(given()).toBeGreaterThan((byDawn ?? 0) + 1)
 })
