@@ -21,7 +21,7 @@ function played(
   return line
 }
 
-/** The same line as a restart finds it: read, not played. */
+/** The same line after a restart: read, not played. */
 function skipped(...entries: readonly Entry[]): ActiveLine {
   const line = new ActiveLine(['attack', 'defend'])
   for (const entry of [start, ...entries]) line.skip(entry)
@@ -30,8 +30,8 @@ function skipped(...entries: readonly Entry[]): ActiveLine {
 
 const numbers = (line: ActiveLine) => ['attack', 'defend', 'nobody'].map((seat) => line.number(seat))
 
-describe('the line in force', () => {
-  test('has every answer; an answer that is being played counts, and one that failed never was', () => {
+describe('the active line', () => {
+  test('has every answer, counts one that is being played, and drops one that failed', () => {
     const line = played(['attack'], ['defend'])
     line.open()
     expect([line.length, line.plies]).toEqual([3, [1, 2, 3]])
@@ -40,7 +40,7 @@ describe('the line in force', () => {
     expect([line.answer(0).seat, line.answer(1).seat]).toEqual(['attack', 'defend'])
   })
 
-  test('knows the draws of its last answer, and those of the set-up where there is none', () => {
+  test('has the draws of its last answer, or those of the start without one', () => {
     const line = played(['attack', {}, [3, 6]], ['defend', {}, [4, 6], [5, 6]])
     expect([0, 1, 2].map((answers) => line.drawsBehind(answers))).toEqual([
       [[2, 6]],
@@ -53,7 +53,7 @@ describe('the line in force', () => {
     expect(new ActiveLine(['attack']).drawsBehind(0)).toEqual([])
   })
 
-  test('moves a seat’s question on with its own answers, and everyone’s with a takeback by consent', () => {
+  test('a seat’s question number grows with its own answers, and all numbers grow with a takeback by consent', () => {
     const line = played(['attack'], ['attack'], ['defend'])
     expect(numbers(line)).toEqual([2, 1, 0])
     line.withdraw(2, null)
@@ -61,7 +61,7 @@ describe('the line in force', () => {
     expect(numbers(line)).toEqual([3, 2, 0])
   })
 
-  test('loses with a takeback of one seat only that seat’s answers, and only its question moves on', () => {
+  test('a takeback of one seat removes only its answers, and only its question number grows', () => {
     const line = played(['attack'], ['defend'], ['attack'], ['defend'])
     line.withdraw(2, 'attack')
     expect(line.plies).toEqual([1, 2, 4])
@@ -69,7 +69,7 @@ describe('the line in force', () => {
     expect(numbers(line)).toEqual([3, 2, 0])
   })
 
-  test('is the same when it is read as when it is played, takebacks included', () => {
+  test('is the same when read as when played, takebacks included', () => {
     const line = skipped(
       answer('attack'),
       answer('defend'),
@@ -87,26 +87,26 @@ describe('the cost of a takeback', () => {
   const line = played(['attack', {}, [1, 6]], ['defend', {}, [2, 6], [3, 6]], ['attack'])
   const all = () => true
 
-  test('is what it takes out of force, and the numbers that were drawn for it', () => {
+  test('counts the entries withdrawn and the numbers drawn for them', () => {
     expect(line.cost(1, null, all)).toEqual({ entries: 3, rolls: 3 })
     expect(line.cost(2, null, all)).toEqual({ entries: 2, rolls: 2 })
     expect(line.cost(3, null, all)).toEqual({ entries: 1, rolls: 0 })
     expect(line.cost(4, null, all)).toEqual({ entries: 0, rolls: 0 })
   })
 
-  test('leaves out the others where it is one seat’s own, and what the viewer does not know', () => {
+  test('excludes other seats from a seat’s own takeback, and entries the viewer does not know', () => {
     expect(line.cost(1, 'attack', all)).toEqual({ entries: 2, rolls: 1 })
     expect(line.cost(1, null, (at) => at !== 1)).toEqual({ entries: 2, rolls: 1 })
   })
 })
 
-describe('an entry can be withdrawn', () => {
+describe('withdrawing an entry', () => {
   const refusal = (line: ActiveLine, to: number, only: string | null, since?: number) => {
     const ruling = line.mayWithdraw(to, only, since)
     return ruling.allowed ? 'allowed' : ruling.why
   }
 
-  test('by all, if it is an answer in force', () => {
+  test('by all seats is allowed for an answer in force', () => {
     const line = played(['attack'], ['defend'])
     expect(refusal(line, 1, null)).toBe('allowed')
     expect(refusal(line, 2, null)).toBe('allowed')
@@ -115,7 +115,7 @@ describe('an entry can be withdrawn', () => {
     expect(refusal(line, 2, null)).toBe('entry 2 is not an answer in force')
   })
 
-  test('by one seat, if it is its own and of the planning that is still open', () => {
+  test('by one seat is allowed for its own answer in planning that is still open', () => {
     const line = played(['attack'], ['attack'], ['defend'])
     expect(refusal(line, 2, 'attack', 1)).toBe('allowed')
     expect(refusal(line, 3, 'defend', 1)).toBe('allowed')
@@ -129,8 +129,8 @@ describe('an entry can be withdrawn', () => {
   })
 })
 
-describe('a seat may go back by itself', () => {
-  test('over its own answers to where the match began', () => {
+describe('a takeback by one seat', () => {
+  test('reaches over its own answers to the start of the match', () => {
     const line = played(['attack'], ['attack'])
     expect(line.reach('attack', undefined)).toEqual({ to: 1, why: 'this is where the match began' })
     expect(played().reach('attack', undefined)).toEqual({ to: null, why: 'this is where the match began' })
@@ -142,29 +142,29 @@ describe('a seat may go back by itself', () => {
     [{ askedAnother: true }, 'another seat has been asked since'],
     [{ drew: true, disclosed: true, askedAnother: true }, 'dice were rolled or cards drawn'],
     [{ disclosed: true, askedAnother: true }, 'something secret was shown'],
-  ])('not past an answer that %j', (deed, why) => {
+  ])('stops at an answer that %j', (deed, why) => {
     expect(played(['attack'], ['attack', deed], ['attack']).reach('attack', undefined)).toEqual({ to: 3, why })
     expect(played(['attack'], ['attack', deed]).reach('attack', undefined)).toEqual({ to: null, why })
   })
 
-  test('not past an answer of another', () => {
+  test('stops at an answer of another seat', () => {
     const line = played(['attack'], ['defend'], ['attack'])
     expect(line.reach('attack', undefined)).toEqual({ to: 3, why: 'defend has answered since' })
     expect(line.reach('defend', undefined)).toEqual({ to: null, why: 'attack has answered since' })
   })
 
-  test('in open planning past the answers of the others, to where it began', () => {
+  test('in open planning passes answers of other seats, to the start of the planning', () => {
     const line = played(['attack'], ['attack'], ['defend', { drew: true }], ['attack'])
     const why = 'this is where the planning side by side began'
     expect(line.reach('attack', 1)).toEqual({ to: 2, why })
     expect(line.reach('attack', 2)).toEqual({ to: 4, why })
     expect(line.reach('defend', 1)).toEqual({ to: null, why: 'dice were rolled or cards drawn' })
     expect(line.reach('defend', 3)).toEqual({ to: null, why })
-    // Without planning the same answers are in the way.
+    // Without planning the same answers block the way.
     expect(line.reach('attack', undefined)).toEqual({ to: 4, why: 'defend has answered since' })
   })
 
-  test('after a restart as far as was known where the watching began', () => {
+  test('after a restart reaches as far as was known when observation began', () => {
     const line = skipped(answer('attack'), answer('attack'))
     expect(line.reach('attack', undefined)).toBeUndefined()
     line.watchedFrom({ attack: { to: 2, why: 'dice were rolled or cards drawn' }, defend: { to: null, why: 'no' } })
@@ -176,7 +176,7 @@ describe('a seat may go back by itself', () => {
     expect(line.reach('attack', undefined)).toEqual({ to: 3, why: 'dice were rolled or cards drawn' })
   })
 
-  test('after a restart by what another has watched of the same line', () => {
+  test('after a restart uses the effects that another line has observed', () => {
     const line = skipped(answer('attack'), answer('attack'))
     line.watchedBy(played(['attack', { disclosed: true }], ['attack']))
     expect(line.reach('attack', undefined)).toEqual({ to: 2, why: 'something secret was shown' })
@@ -184,7 +184,7 @@ describe('a seat may go back by itself', () => {
   })
 })
 
-test('what was read and not played is unwatched: a takeback that reaches into it', () => {
+test('a takeback into answers that were read, not played, is unwatched', () => {
   const line = skipped(answer('attack'), answer('defend'))
   line.open()
   line.complete(answer('attack'), plain)

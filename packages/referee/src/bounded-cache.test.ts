@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { remembered } from './bounded-cache.ts'
 
-test('what was asked for last is remembered, the oldest beyond the most is made anew', () => {
+test('keeps recently used values, and recomputes the least recently used ones beyond the limit', () => {
   const made: string[] = []
   const remember = remembered<string>(2)
   const ask = (name: string) =>

@@ -10,8 +10,8 @@ function heardBy(skipped?: (viewer: string | null) => number): EventStreams<stri
   return streams
 }
 
-describe('what viewers have heard', () => {
-  test('is counted for each alone, from nothing on', () => {
+describe('event streams', () => {
+  test('count items for each viewer, from zero', () => {
     const streams = heardBy()
     expect(['attack', null, 'nobody'].map((viewer) => streams.count(viewer))).toEqual([3, 1, 0])
     expect(streams.since('attack', 0)).toEqual([told('a'), told('b'), told('c')])
@@ -20,7 +20,7 @@ describe('what viewers have heard', () => {
     expect(streams.since('nobody', 0)).toEqual([])
   })
 
-  test('goes on from what was heard before a restart, and does not reach behind it', () => {
+  test('continue after a restart, without the items from before it', () => {
     const streams = heardBy((viewer) => (viewer === null ? 0 : 10))
     expect([streams.count('attack'), streams.count(null)]).toEqual([13, 1])
     expect(streams.since('attack', 9)).toBeUndefined()
@@ -28,14 +28,14 @@ describe('what viewers have heard', () => {
     expect(streams.since('attack', 12)).toEqual([told('c')])
   })
 
-  test('is found by the entry that caused it', () => {
+  test('find the first item of an entry', () => {
     const streams = heardBy((viewer) => (viewer === null ? 0 : 10))
     expect([0, 1, 2, 3].map((ply) => streams.firstOf('attack', ply))).toEqual([10, 11, 12, 13])
     expect([1, 2].map((ply) => streams.firstOf(null, ply))).toEqual([0, 1])
     expect(streams.firstOf('nobody', 0)).toBe(0)
   })
 
-  test('is forgotten from an entry on that was never completed', () => {
+  test('drop the items from an entry on', () => {
     const streams = heardBy()
     streams.dropFrom(1)
     expect([streams.since('attack', 0), streams.since(null, 0)]).toEqual([[told('a')], []])

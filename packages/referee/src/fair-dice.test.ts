@@ -5,8 +5,8 @@ import { commitmentOf, fairDiceProblem, fairTape, freshSecret, makeFairDice, mix
 const secret = 'a'.repeat(64)
 const contributions = { attack: 'b'.repeat(64), defend: 'c'.repeat(64) }
 
-describe('dice that people play for', () => {
-  test('a draw is a function of seed, entry and number of the draw', () => {
+describe('fair dice', () => {
+  test('a draw depends only on the seed, the entry and the number of the draw', () => {
     const seed = mixSeed(secret, contributions)
     const roll = (ply: number) => {
       const tape = fairTape(seed)
@@ -21,30 +21,30 @@ describe('dice that people play for', () => {
     expect(roll(4)).not.toEqual(roll(5))
   })
 
-  test('of a seed are the same for ever: matches on file are verified by them', () => {
+  test('draws of a seed never change, since stored matches are verified by them', () => {
     const tape = fairTape(mixSeed(secret, contributions))
     const rolls = (ply: number, sides: number, count: number) => {
       tape.enter?.(ply)
       return Array.from({ length: count }, () => tape.draw(sides))
     }
     expect(rolls(0, 6, 12)).toEqual([6, 3, 4, 3, 3, 1, 5, 6, 2, 2, 4, 5])
-    // Before an entry is named they are those of the start.
+    // Before the first entry the draws are those of the start.
     const unnamed = fairTape(mixSeed(secret, contributions))
     expect([unnamed.draw(6), unnamed.draw(6), unnamed.draw(6)]).toEqual([6, 3, 4])
     expect(rolls(3, 6, 12)).toEqual([6, 2, 3, 3, 1, 2, 2, 4, 3, 3, 1, 4])
-    // All eight words of the first block are thrown away here.
+    // All eight words of the first block are discarded here.
     expect(rolls(44, 0x8000_0001, 2)).toEqual([1_552_881_945, 1_868_172_861])
     expect(commitmentOf(secret)).toBe('f211899bc16620927a8dd6f46f516331b0e15b95aaf06e6566dd2b8a8a155d00')
   })
 
-  test('no part alone decides the seed', () => {
+  test('the seed depends on the secret and on every contribution', () => {
     const seed = mixSeed(secret, contributions)
     expect(mixSeed('d'.repeat(64), contributions)).not.toBe(seed)
     expect(mixSeed(secret, { ...contributions, defend: 'd'.repeat(64) })).not.toBe(seed)
     expect(mixSeed(secret, { attack: contributions.defend, defend: contributions.attack })).not.toBe(seed)
   })
 
-  test('stay in their range and show every face', () => {
+  test('draws stay in range and show every face', () => {
     const tape = fairTape(freshSecret())
     const seen = new Set<number>()
     fc.assert(
@@ -57,7 +57,7 @@ describe('dice that people play for', () => {
     expect(seen.size).toBe(6)
   })
 
-  test('a promise kept is found kept, each kind of broken one is named', () => {
+  test('verification accepts kept commitments, and names each kind of broken one', () => {
     const dice = makeFairDice(secret, contributions)
     expect(fairDiceProblem(dice)).toBeNull()
     expect(fairDiceProblem({ ...dice, secret: null })).toContain('not disclosed')

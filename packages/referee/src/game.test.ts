@@ -8,7 +8,7 @@ const game = {
   ],
 }
 
-test('a match is called by its scenario, by how it is played, or by what its options make of it', () => {
+test('a match title is the scenario, the scenario with its variant, or a name made of its options', () => {
   expect(matchTitle(game, 'ridge', {})).toBe('The Ridge')
   expect(matchTitle(game, 'ridge', { days: 1 })).toBe('The Ridge: the first day')
   expect(matchTitle(game, 'ridge', { days: 1 }, 'Der Rücken')).toBe('Der Rücken: the first day')
@@ -17,7 +17,7 @@ test('a match is called by its scenario, by how it is played, or by what its opt
   expect(matchTitle(game, 'gone', {})).toBe('gone')
 })
 
-test('a variant is one of the scenario’s own, with just these options', () => {
+test('a variant is found for its own scenario and exactly its options', () => {
   expect(variantOf(game, 'ridge', { days: 1 })?.name).toBe('the first day')
   expect(variantOf(game, 'ridge', { days: 2 })).toBeUndefined()
   expect(variantOf(game, 'own', { days: 1 })).toBeUndefined()

@@ -115,7 +115,7 @@ export class MatchHistory<T extends GameTypes> {
     return this.line.plies.map((_, at) => this.line.answer(at))
   }
 
-  /** Those known to a viewer: answers of other seats in an open parallel phase are left out. */
+  /** The answers known to a viewer: those of other seats in an open parallel phase are left out. */
   known(viewer: Seat | null): readonly number[] {
     const { plies } = this.line
     return this.sealed === undefined ? plies : plies.filter((_, at) => this.knownTo(viewer)(at))

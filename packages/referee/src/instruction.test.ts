@@ -7,7 +7,7 @@ const form: readonly InstructionField[] = [
   { name: 'does', type: 'one', of: ['fire', 'hold'] },
 ]
 
-/** Picks these in turn, and notes among how many it picked. */
+/** Picks these numbers in turn, and records the size of each choice. */
 function picks(...chosen: number[]) {
   const among: number[] = []
   const pick = (n: number): number => {
@@ -17,8 +17,8 @@ function picks(...chosen: number[]) {
   return { among, pick }
 }
 
-describe('an instruction at random', () => {
-  test('takes all or some of a list, null or any number within its bounds, and one of a list', () => {
+describe('a random instruction', () => {
+  test('takes some of a list, null or a number within bounds, and one of a list', () => {
     const { among, pick } = picks(1, 0, 1, 0, 0, 1)
     expect(randomInstruction(form, pick)).toEqual({ guns: [1, 3], within: null, does: 'hold' })
     expect(among).toEqual([2, 2, 2, 2, 4, 2])
@@ -26,7 +26,7 @@ describe('an instruction at random', () => {
     expect(randomInstruction(form, picks(0, 3, 0).pick)).toEqual({ guns: [], within: 4, does: 'fire' })
   })
 
-  test('may always be laid down', () => {
+  test('is always allowed', () => {
     for (const within of [0, 1, 2, 3])
       expect(instructionRuling(form, randomInstruction(form, picks(1, 1, 0, 0, within, 1).pick))).toEqual({
         allowed: true,
@@ -46,7 +46,7 @@ test.each([
   [{ guns: [], within: 2, does: 'run' }, false],
   [{ guns: [], within: 2 }, false],
   [[], false],
-])('%j may be laid down: %s', (sent, may) => {
+])('%j is allowed: %s', (sent, may) => {
   expect(instructionRuling(form, sent).allowed).toBe(may)
 })
 
@@ -61,11 +61,11 @@ test('a refusal names the field that is wrong or unknown', () => {
   expect(instructionRuling(form, { tea: 1 })).toMatchObject({ why: "there is no field 'tea' in such an instruction" })
 })
 
-describe('of each who could act', () => {
+describe('instructions for several actors', () => {
   const says = ({ of, word }: { of: number[]; word: string }, actor: number) =>
     of.includes(actor) ? (word as 'act' | 'hold' | 'ask') : null
 
-  test('the first instruction that speaks decides, and those act first of whom an earlier one speaks', () => {
+  test('the first instruction that covers an actor decides, and actors of earlier instructions act first', () => {
     const laid = [
       { of: [3], word: 'act' },
       { of: [1, 3], word: 'hold' },
@@ -74,7 +74,7 @@ describe('of each who could act', () => {
     expect(applyInstructions([1, 2, 3], laid, says)).toEqual({ acting: [3, 2], undecided: false })
   })
 
-  test('somebody of whom none speaks, or one says that it be asked, is left to the player', () => {
+  test('an actor without an instruction, or with one to ask, is left to the player', () => {
     expect(applyInstructions([1, 2], [{ of: [1], word: 'act' }], says)).toEqual({ acting: [1], undecided: true })
     expect(applyInstructions([1], [{ of: [1], word: 'ask' }], says)).toEqual({ acting: [], undecided: true })
     expect(applyInstructions([], [], says)).toEqual({ acting: [], undecided: false })

@@ -5,7 +5,7 @@ import { canonical, copy, equal, hashOf, isTooDeep, received } from './json.ts'
 const plain = fc.jsonValue()
 
 describe('plain data', () => {
-  test('a copy is equal and shares nothing', () => {
+  test('a copy is equal and is another object', () => {
     fc.assert(
       fc.property(plain, (value) => {
         const twin = copy(value)
@@ -15,12 +15,12 @@ describe('plain data', () => {
     )
   })
 
-  test('equal values have equal text whatever the order of keys, others do not', () => {
+  test('values are equal exactly if their canonical texts are, whatever the order of keys', () => {
     expect(canonical({ b: 1, a: [2, { d: 3, c: 4 }] })).toBe(canonical({ a: [2, { c: 4, d: 3 }], b: 1 }))
     fc.assert(fc.property(plain, plain, (a, b) => equal(a, b) === (canonical(a) === canonical(b))))
   })
 
-  test('no copy shares a part at any depth, also in lists', () => {
+  test('a copy shares no part at any depth, lists included', () => {
     const value = { list: [[1], { a: 1 }], one: { two: { three: 3 } }, none: null }
     const twin = copy(value)
     expect(twin).toEqual(value)
@@ -50,20 +50,20 @@ describe('plain data', () => {
     [{ a: undefined }, { b: undefined }],
     [{ a: { b: 1 } }, { a: { b: 2 } }],
     [{ toString: 1 }, { a: 1 }],
-  ])('%j and %j are not the same', (a, b) => {
+  ])('%j and %j are not equal', (a, b) => {
     expect(equal(a, b)).toBe(false)
     expect(equal(copy(a), a)).toBe(true)
     expect(equal(copy(b), b)).toBe(true)
   })
 
-  test('the text of a value has its keys in the order of their code units', () => {
+  test('canonical text has its keys in the order of code units', () => {
     expect(canonical({ b: [1, null], a: { d: 'x', C: true }, 10: 0, 9: 0 })).toBe(
       '{"10":0,"9":0,"a":{"C":true,"d":"x"},"b":[1,null]}',
     )
     expect([null, 7, 'seven', [], {}].map(canonical)).toEqual(['null', '7', '"seven"', '[]', '{}'])
   })
 
-  test('what is not plain is named', () => {
+  test('undefined is not plain data', () => {
     expect(() => canonical({ a: undefined })).toThrow('not plain data')
     expect(equal({ a: undefined }, {})).toBe(false)
     expect(equal([], {})).toBe(false)
@@ -78,13 +78,13 @@ describe('nesting', () => {
   const nested = (depth: number): unknown =>
     depth === 0 ? 7 : depth % 2 ? [1, nested(depth - 1)] : { a: nested(depth - 1) }
 
-  test('is too deep beyond 32 levels, or those that are asked for', () => {
+  test('is too deep beyond 32 levels, or beyond a given limit', () => {
     expect([0, 1, 32, 33].map((depth) => isTooDeep(nested(depth)))).toEqual([false, false, false, true])
     expect([0, 2, 3].map((depth) => isTooDeep(nested(depth), 2))).toEqual([false, false, true])
     expect([7, null, [], {}].map((flat) => isTooDeep(flat, 0))).toEqual([false, false, true, true])
   })
 
-  test('is looked for in every part', () => {
+  test('is checked in every part', () => {
     const deep = nested(3)
     expect([[deep, 1], [1, deep], { a: deep, b: 1 }, { a: 1, b: deep }].map((value) => isTooDeep(value, 3))).toEqual(
       Array(4).fill(true),
@@ -93,12 +93,12 @@ describe('nesting', () => {
   })
 })
 
-test('what a player sent is received as it is', () => {
+test('received data is an equal copy of the data sent', () => {
   const sent = { a: [1, -1, 'x', null, true, { b: 2 }] }
   expect(received(sent)).toEqual(sent)
   expect(received(sent)).not.toBe(sent)
 })
 
-test('minus zero, which text does not keep, is received as zero', () => {
+test('minus zero is received as zero, since JSON does not keep it', () => {
   expect(received([-0, { x: -0 }])).toStrictEqual([0, { x: 0 }])
 })

@@ -3,36 +3,36 @@ import { z } from 'zod'
 import type { Json } from './json.ts'
 import { byName, line, nodesIn, prose, readBounded, tooLarge, unread } from './overlay-bounds.ts'
 
-/** A list with so many values in all, itself included. */
+/** A list with this number of values in all, itself included. */
 const values = (count: number): Json => Array.from({ length: count - 1 }, () => 0)
 
-/** So many lists within each other. */
+/** Lists nested to this depth. */
 const nested = (depth: number): Json => (depth === 0 ? 0 : [nested(depth - 1)])
 
-describe('corrections', () => {
-  test('of 20,000 values are read, of one more they are too large', () => {
+describe('limits of corrections', () => {
+  test('20,000 values are accepted, one more is refused', () => {
     expect(tooLarge(values(20_000))).toBeNull()
     expect(tooLarge(values(20_001))).toEqual({ problems: ['the corrections have more than 20000 values'] })
   })
 
-  test('nested 50 deep are read, one deeper they are too deep', () => {
+  test('a depth of 50 is accepted, one more is refused', () => {
     expect(tooLarge(nested(50))).toBeNull()
     expect(tooLarge(nested(51))).toEqual({ problems: ['the corrections are nested too deeply'] })
   })
 })
 
-test('a line has 300 characters at most, a paragraph 4,000', () => {
+test('a line has at most 300 characters, a paragraph 4,000', () => {
   const fits = (shape: z.ZodString, length: number) => shape.safeParse('x'.repeat(length)).success
   expect([fits(line, 300), fits(line, 301)]).toEqual([true, false])
   expect([fits(prose, 4000), fits(prose, 4001)]).toEqual([true, false])
 })
 
-test('values are counted whole, or until there are more than may be', () => {
+test('counting includes all values, or stops above the limit', () => {
   expect(nodesIn({ a: [1, { b: null }], c: 'd' })).toBe(6)
   expect(nodesIn(values(100), 10)).toBe(11)
 })
 
-test('a table by name and what nobody reads hold as much as they may, and no more', () => {
+test('a table by name and unread data are limited in size', () => {
   const table = byName(z.number(), 2)
   expect(table.safeParse({ a: 1, b: 2 }).success).toBe(true)
   expect(table.safeParse({ a: 1, b: 2, c: 3 }).error?.issues).toMatchObject([{ message: 'too many: at most 2' }])
@@ -45,18 +45,18 @@ describe('bounded data', () => {
   const work = ({ hexes }: { hexes: number[] }) =>
     hexes.map((amount, at) => ({ place: `hexes.${at}`, what: 'steps', amount, most: 10 }))
 
-  test('is given back when it asks for no more work than may be', () => {
+  test('is returned when it asks for no more work than allowed', () => {
     expect(readBounded(schema, work, { hexes: [10, 0] })).toEqual({ hexes: [10, 0] })
   })
 
-  test('names each place that asks for more, twenty of them', () => {
+  test('names up to twenty places that ask for too much work', () => {
     expect(readBounded(schema, work, { hexes: [10, 11, 12] })).toEqual({
       problems: ['hexes.1: 11 steps, at most 10', 'hexes.2: 12 steps, at most 10'],
     })
     expect(readBounded(schema, work, { hexes: Array(21).fill(11) })).toMatchObject({ problems: { length: 20 } })
   })
 
-  test('names each place of another shape, twenty of them', () => {
+  test('names up to twenty places of the wrong shape', () => {
     const read = readBounded(schema, work, { hexes: Array(21).fill('many') })
     expect(read).toMatchObject({ problems: { length: 20 } })
     expect('problems' in read && read.problems[0]).toMatch(/^hexes\.0: /)

@@ -2,24 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { buildAnswer, multiPart, noMoreParts, singleChoice } from './question-kind.ts'
 import { allowed, modifier, modifierTotal, onRuleCited, refused } from './ruling.ts'
 
-describe('a choice', () => {
+describe('a single choice', () => {
   const kind = singleChoice<null>({
     rule: 'x.1',
     options: () => ['stay', ['go', 1]],
     explain: (_view, _about, thing) => (thing === 'fly' ? refused('x.2', 'nobody flies') : allowed),
   })
 
-  test('takes what is listed, plain or not', () => {
+  test('accepts every listed option, text or list', () => {
     expect(kind.check(null, null, 'stay').allowed).toBe(true)
     expect(kind.check(null, null, ['go', 1]).allowed).toBe(true)
   })
 
-  test('refuses the rest with the rule that says why, or its own', () => {
+  test('refuses other answers with the rule that explains why, or its own', () => {
     expect(kind.check(null, null, 'fly')).toEqual({ allowed: false, rule: 'x.2', why: 'nobody flies' })
     expect(kind.check(null, null, ['go', 2])).toMatchObject({ allowed: false, rule: 'x.1' })
   })
 
-  test('is grown in one part', () => {
+  test('is built in one part', () => {
     expect(buildAnswer(kind, null, null, () => 1)).toEqual(['go', 1])
     expect([kind.next(null, null, []), kind.next(null, null, ['stay'])]).toEqual([
       { parts: ['stay', ['go', 1]], enough: false },
@@ -27,12 +27,12 @@ describe('a choice', () => {
     ])
   })
 
-  test('is no list of parts, no sample, nothing to let go by and nothing that stands ready', () => {
+  test('is neither multi-part nor sampled, and has no pass, quiet or prepared answer', () => {
     expect(kind).toMatchObject({ grown: false, sampled: false, pass: undefined, quiet: undefined })
     expect(kind.preparedAnswer(null, null)).toBeNull()
   })
 
-  test('without words of its own is refused by its rule', () => {
+  test('without an explanation refuses with its own rule', () => {
     const bare = singleChoice<null>({ rule: 'x.1', pass: 'stay', quiet: true, options: () => ['stay'] })
     expect(bare.explain(null, null, 'go')).toEqual({
       allowed: false,
@@ -43,7 +43,7 @@ describe('a choice', () => {
   })
 })
 
-test('a kind that says how its answer grows has its next by that, and an answer goes through no part twice', () => {
+test('a kind with a builder takes its next parts from it, and building adds each part once', () => {
   let added = 0
   const climbing = multiPart<null>({
     builder() {
@@ -66,7 +66,7 @@ test('a kind that says how its answer grows has its next by that, and an answer 
   expect(added).toBe(3)
 })
 
-test('a grown kind is no sample unless it says so, and has nothing ready unless it says what', () => {
+test('a multi-part kind is not sampled and has no prepared answer unless it says so', () => {
   const kind = { next: () => noMoreParts, check: () => allowed, explain: () => allowed }
   expect(multiPart<null>(kind)).toMatchObject({ grown: true, sampled: false })
   expect(multiPart<null>(kind).preparedAnswer(null, null)).toBeNull()
@@ -76,8 +76,8 @@ test('a grown kind is no sample unless it says so, and has nothing ready unless 
   expect(sampled.builder).toBeUndefined()
 })
 
-describe('an answer that grows', () => {
-  /** Up to three stones, of which one at least. */
+describe('a multi-part answer', () => {
+  /** One to three stones. */
   const stones = multiPart<null>({
     next: (_view, _about, soFar) => ({ parts: soFar.length < 3 ? ['small', 'large'] : [], enough: soFar.length > 0 }),
     check: () => allowed,
@@ -92,22 +92,22 @@ describe('an answer that grows', () => {
     return { answer, among }
   }
 
-  test('is picked part by part; where it may stop, stopping is one pick more', () => {
+  test('is picked part by part, with stopping as one more option where it may stop', () => {
     expect(grow(1, 2)).toEqual({ answer: ['large'], among: [2, 3] })
     expect(grow(0, 1, 2)).toEqual({ answer: ['small', 'large'], among: [2, 3, 3] })
   })
 
-  test('stops by itself where nothing more may come: nothing is picked among one', () => {
+  test('stops without a pick when no more parts are possible', () => {
     expect(grow(0, 1, 0)).toEqual({ answer: ['small', 'large', 'small'], among: [2, 3, 3] })
   })
 
-  test('that nothing answers is a mistake of the rules', () => {
+  test('without any possible part is an error of the rules', () => {
     const stuck = { ...stones, next: () => ({ parts: [], enough: false }) }
     expect(() => buildAnswer(stuck, null, null, () => 0)).toThrow('a question that nothing answers')
   })
 })
 
-test('every refusal and modifier is heard by whoever listens for rules', () => {
+test('refusals and modifiers cite their rules to the listener', () => {
   const heard: string[] = []
   const before = onRuleCited((rule) => heard.push(rule))
   const sum = modifierTotal([modifier('x.3', 'cover', -1), modifier('x.4', 'massed', 2)])

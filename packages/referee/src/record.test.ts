@@ -20,11 +20,11 @@ const problemOf = (source: unknown): string => {
 }
 
 describe('a match file', () => {
-  test('is read', () => {
+  test('is read unchanged', () => {
     expect(readRecord(good)).toEqual(good)
   })
 
-  test('may hold every kind of entry, dice and end', () => {
+  test('may hold every kind of entry, dice and result', () => {
     const hash = '0'.repeat(64)
     const entries = [
       ...good.entries,
@@ -60,11 +60,11 @@ describe('a match file', () => {
     ['a takeback to before the start', { kind: 'takeback', to: -1, only: null }],
     ['an end that nobody knows', { kind: 'surrender', seat: 'attack' }],
     ['more than belongs there', { kind: 'resignation', seat: 'attack', why: 'tea' }],
-  ])('with %s is none', (_, entry) => {
+  ])('with %s is refused', (_, entry) => {
     expect(problemOf({ ...good, entries: [...good.entries, entry] })).toMatch(/^not a match file: entries\.1/)
   })
 
-  test('may hold a die of as many sides as a word has, and a name of 10,000 letters', () => {
+  test('may hold a die of 2^32 sides and a name of 10,000 characters', () => {
     const entries = [
       { kind: 'start', draws: [[1, 0x1_0000_0000]] },
       { kind: 'resignation', seat: 'x'.repeat(10_000) },
@@ -72,7 +72,7 @@ describe('a match file', () => {
     expect(readRecord({ ...good, entries })).toEqual({ ...good, entries })
   })
 
-  test('that is broken is refused in words that name the place', () => {
+  test('is refused with the place of its error', () => {
     expect(problemOf(null)).toContain('the file')
     expect(problemOf({ ...good, game: 7 })).toBe('not a match file: game is not what stands there in a match file')
     expect(problemOf({ ...good, game: undefined })).toBe('not a match file: game is missing')
@@ -85,19 +85,19 @@ describe('a match file', () => {
     expect(problemOf({ ...good, rules: { version: '1', hash: 'short' } })).toContain('rules.hash')
   })
 
-  test('that is nested without end is refused like any other', () => {
+  test('is refused when nested 50,000 deep', () => {
     let deep: unknown = 1
     for (let i = 0; i < 50_000; i++) deep = [deep]
     expect(problemOf({ ...good, options: deep })).toContain('too deeply')
   })
 
-  test('is nested 100 deep at most', () => {
+  test('may be nested at most 100 deep', () => {
     const nested = (depth: number): unknown => (depth === 0 ? 7 : [nested(depth - 1)])
     expect(problemOf({ ...good, options: nested(99) })).toBe('')
     expect(problemOf({ ...good, options: nested(100) })).toBe('not a match file: it is nested too deeply')
   })
 
-  test('never throws, whatever is in it', () => {
+  test('of random data is refused without throwing', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect('problem' in readRecord(value)).toBe(true)

@@ -4,7 +4,7 @@ import { resultOfClosingEntry, resultOfOutcome } from './result.ts'
 const two = ['attack', 'defend']
 const three = [...two, 'bystander']
 
-test('who resigns or runs out of time loses to the other side, where there is just one', () => {
+test('a seat that resigns or runs out of time loses to the other side, if there is just one', () => {
   const lost = (kind: 'resignation' | 'time-out', seats: string[]) =>
     resultOfClosingEntry({ kind, seat: 'attack' }, seats)
   expect(lost('resignation', two)).toEqual({ how: 'resigned', winner: 'defend', outcome: null })
@@ -26,7 +26,7 @@ test('an agreement names its winner, or none', () => {
   })
 })
 
-test('what was played to its end has the outcome of the game; before that there is none', () => {
+test('a finished match has the outcome of the game, an unfinished one has no result', () => {
   expect(resultOfOutcome(undefined)).toBeNull()
   expect(resultOfOutcome({ winner: 'attack' })).toEqual({
     how: 'played',

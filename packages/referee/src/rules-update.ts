@@ -17,7 +17,7 @@ export interface RulesDifference {
   readonly why: string
 }
 
-/** `stood` gives the stored `standing()` after an entry, if any. */
+/** `stood` gives the stored `hashWithQuestions()` after an entry, if any. */
 export function adoptNewRules<T extends GameTypes>(
   game: Game<T>,
   record: MatchRecord,
@@ -47,7 +47,7 @@ export function adoptNewRules<T extends GameTypes>(
 const leadsElsewhere = <T extends GameTypes>(match: Match<T>, stood: string | undefined): boolean =>
   stood !== undefined && match.hashWithQuestions() !== stood
 
-/** What to report as withdrawn when a match continues from a checkpoint. */
+/** The items and rolls to report as withdrawn when a match continues from a checkpoint. */
 export interface WithdrawnEvents {
   /** The number of stream items of each viewer: the seats in their order, then spectators. */
   readonly heard: readonly number[]

@@ -13,15 +13,15 @@ afterEach(() => {
   onRuleCited(before)
 })
 
-describe('who listens to rules hears', () => {
-  test('a refusal, a violated invariant and a modifier, each with its rule', () => {
+describe('rule citations', () => {
+  test('include a refusal, a violated invariant and a modifier', () => {
     expect(refused('1.1', 'too far')).toEqual({ allowed: false, rule: '1.1', why: 'too far' })
     expect(violated('2.2', 'a man too many')).toBe('a man too many (2.2)')
     expect(modifier('3.3', 'range', -1)).toEqual({ rule: '3.3', name: 'range', value: -1 })
     expect(heard).toEqual(['1.1', '2.2', '3.3'])
   })
 
-  test('every rule of an event, at any depth, and nothing else of it', () => {
+  test('include every rule of an event at any depth, and nothing else', () => {
     citeRulesIn({
       type: 'shot',
       rule: '1.1',
@@ -32,12 +32,12 @@ describe('who listens to rules hears', () => {
     expect(heard).toEqual(['1.1', '2.1', '2.2', '3.1', '4.1'])
   })
 
-  test('nothing of an event that is no object, nor of a rule that is no text', () => {
+  test('ignore events that are not objects, and rules that are not text', () => {
     for (const event of [null, undefined, 'rule', 7, { rule: 7 }, { rules: '1.1' }]) citeRulesIn(event)
     expect(heard).toEqual([])
   })
 
-  test('nothing when nobody listens, and who listened before is given back', () => {
+  test('end without a listener, and setting a listener returns the previous one', () => {
     const mine = onRuleCited(undefined)
     refused('1.1', 'too far')
     citeRulesIn({ rule: '1.2' })

@@ -7,8 +7,8 @@ const filled = (answers: number) => {
   return snapshots
 }
 
-describe('snapshots grow thinner towards the past', () => {
-  test('the present is always near, the past never lost', () => {
+describe('snapshots', () => {
+  test('one is always close to the present, and older ones reach back to the start', () => {
     const snapshots = filled(5_000)
     expect(5_000 - (snapshots.before(5_000)?.answers ?? 0)).toBeLessThan(16)
     expect(snapshots.before(0)?.answers).toBe(0)
@@ -18,7 +18,7 @@ describe('snapshots grow thinner towards the past', () => {
     }
   })
 
-  test('one is taken when the last is sixteen answers old, no sooner', () => {
+  test('one is taken when the last is sixteen answers old, not sooner', () => {
     const snapshots = new Snapshots<null>()
     expect([0, 15, 16, 31, 32].map((answers) => snapshots.offer(answers, 0, null))).toEqual([
       true,
@@ -29,7 +29,7 @@ describe('snapshots grow thinner towards the past', () => {
     ])
   })
 
-  test('sixteen are kept: of more, the one that is missed least goes, never the first or the last', () => {
+  test('sixteen are kept, and the most dispensable one is dropped, never the first or the last', () => {
     const kept = (answers: number) => {
       const snapshots = filled(answers)
       const found = Array.from({ length: answers + 1 }, (_, n) => snapshots.before(n)?.answers ?? -1)
@@ -43,7 +43,7 @@ describe('snapshots grow thinner towards the past', () => {
     expect(kept(304)).toEqual([0, 32, 64, 96, ...every16(128, 304)])
   })
 
-  test('what was withdrawn is forgotten, what stands behind as many answers as are left is not', () => {
+  test('those beyond the remaining answers are dropped, the others stay', () => {
     const snapshots = filled(64)
     snapshots.forget(48)
     expect(snapshots.before(64)?.answers).toBe(48)
@@ -54,7 +54,7 @@ describe('snapshots grow thinner towards the past', () => {
     expect(new Snapshots().before(64)).toBeUndefined()
   })
 
-  test('a snapshot keeps a copy', () => {
+  test('a snapshot is a copy of the state', () => {
     const snapshots = new Snapshots<{ n: number }>()
     const state = { n: 1 }
     snapshots.offer(0, 0, state)
@@ -62,7 +62,7 @@ describe('snapshots grow thinner towards the past', () => {
     expect(snapshots.before(0)?.state.n).toBe(1)
   })
 
-  test('one may be held between those of the series, and the nearest is found', () => {
+  test('a held snapshot joins the series, and the nearest is found', () => {
     const snapshots = filled(40)
     snapshots.hold(39, 2, { n: 39 })
     expect(snapshots.nearest(40)).toMatchObject({ answers: 39, draws: 2 })
@@ -75,7 +75,7 @@ describe('snapshots grow thinner towards the past', () => {
     expect(snapshots.nearest(40)?.answers).toBe(32)
   })
 
-  test('a held one goes before one of the series that stands as near, not before a nearer one', () => {
+  test('a held snapshot is preferred at the same place, not over a nearer one', () => {
     const snapshots = filled(40)
     snapshots.hold(32, 2, { n: 32 })
     expect(snapshots.nearest(40)).toMatchObject({ answers: 32, draws: 2 })
@@ -85,7 +85,7 @@ describe('snapshots grow thinner towards the past', () => {
     expect(snapshots.nearest(30)).toMatchObject({ answers: 16, draws: 0 })
   })
 
-  test('a held one is a copy, and needs no other', () => {
+  test('a held snapshot is a copy, and works without a series', () => {
     const snapshots = new Snapshots<{ n: number }>()
     expect(snapshots.nearest(5)).toBeUndefined()
     const state = { n: 1 }

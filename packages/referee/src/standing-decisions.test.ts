@@ -5,8 +5,8 @@ import { noDecisions, restoreDecisions, storedDecisionsOf } from './stored-decis
 
 const none = () => null
 
-describe('what a seat decides ahead', () => {
-  test('a window asks until its seat says otherwise, and again when the turn is over', () => {
+describe('standing decisions', () => {
+  test('a window asks by default, and again after its span', () => {
     const decisions = new StandingDecisions()
     expect(decisions.passes('attack', 'react', { turn: 1 })).toBe(false)
     decisions.setWindow('attack', 'react', { span: 'turn', until: 2 })
@@ -30,7 +30,7 @@ describe('what a seat decides ahead', () => {
     expect(decisions.plan('attack')).toBeUndefined()
   })
 
-  test('a plan that meets another question halts, and what is left comes back', () => {
+  test('a plan that meets another question halts, and keeps its remaining answers', () => {
     const decisions = new StandingDecisions()
     decisions.setPlan('attack', [{ kind: 'command', answer: 1 }])
     expect(decisions.due('attack', 'card')).toBeUndefined()
@@ -42,7 +42,7 @@ describe('what a seat decides ahead', () => {
     expect(decisions.due('attack', 'command')).toBeUndefined()
   })
 
-  test('standing orders answer what they fit, the first first, and give way to a plan made for it', () => {
+  test('standing orders answer matching questions in order, and give way to a plan', () => {
     const decisions = new StandingDecisions()
     const react = (about: Json) => ({ seat: 'attack', kind: 'react', rule: 'x', about, open: true })
     decisions.setOrders('attack', [
@@ -60,7 +60,7 @@ describe('what a seat decides ahead', () => {
     expect(decisions.ordered(react(null), none)).toEqual(['hold'])
   })
 
-  test("another's answer halts a plan, letting a window go by does not", () => {
+  test('an answer of another seat halts a plan, a passed window does not', () => {
     const decisions = new StandingDecisions()
     decisions.setPlan('attack', [{ kind: 'command', answer: 1 }])
     decisions.reacted('defend', -1, -1)
@@ -69,7 +69,7 @@ describe('what a seat decides ahead', () => {
     expect(decisions.plan('attack')?.halted).toBe('another side has acted')
   })
 
-  test('nothing of it is left to whoever has the seat next, and the other seat keeps its own', () => {
+  test('all decisions of a seat can be dropped, without affecting other seats', () => {
     const decisions = new StandingDecisions()
     const plan = [{ kind: 'command', answer: 1 }]
     const orders = [{ kind: 'react', when: {}, answer: 'hold' }]
@@ -100,7 +100,7 @@ describe('what a seat decides ahead', () => {
     expect([3, 4, 5, 6, 7].map((ply) => decisions.wasGiven('defend', ply))).toEqual([false, true, true, true, false])
   })
 
-  test('is put back as it was kept: windows, orders, what was given, and a plan with why it halted', () => {
+  test('stored decisions are restored: windows, orders, automatic entries, and a plan with its reason to halt', () => {
     const kept = {
       windows: { react: 'pass', card: { span: 'turn', until: 3 } },
       plan: [{ kind: 'command', answer: 2 }],
@@ -118,7 +118,7 @@ describe('what a seat decides ahead', () => {
     expect(storedDecisionsOf(decisions, 'defend')).toEqual(noDecisions)
   })
 
-  test('nobody has decided anything until somebody does; that a question is put as always is no decision', () => {
+  test('decisions are idle until a seat decides something; asking forced questions is no decision', () => {
     const decisions = new StandingDecisions()
     restoreDecisions(decisions, 'attack', noDecisions)
     decisions.setForced('attack', 'ask')
@@ -127,7 +127,7 @@ describe('what a seat decides ahead', () => {
     expect(decisions.idle).toBe(false)
   })
 
-  test('of what was given only the latest thousand entries are remembered', () => {
+  test('only the latest thousand automatic entries are remembered', () => {
     const decisions = new StandingDecisions()
     const plies = Array.from({ length: 1001 }, (_, ply) => ply)
     decisions.setGiven('attack', { ordered: plies, deputed: plies, forced: plies.slice(1) })

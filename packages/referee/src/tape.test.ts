@@ -12,7 +12,7 @@ describe('quick dice', () => {
     expect(expected.map(() => words.next())).toEqual(expected)
   })
 
-  test('of a seed and an entry are the same for ever: matches on file are played again with them', () => {
+  test('of a seed and an entry never change, since stored matches are replayed with them', () => {
     const rolls = (tape: Tape, ply?: number) => {
       if (ply !== undefined) tape.enter?.(ply)
       return Array.from({ length: 12 }, () => tape.draw(6))
@@ -34,7 +34,7 @@ describe('quick dice', () => {
     expect(roll(one)).toEqual(roll(other))
   })
 
-  test('stay in their range, whatever it is', () => {
+  test('stay in range for any number of sides', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 0xffffffff }), (seed, sides) => {
         const value = quickTape(seed).draw(sides)
@@ -59,19 +59,19 @@ describe('quick dice', () => {
   })
 })
 
-describe('a number below a bound', () => {
+describe('a uniform number below a bound', () => {
   const words = (...drawn: number[]) => ({ next: () => drawn.shift() ?? 0 })
 
-  test('is what a word leaves over; words behind the last whole multiple are thrown away', () => {
+  test('is the remainder of a word, and words beyond the last whole multiple are discarded', () => {
     expect(uniformBelow(6, words(11))).toBe(5)
     expect(uniformBelow(6, words(12))).toBe(0)
-    // Three goes 1,431,655,765 times into 2 to the 32nd, which leaves one word over.
+    // 2^32 is three times 1,431,655,765, with one word left over.
     expect(uniformBelow(3, words(0xffff_fffe))).toBe(2)
     expect(uniformBelow(3, words(0xffff_ffff, 7))).toBe(1)
     expect(uniformBelow(4, words(0xffff_ffff))).toBe(3)
   })
 
-  test('may be any of a word, or the only one, and lies below nothing else', () => {
+  test('takes bounds from 1 to 2^32 and no others', () => {
     expect(uniformBelow(0x1_0000_0000, words(0xffff_ffff))).toBe(0xffff_ffff)
     expect(uniformBelow(1, words(0xffff_ffff))).toBe(0)
     for (const sides of [0, 0.5, -6, 0x1_0000_0001, Number.POSITIVE_INFINITY])
@@ -79,7 +79,7 @@ describe('a number below a bound', () => {
   })
 })
 
-describe('a tape fed by hand', () => {
+describe('a preset tape', () => {
   test('gives its values in order and says how many are left', () => {
     const tape = presetTape(1, 4, 4, 6)
     expect([tape.draw(6), tape.draw(6)]).toEqual([1, 4])
@@ -88,7 +88,7 @@ describe('a tape fed by hand', () => {
     expect(tape.left).toBe(0)
   })
 
-  test('tells a test that feeds too little or the wrong die', () => {
+  test('throws when it runs out or a value does not fit the die', () => {
     expect(() => presetTape().draw(6)).toThrow('one more was drawn')
     expect(() => presetTape(7).draw(6)).toThrow('value 1 of the tape is 7, drawn from 1 to 6')
     expect(() => presetTape(0).draw(6)).toThrow('value 1 of the tape is 0, drawn from 1 to 6')

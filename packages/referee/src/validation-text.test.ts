@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { issueText, shortened } from './validation-text.ts'
 
-/** What is said of a value that does not fit its shape. */
+/** The messages about a value that does not fit its shape. */
 const saidOf = (shape: z.ZodType, value: unknown): string[] =>
   (shape.safeParse(value, { error: issueText }).error?.issues ?? []).map(({ message }) => message)
 
-/** So many different names. */
+/** This number of different names. */
 const names = (count: number): string[] => Array.from({ length: count }, (_, i) => `n${i + 1}`)
 
-describe('what a validator found wrong is said in plain words', () => {
+describe('validation messages', () => {
   test.each([
     ['is missing', z.string(), undefined],
     ['must be text', z.string(), 7],
@@ -36,24 +36,24 @@ describe('what a validator found wrong is said in plain words', () => {
     expect(saidOf(shape, value)).toEqual([said])
   })
 
-  test('of a long vocabulary twelve words are listed and the rest is counted', () => {
+  test('list twelve allowed words and count the rest', () => {
     expect(saidOf(z.enum(names(12)), 'x')).toEqual([`must be one of: ${names(12).join(', ')}`])
     expect(saidOf(z.enum(names(13)), 'x')).toEqual([`must be one of: ${names(12).join(', ')} and 1 more`])
     expect(saidOf(z.enum(names(20)), 'x')).toEqual([`must be one of: ${names(12).join(', ')} and 8 more`])
   })
 
-  test('of what nobody knows three names are said, each as far as forty letters', () => {
+  test('list three unknown names, each up to forty characters', () => {
     expect(saidOf(z.strictObject({}), { a: 1, ['b'.repeat(41)]: 1, c: 1, d: 1 })).toEqual([
       `has something in it that is not known here: a, ${'b'.repeat(40)}…, c`,
     ])
   })
 
-  test('a shape with words of its own keeps them', () => {
+  test('keep the message of a shape that has its own', () => {
     expect(saidOf(z.string({ error: 'write something' }), 7)).toEqual(['write something'])
   })
 })
 
-test('a text of forty letters is left as it is, a longer one is cut there', () => {
+test('text is cut after forty characters', () => {
   expect(shortened('a'.repeat(40))).toBe('a'.repeat(40))
   expect(shortened('a'.repeat(41))).toBe(`${'a'.repeat(40)}…`)
 })
