@@ -60,5 +60,5 @@ export {
   verticesOfSide,
 } from './hex/sides.ts'
 export { makeSightTable, type SightTable, type SightVerdict } from './hex/sight.ts'
-/** The free table of miniatures: whole quarter millimetres, headings in whole degrees. */
+/** The gridless table of miniatures: whole quarter millimetres, headings in whole degrees. */
 export * as plane from './plane/index.ts'

@@ -1,11 +1,11 @@
-/** Reads an array where a hole would be our own mistake. */
+/** Reads an array; throws for a missing element, which would be a programming error. */
 export function at<T>(array: ArrayLike<T>, index: number): T {
   const value = array[index]
   if (value === undefined) throw new RangeError(`no entry ${index} in an array of ${array.length}`)
   return value
 }
 
-/** The one comparator for ids and other integers. */
+/** The comparator for ids and other integers. */
 export function ascending(a: number, b: number): number {
   return a - b
 }

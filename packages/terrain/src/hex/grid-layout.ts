@@ -2,19 +2,19 @@ import { at } from '../lists.ts'
 import type { Compass, Direction } from './ids.ts'
 import type { LabelForm } from './labels.ts'
 
-/** Whether a printed place is a hex, a dead half-hex at the rim that lines can still meet, or nothing. */
+/** The kind of a printed place: a hex, a dead half-hex at the edge that lines can still meet, or nothing. */
 export type HexKind = 'whole' | 'half' | 'none'
 
-/** How a sheet is printed: enough to build its field. Columns and rows carry the numbers of the sheet. */
+/** The print of a sheet: everything needed to build its grid. Columns and rows have the numbers of the sheet. */
 export type GridLayout = {
-  /** `columns`: flat-top hexes standing in columns. `rows`: pointy-top hexes lying in rows. */
+  /** `columns`: flat-top hexes in columns. `rows`: pointy-top hexes in rows. */
   readonly shape: 'columns' | 'rows'
-  /** Which columns stand half a hex lower, or which rows lie half a hex further right, by their printed number. */
+  /** The columns that are half a hex lower, or the rows that are half a hex further right, by printed number. */
   readonly shifted: 'odd' | 'even'
   /** First and last printed number, both included. */
   readonly columns: readonly [first: number, last: number]
   readonly rows: readonly [first: number, last: number]
-  /** Row numbers grow down the sheet unless this says up. */
+  /** Direction in which row numbers grow: down the sheet by default. */
   readonly rowsGrow?: 'down' | 'up'
   /** Leaves places out or marks half-hexes; without it every place is a whole hex. */
   readonly kind?: (column: number, row: number) => HexKind
@@ -31,7 +31,7 @@ const CORNER_NAMES: Readonly<Record<GridLayout['shape'], readonly Compass[]>> = 
   rows: ['N', 'NE', 'SE', 'S', 'SW', 'NW'],
 }
 
-// By the corner (0 or 1) the vertex is of its owner, in the order the field keeps spines.
+// By the corner (0 or 1) that the vertex is of its owner, in the grid's order of spines.
 const SPINE_NAMES: Readonly<Record<GridLayout['shape'], readonly (readonly Compass[])[]>> = {
   columns: [
     ['W', 'NE', 'SE'],
@@ -43,12 +43,12 @@ const SPINE_NAMES: Readonly<Record<GridLayout['shape'], readonly (readonly Compa
   ],
 }
 
-/** The compass name of a direction, which is also that of the side and the sector facing it. */
+/** The compass name of a direction, and of the side and the sector that face it. */
 export function directionName(layout: GridLayout, direction: Direction): Compass {
   return at(DIRECTION_NAMES[layout.shape], direction)
 }
 
-/** The direction of that name, or null: flat-top hexes have no E, pointy-top ones no N. */
+/** The direction with that name, or null: flat-top hexes have no E, pointy-top ones no N. */
 export function directionNamed(layout: GridLayout, name: string): Direction | null {
   const names: readonly string[] = DIRECTION_NAMES[layout.shape]
   const found = names.indexOf(name)
@@ -60,14 +60,14 @@ export function cornerName(layout: GridLayout, corner: Direction): Compass {
   return at(CORNER_NAMES[layout.shape], corner)
 }
 
-/** The corner of that name, or null. */
+/** The corner with that name, or null. */
 export function cornerNamed(layout: GridLayout, name: string): Direction | null {
   const names: readonly string[] = CORNER_NAMES[layout.shape]
   const found = names.indexOf(name)
   return found < 0 ? null : (found as Direction)
 }
 
-/** Where a spine points from a vertex that is corner 0 or 1 of its owner. */
+/** The heading of a spine away from a vertex that is corner 0 or 1 of its owner. */
 export function spineName(layout: GridLayout, part: number, spine: number): Compass {
   return at(at(SPINE_NAMES[layout.shape], part), spine)
 }
@@ -77,7 +77,7 @@ export function axialOf(layout: GridLayout, column: number, row: number): { q: n
   const across = column - layout.columns[0]
   const down = layout.rowsGrow === 'up' ? layout.rows[1] - row : row - layout.rows[0]
   if (layout.shape === 'columns') {
-    // The halves cancel: push and half the column count change parity together.
+    // The halves cancel: the push and half the column count change parity together.
     const push = pushed(layout, column) - pushed(layout, layout.columns[0])
     return { q: across, r: down + (push - across) / 2 }
   }

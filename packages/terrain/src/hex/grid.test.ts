@@ -37,7 +37,7 @@ describe.each(everySheet)('%s', (_, grid) => {
   const anySide = fc.nat(grid.sideCount - 1).map((side) => side as SideId)
   const anyVertex = fc.nat(grid.vertexCount - 1).map((vertex) => vertex as VertexId)
 
-  test('a step there and a step back', () => {
+  test('a step and its reverse use the same side and lead back', () => {
     fc.assert(
       fc.property(anyHex, fc.constantFrom(...DIRECTIONS), (hex, k) => {
         const next = neighbour(grid, hex, k)
@@ -53,7 +53,7 @@ describe.each(everySheet)('%s', (_, grid) => {
     )
   })
 
-  test('distance is the same both ways, and no detour is shorter', () => {
+  test('distance is symmetric, and no detour is shorter', () => {
     fc.assert(
       fc.property(anyHex, anyHex, anyHex, (a, b, c) => {
         expect(distance(grid, a, b)).toBe(distance(grid, b, a))
@@ -72,7 +72,7 @@ describe.each(everySheet)('%s', (_, grid) => {
     )
   })
 
-  test('a side joins two vertices, which both know it as a spine to each other', () => {
+  test('a side joins two vertices, each with a spine to the other', () => {
     fc.assert(
       fc.property(anySide, (side) => {
         const [a, b] = verticesOfSide(grid, side)
@@ -94,7 +94,7 @@ describe.each(everySheet)('%s', (_, grid) => {
     )
   })
 
-  test('a vertex is a corner of each of its hexes, and inside the field there are three', () => {
+  test('a vertex is a corner of each of its hexes, and of three inside the sheet', () => {
     fc.assert(
       fc.property(anyVertex, (vertex) => {
         const around = hexesOfVertex(grid, vertex)
@@ -120,7 +120,7 @@ describe.each(everySheet)('%s', (_, grid) => {
     )
   })
 
-  test('on the drawn sheet everything lies where its name says', () => {
+  test('directions, corners and spines point on the drawn sheet where their names say', () => {
     // Stretched to a common unit: squares of the true sizes compare as 3 to 1.
     const [wide, high] = grid.layout.shape === 'columns' ? [3, 1] : [1, 3]
     const way = (from: { x: number; y: number }, to: { x: number; y: number }) => {
@@ -155,7 +155,7 @@ describe.each(everySheet)('%s', (_, grid) => {
     )
   })
 
-  test('a ray walks straight to the rim, and a hex row is part of it', () => {
+  test('a ray walks straight to the edge, and a hex row is part of it', () => {
     fc.assert(
       fc.property(anyHex, fc.constantFrom(...DIRECTIONS), fc.nat(20), (hex, k, n) => {
         const walked = ray(grid, hex, k)
@@ -169,7 +169,7 @@ describe.each(everySheet)('%s', (_, grid) => {
     )
   })
 
-  test('clusters part a set into pieces with no link between them', () => {
+  test('clusters divide a set into pieces that are not connected', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyHex, { maxLength: 60 }), (members) => {
         const pieces = clusters(grid, members)
@@ -198,8 +198,8 @@ describe.each(everySheet.filter(([, grid]) => grid !== ragged))('%s, an unbroken
   })
 })
 
-describe('the rim', () => {
-  test('a corner hex has sides and vertices beyond which there is nothing', () => {
+describe('the edge of the sheet', () => {
+  test('a corner hex has sides and vertices with nothing beyond them', () => {
     const corner = hexNamed(redPoppies, 'A01')
     const named = (name: string) => directionNamed(redPoppies.layout, name) as Direction
     expect(acrossSide(redPoppies, sideOf(redPoppies, corner, named('NW')), corner)).toBeNull()
@@ -209,23 +209,23 @@ describe('the rim', () => {
     const off = spines(redPoppies, west, 'W')[0]
     expect(off).toEqual({ heading: 'W', side: null, to: null })
   })
-  test('every hex counts six sides and six corners: Euler agrees', () => {
+  test('the counts of hexes, sides and vertices satisfy Euler’s formula', () => {
     // Faces + one outside face - edges + vertices = 2 on a sheet in one piece without holes.
     for (const grid of [redPoppies, greatWar]) expect(grid.hexCount + 1 - grid.sideCount + grid.vertexCount).toBe(2)
   })
-  test('a side refuses to be looked at from a hex that does not have the side', () => {
+  test('a side throws when asked from a hex that it does not border', () => {
     const side = sideOf(redPoppies, hexNamed(redPoppies, 'A01'), 0)
     expect(() => acrossSide(redPoppies, side, hexNamed(redPoppies, 'N19'))).toThrow(RangeError)
     expect(() => directionOfSide(redPoppies, side, hexNamed(redPoppies, 'N19'))).toThrow(RangeError)
   })
-  test('half-hexes border whole ones: The Great War', () => {
+  test('half-hexes border whole ones in The Great War', () => {
     const west = sideOf(greatWar, hexNamed(greatWar, '1,0'), directionNamed(greatWar.layout, 'W') as Direction)
     expect(hexesOfSide(greatWar, west)).toContain(hexNamed(greatWar, '1,-1'))
     expect(area(greatWar, hexNamed(greatWar, '1,0'), 1)).toHaveLength(6)
   })
 })
 
-test('clusters can be held apart by what lies between: trenches without connection', () => {
+test('clusters can be separated by a test of the side between two hexes', () => {
   const [a, b] = [hexNamed(redPoppies, 'N18'), hexNamed(redPoppies, 'N19')]
   expect(clusters(redPoppies, [a, b])).toEqual([[a, b]])
   const asked: SideId[] = []
@@ -237,13 +237,13 @@ test('clusters can be held apart by what lies between: trenches without connecti
   expect(new Set(asked)).toEqual(new Set([sideBetween(redPoppies, a, b)]))
 })
 
-test('4.92: of the hexes round a vertex the furthest can be told by straight distance', () => {
+test('4.92: squared spacing tells the farthest of the hexes round a vertex', () => {
   const hex = (label: string) => hexNamed(redPoppies, label)
   const far = ['M21', 'L21', 'L20'].map((label) => squaredSpacing(redPoppies, hex('P21'), hex(label)))
   expect(far).toEqual([7, 12, 13])
 })
 
-test('a hole is nothing, and a field needs a hex', () => {
+test('a hole is not a hex, and a grid needs at least one hex', () => {
   expect(ragged.size).toBeLessThan(72)
   expect(() => makeHexGrid({ ...redPoppiesLayout, kind: () => 'none' })).toThrow(RangeError)
   expect(

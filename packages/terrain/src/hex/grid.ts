@@ -15,15 +15,16 @@ import {
 } from './lattice.ts'
 
 /**
- * A sheet of hexes with everything about it numbered: hexes, hexsides and vertices have ids from 0, and who touches whom
- * stands in flat tables. Build it once per map and keep it beside the map's data; it never changes.
+ * A sheet of hexes with ids for all its parts: hexes, hexsides and vertices are numbered from 0, and flat tables tell
+ * which of them touch. Build it once per map and keep it with the map's data; it never changes.
  *
  * Whole hexes have the ids 0 .. size-1 in printed order (down each column, or along each row). Half-hexes follow: they
- * turn up in sides, vertices and lines, never as neighbours, in areas or on paths. Tables hold NOWHERE off the field.
+ * occur in sides, vertices and lines, never as neighbours, in areas or on paths. Tables contain NOWHERE for places off
+ * the sheet.
  */
 export type HexGrid = {
   readonly layout: GridLayout
-  /** How many whole hexes there are. */
+  /** The number of whole hexes. */
   readonly size: number
   /** Whole and half-hexes together. */
   readonly hexCount: number
@@ -44,27 +45,27 @@ export type HexGrid = {
   readonly sideHexes: Int32Array
   /** Two per side. */
   readonly sideVertices: Int32Array
-  /** Three per vertex, clockwise; spine i parts hex i from the next. */
+  /** Three per vertex, clockwise; spine i separates hex i from the next. */
   readonly vertexHexes: Int32Array
   readonly vertexSpines: Int32Array
   /** Three per vertex: the vertex at the other end of each spine. */
   readonly vertexFar: Int32Array
-  /** Which corner of its owner (0 or 1) each vertex is: it decides where the spines point. */
+  /** By vertex: the corner of its owner that it is (0 or 1), which decides the headings of its spines. */
   readonly vertexPart: Uint8Array
-  /** The padded axial rectangle the field lies in, for translating lines. */
+  /** The padded axial rectangle around the sheet, for moving lines. */
   readonly cells: Cells
 }
 
 /**
- * From axial coordinates, flattened into one number per place, to ids. Adding one number to the places of a line moves
- * the whole line. Rows of cells are twice as long as needed, so that the difference of two places fits one offset only.
+ * Ids by axial coordinates, flattened into one number per place. Adding one number to the places of a line moves the
+ * whole line. Rows of cells are twice as long as needed, so that the difference of two places fits one offset only.
  */
 type Cells = {
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
-  /** How many cells further the next row begins. */
+  /** The distance in cells from one row to the next. */
   readonly stride: number
   /** Six per cell, by slot: the hex, corner or side it owns. */
   readonly ids: Int32Array
@@ -76,10 +77,10 @@ type Cells = {
 
 type Place = { readonly column: number; readonly row: number; readonly q: number; readonly r: number }
 
-// Sides and corners of a rim hex may be owned by the hex beyond, and lines to them may graze one further.
+// The hex beyond may own the sides and corners of an edge hex, and lines to them may touch one hex further.
 const PADDING = 2
 
-/** Numbers a sheet. Throws on a layout that has no whole hex. */
+/** Numbers a sheet. Throws for a layout without a whole hex. */
 export function makeHexGrid(layout: GridLayout): HexGrid {
   const whole = placesOf(layout, 'whole')
   if (whole.length === 0) throw new RangeError('a field needs at least one whole hex')
@@ -132,7 +133,7 @@ export function makeHexGrid(layout: GridLayout): HexGrid {
       const spine = idAt(cell + shift(sideSpot(0, 0, corner)))
       vertexHexes[vertex * 3 + i] = idAt(cell)
       vertexSpines[vertex * 3 + i] = spine
-      // A spine that borders no hex of the field leads off it, even where its far end touches the rim again.
+      // A spine that borders no hex of the sheet leads off it, even where its far end touches the edge again.
       vertexFar[vertex * 3 + i] = spine < 0 ? NOWHERE : idAt(cell + shift(cornerSpot(0, 0, (corner + 5) % 6)))
     })
   })
@@ -165,7 +166,7 @@ export function allHexes(grid: HexGrid): HexId[] {
   return Array.from({ length: grid.size }, (_, hex) => hex as HexId)
 }
 
-/** Whether this is a dead half-hex at the rim. */
+/** True for a dead half-hex at the edge. */
 export function isHalfHex(grid: HexGrid, hex: HexId): boolean {
   return hex >= grid.size
 }
@@ -201,7 +202,7 @@ function frame(places: readonly Place[]): { left: number; top: number; width: nu
   return { left, top, width: right + PADDING - left + 1, height: bottom + PADDING - top + 1 }
 }
 
-/** Gives each different place an id in the order they are met, and returns the places by id. */
+/** Gives each different place an id in the order of its first occurrence, and returns the places by id. */
 function number(ids: Int32Array, places: readonly number[]): Int32Array {
   const met: number[] = []
   for (const place of places) {

@@ -21,14 +21,14 @@ import { hexesOfSide, hexesOfVertex, verticesOfSide } from './sides.ts'
 import { everySheet, greatWar, hexNamed, ragged, redPoppies, rifleAndSpade, vertexNamed } from './testing/sheets.ts'
 import { slowTouches } from './testing/slow-lines.ts'
 
-/** Small enough for the oracle, large enough for long and odd slopes. */
+/** Small enough for the reference implementation, large enough for long lines and odd slopes. */
 const small = makeHexGrid({ shape: 'columns', shifted: 'odd', columns: [3, 16], rows: [1, 11], labels: letterLabels })
 
 describe.each([
   ['flat-top', small],
   ['pointy-top with half-hexes', greatWar],
   ['with holes', ragged],
-] as const)('%s: lines agree with a slow second opinion', (_, grid) => {
+] as const)('%s: lines agree with a slow reference implementation', (_, grid) => {
   const lines = makeHexLines(grid)
   const hex = fc.nat(grid.size - 1).map((id) => id as HexId)
   const onField = (list: readonly LineTouch[]) =>
@@ -36,7 +36,7 @@ describe.each([
       (touch) => (touch.kind === 'hex' ? touch.hex : touch.kind === 'vertex' ? touch.vertex : touch.side) !== null,
     )
 
-  test('centre to centre', () => {
+  test('from centre to centre', () => {
     fc.assert(
       fc.property(hex, hex, (a, b) => {
         if (a === b) return
@@ -45,7 +45,7 @@ describe.each([
       { numRuns: 60 },
     )
   })
-  test('centre to vertex', () => {
+  test('from centre to vertex', () => {
     const vertex = fc.nat(grid.vertexCount - 1).map((id) => id as VertexId)
     fc.assert(
       fc.property(hex, vertex, (a, b) => {
@@ -56,7 +56,7 @@ describe.each([
       { numRuns: 60 },
     )
   })
-  test('centre to the middle of a hexside', () => {
+  test('from centre to the middle of a hexside', () => {
     const side = fc.nat(grid.sideCount - 1).map((id) => id as SideId)
     fc.assert(
       fc.property(hex, side, (a, b) => {
@@ -73,7 +73,7 @@ describe.each(everySheet)('%s', (_, grid) => {
   const lines = makeHexLines(grid)
   const hex = fc.nat(grid.size - 1).map((id) => id as HexId)
 
-  test('the way back meets the same in reverse', () => {
+  test('the line back meets the same elements in reverse', () => {
     fc.assert(
       fc.property(hex, hex, (a, b) => {
         expect(touches(lines.between(b, a))).toEqual(touches(lines.between(a, b)).reverse())
@@ -82,7 +82,7 @@ describe.each(everySheet)('%s', (_, grid) => {
     )
   })
 
-  test('each thing met touches the next', () => {
+  test('consecutive elements of a line touch each other', () => {
     const ends = (touch: LineTouch): (number | null)[] => {
       if (touch.kind === 'vertex') return touch.vertex === null ? [] : hexesOfVertex(grid, touch.vertex)
       return touch.kind === 'hex' ? [touch.hex] : touch.side === null ? [] : hexesOfSide(grid, touch.side)
@@ -94,7 +94,7 @@ describe.each(everySheet)('%s', (_, grid) => {
         expect(met.at(-1)).toMatchObject({ kind: 'hex', hex: b })
         met.slice(1).forEach((here, i) => {
           const before = met[i] as LineTouch
-          // Hexes follow on sides or vertices, sides run along only between vertices.
+          // A hex is followed by a side or vertex; a stretch along a side lies between vertices.
           const kinds = [before.kind, here.kind].sort((x, y) => (x < y ? -1 : 1)).join(' ')
           expect(['hex side', 'hex vertex', 'along vertex']).toContain(kinds)
           const side = before.kind === 'along' ? before : here.kind === 'along' ? here : null
@@ -111,7 +111,7 @@ describe.each(everySheet)('%s', (_, grid) => {
     )
   })
 
-  test('a line along a hex row meets its hexes, side by side', () => {
+  test('a line along a hex row meets its hexes in order', () => {
     fc.assert(
       fc.property(hex, hex, (a, b) => {
         const row = hexRow(grid, a, b)
@@ -122,7 +122,7 @@ describe.each(everySheet)('%s', (_, grid) => {
     )
   })
 
-  test('a line drawn again into an old one is as good as new', () => {
+  test('a line redrawn into an old one equals a new one', () => {
     const line = emptyHexLine()
     fc.assert(
       fc.property(hex, hex, (a, b) => {
@@ -133,7 +133,7 @@ describe.each(everySheet)('%s', (_, grid) => {
   })
 })
 
-describe('what games ask of a line', () => {
+describe('lines in the games', () => {
   const lines = makeHexLines(redPoppies)
   const at = (label: string) => hexNamed(redPoppies, label)
   const sectorNames = (mask: number) =>
@@ -145,12 +145,12 @@ describe('what games ask of a line', () => {
     expect(sectorNames(sectorsThrough(line, entry))).toEqual([])
     expect(sectorNames(sectorsFollowed(line, entry))).toEqual(['N', 'SE', 'S', 'NW'])
   })
-  test('Red Poppies 4.42: due south a line passes the N and S sectors of each hex', () => {
+  test('Red Poppies 4.42: a line due south passes the N and S sectors of each hex', () => {
     const line = lines.between(at('N19'), at('N22'))
     const seen = [0, 2, 4, 6].map((entry) => sectorNames(sectorsThrough(line, entry)))
     expect(seen).toEqual([['S'], ['N', 'S'], ['N', 'S'], ['N']])
   })
-  test('Red Poppies 4.92: P21 to the vertex of L20, L21, M21 ends at it, out of the nearer M21', () => {
+  test('Red Poppies 4.92: the line from P21 to the vertex of L20, L21, M21 ends there, coming from the nearer M21', () => {
     const met = touches(lines.toVertex(at('P21'), vertexNamed(redPoppies, 'L20/L21/M21')))
     const named = met.map((touch) =>
       touch.kind === 'hex' && touch.hex !== null ? printHex(redPoppies, touch.hex) : touch.kind,
@@ -167,7 +167,7 @@ describe('what games ask of a line', () => {
     expect(kinds(along)).toEqual(['hex', 'vertex', 'along'])
     expect(kinds(across)).toEqual(['hex', 'side', 'hex', 'side'])
   })
-  test('The Great War: straight up two rows at the left edge a line runs between a half-hex and a hex', () => {
+  test('The Great War: a line straight up two rows at the left edge runs between a half-hex and a hex', () => {
     const line = makeHexLines(greatWar).between(hexNamed(greatWar, '2,0'), hexNamed(greatWar, '0,0'))
     const along = touches(line)[2]
     if (along?.kind !== 'along' || along.side === null) throw new Error('not along a side')
@@ -176,14 +176,14 @@ describe('what games ask of a line', () => {
       '1,0',
     ])
   })
-  test('at a ragged rim a line may leave the field for a moment', () => {
+  test('at a ragged edge a line may leave the sheet for a moment', () => {
     const met = touches(lines.between(at('B25'), at('D25')))
     expect(met[2]).toMatchObject({ kind: 'along' })
     const along = met[2]
     if (along?.kind !== 'along' || along.side === null) throw new Error('not along a side')
     expect(hexesOfSide(redPoppies, along.side)).toContain(null)
   })
-  test('from a hex to itself there is only the hex', () => {
+  test('a line from a hex to itself has only that hex', () => {
     expect(touches(lines.between(at('N19'), at('N19')))).toEqual([
       { kind: 'hex', hex: at('N19'), through: [], followed: [] },
     ])

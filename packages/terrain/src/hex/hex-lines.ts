@@ -5,24 +5,24 @@ import { type LatticeSlot, SLOTS } from './lattice.ts'
 import { SPOKE_SHIFT, THROUGH, TOUCH, tracePattern } from './line-pattern.ts'
 
 /**
- * Everything a straight line meets, in order, from the hex it begins in to what it is drawn to. Neighbours in the list
- * always touch each other: hex, side, hex; or hex, vertex, along, vertex, hex. It reports and does not judge: what a
- * line along a hexside means is for each game to say.
+ * Everything that a straight line meets, in order, from the hex of its start to its target. Consecutive entries touch
+ * each other: hex, side, hex; or hex, vertex, along, vertex, hex. Each game decides the meaning of a line along a
+ * hexside.
  *
- * Only the first `length` entries count, and all are for reading only: lines share them. An id is NOWHERE where the line
- * leaves the field for a moment, at a ragged rim or over a hole.
+ * Only the first `length` entries count, and all are read-only because lines share them. An id is NOWHERE where the
+ * line leaves the sheet for a moment, at a ragged edge or over a hole.
  */
 export type HexLine = {
   length: number
-  /** What is met: TOUCH.hex, side, vertex or along. */
+  /** The kind of each entry: TOUCH.hex, side, vertex or along. */
   kinds: Uint8Array
-  /** The HexId, SideId or VertexId of it. */
+  /** The HexId, SideId or VertexId of each entry. */
   ids: Int32Array
-  /** For a hex, which of its sectors: see `sectorsThrough` and `sectorsFollowed`. */
+  /** For a hex, the sectors it meets: see `sectorsThrough` and `sectorsFollowed`. */
   sectors: Uint16Array
 }
 
-/** One entry of a line as an object, for places where speed is no matter. */
+/** One entry of a line as an object, where speed does not matter. */
 export type LineTouch =
   | {
       readonly kind: 'hex'
@@ -33,16 +33,16 @@ export type LineTouch =
   | { readonly kind: 'side' | 'along'; readonly side: SideId | null }
   | { readonly kind: 'vertex'; readonly vertex: VertexId | null }
 
-/** Draws lines on one field. It remembers each shape of line it has drawn, so keep one per field. */
+/** Draws lines on one grid. Caches every shape of line it has drawn, so keep one per grid. */
 export type HexLines = {
   readonly grid: HexGrid
   /** Centre to centre. */
   readonly between: (from: HexId, to: HexId) => HexLine
   /** Centre to vertex; the last entry is the vertex. */
   readonly toVertex: (from: HexId, to: VertexId) => HexLine
-  /** Centre to the middle of a hexside; the last entry is the side, crossed or run along. */
+  /** Centre to the middle of a hexside; the last entry is the side, crossed or followed. */
   readonly toSide: (from: HexId, to: SideId) => HexLine
-  /** Centre to centre into a line that is used again and again: for hot loops. */
+  /** Centre to centre, into a line that is reused: for hot loops. */
   readonly redraw: (line: HexLine, from: HexId, to: HexId) => void
   /** Centre to vertex, in the same way. */
   readonly redrawToVertex: (line: HexLine, from: HexId, to: VertexId) => void
@@ -50,10 +50,10 @@ export type HexLines = {
 
 type Pattern = { readonly kinds: Uint8Array; readonly offsets: Int32Array; readonly sectors: Uint16Array }
 
-/** A drawer of lines for a field. */
+/** Creates the lines of a grid. */
 export function makeHexLines(grid: HexGrid): HexLines {
   const { stride, ids, ofHex, ofSide, ofVertex } = grid.cells
-  // What a line meets depends only on the offset between its ends, so it is traced once and then moved about.
+  // A line's elements depend only on the offset between its ends, so each offset is traced once and then moved.
   const patterns: (Pattern | null)[] = new Array(2 * ids.length).fill(null)
 
   const draw = (line: HexLine, from: HexId, to: number): void => {
@@ -110,7 +110,7 @@ function trace(target: LatticeSlot, stride: number): Pattern {
   return { kinds: Uint8Array.from(kinds), offsets: Int32Array.from(offsets), sectors: Uint16Array.from(sectors) }
 }
 
-/** A line with nothing in it yet, to be redrawn. */
+/** An empty line, to be redrawn. */
 export function emptyHexLine(): HexLine {
   return { length: 0, kinds: new Uint8Array(0), ids: new Int32Array(0), sectors: new Uint16Array(0) }
 }
@@ -144,7 +144,7 @@ export function touches(line: HexLine): LineTouch[] {
   return list
 }
 
-/** The hexes on the field whose inside a line passes through, in order, both ends included. */
+/** The hexes of the sheet whose inside a line passes through, in order, both ends included. */
 export function hexesAlong(line: HexLine): HexId[] {
   const found: HexId[] = []
   for (let i = 0; i < line.length; i++) {

@@ -3,12 +3,12 @@ import type { HexGrid } from './grid.ts'
 import { DIRECTIONS, type Direction, type HexId, NOWHERE, orNull, type SideId } from './ids.ts'
 import { SLOTS, STEP_Q, STEP_R } from './lattice.ts'
 
-/** The hex next to this one in a direction, or null off the field. */
+/** The hex next to this one in a direction, or null off the sheet. */
 export function neighbour(grid: HexGrid, hex: HexId, direction: Direction): HexId | null {
   return orNull(grid.neighbours[hex * 6 + direction])
 }
 
-/** The neighbours of a hex that are on the field, clockwise from direction 0. */
+/** The neighbours of a hex that are on the sheet, clockwise from direction 0. */
 export function neighbours(grid: HexGrid, hex: HexId): HexId[] {
   const found: HexId[] = []
   for (const direction of DIRECTIONS) {
@@ -18,19 +18,19 @@ export function neighbours(grid: HexGrid, hex: HexId): HexId[] {
   return found
 }
 
-/** Which way to step from one hex to its neighbour; null if they do not touch. */
+/** The direction from a hex to its neighbour; null if they are not adjacent. */
 export function directionTo(grid: HexGrid, from: HexId, to: HexId): Direction | null {
   const dq = at(grid.q, to) - at(grid.q, from)
   const dr = at(grid.r, to) - at(grid.r, from)
   return DIRECTIONS.find((k) => STEP_Q[k] === dq && STEP_R[k] === dr) ?? null
 }
 
-/** Steps from hex to hex by the shortest way, as if the sheet had no rim or holes. */
+/** The number of steps on a shortest path, as if the sheet had no edges or holes. */
 export function distance(grid: HexGrid, a: HexId, b: HexId): number {
   return steps(at(grid.q, b) - at(grid.q, a), at(grid.r, b) - at(grid.r, a))
 }
 
-/** Square of the straight distance between centres, in units of one hex: tells which of several hexes is furthest. */
+/** Square of the straight distance between centres, in units of one hex: tells which of several hexes is farthest. */
 export function squaredSpacing(grid: HexGrid, a: HexId, b: HexId): number {
   const dq = at(grid.q, b) - at(grid.q, a)
   const dr = at(grid.r, b) - at(grid.r, a)
@@ -47,7 +47,7 @@ export function area(grid: HexGrid, centre: HexId, radius: number): HexId[] {
   return gather(grid, centre, 0, radius)
 }
 
-/** The hexes met by walking straight on from a hex, without it: to the rim, or this many. */
+/** The hexes straight on from a hex, without it: to the edge, or at most this many. */
 export function ray(grid: HexGrid, from: HexId, direction: Direction, most: number = grid.size): HexId[] {
   const found: HexId[] = []
   let here = neighbour(grid, from, direction)
@@ -58,7 +58,7 @@ export function ray(grid: HexGrid, from: HexId, direction: Direction, most: numb
   return found
 }
 
-/** The straight hex row from one hex to another, both included; null if none joins them on the field. */
+/** The straight hex row from one hex to another, both included; null if the sheet has none. */
 export function hexRow(grid: HexGrid, from: HexId, to: HexId): HexId[] | null {
   const length = distance(grid, from, to)
   if (length === 0) return [from]
@@ -71,8 +71,8 @@ export function hexRow(grid: HexGrid, from: HexId, to: HexId): HexId[] | null {
 }
 
 /**
- * Splits a set of hexes into pieces that hang together, each in id order, pieces by their first hex. `joined` may
- * narrow what counts as hanging together (trenches that touch without a connection do not).
+ * Divides a set of hexes into connected pieces, each in id order, ordered by their first hex. `joined` may restrict
+ * connections (trenches that touch without a connection are separate).
  */
 export function clusters(
   grid: HexGrid,

@@ -8,20 +8,20 @@ import { letterLabels } from './labels.ts'
 import { hexAt, parseHex, parseSide, parseVertex, printHex, printSide, printVertex } from './notation.ts'
 import { everySheet, greatWar, hexNamed, printedLayout, redPoppies, rifleAndSpade } from './testing/sheets.ts'
 
-describe('Red Poppies: letters and two figures', () => {
+describe('Red Poppies labels: letters and two digits', () => {
   test('columns run A to Z and AA to AR', () => {
     const column = (label: string) => redPoppies.column[hexNamed(redPoppies, label)]
     expect(['A01', 'N19', 'Z25', 'AA01', 'AG16', 'AR04'].map(column)).toEqual([1, 14, 26, 27, 33, 44])
   })
-  test('what is not on the sheet is null', () => {
+  test('labels that are not on the sheet give null', () => {
     for (const text of ['AS01', 'A00', 'A26', 'A1', 'a01', '019', 'N19 ', 'N019', '', 'AAAA01'])
       expect(parseHex(redPoppies, text)).toBeNull()
   })
-  test('three letters carry on', () => expect(letterLabels.print(703, 5)).toBe('AAA05'))
+  test('columns continue with three letters', () => expect(letterLabels.print(703, 5)).toBe('AAA05'))
 })
 
-describe('The Great War: row and index', () => {
-  test('127 hexes in rows of 12 and 11, with ten half-hexes', () => {
+describe('The Great War labels: row and index', () => {
+  test('the sheet has 127 hexes in rows of 12 and 11, and ten half-hexes', () => {
     expect(greatWar.size).toBe(127)
     expect(greatWar.hexCount).toBe(137)
     expect(printHex(greatWar, 12 as HexId)).toBe('1,0')
@@ -29,20 +29,20 @@ describe('The Great War: row and index', () => {
     expect(parseHex(greatWar, '0,12')).toBeNull()
     expect(parseHex(greatWar, '2,-1')).toBeNull()
   })
-  test('neighbours clockwise from upper left, by parity of the row', () => {
+  test('neighbours run clockwise from upper left, by parity of the row', () => {
     const told = (label: string) =>
       neighbours(greatWar, hexNamed(greatWar, label)).map((hex) => printHex(greatWar, hex))
     expect(told('4,4')).toEqual(['3,3', '3,4', '4,5', '5,4', '5,3', '4,3'])
     expect(told('5,4')).toEqual(['4,4', '4,5', '5,5', '6,5', '6,4', '5,3'])
   })
-  test('half-hexes are no neighbours', () => {
+  test('half-hexes are not neighbours', () => {
     const told = neighbours(greatWar, hexNamed(greatWar, '1,0')).map((hex) => printHex(greatWar, hex))
     expect(told).toEqual(['0,0', '0,1', '1,1', '2,1', '2,0'])
   })
 })
 
-describe('Rifle and Spade: column dot row', () => {
-  test('prints and reads', () => {
+describe('Rifle and Spade labels: column dot row', () => {
+  test('labels are printed and read back', () => {
     expect(printHex(rifleAndSpade, hexNamed(rifleAndSpade, '07.05'))).toBe('07.05')
     for (const text of ['7.5', '07.17', '16.01', '07,05', '07.05.', '7.05'])
       expect(parseHex(rifleAndSpade, text)).toBeNull()
@@ -70,7 +70,7 @@ describe.each(everySheet)('%s', (_, grid) => {
     const places = allHexes(grid).map((hex) => (major[hex] ?? 0) * 1000 + (minor[hex] ?? 0))
     expect(places).toEqual([...places].sort((a, b) => a - b))
   })
-  test('no text makes it throw, and only printed forms are read', () => {
+  test('reading any text does not throw, and accepts only printed forms', () => {
     const piece = fc.oneof(fc.string(), fc.constantFrom('A', 'AR', '01', '19', '.', ',', '|', '/', '-', '5', 'N', 'SW'))
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {

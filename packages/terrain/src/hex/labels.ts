@@ -1,13 +1,13 @@
 /**
- * How sheets name their hexes. A form only knows numbers and text; whether the place exists is the field's business.
- * Forms are strict both ways: what they print they read back, and they read nothing that they would not print.
+ * Label forms of printed sheets. A form knows only numbers and text; the grid decides if the place exists. Forms are
+ * strict: they read exactly the labels they print.
  */
 export type LabelForm = {
   readonly print: (column: number, row: number) => string
   readonly parse: (text: string) => { readonly column: number; readonly row: number } | null
 }
 
-/** `N19`, `AG16`: letters for the column (A = 1, Z = 26, AA = 27), at least two figures for the row. */
+/** `N19`, `AG16`: letters for the column (A = 1, Z = 26, AA = 27), at least two digits for the row. */
 export const letterLabels: LabelForm = {
   print: (column, row) => letters(column) + figures(row),
   parse: (text) => {
@@ -17,7 +17,7 @@ export const letterLabels: LabelForm = {
   },
 }
 
-/** `31.43`: column and row, at least two figures each. */
+/** `31.43`: column and row, at least two digits each. */
 export const dottedLabels: LabelForm = {
   print: (column, row) => `${figures(column)}.${figures(row)}`,
   parse: (text) => {
@@ -27,7 +27,7 @@ export const dottedLabels: LabelForm = {
   },
 }
 
-/** `5,3`: row, then index along the row, for boards that are counted and not printed. */
+/** `5,3`: row, then index along the row, for boards without printed labels. */
 export const rowIndexLabels: LabelForm = {
   print: (column, row) => `${row},${column}`,
   parse: (text) => {

@@ -1,11 +1,11 @@
 /**
- * One integer lattice under both hex shapes.
+ * The integer lattice under both hex shapes.
  *
- * Hexes have axial coordinates (q, r). Scaled by six, centres, corners and side midpoints all fall on integers, and as
- * the picture on paper is an affine image of it, straight stays straight and turns keep their sense. So lines need only
- * cross products of integers, and nothing here knows whether hexes stand on a side or on a point.
+ * Hexes have axial coordinates (q, r). Scaled by six, centres, corners and side midpoints all have integer coordinates.
+ * The printed sheet is an affine image of the lattice, which keeps straight lines straight and turns in their
+ * direction. So lines need only cross products of integers, and nothing here depends on the orientation of the hexes.
  *
- * Direction k leads to the neighbour across side k. Corner k stands between sides k and k+1. All clockwise.
+ * Direction k leads to the neighbour across side k. Corner k lies between sides k and k+1. All are clockwise.
  */
 import { at } from '../lists.ts'
 import type { Direction } from './ids.ts'
@@ -17,20 +17,20 @@ export const STEP_R: readonly number[] = [-1, -1, 0, 1, 1, 0]
 /** Lattice units from one hex centre to the next along an axis. */
 export const SCALE = 6
 
-/** Lattice offset of each corner from its hex centre: a third of the two steps it stands between, times six. */
+/** Lattice offset of each corner from its hex centre: a third of the two steps it lies between, times six. */
 export const CORNER_Q: readonly number[] = [2, 4, 2, -2, -4, -2]
 export const CORNER_R: readonly number[] = [-4, -2, 2, 4, 2, -2]
 
 /**
  * Every cell of the lattice owns a hex, two of its corners and three of its sides, so that each corner and side has one
- * owner. A slot says which of the six is meant: 0 the hex, 1 and 2 corners 0 and 1, 3 to 5 sides 0 to 2.
+ * owner. A slot is one of these six: 0 the hex, 1 and 2 corners 0 and 1, 3 to 5 sides 0 to 2.
  */
 export const SLOTS = 6
 export const HEX_SLOT = 0
 export const CORNER_SLOT = 1
 export const SIDE_SLOT = 3
 
-/** A thing on the lattice: the owning cell and the slot. */
+/** A hex, corner or side on the lattice: the owning cell and the slot. */
 export type LatticeSlot = { readonly q: number; readonly r: number; readonly slot: number }
 
 /** Side k of hex (q, r). Sides 3, 4, 5 are sides 0, 1, 2 of the neighbour across. */
@@ -62,7 +62,7 @@ export const AROUND: readonly (readonly { readonly step: Direction | null; reado
   ],
 ]
 
-/** Where a thing lies: a hex at its centre, a side at its middle. */
+/** The point of a slot: the centre of a hex, a corner, or the middle of a side. */
 export function latticePoint({ q, r, slot }: LatticeSlot): [q: number, r: number] {
   if (slot === HEX_SLOT) return [q * SCALE, r * SCALE]
   if (slot < SIDE_SLOT) {

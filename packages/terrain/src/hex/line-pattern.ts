@@ -1,9 +1,9 @@
 /**
- * What a straight line from the centre of hex (0, 0) meets on an endless sheet, in order.
+ * The elements that a straight line from the centre of hex (0, 0) meets on an endless sheet, in order.
  *
- * The line is walked from hex to side or vertex and on. In a hex the corners' cross products with the line say through
- * which side or corner it leaves; at a vertex they say whether it runs on along a spine or into which hex. Integers
- * only, so a line that runs exactly along hexsides is seen to do so.
+ * The line is followed from hex to side or vertex and on. In a hex the cross products of the corners with the line give
+ * the side or corner by which it leaves; at a vertex they tell if it follows a spine or enters a hex. Integers make
+ * lines exactly along hexsides exact.
  */
 import { at } from '../lists.ts'
 import {
@@ -21,7 +21,7 @@ import {
   sideSpot,
 } from './lattice.ts'
 
-/** Kinds of thing a line meets. */
+/** Kinds of elements that a line meets. */
 export const TOUCH = {
   /** The line passes through the inside of a hex (or begins or ends at its centre). */
   hex: 0,
@@ -37,13 +37,13 @@ export type TouchKind = (typeof TOUCH)[keyof typeof TOUCH]
 
 /** The low six bits of a sector mask: sectors whose inside the line passes through. Bit k faces direction k. */
 export const THROUGH = 0b111111
-/** How far the bits for sectors that the line only follows along a spoke, from centre to corner, are shifted. */
+/** The shift of the bits for sectors that the line only follows along a spoke, from centre to corner. */
 export const SPOKE_SHIFT = 6
 
-/** Takes down one thing met; sectors are those of a hex, else 0. */
+/** Records one element; `sectors` are those of a hex, otherwise 0. */
 export type Meet = (kind: TouchKind, q: number, r: number, slot: number, sectors: number) => void
 
-/** Walks the line to the target and reports everything it meets. */
+/** Follows the line to the target and reports everything it meets. */
 export function tracePattern(target: LatticeSlot, meet: Meet): void {
   const [dq, dr] = latticePoint(target)
   if (dq === 0 && dr === 0) {
@@ -85,7 +85,7 @@ export function tracePattern(target: LatticeSlot, meet: Meet): void {
   }
 }
 
-/** On which hand of the line each corner of a hex lies: positive is right of it, zero is on it. */
+/** The side of the line on which each corner of a hex lies: positive is right of it, zero is on it. */
 function handsOf(q: number, r: number, dq: number, dr: number): number[] {
   const hands: number[] = []
   for (let k = 0; k < 6; k++) hands.push(dq * (r * SCALE + at(CORNER_R, k)) - dr * (q * SCALE + at(CORNER_Q, k)))
@@ -93,8 +93,8 @@ function handsOf(q: number, r: number, dq: number, dr: number): number[] {
 }
 
 /**
- * Going clockwise round a hex, the corners pass from the left of the line to its right where the line comes out: by
- * corner k if that lies on the line, else by side k, which ends there.
+ * Clockwise round a hex, the corners change from the left of the line to its right where the line leaves: by corner k
+ * if it lies on the line, otherwise by side k, which ends there.
  */
 function exitOf(hands: readonly number[]): number {
   for (let k = 0; k < 6; k++) if (at(hands, (k + 5) % 6) < 0 && at(hands, k) >= 0) return k
@@ -124,13 +124,13 @@ function leaveVertex(vertex: LatticeSlot, dq: number, dr: number): Onward {
   throw new Error('a line must go on from a vertex it passes through')
 }
 
-/** Which sectors of a hex the line passes through or follows; half the hex only, where it begins or ends. */
+/** The sectors of a hex that the line passes through or follows; only half the hex where the line begins or ends. */
 function sectorsOf(hands: readonly number[], centre: number, begins: boolean, ends: boolean): number {
   let mask = 0
   for (let k = 0; k < 6; k++) {
     const before = at(hands, (k + 5) % 6)
     const here = at(hands, k)
-    // Ahead of a centre on the line the corners pass from left to right, behind it from right to left.
+    // Ahead of a centre on the line the corners change from left to right, behind it from right to left.
     const ahead = before <= 0 && here >= 0
     if ((begins && !ahead) || (ends && ahead)) continue
     const left = before < 0 || here < 0 || centre < 0

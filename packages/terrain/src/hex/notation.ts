@@ -5,7 +5,7 @@ import { type Compass, DIRECTIONS, type Direction, type HexId, type SideId, type
 import { SLOTS } from './lattice.ts'
 import { directionOfSide, hexesOfSide, hexesOfVertex, sideBetween, sideOf, vertexBetween, vertexOf } from './sides.ts'
 
-/** The hex that stands at a printed column and row, or null. */
+/** The hex at a printed column and row, or null. */
 export function hexAt(grid: HexGrid, column: number, row: number): HexId | null {
   const [firstColumn, lastColumn] = grid.layout.columns
   const [firstRow, lastRow] = grid.layout.rows
@@ -13,24 +13,24 @@ export function hexAt(grid: HexGrid, column: number, row: number): HexId | null 
   if (!Number.isInteger(row) || row < firstRow || row > lastRow) return null
   const { left, top, width, height, stride, ids } = grid.cells
   const { q, r } = axialOf(grid.layout, column, row)
-  // A place that the mask leaves out may lie outside the frame of those it keeps.
+  // A place that the mask leaves out may lie outside the rectangle of the places it keeps.
   if (q < left || q >= left + width || r < top || r >= top + height) return null
   const id = at(ids, ((r - top) * stride + (q - left)) * SLOTS)
   return id < 0 ? null : (id as HexId)
 }
 
-/** A hex in the form of its sheet: `N19`, `31.43`, `5,3`. */
+/** A hex in the notation of its sheet: `N19`, `31.43`, `5,3`. */
 export function printHex(grid: HexGrid, hex: HexId): string {
   return grid.layout.labels.print(at(grid.column, hex), at(grid.row, hex))
 }
 
-/** The hex of that name, or null. */
+/** The hex with that label, or null. */
 export function parseHex(grid: HexGrid, text: string): HexId | null {
   const place = grid.layout.labels.parse(text)
   return place === null ? null : hexAt(grid, place.column, place.row)
 }
 
-/** A side as the hexes it parts in id order, `N18|N19`; at the rim as hex and direction, `A01|N`. */
+/** A side as the hexes it separates in id order, `N18|N19`; at the edge as hex and direction, `A01|N`. */
 export function printSide(grid: HexGrid, side: SideId): string {
   const [a, b] = hexesOfSide(grid, side)
   if (a !== null && b !== null) {
@@ -42,7 +42,7 @@ export function printSide(grid: HexGrid, side: SideId): string {
   return `${printHex(grid, only)}|${directionName(grid.layout, directionOfSide(grid, side, only))}`
 }
 
-/** The side of that name, with the hexes in either order, or a hex and one of its directions; else null. */
+/** The side with that label, with the hexes in either order, or a hex and one of its directions; otherwise null. */
 export function parseSide(grid: HexGrid, text: string): SideId | null {
   const parts = text.split('|')
   if (parts.length !== 2) return null
@@ -54,7 +54,7 @@ export function parseSide(grid: HexGrid, text: string): SideId | null {
   return direction === null ? null : sideOf(grid, a, direction)
 }
 
-/** A vertex as its three hexes in id order, `M19/N18/N19`; at the rim as hex and corner, `A01/NW`. */
+/** A vertex as its three hexes in id order, `M19/N18/N19`; at the edge as hex and corner, `A01/NW`. */
 export function printVertex(grid: HexGrid, vertex: VertexId): string {
   const around = hexesOfVertex(grid, vertex)
   if (around.length === 3)
@@ -66,7 +66,7 @@ export function printVertex(grid: HexGrid, vertex: VertexId): string {
   return `${printHex(grid, first)}/${cornerOf(grid, first, vertex)}`
 }
 
-/** The vertex of that name, with the hexes in any order, or a hex and one of its corners; else null. */
+/** The vertex with that label, with the hexes in any order, or a hex and one of its corners; otherwise null. */
 export function parseVertex(grid: HexGrid, text: string): VertexId | null {
   const parts = text.split('/')
   const hexes = parts.map((part) => parseHex(grid, part))

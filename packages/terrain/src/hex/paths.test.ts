@@ -8,7 +8,7 @@ import { pathTo, reachableHexes, type StepCost } from './paths.ts'
 import { sideBetween } from './sides.ts'
 import { everySheet, hexNamed, ragged, redPoppies } from './testing/sheets.ts'
 
-/** Made-up ground: costs from 0 to 4, and some steps barred. */
+/** Random ground: costs from 0 to 4, and some steps impassable. */
 const ground =
   (seed: number): StepCost =>
   (from, to, side) => {
@@ -17,7 +17,7 @@ const ground =
   }
 
 describe.each(everySheet.filter(([, grid]) => grid.size < 200))('%s', (_, grid) => {
-  test('costs are those of relaxing every step until nothing changes', () => {
+  test('costs agree with relaxing every step until nothing changes', () => {
     fc.assert(
       fc.property(fc.nat(grid.size - 1), fc.nat(1000), fc.nat(40), (start, seed, budget) => {
         const stepCost = ground(seed)
@@ -44,7 +44,7 @@ describe.each(everySheet.filter(([, grid]) => grid.size < 200))('%s', (_, grid) 
 })
 
 describe.each(everySheet)('%s', (_, grid) => {
-  test('a rebuilt path costs what was promised', () => {
+  test('a rebuilt path has the reported cost', () => {
     fc.assert(
       fc.property(fc.nat(grid.size - 1), fc.nat(grid.size - 1), fc.nat(1000), (start, end, seed) => {
         const stepCost = ground(seed)
@@ -66,10 +66,10 @@ describe.each(everySheet)('%s', (_, grid) => {
   })
 })
 
-test('of equally cheap ways into a hex the one from the lowest id is kept', () => {
+test('of equally cheap ways into a hex, the one from the lowest id is kept', () => {
   const hex = (label: string) => hexNamed(redPoppies, label)
   const found = reachableHexes(redPoppies, hex('N19'), () => 1)
-  // P19 lies two steps off, by O19 or by O20.
+  // P19 is two steps away, by O19 or by O20.
   expect(pathTo(found, hex('P19'))?.map((each) => printHex(redPoppies, each))).toEqual(['N19', 'O19', 'P19'])
   for (const to of allHexes(redPoppies)) {
     const from = found.previous[to] ?? -1
@@ -79,7 +79,7 @@ test('of equally cheap ways into a hex the one from the lowest id is kept', () =
   }
 })
 
-test('several starts, a budget, and ground that cannot be crossed', () => {
+test('a search takes several starts, a budget and impassable ground', () => {
   const hex = (label: string) => hexNamed(redPoppies, label)
   const near = reachableHexes(redPoppies, [hex('A01'), hex('AR25')], () => 2, 5)
   expect(near.cost[hex('A03')]).toBe(4)
@@ -90,7 +90,7 @@ test('several starts, a budget, and ground that cannot be crossed', () => {
   expect([...reachableHexes(redPoppies, hex('N19'), () => null).cost].filter((cost) => cost >= 0)).toEqual([0])
 })
 
-test('a cost that is no whole number is our own mistake', () => {
+test('costs that are not whole numbers throw', () => {
   expect(() => reachableHexes(ragged, 0 as HexId, () => 0.5)).toThrow(RangeError)
   expect(() => reachableHexes(ragged, 0 as HexId, () => -1)).toThrow(RangeError)
 })

@@ -2,13 +2,13 @@ import { at } from '../lists.ts'
 import type { HexGrid } from './grid.ts'
 import { type HexId, NOWHERE, type SideId } from './ids.ts'
 
-/** What it costs to step from a hex to its neighbour across a side: a whole number from 0, or null if it may not. */
+/** The cost of a step from a hex to its neighbour across a side: a whole number from 0, or null if impassable. */
 export type StepCost = (from: HexId, to: HexId, side: SideId) => number | null
 
-// Keeps the dearest path on any sheet we know inside the cost table.
+// Limit on the cost of a step, which keeps the most expensive path on any known sheet within the cost table.
 const MOST = 1_000_000
 
-/** How far one can get, and by which way. */
+/** Reachable hexes with costs and paths. */
 export type ReachableHexes = {
   /** The least cost to each hex, NOWHERE if it is out of reach. */
   readonly cost: Int32Array
@@ -17,8 +17,8 @@ export type ReachableHexes = {
 }
 
 /**
- * The cheapest way to every hex within a budget. Of equally cheap ways into a hex it keeps the one from the hex with the
- * lowest id, so the answer never depends on the order of work.
+ * The cheapest paths to all hexes within a budget. Of equally cheap steps into a hex it keeps the one from the hex with
+ * the lowest id, so the result never depends on the order of work.
  */
 export function reachableHexes(
   grid: HexGrid,
@@ -39,7 +39,7 @@ export function reachableHexes(
     settled[here] = 1
     for (let k = 0; k < 6; k++) {
       const next = grid.neighbours[here * 6 + k] as number
-      // Only hexes not yet settled may change their mind, or steps that cost nothing could lead in a circle.
+      // Settled hexes stay as they are, because steps that cost nothing could lead in a circle.
       if (next === NOWHERE || settled[next] === 1) continue
       const step = stepCost(here as HexId, next as HexId, grid.hexSides[here * 6 + k] as SideId)
       if (step === null) continue
@@ -67,8 +67,8 @@ export function pathTo(found: ReachableHexes, to: HexId): HexId[] | null {
 }
 
 /**
- * A heap of hexes by cost, then id: each entry is one number that tells both. A hex may stand in it twice; the dearer entry is
- * passed over when it comes up.
+ * A heap of hexes by cost, then id: each entry is one number that encodes both. A hex may be in it twice; the more
+ * expensive entry is skipped.
  */
 function makeQueue(size: number) {
   const heap: number[] = []

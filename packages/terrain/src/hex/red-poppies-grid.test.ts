@@ -1,4 +1,4 @@
-/** What the two Red Poppies rulebooks say about their hex grid, one test per statement. EOP is the example of play. */
+/** Statements of the two Red Poppies rulebooks about their hex grid, one test each. EOP is the example of play. */
 import { describe, expect, test } from 'vitest'
 import { makeHexGrid } from './grid.ts'
 import { directionNamed } from './grid-layout.ts'
@@ -32,7 +32,7 @@ function oneCluster(labels: string): boolean {
   return clusters(field, names(labels).map(hex)).length === 1
 }
 
-describe('stated', () => {
+describe('statements of the rulebooks', () => {
   test('EOP: south-west of X09 is W10', () => expect(step('X09', 'SW')).toBe('W10'))
   test('EOP: north-west of W10 is V09', () => expect(step('W10', 'NW')).toBe('V09'))
   test('EOP: north-west of X10 is W10', () => expect(step('X10', 'NW')).toBe('W10'))
@@ -47,25 +47,25 @@ describe('stated', () => {
     expect(vertexBetween(field, hex('N18'), hex('O19'), hex('N19'))).not.toBeNull())
   test('7.244: M19, N18 and N19 meet at a vertex', () =>
     expect(vertexBetween(field, hex('M19'), hex('N18'), hex('N19'))).not.toBeNull())
-  test('7.244: the second lies one spine due west of the first', () =>
+  test('7.244: the second vertex lies one spine due west of the first', () =>
     expect(spines(field, vertexNamed(field, 'N18/O19/N19'), 'W')[0]).toEqual({
       heading: 'W',
       side: sideBetween(field, hex('N18'), hex('N19')),
       to: vertexNamed(field, 'M19/N18/N19'),
     }))
   test('3.5: O19, P19 and Q19 form a chain', () => expect(adjacent('O19', 'P19') && adjacent('P19', 'Q19')).toBe(true))
-  test('3.5: N18 links M19 to O19, which do not touch', () => {
+  test('3.5: N18 links M19 and O19, which are not adjacent', () => {
     expect(adjacent('N18', 'M19') && adjacent('N18', 'O19')).toBe(true)
     expect(adjacent('M19', 'O19')).toBe(false)
   })
   test('3.5: Q18 links R17 to Q19', () => expect(adjacent('Q18', 'R17') && adjacent('Q18', 'Q19')).toBe(true))
-  test('3.5: R17 touches none of O19, P19, Q19', () =>
+  test('3.5: R17 is adjacent to none of O19, P19, Q19', () =>
     expect(names('O19 P19 Q19').some((each) => adjacent('R17', each))).toBe(false))
-  test('3.5: M19 touches none of O19, P19, Q19', () =>
+  test('3.5: M19 is adjacent to none of O19, P19, Q19', () =>
     expect(names('O19 P19 Q19').some((each) => adjacent('M19', each))).toBe(false))
   test('3.6: P19 and Q19 are adjacent', () => expect(adjacent('P19', 'Q19')).toBe(true))
-  test('3.6: O19 is beside P19', () => expect(adjacent('O19', 'P19')).toBe(true))
-  test('3.6: O18 touches neither P19 nor Q19', () =>
+  test('3.6: O19 is adjacent to P19', () => expect(adjacent('O19', 'P19')).toBe(true))
+  test('3.6: O18 is adjacent to neither P19 nor Q19', () =>
     expect(adjacent('O18', 'P19') || adjacent('O18', 'Q19')).toBe(false))
   test('4.91: O22 and P21 share a side', () => expect(sideBetween(field, hex('O22'), hex('P21'))).not.toBeNull())
   test('4.91: O22 and P22 share a side', () => expect(sideBetween(field, hex('O22'), hex('P22'))).not.toBeNull())
@@ -80,18 +80,18 @@ describe('stated', () => {
   test('YS: Ypres is a run of column B', () => expect(oneCluster('B06 B07 B08 B09 B10')).toBe(true))
   test('YS 4: Hooge is R10 and S11, adjacent', () => expect(adjacent('R10', 'S11')).toBe(true))
   test('YS: Zillebeke is L14 and L15, adjacent', () => expect(adjacent('L14', 'L15')).toBe(true))
-  test('YS 1: the four hexes of Gheluvelt hang together', () => {
+  test('YS 1: the four hexes of Gheluvelt are connected', () => {
     expect(oneCluster('AG16 AG17 AH15 AH16')).toBe(true)
     const pairs = ['AH15 AH16', 'AG16 AG17', 'AH15 AG16', 'AH16 AG16', 'AH16 AG17'].map(names)
     expect(pairs.every(([a, b]) => adjacent(a ?? '', b ?? ''))).toBe(true)
   })
   test('YS 2: Hill 60 is N19 and M20, adjacent', () => expect(adjacent('N19', 'M20')).toBe(true))
-  test('LLL: the five hexes of Mordarka hang together', () => {
+  test('LLL: the five hexes of Mordarka are connected', () => {
     expect(oneCluster('U10 V09 W09 W08 X08')).toBe(true)
     expect(adjacent('U10', 'V09') && adjacent('V09', 'W09') && adjacent('W08', 'X08')).toBe(true)
   })
 
-  test('the rival numbering, odd columns lower, contradicts the example of play', () => {
+  test('the other numbering, with odd columns lower, contradicts the example of play', () => {
     const rival = makeHexGrid({ ...redPoppiesLayout, shifted: 'odd' })
     const southWest = directionNamed(rival.layout, 'SW')
     expect(southWest === null ? null : neighbour(rival, hexNamed(rival, 'X09'), southWest)).not.toBe(
@@ -100,7 +100,7 @@ describe('stated', () => {
   })
 })
 
-describe('derived', () => {
+describe('conclusions from the rulebooks', () => {
   test.each([
     ['V10', 'W10'],
     ['V10', 'W11'],
@@ -109,7 +109,7 @@ describe('derived', () => {
   ])('EOP: %s fires at %s without range modifier', (a, b) => expect(range(a, b)).toBe(1))
   test('EOP: north of V13 is V12', () => expect(step('V13', 'N')).toBe('V12'))
   test('EOP: the machine gun shot X09 to V10 is two hexes', () => expect(range('X09', 'V10')).toBe(2))
-  test('3.5: P18 is beside the mass', () => expect(adjacent('P18', 'P19')).toBe(true))
+  test('3.5: P18 is adjacent to the mass', () => expect(adjacent('P18', 'P19')).toBe(true))
 
   const lines = makeHexLines(field)
   const told = (a: string, b: string) =>
@@ -131,16 +131,16 @@ describe('derived', () => {
 
   test('YS 1: the Worcesters go 1,000 yards, five hexes, from AI11 to AH15', () =>
     expect(range('AI11', 'AH15')).toBe(5))
-  test('YS 1: all set-up hexes lie within nine of AG16', () =>
+  test('YS 1: all setup hexes lie within nine of AG16', () =>
     expect(
       names('AH15 AG17 AI11 AC16')
         .flatMap((centre) => around(centre, 1))
         .every((each) => range('AG16', each) <= 9),
     ).toBe(true))
-  test('7: radius two is nineteen hexes', () => expect(around('V12', 2)).toHaveLength(19))
-  test('YS 4: T10, T11 and S12 touch Hooge', () =>
+  test('7: an area of radius two has nineteen hexes', () => expect(around('V12', 2)).toHaveLength(19))
+  test('YS 4: T10, T11 and S12 are adjacent to Hooge', () =>
     expect(names('T10 T11 S12').every((each) => adjacent(each, 'R10') || adjacent(each, 'S11'))).toBe(true))
-  test('YS 4: T10, T11 and S12 do not touch R10', () =>
+  test('YS 4: T10, T11 and S12 are not adjacent to R10', () =>
     expect(names('T10 T11 S12').some((each) => adjacent(each, 'R10'))).toBe(false))
   test('LLL: the road runs steadily west', () => {
     const columns = names('AO04 AJ07 AJ08 AC11 AA14 V15 Q19 O19 M18 K17 G19 D20 A20').map(
@@ -153,7 +153,7 @@ describe('derived', () => {
     expect([range('M18', 'K17'), range('K17', 'G19'), range('G19', 'D20')]).toEqual([2, 4, 3])
     expect([range('O19', 'M18'), range('Q19', 'O19')]).toEqual([2, 2])
   })
-  test('LLL: M18 touches N17, O19 lies two away', () =>
+  test('LLL: M18 is adjacent to N17, O19 is two hexes away', () =>
     expect([range('M18', 'N17'), range('O19', 'N17')]).toEqual([1, 2]))
   test('LLL: Jabloniec has nineteen hexes', () => expect(around('AF13', 2)).toHaveLength(19))
   test('LLL: Golkow is clipped to thirteen by the last row', () => expect(around('AI25', 2)).toHaveLength(13))
@@ -162,9 +162,9 @@ describe('derived', () => {
 
 describe('7.243: a stray shell', () => {
   const marked = vertexNamed(field, 'N18/O19/N19')
-  test('7.244: from due west the spines follow clockwise', () =>
+  test('7.244: starting due west, the spines follow clockwise', () =>
     expect(spines(field, marked, 'W').map((spine) => spine.heading)).toEqual(['W', 'NE', 'SE']))
-  test('7.246: the shell that strays west strikes N18, N19 and M19, no longer O19', () => {
+  test('7.246: the shell that strays west strikes N18, N19 and M19, not O19', () => {
     const struck = spines(field, marked, 'W')[0].to
     const hit = struck === null ? [] : hexesOfVertex(field, struck)
     expect(new Set(hit)).toEqual(new Set(names('N18 N19 M19').map(hex)))

@@ -4,8 +4,8 @@ import type { HexId, SideId, VertexId } from './ids.ts'
 import { latticePoint, SCALE, SLOTS } from './lattice.ts'
 
 /**
- * A place on the sheet in whole numbers, x to the right and y down. With hex side s, flat-top hexes (columns) stand at
- * x * s / 4 and y * s * sqrt(3) / 12, pointy-top hexes (rows) at x * s * sqrt(3) / 12 and y * s / 4.
+ * A place on the sheet in whole numbers, x to the right and y down. With hex side s, flat-top hexes (columns) have
+ * coordinates x * s / 4 and y * s * sqrt(3) / 12, pointy-top hexes (rows) x * s * sqrt(3) / 12 and y * s / 4.
  */
 export type SheetPoint = { readonly x: number; readonly y: number }
 

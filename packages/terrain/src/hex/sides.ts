@@ -4,40 +4,40 @@ import { spineName } from './grid-layout.ts'
 import { directionTo } from './hexes.ts'
 import { type Compass, DIRECTIONS, type Direction, type HexId, orNull, type SideId, type VertexId } from './ids.ts'
 
-/** A hexside as seen from a vertex it leads into. */
+/** A hexside as seen from one of its vertices. */
 export type Spine = {
-  /** Where it points, away from the vertex. */
+  /** Its heading, away from the vertex. */
   readonly heading: Compass
-  /** Null where it would leave the field. */
+  /** Null if it would leave the sheet. */
   readonly side: SideId | null
-  /** The vertex at its other end; null where it would leave the field. */
+  /** The vertex at its other end; null if it would leave the sheet. */
   readonly to: VertexId | null
 }
 
-/** The side of a hex that faces a direction. Every hex has all six, at the rim too. */
+/** The side of a hex that faces a direction. Every hex has all six, at the edge too. */
 export function sideOf(grid: HexGrid, hex: HexId, direction: Direction): SideId {
   return at(grid.hexSides, hex * 6 + direction) as SideId
 }
 
-/** The side two hexes share, or null if they do not touch. */
+/** The side between two hexes, or null if they are not adjacent. */
 export function sideBetween(grid: HexGrid, a: HexId, b: HexId): SideId | null {
   const direction = directionTo(grid, a, b)
   return direction === null ? null : sideOf(grid, a, direction)
 }
 
-/** The two hexes a side parts; null for the one that is off the field. */
+/** The two hexes that a side separates; null for one off the sheet. */
 export function hexesOfSide(grid: HexGrid, side: SideId): [HexId | null, HexId | null] {
   return [orNull(grid.sideHexes[side * 2]), orNull(grid.sideHexes[side * 2 + 1])]
 }
 
-/** The hex across a side, or null off the field. */
+/** The hex across a side, or null off the sheet. */
 export function acrossSide(grid: HexGrid, side: SideId, from: HexId): HexId | null {
   const [a, b] = hexesOfSide(grid, side)
   if (a !== from && b !== from) throw new RangeError(`side ${side} is not a side of hex ${from}`)
   return a === from ? b : a
 }
 
-/** Which of its directions a hex sees a side in: the sector of the hex that has the side as its outer edge. */
+/** The direction of a side as seen from a hex: that of the sector with this side as its outer edge. */
 export function directionOfSide(grid: HexGrid, side: SideId, from: HexId): Direction {
   const direction = DIRECTIONS.find((k) => grid.hexSides[from * 6 + k] === side)
   if (direction === undefined) throw new RangeError(`side ${side} is not a side of hex ${from}`)
@@ -54,7 +54,7 @@ export function vertexOf(grid: HexGrid, hex: HexId, corner: Direction): VertexId
   return at(grid.hexVertices, hex * 6 + corner) as VertexId
 }
 
-/** The vertex where three hexes meet, in whatever order they are named; null if they do not. */
+/** The vertex where three hexes meet, named in any order; null if they do not. */
 export function vertexBetween(grid: HexGrid, a: HexId, b: HexId, c: HexId): VertexId | null {
   if (a === b || b === c || a === c) return null
   for (const corner of DIRECTIONS) {
@@ -65,7 +65,7 @@ export function vertexBetween(grid: HexGrid, a: HexId, b: HexId, c: HexId): Vert
   return null
 }
 
-/** The hexes round a vertex, clockwise: three inside the field, fewer at its rim. */
+/** The hexes round a vertex, clockwise: three inside the sheet, fewer at its edge. */
 export function hexesOfVertex(grid: HexGrid, vertex: VertexId): HexId[] {
   const found: HexId[] = []
   for (let i = 0; i < 3; i++) {
@@ -77,7 +77,7 @@ export function hexesOfVertex(grid: HexGrid, vertex: VertexId): HexId[] {
 
 const ROUND: readonly Compass[] = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 
-/** The three hexsides that lead into a vertex, clockwise, from the one that points nearest clockwise of `start`. */
+/** The three hexsides that meet at a vertex, clockwise, beginning with the first one from `start`. */
 export function spines(grid: HexGrid, vertex: VertexId, start: Compass = 'N'): [Spine, Spine, Spine] {
   const part = at(grid.vertexPart, vertex)
   const spine = (i: number): Spine => ({

@@ -27,7 +27,7 @@ const overHills =
 describe('a sight table', () => {
   const pairs = allHexes(ragged).flatMap((from) => allHexes(ragged).map((to) => [from, to] as const))
 
-  test('holds the verdict on every line', () => {
+  test('holds the verdict of every line', () => {
     fc.assert(
       fc.property(heights, (height) => {
         const verdict = overHills(height)
@@ -39,7 +39,7 @@ describe('a sight table', () => {
       { numRuns: 5 },
     )
   })
-  test('is the same both ways when the verdict is, and asking once per pair is enough', () => {
+  test('is symmetric when the verdict is, and then needs one query per pair', () => {
     fc.assert(
       fc.property(heights, (height) => {
         const sight = makeSightTable(lines, overHills(height))
@@ -49,14 +49,14 @@ describe('a sight table', () => {
       { numRuns: 10 },
     )
   })
-  test('tells the two ways apart when the verdict does', () => {
+  test('keeps the two directions apart when the verdict does', () => {
     const sight = makeSightTable(lines, (_line, from, to) => (from < to ? 1 : 2))
     const [low, high] = [hexNamed(ragged, '-2,1'), hexNamed(ragged, '3,2')]
     expect([sight.between(low, high), sight.between(high, low)]).toEqual([1, 2])
   })
 })
 
-test('The Great War: a line in a board game of hexes meets what lies between', () => {
+test('The Great War: a line meets all hexes between its ends', () => {
   const at = (label: string) => hexNamed(greatWar, label)
   const between = hexesAlong(makeHexLines(greatWar).between(at('5,2'), at('5,5')))
   expect(between).toEqual([at('5,2'), at('5,3'), at('5,4'), at('5,5')])

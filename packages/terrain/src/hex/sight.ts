@@ -1,10 +1,10 @@
 import { emptyHexLine, type HexLine, type HexLines } from './hex-lines.ts'
 import type { HexId } from './ids.ts'
 
-/** What a game makes of a line, 0 to 255. The line is used again for the next pair: read it, do not keep it. */
+/** A game's verdict on a line, 0 to 255. The line is reused for the next pair: read it, do not keep it. */
 export type SightVerdict = (line: HexLine, from: HexId, to: HexId) => number
 
-/** What never changes about sight on a map, worked out once for every pair of whole hexes. */
+/** Permanent sight on a map, computed once for every pair of whole hexes. */
 export type SightTable = {
   /** The verdict on the line between two hexes. */
   readonly between: (from: HexId, to: HexId) => number
@@ -13,8 +13,8 @@ export type SightTable = {
 }
 
 /**
- * Asks the verdict on every line of a map. With `bothWays` it is asked once per pair, from the lower id, and holds for
- * both: for rules under which sight is mutual. Units and weather, which come and go, are judged on the line itself.
+ * Computes the verdict on every line of a map. With `bothWays` once per pair, from the lower id, for rules under which
+ * sight is mutual. Changing obstacles such as units and weather are checked on the line itself.
  */
 export function makeSightTable(lines: HexLines, verdict: SightVerdict, { bothWays = false } = {}): SightTable {
   const { size } = lines.grid

@@ -2,11 +2,11 @@ import { at } from '../lists.ts'
 import { requireUnits, roundedQuotient } from './numbers.ts'
 import type { Point } from './points.ts'
 
-/** Sines and cosines are whole numbers of this size. */
+/** The scale of sines and cosines as whole numbers. */
 export const Q14 = 16384
 
-// round(sin(d) * 16384) for d = 0 .. 90 degrees, computed once and kept as data: the sine of a browser and that of a
-// server may differ in the last bit, a table does not.
+// round(sin(d) * 16384) for d = 0 .. 90 degrees, stored as data: the sine functions of a browser and a server may
+// differ in the last bit, a table does not.
 const SINES: readonly number[] = [
   0, 286, 572, 857, 1143, 1428, 1713, 1997, 2280, 2563, 2845, 3126, 3406, 3686, 3964, 4240, 4516, 4790, 5063, 5334,
   5604, 5872, 6138, 6402, 6664, 6924, 7182, 7438, 7692, 7943, 8192, 8438, 8682, 8923, 9162, 9397, 9630, 9860, 10087,
@@ -16,15 +16,15 @@ const SINES: readonly number[] = [
   16384,
 ]
 
-/** A place and the way it faces: whole degrees, 0 towards +x, growing anticlockwise, y up. */
+/** A place and its heading: whole degrees, 0 towards +x, growing anticlockwise, y up. */
 export type Pose = Point & { readonly heading: number }
 
-/** The same for all headings and a quarter turn more, for cosines. */
+/** Sines of all headings and a quarter turn more, for cosines. */
 const TURNED: readonly number[] = Array.from({ length: 450 }, (_, degrees) => {
   const turned = degrees % 360
   if (turned <= 90) return at(SINES, turned)
   if (turned <= 180) return at(SINES, 180 - turned)
-  // 0 - x and not -x: a heading of 180 must not yield a negative zero.
+  // 0 - x instead of -x: a heading of 180 must not give a negative zero.
   return 0 - (turned <= 270 ? at(SINES, turned - 180) : at(SINES, 360 - turned))
 })
 
@@ -41,7 +41,7 @@ export function cosine(degrees: number): number {
   return sine(degrees + 90)
 }
 
-/** The point so far ahead and to the left of a pose, to the nearest unit. */
+/** The point at this distance ahead and to the left of a pose, to the nearest unit. */
 export function pointAhead(pose: Pose, forward: number, left = 0): Point {
   requireUnits(forward, 'a step ahead')
   requireUnits(left, 'a step to the left')
@@ -53,7 +53,7 @@ export function pointAhead(pose: Pose, forward: number, left = 0): Point {
   }
 }
 
-/** Where a point lies as seen from a pose: ahead and to the left, in units times 16384, so that nothing is rounded. */
+/** A point in the frame of a pose: ahead and to the left, in units times 16384, so that nothing is rounded. */
 export function inFrameOf(pose: Pose, point: Point): { forward: number; left: number } {
   const s = sine(pose.heading)
   const c = cosine(pose.heading)

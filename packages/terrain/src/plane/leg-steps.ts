@@ -1,21 +1,21 @@
 import { isqrt, roundedQuotient, UNITS_PER_MM } from './numbers.ts'
 import { type Point, squaredDistance } from './points.ts'
 
-/** How many steps of a millimetre a straight leg takes, the last perhaps a short one. */
+/** The number of millimetre steps of a straight leg; the last may be shorter. */
 export function legSteps(from: Point, to: Point): number {
   const squared = squaredDistance(from, to)
   if (squared === 0) return 0
-  // The least count whose length is not below the distance: one more than the whole root of the square less one.
+  // The smallest count whose length is not below the distance: one more than the whole root of the square minus one.
   return Math.floor(isqrt(squared - 1) / UNITS_PER_MM) + 1
 }
 
-/** Where the leg stands after some of its steps, to the nearest unit. Whoever asks for many knows how many it has. */
+/** The position after some steps of the leg, to the nearest unit. Pass `steps` if it is known already. */
 export function legPoint(from: Point, to: Point, step: number, steps = legSteps(from, to)): Point {
   if (!Number.isInteger(step) || step < 0 || step > steps) throw new RangeError(`a leg of ${steps} has no step ${step}`)
   return steps === 0 ? { x: from.x, y: from.y } : pointAfter(from, to, step, steps)
 }
 
-/** Where the leg stands after each of its steps, in order; the place it starts from is left out. */
+/** The positions after each step of the leg, in order, without its start. */
 export function legPoints(from: Point, to: Point): Point[] {
   const steps = legSteps(from, to)
   const points: Point[] = []

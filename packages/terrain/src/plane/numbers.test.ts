@@ -36,13 +36,13 @@ describe('numbers', () => {
 })
 
 describe('headings', () => {
-  test('every heading is of unit length within rounding', () => {
+  test('every heading has unit length within rounding', () => {
     for (let d = 0; d < 360; d++) {
       const off = sine(d) ** 2 + cosine(d) ** 2 - Q14 * Q14
       expect(Math.abs(off)).toBeLessThanOrEqual(2 * Q14)
     }
   })
-  test('quarters turn exactly', () => {
+  test('quarter turns are exact', () => {
     for (let d = -720; d < 720; d++) {
       expect(sine(d + 90)).toBe(cosine(d))
       expect(sine(-d) + sine(d)).toBe(0)
@@ -54,7 +54,7 @@ describe('headings', () => {
   test('the table is round(sin * 16384)', () => {
     for (let d = 0; d <= 90; d++) expect(sine(d)).toBe(Math.round(Math.sin((d * Math.PI) / 180) * Q14))
   })
-  test('a point seen from a pose lies where stepping ahead from the pose leads', () => {
+  test('reading a point in the frame of a pose reverses stepping ahead from the pose', () => {
     fc.assert(
       fc.property(
         anyPoint,
@@ -64,14 +64,14 @@ describe('headings', () => {
         (p, turned, forward, left) => {
           const pose = { ...p, heading: turned }
           const seen = inFrameOf(pose, pointAhead(pose, forward, left))
-          // A unit either way for rounding the point.
+          // A tolerance of one unit for rounding the point.
           expect(Math.abs(seen.forward - forward * Q14)).toBeLessThanOrEqual(Q14 + 1000)
           expect(Math.abs(seen.left - left * Q14)).toBeLessThanOrEqual(Q14 + 1000)
         },
       ),
     )
   })
-  test('a fan of 45 degrees, section 8: (210, 710) is on its border, (210, 711) outside', () => {
+  test('in the 45 degree fan of section 8, (210, 710) is on the border and (210, 711) outside', () => {
     const gun = facing(100, 600, 0)
     const front = { ...frontMiddle(gun, mm(20)), heading: 0 }
     const inFan = (x: number, y: number) => {
@@ -80,7 +80,7 @@ describe('headings', () => {
     }
     expect([inFan(210, 710), inFan(210, 711)]).toEqual([true, false])
   })
-  test('a corridor, section 8: a platoon at (100, 600) reaches 115 mm to each side from x 107.5', () => {
+  test('in the corridor of section 8, a platoon at (100, 600) reaches 115 mm to each side from x 107.5', () => {
     const front = { ...frontMiddle(facing(100, 600, 0), mm(15)), heading: 0 }
     const seen = inFrameOf(front, at(300, 715))
     expect([front.x, seen.left]).toEqual([430, mm(115) * Q14])

@@ -1,14 +1,14 @@
-/** The table is measured in whole quarter millimetres. */
+/** Unit of the table: a quarter of a millimetre. */
 export const UNITS_PER_MM = 4
 
 /**
- * No coordinate or distance may be further out than this (over eight metres). Differences then stay below 2^16, cross
- * products below 2^33, and a cross product times a difference below 2^53: exact in plain numbers. Only the square of a
- * cross product can be larger, far off any real table; `compareProducts` is exact there too.
+ * Limit on coordinates and distances (over eight metres). Differences then stay below 2^16, cross products below 2^33,
+ * and a cross product times a difference below 2^53: exact in plain numbers. Only the square of a cross product can be
+ * larger, far off any real table; `compareProducts` is exact there too.
  */
 export const FURTHEST = 32768
 
-/** Throws unless a value is a whole number that the geometry is proven for. */
+/** Throws unless a value is a whole number within the limits of the geometry. */
 export function requireUnits(value: number, what: string): void {
   if (!Number.isInteger(value) || Math.abs(value) > FURTHEST) throw new RangeError(`${what} cannot be ${value}`)
 }
@@ -16,7 +16,7 @@ export function requireUnits(value: number, what: string): void {
 /** The whole part of a square root, exact for whole numbers up to 2^53 - 1. */
 export function isqrt(value: number): number {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`no whole square root of ${value}`)
-  // The library root may be one off for large values: put it right in integers.
+  // The library root may be off by one for large values, so it is corrected in integers.
   let root = Math.floor(Math.sqrt(value))
   while (root * root > value) root--
   while ((root + 1) * (root + 1) <= value) root++
@@ -36,7 +36,7 @@ export function compareProducts(a: number, b: number, c: number, d: number): num
 export function roundedQuotient(n: number, d: number): number {
   const size = Math.abs(n)
   const whole = Math.floor(size / d)
-  // Remainders are exact where a quotient of large numbers might not be.
+  // Remainders are exact even where a quotient of large numbers is not.
   const rest = size - whole * d
   const rounded = rest * 2 >= d ? whole + 1 : whole
   return n < 0 && rounded !== 0 ? -rounded : rounded

@@ -3,7 +3,7 @@ import { compareProducts, isqrt } from './numbers.ts'
 /** A point on the table, in units. */
 export type Point = { readonly x: number; readonly y: number }
 
-/** Positive when c lies left of the way from a to b, zero on the line through them. */
+/** Positive if c lies left of the line from a to b, zero on it. */
 export function cross(a: Point, b: Point, c: Point): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }
@@ -15,25 +15,25 @@ export function squaredDistance(a: Point, b: Point): number {
   return dx * dx + dy * dy
 }
 
-/** Whether a point lies on a segment, ends included. */
+/** True if a point lies on a segment, ends included. */
 export function onSegment(p: Point, a: Point, b: Point): boolean {
   if (cross(a, b, p) !== 0) return false
   return (p.x - a.x) * (p.x - b.x) <= 0 && (p.y - a.y) * (p.y - b.y) <= 0
 }
 
-/** Whether two segments cross at a point inside both, and not along each other. */
+/** True if two segments cross at a point inside both, and do not run along each other. */
 export function segmentsCross(a: Point, b: Point, c: Point, d: Point): boolean {
   return opposite(cross(a, b, c), cross(a, b, d)) && opposite(cross(c, d, a), cross(c, d, b))
 }
 
-/** Whether two segments share any point. */
+/** True if two segments share any point. */
 export function segmentsTouch(a: Point, b: Point, c: Point, d: Point): boolean {
   return (
     segmentsCross(a, b, c, d) || onSegment(a, c, d) || onSegment(b, c, d) || onSegment(c, a, b) || onSegment(d, a, b)
   )
 }
 
-/** How a distance compares with a limit: -1 nearer, 0 exactly so far, 1 further. */
+/** Compares a distance with a limit: -1 nearer, 0 equal, 1 farther. */
 export function comparePointToSegment(p: Point, a: Point, b: Point, limit: number): number {
   const length = squaredDistance(a, b)
   const along = (p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)
@@ -54,14 +54,16 @@ export function compareSegments(a: Point, b: Point, c: Point, d: Point, limit: n
   )
 }
 
-/** How far a point is from a segment: in whole units, and half a unit more for anything between one and the next. */
+/**
+ * The distance of a point from a segment: in whole units, and half a unit more for anything between one and the next.
+ */
 export function distanceToSegment(p: Point, a: Point, b: Point): number {
   const length = squaredDistance(a, b)
   const along = (p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)
   if (along <= 0) return root(squaredDistance(p, a))
   if (along >= length) return root(squaredDistance(p, b))
   const off = Math.abs(cross(a, b, p))
-  // off / sqrt(length), rounded down: the quotient of the roots may be one off and is put right in integers.
+  // off / sqrt(length), rounded down: the quotient of the roots may be off by one and is corrected in integers.
   let whole = Math.floor(off / Math.sqrt(length))
   while (compareProducts(whole * whole, length, off, off) > 0) whole--
   while (compareProducts((whole + 1) * (whole + 1), length, off, off) <= 0) whole++

@@ -8,14 +8,14 @@ import { anyRectangle, at, closePoint, facing, mm } from './testing/shapes.ts'
 import { shadowsOverlap, squaredGap } from './testing/slow-shapes.ts'
 
 describe('segments', () => {
-  test('crossing is proper, touching is not', () => {
+  test('crossing is proper, and touching is not crossing', () => {
     expect(segmentsCross(at(0, 0), at(10, 10), at(0, 10), at(10, 0))).toBe(true)
     expect(segmentsCross(at(0, 0), at(10, 0), at(5, 0), at(5, 9))).toBe(false)
     expect(segmentsTouch(at(0, 0), at(10, 0), at(5, 0), at(5, 9))).toBe(true)
     expect(segmentsTouch(at(0, 0), at(10, 0), at(4, 0), at(20, 0))).toBe(true)
     expect(segmentsTouch(at(0, 0), at(10, 0), at(11, 0), at(20, 0))).toBe(false)
   })
-  test('near a trench line', () => {
+  test('a point is near a trench line up to the exact distance', () => {
     const trench = [at(0, 0), at(100, 0), at(100, 100)]
     expect([nearLine(at(50, 10), trench, mm(10)), nearLine(at(50, 10.25), trench, mm(10))]).toEqual([true, false])
     expect(nearLine(at(108, 50), trench, mm(10))).toBe(true)
@@ -36,7 +36,7 @@ describe('polygons', () => {
     at(0, 0),
   ])
 
-  test('either sense and a repeated corner make the same polygon', () => {
+  test('either direction and a repeated corner make the same polygon', () => {
     const there = polygon([at(0, 0), at(10, 0), at(10, 10), at(0, 10)])
     const back = polygon([at(0, 0), at(0, 10), at(10, 10), at(10, 0), at(0, 0)])
     expect(new Set(back.points)).toEqual(new Set(there.points))
@@ -45,7 +45,7 @@ describe('polygons', () => {
     expect(() => polygon([at(0, 0), at(10, 10), at(10, 0), at(0, 5)])).toThrow(RangeError)
     expect(() => polygon([at(0, 0), at(10, 0), at(20, 0)])).toThrow(RangeError)
   })
-  test('a polygon whose sides touch, double back or run round twice is none', () => {
+  test('polygons whose sides touch, double back or run round twice are refused', () => {
     const refused = (...corners: [x: number, y: number][]) =>
       expect(() => polygon(corners.map(([x, y]) => at(x, y)))).toThrow('cannot cross or touch')
     refused([0, 0], [20, 0], [10, 10], [20, 20], [0, 20], [10, 10])
@@ -53,7 +53,7 @@ describe('polygons', () => {
     refused([0, 0], [20, 0], [30, 0], [20, 0], [20, 20], [0, 20])
     refused([0, 0], [20, 0], [20, 20], [0, 20], [0, 0], [20, 0], [20, 20], [0, 20])
   })
-  test('inside, border, outside', () => {
+  test('a point is inside, on the border or outside', () => {
     expect(whereIn(wood.points, at(15, 60))).toBe('inside')
     expect(whereIn(wood.points, at(45, 60))).toBe('outside')
     expect(whereIn(wood.points, at(30, 60))).toBe('border')
@@ -71,7 +71,7 @@ describe('polygons', () => {
       [at(60, 60), at(90, 60)],
     ])
   })
-  test('along the border is not inside, and from within a line is inside to its exit', () => {
+  test('a line along the border is not inside, and a line from within is inside up to its exit', () => {
     expect(spansInside(wood.points, at(0, -10), at(0, 100))).toEqual([])
     expect(spansInside(wood.points, at(-20, 90), at(110, 90))).toEqual([])
     const out = spansInside(wood.points, at(15, 60), at(45, 60))
@@ -81,11 +81,11 @@ describe('polygons', () => {
     expect(staysIn(wood.points, at(0, 0), at(0, 90))).toBe(true)
     expect(staysIn(wood.points, at(15, 90), at(75, 90))).toBe(false)
   })
-  test('spans against samples', () => {
+  test('spans inside a polygon agree with sampled points', () => {
     const corners = fc.uniqueArray(closePoint, { minLength: 3, maxLength: 8, selector: ({ x, y }) => `${x} ${y}` })
     fc.assert(
       fc.property(corners, closePoint, closePoint, (points, a, b) => {
-        // Corners sorted round their first make a simple polygon often enough.
+        // Corners sorted round the first one make a simple polygon often enough.
         const first = points[0] as Point
         const round = [first, ...points.slice(1).sort((p, q) => cross(first, q, p))]
         let shape: ReturnType<typeof polygon>
@@ -126,7 +126,7 @@ describe('polygons', () => {
     expect(overlaps(wood, circle(at(45, 60), mm(15)))).toBe(false)
     expect(overlaps(wood, circle(at(45, 60), mm(16)))).toBe(true)
   })
-  test('the gap to a polygon that is not convex reaches into its mouth, and is 0 where they meet', () => {
+  test('the gap to a concave polygon reaches into its mouth, and is 0 where they meet', () => {
     const spot = (x: number, y: number): Shape => ({ points: [at(x, y)], radius: 0, convex: true })
     expect([gap(wood, spot(45, 60)), gap(wood, spot(45, 35)), gap(spot(45, 120), wood)]).toEqual([
       mm(15),
@@ -136,7 +136,7 @@ describe('polygons', () => {
     expect([gap(wood, spot(15, 60)), gap(wood, spot(30, 60)), gap(wood, wood)]).toEqual([0, 0, 0])
     expect(gap(wood, circle(at(45, 60), mm(10)))).toBe(mm(5))
   })
-  test('convex polygons overlap alike by either method', () => {
+  test('both methods agree on the overlap of convex polygons', () => {
     fc.assert(
       fc.property(anyRectangle, anyRectangle, (a, b) => {
         const loose = { ...a, convex: false }
@@ -146,7 +146,7 @@ describe('polygons', () => {
       { numRuns: 1000 },
     )
   })
-  test('any two polygons overlap, or stand so far apart, as their triangles do', () => {
+  test('overlap and gap of any two polygons agree with those of their triangles', () => {
     const corners = fc.uniqueArray(closePoint, { minLength: 3, maxLength: 8, selector: ({ x, y }) => `${x} ${y}` })
     fc.assert(
       fc.property(corners, corners, fc.nat(20), (one, two, limit) => {
@@ -168,7 +168,7 @@ describe('polygons', () => {
   })
 })
 
-/** A polygon of corners sorted round the lowest, and the triangles it falls into; null if two lie in one line with it. */
+/** A polygon of corners sorted round the lowest one, and its triangles; null if two corners are in one line with it. */
 function fan(corners: readonly Point[]): { shape: Shape; triangles: Point[][] } | null {
   const [first, ...others] = [...corners].sort((p, q) => p.y - q.y || p.x - q.x)
   if (first === undefined) return null

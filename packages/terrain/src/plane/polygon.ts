@@ -2,7 +2,7 @@ import { at } from '../lists.ts'
 import { compareProducts, roundedQuotient } from './numbers.ts'
 import { cross, onSegment, type Point } from './points.ts'
 
-/** Where a point lies with regard to a polygon, convex or not. */
+/** The position of a point relative to a polygon, convex or not. */
 export function whereIn(polygon: readonly Point[], p: Point): 'inside' | 'border' | 'outside' {
   let inside = false
   for (let i = 0; i < polygon.length; i++) {
@@ -16,28 +16,29 @@ export function whereIn(polygon: readonly Point[], p: Point): 'inside' | 'border
   return inside ? 'inside' : 'outside'
 }
 
-/** How far along a segment, as an exact fraction: 0 at its start, 1 at its end. d is positive. */
+/** A position along a segment as an exact fraction: 0 at its start, 1 at its end. d is positive. */
 export type Fraction = { readonly n: number; readonly d: number }
 
-/** A stretch of a segment. */
+/** A part of a segment. */
 export type FractionSpan = { readonly enter: Fraction; readonly leave: Fraction }
 
-/** The point a fraction of the way along a segment, to the nearest unit. */
+/** The point at a fraction of a segment, to the nearest unit. */
 export function pointAlong(a: Point, b: Point, { n, d }: Fraction): Point {
   return { x: a.x + roundedQuotient((b.x - a.x) * n, d), y: a.y + roundedQuotient((b.y - a.y) * n, d) }
 }
 
-/** Which of two fractions is the larger, by sign. */
+/** Compares two fractions; the sign names the larger. */
 export function compareFractions(one: Fraction, two: Fraction): number {
   return compareProducts(one.n, two.d, two.n, one.d)
 }
 
 /**
- * The stretches of a segment that lie inside a polygon, in order; none if it only touches the border or runs along it. A
- * corner that the segment touches on its way ends one stretch and begins the next.
+ * The parts of a segment that lie inside a polygon, in order; none if it only touches the border or runs along it. A
+ * corner that the segment touches on its way ends one part and begins the next.
  *
- * The line is pushed aside by less than anything, once to the left and once to the right, so that it meets no corner:
- * between every second crossing it is inside. What is inside both times is inside; along an edge only one of them is.
+ * The line is shifted by an infinitesimal amount, once to the left and once to the right, so that it meets no corner:
+ * between every second crossing it is inside. Parts that are inside both times are inside; along an edge only one of
+ * the two is.
  */
 export function spansInside(polygon: readonly Point[], a: Point, b: Point): FractionSpan[] {
   if (polygon.length < 3 || (a.x === b.x && a.y === b.y)) return []
@@ -53,7 +54,7 @@ export function spansInside(polygon: readonly Point[], a: Point, b: Point): Frac
   return found
 }
 
-/** Whether a whole segment lies in a polygon; it may run along the border. */
+/** True if a whole segment lies in a polygon; it may run along the border. */
 export function staysIn(polygon: readonly Point[], a: Point, b: Point): boolean {
   if (a.x === b.x && a.y === b.y) return whereIn(polygon, a) !== 'outside'
   const spans = [...pushedSpans(polygon, a, b, true), ...pushedSpans(polygon, a, b, false)]

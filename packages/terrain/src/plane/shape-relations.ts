@@ -12,33 +12,33 @@ import {
 import { spansInside, staysIn, whereIn } from './polygon.ts'
 import type { Shape } from './shape.ts'
 
-/** Whether two shapes share room. Touching is not overlapping. */
+/** True if two shapes overlap. Touching is not overlapping. */
 export function overlaps(a: Shape, b: Shape): boolean {
   const reach = a.radius + b.radius
   if (reach > 0) return compareCores(a, b, reach) < 0
   return a.convex && b.convex ? noLineParts(a, b) : insidesMeet(a, b)
 }
 
-/** Whether the gap between two shapes is at most this wide. */
+/** True if the gap between two shapes is at most this wide. */
 export function gapAtMost(a: Shape, b: Shape, gap: number): boolean {
   requireGap(gap)
   return compareCores(a, b, gap + a.radius + b.radius) <= 0
 }
 
-/** Whether the gap between two shapes is less than this. */
+/** True if the gap between two shapes is less than this. */
 export function gapUnder(a: Shape, b: Shape, gap: number): boolean {
   requireGap(gap)
   return compareCores(a, b, gap + a.radius + b.radius) < 0
 }
 
 /**
- * How wide the gap between two shapes of any form is, 0 if they meet: in whole units, and half a unit more for anything
- * between one and the next. Comparing it with a whole number is therefore exact, and it can be sorted by.
+ * The width of the gap between two shapes of any form, 0 if they meet: in whole units, and half a unit more for
+ * anything between one and the next. Comparing it with a whole number is therefore exact, and it can be sorted by.
  */
 export function gap(a: Shape, b: Shape): number {
   if (compareCores(a, b, 0) <= 0) return 0
-  // Cores that are apart are nearest at a corner of one of them, whatever their form.
-  // Roughly first, then exactly for whatever comes that near: the rough squares are off by far less than one.
+  // Separate cores are nearest at a corner of one of them, whatever their form. The nearest is found roughly, then
+  // exactly among all within that distance: the rough squares are off by far less than one.
   const rough = Math.min(nearestSquare(a, b), nearestSquare(b, a))
   return Math.max(0, Math.min(nearestExactly(a, b, rough + 1), nearestExactly(b, a, rough + 1)) - a.radius - b.radius)
 }
@@ -74,12 +74,12 @@ function roughSquare(p: Point, a: Point, b: Point): number {
   return (off / length) * off
 }
 
-/** Whether two shapes stand in contact: as near as whole-millimetre places at any heading can bring them. */
+/** True if two shapes are in contact: as near as whole-millimetre places at any heading allow. */
 export function inContact(a: Shape, b: Shape): boolean {
   return gapAtMost(a, b, UNITS_PER_MM)
 }
 
-/** Whether one shape lies wholly within another; it may touch the border from inside. */
+/** True if one shape lies wholly within another; it may touch the border from inside. */
 export function covers(outer: Shape, inner: Shape): boolean {
   if (outer.radius > 0) {
     if (outer.points.length > 1) throw new RangeError('a strip cannot be asked what it covers')
@@ -97,7 +97,7 @@ export function covers(outer: Shape, inner: Shape): boolean {
   return !edges(outer).some(([a, b]) => spansInside(inner.points, a, b).length > 0) && hasInsidePointIn(inner, outer)
 }
 
-/** Whether a point is within a distance of a line of several segments. */
+/** True if a point is within a distance of a line of several segments. */
 export function nearLine(p: Point, line: readonly Point[], limit: number): boolean {
   requireGap(limit)
   for (let i = 0; i + 1 < line.length; i++)
@@ -105,9 +105,9 @@ export function nearLine(p: Point, line: readonly Point[], limit: number): boole
   return false
 }
 
-/** How the distance between two cores compares with a limit, by sign. */
+/** Compares the distance between two cores with a limit, by sign. */
 function compareCores(a: Shape, b: Shape, limit: number): number {
-  // Most pairs are far apart, or have corners well within the limit: neither needs an edge.
+  // Most pairs are far apart, or have corners well within the limit: neither case needs edges.
   if (isBeyond(a, b, limit)) return 1
   if (cornersNearer(a, b, limit)) return -1
   if (anyInside(a, b) || anyInside(b, a)) return Math.sign(0 - limit)
@@ -115,7 +115,7 @@ function compareCores(a: Shape, b: Shape, limit: number): number {
   return nearest > Math.sign(0 - limit) && bordersCross(a, b) ? Math.sign(0 - limit) : nearest
 }
 
-/** The nearest of the corners of one core to the border of another, compared with a limit. */
+/** Compares the shortest distance from the corners of one core to the border of another with a limit. */
 function cornersToEdges({ points }: Shape, { points: border }: Shape, limit: number): number {
   let nearest = 1
   for (const p of points)
@@ -132,7 +132,7 @@ function bordersCross({ points: p }: Shape, { points: q }: Shape): boolean {
   return false
 }
 
-/** Whether the boxes round two cores are farther apart than a limit along an axis. */
+/** True if the bounding boxes of two cores are farther apart than a limit along an axis. */
 function isBeyond(a: Shape, b: Shape, limit: number): boolean {
   let [left, right, bottom, top] = [true, true, true, true]
   for (const p of a.points)
@@ -151,12 +151,12 @@ function cornersNearer(a: Shape, b: Shape, limit: number): boolean {
   return false
 }
 
-// If nothing of either border is met, one core is wholly within the other or wholly without: one point tells.
+// If the borders do not meet, one core is wholly inside or wholly outside the other, so one point decides.
 function anyInside(outer: Shape, inner: Shape): boolean {
   return outer.points.length > 2 && whereIn(outer.points, at(inner.points, 0)) !== 'outside'
 }
 
-/** Two convex cores share room unless a line along an edge of one has all of the other on its far side. */
+/** Two convex cores overlap unless a line along an edge of one has all of the other on its far side. */
 function noLineParts(a: Shape, b: Shape): boolean {
   return !edgeParts(a, b) && !edgeParts(b, a)
 }
@@ -171,7 +171,7 @@ function edgeParts({ points }: Shape, b: Shape): boolean {
       if (hand > 0) right = false
       if (hand < 0) left = false
     }
-    // A bare segment has no inside of its own: it is parted from what lies wholly on either hand.
+    // A bare segment has no inside: it is separated from shapes wholly on either side of it.
     if (right || (left && points.length === 2)) return true
   }
   return false
@@ -183,17 +183,18 @@ function insidesMeet(a: Shape, b: Shape): boolean {
   if (edges(b).some(([p, q]) => spansInside(a.points, p, q).length > 0)) return true
   if (a.points.length === 1) return whereIn(b.points, at(a.points, 0)) === 'inside'
   if (b.points.length === 1) return whereIn(a.points, at(b.points, 0)) === 'inside'
-  // Left over: apart, or the very same border. A point inside the one with a simple inside tells which.
+  // The remaining cases are separate cores or equal borders. A point inside one of them decides.
   if (a.points.length < 3 || b.points.length < 3) return false
   return hasInsidePointIn(a, b)
 }
 
-/** Whether some point inside one core is inside the other, given that no border of either runs through either. */
+/** True if a point inside one core is inside the other, given that no border of either runs through the other. */
 function hasInsidePointIn(inner: Shape, outer: Shape): boolean {
   const count = inner.points.length
   for (let i = 0; i < count; i++) {
     const [p, q, r] = [at(inner.points, i), at(inner.points, (i + 1) % count), at(inner.points, (i + 2) % count)]
-    // The middle of three corners in a row is an ear if nothing else is in it; then its centre is inside. Times three.
+    // The middle of three consecutive corners is an ear if no other corner is in the triangle; then its centre is
+    // inside. Coordinates are tripled.
     if (cross(p, q, r) <= 0 || !isEar(inner.points, p, q, r)) continue
     const centre = { x: p.x + q.x + r.x, y: p.y + q.y + r.y }
     const scaled = outer.points.map(({ x, y }) => ({ x: 3 * x, y: 3 * y }))
@@ -212,7 +213,7 @@ function edges({ points }: Shape): [Point, Point][] {
 
 /** A bare segment has one edge, a point one of no length. */
 const edgeCount = (points: readonly Point[]): number => (points.length < 3 ? 1 : points.length)
-/** Where an edge ends that begins at this corner. */
+/** The end of the edge that begins at this corner. */
 const after = (points: readonly Point[], i: number): Point => at(points, i + 1 < points.length ? i + 1 : 0)
 
 function requireGap(gap: number): void {

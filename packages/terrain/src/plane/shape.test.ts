@@ -11,7 +11,7 @@ import { anyPoint, anyRectangle, at, facing, mm, platoon } from './testing/shape
 import { shadowsOverlap, squaredGap, squaredToSegment } from './testing/slow-shapes.ts'
 
 describe('rectangles and circles', () => {
-  test('corners of a platoon facing along x and turned by a quarter', () => {
+  test('a platoon has the right corners facing along x and turned by a quarter', () => {
     expect(platoon(100, 600, 0).points).toEqual([at(107.5, 615), at(92.5, 615), at(92.5, 585), at(107.5, 585)])
     expect(platoon(100, 600, 90).points).toEqual([at(85, 607.5), at(85, 592.5), at(115, 592.5), at(115, 607.5)])
   })
@@ -24,7 +24,7 @@ describe('rectangles and circles', () => {
       { numRuns: 2000 },
     )
   })
-  test('touching is no overlap, and is contact', () => {
+  test('touching is contact but not overlap', () => {
     const [left, right] = [platoon(100, 100, 90), platoon(130, 100, 90)]
     expect([overlaps(left, right), gapAtMost(left, right, 0), inContact(left, right)]).toEqual([false, true, true])
     expect(overlaps(left, platoon(129, 100, 90))).toBe(true)
@@ -42,7 +42,7 @@ describe('rectangles and circles', () => {
       { numRuns: 1000 },
     )
   })
-  test('a gap in numbers compares as the gap itself does', () => {
+  test('a measured gap compares like the exact gap', () => {
     const anyCircle = fc.tuple(anyPoint, fc.integer({ min: 1, max: 60 })).map(([p, radius]) => circle(p, radius))
     const anything = fc.oneof(anyRectangle, anyCircle)
     fc.assert(
@@ -61,7 +61,7 @@ describe('rectangles and circles', () => {
       Math.floor(mm(Math.SQRT2 * 100 - 20)) + 0.5,
     )
   })
-  test('4.2: side by side at any heading two platoons can stand in contact without overlap', () => {
+  test('4.2: side by side at any heading, two platoons can be in contact without overlap', () => {
     for (let d = 0; d < 360; d++) {
       const one = platoon(500, 500, d)
       let found = false
@@ -75,7 +75,7 @@ describe('rectangles and circles', () => {
       expect(found).toBe(true)
     }
   })
-  test('circles: gap between borders, touching is no overlap', () => {
+  test('circles have the gap between their borders, and touching is not overlap', () => {
     const [a, b] = [circle(at(100, 100), mm(20)), circle(at(150, 100), mm(30))]
     expect([overlaps(a, b), gapAtMost(a, b, 0), gapUnder(a, b, 0)]).toEqual([false, true, false])
     expect(overlaps(a, circle(at(149, 100), mm(30)))).toBe(true)
@@ -102,7 +102,7 @@ describe('rectangles and circles', () => {
       { numRuns: 1000 },
     )
   })
-  test('covers: every corner within or on the border of a template', () => {
+  test('a base is covered when every corner is within the template or on its border', () => {
     const template = rectangle(facing(500, 500, 0), mm(100), mm(50))
     expect(covers(template, platoon(517.5, 535, 0))).toBe(true)
     expect(covers(template, platoon(518, 535, 0))).toBe(false)
@@ -121,7 +121,7 @@ describe('rectangles and circles', () => {
     expect(() => gapAtMost(circle(at(0, 0), 4), circle(at(9, 0), 4), -1)).toThrow(RangeError)
     expect(() => gapUnder(circle(at(0, 0), 4), circle(at(9, 0), 4), 1.5)).toThrow(RangeError)
   })
-  test('distances compare exactly over the whole range, near ties too', () => {
+  test('distances compare exactly over the whole range, near ties included', () => {
     const coordinate = fc.integer({ min: -FURTHEST, max: FURTHEST })
     const far = fc.record({ x: coordinate, y: coordinate })
     fc.assert(
@@ -136,7 +136,7 @@ describe('rectangles and circles', () => {
   })
 })
 
-describe('moving', () => {
+describe('movement', () => {
   test('a swept base covers every pose on its way', () => {
     fc.assert(
       fc.property(
@@ -164,7 +164,7 @@ describe('moving', () => {
       ),
     )
   })
-  test('what is swept has the corners of the hull round both ends, anticlockwise', () => {
+  test('a swept base has the corners of the hull round both ends, anticlockwise', () => {
     const shift = fc.integer({ min: -900, max: 900 })
     const sorted = (points: readonly Point[]) => [...points].sort((p, q) => p.x - q.x || p.y - q.y)
     fc.assert(
@@ -186,7 +186,7 @@ describe('moving', () => {
     expect(gapUnder(way, circle(at(50, 30), mm(10)), mm(10))).toBe(false)
     expect(swept(circle(at(5, 5), 4), 0, 0).points).toEqual([at(5, 5)])
   })
-  test('a hull drops what is within it', () => {
+  test('a hull drops the points within it', () => {
     expect(hull([at(0, 0), at(5, 0), at(10, 0), at(10, 10), at(5, 5), at(0, 10), at(0, 10)]).points).toEqual([
       at(0, 0),
       at(10, 0),

@@ -4,8 +4,8 @@ import { requireUnits } from './numbers.ts'
 import { cross, onSegment, type Point, segmentsTouch } from './points.ts'
 
 /**
- * Anything that takes up room on the table: a core grown by a radius. A rectangle or polygon is a core of three or more
- * corners (anticlockwise) and no radius; a circle is one point and a radius; a strip along a line is two points.
+ * Anything that takes up space on the table: a core grown by a radius. A rectangle or polygon is a core of three or
+ * more corners (anticlockwise) without radius; a circle is one point and a radius; a strip along a line is two points.
  */
 export type Shape = {
   readonly points: readonly Point[]
@@ -13,7 +13,7 @@ export type Shape = {
   readonly convex: boolean
 }
 
-/** A rectangle: width across its front, depth along its heading, both even so that half of them is whole. */
+/** A rectangle: width across its front, depth along its heading; both are even, so that their halves are whole. */
 export function rectangle(pose: Pose, width: number, depth: number): Shape {
   if (width <= 0 || depth <= 0 || width % 2 !== 0 || depth % 2 !== 0)
     throw new RangeError(`a rectangle cannot measure ${width} by ${depth}`)
@@ -39,7 +39,7 @@ export function strip(a: Point, b: Point, radius = 0): Shape {
   return checked({ points: [a, b], radius, convex: true })
 }
 
-/** A polygon given by its corners in either sense, the first perhaps repeated at the end. */
+/** A polygon with its corners in either direction; the first may be repeated at the end. */
 export function polygon(corners: readonly Point[]): Shape {
   const points = corners.filter((p, i) => i === 0 || !same(p, at(corners, i - 1)))
   if (points.length > 1 && same(at(points, 0), at(points, points.length - 1))) points.pop()
@@ -56,7 +56,7 @@ export function polygon(corners: readonly Point[]): Shape {
   return checked({ points, radius: 0, convex })
 }
 
-/** Sides that follow each other share their corner and no more; all others share nothing. */
+/** Consecutive sides share their corner and nothing else; all others share nothing. */
 function meetsItself(points: readonly Point[]): boolean {
   const count = points.length
   const side = (i: number): [Point, Point] => [at(points, i), at(points, (i + 1) % count)]
@@ -86,7 +86,7 @@ export function hull(points: readonly Point[], radius = 0): Shape {
   return checked({ points: round, radius, convex: true })
 }
 
-/** Everything a convex shape passes over when it is shifted in a straight line. */
+/** The area that a convex shape covers when it is shifted in a straight line. */
 export function swept(shape: Shape, dx: number, dy: number): Shape {
   if (!shape.convex) throw new RangeError('only a convex shape can be swept')
   const { points, radius } = shape
@@ -94,8 +94,8 @@ export function swept(shape: Shape, dx: number, dy: number): Shape {
   const [first] = points
   if (points.length === 1 && first !== undefined) return strip(first, { x: first.x + dx, y: first.y + dy }, radius)
   if (points.length < 3) return hull([...points, ...points.map((p) => ({ x: p.x + dx, y: p.y + dy }))], radius)
-  // Sides that face the way lead over, the others stay behind; a corner between the two is there twice. This is asked
-  // for every leg of every move, and needs no sorting as the general hull does.
+  // Corners between forward sides are shifted, the others stay; a corner between both kinds occurs twice. This runs for
+  // every leg of every move, and unlike the general hull needs no sorting.
   const round: Point[] = []
   const count = points.length
   let before = facing(at(points, count - 1), at(points, 0), dx, dy)
@@ -110,7 +110,7 @@ export function swept(shape: Shape, dx: number, dy: number): Shape {
   return checked({ points: round, radius, convex: true })
 }
 
-/** Positive for a side (taken anticlockwise) that looks the way of a shift, negative for one that looks back. */
+/** Positive for a side (taken anticlockwise) that faces the direction of a shift, negative for one that faces back. */
 function facing(p: Point, q: Point, dx: number, dy: number): number {
   return (q.y - p.y) * dx - (q.x - p.x) * dy
 }

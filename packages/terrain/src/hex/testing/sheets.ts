@@ -13,7 +13,7 @@ export const redPoppiesLayout: GridLayout = {
   labels: letterLabels,
 }
 
-/** Rows of 12, and between them rows of 11 that lie half a hex further right with a half-hex at each end. */
+/** Rows of 12, and between them rows of 11 that are half a hex further right with a half-hex at each end. */
 const greatWarLayout: GridLayout = {
   shape: 'rows',
   shifted: 'odd',
@@ -46,7 +46,7 @@ export const redPoppies = makeHexGrid(redPoppiesLayout)
 export const greatWar = makeHexGrid(greatWarLayout)
 export const rifleAndSpade = makeHexGrid(rifleAndSpadeLayout)
 
-/** A sheet with holes, ragged edges and every other oddity. */
+/** A sheet with holes and ragged edges. */
 export const ragged = makeHexGrid({
   shape: 'rows',
   shifted: 'even',

@@ -1,7 +1,7 @@
 /**
- * A slow second opinion on lines, for tests: every hex, side and vertex of the field is asked by itself which part of
- * the line it holds, in fractions of big integers and on the drawn sheet, and the answers are put in order. It shares
- * nothing with the walk in line-pattern.ts but the numbering of the field.
+ * Slow reference implementation of lines, for tests: for every hex, side and vertex of the grid it computes the part of
+ * the line inside, in fractions of big integers and on the printed sheet, and sorts the results. It shares only the
+ * numbering of the grid with line-pattern.ts.
  */
 
 import type { HexGrid } from '../grid.ts'
@@ -13,7 +13,7 @@ import { vertexOf, verticesOfSide } from '../sides.ts'
 type Fraction = readonly [n: bigint, d: bigint]
 type Part = { readonly from: Fraction; readonly to: Fraction; readonly inside: boolean }
 
-/** What a line from one point of the sheet to another meets of the field, in order. */
+/** The elements of the sheet that a line from one point to another meets, in order. */
 export function slowTouches(grid: HexGrid, from: SheetPoint, to: SheetPoint): LineTouch[] {
   const met: { touch: LineTouch; middle: Fraction }[] = []
   const add = (touch: LineTouch, part: Part) => {
@@ -52,7 +52,7 @@ export function slowTouches(grid: HexGrid, from: SheetPoint, to: SheetPoint): Li
   return met.sort((one, two) => compare(one.middle, two.middle)).map(({ touch }) => touch)
 }
 
-/** Which part of the segment lies in a convex polygon (or segment, or point), and whether in its inside. */
+/** The part of the segment in a convex polygon (or segment, or point), and whether it is in its inside. */
 function clip(corners: readonly SheetPoint[], from: SheetPoint, to: SheetPoint): Part | null {
   let low: Fraction = [0n, 1n]
   let high: Fraction = [1n, 1n]
@@ -76,7 +76,7 @@ function clip(corners: readonly SheetPoint[], from: SheetPoint, to: SheetPoint):
   return { from: low, to: high, inside }
 }
 
-/** Each edge with a third point on its inner hand; thin shapes are boxed in by lines across them. */
+/** Each edge with a third point on its inner side; thin shapes are bounded by lines across them. */
 function sidesOf(corners: readonly SheetPoint[]): [SheetPoint, SheetPoint, SheetPoint][] {
   const shifted = (p: SheetPoint, dx: number, dy: number) => ({ x: p.x + dx, y: p.y + dy })
   const [a, b] = corners

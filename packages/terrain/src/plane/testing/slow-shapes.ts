@@ -1,4 +1,4 @@
-/** Slow second opinions on shapes, for tests: big integers, and methods other than those of the package. */
+/** Slow reference implementations for shapes, for tests: big integers, and methods other than those of the package. */
 import type { Point } from '../points.ts'
 
 type Big = readonly [x: bigint, y: bigint]
@@ -7,7 +7,7 @@ const big = (p: Point): Big => [BigInt(p.x), BigInt(p.y)]
 const minus = (p: Big, q: Big): Big => [p[0] - q[0], p[1] - q[1]]
 const dot = (p: Big, q: Big): bigint => p[0] * q[0] + p[1] * q[1]
 
-/** Separating axes: convex polygons share room unless their shadows on some edge normal do not overlap. */
+/** Separating axes: convex polygons overlap unless their projections on some edge normal do not. */
 export function shadowsOverlap(one: readonly Point[], two: readonly Point[]): boolean {
   const shadow = (points: readonly Point[], axis: Big): [bigint, bigint] => {
     const all = points.map((p) => dot(big(p), axis)).sort((a, b) => (a < b ? -1 : 1))
@@ -34,7 +34,7 @@ export function squaredToSegment(p: Point, a: Point, b: Point): [n: bigint, d: b
   return [dot(w, w) * length - along * along, length]
 }
 
-/** The square of the least distance between two convex polygons that share no room, as a fraction. */
+/** The square of the least distance between two convex polygons that do not overlap, as a fraction. */
 export function squaredGap(one: readonly Point[], two: readonly Point[]): [n: bigint, d: bigint] {
   let best: [bigint, bigint] = [1n << 80n, 1n]
   for (const [from, to] of [
