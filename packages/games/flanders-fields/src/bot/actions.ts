@@ -134,7 +134,7 @@ function riding(analysis: PositionAnalysis, unit: UnitId, name: 'mount' | 'dismo
   return near === (name === 'dismount') ? offered(analysis, unit, name, 0.1) : []
 }
 
-/** Into dugouts to avoid the barrage; for no other reason. */
+/** Candidates that go into dugouts to avoid the barrage, and for no other reason. */
 function goingBelow(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const { battlefield } = analysis
   const [base] = standing(battlefield, unit)
@@ -142,7 +142,10 @@ function goingBelow(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   return offered(analysis, unit, 'go below', 0.5)
 }
 
-/** Out of dugouts when the enemy approaches, but not while the barrage is still to come: it moves on ahead of him. */
+/**
+ * Candidates that leave dugouts when the enemy approaches, but not while the barrage is still to come: it moves on
+ * ahead of him.
+ */
 function rising(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const { battlefield } = analysis
   const [base] = standing(battlefield, unit)

@@ -25,7 +25,9 @@ const backs = [25, 30, 40, 50, 60, 80, 100, 120, 150, 180]
 /** Share of a base below which expected losses do not justify leaving its post. */
 const worthIt = 0.1
 
-/** The scenario's deployments; rated higher, those in which bases that would be bombarded wait behind their works. */
+/**
+ * The scenario's deployments. Deployments in which bases due for bombardment wait behind their works are rated higher.
+ */
 export function deployments(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const [first] = options
   const better = first === undefined ? null : waiting(analysis, first as unknown as Deployment)

@@ -191,7 +191,7 @@ export const length = z.int().min(-8000).max(8000)
 export const heading = z.int().min(-720).max(720)
 export const side = z.enum(sides)
 export const names = z.array(line).max(200)
-/** Whether a value is printed or reconstructed, and the ruling on it. */
+/** The source of a value, printed or reconstructed, and the ruling on it. */
 export const source = z.strictObject({
   status: z.enum(['found', 'reconstructed']),
   section: line.optional(),

@@ -6,7 +6,7 @@ import { attackEvent } from './hit-effects.ts'
 import { attack } from './shooting/attack.ts'
 import type { Base } from './state.ts'
 
-/** The cover that a shot finds of a base P that stands at 600 600, and the rules it tells for it; coverOf says the same. */
+/** The cover of base P at 600 600 and its rules, as an attack reports them; coverOf must agree. */
 function cover(wanted: TestBattleSetup & { readonly base?: string; readonly like?: Partial<Base> } = {}): string[] {
   const { base: text = 'infantry platoon', like = {}, ...more } = wanted
   const { battlefield, base, last } = testBattle({

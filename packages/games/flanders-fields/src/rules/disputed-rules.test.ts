@@ -1,4 +1,4 @@
-/** Switches with two fair readings: each is played both ways. */
+/** Switches with two fair readings, each played both ways. */
 import { describe, expect, test } from 'vitest'
 import { fired, trench } from '../testing/fire.ts'
 import { planned } from '../testing/fire-plan.ts'
@@ -14,7 +14,7 @@ import { actionsOf } from './orders/actions.ts'
 import { orderModifiers } from './orders/modifiers.ts'
 import { units } from './table-terrain.ts'
 
-/** A trench all across the table. */
+/** A trench across the whole table. */
 const across = (x: number) => trench(x, 0, 1200)
 
 describe('FF-132: the stormFire switch', () => {
@@ -246,7 +246,7 @@ describe('FF-382: the commandWire switch', () => {
     expect(to(stands('only by a way through', [400]), 500)).toBe('wire.2')
     expect([to(stands('for a move', [400]), 500), to(stands('for a move', [400]), 501)]).toEqual(['allowed', 'move.2'])
     expect(to(stands('for a move', [400, 440]), 500)).toBe('move.2')
-    // Nobody pays for a gap, and nobody stops on the wire.
+    // A gap costs nothing, and no stand stops on the wire.
     expect([to(stands('for a move', [400], true), 700), to(stands('for a move', [400]), 410)]).toEqual([
       'allowed',
       'wire.2',

@@ -14,7 +14,7 @@ const company: TestBattleSetup = {
     },
   },
 }
-/** Hits one after another, each of another attack. */
+/** Hits one after another, each by a separate attack. */
 const struck = (hits: readonly (readonly [string, Hit])[], spreads: boolean, more: TestBattleSetup = {}) =>
   testBattle({
     ...company,
@@ -48,7 +48,7 @@ describe('suppression', () => {
     expect([of('P1').marks, of('P2').marks, last('marked')]).toMatchObject([
       ...[1, 0, { rule: 'suppress.1', rules: ['suppress.4'] }],
     ])
-    // With nobody else of its company left there is nobody it spares.
+    // With no other platoon of its company left, the marker spares no other base.
     const alone = struck([['P1', 'suppressed']], false, {
       change: (state, at) => Object.assign(state.bases[at.base('P2')] ?? {}, { fate: 'killed', pose: null }),
     })

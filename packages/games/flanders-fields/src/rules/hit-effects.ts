@@ -110,7 +110,7 @@ const causes: Readonly<Partial<Record<Cause, RuleId>>> = {
   aircraft: 'air.8',
 }
 
-/** Removes a base from the table for good, and records whose losses must be checked (morale.1). */
+/** Removes a base from the table for good, and records the battalion whose losses must be checked (morale.1). */
 export function remove(battle: Battle, base: BaseId, cause: Cause, fate: Fate = 'killed', because?: RuleId): void {
   const of = baseOf(battle, base)
   if (of.pose === null && of.fate !== 'off table') return

@@ -1,11 +1,11 @@
-/** Each invariant fires on a state that is broken in just that way, and on no other. */
+/** Each invariant reports a state that breaks it, and no other. */
 import { describe, expect, test } from 'vitest'
 import { planned } from '../testing/fire-plan.ts'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 import { invariants } from './invariants.ts'
 import { units } from './table-terrain.ts'
 
-/** Violations in a small battle after this has been done to it; before, there are none. */
+/** Violations in a small battle after a change; before it there are none. */
 function brokenBy(change: (battle: TestBattle) => void): string[] {
   const battle = testBattle({
     attacker: {

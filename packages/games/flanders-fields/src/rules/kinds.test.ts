@@ -15,7 +15,7 @@ const notYet: NonNullable<Parameters<typeof testBattle>[0]>['change'] = (state) 
   for (const base of state.bases) Object.assign(base, { fate: 'waiting', pose: null })
 }
 
-/** Each kind of question that is answered by one thing, as it is asked. */
+/** Question kinds whose answer has one part, each as it is asked. */
 const asked: Readonly<Record<string, () => readonly [TestBattle, Side]>> = {
   deploy: () => [
     inStep('deployment', { attacker: company('A1 infantry platoon 100 600 0'), change: notYet }),
@@ -68,7 +68,7 @@ const asked: Readonly<Record<string, () => readonly [TestBattle, Side]>> = {
   ],
 }
 
-/** How an answer grows from what has been said of it. */
+/** The next parts of an answer after those given. */
 function growth([made, seat]: readonly [TestBattle, Side], ...soFar: Json[]) {
   const question = made.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)

@@ -80,7 +80,7 @@ export function checkOptions(options: Json, scenario: string, battalions: readon
   return checkSwitches(chosen) ?? checkGrades(grades, battle === undefined ? battalions : null)
 }
 
-/** The battalions of a custom battle are not known before it is made. */
+/** Limit on grades: the battalions of a custom battle are not known before it is made. */
 const mostGrades = 100
 const longestId = 100
 

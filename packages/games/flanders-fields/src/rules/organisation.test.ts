@@ -6,7 +6,7 @@ import { readBook } from './book.ts'
 
 type Battalion = ScenarioData['forces']['attacker']['formations'][number]['battalions'][number]
 
-/** The problems of a printed battle of which something has been changed. */
+/** Problems of a printed battle after a change. */
 function changed(scenario: string, change: (data: ScenarioData) => void): readonly string[] {
   const source = structuredClone(printed) as unknown as { scenarios: Record<string, ScenarioData> }
   const data = source.scenarios[scenario]

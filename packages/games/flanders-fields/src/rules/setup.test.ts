@@ -3,7 +3,7 @@ import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { testScenario } from '../testing/test-data.ts'
 import { newState } from './setup.ts'
 
-/** The state before anything has happened: nobody is set down. */
+/** The state of a new match, before deployment. */
 function begun(wanted: TestBattleSetup) {
   const at = testBattle(wanted)
   const { switches = {} } = wanted

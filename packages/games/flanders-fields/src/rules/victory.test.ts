@@ -74,7 +74,7 @@ describe('sequence.4: victory', () => {
       isBroken(testBattle(battle({ victory, change: fallen(fates) })).battlefield, side)
     expect(broken('defender', three)).toBe(true)
     expect(broken('defender', { d0: 'killed', d1: 'killed' })).toBe(false)
-    // Of three that have come two would be enough.
+    // Of the three that have arrived, two would be enough.
     expect(broken('defender', { d0: 'killed', d1: 'killed', d2: 'waiting' })).toBe(false)
     expect(broken('attacker', { a0: 'killed', a1: 'killed' })).toBe(false)
     expect(broken('attacker', { a0: 'killed', a1: 'killed', a2: 'routed' })).toBe(true)

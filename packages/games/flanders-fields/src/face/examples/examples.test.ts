@@ -14,12 +14,12 @@ const built = {
   'behind-the-barrage': buildExampleRecord(behindTheBarrage),
 }
 
-/** EXAMPLES=write lays the records down anew; `biome check --write` then puts them in form. */
+/** EXAMPLES=write writes the records anew; `biome check --write` then formats them. */
 if (env.EXAMPLES === 'write')
   for (const [id, one] of Object.entries(built))
     writeFileSync(new URL(`./records/${id}.json`, import.meta.url), JSON.stringify(one, null, 2))
 
-/** The bases of the company as they stand when an example has been played, every answer of it looked at. */
+/** The bases of the company after an example has been played, with every answer checked. */
 function playedOut(id: keyof typeof built) {
   const record = readRecord(examples.find((one) => one.id === id)?.record)
   if ('problem' in record) throw new Error(record.problem)

@@ -14,7 +14,7 @@ import { narrate } from './narrate.ts'
 
 const ruleIds = new Set(flandersFields.reference.rules.map(({ id }) => id))
 
-/** Every type there is: one that is missing here does not compile. */
+/** Every event type; a missing one does not compile. */
 const everyType = {
   ...{
     deployed: 1,
@@ -69,7 +69,7 @@ const everyType = {
   ...{ shuffled: 1, discarded: 1, played: 1, held: 1, returned: 1, ended: 1 },
 } satisfies Record<Event['type'], 1>
 
-/** What is wrong with the line of an event, if anything. */
+/** Flaws in the log line of an event. */
 function flaws(board: Board, event: Event, before: BattleView, after: BattleView): string[] {
   const line = narrate(event, { board, before, after })
   return [
@@ -85,7 +85,7 @@ function flaws(board: Board, event: Event, before: BattleView, after: BattleView
   ].map((flaw) => `${flaw}: ${line.text} ${JSON.stringify(event)}`)
 }
 
-/** What random play seldom brings. */
+/** Events that random play seldom brings. */
 const seldomMet: readonly Event[] = [
   {
     ...{ type: 'assaulted', rule: 'assault.11', rules: ['assault.12'], attacker: 0, defender: 1, dice: [4, 2] },
@@ -187,7 +187,8 @@ test('fire.1 fire.natural1 fire.auto: luck compares hits with the chance to hit,
   const board = printedBoard('montauban-1916')
   const luck = (of: Pick<EventOf<'attacked'>, 'row' | 'cover' | 'hit'>) =>
     luckOf(board, { type: 'attacked', rule: 'fire.1', by: 0, target: 1, die: 4, modifiers: [], cause: 'fire', ...of })
-  // The mid sheet has machine guns suppress on 4 in soft cover, so that three faces hit; super heavy shells in the open hit always.
+  // On the mid sheet machine guns suppress on 4 in soft cover, so three faces hit; super heavy shells always hit in the
+  // open.
   expect(luck({ row: 'machine gun', cover: 'soft', hit: 'suppressed' })).toMatchObject([{ got: 1, expected: 3 / 6 }])
   expect(luck({ row: 'machine gun', cover: 'soft', hit: 'unharmed' })).toMatchObject([{ got: 0 }])
   expect(luck({ row: 'super heavy', cover: 'open', hit: 'suppressed' })).toEqual([])

@@ -16,7 +16,7 @@ describe('rows relevant to the question', () => {
     expect(charts.slice(0, 3).map(({ id }) => id)).toEqual(['order chances', 'orders', 'order modifiers'])
     expect(litOn(charts, 'orders')).toEqual(['Company'])
     expect(litOn(charts, 'order modifiers')).toEqual(['A base more than 25 cm from its battalion’s commander'])
-    // 2, 5, 7 with one less: 3 to 5 one action, 6 two.
+    // The row needs 2, 5, 7 and has -1: dice of 3 to 5 give one action, 6 gives two.
     const [row] = chartOf(charts, 'order chances').rows
     expect(row).toMatchObject({ lit: true, rule: 'period.late.orders.rifle-company' })
     expect(row?.cells.slice(1)).toEqual(['−1', '33%', '50%', '17%', '0%'])

@@ -89,7 +89,7 @@ describe('the score', () => {
           { text: '3 German rifle platoons lost, one point for 2', points: 1 },
         ],
       },
-      // 5 is a draw: it would take three to win, and it is the attacker who has to come that far.
+      // A lead of 5 is a draw; the defender wins from a lead of 2 down, so he needs 3 points.
       { seat: 'defender', points: 0, needed: 3, from: [] },
     ])
     expect(objectives[0]).toMatchObject({ text: 'Village', holder: 'attacker', places: ['@1700,1200'] })

@@ -4,7 +4,7 @@ import { beside, viewOf } from '../../testing/panels.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { pieceOf } from '../board.ts'
 
-/** Two who look at each other along y = 600, and what lies between. */
+/** Two bases that face each other along y = 600, and the terrain between them. */
 const facing = (more: TestBattleSetup = {}) => {
   const battle = testBattle({
     attacker: { assets: ['A infantry platoon 300 600 0'] },

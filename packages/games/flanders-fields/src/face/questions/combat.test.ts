@@ -28,7 +28,7 @@ test('assault.11: infantry assaulting infantry in the open has 36 cases, with on
   })
   const [base, enemy] = [at.base('A1'), at.base('T')]
   const asked = askedOf(at, 'attacker', question('follow up', 'assault.13', { base, among: [enemy] }))
-  // With one ahead the attacker wins in 21 of 36, draws in 5, loses in 10.
+  // With one factor ahead the attacker wins 21 of 36 cases, draws 5 and loses 10.
   expect(Object.values(asked.odds(36, enemy))).toEqual([
     {
       'Drawn: the attacker is thrown back 3 cm': 5,

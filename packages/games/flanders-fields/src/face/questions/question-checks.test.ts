@@ -27,7 +27,7 @@ function tableOf(scenario: string, options: Parameters<typeof boardOf>[2]) {
   return made
 }
 
-/** Every scenario as it is, and once with random events and what else is asked only where it was agreed. */
+/** Every scenario as printed, and once with random events and all questions that depend on switches. */
 const agreed = {
   switches: { events: 'with', barrageHalts: 'at will', lostBattery: 'attacker chooses', targets: 'free' },
 }
@@ -39,7 +39,7 @@ const plays = flandersFields.scenarios.flatMap(({ id }, i) =>
         { scenario: id, options: agreed, seed: 21 + i, most: 500 },
       ],
 )
-/** Of each kind a few from all over the match. */
+/** A few moments of each question kind, from all over the match. */
 function spread(found: readonly AskedMoment<FlandersFields>[], most: number): AskedMoment<FlandersFields>[] {
   return [...new Set(found.map(({ question }) => question.kind))].flatMap((kind) => {
     const alike = found.filter(({ question }) => question.kind === kind)
@@ -49,7 +49,7 @@ function spread(found: readonly AskedMoment<FlandersFields>[], most: number): As
 }
 const played = plays.flatMap((play) => spread(askedMoments(flandersFields, [play], play.most), 3))
 
-/** What chance hardly ever meets, asked of whoever stands there. */
+/** Questions that random play hardly ever brings, about bases of the moment. */
 function rareMoments({ view, question }: AskedMoment<FlandersFields>): AskedMoment<FlandersFields>[] {
   const battlefield = tableOf(view.scenario, view.options).board.field(view)
   const side = question.seat === 'defender' ? 'defender' : 'attacker'
@@ -93,6 +93,6 @@ checkQuestions<FlandersFields>({
   faceOf: ({ scenario, options }) => tableOf(scenario, options).face,
   pointedAt,
   proposes: ['what stands ready', 'a point that is touched', 'a draft', 'an arrangement'],
-  // Ids of rules, of pieces and of the data: rules stand beside words as tags, everything else has a name.
+  // Ids of rules, pieces and data: rules are shown as tags beside the text, everything else has a name.
   unwanted: /[a-z]\.[a-z]|\b[A-Za-z]+\.\d|\bbase-\d/,
 })

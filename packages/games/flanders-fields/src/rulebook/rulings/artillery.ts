@@ -1,4 +1,4 @@
-/** Where artillery, gas and aircraft are left open. */
+/** Rulings on artillery, gas and aircraft. */
 export const artilleryRulings = [
   {
     id: 'FF-260',

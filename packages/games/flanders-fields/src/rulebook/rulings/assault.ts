@@ -1,4 +1,4 @@
-/** Where assaults and morale are left open. */
+/** Rulings on assaults and morale. */
 export const assaultRulings = [
   {
     id: 'FF-320',

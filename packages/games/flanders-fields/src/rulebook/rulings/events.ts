@@ -1,4 +1,4 @@
-/** Where random events are left open. */
+/** Rulings on random events. */
 export const eventRulings = [
   {
     id: 'FF-330',

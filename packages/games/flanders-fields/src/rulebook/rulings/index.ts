@@ -1,4 +1,4 @@
-/** What we ruled: before there was a program, and chapter by chapter since. */
+/** All rulings: the ones made before there was a program, then chapter by chapter. */
 import type { RecordedRuling } from '@firestep/referee'
 import recorded from '../../data/rulings.json' with { type: 'json' }
 import { artilleryRulings } from './artillery.ts'

@@ -1,4 +1,4 @@
-/** Where movement is left open. */
+/** Rulings on movement. */
 export const movementRulings = [
   {
     id: 'FF-200',

@@ -1,4 +1,4 @@
-/** Where orders, deployment and the end of a battle are left open. */
+/** Rulings on orders, deployment and the end of a battle. */
 export const orderRulings = [
   {
     id: 'FF-290',

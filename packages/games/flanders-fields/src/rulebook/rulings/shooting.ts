@@ -1,4 +1,4 @@
-/** Where shooting and sight are left open. */
+/** Rulings on shooting and sight. */
 export const shootingRulings = [
   {
     id: 'FF-230',

@@ -14,7 +14,7 @@ const call = (dice: number[], of: TestBattleSetup = {}) =>
 
 const over = (x: number, y: number, heading = 0) => ({ x: units(x), y: units(y), heading })
 
-/** The mission comes over one base. */
+/** A mission over one base. */
 const strafed = (dice: [number, number], of: TestBattleSetup = {}) => {
   const game = call([6, ...dice], of)
   game.say('attacker', over(900, 600))
@@ -107,7 +107,7 @@ describe('the lane', () => {
 
   test('air.3 FF-268: skips bases in hard cover or fortified, tanks, blockhouses and staffs', () => {
     expect(call([6], trench('medium')).refusal('attacker', over(900, 600))).toBe('allowed')
-    // Of two, one in hard cover: over him alone it does not fly.
+    // One base of two is in hard cover: no mission flies over it alone.
     const two = call([6], {
       ...trench('hard'),
       defender: company('D1 infantry platoon 900 600 180', 'D2 infantry platoon 1100 600 180'),
@@ -116,7 +116,7 @@ describe('the lane', () => {
       'air.3',
       'allowed',
     ])
-    // With nobody to be attacked, nobody calls.
+    // Without targets no mission is called.
     expect(call([6], trench('hard')).left).toBe(1)
     const steel = { assets: ['BH blockhouse 900 600 180', 'T heavy tank 900 700 180 model=a7v'] }
     expect(call([6], { defender: steel }).left).toBe(1)
@@ -154,7 +154,7 @@ describe('air combat', () => {
     ['air.7: losing by 2 drives the aircraft off, and the mission may be called again', [1, 5], 'driven off', 0],
     ['air.8: losing by 3 destroys the aircraft, and the mission is used up', [1, 6], 'shot down', 1],
   ] as const)('%s', (_name, dice, result, used) => {
-    // In soft cover the aircraft has two more.
+    // The aircraft adds 2 in soft cover.
     const { last, state } = strafed([dice[0], dice[1]])
     expect([last('strafed').result, state.air.attacker]).toEqual([result, used])
   })

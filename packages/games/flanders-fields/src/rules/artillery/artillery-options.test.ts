@@ -6,7 +6,7 @@ import { shellFire, shellShot } from './shell-fire.ts'
 
 const row = (n: number, x = 900): string[] =>
   Array.from({ length: n }, (_, i) => `D${i} infantry platoon ${x} ${200 + 100 * i} 180`)
-/** Nobody of the defender is on the table but these. */
+/** The only bases of the defender on the table. */
 const enemies = (...texts: string[]) => ({ hq: null, battalions: { D: { hq: null, companies: { C: texts } } } })
 
 describe('artillery options', () => {
@@ -40,7 +40,7 @@ describe('artillery options', () => {
       expect(Object.keys(deed)).toEqual(['do', 'at'])
       expect(redirect.check(battlefield, unit('G'), deed)).toEqual({ allowed: true })
     }
-    // Nobody is fired at before the guns are laid on him.
+    // No fire is offered before the guns are laid on a base.
     expect(shellFire.options(battlefield, unit('G'))).toEqual([])
     const laid = testBattle({
       ...of,

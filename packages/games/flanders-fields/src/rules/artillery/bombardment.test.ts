@@ -34,7 +34,7 @@ const redoubt = { ...village('redoubt'), type: 'strong point' as const, cover: '
 
 const one = (text: string) => ({ battalions: { B: { companies: { A: [text] } } } })
 
-/** Of six dice, how many kill and how many suppress. */
+/** Number of dice, out of six, that kill and that suppress. */
 const sixths = (of: TestBattleSetup) => {
   const hits = [1, 2, 3, 4, 5, 6].map((die) => {
     const { last, left } = testBattle({ script: openingBombardment, dice: [die], ...of })
@@ -140,7 +140,7 @@ test('hurricane.2 hurricane.3: the fire that falls at each place before the firs
   const { battlefield } = testBattle(of)
   const at = (side: 'attacker' | 'defender', x: number, y = 600) =>
     openingFireAt(battlefield, side, { x: units(x), y: units(y) })
-  // In the first trench the planned fire of now, in the second and in the redoubt the hurricane, between them nothing.
+  // Planned fire in the first trench, the hurricane in the second and in the redoubt, nothing between them.
   expect([at('defender', 500), at('defender', 700), at('defender', 1000), at('defender', 600)]).toEqual([
     ...[['howitzer', 'howitzer'], ['heavy'], ['super heavy'], []],
   ])

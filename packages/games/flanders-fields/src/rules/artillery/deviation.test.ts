@@ -27,7 +27,7 @@ describe('deviation', () => {
     expect(fall('attacker', 4, 6, 6, 3, 4).last('deviated')).toMatchObject({
       ...{ rule: 'deviation.6', rules: ['deviation.1', 'deviation.4', 'deviation.5'] },
     })
-    // Three o'clock is to the right: downward for the one, upward for the other.
+    // Three o'clock is to the right: downward for the attacker, upward for the defender.
     expect(fall('attacker', 1, 2, 3, 1, 1).last('deviated').to).toEqual({ x: units(900), y: units(580) })
     expect(fall('defender', 1, 2, 3, 1, 1).last('deviated').to).toEqual({ x: units(900), y: units(620) })
   })

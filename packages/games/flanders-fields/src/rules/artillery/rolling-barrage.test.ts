@@ -12,7 +12,7 @@ const platoon = (text: string, quality: 'raw' | 'experienced' = 'experienced') =
   battalions: { B: { quality, companies: { A: [text] } } },
 })
 
-/** The step of several turns, one after another. */
+/** The barrage step of several turns, one after another. */
 const turns = (count: number, of: TestBattleSetup) =>
   testBattle({
     *script(battle) {
@@ -127,7 +127,7 @@ describe('the rolling barrage', () => {
     expect(game.asked('attacker')).toBe('halt')
     expect(game.refusal('attacker', 'perhaps')).toBe('barrage.rolling.3')
     game.say('attacker', true)
-    // Having stayed, it goes on without a question; then it is asked again.
+    // After a halt it moves on without a question; then it is asked again.
     game.say('attacker', false)
     expect(game.all('barrage').map(({ from }) => from / units(1))).toEqual([400, 400, 600, 800])
   })

@@ -12,7 +12,7 @@ const aims = (battery: number, x: number, y: number, of: Partial<State['aims'][n
   { ...{ battery, x: units(x), y: units(y), live: false, settled: true, sos: false, ...of } },
 ]
 
-/** A unit of the attacker does something, told by its deed. */
+/** An action of a unit of the attacker. */
 const does = (deed: ChosenAction, of: TestBattleSetup, unit = 'G') =>
   testBattle({
     script: (battle, at) => (deed.do === 'fire' ? shellFire : redirect).perform(battle, at.unit(unit), deed),
@@ -93,7 +93,7 @@ describe('templates', () => {
       },
     )
     expect(last('template')).toMatchObject({ width: size, depth: size, x: units(700), y: units(600), rules: [rule] })
-    // A platoon 15 deep and 30 wide is wholly in it; one 24 behind it is met by the areas of the larger ones.
+    // A platoon 15 deep and 30 wide is wholly inside; areas of larger mortars also meet the one 24 behind it.
     const second = size > 30 ? [[base('D2'), { 'template.5': -2 }]] : []
     expect(all('attacked').map(({ target, modifiers }) => [target, sum(modifiers)])).toEqual([
       [base('D1'), {}],
@@ -231,7 +231,7 @@ describe('aiming points', () => {
     expect([last('aimed').rule, all('deviated')]).toEqual(['fireplan.2', []])
     expect(last('template').rules).toContain('deviation.7')
     expect(heard('defender').some(({ type }) => type === 'aimed')).toBe(true)
-    // The other side cannot look into the plan.
+    // A written point is enough for the ruling on FIRE.
     expect(ruling({ do: 'fire' }, { ...plan, attacker: { batteries: ['G field gun'] } })).toBe('allowed')
   })
 

@@ -5,7 +5,7 @@ import { units } from '../table-terrain.ts'
 import { sosCall, sosOptions, sosRuling } from './sos.ts'
 
 const point = { x: units(570), y: units(600) }
-/** The defender's front, from edge to edge; 20 wide. */
+/** The defender's front trench, from edge to edge, 20 wide. */
 const front = {
   ...trench(610),
   line: [
@@ -105,7 +105,7 @@ describe('SOS', () => {
     expect([at(550, 77), at(549, 77), at(670, 1133), at(671, 1133)]).toEqual(['allowed', 'sos.2', 'allowed', 'sos.2'])
     expect([at(930, 300), at(929, 300)]).toEqual(['allowed', 'sos.2'])
     expect([at(1150, 600), at(1149, 600), at(1300, 600)]).toEqual(['allowed', 'sos.2', 'allowed'])
-    // The attacker's own trench is none of it, nor half a millimetre, nor nowhere.
+    // Not registered: the attacker's own trench, half millimetres, and points off the table.
     expect([at(250, 600), at(570.5, 600), at(600, 1201)]).toEqual(['sos.2', 'sos.2', 'sos.2'])
     expect([ruling('G', null), ruling('G', { x: 0, y: 0 })]).toEqual(['sos.2', 'sos.2'])
   })
@@ -120,7 +120,7 @@ describe('SOS', () => {
       expect(sosOptions(battlefield, unit('H'))).toEqual([])
       return sosOptions(battlefield, unit('G')).map(({ x, y }) => [x / units(1), y / units(1)])
     }
-    // Behind them stand their headquarters.
+    // Their headquarters stand behind them.
     expect(offered('A1 infantry platoon 580 300 0', 'A2 infantry platoon 400 800 0').slice(0, 4)).toEqual([
       [580, 300],
       [610, 300],
@@ -159,7 +159,7 @@ describe('SOS', () => {
       [560, 500],
       [610, 500],
     ])
-    // 110 before its end and 100 below it: 59 from the end on the way to them.
+    // The trench ends 110 ahead of them and 100 above or below: 59 from its end on the way to them.
     expect(offered('A1 infantry platoon 500 300 0')).toEqual([
       [566, 360],
       [610, 400],
@@ -168,7 +168,7 @@ describe('SOS', () => {
       [566, 840],
       [610, 800],
     ])
-    // Nearer to each other than half an area they are one point.
+    // Points closer together than half an area are merged.
     expect(offered('A1 infantry platoon 590 500 0')).toEqual([[590, 500]])
   })
 

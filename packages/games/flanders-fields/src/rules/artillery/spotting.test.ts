@@ -5,7 +5,7 @@ import { shellFire } from './shell-fire.ts'
 import { hasOwnSight, paysForSpotter, spottersOf } from './spotting.ts'
 
 const company = (...texts: string[]) => ({ battalions: { D: { companies: { C: texts } } } })
-/** A wood between the mortar and the enemy; its commander looks past it. */
+/** A wood between the mortar and the enemy; the commander sees past it. */
 const wood = {
   ...{
     id: 'W',
@@ -33,7 +33,7 @@ describe('spotting for mortars', () => {
       [base('B.HQ')],
       { allowed: true },
     ])
-    // Behind the wood with it he sees no enemy.
+    // Behind the wood, beside the mortar, he sees no enemy.
     const blind = testBattle(light('B.HQ battalion command 260 600 0'))
     expect(redirect.check(blind.battlefield, blind.unit('L'), at)).toMatchObject({ rule: 'mortar.spot.1' })
   })
@@ -65,7 +65,8 @@ describe('spotting for mortars', () => {
       const said = redirect.check(battlefield, unit('L'), { do: 'redirect', at: base('D1') })
       return said.allowed ? 'allowed' : said.rule
     }
-    // At 300 300 one sees both; at 700 400 the enemy and, for the wood, not the mortar; at 260 600 the mortar alone.
+    // At 300 300 a commander sees both; at 700 650 the enemy but, because of the wood, not the mortar; at 260 600 the
+    // mortar alone.
     expect([at('300 300 0', null), at('260 600 0', '300 300 0'), at('260 600 0', null)]).toEqual([
       ...['allowed', 'mortar.1', 'mortar.spot.1'],
     ])
@@ -132,10 +133,10 @@ describe('spotting for mortars', () => {
       const ruling = redirect.check(battlefield, unit('M'), { do: 'redirect', at: base('D1') })
       return [paysForSpotter(battlefield, unit('M')), ruling.allowed ? 'allowed' : ruling.rule]
     }
-    // The first stands behind the wood with it; the second looks past it.
+    // The first commander stands behind the wood with the mortar; the second sees past it.
     expect(spotted('200 600 0', '300 300 0')).toEqual([true, 'allowed'])
     expect(spotted('200 600 0')).toEqual([false, 'mortar.spot.1'])
-    // The liaison officer is a battalion's: the regiment's commander sees both, and is none.
+    // Only battalion commanders spot: the regiment's commander sees both, but does not count.
     expect(spotted()).toEqual([false, 'mortar.spot.1'])
   })
 

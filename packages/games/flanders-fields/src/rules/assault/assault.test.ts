@@ -7,7 +7,7 @@ import { assault } from './assault.ts'
 import { factorsOf } from './assault-factors.ts'
 import { assaultRuling } from './assault-ruling.ts'
 
-/** Men enough behind the one company that nobody loses heart over a platoon. */
+/** Platoons in reserve, so that a single loss brings no morale test. */
 const reserve = (x: number, name: string): string[] =>
   Array.from({ length: 8 }, (_, i) => `${name}${i} infantry platoon ${x} ${100 + 40 * i} 0`)
 const company = (...bases: string[]): MadeForce => ({
@@ -17,7 +17,7 @@ const enemies = (...bases: string[]): MadeForce => ({
   battalions: { G: { hq: null, companies: { Z: bases, S: reserve(1600, 'S') } } },
 })
 
-/** Two platoons face to face in the open, and whoever fights whom. */
+/** Two platoons face to face in the open. */
 const facing: Pick<TestBattleSetup, 'attacker' | 'defender'> = {
   attacker: company('A1 infantry platoon 600 600 0'),
   defender: enemies('Z1 infantry platoon 615 600 180'),
@@ -333,7 +333,7 @@ describe('close combat', () => {
     expect(battle.last('attacked').target).toBe(battle.base('A2'))
   })
   test('assault.6 vis.fired FF-401: a defender who would draw fire may hold its own; others are not asked', () => {
-    // From a trench it is seen at 300, once it has fired at 500: W is 400 away.
+    // In a trench it is seen at 300, after firing at 500: W is 400 away.
     const watched = (x: number, done: string[] = []): TestBattleSetup => ({
       ...{ ...facing, trenches: trench('medium'), dice: [1, 3, 3] },
       attacker: {
@@ -355,7 +355,7 @@ describe('close combat', () => {
     shot.say('defender', shot.base('A1'))
     expect([shot.last('attacked').cause, shot.of('Z1').fired]).toEqual(['defensive fire', 2])
     expect([...shot.used]).toEqual(['stand and shoot', 'unharmed', 'assault: draw'])
-    // W has had its orders; sees it anyway; is too far; there is nothing to hide.
+    // W has had its order; sees it anyway; is too far away; there is no cover to hide in.
     const unasked = [watched(200, ['W']), watched(400), watched(50), { ...watched(200), trenches: [] }]
     for (const wanted of unasked) expect(fought(wanted).all('attacked')).toHaveLength(1)
   })

@@ -24,7 +24,7 @@ const battalions = ({ forces }: ScenarioData, side: Side) => forces[side].format
 const rifles = (data: ScenarioData, side: Side) =>
   battalions(data, side).filter(({ companies }) => companies.some(({ kind }) => kind === 'rifle company'))
 
-/** How many rifle battalions have that grade, of how many. */
+/** Number of rifle battalions with that grade, and of all rifle battalions. */
 const graded = (date: string, quality: Quality): [number, number] => {
   const all = rifles(made({ date, attacker: attackers({ quality }) }), 'attacker')
   return [all.filter((one) => one.quality === quality).length, all.length]
@@ -35,7 +35,7 @@ const problem = (change: Partial<Recipe>): string | null => {
 }
 
 describe('deep dugouts in custom battles', () => {
-  /** How many bases of the defender begin below, in which of his trenches. */
+  /** Dugouts of the defender: if bases start below, if the special rule is listed, and the number of trenches. */
   const below = (date: string, army: 'german' | 'french') => {
     const data = made({ date, defender: defenders({ army }) })
     const bases = battalions(data, 'defender').flatMap(({ companies }) => companies.flatMap((one) => one.bases))

@@ -46,7 +46,7 @@ export function organisationOf(tables: Tables, army: ForceRecipe['army'], date: 
   return found?.[0] ?? null
 }
 
-/** When each tank first went into action. */
+/** Date of the first action of each tank. */
 const firstTanks: Readonly<Record<(typeof tankModels)[number], string>> = {
   'british male': '1916-09-15',
   'british female': '1916-09-15',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BoundingBox } from '../table-terrain.ts'
 import { coversWholly } from './cloud-sweep.ts'
 
-/** A second opinion in big integers: if it is ever covered, it is so at a moment at which one border meets another. */
+/** An independent check in big integers: full cover, if any, occurs at a moment at which two borders meet. */
 function coversAtSomeMoment(cloud: BoundingBox, drift: { x: number; y: number }, box: BoundingBox): boolean {
   const moments: [n: bigint, d: bigint][] = [
     [0n, 1n],

@@ -151,7 +151,7 @@ describe('clouds', () => {
     expect([where(five), five.state.clouds[0]?.age]).toEqual([[[750, 600]], 6])
     const six = step({ change: blowing(150, cloud({ age: 6 })), dice: [1] })
     expect([where(six), six.all('gas gone').map(({ rule }) => rule)]).toEqual([[], ['gas.9']])
-    // Denying gas stays however old it is.
+    // Denying gas stays at any age.
     const denying = step({ change: blowing(150, cloud({ age: 9, type: 'denying' })), dice: [1] })
     expect([where(denying), denying.all('gas gone')]).toEqual([[[600, 600]], []])
   })
@@ -192,7 +192,8 @@ describe('clouds', () => {
       },
       dice: [1, 1],
     })
-    // Half 25 by 50, moving as far up as along: when it covers 692.5 to 707.5 along x it has left 625 behind along y.
+    // The cloud is 25 by 50 to each side and drifts at 45 degrees: when it covers 692.5 to 707.5 along x it has left
+    // 625 behind along y.
     expect(all('attacked').map(({ modifiers }) => sum(modifiers))).toEqual([{ 'gas.12': -2 }])
   })
 

@@ -5,7 +5,7 @@ import type { Battle, State } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import type { Drift } from './cloud-sweep.ts'
 
-/** By die, anticlockwise: 1 to 3 to the right, 4 to 6 to the left. */
+/** Turns in degrees by die, anticlockwise: 1 to 3 to the right, 4 to 6 to the left. */
 const turns = [-45, -90, -135, 45, 90, 135] as const
 
 const turned = (heading: number, by: number): number => (heading + by + 360) % 360

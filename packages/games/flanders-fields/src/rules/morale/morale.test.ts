@@ -9,7 +9,7 @@ import { bear } from './steady-battalion.ts'
 const platoons = (n: number): string[] =>
   Array.from({ length: n }, (_, i) => `A${i} infantry platoon 900 ${100 + 40 * i} 0`)
 
-/** A battalion of twelve that loses some at one blow. */
+/** A battalion of twelve platoons that loses some at once. */
 const shaken = (
   lost: number,
   dice: readonly number[],
@@ -84,7 +84,7 @@ describe('morale', () => {
         nameSupports(battle)
       },
     })
-    // Neither tanks nor a battalion's own weapons stand beside anybody.
+    // Tanks and the weapons of a battalion have no supporting battalion.
     expect(['X', 'T', 'M', 'A1'].map((id) => state.supports[base(id)])).toEqual([battalion('C'), null, null, null])
   })
   test('morale.10: crews roll too when their battalion is destroyed', () => {
@@ -162,7 +162,7 @@ describe('morale', () => {
         },
         defender: {},
         change(state, at) {
-          // The other commander has used his up to the last, or all of them.
+          // The other commander has one use left, or none.
           Object.assign(state.battalions[at.battalion('C')]?.uses ?? {}, { discipline: left })
           if (!lives) Object.assign(state.bases[at.base('HQ')] ?? {}, { fate: 'killed', pose: null })
         },

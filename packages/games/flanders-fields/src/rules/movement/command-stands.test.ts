@@ -27,7 +27,7 @@ describe('command stands', () => {
     expect(at.asked('attacker')).toBe('command stands')
     const to = (id: string, x: number, y: number) => at.refusal('attacker', [way(at.base(id), x, y)])
     expect([to('H', 300, 1000), to('H', 300, 1001)]).toEqual(['allowed', 'move.2'])
-    // Horsemen's commanders ride.
+    // Commanders of cavalry ride.
     expect([to('R', 900, 900), to('R', 901, 900)]).toEqual(['allowed', 'move.2'])
     at.say('attacker', [way(at.base('H'), 480, 600), way(at.base('R'), 480, 900)])
     expect([at.place('H'), at.place('R')]).toEqual([
@@ -102,7 +102,7 @@ describe('command stands', () => {
       ['H', 500, 600],
       ['H', 482, 691],
     ])
-    // Nearly in one line they are hardly two places.
+    // Two goals nearly in one line give one place.
     expect(offered(604).map(([id]) => id)).toEqual(['F', 'H'])
   })
 

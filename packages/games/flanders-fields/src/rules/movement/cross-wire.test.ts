@@ -273,7 +273,7 @@ describe('gaps in wire', () => {
     },
   })
 
-  /** Does one thing after another in the same battle. */
+  /** Performs several actions in the same battle. */
   const after = (
     wanted: TestBattleSetup,
     ...deeds: [unit: string, deed: (at: ReturnType<typeof testBattle>) => unknown][]
@@ -335,7 +335,7 @@ describe('gaps in wire', () => {
       [x + 60, y + 30],
     ]
     expect(gap(upright, 'E1 engineer platoon 392 600 0')).toEqual(square(392, 600))
-    // Twelve from its end the long side is the nearest still.
+    // Twelve from the end of the strip, its long side is still the nearest.
     expect(gap(upright, 'E1 engineer platoon 392 512 0')).toEqual(square(392, 512))
     const slanted: [number, number][] = [
       [400, 400],
@@ -437,7 +437,7 @@ describe('gaps in wire', () => {
       do: 'wire',
       ways: [{ base: at.base('P'), to: { x: units(x), y: units(600), heading: 0 } }],
     })
-    // Fifteen deep, it ends at 470 and begins behind 420.
+    // The base is 15 deep: it may reach 470, and must be clear of 420.
     expect(actionNamed('wire').options(at.battlefield, at.unit('A'))).toEqual([to(462), to(428)])
     const beyond = (x: number) => refusal(company(), 'A', (one) => crossingOf(one, 'wire', { A1: [x, 500] }))
     expect([beyond(427), beyond(428), beyond(462), beyond(463)]).toEqual(['wire.4', 'allowed', 'allowed', 'wire.4'])
@@ -463,7 +463,7 @@ describe('gaps in wire', () => {
         ways: [{ base: at.base('P'), to: { x: units(x), y: units(600), heading: 0 } }],
       })),
     )
-    // Caught in this player turn, the sixth; in the one before it was somebody else's.
+    // The present player turn is the sixth; the fifth was the enemy's.
     const caught = (turn: number) => {
       Object.assign(at.of('P'), { caught: turn })
       return atWire(at.battlefield, at.unit('A')).length

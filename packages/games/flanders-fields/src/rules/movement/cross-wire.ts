@@ -178,7 +178,7 @@ function holdOnWire(battle: Battle, base: BaseId): void {
 }
 
 function middle({ from, to }: Pick<Leg, 'from' | 'to'>, { shape }: WireStrip): Pose {
-  // As far again as it goes: the strip behind may lie beyond where it meant to stop.
+  // Twice the leg: the strip behind may lie beyond the intended end.
   const far = { x: 2 * to.x - from.x, y: 2 * to.y - from.y }
   const [span] = plane.spansInside(shape.points, from, far)
   if (span === undefined) return to

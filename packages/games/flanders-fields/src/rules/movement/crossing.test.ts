@@ -117,7 +117,7 @@ describe('bases in water', () => {
     ]
     const one = testBattle({ ...at('P infantry platoon 300 600 0', 'stream'), terrain: [{ id: 'W', type, polygon }] })
     const stands = (x: number) => isInWater(one.battlefield, one.base('P'), { x: units(x), y: units(600), heading: 0 })
-    // Fifteen deep: at 392 half a millimetre before it, at 393 its edge is over.
+    // The base is 15 deep: at 392 it ends half a millimetre short, at 393 its edge is over the bank.
     expect([stands(415), stands(393), stands(392)]).toEqual([wet, wet, false])
   })
 
@@ -134,7 +134,7 @@ describe('crossing water', () => {
       const one = testBattle(at(`P infantry platoon ${x} 600 0`, 'river', more))
       return atWater(one.battlefield, one.unit('P')).length
     }
-    // Its front edge is seven and a half ahead: at 391.5 it touches, within a millimetre it still does.
+    // The front edge is 7.5 ahead of the centre, and counts as touching within a millimetre.
     expect([ready(392), ready(391), ready(390)]).toEqual([1, 0, 0])
     const wet: TestBattleSetup['change'] = (state, places) =>
       Object.assign(state.bases[places.base('P')] ?? {}, { inRiver: { area: 'W', done: 1 } })
@@ -241,7 +241,7 @@ describe('bridges', () => {
   test('move.bridge.1 move.table.road: a bridge costs the road rate', () => {
     const wanted = at('P infantry platoon 350 300 0', 'river')
     const to = (x: number) => refusal(wanted, 'P', (one) => moveOf(one, { P: [[x, 300]] }))
-    // 51 samples at 168 instead of 210 buy ten millimetres more.
+    // 51 samples at 168 points instead of 210 buy ten millimetres more.
     expect([to(560), to(561)]).toEqual(['allowed', 'move.2'])
   })
 })
@@ -290,7 +290,8 @@ describe('trenches', () => {
         ],
       },
     ]
-    // At 600 its middle lies at 400: its edge there at 386, and a horse's front ten ahead of its middle.
+    // At y = 600 the trench's middle is at x = 400 and its near edge at 386; the front of cavalry is 10 ahead of its
+    // centre.
     const cross = (from: number) =>
       refusal(wanted(`P cavalry platoon ${from} 600 0`, { trenches: slanted }), 'P', (one) =>
         crossingOf(one, 'cross trench', { P: [430, 600] }),

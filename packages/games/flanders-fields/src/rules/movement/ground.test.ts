@@ -24,12 +24,12 @@ function one(text: string, more: Omit<TestBattleSetup, 'attacker'> & { quality?:
   const inCompany = / (infantry|cavalry|engineer) platoon /.test(text)
   const kind = text.includes('cavalry') ? 'squadron' : text.includes('engineer') ? 'engineer company' : 'rifle company'
   const companies = inCompany ? { A: { kind, bases: [text] } } : {}
-  // mortar.2: the larger mortars are no battalion's.
+  // mortar.2: the larger mortars belong to no battalion.
   if (/ (medium|heavy) mortar /.test(text)) return { ...rest, attacker: { assets: [text] } }
   return { ...rest, attacker: { battalions: { B: { quality, companies, support: inCompany ? [] : [text] } } } }
 }
 
-/** How many whole millimetres an action takes it straight ahead. */
+/** Whole millimetres that an action takes it straight ahead. */
 function pace(wanted: TestBattleSetup, id: string, unit: string, column = false): number {
   const at = testBattle(wanted)
   const goes = (mm: number) =>
@@ -39,7 +39,7 @@ function pace(wanted: TestBattleSetup, id: string, unit: string, column = false)
   return far
 }
 
-/** The rules that a move straight ahead was paid by. */
+/** Rules cited for the cost of a move straight ahead. */
 const paidBy = (wanted: TestBattleSetup, unit: string, mm: number, more: { column?: boolean; heading?: number } = {}) =>
   does(wanted, unit, (at) =>
     moveOf(at, { P: [[300 + mm, 600, more.heading ?? 0]] }, more.column === true ? { column: true } : {}),
@@ -64,7 +64,7 @@ const trench = (x: number): ScenarioData['trenches'] => [
     ],
   },
 ]
-/** Along the way of the base. */
+/** A trench along the path of the base. */
 const along: ScenarioData['trenches'] = [
   {
     ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
@@ -177,12 +177,12 @@ describe('the movement table', () => {
       )
     }
     expect([turned(30, 180), turned(30, 90), turned(30, 7), turned(30, 6), turned(30, 0)]).toEqual([30, 15, 2, 1, 0])
-    // 150 mm for half a turn: 77 degrees are 64 and a sixth.
+    // 150 mm for half a turn: 77 degrees cost 64 and a sixth.
     expect([turned(150, 77), turned(150, 283)]).toEqual([65, 65])
   })
 
   test('move.table.trench move.mixed.1: infantry pays the trench rate inside the strip only', () => {
-    // 21 samples in the strip, both edges counted, at 420; the rest at 210.
+    // 21 samples in the strip, both edges counted, at 420 points; the rest at 210.
     expect(pace(one(infantry, { trenches: trench(350) }), 'P', 'A')).toBe(179)
     const rules = ['move.table.cross-country', 'move.table.trench', 'move.mixed.1']
     expect(paidBy(one(infantry, { trenches: trench(350) }), 'A', 179)).toEqual(rules)
@@ -292,7 +292,7 @@ describe('mixed ground', () => {
       42000,
       false,
     )
-    // 100 mm in the open are 21000 points, the other half buys 75 of shell-torn ground.
+    // 100 mm in the open cost 21000 points; the other half buys 75 mm of shell-torn ground.
     expect(gone).toMatchObject({ steps: 175, spent: 42000, whole: false })
     expect(pace(one(infantry, { terrain: ground('shell torn', 401) }), 'P', 'A')).toBe(175)
   })
@@ -341,7 +341,7 @@ describe('roads', () => {
     const change: TestBattleSetup['change'] = (state) => state.order?.done.push('fire')
     const wanted = one(infantry, { roads: road, order: { unit: 'A', actions: 2 }, change })
     expect(refusal(wanted, 'A', (at) => moveOf(at, { P: [[310, 600]] }, { column: true }))).toBe('move.road.1')
-    // One who has done anything else by his order does.
+    // After any other action of its order the company may march.
     const moved: TestBattleSetup['change'] = (state) => state.order?.done.push('recover', 'move')
     expect(refusal({ ...wanted, change: moved }, 'A', (at) => moveOf(at, { P: [[310, 600]] }, { column: true }))).toBe(
       'allowed',

@@ -9,7 +9,7 @@ import { baseReach } from './base-reach.ts'
 import { bodyMove } from './company-move.ts'
 import { mannersNow, movesIn } from './move-options.ts'
 
-/** A platoon that touches wire ahead: turned where it stands it would be in it. */
+/** A platoon that touches wire ahead; turned in place it would be in the wire. */
 const atWire: TestBattleSetup = {
   attacker: { battalions: { B: { companies: { A: ['P infantry platoon 392 600 0'] } } } },
   wire: [
@@ -25,7 +25,7 @@ const atWire: TestBattleSetup = {
   ],
 }
 
-/** Its corner lies a hair's breadth aside of the longer way, and not of the shorter, which rounds otherwise. */
+/** A corner just clears the wire on the longer path, but not on the shorter one, which rounds differently. */
 const heldBack: TestBattleSetup = {
   attacker: {
     battalions: { B: { companies: { A: ['P infantry platoon 300 603 0', 'Q infantry platoon 300 503 0'] } } },
@@ -107,7 +107,7 @@ const company = (bases: readonly string[], kind = 'rifle company'): TestBattleSe
 })
 const abreast = ['P infantry platoon 300 560 0', 'Q infantry platoon 300 600 0', 'R infantry platoon 300 640 0']
 
-/** The move that is offered in a manner. It must be lawful. */
+/** The move offered in a manner, which must be legal. */
 function offered(wanted: TestBattleSetup, unit: string, manner: string): (at: TestBattle) => ChosenAction {
   const at = testBattle(wanted)
   expect(mannersNow(at.battlefield, at.unit(unit))).toContain(manner)
@@ -161,7 +161,7 @@ describe('goals of moves', () => {
       return does(cars, 'P', offered(cars, 'P', 'by road')).place('P')?.[0]
     }
     expect(drive()).toBe(700)
-    // A car is 50 long: it stops behind the other, far beyond what it could do across country.
+    // A car is 50 long: it stops behind the other, far beyond its reach across country.
     const behind = drive('Q motor vehicle 690 600 0') ?? 0
     expect([behind > 600, behind <= 640]).toEqual([true, true])
   })
@@ -251,7 +251,7 @@ describe('goals of moves', () => {
         movesIn(at.battlefield, at.unit('A'), 'into a trench').length,
       ]
     }
-    // Ten of its width reach towards them: 510 is as far as 200 mm take anybody.
+    // The trench reaches ten millimetres towards them: 510 is the limit of a 200 mm move.
     expect([into(510), into(511)]).toEqual([
       [true, 1],
       [false, 0],

@@ -62,7 +62,7 @@ export function movesIn(battlefield: Battlefield, unit: UnitId, manner: string):
   if (found === null) return []
   const [tank] = standing(battlefield, unit)
   const fires = tank !== undefined && isArmour(battlefield, tank) && mayFireMoving(battlefield, tank).allowed
-  // tank.1: those that go ahead also with fire at their end.
+  // tank.1: moves ahead are also offered with fire at their end.
   return fires && manner.endsWith('ahead') ? [{ ...found, fire: true }, found] : [found]
 }
 

@@ -34,7 +34,7 @@ describe('moving', () => {
 
   test('move.turn.1: half a turn costs 30 mm, a quarter turn 15 mm', () => {
     const turn = (x: number, heading: number) => refusal(line, 'A', (at) => moveOf(at, { A1: [[x, 600, heading]] }))
-    // A quarter turn on the spot would overlap its neighbour: it goes ahead first.
+    // A quarter turn in place would overlap the neighbour, so the base goes ahead first.
     const after = (degrees: number, mm: number) =>
       refusal(line, 'A', (at) =>
         moveOf(at, {
@@ -47,7 +47,7 @@ describe('moving', () => {
       )
     expect([after(90, 185), after(90, 186)]).toEqual(['allowed', 'move.2'])
     expect([after(180, 170), after(180, 171)]).toEqual(['allowed', 'move.2'])
-    // Seven degrees are paid as two millimetres.
+    // Seven degrees cost two millimetres.
     expect([after(7, 198), after(7, 199)]).toEqual(['allowed', 'move.2'])
     expect(turn(300, 0)).toBe('allowed')
     const went = (heading: number) =>

@@ -131,7 +131,7 @@ describe('enemies', () => {
     const to = (...way: [number, number][]) => refusal(wanted, 'A', (at) => moveOf(at, { P: way }))
     expect(to([385, 600])).toBe('allowed')
     expect(to([386, 600])).toBe('move.enemy.1')
-    // Contact on the way, and on past it.
+    // Contact on the way, then past the enemy.
     expect(to([385, 600], [385, 560])).toBe('move.enemy.1')
     expect(to([400, 650])).toBe('allowed')
   })

@@ -46,7 +46,7 @@ function goBack(battle: Battle, base: BaseId, distance: number, cause: Cause): v
   mark(battle, base, 'wire')
 }
 
-/** The first free place so far back or farther, straight behind or aside by steps of ten; null: over the edge. */
+/** The first free place at this distance or farther, straight behind or aside by steps of ten; null: over the edge. */
 function placeBehind(battle: Battle, base: BaseId, from: Pose, distance: number): Pose | null {
   const { side, type } = enrolled(battle, base)
   const back = side === 'attacker' ? -1 : 1
@@ -63,7 +63,7 @@ function placeBehind(battle: Battle, base: BaseId, from: Pose, distance: number)
   }
 }
 
-/** FF-205: by uncut wire of either side, once however many strips. */
+/** FF-205: through uncut wire of either side, counted once for any number of strips. */
 function wentThroughWire(battle: Battle, base: BaseId, from: Pose, to: Pose): boolean {
   if (armOf(battle, base) === 'armour') return false
   const way = plane.strip(from, to)

@@ -11,10 +11,10 @@ import { nearestOnLine } from './nearest-on-line.ts'
 import { forwardness } from './readiness.ts'
 import type { Other } from './surroundings.ts'
 
-/** Whoever faces no farther off the road marches along it. */
+/** Largest angle in degrees between a road and a base that marches along it. */
 const ALIGNED = 10
 
-/** More than touching and less than a gap that even raw troops may not leave. */
+/** Space between bases that fall in: more than contact, less than the gap allowed to raw troops. */
 const SPACE = 2
 
 /** FF-34: a unit that has fired this turn does not march in column. */
@@ -24,11 +24,11 @@ interface Piece {
   readonly road: Road
   /** Its corners, towards the enemy. */
   readonly line: readonly plane.Point[]
-  /** Which stretch between corners it is. */
+  /** Index of the segment between two corners. */
   readonly at: number
 }
 
-/** To a road at most `reach` away, and along it at most `march`, which for motors is much farther. */
+/** A move to a road at most `reach` away, then along it by at most `march`, which is much farther for motors. */
 export function roadMove(
   battlefield: Battlefield,
   unit: UnitId,
@@ -55,7 +55,7 @@ export function roadMove(
     : fallIn(battlefield, unit, bases, piece, others)
 }
 
-/** The stretch of road nearest to a place, if any is this near. */
+/** The segment of road nearest to a place, if any is within reach. */
 function nearestPiece(
   { scenario: { terrain } }: Battlefield,
   side: Side,
@@ -75,7 +75,7 @@ function nearestPiece(
   return best
 }
 
-/** Corner by corner, as far as an action could take anybody. */
+/** The path corner by corner, as far as any action could go. */
 function follow(battlefield: Battlefield, side: Side, from: Pose, reach: number): Pose[] {
   const piece = nearestPiece(battlefield, side, from, reach)
   if (piece === null) return []
@@ -89,7 +89,7 @@ function follow(battlefield: Battlefield, side: Side, from: Pose, reach: number)
   return corners
 }
 
-/** One behind another on the road, from where the foremost comes onto it. */
+/** One behind another on the road, from the point where the foremost base comes onto it. */
 function fallIn(
   battlefield: Battlefield,
   unit: UnitId,
@@ -119,7 +119,7 @@ function fallIn(
 
 const headings = new WeakMap<plane.Point, Map<plane.Point, number>>()
 
-/** The whole degree nearest to the direction of a stretch. */
+/** The direction of a segment, to the nearest degree. */
 function headingOf({ line }: Piece, at: number): number {
   const [a, b] = [line[at], line[at + 1]] as [plane.Point, plane.Point]
   const known = headings.get(a) ?? new Map<plane.Point, number>()

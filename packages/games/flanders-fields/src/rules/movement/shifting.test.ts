@@ -11,7 +11,7 @@ import { fallBack } from './fall-back.ts'
 import { freePlaceBeside } from './free-places.ts'
 import { retreat } from './retreat.ts'
 
-/** A script that asks nothing. */
+/** A script without questions. */
 const plainly = (run: (battle: Battle, at: Places) => void): NonNullable<TestBattleSetup['script']> =>
   function* (battle, at) {
     run(battle, at)
@@ -48,7 +48,7 @@ describe('retreat', () => {
 
   test('morale.4 morale.5: goes straight towards the own edge, or aside where there is no room', () => {
     const at = back(200)
-    // X1 and X2 stand in the way: by tens to whichever side is free first.
+    // X1 and X2 stand in the way: each base goes aside by tens, to the side that is free first.
     expect([at.place('P'), at.place('Q')]).toEqual([
       [400, 570, 0],
       [400, 660, 0],
@@ -192,7 +192,7 @@ describe('free places', () => {
 })
 
 describe('under fire on the way', () => {
-  /** A battery whose point lies at 400, 600 and has been fired upon. */
+  /** A battery that has fired at its aiming point at 400, 600. */
   const shelled = (dice: readonly number[]): TestBattleSetup => ({
     attacker: { battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } } },
     defender: { batteries: ['G field gun'] },
@@ -205,11 +205,11 @@ describe('under fire on the way', () => {
   test('zone.1: a suppressed base stops where it entered the zone', () => {
     const at = does(shelled([5]), 'A', (one) => moveOf(one, { P: [[500, 600]] }))
     expect(at.of('P').marks).toBe(1)
-    // The zone begins at 350; its front edge is 7.5 ahead: the piece from 340 to 350 leads into it.
+    // The zone begins at 350 and the front edge is 7.5 ahead: the piece from 340 to 350 enters it.
     expect(at.place('P')).toEqual([350, 600, 0])
   })
 
-  /** What was told of moves and attacks: x in millimetres where a move ended. */
+  /** Reported moves and attacks; a move is given by the x of its corners in millimetres. */
   const course = (at: TestBattle) =>
     at.told.flatMap((event): (string | number)[] => {
       if (event.type === 'moved') return event.way.map(({ x }) => x / units(1))

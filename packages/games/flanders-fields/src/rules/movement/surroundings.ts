@@ -41,7 +41,7 @@ export function othersNear(
 ): Other[] {
   const { bases } = battlefield.scenario.roster
   const side = bases[mover]?.side
-  // Twice the reach: of the one who moves and of the one who stands.
+  // Twice the reach: for the moving base and for the other one.
   const box = boxRound(points, 2 * REACH)
   const found: Other[] = []
   const { state } = battlefield

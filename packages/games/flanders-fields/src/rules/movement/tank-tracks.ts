@@ -19,7 +19,7 @@ export function crush(battle: Battle, base: BaseId, leg: Leg): void {
   freeFromWire(battle, 'wire.extra.2')
 }
 
-/** As wide as a track is, along its centre's way and half a tank beyond both ends; null where it did not drive. */
+/** The track along the path of the centre, with half a tank beyond both ends; null without a move. */
 function trackOf(battlefield: Battlefield, base: BaseId, { from, to }: Leg): plane.Point[] | null {
   const length = plane.isqrt(plane.squaredDistance(from, to))
   if (length === 0) return null

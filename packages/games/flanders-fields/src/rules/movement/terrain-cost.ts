@@ -29,7 +29,7 @@ const rowOfArea: Readonly<Partial<Record<Terrain, MovementRow>>> = {
   'shell torn': 'shell torn',
 }
 
-/** Where several overlap the first counts. Hills cost nothing. */
+/** Where several overlap, the first in this list counts. Hills cost nothing. */
 const precedence: readonly MovementRow[] = ['trench along', 'road', 'close', 'shattered', 'shell torn', 'cross country']
 
 /** Possible terrain of a section of the table. */
@@ -56,7 +56,7 @@ function stretchOf({ scenario: { terrain } }: Battlefield, box: BoundingBox): St
   return { trenches: terrain.trenches.filter((trench) => !apart(trench.box, box)), areas }
 }
 
-/** The direction of a leg, where a trench only counts for whoever goes along it (FF-38). */
+/** The direction of a leg: a trench counts only for a base that goes along it (FF-38). */
 type Heading = Readonly<Pick<plane.Point, 'x' | 'y'>> | null
 
 function rowAt({ trenches, areas }: Stretch, point: plane.Point, onRoad: boolean, going: Heading = null): MovementRow {
@@ -73,7 +73,7 @@ function isInTrench({ line, half }: Trench, point: plane.Point, going: Heading):
   return going === null || line.some((a, i) => isAlong(a, line[i + 1], half, point, going))
 }
 
-/** True where a leg follows a piece of trench rather than crosses it: at half a right angle or less. */
+/** True if a leg follows a segment of trench rather than crosses it: at half a right angle or less. */
 function isAlong(
   a: plane.Point,
   b: plane.Point | undefined,
@@ -86,11 +86,11 @@ function isAlong(
   return Math.abs(x * going.x + y * going.y) >= Math.abs(x * going.y - y * going.x)
 }
 
-/** The row a base pays where it stands, roads apart: what a turn is paid at (FF-201). */
+/** The row a base pays for a turn where it stands, roads excluded (FF-201). */
 export const rowHere = (battlefield: Battlefield, point: plane.Point): MovementRow =>
   rowAt(stretchOf(battlefield, boxOfLeg(point, point)), point, false)
 
-/** move.turn.1 (FF-46): what it costs to face otherwise; null where the base cannot move. */
+/** move.turn.1 (FF-46): the cost of a turn; null where the base cannot move. */
 export function turnCost(battlefield: Battlefield, costs: Costs, at: Pose, heading: number): number | null {
   const turned = Math.abs(at.heading - heading) % 360
   const degrees = Math.min(turned, 360 - turned)
@@ -99,7 +99,7 @@ export function turnCost(battlefield: Battlefield, costs: Costs, at: Pose, headi
   return cost === null ? null : Math.ceil((degrees * battlefield.book.tables.movement.halfTurn) / 180) * cost
 }
 
-/** FF-34: whether a leg runs along a road with the base aligned to it. */
+/** FF-34: true if a leg runs along a road with the base aligned to it. */
 function isOnRoad(battlefield: Battlefield, from: plane.Point, to: plane.Point, heading: number): boolean {
   const { forward, left } = plane.inFrameOf({ x: 0, y: 0, heading }, { x: to.x - from.x, y: to.y - from.y })
   if (forward <= 0 || Math.abs(left) * plane.cosine(10) > forward * plane.sine(10)) return false
@@ -120,10 +120,10 @@ const isRoadway = (roads: readonly Road[], bridges: readonly TerrainArea[], poin
 
 /** Progress along a leg. */
 export interface TerrainCost {
-  /** Of its steps of a millimetre. */
+  /** Steps of a millimetre. */
   readonly steps: number
   readonly spent: number
-  /** True if that is all of it. */
+  /** True if that is the whole leg. */
   readonly whole: boolean
   /** The impassable terrain; null if the points ran out, or nothing stopped it. */
   readonly barred: MovementRow | null
@@ -135,7 +135,7 @@ export interface TerrainCost {
 const onlyRoad: readonly MovementRow[] = ['road']
 const onlyOpen: readonly MovementRow[] = ['cross country']
 
-/** move.mixed.1: as many steps of a leg as these points pay for. */
+/** move.mixed.1: the steps of a leg that these points pay for. */
 export function march(
   battlefield: Battlefield,
   costs: Costs,
@@ -151,7 +151,7 @@ export function march(
   const stretch = stretchOf(battlefield, boxOfLeg(from, to))
   const plain = stretch.areas.length === 0 && stretch.trenches.length === 0
   if (plain) return marchPlain(costs, steps, points, onRoad)
-  // A trench that stops a base stops it on any way.
+  // A trench that a base cannot enter stops it in any direction.
   const across = battlefield.scenario.switches.overTrenches === 'as beside it' && costs['trench along'] !== null
   const going = across ? { x: to.x - from.x, y: to.y - from.y } : null
   let spent = 0

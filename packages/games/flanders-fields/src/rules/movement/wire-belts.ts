@@ -65,7 +65,7 @@ export const openingsFor = (
 }
 const none: readonly plane.Shape[] = []
 
-/** The same, and who opened each. */
+/** The same gaps, each with its origin. */
 export const openedBy = (
   battlefield: Battlefield,
   base: BaseId,
@@ -90,7 +90,7 @@ const openingsNear = ({ state }: Battlefield, strip: WireStrip, leg: BoundingBox
     return !apart(box, leg, near) && !apart(box, strip.box)
   })
 
-/** 4.8: it must be no wider than the gap. */
+/** 4.8: true if the base is no wider than the gap. */
 export function mayUse(battlefield: Battlefield, base: BaseId, { by }: Opening): boolean {
   const { gap, track } = battlefield.book.tables.wire
   const { width, depth } = sizeOf(battlefield.book, battlefield.scenario.roster.bases[base]?.type ?? 'infantry platoon')
@@ -105,13 +105,13 @@ export function mayUse(battlefield: Battlefield, base: BaseId, { by }: Opening):
   }
 }
 
-/** FF-54: no part of it farther beyond the strip. */
+/** FF-54: true if no part of the shape is farther beyond the strip. */
 export function isWithin({ book }: Battlefield, strip: WireStrip, { points, radius }: plane.Shape): boolean {
   const beyond = units(book.tables.wire.beyond) - radius
   return points.every((point) => plane.gapAtMost({ points: [point], radius: 0, convex: true }, strip.shape, beyond))
 }
 
-/** The strip it stands at and whose width its centre goes through. */
+/** The strip a base touches and its centre crosses on this leg. */
 export function stripTouched(
   battlefield: Battlefield,
   print: Footprint,

@@ -1,4 +1,4 @@
-/** Actions of a unit under orders: each chapter defines its own, this file decides who may use which. */
+/** Actions of a unit under orders. Each chapter defines its own; this file assigns them to units. */
 import {
   ask,
   type Json,

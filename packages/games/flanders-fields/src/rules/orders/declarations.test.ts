@@ -63,7 +63,7 @@ describe('national bonuses', () => {
     expect([actions, modifiers]).toEqual([2, { 'orders.mod.raw': 1, 'national.british-1915.pals': 2 }])
     made.say('attacker', ['stop'])
     expect(made.refusal('attacker', { unit: made.unit('C'), pals: true })).toBe('national.british-1915.pals')
-    // An order without it leaves it for another.
+    // An order without the bonus leaves it for another order.
     const kept = ordered(wanted, 'A', 1).made
     expect(kept.state.battalions[0]?.uses).toEqual({ pals: 1, professionalism: 0, discipline: 0 })
     expect(kept.refusal('attacker', { unit: kept.unit('C'), pals: true })).toBe('allowed')
@@ -81,7 +81,7 @@ describe('national bonuses', () => {
     expect([1, 2, 3, 4, 5].map(call)).toEqual(Array(5).fill('allowed'))
     for (const n of [1, 2, 3, 4]) made.say('attacker', { unit: made.unit(`T${n}`), professionalism: true })
     expect([made.state.tankProfessionalism.attacker, call(5)]).toEqual([0, 'national.british-1917.professionalism'])
-    // In the turn after, the one that has used it may not again though others still may.
+    // In the next turn the tank that has used it may not use it again, others may.
     const later = inStep('support', {
       attacker,
       change(state, at) {
@@ -151,7 +151,7 @@ describe('national bonuses', () => {
     const side = inStep('battalions', two({ discipline: 'three a side' }))
     for (const id of ['M', 'N', 'O']) side.say('attacker', call(side, id))
     expect(side.refusal('attacker', call(side, 'P'))).toBe('national.german-1914.discipline')
-    // Outside Mons it is not for regiments.
+    // Outside Mons regiments do not have it.
     const regiment = inStep('support', two(undefined))
     expect(regiment.refusal('attacker', call(regiment, 'MG'))).toBe('national.german-1914.discipline')
   })
@@ -173,13 +173,13 @@ describe('national bonuses', () => {
     const { actions, made } = ordered(french, 'A', 4, { elan: true })
     expect([actions, made.state.order?.forward]).toEqual([2, 1])
     const ways = (dx: number) => [{ base: made.base('A1'), way: [{ x: (60 + dx) * 4, y: 400, heading: 0 }] }]
-    // The one that the die gave alone may be anything; the other goes forward.
+    // The action given by the die alone may be anything; the one gained goes forward.
     made.say('attacker', ['move', { ways: ways(-20) }])
     expect(made.refusal('attacker', ['recover'])).toBe('national.french-1914.elan')
     expect(made.refusal('attacker', ['move', { ways: ways(-30) }])).toBe('national.french-1914.elan')
     made.say('attacker', ['move', { ways: ways(0) }])
     expect(made.state.order).toBeNull()
-    // A three gives one action with it or without.
+    // A 3 gives one action with or without élan.
     expect(ordered(french, 'A', 2, { elan: true }).made.state.order?.forward).toBe(0)
     const british = ordered({ attacker: company() }, 'A', 1).made
     expect(british.refusal('attacker', { unit: british.unit('C'), elan: true })).toBe('national.french-1914.elan')

@@ -5,7 +5,7 @@ import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 const one = (id: string, x: number) => ({
   companies: { [`${id}C`]: [`${id}1 infantry platoon ${x} 300 0`, `${id}2 infantry platoon ${x} 340 0`] },
 })
-/** Nobody is on the table yet but works. */
+/** Only works are on the table. */
 const before: NonNullable<TestBattleSetup['change']> = (state) => {
   for (const base of state.bases) if (base.faces === null) Object.assign(base, { fate: 'waiting', pose: null })
 }
@@ -54,14 +54,14 @@ describe('deployment', () => {
       defender: { assets: ['BH blockhouse 1600 800 180'] },
       change(state, at) {
         before(state, at)
-        // A blockhouse of the scenario on the very place, 40 by 40.
+        // A blockhouse of the scenario at that very place, 40 by 40.
         Object.assign(state.bases[at.base('BH')] ?? {}, { pose: { x: 400, y: 1200, heading: 0 } })
       },
     })
     made.say('defender', made.choices('defender')[0] ?? null)
     const proposed = made.choices('attacker') as unknown as { group: number; poses: { x: number; y: number }[] }[]
     const places = proposed.map(({ poses: [pose] }) => [(pose?.x ?? 0) / 4, (pose?.y ?? 0) / 4])
-    // Steps of 20: two back is the first clear of it.
+    // Steps of 20: two steps back is the first place clear of it.
     expect(places).toEqual([
       [60, 260],
       [100, 340],
@@ -91,7 +91,7 @@ describe('deployment', () => {
       order.push(seat)
       made.say(seat, made.choices(seat)[0] ?? null)
     }
-    // The commander and his weapons are set down as a battalion is; the attacker has one group more.
+    // The commander and his weapons deploy as one group; the attacker has one group more.
     expect(order).toEqual(['defender', 'attacker', 'defender', 'attacker', 'attacker'])
     expect(made.place('a1')).toEqual([100, 300, 0])
     expect(made.state.supports[made.base('MG')]).toBe(made.battalion('D'))

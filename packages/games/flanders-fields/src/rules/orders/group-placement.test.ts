@@ -53,7 +53,7 @@ test('formation.3: if a place does not hold the whole company, the next is tried
     [8, 46, 0],
   ])
   expect(placed(platoons(2), 20, 40, [[10, 20]])).toBeNull()
-  // Not side by side, but near enough for trained men.
+  // Not side by side, but close enough for experienced troops.
   expect(
     placed(platoons(2), 200, 32, [
       [10, 16],

@@ -13,7 +13,7 @@ const wood = {
   ] as [number, number][],
 }
 
-/** What is added to the order die of a unit, by rule. */
+/** Order modifiers of a unit, by rule. */
 const of = (unit: string, arrangement: TestBattleSetup) => {
   const { battlefield, unit: find, sum } = testBattle(arrangement)
   return sum(orderModifiers(battlefield, find(unit), {}, 4))

@@ -89,7 +89,7 @@ describe('the sequence of orders', () => {
   test('orders.4: a battalion starts with tanks, or with the first class it has', () => {
     const { refusal, unit } = inStep('battalions', { attacker: regiment })
     expect(refusal('attacker', { unit: unit('T') })).toBe('allowed')
-    // Another battalion has none of these: it begins with its companies.
+    // The other battalion has no such units, so it starts with its companies.
     expect(refusal('attacker', { unit: unit('C') })).toBe('allowed')
   })
 

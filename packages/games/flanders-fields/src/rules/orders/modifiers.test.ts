@@ -12,11 +12,11 @@ const battalion = (quality: Quality = 'experienced', at = '60 100 0'): MadeForce
 
 describe('order modifiers', () => {
   test('orders.mod.distance: a base more than 250 mm from its battalion’s commander has -1', () => {
-    // The stand's edge is at 30, so 280 is the last x an edge may have.
+    // The stand's edge is at 30, so the edge of a unit may be at 280 at most.
     const at = (x: number) => ordered({ attacker: battalion('experienced', `${x} 60 0`) }, 'U', 4).modifiers
     expect(at(287)).toEqual({})
     expect(at(288)).toEqual({ 'orders.mod.distance': -1 })
-    // The formation's commander orders from wherever he is.
+    // The formation's commander orders from any distance.
     expect(ordered({ attacker: { assets: ['G machine gun 800 800 0'] } }, 'G', 4).modifiers).toEqual({})
   })
 
@@ -142,12 +142,12 @@ describe('order modifiers', () => {
     const made = inStep('battalions', { ...wanted, dice: [2] })
     made.say('attacker', { unit: made.unit('M') })
     expect(made.asked('attacker')).toBe('concise order')
-    // It has no action yet.
+    // It has no actions before the card is decided.
     expect(made.state.order).toMatchObject({ unit: made.unit('M'), left: 0, forward: 0, done: [] })
     made.say('attacker', true)
     expect(made.last('ordered')).toMatchObject({ die: 2, actions: 2 })
     expect(made.state.discards).toEqual(['10D'])
-    // No card helps a one.
+    // No card helps a 1.
     const one = inStep('battalions', { ...wanted, dice: [1] })
     one.say('attacker', { unit: one.unit('M') })
     expect([one.asked('attacker'), one.last('ordered').actions]).toEqual(['order', 0])

@@ -12,7 +12,7 @@ const asset = (base: string): MadeForce => ({ assets: [`U ${base} 60 100 0`] })
 
 const dates: Readonly<Record<Period, string>> = { early: '1914-09-01', mid: '1916-09-15', late: '1917-11-20' }
 
-/** What each face of the die gives, from one to six; seven and eight only come about by modifiers. */
+/** Actions by die result, from one to six; seven and eight occur only with modifiers. */
 const mg = [0, 1, 2, 2, 2, 3]
 const rows: readonly (readonly [id: string, Period, MadeForce, readonly number[]])[] = [
   ['period.early.orders.regimental-mg', 'early', asset('machine gun'), mg],
@@ -42,7 +42,7 @@ describe('the order die', () => {
   test.each(rows)(
     '%s orders.11: gives actions and chances by the sheet of the period',
     (id, period, attacker, given) => {
-      // Mortars pay for seeing nobody, guns gain by seeing somebody.
+      // Mortars that see no enemy have a penalty, guns that see one have a bonus.
       const defender = id.endsWith('mortar') ? inSight : { hq: null }
       const wanted: TestBattleSetup = { period, date: dates[period], attacker, defender }
       for (const [i, actions] of given.entries())

@@ -10,7 +10,7 @@ const battle = (period: Period, more: TestBattleSetup = {}): TestBattleSetup => 
   ...{ period, date: dates[period], attacker: army, defender: foe, ...more },
 })
 
-/** Both player turns of a game turn in which nothing is ordered: the steps as they are told. */
+/** The reported steps of both player turns of a game turn without orders. */
 function played(period: Period) {
   const made = inStep('start', {
     ...battle(period),
@@ -48,7 +48,7 @@ describe('the period sheets', () => {
   test.each(lines)('%s: this line of the sheet brings %s its steps, in this order', (rule, period, steps) => {
     const all = played(period).filter(({ side }) => side === 'attacker')
     expect(all.filter((one) => one.rule === rule).map(({ step }) => step)).toEqual(steps)
-    // Whatever stands on an earlier line has come before.
+    // All steps of earlier lines come before.
     const first = all.findIndex((one) => one.rule === rule)
     expect(all.slice(0, first).every((one) => one.rule === 'sequence.2' || one.rule < rule)).toBe(true)
   })
@@ -116,7 +116,7 @@ describe('turns', () => {
           Object.assign(one, { moved: true, static: true, commanded: true, staff: true, underFire: true })
       },
     })
-    // Its one regiment has given the marker to its one battalion since.
+    // Since then its one regiment has given the marker to its one battalion.
     expect(made.all('staff')).toHaveLength(1)
     expect([made.state.order, made.state.commanding]).toEqual([null, null])
     expect(made.of('A1')).toMatchObject({ struckBy: [], moved: false, inColumn: false })

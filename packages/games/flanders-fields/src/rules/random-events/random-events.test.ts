@@ -27,7 +27,7 @@ const before: TestBattleSetup = {
   },
 }
 
-/** The order of the pack from which a card is picked, so that a test can name it: bad cards first, without those that are away. */
+/** The draw that picks a card: its place in the pack, bad cards first, without the cards that are away. */
 const pickOf = (card: string, away: readonly string[] = []): number =>
   [...pack.filter(isBad), ...pack.filter((one) => !isBad(one))].filter((one) => !away.includes(one)).indexOf(card) + 1
 
@@ -104,7 +104,7 @@ describe('the pack', () => {
     battle.say('attacker', 1)
     expect([battle.state.discards, battle.state.secrets.attacker.cards]).toEqual([[], ['2H']])
     expect(battle.all('shuffled')).toHaveLength(1)
-    // With cards left nothing is shuffled.
+    // No shuffle while cards are left.
     const more = drawn([], [pickOf('2H')])
     more.say('attacker', 1)
     expect(more.all('shuffled')).toEqual([])
@@ -163,7 +163,7 @@ describe('bad cards', () => {
     expect(offered).toHaveLength(1 + 11)
     expect(offered).toContainEqual(at('A0'))
     expect(offered).not.toContainEqual(at('Z0'))
-    // Gas, if it is the first, is blown at the attacker's edge.
+    // The first gas blows at the attacker's edge.
     expect(spots('KS')[0]).toEqual({ x: units(900), y: units(600), heading: 180 })
     const windy: TestBattleSetup = {
       change: (state) => {
@@ -260,13 +260,13 @@ describe('good cards', () => {
       { battery: defends.base('GA'), ...aim },
       { battery: gun, ...aim },
     ]
-    // This turn and two more of his own: until the seventh player turn.
+    // This turn and two more own turns: until the seventh player turn.
     expire(defends.battle, 7)
     expect([defends.state.aims.length, defends.of('defender.big-guns').fate]).toEqual([2, 'off table'])
     expire(defends.battle, 8)
     expect(defends.state.aims.map(({ battery }) => battery)).toEqual([defends.base('GA')])
     expect([defends.of('defender.big-guns').fate, defends.state.inForce]).toEqual(['waiting', []])
-    // While they are there the card has nothing to bring.
+    // While the guns are present, the card cannot be played again.
     expect(playOptions(played(() => ({ card: 'AH', for: null })).battlefield, ['AH'])).toEqual([])
   })
   test('event.hearts-king: a sniper removes a command stand or support weapon', () => {
@@ -285,7 +285,7 @@ describe('good cards', () => {
     const { of } = played((at) => ({ card: 'QH', for: at.battalion('B') }), [3], { change: gone })
     expect([of('A0').fate, of('A1').fate]).toEqual(['present', 'present'])
     expect(playOptions(testBattle(before).battlefield, ['QH'])).toEqual([])
-    // Two lost are needed, a commander who is there, and men of one's own.
+    // It needs two lost platoons of the own side, and a commander on the table.
     const lost = (ids: readonly string[]) => (state: State, at: { base(id: string): number }) => {
       for (const id of ids) Object.assign(state.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
     }
@@ -331,7 +331,7 @@ describe('good cards', () => {
     expect(playRuling(testBattle(before).battlefield, ['KD'], { card: 'KD', for: 0 })).toMatchObject({
       rule: 'event.diamonds-king',
     })
-    // Offered for companies alone: the attacker's that has reached wire, the defender's that has room for it.
+    // Offered for companies only: an attacker's that has reached wire, a defender's that has room for it.
     const offered = (more: TestBattleSetup) => playOptions(testBattle({ ...before, ...more }).battlefield, ['KD'])
     const { unit } = testBattle(before)
     expect([offered({}), offered({ wire })]).toEqual([[], [{ card: 'KD', for: unit('A') }]])

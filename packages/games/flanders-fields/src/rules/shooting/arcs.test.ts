@@ -55,7 +55,7 @@ describe('arcs of fire', () => {
     }
     for (let heading = 0; heading < 360; heading += 7) {
       const arc: Arc = corridor(battlefield, base, { ...point(600, 600), heading }, 'arc.infantry', 100)
-      // A base that looks the same way, 15 of its 30 millimetres wide, beside the corridor by 14 or 16 millimetres.
+      // A base with the same heading, 15 mm wide to each side: 130 mm beside the axis it touches the corridor.
       const beside = (left: number) => {
         const radians = (heading * Math.PI) / 180
         const [x, y] = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fired, oblong } from '../../testing/fire.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
-/** A machine gun at 100 600 looks along x; who is attacked, in order, with the modifiers. */
+/** Attacks of a machine gun at 100 600 that looks along x: bases in order, with causes and modifiers. */
 function swept(wanted: TestBattleSetup, dice: readonly number[] = Array(10).fill(1), by = 'M machine gun 100 600 0') {
   const found = fired({ attacker: { assets: [by] }, ...wanted }, 'M', dice)
   return found
@@ -32,7 +32,7 @@ describe('beaten zone', () => {
     ).toEqual([...[0, -1, -1]])
   })
   test('mg.2: reaches 150 mm on from the rear edge of the first base, at any range', () => {
-    // Rear edge of the first at 307.5, front edges of the others at 457.5 and a millimetre on.
+    // The rear edge of the first is at 307.5, the front edges of the others at 457.5 and a millimetre farther.
     expect(swept(behind(300, 465)).length).toBe(2)
     expect(swept(behind(300, 466)).length).toBe(1)
     expect(swept(behind(810, 900)).length).toBe(2)
@@ -121,7 +121,7 @@ describe('suppression by machine guns', () => {
       dice,
     )
   test('suppress.5 suppress.6: marks all platoons of the company once, but no command or support stands', () => {
-    // The second of the company is suppressed too (4 + 1 less = 5 needed): the company is marked once.
+    // The second platoon is suppressed too (5, less 1, where 4 is needed): the company is marked once.
     const { of, left } = two([4, 5, 6], 'once an attack')
     expect(left).toBe(0)
     expect(['C1', 'C2', 'C3', 'E1', 'E2', 'S', 'H'].map((id) => of(id).marks)).toEqual([1, 1, 1, 1, 1, 0, 0])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { shootClose } from './defensive-shot.ts'
 
-/** What the defender shoots at an attacker that touches it with. */
+/** Row, cause, modifiers and rules of a shot at an attacker in contact. */
 const close = (by: string, bonus: boolean, more: TestBattleSetup = {}) => {
   const { last, sum, of } = testBattle({
     attacker: { assets: ['A infantry platoon 600 600 0'] },

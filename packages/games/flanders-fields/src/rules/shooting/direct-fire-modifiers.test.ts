@@ -3,7 +3,7 @@ import type { Period } from '../../data/schema.ts'
 import { fired, oblong } from '../../testing/fire.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
-/** The modifiers of the first attack that a unit of the attacker makes. */
+/** Modifiers of the first attack by a unit of the attacker. */
 function modifiersOf(wanted: TestBattleSetup, unit = 'S'): Record<string, number> {
   const { all, sum } = fired(wanted, unit, Array(20).fill(1))
   return sum(all('attacked')[0]?.modifiers ?? [])
@@ -13,7 +13,10 @@ const support = (by: string, target: string, more: TestBattleSetup = {}): TestBa
   defender: { assets: [`T ${target}`] },
   ...more,
 })
-/** A company of one platoon at 100 600; its front is at 107.5, that of the target half a millimetre nearer than said. */
+/**
+ * A company of one platoon at 100 600: its front is at 107.5, and the target is half a millimetre nearer than the gap
+ * given.
+ */
 const platoon = (gap: number, more: TestBattleSetup = {}, kind = 'infantry platoon 100 600 0'): TestBattleSetup => ({
   attacker: { battalions: { B: { companies: { S: [`A ${kind}`] } } } },
   defender: { assets: [`T infantry platoon ${107 + gap + 15} 600 90`] },

@@ -12,7 +12,7 @@ import { levelAt } from '../terrain-at.ts'
 import { ofMovedTank } from './tank-move-and-fire.ts'
 import type { Mount } from './weapons.ts'
 
-/** range.words: under so many millimetres. */
+/** range.words: strictly less than this many millimetres. */
 const under = (gap: number, millimetres: number): boolean => gap < units(millimetres)
 
 /** Millimetres under which a weapon has its bonus. */

@@ -6,7 +6,7 @@ import type { Hit } from '../events.ts'
 import { attackEvent } from '../hit-effects.ts'
 import { type Attack, attack } from './attack.ts'
 
-/** The cells of a row from open to fortified: what suppresses and what kills, as the sheets print them. */
+/** Cells of a row from open to fortified, suppress and kill, as the sheets print them. */
 type Printed = readonly string[]
 const sheets: Record<Period, Partial<Record<FireRow, readonly [id: string, ...cells: Printed]>>> = {
   early: {
@@ -55,7 +55,7 @@ const armourTable: Record<ArmourRow, readonly [id: string, open: string, cover: 
 }
 
 const dice = [1, 2, 3, 4, 5, 6]
-/** What a cell makes of each face of the die. */
+/** Results of a cell for each die. */
 function expected(cell: string, direct = true): Hit[] {
   const [suppress = '', kill = ''] = cell.split('/')
   const reached = (needed: string, die: number): boolean =>
@@ -71,7 +71,7 @@ const square = (x: number, y: number): [number, number][] => [
   [x + 50, y + 50],
   [x - 50, y + 50],
 ]
-/** A place for each cover, and six platoons on it, one for each face of the die. */
+/** A place for each cover, with six platoons, one for each die result. */
 const places: Record<Cover, readonly [x: number, y: number]> = {
   ...{ open: [300, 300], soft: [300, 600], medium: [600, 300], hard: [600, 600], fort: [900, 600] },
 }
@@ -108,7 +108,7 @@ const shot = (row: FireRow, target: number, direct: boolean): Attack => ({
   ...{ event: attackEvent('shells', false), row, armourRow: 'infantry', by: null, target, modifiers: [], direct },
 })
 
-/** The hits told, six by six. */
+/** Reported hits in groups of six. */
 const bySixes = (told: readonly { hit: Hit }[]): Hit[][] =>
   told.flatMap((_, i) => (i % 6 === 0 ? [told.slice(i, i + 6).map(({ hit }) => hit)] : []))
 
@@ -157,7 +157,7 @@ describe('the shooting matrix', () => {
         .map(({ rules }) => rules?.filter((rule) => rule.startsWith('fire.')))
     expect(why(false)).toEqual([[], [], [], [], [], ['fire.4']])
     expect(why(true)).toEqual([[], [], [], [], [], ['fire.3']])
-    // Out of reach of any die.
+    // Impossible with any die.
     const never = ground('late', 'howitzer', true, ['fort']).all('attacked')
     expect(never.map(({ hit, rules }) => [hit, rules?.includes('fire.3')])).toEqual(
       dice.map((die) => ['unharmed', die > 1]),
@@ -199,7 +199,7 @@ describe('the shooting matrix', () => {
       })
       return [last('attacked').hit, last('attacked').rules]
     }
-    // Infantry suppress in the open on three.
+    // Infantry suppresses in the open on a 3.
     expect([one(1), one(2), one(5)]).toEqual([
       ['unharmed', ['cover.open.1']],
       ['unharmed', ['cover.open.1', 'fire.natural1']],

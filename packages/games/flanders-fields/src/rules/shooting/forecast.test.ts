@@ -12,7 +12,7 @@ test('fire.1 mg.5: forecasts the fire of a machine gun and its lane in sixths', 
   expect(
     found.map(({ target, dice, suppress, kill, modifiers }) => ({ target, dice, suppress, kill, ...sum(modifiers) })),
   ).toEqual([
-    // Soft cover: 4 and 5; two more for the short range, one less in the lane.
+    // Soft cover needs 4 and 5; short range adds 2, the lane takes 1 off.
     { target: base('T1'), dice: 1, suppress: 1, kill: 4, 'fire.mod.late.mg-short': 2 },
     { target: base('T2'), dice: 1, suppress: 1, kill: 1, 'mg.5': -1 },
   ])

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { fired, fireRefusal, firstAimOf } from '../../testing/fire.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
-/** Whether A fires at T so many millimetres before it. T shows its side of 30 millimetres: whole numbers. */
+/**
+ * The rule that refuses fire of A at T over a gap in millimetres, or 'allowed'. T shows its side of 30, so that numbers
+ * are whole.
+ */
 const reaches = (by: string, half: number, gap: number, more: TestBattleSetup = {}) =>
   fireRefusal(
     {
@@ -24,7 +27,7 @@ describe('weapon ranges', () => {
     // FF-137
     ['range.artillery', 'infantry gun 100 600 0', 10, 1000],
     ['range.tank', 'heavy tank 100 600 0 model=a7v', 30, 300],
-  ])('%s: %s', (rule, by, half, range) => {
+  ])('%s: fires up to its range and no farther: %s', (rule, by, half, range) => {
     expect([reaches(by, half, range), reaches(by, half, range + 1)]).toEqual(['allowed', rule])
   })
   test('range.words: a weapon fires at its full range, but exactly 50 or 100 mm is not under it', () => {
@@ -78,7 +81,7 @@ describe('long range marksmanship', () => {
             },
           },
         },
-        // Half a millimetre nearer than said.
+        // Half a millimetre nearer than the gap given.
         defender: { assets: [`T infantry platoon ${107 + gap + 15} 600 90`] },
         change: (state, at) => Object.assign(state.bases[at.base('A')] ?? {}, { mounted: false }),
       },

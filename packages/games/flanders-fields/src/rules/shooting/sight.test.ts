@@ -21,7 +21,7 @@ const look = (viewer: string, target: string, more: TestBattleSetup = {}) => {
 }
 
 describe('distances of sight', () => {
-  // The middles stand half a base nearer: the distances are those between the edges.
+  // Gaps are measured between edges: the centres are half a base farther on each side.
   const platoons = (gap: number, more?: TestBattleSetup) =>
     look('infantry platoon 100 600 0', `infantry platoon ${115 + gap} 600 180`, more)
   test('vis.infantry: infantry sees troops in the open at 1000 mm', () => {
@@ -41,7 +41,7 @@ describe('distances of sight', () => {
   test('vis.artillery: guns see a point at 2000 mm, and no farther', () => {
     const { battlefield, base } = testBattle({ attacker: { assets: ['V field gun 100 600 0'] } })
     const point = (x: number) => pointSighting(battlefield, base('V'), { x: 4 * x, y: 4 * 600 })
-    // Its front edge stands at 120; no table is so wide, but a point may be asked for.
+    // Its front edge stands at 120. No table is so wide, but the query accepts the point.
     expect([sightRuling(point(2120)), sightRuling(point(2121))]).toMatchObject([
       { allowed: true },
       { allowed: false, rule: 'vis.artillery' },
@@ -111,7 +111,7 @@ describe('distances of sight', () => {
   })
   test('vis.4: a base sees behind its back', () => {
     expect(look('infantry platoon 600 600 0', 'infantry platoon 100 600 180')).toBe('seen')
-    // Nobody else sees where these shells are to fall.
+    // No other base sees where these shells fall.
     const observed = (heading: number) =>
       testBattle({
         attacker: {
@@ -151,7 +151,7 @@ describe('clear lines', () => {
     const hill = oblong('hill', 100, 400, 150, 400, { level: 1 })
     const wood = oblong('wood', 400, 500, 50, 200)
     expect(across(hill, wood)).toBe('seen')
-    // A gun that fires over it says so.
+    // A gun that fires over it cites the rule.
     const told = (...terrain: Terrain[]) =>
       fired(
         {
@@ -164,7 +164,7 @@ describe('clear lines', () => {
       ).last('attacked').rules
     expect([told(hill, wood)?.includes('vis.2'), told(hill)?.includes('vis.2')]).toEqual([true, false])
     expect(across(oblong('hill', 750, 400, 150, 400, { level: 1 }), wood)).toBe('seen')
-    // The wood stands on a hill itself and is as high again.
+    // The wood stands on a hill too, so it is as high again.
     expect(across(hill, wood, oblong('hill', 350, 400, 150, 400, { level: 1 }))).toBe('vis.1')
   })
   test('vis.3: the 25 mm behind the wood stay hidden', () => {
@@ -180,7 +180,7 @@ describe('clear lines', () => {
       look('infantry platoon 300 600 0', `infantry platoon ${x} 600 0`, {
         terrain: [oblong('wood', 400, 400, 300, 400)],
       })
-    // Its rear edge is what is nearest.
+    // Its rear edge is the nearest part.
     expect([into(457), into(459)]).toEqual(['seen', 'vis.wood'])
   })
   test('vis.wood: within a wood sight reaches 50 mm', () => {
@@ -228,7 +228,7 @@ test('vis.fired FF-117: a base that fired is seen so until the end of its ownerâ
       })
       return hasFired(battlefield, base(id))
     })
-  // The attacker's turns are even. By an order he fires in his own, at those who assault him in the other's.
+  // The attacker's turns are even. A base fires by order in its own turn, and at its assailants in the enemy's.
   expect([seenIn(2, 'A'), seenIn(3, 'A')]).toEqual([
     [2, 3, 4],
     [2, 3, 4],

@@ -21,7 +21,7 @@ const tank = (model: string, army: 'british' | 'french' | 'german' = 'british'):
   },
   defender: { assets: around },
 })
-/** The rules of tanks that its shots tell. */
+/** Rules on tanks that its shots cite. */
 const said = (wanted: TestBattleSetup) =>
   fired(wanted, 'K', Array(5).fill(1))
     .all('attacked')
@@ -203,7 +203,7 @@ describe('fire on the move', () => {
         battalions: {
           D: {
             hq: null,
-            // Men enough that nobody loses heart.
+            // Enough platoons that no loss brings a morale test.
             companies: {
               E: ['T infantry platoon 700 600 180 ', 'U infantry platoon 900 600 180'],
               F: [
@@ -222,20 +222,20 @@ describe('fire on the move', () => {
       testBattle({
         ...{ ...wanted, dice },
         *script(battle, at) {
-          // Its front edge to that of T.
+          // Front edge to front edge with T.
           const to = { x: 4 * 662, y: 4 * 600, heading: 0 }
           const deed: ChosenAction = { do: 'move', ways: [{ base: at.base('K'), way: [to] }], fire: true }
           expect(move.check(battle, at.unit('K'), deed)).toEqual({ allowed: true })
           yield* move.perform(battle, at.unit('K'), deed)
         },
       })
-    // It stands (4), both roll: the tank wins, does not turn, and fires at the next.
+    // T stands (4), both roll: the tank wins, does not turn, and fires at the next target.
     const wins = drive([4, 6, 1, 1])
     expect(wins.all('attacked')).toEqual([])
     expect(wins.last('moved').rules).toContain('assault.5')
     wins.say('attacker', null)
     expect([wins.of('T').fate, wins.all('attacked').map(({ target }) => target)]).toEqual(['killed', [wins.base('U')]])
-    // The tank is lost, and nobody fires.
+    // The tank is lost, and there is no fire.
     const loses = drive([4, 1, 6])
     expect([loses.of('K').fate, loses.all('attacked')]).toEqual(['killed', []])
   })
@@ -248,7 +248,7 @@ describe('fire on the move', () => {
     })
   })
 
-  /** The rest of a tank's order after this. */
+  /** Rulings and modifiers for the rest of a tank's order. */
   const then = (model: string, done: 'move' | 'fire', more: TestBattleSetup = {}) => {
     const wanted: TestBattleSetup = {
       ...tank(model),

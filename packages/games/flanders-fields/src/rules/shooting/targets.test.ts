@@ -11,7 +11,7 @@ const company = (...bases: string[]): MadeForce => ({ battalions: { B: { compani
 const aimOf = (targets: string[], more: TestBattleSetup = {}) =>
   firstAimOf({ attacker: company('A infantry platoon 100 600 0'), defender: { assets: targets }, ...more }, 'C')
 
-/** By which line of the priority the first target was chosen. */
+/** The target rule by which the first target was chosen. */
 const chosenBy = (targets: string[]) =>
   fired({ attacker: company('A infantry platoon 100 600 0'), defender: { assets: targets } }, 'C', [1])
     .last('attacked')
@@ -24,7 +24,7 @@ describe('target priority', () => {
   const aside = 'aside infantry platoon 275 700 180'
   test('target.2: an enemy within 150 mm comes first', () => {
     expect([aimOf([ahead, near]), chosenBy([ahead, near])]).toEqual(['near', ['target.2']])
-    // Where there is nobody else nothing was chosen.
+    // With only one enemy no rule of choice is cited.
     expect(chosenBy([near])).toEqual([])
   })
   test('target.3: next comes an enemy straight ahead within 300 mm, even if another is nearer', () => {
@@ -150,7 +150,7 @@ describe('target priority', () => {
 })
 
 describe('origin of a line of fire', () => {
-  /** Whether A at 100, 600 can fire ahead past a wood so deep that lies within its base. */
+  /** The ruling on fire of A at 100, 600 past a wood between two x within its base. */
   const past = (type: string, from: number, to: number) =>
     fireRefusal(
       {

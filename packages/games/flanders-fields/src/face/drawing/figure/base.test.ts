@@ -26,7 +26,7 @@ function lookOfA(type: BaseType, changes: Partial<BaseLook> = {}): BaseLook {
 }
 
 const drawnAs = (look: BaseLook) => renderTree(createElement(BaseFigure, { board, look, heading: 0 }))
-/** Everything that is put on paper, as text. */
+/** All drawn attributes, as text. */
 const inkOf = (look: BaseLook): string =>
   JSON.stringify(
     drawnAs(look).map(({ props: { d, r, fill, stroke, transform, x, y } }) => [d, r, fill, stroke, transform, x, y]),
@@ -119,6 +119,6 @@ test('drawing a whole battle reads few values for each piece', () => {
   const pieces = face.pieces(value)
   for (const piece of pieces) renderTree(face.Figure({ view: value, piece }))
   expect(pieces.length).toBeGreaterThan(100)
-  // Sixty for each: with a look at all the others it would be hundreds.
+  // About sixty for each piece; with a look at all the others it would be hundreds.
   expect(reads() / pieces.length).toBeLessThan(150)
 })

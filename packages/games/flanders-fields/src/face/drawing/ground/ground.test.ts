@@ -60,7 +60,7 @@ describe('the table', () => {
   })
 })
 
-/** Where pickets stand, as discs begin at their left. */
+/** Number of pickets, counted by the subpaths of their discs. */
 const picketsOf = (board: ReturnType<typeof printedBoard>, view: BattleView): number =>
   renderTree(createElement(Wire, { board, view }))
     .filter(({ props }) => props.fill === '#201d18')

@@ -59,7 +59,7 @@ describe('target.5 FF-400: the split-fire editor', () => {
       false,
       false,
     ])
-    // Another touch is another target; a point is the enemy nearest to it.
+    // A second touch replaces the target; a point means the enemy nearest to it.
     const { board } = askedOf(at, 'attacker')
     const near = placeOfPoint(board, { x: 4 * 430, y: 4 * 590 })
     const again = orderEditor.change(split, { type: 'drawn', tool: 'aim', piece: pieceOf(at.base('A1')), over: [near] })

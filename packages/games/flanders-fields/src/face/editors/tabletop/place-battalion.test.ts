@@ -19,7 +19,7 @@ const armies: TestBattleSetup = {
   defender: { battalions: { Z: { companies: { Y: ['y1 infantry platoon 1600 600 180'] } } } },
   change(state) {
     for (const base of state.bases) Object.assign(base, { fate: 'waiting', pose: null })
-    // The attacker's turn to set down.
+    // The attacker deploys next.
     state.cursor = 1
   },
 }
@@ -86,7 +86,7 @@ describe('the battalion placement editor', () => {
     expect(ragged.tool('spread', 'a1', 'a2', 'a3').place('a2')[1]).toBe(340)
     expect(ragged.tool('mirror', 'a1', 'a2', 'a3').place('a1')[0]).toBe(230)
     const [first, second] = ['a1', 'a2'].map(ragged.tool('close up', 'a1', 'a2', 'a3').place)
-    // As wide as a platoon's front and a millimetre.
+    // The width of a platoon plus 1 mm.
     expect((second?.[1] ?? 0) - (first?.[1] ?? 0)).toBe(31)
     expect(hand.turn(90, 'a1').tool('face', 'a1').place('a1')).toEqual([200, 300, 0])
   })

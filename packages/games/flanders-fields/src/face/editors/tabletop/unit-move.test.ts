@@ -81,7 +81,7 @@ describe('the move of a company as a body', () => {
     ])
     expect(wheeled.words('a2')).toMatch(/^turned 90°; \d/)
     expect(wheeled.ruling()).toBe('allowed')
-    // Edge to edge they make room for one another, less than a millimetre.
+    // Adjacent bases make room for one another, by less than a millimetre.
     const closed = inStep('battalions', {
       order: { unit: 'A', actions: 2 },
       attacker: {
@@ -144,14 +144,14 @@ describe('obstacles and snapping', () => {
     const { hand } = moving({ wire: belt })
     const gone = hand.drag(150, 0)
     const [x] = gone.place('a1')
-    // Half a base deep from the belt.
+    // Half the depth of a base from the belt.
     expect(x).toBe(392)
     expect(gone.words('a1')).toMatch(/at the wire: an action, and 3\+ gets through$/)
     expect(
       gone.readback.marks.filter(({ type }) => type === 'area').map((mark) => 'text' in mark && mark.text),
     ).toContain('3+')
     expect(gone.ruling()).toBe('allowed')
-    // Led close to it, it is drawn up to it: only who touches wire can try it.
+    // A drag close to the wire snaps to it: only a base that touches wire can try it.
     expect(hand.drag(x - 304, 0).place('a1')[0]).toBe(x)
   })
 
@@ -167,7 +167,7 @@ describe('obstacles and snapping', () => {
     expect(far.place('a1')[0]).toBeGreaterThan(near.place('a1')[0])
     expect(trying.drag(301, 0).place('a1')).toEqual(far.place('a1'))
     expect(trying.drag(5, 0).place('a1')[0]).toBe(x)
-    // By key the first step goes through, and by name it goes straight to either end.
+    // The first key step crosses the wire; the named tools go straight to either end.
     expect(trying.nudge(10, 0).place('a1')[0]).toBe(trying.tool('clear').place('a1')[0])
     expect(trying.tool('farthest').place('a1')[0]).toBe(far.place('a1')[0])
     expect(trying.nudge(10, 0).nudge(10, 0).place('a1')[0]).toBe(trying.tool('clear').place('a1')[0] + 10)
@@ -221,7 +221,7 @@ describe('obstacles and snapping', () => {
   })
 
   test('arc.mg: a drag just into the arc of a machine gun stops clear of it', () => {
-    // It looks up the table and its arc opens by 45 degrees: whoever stands highest comes into it first.
+    // The gun looks up the table and its arc opens by 45 degrees: the highest base enters it first.
     const { hand } = moving({ defender: { assets: ['M machine gun 700 350 90'] } })
     const clear = 'just clear of the arc of machine gun'
     const first = Array.from({ length: 60 }, (_, i) => 50 + i).find((far) =>
@@ -231,7 +231,7 @@ describe('obstacles and snapping', () => {
     const led = hand.drag((first ?? 0) + 3, 0)
     expect(led.words('a3')).toContain(clear)
     expect(led.place('a3')[0]).toBeLessThan(300 + (first ?? 0) + 3)
-    // Drawn aside as a body, and to the millimetre not at all.
+    // A drag moves the whole body clear; keys move to the millimetre and do not.
     expect(led.place('a1')[0]).toBe(led.place('a3')[0])
     expect(hand.nudge((first ?? 0) + 3, 0).place('a3')[0]).toBe(300 + (first ?? 0) + 3)
     expect(hand.drag((first ?? 0) + 30, 0).words('a3')).not.toContain(clear)
@@ -282,7 +282,7 @@ const box = (left: number, right: number, bottom = 300, top = 900): [number, num
 ]
 
 describe('crossing obstacles', () => {
-  /** Up to it with the first action; then as somebody meets it who has chosen nothing yet. */
+  /** The first action moves up to the obstacle; then the editor opens with nothing chosen. */
   const before = (more: TestBattleSetup) => {
     const { at, hand } = moving(more)
     const up = hand.drag(150, 0)
@@ -299,7 +299,7 @@ describe('crossing obstacles', () => {
     expect(over.place('a1')[0]).toBeGreaterThan(420)
     expect(over.words('a1')).toMatch(/over the stream$/)
     expect(over.ruling()).toBe('allowed')
-    // As the list has it.
+    // The same answer as in the list.
     const [listed] = askedOf(at, 'attacker').offers('cross water')
     expect(over.answer()).toEqual(['cross water', listed?.part])
     at.say('attacker', over.answer())

@@ -79,7 +79,7 @@ describe('fire', () => {
   test('arc.mg.pivot: touching an enemy outside the listed options turns the gun to it, up to its pivot limit', () => {
     const at = acting(
       {
-        // Early in the war no machine gun fires indirectly: behind it there is nothing to touch.
+        // In the early war machine guns have no indirect fire, so an enemy behind one cannot be touched.
         period: 'early',
         attacker: { assets: ['M machine gun 300 600 0'] },
         defender: { assets: ['T infantry platoon 400 690 180', 'B infantry platoon 200 600 0'] },

@@ -17,7 +17,7 @@ test('orders.11 orders.13: odds of a late company: a 1 fails, veterans add 1, a 
   const unit = at.unit('A')
   const title = 'The order die of A Company, B'
   const needed = at.battlefield.book.tables.orders.late.company
-  /** In how many of six cases so many actions. */
+  /** Number of die results, out of six, for each number of actions. */
   const cases = (more: number): Record<string, number> => {
     const found: Record<string, number> = {}
     for (const die of [1, 2, 3, 4, 5, 6]) {

@@ -179,7 +179,7 @@ describe('a redealt fire plan', () => {
   test('fireplan.5: guesses gas and barrage of this turn until their step has come', () => {
     const at = (side: 'attacker' | 'defender', step: State['step']) => {
       const game = after((state) => Object.assign(state, { turn: gas.turn, side, step }))
-      // The last way to write each: gas a turn later than it was written.
+      // The last option for each: gas a turn later than written.
       return imaginePlan(game.battlefield, 'attacker', (n) => n - 1)
     }
     const steps = ['start', 'deep suppression', 'barrage', 'gas', 'battalions'] as const

@@ -70,7 +70,7 @@ export function imaginePlan(battlefield: Battlefield, side: Side, pick: Picker):
   const guess = planFrom(scenario.data, side, entries)
   return {
     ...guess,
-    // What has fired or arrived is known; the rest is not.
+    // Entries that have fired or arrived are known; the rest is not.
     gas: imagineGas(lastTurnOf(battlefield, 'gas'), real.gas, guess.gas),
     barrage: imagineBarrage(state, lastTurnOf(battlefield, 'barrage'), real.barrage, guess.barrage),
   }

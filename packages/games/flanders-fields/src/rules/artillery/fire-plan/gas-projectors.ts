@@ -15,7 +15,7 @@ export function projectorLine({ book, scenario: { terrain } }: Battlefield, side
   return Math.round(foremost / units(1)) + ahead * book.tables.gas.projector
 }
 
-/** Where a line crosses a height. */
+/** Crossings of a line with a height of the table. */
 function crossings(line: readonly plane.Point[], y: number): number[] {
   return line.flatMap((a, i) => {
     const b = line[i + 1]

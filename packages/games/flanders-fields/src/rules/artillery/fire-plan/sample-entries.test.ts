@@ -46,7 +46,7 @@ describe('sample entries of fire plans', () => {
       [{ write: 'aim', battery: 'F', x: 900, y: 300 }, 3],
       [{ write: 'aim', battery: 'A1', x: 900, y: 600 }, 5],
     ])
-    // Aside of its arc the gun on the table has nothing to aim at.
+    // Beside its arc the gun on the table has no point to aim at.
     expect(places(slots[0])).toEqual([
       [900, 300],
       [800, 300],
