@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The table in packages/server/src/accounts/confusables.ts, made from the spoof checker of ICU.
+"""The table in packages/server/src/names/confusables.ts, made from the spoof checker of ICU.
 
 Needs libicu 72 (Debian 12: libicu72), whose data is confusables.txt of Unicode 15.0. Only what a name can still hold after
-NFKC and NFD is written. Usage: tools/confusables.py > packages/server/src/accounts/confusables.ts, then npm run fix.
+NFKC and NFD is written. Usage: tools/confusables.py > packages/server/src/names/confusables.ts, then npm run fix.
 """
 import ctypes
 import unicodedata

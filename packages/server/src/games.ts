@@ -1,7 +1,7 @@
 /** Games of the server, from the registry. */
 import { registered } from '@firestep/registry'
 import { botKnowledge } from '@firestep/registry/bot-knowledge'
-import type { Games } from './matches/context.ts'
+import type { Games } from './matches/model/games.ts'
 
 export const games: Games = {
   load: async (id) => (await registered(id)?.load()) ?? null,

@@ -1,5 +1,6 @@
 /** Wiring of all services over a store; the only place that knows them all. */
 import type { FastifyInstance } from 'fastify'
+import { Callers } from './accounts/caller-limits.ts'
 import {
   accountHandlers,
   Credentials,
@@ -24,10 +25,10 @@ import type { Cluster } from './cluster/cluster.ts'
 import { handleClusterEvents } from './cluster-events.ts'
 import type { Config } from './config/config.ts'
 import { games } from './games.ts'
-import { Callers } from './http/caller-limits.ts'
 import { registerHealth } from './http/health.ts'
 import { registerLive } from './http/live-socket.ts'
 import { registerMetrics } from './http/metrics.ts'
+import { registerOneClick } from './http/one-click-unsubscribe.ts'
 import type { Limiter } from './http/rate-limits.ts'
 import { registerRequestLog } from './http/request-log.ts'
 import { openJobs } from './jobs/open-jobs.ts'
@@ -36,12 +37,12 @@ import { resumeClocks, Timekeeper } from './matches/clocks/downtime.ts'
 import { catchUpHolidays, Holidays, holidayChanged } from './matches/clocks/holidays.ts'
 import { defaultMatchLimits, type MatchContext } from './matches/context.ts'
 import { matchHandlers } from './matches/index.ts'
-import { requireValidLink, resolveLink } from './matches/lobby/invitation-handlers.ts'
 import { playHandlers } from './matches/play/play-handlers.ts'
 import { createMatchRegistry } from './matches/registry/create-registry.ts'
 import { deriveColumns } from './matches/registry/derive-columns.ts'
 import { makeDryRuns } from './matches/registry/dry-run-service.ts'
 import { matchesOf, reloadMatches } from './matches/registry/reload.ts'
+import { requireValidLink, resolveLink } from './matches/seats/invitation-links.ts'
 import { type Admission, admission } from './matches/views/match-access-check.ts'
 import { createTimelineService } from './matches/views/timeline-service.ts'
 import { warmUp } from './matches/views/warm-up.ts'
@@ -254,7 +255,7 @@ export async function wireServer({ config, store, cluster, clock, log, version }
     root(app, limit) {
       registerRequestLog(app, log)
       registerMetrics(app, figures, config.metrics)
-      notices.register(app, limit)
+      registerOneClick(app, { store, secrets: notices.secrets, limit })
       registerHealth(app, { store, clock })
     },
     api(api) {

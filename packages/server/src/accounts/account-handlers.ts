@@ -1,6 +1,8 @@
 /** Account handlers: current user, registration, passwords, holidays. */
 import type { Corrections, Registration, RouteName } from '@firestep/api'
-import { lacksTwoFactor, type Requester, RequestRefused, type RouteHandlers } from '../requests/handler.ts'
+import { folded } from '../names/name-keys.ts'
+import { lacksTwoFactor, type Requester, type RouteHandlers } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import type { Credentials } from './credentials.ts'
@@ -10,7 +12,7 @@ import { readCorrections, readRegistration } from './registration-setting.ts'
 import { hasOperator, type SetupCode } from './setup-code.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { issueTicket } from './sign-in-tickets.ts'
-import { browserName, folded } from './user-names.ts'
+import { browserName } from './user-names.ts'
 import { findAccount, nameTaken, newUser, publicUser, requireFreeName, takeName } from './users.ts'
 
 export interface AccountDeps {

@@ -1,8 +1,7 @@
 /** Credentials of browsers and programs, cached; they can be ended at once. */
 import { type Cluster, singleProcess } from '../cluster/cluster.ts'
-import type { Authenticate, ShownAs } from '../http/authentication.ts'
 import type { Log } from '../logging/log.ts'
-import type { Requester } from '../requests/handler.ts'
+import type { Authenticate, Requester, ShownAs } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { CredentialRow, UserRow } from '../store/schema.ts'
 import { endOf, isOlderThanRule, isOpen, opening, sessionLasts } from './credential-lifetimes.ts'

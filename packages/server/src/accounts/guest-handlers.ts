@@ -1,6 +1,7 @@
 /** Guest handlers: sign-in by name only, and return by a link. */
 import { guestsNeedLink, type Registration, type RouteName } from '@firestep/api'
-import { RequestRefused, type RouteHandlers } from '../requests/handler.ts'
+import type { RouteHandlers } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import { present } from './account-handlers.ts'
 import type { Credentials } from './credentials.ts'

@@ -1,7 +1,7 @@
 /** Password hashing: Argon2id, off the main thread. */
 import { weaknessOf } from '@firestep/api/passwords'
 import { hash, verify } from '@node-rs/argon2'
-import { RequestRefused } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 import { newSecret } from './ids-and-secrets.ts'
 
 export const hashPassword = (password: string): Promise<string> => hash(password)

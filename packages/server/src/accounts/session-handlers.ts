@@ -1,6 +1,7 @@
 /** Handlers for a user's sessions and tokens: list, create, end. */
 import type { RouteName } from '@firestep/api'
-import { RequestRefused, type RouteHandlers } from '../requests/handler.ts'
+import type { RouteHandlers } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import { present } from './account-handlers.ts'
 import { day, isOpen, lastDay, type SessionKind } from './credential-lifetimes.ts'

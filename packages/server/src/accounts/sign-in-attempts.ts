@@ -3,8 +3,8 @@
  * restarts keep it. A row costs its creator one password check, and is deleted when it expires.
  */
 import { sql } from 'kysely'
-import { RefusedWithStatus } from '../http/error-replies.ts'
-import { durationText } from '../http/rate-limits.ts'
+import { RefusedWithStatus } from '../requests/refusal.ts'
+import { waitText } from '../requests/wait-text.ts'
 import type { Store } from '../store/open-store.ts'
 
 export interface Patience {
@@ -80,6 +80,6 @@ function pauseIn(patience: Patience) {
 
 export function tooOften(why: string, wait: number, besides?: string): RefusedWithStatus {
   const seconds = Math.ceil(wait / 1000)
-  const said = [why, `Please wait ${durationText(seconds)}.`, besides].filter((part) => part !== undefined).join(' ')
+  const said = [why, `Please wait ${waitText(seconds)}.`, besides].filter((part) => part !== undefined).join(' ')
   return new RefusedWithStatus(429, 'too often', said, { 'retry-after': `${seconds}` })
 }

@@ -5,7 +5,8 @@
  */
 import { createHmac } from 'node:crypto'
 import type { Log } from '../logging/log.ts'
-import { RequestRefused } from '../requests/handler.ts'
+import { folded } from '../names/name-keys.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import { newSecret } from './ids-and-secrets.ts'
@@ -13,7 +14,6 @@ import { KnownBrowsers } from './known-browsers.ts'
 import { isPassword } from './passwords.ts'
 import { keepOnce } from './registration-setting.ts'
 import { Attempts, type Patience, tooOften } from './sign-in-attempts.ts'
-import { folded } from './user-names.ts'
 
 const minute = 60_000
 /**

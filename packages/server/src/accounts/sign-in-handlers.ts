@@ -1,7 +1,8 @@
 /** Sign-in handlers: name and password, then the code for two-factor users. */
 import type { RouteName } from '@firestep/api'
 import { weaknessOf } from '@firestep/api/passwords'
-import { RequestRefused, type RouteHandlers } from '../requests/handler.ts'
+import type { RouteHandlers } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import type { Credentials } from './credentials.ts'
 import type { SignInGuard } from './sign-in-guard.ts'

@@ -1,5 +1,4 @@
-/** Tickets between the two steps of sign-in: the holder has given the password and may give a code. */
-import { RequestRefused } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import { hashOf, newId, newSecret } from './ids-and-secrets.ts'

@@ -1,6 +1,7 @@
 /** Two-factor handlers: set up, renew recovery codes, turn off. */
 import type { RouteName } from '@firestep/api'
-import { RequestRefused, type RouteHandlers } from '../requests/handler.ts'
+import type { RouteHandlers } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import { present } from './account-handlers.ts'

@@ -1,7 +1,7 @@
 /** Second factors: app codes, and recovery codes for a lost app. Each code works once. */
 
 import type { Log } from '../logging/log.ts'
-import { RequestRefused } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import type { Seal } from './encrypted-secret.ts'
 import { hashOf, newRecoveryCode } from './ids-and-secrets.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { skeleton } from './confusable-skeleton.ts'
-import { folded, goneName, nameKeys, refuseMisleading } from './user-names.ts'
+import { skeleton } from '../names/confusable-skeleton.ts'
+import { folded, nameKeys } from '../names/name-keys.ts'
+import { goneName, refuseMisleading } from './user-names.ts'
 
 const looksLike = (one: string, other: string): boolean => nameKeys(one).some((key) => nameKeys(other).includes(key))
 

@@ -1,34 +1,5 @@
-/** User names: comparison keys, and reserved or misleading names. */
-import { RequestRefused } from '../requests/handler.ts'
-import { skeleton } from './confusable-skeleton.ts'
-
-/** Form for comparison at sign-in: ignores width, case and separators. */
-export const folded = (name: string): string =>
-  name
-    .normalize('NFKC')
-    // There and back: some letters have a capital form only, or two of them (ß and ss).
-    .toUpperCase()
-    .toLowerCase()
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Z}\p{Cf}._'-]+/gu, ' ')
-    .trim()
-
-/**
- * Keys that a name occupies. Names that share a key look alike: as written, where a capital I is an l, or as read,
- * where it is an i (a Cyrillic НАІ is Hai).
- */
-export function nameKeys(name: string): readonly string[] {
-  const written = name.normalize('NFKC')
-  const read = [...written].map((letter) => (isCapitalI(letter) ? 'i' : letter)).join('')
-  // Sorted, so that two transactions inserting the same keys cannot deadlock.
-  return [...new Set([look(written), look(read)])].toSorted()
-}
-
-/** Compares capitals with capitals, then small letters with small letters. */
-const look = (text: string): string => folded(skeleton(folded(skeleton(text))))
-
-/** Includes other scripts. */
-const isCapitalI = (letter: string): boolean => skeleton(letter) === 'l' && /\p{Lu}/u.test(letter)
+import { folded, nameKeys } from '../names/name-keys.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 
 /** Name shown for a removed user. */
 export const goneName = 'A former player'

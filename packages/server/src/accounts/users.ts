@@ -1,9 +1,10 @@
 /** Users as the API shows them, and lookups. */
 import type { User } from '@firestep/api'
-import { RequestRefused } from '../requests/handler.ts'
+import { folded, nameKeys } from '../names/name-keys.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
-import { folded, nameKeys, refuseMisleading } from './user-names.ts'
+import { refuseMisleading } from './user-names.ts'
 
 export const publicUser = ({ id, name, kind }: UserRow): User => ({ id, name, kind })
 

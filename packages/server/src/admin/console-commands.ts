@@ -1,6 +1,6 @@
 /** Commands for the machine's console, so that the owner of a server cannot be locked out. */
 import { findAccount } from '../accounts/users.ts'
-import { RequestRefused } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 import { openCurrent, type Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import { StoreError } from '../store/store-error.ts'

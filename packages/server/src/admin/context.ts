@@ -2,7 +2,7 @@
 import type { Corrections, Registration } from '@firestep/api'
 import type { SignInGuard } from '../accounts/sign-in-guard.ts'
 import type { Log } from '../logging/log.ts'
-import type { Games } from '../matches/context.ts'
+import type { Games } from '../matches/model/games.ts'
 import type { MatchRegistry } from '../matches/model/match-registry.ts'
 import type { FailedLoad } from '../matches/registry/live-match-registry.ts'
 import type { Store } from '../store/open-store.ts'

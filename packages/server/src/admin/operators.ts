@@ -1,5 +1,6 @@
 /** Operators of the server. There is always at least one. */
-import { type Requester, RequestRefused } from '../requests/handler.ts'
+import type { Requester } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 

@@ -1,5 +1,6 @@
 /** Handlers for a user's own data: export and removal. */
-import { OverQuota, type Requester, RequestRefused, type RouteHandlers } from '../requests/handler.ts'
+import type { Requester, RouteHandlers } from '../requests/handler.ts'
+import { OverQuota, RequestRefused } from '../requests/refusal.ts'
 import { InTurn, Overloaded } from '../threads/fair-queue-runner.ts'
 import type { AdminContext } from './context.ts'
 import { exportUser } from './export-user.ts'

@@ -1,6 +1,6 @@
 /** Password reset links made by operators. */
 import { hashOf, newId, newSecret } from '../accounts/ids-and-secrets.ts'
-import { RequestRefused } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import { writeAuditEntry } from './audit-log.ts'

@@ -6,7 +6,7 @@
 
 import type { Log } from '../logging/log.ts'
 import { maxFailures, openSearch } from '../matches/model/awaited-search.ts'
-import { RequestRefused } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 import { storeProblemIn } from '../store/choose-engine.ts'
 import type { Store } from '../store/open-store.ts'
 import { Turns } from '../threads/fair-queue.ts'

@@ -2,20 +2,20 @@
 import { id, type Route, type RouteName, routes, small, type TokenScope } from '@firestep/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type Callers, callerOf } from '../accounts/caller-limits.ts'
 import type { Config } from '../config/config.ts'
 import type { Admission } from '../matches/views/match-access-check.ts'
 import {
+  type Authenticate,
   lacksTwoFactor,
   type Requester,
-  RequestRefused,
   type RouteHandlers,
   type RouteRequest,
 } from '../requests/handler.ts'
 import { readJson } from '../requests/json.ts'
+import { RefusedWithStatus, RequestRefused } from '../requests/refusal.ts'
 import { validate } from '../requests/validate.ts'
-import { type Authenticate, requesterOf, setSessionCookie } from './authentication.ts'
-import { type Callers, callerOf } from './caller-limits.ts'
-import { RefusedWithStatus } from './error-replies.ts'
+import { requesterOf, setSessionCookie } from './authentication.ts'
 import { giveKnown, knownIn } from './known-browser-cookie.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Limiter } from './rate-limits.ts'

@@ -2,7 +2,7 @@ import { request as ask } from 'node:http'
 import { connect } from 'node:net'
 import { refusal, routes, small } from '@firestep/api'
 import { afterEach, describe, expect, test } from 'vitest'
-import { RequestRefused } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
 import { statusOf } from './error-replies.ts'
 

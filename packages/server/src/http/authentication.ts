@@ -4,13 +4,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionLasts } from '../accounts/credential-lifetimes.ts'
 import type { Config } from '../config/config.ts'
-import { type Requester, RequestRefused } from '../requests/handler.ts'
-
-/** Kind of secret: the token of a program, the session of a browser, or a session under the cookie's old name. */
-export type ShownAs = 'token' | 'session' | 'old session'
-
-/** Finds the owner of a secret. */
-export type Authenticate = (secret: string, shownAs: ShownAs) => Promise<Requester | null>
+import type { Authenticate, Requester } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 
 /** Cookie name without https; formerly the name everywhere. */
 const plain = 'firestep'

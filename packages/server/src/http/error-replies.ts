@@ -1,6 +1,6 @@
 /** HTTP replies for refusals and for faults of Fastify and Node. */
 import type { Refusal } from '@firestep/api'
-import { RequestRefused } from '../requests/handler.ts'
+import { RefusedWithStatus, refusalFor } from '../requests/refusal.ts'
 import { storeProblemIn } from '../store/choose-engine.ts'
 
 export const statusOf: Readonly<Record<Refusal['code'], number>> = {
@@ -22,17 +22,6 @@ export interface ErrorReply {
   readonly status: number
   readonly refusal: Refusal
   readonly headers?: Readonly<Record<string, string>>
-}
-
-/** A refusal with another status than usual, or with headers. */
-export class RefusedWithStatus extends RequestRefused {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  constructor(status: number, code: Refusal['code'], why: string, headers: Readonly<Record<string, string>> = {}) {
-    super(code, why)
-    this.status = status
-    this.headers = headers
-  }
 }
 
 const refused = (status: number, code: Refusal['code'], why: string): ErrorReply => ({ status, refusal: { code, why } })
@@ -63,18 +52,13 @@ function frameRefusal(fault: unknown): ErrorReply | null {
 /** Reply on a socket whose request could not be parsed. */
 export const unreadableRefusal = (fault: unknown): ErrorReply => frameRefusal(fault) ?? unreadable
 
-/** Replies for store failures, which are not the fault of the request. */
-const storeTrouble = {
-  full: refused(507, 'full', "The server's disk is full: nothing has been kept. Please tell whoever runs it."),
-  busy: refused(503, 'unavailable', 'The server is busy with itself. Please try again in a moment.'),
-}
-
 export function errorReplyFor(fault: unknown): ErrorReply | null {
   if (fault instanceof RefusedWithStatus)
     return { status: fault.status, refusal: fault.refusal, headers: fault.headers }
-  if (fault instanceof RequestRefused) return { status: statusOf[fault.refusal.code], refusal: fault.refusal }
-  const trouble = storeProblemIn(fault)
-  return trouble === null ? frameRefusal(fault) : storeTrouble[trouble]
+  const refusal = refusalFor(fault)
+  if (refusal === null) return frameRefusal(fault)
+  // A full disk has a status of its own: 409 would blame the request.
+  return { status: storeProblemIn(fault) === 'full' ? 507 : statusOf[refusal.code], refusal }
 }
 
 export const internalErrorReply = (id: string): ErrorReply =>

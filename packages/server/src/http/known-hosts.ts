@@ -4,7 +4,7 @@
  */
 import { hostname, networkInterfaces } from 'node:os'
 import type { Config } from '../config/config.ts'
-import { RefusedWithStatus } from './error-replies.ts'
+import { RefusedWithStatus } from '../requests/refusal.ts'
 
 /** Domain endings of local networks, below which nothing can be registered publicly. */
 const localEndings = ['local', 'lan', 'home', 'home.arpa', 'internal']

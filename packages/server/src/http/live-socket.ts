@@ -1,11 +1,12 @@
 /** The socket route, `GET /api/live`. */
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Requester, RequestRefused } from '../requests/handler.ts'
+import { callerOf } from '../accounts/caller-limits.ts'
+import type { Requester } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 import type { SocketLike } from '../sockets/connection.ts'
 import type { LivePlay } from '../sockets/live-play.ts'
 import type { SocketLimits } from '../sockets/socket-limits.ts'
-import { callerOf } from './caller-limits.ts'
 
 export interface Registering {
   readonly live: LivePlay

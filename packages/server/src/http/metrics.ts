@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hashOf } from '../accounts/ids-and-secrets.ts'
 import type { Metrics } from '../admin/metrics.ts'
 import type { MetricsFor } from '../config/config.ts'
-import { RequestRefused } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 
 export function registerMetrics(app: FastifyInstance, figures: Metrics, readers: MetricsFor): void {
   app.addHook('onResponse', async (request, reply) => {

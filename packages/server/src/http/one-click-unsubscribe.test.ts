@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { noLimits } from '../config/config.ts'
 import { TestNotifications } from '../testing/notifications.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { registerOneClick } from './one-click-unsubscribe.ts'
 
 let office: TestNotifications
 let testApp: TestApp
@@ -21,7 +22,7 @@ beforeEach(async () => {
       app.addHook('onError', async (_, __, fault) => {
         faults.push(fault.message)
       })
-      office.notices.register(app, limit)
+      registerOneClick(app, { store: office.context.store, secrets: office.notices.secrets, limit })
     },
   })
 })

@@ -3,8 +3,8 @@ import rateLimit from '@fastify/rate-limit'
 import type { RouteName } from '@firestep/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RateLimitName, RateLimits } from '../config/config.ts'
-import { RequestRefused } from '../requests/handler.ts'
-import { RefusedWithStatus } from './error-replies.ts'
+import { RefusedWithStatus, RequestRefused } from '../requests/refusal.ts'
+import { waitText } from '../requests/wait-text.ts'
 
 /** Routes that guess at secrets or create users have their own limit besides that of all requests. */
 const strict: Partial<Readonly<Record<RouteName, RateLimitName>>> = {
@@ -47,7 +47,7 @@ export async function limiter(app: FastifyInstance, limits: RateLimits): Promise
     const counting = await counters[name](request)
     if (counting.isAllowed || !counting.isExceeded) return
     const wait = Math.max(1, counting.ttlInSeconds)
-    throw new RefusedWithStatus(429, 'too often', `That was too often. Please wait ${durationText(wait)}.`, {
+    throw new RefusedWithStatus(429, 'too often', `That was too often. Please wait ${waitText(wait)}.`, {
       'retry-after': `${wait}`,
     })
   }
@@ -59,6 +59,3 @@ export async function limiter(app: FastifyInstance, limits: RateLimits): Promise
     if (name !== undefined) await count(request, name)
   }
 }
-
-export const durationText = (seconds: number): string =>
-  seconds === 1 ? 'a second' : seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

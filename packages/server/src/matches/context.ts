@@ -1,20 +1,11 @@
 /** Dependencies shared by all match handlers. */
 import type { ChatLine, Corrections } from '@firestep/api'
-import type { Game } from '@firestep/referee'
 import type { PayerOf } from '../accounts/quota-owner.ts'
-import { type Requester, RequestRefused } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
-import type { UserRow } from '../store/schema.ts'
 import type { Holidays } from './clocks/holidays.ts'
+import type { Games } from './model/games.ts'
 import type { MatchRegistry } from './model/match-registry.ts'
 import type { DryRuns } from './registry/dry-run-service.ts'
-
-export interface Games {
-  /** Returns null for an unknown game. */
-  load(id: string): Promise<Game | null>
-  /** True if bots can play the game. */
-  hasMind(id: string): boolean
-}
 
 export interface MatchLimits {
   /** Running matches allowed per user, per guest, and for all guests of one address. */
@@ -79,10 +70,4 @@ export interface MatchContext {
   readonly online: (user: string) => boolean
   /** Called after a chat line is saved, to send it to followers of the match. */
   readonly said: (match: string, line: ChatLine) => void
-}
-
-/** Throws if the requester is not signed in. Public routes do not call it. */
-export function requireUser({ requester }: { readonly requester: Requester | null }): UserRow {
-  if (requester === null) throw new RequestRefused('not signed in', 'Sign in first, or come in as a guest.')
-  return requester.user
 }

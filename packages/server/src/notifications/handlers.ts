@@ -2,9 +2,9 @@
 import type { RouteName } from '@firestep/api'
 import { browserName } from '../accounts/user-names.ts'
 import type { NoticesConfig } from '../config/notification-config.ts'
-import { requireUser } from '../matches/context.ts'
 import { requireSeated } from '../matches/model/access.ts'
-import { RequestRefused, type RouteHandlers } from '../requests/handler.ts'
+import { type RouteHandlers, requireUser } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import type { ChannelRow } from '../store/schema.ts'
 import {

@@ -1,10 +1,8 @@
 /** Notification services of a server, assembled: view tracking, search and channels. */
-import type { FastifyInstance } from 'fastify'
-import { registerOneClick } from '../http/one-click-unsubscribe.ts'
-import type { Limiter } from '../http/rate-limits.ts'
 import type { JobHandlers as Tasks } from '../jobs/jobs.ts'
 import { recomputeDue } from './dispatch.ts'
 import { noticeHandlers } from './handlers.ts'
+import type { NoticeSecrets } from './link-secrets.ts'
 import { makeNoticeTasks, type NotificationJobDeps } from './notification-jobs.ts'
 import { ViewTracker } from './view-tracking.ts'
 
@@ -17,7 +15,8 @@ export interface Notifications {
   begin(): void
   /** Call when a holiday has begun or ended. */
   reconsider(user: string): Promise<void>
-  register(app: FastifyInstance, limit: Limiter): void
+  /** Secrets of the links in messages. */
+  readonly secrets: NoticeSecrets
   close(): Promise<void>
 }
 
@@ -47,7 +46,7 @@ export async function createNotifications(parts: NotificationJobDeps): Promise<N
       ask()
     },
     reconsider: (user) => recomputeDue(store, user, clock()),
-    register: (app, limit) => registerOneClick(app, { store, secrets, limit }),
+    secrets,
     async close() {
       clearInterval(asking)
       await looking.close()

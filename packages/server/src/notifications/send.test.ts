@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { registerOneClick } from '../http/one-click-unsubscribe.ts'
 import type { UserRow } from '../store/schema.ts'
 import { day } from '../testing/match-context.ts'
 import {
@@ -128,7 +129,11 @@ describe.each(engines)('notification channels: %s', (engine) => {
       const [, address = ''] =
         /List-Unsubscribe:\s+<https:\/\/games\.example\.org(\/unsubscribe\/[\w-]+)>/.exec(text) ?? []
       const app = Fastify()
-      office.notices.register(app, () => Promise.resolve())
+      registerOneClick(app, {
+        store: office.context.store,
+        secrets: office.notices.secrets,
+        limit: () => Promise.resolve(),
+      })
       const click = (url: string) =>
         app.inject({
           method: 'POST',

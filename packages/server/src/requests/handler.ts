@@ -2,9 +2,10 @@
  * Types of route handlers. Handlers do not know HTTP: they get the validated request and return the reply or throw a
  * refusal.
  */
-import type { Refusal, ReplyOf, RouteName, routes, TokenScope } from '@firestep/api'
+import type { ReplyOf, RouteName, routes, TokenScope } from '@firestep/api'
 import type { z } from 'zod'
 import type { UserRow } from '../store/schema.ts'
+import { RequestRefused } from './refusal.ts'
 
 /** The signed-in user and the credential of a request. */
 export interface Requester {
@@ -42,33 +43,14 @@ export type RouteHandler<N extends RouteName> = (request: RouteRequest<N>) => Pr
 
 export type RouteHandlers<N extends RouteName = RouteName> = { readonly [K in N]: RouteHandler<K> }
 
-/** A limit on stored data per match or user; the name is a label in the metrics. */
-export type Quota =
-  | 'match entries'
-  | 'match bytes'
-  | 'matches under way'
-  | 'matches kept'
-  | 'bytes kept'
-  | 'links'
-  | 'notes'
-  | 'chat lines'
-  | 'stories'
-  | 'exports'
-  | 'corrections'
+/** Kind of secret: the token of a program, the session of a browser, or a session under the cookie's old name. */
+export type ShownAs = 'token' | 'session' | 'old session'
 
-/** Thrown to refuse a request: the requester gets the reason, and nothing has changed. */
-export class RequestRefused extends Error {
-  override readonly name = 'Refused'
-  readonly refusal: Refusal
-  constructor(code: Refusal['code'], why: string, rule?: string, quota?: Quota) {
-    super(why)
-    this.refusal = { code, why, ...(rule === undefined ? {} : { rule }), ...(quota === undefined ? {} : { quota }) }
-  }
-}
+/** Finds the owner of a secret. */
+export type Authenticate = (secret: string, shownAs: ShownAs) => Promise<Requester | null>
 
-/** Refusal because a quota is exhausted. */
-export class OverQuota extends RequestRefused {
-  constructor(quota: Quota, why: string, code: Refusal['code'] = 'full') {
-    super(code, why, undefined, quota)
-  }
+/** Throws if the requester is not signed in. Public routes do not call it. */
+export function requireUser({ requester }: { readonly requester: Requester | null }): UserRow {
+  if (requester === null) throw new RequestRefused('not signed in', 'Sign in first, or come in as a guest.')
+  return requester.user
 }

@@ -3,7 +3,7 @@
  * later.
  */
 import type { Size } from '@firestep/api'
-import { RequestRefused } from './handler.ts'
+import { RequestRefused } from './refusal.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

@@ -1,7 +1,7 @@
 /** Validation of requests against a schema, with readable errors. */
 import { issueText, shortened } from '@firestep/referee'
 import type { z } from 'zod'
-import { RequestRefused } from './handler.ts'
+import { RequestRefused } from './refusal.ts'
 
 /** Throws if the value does not fit; `where` names the part of the request in the message. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown, where: string): z.output<S> {

@@ -1,7 +1,7 @@
 /** One socket with its user and subscriptions. */
 import type { ServerMessage } from '@firestep/api'
 import type { Requester } from '../requests/handler.ts'
-import type { TokenBucket } from './token-bucket.ts'
+import type { TokenBucket } from '../requests/token-bucket.ts'
 
 /** The part of a socket that is used here. */
 export interface SocketLike {

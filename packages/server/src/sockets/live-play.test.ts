@@ -1,7 +1,7 @@
 import { type Json, quickTape, type Seat } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
+import { Callers } from '../accounts/caller-limits.ts'
 import { singleProcess } from '../cluster/cluster.ts'
-import { Callers } from '../http/caller-limits.ts'
 import type { UserRow } from '../store/schema.ts'
 import { TestLiveMatches } from '../testing/live-matches.ts'
 import { TestSockets } from '../testing/socket-clients.ts'

@@ -13,9 +13,8 @@ import {
   small,
 } from '@firestep/api'
 import type { z } from 'zod'
+import type { Callers } from '../accounts/caller-limits.ts'
 import { type Cluster, singleProcess } from '../cluster/cluster.ts'
-import type { Callers } from '../http/caller-limits.ts'
-import { errorReplyFor } from '../http/error-replies.ts'
 import type { Log } from '../logging/log.ts'
 import { hasSeat, mayLook, noSuchMatch, ownSeat } from '../matches/model/access.ts'
 import { usersWithChangedLists } from '../matches/model/changed-lists.ts'
@@ -26,8 +25,10 @@ import type { LiveMatchRegistry, SavedChange } from '../matches/registry/live-ma
 import { type Admission, admission } from '../matches/views/match-access-check.ts'
 import { frameFor, matchStateFor, playStatusFor, type ViewRequest, viewersOf } from '../matches/views/match-view.ts'
 import type { TimelineService } from '../matches/views/timeline-service.ts'
-import { type Requester, RequestRefused } from '../requests/handler.ts'
+import type { Requester } from '../requests/handler.ts'
 import { readText, refuseLarger, sizeOf } from '../requests/json.ts'
+import { RequestRefused, refusalFor } from '../requests/refusal.ts'
+import { TokenBucket } from '../requests/token-bucket.ts'
 import { validate } from '../requests/validate.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
@@ -37,7 +38,6 @@ import { ListUpdates } from './list-updates.ts'
 import { gapsOf, type MissedSteps, stepsFor } from './missed-steps.ts'
 import { Presence } from './presence.ts'
 import { Subscriptions } from './subscriptions.ts'
-import { TokenBucket } from './token-bucket.ts'
 
 export interface LiveDeps {
   readonly store: Store
@@ -162,8 +162,8 @@ export class LivePlay {
   }
 
   private refusalOf(fault: unknown): Refusal {
-    const known = errorReplyFor(fault)
-    if (known !== null) return known.refusal
+    const known = refusalFor(fault)
+    if (known !== null) return known
     this.parts.log.error('A message failed.', { fault })
     return { code: 'unavailable', why: 'Something is wrong on our side; it has been written down.' }
   }

@@ -3,7 +3,7 @@ import type { TimelineReply } from '@firestep/api'
 import { missing } from '../matches/model/recent-steps.ts'
 import { type Viewer, type ViewerStep, viewerKey } from '../matches/model/viewer-steps.ts'
 import type { LiveMatch } from '../matches/registry/live-match.ts'
-import { RequestRefused } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 
 /** Missed steps of a viewer. `story` is set if they reach further back than memory. */
 export interface MissedSteps<Told = TimelineReply | null> {

@@ -2,7 +2,7 @@
 
 import { networkOf } from '../accounts/quota-owner.ts'
 import type { MostSockets } from '../config/config.ts'
-import { RefusedWithStatus } from '../http/error-replies.ts'
+import { RefusedWithStatus } from '../requests/refusal.ts'
 
 export class SocketLimits {
   private readonly most: MostSockets

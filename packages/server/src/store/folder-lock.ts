@@ -6,7 +6,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { z } from 'zod'
-import { makePrivate } from './maintenance/delete-files.ts'
+import { makePrivate } from './private-files.ts'
 import { errorMessage, StoreError } from './store-error.ts'
 
 const holderShape = z.object({ pid: z.number(), since: z.string() })

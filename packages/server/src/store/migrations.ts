@@ -1,6 +1,6 @@
 /** Migrations of the tables. A released migration is never changed. */
 import { type Kysely, type Migration, sql } from 'kysely'
-import { nameKeys } from '../accounts/user-names.ts'
+import { nameKeys } from '../names/name-keys.ts'
 import { engineOf } from './choose-engine.ts'
 import type { Tables } from './schema.ts'
 

@@ -12,7 +12,7 @@ import {
 import { jsonArrayFrom } from 'kysely/helpers/sqlite'
 import Database from 'libsql'
 import type { Engine } from './engine.ts'
-import { createPrivate, makePrivate } from './maintenance/delete-files.ts'
+import { createPrivate, makePrivate } from './private-files.ts'
 import { damagedText, errorMessage, StoreError } from './store-error.ts'
 
 /** Time that a second process waits for a lock, in milliseconds. */

@@ -1,6 +1,7 @@
 /** The HTTP application with accounts for tests, over a store in memory, with a settable clock and a recorded log. */
 import { routes } from '@firestep/api'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { Callers } from '../accounts/caller-limits.ts'
 import {
   accountHandlers,
   Credentials,
@@ -13,11 +14,11 @@ import {
 } from '../accounts/index.ts'
 import { type Config, noLimits, testConfig } from '../config/config.ts'
 import { makeApp } from '../http/app.ts'
-import { Callers } from '../http/caller-limits.ts'
 import type { Limiter } from '../http/rate-limits.ts'
 import { jsonLog } from '../logging/log.ts'
 import type { Admission } from '../matches/views/match-access-check.ts'
-import { RequestRefused, type RouteHandlers } from '../requests/handler.ts'
+import type { RouteHandlers } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import { testStore } from './stores.ts'
 

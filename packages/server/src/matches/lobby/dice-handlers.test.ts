@@ -1,7 +1,7 @@
 import { fairTape, mixSeed } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { part, sealed, TestMatchContext } from '../../testing/match-context.ts'
-import { diceOf } from './dice-handlers.ts'
+import { diceOf } from '../model/dice.ts'
 
 async function sealedTable() {
   const context = await TestMatchContext.open()

@@ -1,22 +1,17 @@
 /**
  * Dice contributions of the players: committed while seats are free, disclosed when all are taken; then play starts.
  */
-import { commitmentOf, type FairDice, type Game, makeFairDice, type Seat } from '@firestep/referee'
-import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
+import { commitmentOf, type Game } from '@firestep/referee'
+import { type RouteHandlers, requireUser } from '../../requests/handler.ts'
+import { RequestRefused } from '../../requests/refusal.ts'
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
 import { fullTime, timeOf } from '../clocks/clocks.ts'
-import { type MatchContext, requireUser } from '../context.ts'
+import type { MatchContext } from '../context.ts'
 import { ownSeat, requireVisible } from '../model/access.ts'
+import { diceOf } from '../model/dice.ts'
 import type { MatchHandle } from '../model/match-registry.ts'
 import { type DryRuns, isCorrected } from '../registry/dry-run-service.ts'
-import { setUp } from './create-match.ts'
-
-/** The fair dice of a match: the server's secret and all disclosed contributions, whoever holds the seats now. */
-export function diceOf(row: MatchRow, seats: readonly SeatRow[]): FairDice {
-  const parts: Record<Seat, string> = {}
-  for (const { seat, contribution } of seats) if (contribution !== null) parts[seat] = contribution
-  return makeFairDice(row.secret, parts)
-}
+import { setUp } from './check-new-match.ts'
 
 export function diceHandlers({ store, registry, games, dryRuns }: MatchContext): RouteHandlers<'disclose'> {
   return {

@@ -3,25 +3,18 @@
  * dice phase begins.
  */
 import type { Seat } from '@firestep/referee'
-import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
+import { type RouteHandlers, requireUser } from '../../requests/handler.ts'
+import { RequestRefused } from '../../requests/refusal.ts'
 import type { SeatRow, UserRow } from '../../store/schema.ts'
-import { type MatchContext, requireUser } from '../context.ts'
+import type { MatchContext } from '../context.ts'
 import { belongs, hasSeat, type MatchRows, requireVisible } from '../model/access.ts'
-import type { ExtraWrite, MatchHandle } from '../model/match-registry.ts'
-import { takeOverSeat } from '../play/seat-handlers.ts'
+import type { MatchHandle } from '../model/match-registry.ts'
+import { deleteMatch, freeSeat } from '../seats/free-seat.ts'
+import { markLinkUsed, requireValidLink, resolveLink } from '../seats/invitation-links.ts'
+import { takeOverSeat } from '../seats/take-over.ts'
 import { cardFor, cardOfMatch } from '../views/match-cards.ts'
-import {
-  checkOpponents,
-  gameNamed,
-  insertMatch,
-  isComplete,
-  layOut,
-  mayLay,
-  newMatchRows,
-  placesFor,
-  requireMatchQuota,
-} from './create-match.ts'
-import { markLinkUsed, requireValidLink, resolveLink } from './invitation-handlers.ts'
+import { checkOpponents, gameNamed, layOut, mayLay, placesFor, requireMatchQuota } from './check-new-match.ts'
+import { insertMatch, isComplete, newMatchRows } from './new-match-rows.ts'
 
 export function joinHandlers(context: MatchContext): RouteHandlers<'newMatch' | 'join' | 'cancel'> {
   const { store, registry, games, now } = context
@@ -125,25 +118,3 @@ function seatFor(seats: readonly SeatRow[], user: UserRow, wanted: Seat | undefi
   if (seat.by !== 'nobody') throw new RequestRefused('taken', `The seat '${wanted}' is taken.`)
   return seat
 }
-
-/** Frees the user's seats in a match of another user, which stays open. Returns false: the match is not deleted. */
-export function freeSeat(handle: MatchHandle, user: string): boolean {
-  for (const { seat, user: whose } of handle.seats)
-    if (whose === user) handle.setSeat(seat, { by: 'nobody', user: null, strength: null, commitment: null })
-  return false
-}
-
-/** Deletes a match that never started. The caller must drop it from the registry afterwards. */
-export function deleteMatch(handle: MatchHandle): void {
-  handle.set({ status: 'over', result: JSON.stringify({ how: 'cancelled', winner: null, outcome: null }) })
-  handle.write(takenAway(handle.row.id))
-}
-
-/** Links stay, so that following one explains what happened to the match. */
-const takenAway =
-  (id: string): ExtraWrite =>
-  async (tx) => {
-    for (const table of ['chat', 'notes', 'looked', 'notices', 'seats'] as const)
-      await tx.deleteFrom(table).where('match', '=', id).execute()
-    await tx.deleteFrom('matches').where('id', '=', id).execute()
-  }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { engineOf } from '../../store/choose-engine.ts'
 import { minute, pass, sealed, stop, TestMatchContext } from '../../testing/match-context.ts'
-import { isUnderWayFor } from './create-match.ts'
+import { isUnderWayFor } from './check-new-match.ts'
 
 async function people() {
   const context = await TestMatchContext.open()

@@ -1,9 +1,9 @@
 /** Lobby lists: the user's matches, matches with a free seat, matches open to spectators. */
 import type { MatchCard } from '@firestep/api'
-import type { RouteHandlers } from '../../requests/handler.ts'
-import { type MatchContext, requireUser } from '../context.ts'
+import { type RouteHandlers, requireUser } from '../../requests/handler.ts'
+import type { MatchContext } from '../context.ts'
 import { cardsFor, selectCardRows } from '../views/match-cards.ts'
-import { isPlayedBy, isUnderWayFor } from './create-match.ts'
+import { isPlayedBy, isUnderWayFor } from './check-new-match.ts'
 
 /** Length limit of lists of open matches, of matches to watch and of finished matches. */
 const listed = 100

@@ -1,24 +1,13 @@
 /** Rematches with sides swapped. The first player to ask creates the match, the others join it. */
 import type { Seat } from '@firestep/referee'
-import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
+import { type RouteHandlers, requireUser } from '../../requests/handler.ts'
+import { RequestRefused } from '../../requests/refusal.ts'
 import type { SeatRow, UserRow } from '../../store/schema.ts'
-import { type MatchContext, requireUser } from '../context.ts'
+import type { MatchContext } from '../context.ts'
 import { readMatchRows, requireSeated } from '../model/access.ts'
 import { cardOfMatch } from '../views/match-cards.ts'
-import {
-  commitmentFor,
-  free,
-  gameNamed,
-  insertMatch,
-  isComplete,
-  layOut,
-  mayLay,
-  newMatchRows,
-  noOtherParts,
-  opponent,
-  person,
-  type SeatAssignment,
-} from './create-match.ts'
+import { commitmentFor, gameNamed, layOut, mayLay, noOtherParts } from './check-new-match.ts'
+import { free, insertMatch, isComplete, newMatchRows, opponent, person, type SeatAssignment } from './new-match-rows.ts'
 
 type Parts = Readonly<Record<Seat, string>>
 

@@ -1,7 +1,7 @@
 /** Access to matches: to users without access a match does not exist. */
 import type { Spectators } from '@firestep/api'
 import type { Seat } from '@firestep/referee'
-import { RequestRefused } from '../../requests/handler.ts'
+import { RequestRefused } from '../../requests/refusal.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { MatchRow, SeatRow, UserRow } from '../../store/schema.ts'
 

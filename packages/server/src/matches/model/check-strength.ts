@@ -1,7 +1,7 @@
 /** Throws unless a bot of this strength can play the game. */
 import { strengths } from '@firestep/bots'
-import { RequestRefused } from '../../requests/handler.ts'
-import type { Games } from '../context.ts'
+import { RequestRefused } from '../../requests/refusal.ts'
+import type { Games } from './games.ts'
 
 export function checkStrength(games: Games, game: string, strength: string | undefined): void {
   if (strength === undefined) throw new RequestRefused('malformed', 'Say how strong the opponent is to be.')

@@ -1,5 +1,4 @@
-/** Storage quotas of matches and users, generous enough for every honest player. */
-import { OverQuota } from '../../requests/handler.ts'
+import { OverQuota } from '../../requests/refusal.ts'
 import type { MatchRow } from '../../store/schema.ts'
 
 /** Ten times the longest match ever completed here. */

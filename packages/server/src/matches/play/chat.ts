@@ -1,10 +1,11 @@
 /** Chat of a match. Only its players can read and write it, not spectators. */
 import type { ChatLine } from '@firestep/api'
-import { OverQuota, RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
+import { type RouteHandlers, requireUser } from '../../requests/handler.ts'
+import { OverQuota, RequestRefused } from '../../requests/refusal.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { Tables, UserRow } from '../../store/schema.ts'
 import { durationText } from '../clocks/clocks.ts'
-import { type MatchContext, requireUser } from '../context.ts'
+import type { MatchContext } from '../context.ts'
 import { requireSeated } from '../model/access.ts'
 import { maxChatLines } from '../model/quotas.ts'
 

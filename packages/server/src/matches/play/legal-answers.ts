@@ -2,8 +2,9 @@
 import { randomInt } from 'node:crypto'
 import { legalAnswers } from '@firestep/bots'
 import { copy } from '@firestep/referee'
-import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
-import { type MatchContext, requireUser } from '../context.ts'
+import { type RouteHandlers, requireUser } from '../../requests/handler.ts'
+import { RequestRefused } from '../../requests/refusal.ts'
+import type { MatchContext } from '../context.ts'
 import { playedBy } from './player-actions.ts'
 
 /** Number of multi-part answers returned: building more would delay others. */

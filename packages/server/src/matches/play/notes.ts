@@ -1,7 +1,8 @@
 /** Private notes on a match, readable only by their author. */
-import { OverQuota, type RouteHandlers } from '../../requests/handler.ts'
+import { type RouteHandlers, requireUser } from '../../requests/handler.ts'
+import { OverQuota } from '../../requests/refusal.ts'
 import type { UserRow } from '../../store/schema.ts'
-import { type MatchContext, requireUser } from '../context.ts'
+import type { MatchContext } from '../context.ts'
 import { requireVisible } from '../model/access.ts'
 
 export function noteHandlers(context: MatchContext): RouteHandlers<'notes' | 'keepNotes'> {

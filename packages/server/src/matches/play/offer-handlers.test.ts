@@ -14,7 +14,7 @@ import {
   TestMatchContext,
 } from '../../testing/match-context.ts'
 import type { AnyMatch } from '../model/match-registry.ts'
-import { offersFor } from './offer-handlers.ts'
+import { offersFor } from '../model/offers.ts'
 
 async function two() {
   const context = await TestMatchContext.open()

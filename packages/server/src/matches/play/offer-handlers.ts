@@ -3,20 +3,22 @@
  * agree; bots accept takebacks at once, an early end if they do not lose by it, and nothing else. An offer is void as
  * soon as a seat answers.
  */
-import type { Offer, offerRequest } from '@firestep/api'
+import type { offerRequest } from '@firestep/api'
 import { acceptsEarlyEnd } from '@firestep/bots'
-import { activeSpans, type Entry, equal, type Seat, spanNames } from '@firestep/referee'
+import type { Seat } from '@firestep/referee'
 import type { z } from 'zod'
 import { newId } from '../../accounts/ids-and-secrets.ts'
-import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
+import { type RouteHandlers, requireUser } from '../../requests/handler.ts'
+import { RequestRefused } from '../../requests/refusal.ts'
 import type { OfferRow, SeatRow, UserRow } from '../../store/schema.ts'
-import { type MatchContext, requireUser } from '../context.ts'
+import type { MatchContext } from '../context.ts'
 import { playedSeat, requireVisible } from '../model/access.ts'
-import { answersBefore, entryBehind } from '../model/answer-numbers.ts'
+import { entryBehind } from '../model/answer-numbers.ts'
+import { endHeld, requireAllowed } from '../model/guards.ts'
 import type { AnyMatch, MatchHandle } from '../model/match-registry.ts'
+import { agreedTo, spanAt, spansOf, toldTo } from '../model/offers.ts'
 import { mayGrow } from '../model/quotas.ts'
 import { lastPublicEntry } from '../model/sealed-entries.ts'
-import { endHeld, requireAllowed } from './resign-and-claim.ts'
 
 type Wanted = Pick<OfferRow, 'kind' | 'target'>
 
@@ -70,8 +72,6 @@ export function offerHandlers(context: MatchContext): RouteHandlers<'offer' | 'r
   }
 }
 
-const agreedTo = ({ agreed }: OfferRow): readonly Seat[] => JSON.parse(agreed) as readonly Seat[]
-
 /** The seats that a user plays. */
 const seatsOf = (handle: MatchHandle, user: UserRow): Seat[] =>
   handle.seats.filter((seat) => seat.by === 'person' && seat.user === user.id).map(({ seat }) => seat)
@@ -92,12 +92,6 @@ function wantedTarget(handle: MatchHandle, body: z.output<typeof offerRequest>):
       return null
   }
 }
-
-const spansOf = (match: AnyMatch | null): string[] => (match === null ? [] : spanNames(match.edition.rules))
-
-/** The span after which an offered early end takes effect. */
-const spanAt = (match: AnyMatch, target: number | null): string | null =>
-  target === null ? null : (spansOf(match)[target] ?? '')
 
 /**
  * The target entry of a takeback. Players name it by the answers before it; the default is the seat's own last answer.
@@ -192,29 +186,4 @@ function goOn(handle: MatchHandle): void {
       'refused',
       `It cannot go on under the rules as they are now: ${match.problems.join('; ')}.`,
     )
-}
-
-/** An offer as a viewer sees it: the entries it would withdraw are counted as far as the viewer knows them. */
-function toldTo(match: AnyMatch | null, offer: OfferRow, viewer: Seat): Offer {
-  const { id, by, kind, target, declined } = offer
-  const told = { id, by, kind, agreed: [...agreedTo(offer)], declined }
-  if (target === null || match === null) return told
-  if (kind === 'end') return { ...told, after: spanAt(match, target) ?? '' }
-  return { ...told, to: answersBefore(match, viewer, target), ...match.takebackCost(target, viewer) }
-}
-
-/** Open offers for the player of this seat. Spectators see none. */
-export const offersFor = ({ match, offers }: Pick<MatchHandle, 'match' | 'offers'>, viewer: Seat): Offer[] =>
-  offers.map((offer) => toldTo(match, offer, viewer))
-
-/** True if public entries make open offers void. Passed reaction windows do not. */
-export const voidsOffers = (match: AnyMatch, entries: readonly Entry[]): boolean =>
-  entries.some((entry) => !isPassedWindow(match, entry))
-
-function isPassedWindow({ decisions, edition, position }: AnyMatch, entry: Entry): boolean {
-  if (entry.kind !== 'answer') return false
-  const now = activeSpans(edition.rules, position.state)
-  return Object.entries(edition.rules.kinds).some(
-    ([kind, { pass }]) => pass !== undefined && equal(entry.answer, pass) && decisions.passes(entry.seat, kind, now),
-  )
 }

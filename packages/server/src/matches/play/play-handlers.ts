@@ -1,9 +1,10 @@
 /** Handlers of running matches: state, timeline, record, dice statistics, and the actions of players. */
 import { copy, type Json } from '@firestep/referee'
-import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
+import { type RouteHandlers, requireUser } from '../../requests/handler.ts'
+import { RequestRefused } from '../../requests/refusal.ts'
 import type { UserRow } from '../../store/schema.ts'
-import { type Games, requireUser } from '../context.ts'
 import { hasSeat } from '../model/access.ts'
+import type { Games } from '../model/games.ts'
 import type { Viewer } from '../model/viewer-steps.ts'
 import type { LiveMatch } from '../registry/live-match.ts'
 import type { LiveMatchRegistry } from '../registry/live-match-registry.ts'

@@ -3,16 +3,16 @@ import { randomInt } from 'node:crypto'
 import type { answerRequest, DecisionsView, decisionsRequest, LookAheadResult, lookAheadRequest } from '@firestep/api'
 import { copy, changeDecisions as decideAhead, type Json, lookAhead, type Ruling, type Seat } from '@firestep/referee'
 import type { z } from 'zod'
-import { RequestRefused } from '../../requests/handler.ts'
+import { RequestRefused } from '../../requests/refusal.ts'
 import type { UserRow } from '../../store/schema.ts'
 import type { MatchContext } from '../context.ts'
 import { mayLook, noSuchMatch, playedSeat } from '../model/access.ts'
 import { entryBehind } from '../model/answer-numbers.ts'
 import { checkStrength } from '../model/check-strength.ts'
+import { requirePlaying } from '../model/guards.ts'
 import type { AnyMatch, MatchHandle, MatchRegistry } from '../model/match-registry.ts'
 import { mayGrow } from '../model/quotas.ts'
 import { decisionsViewFor } from '../model/stored-decisions.ts'
-import { requirePlaying } from './resign-and-claim.ts'
 
 type Answering = z.output<typeof answerRequest>
 type Deciding = z.output<typeof decisionsRequest>

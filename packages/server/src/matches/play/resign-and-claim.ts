@@ -1,11 +1,13 @@
 /** Ways to end a match early: resignation and claims on time. */
-import type { Result, Ruling, Seat } from '@firestep/referee'
-import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
+import type { Seat } from '@firestep/referee'
+import { type RouteHandlers, requireUser } from '../../requests/handler.ts'
+import { RequestRefused } from '../../requests/refusal.ts'
 import type { SeatRow, UserRow } from '../../store/schema.ts'
 import { durationText, leftAt, shownOf, timeOf, timeToReturn } from '../clocks/clocks.ts'
-import { type MatchContext, requireUser } from '../context.ts'
+import type { MatchContext } from '../context.ts'
 import { hasSeat, playedSeat, requireVisible } from '../model/access.ts'
 import { checkStrength } from '../model/check-strength.ts'
+import { endHeld, otherThan, requireAllowed, requireBegun, requirePlaying } from '../model/guards.ts'
 import type { AnyMatch, MatchHandle } from '../model/match-registry.ts'
 import { clearOffers, pauseDecisions } from '../seats/seat-handover.ts'
 
@@ -71,32 +73,4 @@ function mayClaim(handle: MatchHandle, match: AnyMatch, user: UserRow, name: Sea
   if (left > 0 || seat.running === null)
     throw new RequestRefused('refused', `'${name}' still has ${durationText(left)}.`)
   return seat
-}
-
-/** The other seat of a match with two seats. */
-export const otherThan = (handle: MatchHandle, seat: Seat): Seat | null =>
-  handle.seats.length === 2 ? (handle.seats.find((one) => one.seat !== seat)?.seat ?? null) : null
-
-/** Ends a held match: it is continued and ended. If not even its checkpoint fits the rules, only its row is closed. */
-export function endHeld(handle: MatchHandle, end: (match: AnyMatch) => Ruling, result: Omit<Result, 'outcome'>): void {
-  const match = handle.goOn()
-  if (!('problems' in match)) requireAllowed(end(match))
-  else handle.set({ status: 'over', result: JSON.stringify({ ...result, outcome: null }), updated: handle.now })
-}
-
-export function requireBegun({ row }: MatchHandle): void {
-  if (row.status === 'over') throw new RequestRefused('refused', 'The match is over.')
-  if (row.status === 'gathering' || row.status === 'dice')
-    throw new RequestRefused('refused', 'The match has not begun.')
-}
-
-/** Throws unless the match is being played. */
-export function requirePlaying(handle: MatchHandle): { readonly match: AnyMatch } {
-  requireBegun(handle)
-  if (handle.match === null) throw new RequestRefused('refused', 'The match is held: the rules have changed under it.')
-  return { match: handle.match }
-}
-
-export function requireAllowed(ruling: Ruling): void {
-  if (!ruling.allowed) throw new RequestRefused('refused', `That cannot be done: ${ruling.why}.`, ruling.rule)
 }

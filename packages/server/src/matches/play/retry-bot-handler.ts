@@ -1,7 +1,8 @@
 /** Handler that restarts the search of a bot that failed to answer. */
-import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
+import { type RouteHandlers, requireUser } from '../../requests/handler.ts'
+import { RequestRefused } from '../../requests/refusal.ts'
 import { durationText } from '../clocks/clocks.ts'
-import { type MatchContext, requireUser } from '../context.ts'
+import type { MatchContext } from '../context.ts'
 import { requireSeated } from '../model/access.ts'
 import { isGivenUp, maxFailures, searchAgain } from '../model/awaited-search.ts'
 

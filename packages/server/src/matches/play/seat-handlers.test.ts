@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { minute, pass, sealed, TestMatchContext } from '../../testing/match-context.ts'
 import { decisionsViewFor } from '../model/stored-decisions.ts'
+import { takeOverSeat } from '../seats/take-over.ts'
 import { decide } from './player-actions.ts'
-import { takeOverSeat } from './seat-handlers.ts'
 
 const time = { kind: 'live', each: 10 * minute, more: 0 } as const
 

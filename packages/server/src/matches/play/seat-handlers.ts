@@ -1,15 +1,14 @@
 /** Handlers for seats that change hands during a match: to a stand-in, to a substitute, and back. */
-import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
-import type { InvitationRow, UserRow } from '../../store/schema.ts'
-import { timeOf } from '../clocks/clocks.ts'
-import { pausedSeat } from '../clocks/holidays.ts'
-import { type MatchContext, requireUser } from '../context.ts'
-import { newLink } from '../lobby/invitation-handlers.ts'
-import { hasSeat, ownSeat, playedSeat, requireVisible } from '../model/access.ts'
+import { type RouteHandlers, requireUser } from '../../requests/handler.ts'
+import { RequestRefused } from '../../requests/refusal.ts'
+import type { UserRow } from '../../store/schema.ts'
+import type { MatchContext } from '../context.ts'
+import { ownSeat, playedSeat, requireVisible } from '../model/access.ts'
 import { checkStrength } from '../model/check-strength.ts'
+import { requireBegun } from '../model/guards.ts'
 import type { MatchHandle } from '../model/match-registry.ts'
-import { clearOffers, dropDecisions, pauseDecisions, restorePausedDecisions } from '../seats/seat-handover.ts'
-import { requireBegun } from './resign-and-claim.ts'
+import { newLink } from '../seats/invitation-links.ts'
+import { clearOffers, pauseDecisions, restorePausedDecisions } from '../seats/seat-handover.ts'
 
 export function seatHandlers(context: MatchContext): RouteHandlers<'seat'> {
   const { registry, store, games } = context
@@ -59,23 +58,4 @@ function takeBack(handle: MatchHandle, user: UserRow, name: string): void {
   clearOffers(handle)
   handle.setSeat(seat, { by: 'person', strength: null })
   restorePausedDecisions(handle, seat)
-}
-
-/** A substitute gets the seat with its current clock, but without its former owner's standing decisions. */
-export function takeOverSeat(
-  handle: MatchHandle,
-  { by, seat: name }: InvitationRow,
-  user: UserRow,
-  awayUntil: number,
-): void {
-  const seat = handle.seats.find((one) => one.seat === name)
-  if (seat === undefined || seat.user !== by)
-    throw new RequestRefused('stale', 'This link is void: whoever made it no longer has the seat.')
-  requireBegun(handle)
-  if (hasSeat(handle.seats, user.id)) throw new RequestRefused('taken', 'You have a seat at this table already.')
-  clearOffers(handle)
-  dropDecisions(handle, seat.seat)
-  const clock = timeOf(handle.row).kind === 'post' ? pausedSeat(seat, handle.now, awayUntil) : {}
-  handle.setSeat(seat.seat, { by: 'person', user: user.id, strength: null, ...clock })
-  restorePausedDecisions(handle, seat.seat)
 }

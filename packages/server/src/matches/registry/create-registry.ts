@@ -1,7 +1,7 @@
 /** The match registry. Changes to a match run one at a time, and listeners are called only after the commit. */
 import { RulesFault } from '@firestep/referee'
 import { type Cluster, singleProcess } from '../../cluster/cluster.ts'
-import { RequestRefused } from '../../requests/handler.ts'
+import { RequestRefused } from '../../requests/refusal.ts'
 import { storeProblemIn } from '../../store/choose-engine.ts'
 import { GroupCommit } from '../../store/group-commit.ts'
 import type { MatchRow } from '../../store/schema.ts'

@@ -5,8 +5,8 @@ import { type ClockState, clockAfter, fullTime, leftAt, timeOf } from '../clocks
 import type { Holidays } from '../clocks/holidays.ts'
 import { settleSearch } from '../model/awaited-search.ts'
 import type { AnyMatch, AppendedEntries, DeriveColumns, MatchHandle } from '../model/match-registry.ts'
+import { voidsOffers } from '../model/offers.ts'
 import { isSealed, seatsInParallel } from '../model/sealed-entries.ts'
-import { voidsOffers } from '../play/offer-handlers.ts'
 
 export function deriveColumns(holidays: Holidays): DeriveColumns {
   return (handle, appended) => {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Json } from '@firestep/referee'
 import type { Log } from '../../logging/log.ts'
-import { OverQuota, RequestRefused } from '../../requests/handler.ts'
+import { OverQuota, RequestRefused } from '../../requests/refusal.ts'
 import { Overloaded } from '../../threads/fair-queue-runner.ts'
 import { LimitedThreads, type ThreadLimits, TooCostly } from '../../threads/limited-threads.ts'
 import type { DryRun, LaidOut, Laying, Ran, Stored } from './dry-run.ts'

@@ -2,7 +2,7 @@
 import type { Spectators, User } from '@firestep/api'
 import { type EntryEvent, type Game, Match, type MatchRecord, orThrow, type StoredSnapshot } from '@firestep/referee'
 import type { MatchRow, OfferRow, SeatRow } from '../../store/schema.ts'
-import { diceOf } from '../lobby/dice-handlers.ts'
+import { diceOf } from '../model/dice.ts'
 import type { AnyMatch } from '../model/match-registry.ts'
 import { RecentSteps } from '../model/recent-steps.ts'
 import { inForce, restoreKept } from '../model/stored-decisions.ts'

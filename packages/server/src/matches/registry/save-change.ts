@@ -4,7 +4,7 @@
  */
 import type { StoredSnapshot } from '@firestep/referee'
 import type { Transaction } from 'kysely'
-import { RequestRefused } from '../../requests/handler.ts'
+import { RequestRefused } from '../../requests/refusal.ts'
 import type { GroupCommit } from '../../store/group-commit.ts'
 import type { MatchRow, OfferRow, SeatRow, Tables } from '../../store/schema.ts'
 import type { LiveMatch } from './live-match.ts'

@@ -1,13 +1,8 @@
-/**
- * Seats of a user who is removed. A bot takes them over for good, so that the others can play on. Without another
- * person the match is resigned; a match that has not started is left.
- */
-
-import type { Games } from '../context.ts'
-import { deleteMatch, freeSeat } from '../lobby/join-handlers.ts'
+import type { Games } from '../model/games.ts'
+import { endHeld, otherThan, requireAllowed } from '../model/guards.ts'
 import type { MatchHandle } from '../model/match-registry.ts'
 import { defaultDecisions } from '../model/stored-decisions.ts'
-import { endHeld, otherThan, requireAllowed } from '../play/resign-and-claim.ts'
+import { deleteMatch, freeSeat } from './free-seat.ts'
 import { clearOffers, dropDecisions } from './seat-handover.ts'
 
 /** A sound player that answers quickly. */

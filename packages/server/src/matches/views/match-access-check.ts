@@ -1,6 +1,6 @@
 /** Access check for a match that runs before the request body is read and loads no match. */
 import type { Route } from '@firestep/api'
-import { RequestRefused } from '../../requests/handler.ts'
+import { RequestRefused } from '../../requests/refusal.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { UserRow } from '../../store/schema.ts'
 import { hasSeat, type MatchRows, mayLook, noSuchMatch, readMatchRows } from '../model/access.ts'

@@ -3,9 +3,9 @@ import { createHash, type Hash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { engineAt, engineOf } from '../choose-engine.ts'
 import { openStore, type Store } from '../open-store.ts'
+import { sweep } from '../private-files.ts'
 import type { Tables } from '../schema.ts'
 import { StoreError, withoutPassword } from '../store-error.ts'
-import { sweep } from './delete-files.ts'
 
 /** Digest of a store for comparison: equal rows in equal order have equal hashes. */
 export interface StoreDigest {

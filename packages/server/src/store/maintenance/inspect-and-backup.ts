@@ -3,10 +3,10 @@ import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync } from '
 import { engineAt, engineOf, isDatabaseUrl } from '../choose-engine.ts'
 import type { Durability } from '../engine.ts'
 import { appliedMigrations, openReadOnly, refuseNewer, refuseOther, type Store } from '../open-store.ts'
+import { sweep } from '../private-files.ts'
 import type { Tables } from '../schema.ts'
 import { errorMessage, StoreError, withoutPassword } from '../store-error.ts'
 import { copyStoreTo } from './copy-rows.ts'
-import { sweep } from './delete-files.ts'
 
 export interface StoreReport {
   readonly bytes: number

@@ -3,7 +3,8 @@ import type { MatchRow, UserRow } from '../../store/schema.ts'
 import { refusalOf } from '../../testing/live-matches.ts'
 import { sealed, TestMatchContext } from '../../testing/match-context.ts'
 import { defaultMatchLimits } from '../context.ts'
-import { isComplete, noOtherParts, placesFor } from './create-match.ts'
+import { noOtherParts, placesFor } from './check-new-match.ts'
+import { isComplete } from './new-match-rows.ts'
 
 const account = { kind: 'account' } as const
 

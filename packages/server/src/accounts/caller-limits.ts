@@ -4,11 +4,11 @@
  * address.
  */
 import { AsyncLocalStorage, createHook } from 'node:async_hooks'
-import { networkOf } from '../accounts/quota-owner.ts'
 import type { Requester } from '../requests/handler.ts'
-import { TokenBucket } from '../sockets/token-bucket.ts'
-import { RefusedWithStatus } from './error-replies.ts'
-import { durationText } from './rate-limits.ts'
+import { RefusedWithStatus } from '../requests/refusal.ts'
+import { TokenBucket } from '../requests/token-bucket.ts'
+import { waitText } from '../requests/wait-text.ts'
+import { networkOf } from './quota-owner.ts'
 
 /** Period of the limit in milliseconds. */
 const workWithin = 10_000
@@ -64,7 +64,7 @@ export class Callers {
     throw new RefusedWithStatus(
       429,
       'too often',
-      `The server has worked for you for so long that others would have to wait. Please wait ${durationText(seconds)}.`,
+      `The server has worked for you for so long that others would have to wait. Please wait ${waitText(seconds)}.`,
       { 'retry-after': `${seconds}` },
     )
   }

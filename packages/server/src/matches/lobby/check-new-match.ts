@@ -1,37 +1,20 @@
-/** Creation of matches: validation of the request against the game, quotas, and the rows of a new match. */
+/** Checks of a request for a new match: against the game, its setup, its seats and the quotas of the user. */
 import type { Corrections, newMatch } from '@firestep/api'
-import {
-  freshSecret,
-  type Game,
-  type GameTypes,
-  Match,
-  type MatchConfig,
-  matchTitle,
-  type Problems,
-  type Seat,
-} from '@firestep/referee'
+import { type Game, type GameTypes, Match, type MatchConfig, type Problems, type Seat } from '@firestep/referee'
 import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
-import { newId } from '../../accounts/ids-and-secrets.ts'
 import { isGuests } from '../../accounts/quota-owner.ts'
 import { readCorrections } from '../../accounts/registration-setting.ts'
-import { OverQuota, RequestRefused } from '../../requests/handler.ts'
-import type { MatchRow, SeatRow, Tables, UserRow } from '../../store/schema.ts'
-import type { Games, MatchContext } from '../context.ts'
+import { OverQuota, RequestRefused } from '../../requests/refusal.ts'
+import type { Tables, UserRow } from '../../store/schema.ts'
+import type { MatchContext } from '../context.ts'
 import { checkStrength } from '../model/check-strength.ts'
-import type { ExtraWrite } from '../model/match-registry.ts'
-import { defaultDecisions } from '../model/stored-decisions.ts'
+import type { Games } from '../model/games.ts'
 import type { LaidOut } from '../registry/dry-run.ts'
 import { cannotBeSetUp, isCorrected } from '../registry/dry-run-service.ts'
+import { free, type MatchSetting, opponent, person, type SeatAssignment } from './new-match-rows.ts'
 
 type Wanted = z.output<typeof newMatch>
-/** The occupant of a seat in a new match. */
-export type SeatAssignment = Pick<SeatRow, 'by' | 'user' | 'strength' | 'commitment'>
-
-export interface NewMatchRows {
-  readonly row: MatchRow
-  readonly seats: readonly SeatRow[]
-}
 
 /** Throws for a game that this server does not have. */
 export async function gameNamed(games: Games, name: string): Promise<Game> {
@@ -44,8 +27,6 @@ export async function gameNamed(games: Games, name: string): Promise<Game> {
 const deepest = 50
 const longest = 200_000
 
-type Setting = Pick<Wanted, 'scenario' | 'options' | 'overlay'>
-
 /**
  * Sets the match up once with arbitrary dice, so that an impossible setup is refused now and not when all players have
  * joined.
@@ -53,7 +34,7 @@ type Setting = Pick<Wanted, 'scenario' | 'options' | 'overlay'>
 export async function layOut(
   { store, dryRuns, corrections }: Pick<MatchContext, 'store' | 'dryRuns' | 'corrections'>,
   game: Game,
-  { scenario, options, overlay }: Setting,
+  { scenario, options, overlay }: MatchSetting,
   user: UserRow,
   payer: string,
 ): Promise<LaidOut> {
@@ -130,10 +111,6 @@ export function placesFor(
   return places
 }
 
-export const free: SeatAssignment = { by: 'nobody', user: null, strength: null, commitment: null }
-export const person = (user: string): SeatAssignment => ({ ...free, by: 'person', user })
-export const opponent = (strength: string | null): SeatAssignment => ({ ...free, by: 'opponent', strength })
-
 /** The player's dice commitment for a seat. */
 export function commitmentFor(seat: Seat, commitments: Readonly<Record<Seat, string>>): string {
   const commitment = Object.hasOwn(commitments, seat) ? commitments[seat] : undefined
@@ -151,85 +128,6 @@ export function noOtherParts(
   if (other !== undefined)
     throw new RequestRefused('malformed', `A part in the dice is given for '${other}', which is not your seat.`)
 }
-
-/** True if every seat has an occupant and every person has committed to the dice. */
-export const isComplete = (seats: readonly Pick<SeatRow, 'by' | 'commitment'>[]): boolean =>
-  seats.every(({ by, commitment }) => by === 'opponent' || (by === 'person' && commitment !== null))
-
-/** Settings of a new match other than its seats. */
-export interface NewMatchSettings extends Setting {
-  readonly game: Game
-  readonly laidOut: LaidOut
-  readonly time: string
-  readonly spectators: string
-  readonly chat: number
-  readonly listed: number
-  readonly user: string
-  /** The account or address that the match is charged to. */
-  readonly payer: string
-  readonly now: number
-}
-
-export function newMatchRows(terms: NewMatchSettings, places: ReadonlyMap<Seat, SeatAssignment>): NewMatchRows {
-  const { game, laidOut, scenario, options, overlay, now, user, payer, time, spectators, chat, listed } = terms
-  const id = newId()
-  const status = isComplete([...places.values()]) ? 'dice' : 'gathering'
-  const due = ({ by, commitment }: SeatAssignment): boolean =>
-    by === 'person' && (status === 'dice' || commitment === null)
-  const [optionsText, overlayText] = [JSON.stringify(options), JSON.stringify(overlay)]
-  const row: MatchRow = {
-    id,
-    game: game.id,
-    scenario,
-    title: matchTitle(game, scenario, options),
-    options: optionsText,
-    overlay: overlayText,
-    rules_version: laidOut.version,
-    rules_hash: laidOut.hash,
-    secret: freshSecret(),
-    status,
-    held: 'null',
-    time,
-    chat,
-    spectators,
-    listed,
-    made_by: user,
-    created: now,
-    updated: now,
-    length: 0,
-    revision: 0,
-    heard: 0,
-    result: 'null',
-    closing: null,
-    rematch: null,
-    search: null,
-    search_since: null,
-    search_failures: 0,
-    payer,
-    bytes: optionsText.length + overlayText.length,
-  }
-  const atSeat = {
-    match: id,
-    contribution: null,
-    left: null,
-    running: null,
-    shown: null,
-    heard: 0,
-  }
-  const taken = [...places].map(([seat, place]) => ({ ...atSeat, seat, ...place, asked: due(place) ? 1 : 0 }))
-  const seats = taken.map((one) => ({ ...one, ahead: defaultDecisions(taken, one.seat) }))
-  return { row, seats }
-}
-
-export const insertMatch =
-  ({ row, seats }: NewMatchRows): ExtraWrite =>
-  async (tx) => {
-    await tx.insertInto('matches').values(row).execute()
-    await tx
-      .insertInto('seats')
-      .values([...seats])
-      .execute()
-  }
 
 type Choosing = ExpressionBuilder<Tables, 'matches'>
 

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const testApp of open.splice(0)) await testApp.close()
 })
 
-/** Keeps the thread busy for at least so many milliseconds. */
+/** Blocks the thread for at least this many milliseconds. */
 function spin(milliseconds: number): void {
   const until = performance.now() + milliseconds
   while (performance.now() < until);

@@ -1,0 +1,39 @@
+/** Open offers of a match as a viewer sees them, and the entries that make them void. */
+import type { Offer } from '@firestep/api'
+import { activeSpans, type Entry, equal, type Seat, spanNames } from '@firestep/referee'
+import type { OfferRow } from '../../store/schema.ts'
+import { answersBefore } from './answer-numbers.ts'
+import type { AnyMatch, MatchHandle } from './match-registry.ts'
+
+export const agreedTo = ({ agreed }: OfferRow): readonly Seat[] => JSON.parse(agreed) as readonly Seat[]
+
+export const spansOf = (match: AnyMatch | null): string[] => (match === null ? [] : spanNames(match.edition.rules))
+
+/** The span after which an offered early end takes effect. */
+export const spanAt = (match: AnyMatch, target: number | null): string | null =>
+  target === null ? null : (spansOf(match)[target] ?? '')
+
+/** An offer as a viewer sees it: the entries it would withdraw are counted as far as the viewer knows them. */
+export function toldTo(match: AnyMatch | null, offer: OfferRow, viewer: Seat): Offer {
+  const { id, by, kind, target, declined } = offer
+  const told = { id, by, kind, agreed: [...agreedTo(offer)], declined }
+  if (target === null || match === null) return told
+  if (kind === 'end') return { ...told, after: spanAt(match, target) ?? '' }
+  return { ...told, to: answersBefore(match, viewer, target), ...match.takebackCost(target, viewer) }
+}
+
+/** Open offers for the player of this seat. Spectators see none. */
+export const offersFor = ({ match, offers }: Pick<MatchHandle, 'match' | 'offers'>, viewer: Seat): Offer[] =>
+  offers.map((offer) => toldTo(match, offer, viewer))
+
+/** True if public entries make open offers void. Passed reaction windows do not. */
+export const voidsOffers = (match: AnyMatch, entries: readonly Entry[]): boolean =>
+  entries.some((entry) => !isPassedWindow(match, entry))
+
+function isPassedWindow({ decisions, edition, position }: AnyMatch, entry: Entry): boolean {
+  if (entry.kind !== 'answer') return false
+  const now = activeSpans(edition.rules, position.state)
+  return Object.entries(edition.rules.kinds).some(
+    ([kind, { pass }]) => pass !== undefined && equal(entry.answer, pass) && decisions.passes(entry.seat, kind, now),
+  )
+}
