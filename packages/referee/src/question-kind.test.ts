@@ -28,7 +28,7 @@ describe('a single choice', () => {
   })
 
   test('is neither multi-part nor sampled, and has no pass, quiet or prepared answer', () => {
-    expect(kind).toMatchObject({ grown: false, sampled: false, pass: undefined, quiet: undefined })
+    expect(kind).toMatchObject({ isMultiPart: false, sampled: false, pass: undefined, quiet: undefined })
     expect(kind.preparedAnswer(null, null)).toBeNull()
   })
 
@@ -68,10 +68,10 @@ test('a kind with a builder takes its next parts from it, and building adds each
 
 test('a multi-part kind is not sampled and has no prepared answer unless it says so', () => {
   const kind = { next: () => noMoreParts, check: () => allowed, explain: () => allowed }
-  expect(multiPart<null>(kind)).toMatchObject({ grown: true, sampled: false })
+  expect(multiPart<null>(kind)).toMatchObject({ isMultiPart: true, sampled: false })
   expect(multiPart<null>(kind).preparedAnswer(null, null)).toBeNull()
   const sampled = multiPart<null>({ ...kind, sampled: true, pass: [], quiet: true, preparedAnswer: () => [1] })
-  expect(sampled).toMatchObject({ grown: true, sampled: true, pass: [], quiet: true })
+  expect(sampled).toMatchObject({ isMultiPart: true, sampled: true, pass: [], quiet: true })
   expect(sampled.preparedAnswer(null, null)).toEqual([1])
   expect(sampled.builder).toBeUndefined()
 })

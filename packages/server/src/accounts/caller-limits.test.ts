@@ -70,10 +70,10 @@ test('failed work counts too, and the wait covers all of it at most', async () =
 })
 
 test('an account is one caller at any address; guests and strangers count by address', () => {
-  const asker = (kind: 'account' | 'guest') =>
+  const requester = (kind: 'account' | 'guest') =>
     ({ user: { id: 'abc', kind }, credential: '' }) as Parameters<typeof callerOf>[0]
-  expect(callerOf(asker('account'), '10.0.0.1')).toBe(callerOf(asker('account'), '10.0.0.2'))
-  expect(callerOf(asker('guest'), '10.0.0.1')).toBe(callerOf(null, '10.0.0.1'))
+  expect(callerOf(requester('account'), '10.0.0.1')).toBe(callerOf(requester('account'), '10.0.0.2'))
+  expect(callerOf(requester('guest'), '10.0.0.1')).toBe(callerOf(null, '10.0.0.1'))
   expect(callerOf(null, '10.0.0.1')).not.toBe(callerOf(null, '10.0.0.2'))
 })
 

@@ -182,8 +182,8 @@ export class Credentials {
     if (found === undefined) return null
     const { credential, shown: kind, begun, used, until, scope, ...user } = found
     const token = kind === 'token' ? (scope ?? 'play') : null
-    const asker = { user: user satisfies UserRow, credential, token }
-    const known: Known = { requester: asker, read: now, kind, begun, used, until }
+    const requester = { user: user satisfies UserRow, credential, token }
+    const known: Known = { requester, read: now, kind, begun, used, until }
     // Oldest first: a map keeps insertion order.
     for (const old of this.known.keys()) {
       if (this.known.size < mostCached) break

@@ -73,7 +73,7 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
       return callers.atOnce(request.caller, () => readJson(bytes, route === undefined ? small : routes[route].most))
     },
   )
-  api.decorateRequest('asker', null)
+  api.decorateRequest('requester', null)
   api.decorateRequest('caller', '')
   // Before anything is read: rate limit, origin, authentication.
   api.addHook('onRequest', async (request, reply) => {

@@ -76,7 +76,7 @@ export class TestAdmin {
     const route = routes[name]
     const handler = this.handlers[name] as unknown as RouteHandler<N>
     const reply = await handler({
-      asker: { user, credential: 'session', token: this.token },
+      requester: { user, credential: 'session', token: this.token },
       params: route.params.parse(params),
       query: route.query.parse(query),
       body: route.body.parse(body),

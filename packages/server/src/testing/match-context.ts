@@ -106,7 +106,7 @@ export class TestMatchContext {
     const route = routes[name]
     const handler = this.handlers[name] as unknown as RouteHandler<N>
     return handler({
-      asker: user === null ? null : { user, credential: '', token: null },
+      requester: user === null ? null : { user, credential: '', token: null },
       params: route.params.parse(params),
       query: route.query.parse(query),
       body: route.body.parse(body),

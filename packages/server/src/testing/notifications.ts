@@ -116,7 +116,7 @@ export class TestNotifications {
     const route = routes[name]
     const handler = this.notices.handlers[name] as unknown as RouteHandler<N>
     const reply = await handler({
-      asker: user === null ? null : { user, credential: '', token: null },
+      requester: user === null ? null : { user, credential: '', token: null },
       params: route.params.parse(params),
       query: route.query.parse(query),
       body: route.body.parse(body),

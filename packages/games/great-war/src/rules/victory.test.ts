@@ -321,7 +321,7 @@ const held = (side: 'german' | 'british') => (state: War['state']) => {
 /** Enough of a battlefield to count medals. */
 function ground(battle: War) {
   const objectives = [{ medals: 1 }, { medals: 1 }]
-  return { battle: { objectives }, state: battle.state } as unknown as Parameters<typeof medalsOf>[0]
+  return { scenario: { objectives }, state: battle.state } as unknown as Parameters<typeof medalsOf>[0]
 }
 
 describe('temporary objectives in battle', () => {

@@ -41,7 +41,7 @@ async function table(storyteller?: TimelineService) {
   ): Promise<ReplyOf<(typeof routes)[N]>> => {
     const route = routes[name]
     const asking = {
-      asker: user === null ? null : { user, credential: '', token: null },
+      requester: user === null ? null : { user, credential: '', token: null },
       params: { id },
       query: route.query.parse(call.query ?? {}),
       body: route.body.parse(call.body ?? {}),

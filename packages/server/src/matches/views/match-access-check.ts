@@ -13,8 +13,8 @@ interface Parts {
 }
 
 export const admission = ({ store, registry }: Parts): Admission => {
-  return async (asker, match, first) => {
-    const user = asker?.id ?? null
+  return async (requester, match, first) => {
+    const user = requester?.id ?? null
     const isAdmitted = (rows: MatchRows) =>
       first === 'sits' ? user !== null && hasSeat(rows.seats, user) : mayLook(rows, user)
     const known = registry.known(match)
