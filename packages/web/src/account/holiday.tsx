@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { serverNow } from '../connection/server-clock.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
-import { dayText } from '../lobby/lobby-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { dateText } from '../ui/time-text.ts'
 import { refreshCurrentUser } from './current-user.ts'
 
 const day = 24 * 3_600_000
@@ -28,7 +28,7 @@ export function Holiday({ until }: { readonly until: number | null }) {
       <h2 id="holiday">Holiday</h2>
       {away ? (
         <>
-          <p>Your clocks in play by post stand until {dayText(until)}. Live clocks run on.</p>
+          <p>Your clocks in play by post stand until {dateText(until)}. Live clocks run on.</p>
           <Button disabled={busy} onClick={() => set(null)}>
             I am back
           </Button>

@@ -1,16 +1,16 @@
 /** Sessions of the user, and the tokens of programs that play for them. */
 import { longestToken, type SessionInfo, type TokenScope } from '@firestep/api'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
-import { counted } from '../admin/number-text.ts'
 import { call } from '../connection/api-client.ts'
 import { serverNow } from '../connection/server-clock.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
-import { ago, dayText } from '../lobby/lobby-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { Problem } from '../ui/inline-error.tsx'
+import { countText } from '../ui/number-text.ts'
 import { TextField } from '../ui/text-field.tsx'
+import { dateText, timeAgoText } from '../ui/time-text.ts'
 
 const day = 24 * 3_600_000
 /** The owner is warned this long before a token expires. */
@@ -75,12 +75,12 @@ function SessionWords({ session }: { readonly session: SessionInfo }) {
         {current && ' (here)'}
       </p>
       <p className="people-small">
-        {kind === 'token' ? scopeNames[scope ?? 'play'] : 'A browser'} · begun {ago(begun, serverNow())} · used{' '}
-        {ago(used, serverNow())} · ends on {dayText(until)}
+        {kind === 'token' ? scopeNames[scope ?? 'play'] : 'A browser'} · begun {timeAgoText(begun, serverNow())} · used{' '}
+        {timeAgoText(used, serverNow())} · ends on {dateText(until)}
       </p>
       {kind === 'token' && left < soon && (
         <p className="people-small people-warning">
-          It ends {left < day ? 'within a day' : `in ${counted(Math.round(left / day), 'day', 'days')}`}. Give the
+          It ends {left < day ? 'within a day' : `in ${countText(Math.round(left / day), 'day', 'days')}`}. Give the
           program a new one before.
         </p>
       )}
@@ -130,7 +130,7 @@ function NewToken({ operator, onMade }: { readonly operator: boolean; readonly o
       {made !== null && (
         <div className="people-secret">
           <CopyLink label="The token, shown this once" address={made.token} />
-          <p className="people-small">It ends on {dayText(made.until)}.</p>
+          <p className="people-small">It ends on {dateText(made.until)}.</p>
         </div>
       )}
     </details>

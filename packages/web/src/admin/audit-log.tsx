@@ -1,5 +1,5 @@
 import type { Overview } from '@firestep/api'
-import { dateTimeText } from './number-text.ts'
+import { dateTimeText } from '../ui/time-text.ts'
 
 /** Recent actions of operators. */
 export const AuditLog = ({ deeds }: { readonly deeds: Overview['deeds'] }) => (

@@ -1,7 +1,7 @@
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
-import { dateTimeText } from './number-text.ts'
+import { dateTimeText } from '../ui/time-text.ts'
 
 interface LinkToGiveProps {
   readonly label: string

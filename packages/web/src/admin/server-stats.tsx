@@ -1,7 +1,7 @@
 import type { Overview } from '@firestep/api'
-import { ago } from '../lobby/lobby-text.ts'
 import { Button } from '../ui/button.tsx'
-import { bytesText } from './number-text.ts'
+import { bytesText } from '../ui/number-text.ts'
+import { timeAgoText } from '../ui/time-text.ts'
 
 interface FiguresProps {
   readonly overview: Overview
@@ -27,7 +27,7 @@ export function Figures({ overview, onRefresh }: FiguresProps) {
     ['Ways given up', notices.off],
     ['Store', bytesText(store)],
     ['Memory', bytesText(memory)],
-    ['Started', ago(upSince, Date.now())],
+    ['Started', timeAgoText(upSince, Date.now())],
   ]
   return (
     <section className="admin-part" aria-labelledby="admin-figures">

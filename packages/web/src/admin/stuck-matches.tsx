@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { withCorrections } from '../corrections/corrections-section.tsx'
-import { ago } from '../lobby/lobby-text.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/inline-error.tsx'
+import { timeAgoText } from '../ui/time-text.ts'
 import { Confirm } from './confirm.tsx'
 
 type Stuck = Overview['stuck'][number]
@@ -50,7 +50,7 @@ export function StuckMatches({ stuck, onDone }: StuckProps) {
                 <p className="admin-small">
                   {match.waitingFor.length > 0 && `Waits for ${match.waitingFor.join(', ')} · `}
                   {match.corrected && `${withCorrections} · `}
-                  {ago(match.since, Date.now())} · <code>{match.id}</code>
+                  {timeAgoText(match.since, Date.now())} · <code>{match.id}</code>
                 </p>
               </div>
               <div className="button-row">

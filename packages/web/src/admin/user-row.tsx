@@ -1,7 +1,7 @@
 import type { AdminUser } from '@firestep/api'
-import { ago, dayText } from '../lobby/lobby-text.ts'
 import { Button } from '../ui/button.tsx'
-import { counted } from './number-text.ts'
+import { countText } from '../ui/number-text.ts'
+import { dateText, timeAgoText } from '../ui/time-text.ts'
 
 export type Measure = 'mute' | 'unmute' | 'remove' | 'make operator' | 'no operator' | 'reset' | 'reset two-factor'
 
@@ -41,8 +41,8 @@ export const Person = ({ user, busy, onMeasure }: PersonProps) => (
         {user.muted && <span className="admin-tag admin-tag-red">Muted</span>}
       </h3>
       <p className="admin-small">
-        {counted(user.matches, 'match', 'matches')} · since {dayText(user.created)} ·{' '}
-        {user.seen === null ? 'not seen yet' : `seen ${ago(user.seen, Date.now())}`}
+        {countText(user.matches, 'match', 'matches')} · since {dateText(user.created)} ·{' '}
+        {user.seen === null ? 'not seen yet' : `seen ${timeAgoText(user.seen, Date.now())}`}
       </p>
     </div>
     <div className="button-row">

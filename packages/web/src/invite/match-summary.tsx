@@ -9,12 +9,12 @@ import { Link } from 'wouter'
 import { FreshWayBack } from '../account/new-return-link.tsx'
 import { CorrectionsPart } from '../corrections/corrections-section.tsx'
 import { OpeningMap } from '../lobby/initial-map.tsx'
-import { minutesText } from '../lobby/lobby-text.ts'
 import { occupantText, spectatorsText, timeControlText } from '../lobby/match-card-text.ts'
 import { useOpening } from '../lobby/opening-position.ts'
 import { SeatTag } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
 import { Banner } from '../ui/banner.tsx'
+import { minutesText } from '../ui/time-text.ts'
 
 interface TableSheetProps {
   readonly face: Face

@@ -23,21 +23,3 @@ export function seatingText(seating: Seating): string {
   if (mode === 'watch') return `${opponents.map(strengthName).join(' against ')}, watched`
   return modeNames[mode].name
 }
-
-export const minutesText = ([least, most]: readonly [number, number]): string =>
-  least === most ? `${least} minutes` : `${least} to ${most} minutes`
-
-export const dayText = (moment: number): string =>
-  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-
-/** Time since a moment, as text. */
-export function ago(then: number, now: number): string {
-  const minutes = Math.max(0, Math.floor((now - then) / 60_000))
-  if (minutes < 2) return 'just now'
-  if (minutes < 60) return `${minutes} minutes ago`
-  const hours = Math.floor(minutes / 60)
-  if (hours < 24) return hours === 1 ? 'an hour ago' : `${hours} hours ago`
-  const days = Math.floor(hours / 24)
-  if (days < 14) return days === 1 ? 'yesterday' : `${days} days ago`
-  return `on ${dayText(then)}`
-}

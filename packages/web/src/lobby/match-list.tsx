@@ -8,7 +8,8 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { saveMatch } from '../ui/save-file.ts'
-import { ago, seatingText } from './lobby-text.ts'
+import { timeAgoText } from '../ui/time-text.ts'
+import { seatingText } from './lobby-text.ts'
 import type { KeptMatches } from './use-saved-matches.ts'
 
 export function MatchList({ matches, problem, dropped, drop, bringBack }: KeptMatches) {
@@ -73,7 +74,7 @@ const Matches = ({ title, matches, onDrop }: MatchesProps) => (
             <p className="match-small">
               {gameListings.find(({ id }) => id === match.game)?.name ?? match.game} · {seatingText(match.sitting)} ·{' '}
               {match.record.overlay !== null && `${withCorrections} · `}
-              {ago(match.updated, Date.now())}
+              {timeAgoText(match.updated, Date.now())}
             </p>
           </div>
           <div className="button-row">

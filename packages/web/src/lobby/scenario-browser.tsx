@@ -8,10 +8,10 @@ import { useFace } from '../load-face.ts'
 import { linkTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
+import { minutesText } from '../ui/time-text.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { BalanceLine } from './balance.tsx'
 import { findScenarios, type Length, lengths } from './find-scenarios.ts'
-import { minutesText } from './lobby-text.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 const lengthNames: Readonly<Record<Length, string>> = {

@@ -11,7 +11,7 @@ import { withCorrections } from '../corrections/corrections-section.tsx'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { messageOf } from '../ui/error-text.ts'
-import { ago } from './lobby-text.ts'
+import { timeAgoText } from '../ui/time-text.ts'
 import { freeSeats, inOrder, matchStatusText, playersText, timeControlText } from './match-card-text.ts'
 
 /** Number of finished matches shown; a button shows the rest. */
@@ -111,7 +111,7 @@ const Small = ({ card }: { readonly card: MatchCard }) => (
   <p className="match-small">
     {gameListings.find(({ id }) => id === card.game)?.name ?? card.game} · {playersText(card)} ·{' '}
     {timeControlText(card.time)} · {card.corrected && `${withCorrections} · `}
-    {ago(card.updated, serverNow())}
+    {timeAgoText(card.updated, serverNow())}
   </p>
 )
 

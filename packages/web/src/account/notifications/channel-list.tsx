@@ -1,8 +1,8 @@
 import type { Channel } from '@firestep/api'
 import { call } from '../../connection/api-client.ts'
 import { serverNow } from '../../connection/server-clock.ts'
-import { ago } from '../../lobby/lobby-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { timeAgoText } from '../../ui/time-text.ts'
 
 interface WayListProps {
   readonly ways: readonly Channel[]
@@ -55,7 +55,7 @@ export function WayList({ ways, busy, change }: WayListProps) {
 }
 
 function stateOf({ state, why, sent }: Channel): string {
-  const last = sent === null ? 'Nothing was sent yet.' : `Last sent ${ago(sent, serverNow())}.`
+  const last = sent === null ? 'Nothing was sent yet.' : `Last sent ${timeAgoText(sent, serverNow())}.`
   switch (state) {
     case 'waiting':
       if (why !== null) return `The link was not sent: ${why}`

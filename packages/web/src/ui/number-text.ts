@@ -1,4 +1,4 @@
-/** Number formats of the admin pages. */
+/** Numbers with their units as text. */
 
 /** `3.4 MB`: decimal units. */
 export function bytesText(bytes: number): string {
@@ -14,8 +14,6 @@ const units = [
   { name: 'GB', size: 1e9 },
 ] as const
 
-export const dateTimeText = (moment: number): string =>
-  new Date(moment).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
-
-export const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `one ${one}` : `${count} ${many}`
+/** `one match`, `3 matches` */
+export const countText = (count: number, singular: string, plural: string): string =>
+  count === 1 ? `one ${singular}` : `${count} ${plural}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bytesText, counted } from './number-text.ts'
+import { bytesText, countText } from './number-text.ts'
 
 describe('numbers as text', () => {
   test('bytesText has two digits or more and a fitting unit', () => {
@@ -14,7 +14,7 @@ describe('numbers as text', () => {
     ])
   })
 
-  test('counted says "one match" and "3 matches"', () => {
-    expect([counted(1, 'match', 'matches'), counted(3, 'match', 'matches')]).toEqual(['one match', '3 matches'])
+  test('countText says "one match" and "3 matches"', () => {
+    expect([countText(1, 'match', 'matches'), countText(3, 'match', 'matches')]).toEqual(['one match', '3 matches'])
   })
 })
