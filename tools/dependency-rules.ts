@@ -1,6 +1,5 @@
 import type { IFlattenedRuleSet } from 'dependency-cruiser'
-
-type ForbiddenRule = NonNullable<IFlattenedRuleSet['forbidden']>[number]
+import { type ForbiddenRule, folderRules } from './folder-rules.ts'
 
 /**
  * Allowed imports between packages: terrain and referee import no other package, games import those two, and so on
@@ -16,8 +15,141 @@ const knowsOnly = (from: string, ...others: string[]): ForbiddenRule => ({
   to: { path: '^packages/', pathNot: [from, ...others].map(part) },
 })
 
+/** Of the server, from the inside out. Handlers of requests know no HTTP. */
+const serverFolders = folderRules({
+  base: 'packages/server/src/',
+  shared: ['logging', 'names'],
+  layers: {
+    store: [],
+    'store/maintenance': ['store'],
+    config: ['store'],
+    requests: ['store'],
+    threads: [],
+    cluster: ['store'],
+    jobs: ['store'],
+    accounts: ['cluster', 'requests', 'store'],
+    'matches/model': ['requests', 'store'],
+    'matches/clocks': ['matches/model', 'store'],
+    'matches/registry': ['cluster', 'matches/clocks', 'matches/model', 'requests', 'store', 'threads'],
+    'matches/context.ts': ['accounts', 'matches/clocks', 'matches/model', 'matches/registry', 'store'],
+    'matches/views': [
+      ...['matches/context.ts', 'matches/registry', 'matches/clocks', 'matches/model', 'requests', 'store', 'threads'],
+    ],
+    'matches/seats': ['accounts', 'matches/context.ts', 'matches/clocks', 'matches/model', 'requests', 'store'],
+    'matches/lobby': [
+      ...['accounts', 'matches/seats', 'matches/views', 'matches/registry', 'matches/context.ts', 'matches/clocks'],
+      ...['matches/model', 'requests', 'store'],
+    ],
+    'matches/play': [
+      ...['accounts', 'matches/seats', 'matches/views', 'matches/registry', 'matches/context.ts', 'matches/clocks'],
+      ...['matches/model', 'requests', 'store'],
+    ],
+    'matches/index.ts': ['matches/lobby', 'matches/play', 'matches/context.ts'],
+    sockets: [
+      ...['accounts', 'cluster', 'config', 'matches/model', 'matches/play', 'matches/registry', 'matches/views'],
+      ...['requests', 'store'],
+    ],
+    bots: ['accounts', 'jobs', 'matches/model', 'matches/registry', 'requests', 'store', 'threads'],
+    notifications: [
+      ...['accounts', 'config', 'jobs', 'matches/clocks', 'matches/model', 'matches/views', 'requests', 'store'],
+    ],
+    simulations: ['jobs', 'store'],
+    admin: [
+      ...['accounts', 'jobs', 'matches/model', 'matches/registry', 'matches/seats', 'matches/views', 'notifications'],
+      ...['requests', 'store', 'store/maintenance', 'threads'],
+    ],
+    'http/page': ['config'],
+    http: [
+      'accounts',
+      'admin',
+      'config',
+      'http/page',
+      'matches/views',
+      'notifications',
+      'requests',
+      'sockets',
+      'store',
+    ],
+  },
+  roots: [
+    ...['index.ts', 'maintenance.ts', 'background.ts', 'server.ts', 'worker.ts', 'wiring.ts', 'cluster-events.ts'],
+    ...['job-store.ts', 'games.ts', 'testing'],
+  ],
+})
+
+/** Of the page, from the inside out. */
+const webFolders = folderRules({
+  base: 'packages/web/src/',
+  shared: ['routes.ts', 'base.ts', 'load-face.ts', 'theme'],
+  layers: {
+    store: [],
+    ui: ['store'],
+    corrections: ['ui'],
+    connection: ['store', 'ui'],
+    'match-session': ['connection', 'store'],
+    bots: ['match-session', 'store'],
+    map: ['match-session', 'ui'],
+    panels: ['ui'],
+    answer: ['match-session', 'panels', 'store', 'ui'],
+    editors: ['store'],
+    'editors/orders': ['answer', 'editors', 'map', 'match-session', 'panels', 'ui'],
+    'editors/routes': ['answer', 'connection', 'map', 'match-session', 'panels', 'ui'],
+    'editors/setup': ['answer', 'map', 'match-session', 'panels', 'store', 'ui'],
+    'editors/tabletop': ['answer', 'editors', 'map', 'match-session', 'panels', 'store', 'ui'],
+    campaign: ['panels', 'store', 'ui'],
+    rulebook: ['panels', 'ui'],
+    'account/notifications': ['connection', 'ui'],
+    account: ['account/notifications', 'connection', 'store', 'ui'],
+    admin: ['account', 'connection', 'corrections', 'ui'],
+    lobby: ['account', 'connection', 'corrections', 'map', 'panels', 'store', 'ui'],
+    invite: ['account', 'connection', 'corrections', 'lobby', 'panels', 'store', 'ui'],
+    'match/decisions': ['answer', 'connection', 'map', 'match-session', 'ui'],
+    'match/remote': ['account', 'connection', 'match-session', 'panels', 'ui'],
+    match: [
+      ...['account', 'answer', 'bots', 'campaign', 'connection', 'corrections', 'editors', 'editors/orders'],
+      ...['editors/routes', 'editors/setup', 'editors/tabletop', 'invite', 'map', 'match-session', 'match/decisions'],
+      ...['match/remote', 'panels', 'rulebook', 'store', 'ui'],
+    ],
+    replay: [
+      ...['answer', 'campaign', 'connection', 'corrections', 'editors/setup', 'lobby', 'map', 'match-session'],
+      ...['panels', 'store', 'ui'],
+    ],
+    report: ['corrections', 'map', 'match-session', 'panels', 'replay', 'store', 'ui'],
+  },
+  roots: [
+    ...['main.tsx', 'app.tsx', 'offline.ts', 'title-counter.tsx', 'store-problem-banner.tsx', 'page.d.ts'],
+    'testing',
+  ],
+})
+
 const rules: IFlattenedRuleSet = {
   forbidden: [
+    ...serverFolders,
+    ...webFolders,
+    {
+      name: "a game's data knows only itself",
+      severity: 'error',
+      from: { path: '^packages/games/([^/]+)/src/data/' },
+      to: { path: '^packages/games/$1/src/', pathNot: '^packages/games/$1/src/data/' },
+    },
+    {
+      name: "a game's rulebook knows only its data",
+      severity: 'error',
+      from: { path: '^packages/games/([^/]+)/src/rulebook/' },
+      to: { path: '^packages/games/$1/src/', pathNot: '^packages/games/$1/src/(rulebook|data)/' },
+    },
+    {
+      name: "a game's rules know only its data",
+      severity: 'error',
+      from: { path: '^packages/games/([^/]+)/src/rules/' },
+      to: { path: '^packages/games/$1/src/', pathNot: '^packages/games/$1/src/(rules|data)/' },
+    },
+    {
+      name: "only tests use a game's test helpers",
+      severity: 'error',
+      from: { path: '^packages/games/', pathNot: '/src/testing/' },
+      to: { path: '^packages/games/[^/]+/src/testing/' },
+    },
     knowsOnly('terrain'),
     knowsOnly('referee'),
     knowsOnly('conformance', 'referee'),

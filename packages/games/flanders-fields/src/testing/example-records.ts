@@ -1,22 +1,7 @@
 /** Plays a worked example with preset dice and returns it as a match record. */
 import { type Json, Match, type MatchRecord, orThrow, presetTape } from '@firestep/referee'
-import type { Side } from '../data/schema.ts'
+import type { ExampleScript } from '../face/examples/example-script.ts'
 import { type FlandersFields, flandersFields } from '../index.ts'
-
-/** The match an example is played in. */
-interface Stage {
-  say(side: Side, answer: Json): void
-  /** Answers the fire plan and deployment questions as the position proposes. */
-  setUp(): void
-}
-
-export interface Told {
-  readonly scenario: string
-  readonly overlay: Json
-  readonly dice: readonly number[]
-  /** Plays the example; each yield is a note about the position reached. */
-  story(stage: Stage): Generator<string>
-}
 
 export interface ExampleRecord {
   readonly record: MatchRecord
@@ -26,7 +11,7 @@ export interface ExampleRecord {
 
 const settingUp = ['fire plan', 'deploy']
 
-export function buildExampleRecord({ scenario, overlay, dice, story }: Told): ExampleRecord {
+export function buildExampleRecord({ scenario, overlay, dice, story }: ExampleScript): ExampleRecord {
   const tape = presetTape(...dice)
   const match = orThrow(
     Match.start<FlandersFields>(flandersFields, { scenario, overlay, dice: { kind: 'by hand' }, tape }),

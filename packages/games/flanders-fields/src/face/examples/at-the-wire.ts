@@ -3,7 +3,7 @@
  * playsheet of its year requires a 5, so the order uses the staff.
  */
 import { units } from '../../rules/table-terrain.ts'
-import type { Told } from '../../testing/example-records.ts'
+import type { ExampleScript } from './example-script.ts'
 import { across, belt, company, overlayOf } from './position.ts'
 
 /** In millimetres: the company's start, and the wire 10 cm ahead of it. */
@@ -28,7 +28,7 @@ const ground = {
   ],
 }
 
-export const atTheWire: Told = {
+export const atTheWire: ExampleScript = {
   scenario,
   overlay: overlayOf({ scenario, start, ground, plan: {} }),
   // The order: 4. Then one die per platoon: 1, 3, 5, 5.

@@ -1,6 +1,6 @@
 /** The worked example of troops too close to their own barrage (barrage.danger.2), 5 cm behind it. */
 import { units } from '../../rules/table-terrain.ts'
-import type { Told } from '../../testing/example-records.ts'
+import type { ExampleScript } from './example-script.ts'
 import { across, company, overlayOf } from './position.ts'
 
 /** In millimetres: the company's start, the strip, and the company's end 5 cm behind the strip. */
@@ -8,7 +8,7 @@ const [start, strip, close] = [300, 390, 333]
 
 const scenario = 'cambrai-1917'
 
-export const behindTheBarrage: Told = {
+export const behindTheBarrage: ExampleScript = {
   scenario,
   overlay: overlayOf({
     ...{ scenario, start, ground: { wire: [] } },
