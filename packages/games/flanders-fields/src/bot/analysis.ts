@@ -13,7 +13,7 @@ import { type UnitGoal, type UnitGoals, unitGoalsOf } from './unit-goals.ts'
 export type QuestionKinds = Readonly<Record<string, QuestionKind<BattleView>>>
 
 /** Distance of the enemy below which fire from cover is no longer held. */
-const close = units(200)
+const closeRange = units(200)
 
 export class PositionAnalysis {
   readonly kinds: QuestionKinds
@@ -22,10 +22,10 @@ export class PositionAnalysis {
   readonly side: Side
   readonly own: readonly BaseId[]
   readonly foes: readonly BaseId[]
-  private errands: UnitGoals | undefined
-  private readonly sent = new Map<UnitId, UnitGoal | null>()
-  private feared: Danger | undefined
-  private crowded: Crowding | undefined
+  private unitGoals: UnitGoals | undefined
+  private readonly goalCache = new Map<UnitId, UnitGoal | null>()
+  private cachedDanger: Danger | undefined
+  private cachedCrowding: Crowding | undefined
 
   constructor(kinds: QuestionKinds, battlefield: Battlefield, view: BattleView) {
     this.kinds = kinds
@@ -37,33 +37,33 @@ export class PositionAnalysis {
   }
 
   /** The goal of a unit; null if it has none. */
-  errandOf(unit: UnitId): UnitGoal | null {
-    const known = this.sent.get(unit)
-    if (known !== undefined) return known
-    this.errands ??= unitGoalsOf(this.battlefield, this.side, this.own, this.foes)
-    const errand = this.errands.of(unit)
-    this.sent.set(unit, errand)
-    return errand
+  goalOf(unit: UnitId): UnitGoal | null {
+    const cached = this.goalCache.get(unit)
+    if (cached !== undefined) return cached
+    this.unitGoals ??= unitGoalsOf(this.battlefield, this.side, this.own, this.foes)
+    const goal = this.unitGoals.of(unit)
+    this.goalCache.set(unit, goal)
+    return goal
   }
 
-  isNear(at: plane.Point, far: number): boolean {
-    const most = far * far
-    return this.foes.some((base) => plane.squaredDistance(poseOf(this.battlefield, base), at) <= most)
+  isNear(at: plane.Point, distance: number): boolean {
+    const maxSquared = distance * distance
+    return this.foes.some((base) => plane.squaredDistance(poseOf(this.battlefield, base), at) <= maxSquared)
   }
 
   get danger(): Danger {
-    this.feared ??= new Danger(this.battlefield, this.own, this.foes)
-    return this.feared
+    this.cachedDanger ??= new Danger(this.battlefield, this.own, this.foes)
+    return this.cachedDanger
   }
 
-  get crowds(): Crowding {
-    this.crowded ??= new Crowding(this.battlefield, this.side, this.own, this.foes)
-    return this.crowded
+  get crowding(): Crowding {
+    this.cachedCrowding ??= new Crowding(this.battlefield, this.side, this.own, this.foes)
+    return this.cachedCrowding
   }
 
   /** vis.fired: additional platoons lost by firing from cover and being detected there; none with the enemy close. */
-  exposure(at: plane.Point, cover: Cover): number {
-    return this.isNear(at, close) ? 0 : this.danger.at(at, cover, true) - this.danger.at(at, cover, false)
+  exposureAt(at: plane.Point, cover: Cover): number {
+    return this.isNear(at, closeRange) ? 0 : this.danger.at(at, cover, true) - this.danger.at(at, cover, false)
   }
 
   /** The fraction of the battle that is over, 0 to 1. */

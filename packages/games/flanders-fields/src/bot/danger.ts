@@ -7,8 +7,8 @@ import { hindrance } from '../rules/shooting/clear-line.ts'
 import type { Battlefield } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
 import { areasAt, trenchAt } from '../rules/terrain-at.ts'
-import { hides } from './nearby-cover.ts'
-import { firing } from './odds.ts'
+import { conceals } from './nearby-cover.ts'
+import { fireChances } from './odds.ts'
 
 /** Enemies of one unit, or a weapon: position, firepower per turn, and number of targets in reach. */
 interface Shooter extends Weapon {
@@ -21,15 +21,15 @@ interface Weapon {
   readonly reach: number
   readonly dice: number
   /** suppress.5: a hit marks a whole company. */
-  readonly spreads: boolean
+  readonly marksCompany: boolean
   /** Platoons of a company hit by its shells or its beaten zone. */
-  readonly catches: number
+  readonly platoonsHit: number
   /** vis.artillery: observes with glasses. */
-  readonly glasses: boolean
+  readonly hasGlasses: boolean
 }
 
-const rifles: Weapon = { row: 'infantry', reach: 450, dice: 1, spreads: false, catches: 1, glasses: false }
-const guns: Weapon = { row: 'field gun', reach: 2000, dice: 0.8, spreads: true, catches: 3, glasses: true }
+const rifles: Weapon = { row: 'infantry', reach: 450, dice: 1, marksCompany: false, platoonsHit: 1, hasGlasses: false }
+const guns: Weapon = { row: 'field gun', reach: 2000, dice: 0.8, marksCompany: true, platoonsHit: 3, hasGlasses: true }
 
 /** Expected dice of a base per turn, with average orders. Guns have more targets than one company. */
 const weapons: Readonly<Partial<Record<BaseType, Weapon>>> = {
@@ -37,10 +37,10 @@ const weapons: Readonly<Partial<Record<BaseType, Weapon>>> = {
   'engineer platoon': rifles,
   'cavalry platoon': { ...rifles, dice: 0.5 },
   'light machine gun': { ...rifles, dice: 2 },
-  'machine gun': { ...rifles, row: 'machine gun', reach: 700, dice: 1.5, spreads: true, catches: 1.3 },
-  blockhouse: { ...rifles, row: 'machine gun', dice: 1.5, spreads: true, catches: 1.3 },
-  'light mortar': { ...guns, row: 'howitzer', reach: 1000, catches: 1.5, glasses: false },
-  'medium mortar': { ...guns, row: 'heavy', reach: 1000, dice: 0.5, glasses: false },
+  'machine gun': { ...rifles, row: 'machine gun', reach: 700, dice: 1.5, marksCompany: true, platoonsHit: 1.3 },
+  blockhouse: { ...rifles, row: 'machine gun', dice: 1.5, marksCompany: true, platoonsHit: 1.3 },
+  'light mortar': { ...guns, row: 'howitzer', reach: 1000, platoonsHit: 1.5, hasGlasses: false },
+  'medium mortar': { ...guns, row: 'heavy', reach: 1000, dice: 0.5, hasGlasses: false },
   'infantry gun': { ...guns, reach: 1000 },
   'field gun': guns,
   'field howitzer': { ...guns, row: 'howitzer' },
@@ -50,15 +50,15 @@ const weapons: Readonly<Partial<Record<BaseType, Weapon>>> = {
 }
 
 /** Share of suppressed, packed or sheltered enemies that fire all the same. */
-const hampered = 0.5
+const hamperedShare = 0.5
 /** Weight of marking a whole company, relative to one platoon. */
-const wholeCompany = 3
+const companyWeight = 3
 const markWeight = 0.25
 
 export class Danger {
   private readonly battlefield: Battlefield
   private readonly shooters: readonly Shooter[]
-  private readonly known = new Map<string, number>()
+  private readonly cache = new Map<string, number>()
 
   constructor(battlefield: Battlefield, own: readonly BaseId[], foes: readonly BaseId[]) {
     this.battlefield = battlefield
@@ -69,92 +69,95 @@ export class Danger {
    * Expected platoons lost by a company at a place with this cover, if all enemies fire and choose evenly among their
    * targets. `heard`: it has fired, and is seen from farther away (vis.fired).
    */
-  at({ x, y }: plane.Point, cover: Cover, heard: boolean): number {
+  at({ x, y }: plane.Point, cover: Cover, hasFired: boolean): number {
     const cell = units(20)
-    const key = `${Math.round(x / cell)} ${Math.round(y / cell)} ${cover} ${heard}`
-    const known = this.known.get(key)
-    if (known !== undefined) return known
-    const found = this.reckon({ x, y }, cover, heard)
-    this.known.set(key, found)
-    return found
+    const key = `${Math.round(x / cell)} ${Math.round(y / cell)} ${cover} ${hasFired}`
+    const cached = this.cache.get(key)
+    if (cached !== undefined) return cached
+    const danger = this.compute({ x, y }, cover, hasFired)
+    this.cache.set(key, danger)
+    return danger
   }
 
-  private reckon(point: plane.Point, cover: Cover, heard: boolean): number {
+  private compute(point: plane.Point, cover: Cover, hasFired: boolean): number {
     const { battlefield } = this
-    const hiding = isHiding(battlefield, point)
+    const isConcealed = isInCover(battlefield, point)
     let sum = 0
-    for (const { at, row, reach, dice, spreads, catches, glasses, targets } of this.shooters) {
-      const most = Math.min(units(reach), seenFrom(battlefield, glasses, hiding, heard))
-      const far = plane.squaredDistance(at, point)
-      if (far > most * most || hindrance(battlefield, at, point, []) !== null) continue
-      const { suppress, kill } = firing(battlefield, row, cover, ofRange(row, glasses, far))
-      sum += (dice / targets) * (catches * kill + markWeight * suppress * (spreads ? wholeCompany : 1))
+    for (const { at, row, reach, dice, marksCompany, platoonsHit, hasGlasses, targets } of this.shooters) {
+      const maxDistance = Math.min(units(reach), sightDistance(battlefield, hasGlasses, isConcealed, hasFired))
+      const squared = plane.squaredDistance(at, point)
+      if (squared > maxDistance * maxDistance || hindrance(battlefield, at, point, []) !== null) continue
+      const { suppress, kill } = fireChances(battlefield, row, cover, rangeModifier(row, hasGlasses, squared))
+      sum += (dice / targets) * (platoonsHit * kill + markWeight * suppress * (marksCompany ? companyWeight : 1))
     }
     return sum
   }
 }
 
 /** fire.mod.*: modifier for a squared distance: guns hit less far off, all weapons more at close range. */
-function ofRange(row: FireRow, gun: boolean, far: number): number {
-  const within = (millimetres: number): boolean => far < units(millimetres) ** 2
-  if (gun) return within(1000) ? 0 : within(1500) ? -1 : -2
+function rangeModifier(row: FireRow, isGun: boolean, squaredDistance: number): number {
+  const within = (millimetres: number): boolean => squaredDistance < units(millimetres) ** 2
+  if (isGun) return within(1000) ? 0 : within(1500) ? -1 : -2
   return within(row === 'machine gun' ? 100 : 50) ? 2 : 0
 }
 
 /** vis.infantry vis.artillery vis.fired: the distance at which a base is seen, in units. */
-function seenFrom({ book }: Battlefield, glasses: boolean, hiding: boolean, heard: boolean): number {
+function sightDistance({ book }: Battlefield, hasGlasses: boolean, isConcealed: boolean, hasFired: boolean): number {
   const { rows, fired } = book.tables.visibility
-  const { open, cover } = rows[glasses ? 'artillery' : 'infantry']
-  return units(!hiding ? open : heard ? Math.max(cover, fired) : cover)
+  const { open, cover } = rows[hasGlasses ? 'artillery' : 'infantry']
+  return units(!isConcealed ? open : hasFired ? Math.max(cover, fired) : cover)
 }
 
 /** vis.cover */
-const isHiding = (battlefield: Battlefield, point: plane.Point): boolean =>
-  trenchAt(battlefield, point) !== null || areasAt(battlefield, point).some(hides)
+const isInCover = (battlefield: Battlefield, point: plane.Point): boolean =>
+  trenchAt(battlefield, point) !== null || areasAt(battlefield, point).some(conceals)
 
 function shootersOf(battlefield: Battlefield, own: readonly BaseId[], foes: readonly BaseId[]): Shooter[] {
   const companies = new Map<UnitId, Shooter>()
-  const found: Shooter[] = []
+  const shooters: Shooter[] = []
   const targets = targetsOf(battlefield, own)
   for (const base of foes) {
     const { type, unit } = enrolled(battlefield, base)
     const weapon = weapons[type]
     if (weapon === undefined || unit === null) continue
     const { marks, packed, sheltered } = baseOf(battlefield, base)
-    const dice = weapon.dice * (marks > 0 || packed || sheltered ? hampered : 1)
-    const others = weapon.spreads ? undefined : companies.get(unit)
-    if (others !== undefined) {
+    const dice = weapon.dice * (marks > 0 || packed || sheltered ? hamperedShare : 1)
+    const company = weapon.marksCompany ? undefined : companies.get(unit)
+    if (company !== undefined) {
       // The first base of a company stands for all of it.
-      companies.set(unit, { ...others, dice: others.dice + dice })
+      companies.set(unit, { ...company, dice: company.dice + dice })
       continue
     }
     const at = poseOf(battlefield, base)
-    const inReach = targets.filter(({ here, hiding }) => {
-      const far = Math.min(units(weapon.reach), seenFrom(battlefield, weapon.glasses, hiding, true))
-      return plane.squaredDistance(at, here) <= far * far
+    const inReach = targets.filter(({ here, isConcealed }) => {
+      const reachDistance = Math.min(
+        units(weapon.reach),
+        sightDistance(battlefield, weapon.hasGlasses, isConcealed, true),
+      )
+      return plane.squaredDistance(at, here) <= reachDistance * reachDistance
     })
-    const one = { ...weapon, at, dice, targets: Math.max(1, inReach.length) }
-    if (weapon.spreads) found.push(one)
-    else companies.set(unit, one)
+    const shooter = { ...weapon, at, dice, targets: Math.max(1, inReach.length) }
+    if (weapon.marksCompany) shooters.push(shooter)
+    else companies.set(unit, shooter)
   }
-  return [...found, ...companies.values()]
+  return [...shooters, ...companies.values()]
 }
 
 interface Target {
   readonly here: plane.Point
-  readonly hiding: boolean
+  readonly isConcealed: boolean
 }
 
 /** The first base of each unit that can be fired at. */
 function targetsOf(battlefield: Battlefield, own: readonly BaseId[]): Target[] {
-  const seen = new Set<UnitId>()
-  const found: Target[] = []
+  const seenUnits = new Set<UnitId>()
+  const companyTargets: Target[] = []
   for (const base of own) {
     const { unit } = enrolled(battlefield, base)
-    if (unit === null || seen.has(unit) || baseOf(battlefield, base).sheltered) continue
-    seen.add(unit)
+    if (unit === null || seenUnits.has(unit) || baseOf(battlefield, base).sheltered) continue
+    seenUnits.add(unit)
     const here = poseOf(battlefield, base)
-    found.push({ here, hiding: isHiding(battlefield, here) })
+    companyTargets.push({ here, isConcealed: isInCover(battlefield, here) })
   }
-  return found
+  return companyTargets
 }

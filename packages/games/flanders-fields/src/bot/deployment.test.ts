@@ -4,7 +4,7 @@ import { deployNext } from '../rules/orders/deployment.ts'
 import { groupsOf } from '../rules/orders/deployment-groups.ts'
 import type { Pose } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
-import { outlook } from '../testing/bot.ts'
+import { rankedCandidates } from '../testing/bot.ts'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 
 interface Deployment {
@@ -33,7 +33,7 @@ test.each(['st-quentin-1918', 'neuve-chapelle-1915', 'montauban-1916'])(
   'hurricane.3 setup.6: at %s, bases due for bombardment are set up behind their works, unless below ground',
   (scenario) => {
     const battle = before(scenario)
-    const found = outlook(battle, 'defender')
+    const found = rankedCandidates(battle, 'defender')
     const [chosen, proposed] = found.map(({ answer }) => answer as unknown as Deployment)
     if (chosen === undefined || proposed === undefined) throw new Error('nowhere to go')
     expect(proposed.group).toBe(chosen.group)
@@ -50,7 +50,7 @@ test.each(['st-quentin-1918', 'neuve-chapelle-1915', 'montauban-1916'])(
 
 test('without planned fire, bases are set up where the scenario has them', () => {
   const battle = before('mons-1914')
-  const chosen = outlook(battle, 'defender')[0]?.answer as unknown as Deployment
+  const chosen = rankedCandidates(battle, 'defender')[0]?.answer as unknown as Deployment
   const bases = groupsOf(battle.battlefield)[chosen.group]?.bases ?? []
   expect(chosen.poses.map(({ x, y }) => [x / units(1), y / units(1)])).toEqual(
     bases.map((base) => battle.battlefield.scenario.roster.bases[base]?.at?.slice(0, 2)),

@@ -12,8 +12,8 @@ import type { Pose } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
 import { trenchAt } from '../rules/terrain-at.ts'
 import type { PositionAnalysis } from './analysis.ts'
-import { inOrder } from './minor-questions.ts'
-import { firing } from './odds.ts'
+import { inGivenOrder } from './minor-questions.ts'
+import { fireChances } from './odds.ts'
 
 interface Deployment {
   readonly group: number
@@ -21,57 +21,59 @@ interface Deployment {
 }
 
 /** Distances behind a work that will be shelled at which its garrison may wait, in millimetres. */
-const backs = [25, 30, 40, 50, 60, 80, 100, 120, 150, 180]
+const retreatDistances = [25, 30, 40, 50, 60, 80, 100, 120, 150, 180]
 /** Share of a base below which expected losses do not justify leaving its post. */
-const worthIt = 0.1
+const maxAcceptedLoss = 0.1
 
 /**
  * The scenario's deployments. Deployments in which bases due for bombardment wait behind their works are rated higher.
  */
 export function deployments(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const [first] = options
-  const better = first === undefined ? null : waiting(analysis, first as unknown as Deployment)
-  const proposed = inOrder(options)
-  return better === null ? proposed : [{ answer: better as unknown as Json, prior: 1 }, ...proposed]
+  const cleared = first === undefined ? null : deploymentClearOfFire(analysis, first as unknown as Deployment)
+  const proposed = inGivenOrder(options)
+  return cleared === null ? proposed : [{ answer: cleared as unknown as Json, prior: 1 }, ...proposed]
 }
 
 /** Null if no base has to wait, or there is no room. */
-function waiting(analysis: PositionAnalysis, { group, poses }: Deployment): Deployment | null {
+function deploymentClearOfFire(analysis: PositionAnalysis, { group, poses }: Deployment): Deployment | null {
   const { battlefield, kinds, view } = analysis
   const bases = groupsOf(battlefield)[group]?.bases ?? []
-  const exposed = poses.map((pose, i) => lostAt(analysis, bases[i] as BaseId, pose) > worthIt)
+  const exposed = poses.map((pose, i) => expectedLossAt(analysis, bases[i] as BaseId, pose) > maxAcceptedLoss)
   if (!exposed.includes(true)) return null
   // A company stays together.
-  const fellows = (i: number): Pose[] => {
+  const exposedCompany = (i: number): Pose[] => {
     const { unit } = enrolled(battlefield, bases[i] as BaseId)
     return poses.filter((_, j) => exposed[j] && enrolled(battlefield, bases[j] as BaseId).unit === unit)
   }
-  for (const least of backs) {
-    const back = (pose: Pose, i: number): Pose => {
+  for (const minDistance of retreatDistances) {
+    const moveBack = (pose: Pose, i: number): Pose => {
       if (!exposed[i]) return pose
-      const far = backs.find(
-        (one) => one >= least && fellows(i).every((fellow) => isSpared(analysis, behind(analysis, fellow, one))),
+      const distance = retreatDistances.find(
+        (distance) =>
+          distance >= minDistance &&
+          exposedCompany(i).every((pose) => isClearOfFire(analysis, moveBackBy(analysis, pose, distance))),
       )
-      return far === undefined ? pose : behind(analysis, pose, far)
+      return distance === undefined ? pose : moveBackBy(analysis, pose, distance)
     }
-    const answer = { group, poses: poses.map(back) }
-    if (kinds.deploy?.check(view, null, answer).allowed) return answer
+    const deployment = { group, poses: poses.map(moveBack) }
+    if (kinds.deploy?.check(view, null, deployment).allowed) return deployment
   }
   return null
 }
 
 /** Moved towards the own edge. */
-const behind = ({ side }: PositionAnalysis, pose: Pose, millimetres: number): Pose => ({
+const moveBackBy = ({ side }: PositionAnalysis, pose: Pose, millimetres: number): Pose => ({
   ...pose,
   x: pose.x + units(forwardHeading(side) === 0 ? -millimetres : millimetres),
 })
 
-const isSpared = ({ battlefield, side }: PositionAnalysis, at: plane.Point): boolean =>
+const isClearOfFire = ({ battlefield, side }: PositionAnalysis, at: plane.Point): boolean =>
   openingFireAt(battlefield, side, at).length === 0
 
 /** Share of a base that the opening fire is likely to kill there. Dugouts protect (shelter.2). */
-function lostAt({ battlefield, side }: PositionAnalysis, base: BaseId, at: plane.Point): number {
+function expectedLossAt({ battlefield, side }: PositionAnalysis, base: BaseId, at: plane.Point): number {
   if (baseOf(battlefield, base).sheltered && trenchAt(battlefield, at)?.deepShelters) return 0
   const cover = coverAt(battlefield, at)?.cover ?? 'soft'
-  return openingFireAt(battlefield, side, at).reduce((sum, row) => sum + firing(battlefield, row, cover).kill, 0)
+  return openingFireAt(battlefield, side, at).reduce((sum, row) => sum + fireChances(battlefield, row, cover).kill, 0)
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { present } from '../rules/battlefield.ts'
 import { takeAction } from '../rules/orders/actions.ts'
 import { units } from '../rules/table-terrain.ts'
-import { best, outlook } from '../testing/bot.ts'
+import { bestAnswer, rankedCandidates } from '../testing/bot.ts'
 import { trench } from '../testing/fire.ts'
-import { inStep } from '../testing/order-step.ts'
+import { playFromStep } from '../testing/order-step.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { fightGain } from './assaults.ts'
 import { Crowding } from './crowding.ts'
@@ -40,7 +40,7 @@ const nameOf = (answer: Json): Json => (Array.isArray(answer) ? (answer[0] ?? nu
 
 test('fire.1: a company fires at a close enemy in the open', () => {
   expect(
-    nameOf(best(withOrder({ attacker: attacker(company(600)), defender: defender(enemies(750)) }), 'attacker')),
+    nameOf(bestAnswer(withOrder({ attacker: attacker(company(600)), defender: defender(enemies(750)) }), 'attacker')),
   ).toBe('fire')
 })
 
@@ -49,7 +49,7 @@ test('suppress.kill.1: a company recovers first if the next marker would kill it
     ...{ attacker: attacker(company(600)), defender: defender(enemies(750)) },
     suppressed: { A0: 2, A1: 2 },
   })
-  expect(best(battle, 'attacker')).toEqual(['recover'])
+  expect(bestAnswer(battle, 'attacker')).toEqual(['recover'])
 })
 
 test('a company with no enemy in sight moves towards an objective', () => {
@@ -58,7 +58,7 @@ test('a company with no enemy in sight moves towards an objective', () => {
     defender: defender(enemies(1700, 100)),
     objectives: [farPlace],
   })
-  const [name, detail] = best(battle, 'attacker') as [string, { ways: { way: { x: number }[] }[] }]
+  const [name, detail] = bestAnswer(battle, 'attacker') as [string, { ways: { way: { x: number }[] }[] }]
   expect(name).toBe('move')
   expect(detail.ways[0]?.way.at(-1)?.x).toBeGreaterThan(units(700))
 })
@@ -90,13 +90,13 @@ test('wire.2: a path to the far side of wire leads through its gap', () => {
     ...{ attacker: attacker(company(700)), defender: defender(enemies(1700, 100)), objectives: [farPlace] },
     wire: [strip('low', 0, 680), strip('high', 800, 1200)],
   })
-  const errand = unitGoalsOf(
+  const goal = unitGoalsOf(
     battlefield,
     'attacker',
     present(battlefield, 'attacker'),
     present(battlefield, 'defender'),
   ).of(unit('A'))
-  const way = errand?.way({ x: units(700), y: units(600) }, units(400)) ?? []
+  const way = goal?.pathFrom({ x: units(700), y: units(600) }, units(400)) ?? []
   expect(way.some(({ x, y }) => x > units(780) && x < units(840) && y > units(690) && y < units(790))).toBe(true)
 })
 
@@ -111,7 +111,7 @@ test('move.support.3: a packed machine gun with a target in front of it is unpac
     order: { unit: 'MG', actions: 2 },
     script: (battle) => takeAction(battle),
   })
-  expect(best(battle, 'attacker')).toEqual(['unpack'])
+  expect(bestAnswer(battle, 'attacker')).toEqual(['unpack'])
 })
 
 test('artorders.1: an off-table battery aims at the densest group of enemies', () => {
@@ -121,7 +121,7 @@ test('artorders.1: an off-table battery aims at the densest group of enemies', (
     order: { unit: 'GA', actions: 2 },
     script: (battle) => takeAction(battle),
   })
-  const [name, point] = best(battle, 'attacker') as [string, { x: number; y: number }]
+  const [name, point] = bestAnswer(battle, 'attacker') as [string, { x: number; y: number }]
   expect(name).toBe('redirect')
   expect([Math.abs(point.x - units(900)) <= units(50), Math.abs(point.y - units(930)) <= units(50)]).toEqual([
     true,
@@ -131,7 +131,7 @@ test('artorders.1: an off-table battery aims at the densest group of enemies', (
 
 test('shelter.3 barrage.rolling.2: infantry stays below if the barrage comes next, and comes up if it lies on them or is past', () => {
   const under = (from: number) =>
-    outlook(
+    rankedCandidates(
       testBattle({
         ...{ side: 'defender', attacker: attacker(company(500)), trenches: [{ ...trench(700), deepShelters: true }] },
         defender: defender(enemies(700).map((text) => `${text} sheltered`)),
@@ -149,7 +149,7 @@ test('shelter.3 barrage.rolling.2: infantry stays below if the barrage comes nex
 
 test('shelter.1 FF-430: infantry goes below before the barrage arrives only if the switch allows it', () => {
   const under = (from: number, dugouts: 'before the battle' | 'at any time') =>
-    outlook(
+    rankedCandidates(
       testBattle({
         ...{ side: 'defender', switches: { dugouts }, attacker: attacker(company(500)) },
         ...{ trenches: [{ ...trench(700), deepShelters: true }], defender: defender(enemies(700)) },
@@ -170,7 +170,7 @@ test('shelter.1: infantry starts below under planned fire unless the enemy is ne
   const below = (x: number, bombarded: boolean) => {
     const dugouts = { ...trench(700), deepShelters: true }
     const shells = { ...{ side: 'defender' as const, terrain: [], upTo: null, row: 'heavy' as const, rolls: 1 } }
-    const battle = inStep('opening', {
+    const battle = playFromStep('opening', {
       ...{ attacker: attacker(company(x)), trenches: [dugouts] },
       defender: {
         battalions: { D: { companies: { E: enemies(700, 560) }, support: ['MG machine gun 700 680 180'] } },
@@ -181,15 +181,15 @@ test('shelter.1: infantry starts below under planned fire unless the enemy is ne
           : { barrage: { turn: 1, from: 400, step: 200, halts: [], contour: null } },
       },
     })
-    return (best(battle, 'defender') as number[]).length
+    return (bestAnswer(battle, 'defender') as number[]).length
   }
   expect([below(200, true), below(200, false), below(500, true)]).toEqual([4, 3, 0])
 })
 
 test('sos.2 sos.3: the defender calls SOS fire on attackers massed before his trench, and not if they are far off', () => {
   const called = (x: number) =>
-    best(
-      inStep('support', {
+    bestAnswer(
+      playFromStep('support', {
         ...{ side: 'defender', attacker: attacker(company(x, 580)), trenches: [trench(700)] },
         defender: { ...defender(enemies(700, 560)), batteries: ['D1 field gun'] },
         change: (state) => {
@@ -203,8 +203,8 @@ test('sos.2 sos.3: the defender calls SOS fire on attackers massed before his tr
 })
 
 test('orders.2: gives orders as long as a unit can be ordered', () => {
-  const battle = inStep('battalions', { attacker: attacker(company(600)), defender: defender(enemies(900)) })
-  expect(best(battle, 'attacker')).toMatchObject({ unit: battle.unit('A') })
+  const battle = playFromStep('battalions', { attacker: attacker(company(600)), defender: defender(enemies(900)) })
+  expect(bestAnswer(battle, 'attacker')).toMatchObject({ unit: battle.unit('A') })
 })
 
 test('position values of both sides add up to zero, and a lost platoon costs value', () => {
@@ -224,7 +224,7 @@ test('vis.fired: a company hidden in a trench holds its fire until the enemy is 
   const guns = [0, 1].map((i) => `M${i} machine gun 300 ${480 + 80 * i} 0`)
   const answer = (from: number) =>
     nameOf(
-      best(
+      bestAnswer(
         testBattle({
           ...{ side: 'defender', trenches: [trench(700)], order: { unit: 'E', actions: 1 } },
           attacker: { battalions: { B: { companies: { A: company(from) }, support: guns } } },
@@ -245,7 +245,7 @@ test('a company under heavy fire in its trench falls back to the next trench', (
     defender: defender(enemies(700, 580)),
     script: (battle) => takeAction(battle),
   })
-  const [name, detail] = best(battle, 'defender') as [string, { ways: { way: { x: number }[] }[] }]
+  const [name, detail] = bestAnswer(battle, 'defender') as [string, { ways: { way: { x: number }[] }[] }]
   expect(name).toBe('move')
   expect(detail.ways.every(({ way }) => Math.abs((way.at(-1)?.x ?? 0) - units(840)) <= units(10))).toBe(true)
 })
@@ -260,7 +260,7 @@ test('barrage.rolling.2: a company leaves the path of the barrage, but stays if 
       },
       script: (battle) => takeAction(battle),
     })
-    const [name, detail] = best(battle, 'defender') as [string, { ways: { way: { x: number }[] }[] }]
+    const [name, detail] = bestAnswer(battle, 'defender') as [string, { ways: { way: { x: number }[] }[] }]
     return name === 'stop' ? name : Math.round((detail.ways[0]?.way.at(-1)?.x ?? 0) / units(20)) * 20
   }
   expect([end(420), end(600)]).toEqual([840, 'stop'])

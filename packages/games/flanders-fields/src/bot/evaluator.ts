@@ -9,43 +9,43 @@ import { actions } from './actions.ts'
 import { PositionAnalysis } from './analysis.ts'
 import { deployments } from './deployment.ts'
 import { firePlans } from './fire-plans.ts'
-import * as settling from './minor-questions.ts'
+import * as minor from './minor-questions.ts'
 import * as orders from './orders.ts'
 import { positionValue } from './position-value.ts'
-import { platoonPrice, priceOf } from './unit-values.ts'
+import { baseValue, platoonValue } from './unit-values.ts'
 
 /** Questions raised during an action and answered without a search. */
-const passing = ['stand and shoot', 'follow up', 'reface', 'steady', 'stubborn', 'concise order', 'morale card']
+const transientKinds = ['stand and shoot', 'follow up', 'reface', 'steady', 'stubborn', 'concise order', 'morale card']
 
 /** Question kinds that are searched. */
-const pondered = ['action']
+const searchedKinds = ['action']
 
 /** Error of a beginner's estimates, in platoons. */
-const astray = 1.5
+const beginnerError = 1.5
 
 export function makeEvaluator(book: Book): PositionEvaluator<FlandersFields> {
   const fieldOf = battlefieldOf(book)
   const kinds = kindsOf(fieldOf)
-  const studies = new WeakMap<BattleView, PositionAnalysis>()
-  const studyOf = (view: BattleView): PositionAnalysis => {
-    const known = studies.get(view) ?? new PositionAnalysis(kinds, fieldOf(view), view)
-    studies.set(view, known)
-    return known
+  const analyses = new WeakMap<BattleView, PositionAnalysis>()
+  const analysisOf = (view: BattleView): PositionAnalysis => {
+    const analysis = analyses.get(view) ?? new PositionAnalysis(kinds, fieldOf(view), view)
+    analyses.set(view, analysis)
+    return analysis
   }
   return {
     value: (view) => positionValue(fieldOf(view), viewerOf(view)),
-    doubt: (view) => astray * platoonPrice(fieldOf(view), viewerOf(view)),
+    doubt: (view) => beginnerError * platoonValue(fieldOf(view), viewerOf(view)),
     // A few answers ahead: the remaining actions of the unit under orders, and the next units.
     horizon: () => 0.15,
-    isDecidedByPrior: ({ kind }) => !pondered.includes(kind),
-    isTransient: ({ kind }) => passing.includes(kind),
-    candidates: (view, question) => ({ candidates: candidatesFor(studyOf(view), question), needsSearch: false }),
-    quick: (view, question) => best(studyOf(view), question),
+    isDecidedByPrior: ({ kind }) => !searchedKinds.includes(kind),
+    isTransient: ({ kind }) => transientKinds.includes(kind),
+    candidates: (view, question) => ({ candidates: candidatesFor(analysisOf(view), question), needsSearch: false }),
+    quick: (view, question) => bestAnswer(analysisOf(view), question),
   }
 }
 
 /** The first legal candidate. */
-function best(analysis: PositionAnalysis, question: Question): Json | undefined {
+function bestAnswer(analysis: PositionAnalysis, question: Question): Json | undefined {
   const kind = analysis.kinds[question.kind]
   return candidatesFor(analysis, question)
     .sort((a, b) => b.prior - a.prior)
@@ -61,48 +61,51 @@ function candidatesFor(analysis: PositionAnalysis, { kind, about }: Question): C
     case 'deploy':
       return deployments(analysis, options())
     case 'arrive':
-      return settling.inOrder(options())
+      return minor.inGivenOrder(options())
     case 'shelter':
-      return settling.shelter(analysis)
+      return minor.shelter(analysis)
     case 'mutiny':
-      return settling.mutiny(analysis)
+      return minor.mutiny(analysis)
     case 'promote':
-      return settling.inOrder(options())
+      return minor.inGivenOrder(options())
     case 'staff':
-      return orders.staff(analysis, options())
+      return orders.staffCandidates(analysis, options())
     case 'order':
-      return orders.orders(analysis)
+      return orders.orderCandidates(analysis)
     case 'action':
       return actions(analysis)
     case 'command stands':
-      return settling.commandStands(analysis)
+      return minor.commandStands(analysis)
     case 'stand and shoot':
-      return settling.standAndShoot(analysis, about, options())
+      return minor.standAndShoot(analysis, about, options())
     case 'follow up':
-      return settling.followUp(analysis, about, options())
+      return minor.followUp(analysis, about, options())
     case 'reface':
-      return settling.reface(analysis, about, options())
+      return minor.reface(analysis, about, options())
     case 'air':
-      return settling.air(analysis, options())
+      return minor.air(analysis, options())
     case 'lost battery':
     case 'death from above':
-      return settling.valued(options(), (base) => (analysis.side === 'attacker' ? 1 : -1) * priceOf(battlefield, base))
+      return minor.candidatesByValue(
+        options(),
+        (base) => (analysis.side === 'attacker' ? 1 : -1) * baseValue(battlefield, base),
+      )
     case 'steady':
     case 'morale card':
       // The last option is the most expensive one; a card that steadies a battalion is never better spent.
-      return settling.inOrder(options().toReversed())
+      return minor.inGivenOrder(options().toReversed())
     case 'stubborn':
     case 'concise order':
       return options().map((answer) => ({ answer, prior: answer === true ? 1 : 0 }))
     case 'halt':
-      return settling.inOrder([false, true])
+      return minor.inGivenOrder([false, true])
     case 'draw':
-      return settling.inOrder([1, 2])
+      return minor.inGivenOrder([1, 2])
     case 'excess':
-      return settling.inOrder(options().toReversed())
+      return minor.inGivenOrder(options().toReversed())
     case 'place gas':
     case 'place shell':
-      return settling.spot(analysis, options(), true)
+      return minor.cardSpot(analysis, options(), true)
     default:
       throw new Error(`nobody has thought about '${kind}'`)
   }

@@ -15,7 +15,7 @@ type Aim = Extract<PlanEntry, { write: 'aim' }>
 /**
  * The battlefield with all bases at the scenario's positions: what a staff knows of a front it has watched for months.
  */
-function expected(battlefield: Battlefield): Battlefield {
+function expectedBattlefield(battlefield: Battlefield): Battlefield {
   const { bases } = battlefield.scenario.roster
   return {
     ...battlefield,
@@ -35,40 +35,40 @@ function expected(battlefield: Battlefield): Battlefield {
 export function firePlans(analysis: PositionAnalysis): Candidate[] {
   const { battlefield, side } = analysis
   const printed = entriesOf(battlefield.scenario.data.plans[side])
-  const plain: Candidate = { answer: printed as unknown as Json, prior: 0 }
-  if (side === 'defender') return [plain]
-  const there = expected(battlefield)
-  const taken: plane.Point[] = []
+  const printedPlan: Candidate = { answer: printed as unknown as Json, prior: 0 }
+  if (side === 'defender') return [printedPlan]
+  const expected = expectedBattlefield(battlefield)
+  const usedPoints: plane.Point[] = []
   const entries = printed.map((entry) => {
     if (entry.write !== 'aim') return entry
-    const better = betterAim(there, battlefield, analysis, entry, taken)
-    taken.push({ x: units(better.x), y: units(better.y) })
-    return better
+    const betterEntry = betterAim(expected, battlefield, analysis, entry, usedPoints)
+    usedPoints.push({ x: units(betterEntry.x), y: units(betterEntry.y) })
+    return betterEntry
   })
-  return [{ answer: entries as unknown as Json, prior: 1 }, plain]
+  return [{ answer: entries as unknown as Json, prior: 1 }, printedPlan]
 }
 
 /** Two batteries share an aim only if there are no others. */
 function betterAim(
-  there: Battlefield,
+  expected: Battlefield,
   battlefield: Battlefield,
   { side }: PositionAnalysis,
   entry: Aim,
-  taken: readonly plane.Point[],
+  usedPoints: readonly plane.Point[],
 ): Aim {
   const { roster } = battlefield.scenario
   const battery = roster.bases.findIndex(({ id }) => id === entry.battery)
   if (battery < 0) return entry
-  const foes = roster.bases.flatMap((one, id) =>
-    one.side === enemyOf(side) && there.state.bases[id]?.pose ? [id] : [],
+  const foes = roster.bases.flatMap((enrolledBase, id) =>
+    enrolledBase.side === enemyOf(side) && expected.state.bases[id]?.pose ? [id] : [],
   )
   let best = entry
-  let most = shellGain(there, battery, { x: units(entry.x), y: units(entry.y) })
-  for (const { x, y } of crowdsOf(there, foes, battery)) {
-    if (taken.some((one) => Math.abs(one.x - x) < units(80) && Math.abs(one.y - y) < units(80))) continue
+  let bestGain = shellGain(expected, battery, { x: units(entry.x), y: units(entry.y) })
+  for (const { x, y } of crowdsOf(expected, foes, battery)) {
+    if (usedPoints.some((used) => Math.abs(used.x - x) < units(80) && Math.abs(used.y - y) < units(80))) continue
     const aim = { ...entry, x: x / units(1), y: y / units(1) }
-    const gain = shellGain(there, battery, { x, y })
-    if (gain > most && entryRuling(battlefield, side, aim).allowed) [best, most] = [aim, gain]
+    const gain = shellGain(expected, battery, { x, y })
+    if (gain > bestGain && entryRuling(battlefield, side, aim).allowed) [best, bestGain] = [aim, gain]
   }
   return best
 }

@@ -22,10 +22,10 @@ import type { Battlefield, Pose } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
 import type { ChosenAction } from '../rules/unit-action.ts'
 import type { PositionAnalysis } from './analysis.ts'
-import { companyMarkGain, killGain, markGain, priceOf } from './unit-values.ts'
+import { baseValue, companyMarkGain, killGain, markGain } from './unit-values.ts'
 
 /** Chances in sixths that a hit kills a base, or only suppresses it. */
-interface Chance {
+interface HitChance {
   readonly target: BaseId
   readonly dice: number
   readonly suppress: number
@@ -33,30 +33,30 @@ interface Chance {
 }
 
 /** suppress.5: fire that spreads marks a company once, if any of its dice does. */
-function gainOf(battlefield: Battlefield, chances: readonly Chance[], spreads: boolean): number {
+function expectedGain(battlefield: Battlefield, chances: readonly HitChance[], spreads: boolean): number {
   let sum = 0
-  const unmarked = new Map<UnitId | string, { left: number; gain: number }>()
+  const unmarked = new Map<UnitId | string, { unmarkedChance: number; gain: number }>()
   for (const { target, dice, suppress, kill } of chances) {
-    const dead = 1 - (1 - kill / 6) ** dice
-    const marked = 1 - (1 - suppress / 6) ** dice
-    sum += dead * killGain(battlefield, target)
+    const killChance = 1 - (1 - kill / 6) ** dice
+    const markChance = 1 - (1 - suppress / 6) ** dice
+    sum += killChance * killGain(battlefield, target)
     if (!spreads) {
-      sum += marked * markGain(battlefield, target)
+      sum += markChance * markGain(battlefield, target)
       continue
     }
     const key = enrolled(battlefield, target).unit ?? `stand ${target}`
-    const known = unmarked.get(key) ?? { left: 1, gain: companyMarkGain(battlefield, target) }
-    known.left *= 1 - marked
-    unmarked.set(key, known)
+    const company = unmarked.get(key) ?? { unmarkedChance: 1, gain: companyMarkGain(battlefield, target) }
+    company.unmarkedChance *= 1 - markChance
+    unmarked.set(key, company)
   }
-  for (const { left, gain } of unmarked.values()) sum += (1 - left) * gain
+  for (const { unmarkedChance, gain } of unmarked.values()) sum += (1 - unmarkedChance) * gain
   return sum
 }
 
 /** Expected gain of a base firing from a pose. */
-export function volleyGain(battlefield: Battlefield, base: BaseId, pose: Pose, manner: FireOptions = {}): number {
+export function volleyGain(battlefield: Battlefield, base: BaseId, pose: Pose, options: FireOptions = {}): number {
   const spreads = volleysOf(battlefield, base, pose)[0]?.mounts[0]?.spreads ?? false
-  return gainOf(battlefield, forecast(battlefield, base, pose, manner), spreads)
+  return expectedGain(battlefield, forecast(battlefield, base, pose, options), spreads)
 }
 
 /** Expected gain of a round on a point, friends included. */
@@ -72,14 +72,14 @@ export function shellGain(battlefield: Battlefield, battery: BaseId, point: plan
       modifiers: whole ? [] : [partly()],
     }),
   }))
-  const isOwn = ({ target }: Chance): boolean => enrolled(battlefield, target).side === side
+  const isOwn = ({ target }: HitChance): boolean => enrolled(battlefield, target).side === side
   return (
-    gainOf(
+    expectedGain(
       battlefield,
-      hits.filter((one) => !isOwn(one)),
+      hits.filter((hit) => !isOwn(hit)),
       true,
     ) -
-    1.5 * gainOf(battlefield, hits.filter(isOwn), true)
+    1.5 * expectedGain(battlefield, hits.filter(isOwn), true)
   )
 }
 
@@ -89,102 +89,109 @@ export const answerOf = ({ do: name, ...detail }: ChosenAction): Json =>
 /** Price of the Mad Minute, which can be used once: an ordinary volley is not enough. */
 const madMinutePrice = 0.25
 
-export function fires(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
-  return [...volleys(analysis, unit), ...shells(analysis, unit)]
+export function fireCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
+  return [...volleyCandidates(analysis, unit), ...shellCandidates(analysis, unit)]
 }
 
-function volleys(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
+function volleyCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const { battlefield } = analysis
-  const found = exposure(analysis, unit)
-  return directFire.options(battlefield, unit).map((deed) => {
-    const bases = deed.bases as readonly BaseId[]
-    const twice = deed.madMinute === true
-    const named = deed.targets as readonly (readonly BaseId[])[] | undefined
+  const exposureCost = detectionCost(analysis, unit)
+  return directFire.options(battlefield, unit).map((action) => {
+    const bases = action.bases as readonly BaseId[]
+    const isMadMinute = action.madMinute === true
+    const chosenTargets = action.targets as readonly (readonly BaseId[])[] | undefined
     const gain = bases.reduce((sum, base, i) => {
       const here = poseOf(battlefield, base)
-      const pose = typeof deed.heading === 'number' ? { ...here, heading: deed.heading } : here
-      return sum + volleyGain(battlefield, base, pose, { twice, at: named?.[i] ?? [] })
+      const pose = typeof action.heading === 'number' ? { ...here, heading: action.heading } : here
+      return sum + volleyGain(battlefield, base, pose, { twice: isMadMinute, at: chosenTargets?.[i] ?? [] })
     }, 0)
-    return { answer: answerOf(deed), prior: gain - found - (twice ? madMinutePrice : 0) }
+    return { answer: answerOf(action), prior: gain - exposureCost - (isMadMinute ? madMinutePrice : 0) }
   })
 }
 
 /** vis.fired: the cost of being detected by firing from cover; zero if the unit already is. */
-function exposure(analysis: PositionAnalysis, unit: UnitId): number {
+function detectionCost(analysis: PositionAnalysis, unit: UnitId): number {
   const { battlefield } = analysis
   const bases = standing(battlefield, unit)
   const [first] = bases
   if (first === undefined || bases.some((base) => hasFired(battlefield, base))) return 0
-  const more = analysis.exposure(poseOf(battlefield, first), coverOf(battlefield, first).cover)
-  return Math.min(more, bases.length) * priceOf(battlefield, first)
+  const loss = analysis.exposureAt(poseOf(battlefield, first), coverOf(battlefield, first).cover)
+  return Math.min(loss, bases.length) * baseValue(battlefield, first)
 }
 
 /** Share of the effect that remains where no base observes the shells. */
-const unobserved = 0.5
+const unobservedShare = 0.5
 /**
  * Share of the effect that remains if the aim must change first: that costs an order, and often none is left to fire.
  */
-const laterFire = 0.6
+const laterFireShare = 0.6
 
-function shells(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
+function shellCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const { battlefield } = analysis
   const battery = batteryOf(battlefield, unit)
   if (battery === null) return []
-  const found = shellFire.options(battlefield, unit).map((deed) => {
-    const point = typeof deed.at === 'number' ? poseOf(battlefield, deed.at) : pointOf(battlefield, battery)
-    return { answer: answerOf(deed), prior: point === null ? 0 : roundGain(battlefield, battery, point) }
+  const candidates = shellFire.options(battlefield, unit).map((action) => {
+    const point = typeof action.at === 'number' ? poseOf(battlefield, action.at) : pointOf(battlefield, battery)
+    return { answer: answerOf(action), prior: point === null ? 0 : roundGain(battlefield, battery, point) }
   })
-  const now = Math.max(0, ...found.map(({ prior }) => prior))
-  const left = battlefield.state.order?.left ?? 1
-  for (const { deed, gain } of aims(analysis, unit, battery))
-    found.push({ answer: answerOf(deed), prior: laterFire * (left > 1 ? gain : gain / 2) - (left > 1 ? 0 : now / 2) })
-  return found
+  const currentGain = Math.max(0, ...candidates.map(({ prior }) => prior))
+  const actionsLeft = battlefield.state.order?.left ?? 1
+  for (const { action, gain } of redirections(analysis, unit, battery))
+    candidates.push({
+      answer: answerOf(action),
+      prior: laterFireShare * (actionsLeft > 1 ? gain : gain / 2) - (actionsLeft > 1 ? 0 : currentGain / 2),
+    })
+  return candidates
 }
 
 /** Expected gain of an order for a battery: a round at its point, or with two actions at a better one. */
 export function orderGain(
   analysis: PositionAnalysis,
   unit: UnitId,
-  [, one = 0, two = 0, three = 0]: readonly number[],
+  [, oneAction = 0, twoActions = 0, threeActions = 0]: readonly number[],
 ): number {
   const { battlefield } = analysis
   const battery = batteryOf(battlefield, unit)
   if (battery === null) return 0
   const at = shellFire.options(battlefield, unit).length > 0 ? pointOf(battlefield, battery) : null
-  const now = at === null ? 0 : Math.max(0, roundGain(battlefield, battery, at))
-  const best = Math.max(0, ...aims(analysis, unit, battery).map(({ gain }) => gain))
-  return (one * Math.max(now, (laterFire * best) / 2) + (two + three) * Math.max(2 * now, best)) / 6
+  const currentGain = at === null ? 0 : Math.max(0, roundGain(battlefield, battery, at))
+  const bestAimGain = Math.max(0, ...redirections(analysis, unit, battery).map(({ gain }) => gain))
+  return (
+    (oneAction * Math.max(currentGain, (laterFireShare * bestAimGain) / 2) +
+      (twoActions + threeActions) * Math.max(2 * currentGain, bestAimGain)) /
+    6
+  )
 }
 
 const roundGain = (battlefield: Battlefield, battery: BaseId, point: plane.Point): number => {
-  const seen =
+  const isSeen =
     !isOffTable(battlefield, battery) ||
     aimOf(battlefield, battery)?.settled === true ||
     isObserved(battlefield, battery, point)
-  return shellGain(battlefield, battery, point) * (seen ? 1 : unobserved)
+  return shellGain(battlefield, battery, point) * (isSeen ? 1 : unobservedShare)
 }
 
 /** Number of points examined closely. */
-const looks = 4
+const maxPoints = 4
 
 /** New aiming points that justify an order. */
-function aims(
+function redirections(
   analysis: PositionAnalysis,
   unit: UnitId,
   battery: BaseId,
-): { readonly deed: ChosenAction; readonly gain: number }[] {
+): { readonly action: ChosenAction; readonly gain: number }[] {
   const { battlefield } = analysis
-  const offered = redirect.options(battlefield, unit)
-  if (offered.length === 0) return []
-  if (offered.some((deed) => 'at' in deed))
-    return offered.map((deed) => ({
-      deed,
-      gain: roundGain(battlefield, battery, poseOf(battlefield, deed.at as BaseId)),
+  const options = redirect.options(battlefield, unit)
+  if (options.length === 0) return []
+  if (options.some((action) => 'at' in action))
+    return options.map((action) => ({
+      action,
+      gain: roundGain(battlefield, battery, poseOf(battlefield, action.at as BaseId)),
     }))
   return crowdsOf(battlefield, analysis.foes, battery).flatMap((point) => {
-    const deed: ChosenAction = { do: 'redirect', ...point }
-    return redirect.check(battlefield, unit, deed).allowed
-      ? [{ deed, gain: roundGain(battlefield, battery, point) }]
+    const action: ChosenAction = { do: 'redirect', ...point }
+    return redirect.check(battlefield, unit, action).allowed
+      ? [{ action, gain: roundGain(battlefield, battery, point) }]
       : []
   })
 }
@@ -197,17 +204,18 @@ export function crowdsOf(
   sos = false,
 ): plane.Point[] {
   const [width, depth] = sizeOfArea(battlefield, battery, sos)
-  const [w, d] = [units(width) / 2, units(depth) / 2]
-  const poses = foes.map((base) => poseOf(battlefield, base))
-  const crowd = poses.map(({ x, y }) => {
-    let near = 0
-    for (const other of poses) if (Math.abs(other.x - x) <= d && Math.abs(other.y - y) <= w) near++
-    return { x: units(Math.round(x / units(1))), y: units(Math.round(y / units(1))), near }
+  const [halfWidth, halfDepth] = [units(width) / 2, units(depth) / 2]
+  const points = foes.map((base) => poseOf(battlefield, base))
+  const crowds = points.map(({ x, y }) => {
+    let count = 0
+    for (const other of points) if (Math.abs(other.x - x) <= halfDepth && Math.abs(other.y - y) <= halfWidth) count++
+    return { x: units(Math.round(x / units(1))), y: units(Math.round(y / units(1))), count }
   })
   const found: plane.Point[] = []
-  for (const { x, y } of crowd.sort((a, b) => b.near - a.near)) {
-    if (found.length >= looks) break
-    if (found.every((one) => Math.abs(one.x - x) > d || Math.abs(one.y - y) > w)) found.push({ x, y })
+  for (const { x, y } of crowds.sort((a, b) => b.count - a.count)) {
+    if (found.length >= maxPoints) break
+    if (found.every((point) => Math.abs(point.x - x) > halfDepth || Math.abs(point.y - y) > halfWidth))
+      found.push({ x, y })
   }
   return found
 }

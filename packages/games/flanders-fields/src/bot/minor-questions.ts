@@ -29,10 +29,10 @@ import { bearing } from './moves.ts'
 import { killGain } from './unit-values.ts'
 
 /** In the given sequence: the first is what the scenario or the rules propose. */
-export const inOrder = (options: readonly Json[]): Candidate[] =>
+export const inGivenOrder = (options: readonly Json[]): Candidate[] =>
   options.map((answer, i) => ({ answer, prior: -0.01 * i }))
 
-export const valued = (options: readonly Json[], value: (one: number) => number): Candidate[] =>
+export const candidatesByValue = (options: readonly Json[], value: (base: number) => number): Candidate[] =>
   options.map((answer) => ({ answer, prior: typeof answer === 'number' ? value(answer) : 0 }))
 
 /** assault.6: at the attacker most dangerous in combat. */
@@ -42,13 +42,16 @@ export const standAndShoot = (
   options: readonly Json[],
 ): Candidate[] => {
   const { by } = about as { readonly by: BaseId }
-  return valued(options, (attacker) => fightGain(battlefield, attacker, by, false) + killGain(battlefield, attacker))
+  return candidatesByValue(
+    options,
+    (attacker) => fightGain(battlefield, attacker, by, false) + killGain(battlefield, attacker),
+  )
 }
 
 /** assault.13 */
 export const followUp = ({ battlefield }: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] => {
   const { base } = about as { readonly base: BaseId }
-  return valued(options, (foe) => fightGain(battlefield, base, foe))
+  return candidatesByValue(options, (foe) => fightGain(battlefield, base, foe))
 }
 
 /** assault.16: towards the nearest enemy. */
@@ -59,44 +62,47 @@ export function reface(analysis: PositionAnalysis, about: Json, options: readonl
   const nearest = foes
     .filter((foe) => armOf(battlefield, foe) !== 'command')
     .map((foe) => poseOf(battlefield, foe))
-    .reduce<Pose | null>((best, one) => (best === null || gap(here, one) < gap(here, best) ? one : best), null)
-  const wanted = nearest === null ? here.heading : bearing(here, nearest)
-  const off = (heading: number): number => Math.abs(((heading - wanted + 540) % 360) - 180)
-  return options.map((answer) => ({ answer, prior: -off(typeof answer === 'number' ? answer : here.heading) / 180 }))
+    .reduce<Pose | null>((best, pose) => (best === null || gap(here, pose) < gap(here, best) ? pose : best), null)
+  const targetHeading = nearest === null ? here.heading : bearing(here, nearest)
+  const headingError = (heading: number): number => Math.abs(((heading - targetHeading + 540) % 360) - 180)
+  return options.map((answer) => ({
+    answer,
+    prior: -headingError(typeof answer === 'number' ? answer : here.heading) / 180,
+  }))
 }
 
 const gap = (a: plane.Point, b: plane.Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** Distance of a commander behind the middle of his bases, and the distance from there at which he moves. */
-const behind = units(60)
-const slack = units(60)
-const moves = 2
+const distanceBehind = units(60)
+const minMoveDistance = units(60)
+const commandStandActions = 2
 
 /** Each stand moves to the bases it leads; a stand that is blocked stays. */
 export function commandStands(analysis: PositionAnalysis): Candidate[] {
   const { battlefield, kinds, view, own } = analysis
-  const ways: Json[] = []
+  const paths: Json[] = []
   const kind = kinds['command stands']
   for (const base of own) {
     if (armOf(battlefield, base) !== 'command' || isSuppressed(battlefield, base)) continue
     const from = poseOf(battlefield, base)
     const to = postOf(analysis, base)
-    if (to === null || gap(from, to) < slack) continue
-    const points = moves * battlefield.book.tables.movement.points
+    if (to === null || gap(from, to) < minMoveDistance) continue
+    const points = commandStandActions * battlefield.book.tables.movement.points
     const cost = costsOf(battlefield, base)['cross country'] ?? 0
-    const most = cost === 0 ? 0 : units(Math.floor(points / cost))
-    const share = Math.min(1, most / gap(from, to))
-    const goal = {
-      x: Math.round(from.x + (to.x - from.x) * share),
-      y: Math.round(from.y + (to.y - from.y) * share),
+    const maxDistance = cost === 0 ? 0 : units(Math.floor(points / cost))
+    const fraction = Math.min(1, maxDistance / gap(from, to))
+    const target = {
+      x: Math.round(from.x + (to.x - from.x) * fraction),
+      y: Math.round(from.y + (to.y - from.y) * fraction),
       heading: from.heading,
     }
-    const { pose, steps } = baseReach(battlefield, base, from, goal, points)
-    const way = { base, way: [{ x: pose.x, y: pose.y, heading: pose.heading }] }
-    if (steps > 0 && kind?.check(view, null, [...ways, way]).allowed === true) ways.push(way)
+    const { pose, steps } = baseReach(battlefield, base, from, target, points)
+    const path = { base, way: [{ x: pose.x, y: pose.y, heading: pose.heading }] }
+    if (steps > 0 && kind?.check(view, null, [...paths, path]).allowed === true) paths.push(path)
   }
   return [
-    { answer: ways, prior: 1 },
+    { answer: paths, prior: 1 },
     { answer: [], prior: 0 },
   ]
 }
@@ -104,16 +110,16 @@ export function commandStands(analysis: PositionAnalysis): Candidate[] {
 /** The post of a stand: behind the middle of the bases it leads. */
 function postOf({ battlefield, side }: PositionAnalysis, base: BaseId): plane.Point | null {
   const { battalion, formation } = enrolled(battlefield, base)
-  const led =
+  const ledBases =
     battalion !== null
       ? battalionUnits(battlefield, battalion).flatMap((unit) => unitOf(battlefield, unit).bases)
-      : formationOf(battlefield, formation).battalions.flatMap((one) => battalionOf(battlefield, one).hq ?? [])
-  const poses = led.filter((id) => isPresent(battlefield, id)).map((id) => poseOf(battlefield, id))
+      : formationOf(battlefield, formation).battalions.flatMap((id) => battalionOf(battlefield, id).hq ?? [])
+  const poses = ledBases.filter((id) => isPresent(battlefield, id)).map((id) => poseOf(battlefield, id))
   if (poses.length === 0) return null
-  const back = (battalion === null ? 2 : 1) * behind * (forwardHeading(side) === 0 ? -1 : 1)
+  const back = (battalion === null ? 2 : 1) * distanceBehind * (forwardHeading(side) === 0 ? -1 : 1)
   const { width } = battlefield.scenario.terrain
-  const mean = (of: (pose: Pose) => number): number =>
-    Math.round(poses.reduce((sum, one) => sum + of(one), 0) / poses.length)
+  const mean = (coordinate: (pose: Pose) => number): number =>
+    Math.round(poses.reduce((sum, pose) => sum + coordinate(pose), 0) / poses.length)
   return { x: Math.max(units(20), Math.min(width - units(20), mean(({ x }) => x) + back)), y: mean(({ y }) => y) }
 }
 
@@ -131,7 +137,7 @@ export const air = ({ battlefield, side }: PositionAnalysis, options: readonly J
   }))
 
 /** Distance of the enemy, in millimetres, below which bases stay out of dugouts: they could not come up in time. */
-const tooNear = 300
+const minEnemyDistance = 300
 
 /**
  * shelter.1: shelters bases that will be shelled before the enemy can come: infantry under any bombardment or barrage,
@@ -139,38 +145,38 @@ const tooNear = 300
  */
 export function shelter({ battlefield, side, foes }: PositionAnalysis): Candidate[] {
   const { bombardment, barrage, hurricane } = battlefield.scenario.data.plans[enemyOf(side)]
-  const below = mayShelter(battlefield, side).filter((base) => {
+  const sheltered = mayShelter(battlefield, side).filter((base) => {
     const here = poseOf(battlefield, base)
-    if (foes.some((foe) => gap(here, poseOf(battlefield, foe)) < units(tooNear))) return false
+    if (foes.some((foe) => gap(here, poseOf(battlefield, foe)) < units(minEnemyDistance))) return false
     const trench = trenchAt(battlefield, here)?.id ?? ''
-    const shelled =
+    const isShelled =
       hurricane || bombardment.some(({ turn, trenches }) => turn === undefined && trenches.includes(trench))
-    return shelled || (armOf(battlefield, base) === 'infantry' && barrage !== null)
+    return isShelled || (armOf(battlefield, base) === 'infantry' && barrage !== null)
   })
-  return [{ answer: below, prior: 0 }]
+  return [{ answer: sheltered, prior: 0 }]
 }
 
 /** national.french-1917.mutiny: keeps the strongest battalions. */
 export function mutiny(analysis: PositionAnalysis): Candidate[] {
   const { kinds, view } = analysis
-  const named: Json[] = []
+  const namedBattalions: Json[] = []
   for (;;) {
-    const growth = kinds.mutiny?.next(view, null, named)
-    const [first] = growth?.parts ?? []
-    if (growth === undefined || first === undefined) break
-    named.push(first)
+    const nextParts = kinds.mutiny?.next(view, null, namedBattalions)
+    const [first] = nextParts?.parts ?? []
+    if (nextParts === undefined || first === undefined) break
+    namedBattalions.push(first)
   }
-  return [{ answer: named, prior: 0 }]
+  return [{ answer: namedBattalions, prior: 0 }]
 }
 
 /** The point for a card's template: where the enemy is most crowded. */
-export function spot(analysis: PositionAnalysis, options: readonly Json[], own: boolean): Candidate[] {
+export function cardSpot(analysis: PositionAnalysis, options: readonly Json[], isOwnCard: boolean): Candidate[] {
   const { battlefield } = analysis
-  const near = (at: plane.Point, bases: readonly BaseId[]): number =>
+  const countNear = (at: plane.Point, bases: readonly BaseId[]): number =>
     bases.filter((base) => gap(poseOf(battlefield, base), at) < units(60)).length
   return options.map((answer) => {
     const at = answer as unknown as plane.Point
-    const gain = near(at, analysis.foes) - near(at, analysis.own)
-    return { answer, prior: own ? gain : -gain }
+    const gain = countNear(at, analysis.foes) - countNear(at, analysis.own)
+    return { answer, prior: isOwnCard ? gain : -gain }
   })
 }

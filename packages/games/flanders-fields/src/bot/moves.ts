@@ -12,12 +12,12 @@ import type { Battlefield, Pose } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
 import type { ChosenAction } from '../rules/unit-action.ts'
 import type { PositionAnalysis } from './analysis.ts'
-import { onset } from './assaults.ts'
+import { bestAssault } from './assaults.ts'
 import { answerOf } from './fire-value.ts'
 import { refugesFrom } from './nearby-cover.ts'
-import { type Ended, endsOf, middleOf, placeValue, shelling } from './place-value.ts'
+import { type EndPose, endsOf, middleOf, placeValue, shellingLoss } from './place-value.ts'
 import type { UnitGoal } from './unit-goals.ts'
-import { priceOf } from './unit-values.ts'
+import { baseValue } from './unit-values.ts'
 
 /** The distance of an action over open ground, in units. */
 function paceOf(battlefield: Battlefield, base: BaseId): number {
@@ -32,163 +32,167 @@ export const bearing = (from: plane.Point, to: plane.Point): number =>
 const turnFrom = (from: number, to: number): number => ((to - from + 540) % 360) - 180
 
 /** Headings to the nearest enemies within sight, one per direction. */
-function directions({ battlefield, foes }: PositionAnalysis, at: plane.Point, most: number): number[] {
-  const near = foes
+function headingsToEnemies({ battlefield, foes }: PositionAnalysis, at: plane.Point, maxHeadings: number): number[] {
+  const nearestFirst = foes
     .map((base) => poseOf(battlefield, base))
-    .map((pose) => ({ pose, far: plane.squaredDistance(at, pose) }))
-    .filter(({ far }) => far <= units(1000) ** 2)
-    .sort((a, b) => a.far - b.far)
+    .map((pose) => ({ pose, distance: plane.squaredDistance(at, pose) }))
+    .filter(({ distance }) => distance <= units(1000) ** 2)
+    .sort((a, b) => a.distance - b.distance)
   const found: number[] = []
-  for (const { pose } of near) {
-    if (found.length >= most) break
+  for (const { pose } of nearestFirst) {
+    if (found.length >= maxHeadings) break
     const heading = bearing(at, pose)
-    if (found.every((one) => Math.abs(turnFrom(one, heading)) > 20)) found.push(heading)
+    if (found.every((other) => Math.abs(turnFrom(other, heading)) > 20)) found.push(heading)
   }
   return found
 }
 
 /** Moves of a unit, each with its gain over standing still. */
-export function moves(analysis: PositionAnalysis, unit: UnitId, left: number): Candidate[] {
+export function moveCandidates(analysis: PositionAnalysis, unit: UnitId, left: number): Candidate[] {
   const { battlefield } = analysis
-  const able = walkers(battlefield, unit)
-  const [lead] = able
+  const movable = walkers(battlefield, unit)
+  const [lead] = movable
   if (lead === undefined) return []
-  const still = endsOf(battlefield, unit, null)
-  const now = placeValue(analysis, unit, still, left)
+  const currentEnds = endsOf(battlefield, unit, null)
+  const currentValue = placeValue(analysis, unit, currentEnds, left)
   const found: Candidate[] = []
-  const consider = (deed: ChosenAction | null): void => {
-    if (deed !== null)
+  const addCandidate = (action: ChosenAction | null): void => {
+    if (action !== null)
       found.push({
-        answer: answerOf(deed),
-        prior: placeValue(analysis, unit, endsOf(battlefield, unit, deed), left) - now,
+        answer: answerOf(action),
+        prior: placeValue(analysis, unit, endsOf(battlefield, unit, action), left) - currentValue,
       })
   }
   const pace = paceOf(battlefield, lead)
-  for (const deed of marches(analysis, unit, able, pace)) consider(deed)
-  for (const deed of retreats(analysis, unit, able, pace, still)) consider(deed)
-  for (const deed of turns(analysis, unit, able, still)) consider(deed)
-  for (const deed of manners(analysis, unit)) consider(deed)
-  for (const deed of movesIn(battlefield, unit, 'over the edge'))
-    found.push({ answer: answerOf(deed), prior: leaving(analysis, deed) })
-  const rush = armOf(battlefield, lead) === 'support' || pace === 0 ? null : onset(analysis, unit, pace)
-  if (rush !== null) found.push({ answer: answerOf(rush.deed), prior: rush.gain })
+  for (const action of advances(analysis, unit, movable, pace)) addCandidate(action)
+  for (const action of retreats(analysis, unit, movable, pace, currentEnds)) addCandidate(action)
+  for (const action of turnsInPlace(analysis, unit, movable, currentEnds)) addCandidate(action)
+  for (const action of mannerMoves(analysis, unit)) addCandidate(action)
+  for (const action of movesIn(battlefield, unit, 'over the edge'))
+    found.push({ answer: answerOf(action), prior: exitGain(analysis, action) })
+  const assault = armOf(battlefield, lead) === 'support' || pace === 0 ? null : bestAssault(analysis, unit, pace)
+  if (assault !== null) found.push({ answer: answerOf(assault.action), prior: assault.gain })
   return found
 }
 
 /** FF-204: points for exiting, less the remaining value of the bases that leave. */
-function leaving({ battlefield, lateness }: PositionAnalysis, { ways }: ChosenAction): number {
-  const each = 1 / (battlefield.scenario.data.victory.exit?.basesPerPoint ?? Infinity)
-  const gone = (ways as unknown as readonly Ended[]).map(
-    ({ base }) => each - 0.5 * (1 - lateness) * priceOf(battlefield, base),
+function exitGain({ battlefield, lateness }: PositionAnalysis, { ways }: ChosenAction): number {
+  const pointsPerBase = 1 / (battlefield.scenario.data.victory.exit?.basesPerPoint ?? Infinity)
+  const gains = (ways as unknown as readonly EndPose[]).map(
+    ({ base }) => pointsPerBase - 0.5 * (1 - lateness) * baseValue(battlefield, base),
   )
-  return gone.reduce((sum, one) => sum + one, 0)
+  return gains.reduce((sum, gain) => sum + gain, 0)
 }
 
 /** Ready-made moves of the rules that serve a purpose. */
-function manners(analysis: PositionAnalysis, unit: UnitId): ChosenAction[] {
+function mannerMoves(analysis: PositionAnalysis, unit: UnitId): ChosenAction[] {
   const { battlefield } = analysis
-  const can = mannersNow(battlefield, unit)
+  const legalManners = mannersNow(battlefield, unit)
   const [lead] = standing(battlefield, unit)
-  const wanted = ['into a trench', 'at the wire']
-  const here = lead === undefined ? null : poseOf(battlefield, lead)
+  const wantedManners = ['into a trench', 'at the wire']
+  const leadPose = lead === undefined ? null : poseOf(battlefield, lead)
   // move.road.1: a unit in march column is vulnerable in the open.
-  const quiet = here !== null && !analysis.isNear(here, units(900))
-  if (quiet) wanted.push('by road')
-  return wanted.filter((manner) => can.includes(manner)).flatMap((manner) => [...movesIn(battlefield, unit, manner)])
+  const isQuiet = leadPose !== null && !analysis.isNear(leadPose, units(900))
+  if (isQuiet) wantedManners.push('by road')
+  return wantedManners
+    .filter((manner) => legalManners.includes(manner))
+    .flatMap((manner) => [...movesIn(battlefield, unit, manner)])
 }
 
 /** Headings to either side of the straight path, in degrees. */
-const asides = [40, -40]
-const shortest = units(8)
+const sidewaysAngles = [40, -40]
+const minAdvance = units(8)
 
 /** Moves towards the goal: as one body, each base on its own path, or in file where it is narrow. */
-function marches(
+function advances(
   analysis: PositionAnalysis,
   unit: UnitId,
-  able: readonly BaseId[],
+  movable: readonly BaseId[],
   pace: number,
 ): (ChosenAction | null)[] {
   const { battlefield } = analysis
-  const errand = analysis.errandOf(unit)
-  if (errand === null) return []
-  const middle = middleOf(able.map((base) => poseOf(battlefield, base)))
-  const there = errand.isThere(middle)
-  const way = there ? [errand.place] : errand.way(middle, pace)
-  const [corner] = way
-  if (corner === undefined) return []
-  const far = Math.floor(Math.sqrt(plane.squaredDistance(middle, corner)))
-  if (far < shortest) return []
+  const goal = analysis.goalOf(unit)
+  if (goal === null) return []
+  const middle = middleOf(movable.map((base) => poseOf(battlefield, base)))
+  const isThere = goal.isThere(middle)
+  const path = isThere ? [goal.place] : goal.pathFrom(middle, pace)
+  const [nextCorner] = path
+  if (nextCorner === undefined) return []
+  const distance = Math.floor(Math.sqrt(plane.squaredDistance(middle, nextCorner)))
+  if (distance < minAdvance) return []
   const others = bystanders(battlefield, unit, pace)
-  const ahead = bearing(middle, corner)
-  const step = Math.min(pace, far)
-  const aside = (by: number): ChosenAction | null => {
-    const { x: dx, y: dy } = plane.pointAhead({ x: 0, y: 0, heading: (ahead + by + 360) % 360 }, step)
-    const [face = ahead] = directions(analysis, { x: middle.x + dx, y: middle.y + dy }, 1)
-    return together(battlefield, unit, able, dx, dy, face, others)
+  const ahead = bearing(middle, nextCorner)
+  const step = Math.min(pace, distance)
+  const advanceAt = (angle: number): ChosenAction | null => {
+    const { x: dx, y: dy } = plane.pointAhead({ x: 0, y: 0, heading: (ahead + angle + 360) % 360 }, step)
+    const [heading = ahead] = headingsToEnemies(analysis, { x: middle.x + dx, y: middle.y + dy }, 1)
+    return together(battlefield, unit, movable, dx, dy, heading, others)
   }
-  const straight = aside(0)
-  const goes = goesOn(straight, middle, step)
+  const straightAhead = advanceAt(0)
+  const progresses = makesProgress(straightAhead, middle, step)
   // Far from all enemies the straight path is good enough.
-  if (goes && !analysis.isNear(middle, units(900))) return [straight]
-  const found = [straight, ...asides.map(aside)]
-  if (there || able.length < 2 || goes) return found
+  if (progresses && !analysis.isNear(middle, units(900))) return [straightAhead]
+  const variants = [straightAhead, ...sidewaysAngles.map(advanceAt)]
+  if (isThere || movable.length < 2 || progresses) return variants
   return [
-    ...found,
-    apiece(analysis, unit, able, pace, errand, others),
-    ...parts.map((part) => file(analysis, unit, able, Math.floor(pace * part), errand, others)),
+    ...variants,
+    separately(analysis, unit, movable, pace, goal, others),
+    ...distanceFractions.map((fraction) => inFile(analysis, unit, movable, Math.floor(pace * fraction), goal, others)),
   ]
 }
 
 /** Fractions of the full distance to try: rough ground is slower, and bases at the back have farther to go. */
-const parts = [0.9, 0.5, 0.25]
+const distanceFractions = [0.9, 0.5, 0.25]
 
 /** True if the move as one body makes enough progress. */
-function goesOn(deed: ChosenAction | null, from: plane.Point, step: number): boolean {
-  if (deed === null) return false
-  const ends = (deed.ways as unknown as readonly { readonly way: readonly Pose[] }[]).map(
+function makesProgress(action: ChosenAction | null, from: plane.Point, step: number): boolean {
+  if (action === null) return false
+  const ends = (action.ways as unknown as readonly { readonly way: readonly Pose[] }[]).map(
     ({ way }) => way.at(-1) ?? from,
   )
   return plane.squaredDistance(middleOf(ends), from) >= (0.5 * step) ** 2
 }
 
 /** Each base on its own path. */
-function apiece(
+function separately(
   analysis: PositionAnalysis,
   unit: UnitId,
-  able: readonly BaseId[],
+  movable: readonly BaseId[],
   pace: number,
-  errand: UnitGoal,
-  others: Others,
+  goal: UnitGoal,
+  others: Bystanders,
 ): ChosenAction | null {
-  const nearest = able.toSorted(
-    (a, b) => errand.far(poseOf(analysis.battlefield, a)) - errand.far(poseOf(analysis.battlefield, b)),
+  const nearest = movable.toSorted(
+    (a, b) => goal.distanceFrom(poseOf(analysis.battlefield, a)) - goal.distanceFrom(poseOf(analysis.battlefield, b)),
   )
   return eachMove(
     analysis.battlefield,
     unit,
     nearest,
-    (_, from) => errand.way(from, pace).map(({ x, y }) => ({ x, y, heading: from.heading })),
+    (_, from) => goal.pathFrom(from, pace).map(({ x, y }) => ({ x, y, heading: from.heading })),
     { others },
   )
 }
 
 /** In file along the path of the foremost base. */
-function file(
+function inFile(
   { battlefield }: PositionAnalysis,
   unit: UnitId,
-  able: readonly BaseId[],
+  movable: readonly BaseId[],
   pace: number,
-  errand: UnitGoal,
-  others: Others,
+  goal: UnitGoal,
+  others: Bystanders,
 ): ChosenAction | null {
-  const nearest = able.toSorted((a, b) => errand.far(poseOf(battlefield, a)) - errand.far(poseOf(battlefield, b)))
+  const nearest = movable.toSorted(
+    (a, b) => goal.distanceFrom(poseOf(battlefield, a)) - goal.distanceFrom(poseOf(battlefield, b)),
+  )
   const [first] = nearest
   if (first === undefined) return null
   const from = poseOf(battlefield, first)
-  const way = errand.way(from, pace)
-  const end = way.at(-1)
+  const path = goal.pathFrom(from, pace)
+  const end = path.at(-1)
   if (end === undefined) return null
-  const heading = bearing(way.at(-2) ?? from, end)
+  const heading = bearing(path.at(-2) ?? from, end)
   return eachMove(
     battlefield,
     unit,
@@ -196,76 +200,79 @@ function file(
     (base, own) => {
       const { depth } = sizeOf(battlefield.book, enrolled(battlefield, base).type)
       const place = plane.pointAhead({ ...end, heading }, -nearest.indexOf(base) * (depth + 2))
-      const before = errand.far(place) + units(30)
-      const corners = errand.way(own, 2 * pace).filter((corner) => errand.far(corner) > before)
+      const closestAllowed = goal.distanceFrom(place) + units(30)
+      const corners = goal.pathFrom(own, 2 * pace).filter((corner) => goal.distanceFrom(corner) > closestAllowed)
       return [...corners.map(({ x, y }) => ({ x, y, heading: own.heading })), { ...place, heading }]
     },
     { others },
   )
 }
 
-type Others = ReturnType<typeof bystanders>
+type Bystanders = ReturnType<typeof bystanders>
 
 /** All bases on the same path, with the same facing at its end. */
 function together(
   battlefield: Battlefield,
   unit: UnitId,
-  able: readonly BaseId[],
+  movable: readonly BaseId[],
   dx: number,
   dy: number,
   heading: number,
-  others: Others,
+  others: Bystanders,
 ): ChosenAction | null {
-  const [lead] = able
+  const [lead] = movable
   if (lead === undefined) return null
-  const faces = poseOf(battlefield, lead).heading
-  const alike = able.every((base) => poseOf(battlefield, base).heading === faces)
-  const body = alike ? bodyMove(battlefield, unit, dx, dy, turnFrom(faces, heading), { others }) : null
+  const leadHeading = poseOf(battlefield, lead).heading
+  const sameHeading = movable.every((base) => poseOf(battlefield, base).heading === leadHeading)
+  const bodyAction = sameHeading
+    ? bodyMove(battlefield, unit, dx, dy, turnFrom(leadHeading, heading), { others })
+    : null
   return (
-    body ?? eachMove(battlefield, unit, able, (_, from) => [{ x: from.x + dx, y: from.y + dy, heading }], { others })
+    bodyAction ??
+    eachMove(battlefield, unit, movable, (_, from) => [{ x: from.x + dx, y: from.y + dy, heading }], { others })
   )
 }
 
 /** Number of refuges examined under fire. */
-const refuges = 2
-const underFire = 0.05
+const maxRefuges = 2
+const minFireDanger = 0.05
 
 /** Out of fire, facing it. */
 function retreats(
   analysis: PositionAnalysis,
   unit: UnitId,
-  able: readonly BaseId[],
+  movable: readonly BaseId[],
   pace: number,
-  still: readonly Ended[],
+  currentEnds: readonly EndPose[],
 ): (ChosenAction | null)[] {
   const { battlefield } = analysis
-  const [lead] = able
+  const [lead] = movable
   if (lead === undefined || pace === 0) return []
-  const middle = middleOf(able.map((base) => poseOf(battlefield, base)))
-  const quiet = analysis.danger.at(middle, coverOf(battlefield, lead).cover, true) < underFire
-  if (quiet && shelling(analysis, still) === 0) return []
+  const middle = middleOf(movable.map((base) => poseOf(battlefield, base)))
+  const isQuiet = analysis.danger.at(middle, coverOf(battlefield, lead).cover, true) < minFireDanger
+  if (isQuiet && shellingLoss(analysis, currentEnds) === 0) return []
   const others = bystanders(battlefield, unit, pace)
-  const shelled = (to: plane.Point): number =>
-    shelling(analysis, [{ base: lead, pose: { ...poseOf(battlefield, lead), x: to.x, y: to.y } }])
-  return refugesFrom(analysis, middle, pace, refuges, shelled).map((to) => {
-    const [face = poseOf(battlefield, lead).heading] = directions(analysis, to, 1)
-    return together(battlefield, unit, able, to.x - middle.x, to.y - middle.y, face, others)
+  const shellingAt = (to: plane.Point): number =>
+    shellingLoss(analysis, [{ base: lead, pose: { ...poseOf(battlefield, lead), x: to.x, y: to.y } }])
+  return refugesFrom(analysis, middle, pace, maxRefuges, shellingAt).map((to) => {
+    const [heading = poseOf(battlefield, lead).heading] = headingsToEnemies(analysis, to, 1)
+    return together(battlefield, unit, movable, to.x - middle.x, to.y - middle.y, heading, others)
   })
 }
 
 /** Turns in place towards near enemies. */
-function turns(
+function turnsInPlace(
   analysis: PositionAnalysis,
   unit: UnitId,
-  able: readonly BaseId[],
-  still: readonly Ended[],
+  movable: readonly BaseId[],
+  currentEnds: readonly EndPose[],
 ): (ChosenAction | null)[] {
   const { battlefield } = analysis
-  const middle = middleOf(still.map(({ pose }) => pose))
-  const [lead] = able
+  const middle = middleOf(currentEnds.map(({ pose }) => pose))
+  const [lead] = movable
   if (lead === undefined) return []
   const others = bystanders(battlefield, unit, units(60))
-  return directions(analysis, middle, isGun(battlefield, lead) ? 4 : 2)
+  return headingsToEnemies(analysis, middle, isGun(battlefield, lead) ? 4 : 2)
     .filter((heading) => Math.abs(turnFrom(poseOf(battlefield, lead).heading, heading)) > 5)
-    .map((heading) => together(battlefield, unit, able, 0, 0, heading, others))
+    .map((heading) => together(battlefield, unit, movable, 0, 0, heading, others))
 }

@@ -26,14 +26,14 @@ function urgency(analysis: PositionAnalysis, unit: UnitId): number {
   const [lead] = bases
   // Guns off the table always have targets.
   if (lead === undefined) return 0.3
-  const marked = bases.filter((base) => baseOf(battlefield, base).marks > 0).length
+  const suppressedCount = bases.filter((base) => baseOf(battlefield, base).marks > 0).length
   const here = poseOf(battlefield, lead)
-  const near = analysis.isNear(here, units(200)) ? 0.4 : analysis.isNear(here, units(600)) ? 0.3 : 0.1
-  return near + 0.05 * marked
+  const proximity = analysis.isNear(here, units(200)) ? 0.4 : analysis.isNear(here, units(600)) ? 0.3 : 0.1
+  return proximity + 0.05 * suppressedCount
 }
 
 /** Minimum value of another action at which each declaration is used. */
-const price: Readonly<Record<Declaration, number>> = {
+const declarationPrice: Readonly<Record<Declaration, number>> = {
   staff: 0.02,
   pals: 0.15,
   professionalism: 0.15,
@@ -42,59 +42,65 @@ const price: Readonly<Record<Declaration, number>> = {
   wire: 0,
 }
 
-const meanActions = (cases: readonly number[]): number => cases.reduce((sum, count, n) => sum + count * n, 0) / 6
+const meanActions = (diceByActions: readonly number[]): number =>
+  diceByActions.reduce((sum, count, actions) => sum + count * actions, 0) / 6
 
 /** Added to every order: an order costs nothing, and a unit without one does nothing. */
-const always = 1
+const orderBaseValue = 1
 
-export function orders(analysis: PositionAnalysis): Candidate[] {
+export function orderCandidates(analysis: PositionAnalysis): Candidate[] {
   const { battlefield, view } = analysis
   const found: Candidate[] = [{ answer: passOn, prior: 0 }]
-  for (const unit of unitsInTurn(battlefield)) found.push(...ordersFor(analysis, unit), ...calls(analysis, unit))
-  found.push(...heroics(analysis))
+  for (const unit of unitsInTurn(battlefield))
+    found.push(...unitOrders(analysis, unit), ...sosCandidates(analysis, unit))
+  found.push(...heroicCandidates(analysis))
   for (const play of playOptions(battlefield, view.secrets.own?.cards ?? []))
-    found.push({ answer: { play }, prior: always + 1 })
+    found.push({ answer: { play }, prior: orderBaseValue + 1 })
   return found
 }
 
 /** Foremost units first, so that those behind them find the way clear. */
-function ordersFor(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
+function unitOrders(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const { battlefield } = analysis
   const value = urgency(analysis, unit)
   const [lead] = standing(battlefield, unit)
-  const foremost = lead === undefined ? 0 : onward(analysis, poseOf(battlefield, lead))
-  const plain = always + value + 0.1 * foremost + 3 * battalionFirst(analysis, unit)
-  const actionsWith = (declared: Declared): number => meanActions(orderChances(battlefield, unit, declared))
-  let usual: number | null = null
-  const wire = wantsWire(analysis, unit)
-  const found: Candidate[] = [{ answer: { unit }, prior: plain - (wire ? 0.2 : 0) }]
-  for (const what of declarations) {
-    if (!mayDeclare(battlefield, unit, what).allowed) continue
-    if (what === 'wire') {
-      if (wire) found.push({ answer: { unit, wire: true }, prior: plain })
+  const advance = lead === undefined ? 0 : advanceOf(analysis, poseOf(battlefield, lead))
+  const basePrior = orderBaseValue + value + 0.1 * advance + 3 * battalionAdvance(analysis, unit)
+  const meanActionsWith = (declared: Declared): number => meanActions(orderChances(battlefield, unit, declared))
+  let plainActions: number | null = null
+  const wantWire = wantsWire(analysis, unit)
+  const found: Candidate[] = [{ answer: { unit }, prior: basePrior - (wantWire ? 0.2 : 0) }]
+  for (const declaration of declarations) {
+    if (!mayDeclare(battlefield, unit, declaration).allowed) continue
+    if (declaration === 'wire') {
+      if (wantWire) found.push({ answer: { unit, wire: true }, prior: basePrior })
       continue
     }
-    usual ??= actionsWith({})
-    const more = actionsWith({ [what]: true }) - usual
-    const forward = what !== 'elan' || analysis.errandOf(unit) !== null
-    if (forward) found.push({ answer: { unit, [what]: true } as Json, prior: plain + more * value - price[what] })
+    plainActions ??= meanActionsWith({})
+    const extraActions = meanActionsWith({ [declaration]: true }) - plainActions
+    const isUseful = declaration !== 'elan' || analysis.goalOf(unit) !== null
+    if (isUseful)
+      found.push({
+        answer: { unit, [declaration]: true } as Json,
+        prior: basePrior + extraActions * value - declarationPrice[declaration],
+      })
   }
   return found
 }
 
 /** FF-49: a battalion that others have passed through must stay, so the battalion in front goes first. */
-function battalionFirst(analysis: PositionAnalysis, unit: UnitId): number {
+function battalionAdvance(analysis: PositionAnalysis, unit: UnitId): number {
   const { battlefield } = analysis
   const battalion = orderedBy(battlefield, unit)
   if (battalion === null || battlefield.state.commanding !== null) return 0
   const poses = battalionOf(battlefield, battalion)
     .riflePlatoons.filter((base) => isPresent(battlefield, base))
-    .map((base) => onward(analysis, poseOf(battlefield, base)))
-  return poses.reduce((sum, one) => sum + one, 0) / Math.max(1, poses.length)
+    .map((base) => advanceOf(analysis, poseOf(battlefield, base)))
+  return poses.reduce((sum, share) => sum + share, 0) / Math.max(1, poses.length)
 }
 
 /** The fraction of the table behind a point, 0 to 1. */
-const onward = ({ battlefield, side }: PositionAnalysis, { x }: plane.Point): number => {
+const advanceOf = ({ battlefield, side }: PositionAnalysis, { x }: plane.Point): number => {
   const share = x / battlefield.scenario.terrain.width
   return side === 'attacker' ? share : 1 - share
 }
@@ -110,38 +116,38 @@ function wantsWire({ battlefield, side }: PositionAnalysis, unit: UnitId): boole
 }
 
 /** Number of points of a call examined. */
-const fewCalls = 3
+const maxCalls = 3
 
 /** sos.2 sos.3: calls on the most enemies before the works, if that gains more than the order it replaces. */
-function calls(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
+function sosCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const { battlefield, foes } = analysis
   const battery = batteryOf(battlefield, unit)
-  const offered = sosOptions(battlefield, unit)
-  if (battery === null || offered.length === 0) return []
+  const sosPoints = sosOptions(battlefield, unit)
+  if (battery === null || sosPoints.length === 0) return []
   const modifiers = sosModifiers(battlefield)
   const chance = [1, 2, 3, 4, 5, 6].filter((die) => answersSos(die, modifiers)).length / 6
-  const points = [...offered, ...crowdsOf(battlefield, foes, battery, true)]
+  const points = [...sosPoints, ...crowdsOf(battlefield, foes, battery, true)]
     .filter((point) => sosRuling(battlefield, unit, { ...point }).allowed)
     .map((point) => ({ point, gain: chance * shellGain(battlefield, battery, point, true) }))
     .filter(({ gain }) => gain > 0)
     .sort((a, b) => b.gain - a.gain)
-    .slice(0, fewCalls)
+    .slice(0, maxCalls)
   if (points.length === 0) return []
-  const instead = orderGain(analysis, unit, orderChances(battlefield, unit, {}))
-  const usual = always + urgency(analysis, unit)
-  return points.map(({ point, gain }) => ({ answer: { sos: unit, ...point }, prior: usual + gain - instead }))
+  const replacedGain = orderGain(analysis, unit, orderChances(battlefield, unit, {}))
+  const orderValue = orderBaseValue + urgency(analysis, unit)
+  return points.map(({ point, gain }) => ({ answer: { sos: unit, ...point }, prior: orderValue + gain - replacedGain }))
 }
 
 /** hero.3 hero.4: chance of success of a platoon. */
 const heroChance = 2 / 6
 
-function heroics({ battlefield, side }: PositionAnalysis): Candidate[] {
+function heroicCandidates({ battlefield, side }: PositionAnalysis): Candidate[] {
   return heroicOptions(battlefield, side)
-    .map((deed) => {
-      const won = deed.targets.reduce((sum, target) => sum + killGain(battlefield, target), 0)
-      const gain = heroChance * won - (1 - heroChance) * killGain(battlefield, deed.base)
+    .map((heroic) => {
+      const killedValue = heroic.targets.reduce((sum, target) => sum + killGain(battlefield, target), 0)
+      const gain = heroChance * killedValue - (1 - heroChance) * killGain(battlefield, heroic.base)
       return {
-        answer: { heroic: { base: deed.base, targets: [...deed.targets] } } as Json,
+        answer: { heroic: { base: heroic.base, targets: [...heroic.targets] } } as Json,
         prior: gain > 0.15 ? 3 : -1,
       }
     })
@@ -150,13 +156,13 @@ function heroics({ battlefield, side }: PositionAnalysis): Candidate[] {
 }
 
 /** orders.6: for the battalion nearest to the enemy. */
-export function staff(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
+export function staffCandidates(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { battlefield } = analysis
   return options.map((answer) => {
-    const { units: led } = battalionOf(battlefield, answer as number)
-    const worth = led
+    const { units } = battalionOf(battlefield, answer as number)
+    const urgencies = units
       .filter((unit) => unitOf(battlefield, unit).company !== null)
       .map((unit) => (standing(battlefield, unit).length > 0 ? urgency(analysis, unit) : 0))
-    return { answer, prior: Math.max(0, ...worth) + 0.01 * worth.length }
+    return { answer, prior: Math.max(0, ...urgencies) + 0.01 * urgencies.length }
   })
 }

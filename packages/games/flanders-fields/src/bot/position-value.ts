@@ -11,35 +11,35 @@ import { pointsOf } from '../rules/victory.ts'
 import { strainSoFar, strengthOf } from './unit-values.ts'
 
 /** Distance within which bases count for an objective. */
-const near = units(350)
+const nearDistance = units(350)
 /** Share of an objective's points that superior strength around it is worth. */
 const presenceShare = 0.5
 
 export function positionValue(battlefield: Battlefield, side: Side): number {
   const enemy = enemyOf(side)
-  const lead = pointsOf(battlefield, side) - pointsOf(battlefield, enemy)
-  const men = strength(battlefield, side) - strength(battlefield, enemy)
-  const strain = strainSoFar(battlefield, enemy) - strainSoFar(battlefield, side)
-  return lead + men + strain + presenceShare * presence(battlefield, side)
+  const scoreLead = pointsOf(battlefield, side) - pointsOf(battlefield, enemy)
+  const strengthLead = totalStrength(battlefield, side) - totalStrength(battlefield, enemy)
+  const strainLead = strainSoFar(battlefield, enemy) - strainSoFar(battlefield, side)
+  return scoreLead + strengthLead + strainLead + presenceShare * objectivePresence(battlefield, side)
 }
 
-const strength = (battlefield: Battlefield, side: Side): number =>
+const totalStrength = (battlefield: Battlefield, side: Side): number =>
   present(battlefield, side).reduce((sum, base) => sum + strengthOf(battlefield, base), 0)
 
 /** The balance of strength around each objective, -1 to 1, times its points. */
-function presence(battlefield: Battlefield, side: Side): number {
-  const holders = { attacker: takers(battlefield, 'attacker'), defender: takers(battlefield, 'defender') }
+function objectivePresence(battlefield: Battlefield, side: Side): number {
+  const takersOf = { attacker: takers(battlefield, 'attacker'), defender: takers(battlefield, 'defender') }
   let sum = 0
   for (const { shape, points } of battlefield.scenario.terrain.objectives) {
     const weight = (at: plane.Point): number => {
       if (plane.whereIn(shape.points, at) !== 'outside') return 1
       const gap = plane.gap(shape, { points: [at], radius: 0, convex: true })
-      return gap >= near ? 0 : 0.7 * (1 - gap / near)
+      return gap >= nearDistance ? 0 : 0.7 * (1 - gap / nearDistance)
     }
-    const [own, theirs] = [side, enemyOf(side)].map((one) =>
-      holders[one as Side].reduce((all, { at, value }) => all + value * weight(at), 0),
+    const [ownWeight, enemyWeight] = [side, enemyOf(side)].map((each) =>
+      takersOf[each as Side].reduce((all, { at, value }) => all + value * weight(at), 0),
     ) as [number, number]
-    sum += (points * (own - theirs)) / (own + theirs + 0.3)
+    sum += (points * (ownWeight - enemyWeight)) / (ownWeight + enemyWeight + 0.3)
   }
   return sum
 }

@@ -13,43 +13,44 @@ export interface UnitGoal {
   /** The spot to stand at. */
   readonly place: plane.Point
   /** The value of reaching it, in points. */
-  readonly want: number
+  readonly value: number
   /** True if the enemy holds it. */
-  readonly taking: boolean
+  readonly isEnemyHeld: boolean
   /** Walking distance from a point, in units. */
-  far(from: plane.Point): number
+  distanceFrom(from: plane.Point): number
   /** Corners of the path there, up to a walking distance. */
-  way(from: plane.Point, most: number): plane.Point[]
+  pathFrom(from: plane.Point, maxDistance: number): plane.Point[]
   /** True if a base at that point has reached the goal. */
   isThere(at: plane.Point): boolean
 }
 
 interface Goal {
   readonly places: readonly ObjectiveSpot[]
-  readonly want: number
-  readonly held: boolean
+  readonly value: number
+  readonly isHeld: boolean
   /** Number of companies required. */
-  readonly need: number
+  readonly companiesNeeded: number
 }
 
 /** Distance of an enemy at which an own objective is in danger. */
-const near = units(500)
-const close = units(250)
-const guarded = 0.5
-const safe = 0.04
+const threatDistance = units(500)
+const closeDistance = units(250)
+const threatenedShare = 0.5
+const safeShare = 0.04
 /** Distance at which the value of an objective falls to a third. */
-const fading = units(700)
+const fadingDistance = units(700)
 /** Detour accepted for cover, in units. */
-const detour = units(80)
-const crowd = units(45)
+const coverDetour = units(80)
+const crowdDistance = units(45)
 /** Value per point of a company exiting by the far edge: its platoons count, but are gone. */
-const exitWant = 0.8
-const everybody = 40
+const exitValue = 0.8
+const unlimited = 40
 
 /** Share of the value of the remaining objectives added to the first one. */
-const onward = 0.35
+const nextObjectiveShare = 0.35
 
-const within = (a: plane.Point, b: plane.Point, far: number): boolean => plane.squaredDistance(a, b) <= far * far
+const isWithin = (a: plane.Point, b: plane.Point, distance: number): boolean =>
+  plane.squaredDistance(a, b) <= distance * distance
 
 function goalsOf(battlefield: Battlefield, side: Side, foes: readonly plane.Point[]): Goal[] {
   const { scenario, state } = battlefield
@@ -58,21 +59,21 @@ function goalsOf(battlefield: Battlefield, side: Side, foes: readonly plane.Poin
     const objective = scenario.data.objectives[i]
     // The index after the objectives stands for the exit edge.
     if (objective === undefined)
-      return { places, want: exit?.side === side ? exitWant : 0, held: false, need: everybody }
-    const held = state.holders[i] === side
-    let threat = 0
-    let enemies = 0
+      return { places, value: exit?.side === side ? exitValue : 0, isHeld: false, companiesNeeded: unlimited }
+    const isHeld = state.holders[i] === side
+    let nearEnemies = 0
+    let closeEnemies = 0
     for (const foe of foes) {
-      if (!places.some((place) => within(place, foe, near))) continue
-      threat++
-      if (places.some((place) => within(place, foe, close))) enemies++
+      if (!places.some((place) => isWithin(place, foe, threatDistance))) continue
+      nearEnemies++
+      if (places.some((place) => isWithin(place, foe, closeDistance))) closeEnemies++
     }
-    const share = !held ? 1 : threat > 0 ? guarded : safe
+    const share = !isHeld ? 1 : nearEnemies > 0 ? threatenedShare : safeShare
     return {
-      places: held ? (postsOf(battlefield)[i] ?? places) : places,
-      want: objective.points * share,
-      held,
-      need: 1 + enemies / 3 + (held ? 0 : 1),
+      places: isHeld ? (postsOf(battlefield)[i] ?? places) : places,
+      value: objective.points * share,
+      isHeld,
+      companiesNeeded: 1 + closeEnemies / 3 + (isHeld ? 0 : 1),
     }
   })
 }
@@ -89,30 +90,30 @@ function gaitOf(battlefield: Battlefield, base: BaseId): Gait {
   return arm === 'artillery' || packed || mounted ? 'hoof' : 'foot'
 }
 
-const charts = new WeakMap<object, Map<string, WalkingDistances>>()
+const distanceCache = new WeakMap<object, Map<string, WalkingDistances>>()
 /** Cache size per battle. */
-const mostCharts = 24
+const maxCachedDistances = 24
 
 /** One chart per gait and state of the wire. */
-function chartOf(battlefield: Battlefield, gait: Gait): WalkingDistances {
+function distancesFor(battlefield: Battlefield, gait: Gait): WalkingDistances {
   const { terrain } = battlefield.scenario
   const { openings, wiring } = battlefield.state
   const key = JSON.stringify([gait, openings, wiring])
-  let known = charts.get(terrain)
-  if (known === undefined || known.size > mostCharts) {
-    known = new Map()
-    charts.set(terrain, known)
+  let cached = distanceCache.get(terrain)
+  if (cached === undefined || cached.size > maxCachedDistances) {
+    cached = new Map()
+    distanceCache.set(terrain, cached)
   }
-  const found = known.get(key) ?? new WalkingDistances(battlefield, gait, spotsOf(battlefield))
-  known.set(key, found)
-  return found
+  const distances = cached.get(key) ?? new WalkingDistances(battlefield, gait, spotsOf(battlefield))
+  cached.set(key, distances)
+  return distances
 }
 
 export interface UnitGoals {
   of(unit: UnitId): UnitGoal | null
 }
 
-interface Lead {
+interface LeadBase {
   readonly at: plane.Point
   readonly gait: Gait
 }
@@ -127,77 +128,83 @@ export function unitGoalsOf(
   const enemies = foes.filter((base) => armOf(battlefield, base) !== 'command').map((base) => poseOf(battlefield, base))
   const goals = goalsOf(battlefield, side, enemies)
   const leads = leadsOf(battlefield, own)
-  const shared = share(battlefield, goals, leads)
-  const won = side === 'attacker' ? goals.filter(({ held }) => !held) : []
-  const drive = onward * won.reduce((sum, { want }) => sum + want, 0)
+  const tasks = assignGoals(battlefield, goals, leads)
+  const objectivesToTake = side === 'attacker' ? goals.filter(({ isHeld }) => !isHeld) : []
+  const driveValue = nextObjectiveShare * objectivesToTake.reduce((sum, { value }) => sum + value, 0)
   return {
     of(unit) {
-      const lead = leads.get(unit) ?? followed(battlefield, unit, leads)
-      const task = shared.get(unit) ?? (lead === null ? undefined : shared.get(nearestTo(lead.at, leads)))
+      const lead = leads.get(unit) ?? followedLead(battlefield, unit, leads)
+      const task = tasks.get(unit) ?? (lead === null ? undefined : tasks.get(nearestTo(lead.at, leads)))
       if (lead === null || task === undefined) return null
-      const { goal, part } = task
-      const { places = [], want = 0, held = false } = goals[goal] ?? {}
-      const chart = chartOf(battlefield, lead.gait)
-      const place = placeFor(battlefield, unit, lead.at, places, own)
+      const { goal, valueShare } = task
+      const { places = [], value = 0, isHeld = false } = goals[goal] ?? {}
+      const distances = distancesFor(battlefield, lead.gait)
+      const place = spotFor(battlefield, unit, lead.at, places, own)
       const { shape } = battlefield.scenario.terrain.objectives[goal] ?? { shape: null }
       if (place === null) return null
       return {
         place,
-        want: (held ? part * want : Math.max(want, drive)) * (shared.has(unit) ? 1 : 0.5),
-        taking: !held && (side === 'attacker' || battlefield.state.holders[goal] === 'attacker'),
-        far: (from) => chart.far(goal, from),
-        way: (from, most) => chart.way(goal, from, most),
+        value: (isHeld ? valueShare * value : Math.max(value, driveValue)) * (tasks.has(unit) ? 1 : 0.5),
+        isEnemyHeld: !isHeld && (side === 'attacker' || battlefield.state.holders[goal] === 'attacker'),
+        distanceFrom: (from) => distances.distance(goal, from),
+        pathFrom: (from, maxDistance) => distances.path(goal, from, maxDistance),
         isThere: (at) =>
           (shape !== null && plane.whereIn(shape.points, at) !== 'outside') ||
-          (held && places.some((post) => within(post, at, crowd))),
+          (isHeld && places.some((post) => isWithin(post, at, crowdDistance))),
       }
     },
   }
 }
 
-interface Offer {
+interface GoalOption {
   readonly unit: UnitId
   readonly goal: number
   readonly value: number
 }
 
 /** A goal with its remaining value: the first companies at an objective count most. */
-interface Task {
+interface GoalTask {
   readonly goal: number
-  readonly part: number
+  readonly valueShare: number
 }
 
-function share(
+function assignGoals(
   battlefield: Battlefield,
   goals: readonly Goal[],
-  leads: ReadonlyMap<UnitId, Lead>,
-): ReadonlyMap<UnitId, Task> {
-  const load = goals.map(() => 0)
-  const found = new Map<UnitId, Task>()
-  const offers: Offer[] = [...leads].flatMap(([unit, { at, gait }]) => {
-    const chart = chartOf(battlefield, gait)
-    return goals.map(({ want }, goal) => ({
+  leads: ReadonlyMap<UnitId, LeadBase>,
+): ReadonlyMap<UnitId, GoalTask> {
+  const companiesAssigned = goals.map(() => 0)
+  const assigned = new Map<UnitId, GoalTask>()
+  const options: GoalOption[] = [...leads].flatMap(([unit, { at, gait }]) => {
+    const distances = distancesFor(battlefield, gait)
+    return goals.map(({ value }, goal) => ({
       unit,
       goal,
-      value: want === 0 ? 0 : want * Math.exp(-chart.far(goal, at) / fading),
+      value: value === 0 ? 0 : value * Math.exp(-distances.distance(goal, at) / fadingDistance),
     }))
   })
-  const partOf = (goal: number): number => 1 / (1 + (load[goal] ?? 0) / (goals[goal]?.need ?? 1))
-  const sharedBy = ({ value, goal }: Offer): number => value * partOf(goal)
-  while (found.size < leads.size) {
-    let best: Offer | null = null
-    for (const one of offers)
-      if (!found.has(one.unit) && one.value > 0 && (best === null || sharedBy(one) > sharedBy(best))) best = one
+  const remainingShare = (goal: number): number =>
+    1 / (1 + (companiesAssigned[goal] ?? 0) / (goals[goal]?.companiesNeeded ?? 1))
+  const remainingValue = ({ value, goal }: GoalOption): number => value * remainingShare(goal)
+  while (assigned.size < leads.size) {
+    let best: GoalOption | null = null
+    for (const option of options)
+      if (
+        !assigned.has(option.unit) &&
+        option.value > 0 &&
+        (best === null || remainingValue(option) > remainingValue(best))
+      )
+        best = option
     if (best === null) break
-    found.set(best.unit, { goal: best.goal, part: partOf(best.goal) })
-    load[best.goal] = (load[best.goal] ?? 0) + 1
+    assigned.set(best.unit, { goal: best.goal, valueShare: remainingShare(best.goal) })
+    companiesAssigned[best.goal] = (companiesAssigned[best.goal] ?? 0) + 1
   }
-  return found
+  return assigned
 }
 
 /** The first base of each unit that can take ground. */
-function leadsOf(battlefield: Battlefield, own: readonly BaseId[]): Map<UnitId, Lead> {
-  const leads = new Map<UnitId, Lead>()
+function leadsOf(battlefield: Battlefield, own: readonly BaseId[]): Map<UnitId, LeadBase> {
+  const leads = new Map<UnitId, LeadBase>()
   for (const base of own) {
     const { unit } = enrolled(battlefield, base)
     if (unit !== null && !leads.has(unit) && canTake(battlefield, base))
@@ -207,38 +214,40 @@ function leadsOf(battlefield: Battlefield, own: readonly BaseId[]): Map<UnitId, 
 }
 
 /** Support weapons follow the nearest company of their side. */
-function followed(battlefield: Battlefield, unit: UnitId, leads: ReadonlyMap<UnitId, Lead>): Lead | null {
+function followedLead(battlefield: Battlefield, unit: UnitId, leads: ReadonlyMap<UnitId, LeadBase>): LeadBase | null {
   const [base] = unitOf(battlefield, unit).bases.filter((id) => isPresent(battlefield, id))
   if (base === undefined || leads.size === 0 || armOf(battlefield, base) !== 'support') return null
   return { at: poseOf(battlefield, base), gait: gaitOf(battlefield, base) }
 }
 
-function nearestTo(at: plane.Point, leads: ReadonlyMap<UnitId, Lead>): UnitId {
+function nearestTo(at: plane.Point, leads: ReadonlyMap<UnitId, LeadBase>): UnitId {
   let best = -1
-  let least = Infinity
+  let minSquared = Infinity
   for (const [unit, lead] of leads) {
-    const far = plane.squaredDistance(at, lead.at)
-    if (far < least) [best, least] = [unit, far]
+    const squared = plane.squaredDistance(at, lead.at)
+    if (squared < minSquared) [best, minSquared] = [unit, squared]
   }
   return best
 }
 
 /** The nearest spot, considering cover and room. */
-function placeFor(
+function spotFor(
   battlefield: Battlefield,
   unit: UnitId,
   at: plane.Point,
   places: readonly ObjectiveSpot[],
   own: readonly BaseId[],
 ): plane.Point | null {
-  const taken = own.filter((base) => enrolled(battlefield, base).unit !== unit).map((base) => poseOf(battlefield, base))
+  const otherPoses = own
+    .filter((base) => enrolled(battlefield, base).unit !== unit)
+    .map((base) => poseOf(battlefield, base))
   let best: ObjectiveSpot | null = null
-  let least = Infinity
+  let minCost = Infinity
   for (const place of places) {
-    const far = Math.sqrt(plane.squaredDistance(at, place)) - (place.covered ? detour : 0)
-    if (far >= least) continue
-    const cost = far + crowd * taken.filter((pose) => within(pose, place, crowd)).length
-    if (cost < least) [best, least] = [place, cost]
+    const distance = Math.sqrt(plane.squaredDistance(at, place)) - (place.isCovered ? coverDetour : 0)
+    if (distance >= minCost) continue
+    const cost = distance + crowdDistance * otherPoses.filter((pose) => isWithin(pose, place, crowdDistance)).length
+    if (cost < minCost) [best, minCost] = [place, cost]
   }
   return best
 }

@@ -5,7 +5,7 @@ import type { BaseId } from '../rules/roster.ts'
 import type { Battlefield } from '../rules/state.ts'
 
 /** Fighting value of a base; the enemy's points for its loss are added. */
-const fighting: Readonly<Record<BaseType, number>> = {
+const fightingValue: Readonly<Record<BaseType, number>> = {
   'infantry platoon': 0.14,
   'engineer platoon': 0.16,
   'cavalry platoon': 0.14,
@@ -32,58 +32,58 @@ const fighting: Readonly<Record<BaseType, number>> = {
 }
 
 /** The value of breaking a side, in points: it decides the battle. */
-const breaking = 10
+const breakingValue = 10
 
-const strains = new WeakMap<Battlefield['state'], Readonly<Record<Side, number>>>()
+const strainCache = new WeakMap<Battlefield['state'], Readonly<Record<Side, number>>>()
 
 /** The cost of losing another rifle platoon, which rises as the break point comes nearer. */
 function strainOf(battlefield: Battlefield, side: Side): number {
-  const known = strains.get(battlefield.state)
-  if (known !== undefined) return known[side]
-  const made = { attacker: strain(battlefield, 'attacker'), defender: strain(battlefield, 'defender') }
-  strains.set(battlefield.state, made)
-  return made[side]
+  const cached = strainCache.get(battlefield.state)
+  if (cached !== undefined) return cached[side]
+  const strainBySide = { attacker: strain(battlefield, 'attacker'), defender: strain(battlefield, 'defender') }
+  strainCache.set(battlefield.state, strainBySide)
+  return strainBySide[side]
 }
 
 const strain = (battlefield: Battlefield, side: Side): number => {
-  const { lost, most } = lossesOf(battlefield, side)
-  return (breaking / most) * (0.5 + Math.min(1, lost / most))
+  const { lost, breakingLosses } = lossesOf(battlefield, side)
+  return (breakingValue / breakingLosses) * (0.5 + Math.min(1, lost / breakingLosses))
 }
 
 /** Rifle platoons lost, and the number that breaks the side. */
-function lossesOf(battlefield: Battlefield, side: Side): { readonly lost: number; readonly most: number } {
-  let all = 0
+function lossesOf(battlefield: Battlefield, side: Side): { readonly lost: number; readonly breakingLosses: number } {
+  let total = 0
   let lost = 0
-  for (const { side: whose, riflePlatoons } of battlefield.scenario.roster.battalions) {
-    if (whose !== side) continue
+  for (const { side: battalionSide, riflePlatoons } of battlefield.scenario.roster.battalions) {
+    if (battalionSide !== side) continue
     for (const base of riflePlatoons) {
       const { fate } = baseOf(battlefield, base)
-      all++
+      total++
       if (fate === 'killed' || fate === 'routed' || fate === 'abandoned') lost++
     }
   }
-  return { lost, most: Math.max(1, (all * battlefield.scenario.data.victory.breakPoint[side]) / 100) }
+  return { lost, breakingLosses: Math.max(1, (total * battlefield.scenario.data.victory.breakPoint[side]) / 100) }
 }
 
 /** The cost of a side's losses so far. */
 export function strainSoFar(battlefield: Battlefield, side: Side): number {
-  const { lost, most } = lossesOf(battlefield, side)
-  const share = Math.min(1, lost / most)
-  return breaking * 0.5 * (share + share * share)
+  const { lost, breakingLosses } = lossesOf(battlefield, side)
+  const share = Math.min(1, lost / breakingLosses)
+  return breakingValue * 0.5 * (share + share * share)
 }
 
 /** The value of a rifle platoon of a side. */
-export const platoonPrice = (battlefield: Battlefield, side: Side): number =>
-  fighting['infantry platoon'] +
+export const platoonValue = (battlefield: Battlefield, side: Side): number =>
+  fightingValue['infantry platoon'] +
   1 / battlefield.scenario.data.victory.platoonsPerPoint[enemyOf(side)] +
   strainOf(battlefield, side)
 
-export function priceOf(battlefield: Battlefield, base: BaseId): number {
+export function baseValue(battlefield: Battlefield, base: BaseId): number {
   const { type, side, tank } = enrolled(battlefield, base)
   const { tanksPerPoint } = battlefield.scenario.data.victory
-  if (type === 'infantry platoon') return platoonPrice(battlefield, side)
-  const counted = tank !== null && side === 'attacker' && tanksPerPoint !== null ? 1 / tanksPerPoint : 0
-  return fighting[type] + counted
+  if (type === 'infantry platoon') return platoonValue(battlefield, side)
+  const tankPoints = tank !== null && side === 'attacker' && tanksPerPoint !== null ? 1 / tanksPerPoint : 0
+  return fightingValue[type] + tankPoints
 }
 
 /** Share of a base lost, by number of markers; the third kills (suppress.kill.1). */
@@ -94,12 +94,12 @@ const shareAt = (marks: number): number => markShare[Math.min(marks, 3)] as numb
 const faceShare = 0.12
 
 export function killGain(battlefield: Battlefield, base: BaseId): number {
-  return priceOf(battlefield, base) * (1 - shareAt(baseOf(battlefield, base).marks))
+  return baseValue(battlefield, base) * (1 - shareAt(baseOf(battlefield, base).marks))
 }
 
 export function markGain(battlefield: Battlefield, base: BaseId): number {
   const { marks, faces } = baseOf(battlefield, base)
-  const value = priceOf(battlefield, base)
+  const value = baseValue(battlefield, base)
   if (faces !== null) return value * faceShare
   return value * (shareAt(marks + 1) - shareAt(marks))
 }
@@ -109,14 +109,15 @@ export function companyMarkGain(battlefield: Battlefield, base: BaseId): number 
   const { unit } = enrolled(battlefield, base)
   if (unit === null || unitOf(battlefield, unit).company === null) return markGain(battlefield, base)
   let sum = 0
-  for (const one of unitOf(battlefield, unit).bases)
-    if (isPresent(battlefield, one) && !baseOf(battlefield, one).sheltered) sum += markGain(battlefield, one)
+  for (const companyBase of unitOf(battlefield, unit).bases)
+    if (isPresent(battlefield, companyBase) && !baseOf(battlefield, companyBase).sheltered)
+      sum += markGain(battlefield, companyBase)
   return sum
 }
 
 /** The remaining fighting value of a base with its markers. */
 export function strengthOf(battlefield: Battlefield, base: BaseId): number {
   const { marks, faces } = baseOf(battlefield, base)
-  const share = faces === null ? shareAt(marks) : faceShare * faces.reduce((sum, one) => sum + one, 0)
-  return fighting[enrolled(battlefield, base).type] * (1 - share)
+  const share = faces === null ? shareAt(marks) : faceShare * faces.reduce((sum, face) => sum + face, 0)
+  return fightingValue[enrolled(battlefield, base).type] * (1 - share)
 }

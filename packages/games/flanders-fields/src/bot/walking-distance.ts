@@ -12,7 +12,7 @@ const cell = units(20)
 const clearance = units(17)
 
 /** Cost of a step relative to open fields. */
-const slow: Readonly<Partial<Record<Terrain, number>>> = {
+const stepCost: Readonly<Partial<Record<Terrain, number>>> = {
   'built up': 1.6,
   wood: 1.6,
   marsh: 2,
@@ -21,15 +21,15 @@ const slow: Readonly<Partial<Record<Terrain, number>>> = {
   stream: 6,
   river: 12,
 }
-const barred = 40
+const impassableCost = 40
 /** wire.test.*: the cost of a belt that is crossed by dice. */
-const wireCost = { early: 6, mid: 12, late: 6 } as const
+const beltCost = { early: 6, mid: 12, late: 6 } as const
 
 export class WalkingDistances {
   private readonly columns: number
   private readonly rows: number
   private readonly costs: Float64Array
-  private readonly known = new Map<number, Float64Array>()
+  private readonly cache = new Map<number, Float64Array>()
   private readonly goals: readonly (readonly plane.Point[])[]
 
   constructor(battlefield: Battlefield, gait: Gait, goals: readonly (readonly plane.Point[])[]) {
@@ -40,12 +40,12 @@ export class WalkingDistances {
     this.goals = goals
   }
 
-  private at(column: number, row: number): number {
+  private cellIndex(column: number, row: number): number {
     return column * this.rows + row
   }
 
   private indexOf({ x, y }: plane.Point): number {
-    return this.at(
+    return this.cellIndex(
       Math.max(0, Math.min(this.columns - 1, Math.floor(x / cell))),
       Math.max(0, Math.min(this.rows - 1, Math.floor(y / cell))),
     )
@@ -57,43 +57,44 @@ export class WalkingDistances {
   }
 
   /** Walking distance to a goal, as if over open fields. */
-  far(goal: number, from: plane.Point): number {
-    const table = this.tableOf(goal)
+  distance(goal: number, from: plane.Point): number {
+    const distances = this.distancesTo(goal)
     // Interpolated between the centres of four cells.
     const [gx, gy] = [from.x / cell - 0.5, from.y / cell - 0.5]
     const [c, r] = [Math.floor(gx), Math.floor(gy)]
     const [fx, fy] = [gx - c, gy - r]
     const of = (column: number, row: number): number =>
-      table[
-        this.at(Math.max(0, Math.min(this.columns - 1, column)), Math.max(0, Math.min(this.rows - 1, row)))
+      distances[
+        this.cellIndex(Math.max(0, Math.min(this.columns - 1, column)), Math.max(0, Math.min(this.rows - 1, row)))
       ] as number
     return (1 - fx) * ((1 - fy) * of(c, r) + fy * of(c, r + 1)) + fx * ((1 - fy) * of(c + 1, r) + fy * of(c + 1, r + 1))
   }
 
   /** Corners of the path to a goal, up to a walking distance. */
-  way(goal: number, from: plane.Point, most: number): plane.Point[] {
-    const table = this.tableOf(goal)
+  path(goal: number, from: plane.Point, maxDistance: number): plane.Point[] {
+    const distances = this.distancesTo(goal)
     const path = [this.indexOf(from)]
-    let gone = 0
-    for (let at = path[0] as number; gone < most; ) {
+    let walked = 0
+    for (let at = path[0] as number; walked < maxDistance; ) {
       let next = at
-      for (const near of this.around(at)) if ((table[near] as number) < (table[next] as number)) next = near
+      for (const neighbour of this.neighboursOf(at))
+        if ((distances[neighbour] as number) < (distances[next] as number)) next = neighbour
       if (next === at) break
-      gone += Math.sqrt(plane.squaredDistance(this.middleOf(at), this.middleOf(next)))
+      walked += Math.sqrt(plane.squaredDistance(this.middleOf(at), this.middleOf(next)))
       path.push(next)
       at = next
     }
-    return this.pulled(from, path)
+    return this.straighten(from, path)
   }
 
   /** The path straightened: corners only where something is in the way. */
-  private pulled(from: plane.Point, path: readonly number[]): plane.Point[] {
+  private straighten(from: plane.Point, path: readonly number[]): plane.Point[] {
     const corners: plane.Point[] = []
     let here = from
     for (let i = 0; i < path.length - 1; ) {
       let next = i + 1
       for (let j = path.length - 1; j > i + 1; j--)
-        if (this.isEven(here, this.middleOf(path[j] as number))) {
+        if (this.isLevel(here, this.middleOf(path[j] as number))) {
           next = j
           break
         }
@@ -105,7 +106,7 @@ export class WalkingDistances {
   }
 
   /** True if nothing along the line costs more than its ends. */
-  private isEven(a: plane.Point, b: plane.Point): boolean {
+  private isLevel(a: plane.Point, b: plane.Point): boolean {
     const steps = Math.ceil(Math.sqrt(plane.squaredDistance(a, b)) / (cell / 2))
     const ends = Math.max(this.costs[this.indexOf(a)] as number, this.costs[this.indexOf(b)] as number, 2)
     for (let i = 1; i < steps; i++) {
@@ -115,53 +116,55 @@ export class WalkingDistances {
     return true
   }
 
-  private *around(index: number): Generator<number> {
+  private *neighboursOf(index: number): Generator<number> {
     const column = Math.floor(index / this.rows)
     const row = index - column * this.rows
     for (let c = column - 1; c <= column + 1; c++)
       for (let r = row - 1; r <= row + 1; r++)
-        if ((c !== column || r !== row) && c >= 0 && r >= 0 && c < this.columns && r < this.rows) yield this.at(c, r)
+        if ((c !== column || r !== row) && c >= 0 && r >= 0 && c < this.columns && r < this.rows)
+          yield this.cellIndex(c, r)
   }
 
-  private tableOf(goal: number): Float64Array {
-    const known = this.known.get(goal)
-    if (known !== undefined) return known
-    const made = this.spread(this.goals[goal] ?? [])
-    this.known.set(goal, made)
-    return made
+  private distancesTo(goal: number): Float64Array {
+    const cached = this.cache.get(goal)
+    if (cached !== undefined) return cached
+    const distances = this.spreadFrom(this.goals[goal] ?? [])
+    this.cache.set(goal, distances)
+    return distances
   }
 
   /** Distances outward from the points of a goal. */
-  private spread(places: readonly plane.Point[]): Float64Array {
-    const table = new Float64Array(this.costs.length).fill(Infinity)
+  private spreadFrom(places: readonly plane.Point[]): Float64Array {
+    const distances = new Float64Array(this.costs.length).fill(Infinity)
     // A bucket queue with buckets of half a cell.
-    const rings: number[][] = []
-    const put = (index: number, far: number): void => {
-      table[index] = far
-      const ring = Math.floor((2 * far) / cell)
-      rings[ring] ??= []
-      rings[ring]?.push(index)
+    const buckets: number[][] = []
+    const enqueue = (index: number, distance: number): void => {
+      distances[index] = distance
+      const bucket = Math.floor((2 * distance) / cell)
+      buckets[bucket] ??= []
+      buckets[bucket]?.push(index)
     }
-    for (const place of places) put(this.indexOf(place), 0)
-    for (let ring = 0; ring < rings.length; ring++)
-      for (const index of rings[ring] ?? []) {
-        const far = table[index] as number
-        if (Math.floor((2 * far) / cell) < ring) continue
-        for (const near of this.around(index)) {
-          const straight = Math.abs(near - index) === 1 || Math.abs(near - index) === this.rows
+    for (const place of places) enqueue(this.indexOf(place), 0)
+    for (let bucket = 0; bucket < buckets.length; bucket++)
+      for (const index of buckets[bucket] ?? []) {
+        const distance = distances[index] as number
+        if (Math.floor((2 * distance) / cell) < bucket) continue
+        for (const neighbour of this.neighboursOf(index)) {
+          const straight = Math.abs(neighbour - index) === 1 || Math.abs(neighbour - index) === this.rows
           const step = cell * (straight ? 1 : Math.SQRT2)
-          const cost = far + (step * ((this.costs[index] as number) + (this.costs[near] as number))) / 2
-          if (cost < (table[near] as number)) put(near, cost)
+          const newDistance =
+            distance + (step * ((this.costs[index] as number) + (this.costs[neighbour] as number))) / 2
+          if (newDistance < (distances[neighbour] as number)) enqueue(neighbour, newDistance)
         }
       }
-    return table
+    return distances
   }
 }
 
 function costsOf(battlefield: Battlefield, gait: Gait, columns: number, rows: number): Float64Array {
   const { terrain, data } = battlefield.scenario
   const costs = new Float64Array(columns * rows).fill(1)
-  const raise = (box: BoundingBox, by: number, is: (point: plane.Point) => boolean): void => {
+  const raiseCost = (box: BoundingBox, slowdown: number, isAffected: (point: plane.Point) => boolean): void => {
     const from = Math.max(0, Math.floor((box.left - clearance) / cell))
     const to = Math.min(columns - 1, Math.floor((box.right + clearance) / cell))
     for (let column = from; column <= to; column++)
@@ -172,33 +175,38 @@ function costsOf(battlefield: Battlefield, gait: Gait, columns: number, rows: nu
       ) {
         const index = column * rows + row
         const point = { x: column * cell + cell / 2, y: row * cell + cell / 2 }
-        if ((costs[index] as number) < by && is(point)) costs[index] = by
+        if ((costs[index] as number) < slowdown && isAffected(point)) costs[index] = slowdown
       }
   }
   const bridges = terrain.areas.filter(({ type }) => type === 'bridge')
   const isOn = (area: TerrainArea, point: plane.Point): boolean =>
     inBox(area.box, point) && plane.whereIn(area.shape.points, point) !== 'outside'
   for (const area of terrain.areas) {
-    const by = slow[area.type]
-    if (by === undefined) continue
-    const wet = area.type === 'stream' || area.type === 'river'
-    const cost = wet && gait !== 'foot' ? barred : by
-    raise(area.box, cost, (point) => isOn(area, point) && !(wet && bridges.some((bridge) => isOn(bridge, point))))
+    const slowdown = stepCost[area.type]
+    if (slowdown === undefined) continue
+    const isWater = area.type === 'stream' || area.type === 'river'
+    const cost = isWater && gait !== 'foot' ? impassableCost : slowdown
+    raiseCost(
+      area.box,
+      cost,
+      (point) => isOn(area, point) && !(isWater && bridges.some((bridge) => isOn(bridge, point))),
+    )
   }
   if (gait === 'tank') return costs
-  const cost = gait === 'foot' ? wireCost[data.period] : barred
-  const open = battlefield.state.openings.map(({ corners }) => plane.polygon(corners))
-  for (const { shape, box } of strips(battlefield))
-    raise(box, cost, (point) => {
+  const cost = gait === 'foot' ? beltCost[data.period] : impassableCost
+  const openings = battlefield.state.openings.map(({ corners }) => plane.polygon(corners))
+  for (const { shape, box } of wireStrips(battlefield))
+    raiseCost(box, cost, (point) => {
       const spot = { points: [point], radius: 0, convex: true }
       return (
-        plane.gapAtMost(shape, spot, clearance) && !open.some((one) => plane.whereIn(one.points, point) !== 'outside')
+        plane.gapAtMost(shape, spot, clearance) &&
+        !openings.some((opening) => plane.whereIn(opening.points, point) !== 'outside')
       )
     })
   return costs
 }
 
-function strips({
+function wireStrips({
   scenario: { terrain },
   state: { wiring },
 }: Battlefield): { readonly shape: plane.Shape; readonly box: BoundingBox }[] {

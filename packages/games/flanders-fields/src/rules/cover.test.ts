@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { oblong, trench } from '../testing/fire.ts'
+import { rectangle, trench } from '../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { coverOf } from './cover.ts'
 import { attackEvent } from './hit-effects.ts'
@@ -29,7 +29,7 @@ function cover(wanted: TestBattleSetup & { readonly base?: string; readonly like
 const raw = {
   defender: { battalions: { D: { quality: 'raw', companies: { C: ['P infantry platoon 600 600 180'] } } } },
 } as const
-const here = (type: Parameters<typeof oblong>[0], more = {}) => oblong(type, 500, 500, 200, 200, more)
+const here = (type: Parameters<typeof rectangle>[0], more = {}) => rectangle(type, 500, 500, 200, 200, more)
 
 describe('types of cover', () => {
   test('cover.open.1: raw troops on plain ground are in the open', () => {

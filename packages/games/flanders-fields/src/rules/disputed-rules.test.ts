@@ -1,9 +1,9 @@
 /** Switches with two fair readings, each played both ways. */
 import { describe, expect, test } from 'vitest'
-import { fired, trench } from '../testing/fire.ts'
+import { fireWith, trench } from '../testing/fire.ts'
 import { planned } from '../testing/fire-plan.ts'
-import { does, moveOf, refusal } from '../testing/moves.ts'
-import { inStep } from '../testing/order-step.ts'
+import { moveOf, playAction, refusal } from '../testing/moves.ts'
+import { playFromStep } from '../testing/order-step.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { openingBombardment } from './artillery/bombardment.ts'
 import { suppressedDeep } from './artillery/front-zone.ts'
@@ -32,8 +32,8 @@ describe('FF-132: the stormFire switch', () => {
     defender: { assets: ['T infantry platoon 300 600 180', 'U infantry platoon 300 700 180'] },
   })
   const more = (wanted: TestBattleSetup, unit: string) => {
-    const { last, sum } = fired(wanted, unit, [1])
-    return sum(last('attacked').modifiers)
+    const { last, valuesByRule } = fireWith(wanted, unit, [1])
+    return valuesByRule(last('attacked').modifiers)
   }
   test('national.german-1918.storm-bonus: rifles of storm troops add 1 only by the switch, machine guns never', () => {
     const bonus = { 'national.german-1918.storm-bonus': 1 }
@@ -95,7 +95,7 @@ describe('FF-85: the bombardment switch', () => {
       ...{ script: openingBombardment, dice },
     })
     expect(game.left).toBe(0)
-    return ['E1', 'E2', 'E3', 'F1', 'Q'].map((id) => game.of(id).marks)
+    return ['E1', 'E2', 'E3', 'F1', 'Q'].map((id) => game.baseState(id).marks)
   }
   test('suppress.4 suppress.5: planned heavy shells mark the base rolled for, or its company once a roll', () => {
     expect(shelled('marks one base', [4, 1])).toEqual([1, 0, 0, 0, 0])
@@ -107,7 +107,7 @@ describe('FF-85: the bombardment switch', () => {
 
 describe('FF-128: the mutineers switch', () => {
   const french = (n: number, mutineers: Switches['mutineers']) =>
-    inStep('opening', {
+    playFromStep('opening', {
       switches: { mutineers },
       attacker: {
         army: 'french',
@@ -185,7 +185,7 @@ describe('FF-38: the overTrenches switch', () => {
       ] as [number, number][],
     }
     const rules = (line: typeof along) =>
-      does(
+      playAction(
         {
           switches: { overTrenches: 'as beside it' },
           trenches: [line],
@@ -297,8 +297,8 @@ describe('FF-430: the dugouts switch', () => {
       below(garrison('at any time')),
       below(garrison('at any time'), 'G'),
     ]).toEqual([...['shelter.1', 'allowed', 'allowed']])
-    const down = does(garrison('at any time', { suppressed: { E2: 1 } }), 'E', () => ({ do: 'go below' }))
-    expect(['E1', 'E2', 'E3', 'G'].map((id) => down.of(id).sheltered)).toEqual([true, false, false, false])
+    const down = playAction(garrison('at any time', { suppressed: { E2: 1 } }), 'E', () => ({ do: 'go below' }))
+    expect(['E1', 'E2', 'E3', 'G'].map((id) => down.baseState(id).sheltered)).toEqual([true, false, false, false])
     expect(down.last('sheltered')).toMatchObject({ rule: 'shelter.1', side: 'defender', bases: [down.base('E1')] })
     expect(below(garrison('at any time', { suppressed: { E1: 1, E2: 1 } }))).toBe('shelter.1')
     expect(below(garrison('at any time', { trenches: [across(1200)] }))).toBe('shelter.1')
@@ -317,7 +317,7 @@ describe('FF-430: the dugouts switch', () => {
   test('shelter.1: going below is offered where it is legal', () => {
     const offered = (dugouts: Switches['dugouts']) => {
       const wanted = garrison(dugouts, { order: { unit: 'E', actions: 1 } })
-      const at = inStep('battalions', wanted)
+      const at = playFromStep('battalions', wanted)
       expect(actionsOf(at.battlefield, at.unit('E'))).toContain('go below')
       return at.choices('defender').includes('go below')
     }

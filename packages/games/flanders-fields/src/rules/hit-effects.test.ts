@@ -43,9 +43,9 @@ describe('losses', () => {
 
 describe('suppression', () => {
   test('suppress.1 suppress.4: fire that does not spread marks the target alone', () => {
-    const { of, last, halts } = struck([['P1', 'suppressed']], false)
+    const { baseState, last, halts } = struck([['P1', 'suppressed']], false)
     expect(halts).toEqual([{ seat: 'defender', rule: 'suppress.1' }])
-    expect([of('P1').marks, of('P2').marks, last('marked')]).toMatchObject([
+    expect([baseState('P1').marks, baseState('P2').marks, last('marked')]).toMatchObject([
       ...[1, 0, { rule: 'suppress.1', rules: ['suppress.4'] }],
     ])
     // With no other platoon of its company left, the marker spares no other base.
@@ -55,8 +55,8 @@ describe('suppression', () => {
     expect(alone.last('marked').rules).toBeUndefined()
   })
   test('suppress.5: shells mark the whole company, and no bases beside it', () => {
-    const { of, all, base, used } = struck([['P1', 'suppressed']], true)
-    expect(['P1', 'P2', 'M', 'H'].map((id) => of(id).marks)).toEqual([1, 1, 0, 0])
+    const { baseState, all, base, used } = struck([['P1', 'suppressed']], true)
+    expect(['P1', 'P2', 'M', 'H'].map((id) => baseState(id).marks)).toEqual([1, 1, 0, 0])
     expect([...used]).toEqual(['company suppressed'])
     expect(all('marked').map(({ base: id, cause, rule }) => [id, cause, rule])).toEqual([
       [base('P1'), 'shells', 'suppress.1'],
@@ -65,44 +65,44 @@ describe('suppression', () => {
     expect(all('marked').map(({ rules }) => rules)).toEqual([undefined, undefined])
   })
   test.each(['M', 'H'])('suppress.6: a marker on a support weapon or command stand (%s) does not spread', (id) => {
-    const { of, all } = struck([[id, 'suppressed']], true)
-    expect(['P1', 'P2', 'M', 'H'].map((one) => of(one).marks)).toEqual(id === 'M' ? [0, 0, 1, 0] : [0, 0, 0, 1])
+    const { baseState, all } = struck([[id, 'suppressed']], true)
+    expect(['P1', 'P2', 'M', 'H'].map((one) => baseState(one).marks)).toEqual(id === 'M' ? [0, 0, 1, 0] : [0, 0, 0, 1])
     expect(all('marked').map(({ rules }) => rules)).toEqual([['suppress.6']])
   })
   test('FF-231: the spread does not reach platoons in shelters', () => {
-    const { of } = struck([['P1', 'suppressed']], true, {
+    const { baseState } = struck([['P1', 'suppressed']], true, {
       change: (state, at) => Object.assign(state.bases[at.base('P2')] ?? {}, { sheltered: true }),
     })
-    expect([of('P1').marks, of('P2').marks]).toEqual([1, 0])
+    expect([baseState('P1').marks, baseState('P2').marks]).toEqual([1, 0])
   })
 })
 
 describe('death by suppression', () => {
   test('suppress.kill.1: the third marker kills platoons, weapons and tanks', () => {
     for (const id of ['P1', 'M']) {
-      const { of, last, used } = struck([[id, 'suppressed']], false, { suppressed: { [id]: 2 } })
+      const { baseState, last, used } = struck([[id, 'suppressed']], false, { suppressed: { [id]: 2 } })
       expect([...used]).toEqual(['third marker'])
-      expect([of(id).fate, last('killed').rule, last('killed').cause]).toEqual([
+      expect([baseState(id).fate, last('killed').rule, last('killed').cause]).toEqual([
         ...['killed', 'suppress.kill.1', 'third marker'],
       ])
     }
     const tank = struck([['K', 'suppressed']], false, {
       ...{ attacker: { assets: ['K heavy tank 300 600 0 model=british_male'] }, suppressed: { K: 2 } },
     })
-    expect(tank.of('K').fate).toBe('killed')
+    expect(tank.baseState('K').fate).toBe('killed')
   })
   test('suppress.kill.1 suppress.5: a third marker that spreads from the company kills too', () => {
-    const { of } = struck([['P1', 'suppressed']], true, { suppressed: { P2: 2 } })
-    expect([of('P1').marks, of('P2').fate]).toEqual([1, 'killed'])
+    const { baseState } = struck([['P1', 'suppressed']], true, { suppressed: { P2: 2 } })
+    expect([baseState('P1').marks, baseState('P2').fate]).toEqual([1, 'killed'])
   })
   test('command.7: a third marker or a kill removes a command stand', () => {
-    const { of, last } = struck([['H', 'killed']], false)
-    expect([of('H').fate, last('killed').rule]).toEqual(['killed', 'command.7'])
-    expect(struck([['H', 'suppressed']], false, { suppressed: { H: 2 } }).of('H').fate).toBe('killed')
+    const { baseState, last } = struck([['H', 'killed']], false)
+    expect([baseState('H').fate, last('killed').rule]).toEqual(['killed', 'command.7'])
+    expect(struck([['H', 'suppressed']], false, { suppressed: { H: 2 } }).baseState('H').fate).toBe('killed')
   })
   test('fire.1: a killed base leaves the table, and its battalion is noted for morale', () => {
-    const { of, state, battalion, halts } = struck([['P1', 'killed']], false)
+    const { baseState, state, battalion, halts } = struck([['P1', 'killed']], false)
     expect(halts).toEqual([{ seat: 'defender', rule: 'fire.1' }])
-    expect([of('P1').fate, of('P1').pose, state.shaken]).toEqual(['killed', null, [battalion('D')]])
+    expect([baseState('P1').fate, baseState('P1').pose, state.shaken]).toEqual(['killed', null, [battalion('D')]])
   })
 })

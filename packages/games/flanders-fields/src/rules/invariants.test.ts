@@ -25,11 +25,11 @@ function brokenBy(change: (battle: TestBattle) => void): string[] {
 
 describe('invariants', () => {
   test('a base is on the table exactly while it is present', () => {
-    const gone = brokenBy(({ of }) => {
-      of('a').pose = null
+    const gone = brokenBy(({ baseState }) => {
+      baseState('a').pose = null
     })
-    const both = brokenBy(({ of }) => {
-      of('a').fate = 'killed'
+    const both = brokenBy(({ baseState }) => {
+      baseState('a').fate = 'killed'
     })
     expect(gone).toEqual(['a is present and on the table, or not'])
     expect(both).toEqual(['a is killed and on the table, or not'])
@@ -37,8 +37,8 @@ describe('invariants', () => {
 
   test('suppress.kill.1: no base bears three markers, or fewer than none', () => {
     const marked = (marks: number) =>
-      brokenBy(({ of }) => {
-        of('b').marks = marks
+      brokenBy(({ baseState }) => {
+        baseState('b').marks = marks
       })
     expect([marked(0), marked(2)]).toEqual([[], []])
     expect(marked(3)).toEqual(['b bears 3 markers (suppress.kill.1)'])
@@ -47,8 +47,8 @@ describe('invariants', () => {
 
   test('suppress.kill.2: no face of a blockhouse bears three markers', () => {
     const faced = (...faces: [number, number, number]) =>
-      brokenBy(({ of }) => {
-        of('d').faces = faces
+      brokenBy(({ baseState }) => {
+        baseState('d').faces = faces
       })
     expect(faced(0, 1, 2)).toEqual([])
     expect(faced(0, 3, 2)).toEqual(['d bears 0,3,2 (suppress.kill.2)'])
@@ -57,8 +57,8 @@ describe('invariants', () => {
 
   test('bases stand wholly on the table and do not overlap', () => {
     const at = (x: number, y: number) =>
-      brokenBy(({ of }) => {
-        of('b').pose = { x: units(x), y: units(y), heading: 0 }
+      brokenBy(({ baseState }) => {
+        baseState('b').pose = { x: units(x), y: units(y), heading: 0 }
       })
     expect(at(0, 300)).toEqual(['b hangs over the edge'])
     expect(at(310, 300)).toEqual(['b overlaps a'])

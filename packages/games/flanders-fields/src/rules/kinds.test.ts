@@ -2,7 +2,7 @@ import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
 import { planned } from '../testing/fire-plan.ts'
-import { inStep } from '../testing/order-step.ts'
+import { playFromStep } from '../testing/order-step.ts'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 import { airMissions } from './air/missions.ts'
 import { assault } from './assault/assault.ts'
@@ -18,11 +18,11 @@ const notYet: NonNullable<Parameters<typeof testBattle>[0]>['change'] = (state) 
 /** Question kinds whose answer has one part, each as it is asked. */
 const asked: Readonly<Record<string, () => readonly [TestBattle, Side]>> = {
   deploy: () => [
-    inStep('deployment', { attacker: company('A1 infantry platoon 100 600 0'), change: notYet }),
+    playFromStep('deployment', { attacker: company('A1 infantry platoon 100 600 0'), change: notYet }),
     'defender',
   ],
   arrive: () => [
-    inStep('start', {
+    playFromStep('start', {
       ...{ turn: 2, dice: [6], period: 'early', date: '1914-08-23' },
       attacker: {
         battalions: {
@@ -38,7 +38,7 @@ const asked: Readonly<Record<string, () => readonly [TestBattle, Side]>> = {
     }),
     'attacker',
   ],
-  order: () => [inStep('battalions', { attacker: company('A1 infantry platoon 100 100 0') }), 'attacker'],
+  order: () => [playFromStep('battalions', { attacker: company('A1 infantry platoon 100 100 0') }), 'attacker'],
   air: () => [
     testBattle({ ...planned({ attacker: { air: 1 } }), defender: enemy, script: airMissions, dice: [6] }),
     'attacker',
@@ -88,7 +88,10 @@ describe('multi-part answers', () => {
 
   test('orders.12: an action is its name, for a move then a manner or none and the paths; stop is complete alone', () => {
     const at = [
-      inStep('battalions', { attacker: company('A1 infantry platoon 100 600 0'), order: { unit: 'A', actions: 1 } }),
+      playFromStep('battalions', {
+        attacker: company('A1 infantry platoon 100 600 0'),
+        order: { unit: 'A', actions: 1 },
+      }),
       'attacker',
     ] as const
     expect(growth(at)).toEqual({ parts: ['move', 'stop'], enough: false })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
-import { inStep } from '../testing/order-step.ts'
+import { playFromStep } from '../testing/order-step.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import type { Fate } from './state.ts'
 import { isBroken, outcomeNow, pointsOf } from './victory.ts'
@@ -27,7 +27,7 @@ const fallen =
 
 describe('sequence.4: victory', () => {
   test('sequence.4: a side alone in an objective with unsuppressed infantry holds it from the end of the turn', () => {
-    const made = (more: TestBattleSetup) => inStep('end', battle(more)).state.holders
+    const made = (more: TestBattleSetup) => playFromStep('end', battle(more)).state.holders
     expect(made({})).toEqual(['attacker'])
     const inTheWay = (more: TestBattleSetup = {}) =>
       made({ defender: { battalions: { D: { companies: { DD: platoons('d', 890, 1) } } } }, ...more })
@@ -78,17 +78,17 @@ describe('sequence.4: victory', () => {
     expect(broken('defender', { d0: 'killed', d1: 'killed', d2: 'waiting' })).toBe(false)
     expect(broken('attacker', { a0: 'killed', a1: 'killed' })).toBe(false)
     expect(broken('attacker', { a0: 'killed', a1: 'killed', a2: 'routed' })).toBe(true)
-    const { state } = inStep('end', battle({ victory, change: fallen(three) }))
+    const { state } = playFromStep('end', battle({ victory, change: fallen(three) }))
     expect(state.outcome).toMatchObject({ winner: 'attacker', why: 'the defender has lost too many platoons' })
     // FF-295
     const both = fallen({ ...three, a0: 'killed', a1: 'killed', a2: 'killed' })
-    expect(inStep('end', battle({ victory, change: both })).state.outcome).toMatchObject({ winner: 'attacker' })
+    expect(playFromStep('end', battle({ victory, change: both })).state.outcome).toMatchObject({ winner: 'attacker' })
   })
 
   test('sequence.4: an objective is reported when it changes hands, not while it is held', () => {
     const told = (holder: Side, contested = false) => {
       const second = platoons('e', contested ? 890 : 1000, 1)
-      const made = inStep(
+      const made = playFromStep(
         'end',
         battle({
           objectives: [{ id: 'hill', polygon: square(800), points: 3, holder }],
@@ -106,7 +106,10 @@ describe('sequence.4: victory', () => {
     const outcome = (lost: number) => {
       const gone = Object.fromEntries(Array.from({ length: lost }, (_, i) => [`a${i}`, 'killed' as const]))
       const victory = { platoonsPerPoint: { attacker: 1, defender: 1 }, breakPoint: { attacker: 100, defender: 100 } }
-      const made = inStep('end', battle({ turn: 12, victory: { ...victory, wins: 3, draws: 1 }, change: fallen(gone) }))
+      const made = playFromStep(
+        'end',
+        battle({ turn: 12, victory: { ...victory, wins: 3, draws: 1 }, change: fallen(gone) }),
+      )
       return [made.state.outcome?.winner, made.state.outcome?.points]
     }
     expect(outcome(0)).toEqual(['attacker', { attacker: 3, defender: 0 }])
@@ -116,7 +119,7 @@ describe('sequence.4: victory', () => {
 
   test('sequence.4: the margin decides at the end of the last turn', () => {
     const ending = (turn: number, wins: number, draws: number) =>
-      inStep('end', battle({ turn, victory: { wins, draws } })).state.outcome
+      playFromStep('end', battle({ turn, victory: { wins, draws } })).state.outcome
     expect(ending(11, 3, 1)).toBeNull()
     expect(ending(12, 3, 1)).toMatchObject({ winner: 'attacker', points: { attacker: 3, defender: 0 } })
     expect(ending(12, 4, 3)).toMatchObject({ winner: null })

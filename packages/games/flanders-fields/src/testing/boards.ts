@@ -17,5 +17,6 @@ export const playAtRandom = (
   scenario: string,
   seed: number,
   viewer: Side | null,
-  most = 400,
-): Generator<PlayedMoment<FlandersFields>> => playRandomMatch(flandersFields, { scenario, seed, viewer, most })
+  maxAnswers = 400,
+): Generator<PlayedMoment<FlandersFields>> =>
+  playRandomMatch(flandersFields, { scenario, seed, viewer, most: maxAnswers })

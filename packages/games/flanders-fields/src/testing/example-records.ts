@@ -9,7 +9,7 @@ export interface ExampleRecord {
   readonly notes: readonly { readonly after: number; readonly text: string }[]
 }
 
-const settingUp = ['fire plan', 'deploy']
+const setupKinds = ['fire plan', 'deploy']
 
 export function buildExampleRecord({ scenario, overlay, dice, story }: ExampleScript): ExampleRecord {
   const tape = presetTape(...dice)
@@ -22,11 +22,11 @@ export function buildExampleRecord({ scenario, overlay, dice, story }: ExampleSc
   }
   const setUp = (): void => {
     for (;;) {
-      const question = match.position.questions().find(({ kind }) => settingUp.includes(kind))
+      const question = match.position.questions().find(({ kind }) => setupKinds.includes(kind))
       if (question === undefined) return
-      const ready = match.position.kind(question).preparedAnswer(match.position.view(question.seat), question.about)
-      if (ready === null) throw new Error(`nothing stands ready for '${question.kind}'`)
-      say(question.seat, ready)
+      const prepared = match.position.kind(question).preparedAnswer(match.position.view(question.seat), question.about)
+      if (prepared === null) throw new Error(`nothing stands ready for '${question.kind}'`)
+      say(question.seat, prepared)
     }
   }
   const notes: { after: number; text: string }[] = []

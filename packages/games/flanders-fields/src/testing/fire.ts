@@ -5,33 +5,38 @@ import type { ChosenAction } from '../rules/unit-action.ts'
 import { type Places, type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 import type { TestData } from './test-data.ts'
 
-export type FireWish = (at: Places) => Omit<ChosenAction, 'do'>
+export type FireChoice = (at: Places) => Omit<ChosenAction, 'do'>
 
 /** Fires with the unit's default, or with the given options; throws if that is refused. */
-export const fired = (wanted: TestBattleSetup, unit: string, dice: readonly number[], wish?: FireWish): TestBattle =>
+export const fireWith = (
+  setup: TestBattleSetup,
+  unit: string,
+  dice: readonly number[],
+  choice?: FireChoice,
+): TestBattle =>
   testBattle({
-    ...wanted,
+    ...setup,
     dice,
     *script(battle, at) {
       const id = at.unit(unit)
-      const deed = wish === undefined ? directFire.options(battle, id)[0] : { do: 'fire' as const, ...wish(at) }
-      if (deed === undefined) throw new Error(`${unit} has nobody to fire at`)
-      const may = directFire.check(battle, id, deed)
-      if (!may.allowed) throw new Error(`${may.rule}: ${may.why}`)
-      yield* directFire.perform(battle, id, deed)
+      const action = choice === undefined ? directFire.options(battle, id)[0] : { do: 'fire' as const, ...choice(at) }
+      if (action === undefined) throw new Error(`${unit} has nobody to fire at`)
+      const ruling = directFire.check(battle, id, action)
+      if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)
+      yield* directFire.perform(battle, id, action)
     },
   })
 
 /** The rule that refuses a FIRE, or 'allowed'. */
-export function fireRefusal(wanted: TestBattleSetup, unit: string, wish: FireWish): string {
-  const { battlefield, ...at } = testBattle(wanted)
-  const may = directFire.check(battlefield, at.unit(unit), { do: 'fire', ...wish(at) })
-  return may.allowed ? 'allowed' : may.rule
+export function fireRefusal(setup: TestBattleSetup, unit: string, choice: FireChoice): string {
+  const { battlefield, ...at } = testBattle(setup)
+  const ruling = directFire.check(battlefield, at.unit(unit), { do: 'fire', ...choice(at) })
+  return ruling.allowed ? 'allowed' : ruling.rule
 }
 
 /** The id of the first target of a unit of single bases; null if it has none. */
-export function firstAimOf(wanted: TestBattleSetup, unit: string): string | null {
-  const { battlefield, all } = fired(wanted, unit, Array(40).fill(1))
+export function firstTargetOf(setup: TestBattleSetup, unit: string): string | null {
+  const { battlefield, all } = fireWith(setup, unit, Array(40).fill(1))
   const [first] = all('attacked')
   return first === undefined ? null : (battlefield.scenario.roster.bases[first.target]?.id ?? null)
 }
@@ -39,13 +44,13 @@ export function firstAimOf(wanted: TestBattleSetup, unit: string): string | null
 type Terrain = NonNullable<TestData['terrain']>[number]
 
 /** A rectangle by its lower left corner and its size. */
-export const oblong = (
+export const rectangle = (
   type: Terrain['type'],
   x: number,
   y: number,
   width: number,
   height: number,
-  more = {},
+  extra = {},
 ): Terrain => ({
   ...{ id: `${type} ${x} ${y}`, type },
   polygon: [
@@ -54,7 +59,7 @@ export const oblong = (
     [x + width, y + height],
     [x, y + height],
   ],
-  ...more,
+  ...extra,
 })
 
 /** A trench along y. */

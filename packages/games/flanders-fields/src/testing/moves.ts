@@ -9,26 +9,26 @@ import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle
 type Corner = readonly [x: number, y: number, heading?: number]
 
 /** Corners of the path of each base; a corner without a heading keeps the previous one. */
-export type Ways = Readonly<Record<string, readonly Corner[]>>
+export type PathsByBase = Readonly<Record<string, readonly Corner[]>>
 
-const inUnits = (millimetres: number): number => Math.round(units(millimetres))
+const toUnits = (millimetres: number): number => Math.round(units(millimetres))
 
 export function moveOf(
   at: Pick<TestBattle, 'base' | 'place'>,
-  ways: Ways,
-  more: Readonly<Record<string, Json>> = {},
+  ways: PathsByBase,
+  extra: Readonly<Record<string, Json>> = {},
 ): ChosenAction {
   return {
     do: 'move',
     ways: Object.entries(ways).map(([id, corners]) => {
-      let facing = at.place(id)?.[2] ?? 0
-      const way = corners.map(([x, y, heading = facing]) => {
-        facing = heading
-        return { x: inUnits(x), y: inUnits(y), heading }
+      let lastHeading = at.place(id)?.[2] ?? 0
+      const way = corners.map(([x, y, heading = lastHeading]) => {
+        lastHeading = heading
+        return { x: toUnits(x), y: toUnits(y), heading }
       })
       return { base: at.base(id), way }
     }),
-    ...more,
+    ...extra,
   }
 }
 
@@ -39,38 +39,38 @@ export const crossingOf = (
   to: Readonly<Record<string, readonly [x: number, y: number]>>,
 ): ChosenAction => ({
   do: name,
-  ways: Object.entries(to).map(([id, [x, y]]) => ({ base: at.base(id), to: { x: inUnits(x), y: inUnits(y) } })),
+  ways: Object.entries(to).map(([id, [x, y]]) => ({ base: at.base(id), to: { x: toUnits(x), y: toUnits(y) } })),
 })
 
 /** The rule that refuses an action, or 'allowed'. */
-export function ruleAgainst({ battlefield }: TestBattle, unit: number, deed: ChosenAction): string {
-  const ruling = actionNamed(deed.do).check(battlefield, unit, deed)
+export function ruleAgainst({ battlefield }: TestBattle, unit: number, action: ChosenAction): string {
+  const ruling = actionNamed(action.do).check(battlefield, unit, action)
   return ruling.allowed ? 'allowed' : ruling.rule
 }
 
 export function actionNamed(name: ChosenAction['do']) {
-  const known: Readonly<Partial<Record<ChosenAction['do'], UnitAction>>> = movementActions
-  const action = known[name]
+  const actions: Readonly<Partial<Record<ChosenAction['do'], UnitAction>>> = movementActions
+  const action = actions[name]
   if (action === undefined) throw new Error(`nobody knows how to ${name}`)
   return action
 }
 
 /** The rule that refuses an action in a new test battle, or 'allowed'. */
-export function refusal(wanted: TestBattleSetup, unit: string, deed: (at: TestBattle) => ChosenAction): string {
-  const at = testBattle(wanted)
-  return ruleAgainst(at, at.unit(unit), deed(at))
+export function refusal(setup: TestBattleSetup, unit: string, action: (at: TestBattle) => ChosenAction): string {
+  const at = testBattle(setup)
+  return ruleAgainst(at, at.unit(unit), action(at))
 }
 
 /** Makes a test battle and plays the action of a unit; throws if it is refused. */
-export function does(wanted: TestBattleSetup, unit: string, deed: (at: TestBattle) => ChosenAction): TestBattle {
-  const before = testBattle(wanted)
-  const done = deed(before)
-  const ruling = actionNamed(done.do).check(before.battlefield, before.unit(unit), done)
+export function playAction(setup: TestBattleSetup, unit: string, action: (at: TestBattle) => ChosenAction): TestBattle {
+  const before = testBattle(setup)
+  const chosen = action(before)
+  const ruling = actionNamed(chosen.do).check(before.battlefield, before.unit(unit), chosen)
   if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)
   return testBattle({
-    ...wanted,
+    ...setup,
     *script(battle, places) {
-      yield* actionNamed(done.do).perform(battle, places.unit(unit), done)
+      yield* actionNamed(chosen.do).perform(battle, places.unit(unit), chosen)
     },
   })
 }

@@ -7,36 +7,36 @@ import type { TurnStep } from '../rules/state.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
 /** Starts play at this step, in the attacker's turn unless the setup says otherwise. */
-export const inStep = (step: TurnStep, wanted: TestBattleSetup): TestBattle =>
+export const playFromStep = (step: TurnStep, setup: TestBattleSetup): TestBattle =>
   testBattle({
-    ...wanted,
+    ...setup,
     change(state, at) {
       state.step = step
-      wanted.change?.(state, at)
+      setup.change?.(state, at)
     },
     script: (battle) => play(battle),
   })
 
 /** Orders a unit, whose class is due, with this die and these declarations; returns the event. */
-export function ordered(
-  wanted: TestBattleSetup,
+export function orderUnit(
+  setup: TestBattleSetup,
   unit: string,
   die: number,
-  declared: { readonly [key: string]: Json } = {},
+  declarations: { readonly [key: string]: Json } = {},
 ) {
-  const { battlefield, unit: numbered } = testBattle(wanted)
+  const { battlefield, unit: numbered } = testBattle(setup)
   const { orderedBy } = unitOf(battlefield, numbered(unit))
-  const made = inStep(orderedBy === null ? 'support' : 'battalions', {
-    ...wanted,
+  const battle = playFromStep(orderedBy === null ? 'support' : 'battalions', {
+    ...setup,
     dice: [die],
     change(state, at) {
       state.commanding = orderedBy
       state.cursor =
         orderedBy === null ? supportPart(battlefield, at.unit(unit)) : battalionClass(battlefield, at.unit(unit))
-      wanted.change?.(state, at)
+      setup.change?.(state, at)
     },
   })
-  made.say(made.state.side, { unit: made.unit(unit), ...declared })
-  const { rule, actions, modifiers } = made.last('ordered')
-  return { rule, actions, modifiers: made.sum(modifiers), made }
+  battle.say(battle.state.side, { unit: battle.unit(unit), ...declarations })
+  const { rule, actions, modifiers } = battle.last('ordered')
+  return { rule, actions, modifiers: battle.valuesByRule(modifiers), made: battle }
 }

@@ -10,16 +10,16 @@ import type { TestBattle } from './test-battle.ts'
 
 const boardOn = ({ battle, state }: TestBattle): Board => orThrow(boardOf(battle.book, state.scenario, state.options))
 
-export const beside = (battle: TestBattle) => panelsFace(boardOn(battle))
+export const panelsOf = (battle: TestBattle) => panelsFace(boardOn(battle))
 
 export const viewOf = (battle: TestBattle, seat: Side | null): BattleView => copy(battle.position.view(seat))
 
 /** Charts as a seat sees them, with its question if it is asked one. */
-export const chartsFor = (battle: TestBattle, seat: Side, told: readonly Event[] = []): readonly Chart[] =>
-  beside(battle).charts(viewOf(battle, seat), battle.position.asked(seat) ?? null, told)
+export const chartsFor = (battle: TestBattle, seat: Side, events: readonly Event[] = []): readonly Chart[] =>
+  panelsOf(battle).charts(viewOf(battle, seat), battle.position.asked(seat) ?? null, events)
 
 export function chartOf(charts: readonly Chart[], id: string): Chart {
-  const chart = charts.find((one) => one.id === id)
+  const chart = charts.find((candidate) => candidate.id === id)
   if (chart === undefined) throw new Error(`there is no chart '${id}'`)
   return chart
 }

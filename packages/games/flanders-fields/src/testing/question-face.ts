@@ -9,21 +9,21 @@ import type { BattleView } from '../rules/state.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
 /** A unit under orders. */
-export const acting = (wanted: TestBattleSetup, unit: string, actions = 1): TestBattle =>
-  testBattle({ ...wanted, ...{ side: 'attacker', order: { unit, actions }, script: (battle) => play(battle) } })
+export const underOrders = (setup: TestBattleSetup, unit: string, actions = 1): TestBattle =>
+  testBattle({ ...setup, ...{ side: 'attacker', order: { unit, actions }, script: (battle) => play(battle) } })
 
 /** A battalion of one company of one platoon. */
-export const ofOneCompany = (line: string, quality: 'raw' | 'experienced' | 'veteran' = 'experienced') => ({
+export const oneCompanyForce = (line: string, quality: 'raw' | 'experienced' | 'veteran' = 'experienced') => ({
   battalions: { B: { quality, companies: { A: [line] } } },
 })
 
-export interface AskedOf {
+export interface TestQuestionFace {
   readonly board: Board
   readonly view: BattleView
   readonly question: Question
-  offers(...soFar: Json[]): readonly AnswerOption[]
+  options(...soFar: Json[]): readonly AnswerOption[]
   /** The option whose label begins with the text. */
-  offer(label: string): AnswerOption
+  option(label: string): AnswerOption
   preview(...soFar: Json[]): Preview
   /** Odds by title: the number of dice results for each outcome, out of `of`. */
   odds(of: number, ...soFar: Json[]): Record<string, Record<string, number>>
@@ -34,22 +34,21 @@ export interface AskedOf {
   touched(x: number, y: number): AnswerOption | null
   touchedBase(id: string): AnswerOption | null
   /** The order editor after these parts. */
-  drafting(...soFar: Json[]): OrderEditor | null
+  orderEditor(...soFar: Json[]): OrderEditor | null
 }
 
-export function askedOf(at: TestBattle, side: Side, given?: Question): AskedOf {
-  const question = given ?? at.position.asked(side)
+export function questionFaceOf(at: TestBattle, side: Side, askedQuestion?: Question): TestQuestionFace {
+  const question = askedQuestion ?? at.position.asked(side)
   if (question === undefined) throw new Error(`${side} is not asked anything`)
-  const { scenario, options } = at.state
-  const board = orThrow(boardOf(at.battle.book, scenario, options))
+  const board = orThrow(boardOf(at.battle.book, at.state.scenario, at.state.options))
   const face = questions(board)
   const view = at.position.view(side)
-  const offers = (...soFar: Json[]) => face.options(view, question, soFar)
+  const options = (...soFar: Json[]) => face.options(view, question, soFar)
   return {
-    ...{ board, view, question, offers },
-    offer(label) {
-      const found = offers().find((one) => one.label.startsWith(label))
-      if (found === undefined) throw new Error(`'${label}' is not among ${offers().map((one) => one.label)}`)
+    ...{ board, view, question, options },
+    option(label) {
+      const found = options().find((option) => option.label.startsWith(label))
+      if (found === undefined) throw new Error(`'${label}' is not among ${options().map((option) => option.label)}`)
       return found
     },
     preview: (...soFar) => face.preview(view, question, soFar),
@@ -66,7 +65,7 @@ export function askedOf(at: TestBattle, side: Side, given?: Question): AskedOf {
     unfinished: (answer) => face.unfinished(view, question, answer),
     whyNot: (id) => face.whyNot(view, question, [], { at: 'piece', piece: pieceOf(at.base(id)) }),
     touched: (x, y) => face.optionAt?.(view, question, [], placeOfPoint(board, { x: 4 * x, y: 4 * y })) ?? null,
-    drafting: (...soFar) => face.orderEditor?.(view, question, soFar) ?? null,
+    orderEditor: (...soFar) => face.orderEditor?.(view, question, soFar) ?? null,
     touchedBase: (id) => face.optionAt?.(view, question, [], pieceOf(at.base(id))) ?? null,
   }
 }

@@ -3,7 +3,7 @@ import { testBattle } from './test-battle.ts'
 
 describe('test battles', () => {
   test('bases stand where the text puts them', () => {
-    const { place, of, battlefield, unit, battalion } = testBattle({
+    const { place, baseState, battlefield, unit, battalion } = testBattle({
       attacker: {
         battalions: {
           B: { companies: { A: ['A1 infantry platoon 300 600 0', 'A2 infantry platoon 300 640 0'] } },
@@ -13,7 +13,7 @@ describe('test battles', () => {
       suppressed: { A2: 1 },
     })
     expect(place('A1')).toEqual([300, 600, 0])
-    expect([of('A2').marks, of('BH').faces, of('GA1').fate]).toEqual([1, [0, 0, 0], 'off table'])
+    expect([baseState('A2').marks, baseState('BH').faces, baseState('GA1').fate]).toEqual([1, [0, 0, 0], 'off table'])
     expect(battlefield.scenario.roster.units[unit('A')]).toMatchObject({ row: 'company', orderedBy: battalion('B') })
   })
 

@@ -45,20 +45,20 @@ export interface TestBattle extends TestPosition<FlandersFields>, Places {
   readonly battle: Battle
   readonly battlefield: Battlefield
   /** A base as it stands now. */
-  of(id: string): Base
+  baseState(id: string): Base
   /** The pose of a base: millimetres and heading. */
   place(id: string): [x: number, y: number, heading: number] | null
   last<T extends Event['type']>(type: T): Extract<Event, { type: T }>
   all<T extends Event['type']>(type: T): Extract<Event, { type: T }>[]
   /** Modifier values by rule. */
-  sum(modifiers: readonly Modifier[]): Record<string, number>
+  valuesByRule(modifiers: readonly Modifier[]): Record<string, number>
 }
 
 /**
  * A game table with only the dice of this game, six-sided and D3 (Game Values), and the names of the catalogue:
  * anything else in a script fails the test.
  */
-const watched = (table: Battle['table']): Battle['table'] => ({
+const checkedTable = (table: Battle['table']): Battle['table'] => ({
   ...table,
   roll(sides) {
     if (sides !== 6 && sides !== 3) throw new Error(`the game has no die with ${sides} sides`)
@@ -73,23 +73,23 @@ const watched = (table: Battle['table']): Battle['table'] => ({
 const { tables, scenarios } = printed as unknown as Record<'tables' | 'scenarios', Record<string, Json>>
 const bookOf = (battles: object): Book => orThrow(readBook({ tables, scenarios: battles } as unknown as Json))
 
-let known: Book | undefined
+let cachedBook: Book | undefined
 /** All printed battles, loaded once. */
 function printedBook(): Book {
-  known ??= bookOf(scenarios)
-  return known
+  cachedBook ??= bookOf(scenarios)
+  return cachedBook
 }
 
-export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
-  const id = wanted.scenario ?? testScenario
-  const book = wanted.scenario === undefined ? bookOf({ [testScenario]: testData(wanted).data }) : printedBook()
-  const setting = { scenario: id, options: { switches: { ...wanted.switches } } as unknown as Json }
+export function testBattle(setup: TestBattleSetup = {}): TestBattle {
+  const id = setup.scenario ?? testScenario
+  const book = setup.scenario === undefined ? bookOf({ [testScenario]: testData(setup).data }) : printedBook()
+  const setting = { scenario: id, options: { switches: { ...setup.switches } } as unknown as Json }
   const scenario = book.scenario(setting)
   const state = newState(book, setting)
   const find = (list: readonly { readonly id: string }[], name: string): number => {
-    const found = list.findIndex((one) => one.id === name)
-    if (found < 0) throw new Error(`there is no '${name}'`)
-    return found
+    const index = list.findIndex((entry) => entry.id === name)
+    if (index < 0) throw new Error(`there is no '${name}'`)
+    return index
   }
   const { roster } = scenario
   const places: Places = {
@@ -104,16 +104,16 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
     base.fate = 'present'
     base.pose = { x: units(at[0]), y: units(at[1]), heading: at[2] }
   }
-  state.turn = wanted.turn ?? 1
-  state.side = wanted.side ?? 'attacker'
+  state.turn = setup.turn ?? 1
+  state.side = setup.side ?? 'attacker'
   state.step = 'battalions'
-  for (const [name, marks] of Object.entries(wanted.suppressed ?? {})) of(name).marks = marks
-  if (wanted.order !== undefined)
+  for (const [name, marks] of Object.entries(setup.suppressed ?? {})) of(name).marks = marks
+  if (setup.order !== undefined)
     state.order = {
-      ...{ unit: places.unit(wanted.order.unit), left: wanted.order.actions, forward: 0, closing: [], done: [] },
+      ...{ unit: places.unit(setup.order.unit), left: setup.order.actions, forward: 0, closing: [], done: [] },
       ...{ wire: false, firedMoving: false },
     }
-  wanted.change?.(state, places)
+  setup.change?.(state, places)
 
   const battle: Battle = { book, scenario, state, table: silentGameTable }
   const fieldOf = battlefieldOf(book)
@@ -124,7 +124,7 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
     catalogue,
     setUp: () => state,
     *play(_, table) {
-      yield* wanted.script?.({ ...battle, table: watched(table) }, places) ?? nothing()
+      yield* setup.script?.({ ...battle, table: checkedTable(table) }, places) ?? nothing()
       return { winner: null, points: { attacker: 0, defender: 0 }, rule: 'sequence.4', why: 'arranged' }
     },
     shows: ({ secrets }, seat) => ({
@@ -135,18 +135,18 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
     turn: ({ turn }) => turn,
     invariants: () => [],
   }
-  const sitting = testPosition(rules, state, wanted.dice ?? [])
+  const position = testPosition(rules, state, setup.dice ?? [])
   const all = <T extends Event['type']>(type: T) =>
-    sitting.told.filter((event): event is Extract<Event, { type: T }> => event.type === type)
+    position.told.filter((event): event is Extract<Event, { type: T }> => event.type === type)
   return {
-    ...sitting,
+    ...position,
     get left() {
-      return sitting.left
+      return position.left
     },
     ...places,
     battle,
     battlefield: battle,
-    of,
+    baseState: of,
     place(name) {
       const { pose } = of(name)
       return pose === null ? null : [pose.x / units(1), pose.y / units(1), pose.heading]
@@ -157,7 +157,7 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
       if (event === undefined) throw new Error(`no '${type}' was told`)
       return event
     },
-    sum: (modifiers) => Object.fromEntries(modifiers.map(({ rule, value }) => [rule, value])),
+    valuesByRule: (modifiers) => Object.fromEntries(modifiers.map(({ rule, value }) => [rule, value])),
   }
 }
 

@@ -7,7 +7,7 @@ import { type Army, type BaseData, baseTypes, type PlanData, type Quality, type 
  */
 type BaseText = string
 
-interface MadeBattalion {
+interface TestBattalion {
   readonly quality?: Quality
   /** Null: no commander. Absent: at 20, 20 or in the far corner. */
   readonly hq?: BaseText | null
@@ -20,10 +20,10 @@ interface MadeBattalion {
   readonly arrival?: ScenarioData['forces']['attacker']['formations'][number]['arrival']
 }
 
-export interface MadeForce {
+export interface TestForce {
   readonly army?: Army
   readonly special?: ScenarioData['forces']['attacker']['special']
-  readonly battalions?: Readonly<Record<string, MadeBattalion>>
+  readonly battalions?: Readonly<Record<string, TestBattalion>>
   readonly hq?: BaseText | null
   readonly assets?: readonly BaseText[]
   /** 'GA1 field gun': guns off the table. */
@@ -37,8 +37,8 @@ export interface TestData
       'period' | 'date' | 'turns' | 'terrain' | 'roads' | 'trenches' | 'wire' | 'objectives' | 'fog' | 'hurricane'
     >
   > {
-  readonly attacker?: MadeForce
-  readonly defender?: MadeForce
+  readonly attacker?: TestForce
+  readonly defender?: TestForce
   readonly plans?: { readonly attacker?: Partial<PlanData>; readonly defender?: Partial<PlanData> }
   readonly victory?: Partial<ScenarioData['victory']>
 }
@@ -51,39 +51,39 @@ const types = [...baseTypes].sort((a, b) => b.length - a.length)
 /** Conditions after the heading of a base: those of the data, and those a test sets before it begins. */
 export interface BaseMarks {
   readonly id: string
-  readonly words: readonly string[]
+  readonly conditions: readonly string[]
 }
 
-const dataWords = ['packed', 'limbered', 'sheltered'] as const
+const dataConditions = ['packed', 'limbered', 'sheltered'] as const
 
 function readBase(text: BaseText): { readonly base: BaseData; readonly marks: BaseMarks } {
   const [id = '', ...rest] = text.split(' ')
-  const line = rest.join(' ')
-  const type = types.find((one) => line.startsWith(one))
+  const description = rest.join(' ')
+  const type = types.find((type) => description.startsWith(type))
   if (type === undefined) throw new Error(`'${text}' names no type of base`)
-  const words = line
+  const words = description
     .slice(type.length)
     .trim()
     .split(' ')
     .filter((word) => word !== '')
   const place = words.slice(0, 3).map(Number)
   const isPlaced = place.length === 3 && place.every((n) => Number.isInteger(n))
-  const others = isPlaced ? words.slice(3) : words
-  const model = others
+  const conditions = isPlaced ? words.slice(3) : words
+  const model = conditions
     .find((word) => word.startsWith('model='))
     ?.slice('model='.length)
     .replaceAll('_', ' ')
-  const attachedTo = others.find((word) => word.startsWith('with='))?.slice('with='.length)
-  const states = dataWords.filter((word) => others.includes(word))
+  const attachedTo = conditions.find((word) => word.startsWith('with='))?.slice('with='.length)
+  const dataStates = dataConditions.filter((word) => conditions.includes(word))
   return {
     base: {
       ...{ id, type, at: isPlaced ? (place as [number, number, number]) : null },
-      ...(states.length > 0 ? { states: [...states] } : {}),
+      ...(dataStates.length > 0 ? { states: [...dataStates] } : {}),
       ...(model === undefined ? {} : { model }),
-      ...(others.includes('grapnel') ? { equipment: 'grapnel' } : {}),
+      ...(conditions.includes('grapnel') ? { equipment: 'grapnel' } : {}),
       ...(attachedTo === undefined ? {} : { attachedTo }),
     },
-    marks: { id, words: others },
+    marks: { id, conditions },
   }
 }
 
@@ -91,15 +91,15 @@ export const noPlan: PlanData = {
   ...{ bombardment: [], barrage: null, aims: [], gas: [], air: 0, deepSuppression: false, hurricane: false },
 }
 
-export function testData(made: TestData): { readonly data: ScenarioData; readonly marks: readonly BaseMarks[] } {
+export function testData(setup: TestData): { readonly data: ScenarioData; readonly marks: readonly BaseMarks[] } {
   const marks: BaseMarks[] = []
   const base = (text: BaseText): BaseData => {
-    const read = readBase(text)
-    marks.push(read.marks)
-    return read.base
+    const parsed = readBase(text)
+    marks.push(parsed.marks)
+    return parsed.base
   }
   const force = (side: 'attacker' | 'defender'): ScenarioData['forces']['attacker'] => {
-    const { army, special = [], battalions = {}, hq, assets = [], batteries = [] } = made[side] ?? {}
+    const { army, special = [], battalions = {}, hq, assets = [], batteries = [] } = setup[side] ?? {}
     const corner = side === 'attacker' ? '20 20 0' : '1780 1180 180'
     const [near, far] = side === 'attacker' ? [0, 300] : [1500, 1800]
     return {
@@ -116,18 +116,20 @@ export function testData(made: TestData): { readonly data: ScenarioData; readonl
           ...{ id: `${side}.F`, name: `${side}'s regiment`, kind: 'regiment', arrival: null },
           hq: hq === null ? null : base(hq ?? `${side}.F.HQ regiment command ${corner}`),
           assets: assets.map(base),
-          battalions: Object.entries(battalions).map(([id, one], i) => ({
-            ...{ id, name: id, quality: one.quality ?? 'experienced', arrival: one.arrival ?? null },
-            organisation: { table: 'made', node: one.storm === true ? 'storm battalion' : 'battalion' },
+          battalions: Object.entries(battalions).map(([id, battalion], i) => ({
+            ...{ id, name: id, quality: battalion.quality ?? 'experienced', arrival: battalion.arrival ?? null },
+            organisation: { table: 'made', node: battalion.storm === true ? 'storm battalion' : 'battalion' },
             hq:
-              one.hq === null
+              battalion.hq === null
                 ? null
-                : base(one.hq ?? `${id}.HQ battalion command ${corner.replace(/^(\d+) (\d+)/, `$1 ${60 + 40 * i}`)}`),
-            companies: Object.entries(one.companies ?? {}).map(([name, company]) => {
+                : base(
+                    battalion.hq ?? `${id}.HQ battalion command ${corner.replace(/^(\d+) (\d+)/, `$1 ${60 + 40 * i}`)}`,
+                  ),
+            companies: Object.entries(battalion.companies ?? {}).map(([name, company]) => {
               const { kind, bases } = 'kind' in company ? company : { kind: 'rifle company', bases: company }
               return { id: name, kind: kind as 'rifle company', bases: bases.map(base) }
             }),
-            support: (one.support ?? []).map(base),
+            support: (battalion.support ?? []).map(base),
           })),
         },
       ],
@@ -144,18 +146,23 @@ export function testData(made: TestData): { readonly data: ScenarioData; readonl
       table: [1800, 1200],
       provenance: { found: [], reconstructed: [], sources: [] },
     },
-    ...{ period: made.period ?? 'late', date: made.date ?? '1917-11-20', turns: made.turns ?? 12 },
-    ...{ terrain: made.terrain ?? [], roads: made.roads ?? [], trenches: made.trenches ?? [], wire: made.wire ?? [] },
+    ...{ period: setup.period ?? 'late', date: setup.date ?? '1917-11-20', turns: setup.turns ?? 12 },
+    ...{
+      terrain: setup.terrain ?? [],
+      roads: setup.roads ?? [],
+      trenches: setup.trenches ?? [],
+      wire: setup.wire ?? [],
+    },
     forces: { attacker: force('attacker'), defender: force('defender') },
-    plans: { attacker: { ...noPlan, ...made.plans?.attacker }, defender: { ...noPlan, ...made.plans?.defender } },
-    ...{ objectives: made.objectives ?? [], fog: made.fog ?? null, hurricane: made.hurricane ?? null },
+    plans: { attacker: { ...noPlan, ...setup.plans?.attacker }, defender: { ...noPlan, ...setup.plans?.defender } },
+    ...{ objectives: setup.objectives ?? [], fog: setup.fog ?? null, hurricane: setup.hurricane ?? null },
     victory: {
       ...{
         objectivesFor: ['attacker', 'defender'],
         platoonsPerPoint: { attacker: 6, defender: 6 },
         breakPoint: { attacker: 60, defender: 60 },
       },
-      ...{ wins: 3, draws: -1, tanksPerPoint: null, exit: null, ...made.victory },
+      ...{ wins: 3, draws: -1, tanksPerPoint: null, exit: null, ...setup.victory },
     },
   }
   return { data, marks }

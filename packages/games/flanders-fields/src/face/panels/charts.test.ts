@@ -2,16 +2,16 @@ import type { Chart } from '@firestep/face'
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../rules/events.ts'
 import type { Switches } from '../../rules/options.ts'
-import { fired } from '../../testing/fire.ts'
-import { inStep } from '../../testing/order-step.ts'
-import { beside, chartOf, chartsFor, litOn, viewOf } from '../../testing/panels.ts'
+import { fireWith } from '../../testing/fire.ts'
+import { playFromStep } from '../../testing/order-step.ts'
+import { chartOf, chartsFor, litOn, panelsOf, viewOf } from '../../testing/panels.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 
 const company = ['A1 infantry platoon 300 600 0', 'A2 infantry platoon 300 632 0']
 
 describe('rows relevant to the question', () => {
   test('orders.11 orders.mod.distance: lights the row of units that may be ordered, and their modifiers', () => {
-    const battle = inStep('battalions', { attacker: { battalions: { B: { companies: { 'B.A': company } } } } })
+    const battle = playFromStep('battalions', { attacker: { battalions: { B: { companies: { 'B.A': company } } } } })
     const charts = chartsFor(battle, 'attacker')
     expect(charts.slice(0, 3).map(({ id }) => id)).toEqual(['order chances', 'orders', 'order modifiers'])
     expect(litOn(charts, 'orders')).toEqual(['Company'])
@@ -23,7 +23,7 @@ describe('rows relevant to the question', () => {
   })
 
   test('period.late.staff orders.7: lights a staff marker that can be used', () => {
-    const battle = inStep('battalions', {
+    const battle = playFromStep('battalions', {
       attacker: { battalions: { B: { hq: 'B.HQ battalion command 250 600 0', companies: { 'B.A': company } } } },
       change: (state, at) => Object.assign(state.battalions[at.battalion('B')] ?? {}, { staff: true }),
     })
@@ -31,7 +31,7 @@ describe('rows relevant to the question', () => {
   })
 
   test('fire.1 fire.mod.late.mg-short mg.5: lights the shots of the acting unit, and names the cover of its targets', () => {
-    const battle = inStep('support', {
+    const battle = playFromStep('support', {
       attacker: { assets: ['M machine gun 100 600 0'] },
       defender: { assets: ['T1 infantry platoon 180 600 180', 'T2 infantry platoon 210 600 180'] },
       order: { unit: 'M', actions: 1 },
@@ -49,7 +49,7 @@ describe('rows relevant to the question', () => {
 
   test('target.2 target.3 target.4 mg.1 FF-63: lights the rule by which a target is found, under each switch', () => {
     const lit = (switches: Partial<Switches>, ...targets: string[]) => {
-      const battle = inStep('battalions', {
+      const battle = playFromStep('battalions', {
         switches,
         attacker: {
           battalions: { B: { companies: { 'B.A': ['A1 infantry platoon 300 600 0'] } } },
@@ -85,7 +85,7 @@ describe('rows relevant to the question', () => {
       [305, 700],
       [200, 700],
     ]
-    const battle = inStep('battalions', {
+    const battle = playFromStep('battalions', {
       period: 'mid',
       wire: [{ id: 'belt', side: 'defender', polygon: strip }],
       terrain: [{ id: 'craters', type: 'shell torn', polygon: ground }],
@@ -103,7 +103,7 @@ describe('rows relevant to the question', () => {
 
 describe('rows of the last roll', () => {
   test('fire.1 suppress.5: lights the row that was used, though no question is open', () => {
-    const battle = fired(
+    const battle = fireWith(
       {
         attacker: { assets: ['M machine gun 100 600 0'] },
         defender: { assets: ['T infantry platoon 300 600 180'] },
@@ -118,7 +118,7 @@ describe('rows of the last roll', () => {
   })
 
   test('armourfire.mg: lights the table for tanks, not the one for troops', () => {
-    const battle = fired(
+    const battle = fireWith(
       {
         attacker: { assets: ['M machine gun 100 600 0'] },
         defender: { assets: ['T heavy tank 300 600 180 model=a7v'] },
@@ -207,7 +207,7 @@ describe('chart texts under switches', () => {
 })
 
 test('orders.2 orders.4: a unit whose step or class has passed is not open for orders', () => {
-  const battle = inStep('battalions', {
+  const battle = playFromStep('battalions', {
     attacker: {
       assets: ['M machine gun 100 300 0'],
       battalions: {
@@ -221,7 +221,7 @@ test('orders.2 orders.4: a unit whose step or class has passed is not open for o
       state.cursor = 3
     },
   })
-  const open = beside(battle)
+  const open = panelsOf(battle)
     .roster(viewOf(battle, 'attacker'))
     .flatMap(({ rows }) => rows.flatMap((row) => (row.open === null ? [] : [row.name])))
   expect(open).toEqual(['A Company', 'A Company'])

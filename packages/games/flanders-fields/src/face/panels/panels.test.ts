@@ -4,7 +4,7 @@ import { flandersFields } from '../../index.ts'
 import type { Switches } from '../../rules/options.ts'
 import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { planned } from '../../testing/fire-plan.ts'
-import { beside, viewOf } from '../../testing/panels.ts'
+import { panelsOf, viewOf } from '../../testing/panels.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { panelsFace } from './index.ts'
 
@@ -76,7 +76,7 @@ describe('the score', () => {
         Object.assign(state.bases[at.base(lost)] ?? {}, { fate: 'killed', pose: null })
     },
   })
-  const { score, tracks, charts, roster } = beside(battle)
+  const { score, tracks, charts, roster } = panelsOf(battle)
   const view = viewOf(battle, 'attacker')
 
   test('sequence.4: shows each side’s points, their sources, and the points it still needs to win', () => {
@@ -129,7 +129,7 @@ test('FF-126: discipline shared by a side is counted for the whole side', () => 
         if (first) first.uses.discipline = 1
       },
     })
-    return beside(battle)
+    return panelsOf(battle)
       .roster(viewOf(battle, 'attacker'))
       .flatMap(({ notes: said = [] }) => said.filter((note) => note.startsWith('Prussian')))
   }
@@ -141,7 +141,7 @@ test('FF-126: discipline shared by a side is counted for the whole side', () => 
 test('gas.15 event.spades-king: the gas step is listed if gas is planned or a card can bring it', () => {
   const steps = (arrangement: TestBattleSetup) => {
     const battle = testBattle({ ...arrangement, turn: 1, side: 'attacker' })
-    return beside(battle)
+    return panelsOf(battle)
       .phases(viewOf(battle, 'attacker'))
       .phases.map(({ id }) => id)
   }
@@ -197,7 +197,7 @@ describe('beside the table', () => {
         state.secrets.defender.cards.push('2H', '3H')
       },
     })
-    const [pile] = beside(battle).piles(viewOf(battle, 'attacker'))
+    const [pile] = panelsOf(battle).piles(viewOf(battle, 'attacker'))
     expect(pile).toMatchObject({
       title: 'Random events; in hand: attacker 1, defender 2',
       left: 46,
@@ -206,7 +206,7 @@ describe('beside the table', () => {
         { title: 'blanks', count: 2 },
       ],
     })
-    expect(beside(testBattle()).piles(viewOf(testBattle(), 'attacker'))).toEqual([])
+    expect(panelsOf(testBattle()).piles(viewOf(testBattle(), 'attacker'))).toEqual([])
   })
 
   test('provenance marks maps as reconstructed, and the forces of Mons as found', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { oblong, trench } from '../../testing/fire.ts'
-import { beside, viewOf } from '../../testing/panels.ts'
+import { rectangle, trench } from '../../testing/fire.ts'
+import { panelsOf, viewOf } from '../../testing/panels.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { pieceOf } from '../board.ts'
 
@@ -11,7 +11,7 @@ const facing = (more: TestBattleSetup = {}) => {
     defender: { assets: ['T infantry platoon 600 600 180'] },
     ...more,
   })
-  const face = beside(battle)
+  const face = panelsOf(battle)
   const view = viewOf(battle, 'attacker')
   const at = (id: string) => pieceOf(battle.base(id))
   return {
@@ -41,7 +41,7 @@ describe('sight from base to base', () => {
 
   test('armourfire.cover.def FF-82: a tank is in cover only in a wood or village', () => {
     const tank = { defender: { assets: ['T heavy tank 600 600 180 model=a7v'] } }
-    const [plain, village] = [facing(tank), facing({ ...tank, terrain: [oblong('built up', 550, 500, 100, 200)] })]
+    const [plain, village] = [facing(tank), facing({ ...tank, terrain: [rectangle('built up', 550, 500, 100, 200)] })]
     expect(plain.sight(plain.at('A'), plain.at('T')).lines).toContain('It is in the open, as tanks are.')
     expect(plain.seenBy(plain.at('T')).lines?.[0]).toMatch(
       / is in the open, as tanks are \(armourfire\.cover\.def\)\.$/,
@@ -50,7 +50,7 @@ describe('sight from base to base', () => {
   })
 
   test('vis.1: marks where the line is blocked', () => {
-    const { sight, at } = facing({ terrain: [oblong('wood', 400, 500, 100, 200)] })
+    const { sight, at } = facing({ terrain: [rectangle('wood', 400, 500, 100, 200)] })
     const { ruling, marks } = sight(at('A'), at('T'))
     expect(ruling).toMatchObject({ allowed: false, rule: 'vis.1' })
     // The west edge of the wood, 400 mm from the left and half way up the table.
@@ -67,7 +67,7 @@ describe('sight from base to base', () => {
   })
 
   test('accepts any point of the table as an end, and refuses other places', () => {
-    const { sight, at } = facing({ terrain: [oblong('built up', 400, 500, 100, 200)] })
+    const { sight, at } = facing({ terrain: [rectangle('built up', 400, 500, 100, 200)] })
     expect(sight(at('A'), '@900,1200').lines?.[0]).toBe('14.3 cm east.')
     expect(sight('@600,1200', '@1200,1200').ruling).toMatchObject({ allowed: false, rule: 'vis.1' })
     expect(sight('@600,1200', '@600,600').ruling.allowed).toBe(true)
@@ -101,7 +101,7 @@ describe('viewers of a base or a point', () => {
   })
 
   test('vis.4: lists the cover of a point, and the viewers of both sides', () => {
-    const { seenBy } = facing({ terrain: [oblong('wood', 400, 500, 100, 200)] })
+    const { seenBy } = facing({ terrain: [rectangle('wood', 400, 500, 100, 200)] })
     expect(seenBy('@820,1200').lines).toEqual([
       'Whoever stands here is in soft cover (cover.wood.1).',
       expect.stringMatching(/^Seen by 2 of the British: rifle platoon, .*; headquarters of /),

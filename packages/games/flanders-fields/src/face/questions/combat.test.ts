@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedOf, ofOneCompany } from '../../testing/question-face.ts'
+import { oneCompanyForce, questionFaceOf } from '../../testing/question-face.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 
 const question = (kind: string, rule: string, about: object, seat = 'attacker') =>
@@ -8,12 +8,12 @@ const question = (kind: string, rule: string, about: object, seat = 'attacker') 
 test('assault.6 suppress.5 blockhouse.4: notes that defensive fire of blockhouses and machine guns marks the company', () => {
   const notesOf = (defender: string) => {
     const at = testBattle({
-      attacker: ofOneCompany('A1 infantry platoon 572 600 0'),
+      attacker: oneCompanyForce('A1 infantry platoon 572 600 0'),
       defender: { assets: [defender] },
     })
     const [by, target] = [at.base('Z'), at.base('A1')]
     const about = { by, targets: [target], mayHold: false }
-    const asked = askedOf(at, 'defender', question('stand and shoot', 'assault.6', about, 'defender'))
+    const asked = questionFaceOf(at, 'defender', question('stand and shoot', 'assault.6', about, 'defender'))
     return asked.preview(target).odds[0]?.notes.map(({ rule }) => rule)
   }
   expect(notesOf('Z blockhouse 600 600 180')).toContain('suppress.5')
@@ -23,11 +23,11 @@ test('assault.6 suppress.5 blockhouse.4: notes that defensive fire of blockhouse
 
 test('assault.11: infantry assaulting infantry in the open has 36 cases, with one factor ahead', () => {
   const at = testBattle({
-    attacker: ofOneCompany('A1 infantry platoon 300 600 0'),
+    attacker: oneCompanyForce('A1 infantry platoon 300 600 0'),
     defender: { assets: ['T infantry platoon 330 600 180'] },
   })
   const [base, enemy] = [at.base('A1'), at.base('T')]
-  const asked = askedOf(at, 'attacker', question('follow up', 'assault.13', { base, among: [enemy] }))
+  const asked = questionFaceOf(at, 'attacker', question('follow up', 'assault.13', { base, among: [enemy] }))
   // With one factor ahead the attacker wins 21 of 36 cases, draws 5 and loses 10.
   expect(Object.values(asked.odds(36, enemy))).toEqual([
     {
@@ -39,8 +39,12 @@ test('assault.11: infantry assaulting infantry in the open has 36 cases, with on
 })
 
 test('morale.1 morale.8: raw troops that lost half stand on a 5, with the Pals on a 3', () => {
-  const at = testBattle({ attacker: ofOneCompany('A1 infantry platoon 300 600 0', 'raw') })
-  const asked = askedOf(at, 'attacker', question('steady', 'morale.1', { battalion: at.battalion('B'), can: ['pals'] }))
+  const at = testBattle({ attacker: oneCompanyForce('A1 infantry platoon 300 600 0', 'raw') })
+  const asked = questionFaceOf(
+    at,
+    'attacker',
+    question('steady', 'morale.1', { battalion: at.battalion('B'), can: ['pals'] }),
+  )
   const stands = 'It stands'
   expect(asked.odds(6)['The morale die']).toMatchObject({ [stands]: 2, 'Routs: all of it is lost': 1 })
   expect(asked.odds(6, 'pals')['The morale die']).toMatchObject({ [stands]: 4 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { trench } from '../../testing/fire.ts'
-import { inStep } from '../../testing/order-step.ts'
-import { askedOf } from '../../testing/question-face.ts'
+import { playFromStep } from '../../testing/order-step.ts'
+import { questionFaceOf } from '../../testing/question-face.ts'
 
 test('shelter.1 shelter.3: bases are chosen one by one, with their trench and the chance to come up again', () => {
-  const at = inStep('opening', {
+  const at = playFromStep('opening', {
     trenches: [{ ...trench(1200), deepShelters: true }],
     defender: {
       battalions: {
@@ -16,13 +16,13 @@ test('shelter.1 shelter.3: bases are chosen one by one, with their trench and th
       },
     },
   })
-  const asked = askedOf(at, 'defender')
+  const asked = questionFaceOf(at, 'defender')
   const [c1, mg] = [at.base('C1'), at.base('MG')]
-  expect(asked.offers().map(({ part, group }) => [part, group])).toEqual([
+  expect(asked.options().map(({ part, group }) => [part, group])).toEqual([
     [c1, 'Infantry'],
     [mg, 'Machine guns and mortars'],
   ])
-  expect(asked.offers().map(({ detail }) => detail?.split('; ').at(-1))).toEqual([
+  expect(asked.options().map(({ detail }) => detail?.split('; ').at(-1))).toEqual([
     'comes up 33% of the time',
     'comes up 67% of the time',
   ])

@@ -3,15 +3,15 @@ import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
 import { pack } from '../../rules/random-events/deck.ts'
-import { inStep } from '../../testing/order-step.ts'
-import { askedOf } from '../../testing/question-face.ts'
+import { playFromStep } from '../../testing/order-step.ts'
+import { questionFaceOf } from '../../testing/question-face.ts'
 import { pieceOf, sheetPoint } from '../board.ts'
 import { drawingFace } from '../drawing/index.tsx'
 import { face } from '../index.ts'
 import { questions } from './index.ts'
 
 const holding = (...cards: readonly string[]) =>
-  inStep('battalions', {
+  playFromStep('battalions', {
     switches: { events: 'with' },
     attacker: { battalions: { B: { companies: { A: ['A1 infantry platoon 60 100 0'] } } } },
     defender: { assets: ['D machine gun 1700 300 180'] },
@@ -21,7 +21,7 @@ const holding = (...cards: readonly string[]) =>
   })
 
 const handIn = (at: ReturnType<typeof holding>, seat: Side | null) =>
-  questions(askedOf(at, 'attacker').board).hand(at.position.view(seat))
+  questions(questionFaceOf(at, 'attacker').board).hand(at.position.view(seat))
 
 describe('a hand of random events', () => {
   test('event.4: the holder reads the cards and when to play them; other viewers read none', () => {
@@ -40,29 +40,29 @@ describe('a hand of random events', () => {
     const [sniper] = handIn(at, 'attacker')
     expect(sniper?.pieces).toContain(pieceOf(at.base('D')))
     expect(sniper?.pieces).not.toContain(pieceOf(at.base('A1')))
-    const { offers } = askedOf(at, 'attacker')
-    const played = offers().filter(({ card }) => card === 'KH')
+    const { options } = questionFaceOf(at, 'attacker')
+    const played = options().filter(({ card }) => card === 'KH')
     expect(played.map(({ part }) => part)).toContainEqual({ play: { card: 'KH', for: at.base('D') } })
   })
 
   test('event.hearts-ten: touching a card for an order die gives that order', () => {
     const at = holding('10H')
-    const cards = askedOf(at, 'attacker')
-      .offers()
+    const cards = questionFaceOf(at, 'attacker')
+      .options()
       .filter(({ card }) => card === '10H')
     expect(cards.map(({ part }) => part)).toEqual([{ unit: at.unit('A'), card: '10H' }])
   })
 
   test('event.diamonds-king: the preview shows the wire where the wiring party strings it', () => {
-    const at = inStep('battalions', {
+    const at = playFromStep('battalions', {
       ...{ switches: { events: 'with' }, side: 'defender' },
       defender: { battalions: { Z: { companies: { Z1: ['Z1a infantry platoon 1000 600 180'] } } } },
       change(state) {
         state.secrets.defender.cards.push('KD')
       },
     })
-    const { board, preview, offers } = askedOf(at, 'defender')
-    const [played] = offers().filter(({ card }) => card === 'KD')
+    const { board, preview, options } = questionFaceOf(at, 'defender')
+    const [played] = options().filter(({ card }) => card === 'KD')
     const [shown] = preview(played?.part ?? null).marks.filter(({ type }) => type === 'area')
     at.say('defender', played?.part ?? null)
     const [strip] = at.state.wiring.added
@@ -71,7 +71,7 @@ describe('a hand of random events', () => {
 
   test('event.diamonds-ten: a card that cannot be played now says when it can', () => {
     const at = holding('10D', '4C', 'KH')
-    const { board, view, question } = askedOf(at, 'attacker')
+    const { board, view, question } = questionFaceOf(at, 'attacker')
     const why = (card: string) => questions(board).whyNot(view, question, [], { at: 'card', card })
     expect(why('10D')).toMatchObject({ rule: 'event.diamonds-ten', why: expect.stringContaining('an order die lies') })
     expect(why('4C')).toMatchObject({ rule: 'event.3', why: expect.stringContaining('does nothing') })
@@ -89,7 +89,7 @@ test.each(pack)('%s: a card shows its name, moment and effect in full', (card) =
   const at = holding(card)
   const [held] = handIn(at, 'attacker')
   if (held === undefined) throw new Error('it is not in the hand')
-  const { Card } = drawingFace(askedOf(at, 'attacker').board)
+  const { Card } = drawingFace(questionFaceOf(at, 'attacker').board)
   const drawn = Card({ card: held, view: at.position.view('attacker') })
   const words = textOn(drawn)
   expect(words).toContain(held.title)

@@ -53,8 +53,8 @@ describe('calling aircraft', () => {
     const comes = (of: TestBattleSetup) => [4, 5, 6].map((die) => call([die], { switches, ...of }).asked('attacker'))
     expect(comes({})).toEqual([undefined, 'air', 'air'])
     expect(comes({ suppressed: { 'attacker.F.HQ': 1 } })).toEqual([undefined, undefined, 'air'])
-    const { last, sum } = call([5], { switches, suppressed: { 'attacker.F.HQ': 1 } })
-    expect([last('air').rule, sum(last('air').modifiers)]).toEqual([
+    const { last, valuesByRule } = call([5], { switches, suppressed: { 'attacker.F.HQ': 1 } })
+    expect([last('air').rule, valuesByRule(last('air').modifiers)]).toEqual([
       ...['air.2', { 'air.2': -3, 'orders.mod.hq-suppressed': -1 }],
     ])
   })
@@ -125,8 +125,8 @@ describe('the lane', () => {
 
 describe('air combat', () => {
   const factors = (of: TestBattleSetup) => {
-    const { last, sum } = strafed([1, 1], of)
-    return last('strafed').modifiers.map(sum)
+    const { last, valuesByRule } = strafed([1, 1], of)
+    return last('strafed').modifiers.map(valuesByRule)
   }
   test('air.9: aircraft add 3 against targets in the open', () => expect(factors(raw)).toEqual([{ 'air.9': 3 }, {}]))
   test('air.10: aircraft add 2 against soft cover', () => expect(factors({})).toEqual([{ 'air.10': 2 }, {}]))
@@ -161,9 +161,9 @@ describe('air combat', () => {
 
   test('air.14: a machine gun that survives loses its lane', () => {
     const gun = { defender: { assets: ['M machine gun 900 600 180'] } }
-    expect(strafed([2, 4], gun).of('M').astray).toBe(true)
-    expect(strafed([6, 1], gun).of('M')).toMatchObject({ fate: 'killed', astray: false })
-    expect(strafed([2, 4]).of('D1').astray).toBe(false)
+    expect(strafed([2, 4], gun).baseState('M').astray).toBe(true)
+    expect(strafed([6, 1], gun).baseState('M')).toMatchObject({ fate: 'killed', astray: false })
+    expect(strafed([2, 4]).baseState('D1').astray).toBe(false)
   })
 
   test('air.5 FF-85 FF-07: attacks bases one after another until driven off, and puts the battalion under fire', () => {
@@ -179,7 +179,7 @@ describe('air combat', () => {
       ['suppressed', undefined],
       ['driven off', ['air.5']],
     ])
-    expect(['D1', 'D2', 'D3'].map((id) => game.of(id).marks)).toEqual([1, 0, 0])
+    expect(['D1', 'D2', 'D3'].map((id) => game.baseState(id).marks)).toEqual([1, 0, 0])
     expect(game.state.battalions[game.battalion('D')]?.underFire).toBe(true)
   })
 })
@@ -191,6 +191,6 @@ test('air.5 morale.3: attacks no more bases of a battalion that routs, and the m
   })
   routs.say('attacker', over(900, 600))
   expect(routs.all('strafed').map(({ result }) => result)).toEqual(['killed'])
-  expect([routs.of('D1').fate, routs.of('D2').fate].sort()).toEqual(['killed', 'routed'])
+  expect([routs.baseState('D1').fate, routs.baseState('D2').fate].sort()).toEqual(['killed', 'routed'])
   expect([routs.state.air.attacker, routs.left]).toEqual([1, 0])
 })

@@ -35,9 +35,9 @@ const redoubt = { ...village('redoubt'), type: 'strong point' as const, cover: '
 const one = (text: string) => ({ battalions: { B: { companies: { A: [text] } } } })
 
 /** Number of dice, out of six, that kill and that suppress. */
-const sixths = (of: TestBattleSetup) => {
+const sixths = (baseState: TestBattleSetup) => {
   const hits = [1, 2, 3, 4, 5, 6].map((die) => {
-    const { last, left } = testBattle({ script: openingBombardment, dice: [die], ...of })
+    const { last, left } = testBattle({ script: openingBombardment, dice: [die], ...baseState })
     expect(left).toBe(0)
     return last('attacked').hit
   })
@@ -45,17 +45,25 @@ const sixths = (of: TestBattleSetup) => {
   return { killed: count('killed'), suppressed: count('suppressed') }
 }
 
-const entry = (of: object) => ({
-  ...{ side: 'defender' as const, trenches: ['T'], terrain: [], upTo: null, row: 'howitzer' as const, rolls: 1, ...of },
+const entry = (baseState: object) => ({
+  ...{
+    side: 'defender' as const,
+    trenches: ['T'],
+    terrain: [],
+    upTo: null,
+    row: 'howitzer' as const,
+    rolls: 1,
+    ...baseState,
+  },
 })
 
 describe('the opening bombardment, with the mean losses of the scenarios', () => {
   test('at Neuve Chapelle 1 of six dice kills and 2 suppress in the trench, 1 kills and 1 suppresses in the village', () => {
     const early = { period: 'early', trenches: [trench('T', 500)], terrain: [village('village')] } as const
-    const on = (of: object, text: string) =>
+    const on = (baseState: object, text: string) =>
       sixths({
         ...early,
-        ...planned({ attacker: { bombardment: [entry(of)] } }),
+        ...planned({ attacker: { bombardment: [entry(baseState)] } }),
         defender: one(text),
       } as TestBattleSetup)
     expect(on({}, 'D1 infantry platoon 500 600 180')).toEqual({ killed: 1, suppressed: 2 })
@@ -78,10 +86,10 @@ describe('the opening bombardment, with the mean losses of the scenarios', () =>
     })
   })
 
-  const storm = (of: TestBattleSetup): TestBattleSetup => ({
+  const storm = (baseState: TestBattleSetup): TestBattleSetup => ({
     ...planned({ attacker: { hurricane: true } }),
     ...{ trenches: [trench('T', 500)], terrain: [redoubt], attacker: { army: 'german' } },
-    ...{ hurricane: { strongPoints: ['redoubt'], trenches: ['T'] }, ...of },
+    ...{ hurricane: { strongPoints: ['redoubt'], trenches: ['T'] }, ...baseState },
   })
 
   test('hurricane.2 hurricane.3: at St Quentin 2 of six dice kill and 1 suppresses, in trench and strong point alike', () => {
@@ -96,8 +104,8 @@ describe('the opening bombardment, with the mean losses of the scenarios', () =>
   })
 
   test('hurricane.1: only Germans of the late war have a hurricane bombardment', () => {
-    const may = (of: TestBattleSetup) => {
-      const ruling = hurricaneRuling(testData(storm(of)).data)
+    const may = (baseState: TestBattleSetup) => {
+      const ruling = hurricaneRuling(testData(storm(baseState)).data)
       return ruling.allowed ? 'allowed' : ruling.rule
     }
     expect([may({}), may({ attacker: { army: 'british' } }), may({ period: 'mid' })]).toEqual([
@@ -106,7 +114,7 @@ describe('the opening bombardment, with the mean losses of the scenarios', () =>
   })
 
   test('FF-85: hits only bases of the named side, in the named works, up to the planned limit, and marks no others', () => {
-    const { all, base, of } = testBattle({
+    const { all, base, baseState } = testBattle({
       ...{ trenches: [trench('T', 500), trench('U', 700)], script: openingBombardment, dice: [4] },
       ...planned({ attacker: { bombardment: [entry({ upTo: 700 })] } }),
       defender: {
@@ -124,12 +132,12 @@ describe('the opening bombardment, with the mean losses of the scenarios', () =>
       },
     })
     expect(all('attacked').map(({ target }) => target)).toEqual([base('D1')])
-    expect(['D1', 'D2', 'D3'].map((id) => of(id).marks)).toEqual([1, 0, 0])
+    expect(['D1', 'D2', 'D3'].map((id) => baseState(id).marks)).toEqual([1, 0, 0])
   })
 })
 
 test('hurricane.2 hurricane.3: the fire that falls at each place before the first turn is known to both sides', () => {
-  const of: TestBattleSetup = {
+  const baseState: TestBattleSetup = {
     ...{ trenches: [trench('T', 500), trench('U', 700)], terrain: [redoubt], attacker: { army: 'german' } },
     hurricane: { strongPoints: ['redoubt'], trenches: ['U'] },
     plans: {
@@ -137,7 +145,7 @@ test('hurricane.2 hurricane.3: the fire that falls at each place before the firs
       defender: { bombardment: [entry({ trenches: ['U'], side: 'attacker', upTo: 700 })] },
     },
   }
-  const { battlefield } = testBattle(of)
+  const { battlefield } = testBattle(baseState)
   const at = (side: 'attacker' | 'defender', x: number, y = 600) =>
     openingFireAt(battlefield, side, { x: units(x), y: units(y) })
   // Planned fire in the first trench, the hurricane in the second and in the redoubt, nothing between them.
@@ -147,7 +155,7 @@ test('hurricane.2 hurricane.3: the fire that falls at each place before the firs
   expect([at('attacker', 500), at('attacker', 700), at('attacker', 700, 701), at('attacker', 1000)]).toEqual([
     ...[[], ['howitzer'], [], []],
   ])
-  const calm = testBattle({ ...of, plans: {} })
+  const calm = testBattle({ ...baseState, plans: {} })
   expect(openingFireAt(calm.battlefield, 'defender', { x: units(700), y: units(600) })).toEqual([])
 })
 

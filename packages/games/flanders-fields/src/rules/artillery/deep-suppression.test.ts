@@ -24,10 +24,10 @@ const guns = {
   batteries: ['GA1 field gun', 'GA2 heavy artillery'],
 }
 
-const roll = (die: number, more: number[] = [], of: Parameters<typeof testBattle>[0] = {}) =>
+const roll = (die: number, more: number[] = [], baseState: Parameters<typeof testBattle>[0] = {}) =>
   testBattle({
     ...planned({ attacker: { deepSuppression: true } }),
-    ...{ trenches: [trench(800)], defender: guns, script: deepSuppression, dice: [die, ...more], ...of },
+    ...{ trenches: [trench(800)], defender: guns, script: deepSuppression, dice: [die, ...more], ...baseState },
   })
 
 describe('deep suppression', () => {
@@ -51,8 +51,8 @@ describe('deep suppression', () => {
 
   test('ds.5: a 6 destroys a random battery outside the front zone, and takes 1 off orders to the others', () => {
     // FG stands 160 from the trench: HOW, GA1 and GA2 are left to choose from.
-    const { state, of, last, base } = roll(6, [2])
-    expect([of('GA1').fate, of('GA2').fate, of('FG').fate, of('HOW').fate]).toEqual([
+    const { state, baseState, last, base } = roll(6, [2])
+    expect([baseState('GA1').fate, baseState('GA2').fate, baseState('FG').fate, baseState('HOW').fate]).toEqual([
       ...['killed', 'off table', 'present', 'present'],
     ])
     expect([state.deepSuppression, last('deep suppression').lost]).toEqual([-1, base('GA1')])
@@ -78,7 +78,7 @@ describe('deep suppression', () => {
       expect(game.asked(seat)).toBe('lost battery')
       expect(game.refusal(seat, game.base('FG'))).toBe('ds.5')
       game.say(seat, game.base('HOW'))
-      expect(game.of('HOW').fate).toBe('killed')
+      expect(game.baseState('HOW').fate).toBe('killed')
     }
   })
 

@@ -8,7 +8,7 @@ import { crossFire } from './fire-zones.ts'
 const company = (...texts: string[]) => ({ battalions: { B: { companies: { A: texts } } } })
 
 /** A platoon of the attacker walks 200 mm over an area of 100 x 100 round 600, 600. */
-const walk = (gun: string, live: boolean, dice: number[], of: TestBattleSetup = {}) => {
+const walk = (gun: string, live: boolean, dice: number[], baseState: TestBattleSetup = {}) => {
   const answers: boolean[] = []
   const game = testBattle({
     attacker: company('A1 infantry platoon 520 600 0', 'A2 infantry platoon 300 600 0'),
@@ -22,21 +22,21 @@ const walk = (gun: string, live: boolean, dice: number[], of: TestBattleSetup = 
       for (let i = 0; i < 2; i++) answers.push(yield* crossFire(battle, at.base('A1'), hull))
     },
     dice,
-    ...of,
+    ...baseState,
   })
   return { ...game, answers }
 }
 
 describe('moving through fire', () => {
   test('zone.1: the battery attacks a base that moves through once a player turn, at -1, with no penalty for partial cover', () => {
-    const { all, sum, answers } = walk('G field gun', true, [2])
-    expect(all('attacked').map(({ modifiers }) => sum(modifiers))).toEqual([{ 'zone.1': -1 }])
+    const { all, valuesByRule, answers } = walk('G field gun', true, [2])
+    expect(all('attacked').map(({ modifiers }) => valuesByRule(modifiers))).toEqual([{ 'zone.1': -1 }])
     expect(answers).toEqual([true, true])
   })
 
   test('zone.1: a base suppressed on the way stops, and its company with it', () => {
-    const { of, answers } = walk('G field gun', true, [5])
-    expect([of('A1').marks, of('A2').marks, answers]).toEqual([1, 1, [false, false]])
+    const { baseState, answers } = walk('G field gun', true, [5])
+    expect([baseState('A1').marks, baseState('A2').marks, answers]).toEqual([1, 1, [false, false]])
   })
 
   test('a point that has not been fired at is harmless', () => {

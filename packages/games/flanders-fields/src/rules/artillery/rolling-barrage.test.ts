@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { planned } from '../../testing/fire-plan.ts'
-import { does, moveOf } from '../../testing/moves.ts'
+import { moveOf, playAction } from '../../testing/moves.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { units } from '../table-terrain.ts'
 import { zoneDanger } from './fire-zones.ts'
@@ -13,7 +13,7 @@ const platoon = (text: string, quality: 'raw' | 'experienced' = 'experienced') =
 })
 
 /** The barrage step of several turns, one after another. */
-const turns = (count: number, of: TestBattleSetup) =>
+const turns = (count: number, baseState: TestBattleSetup) =>
   testBattle({
     *script(battle) {
       for (let turn = 1; turn <= count; turn++) {
@@ -22,7 +22,7 @@ const turns = (count: number, of: TestBattleSetup) =>
         yield* rollingBarrage(battle)
       }
     },
-    ...of,
+    ...baseState,
   })
 
 describe('moving into the rolling barrage and into gas', () => {
@@ -30,15 +30,15 @@ describe('moving into the rolling barrage and into gas', () => {
     state.barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
   }
   const goes = (side: 'attacker' | 'defender', from: number, to: number, dice: number[]) =>
-    does(
+    playAction(
       { [side]: platoon(`P infantry platoon ${from} 600 0`), side, change: lying, dice },
       ...(['A', (at: TestBattle) => moveOf(at, { P: [[to, 600]] })] as const),
     )
 
   test('barrage.rolling.1 barrage.effect.1 FF-350: a defender who walks into it is rolled for, and stops if suppressed', () => {
-    const { last, of, place, left } = goes('defender', 650, 500, [3])
+    const { last, baseState, place, left } = goes('defender', 650, 500, [3])
     expect(last('attacked')).toMatchObject({ row: 'barrage', hit: 'suppressed' })
-    expect([of('P').marks, left]).toEqual([1, 0])
+    expect([baseState('P').marks, left]).toEqual([1, 0])
     expect(place('P')?.[0]).toBeGreaterThan(590)
   })
 
@@ -52,7 +52,7 @@ describe('moving into the rolling barrage and into gas', () => {
       state.clouds = [{ id: 1, owner: 'attacker', type: 'denying', x: units(500), y: units(600), age: 1 }]
     }
     const walks = (from: number, to: number, dice: number[]) =>
-      does(
+      playAction(
         { defender: platoon(`P infantry platoon ${from} 600 0`), side: 'defender', change: cloud, dice },
         ...(['A', (at: TestBattle) => moveOf(at, { P: [[to, 600]] })] as const),
       ).all('attacked')
@@ -92,8 +92,12 @@ describe('the rolling barrage', () => {
   })
 
   test('barrage.rolling.4: lasts four turns and a D3, by the other reading three and a D3', () => {
-    const lasts = (die: number, of: TestBattleSetup = {}) => {
-      const { all } = turns(9, { ...planned({ attacker: { barrage: { ...plan, step: 100 } } }), dice: [die], ...of })
+    const lasts = (die: number, baseState: TestBattleSetup = {}) => {
+      const { all } = turns(9, {
+        ...planned({ attacker: { barrage: { ...plan, step: 100 } } }),
+        dice: [die],
+        ...baseState,
+      })
       expect(all('barrage').map(({ rules }) => rules?.includes('barrage.rolling.4') ?? false)).toEqual(
         all('barrage').map((_, i) => i === 0),
       )
@@ -143,8 +147,8 @@ describe('the rolling barrage', () => {
     expect(all('barrage').map(({ rules }) => rules?.includes('hurricane.6') ?? false)).toEqual([false, true, true])
   })
 
-  const under = (dice: number[], of: TestBattleSetup) =>
-    turns(1, { ...planned({ attacker: { barrage: plan } }), dice: [1, ...dice], ...of })
+  const under = (dice: number[], baseState: TestBattleSetup) =>
+    turns(1, { ...planned({ attacker: { barrage: plan } }), dice: [1, ...dice], ...baseState })
 
   const trench = {
     ...{
@@ -171,9 +175,9 @@ describe('the rolling barrage', () => {
     ['barrage.effect.3: hard cover takes 1 off the die', { ...works('hard'), ...target }, 'uuusss'],
     ['barrage.effect.4: soft cover adds 1 to the die', target, 'ussskk'],
     ['barrage.effect.5: the open adds 2 to the die, but a natural 1 has no effect', inTheOpen, 'usskkk'],
-  ])('barrage.rolling.1 %s', (_name, of, expected) => {
+  ])('barrage.rolling.1 %s', (_name, baseState, expected) => {
     const hits = [1, 2, 3, 4, 5, 6].map((die) => {
-      const { last, left } = under([die], of)
+      const { last, left } = under([die], baseState)
       expect(left).toBe(0)
       expect(last('attacked').rules).toEqual(['barrage.rolling.1'])
       return last('attacked').hit[0]
@@ -193,8 +197,8 @@ describe('the rolling barrage', () => {
 
   test('barrage.effect.6: marks only the base rolled for', () => {
     const company = ['D1 infantry platoon 500 600 180', 'D2 infantry platoon 900 600 180']
-    const { of, last } = under([3], { defender: { battalions: { B: { companies: { A: company } } } } })
-    expect([of('D1').marks, of('D2').marks, last('marked').rules]).toEqual([1, 0, ['barrage.effect.6']])
+    const { baseState, last } = under([3], { defender: { battalions: { B: { companies: { A: company } } } } })
+    expect([baseState('D1').marks, baseState('D2').marks, last('marked').rules]).toEqual([1, 0, ['barrage.effect.6']])
   })
 
   test('barrage.rolling.6: a base under a halted strip is rolled for again each turn', () => {
@@ -206,19 +210,19 @@ describe('the rolling barrage', () => {
   })
 
   test('command.4 FF-265: a command stand is rolled for at -1, a tank on the table for tanks', () => {
-    const { all, sum } = under([3, 6], {
+    const { all, valuesByRule } = under([3, 6], {
       defender: { hq: 'HQ regiment command 500 600 180', assets: ['T heavy tank 500 900 180 model=a7v'] },
     })
     expect(all('attacked').map(({ row, hit }) => [row, hit])).toEqual([
       ['barrage', 'suppressed'],
       ['field gun', 'killed'],
     ])
-    expect(sum(all('attacked')[0]?.modifiers ?? [])).toEqual({ 'barrage.effect.4': 1, 'command.4': -1 })
+    expect(valuesByRule(all('attacked')[0]?.modifiers ?? [])).toEqual({ 'barrage.effect.4': 1, 'command.4': -1 })
   })
 
   test('barrage.danger.4: attackers in the strip are rolled for like the enemy, and do not count as under enemy fire', () => {
-    const { all, of, state, battalion } = under([4], { attacker: platoon('A1 infantry platoon 500 600 0') })
-    expect([all('attacked').map(({ rules }) => rules), of('A1').marks]).toEqual([
+    const { all, baseState, state, battalion } = under([4], { attacker: platoon('A1 infantry platoon 500 600 0') })
+    expect([all('attacked').map(({ rules }) => rules), baseState('A1').marks]).toEqual([
       ...[[['barrage.rolling.1', 'barrage.danger.4']], 1],
     ])
     expect(state.battalions[battalion('B')]?.underFire).toBe(false)
@@ -257,9 +261,9 @@ describe('the rolling barrage', () => {
   })
 
   test('barrage.danger.3: an unsafe base is attacked by field guns at -1', () => {
-    const { last, sum } = behind(380, [6, 6])
+    const { last, valuesByRule } = behind(380, [6, 6])
     expect(last('attacked')).toMatchObject({ row: 'field gun', cause: 'own barrage' })
-    expect(sum(last('attacked').modifiers)).toEqual({ 'barrage.danger.3': -1 })
+    expect(valuesByRule(last('attacked').modifiers)).toEqual({ 'barrage.danger.3': -1 })
   })
 
   test('barrage.danger.1: tests a base once a turn, also one that starts the barrage step there', () => {

@@ -8,19 +8,19 @@ import { redirect } from './redirect-action.ts'
 import { isShellFire, shellFire } from './shell-fire.ts'
 
 const company = (...texts: string[]) => ({ battalions: { B: { companies: { A: texts } } } })
-const aims = (battery: number, x: number, y: number, of: Partial<State['aims'][number]> = {}): State['aims'] => [
-  { ...{ battery, x: units(x), y: units(y), live: false, settled: true, sos: false, ...of } },
+const aims = (battery: number, x: number, y: number, baseState: Partial<State['aims'][number]> = {}): State['aims'] => [
+  { ...{ battery, x: units(x), y: units(y), live: false, settled: true, sos: false, ...baseState } },
 ]
 
 /** An action of a unit of the attacker. */
-const does = (deed: ChosenAction, of: TestBattleSetup, unit = 'G') =>
+const does = (deed: ChosenAction, baseState: TestBattleSetup, unit = 'G') =>
   testBattle({
     script: (battle, at) => (deed.do === 'fire' ? shellFire : redirect).perform(battle, at.unit(unit), deed),
-    ...of,
+    ...baseState,
   })
 
-const ruling = (deed: ChosenAction, of: TestBattleSetup, unit = 'G') => {
-  const { battlefield, unit: find } = testBattle(of)
+const ruling = (deed: ChosenAction, baseState: TestBattleSetup, unit = 'G') => {
+  const { battlefield, unit: find } = testBattle(baseState)
   const said = (deed.do === 'fire' ? shellFire : redirect).check(battlefield, find(unit), deed)
   return said.allowed ? 'allowed' : said.rule
 }
@@ -40,12 +40,12 @@ describe('templates', () => {
     )
 
   test('template.1 template.4 template.5: a battery covers 100 x 100 mm; a base partly inside is attacked at -2, a touching one not', () => {
-    const { all, sum, base, last } = battery(
+    const { all, valuesByRule, base, last } = battery(
       [1, 1],
       ...['D1 infantry platoon 942 600 0', 'D2 infantry platoon 955 560 0', 'D3 infantry platoon 958 640 0'],
     )
     expect(last('template')).toMatchObject({ width: 100, depth: 100, rules: ['template.1', 'deviation.7', 'zone.2'] })
-    expect(all('attacked').map(({ target, modifiers }) => [target, sum(modifiers)])).toEqual([
+    expect(all('attacked').map(({ target, modifiers }) => [target, valuesByRule(modifiers)])).toEqual([
       [base('D1'), {}],
       [base('D2'), { 'template.5': -2 }],
     ])
@@ -69,13 +69,13 @@ describe('templates', () => {
   })
 
   test('suppress.5 FF-84: one round marks a company once', () => {
-    const { of } = battery(
+    const { baseState } = battery(
       [4, 4],
       'D1 infantry platoon 900 600 0',
       'D2 infantry platoon 900 640 0',
       'D3 infantry platoon 1300 600 0',
     )
-    expect(['D1', 'D2', 'D3'].map((id) => of(id).marks)).toEqual([1, 1, 1])
+    expect(['D1', 'D2', 'D3'].map((id) => baseState(id).marks)).toEqual([1, 1, 1])
   })
 
   test.each([
@@ -83,7 +83,7 @@ describe('templates', () => {
     ['mortar.medium', 'medium mortar', 40],
     ['mortar.heavy', 'heavy mortar', 50],
   ])('%s: a %s covers a square of %i mm', (rule, type, size) => {
-    const { last, all, base, sum } = does(
+    const { last, all, base, valuesByRule } = does(
       { do: 'fire', at: 1 },
       {
         attacker: { assets: [`G ${type} 300 600 0`] },
@@ -95,14 +95,14 @@ describe('templates', () => {
     expect(last('template')).toMatchObject({ width: size, depth: size, x: units(700), y: units(600), rules: [rule] })
     // A platoon 15 deep and 30 wide is wholly inside; areas of larger mortars also meet the one 24 behind it.
     const second = size > 30 ? [[base('D2'), { 'template.5': -2 }]] : []
-    expect(all('attacked').map(({ target, modifiers }) => [target, sum(modifiers)])).toEqual([
+    expect(all('attacked').map(({ target, modifiers }) => [target, valuesByRule(modifiers)])).toEqual([
       [base('D1'), {}],
       ...second,
     ])
   })
 
   test('mortar.light: the named target counts as fully covered, though larger than the area', () => {
-    const { all, sum } = does(
+    const { all, valuesByRule } = does(
       { do: 'fire' },
       {
         attacker: { assets: ['G light mortar 300 600 0'] },
@@ -111,32 +111,32 @@ describe('templates', () => {
         dice: [1],
       },
     )
-    expect(all('attacked').map(({ row, modifiers }) => [row, sum(modifiers)])).toEqual([['howitzer', {}]])
+    expect(all('attacked').map(({ row, modifiers }) => [row, valuesByRule(modifiers)])).toEqual([['howitzer', {}]])
   })
 
   test('template.6 FF-97: a regimental machine gun fires indirectly on 20 x 100 mm, without a beaten zone', () => {
-    const of: TestBattleSetup = {
+    const baseState: TestBattleSetup = {
       attacker: { assets: ['G machine gun 300 600 0'] },
       defender: company('D1 infantry platoon 900 605 90', 'D2 infantry platoon 900 640 0'),
       change: (state, at) => {
         state.aims = aims(at.base('G'), 900, 600)
       },
     }
-    const { all, base, last } = does({ do: 'fire', indirect: true }, { ...of, dice: [1] })
+    const { all, base, last } = does({ do: 'fire', indirect: true }, { ...baseState, dice: [1] })
     expect(last('template')).toMatchObject({ width: 20, depth: 100 })
     expect(all('attacked').map(({ target, row }) => [target, row])).toEqual([[base('D1'), 'machine gun']])
-    expect(ruling({ do: 'fire', indirect: true }, { ...of, period: 'early' })).toBe('aim.2')
-    const { battlefield, unit } = testBattle(of)
+    expect(ruling({ do: 'fire', indirect: true }, { ...baseState, period: 'early' })).toBe('aim.2')
+    const { battlefield, unit } = testBattle(baseState)
     expect([
       isShellFire(battlefield, unit('G'), { do: 'fire' }),
       isShellFire(battlefield, unit('G'), { do: 'fire', indirect: true }),
     ]).toEqual([false, true])
-    expect(ruling({ do: 'redirect', x: units(1320), y: units(600) }, of)).toBe('template.6')
-    expect(ruling({ do: 'redirect', x: units(100), y: units(600) }, of)).toBe('allowed')
+    expect(ruling({ do: 'redirect', x: units(1320), y: units(600) }, baseState)).toBe('template.6')
+    expect(ruling({ do: 'redirect', x: units(100), y: units(600) }, baseState)).toBe('allowed')
   })
 
   test('template.7: guns of a company lay their areas side by side, and a base across two is partly in both', () => {
-    const { all, sum } = testBattle({
+    const { all, valuesByRule } = testBattle({
       attacker: { assets: ['M1 machine gun 300 600 0', 'M2 machine gun 300 640 0'] },
       defender: company('D1 infantry platoon 900 610 90'),
       *script(battle, at) {
@@ -150,13 +150,19 @@ describe('templates', () => {
       },
       dice: [1, 1],
     })
-    expect(all('attacked').map(({ modifiers }) => sum(modifiers))).toEqual([{ 'template.5': -2 }, { 'template.5': -2 }])
+    expect(all('attacked').map(({ modifiers }) => valuesByRule(modifiers))).toEqual([
+      { 'template.5': -2 },
+      { 'template.5': -2 },
+    ])
     expect(all('aimed').map(({ rules }) => rules)).toEqual([['template.3'], ['template.3', 'template.7']])
   })
 })
 
 describe('aiming points', () => {
-  const gun = (of: TestBattleSetup = {}): TestBattleSetup => ({ attacker: { batteries: ['G field gun'] }, ...of })
+  const gun = (baseState: TestBattleSetup = {}): TestBattleSetup => ({
+    attacker: { batteries: ['G field gun'] },
+    ...baseState,
+  })
 
   test('aim.3 template.3: an order names a point, and a later order shifts it', () => {
     const { all } = testBattle({
@@ -252,27 +258,27 @@ describe('over open sights', () => {
     defender: company(`D1 infantry platoon ${x} 600 180`),
     script: (battle, at) => shellFire.perform(battle, at.unit('G'), { do: 'fire', at: at.base('D1') }),
   })
-  const seen = (x: number, dice: number[], of: TestBattleSetup = {}, type = 'field gun') =>
-    testBattle({ ...openSights(x, type), dice, ...of })
-  const refusal = (x: number, of: TestBattleSetup = {}, type = 'field gun') => {
-    const { script: _, ...lies } = { ...openSights(x, type), ...of }
+  const seen = (x: number, dice: number[], baseState: TestBattleSetup = {}, type = 'field gun') =>
+    testBattle({ ...openSights(x, type), dice, ...baseState })
+  const refusal = (x: number, baseState: TestBattleSetup = {}, type = 'field gun') => {
+    const { script: _, ...lies } = { ...openSights(x, type), ...baseState }
     const { battlefield, unit, base } = testBattle(lies)
     const said = shellFire.check(battlefield, unit('G'), { do: 'fire', at: base('D1') })
     return said.allowed ? 'allowed' : said.rule
   }
 
   test('artorders.direct aim.2: direct fire sets its own aiming point on the target within FIRE', () => {
-    const { state, base, all, of } = seen(700, [1])
+    const { state, base, all, baseState } = seen(700, [1])
     expect(state.aims).toEqual(aims(base('G'), 700, 600, { live: true }))
-    expect([all('attacked').length, of('G').fired]).toEqual([1, 2])
+    expect([all('attacked').length, baseState('G').fired]).toEqual([1, 2])
   })
 
   test.each([['early', 'early'] as const, ['mid', 'mid'] as const, ['late', 'late'] as const])(
     'fire.mod.%s.sights1 fire.mod.%s.sights2: direct fire has -1 beyond 1000 mm and -2 beyond 1500 mm',
     (period, _) => {
       const modifiers = (x: number) => {
-        const { last, sum } = seen(x, [1], { period })
-        return sum(last('attacked').modifiers)
+        const { last, valuesByRule } = seen(x, [1], { period })
+        return valuesByRule(last('attacked').modifiers)
       }
       // From the front edge at 120 to that of the platoon, 7.5 before its middle.
       expect([modifiers(1127), modifiers(1128)]).toEqual([{}, { [`fire.mod.${period}.sights1`]: -1 }])
@@ -286,8 +292,8 @@ describe('over open sights', () => {
     const lies = (state: State) => {
       state.barrage = { from: units(300), place: 1, left: 2, halted: false, contour: null }
     }
-    const { last, sum } = seen(700, [1], { change: lies })
-    expect(sum(last('attacked').modifiers)).toEqual({ 'fire.mod.late.barrage': -2 })
+    const { last, valuesByRule } = seen(700, [1], { change: lies })
+    expect(valuesByRule(last('attacked').modifiers)).toEqual({ 'fire.mod.late.barrage': -2 })
     const blind = seen(700, [1], {
       change(state, at) {
         lies(state)
@@ -295,7 +301,7 @@ describe('over open sights', () => {
       },
       script: (battle, at) => shellFire.perform(battle, at.unit('G'), { do: 'fire' }),
     })
-    expect(sum(blind.last('attacked').modifiers)).toEqual({})
+    expect(valuesByRule(blind.last('attacked').modifiers)).toEqual({})
   })
 
   test('arc.artillery vis.1: refuses targets outside the arc or out of sight', () => {
@@ -355,15 +361,15 @@ describe('over open sights', () => {
       },
       ...{ side: 'defender' as const, role: 'front' as const, deepShelters: false },
     }
-    const of: TestBattleSetup = {
+    const baseState: TestBattleSetup = {
       ...{ defender: { assets: ['G field gun 900 600 180'] }, side: 'defender', trenches: [front] },
       change: (state, at) => {
         state.aims = aims(at.base('G'), 400, 600)
       },
     }
-    expect(ruling({ do: 'fire' }, of)).toBe('ds.7')
-    expect(ruling({ do: 'redirect', x: units(400), y: units(600) }, of)).toBe('ds.7')
-    expect(ruling({ do: 'fire' }, { ...of, trenches: [] })).toBe('allowed')
+    expect(ruling({ do: 'fire' }, baseState)).toBe('ds.7')
+    expect(ruling({ do: 'redirect', x: units(400), y: units(600) }, baseState)).toBe('ds.7')
+    expect(ruling({ do: 'fire' }, { ...baseState, trenches: [] })).toBe('allowed')
   })
 
   test('suppress.1 move.support.3: suppressed or limbered guns do not fire', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import type { MadeForce } from '../../testing/test-data.ts'
+import type { TestForce } from '../../testing/test-data.ts'
 import type { Base } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { assault } from './assault.ts'
@@ -10,10 +10,10 @@ import { assaultRuling } from './assault-ruling.ts'
 /** Platoons in reserve, so that a single loss brings no morale test. */
 const reserve = (x: number, name: string): string[] =>
   Array.from({ length: 8 }, (_, i) => `${name}${i} infantry platoon ${x} ${100 + 40 * i} 0`)
-const company = (...bases: string[]): MadeForce => ({
+const company = (...bases: string[]): TestForce => ({
   battalions: { B: { hq: null, companies: { A: bases, R: reserve(200, 'R') } } },
 })
-const enemies = (...bases: string[]): MadeForce => ({
+const enemies = (...bases: string[]): TestForce => ({
   battalions: { G: { hq: null, companies: { Z: bases, S: reserve(1600, 'S') } } },
 })
 
@@ -35,9 +35,9 @@ const fought = (wanted: TestBattleSetup, ...pairs: [string, string][]): TestBatt
   })
 
 const factors = (wanted: TestBattleSetup, a = 'A1', b = 'Z1') => {
-  const { battlefield, base, sum } = testBattle(wanted)
+  const { battlefield, base, valuesByRule } = testBattle(wanted)
   const { attacker, defender } = factorsOf(battlefield, base(a), base(b))
-  return { attacker: sum(attacker), defender: sum(defender) }
+  return { attacker: valuesByRule(attacker), defender: valuesByRule(defender) }
 }
 
 const trench = (cover: 'medium' | 'hard') => [
@@ -71,28 +71,28 @@ describe('close combat', () => {
   test('assault.6 FF-467: an armoured car does not shoot at its assailants, a platoon does', () => {
     const car = { ...facing, defender: enemies('Z1 motor vehicle 620 600 180 model=Austin_armoured_car') }
     const driven = fought({ ...car, dice: [6, 1] })
-    expect([driven.all('attacked'), driven.of('Z1').fate, driven.left]).toEqual([[], 'killed', 0])
+    expect([driven.all('attacked'), driven.baseState('Z1').fate, driven.left]).toEqual([[], 'killed', 0])
     expect(fought({ ...facing, dice: [1, 6, 1] }).all('attacked')).toHaveLength(1)
   })
 
   test('assault.11: the defender shoots, then both roll, and the higher total destroys the other', () => {
-    const { last, of, left, sum, used } = fought({ ...facing, dice: [1, 4, 2] })
-    expect(last('assaulted').modifiers.map(sum)).toEqual([{ 'assault.factor.infantry': 1 }, {}])
+    const { last, baseState, left, valuesByRule, used } = fought({ ...facing, dice: [1, 4, 2] })
+    expect(last('assaulted').modifiers.map(valuesByRule)).toEqual([{ 'assault.factor.infantry': 1 }, {}])
     expect([...used]).toEqual(['stand and shoot', 'unharmed', 'assault: attacker'])
     expect(last('attacked')).toMatchObject({ cause: 'defensive fire', hit: 'unharmed' })
     expect(last('assaulted')).toMatchObject({ rule: 'assault.11', dice: [4, 2], result: 'attacker' })
     expect(last('assaulted').rules).toBeUndefined()
-    expect([of('Z1').fate, of('A1').fate, left]).toEqual(['killed', 'present', 0])
+    expect([baseState('Z1').fate, baseState('A1').fate, left]).toEqual(['killed', 'present', 0])
   })
   test('suppress.2 assault.factor.suppressed: suppressed defenders do not shoot, and fight at -1', () => {
-    const { all, left, last, sum } = fought({ ...facing, suppressed: { Z1: 1 }, dice: [3, 4] })
+    const { all, left, last, valuesByRule } = fought({ ...facing, suppressed: { Z1: 1 }, dice: [3, 4] })
     expect([all('attacked'), left]).toEqual([[], 0])
-    expect(sum(last('assaulted').modifiers[1])).toEqual({ 'assault.factor.suppressed': -1 })
+    expect(valuesByRule(last('assaulted').modifiers[1])).toEqual({ 'assault.factor.suppressed': -1 })
     expect(last('assaulted').rules).toEqual(['suppress.2'])
   })
   test('assault.9: a platoon suppressed while closing is thrown back and does not fight', () => {
-    const { all, of, place } = fought({ ...facing, period: 'early', date: '1914-09-01', dice: [4] })
-    expect(of('A1').marks).toBe(1)
+    const { all, baseState, place } = fought({ ...facing, period: 'early', date: '1914-09-01', dice: [4] })
+    expect(baseState('A1').marks).toBe(1)
     expect(all('assaulted')).toEqual([])
     expect(place('A1')?.[0]).toBeLessThan(600)
   })
@@ -106,8 +106,8 @@ describe('close combat', () => {
       defender: { ...two.defender, assets: ['Z1 machine gun 618 600 180'] },
       ...{ suppressed: { Z2: 1 }, period: 'early', date: '1914-09-01', dice: [2] },
     }
-    const { of, place, all } = fought(gun, ['A1', 'Z1'], ['A2', 'Z2'])
-    expect([of('A1').marks, of('A2').marks, all('assaulted')]).toEqual([1, 1, []])
+    const { baseState, place, all } = fought(gun, ['A1', 'Z1'], ['A2', 'Z2'])
+    expect([baseState('A1').marks, baseState('A2').marks, all('assaulted')]).toEqual([1, 1, []])
     expect([place('A1'), place('A2')]).toEqual([
       [570, 600, 0],
       [570, 640, 0],
@@ -122,17 +122,17 @@ describe('close combat', () => {
     const alone = fought({ ...wanted, dice: [6, 1] }, ['A1', 'Z1'], ['A1', 'Z2'])
     alone.say('attacker', null)
     alone.say('attacker', null)
-    expect([alone.all('assaulted').length, alone.of('Z2').fate]).toEqual([1, 'present'])
+    expect([alone.all('assaulted').length, alone.baseState('Z2').fate]).toEqual([1, 'present'])
     const both = fought({ ...wanted, dice: [6, 1, 6, 1] }, ['A1', 'Z1'], ['A1', 'Z2'])
     both.say('attacker', both.base('Z2'))
     both.say('attacker', null)
-    expect([both.all('assaulted').length, both.of('Z2').fate]).toEqual([2, 'killed'])
+    expect([both.all('assaulted').length, both.baseState('Z2').fate]).toEqual([2, 'killed'])
     expect(both.all('assaulted').map(({ rules }) => rules)).toEqual([['assault.4', 'suppress.2'], ['suppress.2']])
   })
   test('assault.8: defenders attacked in the flank shoot without the short-range bonus', () => {
     const flank = { ...facing, defender: enemies('Z1 infantry platoon 622 600 90') }
-    const { last, sum } = fought({ ...flank, dice: [1, 6, 1] })
-    expect(sum(last('attacked').modifiers)).not.toHaveProperty('fire.mod.late.inf-short')
+    const { last, valuesByRule } = fought({ ...flank, dice: [1, 6, 1] })
+    expect(valuesByRule(last('attacked').modifiers)).not.toHaveProperty('fire.mod.late.inf-short')
   })
   test('fire.mod.late.barrage assault.6: a defender assaulted under the barrage shoots through it at -2', () => {
     const shot = (from: number) =>
@@ -147,13 +147,13 @@ describe('close combat', () => {
     expect(beside).not.toContainEqual(expect.objectContaining({ rule: 'fire.mod.late.barrage' }))
   })
   test('assault.14: a draw throws the attacker back 30 mm, marked as thrown back', () => {
-    const { of, place, last } = fought({
+    const { baseState, place, last } = fought({
       ...facing,
       attacker: company('A1 infantry platoon 600 600 0'),
       dice: [1, 3, 4],
     })
     expect(last('assaulted').result).toBe('draw')
-    expect([place('A1'), of('A1').thrownBack]).toEqual([[570, 600, 0], true])
+    expect([place('A1'), baseState('A1').thrownBack]).toEqual([[570, 600, 0], true])
   })
   test('assault.14 FF-460: an attacker falls back through its supporter, and stops behind friends who stand there', () => {
     const drawn = (...others: string[]) =>
@@ -167,7 +167,7 @@ describe('close combat', () => {
       ...['draw', [570, 600, 0], [585, 600, 0]],
     ])
     const deep = drawn('A2 infantry platoon 585 600 0', 'A3 infantry platoon 570 600 0')
-    expect([deep.place('A1'), deep.of('A1').thrownBack]).toEqual([[555, 600, 0], true])
+    expect([deep.place('A1'), deep.baseState('A1').thrownBack]).toEqual([[555, 600, 0], true])
   })
   test('assault.14 FF-460: an enemy behind stops the attacker, and a tank falls back behind its infantry', () => {
     const hemmed = fought({
@@ -197,8 +197,8 @@ describe('close combat', () => {
         ] as [number, number][],
       },
     ]
-    const { of, last } = fought({ ...facing, wire, dice: [1, 3, 4] })
-    expect([of('A1').onWire, of('A1').thrownBack]).toEqual(['w', false])
+    const { baseState, last } = fought({ ...facing, wire, dice: [1, 3, 4] })
+    expect([baseState('A1').onWire, baseState('A1').thrownBack]).toEqual(['w', false])
     expect(last('shifted')).toMatchObject({ rule: 'assault.14', rules: ['assault.15'] })
   })
   test('assault.4 assault.factor.support: a platoon close behind supports, unless it is suppressed', () => {
@@ -254,7 +254,7 @@ describe('close combat', () => {
     next.say('attacker', next.base('Z2'))
     expect(next.asked('attacker')).toBe('reface')
     next.say('attacker', 45)
-    expect([next.of('Z2').fate, next.place('A1')?.[2]]).toEqual(['killed', 45])
+    expect([next.baseState('Z2').fate, next.place('A1')?.[2]]).toEqual(['killed', 45])
     const stays = fought({ ...wanted, suppressed: { Z1: 1, Z2: 1 }, dice: [6, 1] })
     stays.say('attacker', null)
     expect(stays.refusal('attacker', 12.5)).toBe('assault.16')
@@ -289,7 +289,7 @@ describe('close combat', () => {
     }
     const next = fought(wanted as TestBattleSetup)
     next.say('attacker', next.base('Z2'))
-    expect(next.of('A1')).toMatchObject({ thrownBack: false, inColumn: false })
+    expect(next.baseState('A1')).toMatchObject({ thrownBack: false, inColumn: false })
   })
   test('assault.13 FF-413: a defender who has won may follow up, and is then the one who assaults', () => {
     const wanted = {
@@ -301,12 +301,16 @@ describe('close combat', () => {
     expect(next.asked('defender')).toBe('follow up')
     next.say('defender', next.base('A2'))
     const last = next.last('assaulted')
-    expect([last.attacker, last.defender, next.of('A2').fate]).toEqual([next.base('Z1'), next.base('A2'), 'killed'])
-    expect(next.sum(last.modifiers[0])).toHaveProperty('assault.factor.infantry', 1)
+    expect([last.attacker, last.defender, next.baseState('A2').fate]).toEqual([
+      next.base('Z1'),
+      next.base('A2'),
+      'killed',
+    ])
+    expect(next.valuesByRule(last.modifiers[0])).toHaveProperty('assault.factor.infantry', 1)
     expect([next.asked('defender'), next.left]).toEqual(['reface', 0])
     const stays = fought({ ...wanted, dice: [1, 1, 6] })
     stays.say('defender', null)
-    expect([stays.of('A2').fate, stays.place('Z1')]).toEqual(['present', [615, 600, 180]])
+    expect([stays.baseState('A2').fate, stays.place('Z1')]).toEqual(['present', [615, 600, 180]])
   })
   test('assault.13 FF-413: a defender in a dugout, on wire, in water or in a mutiny does not follow up', () => {
     const asks = (like: Partial<Base>, mutinous = false) =>
@@ -349,11 +353,11 @@ describe('close combat', () => {
     expect(held.asked('defender')).toBe('stand and shoot')
     expect(held.refusal('defender', held.base('W'))).toBe('assault.6')
     held.say('defender', null)
-    expect([held.all('attacked'), held.of('Z1').fired, held.last('assaulted').dice]).toEqual([[], null, [3, 3]])
+    expect([held.all('attacked'), held.baseState('Z1').fired, held.last('assaulted').dice]).toEqual([[], null, [3, 3]])
     expect([...held.used]).toEqual(['held its fire', 'assault: draw'])
     const shot = fought(watched(200))
     shot.say('defender', shot.base('A1'))
-    expect([shot.last('attacked').cause, shot.of('Z1').fired]).toEqual(['defensive fire', 2])
+    expect([shot.last('attacked').cause, shot.baseState('Z1').fired]).toEqual(['defensive fire', 2])
     expect([...shot.used]).toEqual(['stand and shoot', 'unharmed', 'assault: draw'])
     // W has had its order; sees it anyway; is too far away; there is no cover to hide in.
     const unasked = [watched(200, ['W']), watched(400), watched(50), { ...watched(200), trenches: [] }]
@@ -361,8 +365,8 @@ describe('close combat', () => {
   })
   test('assault.armour.1: a tank shoots at infantry that assaults it, at -1', () => {
     const tank = { ...facing, defender: { assets: ['Z1 heavy tank 638 600 180 model=a7v'] } }
-    const { last, sum } = fought({ ...tank, dice: [1, 3, 4] })
-    expect(sum(last('attacked').modifiers)).toHaveProperty('assault.armour.1', -1)
+    const { last, valuesByRule } = fought({ ...tank, dice: [1, 3, 4] })
+    expect(valuesByRule(last('attacked').modifiers)).toHaveProperty('assault.armour.1', -1)
   })
   test('assault.armour.2 morale.8: infantry assaulted by a tank must pass a morale roll', () => {
     const tank = {
@@ -371,11 +375,11 @@ describe('close combat', () => {
         battalions: { G: { quality: 'raw' as const, hq: null, companies: { Z: ['Z1 infantry platoon 638 600 180'] } } },
       },
     }
-    const { last, place, of } = fought({ ...tank, dice: [3] })
+    const { last, place, baseState } = fought({ ...tank, dice: [3] })
     expect(last('stands')).toMatchObject({ die: 3, result: 'back 200' })
-    expect([place('Z1')?.[0], of('Z1').marks]).toEqual([838, 1])
+    expect([place('Z1')?.[0], baseState('Z1').marks]).toEqual([838, 1])
     expect(fought({ ...tank, dice: [2] }).last('stands').result).toBe('back 400')
-    expect(fought({ ...tank, dice: [1] }).of('Z1').fate).toBe('routed')
+    expect(fought({ ...tank, dice: [1] }).baseState('Z1').fate).toBe('routed')
   })
   test('assault.armour.3: a tank that draws falls back', () => {
     const { place, last } = fought({
@@ -390,8 +394,8 @@ describe('close combat', () => {
       attacker: company('A1 infantry platoon 572 600 0', 'A2 infantry platoon 600 628 270'),
       defender: { assets: ['Z1 blockhouse 600 600 180'] },
       change: (state: { bases: { faces: [number, number, number] | null }[] }, at: { base(id: string): number }) => {
-        const of = state.bases[at.base('Z1')]
-        if (of !== undefined) of.faces = [1, 0, 0]
+        const baseState = state.bases[at.base('Z1')]
+        if (baseState !== undefined) baseState.faces = [1, 0, 0]
       },
     }
     const { all, base } = fought({ ...bunker, dice: [1, 1, 6, 6, 6] } as TestBattleSetup, ['A1', 'Z1'], ['A2', 'Z1'])
@@ -410,12 +414,15 @@ describe('close combat', () => {
   })
   test('assault.7 assault.fort.2: a blockhouse shoots at short range from sides and front, and has no face behind', () => {
     const shot = (text: string) => {
-      const { all, sum, used } = fought({
+      const { all, valuesByRule, used } = fought({
         attacker: company(text),
         defender: { assets: ['Z1 blockhouse 600 600 180'] },
         dice: [1, 1, 6],
       })
-      return [all('attacked').map(({ modifiers, rules }) => [sum(modifiers), rules?.[0]]), [...used].slice(0, 2)]
+      return [
+        all('attacked').map(({ modifiers, rules }) => [valuesByRule(modifiers), rules?.[0]]),
+        [...used].slice(0, 2),
+      ]
     }
     const close = [[[{ 'fire.mod.late.mg-short': 2 }, 'assault.7']], ['stand and shoot', 'unharmed']]
     expect(shot('A1 infantry platoon 572 600 0')).toEqual(close)
@@ -439,10 +446,10 @@ describe('close combat', () => {
       trenches: trench('medium'),
       defender: enemies('Z1 infantry platoon 615 600 180 sheltered'),
     }
-    const { all, last, sum } = fought({ ...below, dice: [3, 3] })
+    const { all, last, valuesByRule } = fought({ ...below, dice: [3, 3] })
     expect(all('attacked')).toEqual([])
-    expect(sum(last('assaulted').modifiers[1])).toEqual({ 'shelter.6': -1 })
-    expect(sum(last('assaulted').modifiers[0])).toEqual({ 'assault.factor.infantry': 1 })
+    expect(valuesByRule(last('assaulted').modifiers[1])).toEqual({ 'shelter.6': -1 })
+    expect(valuesByRule(last('assaulted').modifiers[0])).toEqual({ 'assault.factor.infantry': 1 })
   })
 })
 
@@ -468,11 +475,11 @@ describe('assault factors', () => {
     expect(defender).toHaveProperty('assault.factor.raw', -1)
   })
   test('assault.factor.cavalry-inf assault.factor.cavalry-cav: assaulting cavalry adds 3, against cavalry 1', () => {
-    const horse: MadeForce = {
+    const horse: TestForce = {
       battalions: { B: { hq: null, companies: { A: { kind: 'squadron', bases: ['A1 cavalry platoon 600 600 0'] } } } },
     }
     expect(factors({ ...facing, attacker: horse }).attacker).toEqual({ 'assault.factor.cavalry-inf': 3 })
-    const other: MadeForce = {
+    const other: TestForce = {
       battalions: {
         G: { hq: null, companies: { Z: { kind: 'squadron', bases: ['Z1 cavalry platoon 620 600 180'] } } },
       },
@@ -486,8 +493,12 @@ describe('assault factors', () => {
     expect(factors(light).attacker).toEqual({ 'assault.factor.tank-light': 2 })
   })
   test('assault.factor.command command.3: a command stand adds 1', () => {
-    const { last, sum } = fought({ ...facing, defender: { hq: 'Z1 regiment command 620 600 180' }, dice: [3, 3] })
-    expect(sum(last('assaulted').modifiers[1])).toEqual({ 'assault.factor.command': 1 })
+    const { last, valuesByRule } = fought({
+      ...facing,
+      defender: { hq: 'Z1 regiment command 620 600 180' },
+      dice: [3, 3],
+    })
+    expect(valuesByRule(last('assaulted').modifiers[1])).toEqual({ 'assault.factor.command': 1 })
     expect(last('assaulted').rules).toEqual(['command.3'])
   })
   test('assault.factor.weapon: support weapons and guns subtract 1', () =>
@@ -495,8 +506,13 @@ describe('assault factors', () => {
       'assault.factor.weapon': -1,
     }))
   test('assault.factor.medium assault.12: the defender’s trench takes 1 off the attacker', () => {
-    const { last, sum } = fought({ ...facing, trenches: trench('medium'), suppressed: { Z1: 1 }, dice: [3, 4] })
-    expect(sum(last('assaulted').modifiers[0])).toHaveProperty('assault.factor.medium', -1)
+    const { last, valuesByRule } = fought({
+      ...facing,
+      trenches: trench('medium'),
+      suppressed: { Z1: 1 },
+      dice: [3, 4],
+    })
+    expect(valuesByRule(last('assaulted').modifiers[0])).toHaveProperty('assault.factor.medium', -1)
     expect(last('assaulted').rules).toEqual(['assault.12', 'suppress.2'])
   })
   test('assault.factor.hard: hard cover takes 2 off the attacker', () =>
@@ -507,7 +523,7 @@ describe('assault factors', () => {
       -3,
     ))
   test('assault.factor.flame: a flamethrower adds 2 against works, and counts as infantry', () => {
-    const flames: MadeForce = { battalions: { B: { hq: null, support: ['A1 flamethrower 597 600 0'] } } }
+    const flames: TestForce = { battalions: { B: { hq: null, support: ['A1 flamethrower 597 600 0'] } } }
     expect(factors({ ...facing, attacker: flames, trenches: trench('medium') }).attacker).toEqual({
       'assault.factor.infantry': 1,
       'assault.factor.flame': 2,
@@ -562,7 +578,7 @@ describe('legal assaults', () => {
     expect(ruling({ ...below, attacker: { assets: ['A1 heavy tank 577 600 0 model=british_male'] } })).toBe('shelter.5')
   })
   test('assault.17 assault.18: cavalry assaults neither tanks nor troops in more than soft cover', () => {
-    const horse: MadeForce = {
+    const horse: TestForce = {
       battalions: { B: { hq: null, companies: { A: { kind: 'squadron', bases: ['A1 cavalry platoon 597 600 0'] } } } },
     }
     expect(ruling({ ...facing, attacker: horse })).toBe('allowed')

@@ -10,12 +10,12 @@ import { gasStep } from './gas-step.ts'
 
 type GasEntry = PlanData['gas'][number]
 
-const entry = (of: Partial<GasEntry> = {}): GasEntry => ({
-  ...{ type: 'offensive', delivery: 'projectors', turn: 1, heading: 0, x: 600, y: 600, ...of },
+const entry = (baseState: Partial<GasEntry> = {}): GasEntry => ({
+  ...{ type: 'offensive', delivery: 'projectors', turn: 1, heading: 0, x: 600, y: 600, ...baseState },
 })
 
-const cloud = (of: Partial<Cloud> = {}): Cloud => ({
-  ...{ id: 1, owner: 'attacker', type: 'offensive', x: units(600), y: units(600), age: 1, ...of },
+const cloud = (baseState: Partial<Cloud> = {}): Cloud => ({
+  ...{ id: 1, owner: 'attacker', type: 'offensive', x: units(600), y: units(600), age: 1, ...baseState },
 })
 
 const blowing =
@@ -29,7 +29,7 @@ const platoons = (...texts: string[]): TestBattleSetup => ({
   defender: { battalions: { B: { companies: { A: texts } } } },
 })
 
-const step = (of: TestBattleSetup) => testBattle({ script: gasStep, ...of })
+const step = (baseState: TestBattleSetup) => testBattle({ script: gasStep, ...baseState })
 
 const where = ({ state }: { state: State }) => state.clouds.map(({ x, y }) => [x / units(1), y / units(1)])
 
@@ -107,7 +107,7 @@ describe('the wind', () => {
     expect([game.state.wind, game.left]).toEqual([{ heading: 180, speed: units(180), since: 2 }, 0])
   })
 
-  const change = (dice: number[], of: TestBattleSetup = {}) => step({ change: blowing(150), dice, ...of })
+  const change = (dice: number[], baseState: TestBattleSetup = {}) => step({ change: blowing(150), dice, ...baseState })
   const wind = (dice: number[]) => {
     const { state, left, last } = change(dice)
     expect(left).toBe(0)
@@ -167,7 +167,7 @@ describe('clouds', () => {
 
   test('gas.11 gas.12: a passing cloud attacks once, at full value if it ever covers all of the base, else at -2', () => {
     // The cloud reaches from 500 to 700 across and moves from 550-650 to 900-1000.
-    const { all, base, sum } = step({
+    const { all, base, valuesByRule } = step({
       ...platoons(
         ...['D1 infantry platoon 610 600 180', 'D2 infantry platoon 800 690 180', 'D3 infantry platoon 998 520 180'],
         'D4 infantry platoon 1008 600 180',
@@ -175,7 +175,7 @@ describe('clouds', () => {
       ...{ change: blowing(350, cloud()), dice: [1, 1, 1, 1] },
     })
     expect(all('attacked').map(({ rules }) => rules?.[0])).toEqual(['gas.11', 'gas.11', 'gas.11'])
-    const found = all('attacked').map(({ target, modifiers }) => [target, sum(modifiers)])
+    const found = all('attacked').map(({ target, modifiers }) => [target, valuesByRule(modifiers)])
     expect(found).toEqual([
       [base('D1'), {}],
       [base('D2'), { 'gas.12': -2 }],
@@ -184,7 +184,7 @@ describe('clouds', () => {
   })
 
   test('gas.11: a cloud that drifts aslant may pass over a base without ever covering all of it', () => {
-    const { all, sum } = step({
+    const { all, valuesByRule } = step({
       ...platoons('D1 infantry platoon 700 640 180'),
       change: (state) => {
         blowing(300, cloud({ owner: 'defender' }))(state)
@@ -194,17 +194,17 @@ describe('clouds', () => {
     })
     // The cloud is 25 by 50 to each side and drifts at 45 degrees: when it covers 692.5 to 707.5 along x it has left
     // 625 behind along y.
-    expect(all('attacked').map(({ modifiers }) => sum(modifiers))).toEqual([{ 'gas.12': -2 }])
+    expect(all('attacked').map(({ modifiers }) => valuesByRule(modifiers))).toEqual([{ 'gas.12': -2 }])
   })
 
   test('FF-85: gas marks only the base rolled for, and attacks friends too', () => {
-    const { of } = step({
+    const { baseState } = step({
       attacker: {
         battalions: { B: { companies: { A: ['A1 infantry platoon 600 600 0', 'A2 infantry platoon 400 600 0'] } } },
       },
       ...{ change: blowing(100, cloud()), dice: [1, 5] },
     })
-    expect([of('A1').marks, of('A2').marks]).toEqual([1, 0])
+    expect([baseState('A1').marks, baseState('A2').marks]).toEqual([1, 0])
   })
 
   test('gas.4: a base attacked by the sweep is not attacked again when it moves in the cloud', () => {

@@ -44,15 +44,15 @@ const tried = (targets: readonly string[], die: number) =>
 
 describe('heroic actions', () => {
   test('hero.3: on a 5 a machine gun is rushed, and the platoon stands in its place', () => {
-    const { of, place } = tried(['MG'], 5)
-    expect([of('MG').fate, place('A1')]).toEqual(['killed', [650, 600, 0]])
+    const { baseState, place } = tried(['MG'], 5)
+    expect([baseState('MG').fate, place('A1')]).toEqual(['killed', [650, 600, 0]])
   })
   test('hero.3: on a 6 three platoons are cleared out of a trench', () => {
-    const { of, last } = tried(['Z1', 'Z2', 'Z3'], 6)
-    expect(['Z1', 'Z2', 'Z3'].map((id) => of(id).fate)).toEqual(['killed', 'killed', 'killed'])
+    const { baseState, last } = tried(['Z1', 'Z2', 'Z3'], 6)
+    expect(['Z1', 'Z2', 'Z3'].map((id) => baseState(id).fate)).toEqual(['killed', 'killed', 'killed'])
     expect(last('heroic').deed).toBe('clear')
   })
-  test('hero.4: on a 4 the platoon is lost', () => expect(tried(['MG'], 4).of('A1').fate).toBe('killed'))
+  test('hero.4: on a 4 the platoon is lost', () => expect(tried(['MG'], 4).baseState('A1').fate).toBe('killed'))
   test('hero.1 hero.2: each player may try one, with an unsuppressed platoon near its targets, from the list', () => {
     const at = (wanted: TestBattleSetup, targets: readonly string[], hero = 'A1'): string => {
       const { battlefield, base } = testBattle(wanted)

@@ -53,22 +53,22 @@ describe('morale', () => {
     expect(left).toBe(0)
   })
   test('morale.5 morale.9: on 2 or 3 a battalion retreats 200 mm at once, suppressed, and leaves its crewed weapons', () => {
-    const { place, of, last } = shaken(6, [3])
+    const { place, baseState, last } = shaken(6, [3])
     expect(last('morale').rules).toEqual(['morale.5', 'morale.9'])
     expect(place('A11')?.[0]).toBe(700)
-    expect([of('A11').marks, of('M').fate]).toEqual([1, 'abandoned'])
+    expect([baseState('A11').marks, baseState('M').fate]).toEqual([1, 'abandoned'])
   })
   test('morale.4: on 1 a battalion retreats 400 mm', () => expect(shaken(6, [1]).place('A11')?.[0]).toBe(500))
   test('morale.3 morale.8 morale.10: raw troops rout on a result of 0, and the crews beside them roll', () => {
-    const { of, last, used } = shaken(6, [1, 3], { quality: 'raw' })
-    expect([of('A11').fate, of('HQ').fate]).toEqual(['routed', 'routed'])
+    const { baseState, last, used } = shaken(6, [1, 3], { quality: 'raw' })
+    expect([baseState('A11').fate, baseState('HQ').fate]).toEqual(['routed', 'routed'])
     expect([...used]).toEqual(['morale: routs', 'crew leaves'])
     expect(last('crew')).toMatchObject({ die: 3, stays: false })
-    expect(of('X').fate).toBe('abandoned')
+    expect(baseState('X').fate).toBe('abandoned')
   })
   test('morale.10: on a 4 the crew stays', () => {
-    const { of, used } = shaken(6, [1, 4], { quality: 'raw' })
-    expect([of('X').fate, [...used]]).toEqual(['present', ['morale: routs', 'crew stays']])
+    const { baseState, used } = shaken(6, [1, 4], { quality: 'raw' })
+    expect([baseState('X').fate, [...used]]).toEqual(['present', ['morale: routs', 'crew stays']])
   })
   test('morale.10: a crew is supported by the battalion of its side that has the nearest platoon', () => {
     const { state, battalion, base } = testBattle({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Period, ScenarioData } from '../../data/schema.ts'
-import { actionNamed, crossingOf, does, moveOf, refusal } from '../../testing/moves.ts'
+import { actionNamed, crossingOf, moveOf, playAction, refusal } from '../../testing/moves.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { actionsOf } from '../orders/actions.ts'
 import { units } from '../table-terrain.ts'
@@ -42,17 +42,17 @@ describe('barbed wire', () => {
   })
 
   test('wire.3 wire.4 wire.6 wire.9: late in the war dice 1, 3, 5, 5 leave one platoon on the wire and bring three across', () => {
-    const at = does(company({ dice: [1, 3, 5, 5] }), 'A', (one) => crossingOf(one, 'wire', across()))
+    const at = playAction(company({ dice: [1, 3, 5, 5] }), 'A', (one) => crossingOf(one, 'wire', across()))
     expect(at.all('wire').map(({ base, rules }) => [base, rules])).toEqual(
       ['A1', 'A2', 'A3', 'A4'].map((id) => [at.base(id), ['wire.3']]),
     )
     expect(at.last('changed')).toMatchObject({ rule: 'wire.9', bases: [at.base('A1')], to: 'left on the wire' })
     const all = (die: number) =>
-      does(company({ dice: Array(4).fill(die) }), 'A', (one) => crossingOf(one, 'wire', across())).all('changed')
+      playAction(company({ dice: Array(4).fill(die) }), 'A', (one) => crossingOf(one, 'wire', across())).all('changed')
     expect([all(1), all(6)]).toEqual([[], []])
     expect(at.all('wire').map(({ through }) => through)).toEqual([false, true, true, true])
-    expect([at.place('A1'), at.of('A1').onWire]).toEqual([[410, 500, 0], 'W1'])
-    expect([at.place('A2'), at.of('A2').onWire]).toEqual([[440, 540, 0], null])
+    expect([at.place('A1'), at.baseState('A1').onWire]).toEqual([[410, 500, 0], 'W1'])
+    expect([at.place('A2'), at.baseState('A2').onWire]).toEqual([[440, 540, 0], null])
     expect(at.place('A4')).toEqual([440, 620, 0])
     expect(at.left).toBe(0)
   })
@@ -64,8 +64,8 @@ describe('barbed wire', () => {
   ] as [Period, string, number][])
     test(`wire.test.${period}: in the ${period} period ${needed} gets through`, () => {
       const tried = (die: number) =>
-        does(company({ period, date, dice: [die] }), 'A', (at) => crossingOf(at, 'wire', { A1: [440, 500] }))
-      expect([tried(needed - 1).of('A1').onWire, tried(needed).of('A1').onWire]).toEqual(['W1', null])
+        playAction(company({ period, date, dice: [die] }), 'A', (at) => crossingOf(at, 'wire', { A1: [440, 500] }))
+      expect([tried(needed - 1).baseState('A1').onWire, tried(needed).baseState('A1').onWire]).toEqual(['W1', null])
       expect(tried(needed).last('wire')).toMatchObject({ needed, rule: `wire.test.${period}` })
     })
 
@@ -78,7 +78,7 @@ describe('barbed wire', () => {
     expect(refusal(company(early), 'A', deed)).toBe('orders.mod.wire-early')
     expect(refusal(company({ ...early, change: said }), 'A', deed)).toBe('allowed')
     expect(refusal(company({ ...early, switches: { earlyWire: 'test only' } }), 'A', deed)).toBe('allowed')
-    const at = does(company({ ...early, change: said, switches: { earlyWire: 'order only' } }), 'A', deed)
+    const at = playAction(company({ ...early, change: said, switches: { earlyWire: 'order only' } }), 'A', deed)
     expect([at.all('wire'), at.place('A1')]).toEqual([[], [440, 500, 0]])
   })
 
@@ -115,15 +115,15 @@ describe('barbed wire', () => {
       },
     })
     expect(refusal(hanging, 'A', (at) => moveOf(at, { A1: [[440, 500]] }))).toBe('wire.7')
-    const again = does(hanging, 'A', (at) => crossingOf(at, 'wire', { A1: [440, 500] }))
-    expect([again.place('A1'), again.of('A1').onWire]).toEqual([[410, 500, 0], 'W1'])
-    const out = does({ ...hanging, dice: [3] }, 'A', (at) => crossingOf(at, 'wire', { A1: [440, 500] }))
-    expect([out.place('A1'), out.of('A1').onWire]).toEqual([[440, 500, 0], null])
+    const again = playAction(hanging, 'A', (at) => crossingOf(at, 'wire', { A1: [440, 500] }))
+    expect([again.place('A1'), again.baseState('A1').onWire]).toEqual([[410, 500, 0], 'W1'])
+    const out = playAction({ ...hanging, dice: [3] }, 'A', (at) => crossingOf(at, 'wire', { A1: [440, 500] }))
+    expect([out.place('A1'), out.baseState('A1').onWire]).toEqual([[440, 500, 0], null])
   })
 
   test('wire.7 FF-53: a stuck platoon tries again in its next turn, not in this one', () => {
     const deed = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { A1: [440, 500] })
-    const stuck = does(company({ dice: [1] }), 'A', deed)
+    const stuck = playAction(company({ dice: [1] }), 'A', deed)
     const wire = actionNamed('wire')
     const tries = () => wire.check(stuck.battlefield, stuck.unit('A'), deed(stuck))
     const offered = () => atWire(stuck.battlefield, stuck.unit('A')).includes(stuck.base('A1'))
@@ -133,7 +133,9 @@ describe('barbed wire', () => {
   })
 
   test('wire.8 wire.7: the next strip of a deep belt may be tried in the same turn', () => {
-    const at = does(company({ wire: belt(2), dice: [6] }), 'A', (one) => crossingOf(one, 'wire', { A1: [460, 500] }))
+    const at = playAction(company({ wire: belt(2), dice: [6] }), 'A', (one) =>
+      crossingOf(one, 'wire', { A1: [460, 500] }),
+    )
     expect(actionNamed('wire').check(at.battlefield, at.unit('A'), crossingOf(at, 'wire', { A1: [460, 500] }))).toEqual(
       {
         allowed: true,
@@ -152,10 +154,12 @@ describe('barbed wire', () => {
           more.change?.(state, at)
         },
       })
-    const fireAt = (at: ReturnType<typeof does>) => at.all('attacked').map(({ target, cover }) => [target, cover])
+    const fireAt = (at: ReturnType<typeof playAction>) => at.all('attacked').map(({ target, cover }) => [target, cover])
 
     test('zone.1 wire.6: a platoon stuck on the wire has moved into the zone on it, like platoons that pass', () => {
-      const at = does(shelled({ dice: [1, 1, 1, 1, 3, 1, 5, 1] }), 'A', (one) => crossingOf(one, 'wire', across()))
+      const at = playAction(shelled({ dice: [1, 1, 1, 1, 3, 1, 5, 1] }), 'A', (one) =>
+        crossingOf(one, 'wire', across()),
+      )
       expect(fireAt(at)).toEqual([
         [at.base('A1'), 'open'],
         [at.base('A2'), 'open'],
@@ -167,9 +171,11 @@ describe('barbed wire', () => {
 
     test('zone.1 FF-410: a platoon that fire stops on the wire is stuck, and its suppressed company does not try', () => {
       for (const die of [1, 3]) {
-        const at = does(shelled({ dice: [die, die === 1 ? 4 : 5] }), 'A', (one) => crossingOf(one, 'wire', across()))
-        expect([at.place('A1'), at.of('A1').onWire]).toEqual([[402, 500, 0], 'W1'])
-        expect([at.all('wire').length, at.place('A2'), at.of('A2').onWire, at.left]).toEqual([
+        const at = playAction(shelled({ dice: [die, die === 1 ? 4 : 5] }), 'A', (one) =>
+          crossingOf(one, 'wire', across()),
+        )
+        expect([at.place('A1'), at.baseState('A1').onWire]).toEqual([[402, 500, 0], 'W1'])
+        expect([at.all('wire').length, at.place('A2'), at.baseState('A2').onWire, at.left]).toEqual([
           1,
           [392, 540, 0],
           null,
@@ -186,8 +192,8 @@ describe('barbed wire', () => {
           if (base !== undefined) Object.assign(base, { pose: { x: 1640, y: 2000, heading: 0 }, onWire: 'W1' })
         },
       })
-      const at = does(hanging, 'A', (one) => crossingOf(one, 'wire', { A1: [440, 500] }))
-      expect([fireAt(at), at.of('A1').onWire]).toEqual([[], 'W1'])
+      const at = playAction(hanging, 'A', (one) => crossingOf(one, 'wire', { A1: [440, 500] }))
+      expect([fireAt(at), at.baseState('A1').onWire]).toEqual([[], 'W1'])
     })
 
     test('gas.4: gas on the belt attacks a platoon stuck in it', () => {
@@ -197,15 +203,15 @@ describe('barbed wire', () => {
           state.clouds.push({ id: 1, owner: 'defender', type: 'denying', x: 1760, y: 2000, age: 2 } as never)
         },
       })
-      const at = does(gassed, 'A', (one) => crossingOf(one, 'wire', { A1: [460, 500] }))
+      const at = playAction(gassed, 'A', (one) => crossingOf(one, 'wire', { A1: [460, 500] }))
       expect([at.last('attacked').cause, at.left]).toEqual(['gas', 0])
     })
   })
 
   test('wire.8: each strip of a deep belt takes its own action and die', () => {
     const deep = company({ wire: belt(2), dice: [6] })
-    const at = does(deep, 'A', (one) => crossingOf(one, 'wire', { A1: [460, 500] }))
-    expect([at.place('A1'), at.of('A1').onWire]).toEqual([[430, 500, 0], 'W2'])
+    const at = playAction(deep, 'A', (one) => crossingOf(one, 'wire', { A1: [460, 500] }))
+    expect([at.place('A1'), at.baseState('A1').onWire]).toEqual([[430, 500, 0], 'W2'])
     const apart: ScenarioData['wire'] = [
       ...belt(),
       {
@@ -392,7 +398,8 @@ describe('gaps in wire', () => {
     expect(through(horse, 'P', 'A', 340)).toMatchObject({ rule: 'wire.extra.6' })
     expect(foot.last('moved').rules).toContain('wire.tank.1')
     expect(
-      does(troops('P infantry platoon 310 300 0'), 'T', (at) => moveOf(at, { T: [[368, 300]] })).last('moved').rules,
+      playAction(troops('P infantry platoon 310 300 0'), 'T', (at) => moveOf(at, { T: [[368, 300]] })).last('moved')
+        .rules,
     ).not.toContain('wire.tank.1')
     const follows = after(
       troops('P infantry platoon 310 300 0'),
@@ -465,7 +472,7 @@ describe('gaps in wire', () => {
     )
     // The present player turn is the sixth; the fifth was the enemy's.
     const caught = (turn: number) => {
-      Object.assign(at.of('P'), { caught: turn })
+      Object.assign(at.baseState('P'), { caught: turn })
       return atWire(at.battlefield, at.unit('A')).length
     }
     expect([caught(6), caught(5), caught(4)]).toEqual([0, 1, 1])
@@ -483,7 +490,7 @@ describe('gaps in wire', () => {
   })
 
   test('move.pass.1: a platoon that tries the wire has moved, and its battalion with it', () => {
-    const at = does(
+    const at = playAction(
       company({
         dice: [1],
         change: (state, { base }) => Object.assign(state.bases[base('A1')] ?? {}, { thrownBack: true }),
@@ -491,7 +498,11 @@ describe('gaps in wire', () => {
       'A',
       (one) => crossingOf(one, 'wire', { A1: [440, 500] }),
     )
-    expect([at.of('A1').moved, at.of('A2').moved, at.of('A1').thrownBack]).toEqual([true, false, false])
+    expect([at.baseState('A1').moved, at.baseState('A2').moved, at.baseState('A1').thrownBack]).toEqual([
+      true,
+      false,
+      false,
+    ])
     expect(at.state.battalions[at.battalion('B')]).toMatchObject({ moved: true, static: false })
     expect([...at.used]).toEqual(['on the wire'])
   })
@@ -536,7 +547,7 @@ describe('gaps in wire', () => {
       const wanted = { ...troops(`P infantry platoon 392 ${y} 0`), change: hanging('P') }
       const at = after(wanted, ['E', cut])
       return [
-        at.of('P').onWire,
+        at.baseState('P').onWire,
         through(at, 'P', 'A', y).allowed,
         at.all('changed').map(({ bases, rule }) => [bases.length, rule]),
       ]
@@ -548,9 +559,9 @@ describe('gaps in wire', () => {
   test('wire.extra.2 wire.extra.3: a tank that drives over wire frees a stuck platoon, but no cavalry', () => {
     const drive = (at: ReturnType<typeof testBattle>) => moveOf(at, { T: [[500, 300]] })
     const foot = after({ ...troops('P infantry platoon 392 310 0'), change: hanging('P') }, ['T', drive])
-    expect([foot.of('P').onWire, foot.last('changed').rule]).toEqual([null, 'wire.extra.2'])
+    expect([foot.baseState('P').onWire, foot.last('changed').rule]).toEqual([null, 'wire.extra.2'])
     const horse = after({ ...troops('P cavalry platoon 390 310 0', 'squadron'), change: hanging('P') }, ['T', drive])
-    expect([horse.of('P').onWire, horse.all('changed')]).toEqual(['W1', []])
+    expect([horse.baseState('P').onWire, horse.all('changed')]).toEqual(['W1', []])
   })
 
   test('wire.extra.4: a grapnel frees stuck cavalry too', () => {
@@ -561,7 +572,7 @@ describe('gaps in wire', () => {
       Object.assign(state.bases[at.base('T')] ?? {}, { pose: { x: 4 * 410, y: 4 * 300, heading: 0 } })
     }
     const at = after({ ...troops('P cavalry platoon 390 310 0', 'squadron'), change: on }, ['T', clear])
-    expect([at.of('P').onWire, at.last('changed').rule]).toEqual([null, 'wire.extra.4'])
+    expect([at.baseState('P').onWire, at.last('changed').rule]).toEqual([null, 'wire.extra.4'])
   })
 
   test('wire.7 wire.extra.6 FF-411: cavalry thrown onto wire may try to leave it, other cavalry does not try', () => {
@@ -573,8 +584,8 @@ describe('gaps in wire', () => {
     const offered = testBattle(hung)
     expect(actionsOf(offered.battlefield, offered.unit('A'))).toContain('wire')
     expect(actionNamed('wire').options(offered.battlefield, offered.unit('A')).length).toBeGreaterThan(0)
-    const [out, stays] = [3, 2].map((die) => does({ ...hung, dice: [die] }, 'A', off))
-    expect([out?.place('P'), out?.of('P').onWire]).toEqual([[450, 500, 0], null])
-    expect([stays?.place('P'), stays?.of('P').onWire]).toEqual([[410, 500, 0], 'W1'])
+    const [out, stays] = [3, 2].map((die) => playAction({ ...hung, dice: [die] }, 'A', off))
+    expect([out?.place('P'), out?.baseState('P').onWire]).toEqual([[450, 500, 0], null])
+    expect([stays?.place('P'), stays?.baseState('P').onWire]).toEqual([[410, 500, 0], 'W1'])
   })
 })

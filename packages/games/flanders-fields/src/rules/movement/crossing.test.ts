@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ScenarioData } from '../../data/schema.ts'
-import { actionNamed, crossingOf, does, moveOf, refusal } from '../../testing/moves.ts'
+import { actionNamed, crossingOf, moveOf, playAction, refusal } from '../../testing/moves.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { units } from '../table-terrain.ts'
 import { atWater } from './cross-water.ts'
@@ -50,10 +50,10 @@ describe('water', () => {
   })
 
   test('move.table.stream: a stream takes one action, and guns do not cross it', () => {
-    const over = does(at('P infantry platoon 392 600 0', 'stream'), 'P', (one) =>
+    const over = playAction(at('P infantry platoon 392 600 0', 'stream'), 'P', (one) =>
       crossingOf(one, 'cross water', { P: [438, 600] }),
     )
-    expect([over.place('P'), over.of('P').inRiver]).toEqual([[438, 600, 0], null])
+    expect([over.place('P'), over.baseState('P').inRiver]).toEqual([[438, 600, 0], null])
     const cross = (text: string, x: number) =>
       refusal(at(text, 'stream'), 'P', (one) => crossingOf(one, 'cross water', { P: [x, 600] }))
     expect(cross('P heavy tank 370 600 0 model=british_male', 460)).toBe('allowed')
@@ -269,7 +269,7 @@ describe('trenches', () => {
       ['P field gun 370 600 0 limbered', 430],
     ] as const) {
       expect(refusal(wanted(text), 'P', (one) => moveOf(one, { P: [[x, 600]] }))).toBe('move.table.trench-cross')
-      const over = does(wanted(text), 'P', (one) => crossingOf(one, 'cross trench', { P: [x, 600] }))
+      const over = playAction(wanted(text), 'P', (one) => crossingOf(one, 'cross trench', { P: [x, 600] }))
       expect(over.place('P')).toEqual([x, 600, 0])
       expect(over.last('moved').rule).toBe('move.table.trench-cross')
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Period, Quality, ScenarioData, Terrain } from '../../data/schema.ts'
-import { does, moveOf, refusal, ruleAgainst } from '../../testing/moves.ts'
+import { moveOf, playAction, refusal, ruleAgainst } from '../../testing/moves.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { poseOf } from '../battlefield.ts'
 import { units } from '../table-terrain.ts'
@@ -41,7 +41,7 @@ function pace(wanted: TestBattleSetup, id: string, unit: string, column = false)
 
 /** Rules cited for the cost of a move straight ahead. */
 const paidBy = (wanted: TestBattleSetup, unit: string, mm: number, more: { column?: boolean; heading?: number } = {}) =>
-  does(wanted, unit, (at) =>
+  playAction(wanted, unit, (at) =>
     moveOf(at, { P: [[300 + mm, 600, more.heading ?? 0]] }, more.column === true ? { column: true } : {}),
   ).last('moved').rules ?? []
 
@@ -141,7 +141,7 @@ describe('the movement table', () => {
       },
     ]
     expect(pace(one('P infantry platoon 300 600 0', { trenches: slanted }), 'P', 'A')).toBe(200)
-    const within = does(one('P infantry platoon 300 700 0', { trenches: slanted }), 'A', (at) =>
+    const within = playAction(one('P infantry platoon 300 700 0', { trenches: slanted }), 'A', (at) =>
       moveOf(at, { P: [[330, 700]] }),
     )
     expect(within.last('moved').rules).toEqual(['move.table.cross-country'])
@@ -320,11 +320,13 @@ describe('roads', () => {
     })
 
   test('move.road.1 cover.open.2: a column is marked, and out of column the road gives no bonus', () => {
-    const marched = does(one(infantry, { roads: road }), 'A', (at) => moveOf(at, { P: [[550, 600]] }, { column: true }))
-    expect(marched.of('P').inColumn).toBe(true)
+    const marched = playAction(one(infantry, { roads: road }), 'A', (at) =>
+      moveOf(at, { P: [[550, 600]] }, { column: true }),
+    )
+    expect(marched.baseState('P').inColumn).toBe(true)
     expect(marched.last('moved').rule).toBe('move.road.1')
-    const walked = does(one(infantry, { roads: road }), 'A', (at) => moveOf(at, { P: [[500, 600]] }))
-    expect(walked.of('P').inColumn).toBe(false)
+    const walked = playAction(one(infantry, { roads: road }), 'A', (at) => moveOf(at, { P: [[500, 600]] }))
+    expect(walked.baseState('P').inColumn).toBe(false)
     expect(refusal(one(infantry, { roads: road }), 'A', (at) => moveOf(at, { P: [[550, 600]] }))).toBe('move.2')
   })
 

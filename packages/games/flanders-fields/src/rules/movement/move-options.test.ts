@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ScenarioData } from '../../data/schema.ts'
-import { actionNamed, does, ruleAgainst } from '../../testing/moves.ts'
+import { actionNamed, playAction, ruleAgainst } from '../../testing/moves.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { poseOf } from '../battlefield.ts'
 import { units } from '../table-terrain.ts'
@@ -131,17 +131,17 @@ describe('goals of moves', () => {
 
   test('move.road.1: a company forms up on the road, then marches along it round the bend', () => {
     const before = { ...company(abreast), roads: road }
-    const fell = does(before, 'A', offered(before, 'A', 'by road'))
+    const fell = playAction(before, 'A', offered(before, 'A', 'by road'))
     const places = ['P', 'Q', 'R'].map((id) => fell.place(id))
     expect(places.map((place) => place?.slice(1))).toEqual([
       [600, 0],
       [600, 0],
       [600, 0],
     ])
-    expect(fell.of('P').inColumn).toBe(false)
+    expect(fell.baseState('P').inColumn).toBe(false)
     const inLine = company(['P', 'Q', 'R'].map((id, i) => `${id} infantry platoon ${400 - 16 * i} 600 0`))
-    const marched = does({ ...inLine, roads: road }, 'A', offered({ ...inLine, roads: road }, 'A', 'by road'))
-    expect(['P', 'Q', 'R'].map((id) => marched.of(id).inColumn)).toEqual([true, true, true])
+    const marched = playAction({ ...inLine, roads: road }, 'A', offered({ ...inLine, roads: road }, 'A', 'by road'))
+    expect(['P', 'Q', 'R'].map((id) => marched.baseState(id).inColumn)).toEqual([true, true, true])
     const [x = 0, y = 0, heading] = marched.place('P') ?? []
     expect([x > 620, y > 625, heading]).toEqual([true, true, 13])
   })
@@ -158,7 +158,7 @@ describe('goals of moves', () => {
     ]
     const drive = (...more: string[]) => {
       const cars = { attacker: { assets: ['P motor vehicle 300 600 0', ...more] }, roads: straight }
-      return does(cars, 'P', offered(cars, 'P', 'by road')).place('P')?.[0]
+      return playAction(cars, 'P', offered(cars, 'P', 'by road')).place('P')?.[0]
     }
     expect(drive()).toBe(700)
     // A car is 50 long: it stops behind the other, far beyond its reach across country.
@@ -178,8 +178,8 @@ describe('goals of moves', () => {
       ...company(['P infantry platoon 1700 560 0', 'Q infantry platoon 1700 600 0']),
       victory: { exit: { side: 'attacker', edge: 'x=1800', basesPerPoint: 3 } },
     } as const
-    const left = does(near, 'A', offered(near, 'A', 'over the edge'))
-    expect([left.of('P').fate, left.of('Q').fate]).toEqual(['exited', 'exited'])
+    const left = playAction(near, 'A', offered(near, 'A', 'over the edge'))
+    expect([left.baseState('P').fate, left.baseState('Q').fate]).toEqual(['exited', 'exited'])
     const at = testBattle(company(['P infantry platoon 1700 560 0']))
     expect(mannersNow(at.battlefield, at.unit('A'))).not.toContain('over the edge')
   })
@@ -191,14 +191,14 @@ describe('goals of moves', () => {
 
   test('wire.extra.1: engineers move up to the wire and can clear it there', () => {
     const before = { ...company(['E engineer platoon 300 400 0'], 'engineer company'), wire }
-    const at = does(before, 'A', offered(before, 'A', 'at the wire'))
+    const at = playAction(before, 'A', offered(before, 'A', 'at the wire'))
     expect(actionNamed('clear wire').options(at.battlefield, at.unit('A'))).toHaveLength(1)
   })
 
   test('wire.extra.4: a tank with a grapnel is offered to stop on the wire, one without is not', () => {
     const tanks = (text: string): TestBattleSetup => ({ attacker: { battalions: { B: { support: [text] } } }, wire })
     const before = tanks('T heavy tank 300 400 0 model=british_male grapnel')
-    const at = does(before, 'T', offered(before, 'T', 'at the wire'))
+    const at = playAction(before, 'T', offered(before, 'T', 'at the wire'))
     expect(actionNamed('clear wire').options(at.battlefield, at.unit('T'))).toHaveLength(1)
     const plain = testBattle(tanks('T heavy tank 300 400 0 model=british_male'))
     expect(mannersNow(plain.battlefield, plain.unit('T'))).not.toContain('at the wire')
@@ -206,7 +206,7 @@ describe('goals of moves', () => {
 
   test('wire.2: a platoon goes round by the lane in the wire', () => {
     const before = { ...company(['P infantry platoon 340 560 0']), wire }
-    const [x = 0, y] = does(before, 'A', offered(before, 'A', 'through a gap')).place('P') ?? []
+    const [x = 0, y] = playAction(before, 'A', offered(before, 'A', 'through a gap')).place('P') ?? []
     expect([x > 430, y]).toEqual([true, 620])
   })
 
@@ -220,7 +220,7 @@ describe('goals of moves', () => {
         state.openings.push({ corners, by: 'engineers', strip: 'W' })
       },
     }
-    const at = does(before, 'A', offered(before, 'A', 'through a gap'))
+    const at = playAction(before, 'A', offered(before, 'A', 'through a gap'))
     expect(at.place('P')).toEqual([470, 600, 0])
     expect(at.last('moved').way.map(({ x, y }) => [x / units(1), y / units(1)])).toEqual([
       [370, 600],
@@ -230,7 +230,7 @@ describe('goals of moves', () => {
 
   test('wire.2: a platoon in the mouth of a lane goes straight on beyond it', () => {
     const before = { ...company(['P infantry platoon 385 610 0']), wire }
-    const at = does(before, 'A', offered(before, 'A', 'through a gap'))
+    const at = playAction(before, 'A', offered(before, 'A', 'through a gap'))
     expect(at.last('moved').way.map(({ x, y }) => [x / units(1), y / units(1)])).toEqual([[470, 620]])
   })
 
@@ -285,7 +285,7 @@ describe('goals of moves', () => {
       },
     ]
     const before = { ...company(abreast), trenches }
-    const at = does(before, 'A', offered(before, 'A', 'into a trench'))
+    const at = playAction(before, 'A', offered(before, 'A', 'into a trench'))
     expect(['P', 'Q', 'R'].map((id) => at.place(id)?.[0])).toEqual([400, 400, 400])
     expect(movesIn(at.battlefield, at.unit('A'), 'into a trench')).toEqual([])
   })

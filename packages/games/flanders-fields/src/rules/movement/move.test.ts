@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { does, moveOf, refusal, ruleAgainst } from '../../testing/moves.ts'
+import { moveOf, playAction, refusal, ruleAgainst } from '../../testing/moves.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 
 const line: TestBattleSetup = {
@@ -10,18 +10,18 @@ const line: TestBattleSetup = {
 
 describe('moving', () => {
   test('move.1 move.2 move.measure.1 move.free.1: a company moves as a body, no farther than its rate', () => {
-    const at = does(line, 'A', (one) => moveOf(one, { A1: [[500, 600]], A2: [[500, 631]] }))
+    const at = playAction(line, 'A', (one) => moveOf(one, { A1: [[500, 600]], A2: [[500, 631]] }))
     expect([at.place('A1'), at.place('A2')]).toEqual([
       [500, 600, 0],
       [500, 631, 0],
     ])
-    expect(at.of('A1').moved).toBe(true)
+    expect(at.baseState('A1').moved).toBe(true)
     expect(at.state.battalions[at.battalion('B')]?.moved).toBe(true)
     expect(refusal(line, 'A', (one) => moveOf(one, { A1: [[501, 600]], A2: [[500, 631]] }))).toBe('move.2')
   })
 
   test('orders.16 formation.3: platoons may stay behind as long as the company holds together', () => {
-    const at = does(line, 'A', (one) => moveOf(one, { A1: [[300, 551]] }))
+    const at = playAction(line, 'A', (one) => moveOf(one, { A1: [[300, 551]] }))
     expect(at.place('A2')).toEqual([300, 631, 0])
     expect(refusal(line, 'A', (one) => moveOf(one, { A1: [[300, 550]] }))).toBe('formation.3')
   })
@@ -51,12 +51,12 @@ describe('moving', () => {
     expect([after(7, 198), after(7, 199)]).toEqual(['allowed', 'move.2'])
     expect(turn(300, 0)).toBe('allowed')
     const went = (heading: number) =>
-      does(line, 'A', (at) => moveOf(at, { A1: [[300, 560, heading]] })).last('moved').rules
+      playAction(line, 'A', (at) => moveOf(at, { A1: [[300, 560, heading]] })).last('moved').rules
     expect([went(7), went(0)]).toEqual([['move.table.cross-country', 'move.turn.1'], ['move.table.cross-country']])
   })
 
   test('move.free.1: a base may move round corners and face as it likes', () => {
-    const at = does(line, 'A', (one) =>
+    const at = playAction(line, 'A', (one) =>
       moveOf(one, {
         A1: [
           [350, 600],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ScenarioData } from '../../data/schema.ts'
-import { oblong } from '../../testing/fire.ts'
-import { actionNamed, crossingOf, does, moveOf, refusal } from '../../testing/moves.ts'
+import { rectangle } from '../../testing/fire.ts'
+import { actionNamed, crossingOf, moveOf, playAction, refusal } from '../../testing/moves.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { standFast } from './refuse-advance.ts'
 
@@ -17,7 +17,7 @@ const two = (more: TestBattleSetup = {}): TestBattleSetup => ({
 
 describe('interpenetration', () => {
   test('move.pass.1: a battalion that has not moved may be passed through, and then stays', () => {
-    const at = does(two(), 'A', (one) => moveOf(one, { P: [[450, 600]] }))
+    const at = playAction(two(), 'A', (one) => moveOf(one, { P: [[450, 600]] }))
     expect(at.state.battalions[at.battalion('C')]).toMatchObject({ static: true, moved: false })
     expect(actionNamed('move').check(at.battlefield, at.unit('X'), moveOf(at, { Q: [[410, 600]] }))).toMatchObject({
       rule: 'move.pass.1',
@@ -47,7 +47,7 @@ describe('interpenetration', () => {
         if (of !== undefined) of.moved = true
       },
     }
-    const at = does(own, 'A', (one) => moveOf(one, { P: [[450, 600]] }))
+    const at = playAction(own, 'A', (one) => moveOf(one, { P: [[450, 600]] }))
     expect(at.state.battalions[at.battalion('B')]?.static).toBe(false)
   })
 
@@ -61,7 +61,7 @@ describe('interpenetration', () => {
           },
         },
       },
-      wire: [{ id: 'W', side: 'defender', polygon: oblong('marsh', 307, 500, 20, 200).polygon }],
+      wire: [{ id: 'W', side: 'defender', polygon: rectangle('marsh', 307, 500, 20, 200).polygon }],
       change(state, at) {
         const of = state.battalions[at.battalion('B')]
         if (of !== undefined) of.static = true
@@ -82,7 +82,7 @@ describe('interpenetration', () => {
         },
       },
     }
-    const at = does(attached, 'K', (one) => moveOf(one, { K: [[440, 600]] }))
+    const at = playAction(attached, 'K', (one) => moveOf(one, { K: [[440, 600]] }))
     expect(at.state.battalions.map((one) => [one.moved, one.static])).toEqual([
       [true, false],
       [false, false],
@@ -166,9 +166,9 @@ describe('enemies', () => {
 
   test('assault.3: moving into contact is an assault, fought after all have moved', () => {
     const wanted = met(platoon, 'E infantry platoon 400 600 0', { suppressed: { E: 1 }, dice: [6, 1] })
-    const at = does(wanted, 'A', (one) => moveOf(one, { P: [[385, 600]] }))
+    const at = playAction(wanted, 'A', (one) => moveOf(one, { P: [[385, 600]] }))
     expect(at.last('assaulted')).toMatchObject({ attacker: at.base('P'), defender: at.base('E') })
-    expect([at.of('E').fate, at.last('assaulted').rules]).toEqual(['killed', ['suppress.2']])
+    expect([at.baseState('E').fate, at.last('assaulted').rules]).toEqual(['killed', ['suppress.2']])
   })
 
   test('assault.3: two closing bases both move before the first die', () => {
@@ -184,7 +184,7 @@ describe('enemies', () => {
       suppressed: { E: 1, F: 1 },
       dice: [2, 4, 2, 4],
     }
-    const at = does(wanted, 'A', (one) => moveOf(one, { P: [[385, 600]], Q: [[385, 640]] }))
+    const at = playAction(wanted, 'A', (one) => moveOf(one, { P: [[385, 600]], Q: [[385, 640]] }))
     expect(at.told.map(({ type }) => type).filter((type) => type === 'moved' || type === 'assaulted')).toEqual([
       ...['moved', 'moved', 'assaulted', 'assaulted'],
     ])
@@ -233,8 +233,8 @@ describe('limits of advance', () => {
       attacker: { battalions: { B: { companies: { A: ['P infantry platoon 1700 600 0'] } } } },
       victory: { exit: { side: 'attacker', edge: 'x=1800', basesPerPoint: 3 } },
     })
-    const gone = does(exit, 'A', (one) => moveOf(one, { P: [[1800, 600]] }))
-    expect([gone.of('P').fate, gone.place('P')]).toEqual(['exited', null])
+    const gone = playAction(exit, 'A', (one) => moveOf(one, { P: [[1800, 600]] }))
+    expect([gone.baseState('P').fate, gone.place('P')]).toEqual(['exited', null])
     expect(refusal(exit, 'A', (one) => moveOf(one, { P: [[1795, 600]] }))).toBe('move.free.1')
     expect(refusal({ ...exit, victory: {} }, 'A', (one) => moveOf(one, { P: [[1800, 600]] }))).toBe('move.free.1')
   })

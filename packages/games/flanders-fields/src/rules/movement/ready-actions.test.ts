@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Quality, ScenarioData } from '../../data/schema.ts'
-import { actionNamed, does, refusal } from '../../testing/moves.ts'
+import { actionNamed, playAction, refusal } from '../../testing/moves.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { actionsOf } from '../orders/actions.ts'
 
@@ -17,10 +17,10 @@ describe('packing and limbering', () => {
     ['field howitzer', 'move.artillery.1'],
   ] as const)
     test(`${rule}: packing a ${type} takes an action, and setting it up another`, () => {
-      const packed = does(weapon(`P ${type} 300 600 0`), 'P', () => ({ do: 'pack' }))
-      expect([packed.of('P').packed, packed.last('changed').rule]).toEqual([true, rule])
-      const up = does(weapon(`P ${type} 300 600 0 packed`), 'P', () => ({ do: 'unpack' }))
-      expect(up.of('P').packed).toBe(false)
+      const packed = playAction(weapon(`P ${type} 300 600 0`), 'P', () => ({ do: 'pack' }))
+      expect([packed.baseState('P').packed, packed.last('changed').rule]).toEqual([true, rule])
+      const up = playAction(weapon(`P ${type} 300 600 0 packed`), 'P', () => ({ do: 'unpack' }))
+      expect(up.baseState('P').packed).toBe(false)
       expect(refusal(weapon(`P ${type} 300 600 0`), 'P', () => ({ do: 'unpack' }))).toBe(rule)
       expect(refusal(weapon(`P ${type} 300 600 0 packed`), 'P', () => ({ do: 'pack' }))).toBe(rule)
     })
@@ -38,7 +38,7 @@ describe('packing and limbering', () => {
         if (base !== undefined) base.astray = true
       },
     })
-    expect(does(astray, 'P', () => ({ do: 'realign' })).of('P').astray).toBe(false)
+    expect(playAction(astray, 'P', () => ({ do: 'realign' })).baseState('P').astray).toBe(false)
     expect(refusal(weapon('P machine gun 300 600 0'), 'P', () => ({ do: 'realign' }))).toBe('air.14')
   })
 })
@@ -57,14 +57,14 @@ describe('mounted troops', () => {
       },
       suppressed: { Q: 1 },
     }
-    const down = does(squadron, 'A', () => ({ do: 'dismount' }))
-    expect([down.of('P').mounted, down.of('Q').mounted]).toEqual([false, true])
+    const down = playAction(squadron, 'A', () => ({ do: 'dismount' }))
+    expect([down.baseState('P').mounted, down.baseState('Q').mounted]).toEqual([false, true])
     expect(refusal(squadron, 'A', () => ({ do: 'mount' }))).toBe('cavalry.2')
     const change: TestBattleSetup['change'] = (state, at) => {
       const base = state.bases[at.base('P')]
       if (base !== undefined) base.mounted = false
     }
-    expect(does({ ...squadron, change }, 'A', () => ({ do: 'mount' })).of('P').mounted).toBe(true)
+    expect(playAction({ ...squadron, change }, 'A', () => ({ do: 'mount' })).baseState('P').mounted).toBe(true)
   })
 })
 
@@ -98,8 +98,8 @@ describe('deep shelters', () => {
     ['veteran', 3],
   ] as [Quality, number][])
     test(`shelter.3 shelter.4: ${quality} platoons come up on ${needed}, each by its own die`, () => {
-      const at = does(below(quality, { dice: [needed, needed - 1] }), 'A', () => ({ do: 'rise' }))
-      expect([at.of('P').sheltered, at.of('Q').sheltered]).toEqual([false, true])
+      const at = playAction(below(quality, { dice: [needed, needed - 1] }), 'A', () => ({ do: 'rise' }))
+      expect([at.baseState('P').sheltered, at.baseState('Q').sheltered]).toEqual([false, true])
       expect(at.all('rising').map(({ up }) => up)).toEqual([true, false])
     })
 
@@ -131,7 +131,7 @@ describe('deep shelters', () => {
     for (const name of ['move', 'realign', 'pack'] as const)
       expect(actionNamed(name).options(at.battlefield, at.unit('MG'))).toEqual([])
     expect(refusal(gun([]), 'MG', () => ({ do: 'pack' }))).toBe('shelter.3')
-    const tried = [3, 2].map((die) => does(gun([die]), 'MG', () => ({ do: 'rise' })).of('MG').sheltered)
+    const tried = [3, 2].map((die) => playAction(gun([die]), 'MG', () => ({ do: 'rise' })).baseState('MG').sheltered)
     expect(tried).toEqual([false, true])
   })
 

@@ -1,7 +1,7 @@
 import { plane } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
 import type { ScenarioData } from '../../data/schema.ts'
-import { does, moveOf } from '../../testing/moves.ts'
+import { moveOf, playAction } from '../../testing/moves.ts'
 import { type Places, type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { footprint, footprintOf, poseOf } from '../battlefield.ts'
 import type { Battle } from '../state.ts'
@@ -60,12 +60,12 @@ describe('retreat', () => {
 
   test('morale.4: bases that cross the edge are routed', () => {
     const at = back(600)
-    expect([at.of('P').fate, at.place('P')]).toEqual(['routed', null])
+    expect([at.baseState('P').fate, at.place('P')]).toEqual(['routed', null])
   })
 
   test('wire.own.1: retreating through wire costs a marker', () => {
     const at = back(200, { wire: belt })
-    expect([at.of('P').marks, at.last('changed').rule]).toEqual([1, 'wire.own.1'])
+    expect([at.baseState('P').marks, at.last('changed').rule]).toEqual([1, 'wire.own.1'])
     const lane: ScenarioData['wire'] = [
       {
         ...{ id: 'W', side: 'attacker' },
@@ -77,7 +77,7 @@ describe('retreat', () => {
         ],
       },
     ]
-    expect(back(200, { wire: lane }).of('P').marks).toBe(0)
+    expect(back(200, { wire: lane }).baseState('P').marks).toBe(0)
   })
 
   test('wire.own.1: retreating through a gap costs no marker, beside the gap it costs one', () => {
@@ -88,7 +88,7 @@ describe('retreat', () => {
           const corners = [490, 530, 530, 490].map((x, i) => ({ x: units(x), y: units(i < 2 ? from : to) }))
           state.openings.push({ corners, by: 'engineers', strip: 'W' })
         },
-      }).of('P').marks
+      }).baseState('P').marks
     // P goes from 600, 600 to 400, 570.
     expect([opened(560, 620), opened(700, 760)]).toEqual([0, 1])
   })
@@ -151,8 +151,8 @@ describe('bases thrown back', () => {
         ],
       },
     ]
-    expect(thrown({ wire }).of('P').onWire).toBe('W')
-    expect(thrown().of('P').onWire).toBe(null)
+    expect(thrown({ wire }).baseState('P').onWire).toBe('W')
+    expect(thrown().baseState('P').onWire).toBe(null)
   })
 })
 
@@ -203,8 +203,8 @@ describe('under fire on the way', () => {
   })
 
   test('zone.1: a suppressed base stops where it entered the zone', () => {
-    const at = does(shelled([5]), 'A', (one) => moveOf(one, { P: [[500, 600]] }))
-    expect(at.of('P').marks).toBe(1)
+    const at = playAction(shelled([5]), 'A', (one) => moveOf(one, { P: [[500, 600]] }))
+    expect(at.baseState('P').marks).toBe(1)
     // The zone begins at 350 and the front edge is 7.5 ahead: the piece from 340 to 350 enters it.
     expect(at.place('P')).toEqual([350, 600, 0])
   })
@@ -217,7 +217,7 @@ describe('under fire on the way', () => {
     })
 
   test('zone.1 move.measure.1: reports where fire met the move, and then if it went on', () => {
-    const told = (die: number) => course(does(shelled([die]), 'A', (one) => moveOf(one, { P: [[500, 600]] })))
+    const told = (die: number) => course(playAction(shelled([die]), 'A', (one) => moveOf(one, { P: [[500, 600]] })))
     expect(told(5)).toEqual([350, 'attacked'])
     expect(told(2)).toEqual([350, 'attacked', 500])
     expect(told(6)).toEqual([350, 'attacked', 'killed'])
@@ -230,7 +230,7 @@ describe('under fire on the way', () => {
         battalions: { B: { companies: { A: ['P infantry platoon 300 600 0', 'Q infantry platoon 300 640 0'] } } },
       },
     }
-    const at = does(two, 'A', (one) => moveOf(one, { P: [[500, 600]], Q: [[500, 640]] }))
+    const at = playAction(two, 'A', (one) => moveOf(one, { P: [[500, 600]], Q: [[500, 640]] }))
     expect([at.place('P'), at.place('Q'), at.all('moved').map(({ base }) => base)]).toEqual([
       ...[[350, 600, 0], [300, 640, 0], [at.base('P')]],
     ])
@@ -248,18 +248,22 @@ describe('under fire on the way', () => {
         state.aims.push({ battery: at.base('G'), x: units(1780), y: units(560), live: true, settled: true, sos: false })
       },
     }
-    const at = does(two, 'A', (one) => moveOf(one, { P: [[1800, 600]], Q: [[1800, 640]] }))
-    expect([at.of('P').marks, at.of('Q').marks]).toEqual([1, 1])
-    expect([at.of('P').fate, at.of('Q').fate, at.place('Q')]).toEqual(['present', 'present', [1700, 640, 0]])
+    const at = playAction(two, 'A', (one) => moveOf(one, { P: [[1800, 600]], Q: [[1800, 640]] }))
+    expect([at.baseState('P').marks, at.baseState('Q').marks]).toEqual([1, 1])
+    expect([at.baseState('P').fate, at.baseState('Q').fate, at.place('Q')]).toEqual([
+      'present',
+      'present',
+      [1700, 640, 0],
+    ])
   })
 
   test('zone.1: an unharmed base goes on, and is attacked once', () => {
-    const at = does(shelled([2]), 'A', (one) => moveOf(one, { P: [[500, 600]] }))
+    const at = playAction(shelled([2]), 'A', (one) => moveOf(one, { P: [[500, 600]] }))
     expect([at.place('P'), at.left]).toEqual([[500, 600, 0], 0])
   })
 
   test('zone.1: a killed base is gone', () => {
-    const at = does(shelled([6]), 'A', (one) => moveOf(one, { P: [[500, 600]] }))
-    expect([at.place('P'), at.of('P').fate]).toEqual([null, 'killed'])
+    const at = playAction(shelled([6]), 'A', (one) => moveOf(one, { P: [[500, 600]] }))
+    expect([at.place('P'), at.baseState('P').fate]).toEqual([null, 'killed'])
   })
 })

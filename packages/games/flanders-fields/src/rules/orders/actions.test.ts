@@ -1,6 +1,6 @@
 import { onlyAnswer } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { inStep } from '../../testing/order-step.ts'
+import { playFromStep } from '../../testing/order-step.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { actionsOf } from './actions.ts'
 
@@ -17,7 +17,7 @@ const army: TestBattleSetup['attacker'] = {
   },
 }
 const under = (unit: string, actions: number, more: TestBattleSetup = {}) =>
-  inStep('battalions', { attacker: army, order: { unit, actions }, ...more })
+  playFromStep('battalions', { attacker: army, order: { unit, actions }, ...more })
 
 describe('actions of a unit', () => {
   test('orders.actions.company: a company recovers, moves or fires, and has no aiming point', () => {
@@ -133,7 +133,7 @@ describe('actions of a unit', () => {
   test('orders.16 suppress.8 orders.10: recovery takes one level off every platoon of the company', () => {
     const made = under('A', 2, { suppressed: { a1: 2, a2: 1, M: 1 } })
     made.say('attacker', ['recover'])
-    expect([made.of('a1').marks, made.of('a2').marks, made.of('M').marks]).toEqual([1, 0, 1])
+    expect([made.baseState('a1').marks, made.baseState('a2').marks, made.baseState('M').marks]).toEqual([1, 0, 1])
     expect(made.last('recovered').bases).toEqual([made.base('a1'), made.base('a2')])
     made.say('attacker', ['recover'])
     const fresh = under('A', 1)
@@ -147,6 +147,6 @@ describe('actions of a unit', () => {
       },
     })
     made.say('attacker', ['recover'])
-    expect(made.of('BH').faces).toEqual([1, 0, 0])
+    expect(made.baseState('BH').faces).toEqual([1, 0, 0])
   })
 })

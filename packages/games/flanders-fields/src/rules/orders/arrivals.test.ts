@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inStep } from '../../testing/order-step.ts'
+import { playFromStep } from '../../testing/order-step.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 const arrival = { turn: 2, first: 6, edge: 'x=0' as const, from: 400, to: 800, heading: 0 }
@@ -19,9 +19,9 @@ const battle = (turn: number, dice: number[], tries = 0): TestBattleSetup => ({
 const at = (x: number, y: number) => ({ x: x * 4, y: y * 4, heading: 0 })
 
 test('mons.4: from turn two on reserves arrive on a 6, then on a 5, then on a 4', () => {
-  expect(inStep('start', battle(1, [])).all('arrival')).toEqual([])
+  expect(playFromStep('start', battle(1, [])).all('arrival')).toEqual([])
   const needed = (tries: number, die: number) => {
-    const made = inStep('start', battle(3, [die], tries))
+    const made = playFromStep('start', battle(3, [die], tries))
     return [made.last('arrival').needed, made.asked('attacker')]
   }
   expect(needed(0, 5)).toEqual([6, 'order'])
@@ -32,7 +32,7 @@ test('mons.4: from turn two on reserves arrive on a 6, then on a 5, then on a 4'
 })
 
 test('mons.4: reserves arrive along their stretch of the edge, in formation', () => {
-  const made = inStep('start', battle(2, [6]))
+  const made = playFromStep('start', battle(2, [6]))
   const poses = (y: number, x = 30) => [at(30, 420), at(x, y), at(x, y + 40)]
   expect(made.refusal('attacker', poses(500))).toBe('allowed')
   expect(made.refusal('attacker', poses(760))).toBe('mons.4')
@@ -46,7 +46,7 @@ test('mons.4: reserves arrive along their stretch of the edge, in formation', ()
 })
 
 test('mons.4: reserves are offered a line from either end of their stretch, and to wait', () => {
-  const made = inStep('start', battle(2, [6]))
+  const made = playFromStep('start', battle(2, [6]))
   const places = made.choices('attacker')
   const mm = (thing: unknown) =>
     (thing as { x: number; y: number; heading: number }[]).map(({ x, y, heading }) => [x / 4, y / 4, heading])
@@ -62,13 +62,13 @@ test('mons.4: reserves are offered a line from either end of their stretch, and 
     [7.5, 733, 0],
   ])
   made.say('attacker', places[0] ?? null)
-  expect([made.of('c1').fate, made.place('c2')]).toEqual(['present', [7.5, 467, 0]])
+  expect([made.baseState('c1').fate, made.place('c2')]).toEqual(['present', [7.5, 467, 0]])
 })
 
 test('mons.4: reserves that were kept back arrive later without a die', () => {
-  const made = inStep('start', battle(2, [6, 1]))
+  const made = playFromStep('start', battle(2, [6, 1]))
   made.say('attacker', 'wait')
-  expect(made.of('c1').fate).toBe('waiting')
+  expect(made.baseState('c1').fate).toBe('waiting')
   for (const _ of [1, 2]) {
     made.say('attacker', made.asked('attacker') === 'order' ? 'pass on' : [])
   }
@@ -79,7 +79,7 @@ test('mons.4: reserves that were kept back arrive later without a die', () => {
 
 test('move.enemy.1: reserves do not arrive in contact with the enemy', () => {
   const held = { battalions: { D: { companies: { E: ['E1 infantry platoon 45 500 180'] } } } }
-  const made = inStep('start', { ...battle(2, [6]), defender: held })
+  const made = playFromStep('start', { ...battle(2, [6]), defender: held })
   const poses = (x: number) => [at(30, 420), at(x, 500), at(x, 540)]
   expect([made.refusal('attacker', poses(29)), made.refusal('attacker', poses(28))]).toEqual([
     'move.enemy.1',
@@ -110,18 +110,21 @@ const behindGuns = (guns: readonly string[]): TestBattleSetup => ({
 })
 
 test('mons.4: reserves arrive between guns that stand along their stretch', () => {
-  const made = inStep('start', behindGuns(['g1 field gun 30 100 0', 'g2 field gun 30 260 0', 'g3 field gun 30 460 0']))
+  const made = playFromStep(
+    'start',
+    behindGuns(['g1 field gun 30 100 0', 'g2 field gun 30 260 0', 'g3 field gun 30 460 0']),
+  )
   expect(made.asked('attacker')).toBe('arrive')
   const [proposed, ...others] = made.choices('attacker')
   expect(others).toEqual(['wait'])
   expect(made.refusal('attacker', proposed ?? null)).toBe('allowed')
   made.say('attacker', proposed ?? null)
-  for (const id of ['R.HQ', 'A1', 'D3', 'M2']) expect(made.of(id).fate).toBe('present')
+  for (const id of ['R.HQ', 'A1', 'D3', 'M2']) expect(made.baseState(id).fate).toBe('present')
 })
 
 test('mons.4: reserves without any room can only wait', () => {
   const guns = Array.from({ length: 15 }, (_, i) => `g${i} field gun 30 ${20 + 40 * i} 90`)
-  expect(inStep('start', behindGuns(guns)).choices('attacker')).toEqual(['wait'])
+  expect(playFromStep('start', behindGuns(guns)).choices('attacker')).toEqual(['wait'])
 })
 
 test.each([
@@ -160,7 +163,7 @@ test.each([
 ] as const)(
   'mons.4: at the edge %s reserves are offered a line along it, with the heading of their arrival',
   (edge, heading, places) => {
-    const made = inStep('start', {
+    const made = playFromStep('start', {
       ...{ turn: 2, dice: [6], period: 'early', date: '1914-08-23' },
       attacker: {
         battalions: {
@@ -180,6 +183,6 @@ test.each([
     expect(first?.map((pose) => [pose.x / 4, pose.y / 4])).toEqual(places)
     expect(first?.every((pose) => pose.heading === heading)).toBe(true)
     made.say('attacker', made.choices('attacker')[0] ?? null)
-    expect(made.of('c1').fate).toBe('present')
+    expect(made.baseState('c1').fate).toBe('present')
   },
 )

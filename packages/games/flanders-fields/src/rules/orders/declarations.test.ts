@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inStep, ordered } from '../../testing/order-step.ts'
+import { orderUnit, playFromStep } from '../../testing/order-step.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 const company = (quality: 'raw' | 'experienced' = 'experienced', type = 'infantry platoon') => ({
@@ -17,25 +17,25 @@ describe('staff', () => {
     ['period.late.staff', 'late', 2],
   ] as const)('%s: a staff marker adds its bonus, by the other reading 2 in every period', (rule, period, bonus) => {
     const wanted = { period, attacker: company(), change: staffed }
-    expect(ordered(wanted, 'A', 3, { staff: true }).modifiers).toEqual({ [rule]: bonus })
+    expect(orderUnit(wanted, 'A', 3, { staff: true }).modifiers).toEqual({ [rule]: bonus })
     const two = { ...wanted, switches: { staffBonus: 'two throughout' } } as const
-    expect(ordered(two, 'A', 3, { staff: true }).modifiers).toEqual({ [rule]: 2 })
+    expect(orderUnit(two, 'A', 3, { staff: true }).modifiers).toEqual({ [rule]: 2 })
   })
 
   test('orders.6: a marker serves one die of its battalion, declared before the throw', () => {
-    const { made } = ordered({ attacker: company(), change: staffed }, 'A', 1, { staff: true })
+    const { made } = orderUnit({ attacker: company(), change: staffed }, 'A', 1, { staff: true })
     expect(made.refusal('attacker', { unit: made.unit('C'), staff: true })).toBe('orders.6')
     expect(made.refusal('attacker', { unit: made.unit('C') })).toBe('allowed')
   })
 
   test('orders.9: a 1 fails in spite of the staff marker', () => {
-    const { actions, made } = ordered({ attacker: company(), change: staffed }, 'A', 1, { staff: true })
+    const { actions, made } = orderUnit({ attacker: company(), change: staffed }, 'A', 1, { staff: true })
     expect([actions, made.last('ordered').rules]).toEqual([0, ['orders.13', 'orders.9', 'orders.14']])
   })
 
   test('orders.6: a regiment gives a marker, a division does not', () => {
     const staffOf = (hq: string) =>
-      inStep('staff', { attacker: { ...company(), hq: `HQ ${hq} command 20 20 0` } }).all('staff').length
+      playFromStep('staff', { attacker: { ...company(), hq: `HQ ${hq} command 20 20 0` } }).all('staff').length
     expect([staffOf('regiment'), staffOf('division')]).toEqual([1, 0])
   })
 
@@ -47,7 +47,7 @@ describe('staff', () => {
         F: { hq: null, companies: { G: ['G1 infantry platoon 60 500 0'] } },
       },
     }
-    const made = inStep('staff', { attacker: two })
+    const made = playFromStep('staff', { attacker: two })
     expect(made.choices('attacker')).toEqual([made.battalion('B'), made.battalion('D')])
     expect(made.refusal('attacker', made.battalion('F'))).toBe('orders.6')
     made.say('attacker', made.battalion('D'))
@@ -59,16 +59,16 @@ describe('staff', () => {
 describe('national bonuses', () => {
   test('national.british-1915.pals: a raw battalion adds 2 once', () => {
     const wanted = { attacker: { ...company('raw'), special: ['pals' as const] } }
-    const { actions, modifiers, made } = ordered(wanted, 'A', 2, { pals: true })
+    const { actions, modifiers, made } = orderUnit(wanted, 'A', 2, { pals: true })
     expect([actions, modifiers]).toEqual([2, { 'orders.mod.raw': 1, 'national.british-1915.pals': 2 }])
     made.say('attacker', ['stop'])
     expect(made.refusal('attacker', { unit: made.unit('C'), pals: true })).toBe('national.british-1915.pals')
     // An order without the bonus leaves it for another order.
-    const kept = ordered(wanted, 'A', 1).made
+    const kept = orderUnit(wanted, 'A', 1).made
     expect(kept.state.battalions[0]?.uses).toEqual({ pals: 1, professionalism: 0, discipline: 0 })
     expect(kept.refusal('attacker', { unit: kept.unit('C'), pals: true })).toBe('allowed')
     const trained = { attacker: { ...company(), special: ['pals' as const] } }
-    expect(ordered(trained, 'A', 1).made.refusal('attacker', { unit: made.unit('C'), pals: true })).toBe(
+    expect(orderUnit(trained, 'A', 1).made.refusal('attacker', { unit: made.unit('C'), pals: true })).toBe(
       'national.british-1915.pals',
     )
   })
@@ -76,13 +76,13 @@ describe('national bonuses', () => {
   test('national.british-1917.professionalism FF-130: four of five tanks may use it, each of them once', () => {
     const tanks = [1, 2, 3, 4, 5].map((n) => `T${n} heavy tank 100 ${100 + 100 * n} 0 model=british_male`)
     const attacker = { special: ['professionalism' as const], assets: tanks }
-    const made = inStep('support', { attacker, dice: [1, 1, 1, 1, 1] })
+    const made = playFromStep('support', { attacker, dice: [1, 1, 1, 1, 1] })
     const call = (n: number) => made.refusal('attacker', { unit: made.unit(`T${n}`), professionalism: true })
     expect([1, 2, 3, 4, 5].map(call)).toEqual(Array(5).fill('allowed'))
     for (const n of [1, 2, 3, 4]) made.say('attacker', { unit: made.unit(`T${n}`), professionalism: true })
     expect([made.state.tankProfessionalism.attacker, call(5)]).toEqual([0, 'national.british-1917.professionalism'])
     // In the next turn the tank that has used it may not use it again, others may.
-    const later = inStep('support', {
+    const later = playFromStep('support', {
       attacker,
       change(state, at) {
         state.tankProfessionalism.attacker = 3
@@ -101,20 +101,20 @@ describe('national bonuses', () => {
         B: { companies: { A: ['A1 infantry platoon 60 300 0'] } },
       },
     }
-    const made = inStep('battalions', { attacker: { ...cavalry, special: ['professionalism'] } })
+    const made = playFromStep('battalions', { attacker: { ...cavalry, special: ['professionalism'] } })
     const call = (id: string) => made.refusal('attacker', { unit: made.unit(id), professionalism: true })
     expect([call('S'), call('A')]).toEqual(['national.british-1917.professionalism', 'allowed'])
   })
 
   test('national.british-1917.professionalism: each battalion has it once, tanks four times in all', () => {
     const special = ['professionalism' as const]
-    const { modifiers, made } = ordered({ attacker: { ...company(), special } }, 'A', 1, { professionalism: true })
+    const { modifiers, made } = orderUnit({ attacker: { ...company(), special } }, 'A', 1, { professionalism: true })
     expect(modifiers).toEqual({ 'national.british-1917.professionalism': 2 })
     expect(made.last('ordered').actions).toBe(0)
     const again = { unit: made.unit('C'), professionalism: true }
     expect(made.refusal('attacker', again)).toBe('national.british-1917.professionalism')
     const tanks = ['T', 'U', 'V', 'W', 'X'].map((id, i) => `${id} heavy tank 120 ${100 + 40 * i} 0 model=british_male`)
-    const column = inStep('battalions', {
+    const column = playFromStep('battalions', {
       attacker: { battalions: { B: { support: tanks } }, special },
       dice: [1, 1, 1, 1],
     })
@@ -141,18 +141,18 @@ describe('national bonuses', () => {
         },
       },
     })
-    const call = (made: ReturnType<typeof inStep>, id: string) => ({ unit: made.unit(id), discipline: true })
-    const each = inStep('battalions', two(undefined))
+    const call = (made: ReturnType<typeof playFromStep>, id: string) => ({ unit: made.unit(id), discipline: true })
+    const each = playFromStep('battalions', two(undefined))
     for (const id of ['M', 'N', 'O', 'P', 'Q']) each.say('attacker', call(each, id))
     expect(each.state.battalions.map(({ uses }) => uses.discipline)).toEqual([1, 0])
-    expect(each.all('ordered').map(({ modifiers }) => each.sum(modifiers))[4]).toEqual({
+    expect(each.all('ordered').map(({ modifiers }) => each.valuesByRule(modifiers))[4]).toEqual({
       'national.german-1914.discipline': 2,
     })
-    const side = inStep('battalions', two({ discipline: 'three a side' }))
+    const side = playFromStep('battalions', two({ discipline: 'three a side' }))
     for (const id of ['M', 'N', 'O']) side.say('attacker', call(side, id))
     expect(side.refusal('attacker', call(side, 'P'))).toBe('national.german-1914.discipline')
     // Outside Mons regiments do not have it.
-    const regiment = inStep('support', two(undefined))
+    const regiment = playFromStep('support', two(undefined))
     expect(regiment.refusal('attacker', call(regiment, 'MG'))).toBe('national.german-1914.discipline')
   })
 
@@ -161,7 +161,7 @@ describe('national bonuses', () => {
       ...{ period: 'early', date: '1914-08-23' },
       attacker: { special: ['prussian discipline of all commanders'], assets: ['MG machine gun 60 800 0'] },
     }
-    const { modifiers, made } = ordered(wanted, 'MG', 2, { discipline: true })
+    const { modifiers, made } = orderUnit(wanted, 'MG', 2, { discipline: true })
     expect(modifiers).toEqual({ 'mons.german.4': 2 })
     expect(made.state.formations[0]?.discipline).toBe(2)
   })
@@ -170,7 +170,7 @@ describe('national bonuses', () => {
     const french: TestBattleSetup = {
       ...{ period: 'early', date: '1914-09-06', attacker: { army: 'french', special: ['elan'], ...company() } },
     }
-    const { actions, made } = ordered(french, 'A', 4, { elan: true })
+    const { actions, made } = orderUnit(french, 'A', 4, { elan: true })
     expect([actions, made.state.order?.forward]).toEqual([2, 1])
     const ways = (dx: number) => [{ base: made.base('A1'), way: [{ x: (60 + dx) * 4, y: 400, heading: 0 }] }]
     // The action given by the die alone may be anything; the one gained goes forward.
@@ -180,8 +180,8 @@ describe('national bonuses', () => {
     made.say('attacker', ['move', { ways: ways(0) }])
     expect(made.state.order).toBeNull()
     // A 3 gives one action with or without élan.
-    expect(ordered(french, 'A', 2, { elan: true }).made.state.order?.forward).toBe(0)
-    const british = ordered({ attacker: company() }, 'A', 1).made
+    expect(orderUnit(french, 'A', 2, { elan: true }).made.state.order?.forward).toBe(0)
+    const british = orderUnit({ attacker: company() }, 'A', 1).made
     expect(british.refusal('attacker', { unit: british.unit('C'), elan: true })).toBe('national.french-1914.elan')
   })
 
@@ -190,14 +190,14 @@ describe('national bonuses', () => {
       ...{ period: 'early', date: '1914-09-06', attacker: { army: 'french', special: ['elan'], ...company() } },
       suppressed: {},
     }
-    const { made } = ordered(wanted, 'A', 4, { elan: true })
+    const { made } = orderUnit(wanted, 'A', 4, { elan: true })
     made.say('attacker', ['move', { ways: [{ base: made.base('A1'), way: [{ x: 400, y: 400, heading: 0 }] }] }])
     expect(made.state.order).toMatchObject({ left: 1, forward: 0 })
   })
 
   test('national.french-1914.elan: a base killed on the way has gone forward all the same', () => {
     const companies = { A: ['A1 infantry platoon 60 100 0', 'A2 infantry platoon 60 140 0'] }
-    const made = inStep('battalions', {
+    const made = playFromStep('battalions', {
       ...{ period: 'early', date: '1914-09-06', dice: [4, 6, 4] },
       attacker: { army: 'french', special: ['elan'], battalions: { B: { companies } } },
       defender: { batteries: ['G field gun'] },
@@ -207,7 +207,7 @@ describe('national bonuses', () => {
     })
     made.say('attacker', { unit: made.unit('A'), elan: true })
     made.say('attacker', ['move', { ways: [{ base: made.base('A1'), way: [{ x: 400, y: 400, heading: 0 }] }] }])
-    expect(made.of('A1').fate).toBe('killed')
+    expect(made.baseState('A1').fate).toBe('killed')
     expect(made.state.order).toMatchObject({ left: 1, forward: 0 })
   })
 })

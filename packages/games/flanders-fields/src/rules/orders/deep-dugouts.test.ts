@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { trench } from '../../testing/fire.ts'
-import { inStep } from '../../testing/order-step.ts'
+import { playFromStep } from '../../testing/order-step.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 /** A trench with dugouts from 500 to 700; C2 and the mortar stand behind it. */
@@ -19,7 +19,7 @@ const held: TestBattleSetup = {
 
 describe('shelter.1 FF-430: deep dugouts', () => {
   test('the owner chooses infantry and weapons of the trench to start below; the scenario’s choice is prepared', () => {
-    const game = inStep('opening', held)
+    const game = playFromStep('opening', held)
     expect(game.asked('defender')).toBe('shelter')
     const [c1, mg] = [game.base('C1'), game.base('MG')]
     expect(game.choices('defender')).toEqual([c1, mg])
@@ -31,13 +31,13 @@ describe('shelter.1 FF-430: deep dugouts', () => {
       expect(game.refusal('defender', wrong)).toBe('shelter.1')
     expect([game.whyNot('defender', mg), game.whyNot('defender', game.base('LM'))]).toEqual(['allowed', 'shelter.1'])
     game.say('defender', [mg])
-    expect([game.of('C1').sheltered, game.of('MG').sheltered]).toEqual([false, true])
+    expect([game.baseState('C1').sheltered, game.baseState('MG').sheltered]).toEqual([false, true])
     expect(game.last('sheltered')).toMatchObject({ side: 'defender', bases: [mg] })
   })
 
   test('a side without dugouts in its trenches is not asked', () => {
-    expect(inStep('opening', { ...held, trenches: [trench(1200)] }).asked('defender')).not.toBe('shelter')
+    expect(playFromStep('opening', { ...held, trenches: [trench(1200)] }).asked('defender')).not.toBe('shelter')
     const theirs = { ...trench(1200), deepShelters: true, side: 'attacker' as const }
-    expect(inStep('opening', { ...held, trenches: [theirs] }).asked('defender')).not.toBe('shelter')
+    expect(playFromStep('opening', { ...held, trenches: [theirs] }).asked('defender')).not.toBe('shelter')
   })
 })

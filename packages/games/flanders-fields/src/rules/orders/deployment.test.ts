@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inStep } from '../../testing/order-step.ts'
+import { playFromStep } from '../../testing/order-step.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 
 const one = (id: string, x: number) => ({
@@ -37,7 +37,7 @@ describe('deployment', () => {
       X: ['x1 infantry platoon 100 60 0', 'x2 infantry platoon 100 95 0'],
       Y: ['y1 infantry platoon 100 1100 0', 'y2 infantry platoon 100 1135 0'],
     }
-    const made = inStep('deployment', {
+    const made = playFromStep('deployment', {
       terrain: [{ id: 'flood', type: 'river', polygon: flood }],
       attacker: { battalions: { A: { hq: 'H battalion command 100 1000 0', companies } } },
       change: before,
@@ -49,7 +49,7 @@ describe('deployment', () => {
   })
 
   test('setup.6: a battalion whose place is taken is proposed as near as it fits, then a little aside', () => {
-    const made = inStep('deployment', {
+    const made = playFromStep('deployment', {
       attacker: { hq: null, battalions: { A: { hq: null, companies: { C: ['a1 infantry platoon 100 300 0'] } } } },
       defender: { assets: ['BH blockhouse 1600 800 180'] },
       change(state, at) {
@@ -70,7 +70,7 @@ describe('deployment', () => {
   })
 
   test('setup.6: guns that only a card brings are not deployed', () => {
-    const made = inStep('deployment', { ...battle, switches: { events: 'with' } })
+    const made = playFromStep('deployment', { ...battle, switches: { events: 'with' } })
     for (const seat of ['defender', 'attacker'] as const) {
       if (made.asked(seat) !== 'deploy') continue
       for (const one of made.choices(seat) as unknown as { poses: unknown[] }[])
@@ -80,11 +80,14 @@ describe('deployment', () => {
       const seat = made.asked('defender') === 'deploy' ? 'defender' : 'attacker'
       made.say(seat, made.choices(seat)[0] ?? null)
     }
-    expect([made.of('attacker.big-guns').fate, made.of('attacker.F.HQ').fate]).toEqual(['waiting', 'present'])
+    expect([made.baseState('attacker.big-guns').fate, made.baseState('attacker.F.HQ').fate]).toEqual([
+      'waiting',
+      'present',
+    ])
   })
 
   test('setup.6: battalions deploy in alternation, the defender first', () => {
-    const made = inStep('deployment', battle)
+    const made = playFromStep('deployment', battle)
     const order: string[] = []
     while (made.state.step === 'deployment') {
       const seat = made.asked('defender') === 'deploy' ? 'defender' : 'attacker'
@@ -110,7 +113,7 @@ describe('deployment', () => {
     }
     const { battlefield } = testBattle({ ...battle, wire: [wire] })
     expect(battlefield.state.bases.filter(({ pose }) => pose !== null)).toHaveLength(1)
-    const made = inStep('deployment', { ...battle, wire: [wire] })
+    const made = playFromStep('deployment', { ...battle, wire: [wire] })
     made.say('defender', made.choices('defender')[0] ?? null)
     const poses = (x: number) => [at(40, 60), at(x, 300), at(x, 340)]
     expect(made.refusal('attacker', { group: made.battalion('A'), poses: poses(255) })).toBe('setup.5')
@@ -118,7 +121,7 @@ describe('deployment', () => {
   })
 
   test('setup.2: a side deploys in its own zone', () => {
-    const made = inStep('deployment', battle)
+    const made = playFromStep('deployment', battle)
     const group = made.battalion('D')
     const poses = (x: number) => [at(1780, 60, 180), at(x, 300, 180), at(x, 330, 180)]
     expect(made.refusal('defender', { group, poses: poses(1508) })).toBe('allowed')
@@ -126,7 +129,7 @@ describe('deployment', () => {
   })
 
   test('formation.2: companies deploy as close as their grade demands, and without overlaps', () => {
-    const made = inStep('deployment', battle)
+    const made = playFromStep('deployment', battle)
     const group = made.battalion('D')
     const poses = (y: number) => [at(1780, 60, 180), at(1700, 300, 180), at(1700, y, 180)]
     expect(made.refusal('defender', { group, poses: poses(331) })).toBe('allowed')
@@ -156,16 +159,16 @@ describe('deployment', () => {
       defender: { battalions: { D: { companies: { dC: ['d1 infantry platoon 1700 300 180 sheltered'] } } } },
     })
     const down = (deep: boolean) => {
-      const made = inStep('deployment', trench(deep))
+      const made = playFromStep('deployment', trench(deep))
       made.say('defender', made.choices('defender')[0] ?? null)
-      return made.of('d1').sheltered
+      return made.baseState('d1').sheltered
     }
     expect([down(true), down(false)]).toEqual([true, false])
   })
 })
 
 describe('Mons', () => {
-  const mons = () => inStep('deployment', { scenario: 'mons-1914', change: before })
+  const mons = () => playFromStep('deployment', { scenario: 'mons-1914', change: before })
 
   test('mons.2: both sides set up within 150 mm of their edge', () => {
     const made = mons()
@@ -197,9 +200,9 @@ describe('Mons', () => {
   })
 
   test('mons.german.3 mons.british.3: only regiment and brigade order the guns', () => {
-    const german = inStep('battalions', { scenario: 'mons-1914' })
+    const german = playFromStep('battalions', { scenario: 'mons-1914' })
     expect(german.refusal('attacker', { unit: german.unit('G1.ART1') })).toBe('mons.german.3')
-    const british = inStep('battalions', { scenario: 'mons-1914', side: 'defender' })
+    const british = playFromStep('battalions', { scenario: 'mons-1914', side: 'defender' })
     expect(british.refusal('defender', { unit: british.unit('B1.ART1') })).toBe('mons.british.3')
   })
 })

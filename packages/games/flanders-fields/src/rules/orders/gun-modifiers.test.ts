@@ -15,8 +15,8 @@ const wood = {
 
 /** Order modifiers of a unit, by rule. */
 const of = (unit: string, arrangement: TestBattleSetup) => {
-  const { battlefield, unit: find, sum } = testBattle(arrangement)
-  return sum(orderModifiers(battlefield, find(unit), {}, 4))
+  const { battlefield, unit: find, valuesByRule } = testBattle(arrangement)
+  return valuesByRule(orderModifiers(battlefield, find(unit), {}, 4))
 }
 
 describe('order modifiers of guns and mortars', () => {

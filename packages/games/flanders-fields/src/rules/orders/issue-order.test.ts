@@ -1,8 +1,8 @@
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
-import { inStep, ordered } from '../../testing/order-step.ts'
+import { orderUnit, playFromStep } from '../../testing/order-step.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import type { MadeForce } from '../../testing/test-data.ts'
+import type { TestForce } from '../../testing/test-data.ts'
 import { orderedBy } from '../battlefield.ts'
 import type { TurnStep } from '../state.ts'
 
@@ -20,14 +20,14 @@ const regiment = {
 
 describe('the sequence of orders', () => {
   test('orders.1 orders.2: regiments order their assets before any battalion gives orders', () => {
-    const { refusal, unit } = inStep('support', { attacker: regiment })
+    const { refusal, unit } = playFromStep('support', { attacker: regiment })
     expect(refusal('attacker', { unit: unit('MG') })).toBe('allowed')
     expect(refusal('attacker', { unit: unit('A') })).toBe('orders.1')
   })
 
   /** The same machine gun, of the regiment or handed to its battalion. */
-  const gun = (of: '' | ' with=I', step: TurnStep, more: MadeForce = {}) =>
-    inStep(step, {
+  const gun = (of: '' | ' with=I', step: TurnStep, more: TestForce = {}) =>
+    playFromStep(step, {
       attacker: {
         assets: [`X machine gun 60 300 0${of}`, 'Y machine gun 60 340 0'],
         battalions: { I: { companies, support: ['W machine gun 60 180 0'] } },
@@ -48,7 +48,7 @@ describe('the sequence of orders', () => {
 
   test('org.6: a division orders its assets in the first part of the step, a regiment in the second', () => {
     const assets = ['X machine gun 60 300 0']
-    const step = (hq: string) => inStep('support', { attacker: { assets, hq: `HQ ${hq} command 20 20 0` } })
+    const step = (hq: string) => playFromStep('support', { attacker: { assets, hq: `HQ ${hq} command 20 20 0` } })
     const [division, later] = [step('division'), step('division')]
     later.state.cursor = 4
     expect([division.state.cursor, step('regiment').state.cursor]).toEqual([0, 4])
@@ -56,25 +56,25 @@ describe('the sequence of orders', () => {
   })
 
   test('blockhouse.1: blockhouses are ordered singly with the machine guns, before guns and battalions', () => {
-    const { refusal, say, unit } = inStep('support', { attacker: regiment, dice: [1] })
+    const { refusal, say, unit } = playFromStep('support', { attacker: regiment, dice: [1] })
     expect(refusal('attacker', { unit: unit('BH') })).toBe('allowed')
     say('attacker', { unit: unit('FG') })
     expect(refusal('attacker', { unit: unit('BH') })).not.toBe('allowed')
-    const one = ordered({ attacker: regiment }, 'BH', 3).made.last('ordered')
-    expect([one.rules, ordered({ attacker: regiment }, 'MG', 3).made.last('ordered').rules]).toEqual([
+    const one = orderUnit({ attacker: regiment }, 'BH', 3).made.last('ordered')
+    expect([one.rules, orderUnit({ attacker: regiment }, 'MG', 3).made.last('ordered').rules]).toEqual([
       ['blockhouse.1'],
       undefined,
     ])
   })
 
   test('orders.5 orders.15: after the support step, guns and blockhouses are no longer ordered', () => {
-    const { refusal, unit } = inStep('battalions', { attacker: regiment })
+    const { refusal, unit } = playFromStep('battalions', { attacker: regiment })
     expect(refusal('attacker', { unit: unit('FG') })).toBe('orders.5')
     expect(refusal('attacker', { unit: unit('BH') })).toBe('orders.15')
   })
 
   test('orders.4: a division orders its machine guns before its guns, and does not go back', () => {
-    const { say, refusal, unit, state } = inStep('support', {
+    const { say, refusal, unit, state } = playFromStep('support', {
       attacker: { ...regiment, hq: 'HQ division command 20 20 0' },
       defender: { assets: ['D machine gun 1700 300 180'] },
     })
@@ -87,14 +87,14 @@ describe('the sequence of orders', () => {
   })
 
   test('orders.4: a battalion starts with tanks, or with the first class it has', () => {
-    const { refusal, unit } = inStep('battalions', { attacker: regiment })
+    const { refusal, unit } = playFromStep('battalions', { attacker: regiment })
     expect(refusal('attacker', { unit: unit('T') })).toBe('allowed')
     // The other battalion has no such units, so it starts with its companies.
     expect(refusal('attacker', { unit: unit('C') })).toBe('allowed')
   })
 
   test('orders.4: ordering a unit ends the orders of the classes before it', () => {
-    const { refusal, say, unit } = inStep('battalions', { attacker: regiment, dice: [1] })
+    const { refusal, say, unit } = playFromStep('battalions', { attacker: regiment, dice: [1] })
     expect(refusal('attacker', { unit: unit('L') })).toBe('allowed')
     say('attacker', { unit: unit('L') })
     expect(['T', 'M'].map((id) => refusal('attacker', { unit: unit(id) }))).toEqual(['orders.4', 'orders.4'])
@@ -103,7 +103,7 @@ describe('the sequence of orders', () => {
   })
 
   test('orders.2: a battalion finishes its orders before another starts, and does not start again', () => {
-    const { refusal, say, unit, state } = inStep('battalions', { attacker: regiment, dice: [1, 1] })
+    const { refusal, say, unit, state } = playFromStep('battalions', { attacker: regiment, dice: [1, 1] })
     say('attacker', { unit: unit('T') })
     expect(refusal('attacker', { unit: unit('C') })).toBe('orders.2')
     say('attacker', 'pass on')
@@ -118,7 +118,7 @@ describe('the sequence of orders', () => {
   })
 
   test('orders.2: a battalion that has given its orders is offered no more', () => {
-    const made = inStep('battalions', { attacker: regiment, dice: [1, 1, 1] })
+    const made = playFromStep('battalions', { attacker: regiment, dice: [1, 1, 1] })
     const units = () =>
       made
         .choices('attacker')
@@ -130,7 +130,7 @@ describe('the sequence of orders', () => {
   })
 
   test('orders.11: a destroyed unit is not ordered', () => {
-    const { refusal, unit, choices } = inStep('battalions', {
+    const { refusal, unit, choices } = playFromStep('battalions', {
       attacker: regiment,
       change: (state, at) => Object.assign(state.bases[at.base('A1')] ?? {}, { fate: 'killed', pose: null }),
     })
@@ -141,7 +141,7 @@ describe('the sequence of orders', () => {
   })
 
   test('orders.10: an order is an answer of one part', () => {
-    const made = inStep('battalions', { attacker: regiment })
+    const made = playFromStep('battalions', { attacker: regiment })
     const question = made.position.asked('attacker')
     if (question === undefined) throw new Error('the attacker is asked')
     const kind = made.position.kind(question)
@@ -156,7 +156,7 @@ describe('the sequence of orders', () => {
       change: (state, at) => Object.assign(state.battalions[at.battalion('I')] ?? {}, { staff: true }),
     }
     const told = (die: number) => {
-      const { made } = ordered(staffed, 'A', die, { staff: true })
+      const { made } = orderUnit(staffed, 'A', die, { staff: true })
       return [made.last('ordered').declared, made.state.units[made.unit('A')]?.failed, [...made.used], made.halts]
     }
     const halt = { seat: 'attacker', rule: 'orders.14' }
@@ -165,14 +165,14 @@ describe('the sequence of orders', () => {
   })
 
   test('orders.3: a unit is ordered once a turn', () => {
-    const { made } = ordered({ attacker: regiment }, 'A', 1)
+    const { made } = orderUnit({ attacker: regiment }, 'A', 1)
     expect(made.refusal('attacker', { unit: made.unit('A') })).toBe('orders.3')
     expect(made.refusal('attacker', { unit: made.unit('B') })).toBe('allowed')
   })
 
   /** A company of S, its own or lent to I, while I gives its orders. */
   const lent = (to: '' | ' with=I', storm: boolean) =>
-    inStep('battalions', {
+    playFromStep('battalions', {
       attacker: {
         battalions: {
           I: { companies: { A: ['A1 infantry platoon 60 100 0'] } },
@@ -192,7 +192,7 @@ describe('the sequence of orders', () => {
     offered('national.german-1918.storm-split', lent(' with=I', true), lent('', true), 'U'))
 
   test('orders.17: tanks at Cambrai are ordered by the battalions they are attached to', () => {
-    const made = inStep('battalions', { scenario: 'cambrai-1917', dice: [6] })
+    const made = playFromStep('battalions', { scenario: 'cambrai-1917', dice: [6] })
     const { units, bases } = made.battlefield.scenario.roster
     const tank = units.findIndex(({ row }) => row === 'tank')
     expect(bases[units[tank]?.bases[0] as number]?.battalion).toBe(made.battalion('TKH'))
@@ -205,30 +205,30 @@ describe('the sequence of orders', () => {
       I: { companies: { A: ['A1 infantry platoon 60 100 0'] } },
       S: { quality: 'veteran', storm: true, companies: { U: ['U1 infantry platoon 60 160 0 with=I'] } },
     } as const
-    const { modifiers, made } = ordered({ attacker: { battalions: split } }, 'U', 4)
+    const { modifiers, made } = orderUnit({ attacker: { battalions: split } }, 'U', 4)
     expect(modifiers).toEqual({ 'national.german-1918.storm-bonus': 1 })
     expect(made.state.commanding).toBe(made.battalion('I'))
   })
 
   test('orders.10: an asset handed to a battalion before the game is ordered by it', () => {
-    const made = inStep('battalions', { scenario: 'cambrai-1917', dice: [6] })
+    const made = playFromStep('battalions', { scenario: 'cambrai-1917', dice: [6] })
     made.say('attacker', { unit: made.unit('TKG.1') })
     expect(made.state.commanding).toBe(made.battalion('B71.NOR'))
   })
 
   test('combat.1: fire needs an order first', () => {
-    const { refusal, base } = inStep('battalions', { attacker: regiment })
+    const { refusal, base } = playFromStep('battalions', { attacker: regiment })
     expect(refusal('attacker', { do: 'fire', bases: [base('A1')] })).toBe('combat.1')
   })
 
   test('orders.11: refuses malformed orders', () => {
-    const { refusal, unit } = inStep('battalions', { attacker: regiment })
+    const { refusal, unit } = playFromStep('battalions', { attacker: regiment })
     for (const nonsense of [null, 3, 'order', [], {}, { unit: -1 }, { unit: unit('T'), haste: true }, { unit: 'T' }])
       expect(refusal('attacker', nonsense)).toBe('orders.11')
   })
 
   test('command.6: a battalion without a commander gives no orders', () => {
-    const { refusal, unit, whyNot, base } = inStep('battalions', {
+    const { refusal, unit, whyNot, base } = playFromStep('battalions', {
       attacker: regiment,
       change(state, at) {
         Object.assign(state.bases[at.base('I.HQ')] ?? {}, { fate: 'killed', pose: null })
@@ -274,13 +274,13 @@ describe('FF-465: units attached to a destroyed battalion', () => {
   })
   test('orders.1 orders.5: tanks return to the formation, even if their own battalion has no commander; a company to its own', () => {
     expect(orderers(lent('routed'))).toEqual(['formation', 'C', 'formation'])
-    const support = inStep('support', { ...lent('routed'), dice: [6] })
+    const support = playFromStep('support', { ...lent('routed'), dice: [6] })
     expect(support.choices('attacker')).toContainEqual({ unit: support.unit('T') })
     expect(support.choices('attacker')).toContainEqual({ unit: support.unit('K1') })
     expect(support.refusal('attacker', { unit: support.unit('D') })).toBe('orders.1')
     support.say('attacker', { unit: support.unit('T') })
     expect(support.last('ordered')).toMatchObject({ unit: support.unit('T'), actions: 2 })
-    const battalions = inStep('battalions', lent('routed'))
+    const battalions = playFromStep('battalions', lent('routed'))
     expect(battalions.choices('attacker')).toContainEqual({ unit: battalions.unit('D') })
     expect(battalions.refusal('attacker', { unit: battalions.unit('T') })).toBe('orders.5')
   })

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { Quality } from '../../data/schema.ts'
-import { inStep, ordered } from '../../testing/order-step.ts'
+import { orderUnit, playFromStep } from '../../testing/order-step.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import type { MadeForce } from '../../testing/test-data.ts'
+import type { TestForce } from '../../testing/test-data.ts'
 import { mayBeOrdered } from './chain-of-command.ts'
 import { orderModifiers } from './modifiers.ts'
 
-const battalion = (quality: Quality = 'experienced', at = '60 100 0'): MadeForce => ({
+const battalion = (quality: Quality = 'experienced', at = '60 100 0'): TestForce => ({
   battalions: { B: { quality, companies: { U: [`U1 infantry platoon ${at}`] }, support: ['M machine gun 60 140 0'] } },
 })
 
 describe('order modifiers', () => {
   test('orders.mod.distance: a base more than 250 mm from its battalion’s commander has -1', () => {
     // The stand's edge is at 30, so the edge of a unit may be at 280 at most.
-    const at = (x: number) => ordered({ attacker: battalion('experienced', `${x} 60 0`) }, 'U', 4).modifiers
+    const at = (x: number) => orderUnit({ attacker: battalion('experienced', `${x} 60 0`) }, 'U', 4).modifiers
     expect(at(287)).toEqual({})
     expect(at(288)).toEqual({ 'orders.mod.distance': -1 })
     // The formation's commander orders from any distance.
-    expect(ordered({ attacker: { assets: ['G machine gun 800 800 0'] } }, 'G', 4).modifiers).toEqual({})
+    expect(orderUnit({ attacker: { assets: ['G machine gun 800 800 0'] } }, 'G', 4).modifiers).toEqual({})
   })
 
   test('orders.mod.promotion: a unit under a field promotion has -1', () => {
@@ -27,29 +27,29 @@ describe('order modifiers', () => {
         for (const one of [state.battalions[at.battalion('B')], state.formations[0]]) if (one) one.promoted = true
       },
     }
-    expect(ordered(promoted, 'U', 4).modifiers).toEqual({ 'orders.mod.promotion': -1 })
-    expect(ordered(promoted, 'G', 4).modifiers).toEqual({ 'orders.mod.promotion': -1 })
+    expect(orderUnit(promoted, 'U', 4).modifiers).toEqual({ 'orders.mod.promotion': -1 })
+    expect(orderUnit(promoted, 'G', 4).modifiers).toEqual({ 'orders.mod.promotion': -1 })
   })
 
   test('orders.mod.hq-suppressed: each marker on the commander is -1', () => {
     const marked = (marks: number) =>
-      ordered({ attacker: battalion(), suppressed: { 'B.HQ': marks } }, 'U', 4).modifiers
+      orderUnit({ attacker: battalion(), suppressed: { 'B.HQ': marks } }, 'U', 4).modifiers
     expect(marked(1)).toEqual({ 'orders.mod.hq-suppressed': -1 })
     expect(marked(2)).toEqual({ 'orders.mod.hq-suppressed': -2 })
   })
 
   test('orders.mod.veteran quality.4: veterans add 1, their crewed weapons do not', () => {
-    expect(ordered({ attacker: battalion('veteran') }, 'U', 4)).toMatchObject({
+    expect(orderUnit({ attacker: battalion('veteran') }, 'U', 4)).toMatchObject({
       ...{ actions: 2, modifiers: { 'orders.mod.veteran': 1 } },
     })
-    const crew = ordered({ attacker: battalion('veteran') }, 'M', 4)
+    const crew = orderUnit({ attacker: battalion('veteran') }, 'M', 4)
     expect([crew.modifiers, crew.made.last('ordered').rules]).toEqual([{}, ['quality.4']])
-    expect(ordered({ attacker: battalion() }, 'M', 4).made.last('ordered').rules).toBeUndefined()
+    expect(orderUnit({ attacker: battalion() }, 'M', 4).made.last('ordered').rules).toBeUndefined()
   })
 
   test('national.german-1918.storm-bonus: storm troops add 1', () => {
     const storm = { battalions: { B: { ...battalion('veteran').battalions?.B, storm: true } } }
-    expect(ordered({ attacker: storm }, 'U', 4).modifiers).toEqual({ 'national.german-1918.storm-bonus': 1 })
+    expect(orderUnit({ attacker: storm }, 'U', 4).modifiers).toEqual({ 'national.german-1918.storm-bonus': 1 })
   })
 
   test('orders.mod.raw quality.2 quality.3: raw troops add 1 until they come under fire, then subtract 1', () => {
@@ -60,13 +60,13 @@ describe('order modifiers', () => {
         if (of) of.underFire = underFire
       },
     })
-    const [keen, shy] = [false, true].map((fire) => ordered(wanted(fire), 'U', 4).made.last('ordered').rules)
+    const [keen, shy] = [false, true].map((fire) => orderUnit(wanted(fire), 'U', 4).made.last('ordered').rules)
     expect([keen, shy]).toEqual([['quality.2'], ['quality.3']])
-    expect(ordered(wanted(false), 'U', 4)).toMatchObject({ actions: 2, modifiers: { 'orders.mod.raw': 1 } })
-    expect(ordered(wanted(true), 'U', 5)).toMatchObject({ actions: 1, modifiers: { 'orders.mod.raw': -1 } })
+    expect(orderUnit(wanted(false), 'U', 4)).toMatchObject({ actions: 2, modifiers: { 'orders.mod.raw': 1 } })
+    expect(orderUnit(wanted(true), 'U', 5)).toMatchObject({ actions: 1, modifiers: { 'orders.mod.raw': -1 } })
     const text = { ...wanted(true), switches: { rawUnderFire: 'minus two on a four or more' } } as const
-    expect(ordered(text, 'U', 6)).toMatchObject({ actions: 1, modifiers: { 'orders.mod.raw': -2 } })
-    expect(ordered(text, 'U', 3)).toMatchObject({ actions: 1, modifiers: {} })
+    expect(orderUnit(text, 'U', 6)).toMatchObject({ actions: 1, modifiers: { 'orders.mod.raw': -2 } })
+    expect(orderUnit(text, 'U', 3)).toMatchObject({ actions: 1, modifiers: {} })
   })
 
   test('orders.mod.tank-failed: a tank that failed in its last turn has -1, until July 1918', () => {
@@ -77,11 +77,11 @@ describe('order modifiers', () => {
         if (of) of.failed = ordered
       },
     })
-    expect(ordered(tank('1917-11-20', true), 'T', 4).modifiers).toEqual({ 'orders.mod.tank-failed': -1 })
-    expect(ordered(tank('1917-11-20', false), 'T', 4).modifiers).toEqual({})
-    expect(ordered(tank('1918-07-31', true), 'T', 4).modifiers).toEqual({ 'orders.mod.tank-failed': -1 })
-    expect(ordered(tank('1918-08-08', true), 'T', 4).modifiers).toEqual({})
-    expect(ordered(tank('1917-11-20', false), 'T', 1).made.state.units.some(({ failed }) => failed)).toBe(true)
+    expect(orderUnit(tank('1917-11-20', true), 'T', 4).modifiers).toEqual({ 'orders.mod.tank-failed': -1 })
+    expect(orderUnit(tank('1917-11-20', false), 'T', 4).modifiers).toEqual({})
+    expect(orderUnit(tank('1918-07-31', true), 'T', 4).modifiers).toEqual({ 'orders.mod.tank-failed': -1 })
+    expect(orderUnit(tank('1918-08-08', true), 'T', 4).modifiers).toEqual({})
+    expect(orderUnit(tank('1917-11-20', false), 'T', 1).made.state.units.some(({ failed }) => failed)).toBe(true)
   })
 
   test('orders.mod.gas: a commander or unit in a cloud is -1', () => {
@@ -91,9 +91,9 @@ describe('order modifiers', () => {
         state.clouds.push({ id: 1, owner: 'defender', type: 'denying', x: x * 4, y: y * 4, age: 1 })
       },
     })
-    expect(ordered(cloud(250, 110), 'U', 4).modifiers).toEqual({ 'orders.mod.gas': -1 })
-    expect(ordered(cloud(20, 60), 'U', 4).modifiers).toEqual({ 'orders.mod.gas': -1 })
-    expect(ordered(cloud(900, 900), 'U', 4).modifiers).toEqual({})
+    expect(orderUnit(cloud(250, 110), 'U', 4).modifiers).toEqual({ 'orders.mod.gas': -1 })
+    expect(orderUnit(cloud(20, 60), 'U', 4).modifiers).toEqual({ 'orders.mod.gas': -1 })
+    expect(orderUnit(cloud(900, 900), 'U', 4).modifiers).toEqual({})
   })
 
   test('event.clubs-ten event.clubs-king: a command error is -1 on the first order; with the lines down no battery is ordered', () => {
@@ -103,9 +103,9 @@ describe('order modifiers', () => {
         state.inForce.push({ card, side: 'attacker', until: 99, subject: null })
       },
     })
-    const { modifiers, made } = ordered(inForce('10C'), 'M', 1)
+    const { modifiers, made } = orderUnit(inForce('10C'), 'M', 1)
     expect([modifiers, made.state.inForce]).toEqual([{ 'event.clubs-ten': -1 }, []])
-    const down = inStep('support', inForce('KC'))
+    const down = playFromStep('support', inForce('KC'))
     down.say('attacker', 'pass on')
     expect(down.state.step).not.toBe('support')
     expect(mayBeOrdered(down.battlefield, down.unit('G'))).toMatchObject({ rule: 'event.clubs-king' })
@@ -139,7 +139,7 @@ describe('order modifiers', () => {
         state.secrets.attacker.cards = ['10D']
       },
     }
-    const made = inStep('battalions', { ...wanted, dice: [2] })
+    const made = playFromStep('battalions', { ...wanted, dice: [2] })
     made.say('attacker', { unit: made.unit('M') })
     expect(made.asked('attacker')).toBe('concise order')
     // It has no actions before the card is decided.
@@ -148,14 +148,14 @@ describe('order modifiers', () => {
     expect(made.last('ordered')).toMatchObject({ die: 2, actions: 2 })
     expect(made.state.discards).toEqual(['10D'])
     // No card helps a 1.
-    const one = inStep('battalions', { ...wanted, dice: [1] })
+    const one = playFromStep('battalions', { ...wanted, dice: [1] })
     one.say('attacker', { unit: one.unit('M') })
     expect([one.asked('attacker'), one.last('ordered').actions]).toEqual(['order', 0])
   })
 
   test('orders.mod.wire-early: an early company that declares a wire crossing has -2', () => {
     const early = { period: 'early', date: '1915-03-10', attacker: battalion() } as const
-    expect(ordered(early, 'U', 6, { wire: true })).toMatchObject({
+    expect(orderUnit(early, 'U', 6, { wire: true })).toMatchObject({
       ...{ actions: 1, modifiers: { 'orders.mod.wire-early': -2 } },
     })
     const late = testBattle({ attacker: battalion() })
@@ -184,8 +184,8 @@ describe('order modifiers', () => {
         },
         ...more,
       }
-      const { made, actions } = ordered(wanted, 'U', die, declared ? { wire: true } : {})
-      return { actions, made, on: ['U1', 'U2', 'U3'].map((id) => made.of(id).onWire) }
+      const { made, actions } = orderUnit(wanted, 'U', die, declared ? { wire: true } : {})
+      return { actions, made, on: ['U1', 'U2', 'U3'].map((id) => made.baseState(id).onWire) }
     }
     test('orders.mod.wire-early wire.6: platoons at the wire are left hanging in the middle of it', () => {
       const failed = atWire(3)
@@ -198,7 +198,7 @@ describe('order modifiers', () => {
         'orders.mod.wire-early',
         'orders.mod.wire-early',
       ])
-      expect(failed.made.of('U1').caught).toBe(2)
+      expect(failed.made.baseState('U1').caught).toBe(2)
     })
     test('orders.mod.wire-early: nothing hangs if the order succeeds, fails anyway or is not about wire', () => {
       expect([atWire(4).on, atWire(1).on, atWire(1, false).on]).toEqual(Array(3).fill([null, null, null]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inStep } from '../../testing/order-step.ts'
+import { playFromStep } from '../../testing/order-step.ts'
 
 const french = (n: number) => ({
   army: 'french' as const,
@@ -13,13 +13,13 @@ const french = (n: number) => ({
 })
 
 test('national.french-1917.mutiny: the enemy names three battalions, or half of fewer than six', () => {
-  const six = inStep('opening', { attacker: french(6) })
+  const six = playFromStep('opening', { attacker: french(6) })
   expect(six.asked('defender')).toBe('mutiny')
   expect(six.refusal('defender', [0, 1])).toBe('national.french-1917.mutiny')
   expect(six.refusal('defender', [0, 0, 1])).toBe('national.french-1917.mutiny')
   expect(six.refusal('defender', [0, 2, 5])).toBe('allowed')
   expect(six.whyNot('defender', 9)).toBe('national.french-1917.mutiny')
-  const five = inStep('opening', { attacker: french(5) })
+  const five = playFromStep('opening', { attacker: french(5) })
   expect(five.choices('defender')).toEqual([0, 1, 2, 3])
   expect(five.choices('defender', 3)).toEqual([4])
   five.say('defender', [3, 4])
@@ -28,5 +28,5 @@ test('national.french-1917.mutiny: the enemy names three battalions, or half of 
 })
 
 test('national.french-1917.mutiny: a single battalion stays loyal', () => {
-  expect(inStep('opening', { attacker: french(1) }).asked('defender')).not.toBe('mutiny')
+  expect(playFromStep('opening', { attacker: french(1) }).asked('defender')).not.toBe('mutiny')
 })

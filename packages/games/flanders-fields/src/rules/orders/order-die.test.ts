@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { Period } from '../../data/schema.ts'
-import { ordered } from '../../testing/order-step.ts'
+import { orderUnit } from '../../testing/order-step.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import type { MadeForce } from '../../testing/test-data.ts'
+import type { TestForce } from '../../testing/test-data.ts'
 import { orderChances } from './order-die.ts'
 
-const company: MadeForce = { battalions: { B: { companies: { U: ['U1 infantry platoon 60 100 0'] } } } }
-const supported = (base: string): MadeForce => ({ battalions: { B: { support: [`U ${base} 60 100 0`] } } })
-const inSight: MadeForce = { battalions: { D: { hq: null, companies: { E: ['E1 infantry platoon 400 100 180'] } } } }
-const asset = (base: string): MadeForce => ({ assets: [`U ${base} 60 100 0`] })
+const company: TestForce = { battalions: { B: { companies: { U: ['U1 infantry platoon 60 100 0'] } } } }
+const supported = (base: string): TestForce => ({ battalions: { B: { support: [`U ${base} 60 100 0`] } } })
+const inSight: TestForce = { battalions: { D: { hq: null, companies: { E: ['E1 infantry platoon 400 100 180'] } } } }
+const asset = (base: string): TestForce => ({ assets: [`U ${base} 60 100 0`] })
 
 const dates: Readonly<Record<Period, string>> = { early: '1914-09-01', mid: '1916-09-15', late: '1917-11-20' }
 
 /** Actions by die result, from one to six; seven and eight occur only with modifiers. */
 const mg = [0, 1, 2, 2, 2, 3]
-const rows: readonly (readonly [id: string, Period, MadeForce, readonly number[]])[] = [
+const rows: readonly (readonly [id: string, Period, TestForce, readonly number[]])[] = [
   ['period.early.orders.regimental-mg', 'early', asset('machine gun'), mg],
   ['period.early.orders.regimental-artillery-los', 'early', asset('field gun'), [0, 0, 1, 1, 1, 2]],
   ['period.early.orders.regimental-artillery-off-table', 'early', { batteries: ['U field gun'] }, [0, 0, 1, 1, 1, 2]],
@@ -46,7 +46,7 @@ describe('the order die', () => {
       const defender = id.endsWith('mortar') ? inSight : { hq: null }
       const wanted: TestBattleSetup = { period, date: dates[period], attacker, defender }
       for (const [i, actions] of given.entries())
-        expect(ordered(wanted, 'U', i + 1)).toMatchObject({ rule: id, actions, modifiers: {} })
+        expect(orderUnit(wanted, 'U', i + 1)).toMatchObject({ rule: id, actions, modifiers: {} })
       const { battlefield, unit } = testBattle(wanted)
       expect(orderChances(battlefield, unit('U'), {})).toEqual(
         [0, 1, 2, 3].map((n) => given.filter((one) => one === n).length),
@@ -55,7 +55,7 @@ describe('the order die', () => {
   )
 
   test('orders.18: a unit without a printed row uses the row of the nearest kind', () => {
-    const wanted = (attacker: MadeForce, period: Period = 'late'): TestBattleSetup => ({
+    const wanted = (attacker: TestForce, period: Period = 'late'): TestBattleSetup => ({
       ...{ period, date: dates[period], attacker },
     })
     const squadron = { kind: 'squadron', bases: ['U1 cavalry platoon 60 100 0'] }
@@ -71,32 +71,34 @@ describe('the order die', () => {
       [wanted(asset('blockhouse'), 'early'), 3, 2],
     ] as const
     for (const [one, die, actions] of cases)
-      expect(ordered(one, 'U', die)).toMatchObject({ rule: 'orders.18', actions })
+      expect(orderUnit(one, 'U', die)).toMatchObject({ rule: 'orders.18', actions })
   })
 
   test('artorders.mid: by the sheet a 6 gives two actions, by the text only a 7', () => {
     const wanted = { period: 'mid', date: dates.mid, attacker: { batteries: ['U field gun'] } } as const
-    expect(ordered(wanted, 'U', 6)).toMatchObject({ actions: 2 })
-    expect(ordered(wanted, 'U', 4).made.last('ordered').rules).toEqual(['artorders.mid'])
-    expect(ordered({ ...wanted, period: 'late', date: dates.late }, 'U', 4).made.last('ordered').rules).toBeUndefined()
-    expect(ordered({ ...wanted, switches: { midArtillery: 'two actions on seven' } }, 'U', 6).actions).toBe(1)
+    expect(orderUnit(wanted, 'U', 6)).toMatchObject({ actions: 2 })
+    expect(orderUnit(wanted, 'U', 4).made.last('ordered').rules).toEqual(['artorders.mid'])
+    expect(
+      orderUnit({ ...wanted, period: 'late', date: dates.late }, 'U', 4).made.last('ordered').rules,
+    ).toBeUndefined()
+    expect(orderUnit({ ...wanted, switches: { midArtillery: 'two actions on seven' } }, 'U', 6).actions).toBe(1)
   })
 
   test('orders.13: a 1 gives no action, whatever is added', () => {
     const veterans = { battalions: { B: { ...company.battalions?.B, quality: 'veteran' } } } as const
-    expect(ordered({ attacker: veterans }, 'U', 1)).toMatchObject({
+    expect(orderUnit({ attacker: veterans }, 'U', 1)).toMatchObject({
       actions: 0,
       modifiers: { 'orders.mod.veteran': 1 },
     })
-    expect(ordered({ attacker: veterans }, 'U', 1).made.last('ordered').rules).toEqual(['orders.13', 'orders.14'])
-    expect(ordered({ attacker: veterans }, 'U', 2).made.last('ordered').rules).toBeUndefined()
+    expect(orderUnit({ attacker: veterans }, 'U', 1).made.last('ordered').rules).toEqual(['orders.13', 'orders.14'])
+    expect(orderUnit({ attacker: veterans }, 'U', 2).made.last('ordered').rules).toBeUndefined()
     const { battlefield, unit } = testBattle({ attacker: veterans })
     expect(orderChances(battlefield, unit('U'), {})).toEqual([1, 2, 2, 1])
   })
 
   test('orders.14: a failed order ends the turn of that unit only', () => {
     const two = { battalions: { B: { support: ['M machine gun 60 100 0', 'N machine gun 60 140 0'] } } }
-    const { made } = ordered({ attacker: two }, 'M', 1)
+    const { made } = orderUnit({ attacker: two }, 'M', 1)
     expect([made.state.order, made.last('ordered').rules]).toEqual([null, ['orders.13', 'orders.14']])
     expect(made.refusal('attacker', { unit: made.unit('M') })).toBe('orders.3')
     expect(made.refusal('attacker', { unit: made.unit('N') })).toBe('allowed')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inStep } from '../../testing/order-step.ts'
+import { playFromStep } from '../../testing/order-step.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 const battle = (dead: readonly string[], more: TestBattleSetup = {}): TestBattleSetup => ({
@@ -21,7 +21,7 @@ const battle = (dead: readonly string[], more: TestBattleSetup = {}): TestBattle
 })
 
 test('command.6: at the start of its side’s turn a new commander comes from an unsuppressed platoon', () => {
-  const made = inStep('start', battle(['B.HQ'], { suppressed: { a1: 1 } }))
+  const made = playFromStep('start', battle(['B.HQ'], { suppressed: { a1: 1 } }))
   const [x, y] = made.place('B.HQ') ?? [0, 0]
   expect(Math.abs(x - 300) < 30 && Math.abs(y - 340) < 30).toBe(true)
   expect(made.last('promoted')).toMatchObject({ rule: 'command.6', base: made.base('B.HQ') })
@@ -29,7 +29,7 @@ test('command.6: at the start of its side’s turn a new commander comes from an
 })
 
 test('command.6: the owner chooses among several platoons', () => {
-  const made = inStep('start', battle(['B.HQ']))
+  const made = playFromStep('start', battle(['B.HQ']))
   expect(made.choices('attacker')).toEqual([made.base('a1'), made.base('a2')])
   expect(made.refusal('attacker', made.base('M'))).toBe('command.6')
   made.say('attacker', made.base('a1'))
@@ -37,14 +37,14 @@ test('command.6: the owner chooses among several platoons', () => {
 })
 
 test('command.6: a commander driven off the table is replaced like a killed one', () => {
-  const made = inStep(
+  const made = playFromStep(
     'start',
     battle(['B.HQ'], {
       suppressed: { a1: 1 },
       change: (state, at) => Object.assign(state.bases[at.base('B.HQ')] ?? {}, { fate: 'routed' }),
     }),
   )
-  expect(made.of('B.HQ').fate).toBe('present')
+  expect(made.baseState('B.HQ').fate).toBe('present')
 })
 
 test('command.6: a routed battalion gets no new commander', () => {
@@ -53,15 +53,15 @@ test('command.6: a routed battalion gets no new commander', () => {
       Object.assign(state.battalions[at.battalion('B')] ?? {}, { routed: true })
     },
   })
-  const made = inStep('start', routed)
+  const made = playFromStep('start', routed)
   expect(made.all('promoted')).toEqual([])
 })
 
 test('command.6: a regimental commander is placed beside one of his units, or at the rear edge', () => {
-  const beside = inStep('start', battle(['attacker.F.HQ']))
+  const beside = playFromStep('start', battle(['attacker.F.HQ']))
   const [x, y] = beside.place('attacker.F.HQ') ?? [0, 0]
   expect(Math.abs(x - 20) < 40 && Math.abs(y - 60) < 40).toBe(true)
-  const alone = inStep('start', battle(['attacker.F.HQ', 'B.HQ', 'a1', 'a2', 'M']))
+  const alone = playFromStep('start', battle(['attacker.F.HQ', 'B.HQ', 'a1', 'a2', 'M']))
   expect(alone.place('attacker.F.HQ')).toEqual([12.5, 600, 0])
   expect(alone.state.formations[0]?.promoted).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Period } from '../../data/schema.ts'
-import { inStep } from '../../testing/order-step.ts'
+import { playFromStep } from '../../testing/order-step.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 const dates: Readonly<Record<Period, string>> = { early: '1914-09-01', mid: '1916-09-15', late: '1917-11-20' }
@@ -12,7 +12,7 @@ const battle = (period: Period, more: TestBattleSetup = {}): TestBattleSetup => 
 
 /** The reported steps of both player turns of a game turn without orders. */
 function played(period: Period) {
-  const made = inStep('start', {
+  const made = playFromStep('start', {
     ...battle(period),
     change(state) {
       state.cursor = -2
@@ -85,7 +85,7 @@ describe('the period sheets', () => {
 
 describe('turns', () => {
   test('sequence.1 sequence.3: sides alternate complete turns, the attacker always first', () => {
-    const made = inStep('battalions', battle('early', { dice: [] }))
+    const made = playFromStep('battalions', battle('early', { dice: [] }))
     const passed: string[] = []
     for (let i = 0; i < 8; i++) {
       const { side } = made.state
@@ -98,12 +98,12 @@ describe('turns', () => {
       '2 attacker order',
       '2 defender order',
     ])
-    const made2 = inStep('battalions', battle('early'))
+    const made2 = playFromStep('battalions', battle('early'))
     expect(made2.refusal('attacker', { unit: made2.unit('E') })).toBe('sequence.1')
   })
 
   test('sequence.1: the start of a turn ends one-turn states of the side in turn only', () => {
-    const made = inStep('start', {
+    const made = playFromStep('start', {
       ...battle('early'),
       order: { unit: 'A', actions: 2 },
       change(state, at) {
@@ -119,8 +119,8 @@ describe('turns', () => {
     // Since then its one regiment has given the marker to its one battalion.
     expect(made.all('staff')).toHaveLength(1)
     expect([made.state.order, made.state.commanding]).toEqual([null, null])
-    expect(made.of('A1')).toMatchObject({ struckBy: [], moved: false, inColumn: false })
-    expect(made.of('E1')).toMatchObject({ struckBy: [], moved: true, inColumn: true })
+    expect(made.baseState('A1')).toMatchObject({ struckBy: [], moved: false, inColumn: false })
+    expect(made.baseState('E1')).toMatchObject({ struckBy: [], moved: true, inColumn: true })
     expect(made.state.units).toMatchObject([
       { ordered: false, failed: true },
       { ordered: true, failed: true },
@@ -132,7 +132,7 @@ describe('turns', () => {
   })
 
   test('orders.6: an unused staff marker is gone with the turn', () => {
-    const made = inStep('start', {
+    const made = playFromStep('start', {
       ...battle('early', { attacker: { ...army, hq: null } }),
       change(state) {
         state.cursor = -2
@@ -143,21 +143,21 @@ describe('turns', () => {
   })
 
   test('sequence.3: the attacker starts after the opening, even if the defender was asked last', () => {
-    const made = inStep('opening', battle('early', { side: 'defender' }))
+    const made = playFromStep('opening', battle('early', { side: 'defender' }))
     expect([made.state.turn, made.state.side, made.asked('attacker')]).toEqual([1, 'attacker', 'order'])
   })
 
   test('suppress.9: command stands lose all markers at the end of the orders', () => {
-    const made = inStep('battalions', battle('early', { suppressed: { 'B.HQ': 2, 'attacker.F.HQ': 1, A1: 1 } }))
+    const made = playFromStep('battalions', battle('early', { suppressed: { 'B.HQ': 2, 'attacker.F.HQ': 1, A1: 1 } }))
     made.say('attacker', 'pass on')
-    expect(['B.HQ', 'attacker.F.HQ', 'A1'].map((id) => made.of(id).marks)).toEqual([0, 0, 1])
+    expect(['B.HQ', 'attacker.F.HQ', 'A1'].map((id) => made.baseState(id).marks)).toEqual([0, 0, 1])
     expect(made.last('changed')).toMatchObject({ rule: 'suppress.9', to: 'recovered' })
   })
 
   test('orders.mod.tank-failed: a failed order is remembered for one turn only', () => {
     const tank = { battalions: { B: { support: ['T heavy tank 60 140 0 model=british_male'] } } }
     const failed = (ordered: boolean) => {
-      const made = inStep('start', {
+      const made = playFromStep('start', {
         ...battle('late', { attacker: tank, dice: [1, 1, 1] }),
         change(state, at) {
           state.cursor = -2

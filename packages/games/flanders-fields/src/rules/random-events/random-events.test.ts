@@ -112,7 +112,7 @@ describe('the pack', () => {
   test('event.5: a bad card takes effect when it is drawn', () => {
     const battle = drawn([], [pickOf('JC')])
     battle.say('attacker', 1)
-    expect([battle.last('drawn').card, battle.of('A0').fate]).toEqual(['JC', 'killed'])
+    expect([battle.last('drawn').card, battle.baseState('A0').fate]).toEqual(['JC', 'killed'])
   })
 })
 
@@ -121,7 +121,7 @@ describe('bad cards', () => {
     const battle = struck('AC')
     expect(battle.refusal('defender', [battle.base('A0'), battle.base('A5')])).toBe('event.clubs-ace')
     battle.say('defender', [battle.base('A1'), battle.base('A2')])
-    expect([battle.of('A1').fate, battle.of('A2').fate]).toEqual(['killed', 'killed'])
+    expect([battle.baseState('A1').fate, battle.baseState('A2').fate]).toEqual(['killed', 'killed'])
   })
   test('event.clubs-king: the lines are down for this turn', () =>
     expect(struck('KC').state.inForce).toMatchObject([{ card: 'KC', side: 'attacker', until: 2 }]))
@@ -132,11 +132,11 @@ describe('bad cards', () => {
     expect([state.secrets.defender.cards, state.handed.defender, state.discards]).toEqual([['QC'], ['QC'], []])
   })
   test('event.clubs-jack: the rightmost rifle platoon is lost; the attacker’s right is at low y', () => {
-    const { of } = struck('JC')
-    expect([of('A0').fate, of('A7').fate]).toEqual(['killed', 'present'])
+    const { baseState } = struck('JC')
+    expect([baseState('A0').fate, baseState('A7').fate]).toEqual(['killed', 'present'])
   })
   test('event.spades-ace: one of the drawer’s batteries is destroyed at random', () =>
-    expect(struck('AS', [1]).of('BA').fate).toBe('killed'))
+    expect(struck('AS', [1]).baseState('BA').fate).toBe('killed'))
   test('event.spades-king gas.13: the enemy places gas, and states the wind if it is the first', () => {
     const battle = struck('KS', [2, 3])
     expect(battle.refusal('defender', { x: -4, y: 0, heading: 90 })).toBe('event.spades-king')
@@ -202,7 +202,7 @@ describe('bad cards', () => {
     const below: TestBattleSetup['change'] = (state, at) => {
       for (const id of ['A0', 'A1']) Object.assign(state.bases[at.base(id)] ?? {}, { sheltered: true })
     }
-    expect(struck('JC', [], { change: below }).of('A2').fate).toBe('killed')
+    expect(struck('JC', [], { change: below }).baseState('A2').fate).toBe('killed')
     const above = struck('AC', [], { change: below })
     expect(above.refusal('defender', [above.base('A1'), above.base('A2')])).toBe('event.clubs-ace')
   })
@@ -231,7 +231,7 @@ describe('good cards', () => {
     const deed = { heroic: { base: battle.base('A0'), targets: [battle.base('NEAR')] }, card: 'JH' }
     expect(battle.refusal('attacker', { ...deed, card: 'KH' })).toBe('event.hearts-jack')
     battle.say('attacker', deed)
-    expect([battle.of('NEAR').fate, battle.state.discards]).toEqual(['killed', ['JH']])
+    expect([battle.baseState('NEAR').fate, battle.state.discards]).toEqual(['killed', ['JH']])
   })
   test('event.hearts-ace: the big guns stay for three turns', () => {
     const { state, base, battle } = played(() => ({ card: 'AH', for: null }))
@@ -251,7 +251,7 @@ describe('good cards', () => {
         yield* playCard(battle, { card: 'AH', for: null })
       },
     })
-    expect([defends.of('defender.big-guns').fate, defends.of('attacker.big-guns').fate]).toEqual([
+    expect([defends.baseState('defender.big-guns').fate, defends.baseState('attacker.big-guns').fate]).toEqual([
       ...['off table', 'waiting'],
     ])
     const gun = defends.base('defender.big-guns')
@@ -262,16 +262,16 @@ describe('good cards', () => {
     ]
     // This turn and two more own turns: until the seventh player turn.
     expire(defends.battle, 7)
-    expect([defends.state.aims.length, defends.of('defender.big-guns').fate]).toEqual([2, 'off table'])
+    expect([defends.state.aims.length, defends.baseState('defender.big-guns').fate]).toEqual([2, 'off table'])
     expire(defends.battle, 8)
     expect(defends.state.aims.map(({ battery }) => battery)).toEqual([defends.base('GA')])
-    expect([defends.of('defender.big-guns').fate, defends.state.inForce]).toEqual(['waiting', []])
+    expect([defends.baseState('defender.big-guns').fate, defends.state.inForce]).toEqual(['waiting', []])
     // While the guns are present, the card cannot be played again.
     expect(playOptions(played(() => ({ card: 'AH', for: null })).battlefield, ['AH'])).toEqual([])
   })
   test('event.hearts-king: a sniper removes a command stand or support weapon', () => {
-    const { of } = played((at) => ({ card: 'KH', for: at.base('GHQ') }))
-    expect(of('GHQ').fate).toBe('killed')
+    const { baseState } = played((at) => ({ card: 'KH', for: at.base('GHQ') }))
+    expect(baseState('GHQ').fate).toBe('killed')
     const { battlefield, base } = testBattle(before)
     expect(playRuling(battlefield, ['KH'], { card: 'KH', for: base('Z0') })).toMatchObject({
       rule: 'event.hearts-king',
@@ -282,8 +282,8 @@ describe('good cards', () => {
     const gone = (state: State, at: { base(id: string): number }) => {
       for (const id of ['A0', 'A1']) Object.assign(state.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
     }
-    const { of } = played((at) => ({ card: 'QH', for: at.battalion('B') }), [3], { change: gone })
-    expect([of('A0').fate, of('A1').fate]).toEqual(['present', 'present'])
+    const { baseState } = played((at) => ({ card: 'QH', for: at.battalion('B') }), [3], { change: gone })
+    expect([baseState('A0').fate, baseState('A1').fate]).toEqual(['present', 'present'])
     expect(playOptions(testBattle(before).battlefield, ['QH'])).toEqual([])
     // It needs two lost platoons of the own side, and a commander on the table.
     const lost = (ids: readonly string[]) => (state: State, at: { base(id: string): number }) => {
@@ -352,7 +352,7 @@ describe('good cards', () => {
     battle.say('attacker', '10H')
     battle.say('attacker', 'QC')
     battle.say('defender', '10S')
-    expect(battle.sum(battle.last('morale').modifiers)).toEqual({
+    expect(battle.valuesByRule(battle.last('morale').modifiers)).toEqual({
       ...{ 'event.hearts-ten': 1, 'event.clubs-queen': 1, 'event.spades-ten': -1 },
     })
   })

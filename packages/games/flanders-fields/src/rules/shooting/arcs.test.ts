@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fireRefusal, firstAimOf } from '../../testing/fire.ts'
+import { fireRefusal, firstTargetOf } from '../../testing/fire.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { poseOf, roomAt } from '../battlefield.ts'
 import { type Arc, corridor, faceTo, fan, holds, meets, narrow } from './arcs.ts'
@@ -127,7 +127,7 @@ describe('out of arc', () => {
   })
   test('arc.mg: a machine gun fires in its fan, by the switch in a narrower one', () => {
     const aim = (machineGunArc: '45 degrees' | '22.5 degrees') =>
-      firstAimOf(
+      firstTargetOf(
         {
           switches: { machineGunArc },
           attacker: { assets: ['M machine gun 300 600 0'] },

@@ -27,8 +27,8 @@ describe('modifiers of the target', () => {
   test.each<Period>(['early', 'mid', 'late'])(
     'command.5 fire.mod.%s.command: a shot at a command stand has -1',
     (period) => {
-      const { last, sum } = attacked({ period }, 'gas', 'defender.F.HQ', [3])
-      expect(sum(last('attacked').modifiers)).toEqual({ [`fire.mod.${period}.command`]: -1 })
+      const { last, valuesByRule } = attacked({ period }, 'gas', 'defender.F.HQ', [3])
+      expect(valuesByRule(last('attacked').modifiers)).toEqual({ [`fire.mod.${period}.command`]: -1 })
       expect([last('attacked').hit, last('attacked').rules?.at(-1)]).toEqual(['unharmed', 'command.5'])
     },
   )
@@ -37,35 +37,44 @@ describe('modifiers of the target', () => {
   const gun = (text: string) => ({ ...tank, attacker: { assets: [text] } })
   const by = (at: Places) => ({ by: at.base('G') })
   test('armourfire.at-rifle: an anti-tank rifle adds 1', () => {
-    const { last, sum } = attacked(gun('G anti-tank rifle 800 600 0'), 'infantry', 'T', [6], (at) => ({
+    const { last, valuesByRule } = attacked(gun('G anti-tank rifle 800 600 0'), 'infantry', 'T', [6], (at) => ({
       ...{ by: at.base('G'), armourRow: 'anti-tank rifle' },
     }))
-    expect([sum(last('attacked').modifiers), last('attacked').hit]).toEqual([{ 'armourfire.at-rifle': 1 }, 'killed'])
+    expect([valuesByRule(last('attacked').modifiers), last('attacked').hit]).toEqual([
+      { 'armourfire.at-rifle': 1 },
+      'killed',
+    ])
   })
   test('armourfire.mod.howitzer: field howitzers subtract 1 against tanks', () => {
-    const { last, sum } = attacked(gun('G field howitzer 800 600 0'), 'howitzer', 'T', [5], by)
-    expect([sum(last('attacked').modifiers), last('attacked').hit]).toEqual([
+    const { last, valuesByRule } = attacked(gun('G field howitzer 800 600 0'), 'howitzer', 'T', [5], by)
+    expect([valuesByRule(last('attacked').modifiers), last('attacked').hit]).toEqual([
       ...[{ 'armourfire.mod.howitzer': -1 }, 'suppressed'],
     ])
   })
   test('armourfire.mod.far: field guns subtract 1 against tanks beyond 750 mm, not at 750 mm', () => {
     // Front edges at 970 and 220 or 219: gaps of 750 and 751.
     const at750 = attacked(gun('G field gun 200 600 0'), 'field gun', 'T', [5], by)
-    expect(at750.sum(at750.last('attacked').modifiers)).toEqual({})
+    expect(at750.valuesByRule(at750.last('attacked').modifiers)).toEqual({})
     const at751 = attacked(gun('G field gun 199 600 0'), 'field gun', 'T', [5], by)
-    expect(at751.sum(at751.last('attacked').modifiers)).toEqual({ 'armourfire.mod.far': -1 })
+    expect(at751.valuesByRule(at751.last('attacked').modifiers)).toEqual({ 'armourfire.mod.far': -1 })
   })
   test('armourfire.mod.far FF-137: infantry guns subtract 1 against tanks beyond 750 mm too', () => {
     // Front edges at 970 and 220 or 219.
     const sums = [210, 209].map((x) => {
-      const { last, sum } = attacked(gun(`G infantry gun ${x} 600 0`), 'field gun', 'T', [5], by)
-      return sum(last('attacked').modifiers)
+      const { last, valuesByRule } = attacked(gun(`G infantry gun ${x} 600 0`), 'field gun', 'T', [5], by)
+      return valuesByRule(last('attacked').modifiers)
     })
     expect(sums).toEqual([{}, { 'armourfire.mod.far': -1 }])
   })
   test('armourfire.mod.far: off-table guns have no distance', () => {
-    const { last, sum } = attacked({ ...tank, attacker: { batteries: ['G field gun'] } }, 'field gun', 'T', [5], by)
-    expect(sum(last('attacked').modifiers)).toEqual({})
+    const { last, valuesByRule } = attacked(
+      { ...tank, attacker: { batteries: ['G field gun'] } },
+      'field gun',
+      'T',
+      [5],
+      by,
+    )
+    expect(valuesByRule(last('attacked').modifiers)).toEqual({})
   })
 })
 
@@ -75,13 +84,13 @@ describe('targets in a deep shelter', () => {
   }
   test('shelter.2: most fire does not reach the target, and no die is rolled', () => {
     for (const row of ['machine gun', 'heavy', 'gas'] as const) {
-      const { of, told, state, battalion } = testBattle({
+      const { baseState, told, state, battalion } = testBattle({
         ...below,
         *script(battle, at) {
           expect(attack(battle, shot(at, row, 'P'))).toBe('unharmed')
         },
       })
-      expect([told, of('P').marks, state.battalions[battalion('D')]?.underFire]).toEqual([[], 0, false])
+      expect([told, baseState('P').marks, state.battalions[battalion('D')]?.underFire]).toEqual([[], 0, false])
     }
   })
   test('shelter.2: heavy mortars use the row of super heavy guns, but do not reach the target', () => {
@@ -92,9 +101,9 @@ describe('targets in a deep shelter', () => {
   test('shelter.2: super heavy shells kill on a natural 6, and have no other effect', () => {
     const modifiers = [{ rule: 'zone.1', name: 'made', value: 3 }]
     const five = attacked(below, 'super heavy', 'P', [5], () => ({ modifiers }))
-    expect([five.last('attacked').hit, five.of('P').marks]).toEqual(['unharmed', 0])
+    expect([five.last('attacked').hit, five.baseState('P').marks]).toEqual(['unharmed', 0])
     const six = attacked(below, 'super heavy', 'P', [6], () => ({ modifiers: [{ rule: 'x', name: 'x', value: -5 }] }))
-    expect([six.last('attacked').rule, six.of('P').fate]).toEqual(['shelter.2', 'killed'])
+    expect([six.last('attacked').rule, six.baseState('P').fate]).toEqual(['shelter.2', 'killed'])
   })
 })
 

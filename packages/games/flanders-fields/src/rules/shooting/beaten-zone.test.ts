@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { fired, oblong } from '../../testing/fire.ts'
+import { fireWith, rectangle } from '../../testing/fire.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 /** Attacks of a machine gun at 100 600 that looks along x: bases in order, with causes and modifiers. */
 function swept(wanted: TestBattleSetup, dice: readonly number[] = Array(10).fill(1), by = 'M machine gun 100 600 0') {
-  const found = fired({ attacker: { assets: [by] }, ...wanted }, 'M', dice)
+  const found = fireWith({ attacker: { assets: [by] }, ...wanted }, 'M', dice)
   return found
     .all('attacked')
     .map(({ target, modifiers, cause }) => [
@@ -56,10 +56,10 @@ describe('beaten zone', () => {
     const friend = {
       attacker: { assets: ['M machine gun 100 600 0', 'F infantry platoon 360 600 0'] },
       defender: { assets: ['T1 infantry platoon 300 600 180', 'T2 infantry platoon 420 600 180'] },
-      terrain: [oblong('wood', 380, 500, 200, 200)],
+      terrain: [rectangle('wood', 380, 500, 200, 200)],
     }
     expect(swept(friend).map(([id]) => id)).toEqual(['T1', 'F', 'T2'])
-    const told = fired(friend, 'M', [1, 1, 1])
+    const told = fireWith(friend, 'M', [1, 1, 1])
     const ofLanes = told.all('attacked').map(({ rules }) => rules?.filter((rule) => rule.startsWith('mg.')))
     expect(ofLanes).toEqual([['mg.1'], ['mg.2', 'mg.4'], ['mg.2']])
   })
@@ -86,7 +86,7 @@ describe('beaten zone', () => {
   })
   test('armourfire.mg: a tank in the lane uses the table for tanks', () => {
     const tank = { defender: { assets: ['T1 infantry platoon 300 600 180', 'K heavy tank 360 600 180 model=a7v'] } }
-    const { all } = fired({ attacker: { assets: ['M machine gun 100 600 0'] }, ...tank }, 'M', [1, 6])
+    const { all } = fireWith({ attacker: { assets: ['M machine gun 100 600 0'] }, ...tank }, 'M', [1, 6])
     expect(all('attacked').map(({ rule }) => rule)).toEqual(['period.late.fire.mg', 'armourfire.mg'])
   })
   test('formation.1 FF-143: a platoon close behind another is attacked too', () => {
@@ -96,7 +96,7 @@ describe('beaten zone', () => {
 
 describe('suppression by machine guns', () => {
   const two = (dice: number[], spread: 'once an attack' | 'each time') =>
-    fired(
+    fireWith(
       {
         switches: { spread },
         attacker: { assets: ['M machine gun 100 600 0'] },
@@ -122,18 +122,18 @@ describe('suppression by machine guns', () => {
     )
   test('suppress.5 suppress.6: marks all platoons of the company once, but no command or support stands', () => {
     // The second platoon is suppressed too (5, less 1, where 4 is needed): the company is marked once.
-    const { of, left } = two([4, 5, 6], 'once an attack')
+    const { baseState, left } = two([4, 5, 6], 'once an attack')
     expect(left).toBe(0)
-    expect(['C1', 'C2', 'C3', 'E1', 'E2', 'S', 'H'].map((id) => of(id).marks)).toEqual([1, 1, 1, 1, 1, 0, 0])
+    expect(['C1', 'C2', 'C3', 'E1', 'E2', 'S', 'H'].map((id) => baseState(id).marks)).toEqual([1, 1, 1, 1, 1, 0, 0])
   })
   test('FF-84: by the switch each suppressed platoon marks the company again', () => {
-    const { of } = two([4, 5, 1], 'each time')
-    expect(['C1', 'C2', 'C3'].map((id) => of(id).marks)).toEqual([2, 2, 2])
+    const { baseState } = two([4, 5, 1], 'each time')
+    expect(['C1', 'C2', 'C3'].map((id) => baseState(id).marks)).toEqual([2, 2, 2])
   })
 })
 
 test('arc.mg.pivot: a machine gun turns before it fires, and stays turned', () => {
-  const found = fired(
+  const found = fireWith(
     { attacker: { assets: ['M machine gun 300 600 0'] }, defender: { assets: ['T infantry platoon 300 900 270'] } },
     'M',
     [1],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fired, fireRefusal } from '../../testing/fire.ts'
+import { fireRefusal, fireWith } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { attackEvent, strike } from '../hit-effects.ts'
 
@@ -22,13 +22,13 @@ const marked = (faces: [number, number, number]): TestBattleSetup => ({
   change: (state, at) => Object.assign(state.bases[at.base('BH')] ?? {}, { faces }),
 })
 const shots = (wanted: TestBattleSetup) => {
-  const { all, battlefield } = fired(wanted, 'BH', Array(3).fill(1))
+  const { all, battlefield } = fireWith(wanted, 'BH', Array(3).fill(1))
   return all('attacked').map(({ target, row }) => [battlefield.scenario.roster.bases[target]?.id, row])
 }
 
 describe('fire of blockhouses', () => {
   test('blockhouse.2 blockhouse.4: the shot of each face cites its rules', () => {
-    const { all } = fired(around, 'BH', Array(3).fill(1))
+    const { all } = fireWith(around, 'BH', Array(3).fill(1))
     const ofBlockhouses = all('attacked').map(({ rules }) => rules?.filter((rule) => rule.startsWith('blockhouse')))
     expect(ofBlockhouses).toEqual([
       ['blockhouse.4'],
@@ -58,7 +58,7 @@ describe('fire of blockhouses', () => {
     const wish = (name: string) => (at: { base(id: string): number }) => ({
       ...{ bases: [at.base('BH')], targets: [[at.base(name)]] },
     })
-    const { all, base } = fired(free, 'BH', Array(3).fill(1), wish('far'))
+    const { all, base } = fireWith(free, 'BH', Array(3).fill(1), wish('far'))
     expect(all('attacked').map(({ target }) => target)).toEqual(['far', 'left', 'right'].map(base))
     expect(fireRefusal(free, 'BH', wish('behind'))).toBe('arc.blockhouse')
     expect(fireRefusal({ ...free, switches: {} }, 'BH', wish('far'))).toBe('target.1')
@@ -70,7 +70,7 @@ describe('fire of blockhouses', () => {
 
 describe('hits on blockhouses', () => {
   const hit = (from: string) => {
-    const { of, all } = fired(
+    const { baseState, all } = fireWith(
       {
         attacker: { assets: [`M machine gun ${from}`] },
         defender: { assets: ['BH blockhouse 600 600 0'] },
@@ -79,7 +79,7 @@ describe('hits on blockhouses', () => {
       [6],
     )
     expect(all('attacked').length).toBe(1)
-    return of('BH').faces
+    return baseState('BH').faces
   }
   test('blockhouse.5: mark the face that looks at the firer, from behind the nearer side', () => {
     expect([hit('800 600 180'), hit('600 800 270'), hit('600 400 90')]).toEqual([
@@ -93,14 +93,14 @@ describe('hits on blockhouses', () => {
     ])
   })
   test('suppress.kill.2: a face bears two markers, and a third does not destroy it', () => {
-    const { of, all } = testBattle({
+    const { baseState, all } = testBattle({
       ...around,
       *script(battle, at) {
         const event = attackEvent('shells', true)
         for (let n = 0; n < 3; n++) strike(battle, event, at.base('BH'), 'suppressed')
       },
     })
-    expect([of('BH').faces, of('BH').fate]).toEqual([[2, 2, 2], 'present'])
+    expect([baseState('BH').faces, baseState('BH').fate]).toEqual([[2, 2, 2], 'present'])
     expect(all('marked').map(({ rule, marks }) => [rule, marks])).toEqual([
       ...Array(3).fill(['blockhouse.5', 1]),
       ...Array(3).fill(['blockhouse.5', 2]),

@@ -4,7 +4,7 @@ import { shootClose } from './defensive-shot.ts'
 
 /** Row, cause, modifiers and rules of a shot at an attacker in contact. */
 const close = (by: string, bonus: boolean, more: TestBattleSetup = {}) => {
-  const { last, sum, of } = testBattle({
+  const { last, valuesByRule, baseState } = testBattle({
     attacker: { assets: ['A infantry platoon 600 600 0'] },
     defender: { assets: [`D ${by}`] },
     dice: [4],
@@ -14,7 +14,13 @@ const close = (by: string, bonus: boolean, more: TestBattleSetup = {}) => {
     },
   })
   const { row, modifiers, cause, rules } = last('attacked')
-  return [row, cause, sum(modifiers), of('D').fired, rules?.filter((rule) => rule.startsWith('assault.'))]
+  return [
+    row,
+    cause,
+    valuesByRule(modifiers),
+    baseState('D').fired,
+    rules?.filter((rule) => rule.startsWith('assault.')),
+  ]
 }
 
 describe('defensive fire', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Period } from '../../data/schema.ts'
-import { fired, oblong } from '../../testing/fire.ts'
+import { fireWith, rectangle } from '../../testing/fire.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 /** Modifiers of the first attack by a unit of the attacker. */
 function modifiersOf(wanted: TestBattleSetup, unit = 'S'): Record<string, number> {
-  const { all, sum } = fired(wanted, unit, Array(20).fill(1))
-  return sum(all('attacked')[0]?.modifiers ?? [])
+  const { all, valuesByRule } = fireWith(wanted, unit, Array(20).fill(1))
+  return valuesByRule(all('attacked')[0]?.modifiers ?? [])
 }
 const support = (by: string, target: string, more: TestBattleSetup = {}): TestBattleSetup => ({
   attacker: { battalions: { B: { support: [`S ${by}`] } } },
@@ -147,7 +147,7 @@ describe('through a barrage', () => {
   test.each(['mid', 'late'] as const)(
     'fire.mod.%s.barrage-uphill FF-91: fire uphill has -1 instead, fire downhill does not',
     (period) => {
-      const hill = (x: number) => ({ terrain: [oblong('hill', x, 500, 100, 200, { level: 1 })] })
+      const hill = (x: number) => ({ terrain: [rectangle('hill', x, 500, 100, 200, { level: 1 })] })
       expect(through(period, 200, hill(50))).toEqual({ [`fire.mod.${period}.barrage`]: -2 })
       expect(through(period, 200, hill(500))).toEqual({ [`fire.mod.${period}.barrage-uphill`]: -1 })
     },

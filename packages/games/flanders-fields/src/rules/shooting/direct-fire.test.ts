@@ -1,6 +1,6 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { fired, fireRefusal } from '../../testing/fire.ts'
+import { fireRefusal, fireWith } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Base } from '../state.ts'
 import { directFire } from './direct-fire.ts'
@@ -23,14 +23,14 @@ const line: TestBattleSetup = {
 
 describe('fire of a company', () => {
   test('orders.12 FF-19: each named platoon fires once', () => {
-    const all = fired(line, 'C', [5, 6, 1])
+    const all = fireWith(line, 'C', [5, 6, 1])
     expect(all.all('attacked').map(({ hit }) => hit)).toEqual(['suppressed', 'killed', 'unharmed'])
-    const two = fired(line, 'C', [1, 1], (at) => ({ bases: [at.base('A3'), at.base('A1')] }))
+    const two = fireWith(line, 'C', [1, 1], (at) => ({ bases: [at.base('A3'), at.base('A1')] }))
     expect(two.all('attacked').map(({ by, target }) => [by, target])).toEqual([
       [two.base('A3'), two.base('T3')],
       [two.base('A1'), two.base('T1')],
     ])
-    expect([two.of('A1').fired, two.of('A2').fired, two.of('A3').fired]).toEqual([2, null, 2])
+    expect([two.baseState('A1').fired, two.baseState('A2').fired, two.baseState('A3').fired]).toEqual([2, null, 2])
   })
   test('orders.12: refuses malformed FIRE actions and bases of other units', () => {
     const { battlefield, unit, base } = testBattle(line)
@@ -77,7 +77,7 @@ describe('fire of a company', () => {
       ).toBe('target.1')
   })
   test('suppress.4: the fire of a rifle platoon suppresses its target alone', () => {
-    const { of } = fired(
+    const { baseState } = fireWith(
       {
         ...line,
         defender: {
@@ -90,7 +90,7 @@ describe('fire of a company', () => {
       [5],
       (at) => ({ bases: [at.base('A1')] }),
     )
-    expect([of('T1').marks, of('T2').marks]).toEqual([1, 0])
+    expect([baseState('T1').marks, baseState('T2').marks]).toEqual([1, 0])
   })
 })
 
@@ -165,9 +165,9 @@ describe('bases that do not fire', () => {
     const { battlefield, unit } = testBattle({ ...line, attacker: { assets: [car] } })
     expect([directFire.may(battlefield, unit('M')), directFire.options(battlefield, unit('M'))]).toEqual([false, []])
     const target = { ...line, defender: { assets: [car] } }
-    const { last, of } = fired(target, 'C', [5], (at) => ({ bases: [at.base('A2')] }))
+    const { last, baseState } = fireWith(target, 'C', [5], (at) => ({ bases: [at.base('A2')] }))
     expect(last('attacked')).toMatchObject({ rule: 'period.late.fire.inf', cover: 'soft', hit: 'suppressed' })
-    expect(of('M').marks).toBe(1)
+    expect(baseState('M').marks).toBe(1)
   })
 })
 
@@ -221,7 +221,7 @@ describe('options of FIRE', () => {
   })
 
   test('target.4: a turret with all-round fire has no priority straight ahead', () => {
-    const { last, base } = fired(
+    const { last, base } = fireWith(
       {
         attacker: { assets: ['K light tank 600 600 0 model=renault_lmg'] },
         defender: { hq: null, assets: ['T infantry platoon 860 600 180', 'U infantry platoon 600 360 90'] },
@@ -240,8 +240,12 @@ describe('support weapons', () => {
     ...more,
   })
   test('fire.5 troop.lmg.1: a light machine gun shoots twice at one target', () => {
-    const { all, of } = fired(alone('light machine gun 100 600 0', ['T infantry platoon 300 600 180']), 'S', [5, 5])
-    expect([all('attacked').map(({ row, hit }) => [row, hit]), of('T').marks]).toEqual([
+    const { all, baseState } = fireWith(
+      alone('light machine gun 100 600 0', ['T infantry platoon 300 600 180']),
+      'S',
+      [5, 5],
+    )
+    expect([all('attacked').map(({ row, hit }) => [row, hit]), baseState('T').marks]).toEqual([
       [
         ['infantry', 'suppressed'],
         ['infantry', 'suppressed'],
@@ -251,23 +255,23 @@ describe('support weapons', () => {
   })
   test('fire.5 FF-239: the second shot is lost if the first destroys the target', () => {
     const two = ['T infantry platoon 300 600 180', 'U infantry platoon 320 600 180']
-    const { all, left } = fired(alone('light machine gun 100 600 0', two), 'S', [6, 6])
+    const { all, left } = fireWith(alone('light machine gun 100 600 0', two), 'S', [6, 6])
     expect([all('attacked').length, left]).toEqual([1, 1])
   })
   test('range.flame: a flamethrower uses its own row, once', () => {
-    const { all } = fired(alone('flamethrower 250 600 0', ['T infantry platoon 300 600 180']), 'S', [5])
+    const { all } = fireWith(alone('flamethrower 250 600 0', ['T infantry platoon 300 600 180']), 'S', [5])
     expect(all('attacked').map(({ row, hit, modifiers }) => [row, hit, modifiers])).toEqual([
       ['flamethrower', 'killed', []],
     ])
   })
   test('armourfire.at-rifle FF-234: an anti-tank rifle aims at tanks first', () => {
-    const { all, base, sum } = fired(
+    const { all, base, valuesByRule } = fireWith(
       alone('anti-tank rifle 100 600 0', ['T infantry platoon 200 600 180', 'K light tank 350 650 180 model=whippet']),
       'S',
       [6],
     )
     const [shot] = all('attacked')
-    expect([shot?.target, shot?.hit, sum(shot?.modifiers ?? [])]).toEqual([
+    expect([shot?.target, shot?.hit, valuesByRule(shot?.modifiers ?? [])]).toEqual([
       base('K'),
       'killed',
       { 'armourfire.at-rifle': 1 },
@@ -304,7 +308,7 @@ describe('support weapons', () => {
     expect(tank(250, 'machine gun')).toBe('allowed')
   })
   test('FF-137 suppress.5: an infantry gun hits one target as a field gun, and marks its company', () => {
-    const { all, of } = fired(
+    const { all, baseState } = fireWith(
       {
         attacker: { battalions: { B: { support: ['S infantry gun 100 600 0'] } } },
         defender: {
@@ -314,6 +318,10 @@ describe('support weapons', () => {
       'S',
       [4],
     )
-    expect([all('attacked').map(({ row }) => row), of('T').marks, of('U').marks]).toEqual([['field gun'], 1, 1])
+    expect([all('attacked').map(({ row }) => row), baseState('T').marks, baseState('U').marks]).toEqual([
+      ['field gun'],
+      1,
+      1,
+    ])
   })
 })

@@ -165,7 +165,7 @@ describe('the shooting matrix', () => {
   })
 
   test('fire.2: rifles never kill in hard cover, whatever is added', () => {
-    const { of, all } = testBattle({
+    const { baseState, all } = testBattle({
       defender: { battalions: { D: { companies: { C: ['T infantry platoon 600 600 180'] } } } },
       terrain: [{ id: 'V', type: 'built up', polygon: square(600, 600) }],
       dice: [6],
@@ -174,7 +174,7 @@ describe('the shooting matrix', () => {
         attack(battle, { ...shot('infantry', at.base('T'), true), modifiers })
       },
     })
-    expect([all('attacked')[0]?.hit, of('T').marks]).toEqual(['suppressed', 1])
+    expect([all('attacked')[0]?.hit, baseState('T').marks]).toEqual(['suppressed', 1])
     expect(all('attacked')[0]?.rules).toEqual(['cover.village.1', 'fire.2'])
   })
 

@@ -4,13 +4,19 @@ import { poseOf } from '../battlefield.ts'
 import { forecast } from './base-fire.ts'
 
 test('fire.1 mg.5: forecasts the fire of a machine gun and its lane in sixths', () => {
-  const { battlefield, base, sum } = testBattle({
+  const { battlefield, base, valuesByRule } = testBattle({
     attacker: { assets: ['M machine gun 100 600 0'] },
     defender: { assets: ['T1 infantry platoon 180 600 180', 'T2 infantry platoon 210 600 180'] },
   })
   const found = forecast(battlefield, base('M'))
   expect(
-    found.map(({ target, dice, suppress, kill, modifiers }) => ({ target, dice, suppress, kill, ...sum(modifiers) })),
+    found.map(({ target, dice, suppress, kill, modifiers }) => ({
+      target,
+      dice,
+      suppress,
+      kill,
+      ...valuesByRule(modifiers),
+    })),
   ).toEqual([
     // Soft cover needs 4 and 5; short range adds 2, the lane takes 1 off.
     { target: base('T1'), dice: 1, suppress: 1, kill: 4, 'fire.mod.late.mg-short': 2 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fired, fireRefusal } from '../../testing/fire.ts'
+import { fireRefusal, fireWith } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { directFire } from './direct-fire.ts'
 
@@ -17,7 +17,7 @@ describe('the mad minute', () => {
   })
   const minute = (at: { base(id: string): number }) => ({ bases: [at.base('A')], madMinute: true })
   test('national.british-1914.mad-minute: each platoon rolls two dice at the same target', () => {
-    const { all, state, unit } = fired(old('mad minute'), 'C', [5, 2], minute)
+    const { all, state, unit } = fireWith(old('mad minute'), 'C', [5, 2], minute)
     expect([all('attacked').length, state.units[unit('C')]?.madMinute]).toEqual([2, true])
   })
   test('national.british-1914.mad-minute: each trained company has it once', () => {

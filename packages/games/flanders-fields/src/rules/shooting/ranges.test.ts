@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fired, fireRefusal, firstAimOf } from '../../testing/fire.ts'
+import { fireRefusal, fireWith, firstTargetOf } from '../../testing/fire.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 /**
@@ -32,7 +32,7 @@ describe('weapon ranges', () => {
   })
   test('range.words: a weapon fires at its full range, but exactly 50 or 100 mm is not under it', () => {
     const told = (by: string, half: number, gap: number) => {
-      const { last, sum } = fired(
+      const { last, valuesByRule } = fireWith(
         {
           attacker: { battalions: { B: { support: [`A ${by} 100 600 0`] } } },
           defender: { assets: [`T infantry platoon ${100 + half + gap + 15} 600 90`] },
@@ -40,7 +40,7 @@ describe('weapon ranges', () => {
         'A',
         Array(2).fill(1),
       )
-      return [last('attacked').rules?.includes('range.words'), Object.values(sum(last('attacked').modifiers))]
+      return [last('attacked').rules?.includes('range.words'), Object.values(valuesByRule(last('attacked').modifiers))]
     }
     expect([told('machine gun', 10, 700), told('machine gun', 10, 699)]).toEqual([
       [true, []],
@@ -104,7 +104,7 @@ describe('long range marksmanship', () => {
 
 test('target.4: the nearest target is the one with the smallest gap, and of equals the first by number', () => {
   const aim = (...targets: string[]) =>
-    firstAimOf({ attacker: { assets: ['M machine gun 300 600 0'] }, defender: { assets: targets } }, 'M')
+    firstTargetOf({ attacker: { assets: ['M machine gun 300 600 0'] }, defender: { assets: targets } }, 'M')
   expect(aim('one infantry platoon 500 650 180', 'two infantry platoon 500 550 180')).toBe('one')
   expect(aim('one infantry platoon 501 650 180', 'two infantry platoon 500 550 180')).toBe('two')
 })

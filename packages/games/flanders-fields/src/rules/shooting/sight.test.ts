@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { fired, oblong, trench } from '../../testing/fire.ts'
+import { fireWith, rectangle, trench } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { redirect } from '../artillery/redirect-action.ts'
 import { shellFire } from '../artillery/shell-fire.ts'
 import { hasFired, pointSighting, sees, seesPoint, sighting, sightRuling, watchersOf } from './sight.ts'
 
-type Terrain = ReturnType<typeof oblong>
+type Terrain = ReturnType<typeof rectangle>
 
 /** V of the attacker looks at T of the defender. */
 const look = (viewer: string, target: string, more: TestBattleSetup = {}) => {
@@ -101,7 +101,7 @@ describe('distances of sight', () => {
     expect(platoons(900, { switches: { fieldcraft: 'hides' } })).toBe('vis.cover')
   })
   test('vis.cover: marsh gives cover but does not hide', () => {
-    expect(platoons(900, { terrain: [oblong('marsh', 900, 500, 300, 200)] })).toBe('seen')
+    expect(platoons(900, { terrain: [rectangle('marsh', 900, 500, 300, 200)] })).toBe('seen')
   })
   test('vis.fog: caps all distances while it lasts', () => {
     const fog = { from: 1, to: 5, cap: 300 }
@@ -136,24 +136,24 @@ describe('clear lines', () => {
   const across = (...terrain: Terrain[]) =>
     look('infantry platoon 200 600 0', 'infantry platoon 800 600 180', { terrain })
   test('vis.1: woods and houses in between hide', () => {
-    expect(across(oblong('wood', 400, 500, 50, 200))).toBe('vis.1')
-    expect(across(oblong('built up', 400, 500, 50, 200))).toBe('vis.1')
-    expect(across(oblong('marsh', 400, 500, 50, 200))).toBe('seen')
+    expect(across(rectangle('wood', 400, 500, 50, 200))).toBe('vis.1')
+    expect(across(rectangle('built up', 400, 500, 50, 200))).toBe('vis.1')
+    expect(across(rectangle('marsh', 400, 500, 50, 200))).toBe('seen')
   })
   test('vis.1: one visible corner past a wood is enough', () => {
-    expect(across(oblong('wood', 400, 500, 50, 105))).toBe('seen')
-    expect(across(oblong('wood', 400, 500, 50, 106))).toBe('vis.1')
+    expect(across(rectangle('wood', 400, 500, 50, 105))).toBe('seen')
+    expect(across(rectangle('wood', 400, 500, 50, 106))).toBe('vis.1')
   })
   test('vis.1: a hill in between hides what is lower on both sides', () => {
-    expect(across(oblong('hill', 400, 400, 100, 400, { level: 1 }))).toBe('vis.1')
+    expect(across(rectangle('hill', 400, 400, 100, 400, { level: 1 }))).toBe('vis.1')
   })
   test('vis.2: a base on a hill sees over a wood, and is seen from below', () => {
-    const hill = oblong('hill', 100, 400, 150, 400, { level: 1 })
-    const wood = oblong('wood', 400, 500, 50, 200)
+    const hill = rectangle('hill', 100, 400, 150, 400, { level: 1 })
+    const wood = rectangle('wood', 400, 500, 50, 200)
     expect(across(hill, wood)).toBe('seen')
     // A gun that fires over it cites the rule.
     const told = (...terrain: Terrain[]) =>
-      fired(
+      fireWith(
         {
           attacker: { assets: ['M machine gun 200 600 0'] },
           defender: { assets: ['T infantry platoon 800 600 180'] },
@@ -163,14 +163,14 @@ describe('clear lines', () => {
         [1],
       ).last('attacked').rules
     expect([told(hill, wood)?.includes('vis.2'), told(hill)?.includes('vis.2')]).toEqual([true, false])
-    expect(across(oblong('hill', 750, 400, 150, 400, { level: 1 }), wood)).toBe('seen')
+    expect(across(rectangle('hill', 750, 400, 150, 400, { level: 1 }), wood)).toBe('seen')
     // The wood stands on a hill too, so it is as high again.
-    expect(across(hill, wood, oblong('hill', 350, 400, 150, 400, { level: 1 }))).toBe('vis.1')
+    expect(across(hill, wood, rectangle('hill', 350, 400, 150, 400, { level: 1 }))).toBe('vis.1')
   })
   test('vis.3: the 25 mm behind the wood stay hidden', () => {
     const from = (x: number) =>
       look('infantry platoon 200 600 0', `infantry platoon ${x} 600 0`, {
-        terrain: [oblong('hill', 100, 400, 150, 400, { level: 1 }), oblong('wood', 400, 300, 50, 600)],
+        terrain: [rectangle('hill', 100, 400, 150, 400, { level: 1 }), rectangle('wood', 400, 300, 50, 600)],
       })
     // Its front edge is 7.5 millimetres before its middle.
     expect([from(467), from(468)]).toEqual(['vis.3', 'seen'])
@@ -178,7 +178,7 @@ describe('clear lines', () => {
   test('vis.wood: sight reaches 50 mm into a wood', () => {
     const into = (x: number) =>
       look('infantry platoon 300 600 0', `infantry platoon ${x} 600 0`, {
-        terrain: [oblong('wood', 400, 400, 300, 400)],
+        terrain: [rectangle('wood', 400, 400, 300, 400)],
       })
     // Its rear edge is the nearest part.
     expect([into(457), into(459)]).toEqual(['seen', 'vis.wood'])
@@ -186,12 +186,12 @@ describe('clear lines', () => {
   test('vis.wood: within a wood sight reaches 50 mm', () => {
     const within = (x: number) =>
       look('infantry platoon 450 600 0', `infantry platoon ${x} 600 0`, {
-        terrain: [oblong('wood', 400, 400, 300, 400)],
+        terrain: [rectangle('wood', 400, 400, 300, 400)],
       })
     expect([within(505), within(506)]).toEqual(['seen', 'vis.wood'])
   })
   test('vis.wood: a base on a hill sees no deeper into a wood', () => {
-    const terrain = [oblong('hill', 100, 400, 150, 400, { level: 1 }), oblong('wood', 400, 400, 300, 400)]
+    const terrain = [rectangle('hill', 100, 400, 150, 400, { level: 1 }), rectangle('wood', 400, 400, 300, 400)]
     expect(look('infantry platoon 200 600 0', 'infantry platoon 500 600 0', { terrain })).toBe('vis.wood')
   })
   test('vis.1: a blockhouse hides what is behind it, other bases do not', () => {
@@ -207,13 +207,13 @@ describe('clear lines', () => {
   test('vis.wood: the depth of a wood hides, that of a strong point does not', () => {
     const inside = (type: 'wood' | 'strong point') =>
       look('infantry platoon 100 600 0', 'infantry platoon 350 600 180', {
-        terrain: [oblong(type, 200, 500, 300, 200, { cover: 'fort' })],
+        terrain: [rectangle(type, 200, 500, 300, 200, { cover: 'fort' })],
       })
     expect([inside('wood'), inside('strong point')]).toEqual(['vis.wood', 'seen'])
   })
   test('FF-232: a strong point hides what is behind it only if it is fortified', () => {
-    expect(across(oblong('strong point', 400, 500, 50, 200))).toBe('seen')
-    expect(across(oblong('strong point', 400, 500, 50, 200, { cover: 'fort' }))).toBe('vis.1')
+    expect(across(rectangle('strong point', 400, 500, 50, 200))).toBe('seen')
+    expect(across(rectangle('strong point', 400, 500, 50, 200, { cover: 'fort' }))).toBe('vis.1')
   })
 })
 
@@ -256,19 +256,19 @@ test('vis.1 vis.3 shelter.2: the sighting gives the reason why a base is not see
   expect(why({})).toEqual([true, 'vis.infantry'])
   expect(why({ change: change({ fate: 'killed', pose: null }) })).toEqual([false, 'vis.1'])
   expect(why({ change: change({ sheltered: true }) })).toEqual([false, 'shelter.2'])
-  const hill = oblong('hill', 200, 500, 200, 200, { level: 2 })
-  const wood = (x: number) => oblong('wood', x, 500, 20, 200)
+  const hill = rectangle('hill', 200, 500, 200, 200, { level: 2 })
+  const wood = (x: number) => rectangle('wood', x, 500, 20, 200)
   expect(why({ terrain: [wood(350)] })).toEqual([false, 'vis.1'])
   expect(why({ terrain: [hill, wood(415)] })).toEqual([false, 'vis.3'])
   expect(why({ terrain: [hill, wood(405)] })).toEqual([true, 'vis.infantry'])
-  expect(why({ terrain: [oblong('wood', 380, 500, 200, 200)] })).toEqual([false, 'vis.wood'])
+  expect(why({ terrain: [rectangle('wood', 380, 500, 200, 200)] })).toEqual([false, 'vis.wood'])
 })
 
 test('vis.1: lists the viewers of a base, and tells if a point is seen', () => {
   const { battlefield, base } = testBattle({
     attacker: { assets: ['A infantry platoon 200 600 0', 'B infantry platoon 900 600 0'] },
     defender: { assets: ['T infantry platoon 1300 600 180'] },
-    terrain: [oblong('wood', 1000, 300, 50, 200)],
+    terrain: [rectangle('wood', 1000, 300, 50, 200)],
   })
   expect(watchersOf(battlefield, 'attacker', base('T'))).toEqual([base('B')])
   const point = (x: number, y: number) => ({ x: 4 * x, y: 4 * y })

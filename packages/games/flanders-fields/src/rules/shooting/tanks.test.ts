@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fired, fireRefusal } from '../../testing/fire.ts'
-import { does, moveOf, refusal as refusalOf } from '../../testing/moves.ts'
+import { fireRefusal, fireWith } from '../../testing/fire.ts'
+import { moveOf, playAction, refusal as refusalOf } from '../../testing/moves.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { move } from '../movement/move.ts'
 import type { ChosenAction } from '../unit-action.ts'
@@ -23,11 +23,11 @@ const tank = (model: string, army: 'british' | 'french' | 'german' = 'british'):
 })
 /** Rules on tanks that its shots cite. */
 const said = (wanted: TestBattleSetup) =>
-  fired(wanted, 'K', Array(5).fill(1))
+  fireWith(wanted, 'K', Array(5).fill(1))
     .all('attacked')
     .map(({ rules }) => rules?.filter((rule) => rule.startsWith('tank.')))
 const shots = (wanted: TestBattleSetup) => {
-  const { all, battlefield } = fired(wanted, 'K', Array(5).fill(1))
+  const { all, battlefield } = fireWith(wanted, 'K', Array(5).fill(1))
   return all('attacked').map(({ target, row }) => [battlefield.scenario.roster.bases[target]?.id, row])
 }
 
@@ -85,7 +85,7 @@ describe('tanks by type', () => {
   test('armourfire.armour armourfire.mg: tank guns use their own row at tanks, light machine guns that of machine guns', () => {
     const against = (model: string) => {
       const wanted = { ...tank(model), defender: { assets: ['T heavy tank 800 600 180 model=a7v'] } }
-      return fired(wanted, 'K', [6]).last('attacked').rule
+      return fireWith(wanted, 'K', [6]).last('attacked').rule
     }
     expect([against('british_male'), against('british_female')]).toEqual(['armourfire.armour', 'armourfire.mg'])
   })
@@ -94,7 +94,7 @@ describe('tanks by type', () => {
 describe('free targets of tanks', () => {
   const free = (model: string): TestBattleSetup => ({ ...tank(model), switches: { targets: 'free' } })
   const aims = (model: string, dice: number[], ...names: string[]) => {
-    const { all, battlefield } = fired(free(model), 'K', dice, (at) => ({
+    const { all, battlefield } = fireWith(free(model), 'K', dice, (at) => ({
       ...{ bases: [at.base('K')], targets: [names.map((name) => at.base(name))] },
     }))
     return all('attacked').map(({ target, row }) => [battlefield.scenario.roster.bases[target]?.id, row])
@@ -133,7 +133,7 @@ describe('free targets of tanks', () => {
       ways: [{ base: at.base('K'), way: [{ x: 4 * 650, y: 4 * 600, heading: 0 }] }],
     })
     const wanted = { ...free('whippet'), order: { unit: 'K', actions: 1 } }
-    const driven = does({ ...wanted, dice: [1, 1, 1] }, 'K', (at) => drive(at, 'second'))
+    const driven = playAction({ ...wanted, dice: [1, 1, 1] }, 'K', (at) => drive(at, 'second'))
     expect(driven.all('attacked').map(({ target }) => target)).toContain(driven.base('second'))
     expect(driven.all('attacked').map(({ target }) => target)).not.toContain(driven.base('ahead'))
     expect(refusalOf(wanted, 'K', (at) => drive(at, 'behind'))).toBe('arc.tank')
@@ -159,14 +159,17 @@ describe('fire on the move', () => {
     expect(mayFireMoving(battlefield, base('K')).allowed).toBe(may)
   })
   test('tank.1: fires at -1, once a turn', () => {
-    const { all, sum, state, battlefield, base } = moving('british_female', {
+    const { all, valuesByRule, state, battlefield, base } = moving('british_female', {
       dice: [1, 1],
       change: hasMoved,
       *script(battle, at) {
         fireMoving(battle, at.base('K'))
       },
     })
-    expect(all('attacked').map(({ modifiers }) => sum(modifiers))).toEqual([{ 'tank.1': -1 }, { 'tank.1': -1 }])
+    expect(all('attacked').map(({ modifiers }) => valuesByRule(modifiers))).toEqual([
+      { 'tank.1': -1 },
+      { 'tank.1': -1 },
+    ])
     expect([state.order?.firedMoving, mayFireMoving(battlefield, base('K')).allowed]).toEqual([true, false])
   })
   test('suppress.1: does not fire if the move got it suppressed', () => {
@@ -234,10 +237,13 @@ describe('fire on the move', () => {
     expect(wins.all('attacked')).toEqual([])
     expect(wins.last('moved').rules).toContain('assault.5')
     wins.say('attacker', null)
-    expect([wins.of('T').fate, wins.all('attacked').map(({ target }) => target)]).toEqual(['killed', [wins.base('U')]])
+    expect([wins.baseState('T').fate, wins.all('attacked').map(({ target }) => target)]).toEqual([
+      'killed',
+      [wins.base('U')],
+    ])
     // The tank is lost, and there is no fire.
     const loses = drive([4, 1, 6])
-    expect([loses.of('K').fate, loses.all('attacked')]).toEqual(['killed', []])
+    expect([loses.baseState('K').fate, loses.all('attacked')]).toEqual(['killed', []])
   })
   test('tank.british-male: does not fire at the end of a move', () => {
     const { battlefield, unit, base } = moving('british_male')
@@ -263,7 +269,7 @@ describe('fire on the move', () => {
     return {
       fire: fireRefusal(wanted, 'K', (at) => ({ bases: [at.base('K')] })),
       move: refusalOf(wanted, 'K', (at) => moveOf(at, { K: [[620, 600]] })),
-      more: fired(wanted, 'K', Array(5).fill(1))
+      more: fireWith(wanted, 'K', Array(5).fill(1))
         .all('attacked')[0]
         ?.modifiers.filter(({ rule }) => rule === 'tank.1'),
     }
@@ -333,7 +339,7 @@ describe('fire on the move', () => {
   )
   test('tank.1: a tank that moved in its own turn fires without penalty in the enemy’s turn', () => {
     const wanted: TestBattleSetup = { ...tank('british_female'), change: hasMoved }
-    const [first] = fired(wanted, 'K', Array(5).fill(1)).all('attacked')
+    const [first] = fireWith(wanted, 'K', Array(5).fill(1)).all('attacked')
     expect(first?.modifiers).toEqual([])
   })
   test('fire.mod.late.raw: crews of raw tanks subtract 1', () => {
@@ -349,8 +355,8 @@ describe('fire on the move', () => {
       },
     })
     const less = (quality: 'raw' | 'experienced') => {
-      const { all, sum } = fired(crew(quality), 'K', Array(5).fill(1))
-      return sum(all('attacked')[0]?.modifiers ?? [])
+      const { all, valuesByRule } = fireWith(crew(quality), 'K', Array(5).fill(1))
+      return valuesByRule(all('attacked')[0]?.modifiers ?? [])
     }
     expect([less('raw'), less('experienced')]).toEqual([{ 'fire.mod.late.raw': -1 }, {}])
   })

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { fired, fireRefusal, firstAimOf, oblong, trench } from '../../testing/fire.ts'
+import { fireRefusal, fireWith, firstTargetOf, rectangle, trench } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import type { MadeForce } from '../../testing/test-data.ts'
+import type { TestForce } from '../../testing/test-data.ts'
 import { poseOf } from '../battlefield.ts'
 import { directFire } from './direct-fire.ts'
 import { allTargets, mayEngage } from './targets.ts'
 import { volleysOf } from './weapons.ts'
 
-const company = (...bases: string[]): MadeForce => ({ battalions: { B: { companies: { C: bases } } } })
+const company = (...bases: string[]): TestForce => ({ battalions: { B: { companies: { C: bases } } } })
 const aimOf = (targets: string[], more: TestBattleSetup = {}) =>
-  firstAimOf({ attacker: company('A infantry platoon 100 600 0'), defender: { assets: targets }, ...more }, 'C')
+  firstTargetOf({ attacker: company('A infantry platoon 100 600 0'), defender: { assets: targets }, ...more }, 'C')
 
 /** The target rule by which the first target was chosen. */
 const chosenBy = (targets: string[]) =>
-  fired({ attacker: company('A infantry platoon 100 600 0'), defender: { assets: targets } }, 'C', [1])
+  fireWith({ attacker: company('A infantry platoon 100 600 0'), defender: { assets: targets } }, 'C', [1])
     .last('attacked')
     .rules?.filter((rule) => rule.startsWith('target.'))
 
@@ -45,7 +45,7 @@ describe('target priority', () => {
       targets: [[at.base(id)]],
     })
     expect(fireRefusal(free, 'C', wish('ahead'))).toBe('target.1')
-    const { all, base } = fired({ ...free, switches: { targets: 'free' } }, 'C', [1], wish('ahead'))
+    const { all, base } = fireWith({ ...free, switches: { targets: 'free' } }, 'C', [1], wish('ahead'))
     expect(all('attacked').map(({ target }) => target)).toEqual([base('ahead')])
     expect(fireRefusal({ ...free, switches: { targets: 'free' } }, 'C', wish('A'))).toBe('target.1')
   })
@@ -62,7 +62,7 @@ describe('target priority', () => {
         targets: named.map((ids) => ids.map((id) => at.base(id))),
       })
     const aims = (dice: number[], ...named: string[][]) => {
-      const { all, base } = fired(two, 'C', dice, wish(...named))
+      const { all, base } = fireWith(two, 'C', dice, wish(...named))
       return all('attacked').map(({ target }) => (target === base('near') ? 'near' : 'ahead'))
     }
     expect(aims([1, 1], ['ahead'], [])).toEqual(['ahead', 'near'])
@@ -82,9 +82,9 @@ describe('target priority', () => {
       },
     }
     const wish = (at: { base(id: string): number }) => ({ bases: [at.base('M')], targets: [[at.base('far')]] })
-    expect([firstAimOf(gun, 'M'), fireRefusal(gun, 'M', wish)]).toEqual(['near', 'target.1'])
+    expect([firstTargetOf(gun, 'M'), fireRefusal(gun, 'M', wish)]).toEqual(['near', 'target.1'])
     const free: TestBattleSetup = { ...gun, switches: { targets: 'free' } }
-    const { all, base } = fired(free, 'M', [1, 1], wish)
+    const { all, base } = fireWith(free, 'M', [1, 1], wish)
     expect(all('attacked').map(({ target }) => target)).toEqual([base('far'), base('behind')])
     const { battlefield, unit } = testBattle(free)
     const offered = directFire.options(battlefield, unit('M'))
@@ -92,7 +92,7 @@ describe('target priority', () => {
     expect(offered.map((deed) => directFire.check(battlefield, unit('M'), deed).allowed)).not.toContain(false)
   })
   test('target.5: each platoon finds its own target', () => {
-    const { all, base } = fired(
+    const { all, base } = fireWith(
       {
         attacker: company('A1 infantry platoon 100 300 0', 'A2 infantry platoon 100 900 0'),
         defender: { assets: ['one infantry platoon 300 300 180', 'two infantry platoon 300 900 180'] },
@@ -106,7 +106,7 @@ describe('target priority', () => {
     ])
   })
   test('target.5: a platoon fires at its next target if another platoon has killed the first', () => {
-    const { all, base, left } = fired(
+    const { all, base, left } = fireWith(
       {
         attacker: company('A1 infantry platoon 100 600 0', 'A2 infantry platoon 100 632 0'),
         defender: {
@@ -125,7 +125,7 @@ describe('target priority', () => {
     expect(left).toBe(0)
   })
   test('target.7: suppressed enemies stay targets, and take a second marker', () => {
-    const { of, last } = fired(
+    const { baseState, last } = fireWith(
       {
         attacker: company('A infantry platoon 100 600 0'),
         defender: { assets: ['one infantry platoon 200 600 180'] },
@@ -134,13 +134,13 @@ describe('target priority', () => {
       'C',
       [5],
     )
-    expect([of('one').marks, last('attacked').rules]).toEqual([2, ['target.7', 'cover.soft.1']])
+    expect([baseState('one').marks, last('attacked').rules]).toEqual([2, ['target.7', 'cover.soft.1']])
   })
   test('command.5: command stands can be targets', () => {
     expect(aimOf(['H battalion command 200 600 0'])).toBe('H')
   })
   test('vis.1: refuses targets that are unseen or below ground', () => {
-    const hidden = { terrain: [oblong('wood', 150, 500, 20, 200)] }
+    const hidden = { terrain: [rectangle('wood', 150, 500, 20, 200)] }
     expect(aimOf(['one infantry platoon 300 600 180'])).toBe('one')
     expect(() => aimOf(['one infantry platoon 300 600 180'], hidden)).toThrow('nobody to fire at')
     expect(() => aimOf(['one infantry platoon 450 600 180'], { trenches: [trench(450)] })).toThrow('nobody')
@@ -156,7 +156,7 @@ describe('origin of a line of fire', () => {
       {
         attacker: { assets: [`A ${type} 100 600 0`] },
         defender: { assets: ['T infantry platoon 145 600 180'] },
-        terrain: [oblong('wood', from, 500, to - from, 200)],
+        terrain: [rectangle('wood', from, 500, to - from, 200)],
       },
       'A',
       (at) => ({ bases: [at.base('A')] }),
@@ -204,11 +204,11 @@ describe('friends in the way', () => {
     )
   })
   test('target.6: fire crosses a friendly base if firer or target stands higher', () => {
-    const hill = (x: number) => ({ terrain: [oblong('hill', x, 500, 60, 200, { level: 1 })] })
+    const hill = (x: number) => ({ terrain: [rectangle('hill', x, 500, 60, 200, { level: 1 })] })
     expect([past('F machine gun 200 600 0', hill(70)), past('F machine gun 200 600 0', hill(370))]).toEqual([
       ...['allowed', 'allowed'],
     ])
-    expect(past('F machine gun 200 600 0', { terrain: [oblong('hill', 50, 500, 200, 200, { level: 1 })] })).toBe(
+    expect(past('F machine gun 200 600 0', { terrain: [rectangle('hill', 50, 500, 200, 200, { level: 1 })] })).toBe(
       'target.6',
     )
   })
@@ -227,7 +227,7 @@ describe('friends in the way', () => {
     expect([behind(115, true), behind(116, true), behind(117, true), behind(115, false)]).toEqual([
       ...['allowed', 'allowed', 'target.6', 'target.6'],
     ])
-    const { last } = fired(
+    const { last } = fireWith(
       {
         attacker: company('A infantry platoon 100 600 0', 'F infantry platoon 115 600 0'),
         defender: { assets: ['T infantry platoon 400 600 180'] },
@@ -258,7 +258,7 @@ test('range.infantry arc.infantry target.6 vis.cover: gives the reason why a tar
       ],
     },
     trenches: [trench(500)],
-    terrain: [oblong('wood', 250, 650, 20, 30)],
+    terrain: [rectangle('wood', 250, 650, 20, 30)],
   })
   const mounts = volleysOf(battlefield, base('A'), poseOf(battlefield, base('A'))).flatMap((one) => one.mounts)
   const why = (id: string) => {

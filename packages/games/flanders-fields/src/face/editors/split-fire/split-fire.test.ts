@@ -2,7 +2,7 @@ import type { OptionTool, OrderEditor, OrderTool } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Switches } from '../../../rules/options.ts'
-import { acting, askedOf } from '../../../testing/question-face.ts'
+import { questionFaceOf, underOrders } from '../../../testing/question-face.ts'
 import type { TestBattle } from '../../../testing/test-battle.ts'
 import { pieceOf, placeOfPoint } from '../../board.ts'
 
@@ -10,7 +10,7 @@ const line = ['A1 infantry platoon 300 600 0', 'A2 infantry platoon 300 632 0', 
 const enemy = ['T1 infantry platoon 420 600 180', 'T2 infantry platoon 420 650 180', 'T3 infantry platoon 500 632 180']
 
 const company = (switches: Partial<Switches> = { targets: 'free' }): TestBattle =>
-  acting(
+  underOrders(
     {
       ...{ switches, period: 'early', date: '1914-08-23' },
       attacker: { special: ['mad minute'], battalions: { B: { companies: { A: line } } } },
@@ -20,7 +20,7 @@ const company = (switches: Partial<Switches> = { targets: 'free' }): TestBattle 
   )
 
 function written(at: TestBattle): { readonly orderEditor: OrderEditor; readonly start: Json } {
-  const orderEditor = askedOf(at, 'attacker').drafting('fire')
+  const orderEditor = questionFaceOf(at, 'attacker').orderEditor('fire')
   if (orderEditor === null) throw new Error('nothing is told apart')
   return { orderEditor, start: orderEditor.starts[0].written }
 }
@@ -44,10 +44,10 @@ describe('target.5 FF-400: the split-fire editor', () => {
     orderEditor.change(now, { type: 'chosen', tool, option })
 
   test('is offered, and names no target before the first touch', () => {
-    const option = askedOf(at, 'attacker').offer('Tell each of them')
+    const option = questionFaceOf(at, 'attacker').option('Tell each of them')
     expect([option.part, option.with]).toEqual(['fire', undefined])
     expect(orderEditor.answer(start)).toEqual(['fire', { bases: [a1, a2, a3] }])
-    expect(askedOf(at, 'attacker').drafting()).toBeNull()
+    expect(questionFaceOf(at, 'attacker').orderEditor()).toBeNull()
   })
 
   test('gives each platoon its own target by touches on the table', () => {
@@ -60,7 +60,7 @@ describe('target.5 FF-400: the split-fire editor', () => {
       false,
     ])
     // A second touch replaces the target; a point means the enemy nearest to it.
-    const { board } = askedOf(at, 'attacker')
+    const { board } = questionFaceOf(at, 'attacker')
     const near = placeOfPoint(board, { x: 4 * 430, y: 4 * 590 })
     const again = orderEditor.change(split, { type: 'drawn', tool: 'aim', piece: pieceOf(at.base('A1')), over: [near] })
     expect(orderEditor.answer(again)).toEqual(['fire', { bases: [a1, a2, a3], targets: [[t1], [t1], [t2]] }])
@@ -107,7 +107,7 @@ describe('target.5 FF-400: the split-fire editor', () => {
 })
 
 test('FF-77 FF-400 tank.british-male: a tank has as many targets as weapons, and a third target replaces the first', () => {
-  const at = acting(
+  const at = underOrders(
     {
       switches: { targets: 'free' },
       attacker: { assets: ['K heavy tank 600 600 0 model=british_male'] },
@@ -139,7 +139,7 @@ test('FF-77 FF-400 tank.british-male: a tank has as many targets as weapons, and
 })
 
 test('arc.mg.pivot FF-400: a machine gun turns to a chosen target, by touch and from the list', () => {
-  const at = acting(
+  const at = underOrders(
     {
       ...{ period: 'early', switches: { targets: 'free' } },
       attacker: { assets: ['M machine gun 300 600 0'] },
@@ -150,23 +150,23 @@ test('arc.mg.pivot FF-400: a machine gun turns to a chosen target, by touch and 
     },
     'M',
   )
-  const asked = askedOf(at, 'attacker')
+  const asked = questionFaceOf(at, 'attacker')
   const target = at.base('far')
   expect(asked.touchedBase('far')?.with).toMatchObject([{ bases: [at.base('M')], targets: [[target]] }])
-  const listed = asked.offers().flatMap(({ with: [detail] = [] }) => detail ?? [])
+  const listed = asked.options().flatMap(({ with: [detail] = [] }) => detail ?? [])
   expect(listed).toContainEqual(expect.objectContaining({ targets: [[target]] }))
 })
 
 test('FF-263 mortar.spot.1: lists every enemy a mortar sees, not only the first few', () => {
-  const at = acting(
+  const at = underOrders(
     {
       attacker: { battalions: { B: { companies: { A: line }, support: ['M light mortar 200 300 0'] } } },
       defender: { assets: [1, 2, 3, 4].map((i) => `T${i} infantry platoon ${300 + 30 * i} ${280 + 12 * i} 180`) },
     },
     'M',
   )
-  const listed = askedOf(at, 'attacker')
-    .offers()
+  const listed = questionFaceOf(at, 'attacker')
+    .options()
     .flatMap(({ with: [detail] = [] }) => (detail !== undefined && (detail as { at?: number }).at) || [])
   expect(new Set(listed).size).toBe(4)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { moveCommandStands } from '../../../rules/movement/command-stands.ts'
-import { inStep } from '../../../testing/order-step.ts'
-import { handled } from '../../../testing/tabletop-editor.ts'
+import { playFromStep } from '../../../testing/order-step.ts'
+import { tabletopOf } from '../../../testing/tabletop-editor.ts'
 import { testBattle } from '../../../testing/test-battle.ts'
 
 test('mons.4: reserves are dragged along their stretch of the edge, but no deeper', () => {
   const arrival = { turn: 2, first: 6, edge: 'x=0' as const, from: 400, to: 800, heading: 0 }
-  const at = inStep('start', {
+  const at = playFromStep('start', {
     ...{ turn: 2, dice: [6], period: 'early' as const, date: '1914-08-23' },
     attacker: {
       battalions: {
@@ -19,7 +19,7 @@ test('mons.4: reserves are dragged along their stretch of the edge, but no deepe
     },
   })
   expect(at.asked('attacker')).toBe('arrive')
-  const hand = handled(at, 'attacker')
+  const hand = tabletopOf(at, 'attacker')
   expect(hand.ruling()).toBe('allowed')
   const [x, y] = hand.place('c1')
   const along = hand.drag(10, 100)
@@ -38,14 +38,14 @@ test('move.command.1: command stands move singly and twice as far, and the answe
     },
     script: moveCommandStands,
   })
-  const hand = handled(at, 'attacker')
+  const hand = tabletopOf(at, 'attacker')
   expect(hand.answer()).toEqual([])
   const gone = hand.drag(0, 900, 'H')
   expect(gone.place('H')).toEqual([300, 1000, 0])
-  expect(gone.words('H')).toBe('40 cm; as far as it gets')
+  expect(gone.text('H')).toBe('40 cm; as far as it gets')
   expect(gone.place('F')).toEqual([100, 100, 0])
   expect(gone.answer()).toHaveLength(1)
-  expect(gone.tabletopEditor.taken(gone.answer())).toEqual(gone.now)
+  expect(gone.tabletopEditor.taken(gone.answer())).toEqual(gone.arrangement)
   at.say('attacker', gone.answer())
   expect(at.place('H')).toEqual([300, 1000, 0])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inStep } from '../../../testing/order-step.ts'
-import { handled } from '../../../testing/tabletop-editor.ts'
+import { playFromStep } from '../../../testing/order-step.ts'
+import { tabletopOf } from '../../../testing/tabletop-editor.ts'
 import type { TestBattleSetup } from '../../../testing/test-battle.ts'
 
 const armies: TestBattleSetup = {
@@ -25,15 +25,15 @@ const armies: TestBattleSetup = {
 }
 
 const setting = (more: TestBattleSetup = {}) => {
-  const at = inStep('deployment', { ...armies, ...more })
-  return { at, hand: handled(at, 'attacker') }
+  const at = playFromStep('deployment', { ...armies, ...more })
+  return { at, hand: tabletopOf(at, 'attacker') }
 }
 
 describe('the battalion placement editor', () => {
   test('setup.6: starts with the places of the scenario, and shows the other battalions for later', () => {
     const { at, hand } = setting()
     expect(hand.place('a2')).toEqual([200, 340, 0])
-    expect(hand.words('e1')).toBe('later')
+    expect(hand.text('e1')).toBe('later')
     expect(hand.ruling()).toBe('allowed')
     expect(hand.readback.stands.filter(({ later }) => later).length).toBeGreaterThan(0)
     at.say('attacker', hand.answer())
@@ -47,7 +47,7 @@ describe('the battalion placement editor', () => {
     expect(there.place('a1')).toEqual([250, 200, 0])
     expect(there.place('e1')).toEqual([200, 900, 0])
     const other = there.drag(0, -50, 'e1', 'e2')
-    expect(other.words('a1')).toBe('later')
+    expect(other.text('a1')).toBe('later')
     at.say('attacker', other.answer())
     expect(at.place('e1')).toEqual([200, 850, 0])
     expect(at.place('a1')).toBeNull()
@@ -65,7 +65,7 @@ describe('the battalion placement editor', () => {
   test('setup.6: refuses overlapping bases, and stops a drag at the table edge', () => {
     const { hand } = setting()
     const heaped = hand.drag(0, -40, 'a3')
-    expect(heaped.words('a3')).toBe('bases do not overlap')
+    expect(heaped.text('a3')).toBe('bases do not overlap')
     expect(heaped.ruling()).toBe('setup.6')
     expect(hand.drag(-900, 0, 'a1', 'a2').place('a1')).toEqual([0, 300, 0])
   })
@@ -96,8 +96,8 @@ describe('the battalion placement editor', () => {
     const plan = hand.drag(0, 20, 'e1', 'e2').drag(10, 0, 'a1', 'a2', 'a3')
     at.say('attacker', plan.answer())
     at.say('defender', at.choices('defender')[0] ?? null)
-    const next = handled(at, 'attacker')
-    const kept = next.tabletopEditor.kept(plan.now)
+    const next = tabletopOf(at, 'attacker')
+    const kept = next.tabletopEditor.kept(plan.arrangement)
     expect(kept).not.toBeNull()
     const stands = next.tabletopEditor.read(kept ?? null, []).stands
     expect(stands.find(({ piece }) => piece === `base-${at.base('e1')}`)?.at).toEqual({ x: 400, y: 560 })

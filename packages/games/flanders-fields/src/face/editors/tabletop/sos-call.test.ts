@@ -1,12 +1,12 @@
 import { orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { trench } from '../../../testing/fire.ts'
-import { inStep } from '../../../testing/order-step.ts'
+import { playFromStep } from '../../../testing/order-step.ts'
 import { boardOf } from '../../board.ts'
 import { arranging } from './index.ts'
 
 function called() {
-  const at = inStep('support', {
+  const at = playFromStep('support', {
     ...{ side: 'defender', trenches: [trench(620)], dice: [5, 1] },
     defender: { batteries: ['G field gun', 'H field gun'] },
     attacker: { assets: ['M machine gun 590 600 0'] },

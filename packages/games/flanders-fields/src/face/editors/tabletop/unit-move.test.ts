@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { inStep } from '../../../testing/order-step.ts'
-import { askedOf } from '../../../testing/question-face.ts'
-import { handled } from '../../../testing/tabletop-editor.ts'
+import { playFromStep } from '../../../testing/order-step.ts'
+import { questionFaceOf } from '../../../testing/question-face.ts'
+import { tabletopOf } from '../../../testing/tabletop-editor.ts'
 import type { TestBattleSetup } from '../../../testing/test-battle.ts'
 
 /** A company of three in line, 40 mm from middle to middle, facing the enemy's edge. */
@@ -10,12 +10,12 @@ const company = {
 }
 
 const moving = (more: TestBattleSetup = {}, ...soFar: string[]) => {
-  const at = inStep('battalions', {
+  const at = playFromStep('battalions', {
     order: { unit: 'A', actions: 2 },
     ...more,
     attacker: { battalions: { B: { companies: company } }, ...more.attacker },
   })
-  return { at, hand: handled(at, 'attacker', ...soFar) }
+  return { at, hand: tabletopOf(at, 'attacker', ...soFar) }
 }
 
 describe('the move of a company as a body', () => {
@@ -27,7 +27,7 @@ describe('the move of a company as a body', () => {
       [400, 600, 0],
       [400, 640, 0],
     ])
-    expect(gone.words('a1')).toBe('10 cm; 10 cm left')
+    expect(gone.text('a1')).toBe('10 cm; 10 cm left')
     expect(gone.ruling()).toBe('allowed')
     at.say('attacker', gone.answer())
     expect(at.place('a2')).toEqual([400, 600, 0])
@@ -37,7 +37,7 @@ describe('the move of a company as a body', () => {
     const { hand } = moving()
     const gone = hand.drag(500, 0)
     expect(gone.place('a2')).toEqual([500, 600, 0])
-    expect(gone.words('a2')).toBe('20 cm; as far as it gets')
+    expect(gone.text('a2')).toBe('20 cm; as far as it gets')
     expect(gone.ruling()).toBe('allowed')
   })
 
@@ -79,16 +79,16 @@ describe('the move of a company as a body', () => {
       [300, 600, 270],
       [340, 600, 270],
     ])
-    expect(wheeled.words('a2')).toMatch(/^turned 90°; \d/)
+    expect(wheeled.text('a2')).toMatch(/^turned 90°; \d/)
     expect(wheeled.ruling()).toBe('allowed')
     // Adjacent bases make room for one another, by less than a millimetre.
-    const closed = inStep('battalions', {
+    const closed = playFromStep('battalions', {
       order: { unit: 'A', actions: 2 },
       attacker: {
         battalions: { B: { companies: { A: ['a1 infantry platoon 300 560 0', 'a2 infantry platoon 300 590 0'] } } },
       },
     })
-    const turned = handled(closed, 'attacker').turn(15)
+    const turned = tabletopOf(closed, 'attacker').turn(15)
     expect(turned.place('a1')[2]).toBe(345)
     expect(turned.ruling()).toBe('allowed')
     const pivoted = hand.tool('pivot').turn(20)
@@ -103,10 +103,10 @@ describe('the move of a company as a body', () => {
     const { at, hand } = moving()
     const gone = hand.drag(60, 0).corner().drag(0, 50)
     expect(gone.place('a1')).toEqual([360, 610, 0])
-    expect(gone.words('a1')).toBe('11 cm; 9 cm left')
+    expect(gone.text('a1')).toBe('11 cm; 9 cm left')
     at.say('attacker', gone.answer())
     expect(at.place('a3')).toEqual([360, 690, 0])
-    expect(hand.drag(60, 0).drag(0, 50).words('a1')).toBe('7.8 cm; 12.1 cm left')
+    expect(hand.drag(60, 0).drag(0, 50).text('a1')).toBe('7.8 cm; 12.1 cm left')
   })
 
   test('formation.3: refuses a platoon dragged away from its company', () => {
@@ -146,7 +146,7 @@ describe('obstacles and snapping', () => {
     const [x] = gone.place('a1')
     // Half the depth of a base from the belt.
     expect(x).toBe(392)
-    expect(gone.words('a1')).toMatch(/at the wire: an action, and 3\+ gets through$/)
+    expect(gone.text('a1')).toMatch(/at the wire: an action, and 3\+ gets through$/)
     expect(
       gone.readback.marks.filter(({ type }) => type === 'area').map((mark) => 'text' in mark && mark.text),
     ).toContain('3+')
@@ -159,7 +159,7 @@ describe('obstacles and snapping', () => {
     const at = moving({ wire: belt })
     const [x] = at.hand.drag(150, 0).place('a1')
     at.at.say('attacker', at.hand.drag(150, 0).answer())
-    const trying = handled(at.at, 'attacker', 'wire')
+    const trying = tabletopOf(at.at, 'attacker', 'wire')
     expect(trying.place('a1')[0]).toBe(x)
     const [near, far] = [trying.drag(40, 0), trying.drag(300, 0)]
     expect(near.ruling()).toBe('allowed')
@@ -176,11 +176,11 @@ describe('obstacles and snapping', () => {
   test('assault.3: a drag close to an enemy snaps into contact', () => {
     const { at, hand } = moving({ defender: { assets: ['E infantry platoon 420 600 180'] } })
     const gone = hand.drag(100, 0)
-    expect(gone.words('a2')).toContain('assaults rifle platoon, defender')
+    expect(gone.text('a2')).toContain('assaults rifle platoon, defender')
     expect(gone.ruling()).toBe('allowed')
     expect(gone.place('a1')[0]).toBe(gone.place('a2')[0])
     expect(at.refusal('attacker', gone.answer())).toBe('allowed')
-    expect(hand.nudge(90, 0).words('a2')).not.toContain('assaults')
+    expect(hand.nudge(90, 0).text('a2')).not.toContain('assaults')
   })
 
   test('move.pass.1: a move stops short of other bases', () => {
@@ -217,7 +217,7 @@ describe('obstacles and snapping', () => {
     expect(column.place('a1').slice(1)).toEqual([600, 0])
     expect(column.ruling()).toBe('allowed')
     at.say('attacker', column.answer())
-    expect(at.of('a1').inColumn).toBe(true)
+    expect(at.baseState('a1').inColumn).toBe(true)
   })
 
   test('arc.mg: a drag just into the arc of a machine gun stops clear of it', () => {
@@ -225,16 +225,16 @@ describe('obstacles and snapping', () => {
     const { hand } = moving({ defender: { assets: ['M machine gun 700 350 90'] } })
     const clear = 'just clear of the arc of machine gun'
     const first = Array.from({ length: 60 }, (_, i) => 50 + i).find((far) =>
-      hand.drag(far, 0).words('a3').includes(clear),
+      hand.drag(far, 0).text('a3').includes(clear),
     )
     expect(first).toBeDefined()
     const led = hand.drag((first ?? 0) + 3, 0)
-    expect(led.words('a3')).toContain(clear)
+    expect(led.text('a3')).toContain(clear)
     expect(led.place('a3')[0]).toBeLessThan(300 + (first ?? 0) + 3)
     // A drag moves the whole body clear; keys move to the millimetre and do not.
     expect(led.place('a1')[0]).toBe(led.place('a3')[0])
     expect(hand.nudge((first ?? 0) + 3, 0).place('a3')[0]).toBe(300 + (first ?? 0) + 3)
-    expect(hand.drag((first ?? 0) + 30, 0).words('a3')).not.toContain(clear)
+    expect(hand.drag((first ?? 0) + 30, 0).text('a3')).not.toContain(clear)
   })
 
   test('cover.trench.area.1: a drag close to a trench snaps into it', () => {
@@ -256,7 +256,7 @@ describe('obstacles and snapping', () => {
 
 test('fire.1: shows the fire expected at the destination, with chances that add up to 1', () => {
   const { hand } = moving({ defender: { assets: ['M machine gun 800 600 180'] } })
-  const { lines, odds, marks } = hand.drag(200, 0).tabletopEditor.weigh?.(hand.drag(200, 0).now) ?? {
+  const { lines, odds, marks } = hand.drag(200, 0).tabletopEditor.weigh?.(hand.drag(200, 0).arrangement) ?? {
     lines: [],
     odds: [],
     marks: [],
@@ -269,9 +269,9 @@ test('fire.1: shows the fire expected at the destination, with chances that add 
 test('keeps a draft of this question, and drops one of another', () => {
   const { hand } = moving()
   const gone = hand.drag(80, 0)
-  expect(gone.tabletopEditor.kept(gone.now)).toEqual(gone.now)
+  expect(gone.tabletopEditor.kept(gone.arrangement)).toEqual(gone.arrangement)
   expect(gone.tabletopEditor.kept({ deed: 'move' })).toBeNull()
-  expect(gone.tabletopEditor.taken(gone.answer())).toEqual(gone.now)
+  expect(gone.tabletopEditor.taken(gone.answer())).toEqual(gone.arrangement)
 })
 
 const box = (left: number, right: number, bottom = 300, top = 900): [number, number][] => [
@@ -287,20 +287,20 @@ describe('crossing obstacles', () => {
     const { at, hand } = moving(more)
     const up = hand.drag(150, 0)
     at.say('attacker', up.answer())
-    return { at, up, hand: handled(at, 'attacker') }
+    return { at, up, hand: tabletopOf(at, 'attacker') }
   }
   const stream = { terrain: [{ id: 'brook', type: 'stream' as const, polygon: box(400, 420) }] }
 
   test('move.table.stream: a move stops at a stream and shows its cost; the next drag crosses it', () => {
     const { at, up, hand } = before(stream)
-    expect(up.words('a1')).toMatch(/at the stream: over it with an action$/)
+    expect(up.text('a1')).toMatch(/at the stream: over it with an action$/)
     expect(up.readback.marks.filter(({ type }) => type === 'area')).toHaveLength(2)
     const over = hand.drag(150, 0)
     expect(over.place('a1')[0]).toBeGreaterThan(420)
-    expect(over.words('a1')).toMatch(/over the stream$/)
+    expect(over.text('a1')).toMatch(/over the stream$/)
     expect(over.ruling()).toBe('allowed')
     // The same answer as in the list.
-    const [listed] = askedOf(at, 'attacker').offers('cross water')
+    const [listed] = questionFaceOf(at, 'attacker').options('cross water')
     expect(over.answer()).toEqual(['cross water', listed?.part])
     at.say('attacker', over.answer())
     expect(at.place('a1')?.[0]).toBeGreaterThan(420)
@@ -311,26 +311,26 @@ describe('crossing obstacles', () => {
     expect(hand.drag(-50, 0).answer()).toMatchObject(['move', {}])
     const over = hand.drag(150, 0)
     expect(over.drag(-150, 0).answer()).toEqual(['move'])
-    expect(over.tabletopEditor.taken(over.answer())).toEqual(over.now)
-    expect(over.tabletopEditor.kept(over.now)).toEqual(over.now)
+    expect(over.tabletopEditor.taken(over.answer())).toEqual(over.arrangement)
+    expect(over.tabletopEditor.kept(over.arrangement)).toEqual(over.arrangement)
     expect(hand.drag(3, 0).answer()).toEqual(['move'])
   })
 
   test('move.table.river: a river shows which of its actions comes next', () => {
     const { hand } = before({ terrain: [{ id: 'river', type: 'river', polygon: box(400, 440) }] })
-    expect(hand.drag(150, 0).words('a1')).toMatch(/action 1 of 3 over the river$/)
+    expect(hand.drag(150, 0).text('a1')).toMatch(/action 1 of 3 over the river$/)
   })
 
   test('wire.2: dragging platoons across wire tries the wire, with no choice from the list', () => {
     const { hand } = before({ wire: [{ id: 'belt', side: 'defender', polygon: box(400, 420) }] })
     const through = hand.drag(60, 0)
     expect(through.answer()).toMatchObject(['wire', {}])
-    expect(through.words('a1')).toMatch(/through the wire on 3\+$/)
+    expect(through.text('a1')).toMatch(/through the wire on 3\+$/)
     expect(through.readback.marks.flatMap((mark) => ('text' in mark ? [mark.text] : []))).toContain('3+')
   })
 
   test('move.table.trench-cross: cavalry stops at a trench, and the next drag crosses it', () => {
-    const at = inStep('battalions', {
+    const at = playFromStep('battalions', {
       order: { unit: 'A', actions: 2 },
       attacker: { battalions: { B: { companies: { A: ['h1 cavalry platoon 340 600 0'] } } } },
       trenches: [
@@ -343,11 +343,11 @@ describe('crossing obstacles', () => {
         },
       ],
     })
-    const up = handled(at, 'attacker').drag(100, 0)
-    expect(up.words('h1')).toMatch(/at the trench: over it with an action$/)
+    const up = tabletopOf(at, 'attacker').drag(100, 0)
+    expect(up.text('h1')).toMatch(/at the trench: over it with an action$/)
     at.say('attacker', up.answer())
-    const over = handled(at, 'attacker').drag(100, 0)
-    expect(over.words('h1')).toMatch(/over the trench$/)
+    const over = tabletopOf(at, 'attacker').drag(100, 0)
+    expect(over.text('h1')).toMatch(/over the trench$/)
     expect(over.ruling()).toBe('allowed')
     at.say('attacker', over.answer())
     expect(at.place('h1')?.[0]).toBeGreaterThan(410)
@@ -355,19 +355,19 @@ describe('crossing obstacles', () => {
 })
 
 test('tank.1 FF-400: a tank that fires at the end of its move chooses targets from where it ends', () => {
-  const at = inStep('support', {
+  const at = playFromStep('support', {
     switches: { targets: 'free' },
     attacker: { assets: ['K light tank 500 600 0 model=whippet'] },
     defender: { assets: ['near infantry platoon 720 600 180', 'far infantry platoon 800 640 180'] },
     order: { unit: 'K', actions: 1 },
   })
-  const hand = handled(at, 'attacker', 'move').drag(100, 0).tool('fire')
+  const hand = tabletopOf(at, 'attacker', 'move').drag(100, 0).tool('fire')
   const tools = () =>
-    hand.tabletopEditor.tools(hand.now, []).flatMap(({ id }) => (id.startsWith('fire at') ? [id] : []))
+    hand.tabletopEditor.tools(hand.arrangement, []).flatMap(({ id }) => (id.startsWith('fire at') ? [id] : []))
   const far = `fire at ${at.base('far')}`
   expect(tools()).toContain(far)
   const told = hand.tool(far)
   expect([told.ruling(), told.answer()]).toMatchObject(['allowed', ['move', { fire: [at.base('far')] }]])
-  expect(hand.tabletopEditor.taken(told.answer())).toEqual(told.now)
+  expect(hand.tabletopEditor.taken(told.answer())).toEqual(told.arrangement)
   expect(told.tool(far).answer()).toMatchObject(['move', { fire: true }])
 })

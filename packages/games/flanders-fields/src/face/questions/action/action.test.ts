@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { acting, askedOf, ofOneCompany } from '../../../testing/question-face.ts'
+import { oneCompanyForce, questionFaceOf, underOrders } from '../../../testing/question-face.ts'
 import type { TestBattleSetup } from '../../../testing/test-battle.ts'
 import { sheetPoint } from '../../board.ts'
 
 describe('fire', () => {
   test('armourfire.cover.def FF-82: a tank on plain ground counts as in the open', () => {
-    const at = acting(
+    const at = underOrders(
       {
-        attacker: ofOneCompany('A1 infantry platoon 300 600 0'),
+        attacker: oneCompanyForce('A1 infantry platoon 300 600 0'),
         defender: { assets: ['T heavy tank 500 600 180 model=a7v'] },
       },
       'A',
     )
-    const [odds] = askedOf(at, 'attacker').preview('fire', { bases: [at.base('A1')] }).odds
+    const [odds] = questionFaceOf(at, 'attacker').preview('fire', { bases: [at.base('A1')] }).odds
     expect(odds?.notes[0]).toMatchObject({
       text: expect.stringMatching(/is in the open, as tanks are$/),
       rule: 'armourfire.inf',
@@ -21,16 +21,16 @@ describe('fire', () => {
 
   test('national.british-1914.mad-minute mons.british.5 FF-124: says if each company or each battalion has its minute', () => {
     const lines = (special: 'mad minute' | 'mad minute by battalion') => {
-      const at = acting(
+      const at = underOrders(
         {
           ...{ period: 'early', date: '1914-08-23' },
-          attacker: { special: [special], ...ofOneCompany('A1 infantry platoon 300 600 0') },
+          attacker: { special: [special], ...oneCompanyForce('A1 infantry platoon 300 600 0') },
           defender: { assets: ['T infantry platoon 500 600 180'] },
         },
         'A',
       )
       const volley = { bases: [at.base('A1')], madMinute: true as const }
-      return askedOf(at, 'attacker').preview('fire', volley).lines
+      return questionFaceOf(at, 'attacker').preview('fire', volley).lines
     }
     expect(lines('mad minute')).toEqual(['Each company has its minute once in a game.'])
     expect(lines('mad minute by battalion')[0]).toContain('all of a battalion have it in the same turn')
@@ -43,22 +43,24 @@ describe('fire', () => {
   ])(
     'fire.1 suppress.kill.1: odds of a platoon firing at one in soft cover that bears %i markers',
     (marks, expected) => {
-      const at = acting(
+      const at = underOrders(
         {
-          attacker: ofOneCompany('A1 infantry platoon 300 600 0'),
+          attacker: oneCompanyForce('A1 infantry platoon 300 600 0'),
           defender: { battalions: { D: { companies: { C: ['C1 infantry platoon 450 600 180'] } } } },
           suppressed: { C1: marks },
         },
         'A',
       )
-      expect(Object.values(askedOf(at, 'attacker').odds(6, 'fire', { bases: [at.base('A1')] }))).toEqual([expected])
+      expect(Object.values(questionFaceOf(at, 'attacker').odds(6, 'fire', { bases: [at.base('A1')] }))).toEqual([
+        expected,
+      ])
     },
   )
 
   test('mg.4 mg.5: previews the beaten zone, and warns of own troops in it', () => {
-    const at = acting(
+    const at = underOrders(
       {
-        attacker: { assets: ['M machine gun 100 600 0'], ...ofOneCompany('A1 infantry platoon 230 600 0') },
+        attacker: { assets: ['M machine gun 100 600 0'], ...oneCompanyForce('A1 infantry platoon 230 600 0') },
         defender: { assets: ['T1 infantry platoon 180 600 180'] },
         change: (state) => {
           state.step = 'support'
@@ -66,7 +68,7 @@ describe('fire', () => {
       },
       'M',
     )
-    const asked = askedOf(at, 'attacker')
+    const asked = questionFaceOf(at, 'attacker')
     const fire = { bases: [at.base('M')] }
     expect(asked.warning(['fire', fire])).toBe(
       'Your own troops stand in the beaten zone: the 1st platoon, A Company, B.',
@@ -77,7 +79,7 @@ describe('fire', () => {
   })
 
   test('arc.mg.pivot: touching an enemy outside the listed options turns the gun to it, up to its pivot limit', () => {
-    const at = acting(
+    const at = underOrders(
       {
         // In the early war machine guns have no indirect fire, so an enemy behind one cannot be touched.
         period: 'early',
@@ -89,7 +91,7 @@ describe('fire', () => {
       },
       'M',
     )
-    const asked = askedOf(at, 'attacker')
+    const asked = questionFaceOf(at, 'attacker')
     expect(asked.touchedBase('T')).toMatchObject({ part: 'fire', with: [{ bases: [at.base('M')], heading: 42 }] })
     expect(asked.touchedBase('B')).toBeNull()
     expect(asked.whyNot('B')).toMatchObject({ allowed: false, rule: 'arc.mg' })
@@ -104,18 +106,18 @@ describe('fire', () => {
         state.aims = [{ battery: places.base('G'), x: 3600, y: 2400, live: false, settled: false, sos: false }]
       },
     })
-    const asked = askedOf(acting(guns(), 'G'), 'attacker')
+    const asked = questionFaceOf(underOrders(guns(), 'G'), 'attacker')
     expect(asked.touched(1200, 300)).toMatchObject({ part: 'redirect', with: [{ x: 4800, y: 1200 }] })
     const where = 'Where the area comes down'
     expect(asked.odds(3, 'fire')[where]).toEqual({ 'On the point': 1, 'Two to twelve centimetres off': 2 })
-    const seen = askedOf(acting(guns('M machine gun 700 600 0'), 'G'), 'attacker')
+    const seen = questionFaceOf(underOrders(guns('M machine gun 700 600 0'), 'G'), 'attacker')
     expect(seen.odds(3, 'fire')[where]).toBeUndefined()
   })
 })
 
 describe('moves', () => {
   test('wire.test.late: each platoon at the wire gets through on 3 or more', () => {
-    const at = acting(
+    const at = underOrders(
       {
         wire: [
           {
@@ -128,13 +130,13 @@ describe('moves', () => {
             ],
           },
         ],
-        attacker: ofOneCompany('A1 infantry platoon 392 600 0'),
+        attacker: oneCompanyForce('A1 infantry platoon 392 600 0'),
       },
       'A',
     )
-    const asked = askedOf(at, 'attacker')
+    const asked = questionFaceOf(at, 'attacker')
     const needed = at.battlefield.book.tables.wire.test.late
-    const crossing = asked.offer('Try the wire')
+    const crossing = asked.option('Try the wire')
     expect(asked.odds(6, 'wire', ...(crossing.with ?? []))).toEqual({
       'Through the wire, for each of them': {
         'It hangs on the wire, in the open': needed - 1,
@@ -144,9 +146,9 @@ describe('moves', () => {
   })
 
   test('a preview gives distance and bearing, and warns of leaving a trench before a machine gun', () => {
-    const at = acting(
+    const at = underOrders(
       {
-        attacker: ofOneCompany('A1 infantry platoon 300 600 0'),
+        attacker: oneCompanyForce('A1 infantry platoon 300 600 0'),
         trenches: [
           {
             ...{ id: 'T', width: 20, cover: 'medium', side: 'attacker', role: 'front', deepShelters: false },
@@ -160,7 +162,7 @@ describe('moves', () => {
       },
       'A',
     )
-    const asked = askedOf(at, 'attacker')
+    const asked = questionFaceOf(at, 'attacker')
     const move = ['move', { ways: [{ base: at.base('A1'), way: [{ x: 1400, y: 2400, heading: 0 }] }] }]
     expect(asked.preview(...move).title).toMatch(/^A Company, B: 5 cm east/)
     expect(asked.warning(move)).toContain('leave their cover')
@@ -169,7 +171,7 @@ describe('moves', () => {
 })
 
 test('wire.extra.1: the preview shows the gap where engineers cut it', () => {
-  const at = acting(
+  const at = underOrders(
     {
       attacker: {
         battalions: { B: { companies: { E: { kind: 'engineer company', bases: ['E1 engineer platoon 392 600 0'] } } } },
@@ -188,7 +190,7 @@ test('wire.extra.1: the preview shows the gap where engineers cut it', () => {
     },
     'E',
   )
-  const asked = askedOf(at, 'attacker')
+  const asked = questionFaceOf(at, 'attacker')
   const deed = { base: at.base('E1'), strip: 'W' }
   const [shown] = asked.preview('clear wire', deed).marks.filter(({ type }) => type === 'area')
   at.say('attacker', ['clear wire', deed])

@@ -1,19 +1,19 @@
 import { isTouchedBy } from '@firestep/face'
 import { expect, test } from 'vitest'
 import { trench } from '../../../testing/fire.ts'
-import { inStep } from '../../../testing/order-step.ts'
-import { askedOf, ofOneCompany } from '../../../testing/question-face.ts'
+import { playFromStep } from '../../../testing/order-step.ts'
+import { oneCompanyForce, questionFaceOf } from '../../../testing/question-face.ts'
 import type { TestBattleSetup } from '../../../testing/test-battle.ts'
 import { pieceOf } from '../../board.ts'
 
 test('orders.11 orders.13: odds of a late company: a 1 fails, veterans add 1, a staff marker adds its bonus', () => {
-  const at = inStep('battalions', {
+  const at = playFromStep('battalions', {
     attacker: { battalions: { B: { quality: 'veteran', companies: { A: ['A1 infantry platoon 60 100 0'] } } } },
     change(state) {
       for (const battalion of state.battalions) battalion.staff = true
     },
   })
-  const asked = askedOf(at, 'attacker')
+  const asked = questionFaceOf(at, 'attacker')
   const unit = at.unit('A')
   const title = 'The order die of A Company, B'
   const needed = at.battlefield.book.tables.orders.late.company
@@ -29,19 +29,19 @@ test('orders.11 orders.13: odds of a late company: a 1 fails, veterans add 1, a 
   }
   expect(asked.odds(6, { unit })).toEqual({ [title]: cases(1) })
   expect(asked.odds(6, { unit, staff: true })).toEqual({ [title]: cases(1 + at.battlefield.book.tables.staff.late) })
-  expect(asked.offers().map(({ part }) => part)).toContainEqual({ unit, staff: true })
+  expect(asked.options().map(({ part }) => part)).toContainEqual({ unit, staff: true })
 })
 
 test('national.french-1914.elan: an order uses up a staff marker, but not élan', () => {
   const french = { army: 'french' as const, special: ['elan' as const] }
-  const at = inStep('battalions', {
+  const at = playFromStep('battalions', {
     ...{ period: 'early', date: '1914-09-06' },
-    attacker: { ...french, ...ofOneCompany('A1 infantry platoon 60 100 0') },
+    attacker: { ...french, ...oneCompanyForce('A1 infantry platoon 60 100 0') },
     change(state) {
       for (const battalion of state.battalions) battalion.staff = true
     },
   })
-  const asked = askedOf(at, 'attacker')
+  const asked = questionFaceOf(at, 'attacker')
   const lines = asked.preview({ unit: at.unit('A'), staff: true, elan: true }).lines.slice(1)
   expect(lines).toEqual([
     'The staff marker is used up by it.',
@@ -51,11 +51,11 @@ test('national.french-1914.elan: an order uses up a staff marker, but not élan'
 
 test('orders.mod.wire-early: touching a company offers to cross wire only if there is wire', () => {
   const touched = (wire: NonNullable<TestBattleSetup['wire']>) => {
-    const attacker = ofOneCompany('A1 infantry platoon 60 100 0')
-    const at = inStep('battalions', { ...{ period: 'early', date: '1914-09-06', wire }, attacker })
+    const attacker = oneCompanyForce('A1 infantry platoon 60 100 0')
+    const at = playFromStep('battalions', { ...{ period: 'early', date: '1914-09-06', wire }, attacker })
     const place = pieceOf(at.base('A1'))
-    return askedOf(at, 'attacker')
-      .offers()
+    return questionFaceOf(at, 'attacker')
+      .options()
       .filter(isTouchedBy({ at: 'place', place }))
       .map(({ label }) => label)
   }
@@ -69,25 +69,25 @@ test('orders.mod.wire-early: touching a company offers to cross wire only if the
 })
 
 test('orders.4: companies are offered beside machine guns, and ordering one lists units that go without an order', () => {
-  const at = inStep('battalions', {
+  const at = playFromStep('battalions', {
     attacker: {
       battalions: { B: { companies: { A: ['A1 infantry platoon 60 100 0'] }, support: ['M machine gun 60 300 0'] } },
     },
   })
-  const asked = askedOf(at, 'attacker')
+  const asked = questionFaceOf(at, 'attacker')
   const [company, gun] = [at.unit('A'), at.unit('M')]
-  expect(asked.offers().map(({ part }) => part)).toEqual([{ unit: gun }, { unit: company }, 'pass on'])
+  expect(asked.options().map(({ part }) => part)).toEqual([{ unit: gun }, { unit: company }, 'pass on'])
   expect(asked.unfinished({ unit: company })).toEqual(['Machine gun, B goes without an order this turn.'])
   expect(asked.unfinished({ unit: gun })).toEqual([])
 })
 
 test('orders.11: touching any platoon orders its company', () => {
   const platoons = ['A1 infantry platoon 60 100 0', 'A2 infantry platoon 60 140 0']
-  const at = inStep('battalions', { attacker: { battalions: { B: { companies: { A: platoons } } } } })
-  const asked = askedOf(at, 'attacker')
+  const at = playFromStep('battalions', { attacker: { battalions: { B: { companies: { A: platoons } } } } })
+  const asked = questionFaceOf(at, 'attacker')
   const touched = (base: string) =>
     asked
-      .offers()
+      .options()
       .filter(isTouchedBy({ at: 'place', place: pieceOf(at.base(base)) }))
       .map(({ part }) => part)
   expect(touched('A1')).toEqual([{ unit: at.unit('A') }])
@@ -95,14 +95,14 @@ test('orders.11: touching any platoon orders its company', () => {
 })
 
 test('orders.2 orders.3: passing on lists units without an order, and a base pointed at says why it has none', () => {
-  const at = inStep('battalions', {
+  const at = playFromStep('battalions', {
     attacker: {
       assets: ['MG machine gun 60 300 0'],
       battalions: { B: { companies: { A: ['A1 infantry platoon 60 100 0'], C: ['C1 infantry platoon 60 200 0'] } } },
     },
     defender: { assets: ['D machine gun 1700 300 180'] },
   })
-  const asked = askedOf(at, 'attacker')
+  const asked = questionFaceOf(at, 'attacker')
   expect(asked.unfinished('pass on')).toEqual(['A Company, B has had no order.', 'C Company, B has had no order.'])
   expect(asked.whyNot('MG')).toMatchObject({ allowed: false, rule: 'orders.5' })
   expect(asked.whyNot('D')).toMatchObject({ allowed: false, rule: 'sequence.1' })
@@ -110,7 +110,7 @@ test('orders.2 orders.3: passing on lists units without an order, and a base poi
 })
 
 test('sos.3 hero.3: an SOS call fails on a 1, a heroic action on 1 to 4', () => {
-  const at = inStep('support', {
+  const at = playFromStep('support', {
     ...{ side: 'defender', trenches: [trench(620)] },
     defender: {
       batteries: ['G field gun'],
@@ -121,7 +121,7 @@ test('sos.3 hero.3: an SOS call fails on a 1, a heroic action on 1 to 4', () => 
       state.cursor = 5
     },
   })
-  const asked = askedOf(at, 'defender')
+  const asked = questionFaceOf(at, 'defender')
   const sos = { sos: at.unit('G'), x: 2280, y: 2400 }
   expect(asked.odds(6, sos)['Whether the battery answers']).toEqual({ 'In vain': 1, 'It fires': 5 })
   const heroic = { heroic: { base: at.base('C1'), targets: [at.base('M')] } }
@@ -132,7 +132,7 @@ test('sos.3 hero.3: an SOS call fails on a 1, a heroic action on 1 to 4', () => 
 })
 
 test('sos.2 sos.8 FF-266: a touch places an SOS call, and lists the bases under it, friends too', () => {
-  const at = inStep('support', {
+  const at = playFromStep('support', {
     ...{ side: 'defender', trenches: [trench(620)] },
     defender: {
       batteries: ['G field gun', 'H field gun'],
@@ -143,7 +143,7 @@ test('sos.2 sos.8 FF-266: a touch places an SOS call, and lists the bases under 
       state.cursor = 5
     },
   })
-  const asked = askedOf(at, 'defender')
+  const asked = questionFaceOf(at, 'defender')
   const there = asked.touched(605, 610)
   expect(there).toMatchObject({ part: { sos: at.unit('G'), x: 4 * 605, y: 4 * 610 } })
   expect(there?.detail).toBe('answered 83%; 1 of the enemy and 1 of your own under it')
@@ -151,5 +151,5 @@ test('sos.2 sos.8 FF-266: a touch places an SOS call, and lists the bases under 
   expect(asked.warning(there?.part ?? null)).toContain('Your own troops lie in that area')
   expect(asked.touchedBase('M')?.part).toEqual({ sos: at.unit('G'), x: 4 * 590, y: 4 * 600 })
   expect([asked.touched(300, 600), asked.touchedBase('N')]).toEqual([null, null])
-  expect(asked.offers().filter(({ group }) => group === 'SOS calls').length).toBeGreaterThan(2)
+  expect(asked.options().filter(({ group }) => group === 'SOS calls').length).toBeGreaterThan(2)
 })
