@@ -1,13 +1,10 @@
-/** Auto-answers: plays what standing decisions imply, in the order windows, standing orders, forced answers, plans. */
-
-import { activeDeputyOf } from './deputy.ts'
 import { isPubliclyForced, onlyAnswer } from './forced-answer.ts'
 import { activeSpans, type GameTypes } from './game.ts'
 import type { MatchHistory } from './history.ts'
 import type { Json } from './json.ts'
 import type { Position } from './position.ts'
 import type { Question, Seat } from './script.ts'
-import { type DecisionSource, isSpanActive, type StandingDecisions } from './standing-decisions.ts'
+import { activeDeputyOf, type DecisionSource, isSpanActive, type StandingDecisions } from './standing-decisions.ts'
 
 /** Limit on consecutive auto-answers, so that two sides with standing orders cannot play a whole match in one call. */
 const mostByItself = 100

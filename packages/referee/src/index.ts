@@ -1,9 +1,8 @@
 export type { UndoReach } from './active-line.ts'
 export { remembered } from './bounded-cache.ts'
 export type { StoredSnapshot } from './checkpoints.ts'
-export { type ActiveDeputy, activeDeputyOf } from './deputy.ts'
 export { applyOverlay, type Edition, edition } from './edition.ts'
-export { type EntryEvent, type ForkOptions, type NumberedQuestion, RulesFault } from './entry-event.ts'
+export type { EntryEvent } from './entry-event.ts'
 export type { StreamItem } from './event-streams.ts'
 export {
   type Commitments,
@@ -51,7 +50,14 @@ export { type LookAheadResult, lookAhead } from './look-ahead.ts'
 export { Match } from './match.ts'
 export type { MatchConfig } from './match-config.ts'
 export { byName, type Counted, line, nodesIn, prose, readBounded, unread } from './overlay-bounds.ts'
-export { DrawMismatch, type DrawVisibility, Position, type PositionListener, type VisibleQuestion } from './position.ts'
+export {
+  DrawMismatch,
+  type DrawVisibility,
+  type ForkOptions,
+  Position,
+  type PositionListener,
+  type VisibleQuestion,
+} from './position.ts'
 export {
   type AnswerBuilder,
   buildAnswer,
@@ -73,6 +79,7 @@ export {
   readRecord,
 } from './record.ts'
 export { resultOfAgreedScore } from './result.ts'
+export { RulesFault } from './rules-fault.ts'
 export { adoptNewRules, continueFromCheckpoint, type RulesDifference, type WithdrawnEvents } from './rules-update.ts'
 export {
   allowed,
@@ -85,10 +92,20 @@ export {
   refused,
   violated,
 } from './ruling.ts'
-export { ask, type GameTable, inParallel, type Question, type Script, type Seat } from './script.ts'
 export {
+  ask,
+  type GameTable,
+  inParallel,
+  type NumberedQuestion,
+  type Question,
+  type Script,
+  type Seat,
+} from './script.ts'
+export {
+  type ActiveDeputy,
   type AnswerPlan,
   type AutomaticEntries,
+  activeDeputyOf,
   type DecisionSource,
   type FixedOrder,
   type ForcedAnswerMode,

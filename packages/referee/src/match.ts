@@ -2,7 +2,6 @@
 
 import { playStandingDecisions } from './auto-answer.ts'
 import type { StoredSnapshot } from './checkpoints.ts'
-import { type ActiveDeputy, activeDeputyOf } from './deputy.ts'
 import type { Edition } from './edition.ts'
 import { activeSpans, type Game, type GameTypes, type Problems } from './game.ts'
 import { drawsAtStart, MatchHistory } from './history.ts'
@@ -13,14 +12,16 @@ import type { AnswerEntry, Entry, MatchRecord } from './record.ts'
 import { resultOfAgreedScore } from './result.ts'
 import { allowed, type Ruling, refused } from './ruling.ts'
 import type { Seat } from './script.ts'
-import type {
-  Deputy,
-  ForcedAnswerMode,
-  InstructionOrder,
-  PlannedAnswer,
-  StandingOrder,
-  StoredWindowSetting,
-  WindowSetting,
+import {
+  type ActiveDeputy,
+  activeDeputyOf,
+  type Deputy,
+  type ForcedAnswerMode,
+  type InstructionOrder,
+  type PlannedAnswer,
+  type StandingOrder,
+  type StoredWindowSetting,
+  type WindowSetting,
 } from './standing-decisions.ts'
 
 export class Match<T extends GameTypes> extends MatchHistory<T> {

@@ -65,6 +65,13 @@ export interface PositionContext<T extends GameTypes> {
 /** A state to continue from, or a function that sets one up. */
 export type InitialState<T extends GameTypes> = T['state'] | ((table: GameTable<T['event']>) => T['state'])
 
+/** Options of a position that one seat explores. */
+export interface ForkOptions {
+  /** The seat that explores the fork: answers that others sealed in an open parallel phase are left out. */
+  readonly seat: Seat
+  readonly tape: Tape
+}
+
 /** The draws of the entry that a position starts in, and how many of them precede its state. */
 export interface RecordedDraws {
   readonly draws: readonly Draw[]

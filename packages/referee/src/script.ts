@@ -19,6 +19,12 @@ export interface Question {
   readonly open: boolean
 }
 
+/** A question and its number for this seat: an answer that names an older number is stale. */
+export interface NumberedQuestion {
+  readonly question: Question
+  readonly number: number
+}
+
 export type ScriptStep =
   | { readonly question: Question }
   | { readonly branches: Readonly<Record<Seat, Script<unknown>>> }

@@ -2,8 +2,11 @@
  * Standing decisions of a seat: window settings, standing orders, plans and deputies. None is part of the state or the
  * record: each leads to ordinary answers. Pauses in play depend on these settings alone, never on a hand.
  */
+import type { Edition } from './edition.ts'
+import { activeSpans, type GameTypes } from './game.ts'
 import type { Instruction } from './instruction.ts'
 import { equal, type Json } from './json.ts'
+import type { Position } from './position.ts'
 import type { Question, Seat } from './script.ts'
 
 /** A setting for a kind of reaction window. */
@@ -56,6 +59,9 @@ export interface Deputy {
   readonly span: string
   readonly until: number
 }
+
+/** A bot that plays for a seat until the end of a span. */
+export type ActiveDeputy = Pick<Deputy, 'strength' | 'span'>
 
 /**
  * Treatment of forced answers: ask all the same; answer where that reveals nothing; answer always, even if others may
@@ -258,6 +264,24 @@ export const isSpanActive = (
   { span, until }: Pick<Deputy, 'span' | 'until'>,
   now: Readonly<Record<string, number>>,
 ): boolean => (now[span] ?? Number.POSITIVE_INFINITY) <= until
+
+/** What decides if a deputy still plays. A match has all of it. */
+interface DeputyContext<T extends GameTypes> {
+  readonly decisions: StandingDecisions
+  readonly edition: Pick<Edition<T>, 'rules'>
+  readonly position: Pick<Position<T>, 'state'>
+}
+
+/** The deputy that plays for a seat at present; null once its span is over. */
+export function activeDeputyOf<T extends GameTypes>(
+  { decisions, edition, position }: DeputyContext<T>,
+  seat: Seat,
+): ActiveDeputy | null {
+  const deputy = decisions.deputy(seat)
+  if (deputy === undefined || !isSpanActive(deputy, activeSpans(edition.rules, position.state))) return null
+  const { strength, span } = deputy
+  return { strength, span }
+}
 
 function fits(about: Json, when: FixedOrder['when']): boolean {
   const wanted = Object.entries(when)

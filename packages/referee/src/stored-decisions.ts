@@ -1,12 +1,11 @@
-/** The standing decisions of a seat as they are stored beside a record, read by their owner, and changed. */
-
-import { type ActiveDeputy, activeDeputyOf } from './deputy.ts'
 import { activeSpans, type GameTypes } from './game.ts'
 import type { Match } from './match.ts'
 import { allowed, type Ruling, refused } from './ruling.ts'
 import type { Seat } from './script.ts'
 import {
+  type ActiveDeputy,
   type AutomaticEntries,
+  activeDeputyOf,
   type Deputy,
   type ForcedAnswerMode,
   isSpanActive,

@@ -1,12 +1,10 @@
-/** Verification of records: every answer legal, every draw derived from the seed, the same end. */
-
-import { RulesFault } from './entry-event.ts'
 import { fairDiceProblem } from './fair-dice.ts'
 import { activeSpans, type Game, type GameTypes } from './game.ts'
 import { equal } from './json.ts'
 import { Match } from './match.ts'
 import { tapeOf } from './match-config.ts'
 import type { DiceRecord, Entry, MatchRecord, SettlementEntry } from './record.ts'
+import { RulesFault } from './rules-fault.ts'
 import type { Ruling } from './ruling.ts'
 import type { Tape } from './tape.ts'
 
