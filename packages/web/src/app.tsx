@@ -6,7 +6,7 @@ import { routes } from './routes.ts'
 import { StoreTrouble } from './store-problem-banner.tsx'
 import { OnlineWatch } from './title-counter.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
-import { Waiting } from './ui/loading.tsx'
+import { Loading } from './ui/loading.tsx'
 import { NotFoundPage } from './ui/not-found-page.tsx'
 
 const ScenarioBrowser = lazy(() => import('./lobby/scenario-browser.tsx'))
@@ -100,11 +100,11 @@ function Framed({ waiting, match, children }: FramedProps) {
     window.scrollTo(0, 0)
   }, [])
   return (
-    <ErrorBoundary at={location} match={match}>
+    <ErrorBoundary location={location} match={match}>
       <Suspense
         fallback={
           <div className="page-of-words sheet-of-paper">
-            <Waiting what={waiting} />
+            <Loading text={waiting} />
           </div>
         }
       >

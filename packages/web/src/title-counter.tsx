@@ -1,8 +1,8 @@
-import { useCurrentUser, userOf } from './account/current-user.ts'
+import { signedInUser, useCurrentUser } from './account/current-user.ts'
 import { useWatchingMatches } from './connection/my-matches.ts'
 
 /** The number of waiting matches in the tab's title, on every page. */
 export function OnlineWatch() {
-  useWatchingMatches(userOf(useCurrentUser())?.id ?? null)
+  useWatchingMatches(signedInUser(useCurrentUser())?.id ?? null)
   return null
 }

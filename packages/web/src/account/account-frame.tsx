@@ -6,32 +6,32 @@ import { Link } from 'wouter'
 import { linkTo } from '../routes.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { Waiting } from '../ui/loading.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { refreshCurrentUser, useCurrentUser } from './current-user.ts'
 
-interface PeoplePageProps {
+interface AccountFrameProps {
   readonly title: string
   readonly children: (me: Me) => ReactNode
 }
 
-export function PeoplePage({ title, children }: PeoplePageProps) {
+export function AccountFrame({ title, children }: AccountFrameProps) {
   useTitle(title)
-  const known = useCurrentUser()
+  const currentUser = useCurrentUser()
   return (
     <main className="page-of-words sheet-of-paper people">
       <nav className="way-back" aria-label="Way back">
         <Link href={linkTo.lobby()}>Lobby</Link>
       </nav>
       <h1>{title}</h1>
-      {known.state === 'asking' && <Waiting what="Asking the server" />}
-      {known.state === 'unreachable' && <Unreachable why={known.why} />}
-      {known.state === 'known' && children(known.me)}
+      {currentUser.state === 'asking' && <Loading text="Asking the server" />}
+      {currentUser.state === 'unreachable' && <ServerUnreachable why={currentUser.why} />}
+      {currentUser.state === 'known' && children(currentUser.me)}
     </main>
   )
 }
 
-export const Unreachable = ({ why }: { readonly why: string }) => (
+export const ServerUnreachable = ({ why }: { readonly why: string }) => (
   <Banner tone="warning" title={why} actions={<Button onClick={() => void refreshCurrentUser()}>Try again</Button>}>
     <p>Matches at this screen go on as ever; those with others have to wait.</p>
   </Banner>

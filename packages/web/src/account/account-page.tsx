@@ -7,25 +7,25 @@ import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Problem } from '../ui/inline-error.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { PeoplePage } from './account-frame.tsx'
+import { AccountFrame } from './account-frame.tsx'
 import { refreshCurrentUser } from './current-user.ts'
-import { Holiday } from './holiday.tsx'
-import { forgetThisBrowser } from './notifications/browser-push.ts'
-import { Notices } from './notifications/notifications-section.tsx'
+import { HolidaySection } from './holiday.tsx'
+import { unsubscribeFromPush } from './notifications/browser-push.ts'
+import { NotificationsSection } from './notifications/notifications-section.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { forgetReturnToken } from './return-link.ts'
-import { WayBack } from './return-link-section.tsx'
-import { Sessions } from './sessions.tsx'
-import { TwoFactor } from './two-factor-section.tsx'
+import { deleteReturnToken } from './return-link.ts'
+import { ReturnLinkSection } from './return-link-section.tsx'
+import { SessionsSection } from './sessions.tsx'
+import { TwoFactorSection } from './two-factor-section.tsx'
 
 type User = NonNullable<Me['user']>
 
 export default function AccountPage() {
   return (
-    <PeoplePage title="You">
+    <AccountFrame title="You">
       {({ user }) =>
         user === null ? (
           <>
@@ -35,14 +35,14 @@ export default function AccountPage() {
             </ButtonLink>
           </>
         ) : (
-          <About key={user.id} user={user} />
+          <AccountSections key={user.id} user={user} />
         )
       }
-    </PeoplePage>
+    </AccountFrame>
   )
 }
 
-const About = ({ user }: { readonly user: User }) => (
+const AccountSections = ({ user }: { readonly user: User }) => (
   <>
     <p>
       You are {user.name},{' '}
@@ -54,34 +54,34 @@ const About = ({ user }: { readonly user: User }) => (
         </>
       )}
     </p>
-    {user.kind === 'guest' && <WayBack />}
-    <Notices />
-    <Holiday until={user.holidayUntil} />
-    <Sessions operator={user.operator} />
+    {user.kind === 'guest' && <ReturnLinkSection />}
+    <NotificationsSection />
+    <HolidaySection until={user.holidayUntil} />
+    <SessionsSection isOperator={user.operator} />
     {user.kind === 'account' && <PasswordForm name={user.name} />}
-    {user.kind === 'account' && <TwoFactor name={user.name} demanded={user.twoFactorDemanded} />}
-    <Leaving user={user} />
+    {user.kind === 'account' && <TwoFactorSection name={user.name} isRequired={user.twoFactorDemanded} />}
+    <DataAndLeavingSection user={user} />
   </>
 )
 
-function Leaving({ user }: { readonly user: User }) {
-  const [, go] = useLocation()
-  const [leaving, setLeaving] = useState(false)
+function DataAndLeavingSection({ user }: { readonly user: User }) {
+  const [, navigate] = useLocation()
+  const [isDeleting, setIsDeleting] = useState(false)
   const { busy, problem, run } = useServerAction()
   const signOut = async () => {
-    const done = await run(async () => {
+    const succeeded = await run(async () => {
       // The next user of this browser must not get notifications for the previous one.
-      await forgetThisBrowser()
+      await unsubscribeFromPush()
       await call('signOut')
-      await forgetReturnToken().catch(() => undefined)
+      await deleteReturnToken().catch(() => undefined)
       await refreshCurrentUser()
     })
-    if (done) go(linkTo.lobby())
+    if (succeeded) navigate(linkTo.lobby())
   }
-  const save = () =>
+  const download = () =>
     void run(async () => {
-      const kept = await call('exportAccount')
-      saveFile(`firestep-${user.name}.json`, `${JSON.stringify(kept, null, 1)}\n`)
+      const accountData = await call('exportAccount')
+      saveFile(`firestep-${user.name}.json`, `${JSON.stringify(accountData, null, 1)}\n`)
     })
   return (
     <section aria-labelledby="leaving">
@@ -90,34 +90,34 @@ function Leaving({ user }: { readonly user: User }) {
         <Button disabled={busy} onClick={() => void signOut()}>
           Sign out
         </Button>
-        <Button disabled={busy} onClick={save}>
+        <Button disabled={busy} onClick={download}>
           Download everything about me
         </Button>
-        <Button look="danger" onClick={() => setLeaving(true)}>
+        <Button look="danger" onClick={() => setIsDeleting(true)}>
           Delete me
         </Button>
       </div>
       {user.kind === 'guest' && (
         <p className="people-small">A guest who signs out comes back with their link only: have it first.</p>
       )}
-      <Problem>{problem}</Problem>
-      {leaving && <DeleteDialog user={user} onClose={() => setLeaving(false)} />}
+      <InlineError>{problem}</InlineError>
+      {isDeleting && <DeleteDialog user={user} onClose={() => setIsDeleting(false)} />}
     </section>
   )
 }
 
 function DeleteDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
-  const [, go] = useLocation()
+  const [, navigate] = useLocation()
   const [password, setPassword] = useState('')
   const { busy, problem, run } = useServerAction()
-  const leave = async () => {
-    const done = await run(async () => {
-      await forgetThisBrowser()
+  const deleteAccount = async () => {
+    const succeeded = await run(async () => {
+      await unsubscribeFromPush()
       await call('leave', { body: user.kind === 'account' ? { password } : {} })
-      await forgetReturnToken().catch(() => undefined)
+      await deleteReturnToken().catch(() => undefined)
       await refreshCurrentUser()
     })
-    if (done) go(linkTo.lobby())
+    if (succeeded) navigate(linkTo.lobby())
   }
   return (
     <Dialog
@@ -126,7 +126,7 @@ function DeleteDialog({ user, onClose }: { readonly user: User; readonly onClose
       actions={
         <>
           <Button onClick={onClose}>Stay</Button>
-          <Button look="danger" disabled={busy} onClick={() => void leave()}>
+          <Button look="danger" disabled={busy} onClick={() => void deleteAccount()}>
             Delete me
           </Button>
         </>
@@ -146,7 +146,7 @@ function DeleteDialog({ user, onClose }: { readonly user: User; readonly onClose
           maxLength={200}
         />
       )}
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </Dialog>
   )
 }

@@ -5,9 +5,9 @@ export default function ConfirmPage({ token }: { readonly token: string | undefi
     <LinkPage
       token={token}
       title="Is this your address?"
-      says="From now on mail is sent there when a match waits for you."
-      does="Yes, tell me there"
-      done="It is confirmed: you are told there from now on."
+      message="From now on mail is sent there when a match waits for you."
+      buttonText="Yes, tell me there"
+      doneText="It is confirmed: you are told there from now on."
       route="confirmWay"
     />
   )

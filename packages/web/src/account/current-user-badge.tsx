@@ -6,9 +6,9 @@ import { useCurrentUser } from './current-user.ts'
 import './account.css'
 
 export function CurrentUserBadge() {
-  const known = useCurrentUser()
-  if (known.state !== 'known') return null
-  const { user } = known.me
+  const currentUser = useCurrentUser()
+  if (currentUser.state !== 'known') return null
+  const { user } = currentUser.me
   return (
     <div className="who">
       {user === null ? (

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../connection/api-client.ts'
 import { connection } from '../connection/page-connection.ts'
 import { setServerClock } from '../connection/server-clock.ts'
-import { messageOf } from '../ui/error-text.ts'
+import { errorMessage } from '../ui/error-text.ts'
 
 export type CurrentUser =
   | { readonly state: 'asking' }
@@ -12,34 +12,34 @@ export type CurrentUser =
   /** The server cannot be reached, or did not answer: `why` says so. */
   | { readonly state: 'unreachable'; readonly why: string }
 
-let known: CurrentUser = { state: 'asking' }
-let asked = false
+let currentUser: CurrentUser = { state: 'asking' }
+let isRequested = false
 const listeners = new Set<() => void>()
 
-function tell(next: CurrentUser): void {
-  const before = userId(known)
-  known = next
+function setCurrentUser(next: CurrentUser): void {
+  const before = userId(currentUser)
+  currentUser = next
   if (next.state === 'known' && userId(next) !== before && before !== undefined) connection.anew()
   for (const listener of listeners) listener()
 }
 
 /** Undefined while it is unknown. */
-const userId = (now: CurrentUser): string | null | undefined =>
-  now.state === 'known' ? (now.me.user?.id ?? null) : undefined
+const userId = (user: CurrentUser): string | null | undefined =>
+  user.state === 'known' ? (user.me.user?.id ?? null) : undefined
 
 /** Fetches the user from the server: on the first visit, and after signing in or out. */
 export async function refreshCurrentUser(): Promise<CurrentUser> {
-  asked = true
+  isRequested = true
   try {
     const me = await call('me')
     setServerClock(me.now)
-    tell({ state: 'known', me })
+    setCurrentUser({ state: 'known', me })
   } catch (fault) {
     // A known user stays known: a lost connection signs no user out.
-    if (known.state !== 'known' || !(fault instanceof ApiRefused && fault.status === 0))
-      tell({ state: 'unreachable', why: messageOf(fault) })
+    if (currentUser.state !== 'known' || !(fault instanceof ApiRefused && fault.status === 0))
+      setCurrentUser({ state: 'unreachable', why: errorMessage(fault) })
   }
-  return known
+  return currentUser
 }
 
 // A new password or account creates a new session, in every tab of this browser. The socket is reopened only once that
@@ -55,30 +55,30 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 export function useCurrentUser(): CurrentUser {
-  const now = useSyncExternalStore(subscribe, () => known)
+  const user = useSyncExternalStore(subscribe, () => currentUser)
   useEffect(() => {
-    if (!asked) void refreshCurrentUser()
-    const again = () => {
-      if (known.state === 'unreachable') void refreshCurrentUser()
+    if (!isRequested) void refreshCurrentUser()
+    const retry = () => {
+      if (currentUser.state === 'unreachable') void refreshCurrentUser()
     }
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
   }, [])
-  return now
+  return user
 }
 
 /** The user, if there is one. */
-export const userOf = (now: CurrentUser) => (now.state === 'known' ? now.me.user : null)
+export const signedInUser = (currentUser: CurrentUser) => (currentUser.state === 'known' ? currentUser.me.user : null)
 
 /**
  * The reason why this user may not create matches with an overlay on this server; null if they may, or while it is
  * unknown.
  */
-export function whyUncorrected(now: CurrentUser): string | null {
-  if (now.state !== 'known' || now.me.corrections === 'everybody') return null
-  if (now.me.corrections === 'nobody')
+export function overlayRefusalText(currentUser: CurrentUser): string | null {
+  if (currentUser.state !== 'known' || currentUser.me.corrections === 'everybody') return null
+  if (currentUser.me.corrections === 'nobody')
     return 'On this server matches are played as printed. With corrections you can play at this screen.'
-  return now.me.user?.kind === 'account'
+  return currentUser.me.user?.kind === 'account'
     ? null
     : 'On this server it takes an account to lay a table with corrections. Without one you can play so at this screen.'
 }

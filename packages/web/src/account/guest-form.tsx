@@ -4,17 +4,17 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
-import { Problem } from '../ui/inline-error.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { refreshCurrentUser, useCurrentUser } from './current-user.ts'
-import { ComeBack } from './guest-return-form.tsx'
-import { keepReturnToken, showFreshToken } from './return-link.ts'
+import { GuestReturnForm } from './guest-return-form.tsx'
+import { saveReturnToken, showNewReturnToken } from './return-link.ts'
 
 /** Creates a guest and signs them in here; their return link is stored in this browser. */
-export async function comeInAsGuest(name: string, invitation: string | null): Promise<void> {
+export async function signInAsGuest(name: string, invitation: string | null): Promise<void> {
   const { returnToken } = await call('guest', { body: { name, ...(invitation === null ? {} : { invitation }) } })
-  await keepReturnToken(returnToken)
-  showFreshToken(returnToken)
+  await saveReturnToken(returnToken)
+  showNewReturnToken(returnToken)
   await refreshCurrentUser()
 }
 
@@ -24,19 +24,19 @@ interface GuestFormProps {
   /** Label of the button. */
   readonly children: ReactNode
   /** The next action: usually joining the match. */
-  readonly onIn?: (() => Promise<unknown>) | undefined
+  readonly onSignedIn?: (() => Promise<unknown>) | undefined
 }
 
-export function GuestForm({ invitation, children, onIn }: GuestFormProps) {
-  const known = useCurrentUser()
-  const barred = invitation === null && known.state === 'known' && guestsNeedLink(known.me.registration)
+export function GuestForm({ invitation, children, onSignedIn }: GuestFormProps) {
+  const currentUser = useCurrentUser()
+  const needsLink = invitation === null && currentUser.state === 'known' && guestsNeedLink(currentUser.me.registration)
   return (
     <>
-      <ComeBack onIn={onIn} />
-      {barred ? (
+      <GuestReturnForm onSignedIn={onSignedIn} />
+      {needsLink ? (
         <p>On this server guests come in by the link of a match only. Open the one that you were sent.</p>
       ) : (
-        <NameForm invitation={invitation} onIn={onIn}>
+        <NameForm invitation={invitation} onSignedIn={onSignedIn}>
           {children}
         </NameForm>
       )}
@@ -44,14 +44,14 @@ export function GuestForm({ invitation, children, onIn }: GuestFormProps) {
   )
 }
 
-function NameForm({ invitation, children, onIn }: GuestFormProps) {
+function NameForm({ invitation, children, onSignedIn }: GuestFormProps) {
   const [name, setName] = useState('')
   const { busy, problem, run } = useServerAction()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void run(async () => {
-      await comeInAsGuest(name, invitation)
-      await onIn?.()
+      await signInAsGuest(name, invitation)
+      await onSignedIn?.()
     })
   }
   return (
@@ -68,7 +68,7 @@ function NameForm({ invitation, children, onIn }: GuestFormProps) {
       <Button look="main" type="submit" disabled={busy}>
         {busy ? 'One moment…' : children}
       </Button>
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </form>
   )
 }

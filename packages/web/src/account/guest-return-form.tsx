@@ -5,36 +5,36 @@ import { useEffect, useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
-import { Problem } from '../ui/inline-error.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
 import { refreshCurrentUser } from './current-user.ts'
-import { forgetReturnToken, keepReturnToken, returnToken } from './return-link.ts'
+import { deleteReturnToken, readReturnToken, saveReturnToken } from './return-link.ts'
 
-export async function comeBack(token: string): Promise<void> {
+export async function returnAsGuest(token: string): Promise<void> {
   await call('comeBack', { body: { token } })
-  await keepReturnToken(token)
+  await saveReturnToken(token)
   await refreshCurrentUser()
 }
 
 /** For a guest whose session has ended, in a browser they used before. Empty if there was none. */
-export function ComeBack({ onIn }: { readonly onIn?: (() => Promise<unknown>) | undefined }) {
+export function GuestReturnForm({ onSignedIn }: { readonly onSignedIn?: (() => Promise<unknown>) | undefined }) {
   const [token, setToken] = useState<string | null>(null)
   const { busy, problem, run } = useServerAction()
   useEffect(() => {
-    returnToken().then(setToken, () => undefined)
+    readReturnToken().then(setToken, () => undefined)
   }, [])
-  const back = (kept: string) =>
+  const submit = (savedToken: string) =>
     void run(async () => {
       try {
-        await comeBack(kept)
+        await returnAsGuest(savedToken)
       } catch (fault) {
         // An invalid link need not be offered again.
         if (fault instanceof ApiRefused && fault.refusal.code === 'not found') {
-          await forgetReturnToken().catch(() => undefined)
+          await deleteReturnToken().catch(() => undefined)
           setToken(null)
         }
         throw fault
       }
-      await onIn?.()
+      await onSignedIn?.()
     })
   if (token === null && problem === null) return null
   return (
@@ -42,12 +42,12 @@ export function ComeBack({ onIn }: { readonly onIn?: (() => Promise<unknown>) | 
       {token !== null && (
         <>
           <p>You were a guest in this browser before.</p>
-          <Button disabled={busy} onClick={() => back(token)}>
+          <Button disabled={busy} onClick={() => submit(token)}>
             {busy ? 'One moment…' : 'Come back as that guest'}
           </Button>
         </>
       )}
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </div>
   )
 }

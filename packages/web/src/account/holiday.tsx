@@ -4,21 +4,21 @@ import { call } from '../connection/api-client.ts'
 import { serverNow } from '../connection/server-clock.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
-import { Problem } from '../ui/inline-error.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { dateText } from '../ui/time-text.ts'
 import { refreshCurrentUser } from './current-user.ts'
 
-const day = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 /** A date in the format of a date field. */
-const dateOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+const dateFieldValue = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
-export function Holiday({ until }: { readonly until: number | null }) {
-  const [date, setDate] = useState(() => dateOf(serverNow() + 7 * day))
+export function HolidaySection({ until }: { readonly until: number | null }) {
+  const [date, setDate] = useState(() => dateFieldValue(serverNow() + 7 * dayMs))
   const { busy, problem, run } = useServerAction()
-  const away = until !== null && until > serverNow()
-  const set = (next: number | null) =>
+  const isAway = until !== null && until > serverNow()
+  const setHoliday = (next: number | null) =>
     void run(async () => {
       await call('holiday', { body: { until: next } })
       await refreshCurrentUser()
@@ -26,10 +26,10 @@ export function Holiday({ until }: { readonly until: number | null }) {
   return (
     <section aria-labelledby="holiday">
       <h2 id="holiday">Holiday</h2>
-      {away ? (
+      {isAway ? (
         <>
           <p>Your clocks in play by post stand until {dateText(until)}. Live clocks run on.</p>
-          <Button disabled={busy} onClick={() => set(null)}>
+          <Button disabled={busy} onClick={() => setHoliday(null)}>
             I am back
           </Button>
         </>
@@ -42,19 +42,19 @@ export function Holiday({ until }: { readonly until: number | null }) {
               type="date"
               value={date}
               onText={setDate}
-              min={dateOf(serverNow() + day)}
+              min={dateFieldValue(serverNow() + dayMs)}
               required
             />
             <Button
               disabled={busy || Number.isNaN(Date.parse(date))}
-              onClick={() => set(Math.max(Date.parse(date), Math.ceil(serverNow())))}
+              onClick={() => setHoliday(Math.max(Date.parse(date), Math.ceil(serverNow())))}
             >
               Go on holiday
             </Button>
           </div>
         </>
       )}
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </section>
   )
 }

@@ -5,40 +5,40 @@ import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Problem } from '../ui/inline-error.tsx'
-import { PeoplePage } from './account-frame.tsx'
-import { useSecret } from './use-link-secret.ts'
+import { InlineError } from '../ui/inline-error.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { useLinkSecret } from './use-link-secret.ts'
 
 interface LinkPageProps {
   readonly token: string | undefined
   readonly title: string
-  readonly says: string
-  readonly does: string
-  readonly done: string
+  readonly message: string
+  readonly buttonText: string
+  readonly doneText: string
   readonly route: Extract<RouteName, 'confirmWay' | 'endWay'>
 }
 
-export function LinkPage({ token: given, title, says, does, done: said, route }: LinkPageProps) {
-  const token = useSecret(given)
+export function LinkPage({ token: tokenParam, title, message, buttonText, doneText, route }: LinkPageProps) {
+  const token = useLinkSecret(tokenParam)
   const [done, setDone] = useState(false)
   const { busy, problem, run } = useServerAction()
-  const follow = async () => setDone(await run(() => call(route, { body: { token } })))
+  const confirm = async () => setDone(await run(() => call(route, { body: { token } })))
   return (
-    <PeoplePage title={title}>
+    <AccountFrame title={title}>
       {() => (
         <>
-          <p role="status">{done ? said : says}</p>
+          <p role="status">{done ? doneText : message}</p>
           <div className="button-row">
             {!done && (
-              <Button look="main" disabled={busy} onClick={() => void follow()}>
-                {does}
+              <Button look="main" disabled={busy} onClick={() => void confirm()}>
+                {buttonText}
               </Button>
             )}
             <ButtonLink href={linkTo.account()}>How I am told</ButtonLink>
           </div>
-          <Problem>{problem}</Problem>
+          <InlineError>{problem}</InlineError>
         </>
       )}
-    </PeoplePage>
+    </AccountFrame>
   )
 }

@@ -3,7 +3,7 @@ import { shortestPassword } from '@firestep/api'
 import { useEffect, useState } from 'react'
 import { TextField } from '../ui/text-field.tsx'
 
-interface NewPasswordProps {
+interface NewPasswordFieldProps {
   readonly label: string
   readonly value: string
   readonly onText: (text: string) => void
@@ -13,9 +13,9 @@ interface NewPasswordProps {
   readonly hint?: string
 }
 
-export function NewPassword({ hint, name = '', value, ...rest }: NewPasswordProps) {
+export function NewPasswordField({ hint, name = '', value, ...rest }: NewPasswordFieldProps) {
   const weakness = useWeakness(value, name)
-  const length = `At least ${shortestPassword} characters.${hint === undefined ? '' : ` ${hint}`}`
+  const lengthHint = `At least ${shortestPassword} characters.${hint === undefined ? '' : ` ${hint}`}`
   return (
     <TextField
       type="password"
@@ -24,7 +24,7 @@ export function NewPassword({ hint, name = '', value, ...rest }: NewPasswordProp
       maxLength={200}
       required
       value={value}
-      hint={value === '' ? length : (weakness ?? `This one will do.${hint === undefined ? '' : ` ${hint}`}`)}
+      hint={value === '' ? lengthHint : (weakness ?? `This one will do.${hint === undefined ? '' : ` ${hint}`}`)}
       {...rest}
     />
   )
@@ -32,15 +32,15 @@ export function NewPassword({ hint, name = '', value, ...rest }: NewPasswordProp
 
 /** The list of common passwords is fetched when typing starts; without it the server decides. */
 function useWeakness(password: string, name: string): string | null {
-  const [judge, setJudge] = useState<((password: string, name: string) => string | null) | null>(null)
-  const begun = password !== ''
+  const [findWeakness, setFindWeakness] = useState<((password: string, name: string) => string | null) | null>(null)
+  const isTyping = password !== ''
   useEffect(() => {
-    if (!begun) return
+    if (!isTyping) return
     import('@firestep/api/passwords').then(
-      ({ weaknessOf }) => setJudge(() => weaknessOf),
+      ({ weaknessOf }) => setFindWeakness(() => weaknessOf),
       () => undefined,
     )
-  }, [begun])
-  if (judge !== null) return judge(password, name)
+  }, [isTyping])
+  if (findWeakness !== null) return findWeakness(password, name)
   return password.length < shortestPassword ? `It has less than ${shortestPassword} characters.` : null
 }

@@ -5,20 +5,20 @@ import { linkTo } from '../routes.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyButton, CopyLink } from '../ui/copy-link.tsx'
-import { freshToken, onFreshToken, seenFreshToken } from './return-link.ts'
+import { dismissNewReturnToken, newReturnToken, onNewReturnToken } from './return-link.ts'
 
 /** On the match page there is space for one line only. */
-export function FreshWayBack({ brief = false }: { readonly brief?: boolean }) {
-  const token = useSyncExternalStore(onFreshToken, freshToken)
+export function NewReturnLinkBanner({ isBrief = false }: { readonly isBrief?: boolean }) {
+  const token = useSyncExternalStore(onNewReturnToken, newReturnToken)
   if (token === null) return null
   const address = addressOf(linkTo.comeBack(token))
-  if (brief)
+  if (isBrief)
     return (
       <Banner
         actions={
           <>
-            <CopyButton address={address}>Copy my way back</CopyButton>
-            <Button look="quiet" onClick={seenFreshToken}>
+            <CopyButton text={address}>Copy my way back</CopyButton>
+            <Button look="quiet" onClick={dismissNewReturnToken}>
               I have it
             </Button>
           </>
@@ -32,9 +32,9 @@ export function FreshWayBack({ brief = false }: { readonly brief?: boolean }) {
   return (
     <Banner
       title="You are in. Keep this link: with it you come back from any browser"
-      actions={<Button onClick={seenFreshToken}>I have it</Button>}
+      actions={<Button onClick={dismissNewReturnToken}>I have it</Button>}
     >
-      <CopyLink label="Your way back; whoever has it is you" address={address} />
+      <CopyLink label="Your way back; whoever has it is you" text={address} />
     </Banner>
   )
 }

@@ -3,22 +3,22 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
-import { Problem } from '../ui/inline-error.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { NewPassword } from './new-password.tsx'
+import { NewPasswordField } from './new-password.tsx'
 
 export function PasswordForm({ name }: { readonly name: string }) {
-  const [old, setOld] = useState('')
-  const [password, setPassword] = useState('')
-  const [done, setDone] = useState(false)
+  const [oldPassword, setOldPassword] = useState('')
+  const [newPassword, setNewPassword] = useState('')
+  const [isChanged, setIsChanged] = useState(false)
   const { busy, problem, run } = useServerAction()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setDone(false)
-    if (!(await run(() => call('password', { body: { old, password } })))) return
-    setOld('')
-    setPassword('')
-    setDone(true)
+    setIsChanged(false)
+    if (!(await run(() => call('password', { body: { old: oldPassword, password: newPassword } })))) return
+    setOldPassword('')
+    setNewPassword('')
+    setIsChanged(true)
   }
   return (
     <section aria-labelledby="password">
@@ -27,24 +27,24 @@ export function PasswordForm({ name }: { readonly name: string }) {
         <TextField
           label="The old one"
           type="password"
-          value={old}
-          onText={setOld}
+          value={oldPassword}
+          onText={setOldPassword}
           autoComplete="current-password"
           maxLength={200}
           required
         />
-        <NewPassword
+        <NewPasswordField
           label="The new one"
-          value={password}
-          onText={setPassword}
+          value={newPassword}
+          onText={setNewPassword}
           name={name}
           hint="All other sessions end."
         />
         <Button type="submit" disabled={busy}>
           Change the password
         </Button>
-        <p role="status">{done ? 'Changed. You are signed in here and nowhere else.' : ''}</p>
-        <Problem>{problem}</Problem>
+        <p role="status">{isChanged ? 'Changed. You are signed in here and nowhere else.' : ''}</p>
+        <InlineError>{problem}</InlineError>
       </form>
     </section>
   )

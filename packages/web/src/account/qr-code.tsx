@@ -9,11 +9,11 @@ interface QrCodeProps {
 export function QrCode({ text, label }: QrCodeProps) {
   // The quiet zone of four modules is required: without it cameras miss the code on a dark background.
   const { data, size } = encode(text, { border: 4 })
-  const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : [])))
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <rect width={size} height={size} fill="#fff" />
-      <path d={dark.join('')} fill="#000" />
+      <path d={path.join('')} fill="#000" />
     </svg>
   )
 }

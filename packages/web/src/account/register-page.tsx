@@ -6,19 +6,19 @@ import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
-import { Problem } from '../ui/inline-error.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { PeoplePage } from './account-frame.tsx'
+import { AccountFrame } from './account-frame.tsx'
 import { refreshCurrentUser } from './current-user.ts'
-import { NewPassword } from './new-password.tsx'
-import { forgetReturnToken } from './return-link.ts'
-import { useSecret } from './use-link-secret.ts'
+import { NewPasswordField } from './new-password.tsx'
+import { deleteReturnToken } from './return-link.ts'
+import { useLinkSecret } from './use-link-secret.ts'
 
 export default function RegisterPage() {
   const [query] = useSearchParams()
-  const invitation = useSecret(query.get('invitation') ?? undefined)
+  const invitation = useLinkSecret(query.get('invitation') ?? undefined)
   return (
-    <PeoplePage title="Make an account">
+    <AccountFrame title="Make an account">
       {(me) =>
         me.user?.kind === 'account' ? (
           <p>You have one: you are signed in as {me.user.name}.</p>
@@ -28,28 +28,30 @@ export default function RegisterPage() {
           <RegisterForm me={me} invitation={invitation} />
         )
       }
-    </PeoplePage>
+    </AccountFrame>
   )
 }
 
 /** The token at the end of a link that was pasted whole. */
-const secretIn = (text: string): string => text.slice(text.lastIndexOf('#') + 1).trim()
+const tokenOfLink = (text: string): string => text.slice(text.lastIndexOf('#') + 1).trim()
 
 function RegisterForm({ me, invitation }: { readonly me: Me; readonly invitation: string }) {
-  const [, go] = useLocation()
+  const [, navigate] = useLocation()
   const [name, setName] = useState(me.user?.name ?? '')
   const [password, setPassword] = useState('')
-  const [word, setWord] = useState(invitation)
+  const [invitationText, setInvitationText] = useState(invitation)
   const { busy, problem, run } = useServerAction()
-  const wantsWord = me.unclaimed || me.registration === 'invitation'
+  const needsInvitation = me.unclaimed || me.registration === 'invitation'
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const done = await run(async () => {
-      await call('register', { body: { name, password, ...(wantsWord ? { invitation: secretIn(word) } : {}) } })
-      await forgetReturnToken().catch(() => undefined)
+    const succeeded = await run(async () => {
+      await call('register', {
+        body: { name, password, ...(needsInvitation ? { invitation: tokenOfLink(invitationText) } : {}) },
+      })
+      await deleteReturnToken().catch(() => undefined)
       await refreshCurrentUser()
     })
-    if (done) go(linkTo.lobby())
+    if (succeeded) navigate(linkTo.lobby())
   }
   return (
     <form className="form" onSubmit={(event) => void submit(event)}>
@@ -65,18 +67,18 @@ function RegisterForm({ me, invitation }: { readonly me: Me; readonly invitation
         required
         hint="As others see it."
       />
-      <NewPassword
+      <NewPasswordField
         label="Password"
         value={password}
         name={name}
         onText={setPassword}
         hint="A few words are better than a few signs."
       />
-      {wantsWord && (
+      {needsInvitation && (
         <TextField
           label={me.unclaimed ? 'The word that the server printed when it started' : 'Invitation'}
-          value={word}
-          onText={setWord}
+          value={invitationText}
+          onText={setInvitationText}
           maxLength={500}
           required
           hint={
@@ -89,7 +91,7 @@ function RegisterForm({ me, invitation }: { readonly me: Me; readonly invitation
       <Button look="main" type="submit" disabled={busy}>
         {busy ? 'One moment…' : 'Make the account'}
       </Button>
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </form>
   )
 }

@@ -5,18 +5,18 @@ import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
-import { Problem } from '../ui/inline-error.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { PeoplePage } from './account-frame.tsx'
+import { AccountFrame } from './account-frame.tsx'
 import { refreshCurrentUser } from './current-user.ts'
-import { NewPassword } from './new-password.tsx'
+import { NewPasswordField } from './new-password.tsx'
 import { CodeForm } from './two-factor-form.tsx'
-import { useSecret } from './use-link-secret.ts'
+import { useLinkSecret } from './use-link-secret.ts'
 
-export default function ResetPage({ token: given }: { readonly token: string | undefined }) {
-  const [, go] = useLocation()
-  const carried = useSecret(given)
-  const [token, setToken] = useState(carried)
+export default function ResetPage({ token: tokenParam }: { readonly token: string | undefined }) {
+  const [, navigate] = useLocation()
+  const linkToken = useLinkSecret(tokenParam)
+  const [token, setToken] = useState(linkToken)
   const [password, setPassword] = useState('')
   /** The password is set, and signing in also needs a code. */
   const [ticket, setTicket] = useState<string | null>(null)
@@ -27,30 +27,36 @@ export default function ResetPage({ token: given }: { readonly token: string | u
       const reply = await call('resetPassword', { body: { token: token.trim(), password } })
       if (reply.step === 'code') return setTicket(reply.ticket)
       await refreshCurrentUser()
-      go(linkTo.lobby())
+      navigate(linkTo.lobby())
     })
   }
   if (ticket !== null)
     return (
-      <PeoplePage title="Your new password is set">
-        {() => <CodeForm ticket={ticket} onIn={() => go(linkTo.lobby())} onAnew={() => go(linkTo.signIn())} />}
-      </PeoplePage>
+      <AccountFrame title="Your new password is set">
+        {() => (
+          <CodeForm
+            ticket={ticket}
+            onSignedIn={() => navigate(linkTo.lobby())}
+            onRestart={() => navigate(linkTo.signIn())}
+          />
+        )}
+      </AccountFrame>
     )
   return (
-    <PeoplePage title="Set a new password">
+    <AccountFrame title="Set a new password">
       {() => (
         <form className="form" onSubmit={(event) => void submit(event)}>
           <p>Whoever runs this server can make a token for you. It works once.</p>
-          {carried === '' && (
+          {linkToken === '' && (
             <TextField label="Token" value={token} onText={setToken} autoComplete="off" maxLength={100} required />
           )}
-          <NewPassword label="New password" value={password} onText={setPassword} />
+          <NewPasswordField label="New password" value={password} onText={setPassword} />
           <Button look="main" type="submit" disabled={busy}>
             {busy ? 'One moment…' : 'Set it and sign in'}
           </Button>
-          <Problem>{problem}</Problem>
+          <InlineError>{problem}</InlineError>
         </form>
       )}
-    </PeoplePage>
+    </AccountFrame>
   )
 }

@@ -5,23 +5,23 @@ import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
-import { Problem } from '../ui/inline-error.tsx'
-import { keepReturnToken, returnToken } from './return-link.ts'
+import { InlineError } from '../ui/inline-error.tsx'
+import { readReturnToken, saveReturnToken } from './return-link.ts'
 
-export function WayBack() {
+export function ReturnLinkSection() {
   const [token, setToken] = useState<string | null>(null)
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   const { busy, problem, run } = useServerAction()
   useEffect(() => {
     // If it is not stored, a new one can be created.
-    returnToken().then(setToken, () => undefined)
+    readReturnToken().then(setToken, () => undefined)
   }, [])
-  const anew = () =>
+  const createLink = () =>
     void run(async () => {
-      const { token: made } = await call('returnToken')
-      await keepReturnToken(made)
-      setToken(made)
-      setShown(true)
+      const { token: newToken } = await call('returnToken')
+      await saveReturnToken(newToken)
+      setToken(newToken)
+      setIsShown(true)
     })
   return (
     <section aria-labelledby="way-back">
@@ -30,15 +30,15 @@ export function WayBack() {
         With this link you are the same guest in any browser. Whoever has it is you: keep it to yourself, or make an
         account instead and keep your matches.
       </p>
-      {shown && token !== null && <CopyLink label="Your link" address={addressOf(linkTo.comeBack(token))} />}
+      {isShown && token !== null && <CopyLink label="Your link" text={addressOf(linkTo.comeBack(token))} />}
       <div className="button-row">
-        {!shown && token !== null && <Button onClick={() => setShown(true)}>Show my link</Button>}
-        <Button disabled={busy} onClick={anew}>
+        {!isShown && token !== null && <Button onClick={() => setIsShown(true)}>Show my link</Button>}
+        <Button disabled={busy} onClick={createLink}>
           {token === null ? 'Make a link' : 'Make a new link; the old one is void'}
         </Button>
         <ButtonLink href={linkTo.register()}>Make an account</ButtonLink>
       </div>
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </section>
   )
 }

@@ -4,36 +4,36 @@
  */
 import { store } from '../store/index.ts'
 
-const name = 'way back'
+const itemName = 'way back'
 
 /** If the browser cannot store it, it has still been shown. */
-export const keepReturnToken = (token: string): Promise<void> =>
-  store.keepItem(name, token).catch((fault: unknown) => console.warn('The way back is not kept:', fault))
+export const saveReturnToken = (token: string): Promise<void> =>
+  store.keepItem(itemName, token).catch((fault: unknown) => console.warn('The way back is not kept:', fault))
 
-export async function returnToken(): Promise<string | null> {
-  const kept = await store.item(name)
-  return typeof kept === 'string' ? kept : null
+export async function readReturnToken(): Promise<string | null> {
+  const saved = await store.item(itemName)
+  return typeof saved === 'string' ? saved : null
 }
 
-export function forgetReturnToken(): Promise<void> {
-  tell(null)
-  return store.dropItem(name)
+export function deleteReturnToken(): Promise<void> {
+  setNewToken(null)
+  return store.dropItem(itemName)
 }
 
-let fresh: string | null = null
+let newToken: string | null = null
 const listeners = new Set<() => void>()
 
-function tell(token: string | null): void {
-  fresh = token
+function setNewToken(token: string | null): void {
+  newToken = token
   for (const listener of listeners) listener()
 }
 
 /** The link of a new guest, until they confirm that they have saved it. */
-export const freshToken = (): string | null => fresh
-export const showFreshToken = (token: string): void => tell(token)
-export const seenFreshToken = (): void => tell(null)
+export const newReturnToken = (): string | null => newToken
+export const showNewReturnToken = (token: string): void => setNewToken(token)
+export const dismissNewReturnToken = (): void => setNewToken(null)
 
-export function onFreshToken(listener: () => void): () => void {
+export function onNewReturnToken(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -3,31 +3,31 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { linkTo } from '../routes.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { messageOf } from '../ui/error-text.ts'
-import { Waiting } from '../ui/loading.tsx'
+import { errorMessage } from '../ui/error-text.ts'
+import { Loading } from '../ui/loading.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { comeBack } from './guest-return-form.tsx'
-import { useSecret } from './use-link-secret.ts'
+import { returnAsGuest } from './guest-return-form.tsx'
+import { useLinkSecret } from './use-link-secret.ts'
 
-export default function ReturnPage({ token: given }: { readonly token: string | undefined }) {
+export default function ReturnPage({ token: tokenParam }: { readonly token: string | undefined }) {
   useTitle('Come back')
-  const [, go] = useLocation()
-  const token = useSecret(given)
+  const [, navigate] = useLocation()
+  const token = useLinkSecret(tokenParam)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
-    let gone = false
-    comeBack(token).then(
-      () => gone || go(linkTo.lobby(), { replace: true }),
-      (fault: unknown) => gone || setProblem(messageOf(fault)),
+    let isCancelled = false
+    returnAsGuest(token).then(
+      () => isCancelled || navigate(linkTo.lobby(), { replace: true }),
+      (fault: unknown) => isCancelled || setProblem(errorMessage(fault)),
     )
     return () => {
-      gone = true
+      isCancelled = true
     }
-  }, [token, go])
+  }, [token, navigate])
   return (
     <main className="page-of-words sheet-of-paper">
       {problem === null ? (
-        <Waiting what="Finding your matches" />
+        <Loading text="Finding your matches" />
       ) : (
         <>
           <h1>This link does not lead back</h1>

@@ -7,14 +7,14 @@ import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
-import { Problem } from '../ui/inline-error.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
 import { countText } from '../ui/number-text.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { dateText, timeAgoText } from '../ui/time-text.ts'
 
-const day = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 /** The owner is warned this long before a token expires. */
-const soon = 14 * day
+const warningPeriodMs = 14 * dayMs
 
 const scopes = [
   { id: 'play', name: 'To play', detail: 'It plays in your place.' },
@@ -25,21 +25,21 @@ const scopeNames: Readonly<Record<TokenScope, string>> = {
   operate: 'A token to run the server',
   both: 'A token to play and to run the server',
 }
-const lasts = [
+const lifetimes = [
   { days: 30, name: '30 days' },
   { days: 90, name: '90 days' },
   { days: 180, name: '180 days' },
   { days: longestToken, name: 'A year' },
 ] as const
 
-export function Sessions({ operator }: { readonly operator: boolean }) {
+export function SessionsSection({ isOperator }: { readonly isOperator: boolean }) {
   const [sessions, setSessions] = useState<readonly SessionInfo[] | null>(null)
   const { busy, problem, run } = useServerAction()
   const read = useCallback(async () => setSessions(await call('sessions')), [])
   useEffect(() => {
     void run(read)
   }, [read, run])
-  const end = (id: string) =>
+  const endSession = (id: string) =>
     void run(async () => {
       await call('endSession', { params: { id } })
       await read()
@@ -50,24 +50,24 @@ export function Sessions({ operator }: { readonly operator: boolean }) {
       <ul className="plain-list people-list">
         {sessions?.map((session) => (
           <li key={session.id} className="people-row">
-            <SessionWords session={session} />
+            <SessionDetails session={session} />
             {!session.current && (
-              <Button disabled={busy} aria-label={`End ${session.label}`} onClick={() => end(session.id)}>
+              <Button disabled={busy} aria-label={`End ${session.label}`} onClick={() => endSession(session.id)}>
                 End it
               </Button>
             )}
           </li>
         ))}
       </ul>
-      <Problem>{problem}</Problem>
-      <NewToken operator={operator} onMade={read} />
+      <InlineError>{problem}</InlineError>
+      <NewTokenForm operator={isOperator} onCreated={read} />
     </section>
   )
 }
 
-function SessionWords({ session }: { readonly session: SessionInfo }) {
+function SessionDetails({ session }: { readonly session: SessionInfo }) {
   const { label, kind, scope, begun, used, until, current } = session
-  const left = until - serverNow()
+  const remainingMs = until - serverNow()
   return (
     <div>
       <p>
@@ -78,46 +78,53 @@ function SessionWords({ session }: { readonly session: SessionInfo }) {
         {kind === 'token' ? scopeNames[scope ?? 'play'] : 'A browser'} · begun {timeAgoText(begun, serverNow())} · used{' '}
         {timeAgoText(used, serverNow())} · ends on {dateText(until)}
       </p>
-      {kind === 'token' && left < soon && (
+      {kind === 'token' && remainingMs < warningPeriodMs && (
         <p className="people-small people-warning">
-          It ends {left < day ? 'within a day' : `in ${countText(Math.round(left / day), 'day', 'days')}`}. Give the
-          program a new one before.
+          It ends{' '}
+          {remainingMs < dayMs ? 'within a day' : `in ${countText(Math.round(remainingMs / dayMs), 'day', 'days')}`}.
+          Give the program a new one before.
         </p>
       )}
     </div>
   )
 }
 
-function NewToken({ operator, onMade }: { readonly operator: boolean; readonly onMade: () => Promise<void> }) {
+function NewTokenForm({
+  operator: isOperator,
+  onCreated,
+}: {
+  readonly operator: boolean
+  readonly onCreated: () => Promise<void>
+}) {
   const [label, setLabel] = useState('')
   const [scope, setScope] = useState<'play' | 'operate'>('play')
   const [days, setDays] = useState<number>(90)
-  const [made, setMade] = useState<{ readonly token: string; readonly until: number } | null>(null)
+  const [created, setCreated] = useState<{ readonly token: string; readonly until: number } | null>(null)
   const { busy, problem, run } = useServerAction()
-  const make = (event: FormEvent) => {
+  const createToken = (event: FormEvent) => {
     event.preventDefault()
     void run(async () => {
-      setMade(await call('token', { body: { label, scope, days } }))
+      setCreated(await call('token', { body: { label, scope, days } }))
       setLabel('')
-      await onMade()
+      await onCreated()
     })
   }
   return (
     <details>
       <summary>A token for a program</summary>
-      <form className="form" onSubmit={make}>
+      <form className="form" onSubmit={createToken}>
         <p>
           A program with this token acts in your place, through the same interface as this page. It cannot touch your
           account.
         </p>
         <TextField label="What it is for" value={label} onText={setLabel} maxLength={60} required />
-        {operator && <Choices legend="What it may do" choices={scopes} chosen={scope} onChoose={setScope} sideBySide />}
+        {isOperator && <Choices legend="What it may do" choices={scopes} chosen={scope} onChoose={setScope} inline />}
         <label className="field">
           <span className="field-label">How long it lasts</span>
           <select className="select-field" value={days} onChange={({ target }) => setDays(Number(target.value))}>
-            {lasts.map((one) => (
-              <option key={one.days} value={one.days}>
-                {one.name}
+            {lifetimes.map((lifetime) => (
+              <option key={lifetime.days} value={lifetime.days}>
+                {lifetime.name}
               </option>
             ))}
           </select>
@@ -125,12 +132,12 @@ function NewToken({ operator, onMade }: { readonly operator: boolean; readonly o
         <Button type="submit" disabled={busy}>
           Make a token
         </Button>
-        <Problem>{problem}</Problem>
+        <InlineError>{problem}</InlineError>
       </form>
-      {made !== null && (
+      {created !== null && (
         <div className="people-secret">
-          <CopyLink label="The token, shown this once" address={made.token} />
-          <p className="people-small">It ends on {dateText(made.until)}.</p>
+          <CopyLink label="The token, shown this once" text={created.token} />
+          <p className="people-small">It ends on {dateText(created.until)}.</p>
         </div>
       )}
     </details>

@@ -7,66 +7,68 @@ import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { Problem } from '../ui/inline-error.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { refreshCurrentUser } from './current-user.ts'
-import { NewPassword } from './new-password.tsx'
+import { NewPasswordField } from './new-password.tsx'
 import { CodeForm } from './two-factor-form.tsx'
 
 type Stage =
-  | { readonly at: 'password'; readonly why: string | null }
-  | { readonly at: 'code'; readonly ticket: string; readonly weakness: string | null }
-  | { readonly at: 'recovered'; readonly left: number; readonly weakness: string | null }
-  | { readonly at: 'weak'; readonly weakness: string }
+  | { readonly step: 'password'; readonly message: string | null }
+  | { readonly step: 'code'; readonly ticket: string; readonly weakness: string | null }
+  | { readonly step: 'recovered'; readonly codesLeft: number; readonly weakness: string | null }
+  | { readonly step: 'weak'; readonly weakness: string }
 
 interface SignInFormProps {
-  readonly onIn: () => void
+  readonly onSignedIn: () => void
   /** Called when the password has been accepted, or when the form returns to it. */
-  readonly onUnderWay: (underWay: boolean) => void
+  readonly onProgress: (isUnderWay: boolean) => void
 }
 
-export function SignInForm({ onIn, onUnderWay }: SignInFormProps) {
-  const [stage, enter] = useState<Stage>({ at: 'password', why: null })
+export function SignInForm({ onSignedIn, onProgress }: SignInFormProps) {
+  const [stage, setStageState] = useState<Stage>({ step: 'password', message: null })
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
-  const setStage = (next: Stage): void => {
-    enter(next)
-    onUnderWay(next.at !== 'password')
+  const setStage = (nextStage: Stage): void => {
+    setStageState(nextStage)
+    onProgress(nextStage.step !== 'password')
   }
-  const goOn = (weakness: string | null): void => {
-    if (weakness === null) onIn()
-    else setStage({ at: 'weak', weakness })
+  const finish = (weakness: string | null): void => {
+    if (weakness === null) onSignedIn()
+    else setStage({ step: 'weak', weakness })
   }
-  const answered = (reply: SignInReply): void => {
-    if (reply.step === 'code') setStage({ at: 'code', ticket: reply.ticket, weakness: reply.weakness })
-    else goOn(reply.weakness)
+  const handleReply = (reply: SignInReply): void => {
+    if (reply.step === 'code') setStage({ step: 'code', ticket: reply.ticket, weakness: reply.weakness })
+    else finish(reply.weakness)
   }
-  switch (stage.at) {
+  switch (stage.step) {
     case 'password':
       return (
         <PasswordStep
           name={name}
           password={password}
-          why={stage.why}
+          message={stage.message}
           onName={setName}
           onPassword={setPassword}
-          onAnswer={answered}
+          onReply={handleReply}
         />
       )
     case 'code':
       return (
         <CodeForm
           ticket={stage.ticket}
-          onIn={(left) =>
-            left === null ? goOn(stage.weakness) : setStage({ at: 'recovered', left, weakness: stage.weakness })
+          onSignedIn={(codesLeft) =>
+            codesLeft === null
+              ? finish(stage.weakness)
+              : setStage({ step: 'recovered', codesLeft, weakness: stage.weakness })
           }
-          onAnew={(why) => setStage({ at: 'password', why })}
+          onRestart={(message) => setStage({ step: 'password', message })}
         />
       )
     case 'recovered':
-      return <Recovered left={stage.left} onDone={() => goOn(stage.weakness)} />
+      return <RecoveryCodeUsed codesLeft={stage.codesLeft} onDone={() => finish(stage.weakness)} />
     case 'weak':
-      return <WeakPassword weakness={stage.weakness} name={name} old={password} onDone={onIn} />
+      return <ReplaceWeakPassword weakness={stage.weakness} name={name} oldPassword={password} onDone={onSignedIn} />
   }
 }
 
@@ -74,20 +76,20 @@ interface PasswordStepProps {
   readonly name: string
   readonly password: string
   /** The reason for returning to the form. */
-  readonly why: string | null
+  readonly message: string | null
   readonly onName: (name: string) => void
   readonly onPassword: (password: string) => void
-  readonly onAnswer: (reply: SignInReply) => void
+  readonly onReply: (reply: SignInReply) => void
 }
 
-function PasswordStep({ name, password, why, onName, onPassword, onAnswer }: PasswordStepProps) {
+function PasswordStep({ name, password, message, onName, onPassword, onReply }: PasswordStepProps) {
   const { busy, problem, run } = useServerAction()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     await run(async () => {
       const reply = await call('signIn', { body: { name, password } })
       if (reply.step === 'done') await refreshCurrentUser()
-      onAnswer(reply)
+      onReply(reply)
     })
   }
   return (
@@ -105,20 +107,20 @@ function PasswordStep({ name, password, why, onName, onPassword, onAnswer }: Pas
       <Button look="main" type="submit" disabled={busy}>
         {busy ? 'One moment…' : 'Sign in'}
       </Button>
-      <Problem>{problem ?? (busy ? null : why)}</Problem>
+      <InlineError>{problem ?? (busy ? null : message)}</InlineError>
     </form>
   )
 }
 
-interface RecoveredProps {
-  readonly left: number
+interface RecoveryCodeUsedProps {
+  readonly codesLeft: number
   readonly onDone: () => void
 }
 
 /** Shown after signing in with a recovery code: the number of codes left. */
-const Recovered = ({ left, onDone }: RecoveredProps) => (
+const RecoveryCodeUsed = ({ codesLeft, onDone }: RecoveryCodeUsedProps) => (
   <Banner
-    tone={left > 3 ? 'note' : 'warning'}
+    tone={codesLeft > 3 ? 'note' : 'warning'}
     title="You are in, with a recovery code"
     actions={
       <Button look="main" onClick={onDone}>
@@ -127,36 +129,36 @@ const Recovered = ({ left, onDone }: RecoveredProps) => (
     }
   >
     <p>
-      {left === 0 ? 'It was the last one.' : left === 1 ? 'One is left.' : `${left} are left.`} New ones, or a new app,
-      are set up on <Link href={linkTo.account()}>your page</Link>.
+      {codesLeft === 0 ? 'It was the last one.' : codesLeft === 1 ? 'One is left.' : `${codesLeft} are left.`} New ones,
+      or a new app, are set up on <Link href={linkTo.account()}>your page</Link>.
     </p>
   </Banner>
 )
 
-interface WeakPasswordProps {
+interface ReplaceWeakPasswordProps {
   readonly weakness: string
   readonly name: string
-  readonly old: string
+  readonly oldPassword: string
   readonly onDone: () => void
 }
 
 /** An old password that would no longer be accepted. It still works; a new one is requested at each sign-in. */
-function WeakPassword({ weakness, name, old, onDone }: WeakPasswordProps) {
+function ReplaceWeakPassword({ weakness, name, oldPassword, onDone }: ReplaceWeakPasswordProps) {
   const [password, setPassword] = useState('')
   const { busy, problem, run } = useServerAction()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const done = await run(async () => {
-      await call('password', { body: { old, password } })
+    const succeeded = await run(async () => {
+      await call('password', { body: { old: oldPassword, password } })
       await refreshCurrentUser()
     })
-    if (done) onDone()
+    if (succeeded) onDone()
   }
   return (
     <form className="form" onSubmit={(event) => void submit(event)}>
       <h3>Please choose a new password</h3>
       <p>You are signed in. But yours is easily guessed: {weakness.charAt(0).toLowerCase() + weakness.slice(1)}</p>
-      <NewPassword
+      <NewPasswordField
         label="New password"
         value={password}
         onText={setPassword}
@@ -171,7 +173,7 @@ function WeakPassword({ weakness, name, old, onDone }: WeakPasswordProps) {
           Not now
         </Button>
       </div>
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </form>
   )
 }

@@ -3,25 +3,25 @@ import { guestsNeedLink } from '@firestep/api'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { linkTo } from '../routes.ts'
-import { PeoplePage } from './account-frame.tsx'
+import { AccountFrame } from './account-frame.tsx'
 import { GuestForm } from './guest-form.tsx'
-import { withinPage } from './safe-redirect.ts'
+import { safeRedirect } from './safe-redirect.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export default function SignInPage() {
-  const [, go] = useLocation()
+  const [, navigate] = useLocation()
   const [query] = useSearchParams()
   /** The password was accepted: other ways to sign in are hidden. */
-  const [underWay, setUnderWay] = useState(false)
-  const onwards = withinPage(query.get('to'))
+  const [isUnderWay, setIsUnderWay] = useState(false)
+  const redirect = safeRedirect(query.get('to'))
   return (
-    <PeoplePage title="Sign in">
+    <AccountFrame title="Sign in">
       {({ registration, unclaimed }) => (
         <div className="people-ways">
           <section aria-labelledby="with-account">
             <h2 id="with-account">With an account</h2>
-            <SignInForm onIn={() => go(onwards)} onUnderWay={setUnderWay} />
-            {!underWay && (
+            <SignInForm onSignedIn={() => navigate(redirect)} onProgress={setIsUnderWay} />
+            {!isUnderWay && (
               <p className="people-small">
                 {unclaimed ? (
                   <>
@@ -40,19 +40,19 @@ export default function SignInPage() {
               </p>
             )}
           </section>
-          {!underWay && (
+          {!isUnderWay && (
             <section aria-labelledby="as-guest">
               <h2 id="as-guest">As a guest</h2>
               {!guestsNeedLink(registration) && (
                 <p>A name is enough. You get a link with which you come back from any browser.</p>
               )}
-              <GuestForm invitation={null} onIn={async () => go(onwards)}>
+              <GuestForm invitation={null} onSignedIn={async () => navigate(redirect)}>
                 Come in as a guest
               </GuestForm>
             </section>
           )}
         </div>
       )}
-    </PeoplePage>
+    </AccountFrame>
   )
 }

@@ -4,19 +4,19 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
-import { Problem } from '../ui/inline-error.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
 import { refreshCurrentUser } from './current-user.ts'
 import { CodeField } from './two-factor-field.tsx'
 
 interface CodeFormProps {
   readonly ticket: string
   /** Called after signing in; with a recovery code, with the number of codes left. */
-  readonly onIn: (recoveryCodesLeft: number | null) => void
+  readonly onSignedIn: (recoveryCodesLeft: number | null) => void
   /** Called to start again: the time has expired, or the user wants another account. */
-  readonly onAnew: (why: string | null) => void
+  readonly onRestart: (message: string | null) => void
 }
 
-export function CodeForm({ ticket, onIn, onAnew }: CodeFormProps) {
+export function CodeForm({ ticket, onSignedIn, onRestart }: CodeFormProps) {
   const [code, setCode] = useState('')
   const { busy, problem, run } = useServerAction()
   const submit = async (event: FormEvent) => {
@@ -25,10 +25,10 @@ export function CodeForm({ ticket, onIn, onAnew }: CodeFormProps) {
       try {
         const { recoveryCodesLeft } = await call('signInCode', { body: { ticket, code } })
         await refreshCurrentUser()
-        onIn(recoveryCodesLeft)
+        onSignedIn(recoveryCodesLeft)
       } catch (fault) {
         if (!(fault instanceof ApiRefused) || fault.refusal.code !== 'stale') throw fault
-        onAnew(fault.message)
+        onRestart(fault.message)
       }
     })
   }
@@ -40,11 +40,11 @@ export function CodeForm({ ticket, onIn, onAnew }: CodeFormProps) {
         <Button look="main" type="submit" disabled={busy}>
           {busy ? 'One moment…' : 'Sign in'}
         </Button>
-        <Button disabled={busy} onClick={() => onAnew(null)}>
+        <Button disabled={busy} onClick={() => onRestart(null)}>
           Back
         </Button>
       </div>
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
       <details>
         <summary>Lost your phone?</summary>
         <p className="people-small">

@@ -5,8 +5,8 @@ import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-link.tsx'
-import { Problem } from '../ui/inline-error.tsx'
-import { Waiting } from '../ui/loading.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { refreshCurrentUser } from './current-user.ts'
@@ -15,79 +15,79 @@ import { CodeField } from './two-factor-field.tsx'
 // Loaded lazily: few users need it, and once.
 const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })))
 
-interface Begun {
+interface TwoFactorSetup {
   readonly secret: string
   readonly uri: string
 }
 
 /** Idle, showing the secret for an app, or showing recovery codes to save. */
 type Stage =
-  | { readonly at: 'rest' }
-  | { readonly at: 'app'; readonly begun: Begun }
-  | { readonly at: 'codes'; readonly codes: readonly string[] }
+  | { readonly step: 'rest' }
+  | { readonly step: 'app'; readonly setup: TwoFactorSetup }
+  | { readonly step: 'codes'; readonly codes: readonly string[] }
 
-interface TwoFactorProps {
+interface TwoFactorSectionProps {
   readonly name: string
   /** The server requires it of operators. */
-  readonly demanded: boolean
+  readonly isRequired: boolean
   /** Called when setup is finished or cancelled. */
-  readonly onRest?: () => void
+  readonly onFinished?: () => void
 }
 
-export function TwoFactor({ name, demanded, onRest }: TwoFactorProps) {
+export function TwoFactorSection({ name, isRequired, onFinished }: TwoFactorSectionProps) {
   const [state, setState] = useState<TwoFactorState | null>(null)
-  const [stage, setStage] = useState<Stage>({ at: 'rest' })
+  const [stage, setStage] = useState<Stage>({ step: 'rest' })
   const { problem, run } = useServerAction()
   const read = useCallback(async () => setState(await call('twoFactor')), [])
   useEffect(() => {
     void run(read)
   }, [read, run])
-  const rest = async () => {
-    setStage({ at: 'rest' })
+  const finish = async () => {
+    setStage({ step: 'rest' })
     await read()
     await refreshCurrentUser()
-    onRest?.()
+    onFinished?.()
   }
   return (
     <section aria-labelledby="two-factor">
       <h2 id="two-factor">Two-factor sign-in</h2>
-      {demanded && stage.at !== 'codes' && (
+      {isRequired && stage.step !== 'codes' && (
         <p>
           <strong>This server asks it of those who run it.</strong> Until you have set it up the operator’s page stays
           closed to you.
         </p>
       )}
-      {stage.at === 'app' && (
-        <ShowToApp
-          begun={stage.begun}
-          onCodes={(codes) => setStage({ at: 'codes', codes })}
-          onBack={() => void run(rest)}
+      {stage.step === 'app' && (
+        <SetupForm
+          setup={stage.setup}
+          onCodes={(codes) => setStage({ step: 'codes', codes })}
+          onCancel={() => void run(finish)}
         />
       )}
-      {stage.at === 'codes' && <KeepCodes name={name} codes={stage.codes} onDone={() => void run(rest)} />}
-      {stage.at === 'rest' &&
+      {stage.step === 'codes' && <RecoveryCodes name={name} codes={stage.codes} onDone={() => void run(finish)} />}
+      {stage.step === 'rest' &&
         (state === null ? (
-          problem === null && <Waiting what="Asking the server" />
+          problem === null && <Loading text="Asking the server" />
         ) : state.since === null ? (
-          <TurnOn onBegun={(begun) => setStage({ at: 'app', begun })} />
+          <TurnOnForm onStarted={(setup) => setStage({ step: 'app', setup })} />
         ) : (
-          <TurnedOn
-            left={state.recoveryCodesLeft}
-            onCodes={(codes) => setStage({ at: 'codes', codes })}
-            onOff={() => void run(rest)}
+          <TurnedOnSection
+            codesLeft={state.recoveryCodesLeft}
+            onCodes={(codes) => setStage({ step: 'codes', codes })}
+            onTurnedOff={() => void run(finish)}
           />
         ))}
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </section>
   )
 }
 
-function TurnOn({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
+function TurnOnForm({ onStarted }: { readonly onStarted: (setup: TwoFactorSetup) => void }) {
   const [password, setPassword] = useState('')
   const { busy, problem, run } = useServerAction()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void run(async () => onBegun(await call('beginTwoFactor', { body: { password } })))
+    void run(async () => onStarted(await call('beginTwoFactor', { body: { password } })))
   }
   return (
     <form className="form" onSubmit={submit}>
@@ -95,22 +95,22 @@ function TurnOn({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
         Besides the password, signing in then takes a code from an authenticator app on your phone. Whoever learns your
         password does not get in.
       </p>
-      <OwnPassword value={password} onText={setPassword} />
+      <CurrentPasswordField value={password} onText={setPassword} />
       <Button type="submit" disabled={busy}>
         Set it up
       </Button>
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </form>
   )
 }
 
-interface ShowToAppProps {
-  readonly begun: Begun
+interface SetupFormProps {
+  readonly setup: TwoFactorSetup
   readonly onCodes: (codes: readonly string[]) => void
-  readonly onBack: () => void
+  readonly onCancel: () => void
 }
 
-function ShowToApp({ begun, onCodes, onBack }: ShowToAppProps) {
+function SetupForm({ setup, onCodes, onCancel }: SetupFormProps) {
   const [code, setCode] = useState('')
   const { busy, problem, run } = useServerAction()
   const submit = (event: FormEvent) => {
@@ -120,12 +120,12 @@ function ShowToApp({ begun, onCodes, onBack }: ShowToAppProps) {
   return (
     <form className="form" onSubmit={submit}>
       <p>1. Scan this with your authenticator app.</p>
-      <Suspense fallback={<Waiting what="Drawing the code" />}>
-        <QrCode text={begun.uri} label="QR code for your authenticator app" />
+      <Suspense fallback={<Loading text="Drawing the code" />}>
+        <QrCode text={setup.uri} label="QR code for your authenticator app" />
       </Suspense>
       <p className="people-small">
-        On this phone? <a href={begun.uri}>Open the app</a>. Or write the key into it:
-        <span className="two-factor-key">{begun.secret.match(/.{1,4}/g)?.join(' ')}</span>
+        On this phone? <a href={setup.uri}>Open the app</a>. Or write the key into it:
+        <span className="two-factor-key">{setup.secret.match(/.{1,4}/g)?.join(' ')}</span>
       </p>
       <CodeField
         label="2. The code that it shows"
@@ -137,22 +137,22 @@ function ShowToApp({ begun, onCodes, onBack }: ShowToAppProps) {
         <Button look="main" type="submit" disabled={busy}>
           Turn it on
         </Button>
-        <Button disabled={busy} onClick={onBack}>
+        <Button disabled={busy} onClick={onCancel}>
           Not now
         </Button>
       </div>
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </form>
   )
 }
 
-interface KeepCodesProps {
+interface RecoveryCodesProps {
   readonly name: string
   readonly codes: readonly string[]
   readonly onDone: () => void
 }
 
-function KeepCodes({ name, codes, onDone }: KeepCodesProps) {
+function RecoveryCodes({ name, codes, onDone }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   return (
     <div className="two-factor-codes">
@@ -166,7 +166,7 @@ function KeepCodes({ name, codes, onDone }: KeepCodesProps) {
         ))}
       </ul>
       <div className="button-row">
-        <CopyButton address={text}>Copy them</CopyButton>
+        <CopyButton text={text}>Copy them</CopyButton>
         <Button onClick={() => saveFile(`firestep-recovery-codes-${name}.txt`, text)}>Save them</Button>
         <Button look="main" onClick={onDone}>
           I have kept them
@@ -176,61 +176,61 @@ function KeepCodes({ name, codes, onDone }: KeepCodesProps) {
   )
 }
 
-interface TurnedOnProps {
-  readonly left: number
+interface TurnedOnSectionProps {
+  readonly codesLeft: number
   readonly onCodes: (codes: readonly string[]) => void
-  readonly onOff: () => void
+  readonly onTurnedOff: () => void
 }
 
-function TurnedOn({ left, onCodes, onOff }: TurnedOnProps) {
+function TurnedOnSection({ codesLeft, onCodes, onTurnedOff }: TurnedOnSectionProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const { busy, problem, run } = useServerAction()
   const body = { password, code }
-  const renew = (event: FormEvent) => {
+  const createCodes = (event: FormEvent) => {
     event.preventDefault()
     void run(async () => onCodes((await call('recoveryCodes', { body })).codes))
   }
-  const end = async () => {
-    if (await run(() => call('endTwoFactor', { body }))) onOff()
+  const turnOff = async () => {
+    if (await run(() => call('endTwoFactor', { body }))) onTurnedOff()
   }
   return (
     <>
       <p>
         It is on.{' '}
-        {left === 0
+        {codesLeft === 0
           ? 'No recovery code is left'
-          : left === 1
+          : codesLeft === 1
             ? 'One recovery code is left'
-            : `${left} recovery codes are left`}
-        {left <= 3 && ': make new ones'}.
+            : `${codesLeft} recovery codes are left`}
+        {codesLeft <= 3 && ': make new ones'}.
       </p>
       <details>
         <summary>New recovery codes, or turn it off</summary>
-        <form className="form" onSubmit={renew}>
-          <OwnPassword value={password} onText={setPassword} />
+        <form className="form" onSubmit={createCodes}>
+          <CurrentPasswordField value={password} onText={setPassword} />
           <CodeField label="A code of your app, or a recovery code" value={code} onText={setCode} />
           <div className="button-row">
             <Button type="submit" disabled={busy}>
               Make new recovery codes
             </Button>
-            <Button look="danger" disabled={busy || password === '' || code === ''} onClick={() => void end()}>
+            <Button look="danger" disabled={busy || password === '' || code === ''} onClick={() => void turnOff()}>
               Turn it off
             </Button>
           </div>
-          <Problem>{problem}</Problem>
+          <InlineError>{problem}</InlineError>
         </form>
       </details>
     </>
   )
 }
 
-interface OwnPasswordProps {
+interface CurrentPasswordFieldProps {
   readonly value: string
   readonly onText: (text: string) => void
 }
 
-const OwnPassword = (props: OwnPasswordProps) => (
+const CurrentPasswordField = (props: CurrentPasswordFieldProps) => (
   <TextField
     label="Your password"
     type="password"

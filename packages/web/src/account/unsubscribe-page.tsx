@@ -5,9 +5,9 @@ export default function UnsubscribePage({ token }: { readonly token: string | un
     <LinkPage
       token={token}
       title="No more mail?"
-      says="Your matches stay as they are. You are only no longer told of them at this address."
-      does="No more mail"
-      done="There will be no more mail."
+      message="Your matches stay as they are. You are only no longer told of them at this address."
+      buttonText="No more mail"
+      doneText="There will be no more mail."
       route="endWay"
     />
   )

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
  * from the address, so that it neither shows nor stays in the history. It is read only once: a component may render
  * again before it is shown, and would find the address empty.
  */
-export function useSecret(elsewhere: string | undefined): string {
-  const [secret] = useState(() => location.hash.slice(1) || (elsewhere ?? ''))
+export function useLinkSecret(otherSource: string | undefined): string {
+  const [secret] = useState(() => location.hash.slice(1) || (otherSource ?? ''))
   useEffect(() => {
     if (location.hash !== '') history.replaceState(history.state, '', location.pathname)
   }, [])

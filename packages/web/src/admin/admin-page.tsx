@@ -2,41 +2,41 @@
 import './admin.css'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { PeoplePage } from '../account/account-frame.tsx'
-import { useCurrentUser, userOf } from '../account/current-user.ts'
-import { TwoFactor } from '../account/two-factor-section.tsx'
+import { AccountFrame } from '../account/account-frame.tsx'
+import { signedInUser, useCurrentUser } from '../account/current-user.ts'
+import { TwoFactorSection } from '../account/two-factor-section.tsx'
 import { linkTo } from '../routes.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { Waiting } from '../ui/loading.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { AuditLog } from './audit-log.tsx'
-import { WhoCorrects } from './overlay-permission.tsx'
+import { OverlayPermission } from './overlay-permission.tsx'
 import { RegistrationSettings } from './registration-settings.tsx'
-import { Figures } from './server-stats.tsx'
+import { ServerStats } from './server-stats.tsx'
 import { StuckMatches } from './stuck-matches.tsx'
 import { useOverview } from './use-overview.ts'
-import { People } from './users.tsx'
+import { UsersSection } from './users.tsx'
 
 export default function AdminPage() {
-  const user = userOf(useCurrentUser())
+  const user = signedInUser(useCurrentUser())
   // Stays set until setup is finished: the recovery codes are shown once, when two-factor is no longer demanded.
-  const [settingUp, setSettingUp] = useState(false)
-  const demanded = user?.twoFactorDemanded === true
-  if (demanded && !settingUp) setSettingUp(true)
-  if (user !== null && settingUp)
+  const [isSettingUp, setIsSettingUp] = useState(false)
+  const isRequired = user?.twoFactorDemanded === true
+  if (isRequired && !isSettingUp) setIsSettingUp(true)
+  if (user !== null && isSettingUp)
     return (
-      <PeoplePage title="Running the server">
-        {() => <TwoFactor name={user.name} demanded={demanded} onRest={() => setSettingUp(false)} />}
-      </PeoplePage>
+      <AccountFrame title="Running the server">
+        {() => <TwoFactorSection name={user.name} isRequired={isRequired} onFinished={() => setIsSettingUp(false)} />}
+      </AccountFrame>
     )
-  return <Administration />
+  return <Overview />
 }
 
-function Administration() {
+function Overview() {
   useTitle('Running the server')
-  const { overview, refusal, read } = useOverview()
+  const { overview, refusal, reload } = useOverview()
   if (refusal?.code === 'not signed in' || refusal?.code === 'not allowed')
     return (
       <NotFoundPage title="For those who run the server">
@@ -53,20 +53,20 @@ function Administration() {
         <Banner
           tone="error"
           title="The server did not say how it is"
-          actions={<Button onClick={() => void read()}>Try again</Button>}
+          actions={<Button onClick={() => void reload()}>Try again</Button>}
         >
           <p>{refusal.why}</p>
         </Banner>
       )}
-      {overview === null && refusal === null && <Waiting what="Asking the server how it is" />}
+      {overview === null && refusal === null && <Loading text="Asking the server how it is" />}
       {overview !== null && (
         <>
-          <Figures overview={overview} onRefresh={() => void read()} />
-          <StuckMatches stuck={overview.stuck} onDone={read} />
-          <RegistrationSettings registration={overview.registration} onDone={read} />
-          <WhoCorrects corrections={overview.corrections} onDone={read} />
-          <People onDone={read} />
-          <AuditLog deeds={overview.deeds} />
+          <ServerStats overview={overview} onRefresh={() => void reload()} />
+          <StuckMatches matches={overview.stuck} onChanged={reload} />
+          <RegistrationSettings registration={overview.registration} onChanged={reload} />
+          <OverlayPermission corrections={overview.corrections} onChanged={reload} />
+          <UsersSection onChanged={reload} />
+          <AuditLog entries={overview.deeds} />
         </>
       )}
     </main>

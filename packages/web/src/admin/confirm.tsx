@@ -1,33 +1,41 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Problem } from '../ui/inline-error.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
 
-interface ConfirmProps {
+interface ConfirmDialogProps {
   readonly title: string
-  readonly yes: string
+  readonly confirmLabel: string
   readonly busy: boolean
   readonly problem: string | null
-  readonly onYes: () => void
+  readonly onConfirm: () => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** Confirmation of an action that cannot be undone. */
-export const Confirm = ({ title, yes, busy, problem, onYes, onClose, children }: ConfirmProps) => (
+export const ConfirmDialog = ({
+  title,
+  confirmLabel,
+  busy,
+  problem,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) => (
   <Dialog
     title={title}
     onClose={onClose}
     actions={
       <>
         <Button onClick={onClose}>Leave it</Button>
-        <Button look="danger" disabled={busy} onClick={onYes}>
-          {yes}
+        <Button look="danger" disabled={busy} onClick={onConfirm}>
+          {confirmLabel}
         </Button>
       </>
     }
   >
     {children}
-    <Problem>{problem}</Problem>
+    <InlineError>{problem}</InlineError>
   </Dialog>
 )

@@ -3,23 +3,23 @@ import { Button } from '../ui/button.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { dateTimeText } from '../ui/time-text.ts'
 
-interface LinkToGiveProps {
+interface LinkToShareProps {
   readonly label: string
   readonly address: string
-  readonly until: number
-  readonly onDone: () => void
+  readonly expires: number
+  readonly onClose: () => void
 }
 
 /** A link that is shown once, to be sent to a user. */
-export const LinkToGive = ({ label, address, until, onDone }: LinkToGiveProps) => (
+export const LinkToShare = ({ label, address, expires, onClose }: LinkToShareProps) => (
   <Banner
     actions={
-      <Button look="quiet" onClick={onDone}>
+      <Button look="quiet" onClick={onClose}>
         Close
       </Button>
     }
   >
-    <CopyLink label={label} address={address} />
-    <p className="admin-small">It works once, until {dateTimeText(until)}, and is not shown again.</p>
+    <CopyLink label={label} text={address} />
+    <p className="admin-small">It works once, until {dateTimeText(expires)}, and is not shown again.</p>
   </Banner>
 )

@@ -3,7 +3,7 @@ import type { Corrections } from '@firestep/api'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { Choices } from '../ui/choices.tsx'
-import { Problem } from '../ui/inline-error.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
 
 const choices = [
   { id: 'nobody', name: 'Nobody', detail: 'New matches are played as printed.' },
@@ -11,27 +11,27 @@ const choices = [
   { id: 'everybody', name: 'Everybody', detail: 'Guests too.' },
 ] as const satisfies readonly { id: Corrections; name: string; detail: string }[]
 
-interface WhoCorrectsProps {
+interface OverlayPermissionProps {
   readonly corrections: Corrections
-  readonly onDone: () => Promise<void>
+  readonly onChanged: () => Promise<void>
 }
 
-export function WhoCorrects({ corrections, onDone }: WhoCorrectsProps) {
+export function OverlayPermission({ corrections, onChanged }: OverlayPermissionProps) {
   const { problem, run } = useServerAction()
-  const choose = async (chosen: Corrections) => {
-    await run(() => call('adminSettings', { body: { corrections: chosen } }))
-    await onDone()
+  const save = async (choice: Corrections) => {
+    await run(() => call('adminSettings', { body: { corrections: choice } }))
+    await onChanged()
   }
   return (
     <section className="admin-part" aria-labelledby="admin-corrections">
       <h2 id="admin-corrections">Corrections</h2>
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
       <Choices
         legend="Who may lay tables with corrections"
         choices={choices}
         chosen={corrections}
-        onChoose={(chosen) => void choose(chosen)}
-        sideBySide
+        onChoose={(choice) => void save(choice)}
+        inline
       />
       <p className="admin-small admin-after">
         Matches that have begun with corrections are played on, whatever is chosen here. Nobody can lay one that takes

@@ -5,42 +5,42 @@ import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
-import { Problem } from '../ui/inline-error.tsx'
-import { LinkToGive } from './link-to-share.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
+import { LinkToShare } from './link-to-share.tsx'
 
-const registrations = [
+const choices = [
   { id: 'open', name: 'Open', detail: 'Whoever comes may make an account.' },
   { id: 'invitation', name: 'By invitation', detail: 'With a link that you give them.' },
   { id: 'closed', name: 'Closed', detail: 'Nobody. Those who are there stay.' },
 ] as const satisfies readonly { id: Registration; name: string; detail: string }[]
 
-interface WaysInProps {
+interface RegistrationSettingsProps {
   readonly registration: Registration
-  readonly onDone: () => Promise<void>
+  readonly onChanged: () => Promise<void>
 }
 
 /** Settings for registration, and invitations. */
-export function RegistrationSettings({ registration, onDone }: WaysInProps) {
+export function RegistrationSettings({ registration, onChanged }: RegistrationSettingsProps) {
   const { busy, problem, run } = useServerAction()
-  const [invited, setInvited] = useState<{ readonly token: string; readonly until: number } | null>(null)
-  const choose = async (chosen: Registration) => {
-    await run(() => call('adminSettings', { body: { registration: chosen } }))
-    await onDone()
+  const [invitation, setInvitation] = useState<{ readonly token: string; readonly until: number } | null>(null)
+  const save = async (choice: Registration) => {
+    await run(() => call('adminSettings', { body: { registration: choice } }))
+    await onChanged()
   }
   const invite = async () => {
-    await run(async () => setInvited(await call('adminInvite')))
-    await onDone()
+    await run(async () => setInvitation(await call('adminInvite')))
+    await onChanged()
   }
   return (
     <section className="admin-part" aria-labelledby="admin-ways">
       <h2 id="admin-ways">Ways in</h2>
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
       <Choices
         legend="Registration"
-        choices={registrations}
+        choices={choices}
         chosen={registration}
-        onChoose={(chosen) => void choose(chosen)}
-        sideBySide
+        onChoose={(choice) => void save(choice)}
+        inline
       />
       <p className="admin-small admin-after">
         While it is open anyone comes in as a guest too, by a name alone; otherwise by the link of a match only. Guests
@@ -53,13 +53,13 @@ export function RegistrationSettings({ registration, onDone }: WaysInProps) {
           Make an invitation
         </Button>
       )}
-      {invited !== null && (
-        <LinkToGive
-          key={invited.token}
+      {invitation !== null && (
+        <LinkToShare
+          key={invitation.token}
           label="An invitation to register"
-          address={addressOf(linkTo.invited(invited.token))}
-          until={invited.until}
-          onDone={() => setInvited(null)}
+          address={addressOf(linkTo.invited(invitation.token))}
+          expires={invitation.until}
+          onClose={() => setInvitation(null)}
         />
       )}
     </section>

@@ -3,15 +3,15 @@ import { Button } from '../ui/button.tsx'
 import { bytesText } from '../ui/number-text.ts'
 import { timeAgoText } from '../ui/time-text.ts'
 
-interface FiguresProps {
+interface ServerStatsProps {
   readonly overview: Overview
   readonly onRefresh: () => void
 }
 
 /** Statistics of the server. */
-export function Figures({ overview, onRefresh }: FiguresProps) {
+export function ServerStats({ overview, onRefresh }: ServerStatsProps) {
   const { users, guests, matches, inMemory, sockets, thinking, store, durability, memory, upSince, notices } = overview
-  const figures: readonly (readonly [string, string | number])[] = [
+  const rows: readonly (readonly [string, string | number])[] = [
     ['Accounts', users],
     ['Guests', guests],
     ['Gathering', matches.gathering],
@@ -38,7 +38,7 @@ export function Figures({ overview, onRefresh }: FiguresProps) {
         </Button>
       </div>
       <dl className="admin-figures">
-        {figures.map(([name, value]) => (
+        {rows.map(([name, value]) => (
           <div key={name}>
             <dt className="caption">{name}</dt>
             <dd className="figures">{value}</dd>

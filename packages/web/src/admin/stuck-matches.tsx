@@ -5,44 +5,44 @@ import { useServerAction } from '../connection/use-server-action.ts'
 import { withCorrections } from '../corrections/corrections-section.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { Problem } from '../ui/inline-error.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
 import { timeAgoText } from '../ui/time-text.ts'
-import { Confirm } from './confirm.tsx'
+import { ConfirmDialog } from './confirm.tsx'
 
-type Stuck = Overview['stuck'][number]
+type StuckMatch = Overview['stuck'][number]
 
-interface StuckProps {
-  readonly stuck: readonly Stuck[]
-  readonly onDone: () => Promise<void>
+interface StuckMatchesProps {
+  readonly matches: readonly StuckMatch[]
+  readonly onChanged: () => Promise<void>
 }
 
 /** Matches that cannot continue by themselves. */
-export function StuckMatches({ stuck, onDone }: StuckProps) {
-  const [ending, setEnding] = useState<Stuck | null>(null)
-  const [done, setDone] = useState<string | null>(null)
+export function StuckMatches({ matches, onChanged }: StuckMatchesProps) {
+  const [matchToEnd, setMatchToEnd] = useState<StuckMatch | null>(null)
+  const [doneText, setDoneText] = useState<string | null>(null)
   const { busy, problem, run, clear } = useServerAction()
-  const act = async ({ id, title }: Stuck, action: 'reload' | 'end') => {
-    setDone(null)
-    const worked = await run(() => call('adminMatch', { params: { id }, body: { action } }))
-    if (!worked) return
-    setEnding(null)
-    setDone(action === 'end' ? `“${title}” has been ended.` : `“${title}” has been read anew.`)
-    await onDone()
+  const act = async ({ id, title }: StuckMatch, action: 'reload' | 'end') => {
+    setDoneText(null)
+    const succeeded = await run(() => call('adminMatch', { params: { id }, body: { action } }))
+    if (!succeeded) return
+    setMatchToEnd(null)
+    setDoneText(action === 'end' ? `“${title}” has been ended.` : `“${title}” has been read anew.`)
+    await onChanged()
   }
   return (
     <section className="admin-part" aria-labelledby="admin-stuck">
       <h2 id="admin-stuck">Matches that do not go on</h2>
-      {done !== null && (
+      {doneText !== null && (
         <Banner>
-          <p>{done}</p>
+          <p>{doneText}</p>
         </Banner>
       )}
-      <Problem>{ending === null ? problem : null}</Problem>
-      {stuck.length === 0 ? (
+      <InlineError>{matchToEnd === null ? problem : null}</InlineError>
+      {matches.length === 0 ? (
         <p className="admin-small">None. Everything that is played goes on.</p>
       ) : (
         <ul className="plain-list row-list">
-          {stuck.map((match) => (
+          {matches.map((match) => (
             <li key={match.id} className="row">
               <div className="row-words">
                 <h3>{match.title}</h3>
@@ -67,7 +67,7 @@ export function StuckMatches({ stuck, onDone }: StuckProps) {
                   aria-label={`End ${match.title}`}
                   onClick={() => {
                     clear()
-                    setEnding(match)
+                    setMatchToEnd(match)
                   }}
                 >
                   End
@@ -77,17 +77,17 @@ export function StuckMatches({ stuck, onDone }: StuckProps) {
           ))}
         </ul>
       )}
-      {ending !== null && (
-        <Confirm
-          title={`End “${ending.title}”?`}
-          yes="End it"
+      {matchToEnd !== null && (
+        <ConfirmDialog
+          title={`End “${matchToEnd.title}”?`}
+          confirmLabel="End it"
           busy={busy}
           problem={problem}
-          onYes={() => void act(ending, 'end')}
-          onClose={() => setEnding(null)}
+          onConfirm={() => void act(matchToEnd, 'end')}
+          onClose={() => setMatchToEnd(null)}
         >
           <p>It ends for everyone, without a winner. A table that has not begun is taken away.</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </section>
   )

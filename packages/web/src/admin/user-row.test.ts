@@ -2,7 +2,7 @@ import type { AdminUser } from '@firestep/api'
 import { jsx } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { measuresFor, Person } from './user-row.tsx'
+import { actionsFor, UserRow } from './user-row.tsx'
 
 const haig: AdminUser = {
   id: 'haig5678',
@@ -18,36 +18,36 @@ const haig: AdminUser = {
 
 describe('actions on a user', () => {
   test('an account can become an operator and get a new password', () => {
-    expect(measuresFor(haig)).toEqual(['mute', 'reset', 'make operator', 'remove'])
+    expect(actionsFor(haig)).toEqual(['mute', 'reset', 'make operator', 'remove'])
   })
 
   test('a second factor can be removed where there is one', () => {
-    expect(measuresFor({ ...haig, twoFactor: true })).toContain('reset two-factor')
+    expect(actionsFor({ ...haig, twoFactor: true })).toContain('reset two-factor')
   })
 
   test('muting and the operator role can be undone', () => {
-    expect(measuresFor({ ...haig, muted: true, operator: true })).toEqual(['unmute', 'reset', 'no operator', 'remove'])
+    expect(actionsFor({ ...haig, muted: true, operator: true })).toEqual(['unmute', 'reset', 'no operator', 'remove'])
   })
 
   test('a guest can only be muted or removed', () => {
-    expect(measuresFor({ ...haig, kind: 'guest' })).toEqual(['mute', 'remove'])
+    expect(actionsFor({ ...haig, kind: 'guest' })).toEqual(['mute', 'remove'])
   })
 })
 
 describe('a user in the list', () => {
-  const shown = (user: AdminUser) =>
-    renderToStaticMarkup(jsx(Person, { user, busy: false, onMeasure: () => undefined }))
+  const render = (user: AdminUser) =>
+    renderToStaticMarkup(jsx(UserRow, { user, busy: false, onAction: () => undefined }))
 
   test('shows name, matches, dates and state, and each button names the user', () => {
-    const page = shown({ ...haig, muted: true })
-    expect(page).toContain('one match · since 11 November 2026 · ')
-    expect(page).toContain('not seen yet')
-    expect(page).toContain('Muted')
-    expect(page).toContain('aria-label="Unmute: Haig"')
-    expect(page).not.toContain('Guest')
+    const html = render({ ...haig, muted: true })
+    expect(html).toContain('one match · since 11 November 2026 · ')
+    expect(html).toContain('not seen yet')
+    expect(html).toContain('Muted')
+    expect(html).toContain('aria-label="Unmute: Haig"')
+    expect(html).not.toContain('Guest')
   })
 
   test('has a name that is never read as markup', () => {
-    expect(shown({ ...haig, name: '<b>Haig' })).not.toContain('<b>')
+    expect(render({ ...haig, name: '<b>Haig' })).not.toContain('<b>')
   })
 })

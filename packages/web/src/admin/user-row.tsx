@@ -3,9 +3,9 @@ import { Button } from '../ui/button.tsx'
 import { countText } from '../ui/number-text.ts'
 import { dateText, timeAgoText } from '../ui/time-text.ts'
 
-export type Measure = 'mute' | 'unmute' | 'remove' | 'make operator' | 'no operator' | 'reset' | 'reset two-factor'
+export type UserAction = 'mute' | 'unmute' | 'remove' | 'make operator' | 'no operator' | 'reset' | 'reset two-factor'
 
-const names: Readonly<Record<Measure, string>> = {
+const actionNames: Readonly<Record<UserAction, string>> = {
   mute: 'Mute',
   unmute: 'Unmute',
   reset: 'Reset password',
@@ -16,21 +16,21 @@ const names: Readonly<Record<Measure, string>> = {
 }
 
 /** Actions available for a user. Guests have no password and cannot be operators. */
-export function measuresFor({ kind, muted, operator, twoFactor }: AdminUser): readonly Measure[] {
-  const account: readonly Measure[] =
+export function actionsFor({ kind, muted, operator, twoFactor }: AdminUser): readonly UserAction[] {
+  const accountActions: readonly UserAction[] =
     kind === 'account'
       ? ['reset', ...(twoFactor ? (['reset two-factor'] as const) : []), operator ? 'no operator' : 'make operator']
       : []
-  return [muted ? 'unmute' : 'mute', ...account, 'remove']
+  return [muted ? 'unmute' : 'mute', ...accountActions, 'remove']
 }
 
-interface PersonProps {
+interface UserRowProps {
   readonly user: AdminUser
   readonly busy: boolean
-  readonly onMeasure: (measure: Measure) => void
+  readonly onAction: (action: UserAction) => void
 }
 
-export const Person = ({ user, busy, onMeasure }: PersonProps) => (
+export const UserRow = ({ user, busy, onAction }: UserRowProps) => (
   <li className="row">
     <div className="row-words">
       <h3>
@@ -46,15 +46,15 @@ export const Person = ({ user, busy, onMeasure }: PersonProps) => (
       </p>
     </div>
     <div className="button-row">
-      {measuresFor(user).map((measure) => (
+      {actionsFor(user).map((action) => (
         <Button
-          key={measure}
-          look={measure === 'remove' ? 'danger' : 'quiet'}
+          key={action}
+          look={action === 'remove' ? 'danger' : 'quiet'}
           disabled={busy}
-          aria-label={`${names[measure]}: ${user.name}`}
-          onClick={() => onMeasure(measure)}
+          aria-label={`${actionNames[action]}: ${user.name}`}
+          onClick={() => onAction(action)}
         >
-          {names[measure]}
+          {actionNames[action]}
         </Button>
       ))}
     </div>

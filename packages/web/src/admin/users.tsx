@@ -4,122 +4,125 @@ import { useCallback, useEffect, useState } from 'react'
 import { addressOf, call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
-import { Problem } from '../ui/inline-error.tsx'
-import { Waiting } from '../ui/loading.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { Confirm } from './confirm.tsx'
-import { LinkToGive } from './link-to-share.tsx'
-import { type Measure, Person } from './user-row.tsx'
+import { ConfirmDialog } from './confirm.tsx'
+import { LinkToShare } from './link-to-share.tsx'
+import { type UserAction, UserRow } from './user-row.tsx'
 
-interface Asked {
+interface UserActionRequest {
   readonly user: AdminUser
-  readonly measure: Measure
+  readonly action: UserAction
 }
 
-interface Link {
+interface PasswordLink {
   readonly user: AdminUser
   readonly token: string
   readonly until: number
 }
 
 /** Milliseconds without typing before the search starts. */
-const pause = 250
+const searchDelayMs = 250
 
-export function People({ onDone }: { readonly onDone: () => Promise<void> }) {
+export function UsersSection({ onChanged }: { readonly onChanged: () => Promise<void> }) {
   const [search, setSearch] = useState('')
   const [users, setUsers] = useState<readonly AdminUser[] | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [link, setLink] = useState<Link | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<UserActionRequest | null>(null)
+  const [link, setLink] = useState<PasswordLink | null>(null)
   const { busy, problem, run, clear } = useServerAction()
-  const read = useCallback(async () => {
+  const reload = useCallback(async () => {
     await run(async () => setUsers(await call('adminUsers', { query: { search } })))
   }, [search, run])
   useEffect(() => {
-    const later = setTimeout(() => void read(), pause)
-    return () => clearTimeout(later)
-  }, [read])
+    const timer = setTimeout(() => void reload(), searchDelayMs)
+    return () => clearTimeout(timer)
+  }, [reload])
 
-  const act = async ({ user, measure }: Asked) => {
+  const act = async ({ user, action }: UserActionRequest) => {
     const { id } = user
-    const done = await run(async () => {
-      if (measure === 'reset') setLink({ user, ...(await call('adminReset', { params: { id } })) })
-      else await call('adminUser', { params: { id }, body: { action: measure } })
+    const succeeded = await run(async () => {
+      if (action === 'reset') setLink({ user, ...(await call('adminReset', { params: { id } })) })
+      else await call('adminUser', { params: { id }, body: { action } })
     })
-    if (!done) return
-    setAsked(null)
-    await Promise.all([read(), onDone()])
+    if (!succeeded) return
+    setUnconfirmed(null)
+    await Promise.all([reload(), onChanged()])
   }
-  const take = (wanted: Asked) => {
+  const request = (next: UserActionRequest) => {
     clear()
-    if (wanted.measure in questions) setAsked(wanted)
-    else void act(wanted)
+    if (next.action in confirmations) setUnconfirmed(next)
+    else void act(next)
   }
-  const question = asked === null ? undefined : questions[asked.measure]
+  const confirmation = unconfirmed === null ? undefined : confirmations[unconfirmed.action]
   return (
     <section className="admin-part" aria-labelledby="admin-people">
       <h2 id="admin-people">People</h2>
       <div className="admin-search">
         <TextField label="Find by name" type="search" value={search} onText={setSearch} maxLength={60} />
       </div>
-      <Problem>{asked === null ? problem : null}</Problem>
+      <InlineError>{unconfirmed === null ? problem : null}</InlineError>
       {link !== null && (
-        <LinkToGive
+        <LinkToShare
           key={link.token}
           label={`A new password for ${link.user.name}`}
           address={addressOf(linkTo.reset(link.token))}
-          until={link.until}
-          onDone={() => setLink(null)}
+          expires={link.until}
+          onClose={() => setLink(null)}
         />
       )}
-      {users === null && problem === null && <Waiting what="Calling the roll" />}
+      {users === null && problem === null && <Loading text="Calling the roll" />}
       {users?.length === 0 && <p className="admin-small">Nobody of that name.</p>}
       <ul className="plain-list row-list">
         {users?.map((user) => (
-          <Person key={user.id} user={user} busy={busy} onMeasure={(measure) => take({ user, measure })} />
+          <UserRow key={user.id} user={user} busy={busy} onAction={(action) => request({ user, action })} />
         ))}
       </ul>
-      {asked !== null && question !== undefined && (
-        <Confirm
-          title={question.title(asked.user.name)}
-          yes={question.yes}
+      {unconfirmed !== null && confirmation !== undefined && (
+        <ConfirmDialog
+          title={confirmation.title(unconfirmed.user.name)}
+          confirmLabel={confirmation.confirmLabel}
           busy={busy}
           problem={problem}
-          onYes={() => void act(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void act(unconfirmed)}
+          onClose={() => setUnconfirmed(null)}
         >
-          <p>{question.meaning}</p>
-        </Confirm>
+          <p>{confirmation.meaning}</p>
+        </ConfirmDialog>
       )}
     </section>
   )
 }
 
 /** Confirmation texts. */
-const questions: Partial<
+const confirmations: Partial<
   Readonly<
-    Record<Measure, { readonly title: (name: string) => string; readonly yes: string; readonly meaning: string }>
+    Record<
+      UserAction,
+      { readonly title: (name: string) => string; readonly confirmLabel: string; readonly meaning: string }
+    >
   >
 > = {
   remove: {
     title: (name) => `Remove ${name}?`,
-    yes: 'Remove',
+    confirmLabel: 'Remove',
     meaning:
       'The account is deleted and cannot be brought back. Where others play at the same table an opponent takes over the seat; other matches of theirs end. What they said stays, without the name.',
   },
   'reset two-factor': {
     title: (name) => `Take two-factor sign-in away from ${name}?`,
-    yes: 'Take it away',
+    confirmLabel: 'Take it away',
     meaning:
       'They then sign in with the password alone, and can set it up anew. Be sure that it is they who ask: somebody who has learnt their password would ask the same.',
   },
   'make operator': {
     title: (name) => `Make ${name} an operator?`,
-    yes: 'Make an operator',
+    confirmLabel: 'Make an operator',
     meaning: 'They may then do everything that you may do here.',
   },
   'no operator': {
     title: (name) => `Let ${name} no longer run the server?`,
-    yes: 'No longer an operator',
+    confirmLabel: 'No longer an operator',
     meaning: 'The account stays; only this page is closed to it.',
   },
 }

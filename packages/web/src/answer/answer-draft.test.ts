@@ -6,14 +6,14 @@ import { loadFace, playedAtRandom } from '../testing/sample-matches.ts'
 import {
   type AnswerDraft,
   answerDraft,
-  back,
   choose,
   chosenPlaces,
   initialDraft,
   tickAll,
-  ticked,
+  tickedParts,
   touch,
   whyNot,
+  withoutLastPart,
 } from './answer-draft.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
@@ -22,56 +22,56 @@ beforeAll(async () => {
 })
 
 /** A draft of the first question of a kind in a random match. */
-function firstOf(
+function firstDraftOf(
   kind: string,
-  of = face,
+  gameFace = face,
   scenario = 'opening-action-1',
 ): { readonly match: AnyMatch; readonly start: AnswerDraft } {
   for (let answers = 0; ; answers++) {
-    const match = playedAtRandom(of, scenario, answers, 5)
+    const match = playedAtRandom(gameFace, scenario, answers, 5)
     for (const seat of match.edition.rules.seats) {
       const question = match.asked(seat)?.question
       const found = question?.kind === kind ? match.edition.rules.kinds[kind] : undefined
       if (question === undefined || found === undefined) continue
-      const matchFace = orThrow(of.openMatch(match.edition.data, scenario))
+      const matchFace = orThrow(gameFace.openMatch(match.edition.data, scenario))
       return { match, start: answerDraft({ matchFace, kind: found, question, view: freezeView(match.view(seat)) }) }
     }
   }
 }
 
-const first = ({ offers }: AnswerDraft): AnswerOption => {
-  const [one] = offers
+const firstOption = ({ options }: AnswerDraft): AnswerOption => {
+  const [one] = options
   if (one === undefined) throw new Error('nothing is offered')
   return one
 }
 
 describe('an answer draft of a list of parts', () => {
   test('grows part by part until it can be given, and goes back', () => {
-    const { start } = firstOf('move')
+    const { start } = firstDraftOf('move')
     expect(start.answer).toBeUndefined()
-    const unit = choose(start, first(start))
-    const move = unit.answer === undefined ? choose(unit, first(unit)) : unit
+    const unit = choose(start, firstOption(start))
+    const move = unit.answer === undefined ? choose(unit, firstOption(unit)) : unit
     expect(move.ruling).toEqual({ allowed: true })
     expect(move.answer).toEqual(move.soFar)
-    expect(back(back(move)).soFar).toEqual([])
+    expect(withoutLastPart(withoutLastPart(move)).soFar).toEqual([])
   })
 
   test('starts anew when another unit is touched', () => {
-    const { start } = firstOf('move')
-    const [one, other] = start.offers.filter(({ piece }) => piece !== null)
-    if (one === undefined || other?.place == null) return expect(start.offers.length).toBeGreaterThan(0)
+    const { start } = firstDraftOf('move')
+    const [one, other] = start.options.filter(({ piece }) => piece !== null)
+    if (one === undefined || other?.place == null) return expect(start.options.length).toBeGreaterThan(0)
     const chosen = choose(start, one)
-    const { from, offers } = touch(chosen, { at: 'place', place: other.place })
-    expect(from.soFar.length).toBeLessThanOrEqual(chosen.soFar.length)
-    expect(offers.map(({ part }) => part)).toContainEqual(other.part)
+    const { draft, options } = touch(chosen, { at: 'place', place: other.place })
+    expect(draft.soFar.length).toBeLessThanOrEqual(chosen.soFar.length)
+    expect(options.map(({ part }) => part)).toContainEqual(other.part)
   })
 })
 
 describe('an answer draft of a set', () => {
   test('is ticked in any order and given in the order of the rules', () => {
-    const { match, start } = firstOf('order')
+    const { match, start } = firstDraftOf('order')
     expect(start.ticks).not.toBeNull()
-    const ticked = [...start.offers].reverse().reduce((soFar, option) => {
+    const ticked = [...start.options].reverse().reduce((soFar, option) => {
       const more = choose(soFar, option)
       return more.ruling?.allowed === true ? more : soFar
     }, start)
@@ -81,22 +81,22 @@ describe('an answer draft of a set', () => {
   })
 
   test('loses a tick at a second touch', () => {
-    const { start } = firstOf('order')
-    const once = choose(start, first(start))
-    expect(choose(once, first(start)).soFar).toEqual([])
-    expect(back(once).soFar).toEqual([])
+    const { start } = firstDraftOf('order')
+    const once = choose(start, firstOption(start))
+    expect(choose(once, firstOption(start)).soFar).toEqual([])
+    expect(withoutLastPart(once).soFar).toEqual([])
   })
 })
 
 test('a set after a first part offers only the parts that go with it', async () => {
-  const { start } = firstOf('move', await loadFace('rifle-and-spade'), 'sedd el bahr')
+  const { start } = firstDraftOf('move', await loadFace('rifle-and-spade'), 'sedd el bahr')
   const { matchFace, view, question } = start.posed
-  const stacks = start.offers.map((option) => choose(start, option)).filter(({ ticks }) => ticks !== null)
-  expect(start.offers.map(({ part }) => part)).toContain('reorganise')
+  const stacks = start.options.map((option) => choose(start, option)).filter(({ ticks }) => ticks !== null)
+  expect(start.options.map(({ part }) => part)).toContain('reorganise')
   expect(stacks.length).toBeGreaterThan(0)
-  for (const { ticks, offers, soFar } of stacks) {
-    expect(offers.map(({ part }) => part)).toEqual(ticks?.parts)
-    for (const { part } of offers) expect(matchFace.preview(view, question, [...soFar, part]).title).toMatch(/^Move /)
+  for (const { ticks, options, soFar } of stacks) {
+    expect(options.map(({ part }) => part)).toEqual(ticks?.parts)
+    for (const { part } of options) expect(matchFace.preview(view, question, [...soFar, part]).title).toMatch(/^Move /)
   }
 })
 
@@ -114,7 +114,7 @@ describe('an answer draft of a first part and a set', () => {
     },
     explain: () => allowed,
   })
-  const offerOf = (part: Json): AnswerOption => ({
+  const optionOf = (part: Json): AnswerOption => ({
     part,
     label: `${part}`,
     detail: null,
@@ -128,7 +128,7 @@ describe('an answer draft of a first part and a set', () => {
     ticks: (_view: AnyView, _question: Question, [aim]: readonly Json[]) =>
       aim === undefined ? null : { parts: [1, 2, 3], after: 1, arrange: (some: readonly Json[]) => [aim, ...some] },
     options: (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
-      (soFar.length === 0 ? [1, 7] : [1, 2, 3]).map(offerOf),
+      (soFar.length === 0 ? [1, 7] : [1, 2, 3]).map(optionOf),
   } as unknown as AnswerDraft['posed']['matchFace']
   const question: Question = { seat: 'one', kind: 'fire', rule: '17.4', about: null, open: true }
   const begin = () => answerDraft({ matchFace, kind: fire, question, view: {} as AnyView })
@@ -141,38 +141,38 @@ describe('an answer draft of a first part and a set', () => {
       explain: () => allowed,
     })
     const ticks = () => ({ parts: [1, 2, 3], arrange: (some: readonly Json[]) => [...some] })
-    const options = () => [1, 2, 3].map(offerOf)
-    const put = {
+    const options = () => [1, 2, 3].map(optionOf)
+    const posed = {
       matchFace: { ticks, options } as unknown as AnswerDraft['posed']['matchFace'],
       question,
       view: {} as AnyView,
     }
-    expect(initialDraft({ ...put, kind: set }).answer).toEqual([1, 3])
-    expect(initialDraft({ ...put, kind: { ...set, preparedAnswer: () => null } }).answer).toEqual([])
-    expect(initialDraft({ ...put, matchFace, kind: { ...fire, preparedAnswer: () => [1, 3] } }).soFar).toEqual([])
+    expect(initialDraft({ ...posed, kind: set }).answer).toEqual([1, 3])
+    expect(initialDraft({ ...posed, kind: { ...set, preparedAnswer: () => null } }).answer).toEqual([])
+    expect(initialDraft({ ...posed, matchFace, kind: { ...fire, preparedAnswer: () => [1, 3] } }).soFar).toEqual([])
   })
 
   test('a first part with the same number is no tick of the set', () => {
-    const aimed = choose(begin(), offerOf(1))
-    expect(ticked(aimed)).toEqual([])
-    const fires = choose(aimed, offerOf(1))
-    expect([fires.answer, ticked(fires)]).toEqual([[1, 1], [1]])
-    expect(choose(fires, offerOf(1)).soFar).toEqual([1])
-    expect(back(back(fires)).soFar).toEqual([])
+    const aimed = choose(begin(), optionOf(1))
+    expect(tickedParts(aimed)).toEqual([])
+    const fires = choose(aimed, optionOf(1))
+    expect([fires.answer, tickedParts(fires)]).toEqual([[1, 1], [1]])
+    expect(choose(fires, optionOf(1)).soFar).toEqual([1])
+    expect(withoutLastPart(withoutLastPart(fires)).soFar).toEqual([])
   })
 
   test('ticks all at once if they may go together, and unticks all at once', () => {
-    const aimed = choose(begin(), offerOf(7))
-    expect(tickAll(aimed, [1, 2, 3].map(offerOf))).toBeNull()
-    const both = tickAll(aimed, [1, 3].map(offerOf))
+    const aimed = choose(begin(), optionOf(7))
+    expect(tickAll(aimed, [1, 2, 3].map(optionOf))).toBeNull()
+    const both = tickAll(aimed, [1, 3].map(optionOf))
     expect(both?.answer).toEqual([7, 1, 3])
-    expect(both === null ? null : tickAll(both, [1, 3].map(offerOf))?.soFar).toEqual([7])
+    expect(both === null ? null : tickAll(both, [1, 3].map(optionOf))?.soFar).toEqual([7])
   })
 
   test('starts anew when another target is touched', () => {
-    const fires = choose(choose(begin(), offerOf(7)), offerOf(3))
-    const { from, offers } = touch(fires, { at: 'place', place: 'there' })
-    expect([from.soFar, offers.map(({ part }) => part)]).toEqual([[], [7]])
+    const fires = choose(choose(begin(), optionOf(7)), optionOf(3))
+    const { draft, options } = touch(fires, { at: 'place', place: 'there' })
+    expect([draft.soFar, options.map(({ part }) => part)]).toEqual([[], [7]])
   })
 })
 
@@ -183,7 +183,7 @@ describe('an answer draft of a sampled question', () => {
     check: () => allowed,
     explain: () => allowed,
   })
-  const offerOf = (part: Json, place: string | null): AnswerOption => ({
+  const optionOf = (part: Json, place: string | null): AnswerOption => ({
     ...{ part, label: '', detail: null, group: '', place, piece: null, card: null, ends: false },
   })
   const matchFace = {
@@ -191,30 +191,30 @@ describe('an answer draft of a sampled question', () => {
     prompt: () => ({ title: 'Aim', why: '', rule: 'aim.1', passing: null }),
     whyNot: () => null,
     options: (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
-      soFar.length === 0 ? [offerOf('gun', 'base-1'), offerOf('mortar', 'base-2')] : [offerOf([0, 0], '@0,0')],
+      soFar.length === 0 ? [optionOf('gun', 'base-1'), optionOf('mortar', 'base-2')] : [optionOf([0, 0], '@0,0')],
     // The right half of the map is out of range.
     optionAt(_view: AnyView, _question: Question, soFar: readonly Json[], place: string) {
       const at = soFar.length === 1 ? pointOfPlace(place) : null
-      return at === null || at.x > 500 ? null : offerOf([at.x, at.y], place)
+      return at === null || at.x > 500 ? null : optionOf([at.x, at.y], place)
     },
   } as unknown as AnswerDraft['posed']['matchFace']
   const question: Question = { seat: 'one', kind: 'aim', rule: 'aim.1', about: null, open: true }
-  const laid = () =>
-    choose(answerDraft({ matchFace, kind: aim, question, view: {} as AnyView }), offerOf('gun', 'base-1'))
+  const gunDraft = () =>
+    choose(answerDraft({ matchFace, kind: aim, question, view: {} as AnyView }), optionOf('gun', 'base-1'))
   const at = (place: string) => ({ at: 'place', place }) as const
 
   test('a touched point is offered and becomes part of the answer', () => {
-    const { from, offers } = touch(laid(), at('@40,30'))
-    const aimed = choose(from, first({ offers } as AnswerDraft))
+    const { draft, options } = touch(gunDraft(), at('@40,30'))
+    const aimed = choose(draft, firstOption({ options } as AnswerDraft))
     expect(aimed.answer).toEqual(['gun', [40, 30]])
     expect(chosenPlaces(aimed)).toEqual(['base-1', '@40,30'])
-    expect(back(aimed).soFar).toEqual(['gun'])
+    expect(withoutLastPart(aimed).soFar).toEqual(['gun'])
   })
 
   test('another touched point replaces the chosen one, and another gun starts anew', () => {
-    const aimed = choose(laid(), offerOf([40, 30], '@40,30'))
-    expect(touch(aimed, at('@90,30')).from.soFar).toEqual(['gun'])
-    expect(touch(aimed, at('base-2')).from.soFar).toEqual([])
+    const aimed = choose(gunDraft(), optionOf([40, 30], '@40,30'))
+    expect(touch(aimed, at('@90,30')).draft.soFar).toEqual(['gun'])
+    expect(touch(aimed, at('base-2')).draft.soFar).toEqual([])
   })
 
   test('a complete list of one part is chosen automatically, a sample is not', () => {
@@ -226,14 +226,14 @@ describe('an answer draft of a sampled question', () => {
         all: true,
       }),
     }
-    const built = choose(answerDraft({ matchFace, kind, question, view: {} as AnyView }), offerOf('gun', 'base-1'))
+    const built = choose(answerDraft({ matchFace, kind, question, view: {} as AnyView }), optionOf('gun', 'base-1'))
     expect(built.answer).toEqual(['gun', 'on'])
-    expect(laid().answer).toBeUndefined()
+    expect(gunDraft().answer).toBeUndefined()
   })
 
   test('a touched point out of range is refused', () => {
-    expect(touch(laid(), at('@900,30')).offers).toEqual([])
-    expect(whyNot(laid(), at('@40,30'))).toBeNull()
-    expect(whyNot(laid(), at('@900,30'))?.allowed).toBe(false)
+    expect(touch(gunDraft(), at('@900,30')).options).toEqual([])
+    expect(whyNot(gunDraft(), at('@40,30'))).toBeNull()
+    expect(whyNot(gunDraft(), at('@900,30'))?.allowed).toBe(false)
   })
 })

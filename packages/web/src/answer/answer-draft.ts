@@ -26,7 +26,7 @@ export interface PosedQuestion {
 export interface AnswerDraft {
   readonly posed: PosedQuestion
   readonly soFar: readonly Json[]
-  readonly offers: readonly AnswerOption[]
+  readonly options: readonly AnswerOption[]
   /** For an answer that is a set, or continues as one: its parts are ticked instead. */
   readonly ticks: TickList | null
   /** The answer as it stands, if it is complete enough to be given. */
@@ -34,28 +34,28 @@ export interface AnswerDraft {
   /** The ruling on the answer as it stands. */
   readonly ruling: Ruling | null
   /** Nothing more can be added. */
-  readonly whole: boolean
+  readonly isFinished: boolean
   /** Options chosen by touching the map that are not in the list, where the listed options are only a sample. */
-  readonly made: readonly AnswerOption[]
+  readonly unlisted: readonly AnswerOption[]
 }
 
 export function answerDraft(
   posed: PosedQuestion,
   parts: readonly Json[] = [],
-  made: readonly AnswerOption[] = [],
+  unlisted: readonly AnswerOption[] = [],
 ): AnswerDraft {
   const { matchFace, view, question } = posed
   const ticks = matchFace.ticks(view, question, parts)
-  return { ...(ticks === null ? grow(posed, parts) : tick(posed, ticks, parts)), made }
+  return { ...(ticks === null ? draftOfList(posed, parts) : draftOfSet(posed, ticks, parts)), unlisted }
 }
 
 /** The initial draft: a set that the data suggests starts ticked. */
 export function initialDraft(posed: PosedQuestion): AnswerDraft {
   const { matchFace, kind, view, question } = posed
   const start = answerDraft(posed)
-  const ready = start.ticks === null ? null : kind.preparedAnswer(view, question.about)
-  return Array.isArray(ready) && ready.length > 0 && matchFace.ticks(view, question, ready) !== null
-    ? answerDraft(posed, ready)
+  const prepared = start.ticks === null ? null : kind.preparedAnswer(view, question.about)
+  return Array.isArray(prepared) && prepared.length > 0 && matchFace.ticks(view, question, prepared) !== null
+    ? answerDraft(posed, prepared)
     : start
 }
 
@@ -64,10 +64,10 @@ export function completeDraft(posed: PosedQuestion, answer: Json): AnswerDraft {
   const { kind, view, question } = posed
   const ruling = kind.check(view, question.about, answer)
   const soFar = kind.isMultiPart && Array.isArray(answer) ? answer : [answer]
-  return { posed, soFar, offers: [], ticks: null, answer, ruling, whole: true, made: [] }
+  return { posed, soFar, options: [], ticks: null, answer, ruling, isFinished: true, unlisted: [] }
 }
 
-function grow(posed: PosedQuestion, parts: readonly Json[]): Omit<AnswerDraft, 'made'> {
+function draftOfList(posed: PosedQuestion, parts: readonly Json[]): Omit<AnswerDraft, 'unlisted'> {
   const { matchFace, kind, view, question } = posed
   let soFar = parts
   let next = kind.next(view, question.about, soFar)
@@ -78,140 +78,145 @@ function grow(posed: PosedQuestion, parts: readonly Json[]): Omit<AnswerDraft, '
     soFar = [...soFar, ...next.parts]
     next = kind.next(view, question.about, soFar)
   }
-  const given = kind.isMultiPart ? (next.enough ? [...soFar] : undefined) : soFar[0]
+  const answer = kind.isMultiPart ? (next.enough ? [...soFar] : undefined) : soFar[0]
   return {
     posed,
     soFar,
-    offers: !kind.isMultiPart && soFar.length > 0 ? [] : matchFace.options(view, question, soFar),
+    options: !kind.isMultiPart && soFar.length > 0 ? [] : matchFace.options(view, question, soFar),
     ticks: null,
-    answer: given,
-    ruling: given === undefined ? null : kind.check(view, question.about, given),
-    whole: next.parts.length === 0 && next.enough,
+    answer,
+    ruling: answer === undefined ? null : kind.check(view, question.about, answer),
+    isFinished: next.parts.length === 0 && next.enough,
   }
 }
 
-function tick(posed: PosedQuestion, ticks: TickList, soFar: readonly Json[]): Omit<AnswerDraft, 'made'> {
+function draftOfSet(posed: PosedQuestion, ticks: TickList, soFar: readonly Json[]): Omit<AnswerDraft, 'unlisted'> {
   const { matchFace, kind, view, question } = posed
   const after = ticks.after ?? 0
   const answer = ticks.arrange(soFar.slice(after))
   const ruling = kind.check(view, question.about, answer)
   // If the set starts with the answer itself, other answers may be possible too: they are not ticks of the set.
-  const offers = matchFace
+  const options = matchFace
     .options(view, question, soFar.slice(0, after))
     .filter(({ part }) => ticks.parts.some((one) => equal(one, part)))
-  return { posed, soFar, offers, ticks, answer, ruling, whole: false }
+  return { posed, soFar, options, ticks, answer, ruling, isFinished: false }
 }
 
 /** The ticked parts of a set. */
-export const ticked = ({ soFar, ticks }: AnswerDraft): readonly Json[] =>
+export const tickedParts = ({ soFar, ticks }: AnswerDraft): readonly Json[] =>
   ticks === null ? [] : soFar.slice(ticks.after ?? 0)
 
-const isTicked = (from: AnswerDraft, { part }: AnswerOption): boolean => ticked(from).some((one) => equal(one, part))
+const isTicked = (draft: AnswerDraft, { part }: AnswerOption): boolean =>
+  tickedParts(draft).some((one) => equal(one, part))
 
 /** The draft after choosing an option: the next part, or a tick set or removed. */
-export function choose(from: AnswerDraft, option: AnswerOption): AnswerDraft {
-  const { posed, soFar, ticks, offers } = from
-  const listed = offers.some(({ part }) => equal(part, option.part))
-  const made = listed ? from.made : [...from.made, option]
-  if (ticks === null) return answerDraft(posed, [...soFar, ...partsOf(option)], made)
-  if (!isTicked(from, option)) return answerDraft(posed, [...soFar, option.part], made)
-  const begun = soFar.slice(0, ticks.after ?? 0)
-  return answerDraft(posed, [...begun, ...ticked(from).filter((one) => !equal(one, option.part))], made)
+export function choose(draft: AnswerDraft, option: AnswerOption): AnswerDraft {
+  const { posed, soFar, ticks, options } = draft
+  const listed = options.some(({ part }) => equal(part, option.part))
+  const unlisted = listed ? draft.unlisted : [...draft.unlisted, option]
+  if (ticks === null) return answerDraft(posed, [...soFar, ...partsOf(option)], unlisted)
+  if (!isTicked(draft, option)) return answerDraft(posed, [...soFar, option.part], unlisted)
+  const fixedParts = soFar.slice(0, ticks.after ?? 0)
+  return answerDraft(posed, [...fixedParts, ...tickedParts(draft).filter((one) => !equal(one, option.part))], unlisted)
 }
 
 /** All of these ticked, or none if all were ticked; null if they cannot be combined. */
-export function tickAll(from: AnswerDraft, offers: readonly AnswerOption[]): AnswerDraft | null {
-  if (from.ticks === null) return null
-  const all = offers.every((option) => isTicked(from, option))
-  const begun = from.soFar.slice(0, from.ticks.after ?? 0)
-  const rest = ticked(from).filter((one) => !offers.some((option) => equal(option.part, one)))
-  const next = answerDraft(from.posed, [...begun, ...rest, ...(all ? [] : offers.map(({ part }) => part))], from.made)
+export function tickAll(draft: AnswerDraft, options: readonly AnswerOption[]): AnswerDraft | null {
+  if (draft.ticks === null) return null
+  const all = options.every((option) => isTicked(draft, option))
+  const fixedParts = draft.soFar.slice(0, draft.ticks.after ?? 0)
+  const rest = tickedParts(draft).filter((one) => !options.some((option) => equal(option.part, one)))
+  const next = answerDraft(
+    draft.posed,
+    [...fixedParts, ...rest, ...(all ? [] : options.map(({ part }) => part))],
+    draft.unlisted,
+  )
   return all || next.ruling?.allowed === true ? next : null
 }
 
 /** The options a draft was built from, in the order of choosing. */
-export function taken(from: AnswerDraft): AnswerOption[] {
-  const { posed, soFar, ticks, offers, made } = from
-  const begun = ticks === null ? soFar.length : (ticks.after ?? 0)
+export function chosenOptions(draft: AnswerDraft): AnswerOption[] {
+  const { posed, soFar, ticks, options, unlisted } = draft
+  const fixedParts = ticks === null ? soFar.length : (ticks.after ?? 0)
   const found: AnswerOption[] = []
-  for (let at = 0; at < begun; ) {
-    const open = posed.matchFace.options(posed.view, posed.question, soFar.slice(0, at))
-    const option = [...open, ...made].find((one) => partsOf(one).every((part, i) => equal(part, soFar[at + i])))
+  for (let at = 0; at < fixedParts; ) {
+    const options = posed.matchFace.options(posed.view, posed.question, soFar.slice(0, at))
+    const option = [...options, ...unlisted].find((one) => partsOf(one).every((part, i) => equal(part, soFar[at + i])))
     if (option !== undefined) found.push(option)
     at += option === undefined ? 1 : partsOf(option).length
   }
-  return [...found, ...ticked(from).flatMap((part) => offers.find((one) => equal(one.part, part)) ?? [])]
+  return [...found, ...tickedParts(draft).flatMap((part) => options.find((one) => equal(one.part, part)) ?? [])]
 }
 
 /** Cached earlier drafts: pointing about a gridless map asks for them at every point. */
-const before = new WeakMap<AnswerDraft, AnswerDraft>()
+const previousDrafts = new WeakMap<AnswerDraft, AnswerDraft>()
 
 /** Removes the part chosen last, with the parts that were added automatically after it. */
-export function back(from: AnswerDraft): AnswerDraft {
-  const known = before.get(from) ?? shortened(from)
-  before.set(from, known)
-  return known
+export function withoutLastPart(draft: AnswerDraft): AnswerDraft {
+  const cached = previousDrafts.get(draft) ?? shorterDraft(draft)
+  previousDrafts.set(draft, cached)
+  return cached
 }
 
-function shortened(from: AnswerDraft): AnswerDraft {
-  if (from.ticks !== null) return answerDraft(from.posed, from.soFar.slice(0, -1), from.made)
-  for (let last = taken(from).slice(0, -1); last.length > 0; last = last.slice(0, -1)) {
-    const shorter = answerDraft(from.posed, last.flatMap(partsOf), from.made)
-    if (shorter.soFar.length < from.soFar.length) return shorter
+function shorterDraft(draft: AnswerDraft): AnswerDraft {
+  if (draft.ticks !== null) return answerDraft(draft.posed, draft.soFar.slice(0, -1), draft.unlisted)
+  for (let last = chosenOptions(draft).slice(0, -1); last.length > 0; last = last.slice(0, -1)) {
+    const shorter = answerDraft(draft.posed, last.flatMap(partsOf), draft.unlisted)
+    if (shorter.soFar.length < draft.soFar.length) return shorter
   }
-  return answerDraft(from.posed)
+  return answerDraft(draft.posed)
 }
 
 export interface Touched {
   /** The draft these options belong to: an earlier one if another first part is meant. */
-  readonly from: AnswerDraft
-  readonly offers: readonly AnswerOption[]
+  readonly draft: AnswerDraft
+  readonly options: readonly AnswerOption[]
 }
 
 /** Options that touching something could choose now, or else at an earlier part of the answer. */
-export function touch(from: AnswerDraft, pointed: PointerTarget): Touched {
-  for (let at = from; ; at = back(at)) {
-    const offers = offersAt(at, pointed)
-    if (offers.length > 0 || at.soFar.length === 0) return { from: at, offers }
+export function touch(draft: AnswerDraft, target: PointerTarget): Touched {
+  for (let at = draft; ; at = withoutLastPart(at)) {
+    const options = optionsAt(at, target)
+    if (options.length > 0 || at.soFar.length === 0) return { draft: at, options }
   }
 }
 
 /** The reason why the target cannot join the chosen group; null if it can or there is no group. */
-export function cannotJoin(
-  { posed: { matchFace, view, question }, soFar, offers }: AnswerDraft,
-  pointed: PointerTarget,
+export function whyCannotJoin(
+  { posed: { matchFace, view, question }, soFar, options }: AnswerDraft,
+  target: PointerTarget,
 ): Ruling | null {
   if (soFar.length === 0 || matchFace.prompt(view, question).gathers !== true) return null
-  if (offers.some(isTouchedBy(pointed))) return null
-  const ruling = matchFace.whyNot(view, question, soFar, pointed)
+  if (options.some(isTouchedBy(target))) return null
+  const ruling = matchFace.whyNot(view, question, soFar, target)
   return ruling === null || ruling.allowed ? null : ruling
 }
 
 /** Options of a draft at a target. Where the listed options are only a sample, the face makes one from the place. */
-export function offersAt(
-  { posed, soFar, ticks, offers }: AnswerDraft,
-  pointed: PointerTarget,
+export function optionsAt(
+  { posed, soFar, ticks, options }: AnswerDraft,
+  target: PointerTarget,
 ): readonly AnswerOption[] {
-  const listed = offers.filter(isTouchedBy(pointed))
-  const given = !posed.kind.isMultiPart && soFar.length > 0
-  if (listed.length > 0 || pointed.at !== 'place' || ticks !== null || given) return listed
-  const made = posed.matchFace.optionAt?.(posed.view, posed.question, soFar, pointed.place) ?? null
-  return made === null ? [] : [made]
+  const listed = options.filter(isTouchedBy(target))
+  const isChosen = !posed.kind.isMultiPart && soFar.length > 0
+  if (listed.length > 0 || target.at !== 'place' || ticks !== null || isChosen) return listed
+  const unlisted = posed.matchFace.optionAt?.(posed.view, posed.question, soFar, target.place) ?? null
+  return unlisted === null ? [] : [unlisted]
 }
 
 /**
  * The reason why the target cannot be chosen: the rule that forbids it, or the question asked instead. Null if it can
  * be.
  */
-export function whyNot(from: AnswerDraft, pointed: PointerTarget): Ruling | null {
-  const { matchFace, view, question } = from.posed
-  const alone = cannotJoin(from, pointed)
-  if (alone !== null) return alone
-  if (touch(from, pointed).offers.length > 0) return null
-  const ruling = matchFace.whyNot(view, question, from.soFar, pointed)
+export function whyNot(draft: AnswerDraft, target: PointerTarget): Ruling | null {
+  const { matchFace, view, question } = draft.posed
+  const conflict = whyCannotJoin(draft, target)
+  if (conflict !== null) return conflict
+  if (touch(draft, target).options.length > 0) return null
+  const ruling = matchFace.whyNot(view, question, draft.soFar, target)
   if (ruling !== null && !ruling.allowed) return ruling
   const { title, rule } = matchFace.prompt(view, question)
   return { allowed: false, rule, why: `something else is asked: ${title}` }
 }
 
-export const chosenPlaces = (from: AnswerDraft): PlaceId[] => taken(from).flatMap(placesOfOption)
+export const chosenPlaces = (draft: AnswerDraft): PlaceId[] => chosenOptions(draft).flatMap(placesOfOption)

@@ -6,34 +6,34 @@ import { Button } from '../ui/button.tsx'
 
 interface RefusalProps {
   readonly ruling: Ruling
-  readonly head?: string
+  readonly heading?: string
 }
 
-export const Refusal = ({ ruling, head = 'Not allowed:' }: RefusalProps): ReactNode =>
+export const Refusal = ({ ruling, heading = 'Not allowed:' }: RefusalProps): ReactNode =>
   ruling.allowed ? null : (
     <p className="refusal" role="status">
-      <strong>{head}</strong> {ruling.why} <RuleTag rule={ruling.rule} />
+      <strong>{heading}</strong> {ruling.why} <RuleTag rule={ruling.rule} />
     </p>
   )
 
-interface DoubtsProps {
-  readonly doubts: readonly string[]
-  onSure(): void
+interface AnswerWarningsProps {
+  readonly warnings: readonly string[]
+  onConfirm(): void
   onBack(): void
 }
 
-export function AnswerWarnings({ doubts, onSure, onBack }: DoubtsProps): ReactNode {
-  const sure = useRef<HTMLButtonElement>(null)
-  useEffect(() => sure.current?.focus(), [])
+export function AnswerWarnings({ warnings, onConfirm, onBack }: AnswerWarningsProps): ReactNode {
+  const confirmButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => confirmButton.current?.focus(), [])
   return (
     <div className="doubts" role="alertdialog" aria-label="Think it over">
       <ul>
-        {doubts.map((doubt) => (
-          <li key={doubt}>{doubt}</li>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
         ))}
       </ul>
       <div className="commit">
-        <Button ref={sure} look="main" onClick={onSure}>
+        <Button ref={confirmButton} look="main" onClick={onConfirm}>
           Do it all the same
         </Button>
         <Button onClick={onBack}>Go back</Button>

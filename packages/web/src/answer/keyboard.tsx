@@ -8,81 +8,82 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { AnswerDraft } from './answer-draft.ts'
 
-const keys = {
-  n: { action: 'next unit', does: 'to the next of your units that can be chosen, or the next unit' },
-  t: { action: 'next target', does: 'to the next place that can be chosen' },
-  h: { action: 'here', does: 'says what is here' },
-  w: { action: 'who sees me', does: 'says which enemies see this place' },
-  l: { action: 'list', does: 'to the list of choices' },
-  c: { action: 'give', does: 'commits the choice' },
-  p: { action: 'layers', does: 'lays plans over the map, or takes them off' },
-  a: { action: 'hint', does: 'asks the Colonel what it would do' },
-  u: { action: 'undo', does: 'takes your last choice back' },
-  Escape: { action: 'back', does: 'lets go of the last part chosen' },
-  '?': { action: 'keys', does: 'shows these keys' },
+const commands = {
+  n: { action: 'next unit', description: 'to the next of your units that can be chosen, or the next unit' },
+  t: { action: 'next target', description: 'to the next place that can be chosen' },
+  h: { action: 'here', description: 'says what is here' },
+  w: { action: 'who sees me', description: 'says which enemies see this place' },
+  l: { action: 'list', description: 'to the list of choices' },
+  c: { action: 'give', description: 'commits the choice' },
+  p: { action: 'layers', description: 'lays plans over the map, or takes them off' },
+  a: { action: 'hint', description: 'asks the Colonel what it would do' },
+  u: { action: 'undo', description: 'takes your last choice back' },
+  Escape: { action: 'back', description: 'lets go of the last part chosen' },
+  '?': { action: 'keys', description: 'shows these keys' },
 } as const
 
-export type Action = (typeof keys)[keyof typeof keys]['action']
+export type Action = (typeof commands)[keyof typeof commands]['action']
 
-export const keyOf = (key: string): Action | null => (key in keys ? keys[key as keyof typeof keys].action : null)
+export const actionOf = (key: string): Action | null =>
+  key in commands ? commands[key as keyof typeof commands].action : null
 
 /** The place a key leads to, and the text announced for it. */
-export function placesAfter(
+export function cursorTarget(
   action: Action,
   draft: AnswerDraft | null,
   { matchFace, state: sessionState }: MatchSession,
   view: AnyView,
   viewer: Seat,
   cursor: PlaceId | null,
-): { readonly place: PlaceId | null; readonly words: string | null } {
-  const silent = { place: null, words: null }
+): { readonly place: PlaceId | null; readonly text: string | null } {
+  const nothing = { place: null, text: null }
   const pieces = matchFace.pieces(view)
-  const go = (places: readonly PlaceId[]) => {
+  const nextOf = (places: readonly PlaceId[]) => {
     const place = places[(cursor === null ? -1 : places.indexOf(cursor)) + 1] ?? places[0]
-    return place === undefined ? { place: null, words: 'Nothing to go to.' } : { place, words: whatIsAt(place) }
+    return place === undefined ? { place: null, text: 'Nothing to go to.' } : { place, text: placeText(place) }
   }
-  const whatIsAt = (place: PlaceId): string => {
-    const choices = draft?.offers.filter(isTouchedBy({ at: 'place', place })) ?? []
-    const standing = pieces
+  const placeText = (place: PlaceId): string => {
+    const options = draft?.options.filter(isTouchedBy({ at: 'place', place })) ?? []
+    const pieceTexts = pieces
       .filter((piece) => piece.place === place)
       .flatMap(({ label, stands, signs }) => {
-        const words = [...(stands === undefined ? [label] : []), ...signs.map(({ word }) => word)]
-        return words.length === 0 ? [] : [words.join(', ')]
+        const signWords = [...(stands === undefined ? [label] : []), ...signs.map(({ word }) => word)]
+        return signWords.length === 0 ? [] : [signWords.join(', ')]
       })
     return [
       matchFace.placeLabel(view, place),
-      ...standing,
-      ...choices.map(({ label, detail }) => `Choice: ${label}${detail === null ? '' : `, ${detail}`}`),
+      ...pieceTexts,
+      ...options.map(({ label, detail }) => `Choice: ${label}${detail === null ? '' : `, ${detail}`}`),
     ].join('. ')
   }
   switch (action) {
     case 'next unit': {
       const own = pieces.filter(({ seat }) => seat === (sessionState.asked?.question.seat ?? viewer))
-      const open = own.filter(({ id }) => draft?.offers.some(({ piece }) => piece === id))
-      return go((open.length > 0 ? open : own).map(({ place }) => place))
+      const choosable = own.filter(({ id }) => draft?.options.some(({ piece }) => piece === id))
+      return nextOf((choosable.length > 0 ? choosable : own).map(({ place }) => place))
     }
     case 'next target':
-      return go([...new Set(draft?.offers.flatMap(({ place }) => (place === null ? [] : [place])) ?? [])])
+      return nextOf([...new Set(draft?.options.flatMap(({ place }) => (place === null ? [] : [place])) ?? [])])
     case 'here':
-      return { place: null, words: cursor === null ? 'Walk to a place first.' : whatIsAt(cursor) }
+      return { place: null, text: cursor === null ? 'Walk to a place first.' : placeText(cursor) }
     case 'who sees me': {
-      if (cursor === null) return { place: null, words: 'Walk to a place first.' }
-      const seen = matchFace.seenBy?.(view, cursor).lines
-      if (seen !== undefined) return { place: null, words: seen.join(' ') }
+      if (cursor === null) return { place: null, text: 'Walk to a place first.' }
+      const seenBy = matchFace.seenBy?.(view, cursor).lines
+      if (seenBy !== undefined) return { place: null, text: seenBy.join(' ') }
       const watching = pieces.filter(
         ({ seat, place }) => seat !== viewer && matchFace.sight(view, place, cursor).ruling.allowed,
       )
       const labels = watching.map(
         ({ label, place }) => `${label} at ${matchFace.sheet.places.find(({ id }) => id === place)?.label ?? place}`,
       )
-      return { place: null, words: labels.length === 0 ? 'No enemy sees this place.' : `Seen by ${labels.join('; ')}.` }
+      return { place: null, text: labels.length === 0 ? 'No enemy sees this place.' : `Seen by ${labels.join('; ')}.` }
     }
     default:
-      return silent
+      return nothing
   }
 }
 
-export const Keys = ({ onClose }: { onClose(): void }): ReactNode => (
+export const KeysDialog = ({ onClose }: { onClose(): void }): ReactNode => (
   <Dialog
     title="Keys on the map"
     onClose={onClose}
@@ -107,13 +108,15 @@ export const Keys = ({ onClose }: { onClose(): void }): ReactNode => (
           'arrows move those in hand a centimetre, with Shift a millimetre; q and e turn them, k makes a corner, Tab takes the next in hand, Enter gives it, r does again what u took back',
         ],
         ['While ways are drawn', 'Enter takes a unit in hand, then leads it on; u takes a stroke back'],
-        ...Object.entries(keys).map(([key, { does }]) => [key === 'Escape' ? 'Esc' : key, does] as const),
-      ].map(([key, does]) => (
+        ...Object.entries(commands).map(
+          ([key, { description }]) => [key === 'Escape' ? 'Esc' : key, description] as const,
+        ),
+      ].map(([key, description]) => (
         <div key={key}>
           <dt>
             <kbd>{key}</kbd>
           </dt>
-          <dd>{does}</dd>
+          <dd>{description}</dd>
         </div>
       ))}
     </dl>

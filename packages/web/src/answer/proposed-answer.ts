@@ -1,21 +1,21 @@
 /** A complete answer proposed by a hint, as a draft and as text. */
 import { equal, type Json } from '@firestep/referee'
-import { type AnswerDraft, answerDraft, type PosedQuestion, taken } from './answer-draft.ts'
+import { type AnswerDraft, answerDraft, chosenOptions, type PosedQuestion } from './answer-draft.ts'
 
 /** The draft a player would have built for this answer; null if it cannot be built on this page. */
-export function draftOf(posed: PosedQuestion, answer: Json): AnswerDraft | null {
-  const built = answerDraft(posed, partsOf(posed, answer))
-  return built.answer !== undefined && equal(built.answer, answer) && built.ruling?.allowed === true ? built : null
+export function draftOfAnswer(posed: PosedQuestion, answer: Json): AnswerDraft | null {
+  const draft = answerDraft(posed, partsOf(posed, answer))
+  return draft.answer !== undefined && equal(draft.answer, answer) && draft.ruling?.allowed === true ? draft : null
 }
 
 /** Text of the answer in the words of the option list, part after part. */
-export function wordsOf(built: AnswerDraft): string {
-  const words = taken(built).map(({ label }) => label)
-  return words.length === 0 ? noneOf(built) : words.join(', ')
+export function answerText(draft: AnswerDraft): string {
+  const labels = chosenOptions(draft).map(({ label }) => label)
+  return labels.length === 0 ? noneText(draft) : labels.join(', ')
 }
 
 /** Text for choosing nothing. */
-export const noneOf = ({ posed: { matchFace, view, question } }: AnswerDraft): string =>
+export const noneText = ({ posed: { matchFace, view, question } }: AnswerDraft): string =>
   matchFace.prompt(view, question).none ?? 'Choose none'
 
 function partsOf({ matchFace, kind, view, question }: PosedQuestion, answer: Json): readonly Json[] {

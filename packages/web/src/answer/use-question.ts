@@ -6,14 +6,14 @@ import type { MatchSession, SessionState } from '../match-session/match-session.
 import type { Settings } from '../store/index.ts'
 import {
   type AnswerDraft,
-  back,
-  cannotJoin,
   choose,
+  chosenOptions,
   initialDraft,
-  taken,
   tickAll,
   touch,
+  whyCannotJoin,
   whyNot,
+  withoutLastPart,
 } from './answer-draft.ts'
 
 export interface QuestionState {
@@ -23,109 +23,114 @@ export interface QuestionState {
   /** Ruling that refused the last touch. */
   readonly refusal: Ruling | null
   /** Options of a touch that could mean several things. */
-  readonly meant: readonly AnswerOption[]
+  readonly candidates: readonly AnswerOption[]
   /** Warnings about the answer; giving it again ignores them. */
-  readonly doubts: readonly string[]
+  readonly warnings: readonly string[]
   choose(option: AnswerOption): void
   /** Restricts the list to these options until one is chosen or all are shown again. */
-  among(offers: readonly AnswerOption[]): void
+  restrictTo(options: readonly AnswerOption[]): void
   touchPlace(place: PlaceId): void
   touchCard(card: string): void
   back(): void
   clear(): void
   /** Adopts an answer that was built elsewhere; it still has to be given. */
-  takeOver(built: AnswerDraft): void
+  adopt(draft: AnswerDraft): void
   give(): void
   /** Gives a complete answer that was built elsewhere; true if it was accepted. */
-  giveThis(built: AnswerDraft): boolean
+  giveDraft(draft: AnswerDraft): boolean
 }
 
 /** The draft with its refusal and warnings, and the initial draft it started from. */
-interface Building extends Pick<QuestionState, 'draft' | 'refusal' | 'meant' | 'doubts'> {
-  readonly from: AnswerDraft | null
+interface DraftState extends Pick<QuestionState, 'draft' | 'refusal' | 'candidates' | 'warnings'> {
+  readonly initial: AnswerDraft | null
 }
 
-const nothingSaid = { refusal: null, meant: [], doubts: [] } as const
+const noFeedback = { refusal: null, candidates: [], warnings: [] } as const
 
 /** Settings for confirmations and warnings. */
-type Cares = Pick<Settings, 'confirm' | 'warnings' | 'unfinished'>
+type AnswerSettings = Pick<Settings, 'confirm' | 'warnings' | 'unfinished'>
 
 /** Accepts an answer built for the question of this number, or refuses it. */
-type Giving = (built: AnswerDraft, answer: Json, number: number) => Ruling
+type GiveAnswer = (draft: AnswerDraft, answer: Json, number: number) => Ruling
 
 export function useQuestion(
   session: Pick<MatchSession, 'matchFace' | 'rules'>,
-  now: Pick<SessionState, 'asked' | 'views'>,
-  settings: Cares,
-  ready: boolean,
-  giving: Giving,
+  state: Pick<SessionState, 'asked' | 'views'>,
+  settings: AnswerSettings,
+  isReady: boolean,
+  onGive: GiveAnswer,
 ): QuestionState {
-  const { asked } = now
+  const { asked } = state
   const start = useMemo(() => {
-    const view = asked === null ? undefined : now.views[asked.question.seat]
+    const view = asked === null ? undefined : state.views[asked.question.seat]
     const kind = asked === null ? undefined : session.rules.kinds[asked.question.kind]
-    if (!ready || asked === null || view === undefined || kind === undefined) return null
+    if (!isReady || asked === null || view === undefined || kind === undefined) return null
     return initialDraft({ matchFace: session.matchFace, kind, question: asked.question, view })
-  }, [asked, session, now.views, ready])
-  const [kept, setKept] = useState<Building>({ from: start, draft: start, ...nothingSaid })
+  }, [asked, session, state.views, isReady])
+  const [draftState, setDraftState] = useState<DraftState>({ initial: start, draft: start, ...noFeedback })
   // A draft for one question is not shown for the next.
-  const { draft: shown, refusal, meant, doubts } = kept.from === start ? kept : { draft: start, ...nothingSaid }
+  const {
+    draft: shown,
+    refusal,
+    candidates,
+    warnings,
+  } = draftState.initial === start ? draftState : { draft: start, ...noFeedback }
 
-  const settle = (next: AnswerDraft | null, said: Partial<Building> = {}) =>
-    setKept({ from: start, draft: next, ...nothingSaid, ...said })
+  const update = (next: AnswerDraft | null, feedback: Partial<DraftState> = {}) =>
+    setDraftState({ initial: start, draft: next, ...noFeedback, ...feedback })
 
-  const give = (from: AnswerDraft, sure: boolean): boolean => {
-    const { answer } = from
+  const give = (draft: AnswerDraft, ignoreWarnings: boolean): boolean => {
+    const { answer } = draft
     if (answer === undefined || asked === null) return false
-    const thoughts = sure ? [] : doubtsOf(from, settings)
-    const ruling = thoughts.length > 0 ? null : giving(from, answer, asked.number)
-    if (ruling === null) settle(from, { doubts: thoughts })
-    else if (!ruling.allowed) settle(from, { refusal: ruling })
+    const openWarnings = ignoreWarnings ? [] : warningsOf(draft, settings)
+    const ruling = openWarnings.length > 0 ? null : onGive(draft, answer, asked.number)
+    if (ruling === null) update(draft, { warnings: openWarnings })
+    else if (!ruling.allowed) update(draft, { refusal: ruling })
     return ruling?.allowed === true
   }
 
-  const take = (from: AnswerDraft, option: AnswerOption) => {
-    const next = choose(from, option)
-    settle(next)
-    if (next.ticks !== null || !next.whole || !next.ruling?.allowed) return
+  const chooseOption = (draft: AnswerDraft, option: AnswerOption) => {
+    const next = choose(draft, option)
+    update(next)
+    if (next.ticks !== null || !next.isFinished || !next.ruling?.allowed) return
     if (option.ends || !settings.confirm) give(next, false)
   }
 
-  const touched = (pointed: PointerTarget) => {
+  const handleTouch = (target: PointerTarget) => {
     if (shown === null) return
-    const meaning = isTouchedBy(pointed)
+    const isTouched = isTouchedBy(target)
     // A single part is replaced by another choice; a group is not.
-    const alone = shown.soFar.length > 1 ? cannotJoin(shown, pointed) : null
-    if (alone !== null) return settle(shown, { refusal: alone })
-    if (!shown.offers.some(meaning) && isLastPart(shown, meaning)) {
+    const conflict = shown.soFar.length > 1 ? whyCannotJoin(shown, target) : null
+    if (conflict !== null) return update(shown, { refusal: conflict })
+    if (!shown.options.some(isTouched) && isLastPart(shown, isTouched)) {
       if (shown.ruling?.allowed === true) give(shown, false)
-      else settle(back(shown))
+      else update(withoutLastPart(shown))
       return
     }
-    const { from, offers } = touch(shown, pointed)
-    const [only] = offers
-    const together = offers.length > 1 ? tickAll(from, offers) : null
-    if (together !== null) settle(together)
-    else if (offers.length > 1) settle(from, { meant: offers })
-    else if (only !== undefined) take(from, only)
-    else settle(shown, { refusal: whyNot(shown, pointed), meant, doubts })
+    const { draft, options } = touch(shown, target)
+    const [only] = options
+    const combined = options.length > 1 ? tickAll(draft, options) : null
+    if (combined !== null) update(combined)
+    else if (options.length > 1) update(draft, { candidates: options })
+    else if (only !== undefined) chooseOption(draft, only)
+    else update(shown, { refusal: whyNot(shown, target), candidates, warnings })
   }
 
   return {
     id: `${asked?.question.seat} ${asked?.number} ${shown === null ? 0 : stageOf(shown)}`,
     draft: shown,
     refusal,
-    meant,
-    doubts,
-    choose: (option) => shown !== null && take(shown, option),
-    among: (offers) => settle(shown, { meant: offers }),
-    touchPlace: (place) => touched({ at: 'place', place }),
-    touchCard: (card) => touched({ at: 'card', card }),
-    back: () => shown !== null && settle(back(shown)),
-    clear: () => settle(start),
-    takeOver: settle,
-    give: () => shown !== null && give(shown, doubts.length > 0),
-    giveThis: (built) => give(built, doubts.length > 0),
+    candidates,
+    warnings,
+    choose: (option) => shown !== null && chooseOption(shown, option),
+    restrictTo: (options) => update(shown, { candidates: options }),
+    touchPlace: (place) => handleTouch({ at: 'place', place }),
+    touchCard: (card) => handleTouch({ at: 'card', card }),
+    back: () => shown !== null && update(withoutLastPart(shown)),
+    clear: () => update(start),
+    adopt: update,
+    give: () => shown !== null && give(shown, warnings.length > 0),
+    giveDraft: (draft) => give(draft, warnings.length > 0),
   }
 }
 
@@ -134,12 +139,12 @@ const stageOf = ({ soFar, ticks }: AnswerDraft): string =>
   ticks === null ? `${soFar.length}` : `set ${ticks.after ?? 0}`
 
 /** Touching the last chosen part again gives the answer, or removes the part while the answer is incomplete. */
-function isLastPart(shown: AnswerDraft, meaning: (option: AnswerOption) => boolean): boolean {
-  const last = shown.ticks === null ? taken(shown).at(-1) : undefined
-  return last !== undefined && meaning(last)
+function isLastPart(shown: AnswerDraft, isTouched: (option: AnswerOption) => boolean): boolean {
+  const last = shown.ticks === null ? chosenOptions(shown).at(-1) : undefined
+  return last !== undefined && isTouched(last)
 }
 
-function doubtsOf({ posed, answer }: AnswerDraft, { warnings, unfinished }: Cares): string[] {
+function warningsOf({ posed, answer }: AnswerDraft, { warnings, unfinished }: AnswerSettings): string[] {
   const { matchFace, view, question } = posed
   if (answer === undefined) return []
   const warning = warnings ? matchFace.warning(view, question, answer) : null

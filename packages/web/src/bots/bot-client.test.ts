@@ -1,25 +1,25 @@
 import type { MatchRecord } from '@firestep/referee'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BotClient, BotWorkerLost, type WorkerLike } from './bot-client.ts'
-import type { Numbered, Reply, ThinkRequest } from './worker-messages.ts'
+import type { ThinkRequest, WorkerReply, WorkerRequest } from './worker-messages.ts'
 
 class FakeWorker implements WorkerLike {
-  readonly jobs: Numbered[] = []
+  readonly requests: WorkerRequest[] = []
   terminated = false
-  onmessage: ((event: { readonly data: Reply }) => void) | null = null
+  onmessage: ((event: { readonly data: WorkerReply }) => void) | null = null
   onerror: ((event: { readonly message?: string }) => void) | null = null
   onmessageerror: (() => void) | null = null
-  postMessage(job: Numbered): void {
-    this.jobs.push(job)
+  postMessage(request: WorkerRequest): void {
+    this.requests.push(request)
   }
   terminate(): void {
     this.terminated = true
   }
 }
 
-const job: ThinkRequest = { record: { game: 'race' } as MatchRecord, seat: 'a', strength: 'recruit', seed: 1 }
+const request: ThinkRequest = { record: { game: 'race' } as MatchRecord, seat: 'a', strength: 'recruit', seed: 1 }
 
-function table() {
+function makeClient() {
   const workers: FakeWorker[] = []
   const botClient = new BotClient(() => {
     const worker = new FakeWorker()
@@ -38,10 +38,10 @@ afterEach(() => {
 })
 
 test('each answer goes to its request', async () => {
-  const { botClient, workers, worker } = table()
-  const first = botClient.think(job)
-  const second = botClient.think({ ...job, seat: 'b' })
-  expect(worker(0).jobs).toMatchObject([{ decide: { seat: 'a' } }, { decide: { seat: 'b' } }])
+  const { botClient, workers, worker } = makeClient()
+  const first = botClient.think(request)
+  const second = botClient.think({ ...request, seat: 'b' })
+  expect(worker(0).requests).toMatchObject([{ decide: { seat: 'a' } }, { decide: { seat: 'b' } }])
   worker(0).onmessage?.({ data: { id: 1, answer: 'later' } })
   worker(0).onmessage?.({ data: { id: 0, answer: 'sooner' } })
   expect([await first, await second]).toEqual(['sooner', 'later'])
@@ -49,34 +49,34 @@ test('each answer goes to its request', async () => {
 })
 
 test('a hint comes with its considered answers', async () => {
-  const { botClient, worker } = table()
-  const { strength: _strength, ...thinking } = job
-  const asked = { ...thinking, budget: { iterations: 9 } }
-  const hinted = botClient.hint(asked)
+  const { botClient, worker } = makeClient()
+  const { strength: _strength, ...unrated } = request
+  const hintRequest = { ...unrated, budget: { iterations: 9 } }
+  const hinted = botClient.hint(hintRequest)
   const hint = { answer: 2, considered: [{ answer: 2, visits: 9, value: 0.5, prior: 0.1 }], unit: null }
-  expect(worker(0).jobs).toEqual([{ id: 0, hint: asked }])
+  expect(worker(0).requests).toEqual([{ id: 0, hint: hintRequest }])
   worker(0).onmessage?.({ data: { id: 0, hint } })
   expect(await hinted).toEqual(hint)
 })
 
 test('a crashed worker is replaced, and the request can be repeated', async () => {
-  const { botClient, worker } = table()
-  const lost = botClient.think(job)
-  const dead = worker(0)
-  const late = dead.onmessage
-  dead.onerror?.({ message: 'out of memory' })
+  const { botClient, worker } = makeClient()
+  const lost = botClient.think(request)
+  const crashed = worker(0)
+  const lateHandler = crashed.onmessage
+  crashed.onerror?.({ message: 'out of memory' })
   await expect(lost).rejects.toThrow(new BotWorkerLost('The opponent broke off: out of memory.'))
   await expect(lost).rejects.toBeInstanceOf(BotWorkerLost)
-  expect(dead.terminated).toBe(true)
-  const again = botClient.think(job)
-  late?.({ data: { id: 0, answer: 'too late' } })
+  expect(crashed.terminated).toBe(true)
+  const again = botClient.think(request)
+  lateHandler?.({ data: { id: 0, answer: 'too late' } })
   worker(1).onmessage?.({ data: { id: 1, answer: 'well' } })
   expect(await again).toBe('well')
 })
 
 test('a worker without an answer in 20 seconds is replaced', async () => {
-  const { botClient, worker } = table()
-  const lost = botClient.think(job).catch((why: unknown) => why)
+  const { botClient, worker } = makeClient()
+  const lost = botClient.think(request).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(19_000)
   expect(worker(0).terminated).toBe(false)
   await vi.advanceTimersByTimeAsync(1_000)
@@ -85,28 +85,28 @@ test('a worker without an answer in 20 seconds is replaced', async () => {
 })
 
 test('an answer in time leaves no timer', async () => {
-  const { botClient, worker } = table()
-  const answered = botClient.think(job)
+  const { botClient, worker } = makeClient()
+  const answered = botClient.think(request)
   worker(0).onmessage?.({ data: { id: 0, answer: 1 } })
   await answered
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a problem is reported in its own words, and the worker stays', async () => {
-  const { botClient, worker } = table()
-  const lost = botClient.think(job)
+  const { botClient, worker } = makeClient()
+  const lost = botClient.think(request)
   worker(0).onmessage?.({ data: { id: 0, problem: 'The opponent cannot go on: no such game.' } })
   await expect(lost).rejects.toThrow(new BotWorkerLost('The opponent cannot go on: no such game.'))
   expect(worker(0).terminated).toBe(false)
 })
 
 test('an aborted request rejects at once, and the worker stays', async () => {
-  const { botClient, worker } = table()
-  const tired = new AbortController()
-  const dropped = botClient.think(job, tired.signal)
-  tired.abort(new Error('taken back'))
+  const { botClient, worker } = makeClient()
+  const controller = new AbortController()
+  const dropped = botClient.think(request, controller.signal)
+  controller.abort(new Error('taken back'))
   await expect(dropped).rejects.toThrow('taken back')
-  await expect(botClient.think(job, tired.signal)).rejects.toThrow('taken back')
+  await expect(botClient.think(request, controller.signal)).rejects.toThrow('taken back')
   expect(worker(0).terminated).toBe(false)
 })
 
@@ -114,16 +114,16 @@ test('a worker that cannot be started rejects with BotWorkerLost', async () => {
   const botClient = new BotClient(() => {
     throw new Error('no workers here')
   })
-  await expect(botClient.think(job)).rejects.toThrow(
+  await expect(botClient.think(request)).rejects.toThrow(
     new BotWorkerLost('The opponent could not be called: no workers here.'),
   )
 })
 
 test('close terminates the worker and rejects open requests', async () => {
-  const { botClient, worker } = table()
-  const waiting = botClient.think(job)
+  const { botClient, worker } = makeClient()
+  const waiting = botClient.think(request)
   botClient.close()
   await expect(waiting).rejects.toBeInstanceOf(BotWorkerLost)
-  await expect(botClient.think(job)).rejects.toBeInstanceOf(BotWorkerLost)
+  await expect(botClient.think(request)).rejects.toBeInstanceOf(BotWorkerLost)
   expect(worker(0).terminated).toBe(true)
 })

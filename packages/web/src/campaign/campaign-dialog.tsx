@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { CampaignPanel, type CoursePanelProps } from './campaign-panel.tsx'
+import { CampaignPanel, type CampaignPanelProps } from './campaign-panel.tsx'
 
-interface CourseSheetProps extends CoursePanelProps {
+interface CampaignDialogProps extends CampaignPanelProps {
   onReport(): void
   onClose(): void
 }
 
 /** The campaign overview over the whole screen: calendar, returns and map. */
-export const CampaignDialog = ({ onReport, onClose, ...panel }: CourseSheetProps): ReactNode => (
+export const CampaignDialog = ({ onReport, onClose, ...panel }: CampaignDialogProps): ReactNode => (
   <Dialog
-    title={`${panel.course.title}: ${panel.matchFace.scenario.title}`}
+    title={`${panel.campaign.title}: ${panel.matchFace.scenario.title}`}
     wide
     onClose={onClose}
     actions={

@@ -6,22 +6,22 @@ import { ControlMap } from './control-map.tsx'
 import './campaign.css'
 import { NoteList } from './note-list.tsx'
 
-export interface CoursePanelProps {
+export interface CampaignPanelProps {
   readonly matchFace: MatchFace
-  readonly course: CampaignOverview
+  readonly campaign: CampaignOverview
   readonly score: Score
   onPlace?(places: readonly PlaceId[]): void
 }
 
-export function CampaignPanel({ matchFace, course, score, onPlace }: CoursePanelProps): ReactNode {
+export function CampaignPanel({ matchFace, campaign, score, onPlace }: CampaignPanelProps): ReactNode {
   const { sides } = matchFace.scenario
-  const { chapters } = course
-  const [wanted, setWanted] = useState<string | null>(null)
-  const now = chapters.find(({ when }) => when === 'now') ?? chapters.at(-1)
-  const chosen = chapters.find(({ id }) => id === wanted) ?? now
+  const { chapters } = campaign
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const current = chapters.find(({ when }) => when === 'now') ?? chapters.at(-1)
+  const chosen = chapters.find(({ id }) => id === chosenId) ?? current
   return (
-    <article className="course" aria-label={course.title}>
-      <section aria-label={`Every ${course.chapter}`}>
+    <article className="course" aria-label={campaign.title}>
+      <section aria-label={`Every ${campaign.chapter}`}>
         <ol className="plain-list course-days">
           {chapters.map((chapter) => (
             <li key={chapter.id}>
@@ -30,13 +30,13 @@ export function CampaignPanel({ matchFace, course, score, onPlace }: CoursePanel
                 className={`course-day course-${chapter.when.replace(' ', '-')}`}
                 aria-pressed={chapter === chosen}
                 aria-current={chapter.when === 'now' ? 'step' : undefined}
-                onClick={() => setWanted(chapter.id)}
+                onClick={() => setChosenId(chapter.id)}
               >
                 <span className="course-day-title">
                   <span aria-hidden="true">{signs[chapter.when]}</span> {chapter.title}
                 </span>
                 <span className="course-day-date">{chapter.date}</span>
-                <PointsOf chapter={chapter} score={score} sides={sides} />
+                <ChapterPoints chapter={chapter} score={score} sides={sides} />
               </button>
             </li>
           ))}
@@ -45,7 +45,7 @@ export function CampaignPanel({ matchFace, course, score, onPlace }: CoursePanel
       <div className="course-desk">
         <section>
           <h3 className="caption">Control map</h3>
-          <ControlMap matchFace={matchFace} held={course.held} objectives={score.objectives} />
+          <ControlMap matchFace={matchFace} held={campaign.held} objectives={score.objectives} />
         </section>
         {chosen !== undefined && (
           <section>
@@ -57,11 +57,11 @@ export function CampaignPanel({ matchFace, course, score, onPlace }: CoursePanel
         )}
         <section>
           <h3 className="caption">Casualty return</h3>
-          {course.losses.map((losses) => (
+          {campaign.losses.map((losses) => (
             <CasualtyTable key={losses.seat} losses={losses} sides={sides} />
           ))}
         </section>
-        <Segments segments={course.segments} sides={sides} />
+        <Segments segments={campaign.segments} sides={sides} />
         <section>
           <h3 className="caption">Points now, and what from</h3>
           <ScorePanel score={score} sides={sides} {...(onPlace === undefined ? {} : { onPlace })} />
@@ -74,12 +74,12 @@ export function CampaignPanel({ matchFace, course, score, onPlace }: CoursePanel
 const signs = { past: '✓', now: '▸', 'to come': '·' } as const
 
 /** The score at the end of the chapter; for the current chapter, the present score. */
-function PointsOf({ chapter: { points, when }, score, sides }: PointsProps) {
-  const standing = when === 'now' ? Object.fromEntries(score.sides.map((side) => [side.seat, side.points])) : points
-  if (standing === null) return null
+function ChapterPoints({ chapter: { points, when }, score, sides }: ChapterPointsProps) {
+  const shownPoints = when === 'now' ? Object.fromEntries(score.sides.map((side) => [side.seat, side.points])) : points
+  if (shownPoints === null) return null
   return (
     <span className="course-day-points">
-      {Object.entries(standing).map(([seat, count]) => (
+      {Object.entries(shownPoints).map(([seat, count]) => (
         <span key={seat} className={`course-points tone-${sides[seat]?.tone ?? 'blue'}`}>
           <span aria-hidden="true">{sides[seat]?.sign}</span>
           <span className="only-heard">{sides[seat]?.name ?? seat} </span> {count}
@@ -89,7 +89,7 @@ function PointsOf({ chapter: { points, when }, score, sides }: PointsProps) {
   )
 }
 
-interface PointsProps {
+interface ChapterPointsProps {
   readonly chapter: Chapter
   readonly score: Score
   readonly sides: Sides

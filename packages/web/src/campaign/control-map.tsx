@@ -16,16 +16,16 @@ export const ControlMap = memo(
     const { sheet, scenario } = matchFace
     const outlines = useMemo(() => outlinesOf(sheet), [sheet])
     const toneOf = (seat: string): SideStyle['tone'] => scenario.sides[seat]?.tone ?? 'blue'
-    const stakes = objectives.flatMap(({ places, holder }) => places.map((place) => ({ place, holder })))
+    const objectivePlaces = objectives.flatMap(({ places, holder }) => places.map((place) => ({ place, holder })))
     return (
       <figure className="course-map">
-        <div role="img" aria-label={inWords(held, scenario.sides)}>
+        <div role="img" aria-label={controlText(held, scenario.sides)}>
           <matchFace.Thumbnail
             over={
               <>
                 <defs>
                   {(['blue', 'red'] as const).map((tone) => (
-                    <Hatching key={tone} id={`${id}-${tone}`} tone={tone} of={sheet} />
+                    <Hatching key={tone} id={`${id}-${tone}`} tone={tone} sheet={sheet} />
                   ))}
                 </defs>
                 {held.map(({ seat, places }) => (
@@ -36,7 +36,7 @@ export const ControlMap = memo(
                     style={{ fill: `url(#${id}-${toneOf(seat)})` }}
                   />
                 ))}
-                {stakes.map(({ place, holder }) => (
+                {objectivePlaces.map(({ place, holder }) => (
                   <path
                     key={place}
                     d={outlines.get(place) ?? ''}
@@ -62,15 +62,23 @@ export const ControlMap = memo(
       </figure>
     )
   },
-  (a, b) => a.matchFace === b.matchFace && same(a.held, b.held) && same(a.objectives, b.objectives),
+  (a, b) => a.matchFace === b.matchFace && isSameData(a.held, b.held) && isSameData(a.objectives, b.objectives),
 )
 
 /** Both are plain data. */
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+const isSameData = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** Never by colour alone: red has slanted hatching, blue horizontal. */
-const Hatching = ({ id, tone, of }: { readonly id: string; readonly tone: SideStyle['tone']; readonly of: Sheet }) => {
-  const gap = of.width / 90
+const Hatching = ({
+  id,
+  tone,
+  sheet,
+}: {
+  readonly id: string
+  readonly tone: SideStyle['tone']
+  readonly sheet: Sheet
+}) => {
+  const gap = sheet.width / 90
   return (
     <pattern
       id={id}
@@ -89,5 +97,5 @@ const Hatching = ({ id, tone, of }: { readonly id: string; readonly tone: SideSt
 const outlinesOf = ({ places }: Sheet): ReadonlyMap<PlaceId, string> =>
   new Map(places.map(({ id, outline }) => [id, `M${outline.map(({ x, y }) => `${x} ${y}`).join('L')}Z`]))
 
-const inWords = (held: CampaignOverview['held'], sides: Sides): string =>
+const controlText = (held: CampaignOverview['held'], sides: Sides): string =>
   `Control map: ${held.map(({ seat, words }) => `${sides[seat]?.name ?? seat} ${words}`).join(', ')}`

@@ -7,13 +7,13 @@ import { Dialog } from '../ui/dialog.tsx'
 import './campaign.css'
 import { NoteList } from './note-list.tsx'
 
-interface ReportSheetProps {
+interface SituationReportDialogProps {
   readonly report: SituationReport
   readonly sides: Sides
   onClose(): void
 }
 
-export const ReportSheet = ({ report, sides, onClose }: ReportSheetProps): ReactNode => (
+export const SituationReportDialog = ({ report, sides, onClose }: SituationReportDialogProps): ReactNode => (
   <Dialog
     title={report.title}
     wide

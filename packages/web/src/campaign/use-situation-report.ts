@@ -3,7 +3,7 @@ import type { SituationReport } from '@firestep/face'
 import { useEffect, useState } from 'react'
 import { store } from '../store/index.ts'
 
-export interface ReportState {
+export interface SituationReportState {
   readonly open: boolean
   show(): void
   close(): void
@@ -16,37 +16,37 @@ type LastRead = Readonly<Record<string, string | null>>
  * `reader` is a lasting name of the player it is shown to automatically; null for spectators. `free` is true if nothing
  * else is to be shown first.
  */
-export function useReport(
+export function useSituationReport(
   match: string,
   reader: string | null,
   report: SituationReport | null,
-  free: boolean,
-): ReportState {
+  mayShow: boolean,
+): SituationReportState {
   const [read, setRead] = useState<LastRead>({})
-  const [wanted, setWanted] = useState(false)
-  const name = reader === null || report === null ? null : `report ${match} ${reader}`
-  const last = name === null ? undefined : read[name]
-  const isKnown = last !== undefined
+  const [isRequested, setRequested] = useState(false)
+  const key = reader === null || report === null ? null : `report ${match} ${reader}`
+  const lastRead = key === null ? undefined : read[key]
+  const isKnown = lastRead !== undefined
   useEffect(() => {
-    if (name === null || isKnown) return
-    let gone = false
-    const know = (value: unknown) =>
-      gone || setRead((all) => ({ [name]: typeof value === 'string' ? value : null, ...all }))
+    if (key === null || isKnown) return
+    let cancelled = false
+    const setLastRead = (value: unknown) =>
+      cancelled || setRead((previous) => ({ [key]: typeof value === 'string' ? value : null, ...previous }))
     // If it cannot be loaded, the report is only shown once more.
-    store.item(name).then(know, () => know(null))
+    store.item(key).then(setLastRead, () => setLastRead(null))
     return () => {
-      gone = true
+      cancelled = true
     }
-  }, [name, isKnown])
-  const due = free && report !== null && isKnown && last !== report.id
+  }, [key, isKnown])
+  const isDue = mayShow && report !== null && isKnown && lastRead !== report.id
   return {
-    open: report !== null && (wanted || due),
-    show: () => setWanted(true),
+    open: report !== null && (isRequested || isDue),
+    show: () => setRequested(true),
     close() {
-      setWanted(false)
-      if (name === null || report === null) return
-      setRead((all) => ({ ...all, [name]: report.id }))
-      store.keepItem(name, report.id).catch((fault: unknown) => console.warn('The report is not remembered:', fault))
+      setRequested(false)
+      if (key === null || report === null) return
+      setRead((previous) => ({ ...previous, [key]: report.id }))
+      store.keepItem(key, report.id).catch((fault: unknown) => console.warn('The report is not remembered:', fault))
     },
   }
 }

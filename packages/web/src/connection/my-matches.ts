@@ -2,8 +2,8 @@
 import { ApiRefused, type MatchCard } from '@firestep/api'
 import { useEffect, useSyncExternalStore } from 'react'
 import { store } from '../store/index.ts'
-import { messageOf } from '../ui/error-text.ts'
-import { setWaiting } from '../ui/use-title.ts'
+import { errorMessage } from '../ui/error-text.ts'
+import { setWaitingCount } from '../ui/use-title.ts'
 import { call } from './api-client.ts'
 import { disclose } from './dice-contribution.ts'
 import { connection } from './page-connection.ts'
@@ -20,7 +20,7 @@ const listeners = new Set<() => void>()
 
 function tell(next: MyMatches): void {
   mine = next
-  setWaiting(next.matches?.filter(({ yourTurn }) => yourTurn).length ?? 0)
+  setWaitingCount(next.matches?.filter(({ yourTurn }) => yourTurn).length ?? 0)
   for (const listener of listeners) listener()
 }
 
@@ -39,7 +39,7 @@ export async function readMyMatches(): Promise<void> {
   } catch (fault) {
     // Known matches stay visible while the connection is lost.
     const lost = fault instanceof ApiRefused && fault.status === 0
-    tell({ matches: mine.matches, problem: lost && mine.matches !== null ? null : messageOf(fault) })
+    tell({ matches: mine.matches, problem: lost && mine.matches !== null ? null : errorMessage(fault) })
   }
 }
 

@@ -108,7 +108,7 @@ describe('the polling socket', () => {
   test('supports a remote session: takes its answers and shows those of others', async () => {
     const { server, connection, call } = await connected()
     const session = orThrow(
-      RemoteSession.open(face, server.now(), { line: connection, call, memory: memoryStore(), coach: false }),
+      RemoteSession.open(face, server.now(), { connection, call, storage: memoryStore(), coach: false }),
     )
     session.begin()
     await vi.advanceTimersByTimeAsync(4_000)

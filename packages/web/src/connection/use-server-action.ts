@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { messageOf } from '../ui/error-text.ts'
+import { errorMessage } from '../ui/error-text.ts'
 
 export interface ServerAction {
   readonly busy: boolean
@@ -21,7 +21,7 @@ export function useServerAction(): ServerAction {
       await work()
       return true
     } catch (fault) {
-      setProblem(messageOf(fault))
+      setProblem(errorMessage(fault))
       return false
     } finally {
       setBusy(false)

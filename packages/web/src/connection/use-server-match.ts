@@ -1,7 +1,7 @@
 /** The current state of a match on the server while a page shows it. */
 import { ApiRefused, type MatchState } from '@firestep/api'
 import { useCallback, useEffect, useState } from 'react'
-import { messageOf } from '../ui/error-text.ts'
+import { errorMessage } from '../ui/error-text.ts'
 import { call } from './api-client.ts'
 import { connection } from './page-connection.ts'
 
@@ -58,7 +58,7 @@ export function useServerMatch(id: string): [Followed, () => void] {
 }
 
 function failed(fault: unknown): Followed {
-  const why = messageOf(fault)
+  const why = errorMessage(fault)
   const isAbsent = fault instanceof ApiRefused && (fault.status === 404 || fault.refusal.code === 'malformed')
   return isAbsent ? { state: 'absent', why } : { state: 'unreachable', why }
 }

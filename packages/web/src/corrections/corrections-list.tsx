@@ -3,7 +3,7 @@ import './corrections.css'
 import { type CorrectionGroup, counted, type Face, overlayText } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { type ReactNode, useMemo } from 'react'
-import { faultText } from '../ui/error-text.ts'
+import { errorText } from '../ui/error-text.ts'
 
 interface CorrectionsListProps {
   readonly face: Face
@@ -34,7 +34,7 @@ function readCorrections(face: Face, scenario: string, overlay: Json): Read {
   try {
     return { groups: overlayText(face, scenario, overlay) }
   } catch (fault) {
-    return { problem: `This page cannot read them: ${faultText(fault)}` }
+    return { problem: `This page cannot read them: ${errorText(fault)}` }
   }
 }
 

@@ -9,8 +9,8 @@ import { occupantText } from '../lobby/match-card-text.ts'
 import { linkTo } from '../routes.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { messageOf } from '../ui/error-text.ts'
-import { Waiting } from '../ui/loading.tsx'
+import { errorMessage } from '../ui/error-text.ts'
+import { Loading } from '../ui/loading.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { MatchSummary } from './match-summary.tsx'
@@ -40,14 +40,14 @@ export default function JoinPage({ token }: { readonly token: string }) {
       gone = true
     }
   }, [token, asks])
-  if (isVoid(fault)) return <NotFoundPage title="This invitation leads nowhere">{messageOf(fault)}</NotFoundPage>
+  if (isVoid(fault)) return <NotFoundPage title="This invitation leads nowhere">{errorMessage(fault)}</NotFoundPage>
   if (fault !== null)
     return (
       <main className="page-of-words sheet-of-paper">
         <h1>An invitation</h1>
         <Banner
           tone="warning"
-          title={messageOf(fault)}
+          title={errorMessage(fault)}
           actions={<Button onClick={() => setAsks(asks + 1)}>Try again</Button>}
         >
           <p>Your link is as good as before: the invitation could not be read just now.</p>
@@ -57,7 +57,7 @@ export default function JoinPage({ token }: { readonly token: string }) {
   if (invited === null)
     return (
       <main className="page-of-words sheet-of-paper">
-        <Waiting what="Reading the invitation" />
+        <Loading text="Reading the invitation" />
       </main>
     )
   return <Invitation {...invited} token={token} />

@@ -6,7 +6,7 @@ import type { Face, SideStyle } from '@firestep/face'
 import type { Json, Seat } from '@firestep/referee'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'wouter'
-import { FreshWayBack } from '../account/new-return-link.tsx'
+import { NewReturnLinkBanner } from '../account/new-return-link.tsx'
 import { CorrectionsPart } from '../corrections/corrections-section.tsx'
 import { OpeningMap } from '../lobby/initial-map.tsx'
 import { occupantText, spectatorsText, timeControlText } from '../lobby/match-card-text.ts'
@@ -42,7 +42,7 @@ export function MatchSummary({ face, card, children, ...match }: TableSheetProps
         <span aria-hidden="true">/</span>
         <Link href={linkTo.scenario(card.game, card.scenario)}>{card.title}</Link>
       </nav>
-      <FreshWayBack />
+      <NewReturnLinkBanner />
       <div className="scenario-sheet">
         <header className="sheet-head">
           <p className="caption">{face.game.name}</p>

@@ -4,7 +4,7 @@ import type { SideStyle } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useCurrentUser, userOf } from '../account/current-user.ts'
+import { signedInUser, useCurrentUser } from '../account/current-user.ts'
 import { GuestForm } from '../account/guest-form.tsx'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { freeSeats } from '../lobby/match-card-text.ts'
@@ -12,7 +12,7 @@ import { SideTag } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
-import { Problem } from '../ui/inline-error.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
 import { joinMatch } from './join-match.ts'
 
 interface TakeSeatProps {
@@ -27,7 +27,7 @@ interface TakeSeatProps {
 
 export function TakeSeat({ sides, card, seat: fixed, invitation, onSat }: TakeSeatProps) {
   const [here] = useLocation()
-  const user = userOf(useCurrentUser())
+  const user = signedInUser(useCurrentUser())
   const free = freeSeats(card)
   const [picked, setPicked] = useState<Seat | null>(null)
   const seat = fixed ?? (picked !== null && free.includes(picked) ? picked : (free[0] ?? null))
@@ -42,7 +42,7 @@ export function TakeSeat({ sides, card, seat: fixed, invitation, onSat }: TakeSe
       {fixed === null && free.length > 1 && seat !== null && (
         <Choices
           legend="Your side"
-          sideBySide
+          inline
           choices={free.map((id) => {
             const side = sides[id]
             return { id, name: side === undefined ? id : <SideTag side={side} /> }
@@ -53,7 +53,7 @@ export function TakeSeat({ sides, card, seat: fixed, invitation, onSat }: TakeSe
       )}
       {user === null ? (
         <>
-          <GuestForm invitation={invitation} onIn={sit}>{`Sit down${name}`}</GuestForm>
+          <GuestForm invitation={invitation} onSignedIn={sit}>{`Sit down${name}`}</GuestForm>
           <ButtonLink look="quiet" href={linkTo.signIn(here)}>
             Sit down with an account
           </ButtonLink>
@@ -66,7 +66,7 @@ export function TakeSeat({ sides, card, seat: fixed, invitation, onSat }: TakeSe
           <p>You are {user.name}.</p>
         </>
       )}
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </>
   )
 }

@@ -11,8 +11,8 @@ import { linkTo } from '../routes.ts'
 import { store } from '../store/index.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
-import { messageOf } from '../ui/error-text.ts'
-import { Problem } from '../ui/inline-error.tsx'
+import { errorMessage } from '../ui/error-text.ts'
+import { InlineError } from '../ui/inline-error.tsx'
 import { MatchSummary } from './match-summary.tsx'
 import { TakeSeat } from './take-seat.tsx'
 
@@ -77,7 +77,7 @@ function Host({ match: { card } }: { readonly match: MatchState }) {
           </Button>
         )
       ) : (
-        <CopyLink label="Whoever opens it first sits opposite you" address={link} main />
+        <CopyLink label="Whoever opens it first sits opposite you" text={link} isMain />
       )}
       <p role="status">
         The battle begins as soon as the seats are taken. You may close this page: it waits in your lobby.
@@ -86,7 +86,7 @@ function Host({ match: { card } }: { readonly match: MatchState }) {
         Leave the table
       </Button>
       <p className="gathering-terms">A table that you have laid is taken away when you leave.</p>
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </>
   )
 }
@@ -99,7 +99,7 @@ function Dice({ match }: { readonly match: MatchState }) {
     let gone = false
     disclose(match, call, store).then(
       (others) => gone || setElsewhere(others),
-      (fault: unknown) => gone || setProblem(messageOf(fault)),
+      (fault: unknown) => gone || setProblem(errorMessage(fault)),
     )
     return () => {
       gone = true
@@ -113,7 +113,7 @@ function Dice({ match }: { readonly match: MatchState }) {
           ? 'Your part in the dice lies in the browser in which you sat down. Open the match there once, and play begins.'
           : 'Every player’s page has sealed a part of the dice; when all are open, play begins. Nobody could have chosen them alone.'}
       </p>
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { linkTo } from '../routes.ts'
 import { startMatch } from '../store/index.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { faultText } from '../ui/error-text.ts'
+import { errorText } from '../ui/error-text.ts'
 import { seatingFrom } from './seat-choice.ts'
 import { variantNamed } from './variants.ts'
 
@@ -38,7 +38,7 @@ export function FirstBattle() {
       go(linkTo.match(await startFirst(first.id)))
     } catch (fault) {
       setBusy(false)
-      setProblem(faultText(fault))
+      setProblem(errorText(fault))
     }
   }
   return (

@@ -9,7 +9,7 @@ import { keepOrHold, localModes, newMatchId, type SavedMatch, type Seating } fro
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { faultText } from '../ui/error-text.ts'
+import { errorText } from '../ui/error-text.ts'
 import { FileButton } from '../ui/file-button.tsx'
 import { type MatchFile, type ReadMatch, readMatchFile, standing } from './match-file.ts'
 import { localMode, seatingFrom } from './seat-choice.ts'
@@ -32,7 +32,7 @@ async function bring(file: File): Promise<Brought> {
   try {
     return { name, file: await readMatchFile(await file.text(), loadFace) }
   } catch (fault) {
-    return { name, file: refusal(`It could not be read: ${faultText(fault)}`) }
+    return { name, file: refusal(`It could not be read: ${errorText(fault)}`) }
   }
 }
 
@@ -127,7 +127,7 @@ function TakeUp({ read, onClose }: { readonly read: ReadMatch; readonly onClose:
       await keepOrHold(savedMatch)
       go(link(savedMatch.id))
     } catch (fault) {
-      setProblem(faultText(fault))
+      setProblem(errorText(fault))
     }
   }
   const seating = seatingFrom(over === null ? chosen : { ...chosen, mode: 'mine' }, Object.keys(sheet.sides))

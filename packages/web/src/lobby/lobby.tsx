@@ -1,7 +1,7 @@
 /** The first page: continue, start, choose a game, import a match. */
 import './lobby.css'
-import { FreshWayBack } from '../account/new-return-link.tsx'
-import { Waiting } from '../ui/loading.tsx'
+import { NewReturnLinkBanner } from '../account/new-return-link.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { FirstBattle } from './first-battle.tsx'
 import { Shelf } from './game-list.tsx'
@@ -18,9 +18,9 @@ export function Lobby() {
     <>
       <Masthead />
       <main className="page-of-words sheet-of-paper lobby">
-        <FreshWayBack />
+        <NewReturnLinkBanner />
         <OnlineMatches />
-        {kept.matches === null && <Waiting what="Looking for your matches" />}
+        {kept.matches === null && <Loading text="Looking for your matches" />}
         {kept.matches?.length === 0 && kept.dropped === null && <FirstBattle />}
         <MatchList {...kept} />
         <Shelf />

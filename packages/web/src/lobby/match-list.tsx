@@ -7,7 +7,7 @@ import type { SavedMatch } from '../store/index.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { saveMatch } from '../ui/save-file.ts'
+import { saveMatchFile } from '../ui/save-file.ts'
 import { timeAgoText } from '../ui/time-text.ts'
 import { seatingText } from './lobby-text.ts'
 import type { KeptMatches } from './use-saved-matches.ts'
@@ -92,7 +92,7 @@ const Matches = ({ title, matches, onDrop }: MatchesProps) => (
                 </ButtonLink>
               </>
             )}
-            <Button look="quiet" aria-label={`Download ${match.title}`} onClick={() => saveMatch(match)}>
+            <Button look="quiet" aria-label={`Download ${match.title}`} onClick={() => saveMatchFile(match)}>
               Download
             </Button>
             <Button look="quiet" aria-label={`Delete ${match.title}`} onClick={() => onDrop(match)}>

@@ -4,16 +4,16 @@ import type { Face, ScenarioSheet } from '@firestep/face'
 import { type Json, variantOf } from '@firestep/referee'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useCurrentUser, userOf, whyUncorrected } from '../account/current-user.ts'
-import { comeInAsGuest } from '../account/guest-form.tsx'
+import { overlayRefusalText, signedInUser, useCurrentUser } from '../account/current-user.ts'
+import { signInAsGuest } from '../account/guest-form.tsx'
 import { call } from '../connection/api-client.ts'
 import { newPart } from '../connection/dice-contribution.ts'
 import { linkTo } from '../routes.ts'
 import { isOnline, modes, startMatch, store } from '../store/index.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Tick } from '../ui/choices.tsx'
-import { faultText } from '../ui/error-text.ts'
+import { Checkbox } from '../ui/choices.tsx'
+import { errorText } from '../ui/error-text.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { modeNames, strengthName } from './lobby-text.ts'
 import { type Corrections, CorrectionsForm } from './overlay-form.tsx'
@@ -47,10 +47,10 @@ export function NewMatch(props: NewMatchProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const known = useCurrentUser()
   const online = isOnline(chosen.mode)
-  const nameless = online && known.state === 'known' && userOf(known) === null
+  const nameless = online && known.state === 'known' && signedInUser(known) === null
   const uninvited = nameless && guestsNeedLink(known.me.registration)
   const unreachable = online && known.state === 'unreachable'
-  const barred = props.barred ?? (online && corrections !== null ? whyUncorrected(known) : null)
+  const barred = props.barred ?? (online && corrections !== null ? overlayRefusalText(known) : null)
   // On a phone the settings are folded: the button and its summary are enough to start.
   const [wide] = useState(() => matchMedia('(min-width: 56rem)').matches)
 
@@ -60,7 +60,7 @@ export function NewMatch(props: NewMatchProps) {
     const { mode, seat: mine } = chosen
     if (!isOnline(mode))
       return (await startMatch(face, sheet.id, seatingFrom(chosen, seats), coach, { overlay, options })).id
-    if (nameless) await comeInAsGuest(name, null)
+    if (nameless) await signInAsGuest(name, null)
     const commitment = await newPart(store)
     const of = { game: face.game.id, scenario: sheet.id, options, overlay, seats, mine, mode, terms, commitment }
     return (await call('newMatch', { body: newOnlineMatch(of) })).id
@@ -75,7 +75,7 @@ export function NewMatch(props: NewMatchProps) {
       go(linkTo.match(id))
     } catch (fault) {
       setBusy(false)
-      setProblem(faultText(fault))
+      setProblem(errorText(fault))
     }
   }
   return (
@@ -155,9 +155,9 @@ export function NewMatch(props: NewMatchProps) {
         <SeatForm sheet={sheet} chosen={chosen} modes={modes} onChange={setChosen} />
         {online && <TermsForm terms={terms} onChange={setTerms} />}
         {chosen.mode !== 'watch' && !online && (
-          <Tick ticked={coach} onTick={setCoach} detail="A sentence the first time each thing appears.">
+          <Checkbox checked={coach} onChange={setCoach} detail="A sentence the first time each thing appears.">
             Coach
-          </Tick>
+          </Checkbox>
         )}
         <CorrectionsForm face={face} scenario={sheet.id} using={corrections} onUse={onCorrections} />
       </details>

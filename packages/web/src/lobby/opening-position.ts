@@ -3,7 +3,7 @@ import type { Face } from '@firestep/face'
 import { type Game, type Json, Match } from '@firestep/referee'
 import { useMemo } from 'react'
 import { orientSheet, withPieces } from '../map/oriented-sheet.ts'
-import { faultText } from '../ui/error-text.ts'
+import { errorText } from '../ui/error-text.ts'
 
 export type Opening = ReturnType<typeof openingOf>
 
@@ -25,7 +25,7 @@ function openingOf(face: Face, scenario: string, overlay: Json | null, options: 
     const pieces = table.pieces(view)
     return { matchFace: table, view, pieces, orientedSheet: withPieces(orientSheet(table.sheet, false), pieces) }
   } catch (fault) {
-    return { problem: faultText(fault) }
+    return { problem: errorText(fault) }
   }
 }
 

@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { RuleTag } from '../panels/index.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { Tick } from '../ui/choices.tsx'
+import { Checkbox } from '../ui/choices.tsx'
 import { FileButton } from '../ui/file-button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { TextField } from '../ui/text-field.tsx'
@@ -101,9 +101,9 @@ function Field({ game, field, onFill }: FieldProps): ReactNode {
       return <NumberOf game={game} field={field} onFill={onFill} />
     case 'yes':
       return (
-        <Tick ticked={field.value} onTick={onFill} {...(field.why === '' ? {} : { detail: field.why })}>
+        <Checkbox checked={field.value} onChange={onFill} {...(field.why === '' ? {} : { detail: field.why })}>
           {field.name}
-        </Tick>
+        </Checkbox>
       )
     case 'words':
       return (

@@ -31,7 +31,7 @@ export function SeatForm({ sheet, chosen, modes, onChange }: SeatFormProps) {
       {(mode === 'opponent' || isOnline(mode)) && (
         <Choices
           legend="Your side"
-          sideBySide
+          inline
           choices={seats.map((id) => ({ id, name: <Side sheet={sheet} seat={id} /> }))}
           chosen={seat}
           onChoose={(next) => onChange({ ...chosen, seat: next })}

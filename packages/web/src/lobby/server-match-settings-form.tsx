@@ -1,4 +1,4 @@
-import { Tick } from '../ui/choices.tsx'
+import { Checkbox } from '../ui/choices.tsx'
 import { type ServerMatchSettings, spectatorChoices, times } from './server-match-settings.ts'
 
 interface TermsFormProps {
@@ -37,8 +37,12 @@ export const TermsForm = ({ terms, onChange }: TermsFormProps) => (
         ))}
       </select>
     </label>
-    <Tick ticked={terms.chat} onTick={(chat) => onChange({ ...terms, chat })} detail="It can be turned off later.">
+    <Checkbox
+      checked={terms.chat}
+      onChange={(chat) => onChange({ ...terms, chat })}
+      detail="It can be turned off later."
+    >
       Chat
-    </Tick>
+    </Checkbox>
   </div>
 )

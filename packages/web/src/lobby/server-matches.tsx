@@ -2,15 +2,15 @@
 import type { MatchCard } from '@firestep/api'
 import { gameListings } from '@firestep/registry/faces'
 import { useEffect, useState } from 'react'
-import { Unreachable } from '../account/account-frame.tsx'
-import { useCurrentUser, userOf } from '../account/current-user.ts'
+import { ServerUnreachable } from '../account/account-frame.tsx'
+import { signedInUser, useCurrentUser } from '../account/current-user.ts'
 import { call } from '../connection/api-client.ts'
 import { readMyMatches, useMyMatches } from '../connection/my-matches.ts'
 import { serverNow } from '../connection/server-clock.ts'
 import { withCorrections } from '../corrections/corrections-section.tsx'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { messageOf } from '../ui/error-text.ts'
+import { errorMessage } from '../ui/error-text.ts'
 import { timeAgoText } from '../ui/time-text.ts'
 import { freeSeats, inOrder, matchStatusText, playersText, timeControlText } from './match-card-text.ts'
 
@@ -21,7 +21,7 @@ export function OnlineMatches() {
   const known = useCurrentUser()
   const { matches, problem } = useMyMatches()
   const [all, setAll] = useState(false)
-  const user = userOf(known)?.id ?? null
+  const user = signedInUser(known)?.id ?? null
   // The server does not report changes of matches the user has just left.
   useEffect(() => {
     if (user !== null) void readMyMatches()
@@ -31,7 +31,7 @@ export function OnlineMatches() {
     return (
       <section className="lobby-part" aria-labelledby="with-others">
         <h2 id="with-others">With others</h2>
-        <Unreachable why={known.why} />
+        <ServerUnreachable why={known.why} />
       </section>
     )
   if (user === null || (matches?.length ?? 0) === 0)
@@ -132,7 +132,7 @@ export function OpenTables() {
           setTables(found)
           setProblem(null)
         },
-        (fault: unknown) => gone || setProblem(messageOf(fault)),
+        (fault: unknown) => gone || setProblem(errorMessage(fault)),
       )
     }
     read()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type SavedMatch, store } from '../store/index.ts'
-import { faultText } from '../ui/error-text.ts'
+import { errorText } from '../ui/error-text.ts'
 
 export interface KeptMatches {
   /** Null until they have been loaded. */
@@ -25,7 +25,7 @@ export function useMatches(): KeptMatches {
       setMatches(await store.matches())
       setProblem(null)
     } catch (fault) {
-      setProblem(faultText(fault))
+      setProblem(errorText(fault))
       setMatches((now) => now ?? [])
     }
   }, [])

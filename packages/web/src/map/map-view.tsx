@@ -9,7 +9,7 @@ import type { AnyView } from '../match-session/timeline.ts'
 import { Hatches, Marks } from './marks.tsx'
 import './map.css'
 import './gridless-map.css'
-import { useSteady } from '../ui/use-stable-callbacks.ts'
+import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
 import { joined, squared } from './geometry.ts'
 import { pointSeen } from './gridless-map.ts'
 import { initialViewport } from './initial-viewport.ts'
@@ -106,7 +106,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   const finger = useRef(false)
 
   // A piece that moves on a gridless map is not scrolled into view again.
-  const { bring } = useSteady({
+  const { bring } = useStableCallbacks({
     bring: (ids: readonly PlaceId[]) =>
       show(
         ids.flatMap((id) => placeIn(orientedSheet, id)?.at ?? []),

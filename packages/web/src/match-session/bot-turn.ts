@@ -4,11 +4,11 @@ import type { Json, MatchRecord, Ruling, Seat } from '@firestep/referee'
 
 /** Computes answers for seats held by bots, and hints for players. */
 export interface Thinker {
-  think(job: Job): Promise<Json>
-  hint(job: HintJob, signal: AbortSignal): Promise<Hint>
+  think(request: BotRequest): Promise<Json>
+  hint(request: BotHintRequest, signal: AbortSignal): Promise<Hint>
 }
 
-interface Job {
+interface BotRequest {
   readonly match: string
   readonly record: MatchRecord
   readonly seat: Seat
@@ -16,7 +16,7 @@ interface Job {
   readonly seed: number
 }
 
-interface HintJob {
+interface BotHintRequest {
   readonly record: MatchRecord
   readonly seat: Seat
   readonly seed: number
@@ -26,52 +26,52 @@ interface HintJob {
 export class BotTurn {
   /** The seat a bot is computing an answer for, or null. */
   seat: Seat | null = null
-  trouble: string | null = null
+  problem: string | null = null
   private readonly thinker: Thinker
   /** Incremented when the running search becomes stale; an answer of an older search is dropped. */
-  private thought = 0
+  private searchId = 0
 
   constructor(thinker: Thinker) {
     this.thinker = thinker
   }
 
   /** No search is running, and the last one did not fail. */
-  get isFree(): boolean {
-    return this.seat === null && this.trouble === null
+  get isIdle(): boolean {
+    return this.seat === null && this.problem === null
   }
 
-  hint(job: HintJob, signal: AbortSignal): Promise<Hint> {
-    return this.thinker.hint(job, signal)
+  hint(request: BotHintRequest, signal: AbortSignal): Promise<Hint> {
+    return this.thinker.hint(request, signal)
   }
 
   /** Cancels the running search but keeps the last error. */
-  drop(): void {
-    this.thought++
+  cancel(): void {
+    this.searchId++
     this.seat = null
   }
 
   /** Cancels the running search and clears the last error. */
   interrupt(): void {
-    this.drop()
-    this.trouble = null
+    this.cancel()
+    this.problem = null
   }
 
   /** Runs a search and passes on its answer; calls `onTrouble` when it fails. */
-  async think(job: Job, give: (answer: Json) => Ruling, onTrouble: () => void): Promise<void> {
-    const thought = ++this.thought
-    this.seat = job.seat
+  async think(request: BotRequest, onAnswer: (answer: Json) => Ruling, onFailure: () => void): Promise<void> {
+    const searchId = ++this.searchId
+    this.seat = request.seat
     try {
-      const answer = await this.thinker.think(job)
-      if (thought !== this.thought) return
+      const answer = await this.thinker.think(request)
+      if (searchId !== this.searchId) return
       this.seat = null
-      const ruling = give(answer)
+      const ruling = onAnswer(answer)
       if (ruling.allowed) return
-      this.trouble = `The opponent wanted something that is not allowed (${ruling.rule}: ${ruling.why}).`
+      this.problem = `The opponent wanted something that is not allowed (${ruling.rule}: ${ruling.why}).`
     } catch (fault) {
-      if (thought !== this.thought) return
+      if (searchId !== this.searchId) return
       this.seat = null
-      this.trouble = fault instanceof Error ? fault.message : String(fault)
+      this.problem = fault instanceof Error ? fault.message : String(fault)
     }
-    onTrouble()
+    onFailure()
   }
 }

@@ -15,10 +15,10 @@ beforeAll(async () => {
 
 /** Gives the first legal answer, and records seat and strength. */
 function thinkerFor(face: typeof greatWar) {
-  const asked: string[] = []
+  const requests: string[] = []
   const thinker: Thinker = {
     async think({ record, seat, strength }): Promise<Json> {
-      asked.push(`${seat} ${strength}`)
+      requests.push(`${seat} ${strength}`)
       const match = orThrow(Match.load(face.game, record))
       const question = match.asked(seat)?.question
       if (question === undefined) throw new Error('nothing is asked')
@@ -26,44 +26,42 @@ function thinkerFor(face: typeof greatWar) {
     },
     hint: () => Promise.reject(new Error('nobody asks')),
   }
-  return { thinker, asked }
+  return { thinker, requests }
 }
 
-function sitDown(face: typeof greatWar, scenario: string, answers: number, seating: Seating) {
+function openSession(face: typeof greatWar, scenario: string, answers: number, seating: Seating) {
   const saved: SavedMatch[] = []
-  const { thinker, asked } = thinkerFor(face)
-  const services = { thinker, keep: async (one: SavedMatch) => void saved.push(one) }
-  const session = orThrow(
-    LocalSession.open(face, keptAs(playedAtRandom(face, scenario, answers, 2), seating), services),
-  )
-  const stop = session.subscribe(() => session.watch(session.state.answers))
-  return { session, saved, asked, services, stop }
+  const { thinker, requests } = thinkerFor(face)
+  const deps = { thinker, saveMatch: async (match: SavedMatch) => void saved.push(match) }
+  const session = orThrow(LocalSession.open(face, keptAs(playedAtRandom(face, scenario, answers, 2), seating), deps))
+  const stop = session.subscribe(() => session.markWatched(session.state.answers))
+  return { session, saved, requests, deps, stop }
 }
 
 describe('a deputy', () => {
   test('plays to the end of the turn with only its owner’s view, and then hands the seat back', async () => {
-    const { session, asked, saved, services } = sitDown(greatWar, 'opening-action-1', 0, against)
+    const { session, requests, saved, deps } = openSession(greatWar, 'opening-action-1', 0, against)
     session.begin()
     await vi.waitFor(() => expect(session.state.asked?.question.seat).toBe('british'))
     const turn = session.state.views.british && session.rules.turn(session.state.views.british)
-    await session.decide('british', { deputy: { strength: 'sergeant', span: 'turn' } })
+    await session.updateDecisions('british', { deputy: { strength: 'sergeant', span: 'turn' } })
     expect(session.state.asked).toBeNull()
     expect(Object.keys(session.state.views)).toEqual(['british'])
     expect(session.state.deputies).toEqual({ british: { strength: 'sergeant', span: 'turn' } })
     await vi.waitFor(() => expect(session.state.asked?.question.seat).toBe('british'))
-    expect(asked).toContain('british sergeant')
+    expect(requests).toContain('british sergeant')
     expect(session.state.deputies).toEqual({})
     expect(session.state.views.british && session.rules.turn(session.state.views.british)).toBeGreaterThan(turn ?? 0)
     const marked = session.state.steps.filter(({ deputed }) => deputed)
-    expect(marked.length).toBe(asked.filter((one) => one === 'british sergeant').length)
+    expect(marked.length).toBe(requests.filter((one) => one === 'british sergeant').length)
     expect(marked.every(({ seat }) => seat === 'british')).toBe(true)
     // Saved with the match.
-    const again = orThrow(LocalSession.open(greatWar, saved.at(-1) as SavedMatch, services))
-    expect(again.state.steps.filter(({ deputed }) => deputed).length).toBe(marked.length)
+    const reopened = orThrow(LocalSession.open(greatWar, saved.at(-1) as SavedMatch, deps))
+    expect(reopened.state.steps.filter(({ deputed }) => deputed).length).toBe(marked.length)
   })
 
   test('can be dismissed at any time; undo dismisses it too', async () => {
-    const { session } = sitDown(greatWar, 'opening-action-1', 0, {
+    const { session } = openSession(greatWar, 'opening-action-1', 0, {
       seats: { german: { by: 'person' }, british: { by: 'person' } },
       open: true,
     })
@@ -81,10 +79,10 @@ describe('a deputy', () => {
     ).toBe(true)
     const seat = session.state.asked?.question.seat ?? ''
     const deputy = { strength: 'recruit', span: 'turn' }
-    await session.decide(seat, { deputy })
-    await session.decide(seat, { deputy: null })
+    await session.updateDecisions(seat, { deputy })
+    await session.updateDecisions(seat, { deputy: null })
     expect([session.state.deputies, session.state.asked?.question.seat]).toEqual([{}, seat])
-    await session.decide(seat, { deputy })
+    await session.updateDecisions(seat, { deputy })
     expect(session.undo().allowed).toBe(true)
     expect(session.state.deputies).toEqual({})
   })
@@ -97,7 +95,7 @@ describe('an early end', () => {
   }
 
   test('of a campaign: a bot always agrees to end after the day, and at once only if it does not lose', async () => {
-    const { session } = sitDown(redPoppies, 'ysc1', 6, alone)
+    const { session } = openSession(redPoppies, 'ysc1', 6, alone)
     await session.agreeEarlyEnd('entente', 'day')
     expect([session.state.endsAfter, session.state.result]).toEqual(['day', null])
     const score = session.matchFace.score(Object.values(session.state.views)[0] as never)
@@ -112,7 +110,7 @@ describe('an early end', () => {
   })
 
   test('is refused in a single scenario, which has no score before its end', async () => {
-    const { session } = sitDown(greatWar, 'opening-action-1', 3, against)
+    const { session } = openSession(greatWar, 'opening-action-1', 3, against)
     await expect(session.agreeEarlyEnd('british', null)).rejects.toThrow('no score that could count before its end')
   })
 })

@@ -4,25 +4,25 @@ import type { Seating } from '../store/index.ts'
 import { localSeats } from './seating.ts'
 import type { AnyMatch } from './timeline.ts'
 
-interface LastChoice {
+interface LastAnswer {
   /** Its entry; null if there is none. */
   readonly ply: number | null
-  readonly words: string
+  readonly text: string
 }
 
-export function lastAnswer(match: AnyMatch, seating: Seating): LastChoice {
-  const ply = lastOfPerson(match, seating)
-  if (ply === null) return { ply, words: 'You have not answered anything yet.' }
+export function lastAnswer(match: AnyMatch, seating: Seating): LastAnswer {
+  const ply = lastPersonPly(match, seating)
+  if (ply === null) return { ply, text: 'You have not answered anything yet.' }
   const { entries, rolls } = match.takebackCost(ply, null)
-  const choices = entries === 1 ? 'your last choice' : `your last choice and ${entries - 1} that followed it`
-  const anew = rolls === 1 ? 'one roll or draw is' : `${rolls} rolls and draws are`
+  const choicesText = entries === 1 ? 'your last choice' : `your last choice and ${entries - 1} that followed it`
+  const rollsText = rolls === 1 ? 'one roll or draw is' : `${rolls} rolls and draws are`
   return {
     ply,
-    words: `Takes back ${choices}${rolls > 0 ? `; ${anew} made anew` : ''}. At this screen there is no limit.`,
+    text: `Takes back ${choicesText}${rolls > 0 ? `; ${rollsText} made anew` : ''}. At this screen there is no limit.`,
   }
 }
 
-function lastOfPerson(match: AnyMatch, seating: Seating): number | null {
+function lastPersonPly(match: AnyMatch, seating: Seating): number | null {
   const own = localSeats(seating)
   const at = match.plies.findLastIndex((ply, answers) => {
     const entry = match.entries[ply]
@@ -33,13 +33,13 @@ function lastOfPerson(match: AnyMatch, seating: Seating): number | null {
   return match.plies[at] ?? null
 }
 
-const known = new WeakMap<AnswerEntry, boolean>()
+const forcedCache = new WeakMap<AnswerEntry, boolean>()
 
 /** No other answer was possible, and it would be given automatically now. */
 function isForced(match: AnyMatch, entry: AnswerEntry, answers: number): boolean {
   if (match.decisions.forcedOf(entry.seat) === 'ask') return false
-  const forced = known.get(entry) ?? hadNoChoice(match.positionAfter(answers), entry.seat)
-  known.set(entry, forced)
+  const forced = forcedCache.get(entry) ?? hadNoChoice(match.positionAfter(answers), entry.seat)
+  forcedCache.set(entry, forced)
   return forced
 }
 

@@ -37,10 +37,10 @@ import { type AnyMatch, type AnyView, buildTimeline, freezeView, type Timeline }
 /**
  * Answers given by a deputy or forced are news to the player, unlike the player's own answers and standing decisions.
  */
-const unwatched: readonly EntryEvent['from'][] = ['deputy', 'forced']
+const newsSources: readonly EntryEvent['from'][] = ['deputy', 'forced']
 
 /** Maximum number of steps a bot may be ahead of the player's playback. */
-const lead = 8
+const maxLead = 8
 
 export class LocalSession implements MatchSession {
   readonly id: string
@@ -52,48 +52,48 @@ export class LocalSession implements MatchSession {
   private timeline: Timeline
   private seating: Seating
   private readonly title: string
-  private readonly thinking: BotTurn
-  private readonly keep: (match: SavedMatch) => Promise<void>
+  private readonly botTurn: BotTurn
+  private readonly saveMatch: (match: SavedMatch) => Promise<void>
   private readonly listeners = new Set<() => void>()
   private takenBack: string | null = null
-  private coached: boolean
+  private isCoachOn: boolean
   private watched: number
   private hints: Readonly<Record<Seat, number>>
   /** Standing decisions of seats that a bot holds now, and the stored decisions of the other seats. */
-  private decided: Readonly<Record<Seat, StoredDecisions>>
+  private savedDecisions: Readonly<Record<Seat, StoredDecisions>>
   private closed = false
 
   private constructor(
     face: Face,
     savedMatch: SavedMatch,
-    told: { match: AnyMatch; matchFace: MatchFace; timeline: Timeline },
-    services: Services,
+    loaded: { match: AnyMatch; matchFace: MatchFace; timeline: Timeline },
+    deps: LocalSessionDeps,
   ) {
     this.gameFace = face
     this.id = savedMatch.id
     this.title = savedMatch.title
-    this.coached = savedMatch.coach
+    this.isCoachOn = savedMatch.coach
     this.seating = savedMatch.sitting
     this.watched = savedMatch.heard
     this.hints = savedMatch.hints ?? {}
-    this.decided = savedMatch.ahead ?? {}
-    this.match = told.match
-    this.matchFace = told.matchFace
-    this.timeline = told.timeline
-    this.takeUp()
-    this.thinking = new BotTurn(services.thinker)
-    this.keep = services.keep
-    this.state = this.look()
+    this.savedDecisions = savedMatch.ahead ?? {}
+    this.match = loaded.match
+    this.matchFace = loaded.matchFace
+    this.timeline = loaded.timeline
+    this.attachMatch()
+    this.botTurn = new BotTurn(deps.thinker)
+    this.saveMatch = deps.saveMatch
+    this.state = this.buildState()
   }
 
-  static open(face: Face, savedMatch: SavedMatch, services: Services): LocalSession | Problems {
-    const told = buildTimeline(
+  static open(face: Face, savedMatch: SavedMatch, deps: LocalSessionDeps): LocalSession | Problems {
+    const loaded = buildTimeline(
       face,
       savedMatch.record,
       viewpointOf(savedMatch.sitting, savedMatch.over !== null),
-      givenTo(savedMatch.ahead ?? {}),
+      automaticEntriesBySeat(savedMatch.ahead ?? {}),
     )
-    return 'problems' in told ? told : new LocalSession(face, savedMatch, told, services)
+    return 'problems' in loaded ? loaded : new LocalSession(face, savedMatch, loaded, deps)
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -106,104 +106,104 @@ export class LocalSession implements MatchSession {
   /** Bots start only once the match is on screen. */
   begin(): void {
     this.closed = false
-    this.goOn()
-    this.changed()
+    this.continuePlay()
+    this.notify()
   }
 
   close(): void {
     this.closed = true
-    this.thinking.drop()
+    this.botTurn.cancel()
   }
 
   answer(seat: Seat, answer: Json, number: number): Ruling {
     const ruling = this.match.choose(seat, answer, number)
-    if (ruling.allowed) this.played()
+    if (ruling.allowed) this.afterPlay()
     return ruling
   }
 
-  undoReach(): UndoDescription {
-    const { ply, words } = this.lastStep()
-    return { possible: ply !== null, text: words }
+  describeUndo(): UndoDescription {
+    const { ply, text } = this.lastAnswer()
+    return { possible: ply !== null, text }
   }
 
-  private lastStep() {
+  private lastAnswer() {
     return lastAnswer(this.match, this.seating)
   }
 
   undo(): Ruling {
-    const { ply, words } = this.lastStep()
-    if (ply === null) return refused('referee.undo', words)
+    const { ply, text } = this.lastAnswer()
+    if (ply === null) return refused('referee.undo', text)
     const ruling = this.match.takeback(ply)
     if (!ruling.allowed) return ruling
-    this.takenBack = words.replace('Takes back', 'Taken back:').replace(' At this screen there is no limit.', '')
-    this.thinking.interrupt()
-    this.changed()
+    this.takenBack = text.replace('Takes back', 'Taken back:').replace(' At this screen there is no limit.', '')
+    this.botTurn.interrupt()
+    this.notify()
     return ruling
   }
 
   resign(seat: Seat): Ruling {
     const ruling = this.match.resign(seat)
     if (ruling.allowed) {
-      this.thinking.interrupt()
-      this.decided = this.decidedNow()
-      this.tellAgain()
+      this.botTurn.interrupt()
+      this.savedDecisions = this.currentDecisions()
+      this.rebuildTimeline()
     }
     return ruling
   }
 
-  seat(seat: Seat, sitter: LocalOccupant): void {
-    const decided = this.decidedNow()
+  setOccupant(seat: Seat, occupant: LocalOccupant): void {
+    const savedDecisions = this.currentDecisions()
     // Window settings and standing orders wait for their owner; a plan was made for another position.
-    const { deputy: _deputy, ...kept } = decided[seat] ?? noDecisions
-    this.decided = { ...decided, [seat]: { ...kept, plan: [], last: undefined, halted: null } }
-    this.seating = { ...this.seating, seats: { ...this.seating.seats, [seat]: sitter } }
-    this.thinking.interrupt()
-    this.tellAgain()
+    const { deputy: _deputy, ...stored } = savedDecisions[seat] ?? noDecisions
+    this.savedDecisions = { ...savedDecisions, [seat]: { ...stored, plan: [], last: undefined, halted: null } }
+    this.seating = { ...this.seating, seats: { ...this.seating.seats, [seat]: occupant } }
+    this.botTurn.interrupt()
+    this.rebuildTimeline()
   }
 
   setWindow(seat: Seat, kind: string, mode: WindowSetting): Ruling {
     const ruling = this.match.setWindow(seat, kind, mode)
-    this.played()
+    this.afterPlay()
     return ruling
   }
 
   async agreeEarlyEnd(_seat: Seat, after: string | null): Promise<void> {
     const ruling = this.match.maySettleFor(after)
-    if (!ruling.allowed) throw new Error(sentence(ruling.why))
-    const unwilling = this.rules.seats.find(
+    if (!ruling.allowed) throw new Error(asSentence(ruling.why))
+    const unwillingSeat = this.rules.seats.find(
       (seat) => this.seating.seats[seat]?.by === 'opponent' && !acceptsEarlyEnd(this.match, seat, after),
     )
-    if (unwilling !== undefined) {
-      const name = this.matchFace.scenario.sides[unwilling]?.name ?? unwilling
+    if (unwillingSeat !== undefined) {
+      const name = this.matchFace.scenario.sides[unwillingSeat]?.name ?? unwillingSeat
       throw new Error(`${name} does not agree: it would lose by the score as it stands.`)
     }
     this.match.settleFor(after)
-    this.thinking.interrupt()
-    this.played()
+    this.botTurn.interrupt()
+    this.afterPlay()
   }
 
-  async decide(seat: Seat, what: DecisionsChange): Promise<void> {
+  async updateDecisions(seat: Seat, change: DecisionsChange): Promise<void> {
     // A different bot may play the seat from now on, or none.
-    if (what.deputy !== undefined) this.thinking.interrupt()
-    const ruling = changeDecisions(this.match, seat, what)
-    this.played()
-    if (!ruling.allowed) throw new Error(sentence(ruling.why))
+    if (change.deputy !== undefined) this.botTurn.interrupt()
+    const ruling = changeDecisions(this.match, seat, change)
+    this.afterPlay()
+    if (!ruling.allowed) throw new Error(asSentence(ruling.why))
   }
 
   async lookAhead(seat: Seat, plan: readonly PlannedAnswer[]): Promise<LookAheadResult<GameTypes>> {
-    const seen = lookAhead(this.match, seat, plan, this.match.entries.length + seedOf(this.id))
+    const result = lookAhead(this.match, seat, plan, this.match.entries.length + seedOf(this.id))
     // The view of a position that was not played on is shared with the match.
-    return { ...seen, view: freezeView(seen.view) }
+    return { ...result, view: freezeView(result.view) }
   }
 
-  watch(answers: number): void {
+  markWatched(answers: number): void {
     if (answers <= this.watched) return
     this.watched = answers
     this.save()
-    this.goOn()
+    this.continuePlay()
   }
 
-  get seen(): number {
+  get watchedAnswers(): number {
     return this.watched
   }
 
@@ -216,32 +216,32 @@ export class LocalSession implements MatchSession {
     const seat = this.state.asked?.question.seat
     if (seat === undefined) throw new Error('Nobody at this screen is asked anything.')
     const record = this.match.toRecord()
-    const hint = await this.thinking.hint({ record, seat, seed: record.entries.length, budget }, signal)
+    const hint = await this.botTurn.hint({ record, seat, seed: record.entries.length, budget }, signal)
     this.hints = { ...this.hints, [seat]: (this.hints[seat] ?? 0) + 1 }
     this.save()
     return hint
   }
 
   get coach(): boolean {
-    return this.coached
+    return this.isCoachOn
   }
 
   setCoach(on: boolean): void {
-    this.coached = on
+    this.isCoachOn = on
     this.save()
   }
 
   retry(): void {
-    this.thinking.trouble = null
-    this.goOn()
-    this.changed()
+    this.botTurn.problem = null
+    this.continuePlay()
+    this.notify()
   }
 
   record(): MatchRecord {
     return this.match.toRecord()
   }
 
-  pass(kind: string): Json | undefined {
+  passAnswer(kind: string): Json | undefined {
     return this.match.edition.rules.kinds[kind]?.pass
   }
 
@@ -254,17 +254,17 @@ export class LocalSession implements MatchSession {
   }
 
   /** Loads the standing decisions into the match and tracks later changes. */
-  private takeUp(): void {
-    const { match, decided } = this
+  private attachMatch(): void {
+    const { match, savedDecisions } = this
     for (const seat of localSeats(this.seating)) {
-      const kept = decided[seat]
-      if (kept !== undefined) restoreDecisions(match.decisions, seat, kept)
+      const stored = savedDecisions[seat]
+      if (stored !== undefined) restoreDecisions(match.decisions, seat, stored)
       match.decisions.setForced(seat, this.forcedOf(seat))
     }
-    match.onEntry = (done) => this.tellEntry(done)
+    match.onEntry = (event) => this.addEntry(event)
   }
 
-  private tellEntry({ entry, question, from }: EntryEvent): void {
+  private addEntry({ entry, question, from }: EntryEvent): void {
     const { length } = this.match.plies
     if (entry.kind === 'takeback') {
       this.timeline.rewind()
@@ -272,56 +272,56 @@ export class LocalSession implements MatchSession {
     }
     if (entry.kind !== 'answer') return
     // A player's own answer counts as seen at once if everything before it has been seen.
-    if (this.watched === length - 1 && localSeats(this.seating).includes(entry.seat) && !unwatched.includes(from))
+    if (this.watched === length - 1 && localSeats(this.seating).includes(entry.seat) && !newsSources.includes(from))
       this.watched = length
-    this.timeline.look(entry.seat, question?.kind ?? null, entry.answer)
+    this.timeline.addStep(entry.seat, question?.kind ?? null, entry.answer)
   }
 
   /** Called after an answer or decision whose consequences are already in the timeline. */
-  private played(): void {
+  private afterPlay(): void {
     this.takenBack = null
     if (this.match.result !== null) {
-      this.decided = this.decidedNow()
-      this.tellAgain()
+      this.savedDecisions = this.currentDecisions()
+      this.rebuildTimeline()
       return
     }
-    this.goOn()
-    this.changed()
+    this.continuePlay()
+    this.notify()
   }
 
   /** Rebuilds the timeline after a change of what may be seen. */
-  private tellAgain(): void {
-    const told = buildTimeline(
+  private rebuildTimeline(): void {
+    const loaded = buildTimeline(
       this.gameFace,
       this.match.toRecord(),
       viewpointOf(this.seating, this.match.result !== null),
-      givenTo(this.decided),
+      automaticEntriesBySeat(this.savedDecisions),
     )
-    if ('problems' in told) throw new Error(told.problems.join('; '))
-    this.match = told.match
-    this.matchFace = told.matchFace
-    this.timeline = told.timeline
-    this.takeUp()
-    this.goOn()
-    this.changed()
+    if ('problems' in loaded) throw new Error(loaded.problems.join('; '))
+    this.match = loaded.match
+    this.matchFace = loaded.matchFace
+    this.timeline = loaded.timeline
+    this.attachMatch()
+    this.continuePlay()
+    this.notify()
   }
 
   /** Starts the next bot search if a bot has to answer. */
-  private goOn(): void {
-    this.answerForced()
-    if (this.closed || !this.thinking.isFree || this.match.result !== null) return
-    if (this.match.plies.length - this.watched > lead) return
+  private continuePlay(): void {
+    this.giveForcedAnswers()
+    if (this.closed || !this.botTurn.isIdle || this.match.result !== null) return
+    if (this.match.plies.length - this.watched > maxLead) return
     for (const seat of this.rules.seats) {
       const strength = this.strengthFor(seat)
       const asked = this.match.asked(seat)
       if (asked === undefined || strength === null) continue
-      void this.think(seat, strength, asked)
+      void this.startSearch(seat, strength, asked)
       return
     }
   }
 
   /** Gives forced answers. With two players in one tab, only those the other player could have known too. */
-  private answerForced(): void {
+  private giveForcedAnswers(): void {
     for (const seat of localSeats(this.seating)) this.match.setForced(seat, this.forcedOf(seat))
   }
 
@@ -332,48 +332,48 @@ export class LocalSession implements MatchSession {
 
   /** The bot that answers for a seat: its occupant or the deputy of its owner. Null if there is none. */
   private strengthFor(seat: Seat): string | null {
-    const sitter = this.seating.seats[seat]
-    return sitter?.by === 'opponent' ? sitter.strength : (activeDeputyOf(this.match, seat)?.strength ?? null)
+    const occupant = this.seating.seats[seat]
+    return occupant?.by === 'opponent' ? occupant.strength : (activeDeputyOf(this.match, seat)?.strength ?? null)
   }
 
-  private think(seat: Seat, strength: string, asked: NumberedQuestion): Promise<void> {
+  private startSearch(seat: Seat, strength: string, asked: NumberedQuestion): Promise<void> {
     const seed = this.match.entries.length + seedOf(this.id)
-    return this.thinking.think(
+    return this.botTurn.think(
       { match: this.id, record: this.match.toRecord(), seat, strength, seed },
-      (answer) => this.answerThoughtOf(seat, answer, asked.number),
-      () => this.changed(),
+      (answer) => this.giveBotAnswer(seat, answer, asked.number),
+      () => this.notify(),
     )
   }
 
-  private answerThoughtOf(seat: Seat, answer: Json, number: number): Ruling {
+  private giveBotAnswer(seat: Seat, answer: Json, number: number): Ruling {
     if (this.seating.seats[seat]?.by === 'opponent') return this.answer(seat, answer, number)
     const ruling = this.match.chooseFor(seat, answer, number)
-    if (ruling.allowed) this.played()
+    if (ruling.allowed) this.afterPlay()
     return ruling
   }
 
-  private changed(): void {
-    this.state = this.look()
+  private notify(): void {
+    this.state = this.buildState()
     this.save()
     for (const listener of this.listeners) listener()
   }
 
-  private look(): SessionState {
-    const { match, seating, timeline, takenBack, thinking } = this
-    return sessionStateOf({ match, seating, timeline, takenBack, thinking: thinking.seat, trouble: thinking.trouble })
+  private buildState(): SessionState {
+    const { match, seating, timeline, takenBack, botTurn } = this
+    return sessionStateOf({ match, seating, timeline, takenBack, thinkingSeat: botTurn.seat, problem: botTurn.problem })
   }
 
   /** The decisions to save. For a seat held by a bot, those of its owner. */
-  private decidedNow(): Record<Seat, StoredDecisions> {
+  private currentDecisions(): Record<Seat, StoredDecisions> {
     const own = localSeats(this.seating).map((seat) => [seat, storedDecisionsOf(this.match.decisions, seat)] as const)
-    return { ...this.decided, ...Object.fromEntries(own) }
+    return { ...this.savedDecisions, ...Object.fromEntries(own) }
   }
 
   private save(): void {
     const { id, title, seating, coach, gameFace: face, matchFace, match, hints } = this
     const view = Object.values(this.state.views)[0]
-    const ahead = this.decidedNow()
-    void this.keep(
+    const decisions = this.currentDecisions()
+    void this.saveMatch(
       savedMatchOf({
         id,
         title,
@@ -384,24 +384,26 @@ export class LocalSession implements MatchSession {
         match,
         hints,
         view,
-        ahead,
+        ahead: decisions,
         heard: this.watched,
       }),
     )
   }
 }
 
-interface Services {
+interface LocalSessionDeps {
   readonly thinker: Thinker
   /** Saves a match; never rejects. */
-  readonly keep: (match: SavedMatch) => Promise<void>
+  readonly saveMatch: (match: SavedMatch) => Promise<void>
 }
 
 /** The entries given for each seat by its standing decisions. */
-const givenTo = (decided: Readonly<Record<Seat, StoredDecisions>>): Record<Seat, AutomaticEntries> =>
-  Object.fromEntries(Object.entries(decided).map(([seat, kept]) => [seat, automaticEntriesIn(kept)]))
+const automaticEntriesBySeat = (
+  savedDecisions: Readonly<Record<Seat, StoredDecisions>>,
+): Record<Seat, AutomaticEntries> =>
+  Object.fromEntries(Object.entries(savedDecisions).map(([seat, stored]) => [seat, automaticEntriesIn(stored)]))
 
-const sentence = (why: string): string => `${why.charAt(0).toUpperCase()}${why.slice(1)}.`
+const asSentence = (why: string): string => `${why.charAt(0).toUpperCase()}${why.slice(1)}.`
 
 /** Different matches get different seeds, so equal positions need not be answered alike. */
 const seedOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)

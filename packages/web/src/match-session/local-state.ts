@@ -6,22 +6,29 @@ import { resultText, type SessionState } from './match-session.ts'
 import { localSeats, spectatorSeat, visibleSeats } from './seating.ts'
 import { type AnyMatch, type AnyView, freezeView, type Timeline } from './timeline.ts'
 
-interface Standing extends Pick<SessionState, 'thinking' | 'trouble' | 'takenBack'> {
+interface SessionStateSources extends Pick<SessionState, 'thinkingSeat' | 'problem' | 'takenBack'> {
   readonly match: AnyMatch
   readonly seating: Seating
   readonly timeline: Timeline
 }
 
-export function sessionStateOf({ match, seating, timeline, thinking, trouble, takenBack }: Standing): SessionState {
+export function sessionStateOf({
+  match,
+  seating,
+  timeline,
+  thinkingSeat: thinking,
+  problem: trouble,
+  takenBack,
+}: SessionStateSources): SessionState {
   const seats = visibleSeats(match.edition.rules.seats, seating, match.result !== null)
-  const ahead: Record<Seat, DecisionsView> =
+  const decisions: Record<Seat, DecisionsView> =
     match.result === null
       ? Object.fromEntries(localSeats(seating).map((seat) => [seat, decisionsViewOf(match, seat)]))
       : {}
   const asked = localSeats(seating)
-    .filter((seat) => ahead[seat]?.deputy == null)
+    .filter((seat) => decisions[seat]?.deputy == null)
     .map((seat) => match.asked(seat))
-    .find((one) => one !== undefined)
+    .find((question) => question !== undefined)
   return {
     seating,
     views: Object.fromEntries(
@@ -29,22 +36,22 @@ export function sessionStateOf({ match, seating, timeline, thinking, trouble, ta
     ),
     steps: [...timeline.steps],
     answers: match.plies.length,
-    reading: false,
+    isLoading: false,
     asked: asked ?? null,
-    ahead,
+    decisions,
     deputies: Object.fromEntries(
-      Object.entries(ahead).flatMap(([seat, { deputy }]) => (deputy === null ? [] : [[seat, deputy]])),
+      Object.entries(decisions).flatMap(([seat, { deputy }]) => (deputy === null ? [] : [[seat, deputy]])),
     ),
     endsAfter: match.result === null ? (match.endsAfter?.span ?? null) : null,
-    thinking,
+    thinkingSeat: thinking,
     result: match.result,
-    trouble,
+    problem: trouble,
     takenBack,
     remote: null,
   }
 }
 
-interface Keeping extends Pick<SavedMatch, 'id' | 'title' | 'sitting' | 'coach' | 'heard' | 'hints'> {
+interface SavedMatchSources extends Pick<SavedMatch, 'id' | 'title' | 'sitting' | 'coach' | 'heard' | 'hints'> {
   readonly face: Face
   readonly matchFace: MatchFace
   readonly match: AnyMatch
@@ -52,17 +59,17 @@ interface Keeping extends Pick<SavedMatch, 'id' | 'title' | 'sitting' | 'coach' 
   readonly ahead: Readonly<Record<Seat, StoredDecisions>>
 }
 
-export function savedMatchOf({ face, matchFace, match, view, ...kept }: Keeping): SavedMatch {
+export function savedMatchOf({ face, matchFace, match, view, ...savedFields }: SavedMatchSources): SavedMatch {
   const record = match.toRecord()
-  const bar = view === undefined ? null : matchFace.phases(view)
-  const side = bar === null ? '' : (matchFace.scenario.sides[bar.seat]?.name ?? bar.seat)
+  const phases = view === undefined ? null : matchFace.phases(view)
+  const side = phases === null ? '' : (matchFace.scenario.sides[phases.seat]?.name ?? phases.seat)
   return {
-    ...kept,
+    ...savedFields,
     game: face.game.id,
     scenario: record.scenario,
     record,
     updated: Date.now(),
-    note: bar === null ? '' : `${bar.turn}, ${side}`,
+    note: phases === null ? '' : `${phases.turn}, ${side}`,
     over: match.result === null ? null : resultText(match.result, matchFace),
   }
 }

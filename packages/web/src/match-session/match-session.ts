@@ -33,20 +33,20 @@ export interface SessionState {
   /** Number of answers given, as far as this tab may know. */
   readonly answers: number
   /** The timeline is still being fetched. */
-  readonly reading: boolean
+  readonly isLoading: boolean
   /** The question to a player in this tab. */
   readonly asked: NumberedQuestion | null
   /** Standing decisions of the players in this tab, by seat; empty while nothing can be decided. */
-  readonly ahead: Readonly<Record<Seat, DecisionsView>>
+  readonly decisions: Readonly<Record<Seat, DecisionsView>>
   /** Active deputies, as far as the players in this tab may know. */
   readonly deputies: Readonly<Record<Seat, ActiveDeputy>>
   /** The span after which the match ends early, as agreed by all players. */
   readonly endsAfter: string | null
   /** The seat a bot is computing an answer for. */
-  readonly thinking: Seat | null
+  readonly thinkingSeat: Seat | null
   readonly result: Result | null
   /** Last error; stays until the next attempt. */
-  readonly trouble: string | null
+  readonly problem: string | null
   /** Description of the last takeback. */
   readonly takenBack: string | null
   /** Present only for matches on a server. */
@@ -72,26 +72,26 @@ export interface RemoteState {
 export interface RemoteActions {
   say(text: string): Promise<void>
   setChat(on: boolean): Promise<void>
-  notes(): Promise<string>
-  keepNotes(text: string): Promise<void>
+  fetchNotes(): Promise<string>
+  saveNotes(text: string): Promise<void>
   offerDraw(seat: Seat): Promise<void>
   /** Offers to take back the seat's last answer. */
   offerTakeback(seat: Seat): Promise<void>
   /** For a held match: offers to continue under the current rules. */
-  offerToGoOn(seat: Seat): Promise<void>
-  reply(offer: string, seat: Seat, accept: boolean): Promise<void>
+  offerContinue(seat: Seat): Promise<void>
+  replyToOffer(offer: string, seat: Seat, accept: boolean): Promise<void>
   /** Restarts the search of a bot that did not answer. */
-  askAgain(): Promise<void>
+  restartBotSearch(): Promise<void>
   claim(seat: Seat, as: 'win' | 'stand-in'): Promise<void>
   /** Creates a link with which another player can take over the seat. */
-  substitute(seat: Seat): Promise<string>
+  createSubstituteLink(seat: Seat): Promise<string>
   /** Creates the same match with sides swapped; returns its id. */
   rematch(): Promise<string>
-  dice(): Promise<readonly DiceCount[]>
+  fetchDice(): Promise<readonly DiceCount[]>
   /** The whole record, once the match is over. */
   fetchRecord(): Promise<MatchRecord>
   /** Dismisses the last refusal. */
-  understood(): void
+  dismissRefusal(): void
 }
 
 /** Number of times each face of one kind of die came up. */
@@ -123,22 +123,22 @@ export interface MatchSession {
   close(): void
   /** Accepts an answer, or refuses it at once and changes nothing. `number` is the question the player saw. */
   answer(seat: Seat, answer: Json, number: number): Ruling
-  undoReach(): UndoDescription
+  describeUndo(): UndoDescription
   undo(): Ruling
   resign(seat: Seat): Ruling
   /** Ends the match with the current score, at once or after a span, if all players agree. A refusal rejects. */
   agreeEarlyEnd(seat: Seat, after: string | null): Promise<void>
   /** Gives a seat to a bot, or takes it back. */
-  seat(seat: Seat, sitter: LocalOccupant): void
+  setOccupant(seat: Seat, occupant: LocalOccupant): void
   /** Sets one kind of reaction window to be asked or passed automatically. */
   setWindow(seat: Seat, kind: string, mode: WindowSetting): Ruling
   /** Changes a seat's standing decisions and plays what follows from them. A refusal rejects. */
-  decide(seat: Seat, what: DecisionsChange): Promise<void>
+  updateDecisions(seat: Seat, change: DecisionsChange): Promise<void>
   /** The position a plan would lead to; none of it is played. */
   lookAhead(seat: Seat, plan: readonly PlannedAnswer[]): Promise<LookAheadResult<GameTypes>>
   /** Marks this many answers as watched. */
-  watch(answers: number): void
-  readonly seen: number
+  markWatched(answers: number): void
+  readonly watchedAnswers: number
   /** A seat's view after this many answers; only for seats that may be shown in this tab. */
   viewAt(seat: Seat, answers: number): AnyView
   /**
@@ -153,7 +153,7 @@ export interface MatchSession {
   /** The match as a file; null for a match on a server that is not over. */
   record(): MatchRecord | null
   /** The passing answer of a reaction window. */
-  pass(kind: string): Json | undefined
+  passAnswer(kind: string): Json | undefined
 }
 
 export function resultText({ how, winner, outcome }: Result, { scenario }: MatchFace): string {

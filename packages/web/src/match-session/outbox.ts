@@ -12,89 +12,89 @@ interface Unsent {
   readonly answer: Json
 }
 
-interface Needs {
+interface OutboxDeps {
   readonly match: string
-  readonly line: SessionConnection
-  readonly memory: SessionStorage
+  readonly connection: SessionConnection
+  readonly storage: SessionStorage
   onChange(): void
   /** Called with the server's refusal. */
   onRefused(fault: unknown): void
 }
 
 export class Outbox {
-  private readonly needs: Needs
+  private readonly deps: OutboxDeps
   private unsent: Unsent | null = null
-  private sending: Unsent | null = null
+  private inFlight: Unsent | null = null
   /** Questions answered here; they are not shown again while the server processes the answer. */
-  private readonly given = new Map<Seat, number>()
+  private readonly answered = new Map<Seat, number>()
 
-  constructor(needs: Needs) {
-    this.needs = needs
+  constructor(deps: OutboxDeps) {
+    this.deps = deps
   }
 
   get isEmpty(): boolean {
     return this.unsent === null
   }
 
-  hasGiven(seat: Seat, number: number): boolean {
-    return this.given.get(seat) === number
+  hasAnswered(seat: Seat, number: number): boolean {
+    return this.answered.get(seat) === number
   }
 
   put(seat: Seat, number: number, answer: Json): void {
     this.unsent = { seat, number, answer }
-    this.given.set(seat, number)
+    this.answered.set(seat, number)
     // An answer that cannot be stored is still sent.
-    this.needs.memory.keepItem(this.name, { seat, number, answer }).catch(() => undefined)
+    this.deps.storage.keepItem(this.storageKey, { seat, number, answer }).catch(() => undefined)
     this.send()
   }
 
   /** Restores the answer stored when the page was last closed, if its question is still open. */
-  async recall(isAsked: (seat: Seat, number: number) => boolean): Promise<void> {
-    const kept = await this.needs.memory.item(this.name)
-    if (this.unsent !== null || !isUnsent(kept)) return
-    if (!isAsked(kept.seat, kept.number)) return this.forget()
-    this.unsent = kept
-    this.given.set(kept.seat, kept.number)
+  async restore(isAsked: (seat: Seat, number: number) => boolean): Promise<void> {
+    const stored = await this.deps.storage.item(this.storageKey)
+    if (this.unsent !== null || !isUnsent(stored)) return
+    if (!isAsked(stored.seat, stored.number)) return this.clear()
+    this.unsent = stored
+    this.answered.set(stored.seat, stored.number)
     this.send()
   }
 
   /** After a state update: sends the answer again if its question is still open; otherwise it has been accepted. */
-  settle(isAsked: (seat: Seat, number: number) => boolean): void {
+  reconcile(isAsked: (seat: Seat, number: number) => boolean): void {
     if (this.unsent === null) return
     if (isAsked(this.unsent.seat, this.unsent.number)) this.send()
-    else this.forget()
+    else this.clear()
   }
 
   private send(): void {
     const { unsent } = this
-    const { line, match } = this.needs
-    if (unsent === null || this.sending === unsent || line.state !== 'open') return
-    this.sending = unsent
-    line.ask({ type: 'answer', match, ...unsent }).then(
-      () => this.sent(unsent, null),
-      (fault: unknown) => this.sent(unsent, fault),
+    const { connection, match } = this.deps
+    if (unsent === null || this.inFlight === unsent || connection.state !== 'open') return
+    this.inFlight = unsent
+    connection.ask({ type: 'answer', match, ...unsent }).then(
+      () => this.onSent(unsent, null),
+      (fault: unknown) => this.onSent(unsent, fault),
     )
   }
 
-  private sent(unsent: Unsent, fault: unknown): void {
-    this.sending = null
-    const lost = fault instanceof ConnectionLost
-    if (!lost && this.unsent === unsent) this.forget()
-    if (fault !== null && !lost) {
-      this.given.delete(unsent.seat)
-      this.needs.onRefused(fault)
+  private onSent(unsent: Unsent, fault: unknown): void {
+    this.inFlight = null
+    const isLost = fault instanceof ConnectionLost
+    if (!isLost && this.unsent === unsent) this.clear()
+    if (fault !== null && !isLost) {
+      this.answered.delete(unsent.seat)
+      this.deps.onRefused(fault)
     }
-    this.needs.onChange()
+    this.deps.onChange()
   }
 
-  private forget(): void {
+  private clear(): void {
     this.unsent = null
     // If it cannot be deleted, its number marks it as out of date.
-    this.needs.memory.dropItem(this.name).catch(() => undefined)
+    this.deps.storage.dropItem(this.storageKey).catch(() => undefined)
   }
 
-  private get name(): string {
-    return `unsent ${this.needs.match}`
+  private get storageKey(): string {
+    return `unsent ${this.deps.match}`
   }
 }
 

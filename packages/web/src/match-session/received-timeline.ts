@@ -20,12 +20,12 @@ export interface ReceivedStep {
 }
 
 /** `gap`: an earlier stream item is missing. */
-type Taken = 'taken' | 'known' | 'gap'
+type AddResult = 'added' | 'known' | 'gap'
 
 export class ReceivedTimeline {
   readonly steps: TimelineStep[] = []
   /** Number of stream items received. */
-  heard: number
+  itemCount: number
   /** Description of the last takeback; null once something has been played since. */
   takenBack: string | null = null
   private answers = -1
@@ -35,7 +35,7 @@ export class ReceivedTimeline {
   /** `start` is the view before stream item number `from`. */
   constructor(matchFace: MatchFace, start: AnyView, from = 0) {
     this.matchFace = matchFace
-    this.heard = from
+    this.itemCount = from
     this.views = new ViewHistory(start)
   }
 
@@ -47,22 +47,22 @@ export class ReceivedTimeline {
     return this.views.at(answers)
   }
 
-  take(sent: ReceivedStep): Taken {
-    if (sent.from > this.heard) return 'gap'
-    if (this.knows(sent)) return 'known'
+  add(step: ReceivedStep): AddResult {
+    if (step.from > this.itemCount) return 'gap'
+    if (this.isKnown(step)) return 'known'
     const before = this.views.last
-    this.views.push(sent.answers, sent.change)
+    this.views.push(step.answers, step.change)
     const after = this.views.last
-    const back = sent.heard.find((heard) => heard.type === 'taken back')
-    const events = sent.heard.flatMap((heard) => (heard.type === 'told' ? [heard.event as object] : []))
+    const takeback = step.heard.find((heard) => heard.type === 'taken back')
+    const events = step.heard.flatMap((heard) => (heard.type === 'told' ? [heard.event as object] : []))
     const lines = events.map((event): LogLine => this.matchFace.narrate(event, before, after))
-    if (back?.type === 'taken back') {
-      while ((this.steps.at(-1)?.answers ?? 0) > sent.answers) this.steps.pop()
-      this.takenBack = takenBackInWords(back.rolls)
+    if (takeback?.type === 'taken back') {
+      while ((this.steps.at(-1)?.answers ?? 0) > step.answers) this.steps.pop()
+      this.takenBack = takenBackText(takeback.rolls)
     } else this.takenBack = null
     // Events after an answer and before the next one belong to its step.
     const last = this.steps.at(-1)
-    const { answers, seat, kind, answer = null, ordered = false, deputed = false, forced = false } = sent
+    const { answers, seat, kind, answer = null, ordered = false, deputed = false, forced = false } = step
     if (last !== undefined && last.answers >= answers) {
       if (events.length > 0)
         this.steps[this.steps.length - 1] = {
@@ -71,9 +71,9 @@ export class ReceivedTimeline {
           events: [...last.events, ...events],
         }
     } else this.steps.push({ answers, seat, kind, answer, lines, events, ordered, deputed, forced })
-    this.heard = sent.from + sent.heard.length
-    this.answers = sent.answers
-    return 'taken'
+    this.itemCount = step.from + step.heard.length
+    this.answers = step.answers
+    return 'added'
   }
 
   /** Replaces the view when it has changed without new stream items. */
@@ -85,13 +85,13 @@ export class ReceivedTimeline {
     this.answers = answers
   }
 
-  private knows({ from, heard, answers }: ReceivedStep): boolean {
+  private isKnown({ from, heard, answers }: ReceivedStep): boolean {
     const end = from + heard.length
-    return end < this.heard || (end === this.heard && (heard.length > 0 || answers <= this.answers))
+    return end < this.itemCount || (end === this.itemCount && (heard.length > 0 || answers <= this.answers))
   }
 }
 
-const takenBackInWords = (rolls: number): string =>
+const takenBackText = (rolls: number): string =>
   rolls === 0
     ? 'Taken back.'
     : `Taken back; ${rolls === 1 ? 'one roll or draw is' : `${rolls} rolls and draws are`} made anew.`

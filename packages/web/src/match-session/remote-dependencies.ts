@@ -21,8 +21,8 @@ export interface SessionStorage {
 }
 
 export interface RemoteDependencies {
-  readonly line: SessionConnection
+  readonly connection: SessionConnection
   readonly call: ApiClient
-  readonly memory: SessionStorage
+  readonly storage: SessionStorage
   readonly coach: boolean
 }

@@ -12,23 +12,23 @@ beforeAll(async () => {
 
 const seat = 'british'
 
-function follow({ answers = 12, memory = memoryStore() } = {}) {
+function openSession({ answers = 12, memory: storage = memoryStore() } = {}) {
   const server = new FakeServer(playedAtRandom(face, 'opening-action-1', answers, 4), seat)
   const session = orThrow(
-    RemoteSession.open(face, server.now(), { line: server, call: server.call, memory, coach: false }),
+    RemoteSession.open(face, server.now(), { connection: server, call: server.call, storage, coach: false }),
   )
   session.begin()
-  return { server, session, memory }
+  return { server, session, memory: storage }
 }
 
 /** Any legal answer of a seat. */
-function anyAnswer({ match }: FakeServer, of: Seat): Json {
-  const asked = match.asked(of)
-  if (asked === undefined) throw new Error(`${of} is not asked`)
-  return buildAnswer(match.position.kind(asked.question), match.view(of), asked.question.about, () => 0)
+function anyAnswer({ match }: FakeServer, askedSeat: Seat): Json {
+  const asked = match.asked(askedSeat)
+  if (asked === undefined) throw new Error(`${askedSeat} is not asked`)
+  return buildAnswer(match.position.kind(asked.question), match.view(askedSeat), asked.question.about, () => 0)
 }
 
-const isRead = (session: RemoteSession) => vi.waitFor(() => expect(session.state.reading).toBe(false))
+const untilLoaded = (session: RemoteSession) => vi.waitFor(() => expect(session.state.isLoading).toBe(false))
 
 /** The others answer until the session is asked. */
 async function untilAsked(server: FakeServer, session: RemoteSession): Promise<void> {
@@ -46,7 +46,7 @@ function answer(server: FakeServer, session: RemoteSession) {
 }
 
 /** The session must show the server's views. */
-function expectTrue(server: FakeServer, session: RemoteSession): void {
+function expectSameAsServer(server: FakeServer, session: RemoteSession): void {
   expect(session.state.views[seat]).toEqual(server.now().views[seat])
   expect(session.state.steps.at(-1)?.answers).toBe(server.match.plies.length)
   expect(session.viewAt(seat, server.match.plies.length)).toEqual(server.now().views[seat])
@@ -54,34 +54,35 @@ function expectTrue(server: FakeServer, session: RemoteSession): void {
 
 describe('following a remote match', () => {
   test('shows the table at once, and loads the timeline in the background', async () => {
-    const { session, server } = follow({ answers: 40 })
-    expect(session.state.reading).toBe(true)
+    const { session, server } = openSession({ answers: 40 })
+    expect(session.state.isLoading).toBe(true)
     expect(session.state.views[seat]).toBeDefined()
-    await isRead(session)
+    await untilLoaded(session)
     await untilAsked(server, session)
-    expectTrue(server, session)
+    expectSameAsServer(server, session)
     expect(session.state.steps.some(({ lines }) => lines.length > 0)).toBe(true)
   })
 
   test('views of earlier answers are those the referee cut at that time', async () => {
-    const { server, session } = follow({ answers: 0 })
-    await isRead(session)
-    const cuts: Json[] = []
+    const { server, session } = openSession({ answers: 0 })
+    await untilLoaded(session)
+    const serverViews: Json[] = []
     for (let i = 0; i < 60; i++) {
       const other = server.match.position.questions()[0]?.seat ?? seat
       server.play(other, anyAnswer(server, other))
-      cuts[server.match.plies.length] = structuredClone(server.now().views[seat]) as Json
+      serverViews[server.match.plies.length] = structuredClone(server.now().views[seat]) as Json
     }
-    for (const at of [1, 2, 24, 25, 26, 49, 60]) expect(session.viewAt(seat, at), `behind ${at}`).toEqual(cuts[at])
+    for (const at of [1, 2, 24, 25, 26, 49, 60])
+      expect(session.viewAt(seat, at), `behind ${at}`).toEqual(serverViews[at])
   })
 
   test('steps that arrive while the timeline loads are neither lost nor repeated', async () => {
-    const { server, session } = follow({ answers: 30 })
+    const { server, session } = openSession({ answers: 30 })
     await vi.waitFor(() => expect(server.asked.some(({ type }) => type === 'follow')).toBe(true))
     await untilAsked(server, session)
     answer(server, session)
-    await isRead(session)
-    await vi.waitFor(() => expectTrue(server, session))
+    await untilLoaded(session)
+    await vi.waitFor(() => expectSameAsServer(server, session))
     const numbers = session.state.steps.map(({ answers }) => answers)
     expect(numbers).toEqual([...new Set(numbers)])
   })
@@ -89,19 +90,19 @@ describe('following a remote match', () => {
 
 describe('answering', () => {
   test('an answer is checked locally, sent with its number and accepted', async () => {
-    const { server, session } = follow()
-    await isRead(session)
+    const { server, session } = openSession()
+    await untilLoaded(session)
     await untilAsked(server, session)
     const { length } = server.match.plies
     expect(answer(server, session)).toEqual({ allowed: true })
     expect(session.state.asked).toBeNull()
     await vi.waitFor(() => expect(session.state.remote?.unsent).toBe(false))
     expect(server.match.plies.length).toBeGreaterThan(length)
-    await vi.waitFor(() => expectTrue(server, session))
+    await vi.waitFor(() => expectSameAsServer(server, session))
   })
 
   test('an illegal answer is refused at once and not sent', async () => {
-    const { server, session } = follow()
+    const { server, session } = openSession()
     await untilAsked(server, session)
     const number = session.state.asked?.number ?? -1
     expect(session.answer(seat, 'nonsense', number)).toMatchObject({ allowed: false })
@@ -109,26 +110,26 @@ describe('answering', () => {
   })
 
   test('a question answered in another tab is refused, and the refusal is shown', async () => {
-    const { server, session } = follow()
-    await isRead(session)
+    const { server, session } = openSession()
+    await untilLoaded(session)
     await untilAsked(server, session)
     const asked = session.state.asked
-    const said = anyAnswer(server, seat)
+    const anotherTabsAnswer = anyAnswer(server, seat)
     // The other tab is faster, and its step has not arrived here yet.
-    const stale = server.match.choose(seat, said, asked?.number)
+    const stale = server.match.choose(seat, anotherTabsAnswer, asked?.number)
     expect(stale.allowed).toBe(true)
-    expect(session.answer(seat, said, asked?.number ?? -1)).toEqual({ allowed: true })
+    expect(session.answer(seat, anotherTabsAnswer, asked?.number ?? -1)).toEqual({ allowed: true })
     await vi.waitFor(() => expect(session.state.remote?.refusal).not.toBeNull())
     expect(session.state.remote?.unsent).toBe(false)
-    session.remoteActions.understood()
+    session.remoteActions.dismissRefusal()
     expect(session.state.remote?.refusal).toBeNull()
   })
 })
 
 describe('a lost connection', () => {
   test('keeps an answer, says so, and sends it on reconnecting', async () => {
-    const { server, session } = follow()
-    await isRead(session)
+    const { server, session } = openSession()
+    await untilLoaded(session)
     await untilAsked(server, session)
     const { length } = server.match.plies
     server.cut()
@@ -139,12 +140,12 @@ describe('a lost connection', () => {
     server.mend()
     await vi.waitFor(() => expect(session.state.remote?.unsent).toBe(false))
     expect(server.match.plies.length).toBeGreaterThan(length)
-    await vi.waitFor(() => expectTrue(server, session))
+    await vi.waitFor(() => expectSameAsServer(server, session))
   })
 
   test('does not play an answer twice that arrived just before the loss', async () => {
-    const { server, session } = follow()
-    await isRead(session)
+    const { server, session } = openSession()
+    await untilLoaded(session)
     await untilAsked(server, session)
     const { length } = server.match.entries
     server.losing = true
@@ -155,12 +156,12 @@ describe('a lost connection', () => {
     await vi.waitFor(() => expect(session.state.remote?.unsent).toBe(false))
     expect(server.match.entries.length).toBe(length + 1)
     expect(session.state.remote?.refusal).toBeNull()
-    await vi.waitFor(() => expectTrue(server, session))
+    await vi.waitFor(() => expectSameAsServer(server, session))
   })
 
   test('misses no steps', async () => {
-    const { server, session } = follow()
-    await isRead(session)
+    const { server, session } = openSession()
+    await untilLoaded(session)
     const { length } = session.state.steps
     server.cut()
     for (let i = 0; i < 25; i++) {
@@ -168,21 +169,21 @@ describe('a lost connection', () => {
       server.play(other, anyAnswer(server, other))
     }
     server.mend()
-    await vi.waitFor(() => expectTrue(server, session))
+    await vi.waitFor(() => expectSameAsServer(server, session))
     expect(session.state.steps.length).toBe(length + 25)
   })
 
   test('an answer unsent when the page closed is sent by the next session', async () => {
-    const first = follow()
+    const first = openSession()
     await untilAsked(first.server, first.session)
     first.server.cut()
     answer(first.server, first.session)
     first.session.close()
     first.server.mend()
-    const { server, memory } = first
+    const { server, memory: storage } = first
     const { length } = server.match.plies
     const again = orThrow(
-      RemoteSession.open(face, server.now(), { line: server, call: server.call, memory, coach: false }),
+      RemoteSession.open(face, server.now(), { connection: server, call: server.call, storage, coach: false }),
     )
     again.begin()
     await vi.waitFor(() => expect(server.match.plies.length).toBeGreaterThan(length))
@@ -192,22 +193,22 @@ describe('a lost connection', () => {
 
 describe('undo and takebacks', () => {
   test('a takeback removes later steps and reports what is rolled anew', async () => {
-    const { server, session } = follow({ answers: 30 })
-    await isRead(session)
+    const { server, session } = openSession({ answers: 30 })
+    await untilLoaded(session)
     await untilAsked(server, session)
     server.takeBack(server.match.plies[20] ?? 0)
     await vi.waitFor(() => expect(session.state.takenBack).toContain('Taken back'))
-    expectTrue(server, session)
+    expectSameAsServer(server, session)
     expect(session.state.steps.at(-1)?.answers).toBe(20)
     await untilAsked(server, session)
     answer(server, session)
-    await vi.waitFor(() => expectTrue(server, session))
+    await vi.waitFor(() => expectSameAsServer(server, session))
   })
 
   test('undo is sent to the server if possible, otherwise it needs consent', async () => {
-    const { server, session } = follow()
+    const { server, session } = openSession()
     await untilAsked(server, session)
-    if (session.undoReach().possible) {
+    if (session.describeUndo().possible) {
       expect(session.undo()).toEqual({ allowed: true })
       await vi.waitFor(() => expect(server.asked.some(({ type }) => type === 'undo')).toBe(true))
     } else expect(session.undo()).toMatchObject({ allowed: false, why: expect.stringContaining('by consent') })
@@ -216,8 +217,8 @@ describe('undo and takebacks', () => {
 
 describe('the end of a remote match', () => {
   test('opens both views and the whole record', async () => {
-    const { server, session } = follow()
-    await isRead(session)
+    const { server, session } = openSession()
+    await untilLoaded(session)
     await untilAsked(server, session)
     server.match.resign(seat)
     server.cut()
@@ -229,7 +230,7 @@ describe('the end of a remote match', () => {
 })
 
 test('each chat message arrives once, also those sent while disconnected', async () => {
-  const { server, session } = follow()
+  const { server, session } = openSession()
   await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(0))
   server.say('Good luck')
   server.cut()

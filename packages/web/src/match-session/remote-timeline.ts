@@ -6,14 +6,14 @@ import type { ApiClient, MatchState } from '@firestep/api'
 import type { MatchFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { type ReceivedStep, ReceivedTimeline } from './received-timeline.ts'
-import { inSlices } from './time-slices.ts'
+import { runInSlices } from './time-slices.ts'
 import type { AnyView, TimelineStep } from './timeline.ts'
-import { changed } from './view-history.ts'
+import { patchView } from './view-history.ts'
 
 /** A viewer's newest view from the server, and the number of stream items it includes. */
-interface Front {
+interface NewestView {
   readonly view: AnyView
-  readonly heard: number
+  readonly itemCount: number
   readonly answers: number
 }
 
@@ -21,11 +21,11 @@ export class RemoteTimeline {
   private readonly id: string
   private readonly matchFace: MatchFace
   private readonly call: ApiClient
-  private fronts = new Map<Seat, Front>()
+  private newestViews = new Map<Seat, NewestView>()
   /** Fetched timelines by viewer. */
-  private readonly stories = new Map<Seat, ReceivedTimeline>()
+  private readonly timelines = new Map<Seat, ReceivedTimeline>()
   /** Steps that arrived while the timeline was being fetched. */
-  private readonly early = new Map<Seat, ReceivedStep[]>()
+  private readonly earlySteps = new Map<Seat, ReceivedStep[]>()
 
   constructor(id: string, matchFace: MatchFace, call: ApiClient) {
     this.id = id
@@ -34,120 +34,120 @@ export class RemoteTimeline {
   }
 
   /** Replaces everything by the server's current state. */
-  stand({ views, heard, answers }: MatchState): void {
-    this.fronts = new Map(
+  reset({ views, heard, answers }: MatchState): void {
+    this.newestViews = new Map(
       Object.entries(views).map(([viewer, view]) => [
         viewer,
-        { view: view as unknown as AnyView, heard: heard[viewer] ?? 0, answers },
+        { view: view as unknown as AnyView, itemCount: heard[viewer] ?? 0, answers },
       ]),
     )
-    this.agree()
+    this.adoptNewestViews()
   }
 
   /** Adds one step. False if it does not follow from the steps here; the match state must then be fetched. */
-  take(viewer: Seat, step: ReceivedStep): boolean {
+  addStep(viewer: Seat, step: ReceivedStep): boolean {
     try {
-      const fits = this.advance(viewer, step)
-      const story = this.stories.get(viewer)
-      if (story === undefined) this.early.set(viewer, [...(this.early.get(viewer) ?? []), step])
-      else story.take(step)
-      this.agree()
-      return fits
+      const follows = this.advance(viewer, step)
+      const timeline = this.timelines.get(viewer)
+      if (timeline === undefined) this.earlySteps.set(viewer, [...(this.earlySteps.get(viewer) ?? []), step])
+      else timeline.add(step)
+      this.adoptNewestViews()
+      return follows
     } catch {
       // The change does not fit the view here: the timeline is fetched again.
-      this.stories.delete(viewer)
+      this.timelines.delete(viewer)
       return false
     }
   }
 
   /** Number of stream items per viewer that the server need not send again. */
-  heard(): Record<Seat, number> {
-    return Object.fromEntries([...this.stories].map(([viewer, story]) => [viewer, story.heard]))
+  itemCounts(): Record<Seat, number> {
+    return Object.fromEntries([...this.timelines].map(([viewer, timeline]) => [viewer, timeline.itemCount]))
   }
 
   /** Total number of a viewer's stream items. */
-  newest(viewer: Seat): number {
-    return this.fronts.get(viewer)?.heard ?? 0
+  totalItems(viewer: Seat): number {
+    return this.newestViews.get(viewer)?.itemCount ?? 0
   }
 
   view(viewer: Seat): AnyView | undefined {
-    return this.fronts.get(viewer)?.view
+    return this.newestViews.get(viewer)?.view
   }
 
   viewAt(viewer: Seat, answers: number): AnyView | undefined {
-    return this.stories.get(viewer)?.viewAt(answers) ?? this.view(viewer)
+    return this.timelines.get(viewer)?.viewAt(answers) ?? this.view(viewer)
   }
 
   answers(viewers: readonly Seat[]): number {
-    return Math.max(0, ...viewers.map((viewer) => this.fronts.get(viewer)?.answers ?? 0))
+    return Math.max(0, ...viewers.map((viewer) => this.newestViews.get(viewer)?.answers ?? 0))
   }
 
   takenBack(viewer: Seat): string | null {
-    return this.stories.get(viewer)?.takenBack ?? null
+    return this.timelines.get(viewer)?.takenBack ?? null
   }
 
-  isRead(viewers: readonly Seat[]): boolean {
-    return viewers.every((viewer) => this.stories.has(viewer))
+  isLoaded(viewers: readonly Seat[]): boolean {
+    return viewers.every((viewer) => this.timelines.has(viewer))
   }
 
   /** Some announced stream items have not arrived as steps. */
   isBehind(): boolean {
-    return [...this.stories].some(([viewer, story]) => story.heard < this.newest(viewer))
+    return [...this.timelines].some(([viewer, timeline]) => timeline.itemCount < this.totalItems(viewer))
   }
 
   /** With several seats, each answer is shown as the seat that gave it saw it. */
   steps(viewers: readonly Seat[]): readonly TimelineStep[] {
-    const [first, ...others] = viewers.flatMap((viewer) => this.stories.get(viewer) ?? [])
+    const [first, ...others] = viewers.flatMap((viewer) => this.timelines.get(viewer) ?? [])
     if (first === undefined) return []
     if (others.length === 0) return [...first.steps]
     return first.steps.map((step) => {
-      const own = step.seat === null ? undefined : this.stories.get(step.seat)
+      const own = step.seat === null ? undefined : this.timelines.get(step.seat)
       return own?.steps.find(({ answers }) => answers === step.answers) ?? step
     })
   }
 
   /** Fetches the missing part of the timeline in time slices, which keeps the page responsive. */
-  async read(viewer: Seat, isGone: () => boolean): Promise<void> {
-    let story = this.stories.get(viewer)
+  async load(viewer: Seat, isCancelled: () => boolean): Promise<void> {
+    let timeline = this.timelines.get(viewer)
     for (;;) {
-      const from = story?.heard ?? 0
-      const part = await this.call('story', { params: { id: this.id }, query: { viewer, from } })
-      if (isGone()) return
-      const seen: ReceivedTimeline =
-        story ?? new ReceivedTimeline(this.matchFace, part.start as unknown as AnyView, part.steps[0]?.from ?? 0)
-      await inSlices(taking(seen, part.steps), isGone)
-      if (isGone()) return
-      story = seen
-      if (story.heard === from || story.heard >= this.newest(viewer)) break
+      const from = timeline?.itemCount ?? 0
+      const reply = await this.call('story', { params: { id: this.id }, query: { viewer, from } })
+      if (isCancelled()) return
+      const target: ReceivedTimeline =
+        timeline ?? new ReceivedTimeline(this.matchFace, reply.start as unknown as AnyView, reply.steps[0]?.from ?? 0)
+      await runInSlices(addSteps(target, reply.steps), isCancelled)
+      if (isCancelled()) return
+      timeline = target
+      if (timeline.itemCount === from || timeline.itemCount >= this.totalItems(viewer)) break
     }
-    for (const step of this.early.get(viewer) ?? []) story.take(step)
-    this.early.delete(viewer)
-    this.stories.set(viewer, story)
-    this.agree()
+    for (const step of this.earlySteps.get(viewer) ?? []) timeline.add(step)
+    this.earlySteps.delete(viewer)
+    this.timelines.set(viewer, timeline)
+    this.adoptNewestViews()
   }
 
   private advance(viewer: Seat, step: ReceivedStep): boolean {
-    const front = this.fronts.get(viewer)
+    const newest = this.newestViews.get(viewer)
     const end = step.from + step.heard.length
-    if (front === undefined || step.from < front.heard) return true
-    if (step.from > front.heard) return false
-    if (end > front.heard || step.answers > front.answers)
-      this.fronts.set(viewer, { view: changed(front.view, step.change), heard: end, answers: step.answers })
+    if (newest === undefined || step.from < newest.itemCount) return true
+    if (step.from > newest.itemCount) return false
+    if (end > newest.itemCount || step.answers > newest.answers)
+      this.newestViews.set(viewer, { view: patchView(newest.view, step.change), itemCount: end, answers: step.answers })
     return true
   }
 
   /** A view can change without new stream items; the timeline then adopts the server's view. */
-  private agree(): void {
-    for (const [viewer, story] of this.stories) {
-      const front = this.fronts.get(viewer)
-      if (front !== undefined && front.heard === story.heard) story.adopt(front.view, front.answers)
+  private adoptNewestViews(): void {
+    for (const [viewer, timeline] of this.timelines) {
+      const newest = this.newestViews.get(viewer)
+      if (newest !== undefined && newest.itemCount === timeline.itemCount) timeline.adopt(newest.view, newest.answers)
     }
   }
 }
 
-function* taking(seen: ReceivedTimeline, steps: readonly ReceivedStep[]): Generator<void, true> {
+function* addSteps(target: ReceivedTimeline, steps: readonly ReceivedStep[]): Generator<void, true> {
   for (const step of steps) {
-    seen.take(step)
+    target.add(step)
     yield
   }
   return true

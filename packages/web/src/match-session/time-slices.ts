@@ -1,12 +1,12 @@
 /** Long work in short time slices, so that the page stays responsive. */
 
 /** Milliseconds; longer blocking is noticeable when touching the page. */
-const slice = 12
+const sliceMs = 12
 
 /** Runs work to its end and lets the page draw in between. Abandoned work ends without a result. */
-export async function inSlices<T>(work: Generator<unknown, T>, isAbandoned: () => boolean): Promise<T | undefined> {
+export async function runInSlices<T>(work: Generator<unknown, T>, isAbandoned: () => boolean): Promise<T | undefined> {
   for (;;) {
-    const until = performance.now() + slice
+    const until = performance.now() + sliceMs
     while (performance.now() < until) {
       if (isAbandoned()) return undefined
       const { done, value } = work.next()
@@ -17,7 +17,7 @@ export async function inSlices<T>(work: Generator<unknown, T>, isAbandoned: () =
 }
 
 /** Runs the same work without pauses. */
-export function atOnce<T>(work: Generator<unknown, T>): T {
+export function runAtOnce<T>(work: Generator<unknown, T>): T {
   for (;;) {
     const { done, value } = work.next()
     if (done) return value

@@ -16,7 +16,7 @@ import {
   type StreamItem,
   type View,
 } from '@firestep/referee'
-import { atOnce } from './time-slices.ts'
+import { runAtOnce } from './time-slices.ts'
 
 export type AnyMatch = Match<GameTypes>
 export type AnyView = View<GameTypes>
@@ -52,7 +52,7 @@ export class Timeline {
   private readonly match: AnyMatch
   private readonly matchFace: MatchFace
   private readonly viewers: readonly (Seat | null)[]
-  private readonly heard = new Map<Seat | null, number>()
+  private readonly itemCounts = new Map<Seat | null, number>()
   private before = new Map<Seat | null, AnyView>()
 
   constructor(match: AnyMatch, matchFace: MatchFace, viewpoint: Viewpoint) {
@@ -63,22 +63,22 @@ export class Timeline {
   }
 
   /** Turns the events since the last call into the step of the answer that caused them. */
-  look(seat: Seat | null, kind: string | null, answer: Json): TimelineStep {
-    const teller = this.viewers.includes(seat) ? seat : (this.viewers[0] as Seat | null)
-    const before = this.before.get(teller) as AnyView
+  addStep(seat: Seat | null, kind: string | null, answer: Json): TimelineStep {
+    const stepViewer = this.viewers.includes(seat) ? seat : (this.viewers[0] as Seat | null)
+    const before = this.before.get(stepViewer) as AnyView
     this.before = this.views()
-    const after = this.before.get(teller) as AnyView
+    const after = this.before.get(stepViewer) as AnyView
     const events: object[] = []
     for (const viewer of this.viewers) {
-      const news = this.news(viewer)
-      if (viewer === teller) events.push(...news.flatMap(told))
+      const items = this.takeNewItems(viewer)
+      if (viewer === stepViewer) events.push(...items.flatMap(toldEvents))
     }
     const lines = events.map((event) => this.matchFace.narrate(event, before, after))
-    const given = seat === null ? null : this.match.decisions.givenFor(seat)
+    const automatic = seat === null ? null : this.match.decisions.givenFor(seat)
     const ply = this.match.entries.length - 1
-    const ordered = given?.ordered.includes(ply) ?? false
-    const deputed = given?.deputed.includes(ply) ?? false
-    const forced = given?.forced.includes(ply) ?? false
+    const ordered = automatic?.ordered.includes(ply) ?? false
+    const deputed = automatic?.deputed.includes(ply) ?? false
+    const forced = automatic?.forced.includes(ply) ?? false
     const step: TimelineStep = {
       answers: this.match.plies.length,
       seat,
@@ -98,15 +98,15 @@ export class Timeline {
   rewind(): void {
     const { length } = this.match.plies
     while ((this.steps.at(-1)?.answers ?? 0) > length) this.steps.pop()
-    for (const viewer of this.viewers) this.news(viewer)
+    for (const viewer of this.viewers) this.takeNewItems(viewer)
     this.before = this.views()
   }
 
-  private news(viewer: Seat | null): readonly StreamItem<object>[] {
-    const from = this.heard.get(viewer) ?? 0
-    const news = this.match.events(viewer, from)
-    this.heard.set(viewer, from + news.length)
-    return news
+  private takeNewItems(viewer: Seat | null): readonly StreamItem<object>[] {
+    const from = this.itemCounts.get(viewer) ?? 0
+    const items = this.match.events(viewer, from)
+    this.itemCounts.set(viewer, from + items.length)
+    return items
   }
 
   private views(): Map<Seat | null, AnyView> {
@@ -114,7 +114,7 @@ export class Timeline {
   }
 }
 
-const told = (heard: StreamItem<object>): object[] => (heard.type === 'told' ? [heard.event] : [])
+const toldEvents = (heard: StreamItem<object>): object[] => (heard.type === 'told' ? [heard.event] : [])
 
 export interface LoadedTimeline {
   readonly match: AnyMatch
@@ -123,7 +123,7 @@ export interface LoadedTimeline {
 }
 
 /** The entries given for each seat by its standing decisions. */
-type GivenTo = Readonly<Record<Seat, AutomaticEntries>>
+type AutomaticEntriesBySeat = Readonly<Record<Seat, AutomaticEntries>>
 
 /**
  * Builds the timeline of a whole record; yields after every entry, for callers that must not block the page. A record
@@ -133,21 +133,21 @@ export function* buildTimelineInSlices(
   face: Face,
   record: MatchRecord,
   viewpoint: Viewpoint,
-  given: GivenTo = {},
+  automatic: AutomaticEntriesBySeat = {},
 ): Generator<void, LoadedTimeline | Problems> {
   try {
     const match = Match.begin(face.game, record)
     if ('problems' in match) return match
-    for (const [seat, plies] of Object.entries(given)) match.decisions.setGiven(seat, plies)
-    const table = face.openMatch(match.edition.data, record.scenario, record.options)
-    if ('problems' in table) return table
-    const timeline = new Timeline(match, table, viewpoint)
-    timeline.look(null, null, null)
+    for (const [seat, plies] of Object.entries(automatic)) match.decisions.setGiven(seat, plies)
+    const matchFace = face.openMatch(match.edition.data, record.scenario, record.options)
+    if ('problems' in matchFace) return matchFace
+    const timeline = new Timeline(match, matchFace, viewpoint)
+    timeline.addStep(null, null, null)
     for (const entry of record.entries.slice(match.entries.length)) {
-      follow(match, timeline, entry)
+      applyEntry(match, timeline, entry)
       yield
     }
-    return { match, matchFace: table, timeline }
+    return { match, matchFace, timeline }
   } catch (fault) {
     const why = fault instanceof Error ? fault.message : String(fault)
     return { problems: [`The match cannot be followed to its end: ${why}`] }
@@ -159,12 +159,12 @@ export const buildTimeline = (
   face: Face,
   record: MatchRecord,
   viewpoint: Viewpoint,
-  given: GivenTo = {},
-): LoadedTimeline | Problems => atOnce(buildTimelineInSlices(face, record, viewpoint, given))
+  automatic: AutomaticEntriesBySeat = {},
+): LoadedTimeline | Problems => runAtOnce(buildTimelineInSlices(face, record, viewpoint, automatic))
 
-function follow(match: AnyMatch, timeline: Timeline, entry: Entry): void {
+function applyEntry(match: AnyMatch, timeline: Timeline, entry: Entry): void {
   const kind = entry.kind === 'answer' ? (match.asked(entry.seat)?.question.kind ?? null) : null
   match.apply(entry)
-  if (entry.kind === 'answer') timeline.look(entry.seat, kind, entry.answer)
+  if (entry.kind === 'answer') timeline.addStep(entry.seat, kind, entry.answer)
   else if (entry.kind === 'takeback') timeline.rewind()
 }

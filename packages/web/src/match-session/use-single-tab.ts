@@ -5,30 +5,30 @@
 import { useEffect, useState } from 'react'
 
 /** State of this tab's lock: 'elsewhere' until it is taken over here, 'lost' once another tab has taken it over. */
-type Alone = 'waiting' | 'here' | 'elsewhere' | 'lost'
+type TabLock = 'waiting' | 'here' | 'elsewhere' | 'lost'
 
-export function useSingleTab(match: string): [Alone, () => void] {
-  const [alone, setAlone] = useState<Alone>('waiting')
+export function useSingleTab(match: string): [TabLock, () => void] {
+  const [state, setState] = useState<TabLock>('waiting')
   const [steal, setSteal] = useState(false)
   useEffect(() => {
     // Without the locks API (on an insecure address) the match cannot be guarded.
-    if (!('locks' in navigator)) return setAlone('here')
-    let letGo: () => void = () => undefined
-    let gone = false
+    if (!('locks' in navigator)) return setState('here')
+    let release: () => void = () => undefined
+    let cancelled = false
     const held = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     navigator.locks
       .request(`firestep match ${match}`, steal ? { steal } : { ifAvailable: true }, (lock) => {
-        if (gone) return
-        setAlone(lock === null ? 'elsewhere' : 'here')
+        if (cancelled) return
+        setState(lock === null ? 'elsewhere' : 'here')
         return lock === null ? undefined : held
       })
-      .catch(() => !gone && setAlone('lost'))
+      .catch(() => !cancelled && setState('lost'))
     return () => {
-      gone = true
-      letGo()
+      cancelled = true
+      release()
     }
   }, [match, steal])
-  return [alone, () => setSteal(true)]
+  return [state, () => setSteal(true)]
 }

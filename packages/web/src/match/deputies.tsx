@@ -12,7 +12,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Problem } from '../ui/inline-error.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
 
 /** Plays well and answers fast. */
 const usual: StrengthId = 'sergeant'
@@ -38,7 +38,7 @@ export function DeputyDialog({ session, seat, view, onClose }: EntrustDialogProp
   const [strength, setStrength] = useState<StrengthId>(usual)
   const { busy, problem, run } = useServerAction()
   const entrust = async () => {
-    if (await run(() => session.decide(seat, { deputy: { strength, span } }))) onClose()
+    if (await run(() => session.updateDecisions(seat, { deputy: { strength, span } }))) onClose()
   }
   return (
     <Dialog
@@ -59,7 +59,7 @@ export function DeputyDialog({ session, seat, view, onClose }: EntrustDialogProp
       </p>
       <Choices
         legend="To the end of"
-        sideBySide
+        inline
         choices={spans.map((id) => ({ id, name: `this ${id}` }))}
         chosen={span}
         onChoose={setSpan}
@@ -70,7 +70,7 @@ export function DeputyDialog({ session, seat, view, onClose }: EntrustDialogProp
         chosen={strength}
         onChoose={setStrength}
       />
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </Dialog>
   )
 }
@@ -92,8 +92,8 @@ export function Deputies({
         <Banner
           key={seat}
           actions={
-            own.includes(seat) && sessionState.ahead[seat] !== undefined ? (
-              <Button disabled={busy} onClick={() => void run(() => session.decide(seat, { deputy: null }))}>
+            own.includes(seat) && sessionState.decisions[seat] !== undefined ? (
+              <Button disabled={busy} onClick={() => void run(() => session.updateDecisions(seat, { deputy: null }))}>
                 Take it back
               </Button>
             ) : undefined
@@ -104,7 +104,7 @@ export function Deputies({
           </p>
         </Banner>
       ))}
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </>
   )
 }

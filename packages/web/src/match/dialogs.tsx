@@ -1,8 +1,8 @@
 /** Dialogs over the match page: hand-over, campaign overview, menu and its dialogs, a rule. */
 import type { ReactNode } from 'react'
-import { Keys } from '../answer/keyboard.tsx'
+import { KeysDialog } from '../answer/keyboard.tsx'
 import { CampaignDialog } from '../campaign/campaign-dialog.tsx'
-import { ReportSheet } from '../campaign/situation-report.tsx'
+import { SituationReportDialog } from '../campaign/situation-report.tsx'
 import { CorrectionsDialog } from '../corrections/corrections-section.tsx'
 import type { AnyView } from '../match-session/timeline.ts'
 import { DeputyDialog } from './deputies.tsx'
@@ -35,14 +35,14 @@ export function MatchDialogs({ table: state, view }: OverTableProps): ReactNode 
       {opened === 'course' && course !== null && (
         <CampaignDialog
           matchFace={session.matchFace}
-          course={course}
+          campaign={course}
           score={session.matchFace.score(view)}
           onReport={report.show}
           onClose={close}
         />
       )}
       {report.open && course !== null && (
-        <ReportSheet report={course.report} sides={session.matchFace.scenario.sides} onClose={report.close} />
+        <SituationReportDialog report={course.report} sides={session.matchFace.scenario.sides} onClose={report.close} />
       )}
       {opened === 'menu' && (
         <Menu
@@ -82,7 +82,7 @@ export function MatchDialogs({ table: state, view }: OverTableProps): ReactNode 
           onClose={close}
         />
       )}
-      {opened === 'keys' && <Keys onClose={close} />}
+      {opened === 'keys' && <KeysDialog onClose={close} />}
       {over !== null && 'rule' in over && <RuleDialog face={session.gameFace} rule={over.rule} onClose={close} />}
       {over !== null && 'wrong' in over && <WrongRuling session={session} line={over.wrong} onClose={close} />}
     </>

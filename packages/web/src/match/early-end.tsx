@@ -9,7 +9,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Problem } from '../ui/inline-error.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
 
 /** True if this match has a score that can count before its end. */
 export const mayEndEarly = ({ rules }: MatchSession, view: AnyView): boolean =>
@@ -65,7 +65,7 @@ export function EarlyEndDialog({ session, seat, view, onClose }: EarlyEndProps):
         chosen={when}
         onChoose={setWhen}
       />
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </Dialog>
   )
 }

@@ -54,7 +54,7 @@ export function ReactionStrip({ session, asked, view, window, onClaim }: Reactio
   const { matchFace } = session
   const { seat, kind } = asked.question
   const side = matchFace.scenario.sides[seat]
-  const pass = session.pass(kind)
+  const pass = session.passAnswer(kind)
   return (
     <section className="reaction-strip on-margin" aria-label="A reaction">
       {side !== undefined && <SideTag side={side} />}

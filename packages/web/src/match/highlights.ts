@@ -80,7 +80,7 @@ export function litPlaces(
     return lit.set(from, 'chosen')
   }
   if (draft === null) return lit
-  for (const option of draft.offers) for (const place of placesOfOption(option)) lit.set(place, 'open')
+  for (const option of draft.options) for (const place of placesOfOption(option)) lit.set(place, 'open')
   for (const place of chosenPlaces(draft)) lit.set(place, 'chosen')
   return lit
 }

@@ -4,7 +4,7 @@ import { botKnowledge } from '@firestep/registry/bot-knowledge'
 import { gameListings } from '@firestep/registry/faces'
 import { beforeAll, expect, test } from 'vitest'
 import type { PosedQuestion } from '../answer/answer-draft.ts'
-import { draftOf, wordsOf } from '../answer/proposed-answer.ts'
+import { answerText, draftOfAnswer } from '../answer/proposed-answer.ts'
 import { freezeView } from '../match-session/timeline.ts'
 import { loadFace, playedAtRandom } from '../testing/sample-matches.ts'
 import { barOf, proposalsOf, triedText, valueText } from './hint-proposals.ts'
@@ -35,16 +35,17 @@ test('every considered answer can be built as a draft and has a text', () => {
     const { posed, given } = hinted(answers)
     kinds.add(posed.question.kind)
     for (const { answer } of [given, ...given.considered]) {
-      const built = draftOf(posed, answer) ?? expect.unreachable(`${posed.question.kind} ${JSON.stringify(answer)}`)
+      const built =
+        draftOfAnswer(posed, answer) ?? expect.unreachable(`${posed.question.kind} ${JSON.stringify(answer)}`)
       expect(built.answer).toEqual(answer)
-      expect(wordsOf(built)).not.toBe('')
+      expect(answerText(built)).not.toBe('')
     }
   }
   expect([...kinds]).toEqual(expect.arrayContaining(['command', 'order', 'move', 'battle', 'bombard']))
 })
 
 test('an illegal answer cannot be built', () => {
-  expect(draftOf(hinted(0).posed, ['no such card'])).toBeNull()
+  expect(draftOfAnswer(hinted(0).posed, ['no such card'])).toBeNull()
 })
 
 test('a multi-part answer is named part by part', () => {
@@ -52,8 +53,8 @@ test('a multi-part answer is named part by part', () => {
   const [first] = posed.matchFace.options(posed.view, posed.question, [])
   const [second] = posed.matchFace.options(posed.view, posed.question, first === undefined ? [] : [first.part])
   if (first === undefined || second === undefined) throw new Error('there is no second part')
-  const built = draftOf(posed, [first.part, second.part]) ?? expect.unreachable('not allowed')
-  expect(wordsOf(built)).toBe(`${first.label}, ${second.label}`)
+  const built = draftOfAnswer(posed, [first.part, second.part]) ?? expect.unreachable('not allowed')
+  expect(answerText(built)).toBe(`${first.label}, ${second.label}`)
 })
 
 test('the best answer comes first, six others follow, and the rest are counted', () => {

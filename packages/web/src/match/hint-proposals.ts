@@ -2,7 +2,7 @@
 import type { ConsideredAnswer, Hint, ValueUnit } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { AnswerDraft, PosedQuestion } from '../answer/answer-draft.ts'
-import { draftOf, wordsOf } from '../answer/proposed-answer.ts'
+import { answerText, draftOfAnswer } from '../answer/proposed-answer.ts'
 
 export interface Proposal {
   readonly draft: AnswerDraft
@@ -28,7 +28,7 @@ export function proposalsOf(posed: PosedQuestion, { answer, considered }: Hint):
   // Without a single try the order is only a guess, and no expected value is known.
   const tried = considered.some(({ visits }) => visits > 0)
   const propose = (proposed: Json, one: ConsideredAnswer | undefined): Proposal[] => {
-    const draft = draftOf(posed, proposed)
+    const draft = draftOfAnswer(posed, proposed)
     if (draft === null) return []
     const value = tried ? (one?.value ?? null) : null
     return [{ draft, ...saidOf(draft), value, visits: one?.visits ?? 0 }]
@@ -45,7 +45,7 @@ function saidOf(built: AnswerDraft): Pick<Proposal, 'words' | 'why'> {
   const { matchFace, view, question } = built.posed
   const orderEditor = matchFace.orderEditor?.(view, question, []) ?? null
   const written = orderEditor === null || orderEditor.ahead ? null : orderEditor.taken(built.answer ?? null)
-  if (orderEditor === null || written === null) return { words: wordsOf(built), why: [] }
+  if (orderEditor === null || written === null) return { words: answerText(built), why: [] }
   const { message, stakes } = orderEditor.read(written)
   return { words: message.slice(1).join(' '), why: stakes }
 }

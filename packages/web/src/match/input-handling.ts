@@ -3,7 +3,7 @@ import type { LogLine, PlaceId, Point } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import type { KeyboardEvent } from 'react'
 import { touch as meantBy } from '../answer/answer-draft.ts'
-import { type Action, keyOf, placesAfter } from '../answer/keyboard.tsx'
+import { type Action, actionOf, cursorTarget } from '../answer/keyboard.tsx'
 import { writingAfter } from '../editors/orders/keys.ts'
 import * as strokes from '../editors/orders/order-state.ts'
 import type { OrderEditorTools } from '../editors/orders/use-order-editor.ts'
@@ -12,7 +12,7 @@ import { undo as undoStep } from '../editors/setup/setup-state.ts'
 import { keyed } from '../editors/tabletop/keys.ts'
 import type { TabletopEditorState } from '../editors/tabletop/use-tabletop-editor.ts'
 import type { AnyView } from '../match-session/timeline.ts'
-import { useSteady } from '../ui/use-stable-callbacks.ts'
+import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
 import { nowhereYet, sightAt } from './highlights.ts'
 import type { MatchScreenState } from './use-match-screen.ts'
 
@@ -35,7 +35,7 @@ function touch(table: MatchScreenState, place: PlaceId): void {
 
 /** On a phone, a card with several meanings switches from the hand to the question, where they are listed. */
 function touchCard({ question, draft, narrow, setPanel }: MatchScreenState, card: string): void {
-  if (narrow && draft !== null && meantBy(draft, { at: 'card', card }).offers.length > 1) setPanel('asked')
+  if (narrow && draft !== null && meantBy(draft, { at: 'card', card }).options.length > 1) setPanel('asked')
   question.touchCard(card)
 }
 
@@ -118,25 +118,25 @@ function after(table: MatchScreenState, action: Action, view: AnyView) {
   const orderTools = written(table)
   if (orderTools !== null) return writingAfter(orderTools, action, highlights.cursor)
   return laying === null
-    ? placesAfter(action, draft, session, view, screen.viewer, highlights.cursor)
+    ? cursorTarget(action, draft, session, view, screen.viewer, highlights.cursor)
     : layingAfter(laying, action, highlights.cursor)
 }
 
 function key(table: MatchScreenState, event: KeyboardEvent): void {
   const { highlights, saying, view } = table
-  const action = keyOf(event.key)
+  const action = actionOf(event.key)
   if (action === null || view === undefined) return
   event.preventDefault()
-  const { place, words } = after(table, action, view)
+  const { place, text } = after(table, action, view)
   if (place !== null) highlights.bring(place)
-  if (words !== null) saying.say(words)
+  if (text !== null) saying.say(text)
   does[action]?.(table)
 }
 
 /** The same functions for as long as the match page is mounted. */
 export function useInputHandlers(table: MatchScreenState) {
   const { session, highlights, playback, report, saying, view, ways, laying, setFlipped, setOpened } = table
-  return useSteady({
+  return useStableCallbacks({
     touch: (place: PlaceId) => touch(table, place),
     stroke: (written(table) ?? laying ?? ways).stroke,
     key: (event: KeyboardEvent) => key(table, event),

@@ -1,14 +1,14 @@
 /** The page of one match: a local one if the browser has saved it, otherwise one on the server. */
 import type { Problems } from '@firestep/referee'
 import { type ReactNode, useEffect, useState } from 'react'
-import { thinker } from '../bots/index.ts'
+import { botClient } from '../bots/index.ts'
 import { loadFace } from '../load-face.ts'
 import { LocalSession } from '../match-session/local-session.ts'
 import { useSingleTab } from '../match-session/use-single-tab.ts'
 import { linkTo } from '../routes.ts'
 import { keepOrHold, type SavedMatch, store } from '../store/index.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Waiting } from '../ui/loading.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { MatchScreen } from './match-screen.tsx'
 import { TextPage } from './message-page.tsx'
@@ -28,7 +28,7 @@ export default function TablePage({ id }: { readonly id: string }): ReactNode {
     }
   }, [id])
   if (fault !== null) throw fault
-  if (kept === null) return <Waiting what="Laying out the table…" />
+  if (kept === null) return <Loading text="Laying out the table…" />
   return kept === 'elsewhere' ? <OnlineMatch id={id} /> : <AtThisScreen id={id} />
 }
 
@@ -36,7 +36,7 @@ export default function TablePage({ id }: { readonly id: string }): ReactNode {
 function AtThisScreen({ id }: { readonly id: string }): ReactNode {
   const [alone, takeOver] = useSingleTab(id)
   if (alone === 'here') return <Seated id={id} />
-  if (alone === 'waiting') return <Waiting what="Laying out the table…" />
+  if (alone === 'waiting') return <Loading text="Laying out the table…" />
   return (
     <TextPage title="This match is open in another tab">
       <p>
@@ -59,7 +59,7 @@ async function open(id: string): Promise<LocalSession | Problems> {
   if (kept === undefined) return { problems: ['it has been deleted in another tab'] }
   const face = await loadFace(kept.game)
   if (face === null) return { problems: [`this Firestep has no system '${kept.game}'`] }
-  return LocalSession.open(face, kept, { thinker, keep: keepOrHold })
+  return LocalSession.open(face, kept, { thinker: botClient, saveMatch: keepOrHold })
 }
 
 function Seated({ id }: { readonly id: string }): ReactNode {
@@ -78,7 +78,7 @@ function Seated({ id }: { readonly id: string }): ReactNode {
   }, [id])
   useTitle(opened instanceof LocalSession ? opened.matchFace.scenario.title : null)
   if (fault !== null) throw fault
-  if (opened === null) return <Waiting what="Laying out the table…" />
+  if (opened === null) return <Loading text="Laying out the table…" />
   if (opened instanceof LocalSession) return <MatchScreen session={opened} />
   return (
     <TextPage title="This match cannot be opened">

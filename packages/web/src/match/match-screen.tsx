@@ -68,7 +68,7 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
           onCorrections={handling.corrections}
         />
         <div className="table-alerts">
-          {sessionState.trouble !== null && <Trouble session={session} trouble={sessionState.trouble} />}
+          {sessionState.problem !== null && <Trouble session={session} trouble={sessionState.problem} />}
           {sessionState.remote !== null && session.remoteActions !== null && (
             <Alerts
               remoteActions={session.remoteActions}

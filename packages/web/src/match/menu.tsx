@@ -9,9 +9,9 @@ import type { AnyView } from '../match-session/timeline.ts'
 import { linkTo } from '../routes.ts'
 import type { Playback, Settings } from '../store/index.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Choices, Tick } from '../ui/choices.tsx'
+import { Checkbox, Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Problem } from '../ui/inline-error.tsx'
+import { InlineError } from '../ui/inline-error.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Lessons } from './coach.tsx'
 import { mayEndEarly } from './early-end.tsx'
@@ -50,11 +50,11 @@ export function Menu(props: MenuProps): ReactNode {
   const [resigning, setResigning] = useState<Seat | null>(null)
   const { sides } = session.matchFace.scenario
   // Seats played here that have no deputy.
-  const own = Object.keys(sessionState.ahead).filter((seat) => sessionState.ahead[seat]?.deputy === null)
-  const deciders = Object.keys(sessionState.ahead)
+  const own = Object.keys(sessionState.decisions).filter((seat) => sessionState.decisions[seat]?.deputy === null)
+  const deciders = Object.keys(sessionState.decisions)
   const [ender] = deciders
   const askAll = async (forced: ForcedAnswerMode) => {
-    for (const seat of deciders) await session.decide(seat, { forced })
+    for (const seat of deciders) await session.updateDecisions(seat, { forced })
   }
   // A match on a server becomes a file when it is over.
   const record = session.record()
@@ -78,7 +78,7 @@ export function Menu(props: MenuProps): ReactNode {
         </Button>
       }
     >
-      <Problem>{serverAction.problem}</Problem>
+      <InlineError>{serverAction.problem}</InlineError>
       <section className="menu-part button-row">
         {record !== null && (
           <>
@@ -112,29 +112,29 @@ export function Menu(props: MenuProps): ReactNode {
         />
       </section>
       <section className="menu-part choice-list">
-        <Tick ticked={settings.confirm} onTick={(confirm) => onSettings({ confirm })}>
+        <Checkbox checked={settings.confirm} onChange={(confirm) => onSettings({ confirm })}>
           Look at a choice before it is given
-        </Tick>
-        <Tick ticked={settings.warnings} onTick={(warnings) => onSettings({ warnings })}>
+        </Checkbox>
+        <Checkbox checked={settings.warnings} onChange={(warnings) => onSettings({ warnings })}>
           Warn of choices that plainly hurt me
-        </Tick>
-        <Tick ticked={settings.unfinished} onTick={(unfinished) => onSettings({ unfinished })}>
+        </Checkbox>
+        <Checkbox checked={settings.unfinished} onChange={(unfinished) => onSettings({ unfinished })}>
           Name what ending a phase leaves undone
-        </Tick>
+        </Checkbox>
         {deciders.length > 0 && (
-          <Tick
-            ticked={deciders.every((seat) => sessionState.ahead[seat]?.forced === 'ask')}
-            onTick={(ask) => void serverAction.run(() => askAll(ask ? 'ask' : 'openly'))}
+          <Checkbox
+            checked={deciders.every((seat) => sessionState.decisions[seat]?.forced === 'ask')}
+            onChange={(ask) => void serverAction.run(() => askAll(ask ? 'ask' : 'openly'))}
           >
             Ask me even when there is only one answer
-          </Tick>
+          </Checkbox>
         )}
-        <Tick ticked={props.labels} onTick={props.onLabels}>
+        <Checkbox checked={props.labels} onChange={props.onLabels}>
           Labels on the map
-        </Tick>
-        <Tick ticked={props.rebuilt} onTick={props.onRebuilt}>
+        </Checkbox>
+        <Checkbox checked={props.rebuilt} onChange={props.onRebuilt}>
           Shade what is rebuilt
-        </Tick>
+        </Checkbox>
       </section>
       {session.remoteActions !== null && sessionState.remote !== null ? (
         <OnlineMenuPart
@@ -208,7 +208,7 @@ function Seats({
             className="select-field"
             value={sitterName(sessionState, seat)}
             onChange={(event) =>
-              session.seat(
+              session.setOccupant(
                 seat,
                 event.target.value === 'person' ? { by: 'person' } : { by: 'opponent', strength: event.target.value },
               )

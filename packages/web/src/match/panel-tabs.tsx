@@ -130,7 +130,7 @@ function Panel(props: PanelsProps): ReactNode {
     case 'notes':
       return <OnlinePanel {...props} panel={panel} />
     case 'log':
-      return sessionState.reading ? (
+      return sessionState.isLoading ? (
         <p className="mg-small" role="status">
           The story so far is still being read…
         </p>
@@ -150,7 +150,7 @@ function Panel(props: PanelsProps): ReactNode {
       return props.course === null ? null : (
         <CampaignPanel
           matchFace={matchFace}
-          course={props.course}
+          campaign={props.course}
           score={matchFace.score(view)}
           onPlace={(places) => onPlace(places[0] ?? null)}
         />

@@ -2,9 +2,9 @@
 import type { AnswerOption, Preview, SideStyle } from '@firestep/face'
 import type { WindowSetting } from '@firestep/referee'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type AnswerDraft, tickAll, ticked } from '../answer/answer-draft.ts'
+import { type AnswerDraft, tickAll, tickedParts } from '../answer/answer-draft.ts'
 import { Refusal } from '../answer/answer-warnings.tsx'
-import { noneOf } from '../answer/proposed-answer.ts'
+import { noneText } from '../answer/proposed-answer.ts'
 import type { QuestionState } from '../answer/use-question.ts'
 import { type Fold, How, OptionList, PreviewBox, SideTag } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,7 +25,7 @@ export interface PromptProps {
 export function Prompt({ question, draft, side, onPointOffer, takeFocus, how, advice }: PromptProps): ReactNode {
   const { matchFace, view, question: asked } = draft.posed
   const asking = matchFace.prompt(view, asked)
-  const several = question.meant.length > 0
+  const several = question.candidates.length > 0
   return (
     <section className={draft.soFar.length > 0 ? 'prompt prompt-begun' : 'prompt'} aria-label="What is asked">
       <header className="prompt-head">
@@ -37,18 +37,18 @@ export function Prompt({ question, draft, side, onPointOffer, takeFocus, how, ad
       {several && (
         <div className="prompt-several">
           <p className="caption">Here you can</p>
-          <Button look="quiet" onClick={() => question.takeOver(draft)}>
+          <Button look="quiet" onClick={() => question.adopt(draft)}>
             All choices
           </Button>
         </div>
       )}
       <OptionList
         question={question.id}
-        offers={several ? question.meant : draft.offers}
-        chosen={draft.ticks === null ? draft.soFar : ticked(draft)}
+        offers={several ? question.candidates : draft.options}
+        chosen={draft.ticks === null ? draft.soFar : tickedParts(draft)}
         ticks={draft.ticks !== null}
         onChoose={question.choose}
-        onUnfold={question.among}
+        onUnfold={question.restrictTo}
         onPoint={onPointOffer}
         takeFocus={takeFocus || several}
       />
@@ -119,7 +119,7 @@ export const PromptDock = ({
   </div>
 )
 
-function dockClass({ answer, offers }: AnswerDraft, beside: boolean): string {
+function dockClass({ answer, options: offers }: AnswerDraft, beside: boolean): string {
   if (answer !== undefined && offers.length === 0) return 'prompt-dock prompt-dock-last'
   return beside ? 'prompt-dock prompt-dock-beside' : 'prompt-dock'
 }
@@ -132,12 +132,12 @@ interface CommitProps {
 
 /** The thumb bar on a phone; a row of buttons elsewhere. */
 function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
-  const { doubts } = question
+  const { warnings: doubts } = question
   const main = useRef<HTMLButtonElement>(null)
   const begun = draft.soFar.length > 0
   const ready = draft.answer !== undefined && draft.ruling?.allowed === true
   const doubtful = doubts.length > 0
-  const last = takeFocus && ready && (doubtful || (begun && draft.offers.length === 0))
+  const last = takeFocus && ready && (doubtful || (begun && draft.options.length === 0))
   // biome-ignore lint/correctness/useExhaustiveDependencies: warnings replace the pressed button by another.
   useEffect(() => {
     if (last) main.current?.focus()
@@ -159,17 +159,17 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
       </div>
     )
   if (!begun && draft.ticks === null && !ready) return null
-  const chosen = ticked(draft).length
-  const everybody = draft.ticks !== null && chosen < draft.offers.length ? tickAll(draft, draft.offers) : null
+  const chosen = tickedParts(draft).length
+  const everybody = draft.ticks !== null && chosen < draft.options.length ? tickAll(draft, draft.options) : null
   return (
     <>
       {draft.ticks !== null && draft.ruling?.allowed === false && chosen > 0 && <Refusal ruling={draft.ruling} />}
       <div className="commit">
         <Button ref={main} look={begun ? 'main' : 'plain'} disabled={!ready} onClick={question.give}>
-          {!begun ? noneOf(draft) : draft.ticks === null ? 'Do it' : `Do it with ${chosen} chosen`}
+          {!begun ? noneText(draft) : draft.ticks === null ? 'Do it' : `Do it with ${chosen} chosen`}
         </Button>
         {begun && <Button onClick={question.back}>Back</Button>}
-        {everybody !== null && <Button onClick={() => question.takeOver(everybody)}>Choose all</Button>}
+        {everybody !== null && <Button onClick={() => question.adopt(everybody)}>Choose all</Button>}
       </div>
     </>
   )

@@ -42,7 +42,7 @@ export function QuestionArea({ table: state }: { readonly table: MatchScreenStat
     return sessionState.remote !== null ? (
       <WaitingFor remote={sessionState.remote} sides={sides} />
     ) : (
-      <Thinking side={sides[sessionState.thinking ?? screen.reaction ?? '']} reacting={screen.reaction !== null} />
+      <Thinking side={sides[sessionState.thinkingSeat ?? screen.reaction ?? '']} reacting={screen.reaction !== null} />
     )
   return (
     <>
@@ -101,7 +101,7 @@ function Question({
       if (arranged?.open === true) arranged.take(built.answer)
       else if (laying !== null) laying.take(built.answer)
       else if (orderTools?.open === true) orderTools.take(built.answer)
-      else question.takeOver(built)
+      else question.adopt(built)
       hint.close()
     })
     document.querySelector<HTMLElement>('.commit button:not(:disabled)')?.focus()

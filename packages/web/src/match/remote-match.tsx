@@ -3,7 +3,7 @@ import type { MatchState } from '@firestep/api'
 import type { Face } from '@firestep/face'
 import type { Problems } from '@firestep/referee'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useCurrentUser, userOf } from '../account/current-user.ts'
+import { signedInUser, useCurrentUser } from '../account/current-user.ts'
 import { call } from '../connection/api-client.ts'
 import { connection } from '../connection/page-connection.ts'
 import { isBegun, useServerMatch } from '../connection/use-server-match.ts'
@@ -13,7 +13,7 @@ import { RemoteSession } from '../match-session/remote-session.ts'
 import { linkTo } from '../routes.ts'
 import { store } from '../store/index.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Waiting } from '../ui/loading.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { MatchScreen } from './match-screen.tsx'
 import { TextPage } from './message-page.tsx'
@@ -22,11 +22,11 @@ export function OnlineMatch({ id }: { readonly id: string }): ReactNode {
   const [followed, again] = useServerMatch(id)
   const match = followed.state === 'known' ? followed.match : null
   // Signing in or out changes the view of a match.
-  const user = userOf(useCurrentUser())?.id ?? null
+  const user = signedInUser(useCurrentUser())?.id ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again only for another user.
   useEffect(again, [user])
   useTitle(match?.card.title ?? null)
-  if (followed.state === 'asking') return <Waiting what="Laying out the table…" />
+  if (followed.state === 'asking') return <Loading text="Laying out the table…" />
   if (match === null)
     return (
       <TextPage title={followed.state === 'absent' ? 'No such match here' : 'The match cannot be reached'}>
@@ -78,13 +78,13 @@ function Seated({ face, match }: { readonly face: Face; readonly match: MatchSta
       () => false,
     )
     void coach.then((on) => {
-      if (!gone) setDesk(RemoteSession.open(face, match, { line: connection, call, memory: store, coach: on }))
+      if (!gone) setDesk(RemoteSession.open(face, match, { connection, call, storage: store, coach: on }))
     })
     return () => {
       gone = true
     }
   }, [face])
-  if (desk === null) return <Waiting what="Laying out the table…" />
+  if (desk === null) return <Loading text="Laying out the table…" />
   if (desk instanceof RemoteSession) return <MatchScreen session={desk} />
   return (
     <TextPage title="This match cannot be opened">

@@ -43,7 +43,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
   const { matchFace } = session
   const { sides, title } = matchFace.scenario
   const score = matchFace.score(view)
-  const undo = session.undoReach()
+  const undo = session.describeUndo()
   return (
     <header className="top-bar on-margin">
       <Link href={linkTo.lobby()} className="top-home" aria-label="To the lobby">

@@ -1,16 +1,16 @@
 /** Cards of a hand that can be chosen now, and those chosen. */
 import { useMemo } from 'react'
-import { type AnswerDraft, taken } from '../answer/answer-draft.ts'
+import { type AnswerDraft, chosenOptions } from '../answer/answer-draft.ts'
 import type { MatchScreenState } from './use-match-screen.ts'
 
 export const useHandCards = ({ draft, hint }: Pick<MatchScreenState, 'draft' | 'hint'>) =>
   useMemo(
     () => ({
-      open: new Set(draft?.offers.flatMap(({ card }) => (card === null ? [] : [card])) ?? []),
+      open: new Set(draft?.options.flatMap(({ card }) => (card === null ? [] : [card])) ?? []),
       chosen: new Set(chosenIn(hint.pointed ?? draft)),
     }),
     [draft, hint.pointed],
   )
 
 const chosenIn = (draft: AnswerDraft | null): string[] =>
-  draft === null ? [] : taken(draft).flatMap(({ card }) => (card === null ? [] : [card]))
+  draft === null ? [] : chosenOptions(draft).flatMap(({ card }) => (card === null ? [] : [card]))

@@ -12,7 +12,7 @@ import {
 } from '@firestep/face'
 import type { Question } from '@firestep/referee'
 import { startTransition, useCallback, useMemo, useState } from 'react'
-import { type AnswerDraft, cannotJoin, chosenPlaces, offersAt } from '../answer/answer-draft.ts'
+import { type AnswerDraft, chosenPlaces, optionsAt, whyCannotJoin } from '../answer/answer-draft.ts'
 import type { Lit } from '../map/map-view.tsx'
 import { type OrientedSheet, placeIn, upright } from '../map/oriented-sheet.ts'
 import { shownBy } from '../map/places.ts'
@@ -65,11 +65,11 @@ export function useHighlights(
   // The map shows where a step happens, and a complete answer. A new question scrolls its places into view; the parts
   // of an answer do not move the map. Computed during render, which avoids a second render of everything.
   const question = draft?.posed.question
-  const whole = proposed ?? (draft?.answer !== undefined && draft.offers.length === 0 ? draft : null)
+  const whole = proposed ?? (draft?.answer !== undefined && draft.options.length === 0 ? draft : null)
   const [last, setLast] = useState<Shown>(nowhere)
   if (last.step !== step || last.question !== question || last.whole !== whole) {
     setLast({ step, question, whole })
-    const offered = draft?.offers.flatMap(({ place }) => (place === null ? [] : [place])) ?? []
+    const offered = draft?.options.flatMap(({ place }) => (place === null ? [] : [place])) ?? []
     if (last.whole !== whole && whole !== null) setFocus(placesOf(whole))
     else if (last.question !== question && offered.length > 0)
       setFocus(view === undefined ? [] : middleOf(upright(matchFace, view), offered))
@@ -163,7 +163,7 @@ function middleOf(orientedSheet: OrientedSheet, ids: readonly PlaceId[]): PlaceI
 function barredMarks(draft: AnswerDraft | null, place: PlaceId | null): Mark[] {
   if (draft === null || place === null) return []
   const { matchFace, view, question } = draft.posed
-  const ruling = cannotJoin(draft, { at: 'place', place })
+  const ruling = whyCannotJoin(draft, { at: 'place', place })
   if (ruling === null || ruling.allowed) return []
   const stands = matchFace.pieces(view).some((piece) => piece.place === place && piece.seat === question.seat)
   return stands ? [{ type: 'ring', place, tone: 'bad', text: ruling.rule }] : []
@@ -176,7 +176,7 @@ function hoveredOffer(
   place: PlaceId | null,
 ): AnswerOption | null {
   if (draft === null || draft.ticks !== null) return null
-  if (listed !== null) return draft.offers.includes(listed) ? listed : null
-  const here = place === null ? [] : offersAt(draft, { at: 'place', place })
+  if (listed !== null) return draft.options.includes(listed) ? listed : null
+  const here = place === null ? [] : optionsAt(draft, { at: 'place', place })
   return here.length === 1 ? (here[0] ?? null) : null
 }

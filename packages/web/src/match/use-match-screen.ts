@@ -3,7 +3,7 @@ import type { LogLine, PieceId } from '@firestep/face'
 import { allowed, type RuleId, type Seat } from '@firestep/referee'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useQuestion } from '../answer/use-question.ts'
-import { useReport } from '../campaign/use-situation-report.ts'
+import { useSituationReport } from '../campaign/use-situation-report.ts'
 import { noteTurn } from '../connection/my-matches.ts'
 import { useOrderEditor } from '../editors/orders/use-order-editor.ts'
 import { useRouteEditor } from '../editors/routes/use-route-editor.ts'
@@ -14,7 +14,7 @@ import { useSheets } from '../editors/use-saved-drafts.ts'
 import { useLayers } from '../map/use-layers.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import { isShared, localSeats } from '../match-session/seating.ts'
-import { useNarrow, usePrefersReducedMotion } from '../ui/use-media-queries.ts'
+import { useNarrowScreen, usePrefersReducedMotion } from '../ui/use-media-queries.ts'
 import { newStep, orderedPieces } from './decisions/decision-text.ts'
 import { planned } from './decisions/plan-draft.ts'
 import { useOrderMaking } from './decisions/use-order-form.ts'
@@ -50,7 +50,7 @@ export type MatchScreenState = ReturnType<typeof useMatchScreen>
 export function useMatchScreen(session: MatchSession) {
   const sessionState = useSyncExternalStore(session.subscribe, session.snapshot)
   const [settings, setSettings] = useSettings()
-  const narrow = useNarrow()
+  const narrow = useNarrowScreen()
   const still = usePrefersReducedMotion()
   const { planDraft, plan } = usePlanning(session, sessionState)
   // While a plan is made, view and question are those after the plan; playback stays with the actual match.
@@ -102,11 +102,11 @@ export function useMatchScreen(session: MatchSession) {
   const orders = useOrderMaking(panel === 'ahead' && !screen.covered)
   const { matchFace } = session
   const course = useMemo(() => (view === undefined ? null : (matchFace.campaign?.(view) ?? null)), [matchFace, view])
-  const report = useReport(
+  const report = useSituationReport(
     session.id,
     readerOf(sessionState, screen.viewer),
     course?.report ?? null,
-    playback.atRest && !sessionState.reading && screen.handOver === null && sessionState.result === null,
+    playback.atRest && !sessionState.isLoading && screen.handOver === null && sessionState.result === null,
   )
 
   useEffect(() => {
@@ -172,7 +172,11 @@ function readerOf({ seating }: SessionState, viewer: Seat): string | null {
 }
 
 /** Standing decisions that may be read now: with two players in one tab, only those of the player at the screen. */
-function mayRead({ seating, ahead }: SessionState, viewer: Seat, covered: boolean): SessionState['ahead'] {
+function mayRead(
+  { seating, decisions: ahead }: SessionState,
+  viewer: Seat,
+  covered: boolean,
+): SessionState['decisions'] {
   if (!isShared(seating)) return ahead
   const own = ahead[viewer]
   return covered || own === undefined ? {} : { [viewer]: own }

@@ -45,30 +45,33 @@ export function usePlayback(
   viewer: Seat,
   mode: Playback,
 ): PlaybackState {
-  const [, setSeen] = useState(session.seen)
+  const [, setSeen] = useState(session.watchedAnswers)
   const [away, setAway] = useState(() => hasMissed(session, sessionState))
   const [repeating, setRepeating] = useState<readonly TimelineStep[]>([])
-  const unseen = sessionState.steps.filter(({ answers }) => answers > session.seen)
+  const unseen = sessionState.steps.filter(({ answers }) => answers > session.watchedAnswers)
   const [following, setFollowing] = useState<Following | null>(null)
   const planned = following === null ? [] : toldSince(sessionState, following.shown)
-  const waiting = planned.length > 0 ? planned : others(sessionState, session.seen)
+  const waiting = planned.length > 0 ? planned : others(sessionState, session.watchedAnswers)
   // Determined before anything counts as seen.
-  const [wasReading, setWasReading] = useState(sessionState.reading)
-  if (wasReading !== sessionState.reading) {
-    setWasReading(sessionState.reading)
+  const [wasReading, setWasReading] = useState(sessionState.isLoading)
+  if (wasReading !== sessionState.isLoading) {
+    setWasReading(sessionState.isLoading)
     if (wasReading) setAway(hasMissed(session, sessionState))
   }
   // Missed steps may disappear while they are shown: after a takeback, or when the match ends and all is shown.
   if (away && waiting.length === 0) setAway(false)
   const [current] = repeating.length > 0 ? repeating : waiting
-  const running = !away && !sessionState.reading && current !== undefined
+  const running = !away && !sessionState.isLoading && current !== undefined
   // A timeline that is being fetched is shown before the question.
-  const reading = sessionState.reading && session.seen > 0 && (sessionState.remote?.match.answers ?? 0) > session.seen
+  const reading =
+    sessionState.isLoading &&
+    session.watchedAnswers > 0 &&
+    (sessionState.remote?.match.answers ?? 0) > session.watchedAnswers
 
   const watch = useCallback(
     (answers: number) => {
-      session.watch(answers)
-      setSeen(session.seen)
+      session.markWatched(answers)
+      setSeen(session.watchedAnswers)
     },
     [session],
   )
@@ -81,7 +84,7 @@ export function usePlayback(
     }
   }, [current, repeating.length, watch])
 
-  const goesOn = Object.values(sessionState.ahead).some(({ plan, halted }) => plan.length > 0 && halted === null)
+  const goesOn = Object.values(sessionState.decisions).some(({ plan, halted }) => plan.length > 0 && halted === null)
   const ended = following !== null && planned.length === 0 && !goesOn && sessionState.answers > following.from
   useEffect(() => {
     if (ended) setFollowing(null)
@@ -90,7 +93,7 @@ export function usePlayback(
   // The player's own answers count as seen at once.
   const [first] = unseen
   useEffect(() => {
-    if (away || sessionState.reading || first === undefined || repeating.length > 0) return
+    if (away || sessionState.isLoading || first === undefined || repeating.length > 0) return
     if (mode === 'instant') watch(unseen.at(-1)?.answers ?? 0)
     else if (!isOthers(sessionState, first)) watch(first.answers)
   }, [away, first, mode, sessionState, repeating.length, unseen, watch])
@@ -153,7 +156,7 @@ function isOthers({ seating }: SessionState, { seat, lines, deputed = false, for
 
 /** Others have played since the player last looked. */
 const hasMissed = (session: MatchSession, sessionState: SessionState): boolean =>
-  session.seen > 0 && others(sessionState, session.seen).length > 0
+  session.watchedAnswers > 0 && others(sessionState, session.watchedAnswers).length > 0
 
 const others = (sessionState: SessionState, seen: number): TimelineStep[] =>
   sessionState.steps.filter((step) => step.answers > seen && isOthers(sessionState, step))

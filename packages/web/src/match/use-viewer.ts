@@ -52,7 +52,7 @@ export function useScreenViewer(session: MatchSession, sessionState: SessionStat
     covered: away,
     handOver,
     reaction,
-    window: sessionState.asked !== null && session.pass(sessionState.asked.question.kind) !== undefined,
+    window: sessionState.asked !== null && session.passAnswer(sessionState.asked.question.kind) !== undefined,
     take: setHolder,
     claim: () => setHolder(null),
   }

@@ -2,7 +2,7 @@ import type { LogLine } from '@firestep/face'
 import type { RuleId, Seat } from '@firestep/referee'
 import { type FocusEvent, type KeyboardEvent, memo, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { useSteady } from '../ui/use-stable-callbacks.ts'
+import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
 import type { DieFace } from './dice-row.tsx'
 import { LogLineRow } from './log-line.tsx'
 import { RuleTags } from './rule-tag.tsx'
@@ -36,7 +36,7 @@ export function Log({ entries, sides, game, onShow, onRule, onWrong, Die, dieLab
   const [at, setAt] = useState<string | null>(null)
   const { scroller, content, following, toNewest } = useFollowing()
   // A new answer renders its own lines only.
-  const { onRule: openRule, ...told } = useSteady({ onShow, onRule, onWrong, dieLabel })
+  const { onRule: openRule, ...told } = useStableCallbacks({ onShow, onRule, onWrong, dieLabel })
   const current = at !== null && isThere(entries, at, details) ? at : newestLine(entries, details)
 
   const walk = (event: KeyboardEvent<HTMLElement>): void => {

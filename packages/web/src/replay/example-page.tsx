@@ -8,7 +8,7 @@ import type { Viewpoint } from '../match-session/timeline.ts'
 import { RuleTag } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
-import { Waiting } from '../ui/loading.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { Player } from './replay-player.tsx'
@@ -50,7 +50,7 @@ function Shown({ face, example, record }: ShownProps): ReactNode {
   if (story === null)
     return (
       <main className="page-of-words sheet-of-paper">
-        <Waiting what="Setting up the example" />
+        <Loading text="Setting up the example" />
       </main>
     )
   if ('problems' in story)

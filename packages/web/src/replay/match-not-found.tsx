@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { linkTo } from '../routes.ts'
 import type { SavedMatch } from '../store/index.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Waiting } from '../ui/loading.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
-import { saveMatch } from '../ui/save-file.ts'
+import { saveMatchFile } from '../ui/save-file.ts'
 import { useTitle } from '../ui/use-title.ts'
 import type { FoundMatch } from './use-saved-match.ts'
 
@@ -14,7 +14,7 @@ export function NotFound({ found }: { readonly found: Exclude<FoundMatch, { read
     case 'looking':
       return (
         <main className="page-of-words sheet-of-paper">
-          <Waiting what="Finding the record" />
+          <Loading text="Finding the record" />
         </main>
       )
     case 'absent':
@@ -65,7 +65,7 @@ export const Unfollowable = ({
       <p>Nothing is lost: its file holds the whole match.</p>
     </div>
     <div className="button-row">
-      <Button look="main" onClick={() => saveMatch(savedMatch)}>
+      <Button look="main" onClick={() => saveMatchFile(savedMatch)}>
         Download the match file
       </Button>
       <ButtonLink href={linkTo.lobby()}>To the lobby</ButtonLink>

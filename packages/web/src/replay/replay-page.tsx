@@ -10,9 +10,9 @@ import { RuleTags } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
 import type { SavedMatch } from '../store/index.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Waiting } from '../ui/loading.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
-import { saveMatch } from '../ui/save-file.ts'
+import { saveMatchFile } from '../ui/save-file.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { barToPlayingOn } from './continue-match.ts'
 import { PlayOnDialog } from './continue-match-dialog.tsx'
@@ -54,7 +54,7 @@ function Replay({ face, savedMatch }: { readonly face: Face; readonly savedMatch
   if (story === null)
     return (
       <main className="page-of-words sheet-of-paper">
-        <Waiting what="Going through the record" />
+        <Loading text="Going through the record" />
       </main>
     )
   if ('problems' in story) return <Unfollowable savedMatch={savedMatch} problems={story.problems} />
@@ -182,7 +182,7 @@ function Ready({ face, savedMatch, story, looks, look, onLook, at: wanted, onAt 
               <Button disabled={bystander} onClick={tryLine}>
                 Try a line
               </Button>
-              <Button onClick={() => saveMatch(savedMatch)}>Download the match file</Button>
+              <Button onClick={() => saveMatchFile(savedMatch)}>Download the match file</Button>
               <ButtonLink href={linkTo.report(savedMatch.id)}>After-action report</ButtonLink>
             </div>
             {bar !== null && <p className="replay-quiet">{bar}</p>}

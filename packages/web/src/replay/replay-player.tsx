@@ -2,7 +2,7 @@
 import type { LogLine, PieceId } from '@firestep/face'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { CampaignPanel } from '../campaign/campaign-panel.tsx'
-import { ReportSheet } from '../campaign/situation-report.tsx'
+import { SituationReportDialog } from '../campaign/situation-report.tsx'
 import { shownBy } from '../map/places.ts'
 import { resultText } from '../match-session/match-session.ts'
 import { PhaseStrip, RuleTags, ScorePanel } from '../panels/index.ts'
@@ -138,13 +138,17 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
           {panel === 'course' && course !== null && (
             <>
               <Button onClick={() => setReads(true)}>Situation report</Button>
-              <CampaignPanel matchFace={matchFace} course={course} score={matchFace.score(view)} />
+              <CampaignPanel matchFace={matchFace} campaign={course} score={matchFace.score(view)} />
             </>
           )}
         </Tabs>
       </Stage>
       {reads && course !== null && (
-        <ReportSheet report={course.report} sides={matchFace.scenario.sides} onClose={() => setReads(false)} />
+        <SituationReportDialog
+          report={course.report}
+          sides={matchFace.scenario.sides}
+          onClose={() => setReads(false)}
+        />
       )}
     </RuleTags>
   )

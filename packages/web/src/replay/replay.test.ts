@@ -1,6 +1,6 @@
 import { buildAnswer, orThrow } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { atOnce, inSlices } from '../match-session/time-slices.ts'
+import { runAtOnce, runInSlices } from '../match-session/time-slices.ts'
 import { buildTimeline, buildTimelineInSlices } from '../match-session/timeline.ts'
 import { against, loadFace, mine, playedAtRandom, shared } from '../testing/sample-matches.ts'
 import { headingAt, headingsOf } from './headings.ts'
@@ -41,7 +41,7 @@ describe('the replay timeline', () => {
     const back = match.plies[50] ?? 0
     match.takeback(back)
     const whole = orThrow(buildTimeline(face, match.toRecord(), 'all'))
-    const sliced = await inSlices(buildTimelineInSlices(face, match.toRecord(), 'all'), () => false)
+    const sliced = await runInSlices(buildTimelineInSlices(face, match.toRecord(), 'all'), () => false)
     expect(sliced).toMatchObject({ timeline: { steps: whole.timeline.steps } })
     expect(whole.timeline.steps.map(({ answers }) => answers)).toEqual(Array.from({ length: 51 }, (_, i) => i))
   })
@@ -52,7 +52,7 @@ describe('the replay timeline', () => {
       ...record,
       entries: record.entries.map((entry) => ('draws' in entry ? { ...entry, draws: [] } : entry)),
     }
-    expect(atOnce(buildTimelineInSlices(face, broken, 'all'))).toMatchObject({
+    expect(runAtOnce(buildTimelineInSlices(face, broken, 'all'))).toMatchObject({
       problems: [expect.stringContaining('cannot be followed')],
     })
   })

@@ -2,8 +2,8 @@ import { ApiRefused } from '@firestep/api'
 import { useEffect, useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { matchStatusText } from '../lobby/match-card-text.ts'
-import { recordFrom } from '../match-session/remote-actions.ts'
-import { remoteSitting } from '../match-session/remote-seating.ts'
+import { parseRecord } from '../match-session/remote-actions.ts'
+import { remoteSeating } from '../match-session/remote-seating.ts'
 import { type SavedMatch, store } from '../store/index.ts'
 
 export type FoundMatch =
@@ -41,14 +41,14 @@ async function fetched(id: string): Promise<FoundMatch> {
   try {
     const { card } = await call('match', { params: { id } })
     if (card.status !== 'over') return { state: 'under way', id }
-    const record = recordFrom(await call('record', { params: { id } }))
+    const record = parseRecord(await call('record', { params: { id } }))
     const savedMatch: SavedMatch = {
       id,
       game: card.game,
       scenario: card.scenario,
       title: card.title,
       record,
-      sitting: remoteSitting(card),
+      sitting: remoteSeating(card),
       coach: false,
       updated: card.updated,
       note: '',

@@ -1,7 +1,7 @@
 import type { Face } from '@firestep/face'
 import type { MatchRecord, Problems } from '@firestep/referee'
 import { useEffect, useState } from 'react'
-import { inSlices } from '../match-session/time-slices.ts'
+import { runInSlices } from '../match-session/time-slices.ts'
 import { buildTimelineInSlices, type LoadedTimeline, type Viewpoint } from '../match-session/timeline.ts'
 import { ViewCache } from './view-cache.ts'
 
@@ -17,7 +17,7 @@ export function useTimeline(face: Face, record: MatchRecord, viewpoint: Viewpoin
   useEffect(() => {
     let gone = false
     setStory(null)
-    void inSlices(buildTimelineInSlices(face, record, viewpoint), () => gone).then((told) => {
+    void runInSlices(buildTimelineInSlices(face, record, viewpoint), () => gone).then((told) => {
       if (gone || told === undefined) return
       setStory('problems' in told ? told : { ...told, viewpoint, moments: new ViewCache(told.match) })
     })

@@ -2,8 +2,8 @@
 import type { Face, MatchFace, PieceId, PlaceId } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
 import { type ReactNode, useMemo, useState } from 'react'
-import { type AnswerDraft, chosenPlaces, ticked } from '../answer/answer-draft.ts'
-import { noneOf } from '../answer/proposed-answer.ts'
+import { type AnswerDraft, chosenPlaces, tickedParts } from '../answer/answer-draft.ts'
+import { noneText } from '../answer/proposed-answer.ts'
 import { useQuestion } from '../answer/use-question.ts'
 import { LayingDock } from '../editors/setup/dock.tsx'
 import { LayingPanel } from '../editors/setup/panel.tsx'
@@ -45,10 +45,7 @@ export function TrialTable({ whatIf, face, matchFace, dealt, onThrowAway }: Tria
   const seat = asked?.question.seat ?? whatIf.steps.at(-1)?.seat ?? Object.keys(matchFace.scenario.sides)[0] ?? ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const views = useMemo(() => ({ [seat]: whatIf.view(seat) }), [whatIf, turned, seat])
-  const desk = useMemo(
-    () => ({ id: null, matchFace: matchFace, gameFace: face, rules: whatIf.rules }),
-    [face, matchFace, whatIf],
-  )
+  const desk = useMemo(() => ({ id: null, matchFace, gameFace: face, rules: whatIf.rules }), [face, matchFace, whatIf])
   const question = useQuestion(desk, { asked, views }, cares, true, ({ posed }, answer) => {
     const ruling = whatIf.answer(posed.question.seat, answer)
     if (ruling.allowed) setTurned(turned + 1)
@@ -133,15 +130,15 @@ export function TrialTable({ whatIf, face, matchFace, dealt, onThrowAway }: Tria
           {(now.soFar.length > 0 || now.ruling?.allowed === true) && (
             <div className="button-row">
               <Button look="main" disabled={now.ruling?.allowed !== true} onClick={question.give}>
-                {now.soFar.length === 0 ? noneOf(now) : 'Do it'}
+                {now.soFar.length === 0 ? noneText(now) : 'Do it'}
               </Button>
               {now.soFar.length > 0 && <Button onClick={question.back}>Back</Button>}
             </div>
           )}
           <OptionList
             question={question.id}
-            offers={question.meant.length > 0 ? question.meant : now.offers}
-            chosen={now.ticks === null ? now.soFar : ticked(now)}
+            offers={question.candidates.length > 0 ? question.candidates : now.options}
+            chosen={now.ticks === null ? now.soFar : tickedParts(now)}
             ticks={now.ticks !== null}
             onChoose={question.choose}
           />
@@ -192,7 +189,7 @@ function Decided({ whatIf, matchFace }: { readonly whatIf: WhatIf; readonly matc
 
 function litBy(now: AnswerDraft | null): ReadonlyMap<PlaceId, Lit> {
   const lit = new Map<PlaceId, Lit>()
-  for (const { place } of now?.offers ?? []) if (place !== null) lit.set(place, 'open')
+  for (const { place } of now?.options ?? []) if (place !== null) lit.set(place, 'open')
   if (now !== null) for (const place of chosenPlaces(now)) lit.set(place, 'chosen')
   return lit
 }

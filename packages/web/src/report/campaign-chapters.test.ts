@@ -1,7 +1,7 @@
 /** The report of a campaign, day by day. */
 import { Match, makeFairDice, orThrow, quickTape } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { atOnce } from '../match-session/time-slices.ts'
+import { runAtOnce } from '../match-session/time-slices.ts'
 import { buildTimeline } from '../match-session/timeline.ts'
 import { answerAtRandom, loadFace } from '../testing/sample-matches.ts'
 import { counting, fellOf, type MatchStatistics } from './match-statistics.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   }
   expect(match.result.how).toBe('agreed')
   told = orThrow(buildTimeline(face, match.toRecord(), 'all'))
-  statistics = atOnce(counting(told, 'all'))
+  statistics = runAtOnce(counting(told, 'all'))
 })
 
 describe('campaign chapters', () => {

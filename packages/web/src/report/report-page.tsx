@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { FoldedCorrections } from '../corrections/corrections-section.tsx'
 import { useFace } from '../load-face.ts'
 import { resultText } from '../match-session/match-session.ts'
-import { inSlices } from '../match-session/time-slices.ts'
+import { runInSlices } from '../match-session/time-slices.ts'
 import type { TimelineStep } from '../match-session/timeline.ts'
 import { SeatTag } from '../panels/index.ts'
 import { NotFound, Unfollowable } from '../replay/match-not-found.tsx'
@@ -15,7 +15,7 @@ import { viewerOf, viewpointChoices } from '../replay/viewpoint.ts'
 import { linkTo } from '../routes.ts'
 import type { SavedMatch } from '../store/index.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Waiting } from '../ui/loading.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { FallenMap } from './casualty-map.tsx'
@@ -53,7 +53,7 @@ function Told({ face, savedMatch }: { readonly face: Face; readonly savedMatch: 
   if (story === null || statistics === null)
     return (
       <main className="page-of-words sheet-of-paper">
-        <Waiting what="Writing the report" />
+        <Loading text="Writing the report" />
       </main>
     )
   return <Report face={face} savedMatch={savedMatch} story={story} statistics={statistics} />
@@ -65,7 +65,7 @@ function useFigures(story: ReplayTimeline | null): MatchStatistics | null {
     if (story === null) return
     let gone = false
     setFigures(null)
-    void inSlices(counting(story, story.viewpoint), () => gone).then((counted) => {
+    void runInSlices(counting(story, story.viewpoint), () => gone).then((counted) => {
       if (!gone && counted !== undefined) setFigures(counted)
     })
     return () => {

@@ -1,6 +1,6 @@
 import { orThrow } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { atOnce } from '../match-session/time-slices.ts'
+import { runAtOnce } from '../match-session/time-slices.ts'
 import { buildTimeline } from '../match-session/timeline.ts'
 import { loadFace, playedAtRandom } from '../testing/sample-matches.ts'
 import { counting, endOf, fellOf, type MatchStatistics } from './match-statistics.ts'
@@ -16,7 +16,7 @@ function tellAll(face: Awaited<ReturnType<typeof loadFace>>) {
 
 beforeAll(async () => {
   told = tellAll(await loadFace('great-war'))
-  statistics = atOnce(counting(told, 'all'))
+  statistics = runAtOnce(counting(told, 'all'))
 })
 
 /** Sum of a number over all events of a type. */

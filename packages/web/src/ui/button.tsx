@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 
 type Look = 'plain' | 'main' | 'quiet' | 'danger'
 
-const looks = (look: Look, big: boolean): string => `button button-${look}${big ? ' button-big' : ''}`
+const buttonClass = (look: Look, big: boolean): string => `button button-${look}${big ? ' button-big' : ''}`
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly look?: Look
@@ -11,7 +11,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 }
 
 export const Button = ({ look = 'plain', big = false, ...rest }: ButtonProps) => (
-  <button type="button" className={looks(look, big)} {...rest} />
+  <button type="button" className={buttonClass(look, big)} {...rest} />
 )
 
 interface ButtonLinkProps {
@@ -24,7 +24,7 @@ interface ButtonLinkProps {
 
 /** A link that looks like a button. */
 export const ButtonLink = ({ href, look = 'plain', big = false, label, children }: ButtonLinkProps) => (
-  <Link href={href} className={looks(look, big)} aria-label={label}>
+  <Link href={href} className={buttonClass(look, big)} aria-label={label}>
     {children}
   </Link>
 )

@@ -11,27 +11,21 @@ interface ChoicesProps<Id extends string> {
   readonly choices: readonly Choice<Id>[]
   readonly chosen: Id
   readonly onChoose: (id: Id) => void
-  readonly sideBySide?: boolean
+  readonly inline?: boolean
 }
 
 /** A choice of one among a few visible options. */
-export function Choices<Id extends string>({
-  legend,
-  choices,
-  chosen,
-  onChoose,
-  sideBySide = false,
-}: ChoicesProps<Id>) {
+export function Choices<Id extends string>({ legend, choices, chosen, onChoose, inline = false }: ChoicesProps<Id>) {
   const name = useId()
   return (
     <fieldset>
       <legend className="field-label">{legend}</legend>
-      <div className={sideBySide ? 'choice-list side-by-side' : 'choice-list'}>
-        {choices.map(({ id, name: word, detail }) => (
+      <div className={inline ? 'choice-list side-by-side' : 'choice-list'}>
+        {choices.map(({ id, name: label, detail }) => (
           <label key={id} className="choice">
             <input type="radio" name={name} value={id} checked={id === chosen} onChange={() => onChoose(id)} />
             <span>
-              {word}
+              {label}
               {detail !== undefined && <span className="choice-detail">{detail}</span>}
             </span>
           </label>
@@ -41,16 +35,16 @@ export function Choices<Id extends string>({
   )
 }
 
-interface TickProps {
-  readonly ticked: boolean
-  readonly onTick: (ticked: boolean) => void
+interface CheckboxProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
   readonly detail?: string
   readonly children: ReactNode
 }
 
-export const Tick = ({ ticked, onTick, detail, children }: TickProps) => (
+export const Checkbox = ({ checked, onChange, detail, children }: CheckboxProps) => (
   <label className="choice">
-    <input type="checkbox" checked={ticked} onChange={(event) => onTick(event.target.checked)} />
+    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
     <span>
       {children}
       {detail !== undefined && <span className="choice-detail">{detail}</span>}

@@ -3,24 +3,24 @@ import { Button } from './button.tsx'
 
 interface CopyLinkProps {
   readonly label: string
-  readonly address: string
-  readonly main?: boolean
+  readonly text: string
+  readonly isMain?: boolean
 }
 
 interface CopyButtonProps {
-  readonly address: string
+  readonly text: string
   readonly children: string
 }
 
 /** Copies a hidden text; without clipboard access it is shown, to be copied by hand. */
-export function CopyButton({ address, children }: CopyButtonProps) {
+export function CopyButton({ text, children }: CopyButtonProps) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'by hand'>('no')
   const copy = () =>
-    navigator.clipboard.writeText(address).then(
+    navigator.clipboard.writeText(text).then(
       () => setCopied('yes'),
       () => setCopied('by hand'),
     )
-  if (copied === 'by hand') return <CopyLink label="Copy this" address={address} />
+  if (copied === 'by hand') return <CopyLink label="Copy this" text={text} />
   return (
     <>
       <Button onClick={() => void copy()}>{copied === 'yes' ? 'Copied' : children}</Button>
@@ -32,29 +32,29 @@ export function CopyButton({ address, children }: CopyButtonProps) {
 }
 
 /** A visible link with a copy button. */
-export function CopyLink({ label, address, main = false }: CopyLinkProps) {
+export function CopyLink({ label, text, isMain = false }: CopyLinkProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(address)
-      setSaid('Copied.')
+      await navigator.clipboard.writeText(text)
+      setStatus('Copied.')
     } catch {
       field.current?.select()
-      setSaid('It is marked: copy it with your keyboard or a long press.')
+      setStatus('It is marked: copy it with your keyboard or a long press.')
     }
   }
   return (
     <div className="copy-link">
       <label className="field">
         <span className="field-label">{label}</span>
-        <input ref={field} className="text-field" readOnly value={address} onFocus={(event) => event.target.select()} />
+        <input ref={field} className="text-field" readOnly value={text} onFocus={(event) => event.target.select()} />
       </label>
-      <Button look={main ? 'main' : 'plain'} onClick={() => void copy()}>
+      <Button look={isMain ? 'main' : 'plain'} onClick={() => void copy()}>
         Copy
       </Button>
       <p className="copy-said" role="status">
-        {said}
+        {status}
       </p>
     </div>
   )

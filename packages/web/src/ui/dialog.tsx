@@ -15,9 +15,9 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
   const heading = useId()
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const shown = element.current
-    shown?.showModal()
-    return () => shown?.close()
+    const dialog = element.current
+    dialog?.showModal()
+    return () => dialog?.close()
   }, [])
   return (
     <dialog

@@ -1,35 +1,35 @@
 import { Component, type ReactNode } from 'react'
-import { Failed } from './error-page.tsx'
+import { ErrorPage } from './error-page.tsx'
 
 interface Props {
   /** Current location: a change resets the boundary. */
-  readonly at: string
+  readonly location: string
   /** The match open here: its file can be saved despite the error. */
   readonly match?: string | undefined
   readonly children: ReactNode
 }
 
 interface State {
-  readonly at: string
-  readonly fault: { readonly thrown: unknown } | null
+  readonly location: string
+  readonly caught: { readonly error: unknown } | null
 }
 
 /** Catches errors of a page, so that the user can always continue. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { at: this.props.at, fault: null }
+  override state: State = { location: this.props.location, caught: null }
 
-  static getDerivedStateFromError(thrown: unknown): Partial<State> {
-    return { fault: { thrown } }
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { caught: { error } }
   }
 
-  static getDerivedStateFromProps({ at }: Props, now: State): State | null {
-    return at === now.at ? null : { at, fault: null }
+  static getDerivedStateFromProps({ location }: Props, previous: State): State | null {
+    return location === previous.location ? null : { location, caught: null }
   }
 
   override render(): ReactNode {
-    const { fault } = this.state
+    const { caught } = this.state
     const { match, children } = this.props
-    if (fault === null) return children
-    return <Failed fault={fault.thrown} match={match} onRetry={() => this.setState({ fault: null })} />
+    if (caught === null) return children
+    return <ErrorPage fault={caught.error} match={match} onRetry={() => this.setState({ caught: null })} />
   }
 }

@@ -1,5 +1,5 @@
 /** Error message beside the control that caused it. */
-export const Problem = ({ children }: { readonly children: string | null }) =>
+export const InlineError = ({ children }: { readonly children: string | null }) =>
   children === null ? null : (
     <p className="problem" role="alert">
       {children}

@@ -1,5 +1,5 @@
 /** Loading indicator. */
-export const Waiting = ({ what }: { readonly what: string }) => (
+export const Loading = ({ text }: { readonly text: string }) => (
   <div className="waiting" role="status">
     <svg
       className="waiting-sign"
@@ -13,6 +13,6 @@ export const Waiting = ({ what }: { readonly what: string }) => (
       <path d="M30 4l12 12m0-12L30 16" />
       <path d="M54 4l12 12m0-12L54 16" />
     </svg>
-    {what}
+    {text}
   </div>
 )

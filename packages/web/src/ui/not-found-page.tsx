@@ -3,7 +3,7 @@ import { linkTo } from '../routes.ts'
 import { ButtonLink } from './button.tsx'
 import { useTitle } from './use-title.ts'
 
-interface LostPageProps {
+interface NotFoundPageProps {
   readonly title?: string
   /** Name of the missing thing. */
   readonly children?: string
@@ -13,7 +13,7 @@ interface LostPageProps {
 export function NotFoundPage({
   title = 'Off the map',
   children = 'There is nothing at this reference. The link may be old, or a letter in it may have gone missing.',
-}: LostPageProps) {
+}: NotFoundPageProps) {
   useTitle(title)
   return (
     <main className="page-of-words sheet-of-paper">

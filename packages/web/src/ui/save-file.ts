@@ -13,5 +13,5 @@ export function saveFile(name: string, text: string): void {
 
 const matchFileName = ({ game, scenario, id }: SavedMatch): string => `${game}-${scenario}-${id}.match.json`
 
-export const saveMatch = (match: SavedMatch): void =>
+export const saveMatchFile = (match: SavedMatch): void =>
   saveFile(matchFileName(match), `${JSON.stringify(match.record, null, 1)}\n`)

@@ -17,8 +17,8 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Id>) {
   const name = useId()
   const at = tabs.findIndex(({ id }) => id === chosen)
-  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
-    const to = target(event.key, at, tabs.length)
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const to = tabIndexForKey(event.key, at, tabs.length)
     const next = to === null ? undefined : tabs[to]
     if (next === undefined) return
     event.preventDefault()
@@ -27,8 +27,8 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
   }
   return (
     <div>
-      <div role="tablist" aria-label={label} className="tab-list" onKeyDown={walk}>
-        {tabs.map(({ id, name: word }) => (
+      <div role="tablist" aria-label={label} className="tab-list" onKeyDown={onKeyDown}>
+        {tabs.map(({ id, name: text }) => (
           <button
             key={id}
             type="button"
@@ -40,7 +40,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
             tabIndex={id === chosen ? 0 : -1}
             onClick={() => onChoose(id)}
           >
-            {word}
+            {text}
           </button>
         ))}
       </div>
@@ -51,7 +51,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
   )
 }
 
-function target(key: string, at: number, count: number): number | null {
+function tabIndexForKey(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count
   if (key === 'ArrowLeft') return (at - 1 + count) % count
   if (key === 'Home') return 0

@@ -5,40 +5,44 @@ import './tool-bar.css'
 interface ToolBarProps {
   readonly label: string
   /** The selection, and how it is used. */
-  readonly hand: string
+  readonly selectionText: string
   readonly children: ReactNode
 }
 
-export const ToolBar = ({ label, hand, children }: ToolBarProps): ReactNode => (
+export const ToolBar = ({ label, selectionText, children }: ToolBarProps): ReactNode => (
   <div className="tool-bar" role="toolbar" aria-label={label}>
     <p className="tool-hand" role="status">
-      {hand}
+      {selectionText}
     </p>
     <div className="tool-row">{children}</div>
   </div>
 )
 
-export const Choice = ({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode => (
+export const ToolGroup = ({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
   <div role="group" aria-label={label} className="tool-choice">
     {children}
   </div>
 )
 
-interface PressProps {
+interface ToolButtonProps {
   readonly children: string
   onPress(): void
 }
 
-export const Pressed = ({ on, onPress, children }: PressProps & { readonly on: boolean }): ReactNode => (
-  <button type="button" aria-pressed={on} onClick={onPress}>
+export const ToggleButton = ({ isOn, onPress, children }: ToolButtonProps & { readonly isOn: boolean }): ReactNode => (
+  <button type="button" aria-pressed={isOn} onClick={onPress}>
     {children}
   </button>
 )
 
 /** Unavailable actions say so when pressed: a disabled button would lose the focus. */
-export const Act = ({ off, onPress, children }: PressProps & { readonly off: boolean }): ReactNode => (
-  <button type="button" aria-disabled={off} onClick={onPress}>
+export const ActionButton = ({
+  isUnavailable,
+  onPress,
+  children,
+}: ToolButtonProps & { readonly isUnavailable: boolean }): ReactNode => (
+  <button type="button" aria-disabled={isUnavailable} onClick={onPress}>
     {children}
   </button>
 )

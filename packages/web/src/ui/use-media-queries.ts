@@ -2,29 +2,29 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** Cached: each new media query makes the browser update its styles. */
-const asked = new Map<string, MediaQueryList>()
+const queries = new Map<string, MediaQueryList>()
 
-function mediaOf(query: string): MediaQueryList {
-  const media = asked.get(query) ?? matchMedia(query)
-  asked.set(query, media)
+function mediaQuery(query: string): MediaQueryList {
+  const media = queries.get(query) ?? matchMedia(query)
+  queries.set(query, media)
   return media
 }
 
-const useMedia = (query: string): boolean =>
+const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     useCallback(
       (listener) => {
-        const media = mediaOf(query)
+        const media = mediaQuery(query)
         media.addEventListener('change', listener)
         return () => media.removeEventListener('change', listener)
       },
       [query],
     ),
-    () => mediaOf(query).matches,
+    () => mediaQuery(query).matches,
   )
 
 /** A phone, or a window as narrow. */
-export const useNarrow = (): boolean => useMedia('(max-width: 860px)')
+export const useNarrowScreen = (): boolean => useMediaQuery('(max-width: 860px)')
 
 /** The user prefers reduced motion. */
-export const usePrefersReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)')
+export const usePrefersReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)')

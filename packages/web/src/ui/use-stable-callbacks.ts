@@ -1,14 +1,16 @@
 import { useInsertionEffect, useRef, useState } from 'react'
 
 /** Functions with a stable identity that call the latest ones given, so that components taking them can be memoised. */
-export function useSteady<T extends { readonly [name in keyof T]: (...given: never[]) => unknown }>(given: T): T {
-  const latest = useRef(given)
+export function useStableCallbacks<T extends { readonly [name in keyof T]: (...callbacks: never[]) => unknown }>(
+  callbacks: T,
+): T {
+  const latest = useRef(callbacks)
   useInsertionEffect(() => {
-    latest.current = given
+    latest.current = callbacks
   })
-  const [steady] = useState(() => {
-    const names = Object.keys(given) as (keyof T)[]
-    return Object.fromEntries(names.map((name) => [name, (...told: never[]) => latest.current[name](...told)])) as T
+  const [stable] = useState(() => {
+    const names = Object.keys(callbacks) as (keyof T)[]
+    return Object.fromEntries(names.map((name) => [name, (...args: never[]) => latest.current[name](...args)])) as T
   })
-  return steady
+  return stable
 }

@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
 
-let title: string | null = null
-let waiting = 0
+let pageTitle: string | null = null
+let waitingCount = 0
 
-function write(): void {
-  const name = title === null ? 'Firestep' : `${title} · Firestep`
-  document.title = waiting > 0 ? `(${waiting}) ${name}` : name
+function updateTitle(): void {
+  const text = pageTitle === null ? 'Firestep' : `${pageTitle} · Firestep`
+  document.title = waitingCount > 0 ? `(${waitingCount}) ${text}` : text
 }
 
 /** Title of the page for the browser's tab, history and screen readers. */
-export function useTitle(wanted: string | null): void {
+export function useTitle(title: string | null): void {
   useEffect(() => {
-    title = wanted
-    write()
-  }, [wanted])
+    pageTitle = title
+    updateTitle()
+  }, [title])
 }
 
 /** Shows the number of waiting matches in the tab's title on every page. */
-export function setWaiting(count: number): void {
-  if (count === waiting) return
-  waiting = count
-  write()
+export function setWaitingCount(count: number): void {
+  if (count === waitingCount) return
+  waitingCount = count
+  updateTitle()
 }

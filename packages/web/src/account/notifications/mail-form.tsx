@@ -5,21 +5,21 @@ import { TextField } from '../../ui/text-field.tsx'
 
 interface MailFormProps {
   /** The operator has configured mail. */
-  readonly mail: boolean
+  readonly isMailConfigured: boolean
   readonly busy: boolean
-  readonly change: (work: () => Promise<unknown>) => Promise<boolean>
+  readonly runChange: (action: () => Promise<unknown>) => Promise<boolean>
 }
 
-export function MailForm({ mail, busy, change }: MailFormProps) {
+export function MailForm({ isMailConfigured, busy, runChange }: MailFormProps) {
   const [address, setAddress] = useState('')
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (await change(() => call('addWay', { body: { kind: 'mail', address } }))) setAddress('')
+    if (await runChange(() => call('addWay', { body: { kind: 'mail', address } }))) setAddress('')
   }
   return (
     <section aria-labelledby="notices-mail">
       <h3 id="notices-mail">By mail</h3>
-      {mail ? (
+      {isMailConfigured ? (
         <form className="form" onSubmit={(event) => void add(event)}>
           <TextField
             label="Your mail address"

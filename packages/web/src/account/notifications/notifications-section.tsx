@@ -1,16 +1,16 @@
 /** Settings for notifications: channels and times. */
 import './notifications.css'
-import { Problem } from '../../ui/inline-error.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { ThisBrowser } from './browser-push-section.tsx'
-import { WayList } from './channel-list.tsx'
+import { InlineError } from '../../ui/inline-error.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { BrowserPushSection } from './browser-push-section.tsx'
+import { ChannelList } from './channel-list.tsx'
 import { MailForm } from './mail-form.tsx'
-import { WishesForm } from './preferences-form.tsx'
-import { useNotices } from './use-notifications.ts'
+import { PreferencesForm } from './preferences-form.tsx'
+import { useNotificationSettings } from './use-notifications.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
-export function Notices() {
-  const { notices, busy, problem, change } = useNotices()
+export function NotificationsSection() {
+  const { settings, busy, problem, runChange } = useNotificationSettings()
   return (
     <section aria-labelledby="notices" className="notices">
       <h2 id="notices">Tell me when a match waits</h2>
@@ -18,20 +18,24 @@ export function Notices() {
         When you are away and it is your turn, somebody offers something or a match ends, you are told once, and not
         again until you have looked at the match.
       </p>
-      {notices === null && problem === null && <Waiting what="Asking how you are told" />}
-      {notices !== null && (
+      {settings === null && problem === null && <Loading text="Asking how you are told" />}
+      {settings !== null && (
         <>
-          <WayList ways={notices.ways} busy={busy} change={change} />
-          <Problem>{problem}</Problem>
+          <ChannelList channels={settings.ways} busy={busy} runChange={runChange} />
+          <InlineError>{problem}</InlineError>
           <div className="notices-adding">
-            <ThisBrowser pushKey={notices.pushKey} busy={busy} change={change} />
-            <MailForm mail={notices.mail} busy={busy} change={change} />
-            {notices.webhooks !== 'off' && <WebhookForm kind={notices.webhooks} busy={busy} change={change} />}
+            <BrowserPushSection pushKey={settings.pushKey} busy={busy} runChange={runChange} />
+            <MailForm isMailConfigured={settings.mail} busy={busy} runChange={runChange} />
+            {settings.webhooks !== 'off' && (
+              <WebhookForm allowed={settings.webhooks} busy={busy} runChange={runChange} />
+            )}
           </div>
-          {notices.ways.length > 0 && <WishesForm wishes={notices.wishes} busy={busy} change={change} />}
+          {settings.ways.length > 0 && (
+            <PreferencesForm preferences={settings.wishes} busy={busy} runChange={runChange} />
+          )}
         </>
       )}
-      {notices === null && <Problem>{problem}</Problem>}
+      {settings === null && <InlineError>{problem}</InlineError>}
     </section>
   )
 }

@@ -2,14 +2,14 @@ import type { Preferences } from '@firestep/api'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../connection/api-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choices, Tick } from '../../ui/choices.tsx'
+import { Checkbox, Choices } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { minuteOf, timeOf } from './time-field.ts'
+import { parseMinute, timeFieldValue } from './time-field.ts'
 
-interface WishesFormProps {
-  readonly wishes: Preferences | null
+interface PreferencesFormProps {
+  readonly preferences: Preferences | null
   readonly busy: boolean
-  readonly change: (work: () => Promise<unknown>) => Promise<boolean>
+  readonly runChange: (action: () => Promise<unknown>) => Promise<boolean>
 }
 
 const digests = [
@@ -18,52 +18,60 @@ const digests = [
   { id: 'daily', name: 'Once a day' },
 ] as const satisfies readonly { id: Preferences['digest']; name: string }[]
 
-const here = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const usual = (): Preferences => ({ digest: 'at once', at: 8 * 60, quiet: null, zone: here(), clock: false })
-const night = { from: 22 * 60, to: 8 * 60 }
+const defaultPreferences = (): Preferences => ({
+  digest: 'at once',
+  at: 8 * 60,
+  quiet: null,
+  zone: browserTimeZone(),
+  clock: false,
+})
+const defaultQuietHours = { from: 22 * 60, to: 8 * 60 }
 
 /** Preferences on when to be notified. Several matches come in one message. */
-export function WishesForm({ wishes: kept, busy, change }: WishesFormProps) {
-  const [wishes, setWishes] = useState(() => kept ?? usual())
-  const [said, setSaid] = useState('')
-  const wish = (more: Partial<Preferences>) => {
-    setSaid('')
-    setWishes({ ...wishes, ...more })
+export function PreferencesForm({ preferences: saved, busy, runChange }: PreferencesFormProps) {
+  const [preferences, setPreferences] = useState(() => saved ?? defaultPreferences())
+  const [status, setStatus] = useState('')
+  const update = (changes: Partial<Preferences>) => {
+    setStatus('')
+    setPreferences({ ...preferences, ...changes })
   }
-  const keep = async (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault()
-    setSaid('')
-    if (await change(() => call('keepWishes', { body: wishes }))) setSaid('Kept.')
+    setStatus('')
+    if (await runChange(() => call('keepWishes', { body: preferences }))) setStatus('Kept.')
   }
-  const { digest, at, quiet, clock } = wishes
+  const { digest, at, quiet, clock } = preferences
   return (
-    <form className="form notices-wishes" aria-label="When" onSubmit={(event) => void keep(event)}>
+    <form className="form notices-wishes" aria-label="When" onSubmit={(event) => void save(event)}>
       <Choices
         legend="How often"
         choices={digests}
         chosen={digest}
-        onChoose={(next) => wish({ digest: next })}
-        sideBySide
+        onChoose={(next) => update({ digest: next })}
+        inline
       />
-      {digest === 'daily' && <TimeField label="At" minute={at} onMinute={(next) => wish({ at: next })} />}
-      <Tick ticked={quiet !== null} onTick={(on) => wish({ quiet: on ? night : null })}>
+      {digest === 'daily' && <TimeField label="At" minute={at} onMinute={(next) => update({ at: next })} />}
+      <Checkbox checked={quiet !== null} onChange={(on) => update({ quiet: on ? defaultQuietHours : null })}>
         Quiet hours: what falls into them comes when they are over
-      </Tick>
+      </Checkbox>
       {quiet !== null && (
         <div className="notices-hours">
-          <TimeField label="From" minute={quiet.from} onMinute={(from) => wish({ quiet: { ...quiet, from } })} />
-          <TimeField label="Until" minute={quiet.to} onMinute={(to) => wish({ quiet: { ...quiet, to } })} />
+          <TimeField label="From" minute={quiet.from} onMinute={(from) => update({ quiet: { ...quiet, from } })} />
+          <TimeField label="Until" minute={quiet.to} onMinute={(to) => update({ quiet: { ...quiet, to } })} />
         </div>
       )}
-      <Tick ticked={clock} onTick={(next) => wish({ clock: next })}>
+      <Checkbox checked={clock} onChange={(next) => update({ clock: next })}>
         Once more before a clock by post runs out, even though I was told and have not looked
-      </Tick>
-      {(digest === 'daily' || quiet !== null) && <ZoneField zone={wishes.zone} onZone={(zone) => wish({ zone })} />}
+      </Checkbox>
+      {(digest === 'daily' || quiet !== null) && (
+        <ZoneField zone={preferences.zone} onZone={(zone) => update({ zone })} />
+      )}
       <Button type="submit" disabled={busy}>
         Keep this
       </Button>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </form>
   )
 }
@@ -78,8 +86,8 @@ const TimeField = ({ label, minute, onMinute }: TimeFieldProps) => (
   <TextField
     label={label}
     type="time"
-    value={timeOf(minute)}
-    onText={(text) => onMinute(minuteOf(text) ?? minute)}
+    value={timeFieldValue(minute)}
+    onText={(text) => onMinute(parseMinute(text) ?? minute)}
     required
   />
 )
@@ -87,17 +95,17 @@ const TimeField = ({ label, minute, onMinute }: TimeFieldProps) => (
 function ZoneField({ zone, onZone }: { readonly zone: string; readonly onZone: (zone: string) => void }) {
   const id = useId()
   // The browser's own zone name may be missing from its list.
-  const zones = [...new Set([zone, here(), 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort()
+  const zones = [...new Set([zone, browserTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort()
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         Time zone
       </label>
       <select id={id} className="select-field" value={zone} onChange={(event) => onZone(event.target.value)}>
-        {zones.map((one) => (
-          <option key={one} value={one}>
-            {one.replaceAll('_', ' ')}
-            {one === here() ? ' (here)' : ''}
+        {zones.map((name) => (
+          <option key={name} value={name}>
+            {name.replaceAll('_', ' ')}
+            {name === browserTimeZone() ? ' (here)' : ''}
           </option>
         ))}
       </select>

@@ -6,19 +6,19 @@ import { CopyLink } from '../../ui/copy-link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 interface WebhookFormProps {
-  readonly kind: NotificationSettings['webhooks']
+  readonly allowed: NotificationSettings['webhooks']
   readonly busy: boolean
-  readonly change: (work: () => Promise<unknown>) => Promise<boolean>
+  readonly runChange: (action: () => Promise<unknown>) => Promise<boolean>
 }
 
-export function WebhookForm({ kind, busy, change }: WebhookFormProps) {
+export function WebhookForm({ allowed, busy, runChange }: WebhookFormProps) {
   const [url, setUrl] = useState('')
   const [secret, setSecret] = useState<string | null>(null)
   const add = async (event: FormEvent) => {
     event.preventDefault()
     setSecret(null)
-    const work = async () => setSecret((await call('addWay', { body: { kind: 'webhook', url } })).secret)
-    if (await change(work)) setUrl('')
+    const addWebhook = async () => setSecret((await call('addWay', { body: { kind: 'webhook', url } })).secret)
+    if (await runChange(addWebhook)) setUrl('')
   }
   return (
     <details>
@@ -29,7 +29,7 @@ export function WebhookForm({ kind, busy, change }: WebhookFormProps) {
           label="The webhook’s address"
           type="url"
           maxLength={500}
-          placeholder={kind === 'any' ? 'http:// or https://' : 'https://'}
+          placeholder={allowed === 'any' ? 'http:// or https://' : 'https://'}
           value={url}
           onText={setUrl}
           required
@@ -40,7 +40,7 @@ export function WebhookForm({ kind, busy, change }: WebhookFormProps) {
       </form>
       {secret !== null && (
         <div className="people-secret">
-          <CopyLink label="What it is signed with, shown this once; a chat does not need it" address={secret} />
+          <CopyLink label="What it is signed with, shown this once; a chat does not need it" text={secret} />
         </div>
       )}
     </details>

@@ -12,16 +12,16 @@ interface DockProps {
 
 export function DraftingDock({ orderTools, question }: DockProps): ReactNode {
   const { reading, orderEditor } = orderTools
-  const { doubts, refusal } = question
+  const { warnings: doubts, refusal } = question
   return (
     <div className="prompt-dock drafting-dock">
       {refusal === null ? (
-        <Refusal ruling={reading.ruling} head="It cannot be done so:" />
+        <Refusal ruling={reading.ruling} heading="It cannot be done so:" />
       ) : (
         <Refusal ruling={refusal} />
       )}
       {doubts.length > 0 ? (
-        <AnswerWarnings doubts={doubts} onSure={orderTools.give} onBack={question.clear} />
+        <AnswerWarnings warnings={doubts} onConfirm={orderTools.give} onBack={question.clear} />
       ) : (
         <div className="commit">
           <Button look="main" disabled={!orderEditor.ahead && !reading.ruling.allowed} onClick={orderTools.give}>

@@ -28,5 +28,5 @@ export function writingAfter(orderTools: OrderEditorTools, action: Action, curso
   const places = action === 'next unit' || action === 'next target' ? placesOf(orderTools, action) : []
   const place = places[(cursor === null ? -1 : places.indexOf(cursor)) + 1] ?? places[0] ?? null
   const here = place ?? (action === 'here' ? cursor : null)
-  return { place, words: here === null ? null : whatIsAt(orderTools, here) }
+  return { place, text: here === null ? null : whatIsAt(orderTools, here) }
 }

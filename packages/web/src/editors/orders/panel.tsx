@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { PlaceField } from '../../map/place-field.tsx'
 import { type Fold, How, RuleTag, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choices, Tick } from '../../ui/choices.tsx'
+import { Checkbox, Choices } from '../../ui/choices.tsx'
 import './order-editor.css'
 import { Demands, FieldMessage } from './order-message.tsx'
 import * as steps from './order-state.ts'
@@ -77,9 +77,14 @@ function OptionsTool({ tool, orderTools }: ToolProps & { readonly tool: OptionTo
           <legend className="field-label">{name}</legend>
           <div className="choice-list side-by-side">
             {options.map((option) => (
-              <Tick key={option.id} ticked={option.chosen} onTick={() => choose(option.id)} {...detailed(option)}>
+              <Checkbox
+                key={option.id}
+                checked={option.chosen}
+                onChange={() => choose(option.id)}
+                {...detailed(option)}
+              >
                 {option.label}
-              </Tick>
+              </Checkbox>
             ))}
           </div>
         </fieldset>

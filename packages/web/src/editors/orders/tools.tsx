@@ -1,36 +1,36 @@
 /** The order editor's tools under the map: brushes, undo and redo. */
 import type { ReactNode } from 'react'
-import { Act, Choice, Pressed, ToolBar } from '../../ui/tool-bar.tsx'
+import { ActionButton, ToggleButton, ToolBar, ToolGroup } from '../../ui/tool-bar.tsx'
 import * as steps from './order-state.ts'
 import type { OrderEditorTools } from './use-order-editor.ts'
 
 export function DraftingTools({ orderTools }: { readonly orderTools: OrderEditorTools }): ReactNode {
   const { tools, writing, change } = orderTools
   return (
-    <ToolBar label="Drawing tools" hand={handWords(orderTools)}>
-      <Choice label="Brushes">
+    <ToolBar label="Drawing tools" selectionText={handWords(orderTools)}>
+      <ToolGroup label="Brushes">
         {tools.flatMap((tool) =>
           tool.type === 'brush'
             ? [
-                <Pressed
+                <ToggleButton
                   key={tool.id}
-                  on={writing.tool === tool.id}
+                  isOn={writing.tool === tool.id}
                   onPress={() => change((_, was) => steps.hold(was, tool.id))}
                 >
                   {tool.name}
-                </Pressed>,
+                </ToggleButton>,
               ]
             : [],
         )}
-      </Choice>
-      <Choice label="Steps">
-        <Act onPress={() => change((_, was) => steps.undo(was))} off={writing.past.length === 0}>
+      </ToolGroup>
+      <ToolGroup label="Steps">
+        <ActionButton onPress={() => change((_, was) => steps.undo(was))} isUnavailable={writing.past.length === 0}>
           Undo
-        </Act>
-        <Act onPress={() => change((_, was) => steps.redo(was))} off={writing.future.length === 0}>
+        </ActionButton>
+        <ActionButton onPress={() => change((_, was) => steps.redo(was))} isUnavailable={writing.future.length === 0}>
           Redo
-        </Act>
-      </Choice>
+        </ActionButton>
+      </ToolGroup>
     </ToolBar>
   )
 }

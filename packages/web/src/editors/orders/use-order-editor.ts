@@ -90,7 +90,7 @@ export function useOrderEditor(
   const turn = (open: boolean) => setTurned((before) => ({ ...before, [door]: open }))
   const changed = (step: (orderEditor: OrderEditor, writing: OrderEditorState) => OrderEditorState) => {
     change(step)
-    if (question.doubts.length > 0 || question.refusal !== null) question.takeOver(draft)
+    if (question.warnings.length > 0 || question.refusal !== null) question.adopt(draft)
   }
   return {
     posed,
@@ -116,7 +116,7 @@ export function useOrderEditor(
     },
     give() {
       if (orderEditor.ahead) turn(false)
-      else if (reading.ruling.allowed && question.giveThis(completeDraft(posed, orderEditor.answer(writing.written))))
+      else if (reading.ruling.allowed && question.giveDraft(completeDraft(posed, orderEditor.answer(writing.written))))
         drop()
     },
     back: () => changed((_, was) => steps.letGo(was)),

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useServerAction } from '../../connection/use-server-action.ts'
 import { PreviewBox } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
-import { Problem } from '../../ui/inline-error.tsx'
+import { InlineError } from '../../ui/inline-error.tsx'
 import { chancesText } from './route-text.ts'
 import type { RouteEditorState } from './use-route-editor.ts'
 
@@ -24,7 +24,7 @@ export function RoutesDock({
   return (
     <div className="prompt-dock ways-dock">
       {children}
-      <Problem>{serverAction.problem}</Problem>
+      <InlineError>{serverAction.problem}</InlineError>
       <div className="commit">
         <Button
           look={any ? 'main' : 'plain'}

@@ -1,7 +1,7 @@
 import type { RouteEditor } from '@firestep/face'
 import { buildAnswer, type GameTypes, type Json, Match, orThrow } from '@firestep/referee'
 import { beforeAll, expect, test } from 'vitest'
-import { answerDraft, cannotJoin, whyNot } from '../../answer/answer-draft.ts'
+import { answerDraft, whyCannotJoin, whyNot } from '../../answer/answer-draft.ts'
 import { loadFace } from '../../testing/sample-matches.ts'
 import {
   blank,
@@ -144,12 +144,12 @@ test('a unit that leaves the command loses its route', () => {
 
 test('a piece that cannot join a mass has a reason, even if it could be commanded alone', () => {
   const alone = answerDraft(posed)
-  const gun = alone.offers.find(({ group }) => group === 'Machine guns')
-  const infantry = alone.offers.filter(({ group }) => group === 'Infantry')
+  const gun = alone.options.find(({ group }) => group === 'Machine guns')
+  const infantry = alone.options.filter(({ group }) => group === 'Infantry')
   const apart = infantry.find(({ place }) => place !== gun?.place)
   const gathered = answerDraft(posed, [apart?.part ?? null])
   const pointed = { at: 'piece', piece: gun?.piece ?? '' } as const
-  expect(cannotJoin(alone, pointed)).toBeNull()
-  expect(cannotJoin(gathered, pointed)).toMatchObject({ allowed: false, rule: expect.stringMatching(/^3\./) })
-  expect(whyNot(gathered, pointed)).toEqual(cannotJoin(gathered, pointed))
+  expect(whyCannotJoin(alone, pointed)).toBeNull()
+  expect(whyCannotJoin(gathered, pointed)).toMatchObject({ allowed: false, rule: expect.stringMatching(/^3\./) })
+  expect(whyNot(gathered, pointed)).toEqual(whyCannotJoin(gathered, pointed))
 })

@@ -149,7 +149,7 @@ export function useRouteEditor(
       const plan = routeEditor?.plan(drawn) ?? []
       if (draft === null || plan.length === 0) return
       onCommit()
-      await session.decide(draft.posed.question.seat, { plan: [...plan] })
+      await session.updateDecisions(draft.posed.question.seat, { plan: [...plan] })
       close()
     },
     mend(left, last) {

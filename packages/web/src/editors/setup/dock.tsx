@@ -17,7 +17,7 @@ interface DockProps {
 export function LayingDock({ out, question }: DockProps): ReactNode {
   const { items, laying, faults, verdict } = out
   const { said } = laying
-  const { doubts } = question
+  const { warnings: doubts } = question
   const missing = items.setupEditor.leaving === null ? left(laying.stands, items.all).length : 0
   return (
     <div className="prompt-dock laying-dock">
@@ -36,7 +36,7 @@ export function LayingDock({ out, question }: DockProps): ReactNode {
       {question.refusal !== null && <Refusal ruling={question.refusal} />}
       {verdict !== null && <Refusal ruling={verdict} />}
       {doubts.length > 0 ? (
-        <AnswerWarnings doubts={doubts} onSure={out.give} onBack={question.clear} />
+        <AnswerWarnings warnings={doubts} onConfirm={out.give} onBack={question.clear} />
       ) : (
         <div className="commit">
           <Button look="main" disabled={verdict?.allowed !== true} onClick={out.give}>

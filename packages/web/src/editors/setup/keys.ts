@@ -27,5 +27,5 @@ function nextPlace(out: SetupEditorState, what: 'next unit' | 'next target', cur
 export function layingAfter(out: SetupEditorState, action: Action, cursor: PlaceId | null) {
   const place = action === 'next unit' || action === 'next target' ? nextPlace(out, action, cursor) : null
   const here = place ?? (action === 'here' ? cursor : null)
-  return { place, words: here === null ? null : whatIsAt(out, here) }
+  return { place, text: here === null ? null : whatIsAt(out, here) }
 }

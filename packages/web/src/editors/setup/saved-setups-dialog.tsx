@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
-import { Problem } from '../../ui/inline-error.tsx'
+import { InlineError } from '../../ui/inline-error.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { importSetup, namedStands } from './import-setup.ts'
@@ -81,7 +81,7 @@ export function KeptDialog({ out, onClose }: KeptDialogProps): ReactNode {
       <div className="laying-kept">
         {trouble !== null && (
           <div>
-            <Problem>{trouble.words}</Problem> {trouble.rule !== null && <RuleTag rule={trouble.rule} />}
+            <InlineError>{trouble.words}</InlineError> {trouble.rule !== null && <RuleTag rule={trouble.rule} />}
           </div>
         )}
         <p className="only-heard" role="status">
@@ -196,8 +196,8 @@ function KeptRow({ setUp, others, onLoad, onDoing }: KeptRowProps): ReactNode {
       <strong>{setUp.name}</strong>
       <div className="button-row">
         <Button onClick={() => onLoad(setUp)}>Load</Button>
-        <CopyButton address={addressOf(setUp)}>Copy link</CopyButton>
-        <CopyButton address={fileText(setUp)}>Copy text</CopyButton>
+        <CopyButton text={addressOf(setUp)}>Copy link</CopyButton>
+        <CopyButton text={fileText(setUp)}>Copy text</CopyButton>
         <Button onClick={file}>File</Button>
         <Button look="quiet" onClick={() => setRenaming(setUp.name)}>
           Rename

@@ -7,7 +7,7 @@ import { Link } from 'wouter'
 import { useFace } from '../../load-face.ts'
 import { linkTo } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Problem } from '../../ui/inline-error.tsx'
+import { InlineError } from '../../ui/inline-error.tsx'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { keep } from './saved-setups.ts'
@@ -42,7 +42,7 @@ function Brought({ setUp }: { readonly setUp: SavedSetup }): ReactNode {
         A set-up for {sheet.sides[seat]?.name ?? seat} in {sheet.title} ({face.game.name}). Kept, it can be loaded
         whenever that side sets up; the referee looks at it then.
       </p>
-      <Problem>{typeof kept === 'object' ? kept.trouble : null}</Problem>
+      <InlineError>{typeof kept === 'object' ? kept.trouble : null}</InlineError>
       <div className="button-row">
         {kept === 'yes' ? (
           <p role="status">It is kept.</p>

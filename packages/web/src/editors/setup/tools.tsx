@@ -1,7 +1,7 @@
 /** The setup editor's tools under the map: shape of a press, switches, and actions on the selected items. */
 import { listed } from '@firestep/face'
 import type { ReactNode } from 'react'
-import { Act, Choice, Pressed, ToolBar } from '../../ui/tool-bar.tsx'
+import { ActionButton, ToggleButton, ToolBar, ToolGroup } from '../../ui/tool-bar.tsx'
 import { standOf, thingNamed } from './setup-items.ts'
 import * as steps from './setup-state.ts'
 import { tools } from './setup-state.ts'
@@ -15,66 +15,73 @@ export function LayingTools({ out }: { readonly out: SetupEditorState }): ReactN
   const { setupEditor } = items
   const counts = Array.from({ length: setupEditor.most }, (_, i) => i + 1)
   return (
-    <ToolBar label="Set-up tools" hand={handWords(out)}>
-      <Choice label="A press means">
+    <ToolBar label="Set-up tools" selectionText={handWords(out)}>
+      <ToolGroup label="A press means">
         {tools.map((one) => (
-          <Pressed key={one} on={tool === one} onPress={() => change((now) => steps.hold(now, one))}>
+          <ToggleButton key={one} isOn={tool === one} onPress={() => change((now) => steps.hold(now, one))}>
             {toolNames[one]}
-          </Pressed>
+          </ToggleButton>
         ))}
-      </Choice>
+      </ToolGroup>
       {setupEditor.most > 1 && (
-        <Choice label="To a hex">
+        <ToolGroup label="To a hex">
           {counts.map((count) => (
-            <Pressed key={count} on={each === count} onPress={() => change((now) => steps.setEach(now, count))}>
+            <ToggleButton key={count} isOn={each === count} onPress={() => change((now) => steps.setEach(now, count))}>
               {`${count} a hex`}
-            </Pressed>
+            </ToggleButton>
           ))}
-        </Choice>
+        </ToolGroup>
       )}
       {setupEditor.switches.map(({ id, name, options }) => (
-        <Choice key={id} label={chosen.length > 0 ? `${name} of those in hand` : `${name} of all`}>
+        <ToolGroup key={id} label={chosen.length > 0 ? `${name} of those in hand` : `${name} of all`}>
           {options.map((option) => (
-            <Pressed
+            <ToggleButton
               key={option.id}
-              on={isTurned(out, id, option.id)}
+              isOn={isTurned(out, id, option.id)}
               onPress={() => change((now) => steps.turnAll(items, now, id, option.id))}
             >
               {chosen.length > 0 ? option.name : `All ${option.word || lower(option.name)}`}
-            </Pressed>
+            </ToggleButton>
           ))}
-        </Choice>
+        </ToolGroup>
       ))}
-      <Choice label="With those in hand">
-        <Act
+      <ToolGroup label="With those in hand">
+        <ActionButton
           onPress={() => change((now) => steps.fill(items, now))}
-          off={stands.length === items.all.length && chosen.length === 0}
+          isUnavailable={stands.length === items.all.length && chosen.length === 0}
         >
           {chosen.length > 0 ? 'Fill' : 'Fill all'}
-        </Act>
+        </ActionButton>
         {(setupEditor.offMapPlaces ?? []).map(({ place, name }) => (
-          <Act key={place} onPress={() => change((now) => steps.putAside(items, now, place))} off={chosen.length === 0}>
+          <ActionButton
+            key={place}
+            onPress={() => change((now) => steps.putAside(items, now, place))}
+            isUnavailable={chosen.length === 0}
+          >
             {name}
-          </Act>
+          </ActionButton>
         ))}
-        <Act onPress={() => change((now) => steps.exchange(items, now))} off={chosen.length !== 2}>
+        <ActionButton onPress={() => change((now) => steps.exchange(items, now))} isUnavailable={chosen.length !== 2}>
           Swap
-        </Act>
-        <Act onPress={() => change(steps.takeOff)} off={!chosen.some((id) => standOf(stands, id) !== undefined)}>
+        </ActionButton>
+        <ActionButton
+          onPress={() => change(steps.takeOff)}
+          isUnavailable={!chosen.some((id) => standOf(stands, id) !== undefined)}
+        >
           Take off
-        </Act>
-        <Act onPress={out.back} off={chosen.length === 0}>
+        </ActionButton>
+        <ActionButton onPress={out.back} isUnavailable={chosen.length === 0}>
           Let go
-        </Act>
-      </Choice>
-      <Choice label="Steps">
-        <Act onPress={() => change(steps.undo)} off={past.length === 0}>
+        </ActionButton>
+      </ToolGroup>
+      <ToolGroup label="Steps">
+        <ActionButton onPress={() => change(steps.undo)} isUnavailable={past.length === 0}>
           Undo
-        </Act>
-        <Act onPress={() => change(steps.redo)} off={future.length === 0}>
+        </ActionButton>
+        <ActionButton onPress={() => change(steps.redo)} isUnavailable={future.length === 0}>
           Redo
-        </Act>
-      </Choice>
+        </ActionButton>
+      </ToolGroup>
     </ToolBar>
   )
 }

@@ -8,7 +8,7 @@ import type { Lit } from '../../map/map-view.tsx'
 import { orientSheet } from '../../map/oriented-sheet.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
 import type { AnyView } from '../../match-session/timeline.ts'
-import { useSteady } from '../../ui/use-stable-callbacks.ts'
+import { useStableCallbacks } from '../../ui/use-stable-callbacks.ts'
 import { finish, readyStands } from './auto-finish.ts'
 import { placesAlong, placesWithin, pointOf } from './map-shapes.ts'
 import { faultsOf, openPlaces } from './place-items.ts'
@@ -102,7 +102,7 @@ export function useSetupEditor(
   const change = (step: (laying: SetupState) => SetupState) => {
     if (laying === null) return
     setLaying(step)
-    if (question.doubts.length > 0) question.clear()
+    if (question.warnings.length > 0) question.clear()
   }
   const pointsOf = (places: readonly PlaceId[]): Point[] =>
     places.flatMap((place) => pointOf(session.matchFace.sheet, place) ?? [])
@@ -128,7 +128,7 @@ export function useSetupEditor(
     const ids = draggedFrom(from)
     if (to !== from) change((now) => steps.putAt(items, now, ids, to, ids.length))
   }
-  const steady = useSteady({
+  const steady = useStableCallbacks({
     stroke(phase: 'press' | 'over' | 'release', place: PlaceId) {
       if (laying === null) return
       path.current = phase === 'press' ? [place] : [...path.current, place]
@@ -192,7 +192,7 @@ export function useSetupEditor(
     },
     give() {
       if (verdict?.allowed !== true) return
-      const given = question.giveThis(answerDraft(posed, items.setupEditor.answer(laying.stands) as readonly Json[]))
+      const given = question.giveDraft(answerDraft(posed, items.setupEditor.answer(laying.stands) as readonly Json[]))
       // If it cannot be deleted, its number marks it as out of date.
       if (given && isKept(at)) dropDraft(at).catch(() => undefined)
     },

@@ -12,12 +12,12 @@ interface DockProps {
 
 export function ArrangingDock({ state, question }: DockProps): ReactNode {
   const { readback } = useShown(state)
-  const { doubts, refusal } = question
+  const { warnings: doubts, refusal } = question
   return (
     <div className="prompt-dock arranging-dock">
       <Refusal ruling={refusal ?? readback.ruling} />
       {doubts.length > 0 ? (
-        <AnswerWarnings doubts={doubts} onSure={state.give} onBack={question.clear} />
+        <AnswerWarnings warnings={doubts} onConfirm={state.give} onBack={question.clear} />
       ) : (
         <div className="commit">
           <Button look="main" disabled={!readback.ruling.allowed} onClick={state.give}>

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
-import { Problem } from '../../ui/inline-error.tsx'
+import { InlineError } from '../../ui/inline-error.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { drop, fileText, isFor, keep, keptFor, readFile, type SavedArrangement } from './saved-arrangements.ts'
@@ -51,7 +51,7 @@ export function KeptDialog({ state, onClose }: KeptDialogProps): ReactNode {
       }
     >
       <div className="laying-kept">
-        {trouble !== null && <Problem>{trouble}</Problem>}
+        {trouble !== null && <InlineError>{trouble}</InlineError>}
         <form
           onSubmit={(event) => {
             event.preventDefault()

@@ -1,7 +1,7 @@
 /** The tabletop editor's tools under the map: grip, rotation, corners, undo and redo. */
 import type { Point } from '@firestep/face'
 import type { ReactNode } from 'react'
-import { Act, Choice, Pressed, ToolBar } from '../../ui/tool-bar.tsx'
+import { ActionButton, ToggleButton, ToolBar, ToolGroup } from '../../ui/tool-bar.tsx'
 import type { Grip } from './tabletop-state.ts'
 import * as steps from './tabletop-state.ts'
 import { type TabletopEditorState, useShown } from './use-tabletop-editor.ts'
@@ -20,55 +20,62 @@ export function ArrangingTools({ state }: { readonly state: TabletopEditorState 
   const centimetre = state.posed.matchFace.sheet.gridless?.centimetre ?? 1
   const nobody = hand.length === 0
   return (
-    <ToolBar label="Tools of the table" hand={handWords(state)}>
+    <ToolBar label="Tools of the table" selectionText={handWords(state)}>
       {grips.length > 1 && (
-        <Choice label="A press takes up">
+        <ToolGroup label="A press takes up">
           {grips.map((grip) => (
-            <Pressed
+            <ToggleButton
               key={grip}
-              on={holding.grip === grip}
+              isOn={holding.grip === grip}
               onPress={() => controller.change((was) => steps.gripBy(was, grip))}
             >
               {gripNames[grip]}
-            </Pressed>
+            </ToggleButton>
           ))}
-        </Choice>
+        </ToolGroup>
       )}
       {controller.tabletopEditor.headed && (
-        <Choice label="Turn">
-          <Act onPress={() => turn(-QUARTER)} off={nobody}>
+        <ToolGroup label="Turn">
+          <ActionButton onPress={() => turn(-QUARTER)} isUnavailable={nobody}>
             ⟲ Turn left
-          </Act>
-          <Act onPress={() => turn(QUARTER)} off={nobody}>
+          </ActionButton>
+          <ActionButton onPress={() => turn(QUARTER)} isUnavailable={nobody}>
             Turn right ⟳
-          </Act>
-        </Choice>
+          </ActionButton>
+        </ToolGroup>
       )}
-      <Choice label="Nudge by a centimetre">
+      <ToolGroup label="Nudge by a centimetre">
         {nudges.map(({ sign, x, y }) => (
-          <Act key={sign} onPress={() => nudge({ x: x * centimetre, y: y * centimetre })} off={nobody}>
+          <ActionButton
+            key={sign}
+            onPress={() => nudge({ x: x * centimetre, y: y * centimetre })}
+            isUnavailable={nobody}
+          >
             {sign}
-          </Act>
+          </ActionButton>
         ))}
-      </Choice>
-      <Choice label="Way">
+      </ToolGroup>
+      <ToolGroup label="Way">
         {controller.tabletopEditor.cornered && (
-          <Act onPress={() => controller.stroke((pieces) => ({ type: 'corner', pieces }))} off={nobody}>
+          <ActionButton
+            onPress={() => controller.stroke((pieces) => ({ type: 'corner', pieces }))}
+            isUnavailable={nobody}
+          >
             Corner
-          </Act>
+          </ActionButton>
         )}
-        <Act onPress={() => controller.stroke((pieces) => ({ type: 'back', pieces }))} off={nobody}>
+        <ActionButton onPress={() => controller.stroke((pieces) => ({ type: 'back', pieces }))} isUnavailable={nobody}>
           Lay back
-        </Act>
-      </Choice>
-      <Choice label="Steps">
-        <Act onPress={() => controller.change(steps.undo)} off={holding.past.length === 0}>
+        </ActionButton>
+      </ToolGroup>
+      <ToolGroup label="Steps">
+        <ActionButton onPress={() => controller.change(steps.undo)} isUnavailable={holding.past.length === 0}>
           Undo
-        </Act>
-        <Act onPress={() => controller.change(steps.redo)} off={holding.future.length === 0}>
+        </ActionButton>
+        <ActionButton onPress={() => controller.change(steps.redo)} isUnavailable={holding.future.length === 0}>
           Redo
-        </Act>
-      </Choice>
+        </ActionButton>
+      </ToolGroup>
     </ToolBar>
   )
 }

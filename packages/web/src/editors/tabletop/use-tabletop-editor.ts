@@ -59,7 +59,7 @@ export function useTabletopEditor(
   }, [draft])
   const drawer = drawerFor(session.id, draft?.posed.question.seat ?? '')
   const sheets = useSheets(tabletopEditor === null ? null : drawer)
-  const controller = useArranger(tabletopEditor, draft?.whole === true ? draft.answer : undefined, drawer, sheets)
+  const controller = useArranger(tabletopEditor, draft?.isFinished === true ? draft.answer : undefined, drawer, sheets)
   const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({})
   const shown = useMemo(() => {
     const answer = proposed?.answer
@@ -114,7 +114,7 @@ export function useTabletopEditor(
       if (!readback.ruling.allowed) return
       // It stays open while the player considers the warnings.
       turn(true)
-      if (question.giveThis(completeDraft(posed, tabletopEditor.answer(holding.arranged))))
+      if (question.giveDraft(completeDraft(posed, tabletopEditor.answer(holding.arranged))))
         keep(drawer, tabletopEditor.key, null)
     },
     back() {

@@ -3,7 +3,7 @@ import type { Face } from '@firestep/face'
 import { type GameTypes, type Match, orThrow, type Question } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type AnswerDraft, answerDraft, choose } from '../../answer/answer-draft.ts'
-import { wordsOf } from '../../answer/proposed-answer.ts'
+import { answerText } from '../../answer/proposed-answer.ts'
 import { loadFace, playedAtRandom } from '../../testing/sample-matches.ts'
 import { conditionsOf, decisionText, newOrder } from './decision-text.ts'
 
@@ -34,7 +34,7 @@ function first(match: Match<GameTypes>, question: Question): AnswerDraft {
     question,
     view: match.view(question.seat),
   })
-  const [option] = from.offers
+  const [option] = from.options
   if (option === undefined) throw new Error('nothing is offered')
   return choose(from, option)
 }
@@ -43,7 +43,7 @@ describe('a standing order', () => {
   test('at a window is named by the window and the answer’s list text', () => {
     const made = chosen('answer command')
     const order = newOrder(face, made, made.answer ?? null, [])
-    expect(decisionText(face, order)).toBe(`${face.windows['answer command']}: “${wordsOf(made)}”, always`)
+    expect(decisionText(face, order)).toBe(`${face.windows['answer command']}: “${answerText(made)}”, always`)
     expect(standingOrder.parse(order)).toEqual(order)
   })
 

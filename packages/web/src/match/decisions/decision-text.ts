@@ -5,7 +5,7 @@
 import type { Face, MatchFace, PieceId, StandingInstruction } from '@firestep/face'
 import type { FixedOrder, InstructionOrder, Json, PlannedAnswer, Question, StandingOrder } from '@firestep/referee'
 import type { AnswerDraft } from '../../answer/answer-draft.ts'
-import { wordsOf } from '../../answer/proposed-answer.ts'
+import { answerText } from '../../answer/proposed-answer.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
 import type { AnyView } from '../../match-session/timeline.ts'
 
@@ -43,7 +43,7 @@ export function newOrder(face: Face, draft: AnswerDraft, answer: Json, when: rea
     kind,
     when: Object.fromEntries(when.map(({ key, value }) => [key, value])),
     answer,
-    words: cut(`${moment}: “${wordsOf(draft)}”, ${bound}`),
+    words: cut(`${moment}: “${answerText(draft)}”, ${bound}`),
   }
 }
 
@@ -51,7 +51,7 @@ export function newOrder(face: Face, draft: AnswerDraft, answer: Json, when: rea
 export function newStep(draft: AnswerDraft, answer: Json): PlannedAnswer {
   const { matchFace, view, question } = draft.posed
   const { kind } = question
-  const words = wordsOf(draft)
+  const words = answerText(draft)
   // "None" always names what there is none of.
   return {
     kind,

@@ -16,7 +16,7 @@ import type { AnswerDraft } from '../../answer/answer-draft.ts'
 import { type ServerAction, useServerAction } from '../../connection/use-server-action.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
 import type { AnyView } from '../../match-session/timeline.ts'
-import { Problem } from '../../ui/inline-error.tsx'
+import { InlineError } from '../../ui/inline-error.tsx'
 import { PendingPlan } from './plan-cards.tsx'
 import type { PlanDraft } from './plan-draft.ts'
 import { Orders } from './standing-orders.tsx'
@@ -51,10 +51,10 @@ const modesOf = (
 
 export function DecisionsPanel({ session, seat, view, ahead, draft, planDraft, orders }: AheadPanelProps): ReactNode {
   const serverAction = useServerAction()
-  const decide = (what: DecisionsChange) => void serverAction.run(() => session.decide(seat, what))
+  const decide = (what: DecisionsChange) => void serverAction.run(() => session.updateDecisions(seat, what))
   return (
     <section className="ahead" aria-label="Decide ahead">
-      <Problem>{serverAction.problem}</Problem>
+      <InlineError>{serverAction.problem}</InlineError>
       {planDraft !== null && ahead.halted === null && (
         <PendingPlan
           face={session.gameFace}
@@ -127,7 +127,7 @@ function OnlyAnswers({ session, ahead, serverAction, onDecide }: Omit<PartProps,
 }
 
 function Windows({ session, view, ahead, serverAction, onDecide }: PartProps): ReactNode {
-  const kinds = Object.keys(session.rules.kinds).filter((kind) => session.pass(kind) !== undefined)
+  const kinds = Object.keys(session.rules.kinds).filter((kind) => session.passAnswer(kind) !== undefined)
   const modes = modesOf(session, view)
   if (kinds.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { type ServerAction, useServerAction } from '../../connection/use-server-
 import type { MatchSession, SessionState } from '../../match-session/match-session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Problem } from '../../ui/inline-error.tsx'
+import { InlineError } from '../../ui/inline-error.tsx'
 import { decisionText } from './decision-text.ts'
 import { isAskedFor, type PlanDraft, type PlanDraftState } from './plan-draft.ts'
 
@@ -56,7 +56,7 @@ export function PlanCard({ session, planDraft, plan }: PlanCardProps): ReactNode
   const serverAction = useServerAction()
   const { seat, steps, foreseen, busy, problem } = plan
   const handIn = async () => {
-    if (await serverAction.run(() => session.decide(seat, { plan: [...steps] }))) planDraft.stop()
+    if (await serverAction.run(() => session.updateDecisions(seat, { plan: [...steps] }))) planDraft.stop()
   }
   return (
     <section className="plan" aria-label="Your plan" aria-busy={busy}>
@@ -71,7 +71,7 @@ export function PlanCard({ session, planDraft, plan }: PlanCardProps): ReactNode
           {foreseen.question === null ? 'Here the plan ends' : 'The rest is left out'}: {foreseen.why}.
         </p>
       )}
-      <Problem>{problem ?? serverAction.problem}</Problem>
+      <InlineError>{problem ?? serverAction.problem}</InlineError>
       <div className="button-row">
         <Button look="main" disabled={busy || serverAction.busy || steps.length === 0} onClick={() => void handIn()}>
           Hand it in
@@ -153,7 +153,7 @@ export function PlansStopped({ session, asked, ahead, planDraft, mend, onGoOn }:
     // The rest is unknown before its own question comes again: a route may have been cut short.
     const waits = mended === null && left.length > 0 && !isAskedFor(asked, seat, left)
     const decide = (rest: readonly PlannedAnswer[]) =>
-      void serverAction.run(() => session.decide(seat, { plan: [...rest] }))
+      void serverAction.run(() => session.updateDecisions(seat, { plan: [...rest] }))
     return (
       halted !== null && (
         <Banner
@@ -191,7 +191,7 @@ export function PlansStopped({ session, asked, ahead, planDraft, mend, onGoOn }:
           {waits && <p>It can go on when you are asked for the rest of it.</p>}
           {plan.length === 0 && <p>Nothing is left of it.</p>}
           {plan.length > 0 && !waits && <Steps face={session.gameFace} steps={plan} />}
-          <Problem>{serverAction.problem}</Problem>
+          <InlineError>{serverAction.problem}</InlineError>
         </Banner>
       )
     )

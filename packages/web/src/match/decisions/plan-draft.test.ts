@@ -1,7 +1,7 @@
 import type { Face } from '@firestep/face'
 import { buildAnswer, orThrow, quickTape } from '@firestep/referee'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { draftOf } from '../../answer/proposed-answer.ts'
+import { draftOfAnswer } from '../../answer/proposed-answer.ts'
 import { RemoteSession } from '../../match-session/remote-session.ts'
 import { memoryStore } from '../../store/memory-store.ts'
 import { FakeServer } from '../../testing/fake-server.ts'
@@ -25,10 +25,10 @@ async function atTheirTurn() {
     const answer = buildAnswer(kind, server.match.view(question.seat), question.about, (n) => tape.draw(n) - 1)
     server.play(question.seat, answer)
   }
-  const services = { line: server, call: server.call, memory: memoryStore(), coach: false }
-  const session = orThrow(RemoteSession.open(face, server.now(), services))
+  const deps = { connection: server, call: server.call, storage: memoryStore(), coach: false }
+  const session = orThrow(RemoteSession.open(face, server.now(), deps))
   session.begin()
-  await vi.waitFor(() => expect(session.state.reading).toBe(false))
+  await vi.waitFor(() => expect(session.state.isLoading).toBe(false))
   const planDraft = new PlanDraft(session)
   return { server, session, planDraft, ...atPlan(session, planDraft) }
 }
@@ -44,7 +44,7 @@ function atPlan(session: RemoteSession, planDraft: PlanDraft) {
     if (asked === null || view === undefined || kind === undefined) throw new Error('nothing is asked')
     const { question } = asked
     const given = buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
-    const draft = draftOf({ matchFace: session.matchFace, kind, question, view }, given)
+    const draft = draftOfAnswer({ matchFace: session.matchFace, kind, question, view }, given)
     if (draft === null) throw new Error(`${JSON.stringify(given)} cannot be built`)
     return planDraft.add(newStep(draft, given))
   }
@@ -78,7 +78,7 @@ describe('a plan draft', () => {
     await planDraft.begin(seat)
     await answer()
     const { views, asked } = shown()
-    await session.decide(seat, { plan: [...(planDraft.snapshot()?.steps ?? [])] })
+    await session.updateDecisions(seat, { plan: [...(planDraft.snapshot()?.steps ?? [])] })
     planDraft.stop()
     while (letGoBy(server));
     await vi.waitFor(() => expect(session.state.asked?.question).toEqual(asked?.question))

@@ -4,7 +4,7 @@
  */
 import type { GameTypes, LookAheadResult, NumberedQuestion, PlannedAnswer, Question, Seat } from '@firestep/referee'
 import type { MatchSession, SessionState } from '../../match-session/match-session.ts'
-import { messageOf } from '../../ui/error-text.ts'
+import { errorMessage } from '../../ui/error-text.ts'
 
 export interface PlanDraftState {
   readonly seat: Seat
@@ -72,7 +72,7 @@ export class PlanDraft {
       if (asking === this.asking)
         this.set({ ...plan, steps: plan.steps.slice(0, taken), foreseen, busy: false, problem: null })
     } catch (fault) {
-      if (asking === this.asking) this.set({ ...plan, busy: false, problem: messageOf(fault) })
+      if (asking === this.asking) this.set({ ...plan, busy: false, problem: errorMessage(fault) })
     }
   }
 

@@ -3,7 +3,7 @@ import type { StandingInstruction, StandingOrderChoice, StandingOrderField } fro
 import { equal, type Instruction, type Json } from '@firestep/referee'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Tick } from '../../ui/choices.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
 import { isOnMap, type OrderFormState } from './order-form-state.ts'
 import { labelsOf, typedValues } from './typed-values.ts'
 
@@ -53,9 +53,9 @@ export function OrderMaker(props: OrderMakerProps): ReactNode {
       <fieldset className="order-field">
         <legend className="field-label">When</legend>
         {form.kinds.map((kind) => (
-          <Tick key={kind} ticked={kinds.includes(kind)} onTick={(on) => tick(kind, on)}>
+          <Checkbox key={kind} checked={kinds.includes(kind)} onChange={(on) => tick(kind, on)}>
             {moments[kind] ?? kind}
-          </Tick>
+          </Checkbox>
         ))}
       </fieldset>
       <p className="order-words" role="status">
@@ -173,9 +173,9 @@ function ListedSome(some: Some): ReactNode {
       <PickOnMap {...some} />
       <div className="order-list">
         {field.choices.map((choice) => (
-          <Tick key={choice.label} ticked={isChosen(choice)} onTick={(on) => tick(choice, on)}>
+          <Checkbox key={choice.label} checked={isChosen(choice)} onChange={(on) => tick(choice, on)}>
             {choice.label}
-          </Tick>
+          </Checkbox>
         ))}
       </div>
     </fieldset>

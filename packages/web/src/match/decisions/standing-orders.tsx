@@ -3,12 +3,12 @@ import type { StandingInstruction, StandingOrderForm } from '@firestep/face'
 import type { DecisionsChange, DecisionsView, InstructionOrder, Seat, StandingOrder } from '@firestep/referee'
 import { type ReactNode, useState } from 'react'
 import type { AnswerDraft } from '../../answer/answer-draft.ts'
-import { wordsOf } from '../../answer/proposed-answer.ts'
+import { answerText } from '../../answer/proposed-answer.ts'
 import type { ServerAction } from '../../connection/use-server-action.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
 import type { AnyView } from '../../match-session/timeline.ts'
 import { Button } from '../../ui/button.tsx'
-import { Tick } from '../../ui/choices.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
 import { alwaysSo, conditionsOf, decisionText, instructed, moved, newOrder, replaced } from './decision-text.ts'
 import { OrderMaker } from './standing-order-form.tsx'
 import type { OrderMaking } from './use-order-form.ts'
@@ -179,16 +179,16 @@ function NewOrder({ session, draft, ahead, serverAction, onDecide }: NewOrderPro
       {ready && (
         <>
           <p>
-            Always answer “{wordsOf(draft)}”{conditions.length > 0 ? ' if' : ''}
+            Always answer “{answerText(draft)}”{conditions.length > 0 ? ' if' : ''}
           </p>
           {conditions.map(({ key, words }) => (
-            <Tick
+            <Checkbox
               key={key}
-              ticked={!dropped.includes(key)}
-              onTick={(on) => setDropped(on ? dropped.filter((one) => one !== key) : [...dropped, key])}
+              checked={!dropped.includes(key)}
+              onChange={(on) => setDropped(on ? dropped.filter((one) => one !== key) : [...dropped, key])}
             >
               {words}
-            </Tick>
+            </Checkbox>
           ))}
           <Button
             disabled={serverAction.busy || ahead.orders.length >= most}

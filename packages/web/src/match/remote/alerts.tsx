@@ -2,13 +2,13 @@
 import type { MatchState, Offer } from '@firestep/api'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
-import { FreshWayBack } from '../../account/new-return-link.tsx'
+import { NewReturnLinkBanner } from '../../account/new-return-link.tsx'
 import { type ServerAction, useServerAction } from '../../connection/use-server-action.ts'
 import type { RemoteActions, RemoteState } from '../../match-session/match-session.ts'
 import type { Sides } from '../../panels/index.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Problem } from '../../ui/inline-error.tsx'
+import { InlineError } from '../../ui/inline-error.tsx'
 import { leftOn, useServerNow } from './use-clock.ts'
 
 interface AlertsProps {
@@ -23,7 +23,7 @@ export function Alerts({ remoteActions, remote, sides }: AlertsProps): ReactNode
   const mine = match.card.mine.find((seat) => match.card.seats[seat]?.by === 'person') ?? null
   return (
     <>
-      <FreshWayBack brief />
+      <NewReturnLinkBanner isBrief />
       {connection === 'lost' && (
         <Banner tone="warning">
           <p>
@@ -37,7 +37,7 @@ export function Alerts({ remoteActions, remote, sides }: AlertsProps): ReactNode
         </Banner>
       )}
       {refusal !== null && (
-        <Banner tone="warning" actions={<Button onClick={() => remoteActions.understood()}>Understood</Button>}>
+        <Banner tone="warning" actions={<Button onClick={() => remoteActions.dismissRefusal()}>Understood</Button>}>
           <p>{refusal} The table shows how things stand.</p>
         </Banner>
       )}
@@ -66,7 +66,7 @@ export function Alerts({ remoteActions, remote, sides }: AlertsProps): ReactNode
       {mine !== null && (
         <TimeUp remoteActions={remoteActions} remote={remote} sides={sides} serverAction={serverAction} />
       )}
-      <Problem>{serverAction.problem}</Problem>
+      <InlineError>{serverAction.problem}</InlineError>
     </>
   )
 }
@@ -84,7 +84,7 @@ function Trouble({ remoteActions, trouble: { kind, why }, serverAction: { busy, 
       tone="warning"
       actions={
         kind === 'opponent' && (
-          <Button look="main" disabled={busy} onClick={() => void run(() => remoteActions.askAgain())}>
+          <Button look="main" disabled={busy} onClick={() => void run(() => remoteActions.restartBotSearch())}>
             Try again
           </Button>
         )
@@ -114,7 +114,7 @@ function Held({ remoteActions, held: { why, ply }, offers, mine, serverAction: {
         mine !== null && (
           <>
             {!isOffered('go on') && (
-              <Button look="main" disabled={busy} onClick={() => void run(() => remoteActions.offerToGoOn(mine))}>
+              <Button look="main" disabled={busy} onClick={() => void run(() => remoteActions.offerContinue(mine))}>
                 Offer to go on under the new rules
               </Button>
             )}
@@ -155,7 +155,7 @@ function OfferStrip({ offer, remoteActions, sides, mine, serverAction: { busy, r
         </p>
       </Banner>
     )
-  const reply = (accept: boolean) => mine !== null && void run(() => remoteActions.reply(offer.id, mine, accept))
+  const reply = (accept: boolean) => mine !== null && void run(() => remoteActions.replyToOffer(offer.id, mine, accept))
   return (
     <Banner
       actions={

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useServerAction } from '../../connection/use-server-action.ts'
 import type { RemoteActions, RemoteState } from '../../match-session/match-session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Problem } from '../../ui/inline-error.tsx'
+import { InlineError } from '../../ui/inline-error.tsx'
 
 interface ChatPanelProps {
   readonly remoteActions: RemoteActions
@@ -62,7 +62,7 @@ export function ChatPanel({ remoteActions, remote }: ChatPanelProps): ReactNode 
           </form>
         )
       )}
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
       <Button look="quiet" disabled={busy} onClick={() => void run(() => remoteActions.setChat(!on))}>
         {on ? 'Turn the chat off for both' : 'Turn the chat on'}
       </Button>

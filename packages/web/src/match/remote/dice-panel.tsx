@@ -9,8 +9,8 @@ import { useServerAction } from '../../connection/use-server-action.ts'
 import type { DiceCount, MatchSession, RemoteActions } from '../../match-session/match-session.ts'
 import { SeatTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
-import { messageOf } from '../../ui/error-text.ts'
-import { Problem } from '../../ui/inline-error.tsx'
+import { errorMessage } from '../../ui/error-text.ts'
+import { InlineError } from '../../ui/inline-error.tsx'
 
 interface DicePanelProps {
   readonly session: MatchSession
@@ -34,13 +34,13 @@ function Fallen({ session, remoteActions, answers }: DicePanelProps): ReactNode 
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted again after each answer.
   useEffect(() => {
     let gone = false
-    remoteActions.dice().then(
+    remoteActions.fetchDice().then(
       (read) => {
         if (gone) return
         setCounts(read)
         setProblem(null)
       },
-      (fault: unknown) => gone || setProblem(messageOf(fault)),
+      (fault: unknown) => gone || setProblem(errorMessage(fault)),
     )
     return () => {
       gone = true
@@ -50,7 +50,7 @@ function Fallen({ session, remoteActions, answers }: DicePanelProps): ReactNode 
   return (
     <>
       <h3>So far, against what was to be expected</h3>
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
       {counts?.length === 0 && <p>Nothing has been rolled or drawn yet.</p>}
       {counts?.map((count) => (
         <table key={`${count.seat} ${count.sides}`} className="fair-table">
@@ -140,7 +140,7 @@ function Verify({ session, remoteActions, match }: DicePanelProps): ReactNode {
         {busy ? 'Computing every roll…' : 'Compute every roll again'}
       </Button>
       <p role="status">{verdict}</p>
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </>
   )
 }

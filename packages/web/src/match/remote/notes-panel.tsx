@@ -1,8 +1,8 @@
 /** Private notes of a player. */
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { RemoteActions } from '../../match-session/match-session.ts'
-import { messageOf } from '../../ui/error-text.ts'
-import { Problem } from '../../ui/inline-error.tsx'
+import { errorMessage } from '../../ui/error-text.ts'
+import { InlineError } from '../../ui/inline-error.tsx'
 
 /** Milliseconds between the last keystroke and saving. */
 const pause = 800
@@ -17,20 +17,20 @@ export function NotesPanel({ remoteActions }: { readonly remoteActions: RemoteAc
     const wanted = unkept.current
     if (wanted === null) return
     try {
-      await remoteActions.keepNotes(wanted)
+      await remoteActions.saveNotes(wanted)
       if (unkept.current === wanted) unkept.current = null
       setState('Kept.')
       setProblem(null)
     } catch (fault) {
       setState('')
-      setProblem(`Not kept yet: ${messageOf(fault)}`)
+      setProblem(`Not kept yet: ${errorMessage(fault)}`)
     }
   }, [remoteActions])
   useEffect(() => {
     let gone = false
-    remoteActions.notes().then(
+    remoteActions.fetchNotes().then(
       (kept) => gone || setText(kept),
-      (fault: unknown) => gone || setProblem(messageOf(fault)),
+      (fault: unknown) => gone || setProblem(errorMessage(fault)),
     )
     return () => {
       gone = true
@@ -61,7 +61,7 @@ export function NotesPanel({ remoteActions }: { readonly remoteActions: RemoteAc
         />
       </label>
       <p role="status">{text === null && problem === null ? 'Fetching your notes…' : state}</p>
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { useServerAction } from '../../connection/use-server-action.ts'
 import type { RemoteActions, RemoteState } from '../../match-session/match-session.ts'
 import { linkTo } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Problem } from '../../ui/inline-error.tsx'
+import { InlineError } from '../../ui/inline-error.tsx'
 
 /** The same match with sides swapped; a link to it if the other side has already requested one. */
 export function Rematch({
@@ -25,7 +25,7 @@ export function Rematch({
       <Button disabled={busy} onClick={() => void run(async () => go(linkTo.match(await remoteActions.rematch())))}>
         {`${rematch === null ? 'Rematch, sides swapped' : 'To the rematch'}${same}`}
       </Button>
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </>
   )
 }

@@ -8,9 +8,9 @@ import { useServerAction } from '../../connection/use-server-action.ts'
 import type { MatchSession, RemoteActions, RemoteState } from '../../match-session/match-session.ts'
 import { linkTo } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
-import { Tick } from '../../ui/choices.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'
-import { Problem } from '../../ui/inline-error.tsx'
+import { InlineError } from '../../ui/inline-error.tsx'
 
 interface MenuPartProps {
   readonly session: MatchSession
@@ -51,7 +51,7 @@ export function OnlineMenuPart({ session, remoteActions, remote, onDone }: MenuP
         </div>
       ))}
       <Muting match={card.id} />
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </section>
   )
 }
@@ -71,15 +71,15 @@ function Muting({ match }: { readonly match: string }): ReactNode {
     <>
       {muted !== null && (
         <>
-          <Tick ticked={muted} onTick={(next) => void mute(next)}>
+          <Checkbox checked={muted} onChange={(next) => void mute(next)}>
             Do not tell me when this match waits
-          </Tick>
+          </Checkbox>
           <p>
             <Link href={linkTo.account()}>How I am told</Link>
           </p>
         </>
       )}
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </>
   )
 }
@@ -101,7 +101,7 @@ function GiveSeat({ session, remoteActions, remote, seat, name }: GiveSeatProps)
           className="select-field"
           value={sitter?.by === 'opponent' ? sitter.strength : 'person'}
           onChange={(event) =>
-            session.seat(
+            session.setOccupant(
               seat,
               event.target.value === 'person' ? { by: 'person' } : { by: 'opponent', strength: event.target.value },
             )
@@ -118,14 +118,16 @@ function GiveSeat({ session, remoteActions, remote, seat, name }: GiveSeatProps)
       {link === null ? (
         <Button
           disabled={busy}
-          onClick={() => void run(async () => setLink(addressOf(linkTo.join(await remoteActions.substitute(seat)))))}
+          onClick={() =>
+            void run(async () => setLink(addressOf(linkTo.join(await remoteActions.createSubstituteLink(seat)))))
+          }
         >
           A link for a substitute
         </Button>
       ) : (
-        <CopyLink label="Whoever opens it takes your seat" address={link} />
+        <CopyLink label="Whoever opens it takes your seat" text={link} />
       )}
-      <Problem>{problem}</Problem>
+      <InlineError>{problem}</InlineError>
     </>
   )
 }
