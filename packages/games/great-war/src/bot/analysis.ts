@@ -4,9 +4,9 @@ import type { Side } from '../data/schema.ts'
 import { distanceBetween, occupants, unitOf } from '../rules/battlefield.ts'
 import { paceOf } from '../rules/movement.ts'
 import type { Battlefield, BattleView, GreatWar, Hex, Ordered, Turn, UnitId } from '../rules/state.ts'
-import { changesOf, Prospects } from './hex-prospects.ts'
+import { cardChangesOf, HexProspects } from './hex-prospects.ts'
 import { unitPositionValue } from './position-value.ts'
-import { medal, strength } from './values.ts'
+import { medalValue, strength } from './values.ts'
 
 export type QuestionKinds = Rules<GreatWar>['kinds']
 
@@ -21,8 +21,8 @@ export class PositionAnalysis {
   readonly view: BattleView
   readonly side: Side
   readonly kinds: QuestionKinds
-  private readonly who: Int8Array
-  private readonly prospects: Prospects
+  private readonly unitsByHex: Int8Array
+  private readonly prospects: HexProspects
   private readonly gains = new Map<string, number>()
 
   constructor(kinds: QuestionKinds, battlefield: Battlefield, view: BattleView, side: Side) {
@@ -30,58 +30,62 @@ export class PositionAnalysis {
     this.battlefield = battlefield
     this.view = view
     this.side = side
-    this.who = occupants(battlefield)
-    this.prospects = new Prospects(battlefield)
+    this.unitsByHex = occupants(battlefield)
+    this.prospects = new HexProspects(battlefield)
   }
 
   /** The view with this turn as the current one. */
-  during(now: Turn, active: Side = this.side): BattleView {
+  withTurn(now: Turn, active: Side = this.side): BattleView {
     return { ...this.view, active, now }
   }
 
   /** The gain of a unit from an order by this turn's cards: a fight, a better place, or both. */
   gain(unit: UnitId, now: Turn): number {
     const { side } = unitOf(this.battlefield, unit)
-    const key = `${unit} ${changesOf(now, side)}`
-    const found = this.gains.get(key) ?? this.workOut(unit, now)
-    this.gains.set(key, found)
-    return found
+    const key = `${unit} ${cardChangesOf(now, side)}`
+    const gain = this.gains.get(key) ?? this.computeGain(unit, now)
+    this.gains.set(key, gain)
+    return gain
   }
 
-  private workOut(unit: UnitId, now: Turn): number {
+  private computeGain(unit: UnitId, now: Turn): number {
     const { hex, side } = unitOf(this.battlefield, unit)
-    const without = unitPositionValue(this.as(this.during({ ...now, ordered: [] }, side)), this.who, unit)
-    const still = now.acts === 'storm-of-fire'
-    const order = { ...freshOrder(unit, hex), doneMoving: still, mayBattle: now.acts === 'rush-rotation' ? 0 : 1 }
-    const view = this.during({ ...now, ordered: [order] }, side)
-    let best = unitPositionValue(this.as(view), this.who, unit)
-    if (!still) for (const { value } of this.ways(view, order)) best = Math.max(best, value)
-    return best - without
+    const valueWithoutOrder = unitPositionValue(
+      this.withView(this.withTurn({ ...now, ordered: [] }, side)),
+      this.unitsByHex,
+      unit,
+    )
+    const mayNotMove = now.acts === 'storm-of-fire'
+    const order = { ...freshOrder(unit, hex), doneMoving: mayNotMove, mayBattle: now.acts === 'rush-rotation' ? 0 : 1 }
+    const view = this.withTurn({ ...now, ordered: [order] }, side)
+    let best = unitPositionValue(this.withView(view), this.unitsByHex, unit)
+    if (!mayNotMove) for (const { value } of this.reachableHexes(view, order)) best = Math.max(best, value)
+    return best - valueWithoutOrder
   }
 
   /** Hexes an ordered unit can reach, with their values. */
-  ways(view: BattleView, order: Ordered): ReachableHex[] {
-    const battlefield = this.as(view)
+  reachableHexes(view: BattleView, order: Ordered): ReachableHex[] {
+    const battlefield = this.withView(view)
     const unit = unitOf(battlefield, order.unit)
     const { andBattle } = paceOf(battlefield, order)
-    const worthAt = this.prospects.of(view, unit)
+    const valueAt = this.prospects.of(view, unit)
     const places = this.kinds.move?.next(view, null, [order.unit]).parts ?? []
     return places.map((place) => {
-      if (typeof place !== 'number') return { to: 'exit', value: medal - strength(unit) }
+      if (typeof place !== 'number') return { to: 'exit', value: medalValue - strength(unit) }
       // The path round an obstacle is longer; the move itself accounts for that.
       const moved = distanceBetween(battlefield, unit.hex, place)
       const mayBattle = moved <= andBattle ? order.mayBattle : 0
-      const there: Ordered = { ...order, moved, doneMoving: true, enteredHex: place, mayBattle }
-      return { to: place, value: worthAt(there, place) }
+      const orderAfterMove: Ordered = { ...order, moved, doneMoving: true, enteredHex: place, mayBattle }
+      return { to: place, value: valueAt(orderAfterMove, place) }
     })
   }
 
   /** The value of a unit's current place. */
-  worthHere(unit: UnitId): number {
-    return unitPositionValue(this.battlefield, this.who, unit)
+  currentHexValue(unit: UnitId): number {
+    return unitPositionValue(this.battlefield, this.unitsByHex, unit)
   }
 
-  as(view: BattleView): Battlefield {
+  withView(view: BattleView): Battlefield {
     return { ...this.battlefield, state: view }
   }
 }

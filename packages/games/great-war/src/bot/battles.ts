@@ -7,51 +7,57 @@ import type { PositionAnalysis } from './analysis.ts'
 import { bestStrike, strikeValue } from './roll-value.ts'
 import { costOf } from './values.ts'
 
-const clearedWire = 0.04
-const shotWire = 0.01
+const clearedWireValue = 0.04
+const shotWireValue = 0.01
 /** Share of its own roll that a gun gives up by joining a cross fire, if it has a target. */
-const givenUp = 0.9
+const ownRollShare = 0.9
 
-export function battles(analysis: PositionAnalysis): Candidate[] {
+export function battleCandidates(analysis: PositionAnalysis): Candidate[] {
   const { view } = analysis
   const kind = analysis.kinds.battle
   if (kind === undefined) return []
   const found: Candidate[] = [{ answer: ['done'], prior: 0 }]
   for (const unit of kind.next(view, null, []).parts) {
     if (typeof unit !== 'number') continue
-    for (const target of kind.next(view, null, [unit]).parts) found.push(...rolls(analysis, unit, target))
+    for (const target of kind.next(view, null, [unit]).parts) found.push(...rollCandidates(analysis, unit, target))
   }
   return found
 }
 
 /** Candidate rolls: plain, in cross fire, and with a card. */
-function rolls(analysis: PositionAnalysis, unit: UnitId, target: Json): Candidate[] {
+function rollCandidates(analysis: PositionAnalysis, unit: UnitId, target: Json): Candidate[] {
   const { battlefield, view } = analysis
-  if (typeof target !== 'number') return [{ answer: [unit, target], prior: clearedWire }]
+  if (typeof target !== 'number') return [{ answer: [unit, target], prior: clearedWireValue }]
   const enemy = unitAt(battlefield, target)
-  if (enemy < 0) return [{ answer: [unit, target], prior: shotWire }]
-  const plain = strikeValue(battlefield, [unit], enemy)
-  const found: Candidate[] = [{ answer: [unit, target], prior: plain }]
-  const further = analysis.kinds.battle?.next(view, null, [unit, target]).parts ?? []
-  const guns = further.filter((part): part is UnitId => typeof part === 'number')
+  if (enemy < 0) return [{ answer: [unit, target], prior: shotWireValue }]
+  const plainValue = strikeValue(battlefield, [unit], enemy)
+  const found: Candidate[] = [{ answer: [unit, target], prior: plainValue }]
+  const additions = analysis.kinds.battle?.next(view, null, [unit, target]).parts ?? []
+  const guns = additions.filter((part): part is UnitId => typeof part === 'number')
   for (const gun of guns)
     found.push({
       answer: [unit, target, gun],
-      prior: strikeValue(battlefield, [unit, gun], enemy) - ownRoll(analysis, gun),
+      prior: strikeValue(battlefield, [unit, gun], enemy) - ownRollValue(analysis, gun),
     })
-  for (const card of further) {
+  for (const card of additions) {
     if (typeof card !== 'string') continue
     const cost = costOf(card, battlefield.book.data.combatCards[card]?.cost ?? 0)
-    found.push({ answer: [unit, target, card], prior: withCard(analysis, unit, target, card, plain) - cost })
+    found.push({ answer: [unit, target, card], prior: valueWithCard(analysis, unit, target, card, plainValue) - cost })
   }
   return found
 }
 
-const ownRoll = ({ battlefield }: PositionAnalysis, gun: UnitId): number =>
-  givenUp * bestStrike(battlefield, occupants(battlefield), gun)
+const ownRollValue = ({ battlefield }: PositionAnalysis, gun: UnitId): number =>
+  ownRollShare * bestStrike(battlefield, occupants(battlefield), gun)
 
 /** Grenades add dice. Lice turns HQ symbols into flags: half as many flags more, if none can be ignored. */
-function withCard({ battlefield }: PositionAnalysis, unit: UnitId, target: Hex, card: string, plain: number): number {
+function valueWithCard(
+  { battlefield }: PositionAnalysis,
+  unit: UnitId,
+  target: Hex,
+  card: string,
+  plainValue: number,
+): number {
   const enemy = unitAt(battlefield, target)
-  return card === 'hand-grenade' ? strikeValue(battlefield, [unit], enemy, { grenade: true }) : plain + 0.05
+  return card === 'hand-grenade' ? strikeValue(battlefield, [unit], enemy, { grenade: true }) : plainValue + 0.05
 }

@@ -6,43 +6,46 @@ import { shelterOf } from '../rules/combat.ts'
 import type { ArtilleryOrder, Battlefield, BattleView, Hex } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { chanceOf } from './odds.ts'
-import { lossAround, token } from './values.ts'
+import { expectedLoss, tokenValue } from './values.ts'
 
 /** All centres with an enemy under the template, with every affordable number of dice. */
-export function bombardments(analysis: PositionAnalysis, view: BattleView): Candidate[] {
+export function bombardmentCandidates(analysis: PositionAnalysis, view: BattleView): Candidate[] {
   const kind = analysis.kinds.bombard
   const order = view.now.artillery
   if (kind === undefined || order === null) return []
-  const battlefield = analysis.as(view)
-  const who = occupants(battlefield)
+  const battlefield = analysis.withView(view)
+  const unitsByHex = occupants(battlefield)
   const found: Candidate[] = [{ answer: ['hold'], prior: 0 }]
   let dice: readonly Json[] | undefined
   for (const centre of kind.next(view, null, []).parts) {
-    if (typeof centre !== 'number' || !worthShelling(battlefield, who, centre)) continue
+    if (typeof centre !== 'number' || !isWorthShelling(battlefield, unitsByHex, centre)) continue
     if (order.dice !== null) {
-      found.push({ answer: [centre], prior: shellsValue(battlefield, who, centre, order.dice) })
+      found.push({ answer: [centre], prior: bombardmentValue(battlefield, unitsByHex, centre, order.dice) })
       continue
     }
     dice ??= kind.next(view, null, [centre]).parts
     for (const count of dice as number[])
-      found.push({ answer: [centre, count], prior: shellsValue(battlefield, who, centre, count) - count * token })
+      found.push({
+        answer: [centre, count],
+        prior: bombardmentValue(battlefield, unitsByHex, centre, count) - count * tokenValue,
+      })
   }
   return found
 }
 
 /** The expected value of an order to the guns. */
-export function gunsValue(analysis: PositionAnalysis, view: BattleView, order: ArtilleryOrder): number {
-  const best = bombardments(analysis, { ...view, now: { ...view.now, artillery: order } })
-  return order.combats * Math.max(0, ...best.map(({ prior }) => prior))
+export function artilleryValue(analysis: PositionAnalysis, view: BattleView, order: ArtilleryOrder): number {
+  const candidates = bombardmentCandidates(analysis, { ...view, now: { ...view.now, artillery: order } })
+  return order.combats * Math.max(0, ...candidates.map(({ prior }) => prior))
 }
 
-const worthShelling = (battlefield: Battlefield, who: Int8Array, centre: Hex): boolean =>
-  underTemplate(battlefield, centre).some((hex) => {
-    const unit = who[hex] as number
+const isWorthShelling = (battlefield: Battlefield, unitsByHex: Int8Array, centre: Hex): boolean =>
+  templateHexes(battlefield, centre).some((hex) => {
+    const unit = unitsByHex[hex] as number
     return unit >= 0 && unitOf(battlefield, unit).side !== battlefield.state.active
   })
 
-function underTemplate(battlefield: Battlefield, centre: Hex): Hex[] {
+function templateHexes(battlefield: Battlefield, centre: Hex): Hex[] {
   const hexes = [centre]
   for (let direction = 0; direction < 6; direction++) {
     const hex = stepFrom(battlefield, centre, direction)
@@ -52,24 +55,24 @@ function underTemplate(battlefield: Battlefield, centre: Hex): Hex[] {
 }
 
 /** Pairs are On Target; every die also shells its numbered hex. */
-export function shellsValue(battlefield: Battlefield, who: Int8Array, centre: Hex, dice: number): number {
+export function bombardmentValue(battlefield: Battlefield, unitsByHex: Int8Array, centre: Hex, dice: number): number {
   const onTarget = dice * (1 - (5 / 6) ** (dice - 1))
   let value = 0
-  for (const hex of underTemplate(battlefield, centre)) {
-    const unit = who[hex] as number
+  for (const hex of templateHexes(battlefield, centre)) {
+    const unit = unitsByHex[hex] as number
     if (unit < 0) continue
-    const there = unitOf(battlefield, unit)
-    const hits = hitsOf(battlefield, hex, hex === centre ? onTarget : dice / 6, hex === centre)
-    const loss = lossAround(there, hits)
-    value += there.side === battlefield.state.active ? -loss : loss
+    const target = unitOf(battlefield, unit)
+    const hits = expectedHits(battlefield, hex, hex === centre ? onTarget : dice / 6, hex === centre)
+    const loss = expectedLoss(target, hits)
+    value += target.side === battlefield.state.active ? -loss : loss
   }
   return value
 }
 
 /** Hits of an average number of dice. In shelter, few soldier symbols count. */
-function hitsOf(battlefield: Battlefield, hex: Hex, dice: number, centre: boolean): number {
+function expectedHits(battlefield: Battlefield, hex: Hex, dice: number, centre: boolean): number {
   const { book } = battlefield
   const { soldiers } = shelterOf(battlefield, hex, 'ranged', null)
-  const sure = chanceOf(book, 'burst') + (centre ? chanceOf(book, 'deadly') : 0)
-  return dice * (sure + chanceOf(book, 'soldier') / (1 + 2 * soldiers))
+  const sureHitChance = chanceOf(book, 'burst') + (centre ? chanceOf(book, 'deadly') : 0)
+  return dice * (sureHitChance + chanceOf(book, 'soldier') / (1 + 2 * soldiers))
 }

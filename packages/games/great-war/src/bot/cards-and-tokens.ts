@@ -2,19 +2,19 @@
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { PositionAnalysis } from './analysis.ts'
-import { combatCardValue, commandCardValue, medal, token } from './values.ts'
+import { combatCardValue, commandCardValue, medalValue, tokenValue } from './values.ts'
 
 /** Tokens above this seldom have a use; a hand below this is thin. */
 const enoughTokens = 7
 const enoughCards = 3
 
 export function replenish({ battlefield, side, view }: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const short = Math.max(0, enoughTokens - battlefield.state.tokens[side])
-  const thin = Math.max(0, enoughCards - (view.secrets.own?.combat.length ?? 0))
+  const missingTokens = Math.max(0, enoughTokens - battlefield.state.tokens[side])
+  const missingCards = Math.max(0, enoughCards - (view.secrets.own?.combat.length ?? 0))
   return options.map((option) => {
-    if (option === 'card') return { answer: option, prior: 0.06 + 0.03 * thin }
+    if (option === 'card') return { answer: option, prior: 0.06 + 0.03 * missingCards }
     const gained = option === 'tokens' ? 2 : (battlefield.book.data.combatCards[option as string]?.values.tokens ?? 0)
-    return { answer: option, prior: gained * (short > 0 ? token : token / 2) + 0.01 * short }
+    return { answer: option, prior: gained * (missingTokens > 0 ? tokenValue : tokenValue / 2) + 0.01 * missingTokens }
   })
 }
 
@@ -22,11 +22,11 @@ export function replenish({ battlefield, side, view }: PositionAnalysis, options
 export const trade = (options: readonly Json[]): Candidate[] =>
   options.map((option) => ({
     answer: option,
-    prior: option === 'keep' ? 0 : token - combatCardValue(option as string),
+    prior: option === 'keep' ? 0 : tokenValue - combatCardValue(option as string),
   }))
 
 export const time = (options: readonly Json[]): Candidate[] =>
-  options.map((option) => ({ answer: option, prior: option === 'medal' ? medal : 0 }))
+  options.map((option) => ({ answer: option, prior: option === 'medal' ? medalValue : 0 }))
 
 export const keepCommand = (options: readonly Json[]): Candidate[] =>
   options.map((card) => ({ answer: card, prior: commandCardValue(card as string) }))

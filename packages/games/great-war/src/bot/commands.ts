@@ -11,34 +11,34 @@ import { enemyDistance } from './hex-value.ts'
 import { chanceOf } from './odds.ts'
 import { orderSets } from './orders.ts'
 import { bestStrike } from './roll-value.ts'
-import { combatCardValue, costOf, heldCommandValue, lossAround, medal, strength, token } from './values.ts'
+import { combatCardValue, costOf, expectedLoss, heldCommandValue, medalValue, strength, tokenValue } from './values.ts'
 
 /** A combat card is considered beside the best few command cards only. */
-const considered = 2
+const maxCommandCards = 2
 
-export function commandPlays(analysis: PositionAnalysis): Candidate[] {
+export function commandCandidates(analysis: PositionAnalysis): Candidate[] {
   const kind = analysis.kinds.command
   if (kind === undefined) return []
-  const plain = kind
+  const plays = kind
     .next(analysis.view, null, [])
-    .parts.map((card) => ({ card: card as string, prior: cardWorth(analysis, card as string, null) }))
+    .parts.map((card) => ({ card: card as string, prior: cardValue(analysis, card as string, null) }))
     .sort((a, b) => b.prior - a.prior)
-  const found: Candidate[] = plain.map(({ card, prior }) => ({ answer: [card], prior }))
-  for (const { card, prior } of plain.slice(0, considered))
-    for (const beside of kind.next(analysis.view, null, [card]).parts as string[])
-      found.push({ answer: [card, beside], prior: prior + besideWorth(analysis, card, beside, prior) })
+  const found: Candidate[] = plays.map(({ card, prior }) => ({ answer: [card], prior }))
+  for (const { card, prior } of plays.slice(0, maxCommandCards))
+    for (const combatCard of kind.next(analysis.view, null, [card]).parts as string[])
+      found.push({ answer: [card, combatCard], prior: prior + combatCardGain(analysis, card, combatCard, prior) })
   return found
 }
 
 /** The expected value of a turn with this card: its orders and other effects, less its value in a later turn. */
-function cardWorth(analysis: PositionAnalysis, card: string, beside: string | null): number {
-  const now = turnWith(analysis, card, beside)
+function cardValue(analysis: PositionAnalysis, card: string, combatCard: string | null): number {
+  const now = turnWithCard(analysis, card, combatCard)
   const sets = orderSets(analysis, now)
   const orders = Math.max(0, ...sets.map(({ prior }) => prior))
-  return orders + extras(analysis, now) - heldCommandValue(card)
+  return orders + extraValue(analysis, now) - heldCommandValue(card)
 }
 
-function turnWith({ battlefield, side, view }: PositionAnalysis, card: string, beside: string | null): Turn {
+function turnWithCard({ battlefield, side, view }: PositionAnalysis, card: string, combatCard: string | null): Turn {
   const { lastPlayed, now } = battlefield.state
   const copied = lastPlayed[opponent(side)]
   const acts = card !== 'counter-attack' ? card : copied === null ? null : mirroredCard(copied)
@@ -46,8 +46,8 @@ function turnWith({ battlefield, side, view }: PositionAnalysis, card: string, b
     ...now,
     card,
     acts,
-    combat: { ...now.combat, [side]: beside },
-    bigShow: acts === 'big-show' ? expectedShow(battlefield.book, cardsHeld(view)) : null,
+    combat: { ...now.combat, [side]: combatCard },
+    bigShow: acts === 'big-show' ? expectedBigShow(battlefield.book, cardsHeld(view)) : null,
   }
 }
 
@@ -55,7 +55,7 @@ function turnWith({ battlefield, side, view }: PositionAnalysis, card: string, b
 const cardsHeld = ({ secrets }: BattleView): number => secrets.own?.command.length ?? 0
 
 /** Average result of the dice of a Big Show. */
-function expectedShow(book: Book, dice: number): NonNullable<Turn['bigShow']> {
+function expectedBigShow(book: Book, dice: number): NonNullable<Turn['bigShow']> {
   return {
     infantry: Math.round(dice * chanceOf(book, 'soldier')),
     weapons: Math.round(dice * chanceOf(book, 'deadly')),
@@ -64,48 +64,52 @@ function expectedShow(book: Book, dice: number): NonNullable<Turn['bigShow']> {
 }
 
 /** Value of a card besides its orders: a choice of cards, a medal for time pressure, restored figures. */
-function extras(analysis: PositionAnalysis, { acts }: Turn): number {
+function extraValue(analysis: PositionAnalysis, { acts }: Turn): number {
   const { book, scenario } = analysis.battlefield
   if (acts === null) return 0
   if (book.data.commandCards[acts]?.recon === true) {
-    const time = scenario.objectives.find(({ kind, side }) => kind === 'time pressure' && side === analysis.side)
-    const open = time !== undefined && medalsOf(analysis.battlefield, analysis.side) + time.medals < scenario.medals
-    return open ? medal * time.medals : 0.04
+    const timePressure = scenario.objectives.find(
+      ({ kind, side }) => kind === 'time pressure' && side === analysis.side,
+    )
+    const isDecided =
+      timePressure !== undefined &&
+      medalsOf(analysis.battlefield, analysis.side) + timePressure.medals < scenario.medals
+    return isDecided ? medalValue * timePressure.medals : 0.04
   }
-  if (acts === 'replacements') return figuresBack(analysis, cardsHeld(analysis.view))
+  if (acts === 'replacements') return restoredFiguresValue(analysis, cardsHeld(analysis.view))
   return 0
 }
 
 /** Average number of figures restored by the dice, limited by the losses. */
-function figuresBack(analysis: PositionAnalysis, dice: number): number {
+function restoredFiguresValue(analysis: PositionAnalysis, dice: number): number {
   const { book } = analysis.battlefield
-  const back = dice * (chanceOf(book, 'soldier') + chanceOf(book, 'flag') + chanceOf(book, 'hq'))
+  const restored = dice * (chanceOf(book, 'soldier') + chanceOf(book, 'flag') + chanceOf(book, 'hq'))
   const lost = unitsOf(analysis.battlefield, analysis.side).reduce((sum, unit) => sum + unit.full - unit.figures, 0)
-  return Math.min(back, lost) * 0.2
+  return Math.min(restored, lost) * 0.2
 }
 
 const unitsOf = (battlefield: Battlefield, side: Side): Unit[] =>
   standing(battlefield, side).map((unit) => unitOf(battlefield, unit))
 
 /** The value a combat card adds to a turn, less its cost. */
-function besideWorth(analysis: PositionAnalysis, card: string, beside: string, plain: number): number {
-  const cost = costOf(beside, analysis.battlefield.book.data.combatCards[beside]?.cost ?? 0)
-  return effectOf(analysis, card, beside, plain) - cost
+function combatCardGain(analysis: PositionAnalysis, card: string, combatCard: string, plainValue: number): number {
+  const cost = costOf(combatCard, analysis.battlefield.book.data.combatCards[combatCard]?.cost ?? 0)
+  return combatCardEffect(analysis, card, combatCard, plainValue) - cost
 }
 
-function effectOf(analysis: PositionAnalysis, card: string, beside: string, plain: number): number {
+function combatCardEffect(analysis: PositionAnalysis, card: string, combatCard: string, plainValue: number): number {
   const { battlefield, side } = analysis
   const enemy = opponent(side)
-  const values = battlefield.book.data.combatCards[beside]?.values ?? {}
-  switch (beside) {
+  const values = battlefield.book.data.combatCards[combatCard]?.values ?? {}
+  switch (combatCard) {
     case 'advance-over-the-top':
     case 'gas-attack':
     case 'messenger-pigeons':
     case 'mortar-barrage':
     case 'reposition':
-      return cardWorth(analysis, card, beside) - plain
+      return cardValue(analysis, card, combatCard) - plainValue
     case 'machine-gun-barrage':
-      return bestOf(analysis, 'machine-gun')
+      return bestStrikeOf(analysis, 'machine-gun')
     case 'trench-raid':
       return unitsOf(battlefield, side).some(
         (unit) => unit.type === 'infantry' && enemyDistance(battlefield, unit) <= 3,
@@ -113,13 +117,13 @@ function effectOf(analysis: PositionAnalysis, card: string, beside: string, plai
         ? 0.25
         : 0
     case 'physician':
-      return Math.max(0, ...unitsOf(battlefield, side).map((unit) => healed(unit, values.figures ?? 0)))
+      return Math.max(0, ...unitsOf(battlefield, side).map((unit) => healedValue(unit, values.figures ?? 0)))
     case 'stretcher-bearer':
-      return figuresBack(analysis, values.dice ?? 0)
+      return restoredFiguresValue(analysis, values.dice ?? 0)
     case 'short-supply':
-      return token * Math.min(values.tokens ?? 0, battlefield.state.tokens[enemy])
+      return tokenValue * Math.min(values.tokens ?? 0, battlefield.state.tokens[enemy])
     case 'three-on-a-match':
-      return sniped(analysis, values.dice ?? 0, values.figures ?? 0)
+      return sniperValue(analysis, values.dice ?? 0, values.figures ?? 0)
     case 'box-barrage':
       return card === 'artillery-bombard' ? 0.25 : 0
     case 'counter-intelligence':
@@ -129,26 +133,26 @@ function effectOf(analysis: PositionAnalysis, card: string, beside: string, plai
     case 'tactician':
       return 0.12
     default:
-      return combatCardValue(beside)
+      return combatCardValue(combatCard)
   }
 }
 
 /** The best roll of any unit of a type from its current hex, discounted because its order is uncertain. */
-function bestOf({ battlefield, side }: PositionAnalysis, type: string): number {
-  const who = occupants(battlefield)
-  const worths = standing(battlefield, side)
+function bestStrikeOf({ battlefield, side }: PositionAnalysis, type: string): number {
+  const unitsByHex = occupants(battlefield)
+  const strikeValues = standing(battlefield, side)
     .filter((unit) => unitOf(battlefield, unit).type === type)
-    .map((unit) => bestStrike(battlefield, who, unit))
-  return 0.5 * Math.max(0, ...worths)
+    .map((unit) => bestStrike(battlefield, unitsByHex, unit))
+  return 0.5 * Math.max(0, ...strikeValues)
 }
 
-const healed = (unit: Unit, figures: number): number =>
+const healedValue = (unit: Unit, figures: number): number =>
   strength(unit, Math.min(unit.full, unit.figures + figures)) - strength(unit)
 
-function sniped({ battlefield, side }: PositionAnalysis, dice: number, figures: number): number {
-  const near = unitsOf(battlefield, opponent(side)).filter(
+function sniperValue({ battlefield, side }: PositionAnalysis, dice: number, figures: number): number {
+  const possibleTargets = unitsOf(battlefield, opponent(side)).filter(
     (unit) => unit.figures >= figures && enemyDistance(battlefield, unit) <= 4,
   )
   const hits = dice * chanceOf(battlefield.book, 'deadly')
-  return Math.max(0, ...near.map((unit) => lossAround(unit, hits)))
+  return Math.max(0, ...possibleTargets.map((unit) => expectedLoss(unit, hits)))
 }

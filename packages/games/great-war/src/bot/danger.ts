@@ -4,47 +4,47 @@ import { distanceBetween, hasInSight, unitOf } from '../rules/battlefield.ts'
 import { shelterOf } from '../rules/combat.ts'
 import type { Battlefield, Hex, Unit, UnitId } from '../rules/state.ts'
 import { oddsOf } from './odds.ts'
-import { lossAround } from './values.ts'
+import { expectedLoss } from './values.ts'
 
 /** A card orders only a few of the units that could strike: weights, the worst first. */
-const ordered = [0.5, 0.3, 0.2]
+const orderWeights = [0.5, 0.3, 0.2]
 
 /** Discount: the opponent may lack the card, or have something more urgent. */
-const comesTrue = 0.5
+const attackChance = 0.5
 
-export function dangerTo(battlefield: Battlefield, who: Int8Array, unit: UnitId): number {
+export function dangerTo(battlefield: Battlefield, unitsByHex: Int8Array, unit: UnitId): number {
   const threatened = unitOf(battlefield, unit)
-  return dangerOf(threatened, hitsOn(battlefield, who, threatened.hex, threatened.side))
+  return dangerOf(threatened, expectedHitsOn(battlefield, unitsByHex, threatened.hex, threatened.side))
 }
 
 /** The value lost to a unit by expected hits. */
-export const dangerOf = (unit: Unit, hits: number): number => (hits === 0 ? 0 : comesTrue * lossAround(unit, hits))
+export const dangerOf = (unit: Unit, hits: number): number => (hits === 0 ? 0 : attackChance * expectedLoss(unit, hits))
 
 /** Expected hits on a unit of this side in a hex. */
-export function hitsOn(battlefield: Battlefield, who: Int8Array, hex: Hex, side: Side): number {
+export function expectedHitsOn(battlefield: Battlefield, unitsByHex: Int8Array, hex: Hex, side: Side): number {
   const worst = [0, 0, 0]
   for (const enemy of battlefield.state.units) {
     if (enemy.side === side || enemy.hex < 0) continue
-    let hits = hitsFrom(battlefield, who, enemy, hex)
+    let hits = expectedHitsFrom(battlefield, unitsByHex, enemy, hex)
     for (let i = 0; i < worst.length; i++) {
-      const held = worst[i] as number
-      if (hits <= held) continue
+      const previous = worst[i] as number
+      if (hits <= previous) continue
       worst[i] = hits
-      hits = held
+      hits = previous
     }
   }
-  return worst.reduce((sum, one, i) => sum + one * (ordered[i] as number), 0)
+  return worst.reduce((sum, worstHits, i) => sum + worstHits * (orderWeights[i] as number), 0)
 }
 
 /** Expected hits from one enemy, from its hex or one step nearer. */
-function hitsFrom(battlefield: Battlefield, who: Int8Array, enemy: Unit, target: Hex): number {
+function expectedHitsFrom(battlefield: Battlefield, unitsByHex: Int8Array, enemy: Unit, target: Hex): number {
   const range = distanceBetween(battlefield, enemy.hex, target)
   const { moveAndBattle } = battlefield.book.data.units[enemy.type]
-  const nearer = moveAndBattle > 0 && range > 1 ? meanHits(battlefield, enemy, target, range - 1) : 0
-  const here = meanHits(battlefield, enemy, target, range)
-  if (here <= nearer) return nearer
-  const inSight = range === 1 || hasInSight(battlefield, who, enemy, target)
-  return inSight ? here : nearer
+  const hitsNearer = moveAndBattle > 0 && range > 1 ? meanHits(battlefield, enemy, target, range - 1) : 0
+  const hitsHere = meanHits(battlefield, enemy, target, range)
+  if (hitsHere <= hitsNearer) return hitsNearer
+  const inSight = range === 1 || hasInSight(battlefield, unitsByHex, enemy, target)
+  return inSight ? hitsHere : hitsNearer
 }
 
 function meanHits(battlefield: Battlefield, enemy: Unit, target: Hex, range: number): number {

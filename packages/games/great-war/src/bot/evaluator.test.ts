@@ -11,7 +11,7 @@ import { oddsOf } from './odds.ts'
 const evaluator = orThrow(knowledge.forData(greatWar.data))
 
 /** A battle in which every British unit has an order. */
-const arrange = (wanted: TestBattleSetup): TestBattle =>
+const arrangeBattle = (wanted: TestBattleSetup): TestBattle =>
   testBattle({
     active: 'british',
     phase: 'battle',
@@ -25,14 +25,14 @@ const arrange = (wanted: TestBattleSetup): TestBattle =>
   })
 
 /** The answer with the highest prior. */
-function best(battle: TestBattle, side: Side): Candidate['answer'] {
+function bestAnswer(battle: TestBattle, side: Side): Candidate['answer'] {
   const question = battle.position.asked(side)
   if (question === undefined) throw new Error(`${side} is not asked`)
   const { candidates } = evaluator.candidates(battle.position.view(side), question)
   return [...candidates].sort((a, b) => b.prior - a.prior)[0]?.answer ?? null
 }
 
-const worth = (battle: TestBattle): number => evaluator.value(battle.position.view('british'), 'british')
+const positionValueOf = (battle: TestBattle): number => evaluator.value(battle.position.view('british'), 'british')
 
 test('the odds of three dice equal the frequencies over all throws', () => {
   const book = orThrow(readBook(greatWar.data))
@@ -51,15 +51,15 @@ test('the odds of three dice equal the frequencies over all throws', () => {
 })
 
 test('fire goes to the target that may yield a medal', () => {
-  const battle = arrange({
+  const battle = arrangeBattle({
     units: ['british machine-gun 6,5', 'german infantry 4,4 4 figures', 'german infantry 4,6 1 figure'],
   })
-  expect(best(battle, 'british')).toEqual([battle.at('6,5'), battle.hex('4,6')])
+  expect(bestAnswer(battle, 'british')).toEqual([battle.unitIn('6,5'), battle.hex('4,6')])
 })
 
 test('the guns shell enemies and spare friendly units', () => {
   const guns = (unit: string) =>
-    arrange({
+    arrangeBattle({
       units: ['german infantry 5,5 1 figure', unit, 'british infantry 10,0'],
       tokens: { british: 6 },
       change: (state) => {
@@ -67,7 +67,7 @@ test('the guns shell enemies and spare friendly units', () => {
       },
     })
   const apart = guns('british infantry 9,9')
-  expect(best(apart, 'british')).toEqual([apart.hex('5,5'), expect.any(Number)])
+  expect(bestAnswer(apart, 'british')).toEqual([apart.hex('5,5'), expect.any(Number)])
   // Friendly units of one figure all around the target: holding fire is better.
   const beside = testBattle({
     active: 'british',
@@ -81,7 +81,7 @@ test('the guns shell enemies and spare friendly units', () => {
       state.now.artillery = { sections: null, combats: 1, dice: null }
     },
   })
-  expect(best(beside, 'british')).toEqual(['hold'])
+  expect(bestAnswer(beside, 'british')).toEqual(['hold'])
 })
 
 test('the best card orders units that can fight', () => {
@@ -95,7 +95,7 @@ test('the best card orders units that can fight', () => {
     ],
     command: { british: ['attack-left', 'attack-right'] },
   })
-  expect(best(battle, 'british')).toEqual(['attack-left'])
+  expect(bestAnswer(battle, 'british')).toEqual(['attack-left'])
 })
 
 test('orders go to units that can fight', () => {
@@ -114,7 +114,7 @@ test('orders go to units that can fight', () => {
     },
     tokens: { british: 0 },
   })
-  expect(best(battle, 'british')).toEqual([battle.at('6,1')])
+  expect(bestAnswer(battle, 'british')).toEqual([battle.unitIn('6,1')])
 })
 
 test('the time-pressure medal is taken', () => {
@@ -128,21 +128,21 @@ test('the time-pressure medal is taken', () => {
     },
   })
   expect(battle.asked('german')).toBe('time')
-  expect(best(battle, 'german')).toBe('medal')
+  expect(bestAnswer(battle, 'german')).toBe('medal')
 })
 
 test('a position gains value with medals, figures and cover', () => {
   const units = ['british infantry 8,5', 'german machine-gun 5,5']
-  const plain = worth(testBattle({ active: 'british', units }))
+  const plain = positionValueOf(testBattle({ active: 'british', units }))
   const medals = (state: { permanent: Record<Side, number> }) => {
     state.permanent.british = 1
   }
-  expect(worth(testBattle({ active: 'british', units, change: medals }))).toBeCloseTo(plain + 1, 5)
+  expect(positionValueOf(testBattle({ active: 'british', units, change: medals }))).toBeCloseTo(plain + 1, 5)
   expect(
-    worth(testBattle({ active: 'british', units: ['british infantry 8,5 3 figures', ...units.slice(1)] })),
+    positionValueOf(testBattle({ active: 'british', units: ['british infantry 8,5 3 figures', ...units.slice(1)] })),
   ).toBeLessThan(plain)
   // 8,5 is a trench; the hex beside it is open ground at the same range from the gun.
-  expect(worth(testBattle({ active: 'british', units: ['british infantry 8,4', ...units.slice(1)] }))).toBeLessThan(
-    plain,
-  )
+  expect(
+    positionValueOf(testBattle({ active: 'british', units: ['british infantry 8,4', ...units.slice(1)] })),
+  ).toBeLessThan(plain)
 })

@@ -6,40 +6,40 @@ import type { Book, Scenario } from '../rules/book.ts'
 import { kindsOf } from '../rules/kinds.ts'
 import type { Battlefield, BattleView, GreatWar } from '../rules/state.ts'
 import { PositionAnalysis } from './analysis.ts'
-import { battles } from './battles.ts'
-import { bombardments } from './bombard.ts'
+import { battleCandidates } from './battles.ts'
+import { bombardmentCandidates } from './bombard.ts'
 import * as hands from './cards-and-tokens.ts'
-import { commandPlays } from './commands.ts'
-import { firstMove, moves } from './moves.ts'
+import { commandCandidates } from './commands.ts'
+import { firstMove, moveCandidates } from './moves.ts'
 import { orderSets } from './orders.ts'
 import { positionValue } from './position-value.ts'
 import * as reactions from './reactions.ts'
 import * as people from './unit-choices.ts'
 
 /** Questions within a battle that are answered without a search. */
-const passing = ['flags', 'retreat', 'gain ground', 'bonus combat', 'raid']
+const transientKinds = ['flags', 'retreat', 'gain ground', 'bonus combat', 'raid']
 /** Questions whose answers are valued by the position after them. */
-const ahead = ['move', 'flags', 'retreat', 'gain ground', 'raid', 'body armour']
+const searchedKinds = ['move', 'flags', 'retreat', 'gain ground', 'raid', 'body armour']
 
 export function makeEvaluator(book: Book): PositionEvaluator<GreatWar> {
   const kinds = kindsOf(book)
-  const groundOf = (view: BattleView): Battlefield => ({
+  const battlefieldOf = (view: BattleView): Battlefield => ({
     book,
     scenario: book.scenarios.get(view.battle) as Scenario,
     state: view,
   })
-  const studyOf = (view: BattleView, { seat }: Question) =>
-    new PositionAnalysis(kinds, groundOf(view), view, seat as Side)
+  const analysisOf = (view: BattleView, { seat }: Question) =>
+    new PositionAnalysis(kinds, battlefieldOf(view), view, seat as Side)
   return {
-    value: (view, seat) => positionValue(groundOf(view), view, seat as Side),
-    isTransient: ({ kind }) => passing.includes(kind),
+    value: (view, seat) => positionValue(battlefieldOf(view), view, seat as Side),
+    isTransient: ({ kind }) => transientKinds.includes(kind),
     candidates(view, question): CandidateAnswers {
       return {
-        candidates: candidatesFor(studyOf(view, question), question),
-        needsSearch: ahead.includes(question.kind),
+        candidates: candidatesFor(analysisOf(view, question), question),
+        needsSearch: searchedKinds.includes(question.kind),
       }
     },
-    quick: (view, question) => (question.kind === 'move' ? firstMove(studyOf(view, question)) : undefined),
+    quick: (view, question) => (question.kind === 'move' ? firstMove(analysisOf(view, question)) : undefined),
   }
 }
 
@@ -47,15 +47,15 @@ function candidatesFor(analysis: PositionAnalysis, { kind, about }: Question): C
   const options = (): readonly Json[] => analysis.kinds[kind]?.next(analysis.view, about, []).parts ?? []
   switch (kind) {
     case 'command':
-      return commandPlays(analysis)
+      return commandCandidates(analysis)
     case 'order':
       return orderSets(analysis, analysis.view.now)
     case 'move':
-      return moves(analysis)
+      return moveCandidates(analysis)
     case 'bombard':
-      return bombardments(analysis, analysis.view)
+      return bombardmentCandidates(analysis, analysis.view)
     case 'battle':
-      return battles(analysis)
+      return battleCandidates(analysis)
     case 'answer command':
       return reactions.answerCommand(analysis, options())
     case 'trench foot':

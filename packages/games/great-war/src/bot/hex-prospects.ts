@@ -5,74 +5,81 @@
 import type { Side } from '../data/schema.ts'
 import { distanceBetween, occupants } from '../rules/battlefield.ts'
 import type { Battlefield, BattleView, Hex, Ordered, Turn, Unit, UnitId } from '../rules/state.ts'
-import { dangerOf, hitsOn } from './danger.ts'
+import { dangerOf, expectedHitsOn } from './danger.ts'
 import { placeValue } from './hex-value.ts'
 import { strikeShare } from './position-value.ts'
 import { bestStrike } from './roll-value.ts'
 
 /** Command cards that change how units move or battle; all others only give orders. */
-const changing = ['rush-rotation', 'infantry-assault', 'storm-of-fire', 'big-show']
-const changingBeside = ['advance-over-the-top', 'gas-attack', 'mortar-barrage', 'reposition']
+const changingCommandCards = ['rush-rotation', 'infantry-assault', 'storm-of-fire', 'big-show']
+const changingCombatCards = ['advance-over-the-top', 'gas-attack', 'mortar-barrage', 'reposition']
 
 /** The cards of a turn that change how a side's units move or battle. */
-export function changesOf({ acts, combat }: Turn, side: Side): string {
-  const beside = combat[side] ?? ''
-  const changes = acts !== null && changing.includes(acts) ? acts : ''
-  return changingBeside.includes(beside) ? `${changes} ${beside}` : changes
+export function cardChangesOf({ acts, combat }: Turn, side: Side): string {
+  const combatCard = combat[side] ?? ''
+  const changes = acts !== null && changingCommandCards.includes(acts) ? acts : ''
+  return changingCombatCards.includes(combatCard) ? `${changes} ${combatCard}` : changes
 }
 
-export class Prospects {
+/** A battlefield on which one unit is moved from hex to hex. */
+interface TestPosition {
+  readonly battlefield: Battlefield
+  readonly unitsByHex: Int8Array
+  readonly movedUnit: Unit
+}
+
+export class HexProspects {
   private readonly battlefield: Battlefield
-  private readonly who: Int8Array
-  private readonly known = new Map<string, Float64Array>()
+  private readonly unitsByHex: Int8Array
+  private readonly cache = new Map<string, Float64Array>()
 
   constructor(battlefield: Battlefield) {
     this.battlefield = battlefield
-    this.who = occupants(battlefield)
+    this.unitsByHex = occupants(battlefield)
   }
 
   /** The value of a hex to a unit with an order, apart from the unit's own value. */
   of(view: BattleView, unit: Unit): (order: Ordered, hex: Hex) => number {
     const { side, type, bomber } = unit
-    const strikes = this.byHex(`strike ${side} ${type} ${bomber} ${changesOf(view.now, side)}`)
-    const places = this.byHex(`place ${side} ${type === 'infantry'}`)
-    const hits = this.byHex(`hits ${side}`)
-    const strikeFrom = this.strikes(view, unit)
+    const strikeValues = this.cachedValues(`strike ${side} ${type} ${bomber} ${cardChangesOf(view.now, side)}`)
+    const placeValues = this.cachedValues(`place ${side} ${type === 'infantry'}`)
+    const expectedHits = this.cachedValues(`hits ${side}`)
+    const strikeFrom = this.strikeValueFrom(view, unit)
     return (order, hex) => {
-      const strike = once(strikes, hex, () => strikeFrom(order, hex))
-      const place = once(places, hex, () => placeValue(this.battlefield, { ...unit, hex }))
-      const expected = once(hits, hex, () => hitsOn(this.battlefield, this.who, hex, side))
-      return strikeShare(order) * strike + place - dangerOf(unit, expected)
+      const strike = cachedValue(strikeValues, hex, () => strikeFrom(order, hex))
+      const place = cachedValue(placeValues, hex, () => placeValue(this.battlefield, { ...unit, hex }))
+      const hits = cachedValue(expectedHits, hex, () => expectedHitsOn(this.battlefield, this.unitsByHex, hex, side))
+      return strikeShare(order) * strike + place - dangerOf(unit, hits)
     }
   }
 
-  private byHex(what: string): Float64Array {
-    const found = this.known.get(what) ?? new Float64Array(this.battlefield.book.hexes).fill(Number.NaN)
-    this.known.set(what, found)
-    return found
+  private cachedValues(key: string): Float64Array {
+    const values = this.cache.get(key) ?? new Float64Array(this.battlefield.book.hexes).fill(Number.NaN)
+    this.cache.set(key, values)
+    return values
   }
 
   /** The best strike of a unit from a hex. One battlefield is built, and the unit is moved from hex to hex on it. */
-  private strikes(view: BattleView, unit: Unit): (order: Ordered, hex: Hex) => number {
-    let table: { readonly there: Battlefield; readonly who: Int8Array; readonly put: Unit } | undefined
+  private strikeValueFrom(view: BattleView, unit: Unit): (order: Ordered, hex: Hex) => number {
+    let testPosition: TestPosition | undefined
     return (order, hex) => {
       if (!this.inReach(unit, hex)) return 0
-      table ??= this.tableFor(view, unit, order.unit)
-      const { there, who, put } = table
-      who[put.hex] = -1
-      who[hex] = order.unit
-      put.hex = hex
-      there.state.now.ordered[0] = order
-      return bestStrike(there, who, order.unit)
+      testPosition ??= this.makeTestPosition(view, unit, order.unit)
+      const { battlefield, unitsByHex, movedUnit } = testPosition
+      unitsByHex[movedUnit.hex] = -1
+      unitsByHex[hex] = order.unit
+      movedUnit.hex = hex
+      battlefield.state.now.ordered[0] = order
+      return bestStrike(battlefield, unitsByHex, order.unit)
     }
   }
 
-  private tableFor(view: BattleView, unit: Unit, id: UnitId) {
-    const put = { ...unit }
+  private makeTestPosition(view: BattleView, unit: Unit, id: UnitId): TestPosition {
+    const movedUnit = { ...unit }
     const units = [...view.units]
-    units[id] = put
+    units[id] = movedUnit
     const state = { ...view, units, now: { ...view.now, ordered: [] } }
-    return { there: { ...this.battlefield, state }, who: this.who.slice(), put }
+    return { battlefield: { ...this.battlefield, state }, unitsByHex: this.unitsByHex.slice(), movedUnit }
   }
 
   /** True if any enemy is near enough for a closer evaluation. */
@@ -86,10 +93,10 @@ export class Prospects {
   }
 }
 
-function once(known: Float64Array, hex: Hex, workOut: () => number): number {
-  const found = known[hex] as number
-  if (!Number.isNaN(found)) return found
-  const value = workOut()
-  known[hex] = value
+function cachedValue(values: Float64Array, hex: Hex, compute: () => number): number {
+  const cached = values[hex] as number
+  if (!Number.isNaN(cached)) return cached
+  const value = compute()
+  values[hex] = value
   return value
 }

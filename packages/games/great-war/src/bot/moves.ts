@@ -6,9 +6,9 @@ import type { UnitId } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
 
 /** Minimum gain of a move. */
-const least = 0.01
+const minGain = 0.01
 
-export function moves(analysis: PositionAnalysis): Candidate[] {
+export function moveCandidates(analysis: PositionAnalysis): Candidate[] {
   const { view, battlefield } = analysis
   const kind = analysis.kinds.move
   if (kind === undefined) return []
@@ -17,8 +17,9 @@ export function moves(analysis: PositionAnalysis): Candidate[] {
   for (const unit of kind.next(view, null, []).parts) {
     const order = orderedUnit(battlefield, unit as UnitId)
     if (order === undefined) continue
-    const here = analysis.worthHere(order.unit)
-    for (const { to, value } of analysis.ways(view, order)) found.push({ answer: [unit, to], prior: value - here })
+    const currentValue = analysis.currentHexValue(order.unit)
+    for (const { to, value } of analysis.reachableHexes(view, order))
+      found.push({ answer: [unit, to], prior: value - currentValue })
   }
   return found
 }
@@ -30,11 +31,11 @@ export function firstMove(analysis: PositionAnalysis): Json {
     const order = orderedUnit(battlefield, unit as UnitId)
     if (order === undefined) continue
     let best: Json = null
-    let top = analysis.worthHere(order.unit) + least
-    for (const { to, value } of analysis.ways(view, order))
-      if (value > top) {
+    let bestValue = analysis.currentHexValue(order.unit) + minGain
+    for (const { to, value } of analysis.reachableHexes(view, order))
+      if (value > bestValue) {
         best = to
-        top = value
+        bestValue = value
       }
     if (best !== null) return [unit, best]
   }

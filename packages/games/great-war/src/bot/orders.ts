@@ -5,57 +5,57 @@ import { type Section, sections } from '../data/schema.ts'
 import { standing, unitOf } from '../rules/battlefield.ts'
 import type { BattleView, Turn, UnitId } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
-import { gunsValue } from './bombard.ts'
-import { token } from './values.ts'
+import { artilleryValue } from './bombard.ts'
+import { tokenValue } from './values.ts'
 
 /** Minimum gain of an order. */
-const least = 0.01
+const minGain = 0.01
 
 /** The best set of orders for each possible lead: units alone, the guns, or a whole section. */
 export function orderSets(analysis: PositionAnalysis, now: Turn): Candidate[] {
-  const view = analysis.during(now)
+  const view = analysis.withTurn(now)
   const kind = analysis.kinds.order
   if (kind === undefined) return []
-  const price = now.acts === 'direct-from-hq' ? token : 0
-  const useful = standing(analysis.battlefield, analysis.side)
-    .map((unit) => ({ unit, gain: analysis.gain(unit, now) - price }))
-    .filter(({ gain }) => gain > least)
+  const orderCost = now.acts === 'direct-from-hq' ? tokenValue : 0
+  const gains = standing(analysis.battlefield, analysis.side)
+    .map((unit) => ({ unit, gain: analysis.gain(unit, now) - orderCost }))
+    .filter(({ gain }) => gain > minGain)
     .sort((a, b) => b.gain - a.gain)
   const leads: (string | null)[] = [null]
   for (const part of kind.next(view, null, []).parts) if (typeof part === 'string') leads.push(part)
   return leads.map((lead) => {
     const chosen: UnitId[] = []
-    let prior = lead === null ? 0 : leadWorth(analysis, view, lead)
+    let prior = lead === null ? 0 : leadValue(analysis, view, lead)
     // A unit may fit only after another has been chosen, as in a chain, so it is tried again.
-    for (let grew = true; grew; ) {
-      grew = false
-      for (const { unit, gain } of useful) {
-        if (chosen.includes(unit) || !kind.check(view, null, named(lead, [...chosen, unit])).allowed) continue
+    for (let hasGrown = true; hasGrown; ) {
+      hasGrown = false
+      for (const { unit, gain } of gains) {
+        if (chosen.includes(unit) || !kind.check(view, null, orderAnswer(lead, [...chosen, unit])).allowed) continue
         chosen.push(unit)
         prior += gain
-        grew = true
+        hasGrown = true
       }
     }
-    return { answer: named(lead, chosen), prior }
+    return { answer: orderAnswer(lead, chosen), prior }
   })
 }
 
 /** The canonical order of the rules: whole orders first, then units by number. */
-const named = (lead: string | null, units: readonly UnitId[]): Json => [
+const orderAnswer = (lead: string | null, units: readonly UnitId[]): Json => [
   ...(lead === null ? [] : [lead]),
   ...[...units].sort((a, b) => a - b),
 ]
 
-function leadWorth(analysis: PositionAnalysis, view: BattleView, lead: string): number {
-  const section = sections.find((one) => one === lead)
-  if (section !== undefined) return sectionWorth(analysis, view.now, section)
-  const where = lead.slice('artillery '.length) as Section | ''
+function leadValue(analysis: PositionAnalysis, view: BattleView, lead: string): number {
+  const section = sections.find((name) => name === lead)
+  if (section !== undefined) return sectionValue(analysis, view.now, section)
+  const sectionName = lead.slice('artillery '.length) as Section | ''
   const combats =
-    where === '' ? (analysis.battlefield.book.data.commandCards['artillery-bombard']?.values.combats ?? 1) : 1
-  return gunsValue(analysis, view, { sections: where === '' ? null : [where], combats, dice: null })
+    sectionName === '' ? (analysis.battlefield.book.data.commandCards['artillery-bombard']?.values.combats ?? 1) : 1
+  return artilleryValue(analysis, view, { sections: sectionName === '' ? null : [sectionName], combats, dice: null })
 }
 
-function sectionWorth(analysis: PositionAnalysis, now: Turn, section: Section): number {
+function sectionValue(analysis: PositionAnalysis, now: Turn, section: Section): number {
   const { book } = analysis.battlefield
   let value = 0
   for (const unit of standing(analysis.battlefield, analysis.side)) {

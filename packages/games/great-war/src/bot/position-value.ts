@@ -7,35 +7,38 @@ import { medalsOf } from '../rules/victory.ts'
 import { dangerTo } from './danger.ts'
 import { placeValue } from './hex-value.ts'
 import { bestStrike } from './roll-value.ts'
-import { combatCardValue, heldCommandValue, medal, strength, token } from './values.ts'
+import { combatCardValue, heldCommandValue, medalValue, strength, tokenValue } from './values.ts'
 
 /** Probability that a unit battles: with an order, or in some later turn; and that an enemy does. */
-const withOrder = 0.8
-const some = 0.2
-const enemys = 0.15
+const orderedStrikeShare = 0.8
+const unorderedStrikeShare = 0.2
+const enemyStrikeShare = 0.15
 
 /** Share of its best strike that counts for a unit. */
 export const strikeShare = (order: Ordered | undefined): number =>
-  order !== undefined && !order.idle && order.battles < order.mayBattle ? withOrder : some
+  order !== undefined && !order.idle && order.battles < order.mayBattle ? orderedStrikeShare : unorderedStrikeShare
 
 /** The value of a unit's place and prospects, apart from the unit's own value. */
-export function unitPositionValue(battlefield: Battlefield, who: Int8Array, unit: UnitId): number {
+export function unitPositionValue(battlefield: Battlefield, unitsByHex: Int8Array, unit: UnitId): number {
   const own = unitOf(battlefield, unit)
   const order = own.side === battlefield.state.active ? orderedUnit(battlefield, unit) : undefined
-  const prospects = strikeShare(order) * bestStrike(battlefield, who, unit)
-  return prospects + placeValue(battlefield, own) - dangerTo(battlefield, who, unit)
+  const strikeValue = strikeShare(order) * bestStrike(battlefield, unitsByHex, unit)
+  return strikeValue + placeValue(battlefield, own) - dangerTo(battlefield, unitsByHex, unit)
 }
 
 export function positionValue(battlefield: Battlefield, view: BattleView, side: Side): number {
   const { tokens, units } = battlefield.state
   const enemy = opponent(side)
-  const who = occupants(battlefield)
+  const unitsByHex = occupants(battlefield)
   let value =
-    medal * (medalsOf(battlefield, side) - medalsOf(battlefield, enemy)) + token * (tokens[side] - tokens[enemy])
-  units.forEach((unit, i) => {
+    medalValue * (medalsOf(battlefield, side) - medalsOf(battlefield, enemy)) +
+    tokenValue * (tokens[side] - tokens[enemy])
+  units.forEach((unit, id) => {
     if (unit.hex < 0) return
-    if (unit.side === side) value += strength(unit) + unitPositionValue(battlefield, who, i)
-    else value -= strength(unit) + placeValue(battlefield, unit) + enemys * bestStrike(battlefield, who, i)
+    if (unit.side === side) value += strength(unit) + unitPositionValue(battlefield, unitsByHex, id)
+    else
+      value -=
+        strength(unit) + placeValue(battlefield, unit) + enemyStrikeShare * bestStrike(battlefield, unitsByHex, id)
   })
   for (const card of view.secrets.own?.combat ?? []) value += combatCardValue(card)
   for (const card of view.secrets.own?.command ?? []) value += heldCommandValue(card)

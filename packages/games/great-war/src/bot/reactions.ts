@@ -6,15 +6,19 @@ import { opponent } from '../rules/book.ts'
 import type { DeclaredCombat } from '../rules/combat.ts'
 import type { Hex, UnitId } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
-import { gunsValue, shellsValue } from './bombard.ts'
+import { artilleryValue, bombardmentValue } from './bombard.ts'
 import { chanceOf } from './odds.ts'
 import { strikeValue, targetsOf } from './roll-value.ts'
-import { commandCardValue, costOf, lossAround } from './values.ts'
+import { commandCardValue, costOf, expectedLoss } from './values.ts'
 
 const pass: Candidate = { answer: 'pass', prior: 0 }
 
 /** The cards of a window, each with its gain minus its cost. */
-function cards(analysis: PositionAnalysis, options: readonly Json[], worth: (card: string) => number): Candidate[] {
+function cardCandidates(
+  analysis: PositionAnalysis,
+  options: readonly Json[],
+  gainOf: (card: string) => number,
+): Candidate[] {
   const { combatCards } = analysis.battlefield.book.data
   return options.map((card) => {
     if (card === 'pass') return pass
@@ -22,7 +26,7 @@ function cards(analysis: PositionAnalysis, options: readonly Json[], worth: (car
     const data = combatCards[name]
     return {
       answer: card,
-      prior: worth(name) - (data === undefined ? commandCardValue(name) : costOf(name, data.cost)),
+      prior: gainOf(name) - (data === undefined ? commandCardValue(name) : costOf(name, data.cost)),
     }
   })
 }
@@ -33,21 +37,25 @@ interface Fight {
 }
 
 /** The defender strikes: `enemy` is the unit attacked, `unit` the attacker. */
-const struckBack = ({ battlefield }: PositionAnalysis, { unit, enemy }: Fight, declared: DeclaredCombat = {}): number =>
-  strikeValue(battlefield, [enemy], unit, declared)
+const strikeBackValue = (
+  { battlefield }: PositionAnalysis,
+  { unit, enemy }: Fight,
+  declared: DeclaredCombat = {},
+): number => strikeValue(battlefield, [enemy], unit, declared)
 
 /** Bonus of striking first, which may prevent the whole attack. */
-const sparedAttack = 0.05
+const strikeFirstBonus = 0.05
 
 export const firstStrike = (analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
-  cards(
+  cardCandidates(
     analysis,
     options,
-    (card) => sparedAttack + struckBack(analysis, about as unknown as Fight, { ambush: card === 'surprise-ambush' }),
+    (card) =>
+      strikeFirstBonus + strikeBackValue(analysis, about as unknown as Fight, { ambush: card === 'surprise-ambush' }),
   )
 
 export const battleBack = (analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
-  cards(analysis, options, () => struckBack(analysis, about as unknown as Fight))
+  cardCandidates(analysis, options, () => strikeBackValue(analysis, about as unknown as Fight))
 
 /**
  * Each option names the card and the gun it answers. The target of the fire is not given: it is one of the units in the
@@ -55,27 +63,28 @@ export const battleBack = (analysis: PositionAnalysis, about: Json, options: rea
  */
 export function returnFire({ battlefield }: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const cost = costOf('return-fire', battlefield.book.data.combatCards['return-fire']?.cost ?? 0)
-  const who = occupants(battlefield)
+  const unitsByHex = occupants(battlefield)
   return options.map((option) => {
     if (!Array.isArray(option)) return pass
     const gun = option[1] as UnitId
-    const firedOn = targetsOf(battlefield, who, gun)
-    const sum = firedOn.reduce((value, unit) => value + strikeValue(battlefield, [unit], gun), 0)
-    return { answer: option, prior: sum / Math.max(1, firedOn.length) - cost }
+    const possibleTargets = targetsOf(battlefield, unitsByHex, gun)
+    const sum = possibleTargets.reduce((value, unit) => value + strikeValue(battlefield, [unit], gun), 0)
+    return { answer: option, prior: sum / Math.max(1, possibleTargets.length) - cost }
   })
 }
 
 /** Trench Foot: its gain is the value that the move would have. */
 export const trenchFoot = (analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
-  cards(analysis, options, () => analysis.gain(about as UnitId, { ...analysis.view.now, ordered: [] }))
+  cardCandidates(analysis, options, () => analysis.gain(about as UnitId, { ...analysis.view.now, ordered: [] }))
 
 export function shellShortage(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { centre, dice } = about as { readonly centre: Hex; readonly dice: number }
-  const fewer = analysis.battlefield.book.data.combatCards['shell-shortage']?.values.dice ?? 0
-  const left = Math.max(0, dice - fewer)
-  const who = occupants(analysis.battlefield)
-  const worthOf = (count: number): number => (count === 0 ? 0 : shellsValue(analysis.battlefield, who, centre, count))
-  return cards(analysis, options, () => worthOf(dice) - worthOf(left))
+  const diceLost = analysis.battlefield.book.data.combatCards['shell-shortage']?.values.dice ?? 0
+  const diceLeft = Math.max(0, dice - diceLost)
+  const unitsByHex = occupants(analysis.battlefield)
+  const valueOfDice = (count: number): number =>
+    count === 0 ? 0 : bombardmentValue(analysis.battlefield, unitsByHex, centre, count)
+  return cardCandidates(analysis, options, () => valueOfDice(dice) - valueOfDice(diceLeft))
 }
 
 /** Hold at All Costs gains with the number of orders; Lost Messenger costs the opponent the best of them. */
@@ -85,13 +94,15 @@ export function answerCommand(analysis: PositionAnalysis, options: readonly Json
     .map((unit) => analysis.gain(unit, view.now))
     .sort((a, b) => b - a)
   const [best = 0, second = 0, third = 0] = gains
-  return cards(analysis, options, (card) => (card === 'lost-messenger' ? 0.5 * (best - third) : 0.1 * (best + second)))
+  return cardCandidates(analysis, options, (card) =>
+    card === 'lost-messenger' ? 0.5 * (best - third) : 0.1 * (best + second),
+  )
 }
 
 export const loseOrder = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((option) => {
     const { now } = analysis.view
-    const guns = now.artillery === null ? 0 : gunsValue(analysis, analysis.view, now.artillery)
+    const guns = now.artillery === null ? 0 : artilleryValue(analysis, analysis.view, now.artillery)
     return {
       answer: option,
       prior: option === 'artillery' ? guns : analysis.gain(option as UnitId, { ...now, ordered: [] }),
@@ -110,7 +121,7 @@ export function sniper(analysis: PositionAnalysis, options: readonly Json[]): Ca
   const hits = (book.data.combatCards['three-on-a-match']?.values.dice ?? 0) * chanceOf(book, 'deadly')
   return options.map((unit) => ({
     answer: unit,
-    prior: lossAround(unitOf(analysis.battlefield, unit as UnitId), hits),
+    prior: expectedLoss(unitOf(analysis.battlefield, unit as UnitId), hits),
   }))
 }
 

@@ -15,7 +15,7 @@ export function restore(analysis: PositionAnalysis, about: Json): Candidate[] {
   for (;;) {
     const best = kind
       .next(analysis.view, about, [])
-      .parts.map((part) => ({ part: part as UnitId, need: needOf(analysis, part as UnitId, given) }))
+      .parts.map((part) => ({ part: part as UnitId, need: restoreNeed(analysis, part as UnitId, given) }))
       .sort((a, b) => b.need - a.need)
       .find(({ part }) => kind.check(analysis.view, about, sorted([...given, part])).allowed)
     if (best === undefined) return [{ answer: sorted(given), prior: 0 }]
@@ -25,24 +25,24 @@ export function restore(analysis: PositionAnalysis, about: Json): Candidate[] {
 
 const sorted = (units: readonly UnitId[]): UnitId[] => [...units].sort((a, b) => a - b)
 
-function needOf({ battlefield }: PositionAnalysis, unit: UnitId, given: readonly UnitId[]): number {
+function restoreNeed({ battlefield }: PositionAnalysis, unit: UnitId, given: readonly UnitId[]): number {
   const weakened = unitOf(battlefield, unit)
-  const figures = weakened.figures + given.filter((one) => one === unit).length
+  const figures = weakened.figures + given.filter((other) => other === unit).length
   return weakened.full / figures + 1 / enemyDistance(battlefield, weakened)
 }
 
 /** Bombers go to the units that will fight first. */
 export function bombers(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { battlefield, kinds, view } = analysis
-  const fit = standingBearers(analysis)
+  const carriers = possibleBombers(analysis)
     .map((unit) => ({ unit, far: enemyDistance(battlefield, unitOf(battlefield, unit)) }))
     .sort((a, b) => a.far - b.far || a.unit - b.unit)
     .slice(0, about as number)
-  const answer = sorted(fit.map(({ unit }) => unit))
+  const answer = sorted(carriers.map(({ unit }) => unit))
   return kinds.bombers?.check(view, about, answer).allowed === true ? [{ answer, prior: 0 }] : []
 }
 
-const standingBearers = ({ battlefield, side }: PositionAnalysis): UnitId[] =>
+const possibleBombers = ({ battlefield, side }: PositionAnalysis): UnitId[] =>
   battlefield.state.units.flatMap((unit, i) =>
     unit.side === side && unit.hex >= 0 && unit.type === 'infantry' && !unit.bomber ? [i] : [],
   )
@@ -55,7 +55,7 @@ export function specialist(analysis: PositionAnalysis, options: readonly Json[])
   return options.map((option) => {
     const unit = unitOf(battlefield, option as UnitId)
     const healed = strength(unit, Math.min(unit.full, unit.figures + figures)) - strength(unit)
-    const idle = analysis.gain(option as UnitId, { ...view.now, ordered: [] })
-    return { answer: option, prior: physician ? healed - idle : -0.1 * enemyDistance(battlefield, unit) }
+    const gainOfOrder = analysis.gain(option as UnitId, { ...view.now, ordered: [] })
+    return { answer: option, prior: physician ? healed - gainOfOrder : -0.1 * enemyDistance(battlefield, unit) }
   })
 }

@@ -1,25 +1,25 @@
 /** Values of units, cards and tokens to a side, in medals. */
 import type { Unit } from '../rules/state.ts'
 
-export const medal = 1
-export const token = 0.05
+export const medalValue = 1
+export const tokenValue = 0.05
 
 /**
  * The value of a unit apart from its figures: close to zero, because it is a possible medal. These and the other
  * weights of a position were fitted to the results of some hundreds of matches between bots.
  */
-const bases = { infantry: -0.1, 'machine-gun': 0.05, mortar: -0.1 } as const
-const bomber = 0.1
+const baseValues = { infantry: -0.1, 'machine-gun': 0.05, mortar: -0.1 } as const
+const bomberValue = 0.1
 /** The value of its figures at full strength. */
-const figures = 0.65
+const figuresValue = 0.65
 /** The last figure is easily lost. */
-const lastOne = 0.05
+const lastFigureCost = 0.05
 
 /** The value of a unit to its owner by number of figures; with none it is the opponent's medal. */
 export function strength(unit: Unit, left: number = unit.figures): number {
-  if (left <= 0) return -medal
-  const whole = bases[unit.type] + (unit.bomber ? bomber : 0) + (figures * left) / unit.full
-  return left === 1 ? whole - lastOne : whole
+  if (left <= 0) return -medalValue
+  const value = baseValues[unit.type] + (unit.bomber ? bomberValue : 0) + (figuresValue * left) / unit.full
+  return left === 1 ? value - lastFigureCost : value
 }
 
 /** The value that hits cost a unit's owner. */
@@ -27,14 +27,14 @@ export const lossOf = (unit: Unit, hits: number): number =>
   strength(unit) - strength(unit, Math.max(0, unit.figures - hits))
 
 /** The same for a number of hits expected on average. */
-export function lossAround(unit: Unit, hits: number): number {
-  const below = Math.floor(hits)
-  const part = hits - below
-  return (1 - part) * lossOf(unit, below) + part * lossOf(unit, below + 1)
+export function expectedLoss(unit: Unit, hits: number): number {
+  const fullHits = Math.floor(hits)
+  const fraction = hits - fullHits
+  return (1 - fraction) * lossOf(unit, fullHits) + fraction * lossOf(unit, fullHits + 1)
 }
 
 /** The value of holding a combat card, besides its cost to play. */
-const combatCards: Readonly<Record<string, number>> = {
+const combatCardValues: Readonly<Record<string, number>> = {
   'advance-over-the-top': 0.1,
   'box-barrage': 0.06,
   'counter-intelligence': 0.05,
@@ -65,13 +65,13 @@ const combatCards: Readonly<Record<string, number>> = {
   'trench-foot': 0.07,
   'wire-cutters': 0.04,
 }
-export const combatCardValue = (card: string): number => combatCards[card] ?? 0.08
+export const combatCardValue = (card: string): number => combatCardValues[card] ?? 0.08
 
 /** The cost of playing one: the tokens, and the card itself. */
-export const costOf = (card: string, tokens: number): number => tokens * token + combatCardValue(card) / 2
+export const costOf = (card: string, tokens: number): number => tokens * tokenValue + combatCardValue(card) / 2
 
 /** The expected value of a command card in some later turn. */
-const commandCards: Readonly<Record<string, number>> = {
+const commandCardValues: Readonly<Record<string, number>> = {
   recon: 0.08,
   probe: 0.14,
   attack: 0.22,
@@ -91,7 +91,7 @@ const commandCards: Readonly<Record<string, number>> = {
   'whistles-bugle-calls': 0.26,
 }
 export const commandCardValue = (card: string): number =>
-  commandCards[card] ?? commandCards[card.replace(/-(left|centre|right)$/, '')] ?? 0.15
+  commandCardValues[card] ?? commandCardValues[card.replace(/-(left|centre|right)$/, '')] ?? 0.15
 
 /** Its value in the hand: half of that, because better ones may come. */
 export const heldCommandValue = (card: string): number => commandCardValue(card) / 2

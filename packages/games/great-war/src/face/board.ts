@@ -9,7 +9,7 @@ export { counted } from '@firestep/face'
 export interface Board {
   readonly book: Book
   readonly scenario: Scenario
-  ground(view: BattleView): Battlefield
+  battlefieldOf(view: BattleView): Battlefield
 }
 
 export function boardOf(book: Book, id: string): Board | Problems {
@@ -20,7 +20,7 @@ export function boardOf(book: Book, id: string): Board | Problems {
 export const makeBoard = (book: Book, scenario: Scenario): Board => ({
   book,
   scenario,
-  ground: (view) => ({ book, scenario, state: view }),
+  battlefieldOf: (view) => ({ book, scenario, state: view }),
 })
 
 const rowLetters = 'ABCDEFGHIJK'

@@ -25,8 +25,8 @@ test('every reaction window has a name, and no other kind has one', () => {
  * All members of this match face: a missing one does not compile. The members of `Elsewhere` are not needed: a move is
  * one answer, no question kind takes instructions, the map has no layers, and battles have no chapters.
  */
-type Elsewhere = 'routeEditor' | 'standingOrders' | 'campaign' | 'layers' | 'tabletopEditor' | 'seenBy'
-const duties = {
+type TestedElsewhere = 'routeEditor' | 'standingOrders' | 'campaign' | 'layers' | 'tabletopEditor' | 'seenBy'
+const faceMembers = {
   ...{ scenario: 1, sheet: 1, Ground: 1, groundKey: 1, placeLabel: 1, pieces: 1, Figure: 1, Thumbnail: 1, cards: 1 },
   ...{ Die: 1, dieLabel: 1, prompt: 1, options: 1, ticks: 1, preview: 1, warning: 1, unfinished: 1, whyNot: 1 },
   ...{ narrate: 1, luck: 1, fallen: 1, strengthUnit: 1, strength: 1, phases: 1, score: 1, charts: 1, roster: 1 },
@@ -42,11 +42,11 @@ const duties = {
     orderEditor: 1,
   },
   optionAt: 1,
-} satisfies Record<Exclude<keyof MatchFace<GreatWar>, Elsewhere>, 1>
+} satisfies Record<Exclude<keyof MatchFace<GreatWar>, TestedElsewhere>, 1>
 
 test.each(greatWar.scenarios.map(({ id }) => [id]))('opens %s with every part of a match face', (scenario) => {
   const matchFace = orThrow(face.openMatch(greatWar.data, scenario))
-  expect(Object.keys(matchFace).sort()).toEqual(Object.keys(duties).sort())
+  expect(Object.keys(matchFace).sort()).toEqual(Object.keys(faceMembers).sort())
   const match = orThrow(Match.start<GreatWar>(greatWar, { scenario, dice: { kind: 'quick', seed: 3 } }))
   const view = match.position.view('british')
   expect(matchFace.scenario.id).toBe(scenario)

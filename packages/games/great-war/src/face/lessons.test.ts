@@ -10,7 +10,7 @@ const ids = lessons.map(({ id }) => id)
 
 test('every phase, die face, terrain, command card and card window has a lesson', () => {
   const { data, terrain, faces } = printedBook
-  const wanted = [
+  const expectedIds = [
     ...['set up', 'command', 'order', 'move', 'battle', 'end'].map((phase) => `phase.${phase}`),
     ...faces.map((face) => `die.${face}`),
     ...[...terrain.keys()].map((name) => `terrain.${name}`),
@@ -20,7 +20,7 @@ test('every phase, die face, terrain, command card and card window has a lesson'
       (one) => `idea.${one}`,
     ),
   ]
-  expect(wanted.filter((id) => !ids.includes(id))).toEqual([])
+  expect(expectedIds.filter((id) => !ids.includes(id))).toEqual([])
   expect(new Set(ids).size).toBe(ids.length)
 })
 

@@ -3,7 +3,7 @@ import type { Lesson } from '@firestep/face'
 
 const lesson = (id: string, title: string, rule: string, text: string): Lesson => ({ id, title, text, rule })
 
-const phases: readonly Lesson[] = [
+const phaseLessons: readonly Lesson[] = [
   lesson(
     'phase.set up',
     'Setting up',
@@ -42,7 +42,7 @@ const phases: readonly Lesson[] = [
   ),
 ]
 
-const ideas: readonly Lesson[] = [
+const ideaLessons: readonly Lesson[] = [
   lesson(
     'idea.tokens',
     'HQ tokens',
@@ -147,7 +147,7 @@ const ideas: readonly Lesson[] = [
   ),
 ]
 
-const faces: readonly Lesson[] = [
+const dieLessons: readonly Lesson[] = [
   lesson(
     'die.soldier',
     'Soldier',
@@ -170,7 +170,7 @@ const faces: readonly Lesson[] = [
   lesson('die.hq', 'HQ', 'ranged.32', 'Rolled at an enemy, it brings you a token.'),
 ]
 
-const ground: readonly Lesson[] = [
+const groundLessons: readonly Lesson[] = [
   lesson(
     'terrain.countryside',
     'Open country',
@@ -235,7 +235,7 @@ const ground: readonly Lesson[] = [
 
 const sectionNames = ['left', 'centre', 'right'] as const
 
-const sectionCards: readonly Lesson[] = sectionNames.flatMap((section) => {
+const sectionCardLessons: readonly Lesson[] = sectionNames.flatMap((section) => {
   const name = section.charAt(0).toUpperCase() + section.slice(1)
   return [
     lesson(
@@ -265,7 +265,7 @@ const sectionCards: readonly Lesson[] = sectionNames.flatMap((section) => {
   ]
 })
 
-const otherCards: readonly Lesson[] = [
+const otherCardLessons: readonly Lesson[] = [
   lesson(
     'card.recon-in-force',
     'Recon in Force',
@@ -341,7 +341,7 @@ const otherCards: readonly Lesson[] = [
   ),
 ]
 
-const windows: readonly Lesson[] = [
+const windowLessons: readonly Lesson[] = [
   lesson(
     'window.with own command card',
     'A combat card beside the command card',
@@ -423,11 +423,11 @@ const windows: readonly Lesson[] = [
 ]
 
 export const lessons: readonly Lesson[] = [
-  ...phases,
-  ...ideas,
-  ...faces,
-  ...ground,
-  ...sectionCards,
-  ...otherCards,
-  ...windows,
+  ...phaseLessons,
+  ...ideaLessons,
+  ...dieLessons,
+  ...groundLessons,
+  ...sectionCardLessons,
+  ...otherCardLessons,
+  ...windowLessons,
 ]

@@ -14,12 +14,12 @@ const types = (told: readonly { readonly type: string }[]) => told.map(({ type }
 
 describe('battles', () => {
   test('battle.1 battle.4: units battle once each, in any order', () => {
-    const { battle, fight, noBattle } = skirmish({
+    const { battle, fight, battleRefusal } = skirmish({
       units: ['british infantry 6,2', 'british infantry 6,8', 'german infantry 6,5'],
       dice: ['hq', 'hq'],
     })
     fight('6,8', '6,5')
-    expect(noBattle('6,8', '6,5')).toBe('battle.4')
+    expect(battleRefusal('6,8', '6,5')).toBe('battle.4')
     fight('6,2', '6,5')
     expect(battle.told.flatMap((event) => (event.type === 'battle' ? event.combat.by : []))).toEqual([1, 0])
     expect(skirmish({ units: ['british infantry 6,2', 'german infantry 6,5'] }).battle.refusal('british', null)).toBe(
@@ -98,23 +98,23 @@ describe('battles', () => {
   })
 
   test('battle.5: all dice go against one unit; its neighbour loses nothing', () => {
-    const { fight, figures } = grappling('infantry', ['burst', 'burst', 'burst'], { units: ['german infantry 7,2'] })
+    const { fight, figuresIn } = grappling('infantry', ['burst', 'burst', 'burst'], { units: ['german infantry 7,2'] })
     fight('6,2', '6,3')
-    expect([figures('6,3'), figures('7,2')]).toEqual([1, 4])
+    expect([figuresIn('6,3'), figuresIn('7,2')]).toEqual([1, 4])
   })
 
   test('battle.7: a unit that eliminated its neighbour cannot fire at another target', () => {
-    const { battle, fight, noBattle } = skirmish({
+    const { battle, fight, battleRefusal } = skirmish({
       units: ['british infantry 6,2', 'german infantry 6,3 1 figures', 'german infantry 6,6', 'british infantry 8,6'],
       dice: ['burst', 'hq', 'hq'],
     })
     fight('6,2', '6,3')
     battle.say('british', 'stay')
-    expect(noBattle('6,2', '6,6')).toBe('battle.4')
+    expect(battleRefusal('6,2', '6,6')).toBe('battle.4')
   })
 
   test('battle.7: a gun with a second combat by Machine Gun Barrage cannot fire after a close combat either', () => {
-    const { battle, fight, noBattle } = skirmish({
+    const { battle, fight, battleRefusal } = skirmish({
       units: [
         'british machine-gun 6,2',
         'german infantry 6,3 1 figures',
@@ -128,8 +128,8 @@ describe('battles', () => {
       },
     })
     fight('6,2', '6,3')
-    expect(noBattle('6,2', '6,6')).toBe('battle.7')
-    expect(battle.choices('british')).toEqual(['done', battle.at('8,6')])
+    expect(battleRefusal('6,2', '6,6')).toBe('battle.7')
+    expect(battle.choices('british')).toEqual(['done', battle.unitIn('8,6')])
   })
 
   test('battle.8: close and ranged combats of different units may alternate', () => {
@@ -153,48 +153,48 @@ describe('close combat', () => {
     ['close.10', 'machine-gun'],
     ['close.11', 'mortar'],
   ])('%s close.7: a unit (%s) has 3 dice against the adjacent enemy it names', (rule, type) => {
-    const { fight, combat, noBattle } = grappling(type, ['hq', 'hq', 'hq'])
-    expect(noBattle('6,2', '7,2')).toBe('close.7')
-    expect(noBattle('6,2', '8,2')).toBe('ranged.8')
+    const { fight, lastCombat, battleRefusal } = grappling(type, ['hq', 'hq', 'hq'])
+    expect(battleRefusal('6,2', '7,2')).toBe('close.7')
+    expect(battleRefusal('6,2', '8,2')).toBe('ranged.8')
     fight('6,2', '6,3')
-    expect(combat()).toMatchObject({ kind: 'close', target: 1, dice: ['hq', 'hq', 'hq'] })
-    expect(combat().modifiers[0]).toMatchObject({ rule, value: 3 })
+    expect(lastCombat()).toMatchObject({ kind: 'close', target: 1, dice: ['hq', 'hq', 'hq'] })
+    expect(lastCombat().modifiers[0]).toMatchObject({ rule, value: 3 })
   })
 
   test.each([
     ['close.10', 'machine-gun'],
     ['close.11', 'mortar'],
   ])('%s: a unit (%s) that has moved cannot close combat', (rule, type) => {
-    const { battle, move, noBattle } = skirmish({
+    const { battle, move, battleRefusal } = skirmish({
       units: [`british ${type} 6,1`, 'british infantry 7,3', 'german infantry 6,3'],
       phase: 'move',
     })
     move('6,1', '6,2')
     battle.say('british', ['done'])
-    expect(noBattle('6,2', '6,3')).toBe(rule)
+    expect(battleRefusal('6,2', '6,3')).toBe(rule)
   })
 
   test('close.9: infantry may close combat after moving one hex', () => {
-    const { move, fight, combat } = skirmish({
+    const { move, fight, lastCombat } = skirmish({
       units: ['british infantry 6,1', 'german infantry 6,3'],
       phase: 'move',
       dice: ['hq', 'hq', 'hq'],
     })
     move('6,1', '6,2')
     fight('6,2', '6,3')
-    expect(combat()).toMatchObject({ kind: 'close', dice: ['hq', 'hq', 'hq'] })
+    expect(lastCombat()).toMatchObject({ kind: 'close', dice: ['hq', 'hq', 'hq'] })
   })
 
   test('close.5: two units adjacent to one enemy attack it separately, not with joined dice', () => {
-    const { battle, fight, noBattle, figures } = skirmish({
+    const { battle, fight, battleRefusal, figuresIn } = skirmish({
       units: ['british machine-gun 6,2', 'british machine-gun 7,2', 'german infantry 6,3'],
       dice: ['burst', 'hq', 'hq', 'hq', 'burst', 'hq'],
     })
-    expect(noBattle('6,2', '6,3', battle.at('7,2'))).toBe('close.5')
+    expect(battleRefusal('6,2', '6,3', battle.unitIn('7,2'))).toBe('close.5')
     fight('7,2', '6,3')
-    expect(figures('6,3')).toBe(3)
+    expect(figuresIn('6,3')).toBe(3)
     fight('6,2', '6,3')
-    expect(figures('6,3')).toBe(2)
+    expect(figuresIn('6,3')).toBe(2)
   })
 
   test('close.3: a close combat changes the next: a unit whose neighbour was eliminated may fire', () => {
@@ -238,10 +238,10 @@ describe('close combat', () => {
     const wire = ['6,2']
     const plain = grappling('infantry', ['hq', 'hq'], { wire })
     plain.fight('6,2', '6,3')
-    expect(plain.combat().dice).toHaveLength(2)
-    const { fight, combat } = grappling('infantry', ['hq', 'hq', 'hq'], { wire, acts: 'big-show' })
+    expect(plain.lastCombat().dice).toHaveLength(2)
+    const { fight, lastCombat } = grappling('infantry', ['hq', 'hq', 'hq'], { wire, acts: 'big-show' })
     fight('6,2', '6,3')
-    expect(combat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
+    expect(lastCombat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
       ['close.8', 3],
       ['terrain.countryside.2', 0],
       ['terrain.wire.3', -1],
@@ -254,10 +254,10 @@ describe('close combat', () => {
     ['close.15: a trench ignores no burst', ['burst', 'burst', 'hq'], 2],
     ['close.17 terrain.5: a trench ignores no Deadly side', ['deadly', 'deadly', 'hq'], 2],
   ] as const)('%s', (_fact, dice, hits) => {
-    const { fight, combat, figures } = grappling('infantry', dice, { ground: { '6,3': 'trench' } })
+    const { fight, lastCombat, figuresIn } = grappling('infantry', dice, { ground: { '6,3': 'trench' } })
     fight('6,2', '6,3')
-    expect(combat()).toMatchObject({ ignoredSoldiers: 1, hits })
-    expect(figures('6,3')).toBe(4 - hits)
+    expect(lastCombat()).toMatchObject({ ignoredSoldiers: 1, hits })
+    expect(figuresIn('6,3')).toBe(4 - hits)
   })
 
   test('close.23: a trench ignores one flag, not two', () => {
@@ -267,17 +267,17 @@ describe('close combat', () => {
     battle.say('german', 1)
     expect(battle.refusal('german', [])).toBe('retreat.4')
     battle.say('german', [battle.hex('5,3')])
-    expect(battle.at('5,3')).toBe(1)
+    expect(battle.unitIn('5,3')).toBe(1)
   })
 
   test('close.18 close.19 close.20: each hit takes a figure, the last gives a medal at once, extra hits are lost', () => {
-    const { battle, fight, last } = skirmish({
+    const { battle, fight, lastEvent } = skirmish({
       units: ['british infantry 6,2', 'german infantry 6,3 2 figures', 'german infantry 0,0'],
       dice: ['burst', 'deadly', 'soldier'],
     })
     fight('6,2', '6,3')
-    expect(last('losses')).toMatchObject({ figures: 2, left: 0 })
-    expect(last('medal')).toMatchObject({ side: 'british', total: 1 })
+    expect(lastEvent('losses')).toMatchObject({ figures: 2, left: 0 })
+    expect(lastEvent('medal')).toMatchObject({ side: 'british', total: 1 })
     expect(battle.asked('british')).toBe('gain ground')
   })
 })
@@ -292,7 +292,7 @@ describe('gaining ground', () => {
       battle.say('german', [battle.hex('5,3')])
       expect([battle.asked('british'), battle.refusal('british', 'charge')]).toEqual(['gain ground', 'gain.3'])
       battle.say('british', answer)
-      expect(battle.at(answer === 'advance' ? '6,3' : '6,2')).toBe(0)
+      expect(battle.unitIn(answer === 'advance' ? '6,3' : '6,2')).toBe(0)
       if (answer === 'advance')
         expect(battle.told.at(-1)).toEqual({
           type: 'gained ground',
@@ -326,22 +326,22 @@ describe('gaining ground', () => {
   })
 
   test('gain.2: a defender that cannot retreat keeps its hex', () => {
-    const { battle, fight, figures } = skirmish({
+    const { battle, fight, figuresIn } = skirmish({
       units: ['british infantry 1,2', 'german infantry 0,2', 'german infantry 0,8'],
       dice: ['flag', 'hq', 'hq'],
     })
     fight('1,2', '0,2')
-    expect(figures('0,2')).toBe(3)
+    expect(figuresIn('0,2')).toBe(3)
     expect(types(battle.told)).not.toContain('gained ground')
     expect(battle.asked('british')).toBe('replenish')
   })
 
   test.each(['machine-gun', 'mortar'])('gain.4: a %s never gains ground', (type) => {
-    const { battle, fight, last } = grappling(type, ['flag', 'hq', 'hq'])
+    const { battle, fight, lastEvent } = grappling(type, ['flag', 'hq', 'hq'])
     fight('6,2', '6,3')
     battle.say('german', [battle.hex('5,3')])
-    expect(last('held back')).toMatchObject({ unit: 0, rules: ['gain.4'] })
-    expect(battle.at('6,2')).toBe(0)
+    expect(lastEvent('held back')).toMatchObject({ unit: 0, rules: ['gain.4'] })
+    expect(battle.unitIn('6,2')).toBe(0)
   })
 
   test.each([
@@ -351,7 +351,7 @@ describe('gaining ground', () => {
     ['mine crater', '6,2'],
     ['mine crater', '6,1'],
   ])('gain.5 gain.13: a unit stopped this turn by a %s in %s gains no ground and has no bonus combat', (name, at) => {
-    const { battle, move, fight, last } = skirmish({
+    const { battle, move, fight, lastEvent } = skirmish({
       units: ['british infantry 6,1', 'german infantry 6,3 1 figures', 'german infantry 6,4'],
       ground: { [at]: name },
       phase: 'move',
@@ -360,7 +360,7 @@ describe('gaining ground', () => {
     })
     move('6,1', '6,2')
     fight('6,2', '6,3')
-    expect(last('held back')).toMatchObject({ unit: 0, rules: ['gain.5', 'gain.13'] })
+    expect(lastEvent('held back')).toMatchObject({ unit: 0, rules: ['gain.5', 'gain.13'] })
     expect(battle.asked('british')).toBe('trade')
   })
 
@@ -375,31 +375,31 @@ describe('gaining ground', () => {
     ['gain.6', 'strike-first', { command: { german: ['strike-first'] } }, 3],
     ['gain.7', 'surprise-ambush', { combat: { german: ['surprise-ambush'] } }, 4],
   ])('%s: a defender that battles first (%s) gains no ground when the attacker retreats', (rule, card, hands, dice) => {
-    const { battle, fight, combat } = grappling(
+    const { battle, fight, lastCombat } = grappling(
       'infantry',
       ['flag', 'flag', ...Array<'hq'>(dice - 2).fill('hq'), 1],
       hands,
     )
     fight('6,2', '6,3')
     battle.say('german', card)
-    expect(combat()).toMatchObject({ side: 'german', flags: 2 })
-    expect(combat().dice).toHaveLength(dice)
+    expect(lastCombat()).toMatchObject({ side: 'german', flags: 2 })
+    expect(lastCombat().dice).toHaveLength(dice)
     battle.say('british', [battle.hex('7,2'), battle.hex('8,2')])
-    expect([battle.at('8,2'), battle.at('6,3')]).toEqual([0, 1])
+    expect([battle.unitIn('8,2'), battle.unitIn('6,3')]).toEqual([0, 1])
     expect(battle.asked('german')).toBeUndefined()
     expect(battle.told).toContainEqual({ type: 'held back', unit: 1, rules: [rule] })
   })
 
   test('gain.8: a unit that battles back with Butt & Bayonet gains no ground', () => {
-    const { battle, fight, combat } = grappling('infantry', ['hq', 'hq', 'hq', 'flag', 'hq', 'hq'], {
+    const { battle, fight, lastCombat } = grappling('infantry', ['hq', 'hq', 'hq', 'flag', 'hq', 'hq'], {
       combat: { german: ['butt-bayonet'] },
     })
     fight('6,2', '6,3')
     battle.say('german', 'pass')
     battle.say('german', 'butt-bayonet')
-    expect(combat()).toMatchObject({ side: 'german', kind: 'close', flags: 1 })
+    expect(lastCombat()).toMatchObject({ side: 'german', kind: 'close', flags: 1 })
     battle.say('british', [battle.hex('7,2')])
-    expect([battle.at('7,2'), battle.at('6,3'), battle.asked('german')]).toEqual([0, 1, undefined])
+    expect([battle.unitIn('7,2'), battle.unitIn('6,3'), battle.asked('german')]).toEqual([0, 1, undefined])
     expect(battle.told).toContainEqual({ type: 'held back', unit: 1, rules: ['gain.8'] })
   })
 })
@@ -425,12 +425,12 @@ describe('the bonus combat of Battle Fury', () => {
   }
 
   test('gain.9 gain.11: infantry that gains ground may close combat again, against any adjacent enemy', () => {
-    const { battle, figures } = furious(['burst', 'hq', 'hq'])
-    expect(battle.at('6,3')).toBe(0)
+    const { battle, figuresIn } = furious(['burst', 'hq', 'hq'])
+    expect(battle.unitIn('6,3')).toBe(0)
     expect(battle.choices('british')).toEqual(['pass', battle.hex('5,3'), battle.hex('6,4')])
     expect(battle.refusal('british', battle.hex('6,6'))).toBe('gain.11')
     battle.say('british', battle.hex('5,3'))
-    expect(figures('5,3')).toBe(3)
+    expect(figuresIn('5,3')).toBe(3)
   })
 
   test('gain.10: it is optional', () => {
@@ -446,16 +446,16 @@ describe('the bonus combat of Battle Fury', () => {
     expect(battle.choices('british')).toEqual(['stay', 'advance'])
     expect(battle.refusal('british', 'battle-fury')).toBe('gain.12')
     battle.say('british', 'advance')
-    expect(battle.at('6,4')).toBe(0)
+    expect(battle.unitIn('6,4')).toBe(0)
     expect(battle.asked('british')).toBe('replenish')
   })
 
   test('gain.5 terrain.forest.2: in a forest just gained the unit battles with one die fewer and goes no further', () => {
-    const { battle, combat, last } = furious(['flag', 'hq'], { '6,3': 'forest' })
+    const { battle, lastCombat, lastEvent } = furious(['flag', 'hq'], { '6,3': 'forest' })
     battle.say('british', battle.hex('6,4'))
-    expect(combat().dice).toHaveLength(2)
-    expect(last('held back').rules).toEqual(['gain.5'])
-    expect(battle.at('6,3')).toBe(0)
+    expect(lastCombat().dice).toHaveLength(2)
+    expect(lastEvent('held back').rules).toEqual(['gain.5'])
+    expect(battle.unitIn('6,3')).toBe(0)
   })
 
   test.each([
@@ -465,19 +465,19 @@ describe('the bonus combat of Battle Fury', () => {
     ['mine crater', 3],
     ['trench', 3],
   ] as const)('gain.13: from a %s just gained, the bonus combat has %i dice', (name, dice) => {
-    const { battle, combat, last } = furious(['flag', ...Array<'hq'>(dice - 1).fill('hq')], { '6,3': name })
+    const { battle, lastCombat, lastEvent } = furious(['flag', ...Array<'hq'>(dice - 1).fill('hq')], { '6,3': name })
     expect(battle.choices('british')).toEqual(['pass', battle.hex('5,3'), battle.hex('6,4')])
     battle.say('british', battle.hex('6,4'))
-    expect(combat().dice).toHaveLength(dice)
+    expect(lastCombat().dice).toHaveLength(dice)
     if (name === 'trench') expect(battle.asked('british')).toBe('gain ground')
-    else expect(last('held back').rules).toEqual(['gain.5'])
+    else expect(lastEvent('held back').rules).toEqual(['gain.5'])
   })
 
   test('gain.5 terrain.mine-crater.2: out of a mine crater a unit gains one hex, not two', () => {
-    const { battle, last } = furious(['flag', 'hq', 'hq'], { '6,2': 'mine crater' })
+    const { battle, lastEvent } = furious(['flag', 'hq', 'hq'], { '6,2': 'mine crater' })
     battle.say('british', battle.hex('6,4'))
-    expect(last('held back').rules).toContain('gain.5')
-    expect(battle.at('6,3')).toBe(0)
+    expect(lastEvent('held back').rules).toContain('gain.5')
+    expect(battle.unitIn('6,3')).toBe(0)
   })
 
   test.each([

@@ -72,27 +72,27 @@ describe('rules cited for a roll at range', () => {
     ['a mortar in the open', 'mortar', 2, hq(2), {}, []],
     ['a mortar over a wood', 'mortar', 2, hq(2), { ground: { '6,3': 'forest' } }, ['ranged.3', 'los.9']],
   ])('cites the rules of a roll at range: %s', (_what, type, range, dice, wanted, rules) => {
-    const { roll, last } = rolling(type, range, dice, wanted)
+    const { roll, lastEvent } = rolling(type, range, dice, wanted)
     roll()
-    expect(last('battle').rules).toEqual(rules)
+    expect(lastEvent('battle').rules).toEqual(rules)
   })
 
   test('ranged.17 ranged.18 comp.23: cites the cross fire, and more dice than the box holds', () => {
     const guns = ['british machine-gun 7,2', 'british machine-gun 5,2']
     const two = rolling('machine-gun', 3, hq(6), { units: guns })
     two.roll(3)
-    expect(two.last('battle').rules).toEqual(['ranged.17', 'ranged.18', open])
+    expect(two.lastEvent('battle').rules).toEqual(['ranged.17', 'ranged.18', open])
     const eight = rolling('machine-gun', 3, hq(8), { units: guns, acts: 'storm-of-fire' })
     eight.roll(3)
-    expect(eight.last('battle').rules).not.toContain('comp.23')
+    expect(eight.lastEvent('battle').rules).not.toContain('comp.23')
     const nine = rolling('machine-gun', 3, hq(9), { units: guns })
     nine.roll(3, 4)
-    expect(nine.last('battle').rules).toEqual(['comp.23', 'ranged.17', 'ranged.18', open])
+    expect(nine.lastEvent('battle').rules).toEqual(['comp.23', 'ranged.17', 'ranged.18', open])
   })
 
   test('ranged.13: cites a move before the shot, and nothing without one', () => {
     const fire = (moves: boolean) => {
-      const { battle, move, fight, last } = skirmish({
+      const { battle, move, fight, lastEvent } = skirmish({
         units: ['british infantry 6,1', 'german infantry 6,4', 'german mortar 0,0', 'british infantry 8,9'],
         phase: 'move',
         dice: hq(2),
@@ -100,7 +100,7 @@ describe('rules cited for a roll at range', () => {
       if (moves) move('6,1', '6,2')
       battle.say('british', ['done'])
       fight(moves ? '6,2' : '6,1', '6,4')
-      return last('battle').rules
+      return lastEvent('battle').rules
     }
     expect([fire(true), fire(false)]).toEqual([
       ['ranged.13', open],
@@ -110,10 +110,10 @@ describe('rules cited for a roll at range', () => {
 
   test('card.combat.lice.2: cites Lice when HQ symbols become flags', () => {
     const lousy = (dice: BattleSymbol[]) => {
-      const { battle, roll, last } = rolling('infantry', 2, dice, { combat: { british: ['lice'] } })
+      const { battle, roll, lastEvent } = rolling('infantry', 2, dice, { combat: { british: ['lice'] } })
       roll('lice')
       expect(battle.state.now.combat.british).toBe('lice')
-      return last('battle').rules
+      return lastEvent('battle').rules
     }
     expect(lousy(['hq', 'deadly'])).toEqual(['card.combat.lice.2', 'ranged.28', open])
     expect(lousy(['deadly', 'deadly'])).toEqual(['ranged.28', open])
@@ -121,7 +121,7 @@ describe('rules cited for a roll at range', () => {
 
   test('battle.8: cites another unit’s earlier combat of the other kind, not of the same kind', () => {
     const after = (first: [string, string]) => {
-      const { fight, last } = skirmish({
+      const { fight, lastEvent } = skirmish({
         units: [
           'british machine-gun 6,2',
           'british mortar 8,6',
@@ -134,20 +134,20 @@ describe('rules cited for a roll at range', () => {
       })
       fight(...first)
       fight('6,2', '6,5')
-      return last('battle').rules
+      return lastEvent('battle').rules
     }
     expect(after(['8,6', '8,7'])).toEqual(['battle.8', open])
-    const { fight, last } = skirmish({
+    const { fight, lastEvent } = skirmish({
       units: ['british machine-gun 6,2', 'british mortar 8,6', 'german infantry 6,5', 'german mortar 0,0'],
       dice: [...hq(2), ...hq(3)],
     })
     fight('8,6', '6,5')
     fight('6,2', '6,5')
-    expect(last('battle').rules).toEqual([open])
+    expect(lastEvent('battle').rules).toEqual([open])
   })
 
   test('card.combat.return-fire.2: cites Return Fire, and nothing that other units did', () => {
-    const { battle, fight, last } = skirmish({
+    const { battle, fight, lastEvent } = skirmish({
       units: [
         'british infantry 6,2',
         'german infantry 6,4',
@@ -162,8 +162,8 @@ describe('rules cited for a roll at range', () => {
     while (battle.asked('german') !== undefined) battle.say('german', 'pass')
     fight('6,2', '6,4')
     battle.say('german', ['return-fire', 0])
-    expect(last('battle').combat.side).toBe('german')
-    expect(last('battle').rules).toEqual(['card.combat.return-fire.2', 'ranged.26', open])
+    expect(lastEvent('battle').combat.side).toBe('german')
+    expect(lastEvent('battle').rules).toEqual(['card.combat.return-fire.2', 'ranged.26', open])
   })
 })
 
@@ -189,13 +189,13 @@ describe('rules cited for a roll in close combat', () => {
     ['a die lost on wire', hq(2), { wire: ['6,2'] }, ['close.12']],
     ['a die of a card', hq(4), { acts: 'big-show' }, ['close.13']],
   ])('cites the rules of a roll in close combat: %s', (_what, dice, wanted, rules) => {
-    const { roll, last } = rolling('infantry', 1, dice, wanted)
+    const { roll, lastEvent } = rolling('infantry', 1, dice, wanted)
     roll()
-    expect(last('battle').rules).toEqual(rules)
+    expect(lastEvent('battle').rules).toEqual(rules)
   })
 
   test('close.9 battle.8: cites an earlier move, and an earlier shot of another unit', () => {
-    const { battle, move, fight, last } = skirmish({
+    const { battle, move, fight, lastEvent } = skirmish({
       units: [
         'british infantry 6,1',
         'german infantry 6,3',
@@ -210,7 +210,7 @@ describe('rules cited for a roll in close combat', () => {
     battle.say('british', ['done'])
     fight('8,6', '8,8')
     fight('6,2', '6,3')
-    expect(last('battle').rules).toEqual(['battle.8', 'close.9'])
+    expect(lastEvent('battle').rules).toEqual(['battle.8', 'close.9'])
   })
 })
 
@@ -222,10 +222,10 @@ describe('rules cited for flags', () => {
     wanted: Wanted = {},
     ignored: number | null = null,
   ) => {
-    const { battle, roll, last } = rolling(type, range, dice, wanted)
+    const { battle, roll, lastEvent } = rolling(type, range, dice, wanted)
     roll()
     if (ignored !== null) battle.say('german', ignored)
-    return last('flags').rules
+    return lastEvent('flags').rules
   }
   const bare = ['retreat.16', 'terrain.countryside.3']
 
@@ -301,33 +301,33 @@ describe('rules cited for losses', () => {
     ['german infantry 6,4 2 figures', ['burst', 'burst', 'hq'], ['ranged.29']],
     ['german infantry 6,4 2 figures', ['burst', 'burst', 'burst'], ['ranged.29', 'ranged.31']],
   ])('cites the rules of losses of %s', (german, dice, rules) => {
-    expect(lost(german, dice).last('losses').rules).toEqual(rules)
+    expect(lost(german, dice).lastEvent('losses').rules).toEqual(rules)
   })
 
   test('ranged.30: the last figure cites its medal, and the bomber that goes with it', () => {
-    const { last } = lost('german infantry 6,4 1 figure bomber', ['burst', 'hq', 'hq'])
-    expect(last('eliminated').rules).toEqual(['victory.2', 'victory.5', 'personnel.7'])
-    expect(last('medal').rules).toEqual(['object.2', 'victory.2', 'ranged.30', 'scenario.1.2'])
+    const { lastEvent } = lost('german infantry 6,4 1 figure bomber', ['burst', 'hq', 'hq'])
+    expect(lastEvent('eliminated').rules).toEqual(['victory.2', 'victory.5', 'personnel.7'])
+    expect(lastEvent('medal').rules).toEqual(['object.2', 'victory.2', 'ranged.30', 'scenario.1.2'])
   })
 
   test('close.19: the last figure cites its medal in close combat too', () => {
-    const { roll, last } = rolling('infantry', 1, ['burst', 'burst', 'hq'], {
+    const { roll, lastEvent } = rolling('infantry', 1, ['burst', 'burst', 'hq'], {
       change: (state) => {
         const [, german] = state.units
         if (german !== undefined) german.figures = 1
       },
     })
     roll()
-    expect(last('losses').rules).toEqual(['close.18', 'close.20'])
-    expect(last('medal').rules).toEqual(['object.2', 'victory.2', 'close.19', 'scenario.1.2'])
+    expect(lastEvent('losses').rules).toEqual(['close.18', 'close.20'])
+    expect(lastEvent('medal').rules).toEqual(['object.2', 'victory.2', 'close.19', 'scenario.1.2'])
   })
 
   test('card.combat.body-armour.2: cites Body Armour when it cancels one of two hits', () => {
-    const { battle, last } = lost('german infantry 6,4', ['burst', 'burst', 'hq'], {
+    const { battle, lastEvent } = lost('german infantry 6,4', ['burst', 'burst', 'hq'], {
       combat: { german: ['body-armour'] },
     })
     battle.say('german', 'body-armour')
-    expect(last('losses')).toMatchObject({ figures: 1, rules: ['ranged.29', 'card.combat.body-armour.2'] })
+    expect(lastEvent('losses')).toMatchObject({ figures: 1, rules: ['ranged.29', 'card.combat.body-armour.2'] })
   })
 
   test('victory.2: losses halt the plan of the side that loses figures, and of no other', () => {
@@ -345,11 +345,11 @@ describe('rules cited for tokens', () => {
     [23, 1, ['tokens.6']],
     [24, 0, ['tokens.6', 'tokens.7']],
   ])('cites the rules of two HQ symbols with %i tokens in hand and %i in the pool', (british, pool, further) => {
-    const { roll, last, battle } = rolling('infantry', 2, hq(2), { tokens: { british } })
+    const { roll, lastEvent, battle } = rolling('infantry', 2, hq(2), { tokens: { british } })
     expect(battle.state.pool).toBe(pool)
     roll()
-    expect(last('tokens')).toMatchObject({ gained: Math.min(2, pool) })
-    expect(last('tokens').rules).toEqual(['ranged.32', 'tokens.12', 'tokens.2', 'tokens.3', ...further])
+    expect(lastEvent('tokens')).toMatchObject({ gained: Math.min(2, pool) })
+    expect(lastEvent('tokens').rules).toEqual(['ranged.32', 'tokens.12', 'tokens.2', 'tokens.3', ...further])
   })
 
   test('tokens.13 comp.23: HQ symbols rolled for a card are cited, and so are more dice than the box holds', () => {
@@ -415,7 +415,7 @@ describe('rules cited for a move', () => {
       ...rest,
     })
     fight.move(from, to)
-    return fight.last('moved').rules
+    return fight.lastEvent('moved').rules
   }
   const plain = 'terrain.countryside.1'
 
@@ -695,7 +695,7 @@ describe('rules cited for reserve artillery', () => {
       ['artillery.9', 'artillery.13'],
     ],
   ])('cites the rules of aiming: %s', (_what, units, targeting, dice, more, rules) => {
-    expect(template(units, targeting, dice, more).last('targeting').rules).toEqual(rules)
+    expect(template(units, targeting, dice, more).lastEvent('targeting').rules).toEqual(rules)
   })
 
   test.each<[string, BattleSymbol, string[]]>([
@@ -704,8 +704,8 @@ describe('rules cited for reserve artillery', () => {
     ['a burst', 'burst', ['artillery.23']],
     ['a soldier', 'soldier', ['artillery.24', 'terrain.countryside.3']],
   ])('cites the rules of a roll in the ring: %s', (_what, die, rules) => {
-    const { last } = template(['german infantry 3,5'], [1], [die])
-    expect(last('battle').rules).toEqual(['artillery.18', 'artillery.15', ...rules])
+    const { lastEvent } = template(['german infantry 3,5'], [1], [die])
+    expect(lastEvent('battle').rules).toEqual(['artillery.18', 'artillery.15', ...rules])
   })
 
   test.each<[string, BattleSymbol, string[]]>([
@@ -714,22 +714,28 @@ describe('rules cited for reserve artillery', () => {
     ['a burst', 'burst', ['artillery.21']],
     ['a soldier', 'soldier', ['artillery.22', 'terrain.countryside.3']],
   ])('cites the rules of a roll in the centre: %s', (_what, die, rules) => {
-    const { last } = template(['german infantry 4,5'], [1, 1], [die, 'hq'])
-    expect(last('battle').rules).toEqual(['artillery.16', 'artillery.15', ...rules])
+    const { lastEvent } = template(['german infantry 4,5'], [1, 1], [die, 'hq'])
+    expect(lastEvent('battle').rules).toEqual(['artillery.16', 'artillery.15', ...rules])
   })
 
   test('artillery.30: a direct hit cites the void protection, not the ground', () => {
-    const { last } = template(['german infantry 4,5'], [1, 1, 1], ['soldier', 'hq', 'hq'], {
+    const { lastEvent } = template(['german infantry 4,5'], [1, 1, 1], ['soldier', 'hq', 'hq'], {
       ground: { '4,5': 'trench' },
     })
-    expect(last('battle').rules).toEqual(['artillery.16', 'artillery.15', 'artillery.22', 'artillery.30', 'terrain.6'])
-    expect(last('crater').rules).toEqual(['terrain.trench.5', 'artillery.28', 'comp.15'])
+    expect(lastEvent('battle').rules).toEqual([
+      'artillery.16',
+      'artillery.15',
+      'artillery.22',
+      'artillery.30',
+      'terrain.6',
+    ])
+    expect(lastEvent('crater').rules).toEqual(['terrain.trench.5', 'artillery.28', 'comp.15'])
   })
 
   test('artillery.19: cites a unit driven into a hex still to be shelled, and no other', () => {
-    const { battle, last } = template(['german infantry 4,5'], [1, 1], ['flag', 'deadly', 'hq', 'hq'])
+    const { battle, lastEvent } = template(['german infantry 4,5'], [1, 1], ['flag', 'deadly', 'hq', 'hq'])
     battle.say('german', [battle.hex('3,5')])
-    expect(last('battle').rules).toEqual(['artillery.18', 'artillery.15', 'artillery.19'])
+    expect(lastEvent('battle').rules).toEqual(['artillery.18', 'artillery.15', 'artillery.19'])
     expect(battle.told.filter(({ type }) => type === 'battle')).toHaveLength(2)
   })
 
@@ -749,21 +755,21 @@ describe('rules cited for reserve artillery', () => {
     [8, false],
     [9, true],
   ])('comp.23: %i dice in one hex are more than the box holds: %s', (count, more) => {
-    const { last } = template(['german infantry 4,5'], Array<number>(count).fill(1), hq(count), {
+    const { lastEvent } = template(['german infantry 4,5'], Array<number>(count).fill(1), hq(count), {
       overlay: { battles: { 'opening-action-1': { assets: { british: { artillery: 9 } } } } },
       tokens: { british: 9 },
     })
-    expect(last('battle').rules.includes('comp.23')).toBe(more)
+    expect(lastEvent('battle').rules.includes('comp.23')).toBe(more)
   })
 
   test('artillery.20: cites an empty ring hex in the corner of the board', () => {
-    const { battle, last } = skirmish({
+    const { battle, lastEvent } = skirmish({
       units: ['british infantry 10,0', 'german mortar 0,11'],
       guns: true,
       dice: [5],
     })
     battle.say('british', [battle.hex('0,1'), 1])
-    expect(last('targeting').rules).toEqual(['artillery.9', ...far, 'artillery.20'])
+    expect(lastEvent('targeting').rules).toEqual(['artillery.9', ...far, 'artillery.20'])
   })
 
   test.each([
@@ -771,7 +777,7 @@ describe('rules cited for reserve artillery', () => {
     [1, true],
     [2, true],
   ])('card.combat.shell-shortage.2: a shortage of %i dice is cited: %s', (fewer, told) => {
-    const { battle, last } = skirmish({
+    const { battle, lastEvent } = skirmish({
       units: ['british infantry 10,0', 'german infantry 3,5', 'german mortar 0,11'],
       guns: true,
       combat: { german: ['shell-shortage'] },
@@ -780,12 +786,12 @@ describe('rules cited for reserve artillery', () => {
     })
     battle.say('british', [battle.hex('4,5'), 3])
     battle.say('german', 'shell-shortage')
-    expect(last('targeting').dice).toHaveLength(3 - fewer)
-    expect(last('targeting').rules.includes('card.combat.shell-shortage.2')).toBe(told)
+    expect(lastEvent('targeting').dice).toHaveLength(3 - fewer)
+    expect(lastEvent('targeting').rules.includes('card.combat.shell-shortage.2')).toBe(told)
   })
 
   test('artillery.27: cites the guns for their flags', () => {
-    const { last } = template(['german infantry 3,5'], [1], ['flag'])
-    expect(last('flags').rules).toEqual(['retreat.16', 'terrain.countryside.3', 'artillery.27'])
+    const { lastEvent } = template(['german infantry 3,5'], [1], ['flag'])
+    expect(lastEvent('flags').rules).toEqual(['retreat.16', 'terrain.countryside.3', 'artillery.27'])
   })
 })

@@ -5,10 +5,10 @@ import { testBattle } from '../testing/test-battle.ts'
 import { redealHidden } from './hidden-info.ts'
 import type { State } from './state.ts'
 
-const sorted = (cards: readonly string[]) => [...cards].sort((a, b) => (a < b ? -1 : 1))
+const sortedCards = (cards: readonly string[]) => [...cards].sort((a, b) => (a < b ? -1 : 1))
 
 /** The British have seen two German cards; the Germans hold more, and have just drawn two to choose from. */
-const hands = (): State =>
+const handsOf = (): State =>
   testBattle({
     command: { british: ['attack-left', 'big-show'], german: ['recon-left', 'forward', 'probe-right'] },
     combat: { british: ['lice'], german: ['trench-foot', 'body-armour', 'return-fire'] },
@@ -20,17 +20,17 @@ const hands = (): State =>
   }).state
 
 /** A number of redeals for the British. */
-const worlds = (count: number) =>
+const redealtStates = (count: number) =>
   Array.from({ length: count }, (_, seed) => {
-    const state = hands()
+    const state = handsOf()
     redealHidden(state, 'british', quickTape(seed + 1))
     return state
   })
 
 describe('a redeal for the British', () => {
   test('keeps their own hand and the German cards they have seen', () => {
-    const { british } = hands().secrets
-    for (const { secrets } of worlds(10)) {
+    const { british } = handsOf().secrets
+    for (const { secrets } of redealtStates(10)) {
       expect(secrets.british).toEqual(british)
       expect(secrets.german.command).toContain('forward')
       expect(secrets.german.combat).toContain('return-fire')
@@ -38,10 +38,10 @@ describe('a redeal for the British', () => {
   })
 
   test('keeps hand sizes and the set of all cards', () => {
-    const before = hands().secrets
+    const before = handsOf().secrets
     const all = ({ german, nobody }: State['secrets'], deck: 'command' | 'combat') =>
-      sorted([...german[deck], ...(deck === 'command' ? german.drawn : []), ...nobody[deck]])
-    for (const { secrets } of worlds(10)) {
+      sortedCards([...german[deck], ...(deck === 'command' ? german.drawn : []), ...nobody[deck]])
+    for (const { secrets } of redealtStates(10)) {
       const { command, combat, drawn } = secrets.german
       expect([command.length, combat.length, drawn.length]).toEqual([3, 3, 2])
       for (const deck of ['command', 'combat'] as const) expect(all(secrets, deck)).toEqual(all(before, deck))
@@ -50,21 +50,21 @@ describe('a redeal for the British', () => {
 
   test('varies all cards they have not seen', () => {
     const variety = (of: (state: State) => readonly string[]) =>
-      new Set(worlds(12).map((state) => sorted(of(state)).join()))
+      new Set(redealtStates(12).map((state) => sortedCards(of(state)).join()))
     expect(variety(({ secrets }) => secrets.german.command).size).toBeGreaterThan(3)
     expect(variety(({ secrets }) => secrets.german.combat).size).toBeGreaterThan(3)
     expect(variety(({ secrets }) => secrets.german.drawn).size).toBeGreaterThan(3)
   })
 
   test('does not depend on where the hidden cards really are', () => {
-    const other = hands()
+    const other = handsOf()
     other.secrets.german.command.reverse()
     const { combat } = other.secrets.german
     const { combat: pile } = other.secrets.nobody
     // The Germans hold a different unseen card, which the British cannot tell.
     pile.push(...combat.splice(combat.indexOf('body-armour'), 1))
     combat.push(...pile.splice(pile.indexOf('lost-messenger'), 1))
-    const one = hands()
+    const one = handsOf()
     redealHidden(one, 'british', quickTape(5))
     redealHidden(other, 'british', quickTape(5))
     expect(other.secrets).toEqual(one.secrets)

@@ -14,7 +14,7 @@ test('luck at two hexes in the open expects half a hit per die; with a bomber th
     const combat = skirmish({ units: [`british infantry 7,4 ${bomber}`, 'german infantry 5,4'], dice: ['burst', 'hq'] })
     const before = copy(combat.battle.position.view('british'))
     combat.fight('7,4', '5,4')
-    return luck(combat.last('battle'), before)
+    return luck(combat.lastEvent('battle'), before)
   }
   expect(shot('')).toEqual([{ seat: 'british', got: 1, expected: expect.closeTo(1, 12) }])
   expect(shot('bomber')).toEqual([{ seat: 'british', got: 1, expected: expect.closeTo(2 * (4 / 6), 12) }])
@@ -24,7 +24,7 @@ test('luck at three hexes ignores a bomber and its Deadly side', () => {
   const combat = skirmish({ units: ['british infantry 6,2 bomber', 'german infantry 6,5'], dice: ['deadly'] })
   const before = copy(combat.battle.position.view('british'))
   combat.fight('6,2', '6,5')
-  expect(luck(combat.last('battle'), before)).toEqual([
+  expect(luck(combat.lastEvent('battle'), before)).toEqual([
     { seat: 'british', got: 0, expected: expect.closeTo(1 / 2, 12) },
   ])
 })
@@ -39,7 +39,7 @@ test('luck accounts for cover and close combat', () => {
   combat.fight('6,4', '5,4')
   // Three dice: a burst or Deadly side on each, and soldiers beyond the first.
   const soldiers = 3 / 3 - (1 - (2 / 3) ** 3)
-  expect(luck(combat.last('battle'), before)).toEqual([
+  expect(luck(combat.lastEvent('battle'), before)).toEqual([
     { seat: 'british', got: 1, expected: expect.closeTo(3 / 3 + soldiers, 12) },
   ])
 })
@@ -61,7 +61,7 @@ function measured(figures: number) {
   })
   const before = copy(combat.battle.position.view(null))
   combat.fight('7,4', '5,4')
-  return (['battle', 'losses'] as const).flatMap((type) => measure(book, combat.last(type), before))
+  return (['battle', 'losses'] as const).flatMap((type) => measure(book, combat.lastEvent(type), before))
 }
 
 test('losses belong to the side that loses figures, luck to the side that rolls', () => {
@@ -86,6 +86,6 @@ test('shelling friendly units counts as losses, not as luck', () => {
   })
   const before = copy(combat.battle.position.view(null))
   combat.battle.say('british', [combat.battle.hex('3,3'), 2])
-  expect(measure(book, combat.last('battle'), before)).toEqual([])
-  expect(measure(book, combat.last('losses'), before)).toEqual([{ figure: 'losses', seat: 'british', amount: 2 }])
+  expect(measure(book, combat.lastEvent('battle'), before)).toEqual([])
+  expect(measure(book, combat.lastEvent('losses'), before)).toEqual([{ figure: 'losses', seat: 'british', amount: 2 }])
 })

@@ -8,7 +8,7 @@ import { bombardOdds, type Chance, combatOdds, type Effect, expectedHits, retrea
 import type { Battlefield, Event, GreatWar, State } from './state.ts'
 
 /** Plays one answer with every result of its dice, each with its probability. Draws that are not dice give 1. */
-function everyFall(state: State, position: Position<GreatWar>, seat: Side, answer: Json, dice: number) {
+function forEveryRoll(state: State, position: Position<GreatWar>, seat: Side, answer: Json, dice: number) {
   const found: { readonly state: State; readonly told: readonly Event[]; readonly chance: number }[] = []
   const wheel: number[] = []
   for (;;) {
@@ -31,7 +31,7 @@ function everyFall(state: State, position: Position<GreatWar>, seat: Side, answe
     }
     const played = new Position<GreatWar>({ rules: position.rules, tape, listener }, copy(state))
     played.play(seat, answer)
-    settle(played)
+    playOut(played)
     found.push({ state: played.state, told, chance: 1 / 6 ** drawn.length })
     while (drawn.at(-1) === 6) drawn.pop()
     const last = drawn.pop()
@@ -41,7 +41,7 @@ function everyFall(state: State, position: Position<GreatWar>, seat: Side, answe
 }
 
 /** Ignores every flag possible, takes the first retreat path, and plays no card. */
-function settle(position: Position<GreatWar>): void {
+function playOut(position: Position<GreatWar>): void {
   for (;;) {
     const question = position.questions().find(({ kind }) => ['flags', 'retreat', 'gain ground'].includes(kind))
     if (question === undefined) return
@@ -54,7 +54,7 @@ function settle(position: Position<GreatWar>): void {
 type Wanted = Parameters<typeof skirmish>[0]
 
 /** A skirmish with its battlefield. */
-function fieldOf(wanted: Wanted): { readonly battle: Skirmish['battle']; readonly battlefield: Battlefield } {
+function battlefieldOf(wanted: Wanted): { readonly battle: Skirmish['battle']; readonly battlefield: Battlefield } {
   const { battle } = skirmish(wanted)
   const { battle: id } = battle.state
   const book = orThrow(readBook(dataFor(id, { ground: {}, ...wanted })))
@@ -92,13 +92,13 @@ function sameChances(odds: readonly Chance<Effect>[], real: readonly Chance<Effe
 
 /** Fights one combat with all results of its dice and compares the outcomes with the odds. */
 function check(wanted: Wanted, from: string, against: string, card?: string): number {
-  const { battle, battlefield } = fieldOf(wanted)
-  const [unit, enemy] = [battle.at(from), battle.at(against)]
+  const { battle, battlefield } = battlefieldOf(wanted)
+  const [unit, enemy] = [battle.unitIn(from), battle.unitIn(against)]
   const state = battle.state
   const odds = combatOdds(battlefield, [unit], enemy, { lice: card === 'lice', grenade: card === 'hand-grenade' })
   const by = wanted.active ?? 'british'
   const answer = [unit, battle.hex(against), ...(card === undefined ? [] : [card])]
-  const real = everyFall(state, battle.position, by, answer, odds.dice)
+  const real = forEveryRoll(state, battle.position, by, answer, odds.dice)
   expect(real.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
   sameChances(
     odds.effects,
@@ -167,7 +167,7 @@ describe('odds of a combat equal the frequencies of all dice', () => {
 
 test('cross fire adds the dice of all the guns', () => {
   const units = ['british machine-gun 6,5', 'british machine-gun 6,6', 'german infantry 4,5']
-  const { battlefield } = fieldOf({ units })
+  const { battlefield } = battlefieldOf({ units })
   const odds = combatOdds(battlefield, [0, 1], 2)
   expect(odds.dice).toBe(6)
   expect(odds.effects.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
@@ -176,16 +176,16 @@ test('cross fire adds the dice of all the guns', () => {
 
 describe('cost of a blocked retreat', () => {
   test('is a figure for each hex that cannot be entered', () => {
-    const { battlefield } = fieldOf({ units: ['british machine-gun 4,5', 'german infantry 1,5'] })
+    const { battlefield } = battlefieldOf({ units: ['british machine-gun 4,5', 'german infantry 1,5'] })
     expect(retreatCost(battlefield, 1, 3)).toEqual({ least: 2, most: 2 })
   })
 
   test('may differ between the ways back', () => {
     const units = ['british machine-gun 6,5', 'german infantry 3,5', 'german mortar 1,6', 'german mortar 1,5']
-    const { battlefield } = fieldOf({ units })
+    const { battlefield } = battlefieldOf({ units })
     expect(retreatCost(battlefield, 1, 2)).toEqual({ least: 0, most: 1 })
     expect(combatOdds(battlefield, [0], 1).wayDecides).toBe(true)
-    const open = fieldOf({ units: units.slice(0, 2) }).battlefield
+    const open = battlefieldOf({ units: units.slice(0, 2) }).battlefield
     expect([retreatCost(open, 1, 2), combatOdds(open, [0], 1).wayDecides]).toEqual([{ least: 0, most: 0 }, false])
   })
 })
@@ -198,7 +198,7 @@ describe('odds of a bombardment equal the frequencies of all dice', () => {
     terrain: Record<string, string> = {},
     wire: readonly string[] = [],
   ): void {
-    const { battle, battlefield } = fieldOf({
+    const { battle, battlefield } = battlefieldOf({
       units: [unit, 'british infantry 10,0'],
       ground: terrain,
       wire,
@@ -210,7 +210,7 @@ describe('odds of a bombardment equal the frequencies of all dice', () => {
     const { hexes } = bombardOdds(battlefield, centre, dice)
     const struck = hexes.find((one) => one.unit === 0)
     if (struck?.odds == null) throw new Error('nobody is under the template')
-    const real = everyFall(battle.state, battle.position, 'british', [centre, dice], 2 * dice)
+    const real = forEveryRoll(battle.state, battle.position, 'british', [centre, dice], 2 * dice)
     const effects = real.map(({ state, told, chance }) => {
       const own = told.filter((event) => event.type !== 'tokens' || event.gained > 0)
       return { of: effectOn(0, battle.state, state, own, 'british'), chance }
@@ -226,13 +226,16 @@ describe('odds of a bombardment equal the frequencies of all dice', () => {
   test('in a numbered hex, with one die', () => shells('german infantry 4,4', 1))
   test('on wire with a unit on it', () => shells('german infantry 3,5', 2, {}, ['3,5']))
   test('three equal dice are a direct hit', () => {
-    const { battle, battlefield } = fieldOf({ units: ['german infantry 4,5', 'british infantry 10,0'], guns: true })
+    const { battle, battlefield } = battlefieldOf({
+      units: ['german infantry 4,5', 'british infantry 10,0'],
+      guns: true,
+    })
     expect(bombardOdds(battlefield, battle.hex('4,5'), 3).directHit).toBeCloseTo(1 / 36, 12)
   })
 })
 
 test('expected hits and symbol odds follow the faces of the die', () => {
-  const { book } = fieldOf({ units: ['british infantry 6,5', 'german infantry 4,5'] }).battlefield
+  const { book } = battlefieldOf({ units: ['british infantry 6,5', 'german infantry 4,5'] }).battlefield
   expect(expectedHits(book, 3, { ignoredSoldiers: 0, deadly: true, lice: false })).toBeCloseTo(2, 12)
   expect(expectedHits(book, 2, { ignoredSoldiers: 1, deadly: false, lice: false })).toBeCloseTo(1 / 3 + 1 / 9, 12)
   expect(symbolOdds(book, 2, 'burst').map(({ chance }) => chance * 36)).toEqual([
@@ -248,7 +251,7 @@ describe('bombardment odds by hex', () => {
   const near = (list: readonly (readonly [number, number])[]) =>
     list.map(([of, chance]) => [of, Math.round(chance * 216) / 216])
   const aimed = (dice: number, wanted: Partial<Wanted> = {}, at = '4,5') => {
-    const { battle, battlefield } = fieldOf({
+    const { battle, battlefield } = battlefieldOf({
       units: ['british infantry 10,0', 'german infantry 4,5'],
       guns: true,
       ...wanted,
@@ -340,7 +343,7 @@ test('ranged.22: combat odds name the dice, the target’s shelter and the rule 
     wire: ['6,5'],
   }
   const trench = { soldiers: 2, flags: 2, rule: 'terrain.trench.3' }
-  expect(combatOdds(fieldOf(wanted).battlefield, [0], 1)).toMatchObject({
+  expect(combatOdds(battlefieldOf(wanted).battlefield, [0], 1)).toMatchObject({
     target: 1,
     dice: 2,
     shelter: trench,
@@ -348,7 +351,7 @@ test('ranged.22: combat odds name the dice, the target’s shelter and the rule 
     ignorable: 2,
     flagRule: 'terrain.trench.3',
   })
-  const gassed = fieldOf({
+  const gassed = battlefieldOf({
     ...wanted,
     change: (state) => {
       state.now.combat.british = 'gas-attack'

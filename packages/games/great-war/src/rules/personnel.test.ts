@@ -38,39 +38,39 @@ describe('special personnel', () => {
   })
 
   test('personnel.4 personnel.5: the bomber moves with its unit and never joins a unit it passes', () => {
-    const { battle, move, last } = skirmish({
+    const { battle, move, lastEvent } = skirmish({
       units: ['british infantry 6,2 bomber', 'british infantry 6,4', 'german mortar 0,0'],
       phase: 'move',
     })
     move('6,2', '6,3')
-    expect(last('moved').rules).toEqual(expect.arrayContaining(['personnel.4', 'personnel.5']))
-    expect([battle.state.units[battle.at('6,3')]?.bomber, battle.state.units[battle.at('6,4')]?.bomber]).toEqual([
-      true,
-      false,
-    ])
+    expect(lastEvent('moved').rules).toEqual(expect.arrayContaining(['personnel.4', 'personnel.5']))
+    expect([
+      battle.state.units[battle.unitIn('6,3')]?.bomber,
+      battle.state.units[battle.unitIn('6,4')]?.bomber,
+    ]).toEqual([true, false])
   })
 
   test('personnel.6: the bomber is not lost as a figure and still throws with one ordinary figure left', () => {
-    const { battle, fight, last } = skirmish({
+    const { battle, fight, lastEvent } = skirmish({
       units: ['german machine-gun 6,2', 'british infantry 6,4 bomber'],
       active: 'german',
       dice: ['burst', 'burst', 'burst'],
     })
     fight('6,2', '6,4')
-    expect(last('losses')).toMatchObject({ figures: 3, left: 1 })
-    expect(last('losses').rules).toContain('personnel.6')
+    expect(lastEvent('losses')).toMatchObject({ figures: 3, left: 1 })
+    expect(lastEvent('losses').rules).toContain('personnel.6')
     expect(battle.state.units[1]).toMatchObject({ figures: 1, bomber: true })
   })
 
   test('personnel.7: the bomber is eliminated with the last ordinary figure, for one medal', () => {
-    const { battle, fight, last } = skirmish({
+    const { battle, fight, lastEvent } = skirmish({
       units: ['german machine-gun 6,2', 'british infantry 6,4 bomber 3 figures', 'british mortar 10,0'],
       active: 'german',
       dice: ['burst', 'burst', 'burst'],
     })
     fight('6,2', '6,4')
-    expect(last('eliminated')).toMatchObject({ unit: 1, rules: expect.arrayContaining(['personnel.7']) })
-    expect(last('medal')).toMatchObject({ side: 'german', total: 1 })
+    expect(lastEvent('eliminated')).toMatchObject({ unit: 1, rules: expect.arrayContaining(['personnel.7']) })
+    expect(lastEvent('medal')).toMatchObject({ side: 'german', total: 1 })
     expect(battle.state.units[1]).toMatchObject({ hex: -1, figures: 0 })
   })
 
@@ -81,23 +81,23 @@ describe('special personnel', () => {
     [4, true, 0],
   ])('personnel.9: at %i hexes, with a bomber: %s, Deadly sides make %i hits', (range, bomber, hits) => {
     const dice = Array<'deadly'>(range === 2 ? 2 : 1).fill('deadly')
-    const { fight, combat } = skirmish({
+    const { fight, lastCombat } = skirmish({
       units: [`british infantry 6,2${bomber ? ' bomber' : ''}`, `german infantry 6,${2 + range}`],
       ground: { [`6,${2 + range}`]: 'trench' },
       dice,
     })
     fight('6,2', `6,${2 + range}`)
-    expect(combat()).toMatchObject({ dice, hits })
+    expect(lastCombat()).toMatchObject({ dice, hits })
   })
 
   test('personnel.10: a bomber adds a die in close combat after terrain, and none at range', () => {
-    const { fight, combat } = skirmish({
+    const { fight, lastCombat } = skirmish({
       units: ['british infantry 6,2 bomber', 'german infantry 6,3'],
       wire: ['6,2'],
       dice: ['hq', 'hq', 'hq'],
     })
     fight('6,2', '6,3')
-    expect(combat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
+    expect(lastCombat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
       ['close.8', 3],
       ['terrain.countryside.2', 0],
       ['terrain.wire.3', -1],
@@ -105,6 +105,6 @@ describe('special personnel', () => {
     ])
     const far = skirmish({ units: ['british infantry 6,2 bomber', 'german infantry 6,4'], dice: ['hq', 'hq'] })
     far.fight('6,2', '6,4')
-    expect(far.combat().dice).toHaveLength(2)
+    expect(far.lastCombat().dice).toHaveLength(2)
   })
 })

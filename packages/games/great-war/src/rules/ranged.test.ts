@@ -24,10 +24,10 @@ describe('range and dice', () => {
     ['ranged.20', 'mortar', 5, 1],
     ['ranged.20', 'mortar', 6, 1],
   ])('%s: a unit (%s) fires at %i hexes with %i dice', (rule, type, range, count) => {
-    const { fight, combat } = facing(type, range, deadly(count))
+    const { fight, lastCombat } = facing(type, range, deadly(count))
     fight('6,2', `6,${2 + range}`)
-    expect(combat()).toMatchObject({ kind: 'ranged', range, dice: deadly(count) })
-    expect(combat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
+    expect(lastCombat()).toMatchObject({ kind: 'ranged', range, dice: deadly(count) })
+    expect(lastCombat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
       [rule, count],
       ['terrain.countryside.2', 0],
     ])
@@ -43,7 +43,7 @@ describe('range and dice', () => {
       units: [`british ${type} 6,2`, `german infantry 6,${2 + range}`, 'british mortar 5,5'],
       wire: ['5,2'],
     })
-    expect(spare.noBattle('6,2', `6,${2 + range}`)).toBe(rule)
+    expect(spare.battleRefusal('6,2', `6,${2 + range}`)).toBe(rule)
   })
 
   test.each([
@@ -76,41 +76,41 @@ describe('range and dice', () => {
     ['mortar', 4, 2, false],
     ['mortar', 5, 1, true],
   ])('ranged.10: range takes dice from a unit (%s) at %i hexes: %i left, %s', (type, range, count, fewer) => {
-    const { fight, combat, last } = facing(type, range, deadly(count))
+    const { fight, lastCombat, lastEvent } = facing(type, range, deadly(count))
     fight('6,2', `6,${2 + range}`)
-    expect(combat().dice).toHaveLength(count)
-    expect(last('battle').rules.includes('ranged.10')).toBe(fewer)
+    expect(lastCombat().dice).toHaveLength(count)
+    expect(lastEvent('battle').rules.includes('ranged.10')).toBe(fewer)
   })
 
   test('battle.6: a single figure fires with as many dice as a full unit', () => {
-    const { fight, combat, last } = skirmish({
+    const { fight, lastCombat, lastEvent } = skirmish({
       units: ['british machine-gun 6,2 1 figures', 'german infantry 6,4'],
       dice: deadly(3),
     })
     fight('6,2', '6,4')
-    expect(combat().dice).toHaveLength(3)
-    expect(last('battle').rules).toContain('battle.6')
+    expect(lastCombat().dice).toHaveLength(3)
+    expect(lastEvent('battle').rules).toContain('battle.6')
     const whole = facing('machine-gun', 2, deadly(3))
     whole.fight('6,2', '6,4')
-    expect(whole.last('battle').rules).not.toContain('battle.6')
+    expect(whole.lastEvent('battle').rules).not.toContain('battle.6')
   })
 })
 
 describe('targets of ranged combat', () => {
   test('ranged.2 ranged.3: a machine gun needs range and sight, a mortar only range', () => {
     const open = skirmish({ units: ['british machine-gun 6,2', 'british mortar 7,2', 'german infantry 6,5'] }).battle
-    const { battle, fight, noBattle, combat, last } = skirmish({
+    const { battle, fight, battleRefusal, lastCombat, lastEvent } = skirmish({
       units: ['british machine-gun 6,2', 'british mortar 7,2', 'german infantry 6,5', 'german infantry 4,3'],
       ground: { '6,4': 'forest', '7,3': 'forest' },
       dice: [...deadly(2), ...deadly(3)],
     })
-    expect(noBattle('6,2', '6,5')).toBe('terrain.forest.6')
+    expect(battleRefusal('6,2', '6,5')).toBe('terrain.forest.6')
     fight('7,2', '6,5')
-    expect(combat()).toMatchObject({ range: 3, dice: deadly(2) })
-    expect(last('battle').rules).toEqual(['ranged.28', 'ranged.3', 'los.9'])
+    expect(lastCombat()).toMatchObject({ range: 3, dice: deadly(2) })
+    expect(lastEvent('battle').rules).toEqual(['ranged.28', 'ranged.3', 'los.9'])
     onlyOffered('ranged.2', { seat: 'british', answer: [0, battle.hex('6,5')], where: open, notWhere: battle })
     fight('6,2', '4,3')
-    expect(combat()).toMatchObject({ range: 2, dice: deadly(3) })
+    expect(lastCombat()).toMatchObject({ range: 2, dice: deadly(3) })
   })
 
   test('ranged.2 ranged.3: an overlay can change which units need sight', () => {
@@ -120,18 +120,18 @@ describe('targets of ranged combat', () => {
       wire: ['7,5'],
     }
     const printed = skirmish(hidden)
-    expect([printed.ways('6,2'), printed.ways('7,2')]).toEqual([[], ['6,5', '7,5']])
+    expect([printed.choicesFrom('6,2'), printed.choicesFrom('7,2')]).toEqual([[], ['6,5', '7,5']])
     const swapped = { units: { mortar: { needsSight: true }, 'machine-gun': { needsSight: false } } }
-    const { ways, fight, last } = skirmish({ ...hidden, overlay: swapped, dice: deadly(3) })
-    expect([ways('6,2'), ways('7,2')]).toEqual([['6,5'], []])
+    const { choicesFrom, fight, lastEvent } = skirmish({ ...hidden, overlay: swapped, dice: deadly(3) })
+    expect([choicesFrom('6,2'), choicesFrom('7,2')]).toEqual([['6,5'], []])
     fight('6,2', '6,5')
-    expect(last('battle').rules).toEqual(['ranged.28', 'ranged.3', 'los.9'])
+    expect(lastEvent('battle').rules).toEqual(['ranged.28', 'ranged.3', 'los.9'])
   })
 
   test('ranged.3 los.9: a mortar that sees its target does not cite firing without sight', () => {
-    const { fight, last } = facing('mortar', 3, ['soldier', 'burst'])
+    const { fight, lastEvent } = facing('mortar', 3, ['soldier', 'burst'])
     fight('6,2', '6,5')
-    expect(last('battle').rules).toEqual(['terrain.countryside.3', 'ranged.26', 'ranged.27'])
+    expect(lastEvent('battle').rules).toEqual(['terrain.countryside.3', 'ranged.26', 'ranged.27'])
   })
 
   test('ranged.4 move.18: reserve artillery reaches the far corner over everything and never moves', () => {
@@ -140,13 +140,13 @@ describe('targets of ranged combat', () => {
     expect(moving.battle.refusal('british', ['artillery', 0])).toBe('move.18')
     moving.battle.say('british', ['done'])
     moving.battle.say('british', [moving.battle.hex('0,11'), 2])
-    expect(moving.figures('0,11')).toBe(2)
+    expect(moving.figuresIn('0,11')).toBe(2)
   })
 
   test('ranged.5: an adjacent enemy is no target of ranged combat: a mortar rolls 3 close combat dice, not 2', () => {
-    const { fight, combat } = facing('mortar', 1, deadly(3))
+    const { fight, lastCombat } = facing('mortar', 1, deadly(3))
     fight('6,2', '6,3')
-    expect(combat()).toMatchObject({ kind: 'close', dice: deadly(3) })
+    expect(lastCombat()).toMatchObject({ kind: 'close', dice: deadly(3) })
   })
 
   test('ranged.5: a machine gun next to the target does not join a cross fire', () => {
@@ -158,23 +158,23 @@ describe('targets of ranged combat', () => {
   })
 
   test('ranged.6 close.2: a unit next to an enemy cannot fire at another: it must close combat or not battle', () => {
-    const { battle, fight, noBattle, ways, combat } = skirmish({
+    const { battle, fight, battleRefusal, choicesFrom, lastCombat } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,3', 'german infantry 4,2', 'british infantry 9,9'],
       dice: ['hq', 'hq', 'hq'],
     })
-    expect(noBattle('6,2', '4,2')).toBe('ranged.6')
-    expect(ways('6,2')).toEqual(['6,3'])
+    expect(battleRefusal('6,2', '4,2')).toBe('ranged.6')
+    expect(choicesFrom('6,2')).toEqual(['6,3'])
     const alone = skirmish({ units: ['british machine-gun 6,2', 'german infantry 6,9', 'german infantry 4,2'] }).battle
     onlyOffered('close.2', { seat: 'british', answer: [0, battle.hex('4,2')], where: alone, notWhere: battle })
     fight('6,2', '6,3')
-    expect(combat().kind).toBe('close')
+    expect(lastCombat().kind).toBe('close')
   })
 
   test('ranged.8: firer and target are named before the roll', () => {
-    const { battle, noBattle, fight } = facing('machine-gun', 2, deadly(3))
-    expect(battle.refusal('british', [battle.at('6,2')])).toBe('ranged.8')
-    expect(noBattle('6,2', '6,5')).toBe('ranged.8')
-    expect(noBattle('6,2', '6,3')).toBe('close.7')
+    const { battle, battleRefusal, fight } = facing('machine-gun', 2, deadly(3))
+    expect(battle.refusal('british', [battle.unitIn('6,2')])).toBe('ranged.8')
+    expect(battleRefusal('6,2', '6,5')).toBe('ranged.8')
+    expect(battleRefusal('6,2', '6,3')).toBe('close.7')
     expect(battle.told).toEqual([])
     fight('6,2', '6,4')
     expect(battle.left).toBe(0)
@@ -182,13 +182,13 @@ describe('targets of ranged combat', () => {
 
   test('ranged.13: infantry may fire after staying or after moving one hex', () => {
     const units = ['british infantry 6,2', 'british infantry 8,2', 'german infantry 6,5']
-    const { battle, move, fight, combat } = skirmish({ units, phase: 'move', dice: ['deadly', 'deadly', 'deadly'] })
+    const { battle, move, fight, lastCombat } = skirmish({ units, phase: 'move', dice: ['deadly', 'deadly', 'deadly'] })
     move('8,2', '7,2')
     battle.say('british', ['done'])
     fight('7,2', '6,5')
-    expect(combat()).toMatchObject({ range: 3, dice: ['deadly'] })
+    expect(lastCombat()).toMatchObject({ range: 3, dice: ['deadly'] })
     fight('6,2', '6,5')
-    expect(combat()).toMatchObject({ range: 3, dice: ['deadly'] })
+    expect(lastCombat()).toMatchObject({ range: 3, dice: ['deadly'] })
   })
 
   test.each([
@@ -196,11 +196,11 @@ describe('targets of ranged combat', () => {
     ['ranged.21', 'mortar'],
   ])('%s move.17: a unit (%s) that moved cannot fire', (rule, type) => {
     const units = [`british ${type} 6,2`, 'british infantry 8,4', 'german infantry 6,5']
-    const { battle, move, noBattle } = skirmish({ units, phase: 'move' })
+    const { battle, move, battleRefusal } = skirmish({ units, phase: 'move' })
     move('6,2', '6,3')
     battle.say('british', ['done'])
-    expect(noBattle('6,3', '6,5')).toBe(rule)
-    expect(battle.choices('british')).toEqual(['done', battle.at('8,4')])
+    expect(battleRefusal('6,3', '6,5')).toBe(rule)
+    expect(battle.choices('british')).toEqual(['done', battle.unitIn('8,4')])
   })
 })
 
@@ -208,20 +208,20 @@ describe('cross fire', () => {
   const units = ['british machine-gun 6,2', 'british machine-gun 7,2', 'british infantry 8,4', 'german infantry 6,5']
 
   test('ranged.17 ranged.18: two machine guns fire at one unit: 3 and 3 dice are one roll against one protection', () => {
-    const { battle, fight, combat } = skirmish({
+    const { battle, fight, lastCombat } = skirmish({
       units,
       ground: { '6,5': 'trench' },
       dice: ['soldier', 'soldier', 'soldier', 'soldier', 'hq', 'hq'],
     })
-    fight('6,2', '6,5', battle.at('7,2'))
-    expect(combat()).toMatchObject({ by: [0, 1], ignoredSoldiers: 2, hits: 2, tokens: 2 })
-    expect(battle.choices('british')).toEqual(['done', battle.at('8,4')])
+    fight('6,2', '6,5', battle.unitIn('7,2'))
+    expect(lastCombat()).toMatchObject({ by: [0, 1], ignoredSoldiers: 2, hits: 2, tokens: 2 })
+    expect(battle.choices('british')).toEqual(['done', battle.unitIn('8,4')])
   })
 
   test('ranged.17 battle.5: infantry cannot join a cross fire, and a unit cannot divide its dice', () => {
-    const { battle, noBattle } = skirmish({ units: [...units, 'german infantry 6,6'] })
-    expect(noBattle('6,2', '6,5', battle.at('8,4'))).toBe('ranged.17')
-    expect(noBattle('8,4', '6,5', battle.hex('6,6'))).toBe('battle.5')
+    const { battle, battleRefusal } = skirmish({ units: [...units, 'german infantry 6,6'] })
+    expect(battleRefusal('6,2', '6,5', battle.unitIn('8,4'))).toBe('ranged.17')
+    expect(battleRefusal('8,4', '6,5', battle.hex('6,6'))).toBe('battle.5')
   })
 })
 
@@ -271,76 +271,76 @@ describe('a cross fire of three guns', () => {
   })
 
   test('ranged.18: named from the last gun, all three roll and have battled', () => {
-    const { battle, fight, combat, last } = three()
+    const { battle, fight, lastCombat, lastEvent } = three()
     fight('5,2', '6,5', 0, 1)
-    expect(combat().by).toEqual([2, 0, 1])
-    expect(last('battle').rules).toEqual(expect.arrayContaining(['ranged.17', 'ranged.18']))
-    expect(combat().dice).toHaveLength(9)
+    expect(lastCombat().by).toEqual([2, 0, 1])
+    expect(lastEvent('battle').rules).toEqual(expect.arrayContaining(['ranged.17', 'ranged.18']))
+    expect(lastCombat().dice).toHaveLength(9)
     expect(battle.choices('british')).toEqual(['done', 4])
   })
 })
 
 describe('procedure of ranged combat', () => {
   test('ranged.7 ranged.32 ranged.33 ranged.34: hits, tokens and retreats follow in order; HQ gains a token, and a flag takes no figure', () => {
-    const { battle, fight, figures } = facing('machine-gun', 2, ['soldier', 'hq', 'flag'])
+    const { battle, fight, figuresIn } = facing('machine-gun', 2, ['soldier', 'hq', 'flag'])
     const tokens = battle.state.tokens.british
     fight('6,2', '6,4')
     expect(battle.told.map(({ type }) => type)).toEqual(['battle', 'losses', 'tokens', 'flags'])
     expect(battle.state.tokens.british).toBe(tokens + 1)
-    expect(figures('6,4')).toBe(3)
+    expect(figuresIn('6,4')).toBe(3)
     battle.say('german', [battle.hex('5,3')])
-    expect(figures('5,3')).toBe(3)
+    expect(figuresIn('5,3')).toBe(3)
     expect(battle.told.find(({ type }) => type === 'retreated')).toMatchObject({ lost: 0 })
   })
 
   test('ranged.22 ranged.23 ranged.24: wire leaves infantry no die at three hexes; Storm of Fire then adds one, which is rolled', () => {
     const position = { units: ['british infantry 6,2', 'german infantry 6,5', 'british infantry 8,5'], wire: ['6,2'] }
-    expect(skirmish(position).noBattle('6,2', '6,5')).toBe('ranged.22')
-    const { fight, combat } = skirmish({ ...position, acts: 'storm-of-fire', dice: ['burst'] })
+    expect(skirmish(position).battleRefusal('6,2', '6,5')).toBe('ranged.22')
+    const { fight, lastCombat } = skirmish({ ...position, acts: 'storm-of-fire', dice: ['burst'] })
     fight('6,2', '6,5')
-    expect(combat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
+    expect(lastCombat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
       ['ranged.12', 1],
       ['terrain.countryside.2', 0],
       ['terrain.wire.3', -1],
       ['card.command.storm-of-fire.1', 1],
     ])
-    expect(combat().hits).toBe(1)
+    expect(lastCombat().hits).toBe(1)
   })
 
   test('ranged.25 ranged.27 ranged.35 ranged.26: a trench ignores two soldiers and two flags, but no bursts', () => {
-    const { battle, fight, combat, figures } = skirmish({
+    const { battle, fight, lastCombat, figuresIn } = skirmish({
       units: ['british machine-gun 6,2', 'british machine-gun 7,2', 'german infantry 6,4'],
       ground: { '6,4': 'trench' },
       dice: ['soldier', 'soldier', 'soldier', 'burst', 'flag', 'flag'],
     })
     fight('6,2', '6,4', 1)
-    expect(combat()).toMatchObject({ ignoredSoldiers: 2, hits: 2, flags: 2 })
-    expect(figures('6,4')).toBe(2)
+    expect(lastCombat()).toMatchObject({ ignoredSoldiers: 2, hits: 2, flags: 2 })
+    expect(figuresIn('6,4')).toBe(2)
     battle.say('german', 2)
-    expect(figures('6,4')).toBe(2)
+    expect(figuresIn('6,4')).toBe(2)
   })
 
   test('ranged.28: the Deadly side does not hit at range', () => {
-    const { fight, combat, figures } = facing('machine-gun', 2, deadly(3))
+    const { fight, lastCombat, figuresIn } = facing('machine-gun', 2, deadly(3))
     fight('6,2', '6,4')
-    expect(combat().hits).toBe(0)
-    expect(figures('6,4')).toBe(4)
+    expect(lastCombat().hits).toBe(0)
+    expect(figuresIn('6,4')).toBe(4)
   })
 
   test('ranged.26 ranged.29: each hit takes a figure', () => {
-    const { fight, figures } = facing('machine-gun', 3, ['burst', 'soldier', 'hq'])
+    const { fight, figuresIn } = facing('machine-gun', 3, ['burst', 'soldier', 'hq'])
     fight('6,2', '6,5')
-    expect(figures('6,5')).toBe(2)
+    expect(figuresIn('6,5')).toBe(2)
   })
 
   test('ranged.30 ranged.31: the last figure gives a medal at once; further hits are lost', () => {
-    const { battle, fight, last } = skirmish({
+    const { battle, fight, lastEvent } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,4 1 figures', 'german infantry 0,0'],
       dice: ['burst', 'burst', 'soldier'],
     })
     fight('6,2', '6,4')
-    expect(last('losses')).toMatchObject({ figures: 1, left: 0 })
-    expect(last('medal')).toMatchObject({ side: 'british', total: 1 })
+    expect(lastEvent('losses')).toMatchObject({ figures: 1, left: 0 })
+    expect(lastEvent('medal')).toMatchObject({ side: 'british', total: 1 })
     expect(battle.state.units[1]?.gone).toBe('eliminated')
   })
 })

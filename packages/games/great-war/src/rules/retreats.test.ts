@@ -17,14 +17,14 @@ const fireAt = (hex: string, dice: readonly BattleSymbol[], wanted: Partial<Want
 
 describe('retreat paths', () => {
   test('retreat.1 retreat.2: each flag is one hex towards the unit’s own side, by hexes that the owner picks', () => {
-    const { battle, last, figures } = fireAt('6,4', ['flag', 'flag', 'hq'])
+    const { battle, lastEvent, figuresIn } = fireAt('6,4', ['flag', 'flag', 'hq'])
     expect(battle.asked('german')).toBe('retreat')
     expect(battle.refusal('german', ['5,4', '4,4', '3,4'])).toBe('retreat.1')
     expect(battle.choices('german')).toEqual([battle.hex('5,3'), battle.hex('5,4')])
     expect(battle.choices('german', battle.hex('5,4'))).toEqual([battle.hex('4,4'), battle.hex('4,5')])
     battle.say('german', [battle.hex('5,4'), battle.hex('4,5')])
-    expect(last('retreated')).toMatchObject({ unit: 1, path: [battle.hex('5,4'), battle.hex('4,5')], lost: 0 })
-    expect(figures('4,5')).toBe(4)
+    expect(lastEvent('retreated')).toMatchObject({ unit: 1, path: [battle.hex('5,4'), battle.hex('4,5')], lost: 0 })
+    expect(figuresIn('4,5')).toBe(4)
   })
 
   test('retreat.3 retreat.5: Germans retreat up the board even from fire above them, never sideways', () => {
@@ -33,7 +33,7 @@ describe('retreat paths', () => {
     expect(battle.refusal('german', [battle.hex('6,5')])).toBe('retreat.5')
     expect(battle.whyNot('german', battle.hex('5,4'))).toBe('allowed')
     battle.say('german', [battle.hex('5,4')])
-    expect(battle.at('5,4')).toBe(1)
+    expect(battle.unitIn('5,4')).toBe(1)
   })
 
   test('retreat.3: the British retreat down the board', () => {
@@ -52,14 +52,14 @@ describe('retreat paths', () => {
     expect(battle.refusal('german', [battle.hex('5,4')])).toBe('retreat.4')
     expect(battle.refusal('german', [battle.hex('5,4'), battle.hex('4,4')])).toBe('retreat.7')
     battle.say('german', [battle.hex('5,4'), battle.hex('4,5')])
-    expect(battle.at('4,5')).toBe(1)
+    expect(battle.unitIn('4,5')).toBe(1)
   })
 
   test('retreat.4: with one of the two hexes occupied by either side, the other is the way', () => {
     for (const side of ['german', 'british']) {
-      const { battle, last } = fireAt('6,4', ['flag', 'hq', 'hq'], { units: [`${side} mortar 5,3`] })
+      const { battle, lastEvent } = fireAt('6,4', ['flag', 'hq', 'hq'], { units: [`${side} mortar 5,3`] })
       expect(battle.asked('german')).toBeUndefined()
-      expect(last('retreated').path).toEqual([battle.hex('5,4')])
+      expect(lastEvent('retreated').path).toEqual([battle.hex('5,4')])
     }
   })
 
@@ -68,25 +68,25 @@ describe('retreat paths', () => {
     expect(battle.refusal('german', [127, battle.hex('4,0')])).toBe('retreat.6')
     expect(battle.choices('german')).toEqual([battle.hex('5,0')])
     battle.say('german', [battle.hex('5,0'), battle.hex('4,0')])
-    expect(battle.at('4,0')).toBe(1)
+    expect(battle.unitIn('4,0')).toBe(1)
   })
 
   test('retreat.8 terrain.wire.1: forest, buildings and wire neither stop nor slow a retreat', () => {
-    const { battle, last } = fireAt('6,4', ['flag', 'flag', 'flag'], {
+    const { battle, lastEvent } = fireAt('6,4', ['flag', 'flag', 'flag'], {
       ground: { '5,3': 'forest', '4,3': 'building', '3,3': 'mine crater' },
       wire: ['4,4'],
     })
     expect(battle.state.wire).toEqual([battle.hex('4,4')])
     battle.say('german', [battle.hex('5,3'), battle.hex('4,3'), battle.hex('3,3')])
-    expect(last('retreated')).toMatchObject({ lost: 0 })
-    expect(battle.at('3,3')).toBe(1)
+    expect(lastEvent('retreated')).toMatchObject({ lost: 0 })
+    expect(battle.unitIn('3,3')).toBe(1)
     const moving = skirmish({
       units: ['british infantry 6,4', 'german mortar 0,0'],
       wire: ['6,5'],
       phase: 'move',
     })
     moving.move('6,4', '6,5')
-    expect(moving.last('moved').rules).toContain('terrain.wire.1')
+    expect(moving.lastEvent('moved').rules).toContain('terrain.wire.1')
   })
 
   test('retreat.9: ground that an overlay makes impassable blocks a retreat', () => {
@@ -94,35 +94,35 @@ describe('retreat paths', () => {
     const { battle } = fireAt('6,4', ['flag', 'flag', 'hq'], { ground: { '4,4': 'forest' }, overlay })
     expect(battle.refusal('german', [battle.hex('5,4'), battle.hex('4,4')])).toBe('retreat.9')
     const walled = fireAt('6,4', ['flag', 'hq', 'hq'], { ground: { '5,3': 'forest', '5,4': 'forest' }, overlay })
-    expect(walled.figures('6,4')).toBe(3)
+    expect(walled.figuresIn('6,4')).toBe(3)
   })
 
   test('retreat.10: each hex blocked by units costs a figure', () => {
-    const { last, figures } = fireAt('6,4', ['flag', 'flag', 'hq'], {
+    const { lastEvent, figuresIn } = fireAt('6,4', ['flag', 'flag', 'hq'], {
       units: ['german mortar 5,3', 'german mortar 5,4'],
     })
-    expect(last('losses')).toMatchObject({ figures: 2, left: 2, rules: ['retreat.10'] })
-    expect(figures('6,4')).toBe(2)
+    expect(lastEvent('losses')).toMatchObject({ figures: 2, left: 2, rules: ['retreat.10'] })
+    expect(figuresIn('6,4')).toBe(2)
   })
 
   test('retreat.10: a retreat goes as far as it can, and only the rest costs figures', () => {
-    const { battle, last } = fireAt('6,4', ['flag', 'flag', 'hq'], {
+    const { battle, lastEvent } = fireAt('6,4', ['flag', 'flag', 'hq'], {
       units: ['german mortar 5,3', 'german mortar 4,4', 'german mortar 4,5'],
     })
-    expect(last('retreated')).toMatchObject({ path: [battle.hex('5,4')], lost: 1 })
+    expect(lastEvent('retreated')).toMatchObject({ path: [battle.hex('5,4')], lost: 1 })
     expect(battle.state.units[1]?.figures).toBe(3)
   })
 
   test('retreat.11: each hex beyond the unit’s own baseline costs a figure; the last one gives a medal', () => {
-    const { battle, last } = fireAt('0,4', ['flag', 'flag', 'flag'], { units: ['german mortar 0,11'] }, '0,2')
-    expect(last('losses')).toMatchObject({ figures: 3, left: 1, rules: ['retreat.11'] })
-    expect(battle.at('0,4')).toBe(1)
+    const { battle, lastEvent } = fireAt('0,4', ['flag', 'flag', 'flag'], { units: ['german mortar 0,11'] }, '0,2')
+    expect(lastEvent('losses')).toMatchObject({ figures: 3, left: 1, rules: ['retreat.11'] })
+    expect(battle.unitIn('0,4')).toBe(1)
     const weak = skirmish({
       units: ['british machine-gun 0,2', 'german infantry 0,4 2 figures', 'german mortar 0,11'],
       dice: ['flag', 'flag', 'flag'],
     })
     weak.fight('0,2', '0,4')
-    expect(weak.last('medal')).toMatchObject({ side: 'british', total: 1 })
+    expect(weak.lastEvent('medal')).toMatchObject({ side: 'british', total: 1 })
   })
 })
 
@@ -154,15 +154,15 @@ describe('bolstered morale', () => {
     fight('6,6', '6,4')
     expect(battle.choices('german')).toEqual([0, 1, 2])
     battle.say('german', 2)
-    expect(battle.at('6,4')).toBe(1)
+    expect(battle.unitIn('6,4')).toBe(1)
   })
 
   test('retreat.15: one of two flags may be ignored and the other taken', () => {
-    const { battle, last } = fireAt('6,4', ['flag', 'flag', 'hq'], trench)
+    const { battle, lastEvent } = fireAt('6,4', ['flag', 'flag', 'hq'], trench)
     battle.say('german', 1)
     battle.say('german', [battle.hex('5,3')])
-    expect(last('flags')).toMatchObject({ rolled: 2, ignored: 1 })
-    expect(battle.at('5,3')).toBe(1)
+    expect(lastEvent('flags')).toMatchObject({ rolled: 2, ignored: 1 })
+    expect(battle.unitIn('5,3')).toBe(1)
   })
 
   test('retreat.16: flags beyond those that can be ignored must be taken', () => {

@@ -17,7 +17,7 @@ const looking = (from: string, to: string, ground: Record<string, string> = {}, 
   })
 
 /** The ruling on fire of that gun at that target. */
-const seen = (...wanted: Parameters<typeof looking>) => looking(...wanted).noBattle(wanted[0], wanted[1])
+const seen = (...wanted: Parameters<typeof looking>) => looking(...wanted).battleRefusal(wanted[0], wanted[1])
 
 describe('obstructions', () => {
   test('los.1 los.3: a machine gun must see its target; a hex that the line only grazes is crossed', () => {
@@ -31,8 +31,8 @@ describe('obstructions', () => {
   })
 
   test.each(['british', 'german'])('los.4: any unit in between blocks sight, also a %s one', (side) => {
-    const { noBattle } = looking('6,2', '6,5', {}, [`${side} infantry 6,4`])
-    expect(noBattle('6,2', '6,5')).toBe('los.4')
+    const { battleRefusal } = looking('6,2', '6,5', {}, [`${side} infantry 6,4`])
+    expect(battleRefusal('6,2', '6,5')).toBe('los.4')
   })
 
   test.each([
@@ -53,20 +53,20 @@ describe('obstructions', () => {
     ['terrain.trench.6', 'trench'],
     ['terrain.mine-crater.6', 'mine crater'],
   ])('%s: %s in between does not block sight', (rule, name) => {
-    const { fight, last } = looking('6,2', '6,4', { '6,3': name })
+    const { fight, lastEvent } = looking('6,2', '6,4', { '6,3': name })
     fight('6,2', '6,4')
-    expect(last('battle').rules).toContain(rule)
+    expect(lastEvent('battle').rules).toContain(rule)
   })
 
   test('terrain.shell-crater.5 terrain.wire.8: a shell crater and wire do not block sight', () => {
-    const { fight, last } = skirmish({
+    const { fight, lastEvent } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,5'],
       craters: ['6,3'],
       wire: ['6,4'],
       dice: ['hq', 'hq', 'hq'],
     })
     fight('6,2', '6,5')
-    expect(last('battle').rules).toEqual(expect.arrayContaining(['terrain.shell-crater.5', 'terrain.wire.8']))
+    expect(lastEvent('battle').rules).toEqual(expect.arrayContaining(['terrain.shell-crater.5', 'terrain.wire.8']))
   })
 
   test.each([
@@ -78,35 +78,35 @@ describe('obstructions', () => {
   })
 
   test('terrain.shell-crater.6: a unit in a shell crater blocks sight', () => {
-    const { noBattle } = skirmish({
+    const { battleRefusal } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,4', 'german infantry 6,5'],
       craters: ['6,4'],
     })
-    expect(noBattle('6,2', '6,5')).toBe('terrain.shell-crater.6')
+    expect(battleRefusal('6,2', '6,5')).toBe('terrain.shell-crater.6')
   })
 
   test.each(['forest', 'building', 'building rubble'])('los.7: %s in the target’s own hex does not hide it', (name) => {
-    const { fight, last } = looking('6,2', '6,4', { '6,4': name })
+    const { fight, lastEvent } = looking('6,2', '6,4', { '6,4': name })
     fight('6,2', '6,4')
-    expect(last('battle').rules).toContain('los.7')
+    expect(lastEvent('battle').rules).toContain('los.7')
   })
 
   test('los.9: mortars see over everything', () => {
-    const { fight, combat } = skirmish({
+    const { fight, lastCombat } = skirmish({
       units: ['british mortar 6,2', 'german infantry 6,5', 'german infantry 6,4'],
       ground: { '6,3': 'building' },
       dice: ['burst', 'burst'],
     })
     fight('6,2', '6,5')
-    expect(combat()).toMatchObject({ range: 3, hits: 2 })
+    expect(lastCombat()).toMatchObject({ range: 3, hits: 2 })
   })
 })
 
 describe('sight along hex edges', () => {
   test('los.8: one side of the line may be obstructed, but not both', () => {
-    const { fight, last } = looking('8,2', '6,2', { '7,1': 'forest' })
+    const { fight, lastEvent } = looking('8,2', '6,2', { '7,1': 'forest' })
     fight('8,2', '6,2')
-    expect(last('battle').rules).toContain('los.8')
+    expect(lastEvent('battle').rules).toContain('los.8')
     expect(seen('8,2', '6,2', { '7,2': 'forest' })).toBe('allowed')
     expect(seen('8,2', '6,2', { '7,1': 'forest', '7,2': 'building' })).toBe('los.8')
   })
@@ -141,9 +141,9 @@ describe('hills', () => {
     ['up', { '6,4': 'hill' }],
     ['down', { '6,2': 'hill' }],
   ])('terrain.hill.8: the first hill hex and lower ground see each other: %s', (_way, ground) => {
-    const { fight, last } = looking('6,2', '6,4', ground)
+    const { fight, lastEvent } = looking('6,2', '6,4', ground)
     fight('6,2', '6,4')
-    expect(last('battle').rules).toContain('terrain.hill.8')
+    expect(lastEvent('battle').rules).toContain('terrain.hill.8')
   })
 
   test.each([
@@ -158,17 +158,17 @@ describe('hills', () => {
 
   test('terrain.hill.10: units on one hill see each other as on a plateau', () => {
     const ground = { '6,2': 'hill', '6,3': 'hill', '6,4': 'hill', '6,5': 'hill' }
-    const { fight, last } = looking('6,2', '6,5', ground)
+    const { fight, lastEvent } = looking('6,2', '6,5', ground)
     fight('6,2', '6,5')
-    expect(last('battle').rules).toContain('terrain.hill.10')
+    expect(lastEvent('battle').rules).toContain('terrain.hill.10')
     expect(seen('6,2', '6,5', ground, ['german infantry 6,4'])).toBe('los.4')
   })
 
   test('terrain.hill.11: hills see each other across a valley, unless something stands in it', () => {
     const hills = { '6,2': 'hill', '6,5': 'hill' }
-    const { fight, last } = looking('6,2', '6,5', hills)
+    const { fight, lastEvent } = looking('6,2', '6,5', hills)
     fight('6,2', '6,5')
-    expect(last('battle').rules).toContain('terrain.hill.11')
+    expect(lastEvent('battle').rules).toContain('terrain.hill.11')
     expect(seen('6,2', '6,5', { ...hills, '6,4': 'forest' })).toBe('terrain.forest.6')
     expect(seen('6,2', '6,5', hills, ['british infantry 6,4'])).toBe('los.4')
   })

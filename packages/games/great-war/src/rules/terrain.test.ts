@@ -16,10 +16,10 @@ describe('moving', () => {
     ['terrain.shell-crater.1', 'shell crater'],
   ])('%s: %s does not limit movement', (rule, name) => {
     const units = ['british infantry 6,2', 'british infantry 6,8', 'german mortar 0,0']
-    const { move, noMove, last } = skirmish({ units, phase: 'move', ...ground(name, '6,3') })
-    expect(noMove('6,2', '6,4')).toBe('allowed')
+    const { move, moveRefusal, lastEvent } = skirmish({ units, phase: 'move', ...ground(name, '6,3') })
+    expect(moveRefusal('6,2', '6,4')).toBe('allowed')
     move('6,2', '6,3')
-    expect(last('moved').rules).toContain(rule)
+    expect(lastEvent('moved').rules).toContain(rule)
   })
 
   test.each([
@@ -29,25 +29,25 @@ describe('moving', () => {
     ['terrain.mine-crater.1', 'mine crater'],
     ['terrain.wire.1', 'wire'],
   ])('%s: entering %s ends the move', (rule, name) => {
-    const { move, noMove, battle } = skirmish({
+    const { move, moveRefusal, battle } = skirmish({
       units: ['british infantry 6,2', 'british infantry 6,8', 'german mortar 0,0'],
       phase: 'move',
       ...ground(name, '6,3'),
     })
-    expect(noMove('6,2', '6,4')).toBe(rule)
+    expect(moveRefusal('6,2', '6,4')).toBe(rule)
     move('6,2', '6,3')
-    expect(battle.at('6,3')).toBe(0)
+    expect(battle.unitIn('6,3')).toBe(0)
   })
 
   test('terrain.mine-crater.2: a unit that leaves a mine crater stops on the next hex', () => {
-    const { noMove, move, last } = skirmish({
+    const { moveRefusal, move, lastEvent } = skirmish({
       units: ['british infantry 6,2', 'german mortar 0,0'],
       phase: 'move',
       ...ground('mine crater', '6,2'),
     })
-    expect(noMove('6,2', '6,4')).toBe('terrain.mine-crater.2')
+    expect(moveRefusal('6,2', '6,4')).toBe('terrain.mine-crater.2')
     move('6,2', '6,3')
-    expect(last('moved').rules).toContain('terrain.mine-crater.2')
+    expect(lastEvent('moved').rules).toContain('terrain.mine-crater.2')
   })
 })
 
@@ -65,7 +65,7 @@ describe('dice from terrain', () => {
     ['terrain.mine-crater.3', 'mine crater', 2],
     ['terrain.wire.3', 'wire', 1],
   ])('%s: infantry that has just entered %s fires at two hexes with %i of its 2 dice', (rule, name, count) => {
-    const { battle, move, fight, combat } = skirmish({
+    const { battle, move, fight, lastCombat } = skirmish({
       units: ['british infantry 6,1', 'british infantry 8,8', 'german infantry 6,4'],
       phase: 'move',
       dice: hq(count),
@@ -74,8 +74,8 @@ describe('dice from terrain', () => {
     move('6,1', '6,2')
     battle.say('british', ['done'])
     fight('6,2', '6,4')
-    expect(combat().dice).toHaveLength(count)
-    expect(combat().modifiers).toContainEqual(expect.objectContaining({ rule, value: 0 - (2 - count) }))
+    expect(lastCombat().dice).toHaveLength(count)
+    expect(lastCombat().modifiers).toContainEqual(expect.objectContaining({ rule, value: 0 - (2 - count) }))
   })
 
   test.each([
@@ -89,14 +89,14 @@ describe('dice from terrain', () => {
     ['terrain.mine-crater.3', 'mine crater', 3],
     ['terrain.wire.3', 'wire', 2],
   ])('%s: infantry that stood in %s has %i of its 3 close combat dice', (rule, name, count) => {
-    const { fight, combat } = skirmish({
+    const { fight, lastCombat } = skirmish({
       units: ['british infantry 6,2', 'german infantry 6,3'],
       dice: hq(count),
       ...ground(name, '6,2'),
     })
     fight('6,2', '6,3')
-    expect(combat().dice).toHaveLength(count)
-    expect(combat().modifiers).toContainEqual(expect.objectContaining({ rule, value: 0 - (3 - count) }))
+    expect(lastCombat().dice).toHaveLength(count)
+    expect(lastCombat().modifiers).toContainEqual(expect.objectContaining({ rule, value: 0 - (3 - count) }))
   })
 })
 
@@ -123,16 +123,16 @@ describe('protection', () => {
     ['terrain.mine-crater.4', 'mine crater', 1, 1],
     ['terrain.wire.4', 'wire', 0, 0],
   ])('%s terrain.2 terrain.3: at range %s ignores %i soldiers and %i flags', (rule, name, soldiers, flags) => {
-    const { battle, figures, last, combat } = shot(name)
-    expect(combat()).toMatchObject({ ignoredSoldiers: soldiers, hits: 3 - soldiers })
-    expect(figures('6,4')).toBe(1 + soldiers)
-    expect(last('battle').rules).toContain(rule)
+    const { battle, figuresIn, lastEvent, lastCombat } = shot(name)
+    expect(lastCombat()).toMatchObject({ ignoredSoldiers: soldiers, hits: 3 - soldiers })
+    expect(figuresIn('6,4')).toBe(1 + soldiers)
+    expect(lastEvent('battle').rules).toContain(rule)
     expect(battle.asked('german')).toBe(flags > 0 ? 'flags' : 'retreat')
     if (flags === 0) return
     expect(battle.choices('german')).toHaveLength(flags + 1)
     battle.say('german', flags)
-    expect(last('flags')).toMatchObject({ rolled: 3, ignored: flags })
-    expect(last('flags').rules).toEqual(expect.arrayContaining([rule, 'terrain.3', 'ranged.35', 'retreat.16']))
+    expect(lastEvent('flags')).toMatchObject({ rolled: 3, ignored: flags })
+    expect(lastEvent('flags').rules).toEqual(expect.arrayContaining([rule, 'terrain.3', 'ranged.35', 'retreat.16']))
   })
 
   test.each([
@@ -148,38 +148,38 @@ describe('protection', () => {
   ])(
     '%s terrain.5: in close combat %s ignores %i soldiers and %i flags, but no Deadly side',
     (rule, name, soldiers, flags) => {
-      const { battle, fight, figures, last } = skirmish({
+      const { battle, fight, figuresIn, lastEvent } = skirmish({
         units: ['british infantry 6,2 bomber', 'german infantry 6,3'],
         dice: ['soldier', 'deadly', 'flag', 'flag'],
         ...ground(name, '6,3'),
       })
       fight('6,2', '6,3')
-      expect(figures('6,3')).toBe(2 + soldiers)
-      expect(last('battle').rules).toContain(rule)
+      expect(figuresIn('6,3')).toBe(2 + soldiers)
+      expect(lastEvent('battle').rules).toContain(rule)
       expect(battle.asked('german')).toBe(flags > 0 ? 'flags' : 'retreat')
       if (flags > 0) expect(battle.choices('german')).toHaveLength(flags + 1)
     },
   )
 
   test('terrain.hill.5: nothing is ignored between adjacent hills', () => {
-    const { battle, fight, figures } = skirmish({
+    const { battle, fight, figuresIn } = skirmish({
       units: ['british infantry 6,2', 'german infantry 6,3'],
       ground: { '6,2': 'hill', '6,3': 'hill' },
       dice: ['soldier', 'soldier', 'flag'],
     })
     fight('6,2', '6,3')
-    expect(figures('6,3')).toBe(2)
+    expect(figuresIn('6,3')).toBe(2)
     expect(battle.asked('german')).toBe('retreat')
   })
 
   test('terrain.hill.3: a hill protects from fire from another hill as from any other', () => {
-    const { fight, figures } = skirmish({
+    const { fight, figuresIn } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,4'],
       ground: { '6,2': 'hill', '6,4': 'hill' },
       dice: ['soldier', 'soldier', 'hq'],
     })
     fight('6,2', '6,4')
-    expect(figures('6,4')).toBe(3)
+    expect(figuresIn('6,4')).toBe(3)
   })
 })
 
@@ -215,9 +215,9 @@ describe('reserve artillery', () => {
   ])(
     '%s: against two dice on target %s ignores %i of one soldier and %i of one flag',
     (rule, name, soldiers, flags) => {
-      const { battle, figures, last } = shelled(name, [6, 6], ['soldier', 'flag'])
-      expect(figures('6,4')).toBe(3 + soldiers)
-      expect(last('battle').rules).toContain(rule)
+      const { battle, figuresIn, lastEvent } = shelled(name, [6, 6], ['soldier', 'flag'])
+      expect(figuresIn('6,4')).toBe(3 + soldiers)
+      expect(lastEvent('battle').rules).toContain(rule)
       expect(battle.asked('german')).toBe(flags > 0 ? 'flags' : 'retreat')
       expect(battle.state.craters).toEqual(name === 'shell crater' ? [battle.hex('6,4')] : [])
     },
@@ -236,21 +236,21 @@ describe('reserve artillery', () => {
   ])(
     '%s terrain.6: in a direct hit %s gives no protection; crater token: %s; afterwards %s ignores %i',
     (rule, name, token, after, spared) => {
-      const { battle, fight, combat, figures, last } = shelled(
+      const { battle, fight, lastCombat, figuresIn, lastEvent } = shelled(
         name,
         [6, 6, 6],
         ['soldier', 'hq', 'hq'],
         ['soldier', 'soldier', 'flag'],
       )
-      expect(combat()).toMatchObject({ ignoredSoldiers: 0, hits: 1, dice: ['soldier', 'hq', 'hq'] })
-      expect(last('battle').rules).toContain('terrain.6')
-      expect(last('crater').rules).toContain(rule)
+      expect(lastCombat()).toMatchObject({ ignoredSoldiers: 0, hits: 1, dice: ['soldier', 'hq', 'hq'] })
+      expect(lastEvent('battle').rules).toContain('terrain.6')
+      expect(lastEvent('crater').rules).toContain(rule)
       expect(battle.state.craters).toEqual(token ? [battle.hex('6,4')] : [])
       expect(battle.state.wire).toEqual([])
       fight('6,2', '6,4')
-      expect(combat()).toMatchObject({ ignoredSoldiers: spared, hits: 2 - spared })
-      expect(last('battle').rules).toContain(after)
-      expect(figures('6,4')).toBe(3 - (2 - spared))
+      expect(lastCombat()).toMatchObject({ ignoredSoldiers: spared, hits: 2 - spared })
+      expect(lastEvent('battle').rules).toContain(after)
+      expect(figuresIn('6,4')).toBe(3 - (2 - spared))
       expect(battle.choices('german')).toEqual([0, 1])
     },
   )
@@ -264,36 +264,36 @@ describe('reserve artillery', () => {
     ['terrain.forest.5', 'forest', 'terrain.forest.1'],
     ['terrain.building.5', 'building', 'terrain.building.1'],
   ])('%s: after a direct hit %s still ends a move', (rule, name, stop) => {
-    expect(shelled(name, [6, 6, 6], ['hq', 'hq', 'hq']).last('crater').rules).toContain(rule)
-    const { noMove } = skirmish({
+    expect(shelled(name, [6, 6, 6], ['hq', 'hq', 'hq']).lastEvent('crater').rules).toContain(rule)
+    const { moveRefusal } = skirmish({
       units: ['british infantry 6,2', 'german mortar 0,0'],
       phase: 'move',
       craters: ['6,3'],
       ground: { '6,3': name },
     })
-    expect(noMove('6,2', '6,4')).toBe(stop)
+    expect(moveRefusal('6,2', '6,4')).toBe(stop)
   })
 })
 
 describe('wire', () => {
   test('terrain.wire.2: infantry may clear the wire it stands on instead of battling; machine guns may not', () => {
     const units = ['british infantry 6,2', 'british machine-gun 6,6', 'german infantry 6,4', 'german infantry 6,8']
-    const { battle, fight, noBattle } = skirmish({ units, wire: ['6,2', '6,6'] })
-    expect(noBattle('6,6', 'clear wire')).toBe('terrain.wire.2')
+    const { battle, fight, battleRefusal } = skirmish({ units, wire: ['6,2', '6,6'] })
+    expect(battleRefusal('6,6', 'clear wire')).toBe('terrain.wire.2')
     fight('6,2', 'clear wire')
     expect(battle.state.wire).toEqual([battle.hex('6,6')])
-    expect(noBattle('6,2', '6,4')).toBe('battle.4')
+    expect(battleRefusal('6,2', '6,4')).toBe('battle.4')
   })
 
   test('terrain.wire.5: a burst of reserve artillery clears wire without leaving a crater, even where no unit stands', () => {
-    const { battle, last } = skirmish({
+    const { battle, lastEvent } = skirmish({
       units: ['british infantry 10,0', 'german mortar 0,0'],
       wire: ['6,4'],
       guns: true,
       dice: [6, 6, 'burst', 'hq'],
     })
     battle.say('british', [battle.hex('6,4'), 2])
-    expect(last('wire')).toMatchObject({ hex: battle.hex('6,4'), rules: ['terrain.wire.5'] })
+    expect(lastEvent('wire')).toMatchObject({ hex: battle.hex('6,4'), rules: ['terrain.wire.5'] })
     expect([battle.state.wire, battle.state.craters]).toEqual([[], []])
   })
 
@@ -321,8 +321,8 @@ describe('wire', () => {
       fight.fight('6,2', '6,4')
       return fight
     }
-    const { battle, combat } = shot(['hq', 'flag'])
-    expect(combat()).toMatchObject({
+    const { battle, lastCombat } = shot(['hq', 'flag'])
+    expect(lastCombat()).toMatchObject({
       kind: 'ranged',
       by: [0],
       side: 'british',
@@ -336,11 +336,11 @@ describe('wire', () => {
       tokens: 0,
     })
     expect([battle.state.wire, battle.state.tokens.british]).toEqual([[battle.hex('6,4')], 6])
-    expect(shot(['hq', 'flag']).last('battle').rules).toEqual(['tokens.14'])
-    expect(shot(['burst', 'flag']).last('battle').rules).toEqual([])
-    expect(shot(['burst', 'flag'], { '6,3': 'forest' }).last('battle').rules).toEqual(['ranged.3', 'los.9'])
+    expect(shot(['hq', 'flag']).lastEvent('battle').rules).toEqual(['tokens.14'])
+    expect(shot(['burst', 'flag']).lastEvent('battle').rules).toEqual([])
+    expect(shot(['burst', 'flag'], { '6,3': 'forest' }).lastEvent('battle').rules).toEqual(['ranged.3', 'los.9'])
     expect(shot(['burst', 'hq']).battle.state.wire).toEqual([])
-    expect(shot(['burst', 'hq']).last('wire').rules).toEqual(['terrain.wire.6'])
+    expect(shot(['burst', 'hq']).lastEvent('wire').rules).toEqual(['terrain.wire.6'])
   })
 
   test('terrain.wire.6: a burst of a machine gun does not clear wire', () => {

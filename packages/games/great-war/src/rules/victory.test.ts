@@ -398,7 +398,7 @@ describe('temporary objectives in battle', () => {
       fight(to, '1,0')
       battle.say('british', 'return')
       expect(medals(battle)).toEqual(changes)
-      expect(battle.at(from)).toBe(0)
+      expect(battle.unitIn(from)).toBe(0)
     },
   )
 })

@@ -16,5 +16,5 @@ export const playAtRandom = (
   scenario: string,
   seed: number,
   viewer: Side | null,
-  most: number,
-): Generator<PlayedMoment<GreatWar>> => playRandomMatch(greatWar, { scenario, seed, viewer, most })
+  maxAnswers: number,
+): Generator<PlayedMoment<GreatWar>> => playRandomMatch(greatWar, { scenario, seed, viewer, most: maxAnswers })

@@ -1,7 +1,7 @@
 /** Plays an example with a given tape and stores it as a match file. */
 import { type Json, Match, type MatchRecord, orThrow, presetTape } from '@firestep/referee'
 import { type BattleSymbol, sides } from '../data/schema.ts'
-import type { Play } from '../face/examples/example-plays.ts'
+import type { ExamplePlay } from '../face/examples/example-plays.ts'
 import { type GreatWar, greatWar } from '../index.ts'
 
 const scenario = 'opening-action-1'
@@ -10,7 +10,7 @@ const rowLengths = [12, 11, 12, 11, 12, 11, 12, 11, 12, 11, 12]
 /** One face of each symbol of the printed die. */
 const faceOf: Readonly<Record<BattleSymbol, number>> = { soldier: 1, deadly: 3, burst: 4, flag: 5, hq: 6 }
 
-export function buildExampleRecord(play: Play): MatchRecord {
+export function buildExampleRecord(play: ExamplePlay): MatchRecord {
   const dice = play.steps.flatMap((step) => step.dice ?? [])
   const tape = presetTape(...deals(play), ...dice.map((die) => (typeof die === 'number' ? die : faceOf[die])))
   const overlay = { battles: { [scenario]: battle(play) } }
@@ -24,7 +24,7 @@ export function buildExampleRecord(play: Play): MatchRecord {
 }
 
 /** The position as an overlay. Neither side holds combat cards, so no window opens. */
-function battle({ units, ground, hands }: Play): Json {
+function battle({ units, ground, hands }: ExamplePlay): Json {
   const assets = (cards: number): Json => ({ commandCards: cards, combatCards: 0, tokens: 6, artillery: 4 })
   return {
     terrain: rowLengths.map((length, row) =>
@@ -37,7 +37,7 @@ function battle({ units, ground, hands }: Play): Json {
 }
 
 /** Index of each wanted card in the sorted deck when it is dealt. */
-function deals({ hands }: Play): number[] {
+function deals({ hands }: ExamplePlay): number[] {
   const cards = (greatWar.data as { readonly commandCards: Readonly<Record<string, { readonly copies: number }>> })
     .commandCards
   const deck = Object.keys(cards)
@@ -52,7 +52,7 @@ function deals({ hands }: Play): number[] {
   )
 }
 
-function answerOf(answer: Play['steps'][number]['answer']): Json {
+function answerOf(answer: ExamplePlay['steps'][number]['answer']): Json {
   if (typeof answer !== 'object') return answer
   return answer.map((part) => (typeof part === 'object' ? hexOf(part[0]) : part))
 }

@@ -3,7 +3,7 @@
 import type { Combat, Event } from '../rules/state.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
-interface SkirmishWanted extends TestBattleSetup {
+interface SkirmishSetup extends TestBattleSetup {
   /** Hexes of the ordered units: by default every unit of the active side. */
   readonly ordered?: readonly string[]
   /** True if the reserve artillery is ordered as well, with any target. */
@@ -12,36 +12,36 @@ interface SkirmishWanted extends TestBattleSetup {
   readonly acts?: string
 }
 
-type Told<T extends Event['type']> = Extract<Event, { type: T }>
+type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
 
 export interface Skirmish {
   readonly battle: TestBattle
   /** The unit in one hex battles against another hex (or clears its wire), with joining guns and a card. */
-  fight(from: string, against: string, ...further: readonly (number | string)[]): void
+  fight(from: string, against: string, ...additions: readonly (number | string)[]): void
   /** The rule that refuses it, or 'allowed'. */
-  noBattle(from: string, against: string, ...further: readonly (number | string)[]): string
+  battleRefusal(from: string, against: string, ...additions: readonly (number | string)[]): string
   move(from: string, to: string): void
-  noMove(from: string, to: string): string
+  moveRefusal(from: string, to: string): string
   /** Labels of hexes that the unit in a hex may move to or battle against. */
-  ways(from: string): string[]
+  choicesFrom(from: string): string[]
   /** The last roll. */
-  combat(): Combat
+  lastCombat(): Combat
   /** The last event of a type. */
-  last<T extends Event['type']>(type: T): Told<T>
-  figures(label: string): number
+  lastEvent<T extends Event['type']>(type: T): EventOf<T>
+  figuresIn(label: string): number
 }
 
 /** Begins in the battle phase. The last draw is the card at the end of the turn. */
-export function skirmish({ ordered, guns, acts, ...wanted }: SkirmishWanted): Skirmish {
-  const { active = 'british', phase = 'battle' } = wanted
+export function skirmish({ ordered, guns, acts, ...setup }: SkirmishSetup): Skirmish {
+  const { active = 'british', phase = 'battle' } = setup
   const battle = testBattle({
     ground: {},
-    ...wanted,
+    ...setup,
     active,
     phase,
-    dice: [...(wanted.dice ?? []), 1],
+    dice: [...(setup.dice ?? []), 1],
     change(state, hex) {
-      const named = ordered?.map(hex)
+      const orderedHexes = ordered?.map(hex)
       const order = {
         moved: 0,
         doneMoving: false,
@@ -52,30 +52,32 @@ export function skirmish({ ordered, guns, acts, ...wanted }: SkirmishWanted): Sk
         mayBattle: 1,
       }
       for (const [unit, { side, hex: from }] of state.units.entries())
-        if (side === active && (named?.includes(from) ?? true))
+        if (side === active && (orderedHexes?.includes(from) ?? true))
           state.now.ordered.push({ unit, from, ...order, idle: false })
       if (guns === true) state.now.artillery = { sections: null, combats: 1, dice: null }
       if (acts !== undefined) state.now.acts = acts
-      wanted.change?.(state, hex)
+      setup.change?.(state, hex)
     },
   })
-  const place = (text: string) => (/^\d/.test(text) ? battle.hex(text) : text)
-  const last = <T extends Event['type']>(type: T): Told<T> => {
-    const found = battle.told.findLast((event): event is Told<T> => event.type === type)
+  const parseTarget = (text: string) => (/^\d/.test(text) ? battle.hex(text) : text)
+  const lastEvent = <T extends Event['type']>(type: T): EventOf<T> => {
+    const found = battle.told.findLast((event): event is EventOf<T> => event.type === type)
     if (found === undefined) throw new Error(`no '${type}' was told`)
     return found
   }
   return {
     battle,
-    fight: (from, against, ...further) => battle.say(active, [battle.at(from), place(against), ...further]),
-    noBattle: (from, against, ...further) => battle.refusal(active, [battle.at(from), place(against), ...further]),
-    move: (from, to) => battle.say(active, [battle.at(from), place(to)]),
-    noMove: (from, to) => battle.refusal(active, [battle.at(from), place(to)]),
-    ways: (from) =>
-      battle.choices(active, battle.at(from)).map((hex) => (typeof hex === 'number' ? labelOf(hex) : `${hex}`)),
-    combat: () => last('battle').combat,
-    last,
-    figures: (label) => battle.state.units[battle.at(label)]?.figures ?? 0,
+    fight: (from, against, ...additions) =>
+      battle.say(active, [battle.unitIn(from), parseTarget(against), ...additions]),
+    battleRefusal: (from, against, ...additions) =>
+      battle.refusal(active, [battle.unitIn(from), parseTarget(against), ...additions]),
+    move: (from, to) => battle.say(active, [battle.unitIn(from), parseTarget(to)]),
+    moveRefusal: (from, to) => battle.refusal(active, [battle.unitIn(from), parseTarget(to)]),
+    choicesFrom: (from) =>
+      battle.choices(active, battle.unitIn(from)).map((hex) => (typeof hex === 'number' ? labelOf(hex) : `${hex}`)),
+    lastCombat: () => lastEvent('battle').combat,
+    lastEvent,
+    figuresIn: (label) => battle.state.units[battle.unitIn(label)]?.figures ?? 0,
   }
 }
 

@@ -38,34 +38,34 @@ const faceOf: Readonly<Record<BattleSymbol, number>> = { soldier: 1, deadly: 3, 
 export interface TestBattle extends TestPosition<GreatWar> {
   hex(label: string): number
   /** The number of the unit in a hex. */
-  at(label: string): number
+  unitIn(label: string): number
 }
 
-export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
-  const { battle: scenario = 'opening-action-1', phase = 'command' } = wanted
-  const rules = orThrow(greatWar.rules(dataFor(scenario, wanted)))
-  const dice = (wanted.dice ?? []).map((die) => (typeof die === 'number' ? die : faceOf[die]))
-  const state = rules.setUp(silentGameTable, { scenario: scenario, options: null })
+export function testBattle(setup: TestBattleSetup = {}): TestBattle {
+  const { battle: scenario = 'opening-action-1', phase = 'command' } = setup
+  const rules = orThrow(greatWar.rules(dataFor(scenario, setup)))
+  const dice = (setup.dice ?? []).map((die) => (typeof die === 'number' ? die : faceOf[die]))
+  const state = rules.setUp(silentGameTable, { scenario, options: null })
   const hex = (label: string): number => {
     const [row = -1, index = -1] = label.split(',').map(Number)
     if (!(row in rowStarts) || index < 0 || index >= (rowLengths[row] ?? 0)) throw new Error(`there is no hex ${label}`)
     return (rowStarts[row] ?? 0) + index
   }
-  deal(state, wanted)
+  dealCards(state, setup)
   state.phase = phase
-  state.active = wanted.active ?? state.active
+  state.active = setup.active ?? state.active
   if (phase !== 'set up' && phase !== 'start') state.turn = 1
-  for (const label of wanted.craters ?? []) state.craters.push(hex(label))
-  wanted.change?.(state, hex)
-  const sitting = testPosition(rules, state, dice)
+  for (const label of setup.craters ?? []) state.craters.push(hex(label))
+  setup.change?.(state, hex)
+  const position = testPosition(rules, state, dice)
   return {
-    ...sitting,
+    ...position,
     get left() {
-      return sitting.left
+      return position.left
     },
     hex,
-    at(label) {
-      const unit = state.units.findIndex((one) => one.hex === hex(label))
+    unitIn(label) {
+      const unit = state.units.findIndex((other) => other.hex === hex(label))
       if (unit < 0) throw new Error(`nobody stands in ${label}`)
       return unit
     },
@@ -87,18 +87,18 @@ const codes: Readonly<Record<string, string>> = {
 }
 
 /** The data of a test battle. */
-export function dataFor(scenario: string, wanted: TestBattleSetup): Json {
+export function dataFor(scenario: string, setup: TestBattleSetup): Json {
   const changes: Record<string, Json> = {}
-  if (wanted.ground !== undefined) {
+  if (setup.ground !== undefined) {
     changes.terrain = rowLengths.map((length, row) =>
-      Array.from({ length }, (_, index) => codes[wanted.ground?.[`${row},${index}`] ?? 'countryside'] ?? '?').join(''),
+      Array.from({ length }, (_, index) => codes[setup.ground?.[`${row},${index}`] ?? 'countryside'] ?? '?').join(''),
     )
     changes.wire = []
   }
-  if (wanted.wire !== undefined) changes.wire = wanted.wire
-  if (wanted.units !== undefined) changes.units = wanted.units.map(unitFrom)
-  const arranged = applyOverlay(greatWar.data, { battles: { [scenario]: changes } })
-  return wanted.overlay === undefined ? arranged : applyOverlay(arranged, wanted.overlay)
+  if (setup.wire !== undefined) changes.wire = setup.wire
+  if (setup.units !== undefined) changes.units = setup.units.map(unitFrom)
+  const data = applyOverlay(greatWar.data, { battles: { [scenario]: changes } })
+  return setup.overlay === undefined ? data : applyOverlay(data, setup.overlay)
 }
 
 function unitFrom(text: UnitText): Json {
@@ -106,27 +106,27 @@ function unitFrom(text: UnitText): Json {
   return { side: side as Side, type: type as UnitType, hex: hex ?? '', bomber: text.includes('bomber') }
 }
 
-function deal(state: State, { units, command, combat, tokens }: TestBattleSetup): void {
+function dealCards(state: State, { units, command, combat, tokens }: TestBattleSetup): void {
   for (const [i, text] of (units ?? []).entries()) {
     const figures = /(\d+) figures?/.exec(text)?.[1]
     const unit = state.units[i]
     if (unit !== undefined && figures !== undefined) unit.figures = Number(figures)
   }
   for (const side of sides) {
-    const own = state.secrets[side]
-    for (const [deck, wanted] of [
+    const hand = state.secrets[side]
+    for (const [deck, cards] of [
       ['command', command?.[side] ?? []],
       ['combat', combat?.[side] ?? []],
     ] as const)
-      for (const card of wanted) {
+      for (const card of cards) {
         const at = state.secrets.nobody[deck].indexOf(card)
         if (at < 0) throw new Error(`there is no further ${card} in the ${deck} deck`)
-        own[deck].push(...state.secrets.nobody[deck].splice(at, 1))
+        hand[deck].push(...state.secrets.nobody[deck].splice(at, 1))
       }
-    const held = tokens?.[side]
-    if (held !== undefined) {
-      state.pool += state.tokens[side] - held
-      state.tokens[side] = held
+    const tokensHeld = tokens?.[side]
+    if (tokensHeld !== undefined) {
+      state.pool += state.tokens[side] - tokensHeld
+      state.tokens[side] = tokensHeld
     }
   }
 }

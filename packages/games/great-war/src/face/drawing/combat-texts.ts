@@ -5,7 +5,7 @@ import { spelled } from '../names/text.ts'
 
 type CombatCard = Data['combatCards'][string]
 
-const shorter: Readonly<Record<string, (values: CombatCard['values']) => string>> = {
+const shortenedText: Readonly<Record<string, (values: CombatCard['values']) => string>> = {
   'advance-over-the-top': ({ hexes = 0 }) =>
     `Every ordered soldier unit may move ${spelled(hexes, 'hex', 'hexes')} further than usual, to battle or without. Machine guns and mortars that move still do not battle. After each unit's move roll a die: a burst costs it a figure.`,
   'trench-raid': ({ moveAndBattle = 0, dice = 0 }) =>
@@ -17,10 +17,10 @@ const shorter: Readonly<Record<string, (values: CombatCard['values']) => string>
 const printed: Readonly<Record<string, { readonly effect: string }>> = texts
 
 /** An owner's wording is never replaced by ours. The effect of the card is code and does not change. */
-export const wholeText = (id: string, { effect }: CombatCard): string =>
+export const printedText = (id: string, { effect }: CombatCard): string =>
   effect === printed[id]?.effect ? effect : `Text corrected, still played as ours. ${effect}`
 
 export function combatText(id: string, card: CombatCard): string {
-  const whole = wholeText(id, card)
-  return (whole === printed[id]?.effect ? shorter[id]?.(card.values) : undefined) ?? whole
+  const whole = printedText(id, card)
+  return (whole === printed[id]?.effect ? shortenedText[id]?.(card.values) : undefined) ?? whole
 }

@@ -54,9 +54,9 @@ describe('piece badges', () => {
     const battle = testBattle({ units, command: { british: ['attack-centre'] }, dice: ['hq', 'hq'] })
     expect(words(battle)).toEqual({ '4,4': [], '6,4': [], '8,5': [], '8,6': [] })
     battle.say('british', ['attack-centre'])
-    battle.say('british', [battle.at('6,4'), battle.at('8,6')])
+    battle.say('british', [battle.unitIn('6,4'), battle.unitIn('8,6')])
     expect(words(battle)).toEqual({ '4,4': [], '6,4': ['may move'], '8,5': [], '8,6': ['may move'] })
-    battle.say('british', [battle.at('8,6'), battle.hex('8,7')])
+    battle.say('british', [battle.unitIn('8,6'), battle.hex('8,7')])
     // A machine gun that has moved does not fire.
     expect(words(battle)).toMatchObject({ '6,4': ['may move'], '8,7': ['done'] })
     battle.say('british', ['done'])
@@ -66,8 +66,8 @@ describe('piece badges', () => {
   test('show that a moved unit may still battle', () => {
     const battle = testBattle({ units, command: { british: ['attack-centre'] } })
     battle.say('british', ['attack-centre'])
-    battle.say('british', [battle.at('6,4'), battle.at('8,5')])
-    battle.say('british', [battle.at('8,5'), battle.hex('7,5')])
+    battle.say('british', [battle.unitIn('6,4'), battle.unitIn('8,5')])
+    battle.say('british', [battle.unitIn('8,5'), battle.hex('7,5')])
     expect(words(battle)).toMatchObject({ '7,5': ['may battle later'], '6,4': ['may move'] })
   })
 })

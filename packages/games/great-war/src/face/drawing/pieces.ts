@@ -44,9 +44,9 @@ function signsOf(board: Board, view: BattleView): ReadonlyMap<UnitId, readonly P
   const { phase, now } = view
   const able = new Set(
     phase === 'move'
-      ? moveKind(board.ground).next(view, null, []).parts
+      ? moveKind(board.battlefieldOf).next(view, null, []).parts
       : phase === 'battle'
-        ? battleKind(board.ground).next(view, null, []).parts
+        ? battleKind(board.battlefieldOf).next(view, null, []).parts
         : [],
   )
   return new Map(now.ordered.map((order) => [order.unit, [signOf(phase, order, able.has(order.unit))]]))

@@ -8,16 +8,16 @@ import type { BattleSymbol, Side, UnitType } from '../../data/schema.ts'
 /** A hex by row and index, as the data writes it. */
 type HexLabel = `${number},${number}`
 /** A part of an answer. A hex label is wrapped in an array to tell it from a card. */
-type Part = string | number | readonly [HexLabel]
+type AnswerPart = string | number | readonly [HexLabel]
 
-interface Step {
+interface ExampleStep {
   readonly seat: Side
-  readonly answer: readonly Part[] | string | number
+  readonly answer: readonly AnswerPart[] | string | number
   /** Dice and draws that the answer causes. */
   readonly dice?: readonly (BattleSymbol | number)[]
 }
 
-export interface Play {
+export interface ExamplePlay {
   readonly id: string
   readonly title: string
   readonly rule: RuleId
@@ -32,16 +32,16 @@ export interface Play {
   readonly ground: Readonly<Partial<Record<HexLabel, string>>>
   /** The command cards of each side. */
   readonly hands: Readonly<Record<Side, readonly string[]>>
-  readonly steps: readonly Step[]
+  readonly steps: readonly ExampleStep[]
   /** Notes, each shown after a number of answers. */
   readonly notes: readonly { readonly after: number; readonly text: string }[]
 }
 
 const german = (type: UnitType, hex: HexLabel) => ({ side: 'german', type, hex }) as const
 const british = (type: UnitType, hex: HexLabel) => ({ side: 'british', type, hex }) as const
-const hands = (card: string): Play['hands'] => ({ german: ['probe-left', 'probe-right'], british: [card] })
+const hands = (card: string): ExamplePlay['hands'] => ({ german: ['probe-left', 'probe-right'], british: [card] })
 
-export const plays: readonly Play[] = [
+export const plays: readonly ExamplePlay[] = [
   {
     id: 'targeting-dice',
     title: 'Four targeting dice: 1, 4, 4 and 6',

@@ -48,13 +48,13 @@ describe.each(examples.map((example) => [example.id, example] as const))('%s', (
   })
 })
 
-const told = (id: string): Event[] => {
+const eventsOf = (id: string): Event[] => {
   const record = examples.find((example) => example.id === id)?.record as unknown as MatchRecord
   return orThrow(Match.load<GreatWar>(greatWar, record))
     .events(null)
-    .flatMap((heard) => (heard.type === 'told' ? [heard.event] : []))
+    .flatMap((itemEvents) => (itemEvents.type === 'told' ? [itemEvents.event] : []))
 }
-const combats = (id: string) => told(id).flatMap((event) => (event.type === 'battle' ? [event.combat] : []))
+const combats = (id: string) => eventsOf(id).flatMap((event) => (event.type === 'battle' ? [event.combat] : []))
 
 test('artillery.17: the example shows two dice in the centre, one on hex 1 and two on hex 4', () => {
   expect(combats('targeting-dice').map(({ dice, hits }) => [dice.length, hits])).toEqual([
@@ -65,7 +65,7 @@ test('artillery.17: the example shows two dice in the centre, one on hex 1 and t
 })
 
 test('artillery.31: the example shows a crater, and three dice that all count', () => {
-  expect(told('direct-hit').some(({ type }) => type === 'crater')).toBe(true)
+  expect(eventsOf('direct-hit').some(({ type }) => type === 'crater')).toBe(true)
   expect(combats('direct-hit')[0]).toMatchObject({ hits: 2, flags: 1, ignoredSoldiers: 0 })
 })
 
@@ -75,9 +75,9 @@ test('ranged.18: the example shows one roll of six dice against one protection',
 
 test('close.6: the example ends with the attacker in the trench', () => {
   expect(combats('close-combat')).toMatchObject([{ kind: 'close', hits: 2, dice: { length: 4 } }])
-  expect(told('close-combat').some(({ type }) => type === 'gained ground')).toBe(true)
+  expect(eventsOf('close-combat').some(({ type }) => type === 'gained ground')).toBe(true)
 })
 
 test('retreat.11: the example costs a figure for the hex beyond the baseline', () => {
-  expect(told('no-way-back')).toContainEqual(expect.objectContaining({ type: 'retreated', lost: 1 }))
+  expect(eventsOf('no-way-back')).toContainEqual(expect.objectContaining({ type: 'retreated', lost: 1 }))
 })

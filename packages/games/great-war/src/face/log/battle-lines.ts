@@ -3,7 +3,7 @@ import type { LogLineParts, Mark } from '@firestep/face'
 import type { BattleView, Combat } from '../../rules/state.ts'
 import { type Board, counted, hexName, sideName } from '../board.ts'
 import { diceWord, listed } from '../names/text.ts'
-import { hexOf, symbols, unitIn } from './log-names.ts'
+import { hexOf, symbolsText, unitInHexText } from './log-names.ts'
 
 export function narrateBattle(board: Board, combat: Combat, before: BattleView): LogLineParts {
   const { side, by, target, hex, dice, hits } = combat
@@ -12,7 +12,7 @@ export function narrateBattle(board: Board, combat: Combat, before: BattleView):
     .filter((from) => from >= 0)
     .map((from) => ({ type: 'shot', from: String(from), to: String(hex), seat: side }))
   return {
-    text: `${opening(board, combat, before)}, ${diceWord(dice.length)}: ${symbols(dice)}. ${outcome(combat)}`,
+    text: `${openingText(board, combat, before)}, ${diceWord(dice.length)}: ${symbolsText(dice)}. ${outcomeText(combat)}`,
     seat: side,
     marks: [
       ...shots,
@@ -24,31 +24,33 @@ export function narrateBattle(board: Board, combat: Combat, before: BattleView):
   }
 }
 
-function opening(board: Board, combat: Combat, before: BattleView): string {
+function openingText(board: Board, combat: Combat, before: BattleView): string {
   const { kind, by, target, hex, range } = combat
-  const at = target === null ? `the wire in ${hexName(board, hex)}` : unitIn(board, before, target, hex)
+  const targetName = target === null ? `the wire in ${hexName(board, hex)}` : unitInHexText(board, before, target, hex)
   if (kind === 'shells') {
     const centre = combat.modifiers.some(({ rule }) => rule === 'artillery.16')
-    return `${sideName(board, combat.side)} shells fall on ${at}${centre ? ', on target' : ''}`
+    return `${sideName(board, combat.side)} shells fall on ${targetName}${centre ? ', on target' : ''}`
   }
   const [first = -1] = by
   if (by.length > 1) {
     const places = listed(by.map((gun) => hexName(board, hexOf(before, gun))))
-    return `${sideName(board, combat.side)} machine guns in ${places} cross their fire on ${at}`
+    return `${sideName(board, combat.side)} machine guns in ${places} cross their fire on ${targetName}`
   }
-  const who = unitIn(board, before, first, hexOf(before, first))
-  return kind === 'close' ? `${who} attacks ${at} in close combat` : `${who} fires at ${at} at range ${range}`
+  const who = unitInHexText(board, before, first, hexOf(before, first))
+  return kind === 'close'
+    ? `${who} attacks ${targetName} in close combat`
+    : `${who} fires at ${targetName} at range ${range}`
 }
 
 /** "1 soldier ignored. 2 hits, 1 flag." Against wire alone only bursts count. */
-function outcome({ target, dice, ignoredSoldiers, hits, flags, tokens }: Combat): string {
+function outcomeText({ target, dice, ignoredSoldiers, hits, flags, tokens }: Combat): string {
   if (target === null) return dice.includes('burst') ? 'The wire is blown away.' : 'The wire holds.'
-  const spared = Math.min(ignoredSoldiers, dice.filter((die) => die === 'soldier').length)
-  const cover = spared === 0 ? '' : `${counted(spared, 'soldier')} ignored in cover. `
+  const ignored = Math.min(ignoredSoldiers, dice.filter((die) => die === 'soldier').length)
+  const ignoredText = ignored === 0 ? '' : `${counted(ignored, 'soldier')} ignored in cover. `
   const parts = [
     hits === 0 ? 'No hit' : counted(hits, 'hit'),
     ...(flags === 0 ? [] : [counted(flags, 'flag')]),
     ...(tokens === 0 ? [] : [counted(tokens, 'token')]),
   ]
-  return `${cover}${parts.join(', ')}.`
+  return `${ignoredText}${parts.join(', ')}.`
 }

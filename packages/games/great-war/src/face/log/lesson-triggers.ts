@@ -5,7 +5,7 @@ import type { Board } from '../board.ts'
 import { lessons } from '../lessons.ts'
 import { windowsOf } from '../panels/relevance.ts'
 
-const known = new Set(lessons.map(({ id }) => id))
+const lessonIds = new Set(lessons.map(({ id }) => id))
 
 export function dueLessons(
   board: Board,
@@ -13,9 +13,9 @@ export function dueLessons(
   question: Question | null,
   events: readonly Event[],
 ): readonly string[] {
-  const asked = question === null ? [] : askedLessons(view, question)
-  const happened = events.flatMap((event) => eventLessons(board, view, event))
-  return [...new Set([...asked, ...happened])].filter((id) => known.has(id))
+  const ofQuestion = question === null ? [] : questionLessons(view, question)
+  const ofEvents = events.flatMap((event) => eventLessons(board, view, event))
+  return [...new Set([...ofQuestion, ...ofEvents])].filter((id) => lessonIds.has(id))
 }
 
 const phaseOfKind: Readonly<Record<string, string>> = {
@@ -44,13 +44,13 @@ const ideasOfKind: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A window teaches only the seat that is asked; the phase and its idea come before its cards. */
-function askedLessons(view: BattleView, question: Question): readonly string[] {
+function questionLessons(view: BattleView, question: Question): readonly string[] {
   const { kind, seat } = question
-  const own = view.secrets.viewer === seat
+  const isOwnQuestion = view.secrets.viewer === seat
   return [
     phaseOfKind[kind] ?? '',
     ...(ideasOfKind[kind] ?? []),
-    ...(own ? windowsOf(question).map((window) => `window.${window}`) : []),
+    ...(isOwnQuestion ? windowsOf(question).map((window) => `window.${window}`) : []),
   ]
 }
 
@@ -71,9 +71,9 @@ function eventLessons(board: Board, view: BattleView, event: Event): readonly st
     case 'battle': {
       const { kind, by, dice, hex } = event.combat
       const idea = kind === 'shells' ? 'idea.artillery' : kind === 'close' ? 'idea.close' : 'idea.ranged'
-      const crossed = by.length > 1 ? ['idea.cross fire'] : []
+      const crossFire = by.length > 1 ? ['idea.cross fire'] : []
       const bomber = by.some((unit) => view.units[unit]?.bomber === true) ? ['idea.bomber'] : []
-      return [idea, ...crossed, ...bomber, ...dice.map((die) => `die.${die}`), ...groundLessons(board, view, hex)]
+      return [idea, ...crossFire, ...bomber, ...dice.map((die) => `die.${die}`), ...groundLessons(board, view, hex)]
     }
     case 'dice':
       return event.dice.map((die) => `die.${die}`)
@@ -104,6 +104,10 @@ const medalLesson = (reason: string): string =>
 function groundLessons({ scenario }: Board, view: BattleView, hex: Hex): readonly string[] {
   const terrain = scenario.terrain[hex]
   if (terrain === undefined) return []
-  const top = view.wire.includes(hex) ? ['terrain.wire'] : view.craters.includes(hex) ? ['terrain.shell crater'] : []
-  return [...top, `terrain.${terrain.name}`]
+  const topLayer = view.wire.includes(hex)
+    ? ['terrain.wire']
+    : view.craters.includes(hex)
+      ? ['terrain.shell crater']
+      : []
+  return [...topLayer, `terrain.${terrain.name}`]
 }

@@ -5,21 +5,21 @@ import { type Board, hexName, typeName, unitName } from '../board.ts'
 import { listed, symbolName } from '../names/text.ts'
 
 /** "soldier, flag, flag", or a text for no dice. */
-export const symbols = (dice: readonly BattleSymbol[]): string =>
+export const symbolsText = (dice: readonly BattleSymbol[]): string =>
   dice.length === 0 ? 'none' : dice.map(symbolName).join(', ')
 
 /** "German infantry (C4)": the hex where it stood, which may differ from its current one. */
-export const unitIn = (board: Board, view: BattleView, unit: UnitId, hex: Hex): string =>
+export const unitInHexText = (board: Board, view: BattleView, unit: UnitId, hex: Hex): string =>
   hex < 0 ? unitName(board, view, unit) : `${unitName(board, view, unit)} (${hexName(board, hex)})`
 
 export const hexOf = (view: BattleView, unit: UnitId): Hex => view.units[unit]?.hex ?? -1
 
 /** "German infantry (C4)", or without a hex once it is gone. */
-export const unitAtName = (board: Board, view: BattleView, unit: UnitId): string =>
-  unitIn(board, view, unit, hexOf(view, unit))
+export const unitText = (board: Board, view: BattleView, unit: UnitId): string =>
+  unitInHexText(board, view, unit, hexOf(view, unit))
 
 /** "infantry (C4) and machine gun (C6)": without the side, where that is clear. */
-export const unitsIn = (board: Board, view: BattleView, units: readonly UnitId[]): string =>
+export const unitsText = (board: Board, view: BattleView, units: readonly UnitId[]): string =>
   listed(
     units.map((unit) => {
       const found = view.units[unit]

@@ -8,9 +8,9 @@ import { playAtRandom, printedBoard, printedBook } from '../../testing/boards.ts
 import { skirmish } from '../../testing/skirmish.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { type Board, boardOf } from '../board.ts'
-import { unitAtName } from './log-names.ts'
+import { unitText } from './log-names.ts'
 import { narrate } from './narrate.ts'
-import { inOrder } from './shown-rules.ts'
+import { byPreference } from './shown-rules.ts'
 
 const ruleIds = new Set(greatWar.reference.rules.map(({ id }) => id))
 
@@ -47,20 +47,22 @@ function flaws(board: Board, event: Event, before: BattleView, after: BattleView
 }
 
 test('every event of random play is narrated with known rules and marks on the map', () => {
-  const met = new Set<Event['type']>()
+  const metTypes = new Set<Event['type']>()
   const found: string[] = []
   for (const [i, id] of ['mametz-wood', 'loos-fight-for-the-trenches', 'hawthorn-ridge', 'the-pimple'].entries()) {
     const board = printedBoard(id)
     for (const { before, after, events } of playAtRandom(id, 41 + i, i % 2 === 0 ? 'british' : null, 4000))
       for (const event of events) {
-        met.add(event.type)
+        metTypes.add(event.type)
         found.push(...flaws(board, event, before, after))
       }
   }
   expect(found).toEqual([])
   // Effects that are rare in random play have a test of their own.
-  const seldom: readonly string[] = ['returned', 'order lost', 'saw', 'restored']
-  expect(Object.keys(everyType).filter((type) => !met.has(type as Event['type']) && !seldom.includes(type))).toEqual([])
+  const rareTypes: readonly string[] = ['returned', 'order lost', 'saw', 'restored']
+  expect(
+    Object.keys(everyType).filter((type) => !metTypes.has(type as Event['type']) && !rareTypes.includes(type)),
+  ).toEqual([])
 })
 
 /** A board of open country except for these hexes. */
@@ -79,9 +81,9 @@ describe('log lines', () => {
   /** Log lines of the events that an action caused. */
   const lines = (battle: TestBattle, act: () => void): string[] => {
     const before = view(battle)
-    const heard = battle.told.length
+    const eventsBefore = battle.told.length
     act()
-    return battle.told.slice(heard).map((event) => narrate(board, event, before, view(battle)).text)
+    return battle.told.slice(eventsBefore).map((event) => narrate(board, event, before, view(battle)).text)
   }
 
   test('a shot at a trench names both units, the range, the dice and the soldiers ignored', () => {
@@ -91,10 +93,10 @@ describe('log lines', () => {
       dice: ['soldier', 'flag'],
     })
     const before = view(combat.battle)
-    const trenched = openField({ '5,4': 'T' })
+    const trenchBoard = openField({ '5,4': 'T' })
     combat.fight('7,4', '5,4')
-    const event = combat.last('battle')
-    expect(narrate(trenched, event, before, view(combat.battle))).toMatchObject({
+    const event = combat.lastEvent('battle')
+    expect(narrate(trenchBoard, event, before, view(combat.battle))).toMatchObject({
       text: 'British infantry (H5) fires at German machine gun (F5) at range 2, 2 dice: soldier, flag. 1 soldier ignored in cover. No hit, 1 flag.',
       seat: 'british',
       dice: ['soldier', 'flag'],
@@ -105,7 +107,7 @@ describe('log lines', () => {
         { type: 'ring', tone: 'aim' },
       ],
     })
-    expect(narrate(trenched, event, before, view(combat.battle)).rules.slice(0, 2)).toEqual([
+    expect(narrate(trenchBoard, event, before, view(combat.battle)).rules.slice(0, 2)).toEqual([
       'ranged.11',
       'terrain.trench.3',
     ])
@@ -150,12 +152,12 @@ describe('log lines', () => {
     })
     const before = view(combat.battle)
     combat.battle.say('british', [combat.battle.hex('3,3'), 4])
-    const told = combat.battle.told.filter(({ type }) => type === 'targeting' || type === 'battle')
-    expect(told.map((event) => narrate(board, event, before, view(combat.battle)).text)).toEqual([
+    const narrated = combat.battle.told.filter(({ type }) => type === 'targeting' || type === 'battle')
+    expect(narrated.map((event) => narrate(board, event, before, view(combat.battle)).text)).toEqual([
       'British reserve artillery shells D4, 4 targeting dice: 1, 4, 4, 6. 2 on target.',
       'British shells fall on German infantry (D4), on target, 2 dice: burst, Deadly side. 2 hits.',
     ])
-    expect(narrate(board, combat.last('targeting'), before, before).dice).toEqual(['1', '4', '4', '6'])
+    expect(narrate(board, combat.lastEvent('targeting'), before, before).dice).toEqual(['1', '4', '4', '6'])
   })
 
   test('a move of two hexes shows its path', () => {
@@ -165,12 +167,12 @@ describe('log lines', () => {
     })
     const before = view(combat.battle)
     combat.move('8,5', '6,5')
-    const { text, marks } = narrate(board, combat.last('moved'), before, view(combat.battle))
+    const { text, marks } = narrate(board, combat.lastEvent('moved'), before, view(combat.battle))
     expect(text).toBe('British infantry (I6) moves to G6.')
     const places = ['8,5', '7,4', '6,5'].map((label) => String(combat.battle.hex(label)))
     expect(marks).toEqual([{ type: 'path', places, seat: 'british' }])
     // If the unit has already moved in the view, only the ends of its path are known.
-    expect(narrate(board, combat.last('moved'), view(combat.battle), view(combat.battle)).marks).toMatchObject([
+    expect(narrate(board, combat.lastEvent('moved'), view(combat.battle), view(combat.battle)).marks).toMatchObject([
       { places: [places[0], places[2]] },
     ])
   })
@@ -195,7 +197,7 @@ describe('log lines', () => {
     const now = view(testBattle())
     const text = (event: Event) => narrate(board, event, now, now).text
     const unit = 0
-    const name = unitAtName(board, now, unit)
+    const name = unitText(board, now, unit)
     expect(text({ type: 'returned', unit, hex: 3, rule: 'card.combat.trench-raid.5' })).toBe(`${name} goes back to A4.`)
     expect(text({ type: 'order lost', side: 'german', unit, rule: 'card.combat.lost-messenger.2' })).toBe(
       `The order to ${name} is lost.`,
@@ -217,16 +219,16 @@ describe('log lines', () => {
 
   test('a combat card cites the rule of its effect', () => {
     const now = view(testBattle())
-    const cited = (card: string) =>
+    const citedRule = (card: string) =>
       narrate(board, { type: 'combat card', side: 'german', card, cost: 1, rules: [`card.combat.${card}.1`] }, now, now)
         .rules[0]
-    expect(['lice', 'trench-foot', 'trench-raid', 'machine-gun-barrage'].map(cited)).toEqual([
+    expect(['lice', 'trench-foot', 'trench-raid', 'machine-gun-barrage'].map(citedRule)).toEqual([
       'card.combat.lice.2',
       'card.combat.trench-foot.3',
       'card.combat.trench-raid.5',
       'card.combat.machine-gun-barrage.3',
     ])
-    for (const card of Object.keys(printedBook.data.combatCards)) expect(ruleIds).toContain(cited(card))
+    for (const card of Object.keys(printedBook.data.combatCards)) expect(ruleIds).toContain(citedRule(card))
   })
 
   test('a copied card names the card it acts as', () => {
@@ -244,6 +246,6 @@ describe('log lines', () => {
 
 test('preferred rules come first, each rule once, the others in their order', () => {
   expect(
-    inOrder(['battle.2', 'terrain.2', 'card.combat.lice.2', 'terrain.2', 'ranged.11'], ['ranged.11', 'card.']),
+    byPreference(['battle.2', 'terrain.2', 'card.combat.lice.2', 'terrain.2', 'ranged.11'], ['ranged.11', 'card.']),
   ).toEqual(['ranged.11', 'card.combat.lice.2', 'battle.2', 'terrain.2'])
 })

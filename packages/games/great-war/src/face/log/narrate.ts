@@ -5,120 +5,126 @@ import { wayTo } from '../../rules/movement.ts'
 import type { BattleView, Event, Hex, UnitId } from '../../rules/state.ts'
 import { type Board, counted, hexName, sideName } from '../board.ts'
 import { objectiveName } from '../names/objectives.ts'
-import { capital, cardTitle, diceWord, hexes, listed, people, targetingDice } from '../names/text.ts'
+import { capital, cardTitle, diceWord, hexes, listed, peopleOf, targetingDice } from '../names/text.ts'
 import { narrateBattle } from './battle-lines.ts'
-import { hexOf, symbols, unitAtName, unitIn, unitsIn } from './log-names.ts'
+import { hexOf, symbolsText, unitInHexText, unitsText, unitText } from './log-names.ts'
 import { rulesOf } from './shown-rules.ts'
 
 export function narrate(board: Board, event: Event, before: BattleView, after: BattleView): LogLine {
-  return logLine(tell(board, event, before, after), rulesOf(board, event, before, after))
+  return logLine(linePartsOf(board, event, before, after), rulesOf(board, event, before, after))
 }
 
-function tell(board: Board, event: Event, before: BattleView, after: BattleView): LogLineParts {
+function linePartsOf(board: Board, event: Event, before: BattleView, after: BattleView): LogLineParts {
   switch (event.type) {
     case 'set up':
       return { text: `${board.scenario.title} is set up.`, weight: 'heading' }
     case 'bombers':
       return {
-        text: `${sideName(board, event.side)} bombers join ${unitsIn(board, before, event.units)}.`,
+        text: `${sideName(board, event.side)} bombers join ${unitsText(board, before, event.units)}.`,
         seat: event.side,
         pieces: event.units.map(String),
       }
     case 'first player':
-      return firstPlayer(board, event)
+      return firstPlayerLine(board, event)
     case 'shelled':
-      return shelled(board, event)
+      return shelledLine(board, event)
     case 'drew':
-      return drew(board, event)
+      return drewLine(board, event)
     case 'discarded':
       return {
-        text: `${capital(people(board, event.side))} discard ${listed(event.cards.map((card) => cardTitle(board, card)))}.`,
+        text: `${capital(peopleOf(board, event.side))} discard ${listed(event.cards.map((card) => cardTitle(board, card)))}.`,
         seat: event.side,
         weight: 'small',
       }
     case 'reshuffled':
       return { text: `The ${event.deck} deck is shuffled with its discards.`, weight: 'small' }
     case 'saw':
-      return saw(board, event)
+      return sawLine(board, event)
     case 'turn':
-      return { text: `Turn ${event.number}: ${people(board, event.side)}`, seat: event.side, weight: 'heading' }
+      return { text: `Turn ${event.number}: ${peopleOf(board, event.side)}`, seat: event.side, weight: 'heading' }
     case 'command card':
-      return commandCard(board, event)
+      return commandCardLine(board, event)
     case 'combat card': {
-      const price = event.cost === 0 ? 'free of charge' : `for ${counted(event.cost, 'token')}`
+      const costText = event.cost === 0 ? 'free of charge' : `for ${counted(event.cost, 'token')}`
       return {
-        text: `${capital(people(board, event.side))} play ${cardTitle(board, event.card)} ${price}.`,
+        text: `${capital(peopleOf(board, event.side))} play ${cardTitle(board, event.card)} ${costText}.`,
         seat: event.side,
       }
     }
     case 'dice':
       return {
-        text: `${cardTitle(board, event.why)}, ${diceWord(event.dice.length)}: ${symbols(event.dice)}.`,
+        text: `${cardTitle(board, event.why)}, ${diceWord(event.dice.length)}: ${symbolsText(event.dice)}.`,
         seat: event.side,
         dice: event.dice,
       }
     case 'ordered':
-      return ordered(board, event, after)
+      return orderedLine(board, event, after)
     case 'order lost': {
       const who =
-        event.unit === null ? `${sideName(board, event.side)} reserve artillery` : unitAtName(board, after, event.unit)
-      return { text: `The order to ${who} is lost.`, seat: event.side, ...ringed(after, event.unit, 'bad', 'no order') }
+        event.unit === null ? `${sideName(board, event.side)} reserve artillery` : unitText(board, after, event.unit)
+      return {
+        text: `The order to ${who} is lost.`,
+        seat: event.side,
+        ...ringUnit(after, event.unit, 'bad', 'no order'),
+      }
     }
     case 'moved':
-      return moved(board, event, before)
+      return movedLine(board, event, before)
     case 'held back':
-      return heldBack(board, event, before, after)
+      return heldBackLine(board, event, before, after)
     case 'phase':
       return { text: phaseText(event), weight: 'small' }
     case 'battle':
       return narrateBattle(board, event.combat, before)
     case 'losses':
-      return losses(board, event, before, after)
+      return lossesLine(board, event, before, after)
     case 'eliminated': {
       const hex = hexOf(before, event.unit)
       return {
-        text: `${unitIn(board, before, event.unit, hex)} is eliminated.`,
+        text: `${unitInHexText(board, before, event.unit, hex)} is eliminated.`,
         seat: sideOf(before, event.unit),
         marks: hex < 0 ? [] : [{ type: 'ring', place: String(hex), tone: 'bad', text: 'lost' }],
         pieces: [String(event.unit)],
       }
     }
     case 'flags':
-      return flags(board, event, before)
+      return flagsLine(board, event, before)
     case 'retreated':
-      return retreated(board, event, before)
+      return retreatedLine(board, event, before)
     case 'gained ground':
-      return went(board, before, event.unit, event.hex, 'gains ground and takes')
+      return wentLine(board, before, event.unit, event.hex, 'gains ground and takes')
     case 'returned':
-      return went(board, before, event.unit, event.hex, 'goes back to')
+      return wentLine(board, before, event.unit, event.hex, 'goes back to')
     case 'wire':
       return {
         text: `The wire in ${hexName(board, event.hex)} is gone.`,
         marks: [{ type: 'ring', place: String(event.hex), tone: 'good', text: 'cut' }],
       }
     case 'crater': {
-      const fresh = event.rules.includes('artillery.28')
+      const isNewCrater = event.rules.includes('artillery.28')
       const place = hexName(board, event.hex)
       return {
-        text: fresh ? `A direct hit leaves a shell crater in ${place}.` : `A direct hit on ${place}: no new crater.`,
+        text: isNewCrater
+          ? `A direct hit leaves a shell crater in ${place}.`
+          : `A direct hit on ${place}: no new crater.`,
         marks: [{ type: 'ring', place: String(event.hex), tone: 'aim', text: 'crater' }],
       }
     }
     case 'targeting':
-      return targeting(board, event)
+      return targetingLine(board, event)
     case 'tokens':
-      return tokens(board, event, after)
+      return tokensLine(board, event, after)
     case 'restored':
       return {
-        text: `${unitAtName(board, after, event.unit)} regains ${counted(event.figures, 'figure')}.`,
+        text: `${unitText(board, after, event.unit)} regains ${counted(event.figures, 'figure')}.`,
         seat: sideOf(after, event.unit),
-        ...ringed(after, event.unit, 'good', `+${event.figures}`),
+        ...ringUnit(after, event.unit, 'good', `+${event.figures}`),
       }
     case 'medal':
-      return medal(board, event)
+      return medalLine(board, event)
     case 'victory':
       return {
-        text: `${capital(people(board, event.side))} win the battle: ${board.scenario.medals} medals.`,
+        text: `${capital(peopleOf(board, event.side))} win the battle: ${board.scenario.medals} medals.`,
         seat: event.side,
         weight: 'heading',
       }
@@ -127,87 +133,87 @@ function tell(board: Board, event: Event, before: BattleView, after: BattleView)
   }
 }
 
-type Of<T extends Event['type']> = Extract<Event, { type: T }>
+type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
 
 const sideOf = (view: BattleView, unit: UnitId): Side | null => view.units[unit]?.side ?? null
 
-function ringed(view: BattleView, unit: UnitId | null, tone: 'good' | 'bad' | 'neutral', text: string) {
+function ringUnit(view: BattleView, unit: UnitId | null, tone: 'good' | 'bad' | 'neutral', text: string) {
   const hex = unit === null ? -1 : hexOf(view, unit)
   const marks: readonly Mark[] = hex < 0 ? [] : [{ type: 'ring', place: String(hex), tone, text }]
   return { marks, pieces: unit === null ? [] : [String(unit)] }
 }
 
-function firstPlayer(board: Board, { side, rolls }: Of<'first player'>): LogLineParts {
+function firstPlayerLine(board: Board, { side, rolls }: EventOf<'first player'>): LogLineParts {
   const sum = (one: Side): number => rolls[one].reduce((total, die) => total + die, 0)
   const score = `${sideName(board, 'german')} ${sum('german')}, ${sideName(board, 'british')} ${sum('british')}`
   return {
-    text: `The roll for the first turn: ${score}. ${side === null ? 'A tie: it is rolled again.' : `${capital(people(board, side))} begin.`}`,
+    text: `The roll for the first turn: ${score}. ${side === null ? 'A tie: it is rolled again.' : `${capital(peopleOf(board, side))} begin.`}`,
     seat: side,
     dice: [...rolls.german, ...rolls.british].map(String),
   }
 }
 
-function shelled(board: Board, { side, row, rolls, craters }: Of<'shelled'>): LogLineParts {
+function shelledLine(board: Board, { side, row, rolls, craters }: EventOf<'shelled'>): LogLineParts {
   const first = board.book.rows[row]?.[0]
   const letter = first === undefined ? '' : hexName(board, first).charAt(0)
   const where = craters.map((hex) => hexName(board, hex))
-  const left = craters.length === 0 ? 'no craters' : `craters in ${listed(where)}`
+  const cratersText = craters.length === 0 ? 'no craters' : `craters in ${listed(where)}`
   return {
-    text: `${capital(people(board, side))} shell row ${letter} of no-man's-land: ${left}.`,
+    text: `${capital(peopleOf(board, side))} shell row ${letter} of no-man's-land: ${cratersText}.`,
     seat: side,
     dice: rolls.map(String),
     marks: craters.map((hex) => ({ type: 'ring', place: String(hex), tone: 'neutral', text: 'crater' })),
   }
 }
 
-function drew(board: Board, { side, deck, count, cards }: Of<'drew'>): LogLineParts {
+function drewLine(board: Board, { side, deck, count, cards }: EventOf<'drew'>): LogLineParts {
   const named = cards === undefined ? '' : `: ${listed(cards.map((card) => cardTitle(board, card)))}`
   return {
-    text: `${capital(people(board, side))} draw ${counted(count, `${deck} card`)}${named}.`,
+    text: `${capital(peopleOf(board, side))} draw ${counted(count, `${deck} card`)}${named}.`,
     seat: side,
     weight: 'small',
   }
 }
 
-function saw(board: Board, { side, deck, cards, rules }: Of<'saw'>): LogLineParts {
+function sawLine(board: Board, { side, deck, cards, rules }: EventOf<'saw'>): LogLineParts {
   const named =
     cards === undefined || cards.length === 0 ? '' : `: ${listed(cards.map((card) => cardTitle(board, card)))}`
   const stolen = rules.includes('card.combat.combat-card-espionage.2')
   const what = stolen ? 'take a combat card from the enemy' : `look at the enemy's ${deck} cards`
-  return { text: `${capital(people(board, side))} ${what}${named}.`, seat: side }
+  return { text: `${capital(peopleOf(board, side))} ${what}${named}.`, seat: side }
 }
 
-function commandCard(board: Board, { side, card, acts }: Of<'command card'>): LogLineParts {
-  const who = capital(people(board, side))
+function commandCardLine(board: Board, { side, card, acts }: EventOf<'command card'>): LogLineParts {
+  const who = capital(peopleOf(board, side))
   if (card === acts) return { text: `${who} play ${cardTitle(board, card)}.`, seat: side }
   const copied =
     acts === null ? 'there is nothing to copy, so it orders one unit' : `it acts as ${cardTitle(board, acts)}`
   return { text: `${who} play ${cardTitle(board, card)}: ${copied}.`, seat: side }
 }
 
-function ordered(board: Board, { side, units, artillery }: Of<'ordered'>, after: BattleView): LogLineParts {
+function orderedLine(board: Board, { side, units, artillery }: EventOf<'ordered'>, after: BattleView): LogLineParts {
   const parts = [
     ...(artillery ? ['the reserve artillery'] : []),
-    ...(units.length === 0 ? [] : [`${counted(units.length, 'unit')}: ${unitsIn(board, after, units)}`]),
+    ...(units.length === 0 ? [] : [`${counted(units.length, 'unit')}: ${unitsText(board, after, units)}`]),
   ]
   return {
     text:
       parts.length === 0
-        ? `${capital(people(board, side))} order nobody.`
-        : `${capital(people(board, side))} order ${parts.join(' and ')}.`,
+        ? `${capital(peopleOf(board, side))} order nobody.`
+        : `${capital(peopleOf(board, side))} order ${parts.join(' and ')}.`,
     seat: side,
     pieces: units.map(String),
   }
 }
 
-function moved(board: Board, event: Of<'moved'>, before: BattleView): LogLineParts {
+function movedLine(board: Board, event: EventOf<'moved'>, before: BattleView): LogLineParts {
   const { unit, path, exit } = event
   const [from = -1] = path
   const to = path.at(-1) ?? from
-  const who = unitIn(board, before, unit, from)
+  const who = unitInHexText(board, before, unit, from)
   const seat = sideOf(before, unit)
   const marks: readonly Mark[] =
-    seat === null ? [] : [{ type: 'path', places: wayOf(board, event, before).map(String), seat }]
+    seat === null ? [] : [{ type: 'path', places: pathOf(board, event, before).map(String), seat }]
   return {
     text: exit ? `${who} leaves the board.` : `${who} moves to ${hexName(board, to)}.`,
     seat,
@@ -217,21 +223,21 @@ function moved(board: Board, event: Of<'moved'>, before: BattleView): LogLinePar
 }
 
 /** The hexes of the path, computed from the view before the move; the event names only its ends. */
-function wayOf(board: Board, { unit, path, exit }: Of<'moved'>, before: BattleView): readonly Hex[] {
-  const [from, to] = [path[0], path.at(-1)]
+function pathOf(board: Board, { unit, path: ends, exit }: EventOf<'moved'>, before: BattleView): readonly Hex[] {
+  const [from, to] = [ends[0], ends.at(-1)]
   const order = before.now.ordered.find((one) => one.unit === unit)
-  if (order === undefined || to === undefined || hexOf(before, unit) !== from) return path
-  const way = wayTo(board.ground(before), order, exit ? 'exit' : to)
-  return way[0] === from ? way : path
+  if (order === undefined || to === undefined || hexOf(before, unit) !== from) return ends
+  const path = wayTo(board.battlefieldOf(before), order, exit ? 'exit' : to)
+  return path[0] === from ? path : ends
 }
 
-function went(board: Board, before: BattleView, unit: UnitId, hex: Hex, verb: string): LogLineParts {
+function wentLine(board: Board, before: BattleView, unit: UnitId, hex: Hex, verb: string): LogLineParts {
   const from = hexOf(before, unit)
   const seat = sideOf(before, unit)
   const marks: readonly Mark[] =
     seat === null || from < 0 ? [] : [{ type: 'path', places: [String(from), String(hex)], seat }]
   return {
-    text: `${unitIn(board, before, unit, from)} ${verb} ${hexName(board, hex)}.`,
+    text: `${unitInHexText(board, before, unit, from)} ${verb} ${hexName(board, hex)}.`,
     seat,
     marks,
     pieces: [String(unit)],
@@ -239,7 +245,7 @@ function went(board: Board, before: BattleView, unit: UnitId, hex: Hex, verb: st
 }
 
 /** The reason a unit was held back, by the rule that barred it. */
-const bars: Readonly<Record<string, string>> = {
+const barredTexts: Readonly<Record<string, string>> = {
   'card.combat.trench-foot.2': 'has trench foot and stays where it is',
   'card.combat.trench-raid.4': 'cannot go back: its starting hex is taken',
   'card.combat.machine-gun-barrage.2': 'is driven off, and its barrage is over',
@@ -254,17 +260,22 @@ const bars: Readonly<Record<string, string>> = {
   'gain.13': 'has no enemy left that it could battle',
 }
 
-function heldBack(board: Board, { unit, rules }: Of<'held back'>, before: BattleView, after: BattleView): LogLineParts {
+function heldBackLine(
+  board: Board,
+  { unit, rules }: EventOf<'held back'>,
+  before: BattleView,
+  after: BattleView,
+): LogLineParts {
   const [rule = ''] = rules
   const hex = hexOf(after, unit)
   return {
-    text: `${unitIn(board, before, unit, hex)} ${bars[rule] ?? 'does no more'}.`,
+    text: `${unitInHexText(board, before, unit, hex)} ${barredTexts[rule] ?? 'does no more'}.`,
     seat: sideOf(before, unit),
     pieces: [String(unit)],
   }
 }
 
-function phaseText({ phase, rules }: Of<'phase'>): string {
+function phaseText({ phase, rules }: EventOf<'phase'>): string {
   if (rules.includes('card.combat.machine-gun-barrage.3')) return 'The barrage goes on: the machine gun battles again.'
   if (phase === 'battle') return 'Movement is over; the battles begin.'
   if (phase === 'end') return 'The battles are over; the turn ends.'
@@ -272,9 +283,9 @@ function phaseText({ phase, rules }: Of<'phase'>): string {
 }
 
 /** Losses during a move or retreat are located at the unit's new hex, all others where it stood. */
-function losses(
+function lossesLine(
   board: Board,
-  { unit, figures, left, rules }: Of<'losses'>,
+  { unit, figures, left, rules }: EventOf<'losses'>,
   before: BattleView,
   after: BattleView,
 ): LogLineParts {
@@ -282,27 +293,27 @@ function losses(
   const now = hexOf(after, unit)
   const hex = underway && now >= 0 ? now : hexOf(before, unit)
   return {
-    text: `${unitIn(board, before, unit, hex)} loses ${counted(figures, 'figure')}${left > 0 ? `; ${left} left` : ''}.`,
+    text: `${unitInHexText(board, before, unit, hex)} loses ${counted(figures, 'figure')}${left > 0 ? `; ${left} left` : ''}.`,
     seat: sideOf(before, unit),
     marks: hex < 0 ? [] : [{ type: 'ring', place: String(hex), tone: 'bad', text: `−${figures}` }],
     pieces: [String(unit)],
   }
 }
 
-function flags(board: Board, { unit, rolled, ignored }: Of<'flags'>, before: BattleView): LogLineParts {
+function flagsLine(board: Board, { unit, rolled, ignored }: EventOf<'flags'>, before: BattleView): LogLineParts {
   const taken = rolled - ignored
   const kept = ignored === 0 ? '' : rolled === 1 ? ', ignored' : `, ${ignored === rolled ? 'all' : ignored} ignored`
   const then = taken === 0 ? 'it stands' : `it must go back ${hexes(taken)}`
   return {
-    text: `${unitAtName(board, before, unit)} meets ${counted(rolled, 'flag')}${kept}: ${then}.`,
+    text: `${unitText(board, before, unit)} meets ${counted(rolled, 'flag')}${kept}: ${then}.`,
     seat: sideOf(before, unit),
-    ...ringed(before, unit, 'neutral', counted(taken, 'flag')),
+    ...ringUnit(before, unit, 'neutral', counted(taken, 'flag')),
   }
 }
 
-function retreated(board: Board, { unit, path, lost }: Of<'retreated'>, before: BattleView): LogLineParts {
+function retreatedLine(board: Board, { unit, path, lost }: EventOf<'retreated'>, before: BattleView): LogLineParts {
   const from = hexOf(before, unit)
-  const who = unitIn(board, before, unit, from)
+  const who = unitInHexText(board, before, unit, from)
   const seat = sideOf(before, unit)
   const last = path.at(-1)
   const costs = lost === 0 ? '' : ` It falls short by ${hexes(lost)}: that costs ${counted(lost, 'figure')}.`
@@ -316,7 +327,10 @@ function retreated(board: Board, { unit, path, lost }: Of<'retreated'>, before: 
   }
 }
 
-function targeting(board: Board, { side, centre, dice, free, onTarget, directHit }: Of<'targeting'>): LogLineParts {
+function targetingLine(
+  board: Board,
+  { side, centre, dice, free, onTarget, directHit }: EventOf<'targeting'>,
+): LogLineParts {
   const aim = `${sideName(board, side)} reserve artillery shells ${hexName(board, centre)}`
   const rolled = dice.length === 0 ? 'no targeting dice' : `${targetingDice(dice.length)}: ${dice.join(', ')}`
   const gratis = free > 0 && dice.length > 0 ? ` (${Math.min(free, dice.length)} free)` : ''
@@ -332,8 +346,8 @@ function targeting(board: Board, { side, centre, dice, free, onTarget, directHit
 /** Tokens gained by dice are already in the line of the roll. */
 const fromDice = (rules: readonly string[]): boolean => rules.includes('tokens.12')
 
-function tokens(board: Board, { side, gained, rules }: Of<'tokens'>, after: BattleView): LogLineParts {
-  const who = capital(people(board, side))
+function tokensLine(board: Board, { side, gained, rules }: EventOf<'tokens'>, after: BattleView): LogLineParts {
+  const who = capital(peopleOf(board, side))
   const now = `${after.tokens[side]} held`
   if (rules.includes('card.command.direct-from-hq.3'))
     return { text: `${who} gain no tokens from the dice this turn.`, seat: side, weight: 'small' }
@@ -349,13 +363,13 @@ function tokens(board: Board, { side, gained, rules }: Of<'tokens'>, after: Batt
   }
 }
 
-function medal(board: Board, { side, change, total, for: reason }: Of<'medal'>): LogLineParts {
+function medalLine(board: Board, { side, change, total, for: reason }: EventOf<'medal'>): LogLineParts {
   const objective = board.scenario.objectives.find(({ id }) => id === reason)
   const verb = change > 0 ? 'gain' : 'lose'
   const why = reason === 'unit-eliminated' ? 'a unit eliminated' : objectiveName(reason)
   const held = `${total} of ${board.scenario.medals}`
   return {
-    text: `${capital(people(board, side))} ${verb} ${counted(Math.abs(change), 'medal')} (${held}): ${why}.`,
+    text: `${capital(peopleOf(board, side))} ${verb} ${counted(Math.abs(change), 'medal')} (${held}): ${why}.`,
     seat: side,
     weight: 'heading',
     marks:

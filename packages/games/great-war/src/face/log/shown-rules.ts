@@ -9,11 +9,11 @@ import { effectRule } from '../names/cards.ts'
 /** All rules of an event, the most informative first. */
 export function rulesOf(board: Board, event: Event, before: BattleView, after: BattleView): readonly RuleId[] {
   const all = 'rules' in event ? event.rules : [event.rule]
-  return inOrder([...added(event), ...all], leads(board, event, before, after))
+  return byPreference([...addedRules(event), ...all], leadingRules(board, event, before, after))
 }
 
 /** Rules that follow from the event itself rather than from the lists. */
-function added(event: Event): readonly RuleId[] {
+function addedRules(event: Event): readonly RuleId[] {
   if (event.type === 'command card') return [`card.command.${event.acts ?? event.card}.1`]
   if (event.type === 'combat card') return [effectRule(event.card)]
   if (event.type === 'battle') return event.combat.modifiers.filter(({ value }) => value !== 0).map(({ rule }) => rule)
@@ -21,15 +21,15 @@ function added(event: Event): readonly RuleId[] {
 }
 
 /** Removes duplicates and moves rules to the front that begin with a prefix of `lead`, in the order of `lead`. */
-export function inOrder(rules: readonly RuleId[], lead: readonly string[]): readonly RuleId[] {
+export function byPreference(rules: readonly RuleId[], leading: readonly string[]): readonly RuleId[] {
   const rank = (rule: RuleId): number => {
-    const at = lead.findIndex((start) => rule === start || (start.endsWith('.') && rule.startsWith(start)))
-    return at < 0 ? lead.length : at
+    const at = leading.findIndex((start) => rule === start || (start.endsWith('.') && rule.startsWith(start)))
+    return at < 0 ? leading.length : at
   }
   return [...new Set(rules)].sort((a, b) => rank(a) - rank(b))
 }
 
-function leads(board: Board, event: Event, before: BattleView, after: BattleView): readonly string[] {
+function leadingRules(board: Board, event: Event, before: BattleView, after: BattleView): readonly string[] {
   switch (event.type) {
     case 'set up':
       return ['scenario.']
@@ -44,11 +44,11 @@ function leads(board: Board, event: Event, before: BattleView, after: BattleView
     case 'ordered':
       return ['command.9', 'card.', 'artillery.', 'order.1']
     case 'moved':
-      return moveLeads(board, event.path, after)
+      return moveLeadingRules(board, event.path, after)
     case 'held back':
       return ['card.combat.trench-foot.3']
     case 'battle':
-      return battleLeads(board, event, before)
+      return battleLeadingRules(board, event, before)
     case 'losses':
       return ['card.', 'retreat.']
     case 'flags':
@@ -79,10 +79,10 @@ function leads(board: Board, event: Event, before: BattleView, after: BattleView
 }
 
 /** The ground that ended the move, or else the rule of the distance. */
-function moveLeads(board: Board, path: readonly number[], after: BattleView): readonly string[] {
+function moveLeadingRules(board: Board, path: readonly number[], after: BattleView): readonly string[] {
   const [from, to] = path
   if (from === undefined || to === undefined) return ['medal.breakthrough.']
-  const battlefield = board.ground(after)
+  const battlefield = board.battlefieldOf(after)
   const stopped = hasWire(battlefield, to) || terrainAt(battlefield, to).stop
   const pace = ['move.14', 'move.15', 'move.17']
   return stopped
@@ -91,15 +91,15 @@ function moveLeads(board: Board, path: readonly number[], after: BattleView): re
 }
 
 /** The dice by range, then the cover that applied, then the cards. */
-function battleLeads(
+function battleLeadingRules(
   board: Board,
   { combat }: Extract<Event, { type: 'battle' }>,
   before: BattleView,
 ): readonly string[] {
   const [base] = combat.modifiers
-  const spared = combat.dice.includes('soldier') && combat.ignoredSoldiers > 0
+  const ignored = combat.dice.includes('soldier') && combat.ignoredSoldiers > 0
   const from = before.units[combat.by[0] ?? -1]?.hex ?? null
   const kind = combat.kind === 'close' ? 'close' : 'ranged'
-  const cover = spared ? [shelterOf(board.ground(before), combat.hex, kind, from).rule] : []
+  const cover = ignored ? [shelterOf(board.battlefieldOf(before), combat.hex, kind, from).rule] : []
   return ['artillery.30', ...(base === undefined ? [] : [base.rule]), ...cover, 'card.', 'personnel.']
 }

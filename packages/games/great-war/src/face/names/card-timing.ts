@@ -1,7 +1,7 @@
 /** The timing of combat cards, in words short enough for the card itself. */
 import type { CardWindow } from '../../data/schema.ts'
 
-export const moments: Readonly<Record<CardWindow, string>> = {
+export const timingTexts: Readonly<Record<CardWindow, string>> = {
   'with own command card': 'with your command card',
   'after own movement': 'after your movement',
   'before own battlefield combat roll': 'before your unit rolls',

@@ -12,7 +12,7 @@ import { hexNamed, plainText } from './ruling-text.ts'
 describe('names of the ground', () => {
   const named = (scenario: string, label: string, craters: string[] = []) => {
     const battle = testBattle({ battle: scenario, craters })
-    const battlefield = printedBoard(scenario).ground(battle.position.view(null))
+    const battlefield = printedBoard(scenario).battlefieldOf(battle.position.view(null))
     return [groundName(battlefield, battle.hex(label)), shelterName(battlefield, battle.hex(label))]
   }
 
@@ -38,7 +38,7 @@ describe('names of the ground', () => {
 
   test('wire is named with its ground, and alone as the shelter', () => {
     const board = printedBoard('opening-action-2')
-    const battlefield = board.ground(testBattle({ battle: 'opening-action-2' }).position.view(null))
+    const battlefield = board.battlefieldOf(testBattle({ battle: 'opening-action-2' }).position.view(null))
     const [wired = -1] = board.scenario.wire
     expect([groundName(battlefield, wired), shelterName(battlefield, wired)]).toEqual(['countryside with wire', 'wire'])
   })

@@ -2,7 +2,7 @@
 import type { Scenario } from '../../rules/book.ts'
 
 /** By battle: the spoil heap of Loos, and the knoll of Vimy. */
-const heights: Readonly<Record<number, string>> = {
+const observationPlaces: Readonly<Record<number, string>> = {
   4: 'the Dump',
   5: 'the Dump',
   6: 'the Dump',
@@ -12,4 +12,4 @@ const heights: Readonly<Record<number, string>> = {
 
 /** "on or next to the Dump" */
 export const observedFrom = ({ number, observation }: Scenario): string =>
-  `${observation?.adjacent === true ? 'on or next to' : 'on'} ${heights[number] ?? 'the height'}`
+  `${observation?.adjacent === true ? 'on or next to' : 'on'} ${observationPlaces[number] ?? 'the height'}`

@@ -4,7 +4,7 @@ import { parseHex } from '@firestep/terrain'
 import { windows } from '../../data/schema.ts'
 import type { Hex } from '../../rules/state.ts'
 import { type Board, hexName } from '../board.ts'
-import { moments } from './card-timing.ts'
+import { timingTexts } from './card-timing.ts'
 
 /** The rules name hexes by row and index. */
 const label = /\b\d{1,2},\d{1,2}\b/g
@@ -27,7 +27,7 @@ export function plainText(board: Board, ruling: Ruling): Ruling {
     const hex = hexOfLabel(board, found)
     return hex === null ? found : hexName(board, hex)
   })
-  for (const window of windows) why = why.replace(`is played ${window},`, `is played ${moments[window]},`)
+  for (const window of windows) why = why.replace(`is played ${window},`, `is played ${timingTexts[window]},`)
   return { ...ruling, why: singular(why) }
 }
 

@@ -5,7 +5,7 @@ import { type Board, sideName } from '../board.ts'
 export { capital, listed, numberText, percent, sentence, spelled, times } from '@firestep/face'
 
 /** "the Germans", "the British". */
-export function people(board: Board, side: Side): string {
+export function peopleOf(board: Board, side: Side): string {
   const name = sideName(board, side)
   return `the ${/(sh|ch|ese)$/.test(name) ? name : `${name}s`}`
 }

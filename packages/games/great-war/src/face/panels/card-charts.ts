@@ -2,7 +2,7 @@
 import type { Chart, ProvenanceMark } from '@firestep/face'
 import type { CardWindow } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
-import { moments } from '../names/card-timing.ts'
+import { timingTexts } from '../names/card-timing.ts'
 import { effectRule, orderTerms } from '../names/cards.ts'
 import type { Relevance } from './relevance.ts'
 
@@ -31,7 +31,7 @@ export function combatCardChart({ book }: Board, { cards }: Relevance, windows: 
     title: 'Combat cards',
     columns: ['Card', 'Cost', 'Copies', 'When', 'What it does'],
     rows: Object.entries(book.data.combatCards).map(([id, { title, cost, copies, window, effect, provenance }]) => ({
-      cells: [title, String(cost), String(copies), moments[window], effect],
+      cells: [title, String(cost), String(copies), timingTexts[window], effect],
       rule: effectRule(id),
       mark: markOf(provenance),
       lit: cards.includes(id) || windows.includes(window),

@@ -10,7 +10,7 @@ import { shelterName } from '../names/ground.ts'
 import { observedFrom } from '../names/observation.ts'
 import { capital, listed, numberText, symbolName } from '../names/text.ts'
 import { combatCardChart, commandCardChart } from './card-charts.ts'
-import { seated } from './objectives.ts'
+import { sidesInSeatOrder } from './objectives.ts'
 import { type Relevance, relevanceOf, windowsOf } from './relevance.ts'
 
 export function chartsOf(board: Board, view: BattleView, question: Question | null): readonly Chart[] {
@@ -82,17 +82,17 @@ function bomberRow(
 }
 
 function terrainChart(board: Board, view: BattleView, { hexes }: Relevance): Chart {
-  const battlefield = board.ground(view)
-  const lane = board.scenario.special.sunkenLane !== undefined
-  const known = [...board.book.terrain.values()].filter(({ name }) => lane || name !== 'sunken lane')
-  const lit = new Set(hexes.flatMap((hex) => [shelterName(battlefield, hex), terrainAt(battlefield, hex).name]))
+  const battlefield = board.battlefieldOf(view)
+  const hasSunkenLane = board.scenario.special.sunkenLane !== undefined
+  const shownTerrain = [...board.book.terrain.values()].filter(({ name }) => hasSunkenLane || name !== 'sunken lane')
+  const highlighted = new Set(hexes.flatMap((hex) => [shelterName(battlefield, hex), terrainAt(battlefield, hex).name]))
   return {
     id: 'terrain',
     title: 'Ground',
     columns: ['Ground', 'Movement', 'Own dice', 'Ignores, ranged', 'Ignores, close', 'Sight'],
-    rows: [...known.map((terrain) => terrainRow(board, terrain)), ...fortifiedRow(board)].map((row) => ({
+    rows: [...shownTerrain.map((terrain) => terrainRow(board, terrain)), ...fortifiedRow(board)].map((row) => ({
       ...row,
-      lit: lit.has((row.cells[0] ?? '').toLowerCase()),
+      lit: highlighted.has((row.cells[0] ?? '').toLowerCase()),
     })),
     note: 'A crater token replaces the protection of the ground beneath; a building then protects as rubble. A direct hit voids all protection in its hex.',
   }
@@ -103,12 +103,12 @@ function terrainRow({ scenario }: Board, terrain: Terrain): Omit<ChartRow, 'lit'
   return {
     cells: [
       capital(name),
-      movement(terrain),
-      ownDice(terrain),
-      ignores(ranged),
+      movementText(terrain),
+      ownDiceText(terrain),
+      ignoresText(ranged),
       closeFromHill === undefined
-        ? ignores(close)
-        : `${ignores(close)}; ${ignores(closeFromHill)} against an attack from a hill`,
+        ? ignoresText(close)
+        : `${ignoresText(close)}; ${ignoresText(closeFromHill)} against an attack from a hill`,
       blocksSight === 'hill' ? 'hides what lies behind it' : blocksSight ? 'blocks' : 'open',
     ],
     rule: name === 'sunken lane' ? specialRule(scenario, 'sunken-lane') : terrainRule(name, 'ranged'),
@@ -125,10 +125,10 @@ function fortifiedRow({ scenario, book }: Board): Omit<ChartRow, 'lit'>[] {
     {
       cells: [
         'Fortified building',
-        movement(building),
-        ownDice(building),
-        ignores(fortified),
-        ignores(fortified),
+        movementText(building),
+        ownDiceText(building),
+        ignoresText(fortified),
+        ignoresText(fortified),
         building.blocksSight === false ? 'open' : 'blocks',
       ],
       rule: specialRule(scenario, 'fortified'),
@@ -137,20 +137,20 @@ function fortifiedRow({ scenario, book }: Board): Omit<ChartRow, 'lit'>[] {
   ]
 }
 
-function movement({ impassable, stop, stopAfterLeaving }: Terrain): string {
+function movementText({ impassable, stop, stopAfterLeaving }: Terrain): string {
   if (impassable) return 'cannot be entered'
   const words = [...(stop ? ['stop on entering'] : []), ...(stopAfterLeaving ? ['stop one hex after leaving'] : [])]
   return words.length === 0 ? 'free' : words.join(', ')
 }
 
-function ownDice({ diceWhenMovedIn, diceWhileOn }: Terrain): string {
+function ownDiceText({ diceWhenMovedIn, diceWhileOn }: Terrain): string {
   if (diceWhileOn !== 0) return signed(diceWhileOn)
   return diceWhenMovedIn === 0 ? 'all' : `${signed(diceWhenMovedIn)} when just entered`
 }
 
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
 
-const ignores = ({ soldiers, flags }: Protection): string =>
+const ignoresText = ({ soldiers, flags }: Protection): string =>
   soldiers === 0 && flags === 0
     ? 'nothing'
     : `${counted(soldiers, 'soldier')}${flags === 0 ? '' : `, ${counted(flags, 'flag')}`}`
@@ -189,7 +189,7 @@ function dieChart(board: Board, question: Question | null): Chart {
   }
 }
 
-const gunRows: readonly { readonly cells: readonly string[]; readonly rule: string }[] = [
+const artilleryRows: readonly { readonly cells: readonly string[]; readonly rule: string }[] = [
   { cells: ['A number once', 'one battle die on its hex'], rule: 'artillery.13' },
   { cells: ['A number twice', 'two on its hex, and two on target in the centre'], rule: 'artillery.14' },
   {
@@ -204,23 +204,23 @@ const gunRows: readonly { readonly cells: readonly string[]; readonly rule: stri
 
 function artilleryChart(board: Board, question: Question | null): Chart {
   const lit = question?.kind === 'bombard' || question?.kind === 'shell shortage'
-  const strengths = seated.map((side) => ({
+  const strengths = sidesInSeatOrder.map((side) => ({
     cells: [`${sideName(board, side)} guns`, `strength ${board.scenario.assets[side].artillery}`],
     rule: 'artillery.2',
     mark: board.scenario.provenance.assets ?? null,
     lit,
   }))
-  const observed = board.scenario.observation === null ? [] : [observation(board, lit)]
+  const observed = board.scenario.observation === null ? [] : [observationRow(board, lit)]
   return {
     id: 'artillery',
     title: 'Reserve artillery',
     columns: ['Targeting dice', 'What follows'],
-    rows: [...gunRows.map((row) => ({ ...row, mark: 'found' as const, lit })), ...observed, ...strengths],
+    rows: [...artilleryRows.map((row) => ({ ...row, mark: 'found' as const, lit })), ...observed, ...strengths],
     note: 'The centre is settled first, then the numbered hexes from 1 clockwise.',
   }
 }
 
-const observation = ({ scenario }: Board, lit: boolean): ChartRow => ({
+const observationRow = ({ scenario }: Board, lit: boolean): ChartRow => ({
   cells: ['Observation', `the first die free for the side with more units ${observedFrom(scenario)}`],
   rule: specialRule(scenario, 'observation'),
   mark: scenario.provenance.specialRules ?? null,

@@ -11,12 +11,12 @@ import { boxesOf, rosterOf } from './roster.ts'
 import { scoreOf } from './score.ts'
 import { sightBetween } from './sight.ts'
 
-type Margin = Pick<
+type PanelsFace = Pick<
   MatchFace<GreatWar>,
   'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'provenance' | 'placeLabel'
 >
 
-export const panelsFace = (board: Board): Margin => ({
+export const panelsFace = (board: Board): PanelsFace => ({
   phases: phaseBar,
   score: (view) => scoreOf(board, view),
   charts: (view, question) => chartsOf(board, view, question),
@@ -25,6 +25,6 @@ export const panelsFace = (board: Board): Margin => ({
   piles: (view) => pilesOf(board, view),
   tracks: (view) => tracksOf(board, view),
   sight: (view, from, to) => sightBetween(board, view, from, to),
-  provenance: (view, pointed) => provenanceOf(board, view, pointed),
+  provenance: (view, target) => provenanceOf(board, view, target),
   placeLabel: (view, place) => placeLabel(board, view, place),
 })

@@ -9,22 +9,22 @@ import { objectiveName, theObjective } from '../names/objectives.ts'
 import { capital, listed } from '../names/text.ts'
 
 /** The side of an objective: "British objective", "objective of either side". */
-export const ownerOf = (board: Board, { side }: Objective): string =>
+export const ownerText = (board: Board, { side }: Objective): string =>
   side === 'any' ? 'objective of either side' : `${sideName(board, side)} objective`
 
 export const objectiveRule = ({ number }: Scenario, { id }: Objective): RuleId =>
   objectiveRules(number, id)[0] ?? 'victory.6'
 
 /** The task of an objective, as a sentence without a full stop. */
-export function objectiveTask(board: Board, objective: Objective, hex: Hex | null = null): string {
+export function objectiveText(board: Board, objective: Objective, hex: Hex | null = null): string {
   const name = objectiveName(objective.id)
   const who = objective.side === 'any' ? 'either side' : sideName(board, objective.side)
   const side = objective.side === 'any' ? 'the side' : `the ${who} side`
   const unit = objective.side === 'any' ? 'a unit of either side' : `a ${who} unit`
   const turn = objective.side === 'any' ? 'as its turn begins' : `as a ${who} turn begins`
   const required = listed(objective.requires.map(theObjective))
-  const also = required === '' ? '' : `, with ${required} occupied as well`
-  const within = objective.hexes.length === 1 ? 'it' : 'any hex there'
+  const alsoText = required === '' ? '' : `, with ${required} occupied as well`
+  const heldHexesText = objective.hexes.length === 1 ? 'it' : 'any hex there'
   switch (objective.kind) {
     case 'unit eliminated':
       return 'Each enemy unit eliminated'
@@ -33,23 +33,23 @@ export function objectiveTask(board: Board, objective: Objective, hex: Hex | nul
     case 'time pressure':
       return `Time pressure: ${side} may take a medal after Recon Left, Centre or Right, but not the one that wins`
     case 'start turn temporary each':
-      return `${place(board, name, hex)}: ${unit} in it ${turn}, for as long as it stays`
+      return `${placeText(board, name, hex)}: ${unit} in it ${turn}, for as long as it stays`
     case 'start turn temporary majority':
       return `${capital(name)}: ${side} with more hexes there than the enemy ${turn}, for as long as that lasts`
     case 'start turn permanent group':
-      return `${capital(name)}: ${unit} in ${within} ${turn}, for good`
+      return `${capital(name)}: ${unit} in ${heldHexesText} ${turn}, for good`
     case 'permanent group':
-      return `${capital(name)}: ${unit} enters ${within}, for good`
+      return `${capital(name)}: ${unit} enters ${heldHexesText}, for good`
     case 'temporary group':
-      return `${capital(name)}: ${unit} in ${within}${also}, for as long as one stays`
+      return `${capital(name)}: ${unit} in ${heldHexesText}${alsoText}, for as long as one stays`
     case 'start turn temporary group':
-      return `${capital(name)}: ${unit} in ${within} ${turn}${also}, for as long as one stays`
+      return `${capital(name)}: ${unit} in ${heldHexesText} ${turn}${alsoText}, for as long as one stays`
     default:
       return objective.kind satisfies never
   }
 }
 
-const place = (board: Board, name: string, hex: Hex | null): string =>
+const placeText = (board: Board, name: string, hex: Hex | null): string =>
   hex === null ? `Each ${name}` : `${capital(name)} ${hexName(board, hex)}`
 
 /** The objectives of a hex. */
@@ -57,4 +57,4 @@ export const objectivesAt = ({ objectives }: Scenario, hex: Hex): readonly Objec
   objectives.filter(({ kind, hexes }) => kind !== 'breakthrough' && hexes.includes(hex))
 
 /** Sides in seating order, from the top of the sheet. */
-export const seated: readonly Side[] = ['german', 'british']
+export const sidesInSeatOrder: readonly Side[] = ['german', 'british']

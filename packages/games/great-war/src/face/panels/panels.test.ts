@@ -21,7 +21,7 @@ test('score, piles, tracks and roster agree with the rules through whole battles
     for (const { after: view, state, question } of playAtRandom(id, 7 + i, null, 500)) {
       const score = beside.score(view)
       for (const { seat, points, from } of score.sides) {
-        const medals = medalsOf(board.ground(view), seat === 'german' ? 'german' : 'british')
+        const medals = medalsOf(board.battlefieldOf(view), seat === 'german' ? 'german' : 'british')
         check('points', points, medals)
         check('sources', total(from.map((one) => one.points)), medals)
       }
@@ -187,7 +187,7 @@ test('fortified buildings are in the terrain chart only where they exist; a shel
   expect(rows('hawthorn-ridge')).toContainEqual(['Sunken lane', '1 soldier, 1 flag', 'scenario.8.8'])
   const battle = testBattle({ battle: 'mametz', craters: ['2,5'] })
   const view = battle.position.view('german')
-  const about = { unit: battle.at('2,5'), flags: 1, most: 1 }
+  const about = { unit: battle.unitIn('2,5'), flags: 1, most: 1 }
   const question = { seat: 'german', kind: 'flags', rule: 'retreat.14', about, open: true }
   const [, terrain] = panelsFace(printedBoard('mametz')).charts(view, question)
   expect(terrain?.rows.filter(({ lit }) => lit).map(({ cells }) => cells[0])).toEqual(['Building', 'Building rubble'])
@@ -205,7 +205,7 @@ test('a roster row shows losses and what the unit may still do', () => {
       state.now.acts = 'probe-left'
     },
   })
-  battle.say('british', [battle.at('9,3')])
+  battle.say('british', [battle.unitIn('9,3')])
   expect(panelsFace(board).roster(battle.position.view(null))[1]?.rows).toEqual([
     {
       name: 'Infantry J4',

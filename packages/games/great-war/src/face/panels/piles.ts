@@ -4,7 +4,7 @@ import type { Side } from '../../data/schema.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { medalsOf } from '../../rules/victory.ts'
 import { type Board, counted, sideName } from '../board.ts'
-import { seated } from './objectives.ts'
+import { sidesInSeatOrder } from './objectives.ts'
 
 type Cards = Readonly<Record<string, { readonly title: string; readonly copies: number }>>
 
@@ -13,30 +13,30 @@ export function pilesOf({ book }: Board, view: BattleView): readonly Pile[] {
   const { commandCards, combatCards } = book.data
   const { now, discards } = view
   const commandInPlay = (now.card === null ? 0 : 1) + (now.struckFirst === null ? 0 : 1)
-  const combatInPlay = seated.filter((side) => now.combat[side] !== null).length
+  const combatInPlay = sidesInSeatOrder.filter((side) => now.combat[side] !== null).length
   return [
-    pile('Command cards', commandCards, discards.command, inHands(view, 'command') + commandInPlay),
-    pile('Combat cards', combatCards, discards.combat, inHands(view, 'combat') + combatInPlay),
+    pile('Command cards', commandCards, discards.command, cardsInHands(view, 'command') + commandInPlay),
+    pile('Combat cards', combatCards, discards.combat, cardsInHands(view, 'combat') + combatInPlay),
   ]
 }
 
-const inHands = ({ secrets }: BattleView, deck: 'command' | 'combat'): number =>
-  seated.reduce((sum, side) => sum + (secrets.shown[side]?.[deck] ?? 0), 0)
+const cardsInHands = ({ secrets }: BattleView, deck: 'command' | 'combat'): number =>
+  sidesInSeatOrder.reduce((sum, side) => sum + (secrets.shown[side]?.[deck] ?? 0), 0)
 
-function pile(title: string, cards: Cards, discards: readonly string[], elsewhere: number): Pile {
+function pile(title: string, cards: Cards, discards: readonly string[], cardsElsewhere: number): Pile {
   const copies = Object.values(cards).reduce((sum, card) => sum + card.copies, 0)
-  const lying = [...new Set(discards)].map((id) => ({
+  const discardPile = [...new Set(discards)].map((id) => ({
     title: cards[id]?.title ?? id,
-    count: discards.filter((one) => one === id).length,
+    count: discards.filter((other) => other === id).length,
   }))
-  return { title, left: copies - discards.length - elsewhere, discards: lying }
+  return { title, left: copies - discards.length - cardsElsewhere, discards: discardPile }
 }
 
 export function tracksOf(board: Board, view: BattleView): readonly Track[] {
-  const battlefield = board.ground(view)
+  const battlefield = board.battlefieldOf(view)
   const { medals } = board.scenario
   return [
-    ...seated.map((side) => {
+    ...sidesInSeatOrder.map((side) => {
       const value = medalsOf(battlefield, side)
       return {
         title: `${sideName(board, side)} medals`,
@@ -46,7 +46,7 @@ export function tracksOf(board: Board, view: BattleView): readonly Track[] {
         detail: `${value} of ${counted(medals, 'medal')}`,
       }
     }),
-    ...seated.map((side) => ({
+    ...sidesInSeatOrder.map((side) => ({
       title: `${sideName(board, side)} HQ tokens`,
       seat: side,
       value: view.tokens[side],
@@ -65,6 +65,6 @@ export function tracksOf(board: Board, view: BattleView): readonly Track[] {
 
 /** Tokens on a card or on units are neither in a reserve nor in the pool. */
 function tokenDetail({ tokens, now, active }: BattleView, side: Side): string {
-  const laid = now.paid[side] + (side === active ? now.spentOnOrders : 0)
-  return `${tokens[side]} in reserve${laid === 0 ? '' : `, ${laid} laid out this turn`}`
+  const spent = now.paid[side] + (side === active ? now.spentOnOrders : 0)
+  return `${tokens[side]} in reserve${spent === 0 ? '' : `, ${spent} laid out this turn`}`
 }

@@ -5,7 +5,7 @@ import { type Board, hexName, isSide, sideName } from '../board.ts'
 import { groundName } from '../names/ground.ts'
 import { objectiveName } from '../names/objectives.ts'
 import { sectionText } from '../names/sections.ts'
-import { objectivesAt, ownerOf } from './objectives.ts'
+import { objectivesAt, ownerText } from './objectives.ts'
 
 /** The hex of a place, or -1 if there is none. */
 export function hexOfPlace({ book }: Board, place: PlaceId): Hex {
@@ -21,12 +21,12 @@ export function placeLabel(board: Board, view: BattleView, place: PlaceId): stri
   const side = viewer !== null && isSide(viewer) ? viewer : 'british'
   return [
     hexName(board, hex),
-    groundName(board.ground(view), hex),
+    groundName(board.battlefieldOf(view), hex),
     ...objectivesAt(board.scenario, hex).map((objective) => {
       const index = board.scenario.objectives.indexOf(objective)
       const held = view.held.find((one) => one.objective === index && (one.hex === null || one.hex === hex))
       const holder = held === undefined ? '' : `, ${sideName(board, held.side)} held`
-      return `${ownerOf(board, objective)} (${objectiveName(objective.id)}${holder})`
+      return `${ownerText(board, objective)} (${objectiveName(objective.id)}${holder})`
     }),
     sectionText(board, hex, side),
   ].join(', ')

@@ -29,16 +29,16 @@ const cardParts: Readonly<Record<string, string>> = {
 export const battleProvenance = (marks: Marks): readonly Provenance[] =>
   Object.entries(marks).map(([part, mark]) => ({ what: battleParts[part] ?? part, mark }))
 
-export function provenanceOf(board: Board, view: BattleView, pointed: PointerTarget): readonly Provenance[] {
-  switch (pointed.at) {
+export function provenanceOf(board: Board, view: BattleView, target: PointerTarget): readonly Provenance[] {
+  switch (target.at) {
     case 'place':
-      return placeProvenance(board, hexOfPlace(board, pointed.place))
+      return placeProvenance(board, hexOfPlace(board, target.place))
     case 'piece':
-      return pieceProvenance(board, view, pointed.piece)
+      return pieceProvenance(board, view, target.piece)
     case 'card':
-      return cardProvenance(board, pointed.card)
+      return cardProvenance(board, target.card)
     default:
-      return pointed satisfies never
+      return target satisfies never
   }
 }
 
@@ -46,7 +46,7 @@ function placeProvenance({ scenario }: Board, hex: number): readonly Provenance[
   const terrain = scenario.terrain[hex]
   if (terrain === undefined) return []
   const parts = ['map', ...(objectivesAt(scenario, hex).length > 0 ? ['objectiveHexes'] : [])]
-  return [{ what: `what ${terrain.name} does`, mark: terrain.provenance }, ...ofBattle(scenario.provenance, parts)]
+  return [{ what: `what ${terrain.name} does`, mark: terrain.provenance }, ...marksOfBattle(scenario.provenance, parts)]
 }
 
 function pieceProvenance({ scenario, book }: Board, view: BattleView, piece: string): readonly Provenance[] {
@@ -55,11 +55,11 @@ function pieceProvenance({ scenario, book }: Board, view: BattleView, piece: str
   return [
     { what: `${typeName(unit.type)}: figures, moves and dice`, mark: book.data.units[unit.type].provenance },
     ...(unit.bomber ? [{ what: 'bombers', mark: book.data.bomber.provenance }] : []),
-    ...ofBattle(scenario.provenance, ['unitCounts', 'placement']),
+    ...marksOfBattle(scenario.provenance, ['unitCounts', 'placement']),
   ]
 }
 
-const ofBattle = (marks: Marks, parts: readonly string[]): readonly Provenance[] =>
+const marksOfBattle = (marks: Marks, parts: readonly string[]): readonly Provenance[] =>
   battleProvenance(Object.fromEntries(Object.entries(marks).filter(([part]) => parts.includes(part))))
 
 function cardProvenance({ book }: Board, card: string): readonly Provenance[] {

@@ -10,7 +10,7 @@ export interface Relevance {
 }
 
 export function relevanceOf(view: BattleView, question: Question | null): Relevance {
-  const units = question === null ? [] : unitsOf(view, question)
+  const units = question === null ? [] : relevantUnits(view, question)
   return {
     units,
     hexes: units.map((unit) => view.units[unit]?.hex ?? -1).filter((hex) => hex >= 0),
@@ -21,7 +21,7 @@ export function relevanceOf(view: BattleView, question: Question | null): Releva
 }
 
 /** In the active side's phases its ordered units; in a reaction the units it is about. */
-function unitsOf(view: BattleView, { kind, about }: Question): readonly UnitId[] {
+function relevantUnits(view: BattleView, { kind, about }: Question): readonly UnitId[] {
   switch (kind) {
     case 'move':
       return view.now.ordered.filter(({ doneMoving, idle }) => !doneMoving && !idle).map(({ unit }) => unit)
@@ -34,18 +34,18 @@ function unitsOf(view: BattleView, { kind, about }: Question): readonly UnitId[]
     case 'return fire':
       return Array.isArray(about) ? about.filter((unit) => typeof unit === 'number') : []
     default:
-      return named(about)
+      return unitsNamedIn(about)
   }
 }
 
 /** Questions about a battle name its unit and, some of them, its enemy. */
-function named(about: Question['about']): readonly UnitId[] {
+function unitsNamedIn(about: Question['about']): readonly UnitId[] {
   if (typeof about !== 'object' || about === null || Array.isArray(about)) return []
   const { unit, enemy } = about as { readonly unit?: unknown; readonly enemy?: unknown }
   return [unit, enemy].filter((one): one is UnitId => typeof one === 'number')
 }
 
-const windows: Readonly<Record<string, readonly CardWindow[]>> = {
+const windowsByKind: Readonly<Record<string, readonly CardWindow[]>> = {
   command: ['with own command card'],
   'answer command': ['reaction to opponent command card'],
   'trench foot': ['when opponent moves soldier unit'],
@@ -62,4 +62,4 @@ const windows: Readonly<Record<string, readonly CardWindow[]>> = {
 
 /** The windows for combat cards that a question opens. */
 export const windowsOf = (question: Question | null): readonly CardWindow[] =>
-  question === null ? [] : (windows[question.kind] ?? [])
+  question === null ? [] : (windowsByKind[question.kind] ?? [])

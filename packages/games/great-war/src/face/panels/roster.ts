@@ -4,38 +4,39 @@ import type { Side } from '../../data/schema.ts'
 import type { BattleView, Unit } from '../../rules/state.ts'
 import { type Board, counted, hexName, sideName, typeName, unitTypes } from '../board.ts'
 import { capital } from '../names/text.ts'
-import { seated } from './objectives.ts'
+import { sidesInSeatOrder } from './objectives.ts'
 
 export const rosterOf = (board: Board, view: BattleView): readonly RosterGroup[] =>
-  seated.map((side) => ({
+  sidesInSeatOrder.map((side) => ({
     title: sideName(board, side),
     seat: side,
     rows: view.units
       .map((unit, id) => ({ unit, id }))
       .filter(({ unit }) => unit.side === side)
       .sort((a, b) => rank(a.unit) - rank(b.unit) || a.unit.hex - b.unit.hex || a.id - b.id)
-      .map(({ unit, id }) => row(board, view, unit, id)),
+      .map(({ unit, id }) => rosterRow(board, view, unit, id)),
   }))
 
 /** Sort key: by type, units that are gone last. */
-const rank = ({ gone, type }: Unit): number => (gone === null ? 0 : unitTypes.length) + unitTypes.indexOf(type)
+const rank = ({ gone: goneUnits, type }: Unit): number =>
+  (goneUnits === null ? 0 : unitTypes.length) + unitTypes.indexOf(type)
 
-function row(board: Board, view: BattleView, unit: Unit, id: number): RosterRow {
-  const titled = capital(typeName(unit.type))
-  const here = unit.hex >= 0
+function rosterRow(board: Board, view: BattleView, unit: Unit, id: number): RosterRow {
+  const typeTitle = capital(typeName(unit.type))
+  const isOnMap = unit.hex >= 0
   return {
-    name: here ? `${titled} ${hexName(board, unit.hex)}` : titled,
-    state: here ? `${counted(unit.figures, 'figure')}${unit.bomber ? ', bomber' : ''}` : (unit.gone ?? 'gone'),
+    name: isOnMap ? `${typeTitle} ${hexName(board, unit.hex)}` : typeTitle,
+    state: isOnMap ? `${counted(unit.figures, 'figure')}${unit.bomber ? ', bomber' : ''}` : (unit.gone ?? 'gone'),
     lost: unit.full - unit.figures,
     of: unit.full,
-    open: openOf(view, id),
-    piece: here ? String(id) : null,
-    place: here ? String(unit.hex) : null,
+    open: openActionText(view, id),
+    piece: isOnMap ? String(id) : null,
+    place: isOnMap ? String(unit.hex) : null,
   }
 }
 
 /** Remaining actions of an ordered unit in the current phase. */
-function openOf({ now, phase }: BattleView, id: number): string | null {
+function openActionText({ now, phase }: BattleView, id: number): string | null {
   const order = now.ordered.find(({ unit }) => unit === id)
   if (order === undefined || order.idle) return null
   if (phase === 'move' && !order.doneMoving) return 'may move'
@@ -44,8 +45,8 @@ function openOf({ now, phase }: BattleView, id: number): string | null {
 }
 
 export const boxesOf = (board: Board, view: BattleView): readonly Box[] =>
-  seated.flatMap((side) => [
-    { title: `${sideName(board, side)} reserve artillery`, seat: side, items: [artillery(board, view, side)] },
+  sidesInSeatOrder.flatMap((side) => [
+    { title: `${sideName(board, side)} reserve artillery`, seat: side, items: [artilleryText(board, view, side)] },
     { title: `${sideName(board, side)} units eliminated`, seat: side, items: gone(view, side, 'eliminated') },
     ...(gone(view, side, 'exited').length === 0
       ? []
@@ -57,7 +58,7 @@ const gone = (view: BattleView, side: Side, how: Unit['gone']): readonly string[
     .filter((unit) => unit.side === side && unit.gone === how)
     .map(({ type, bomber }) => (bomber ? `${typeName(type)} with a bomber` : typeName(type)))
 
-function artillery({ scenario }: Board, view: BattleView, side: Side): string {
+function artilleryText({ scenario }: Board, view: BattleView, side: Side): string {
   const ordered = view.active === side && view.now.artillery !== null
   return `strength ${scenario.assets[side].artillery}${ordered ? ', ordered' : ''}`
 }

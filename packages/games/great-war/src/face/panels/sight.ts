@@ -7,16 +7,16 @@ import type { Board } from '../board.ts'
 import { hexNamed, plainText } from '../names/ruling-text.ts'
 import { hexOfPlace } from './place-labels.ts'
 
-interface Thread {
+interface SightThread {
   readonly ruling: Ruling
   readonly marks: readonly Mark[]
 }
 
-export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): Thread {
+export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): SightThread {
   const [start, end] = [hexOfPlace(board, from), hexOfPlace(board, to)]
   if (start < 0 || end < 0)
     return { ruling: refused('los.2', 'sight is measured between two hexes of the battlefield'), marks: [] }
-  const ruling = start === end ? allowed : sight(board.ground(view), start, end)
+  const ruling = start === end ? allowed : sight(board.battlefieldOf(view), start, end)
   const blockedAt = ruling.allowed ? null : obstruction(board, view, ruling.why, start, end)
   return {
     ruling: plainText(board, ruling),
@@ -28,7 +28,7 @@ export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: 
 function obstruction(board: Board, view: BattleView, why: string, from: Hex, to: Hex): Hex | null {
   const named = hexNamed(board, why)
   if (named !== null) return named
-  const who = occupants(board.ground(view))
+  const who = occupants(board.battlefieldOf(view))
   const beside = board.book.crossings(from, to).flat()
   return (
     beside.find(

@@ -5,7 +5,7 @@ import type { Hex, UnitId } from '../../rules/state.ts'
 import { hexName } from '../board.ts'
 import { groundName } from '../names/ground.ts'
 import { cardTitle, percent, sentence } from '../names/text.ts'
-import { givenUp, takenAt } from './after-move.ts'
+import { givenUpObjectives, takenObjectives } from './after-move.ts'
 import { playText } from './card-windows.ts'
 import {
   cardOption,
@@ -15,54 +15,54 @@ import {
   nothingYet,
   path,
   type QuestionContext,
-  ring,
-  ringed,
+  ringHex,
+  ringUnits,
   shot,
   unitOption,
 } from './context.ts'
-import { givesUp, losing, takes } from './objectives-taken.ts'
+import { givesUpText, losingText, takesText } from './objectives-taken.ts'
 import { lossChance } from './odds.ts'
 import { battleOf } from './possible-battle.ts'
-import { unitAt, unitLabel } from './unit-labels.ts'
+import { unitLabel, unitText } from './unit-labels.ts'
 
-interface Gain {
+interface GainGroundAnswer {
   readonly unit: UnitId
   readonly hex: Hex
   readonly fury: boolean
 }
 
-const gainOf = ({ question }: QuestionContext) => question.about as unknown as Gain
+const readGain = ({ question }: QuestionContext) => question.about as unknown as GainGroundAnswer
 
 /** Consequences of standing in a hex: ground, medals, adjacent enemies. */
-function arrival(context: QuestionContext, unit: UnitId, hex: Hex): string[] {
+function arrivalText(context: QuestionContext, unit: UnitId, hex: Hex): string[] {
   const { battlefield, side } = context
   const near = adjacentEnemies(battlefield, hex, side).length
   return [
     groundName(battlefield, hex),
-    ...takes(context, takenAt(battlefield, unit, hex)),
-    ...givesUp(context, givenUp(battlefield, unit, hex)),
+    ...takesText(context, takenObjectives(battlefield, unit, hex)),
+    ...givesUpText(context, givenUpObjectives(battlefield, unit, hex)),
     near === 0 ? 'no enemy next to it' : `${near === 1 ? '1 enemy' : `${near} enemies`} next to it`,
   ]
 }
 
 export const gainGround: KindFace = {
   prompt(context) {
-    const { unit, hex, fury } = gainOf(context)
+    const { unit, hex, fury } = readGain(context)
     return {
-      title: `Take ${hexName(context.board, hex)} with the ${unitAt(context, unit)}?`,
+      title: `Take ${hexName(context.board, hex)} with the ${unitText(context, unit)}?`,
       why: `Its close combat has cleared the hex, and it may follow up into it.${fury ? ' With Battle Fury it may close combat once more from there.' : ''}`,
       passing: 'It stays where it is.',
     }
   },
   groups: () => ['Take the ground', 'Combat cards'],
   option(context, part) {
-    const { unit, hex } = gainOf(context)
+    const { unit, hex } = readGain(context)
     const name = hexName(context.board, hex)
     if (part === 'stay') return endOption('stay', 'Stay', 'leave the hex empty')
     if (part === 'advance')
       return hexOption(
         hex,
-        { label: `Advance to ${name}`, detail: arrival(context, unit, hex).join(', '), group: 'Take the ground' },
+        { label: `Advance to ${name}`, detail: arrivalText(context, unit, hex).join(', '), group: 'Take the ground' },
         part,
       )
     const card = String(part)
@@ -70,35 +70,35 @@ export const gainGround: KindFace = {
     return cardOption(card, { label, detail: playText(context, card), group: 'Combat cards' })
   },
   preview(context, [answer]) {
-    const { unit, hex } = gainOf(context)
+    const { unit, hex } = readGain(context)
     const { hex: from, side } = unitOf(context.battlefield, unit)
     if (answer === undefined || answer === 'stay') {
       const title =
         answer === undefined
           ? `${unitLabel(context, unit)} has cleared ${hexName(context.board, hex)}`
-          : `The ${unitAt(context, unit)} stays`
-      return { ...nothingYet(title), marks: [ring(hex, 'neutral')] }
+          : `The ${unitText(context, unit)} stays`
+      return { ...nothingYet(title), marks: [ringHex(hex, 'neutral')] }
     }
-    const lines = [sentence(arrival(context, unit, hex).join(', '))]
+    const lines = [sentence(arrivalText(context, unit, hex).join(', '))]
     if (answer !== 'advance') lines.push(`${playText(context, String(answer))}.`)
-    const title = `The ${unitAt(context, unit)} takes ${hexName(context.board, hex)}`
+    const title = `The ${unitText(context, unit)} takes ${hexName(context.board, hex)}`
     return { title, lines, odds: [], marks: path([from, hex], side) }
   },
   warning(context, answer) {
-    const { unit, hex } = gainOf(context)
-    return answer === 'stay' ? null : losing(context, givenUp(context.battlefield, unit, hex))
+    const { unit, hex } = readGain(context)
+    return answer === 'stay' ? null : losingText(context, givenUpObjectives(context.battlefield, unit, hex))
   },
   takes: () => ['hex', 'card'],
   ruling: (context, _soFar, { sort }) =>
     sort === 'hex'
-      ? refused('gain.2', `only the hex just emptied, ${hexName(context.board, gainOf(context).hex)}, can be taken`)
+      ? refused('gain.2', `only the hex just emptied, ${hexName(context.board, readGain(context).hex)}, can be taken`)
       : null,
 }
 
 export const bonusCombat: KindFace = {
   prompt(context) {
     return {
-      title: `Battle once more with the ${unitAt(context, context.question.about as UnitId)}?`,
+      title: `Battle once more with the ${unitText(context, context.question.about as UnitId)}?`,
       why: 'Battle Fury: one more close combat, against any enemy next to it.',
       passing: 'The bonus combat is let go.',
     }
@@ -107,8 +107,8 @@ export const bonusCombat: KindFace = {
   option(context, part) {
     if (typeof part !== 'number') return endOption(part, 'Battle no more', 'the bonus combat is let go')
     const { target, detail } = battleOf(context, context.question.about as UnitId, part)
-    const words = { label: `Attack the ${target}`, detail, group: 'Close combat' }
-    return unitOption(context, whoIsAt(context.battlefield, part), words, part)
+    const fields = { label: `Attack the ${target}`, detail, group: 'Close combat' }
+    return unitOption(context, whoIsAt(context.battlefield, part), fields, part)
   },
   preview(context, [answer]) {
     const unit = context.question.about as UnitId
@@ -116,7 +116,7 @@ export const bonusCombat: KindFace = {
     if (typeof answer !== 'number')
       return {
         ...nothingYet(answer === undefined ? `${unitLabel(context, unit)} may battle once more` : 'Battle no more'),
-        marks: ringed(context, [unit], 'good'),
+        marks: ringUnits(context, [unit], 'good'),
       }
     const { odds, roll, target } = battleOf(context, unit, answer)
     const chance = roll === null ? '' : percent(lossChance(roll))
@@ -124,7 +124,7 @@ export const bonusCombat: KindFace = {
       title: `Attack the ${target}`,
       lines: [],
       odds: [odds],
-      marks: [shot(hex, answer, side), ring(answer, 'aim', chance)],
+      marks: [shot(hex, answer, side), ringHex(answer, 'aim', chance)],
     }
   },
   takes: () => ['hex'],
@@ -134,12 +134,12 @@ export const bonusCombat: KindFace = {
       : refused('gain.11', 'the bonus combat is against an enemy next to the unit, with dice left to roll'),
 }
 
-const raidOf = ({ question }: QuestionContext) =>
+const readRaid = ({ question }: QuestionContext) =>
   question.about as unknown as { readonly unit: UnitId; readonly home: Hex }
 
 export const raid: KindFace = {
   prompt(context) {
-    const { unit, home } = raidOf(context)
+    const { unit, home } = readRaid(context)
     return {
       title: `Take the raiders at ${hexName(context.board, unitOf(context.battlefield, unit).hex)} home to ${hexName(context.board, home)}?`,
       why: 'Their raid is over. They may go back to where they started, however far, or stay where they are.',
@@ -148,31 +148,31 @@ export const raid: KindFace = {
   },
   groups: () => ['Go home'],
   option(context, part) {
-    const { unit, home } = raidOf(context)
+    const { unit, home } = readRaid(context)
     if (part === 'stay')
       return endOption('stay', 'Stay', groundName(context.battlefield, unitOf(context.battlefield, unit).hex))
-    const detail = arrival(context, unit, home).join(', ')
+    const detail = arrivalText(context, unit, home).join(', ')
     return hexOption(home, { label: `Go back to ${hexName(context.board, home)}`, detail, group: 'Go home' }, part)
   },
   preview(context, [answer]: readonly Json[]) {
-    const { unit, home } = raidOf(context)
+    const { unit, home } = readRaid(context)
     const { hex, side } = unitOf(context.battlefield, unit)
     if (answer !== 'return')
       return {
         ...nothingYet(answer === undefined ? 'The raid is over' : 'The raiders stay'),
-        marks: ringed(context, [unit], 'good'),
+        marks: ringUnits(context, [unit], 'good'),
       }
-    const lines = [sentence(arrival(context, unit, home).join(', '))]
+    const lines = [sentence(arrivalText(context, unit, home).join(', '))]
     return { title: 'The raiders go home', lines, odds: [], marks: path([hex, home], side) }
   },
   warning(context, answer) {
-    const { unit, home } = raidOf(context)
-    return answer === 'return' ? losing(context, givenUp(context.battlefield, unit, home)) : null
+    const { unit, home } = readRaid(context)
+    return answer === 'return' ? losingText(context, givenUpObjectives(context.battlefield, unit, home)) : null
   },
   takes: () => ['hex'],
   ruling: (context) =>
     refused(
       'card.combat.trench-raid.3',
-      `the raiders stay, or go back to ${hexName(context.board, raidOf(context).home)}; nowhere else`,
+      `the raiders stay, or go back to ${hexName(context.board, readRaid(context).home)}; nowhere else`,
     ),
 }

@@ -6,7 +6,7 @@ import type { Battlefield, Hex, Ordered, UnitId } from '../../rules/state.ts'
 import { gainedBy, lapsed } from '../../rules/victory.ts'
 
 /** The battlefield with a unit in another hex, or off the board (-1). */
-function standingAt(battlefield: Battlefield, unit: UnitId, hex: Hex): Battlefield {
+function unitAtHex(battlefield: Battlefield, unit: UnitId, hex: Hex): Battlefield {
   const units = battlefield.state.units.map((one, i) => (i === unit ? { ...one, hex } : one))
   return { ...battlefield, state: { ...battlefield.state, units } }
 }
@@ -23,9 +23,9 @@ export function afterMove(battlefield: Battlefield, order: Ordered, to: Hex): Ba
     stopped: stops(battlefield, to) || terrainAt(battlefield, from).stopAfterLeaving,
     mayBattle: moved > paceOf(battlefield, order).andBattle ? 0 : order.mayBattle,
   }
-  const there = standingAt(battlefield, order.unit, to)
-  const ordered = there.state.now.ordered.map((one) => (one.unit === order.unit ? next : one))
-  return { ...there, state: { ...there.state, now: { ...there.state.now, ordered } } }
+  const isThere = unitAtHex(battlefield, order.unit, to)
+  const ordered = isThere.state.now.ordered.map((one) => (one.unit === order.unit ? next : one))
+  return { ...isThere, state: { ...isThere.state, now: { ...isThere.state.now, ordered } } }
 }
 
 /** The order of a unit, as `afterMove` left it. */
@@ -36,11 +36,11 @@ export const orderIn = (battlefield: Battlefield, unit: UnitId): Ordered => {
 }
 
 /** Objectives of the unit's side that it gives up by moving to a hex, as indices in the battle's list. */
-export function givenUp(battlefield: Battlefield, unit: UnitId, hex: Hex): number[] {
+export function givenUpObjectives(battlefield: Battlefield, unit: UnitId, hex: Hex): number[] {
   const { side } = unitOf(battlefield, unit)
-  return lapsed(standingAt(battlefield, unit, hex)).flatMap((held) => (held.side === side ? [held.objective] : []))
+  return lapsed(unitAtHex(battlefield, unit, hex)).flatMap((held) => (held.side === side ? [held.objective] : []))
 }
 
 /** Objectives that a unit gains at once in a hex. */
-export const takenAt = (battlefield: Battlefield, unit: UnitId, hex: Hex): number[] =>
-  hex < 0 ? [] : gainedBy(standingAt(battlefield, unit, hex), unit)
+export const takenObjectives = (battlefield: Battlefield, unit: UnitId, hex: Hex): number[] =>
+  hex < 0 ? [] : gainedBy(unitAtHex(battlefield, unit, hex), unit)

@@ -21,14 +21,14 @@ import {
   nothingYet,
   plainOption,
   type QuestionContext,
-  ring,
-  ringed,
+  ringHex,
+  ringUnits,
   shot,
   unitOption,
 } from './context.ts'
 import { lossChance } from './odds.ts'
 import { battleOf, unitBattle } from './possible-battle.ts'
-import { strength, typeGroup, typeHeadings, unitAt, unitLabel, unitsAt } from './unit-labels.ts'
+import { strength, typeGroup, typeHeadings, unitLabel, unitsText, unitText } from './unit-labels.ts'
 
 interface Declaration {
   readonly unit: UnitId
@@ -37,13 +37,13 @@ interface Declaration {
   readonly card: string | null
 }
 
-function read([unit, hex, ...rest]: readonly Json[]): Declaration {
+function readDeclaration([unit, hex, ...rest]: readonly Json[]): Declaration {
   const guns = rest.filter((one): one is UnitId => typeof one === 'number')
   const card = rest.find((one) => typeof one === 'string')
   return { unit: unit as UnitId, hex: hex as Hex, guns, card: typeof card === 'string' ? card : null }
 }
 
-const declaredBy = (card: string | null): DeclaredCombat => ({
+const declaredCombat = (card: string | null): DeclaredCombat => ({
   lice: card === 'lice',
   grenade: card === 'hand-grenade',
 })
@@ -52,24 +52,24 @@ const fighters = (context: QuestionContext): UnitId[] =>
   nextParts(context, []).filter((part) => typeof part === 'number')
 
 /** "2 targets; best: German infantry at E6, ..." */
-function prospects(context: QuestionContext, unit: UnitId): string {
+function possibleBattles(context: QuestionContext, unit: UnitId): string {
   const order = orderedUnit(context.battlefield, unit)
   const targets = order === undefined ? [] : targetsOf(context.battlefield, order)
   const battles = targets.map((hex) => battleOf(context, unit, hex))
-  const [best] = battles.toSorted((a, b) => worth(b) - worth(a))
+  const [best] = battles.toSorted((a, b) => expectedGain(b) - expectedGain(a))
   const wire = nextParts(context, [unit]).includes(clearing) ? ['may clear its wire'] : []
   if (best === undefined) return ['no target', ...wire].join('; ')
-  const brief = battles.length === 1 ? best.brief : `${counted(battles.length, 'target')}, best the ${best.brief}`
+  const brief = battles.length === 1 ? best.summary : `${counted(battles.length, 'target')}, best the ${best.summary}`
   return [brief, ...wire].join('; ')
 }
 
-const worth = ({ roll }: ReturnType<typeof battleOf>): number =>
+const expectedGain = ({ roll }: ReturnType<typeof battleOf>): number =>
   roll === null ? 0 : roll.expectedHits + chanceThat(roll, ({ destroyed }) => destroyed)
 
 const isClose = ({ battlefield }: QuestionContext, unit: UnitId, hex: Hex): boolean =>
   distanceBetween(battlefield, unitOf(battlefield, unit).hex, hex) === 1
 
-function targetOffer(context: QuestionContext, unit: UnitId, part: Json) {
+function targetOption(context: QuestionContext, unit: UnitId, part: Json) {
   if (part === clearing) {
     const label = `Clear the wire at ${hexName(context.board, unitOf(context.battlefield, unit).hex)}`
     return plainOption(part, { label, detail: 'instead of battling', group: 'Instead' })
@@ -83,17 +83,17 @@ function targetOffer(context: QuestionContext, unit: UnitId, part: Json) {
   return unitOption(context, enemy, { label, detail, group: close ? 'Close combat' : 'Fire' }, hex)
 }
 
-function furtherOffer(context: QuestionContext, soFar: readonly Json[], part: Json) {
-  const { unit, hex, guns } = read(soFar)
+function additionOption(context: QuestionContext, soFar: readonly Json[], part: Json) {
+  const { unit, hex, guns } = readDeclaration(soFar)
   if (typeof part === 'string') {
-    const { detail } = battleOf(context, unit, hex, guns, declaredBy(part))
+    const { detail } = battleOf(context, unit, hex, guns, declaredCombat(part))
     const label = `With ${cardTitle(context.board, part)}`
     return cardOption(part, { label, detail: `${playText(context, part)}; then ${detail}`, group: 'Combat cards' })
   }
   const gun = part as UnitId
   const { detail } = battleOf(context, unit, hex, [...guns, gun])
   return unitOption(context, gun, {
-    label: `With the ${unitAt(context, gun)}`,
+    label: `With the ${unitText(context, gun)}`,
     detail: `then ${detail}`,
     group: 'Cross fire',
   })
@@ -101,16 +101,16 @@ function furtherOffer(context: QuestionContext, soFar: readonly Json[], part: Js
 
 function previewBattle(context: QuestionContext, soFar: readonly Json[]): Preview {
   const { battlefield, side } = context
-  const { unit, hex, guns, card } = read(soFar)
+  const { unit, hex, guns, card } = readDeclaration(soFar)
   const from = unitOf(battlefield, unit).hex
   if (soFar[1] === clearing)
     return {
       title: `${unitLabel(context, unit)} clears its wire`,
       lines: ['It does so instead of battling.'],
       odds: [],
-      marks: [ring(from, 'good', 'wire')],
+      marks: [ringHex(from, 'good', 'wire')],
     }
-  const { odds, roll, target } = battleOf(context, unit, hex, guns, declaredBy(card))
+  const { odds, roll, target } = battleOf(context, unit, hex, guns, declaredCombat(card))
   const close = isClose(context, unit, hex)
   const lines: string[] = []
   if (roll !== null) {
@@ -118,16 +118,16 @@ function previewBattle(context: QuestionContext, soFar: readonly Json[]): Previe
     lines.push(`${expectedHits.toFixed(1)} hits and ${expectedTokens.toFixed(1)} tokens on average.`)
     const canGo = retreatCost(battlefield, roll.target, 1).least === 0
     const success = chanceThat(roll, ({ destroyed, retreat }) => destroyed || (canGo && retreat > 0))
-    if (close) lines.push(`${percent(success)} to clear the hex: ${groundWords(context, unit)}.`)
+    if (close) lines.push(`${percent(success)} to clear the hex: ${groundText(context, unit)}.`)
   }
   if (card !== null) lines.push(`${playText(context, card)}.`)
   const marks: Mark[] = [unit, ...guns].map((gun) => shot(unitOf(battlefield, gun).hex, hex, side))
-  if (roll !== null) marks.push(ring(hex, 'aim', percent(lossChance(roll))))
+  if (roll !== null) marks.push(ringHex(hex, 'aim', percent(lossChance(roll))))
   return { title: `${close ? 'Attack' : 'Fire at'} the ${target}`, lines, odds: [odds], marks }
 }
 
 /** gain.4, gain.5: the text on whether a victor may gain ground. */
-function groundWords({ battlefield }: QuestionContext, unit: UnitId): string {
+function groundText({ battlefield }: QuestionContext, unit: UnitId): string {
   if (!battlefield.book.data.units[unitOf(battlefield, unit).type].gainsGround)
     return 'machine guns and mortars never take the ground'
   return orderedUnit(battlefield, unit)?.stopped === true
@@ -148,18 +148,18 @@ export const battle: KindFace = {
     soFar.length === 0 ? typeHeadings : ['Close combat', 'Fire', 'Cross fire', 'Wire', 'Instead', 'Combat cards'],
   option(context, part, soFar) {
     if (part === 'done') return endOption('done', 'End the battle', 'go on to the end of the turn')
-    if (soFar.length >= 2) return furtherOffer(context, soFar, part)
-    if (soFar.length === 1) return targetOffer(context, soFar[0] as UnitId, part)
+    if (soFar.length >= 2) return additionOption(context, soFar, part)
+    if (soFar.length === 1) return targetOption(context, soFar[0] as UnitId, part)
     const unit = part as UnitId
     const group = typeGroup(unitOf(context.battlefield, unit))
-    return unitOption(context, unit, { label: unitLabel(context, unit), detail: prospects(context, unit), group })
+    return unitOption(context, unit, { label: unitLabel(context, unit), detail: possibleBattles(context, unit), group })
   },
   preview(context, soFar) {
     const [first, target] = soFar
     if (first === undefined) {
       const ready = fighters(context)
-      const lines = ready.length === 0 ? ['Nobody has a target.'] : [`Still to battle: ${unitsAt(context, ready)}.`]
-      return { ...nothingYet('Battle', lines), marks: ringed(context, ready, 'good') }
+      const lines = ready.length === 0 ? ['Nobody has a target.'] : [`Still to battle: ${unitsText(context, ready)}.`]
+      return { ...nothingYet('Battle', lines), marks: ringUnits(context, ready, 'good') }
     }
     if (first === 'done') return nothingYet('End the battle', ['The turn comes to its end.'])
     if (target !== undefined) return previewBattle(context, soFar)
@@ -169,18 +169,20 @@ export const battle: KindFace = {
     const battles = targets.map((hex) => battleOf(context, unit, hex))
     return {
       title: `${unitLabel(context, unit)} battles`,
-      lines: battles.map(({ brief }) => sentence(brief)),
+      lines: battles.map(({ summary: brief }) => sentence(brief)),
       odds: [],
       marks: [
-        ...ringed(context, [unit], 'good'),
-        ...battles.map(({ roll }, i) => ring(targets[i] as Hex, 'aim', roll === null ? '' : percent(lossChance(roll)))),
+        ...ringUnits(context, [unit], 'good'),
+        ...battles.map(({ roll }, i) =>
+          ringHex(targets[i] as Hex, 'aim', roll === null ? '' : percent(lossChance(roll))),
+        ),
       ],
     }
   },
   warning(context, answer) {
     if (!Array.isArray(answer) || answer[0] === 'done' || answer[1] === clearing) return null
-    const { unit, hex, guns, card } = read(answer as Json[])
-    const { roll, target } = battleOf(context, unit, hex, guns, declaredBy(card))
+    const { unit, hex, guns, card } = readDeclaration(answer as Json[])
+    const { roll, target } = battleOf(context, unit, hex, guns, declaredCombat(card))
     if (card === 'lice' && roll !== null && roll.ignorable >= roll.dice)
       return `Lice is wasted: the ${target} may ignore every flag.`
     return null
@@ -189,13 +191,13 @@ export const battle: KindFace = {
     const [first] = answer as Json[]
     if (first !== 'done') return []
     return fighters(context).map(
-      (unit) => `${unitLabel(context, unit)} could still battle: ${prospects(context, unit)}`,
+      (unit) => `${unitLabel(context, unit)} could still battle: ${possibleBattles(context, unit)}`,
     )
   },
   takes: (soFar) => (soFar.length === 0 ? ['unit'] : soFar.length === 1 ? ['hex'] : ['unit', 'card']),
   ruling(context, soFar, { sort, part }) {
     if (soFar.length === 0) return fighterRuling(context, part as UnitId)
-    const { unit, guns, hex } = read(soFar)
+    const { unit, guns, hex } = readDeclaration(soFar)
     if (soFar[0] === 'done') return allowed
     if (soFar.length < 2 || sort !== 'unit') return null
     const gun = part as UnitId
@@ -206,11 +208,11 @@ export const battle: KindFace = {
 
 /** The reason a unit cannot join the battle being declared. */
 function crossRuling(context: QuestionContext, soFar: readonly Json[], gun: UnitId): Ruling {
-  const { unit, hex } = read(soFar)
-  const said = checked(context, [...soFar, gun])
-  if (said.allowed || said.rule !== 'ranged.17') return said
+  const { unit, hex } = readDeclaration(soFar)
+  const ruling = checked(context, [...soFar, gun])
+  if (ruling.allowed || ruling.rule !== 'ranged.17') return ruling
   if (checked(context, [gun, hex, unit]).allowed)
-    return refused('ranged.17', `begin with the ${unitAt(context, gun)}: the others can then join its fire`)
+    return refused('ranged.17', `begin with the ${unitText(context, gun)}: the others can then join its fire`)
   return refused('ranged.17', 'only another machine gun with an order that could fire at it now joins a cross fire')
 }
 
@@ -219,17 +221,17 @@ function fighterRuling(context: QuestionContext, unit: UnitId): Ruling {
   const { battlefield, side, view } = context
   const { side: owner, hex } = unitOf(battlefield, unit)
   if (owner === side) {
-    const said = kindOf(context).explain(view, null, unit)
-    return said.allowed ? noTarget(context, unit) : said
+    const ruling = kindOf(context).explain(view, null, unit)
+    return ruling.allowed ? noTarget(context, unit) : ruling
   }
   const able = fighters(context).filter((one) => nextParts(context, [one]).includes(hex))
-  if (able.length > 0) return refused('ranged.8', `choose first who battles it: ${unitsAt(context, able)} could`)
+  if (able.length > 0) return refused('ranged.8', `choose first who battles it: ${unitsText(context, able)} could`)
   const [nearest] = battlefield.state.now.ordered
     .map((order) => order.unit)
-    .toSorted((a, b) => far(context, a, hex) - far(context, b, hex))
+    .toSorted((a, b) => isFarText(context, a, hex) - isFarText(context, b, hex))
   if (nearest === undefined) return refused('order.3', 'none of your units has an order to battle it')
-  const said = checked(context, [nearest, hex])
-  return said.allowed ? said : refused(said.rule, `${unitAt(context, nearest)} cannot battle it: ${said.why}`)
+  const ruling = checked(context, [nearest, hex])
+  return ruling.allowed ? ruling : refused(ruling.rule, `${unitText(context, nearest)} cannot battle it: ${ruling.why}`)
 }
 
 /** ranged.3: a mortar needs no sight of its target. */
@@ -238,15 +240,15 @@ const noTarget = ({ battlefield }: QuestionContext, unit: UnitId): Ruling =>
     ? refused('ranged.2', 'it has no enemy next to it, and none in range and in sight that it has dice for')
     : refused('ranged.3', 'it has no enemy next to it, and none in range that it has dice for')
 
-const far = ({ battlefield }: QuestionContext, unit: UnitId, hex: Hex): number =>
+const isFarText = ({ battlefield }: QuestionContext, unit: UnitId, hex: Hex): number =>
   distanceBetween(battlefield, unitOf(battlefield, unit).hex, hex)
 
 export const bodyArmour = windowFace({
-  title: (context) => `Your ${unitAt(context, context.question.about as UnitId)} has been hit: play a card?`,
+  title: (context) => `Your ${unitText(context, context.question.about as UnitId)} has been hit: play a card?`,
   why: (context) =>
     `It has ${strength(context, context.question.about as UnitId)}. The dice have fallen; figures are taken off next. Body Armour lets it ${combatText(context.board, 'body-armour')}.`,
   passing: 'The hits stand.',
-  marks: (context) => ringed(context, [context.question.about as UnitId], 'bad'),
+  marks: (context) => ringUnits(context, [context.question.about as UnitId], 'bad'),
 })
 
 const duel = (context: QuestionContext) => context.question.about as { readonly unit: UnitId; readonly enemy: UnitId }
@@ -259,7 +261,7 @@ const duelMarks = (context: QuestionContext): Mark[] => {
 
 export const firstStrike = windowFace({
   title: (context) =>
-    `The ${unitAt(context, duel(context).unit)} attacks your ${unitAt(context, duel(context).enemy)}: strike first?`,
+    `The ${unitText(context, duel(context).unit)} attacks your ${unitText(context, duel(context).enemy)}: strike first?`,
   why: () =>
     'A card can let your unit battle before the attacker does. Only an attacker that is still there then battles as it declared.',
   passing: 'The attack goes on.',
@@ -271,17 +273,17 @@ export const firstStrike = windowFace({
   },
   lines(context, answer) {
     const card = context.view.now.combat[context.view.active]
-    const aided = card === 'hand-grenade' || card === 'lice'
-    return answer === 'pass' && aided
+    const helpers = card === 'hand-grenade' || card === 'lice'
+    return answer === 'pass' && helpers
       ? [`${cardTitle(context.board, card)} was played this turn; if with this attack, it adds to these odds.`]
       : []
   },
 })
 
 export const battleBack = windowFace({
-  title: (context) => `Your ${unitAt(context, duel(context).enemy)} has stood its ground: battle back?`,
+  title: (context) => `Your ${unitText(context, duel(context).enemy)} has stood its ground: battle back?`,
   why: (context) =>
-    `Butt & Bayonet lets it battle the ${unitAt(context, duel(context).unit)} at once with its close combat dice.`,
+    `Butt & Bayonet lets it battle the ${unitText(context, duel(context).unit)} at once with its close combat dice.`,
   passing: 'The combat is over.',
   marks: duelMarks,
   odds(context, answer) {
@@ -290,36 +292,41 @@ export const battleBack = windowFace({
   },
 })
 
-const fired = (context: QuestionContext) => context.question.about as readonly UnitId[]
+const firedUnit = (context: QuestionContext) => context.question.about as readonly UnitId[]
 
-const answered = ([card, gun]: readonly Json[]) => ({ card: String(card), gun: gun as UnitId })
+const answeredGun = ([card, gun]: readonly Json[]) => ({ card: String(card), gun: gun as UnitId })
 
 /** The question does not name the unit that was fired on, so no odds can be shown. */
 export const returnFire: KindFace = {
   prompt: (context) => ({
-    title: `Fire back at the ${unitsAt(context, fired(context))}?`,
+    title: `Fire back at the ${unitsText(context, firedUnit(context))}?`,
     why: 'Your unit was fired on and still stands where it stood. Return Fire lets it fire back at once with its ranged dice.',
     passing: 'The fire is not returned.',
   }),
   groups: () => ['Fire back'],
   option(context, part) {
     if (!Array.isArray(part)) return endOption(part, 'Play no card', 'The fire is not returned.')
-    const { card, gun } = answered(part)
-    const label = `Fire back at the ${unitAt(context, gun)}`
+    const { card, gun } = answeredGun(part)
+    const label = `Fire back at the ${unitText(context, gun)}`
     const words = { label, detail: playText(context, card), group: 'Fire back' }
     return { ...unitOption(context, gun, words, part), card }
   },
   preview(context, [answer]) {
-    const marks = ringed(context, fired(context), 'aim')
+    const marks = ringUnits(context, firedUnit(context), 'aim')
     if (!Array.isArray(answer)) return { ...nothingYet(answer === undefined ? 'Return fire' : 'Play no card'), marks }
-    const { card, gun } = answered(answer)
+    const { card, gun } = answeredGun(answer)
     const lines = [`${playText(context, card)}.`]
-    return { title: `Fire back at the ${unitAt(context, gun)}`, lines, odds: [], marks: ringed(context, [gun], 'aim') }
+    return {
+      title: `Fire back at the ${unitText(context, gun)}`,
+      lines,
+      odds: [],
+      marks: ringUnits(context, [gun], 'aim'),
+    }
   },
   takes: () => ['unit', 'card'],
   ruling(context, _soFar, { sort, part }) {
     if (sort === 'unit')
       return refused('card.combat.return-fire.2', 'it is not one of those that have just fired on you')
-    return checked(context, [part, fired(context)[0] ?? -1])
+    return checked(context, [part, firedUnit(context)[0] ?? -1])
   },
 }

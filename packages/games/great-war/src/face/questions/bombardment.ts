@@ -19,11 +19,11 @@ import {
   nothingYet,
   plainOption,
   type QuestionContext,
-  ring,
+  ringHex,
   unitOption,
 } from './context.ts'
 import { lossChance, shelledView } from './odds.ts'
-import { unitAt, unitsAt } from './unit-labels.ts'
+import { unitsText, unitText } from './unit-labels.ts'
 
 const isOwn = ({ battlefield, view }: QuestionContext, { unit }: ShelledHex): boolean =>
   unit !== null && unitOf(battlefield, unit).side === view.active
@@ -37,12 +37,12 @@ function templateMarks(context: QuestionContext, { hexes }: BombardOdds, dice: n
     const name = one.number === 0 ? 'X' : String(one.number)
     const chance = dice > 0 && one.odds !== null ? `: ${percent(lossChance(one.odds))}` : ''
     const tone = isOwn(context, one) ? 'bad' : isEnemy(context, one) ? 'aim' : 'neutral'
-    return ring(one.hex, tone, `${name}${chance}`)
+    return ringHex(one.hex, tone, `${name}${chance}`)
   })
 }
 
 /** The units and wire under the template. */
-function under(context: QuestionContext, hexes: readonly ShelledHex[]): string {
+function unitsUnder(context: QuestionContext, hexes: readonly ShelledHex[]): string {
   const enemies = hexes.filter((one) => isEnemy(context, one)).length
   const own = hexes.filter((one) => isOwn(context, one)).length
   const wire = hexes.filter(({ hex, unit }) => unit === null && hasWire(context.battlefield, hex)).length
@@ -55,15 +55,15 @@ function under(context: QuestionContext, hexes: readonly ShelledHex[]): string {
 }
 
 /** Token price of a number of targeting dice. */
-const price = ({ battlefield, view }: QuestionContext, dice: number): number =>
+const costText = ({ battlefield, view }: QuestionContext, dice: number): number =>
   battlefield.state.now.artillery?.dice === null ? Math.max(0, dice - freeDice(battlefield, view.active)) : 0
 
-const viewsOf = (context: QuestionContext, { hexes }: BombardOdds): Odds[] =>
+const oddsViewsOf = (context: QuestionContext, { hexes }: BombardOdds): Odds[] =>
   hexes.map((one) => shelledView(context, one)).filter((odds) => odds !== null)
 
 function previewShells(context: QuestionContext, centre: Hex, dice: number): Preview {
   const odds = bombardOdds(context.battlefield, centre, dice)
-  const cost = price(context, dice)
+  const cost = costText(context, dice)
   const paid = cost === 0 ? 'free of charge' : `for ${counted(cost, 'HQ token')}`
   const lines = [
     `${targetingDice(dice)}, ${paid}.`,
@@ -72,29 +72,29 @@ function previewShells(context: QuestionContext, centre: Hex, dice: number): Pre
   if (boxDice(context.battlefield) > 0) lines.push(`Box Barrage: ${combatText(context.board, 'box-barrage')}.`)
   if (odds.directHit > 0)
     lines.push(`${percent(odds.directHit)} direct hit: the centre's cover is void and a crater is left.`)
-  const crowd = odds.hexes.filter(({ unit }) => unit !== null).length
-  if (crowd > 1) lines.push('A unit that is driven into another hex of the template may be shelled again there.')
+  const unitCount = odds.hexes.filter(({ unit }) => unit !== null).length
+  if (unitCount > 1) lines.push('A unit that is driven into another hex of the template may be shelled again there.')
   return {
     title: `Shell ${hexName(context.board, centre)} with ${targetingDice(dice)}`,
     lines,
-    odds: viewsOf(context, odds),
+    odds: oddsViewsOf(context, odds),
     marks: templateMarks(context, odds, dice),
   }
 }
 
-const aimHeadings = ['Enemy units', 'Next to enemy units', 'Wire', 'Open ground', 'Your own units']
+const aimGroups = ['Enemy units', 'Next to enemy units', 'Wire', 'Open ground', 'Your own units']
 
-function centreOffer(context: QuestionContext, centre: Hex) {
+function centreOption(context: QuestionContext, centre: Hex) {
   const { board, battlefield } = context
   const { hexes } = bombardOdds(battlefield, centre, 0)
   const middle = hexes.find(({ number }) => number === 0)
-  const detail = under(context, hexes)
+  const detail = unitsUnder(context, hexes)
   if (middle !== undefined && middle.unit !== null) {
     const group = isOwn(context, middle) ? 'Your own units' : 'Enemy units'
     return unitOption(
       context,
       middle.unit,
-      { label: `Shell the ${unitAt(context, middle.unit)}`, detail, group },
+      { label: `Shell the ${unitText(context, middle.unit)}`, detail, group },
       centre,
     )
   }
@@ -108,7 +108,7 @@ function centreOffer(context: QuestionContext, centre: Hex) {
 }
 
 /** The targeting dice that an unfinished answer buys, or those that the first combat has paid for. */
-const boughtBy = ({ battlefield }: QuestionContext, [, dice]: readonly Json[]): number | null =>
+const diceText = ({ battlefield }: QuestionContext, [, dice]: readonly Json[]): number | null =>
   typeof dice === 'number' ? dice : (battlefield.state.now.artillery?.dice ?? null)
 
 export const bombard: KindFace = {
@@ -128,13 +128,13 @@ export const bombard: KindFace = {
       passing: 'The guns hold their fire this turn.',
     }
   },
-  groups: (_context, soFar) => (soFar.length === 0 ? aimHeadings : ['Targeting dice']),
+  groups: (_context, soFar) => (soFar.length === 0 ? aimGroups : ['Targeting dice']),
   option(context, part, [centre]) {
     if (part === 'hold') return endOption('hold', 'Hold fire', 'the guns do not fire this turn')
-    if (centre === undefined) return centreOffer(context, part as Hex)
+    if (centre === undefined) return centreOption(context, part as Hex)
     const dice = part as number
     const { hexes, directHit } = bombardOdds(context.battlefield, centre as Hex, dice)
-    const cost = price(context, dice)
+    const cost = costText(context, dice)
     const [best] = hexes
       .filter((one) => isEnemy(context, one))
       .map(({ odds }) => (odds === null ? 0 : lossChance(odds)))
@@ -150,13 +150,13 @@ export const bombard: KindFace = {
     const [centre] = soFar
     if (centre === undefined) return nothingYet('Fire the reserve artillery', ['Choose where the template lies.'])
     if (typeof centre !== 'number') return nothingYet('Hold fire', ['The guns do not fire this turn.'])
-    const dice = boughtBy(context, soFar)
+    const dice = diceText(context, soFar)
     if (dice !== null) return previewShells(context, centre, dice)
     const odds = bombardOdds(context.battlefield, centre, 0)
     const most = nextParts(context, soFar).length
     return {
       title: `The template on ${hexName(context.board, centre)}`,
-      lines: [sentence(under(context, odds.hexes)), `You can have up to ${targetingDice(most)}.`],
+      lines: [sentence(unitsUnder(context, odds.hexes)), `You can have up to ${targetingDice(most)}.`],
       odds: [],
       marks: templateMarks(context, odds, 0),
     }
@@ -167,7 +167,7 @@ export const bombard: KindFace = {
     const { hexes } = bombardOdds(context.battlefield, centre, 0)
     const own = hexes.filter((one) => isOwn(context, one)).flatMap(({ unit }) => (unit === null ? [] : [unit]))
     if (own.length > 0)
-      return `Your own ${unitsAt(context, own)} ${own.length === 1 ? 'lies' : 'lie'} under the template.`
+      return `Your own ${unitsText(context, own)} ${own.length === 1 ? 'lies' : 'lie'} under the template.`
     const worth = hexes.some((one) => one.unit !== null || hasWire(context.battlefield, one.hex))
     return worth ? null : 'There is neither a unit nor wire under the template: the shells hit nothing.'
   },
@@ -176,22 +176,31 @@ export const bombard: KindFace = {
   takes: (soFar) => (soFar.length === 0 ? ['hex'] : []),
 }
 
-const declared = ({ question }: QuestionContext) => question.about as { readonly centre: Hex; readonly dice: number }
+const declaredShelling = ({ question }: QuestionContext) =>
+  question.about as { readonly centre: Hex; readonly dice: number }
 
 export const shellShortage = windowFace({
   title: (context) =>
-    `The guns aim at ${hexName(context.board, declared(context).centre)} with ${targetingDice(declared(context).dice)}: play a card?`,
+    `The guns aim at ${hexName(context.board, declaredShelling(context).centre)} with ${targetingDice(declaredShelling(context).dice)}: play a card?`,
   why: () =>
     'The enemy guns have named their target and paid for their dice. Shell Shortage takes dice away before they are rolled.',
   passing: 'The guns fire with all their dice.',
   marks: (context) =>
-    templateMarks(context, bombardOdds(context.battlefield, declared(context).centre, leftDice(context, 'pass')), 1),
+    templateMarks(
+      context,
+      bombardOdds(context.battlefield, declaredShelling(context).centre, remainingDice(context, 'pass')),
+      1,
+    ),
   odds: (context, card) =>
-    viewsOf(context, bombardOdds(context.battlefield, declared(context).centre, leftDice(context, card))),
+    oddsViewsOf(
+      context,
+      bombardOdds(context.battlefield, declaredShelling(context).centre, remainingDice(context, card)),
+    ),
 })
 
-const leftDice = (context: QuestionContext, card: string): number =>
+const remainingDice = (context: QuestionContext, card: string): number =>
   Math.max(
     0,
-    declared(context).dice - (card === 'pass' ? 0 : (context.board.book.data.combatCards[card]?.values.dice ?? 0)),
+    declaredShelling(context).dice -
+      (card === 'pass' ? 0 : (context.board.book.data.combatCards[card]?.values.dice ?? 0)),
   )

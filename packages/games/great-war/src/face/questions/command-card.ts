@@ -9,7 +9,7 @@ import type { UnitId } from '../../rules/state.ts'
 import { counted, sideName } from '../board.ts'
 import { combatText, commandText, costText } from '../names/cards.ts'
 import { groundName } from '../names/ground.ts'
-import { capital, cardTitle, diceWord, listed, people, percent } from '../names/text.ts'
+import { capital, cardTitle, diceWord, listed, peopleOf, percent } from '../names/text.ts'
 import { playText, windowFace } from './card-windows.ts'
 import {
   cardOption,
@@ -20,23 +20,23 @@ import {
   nothingYet,
   plainOption,
   type QuestionContext,
-  ringed,
+  ringUnits,
   unitOption,
 } from './context.ts'
 import { outcomesOf } from './odds.ts'
 import { orderable } from './orderable.ts'
-import { strength, typeGroup, typeHeadings, unitAt, unitLabel } from './unit-labels.ts'
+import { strength, typeGroup, typeHeadings, unitLabel, unitText } from './unit-labels.ts'
 
 /** "can choose among 3 units and the reserve artillery" */
-function reach(context: QuestionContext, card: string, combat: string | null = null): string {
+function orderReachText(context: QuestionContext, card: string, combat: string | null = null): string {
   const { units, artillery } = orderable(context.board, context.rules, context.view, context.side, card, combat)
-  if (ordersAll(context, card)) return `orders ${counted(units.length, 'unit')} now`
+  if (ordersAllText(context, card)) return `orders ${counted(units.length, 'unit')} now`
   if (units.length === 0) return artillery ? 'can order the reserve artillery only' : 'can order nobody now'
   return `can choose among ${counted(units.length, 'unit')}${artillery ? ' and the reserve artillery' : ''}`
 }
 
 /** True for Assault cards, which leave no choice. */
-function ordersAll({ board, view, side }: QuestionContext, card: string): boolean {
+function ordersAllText({ board, view, side }: QuestionContext, card: string): boolean {
   const acts = actsAs({ lastPlayed: view.lastPlayed, active: side }, card)
   return Object.values(board.book.data.commandCards[acts ?? card]?.orders ?? {}).includes('all')
 }
@@ -49,11 +49,11 @@ function previewCommand(context: QuestionContext, card: string, combat: Json | u
   const { board, view, side, rules } = context
   const beside = typeof combat === 'string' ? combat : null
   const { units } = orderable(board, rules, view, side, card, beside)
-  const lines = [`${commandText(board, view, side, card)}.`, `It ${reach(context, card, beside)}.`]
+  const lines = [`${commandText(board, view, side, card)}.`, `It ${orderReachText(context, card, beside)}.`]
   if (beside !== null)
     lines.push(`${cardTitle(board, beside)}: ${combatText(board, beside)}; ${costText(board, view, side, beside)}.`)
   const title = beside === null ? cardTitle(board, card) : `${cardTitle(board, card)} with ${cardTitle(board, beside)}`
-  return { title, lines, odds: [], marks: ringed(context, units, 'good') }
+  return { title, lines, odds: [], marks: ringUnits(context, units, 'good') }
 }
 
 export const command: KindFace = {
@@ -70,7 +70,7 @@ export const command: KindFace = {
       const label = `With ${cardTitle(board, card)}`
       return cardOption(card, { label, detail: playText(context, card), group: 'A combat card beside it' })
     }
-    const detail = `${commandText(board, view, side, card)}; ${reach(context, card)}`
+    const detail = `${commandText(board, view, side, card)}; ${orderReachText(context, card)}`
     return cardOption(card, { label: cardTitle(board, card), detail, group: commandGroup(context, card) })
   },
   preview: (context, [card, combat]) =>
@@ -96,9 +96,11 @@ export const command: KindFace = {
   ruling(context, soFar, { part }) {
     const combat = context.board.book.data.combatCards[String(part)] !== undefined
     if (soFar.length === 0) {
-      const said = kindOf(context).explain(context.view, null, part)
+      const ruling = kindOf(context).explain(context.view, null, part)
       // The combat card is playable, but only after the command card.
-      return combat && said.allowed ? refused('command.1', 'choose your command card first; this goes with it') : said
+      return combat && ruling.allowed
+        ? refused('command.1', 'choose your command card first; this goes with it')
+        : ruling
     }
     return combat && soFar.length === 1 ? null : allowed
   },
@@ -112,7 +114,7 @@ export const answerCommand = windowFace({
   why({ board, view }) {
     const { card, acts } = view.now
     const copy = acts !== null && acts !== card ? ` as ${cardTitle(board, acts)}` : ''
-    return `${capital(people(board, view.active))} have played ${card === null ? 'a card' : cardTitle(board, card)}${copy}. Some combat cards can be played against it before units are ordered.`
+    return `${capital(peopleOf(board, view.active))} have played ${card === null ? 'a card' : cardTitle(board, card)}${copy}. Some combat cards can be played against it before units are ordered.`
   },
   passing: 'The turn goes on.',
 })
@@ -147,7 +149,7 @@ export const enemyCard: KindFace = {
 }
 
 /** A question that discards a card of the player's hand. */
-const spare = (title: (context: QuestionContext) => string, why: string): KindFace => ({
+const discardFace = (title: (context: QuestionContext) => string, why: string): KindFace => ({
   prompt: (context) => ({ title: title(context), why, passing: null }),
   groups: () => ['Discard'],
   option(context, part) {
@@ -174,12 +176,12 @@ const spare = (title: (context: QuestionContext) => string, why: string): KindFa
       : null,
 })
 
-export const discardCombat = spare(
+export const discardCombat = discardFace(
   ({ board }) => `Discard a combat card: you hold more than ${board.book.data.combatHandLimit}`,
   'The card you took has filled your hand beyond its limit. One of them goes, whichever you like.',
 )
 
-export const discardCommand = spare(
+export const discardCommand = discardFace(
   ({ question, view }) =>
     `Discard ${counted(Math.min(Number(question.about), view.secrets.own?.command.length ?? Number(question.about)), 'command card')}`,
   'Tactician has let you draw. As many cards as were drawn go again, new or old; the card in play is not among them.',
@@ -206,14 +208,14 @@ export const sniper: KindFace = {
     if (typeof target !== 'number') return nothingYet('Choose the target of your sniper')
     const dice = sniperDice(context)
     const odds = {
-      title: `Sniper at the ${unitAt(context, target)}`,
+      title: `Sniper at the ${unitText(context, target)}`,
       outcomes: sniperOutcomes(context, target),
       modifiers: [{ rule: 'card.combat.three-on-a-match.2', name: 'Three on a Match', value: dice }],
       sum: diceWord(dice),
       notes: [{ text: 'Only Deadly sides hit; the ground stops none', rule: 'card.combat.three-on-a-match.2' }],
     }
-    const title = `Snipe at the ${unitAt(context, target)}`
-    return { title, lines: [], odds: [odds], marks: ringed(context, [target], 'aim') }
+    const title = `Snipe at the ${unitText(context, target)}`
+    return { title, lines: [], odds: [odds], marks: ringUnits(context, [target], 'aim') }
   },
   takes: () => ['unit'],
 }
@@ -246,7 +248,7 @@ export const restore: KindFace = {
     const { figures, full, type } = unitOf(context.battlefield, unit)
     const given = soFar.filter((one) => one === unit).length
     return unitOption(context, unit, {
-      label: `A figure for the ${unitAt(context, unit)}`,
+      label: `A figure for the ${unitText(context, unit)}`,
       detail: `then ${figures + given + 1} of ${full} figures`,
       group: typeGroup({ ...unitOf(context.battlefield, unit), type }),
     })
@@ -258,17 +260,17 @@ export const restore: KindFace = {
       return `${unitLabel(context, unit)}: ${figures + soFar.filter((one) => one === unit).length} of ${full} figures.`
     })
     const title = soFar.length === 0 ? 'Bring figures back' : `${counted(soFar.length, 'figure')} brought back`
-    return { title, lines, odds: [], marks: ringed(context, units, 'good') }
+    return { title, lines, odds: [], marks: ringUnits(context, units, 'good') }
   },
   unfinished(context, answer) {
     const given = answer as Json[]
-    const able = nextParts(context, []).filter((unit) => checked(context, ascending([...given, unit])).allowed)
+    const able = nextParts(context, []).filter((unit) => checked(context, byNumber([...given, unit])).allowed)
     return able.length === 0
       ? []
-      : [`A figure more could go to the ${able.map((unit) => unitAt(context, unit as UnitId)).join(' or the ')}`]
+      : [`A figure more could go to the ${able.map((unit) => unitText(context, unit as UnitId)).join(' or the ')}`]
   },
   takes: () => ['unit'],
-  ruling: (context, soFar, { part }) => checked(context, ascending([...soFar, part])),
+  ruling: (context, soFar, { part }) => checked(context, byNumber([...soFar, part])),
 }
 
-const ascending = (units: readonly Json[]): Json[] => [...units].sort((a, b) => Number(a) - Number(b))
+const byNumber = (units: readonly Json[]): Json[] => [...units].sort((a, b) => Number(a) - Number(b))

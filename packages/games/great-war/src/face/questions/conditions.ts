@@ -3,17 +3,17 @@ import { conditionsBy } from '@firestep/face/questions'
 import { counted, hexName } from '../board.ts'
 import { diceWord, hexes } from '../names/text.ts'
 import type { QuestionContext } from './context.ts'
-import { unitAt } from './unit-labels.ts'
+import { unitText } from './unit-labels.ts'
 
 /** In these windows the other side's unit attacks the asked seat's unit. */
-const attacked: readonly string[] = ['first strike', 'battle back']
+const attackConditions: readonly string[] = ['first strike', 'battle back']
 
 export const conditions = conditionsBy<QuestionContext>({
   unit: (context, unit) =>
-    attacked.includes(context.question.kind)
-      ? `the ${unitAt(context, Number(unit))} attacks`
-      : `it is the ${unitAt(context, Number(unit))}, wherever it stands by then`,
-  enemy: (context, unit) => `the ${unitAt(context, Number(unit))} is attacked`,
+    attackConditions.includes(context.question.kind)
+      ? `the ${unitText(context, Number(unit))} attacks`
+      : `it is the ${unitText(context, Number(unit))}, wherever it stands by then`,
+  enemy: (context, unit) => `the ${unitText(context, Number(unit))} is attacked`,
   flags: (_, flags) => `there ${flags === 1 ? 'is' : 'are'} ${counted(Number(flags), 'flag')} against it`,
   most: (_, most) => `it may ignore up to ${counted(Number(most), 'flag')}`,
   distance: (_, distance) => `it goes back ${hexes(Number(distance))}`,

@@ -35,15 +35,15 @@ export function pointedParts({ battlefield }: QuestionContext, pointed: PointerT
   if (pointed.at === 'piece') {
     const unit = Number(pointed.piece)
     const hex = battlefield.state.units[unit]?.hex ?? -1
-    return hex < 0 ? [] : both(hex, unit)
+    return hex < 0 ? [] : combinedMarks(hex, unit)
   }
   const hex = Number(pointed.place)
   if (!Number.isInteger(hex) || hex < 0 || hex >= battlefield.book.hexes) return []
   const unit = unitAt(battlefield, hex)
-  return unit < 0 ? [{ sort: 'hex', part: hex }] : both(hex, unit)
+  return unit < 0 ? [{ sort: 'hex', part: hex }] : combinedMarks(hex, unit)
 }
 
-const both = (hex: Hex, unit: UnitId): PointedPart[] => [
+const combinedMarks = (hex: Hex, unit: UnitId): PointedPart[] => [
   { sort: 'unit', part: unit },
   { sort: 'hex', part: hex },
 ]
@@ -64,7 +64,7 @@ export function unitOption(
 export const cardOption = (card: string, text: OptionText, part: Json = card): AnswerOption =>
   optionAt({ card }, part, text)
 
-export const ring = (hex: Hex, tone: Tone, text = ''): Mark => ({
+export const ringHex = (hex: Hex, tone: Tone, text = ''): Mark => ({
   type: 'ring',
   place: String(hex),
   tone,
@@ -72,8 +72,8 @@ export const ring = (hex: Hex, tone: Tone, text = ''): Mark => ({
 })
 
 /** Rings around the hexes of surviving units. */
-export const ringed = ({ battlefield }: QuestionContext, units: readonly UnitId[], tone: Tone): Mark[] =>
-  units.map((unit) => battlefield.state.units[unit]?.hex ?? -1).flatMap((hex) => (hex < 0 ? [] : [ring(hex, tone)]))
+export const ringUnits = ({ battlefield }: QuestionContext, units: readonly UnitId[], tone: Tone): Mark[] =>
+  units.map((unit) => battlefield.state.units[unit]?.hex ?? -1).flatMap((hex) => (hex < 0 ? [] : [ringHex(hex, tone)]))
 
 export const path = (hexes: readonly Hex[], seat: Side): Mark[] =>
   hexes.length < 2 ? [] : [{ type: 'path', places: hexes.map(String), seat }]

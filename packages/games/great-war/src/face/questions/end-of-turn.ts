@@ -17,13 +17,13 @@ import {
   type QuestionContext,
 } from './context.ts'
 
-const ownCombat = ({ view }: QuestionContext): readonly string[] => view.secrets.own?.combat ?? []
+const ownCombatCards = ({ view }: QuestionContext): readonly string[] => view.secrets.own?.combat ?? []
 
 /** Tokens that the pool can really pay. */
-const fromPool = ({ view }: QuestionContext, wanted: number): number => Math.min(wanted, view.pool)
+const tokensFromPool = ({ view }: QuestionContext, wanted: number): number => Math.min(wanted, view.pool)
 
-const poorPool = (context: QuestionContext, wanted: number): string | null => {
-  const got = fromPool(context, wanted)
+const poolWarning = (context: QuestionContext, wanted: number): string | null => {
+  const got = tokensFromPool(context, wanted)
   if (got >= wanted) return null
   return got === 0
     ? 'The common pool is empty: you would get no token.'
@@ -49,13 +49,13 @@ export const trade: KindFace = {
   preview(context, [card]) {
     if (card === undefined) return nothingYet('Trade in a combat card?')
     if (card === 'keep')
-      return nothingYet('Keep your cards', [`You hold ${counted(ownCombat(context).length, 'combat card')}.`])
-    const after = context.view.tokens[context.side] + fromPool(context, 1)
+      return nothingYet('Keep your cards', [`You hold ${counted(ownCombatCards(context).length, 'combat card')}.`])
+    const after = context.view.tokens[context.side] + tokensFromPool(context, 1)
     return nothingYet(`Trade in ${cardTitle(context.board, String(card))}`, [
       `Then you have ${counted(after, 'HQ token')}.`,
     ])
   },
-  warning: (context, answer) => (answer === 'keep' ? null : poorPool(context, 1)),
+  warning: (context, answer) => (answer === 'keep' ? null : poolWarning(context, 1)),
   takes: () => ['card'],
   ruling: () => refused('end.4', 'only a combat card of your hand can be traded in'),
 }
@@ -124,7 +124,7 @@ export const keep: KindFace = {
 }
 
 /** The player's own cards are known; of the opponent's hand only the number. */
-const cardsHeld = (view: BattleView, side: Side): number =>
+const heldCards = (view: BattleView, side: Side): number =>
   view.secrets.viewer === side ? (view.secrets.own?.combat.length ?? 0) : (view.secrets.shown[side]?.combat ?? 0)
 
 /** end.3 */
@@ -133,14 +133,14 @@ const plainTokens = 2
 export const replenish: KindFace = {
   prompt: ({ view, side }) => ({
     title: 'Draw a combat card, or take HQ tokens?',
-    why: `The last thing in your turn. You have ${counted(view.tokens[side], 'HQ token')} and ${counted(cardsHeld(view, side), 'combat card')}.`,
+    why: `The last thing in your turn. You have ${counted(view.tokens[side], 'HQ token')} and ${counted(heldCards(view, side), 'combat card')}.`,
     passing: null,
   }),
   groups: () => ['Take', 'Combat cards'],
   option(context, part) {
     if (part === 'card') {
       const limit = context.board.book.data.combatHandLimit
-      const detail = `you hold ${ownCombat(context).length} of at most ${limit}`
+      const detail = `you hold ${ownCombatCards(context).length} of at most ${limit}`
       return plainOption(part, { label: 'Draw a combat card', detail, group: 'Take' })
     }
     if (part === 'tokens') {
@@ -158,15 +158,15 @@ export const replenish: KindFace = {
     if (answer === undefined) return nothingYet('A combat card or HQ tokens')
     if (answer === 'card')
       return nothingYet('Draw a combat card', [
-        `Then you hold ${ownCombat(context).length + 1} of at most ${context.board.book.data.combatHandLimit}.`,
+        `Then you hold ${ownCombatCards(context).length + 1} of at most ${context.board.book.data.combatHandLimit}.`,
       ])
-    const got = fromPool(context, tokensFor(context, answer as string))
+    const got = tokensFromPool(context, tokensFor(context, answer as string))
     const title = answer === 'tokens' ? 'Take HQ tokens' : cardTitle(context.board, String(answer))
     return nothingYet(title, [
       `${counted(got, 'token')} from the pool: then you have ${context.view.tokens[context.side] + got}.`,
     ])
   },
-  warning: (context, answer) => (answer === 'card' ? null : poorPool(context, tokensFor(context, answer as string))),
+  warning: (context, answer) => (answer === 'card' ? null : poolWarning(context, tokensFor(context, answer as string))),
   takes: () => ['card'],
   ruling: (context, _soFar, { part }) => checked(context, part),
 }

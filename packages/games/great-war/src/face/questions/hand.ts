@@ -7,7 +7,7 @@ import type { BattleView, GreatWar, Unit } from '../../rules/state.ts'
 import { type Board, counted, isSide } from '../board.ts'
 import { combatText, commandText } from '../names/cards.ts'
 import { cardTitle } from '../names/text.ts'
-import { ring } from './context.ts'
+import { ringHex } from './context.ts'
 import { orderable } from './orderable.ts'
 
 export function handOf(board: Board, rules: Rules<GreatWar>, view: BattleView): readonly HandCard[] {
@@ -46,12 +46,12 @@ function sectionMarks({ book }: Board, view: BattleView, side: Side, card: strin
   if (orders === undefined) return []
   const marks: Mark[] = []
   for (let hex = 0; hex < book.hexes; hex++)
-    if (book.sectionsOf(hex, side).some((section) => orders[section] !== undefined)) marks.push(ring(hex, 'neutral'))
+    if (book.sectionsOf(hex, side).some((section) => orders[section] !== undefined)) marks.push(ringHex(hex, 'neutral'))
   return marks
 }
 
 /** Combat cards that act only on some of the player's units. */
-const concerns: Readonly<Record<string, (unit: Unit) => boolean>> = {
+const concernedMarks: Readonly<Record<string, (unit: Unit) => boolean>> = {
   'machine-gun-barrage': ({ type }) => type === 'machine-gun',
   'mortar-barrage': ({ type }) => type === 'mortar',
   reposition: ({ type }) => type !== 'infantry',
@@ -65,7 +65,7 @@ const concerns: Readonly<Record<string, (unit: Unit) => boolean>> = {
 function combatCard(board: Board, view: BattleView, side: Side, card: string): HandCard {
   const cost = board.book.data.combatCards[card]?.cost ?? 0
   const pieces: PieceId[] = view.units.flatMap((unit, i) =>
-    unit.side === side && unit.hex >= 0 && concerns[card]?.(unit) === true ? [String(i)] : [],
+    unit.side === side && unit.hex >= 0 && concernedMarks[card]?.(unit) === true ? [String(i)] : [],
   )
   const label = `${cardTitle(board, card)}, combat card for ${counted(cost, 'token')}: ${combatText(board, card)}`
   return { card, title: cardTitle(board, card), deck: 'combat', label, marks: [], pieces }

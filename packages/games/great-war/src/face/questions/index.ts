@@ -58,7 +58,7 @@ export function questions(
     contextOf(view, question) {
       const { seat } = question
       if (!isSide(seat)) throw new Error(`there is no side '${seat}'`)
-      return { board, rules, view, battlefield: board.ground(view), question, side: seat }
+      return { board, rules, view, battlefield: board.battlefieldOf(view), question, side: seat }
     },
     meanings: pointedParts,
     conditions,
@@ -70,12 +70,12 @@ export function questions(
 }
 
 /** Questions that may concern a command card of the hand. */
-const aboutCommands = ['command', 'discard command', 'keep', 'enemy card', 'trade', 'discard combat']
+const isAboutCommands = ['command', 'discard command', 'keep', 'enemy card', 'trade', 'discard combat']
 
 /** Ruling on a command card that is pointed at where only combat cards are played. */
 function misplacedCommand({ board, question }: QuestionContext, { sort, part }: PointedPart): Ruling | null {
   const card = sort === 'card' ? board.book.data.commandCards[String(part)] : undefined
-  if (card === undefined || aboutCommands.includes(question.kind)) return null
+  if (card === undefined || isAboutCommands.includes(question.kind)) return null
   return part === 'strike-first'
     ? refused('card.command.strike-first.1', `${card.title} answers a close combat of your opponent`)
     : refused('command.1', `${card.title} is a command card: it is played when your turn begins`)

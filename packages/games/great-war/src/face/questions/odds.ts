@@ -7,23 +7,24 @@ import { counted, hexName } from '../board.ts'
 import { shelterName } from '../names/ground.ts'
 import { capital, diceWord, hexes, percent } from '../names/text.ts'
 import type { QuestionContext } from './context.ts'
-import { shownModifiers, unitAt } from './unit-labels.ts'
+import { shownModifiers, unitText } from './unit-labels.ts'
 
 /** Nothing, each retreat, each loss, destruction: the order of the bar from left to right. */
 export function outcomesOf({ effects }: Pick<RollOdds, 'effects'>): OddsOutcome[] {
   const sums = new Map<number, OddsOutcome & { chance: number }>()
   for (const { of, chance } of effects) {
-    const at = rank(of)
+    const at = effectRank(of)
     const there = sums.get(at)
-    if (there === undefined) sums.set(at, { ...named(of), chance })
+    if (there === undefined) sums.set(at, { ...labelOf(of), chance })
     else there.chance += chance
   }
   return [...sums.entries()].sort(([a], [b]) => a - b).map(([, outcome]) => outcome)
 }
 
-const rank = ({ lost, destroyed, retreat }: Effect): number => (destroyed ? 10_000 : lost > 0 ? 100 * lost : retreat)
+const effectRank = ({ lost, destroyed, retreat }: Effect): number =>
+  destroyed ? 10_000 : lost > 0 ? 100 * lost : retreat
 
-function named({ lost, destroyed, retreat }: Effect): Omit<OddsOutcome, 'chance'> {
+function labelOf({ lost, destroyed, retreat }: Effect): Omit<OddsOutcome, 'chance'> {
   if (destroyed) return { label: 'Destroyed', tone: 'destroyed' }
   if (lost > 0) return { label: `Loses ${counted(lost, 'figure')}`, tone: 'loss' }
   if (retreat > 0) return { label: `Goes back ${hexes(retreat)}`, tone: 'retreat' }
@@ -47,9 +48,9 @@ function protections(context: QuestionContext, odds: RollOdds, deadlyRule: RuleI
   if (deadly) note(deadlyRule, 'Deadly sides hit')
   const barred = retreatCost(context.battlefield, target, 1).least > 0
   const edge = isBaseline(context.battlefield, hex, side)
-  const stuck = edge ? 'It stands on its own baseline' : 'Its way back is barred'
+  const isStuck = edge ? 'It stands on its own baseline' : 'Its way back is barred'
   if (back > 0 && barred)
-    note(edge ? 'retreat.11' : 'retreat.10', `${stuck}: each flag that it must take costs a figure`)
+    note(edge ? 'retreat.11' : 'retreat.10', `${isStuck}: each flag that it must take costs a figure`)
   else if (back > 0) note('retreat.1', `Must go back in ${percent(back)} of the rolls, with losses or without`)
   if (wayDecides) note('retreat.10', 'More figures fall if its owner takes a worse way back')
   return notes
@@ -71,7 +72,8 @@ export function shelledView(context: QuestionContext, shelled: ShelledHex): Odds
   const most = dice.reduce((top, { of, chance }) => (chance > 0 ? Math.max(top, of) : top), 0)
   const least = dice.reduce((low, { of, chance }) => (chance > 0 ? Math.min(low, of) : low), most)
   const sum = least === most ? diceWord(most) : `${least} to ${diceWord(most)}`
-  const blown: Note[] = wire === null ? [] : [{ rule: 'terrain.wire.5', text: `Wire blown away in ${percent(wire)}` }]
+  const clearsWire: Note[] =
+    wire === null ? [] : [{ rule: 'terrain.wire.5', text: `Wire blown away in ${percent(wire)}` }]
   if (odds === null || unit === null) {
     if (wire === null) return null
     return {
@@ -86,11 +88,11 @@ export function shelledView(context: QuestionContext, shelled: ShelledHex): Odds
     }
   }
   return {
-    title: `${where}: ${unitAt(context, unit)}`,
+    title: `${where}: ${unitText(context, unit)}`,
     outcomes: outcomesOf(odds),
     modifiers: [],
     sum,
-    notes: [...protections(context, odds, 'artillery.21'), ...blown],
+    notes: [...protections(context, odds, 'artillery.21'), ...clearsWire],
   }
 }
 
@@ -98,7 +100,7 @@ export const lossChance = (odds: RollOdds): number => chanceThat(odds, ({ lost }
 const destroyedChance = (odds: RollOdds): number => chanceThat(odds, ({ destroyed }) => destroyed)
 
 /** "2 dice at range 3, 45% at least one loss" */
-export function oddsInBrief(odds: RollOdds, range: number): string {
+export function oddsSummary(odds: RollOdds, range: number): string {
   const how = range === 1 ? 'in close combat' : `at range ${range}`
   const kill = destroyedChance(odds)
   const loss = `${percent(lossChance(odds))} at least one loss`

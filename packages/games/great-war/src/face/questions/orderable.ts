@@ -7,7 +7,7 @@ import type { Battlefield, BattleView, GreatWar, OpenState, UnitId } from '../..
 import type { Board } from '../board.ts'
 
 /** Dice not yet rolled count at their best, so every unit that some roll could order is included. */
-const anyRoll = { infantry: 0, weapons: 0, any: 99 }
+const bestPossibleRoll = { infantry: 0, weapons: 0, any: 99 }
 
 interface Orderable {
   readonly units: readonly UnitId[]
@@ -25,8 +25,8 @@ export function orderable(
   const acts = actsAs({ lastPlayed: view.lastPlayed, active: side }, card)
   if (acts === 'strike-first') return { units: [], artillery: false }
   const cost = combat === null ? 0 : (board.book.data.combatCards[combat]?.cost ?? 0)
-  const battlefield = board.ground(view)
-  const lay: BattleView = {
+  const battlefield = board.battlefieldOf(view)
+  const unitList: BattleView = {
     ...view,
     active: side,
     tokens: { ...view.tokens, [side]: view.tokens[side] - cost },
@@ -34,12 +34,12 @@ export function orderable(
       ...view.now,
       acts,
       combat: { ...view.now.combat, [side]: combat },
-      bigShow: anyRoll,
+      bigShow: bestPossibleRoll,
       restored: weakened(battlefield, side),
     },
   }
-  const parts = rules.kinds.order?.next(lay, null, []).parts ?? []
-  return { units: unitsOf(board.ground(lay), parts), artillery: parts.some(isArtillery) }
+  const parts = rules.kinds.order?.next(unitList, null, []).parts ?? []
+  return { units: unitsOf(board.battlefieldOf(unitList), parts), artillery: parts.some(isArtillery) }
 }
 
 const isArtillery = (part: Json): boolean => typeof part === 'string' && part.startsWith('artillery')
@@ -63,7 +63,7 @@ export function infantryIn(
   section: string,
 ): UnitId[] {
   return state.units.flatMap(({ side, type, hex }, unit) => {
-    const there = side === state.active && type === 'infantry' && hex >= 0
-    return there && book.sectionsOf(hex, side).some((one) => one === section) ? [unit] : []
+    const isThere = side === state.active && type === 'infantry' && hex >= 0
+    return isThere && book.sectionsOf(hex, side).some((one) => one === section) ? [unit] : []
   })
 }

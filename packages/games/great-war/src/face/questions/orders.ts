@@ -19,14 +19,14 @@ import {
   nothingYet,
   plainOption,
   type QuestionContext,
-  ringed,
+  ringUnits,
   unitOption,
 } from './context.ts'
 import { infantryIn } from './orderable.ts'
-import { strength, typeGroup, typeHeadings, unitAt, unitLabel, unitsAt } from './unit-labels.ts'
+import { strength, typeGroup, typeHeadings, unitLabel, unitsText, unitText } from './unit-labels.ts'
 
 /** The canonical order of the rules: strings by section first, then units by number. */
-function arranged(ticked: readonly Json[]): Json[] {
+function arrangeParts(ticked: readonly Json[]): Json[] {
   const text = ticked.filter((part) => typeof part === 'string')
   const units = ticked.filter((part) => typeof part === 'number')
   return [...text.sort((a, b) => sectionRank(a) - sectionRank(b)), ...units.sort((a, b) => a - b)]
@@ -49,13 +49,13 @@ const pigeons = ({ board, view }: QuestionContext): number =>
     ? (board.book.data.combatCards['messenger-pigeons']?.values.orders ?? 0)
     : 0
 
-function titleOf(context: QuestionContext): string {
+function orderTitle(context: QuestionContext): string {
   const more = pigeons(context)
-  return `Order ${ordersOpen(context)}${more === 0 ? '' : `, and up to ${more} more anywhere`}`
+  return `Order ${openOrders(context)}${more === 0 ? '' : `, and up to ${more} more anywhere`}`
 }
 
 /** The orders that the card allows, as text. */
-function ordersOpen({ board, battlefield, view }: QuestionContext): string {
+function openOrders({ board, battlefield, view }: QuestionContext): string {
   const { acts, bigShow } = view.now
   const data = acts === null ? undefined : board.book.data.commandCards[acts]
   switch (acts) {
@@ -87,7 +87,7 @@ function ordersOpen({ board, battlefield, view }: QuestionContext): string {
 }
 
 /** order.5 matters to section cards alone. */
-const dotted = ({ board, view }: QuestionContext): string =>
+const onDottedLine = ({ board, view }: QuestionContext): string =>
   board.book.data.commandCards[view.now.acts ?? '']?.kind === 'section'
     ? ' On a dotted line the orders of either section will do.'
     : ''
@@ -96,8 +96,10 @@ const ordersOf = (context: QuestionContext): UnitId[] =>
   nextParts(context, []).filter((part) => typeof part === 'number')
 
 /** Orders that can still be added to a set. */
-const addable = (context: QuestionContext, given: readonly Json[]): Json[] =>
-  nextParts(context, []).filter((part) => !given.includes(part) && checked(context, arranged([...given, part])).allowed)
+const addableUnits = (context: QuestionContext, given: readonly Json[]): Json[] =>
+  nextParts(context, []).filter(
+    (part) => !given.includes(part) && checked(context, arrangeParts([...given, part])).allowed,
+  )
 
 function orderName(context: QuestionContext, part: Json): string {
   if (typeof part === 'number') return unitLabel(context, part)
@@ -108,7 +110,7 @@ function orderName(context: QuestionContext, part: Json): string {
 }
 
 /** The actions that a unit would have with an order. */
-function prospect(context: QuestionContext, unit: UnitId): string {
+function prospectText(context: QuestionContext, unit: UnitId): string {
   const { battlefield } = context
   const order = ordered(battlefield, unit)
   const targets = targetsOf(battlefield, order).length
@@ -121,16 +123,16 @@ function prospect(context: QuestionContext, unit: UnitId): string {
   return `${strength(context, unit)}; ${near}`
 }
 
-function artilleryDetail({ battlefield, view }: QuestionContext): string {
+function artilleryText({ battlefield, view }: QuestionContext): string {
   const { artillery } = battlefield.scenario.assets[view.active]
   const price = freeDice(battlefield, view.active) > 0 ? 'the first free, the others a token each' : 'one token each'
   return `up to ${targetingDice(artillery)}, ${price}; you have ${counted(view.tokens[view.active], 'token')}`
 }
 
-const orderTicks = (context: QuestionContext): TickList => ({ parts: nextParts(context, []), arrange: arranged })
+const orderTickList = (context: QuestionContext): TickList => ({ parts: nextParts(context, []), arrange: arrangeParts })
 
 const ringsOf = (context: QuestionContext, parts: readonly Json[]) =>
-  ringed(
+  ringUnits(
     context,
     parts.flatMap((part) =>
       typeof part === 'number' ? [part] : typeof part === 'string' ? infantryIn(context.battlefield, part) : [],
@@ -140,54 +142,56 @@ const ringsOf = (context: QuestionContext, parts: readonly Json[]) =>
 
 export const order: KindFace = {
   prompt: (context) => ({
-    title: titleOf(context),
-    why: `${cardName(context)} decides who can be ordered. Only units with an order move and battle this turn.${dotted(context)}`,
+    title: orderTitle(context),
+    why: `${cardName(context)} decides who can be ordered. Only units with an order move and battle this turn.${onDottedLine(context)}`,
     passing: 'Fewer orders than the card allows may be given, even none; the rest are lost.',
   }),
   groups: () => ['Whole sections', ...typeHeadings, 'Reserve artillery'],
   option(context, part) {
     if (typeof part === 'number') {
       const group = typeGroup(unitOf(context.battlefield, part))
-      return unitOption(context, part, { label: unitLabel(context, part), detail: prospect(context, part), group })
+      return unitOption(context, part, { label: unitLabel(context, part), detail: prospectText(context, part), group })
     }
     const label = orderName(context, part)
     if (String(part).startsWith('artillery'))
-      return plainOption(part, { label, detail: artilleryDetail(context), group: 'Reserve artillery' })
+      return plainOption(part, { label, detail: artilleryText(context), group: 'Reserve artillery' })
     const units = infantryIn(context.battlefield, String(part))
-    return plainOption(part, { label, detail: unitsAt(context, units), group: 'Whole sections' })
+    return plainOption(part, { label, detail: unitsText(context, units), group: 'Whole sections' })
   },
-  ticks: orderTicks,
+  ticks: orderTickList,
   preview(context, soFar) {
     const names = soFar.map((part) => orderName(context, part))
-    const more = addable(context, soFar)
+    const more = addableUnits(context, soFar)
     const lines = names.map((name) => `${name}.`)
     if (context.view.now.acts === 'direct-from-hq' && soFar.length > 0)
       lines.push(`Costs ${counted(Math.max(0, soFar.length - pigeons(context)), 'HQ token')}.`)
     lines.push(more.length === 0 ? 'No further order can be given.' : `${counted(more.length, 'further choice')} open.`)
-    const title = soFar.length === 0 ? titleOf(context) : `${counted(soFar.length, 'order')} given`
+    const title = soFar.length === 0 ? orderTitle(context) : `${counted(soFar.length, 'order')} given`
     return { title, lines, odds: [], marks: ringsOf(context, soFar) }
   },
   unfinished(context, answer) {
-    const more = addable(context, answer as Json[])
+    const more = addableUnits(context, answer as Json[])
     // Unspent tokens are not unused orders.
-    const thrifty = context.view.now.acts === 'direct-from-hq' && (answer as Json[]).length > 0
-    if (more.length === 0 || thrifty) return []
-    const named = more.slice(0, mostNamed).map((part) => orderName(context, part))
-    const rest = more.length - named.length
-    return [`Orders are left: ${listed(rest > 0 ? [...named, `${rest} more`] : named)} could still be ordered`]
+    const sparedTokens = context.view.now.acts === 'direct-from-hq' && (answer as Json[]).length > 0
+    if (more.length === 0 || sparedTokens) return []
+    const named = more.slice(0, maxNamed).map((part) => orderName(context, part))
+    const remaining = more.length - named.length
+    return [
+      `Orders are left: ${listed(remaining > 0 ? [...named, `${remaining} more`] : named)} could still be ordered`,
+    ]
   },
   takes: () => ['unit'],
   ruling(context, soFar, { part }) {
     if (soFar.includes(part)) return allowed
     if (unitOf(context.battlefield, part as UnitId).side !== context.side)
       return refused('order.1', 'that is an enemy unit')
-    const said = checked(context, arranged([...soFar, part]))
+    const said = checked(context, arrangeParts([...soFar, part]))
     // A chain may be complete only after further units are ticked, so units that could come first are not refused.
     return !said.allowed && soFar.length === 0 && ordersOf(context).includes(part as UnitId) ? allowed : said
   },
 }
 
-const mostNamed = 5
+const maxNamed = 5
 
 export const loseOrder: KindFace = {
   prompt: () => ({
@@ -207,11 +211,11 @@ export const loseOrder: KindFace = {
       lost === undefined
         ? 'Choose whose order is lost'
         : typeof lost === 'number'
-          ? `The ${unitAt(context, lost)} loses its order`
+          ? `The ${unitText(context, lost)} loses its order`
           : 'The reserve artillery loses its order',
     lines: [],
     odds: [],
-    marks: typeof lost === 'number' ? ringed(context, [lost], 'bad') : [],
+    marks: typeof lost === 'number' ? ringUnits(context, [lost], 'bad') : [],
   }),
   takes: () => ['unit'],
   ruling: () => refused('card.combat.lost-messenger.2', 'it has not been ordered'),
@@ -236,7 +240,7 @@ export const specialist: KindFace = {
   option(context, part) {
     const unit = part as UnitId
     const group = typeGroup(unitOf(context.battlefield, unit))
-    const detail = isRaid(context) ? prospect(context, unit) : strength(context, unit)
+    const detail = isRaid(context) ? prospectText(context, unit) : strength(context, unit)
     return unitOption(context, unit, { label: unitLabel(context, unit), detail, group })
   },
   preview(context, [unit]) {
@@ -244,11 +248,11 @@ export const specialist: KindFace = {
     const { figures, full } = unitOf(context.battlefield, unit)
     const most = context.board.book.data.combatCards.physician?.values.figures ?? 0
     const after = Math.min(full, figures + most)
-    const title = isRaid(context) ? `The ${unitAt(context, unit)} raids` : `The ${unitAt(context, unit)} rests`
+    const title = isRaid(context) ? `The ${unitText(context, unit)} raids` : `The ${unitText(context, unit)} rests`
     const lines = isRaid(context)
       ? [`It has ${strength(context, unit)}.`]
       : [`Then ${after} of ${full} figures; it does nothing else this turn.`]
-    return { title, lines, odds: [], marks: ringed(context, [unit], 'good') }
+    return { title, lines, odds: [], marks: ringUnits(context, [unit], 'good') }
   },
   takes: () => ['unit'],
   ruling: (context) =>
@@ -282,13 +286,13 @@ export const bombers: KindFace = {
     parts: standing(context.battlefield, context.side).filter(
       (unit) => kindOf(context).explain(context.view, context.question.about, unit).allowed,
     ),
-    arrange: arranged,
+    arrange: arrangeParts,
   }),
   preview(context, soFar) {
     const left = Number(context.question.about) - soFar.length
     const lines = left > 0 ? [`${counted(left, 'bomber')} still to place.`] : []
-    const title = soFar.length === 0 ? 'Place your bombers' : `Bombers: ${unitsAt(context, soFar as UnitId[])}`
-    return { title, lines, odds: [], marks: ringed(context, soFar as UnitId[], 'good') }
+    const title = soFar.length === 0 ? 'Place your bombers' : `Bombers: ${unitsText(context, soFar as UnitId[])}`
+    return { title, lines, odds: [], marks: ringUnits(context, soFar as UnitId[], 'good') }
   },
   takes: () => ['unit'],
   ruling: (context, soFar, { part }) =>

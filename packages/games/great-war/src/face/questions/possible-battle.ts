@@ -7,8 +7,8 @@ import type { Hex, UnitId } from '../../rules/state.ts'
 import { hexName } from '../board.ts'
 import { capital, diceWord, percent } from '../names/text.ts'
 import type { QuestionContext } from './context.ts'
-import { combatView, oddsInBrief } from './odds.ts'
-import { shownModifiers, unitAt, unitsAt } from './unit-labels.ts'
+import { combatView, oddsSummary } from './odds.ts'
+import { shownModifiers, unitsText, unitText } from './unit-labels.ts'
 
 export interface PossibleBattle {
   /** "German machine gun at E6" or "wire at E6". */
@@ -16,7 +16,7 @@ export interface PossibleBattle {
   /** "3 dice at range 2, 45% at least one loss" */
   readonly detail: string
   /** Target and detail in one line. */
-  readonly brief: string
+  readonly summary: string
   readonly odds: Odds
   /** Null for wire. */
   readonly roll: RollOdds | null
@@ -44,13 +44,13 @@ export function unitBattle(
   const [first = -1] = by
   const range = distanceBetween(battlefield, unitOf(battlefield, first).hex, unitOf(battlefield, enemy).hex)
   const roll = combatOdds(battlefield, by, enemy, declared)
-  const target = unitAt(context, enemy)
-  const detail = oddsInBrief(roll, range)
-  const title = `${capital(unitsAt(context, by))} against ${target}`
+  const target = unitText(context, enemy)
+  const detail = oddsSummary(roll, range)
+  const title = `${capital(unitsText(context, by))} against ${target}`
   return {
     target,
     detail,
-    brief: `${target}: ${detail}`,
+    summary: `${target}: ${detail}`,
     odds: combatView(context, title, roll, range),
     roll,
   }
@@ -62,14 +62,14 @@ function wireBattle(context: QuestionContext, unit: UnitId, hex: Hex): PossibleB
   const modifiers = diceOf(battlefield, unit, hex)
   const dice = diceCount(modifiers)
   const [none] = symbolOdds(battlefield.book, dice, 'burst')
-  const stays = none?.of === 0 ? none.chance : 0
+  const staysChance = none?.of === 0 ? none.chance : 0
   const target = `wire at ${hexName(board, hex)}`
-  const detail = `${diceWord(dice)} at range ${distanceBetween(battlefield, unitOf(battlefield, unit).hex, hex)}, ${percent(1 - stays)} to blow it away`
+  const detail = `${diceWord(dice)} at range ${distanceBetween(battlefield, unitOf(battlefield, unit).hex, hex)}, ${percent(1 - staysChance)} to blow it away`
   const odds: Odds = {
-    title: `${capital(unitAt(context, unit))} against ${target}`,
+    title: `${capital(unitText(context, unit))} against ${target}`,
     outcomes: [
-      { label: 'The wire stays', chance: stays, tone: 'nothing' },
-      { label: 'The wire is gone', chance: 1 - stays, tone: 'destroyed' },
+      { label: 'The wire stays', chance: staysChance, tone: 'nothing' },
+      { label: 'The wire is gone', chance: 1 - staysChance, tone: 'destroyed' },
     ],
     modifiers: shownModifiers(modifiers),
     sum: diceWord(dice),
@@ -78,5 +78,5 @@ function wireBattle(context: QuestionContext, unit: UnitId, hex: Hex): PossibleB
       { text: 'HQ symbols bring no tokens', rule: 'tokens.14' },
     ],
   }
-  return { target, detail, brief: `${target}: ${detail}`, odds, roll: null }
+  return { target, detail, summary: `${target}: ${detail}`, odds, roll: null }
 }

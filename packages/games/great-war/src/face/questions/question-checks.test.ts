@@ -10,7 +10,7 @@ import { questions } from './index.ts'
 
 const rules = orThrow(greatWar.rules(greatWar.data))
 const faces = new Map(greatWar.scenarios.map(({ id }) => [id, questions(printedBoard(id), rules)]))
-const faceOf = ({ battle: scenario }: BattleView) => {
+const boardFace = ({ battle: scenario }: BattleView) => {
   const face = faces.get(scenario)
   if (face === undefined) throw new Error(`no face for ${scenario}`)
   return face
@@ -40,13 +40,13 @@ function rareMoments(found: readonly AskedMoment<GreatWar>[]): AskedMoment<Great
 const moments = [...played, ...rareMoments(played)]
 
 /** Every hex, every unit and the whole hand; for bombardments only every ninth hex. */
-function pointedAt({ view, question }: AskedMoment<GreatWar>): PointerTarget[] {
+function pointersOf({ view, question }: AskedMoment<GreatWar>): PointerTarget[] {
   const step = question.kind === 'bombard' ? 9 : 1
   const hexes = [...Array(printedBook.hexes).keys()].filter((hex) => hex % step === 0)
   return [
     ...hexes.map((hex): PointerTarget => ({ at: 'place', place: String(hex) })),
     ...view.units.map((_, unit): PointerTarget => ({ at: 'piece', piece: String(unit) })),
-    ...faceOf(view)
+    ...boardFace(view)
       .hand(view)
       .map(({ card }): PointerTarget => ({ at: 'card', card })),
   ]
@@ -56,8 +56,8 @@ checkQuestions<GreatWar>({
   rules,
   windows,
   moments,
-  faceOf,
-  pointedAt,
+  faceOf: boardFace,
+  pointedAt: pointersOf,
   proposes: [],
   unwanted: /\ba unit at\b|\d,\d|ascending/,
 })
@@ -65,7 +65,7 @@ checkQuestions<GreatWar>({
 test('the hand shows every card held, with the units it could order', () => {
   for (const moment of moments) {
     const own = moment.view.secrets.own
-    const hand = faceOf(moment.view).hand(moment.view)
+    const hand = boardFace(moment.view).hand(moment.view)
     expect(hand.map(({ card }) => card)).toEqual([
       ...(own?.command ?? []),
       ...(own?.drawn ?? []),

@@ -32,16 +32,16 @@ function faceOf(battle: TestBattle, wanted: TestBattleSetup, seat: Side = 'briti
     preview: (...soFar: Json[]) => face.preview(view, question, soFar),
     warning: (answer: Json) => face.warning(view, question, answer),
     unfinished: (answer: Json) => face.unfinished(view, question, answer),
-    why(pointed: PointerTarget, ...soFar: Json[]) {
+    refusalText(pointed: PointerTarget, ...soFar: Json[]) {
       const said = face.whyNot(view, question, soFar, pointed)
       return said === null || said.allowed ? null : `${said.rule}: ${said.why}`
     },
   }
 }
 
-type Wanted = Parameters<typeof skirmish>[0]
-const fight = (wanted: Wanted) => faceOf(skirmish(wanted).battle, { ground: {}, ...wanted })
-const table = (wanted: TestBattleSetup, seat?: Side) => faceOf(testBattle(wanted), wanted, seat)
+type FaceSetup = Parameters<typeof skirmish>[0]
+const declareBattle = (wanted: FaceSetup) => faceOf(skirmish(wanted).battle, { ground: {}, ...wanted })
+const boardWith = (wanted: TestBattleSetup, seat?: Side) => faceOf(testBattle(wanted), wanted, seat)
 const piece = (unit: number): PointerTarget => ({ at: 'piece', piece: String(unit) })
 const place = (hex: number): PointerTarget => ({ at: 'place', place: String(hex) })
 const card = (name: string): PointerTarget => ({ at: 'card', card: name })
@@ -50,7 +50,7 @@ describe('battle options', () => {
   const units = ['british infantry 6,5', 'german machine-gun 4,5', 'german infantry 0,0']
 
   test('show the dice and the chance of a loss', () => {
-    const face = fight({ units })
+    const face = declareBattle({ units })
     expect(face.offer(0)).toMatchObject({
       label: 'Infantry at G6',
       detail: 'German machine gun at E6: 2 dice at range 2, 75% at least one loss',
@@ -67,7 +67,7 @@ describe('battle options', () => {
   })
 
   test('list outcomes, modifiers by name and rule, and protection', () => {
-    const face = fight({ units, ground: { '4,5': 'trench' }, wire: ['6,5'] })
+    const face = declareBattle({ units, ground: { '4,5': 'trench' }, wire: ['6,5'] })
     const { odds, marks } = face.preview(0, face.battle.hex('4,5'))
     expect(odds[0]).toMatchObject({
       title: 'Infantry at G6 against German machine gun at E6',
@@ -95,22 +95,22 @@ describe('battle options', () => {
   })
 
   test('refusals name the obstruction as the map does', () => {
-    const sightless = ['british infantry 8,5', 'german machine-gun 4,5', 'german infantry 8,8']
-    const blocked = fight({ units: sightless, ground: { '6,5': 'building' } })
-    expect(blocked.why(piece(1), 0)).toBe('terrain.building.6: the building in G6 blocks sight')
-    expect(blocked.why(piece(1))).toBe(
+    const withoutSight = ['british infantry 8,5', 'german machine-gun 4,5', 'german infantry 8,8']
+    const blocked = declareBattle({ units: withoutSight, ground: { '6,5': 'building' } })
+    expect(blocked.refusalText(piece(1), 0)).toBe('terrain.building.6: the building in G6 blocks sight')
+    expect(blocked.refusalText(piece(1))).toBe(
       'terrain.building.6: infantry at I6 cannot battle it: the building in G6 blocks sight',
     )
   })
 
   test('pointing at an enemy first names the units that could battle it', () => {
-    const face = fight({ units })
-    expect(face.why(piece(1))).toBe('ranged.8: choose first who battles it: infantry at G6 could')
-    expect(face.why(place(face.battle.hex('9,9')))).toBeNull()
+    const face = declareBattle({ units })
+    expect(face.refusalText(piece(1))).toBe('ranged.8: choose first who battles it: infantry at G6 could')
+    expect(face.refusalText(place(face.battle.hex('9,9')))).toBeNull()
   })
 
   test('ending battle names the units that still have targets', () => {
-    const face = fight({ units })
+    const face = declareBattle({ units })
     expect(face.unfinished(['done'])).toEqual([
       'Infantry at G6 could still battle: German machine gun at E6: 2 dice at range 2, 75% at least one loss',
     ])
@@ -118,8 +118,13 @@ describe('battle options', () => {
   })
 
   test('warn of Lice against a unit that may ignore every flag', () => {
-    const wanted: Wanted = { units, ground: { '4,5': 'trench' }, combat: { british: ['lice'] }, tokens: { british: 2 } }
-    const face = fight(wanted)
+    const wanted: FaceSetup = {
+      units,
+      ground: { '4,5': 'trench' },
+      combat: { british: ['lice'] },
+      tokens: { british: 2 },
+    }
+    const face = declareBattle(wanted)
     const target = face.battle.hex('4,5')
     expect(face.warning([0, target, 'lice'])).toBe(
       'Lice is wasted: the German machine gun at E6 may ignore every flag.',
@@ -129,7 +134,7 @@ describe('battle options', () => {
   })
 
   test('do not tell a machine gun that it may clear wire', () => {
-    const face = fight({
+    const face = declareBattle({
       units: ['british machine-gun 6,5', 'british infantry 6,7', 'german infantry 4,5'],
       wire: ['6,5', '6,7'],
     })
@@ -138,23 +143,23 @@ describe('battle options', () => {
   })
 
   test('say that a unit that had to stop will not gain the ground', () => {
-    const close: Wanted = { units: ['british infantry 6,5', 'german infantry 5,5', 'german infantry 0,0'] }
-    const stopped: Wanted = {
+    const close: FaceSetup = { units: ['british infantry 6,5', 'german infantry 5,5', 'german infantry 0,0'] }
+    const stopped: FaceSetup = {
       ...close,
       change(state) {
         for (const order of state.now.ordered) order.stopped = true
       },
     }
-    const told = (wanted: Wanted) => {
-      const face = fight(wanted)
+    const eventTypes = (wanted: FaceSetup) => {
+      const face = declareBattle(wanted)
       return face.preview(0, face.battle.hex('5,5')).lines[1]
     }
-    expect(told(close)).toMatch(/to clear the hex: it may then take the ground\.$/)
-    expect(told(stopped)).toMatch(/to clear the hex: it had to stop this turn, so it may not take the ground\.$/)
+    expect(eventTypes(close)).toMatch(/to clear the hex: it may then take the ground\.$/)
+    expect(eventTypes(stopped)).toMatch(/to clear the hex: it had to stop this turn, so it may not take the ground\.$/)
   })
 
   test('say that a unit on its own baseline loses a figure per flag', () => {
-    const face = fight({ units: ['british infantry 2,5', 'german infantry 0,5'] })
+    const face = declareBattle({ units: ['british infantry 2,5', 'german infantry 0,5'] })
     const { odds } = face.preview(0, face.battle.hex('0,5'))
     expect(odds[0]?.notes).toContainEqual({
       rule: 'retreat.11',
@@ -164,11 +169,11 @@ describe('battle options', () => {
 
   test('let a cross fire begin with any gun, and say when the order matters', () => {
     const guns = ['british machine-gun 6,5', 'british machine-gun 6,6', 'british machine-gun 6,4']
-    const face = fight({ units: [...guns, 'german infantry 4,5'] })
+    const face = declareBattle({ units: [...guns, 'german infantry 4,5'] })
     const target = face.battle.hex('4,5')
     expect(face.offer(1, 0, target)).toMatchObject({ label: 'With the machine gun at G7', group: 'Cross fire' })
     expect(face.offer(0, 1, target)).toMatchObject({ label: 'With the machine gun at G6', group: 'Cross fire' })
-    expect(face.why(piece(1), 0, target, 2)).toBe(
+    expect(face.refusalText(piece(1), 0, target, 2)).toBe(
       'ranged.17: begin with the machine gun at G7: the others can then join its fire',
     )
     expect(face.preview(1, target, 0).odds[0]?.sum).toBe('6 dice')
@@ -177,10 +182,10 @@ describe('battle options', () => {
 
 describe('move options', () => {
   const units = ['british infantry 8,5', 'british machine-gun 8,7', 'german infantry 5,7', 'german infantry 0,0']
-  const start: Wanted = { units, phase: 'move', ground: { '7,4': 'forest' } }
+  const start: FaceSetup = { units, phase: 'move', ground: { '7,4': 'forest' } }
 
   test('show distance, ground, and targets from the new hex', () => {
-    const face = fight(start)
+    const face = declareBattle(start)
     const { hex } = face.battle
     expect(face.offer(hex('7,4'), 0)).toMatchObject({ label: 'Advance to H5', detail: '1 hex, forest, stops here' })
     expect(face.offer(hex('8,3'), 0)).toMatchObject({
@@ -194,18 +199,18 @@ describe('move options', () => {
   })
 
   test('show the path around obstacles', () => {
-    const face = fight({ ...start, units: [...units, 'british mortar 7,5'] })
+    const face = declareBattle({ ...start, units: [...units, 'british mortar 7,5'] })
     expect(face.preview(0, face.battle.hex('6,5'))).toMatchObject({
       lines: ['The forest in H5 ends its move.'],
       marks: [],
     })
-    const round = fight({ ...start, ground: {}, units: [...units, 'british mortar 7,5'] })
+    const round = declareBattle({ ...start, ground: {}, units: [...units, 'british mortar 7,5'] })
     const labels = ['8,5', '7,4', '6,5'].map((label) => String(round.battle.hex(label)))
     expect(round.preview(0, round.battle.hex('6,5')).marks[0]).toMatchObject({ type: 'path', places: labels })
   })
 
   test('warn of moving a gun that has a target', () => {
-    const face = fight(start)
+    const face = declareBattle(start)
     expect(face.warning([1, face.battle.hex('8,8')])).toBe(
       'The machine gun at I8 has 1 target where it stands; once moved it cannot battle.',
     )
@@ -213,7 +218,7 @@ describe('move options', () => {
   })
 
   test('warn of giving up an objective', () => {
-    const wanted: Wanted = {
+    const wanted: FaceSetup = {
       battle: 'opening-action-2',
       units: ['british infantry 3,3', 'german infantry 0,0'],
       phase: 'move',
@@ -221,22 +226,22 @@ describe('move options', () => {
         state.held = [{ objective: 1, hex: null, side: 'british' }]
       },
     }
-    const face = fight(wanted)
+    const face = declareBattle(wanted)
     expect(face.warning([0, face.battle.hex('4,5')])).toBe('This gives up the German front line and its medal.')
     expect(face.offer(face.battle.hex('4,5'), 0).detail).toMatch('gives up the German front line')
   })
 
   test('ending movement names the units that could still move', () => {
-    const face = fight(start)
+    const face = declareBattle(start)
     expect(face.unfinished(['done'])).toEqual(['Infantry at I6 can still move', 'Machine gun at I8 can still move'])
   })
 
   test('refusals give distances in hexes and reject enemy units', () => {
-    const face = fight(start)
-    expect(face.why(place(face.battle.hex('2,5')), 0)).toBe('move.15: it can move 2 hexes; that is 6 away')
-    expect(face.why(place(face.battle.hex('2,5')), 1)).toMatch(/it can move 1 hex; that is/)
-    expect(face.why(piece(2))).toBe('order.3: that is an enemy unit')
-    expect(face.why(place(face.battle.hex('9,0')))).toBeNull()
+    const face = declareBattle(start)
+    expect(face.refusalText(place(face.battle.hex('2,5')), 0)).toBe('move.15: it can move 2 hexes; that is 6 away')
+    expect(face.refusalText(place(face.battle.hex('2,5')), 1)).toMatch(/it can move 1 hex; that is/)
+    expect(face.refusalText(piece(2))).toBe('order.3: that is an enemy unit')
+    expect(face.refusalText(place(face.battle.hex('9,0')))).toBeNull()
   })
 })
 
@@ -252,7 +257,7 @@ describe('command card options', () => {
   }
 
   test('name and highlight the units that the card orders', () => {
-    const face = table(wanted)
+    const face = boardWith(wanted)
     expect(face.offer('probe-left')).toMatchObject({
       label: 'Probe Left',
       card: 'probe-left',
@@ -267,7 +272,7 @@ describe('command card options', () => {
   })
 
   test('show effect and cost of a combat card beside it', () => {
-    const face = table(wanted)
+    const face = boardWith(wanted)
     expect(face.offer('messenger-pigeons', 'probe-left').detail).toBe(
       'Orders up to 2 more units, anywhere; costs 2 of your 3 tokens',
     )
@@ -275,7 +280,7 @@ describe('command card options', () => {
   })
 
   test('warn of a card that orders no unit while another would', () => {
-    const face = table(wanted)
+    const face = boardWith(wanted)
     expect(face.warning(['assault-right'])).toBe(
       'Assault Right orders nobody now, and your turn would go straight to its end; Probe Left would order somebody.',
     )
@@ -283,11 +288,15 @@ describe('command card options', () => {
   })
 
   test('refusals say when a card can be played', () => {
-    const face = table(wanted)
-    expect(face.why(card('hand-grenade'))).toBe('combat.5: Hand Grenade is played before your close combat, not now')
-    expect(face.why(card('messenger-pigeons'))).toBe('command.1: choose your command card first; this goes with it')
-    expect(face.why(card('messenger-pigeons'), 'probe-left')).toBeNull()
-    expect(face.why(card('strike-first'))).toMatch(/^card\.command\.strike-first\.1: /)
+    const face = boardWith(wanted)
+    expect(face.refusalText(card('hand-grenade'))).toBe(
+      'combat.5: Hand Grenade is played before your close combat, not now',
+    )
+    expect(face.refusalText(card('messenger-pigeons'))).toBe(
+      'command.1: choose your command card first; this goes with it',
+    )
+    expect(face.refusalText(card('messenger-pigeons'), 'probe-left')).toBeNull()
+    expect(face.refusalText(card('strike-first'))).toMatch(/^card\.command\.strike-first\.1: /)
   })
 })
 
@@ -305,7 +314,7 @@ describe('order options', () => {
   })
 
   test('name the card, the number and the section', () => {
-    const face = table(given('probe-left'))
+    const face = boardWith(given('probe-left'))
     expect(face.asking()).toMatchObject({ title: 'Order up to 2 units on the left', rule: 'order.1' })
     expect(face.asking().why).toMatch(/^Probe Left decides/)
   })
@@ -319,7 +328,7 @@ describe('order options', () => {
         state.now.bigShow = { infantry: 2, weapons: 1, any: 0 }
       },
     }
-    expect(table(rolled).asking().title).toBe('Order up to 2 infantry and 1 machine gun or mortar')
+    expect(boardWith(rolled).asking().title).toBe('Order up to 2 infantry and 1 machine gun or mortar')
     const direct = given('direct-from-hq')
     const carried: TestBattleSetup = {
       ...direct,
@@ -329,42 +338,42 @@ describe('order options', () => {
         state.now.combat.british = 'messenger-pigeons'
       },
     }
-    const face = table(carried)
+    const face = boardWith(carried)
     expect(face.asking().title).toBe('Order up to 2 units, each for an HQ token, and up to 2 more anywhere')
     expect(face.preview(0, 1, 2).lines).toContain('Costs 1 HQ token.')
   })
 
   test('allow one unit for an Infantry Assault without infantry', () => {
     const assault = given('infantry-assault')
-    expect(table(assault).asking().title).toBe('Order the infantry of one section')
-    const guns = table({ ...assault, units: ['british mortar 9,1', 'german infantry 2,5'] })
+    expect(boardWith(assault).asking().title).toBe('Order the infantry of one section')
+    const guns = boardWith({ ...assault, units: ['british mortar 9,1', 'german infantry 2,5'] })
     expect(guns.asking().title).toBe('Order up to 1 unit: you have no infantry')
   })
 
   test('may be ticked in any order and are arranged as the rules want', () => {
-    const face = table(given('probe-left'))
+    const face = boardWith(given('probe-left'))
     const ticks = face.ticks()
     expect(ticks?.arrange([2, 'artillery left', 0])).toEqual(['artillery left', 0, 2])
     expect(ticks?.parts).toEqual(expect.arrayContaining([0, 1, 2, 'artillery left']))
   })
 
   test('name the units that unused orders could go to', () => {
-    const face = table(given('probe-left'))
+    const face = boardWith(given('probe-left'))
     expect(face.unfinished([0, 2])).toEqual([])
     expect(face.unfinished([0])[0]).toMatch(
       /^Orders are left: .*Infantry at I3 and Mortar at J2 could still be ordered$/,
     )
-    expect(face.why(piece(1), 0, 2)).toBe('order.6: the card does not give that many orders there')
-    expect(face.why(piece(3))).toBe('order.1: that is an enemy unit')
+    expect(face.refusalText(piece(1), 0, 2)).toBe('order.6: the card does not give that many orders there')
+    expect(face.refusalText(piece(3))).toBe('order.1: that is an enemy unit')
   })
 })
 
 describe('reserve artillery options', () => {
   const units = ['british infantry 5,5', 'german infantry 4,5', 'german infantry 0,0']
-  const guns: Wanted = { units, guns: true, ordered: [], tokens: { british: 3 } }
+  const guns: FaceSetup = { units, guns: true, ordered: [], tokens: { british: 3 } }
 
   test('show the numbered template before dice are chosen, and odds after', () => {
-    const face = fight(guns)
+    const face = declareBattle(guns)
     const centre = face.battle.hex('4,5')
     const marks = face.preview(centre).marks
     expect(marks.map((mark) => (mark.type === 'ring' ? mark.text : '')).sort()).toEqual([
@@ -390,7 +399,7 @@ describe('reserve artillery options', () => {
   })
 
   test('warn of shelling friendly units and of shelling empty hexes', () => {
-    const face = fight(guns)
+    const face = declareBattle(guns)
     expect(face.warning([face.battle.hex('4,5'), 1])).toBe('Your own infantry at F6 lies under the template.')
     expect(face.warning([face.battle.hex('3,5'), 1])).toBeNull()
     expect(face.warning([face.battle.hex('8,9'), 1])).toMatch(/^There is neither a unit nor wire/)
@@ -422,7 +431,7 @@ describe('flag and retreat options', () => {
       'Back to C7: countryside, then 1 hex more; 1 figure lost for want of a way back',
     ])
     expect(face.warning([face.battle.hex('2,6')])).toBe('This way costs 1 figure; another would cost none.')
-    expect(face.why(place(face.battle.hex('3,6')))).toBe('retreat.5: nobody retreats sideways')
+    expect(face.refusalText(place(face.battle.hex('3,6')))).toBe('retreat.5: nobody retreats sideways')
   })
 })
 
@@ -438,7 +447,7 @@ describe('end-of-turn options', () => {
         state.pool = 0
       },
     }
-    const face = table(wanted)
+    const face = boardWith(wanted)
     expect(face.offers().map(({ label, ends }) => [label, ends])).toEqual([
       ['Trade in Gas Attack', false],
       ['Keep your cards', true],

@@ -8,7 +8,7 @@ import type { Hex, UnitId } from '../../rules/state.ts'
 import { counted, hexName } from '../board.ts'
 import { groundName } from '../names/ground.ts'
 import { hexes, sentence } from '../names/text.ts'
-import { givenUp, takenAt } from './after-move.ts'
+import { givenUpObjectives, takenObjectives } from './after-move.ts'
 import {
   hexOption,
   type KindFace,
@@ -17,11 +17,11 @@ import {
   path,
   plainOption,
   type QuestionContext,
-  ring,
-  ringed,
+  ringHex,
+  ringUnits,
 } from './context.ts'
-import { givesUp, losing, takes } from './objectives-taken.ts'
-import { strength, unitAt, unitLabel } from './unit-labels.ts'
+import { givesUpText, losingText, takesText } from './objectives-taken.ts'
+import { strength, unitLabel, unitText } from './unit-labels.ts'
 
 interface Flags {
   readonly unit: UnitId
@@ -29,10 +29,10 @@ interface Flags {
   readonly most: number
 }
 
-const flagsOf = ({ question }: QuestionContext) => question.about as unknown as Flags
+const readFlags = ({ question }: QuestionContext) => question.about as unknown as Flags
 
 /** "1 figure lost", "up to 2 figures lost", with a note if that eliminates the unit. */
-function costWords(context: QuestionContext, unit: UnitId, distance: number, from?: Hex): string {
+function costText(context: QuestionContext, unit: UnitId, distance: number, from?: Hex): string {
   const { figures } = unitOf(context.battlefield, unit)
   const { least, most } = retreatCost(context.battlefield, unit, distance, from)
   if (most === 0) return 'no figure is lost on the way'
@@ -42,7 +42,7 @@ function costWords(context: QuestionContext, unit: UnitId, distance: number, fro
 
 export const flags: KindFace = {
   prompt(context) {
-    const { unit, flags: rolled, most } = flagsOf(context)
+    const { unit, flags: rolled, most } = readFlags(context)
     return {
       title: `${unitLabel(context, unit)} has ${counted(rolled, 'flag')} against it: how many does it ignore?`,
       why: `It may ignore up to ${most}, if you like. Each flag that is left drives it back one hex towards your side.`,
@@ -51,56 +51,56 @@ export const flags: KindFace = {
   },
   groups: () => ['Stand', 'Go back'],
   option(context, part) {
-    const { unit, flags: rolled } = flagsOf(context)
+    const { unit, flags: rolled } = readFlags(context)
     const ignored = Number(part)
     const left = rolled - ignored
     const label = ignored === 0 ? 'Ignore none' : left === 0 ? `Ignore ${ignored} and stand` : `Ignore ${ignored}`
-    const detail = left === 0 ? 'it stays where it is' : `goes back ${hexes(left)}; ${costWords(context, unit, left)}`
+    const detail = left === 0 ? 'it stays where it is' : `goes back ${hexes(left)}; ${costText(context, unit, left)}`
     return plainOption(ignored, { label, detail, group: left === 0 ? 'Stand' : 'Go back' })
   },
   preview(context, [answer]) {
-    const { unit, flags: rolled } = flagsOf(context)
+    const { unit, flags: rolled } = readFlags(context)
     if (typeof answer !== 'number')
       return {
-        ...nothingYet(`${counted(rolled, 'flag')} against the ${unitAt(context, unit)}`, [
+        ...nothingYet(`${counted(rolled, 'flag')} against the ${unitText(context, unit)}`, [
           sentence(strength(context, unit)),
         ]),
-        marks: ringed(context, [unit], 'bad'),
+        marks: ringUnits(context, [unit], 'bad'),
       }
     const left = rolled - answer
-    const marks = left === 0 ? ringed(context, [unit], 'good') : backMarks(context, unit, left)
+    const marks = left === 0 ? ringUnits(context, [unit], 'good') : retreatMarks(context, unit, left)
     const title =
-      left === 0 ? `The ${unitAt(context, unit)} stands` : `The ${unitAt(context, unit)} goes back ${hexes(left)}`
-    const lines = left === 0 ? ['Every flag is ignored.'] : [sentence(costWords(context, unit, left))]
+      left === 0 ? `The ${unitText(context, unit)} stands` : `The ${unitText(context, unit)} goes back ${hexes(left)}`
+    const lines = left === 0 ? ['Every flag is ignored.'] : [sentence(costText(context, unit, left))]
     return { title, lines, odds: [], marks }
   },
   warning(context, answer) {
-    const { unit, flags: rolled, most } = flagsOf(context)
+    const { unit, flags: rolled, most } = readFlags(context)
     const left = rolled - Number(answer)
-    const fewest = rolled - most
+    const leastLoss = rolled - most
     const [now, best] = [
       retreatCost(context.battlefield, unit, left).least,
-      retreatCost(context.battlefield, unit, fewest).least,
+      retreatCost(context.battlefield, unit, leastLoss).least,
     ]
     if (now > best) return `Going back ${hexes(left)} costs ${counted(now, 'figure')}; more flags could be ignored.`
-    if (left === 0 || fewest > 0) return null
+    if (left === 0 || leastLoss > 0) return null
     const ways = waysBack(
       context.battlefield,
       occupants(context.battlefield),
       unit,
       unitOf(context.battlefield, unit).hex,
     )
-    const lost = ways.map((hex) => givenUp(context.battlefield, unit, hex))
+    const lost = ways.map((hex) => givenUpObjectives(context.battlefield, unit, hex))
     const [sure = []] = lost
     return ways.length > 0 && lost.every((one) => one.length > 0)
-      ? `Going back ${givesUp(context, sure).join()}; every flag could be ignored.`
+      ? `Going back ${givesUpText(context, sure).join()}; every flag could be ignored.`
       : null
   },
   takes: () => [],
 }
 
 /** Every hex that a retreat of this distance may pass. */
-function backMarks(context: QuestionContext, unit: UnitId, distance: number) {
+function retreatMarks(context: QuestionContext, unit: UnitId, distance: number) {
   const who = occupants(context.battlefield)
   const found = new Map<Hex, number>()
   let edge = [unitOf(context.battlefield, unit).hex]
@@ -108,7 +108,7 @@ function backMarks(context: QuestionContext, unit: UnitId, distance: number) {
     edge = [...new Set(edge.flatMap((hex) => waysBack(context.battlefield, who, unit, hex)))]
     for (const hex of edge) found.set(hex, step)
   }
-  return [...found].map(([hex, step]) => ring(hex, 'neutral', String(step)))
+  return [...found].map(([hex, step]) => ringHex(hex, 'neutral', String(step)))
 }
 
 interface Retreat {
@@ -116,47 +116,47 @@ interface Retreat {
   readonly distance: number
 }
 
-const retreatOf = ({ question }: QuestionContext) => question.about as unknown as Retreat
+const readRetreat = ({ question }: QuestionContext) => question.about as unknown as Retreat
 
 function previewRetreat(context: QuestionContext, soFar: readonly Json[]): Preview {
-  const { unit, distance } = retreatOf(context)
+  const { unit, distance } = readRetreat(context)
   const { hex, side } = unitOf(context.battlefield, unit)
   const last = (soFar.at(-1) as Hex | undefined) ?? hex
   const left = distance - soFar.length
-  const stuck = left > 0 && nextParts(context, soFar).length === 0
+  const isStuck = left > 0 && nextParts(context, soFar).length === 0
   const lines: string[] = []
-  if (stuck) lines.push(`It can go no further: ${counted(left, 'figure')} lost.`)
-  else if (left > 0) lines.push(`${hexes(left)} still to go; ${costWords(context, unit, left, last)}.`)
+  if (isStuck) lines.push(`It can go no further: ${counted(left, 'figure')} lost.`)
+  else if (left > 0) lines.push(`${hexes(left)} still to go; ${costText(context, unit, left, last)}.`)
   else lines.push('It has gone as far as it must; no figure is lost on the way.')
-  const lost = losing(context, soFar.length === 0 ? [] : givenUp(context.battlefield, unit, last))
+  const lost = losingText(context, soFar.length === 0 ? [] : givenUpObjectives(context.battlefield, unit, last))
   if (lost !== null) lines.push(lost)
   return {
-    title: `The ${unitAt(context, unit)} goes back ${hexes(distance)}`,
+    title: `The ${unitText(context, unit)} goes back ${hexes(distance)}`,
     lines,
     odds: [],
-    marks: soFar.length === 0 ? backMarks(context, unit, distance) : path([hex, ...(soFar as Hex[])], side),
+    marks: soFar.length === 0 ? retreatMarks(context, unit, distance) : path([hex, ...(soFar as Hex[])], side),
   }
 }
 
 export const retreat: KindFace = {
   prompt(context) {
-    const { unit, distance } = retreatOf(context)
+    const { unit, distance } = readRetreat(context)
     return {
-      title: `Take the ${unitAt(context, unit)} back ${hexes(distance)}`,
+      title: `Take the ${unitText(context, unit)} back ${hexes(distance)}`,
       why: 'A retreat leads hex by hex towards your own side, never sideways, and no terrain stops it. Each hex that cannot be gone costs a figure.',
       passing: null,
     }
   },
   groups: () => ['Go back'],
   option(context, part, soFar) {
-    const { unit, distance } = retreatOf(context)
+    const { unit, distance } = readRetreat(context)
     const hex = part as Hex
     const left = distance - soFar.length - 1
-    const won = left === 0 ? takenAt(context.battlefield, unit, hex) : []
+    const won = left === 0 ? takenObjectives(context.battlefield, unit, hex) : []
     const notes = [
       groundName(context.battlefield, hex),
-      left === 0 ? 'the retreat ends there' : `then ${hexes(left)} more; ${costWords(context, unit, left, hex)}`,
-      ...takes(context, won),
+      left === 0 ? 'the retreat ends there' : `then ${hexes(left)} more; ${costText(context, unit, left, hex)}`,
+      ...takesText(context, won),
     ]
     return hexOption(hex, {
       label: `Back to ${hexName(context.board, hex)}`,
@@ -166,7 +166,7 @@ export const retreat: KindFace = {
   },
   preview: previewRetreat,
   warning(context, answer) {
-    const { unit, distance } = retreatOf(context)
+    const { unit, distance } = readRetreat(context)
     const { least } = retreatCost(context.battlefield, unit, distance)
     const lost = distance - (answer as Json[]).length
     return lost > least
@@ -174,5 +174,5 @@ export const retreat: KindFace = {
       : null
   },
   takes: () => ['hex'],
-  ruling: (context, soFar) => (soFar.length >= retreatOf(context).distance ? allowed : null),
+  ruling: (context, soFar) => (soFar.length >= readRetreat(context).distance ? allowed : null),
 }

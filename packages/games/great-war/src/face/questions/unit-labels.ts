@@ -8,17 +8,17 @@ import { capital, listed } from '../names/text.ts'
 import type { QuestionContext } from './context.ts'
 
 /** "infantry at C4"; of the other side "German infantry at C4". */
-export function unitAt({ board, battlefield, side }: QuestionContext, unit: UnitId): string {
+export function unitText({ board, battlefield, side }: QuestionContext, unit: UnitId): string {
   const found = battlefield.state.units[unit]
   if (found === undefined) return 'a unit'
   const name = found.side === side ? typeName(found.type) : `${sideName(board, found.side)} ${typeName(found.type)}`
   return found.hex < 0 ? name : `${name} at ${hexName(board, found.hex)}`
 }
 
-export const unitLabel = (context: QuestionContext, unit: UnitId): string => capital(unitAt(context, unit))
+export const unitLabel = (context: QuestionContext, unit: UnitId): string => capital(unitText(context, unit))
 
-export const unitsAt = (context: QuestionContext, units: readonly UnitId[]): string =>
-  listed(units.map((unit) => unitAt(context, unit)))
+export const unitsText = (context: QuestionContext, units: readonly UnitId[]): string =>
+  listed(units.map((unit) => unitText(context, unit)))
 
 /** "3 of 4 figures, with a bomber" */
 export function strength({ battlefield }: QuestionContext, unit: UnitId): string {

@@ -5,16 +5,19 @@ import { type Objective, type Scenario, specialRule } from '../../rules/book.ts'
 import { type Board, counted, hexName, sideName, typeName } from '../board.ts'
 import { objectiveName, theObjective } from '../names/objectives.ts'
 import { observedFrom } from '../names/observation.ts'
-import { capital, listed, numberText, people } from '../names/text.ts'
-import { seated } from '../panels/objectives.ts'
+import { capital, listed, numberText, peopleOf } from '../names/text.ts'
+import { sidesInSeatOrder } from '../panels/objectives.ts'
 import { battleProvenance } from '../panels/provenance.ts'
 import { balances } from './balance.ts'
 import { spokenDate } from './dates.ts'
-import { stories } from './histories.ts'
+import { histories } from './histories.ts'
 
 export function scenarioSheetOf(board: Board): ScenarioSheet {
   const { scenario } = board
-  const { history, minutes } = stories[scenario.id] ?? { history: scenario.notes.join(' '), minutes: [45, 90] as const }
+  const { history, minutes } = histories[scenario.id] ?? {
+    history: scenario.notes.join(' '),
+    minutes: [45, 90] as const,
+  }
   return {
     id: scenario.id,
     number: scenario.number,
@@ -27,8 +30,8 @@ export function scenarioSheetOf(board: Board): ScenarioSheet {
       british: { name: sideName(board, 'british'), tone: 'blue', sign: '◎' },
     },
     forces: { german: forces(scenario, 'german'), british: forces(scenario, 'british') },
-    aim: aim(board),
-    special: special(board),
+    aim: aimText(board),
+    special: specialRules(board),
     provenance: battleProvenance(scenario.provenance),
     sources: scenario.notes.map((note) => `${capital(note)}.`),
     balance: balances[scenario.id] ?? null,
@@ -54,17 +57,17 @@ function forces({ units, assets }: Scenario, side: Side): readonly string[] {
 }
 
 /** "6 medals win: 1 for each unit eliminated; for the British 1 for the German front line ..." */
-function aim(board: Board): string {
+function aimText(board: Board): string {
   const { scenario } = board
-  const shared = scenario.objectives.filter(({ side }) => side === 'any').map(prize)
-  const owned = seated.flatMap((side) => {
-    const own = scenario.objectives.filter((one) => one.side === side).map(prize)
-    return own.length === 0 ? [] : [`for ${people(board, side)} ${listed(own)}`]
+  const shared = scenario.objectives.filter(({ side }) => side === 'any').map(objectiveEntryText)
+  const owned = sidesInSeatOrder.flatMap((side) => {
+    const own = scenario.objectives.filter((one) => one.side === side).map(objectiveEntryText)
+    return own.length === 0 ? [] : [`for ${peopleOf(board, side)} ${listed(own)}`]
   })
   return `${counted(scenario.medals, 'medal')} win: ${[listed(shared), ...owned].filter((part) => part !== '').join('; ')}.`
 }
 
-function prize({ id, kind, medals, requires }: Objective): string {
+function objectiveEntryText({ id, kind, medals, requires }: Objective): string {
   switch (kind) {
     case 'unit eliminated':
       return `${medals} for each unit eliminated`
@@ -87,46 +90,46 @@ const shellingEntries: Readonly<Record<number, number>> = {
   ...{ 11: 6, 13: 6, 14: 8, 15: 7, 16: 7 },
 }
 
-function special(board: Board): readonly SpecialRule[] {
+function specialRules(board: Board): readonly SpecialRule[] {
   const { scenario } = board
   const { shelling, sunkenLane, fortified, bombers = [] } = scenario.special
   const rules: SpecialRule[] = []
-  const say = (text: string, rule: string) => rules.push({ text, rule })
+  const addRule = (text: string, rule: string) => rules.push({ text, rule })
   const places = (labels: readonly number[]): string => listed(labels.map((hex) => hexName(board, hex)))
   if (scenario.firstPlayer === 'roll')
-    say('Each side rolls two targeting dice; the higher total has the first turn.', `scenario.${scenario.number}.5`)
+    addRule('Each side rolls two targeting dice; the higher total has the first turn.', `scenario.${scenario.number}.5`)
   for (const [i, { side, count }] of bombers.entries())
-    say(
-      `Before cards are dealt ${people(board, side)} add ${counted(count, 'bomber')} to infantry of their choice.`,
+    addRule(
+      `Before cards are dealt ${peopleOf(board, side)} add ${counted(count, 'bomber')} to infantry of their choice.`,
       `scenario.${scenario.number}.${6 + i}`,
     )
   if (shelling !== undefined) {
     const entry = shellingEntries[scenario.number]
-    say(
-      `${capital(people(board, shelling))} shell no-man's-land before the first turn.`,
+    addRule(
+      `${capital(peopleOf(board, shelling))} shell no-man's-land before the first turn.`,
       entry === undefined ? 'setup.17' : `scenario.${scenario.number}.${entry}`,
     )
   }
   if (scenario.observation !== null)
-    say(
+    addRule(
       `The side with more units ${observedFrom(scenario)} (${places(scenario.observation.hexes)}) pays nothing for its first targeting die; the most it may roll stays the same.`,
       specialRule(scenario, 'observation'),
     )
-  const strong = [...scenario.strengthened.keys()]
+  const strengthened = [...scenario.strengthened.keys()]
   if (sunkenLane !== undefined)
-    say(
-      `Units in the sunken lane (${places(strong)}) ignore ${counted(sunkenLane.soldiers, 'soldier')} and may ignore ${counted(sunkenLane.flags, 'flag')}.`,
+    addRule(
+      `Units in the sunken lane (${places(strengthened)}) ignore ${counted(sunkenLane.soldiers, 'soldier')} and may ignore ${counted(sunkenLane.flags, 'flag')}.`,
       specialRule(scenario, 'sunken-lane'),
     )
   if (fortified !== undefined)
-    say(
-      `The buildings at ${places(strong)} are fortified: units in them ignore ${counted(fortified.soldiers, 'soldier')} and may ignore ${counted(fortified.flags, 'flag')}.`,
+    addRule(
+      `The buildings at ${places(strengthened)} are fortified: units in them ignore ${counted(fortified.soldiers, 'soldier')} and may ignore ${counted(fortified.flags, 'flag')}.`,
       specialRule(scenario, 'fortified'),
     )
   for (const { holder, id, medals } of scenario.objectives)
     if (holder !== null)
-      say(
-        `${capital(people(board, holder))} begin with the ${medals === 1 ? 'medal' : `${medals} medals`} for ${theObjective(id)}.`,
+      addRule(
+        `${capital(peopleOf(board, holder))} begin with the ${medals === 1 ? 'medal' : `${medals} medals`} for ${theObjective(id)}.`,
         heldEntries[scenario.number] ?? 'victory.6',
       )
   return rules

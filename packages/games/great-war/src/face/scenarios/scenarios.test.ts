@@ -5,7 +5,7 @@ import { greatWar } from '../../index.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { balances } from './balance.ts'
 import { spokenDate } from './dates.ts'
-import { stories } from './histories.ts'
+import { histories } from './histories.ts'
 import { scenarioSheetOf } from './scenario-sheets.ts'
 
 const ruleIds = new Set(greatWar.reference.rules.map(({ id }) => id))
@@ -13,7 +13,7 @@ const sheets = greatWar.scenarios.map(({ id }) => scenarioSheetOf(printedBoard(i
 
 test('every battle has a numbered sheet and exactly one story', () => {
   expect(sheets.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, i) => i + 1))
-  expect(Object.keys(stories).sort()).toEqual(greatWar.scenarios.map(({ id }) => id).sort())
+  expect(Object.keys(histories).sort()).toEqual(greatWar.scenarios.map(({ id }) => id).sort())
 })
 
 const share = z.number().min(0).max(1)

@@ -5,8 +5,8 @@ import type { Side } from '../../../data/schema.ts'
 import { combatCardIds, commandCardIds } from '../../../rules/card-ids.ts'
 import { printedBoard } from '../../../testing/boards.ts'
 import { testBattle } from '../../../testing/test-battle.ts'
-import { moments } from '../../names/card-timing.ts'
-import { combatText, wholeText } from '../combat-texts.ts'
+import { timingTexts } from '../../names/card-timing.ts'
+import { combatText, printedText } from '../combat-texts.ts'
 import { commandText } from '../command-texts.ts'
 import { dieLabel } from '../die.tsx'
 import { drawingFace } from '../index.tsx'
@@ -63,7 +63,7 @@ test.each(combatCardIds)('%s: a combat card shows its cost, its moment and its w
   if (card === undefined) throw new Error('no such card')
   const words = textOn(shown(id))
   expect(words).toContain(card.cost === 0 ? 'free' : String(card.cost))
-  expect(words.toLowerCase()).toContain(moments[card.window])
+  expect(words.toLowerCase()).toContain(timingTexts[card.window])
   expect(words).toContain(combatText(id, card))
   const [whole] = renderTree(shown(id)).filter(({ type }) => type === 'title')
   expect(whole?.props.children).toContain(card.effect)
@@ -75,8 +75,8 @@ test('a card reworded by the owner shows the owner’s text', () => {
   expect(combatText('trench-raid', card)).not.toBe(card.effect)
   const corrected = { ...card, effect: 'Raid!' }
   expect(combatText('trench-raid', corrected)).toBe('Text corrected, still played as ours. Raid!')
-  expect(wholeText('trench-raid', corrected)).toBe('Text corrected, still played as ours. Raid!')
-  expect(wholeText('trench-raid', card)).toBe(card.effect)
+  expect(printedText('trench-raid', corrected)).toBe('Text corrected, still played as ours. Raid!')
+  expect(printedText('trench-raid', card)).toBe(card.effect)
 })
 
 test.each(['recon-left', 'recon-centre', 'recon-right'])('%s mentions the time-pressure medal', (id) => {

@@ -5,10 +5,10 @@ import { sides } from '../../../data/schema.ts'
 import { actsAs } from '../../../rules/command-phase.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
-import { moments } from '../../names/card-timing.ts'
+import { timingTexts } from '../../names/card-timing.ts'
 import { capital } from '../../names/text.ts'
 import { tones } from '../colours.ts'
-import { combatText, wholeText } from '../combat-texts.ts'
+import { combatText, printedText } from '../combat-texts.ts'
 import { commandText } from '../command-texts.ts'
 import { SectionDiagram, TacticDiagram } from './diagram.tsx'
 
@@ -18,14 +18,14 @@ interface Props {
   readonly card: HandCard
 }
 
-const slate = '#4b4436'
+const neutralColour = '#4b4436'
 
 export function CardForm({ board, view, card }: Props) {
   const { commandCards, combatCards } = board.book.data
   if (commandCards[card.card] !== undefined) return <CommandForm board={board} view={view} card={card} />
   if (combatCards[card.card] !== undefined) return <CombatForm board={board} view={view} card={card} />
   return (
-    <MessageForm heading="MESSAGE" title={card.title} colour={slate} says={card.label}>
+    <MessageForm heading="MESSAGE" title={card.title} colour={neutralColour} says={card.label}>
       <MessageWriting text={card.label} y={70} />
     </MessageForm>
   )
@@ -33,7 +33,7 @@ export function CardForm({ board, view, card }: Props) {
 
 const colourFor = (view: BattleView): string => {
   const side = sides.find((one) => one === view.secrets.viewer)
-  return side === undefined ? slate : tones[side].main
+  return side === undefined ? neutralColour : tones[side].main
 }
 
 function CommandForm({ board, view, card }: Props) {
@@ -69,14 +69,14 @@ function copiedCard(view: BattleView): string | null {
 function CombatForm({ board, view, card }: Props) {
   const data = board.book.data.combatCards[card.card]
   if (data === undefined) return null
-  const when = capital(moments[data.window])
+  const when = capital(timingTexts[data.window])
   const price = data.cost === 0 ? 'Free.' : `Costs ${data.cost} HQ.`
   return (
     <MessageForm
       heading="COMBAT"
       title={data.title}
-      colour={slate}
-      says={`${data.title}. ${price} ${when}. ${wholeText(card.card, data)}`}
+      colour={neutralColour}
+      says={`${data.title}. ${price} ${when}. ${printedText(card.card, data)}`}
     >
       <Cost cost={data.cost} />
       <MessageMoment when={when} colour={colourFor(view)} />

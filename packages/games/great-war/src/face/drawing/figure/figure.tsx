@@ -23,11 +23,14 @@ const FLOOR = 9
  * The last figure of a crew is the one at the weapon and comes first in the row; losses are taken from the other end.
  */
 const rows: Readonly<
-  Record<UnitType, { readonly first: Soldier; readonly rest: Soldier; readonly room: number; readonly pace: number }>
+  Record<
+    UnitType,
+    { readonly first: Soldier; readonly otherRows: Soldier; readonly rowWidth: number; readonly spacing: number }
+  >
 > = {
-  infantry: { first: rifleman, rest: rifleman, room: 1, pace: 15.5 },
-  'machine-gun': { first: gunner, rest: crewman, room: 1.75, pace: 13.2 },
-  mortar: { first: loader, rest: crewman, room: 1.75, pace: 13.2 },
+  infantry: { first: rifleman, otherRows: rifleman, rowWidth: 1, spacing: 15.5 },
+  'machine-gun': { first: gunner, otherRows: crewman, rowWidth: 1.75, spacing: 13.2 },
+  mortar: { first: loader, otherRows: crewman, rowWidth: 1.75, spacing: 13.2 },
 }
 
 interface Props {
@@ -46,7 +49,7 @@ export function UnitFigure({ board, view, piece }: Props) {
       <rect x={-WIDE / 2 + 2} y={TOP + 3} width={WIDE} height={FOOT - TOP} rx={5} fill={ink} fillOpacity={0.34} />
       <rect x={-WIDE / 2} y={TOP} width={WIDE} height={FOOT - TOP} rx={5} fill={pale} stroke={dark} strokeWidth={1.6} />
       <path d={`M${-WIDE / 2} ${BAND}H${WIDE / 2}V${FOOT - 5}q0 5 -5 5H${-WIDE / 2 + 5}q-5 0 -5 -5Z`} fill={main} />
-      <Men unit={unit} board={board} />
+      <Soldiers unit={unit} board={board} />
       <SideSign side={unit.side} at={{ x: -30, y: MIDDLE }} size={6.6} fill="#fff" />
       <path
         d={placed(symbols[unit.type], { x: 0, y: MIDDLE })}
@@ -82,16 +85,16 @@ const symbols: Readonly<Record<UnitType, string>> = {
   mortar: 'M-6 5L0.6 -4.6L4 -2.4L-2.4 6.4ZM2 -1L8 6.2M-8.6 6.4H8.6M5 -5.6a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0',
 }
 
-function Men({ unit, board }: { readonly unit: Unit; readonly board: Board }) {
+function Soldiers({ unit, board }: { readonly unit: Unit; readonly board: Board }) {
   const { side, type, figures, full, bomber: thrown } = unit
-  const { first, rest, room, pace } = rows[type]
+  const { first, otherRows, rowWidth, spacing: pace } = rows[type]
   const headgear = headgearOf(side, board.scenario.date)
   const { main, dark } = tones[side]
-  const places = full - 1 + room + (thrown ? 1 : 0)
+  const places = full - 1 + rowWidth + (thrown ? 1 : 0)
   const step = (WIDE - 12) / Math.max(4, places)
   const scale = Math.min(1.12, step / pace)
   const feet = (i: number): Point => ({
-    x: -WIDE / 2 + 6 + step * (i === 0 ? room / 2 : room + i - 0.5),
+    x: -WIDE / 2 + 6 + step * (i === 0 ? rowWidth / 2 : rowWidth + i - 0.5),
     y: FLOOR,
   })
   return (
@@ -100,7 +103,7 @@ function Men({ unit, board }: { readonly unit: Unit; readonly board: Board }) {
         <SoldierFigure
           // biome-ignore lint/suspicious/noArrayIndexKey: figures of a unit are told apart by their place in its row alone.
           key={i}
-          soldier={i === 0 ? first : rest}
+          soldier={i === 0 ? first : otherRows}
           headgear={headgear}
           at={feet(i)}
           scale={scale}

@@ -30,7 +30,7 @@ export function SoldierFigure({ soldier, headgear, at, scale, uniform, dark, los
         strokeOpacity={0.42}
       />
     )
-  const { thin, thick, kit } = soldier
+  const { thin, thick, equipment: kit } = soldier
   return (
     <g strokeLinejoin="round" strokeLinecap="round" stroke={dark}>
       <path d={body} fill={uniform} strokeWidth={0.8 * scale} />

@@ -26,7 +26,7 @@ export interface Soldier {
   readonly thin: string
   readonly thick: string
   /** Equipment drawn as filled shapes. */
-  readonly kit: string
+  readonly equipment: string
 }
 
 /** Advancing with rifle and bayonet. */
@@ -35,20 +35,20 @@ export const rifleman: Soldier = {
   head: { x: 0.9, y: -25.6 },
   thin: 'M7.4 -20L13.2 -25.2',
   thick: 'M-3.6 -10.4L8.4 -20.8',
-  kit: '',
+  equipment: '',
 }
 
 /** Throwing: the British Mills bomb is round, the German grenade has a stick. */
 export const bomber: Readonly<Record<Side, Soldier>> = {
   british: {
     ...thrower(),
-    kit: 'M-9.6 -33.6a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0 -5.8 0ZM-7.4 -37.6H-5.6V-35.6H-7.4Z',
+    equipment: 'M-9.6 -33.6a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0 -5.8 0ZM-7.4 -37.6H-5.6V-35.6H-7.4Z',
     thick: '',
   },
-  german: { ...thrower(), kit: 'M-12.4 -36.6L-8.2 -39.4L-6.6 -37L-10.8 -34.2Z', thick: 'M-5.6 -32L-9 -36.4' },
+  german: { ...thrower(), equipment: 'M-12.4 -36.6L-8.2 -39.4L-6.6 -37L-10.8 -34.2Z', thick: 'M-5.6 -32L-9 -36.4' },
 }
 
-function thrower(): Omit<Soldier, 'kit' | 'thick'> {
+function thrower(): Omit<Soldier, 'equipment' | 'thick'> {
   return {
     body: 'M-2.6 -22.4Q0.4 -23.6 3 -21.6L9.6 -20.2L9.4 -17.6L3 -18.2L2.8 -12.4L6.6 -7L6.9 -1.9L9.4 -0.9V0H4.2L3.6 -5.6L0 -9.6L-3 -5L-5.4 -0.6L-4 0H-8.6L-8.2 -1L-5.2 -6.2L-3 -12.4L-3.6 -18.4L-7.4 -24.6L-7.2 -31.4L-4.6 -31L-4.4 -25.6ZM2.4 -14.4L6 -13.6L5 -9.2L1.4 -10.4Z',
     head: { x: 1.2, y: -25.6 },
@@ -62,7 +62,7 @@ export const crewman: Soldier = {
   head: { x: 0.4, y: -18.4 },
   thin: '',
   thick: '',
-  kit: 'M3.8 -11.4H8.2V-7.4H3.8Z',
+  equipment: 'M3.8 -11.4H8.2V-7.4H3.8Z',
 }
 
 /** Behind a machine gun with water jacket and tripod. */
@@ -71,7 +71,7 @@ export const gunner: Soldier = {
   head: { x: -7.4, y: -18.4 },
   thin: 'M3 -10L-1.4 0M4.4 -10L4.4 0M5 -10L11 0',
   thick: 'M-1 -11.6H2',
-  kit: 'M0 -14.8H4.6V-14.2H15.2V-9.8H4.6V-9.2H0ZM15.2 -12.8H18.6V-11.2H15.2Z',
+  equipment: 'M0 -14.8H4.6V-14.2H15.2V-9.8H4.6V-9.2H0ZM15.2 -12.8H18.6V-11.2H15.2Z',
 }
 
 /** Holding a bomb over the muzzle of the mortar. */
@@ -80,5 +80,5 @@ export const loader: Soldier = {
   head: { x: -6.4, y: -18.6 },
   thin: 'M9.6 -9.4L15.4 0M9.6 -9.4L12 0M1 0H16',
   thick: '',
-  kit: 'M3.6 -1.8L7.6 -16.4L11 -15.4L7 -0.6ZM2 -19.8L4 -23L6.6 -21.6L4.8 -18.2Z',
+  equipment: 'M3.6 -1.8L7.6 -16.4L11 -15.4L7 -0.6ZM2 -19.8L4 -23L6.6 -21.6L4.8 -18.2Z',
 }

@@ -32,10 +32,13 @@ interface Props {
 export const GroundDrawing = memo(
   function GroundDrawing({ board, geometry, wire, craters, held, rebuilt }: Props) {
     const name = useId()
-    const lasting = useMemo(() => <Lasting board={board} geometry={geometry} name={name} />, [board, geometry, name])
+    const staticGround = useMemo(
+      () => <StaticGround board={board} geometry={geometry} name={name} />,
+      [board, geometry, name],
+    )
     return (
       <g pointerEvents="none">
-        {lasting}
+        {staticGround}
         <Terrain board={board} geometry={geometry} terrain="shell crater" hexes={craters} name={name} />
         <Terrain board={board} geometry={geometry} terrain="wire" hexes={wire} name={name} />
         <SectionLines board={board} geometry={geometry} />
@@ -47,13 +50,13 @@ export const GroundDrawing = memo(
   (a, b) => a.changes === b.changes && a.rebuilt === b.rebuilt && a.board === b.board,
 )
 
-interface LastingProps {
+interface StaticProps {
   readonly board: Board
   readonly geometry: SheetGeometry
   readonly name: string
 }
 
-function Lasting({ board, geometry, name }: LastingProps): ReactNode {
+function StaticGround({ board, geometry, name }: StaticProps): ReactNode {
   const covered = hexesByTerrain(board)
   return (
     <g>
@@ -84,7 +87,7 @@ export function hexesByTerrain({ scenario }: Board): ReadonlyMap<string, readonl
   return covered
 }
 
-interface TerrainProps extends LastingProps {
+interface TerrainProps extends StaticProps {
   readonly terrain: string
   readonly hexes: readonly Hex[]
 }

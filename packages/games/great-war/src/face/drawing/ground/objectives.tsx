@@ -20,9 +20,9 @@ export function Objectives({ board, geometry, held }: Props) {
       {board.scenario.objectives.map((objective, i) => {
         if (objective.hexes.length === 0) return null
         if (objective.kind === 'breakthrough')
-          return <WayOut key={objective.id} geometry={geometry} objective={objective} />
+          return <ExitArrows key={objective.id} geometry={geometry} objective={objective} />
         return (
-          <Prize
+          <ObjectiveMark
             key={objective.id}
             geometry={geometry}
             objective={objective}
@@ -39,30 +39,35 @@ export function Objectives({ board, geometry, held }: Props) {
  */
 export const medalAt = (geometry: SheetGeometry, hex: Hex): Point => shifted(geometry.centre(hex), 22, 36)
 
-interface PrizeProps {
+interface ObjectiveProps {
   readonly geometry: SheetGeometry
   readonly objective: Objective
   readonly held: readonly Held[]
 }
 
 /** Objectives that count hex by hex have a medal on each; a group has one medal, and a stud on every other hex. */
-function Prize({ geometry, objective, held }: PrizeProps) {
+function ObjectiveMark({ geometry, objective, held }: ObjectiveProps) {
   const each = objective.kind === 'start turn temporary each'
-  const first = middlemost(geometry, objective.hexes)
+  const first = middleHex(geometry, objective.hexes)
   const holder = (hex: Hex | null): Side | null => held.find((one) => one.hex === hex)?.side ?? null
-  const fence = edges(geometry, objective.hexes).map((loop) => closed(drawnIn(loop, 4).map(kept)))
+  const fence = edges(geometry, objective.hexes).map((loop) => closed(drawnIn(loop, 4).map(isPermanent)))
   return (
     <g>
       <path d={fence.join('')} fill="none" stroke={gold} strokeWidth={1.7} strokeDasharray="7 4 1.5 4" opacity={0.9} />
       {objective.hexes.map((hex) => {
-        const who = holder(each ? hex : null)
+        const holderSide = holder(each ? hex : null)
         const { x, y } = medalAt(geometry, hex)
         return (
           <g key={hex} transform={`translate(${x} ${y})`}>
             {each || hex === first ? (
-              <Medal medals={objective.medals} who={who} open={objective.side} />
+              <Medal medals={objective.medals} holderSide={holderSide} open={objective.side} />
             ) : (
-              <circle r={4.2} fill={who === null ? freshPaper : tones[who].main} stroke={gold} strokeWidth={2} />
+              <circle
+                r={4.2}
+                fill={holderSide === null ? freshPaper : tones[holderSide].main}
+                stroke={gold}
+                strokeWidth={2}
+              />
             )}
           </g>
         )
@@ -71,10 +76,10 @@ function Prize({ geometry, objective, held }: PrizeProps) {
   )
 }
 
-const kept = ({ x, y }: Point): Point => ({ x, y })
+const isPermanent = ({ x, y }: Point): Point => ({ x, y })
 
 /** The hex of a group nearest to its centre. */
-function middlemost(geometry: SheetGeometry, hexes: readonly Hex[]): Hex {
+function middleHex(geometry: SheetGeometry, hexes: readonly Hex[]): Hex {
   const sum = hexes
     .map((hex) => geometry.centre(hex))
     .reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 })
@@ -87,13 +92,13 @@ function middlemost(geometry: SheetGeometry, hexes: readonly Hex[]): Hex {
 
 interface MedalProps {
   readonly medals: number
-  readonly who: Side | null
+  readonly holderSide: Side | null
   /** The side that can win the medal. */
   readonly open: Objective['side']
 }
 
 /** A disc in a ring, stacked where there are several medals; hollow until it is held. */
-function Medal({ medals, who, open: winner }: MedalProps) {
+function Medal({ medals, holderSide: who, open: winner }: MedalProps) {
   const may = winner === 'any' ? ink : tones[winner].main
   return (
     <g>
@@ -127,7 +132,7 @@ export const star = closed(
 )
 
 /** Arrows over the edge where a unit wins a medal by leaving the board. */
-function WayOut({ geometry, objective }: { readonly geometry: SheetGeometry; readonly objective: Objective }) {
+function ExitArrows({ geometry, objective }: { readonly geometry: SheetGeometry; readonly objective: Objective }) {
   const out = objective.side === 'german' ? 1 : -1
   const colour = objective.side === 'any' ? ink : tones[objective.side].main
   const arrows = objective.hexes.map((hex) => {
