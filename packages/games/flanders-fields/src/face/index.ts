@@ -4,11 +4,11 @@ import { type FlandersFields, flandersFields } from '../index.ts'
 import { readBook } from '../rules/book.ts'
 import { boardOf } from './board.ts'
 import { drawingFace } from './drawing/index.tsx'
-import { arranging } from './editors/tabletop/index.ts'
+import { tabletopEditors } from './editors/tabletop/index.ts'
 import { examples } from './examples/index.ts'
 import { lessons } from './lessons.ts'
 import { logFace } from './log/index.ts'
-import { termsOf } from './match-options/index.ts'
+import { matchOptionsFormOf } from './match-options/index.ts'
 import { dataNames } from './names/data-names.ts'
 import { windows } from './names/reaction-windows.ts'
 import { panelsFace } from './panels/index.ts'
@@ -21,13 +21,13 @@ export const face: Face<FlandersFields> = {
     readBook,
     boardOf,
     sheetOf: scenarioSheetOf,
-    termsOf,
+    termsOf: matchOptionsFormOf,
     tableOn(board) {
-      const { Card, ...drawn } = drawingFace(board)
+      const { Card, ...drawing } = drawingFace(board)
       const { hand, ...prompt } = questions(board)
       // event.1: cards are used only if both players agreed on them.
       const cards = board.scenario.switches.events === 'with' ? { cards: { hand, Card } } : {}
-      return { ...drawn, ...prompt, ...cards, ...arranging(board), ...logFace(board), ...panelsFace(board) }
+      return { ...drawing, ...prompt, ...cards, ...tabletopEditors(board), ...logFace(board), ...panelsFace(board) }
     },
   }),
   first: { scenario: 'mons-1914', seat: 'defender' },

@@ -2,7 +2,7 @@
 import type { Arrangement, PieceId, TabletopEditor, TabletopReadback, TabletopStroke } from '@firestep/face'
 import { type Json, orThrow, type Seat } from '@firestep/referee'
 import { boardOf, pieceOf } from '../face/board.ts'
-import { arranging } from '../face/editors/tabletop/index.ts'
+import { tabletopEditors } from '../face/editors/tabletop/index.ts'
 import type { TestBattle as Battlefield } from './test-battle.ts'
 
 export interface TestTabletop {
@@ -29,7 +29,7 @@ export function tabletopOf(at: Battlefield, seat: Seat, ...soFar: Json[]): TestT
   if (question === undefined) throw new Error(`${seat} is not asked anything`)
   const { scenario, options } = at.state
   const board = orThrow(boardOf(at.battle.book, scenario, options))
-  const editor = arranging(board).tabletopEditor(at.position.view(seat), question, soFar)
+  const editor = tabletopEditors(board).tabletopEditor(at.position.view(seat), question, soFar)
   if (editor === null) throw new Error(`'${question.kind}' is not arranged`)
   const pieces = (ids: readonly string[], readback: TabletopReadback): PieceId[] =>
     ids.length > 0

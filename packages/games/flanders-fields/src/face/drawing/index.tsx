@@ -2,17 +2,17 @@
 import type { HandFace, MatchFace, Place } from '@firestep/face'
 import type { FlandersFields } from '../../rules/state.ts'
 import { type Board, baseOfPiece, CENTIMETRE, onSheet } from '../board.ts'
-import { spotsOf } from '../names/places.ts'
+import { namedFeaturesOf } from '../names/places.ts'
 import { EventCard } from './card.tsx'
 import { Die, dieLabel } from './die.tsx'
 import { BaseFigure } from './figure/base.tsx'
 import { lookOf } from './figure/base-look.ts'
-import { isPointed, PointedFigure } from './figure/pointer-pieces.tsx'
+import { isPointerPiece, PointerFigure } from './figure/pointer-pieces.tsx'
 import { GroundDrawing, groundKey } from './ground/ground.tsx'
 import { layersOn } from './layers.ts'
 import { piecesOf } from './pieces.ts'
 import { placeLabel } from './place-labels.ts'
-import { extentOf, middle, outlineOn } from './sheet-shapes.ts'
+import { extentOf, middleOf, outlineOn } from './sheet-shapes.ts'
 import { ThumbnailDrawing } from './thumbnail.tsx'
 
 type Drawing = Pick<
@@ -39,12 +39,12 @@ export function drawingFace(board: Board): Drawing & Pick<HandFace<FlandersField
     placeLabel: (view, place) => placeLabel(board, view, place),
     pieces: (view) => piecesOf(board, view),
     Figure({ view, piece }) {
-      if (isPointed(piece.id)) return <PointedFigure board={board} seat={piece.seat} piece={piece.id} />
+      if (isPointerPiece(piece.id)) return <PointerFigure board={board} seat={piece.seat} piece={piece.id} />
       const base = baseOfPiece(piece.id)
       if (base === null) throw new Error(`no base is called '${piece.id}'`)
       return <BaseFigure board={board} look={lookOf(board, view, base)} heading={piece.stands?.heading ?? 0} />
     },
-    Thumbnail: ({ over }) => <ThumbnailDrawing board={board} size={size} over={over} />,
+    Thumbnail: ({ over: overlay }) => <ThumbnailDrawing board={board} size={size} overlay={overlay} />,
     layers: (view) => layersOn(board, view),
     Card: ({ card, view }) => <EventCard board={board} view={view} card={card} />,
     Die,
@@ -54,7 +54,7 @@ export function drawingFace(board: Board): Drawing & Pick<HandFace<FlandersField
 
 /** Named places a player can jump to: villages, woods, works and objectives. */
 const namedPlaces = (board: Board): Place[] =>
-  spotsOf(board).map(({ id, name, shape }) => {
+  namedFeaturesOf(board).map(({ id, name, shape }) => {
     const outline = outlineOn(board, shape.points)
-    return { id, label: name, at: middle(outline), outline, neighbours: [] }
+    return { id, label: name, at: middleOf(outline), outline, neighbours: [] }
   })

@@ -24,15 +24,22 @@ export function layersOn(board: Board, view: BattleView): MapLayer[] {
   const isMachineGun = (base: BaseId): boolean =>
     ['machine gun', 'light machine gun', 'blockhouse'].includes(enrolled(battlefield, base).type)
   return [
-    command(board, battlefield, own),
-    arcs(board, battlefield, own, 'machine guns', 'Arcs of machine guns', isMachineGun),
+    commandLayer(board, battlefield, own),
+    arcLayer(board, battlefield, own, 'machine guns', 'Arcs of machine guns', isMachineGun),
     // Also the enemy's layers: bases are visible to both sides, and arcs matter when a move is planned.
     ...(viewer === null
       ? []
       : [
-          arcs(board, battlefield, [enemyOf(viewer)], 'their machine guns', 'Arcs of their machine guns', isMachineGun),
+          arcLayer(
+            board,
+            battlefield,
+            [enemyOf(viewer)],
+            'their machine guns',
+            'Arcs of their machine guns',
+            isMachineGun,
+          ),
         ]),
-    arcs(
+    arcLayer(
       board,
       battlefield,
       own,
@@ -40,58 +47,65 @@ export function layersOn(board: Board, view: BattleView): MapLayer[] {
       'Arcs of guns and mortars',
       (base) => isFieldGun(battlefield, base) || isMortar(battlefield, base),
     ),
-    ...(viewer === null ? [] : plan(board, battlefield, viewer)),
+    ...(viewer === null ? [] : firePlanLayer(board, battlefield, viewer)),
   ].filter(({ lines }) => lines.length > 0)
 }
 
-const round = (middle: plane.Point, radius: number): plane.Point[] =>
+const circleAround = (centre: plane.Point, radius: number): plane.Point[] =>
   Array.from({ length: 48 }, (_, i) => ({
-    x: middle.x + radius * Math.cos((i * Math.PI) / 24),
-    y: middle.y + radius * Math.sin((i * Math.PI) / 24),
+    x: centre.x + radius * Math.cos((i * Math.PI) / 24),
+    y: centre.y + radius * Math.sin((i * Math.PI) / 24),
   }))
 
 /** orders.mod.distance: units beyond command reach have a modifier. */
-function command(board: Board, battlefield: Battlefield, own: readonly Side[]): MapLayer {
+function commandLayer(board: Board, battlefield: Battlefield, own: readonly Side[]): MapLayer {
   const { battalions } = board.scenario.roster
   const marks: Mark[] = []
   const lines: MapLayerLine[] = []
-  battalions.forEach(({ hq, side, units: under }, b) => {
+  battalions.forEach(({ hq, side, units: battalionUnits }, b) => {
     if (hq === null || !own.includes(side) || !isPresent(battlefield, hq)) return
     const { shape } = footprint(battlefield, hq)
-    const area = round(poseOf(battlefield, hq), shape.radius + COMMAND_REACH)
-    const bases = under
+    const area = circleAround(poseOf(battlefield, hq), shape.radius + COMMAND_REACH)
+    const bases = battalionUnits
       .flatMap((unit) => board.scenario.roster.units[unit]?.bases ?? [])
       .filter((base) => isPresent(battlefield, base))
-    const far = bases.filter((base) => !plane.gapAtMost(shape, footprint(battlefield, base).shape, COMMAND_REACH))
+    const outOfReach = bases.filter(
+      (base) => !plane.gapAtMost(shape, footprint(battlefield, base).shape, COMMAND_REACH),
+    )
     const name = battalionName(board, b)
-    marks.push({ type: 'area', outline: outlineOn(board, area), tone: far.length > 0 ? 'aim' : 'neutral', text: name })
+    marks.push({
+      type: 'area',
+      outline: outlineOn(board, area),
+      tone: outOfReach.length > 0 ? 'aim' : 'neutral',
+      text: name,
+    })
     lines.push({
       text:
-        far.length === 0
+        outOfReach.length === 0
           ? `${name}: everybody is within reach of its commander`
-          : `${name}: ${spelled(far.length, 'base')} of ${bases.length} too far from its commander`,
-      places: [hq, ...far].map(pieceOf),
+          : `${name}: ${spelled(outOfReach.length, 'base')} of ${bases.length} too far from its commander`,
+      places: [hq, ...outOfReach].map(pieceOf),
     })
   })
   return { id: 'command', name: 'Reach of commanders', marks, lines }
 }
 
-function arcs(
+function arcLayer(
   board: Board,
   battlefield: Battlefield,
   own: readonly Side[],
   id: string,
   name: string,
-  wanted: (base: BaseId) => boolean,
+  isShown: (base: BaseId) => boolean,
 ): MapLayer {
-  const firing = present(battlefield).filter(
-    (base) => own.includes(enrolled(battlefield, base).side) && wanted(base) && !baseOf(battlefield, base).packed,
+  const firers = present(battlefield).filter(
+    (base) => own.includes(enrolled(battlefield, base).side) && isShown(base) && !baseOf(battlefield, base).packed,
   )
-  const mounts = firing.map((base) => ({ base, mounts: mountsOf(battlefield, base) }))
+  const mountsByBase = firers.map((base) => ({ base, mounts: mountsOf(battlefield, base) }))
   return {
     ...{ id, name },
-    marks: mounts.flatMap(({ base, mounts: all }) =>
-      all.map(
+    marks: mountsByBase.flatMap(({ base, mounts: baseMounts }) =>
+      baseMounts.map(
         (mount): Mark => ({
           type: 'area',
           outline: outlineOn(board, arcOutline(battlefield, base, mount)),
@@ -100,8 +114,8 @@ function arcs(
         }),
       ),
     ),
-    lines: mounts.map(({ base, mounts: all }) => ({
-      text: `${baseName(board, base)}: up to ${(all[0]?.range ?? 0) / 10} cm${all[0]?.least ? `, not under ${all[0].least / 10} cm` : ''}`,
+    lines: mountsByBase.map(({ base, mounts: baseMounts }) => ({
+      text: `${baseName(board, base)}: up to ${(baseMounts[0]?.range ?? 0) / 10} cm${baseMounts[0]?.least ? `, not under ${baseMounts[0].least / 10} cm` : ''}`,
       places: [pieceOf(base)],
     })),
   }
@@ -117,37 +131,38 @@ function mountsOf(battlefield: Battlefield, base: BaseId): Mount[] {
 export function arcOutline(battlefield: Battlefield, base: BaseId, { arc, range, least }: Mount): plane.Point[] {
   const reach = units(range)
   const { from, half, aside, opens } = arc
-  if (opens === null) return round(from, reach + sizeOf(battlefield.book, enrolled(battlefield, base).type).depth / 2)
-  const edge = half - aside
-  const open = Math.atan2(opens, plane.Q14)
+  if (opens === null)
+    return circleAround(from, reach + sizeOf(battlefield.book, enrolled(battlefield, base).type).depth / 2)
+  const straightHalf = half - aside
+  const openAngle = Math.atan2(opens, plane.Q14)
   const turn = (from.heading * Math.PI) / 180
   const at = (ahead: number, left: number): plane.Point => ({
     x: from.x + ahead * Math.cos(turn) - left * Math.sin(turn),
     y: from.y + ahead * Math.sin(turn) + left * Math.cos(turn),
   })
-  const widest = aside > 0 ? Math.asin(Math.min(1, aside / reach)) : open
+  const widest = aside > 0 ? Math.asin(Math.min(1, aside / reach)) : openAngle
   const steps = Array.from({ length: 13 }, (_, i) => (widest * (12 - i)) / 12)
-  const far = [
-    ...steps.map((angle) => at(reach * Math.cos(angle), edge + reach * Math.sin(angle))),
-    ...steps.toReversed().map((angle) => at(reach * Math.cos(angle), -edge - reach * Math.sin(angle))),
+  const farEdge = [
+    ...steps.map((angle) => at(reach * Math.cos(angle), straightHalf + reach * Math.sin(angle))),
+    ...steps.toReversed().map((angle) => at(reach * Math.cos(angle), -straightHalf - reach * Math.sin(angle))),
   ]
   const near = units(least)
-  return [at(near, half), ...far, at(near, -half)]
+  return [at(near, half), ...farEdge, at(near, -half)]
 }
 
 /** fireplan.1: own plan entries that have not been fired. */
-function plan(board: Board, battlefield: Battlefield, side: Side): MapLayer[] {
-  const written = planOf(battlefield, side)
-  if (written === null) return []
+function firePlanLayer(board: Board, battlefield: Battlefield, side: Side): MapLayer[] {
+  const plan = planOf(battlefield, side)
+  if (plan === null) return []
   const marks: Mark[] = []
   const lines: MapLayerLine[] = []
-  const add = (outline: readonly plane.Point[], text: string, said: string, at: plane.Point): void => {
-    marks.push({ type: 'area', outline: onTable(board, outline), tone: 'aim', text })
-    lines.push({ text: said, places: [placeOfPoint(board, at)] })
+  const add = (outline: readonly plane.Point[], text: string, lineText: string, at: plane.Point): void => {
+    marks.push({ type: 'area', outline: clippedOutline(board, outline), tone: 'aim', text })
+    lines.push({ text: lineText, places: [placeOfPoint(board, at)] })
   }
   const { bases } = board.scenario.roster
-  for (const { battery, x, y } of written.aims) {
-    const base = bases.findIndex((one) => one.id === battery)
+  for (const { battery, x, y } of plan.aims) {
+    const base = bases.findIndex((candidate) => candidate.id === battery)
     if (base < 0 || battlefield.state.aims.some((aim) => aim.battery === base)) continue
     const at = { x: units(x), y: units(y) }
     add(
@@ -157,7 +172,7 @@ function plan(board: Board, battlefield: Battlefield, side: Side): MapLayer[] {
       at,
     )
   }
-  for (const { turn, x, y, type } of written.gas) {
+  for (const { turn, x, y, type } of plan.gas) {
     if (turn < battlefield.state.turn) continue
     const at = { x: units(x), y: units(y) }
     add(
@@ -167,7 +182,7 @@ function plan(board: Board, battlefield: Battlefield, side: Side): MapLayer[] {
       at,
     )
   }
-  const { barrage } = written
+  const { barrage } = plan
   if (barrage !== null && !battlefield.state.barrageOver) {
     const first = battlefield.state.barrage?.place ?? 0
     for (let place = first + 1; place <= first + 4; place++) {
@@ -177,7 +192,7 @@ function plan(board: Board, battlefield: Battlefield, side: Side): MapLayer[] {
       for (const [i, { shape }] of columns.entries())
         marks.push({
           type: 'area',
-          outline: onTable(board, shape.points),
+          outline: clippedOutline(board, shape.points),
           tone: 'aim',
           text: i === 0 ? `Barrage ${place}` : '',
         })
@@ -197,11 +212,11 @@ function plan(board: Board, battlefield: Battlefield, side: Side): MapLayer[] {
 }
 
 /** Clipped to the table. */
-function onTable(board: Board, points: readonly plane.Point[]): readonly Point[] {
+function clippedOutline(board: Board, points: readonly plane.Point[]): readonly Point[] {
   const { width, height } = board.scenario.terrain
-  const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
+  const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
   return outlineOn(
     board,
-    points.map(({ x, y }) => ({ x: within(x, width), y: within(y, height) })),
+    points.map(({ x, y }) => ({ x: clamp(x, width), y: clamp(y, height) })),
   )
 }

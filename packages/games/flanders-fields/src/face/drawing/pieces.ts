@@ -26,19 +26,19 @@ export function piecesOf(board: Board, view: BattleView): Piece[] {
 
 /** "German: 2nd platoon, A Company, I Battalion, IR 31; rifle platoon, experienced, suppressed once, on wire" */
 export function labelOf(board: Board, battlefield: Battlefield, base: BaseId): string {
-  const of = enrolled(battlefield, base)
+  const entry = enrolled(battlefield, base)
   const name = baseName(board, base)
-  const kind = kindName(of)
-  const words = [
+  const kind = kindName(entry)
+  const details = [
     ...(name.includes(kind) ? [] : [kind]),
-    ...(armOf(battlefield, base) === 'command' ? [] : [of.quality]),
+    ...(armOf(battlefield, base) === 'command' ? [] : [entry.quality]),
     ...conditionsOf(battlefield, base),
   ]
-  return `${nationOf(board, of.side)}: ${[name, words.join(', ')].filter((part) => part !== '').join('; ')}`
+  return `${nationOf(board, entry.side)}: ${[name, details.join(', ')].filter((part) => part !== '').join('; ')}`
 }
 
 const faceNames = ['front', 'left', 'right']
-const timesWords = ['', 'suppressed once', 'suppressed twice']
+const suppressionText = ['', 'suppressed once', 'suppressed twice']
 
 /** Conditions of a base, each in a few words. */
 export function conditionsOf(battlefield: Battlefield, id: BaseId): string[] {
@@ -48,7 +48,7 @@ export function conditionsOf(battlefield: Battlefield, id: BaseId): string[] {
   return [
     ...(base.faces === null
       ? base.marks > 0
-        ? [timesWords[base.marks] ?? `suppressed ${base.marks} times`]
+        ? [suppressionText[base.marks] ?? `suppressed ${base.marks} times`]
         : []
       : base.faces.flatMap((marks, face) => (marks > 0 ? [`${faceNames[face]} suppressed`] : []))),
     ...(base.packed ? [isGun ? 'limbered' : 'packed'] : []),

@@ -14,7 +14,7 @@ import { inBox } from '../../rules/table-terrain.ts'
 import { areasAt, levelAt, trenchAt } from '../../rules/terrain-at.ts'
 import { type Board, baseOfPiece, pointAt } from '../board.ts'
 import { coverText } from '../names/cover.ts'
-import { nameOf, spotsOf, whereabouts } from '../names/places.ts'
+import { namedFeaturesOf, nameOf, whereabouts } from '../names/places.ts'
 import { baseName, people } from '../names/units.ts'
 import { labelOf } from './pieces.ts'
 
@@ -30,15 +30,15 @@ export function placeLabel(board: Board, view: BattleView, place: PlaceId): stri
     const { cover } = coverOf(battlefield, base)
     return [
       labelOf(board, battlefield, base),
-      groundWords(board, battlefield, pointOf(board, battlefield, place), cover),
+      groundText(board, battlefield, pointOf(board, battlefield, place), cover),
     ].join('; ')
   }
-  const spot = spotsOf(board).find(({ id }) => id === place)
-  if (spot !== undefined) return [spot.name, ...prizeWords(board, view, spot.name)].join(', ')
+  const spot = namedFeaturesOf(board).find(({ id }) => id === place)
+  if (spot !== undefined) return [spot.name, ...objectiveTexts(board, view, spot.name)].join(', ')
   const point = pointOf(board, battlefield, place)
   return [
-    capital(groundWords(board, battlefield, point, coverAt(battlefield, point)?.cover ?? null)),
-    ...hereWords(board, battlefield, point),
+    capital(groundText(board, battlefield, point, coverAt(battlefield, point)?.cover ?? null)),
+    ...baseTexts(board, battlefield, point),
   ].join('; ')
 }
 
@@ -48,7 +48,7 @@ function pointOf(board: Board, battlefield: Battlefield, place: PlaceId): plane.
   return point
 }
 
-const grounds: Readonly<Record<Terrain, string>> = {
+const terrainNames: Readonly<Record<Terrain, string>> = {
   hill: 'high ground',
   wood: 'wood',
   'built up': 'houses',
@@ -63,38 +63,38 @@ const grounds: Readonly<Record<Terrain, string>> = {
 }
 
 /** "houses (Montauban), level 1, hard cover; 14 cm south-west of Glatz Redoubt" */
-function groundWords(board: Board, battlefield: Battlefield, point: plane.Point, cover: Cover | null): string {
+function groundText(board: Board, battlefield: Battlefield, point: plane.Point, cover: Cover | null): string {
   const areas = areasAt(battlefield, point).filter(({ type }) => type !== 'hill')
   const trench = trenchAt(battlefield, point)
   const level = levelAt(battlefield, point)
   const road = battlefield.scenario.terrain.roads.find(
     ({ line, half, box }) => inBox(box, point) && plane.nearLine(point, line, half),
   )
-  const what = [
+  const features = [
     ...(trench === null
       ? []
       : [nameOf(board, 'trenches', trench.id), ...(trench.deepShelters ? ['deep shelters'] : [])]),
-    ...areas.map(({ id, type }) => `${grounds[type]} (${nameOf(board, 'terrain', id)})`),
+    ...areas.map(({ id, type }) => `${terrainNames[type]} (${nameOf(board, 'terrain', id)})`),
     ...(road === undefined ? [] : [nameOf(board, 'roads', road.id)]),
   ]
-  const near = whereabouts(board, point)
-  const said = [
-    ...(what.length === 0 ? ['open ground'] : what),
+  const nearby = whereabouts(board, point)
+  const description = [
+    ...(features.length === 0 ? ['open ground'] : features),
     ...(level > 0 ? [`level ${level}`] : []),
     ...(cover === null ? [] : [coverText[cover]]),
-    ...perilWords(battlefield, point),
+    ...dangerTexts(battlefield, point),
   ].join(', ')
-  return near === '' ? said : `${said}; ${near}`
+  return nearby === '' ? description : `${description}; ${nearby}`
 }
 
 /** Wire, fire and gas at a point. */
-function perilWords(battlefield: Battlefield, point: plane.Point): string[] {
+function dangerTexts(battlefield: Battlefield, point: plane.Point): string[] {
   const spot = { points: [point], radius: 1, convex: true }
   const box = { left: point.x, right: point.x, bottom: point.y, top: point.y }
-  const wired = stripsNear(battlefield, box).some(({ shape }) => plane.whereIn(shape.points, point) !== 'outside')
-  const open = battlefield.state.openings.some(({ corners }) => plane.whereIn(corners, point) !== 'outside')
+  const hasWire = stripsNear(battlefield, box).some(({ shape }) => plane.whereIn(shape.points, point) !== 'outside')
+  const hasGap = battlefield.state.openings.some(({ corners }) => plane.whereIn(corners, point) !== 'outside')
   return [
-    ...(wired ? [open ? 'a way through the wire' : 'wire'] : []),
+    ...(hasWire ? [hasGap ? 'a way through the wire' : 'wire'] : []),
     ...(meetsBarrage(battlefield, spot, box) ? ['under the barrage'] : []),
     ...(battlefield.state.aims.some((aim) => aim.live && inBox(areaOf(battlefield, aim), point))
       ? ['in a fire zone']
@@ -104,7 +104,7 @@ function perilWords(battlefield: Battlefield, point: plane.Point): string[] {
 }
 
 /** Bases at a point. */
-const hereWords = (board: Board, battlefield: Battlefield, point: plane.Point): string[] =>
+const baseTexts = (board: Board, battlefield: Battlefield, point: plane.Point): string[] =>
   present(battlefield)
     .filter((base) => {
       const { shape, box } = footprint(battlefield, base)
@@ -112,10 +112,10 @@ const hereWords = (board: Board, battlefield: Battlefield, point: plane.Point): 
     })
     .map((base) => labelOf(board, battlefield, base))
 
-function prizeWords(board: Board, view: BattleView, name: string): string[] {
-  const at = board.scenario.terrain.objectives.findIndex(({ id }) => nameOf(board, 'objectives', id) === name)
-  const found = board.scenario.terrain.objectives[at]
-  if (found === undefined) return []
-  const holder = view.holders[at] ?? null
-  return [`worth ${found.points}`, holder === null ? 'held by nobody' : `held by ${people(board, holder)}`]
+function objectiveTexts(board: Board, view: BattleView, name: string): string[] {
+  const index = board.scenario.terrain.objectives.findIndex(({ id }) => nameOf(board, 'objectives', id) === name)
+  const objective = board.scenario.terrain.objectives[index]
+  if (objective === undefined) return []
+  const holder = view.holders[index] ?? null
+  return [`worth ${objective.points}`, holder === null ? 'held by nobody' : `held by ${people(board, holder)}`]
 }

@@ -4,13 +4,13 @@ import { gap, scatter } from '@firestep/face/drawing'
 import type { plane } from '@firestep/terrain'
 import { type Board, sheetPoint } from '../board.ts'
 
-type On = Pick<Board, 'scenario'>
+type BoardScenario = Pick<Board, 'scenario'>
 
-export const outlineOn = (board: On, points: readonly plane.Point[]): readonly Point[] =>
+export const outlineOn = (board: BoardScenario, points: readonly plane.Point[]): readonly Point[] =>
   points.map((point) => sheetPoint(board, point))
 
 /** Round shapes get enough corners to look round. */
-export function shapeOn(board: On, { points, radius }: plane.Shape): readonly Point[] {
+export function shapeOn(board: BoardScenario, { points, radius }: plane.Shape): readonly Point[] {
   const [centre] = points
   if (points.length > 1 || centre === undefined) return outlineOn(board, points)
   return outlineOn(
@@ -34,7 +34,7 @@ export function extentOf(points: readonly Point[]): Extent {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-export const middle = (points: readonly Point[]): Point => {
+export const middleOf = (points: readonly Point[]): Point => {
   const { left, top, right, bottom } = extentOf(points)
   return { x: (left + right) / 2, y: (top + bottom) / 2 }
 }
@@ -50,7 +50,7 @@ export function isInside(outline: readonly Point[], { x, y }: Point): boolean {
 }
 
 /** True if the whole disc lies inside the outline. */
-const holdsDisc = (outline: readonly Point[], at: Point, radius: number): boolean =>
+const containsDisc = (outline: readonly Point[], at: Point, radius: number): boolean =>
   [0, 1, 2, 3, 4, 5, 6, 7].every((k) =>
     isInside(outline, {
       x: at.x + radius * Math.cos((k * Math.PI) / 4),
@@ -59,7 +59,7 @@ const holdsDisc = (outline: readonly Point[], at: Point, radius: number): boolea
   )
 
 /** Direction of the longest side in radians; houses and wire are aligned with it. */
-export function lieOf(outline: readonly Point[]): number {
+export function longestSideAngle(outline: readonly Point[]): number {
   let [longest, angle] = [0, 0]
   outline.forEach((a, i) => {
     const b = outline[(i + 1) % outline.length] ?? a
@@ -68,38 +68,38 @@ export function lieOf(outline: readonly Point[]): number {
   return angle
 }
 
-export interface Strewn {
+export interface ScatteredItem {
   readonly at: Point
   readonly size: number
-  readonly luck: number
+  readonly random: number
 }
 
 /** Items scattered over an area on an irregular grid, each entirely inside it. */
-export function strewn(
+export function scatterOver(
   outline: readonly Point[],
   step: number,
-  [least, most]: readonly [number, number],
+  [minSize, maxSize]: readonly [number, number],
   salt: number,
-): Strewn[] {
+): ScatteredItem[] {
   const { left, top, right, bottom } = extentOf(outline)
-  const chance = scatter(Math.round(left + top * 7), salt)
-  const found: Strewn[] = []
+  const generator = scatter(Math.round(left + top * 7), salt)
+  const items: ScatteredItem[] = []
   for (let row = 0, y = top + step / 2; y < bottom; y += step * 0.87, row++)
     for (let x = left + (row % 2 === 0 ? step / 2 : step); x < right; x += step) {
-      const at = { x: x + chance.between(-0.3, 0.3) * step, y: y + chance.between(-0.3, 0.3) * step }
-      const size = chance.between(least, most)
-      const luck = chance.next()
-      if (holdsDisc(outline, at, size)) found.push({ at, size, luck })
+      const at = { x: x + generator.between(-0.3, 0.3) * step, y: y + generator.between(-0.3, 0.3) * step }
+      const size = generator.between(minSize, maxSize)
+      const random = generator.next()
+      if (containsDisc(outline, at, size)) items.push({ at, size, random })
     }
-  return found
+  return items
 }
 
 /** A rotated rectangle. */
-export function block({ x, y }: Point, wide: number, tall: number, turn: number): readonly Point[] {
+export function rotatedRectangle({ x, y }: Point, width: number, height: number, turn: number): readonly Point[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const corner = (across: number, down: number): Point => ({
-    x: x + across * wide * cos - down * tall * sin,
-    y: y + across * wide * sin + down * tall * cos,
+    x: x + across * width * cos - down * height * sin,
+    y: y + across * width * sin + down * height * cos,
   })
   return [corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)]
 }

@@ -21,13 +21,13 @@ const tints: readonly (readonly [color: string, opacity: number, ...types: Terra
 
 interface Props extends Pick<Site, 'board' | 'size'> {
   /** Drawn over the map, in sheet units. */
-  readonly over: ReactNode
+  readonly overlay: ReactNode
 }
 
-export function ThumbnailDrawing({ board, size, over }: Props) {
+export function ThumbnailDrawing({ board, size, overlay }: Props) {
   const { terrain, roster } = board.scenario
   const frame = { left: 0, top: 0, right: size.width, bottom: size.height }
-  const tinted = (from: number, to?: number) =>
+  const tintedAreas = (from: number, to?: number) =>
     tints.slice(from, to).map(([color, opacity, ...types]) => (
       <path
         key={types.join()}
@@ -41,11 +41,11 @@ export function ThumbnailDrawing({ board, size, over }: Props) {
   return (
     <SmallMap frame={frame} line={10}>
       <rect {...size} fill="#d6cd9d" />
-      {tinted(0, 7)}
+      {tintedAreas(0, 7)}
       {terrain.roads.map(({ id, line, half }) => (
         <path key={id} d={open(outlineOn(board, line))} fill="none" stroke="#efe4c4" strokeWidth={2 * onSheet(half)} />
       ))}
-      {tinted(7)}
+      {tintedAreas(7)}
       <path
         d={terrain.wire.map(({ shape }) => closed(outlineOn(board, shape.points))).join('')}
         fill={steel}
@@ -71,20 +71,20 @@ export function ThumbnailDrawing({ board, size, over }: Props) {
         <path
           key={side}
           d={roster.bases
-            .flatMap((one) => (one.side === side && one.at !== null ? standing(board, one.at) : []))
+            .flatMap((base) => (base.side === side && base.at !== null ? baseMarker(board, base.at) : []))
             .join('')}
           fill={tonesOf(board, side).main}
           stroke={tonesOf(board, side).dark}
           strokeWidth={3}
         />
       ))}
-      {over}
+      {overlay}
     </SmallMap>
   )
 }
 
 /** A base at its default position, enlarged to be visible on a thumbnail. */
-function standing(
+function baseMarker(
   { scenario: { data } }: Pick<Site, 'board'>['board'],
   [x, y]: readonly [number, number, number],
 ): string {

@@ -2,9 +2,18 @@
 import { capital, counted, spelled } from '@firestep/face'
 import { units } from '../../rules/table-terrain.ts'
 import { baseName, people } from '../names/units.ts'
-import { about, centimetres, type EventLogWriters, oblongMark, pointMark, ringed, rolled, sumText } from './context.ts'
+import {
+  centimetres,
+  diceAndSum,
+  type EventLogWriters,
+  pointMark,
+  rectangleMark,
+  ringMarks,
+  seatAndPieces,
+  sumText,
+} from './context.ts'
 
-export const shelling: EventLogWriters<
+export const artilleryLines: EventLogWriters<
   | 'gas gone'
   | 'aimed'
   | 'deviated'
@@ -19,32 +28,39 @@ export const shelling: EventLogWriters<
 > = {
   aimed: ({ battery, x, y, sos }, context) => ({
     text: `${capital(baseName(context.board, battery))} ${sos ? 'answers the SOS' : 'lays its aiming point'}.`,
-    ...about(context, [battery]),
+    ...seatAndPieces(context, [battery]),
     marks: [{ type: 'ring', place: pointMark(context, { x, y }), tone: 'aim', text: sos ? 'SOS' : 'aim' }],
   }),
 
   deviated: ({ dice, from, to }, context) => {
-    const far = Math.round(Math.hypot(to.x - from.x, to.y - from.y))
+    const distance = Math.round(Math.hypot(to.x - from.x, to.y - from.y))
     return {
-      text: `Dice ${dice.join(', ')}: ${far === 0 ? 'the shells fall where they were aimed' : `the shells fall ${centimetres(far)} off`}.`,
-      ...rolled(dice),
+      text: `Dice ${dice.join(', ')}: ${distance === 0 ? 'the shells fall where they were aimed' : `the shells fall ${centimetres(distance)} off`}.`,
+      ...diceAndSum(dice),
       marks:
-        far === 0
+        distance === 0
           ? []
-          : [{ type: 'measure', from: pointMark(context, from), to: pointMark(context, to), text: centimetres(far) }],
+          : [
+              {
+                type: 'measure',
+                from: pointMark(context, from),
+                to: pointMark(context, to),
+                text: centimetres(distance),
+              },
+            ],
     }
   },
 
   template: ({ battery, x, y, width, depth }, context) => ({
     text: `${capital(baseName(context.board, battery))} fires on an area of ${width / 10} by ${depth / 10} cm.`,
-    ...about(context, [battery]),
-    marks: [oblongMark(context, { x, y }, units(width), units(depth), 'shells')],
+    ...seatAndPieces(context, [battery]),
+    marks: [rectangleMark(context, { x, y }, units(width), units(depth), 'shells')],
   }),
 
   sos: ({ battery, die, modifiers, answered }, context) => ({
     text: `SOS to ${baseName(context.board, battery)}: ${sumText(die, modifiers)}, ${answered ? 'it answers' : 'no answer'}.`,
-    ...about(context, [battery]),
-    ...rolled([die], modifiers),
+    ...seatAndPieces(context, [battery]),
+    ...diceAndSum([die], modifiers),
   }),
 
   'deep suppression': ({ die, value, lost }, context) => ({
@@ -52,7 +68,7 @@ export const shelling: EventLogWriters<
       lost === null ? '' : `; ${baseName(context.board, lost)} is lost`
     }.`,
     seat: 'attacker',
-    ...rolled([die]),
+    ...diceAndSum([die]),
   }),
 
   barrage: ({ from, place, left, lifted }, context) => {
@@ -76,9 +92,9 @@ export const shelling: EventLogWriters<
 
   danger: ({ base, die, distance, safe }, context) => ({
     text: `${capital(baseName(context.board, base))} is ${centimetres(distance)} from its own barrage: a ${die}, ${safe ? 'safe' : 'it is hit'}.`,
-    ...about(context, [base]),
-    ...rolled([die]),
-    marks: ringed(context, base, safe ? 'neutral' : 'bad'),
+    ...seatAndPieces(context, [base]),
+    ...diceAndSum([die]),
+    marks: ringMarks(context, base, safe ? 'neutral' : 'bad'),
   }),
 
   'gas due': ({ side, clouds }, context) => ({
@@ -106,13 +122,13 @@ export const shelling: EventLogWriters<
   wind: ({ dice, heading, speed, dispersed }, context) => ({
     text: dispersed
       ? `The wind rises, dice ${dice.join(' and ')}: gas is blown away.`
-      : `The wind blows ${winds[Math.round(heading / 45) % 8]}, ${centimetres(speed)} a turn${dice.length === 0 ? '' : ` (dice ${dice.join(' and ')})`}.`,
-    ...rolled(dice),
+      : `The wind blows ${windDirections[Math.round(heading / 45) % 8]}, ${centimetres(speed)} a turn${dice.length === 0 ? '' : ` (dice ${dice.join(' and ')})`}.`,
+    ...diceAndSum(dice),
     seat: context.after.side,
   }),
 }
 
-const winds = [
+const windDirections = [
   'to the east',
   'to the north-east',
   'to the north',

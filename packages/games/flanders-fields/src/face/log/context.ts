@@ -25,7 +25,7 @@ export const sideOf = ({ board }: Pick<LogContext, 'board'>, base: BaseId): Side
   board.scenario.roster.bases[base]?.side ?? 'attacker'
 
 /** Capitalised, for the beginning of a sentence. */
-export const named = ({ board }: LogContext, base: BaseId): string => capital(baseName(board, base))
+export const capitalName = ({ board }: LogContext, base: BaseId): string => capital(baseName(board, base))
 
 /** The last known pose of a base; null if it never came to the table. */
 const lastPose = ({ before, after }: LogContext, base: BaseId): Pose | null =>
@@ -34,7 +34,7 @@ const lastPose = ({ before, after }: LogContext, base: BaseId): Pose | null =>
 export const pointMark = ({ board }: LogContext, at: plane.Point): PlaceId => placeOfPoint(board, at)
 
 /** A ring where a base stands or last stood. */
-export function ringed(context: LogContext, base: BaseId, tone: Tone, text = ''): Mark[] {
+export function ringMarks(context: LogContext, base: BaseId, tone: Tone, text = ''): Mark[] {
   const pose = lastPose(context, base)
   return pose === null ? [] : [{ type: 'ring', place: pointMark(context, pose), tone, text }]
 }
@@ -46,26 +46,26 @@ export function shotMarks(context: LogContext, by: BaseId | null, target: BaseId
 }
 
 /** A rectangle parallel to the table edges: centre, width along y and depth along x, all in units. */
-export function oblongMark(
+export function rectangleMark(
   { board }: LogContext,
   { x, y }: plane.Point,
   width: number,
   depth: number,
   text: string,
 ): Mark {
-  const middle = sheetPoint(board, { x, y })
-  const [w, h] = [onSheet(depth) / 2, onSheet(width) / 2]
-  const corner = (dx: number, dy: number) => ({ x: middle.x + dx * w, y: middle.y + dy * h })
+  const centre = sheetPoint(board, { x, y })
+  const [halfWidth, halfHeight] = [onSheet(depth) / 2, onSheet(width) / 2]
+  const corner = (dx: number, dy: number) => ({ x: centre.x + dx * halfWidth, y: centre.y + dy * halfHeight })
   return { type: 'area', outline: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)], tone: 'aim', text }
 }
 
-export const about = (context: LogContext, bases: readonly BaseId[]) => ({
+export const seatAndPieces = (context: LogContext, bases: readonly BaseId[]) => ({
   seat: bases[0] === undefined ? null : sideOf(context, bases[0]),
   pieces: bases.map(pieceOf),
 })
 
 /** Dice and modifiers of a log line; modifiers of zero are left out. */
-export const rolled = (dice: readonly number[], modifiers: readonly Modifier[] = []) => ({
+export const diceAndSum = (dice: readonly number[], modifiers: readonly Modifier[] = []) => ({
   dice: dice.map(String),
   sum: modifiers.filter(({ value }) => value !== 0),
 })

@@ -2,7 +2,7 @@
 import type { Question } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
 
-const asked: Readonly<Record<string, readonly string[]>> = {
+const lessonsByQuestion: Readonly<Record<string, readonly string[]>> = {
   deploy: ['deploy'],
   'fire plan': ['fire plan'],
   order: ['order', 'distance'],
@@ -10,7 +10,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   action: ['action'],
 }
 
-const told: Readonly<Partial<Record<Event['type'], string>>> = {
+const lessonsByEvent: Readonly<Partial<Record<Event['type'], string>>> = {
   attacked: 'fire',
   marked: 'suppressed',
   wire: 'wire',
@@ -22,6 +22,6 @@ const told: Readonly<Partial<Record<Event['type'], string>>> = {
 }
 
 export function dueLessons(question: Question | null, events: readonly Event[]): readonly string[] {
-  const happened = events.flatMap(({ type }) => told[type] ?? [])
-  return [...new Set([...happened, ...(question === null ? [] : (asked[question.kind] ?? []))])]
+  const triggered = events.flatMap(({ type }) => lessonsByEvent[type] ?? [])
+  return [...new Set([...triggered, ...(question === null ? [] : (lessonsByQuestion[question.kind] ?? []))])]
 }

@@ -14,10 +14,10 @@ export function luckOf(board: Board, event: Event): readonly Luck[] {
   const seat = board.scenario.roster.bases[event.base]?.side
   return seat === undefined
     ? []
-    : [{ seat, got: event.through ? 1 : 0, expected: chance((die) => die >= event.needed) }]
+    : [{ seat, got: event.through ? 1 : 0, expected: chanceOf((die) => die >= event.needed) }]
 }
 
-const chance = (succeeds: (die: number) => boolean): number => [1, 2, 3, 4, 5, 6].filter(succeeds).length / 6
+const chanceOf = (succeeds: (die: number) => boolean): number => [1, 2, 3, 4, 5, 6].filter(succeeds).length / 6
 
 /**
  * Counts anything but a miss as one hit. Covers only rolls on the firing table for men: no fire at tanks or into
@@ -27,14 +27,14 @@ function fireLuck(
   { book, scenario }: Board,
   { by, target, row, cover, modifiers, hit, rule }: EventOf<'attacked'>,
 ): readonly Luck[] {
-  const aimedAt = scenario.roster.bases[target]
-  if (aimedAt === undefined || aimedAt.tank !== null || row === 'barrage' || rule === 'shelter.2') return []
+  const targetBase = scenario.roster.bases[target]
+  if (targetBase === undefined || targetBase.tank !== null || row === 'barrage' || rule === 'shelter.2') return []
   const [suppress] = book.tables.fire[scenario.data.period][row][cover]
   if (typeof suppress !== 'number') return []
   const net = modifierTotal(modifiers)
   // fire.natural1: a 1 always misses.
-  const expected = chance((die) => die > 1 && die + net >= suppress)
-  const seat = by === null ? enemyOf(aimedAt.side) : (scenario.roster.bases[by]?.side ?? enemyOf(aimedAt.side))
+  const expected = chanceOf((die) => die > 1 && die + net >= suppress)
+  const seat = by === null ? enemyOf(targetBase.side) : (scenario.roster.bases[by]?.side ?? enemyOf(targetBase.side))
   return [{ seat, got: hit === 'unharmed' ? 0 : 1, expected }]
 }
 

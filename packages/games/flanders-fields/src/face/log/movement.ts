@@ -5,21 +5,21 @@ import type { Cause } from '../../rules/events.ts'
 import type { Pose } from '../../rules/state.ts'
 import { baseName } from '../names/units.ts'
 import {
-  about,
+  capitalName,
   centimetres,
+  diceAndSum,
   type EventLogWriters,
   type EventOf,
   type LogContext,
   type LogLineParts,
-  named,
   pointMark,
-  ringed,
-  rolled,
+  ringMarks,
+  seatAndPieces,
   sideOf,
   sumText,
 } from './context.ts'
 
-const causes: Readonly<Record<Cause | 'closing up' | 'rising', string>> = {
+const causeTexts: Readonly<Record<Cause | 'closing up' | 'rising', string>> = {
   fire: 'under fire',
   'beaten zone': 'in the beaten zone',
   shells: 'under shell fire',
@@ -42,9 +42,9 @@ const causes: Readonly<Record<Cause | 'closing up' | 'rising', string>> = {
   'closing up': 'closing up',
   rising: 'coming up from its shelter',
 }
-export const causeText = (cause: Cause | 'closing up' | 'rising'): string => causes[cause]
+export const causeText = (cause: Cause | 'closing up' | 'rising'): string => causeTexts[cause]
 
-const shifts: Readonly<Partial<Record<Cause | 'closing up' | 'rising', string>>> = {
+const shiftTexts: Readonly<Partial<Record<Cause | 'closing up' | 'rising', string>>> = {
   'closing up': 'closes up',
   rising: 'comes up from its shelter',
   morale: 'falls back with its battalion',
@@ -53,7 +53,7 @@ const shifts: Readonly<Partial<Record<Cause | 'closing up' | 'rising', string>>>
   'heroic deed': 'stands where the enemy stood',
 }
 
-const changes: Readonly<Record<string, string>> = {
+const changeTexts: Readonly<Record<string, string>> = {
   packed: 'packed up',
   unpacked: 'ready to fire',
   limbered: 'limbered up',
@@ -68,81 +68,83 @@ const changes: Readonly<Record<string, string>> = {
   'left on the wire': 'left on the wire while others get through',
 }
 
-export const moving: EventLogWriters<'moved' | 'shifted' | 'wire' | 'opened' | 'changed' | 'rising' | 'pivoted'> = {
+export const movementLines: EventLogWriters<
+  'moved' | 'shifted' | 'wire' | 'opened' | 'changed' | 'rising' | 'pivoted'
+> = {
   moved: ({ base, way }, context) => {
     const from = context.before.bases[base]?.pose ?? null
-    const long = lengthOf(from === null ? way : [from, ...way])
+    const length = lengthOf(from === null ? way : [from, ...way])
     return {
-      text: `${named(context, base)} ${long < 4 ? 'turns where it stands' : `moves ${centimetres(long)}`}.`,
-      ...about(context, [base]),
-      marks: wayMarks(context, base, from === null ? way : [from, ...way]),
+      text: `${capitalName(context, base)} ${length < 4 ? 'turns where it stands' : `moves ${centimetres(length)}`}.`,
+      ...seatAndPieces(context, [base]),
+      marks: pathMarks(context, base, from === null ? way : [from, ...way]),
       weight: 'small',
     }
   },
 
   shifted: ({ base, pose, cause }, context) => ({
-    text: `${named(context, base)} ${shifts[cause] ?? `is moved ${causes[cause]}`}.`,
-    ...about(context, [base]),
+    text: `${capitalName(context, base)} ${shiftTexts[cause] ?? `is moved ${causeTexts[cause]}`}.`,
+    ...seatAndPieces(context, [base]),
     marks: [{ type: 'ring', place: pointMark(context, pose), tone: 'neutral', text: '' }],
     weight: cause === 'closing up' ? 'small' : 'plain',
   }),
 
   wire: ({ base, die, needed, through }, context) => ({
-    text: `${named(context, base)} tries the wire: a ${die} where ${needed} or more is wanted; it ${through ? 'gets through' : 'is held up'}.`,
-    ...about(context, [base]),
-    ...rolled([die]),
-    marks: ringed(context, base, through ? 'good' : 'bad', 'wire'),
+    text: `${capitalName(context, base)} tries the wire: a ${die} where ${needed} or more is wanted; it ${through ? 'gets through' : 'is held up'}.`,
+    ...seatAndPieces(context, [base]),
+    ...diceAndSum([die]),
+    marks: ringMarks(context, base, through ? 'good' : 'bad', 'wire'),
   }),
 
   opened: ({ by, base }, context) => ({
-    text: `${named(context, base)} ${
+    text: `${capitalName(context, base)} ${
       by === 'engineers'
         ? 'cuts a lane through the wire'
         : by === 'grapnel'
           ? 'drags the wire away'
           : 'crushes a track through the wire'
     }.`,
-    ...about(context, [base]),
-    marks: ringed(context, base, 'good', 'lane'),
+    ...seatAndPieces(context, [base]),
+    marks: ringMarks(context, base, 'good', 'lane'),
   }),
 
   changed: ({ bases, to }, context) => {
     const [first] = bases
-    const who =
+    const subject =
       first === undefined
         ? 'Nobody'
         : bases.length === 1
-          ? named(context, first)
+          ? capitalName(context, first)
           : capital(counted(bases.length, 'base'))
     return {
-      text: `${who} ${bases.length === 1 ? 'is' : 'are'} ${changes[to] ?? to}.`,
-      ...about(context, bases),
+      text: `${subject} ${bases.length === 1 ? 'is' : 'are'} ${changeTexts[to] ?? to}.`,
+      ...seatAndPieces(context, bases),
       weight: 'small',
     }
   },
 
   rising: ({ base, die, modifiers, up }, context) => ({
-    text: `${named(context, base)} ${up ? 'is up from its shelter in time' : 'stays below'}: ${sumText(die, modifiers)}.`,
-    ...about(context, [base]),
-    ...rolled([die], modifiers),
-    marks: ringed(context, base, up ? 'good' : 'bad'),
+    text: `${capitalName(context, base)} ${up ? 'is up from its shelter in time' : 'stays below'}: ${sumText(die, modifiers)}.`,
+    ...seatAndPieces(context, [base]),
+    ...diceAndSum([die], modifiers),
+    marks: ringMarks(context, base, up ? 'good' : 'bad'),
   }),
 
   pivoted: ({ base }, context): LogLineParts => ({
-    text: `${named(context, base)} turns towards its target.`,
-    ...about(context, [base]),
+    text: `${capitalName(context, base)} turns towards its target.`,
+    ...seatAndPieces(context, [base]),
     weight: 'small',
   }),
 }
 
-const lengthOf = (way: readonly Pose[]): number =>
-  way.reduce((sum, to, i) => sum + (i === 0 ? 0 : plane.isqrt(plane.squaredDistance(way[i - 1] ?? to, to))), 0)
+const lengthOf = (path: readonly Pose[]): number =>
+  path.reduce((sum, to, i) => sum + (i === 0 ? 0 : plane.isqrt(plane.squaredDistance(path[i - 1] ?? to, to))), 0)
 
-function wayMarks(context: LogContext, base: EventOf<'moved'>['base'], way: readonly Pose[]): Mark[] {
-  const places = [...new Set(way.map((pose) => pointMark(context, pose)))]
+function pathMarks(context: LogContext, base: EventOf<'moved'>['base'], path: readonly Pose[]): Mark[] {
+  const places = [...new Set(path.map((pose) => pointMark(context, pose)))]
   return places.length < 2 ? [] : [{ type: 'path', places, seat: sideOf(context, base) }]
 }
 
 /** "the 2nd platoon, killed under fire" */
-export const fate = (context: LogContext, base: number, what: string, cause: Cause): string =>
-  `${capital(baseName(context.board, base))} ${what} ${causes[cause]}.`
+export const fateText = (context: LogContext, base: number, verb: string, cause: Cause): string =>
+  `${capital(baseName(context.board, base))} ${verb} ${causeTexts[cause]}.`

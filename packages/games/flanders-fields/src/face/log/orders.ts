@@ -2,23 +2,31 @@
 import { capital, counted, listed, spelled } from '@firestep/face'
 import type { MoraleResult } from '../../rules/events.ts'
 import { pieceOf } from '../board.ts'
-import { calledText } from '../names/calls.ts'
+import { declaredText } from '../names/calls.ts'
 import { baseName, battalionName, formationName, unitName } from '../names/units.ts'
-import { about, type EventLogWriters, type LogContext, named, ringed, rolled, sumText } from './context.ts'
+import {
+  capitalName,
+  diceAndSum,
+  type EventLogWriters,
+  type LogContext,
+  ringMarks,
+  seatAndPieces,
+  sumText,
+} from './context.ts'
 
 const unitPieces = ({ board }: LogContext, unit: number) => {
-  const of = board.scenario.roster.units[unit]
-  return { seat: of?.side ?? null, pieces: of?.bases.map(pieceOf) ?? [] }
+  const entry = board.scenario.roster.units[unit]
+  return { seat: entry?.side ?? null, pieces: entry?.bases.map(pieceOf) ?? [] }
 }
 
-const moraleWords: Readonly<Record<MoraleResult, string>> = {
+const moraleText: Readonly<Record<MoraleResult, string>> = {
   fine: 'it stands',
   'back 200': 'it falls back 20 cm',
   'back 400': 'it falls back 40 cm',
   routs: 'it routs',
 }
 
-export const commanding: EventLogWriters<
+export const orderLines: EventLogWriters<
   'staff' | 'ordered' | 'recovered' | 'morale' | 'stands' | 'crew' | 'ignored' | 'heroic'
 > = {
   staff: ({ formation, battalion }, context) => ({
@@ -32,12 +40,12 @@ export const commanding: EventLogWriters<
 
   ordered: ({ unit, die, modifiers, actions, declared }, context) => ({
     text: `${capital(unitName(context.board, unit))} is ordered${
-      declared.length === 0 ? '' : ` (${listed(declared.map(calledText))})`
+      declared.length === 0 ? '' : ` (${listed(declared.map(declaredText))})`
     }: ${sumText(die, modifiers)}, ${actions === 0 ? 'nothing is done' : spelled(actions, 'action')}.`,
     ...unitPieces(context, unit),
-    ...rolled([die], modifiers),
+    ...diceAndSum([die], modifiers),
     marks: (context.board.scenario.roster.units[unit]?.bases ?? []).flatMap((base) =>
-      context.after.bases[base]?.pose ? ringed(context, base, actions === 0 ? 'bad' : 'neutral') : [],
+      context.after.bases[base]?.pose ? ringMarks(context, base, actions === 0 ? 'bad' : 'neutral') : [],
     ),
   }),
 
@@ -47,35 +55,35 @@ export const commanding: EventLogWriters<
         ? 'nobody was suppressed'
         : `${counted(bases.length, 'base')} ${bases.length === 1 ? 'shakes' : 'shake'} off a marker`
     }.`,
-    ...about(context, bases),
-    marks: bases.flatMap((base) => ringed(context, base, 'good')),
+    ...seatAndPieces(context, bases),
+    marks: bases.flatMap((base) => ringMarks(context, base, 'good')),
   }),
 
   morale: ({ battalion, die, modifiers, result }, context) => {
     const of = context.board.scenario.roster.battalions[battalion]
     return {
-      text: `${battalionName(context.board, battalion)} tests its morale: ${sumText(die, modifiers)}, ${moraleWords[result]}.`,
+      text: `${battalionName(context.board, battalion)} tests its morale: ${sumText(die, modifiers)}, ${moraleText[result]}.`,
       seat: of?.side ?? null,
       pieces: of?.bases.map(pieceOf) ?? [],
-      ...rolled([die], modifiers),
+      ...diceAndSum([die], modifiers),
       weight: result === 'fine' ? 'plain' : 'heading',
     }
   },
 
   stands: ({ base, die, modifiers, result }, context) => ({
-    text: `${named(context, base)} is steadied: ${sumText(die, modifiers)}, ${moraleWords[result]}.`,
-    ...about(context, [base]),
-    ...rolled([die], modifiers),
-    marks: ringed(context, base, result === 'fine' ? 'good' : 'bad'),
+    text: `${capitalName(context, base)} is steadied: ${sumText(die, modifiers)}, ${moraleText[result]}.`,
+    ...seatAndPieces(context, [base]),
+    ...diceAndSum([die], modifiers),
+    marks: ringMarks(context, base, result === 'fine' ? 'good' : 'bad'),
   }),
 
   crew: ({ base, die, stays }, context) => ({
     text: `With its battalion gone, the crew of ${baseName(context.board, base)} ${
       stays ? 'stays at its weapon' : 'leaves its weapon'
     }: a ${die}.`,
-    ...about(context, [base]),
-    ...rolled([die]),
-    marks: ringed(context, base, stays ? 'good' : 'bad'),
+    ...seatAndPieces(context, [base]),
+    ...diceAndSum([die]),
+    marks: ringMarks(context, base, stays ? 'good' : 'bad'),
   }),
 
   ignored: ({ battalion }, context) => ({
@@ -87,9 +95,9 @@ export const commanding: EventLogWriters<
     text: `A heroic deed: ${baseName(context.board, base)} ${
       deed === 'rush' ? 'rushes a weapon' : 'clears a trench'
     }: ${sumText(die, modifiers)}, ${done ? 'and does it' : 'and is lost'}.`,
-    ...about(context, [base]),
-    ...rolled([die], modifiers),
-    marks: ringed(context, base, done ? 'good' : 'bad', 'heroes'),
+    ...seatAndPieces(context, [base]),
+    ...diceAndSum([die], modifiers),
+    marks: ringMarks(context, base, done ? 'good' : 'bad', 'heroes'),
     weight: 'heading',
   }),
 }

@@ -5,11 +5,11 @@ import { cardName } from '../names/cards.ts'
 import { nameOf } from '../names/places.ts'
 import { baseName, battalionName, formationName, nationOf, people } from '../names/units.ts'
 import { stepText } from '../panels/turn-charts.ts'
-import { about, type EventLogWriters, type LogContext, ringed, rolled } from './context.ts'
+import { diceAndSum, type EventLogWriters, type LogContext, ringMarks, seatAndPieces } from './context.ts'
 
-const they = (context: LogContext, side: 'attacker' | 'defender'): string => capital(people(context.board, side))
+const peopleText = (context: LogContext, side: 'attacker' | 'defender'): string => capital(people(context.board, side))
 
-export const sequence: EventLogWriters<
+export const sequenceLines: EventLogWriters<
   | 'deployed'
   | 'planned'
   | 'turn'
@@ -29,15 +29,15 @@ export const sequence: EventLogWriters<
   deployed: ({ side, bases }, context) => {
     const [[first] = []] = bases
     const of = first === undefined ? undefined : context.board.scenario.roster.bases[first]
-    const who =
+    const subject =
       of === undefined
         ? 'nobody'
         : of.battalion === null
           ? formationName(context.board, of.formation)
           : battalionName(context.board, of.battalion)
     return {
-      text: `${they(context, side)} set down ${who}: ${counted(bases.length, 'base')}.`,
-      ...about(
+      text: `${peopleText(context, side)} set down ${subject}: ${counted(bases.length, 'base')}.`,
+      ...seatAndPieces(
         context,
         bases.map(([base]) => base),
       ),
@@ -46,7 +46,7 @@ export const sequence: EventLogWriters<
   },
 
   planned: ({ side, plan }, context) => ({
-    text: `${they(context, side)} have ${plan === null ? 'settled how their guns will fire' : 'written their fire plan'}.`,
+    text: `${peopleText(context, side)} have ${plan === null ? 'settled how their guns will fire' : 'written their fire plan'}.`,
     seat: side,
   }),
 
@@ -57,38 +57,39 @@ export const sequence: EventLogWriters<
   }),
 
   step: ({ side, step }, context) => ({
-    text: `${they(context, side)}: ${stepText[step as TurnStep][0].toLowerCase()}.`,
+    text: `${peopleText(context, side)}: ${stepText[step as TurnStep][0].toLowerCase()}.`,
     seat: side,
     weight: 'small',
   }),
 
   arrival: ({ battalion, formation, die, needed }, context) => {
-    const who = battalion === null ? formationName(context.board, formation) : battalionName(context.board, battalion)
+    const subject =
+      battalion === null ? formationName(context.board, formation) : battalionName(context.board, battalion)
     const came = die >= needed
     return {
-      text: `${who} ${came ? 'arrives' : 'is not here yet'}: a ${die} where ${needed} or more was wanted.`,
+      text: `${subject} ${came ? 'arrives' : 'is not here yet'}: a ${die} where ${needed} or more was wanted.`,
       seat: context.board.scenario.roster.formations[formation]?.side ?? null,
-      ...rolled([die]),
+      ...diceAndSum([die]),
     }
   },
 
   promoted: ({ base }, context) => ({
     text: `A field promotion: there is a commander at the ${baseName(context.board, base)} again.`,
-    ...about(context, [base]),
-    marks: ringed(context, base, 'good', 'promoted'),
+    ...seatAndPieces(context, [base]),
+    marks: ringMarks(context, base, 'good', 'promoted'),
   }),
 
   sheltered: ({ side, bases }, context) => ({
     text:
       bases.length === 0
-        ? `${they(context, side)} leave their dugouts empty.`
+        ? `${peopleText(context, side)} leave their dugouts empty.`
         : `${counted(bases.length, 'base')} of ${people(context.board, side)} ${bases.length === 1 ? 'sits' : 'sit'} in the dugouts.`,
-    ...about(context, bases),
+    ...seatAndPieces(context, bases),
     seat: side,
   }),
 
   mutiny: ({ battalions }, context) => ({
-    text: `Mutiny: ${listed(battalions.map((one) => battalionName(context.board, one)))} will not go any farther forward.`,
+    text: `Mutiny: ${listed(battalions.map((battalion) => battalionName(context.board, battalion)))} will not go any farther forward.`,
     seat: battalions[0] === undefined ? null : (context.board.scenario.roster.battalions[battalions[0]]?.side ?? null),
     weight: 'heading',
   }),
@@ -96,20 +97,20 @@ export const sequence: EventLogWriters<
   drawn: ({ side, card }, context) => ({
     text:
       card === null
-        ? `${they(context, side)} draw an event and keep it.`
-        : `${they(context, side)} draw ${cardName(card)}.`,
+        ? `${peopleText(context, side)} draw an event and keep it.`
+        : `${peopleText(context, side)} draw ${cardName(card)}.`,
     seat: side,
   }),
   shuffled: () => ({ text: 'The pack of events is used up and shuffled anew.', weight: 'small' }),
   discarded: ({ side, card }, context) => ({
-    text: `${they(context, side)} throw ${cardName(card)} away.`,
+    text: `${peopleText(context, side)} throw ${cardName(card)} away.`,
     seat: side,
     weight: 'small',
   }),
-  played: ({ side, card }, context) => ({ text: `${they(context, side)} play ${cardName(card)}.`, seat: side }),
+  played: ({ side, card }, context) => ({ text: `${peopleText(context, side)} play ${cardName(card)}.`, seat: side }),
 
   held: ({ objective, by }, context) => ({
-    text: `${they(context, by)} hold ${nameOf(context.board, 'objectives', objective)}.`,
+    text: `${peopleText(context, by)} hold ${nameOf(context.board, 'objectives', objective)}.`,
     seat: by,
     weight: 'heading',
   }),
@@ -119,7 +120,7 @@ export const sequence: EventLogWriters<
       drafts === 0 ? 'nobody has to be replaced' : `${counted(drafts, 'platoon')} of drafts`
     }, dice ${dice.join(' and ')}; it goes on as ${grade}.`,
     seat: context.board.scenario.roster.battalions[battalion]?.side ?? null,
-    ...rolled(dice),
+    ...diceAndSum(dice),
   }),
 
   ended: ({ outcome: { winner, points, why } }, context) => ({

@@ -7,7 +7,7 @@ import type { Scenario } from '../../rules/book.ts'
 import { readGrades } from '../../rules/options.ts'
 
 const prefix = 'grade.'
-const asPrinted = ''
+const printedGrade = ''
 
 export const battalionOf = (field: string): string | null =>
   field.startsWith(prefix) ? field.slice(prefix.length) : null
@@ -20,9 +20,9 @@ export function gradeSection({ roster }: Scenario, options: Json): MatchOptionSe
     folded: true,
     fields: roster.battalions.map(
       ({ id, name }): MatchOptionField => ({
-        ...{ type: 'one', id: `${prefix}${id}`, name, why: '', value: grades[id] ?? asPrinted },
+        ...{ type: 'one', id: `${prefix}${id}`, name, why: '', value: grades[id] ?? printedGrade },
         choices: [
-          { value: asPrinted, label: 'As printed' },
+          { value: printedGrade, label: 'As printed' },
           ...qualities.map((value) => ({ value, label: capital(value) })),
         ],
       }),
@@ -31,11 +31,11 @@ export function gradeSection({ roster }: Scenario, options: Json): MatchOptionSe
 }
 
 export function setGrade(options: Json, battalion: string, grade: string): Readonly<Record<string, Json>> {
-  const { [battalion]: _before, ...others } = readGrades(options)
-  return grade === asPrinted ? others : { ...others, [battalion]: grade }
+  const { [battalion]: _replaced, ...others } = readGrades(options)
+  return grade === printedGrade ? others : { ...others, [battalion]: grade }
 }
 
-export const gradesOtherwise = ({ roster }: Scenario, options: Json): string[] =>
+export const changedGrades = ({ roster }: Scenario, options: Json): string[] =>
   Object.entries(readGrades(options)).map(
-    ([id, grade]) => `${roster.battalions.find((one) => one.id === id)?.name ?? id}: ${grade}`,
+    ([id, grade]) => `${roster.battalions.find((battalion) => battalion.id === id)?.name ?? id}: ${grade}`,
   )

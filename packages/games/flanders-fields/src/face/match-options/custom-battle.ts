@@ -4,7 +4,7 @@ import { capital } from '@firestep/face'
 import { armies, qualities, type Side, sides, type TankModel } from '../../data/schema.ts'
 import { type ForceRecipe, type Recipe, tanksBy } from '../../rules/custom-battle/recipe.ts'
 
-const plain = (value: string): MatchOptionChoice => ({ value, label: capital(value) })
+const capitalChoice = (value: string): MatchOptionChoice => ({ value, label: capital(value) })
 
 const tankNames: Readonly<Record<TankModel, string>> = {
   'british male': 'Male tanks',
@@ -17,15 +17,15 @@ const tankNames: Readonly<Record<TankModel, string>> = {
 }
 
 /** Limit for all models together. */
-const mostTanks = 6
+const maxTanks = 6
 
-const count = (
+const countField = (
   id: string,
   name: string,
   value: number,
-  [least, most]: readonly [number, number],
+  [min, max]: readonly [number, number],
 ): MatchOptionField => ({
-  ...{ type: 'number', id, name, why: '', value, least, most, unit: '' },
+  ...{ type: 'number', id, name, why: '', value, least: min, most: max, unit: '' },
 })
 
 export function recipeSections(recipe: Recipe): MatchOptionSection[] {
@@ -47,7 +47,7 @@ const battleFields = ({ name, date, turns }: Recipe): MatchOptionField[] => [
     ...{ type: 'day', id: 'date', name: 'Day', value: date, first: '1914-08-01', last: '1918-11-11' },
     why: 'It settles the period, how battalions are made up and what there is of tanks; trenches from mid October 1914 on.',
   },
-  count('turns', 'Turns', turns, [4, 20]),
+  countField('turns', 'Turns', turns, [4, 20]),
 ]
 
 const groundFields = ({ noMansLand, ground, wire, villages, woods, layout }: Recipe): MatchOptionField[] => [
@@ -65,11 +65,11 @@ const groundFields = ({ noMansLand, ground, wire, villages, woods, layout }: Rec
   },
   {
     ...{ type: 'one', id: 'ground', name: 'Between the lines', why: '', value: ground },
-    choices: ['fields', 'shell torn', 'shattered'].map(plain),
+    choices: ['fields', 'shell torn', 'shattered'].map(capitalChoice),
   },
-  count('wire', 'Belts of wire', wire, [0, 3]),
-  count('villages', 'Villages', villages, [0, 2]),
-  count('woods', 'Woods', woods, [0, 3]),
+  countField('wire', 'Belts of wire', wire, [0, 3]),
+  countField('villages', 'Villages', villages, [0, 2]),
+  countField('woods', 'Woods', woods, [0, 3]),
   {
     ...{ type: 'number', id: 'layout', name: 'Table', value: layout, least: 0, most: 999, unit: '' },
     why: 'Villages and woods lie elsewhere for every number.',
@@ -78,48 +78,48 @@ const groundFields = ({ noMansLand, ground, wire, villages, woods, layout }: Rec
 
 function forceFields(recipe: Recipe, side: Side): MatchOptionField[] {
   const { army, regiments, quality, cavalry, engineers, storm, tanks } = recipe[side]
-  const yes = (id: string, name: string, value: boolean): MatchOptionField => ({
+  const checkbox = (id: string, name: string, value: boolean): MatchOptionField => ({
     ...{ type: 'yes', id: `${side}.${id}`, name, why: '', value },
   })
   return [
-    { type: 'one', id: `${side}.army`, name: 'Army', why: '', value: army, choices: armies.map(plain) },
-    count(`${side}.regiments`, army === 'british' ? 'Brigades' : 'Regiments', regiments, [1, 2]),
+    { type: 'one', id: `${side}.army`, name: 'Army', why: '', value: army, choices: armies.map(capitalChoice) },
+    countField(`${side}.regiments`, army === 'british' ? 'Brigades' : 'Regiments', regiments, [1, 2]),
     {
-      ...{ type: 'one', id: `${side}.quality`, name: 'Quality', value: quality, choices: qualities.map(plain) },
+      ...{ type: 'one', id: `${side}.quality`, name: 'Quality', value: quality, choices: qualities.map(capitalChoice) },
       why:
         army === 'british' ? 'Of as many battalions as the book allows in that year; the others are experienced.' : '',
     },
-    yes('engineers', 'Engineers', engineers),
-    ...(mayRide(recipe, side) ? [yes('cavalry', 'A cavalry regiment', cavalry)] : []),
-    ...(mayStorm(recipe, side) ? [yes('storm', 'Storm battalions', storm)] : []),
+    checkbox('engineers', 'Engineers', engineers),
+    ...(mayHaveCavalry(recipe, side) ? [checkbox('cavalry', 'A cavalry regiment', cavalry)] : []),
+    ...(mayStorm(recipe, side) ? [checkbox('storm', 'Storm battalions', storm)] : []),
     ...tanksBy(army, recipe.date).map((model) => {
-      const number = tanks.filter((one) => one === model).length
-      return count(`${side}.tanks.${model}`, tankNames[model], number, [0, number + mostTanks - tanks.length])
+      const tankCount = tanks.filter((tank) => tank === model).length
+      return countField(`${side}.tanks.${model}`, tankNames[model], tankCount, [0, tankCount + maxTanks - tanks.length])
     }),
   ]
 }
 
-const mayRide = (recipe: Recipe, side: Side): boolean => recipe[side].army === 'british'
+const mayHaveCavalry = (recipe: Recipe, side: Side): boolean => recipe[side].army === 'british'
 
 /** national.german-1918.storm */
 const mayStorm = ({ date, attacker }: Recipe, side: Side): boolean =>
   side === 'attacker' && attacker.army === 'german' && date >= '1918-01-01'
 
-const opposite: Readonly<Record<Side, Side>> = { attacker: 'defender', defender: 'attacker' }
+const enemy: Readonly<Record<Side, Side>> = { attacker: 'defender', defender: 'attacker' }
 
 /** The recipe with a field filled in. Settings that become impossible are dropped. */
 export function fillRecipe(recipe: Recipe, field: string, value: MatchOptionValue): Recipe {
-  const [first = '', second = '', model = ''] = field.split('.')
-  const side = sides.find((one) => one === first)
-  if (side === undefined) return possible({ ...recipe, [first]: value }, null)
+  const [first = '', second = '', tankModel = ''] = field.split('.')
+  const side = sides.find((side) => side === first)
+  if (side === undefined) return makePossible({ ...recipe, [first]: value }, null)
   const force = recipe[side]
   const changed =
-    second === 'tanks' ? { tanks: withTanks(force, model as TankModel, Number(value)) } : { [second]: value }
-  return possible({ ...recipe, [side]: { ...force, ...changed } }, side)
+    second === 'tanks' ? { tanks: withTanks(force, tankModel as TankModel, Number(value)) } : { [second]: value }
+  return makePossible({ ...recipe, [side]: { ...force, ...changed } }, side)
 }
 
 const withTanks = ({ tanks }: ForceRecipe, model: TankModel, number: number): TankModel[] => [
-  ...tanks.filter((one) => one !== model),
+  ...tanks.filter((tank) => tank !== model),
   ...Array.from({ length: number }, () => model),
 ]
 
@@ -127,20 +127,21 @@ const withTanks = ({ tanks }: ForceRecipe, model: TankModel, number: number): Ta
  * The nearest possible recipe: one side German, each army with what it had on that date. The side changed last takes
  * precedence.
  */
-function possible(recipe: Recipe, chosen: Side | null): Recipe {
-  const met = chosen === null ? recipe : { ...recipe, [opposite[chosen]]: facing(recipe, chosen) }
+function makePossible(recipe: Recipe, changedSide: Side | null): Recipe {
+  const recipeMet =
+    changedSide === null ? recipe : { ...recipe, [enemy[changedSide]]: facingForce(recipe, changedSide) }
   const forceOf = (side: Side): ForceRecipe => ({
-    ...met[side],
-    tanks: met[side].tanks.filter((model) => tanksBy(met[side].army, met.date).includes(model)),
-    cavalry: met[side].cavalry && mayRide(met, side),
-    storm: met[side].storm && mayStorm(met, side),
+    ...recipeMet[side],
+    tanks: recipeMet[side].tanks.filter((model) => tanksBy(recipeMet[side].army, recipeMet.date).includes(model)),
+    cavalry: recipeMet[side].cavalry && mayHaveCavalry(recipeMet, side),
+    storm: recipeMet[side].storm && mayStorm(recipeMet, side),
   })
-  return { ...met, attacker: forceOf('attacker'), defender: forceOf('defender') }
+  return { ...recipeMet, attacker: forceOf('attacker'), defender: forceOf('defender') }
 }
 
-function facing(recipe: Recipe, chosen: Side): ForceRecipe {
-  const other = recipe[opposite[chosen]]
-  const german = recipe[chosen].army === 'german'
+function facingForce(recipe: Recipe, changedSide: Side): ForceRecipe {
+  const other = recipe[enemy[changedSide]]
+  const german = recipe[changedSide].army === 'german'
   if (german === (other.army !== 'german')) return other
   return { ...other, army: german ? 'british' : 'german' }
 }

@@ -7,66 +7,67 @@ import { adviceOn } from '../../rules/custom-battle/advice.ts'
 import { specialsOf } from '../../rules/custom-battle/national-rules.ts'
 import { firstRecipe, ownBattle, periodOf, type Recipe, readRecipe } from '../../rules/custom-battle/recipe.ts'
 import { isObject } from '../../rules/options.ts'
-import { battalionOf, gradeSection, gradesOtherwise, setGrade } from './battalion-grades.ts'
+import { battalionOf, changedGrades, gradeSection, setGrade } from './battalion-grades.ts'
 import { fillRecipe, recipeSections } from './custom-battle.ts'
-import { type Day, isSwitch, setSwitch, switchesOtherwise, switchSections } from './switches.ts'
+import { type Circumstances, changedSwitches, isSwitch, setSwitch, switchSections } from './switches.ts'
 
 type Options = Readonly<Record<string, Json>>
 
 const optionsOf = (options: Json): Options => (isObject(options) ? options : {})
 
 /** The options without empty entries; null if none are left, which means the printed battle. */
-function kept(options: Options): Json {
-  const said = Object.entries(options).filter(([, value]) => Object.keys(optionsOf(value)).length > 0)
-  return said.length === 0 ? null : Object.fromEntries(said)
+function withoutEmpty(options: Options): Json {
+  const nonEmpty = Object.entries(options).filter(([, value]) => Object.keys(optionsOf(value)).length > 0)
+  return nonEmpty.length === 0 ? null : Object.fromEntries(nonEmpty)
 }
 
-export const termsOf = (book: Book, id: string): MatchOptionsForm =>
-  id === ownBattle ? ownTerms : printedTerms(book.scenario({ scenario: id, options: null }))
+export const matchOptionsFormOf = (book: Book, id: string): MatchOptionsForm =>
+  id === ownBattle ? customBattleForm : printedForm(book.scenario({ scenario: id, options: null }))
 
-const printedDay = ({ data }: Scenario): Day => ({
+const printedCircumstances = ({ data }: Scenario): Circumstances => ({
   period: data.period,
   specials: sides.flatMap((side) => data.forces[side].special),
 })
 
-const printedTerms = (scenario: Scenario): MatchOptionsForm => ({
-  sections: (options) => [...switchSections(options, printedDay(scenario)), gradeSection(scenario, options)],
+const printedForm = (scenario: Scenario): MatchOptionsForm => ({
+  sections: (options) => [...switchSections(options, printedCircumstances(scenario)), gradeSection(scenario, options)],
   fill(options, field, value) {
     const battalion = battalionOf(field)
-    if (battalion !== null) return kept({ ...optionsOf(options), grades: setGrade(options, battalion, String(value)) })
+    if (battalion !== null)
+      return withoutEmpty({ ...optionsOf(options), grades: setGrade(options, battalion, String(value)) })
     return withSwitch(options, field, String(value))
   },
   advice: () => [],
-  otherwise: (options) => [...switchesOtherwise(options), ...gradesOtherwise(scenario, options)],
+  otherwise: (options) => [...changedSwitches(options), ...changedGrades(scenario, options)],
 })
 
 const withSwitch = (options: Json, field: string, value: string): Json =>
-  isSwitch(field) ? kept({ ...optionsOf(options), switches: setSwitch(options, field, value) }) : options
+  isSwitch(field) ? withoutEmpty({ ...optionsOf(options), switches: setSwitch(options, field, value) }) : options
 
 /** An unfinished recipe need not be playable, so it is not validated here. */
-const recipeIn = (options: Json): Recipe => ({ ...firstRecipe, ...(optionsOf(options).battle as Partial<Recipe>) })
+const recipeOf = (options: Json): Recipe => ({ ...firstRecipe, ...(optionsOf(options).battle as Partial<Recipe>) })
 
-const ownDay = (recipe: Recipe): Day => ({
+const customCircumstances = (recipe: Recipe): Circumstances => ({
   period: periodOf(recipe.date),
   specials: sides.flatMap((side) => specialsOf(recipe[side], side, recipe.date)),
 })
 
-const ownTerms: MatchOptionsForm = {
+const customBattleForm: MatchOptionsForm = {
   sections: (options) => {
-    const recipe = recipeIn(options)
+    const recipe = recipeOf(options)
     return [
       ...recipeSections(recipe),
-      ...switchSections(options, ownDay(recipe)).map((one) => ({ ...one, folded: true })),
+      ...switchSections(options, customCircumstances(recipe)).map((section) => ({ ...section, folded: true })),
     ]
   },
   fill(options, field, value) {
-    const battle = recipeIn(options)
-    const own = { ...optionsOf(options), battle: battle as unknown as Json }
-    if (isSwitch(field)) return withSwitch(own, field, String(value))
-    return kept({ ...own, battle: fillRecipe(battle, field, value) as unknown as Json })
+    const battle = recipeOf(options)
+    const ownOptions = { ...optionsOf(options), battle: battle as unknown as Json }
+    if (isSwitch(field)) return withSwitch(ownOptions, field, String(value))
+    return withoutEmpty({ ...ownOptions, battle: fillRecipe(battle, field, value) as unknown as Json })
   },
   advice(options) {
-    const recipe = readRecipe(recipeIn(options) as unknown as Json)
+    const recipe = readRecipe(recipeOf(options) as unknown as Json)
     const advice = 'problem' in recipe ? recipe : adviceOn(recipe as unknown as Json)
     if ('problem' in advice) return []
     const { attacker, defender, advised } = advice
@@ -77,5 +78,5 @@ const ownTerms: MatchOptionsForm = {
         : 'The book advises at least two to one for the attacker (setup.7): he will find this hard.',
     ]
   },
-  otherwise: switchesOtherwise,
+  otherwise: changedSwitches,
 }

@@ -6,7 +6,7 @@ import { readBook } from '../../rules/book.ts'
 import { firstRecipe, ownBattle } from '../../rules/custom-battle/recipe.ts'
 import { switches } from '../../rules/options.ts'
 import { boardOf } from '../board.ts'
-import { termsOf } from './index.ts'
+import { matchOptionsFormOf } from './index.ts'
 
 const book = orThrow(readBook(flandersFields.data))
 const fieldsOf = (terms: MatchOptionsForm, options: Json): MatchOptionField[] =>
@@ -14,7 +14,7 @@ const fieldsOf = (terms: MatchOptionsForm, options: Json): MatchOptionField[] =>
 const problemWith = (options: Json, scenario: string) => flandersFields.checkOptions(options, scenario)
 
 describe('disputed rules', () => {
-  const terms = termsOf(book, 'mons-1914')
+  const terms = matchOptionsFormOf(book, 'mons-1914')
 
   test('every choice is playable, and our own choice leaves the options empty', () => {
     for (const field of fieldsOf(terms, null)) {
@@ -38,7 +38,9 @@ describe('disputed rules', () => {
       'cambrai-1917',
       'st-quentin-1918',
     ]
-    const found = new Map(battles.flatMap((id) => fieldsOf(termsOf(book, id), null)).map((one) => [one.id, one]))
+    const found = new Map(
+      battles.flatMap((id) => fieldsOf(matchOptionsFormOf(book, id), null)).map((one) => [one.id, one]),
+    )
     for (const [name, { ruling, choices }] of Object.entries(switches)) {
       const field = found.get(name)
       expect(field).toMatchObject({ ruling, value: choices[0] })
@@ -47,7 +49,8 @@ describe('disputed rules', () => {
   })
 
   test('FF-87 FF-100 FF-124 FF-126: hides switches that cannot matter in a battle', () => {
-    const seen = (id: string, options: Json = null) => fieldsOf(termsOf(book, id), options).map((one) => one.id)
+    const seen = (id: string, options: Json = null) =>
+      fieldsOf(matchOptionsFormOf(book, id), options).map((one) => one.id)
     const later = ['barrageTurns', 'barrageHalts', 'barrageShape', 'lostBattery']
     expect(seen('mons-1914').filter((one) => [...later, 'airCall', 'madMinute'].includes(one))).toEqual([])
     expect(seen('mons-1914')).toContain('discipline')
@@ -81,7 +84,7 @@ describe('disputed rules', () => {
 })
 
 describe('options of a custom battle', () => {
-  const terms = termsOf(book, ownBattle)
+  const terms = matchOptionsFormOf(book, ownBattle)
   const recipeAfter = (...fills: readonly (readonly [string, MatchOptionValue])[]) => {
     const options = fills.reduce((now, [field, value]) => terms.fill(now, field, value), null as Json)
     return { options, battle: (options as { battle: typeof firstRecipe }).battle }

@@ -5,47 +5,49 @@ import type { Period, Special } from '../../data/schema.ts'
 import { readSwitches, type Switches, switches } from '../../rules/options.ts'
 import { disputeOf, disputes } from './disputed-rules.ts'
 
-type Name = keyof Switches
+type SwitchName = keyof Switches
 
-export const isSwitch = (field: string): field is Name => field in switches
+export const isSwitch = (field: string): field is SwitchName => field in switches
 
-const usual = (name: Name): string => switches[name].choices[0]
+const defaultChoice = (name: SwitchName): string => switches[name].choices[0]
 
 /** Facts about a battle that decide whether a dispute can arise. */
-export interface Day {
+export interface Circumstances {
   readonly period: Period
   readonly specials: readonly Special[]
 }
 
-export function switchSections(options: Json, { period, specials }: Day): MatchOptionSection[] {
-  const set = readSwitches(options)
-  const field = (name: Name): MatchOptionField => {
+export function switchSections(options: Json, { period, specials }: Circumstances): MatchOptionSection[] {
+  const current = readSwitches(options)
+  const field = (name: SwitchName): MatchOptionField => {
     const { name: words, why, choices } = disputeOf[name]
     return {
-      ...{ type: 'one', id: name, name: words, why, ruling: switches[name].ruling, value: set[name] },
+      ...{ type: 'one', id: name, name: words, why, ruling: switches[name].ruling, value: current[name] },
       choices: Object.entries<string>(choices).map(([value, label]) => ({ value, label })),
     }
   }
-  const matters = ({ periods, specials: whose }: (typeof disputeOf)[Name]): boolean =>
-    (periods?.includes(period) ?? true) && (whose?.some((one) => specials.includes(one)) ?? true)
+  const isRelevant = ({ periods, specials: neededSpecials }: (typeof disputeOf)[SwitchName]): boolean =>
+    (periods?.includes(period) ?? true) && (neededSpecials?.some((special) => specials.includes(special)) ?? true)
   // A switch that is set stays visible even if the dispute cannot arise.
-  const comesUp = (name: Name) => matters(disputeOf[name]) || set[name] !== usual(name)
-  return disputes.map(({ title, disputes: own }, at) => ({
-    ...{ title, why: '', folded: at > 0 },
-    fields: (Object.keys(own) as Name[]).filter(comesUp).map(field),
+  const isShown = (name: SwitchName) => isRelevant(disputeOf[name]) || current[name] !== defaultChoice(name)
+  return disputes.map(({ title, disputes: section }, index) => ({
+    ...{ title, why: '', folded: index > 0 },
+    fields: (Object.keys(section) as SwitchName[]).filter(isShown).map(field),
   }))
 }
 
 /** The switches with one changed; those equal to our ruling are left out. */
-export function setSwitch(options: Json, name: Name, choice: string): Readonly<Record<string, Json>> {
-  const set = { ...readSwitches(options), [name]: choice }
-  return Object.fromEntries(Object.entries(set).filter(([one, chosen]) => isSwitch(one) && chosen !== usual(one)))
+export function setSwitch(options: Json, name: SwitchName, choice: string): Readonly<Record<string, Json>> {
+  const changed = { ...readSwitches(options), [name]: choice }
+  return Object.fromEntries(
+    Object.entries(changed).filter(([id, chosen]) => isSwitch(id) && chosen !== defaultChoice(id)),
+  )
 }
 
-export function switchesOtherwise(options: Json): string[] {
+export function changedSwitches(options: Json): string[] {
   const set = readSwitches(options)
-  return (Object.keys(set) as Name[])
-    .filter((name) => set[name] !== usual(name))
+  return (Object.keys(set) as SwitchName[])
+    .filter((name) => set[name] !== defaultChoice(name))
     .map((name) => {
       const { name: words, choices } = disputeOf[name]
       return `${words}: ${((choices as Readonly<Record<string, string>>)[set[name]] ?? set[name]).toLowerCase()}`

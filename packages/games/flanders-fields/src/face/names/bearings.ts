@@ -1,12 +1,12 @@
 /** Descriptions of points: inside a named place, or by distance and direction from it. */
 import { plane } from '@firestep/terrain'
 import type { Board } from '../board.ts'
-import { bearing, centimetres, type Spot, spotsOf, whereabouts } from './places.ts'
+import { bearing, centimetres, type NamedFeature, namedFeaturesOf, whereabouts } from './places.ts'
 
-const compass = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east']
+const directions = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east']
 
 /** The compass direction of a table heading: "north-east". */
-export const compassOf = (heading: number): string => compass[Math.round((heading % 360) / 45) % 8] ?? 'east'
+export const compassOf = (heading: number): string => directions[Math.round((heading % 360) / 45) % 8] ?? 'east'
 
 /** The heading from one point to another in whole degrees. */
 export const headingTo = (from: plane.Point, to: plane.Point): number =>
@@ -16,17 +16,18 @@ export const headingTo = (from: plane.Point, to: plane.Point): number =>
 export const awayText = (from: plane.Point, to: plane.Point): string =>
   `${centimetres(Math.hypot(to.x - from.x, to.y - from.y))} ${bearing(from, to)}`
 
-const holds = ({ shape }: Spot, point: plane.Point): boolean => plane.whereIn(shape.points, point) !== 'outside'
+const contains = ({ shape }: NamedFeature, point: plane.Point): boolean =>
+  plane.whereIn(shape.points, point) !== 'outside'
 
 /** Rank by narrowness: a point in a trench inside a village is named after the trench. */
-const narrowness: Readonly<Partial<Record<Spot['what'], number>>> = { trench: 0, hill: 2 }
+const narrowness: Readonly<Partial<Record<NamedFeature['type'], number>>> = { trench: 0, hill: 2 }
 
 /** "in Silesia Trench", "on Manchester Hill", or "34 cm north-east of Montauban". */
 export function whereText(board: Pick<Board, 'scenario'>, point: plane.Point): string {
-  const [inside] = spotsOf(board)
-    .filter((spot) => holds(spot, point))
-    .toSorted((a, b) => (narrowness[a.what] ?? 1) - (narrowness[b.what] ?? 1))
-  if (inside !== undefined) return `${inside.what === 'hill' || inside.what === 'bridge' ? 'on' : 'in'} ${inside.name}`
-  const near = whereabouts(board, point)
-  return near === '' ? `${centimetres(point.x)} from the west edge, ${centimetres(point.y)} from the south` : near
+  const [inside] = namedFeaturesOf(board)
+    .filter((spot) => contains(spot, point))
+    .toSorted((a, b) => (narrowness[a.type] ?? 1) - (narrowness[b.type] ?? 1))
+  if (inside !== undefined) return `${inside.type === 'hill' || inside.type === 'bridge' ? 'on' : 'in'} ${inside.name}`
+  const nearby = whereabouts(board, point)
+  return nearby === '' ? `${centimetres(point.x)} from the west edge, ${centimetres(point.y)} from the south` : nearby
 }

@@ -1,7 +1,7 @@
 /** Names of a commander's declarations for an order. */
 import type { Declaration } from '../../rules/orders/declarations.ts'
 
-export const calls: Readonly<Record<Declaration, string>> = {
+export const declarationNames: Readonly<Record<Declaration, string>> = {
   staff: 'the staff marker',
   pals: 'the spirit of the Pals',
   professionalism: 'professionalism',
@@ -11,5 +11,5 @@ export const calls: Readonly<Record<Declaration, string>> = {
 }
 
 /** "with élan", "to cross wire" */
-export const calledText = (declared: string): string =>
-  declared === 'wire' ? calls.wire : `with ${calls[declared as Declaration] ?? declared}`
+export const declaredText = (declared: string): string =>
+  declared === 'wire' ? declarationNames.wire : `with ${declarationNames[declared as Declaration] ?? declared}`

@@ -61,11 +61,11 @@ export function cardMoment(card: string): string | null {
 export const cardText = (card: string): string => cards[card]?.[1] ?? 'does nothing'
 
 /** Bad cards given to the enemy help their new holder. */
-const held: Readonly<Record<string, string>> = {
+const heldTexts: Readonly<Record<string, string>> = {
   QC: 'one more on the morale die of a battalion of yours',
   JS: 'one less on the morale die of a battalion of theirs',
   '10S': 'one less on the morale die of a battalion of theirs',
 }
 
 /** The effect for the player who holds it. */
-export const heldText = (card: string): string => held[card] ?? cardText(card)
+export const heldText = (card: string): string => heldTexts[card] ?? cardText(card)

@@ -2,32 +2,32 @@
 import { battles, capital, type DataNames, entries, keyText, textIn } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 
-const redrawn: DataNames = { changed: 'redrawn' }
+const redrawnShape: DataNames = { changed: 'redrawn' }
 const moved: DataNames = { name: 'place', changed: 'moved' }
 const hidden: DataNames = { name: '' }
 
 /** The last part of an id: 'A3' of 'G1.I.A3'. */
-const shortId = (held: Json): string => textIn(held, 'id')?.split('.').at(-1) ?? ''
+const shortId = (item: Json): string => textIn(item, 'id')?.split('.').at(-1) ?? ''
 
 /** The name of an item, or the last part of its id. */
-const called =
+const itemName =
   (kind: string) =>
-  (_: string, held: Json): string =>
-    textIn(held, 'name') ?? `${kind} ${shortId(held)}`.trim()
+  (_: string, item: Json): string =>
+    textIn(item, 'name') ?? `${kind} ${shortId(item)}`.trim()
 
 const base: DataNames = {
-  name: (_, held) => `${textIn(held, 'type') ?? 'base'} ${shortId(held)}`.trim(),
+  name: (_, item) => `${textIn(item, 'type') ?? 'base'} ${shortId(item)}`.trim(),
   parts: { at: moved },
 }
 const bases: DataNames = { ...hidden, each: base }
 const headquarters: DataNames = { ...base, name: 'headquarters' }
-const company: DataNames = { name: called('company'), parts: { bases } }
+const company: DataNames = { name: itemName('company'), parts: { bases } }
 const battalion: DataNames = {
-  name: called('battalion'),
+  name: itemName('battalion'),
   parts: { hq: headquarters, companies: { ...hidden, each: company }, support: bases },
 }
 const formation: DataNames = {
-  name: called('formation'),
+  name: itemName('formation'),
   parts: { hq: headquarters, assets: bases, battalions: { ...hidden, each: battalion } },
 }
 const force: DataNames = {
@@ -35,31 +35,31 @@ const force: DataNames = {
   parts: {
     zone: { name: 'deployment zone', changed: 'redrawn' },
     formations: { ...hidden, each: formation },
-    batteries: { ...hidden, each: { name: called('battery') } },
+    batteries: { ...hidden, each: { name: itemName('battery') } },
     special: { name: 'special abilities' },
   },
 }
 const plan: DataNames = {
   name: (side) => `${capital(side)}’s fire plan`,
   parts: {
-    aims: { toldApartBy: ['battery'], each: { name: (_, held) => `battery ${textIn(held, 'battery') ?? ''}` } },
+    aims: { toldApartBy: ['battery'], each: { name: (_, item) => `battery ${textIn(item, 'battery') ?? ''}` } },
   },
 }
-const drawn = (kind: string): DataNames => ({
+const drawnFeature = (kind: string): DataNames => ({
   ...hidden,
   each: {
-    name: called(kind),
-    parts: { polygon: { name: 'outline', ...redrawn }, line: { name: 'course', ...redrawn } },
+    name: itemName(kind),
+    parts: { polygon: { name: 'outline', ...redrawnShape }, line: { name: 'course', ...redrawnShape } },
   },
 })
 
 const scenarioParts: NonNullable<DataNames['parts']> = {
   table: { name: 'size of the table' },
-  terrain: drawn('terrain'),
-  roads: drawn('road'),
-  trenches: drawn('trench'),
-  wire: drawn('wire'),
-  objectives: drawn('objective'),
+  terrain: drawnFeature('terrain'),
+  roads: drawnFeature('road'),
+  trenches: drawnFeature('trench'),
+  wire: drawnFeature('wire'),
+  objectives: drawnFeature('objective'),
   forces: { ...hidden, each: force },
   plans: { ...hidden, each: plan },
   cites: { name: 'rules named' },

@@ -4,14 +4,14 @@ import type { Army, BaseType, CompanyKind, Side, TankModel } from '../../data/sc
 import type { BaseId, BattalionId, FormationId, OrderedUnit, Roster, RosterBase, UnitId } from '../../rules/roster.ts'
 import type { Board } from '../board.ts'
 
-type Named = Pick<Board, 'scenario'>
+type BoardScenario = Pick<Board, 'scenario'>
 
 /** "British", "German" */
-export const nationOf = ({ scenario }: Named, side: Side): string => capital(scenario.data.forces[side].army)
+export const nationOf = ({ scenario }: BoardScenario, side: Side): string => capital(scenario.data.forces[side].army)
 
 /** "the British", "the Germans"; takes a plural verb. */
-export const people = ({ scenario }: Named, side: Side): string => peoples[scenario.data.forces[side].army]
-const peoples: Readonly<Record<Army, string>> = {
+export const people = ({ scenario }: BoardScenario, side: Side): string => peopleNames[scenario.data.forces[side].army]
+const peopleNames: Readonly<Record<Army, string>> = {
   british: 'the British',
   french: 'the French',
   german: 'the Germans',
@@ -23,25 +23,25 @@ export function ordinal(number: number): string {
   return `${number}${ending ?? 'th'}`
 }
 
-function listed<T>(list: readonly T[], index: number, what: string): T {
-  const found = list[index]
-  if (found === undefined) throw new Error(`there is no ${what} ${index}`)
-  return found
+function requireItem<T>(list: readonly T[], index: number, kind: string): T {
+  const item = list[index]
+  if (item === undefined) throw new Error(`there is no ${kind} ${index}`)
+  return item
 }
 
 /** "8th Brigade" */
-export const formationName = ({ scenario: { roster } }: Named, formation: FormationId): string =>
-  listed(roster.formations, formation, 'formation').name
+export const formationName = ({ scenario: { roster } }: BoardScenario, formation: FormationId): string =>
+  requireItem(roster.formations, formation, 'formation').name
 
 /** "4th Middlesex", "I Battalion, IR 31" */
-export const battalionName = ({ scenario: { roster } }: Named, battalion: BattalionId): string =>
-  listed(roster.battalions, battalion, 'battalion').name
+export const battalionName = ({ scenario: { roster } }: BoardScenario, battalion: BattalionId): string =>
+  requireItem(roster.battalions, battalion, 'battalion').name
 
 /** Short form for labels: "4th Middlesex", "I/31". */
-export const battalionShort = (board: Named, battalion: BattalionId): string =>
+export const battalionShort = (board: BoardScenario, battalion: BattalionId): string =>
   battalionName(board, battalion).replace(/^([IVX]+) Battalion, (?:IR |Landwehr )?/, '$1/')
 
-const companyWords: Readonly<Record<CompanyKind, readonly [company: string, platoon: string]>> = {
+const companyNames: Readonly<Record<CompanyKind, readonly [company: string, platoon: string]>> = {
   'rifle company': ['Company', 'platoon'],
   'storm company': ['Storm Company', 'platoon'],
   squadron: ['Squadron', 'troop'],
@@ -55,21 +55,21 @@ const companyWords: Readonly<Record<CompanyKind, readonly [company: string, plat
 const letterOf = (unit: OrderedUnit): string => unit.id.split('.').at(-1) ?? unit.id
 
 /** "A Company, 4th Middlesex"; for a single weapon its own name. */
-export function unitName(board: Named, unit: UnitId): string {
-  const ordered = listed(board.scenario.roster.units, unit, 'unit')
-  const [first] = ordered.bases
-  if (first === undefined) throw new Error(`nobody is in ${ordered.id}`)
-  const { battalion } = listed(board.scenario.roster.bases, first, 'base')
-  if (ordered.company === null || battalion === null) return baseName(board, first)
-  return `${letterOf(ordered)} ${companyWords[ordered.company][0]}, ${battalionName(board, battalion)}`
+export function unitName(board: BoardScenario, unit: UnitId): string {
+  const unitEntry = requireItem(board.scenario.roster.units, unit, 'unit')
+  const [first] = unitEntry.bases
+  if (first === undefined) throw new Error(`nobody is in ${unitEntry.id}`)
+  const { battalion } = requireItem(board.scenario.roster.bases, first, 'base')
+  if (unitEntry.company === null || battalion === null) return baseName(board, first)
+  return `${letterOf(unitEntry)} ${companyNames[unitEntry.company][0]}, ${battalionName(board, battalion)}`
 }
 
 /** Under the heading of its battalion: "A Company", "2nd machine gun". */
-export function unitShort(board: Named, unit: UnitId): string {
-  const ordered = listed(board.scenario.roster.units, unit, 'unit')
-  return ordered.company === null
-    ? baseShort(board, ordered.bases[0] ?? -1)
-    : `${letterOf(ordered)} ${companyWords[ordered.company][0]}`
+export function unitShort(board: BoardScenario, unit: UnitId): string {
+  const unitEntry = requireItem(board.scenario.roster.units, unit, 'unit')
+  return unitEntry.company === null
+    ? baseShort(board, unitEntry.bases[0] ?? -1)
+    : `${letterOf(unitEntry)} ${companyNames[unitEntry.company][0]}`
 }
 
 const tankNames: Readonly<Record<TankModel, string>> = {
@@ -90,10 +90,14 @@ export function kindName({
   grapnel,
 }: Pick<RosterBase, 'type' | 'tank' | 'model' | 'grapnel'>): string {
   if (tank !== null) return grapnel ? `${tankNames[tank]} with grapnels` : tankNames[tank]
-  const named = typeNames[type] ?? type
+  const typeName = typeNames[type] ?? type
   // Some gun and car models already contain their type.
-  const spoken = model?.replace(/-pdr/, '-pounder').replace(/(\d)in\b/, '$1-inch') ?? null
-  return spoken === null ? named : /(howitzer|pounder|gun|car)$/.test(spoken) ? spoken : `${spoken} ${named}`
+  const spokenModel = model?.replace(/-pdr/, '-pounder').replace(/(\d)in\b/, '$1-inch') ?? null
+  return spokenModel === null
+    ? typeName
+    : /(howitzer|pounder|gun|car)$/.test(spokenModel)
+      ? spokenModel
+      : `${spokenModel} ${typeName}`
 }
 const typeNames: Partial<Record<BaseType, string>> = {
   'battalion command': 'headquarters',
@@ -105,50 +109,50 @@ const typeNames: Partial<Record<BaseType, string>> = {
 }
 
 /** The owning battalion or formation. */
-const ownerOf = (board: Named, { battalion, formation }: RosterBase): string =>
+const ownerOf = (board: BoardScenario, { battalion, formation }: RosterBase): string =>
   battalion === null ? formationName(board, formation) : battalionName(board, battalion)
 
 /** "1st platoon, A Company, 4th Middlesex"; "2nd machine gun, IR 31"; "headquarters of the 8th Brigade". */
-export function baseName(board: Named, base: BaseId): string {
-  const of = listed(board.scenario.roster.bases, base, 'base')
-  const unit = of.unit === null ? null : listed(board.scenario.roster.units, of.unit, 'unit')
-  if (unit?.company != null && of.unit !== null)
-    return `${ordinal(unit.bases.indexOf(base) + 1)} ${companyWords[unit.company][1]}, ${unitName(board, of.unit)}`
-  const owner = ownerOf(board, of)
-  if (of.type.endsWith('command')) return `headquarters of ${owner}`
-  const { place, many } = placeAmong(board.scenario.roster, base)
-  return `${many > 1 ? `${ordinal(place)} ` : ''}${kindName(of)}, ${owner}`
+export function baseName(board: BoardScenario, base: BaseId): string {
+  const entry = requireItem(board.scenario.roster.bases, base, 'base')
+  const unit = entry.unit === null ? null : requireItem(board.scenario.roster.units, entry.unit, 'unit')
+  if (unit?.company != null && entry.unit !== null)
+    return `${ordinal(unit.bases.indexOf(base) + 1)} ${companyNames[unit.company][1]}, ${unitName(board, entry.unit)}`
+  const owner = ownerOf(board, entry)
+  if (entry.type.endsWith('command')) return `headquarters of ${owner}`
+  const { number, total } = numberAmong(board.scenario.roster, base)
+  return `${total > 1 ? `${ordinal(number)} ` : ''}${kindName(entry)}, ${owner}`
 }
 
 /** Without its battalion, for texts about one battalion: "1st platoon of A", "2nd machine gun". */
-export function baseShort(board: Named, base: BaseId): string {
-  const of = listed(board.scenario.roster.bases, base, 'base')
-  const unit = of.unit === null ? null : listed(board.scenario.roster.units, of.unit, 'unit')
+export function baseShort(board: BoardScenario, base: BaseId): string {
+  const entry = requireItem(board.scenario.roster.bases, base, 'base')
+  const unit = entry.unit === null ? null : requireItem(board.scenario.roster.units, entry.unit, 'unit')
   if (unit?.company != null) return `${ordinal(unit.bases.indexOf(base) + 1)} of ${letterOf(unit)}`
-  const { place, many } = placeAmong(board.scenario.roster, base)
-  return `${many > 1 ? `${ordinal(place)} ` : ''}${kindName(of)}`
+  const { number, total } = numberAmong(board.scenario.roster, base)
+  return `${total > 1 ? `${ordinal(number)} ` : ''}${kindName(entry)}`
 }
 
-interface Place {
-  readonly place: number
-  readonly many: number
+interface BaseNumber {
+  readonly number: number
+  readonly total: number
 }
 
-const places = new WeakMap<Roster, readonly Place[]>()
+const numberCache = new WeakMap<Roster, readonly BaseNumber[]>()
 
 /** Number of a base among its owner's bases of the same name, from 1, and their total. */
-function placeAmong(roster: Roster, base: BaseId): Place {
-  let known = places.get(roster)
-  if (known === undefined) {
-    const keys = roster.bases.map((of) => `${of.side} ${of.formation} ${of.battalion} ${kindName(of)}`)
+function numberAmong(roster: Roster, base: BaseId): BaseNumber {
+  let cached = numberCache.get(roster)
+  if (cached === undefined) {
+    const keys = roster.bases.map((entry) => `${entry.side} ${entry.formation} ${entry.battalion} ${kindName(entry)}`)
     const counts = new Map<string, number>()
     const numbers = keys.map((key) => {
-      const place = (counts.get(key) ?? 0) + 1
-      counts.set(key, place)
-      return place
+      const number = (counts.get(key) ?? 0) + 1
+      counts.set(key, number)
+      return number
     })
-    known = numbers.map((place, i) => ({ place, many: counts.get(keys[i] ?? '') ?? place }))
-    places.set(roster, known)
+    cached = numbers.map((number, i) => ({ number, total: counts.get(keys[i] ?? '') ?? number }))
+    numberCache.set(roster, cached)
   }
-  return listed(known, base, 'base')
+  return requireItem(cached, base, 'base')
 }

@@ -17,29 +17,29 @@ export function boxesOf(board: Board, view: BattleView): readonly Box[] {
     const box = (title: string, items: readonly string[]): readonly Box[] =>
       items.length === 0 ? [] : [{ title: `${nationOf(board, side)} ${title}`, seat: side, items }]
     return [
-      ...box('guns behind the table', batteries(board, battlefield, side)),
-      ...box('reserves', waiting(board, battlefield, side)),
-      ...box('losses', lost(battlefield, side)),
+      ...box('guns behind the table', batteryTexts(board, battlefield, side)),
+      ...box('reserves', waitingTexts(board, battlefield, side)),
+      ...box('losses', lostTexts(battlefield, side)),
       ...box(
         'troops gone over the far edge',
-        withFate(battlefield, side, 'exited').map((base) => baseName(board, base)),
+        basesWithFate(battlefield, side, 'exited').map((base) => baseName(board, base)),
       ),
-      ...box('cards in force', inForce(view, side)),
+      ...box('cards in force', cardsInForce(view, side)),
       ...(viewerOf(view) === side
-        ? box('fire plan, as you wrote it', planned(board, view.secrets.own?.plan ?? null))
+        ? box('fire plan, as you wrote it', planTexts(board, view.secrets.own?.plan ?? null))
         : []),
     ]
   })
 }
 
-const withFate = ({ scenario, state }: Battlefield, side: Side, ...fates: readonly Fate[]): readonly BaseId[] =>
-  scenario.roster.bases.flatMap((one, base) =>
-    one.side === side && fates.includes(state.bases[base]?.fate ?? 'present') ? [base] : [],
+const basesWithFate = ({ scenario, state }: Battlefield, side: Side, ...fates: readonly Fate[]): readonly BaseId[] =>
+  scenario.roster.bases.flatMap((entry, base) =>
+    entry.side === side && fates.includes(state.bases[base]?.fate ?? 'present') ? [base] : [],
   )
 
 /** "77 mm field gun, IR 62: its fire lies 14 cm south of Montauban" */
-const batteries = (board: Board, battlefield: Battlefield, side: Side): readonly string[] =>
-  withFate(battlefield, side, 'off table').map((base) => {
+const batteryTexts = (board: Board, battlefield: Battlefield, side: Side): readonly string[] =>
+  basesWithFate(battlefield, side, 'off table').map((base) => {
     const aim = battlefield.state.aims.find(({ battery }) => battery === base)
     const name = `${capital(baseName(board, base))}${enrolled(battlefield, base).superimposed ? ', superimposed' : ''}`
     if (aim === undefined) return `${name}: no aiming point on the table`
@@ -47,7 +47,7 @@ const batteries = (board: Board, battlefield: Battlefield, side: Side): readonly
   })
 
 /** Groups still to be deployed, or to arrive by a die roll. */
-function waiting(board: Board, battlefield: Battlefield, side: Side): readonly string[] {
+function waitingTexts(board: Board, battlefield: Battlefield, side: Side): readonly string[] {
   const { battalions } = board.scenario.roster
   return groupsOf(battlefield).flatMap((group, id) => {
     if (group.side !== side || group.bases.length === 0) return []
@@ -55,47 +55,49 @@ function waiting(board: Board, battlefield: Battlefield, side: Side): readonly s
     const tries = isBattalion
       ? battlefield.state.arrivals.battalions[id]
       : battlefield.state.arrivals.formations[id - battalions.length]
-    const what = isBattalion ? battalionName(board, id) : `${group.name}, commander and weapons`
-    return [`${what}, ${counted(group.bases.length, 'base')}: ${when(battlefield, group, tries ?? 0)}`]
+    const name = isBattalion ? battalionName(board, id) : `${group.name}, commander and weapons`
+    return [`${name}, ${counted(group.bases.length, 'base')}: ${arrivalText(battlefield, group, tries ?? 0)}`]
   })
 }
 
 /** FF-134: one die each turn, easier with every turn. */
-function when({ state }: Battlefield, { arrival }: Group, tries: number): string {
+function arrivalText({ state }: Battlefield, { arrival }: Group, tries: number): string {
   if (arrival === null) return 'to be set down'
   const needed = Math.max(1, arrival.first - tries)
-  const from = state.turn < arrival.turn ? `from turn ${arrival.turn}, ` : ''
-  const die = needed === 1 ? 'without a die' : `on a die of ${needed} or more, one less each turn`
-  return `${from}${die}, at the ${edges[arrival.edge]} edge`
+  const fromTurn = state.turn < arrival.turn ? `from turn ${arrival.turn}, ` : ''
+  const dieText = needed === 1 ? 'without a die' : `on a die of ${needed} or more, one less each turn`
+  return `${fromTurn}${dieText}, at the ${edgeNames[arrival.edge]} edge`
 }
 
 /** Compass names of the table edges as drawn: the attacker comes from the west. */
-const edges = { 'x=0': 'west', 'x=1800': 'east', 'y=0': 'south', 'y=1200': 'north' } as const
+const edgeNames = { 'x=0': 'west', 'x=1800': 'east', 'y=0': 'south', 'y=1200': 'north' } as const
 
 /** Lost platoons and weapons, by kind and fate. */
-function lost(battlefield: Battlefield, side: Side): readonly string[] {
-  const all = withFate(battlefield, side, 'killed', 'routed', 'abandoned').map((base) => {
+function lostTexts(battlefield: Battlefield, side: Side): readonly string[] {
+  const kinds = basesWithFate(battlefield, side, 'killed', 'routed', 'abandoned').map((base) => {
     const { fate } = baseOf(battlefield, base)
     const kind = kindName(enrolled(battlefield, base))
     return `${capital(kind)}${fate === 'killed' ? '' : `, ${fate}`}`
   })
-  return [...new Set(all)].map((kind) => `${kind} × ${all.filter((one) => one === kind).length}`)
+  return [...new Set(kinds)].map((kind) => `${kind} × ${kinds.filter((other) => other === kind).length}`)
 }
 
-function inForce({ inForce: cards, turn, side: inTurn }: BattleView, side: Side): readonly string[] {
-  const now = 2 * turn + (inTurn === 'defender' ? 1 : 0)
-  return cards.flatMap(({ card, side: whose, until }) =>
-    whose === side ? [`${capital(cardName(card))}${until > now ? `, to turn ${Math.floor(until / 2)}` : ''}`] : [],
+function cardsInForce({ inForce: cards, turn, side: activeSide }: BattleView, side: Side): readonly string[] {
+  const currentPlayerTurn = 2 * turn + (activeSide === 'defender' ? 1 : 0)
+  return cards.flatMap(({ card, side: cardSide, until }) =>
+    cardSide === side
+      ? [`${capital(cardName(card))}${until > currentPlayerTurn ? `, to turn ${Math.floor(until / 2)}` : ''}`]
+      : [],
   )
 }
 
 /** fireplan.1: visible to its owner only. */
-function planned(board: Board, plan: PlanData | null): readonly string[] {
+function planTexts(board: Board, plan: PlanData | null): readonly string[] {
   if (plan === null) return []
   const { bases } = board.scenario.roster
-  const at = ({ x, y }: { readonly x: number; readonly y: number }): string =>
+  const pointText = ({ x, y }: { readonly x: number; readonly y: number }): string =>
     whereText(board, { x: units(x), y: units(y) })
-  const named = (battery: string): string => {
+  const batteryText = (battery: string): string => {
     const base = bases.findIndex(({ id }) => id === battery)
     return base < 0 ? battery : capital(baseShort(board, base))
   }
@@ -106,10 +108,10 @@ function planned(board: Board, plan: PlanData | null): readonly string[] {
       : [
           `Barrage from turn ${barrage.turn}, first ${barrage.from / 10} cm from your edge, ${barrage.step / 10} cm a turn${barrage.halts.length === 0 ? '' : `, halting at place ${barrage.halts.join(', ')}`}`,
         ]),
-    ...plan.aims.map((aim) => `${named(aim.battery)}: ${at(aim)}`),
+    ...plan.aims.map((aim) => `${batteryText(aim.battery)}: ${pointText(aim)}`),
     ...plan.gas.map(
       (cloud) =>
-        `Turn ${cloud.turn}: ${cloud.type} gas from ${cloud.delivery}, ${at(cloud)}, wind to the ${compassOf(cloud.heading)}`,
+        `Turn ${cloud.turn}: ${cloud.type} gas from ${cloud.delivery}, ${pointText(cloud)}, wind to the ${compassOf(cloud.heading)}`,
     ),
   ]
 }

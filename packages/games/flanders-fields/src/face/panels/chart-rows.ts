@@ -4,13 +4,13 @@ import type { RuleId } from '@firestep/referee'
 import type { Tables } from '../../data/schema.ts'
 import type { Relevance } from './relevance.ts'
 
-interface Besides {
+interface RowOptions {
   /** Set where the rule id alone does not decide whether the row applies. */
   readonly lit?: boolean
   readonly mark?: ProvenanceMark
 }
 
-export type MakeRow = (rule: RuleId, cells: readonly string[], besides?: Besides) => ChartRow
+export type MakeRow = (rule: RuleId, cells: readonly string[], options?: RowOptions) => ChartRow
 
 /** Makes rows; a row is lit if its rule is relevant to the question or to the last answer. */
 export const rowsFor =

@@ -20,10 +20,10 @@ export function chartsOf(
   board: Board,
   view: BattleView,
   question: Question | null,
-  told: readonly Event[],
+  events: readonly Event[],
 ): readonly Chart[] {
-  const relevance = relevanceOf(board, view, question, told)
-  const all = [
+  const relevance = relevanceOf(board, view, question, events)
+  const charts = [
     sequenceChart(relevance),
     ...chancesChart(board, relevance),
     orderChart(relevance),
@@ -46,16 +46,16 @@ export function chartsOf(
     ...cardChart(relevance, view),
     victoryChart(board, view),
   ]
-  const first = question === null ? [] : (leading[question.kind] ?? [])
+  const leadingIds = question === null ? [] : (leadingCharts[question.kind] ?? [])
   const rank = ({ id }: Chart): number => {
-    const at = first.indexOf(id)
-    return at < 0 ? first.length : at
+    const at = leadingIds.indexOf(id)
+    return at < 0 ? leadingIds.length : at
   }
-  return [...all].sort((a, b) => rank(a) - rank(b))
+  return [...charts].sort((a, b) => rank(a) - rank(b))
 }
 
 /** Charts shown first, by question kind. */
-const leading: Readonly<Record<string, readonly string[]>> = {
+const leadingCharts: Readonly<Record<string, readonly string[]>> = {
   'fire plan': ['ranges', 'barrage', 'gas', 'other dice'],
   deploy: ['grades', 'cover', 'sight'],
   arrive: ['other dice', 'movement'],

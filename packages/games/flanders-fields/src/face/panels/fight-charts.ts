@@ -7,7 +7,7 @@ import { formationRules } from '../../rules/movement/formation.ts'
 import { cm, rowsFor } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
 
-const factors: readonly (readonly [rule: RuleId, who: string, when: string, adds: number])[] = [
+const factorRows: readonly (readonly [rule: RuleId, who: string, when: string, adds: number])[] = [
   ['assault.factor.infantry', 'Attacker', 'infantry, and cavalry on foot', 1],
   ['assault.factor.cavalry-inf', 'Attacker', 'cavalry on men or guns', 3],
   ['assault.factor.cavalry-cav', 'Attacker', 'cavalry on cavalry', 1],
@@ -29,7 +29,7 @@ const factors: readonly (readonly [rule: RuleId, who: string, when: string, adds
 export function assaultChart(relevance: Relevance): Chart {
   const { roster, switches } = relevance.battlefield.scenario
   const has = (type: string): boolean => roster.bases.some((base) => base.type === type)
-  const absent: readonly RuleId[] = [
+  const absentRules: readonly RuleId[] = [
     ...(has('cavalry platoon') ? [] : ['assault.factor.cavalry-inf', 'assault.factor.cavalry-cav']),
     ...(has('heavy tank') ? [] : ['assault.factor.tank-heavy']),
     ...(has('light tank') ? [] : ['assault.factor.tank-light']),
@@ -41,9 +41,9 @@ export function assaultChart(relevance: Relevance): Chart {
     title: 'Assault: what is added to each die',
     columns: ['Side', 'When', 'Adds'],
     rows: [
-      ...factors
-        .filter(([rule]) => !absent.includes(rule))
-        .map(([rule, who, when, adds]) => row(rule, [who, when, signed(adds)])),
+      ...factorRows
+        .filter(([rule]) => !absentRules.includes(rule))
+        .map(([rule, subject, when, adds]) => row(rule, [subject, when, signed(adds)])),
       row('assault.11', ['Result', 'the higher', 'the other is lost']),
       row('assault.14', ['Result', 'equal', 'the attacker goes back 3 cm']),
       row('assault.13', ['Result', 'either wins', 'he may assault one more within 3 cm']),
@@ -76,14 +76,14 @@ export function moraleChart(relevance: Relevance): Chart {
 
 export function gradeChart(relevance: Relevance): Chart {
   const { qualities: grades } = relevance.battlefield.book.tables
-  const there = new Set(relevance.battlefield.scenario.roster.battalions.map(({ quality }) => quality))
+  const qualitiesPresent = new Set(relevance.battlefield.scenario.roster.battalions.map(({ quality }) => quality))
   const row = rowsFor(relevance)
   return {
     id: 'grades',
     title: 'Grades of troops',
     columns: ['Grade', 'Assault', 'Morale', 'Fire', 'Farther', 'Platoons apart'],
     rows: qualities
-      .filter((quality) => there.has(quality))
+      .filter((quality) => qualitiesPresent.has(quality))
       .map((quality) => {
         const { assault, morale, fire, bonus, gap } = grades[quality]
         const apart = gap === 0 ? 'in contact' : `up to ${cm(gap)}`

@@ -28,11 +28,11 @@ const rowNames: Readonly<Record<FireRow, string>> = {
 }
 
 /** "4 / 5": suppresses, kills. */
-function cellWords(suppress: Needed, kill: Needed): string {
-  return `${neededWords(suppress)} / ${neededWords(kill)}`
+function cellText(suppress: Needed, kill: Needed): string {
+  return `${neededText(suppress)} / ${neededText(kill)}`
 }
 
-function neededWords(needed: Needed): string {
+function neededText(needed: Needed): string {
   switch (needed) {
     case 'no':
       return dash
@@ -51,25 +51,29 @@ export function matrixChart(relevance: Relevance): Chart {
   const { battlefield, shots } = relevance
   const { period } = battlefield.scenario.data
   const row = rowsFor(relevance)
-  const lit = new Set(shots.flatMap((shot) => ('row' in shot ? [shot.row] : [])))
-  const at = covers.filter((cover) => shots.some((shot) => 'row' in shot && shot.cover === cover))
+  const litRows = new Set(shots.flatMap((shot) => ('row' in shot ? [shot.row] : [])))
+  const litCovers = covers.filter((cover) => shots.some((shot) => 'row' in shot && shot.cover === cover))
   return {
     id: 'fire',
     title: `Fire at men, ${period} war: suppresses / kills`,
     columns: ['Fires', ...covers.map(capital)],
-    rows: fireRows.map((one) =>
-      row(fireRule(period, one, 'open'), [rowNames[one], ...covers.map((cover) => cellOf(battlefield, one, cover))], {
-        lit: lit.has(one),
-        mark: fireRule(period, one, 'open') === 'period.early.fire.missing' ? 'reconstructed' : 'found',
-      }),
+    rows: fireRows.map((fireRow) =>
+      row(
+        fireRule(period, fireRow, 'open'),
+        [rowNames[fireRow], ...covers.map((cover) => cellOf(battlefield, fireRow, cover))],
+        {
+          lit: litRows.has(fireRow),
+          mark: fireRule(period, fireRow, 'open') === 'period.early.fire.missing' ? 'reconstructed' : 'found',
+        },
+      ),
     ),
-    note: `What a die must show with all that is added; a one never hits. ${at.length === 0 ? '' : `Here the column ${listed(at.map(capital), 'or')}. `}“Assault” is only done by assault. Machine guns, mortars and guns mark the whole company, ${battlefield.scenario.switches.spread === 'once an attack' ? 'at most once an attack' : 'once for every platoon they suppress'}; the third marker kills.`,
+    note: `What a die must show with all that is added; a one never hits. ${litCovers.length === 0 ? '' : `Here the column ${listed(litCovers.map(capital), 'or')}. `}“Assault” is only done by assault. Machine guns, mortars and guns mark the whole company, ${battlefield.scenario.switches.spread === 'once an attack' ? 'at most once an attack' : 'once for every platoon they suppress'}; the third marker kills.`,
   }
 }
 
 function cellOf(battlefield: Battlefield, row: FireRow, cover: Cover): string {
   const [suppress, kill] = battlefield.book.tables.fire[battlefield.scenario.data.period][row][cover]
-  return cellWords(suppress, row === 'flamethrower' && cover === 'fort' ? flameAtFort(battlefield, kill) : kill)
+  return cellText(suppress, row === 'flamethrower' && cover === 'fort' ? flameAtFort(battlefield, kill) : kill)
 }
 
 const armourNames: Readonly<Record<ArmourRow, string>> = {
@@ -91,18 +95,18 @@ export function armourChart(relevance: Relevance): readonly Chart[] {
   if (!battlefield.scenario.roster.bases.some(({ tank }) => tank !== null)) return []
   const row = rowsFor(relevance)
   const { armourFire } = battlefield.book.tables
-  const lit = new Set(shots.flatMap((shot) => ('armourRow' in shot ? [shot.armourRow] : [])))
+  const litRows = new Set(shots.flatMap((shot) => ('armourRow' in shot ? [shot.armourRow] : [])))
   return [
     {
       id: 'fire at tanks',
       title: 'Fire at tanks: suppresses / kills',
       columns: ['Fires', 'In the open', 'In a wood or village'],
-      rows: armourRows.map((one) =>
+      rows: armourRows.map((armourRow) =>
         row(
-          armourRules[one],
-          [armourNames[one], cellWords(...armourFire[one].open), cellWords(...armourFire[one].cover)],
+          armourRules[armourRow],
+          [armourNames[armourRow], cellText(...armourFire[armourRow].open), cellText(...armourFire[armourRow].cover)],
           {
-            lit: lit.has(one),
+            lit: litRows.has(armourRow),
           },
         ),
       ),
@@ -124,11 +128,11 @@ export function fireModifierChart(relevance: Relevance): Chart {
   }
 }
 
-type Line = readonly [rule: RuleId, when: string, adds: number]
+type ModifierRow = readonly [rule: RuleId, when: string, adds: number]
 
-function modifiersOf({ book, scenario: { data, switches, roster } }: Battlefield): readonly Line[] {
+function modifiersOf({ book, scenario: { data, switches, roster } }: Battlefield): readonly ModifierRow[] {
   const { period } = data
-  const short: Readonly<Record<typeof period, readonly Line[]>> = {
+  const closeRange: Readonly<Record<typeof period, readonly ModifierRow[]>> = {
     early: [['fire.mod.early.inf-short', 'Rifles under 5 cm', 1]],
     mid: [['fire.mod.mid.inf-tank-short', 'Rifles and tanks under 5 cm', 1]],
     late: [
@@ -137,11 +141,11 @@ function modifiersOf({ book, scenario: { data, switches, roster } }: Battlefield
     ],
   }
   const hasTanks = roster.bases.some(({ tank }) => tank !== null)
-  const french = Object.values(data.forces).some(({ army }) => army === 'french') && data.date >= '1917-01-01'
+  const isLateFrench = Object.values(data.forces).some(({ army }) => army === 'french') && data.date >= '1917-01-01'
   return [
     [`fire.mod.${period}.mg-short`, 'Machine gun under 10 cm, at its first target', 2],
-    ...short[period],
-    ...(period === 'mid' && french
+    ...closeRange[period],
+    ...(period === 'mid' && isLateFrench
       ? [['national.french-1917.lmg', 'French rifles under 5 cm from 1917', 2] as const]
       : []),
     ['mg.5', 'First more in the beaten zone', -1],

@@ -7,7 +7,7 @@ import type { Battlefield } from '../../rules/state.ts'
 import { cm, dash, orMore, rowsFor } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
 
-const grounds: Readonly<Record<MovementRow, string>> = {
+const groundNames: Readonly<Record<MovementRow, string>> = {
   'cross country': 'Open',
   'shell torn': 'Shell-torn',
   shattered: 'Shattered',
@@ -36,20 +36,23 @@ export function movementChart(relevance: Relevance): Chart {
     ...{ infantry: true, cavalry: arms.has('cavalry'), 'field artillery': arms.has('artillery') },
     ...{ tank: arms.has('armour'), motor: arms.has('vehicle') },
   }
-  const shown = paces.filter((pace) => has[pace])
+  const pacesShown = paces.filter((pace) => has[pace])
   const row = rowsFor(relevance)
   return {
     id: 'movement',
     title: 'Movement: centimetres an action',
-    columns: ['Ground', ...shown.map((pace) => paceNames[pace])],
-    rows: movementRows.map((one) =>
-      row(ruleOfRow[one], [grounds[one], ...shown.map((pace) => rateWords(battlefield, one, pace))]),
+    columns: ['Ground', ...pacesShown.map((pace) => paceNames[pace])],
+    rows: movementRows.map((movementRow) =>
+      row(ruleOfRow[movementRow], [
+        groundNames[movementRow],
+        ...pacesShown.map((pace) => rateText(battlefield, movementRow, pace)),
+      ]),
     ),
     note: `Close are woods, villages and marsh; a strong point is a trench. Over several grounds each is paid at its own rate. Veteran infantry and light tanks go ${cm(movement.bonus)} farther everywhere. Machine guns and light mortars that are not packed go half as far, guns pushed by hand ${cm(movement.manhandledGun)}. Facing about costs ${cm(movement.halfTurn)}, less for less.`,
   }
 }
 
-function rateWords({ book: { tables }, scenario: { switches } }: Battlefield, row: MovementRow, pace: Pace): string {
+function rateText({ book: { tables }, scenario: { switches } }: Battlefield, row: MovementRow, pace: Pace): string {
   const rate = tables.movement.rates[row][pace]
   if (rate === null) return dash
   if (row === 'trench cross' && pace === 'field artillery' && switches.gunsAndTrenches === 'never cross') return dash
@@ -93,7 +96,7 @@ export function wireChart(relevance: Relevance): Chart {
   }
 }
 
-const shelters: readonly (readonly [rule: RuleId, where: string, cover: Cover])[] = [
+const coverRows: readonly (readonly [rule: RuleId, where: string, cover: Cover])[] = [
   ['cover.open.1', 'Raw troops on plain ground', 'open'],
   ['cover.open.2', 'Anybody in column on a road', 'open'],
   ['cavalry.1', 'Cavalry, but in woods and villages', 'open'],
@@ -117,12 +120,12 @@ export function coverChart(relevance: Relevance): Chart {
     id: 'cover',
     title: 'Cover',
     columns: ['Where', 'Cover'],
-    rows: shelters.map(([rule, where, cover]) => row(rule, [where, capital(cover)])),
+    rows: coverRows.map(([rule, where, cover]) => row(rule, [where, capital(cover)])),
     note: 'The best that applies counts. It is the middle of a base that stands somewhere.',
   }
 }
 
-const viewers = [
+const viewerRows = [
   ['infantry', 'vis.infantry', 'Infantry and all others'],
   ['artillery', 'vis.artillery', 'Guns and observers'],
   ['vehicle', 'vis.vehicle', 'Tanks and vehicles'],
@@ -134,14 +137,14 @@ export function sightChart(relevance: Relevance): Chart {
   const { data, switches } = battlefield.scenario
   const { fog } = data
   const row = rowsFor(relevance)
-  const far = (open: string, cover: string, large: string): readonly string[] => [open, cover, large]
+  const distances = (open: string, cover: string, large: string): readonly string[] => [open, cover, large]
   const fogRow: readonly ChartRow[] =
     fog === null
       ? []
       : [
           row(
             'vis.fog',
-            [`Fog, turns ${fog.from} to ${fog.to}: nobody beyond`, ...far(cm(fog.cap), cm(fog.cap), cm(fog.cap))],
+            [`Fog, turns ${fog.from} to ${fog.to}: nobody beyond`, ...distances(cm(fog.cap), cm(fog.cap), cm(fog.cap))],
             {
               lit: battlefield.state.turn >= fog.from && battlefield.state.turn <= fog.to,
               mark: 'reconstructed',
@@ -153,8 +156,8 @@ export function sightChart(relevance: Relevance): Chart {
     title: 'How far one sees',
     columns: ['Viewer', 'In the open', 'In cover', 'Large'],
     rows: [
-      ...viewers.map(([id, rule, name]) =>
-        row(rule, [name, ...far(cm(rows[id].open), cm(rows[id].cover), cm(rows[id].large))]),
+      ...viewerRows.map(([id, rule, name]) =>
+        row(rule, [name, ...distances(cm(rows[id].open), cm(rows[id].cover), cm(rows[id].large))]),
       ),
       row('vis.fired', ['Whoever has fired from cover', dash, cm(fired), dash]),
       row('vis.wood', ['Into or out of wood and village', cm(wood), cm(wood), cm(wood)]),

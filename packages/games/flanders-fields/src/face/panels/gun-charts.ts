@@ -22,7 +22,7 @@ function barrageChart(relevance: Relevance): Chart {
   const { battlefield } = relevance
   const { depth, advance, turns, danger } = battlefield.book.tables.barrage
   const row = rowsFor(relevance)
-  const least = battlefield.scenario.switches.barrageTurns === 'four and D3' ? turns : 3
+  const minTurns = battlefield.scenario.switches.barrageTurns === 'four and D3' ? turns : 3
   return {
     id: 'barrage',
     title: 'Rolling barrage',
@@ -30,7 +30,7 @@ function barrageChart(relevance: Relevance): Chart {
     rows: [
       row('barrage.rolling.7', ['The strip', `${cm(depth)} deep, over the whole table`]),
       row('barrage.rolling.2', ['Each turn', `${cm(advance)} on, or as the plan has it`]),
-      row('barrage.rolling.4', ['It lasts', `${least} turns and half a die more`]),
+      row('barrage.rolling.4', ['It lasts', `${minTurns} turns and half a die more`]),
       row('barrage.effect.1', ['A die for everybody under it', '3 to 5 suppressed, 6 or more killed']),
       ...(battlefield.scenario.roster.bases.some(({ tank }) => tank !== null)
         ? [row(armourRules['field indirect'], ['A tank under it', 'field guns indirectly, on the table for tanks'])]
@@ -73,8 +73,8 @@ function deepChart(relevance: Relevance): Chart {
 function gasChart(relevance: Relevance): Chart {
   const { attacker, defender, projector, turns } = relevance.battlefield.book.tables.gas
   const row = rowsFor(relevance)
-  const wind = (rule: RuleId, die: string, what: string) => row(rule, [die, what])
-  const lingers = relevance.battlefield.scenario.switches.denyingGas === 'stays'
+  const windRow = (rule: RuleId, die: string, what: string) => row(rule, [die, what])
+  const denyingGasStays = relevance.battlefield.scenario.switches.denyingGas === 'stays'
   return {
     id: 'gas',
     title: 'Gas and wind',
@@ -87,11 +87,15 @@ function gasChart(relevance: Relevance): Chart {
       row('gas.3', ['Offensive', `drifts with the wind, ${turns} turns at most`]),
       row('gas.4', ['Denying', 'drifts one turn, then lies and attacks whoever enters']),
       row('gas.14', ['First wind', '10 cm and a centimetre for each point of two dice']),
-      wind('gas.wind.1-2', 'Wind die 1 or 2', 'as it was'),
-      wind('gas.wind.3', 'Wind die 3', 'faster by a die of centimetres'),
-      wind('gas.wind.4', 'Wind die 4', 'slower by a die of centimetres'),
-      wind('gas.wind.5', 'Wind die 5', 'turns by an eighth to three, and has a new speed'),
-      wind('gas.wind.6', 'Wind die 6', lingers ? 'drifting gas is gone, denying gas stays' : 'the gas is gone'),
+      windRow('gas.wind.1-2', 'Wind die 1 or 2', 'as it was'),
+      windRow('gas.wind.3', 'Wind die 3', 'faster by a die of centimetres'),
+      windRow('gas.wind.4', 'Wind die 4', 'slower by a die of centimetres'),
+      windRow('gas.wind.5', 'Wind die 5', 'turns by an eighth to three, and has a new speed'),
+      windRow(
+        'gas.wind.6',
+        'Wind die 6',
+        denyingGasStays ? 'drifting gas is gone, denying gas stays' : 'the gas is gone',
+      ),
     ],
     note: 'It attacks each base once in its turn, on the row of gas. Whoever is only partly under it has −2 on the die.',
   }

@@ -7,22 +7,22 @@ import { chartsOf } from './charts.ts'
 import { phaseBar } from './phases.ts'
 import { provenanceOf } from './provenance.ts'
 import { rosterOf } from './roster.ts'
-import { standing } from './score.ts'
+import { scoreOf } from './score.ts'
 import { seenByOf } from './seen-by.ts'
 import { sightBetween } from './sight.ts'
 import { pilesOf, tracksOf } from './tracks.ts'
 
-type Margin = Required<
+type PanelsFace = Required<
   Pick<
     MatchFace<FlandersFields>,
     'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'seenBy' | 'provenance'
   >
 >
 
-export const panelsFace = (board: Board): Margin => ({
+export const panelsFace = (board: Board): PanelsFace => ({
   phases: (view) => phaseBar(board, view),
-  score: (view) => standing(board, view),
-  charts: (view, question, told = []) => chartsOf(board, view, question, told),
+  score: (view) => scoreOf(board, view),
+  charts: (view, question, events = []) => chartsOf(board, view, question, events),
   roster: (view) => rosterOf(board, view),
   boxes: (view) => boxesOf(board, view),
   piles: (view) => pilesOf(board, view),

@@ -28,20 +28,20 @@ const rowNames: Readonly<Record<OrderRow, string>> = {
 export function orderChart(relevance: Relevance): Chart {
   const { battlefield, orders } = relevance
   const { period } = battlefield.scenario.data
-  const there = new Set(battlefield.scenario.roster.units.map(({ row }) => row))
+  const rowsPresent = new Set(battlefield.scenario.roster.units.map(({ row }) => row))
   const row = rowsFor(relevance)
   return {
     id: 'orders',
     title: `Order die, ${period} war`,
     columns: ['Unit', 'One action', 'Two', 'Three'],
     rows: orderRows
-      .filter((one) => there.has(one) || printedRule(period, one) !== null)
-      .map((one) => {
-        const rule = printedRule(period, one)
-        const needed = neededOn(battlefield, one)
-        const cells = [rowNames[one], ...[0, 1, 2].map((i) => (needed[i] === undefined ? dash : `${needed[i]}+`))]
+      .filter((orderRow) => rowsPresent.has(orderRow) || printedRule(period, orderRow) !== null)
+      .map((orderRow) => {
+        const rule = printedRule(period, orderRow)
+        const needed = neededOn(battlefield, orderRow)
+        const cells = [rowNames[orderRow], ...[0, 1, 2].map((i) => (needed[i] === undefined ? dash : `${needed[i]}+`))]
         const mark = rule === null ? 'reconstructed' : 'found'
-        return row(rule ?? 'orders.18', cells, { lit: orders.has(one), mark })
+        return row(rule ?? 'orders.18', cells, { lit: orders.has(orderRow), mark })
       }),
     note: 'One die for a unit, with what is added; a one gives nothing. Whoever is not on the sheet uses the row of the nearest kind.',
   }
@@ -50,7 +50,7 @@ export function orderChart(relevance: Relevance): Chart {
 /** Order chances of every unit that can still be ordered, before declarations; the next unit first. */
 export function chancesChart(board: Board, { battlefield, inTurn, kind }: Relevance): readonly Chart[] {
   if (kind !== 'order' && kind !== 'staff') return []
-  const later = battlefield.scenario.roster.units.flatMap((_, unit) =>
+  const laterUnits = battlefield.scenario.roster.units.flatMap((_, unit) =>
     !inTurn.includes(unit) && isToOrder(battlefield, unit) ? [unit] : [],
   )
   return [
@@ -58,25 +58,27 @@ export function chancesChart(board: Board, { battlefield, inTurn, kind }: Releva
       id: 'order chances',
       title: 'Order chances: actions',
       columns: ['Unit', 'Adds', 'None', 'One', 'Two', 'Three'],
-      rows: [...inTurn, ...later].map((unit) => chancesRow(board, battlefield, unit, inTurn.includes(unit))),
+      rows: [...inTurn, ...laterUnits].map((unit) => chancesRow(board, battlefield, unit, inTurn.includes(unit))),
       note: 'Before staff and whatever else may be called upon. Lit is whoever can be ordered next.',
     },
   ]
 }
 
-function chancesRow(board: Board, battlefield: Battlefield, unit: UnitId, lit: boolean): ChartRow {
+function chancesRow(board: Board, battlefield: Battlefield, unit: UnitId, isLit: boolean): ChartRow {
   const adds = modifierTotal(orderModifiers(battlefield, unit, {}, 4))
-  const most = neededOn(battlefield, unitOf(battlefield, unit).row).length
-  const chances = orderChances(battlefield, unit, {}).map((cases, i) => (i > most ? dash : percent(cases / 6)))
+  const maxActions = neededOn(battlefield, unitOf(battlefield, unit).row).length
+  const chances = orderChances(battlefield, unit, {}).map((diceCount, i) =>
+    i > maxActions ? dash : percent(diceCount / 6),
+  )
   return {
     cells: [capital(unitName(board, unit)), signed(adds), ...chances],
     rule: rowRule(battlefield, unit),
     mark: null,
-    lit,
+    lit: isLit,
   }
 }
 
-interface Line {
+interface ModifierRow {
   readonly rule: RuleId
   readonly when: string
   readonly adds: string
@@ -88,58 +90,58 @@ export function orderModifierChart(relevance: Relevance): Chart {
     id: 'order modifiers',
     title: 'Order die: what is added',
     columns: ['When', 'Adds'],
-    rows: [...always(relevance.battlefield), ...ofTheArmies(relevance.battlefield)].map(({ rule, when, adds }) =>
-      row(rule, [when, adds]),
+    rows: [...commonModifiers(relevance.battlefield), ...nationalModifiers(relevance.battlefield)].map(
+      ({ rule, when, adds }) => row(rule, [when, adds]),
     ),
     note: 'They all add up. What an army may call upon is said before the die; what it has only so many times is spent by it.',
   }
 }
 
-function always({ book, scenario: { data, switches, roster } }: Battlefield): Line[] {
+function commonModifiers({ book, scenario: { data, switches, roster } }: Battlefield): ModifierRow[] {
   const { period } = data
-  const line = (rule: RuleId, when: string, adds: number | string): Line => ({
+  const modifierRow = (rule: RuleId, when: string, adds: number | string): ModifierRow => ({
     ...{ rule, when, adds: typeof adds === 'number' ? signed(adds) : adds },
   })
-  const staff = switches.staffBonus === 'two throughout' ? 2 : book.tables.staff[period]
-  const raw = switches.rawUnderFire === 'minus one' ? signed(-1) : `${signed(-2)} on a four or more`
+  const staffBonus = switches.staffBonus === 'two throughout' ? 2 : book.tables.staff[period]
+  const rawPenalty = switches.rawUnderFire === 'minus one' ? signed(-1) : `${signed(-2)} on a four or more`
   return [
-    line(`period.${period}.staff`, 'Staff, one die of one battalion', staff),
-    line('orders.mod.veteran', 'Veterans', 1),
+    modifierRow(`period.${period}.staff`, 'Staff, one die of one battalion', staffBonus),
+    modifierRow('orders.mod.veteran', 'Veterans', 1),
     ...(roster.battalions.some(({ storm }) => storm)
-      ? [line('national.german-1918.storm-bonus', 'Storm troops', 1)]
+      ? [modifierRow('national.german-1918.storm-bonus', 'Storm troops', 1)]
       : []),
-    line('orders.mod.raw', 'Raw troops', `${signed(1)}, once under fire ${raw}`),
-    line('orders.mod.distance', 'A base more than 25 cm from its battalion’s commander', -1),
-    line('orders.mod.hq-suppressed', 'Commander suppressed, for each marker', -1),
-    line('orders.mod.promotion', 'Commander is a field promotion', -1),
-    line('orders.mod.gas', 'Commander or unit in gas', -1),
+    modifierRow('orders.mod.raw', 'Raw troops', `${signed(1)}, once under fire ${rawPenalty}`),
+    modifierRow('orders.mod.distance', 'A base more than 25 cm from its battalion’s commander', -1),
+    modifierRow('orders.mod.hq-suppressed', 'Commander suppressed, for each marker', -1),
+    modifierRow('orders.mod.promotion', 'Commander is a field promotion', -1),
+    modifierRow('orders.mod.gas', 'Commander or unit in gas', -1),
     ...(period === 'early' && switches.earlySights !== 'plus one'
       ? []
       : [
-          line(
+          modifierRow(
             'orders.mod.artillery-los',
             period === 'late' ? 'Guns that see an enemy themselves' : 'Field guns that see an enemy themselves',
             1,
           ),
         ]),
-    line(
+    modifierRow(
       'orders.mod.mortar-spotted',
       period === 'late' ? 'Mortar that sees no enemy itself' : 'Mortar that a commander spots for',
       -1,
     ),
     ...(period === 'early'
       ? []
-      : [line('orders.mod.ds', 'Defender’s guns off the table, after deep suppression', '0 to −2')]),
+      : [modifierRow('orders.mod.ds', 'Defender’s guns off the table, after deep suppression', '0 to −2')]),
     ...(roster.units.some(({ row }) => row === 'tank')
-      ? [line('orders.mod.tank-failed', 'Tank whose last order failed, to July 1918', -1)]
+      ? [modifierRow('orders.mod.tank-failed', 'Tank whose last order failed, to July 1918', -1)]
       : []),
     ...(period === 'early' && switches.earlyWire !== 'test only'
-      ? [line('orders.mod.wire-early', 'Company that is to cross wire', -2)]
+      ? [modifierRow('orders.mod.wire-early', 'Company that is to cross wire', -2)]
       : []),
   ]
 }
 
-const nationalBy = (
+const nationalRows = (
   { discipline }: Switches,
   tanks: boolean,
 ): readonly (readonly [Special, RuleId, string, number])[] => [
@@ -165,17 +167,17 @@ const nationalBy = (
   ['elan', 'national.french-1914.elan', 'Élan, for what goes forward', 1],
 ]
 
-function ofTheArmies({ scenario: { data, switches, roster } }: Battlefield): Line[] {
+function nationalModifiers({ scenario: { data, switches, roster } }: Battlefield): ModifierRow[] {
   const tanks = roster.bases.some(({ tank }) => tank !== null)
   const has = (special: Special): boolean => sides.some((side) => data.forces[side].special.includes(special))
-  const cards: readonly Line[] = [
+  const cards: readonly ModifierRow[] = [
     { rule: 'event.diamonds-jack', when: 'Card: inspiring leader', adds: signed(1) },
     { rule: 'event.hearts-ten', when: 'Card: good discipline', adds: signed(1) },
     { rule: 'event.diamonds-ten', when: 'Card: concise order, after the die', adds: signed(1) },
     { rule: 'event.clubs-ten', when: 'Card: command error', adds: signed(-1) },
   ]
   return [
-    ...nationalBy(switches, tanks).flatMap(([special, rule, when, adds]) =>
+    ...nationalRows(switches, tanks).flatMap(([special, rule, when, adds]) =>
       has(special) ? [{ rule, when, adds: signed(adds) }] : [],
     ),
     ...(switches.events === 'with' ? cards : []),

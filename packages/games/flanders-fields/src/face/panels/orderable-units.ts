@@ -12,10 +12,10 @@ import type { Battlefield } from '../../rules/state.ts'
 export function isToOrder(battlefield: Battlefield, unit: UnitId): boolean {
   const { step, cursor, commanding, battalions } = battlefield.state
   const battalion = orderedBy(battlefield, unit)
-  const steps = stepsOf(battlefield.scenario.data.period).map((one) => one.step)
-  const own = battalion === null ? 'support' : 'battalions'
-  if (steps.indexOf(step) > steps.indexOf(own) || !mayBeOrdered(battlefield, unit).allowed) return false
-  if (step !== own) return true
+  const steps = stepsOf(battlefield.scenario.data.period).map((step) => step.step)
+  const ownStep = battalion === null ? 'support' : 'battalions'
+  if (steps.indexOf(step) > steps.indexOf(ownStep) || !mayBeOrdered(battlefield, unit).allowed) return false
+  if (step !== ownStep) return true
   if (battalion === null) return supportPart(battlefield, unit) >= cursor
   if (battalions[battalion]?.commanded) return false
   return commanding !== battalion || battalionClass(battlefield, unit) >= cursor

@@ -5,7 +5,7 @@ import type { BattleView, TurnStep } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { battalionName } from '../names/units.ts'
 import { gasMayCome } from './gas-possible.ts'
-import { setUp, stepText } from './turn-charts.ts'
+import { setupSteps, stepText } from './turn-charts.ts'
 
 export function phaseBar(board: Board, view: BattleView): PhaseBar {
   const { turn, side, step } = view
@@ -13,13 +13,16 @@ export function phaseBar(board: Board, view: BattleView): PhaseBar {
   return {
     turn: turn === 0 ? 'Before the battle' : `Turn ${Math.min(turn, data.turns)} of ${data.turns}`,
     seat: side,
-    phases: stepsShown(board, view).map((id) => ({ id, name: id === step ? nameNow(board, view) : short[id] })),
+    phases: shownSteps(board, view).map((id) => ({
+      id,
+      name: id === step ? currentStepName(board, view) : shortNames[id],
+    })),
     now: step,
   }
 }
 
 /** Names short enough for the bar. */
-const short: Readonly<Record<TurnStep, string>> = {
+const shortNames: Readonly<Record<TurnStep, string>> = {
   'fire plans': 'Plans',
   deployment: 'Deployment',
   opening: 'Opening fire',
@@ -38,12 +41,12 @@ const short: Readonly<Record<TurnStep, string>> = {
 }
 
 /** Steps of this side's turn that can have an effect in this battle. */
-function stepsShown({ scenario }: Board, { turn, side, step }: BattleView): readonly TurnStep[] {
+function shownSteps({ scenario }: Board, { turn, side, step }: BattleView): readonly TurnStep[] {
   const { data } = scenario
-  if (turn === 0) return setUp
+  if (turn === 0) return setupSteps
   if (step === 'end' || step === 'over') return ['end', 'over']
   const { attacker, defender } = data.plans
-  const idle: readonly TurnStep[] = [
+  const skippedSteps: readonly TurnStep[] = [
     ...(attacker.deepSuppression || attacker.hurricane ? [] : (['deep suppression'] as const)),
     ...(attacker.barrage === null ? (['barrage'] as const) : []),
     ...(gasMayCome(scenario) ? [] : (['gas'] as const)),
@@ -52,12 +55,12 @@ function stepsShown({ scenario }: Board, { turn, side, step }: BattleView): read
       : []),
     ...(data.plans[side].air === 0 ? (['air'] as const) : []),
   ]
-  const sheet = stepsOf(data.period).map((one) => one.step)
-  const own = sheet.filter((one) => side === 'attacker' || !attackersOnly.includes(one))
-  return ['start', ...own.filter((one) => one === step || !idle.includes(one))]
+  const printedSteps = stepsOf(data.period).map((one) => one.step)
+  const ownSteps = printedSteps.filter((step) => side === 'attacker' || !attackersOnly.includes(step))
+  return ['start', ...ownSteps.filter((one) => one === step || !skippedSteps.includes(one))]
 }
 
 /** The name of the current step, with the commander whose orders it is about. */
-function nameNow(board: Board, { step, commanding }: BattleView): string {
+function currentStepName(board: Board, { step, commanding }: BattleView): string {
   return step === 'battalions' && commanding !== null ? battalionName(board, commanding) : stepText[step][0]
 }

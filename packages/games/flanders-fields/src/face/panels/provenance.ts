@@ -23,7 +23,7 @@ function baseProvenance({ book: { tables }, scenario: { roster, data } }: Board,
   const base = roster.bases[baseOfPiece(piece) ?? -1]
   if (base === undefined) return []
   const weapon = tables.weapons[base.type]
-  const isListed = data.provenance.found.some((one) => one.includes('order of battle'))
+  const isListed = data.provenance.found.some((text) => text.includes('order of battle'))
   return [
     { what: `the size of the base of a ${kindName(base)}`, mark: tables.bases[base.type].source.status },
     ...(weapon === undefined ? [] : [{ what: 'its range, arc and dice', mark: weapon.source.status }]),

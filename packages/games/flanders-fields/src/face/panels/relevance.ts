@@ -13,14 +13,14 @@ import { armourRules } from '../../rules/shooting/fire-tables.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import {
-  type Lights,
-  ofAction,
-  ofDefence,
-  ofFight,
-  ofModifiers,
-  ofNerve,
-  ofOrder,
-  ofPlace,
+  actionRows,
+  assaultRows,
+  defensiveFireRows,
+  modifierRows,
+  moraleRows,
+  orderRows,
+  placeRows,
+  type RelevantRows,
   type RelevantShot,
 } from './relevant-rows.ts'
 
@@ -38,7 +38,7 @@ export interface Relevance {
 }
 
 /** Keys of `about` read here; each question kind has some of them. */
-interface About {
+interface QuestionAbout {
   readonly unit?: UnitId
   readonly battalion?: BattalionId
   readonly by?: BaseId
@@ -51,7 +51,7 @@ export function relevanceOf(
   board: Board,
   view: BattleView,
   question: Question | null,
-  told: readonly Event[],
+  events: readonly Event[],
 ): Relevance {
   const battlefield = board.field(view)
   const inTurn = question?.kind === 'order' ? unitsInTurn(battlefield) : []
@@ -61,7 +61,7 @@ export function relevanceOf(
     [] as RelevantShot[],
     new Set<BaseType>(),
   ]
-  for (const lit of lightsOf(battlefield, question, inTurn, told)) {
+  for (const lit of relevantRowsOf(battlefield, question, inTurn, events)) {
     if ('rule' in lit) rules.add(lit.rule)
     else if ('order' in lit) orders.add(lit.order)
     else if ('shot' in lit) shots.push(lit.shot)
@@ -70,51 +70,52 @@ export function relevanceOf(
   return { battlefield, kind: question?.kind ?? null, rules, orders, shots, types, inTurn }
 }
 
-function* lightsOf(
+function* relevantRowsOf(
   battlefield: Battlefield,
   question: Question | null,
   inTurn: readonly UnitId[],
-  told: readonly Event[],
-): Lights {
-  for (const event of told) yield* ofEvent(battlefield, event)
+  events: readonly Event[],
+): RelevantRows {
+  for (const event of events) yield* ofEvent(battlefield, event)
   if (question === null) return
-  const about: About = isObject(question.about) ? question.about : {}
+  const about: QuestionAbout = isObject(question.about) ? question.about : {}
   yield { rule: question.rule }
-  for (const unit of inTurn) yield* ofOrder(battlefield, unit)
-  if (question.kind === 'concise order' && about.unit !== undefined) yield* ofOrder(battlefield, about.unit)
+  for (const unit of inTurn) yield* orderRows(battlefield, unit)
+  if (question.kind === 'concise order' && about.unit !== undefined) yield* orderRows(battlefield, about.unit)
   if (question.kind === 'action' && about.unit !== undefined) {
     yield { order: unitOf(battlefield, about.unit).row }
-    for (const base of unitOf(battlefield, about.unit).bases) yield* ofAction(battlefield, base)
+    for (const base of unitOf(battlefield, about.unit).bases) yield* actionRows(battlefield, base)
   }
-  if (question.kind === 'command stands') for (const base of standsOf(battlefield)) yield* ofPlace(battlefield, base)
-  if (question.kind === 'fire plan' || question.kind === 'deploy') yield* ofSettingUp(battlefield, question)
+  if (question.kind === 'command stands') for (const base of standsOf(battlefield)) yield* placeRows(battlefield, base)
+  if (question.kind === 'fire plan' || question.kind === 'deploy') yield* setupRows(battlefield, question)
   if (question.kind === 'staff') yield { rule: `period.${battlefield.scenario.data.period}.staff` }
-  if (about.by !== undefined) yield* ofDefence(battlefield, about.by, about.targets ?? [])
-  if (about.base !== undefined) for (const one of about.among ?? []) yield* ofFight(battlefield, about.base, one)
-  if (about.battalion !== undefined) yield* ofNerve(battlefield, about.battalion)
+  if (about.by !== undefined) yield* defensiveFireRows(battlefield, about.by, about.targets ?? [])
+  if (about.base !== undefined)
+    for (const enemy of about.among ?? []) yield* assaultRows(battlefield, about.base, enemy)
+  if (about.battalion !== undefined) yield* moraleRows(battlefield, about.battalion)
 }
 
 /** Fire plan entries to be written, and deployment distances. */
-function* ofSettingUp(battlefield: Battlefield, { kind, seat }: Question): Lights {
+function* setupRows(battlefield: Battlefield, { kind, seat }: Question): RelevantRows {
   for (const [base, { side, type, quality, battalion }] of battlefield.scenario.roster.bases.entries())
     if (side !== seat) continue
     else if (kind === 'deploy' && battalion !== null) yield { rule: formationRules[quality] }
     else if (kind === 'fire plan' && hasAim(battlefield, base)) yield { type }
 }
 
-const isObject = (about: unknown): about is About =>
+const isObject = (about: unknown): about is QuestionAbout =>
   typeof about === 'object' && about !== null && !Array.isArray(about)
 
 /** The event's rule, the rules of its modifiers, and the table row it used. */
-function* ofEvent(battlefield: Battlefield, event: Event): Lights {
+function* ofEvent(battlefield: Battlefield, event: Event): RelevantRows {
   yield { rule: event.rule }
-  if ('modifiers' in event) yield* ofModifiers(event.modifiers.flat())
+  if ('modifiers' in event) yield* modifierRows(event.modifiers.flat())
   if (event.type === 'ordered') yield { order: unitOf(battlefield, event.unit).row }
   if (event.type === 'morale' || event.type === 'stands') yield { rule: moraleRule[event.result] }
   if (event.type !== 'attacked' || event.row === 'barrage') return
-  const armourRow = atArmour.get(event.rule)
+  const armourRow = armourRowByRule.get(event.rule)
   yield { shot: armourRow === undefined ? { row: event.row, cover: event.cover } : { armourRow } }
 }
 
 /** An event tells the row of the armour table only by its rule. */
-const atArmour = new Map(Object.entries(armourRules).map(([row, rule]) => [rule, row as ArmourRow]))
+const armourRowByRule = new Map(Object.entries(armourRules).map(([row, rule]) => [rule, row as ArmourRow]))

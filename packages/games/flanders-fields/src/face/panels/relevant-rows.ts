@@ -34,48 +34,48 @@ import type { Battlefield } from '../../rules/state.ts'
 export type RelevantShot = { readonly row: FireRow; readonly cover: Cover } | { readonly armourRow: ArmourRow }
 
 /** A chart item that applies: usually by the rule of its row, sometimes by the subject of the row. */
-type Lit =
+type RelevantRow =
   | { readonly rule: RuleId }
   | { readonly order: OrderRow }
   | { readonly shot: RelevantShot }
   | { readonly type: BaseType }
 
-export type Lights = Generator<Lit>
+export type RelevantRows = Generator<RelevantRow>
 
-export function* ofModifiers(modifiers: readonly Modifier[]): Lights {
+export function* modifierRows(modifiers: readonly Modifier[]): RelevantRows {
   for (const { rule, value } of modifiers) if (value !== 0) yield { rule }
 }
 
 /** The order die of a unit with all possible declarations. */
-export function* ofOrder(battlefield: Battlefield, unit: UnitId): Lights {
+export function* orderRows(battlefield: Battlefield, unit: UnitId): RelevantRows {
   const { row, bases } = unitOf(battlefield, unit)
   yield { order: row }
   yield { rule: rowRule(battlefield, unit) }
-  const called = declarations.filter((what) => mayDeclare(battlefield, unit, what).allowed)
-  const declared = Object.fromEntries(called.map((what) => [what, true])) as Declared
+  const available = declarations.filter((declaration) => mayDeclare(battlefield, unit, declaration).allowed)
+  const declared = Object.fromEntries(available.map((declaration) => [declaration, true])) as Declared
   // On a 4, because by the other reading raw troops have their penalty from there on (FF-06).
-  yield* ofModifiers(orderModifiers(battlefield, unit, declared, 4))
+  yield* modifierRows(orderModifiers(battlefield, unit, declared, 4))
   for (const base of bases) yield { type: enrolled(battlefield, base).type }
 }
 
 /** Possible actions of a base where it stands. */
-export function* ofAction(battlefield: Battlefield, base: BaseId): Lights {
+export function* actionRows(battlefield: Battlefield, base: BaseId): RelevantRows {
   yield { type: enrolled(battlefield, base).type }
   if (isPresent(battlefield, base)) {
-    yield* ofPlace(battlefield, base)
+    yield* placeRows(battlefield, base)
     if (!mayFire(battlefield, base).allowed) return
     for (const shot of shotsOf(battlefield, base, poseOf(battlefield, base))) {
-      yield { rule: soughtBy(battlefield, shot) }
-      yield* ofShot(battlefield, shot.mount, shot.target)
+      yield { rule: targetRule(battlefield, shot) }
+      yield* shotRows(battlefield, shot.mount, shot.target)
     }
-    for (const { modifiers } of forecast(battlefield, base)) yield* ofModifiers(modifiers)
+    for (const { modifiers } of forecast(battlefield, base)) yield* modifierRows(modifiers)
   }
   // The row of the battery or mortar itself, whatever its target.
   if (hasAim(battlefield, base)) yield { shot: { row: weaponOf(battlefield, base).row, cover: 'open' } }
 }
 
 /** Terrain, cover and wire where a base stands. */
-export function* ofPlace(battlefield: Battlefield, base: BaseId): Lights {
+export function* placeRows(battlefield: Battlefield, base: BaseId): RelevantRows {
   yield { rule: coverOf(battlefield, base).rule }
   yield { rule: ruleOfRow[rowHere(battlefield, poseOf(battlefield, base))] }
   const { onWire, sheltered } = baseOf(battlefield, base)
@@ -85,7 +85,7 @@ export function* ofPlace(battlefield: Battlefield, base: BaseId): Lights {
 }
 
 /** FF-63 FF-64 FF-234: the line of the target chart by which a weapon has found its target. */
-function soughtBy(battlefield: Battlefield, shot: Aimed): RuleId {
+function targetRule(battlefield: Battlefield, shot: Aimed): RuleId {
   if (battlefield.scenario.switches.targets === 'closest') return 'target.1'
   if (shot.mount.beatenZone !== null) return 'mg.1'
   return shot.mount.armourRow === 'anti-tank rifle' && isArmour(battlefield, shot.target)
@@ -93,36 +93,36 @@ function soughtBy(battlefield: Battlefield, shot: Aimed): RuleId {
     : priorityOf(shot)
 }
 
-function* ofShot(battlefield: Battlefield, { row, armourRow, rangeRule, arc }: Mount, target: BaseId): Lights {
+function* shotRows(battlefield: Battlefield, { row, armourRow, rangeRule, arc }: Mount, target: BaseId): RelevantRows {
   const { cover, rule } = coverOf(battlefield, target)
   yield { shot: isArmour(battlefield, target) ? { armourRow } : { row, cover } }
-  for (const one of [rule, rangeRule, arc.rule]) yield { rule: one }
+  for (const shotRule of [rule, rangeRule, arc.rule]) yield { rule: shotRule }
 }
 
 /** Defensive fire of a base at its attackers, and the combat that follows. */
-export function* ofDefence(battlefield: Battlefield, by: BaseId, targets: readonly BaseId[]): Lights {
+export function* defensiveFireRows(battlefield: Battlefield, by: BaseId, targets: readonly BaseId[]): RelevantRows {
   const mount = isPresent(battlefield, by)
     ? volleysOf(battlefield, by, poseOf(battlefield, by))[0]?.mounts[0]
     : undefined
-  for (const target of targets.filter((one) => isPresent(battlefield, one))) {
-    if (mount !== undefined) yield* ofShot(battlefield, mount, target)
-    yield* ofFight(battlefield, target, by)
+  for (const target of targets.filter((candidate) => isPresent(battlefield, candidate))) {
+    if (mount !== undefined) yield* shotRows(battlefield, mount, target)
+    yield* assaultRows(battlefield, target, by)
   }
 }
 
-export function* ofFight(battlefield: Battlefield, attacker: BaseId, defender: BaseId): Lights {
+export function* assaultRows(battlefield: Battlefield, attacker: BaseId, defender: BaseId): RelevantRows {
   if (!isPresent(battlefield, attacker) || !isPresent(battlefield, defender)) return
   const factors = factorsOf(battlefield, attacker, defender)
-  yield* ofModifiers([...factors.attacker, ...factors.defender])
+  yield* modifierRows([...factors.attacker, ...factors.defender])
   yield { rule: 'assault.11' }
   if (armOf(battlefield, attacker) === 'armour') yield { rule: 'assault.armour.2' }
 }
 
 /** The morale die of a battalion. */
-export function* ofNerve(battlefield: Battlefield, battalion: BattalionId): Lights {
+export function* moraleRows(battlefield: Battlefield, battalion: BattalionId): RelevantRows {
   const { quality } = battalionOf(battlefield, battalion)
-  const { lost, of } = losses(battlefield, battalion)
+  const { lost, of: total } = losses(battlefield, battalion)
   if (quality !== 'experienced') yield { rule: quality === 'veteran' ? 'morale.7' : 'morale.8' }
-  yield { rule: lost * 4 >= of * 3 ? 'morale.2' : 'morale.1' }
+  yield { rule: lost * 4 >= total * 3 ? 'morale.2' : 'morale.1' }
   for (const rule of Object.values(moraleRule)) yield { rule }
 }

@@ -27,8 +27,8 @@ import { isToOrder } from './orderable-units.ts'
 export function rosterOf(board: Board, view: BattleView): readonly RosterGroup[] {
   const battlefield = board.field(view)
   const viewer = viewerOf(view)
-  const ordered: readonly Side[] = viewer === null ? sides : [viewer, ...sides.filter((side) => side !== viewer)]
-  return ordered.flatMap((side) =>
+  const viewerFirst: readonly Side[] = viewer === null ? sides : [viewer, ...sides.filter((side) => side !== viewer)]
+  return viewerFirst.flatMap((side) =>
     board.scenario.roster.formations.flatMap((formation, f) =>
       formation.side === side
         ? [
@@ -64,7 +64,7 @@ function formationGroup(board: Board, battlefield: Battlefield, id: FormationId)
 function battalionGroup(board: Board, battlefield: Battlefield, id: BattalionId): RosterGroup {
   const { side, hq, bases, formation } = battalionOf(battlefield, id)
   // A unit ordered by another battalion is listed here, where its losses count.
-  const own = new Set([
+  const units = new Set([
     ...battalionUnits(battlefield, id).filter((unit) => orderedBy(battlefield, unit) === id),
     ...bases.flatMap((base) => enrolled(battlefield, base).unit ?? []),
   ])
@@ -74,7 +74,7 @@ function battalionGroup(board: Board, battlefield: Battlefield, id: BattalionId)
     notes: battalionNotes(battlefield, id),
     rows: [
       ...(hq === null ? [] : [standRow(board, battlefield, hq)]),
-      ...[...own].sort((a, b) => a - b).map((unit) => unitRow(board, battlefield, unit)),
+      ...[...units].sort((a, b) => a - b).map((unit) => unitRow(board, battlefield, unit)),
     ],
   }
 }
@@ -82,40 +82,40 @@ function battalionGroup(board: Board, battlefield: Battlefield, id: BattalionId)
 /** "Veteran, under fire; 5 of 16 rifle platoons lost: tests at 8 and 12" */
 function battalionNotes(battlefield: Battlefield, id: BattalionId): readonly string[] {
   const { side, quality, storm, hq, riflePlatoons } = battalionOf(battlefield, id)
-  const of = standingOf(battlefield, id)
-  const { lost, of: all } = losses(battlefield, id)
+  const state = standingOf(battlefield, id)
+  const { lost, of: total } = losses(battlefield, id)
   const grade = [
     storm ? 'storm troops' : quality,
-    ...(of.underFire ? ['under fire'] : quality === 'raw' ? ['not yet under fire'] : []),
-    ...(of.mutinous ? ['in mutiny: it does not advance'] : []),
+    ...(state.underFire ? ['under fire'] : quality === 'raw' ? ['not yet under fire'] : []),
+    ...(state.mutinous ? ['in mutiny: it does not advance'] : []),
   ]
   const tests = [
-    ...(of.tested.half ? [] : [Math.ceil(all / 2)]),
-    ...(of.tested.threeQuarters ? [] : [Math.ceil((all * 3) / 4)]),
+    ...(state.tested.half ? [] : [Math.ceil(total / 2)]),
+    ...(state.tested.threeQuarters ? [] : [Math.ceil((total * 3) / 4)]),
   ]
-  const nerve = of.routed
+  const moraleText = state.routed
     ? 'it has routed'
     : tests.length === 0
       ? 'both morale tests taken'
       : `tests at ${listed(tests.map(String))}`
-  const { pals, professionalism } = of.uses
+  const { pals, professionalism } = state.uses
   return [
     capital(grade.join(', ')),
-    ...(riflePlatoons.length === 0 ? [] : [`${lost} of ${counted(all, 'rifle platoon')} lost; ${nerve}`]),
-    ...(of.staff ? ['Has the staff marker this turn'] : []),
-    ...commanderNotes(battlefield, hq, of.promoted),
+    ...(riflePlatoons.length === 0 ? [] : [`${lost} of ${counted(total, 'rifle platoon')} lost; ${moraleText}`]),
+    ...(state.staff ? ['Has the staff marker this turn'] : []),
+    ...commanderNotes(battlefield, hq, state.promoted),
     ...(pals > 0 ? ['Pals: once'] : []),
     ...(professionalism > 0 ? ['Professionalism: once'] : []),
     ...disciplineNotes(battlefield, side, { level: 'battalion', id }),
-    ...(of.madMinuteTurn === null ? [] : [`Mad Minute fired in turn ${of.madMinuteTurn}`]),
+    ...(state.madMinuteTurn === null ? [] : [`Mad Minute fired in turn ${state.madMinuteTurn}`]),
   ]
 }
 
 /** FF-126: remaining uses of a commander, or of the whole side. */
 function disciplineNotes(battlefield: Battlefield, side: Side, commander: Commander): readonly string[] {
-  const left = disciplineLeft(battlefield, side, commander)
-  const shared = battlefield.scenario.switches.discipline === 'three a side' ? ' to the whole side' : ''
-  return left === 0 ? [] : [`Prussian Discipline: ${counted(left, 'time')} left${shared}`]
+  const usesLeft = disciplineLeft(battlefield, side, commander)
+  const sharedText = battlefield.scenario.switches.discipline === 'three a side' ? ' to the whole side' : ''
+  return usesLeft === 0 ? [] : [`Prussian Discipline: ${counted(usesLeft, 'time')} left${sharedText}`]
 }
 
 /** FF-28: without a commander there are no orders. */
@@ -137,11 +137,11 @@ function unitRow(board: Board, battlefield: Battlefield, unit: UnitId): RosterRo
     ...stateOf(board, battlefield, bases),
     lost: company === null ? 0 : bases.filter((base) => isLost(battlefield, base)).length,
     of: company === null ? 0 : bases.length,
-    open: openOf(battlefield, unit),
+    open: orderStateOf(battlefield, unit),
   }
 }
 
-function openOf(battlefield: Battlefield, unit: UnitId): string | null {
+function orderStateOf(battlefield: Battlefield, unit: UnitId): string | null {
   const { order } = battlefield.state
   if (order?.unit === unit) return counted(order.left, 'action')
   return isToOrder(battlefield, unit) ? 'to order' : null
@@ -156,24 +156,24 @@ function stateOf(
   battlefield: Battlefield,
   bases: readonly BaseId[],
 ): Pick<RosterRow, 'state' | 'piece' | 'place'> {
-  const there = bases.filter((base) => isPresent(battlefield, base))
-  const [first] = there
-  if (first === undefined) return { state: goneWords(battlefield, bases), piece: null, place: null }
-  const conditions = bases.length > 1 ? gathered(battlefield, there) : conditionsOf(battlefield, first)
+  const presentBases = bases.filter((base) => isPresent(battlefield, base))
+  const [first] = presentBases
+  if (first === undefined) return { state: goneText(battlefield, bases), piece: null, place: null }
+  const conditions = bases.length > 1 ? countedConditions(battlefield, presentBases) : conditionsOf(battlefield, first)
   const state = [...conditions, whereText(board, poseOf(battlefield, first))].join(', ')
   return { state, piece: pieceOf(first), place: pieceOf(first) }
 }
 
 /** Conditions of several bases with their counts: "2 suppressed once". */
-function gathered(battlefield: Battlefield, bases: readonly BaseId[]): readonly string[] {
-  const all = bases.flatMap((base) => conditionsOf(battlefield, base))
-  return [...new Set(all)].map((one) => {
-    const count = all.filter((other) => other === one).length
-    return count === bases.length ? `all ${one}` : `${count} ${one}`
+function countedConditions(battlefield: Battlefield, bases: readonly BaseId[]): readonly string[] {
+  const conditions = bases.flatMap((base) => conditionsOf(battlefield, base))
+  return [...new Set(conditions)].map((condition) => {
+    const count = conditions.filter((other) => other === condition).length
+    return count === bases.length ? `all ${condition}` : `${count} ${condition}`
   })
 }
 
-const fates: Readonly<Record<Fate, string>> = {
+const fateTexts: Readonly<Record<Fate, string>> = {
   present: 'on the table',
   waiting: 'still to come',
   'off table': 'behind the table',
@@ -183,5 +183,5 @@ const fates: Readonly<Record<Fate, string>> = {
   exited: 'gone over the far edge',
 }
 
-const goneWords = (battlefield: Battlefield, bases: readonly BaseId[]): string =>
-  listed([...new Set(bases.map((base) => fates[baseOf(battlefield, base).fate]))])
+const goneText = (battlefield: Battlefield, bases: readonly BaseId[]): string =>
+  listed([...new Set(bases.map((base) => fateTexts[baseOf(battlefield, base).fate]))])

@@ -7,45 +7,45 @@ import { outcomeNow, type Winning, winningsOf } from '../../rules/victory.ts'
 import { type Board, placeOfPoint } from '../board.ts'
 import { middleOf, nameOf } from '../names/places.ts'
 import { nationOf, people } from '../names/units.ts'
-import { breaking } from '../scenarios/victory-text.ts'
+import { breakingText } from '../scenarios/victory-text.ts'
 
 /** The rule on victory. */
 const rule = 'sequence.4'
 
-export function standing(board: Board, view: BattleView): Score {
+export function scoreOf(board: Board, view: BattleView): Score {
   const battlefield = board.field(view)
   const { points } = outcomeNow(battlefield)
   return {
     unit: { one: 'point', many: 'points' },
-    needed: neededBy(board, 'attacker', points),
+    needed: pointsNeeded(board, 'attacker', points),
     sides: sides.map((side) => ({
       seat: side,
       points: points[side],
-      needed: neededBy(board, side, points),
+      needed: pointsNeeded(board, side, points),
       from: [
-        ...winningsOf(battlefield, side).flatMap((one) =>
-          one.count === 0 ? [] : [{ text: sourceWords(board, side, one), points: one.points }],
+        ...winningsOf(battlefield, side).flatMap((winning) =>
+          winning.count === 0 ? [] : [{ text: sourceText(board, side, winning), points: winning.points }],
         ),
-        ...(neededBy(board, side, points) > 0 ? [] : [{ text: restWords(board), points: 0 }]),
+        ...(pointsNeeded(board, side, points) > 0 ? [] : [{ text: restText(board), points: 0 }]),
       ],
     })),
-    objectives: [...places(board, view), ...losses(board, view)],
+    objectives: [...objectiveRows(board, view), ...lossRows(board, view)],
   }
 }
 
 /**
  * Points a side needs, given the other side's points: the attacker needs a lead, the defender needs to prevent a draw.
  */
-function neededBy({ scenario: { data } }: Board, side: Side, points: Readonly<Record<Side, number>>): number {
+function pointsNeeded({ scenario: { data } }: Board, side: Side, points: Readonly<Record<Side, number>>): number {
   const { wins, draws } = data.victory
   return Math.max(0, side === 'attacker' ? points.defender + wins : points.attacker - draws + 1)
 }
 
 /** The reason a defender who needs no points is winning. */
-const restWords = (board: Board): string =>
+const restText = (board: Board): string =>
   `They win while ${people(board, 'attacker')} are less than ${counted(board.scenario.data.victory.draws, 'point')} ahead`
 
-function sourceWords(board: Board, side: Side, { what, objective, count, each }: Winning): string {
+function sourceText(board: Board, side: Side, { what, objective, count, each }: Winning): string {
   const enemy = nationOf(board, enemyOf(side))
   switch (what) {
     case 'objective':
@@ -62,24 +62,24 @@ function sourceWords(board: Board, side: Side, { what, objective, count, each }:
 const objectiveName = (board: Board, index: number): string =>
   capital(nameOf(board, 'objectives', board.scenario.data.objectives[index]?.id ?? ''))
 
-const places = (board: Board, view: BattleView): Score['objectives'] =>
+const objectiveRows = (board: Board, view: BattleView): Score['objectives'] =>
   board.scenario.terrain.objectives.map(({ shape, points }, i) => ({
     ...{ text: objectiveName(board, i), rule, points, holder: view.holders[i] ?? null },
     places: [placeOfPoint(board, middleOf(shape))],
   }))
 
 /** Other sources of points and their counts. */
-const losses = (board: Board, view: BattleView): Score['objectives'] =>
+const lossRows = (board: Board, view: BattleView): Score['objectives'] =>
   sides.flatMap((side) =>
     winningsOf(board.field(view), side)
       .filter(({ what }) => what !== 'objective')
       .map(({ what, each }) => ({
-        text: `For ${people(board, side)}: ${eachWords(board, side, what, each)}`,
+        text: `For ${people(board, side)}: ${eachText(board, side, what, each)}`,
         ...{ rule, places: [], holder: null, points: 1 },
       })),
   )
 
-function eachWords(board: Board, side: Side, what: Winning['what'], each: number): string {
+function eachText(board: Board, side: Side, what: Winning['what'], each: number): string {
   const enemy = nationOf(board, enemyOf(side))
   if (what === 'exits') return `every ${each} rifle platoons off the far edge`
   return `every ${each} ${enemy} ${what === 'tanks' ? 'tanks' : 'rifle platoons'} lost`
@@ -90,8 +90,8 @@ export function victoryChart(board: Board, view: BattleView): Chart {
   const battlefield = board.field(view)
   const { wins, draws } = board.scenario.data.victory
   const { winner, points } = outcomeNow(battlefield)
-  const row = (ahead: string, result: string, who: Side | null) => ({
-    ...{ cells: [ahead, result], rule, mark: 'reconstructed' as const, lit: winner === who },
+  const row = (leadText: string, result: string, winningSide: Side | null) => ({
+    ...{ cells: [leadText, result], rule, mark: 'reconstructed' as const, lit: winner === winningSide },
   })
   return {
     id: 'victory',
@@ -102,6 +102,6 @@ export function victoryChart(board: Board, view: BattleView): Chart {
       row(draws === wins - 1 ? signed(draws) : `${signed(draws)} to ${signed(wins - 1)}`, 'A draw', null),
       row('less', `${capital(people(board, 'defender'))} win`, 'defender'),
     ],
-    note: `Now ${signed(points.attacker - points.defender)}. ${breaking(board)}`,
+    note: `Now ${signed(points.attacker - points.defender)}. ${breakingText(board)}`,
   }
 }

@@ -21,16 +21,16 @@ import { chanceText, endAt } from './sight.ts'
 type SeenBy = Omit<SightResult, 'ruling'>
 
 /** Limit on the lines drawn and the firers named: more would hide the table. */
-const most = 12
+const maxLines = 12
 
 export function seenByOf(board: Board, view: BattleView, place: PlaceId): SeenBy {
   const battlefield = board.field(view)
   const end = endAt(board, battlefield, place)
   if (end === null) return { marks: [], lines: [] }
-  return end.base === null ? pointSeen(board, battlefield, place, end.point) : baseSeen(board, battlefield, end.base)
+  return end.base === null ? seenPoint(board, battlefield, place, end.point) : seenBase(board, battlefield, end.base)
 }
 
-function baseSeen(board: Board, battlefield: Battlefield, base: BaseId): SeenBy {
+function seenBase(board: Board, battlefield: Battlefield, base: BaseId): SeenBy {
   const enemy = enemyOf(enrolled(battlefield, base).side)
   const watchers = nearestFirst(battlefield, base, watchersOf(battlefield, enemy, base))
   const rule = isArmour(battlefield, base) ? 'armourfire.cover.def' : coverOf(battlefield, base).rule
@@ -44,15 +44,15 @@ function baseSeen(board: Board, battlefield: Battlefield, base: BaseId): SeenBy 
     lines: [
       `${capital(baseName(board, base))} is ${baseCovered(battlefield, base)} (${rule}).`,
       watchersLine(board, enemy, watchers),
-      ...firers.slice(0, most).map((by) => firerLine(board, battlefield, by, base)),
-      ...(firers.length > most ? [`${counted(firers.length - most, 'more')} could fire at it.`] : []),
+      ...firers.slice(0, maxLines).map((by) => firerLine(board, battlefield, by, base)),
+      ...(firers.length > maxLines ? [`${counted(firers.length - maxLines, 'more')} could fire at it.`] : []),
       ...(firers.length === 0 ? ['Nobody can fire at it as they stand.'] : []),
     ],
   }
 }
 
 const sightMarks = (watchers: readonly BaseId[], to: PlaceId): readonly Mark[] =>
-  watchers.slice(0, most).map((by) => ({ type: 'sight', from: pieceOf(by), to, blockedAt: null }))
+  watchers.slice(0, maxLines).map((by) => ({ type: 'sight', from: pieceOf(by), to, blockedAt: null }))
 
 /** "Seen by 5 of the Germans: A Company, I Battalion, IR 31; 1st machine gun, IR 31." */
 function watchersLine(board: Board, side: Side, watchers: readonly BaseId[]): string {
@@ -62,9 +62,9 @@ function watchersLine(board: Board, side: Side, watchers: readonly BaseId[]): st
     const unit = bases[by]?.unit ?? null
     return unit === null ? baseName(board, by) : unitName(board, unit)
   })
-  const named = [...new Set(units)]
-  const more = named.length > most ? [`${named.length - most} units more`] : []
-  return `Seen by ${watchers.length} of ${people(board, side)}: ${[...named.slice(0, most), ...more].join('; ')}.`
+  const unitNames = [...new Set(units)]
+  const moreText = unitNames.length > maxLines ? [`${unitNames.length - maxLines} units more`] : []
+  return `Seen by ${watchers.length} of ${people(board, side)}: ${[...unitNames.slice(0, maxLines), ...moreText].join('; ')}.`
 }
 
 /** True if it could fire there, regardless of target priority. */
@@ -98,24 +98,24 @@ const nearestFirst = (battlefield: Battlefield, base: BaseId, others: readonly B
     .map(({ other }) => other)
 
 /** vis.1: sight to a point, as to men standing there in the open. */
-function pointSeen(board: Board, battlefield: Battlefield, place: PlaceId, point: plane.Point): SeenBy {
-  const watching = sides.map((side) => ({
+function seenPoint(board: Board, battlefield: Battlefield, place: PlaceId, point: plane.Point): SeenBy {
+  const watchersBySide = sides.map((side) => ({
     side,
     watchers: present(battlefield, side)
       .filter((by) => seesPoint(battlefield, by, point))
-      .sort((a, b) => squared(battlefield, a, point) - squared(battlefield, b, point)),
+      .sort((a, b) => squaredDistance(battlefield, a, point) - squaredDistance(battlefield, b, point)),
   }))
   const cover = coverAt(battlefield, point)
   return {
-    marks: watching.flatMap(({ watchers }) => sightMarks(watchers.slice(0, most / 2), place)),
+    marks: watchersBySide.flatMap(({ watchers }) => sightMarks(watchers.slice(0, maxLines / 2), place)),
     lines: [
       cover === null
         ? 'Plain ground: raw troops are in the open here, others in soft cover.'
         : `Whoever stands here is ${coveredText(cover.cover)} (${cover.rule}).`,
-      ...watching.map(({ side, watchers }) => watchersLine(board, side, watchers)),
+      ...watchersBySide.map(({ side, watchers }) => watchersLine(board, side, watchers)),
     ],
   }
 }
 
-const squared = (battlefield: Battlefield, base: BaseId, point: plane.Point): number =>
+const squaredDistance = (battlefield: Battlefield, base: BaseId, point: plane.Point): number =>
   plane.squaredDistance(poseOf(battlefield, base), point)

@@ -23,16 +23,16 @@ import { levelAt } from '../../rules/terrain-at.ts'
 import { type Board, baseOfPiece, placeOfPoint, pointAt } from '../board.ts'
 import { baseCovered, coverText } from '../names/cover.ts'
 import { bearing, centimetres } from '../names/places.ts'
-import { inBrief, struckOutcomes } from '../questions/odds.ts'
+import { outcomesInBrief, struckOutcomes } from '../questions/odds.ts'
 
 /** One end of the ruler: a base or a bare point. */
-interface End {
+interface SightEnd {
   readonly base: BaseId | null
   readonly point: plane.Point
   readonly shape: plane.Shape
 }
 
-export function endAt(board: Board, battlefield: Battlefield, place: PlaceId): End | null {
+export function endAt(board: Board, battlefield: Battlefield, place: PlaceId): SightEnd | null {
   const point = pointAt(board, battlefield, place)
   if (point === null) return null
   const base = baseOfPiece(place)
@@ -45,51 +45,52 @@ export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: 
   const [start, end] = [endAt(board, battlefield, from), endAt(board, battlefield, to)]
   if (start === null || end === null)
     return { ruling: refused('vis.1', 'sight goes from one point of the table to another'), marks: [] }
-  const seen = seenBetween(battlefield, start, end)
-  const but = [start.base, end.base].flatMap((base) => base ?? [])
-  const stop = seen.seen ? null : stoppedAt(battlefield, start.point, end.point, but)
-  const blockedAt = seen.seen ? null : stop === null ? to : placeOfPoint(board, stop)
+  const sighting = seenBetween(battlefield, start, end)
+  const exceptBases = [start.base, end.base].flatMap((base) => base ?? [])
+  const blockedPoint = sighting.seen ? null : stoppedAt(battlefield, start.point, end.point, exceptBases)
+  const blockedAt = sighting.seen ? null : blockedPoint === null ? to : placeOfPoint(board, blockedPoint)
   const marks: Mark[] = [
     { type: 'sight', from, to, blockedAt },
     { type: 'measure', from, to, text: centimetres(plane.gap(start.shape, end.shape)) },
   ]
   return {
-    ruling: sightRuling(seen),
+    ruling: sightRuling(sighting),
     marks,
-    lines: [...distanceLines(battlefield, start, end), ...endLines(battlefield, start, end, seen)],
+    lines: [...distanceLines(battlefield, start, end), ...endLines(battlefield, start, end, sighting)],
   }
 }
 
 /** From a base by the rules of sight; from a bare point only whether the line is clear. */
-function seenBetween(battlefield: Battlefield, { base, point }: End, end: End): Sighting {
+function seenBetween(battlefield: Battlefield, { base, point }: SightEnd, end: SightEnd): Sighting {
   if (base !== null)
     return end.base === null ? pointSighting(battlefield, base, end.point) : sighting(battlefield, base, end.base)
-  const hidden = hindrance(battlefield, point, end.point, end.base === null ? [] : [end.base])
-  return hidden === null ? { seen: true, rule: 'vis.1', why: 'the line is clear' } : unclear(hidden)
+  const obstacle = hindrance(battlefield, point, end.point, end.base === null ? [] : [end.base])
+  return obstacle === null ? { seen: true, rule: 'vis.1', why: 'the line is clear' } : unclear(obstacle)
 }
 
 /**
  * Distance edge to edge, and for a base to its farthest point, which counts for rules that require the whole base
  * within reach.
  */
-function distanceLines(battlefield: Battlefield, start: End, end: End): readonly string[] {
-  const near = plane.gap(start.shape, end.shape)
-  const far = Math.max(...cornersOf(battlefield, end).map((point) => plane.gap(start.shape, spot(point))))
-  const away = bearing(start.point, end.point)
-  const farthest = end.base === null || far === near ? '' : `, ${centimetres(far)} to its farthest point`
-  const [from, to] = [levelAt(battlefield, start.point), levelAt(battlefield, end.point)]
-  const height = from === to ? '' : to > from ? ', uphill' : ', downhill'
-  return [`${centimetres(near)} ${away}${farthest}${height}.`]
+function distanceLines(battlefield: Battlefield, start: SightEnd, end: SightEnd): readonly string[] {
+  const minDistance = plane.gap(start.shape, end.shape)
+  const maxDistance = Math.max(...cornersOf(battlefield, end).map((point) => plane.gap(start.shape, pointShape(point))))
+  const direction = bearing(start.point, end.point)
+  const farthestText =
+    end.base === null || maxDistance === minDistance ? '' : `, ${centimetres(maxDistance)} to its farthest point`
+  const [startLevel, endLevel] = [levelAt(battlefield, start.point), levelAt(battlefield, end.point)]
+  const heightText = startLevel === endLevel ? '' : endLevel > startLevel ? ', uphill' : ', downhill'
+  return [`${centimetres(minDistance)} ${direction}${farthestText}${heightText}.`]
 }
 
-const cornersOf = (battlefield: Battlefield, { base, point }: End): readonly plane.Point[] =>
+const cornersOf = (battlefield: Battlefield, { base, point }: SightEnd): readonly plane.Point[] =>
   base === null ? [point] : targetPoints(battlefield, base)
-const spot = (point: plane.Point): plane.Shape => ({ points: [point], radius: 0, convex: true })
+const pointShape = (point: plane.Point): plane.Shape => ({ points: [point], radius: 0, convex: true })
 
-function endLines(battlefield: Battlefield, start: End, end: End, seen: Sighting): readonly string[] {
+function endLines(battlefield: Battlefield, start: SightEnd, end: SightEnd, sighting: Sighting): readonly string[] {
   const ground = coverAt(battlefield, end.point)
   return [
-    ...(seen.seen ? [`${capital(seen.why)} (${seen.rule}).`] : []),
+    ...(sighting.seen ? [`${capital(sighting.why)} (${sighting.rule}).`] : []),
     ...(end.base !== null
       ? [`It is ${baseCovered(battlefield, end.base)}.`]
       : ground !== null
@@ -102,18 +103,20 @@ function endLines(battlefield: Battlefield, start: End, end: End, seen: Sighting
 /** Reasons and chances for fire at an enemy from here. */
 function fireLines(battlefield: Battlefield, by: BaseId, target: BaseId): readonly string[] {
   if (enrolled(battlefield, by).side === enrolled(battlefield, target).side) return []
-  const may = mayFire(battlefield, by)
-  if (!may.allowed) return [`It cannot fire: ${may.why} (${may.rule}).`]
+  const fireRuling = mayFire(battlefield, by)
+  if (!fireRuling.allowed) return [`It cannot fire: ${fireRuling.why} (${fireRuling.rule}).`]
   const pose = poseOf(battlefield, by)
   const gun = gunOf(battlefield, by, pose)
   const mounts = gun === null ? volleysOf(battlefield, by, pose).flatMap((volley) => volley.mounts) : [gun]
-  const engages = mayEngage(battlefield, by, mounts, target)
-  if (!engages.allowed) return [`It cannot fire at it: ${engages.why} (${engages.rule}).`]
+  const engageRuling = mayEngage(battlefield, by, mounts, target)
+  if (!engageRuling.allowed) return [`It cannot fire at it: ${engageRuling.why} (${engageRuling.rule}).`]
   return gun === null ? [`It can fire at it: ${chanceText(battlefield, by, target)}.`] : ['It can lay its fire on it.']
 }
 
 /** "killed 17%, suppressed 33%", over all its dice. */
 export function chanceText(battlefield: Battlefield, by: BaseId, target: BaseId): string {
-  const shot = forecast(battlefield, by, poseOf(battlefield, by), { at: [target] }).find((one) => one.target === target)
-  return shot === undefined ? 'no effect' : inBrief(struckOutcomes(battlefield, target, shot))
+  const shot = forecast(battlefield, by, poseOf(battlefield, by), { at: [target] }).find(
+    (candidate) => candidate.target === target,
+  )
+  return shot === undefined ? 'no effect' : outcomesInBrief(struckOutcomes(battlefield, target, shot))
 }

@@ -7,38 +7,38 @@ import type { Battlefield } from '../../rules/state.ts'
 import { rowsFor } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
 
-type Line = readonly [rule: RuleId, which: string, whom: string]
+type PriorityRow = readonly [rule: RuleId, which: string, whom: string]
 
-const byPriority: readonly Line[] = [
+const priorityRows: readonly PriorityRow[] = [
   ['target.2', 'First', 'the nearest in its arc within 15 cm'],
   ['target.3', 'Then', 'the nearest straight ahead of its base within 30 cm'],
   ['target.4', 'Last', 'the nearest of all others in arc and range'],
 ]
 
-const agreed: Readonly<Record<Switches['targets'], readonly Line[]>> = {
-  'by priority': byPriority,
+const rowsBySwitch: Readonly<Record<Switches['targets'], readonly PriorityRow[]>> = {
+  'by priority': priorityRows,
   closest: [['target.1', 'Everybody', 'the nearest in arc and range']],
   free: [
     ['target.1', 'Named', 'whomever in arc and range its owner names'],
-    ...byPriority.map(([rule, which, whom]): Line => [rule, `Not named: ${which.toLowerCase()}`, whom]),
+    ...priorityRows.map(([rule, which, whom]): PriorityRow => [rule, `Not named: ${which.toLowerCase()}`, whom]),
   ],
 }
 
 /** FF-64 FF-234 FF-263: weapons with a target rule of their own, if the battle has any. */
-function ofTheirOwn({ scenario: { roster, switches } }: Battlefield): readonly Line[] {
-  const has = (...types: readonly BaseType[]): boolean => roster.bases.some(({ type }) => types.includes(type))
-  const guns: readonly Line[] = [
-    ...(has('machine gun', 'blockhouse')
+function specialRows({ scenario: { roster, switches } }: Battlefield): readonly PriorityRow[] {
+  const hasType = (...types: readonly BaseType[]): boolean => roster.bases.some(({ type }) => types.includes(type))
+  const guns: readonly PriorityRow[] = [
+    ...(hasType('machine gun', 'blockhouse')
       ? [['mg.1', 'Machine gun, blockhouse', 'the nearest in its fan, however it lies'] as const]
       : []),
-    ...(has('anti-tank rifle')
+    ...(hasType('anti-tank rifle')
       ? [['armourfire.at-rifle', 'Anti-tank rifle', 'a tank before anybody else'] as const]
       : []),
   ]
   return [
     // With the nearest target for all, guns are no exception.
     ...(switches.targets === 'closest' ? [] : guns),
-    ...(has('light mortar', 'medium mortar', 'heavy mortar')
+    ...(hasType('light mortar', 'medium mortar', 'heavy mortar')
       ? [['mortar.spot.1', 'Mortar', 'whomever it sees that its owner names'] as const]
       : []),
   ]
@@ -52,8 +52,8 @@ export function targetChart(relevance: Relevance): Chart {
     title: 'Whom troops shoot at',
     columns: ['Which', 'Whom'],
     rows: [
-      ...agreed[battlefield.scenario.switches.targets],
-      ...ofTheirOwn(battlefield),
+      ...rowsBySwitch[battlefield.scenario.switches.targets],
+      ...specialRows(battlefield),
       ['target.5', 'A company', 'each platoon has a target of its own'] as const,
       [
         'target.6',

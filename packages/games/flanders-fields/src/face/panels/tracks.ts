@@ -19,7 +19,7 @@ export function tracksOf(board: Board, view: BattleView): readonly Track[] {
     turnTrack(board, view),
     ...sides.map((side) => breakTrack(battlefield, side)),
     ...fireTracks(board, view),
-    ...sides.flatMap((side) => usesOf(board, view, side)),
+    ...sides.flatMap((side) => useTracks(board, view, side)),
   ]
 }
 
@@ -35,26 +35,32 @@ function turnTrack({ scenario: { data } }: Board, { turn, wind }: BattleView): T
 
 /** FF-450: losses at which a side breaks. */
 function breakTrack(battlefield: Battlefield, side: Side): Track {
-  const { all, lost, most } = platoonLosses(battlefield, side)
-  const detail = `Of ${counted(all, 'rifle platoon')}, ${most} lost are the end of it`
-  return { title: 'Losses up to the break point', seat: side, value: Math.min(lost, most), most, detail }
+  const { all: total, lost, most: breakingLosses } = platoonLosses(battlefield, side)
+  const detail = `Of ${counted(total, 'rifle platoon')}, ${breakingLosses} lost are the end of it`
+  return {
+    title: 'Losses up to the break point',
+    seat: side,
+    value: Math.min(lost, breakingLosses),
+    most: breakingLosses,
+    detail,
+  }
 }
 
 function fireTracks({ book, scenario }: Board, view: BattleView): readonly Track[] {
   const { barrage, barrageOver, deepSuppression } = view
   const { attacker } = scenario.data.plans
-  const longest = 3 + surestTurns({ book, scenario })
+  const maxTurns = 3 + surestTurns({ book, scenario })
   return [
     ...(barrage === null
       ? barrageOver
-        ? [track('Barrage', 'attacker', 0, longest, 'It has lifted')]
+        ? [track('Barrage', 'attacker', 0, maxTurns, 'It has lifted')]
         : []
       : [
           track(
             'Barrage',
             'attacker',
             barrage.left,
-            longest,
+            maxTurns,
             `${counted(barrage.left, 'turn')} more, at its place number ${barrage.place}${barrage.halted ? ', halted' : ''}`,
           ),
         ]),
@@ -72,14 +78,14 @@ function fireTracks({ book, scenario }: Board, view: BattleView): readonly Track
   ]
 }
 
-const track = (title: string, seat: Side, value: number, most: number, detail: string): Track => ({
-  ...{ title, seat, value, most, detail },
+const track = (title: string, seat: Side, value: number, max: number, detail: string): Track => ({
+  ...{ title, seat, value, most: max, detail },
 })
 
 /** Remaining uses of what a side may do a limited number of times. */
-function usesOf({ scenario: { data, switches } }: Board, view: BattleView, side: Side): readonly Track[] {
+function useTracks({ scenario: { data, switches } }: Board, view: BattleView, side: Side): readonly Track[] {
   const missions = data.plans[side].air
-  const special = (name: (typeof data.forces)[Side]['special'][number]): boolean =>
+  const hasSpecial = (name: (typeof data.forces)[Side]['special'][number]): boolean =>
     data.forces[side].special.includes(name)
   return [
     ...(missions > 0
@@ -88,7 +94,7 @@ function usesOf({ scenario: { data, switches } }: Board, view: BattleView, side:
     ...(switches.heroics === 'with'
       ? [track('Heroic deed', side, view.heroics[side] ? 0 : 1, 1, view.heroics[side] ? 'Tried' : 'One in a game')]
       : []),
-    ...(special('stubborn resistance')
+    ...(hasSpecial('stubborn resistance')
       ? [
           track(
             'Stubborn resistance',
@@ -99,7 +105,7 @@ function usesOf({ scenario: { data, switches } }: Board, view: BattleView, side:
           ),
         ]
       : []),
-    ...(special('professionalism')
+    ...(hasSpecial('professionalism')
       ? [
           track(
             'Professionalism of tanks',
@@ -116,15 +122,15 @@ function usesOf({ scenario: { data, switches } }: Board, view: BattleView, side:
 /** event.1: the deck and the discards. */
 export function pilesOf({ scenario: { switches } }: Board, { discards, secrets, handed }: BattleView): readonly Pile[] {
   if (switches.events === 'without') return []
-  const held = sides.map(
+  const handSizes = sides.map(
     (side) => (secrets.viewer === side ? secrets.own?.cards.length : secrets.shown[side]?.cards) ?? 0,
   )
   const blanks = discards.filter(isBlank).length
-  const open = sides.flatMap((side) => handed[side])
+  const knownCards = sides.flatMap((side) => handed[side])
   return [
     {
-      title: `Random events; in hand: ${sides.map((side, i) => `${side} ${held[i]}`).join(', ')}${open.length === 0 ? '' : ` (known: ${listed(open.map(cardName))})`}`,
-      left: pack.length - discards.length - held.reduce((sum, count) => sum + count, 0),
+      title: `Random events; in hand: ${sides.map((side, i) => `${side} ${handSizes[i]}`).join(', ')}${knownCards.length === 0 ? '' : ` (known: ${listed(knownCards.map(cardName))})`}`,
+      left: pack.length - discards.length - handSizes.reduce((sum, count) => sum + count, 0),
       discards: [
         ...discards.filter((card) => !isBlank(card)).map((card) => ({ title: cardName(card), count: 1 })),
         ...(blanks > 0 ? [{ title: 'blanks', count: blanks }] : []),

@@ -25,7 +25,7 @@ export const stepText: Readonly<Record<TurnStep, readonly [name: string, what: s
 }
 
 /** setup.5: the steps before the first turn. */
-export const setUp: readonly TurnStep[] = ['fire plans', 'deployment', 'opening']
+export const setupSteps: readonly TurnStep[] = ['fire plans', 'deployment', 'opening']
 
 export function sequenceChart({ battlefield }: Relevance): Chart {
   const { period } = battlefield.scenario.data
@@ -34,20 +34,20 @@ export function sequenceChart({ battlefield }: Relevance): Chart {
     title: `Sequence of play, ${period} war`,
     columns: ['Step', 'What happens', 'Whose turn'],
     rows: [
-      ...setUp.map((step) => ({ step, rule: 'setup.5' })),
+      ...setupSteps.map((step) => ({ step, rule: 'setup.5' })),
       { step: 'start', rule: 'sequence.1' } as const,
       ...stepsOf(period),
       { step: 'end', rule: 'sequence.4' } as const,
     ].map(({ step, rule }) => {
       const [name, what] = stepText[step]
-      return { cells: [name, what, whose(step)], rule, mark: 'found', lit: battlefield.state.step === step }
+      return { cells: [name, what, activeSideText(step)], rule, mark: 'found', lit: battlefield.state.step === step }
     }),
     note: 'The attacker has his whole turn, then the defender: together they are a game turn.',
   }
 }
 
-function whose(step: TurnStep): string {
-  if (setUp.includes(step)) return 'before the first'
+function activeSideText(step: TurnStep): string {
+  if (setupSteps.includes(step)) return 'before the first'
   if (step === 'end') return 'after both'
   return attackersOnly.includes(step) ? 'the attacker’s' : 'both'
 }

@@ -8,7 +8,7 @@ import { cm, dash, markOf, rowsFor } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
 
 /** Weapons of the table with the bases that have them, their names, and the rule of their range. */
-const weapons: readonly (readonly [weapon: string, types: readonly BaseType[], name: string, rule: RuleId])[] = [
+const weaponRows: readonly (readonly [weapon: string, types: readonly BaseType[], name: string, rule: RuleId])[] = [
   ['rifle', ['infantry platoon', 'engineer platoon', 'cavalry platoon'], 'Rifles', 'range.infantry'],
   ['rifle bef', [], 'Rifles of the old British army', 'national.british-1914.marksmanship'],
   ['light machine gun', ['light machine gun'], 'Light machine gun', 'troop.lmg.1'],
@@ -38,71 +38,71 @@ export function rangeChart(relevance: Relevance): Chart {
     id: 'ranges',
     title: 'Ranges, arcs and areas',
     columns: ['Weapon', 'Range', 'Arc', 'Area', 'Dice'],
-    rows: weapons.flatMap(([id, whose, name, rule]) => {
+    rows: weaponRows.flatMap(([id, baseTypes, name, rule]) => {
       const weapon = tables.weapons[id]
-      if (weapon === undefined || !isThere(battlefield, id, whose)) return []
+      if (weapon === undefined || !isPresent(battlefield, id, baseTypes)) return []
       const cells = [
         name,
-        reachWords(battlefield, id, weapon),
-        arcWords(battlefield, id, weapon),
-        areaWords(weapon),
+        reachText(battlefield, id, weapon),
+        arcText(battlefield, id, weapon),
+        areaText(weapon),
         String(weapon.shots ?? 1),
       ]
-      const lit = whose.length === 0 ? rules.has(rule) : whose.some((type) => types.has(type))
+      const lit = baseTypes.length === 0 ? rules.has(rule) : baseTypes.some((type) => types.has(type))
       return [row(rule, cells, { lit, mark: markOf(weapon.source) })]
     }),
     note: `Ranges go from base to base. An arc straight ahead is as wide as the base and so much more to each side; a fan opens by half a right angle from both front corners${battlefield.scenario.switches.machineGunArc === '22.5 degrees' ? ', a narrow one by a quarter' : ''}. SOS fire covers 10 by 5 cm, its middle within 5 cm of a work of the defender.`,
   }
 }
 
-function isThere({ scenario: { roster, data } }: Battlefield, id: string, whose: readonly BaseType[]): boolean {
+function isPresent({ scenario: { roster, data } }: Battlefield, id: string, baseTypes: readonly BaseType[]): boolean {
   if (id === 'rifle bef') return sides.some((side) => data.forces[side].special.includes('long range marksmanship'))
   if (id === 'indirect machine gun')
     return data.period !== 'early' && roster.units.some(({ row }) => row === 'regimental machine gun')
-  return roster.bases.some(({ type }) => whose.includes(type))
+  return roster.bases.some(({ type }) => baseTypes.includes(type))
 }
 
 type Weapon = Tables['weapons'][string]
 
-function reachWords({ scenario: { switches } }: Battlefield, id: string, { range, least }: Weapon): string {
+function reachText({ scenario: { switches } }: Battlefield, id: string, { range, least }: Weapon): string {
   if (range === null) return 'no limit'
-  const far = id === 'blockhouse' ? Number(switches.blockhouseRange) : range
-  return least === undefined ? cm(far) : `${least / 10} to ${cm(far)}`
+  const maxRange = id === 'blockhouse' ? Number(switches.blockhouseRange) : range
+  return least === undefined ? cm(maxRange) : `${least / 10} to ${cm(maxRange)}`
 }
 
-function arcWords({ scenario: { switches } }: Battlefield, id: string, { row, arc }: Weapon): string {
+function arcText({ scenario: { switches } }: Battlefield, id: string, { row, arc }: Weapon): string {
   if (arc === undefined) return row === 'infantry' || row === 'tank gun' ? 'as its kind' : dash
   if (arc !== 'fan') return `ahead and ${cm(arc.corridor)}`
   return id === 'machine gun' && switches.machineGunArc === '22.5 degrees' ? 'narrow fan' : 'fan'
 }
 
-function areaWords({ template, beatenZone }: Weapon): string {
+function areaText({ template, beatenZone }: Weapon): string {
   if (template !== undefined) return `${template[0] / 10} by ${cm(template[1])}`
   return beatenZone === undefined ? dash : `lane, ${cm(beatenZone)} on`
 }
 
 /** Types of tank, if there are any. */
 export function tankChart({ battlefield, rules, types }: Relevance): readonly Chart[] {
-  const there = new Set(battlefield.scenario.roster.bases.flatMap(({ tank }) => tank ?? []))
-  if (there.size === 0) return []
-  const isUp = types.has('heavy tank') || types.has('light tank')
+  const modelsPresent = new Set(battlefield.scenario.roster.bases.flatMap(({ tank }) => tank ?? []))
+  if (modelsPresent.size === 0) return []
+  const isLit = types.has('heavy tank') || types.has('light tank')
   return [
     {
       id: 'tanks',
       title: 'Tanks',
       columns: ['Tank', 'Class', 'Fires', 'On the move'],
       rows: tankModels
-        .filter((model) => there.has(model))
+        .filter((model) => modelsPresent.has(model))
         .map((model) => {
-          const { class: weight, weapons: carried, firesMoving, source } = battlefield.book.tables.tanks[model]
+          const { class: weight, weapons: tankWeapons, firesMoving, source } = battlefield.book.tables.tanks[model]
           const rule = tankRule(model)
           const cells = [
             capital(kindName({ type: 'heavy tank', tank: model, model: null, grapnel: false })),
             weight,
-            carried.map(carriedWords).join('; '),
+            tankWeapons.map(tankWeaponText).join('; '),
             firesMoving ? 'at −1' : 'no',
           ]
-          return { cells, rule, mark: markOf(source), lit: isUp || rules.has(rule) }
+          return { cells, rule, mark: markOf(source), lit: isLit || rules.has(rule) }
         }),
       note: 'Tanks cross wire and trenches without a test and leave a track through the wire for men on foot.',
     },
@@ -111,13 +111,13 @@ export function tankChart({ battlefield, rules, types }: Relevance): readonly Ch
 
 const tankRule = (model: TankModel): RuleId => `tank.${model.replaceAll(' ', '-')}`
 
-type Carried = Tables['tanks'][TankModel]['weapons'][number]
+type TankWeapon = Tables['tanks'][TankModel]['weapons'][number]
 
 /** "gun, two targets: front, left or right" */
-function carriedWords({ weapon, arcs, targets, targetsPerArc }: Carried): string {
+function tankWeaponText({ weapon, arcs, targets, targetsPerArc }: TankWeapon): string {
   const name = weapon === 'tank gun' ? 'gun' : 'machine guns'
-  const where = arcs.includes('all') ? 'all round' : listed(arcs, targetsPerArc === undefined ? 'or' : 'and')
+  const arcsText = arcs.includes('all') ? 'all round' : listed(arcs, targetsPerArc === undefined ? 'or' : 'and')
   return targetsPerArc === undefined
-    ? `${name}, ${counted(targets ?? 1, 'target')} ${where}`
-    : `${name}, ${counted(targetsPerArc, 'target')} each ${where}`
+    ? `${name}, ${counted(targets ?? 1, 'target')} ${arcsText}`
+    : `${name}, ${counted(targetsPerArc, 'target')} each ${arcsText}`
 }

@@ -18,13 +18,13 @@ import {
   type QuestionContext,
   wholePoint,
 } from './context.ts'
-import { areaMark, ringed } from './marks.ts'
+import { areaMark, ringMarks } from './marks.ts'
 import { duelOdds } from './odds.ts'
-import { baseCalled, basesCalled } from './unit-labels.ts'
+import { baseNameFor, basesText } from './unit-labels.ts'
 
-const laneOf = (part: Json | undefined): Pose | null => (isFields(part) ? (part as unknown as Pose) : null)
+const readLane = (part: Json | undefined): Pose | null => (isFields(part) ? (part as unknown as Pose) : null)
 
-const results: Readonly<Record<Passed, Pick<OddsOutcome, 'label' | 'tone'>>> = {
+const resultOutcomes: Readonly<Record<Passed, Pick<OddsOutcome, 'label' | 'tone'>>> = {
   nothing: { label: 'Nothing', tone: 'nothing' },
   suppressed: { label: 'Suppressed', tone: 'retreat' },
   killed: { label: 'Killed', tone: 'loss' },
@@ -34,39 +34,39 @@ const results: Readonly<Record<Passed, Pick<OddsOutcome, 'label' | 'tone'>>> = {
 
 const strafeOdds = (context: QuestionContext, target: BaseId): Odds =>
   duelOdds(
-    `The aircraft over ${baseCalled(context, target)}`,
+    `The aircraft over ${baseNameFor(context, target)}`,
     strafeModifiers(context.battlefield, target),
-    (lead) => results[resultOf(lead)[0]],
+    (lead) => resultOutcomes[resultOf(lead)[0]],
     [{ text: 'Three ahead kills, three behind brings it down', rule: 'air.8' }],
   )
 
-function laneOffer(context: QuestionContext, lane: Pose): AnswerOption {
+function laneOption(context: QuestionContext, lane: Pose): AnswerOption {
   const targets = targetsIn(context.battlefield, context.side, lane)
   const [first] = targets
-  const where = first === undefined ? whereText(context.board, lane) : `over ${baseCalled(context, first)}`
+  const where = first === undefined ? whereText(context.board, lane) : `over ${baseNameFor(context, first)}`
   return pointOption(
     context,
     lane,
     { ...lane },
     {
       label: `Fly ${compassOf(lane.heading)} ${where}, from the point ${Math.round(lane.x / 4)} by ${Math.round(lane.y / 4)}`,
-      detail: targets.length > 1 ? `then ${basesCalled(context, targets.slice(1))}` : 'one target',
+      detail: targets.length > 1 ? `then ${basesText(context, targets.slice(1))}` : 'one target',
       group: 'Lanes',
     },
   )
 }
 
 function preview(context: QuestionContext, part: Json | undefined): Preview {
-  const lane = laneOf(part)
+  const lane = readLane(part)
   if (lane === null) return nothingYet(part === 'none' ? 'It flies home' : 'Over which point?')
   const targets = targetsIn(context.battlefield, context.side, lane)
   return {
     title: `The aircraft flies ${compassOf(lane.heading)}, ${whereText(context.board, lane)}`,
-    lines: targets.length === 0 ? [] : [sentence(`it comes over ${basesCalled(context, targets)}, in this sequence`)],
+    lines: targets.length === 0 ? [] : [sentence(`it comes over ${basesText(context, targets)}, in this sequence`)],
     odds: targets.map((target) => strafeOdds(context, target)),
     marks: [
       areaMark(context.board, plane.rectangle(lane, units(20), units(100)).points, 'aim', 'lane'),
-      ...ringed(context, targets, 'aim'),
+      ...ringMarks(context, targets, 'aim'),
     ],
   }
 }
@@ -79,18 +79,18 @@ export const air: KindFace = {
   }),
   groups: () => ['Lanes'],
   option(context, part) {
-    const lane = laneOf(part)
-    return lane === null ? endOption(part, 'Let it fly home') : laneOffer(context, lane)
+    const lane = readLane(part)
+    return lane === null ? endOption(part, 'Let it fly home') : laneOption(context, lane)
   },
   /** Over the touched point, away from the own edge; or across, if that lane hits no enemy. */
   optionAt(context, soFar, place) {
     const point = wholePoint(context.board, context.battlefield, place)
     if (soFar.length > 0 || point === null) return null
-    const ahead = context.side === 'attacker' ? 0 : 180
-    const lane = [ahead, 90, ahead + 45, ahead + 315]
+    const forwardHeading = context.side === 'attacker' ? 0 : 180
+    const lane = [forwardHeading, 90, forwardHeading + 45, forwardHeading + 315]
       .map((heading) => ({ ...point, heading: heading % 360 }))
-      .find((one) => checked(context, one).allowed)
-    return lane === undefined ? null : { ...laneOffer(context, lane), place }
+      .find((candidate) => checked(context, candidate).allowed)
+    return lane === undefined ? null : { ...laneOption(context, lane), place }
   },
   preview: (context, [part]) => preview(context, part),
   takes: () => ['point'],

@@ -8,47 +8,50 @@ import type { AimingPoint } from '../../rules/state.ts'
 import type { BoundingBox } from '../../rules/table-terrain.ts'
 import { whereText } from '../names/bearings.ts'
 import type { QuestionContext } from './context.ts'
-import { boxMark, ringed } from './marks.ts'
-import { inBrief, struckOdds, struckOutcomes } from './odds.ts'
-import { baseCalled, basesCalled } from './unit-labels.ts'
+import { boxMark, ringMarks } from './marks.ts'
+import { outcomesInBrief, struckOdds, struckOutcomes } from './odds.ts'
+import { baseNameFor, basesText } from './unit-labels.ts'
 
-const one = { dice: 1, spreads: true } as const
+const singleDie = { dice: 1, spreads: true } as const
 
 /** Number of odds shown in full; the others get one line each. */
-const most = 4
+const maxOdds = 4
 
 /** Odds of all bases in the area, those in the middle first. */
 export const shellOdds = (context: QuestionContext, aim: AimingPoint, round: Round): Odds[] =>
   roundForecast(context.battlefield, aim, round)
-    .slice(0, most)
+    .slice(0, maxOdds)
     .map((caught) =>
-      struckOdds(context, `Shells on ${baseCalled(context, caught.target)}`, caught.target, { ...caught, ...one }),
+      struckOdds(context, `Shells on ${baseNameFor(context, caught.target)}`, caught.target, {
+        ...caught,
+        ...singleDie,
+      }),
     )
 
 export function shellLines(context: QuestionContext, aim: AimingPoint, round: Round): string[] {
   const { board, battlefield } = context
   const caught = roundForecast(battlefield, aim, round)
   if (caught.length === 0) return [sentence(`nobody lies in its area, ${whereText(board, aim)}`)]
-  const rest = caught.slice(most).map((other) => {
-    const brief = inBrief(struckOutcomes(battlefield, other.target, { ...other, ...one }))
-    return `${capital(baseCalled(context, other.target))}: ${brief}.`
+  const briefLines = caught.slice(maxOdds).map((other) => {
+    const oddsText = outcomesInBrief(struckOutcomes(battlefield, other.target, { ...other, ...singleDie }))
+    return `${capital(baseNameFor(context, other.target))}: ${oddsText}.`
   })
-  return [sentence(`its area lies ${whereText(board, aim)}`), ...rest]
+  return [sentence(`its area lies ${whereText(board, aim)}`), ...briefLines]
 }
 
 export function shellMarks(context: QuestionContext, aim: AimingPoint): Mark[] {
   const { board, battlefield, side } = context
   const area = areaOf(battlefield, aim)
   const caught = caughtIn(battlefield, area).map(({ base }) => base)
-  const [own, others] = [
+  const [own, enemies] = [
     caught.filter((base) => enrolled(battlefield, base).side === side),
     caught.filter((base) => enrolled(battlefield, base).side !== side),
   ]
   return [
     boxMark(board, area, 'aim'),
-    ...ringed(context, others, 'aim'),
-    ...ringed(context, own, 'bad', 'own'),
-    ...(isPresent(battlefield, aim.battery) ? ringed(context, [aim.battery], 'good') : []),
+    ...ringMarks(context, enemies, 'aim'),
+    ...ringMarks(context, own, 'bad', 'own'),
+    ...(isPresent(battlefield, aim.battery) ? ringMarks(context, [aim.battery], 'good') : []),
   ]
 }
 
@@ -61,5 +64,5 @@ export function ownTroopsUnder(context: QuestionContext, area: BoundingBox): str
   const own = caughtIn(context.battlefield, area)
     .map(({ base }) => base)
     .filter((base) => enrolled(context.battlefield, base).side === context.side)
-  return own.length === 0 ? null : sentence(`your own troops lie in that area: ${basesCalled(context, own)}`)
+  return own.length === 0 ? null : sentence(`your own troops lie in that area: ${basesText(context, own)}`)
 }

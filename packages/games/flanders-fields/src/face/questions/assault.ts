@@ -15,26 +15,26 @@ import {
   endOption,
   type KindFace,
   nothingYet,
-  pointMeant,
+  pointOfPlace,
   type QuestionContext,
 } from './context.ts'
-import { areaMark, ringed, shotMarks } from './marks.ts'
-import { duelOdds, inBrief, struckOdds, struckOutcomes } from './odds.ts'
-import { baseCalled, standingText } from './unit-labels.ts'
+import { areaMark, ringMarks, shotMarks } from './marks.ts'
+import { duelOdds, outcomesInBrief, struckOdds, struckOutcomes } from './odds.ts'
+import { baseNameFor, standingText } from './unit-labels.ts'
 
-interface Shooting {
+interface ShotAbout {
   readonly by: BaseId
   readonly targets: readonly BaseId[]
 }
 
-const struckBy = (battlefield: Battlefield, by: BaseId, target: BaseId) => ({
+const defensiveShot = (battlefield: Battlefield, by: BaseId, target: BaseId) => ({
   ...standAndShootChances(battlefield, by, target),
   dice: 1,
 })
 
 export const standAndShoot: KindFace = {
   prompt: (context) => ({
-    title: `${capital(baseCalled(context, aboutOf<Shooting>(context).by))} stands and shoots: at whom?`,
+    title: `${capital(baseNameFor(context, aboutOf<ShotAbout>(context).by))} stands and shoots: at whom?`,
     why: 'Whoever is assaulted shoots once, at one of those who close with it. Whoever is suppressed by it is thrown back before they come to grips.',
     passing: null,
   }),
@@ -42,34 +42,36 @@ export const standAndShoot: KindFace = {
   option(context, part) {
     if (part === null) return endOption(part, 'Hold its fire', 'nobody who has not seen it yet learns where it is')
     const target = part as BaseId
-    const { by } = aboutOf<Shooting>(context)
-    const brief = inBrief(struckOutcomes(context.battlefield, target, struckBy(context.battlefield, by, target)))
-    const detail = `${brief}; ${standingText(context, target)}`
+    const { by } = aboutOf<ShotAbout>(context)
+    const oddsText = outcomesInBrief(
+      struckOutcomes(context.battlefield, target, defensiveShot(context.battlefield, by, target)),
+    )
+    const detail = `${oddsText}; ${standingText(context, target)}`
     return baseOption(context, target, part, {
-      label: capital(baseCalled(context, target)),
+      label: capital(baseNameFor(context, target)),
       detail,
       group: 'Those who close',
     })
   },
   preview(context, [part]) {
-    const { by, targets } = aboutOf<Shooting>(context)
-    if (part === undefined) return nothingYet('Choose one of those who close', [], ringed(context, targets, 'aim'))
+    const { by, targets } = aboutOf<ShotAbout>(context)
+    if (part === undefined) return nothingYet('Choose one of those who close', [], ringMarks(context, targets, 'aim'))
     if (part === null)
       return nothingYet(
         'It holds its fire',
         ['It stays unseen by those who have not seen it yet.'],
-        ringed(context, [by], 'good'),
+        ringMarks(context, [by], 'good'),
       )
     const target = part as BaseId
-    const title = `${capital(baseCalled(context, by))} shoots at ${baseCalled(context, target)}`
+    const title = `${capital(baseNameFor(context, by))} shoots at ${baseNameFor(context, target)}`
     return {
       title,
       lines: [],
       odds: [
-        struckOdds(context, 'The shot as they close', target, struckBy(context.battlefield, by, target)),
+        struckOdds(context, 'The shot as they close', target, defensiveShot(context.battlefield, by, target)),
         assaultOdds(context, target, by, 'If it is not stopped: the assault'),
       ],
-      marks: [...ringed(context, [target], 'aim'), ...shotMarks(context, by, target, context.side)],
+      marks: [...ringMarks(context, [target], 'aim'), ...shotMarks(context, by, target, context.side)],
     }
   },
   takes: () => ['base'],
@@ -84,21 +86,21 @@ export function assaultOdds(context: QuestionContext, attacker: BaseId, defender
     (lead) => {
       if (lead === 0) return { label: 'Drawn: the attacker is thrown back 3 cm', tone: 'retreat' }
       return lead > 0
-        ? { label: `${capital(baseCalled(context, defender))} is lost`, tone: 'loss' }
-        : { label: `${capital(baseCalled(context, attacker))} is lost`, tone: 'destroyed' }
+        ? { label: `${capital(baseNameFor(context, defender))} is lost`, tone: 'loss' }
+        : { label: `${capital(baseNameFor(context, attacker))} is lost`, tone: 'destroyed' }
     },
     [{ text: 'The defender’s factors are shown as what they take off', rule: 'assault.11' }],
   )
 }
 
-interface Following {
+interface FollowUpAbout {
   readonly base: BaseId
   readonly among: readonly BaseId[]
 }
 
 export const followUp: KindFace = {
   prompt: (context) => ({
-    title: `${capital(baseCalled(context, aboutOf<Following>(context).base))} has won: does it follow up?`,
+    title: `${capital(baseNameFor(context, aboutOf<FollowUpAbout>(context).base))} has won: does it follow up?`,
     why: 'The winner of an assault may close at once with one more enemy within 3 cm. It is shot at as it does so, and it is the last combat of this action.',
     passing: 'It stays where it is.',
   }),
@@ -106,92 +108,93 @@ export const followUp: KindFace = {
   option(context, part) {
     if (part === null) return endOption(part, 'Stay where it is')
     const enemy = part as BaseId
-    const { base } = aboutOf<Following>(context)
-    const lost = assaultOdds(context, base, enemy, '').outcomes.find(({ tone }) => tone === 'loss')
-    const detail = `wins ${Math.round((lost?.chance ?? 0) * 100)}%; ${standingText(context, enemy)}`
+    const { base } = aboutOf<FollowUpAbout>(context)
+    const winOutcome = assaultOdds(context, base, enemy, '').outcomes.find(({ tone }) => tone === 'loss')
+    const detail = `wins ${Math.round((winOutcome?.chance ?? 0) * 100)}%; ${standingText(context, enemy)}`
     return baseOption(context, enemy, part, {
-      label: capital(baseCalled(context, enemy)),
+      label: capital(baseNameFor(context, enemy)),
       detail,
       group: 'Follow up against',
     })
   },
   preview(context, [part]) {
-    const { base, among } = aboutOf<Following>(context)
-    if (part === undefined) return nothingYet('Does it follow up?', [], ringed(context, among, 'aim'))
-    if (part === null) return nothingYet('It stays where it is', [], ringed(context, [base], 'good'))
+    const { base, among } = aboutOf<FollowUpAbout>(context)
+    if (part === undefined) return nothingYet('Does it follow up?', [], ringMarks(context, among, 'aim'))
+    if (part === null) return nothingYet('It stays where it is', [], ringMarks(context, [base], 'good'))
     const enemy = part as BaseId
     return {
-      title: `${capital(baseCalled(context, base))} closes with ${baseCalled(context, enemy)}`,
+      title: `${capital(baseNameFor(context, base))} closes with ${baseNameFor(context, enemy)}`,
       lines: [sentence(standingText(context, enemy)), 'Whoever can shoots at it first.'],
       odds: [assaultOdds(context, base, enemy, 'The second assault')],
-      marks: [...ringed(context, [enemy], 'aim'), ...shotMarks(context, base, enemy, context.side)],
+      marks: [...ringMarks(context, [enemy], 'aim'), ...shotMarks(context, base, enemy, context.side)],
     }
   },
   warning(context, answer) {
     if (typeof answer !== 'number') return null
-    const { base } = aboutOf<Following>(context)
+    const { base } = aboutOf<FollowUpAbout>(context)
     const chance = (tone: string): number =>
-      assaultOdds(context, base, answer, '').outcomes.find((one) => one.tone === tone)?.chance ?? 0
+      assaultOdds(context, base, answer, '').outcomes.find((outcome) => outcome.tone === tone)?.chance ?? 0
     return chance('destroyed') > chance('loss')
-      ? `The ${baseCalled(context, base)} is likelier to lose that combat than to win it.`
+      ? `The ${baseNameFor(context, base)} is likelier to lose that combat than to win it.`
       : null
   },
   takes: () => ['base'],
 }
 
-interface Refacing {
+interface RefaceAbout {
   readonly base: BaseId
   readonly threat: { readonly x: number; readonly y: number }
 }
 
-const headingWords = (heading: number): string => `Face ${compassOf(heading)}, ${heading} degrees`
+const headingText = (heading: number): string => `Face ${compassOf(heading)}, ${heading} degrees`
 
 function refacePreview(context: QuestionContext, part: Json | undefined): Preview {
-  const { base } = aboutOf<Refacing>(context)
+  const { base } = aboutOf<RefaceAbout>(context)
   const { board, battlefield } = context
   if (typeof part !== 'number')
     return nothingYet(
       part === null ? 'It stays as it faces' : 'Which way does it face?',
       [],
-      ringed(context, [base], 'good'),
+      ringMarks(context, [base], 'good'),
     )
-  const turned = roomAt(battlefield.book, enrolled(battlefield, base).type, {
+  const turnedBase = roomAt(battlefield.book, enrolled(battlefield, base).type, {
     ...poseOf(battlefield, base),
     heading: part,
   })
-  return nothingYet(headingWords(part), [], [areaMark(board, turned.shape.points, 'good')])
+  return nothingYet(headingText(part), [], [areaMark(board, turnedBase.shape.points, 'good')])
 }
 
 export const reface: KindFace = {
   prompt: (context) => ({
-    title: `${capital(baseCalled(context, aboutOf<Refacing>(context).base))} has won: which way does it face?`,
+    title: `${capital(baseNameFor(context, aboutOf<RefaceAbout>(context).base))} has won: which way does it face?`,
     why: 'The winner of an assault may turn to any new threat, free of cost. Touch what it is to face, or choose a direction.',
     passing: 'It stays as it faces.',
   }),
   groups: () => ['Face'],
   option(context, part) {
     if (typeof part !== 'number') return endOption(part, 'Stay as it faces')
-    const { base, threat } = aboutOf<Refacing>(context)
-    const towards = Math.abs(((headingTo(poseOf(context.battlefield, base), threat) - part + 540) % 360) - 180) <= 22
+    const { base, threat } = aboutOf<RefaceAbout>(context)
+    const facesThreat =
+      Math.abs(((headingTo(poseOf(context.battlefield, base), threat) - part + 540) % 360) - 180) <= 22
     return optionAt({}, part, {
-      ...{ label: headingWords(part), group: 'Face' },
-      detail: towards ? 'where the beaten enemy stood' : null,
+      ...{ label: headingText(part), group: 'Face' },
+      detail: facesThreat ? 'where the beaten enemy stood' : null,
     })
   },
   /** A pose facing the touched place. */
   optionAt(context, soFar, place) {
-    const { base } = aboutOf<Refacing>(context)
-    const point = pointMeant(context.board, context.battlefield, place)
-    const here = poseOf(context.battlefield, base)
-    if (soFar.length > 0 || point === null || (point.x === here.x && point.y === here.y)) return null
-    const heading = headingTo(here, point)
+    const { base } = aboutOf<RefaceAbout>(context)
+    const point = pointOfPlace(context.board, context.battlefield, place)
+    const pose = poseOf(context.battlefield, base)
+    if (soFar.length > 0 || point === null || (point.x === pose.x && point.y === pose.y)) return null
+    const heading = headingTo(pose, point)
     if (!checked(context, heading).allowed) return null
-    return optionAt({ place }, heading, { label: headingWords(heading), detail: null, group: 'Face' })
+    return optionAt({ place }, heading, { label: headingText(heading), detail: null, group: 'Face' })
   },
   preview: (context, [part]) => refacePreview(context, part),
   takes: () => ['point'],
   ruling(context, _soFar, { part }) {
-    const { base } = aboutOf<Refacing>(context)
+    const { base } = aboutOf<RefaceAbout>(context)
     return checked(context, headingTo(poseOf(context.battlefield, base), part as { x: number; y: number }))
   },
 }

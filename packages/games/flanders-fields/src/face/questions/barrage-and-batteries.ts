@@ -7,13 +7,13 @@ import type { BarrageState, Battlefield } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
 import { centimetres } from '../names/places.ts'
 import { baseOption, type KindFace, nothingYet, plainOption, type QuestionContext } from './context.ts'
-import { areaMark, ringed } from './marks.ts'
-import { baseCalled, basesCalled, standingText } from './unit-labels.ts'
+import { areaMark, ringMarks } from './marks.ts'
+import { baseNameFor, basesText, standingText } from './unit-labels.ts'
 
 /** The strip next turn: in place, or one step ahead. */
-function nextStrip({ battlefield, view }: QuestionContext, halts: boolean): BarrageState | null {
+function nextStrip({ battlefield, view }: QuestionContext, isHalting: boolean): BarrageState | null {
   const { barrage } = battlefield.state
-  if (barrage === null || halts) return barrage
+  if (barrage === null || isHalting) return barrage
   const step = view.secrets.own?.plan?.barrage?.step ?? 0
   return { ...barrage, from: barrage.from + units(step) }
 }
@@ -21,16 +21,18 @@ function nextStrip({ battlefield, view }: QuestionContext, halts: boolean): Barr
 const stripMarks = ({ board, battlefield }: QuestionContext, strip: BarrageState): Mark[] =>
   columnsAt(battlefield, strip).map(({ shape }) => areaMark(board, shape.points, 'aim', 'barrage'))
 
-const underIt = (battlefield: Battlefield, barrage: BarrageState): BaseId[] =>
+const basesUnder = (battlefield: Battlefield, barrage: BarrageState): BaseId[] =>
   present(battlefield).filter((base) =>
     isUnderBarrage({ ...battlefield, state: { ...battlefield.state, barrage } }, base),
   )
 
 function stripLine(context: QuestionContext, strip: BarrageState): string {
-  const under = underIt(context.battlefield, strip)
+  const basesInStrip = basesUnder(context.battlefield, strip)
   const where = `the strip begins ${centimetres(strip.from)} from the attacker’s edge`
   return sentence(
-    under.length === 0 ? `${where}; nobody is under it` : `${where}; under it ${basesCalled(context, under)}`,
+    basesInStrip.length === 0
+      ? `${where}; nobody is under it`
+      : `${where}; under it ${basesText(context, basesInStrip)}`,
   )
 }
 
@@ -42,10 +44,10 @@ export const halt: KindFace = {
   }),
   groups: () => ['Barrage'],
   option(context, part) {
-    const halts = part === true
-    const strip = nextStrip(context, halts)
+    const isHalting = part === true
+    const strip = nextStrip(context, isHalting)
     return plainOption(part, {
-      label: halts ? 'It stays' : 'It goes on',
+      label: isHalting ? 'It stays' : 'It goes on',
       detail: strip === null ? null : `begins ${centimetres(strip.from)} from the attacker’s edge`,
       group: 'Barrage',
     })
@@ -61,10 +63,10 @@ export const halt: KindFace = {
   warning(context, answer) {
     const strip = nextStrip(context, answer === true)
     if (strip === null) return null
-    const own = underIt(context.battlefield, strip).filter(
+    const own = basesUnder(context.battlefield, strip).filter(
       (base) => context.battlefield.scenario.roster.bases[base]?.side === context.side,
     )
-    return own.length === 0 ? null : sentence(`the barrage lies on your own troops there: ${basesCalled(context, own)}`)
+    return own.length === 0 ? null : sentence(`the barrage lies on your own troops there: ${basesText(context, own)}`)
   },
   takes: () => [],
 }
@@ -78,16 +80,16 @@ export const lostBattery: KindFace = {
   groups: () => ['Batteries'],
   option: (context, part) =>
     baseOption(context, part as BaseId, part, {
-      ...{ label: capital(baseCalled(context, part as BaseId)), group: 'Batteries' },
+      ...{ label: capital(baseNameFor(context, part as BaseId)), group: 'Batteries' },
       detail: standingText(context, part as BaseId),
     }),
   preview: (context, [part]) =>
     part === undefined
       ? nothingYet('Which battery is lost?')
       : nothingYet(
-          `${capital(baseCalled(context, part as BaseId))} is lost`,
+          `${capital(baseNameFor(context, part as BaseId))} is lost`,
           [],
-          ringed(context, [part as BaseId], 'aim'),
+          ringMarks(context, [part as BaseId], 'aim'),
         ),
   takes: () => ['base'],
 }

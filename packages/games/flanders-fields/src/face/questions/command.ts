@@ -14,14 +14,14 @@ import {
   nothingYet,
   type QuestionContext,
 } from './context.ts'
-import { ringed } from './marks.ts'
-import { baseCalled, battalionCalled, enemies, standingText } from './unit-labels.ts'
+import { ringMarks } from './marks.ts'
+import { baseNameFor, battalionNameFor, enemies, standingText } from './unit-labels.ts'
 
 const basesOf = ({ battlefield }: QuestionContext, battalion: BattalionId): BaseId[] =>
   battalionOf(battlefield, battalion).bases.filter((base) => isPresent(battlefield, base))
 
 /** "12 of 16 rifle platoons left; raw" */
-function strengthWords({ battlefield }: QuestionContext, battalion: BattalionId): string {
+function strengthText({ battlefield }: QuestionContext, battalion: BattalionId): string {
   const { riflePlatoons, quality } = battalionOf(battlefield, battalion)
   const left = riflePlatoons.filter((base) => isPresent(battlefield, base)).length
   return riflePlatoons.length === 0
@@ -29,15 +29,16 @@ function strengthWords({ battlefield }: QuestionContext, battalion: BattalionId)
     : `${left} of ${counted(riflePlatoons.length, 'rifle platoon')} on the table; ${quality}`
 }
 
-const battalionOffer = (context: QuestionContext, part: Json, group: string) => {
+const battalionOption = (context: QuestionContext, part: Json, group: string) => {
   const battalion = part as BattalionId
   const { hq } = battalionOf(context.battlefield, battalion)
-  const led = basesOf(context, battalion)
-  const bases = hq !== null && led.includes(hq) ? [hq, ...led.filter((base) => base !== hq)] : led
-  const label = capital(battalionCalled(context, battalion))
+  const presentBases = basesOf(context, battalion)
+  const bases =
+    hq !== null && presentBases.includes(hq) ? [hq, ...presentBases.filter((base) => base !== hq)] : presentBases
+  const label = capital(battalionNameFor(context, battalion))
   return bodyOption(context, bases.length > 0 ? bases : [hq ?? 0], part, {
     label,
-    detail: strengthWords(context, battalion),
+    detail: strengthText(context, battalion),
     group,
   })
 }
@@ -52,14 +53,14 @@ export const staff: KindFace = {
     }
   },
   groups: () => ['Battalions'],
-  option: (context, part) => battalionOffer(context, part, 'Battalions'),
+  option: (context, part) => battalionOption(context, part, 'Battalions'),
   preview: (context, [part]) =>
     part === undefined
       ? nothingYet('Whom does the staff help?')
       : nothingYet(
-          `The staff marker for ${battalionCalled(context, part as BattalionId)}`,
-          [sentence(strengthWords(context, part as BattalionId))],
-          ringed(context, basesOf(context, part as BattalionId), 'good'),
+          `The staff marker for ${battalionNameFor(context, part as BattalionId)}`,
+          [sentence(strengthText(context, part as BattalionId))],
+          ringMarks(context, basesOf(context, part as BattalionId), 'good'),
         ),
   takes: () => ['battalion'],
 }
@@ -73,7 +74,7 @@ export const promote: KindFace = {
   groups: () => ['Beside'],
   option: (context, part) =>
     baseOption(context, part as BaseId, part, {
-      label: `Beside the ${baseCalled(context, part as BaseId)}`,
+      label: `Beside the ${baseNameFor(context, part as BaseId)}`,
       detail: standingText(context, part as BaseId),
       group: 'Beside',
     }),
@@ -81,14 +82,14 @@ export const promote: KindFace = {
     part === undefined
       ? nothingYet('Where does the new commander stand?')
       : nothingYet(
-          `The new commander stands beside the ${baseCalled(context, part as BaseId)}`,
+          `The new commander stands beside the ${baseNameFor(context, part as BaseId)}`,
           [sentence(standingText(context, part as BaseId))],
-          ringed(context, [part as BaseId], 'good'),
+          ringMarks(context, [part as BaseId], 'good'),
         ),
   takes: () => ['base'],
 }
 
-const rising = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
+const ascending = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
 
 export const mutiny: KindFace = {
   prompt: (context) => ({
@@ -98,17 +99,19 @@ export const mutiny: KindFace = {
     gathers: true,
   }),
   groups: () => ['Battalions'],
-  option: (context, part) => battalionOffer(context, part, 'Battalions'),
-  ticks: (context) => ({ parts: everyBattalion(context), arrange: rising }),
+  option: (context, part) => battalionOption(context, part, 'Battalions'),
+  ticks: (context) => ({ parts: allNameable(context), arrange: ascending }),
   preview: (context, soFar) =>
     soFar.length === 0
       ? nothingYet('Nobody named yet')
       : nothingYet(
-          capital(`${listed(soFar.map((one) => battalionCalled(context, one as BattalionId)))} will not attack`),
+          capital(
+            `${listed(soFar.map((battalion) => battalionNameFor(context, battalion as BattalionId)))} will not attack`,
+          ),
           [],
-          ringed(
+          ringMarks(
             context,
-            soFar.flatMap((one) => basesOf(context, one as BattalionId)),
+            soFar.flatMap((battalion) => basesOf(context, battalion as BattalionId)),
             'aim',
           ),
         ),
@@ -120,13 +123,13 @@ export const mutiny: KindFace = {
  * All battalions that can be named. The rules list only continuations of a rising sequence that can still reach the
  * required number.
  */
-function everyBattalion(context: QuestionContext): Json[] {
-  const found = new Set<Json>()
+function allNameable(context: QuestionContext): Json[] {
+  const nameable = new Set<Json>()
   for (let soFar: Json[] = []; ; ) {
     const parts = nextParts(context, soFar)
-    for (const part of parts) found.add(part)
+    for (const part of parts) nameable.add(part)
     const [first] = parts
-    if (first === undefined) return [...found].sort((a, b) => Number(a) - Number(b))
+    if (first === undefined) return [...nameable].sort((a, b) => Number(a) - Number(b))
     soFar = [...soFar, first]
   }
 }

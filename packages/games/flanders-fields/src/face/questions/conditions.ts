@@ -8,27 +8,27 @@ import { whereText } from '../names/bearings.ts'
 import { cardFace } from '../names/cards.ts'
 import { formationName, people } from '../names/units.ts'
 import type { QuestionContext } from './context.ts'
-import { baseCalled, basesCalled, battalionCalled, unitCalled } from './unit-labels.ts'
+import { baseNameFor, basesText, battalionNameFor, unitNameFor } from './unit-labels.ts'
 
-const calls: Readonly<Record<string, string>> = { pals: 'the Pals', discipline: 'discipline' }
+const callNames: Readonly<Record<string, string>> = { pals: 'the Pals', discipline: 'discipline' }
 
 export const conditions = conditionsBy<QuestionContext>({
-  unit: (context, unit) => `it is about ${unitCalled(context, unit as UnitId)}`,
+  unit: (context, unit) => `it is about ${unitNameFor(context, unit as UnitId)}`,
   left: (_, left) => `${counted(Number(left), 'action')} ${left === 1 ? 'is' : 'are'} left`,
   die: (_, die) => `the die shows ${String(die)}`,
   modifiers: (_, modifiers) =>
     `the die is read at ${signed((modifiers as { value: number }[]).reduce((sum, { value }) => sum + value, 0))}`,
   group: ({ battlefield }, group) => `it is about ${groupsOf(battlefield)[group as number]?.name ?? 'that group'}`,
-  stand: (context, stand) => `it is about the ${baseCalled(context, stand as BaseId)}`,
+  stand: (context, stand) => `it is about the ${baseNameFor(context, stand as BaseId)}`,
   formation: ({ board }, formation) => `it is about ${formationName(board, formation as FormationId)}`,
-  by: (context, by) => `the ${baseCalled(context, by as BaseId)} shoots`,
-  targets: (context, targets) => `they close: ${basesCalled(context, targets as BaseId[])}`,
+  by: (context, by) => `the ${baseNameFor(context, by as BaseId)} shoots`,
+  targets: (context, targets) => `they close: ${basesText(context, targets as BaseId[])}`,
   mayHold: (_, mayHold) => (mayHold === true ? 'its fire would give it away' : 'its fire gives nothing away'),
-  base: (context, base) => `the ${baseCalled(context, base as BaseId)} has won`,
-  among: (context, among) => `near it stand ${basesCalled(context, among as BaseId[])}`,
+  base: (context, base) => `the ${baseNameFor(context, base as BaseId)} has won`,
+  among: (context, among) => `near it stand ${basesText(context, among as BaseId[])}`,
   threat: ({ board }, threat) => `the enemy stood ${whereText(board, threat as { x: number; y: number })}`,
-  battalion: (context, battalion) => `it is about ${battalionCalled(context, battalion as BattalionId)}`,
-  can: (_, can) => `it can call upon ${(can as string[]).map((one) => calls[one] ?? one).join(' and ')}`,
+  battalion: (context, battalion) => `it is about ${battalionNameFor(context, battalion as BattalionId)}`,
+  can: (_, can) => `it can call upon ${(can as string[]).map((call) => callNames[call] ?? call).join(' and ')}`,
   side: ({ board }, side) => `it concerns ${people(board, side as Side)}`,
   cards: (_, cards) => `these cards serve: ${(cards as string[]).map((card) => capital(cardFace(card))).join(', ')}`,
 })

@@ -14,7 +14,7 @@ import type { BaseId } from '../../rules/roster.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
 import { type Board, baseOfPiece, pieceOf, placeOfPoint, pointAt } from '../board.ts'
-import { middleOf, spotsOf } from '../names/places.ts'
+import { middleOf, namedFeaturesOf } from '../names/places.ts'
 
 export {
   aboutOf,
@@ -51,27 +51,27 @@ export function pointedParts({ board, battlefield }: QuestionContext, pointed: P
   const place = pointed.at === 'place' ? pointed.place : pointed.piece
   const base = baseOfPiece(place)
   const point = wholePoint(board, battlefield, place)
-  const here: PointedPart[] = point === null ? [] : [{ sort: 'point', part: { ...point } }]
-  if (base === null || battlefield.scenario.roster.bases[base] === undefined) return here
+  const pointPart: PointedPart[] = point === null ? [] : [{ sort: 'point', part: { ...point } }]
+  if (base === null || battlefield.scenario.roster.bases[base] === undefined) return pointPart
   const { battalion } = enrolled(battlefield, base)
   return [
     { sort: 'base', part: base },
     ...(battalion === null ? [] : [{ sort: 'battalion' as const, part: battalion }]),
-    ...here,
+    ...pointPart,
   ]
 }
 
 /** The table point of a place: coordinates, a base, or the middle of a named feature. */
-export function pointMeant(board: Board, battlefield: Battlefield, place: PlaceId): plane.Point | null {
-  const spot = spotsOf(board).find(({ id }) => id === place)
+export function pointOfPlace(board: Board, battlefield: Battlefield, place: PlaceId): plane.Point | null {
+  const spot = namedFeaturesOf(board).find(({ id }) => id === place)
   return spot === undefined ? pointAt(board, battlefield, place) : middleOf(spot.shape)
 }
 
 /** The same point rounded to whole millimetres, as aiming points require. */
 export function wholePoint(board: Board, battlefield: Battlefield, place: PlaceId): plane.Point | null {
-  const point = pointMeant(board, battlefield, place)
-  const whole = (value: number): number => units(Math.round(value / units(1)))
-  return point === null ? null : { x: whole(point.x), y: whole(point.y) }
+  const point = pointOfPlace(board, battlefield, place)
+  const wholeMillimetres = (value: number): number => units(Math.round(value / units(1)))
+  return point === null ? null : { x: wholeMillimetres(point.x), y: wholeMillimetres(point.y) }
 }
 
 /** An option touched at a base; a base off the table is only listed. */
@@ -91,8 +91,8 @@ export const bodyOption = (
   text: OptionText,
 ): AnswerOption => {
   const [first = 0, ...rest] = bases
-  const also = rest.filter((base) => isPresent(context.battlefield, base)).map(pieceOf)
-  return { ...baseOption(context, first, part, text), also }
+  const otherPieces = rest.filter((base) => isPresent(context.battlefield, base)).map(pieceOf)
+  return { ...baseOption(context, first, part, text), also: otherPieces }
 }
 
 export const pointOption = (

@@ -8,46 +8,46 @@ import type { BaseId } from '../../rules/roster.ts'
 import { trenchAt } from '../../rules/terrain-at.ts'
 import { nameOf } from '../names/places.ts'
 import { baseOption, explained, type KindFace, nothingYet, type QuestionContext } from './context.ts'
-import { ringed } from './marks.ts'
+import { ringMarks } from './marks.ts'
 import { dieOdds } from './odds.ts'
-import { baseCalled } from './unit-labels.ts'
+import { baseNameFor } from './unit-labels.ts'
 
 const groups = ['Infantry', 'Machine guns and mortars']
 
-const comes = ({ battlefield }: QuestionContext, base: BaseId): number => {
+const exitChance = ({ battlefield }: QuestionContext, base: BaseId): number => {
   const modifiers = exitModifiers(battlefield, base)
   return [1, 2, 3, 4, 5, 6].filter((die) => comesUp(die, modifiers)).length / 6
 }
 
-function offerOf(context: QuestionContext, part: Json): AnswerOption {
+function optionOf(context: QuestionContext, part: Json): AnswerOption {
   const { board, battlefield } = context
   const base = part as BaseId
   const pose = battlefield.state.bases[base]?.pose
   const trench = pose ? trenchAt(battlefield, pose) : null
-  const up = `comes up ${percent(comes(context, base))} of the time`
+  const exitText = `comes up ${percent(exitChance(context, base))} of the time`
   return baseOption(context, base, part, {
-    label: capital(baseCalled(context, base)),
-    detail: trench === null ? up : `${nameOf(board, 'trenches', trench.id)}; ${up}`,
+    label: capital(baseNameFor(context, base)),
+    detail: trench === null ? exitText : `${nameOf(board, 'trenches', trench.id)}; ${exitText}`,
     group: groups[armOf(battlefield, base) === 'infantry' ? 0 : 1] ?? '',
   })
 }
 
 function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
   const { battlefield } = context
-  const below = soFar as readonly BaseId[]
-  const [first] = below
-  const all = mayShelter(battlefield, context.side).length
+  const sheltered = soFar as readonly BaseId[]
+  const [first] = sheltered
+  const total = mayShelter(battlefield, context.side).length
   if (first === undefined) return nothingYet('Everybody stays up', ['They man the trench, with its cover.'])
-  const qualities = [...new Set(below.map((base) => enrolled(battlefield, base).quality))]
+  const qualities = [...new Set(sheltered.map((base) => enrolled(battlefield, base).quality))]
   return {
-    title: `${below.length} of ${counted(all, 'base')} sit below`,
+    title: `${sheltered.length} of ${counted(total, 'base')} sit below`,
     lines: [
       'Nothing reaches them there but super heavy shells, which kill on a six; nor do they see or shoot.',
       sentence('an order and a move bring them up, each by a die of its own, unless the enemy stands within 3 cm'),
       'Whoever is met below is fought down there at one less, and without a shot.',
     ],
     odds: qualities.flatMap((quality) => {
-      const base = below.find((one) => enrolled(battlefield, one).quality === quality)
+      const base = sheltered.find((base) => enrolled(battlefield, base).quality === quality)
       if (base === undefined) return []
       const modifiers = exitModifiers(battlefield, base)
       return [
@@ -60,11 +60,11 @@ function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
         ),
       ]
     }),
-    marks: ringed(context, below, 'good', 'below'),
+    marks: ringMarks(context, sheltered, 'good', 'below'),
   }
 }
 
-const rising = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
+const ascending = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
 
 export const shelter: KindFace = {
   prompt: () => ({
@@ -74,8 +74,8 @@ export const shelter: KindFace = {
     gathers: true,
   }),
   groups: () => groups,
-  option: offerOf,
-  ticks: (context) => ({ parts: mayShelter(context.battlefield, context.side), arrange: rising }),
+  option: optionOf,
+  ticks: (context) => ({ parts: mayShelter(context.battlefield, context.side), arrange: ascending }),
   preview: previewOf,
   takes: () => ['base'],
   ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(context, part)),

@@ -20,32 +20,32 @@ import {
   plainOption,
   type QuestionContext,
 } from './context.ts'
-import { areaMark, pathMarks, ringed } from './marks.ts'
-import { baseCalled } from './unit-labels.ts'
+import { areaMark, pathMarks, ringMarks } from './marks.ts'
+import { baseNameFor } from './unit-labels.ts'
 
 interface Deployment {
   readonly group: GroupId
   readonly poses: readonly Pose[]
 }
 
-const deploymentOf = (part: Json | undefined): Deployment | null =>
+const readDeployment = (part: Json | undefined): Deployment | null =>
   isFields(part) ? (part as unknown as Deployment) : null
 
 function groupOf({ battlefield }: QuestionContext, id: GroupId): Group {
-  const found = groupsOf(battlefield)[id]
-  if (found === undefined) throw new Error(`there is no group ${id}`)
-  return found
+  const group = groupsOf(battlefield)[id]
+  if (group === undefined) throw new Error(`there is no group ${id}`)
+  return group
 }
 
 /** Footprints at the given poses. */
-const printMarks = ({ board, battlefield }: QuestionContext, { bases }: Group, poses: readonly Pose[]): Mark[] =>
+const footprintMarks = ({ board, battlefield }: QuestionContext, { bases }: Group, poses: readonly Pose[]): Mark[] =>
   bases.flatMap((base, i) => {
     const pose = poses[i]
     if (pose === undefined) return []
     return [areaMark(board, footprintOf(battlefield, base, pose).shape.points, 'good')]
   })
 
-const rifles = ({ battlefield }: QuestionContext, { bases }: Group): string => {
+const strengthText = ({ battlefield }: QuestionContext, { bases }: Group): string => {
   const platoons = bases.filter((base) => enrolled(battlefield, base).type === 'infantry platoon').length
   return platoons > 0
     ? `${counted(bases.length, 'base')}, ${platoons} of them rifle platoons`
@@ -53,10 +53,10 @@ const rifles = ({ battlefield }: QuestionContext, { bases }: Group): string => {
 }
 
 /** Tells several placements of one group apart by the distance of its middle from the first. */
-function otherPlace(context: QuestionContext, { group, poses }: Deployment): string {
+function offsetText(context: QuestionContext, { group, poses }: Deployment): string {
   const first = nextParts(context, [])
-    .map(deploymentOf)
-    .find((one) => one?.group === group)
+    .map(readDeployment)
+    .find((candidate) => candidate?.group === group)
   if (first === undefined || first === null || equal(first.poses as unknown as Json, poses as unknown as Json))
     return ''
   return `, ${awayText(middleOf(first.poses), middleOf(poses))} of it`
@@ -70,115 +70,118 @@ export const deploy: KindFace = {
   }),
   groups: () => ['Battalions and staffs'],
   option(context, part) {
-    const one = deploymentOf(part)
-    if (one === null) return plainOption(part, { label: 'Set down', detail: null, group: 'Battalions and staffs' })
-    const group = groupOf(context, one.group)
-    const aside = otherPlace(context, one)
+    const deployment = readDeployment(part)
+    if (deployment === null)
+      return plainOption(part, { label: 'Set down', detail: null, group: 'Battalions and staffs' })
+    const group = groupOf(context, deployment.group)
+    const offset = offsetText(context, deployment)
     return plainOption(part, {
-      label: capital(`${group.name}: ${aside === '' ? 'as proposed' : `elsewhere${aside}`}`),
-      detail: `${rifles(context, group)}; ${whereText(context.board, middleOf(one.poses))}`,
+      label: capital(`${group.name}: ${offset === '' ? 'as proposed' : `elsewhere${offset}`}`),
+      detail: `${strengthText(context, group)}; ${whereText(context.board, middleOf(deployment.poses))}`,
       group: 'Battalions and staffs',
     })
   },
   preview(context, [part]) {
-    const one = deploymentOf(part)
-    if (one === null) return nothingYet('Who is set down next?')
-    const group = groupOf(context, one.group)
+    const deployment = readDeployment(part)
+    if (deployment === null) return nothingYet('Who is set down next?')
+    const group = groupOf(context, deployment.group)
     return nothingYet(
       `${capital(group.name)} is set down`,
       [
-        sentence(rifles(context, group)),
-        sentence(`its middle stands ${whereText(context.board, middleOf(one.poses))}`),
+        sentence(strengthText(context, group)),
+        sentence(`its middle stands ${whereText(context.board, middleOf(deployment.poses))}`),
       ],
-      printMarks(context, group, one.poses),
+      footprintMarks(context, group, deployment.poses),
     )
   },
   takes: () => [],
 }
 
-interface Arriving {
+interface ArrivalAbout {
   readonly group: GroupId
 }
 
-const posesOf = (part: Json | undefined): readonly Pose[] | null =>
+const readPoses = (part: Json | undefined): readonly Pose[] | null =>
   Array.isArray(part) ? (part as unknown as readonly Pose[]) : null
 
 /** The end of the stretch from which the line is filled, and its depth. */
-function lineWords({ board, battlefield }: QuestionContext, group: Group, poses: readonly Pose[]): string {
+function lineText({ board, battlefield }: QuestionContext, group: Group, poses: readonly Pose[]): string {
   const [first] = poses
   const last = poses.at(-1)
-  const { width } = board.scenario.terrain
+  const { width: tableWidth } = board.scenario.terrain
   if (first === undefined || last === undefined) return 'nobody'
   const [lead] = group.bases
-  const deep = lead === undefined ? 0 : Math.min(first.x, width - first.x) - enrolledDepth(battlefield, lead)
-  const from = awayText(last, first).split(' ').at(-1) ?? compassOf(0)
-  return `in line from the ${from}${deep > 4 ? `, ${centimetres(deep)} on` : ', at the edge'}`
+  const lineDepth = lead === undefined ? 0 : Math.min(first.x, tableWidth - first.x) - frontOf(battlefield, lead)
+  const side = awayText(last, first).split(' ').at(-1) ?? compassOf(0)
+  return `in line from the ${side}${lineDepth > 4 ? `, ${centimetres(lineDepth)} on` : ', at the edge'}`
 }
 
-const enrolledDepth = (battlefield: QuestionContext['battlefield'], base: number): number => {
+const frontOf = (battlefield: QuestionContext['battlefield'], base: number): number => {
   const { points, radius } = footprintOf(battlefield, base, { x: 4000, y: 4000, heading: 0 }).shape
   return Math.max(...points.map(({ x }) => x)) + radius - 4000
 }
 
 export const arrive: KindFace = {
   prompt: (context) => ({
-    title: `${capital(groupOf(context, aboutOf<Arriving>(context).group).name)} has come: where does it come on?`,
+    title: `${capital(groupOf(context, aboutOf<ArrivalAbout>(context).group).name)} has come: where does it come on?`,
     why: 'Reserves are set down along their stretch of the edge. They may also wait for the next turn, and need no die then.',
     passing: null,
   }),
   groups: () => ['Comes on'],
   option(context, part): AnswerOption {
-    const group = groupOf(context, aboutOf<Arriving>(context).group)
-    const poses = posesOf(part)
+    const group = groupOf(context, aboutOf<ArrivalAbout>(context).group)
+    const poses = readPoses(part)
     if (poses === null) return endOption(part, 'Wait for the next turn', 'they come then without a die')
     return plainOption(part, {
-      label: capital(`${group.name} ${lineWords(context, group, poses)}`),
-      detail: `${rifles(context, group)}; ${whereText(context.board, middleOf(poses))}`,
+      label: capital(`${group.name} ${lineText(context, group, poses)}`),
+      detail: `${strengthText(context, group)}; ${whereText(context.board, middleOf(poses))}`,
       group: 'Comes on',
     })
   },
   preview(context, [part]) {
-    const group = groupOf(context, aboutOf<Arriving>(context).group)
-    const poses = posesOf(part)
+    const group = groupOf(context, aboutOf<ArrivalAbout>(context).group)
+    const poses = readPoses(part)
     if (poses === null)
       return nothingYet(part === undefined ? 'Where does it come on?' : `${capital(group.name)} waits`)
     return nothingYet(
-      `${capital(group.name)} comes on ${lineWords(context, group, poses)}`,
-      [sentence(rifles(context, group))],
-      printMarks(context, group, poses),
+      `${capital(group.name)} comes on ${lineText(context, group, poses)}`,
+      [sentence(strengthText(context, group))],
+      footprintMarks(context, group, poses),
     )
   },
   takes: () => [],
 }
 
-const wayOf = (part: Json | undefined): MovePath | null => (isFields(part) ? (part as unknown as MovePath) : null)
+const readPath = (part: Json | undefined): MovePath | null => (isFields(part) ? (part as unknown as MovePath) : null)
 
-function standOffer(context: QuestionContext, part: Json): AnswerOption {
-  const way = wayOf(part)
-  const end = way?.way.at(-1)
-  if (way === null || end === undefined) return plainOption(part, { label: 'Move', detail: null, group: 'Stands' })
-  const name = baseCalled(context, way.base)
-  const label = capital(`${name}: ${awayText(poseOf(context.battlefield, way.base), end)}`)
+function standOption(context: QuestionContext, part: Json): AnswerOption {
+  const path = readPath(part)
+  const end = path?.way.at(-1)
+  if (path === null || end === undefined) return plainOption(part, { label: 'Move', detail: null, group: 'Stands' })
+  const name = baseNameFor(context, path.base)
+  const label = capital(`${name}: ${awayText(poseOf(context.battlefield, path.base), end)}`)
   const detail = `to a point ${whereText(context.board, end)}`
-  return { ...baseOption(context, way.base, part, { label, detail, group: capital(name) }) }
+  return { ...baseOption(context, path.base, part, { label, detail, group: capital(name) }) }
 }
 
 function standsPreview(context: QuestionContext, soFar: readonly Json[]): Preview {
-  const ways = soFar.flatMap((part) => wayOf(part) ?? [])
-  if (ways.length === 0) return nothingYet('All command stands stay where they are')
+  const paths = soFar.flatMap((part) => readPath(part) ?? [])
+  if (paths.length === 0) return nothingYet('All command stands stay where they are')
   return nothingYet(
-    `${counted(ways.length, 'command stand')} moves`.replace('stands moves', 'stands move'),
-    ways.map(({ base, way }) => {
+    `${counted(paths.length, 'command stand')} moves`.replace('stands moves', 'stands move'),
+    paths.map(({ base, way }) => {
       const end = way.at(-1) ?? poseOf(context.battlefield, base)
-      return sentence(`${baseCalled(context, base)} goes ${awayText(poseOf(context.battlefield, base), end)}`)
+      return sentence(`${baseNameFor(context, base)} goes ${awayText(poseOf(context.battlefield, base), end)}`)
     }),
     [
-      ...ringed(
+      ...ringMarks(
         context,
-        ways.map(({ base }) => base),
+        paths.map(({ base }) => base),
         'good',
       ),
-      ...ways.flatMap(({ base, way }) => pathMarks(context, [poseOf(context.battlefield, base), ...way], context.side)),
+      ...paths.flatMap(({ base, way }) =>
+        pathMarks(context, [poseOf(context.battlefield, base), ...way], context.side),
+      ),
     ],
   )
 }
@@ -191,9 +194,9 @@ export const commandStands: KindFace = {
     none: 'All stay',
   }),
   groups: () => [],
-  option: standOffer,
+  option: standOption,
   preview: standsPreview,
   takes: () => ['base'],
   ruling: (context, soFar, { part }) =>
-    soFar.some((one) => wayOf(one)?.base === part) ? { allowed: true } : explained(context, part),
+    soFar.some((other) => readPath(other)?.base === part) ? { allowed: true } : explained(context, part),
 }

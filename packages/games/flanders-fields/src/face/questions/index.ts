@@ -15,7 +15,7 @@ import { conditions } from './conditions.ts'
 import { type KindFace, type PointedPart, pointedParts, type QuestionContext } from './context.ts'
 import { shelter } from './deep-dugouts.ts'
 import * as deploying from './deployment.ts'
-import { handOf, restingCard } from './hand.ts'
+import { handOf, whyNotPlayable } from './hand.ts'
 import * as steadying from './morale.ts'
 import { conciseOrder } from './orders/concise-order.ts'
 import { order } from './orders/index.ts'
@@ -50,24 +50,24 @@ const kinds: Readonly<Record<string, KindFace>> = {
 }
 
 export function questions(board: Board): QuestionFace<FlandersFields> & Pick<HandFace<FlandersFields>, 'hand'> {
-  const sceneOf = (view: BattleView, question: Question): QuestionContext => {
-    const side = sides.find((one) => one === question.seat)
+  const contextOf = (view: BattleView, question: Question): QuestionContext => {
+    const side = sides.find((candidate) => candidate === question.seat)
     if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
     return { board, rules: board.rules, view, question, battlefield: board.field(view), side }
   }
-  const asked = questionFaceByKind<FlandersFields, QuestionContext, PointedPart>({
+  const face = questionFaceByKind<FlandersFields, QuestionContext, PointedPart>({
     kinds,
-    contextOf: sceneOf,
+    contextOf,
     meanings: pointedParts,
     conditions,
   })
   return {
-    ...asked,
+    ...face,
     hand: (view) => handOf(board, view),
     whyNot(view, question, soFar, pointed) {
-      if (pointed.at !== 'card') return asked.whyNot(view, question, soFar, pointed)
-      const plays = asked.options(view, question, soFar).some(({ card }) => card === pointed.card)
-      return plays ? null : restingCard(pointed.card)
+      if (pointed.at !== 'card') return face.whyNot(view, question, soFar, pointed)
+      const isPlayable = face.options(view, question, soFar).some(({ card }) => card === pointed.card)
+      return isPlayable ? null : whyNotPlayable(pointed.card)
     },
   }
 }

@@ -9,7 +9,7 @@ import { type Board, pieceOf, placeOfPoint, sheetPoint } from '../board.ts'
 import type { QuestionContext } from './context.ts'
 
 /** Rings around bases on the table. */
-export const ringed = ({ battlefield }: QuestionContext, bases: readonly BaseId[], tone: Tone, text = ''): Mark[] =>
+export const ringMarks = ({ battlefield }: QuestionContext, bases: readonly BaseId[], tone: Tone, text = ''): Mark[] =>
   bases
     .filter((base) => isPresent(battlefield, base))
     .map((base) => ({ type: 'ring', place: pieceOf(base), tone, text }))

@@ -10,71 +10,71 @@ import { moraleResult, moraleRule } from '../../rules/morale/morale-table.ts'
 import type { BattalionId } from '../../rules/roster.ts'
 import { cardName, cardText } from '../names/cards.ts'
 import { aboutOf, endOption, type KindFace, nothingYet, plainOption, type QuestionContext } from './context.ts'
-import { ringed } from './marks.ts'
+import { ringMarks } from './marks.ts'
 import { dieOdds } from './odds.ts'
-import { battalionCalled } from './unit-labels.ts'
+import { battalionNameFor } from './unit-labels.ts'
 
-interface Wavering {
+interface MoraleAbout {
   readonly battalion: BattalionId
 }
 
-const results: Readonly<Record<MoraleResult, Pick<OddsOutcome, 'label' | 'tone'>>> = {
+const resultOutcomes: Readonly<Record<MoraleResult, Pick<OddsOutcome, 'label' | 'tone'>>> = {
   fine: { label: 'It stands', tone: 'nothing' },
   'back 200': { label: 'Falls back 20 cm, suppressed; crews leave their weapons', tone: 'retreat' },
   'back 400': { label: 'Falls back 40 cm, suppressed; crews leave their weapons', tone: 'loss' },
   routs: { label: 'Routs: all of it is lost', tone: 'destroyed' },
 }
 
-function moraleOdds(context: QuestionContext, title: string, called: readonly Modifier[]): Odds {
-  const { battalion } = aboutOf<Wavering>(context)
-  const modifiers = [...testModifiers(context.battlefield, battalion), ...called]
-  return dieOdds(title, modifiers, (die) => results[moraleResult(die + modifierTotal(modifiers))], [
+function moraleOdds(context: QuestionContext, title: string, calledModifiers: readonly Modifier[]): Odds {
+  const { battalion } = aboutOf<MoraleAbout>(context)
+  const modifiers = [...testModifiers(context.battlefield, battalion), ...calledModifiers]
+  return dieOdds(title, modifiers, (die) => resultOutcomes[moraleResult(die + modifierTotal(modifiers))], [
     { text: 'It stands on a four or more', rule: moraleRule.fine },
   ])
 }
 
-function lossWords(context: QuestionContext): string {
-  const { lost, of } = losses(context.battlefield, aboutOf<Wavering>(context).battalion)
+function lossText(context: QuestionContext): string {
+  const { lost, of } = losses(context.battlefield, aboutOf<MoraleAbout>(context).battalion)
   return `${lost} of its ${of} rifle platoons are lost`
 }
 
 const marksOf = (context: QuestionContext) =>
-  ringed(
+  ringMarks(
     context,
-    battalionOf(context.battlefield, aboutOf<Wavering>(context).battalion).bases.filter((base) =>
+    battalionOf(context.battlefield, aboutOf<MoraleAbout>(context).battalion).bases.filter((base) =>
       isPresent(context.battlefield, base),
     ),
     'good',
   )
 
-const calls = {
+const moraleCalls = {
   pals: { rule: 'national.british-1915.pals', name: 'the spirit of the Pals', value: 2 },
   discipline: { rule: 'mons.german.4', name: 'Prussian discipline', value: 2 },
 }
-const isCall = (part: Json | undefined): part is keyof typeof calls => part === 'pals' || part === 'discipline'
+const isCall = (part: Json | undefined): part is keyof typeof moraleCalls => part === 'pals' || part === 'discipline'
 
 export const steady: KindFace = {
   prompt: (context) => ({
-    title: `${capital(battalionCalled(context, aboutOf<Wavering>(context).battalion))} tests its morale: call upon more?`,
-    why: `${capital(lossWords(context))}. What is called upon adds two to this die and is used up.`,
+    title: `${capital(battalionNameFor(context, aboutOf<MoraleAbout>(context).battalion))} tests its morale: call upon more?`,
+    why: `${capital(lossText(context))}. What is called upon adds two to this die and is used up.`,
     passing: null,
   }),
   groups: () => ['Call upon'],
   option: (_context, part) =>
     isCall(part)
-      ? plainOption(part, { label: capital(calls[part].name), detail: 'adds two to the die', group: 'Call upon' })
+      ? plainOption(part, { label: capital(moraleCalls[part].name), detail: 'adds two to the die', group: 'Call upon' })
       : endOption(part, 'Roll without it'),
   preview(context, [part]): Preview {
-    const called = isCall(part) ? [calls[part]] : []
-    const title = called.length > 0 ? `With ${called[0]?.name}` : 'The morale die'
-    return { title, lines: [], odds: [moraleOdds(context, 'The morale die', called)], marks: marksOf(context) }
+    const calledModifiers = isCall(part) ? [moraleCalls[part]] : []
+    const title = calledModifiers.length > 0 ? `With ${calledModifiers[0]?.name}` : 'The morale die'
+    return { title, lines: [], odds: [moraleOdds(context, 'The morale die', calledModifiers)], marks: marksOf(context) }
   },
   takes: () => [],
 }
 
 export const stubborn: KindFace = {
   prompt: (context) => ({
-    title: `${capital(battalionCalled(context, aboutOf<Wavering>(context).battalion))} gives way: stubborn resistance?`,
+    title: `${capital(battalionNameFor(context, aboutOf<MoraleAbout>(context).battalion))} gives way: stubborn resistance?`,
     why: 'The result of the morale die may be ignored, three times in a game for all battalions of the army together.',
     passing: null,
   }),
@@ -94,8 +94,8 @@ export const stubborn: KindFace = {
 
 export const moraleCard: KindFace = {
   prompt: (context) => ({
-    title: `${capital(battalionCalled(context, aboutOf<Wavering>(context).battalion))} tests its morale: play a card?`,
-    why: `${capital(lossWords(context))}. Cards for morale are played before the die, by either side. You are asked whatever you hold, so that the question gives nothing away.`,
+    title: `${capital(battalionNameFor(context, aboutOf<MoraleAbout>(context).battalion))} tests its morale: play a card?`,
+    why: `${capital(lossText(context))}. Cards for morale are played before the die, by either side. You are asked whatever you hold, so that the question gives nothing away.`,
     passing: 'The die is thrown without a card of yours.',
   }),
   groups: () => ['Cards'],
@@ -106,10 +106,10 @@ export const moraleCard: KindFace = {
         })
       : endOption(part, 'Play none'),
   preview(context, [part]): Preview {
-    const own = battalionOf(context.battlefield, aboutOf<Wavering>(context).battalion).side === context.side
+    const isOwn = battalionOf(context.battlefield, aboutOf<MoraleAbout>(context).battalion).side === context.side
     const card =
       typeof part === 'string'
-        ? [{ rule: 'event.4', name: own ? 'a good card' : 'a hard day', value: own ? 1 : -1 }]
+        ? [{ rule: 'event.4', name: isOwn ? 'a good card' : 'a hard day', value: isOwn ? 1 : -1 }]
         : []
     return {
       title: typeof part === 'string' ? capital(cardName(part)) : 'No card',

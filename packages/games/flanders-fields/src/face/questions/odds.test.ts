@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testBattle } from '../../testing/test-battle.ts'
-import { type Struck, struckByAll } from './odds.ts'
+import { type StruckChances, struckByAll } from './odds.ts'
 
 const at = testBattle({
   attacker: {
@@ -8,10 +8,10 @@ const at = testBattle({
   },
   suppressed: { A2: 2 },
 })
-const shot = (of: Partial<Struck>): Struck => ({
+const shot = (of: Partial<StruckChances>): StruckChances => ({
   ...{ dice: 1, spreads: false, suppress: 2, kill: 1, cover: 'soft', rule: 'fire.1', modifiers: [], ...of },
 })
-const cases = (id: string, attacks: readonly Struck[], of: number) =>
+const cases = (id: string, attacks: readonly StruckChances[], of: number) =>
   Object.fromEntries(
     struckByAll(at.battlefield, at.base(id), attacks).map(({ label, chance }) => [label, Math.round(chance * of)]),
   )

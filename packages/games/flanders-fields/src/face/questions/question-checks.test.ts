@@ -8,21 +8,21 @@ import { readBook } from '../../rules/book.ts'
 import { pairsOf } from '../../rules/random-events/black-cards.ts'
 import type { FlandersFields } from '../../rules/state.ts'
 import { type Board, boardOf, onSheet, pieceOf } from '../board.ts'
-import { arranging } from '../editors/tabletop/index.ts'
+import { tabletopEditors } from '../editors/tabletop/index.ts'
 import { windows } from '../names/reaction-windows.ts'
 import { questions } from './index.ts'
 
 const rules = orThrow(flandersFields.rules(flandersFields.data))
 const book = orThrow(readBook(flandersFields.data))
 
-type Face = ReturnType<typeof questions> & ReturnType<typeof arranging>
+type Face = ReturnType<typeof questions> & ReturnType<typeof tabletopEditors>
 const tables = new Map<string, { readonly board: Board; readonly face: Face }>()
 function tableOf(scenario: string, options: Parameters<typeof boardOf>[2]) {
   const key = `${scenario} ${JSON.stringify(options)}`
   const known = tables.get(key)
   if (known !== undefined) return known
   const board = orThrow(boardOf(book, scenario, options))
-  const made = { board, face: { ...questions(board), ...arranging(board) } }
+  const made = { board, face: { ...questions(board), ...tabletopEditors(board) } }
   tables.set(key, made)
   return made
 }

@@ -24,9 +24,9 @@ import {
   type QuestionContext,
   wholePoint,
 } from './context.ts'
-import { boxMark, ringed } from './marks.ts'
+import { boxMark, ringMarks } from './marks.ts'
 import { playOption, playPreview } from './orders/cards.ts'
-import { baseCalled, enemies, standingText } from './unit-labels.ts'
+import { baseNameFor, enemies, standingText } from './unit-labels.ts'
 
 export const draw: KindFace = {
   prompt: (context) => ({
@@ -46,7 +46,7 @@ export const draw: KindFace = {
   takes: () => [],
 }
 
-const asPlay = (part: Json | undefined) =>
+const readPlay = (part: Json | undefined) =>
   isFields(part) ? (part as Fields & { readonly card: string; readonly for: number | null }) : null
 
 export const excess: KindFace = {
@@ -57,7 +57,7 @@ export const excess: KindFace = {
   }),
   groups: () => ['Throw away', 'Play'],
   option(context, part) {
-    const play = asPlay(part)
+    const play = readPlay(part)
     if (play !== null) return playOption(context, play, part, 'Play')
     return optionAt({ card: String(part) }, part, {
       label: `Throw away ${cardName(String(part))}`,
@@ -66,7 +66,7 @@ export const excess: KindFace = {
     })
   },
   preview(context, [part]) {
-    const play = asPlay(part)
+    const play = readPlay(part)
     if (play !== null) return playPreview(context, play)
     return part === undefined
       ? nothingYet('Which card goes?')
@@ -75,7 +75,7 @@ export const excess: KindFace = {
   takes: () => [],
 }
 
-type Pair = readonly [BaseId, BaseId]
+type BasePair = readonly [BaseId, BaseId]
 
 export const deathFromAbove: KindFace = {
   prompt: (context) => ({
@@ -85,89 +85,91 @@ export const deathFromAbove: KindFace = {
   }),
   groups: () => ['Pairs'],
   option(context, part) {
-    const [one, two] = part as unknown as Pair
+    const [first, second] = part as unknown as BasePair
     return {
-      ...baseOption(context, one, part, {
-        label: `${capital(baseCalled(context, one))} and ${baseCalled(context, two)}`,
-        detail: standingText(context, one),
+      ...baseOption(context, first, part, {
+        label: `${capital(baseNameFor(context, first))} and ${baseNameFor(context, second)}`,
+        detail: standingText(context, first),
         group: 'Pairs',
       }),
-      fold: `${capital(baseCalled(context, one))} and another`,
+      fold: `${capital(baseNameFor(context, first))} and another`,
     }
   },
   preview(context, [part]) {
     if (part === undefined) return nothingYet('Which two?')
-    const [one, two] = part as unknown as Pair
-    const title = `${capital(baseCalled(context, one))} and ${baseCalled(context, two)} are lost`
-    return nothingYet(title, [sentence(standingText(context, two))], ringed(context, [one, two], 'aim'))
+    const [first, second] = part as unknown as BasePair
+    const title = `${capital(baseNameFor(context, first))} and ${baseNameFor(context, second)} are lost`
+    return nothingYet(title, [sentence(standingText(context, second))], ringMarks(context, [first, second], 'aim'))
   },
   takes: () => ['base'],
   ruling: (context, _soFar, { part }) => ({
     allowed: false,
     rule: 'event.clubs-ace',
-    why: `the ${baseCalled(context, part as BaseId)} is in no such pair`,
+    why: `the ${baseNameFor(context, part as BaseId)} is in no such pair`,
   }),
 }
 
-type Spot = Fields & { readonly x: number; readonly y: number }
-const isSpot = (part: Json | undefined): part is Spot => isFields(part) && 'x' in part
+type CardPoint = Fields & { readonly x: number; readonly y: number }
+const isCardPoint = (part: Json | undefined): part is CardPoint => isFields(part) && 'x' in part
 
-const windWords = ({ heading }: Spot): string =>
+const windText = ({ heading }: CardPoint): string =>
   typeof heading === 'number' ? `, the wind to the ${compassOf(heading)}` : ''
 
 /** The face of a question for a template or cloud on any point of the table. */
-function spotFace(what: {
+function pointFace(texts: {
   readonly title: string
   why(context: QuestionContext): string
-  readonly named: string
-  area(context: QuestionContext, spot: Spot): BoundingBox
+  readonly subject: string
+  areaAt(context: QuestionContext, spot: CardPoint): BoundingBox
 }): KindFace {
-  const offerOf = (context: QuestionContext, spot: Spot): AnswerOption => {
+  const optionOf = (context: QuestionContext, spot: CardPoint): AnswerOption => {
     const { x, y } = spot
-    const label = `${capital(what.named)} ${whereText(context.board, spot)}${windWords(spot)}`
+    const label = `${capital(texts.subject)} ${whereText(context.board, spot)}${windText(spot)}`
     const detail = `at ${Math.round(x / 4)} by ${Math.round(y / 4)} mm`
     return pointOption(context, spot, spot, { label, detail, group: 'Where' })
   }
   return {
     prompt: (context) => ({
-      title: what.title,
-      why: `${what.why(context)} Touch any point of the table.`,
+      title: texts.title,
+      why: `${texts.why(context)} Touch any point of the table.`,
       passing: null,
     }),
     groups: () => ['Where'],
-    option: (context, part) => offerOf(context, part as Spot),
+    option: (context, part) => optionOf(context, part as CardPoint),
     /** Any point is allowed; the wind is taken from the samples. */
     optionAt(context, soFar, place) {
       const point = wholePoint(context.board, context.battlefield, place)
       if (soFar.length > 0 || point === null) return null
       const heading =
-        context.battlefield.state.wind === null && what.named === 'the cloud' ? { heading: ahead(context) } : {}
-      return { ...offerOf(context, { ...point, ...heading }), place }
+        context.battlefield.state.wind === null && texts.subject === 'the cloud'
+          ? { heading: forwardHeading(context) }
+          : {}
+      return { ...optionOf(context, { ...point, ...heading }), place }
     },
     preview(context, [part]): Preview {
-      if (!isSpot(part)) return nothingYet('Where?')
-      const title = `${capital(what.named)} ${whereText(context.board, part)}${windWords(part)}`
-      return nothingYet(title, [], [boxMark(context.board, what.area(context, part), 'aim')])
+      if (!isCardPoint(part)) return nothingYet('Where?')
+      const title = `${capital(texts.subject)} ${whereText(context.board, part)}${windText(part)}`
+      return nothingYet(title, [], [boxMark(context.board, texts.areaAt(context, part), 'aim')])
     },
-    warning: (context, answer) => (isSpot(answer) ? ownTroopsUnder(context, what.area(context, answer)) : null),
+    warning: (context, answer) => (isCardPoint(answer) ? ownTroopsUnder(context, texts.areaAt(context, answer)) : null),
     takes: () => ['point'],
   }
 }
 
 /** The heading away from the own edge. */
-const ahead = ({ side }: QuestionContext): number => (side === 'attacker' ? 0 : 180)
+const forwardHeading = ({ side }: QuestionContext): number => (side === 'attacker' ? 0 : 180)
 
-export const placeGas = spotFace({
+export const placeGas = pointFace({
   title: 'Gas: where does the cloud lie?',
   why: ({ battlefield }) =>
     `They have drawn the king of spades: you lay a cloud of offensive gas. ${battlefield.state.wind === null ? 'The first gas of a battle brings the wind you name.' : 'It drifts with the wind that blows.'}`,
-  named: 'the cloud',
-  area: ({ battlefield, side }, { x, y }) => cloudBox(battlefield.book, { owner: side, x, y }),
+  subject: 'the cloud',
+  areaAt: ({ battlefield, side }, { x, y }) => cloudBox(battlefield.book, { owner: side, x, y }),
 })
 
-export const placeShell = spotFace({
+export const placeShell = pointFace({
   title: 'A random shell: where does it fall?',
   why: () => 'They have drawn the queen of spades: you lay one heavy shell, 10 cm square.',
-  named: 'the shell',
-  area: (_context, spot) => areaAt(spot, [100, 100]),
+  subject: 'the shell',
+  areaAt: (_context, spot) => areaAt(spot, [100, 100]),
 })

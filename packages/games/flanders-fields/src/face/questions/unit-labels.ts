@@ -10,15 +10,15 @@ import { coveredText } from '../names/cover.ts'
 import * as names from '../names/units.ts'
 import type { QuestionContext } from './context.ts'
 
-export const baseCalled = ({ board }: QuestionContext, base: BaseId): string => names.baseName(board, base)
-export const unitCalled = ({ board }: QuestionContext, unit: UnitId): string => names.unitName(board, unit)
-export const battalionCalled = ({ board }: QuestionContext, battalion: BattalionId): string =>
+export const baseNameFor = ({ board }: QuestionContext, base: BaseId): string => names.baseName(board, base)
+export const unitNameFor = ({ board }: QuestionContext, unit: UnitId): string => names.unitName(board, unit)
+export const battalionNameFor = ({ board }: QuestionContext, battalion: BattalionId): string =>
   names.battalionName(board, battalion)
 export const enemies = ({ board, side }: QuestionContext): string =>
   names.people(board, side === 'attacker' ? 'defender' : 'attacker')
 
 /** The commander a unit obeys: "9th Norfolk", "71st Brigade". */
-export function commanderCalled({ board, battlefield }: QuestionContext, unit: UnitId): string {
+export function commanderNameFor({ board, battlefield }: QuestionContext, unit: UnitId): string {
   const { level, id } = commanderOf(battlefield, unit)
   return level === 'battalion' ? names.battalionName(board, id) : names.formationName(board, id)
 }
@@ -37,27 +37,27 @@ export function standingText(context: QuestionContext, base: BaseId): string {
 export function unitText(context: QuestionContext, unit: UnitId): string {
   const { battlefield } = context
   const { company } = unitOf(battlefield, unit)
-  const there = standing(battlefield, unit)
-  const [first] = there
+  const presentBases = standing(battlefield, unit)
+  const [first] = presentBases
   if (first === undefined) return 'behind the table'
   if (company === null) return standingText(context, first)
-  const suppressed = there.filter((base) => baseOf(battlefield, base).marks > 0).length
-  const down = there.filter((base) => baseOf(battlefield, base).sheltered).length
-  const caught = there.filter((base) => baseOf(battlefield, base).onWire !== null).length
+  const suppressed = presentBases.filter((base) => baseOf(battlefield, base).marks > 0).length
+  const sheltered = presentBases.filter((base) => baseOf(battlefield, base).sheltered).length
+  const onWire = presentBases.filter((base) => baseOf(battlefield, base).onWire !== null).length
   const strength = [
-    counted(there.length, 'platoon'),
+    counted(presentBases.length, 'platoon'),
     ...(suppressed > 0 ? [`${suppressed} suppressed`] : []),
-    ...(caught > 0 ? [`${caught} on the wire`] : []),
-    ...(down > 0 ? [`${down} in dugouts`] : []),
+    ...(onWire > 0 ? [`${onWire} on the wire`] : []),
+    ...(sheltered > 0 ? [`${sheltered} in dugouts`] : []),
   ]
   return `${strength.join(', ')}; ${whereText(context.board, poseOf(battlefield, first))}`
 }
 
 /** Limit on names in a line. */
-const few = 4
+const maxNames = 4
 
 /** "1st platoon, A Company, 9th Norfolk and headquarters of …"; above the limit only their number. */
-export const basesCalled = (context: QuestionContext, bases: readonly BaseId[]): string =>
-  bases.length > few
+export const basesText = (context: QuestionContext, bases: readonly BaseId[]): string =>
+  bases.length > maxNames
     ? counted(bases.length, 'base')
-    : listed(bases.map((base) => baseCalled(context, base)).map((name) => `the ${name}`))
+    : listed(bases.map((base) => baseNameFor(context, base)).map((name) => `the ${name}`))

@@ -4,23 +4,23 @@ import type { Army, Side } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
 import { nationOf } from '../names/units.ts'
 import { balances } from './balance.ts'
-import { forces } from './forces.ts'
-import { stories } from './histories.ts'
+import { forceLines } from './forces.ts'
+import { histories } from './histories.ts'
 import { specialRules } from './special-rules.ts'
 import { aimOf } from './victory-text.ts'
 
 export function scenarioSheetOf(board: Board): ScenarioSheet {
   const { id, scenario } = board
-  const story = stories[id]
-  if (story === undefined) throw new Error(`nobody tells the story of '${id}'`)
+  const history = histories[id]
+  if (history === undefined) throw new Error(`nobody tells the story of '${id}'`)
   return {
     id,
-    number: Object.keys(stories).indexOf(id) + 1,
+    number: Object.keys(histories).indexOf(id) + 1,
     title: scenario.data.name,
-    date: wasFought(board) ? dayOf(board) : null,
-    ...story,
-    sides: { attacker: sideOf(board, 'attacker'), defender: sideOf(board, 'defender') },
-    forces: { attacker: forces(board, 'attacker'), defender: forces(board, 'defender') },
+    date: wasFought(board) ? dateText(board) : null,
+    ...history,
+    sides: { attacker: sideOnSheet(board, 'attacker'), defender: sideOnSheet(board, 'defender') },
+    forces: { attacker: forceLines(board, 'attacker'), defender: forceLines(board, 'defender') },
     aim: aimOf(board),
     special: specialRules(board),
     provenance: provenance(board),
@@ -29,23 +29,23 @@ export function scenarioSheetOf(board: Board): ScenarioSheet {
   }
 }
 
-const signs: Readonly<Record<Army, Pick<SideOnSheet, 'tone' | 'sign'>>> = {
+const armySigns: Readonly<Record<Army, Pick<SideOnSheet, 'tone' | 'sign'>>> = {
   british: { tone: 'blue', sign: '◎' },
   french: { tone: 'blue', sign: '◐' },
   german: { tone: 'red', sign: '✠' },
 }
 
-const sideOf = (board: Board, side: Side): SideOnSheet => ({
+const sideOnSheet = (board: Board, side: Side): SideOnSheet => ({
   name: nationOf(board, side),
-  ...signs[board.scenario.data.forces[side].army],
+  ...armySigns[board.scenario.data.forces[side].army],
 })
 
 /** A scenario without any source is invented. */
 const wasFought = ({ scenario: { data } }: Board): boolean =>
   data.provenance.found.length > 0 || data.provenance.sources.length > 0
 
-const spoken = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-const dayOf = ({ scenario: { data } }: Board): string => spoken.format(new Date(`${data.date}T00:00:00Z`))
+const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dateText = ({ scenario: { data } }: Board): string => dateFormat.format(new Date(`${data.date}T00:00:00Z`))
 
 const provenance = ({ scenario: { data } }: Board): readonly Provenance[] => [
   ...data.provenance.found.map((what): Provenance => ({ what, mark: 'found' })),
@@ -55,5 +55,5 @@ const provenance = ({ scenario: { data } }: Board): readonly Provenance[] => [
 /** Sources of the reconstruction. */
 const sources = (board: Board): readonly string[] => [
   ...board.scenario.data.provenance.sources.map((source) => sentence(`After ${source}`)),
-  ...(wasFought(board) ? [] : [`Armies are as they were on ${dayOf(board)}.`]),
+  ...(wasFought(board) ? [] : [`Armies are as they were on ${dateText(board)}.`]),
 ]

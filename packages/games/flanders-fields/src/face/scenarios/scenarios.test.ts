@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { flandersFields } from '../../index.ts'
 import { presets } from '../../rules/custom-battle/presets.ts'
 import { printedBoard } from '../../testing/boards.ts'
-import { stories } from './histories.ts'
+import { histories } from './histories.ts'
 import { scenarioSheetOf } from './scenario-sheets.ts'
 
 const ruleIds = new Set(flandersFields.reference.rules.map(({ id }) => id))
@@ -18,7 +18,7 @@ const sheet = (id: string) => {
 }
 
 test('every scenario has a history, in the order of the game, and no history is left over', () => {
-  expect(Object.keys(stories)).toEqual(flandersFields.scenarios.map(({ id }) => id))
+  expect(Object.keys(histories)).toEqual(flandersFields.scenarios.map(({ id }) => id))
 })
 
 describe.each(sheets)('$title', ({ history, special, aim, forces, sources, provenance, minutes, sides }) => {

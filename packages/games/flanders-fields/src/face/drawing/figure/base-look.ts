@@ -33,7 +33,7 @@ export interface BaseLook {
   readonly depth: number
 }
 
-const graded: readonly BaseType[] = [
+const gradedTypes: readonly BaseType[] = [
   'infantry platoon',
   'cavalry platoon',
   'engineer platoon',
@@ -47,14 +47,14 @@ export function lookOf(board: Board, view: BattleView, id: BaseId): BaseLook {
   const { data, roster } = board.scenario
   const { packed, mounted, sheltered, onWire, inRiver, inColumn, astray, marks, faces } = baseOf(battlefield, id)
   const { width, depth } = sizeOf(board.book, type)
-  const ordered = unit === null ? null : (roster.units[unit] ?? null)
+  const unitEntry = unit === null ? null : (roster.units[unit] ?? null)
   return {
     ...{ army: data.forces[side].army, period: data.period, side, type, tank, grapnel, packed, mounted, sheltered },
     storm: battalion !== null && (roster.battalions[battalion]?.storm ?? false) && type === 'infantry platoon',
-    quality: graded.includes(type) ? quality : null,
+    quality: gradedTypes.includes(type) ? quality : null,
     ...{ onWire: onWire !== null, inRiver: inRiver !== null, inColumn, astray, marks, faces },
     order: orderOf(battlefield, id),
-    letter: ordered?.company == null ? null : (ordered.id.split('.').at(-1) ?? null),
+    letter: unitEntry?.company == null ? null : (unitEntry.id.split('.').at(-1) ?? null),
     round: board.book.tables.bases[type].shape === 'circle',
     ...{ width: onSheet(width), depth: onSheet(depth) },
   }

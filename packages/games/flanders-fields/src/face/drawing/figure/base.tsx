@@ -28,8 +28,8 @@ export function BaseFigure({ board, look, heading }: Props): ReactNode {
       </g>
       {look.type.endsWith('command') && <Flag look={look} tones={tones} heading={heading} />}
       {look.type === 'blockhouse' && <Outline look={look} grow={-RIM / 2} stroke={tones.main} width={RIM + 1} />}
-      <Plight look={look} />
-      <Footing look={look} heading={heading} />
+      <ConditionMarks look={look} />
+      <BackEdge look={look} heading={heading} />
       <Suppression look={look} />
     </g>
   )
@@ -43,9 +43,15 @@ interface OutlineProps {
   readonly fill?: string
 }
 
-function Outline({ look: { round, width, depth }, grow, stroke, width: wide, fill = 'none' }: OutlineProps): ReactNode {
+function Outline({
+  look: { round, width, depth },
+  grow,
+  stroke,
+  width: strokeWidth,
+  fill = 'none',
+}: OutlineProps): ReactNode {
   return round ? (
-    <circle r={width / 2 + grow} fill={fill} stroke={stroke} strokeWidth={wide} />
+    <circle r={width / 2 + grow} fill={fill} stroke={stroke} strokeWidth={strokeWidth} />
   ) : (
     <rect
       x={-width / 2 - grow}
@@ -55,7 +61,7 @@ function Outline({ look: { round, width, depth }, grow, stroke, width: wide, fil
       rx={3}
       fill={fill}
       stroke={stroke}
-      strokeWidth={wide}
+      strokeWidth={strokeWidth}
     />
   )
 }
@@ -74,7 +80,7 @@ function Card({ look, tones }: { readonly look: BaseLook; readonly tones: Tones 
       <Outline look={look} grow={-RIM / 2} stroke={tones.main} width={RIM} fill={tones.pale} />
       {!round && <path d={bands[army](width, depth)} fill="none" stroke={tones.main} strokeWidth={2.6} />}
       <path
-        d={round ? arcAhead(width / 2 - 2) : `M${-width / 2 + 1} ${front + 2.4}H${width / 2 - 1}`}
+        d={round ? frontArc(width / 2 - 2) : `M${-width / 2 + 1} ${front + 2.4}H${width / 2 - 1}`}
         fill="none"
         stroke={tones.dark}
         strokeWidth={4.8}
@@ -90,7 +96,7 @@ function Card({ look, tones }: { readonly look: BaseLook; readonly tones: Tones 
   )
 }
 
-const arcAhead = (r: number): string => {
+const frontArc = (r: number): string => {
   const [x, y] = [r * 0.72, r * 0.69]
   return `M${-x} ${-y}A${r} ${r} 0 0 1 ${x} ${-y}`
 }
@@ -98,18 +104,18 @@ const arcAhead = (r: number): string => {
 /** Band patterns that tell armies apart without colour: plain, slanted strokes, upright strokes. */
 const bands: Readonly<Record<Army, (width: number, depth: number) => string>> = {
   british: (width, depth) => `M${4 - width / 2} ${depth / 2 - 5.4}H${width / 2 - 4}`,
-  german: (width, depth) => strokesAlong(width, depth, 3),
-  french: (width, depth) => strokesAlong(width, depth, 0),
+  german: (width, depth) => slantedStrokes(width, depth, 3),
+  french: (width, depth) => slantedStrokes(width, depth, 0),
 }
-const strokesAlong = (width: number, depth: number, lean: number): string => {
-  const found: string[] = []
+const slantedStrokes = (width: number, depth: number, slant: number): string => {
+  const strokes: string[] = []
   for (let x = 6 - width / 2; x < width / 2 - 5; x += 6.5)
-    found.push(`M${x - lean} ${depth / 2 - 3}L${x + lean} ${depth / 2 - 7.5}`)
-  return found.join('')
+    strokes.push(`M${x - slant} ${depth / 2 - 3}L${x + slant} ${depth / 2 - 7.5}`)
+  return strokes.join('')
 }
 
 /** Conditions of the base: sheltered, on wire, in water, in march column. */
-function Plight({ look }: { readonly look: BaseLook }): ReactNode {
+function ConditionMarks({ look }: { readonly look: BaseLook }): ReactNode {
   const { width, depth, sheltered, onWire, inRiver, inColumn } = look
   const [x, y] = [width / 2 - 3, depth / 2 - 3]
   return (
@@ -143,13 +149,13 @@ function Plight({ look }: { readonly look: BaseLook }): ReactNode {
 }
 
 /** At the back edge: quality, company letter, and order state. */
-function Footing({ look, heading }: { readonly look: BaseLook; readonly heading: number }): ReactNode {
+function BackEdge({ look, heading }: { readonly look: BaseLook; readonly heading: number }): ReactNode {
   const { width, depth, quality, letter, order } = look
   const y = depth / 2 - 6
   return (
     <g strokeLinejoin="round">
       {quality !== null && (
-        <path d={grades[quality](5 - width / 2 + 4, y)} fill={freshPaper} stroke={ink} strokeWidth={1.4} />
+        <path d={qualitySigns[quality](5 - width / 2 + 4, y)} fill={freshPaper} stroke={ink} strokeWidth={1.4} />
       )}
       {letter !== null && (
         <text
@@ -179,15 +185,15 @@ function Footing({ look, heading }: { readonly look: BaseLook; readonly heading:
 }
 
 /** Quality signs: a ring for raw troops, a chevron for experienced ones, a star for veterans. */
-const grades = {
+const qualitySigns = {
   raw: (x: number, y: number): string =>
     `M${x - 4} ${y}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM${x - 1.5} ${y}a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0Z`,
   experienced: (x: number, y: number): string => `M${x - 5} ${y + 3}L${x} ${y - 4}L${x + 5} ${y + 3}L${x} ${y}Z`,
   veteran: (x: number, y: number): string =>
     closed(
       Array.from({ length: 10 }, (_, i) => {
-        const [angle, out] = [(i * Math.PI) / 5 - Math.PI / 2, i % 2 === 0 ? 6 : 2.6]
-        return { x: x + Math.cos(angle) * out, y: y + Math.sin(angle) * out }
+        const [angle, radius] = [(i * Math.PI) / 5 - Math.PI / 2, i % 2 === 0 ? 6 : 2.6]
+        return { x: x + Math.cos(angle) * radius, y: y + Math.sin(angle) * radius }
       }),
     ),
 } as const
@@ -195,9 +201,9 @@ const grades = {
 /** One disc per suppression marker, legible from afar; on a blockhouse at the suppressed face. */
 function Suppression({ look }: { readonly look: BaseLook }): ReactNode {
   const { marks, faces, width, depth } = look
-  const spots: readonly (readonly [number, number])[] =
+  const offsets: readonly (readonly [number, number])[] =
     faces === null
-      ? spread(marks, Math.min(13, width / 4))
+      ? markerOffsets(marks, Math.min(13, width / 4))
       : faces.flatMap((count, face) => {
           const [x, y] = [
             [0, -depth / 2 + 10],
@@ -206,10 +212,10 @@ function Suppression({ look }: { readonly look: BaseLook }): ReactNode {
           ][face] ?? [0, 0]
           return count > 0 ? [[x ?? 0, y ?? 0] as const] : []
         })
-  if (spots.length === 0) return null
+  if (offsets.length === 0) return null
   return (
     <g>
-      {spots.map(([x, y]) => (
+      {offsets.map(([x, y]) => (
         <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
           <circle r={10.5} fill="#f4bf2a" stroke="#1c1208" strokeWidth={3} />
           <path d="M-4 -4L4 4M-4 4L4 -4" stroke="#1c1208" strokeWidth={3} strokeLinecap="round" />
@@ -219,5 +225,5 @@ function Suppression({ look }: { readonly look: BaseLook }): ReactNode {
   )
 }
 
-const spread = (count: number, apart: number): (readonly [number, number])[] =>
-  Array.from({ length: count }, (_, i) => [(i - (count - 1) / 2) * 2 * apart, 0] as const)
+const markerOffsets = (count: number, spacing: number): (readonly [number, number])[] =>
+  Array.from({ length: count }, (_, i) => [(i - (count - 1) / 2) * 2 * spacing, 0] as const)

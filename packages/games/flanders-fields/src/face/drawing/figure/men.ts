@@ -51,23 +51,23 @@ interface DrawnMen {
   readonly rifles: string
 }
 
-const drawn = new WeakMap<Uniform, WeakMap<readonly Man[], DrawnMen>>()
+const drawingCache = new WeakMap<Uniform, WeakMap<readonly Man[], DrawnMen>>()
 
 /** A group of figures as one path per colour. Cached, because the same groups stand on many bases. */
 export function drawnMen(uniform: Uniform, men: readonly Man[]): DrawnMen {
-  const known = drawn.get(uniform) ?? new WeakMap<readonly Man[], DrawnMen>()
-  drawn.set(uniform, known)
-  const found = known.get(men) ?? drawMen(uniform, men)
-  known.set(men, found)
-  return found
+  const byMen = drawingCache.get(uniform) ?? new WeakMap<readonly Man[], DrawnMen>()
+  drawingCache.set(uniform, byMen)
+  const drawing = byMen.get(men) ?? drawMen(uniform, men)
+  byMen.set(men, drawing)
+  return drawing
 }
 
 function drawMen(uniform: Uniform, men: readonly Man[]): DrawnMen {
-  const all = (path: string): string => men.map((man) => placed(path, man, man.scale ?? 1)).join('')
+  const drawAll = (path: string): string => men.map((man) => placed(path, man, man.scale ?? 1)).join('')
   return {
-    cloth: all(shoulders),
-    hats: all(uniform.shape),
-    details: uniform.detail === '' ? '' : all(uniform.detail),
+    cloth: drawAll(shoulders),
+    hats: drawAll(uniform.shape),
+    details: uniform.detail === '' ? '' : drawAll(uniform.detail),
     rifles: men.flatMap((man) => (man.armed === false ? [] : placed(rifle, man, man.scale ?? 1))).join(''),
   }
 }
@@ -76,5 +76,5 @@ const horse =
   'M-4.4 9Q-5.4 1 -4 -6Q-2.6 -10.5 -1.9 -14.5Q0 -18.5 1.9 -14.5Q2.6 -10.5 4 -6Q5.4 1 4.4 9Q2.4 12.4 0 12.4Q-2.4 12.4 -4.4 9Z'
 const tail = 'M0 12V17'
 
-export const horses = (at: readonly Man[]): string => at.map((one) => placed(horse, one, one.scale ?? 1)).join('')
-export const tails = (at: readonly Man[]): string => at.map((one) => placed(tail, one, one.scale ?? 1)).join('')
+export const horses = (at: readonly Man[]): string => at.map((man) => placed(horse, man, man.scale ?? 1)).join('')
+export const tails = (at: readonly Man[]): string => at.map((man) => placed(tail, man, man.scale ?? 1)).join('')

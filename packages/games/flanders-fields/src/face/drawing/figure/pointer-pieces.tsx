@@ -6,10 +6,14 @@ import type { Board } from '../../board.ts'
 import { gasGreen, tonesOf } from '../colours.ts'
 
 /** Names by piece id. */
-export const pointedPieces = { aircraft: 'The aircraft', wind: 'The cloud and its wind', sos: 'The SOS fire' } as const
-export type PointedPiece = keyof typeof pointedPieces
+export const pointerPieceNames = {
+  aircraft: 'The aircraft',
+  wind: 'The cloud and its wind',
+  sos: 'The SOS fire',
+} as const
+export type PointerPiece = keyof typeof pointerPieceNames
 
-export const isPointed = (piece: string): piece is PointedPiece => Object.hasOwn(pointedPieces, piece)
+export const isPointerPiece = (piece: string): piece is PointerPiece => Object.hasOwn(pointerPieceNames, piece)
 
 interface Props {
   readonly board: Board
@@ -52,13 +56,13 @@ const Star = ({ board, seat }: Props): ReactNode => (
   />
 )
 
-export function PointedFigure({ piece, ...of }: Props & { readonly piece: PointedPiece }): ReactNode {
+export function PointerFigure({ piece, ...props }: Props & { readonly piece: PointerPiece }): ReactNode {
   switch (piece) {
     case 'aircraft':
-      return <Aircraft {...of} />
+      return <Aircraft {...props} />
     case 'wind':
       return <WindArrow />
     case 'sos':
-      return <Star {...of} />
+      return <Star {...props} />
   }
 }

@@ -19,31 +19,31 @@ function Tracks({
   readonly front: number
   readonly rear: number
 }): ReactNode {
-  const pair = [-1, 1].map(
-    (hand) =>
-      `M${hand * inner} ${front + 4}Q${(hand * (inner + outer)) / 2} ${front - 3} ${hand * outer} ${front + 4}V${rear - 4}Q${(hand * (inner + outer)) / 2} ${rear + 3} ${hand * inner} ${rear - 4}Z`,
+  const tracks = [-1, 1].map(
+    (sign) =>
+      `M${sign * inner} ${front + 4}Q${(sign * (inner + outer)) / 2} ${front - 3} ${sign * outer} ${front + 4}V${rear - 4}Q${(sign * (inner + outer)) / 2} ${rear + 3} ${sign * inner} ${rear - 4}Z`,
   )
   const shoes: string[] = []
   for (let y = front + 6; y < rear - 3; y += 6)
-    for (const hand of [-1, 1]) shoes.push(`M${hand * inner} ${y}H${hand * outer}`)
+    for (const sign of [-1, 1]) shoes.push(`M${sign * inner} ${y}H${sign * outer}`)
   return (
     <g stroke={ink} strokeLinejoin="round">
-      <path d={pair.join('')} fill="#5d5848" strokeWidth={2} />
+      <path d={tracks.join('')} fill="#5d5848" strokeWidth={2} />
       <path d={shoes.join('')} strokeWidth={1.3} strokeOpacity={0.75} fill="none" />
     </g>
   )
 }
 
-const Barrels = ({ thick, d }: { readonly thick: number; readonly d: string }): ReactNode => (
-  <path d={d} stroke={steel} strokeWidth={thick} strokeLinecap="butt" fill="none" />
+const Barrels = ({ width, d }: { readonly width: number; readonly d: string }): ReactNode => (
+  <path d={d} stroke={steel} strokeWidth={width} strokeLinecap="butt" fill="none" />
 )
 
 const Rhomboid = ({ male }: { readonly male: boolean }): ReactNode => (
   <g strokeLinejoin="round">
     {male ? (
-      <Barrels thick={5} d="M-25 -8V-32M25 -8V-32" />
+      <Barrels width={5} d="M-25 -8V-32M25 -8V-32" />
     ) : (
-      <Barrels thick={2.4} d="M-24 -8V-22M-28 -4L-30 -16M24 -8V-22M28 -4L30 -16" />
+      <Barrels width={2.4} d="M-24 -8V-22M-28 -4L-30 -16M24 -8V-22M28 -4L30 -16" />
     )}
     <path d="M-20 -12H-29V12H-20ZM20 -12H29V12H20Z" fill={lighter} stroke={ink} strokeWidth={1.8} />
     <path d="M-11 -44H11V46H-11Z" fill={plate} stroke={ink} strokeWidth={1.8} />
@@ -59,7 +59,7 @@ const Whippet = (): ReactNode => (
     <Tracks inner={14} outer={25} front={-52} rear={50} />
     <path d="M-13 -46H13V6H-13Z" fill={plate} stroke={ink} strokeWidth={1.8} />
     <path d="M-9 -38H9M-9 -28H9M-9 -18H9" stroke={ink} strokeWidth={1.4} strokeOpacity={0.7} />
-    <Barrels thick={2.6} d="M0 12V-8M-14 20H-27M14 20H27" />
+    <Barrels width={2.6} d="M0 12V-8M-14 20H-27M14 20H27" />
     <path d="M-15 4H15V34L8 42H-8L-15 34Z" fill={lighter} stroke={ink} strokeWidth={2} />
     <path d="M-4 16a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z" fill={plate} stroke={ink} strokeWidth={1.4} />
   </g>
@@ -68,7 +68,7 @@ const Whippet = (): ReactNode => (
 const SaintChamond = (): ReactNode => (
   <g strokeLinejoin="round">
     <Tracks inner={17} outer={26} front={-24} rear={40} />
-    <Barrels thick={6.5} d="M0 -38V-59" />
+    <Barrels width={6.5} d="M0 -38V-59" />
     <path d="M-20 -30L-9 -52H9L20 -30V50H-20Z" fill={plate} stroke={ink} strokeWidth={2} />
     <path d="M-20 -30H20M-14 -6H14V34H-14Z" fill={lighter} stroke={ink} strokeWidth={1.6} />
     <path
@@ -77,7 +77,7 @@ const SaintChamond = (): ReactNode => (
       stroke={ink}
       strokeWidth={1.4}
     />
-    <Barrels thick={2.4} d="M-20 8H-28M20 8H28M0 50V57" />
+    <Barrels width={2.4} d="M-20 8H-28M20 8H28M0 50V57" />
   </g>
 )
 
@@ -87,7 +87,7 @@ const Renault = ({ gun }: { readonly gun: boolean }): ReactNode => (
     <Tracks inner={12} outer={21} front={-42} rear={36} />
     <path d="M-11 -30L-6 -38H6L11 -30V34H-11Z" fill={plate} stroke={ink} strokeWidth={1.8} />
     <path d="M-7 18H7M-7 25H7" stroke={ink} strokeWidth={1.4} strokeOpacity={0.7} />
-    <Barrels thick={gun ? 5.5 : 2.6} d={gun ? 'M0 -8V-30' : 'M0 -8V-32'} />
+    <Barrels width={gun ? 5.5 : 2.6} d={gun ? 'M0 -8V-30' : 'M0 -8V-32'} />
     <path d="M-13 -4a13 13 0 1 0 26 0a13 13 0 1 0 -26 0Z" fill={lighter} stroke={ink} strokeWidth={2} />
     <path d="M-5 -2a5 5 0 1 0 10 0a5 5 0 1 0 -10 0Z" fill={plate} stroke={ink} strokeWidth={1.4} />
   </g>
@@ -95,8 +95,8 @@ const Renault = ({ gun }: { readonly gun: boolean }): ReactNode => (
 
 const Sturmpanzer = (): ReactNode => (
   <g strokeLinejoin="round">
-    <Barrels thick={5.5} d="M0 -46V-59" />
-    <Barrels thick={2.4} d="M-24 -22H-30M-24 20H-30M24 -22H30M24 20H30M-10 52V59M10 52V59" />
+    <Barrels width={5.5} d="M0 -46V-59" />
+    <Barrels width={2.4} d="M-24 -22H-30M-24 20H-30M24 -22H30M24 20H30M-10 52V59M10 52V59" />
     <path d="M-25 -40L-12 -54H12L25 -40V42L14 54H-14L-25 42Z" fill={plate} stroke={ink} strokeWidth={2.2} />
     <path d="M-25 -40H25M-25 42H25M-25 -14H25M-25 14H25" stroke={ink} strokeWidth={1.2} strokeOpacity={0.6} />
     <path d="M-12 -13H12V13H-12Z" fill={lighter} stroke={ink} strokeWidth={1.8} />

@@ -21,29 +21,29 @@ import {
   Pack,
 } from './weapons.tsx'
 
-const rows = (front: readonly number[], back: readonly number[], scale: number): Man[] => [
+const inRows = (front: readonly number[], back: readonly number[], scale: number): Man[] => [
   ...front.map((x) => ({ x, y: -5, scale })),
   ...back.map((x) => ({ x, y: 4.5, scale })),
 ]
-const line = rows([-21, -7, 7, 21], [-14, 0, 14], 0.95)
-const raiders = rows([-20, -2, 15], [-11, 7, 22], 0.95)
+const platoonMen = inRows([-21, -7, 7, 21], [-14, 0, 14], 0.95)
+const stormMen = inRows([-20, -2, 15], [-11, 7, 22], 0.95)
 
 /** Grenades in hand: stick grenades for Germans, egg grenades for others. */
 const bombs = (army: BaseLook['army']): string =>
-  raiders.map(({ x, y }) => (army === 'german' ? `M${x - 6} ${y + 1}l-1.5 -6` : `M${x - 7.4} ${y - 2}h.1`)).join('')
+  stormMen.map(({ x, y }) => (army === 'german' ? `M${x - 6} ${y + 1}l-1.5 -6` : `M${x - 7.4} ${y - 2}h.1`)).join('')
 
 function Platoon({ look, uniform }: { readonly look: BaseLook; readonly uniform: Uniform }): ReactNode {
   if (look.storm)
     return (
       <g>
-        <Men uniform={uniform} men={raiders} />
+        <Men uniform={uniform} men={stormMen} />
         <path d={bombs(look.army)} stroke="#1d1811" strokeWidth={2.8} strokeLinecap="round" />
       </g>
     )
   if (look.type === 'engineer platoon')
     return (
       <g strokeLinecap="round">
-        <Men uniform={uniform} men={rows([-18, 0, 18], [-9, 9], 0.95).map((man) => ({ ...man, armed: false }))} />
+        <Men uniform={uniform} men={inRows([-18, 0, 18], [-9, 9], 0.95).map((man) => ({ ...man, armed: false }))} />
         <path
           d="M-26 -9l4 8M-28 -6l6 -4M8 -10l3 9M6 -11h5M24 -10l3 8M22 -11l6 1"
           stroke={wood}
@@ -52,7 +52,7 @@ function Platoon({ look, uniform }: { readonly look: BaseLook; readonly uniform:
         />
       </g>
     )
-  return <Men uniform={uniform} men={line} />
+  return <Men uniform={uniform} men={platoonMen} />
 }
 
 function Cavalry({ look, uniform }: { readonly look: BaseLook; readonly uniform: Uniform }): ReactNode {
@@ -61,7 +61,7 @@ function Cavalry({ look, uniform }: { readonly look: BaseLook; readonly uniform:
     return (
       <g>
         <Horses at={mounts} />
-        <Men uniform={uniform} men={mounts.map((one) => ({ ...one, y: 3, scale: 0.85 }))} />
+        <Men uniform={uniform} men={mounts.map((man) => ({ ...man, y: 3, scale: 0.85 }))} />
       </g>
     )
   return (
@@ -131,13 +131,17 @@ function troopsOf(look: BaseLook): ReactNode {
     case 'infantry gun':
       return look.packed ? <Pack uniform={uniform} /> : <InfantryGun uniform={uniform} />
     case 'field gun':
-      return look.packed ? <Limbered uniform={uniform} /> : <Gun uniform={uniform} bore={6} long={37} heavy={false} />
+      return look.packed ? <Limbered uniform={uniform} /> : <Gun uniform={uniform} bore={6} length={37} heavy={false} />
     case 'field howitzer':
-      return look.packed ? <Limbered uniform={uniform} /> : <Gun uniform={uniform} bore={10} long={25} heavy={false} />
+      return look.packed ? (
+        <Limbered uniform={uniform} />
+      ) : (
+        <Gun uniform={uniform} bore={10} length={25} heavy={false} />
+      )
     case 'heavy artillery':
-      return look.packed ? <Limbered uniform={uniform} /> : <Gun uniform={uniform} bore={11} long={37} heavy />
+      return look.packed ? <Limbered uniform={uniform} /> : <Gun uniform={uniform} bore={11} length={37} heavy />
     case 'super heavy artillery':
-      return <Gun uniform={uniform} bore={16} long={42} heavy />
+      return <Gun uniform={uniform} bore={16} length={42} heavy />
     case 'flamethrower':
       return <Flamethrower uniform={uniform} />
     case 'anti-tank rifle':
@@ -154,12 +158,12 @@ function troopsOf(look: BaseLook): ReactNode {
   }
 }
 
-const made = new Map<string, ReactNode>()
+const cachedTroops = new Map<string, ReactNode>()
 
 export function Troops({ look }: { readonly look: BaseLook }): ReactNode {
   const { army, period, type, tank, grapnel, storm, packed, mounted } = look
   const key = [army, period, type, tank, grapnel, storm, packed, mounted].join()
-  const found = made.get(key) ?? troopsOf(look)
-  made.set(key, found)
-  return found
+  const troops = cachedTroops.get(key) ?? troopsOf(look)
+  cachedTroops.set(key, troops)
+  return troops
 }

@@ -26,11 +26,11 @@ export const Horses = ({ at }: { readonly at: readonly Man[] }): ReactNode => (
 const crew = (men: readonly (readonly [number, number])[], scale = 1): Man[] =>
   men.map(([x, y]) => ({ x, y, scale, armed: false }))
 
-interface Served {
+interface CrewedProps {
   readonly uniform: Uniform
 }
 
-export const MachineGun = ({ uniform }: Served): ReactNode => (
+export const MachineGun = ({ uniform }: CrewedProps): ReactNode => (
   <g strokeLinecap="round">
     <path d="M0 3L-8 11M0 3L8 11M0 1V-7" stroke={steel} strokeWidth={2.4} />
     <path d="M0 7V-18" stroke={ink} strokeWidth={3.6} />
@@ -49,7 +49,7 @@ export const MachineGun = ({ uniform }: Served): ReactNode => (
   </g>
 )
 
-export const LightMachineGun = ({ uniform }: Served): ReactNode => (
+export const LightMachineGun = ({ uniform }: CrewedProps): ReactNode => (
   <g strokeLinecap="round">
     <path d="M0 -9L-6 -14M0 -9L6 -14" stroke={steel} strokeWidth={1.8} />
     <path d="M0 6V-18" stroke={ink} strokeWidth={3} />
@@ -67,7 +67,7 @@ export const LightMachineGun = ({ uniform }: Served): ReactNode => (
 )
 
 /** Mules with boxes on both flanks, each led by a man. */
-export const Pack = ({ uniform }: Served): ReactNode => (
+export const Pack = ({ uniform }: CrewedProps): ReactNode => (
   <g>
     <Horses
       at={[
@@ -89,7 +89,7 @@ export const Pack = ({ uniform }: Served): ReactNode => (
   </g>
 )
 
-export function Mortar({ uniform, large }: Served & { readonly large: 0 | 1 | 2 }): ReactNode {
+export function Mortar({ uniform, large }: CrewedProps & { readonly large: 0 | 1 | 2 }): ReactNode {
   const bore = [4.5, 6.5, 9][large] ?? 4.5
   return (
     <g strokeLinecap="round" strokeLinejoin="round">
@@ -114,27 +114,27 @@ export function Mortar({ uniform, large }: Served & { readonly large: 0 | 1 | 2 
   )
 }
 
-const wheels = (x: number, tall: number, y = 0): string =>
-  [-x, x].map((at) => `M${at - 3} ${y - tall / 2}h6v${tall}h-6Z`).join('')
+const wheels = (x: number, height: number, y = 0): string =>
+  [-x, x].map((wheelX) => `M${wheelX - 3} ${y - height / 2}h6v${height}h-6Z`).join('')
 
-interface GunProps extends Served {
+interface GunProps extends CrewedProps {
   readonly bore: number
-  readonly long: number
+  readonly length: number
   readonly heavy: boolean
 }
 
 /** A gun in action: shield before the wheels, trail behind, crew beside it. */
-export function Gun({ uniform, bore, long, heavy }: GunProps): ReactNode {
-  const out = heavy ? 28 : 21
+export function Gun({ uniform, bore, length, heavy }: GunProps): ReactNode {
+  const wheelX = heavy ? 28 : 21
   return (
     <g strokeLinejoin="round" strokeLinecap="round">
       <path d={`M-4 4L-6 35H6L4 4Z`} fill="#7d7a5c" stroke={ink} strokeWidth={1.6} />
-      <path d={wheels(out, heavy ? 32 : 26)} fill={wood} stroke={ink} strokeWidth={1.6} />
-      <path d={`M${-out} 0H${out}`} stroke={ink} strokeWidth={4} />
-      <path d={`M0 14V${-long}`} stroke={ink} strokeWidth={bore + 2.6} strokeLinecap="butt" />
-      <path d={`M0 13V${1 - long}`} stroke="#6d6f5c" strokeWidth={bore} strokeLinecap="butt" />
-      <path d={`M${-bore / 2 - 2} ${-long}H${bore / 2 + 2}`} stroke={ink} strokeWidth={3} />
-      <path d={`M${3 - out} -6H-8M8 -6H${out - 3}`} stroke="#5c5e4b" strokeWidth={4.6} />
+      <path d={wheels(wheelX, heavy ? 32 : 26)} fill={wood} stroke={ink} strokeWidth={1.6} />
+      <path d={`M${-wheelX} 0H${wheelX}`} stroke={ink} strokeWidth={4} />
+      <path d={`M0 14V${-length}`} stroke={ink} strokeWidth={bore + 2.6} strokeLinecap="butt" />
+      <path d={`M0 13V${1 - length}`} stroke="#6d6f5c" strokeWidth={bore} strokeLinecap="butt" />
+      <path d={`M${-bore / 2 - 2} ${-length}H${bore / 2 + 2}`} stroke={ink} strokeWidth={3} />
+      <path d={`M${3 - wheelX} -6H-8M8 -6H${wheelX - 3}`} stroke="#5c5e4b" strokeWidth={4.6} />
       <Men
         uniform={uniform}
         men={crew(
@@ -154,7 +154,7 @@ export function Gun({ uniform, bore, long, heavy }: GunProps): ReactNode {
 }
 
 /** A limbered gun: two pairs of horses with drivers on the near ones, the gun hooked on behind. */
-export const Limbered = ({ uniform }: Served): ReactNode => (
+export const Limbered = ({ uniform }: CrewedProps): ReactNode => (
   <g strokeLinejoin="round" strokeLinecap="round">
     <path d="M0 -30V36" stroke={ink} strokeWidth={2} />
     <Horses
@@ -186,7 +186,7 @@ export const Limbered = ({ uniform }: Served): ReactNode => (
   </g>
 )
 
-export const Flamethrower = ({ uniform }: Served): ReactNode => (
+export const Flamethrower = ({ uniform }: CrewedProps): ReactNode => (
   <g strokeLinecap="round" strokeLinejoin="round">
     <path d="M3 -4Q-2 -11 0 -18Q3 -15 4 -18Q8 -12 3 -4Z" fill="#d8752a" stroke="#7a2f0d" strokeWidth={1.2} />
     <path d="M-4 8Q6 8 3 -4" stroke={ink} strokeWidth={1.8} fill="none" />
@@ -201,7 +201,7 @@ export const Flamethrower = ({ uniform }: Served): ReactNode => (
   </g>
 )
 
-export const AntiTankRifle = ({ uniform }: Served): ReactNode => (
+export const AntiTankRifle = ({ uniform }: CrewedProps): ReactNode => (
   <g strokeLinecap="round">
     <path d="M0 9V-18" stroke={ink} strokeWidth={3.4} />
     <path d="M0 9V1" stroke={wood} strokeWidth={5} />
@@ -216,7 +216,7 @@ export const AntiTankRifle = ({ uniform }: Served): ReactNode => (
   </g>
 )
 
-export const InfantryGun = ({ uniform }: Served): ReactNode => (
+export const InfantryGun = ({ uniform }: CrewedProps): ReactNode => (
   <g strokeLinecap="round" strokeLinejoin="round">
     <path d="M0 0L-6 13M0 0L6 13" stroke={ink} strokeWidth={2.6} />
     <path d={wheels(9, 11)} fill={wood} stroke={ink} strokeWidth={1.2} />

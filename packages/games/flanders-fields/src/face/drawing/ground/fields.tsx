@@ -4,31 +4,33 @@ import { between, closed, disc, Many, open, scatter, stroke } from '@firestep/fa
 import type { ReactNode } from 'react'
 import type { Site } from './terrain-plots.ts'
 
-const ACROSS = 11
-const DOWN = 7
+const COLUMNS = 11
+const ROWS = 7
 const tints = ['#c9c287', '#d8c98f', '#b9bd82', '#d2c7a0', '#c2b87a'] as const
 const GRAIN = 240
 
 /** Corners of the fields: an irregular grid. */
 function corners(width: number, height: number): Point[][] {
-  const chance = scatter(5, 2)
-  return Array.from({ length: DOWN + 1 }, (_, row) =>
-    Array.from({ length: ACROSS + 1 }, (_, column) => {
-      const bend = (at: number, last: number): number => (at === 0 || at === last ? 0 : chance.between(-0.3, 0.3))
+  const random = scatter(5, 2)
+  return Array.from({ length: ROWS + 1 }, (_, row) =>
+    Array.from({ length: COLUMNS + 1 }, (_, column) => {
+      const offset = (at: number, last: number): number => (at === 0 || at === last ? 0 : random.between(-0.3, 0.3))
       return {
-        x: ((column + bend(column, ACROSS)) * width) / ACROSS,
-        y: ((row + bend(row, DOWN)) * height) / DOWN,
+        x: ((column + offset(column, COLUMNS)) * width) / COLUMNS,
+        y: ((row + offset(row, ROWS)) * height) / ROWS,
       }
     }),
   )
 }
 
 /** Furrows of a field, parallel to one pair of its sides. */
-function furrows([a, b, c, d]: readonly [Point, Point, Point, Point], lie: boolean): string[] {
+function furrows([a, b, c, d]: readonly [Point, Point, Point, Point], isLengthwise: boolean): string[] {
   const lines = 13
   return Array.from({ length: lines - 1 }, (_, i) => {
-    const share = (i + 1) / lines
-    const [from, to] = lie ? [between(a, d, share), between(b, c, share)] : [between(a, b, share), between(d, c, share)]
+    const fraction = (i + 1) / lines
+    const [from, to] = isLengthwise
+      ? [between(a, d, fraction), between(b, c, fraction)]
+      : [between(a, b, fraction), between(d, c, fraction)]
     return open([between(from, to, 0.03), between(from, to, 0.97)])
   })
 }
@@ -38,9 +40,11 @@ function furrows([a, b, c, d]: readonly [Point, Point, Point, Point], lie: boole
  * every tile.
  */
 function hedges(grid: readonly (readonly Point[])[]): string[] {
-  return grid.flatMap((line, row) =>
-    line.flatMap((corner, column) =>
-      [line[column + 1], grid[row + 1]?.[column]].flatMap((next) => (next === undefined ? [] : [stroke(corner, next)])),
+  return grid.flatMap((gridRow, rowIndex) =>
+    gridRow.flatMap((corner, column) =>
+      [gridRow[column + 1], grid[rowIndex + 1]?.[column]].flatMap((next) =>
+        next === undefined ? [] : [stroke(corner, next)],
+      ),
     ),
   )
 }
@@ -48,16 +52,16 @@ function hedges(grid: readonly (readonly Point[])[]): string[] {
 export function Fields({ size, name }: Pick<Site, 'size' | 'name'>): ReactNode {
   const { width, height } = size
   const grid = corners(width, height)
-  const chance = scatter(9, 4)
-  const parcels = Array.from({ length: ACROSS * DOWN }, (_, i) => {
-    const [row, column] = [Math.floor(i / ACROSS), i % ACROSS]
+  const random = scatter(9, 4)
+  const fields = Array.from({ length: COLUMNS * ROWS }, (_, i) => {
+    const [row, column] = [Math.floor(i / COLUMNS), i % COLUMNS]
     const at = (down: number, across: number): Point => grid[row + down]?.[column + across] ?? { x: 0, y: 0 }
     const outline = [at(0, 0), at(0, 1), at(1, 1), at(1, 0)] as const
     return {
       outline,
-      tint: Math.floor(chance.next() * tints.length),
-      lie: chance.next() < 0.5,
-      tilled: chance.next() < 0.62,
+      tint: Math.floor(random.next() * tints.length),
+      lie: random.next() < 0.5,
+      tilled: random.next() < 0.62,
     }
   })
   const grain = scatter(3, 11)
@@ -79,8 +83,8 @@ export function Fields({ size, name }: Pick<Site, 'size' | 'name'>): ReactNode {
       {tints.map((tint, i) => (
         <path
           key={tint}
-          d={parcels
-            .filter((one) => one.tint === i)
+          d={fields
+            .filter((parcel) => parcel.tint === i)
             .map(({ outline }) => closed(outline))
             .join('')}
           fill={tint}
@@ -88,7 +92,9 @@ export function Fields({ size, name }: Pick<Site, 'size' | 'name'>): ReactNode {
         />
       ))}
       <Many
-        parts={parcels.filter(({ tilled }) => tilled).flatMap(({ outline, lie }) => furrows(outline, lie))}
+        parts={fields
+          .filter(({ tilled }) => tilled)
+          .flatMap(({ outline, lie: isLengthwise }) => furrows(outline, isLengthwise))}
         fill="none"
         stroke="#7d7340"
         strokeWidth={2.4}
@@ -109,7 +115,7 @@ export function Fields({ size, name }: Pick<Site, 'size' | 'name'>): ReactNode {
 }
 
 /** A worn-paper texture over everything printed. */
-export const Age = ({ size, name }: Pick<Site, 'size' | 'name'>): ReactNode => (
+export const WornPaper = ({ size, name }: Pick<Site, 'size' | 'name'>): ReactNode => (
   <g>
     <rect width={size.width} height={size.height} fill={`url(#${name}-age)`} />
     <rect

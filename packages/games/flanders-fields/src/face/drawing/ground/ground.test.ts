@@ -10,7 +10,7 @@ import { onSheet } from '../../board.ts'
 import { Zones } from '../markers/deployment-zones.tsx'
 import { Barrage, FireZones, Gas } from '../markers/fire.tsx'
 import { Objectives } from '../markers/objectives.tsx'
-import { Built, groundKey } from './ground.tsx'
+import { groundKey, PrintedGround } from './ground.tsx'
 import { Names } from './names.tsx'
 import { Wire, wireKey } from './wire.tsx'
 
@@ -32,7 +32,7 @@ describe('the table', () => {
   for (const { id } of flandersFields.scenarios)
     test(`${id} is drawn without invalid numbers, and with its names`, () => {
       const site = siteOf(id)
-      const drawn = pathsOf(createElement(Built, site))
+      const drawn = pathsOf(createElement(PrintedGround, site))
       expect(drawn.length).toBeGreaterThan(10)
       expect(drawn.join()).not.toMatch(/NaN|undefined|Infinity/)
       expect(textOn(createElement(Names, site)).length).toBeGreaterThan(5)

@@ -2,15 +2,15 @@
 import { Rebuilt } from '@firestep/face/drawing'
 import { memo, useId, useMemo } from 'react'
 import type { BattleView } from '../../../rules/state.ts'
-import { perilsKey } from '../markers/danger-zones.ts'
-import { Fog, isBeingSet, isFoggy, Zones } from '../markers/deployment-zones.tsx'
+import { dangersKey } from '../markers/danger-zones.ts'
+import { Fog, isFoggy, isInSetup, Zones } from '../markers/deployment-zones.tsx'
 import { Barrage, FireZones, Gas, Wind } from '../markers/fire.tsx'
 import { Objectives } from '../markers/objectives.tsx'
-import { Age, Fields } from './fields.tsx'
+import { Fields, WornPaper } from './fields.tsx'
 import { Heights } from './heights.tsx'
 import { Names } from './names.tsx'
 import { Roads } from './roads.tsx'
-import { Torn } from './shell-torn.tsx'
+import { ShellTornGround } from './shell-torn.tsx'
 import type { Site } from './terrain-plots.ts'
 import { StrongPoints, Trenches } from './trenches.tsx'
 import { Villages } from './villages.tsx'
@@ -20,10 +20,10 @@ import { Woods } from './woods.tsx'
 
 /** A cache key of everything on the ground that can change. */
 export const groundKey = (board: Site['board'], view: BattleView): string =>
-  [wireKey(view), perilsKey(view), view.holders.join(), isBeingSet(view), isFoggy(board, view)].join('|')
+  [wireKey(view), dangersKey(view), view.holders.join(), isInSetup(view), isFoggy(board, view)].join('|')
 
 /** Memoized: wire has many pickets and seldom changes. */
-const SteadyWire = memo(Wire, (a, b) => a.board === b.board && wireKey(a.view) === wireKey(b.view))
+const MemoizedWire = memo(Wire, (a, b) => a.board === b.board && wireKey(a.view) === wireKey(b.view))
 
 interface Props extends Omit<Site, 'name'> {
   readonly view: BattleView
@@ -34,13 +34,13 @@ interface Props extends Omit<Site, 'name'> {
 export const GroundDrawing = memo(
   function GroundDrawing({ board, size, view, rebuilt }: Props) {
     const name = useId()
-    const built = useMemo(() => <Built board={board} size={size} name={name} />, [board, size, name])
+    const printedGround = useMemo(() => <PrintedGround board={board} size={size} name={name} />, [board, size, name])
     const names = useMemo(() => <Names board={board} size={size} />, [board, size])
     const frame = { left: 0, top: 0, right: size.width, bottom: size.height }
     return (
       <g pointerEvents="none">
-        {built}
-        <SteadyWire board={board} view={view} />
+        {printedGround}
+        <MemoizedWire board={board} view={view} />
         <Objectives board={board} view={view} />
         <Zones board={board} view={view} name={name} />
         <FireZones board={board} view={view} />
@@ -56,12 +56,12 @@ export const GroundDrawing = memo(
   (a, b) => a.changes === b.changes && a.rebuilt === b.rebuilt && a.board === b.board,
 )
 
-export function Built(site: Site) {
+export function PrintedGround(site: Site) {
   return (
     <g>
       <Fields {...site} />
       <Heights {...site} />
-      <Torn {...site} />
+      <ShellTornGround {...site} />
       <Woods {...site} />
       <Water {...site} />
       <Roads {...site} />
@@ -69,7 +69,7 @@ export function Built(site: Site) {
       <Villages {...site} />
       <StrongPoints {...site} />
       <Trenches {...site} />
-      <Age {...site} />
+      <WornPaper {...site} />
     </g>
   )
 }

@@ -8,8 +8,8 @@ import { plotsOf, type Site } from './terrain-plots.ts'
 export function Heights({ board }: Pick<Site, 'board'>): ReactNode {
   const hills = plotsOf({ board }, 'hill')
   const hachures = hills.flatMap(({ outline }) => {
-    const round = [...outline, ...outline.slice(0, 1)]
-    return walk(round, 13).map((station, i) => {
+    const ring = [...outline, ...outline.slice(0, 1)]
+    return walk(ring, 13).map((station, i) => {
       const outward = isInside(outline, beside(station, 4)) ? -1 : 1
       return stroke(beside(station, outward * -6), beside(station, outward * (11 + ((i * 7) % 4) * 3)))
     })

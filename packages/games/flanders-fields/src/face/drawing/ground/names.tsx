@@ -2,7 +2,7 @@
 import type { Point } from '@firestep/face'
 import { freshPaper, ink, serif } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
-import { type Spot, spotsOf } from '../../names/places.ts'
+import { type NamedFeature, namedFeaturesOf } from '../../names/places.ts'
 import { contourInk, darkLeaf, darkWater } from '../colours.ts'
 import { extentOf, outlineOn } from '../sheet-shapes.ts'
 import type { Site } from './terrain-plots.ts'
@@ -12,49 +12,49 @@ interface Style {
   readonly fill: string
   readonly italic: boolean
   /** Also shown when zoomed out. */
-  readonly far: boolean
+  readonly whenZoomedOut: boolean
 }
 
-const plain: Style = { size: 34, fill: ink, italic: true, far: false }
-const styles: Partial<Record<Spot['what'], Style>> = {
-  'built up': { size: 50, fill: ink, italic: false, far: true },
-  'strong point': { size: 36, fill: ink, italic: false, far: false },
-  wood: { ...plain, fill: darkLeaf },
-  hill: { ...plain, fill: contourInk },
-  river: { ...plain, fill: darkWater },
-  stream: { ...plain, fill: darkWater },
+const plainStyle: Style = { size: 34, fill: ink, italic: true, whenZoomedOut: false }
+const styles: Partial<Record<NamedFeature['type'], Style>> = {
+  'built up': { size: 50, fill: ink, italic: false, whenZoomedOut: true },
+  'strong point': { size: 36, fill: ink, italic: false, whenZoomedOut: false },
+  wood: { ...plainStyle, fill: darkLeaf },
+  hill: { ...plainStyle, fill: contourInk },
+  river: { ...plainStyle, fill: darkWater },
+  stream: { ...plainStyle, fill: darkWater },
 }
 
-interface Placed {
-  readonly spot: Spot
+interface PlacedName {
+  readonly spot: NamedFeature
   readonly at: Point
   /** Written along a line that runs up the sheet. */
   readonly upright: boolean
   readonly style: Style
 }
 
-const widthOf = ({ name }: Spot, { size }: Style): number => name.length * size * 0.47
+const widthOf = ({ name }: NamedFeature, { size }: Style): number => name.length * size * 0.47
 
 /** Name positions: below or above the feature, whichever is free; beside a trench, along it. */
-function placed(site: Pick<Site, 'board' | 'size'>): Placed[] {
-  const found: Placed[] = []
+function placeNames(site: Pick<Site, 'board' | 'size'>): PlacedName[] {
+  const placeNames: PlacedName[] = []
   // Wire is dark: text over it would be illegible.
-  const belts = site.board.scenario.terrain.wire.map(({ shape }) => extentOf(outlineOn(site.board, shape.points)))
-  const boxOf = ({ spot, at, upright, style }: Placed) => {
-    const [wide, tall] = [widthOf(spot, style) / 2, style.size / 2]
-    const [x, y] = upright ? [tall, wide] : [wide, tall]
+  const wireBoxes = site.board.scenario.terrain.wire.map(({ shape }) => extentOf(outlineOn(site.board, shape.points)))
+  const boxOf = ({ spot, at, upright, style }: PlacedName) => {
+    const [halfWidth, halfHeight] = [widthOf(spot, style) / 2, style.size / 2]
+    const [x, y] = upright ? [halfHeight, halfWidth] : [halfWidth, halfHeight]
     return { left: at.x - x, right: at.x + x, top: at.y - y, bottom: at.y + y }
   }
-  const isFree = (one: Placed): boolean => {
-    const a = boxOf(one)
+  const isFree = (candidate: PlacedName): boolean => {
+    const a = boxOf(candidate)
     if (a.left < 0 || a.top < 0 || a.right > site.size.width || a.bottom > site.size.height) return false
-    return [...found.map(boxOf), ...belts].every(
+    return [...placeNames.map(boxOf), ...wireBoxes].every(
       (b) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top,
     )
   }
-  for (const spot of spotsOf(site.board)) {
-    if (spot.what === 'bridge') continue
-    const style = styles[spot.what] ?? plain
+  for (const spot of namedFeaturesOf(site.board)) {
+    if (spot.type === 'bridge') continue
+    const style = styles[spot.type] ?? plainStyle
     const { left, right, top, bottom } = extentOf(outlineOn(site.board, spot.shape.points))
     const upright = bottom - top > 4 * (right - left)
     const x = Math.min(
@@ -62,12 +62,12 @@ function placed(site: Pick<Site, 'board' | 'size'>): Placed[] {
       site.size.width - widthOf(spot, style) / 2 - 12,
     )
     // The middle is tried late, because objective flags stand there.
-    const shares = [0.3, 0.7, 0.5, 0.16, 0.84]
+    const fractions = [0.3, 0.7, 0.5, 0.16, 0.84]
     const points: Point[] = upright
-      ? shares.flatMap((share) =>
+      ? fractions.flatMap((fraction) =>
           [right + style.size * 0.62, left - style.size * 0.62, (left + right) / 2].map((side) => ({
             x: side,
-            y: top + (bottom - top) * share,
+            y: top + (bottom - top) * fraction,
           })),
         )
       : [
@@ -80,25 +80,25 @@ function placed(site: Pick<Site, 'board' | 'size'>): Placed[] {
           x,
           y,
         }))
-    const tries = points.map((at): Placed => ({ spot, at, upright, style }))
-    const free = tries.find(isFree) ?? tries[0]
-    if (free !== undefined) found.push(free)
+    const candidates = points.map((at): PlacedName => ({ spot, at, upright, style }))
+    const chosen = candidates.find(isFree) ?? candidates[0]
+    if (chosen !== undefined) placeNames.push(chosen)
   }
-  return found
+  return placeNames
 }
 
 export function Names(site: Pick<Site, 'board' | 'size'>): ReactNode {
   return (
     <g textAnchor="middle" fontFamily={serif} stroke={freshPaper} paintOrder="stroke" strokeLinejoin="round">
-      {placed(site).map(({ spot, at, upright, style }) => (
+      {placeNames(site).map(({ spot, at, upright, style }) => (
         <text
           key={spot.id}
           x={at.x}
           y={at.y + style.size * 0.32}
           transform={upright ? `rotate(-90 ${at.x} ${at.y})` : undefined}
-          className={style.far ? undefined : 'middle-only'}
+          className={style.whenZoomedOut ? undefined : 'middle-only'}
           style={{
-            fontSize: style.far
+            fontSize: style.whenZoomedOut
               ? `max(${style.size}px, var(--far, 0px))`
               : `max(${style.size}px, min(48px, var(--far, 0px)))`,
             strokeWidth: '0.16em',

@@ -8,16 +8,18 @@ import type { Site } from './terrain-plots.ts'
 export function Roads({ board }: Pick<Site, 'board'>): ReactNode {
   const roads = board.scenario.terrain.roads.map(({ line, half }) => ({
     line: outlineOn(board, line),
-    wide: 2 * onSheet(half),
+    width: 2 * onSheet(half),
   }))
   return (
     <g fill="none" strokeLinejoin="round">
-      {roads.map(({ line, wide }) => (
+      {roads.map(({ line, width }) => (
         <g key={open(line)}>
-          <path d={open(line)} stroke={ink} strokeWidth={wide} strokeOpacity={0.62} />
-          <path d={open(line)} stroke="#ece0bd" strokeWidth={wide - 6} />
+          <path d={open(line)} stroke={ink} strokeWidth={width} strokeOpacity={0.62} />
+          <path d={open(line)} stroke="#ece0bd" strokeWidth={width - 6} />
           <path
-            d={[-0.2, 0.2].map((aside) => open(walk(line, 24).map((one) => beside(one, aside * wide)))).join('')}
+            d={[-0.2, 0.2]
+              .map((offset) => open(walk(line, 24).map((station) => beside(station, offset * width))))
+              .join('')}
             stroke="#a58a55"
             strokeWidth={2.6}
             strokeOpacity={0.75}

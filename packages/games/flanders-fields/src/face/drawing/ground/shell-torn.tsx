@@ -8,55 +8,55 @@ import { plotsOf, type Site } from './terrain-plots.ts'
 interface Tile {
   readonly size: number
   /** In degrees. */
-  readonly turn: number
+  readonly rotation: number
   readonly holes: readonly { readonly at: Point; readonly size: number; readonly wet: boolean }[]
 }
 
 /** A crater tile. Two tiles of different size are drawn askew over one another, which hides their repetition. */
-function tile(size: number, turn: number, many: number, largest: number, salt: number): Tile {
-  const chance = scatter(many, salt)
+function tile(size: number, rotation: number, count: number, maxRadius: number, salt: number): Tile {
+  const random = scatter(count, salt)
   const holes: { readonly at: Point; readonly size: number; readonly wet: boolean }[] = []
-  for (let tries = 0; holes.length < many && tries < many * 12; tries++) {
-    const radius = chance.between(largest * 0.35, largest)
-    const edge = radius + 5
-    const at = { x: chance.between(edge, size - edge), y: chance.between(edge, size - edge) }
-    if (holes.every((one) => Math.hypot(one.at.x - at.x, one.at.y - at.y) > one.size + radius - 3))
-      holes.push({ at, size: radius, wet: chance.next() < 0.4 })
+  for (let attempts = 0; holes.length < count && attempts < count * 12; attempts++) {
+    const radius = random.between(maxRadius * 0.35, maxRadius)
+    const margin = radius + 5
+    const at = { x: random.between(margin, size - margin), y: random.between(margin, size - margin) }
+    if (holes.every((hole) => Math.hypot(hole.at.x - at.x, hole.at.y - at.y) > hole.size + radius - 3))
+      holes.push({ at, size: radius, wet: random.next() < 0.4 })
   }
-  return { size, turn, holes }
+  return { size, rotation, holes }
 }
 
-const sorts = {
+const groundStyles = {
   'shell torn': { wash: 0.3, wet: false, stumps: 0, tiles: [tile(380, 17, 17, 17, 3), tile(530, -26, 17, 12, 4)] },
   shattered: { wash: 0.55, wet: true, stumps: 5, tiles: [tile(360, 17, 36, 21, 5), tile(470, -26, 34, 15, 6)] },
 } as const
 
-export function Torn({ board, name }: Pick<Site, 'board' | 'name'>): ReactNode {
-  return (['shell torn', 'shattered'] as const).map((sort) => {
-    const plots = plotsOf({ board }, sort)
+export function ShellTornGround({ board, name }: Pick<Site, 'board' | 'name'>): ReactNode {
+  return (['shell torn', 'shattered'] as const).map((type) => {
+    const plots = plotsOf({ board }, type)
     if (plots.length === 0) return null
-    const { wash, wet, stumps, tiles } = sorts[sort]
+    const { wash, wet, stumps, tiles } = groundStyles[type]
     const ground = plots.map(({ outline }) => closed(outline)).join('')
-    const key = `${name}-${sort.replace(' ', '-')}`
+    const key = `${name}-${type.replace(' ', '-')}`
     return (
-      <g key={sort}>
+      <g key={type}>
         <defs>
-          {tiles.map((one) => (
+          {tiles.map((tile) => (
             <pattern
-              key={one.size}
-              id={`${key}-${one.size}`}
-              width={one.size}
-              height={one.size}
+              key={tile.size}
+              id={`${key}-${tile.size}`}
+              width={tile.size}
+              height={tile.size}
               patternUnits="userSpaceOnUse"
-              patternTransform={`rotate(${one.turn})`}
+              patternTransform={`rotate(${tile.rotation})`}
             >
-              <Holes tile={one} wet={wet} stumps={stumps} />
+              <Holes tile={tile} wet={wet} stumps={stumps} />
             </pattern>
           ))}
         </defs>
         <path d={ground} fill={mud} fillOpacity={wash} />
-        {tiles.map((one) => (
-          <path key={one.size} d={ground} fill={`url(#${key}-${one.size})`} />
+        {tiles.map((tile) => (
+          <path key={tile.size} d={ground} fill={`url(#${key}-${tile.size})`} />
         ))}
         <path d={ground} fill="none" stroke={dugEarth} strokeWidth={3} strokeDasharray="4 12" strokeLinecap="round" />
       </g>
@@ -71,47 +71,52 @@ interface HolesProps {
 }
 
 function Holes({ tile: { size, holes }, wet, stumps }: HolesProps): ReactNode {
-  const chance = scatter(size, 8)
-  const filled = holes.filter((one) => wet && one.wet)
+  const random = scatter(size, 8)
+  const flooded = holes.filter((hole) => wet && hole.wet)
   return (
     <g fill="none" strokeLinecap="round">
       <path
-        d={holes.map((one) => rays(one.at, one.size, chance)).join('')}
+        d={holes.map((hole) => rays(hole.at, hole.size, random)).join('')}
         stroke={dugEarth}
         strokeWidth={1.8}
         strokeOpacity={0.55}
       />
-      <path d={holes.map((one) => disc(one.at, one.size)).join('')} fill="#b79862" stroke={dugEarth} strokeWidth={2} />
       <path
-        d={holes.map((one) => disc(shifted(one.at, -1.5, -1.5), one.size * 0.66)).join('')}
+        d={holes.map((hole) => disc(hole.at, hole.size)).join('')}
+        fill="#b79862"
+        stroke={dugEarth}
+        strokeWidth={2}
+      />
+      <path
+        d={holes.map((hole) => disc(shifted(hole.at, -1.5, -1.5), hole.size * 0.66)).join('')}
         fill="#7b5d37"
         fillOpacity={0.75}
       />
       <path
-        d={filled.map((one) => disc(one.at, one.size * 0.5)).join('')}
+        d={flooded.map((hole) => disc(hole.at, hole.size * 0.5)).join('')}
         fill="#8fa6a0"
         stroke={darkWater}
         strokeWidth={1.4}
       />
       <path
-        d={holes.map((one) => arc(one.at, one.size * 0.86, 2.5, 5.2)).join('')}
+        d={holes.map((hole) => arc(hole.at, hole.size * 0.86, 2.5, 5.2)).join('')}
         stroke="#4a3519"
         strokeWidth={2.8}
         strokeOpacity={0.8}
       />
-      <path d={Array.from({ length: stumps }, () => stump(size, chance)).join('')} stroke="#4a3519" strokeWidth={4} />
+      <path d={Array.from({ length: stumps }, () => stump(size, random)).join('')} stroke="#4a3519" strokeWidth={4} />
     </g>
   )
 }
 
-const rays = (at: Point, size: number, chance: Scatter): string =>
+const rays = (at: Point, size: number, random: Scatter): string =>
   Array.from({ length: 7 }, (_, i) => {
-    const angle = ((i + chance.next()) / 7) * 2 * Math.PI
-    const out = (far: number): Point => shifted(at, Math.cos(angle) * far, Math.sin(angle) * far)
-    return stroke(out(size + 1), out(size + chance.between(2.5, 5)))
+    const angle = ((i + random.next()) / 7) * 2 * Math.PI
+    const pointAt = (far: number): Point => shifted(at, Math.cos(angle) * far, Math.sin(angle) * far)
+    return stroke(pointAt(size + 1), pointAt(size + random.between(2.5, 5)))
   }).join('')
 
-function stump(size: number, chance: Scatter): string {
-  const at = { x: chance.between(14, size - 14), y: chance.between(14, size - 14) }
-  return stroke(at, shifted(at, chance.between(-3, 3), -9)) + stroke(shifted(at, 0, -4), shifted(at, 6, -9))
+function stump(size: number, random: Scatter): string {
+  const at = { x: random.between(14, size - 14), y: random.between(14, size - 14) }
+  return stroke(at, shifted(at, random.between(-3, 3), -9)) + stroke(shifted(at, 0, -4), shifted(at, 6, -9))
 }

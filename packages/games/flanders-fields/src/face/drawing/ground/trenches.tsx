@@ -9,7 +9,7 @@ import type { Army } from '../../../data/schema.ts'
 import type { Trench } from '../../../rules/table-terrain.ts'
 import { onSheet } from '../../board.ts'
 import { dugEarth, spoil, tonesOf } from '../colours.ts'
-import { block, isInside, outlineOn } from '../sheet-shapes.ts'
+import { isInside, outlineOn, rotatedRectangle } from '../sheet-shapes.ts'
 import { plotsOf, type Site } from './terrain-plots.ts'
 
 const STRIDE = 11
@@ -25,7 +25,7 @@ const traverses: Readonly<Record<Army, readonly (readonly number[])[]>> = {
   french: [[-0.5], [0.5], [1], [0.5], [-0.5], [-1]],
 }
 
-const bays = (line: readonly Point[], army: Army): Point[] =>
+const bayLine = (line: readonly Point[], army: Army): Point[] =>
   walk(line, STRIDE).flatMap((station, i) => {
     const pattern = traverses[army]
     return (pattern[i % pattern.length] ?? []).map((forward) => beside(station, DEPTH * forward))
@@ -36,7 +36,7 @@ export function Trenches({ board }: Pick<Site, 'board'>): ReactNode {
   return (
     <g fill="none">
       {terrain.trenches.map((trench) => (
-        <Dug
+        <DugTrench
           key={trench.id}
           trench={trench}
           line={outlineOn(board, trench.line)}
@@ -48,46 +48,46 @@ export function Trenches({ board }: Pick<Site, 'board'>): ReactNode {
   )
 }
 
-interface DugProps {
+interface DugTrenchProps {
   readonly trench: Trench
   readonly line: readonly Point[]
   readonly army: Army
   readonly tones: ReturnType<typeof tonesOf>
 }
 
-function Dug({ trench, line, army, tones }: DugProps): ReactNode {
-  const wide = 2 * onSheet(trench.half)
-  const bed = open(bays(line, army))
+function DugTrench({ trench, line, army, tones }: DugTrenchProps): ReactNode {
+  const width = 2 * onSheet(trench.half)
+  const bed = open(bayLine(line, army))
   const stations = walk(line, 7)
-  const bank = (one: Station, i: number): string =>
-    stroke(beside(one, wide / 2 - 1), beside(one, wide / 2 + 4 + (i % 3))) +
-    stroke(beside(one, 1 - wide / 2), beside(one, -(wide / 2 + 4 + ((i + 1) % 3))))
+  const bankStrokes = (station: Station, i: number): string =>
+    stroke(beside(station, width / 2 - 1), beside(station, width / 2 + 4 + (i % 3))) +
+    stroke(beside(station, 1 - width / 2), beside(station, -(width / 2 + 4 + ((i + 1) % 3))))
   return (
     <g>
-      <path d={open(line)} stroke={spoil} strokeWidth={wide} strokeOpacity={0.92} />
-      <Many parts={stations.map(bank)} stroke={dugEarth} strokeWidth={1.8} strokeOpacity={0.55} />
-      <path d={rims(line, wide)} stroke={dugEarth} strokeWidth={2} strokeOpacity={0.7} />
+      <path d={open(line)} stroke={spoil} strokeWidth={width} strokeOpacity={0.92} />
+      <Many parts={stations.map(bankStrokes)} stroke={dugEarth} strokeWidth={1.8} strokeOpacity={0.55} />
+      <path d={rimLines(line, width)} stroke={dugEarth} strokeWidth={2} strokeOpacity={0.7} />
       {trench.cover === 'hard' && (
-        <path d={rims(line, wide - 6)} stroke="#8e8a80" strokeWidth={6} strokeDasharray="15 4" />
+        <path d={rimLines(line, width - 6)} stroke="#8e8a80" strokeWidth={6} strokeDasharray="15 4" />
       )}
       <path d={bed} stroke={tones.dark} strokeWidth={13} strokeLinejoin="miter" />
       <path d={bed} stroke={tones.main} strokeWidth={8} strokeLinejoin="miter" />
       <path d={bed} stroke="#2d2012" strokeWidth={4} strokeOpacity={0.75} strokeLinejoin="miter" />
-      {trench.deepShelters && <Shelters line={line} behind={trench.side === 'defender' ? 1 : -1} />}
+      {trench.deepShelters && <Shelters line={line} rearSide={trench.side === 'defender' ? 1 : -1} />}
     </g>
   )
 }
 
-const rims = (line: readonly Point[], wide: number): string =>
-  [-0.5, 0.5].map((aside) => open(walk(line, 30).map((one) => beside(one, aside * wide)))).join('')
+const rimLines = (line: readonly Point[], width: number): string =>
+  [-0.5, 0.5].map((offset) => open(walk(line, 30).map((station) => beside(station, offset * width)))).join('')
 
 /** Dugout steps on the side away from the enemy. */
-function Shelters({ line, behind }: { readonly line: readonly Point[]; readonly behind: number }): ReactNode {
+function Shelters({ line, rearSide }: { readonly line: readonly Point[]; readonly rearSide: number }): ReactNode {
   const stairs = walk(line, 150)
     .slice(1)
-    .map((one) => {
-      const hand = one.right.x * behind > 0 ? 1 : -1
-      return block(beside(one, hand * 14), 15, 15, Math.atan2(one.right.y, one.right.x))
+    .map((station) => {
+      const side = station.right.x * rearSide > 0 ? 1 : -1
+      return rotatedRectangle(beside(station, side * 14), 15, 15, Math.atan2(station.right.y, station.right.x))
     })
   return (
     <g>
@@ -103,14 +103,14 @@ function Shelters({ line, behind }: { readonly line: readonly Point[]; readonly 
 
 /** Strong points: fortified ground ringed with sandbags. */
 export function StrongPoints({ board, name }: Pick<Site, 'board' | 'name'>): ReactNode {
-  const works = plotsOf({ board }, 'strong point')
-  if (works.length === 0) return null
-  const ground = works.map(({ outline }) => closed(outline)).join('')
-  const bags = works.flatMap(({ outline }) => {
-    const round = [...outline, ...outline.slice(0, 1)]
-    return walk(round, 15).map((one) => {
-      const inward = isInside(outline, beside(one, 4)) ? 1 : -1
-      return closed(block(beside(one, inward * 6), 9, 13, Math.atan2(one.right.y, one.right.x)))
+  const strongPoints = plotsOf({ board }, 'strong point')
+  if (strongPoints.length === 0) return null
+  const ground = strongPoints.map(({ outline }) => closed(outline)).join('')
+  const bags = strongPoints.flatMap(({ outline }) => {
+    const ring = [...outline, ...outline.slice(0, 1)]
+    return walk(ring, 15).map((station) => {
+      const inward = isInside(outline, beside(station, 4)) ? 1 : -1
+      return closed(rotatedRectangle(beside(station, inward * 6), 9, 13, Math.atan2(station.right.y, station.right.x)))
     })
   })
   return (

@@ -3,36 +3,36 @@ import type { Point } from '@firestep/face'
 import { between, closed, disc, gap, ink, open, scatter, shifted, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { brick, darkLeaf, slate } from '../colours.ts'
-import { block, extentOf, isInside, lieOf, middle } from '../sheet-shapes.ts'
+import { extentOf, isInside, longestSideAngle, middleOf, rotatedRectangle } from '../sheet-shapes.ts'
 import { plotsOf, type Site } from './terrain-plots.ts'
 
 interface House {
   readonly walls: readonly Point[]
-  readonly slated: boolean
+  readonly hasSlateRoof: boolean
 }
 
 const LOT = 58
 
 function housesIn(outline: readonly Point[], salt: number): { readonly houses: House[]; readonly trees: Point[] } {
   const { left, top, right, bottom } = extentOf(outline)
-  const chance = scatter(Math.round(left), salt)
-  const lie = lieOf(outline)
-  const [centre, reach] = [middle(outline), Math.hypot(right - left, bottom - top) / 2]
-  const [cos, sin] = [Math.cos(lie), Math.sin(lie)]
+  const random = scatter(Math.round(left), salt)
+  const angle = longestSideAngle(outline)
+  const [centre, reach] = [middleOf(outline), Math.hypot(right - left, bottom - top) / 2]
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const houses: House[] = []
   const trees: Point[] = []
   const rows = Math.ceil(reach / LOT)
   for (let row = -rows; row <= rows; row++)
     for (let lot = -rows; lot <= rows; lot++) {
-      const [u, v] = [lot * LOT + chance.between(-7, 7), row * LOT + chance.between(-6, 6)]
-      const at = { x: centre.x + u * cos - v * sin, y: centre.y + u * sin + v * cos }
-      const [wide, tall] = [chance.between(32, 46), chance.between(22, 30)]
-      const turn = lie + (chance.next() < 0.3 ? Math.PI / 2 : 0) + chance.between(-0.12, 0.12)
-      const slated = chance.next() < 0.3
+      const [along, across] = [lot * LOT + random.between(-7, 7), row * LOT + random.between(-6, 6)]
+      const at = { x: centre.x + along * cos - across * sin, y: centre.y + along * sin + across * cos }
+      const [width, height] = [random.between(32, 46), random.between(22, 30)]
+      const rotation = angle + (random.next() < 0.3 ? Math.PI / 2 : 0) + random.between(-0.12, 0.12)
+      const hasSlateRoof = random.next() < 0.3
       const isChurch = gap(at, centre) < 62
-      const walls = block(at, wide, tall, turn)
+      const walls = rotatedRectangle(at, width, height, rotation)
       const fits = walls.every((corner) => isInside(outline, corner))
-      if (!isChurch && fits && chance.next() < 0.86) houses.push({ walls, slated })
+      if (!isChurch && fits && random.next() < 0.86) houses.push({ walls, hasSlateRoof })
       else if (!isChurch && isInside(outline, at)) trees.push(at)
     }
   return { houses, trees }
@@ -40,20 +40,20 @@ function housesIn(outline: readonly Point[], salt: number): { readonly houses: H
 
 export function Villages({ board }: Pick<Site, 'board'>): ReactNode {
   const plots = plotsOf({ board }, 'built up')
-  const made = plots.map(({ outline }, i) => ({ outline, ...housesIn(outline, 6 + i) }))
-  const houses = made.flatMap((one) => one.houses)
-  const roofs = (slated: boolean) =>
+  const villages = plots.map(({ outline }, i) => ({ outline, ...housesIn(outline, 6 + i) }))
+  const houses = villages.flatMap((village) => village.houses)
+  const roofs = (hasSlateRoof: boolean) =>
     houses
-      .filter((one) => one.slated === slated)
+      .filter((house) => house.hasSlateRoof === hasSlateRoof)
       .map(({ walls }) => closed(walls))
       .join('')
-  const ground = made.map(({ outline }) => closed(outline)).join('')
+  const ground = villages.map(({ outline }) => closed(outline)).join('')
   return (
     <g strokeLinejoin="round">
       <path d={ground} fill="#d3b394" fillOpacity={0.8} />
       <path d={ground} fill="none" stroke={ink} strokeWidth={4.5} strokeOpacity={0.85} />
       <path
-        d={made.flatMap(({ trees }) => trees.map((at) => disc(at, 9))).join('')}
+        d={villages.flatMap(({ trees }) => trees.map((at) => disc(at, 9))).join('')}
         fill="#93a565"
         stroke={darkLeaf}
         strokeWidth={1.6}
@@ -72,8 +72,8 @@ export function Villages({ board }: Pick<Site, 'board'>): ReactNode {
         strokeWidth={1.6}
         strokeOpacity={0.8}
       />
-      {made.map(({ outline }) => (
-        <Church key={closed(outline)} at={middle(outline)} turn={lieOf(outline)} />
+      {villages.map(({ outline }) => (
+        <Church key={closed(outline)} at={middleOf(outline)} turn={longestSideAngle(outline)} />
       ))}
     </g>
   )
@@ -90,9 +90,9 @@ function ridge([a, b, c, d]: readonly Point[]): string {
 }
 
 function Church({ at, turn }: { readonly at: Point; readonly turn: number }): ReactNode {
-  const nave = block(at, 66, 26, turn)
-  const cross = block(at, 24, 50, turn)
-  const tower = block(shifted(at, 34 * Math.cos(turn), 34 * Math.sin(turn)), 24, 24, turn)
+  const nave = rotatedRectangle(at, 66, 26, turn)
+  const cross = rotatedRectangle(at, 24, 50, turn)
+  const tower = rotatedRectangle(shifted(at, 34 * Math.cos(turn), 34 * Math.sin(turn)), 24, 24, turn)
   return (
     <g stroke={ink} strokeWidth={2}>
       <path

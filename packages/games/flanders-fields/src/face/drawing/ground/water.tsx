@@ -3,29 +3,29 @@ import type { Point } from '@firestep/face'
 import { between, closed, gap, ink, Many, open, shifted, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { darkLeaf, darkWater, water, wood } from '../colours.ts'
-import { strewn } from '../sheet-shapes.ts'
+import { scatterOver } from '../sheet-shapes.ts'
 import { plotsOf, type Site } from './terrain-plots.ts'
 
 const ripple = ({ x, y }: Point, size: number): string => {
-  const at = (value: number): string => value.toFixed(1)
-  return `M${at(x - size)} ${at(y)}q${at(size / 2)} ${at(-size / 3)} ${at(size)} 0t${at(size)} 0`
+  const format = (value: number): string => value.toFixed(1)
+  return `M${format(x - size)} ${format(y)}q${format(size / 2)} ${format(-size / 3)} ${format(size)} 0t${format(size)} 0`
 }
 
 const tuft = ({ x, y }: Point, size: number): string =>
-  [-0.5, 0, 0.5].map((lean) => stroke({ x: x + lean * size * 0.4, y }, { x: x + lean * size, y: y - size })).join('')
+  [-0.5, 0, 0.5].map((slant) => stroke({ x: x + slant * size * 0.4, y }, { x: x + slant * size, y: y - size })).join('')
 
 export function Water({ board }: Pick<Site, 'board'>): ReactNode {
-  const beds = plotsOf({ board }, 'river', 'stream')
-  const wet = plotsOf({ board }, 'marsh', 'river bank')
-  const shores = beds.map(({ outline }) => closed(outline)).join('')
-  const marsh = wet.map(({ outline }) => closed(outline)).join('')
-  const reeds = wet.flatMap(({ outline }, i) => strewn(outline, 40, [7, 11], 30 + i))
-  const waves = beds.flatMap(({ outline }, i) => strewn(outline, 46, [6, 9], 40 + i))
+  const waterPlots = plotsOf({ board }, 'river', 'stream')
+  const marshPlots = plotsOf({ board }, 'marsh', 'river bank')
+  const shores = waterPlots.map(({ outline }) => closed(outline)).join('')
+  const marsh = marshPlots.map(({ outline }) => closed(outline)).join('')
+  const reeds = marshPlots.flatMap(({ outline }, i) => scatterOver(outline, 40, [7, 11], 30 + i))
+  const waves = waterPlots.flatMap(({ outline }, i) => scatterOver(outline, 46, [6, 9], 40 + i))
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">
       <path d={marsh} fill={water} fillOpacity={0.35} stroke={darkLeaf} strokeWidth={2.4} strokeDasharray="6 8" />
       <Many
-        parts={reeds.map(({ at, size, luck }) => (luck < 0.55 ? tuft(at, size) : ripple(at, size)))}
+        parts={reeds.map(({ at, size, random }) => (random < 0.55 ? tuft(at, size) : ripple(at, size)))}
         stroke={darkLeaf}
         strokeWidth={2}
         strokeOpacity={0.75}
@@ -76,9 +76,9 @@ function sidesOf([a, b, c, d]: readonly Point[]): readonly [readonly [Point, Poi
 
 function planks(deck: readonly Point[]): string {
   const [[a, b], [d, c]] = sidesOf(deck)
-  const many = Math.round(gap(a, b) / 9)
-  return Array.from({ length: many - 1 }, (_, i) =>
-    stroke(between(a, b, (i + 1) / many), between(d, c, (i + 1) / many)),
+  const plankCount = Math.round(gap(a, b) / 9)
+  return Array.from({ length: plankCount - 1 }, (_, i) =>
+    stroke(between(a, b, (i + 1) / plankCount), between(d, c, (i + 1) / plankCount)),
   ).join('')
 }
 

@@ -6,7 +6,7 @@ import { stripsNear } from '../../../rules/movement/wire-belts.ts'
 import type { BattleView, Opening } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { dugEarth, steel, tonesOf } from '../colours.ts'
-import { extentOf, isInside, lieOf, middle, outlineOn } from '../sheet-shapes.ts'
+import { extentOf, isInside, longestSideAngle, middleOf, outlineOn } from '../sheet-shapes.ts'
 
 interface Props {
   readonly board: Board
@@ -26,9 +26,9 @@ export function Wire({ board, view }: Props): ReactNode {
     ...{ id, side, outline: outlineOn(board, shape.points) },
     gaps: view.openings
       .filter(({ strip }) => strip === null || strip === id)
-      .map((one) => outlineOn(board, one.corners)),
+      .map((opening) => outlineOn(board, opening.corners)),
   }))
-  const strung = strips.map(({ outline, gaps }) => stringsOf(outline, gaps))
+  const strandsByStrip = strips.map(({ outline, gaps }) => strandsOf(outline, gaps))
   return (
     <g fill="none" strokeLinecap="round">
       {strips.map(({ id, side, outline }) => (
@@ -43,36 +43,42 @@ export function Wire({ board, view }: Props): ReactNode {
           strokeDasharray="2 9"
         />
       ))}
-      <Many parts={strung.flatMap(({ strands }) => strands)} stroke={steel} strokeWidth={1.8} strokeOpacity={0.8} />
-      <Many parts={strung.flatMap(({ crosses }) => crosses)} stroke={steel} strokeWidth={3} />
-      <Many parts={strung.flatMap(({ pickets }) => pickets)} fill="#201d18" />
+      <Many
+        parts={strandsByStrip.flatMap(({ strands }) => strands)}
+        stroke={steel}
+        strokeWidth={1.8}
+        strokeOpacity={0.8}
+      />
+      <Many parts={strandsByStrip.flatMap(({ crosses }) => crosses)} stroke={steel} strokeWidth={3} />
+      <Many parts={strandsByStrip.flatMap(({ pickets }) => pickets)} fill="#201d18" />
       {view.openings.map((opening) => (
-        <Way key={`${opening.by} ${closed(outlineOn(board, opening.corners))}`} board={board} opening={opening} />
+        <WireGap key={`${opening.by} ${closed(outlineOn(board, opening.corners))}`} board={board} opening={opening} />
       ))}
     </g>
   )
 }
 
-interface Strung {
+interface WireStrands {
   readonly strands: readonly string[]
   readonly crosses: readonly string[]
   readonly pickets: readonly string[]
 }
 
 /** Two rows of pickets along the strip, with strands to neighbouring pickets and to the other row. */
-function stringsOf(outline: readonly Point[], gaps: readonly (readonly Point[])[]): Strung {
-  const lie = lieOf(outline)
+function strandsOf(outline: readonly Point[], gaps: readonly (readonly Point[])[]): WireStrands {
+  const angle = longestSideAngle(outline)
   const { left, top, right, bottom } = extentOf(outline)
-  const [centre, reach] = [middle(outline), Math.hypot(right - left, bottom - top) / 2]
+  const [centre, reach] = [middleOf(outline), Math.hypot(right - left, bottom - top) / 2]
   const at = (along: number, across: number): Point => ({
-    x: centre.x + along * Math.cos(lie) - across * Math.sin(lie),
-    y: centre.y + along * Math.sin(lie) + across * Math.cos(lie),
+    x: centre.x + along * Math.cos(angle) - across * Math.sin(angle),
+    y: centre.y + along * Math.sin(angle) + across * Math.cos(angle),
   })
-  const stands = (point: Point): boolean => isInside(outline, point) && !gaps.some((one) => isInside(one, point))
+  const hasPicket = (point: Point): boolean =>
+    isInside(outline, point) && !gaps.some((gapOutline) => isInside(gapOutline, point))
   const [strands, crosses, pickets]: [string[], string[], string[]] = [[], [], []]
   // A strip bends less than the distance of a row from its edge, so rows can be searched from the middle outward.
   for (let along = -Math.floor(reach / PICKET) * PICKET; along <= reach; along += PICKET) {
-    const line = Array.from({ length: 81 }, (_, i) => at(along, (i - 40) * (reach > 400 ? 3 : 2))).filter(stands)
+    const line = Array.from({ length: 81 }, (_, i) => at(along, (i - 40) * (reach > 400 ? 3 : 2))).filter(hasPicket)
     const [first, last] = [line[0], line.at(-1)]
     if (first === undefined || last === undefined) continue
     const [near, far] = [between(first, last, 0.12), between(first, last, 0.88)]
@@ -80,10 +86,10 @@ function stringsOf(outline: readonly Point[], gaps: readonly (readonly Point[])[
     crosses.push(cross(between(near, far, 0.5), 9))
     const next = at(along + PICKET, 0)
     const step = { x: next.x - at(along, 0).x, y: next.y - at(along, 0).y }
-    const beyond = (one: Point): Point => ({ x: one.x + step.x, y: one.y + step.y })
-    if (stands(beyond(near)) && gap(first, last) > 12)
-      strands.push(stroke(near, beyond(near)), stroke(near, beyond(far)))
-    if (stands(beyond(far))) strands.push(stroke(far, beyond(far)), stroke(far, beyond(near)))
+    const inNextRow = (point: Point): Point => ({ x: point.x + step.x, y: point.y + step.y })
+    if (hasPicket(inNextRow(near)) && gap(first, last) > 12)
+      strands.push(stroke(near, inNextRow(near)), stroke(near, inNextRow(far)))
+    if (hasPicket(inNextRow(far))) strands.push(stroke(far, inNextRow(far)), stroke(far, inNextRow(near)))
   }
   return { strands, crosses, pickets }
 }
@@ -99,7 +105,7 @@ const cross = ({ x, y }: Point, size: number): string =>
   ])
 
 /** A gap in the wire: trodden earth with staked edges, or the prints of both tracks of a tank. */
-function Way({ board, opening }: { readonly board: Board; readonly opening: Opening }): ReactNode {
+function WireGap({ board, opening }: { readonly board: Board; readonly opening: Opening }): ReactNode {
   const [a, b, c, d] = outlineOn(board, opening.corners)
   if (a === undefined || b === undefined || c === undefined || d === undefined) return null
   const [[p, q], [s, r]] =
@@ -125,7 +131,9 @@ function Way({ board, opening }: { readonly board: Board; readonly opening: Open
       ) : (
         <path
           d={[0.24, 0.76]
-            .map((share) => stroke(between(p as Point, s as Point, share), between(q as Point, r as Point, share)))
+            .map((fraction) =>
+              stroke(between(p as Point, s as Point, fraction), between(q as Point, r as Point, fraction)),
+            )
             .join('')}
           stroke={dugEarth}
           strokeWidth={11}

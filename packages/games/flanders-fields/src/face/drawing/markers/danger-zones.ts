@@ -8,31 +8,32 @@ import { type BoundingBox, units } from '../../../rules/table-terrain.ts'
 import type { Board } from '../../board.ts'
 import { outlineOn } from '../sheet-shapes.ts'
 
-const boxOn = (board: Board, box: BoundingBox): readonly Point[] => outlineOn(board, oblong(box).points)
+const boxOutline = (board: Board, box: BoundingBox): readonly Point[] => outlineOn(board, oblong(box).points)
 
 /** The area of an aiming point that its shells hit. */
-export const templateOf = (board: Board, view: BattleView, aim: AimingPoint): readonly Point[] =>
-  boxOn(board, areaOf(board.field(view), aim))
+export const fireZoneOutline = (board: Board, view: BattleView, aim: AimingPoint): readonly Point[] =>
+  boxOutline(board, areaOf(board.field(view), aim))
 
-export interface BarrageOn {
+export interface BarrageOutlines {
   /** Strip outlines, one per column. */
   readonly strip: readonly (readonly Point[])[]
   /** barrage.danger.1: the zone in which the attacker risks hits from his own barrage. */
   readonly danger: readonly (readonly Point[])[]
 }
 
-export function barrageOn(board: Board, view: BattleView): BarrageOn | null {
+export function barrageOutlines(board: Board, view: BattleView): BarrageOutlines | null {
   if (view.barrage === null) return null
   const columns = columnsAt(board.field(view), view.barrage).map(({ box }) => box)
   const reach = units(board.book.tables.barrage.danger)
   return {
-    strip: columns.map((box) => boxOn(board, box)),
-    danger: columns.map((box) => boxOn(board, { ...box, left: box.left - reach, right: box.left })),
+    strip: columns.map((box) => boxOutline(board, box)),
+    danger: columns.map((box) => boxOutline(board, { ...box, left: box.left - reach, right: box.left })),
   }
 }
 
-export const cloudOn = (board: Board, cloud: Cloud): readonly Point[] => boxOn(board, cloudBox(board.book, cloud))
+export const cloudOutline = (board: Board, cloud: Cloud): readonly Point[] =>
+  boxOutline(board, cloudBox(board.book, cloud))
 
 /** A cache key of all dangers that can change. */
-export const perilsKey = ({ aims, barrage, clouds, wind }: BattleView): string =>
+export const dangersKey = ({ aims, barrage, clouds, wind }: BattleView): string =>
   JSON.stringify([aims, barrage, clouds, wind])

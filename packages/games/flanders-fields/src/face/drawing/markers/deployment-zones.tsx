@@ -14,10 +14,10 @@ interface Props {
   readonly name: string
 }
 
-export const isBeingSet = ({ step }: BattleView): boolean => step === 'deployment' || step === 'fire plans'
+export const isInSetup = ({ step }: BattleView): boolean => step === 'deployment' || step === 'fire plans'
 
 export function Zones({ board, view, name }: Props): ReactNode {
-  if (!isBeingSet(view)) return null
+  if (!isInSetup(view)) return null
   return sides.map((side) => {
     const outline = outlineOn(board, board.scenario.terrain.zones[side].points)
     const { main, dark } = tonesOf(board, side)
@@ -80,7 +80,7 @@ export const isFoggy = ({ scenario: { data } }: Board, { turn }: BattleView): bo
 export function Fog({ board, view, name }: Props): ReactNode {
   if (!isFoggy(board, view)) return null
   const { terrain } = board.scenario
-  const all = { width: onSheet(terrain.width), height: onSheet(terrain.height) }
+  const tableSize = { width: onSheet(terrain.width), height: onSheet(terrain.height) }
   return (
     <g>
       <defs>
@@ -101,8 +101,8 @@ export function Fog({ board, view, name }: Props): ReactNode {
           />
         </pattern>
       </defs>
-      <rect {...all} fill="#f3f0e6" fillOpacity={0.3} />
-      <rect {...all} fill={`url(#${name}-fog)`} />
+      <rect {...tableSize} fill="#f3f0e6" fillOpacity={0.3} />
+      <rect {...tableSize} fill={`url(#${name}-fog)`} />
     </g>
   )
 }

@@ -6,8 +6,8 @@ import { enrolled } from '../../../rules/battlefield.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import { type Board, onSheet, sheetHeading, sheetPoint } from '../../board.ts'
 import { dugEarth, fire, gasGreen, tonesOf } from '../colours.ts'
-import { extentOf, strewn } from '../sheet-shapes.ts'
-import { barrageOn, cloudOn, templateOf } from './danger-zones.ts'
+import { extentOf, scatterOver } from '../sheet-shapes.ts'
+import { barrageOutlines, cloudOutline, fireZoneOutline } from './danger-zones.ts'
 
 interface Props {
   readonly board: Board
@@ -15,11 +15,11 @@ interface Props {
 }
 
 /** A shell burst: a ragged star of earth. */
-function burst(at: Point, size: number, luck: number): string {
+function burst(at: Point, size: number, rotation: number): string {
   const points = Array.from({ length: 14 }, (_, i) => {
-    const angle = (i / 14) * 2 * Math.PI + luck
-    const out = size * (i % 2 === 0 ? 1 : 0.45)
-    return shifted(at, Math.cos(angle) * out, Math.sin(angle) * out)
+    const angle = (i / 14) * 2 * Math.PI + rotation
+    const radius = size * (i % 2 === 0 ? 1 : 0.45)
+    return shifted(at, Math.cos(angle) * radius, Math.sin(angle) * radius)
   })
   return closed(points)
 }
@@ -27,10 +27,10 @@ function burst(at: Point, size: number, luck: number): string {
 export function FireZones({ board, view }: Props): ReactNode {
   const battlefield = board.field(view)
   return view.aims.map((aim) => {
-    const outline = templateOf(board, view, aim)
+    const outline = fireZoneOutline(board, view, aim)
     const { main, dark } = tonesOf(board, enrolled(battlefield, aim.battery).side)
     const { x, y } = sheetPoint(board, aim)
-    const holes = aim.live ? strewn(outline, 42, [9, 15], 70 + aim.battery) : []
+    const bursts = aim.live ? scatterOver(outline, 42, [9, 15], 70 + aim.battery) : []
     return (
       <g key={aim.battery} strokeLinejoin="round">
         <path
@@ -42,7 +42,7 @@ export function FireZones({ board, view }: Props): ReactNode {
           strokeOpacity={0.7}
         />
         <path
-          d={holes.map(({ at, size, luck }) => burst(at, size, luck)).join('')}
+          d={bursts.map(({ at, size, random }) => burst(at, size, random)).join('')}
           fill={dugEarth}
           fillOpacity={0.5}
           stroke={fire}
@@ -77,11 +77,13 @@ export function FireZones({ board, view }: Props): ReactNode {
 }
 
 export function Barrage({ board, view, name }: Props & { readonly name: string }): ReactNode {
-  const found = barrageOn(board, view)
-  if (found === null) return null
+  const outlines = barrageOutlines(board, view)
+  if (outlines === null) return null
   const { main, dark } = tonesOf(board, 'attacker')
-  const strip = found.strip.map(closed).join('')
-  const bursts = found.strip.flatMap((column, i) => strewn(column, 66, [15, 27], 90 + i + (view.barrage?.place ?? 0)))
+  const strip = outlines.strip.map(closed).join('')
+  const bursts = outlines.strip.flatMap((column, i) =>
+    scatterOver(column, 66, [15, 27], 90 + i + (view.barrage?.place ?? 0)),
+  )
   return (
     <g strokeLinejoin="round">
       <defs>
@@ -97,7 +99,7 @@ export function Barrage({ board, view, name }: Props & { readonly name: string }
       </defs>
       <path d={strip} fill={fire} fillOpacity={0.2} />
       <path
-        d={bursts.map(({ at, size, luck }) => burst(at, size, luck)).join('')}
+        d={bursts.map(({ at, size, random }) => burst(at, size, random)).join('')}
         fill={dugEarth}
         fillOpacity={0.45}
         stroke={fire}
@@ -106,14 +108,14 @@ export function Barrage({ board, view, name }: Props & { readonly name: string }
       />
       <path d={strip} fill="none" stroke={dark} strokeWidth={5} />
       <path
-        d={found.danger.map(closed).join('')}
+        d={outlines.danger.map(closed).join('')}
         fill={`url(#${name}-danger)`}
         stroke={main}
         strokeWidth={3}
         strokeDasharray="9 7"
       />
       <Caption
-        at={topOf(found.strip)}
+        at={topOf(outlines.strip)}
       >{`Barrage, ${view.barrage?.left === 1 ? 'last turn' : `${view.barrage?.left ?? 0} turns`}`}</Caption>
     </g>
   )
@@ -152,13 +154,13 @@ const Caption = ({ at, above = false, children }: CaptionProps): ReactNode => (
 /** A curling edge that stays within the rectangle of the rules. */
 function curling(outline: readonly Point[], salt: number): Point[] {
   const { left, top, right, bottom } = extentOf(outline)
-  const chance = scatter(Math.round(left + top), salt)
+  const random = scatter(Math.round(left + top), salt)
   const [cx, cy, rx, ry] = [(left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2]
   return Array.from({ length: 40 }, (_, i) => {
     const angle = (i / 40) * 2 * Math.PI
     // A superellipse, to come close to the corners.
     const [c, s] = [Math.cos(angle), Math.sin(angle)]
-    const out = chance.between(0.86, 1) / (c ** 6 + s ** 6) ** (1 / 6)
+    const out = random.between(0.86, 1) / (c ** 6 + s ** 6) ** (1 / 6)
     return { x: cx + rx * c * out, y: cy + ry * s * out }
   })
 }
@@ -168,8 +170,8 @@ export function Gas({ board, view }: Props): ReactNode {
   return (
     <g strokeLinejoin="round">
       {view.clouds.map((cloud) => {
-        const outline = cloudOn(board, cloud)
-        const wisps = strewn(outline, 52, [16, 24], 50 + cloud.id)
+        const outline = cloudOutline(board, cloud)
+        const wisps = scatterOver(outline, 52, [16, 24], 50 + cloud.id)
         return (
           <g key={cloud.id}>
             <path d={closed(curling(outline, cloud.id))} fill={gasGreen} fillOpacity={0.38} />

@@ -7,13 +7,13 @@ import type { BaseId } from '../../../rules/roster.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 
-export const entriesIn = (written: Json): PlanEntry[] =>
-  Array.isArray(written) ? (written as readonly Json[]).flatMap((one) => readEntry(one) ?? []) : []
+export const readEntries = (json: Json): PlanEntry[] =>
+  Array.isArray(json) ? (json as readonly Json[]).flatMap((part) => readEntry(part) ?? []) : []
 
 /** All entries, or null if the answer contains anything else. */
-export function entriesOnly(written: Json): PlanEntry[] | null {
-  const entries = entriesIn(written)
-  return Array.isArray(written) && entries.length === written.length ? entries : null
+export function readOnlyEntries(json: Json): PlanEntry[] | null {
+  const entries = readEntries(json)
+  return Array.isArray(json) && entries.length === json.length ? entries : null
 }
 
 /** The table point of an entry; null for a barrage, which lies over the whole width. */
@@ -21,11 +21,11 @@ export const pointOfEntry = (entry: PlanEntry): plane.Point | null =>
   entry.write === 'barrage' ? null : { x: units(entry.x), y: units(entry.y) }
 
 /** Entries the scenario grants the side. */
-export const granted = ({ battlefield, side }: QuestionContext): PlanEntry[] =>
+export const grantedEntries = ({ battlefield, side }: QuestionContext): PlanEntry[] =>
   entriesOf(battlefield.scenario.data.plans[side])
 
-export type Gas = Extract<PlanEntry, { write: 'gas' }>
-export const isGas = (entry: PlanEntry): entry is Gas => entry.write === 'gas'
+export type GasEntry = Extract<PlanEntry, { write: 'gas' }>
+export const isGas = (entry: PlanEntry): entry is GasEntry => entry.write === 'gas'
 
 export interface Battery {
   readonly base: BaseId
@@ -39,14 +39,14 @@ export const batteriesOf = ({ battlefield, side }: QuestionContext): Battery[] =
   )
 
 /** Sequence of entries in the rules: aims, gas, barrage. */
-const order: readonly PlanEntry['write'][] = ['aim', 'gas', 'barrage']
+const kindOrder: readonly PlanEntry['write'][] = ['aim', 'gas', 'barrage']
 
-export function inOrder(context: QuestionContext, entries: readonly PlanEntry[]): PlanEntry[] {
+export function sortEntries(context: QuestionContext, entries: readonly PlanEntry[]): PlanEntry[] {
   const ids = batteriesOf(context).map(({ id }) => id)
   const rank = (entry: PlanEntry): number => (entry.write === 'aim' ? ids.indexOf(entry.battery) : 0)
-  return entries.toSorted((a, b) => order.indexOf(a.write) - order.indexOf(b.write) || rank(a) - rank(b))
+  return entries.toSorted((a, b) => kindOrder.indexOf(a.write) - kindOrder.indexOf(b.write) || rank(a) - rank(b))
 }
 
-export const asJson = (entries: readonly PlanEntry[]): Json => entries.map((entry) => ({ ...entry })) as unknown as Json
+export const toJson = (entries: readonly PlanEntry[]): Json => entries.map((entry) => ({ ...entry })) as unknown as Json
 
-export const isSame = (a: readonly PlanEntry[], b: readonly PlanEntry[]): boolean => equal(asJson(a), asJson(b))
+export const areSame = (a: readonly PlanEntry[], b: readonly PlanEntry[]): boolean => equal(toJson(a), toJson(b))

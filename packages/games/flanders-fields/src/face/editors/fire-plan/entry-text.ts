@@ -12,27 +12,28 @@ export const entryGroup = ({ write }: PlanEntry): string =>
   ({ aim: 'Aiming points', gas: 'Gas', barrage: 'Rolling barrage' })[write]
 
 export function batteryName(context: QuestionContext, id: string): string {
-  const found = batteriesOf(context).find((one) => one.id === id)
-  return found === undefined ? id : baseName(context.board, found.base)
+  const battery = batteriesOf(context).find((battery) => battery.id === id)
+  return battery === undefined ? id : baseName(context.board, battery.base)
 }
 
 export const gasName = ({ type, delivery }: Extract<PlanEntry, { write: 'gas' }>): string =>
   `${type} gas by ${delivery}`
 
-function bentWords(contour: readonly number[]): string {
-  const [least, most] = [Math.min(...contour), Math.max(...contour)]
-  return least === most ? 'straight' : `bent by ${centimetres(units(most - least))}`
+function contourText(contour: readonly number[]): string {
+  const [min, max] = [Math.min(...contour), Math.max(...contour)]
+  return min === max ? 'straight' : `bent by ${centimetres(units(max - min))}`
 }
 
 /** "at 450 by 600 mm": distinguishes several points in one place. */
-const figures = (entry: PlanEntry): string => (entry.write === 'barrage' ? '' : `at ${entry.x} by ${entry.y} mm`)
+const coordinatesText = (entry: PlanEntry): string =>
+  entry.write === 'barrage' ? '' : `at ${entry.x} by ${entry.y} mm`
 
 export function barrageText({ turn, from, step, halts, contour }: Extract<PlanEntry, { write: 'barrage' }>): string {
   return [
     `begins on turn ${turn}, ${centimetres(units(from))} from the attacker’s edge`,
     `goes on ${centimetres(units(step))} a turn`,
     halts.length === 0 ? 'halts nowhere' : `halts a turn at its ${listed(halts.map(ordinal))} place`,
-    contour === null ? 'straight' : bentWords(contour),
+    contour === null ? 'straight' : contourText(contour),
   ].join(', ')
 }
 
@@ -45,11 +46,11 @@ export function entryText(
   const where = point === null ? '' : whereText(context.board, point)
   switch (entry.write) {
     case 'aim':
-      return { label: capital(`${batteryName(context, entry.battery)}: ${where}`), detail: figures(entry) }
+      return { label: capital(`${batteryName(context, entry.battery)}: ${where}`), detail: coordinatesText(entry) }
     case 'gas':
       return {
         label: capital(`${gasName(entry)} on turn ${entry.turn}, ${where}`),
-        detail: `wind to the ${compassOf(entry.heading)}, ${figures(entry)}`,
+        detail: `wind to the ${compassOf(entry.heading)}, ${coordinatesText(entry)}`,
       }
     case 'barrage':
       return { label: `Barrage from turn ${entry.turn}`, detail: barrageText(entry) }

@@ -8,23 +8,23 @@ import { whereText } from '../../names/bearings.ts'
 import { baseName } from '../../names/units.ts'
 import { checked, type QuestionContext } from '../../questions/context.ts'
 import {
-  asJson,
+  areSame,
   batteriesOf,
-  entriesIn,
-  entriesOnly,
-  granted,
-  inOrder,
+  grantedEntries,
   isGas,
-  isSame,
   pointOfEntry,
+  readEntries,
+  readOnlyEntries,
+  sortEntries,
+  toJson,
 } from './entries.ts'
 import { planMarks } from './plan-marks.ts'
-import { programme } from './programme.ts'
-import { changed } from './strokes.ts'
+import { programmeText } from './programme.ts'
+import { applyStroke } from './strokes.ts'
 import { cloudName, gasPiece, toolsOf } from './tools.ts'
 
-export function planDrafting(context: QuestionContext): OrderEditor {
-  const own = inOrder(context, granted(context))
+export function firePlanEditor(context: QuestionContext): OrderEditor {
+  const grantedPlan = sortEntries(context, grantedEntries(context))
   return {
     key: 'fire plan',
     title: 'The fire plan',
@@ -33,26 +33,26 @@ export function planDrafting(context: QuestionContext): OrderEditor {
     gives: 'Send it so',
     ahead: false,
     starts: [
-      { label: 'The plan of the scenario', written: asJson(own) },
+      { label: 'The plan of the scenario', written: toJson(grantedPlan) },
       { label: 'An empty sheet', written: [] },
     ],
-    tools: (written) => toolsOf(context, entriesIn(written)),
+    tools: (written) => toolsOf(context, readEntries(written)),
     change(written, stroke) {
-      const before = entriesIn(written)
-      const after = inOrder(context, changed(context, before, stroke))
-      return isSame(before, after) ? written : asJson(after)
+      const before = readEntries(written)
+      const after = sortEntries(context, applyStroke(context, before, stroke))
+      return areSame(before, after) ? written : toJson(after)
     },
-    read: (written) => readingOf(context, entriesIn(written)),
-    answer: (written) => asJson(inOrder(context, entriesIn(written))),
+    read: (written) => readbackOf(context, readEntries(written)),
+    answer: (written) => toJson(sortEntries(context, readEntries(written))),
     taken(answer) {
-      const entries = entriesOnly(answer)
-      return entries === null ? null : asJson(inOrder(context, entries))
+      const entries = readOnlyEntries(answer)
+      return entries === null ? null : toJson(sortEntries(context, entries))
     },
   }
 }
 
 /** The tool and the piece whose stroke makes an entry. */
-function bearerOf(context: QuestionContext, entries: readonly PlanEntry[], entry: PlanEntry): string[] {
+function brushOwnersOf(context: QuestionContext, entries: readonly PlanEntry[], entry: PlanEntry): string[] {
   if (entry.write === 'barrage') return []
   if (entry.write === 'aim')
     return batteriesOf(context).flatMap(({ base, id }) => (id === entry.battery ? [pieceOf(base)] : []))
@@ -61,14 +61,14 @@ function bearerOf(context: QuestionContext, entries: readonly PlanEntry[], entry
 
 /** One demand per entry with a position, so that it can be picked up there. */
 function demandsOf(context: QuestionContext, entries: readonly PlanEntry[]): OrderDemand[] {
-  const written = entries.filter(isGas)
-  const gas = granted(context)
+  const writtenGas = entries.filter(isGas)
+  const gas = grantedEntries(context)
     .filter(isGas)
-    .map((entry, i) => demandOf(context, gasPiece(i), cloudName(entry, i), written[i], 'not used'))
+    .map((entry, i) => demandOf(context, gasPiece(i), cloudName(entry, i), writtenGas[i], 'not used'))
   const aims = batteriesOf(context).map(({ base, id }) => {
-    const entry = entries.find((one) => one.write === 'aim' && one.battery === id)
-    const waits = 'no aiming point: it waits for an order'
-    return demandOf(context, pieceOf(base), capital(baseName(context.board, base)), entry, waits)
+    const entry = entries.find((candidate) => candidate.write === 'aim' && candidate.battery === id)
+    const unaimedText = 'no aiming point: it waits for an order'
+    return demandOf(context, pieceOf(base), capital(baseName(context.board, base)), entry, unaimedText)
   })
   return [...aims, ...gas]
 }
@@ -78,43 +78,43 @@ function demandOf(
   piece: string,
   label: string,
   entry: PlanEntry | undefined,
-  unwritten: string,
+  unusedText: string,
 ): OrderDemand {
   const point = entry === undefined ? null : pointOfEntry(entry)
   const ruling: Ruling = entry === undefined ? allowed : entryRuling(context.battlefield, context.side, entry)
   return {
     ...{ piece, label, place: null },
-    words: point === null ? unwritten : `${whereText(context.board, point)}${ruling.allowed ? '' : `: ${ruling.why}`}`,
+    words: point === null ? unusedText : `${whereText(context.board, point)}${ruling.allowed ? '' : `: ${ruling.why}`}`,
     rule: ruling.allowed ? 'fireplan.1' : ruling.rule,
     barred: !ruling.allowed,
   }
 }
 
 /** Granted entries that are not written yet. */
-function leftWords(context: QuestionContext, entries: readonly PlanEntry[]): string[] {
+function unusedText(context: QuestionContext, entries: readonly PlanEntry[]): string[] {
   const count = (list: readonly PlanEntry[], kind: PlanEntry['write']): number =>
     list.filter(({ write }) => write === kind).length
   return (['gas', 'barrage'] as const).flatMap((kind) => {
-    const left = count(granted(context), kind) - count(entries, kind)
+    const left = count(grantedEntries(context), kind) - count(entries, kind)
     if (left <= 0) return []
     return [sentence(kind === 'barrage' ? 'no rolling barrage is planned' : `${left} clouds of gas not used`)]
   })
 }
 
-function readingOf(context: QuestionContext, entries: readonly PlanEntry[]): OrderReadback {
-  const ruling = checked(context, asJson(entries))
-  const wrong = ruling.allowed
+function readbackOf(context: QuestionContext, entries: readonly PlanEntry[]): OrderReadback {
+  const ruling = checked(context, toJson(entries))
+  const refusedEntry = ruling.allowed
     ? undefined
     : entries.find((entry) => !entryRuling(context.battlefield, context.side, entry).allowed)
   return {
     ruling,
     about:
-      wrong === undefined
+      refusedEntry === undefined
         ? { tool: null, pieces: [] }
-        : { tool: wrong.write, pieces: bearerOf(context, entries, wrong) },
-    message: entries.length === 0 ? ['Nothing is planned.'] : programme(context, entries),
+        : { tool: refusedEntry.write, pieces: brushOwnersOf(context, entries, refusedEntry) },
+    message: entries.length === 0 ? ['Nothing is planned.'] : programmeText(context, entries),
     demands: demandsOf(context, entries),
-    stakes: leftWords(context, entries),
+    stakes: unusedText(context, entries),
     marks: planMarks(context, entries),
   }
 }

@@ -11,28 +11,28 @@ import {
   type QuestionContext,
   wholePoint,
 } from '../../questions/context.ts'
-import { entriesIn, pointOfEntry } from './entries.ts'
+import { pointOfEntry, readEntries } from './entries.ts'
 import { entryGroup, entryText } from './entry-text.ts'
-import { planDrafting } from './fire-plan-editor.ts'
+import { firePlanEditor } from './fire-plan-editor.ts'
 import { planMarks } from './plan-marks.ts'
-import { programme } from './programme.ts'
+import { programmeText } from './programme.ts'
 
-function entryOffer(context: QuestionContext, part: Json): AnswerOption {
+function entryOption(context: QuestionContext, part: Json): AnswerOption {
   const entry = readEntry(part)
   if (entry === null) return plainOption(part, { label: 'An entry', detail: null, group: 'Plan' })
   const point = pointOfEntry(entry)
-  const words = { ...entryText(context, entry), group: entryGroup(entry) }
-  return point === null ? plainOption(part, words) : pointOption(context, point, part, words)
+  const text = { ...entryText(context, entry), group: entryGroup(entry) }
+  return point === null ? plainOption(part, text) : pointOption(context, point, part, text)
 }
 
 /** The next entry to be written, as in the samples, but at the touched point. */
-function entryAt(context: QuestionContext, soFar: readonly Json[], place: string): AnswerOption | null {
+function entryOptionAt(context: QuestionContext, soFar: readonly Json[], place: string): AnswerOption | null {
   const point = wholePoint(context.board, context.battlefield, place)
   const [sample] = nextEntries(context, soFar)
   if (point === null || sample === undefined || sample.write === 'barrage') return null
   const entry: PlanEntry = { ...sample, x: point.x / 4, y: point.y / 4 }
-  const lawful = checked(context, [...soFar, { ...entry } as unknown as Json]).allowed
-  return lawful ? { ...entryOffer(context, { ...entry } as unknown as Json), place } : null
+  const isLegal = checked(context, [...soFar, { ...entry } as unknown as Json]).allowed
+  return isLegal ? { ...entryOption(context, { ...entry } as unknown as Json), place } : null
 }
 
 const nextEntries = (context: QuestionContext, soFar: readonly Json[]): PlanEntry[] =>
@@ -41,11 +41,11 @@ const nextEntries = (context: QuestionContext, soFar: readonly Json[]): PlanEntr
   )
 
 function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
-  const entries = entriesIn(soFar)
+  const entries = readEntries(soFar)
   if (entries.length === 0) return nothingYet('Nothing is written yet')
   return nothingYet(
     `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'} written`,
-    programme(context, entries),
+    programmeText(context, entries),
     planMarks(context, entries),
   )
 }
@@ -57,10 +57,10 @@ export const firePlan: KindFace = {
     passing: null,
   }),
   groups: () => ['Aiming points', 'Gas', 'Rolling barrage'],
-  option: entryOffer,
-  optionAt: entryAt,
+  option: entryOption,
+  optionAt: entryOptionAt,
   preview: previewOf,
-  orderEditor: (context) => planDrafting(context),
+  orderEditor: (context) => firePlanEditor(context),
   takes: () => ['point'],
   ruling(context, soFar, { part }) {
     const [sample] = nextEntries(context, soFar)

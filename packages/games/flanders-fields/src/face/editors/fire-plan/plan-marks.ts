@@ -11,7 +11,7 @@ import { baseShort } from '../../names/units.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import { areaMark, boxMark } from '../../questions/marks.ts'
 import { batteriesOf, pointOfEntry } from './entries.ts'
-import { placesOf } from './programme.ts'
+import { barrageStrips } from './programme.ts'
 
 type Barrage = Extract<PlanEntry, { write: 'barrage' }>
 
@@ -19,28 +19,28 @@ type Barrage = Extract<PlanEntry, { write: 'barrage' }>
 function barrageMarks(context: QuestionContext, entry: Barrage): Mark[] {
   const { board, battlefield, side } = context
   const { contour } = entry
-  const [first, ...later] = placesOf(context, entry)
-  const strip = (from: number) => ({ from: units(from), place: 1, left: 1, halted: false, contour })
-  const line = (from: number): string[] =>
-    columnsAt(battlefield, strip(from)).flatMap(({ box: { left, bottom, top } }) =>
+  const [first, ...later] = barrageStrips(context, entry)
+  const stripAt = (from: number) => ({ from: units(from), place: 1, left: 1, halted: false, contour })
+  const lineAt = (from: number): string[] =>
+    columnsAt(battlefield, stripAt(from)).flatMap(({ box: { left, bottom, top } }) =>
       // The label stands at the middle point, near the upper edge of the table.
       [bottom, bottom + (top - bottom) * 0.94, top].map((y) => placeOfPoint(board, { x: left, y })),
     )
   return [
     ...(first === undefined
       ? []
-      : columnsAt(battlefield, strip(first.from)).map(({ shape }) => areaMark(board, shape.points, 'aim', ''))),
+      : columnsAt(battlefield, stripAt(first.from)).map(({ shape }) => areaMark(board, shape.points, 'aim', ''))),
     ...(first === undefined
       ? []
-      : [{ type: 'line' as const, places: line(first.from), seat: side, text: `turn ${first.turn}` }]),
+      : [{ type: 'line' as const, places: lineAt(first.from), seat: side, text: `turn ${first.turn}` }]),
     ...later
       .filter(({ halted }) => !halted)
-      .map(({ from, turn }) => ({ type: 'line' as const, places: line(from), seat: side, text: `turn ${turn}` })),
+      .map(({ from, turn }) => ({ type: 'line' as const, places: lineAt(from), seat: side, text: `turn ${turn}` })),
   ]
 }
 
 /** Short names, because areas side by side leave little room: "1st 77 mm", "4.5-inch". */
-const onMap = (gun: string): string => gun.replace(/ (field )?(gun|howitzer)$/, '')
+const mapName = (gun: string): string => gun.replace(/ (field )?(gun|howitzer)$/, '')
 
 function entryMarks(context: QuestionContext, entry: PlanEntry): Mark[] {
   const { board, battlefield, side } = context
@@ -60,7 +60,7 @@ function entryMarks(context: QuestionContext, entry: PlanEntry): Mark[] {
           board,
           areaAt(point, sizeOfArea(battlefield, battery.base, false)),
           'aim',
-          onMap(baseShort(board, battery.base)),
+          mapName(baseShort(board, battery.base)),
         ),
       ]
     }

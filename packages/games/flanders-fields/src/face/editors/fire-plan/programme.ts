@@ -14,54 +14,54 @@ type Barrage = Extract<PlanEntry, { write: 'barrage' }>
 /**
  * Strip positions turn by turn until it ends or leaves the table. It lasts the agreed number of turns and a D3 (FF-86).
  */
-export function placesOf(
+export function barrageStrips(
   { battlefield }: QuestionContext,
   { turn, from, step, halts }: Barrage,
 ): { readonly turn: number; readonly from: number; readonly halted: boolean }[] {
   const { terrain, data } = battlefield.scenario
-  const found: { turn: number; from: number; halted: boolean }[] = []
-  const most = surestTurns(battlefield) + 3
-  let [place, at, now, halted] = [1, from, turn, false]
-  while (found.length < most && now <= data.turns && units(at) < terrain.width) {
-    found.push({ turn: now, from: at, halted })
-    const stays = !halted && halts.includes(place)
-    if (!stays) [place, at] = [place + 1, at + step]
-    halted = stays
-    now++
+  const strips: { turn: number; from: number; halted: boolean }[] = []
+  const maxTurns = surestTurns(battlefield) + 3
+  let [place, position, currentTurn, halted] = [1, from, turn, false]
+  while (strips.length < maxTurns && currentTurn <= data.turns && units(position) < terrain.width) {
+    strips.push({ turn: currentTurn, from: position, halted })
+    const isHalting = !halted && halts.includes(place)
+    if (!isHalting) [place, position] = [place + 1, position + step]
+    halted = isHalting
+    currentTurn++
   }
-  return found
+  return strips
 }
 
-const whereOf = (context: QuestionContext, entry: PlanEntry): string => {
+const whereTextOf = (context: QuestionContext, entry: PlanEntry): string => {
   const point = pointOfEntry(entry)
   return point === null ? '' : whereText(context.board, point)
 }
 
 /** The plan line by line, as orders to the batteries. */
-export function programme(context: QuestionContext, entries: readonly PlanEntry[]): string[] {
+export function programmeText(context: QuestionContext, entries: readonly PlanEntry[]): string[] {
   const aims = entries.flatMap((entry) =>
     entry.write === 'aim'
-      ? [sentence(`${batteryName(context, entry.battery)} is laid ${whereOf(context, entry)}`)]
+      ? [sentence(`${batteryName(context, entry.battery)} is laid ${whereTextOf(context, entry)}`)]
       : [],
   )
   const gas = entries.flatMap((entry) =>
-    entry.write === 'gas' ? [{ turn: entry.turn, text: `${gasName(entry)} ${whereOf(context, entry)}` }] : [],
+    entry.write === 'gas' ? [{ turn: entry.turn, text: `${gasName(entry)} ${whereTextOf(context, entry)}` }] : [],
   )
   const barrage = entries.find((entry): entry is Barrage => entry.write === 'barrage')
-  const strips = barrage === undefined ? [] : placesOf(context, barrage)
+  const strips = barrage === undefined ? [] : barrageStrips(context, barrage)
   const turns = [...new Set([...gas.map(({ turn }) => turn), ...strips.map(({ turn }) => turn)])].sort((a, b) => a - b)
   return [
     ...aims,
     ...(barrage === undefined ? [] : [sentence(`the barrage ${barrageText(barrage)}`)]),
     ...turns.map((turn) => {
-      const strip = strips.find((one) => one.turn === turn)
-      const said = [
-        ...gas.filter((one) => one.turn === turn).map(({ text }) => text),
+      const strip = strips.find((candidate) => candidate.turn === turn)
+      const actions = [
+        ...gas.filter((cloud) => cloud.turn === turn).map(({ text }) => text),
         ...(strip === undefined
           ? []
           : [`barrage ${centimetres(units(strip.from))} from the attacker’s edge${strip.halted ? ', halted' : ''}`]),
       ]
-      return sentence(`turn ${turn}: ${capital(listed(said))}`)
+      return sentence(`turn ${turn}: ${capital(listed(actions))}`)
     }),
   ]
 }

@@ -9,7 +9,7 @@ import { compassOf } from '../../names/bearings.ts'
 import { centimetres } from '../../names/places.ts'
 import { baseName, ordinal } from '../../names/units.ts'
 import type { QuestionContext } from '../../questions/context.ts'
-import { batteriesOf, type Gas, granted, isGas, pointOfEntry } from './entries.ts'
+import { batteriesOf, type GasEntry, grantedEntries, isGas, pointOfEntry } from './entries.ts'
 import { gasName } from './entry-text.ts'
 
 type ToolId =
@@ -24,7 +24,7 @@ type ToolId =
   | `gas-wind-${number}`
 
 /** Strips at which the barrage may halt. */
-const places = [1, 2, 3, 4, 5, 6]
+const haltPlaces = [1, 2, 3, 4, 5, 6]
 
 export const gasPiece = (i: number): string => `gas-${i + 1}`
 /** Index of the cloud a brush owner stands for; null for other owners. */
@@ -33,31 +33,37 @@ export function gasSlot(piece: string | null): number | null {
   return number === undefined ? null : Number(number) - 1
 }
 
-const brush = (id: ToolId, name: string, how: string, bearers: Brush['bearers'], drawn: boolean): Brush => ({
-  ...{ type: 'brush', id, name, how, drawn },
-  ...(bearers === undefined ? {} : { bearers }),
+const brushTool = (
+  id: ToolId,
+  name: string,
+  instructions: string,
+  owners: Brush['bearers'],
+  isDrawn: boolean,
+): Brush => ({
+  ...{ type: 'brush', id, name, how: instructions, drawn: isDrawn },
+  ...(owners === undefined ? {} : { bearers: owners }),
 })
 
 function aimBrush(context: QuestionContext, entries: readonly PlanEntry[]): Brush {
-  const bearers = batteriesOf(context).map(({ base, id }) => ({
+  const owners = batteriesOf(context).map(({ base, id }) => ({
     piece: pieceOf(base),
     label: capital(baseName(context.board, base)),
     place: isPresent(context.battlefield, base) ? pieceOf(base) : null,
     drawn: entries.some((entry) => entry.write === 'aim' && entry.battery === id),
   }))
-  return brush('aim', 'Aiming points', 'Choose a battery, then touch where its area is to lie.', bearers, false)
+  return brushTool('aim', 'Aiming points', 'Choose a battery, then touch where its area is to lie.', owners, false)
 }
 
 /** "Denying gas by shells, 1" */
-export const cloudName = (entry: Gas, i: number): string => `${capital(gasName(entry))}, ${i + 1}`
+export const cloudName = (entry: GasEntry, i: number): string => `${capital(gasName(entry))}, ${i + 1}`
 
 /** The brush for the granted clouds, each put down at a point. */
 function gasBrush(context: QuestionContext, entries: readonly PlanEntry[]): Brush {
-  const written = entries.filter(isGas)
-  const bearers = granted(context)
+  const writtenGas = entries.filter(isGas)
+  const owners = grantedEntries(context)
     .filter(isGas)
     .map((entry, i) => {
-      const point = written[i] === undefined ? null : pointOfEntry(written[i])
+      const point = writtenGas[i] === undefined ? null : pointOfEntry(writtenGas[i])
       return {
         piece: gasPiece(i),
         label: cloudName(entry, i),
@@ -65,13 +71,19 @@ function gasBrush(context: QuestionContext, entries: readonly PlanEntry[]): Brus
         drawn: point !== null,
       }
     })
-  return brush('gas', 'Gas', 'Choose it, then touch where its middle is to lie.', bearers, false)
+  return brushTool('gas', 'Gas', 'Choose it, then touch where its middle is to lie.', owners, false)
 }
 
 type Barrage = Extract<PlanEntry, { write: 'barrage' }>
 
-const options = (id: ToolId, name: string, rule: string, many: boolean, list: OptionTool['options']): OptionTool => ({
-  ...{ type: 'options', id, name, rule, many, options: list },
+const optionTool = (
+  id: ToolId,
+  name: string,
+  rule: string,
+  allowsSeveral: boolean,
+  options: OptionTool['options'],
+): OptionTool => ({
+  ...{ type: 'options', id, name, rule, many: allowsSeveral, options },
 })
 
 const turnsOf = ({ battlefield }: QuestionContext, chosen: number): OptionTool['options'] =>
@@ -89,18 +101,18 @@ const windsOf = (chosen: number): OptionTool['options'] =>
   }))
 
 function barrageTools(context: QuestionContext, barrage: Barrage | undefined): OrderTool[] {
-  const drawn = brush(
+  const barrageBrush = brushTool(
     'barrage',
     'Rolling barrage',
     'Touch where its near edge begins; or drag from edge to edge of the table to bend it.',
     undefined,
     barrage !== undefined,
   )
-  if (barrage === undefined) return [drawn]
+  if (barrage === undefined) return [barrageBrush]
   return [
-    drawn,
-    options('turn', 'The barrage begins', 'fireplan.6', false, turnsOf(context, barrage.turn)),
-    options(
+    barrageBrush,
+    optionTool('turn', 'The barrage begins', 'fireplan.6', false, turnsOf(context, barrage.turn)),
+    optionTool(
       'pace',
       'It goes on',
       'barrage.rolling.2',
@@ -114,12 +126,12 @@ function barrageTools(context: QuestionContext, barrage: Barrage | undefined): O
         },
       })),
     ),
-    options(
+    optionTool(
       'halts',
       'It halts a turn at',
       'barrage.rolling.3',
       true,
-      places.map((place) => ({
+      haltPlaces.map((place) => ({
         ...{
           id: String(place),
           label: `Its ${ordinal(place)} place`,
@@ -128,7 +140,7 @@ function barrageTools(context: QuestionContext, barrage: Barrage | undefined): O
         },
       })),
     ),
-    options('shape', 'Its shape', 'barrage.rolling.8', false, [
+    optionTool('shape', 'Its shape', 'barrage.rolling.8', false, [
       { id: 'straight', label: 'Straight', detail: null, chosen: barrage.contour === null },
       ...(barrage.contour === null ? [] : [{ id: 'bent', label: 'Bent as drawn', detail: null, chosen: true }]),
     ]),
@@ -136,27 +148,27 @@ function barrageTools(context: QuestionContext, barrage: Barrage | undefined): O
 }
 
 export function toolsOf(context: QuestionContext, entries: readonly PlanEntry[]): OrderTool[] {
-  const grants = granted(context)
-  const has = (kind: PlanEntry['write']): boolean => grants.some(({ write }) => write === kind)
-  const gas = entries.filter(isGas)
+  const grants = grantedEntries(context)
+  const hasGranted = (kind: PlanEntry['write']): boolean => grants.some(({ write }) => write === kind)
+  const gasEntries = entries.filter(isGas)
   return [
     ...(batteriesOf(context).length > 0 ? [aimBrush(context, entries)] : []),
-    ...(has('gas')
+    ...(hasGranted('gas')
       ? [
           gasBrush(context, entries),
-          ...gas.flatMap((entry, i) => [
-            options(
+          ...gasEntries.flatMap((entry, i) => [
+            optionTool(
               `gas-turn-${i}`,
               `${capital(gasName(entry))}, ${i + 1}: released`,
               'fireplan.4',
               false,
               turnsOf(context, entry.turn),
             ),
-            options(`gas-wind-${i}`, `The wind for it, ${i + 1}`, 'gas.13', false, windsOf(entry.heading)),
+            optionTool(`gas-wind-${i}`, `The wind for it, ${i + 1}`, 'gas.13', false, windsOf(entry.heading)),
           ]),
         ]
       : []),
-    ...(has('barrage')
+    ...(hasGranted('barrage')
       ? barrageTools(
           context,
           entries.find((entry): entry is Barrage => entry.write === 'barrage'),

@@ -3,46 +3,56 @@ import { capital, listed, type OrderDemand, type OrderEditor } from '@firestep/f
 import { equal } from '@firestep/referee'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { pieceOf } from '../../board.ts'
-import { shortly, volleyMarks } from '../../questions/action/fire.ts'
-import { isFree } from '../../questions/action/target-choice.ts'
+import { shortBaseName, volleyMarks } from '../../questions/action/fire.ts'
+import { areTargetsFree } from '../../questions/action/target-choice.ts'
 import { aboutOf, checked, type QuestionContext } from '../../questions/context.ts'
-import { baseCalled, unitCalled } from '../../questions/unit-labels.ts'
-import { answerOf, asJson, firersOf, given, meets, type Split, splitOf, volleyIn, weaponsOf } from './split.ts'
-import { changed } from './strokes.ts'
+import { baseNameFor, unitNameFor } from '../../questions/unit-labels.ts'
+import {
+  answerOf,
+  expectedTargets,
+  firersOf,
+  type Split,
+  splitOf,
+  targetCountOf,
+  targetsAssigned,
+  toJson,
+  volleyOfSplit,
+} from './split.ts'
+import { applyStroke } from './strokes.ts'
 import { toolsOf } from './tools.ts'
 
 /** True if there is a choice: several bases that can fire, or several weapons and targets. */
-export function isSplit(context: QuestionContext, unit: UnitId): boolean {
+export function canSplit(context: QuestionContext, unit: UnitId): boolean {
   const [first, ...others] = firersOf(context, unit)
   if (first === undefined) return false
-  return others.length > 0 || (isFree(context.battlefield) && weaponsOf(context, first) > 1)
+  return others.length > 0 || (areTargetsFree(context.battlefield) && targetCountOf(context, first) > 1)
 }
 
-export function splitDrafting(context: QuestionContext): OrderEditor | null {
+export function splitFireEditor(context: QuestionContext): OrderEditor | null {
   const { battlefield } = context
   const { unit } = aboutOf<{ readonly unit: UnitId }>(context)
-  if (!isSplit(context, unit)) return null
+  if (!canSplit(context, unit)) return null
   const firers = firersOf(context, unit)
   const { turn, side, order } = battlefield.state
   const all: Split = { shots: firers.map((base) => ({ base, at: [] })), madMinute: false }
   return {
     key: `fire ${turn} ${side} ${unit} ${order?.done.length ?? 0}`,
     title: 'Who fires at whom',
-    why: isFree(battlefield)
+    why: areTargetsFree(battlefield)
       ? 'Take one in hand, on the table or below, and touch whom it shall fire at. Whoever is given nobody, or finds his target gone, aims by priority.'
       : 'Each aims by priority; whoever is wiped out holds his fire. They fire one after another, and each sees what those before him have done.',
     rule: 'target.5',
     gives: 'Fire so',
     ahead: false,
     starts: [
-      { label: 'All of them, by priority', written: asJson(all) },
-      { label: 'Nobody yet', written: asJson({ ...all, shots: [] }) },
+      { label: 'All of them, by priority', written: toJson(all) },
+      { label: 'Nobody yet', written: toJson({ ...all, shots: [] }) },
     ],
     tools: (written) => toolsOf(context, unit, firers, written as unknown as Split),
     change(written, stroke) {
       const before = written as unknown as Split
-      const after = changed(context, firers, before, stroke)
-      return equal(asJson(before), asJson(after)) ? written : asJson(after)
+      const after = applyStroke(context, firers, before, stroke)
+      return equal(toJson(before), toJson(after)) ? written : toJson(after)
     },
     read(written) {
       const split = written as unknown as Split
@@ -52,39 +62,40 @@ export function splitDrafting(context: QuestionContext): OrderEditor | null {
         message: messageOf(context, unit, split),
         demands: firers.map((base) => demandOf(context, split, base)),
         stakes: [],
-        marks: volleyMarks(context, volleyIn(split)),
+        marks: volleyMarks(context, volleyOfSplit(split)),
       }
     },
     answer: (written) => answerOf(written as unknown as Split),
     taken(answer) {
       const split = splitOf(answer)
-      return split === null || split.shots.some(({ base }) => !firers.includes(base)) ? null : asJson(split)
+      return split === null || split.shots.some(({ base }) => !firers.includes(base)) ? null : toJson(split)
     },
   }
 }
 
-const called = (context: QuestionContext, bases: readonly BaseId[]): string =>
-  listed(bases.map((base) => baseCalled(context, base)))
+const basesText = (context: QuestionContext, bases: readonly BaseId[]): string =>
+  listed(bases.map((base) => baseNameFor(context, base)))
 
 function messageOf(context: QuestionContext, unit: UnitId, { shots, madMinute }: Split): string[] {
   if (shots.length === 0) return ['Nobody fires.']
   return [
-    `${capital(unitCalled(context, unit))} fires:`,
+    `${capital(unitNameFor(context, unit))} fires:`,
     ...shots.map(
-      ({ base, at }) => `${capital(shortly(context, base))} at ${called(context, meets(context, base, at))}.`,
+      ({ base, at }) =>
+        `${capital(shortBaseName(context, base))} at ${basesText(context, expectedTargets(context, base, at))}.`,
     ),
     ...(madMinute ? ['The Mad Minute: each of them twice over.'] : []),
   ]
 }
 
 function demandOf(context: QuestionContext, split: Split, base: BaseId): OrderDemand {
-  const at = given(split, base)
+  const at = targetsAssigned(split, base)
   return {
-    ...{ piece: pieceOf(base), label: capital(shortly(context, base)), place: pieceOf(base), barred: false },
+    ...{ piece: pieceOf(base), label: capital(shortBaseName(context, base)), place: pieceOf(base), barred: false },
     rule: 'target.5',
     words:
       at === null
         ? 'holds its fire'
-        : `at ${called(context, meets(context, base, at))}${at.length === 0 ? ', by priority' : ''}`,
+        : `at ${basesText(context, expectedTargets(context, base, at))}${at.length === 0 ? ', by priority' : ''}`,
   }
 }

@@ -5,7 +5,7 @@ import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { hasShot, shotsOf } from '../../../rules/shooting/base-fire.ts'
 import { isMarching, mayFire } from '../../../rules/shooting/may-fire.ts'
 import { volleysOf } from '../../../rules/shooting/weapons.ts'
-import { type VolleyForecast, volleyOf } from '../../questions/action/fire.ts'
+import { readVolley, type VolleyForecast } from '../../questions/action/fire.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 
 /** Firing bases in sequence, with the targets assigned to each. A base without targets aims by priority. */
@@ -14,26 +14,26 @@ export interface Split {
   readonly madMinute: boolean
 }
 
-export const volleyIn = ({ shots, madMinute }: Split): VolleyForecast => ({
+export const volleyOfSplit = ({ shots, madMinute }: Split): VolleyForecast => ({
   bases: shots.map(({ base }) => base),
   ...(madMinute ? { madMinute } : {}),
   ...(shots.some(({ at }) => at.length > 0) ? { targets: shots.map(({ at }) => at) } : {}),
 })
 
-export const answerOf = (split: Split): Json => ['fire', volleyIn(split) as unknown as Json]
+export const answerOf = (split: Split): Json => ['fire', volleyOfSplit(split) as unknown as Json]
 
 export function splitOf(answer: Json): Split | null {
   const [name, detail] = Array.isArray(answer) ? (answer as readonly Json[]) : []
-  const volley = name === 'fire' && detail !== undefined ? volleyOf(detail) : null
+  const volley = name === 'fire' && detail !== undefined ? readVolley(detail) : null
   if (volley === null || volley.heading !== undefined) return null
   const { bases, targets, madMinute = false } = volley
   return { shots: bases.map((base, i) => ({ base, at: targets?.[i] ?? [] })), madMinute }
 }
 
-export const asJson = (split: Split): Json => split as unknown as Json
+export const toJson = (split: Split): Json => split as unknown as Json
 
 /** The number of targets of all its weapons together. */
-export const weaponsOf = ({ battlefield }: QuestionContext, base: BaseId): number =>
+export const targetCountOf = ({ battlefield }: QuestionContext, base: BaseId): number =>
   volleysOf(battlefield, base, poseOf(battlefield, base)).reduce((sum, { targets }) => sum + targets, 0)
 
 /** Bases of the unit that have a target in reach. */
@@ -45,9 +45,9 @@ export function firersOf({ battlefield }: QuestionContext, unit: UnitId): BaseId
 }
 
 /** Targets assigned to a base; null if it holds its fire. */
-export const given = ({ shots }: Split, base: BaseId): readonly BaseId[] | null =>
-  shots.find((one) => one.base === base)?.at ?? null
+export const targetsAssigned = ({ shots }: Split, base: BaseId): readonly BaseId[] | null =>
+  shots.find((shot) => shot.base === base)?.at ?? null
 
 /** Bases it would hit with its assigned targets. */
-export const meets = ({ battlefield }: QuestionContext, base: BaseId, at: readonly BaseId[]): BaseId[] =>
+export const expectedTargets = ({ battlefield }: QuestionContext, base: BaseId, at: readonly BaseId[]): BaseId[] =>
   shotsOf(battlefield, base, poseOf(battlefield, base), at).map(({ target }) => target)

@@ -4,36 +4,36 @@ import { poseOf } from '../../../rules/battlefield.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { mayMadMinute } from '../../../rules/shooting/mad-minute.ts'
 import { pieceOf } from '../../board.ts'
-import { shortly } from '../../questions/action/fire.ts'
-import { isFree, targetsFrom } from '../../questions/action/target-choice.ts'
+import { shortBaseName } from '../../questions/action/fire.ts'
+import { areTargetsFree, targetsFrom } from '../../questions/action/target-choice.ts'
 import type { QuestionContext } from '../../questions/context.ts'
-import { baseCalled } from '../../questions/unit-labels.ts'
-import { given, meets, type Split, weaponsOf } from './split.ts'
+import { baseNameFor } from '../../questions/unit-labels.ts'
+import { expectedTargets, type Split, targetCountOf, targetsAssigned } from './split.ts'
 
 export const [HOLD, PRIORITY] = ['hold', 'priority']
 export const optionsId = (base: BaseId): string => `at-${base}`
 
 export function toolsOf(context: QuestionContext, unit: UnitId, firers: readonly BaseId[], split: Split): OrderTool[] {
   const { battlefield } = context
-  const bearers = firers.map(
+  const owners = firers.map(
     (base): BrushOwner => ({
-      ...{ piece: pieceOf(base), place: pieceOf(base), label: capital(shortly(context, base)) },
-      drawn: given(split, base) !== null,
+      ...{ piece: pieceOf(base), place: pieceOf(base), label: capital(shortBaseName(context, base)) },
+      drawn: targetsAssigned(split, base) !== null,
     }),
   )
-  const how = isFree(battlefield)
+  const instructions = areTargetsFree(battlefield)
     ? 'Choose one of them, then touch whom it shall fire at.'
     : 'Choose one of them, then touch the enemy to let it fire.'
-  const tick = (id: string, name: string, rule: string, options: readonly ToolOption[]): OptionTool => ({
+  const checklist = (id: string, name: string, rule: string, options: readonly ToolOption[]): OptionTool => ({
     ...{ type: 'options', id, name, rule, many: true, options },
   })
   return [
-    { type: 'brush', id: 'aim', name: 'Targets', how, bearers, drawn: split.shots.length > 0 },
+    { type: 'brush', id: 'aim', name: 'Targets', how: instructions, bearers: owners, drawn: split.shots.length > 0 },
     ...firers.map((base) => targetOptions(context, split, base, firers.length > 1)),
-    ...(split.shots.length < 2 ? [] : [firstOptions(context, split)]),
+    ...(split.shots.length < 2 ? [] : [firstShotOptions(context, split)]),
     ...(mayMadMinute(battlefield, unit).allowed
       ? [
-          tick('minute', 'Mad Minute', 'national.british-1914.mad-minute', [
+          checklist('minute', 'Mad Minute', 'national.british-1914.mad-minute', [
             { id: 'twice', label: 'Each of them twice over', detail: 'once in a game', chosen: split.madMinute },
           ]),
         ]
@@ -44,26 +44,32 @@ export function toolsOf(context: QuestionContext, unit: UnitId, firers: readonly
 /** Options of one base: hold fire, aim by priority, or a target it may engage; several targets for several weapons. */
 function targetOptions(context: QuestionContext, split: Split, base: BaseId, mayHold: boolean): OptionTool {
   const { battlefield } = context
-  const at = given(split, base)
-  const many = weaponsOf(context, base) > 1 && isFree(battlefield)
-  const named = isFree(battlefield) ? targetsFrom(battlefield, base, poseOf(battlefield, base)) : []
+  const assigned = targetsAssigned(split, base)
+  const allowsSeveral = targetCountOf(context, base) > 1 && areTargetsFree(battlefield)
+  const selectableTargets = areTargetsFree(battlefield) ? targetsFrom(battlefield, base, poseOf(battlefield, base)) : []
   const option = (id: string, label: string, chosen: boolean): ToolOption => ({ id, label, detail: null, chosen })
-  const byPriority = `By priority: ${listed(meets(context, base, []).map((one) => baseCalled(context, one)))}`
+  const byPriority = `By priority: ${listed(expectedTargets(context, base, []).map((target) => baseNameFor(context, target)))}`
   return {
-    ...{ type: 'options', id: optionsId(base), name: capital(shortly(context, base)), rule: 'target.1', many },
+    ...{
+      type: 'options',
+      id: optionsId(base),
+      name: capital(shortBaseName(context, base)),
+      rule: 'target.1',
+      many: allowsSeveral,
+    },
     options: [
-      ...(many ? [] : [option(PRIORITY, byPriority, at?.length === 0)]),
-      ...named.map((target) =>
-        option(String(target), capital(baseCalled(context, target)), at?.includes(target) === true),
+      ...(allowsSeveral ? [] : [option(PRIORITY, byPriority, assigned?.length === 0)]),
+      ...selectableTargets.map((target) =>
+        option(String(target), capital(baseNameFor(context, target)), assigned?.includes(target) === true),
       ),
-      ...(mayHold && !many ? [option(HOLD, 'Holds its fire', at === null)] : []),
+      ...(mayHold && !allowsSeveral ? [option(HOLD, 'Holds its fire', assigned === null)] : []),
     ],
   }
 }
 
-const firstOptions = (context: QuestionContext, { shots }: Split): OptionTool => ({
+const firstShotOptions = (context: QuestionContext, { shots }: Split): OptionTool => ({
   ...{ type: 'options', id: 'first', name: 'Fires first', rule: 'target.5', many: false },
   options: shots.map(({ base }, i) => ({
-    ...{ id: String(base), label: capital(shortly(context, base)), detail: null, chosen: i === 0 },
+    ...{ id: String(base), label: capital(shortBaseName(context, base)), detail: null, chosen: i === 0 },
   })),
 })

@@ -8,13 +8,13 @@ import { planned } from '../../../testing/fire-plan.ts'
 import { type TestBattle as Battlefield, testBattle } from '../../../testing/test-battle.ts'
 import { boardOf } from '../../board.ts'
 import { face } from '../../index.ts'
-import { arranging } from './index.ts'
+import { tabletopEditors } from './index.ts'
 
 const pointing = (at: Battlefield, seat: Side): TabletopEditor | null => {
   const question = at.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked anything`)
   const board = orThrow(boardOf(at.battle.book, at.state.scenario, at.state.options))
-  return arranging(board).tabletopEditor(at.position.view(seat), question, [])
+  return tabletopEditors(board).tabletopEditor(at.position.view(seat), question, [])
 }
 
 const open = (found: TabletopEditor | null): { hand: TabletopEditor; start: Arrangement; pieces: string[] } => {

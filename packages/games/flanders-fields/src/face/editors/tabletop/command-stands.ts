@@ -6,15 +6,15 @@ import { othersNear } from '../../../rules/movement/surroundings.ts'
 import { pieceOf } from '../../board.ts'
 import { baseName } from '../../names/units.ts'
 import type { TabletopContext } from './context.ts'
-import { weighed } from './danger-forecast.ts'
+import { dangerForecast } from './danger-forecast.ts'
 import { type DraggedMove, endOf, type Moving } from './dragged-paths.ts'
-import { lanesAgainst } from './machine-gun-arcs.ts'
-import { atRest, movingForm, readMoving, stroked, waysOf, withWays } from './move-strokes.ts'
+import { arcsAgainst } from './machine-gun-arcs.ts'
+import { applyStroke, atRest, movingForm, pathsJsonOf, readMove, withPaths } from './move-strokes.ts'
 
-export function standsArranging(context: TabletopContext): TabletopEditor | null {
+export function commandStandsEditor(context: TabletopContext): TabletopEditor | null {
   const { battlefield, board } = context
-  const who = standsOf(battlefield)
-  const [first] = who
+  const stands = standsOf(battlefield)
+  const [first] = stands
   if (first === undefined) return null
   const { turn, side } = battlefield.state
   const { width, height } = battlefield.scenario.terrain
@@ -22,13 +22,13 @@ export function standsArranging(context: TabletopContext): TabletopEditor | null
     { x: 0, y: 0 },
     { x: width, y: height },
   ]
-  const on: DraggedMove = {
+  const move: DraggedMove = {
     battlefield,
     points: () => standPoints(battlefield),
-    others: othersNear(battlefield, first, corners, who),
-    lanes: lanesAgainst(battlefield, side),
+    others: othersNear(battlefield, first, corners, stands),
+    lanes: arcsAgainst(battlefield, side),
   }
-  const start = atRest(who)
+  const start = atRest(stands)
   const limits = new Map()
   return {
     key: `command stands ${turn} ${side}`,
@@ -42,27 +42,28 @@ export function standsArranging(context: TabletopContext): TabletopEditor | null
     headed: true,
     opens: [],
     together: false,
-    pieces: who.map((base) => ({ piece: pieceOf(base), label: capital(baseName(board, base)) })),
+    pieces: stands.map((base) => ({ piece: pieceOf(base), label: capital(baseName(board, base)) })),
     bodies: [],
     starts: [{ label: 'As they stand', arranged: start }],
     tools: () => [],
     change(arranged, stroke) {
-      return stroke.type === 'tool' ? arranged : stroked(on, arranged as Moving, stroke)
+      return stroke.type === 'tool' ? arranged : applyStroke(move, arranged as Moving, stroke)
     },
-    read: (arranged, pieces) => readMoving(context, on, arranged as Moving, waysOf(arranged as Moving), pieces, limits),
+    read: (arranged, pieces) =>
+      readMove(context, move, arranged as Moving, pathsJsonOf(arranged as Moving), pieces, limits),
     weigh(arranged) {
       const moved = (arranged as Moving).goings.filter(({ way }) => way.length > 0)
-      const placed = moved.map((one) => ({ base: one.base, way: one.way, end: endOf(on, one) }))
-      return weighed(board, battlefield, placed, (base) => baseName(board, base))
+      const placed = moved.map((path) => ({ base: path.base, way: path.way, end: endOf(move, path) }))
+      return dangerForecast(board, battlefield, placed, (base) => baseName(board, base))
     },
-    answer: (arranged) => waysOf(arranged as Moving),
+    answer: (arranged) => pathsJsonOf(arranged as Moving),
     taken(answer) {
       const ways = Array.isArray(answer) && answer.length === 0 ? [] : readMovePaths(battlefield, answer)
-      return ways === null || ways.some(({ base }) => !who.includes(base)) ? null : withWays(start, ways)
+      return ways === null || ways.some(({ base }) => !stands.includes(base)) ? null : withPaths(start, ways)
     },
     kept(arranged) {
-      const found = movingForm.safeParse(arranged)
-      return found.success && found.data.goings.map(({ base }) => base).join() === who.join() ? found.data : null
+      const parsed = movingForm.safeParse(arranged)
+      return parsed.success && parsed.data.goings.map(({ base }) => base).join() === stands.join() ? parsed.data : null
     },
   }
 }

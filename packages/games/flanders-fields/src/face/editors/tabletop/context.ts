@@ -22,12 +22,12 @@ export function nameOf({ board, battlefield, question }: TabletopContext, base: 
 
 export const basesOf = (pieces: readonly PieceId[]): BaseId[] => pieces.flatMap((piece) => baseOfPiece(piece) ?? [])
 
-export function kindIn(board: Board, { kind: name }: Question) {
+export function kindOf(board: Board, { kind: name }: Question) {
   const kind = board.rules.kinds[name]
   if (kind === undefined) throw new Error(`nobody knows the question '${name}'`)
   return kind
 }
 
 /** The ruling on an answer. */
-export const ruled = ({ board, view, question }: TabletopContext, answer: Json): Ruling =>
-  kindIn(board, question).check(view, question.about, answer)
+export const rulingOn = ({ board, view, question }: TabletopContext, answer: Json): Ruling =>
+  kindOf(board, question).check(view, question.about, answer)

@@ -8,58 +8,67 @@ import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import { tableStep } from '../../board.ts'
 import { centimetres } from '../../names/places.ts'
-import { basesOf, ruled, type TabletopContext } from './context.ts'
-import { calledBack, type DraggedMove, type DraggedPath, endOf, type Moving } from './dragged-paths.ts'
+import { basesOf, rulingOn, type TabletopContext } from './context.ts'
+import { type DraggedMove, type DraggedPath, endOf, type Moving, returnToStart } from './dragged-paths.ts'
 import type { Obstacle } from './obstacles.ts'
-import { edgeAt } from './path-end.ts'
-import { facing } from './poses.ts'
-import { arrayed, edgeMarks } from './read-back.ts'
+import { pathEndOf } from './path-end.ts'
+import { normalizeHeading } from './poses.ts'
+import { pathEndMarks, placedPiece } from './read-back.ts'
 
 /** The bases that cross, and their obstacle. */
-export interface Crosses {
-  readonly on: DraggedMove
+export interface CrossingMove {
+  readonly move: DraggedMove
   readonly unit: UnitId
   readonly obstacle: Obstacle
 }
 
-function changed(
-  { on, unit, obstacle }: Crosses,
+function changePaths(
+  { move, unit, obstacle }: CrossingMove,
   moving: Moving,
   hand: readonly BaseId[],
-  change: (going: DraggedPath) => DraggedPath,
+  change: (path: DraggedPath) => DraggedPath,
 ) {
-  const there = obstacle.stands(on.battlefield, unit)
+  const basesAtObstacle = obstacle.basesAt(move.battlefield, unit)
   return {
     ...moving,
-    goings: moving.goings.map((going) =>
-      hand.includes(going.base) && there.includes(going.base) ? change(going) : going,
+    goings: moving.goings.map((path) =>
+      hand.includes(path.base) && basesAtObstacle.includes(path.base) ? change(path) : path,
     ),
   }
 }
 
 /** Sends bases straight across by one of the tools. */
-export const sentAcross = (crosses: Crosses, moving: Moving, hand: readonly BaseId[], tool: string): Moving =>
-  changed(crosses, moving, hand, (going) => {
-    const { on, unit, obstacle } = crosses
-    const out = obstacle.out(on.battlefield, unit, going.base, forwardHeading(unitOf(on.battlefield, unit).side))
-    return out === null ? going : { ...going, way: [out.at(tool === 'clear' ? out.clear : out.farthest)] }
+export const sendAcross = (crossing: CrossingMove, moving: Moving, hand: readonly BaseId[], tool: string): Moving =>
+  changePaths(crossing, moving, hand, (path) => {
+    const { move, unit, obstacle } = crossing
+    const exit = obstacle.exit(move.battlefield, unit, path.base, forwardHeading(unitOf(move.battlefield, unit).side))
+    return exit === null ? path : { ...path, way: [exit.at(tool === 'clear' ? exit.clear : exit.farthest)] }
   })
 
 /** Follows a drag. A base that is hardly moved does not cross; a key press sends it across at once. */
-export function ledAcross(crosses: Crosses, moving: Moving, stroke: Exclude<TabletopStroke, { type: 'tool' }>): Moving {
+export function dragAcross(
+  crossing: CrossingMove,
+  moving: Moving,
+  stroke: Exclude<TabletopStroke, { type: 'tool' }>,
+): Moving {
   const hand = basesOf(stroke.pieces)
-  if (stroke.type === 'back') return calledBack(moving, hand)
+  if (stroke.type === 'back') return returnToStart(moving, hand)
   if (stroke.type !== 'drag') return moving
-  const { on, unit, obstacle } = crosses
+  const { move, unit, obstacle } = crossing
   const by = tableStep(stroke.by)
-  return changed(crosses, moving, hand, (going) => {
-    const [from, end] = [poseOf(on.battlefield, going.base), endOf(on, going)]
+  return changePaths(crossing, moving, hand, (path) => {
+    const [from, end] = [poseOf(move.battlefield, path.base), endOf(move, path)]
     const [dx, dy] = [end.x + by.x - from.x, end.y + by.y - from.y]
-    const out = obstacle.out(on.battlefield, unit, going.base, facing((Math.atan2(dy, dx) * 180) / Math.PI))
-    const far = Math.round(Math.hypot(dx, dy) / units(1))
-    const begins = stroke.exact === true && going.way.length === 0
-    if (out === null || (!begins && far * 2 < out.clear)) return { ...going, way: [] }
-    return { ...going, way: [out.at(Math.max(out.clear, Math.min(out.farthest, far)))] }
+    const exit = obstacle.exit(
+      move.battlefield,
+      unit,
+      path.base,
+      normalizeHeading((Math.atan2(dy, dx) * 180) / Math.PI),
+    )
+    const distance = Math.round(Math.hypot(dx, dy) / units(1))
+    const startsByKey = stroke.exact === true && path.way.length === 0
+    if (exit === null || (!startsByKey && distance * 2 < exit.clear)) return { ...path, way: [] }
+    return { ...path, way: [exit.at(Math.max(exit.clear, Math.min(exit.farthest, distance)))] }
   })
 }
 
@@ -70,30 +79,34 @@ export const crossingAnswer = ({ deed }: Obstacle, { goings }: Moving): Json => 
 ]
 
 /** A crossing read back: the bases that cross, the way, and the roll it needs. */
-export function readAcross(context: TabletopContext, { on, obstacle }: Crosses, moving: Moving): TabletopReadback {
+export function readCrossing(
+  context: TabletopContext,
+  { move, obstacle }: CrossingMove,
+  moving: Moving,
+): TabletopReadback {
   const { board, battlefield } = context
-  const stands = moving.goings.map((going): PlacedPiece => {
-    const [start, end] = [poseOf(battlefield, going.base), endOf(on, going)]
-    const far = centimetres(Math.hypot(end.x - start.x, end.y - start.y))
+  const stands = moving.goings.map((path): PlacedPiece => {
+    const [start, end] = [poseOf(battlefield, path.base), endOf(move, path)]
+    const distance = centimetres(Math.hypot(end.x - start.x, end.y - start.y))
     return {
-      ...arrayed(board, going.base, end, going.way.length === 0 ? [] : [start, ...going.way]),
-      words: going.way.length === 0 ? 'stays' : `${far} ${obstacle.words(battlefield, going.base)}`,
+      ...placedPiece(board, path.base, end, path.way.length === 0 ? [] : [start, ...path.way]),
+      words: path.way.length === 0 ? 'stays' : `${distance} ${obstacle.text(battlefield, path.base)}`,
       barred: false,
     }
   })
-  const over = moving.goings.filter(({ way }) => way.length > 0)
+  const crossing = moving.goings.filter(({ way }) => way.length > 0)
   return {
-    ruling: ruled(context, crossingAnswer(obstacle, moving)),
+    ruling: rulingOn(context, crossingAnswer(obstacle, moving)),
     stands,
     lines: [
-      over.length === 0
+      crossing.length === 0
         ? 'Nobody crosses.'
-        : `${obstacle.title}: ${counted(over.length, 'base')} of ${moving.goings.length}. It takes an action.`,
+        : `${obstacle.title}: ${counted(crossing.length, 'base')} of ${moving.goings.length}. It takes an action.`,
     ],
-    marks: edgeMarks(
+    marks: pathEndMarks(
       board,
       battlefield,
-      over.map((going) => edgeAt(on, going, false)),
+      crossing.map((path) => pathEndOf(move, path, false)),
     ),
   }
 }

@@ -19,72 +19,72 @@ import { coveredText } from '../../names/cover.ts'
 import { struckByAll } from '../../questions/odds.ts'
 
 /** A base at its planned position, and the path to it. */
-export interface Placed {
+export interface PlannedBase {
   readonly base: BaseId
   readonly way: readonly Pose[]
   readonly end: Pose
 }
 
 /** The battlefield with the bases at their planned positions. */
-function fieldWith(battlefield: Battlefield, placed: readonly Placed[]): Battlefield {
+function battlefieldWith(battlefield: Battlefield, placed: readonly PlannedBase[]): Battlefield {
   const ends = new Map(placed.map(({ base, end }) => [base, end]))
-  const bases = battlefield.state.bases.map((one, id) => {
+  const bases = battlefield.state.bases.map((base, id) => {
     const pose = ends.get(id)
-    return pose === undefined ? one : { ...one, pose, fate: 'present' as const }
+    return pose === undefined ? base : { ...base, pose, fate: 'present' as const }
   })
   return { ...battlefield, state: { ...battlefield.state, bases } }
 }
 
 type Shot = ReturnType<typeof forecast>[number]
 
-const waits = { title: 'What waits there' }
+const forecastTitle = { title: 'What waits there' }
 
 /** Limit on the lines of fire drawn: more would hide the table. */
-const LINES = 16
+const MAX_LINES = 16
 
-export function weighed(
+export function dangerForecast(
   board: Board,
   battlefield: Battlefield,
-  placed: readonly Placed[],
+  placed: readonly PlannedBase[],
   nameOf: (base: BaseId) => string,
 ): DangerForecast {
-  const there = fieldWith(battlefield, placed)
+  const planned = battlefieldWith(battlefield, placed)
   const [first] = placed
-  if (first === undefined) return { ...waits, lines: [], odds: [], marks: [] }
-  const enemies = present(there, enemyOf(enrolled(battlefield, first.base).side))
-  const shots = enemies.filter((id) => mayFire(there, id).allowed).flatMap((id) => forecast(there, id))
+  if (first === undefined) return { ...forecastTitle, lines: [], odds: [], marks: [] }
+  const enemies = present(planned, enemyOf(enrolled(battlefield, first.base).side))
+  const shots = enemies.filter((id) => mayFire(planned, id).allowed).flatMap((id) => forecast(planned, id))
   const marks: Mark[] = []
   const lines: string[] = []
   const odds: Odds[] = []
-  for (const one of placed) {
-    const at = shots.filter(({ target }) => target === one.base)
-    const { cover } = coverOf(there, one.base)
+  for (const plannedBase of placed) {
+    const shotsAtBase = shots.filter(({ target }) => target === plannedBase.base)
+    const { cover } = coverOf(planned, plannedBase.base)
     lines.push(
-      `${nameOf(one.base)}: ${coveredText(cover)}; ${firersWords(at, nameOf)}${dangerWords(battlefield, one)}.`,
+      `${nameOf(plannedBase.base)}: ${coveredText(cover)}; ${firersText(shotsAtBase, nameOf)}${pathDangersText(battlefield, plannedBase)}.`,
     )
-    if (at.length > 0) odds.push(oddsOf(there, one.base, at, nameOf))
-    for (const { by } of at)
-      if (marks.length < LINES)
+    if (shotsAtBase.length > 0) odds.push(oddsOf(planned, plannedBase.base, shotsAtBase, nameOf))
+    for (const { by } of shotsAtBase)
+      if (marks.length < MAX_LINES)
         marks.push({
-          ...{ type: 'shot', from: pieceOf(by), to: placeOfPoint(board, one.end) },
+          ...{ type: 'shot', from: pieceOf(by), to: placeOfPoint(board, plannedBase.end) },
           seat: enrolled(battlefield, by).side,
         })
   }
-  return { ...waits, lines, odds, marks }
+  return { ...forecastTitle, lines, odds, marks }
 }
 
-function firersWords(shots: readonly Shot[], nameOf: (base: BaseId) => string): string {
+function firersText(shots: readonly Shot[], nameOf: (base: BaseId) => string): string {
   if (shots.length === 0) return 'nobody would fire at it'
   const names = [...new Set(shots.map(({ by }) => by))].map(nameOf)
   return `under fire from ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
 }
 
 /** Odds if all of them were ordered to fire. The third marker also kills (suppress.kill.1). */
-function oddsOf(there: Battlefield, base: BaseId, shots: readonly Shot[], nameOf: (base: BaseId) => string): Odds {
-  const dice = shots.reduce((sum, one) => sum + one.dice, 0)
+function oddsOf(planned: Battlefield, base: BaseId, shots: readonly Shot[], nameOf: (base: BaseId) => string): Odds {
+  const dice = shots.reduce((sum, shot) => sum + shot.dice, 0)
   return {
     title: `${nameOf(base)}, if all fire that would fire at it`,
-    outcomes: struckByAll(there, base, shots),
+    outcomes: struckByAll(planned, base, shots),
     modifiers: shots.flatMap(({ modifiers }) => modifiers),
     sum: dice === 1 ? '1 die' : `${dice} dice`,
     notes: shots.map(({ by, suppress, kill }) => ({
@@ -95,21 +95,21 @@ function oddsOf(there: Battlefield, base: BaseId, shots: readonly Shot[], nameOf
 }
 
 /** Dangers along the path. */
-function dangerWords(battlefield: Battlefield, { base, way }: Placed): string {
+function pathDangersText(battlefield: Battlefield, { base, way }: PlannedBase): string {
   const { aims, clouds } = battlefield.state
-  const found = new Set<string>()
+  const dangers = new Set<string>()
   let from = battlefield.state.bases[base]?.pose ?? null
   for (const to of way) {
     if (from === null) break
     const { hull, box } = legOf(battlefield, base, from, to)
-    if (meetsBarrage(battlefield, hull, box)) found.add('the barrage')
-    if (clouds.length > 0 && cloudsOver(battlefield, hull, box).length > 0) found.add('gas')
+    if (meetsBarrage(battlefield, hull, box)) dangers.add('the barrage')
+    if (clouds.length > 0 && cloudsOver(battlefield, hull, box).length > 0) dangers.add('gas')
     for (const aim of aims)
       if (isEffective(battlefield, aim)) {
         const area = areaOf(battlefield, aim)
-        if (!apart(box, area) && plane.overlaps(hull, oblong(area))) found.add('shell fire')
+        if (!apart(box, area) && plane.overlaps(hull, oblong(area))) dangers.add('shell fire')
       }
     from = to
   }
-  return found.size === 0 ? '' : `; goes through ${[...found].join(' and ')}`
+  return dangers.size === 0 ? '' : `; goes through ${[...dangers].join(' and ')}`
 }

@@ -10,10 +10,10 @@ import { march, turnCost } from '../../../rules/movement/terrain-cost.ts'
 import type { BaseId } from '../../../rules/roster.ts'
 import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { units } from '../../../rules/table-terrain.ts'
-import type { Lane } from './machine-gun-arcs.ts'
-import { facing, shifted } from './poses.ts'
-import { drawnAside, drawnClear, type Led, MAGNET } from './snapping.ts'
-import { areApart, wheeledClear } from './wheel-body.ts'
+import type { GunArc } from './machine-gun-arcs.ts'
+import { normalizeHeading, shiftPose } from './poses.ts'
+import { type DraggedBase, SNAP_DISTANCE_MM, stepOntoFeature, stepOutOfArc } from './snapping.ts'
+import { haveRoom, wheelWithRoom } from './wheel-body.ts'
 
 /** The path of one base, pose by pose. Settled legs no longer change. */
 export type DraggedPath = {
@@ -39,214 +39,224 @@ export interface DraggedMove {
   /** All other bases on the table. */
   readonly others: readonly Other[]
   /** Arcs of the enemy's machine guns. */
-  readonly lanes: readonly Lane[]
+  readonly lanes: readonly GunArc[]
 }
 
 /** Limit on the corners of a path. */
-const CORNERS = 12
+const MAX_CORNERS = 12
 /** Limit on the distance of a drag. */
-const FARTHEST = units(1800)
+const MAX_DRAG = units(1800)
 
 const startOf = ({ battlefield }: DraggedMove, { base }: DraggedPath): Pose => poseOf(battlefield, base)
-export const endOf = (on: DraggedMove, going: DraggedPath): Pose => going.way.at(-1) ?? startOf(on, going)
+export const endOf = (move: DraggedMove, path: DraggedPath): Pose => path.way.at(-1) ?? startOf(move, path)
 /** The pose at which the last leg begins. */
-export const legFrom = (on: DraggedMove, going: DraggedPath): Pose =>
-  going.settled === 0 ? startOf(on, going) : (going.way[going.settled - 1] ?? startOf(on, going))
+export const legStartOf = (move: DraggedMove, path: DraggedPath): Pose =>
+  path.settled === 0 ? startOf(move, path) : (path.way[path.settled - 1] ?? startOf(move, path))
 
 /** The cost of a path, leg by leg. A leg that is too expensive leaves nothing. */
-export function spentOn(
+export function costOfPath(
   { battlefield, points }: DraggedMove,
   base: BaseId,
   way: readonly Pose[],
   column: boolean,
 ): number {
   const costs = costsOf(battlefield, base)
-  const most = points(base)
+  const allowance = points(base)
   let at = poseOf(battlefield, base)
   let spent = 0
   for (const to of way) {
-    spent += turnCost(battlefield, costs, at, to.heading) ?? most
-    const gone = march(battlefield, costs, at, to, most - spent, column)
-    if (!gone.whole) return most
-    spent += gone.spent
+    spent += turnCost(battlefield, costs, at, to.heading) ?? allowance
+    const leg = march(battlefield, costs, at, to, allowance - spent, column)
+    if (!leg.whole) return allowance
+    spent += leg.spent
     at = to
   }
   return spent
 }
 
-const leftFor = (on: DraggedMove, { base, way, settled }: DraggedPath, column: boolean): number =>
-  on.points(base) - spentOn(on, base, way.slice(0, settled), column)
+const pointsLeft = (move: DraggedMove, { base, way, settled }: DraggedPath, column: boolean): number =>
+  move.points(base) - costOfPath(move, base, way.slice(0, settled), column)
 
-const within = (value: number): number => Math.max(-FARTHEST, Math.min(FARTHEST, value))
+const clampDrag = (value: number): number => Math.max(-MAX_DRAG, Math.min(MAX_DRAG, value))
 
-interface Wanted extends Led {
+interface WantedLeg extends DraggedBase {
   readonly going: DraggedPath
   readonly from: Pose
 }
 
 /** Bases that are not being dragged, at their arranged positions. */
-function othersOf(on: DraggedMove, moving: Moving, hand: readonly BaseId[]): Other[] {
-  const own = moving.goings
-    .filter(({ base }) => !hand.includes(base))
-    .map((going) => asOther(on.battlefield, going.base, endOf(on, going)))
-  return [...on.others, ...own]
+function obstaclesFor(move: DraggedMove, moving: Moving, draggedBases: readonly BaseId[]): Other[] {
+  const stationary = moving.goings
+    .filter(({ base }) => !draggedBases.includes(base))
+    .map((path) => asOther(move.battlefield, path.base, endOf(move, path)))
+  return [...move.others, ...stationary]
 }
 
-const withLeg = (going: DraggedPath, from: Pose, end: Pose): DraggedPath => ({
-  ...going,
-  way: [...going.way.slice(0, going.settled), ...(isSame(from, end) ? [] : [end])],
+const withLastLeg = (path: DraggedPath, from: Pose, end: Pose): DraggedPath => ({
+  ...path,
+  way: [...path.way.slice(0, path.settled), ...(isSame(from, end) ? [] : [end])],
 })
 
 const isSame = (a: Pose, b: Pose): boolean => a.x === b.x && a.y === b.y && a.heading === b.heading
 
-const replaced = (moving: Moving, changed: readonly DraggedPath[]): Moving => ({
+const replacePaths = (moving: Moving, changedPaths: readonly DraggedPath[]): Moving => ({
   ...moving,
-  goings: moving.goings.map((going) => changed.find(({ base }) => base === going.base) ?? going),
+  goings: moving.goings.map((path) => changedPaths.find(({ base }) => base === path.base) ?? path),
 })
 
 /** Moves all dragged bases by the same step, as far as they get. */
-export function dragged(
-  on: DraggedMove,
+export function dragPaths(
+  move: DraggedMove,
   moving: Moving,
-  hand: readonly BaseId[],
+  draggedBases: readonly BaseId[],
   by: plane.Point,
   exact: boolean,
 ): Moving {
-  const step = { x: within(by.x), y: within(by.y) }
-  const led = moving.goings
-    .filter(({ base, settled }) => hand.includes(base) && settled < CORNERS)
+  const step = { x: clampDrag(by.x), y: clampDrag(by.y) }
+  const draggedLegs = moving.goings
+    .filter(({ base, settled }) => draggedBases.includes(base) && settled < MAX_CORNERS)
     .map(
-      (going): Wanted => ({ base: going.base, going, from: legFrom(on, going), to: shifted(endOf(on, going), step) }),
+      (path): WantedLeg => ({
+        base: path.base,
+        going: path,
+        from: legStartOf(move, path),
+        to: shiftPose(endOf(move, path), step),
+      }),
     )
-  const drawn = exact
+  const snapStep = exact
     ? null
-    : (drawnAside(on.battlefield, led, moving.column) ?? drawnClear(on.battlefield, on.lanes, led))
-  const wanted = led.map((one) => {
-    const to = drawn === null ? one.to : shifted(one.to, drawn)
-    return { ...one, to: moving.column ? alongTheWay(one.from, to) : to }
+    : (stepOntoFeature(move.battlefield, draggedLegs, moving.column) ??
+      stepOutOfArc(move.battlefield, move.lanes, draggedLegs))
+  const wantedLegs = draggedLegs.map((leg) => {
+    const to = snapStep === null ? leg.to : shiftPose(leg.to, snapStep)
+    return { ...leg, to: moving.column ? facingAlong(leg.from, to) : to }
   })
-  const magnet = exact || drawn !== null ? 0 : units(MAGNET)
-  const others = othersOf(on, moving, hand)
-  if (!moving.loose) return replaced(moving, together(on, wanted, moving.column, others, magnet))
-  const done: DraggedPath[] = []
-  for (const one of wanted) {
-    const before = done.map((going) => asOther(on.battlefield, going.base, endOf(on, going)))
-    done.push(...together(on, [one], moving.column, [...others, ...before], magnet))
+  const magnet = exact || snapStep !== null ? 0 : units(SNAP_DISTANCE_MM)
+  const others = obstaclesFor(move, moving, draggedBases)
+  if (!moving.loose) return replacePaths(moving, moveTogether(move, wantedLegs, moving.column, others, magnet))
+  const movedPaths: DraggedPath[] = []
+  for (const leg of wantedLegs) {
+    const movedBases = movedPaths.map((path) => asOther(move.battlefield, path.base, endOf(move, path)))
+    movedPaths.push(...moveTogether(move, [leg], moving.column, [...others, ...movedBases], magnet))
   }
-  return replaced(moving, done)
+  return replacePaths(moving, movedPaths)
 }
 
 /** FF-34: a base in march column faces the way it goes. */
-function alongTheWay(from: Pose, to: Pose): Pose {
+function facingAlong(from: Pose, to: Pose): Pose {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
-  if (Math.hypot(dx, dy) < units(MAGNET)) return to
-  return { ...to, heading: facing((Math.atan2(dy, dx) * 180) / Math.PI) }
+  if (Math.hypot(dx, dy) < units(SNAP_DISTANCE_MM)) return to
+  return { ...to, heading: normalizeHeading((Math.atan2(dy, dx) * 180) / Math.PI) }
 }
 
 /** Slightly farther than it was dragged, so that an obstacle just beyond is found. */
-function overshot({ from, to }: Wanted, magnet: number): Pose {
+function overshoot({ from, to }: WantedLeg, magnet: number): Pose {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   if (length === 0 || magnet === 0) return to
-  const part = (length + magnet) / length
-  return { ...to, x: Math.round(from.x + (to.x - from.x) * part), y: Math.round(from.y + (to.y - from.y) * part) }
+  const fraction = (length + magnet) / length
+  return {
+    ...to,
+    x: Math.round(from.x + (to.x - from.x) * fraction),
+    y: Math.round(from.y + (to.y - from.y) * fraction),
+  }
 }
 
 /**
  * Moves all bases the same share of their legs, as far as the slowest gets. An obstacle just beyond the end attracts
  * them.
  */
-function together(
-  on: DraggedMove,
-  wanted: readonly Wanted[],
+function moveTogether(
+  move: DraggedMove,
+  wantedLegs: readonly WantedLeg[],
   column: boolean,
   others: readonly Other[],
   magnet: number,
 ): readonly DraggedPath[] {
-  const { battlefield } = on
-  const goals = wanted.map((one) => overshot(one, magnet))
-  let part = 1
-  let met = false
-  for (const [i, { going, from }] of wanted.entries()) {
+  const { battlefield } = move
+  const goals = wantedLegs.map((leg) => overshoot(leg, magnet))
+  let fraction = 1
+  let madeContact = false
+  for (const [i, { going: path, from }] of wantedLegs.entries()) {
     const goal = goals[i] as Pose
     const length = plane.legSteps(from, goal)
-    const reach = baseReach(battlefield, going.base, from, goal, leftFor(on, going, column), {
+    const reach = baseReach(battlefield, path.base, from, goal, pointsLeft(move, path, column), {
       others,
       column,
       assault: true,
     })
     // If one base cannot even turn there, none of them moves.
     if (reach.steps === 0 && reach.pose.heading !== goal.heading) return []
-    if (length > 0) part = Math.min(part, reach.steps / length)
-    met ||= reach.contact
+    if (length > 0) fraction = Math.min(fraction, reach.steps / length)
+    madeContact ||= reach.contact
   }
-  const ends = part === 1 && !met ? wanted.map(({ to }) => to) : goals
-  const lengths = ends.map((end, i) => plane.legSteps((wanted[i] as Wanted).from, end))
+  const ends = fraction === 1 && !madeContact ? wantedLegs.map(({ to }) => to) : goals
+  const lengths = ends.map((end, i) => plane.legSteps((wantedLegs[i] as WantedLeg).from, end))
   const longest = Math.max(1, ...lengths)
-  for (let back = 0; back <= longest * part; back++) {
-    const poses = wanted.map(({ from }, i): Pose => {
+  for (let stepsBack = 0; stepsBack <= longest * fraction; stepsBack++) {
+    const poses = wantedLegs.map(({ from }, i): Pose => {
       const end = ends[i] as Pose
       // The epsilon offsets rounding: a fraction that means a whole number of steps must give that number.
-      const steps = Math.floor((part - back / longest) * (lengths[i] ?? 0) + 1e-6)
+      const steps = Math.floor((fraction - stepsBack / longest) * (lengths[i] ?? 0) + 1e-6)
       return { ...plane.legPoint(from, end, Math.max(0, steps)), heading: end.heading }
     })
-    if (hasRoom(battlefield, wanted, poses, others))
-      return wanted.map(({ going, from }, i) => withLeg(going, from, poses[i] as Pose))
+    if (hasRoom(battlefield, wantedLegs, poses, others))
+      return wantedLegs.map(({ going: path, from }, i) => withLastLeg(path, from, poses[i] as Pose))
   }
   return []
 }
 
 const hasRoom = (
   battlefield: Battlefield,
-  wanted: readonly Wanted[],
+  wantedLegs: readonly WantedLeg[],
   poses: readonly Pose[],
   others: readonly Other[],
 ): boolean =>
   poses.every((pose, i) => {
-    const base = (wanted[i] as Wanted).going.base
+    const base = (wantedLegs[i] as WantedLeg).going.base
     return isRoom(battlefield, roomAt(battlefield.book, enrolled(battlefield, base).type, pose), others)
   })
 
 /** Turns all dragged bases by the given degrees, or by as many as all of them can. */
-export function turned(on: DraggedMove, moving: Moving, hand: readonly BaseId[], degrees: number): Moving {
-  const goings = moving.goings.filter(({ base, settled }) => hand.includes(base) && settled < CORNERS)
-  const others = othersOf(on, moving, hand)
-  const bases = goings.map(({ base }) => base)
-  const ends = goings.map((going) => endOf(on, going))
-  const posesAt = (by: number): Pose[] =>
-    moving.pivot || goings.length === 1
-      ? ends.map((end) => ({ ...end, heading: facing(end.heading + by) }))
-      : wheeledClear(on.battlefield, bases, ends, by)
+export function turnPaths(move: DraggedMove, moving: Moving, draggedBases: readonly BaseId[], degrees: number): Moving {
+  const paths = moving.goings.filter(({ base, settled }) => draggedBases.includes(base) && settled < MAX_CORNERS)
+  const others = obstaclesFor(move, moving, draggedBases)
+  const bases = paths.map(({ base }) => base)
+  const ends = paths.map((path) => endOf(move, path))
+  const posesAt = (degrees: number): Pose[] =>
+    moving.pivot || paths.length === 1
+      ? ends.map((end) => ({ ...end, heading: normalizeHeading(end.heading + degrees) }))
+      : wheelWithRoom(move.battlefield, bases, ends, degrees)
   const sign = degrees < 0 ? -1 : 1
-  const will = (by: number): boolean => canStand(on, goings, posesAt(sign * by), moving.column, others)
+  const fits = (by: number): boolean => canReachPoses(move, paths, posesAt(sign * by), moving.column, others)
   let [good, bad] = [0, Math.min(180, Math.abs(Math.round(degrees))) + 1]
-  if (will(bad - 1)) good = bad - 1
+  if (fits(bad - 1)) good = bad - 1
   while (bad - good > 1) {
     const middle = (good + bad) >> 1
-    if (will(middle)) good = middle
+    if (fits(middle)) good = middle
     else bad = middle
   }
   if (good === 0) return moving
   const poses = posesAt(sign * good)
-  return replaced(
+  return replacePaths(
     moving,
-    goings.map((going, i) => withLeg(going, legFrom(on, going), poses[i] as Pose)),
+    paths.map((path, i) => withLastLeg(path, legStartOf(move, path), poses[i] as Pose)),
   )
 }
 
 /** True if each base gets there in one leg and has room beside the others. */
-function canStand(
-  on: DraggedMove,
-  goings: readonly DraggedPath[],
+function canReachPoses(
+  move: DraggedMove,
+  paths: readonly DraggedPath[],
   poses: readonly Pose[],
   column: boolean,
   others: readonly Other[],
 ): boolean {
-  const { battlefield } = on
-  const bases = goings.map(({ base }) => base)
-  if (!areApart(battlefield, bases, poses)) return false
-  return goings.every((going, i) => {
-    const [pose, from] = [poses[i] as Pose, legFrom(on, going)]
-    const reach = baseReach(battlefield, going.base, from, pose, leftFor(on, going, column), {
+  const { battlefield } = move
+  const bases = paths.map(({ base }) => base)
+  if (!haveRoom(battlefield, bases, poses)) return false
+  return paths.every((path, i) => {
+    const [pose, from] = [poses[i] as Pose, legStartOf(move, path)]
+    const reach = baseReach(battlefield, path.base, from, pose, pointsLeft(move, path, column), {
       others,
       column,
       assault: true,
@@ -256,13 +266,15 @@ function canStand(
 }
 
 /** Settles the path so far: the next leg begins here. */
-export const cornered = (moving: Moving, hand: readonly BaseId[]): Moving => ({
+export const settleCorner = (moving: Moving, draggedBases: readonly BaseId[]): Moving => ({
   ...moving,
-  goings: moving.goings.map((going) => (hand.includes(going.base) ? { ...going, settled: going.way.length } : going)),
+  goings: moving.goings.map((path) =>
+    draggedBases.includes(path.base) ? { ...path, settled: path.way.length } : path,
+  ),
 })
 
 /** Returns the bases to where they began. */
-export const calledBack = (moving: Moving, hand: readonly BaseId[]): Moving => ({
+export const returnToStart = (moving: Moving, draggedBases: readonly BaseId[]): Moving => ({
   ...moving,
-  goings: moving.goings.map((going) => (hand.includes(going.base) ? { ...going, way: [], settled: 0 } : going)),
+  goings: moving.goings.map((path) => (draggedBases.includes(path.base) ? { ...path, way: [], settled: 0 } : path)),
 })

@@ -3,31 +3,31 @@ import type { MatchFace } from '@firestep/face'
 import { sides } from '../../../data/schema.ts'
 import type { FlandersFields } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
-import { airArranging, gasArranging } from './aircraft-and-gas.ts'
-import { standsArranging } from './command-stands.ts'
-import { arriveArranging, deployArranging } from './deploy-and-arrive.ts'
-import { callArranging } from './sos-call.ts'
-import { actionArranging } from './unit-move.ts'
+import { aircraftEditor, gasEditor } from './aircraft-and-gas.ts'
+import { commandStandsEditor } from './command-stands.ts'
+import { arrivalEditor, deploymentEditor } from './deploy-and-arrive.ts'
+import { sosEditor } from './sos-call.ts'
+import { actionEditor } from './unit-move.ts'
 
-export const arranging = (board: Board): Required<Pick<MatchFace<FlandersFields>, 'tabletopEditor'>> => ({
+export const tabletopEditors = (board: Board): Required<Pick<MatchFace<FlandersFields>, 'tabletopEditor'>> => ({
   tabletopEditor(view, question, soFar) {
-    const scene = { board, view, question, battlefield: board.field(view) }
-    const side = sides.find((one) => one === question.seat)
+    const context = { board, view, question, battlefield: board.field(view) }
+    const side = sides.find((candidate) => candidate === question.seat)
     switch (question.kind) {
       case 'action':
-        return actionArranging(scene, soFar)
+        return actionEditor(context, soFar)
       case 'command stands':
-        return standsArranging(scene)
+        return commandStandsEditor(context)
       case 'deploy':
-        return deployArranging(scene)
+        return deploymentEditor(context)
       case 'arrive':
-        return arriveArranging(scene)
+        return arrivalEditor(context)
       case 'order':
-        return side === undefined ? null : callArranging(scene, side, soFar)
+        return side === undefined ? null : sosEditor(context, side, soFar)
       case 'air':
-        return side === undefined ? null : airArranging(scene, side)
+        return side === undefined ? null : aircraftEditor(context, side)
       case 'place gas':
-        return side === undefined ? null : gasArranging(scene, side)
+        return side === undefined ? null : gasEditor(context, side)
       default:
         return null
     }

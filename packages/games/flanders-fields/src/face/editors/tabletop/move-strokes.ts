@@ -6,24 +6,24 @@ import type { BaseId } from '../../../rules/roster.ts'
 import type { Pose } from '../../../rules/state.ts'
 import { sheetPoint, tableStep } from '../../board.ts'
 import { whereabouts } from '../../names/places.ts'
-import { basesOf, nameOf, ruled, type TabletopContext } from './context.ts'
+import { basesOf, nameOf, rulingOn, type TabletopContext } from './context.ts'
 import {
-  calledBack,
-  cornered,
   type DraggedMove,
   type DraggedPath,
-  dragged,
+  dragPaths,
   endOf,
   type Moving,
-  turned,
+  returnToStart,
+  settleCorner,
+  turnPaths,
 } from './dragged-paths.ts'
-import { edgeAt, type PathEnd } from './path-end.ts'
+import { type PathEnd, pathEndOf } from './path-end.ts'
 import { middleOf } from './poses.ts'
-import { arrayed, edgeMarks, limitOf, pathText, waterText, wireText } from './read-back.ts'
+import { pathEndMarks, pathText, placedPiece, reachOutline, waterText, wireText } from './read-back.ts'
 
-const pose = z.object({ x: z.int().min(0), y: z.int().min(0), heading: z.int().min(0).max(359) })
+const poseForm = z.object({ x: z.int().min(0), y: z.int().min(0), heading: z.int().min(0).max(359) })
 export const movingForm = z.object({
-  goings: z.array(z.object({ base: z.int().min(0), way: z.array(pose).max(12), settled: z.int().min(0).max(12) })),
+  goings: z.array(z.object({ base: z.int().min(0), way: z.array(poseForm).max(12), settled: z.int().min(0).max(12) })),
   column: z.boolean(),
   loose: z.boolean(),
   pivot: z.boolean(),
@@ -35,36 +35,40 @@ export const atRest = (bases: readonly BaseId[]): Moving => ({
 })
 
 /** The move with these paths; all other bases are at rest. */
-export const withWays = (
+export const withPaths = (
   moving: Moving,
   ways: readonly { readonly base: BaseId; readonly way: readonly Pose[] }[],
 ): Moving => ({
   ...moving,
   goings: moving.goings.map(({ base }) => ({
     base,
-    way: ways.find((one) => one.base === base)?.way ?? [],
+    way: ways.find((path) => path.base === base)?.way ?? [],
     settled: 0,
   })),
 })
 
-export const waysOf = ({ goings }: Moving): Json[] =>
+export const pathsJsonOf = ({ goings }: Moving): Json[] =>
   goings.flatMap(({ base, way }) =>
     way.length === 0 ? [] : [{ base, way: way.map(({ x, y, heading }) => ({ x, y, heading })) }],
   )
 
 /** Applies a stroke other than a tool. */
-export function stroked(on: DraggedMove, moving: Moving, stroke: Exclude<TabletopStroke, { type: 'tool' }>): Moving {
+export function applyStroke(
+  move: DraggedMove,
+  moving: Moving,
+  stroke: Exclude<TabletopStroke, { type: 'tool' }>,
+): Moving {
   const hand = basesOf(stroke.pieces)
   switch (stroke.type) {
     case 'drag':
-      return dragged(on, moving, hand, tableStep(stroke.by), stroke.exact === true)
+      return dragPaths(move, moving, hand, tableStep(stroke.by), stroke.exact === true)
     case 'turn':
       // The sheet turns clockwise, the table counter-clockwise.
-      return turned(on, moving, hand, 0 - stroke.by)
+      return turnPaths(move, moving, hand, 0 - stroke.by)
     case 'corner':
-      return cornered(moving, hand)
+      return settleCorner(moving, hand)
     case 'back':
-      return calledBack(moving, hand)
+      return returnToStart(moving, hand)
   }
 }
 
@@ -80,7 +84,7 @@ export const bodyTools = ({ loose, pivot }: Moving): TabletopTool[] => [
 ]
 
 /** Applies a switch; null if the tool is not one. */
-export function switched(moving: Moving, tool: string): Moving | null {
+export function toggleSwitch(moving: Moving, tool: string): Moving | null {
   if (tool === 'loose') return { ...moving, loose: !moving.loose }
   if (tool === 'pivot') return { ...moving, pivot: !moving.pivot }
   return null
@@ -89,9 +93,9 @@ export function switched(moving: Moving, tool: string): Moving | null {
 /** Movement limits, cached per starting pose of a leg. */
 export type MoveBounds = Map<string, Mark | null>
 
-export function readMoving(
+export function readMove(
   context: TabletopContext,
-  on: DraggedMove,
+  move: DraggedMove,
   moving: Moving,
   answer: Json,
   pieces: readonly PieceId[],
@@ -99,26 +103,26 @@ export function readMoving(
 ): TabletopReadback {
   const { board, battlefield } = context
   const { goings, column } = moving
-  const edges = goings.map((going) => edgeAt(on, going, column))
-  const stands = goings.map((going, i): PlacedPiece => {
-    const start = battlefield.state.bases[going.base]?.pose
-    const way = going.way.length === 0 || !start ? [] : [start, ...going.way]
+  const edges = goings.map((path) => pathEndOf(move, path, column))
+  const stands = goings.map((path, i): PlacedPiece => {
+    const start = battlefield.state.bases[path.base]?.pose
+    const way = path.way.length === 0 || !start ? [] : [start, ...path.way]
     return {
-      ...arrayed(board, going.base, endOf(on, going), way),
-      words: pathText(on, going, column, edges[i] ?? null, edgeWords(context, going.base, edges[i] ?? null)),
+      ...placedPiece(board, path.base, endOf(move, path), way),
+      words: pathText(move, path, column, edges[i] ?? null, pathEndText(context, path.base, edges[i] ?? null)),
       barred: false,
     }
   })
-  const limit = limitMark(context, on, moving, basesOf(pieces), limits)
+  const limit = limitMark(context, move, moving, basesOf(pieces), limits)
   return {
-    ruling: ruled(context, answer),
+    ruling: rulingOn(context, answer),
     stands,
-    lines: linesOf(context, on, goings, edges),
-    marks: [...(limit === null ? [] : [limit]), ...edgeMarks(board, battlefield, edges)],
+    lines: summaryLines(context, move, goings, edges),
+    marks: [...(limit === null ? [] : [limit]), ...pathEndMarks(board, battlefield, edges)],
   }
 }
 
-function edgeWords(context: TabletopContext, base: BaseId, edge: PathEnd | null): string {
+function pathEndText(context: TabletopContext, base: BaseId, edge: PathEnd | null): string {
   switch (edge?.at) {
     case 'enemy':
       return `assaults ${edge.enemies.map((enemy) => nameOf(context, enemy)).join(' and ')}`
@@ -137,51 +141,53 @@ function edgeWords(context: TabletopContext, base: BaseId, edge: PathEnd | null)
   }
 }
 
-function linesOf(
+function summaryLines(
   context: TabletopContext,
-  on: DraggedMove,
-  goings: readonly DraggedPath[],
+  move: DraggedMove,
+  paths: readonly DraggedPath[],
   edges: readonly (PathEnd | null)[],
 ): string[] {
-  const moved = goings.filter(({ way }) => way.length > 0)
-  const under = moved.length
-  const where = under === 0 ? '' : whereabouts(context.board, middleOf(moved.map((going) => endOf(on, going))))
-  const wired = edges.filter((edge) => edge?.at === 'wire').length
-  const wet = edges.filter((edge) => edge?.at === 'water').length
-  const met = [...new Set(edges.flatMap((edge) => (edge?.at === 'enemy' ? edge.enemies : [])))]
+  const moved = paths.filter(({ way }) => way.length > 0)
+  const movingCount = moved.length
+  const where = movingCount === 0 ? '' : whereabouts(context.board, middleOf(moved.map((path) => endOf(move, path))))
+  const wireCount = edges.filter((edge) => edge?.at === 'wire').length
+  const waterCount = edges.filter((edge) => edge?.at === 'water').length
+  const assaulted = [...new Set(edges.flatMap((edge) => (edge?.at === 'enemy' ? edge.enemies : [])))]
   return [
-    under === 0
+    movingCount === 0
       ? 'Nobody moves.'
-      : under === goings.length
+      : movingCount === paths.length
         ? 'All of them move.'
-        : `${under} of ${goings.length} move.`,
+        : `${movingCount} of ${paths.length} move.`,
     ...(where === '' ? [] : [`They end ${where}.`]),
-    ...(wired === 0 ? [] : [`${wired} of them ${wired === 1 ? 'is' : 'are'} stopped by wire.`]),
-    ...(wet === 0 ? [] : [`${wet} of them ${wet === 1 ? 'is' : 'are'} stopped by water.`]),
-    ...(met.length === 0 ? [] : [`It ends in an assault on ${met.map((enemy) => nameOf(context, enemy)).join(', ')}.`]),
+    ...(wireCount === 0 ? [] : [`${wireCount} of them ${wireCount === 1 ? 'is' : 'are'} stopped by wire.`]),
+    ...(waterCount === 0 ? [] : [`${waterCount} of them ${waterCount === 1 ? 'is' : 'are'} stopped by water.`]),
+    ...(assaulted.length === 0
+      ? []
+      : [`It ends in an assault on ${assaulted.map((enemy) => nameOf(context, enemy)).join(', ')}.`]),
   ]
 }
 
 function limitMark(
   { board }: TabletopContext,
-  on: DraggedMove,
+  move: DraggedMove,
   moving: Moving,
   hand: readonly BaseId[],
   limits: MoveBounds,
 ): Mark | null {
-  const goings = moving.goings.filter(({ base }) => hand.includes(base))
-  if (goings.length === 0 || moving.loose) return null
+  const draggedPaths = moving.goings.filter(({ base }) => hand.includes(base))
+  if (draggedPaths.length === 0 || moving.loose) return null
   const key = JSON.stringify([
-    goings.map(({ base, way, settled }) => [base, way.slice(0, settled), way.at(-1)?.heading]),
+    draggedPaths.map(({ base, way, settled }) => [base, way.slice(0, settled), way.at(-1)?.heading]),
     moving.column,
   ])
-  const known = limits.get(key)
-  if (known !== undefined) return known
-  const outline = limitOf(on, goings, moving.column)
-  const made: Mark | null =
+  const cached = limits.get(key)
+  if (cached !== undefined) return cached
+  const outline = reachOutline(move, draggedPaths, moving.column)
+  const mark: Mark | null =
     outline === null
       ? null
       : { type: 'area', tone: 'neutral', text: '', outline: outline.map((point) => sheetPoint(board, point)) }
-  limits.set(key, made)
-  return made
+  limits.set(key, mark)
+  return mark
 }

@@ -22,57 +22,59 @@ export interface Obstacle {
   readonly rule: string
   readonly tools: readonly TabletopTool[]
   /** Bases that stand at the obstacle. */
-  stands(battlefield: Battlefield, unit: UnitId): readonly BaseId[]
+  basesAt(battlefield: Battlefield, unit: UnitId): readonly BaseId[]
   /** The exit of a base led in a direction; null if the obstacle does not lie there. */
-  out(battlefield: Battlefield, unit: UnitId, base: BaseId, direction: number): Out | null
+  exit(battlefield: Battlefield, unit: UnitId, base: BaseId, direction: number): Out | null
   /** A phrase for the way across. */
-  words(battlefield: Battlefield, base: BaseId): string
+  text(battlefield: Battlefield, base: BaseId): string
 }
 
-const straight = (id: string, name: string, why: string): TabletopTool => ({ id, name, set: 'Go', why })
-const across = [straight('clear', 'Across', 'Straight ahead, to the edge of the far side.')]
+const straightTool = (id: string, name: string, why: string): TabletopTool => ({ id, name, set: 'Go', why })
+const acrossTools = [straightTool('clear', 'Across', 'Straight ahead, to the edge of the far side.')]
 
-const wire: Obstacle = {
+const wireObstacle: Obstacle = {
   ...{ deed: 'wire', title: 'Through the wire', rule: 'wire.2' },
   why: 'Lead each across the wire it stands at. Every one of them throws a die; who fails hangs there.',
   tools: [
-    straight('clear', 'Just through', 'Straight ahead, as soon as they are clear of it.'),
-    straight('farthest', 'As far as allowed', 'Straight ahead, to the limit beyond it.'),
+    straightTool('clear', 'Just through', 'Straight ahead, as soon as they are clear of it.'),
+    straightTool('farthest', 'As far as allowed', 'Straight ahead, to the limit beyond it.'),
   ],
-  stands: atWire,
-  out: (battlefield, _unit, base, direction) => comesOut(battlefield, base, direction),
-  words(battlefield) {
+  basesAt: atWire,
+  exit: (battlefield, _unit, base, direction) => comesOut(battlefield, base, direction),
+  text(battlefield) {
     const needed = wireNeeds(battlefield)
     return needed === null ? 'through the wire' : `through the wire on ${needed}+`
   },
 }
 
-const water: Obstacle = {
-  ...{ deed: 'cross water', title: 'Over the water', rule: 'move.table.stream', tools: across },
+const waterObstacle: Obstacle = {
+  ...{ deed: 'cross water', title: 'Over the water', rule: 'move.table.stream', tools: acrossTools },
   why: 'Lead each across the water it stands at, to the edge of the far bank. A stream takes one action, a river three.',
-  stands: atWater,
-  out: (battlefield, _unit, base, direction) => overTheWater(battlefield, base, direction),
-  words(battlefield, base) {
-    const area = waterAt(battlefield, base)
+  basesAt: atWater,
+  exit: (battlefield, _unit, base, direction) => overTheWater(battlefield, base, direction),
+  text(battlefield, base) {
+    const area = waterTouching(battlefield, base)
     if (area === null) return 'over the water'
-    const done = baseOf(battlefield, base).inRiver?.done ?? 0
-    const most = actionsOver(battlefield, base, area)
-    return most === 1 ? `over the ${area.type}` : `action ${done + 1} of ${most} over the ${area.type}`
+    const actionsDone = baseOf(battlefield, base).inRiver?.done ?? 0
+    const actionsNeeded = actionsToCross(battlefield, base, area)
+    return actionsNeeded === 1
+      ? `over the ${area.type}`
+      : `action ${actionsDone + 1} of ${actionsNeeded} over the ${area.type}`
   },
 }
 
-const trench: Obstacle = {
-  ...{ deed: 'cross trench', title: 'Over the trench', rule: 'move.table.trench-cross', tools: across },
+const trenchObstacle: Obstacle = {
+  ...{ deed: 'cross trench', title: 'Over the trench', rule: 'move.table.trench-cross', tools: acrossTools },
   why: 'Lead each across the trench it stands at, to the edge of the far side.',
-  stands: atTrench,
-  out: overTheTrench,
-  words: () => 'over the trench',
+  basesAt: atTrench,
+  exit: overTheTrench,
+  text: () => 'over the trench',
 }
 
-export const obstacles: readonly Obstacle[] = [wire, water, trench]
+export const obstacles: readonly Obstacle[] = [wireObstacle, waterObstacle, trenchObstacle]
 
 /** The water a base stands at or in. */
-function waterAt(battlefield: Battlefield, base: BaseId): TerrainArea | null {
+function waterTouching(battlefield: Battlefield, base: BaseId): TerrainArea | null {
   const { inRiver } = baseOf(battlefield, base)
   const { shape, box } = footprint(battlefield, base)
   const touches = (area: TerrainArea): boolean =>
@@ -86,12 +88,12 @@ function waterAt(battlefield: Battlefield, base: BaseId): TerrainArea | null {
 }
 
 /** Actions needed to cross the water; 0: it cannot be crossed. */
-export function actionsOver(
-  { book, ...field }: Battlefield,
+export function actionsToCross(
+  { book, ...rest }: Battlefield,
   base: BaseId,
   { type }: Pick<TerrainArea, 'type'>,
 ): number {
   if (type !== 'stream' && type !== 'river') return 0
-  const printed = book.tables.movement.rates[type][paceOf({ book, ...field }, base)]
-  return printed === null || typeof printed === 'number' ? 0 : printed.actions
+  const rate = book.tables.movement.rates[type][paceOf({ book, ...rest }, base)]
+  return rate === null || typeof rate === 'number' ? 0 : rate.actions
 }

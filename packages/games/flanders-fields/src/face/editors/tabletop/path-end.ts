@@ -10,8 +10,8 @@ import { stripsNear } from '../../../rules/movement/wire-belts.ts'
 import type { BaseId } from '../../../rules/roster.ts'
 import type { Pose } from '../../../rules/state.ts'
 import { apart, type TerrainArea, units, type WireStrip } from '../../../rules/table-terrain.ts'
-import { type DraggedMove, type DraggedPath, endOf, legFrom, spentOn } from './dragged-paths.ts'
-import { clearOf } from './machine-gun-arcs.ts'
+import { costOfPath, type DraggedMove, type DraggedPath, endOf, legStartOf } from './dragged-paths.ts'
+import { clearanceOf } from './machine-gun-arcs.ts'
 
 export type PathEnd =
   /** The move would end as an assault on these bases. */
@@ -30,63 +30,64 @@ export type PathEnd =
   | { readonly at: 'barred'; readonly why: string }
 
 /** A step beyond the path, to find what stops it. */
-const MORE = units(2)
+const LOOK_AHEAD = units(2)
 
 /** Enemies in contact with a base at its end that it may assault. */
 function enemiesAt({ battlefield, others }: DraggedMove, base: BaseId, end: Pose): BaseId[] {
-  const room = roomAt(battlefield.book, enrolled(battlefield, base).type, end)
+  const footprintAtEnd = roomAt(battlefield.book, enrolled(battlefield, base).type, end)
   return others
     .filter(
-      ({ enemy, box, shape }) => enemy && !apart(room.box, box, CONTACT) && plane.gapAtMost(room.shape, shape, CONTACT),
+      ({ enemy, box, shape }) =>
+        enemy && !apart(footprintAtEnd.box, box, CONTACT) && plane.gapAtMost(footprintAtEnd.shape, shape, CONTACT),
     )
     .map(({ id }) => id)
     .filter((id) => assaultRuling(battlefield, base, id).allowed)
 }
 
 /** The reason the last leg ends; null if nothing stops it. */
-export function edgeAt(on: DraggedMove, going: DraggedPath, column: boolean): PathEnd | null {
-  const { battlefield } = on
-  const { base, way } = going
-  const [from, end] = [legFrom(on, going), endOf(on, going)]
+export function pathEndOf(move: DraggedMove, path: DraggedPath, column: boolean): PathEnd | null {
+  const { battlefield } = move
+  const { base, way } = path
+  const [from, end] = [legStartOf(move, path), endOf(move, path)]
   const length = Math.hypot(end.x - from.x, end.y - from.y)
   if (length === 0) return null
-  const enemies = enemiesAt(on, base, end)
+  const enemies = enemiesAt(move, base, end)
   if (enemies.length > 0) return { at: 'enemy', enemies }
-  const part = (length + MORE) / length
+  const fraction = (length + LOOK_AHEAD) / length
   const to = {
-    x: Math.round(from.x + (end.x - from.x) * part),
-    y: Math.round(from.y + (end.y - from.y) * part),
+    x: Math.round(from.x + (end.x - from.x) * fraction),
+    y: Math.round(from.y + (end.y - from.y) * fraction),
     heading: end.heading,
   }
   const leg = legOf(battlefield, base, from, to)
   const ground = groundRuling(battlefield, leg)
   if (!ground.allowed) {
-    const strip = ground.rule === 'wire.2' ? wireOn(on, leg) : null
+    const strip = ground.rule === 'wire.2' ? wireCrossed(move, leg) : null
     if (strip !== null) return { at: 'wire', strip }
-    const area = ground.rule.startsWith('move.table.') ? waterOn(on, leg) : null
+    const area = ground.rule.startsWith('move.table.') ? waterCrossed(move, leg) : null
     return area === null ? { at: 'barred', why: ground.why } : { at: 'water', area }
   }
-  const { ruling } = meet(battlefield, leg, on.others)
+  const { ruling } = meet(battlefield, leg, move.others)
   if (!ruling.allowed) return { at: 'barred', why: ruling.why }
-  const left = on.points(base) - spentOn(on, base, way.slice(0, going.settled), column)
-  const gone = march(battlefield, costsOf(battlefield, base), from, to, left, column)
-  if (gone.whole) return arcAt(on, base, end)
-  return { at: gone.barred === 'trench along' ? 'trench' : 'limit' }
+  const left = move.points(base) - costOfPath(move, base, way.slice(0, path.settled), column)
+  const marched = march(battlefield, costsOf(battlefield, base), from, to, left, column)
+  if (marched.whole) return arcEndOf(move, base, end)
+  return { at: marched.barred === 'trench along' ? 'trench' : 'limit' }
 }
 
-function arcAt({ battlefield, lanes }: DraggedMove, base: BaseId, end: Pose): PathEnd | null {
+function arcEndOf({ battlefield, lanes }: DraggedMove, base: BaseId, end: Pose): PathEnd | null {
   const { shape } = roomAt(battlefield.book, enrolled(battlefield, base).type, end)
-  const lane = lanes.find((one) => {
-    const clear = clearOf(one, shape, end)
-    return clear !== null && clear.gap >= 0 && clear.gap <= units(1)
+  const gunArc = lanes.find((arc) => {
+    const clearance = clearanceOf(arc, shape, end)
+    return clearance !== null && clearance.gap >= 0 && clearance.gap <= units(1)
   })
-  return lane === undefined ? null : { at: 'arc', gun: lane.gun }
+  return gunArc === undefined ? null : { at: 'arc', gun: gunArc.gun }
 }
 
-const wireOn = ({ battlefield }: DraggedMove, { hull, box }: Leg): WireStrip | null =>
+const wireCrossed = ({ battlefield }: DraggedMove, { hull, box }: Leg): WireStrip | null =>
   stripsNear(battlefield, box).find(({ shape }) => plane.overlaps(hull, shape)) ?? null
 
-const waterOn = ({ battlefield }: DraggedMove, { hull, box }: Leg): TerrainArea | null =>
+const waterCrossed = ({ battlefield }: DraggedMove, { hull, box }: Leg): TerrainArea | null =>
   battlefield.scenario.terrain.areas.find(
     (area) =>
       (area.type === 'stream' || area.type === 'river') && !apart(area.box, box) && plane.overlaps(hull, area.shape),

@@ -18,11 +18,11 @@ import type { Pose } from '../../../rules/state.ts'
 import { pieceOf, sheetPoint, tableStep } from '../../board.ts'
 import { whereabouts } from '../../names/places.ts'
 import { unitName } from '../../names/units.ts'
-import { basesOf, nameOf, ruled, type TabletopContext } from './context.ts'
-import { weighed } from './danger-forecast.ts'
-import { dragged, dressed, dressing, type Placing, turned } from './placed-bases.ts'
+import { basesOf, nameOf, rulingOn, type TabletopContext } from './context.ts'
+import { dangerForecast } from './danger-forecast.ts'
+import { alignmentTools, applyAlignment, dragBases, type Placing, turnBases } from './placed-bases.ts'
 import { middleOf } from './poses.ts'
-import { arrayed } from './read-back.ts'
+import { placedPiece } from './read-back.ts'
 
 /** The group placed now, and the arranged positions of all groups. */
 const form = z.object({
@@ -32,7 +32,7 @@ const form = z.object({
     z.tuple([z.int().min(0), z.object({ x: z.int().min(0), y: z.int().min(0), heading: z.int().min(0).max(359) })]),
   ),
 })
-type Setting = { readonly group: GroupId; readonly pivot: boolean; readonly placing: Placing }
+type PlacementArrangement = { readonly group: GroupId; readonly pivot: boolean; readonly placing: Placing }
 
 /** The differences between deployment and arrival. */
 export interface PlacementTerms {
@@ -40,71 +40,81 @@ export interface PlacementTerms {
   readonly title: string
   readonly why: string
   /** Groups that can be placed now, with the poses the rules suggest. */
-  readonly ready: readonly { readonly group: GroupId; readonly poses: readonly Pose[] }[]
+  readonly proposals: readonly { readonly group: GroupId; readonly poses: readonly Pose[] }[]
   zone(group: Group): plane.Shape
   answer(group: GroupId, poses: readonly Pose[]): Json
   /** The group and poses of an answer. */
-  taken(answer: Json): { readonly group: GroupId; readonly poses: readonly Pose[] } | null
+  readAnswer(answer: Json): { readonly group: GroupId; readonly poses: readonly Pose[] } | null
 }
 
-export function setDownArranging(
+export function placementEditor(
   context: TabletopContext,
   groups: readonly Group[],
   terms: PlacementTerms,
 ): TabletopEditor | null {
   const { board, battlefield } = context
-  const [first] = terms.ready
+  const [first] = terms.proposals
   if (first === undefined) return null
   const side = groups[first.group]?.side ?? 'attacker'
-  const placing: Placing = terms.ready.flatMap(({ group, poses }) =>
+  const placing: Placing = terms.proposals.flatMap(({ group, poses }) =>
     (groups[group]?.bases ?? []).map((base, i) => [base, poses[i] as Pose] as const),
   )
-  const start: Setting = { group: first.group, pivot: false, placing }
-  const groupOf = new Map(terms.ready.flatMap(({ group }) => (groups[group]?.bases ?? []).map((base) => [base, group])))
-  const posesOf = ({ placing: all }: Setting, group: GroupId): Pose[] =>
-    (groups[group]?.bases ?? []).flatMap((base) => all.find(([one]) => one === base)?.[1] ?? [])
-  const answer = (setting: Setting): Json => terms.answer(setting.group, posesOf(setting, setting.group))
+  const start: PlacementArrangement = { group: first.group, pivot: false, placing }
+  const groupOf = new Map(
+    terms.proposals.flatMap(({ group }) => (groups[group]?.bases ?? []).map((base) => [base, group])),
+  )
+  const posesOf = ({ placing: entries }: PlacementArrangement, group: GroupId): Pose[] =>
+    (groups[group]?.bases ?? []).flatMap((base) => entries.find(([id]) => id === base)?.[1] ?? [])
+  const answer = (arrangement: PlacementArrangement): Json =>
+    terms.answer(arrangement.group, posesOf(arrangement, arrangement.group))
 
-  const change = (was: Setting, stroke: TabletopStroke): Setting => {
+  const change = (current: PlacementArrangement, stroke: TabletopStroke): PlacementArrangement => {
     const hand = basesOf(stroke.pieces)
     // The touched group is placed next.
     const [lead] = hand
-    const group = (lead === undefined ? undefined : groupOf.get(lead)) ?? was.group
-    const setting = { ...was, group }
+    const group = (lead === undefined ? undefined : groupOf.get(lead)) ?? current.group
+    const arrangement = { ...current, group }
     switch (stroke.type) {
       case 'drag':
         return {
-          ...setting,
-          placing: dragged(battlefield, was.placing, hand, tableStep(stroke.by), stroke.exact === true),
+          ...arrangement,
+          placing: dragBases(battlefield, current.placing, hand, tableStep(stroke.by), stroke.exact === true),
         }
       case 'turn':
-        return { ...setting, placing: turned(battlefield, was.placing, hand, 0 - stroke.by, was.pivot) }
+        return { ...arrangement, placing: turnBases(battlefield, current.placing, hand, 0 - stroke.by, current.pivot) }
       case 'back':
-        return { ...setting, placing: was.placing.map((one) => (hand.includes(one[0]) ? readyOf(one) : one)) }
+        return {
+          ...arrangement,
+          placing: current.placing.map((entry) => (hand.includes(entry[0]) ? proposedEntry(entry) : entry)),
+        }
       case 'corner':
-        return was
+        return current
       case 'tool':
-        return tooled(setting, stroke.tool, hand)
+        return applyTool(arrangement, stroke.tool, hand)
     }
   }
-  const readyOf = ([base, pose]: Placing[number]): Placing[number] =>
-    placing.find((one) => one[0] === base) ?? [base, pose]
-  const tooled = (setting: Setting, tool: string, hand: readonly BaseId[]): Setting => {
-    if (tool === 'pivot') return { ...setting, pivot: !setting.pivot }
+  const proposedEntry = ([base, pose]: Placing[number]): Placing[number] =>
+    placing.find((entry) => entry[0] === base) ?? [base, pose]
+  const applyTool = (
+    arrangement: PlacementArrangement,
+    tool: string,
+    hand: readonly BaseId[],
+  ): PlacementArrangement => {
+    if (tool === 'pivot') return { ...arrangement, pivot: !arrangement.pivot }
     if (tool === 'rest')
       return {
-        ...setting,
-        placing: setting.placing.map((one) =>
-          groupOf.get(one[0]) === setting.group && !hand.includes(one[0]) ? readyOf(one) : one,
+        ...arrangement,
+        placing: arrangement.placing.map((entry) =>
+          groupOf.get(entry[0]) === arrangement.group && !hand.includes(entry[0]) ? proposedEntry(entry) : entry,
         ),
       }
-    const chosen = terms.ready.find(({ group }) => `group ${group}` === tool)
-    if (chosen !== undefined) return { ...setting, group: chosen.group }
-    const placed = dressed(battlefield, side, setting.placing, hand, tool)
-    return placed === null ? setting : { ...setting, placing: placed }
+    const chosen = terms.proposals.find(({ group }) => `group ${group}` === tool)
+    if (chosen !== undefined) return { ...arrangement, group: chosen.group }
+    const aligned = applyAlignment(battlefield, side, arrangement.placing, hand, tool)
+    return aligned === null ? arrangement : { ...arrangement, placing: aligned }
   }
 
-  const wholes = terms.ready.map(
+  const wholeGroups = terms.proposals.map(
     ({ group }): TabletopBody => ({
       ...{ id: `group ${group}`, label: groups[group]?.name ?? '', whole: true },
       pieces: (groups[group]?.bases ?? []).map(pieceOf),
@@ -121,39 +131,42 @@ export function setDownArranging(
     opens: [],
     together: true,
     pieces: placing.map(([base]) => ({ piece: pieceOf(base), label: capital(nameOf(context, base)) })),
-    bodies: [...wholes, ...companiesOf(context, placing)],
+    bodies: [...wholeGroups, ...companiesOf(context, placing)],
     starts: [{ label: 'Where the scenario has them', arranged: start }],
-    tools: (arranged) => toolsOf(arranged as Setting, groups, terms),
-    change: (arranged, stroke) => change(arranged as Setting, stroke),
-    read: (arranged) => readSetting(context, arranged as Setting, groups, terms, answer(arranged as Setting)),
+    tools: (arranged) => toolsOf(arranged as PlacementArrangement, groups, terms),
+    change: (arranged, stroke) => change(arranged as PlacementArrangement, stroke),
+    read: (arranged) =>
+      readPlacement(context, arranged as PlacementArrangement, groups, terms, answer(arranged as PlacementArrangement)),
     weigh(arranged) {
-      const setting = arranged as Setting
-      const bases = groups[setting.group]?.bases ?? []
-      const poses = posesOf(setting, setting.group)
+      const arrangement = arranged as PlacementArrangement
+      const bases = groups[arrangement.group]?.bases ?? []
+      const poses = posesOf(arrangement, arrangement.group)
       const placed = bases.map((base, i) => ({ base, way: [], end: poses[i] as Pose }))
-      return weighed(board, battlefield, placed, (base) => nameOf(context, base))
+      return dangerForecast(board, battlefield, placed, (base) => nameOf(context, base))
     },
-    answer: (arranged) => answer(arranged as Setting),
-    taken(given) {
-      const found = terms.taken(given)
-      if (found === null) return null
-      const bases = groups[found.group]?.bases ?? []
-      const at = (base: BaseId, pose: Pose): Pose => found.poses[bases.indexOf(base)] ?? pose
+    answer: (arranged) => answer(arranged as PlacementArrangement),
+    taken(answer) {
+      const placement = terms.readAnswer(answer)
+      if (placement === null) return null
+      const bases = groups[placement.group]?.bases ?? []
+      const poseOrOwn = (base: BaseId, pose: Pose): Pose => placement.poses[bases.indexOf(base)] ?? pose
       return {
         ...start,
-        group: found.group,
-        placing: placing.map(([base, pose]) => [base, at(base, pose)]),
+        group: placement.group,
+        placing: placing.map(([base, pose]) => [base, poseOrOwn(base, pose)]),
       }
     },
-    kept(given) {
-      const found = form.safeParse(given)
-      if (!found.success) return null
+    kept(saved) {
+      const parsed = form.safeParse(saved)
+      if (!parsed.success) return null
       // Some groups may have been placed since; the saved positions of the rest still apply.
-      const before = new Map(found.data.placing)
-      const group = terms.ready.some((one) => one.group === found.data.group) ? found.data.group : first.group
+      const savedPoses = new Map(parsed.data.placing)
+      const group = terms.proposals.some((proposals) => proposals.group === parsed.data.group)
+        ? parsed.data.group
+        : first.group
       return {
-        ...{ group, pivot: found.data.pivot },
-        placing: placing.map(([base, pose]) => [base, before.get(base) ?? pose]),
+        ...{ group, pivot: parsed.data.pivot },
+        placing: placing.map(([base, pose]) => [base, savedPoses.get(base) ?? pose]),
       }
     },
   }
@@ -169,21 +182,25 @@ function companiesOf({ board, battlefield }: TabletopContext, placing: Placing):
   })
 }
 
-function toolsOf({ group, pivot }: Setting, groups: readonly Group[], { ready }: PlacementTerms): TabletopTool[] {
-  const next = ready.map(
-    (one): TabletopTool => ({
+function toolsOf(
+  { group, pivot }: PlacementArrangement,
+  groups: readonly Group[],
+  { proposals }: PlacementTerms,
+): TabletopTool[] {
+  const groupTools = proposals.map(
+    (option): TabletopTool => ({
       ...{
-        id: `group ${one.group}`,
-        name: groups[one.group]?.name ?? '',
+        id: `group ${option.group}`,
+        name: groups[option.group]?.name ?? '',
         set: 'Set down now',
-        on: one.group === group,
+        on: option.group === group,
       },
       why: 'It is the one that is given.',
     }),
   )
   return [
-    ...(next.length > 1 ? next : []),
-    ...dressing,
+    ...(groupTools.length > 1 ? groupTools : []),
+    ...alignmentTools,
     { id: 'rest', name: 'The rest as proposed', set: 'Dress', why: 'All others of it go to the scenario’s places.' },
     {
       ...{ id: 'pivot', name: 'Each turns where it stands', set: 'Together', on: pivot },
@@ -192,9 +209,9 @@ function toolsOf({ group, pivot }: Setting, groups: readonly Group[], { ready }:
   ]
 }
 
-function readSetting(
+function readPlacement(
   context: TabletopContext,
-  { group: id, placing }: Setting,
+  { group: id, placing }: PlacementArrangement,
   groups: readonly Group[],
   terms: PlacementTerms,
   answer: Json,
@@ -202,7 +219,7 @@ function readSetting(
   const { board, battlefield } = context
   const group = groups[id]
   const bases = group?.bases ?? []
-  const pose = new Map(placing)
+  const poseByBase = new Map(placing)
   const zone = group === undefined ? battlefield.scenario.terrain.tabletop : terms.zone(group)
   const outside = refused(context.question.rule, 'outside its ground')
   const rulings: Ruling[] =
@@ -212,7 +229,7 @@ function readSetting(
           ...placeRulings(
             battlefield,
             group,
-            bases.map((base) => pose.get(base) as Pose),
+            bases.map((base) => poseByBase.get(base) as Pose),
             zone,
             outside,
           ),
@@ -222,19 +239,19 @@ function readSetting(
     const ruling = rulings[i]
     const why = ruling === undefined || ruling.allowed ? '' : ruling.why
     return {
-      ...arrayed(board, base, at, []),
+      ...placedPiece(board, base, at, []),
       ...{ words: i < 0 ? 'later' : why === '' ? 'can stand there' : why, barred: why !== '' },
       ...(i < 0 ? { later: true } : {}),
     }
   })
-  const where = whereabouts(board, middleOf(bases.map((base) => pose.get(base) as Pose)))
-  const wrong = rulings.filter(({ allowed }) => !allowed).length
+  const whereText = whereabouts(board, middleOf(bases.map((base) => poseByBase.get(base) as Pose)))
+  const refusedCount = rulings.filter(({ allowed }) => !allowed).length
   return {
-    ruling: ruled(context, answer),
+    ruling: rulingOn(context, answer),
     stands,
     lines: [
-      `${group?.name ?? ''}: ${bases.length} bases${where === '' ? '' : `, ${where}`}.`,
-      ...(wrong === 0 ? [] : [`${wrong} of them cannot stand where they are.`]),
+      `${group?.name ?? ''}: ${bases.length} bases${whereText === '' ? '' : `, ${whereText}`}.`,
+      ...(refusedCount === 0 ? [] : [`${refusedCount} of them cannot stand where they are.`]),
     ],
     marks: [{ type: 'area', tone: 'neutral', text: '', outline: zone.points.map((point) => sheetPoint(board, point)) }],
   }

@@ -2,9 +2,9 @@
 import { plane } from '@firestep/terrain'
 import type { Pose } from '../../../rules/state.ts'
 
-export const facing = (heading: number): number => ((Math.round(heading) % 360) + 360) % 360
+export const normalizeHeading = (heading: number): number => ((Math.round(heading) % 360) + 360) % 360
 
-export const shifted = (pose: Pose, { x, y }: plane.Point): Pose => ({ ...pose, x: pose.x + x, y: pose.y + y })
+export const shiftPose = (pose: Pose, { x, y }: plane.Point): Pose => ({ ...pose, x: pose.x + x, y: pose.y + y })
 
 export function middleOf(points: readonly plane.Point[]): plane.Point {
   const sum = points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 })
@@ -19,11 +19,11 @@ function frontOf(poses: readonly Pose[]): number {
     { x: 0, y: 0 },
   )
   if (sum.x === 0 && sum.y === 0) return poses[0]?.heading ?? 0
-  return facing((Math.atan2(sum.y, sum.x) * 180) / Math.PI)
+  return normalizeHeading((Math.atan2(sum.y, sum.x) * 180) / Math.PI)
 }
 
 /** Positions in the frame of the body: ahead of its middle, and to the left of it. */
-function inRanks(poses: readonly Pose[]) {
+function bodyFrameOf(poses: readonly Pose[]) {
   const frame = { ...middleOf(poses), heading: frontOf(poses) }
   const ranks = poses.map((pose) => {
     const { forward, left } = plane.inFrameOf(frame, pose)
@@ -33,14 +33,14 @@ function inRanks(poses: readonly Pose[]) {
 }
 
 /** In one line through the middle. */
-export function linedUp(poses: readonly Pose[]): Pose[] {
-  const { frame, ranks } = inRanks(poses)
+export function lineUp(poses: readonly Pose[]): Pose[] {
+  const { frame, ranks } = bodyFrameOf(poses)
   return poses.map((_, i) => ({ ...plane.pointAhead(frame, 0, ranks[i]?.left ?? 0), heading: frame.heading }))
 }
 
 /** At even distances between the outermost two, in their present order. */
-export function spreadOut(poses: readonly Pose[]): Pose[] {
-  const { frame, ranks } = inRanks(poses)
+export function spreadEvenly(poses: readonly Pose[]): Pose[] {
+  const { frame, ranks } = bodyFrameOf(poses)
   const order = ranks.map((_, i) => i).sort((a, b) => (ranks[a]?.left ?? 0) - (ranks[b]?.left ?? 0) || a - b)
   const [first, last] = [ranks[order[0] ?? 0]?.left ?? 0, ranks[order.at(-1) ?? 0]?.left ?? 0]
   const gap = order.length < 2 ? 0 : (last - first) / (order.length - 1)
@@ -51,12 +51,12 @@ export function spreadOut(poses: readonly Pose[]): Pose[] {
 }
 
 /** Side by side, 1 mm apart, in their present order. */
-export function closedUp(poses: readonly Pose[], widths: readonly number[]): Pose[] {
-  const { frame, ranks } = inRanks(poses)
+export function closeUp(poses: readonly Pose[], widths: readonly number[]): Pose[] {
+  const { frame, ranks } = bodyFrameOf(poses)
   const order = ranks.map((_, i) => i).sort((a, b) => (ranks[a]?.left ?? 0) - (ranks[b]?.left ?? 0) || a - b)
-  const whole = widths.reduce((sum, width) => sum + width + plane.UNITS_PER_MM, 0) - plane.UNITS_PER_MM
+  const totalWidth = widths.reduce((sum, width) => sum + width + plane.UNITS_PER_MM, 0) - plane.UNITS_PER_MM
   const places = new Map<number, number>()
-  let at = -whole / 2
+  let at = -totalWidth / 2
   for (const i of order) {
     const width = widths[i] ?? 0
     places.set(i, Math.round(at + width / 2))
@@ -66,16 +66,16 @@ export function closedUp(poses: readonly Pose[], widths: readonly number[]): Pos
 }
 
 /** Left and right swapped. */
-export function mirrored(poses: readonly Pose[]): Pose[] {
-  const { frame, ranks } = inRanks(poses)
+export function mirror(poses: readonly Pose[]): Pose[] {
+  const { frame, ranks } = bodyFrameOf(poses)
   return poses.map(({ heading }, i) => ({
     ...plane.pointAhead(frame, ranks[i]?.ahead ?? 0, 0 - (ranks[i]?.left ?? 0)),
-    heading: facing(2 * frame.heading - heading),
+    heading: normalizeHeading(2 * frame.heading - heading),
   }))
 }
 
 /** The difference of two headings, the shorter way round. */
 export function degreesBetween(a: number, b: number): number {
-  const turned = Math.abs(a - b) % 360
-  return Math.min(turned, 360 - turned)
+  const difference = Math.abs(a - b) % 360
+  return Math.min(difference, 360 - difference)
 }

@@ -12,19 +12,19 @@ import { type TerrainArea, units } from '../../../rules/table-terrain.ts'
 import { type Board, pieceOf, sheetHeading, sheetPoint } from '../../board.ts'
 import { shapeOn } from '../../drawing/sheet-shapes.ts'
 import { centimetres } from '../../names/places.ts'
-import { type DraggedMove, type DraggedPath, endOf, legFrom, spentOn } from './dragged-paths.ts'
-import { actionsOver } from './obstacles.ts'
+import { costOfPath, type DraggedMove, type DraggedPath, endOf, legStartOf } from './dragged-paths.ts'
+import { actionsToCross } from './obstacles.ts'
 import type { PathEnd } from './path-end.ts'
 import { degreesBetween, middleOf } from './poses.ts'
 
 /** A base on the sheet at its planned pose. */
-export function arrayed(
+export function placedPiece(
   board: Board,
   base: BaseId,
   pose: Pose,
   way: readonly plane.Point[],
 ): Omit<PlacedPiece, 'words' | 'barred'> {
-  const { type } = board.scenario.roster.bases[base] ?? enrolledNowhere(base)
+  const { type } = board.scenario.roster.bases[base] ?? throwUnknownBase(base)
   return {
     ...{ piece: pieceOf(base), at: sheetPoint(board, pose), heading: sheetHeading(pose.heading) },
     outline: shapeOn(board, roomAt(board.book, type, pose).shape),
@@ -32,11 +32,11 @@ export function arrayed(
   }
 }
 
-function enrolledNowhere(base: BaseId): never {
+function throwUnknownBase(base: BaseId): never {
   throw new Error(`there is no base ${base}`)
 }
 
-const gone = (from: Pose, way: readonly Pose[]): number => {
+const lengthOf = (from: Pose, way: readonly Pose[]): number => {
   let [at, sum] = [from, 0]
   for (const to of way) {
     sum += Math.hypot(to.x - at.x, to.y - at.y)
@@ -45,7 +45,7 @@ const gone = (from: Pose, way: readonly Pose[]): number => {
   return sum
 }
 
-const turnedBy = (from: Pose, way: readonly Pose[]): number => {
+const turnOf = (from: Pose, way: readonly Pose[]): number => {
   let [at, sum] = [from, 0]
   for (const to of way) {
     sum += degreesBetween(at.heading, to.heading)
@@ -56,24 +56,26 @@ const turnedBy = (from: Pose, way: readonly Pose[]): number => {
 
 /** "14 cm, turned 45°; 6 cm left; at the wire: 3 or more gets through" */
 export function pathText(
-  on: DraggedMove,
-  going: DraggedPath,
+  move: DraggedMove,
+  path: DraggedPath,
   column: boolean,
-  edge: PathEnd | null,
-  edgeSaid: string,
+  pathEnd: PathEnd | null,
+  endText: string,
 ): string {
-  const { battlefield } = on
-  const { base, way } = going
+  const { battlefield } = move
+  const { base, way } = path
   if (way.length === 0) return 'stays'
   const start = battlefield.state.bases[base]?.pose ?? (way[0] as Pose)
-  const [far, turn] = [gone(start, way), turnedBy(start, way)]
-  const cost = costsOf(battlefield, base)[rowHere(battlefield, endOf(on, going))]
-  const left = on.points(base) - spentOn(on, base, way, column)
-  const more = cost === null ? 0 : Math.floor(left / cost)
+  const [distance, turn] = [lengthOf(start, way), turnOf(start, way)]
+  const cost = costsOf(battlefield, base)[rowHere(battlefield, endOf(move, path))]
+  const left = move.points(base) - costOfPath(move, base, way, column)
+  const distanceLeft = cost === null ? 0 : Math.floor(left / cost)
   return [
-    [far === 0 ? '' : centimetres(far), turn === 0 ? '' : `turned ${turn}°`].filter((word) => word !== '').join(', '),
-    edge?.at === 'limit' ? 'as far as it gets' : `${centimetres(units(more))} left`,
-    ...(edgeSaid === '' ? [] : [edgeSaid]),
+    [distance === 0 ? '' : centimetres(distance), turn === 0 ? '' : `turned ${turn}°`]
+      .filter((word) => word !== '')
+      .join(', '),
+    pathEnd?.at === 'limit' ? 'as far as it gets' : `${centimetres(units(distanceLeft))} left`,
+    ...(endText === '' ? [] : [endText]),
   ].join('; ')
 }
 
@@ -86,59 +88,64 @@ export const wireText = (battlefield: Battlefield): string => {
 
 /** "at the stream: over it with an action" */
 export function waterText(battlefield: Battlefield, base: BaseId, area: TerrainArea): string {
-  const actions = actionsOver(battlefield, base, area)
+  const actions = actionsToCross(battlefield, base, area)
   if (actions === 0) return `at the ${area.type}: it does not cross that`
   return `at the ${area.type}: over it with ${actions === 1 ? 'an action' : counted(actions, 'action')}`
 }
 
 /** Number of directions in which a limit is searched. */
-const ROUND = 24
+const DIRECTIONS = 24
 /** Farther than any move in one action. */
-const FAR = units(700)
+const MAX_REACH = units(700)
 
 /** The area the dragged bases can reach together, around their middle; null if they cannot move. */
-export function limitOf(on: DraggedMove, goings: readonly DraggedPath[], column: boolean): plane.Point[] | null {
-  const legs = goings.map((going) => ({
-    ...{ going, from: legFrom(on, going), heading: endOf(on, going).heading },
-    points: on.points(going.base) - spentOn(on, going.base, going.way.slice(0, going.settled), column),
+export function reachOutline(move: DraggedMove, paths: readonly DraggedPath[], column: boolean): plane.Point[] | null {
+  const legs = paths.map((path) => ({
+    ...{ going: path, from: legStartOf(move, path), heading: endOf(move, path).heading },
+    points: move.points(path.base) - costOfPath(move, path.base, path.way.slice(0, path.settled), column),
   }))
   const middle = middleOf(legs.map(({ from }) => from))
   // Friends can be passed through; only the end position needs room.
-  const others = on.others.filter(({ enemy }) => enemy)
-  const outline = Array.from({ length: ROUND }, (_, i) => {
-    const angle = (i * 2 * Math.PI) / ROUND
-    const step = { x: Math.round(Math.cos(angle) * FAR), y: Math.round(Math.sin(angle) * FAR) }
-    let most = Number.POSITIVE_INFINITY
-    for (const { going, from, heading, points } of legs) {
-      const goal = { x: from.x + step.x, y: from.y + step.y, heading }
-      most = Math.min(
-        most,
-        baseReach(on.battlefield, going.base, from, goal, points, { others, column, most, assault: true }).steps,
+  const enemies = move.others.filter(({ enemy }) => enemy)
+  const outline = Array.from({ length: DIRECTIONS }, (_, i) => {
+    const angle = (i * 2 * Math.PI) / DIRECTIONS
+    const step = { x: Math.round(Math.cos(angle) * MAX_REACH), y: Math.round(Math.sin(angle) * MAX_REACH) }
+    let maxSteps = Number.POSITIVE_INFINITY
+    for (const { going: path, from, heading, points } of legs) {
+      const farPoint = { x: from.x + step.x, y: from.y + step.y, heading }
+      maxSteps = Math.min(
+        maxSteps,
+        baseReach(move.battlefield, path.base, from, farPoint, points, {
+          others: enemies,
+          column,
+          most: maxSteps,
+          assault: true,
+        }).steps,
       )
     }
-    const part = most / (FAR / units(1))
-    return { x: Math.round(middle.x + step.x * part), y: Math.round(middle.y + step.y * part) }
+    const fraction = maxSteps / (MAX_REACH / units(1))
+    return { x: Math.round(middle.x + step.x * fraction), y: Math.round(middle.y + step.y * fraction) }
   })
   return outline.every(({ x, y }) => x === middle.x && y === middle.y) ? null : outline
 }
 
 /** Marks of the wire and water that bases have come up to, and of enemies they would assault. */
-export function edgeMarks(board: Board, battlefield: Battlefield, edges: readonly (PathEnd | null)[]): Mark[] {
+export function pathEndMarks(board: Board, battlefield: Battlefield, pathEnds: readonly (PathEnd | null)[]): Mark[] {
   const marks = new Map<string, Mark>()
   const needed = wireNeeds(battlefield)
-  for (const edge of edges) {
-    if (edge?.at === 'wire')
-      marks.set(edge.strip.id, {
+  for (const pathEnd of pathEnds) {
+    if (pathEnd?.at === 'wire')
+      marks.set(pathEnd.strip.id, {
         ...{ type: 'area', tone: 'bad', text: needed === null ? '' : `${needed}+` },
-        outline: edge.strip.shape.points.map((point) => sheetPoint(board, point)),
+        outline: pathEnd.strip.shape.points.map((point) => sheetPoint(board, point)),
       })
-    if (edge?.at === 'water')
-      marks.set(edge.area.id, {
+    if (pathEnd?.at === 'water')
+      marks.set(pathEnd.area.id, {
         ...{ type: 'area', tone: 'bad', text: '' },
-        outline: edge.area.shape.points.map((point) => sheetPoint(board, point)),
+        outline: pathEnd.area.shape.points.map((point) => sheetPoint(board, point)),
       })
-    if (edge?.at === 'enemy')
-      for (const enemy of edge.enemies) {
+    if (pathEnd?.at === 'enemy')
+      for (const enemy of pathEnd.enemies) {
         const pose = battlefield.state.bases[enemy]?.pose
         if (pose)
           marks.set(pieceOf(enemy), {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { trench } from '../../../testing/fire.ts'
 import { playFromStep } from '../../../testing/order-step.ts'
 import { boardOf } from '../../board.ts'
-import { arranging } from './index.ts'
+import { tabletopEditors } from './index.ts'
 
 function called() {
   const at = playFromStep('support', {
@@ -18,7 +18,7 @@ function called() {
   if (question === undefined) throw new Error('the defender is asked')
   const board = orThrow(boardOf(at.battle.book, at.state.scenario, at.state.options))
   const call = { sos: at.unit('G'), x: 4 * 580, y: 4 * 600 }
-  const hand = arranging(board).tabletopEditor(at.position.view('defender'), question, [call])
+  const hand = tabletopEditors(board).tabletopEditor(at.position.view('defender'), question, [call])
   if (hand === null) throw new Error('a call is laid on the table')
   return { at, hand, call, start: hand.starts[0].arranged, pieces: hand.pieces.map(({ piece }) => piece) }
 }

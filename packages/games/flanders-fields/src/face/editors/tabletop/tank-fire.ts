@@ -3,43 +3,43 @@ import type { TabletopTool } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { BaseId } from '../../../rules/roster.ts'
 import type { Battlefield, Pose } from '../../../rules/state.ts'
-import { isFree, renamed, targetsFrom } from '../../questions/action/target-choice.ts'
+import { areTargetsFree, targetsFrom, toggleTarget } from '../../questions/action/target-choice.ts'
 import { nameOf, type TabletopContext } from './context.ts'
 
 /** No fire, fire by priority, or the named targets (FF-400). */
-export type Fires = boolean | readonly BaseId[]
+export type FireChoice = boolean | readonly BaseId[]
 
-export const firesIn = (fire: Json | undefined): Fires =>
+export const readFireChoice = (fire: Json | undefined): FireChoice =>
   Array.isArray(fire) ? (fire as readonly BaseId[]) : fire === true
 
-const toolOf = (target: BaseId): string => `fire at ${target}`
+const toolIdOf = (target: BaseId): string => `fire at ${target}`
 
-export function fireTools(context: TabletopContext, tank: BaseId, end: Pose, fires: Fires): TabletopTool[] {
+export function fireTools(context: TabletopContext, tank: BaseId, end: Pose, choice: FireChoice): TabletopTool[] {
   const { battlefield } = context
-  const targets = isFree(battlefield) && fires !== false ? targetsFrom(battlefield, tank, end) : []
+  const targets = areTargetsFree(battlefield) && choice !== false ? targetsFrom(battlefield, tank, end) : []
   return [
     {
-      ...{ id: 'fire', name: 'Fire at the end', set: 'Fire', on: fires !== false },
+      ...{ id: 'fire', name: 'Fire at the end', set: 'Fire', on: choice !== false },
       why: 'The tank fires once it has come to a halt.',
     },
     ...targets.map((target) => ({
-      ...{ id: toolOf(target), name: `At ${nameOf(context, target)}`, set: 'Fire' },
-      on: Array.isArray(fires) && fires.includes(target),
+      ...{ id: toolIdOf(target), name: `At ${nameOf(context, target)}`, set: 'Fire' },
+      on: Array.isArray(choice) && choice.includes(target),
       why: 'As it will stand then; weapons that are told nobody aim by priority.',
     })),
   ]
 }
 
 /** Applies one of these tools; null for other tools. */
-export function aimedAfter(
+export function applyFireTool(
   battlefield: Battlefield,
   tank: BaseId,
   end: Pose,
-  fires: Fires,
+  choice: FireChoice,
   tool: string,
-): Fires | null {
-  const target = targetsFrom(battlefield, tank, end).find((one) => toolOf(one) === tool)
-  if (target === undefined || !isFree(battlefield)) return null
-  const named = renamed(battlefield, tank, end, typeof fires === 'boolean' ? [] : fires, target)
-  return named.length === 0 ? true : named
+): FireChoice | null {
+  const aimed = targetsFrom(battlefield, tank, end).find((candidate) => toolIdOf(candidate) === tool)
+  if (aimed === undefined || !areTargetsFree(battlefield)) return null
+  const targets = toggleTarget(battlefield, tank, end, typeof choice === 'boolean' ? [] : choice, aimed)
+  return targets.length === 0 ? true : targets
 }

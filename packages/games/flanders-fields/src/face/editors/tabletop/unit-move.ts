@@ -12,14 +12,23 @@ import type { Pose } from '../../../rules/state.ts'
 import { deedOf } from '../../../rules/unit-action.ts'
 import { pieceOf } from '../../board.ts'
 import { mannerName } from '../../names/movement-manners.ts'
-import { basesOf, kindIn, nameOf, type TabletopContext } from './context.ts'
-import { type Crosses, crossingAnswer, ledAcross, readAcross, sentAcross } from './crossing.ts'
-import { weighed } from './danger-forecast.ts'
+import { basesOf, kindOf, nameOf, type TabletopContext } from './context.ts'
+import { type CrossingMove, crossingAnswer, dragAcross, readCrossing, sendAcross } from './crossing.ts'
+import { dangerForecast } from './danger-forecast.ts'
 import { type DraggedMove, endOf, type Moving } from './dragged-paths.ts'
-import { lanesAgainst } from './machine-gun-arcs.ts'
-import { atRest, bodyTools, movingForm, readMoving, stroked, switched, waysOf, withWays } from './move-strokes.ts'
+import { arcsAgainst } from './machine-gun-arcs.ts'
+import {
+  applyStroke,
+  atRest,
+  bodyTools,
+  movingForm,
+  pathsJsonOf,
+  readMove,
+  toggleSwitch,
+  withPaths,
+} from './move-strokes.ts'
 import { type Obstacle, type ObstacleCrossing, obstacles } from './obstacles.ts'
-import { aimedAfter, type Fires, firesIn, fireTools } from './tank-fire.ts'
+import { applyFireTool, type FireChoice, fireTools, readFireChoice } from './tank-fire.ts'
 
 const crossings = obstacles.map(({ deed }) => deed)
 /** The arranged action. */
@@ -28,11 +37,15 @@ const form = z.object({
   fire: z.union([z.boolean(), z.array(z.int())]),
   moving: movingForm,
 })
-type Acting = { readonly deed: 'move' | ObstacleCrossing; readonly fire: Fires; readonly moving: Moving }
+type ActionArrangement = {
+  readonly deed: 'move' | ObstacleCrossing
+  readonly fire: FireChoice
+  readonly moving: Moving
+}
 
 const isUnderWay = ({ goings }: Moving): boolean => goings.some(({ way }) => way.length > 0)
 
-export function actionArranging(context: TabletopContext, soFar: readonly Json[]): TabletopEditor | null {
+export function actionEditor(context: TabletopContext, soFar: readonly Json[]): TabletopEditor | null {
   const { battlefield, view, board } = context
   const { order } = battlefield.state
   if (order === null) return null
@@ -40,74 +53,75 @@ export function actionArranging(context: TabletopContext, soFar: readonly Json[]
   const { turn, side } = battlefield.state
   const [chosen] = soFar
   const walking = walkers(battlefield, unit)
-  const first = chosen === undefined && walking.length === 0 ? crossedBy(context, unit)[0] : undefined
+  const obstacleFirst = chosen === undefined && walking.length === 0 ? obstaclesCrossable(context, unit)[0] : undefined
   // The obstacle crossed from the start; null for a move.
-  const barrier = first ?? obstacles.find(({ deed }) => deed === chosen) ?? null
-  if (chosen !== undefined && chosen !== 'move' && barrier === null) return null
-  const who = barrier === null ? walking : barrier.stands(battlefield, unit)
-  const [lead] = who
+  const obstacleAtStart = obstacleFirst ?? obstacles.find(({ deed: actionName }) => actionName === chosen) ?? null
+  if (chosen !== undefined && chosen !== 'move' && obstacleAtStart === null) return null
+  const movingBases = obstacleAtStart === null ? walking : obstacleAtStart.basesAt(battlefield, unit)
+  const [lead] = movingBases
   if (lead === undefined) return null
   const [tank] = standing(battlefield, unit)
-  const firing = tank !== undefined && isArmour(battlefield, tank) && mayFireMoving(battlefield, tank).allowed
-  const on: DraggedMove = {
+  const canFireMoving = tank !== undefined && isArmour(battlefield, tank) && mayFireMoving(battlefield, tank).allowed
+  const move: DraggedMove = {
     battlefield,
     points: (base) => pointsOf(battlefield, base),
     others: bystanders(battlefield, unit, battlefield.scenario.terrain.width),
-    lanes: lanesAgainst(battlefield, battlefield.state.side),
+    lanes: arcsAgainst(battlefield, battlefield.state.side),
   }
-  const deed = barrier?.deed ?? 'move'
-  const endsAt = ({ moving }: Acting): Pose => {
-    const going = moving.goings.find(({ base }) => base === tank)
-    return going === undefined ? poseOf(battlefield, tank ?? lead) : endOf(on, going)
+  const actionName = obstacleAtStart?.deed ?? 'move'
+  const tankEndOf = ({ moving }: ActionArrangement): Pose => {
+    const path = moving.goings.find(({ base }) => base === tank)
+    return path === undefined ? poseOf(battlefield, tank ?? lead) : endOf(move, path)
   }
-  const start: Acting = { deed, fire: false, moving: atRest(who) }
+  const start: ActionArrangement = { deed: actionName, fire: false, moving: atRest(movingBases) }
   const limits = new Map()
   const manners = mannersNow(battlefield, unit)
   /** A drag can mean a move or a crossing as long as the player has not chosen one. */
-  const both = chosen === undefined && barrier === null
-  let ahead: readonly Obstacle[] | null = null
-  const aheadOf = (): readonly Obstacle[] => {
-    ahead ??= both ? crossedBy(context, unit) : []
-    return ahead
+  const isOpen = chosen === undefined && obstacleAtStart === null
+  let crossableObstacles: readonly Obstacle[] | null = null
+  const obstaclesAhead = (): readonly Obstacle[] => {
+    crossableObstacles ??= isOpen ? obstaclesCrossable(context, unit) : []
+    return crossableObstacles
   }
-  const crossesBy = ({ deed: now }: Pick<Acting, 'deed'>): Crosses | null => {
-    const obstacle = obstacles.find((one) => one.deed === now)
-    return obstacle === undefined ? null : { on, unit, obstacle }
+  const crossingFor = ({ deed: current }: Pick<ActionArrangement, 'deed'>): CrossingMove | null => {
+    const obstacle = obstacles.find((candidate) => candidate.deed === current)
+    return obstacle === undefined ? null : { move, unit, obstacle }
   }
 
-  const answer = ({ deed: now, fire, moving }: Acting): Json => {
-    const crosses = crossesBy({ deed: now })
-    if (crosses !== null) return crossingAnswer(crosses.obstacle, moving)
-    const ways = waysOf(moving)
-    const more = {
+  const answer = ({ deed: current, fire, moving }: ActionArrangement): Json => {
+    const crossing = crossingFor({ deed: current })
+    if (crossing !== null) return crossingAnswer(crossing.obstacle, moving)
+    const ways = pathsJsonOf(moving)
+    const extra = {
       ...(moving.column ? { column: true } : {}),
       ...(fire === false ? {} : { fire: fire === true ? true : [...fire] }),
     }
-    return ways.length === 0 ? ['move'] : ['move', { ways, ...more }]
+    return ways.length === 0 ? ['move'] : ['move', { ways, ...extra }]
   }
 
-  const tooled = (acting: Acting, tool: string): Acting => {
-    const { moving } = acting
-    const on = switched(moving, tool)
-    if (on !== null) return { ...acting, moving: on }
-    if (tool === 'column') return { ...acting, moving: { ...atRest(who), column: !moving.column } }
-    if (tool === 'fire') return { ...acting, fire: acting.fire === false }
-    const aimed = tank === undefined ? null : aimedAfter(battlefield, tank, endsAt(acting), acting.fire, tool)
-    if (aimed !== null) return { ...acting, fire: aimed }
+  const applyTool = (arrangement: ActionArrangement, tool: string): ActionArrangement => {
+    const { moving } = arrangement
+    const switchedMove = toggleSwitch(moving, tool)
+    if (switchedMove !== null) return { ...arrangement, moving: switchedMove }
+    if (tool === 'column') return { ...arrangement, moving: { ...atRest(movingBases), column: !moving.column } }
+    if (tool === 'fire') return { ...arrangement, fire: arrangement.fire === false }
+    const aimed =
+      tank === undefined ? null : applyFireTool(battlefield, tank, tankEndOf(arrangement), arrangement.fire, tool)
+    if (aimed !== null) return { ...arrangement, fire: aimed }
     const manner = moveManners.find((one) => `go ${one}` === tool)
     const [found] = manner === undefined ? [] : movesIn(battlefield, unit, manner)
-    if (found === undefined) return acting
+    if (found === undefined) return arrangement
     const { do: _move, ...detail } = found
-    return read(['move', detail as Json]) ?? acting
+    return read(['move', detail as Json]) ?? arrangement
   }
 
-  const read = (given: Json): Acting | null => {
-    const done = deedOf(given, moveManners)
-    if (done === null || (done.do !== deed && !both)) return null
-    const crosses = obstacles.find((one) => one.deed === done.do)
-    if (crosses === undefined && done.do !== 'move') return null
+  const read = (answerJson: Json): ActionArrangement | null => {
+    const done = deedOf(answerJson, moveManners)
+    if (done === null || (done.do !== actionName && !isOpen)) return null
+    const crossing = obstacles.find((one) => one.deed === done.do)
+    if (crossing === undefined && done.do !== 'move') return null
     const ways =
-      crosses === undefined
+      crossing === undefined
         ? done.ways === undefined
           ? []
           : readMovePaths(battlefield, done.ways)
@@ -115,94 +129,98 @@ export function actionArranging(context: TabletopContext, soFar: readonly Json[]
             base,
             way: [{ ...to, heading: poseOf(battlefield, base).heading }],
           })) ?? null)
-    if (ways === null || ways.some(({ base }) => !who.includes(base))) return null
-    const moving = { ...withWays(start.moving, ways), column: done.column === true }
-    return { deed: crosses?.deed ?? 'move', fire: firesIn(done.fire), moving }
+    if (ways === null || ways.some(({ base }) => !movingBases.includes(base))) return null
+    const moving = { ...withPaths(start.moving, ways), column: done.column === true }
+    return { deed: crossing?.deed ?? 'move', fire: readFireChoice(done.fire), moving }
   }
 
   /** A base that stands at an obstacle and is dragged across it crosses it; otherwise it moves. */
-  const led = (acting: Acting, stroke: Exclude<TabletopStroke, { type: 'tool' }>): Acting => {
-    const moved = { ...acting, moving: stroked(on, acting.moving, stroke) }
-    if (stroke.type !== 'drag' || isUnderWay(acting.moving) || isUnderWay(moved.moving)) return moved
-    for (const obstacle of aheadOf()) {
-      const moving = ledAcross({ on, unit, obstacle }, acting.moving, stroke)
-      if (isUnderWay(moving)) return { ...acting, deed: obstacle.deed, moving }
+  const led = (
+    arrangement: ActionArrangement,
+    stroke: Exclude<TabletopStroke, { type: 'tool' }>,
+  ): ActionArrangement => {
+    const moved = { ...arrangement, moving: applyStroke(move, arrangement.moving, stroke) }
+    if (stroke.type !== 'drag' || isUnderWay(arrangement.moving) || isUnderWay(moved.moving)) return moved
+    for (const obstacle of obstaclesAhead()) {
+      const moving = dragAcross({ move, unit, obstacle }, arrangement.moving, stroke)
+      if (isUnderWay(moving)) return { ...arrangement, deed: obstacle.deed, moving }
     }
     return moved
   }
 
-  const change = (acting: Acting, stroke: TabletopStroke): Acting => {
-    const crosses = crossesBy(acting)
-    if (crosses === null) return stroke.type === 'tool' ? tooled(acting, stroke.tool) : led(acting, stroke)
+  const change = (arrangement: ActionArrangement, stroke: TabletopStroke): ActionArrangement => {
+    const crossing = crossingFor(arrangement)
+    if (crossing === null)
+      return stroke.type === 'tool' ? applyTool(arrangement, stroke.tool) : led(arrangement, stroke)
     const moving =
       stroke.type === 'tool'
-        ? sentAcross(crosses, acting.moving, basesOf(stroke.pieces), stroke.tool)
-        : ledAcross(crosses, acting.moving, stroke)
-    return { ...acting, moving, deed: both && !isUnderWay(moving) ? 'move' : acting.deed }
+        ? sendAcross(crossing, arrangement.moving, basesOf(stroke.pieces), stroke.tool)
+        : dragAcross(crossing, arrangement.moving, stroke)
+    return { ...arrangement, moving, deed: isOpen && !isUnderWay(moving) ? 'move' : arrangement.deed }
   }
 
   return {
-    key: `action ${turn} ${side} ${unit} ${order.done.length} ${deed}`,
+    key: `action ${turn} ${side} ${unit} ${order.done.length} ${actionName}`,
     seat: context.question.seat,
-    title: barrier?.title ?? 'Move them',
+    title: obstacleAtStart?.title ?? 'Move them',
     why:
-      barrier?.why ??
+      obstacleAtStart?.why ??
       'Drag them, or touch where they shall go. They keep their formation as far as the slowest gets; one can be taken by itself.',
-    rule: barrier?.rule ?? 'move.1',
+    rule: obstacleAtStart?.rule ?? 'move.1',
     opensAlone: false,
     invites: 'Move them on the table',
     cornered: true,
     headed: true,
     opens: ['move', ...crossings],
     together: true,
-    pieces: who.map((base) => ({ piece: pieceOf(base), label: capital(nameOf(context, base)) })),
+    pieces: movingBases.map((base) => ({ piece: pieceOf(base), label: capital(nameOf(context, base)) })),
     bodies: [],
     starts: [{ label: 'As they stand', arranged: start }],
     tools(arranged): readonly TabletopTool[] {
-      const acting = arranged as Acting
+      const arrangement = arranged as ActionArrangement
       return (
-        crossesBy(acting)?.obstacle.tools ?? [
-          ...moveTools(acting, manners),
-          ...(firing ? fireTools(context, tank, endsAt(acting), acting.fire) : []),
+        crossingFor(arrangement)?.obstacle.tools ?? [
+          ...moveTools(arrangement, manners),
+          ...(canFireMoving ? fireTools(context, tank, tankEndOf(arrangement), arrangement.fire) : []),
         ]
       )
     },
-    change: (arranged, stroke) => change(arranged as Acting, stroke),
+    change: (arranged, stroke) => change(arranged as ActionArrangement, stroke),
     read(arranged, pieces) {
-      const acting = arranged as Acting
-      const crosses = crossesBy(acting)
-      return crosses === null
-        ? readMoving(context, on, acting.moving, answer(acting), pieces, limits)
-        : readAcross(context, crosses, acting.moving)
+      const arrangement = arranged as ActionArrangement
+      const crossing = crossingFor(arrangement)
+      return crossing === null
+        ? readMove(context, move, arrangement.moving, answer(arrangement), pieces, limits)
+        : readCrossing(context, crossing, arrangement.moving)
     },
     weigh(arranged) {
-      const { moving } = arranged as Acting
-      const placed = moving.goings.map((one) => ({ base: one.base, way: one.way, end: endOf(on, one) }))
-      return weighed(board, battlefield, placed, (base) => nameOf(context, base))
+      const { moving } = arranged as ActionArrangement
+      const placed = moving.goings.map((one) => ({ base: one.base, way: one.way, end: endOf(move, one) }))
+      return dangerForecast(board, battlefield, placed, (base) => nameOf(context, base))
     },
-    answer: (arranged) => answer(arranged as Acting),
+    answer: (arranged) => answer(arranged as ActionArrangement),
     taken: read,
     kept(arranged) {
-      const found = form.safeParse(arranged)
+      const parsed = form.safeParse(arranged)
       const fits =
-        found.success &&
-        (both || found.data.deed === deed) &&
-        found.data.moving.goings.map(({ base }) => base).join() === who.join() &&
+        parsed.success &&
+        (isOpen || parsed.data.deed === actionName) &&
+        parsed.data.moving.goings.map(({ base }) => base).join() === movingBases.join() &&
         view.turn === turn
-      return fits ? found.data : null
+      return fits ? parsed.data : null
     },
   }
 }
 
 /** Obstacles the unit stands at and may cross now. */
-function crossedBy({ board, view, question, battlefield }: TabletopContext, unit: UnitId): Obstacle[] {
-  const there = obstacles.filter((one) => one.stands(battlefield, unit).length > 0)
-  if (there.length === 0) return []
-  const { parts } = kindIn(board, question).next(view, question.about, [])
-  return there.filter(({ deed }) => parts.includes(deed))
+function obstaclesCrossable({ board, view, question, battlefield }: TabletopContext, unit: UnitId): Obstacle[] {
+  const atBases = obstacles.filter((one) => one.basesAt(battlefield, unit).length > 0)
+  if (atBases.length === 0) return []
+  const { parts } = kindOf(board, question).next(view, question.about, [])
+  return atBases.filter(({ deed }) => parts.includes(deed))
 }
 
-function moveTools({ moving }: Acting, manners: readonly string[]): TabletopTool[] {
+function moveTools({ moving }: ActionArrangement, manners: readonly string[]): TabletopTool[] {
   return [
     ...manners.map((manner) => ({
       ...{ id: `go ${manner}`, name: mannerName(manner), set: 'Go' },

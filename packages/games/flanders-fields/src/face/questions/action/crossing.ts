@@ -9,47 +9,53 @@ import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import type { ActionName } from '../../../rules/unit-action.ts'
 import { awayText, whereText } from '../../names/bearings.ts'
 import { baseOption, type Fields, plainOption, type QuestionContext } from '../context.ts'
-import { areaMark, pathMarks, ringed } from '../marks.ts'
+import { areaMark, pathMarks, ringMarks } from '../marks.ts'
 import { dieOdds } from '../odds.ts'
-import { baseCalled, unitCalled } from '../unit-labels.ts'
+import { baseNameFor, unitNameFor } from '../unit-labels.ts'
 import { groups } from './headings.ts'
 
-const names: Readonly<Partial<Record<ActionName, string>>> = {
+const crossingNames: Readonly<Partial<Record<ActionName, string>>> = {
   wire: 'Try the wire',
   'cross water': 'Cross the water',
   'cross trench': 'Cross the trench',
 }
 
-const crossingsOf = (detail: Fields): readonly CrossingPath[] =>
+const readCrossings = (detail: Fields): readonly CrossingPath[] =>
   Array.isArray(detail.ways) ? (detail.ways as unknown as readonly CrossingPath[]) : []
 
-const through = (needed: number | null): number => (needed === null ? 1 : (7 - needed) / 6)
+const successChance = (needed: number | null): number => (needed === null ? 1 : (7 - needed) / 6)
 
-function detailWords(context: QuestionContext, name: ActionName, detail: Fields): string {
-  const ways = crossingsOf(detail)
-  const [first] = ways
+function detailText(context: QuestionContext, name: ActionName, detail: Fields): string {
+  const paths = readCrossings(detail)
+  const [first] = paths
   if (first === undefined) return 'as far as it goes'
-  const going = `${counted(ways.length, 'base')}, ${awayText(poseOf(context.battlefield, first.base), first.to)}, ${whereText(context.board, first.to)}`
-  return name === 'wire' ? `${going}; each gets through in ${percent(through(wireNeeds(context.battlefield)))}` : going
+  const pathText = `${counted(paths.length, 'base')}, ${awayText(poseOf(context.battlefield, first.base), first.to)}, ${whereText(context.board, first.to)}`
+  return name === 'wire'
+    ? `${pathText}; each gets through in ${percent(successChance(wireNeeds(context.battlefield)))}`
+    : pathText
 }
 
 export function crossingOption(context: QuestionContext, name: ActionName, part: Json, detail: Fields): AnswerOption {
-  const [first] = crossingsOf(detail)
-  const words = { label: names[name] ?? capital(name), detail: detailWords(context, name, detail), group: groups.cross }
-  return first === undefined ? plainOption(part, words) : baseOption(context, first.base, part, words)
+  const [first] = readCrossings(detail)
+  const text = {
+    label: crossingNames[name] ?? capital(name),
+    detail: detailText(context, name, detail),
+    group: groups.cross,
+  }
+  return first === undefined ? plainOption(part, text) : baseOption(context, first.base, part, text)
 }
 
 export function crossingPreview(context: QuestionContext, unit: UnitId, name: ActionName, detail: Fields): Preview {
-  const ways = crossingsOf(detail)
+  const paths = readCrossings(detail)
   const { battlefield, side } = context
   const needed = name === 'wire' ? wireNeeds(context.battlefield) : null
   return {
-    title: `${capital(unitCalled(context, unit))}: ${(names[name] ?? name).toLowerCase()}`,
-    lines: ways.map(({ base, to }) =>
-      sentence(`${baseCalled(context, base)} goes ${awayText(poseOf(battlefield, base), to)}`),
+    title: `${capital(unitNameFor(context, unit))}: ${(crossingNames[name] ?? name).toLowerCase()}`,
+    lines: paths.map(({ base, to }) =>
+      sentence(`${baseNameFor(context, base)} goes ${awayText(poseOf(battlefield, base), to)}`),
     ),
     odds:
-      needed === null || ways.length === 0
+      needed === null || paths.length === 0
         ? []
         : [
             dieOdds(
@@ -63,12 +69,12 @@ export function crossingPreview(context: QuestionContext, unit: UnitId, name: Ac
             ),
           ],
     marks: [
-      ...ringed(
+      ...ringMarks(
         context,
-        ways.map(({ base }) => base),
+        paths.map(({ base }) => base),
         'good',
       ),
-      ...ways.flatMap(({ base, to }) => pathMarks(context, [poseOf(battlefield, base), to], side)),
+      ...paths.flatMap(({ base, to }) => pathMarks(context, [poseOf(battlefield, base), to], side)),
     ],
   }
 }
@@ -76,7 +82,7 @@ export function crossingPreview(context: QuestionContext, unit: UnitId, name: Ac
 /** wire.extra.1: one base clears the strip it stands at. */
 export const clearOption = (context: QuestionContext, part: Json, { base }: Fields): AnswerOption =>
   baseOption(context, Number(base) as BaseId, part, {
-    label: `Clear the wire before ${baseCalled(context, Number(base))}`,
+    label: `Clear the wire before ${baseNameFor(context, Number(base))}`,
     detail: 'a gap through the belt it stands at',
     group: groups.cross,
   })
@@ -85,9 +91,12 @@ export function clearPreview(context: QuestionContext, unit: UnitId, detail: Fie
   const base = Number(detail.base)
   const gap = gapMade(context.battlefield, unit, detail)
   return {
-    title: `${capital(baseCalled(context, base))} clears the wire`,
+    title: `${capital(baseNameFor(context, base))} clears the wire`,
     lines: ['The gap stays open for everybody who is no wider than it is, horses too.'],
     odds: [],
-    marks: [...(gap === null ? [] : [areaMark(context.board, gap, 'good', 'gap')]), ...ringed(context, [base], 'good')],
+    marks: [
+      ...(gap === null ? [] : [areaMark(context.board, gap, 'good', 'gap')]),
+      ...ringMarks(context, [base], 'good'),
+    ],
   }
 }

@@ -7,7 +7,7 @@ import { moveManners } from '../../../rules/movement/move-options.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { type ActionName, actionNames } from '../../../rules/unit-action.ts'
 import { baseOfPiece } from '../../board.ts'
-import { isSplit, splitDrafting } from '../../editors/split-fire/index.ts'
+import { canSplit, splitFireEditor } from '../../editors/split-fire/index.ts'
 import {
   aboutOf,
   checked,
@@ -18,25 +18,25 @@ import {
   kindOf,
   nothingYet,
   plainOption,
-  pointMeant,
+  pointOfPlace,
   type QuestionContext,
 } from '../context.ts'
-import { ringed } from '../marks.ts'
-import { unitCalled, unitText } from '../unit-labels.ts'
+import { ringMarks } from '../marks.ts'
+import { unitNameFor, unitText } from '../unit-labels.ts'
 import { clearOption, clearPreview, crossingOption, crossingPreview } from './crossing.ts'
 import {
-  singledOut,
+  readVolley,
   type VolleyForecast,
-  volleyOf,
   volleyOption,
   volleyPreview,
+  volleysByTarget,
   volleyWarning,
   whyNotFire,
 } from './fire.ts'
 import { groups } from './headings.ts'
-import { mannerOffers, moveOption, movePreview, moveWarning, stopOption, wayOption } from './move.ts'
-import { pivotTo, turnedTo } from './pivot.ts'
-import { isReadying, readyOption, readyPreview } from './ready-actions.ts'
+import { mannerOptions, moveOption, movePreview, moveWarning, pathOption, stopOption } from './move.ts'
+import { pivotVolley, pivotVolleys } from './pivot.ts'
+import { isReadyAction, readyOption, readyPreview } from './ready-actions.ts'
 import {
   otherTargets,
   redirectAt,
@@ -47,32 +47,32 @@ import {
   shellWarning,
 } from './shell-fire.ts'
 
-interface About {
+interface ActionAbout {
   readonly unit: UnitId
   readonly left: number
 }
 
-const nameOf = (part: Json | undefined): ActionName | null => actionNames.find((one) => one === part) ?? null
-const isManner = (part: Json | undefined): boolean => moveManners.some((one) => one === part)
+const nameOf = (part: Json | undefined): ActionName | null => actionNames.find((name) => name === part) ?? null
+const isManner = (part: Json | undefined): boolean => moveManners.some((manner) => manner === part)
 
 /** The action and its detail, without the manner in which it was offered. */
-function deedIn(soFar: readonly Json[]): { readonly name: ActionName | null; readonly detail: Fields | null } {
+function readAction(soFar: readonly Json[]): { readonly name: ActionName | null; readonly detail: Fields | null } {
   const detail = soFar.slice(1).find(isFields)
   return { name: nameOf(soFar[0]), detail: detail ?? null }
 }
 
 /** The option of an action with its detail. */
-function detailOffer(
+function detailOption(
   context: QuestionContext,
   name: ActionName,
   part: Json,
   detail: Fields,
   manner?: Json,
 ): AnswerOption {
-  const { unit } = aboutOf<About>(context)
+  const { unit } = aboutOf<ActionAbout>(context)
   switch (name) {
     case 'fire': {
-      const volley = volleyOf(detail)
+      const volley = readVolley(detail)
       return volley === null ? shellOption(context, unit, part, detail) : volleyOption(context, unit, part, volley)
     }
     case 'redirect':
@@ -80,49 +80,49 @@ function detailOffer(
     case 'clear wire':
       return clearOption(context, part, detail)
     case 'move':
-      return wayOption(context, unit, part, detail, manner)
+      return pathOption(context, unit, part, detail, manner)
     default:
       return crossingOption(context, name, part, detail)
   }
 }
 
 /** The option of an action that is only a name, or the first part of one. */
-function nameOffer(context: QuestionContext, name: ActionName): AnswerOption {
-  const { unit, left } = aboutOf<About>(context)
+function nameOption(context: QuestionContext, name: ActionName): AnswerOption {
+  const { unit, left } = aboutOf<ActionAbout>(context)
   if (name === 'stop') return stopOption(name, left)
   if (name === 'move') return moveOption(context, unit, name)
-  if (isReadying(name)) return readyOption(context, unit, name, name)
+  if (isReadyAction(name)) return readyOption(context, unit, name, name)
   if (name === 'fire') return shellOption(context, unit, name, {})
   return plainOption(name, { label: name, detail: null, group: groups.cross })
 }
 
 /** Options offered whole, so that a touch on the target chooses them: everything but moves. */
-function wholeOffers(context: QuestionContext, name: ActionName): AnswerOption[] {
-  const { unit } = aboutOf<About>(context)
+function wholeOptions(context: QuestionContext, name: ActionName): AnswerOption[] {
+  const { unit } = aboutOf<ActionAbout>(context)
   const { parts, enough } = kindOf(context).next(context.view, context.question.about, [name])
   const details = parts.filter(isFields)
   return [
-    ...details.map((detail) => ({ ...detailOffer(context, name, name, detail), with: [detail] })),
-    ...(name === 'fire' ? moreFire(context, unit, details) : []),
-    ...(enough ? [nameOffer(context, name)] : []),
+    ...details.map((detail) => ({ ...detailOption(context, name, name, detail), with: [detail] })),
+    ...(name === 'fire' ? otherFireOptions(context, unit, details) : []),
+    ...(enough ? [nameOption(context, name)] : []),
   ]
 }
 
 /** Fire options beyond those the rules propose: other targets, fire by some bases only, and fire base by base. */
-function moreFire(context: QuestionContext, unit: UnitId, details: readonly Fields[]): AnswerOption[] {
-  const volleys = details.flatMap((detail) => volleyOf(detail) ?? [])
-  const offer = (detail: Fields, fold: string): AnswerOption => ({
-    ...{ ...detailOffer(context, 'fire', 'fire', detail), with: [detail], fold },
+function otherFireOptions(context: QuestionContext, unit: UnitId, details: readonly Fields[]): AnswerOption[] {
+  const volleys = details.flatMap((detail) => readVolley(detail) ?? [])
+  const optionFor = (detail: Fields, fold: string): AnswerOption => ({
+    ...{ ...detailOption(context, 'fire', 'fire', detail), with: [detail], fold },
   })
-  const asFields = (volley: VolleyForecast): Fields => ({ ...volley }) as unknown as Fields
+  const toFields = (volley: VolleyForecast): Fields => ({ ...volley }) as unknown as Fields
   return [
-    ...otherTargets(context, unit, details).map((detail) => offer(detail, 'Fire at another')),
-    ...turnedTo(context, unit, volleys).map((volley) => offer(asFields(volley), 'Turn and fire at another')),
+    ...otherTargets(context, unit, details).map((detail) => optionFor(detail, 'Fire at another')),
+    ...pivotVolleys(context, unit, volleys).map((volley) => optionFor(toFields(volley), 'Turn and fire at another')),
     ...volleys
       .slice(0, 1)
-      .flatMap((volley) => singledOut(context, unit, volley))
-      .map(({ volley }) => offer(asFields(volley), 'Fire with some of them only')),
-    ...(isSplit(context, unit)
+      .flatMap((volley) => volleysByTarget(context, unit, volley))
+      .map(({ volley }) => optionFor(toFields(volley), 'Fire with some of them only')),
+    ...(canSplit(context, unit)
       ? [
           plainOption('fire', {
             ...{ label: 'Tell each of them whom to fire at', group: groups.fire },
@@ -134,19 +134,19 @@ function moreFire(context: QuestionContext, unit: UnitId, details: readonly Fiel
 }
 
 function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
-  const { unit, left } = aboutOf<About>(context)
-  const { name, detail } = deedIn(soFar)
+  const { unit, left } = aboutOf<ActionAbout>(context)
+  const { name, detail } = readAction(soFar)
   if (name === null)
     return nothingYet(
-      capital(`${unitCalled(context, unit)}: ${counted(left, 'action')} left`),
+      capital(`${unitNameFor(context, unit)}: ${counted(left, 'action')} left`),
       [sentence(unitText(context, unit))],
-      ringed(context, standing(context.battlefield, unit), 'good'),
+      ringMarks(context, standing(context.battlefield, unit), 'good'),
     )
   if (name === 'move') return movePreview(context, unit, detail)
   if (name === 'stop') return nothingYet('It stops here', [`${counted(left, 'action')} given up.`])
-  if (isReadying(name)) return readyPreview(context, unit, name)
+  if (isReadyAction(name)) return readyPreview(context, unit, name)
   if (name === 'fire') {
-    const volley = detail === null ? null : volleyOf(detail)
+    const volley = detail === null ? null : readVolley(detail)
     return volley === null ? shellPreview(context, unit, detail ?? {}) : volleyPreview(context, unit, volley)
   }
   if (detail === null) return nothingYet(capital(name))
@@ -155,11 +155,11 @@ function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
 }
 
 /** A touched base or point as an action that is not among the samples. */
-function touched(context: QuestionContext, place: string): AnswerOption | null {
-  const { unit } = aboutOf<About>(context)
-  const point = pointMeant(context.board, context.battlefield, place)
+function optionTouched(context: QuestionContext, place: string): AnswerOption | null {
+  const { unit } = aboutOf<ActionAbout>(context)
+  const point = pointOfPlace(context.board, context.battlefield, place)
   const base = baseOfPiece(place)
-  const volley = point === null ? null : pivotTo(context, unit, point, base)
+  const volley = point === null ? null : pivotVolley(context, unit, point, base)
   if (volley !== null && (base === null || context.battlefield.scenario.roster.bases[base]?.side !== context.side))
     return { ...volleyOption(context, unit, 'fire', volley), with: [{ ...volley } as unknown as Json], place }
   return shellAt(context, base, place) ?? redirectAt(context, unit, place)
@@ -167,21 +167,21 @@ function touched(context: QuestionContext, place: string): AnswerOption | null {
 
 /** Direct fire of a gun or mortar at a base it may engage. */
 function shellAt(context: QuestionContext, base: BaseId | null, place: string): AnswerOption | null {
-  const ways: readonly (readonly ['fire' | 'redirect', Fields])[] =
+  const candidates: readonly (readonly ['fire' | 'redirect', Fields])[] =
     base === null
       ? []
       : [
           ['fire', { at: base }],
           ['redirect', { at: base }],
         ]
-  const found = ways.find(([name, detail]) => checked(context, [name, detail]).allowed)
-  if (found === undefined) return null
-  const [name, detail] = found
-  return { ...detailOffer(context, name, name, detail), with: [detail], place, piece: place }
+  const legal = candidates.find(([name, detail]) => checked(context, [name, detail]).allowed)
+  if (legal === undefined) return null
+  const [name, detail] = legal
+  return { ...detailOption(context, name, name, detail), with: [detail], place, piece: place }
 }
 
 function whyNot(context: QuestionContext, base: BaseId): Ruling {
-  const { unit } = aboutOf<About>(context)
+  const { unit } = aboutOf<ActionAbout>(context)
   if (unitOf(context.battlefield, unit).bases.includes(base)) return { allowed: true }
   return isShellFire(context.battlefield, unit, { at: base })
     ? explained(context, ['fire', { at: base }])
@@ -190,9 +190,9 @@ function whyNot(context: QuestionContext, base: BaseId): Ruling {
 
 export const action: KindFace = {
   prompt: (context) => {
-    const { unit, left } = aboutOf<About>(context)
+    const { unit, left } = aboutOf<ActionAbout>(context)
     return {
-      title: capital(`${unitCalled(context, unit)}: ${left === 1 ? 'the last action' : counted(left, 'action')}`),
+      title: capital(`${unitNameFor(context, unit)}: ${left === 1 ? 'the last action' : counted(left, 'action')}`),
       why: 'Each action is one of those that its kind knows, done by every base of it that can. It may stop before all are spent.',
       passing: null,
     }
@@ -200,25 +200,26 @@ export const action: KindFace = {
   groups: () => Object.values(groups),
   option(context, part, soFar) {
     const name = nameOf(soFar[0])
-    if (name === null) return nameOffer(context, nameOf(part) ?? 'stop')
-    const [first] = isManner(part) ? mannerOffers(context, aboutOf<About>(context).unit, part) : []
-    return first ?? detailOffer(context, name, part, isFields(part) ? part : {}, soFar[1])
+    if (name === null) return nameOption(context, nameOf(part) ?? 'stop')
+    const [first] = isManner(part) ? mannerOptions(context, aboutOf<ActionAbout>(context).unit, part) : []
+    return first ?? detailOption(context, name, part, isFields(part) ? part : {}, soFar[1])
   },
   continuations(context, part, soFar) {
     const name = nameOf(part)
-    if (soFar.length > 0) return isManner(part) ? mannerOffers(context, aboutOf<About>(context).unit, part) : null
-    if (name === null || name === 'move' || name === 'stop' || isReadying(name)) return null
-    return wholeOffers(context, name)
+    if (soFar.length > 0)
+      return isManner(part) ? mannerOptions(context, aboutOf<ActionAbout>(context).unit, part) : null
+    if (name === null || name === 'move' || name === 'stop' || isReadyAction(name)) return null
+    return wholeOptions(context, name)
   },
-  optionAt: (context, soFar, place) => (soFar.length === 0 ? touched(context, place) : null),
-  orderEditor: (context, soFar) => (soFar.length === 1 && soFar[0] === 'fire' ? splitDrafting(context) : null),
+  optionAt: (context, soFar, place) => (soFar.length === 0 ? optionTouched(context, place) : null),
+  orderEditor: (context, soFar) => (soFar.length === 1 && soFar[0] === 'fire' ? splitFireEditor(context) : null),
   preview: previewOf,
   warning(context, answer) {
-    const { unit } = aboutOf<About>(context)
-    const { name, detail } = deedIn(Array.isArray(answer) ? (answer as readonly Json[]) : [])
+    const { unit } = aboutOf<ActionAbout>(context)
+    const { name, detail } = readAction(Array.isArray(answer) ? (answer as readonly Json[]) : [])
     if (name === 'move') return detail === null ? null : moveWarning(context, unit, detail)
     if (name !== 'fire') return null
-    const volley = detail === null ? null : volleyOf(detail)
+    const volley = detail === null ? null : readVolley(detail)
     return volley === null ? shellWarning(context, unit, detail ?? {}) : volleyWarning(context, volley)
   },
   takes: (soFar) => (soFar.length === 0 ? ['base', 'point'] : []),

@@ -21,136 +21,143 @@ import { apart, units } from '../../../rules/table-terrain.ts'
 import { awayText, compassOf, whereText } from '../../names/bearings.ts'
 import { coveredText } from '../../names/cover.ts'
 import type { Fields, QuestionContext } from '../context.ts'
-import { areaMark, pathMarks, ringed } from '../marks.ts'
-import { baseCalled, basesCalled } from '../unit-labels.ts'
+import { areaMark, pathMarks, ringMarks } from '../marks.ts'
+import { baseNameFor, basesText } from '../unit-labels.ts'
 
 /** Null if the move is illegal or moves no base. */
-export function plannedWays(
+export function plannedPaths(
   { battlefield }: QuestionContext,
   unit: UnitId,
   detail: Fields,
 ): readonly PlannedPath[] | null {
-  const ways = readMovePaths(battlefield, detail.ways as Json | undefined)
-  if (ways === null) return null
-  const planned = planOf(battlefield, unit, ways, detail.column === true)
-  return 'plan' in planned ? planned.plan.ways : null
+  const paths = readMovePaths(battlefield, detail.ways as Json | undefined)
+  if (paths === null) return null
+  const outcome = planOf(battlefield, unit, paths, detail.column === true)
+  return 'plan' in outcome ? outcome.plan.ways : null
 }
 
-const gone = ({ battlefield }: QuestionContext, { base, end }: PlannedPath): number =>
+const distanceOf = ({ battlefield }: QuestionContext, { base, end }: PlannedPath): number =>
   plane.isqrt(plane.squaredDistance(poseOf(battlefield, base), end))
 
 /** "20 cm east, to a point in Silesia Trench"; for a base that only turns, its new facing. */
-export function moveText(context: QuestionContext, ways: readonly PlannedPath[]): string {
-  const [farthest] = ways.toSorted((a, b) => gone(context, b) - gone(context, a))
+export function moveText(context: QuestionContext, paths: readonly PlannedPath[]): string {
+  const [farthest] = paths.toSorted((a, b) => distanceOf(context, b) - distanceOf(context, a))
   if (farthest === undefined) return 'stay where they are'
   const { base, end } = farthest
-  if (gone(context, farthest) < units(1)) return `turn on the spot, to face ${compassOf(end.heading)}`
+  if (distanceOf(context, farthest) < units(1)) return `turn on the spot, to face ${compassOf(end.heading)}`
   return `${awayText(poseOf(context.battlefield, base), end)}, ${whereText(context.board, end)}`
 }
 
 /** Enemies the move comes into contact with. */
-export const contactsOf = (ways: readonly PlannedPath[]): BaseId[] => [
-  ...new Set(ways.flatMap(({ contacts }) => contacts)),
+export const contactsOf = (paths: readonly PlannedPath[]): BaseId[] => [
+  ...new Set(paths.flatMap(({ contacts }) => contacts)),
 ]
 
 /** The battlefield with all bases at their ends. */
-const afterwards = (battlefield: Battlefield, ways: readonly PlannedPath[]): Battlefield => ({
+const battlefieldAfter = (battlefield: Battlefield, paths: readonly PlannedPath[]): Battlefield => ({
   ...battlefield,
   state: {
     ...battlefield.state,
     bases: battlefield.state.bases.map((base, id) => {
-      const way = ways.find((one) => one.base === id)
-      return way === undefined ? base : { ...base, pose: way.end, onWire: null, thrownBack: false, moved: true }
+      const path = paths.find((candidate) => candidate.base === id)
+      return path === undefined ? base : { ...base, pose: path.end, onWire: null, thrownBack: false, moved: true }
     }),
   },
 })
 
 /** The worst cover of any base at its end, and how many bases have worse cover than now. */
-export function coverThere(battlefield: Battlefield, ways: readonly PlannedPath[]) {
-  const there = afterwards(battlefield, ways)
-  const rank = (on: Battlefield, base: BaseId): number => covers.indexOf(coverOf(on, base).cover)
-  const ranks = ways.map(({ base }) => rank(there, base))
-  const worst = covers[Math.min(...ranks, covers.length - 1)] ?? 'open'
-  const exposed = ways.filter(({ base }) => rank(there, base) < rank(battlefield, base)).length
+export function coverAtEnd(battlefield: Battlefield, paths: readonly PlannedPath[]) {
+  const after = battlefieldAfter(battlefield, paths)
+  const rank = (battlefield: Battlefield, base: BaseId): number => covers.indexOf(coverOf(battlefield, base).cover)
+  const endRanks = paths.map(({ base }) => rank(after, base))
+  const worst = covers[Math.min(...endRanks, covers.length - 1)] ?? 'open'
+  const exposed = paths.filter(({ base }) => rank(after, base) < rank(battlefield, base)).length
   return { worst, exposed }
 }
 
 /** Dangers along the path and at its end. */
-export function dangersOf(context: QuestionContext, ways: readonly PlannedPath[]): string[] {
+export function dangersOf(context: QuestionContext, paths: readonly PlannedPath[]): string[] {
   const { battlefield, side } = context
   const { aims, barrage, clouds } = battlefield.state
-  const over = (meets: (way: PlannedPath) => boolean): BaseId[] => ways.filter(meets).map(({ base }) => base)
-  const live = aims.filter((aim) => isEffective(battlefield, aim))
-  const shelled = over(({ legs }) =>
+  const basesWhere = (meets: (path: PlannedPath) => boolean): BaseId[] => paths.filter(meets).map(({ base }) => base)
+  const effectiveAims = aims.filter((aim) => isEffective(battlefield, aim))
+  const shelled = basesWhere(({ legs }) =>
     legs.some(({ hull, box }) =>
-      live.some((aim) => {
+      effectiveAims.some((aim) => {
         const area = areaOf(battlefield, aim)
         return !apart(box, area) && plane.overlaps(hull, oblong(area))
       }),
     ),
   )
   const barraged =
-    barrage === null ? [] : over(({ legs }) => legs.some(({ hull, box }) => meetsBarrage(battlefield, hull, box)))
+    barrage === null ? [] : basesWhere(({ legs }) => legs.some(({ hull, box }) => meetsBarrage(battlefield, hull, box)))
   const gassed =
     clouds.length === 0
       ? []
-      : over(({ legs }) => legs.some(({ hull, box }) => cloudsOver(battlefield, hull, box).length > 0))
-  const close =
+      : basesWhere(({ legs }) => legs.some(({ hull, box }) => cloudsOver(battlefield, hull, box).length > 0))
+  const tooClose =
     barrage === null || side !== 'attacker'
       ? []
-      : over(({ base }) =>
-          isBehindBarrage(afterwards(battlefield, ways), base, units(battlefield.book.tables.barrage.danger)),
+      : basesWhere(({ base }) =>
+          isBehindBarrage(battlefieldAfter(battlefield, paths), base, units(battlefield.book.tables.barrage.danger)),
         )
   return [
-    ...danger(shelled, 'goes', 'go', 'through ground under fire'),
-    ...danger(barraged, 'runs', 'run', 'into the barrage'),
-    ...danger(gassed, 'goes', 'go', 'through gas'),
-    ...danger(close, 'ends', 'end', 'close behind the own barrage'),
+    ...dangerText(shelled, 'goes', 'go', 'through ground under fire'),
+    ...dangerText(barraged, 'runs', 'run', 'into the barrage'),
+    ...dangerText(gassed, 'goes', 'go', 'through gas'),
+    ...dangerText(tooClose, 'ends', 'end', 'close behind the own barrage'),
   ]
 }
 
-const danger = (whom: readonly BaseId[], does: string, them: string, what: string): string[] =>
-  whom.length === 0 ? [] : [`${counted(whom.length, 'base')} ${whom.length === 1 ? does : them} ${what}`]
+const dangerText = (
+  bases: readonly BaseId[],
+  singularVerb: string,
+  pluralVerb: string,
+  dangerName: string,
+): string[] =>
+  bases.length === 0
+    ? []
+    : [`${counted(bases.length, 'base')} ${bases.length === 1 ? singularVerb : pluralVerb} ${dangerName}`]
 
 /** Enemy machine guns that would have one of the bases in their arc at the end. */
-function machineGunsOn({ battlefield, side }: QuestionContext, ways: readonly PlannedPath[]): BaseId[] {
-  const there = afterwards(battlefield, ways)
-  const movers = ways.map(({ base }) => base)
+function machineGunsOn({ battlefield, side }: QuestionContext, paths: readonly PlannedPath[]): BaseId[] {
+  const after = battlefieldAfter(battlefield, paths)
+  const movingBases = paths.map(({ base }) => base)
   return present(battlefield, enemyOf(side)).filter(
     (base) =>
       enrolled(battlefield, base).type === 'machine gun' &&
       mayFire(battlefield, base).allowed &&
-      shotsOf(there, base, poseOf(battlefield, base)).some(({ target }) => movers.includes(target)),
+      shotsOf(after, base, poseOf(battlefield, base)).some(({ target }) => movingBases.includes(target)),
   )
 }
 
 /** A warning for a move out of cover into machine-gun arcs, or into falling fire. */
-export function moveDoubt(context: QuestionContext, ways: readonly PlannedPath[]): string | null {
-  const dangers = dangersOf(context, ways)
+export function moveWarningText(context: QuestionContext, paths: readonly PlannedPath[]): string | null {
+  const dangers = dangersOf(context, paths)
   if (dangers.length > 0) return sentence(listed(dangers))
-  const { worst, exposed } = coverThere(context.battlefield, ways)
-  const guns = exposed > 0 && contactsOf(ways).length === 0 ? machineGunsOn(context, ways) : []
-  return guns.length === 0
+  const { worst, exposed } = coverAtEnd(context.battlefield, paths)
+  const machineGuns = exposed > 0 && contactsOf(paths).length === 0 ? machineGunsOn(context, paths) : []
+  return machineGuns.length === 0
     ? null
-    : sentence(`they leave their cover and end ${coveredText(worst)} before ${basesCalled(context, guns)}`)
+    : sentence(`they leave their cover and end ${coveredText(worst)} before ${basesText(context, machineGuns)}`)
 }
 
 /** Ghosts, paths and contacts. */
-export function wayMarks(context: QuestionContext, ways: readonly PlannedPath[]): Mark[] {
+export function moveMarks(context: QuestionContext, paths: readonly PlannedPath[]): Mark[] {
   const { board, battlefield, side } = context
   return [
-    ...ways.map(({ print }) => areaMark(board, print.shape.points, 'good')),
-    ...ways.flatMap(({ base, legs }) =>
+    ...paths.map(({ print }) => areaMark(board, print.shape.points, 'good')),
+    ...paths.flatMap(({ base, legs }) =>
       pathMarks(context, [poseOf(battlefield, base), ...legs.map(({ to }) => to)], side),
     ),
-    ...ringed(
+    ...ringMarks(
       context,
-      contactsOf(ways).filter((base) => isPresent(battlefield, base)),
+      contactsOf(paths).filter((base) => isPresent(battlefield, base)),
       'aim',
     ),
   ]
 }
 
 /** One line per base with its distance. */
-export const wayLines = (context: QuestionContext, ways: readonly PlannedPath[]): string[] =>
-  ways.map((way) => sentence(`${baseCalled(context, way.base)}: ${moveText(context, [way])}`))
+export const moveLines = (context: QuestionContext, paths: readonly PlannedPath[]): string[] =>
+  paths.map((path) => sentence(`${baseNameFor(context, path.base)}: ${moveText(context, [path])}`))

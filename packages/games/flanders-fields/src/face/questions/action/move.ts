@@ -16,36 +16,36 @@ import {
   plainOption,
   type QuestionContext,
 } from '../context.ts'
-import { baseCalled, basesCalled, unitCalled } from '../unit-labels.ts'
+import { baseNameFor, basesText, unitNameFor } from '../unit-labels.ts'
 import { groups } from './headings.ts'
 import {
   contactsOf,
-  coverThere,
+  coverAtEnd,
   dangersOf,
-  moveDoubt,
+  moveLines,
+  moveMarks,
   moveText,
-  plannedWays,
-  wayLines,
-  wayMarks,
+  moveWarningText,
+  plannedPaths,
 } from './move-forecast.ts'
 
 /** "20 cm east, in Silesia Trench; 3 of 4 bases; into contact with …" */
-function moveWords(context: QuestionContext, unit: UnitId, detail: Fields): string {
-  const ways = plannedWays(context, unit, detail)
-  if (ways === null) return 'as written'
-  const all = standing(context.battlefield, unit).length
-  const contacts = contactsOf(ways)
+function moveDetailText(context: QuestionContext, unit: UnitId, detail: Fields): string {
+  const paths = plannedPaths(context, unit, detail)
+  if (paths === null) return 'as written'
+  const total = standing(context.battlefield, unit).length
+  const contacts = contactsOf(paths)
   return [
-    moveText(context, ways),
-    ...(ways.length < all ? [`${ways.length} of ${counted(all, 'base')}`] : []),
-    ...(contacts.length > 0 ? [`assaults ${basesCalled(context, contacts)}`] : []),
+    moveText(context, paths),
+    ...(paths.length < total ? [`${paths.length} of ${counted(total, 'base')}`] : []),
+    ...(contacts.length > 0 ? [`assaults ${basesText(context, contacts)}`] : []),
     ...(detail.column === true ? ['in column'] : []),
     ...(detail.fire === true ? ['firing at the end'] : []),
   ].join('; ')
 }
 
 /** A whole move. */
-export const wayOption = (
+export const pathOption = (
   context: QuestionContext,
   unit: UnitId,
   part: Json,
@@ -54,12 +54,12 @@ export const wayOption = (
 ): AnswerOption =>
   plainOption(part, {
     label: `${manner === 'move' ? 'Go' : mannerName(String(manner))}${detail.fire === true ? ' and fire' : ''}`,
-    detail: moveWords(context, unit, detail),
+    detail: moveDetailText(context, unit, detail),
     group: groups.move,
   })
 
 /** All paths of one manner. A path that is blocked at once still spends the action. */
-export function mannerOffers(context: QuestionContext, unit: UnitId, manner: Json): AnswerOption[] {
+export function mannerOptions(context: QuestionContext, unit: UnitId, manner: Json): AnswerOption[] {
   const details = nextParts(context, ['move', manner])
   if (details.length === 0)
     return [
@@ -73,7 +73,7 @@ export function mannerOffers(context: QuestionContext, unit: UnitId, manner: Jso
       },
     ]
   return details.map((detail) => ({
-    ...wayOption(context, unit, manner, isFields(detail) ? detail : {}, manner),
+    ...pathOption(context, unit, manner, isFields(detail) ? detail : {}, manner),
     with: [detail],
   }))
 }
@@ -88,36 +88,38 @@ export const moveOption = (context: QuestionContext, unit: UnitId, part: Json): 
 
 export function movePreview(context: QuestionContext, unit: UnitId, detail: Fields | null): Preview {
   if (detail === null)
-    return nothingYet(`${capital(unitCalled(context, unit))} moves`, [
+    return nothingYet(`${capital(unitNameFor(context, unit))} moves`, [
       'Given like this, all stay where they are and the action is spent.',
     ])
-  const ways = plannedWays(context, unit, detail)
-  if (ways === null) return nothingYet(`${capital(unitCalled(context, unit))} moves`)
-  const { worst } = coverThere(context.battlefield, ways)
-  const pairs = ways.flatMap(({ base, contacts }): [BaseId, BaseId][] => contacts.slice(0, 1).map((one) => [base, one]))
+  const paths = plannedPaths(context, unit, detail)
+  if (paths === null) return nothingYet(`${capital(unitNameFor(context, unit))} moves`)
+  const { worst } = coverAtEnd(context.battlefield, paths)
+  const assaultPairs = paths.flatMap(({ base, contacts }): [BaseId, BaseId][] =>
+    contacts.slice(0, 1).map((contact) => [base, contact]),
+  )
   return {
-    title: `${capital(unitCalled(context, unit))}: ${moveText(context, ways)}`,
+    title: `${capital(unitNameFor(context, unit))}: ${moveText(context, paths)}`,
     lines: [
-      ...wayLines(context, ways),
+      ...moveLines(context, paths),
       sentence(`they end ${coveredText(worst)}`),
-      ...dangersOf(context, ways).map(sentence),
-      ...(pairs.length > 0 ? ['Those who are assaulted shoot first, if they can.'] : []),
+      ...dangersOf(context, paths).map(sentence),
+      ...(assaultPairs.length > 0 ? ['Those who are assaulted shoot first, if they can.'] : []),
     ],
-    odds: pairs.map(([attacker, defender]) =>
+    odds: assaultPairs.map(([attacker, defender]) =>
       assaultOdds(
         context,
         attacker,
         defender,
-        `${capital(baseCalled(context, attacker))} assaults ${baseCalled(context, defender)}`,
+        `${capital(baseNameFor(context, attacker))} assaults ${baseNameFor(context, defender)}`,
       ),
     ),
-    marks: wayMarks(context, ways),
+    marks: moveMarks(context, paths),
   }
 }
 
 export function moveWarning(context: QuestionContext, unit: UnitId, detail: Fields): string | null {
-  const ways = plannedWays(context, unit, detail)
-  return ways === null ? null : moveDoubt(context, ways)
+  const paths = plannedPaths(context, unit, detail)
+  return paths === null ? null : moveWarningText(context, paths)
 }
 
 export const stopOption = (part: Json, left: number): AnswerOption =>

@@ -6,14 +6,14 @@ import { comesUp, exitModifiers, risers } from '../../../rules/movement/leave-du
 import type { UnitId } from '../../../rules/roster.ts'
 import type { ActionName } from '../../../rules/unit-action.ts'
 import { plainOption, type QuestionContext } from '../context.ts'
-import { ringed } from '../marks.ts'
+import { ringMarks } from '../marks.ts'
 import { dieOdds } from '../odds.ts'
-import { baseCalled, unitCalled } from '../unit-labels.ts'
+import { baseNameFor, unitNameFor } from '../unit-labels.ts'
 import { groups } from './headings.ts'
 
-type Readying = 'recover' | 'pack' | 'unpack' | 'mount' | 'dismount' | 'rise' | 'go below' | 'realign'
+type ReadyAction = 'recover' | 'pack' | 'unpack' | 'mount' | 'dismount' | 'rise' | 'go below' | 'realign'
 
-const words: Readonly<Record<Readying, readonly [label: string, does: string]>> = {
+const actionTexts: Readonly<Record<ReadyAction, readonly [label: string, does: string]>> = {
   recover: ['Recover', 'every base of it loses a suppression marker'],
   pack: ['Pack up', 'it moves faster and does not fire; in the open it has no cover'],
   unpack: ['Unpack', 'it can fire again'],
@@ -27,34 +27,34 @@ const words: Readonly<Record<Readying, readonly [label: string, does: string]>> 
   realign: ['Find its lane again', 'it can fire once more'],
 }
 
-export const isReadying = (name: ActionName): name is Readying => name in words
+export const isReadyAction = (name: ActionName): name is ReadyAction => name in actionTexts
 
-function detailOf({ battlefield }: QuestionContext, unit: UnitId, name: Readying): string {
-  const [, does] = words[name]
+function detailOf({ battlefield }: QuestionContext, unit: UnitId, name: ReadyAction): string {
+  const [, does] = actionTexts[name]
   if (name === 'recover') {
-    const marked = standing(battlefield, unit).filter((base) => baseOf(battlefield, base).marks > 0).length
-    return marked > 0 ? `${counted(marked, 'base')} suppressed: ${does}` : does
+    const suppressedCount = standing(battlefield, unit).filter((base) => baseOf(battlefield, base).marks > 0).length
+    return suppressedCount > 0 ? `${counted(suppressedCount, 'base')} suppressed: ${does}` : does
   }
   if (name !== 'rise') return does
   const [first] = risers(battlefield, unit)
   if (first === undefined) return does
-  const up = [1, 2, 3, 4, 5, 6].filter((die) => comesUp(die, exitModifiers(battlefield, first))).length / 6
-  return `${does}, each comes up in ${percent(up)}`
+  const chance = [1, 2, 3, 4, 5, 6].filter((die) => comesUp(die, exitModifiers(battlefield, first))).length / 6
+  return `${does}, each comes up in ${percent(chance)}`
 }
 
-export const readyOption = (context: QuestionContext, unit: UnitId, name: Readying, part: Json): AnswerOption =>
-  plainOption(part, { label: words[name][0], detail: detailOf(context, unit, name), group: groups.ready })
+export const readyOption = (context: QuestionContext, unit: UnitId, name: ReadyAction, part: Json): AnswerOption =>
+  plainOption(part, { label: actionTexts[name][0], detail: detailOf(context, unit, name), group: groups.ready })
 
-export function readyPreview(context: QuestionContext, unit: UnitId, name: Readying): Preview {
+export function readyPreview(context: QuestionContext, unit: UnitId, name: ReadyAction): Preview {
   const { battlefield } = context
-  const [label, does] = words[name]
-  const rising = name === 'rise' ? risers(battlefield, unit) : []
+  const [label, does] = actionTexts[name]
+  const risingBases = name === 'rise' ? risers(battlefield, unit) : []
   return {
-    title: `${capital(unitCalled(context, unit))}: ${label.toLowerCase()}`,
+    title: `${capital(unitNameFor(context, unit))}: ${label.toLowerCase()}`,
     lines: [sentence(does)],
-    odds: rising.map((base) =>
+    odds: risingBases.map((base) =>
       dieOdds(
-        `${capital(baseCalled(context, base))} comes up`,
+        `${capital(baseNameFor(context, base))} comes up`,
         exitModifiers(battlefield, base),
         (die) =>
           comesUp(die, exitModifiers(battlefield, base))
@@ -63,6 +63,6 @@ export function readyPreview(context: QuestionContext, unit: UnitId, name: Ready
         [{ text: 'Four or more comes up; one try a turn', rule: 'shelter.3' }],
       ),
     ),
-    marks: ringed(context, standing(battlefield, unit), 'good'),
+    marks: ringMarks(context, standing(battlefield, unit), 'good'),
   }
 }

@@ -22,59 +22,61 @@ import {
   type QuestionContext,
   wholePoint,
 } from '../context.ts'
-import { inBrief, struckOutcomes } from '../odds.ts'
-import { baseCalled, unitCalled } from '../unit-labels.ts'
+import { outcomesInBrief, struckOutcomes } from '../odds.ts'
+import { baseNameFor, unitNameFor } from '../unit-labels.ts'
 import { groups } from './headings.ts'
 
-const asDeed = (name: 'fire' | 'redirect', detail: Fields): ChosenAction => ({ ...detail, do: name })
+const toAction = (name: 'fire' | 'redirect', detail: Fields): ChosenAction => ({ ...detail, do: name })
 
 /** "3 bases in its area, the first killed 33%, suppressed 17%" */
-function caughtWords(context: QuestionContext, { aim, round }: ShellShot): string {
-  const caught = roundForecast(context.battlefield, aim, round)
-  const [first] = caught
+function hitsText(context: QuestionContext, { aim, round }: ShellShot): string {
+  const hits = roundForecast(context.battlefield, aim, round)
+  const [first] = hits
   if (first === undefined) return 'nobody in its area'
-  const brief = inBrief(struckOutcomes(context.battlefield, first.target, { ...first, dice: 1, spreads: true }))
-  return caught.length === 1 ? brief : `${caught.length} bases in its area, the first: ${brief}`
+  const oddsText = outcomesInBrief(
+    struckOutcomes(context.battlefield, first.target, { ...first, dice: 1, spreads: true }),
+  )
+  return hits.length === 1 ? oddsText : `${hits.length} bases in its area, the first: ${oddsText}`
 }
 
 /** deviation.3: four of six results deviate. */
-const deviationWords = 'not seen and not written down: it falls on the point in 33%, else 2 to 12 cm off'
+const deviationText = 'not seen and not written down: it falls on the point in 33%, else 2 to 12 cm off'
 
 export function shellOption(context: QuestionContext, unit: UnitId, part: Json, detail: Fields): AnswerOption {
-  const shot = shellShot(context.battlefield, unit, asDeed('fire', detail))
-  const at = typeof detail.at === 'number' ? detail.at : null
-  const kind = detail.indirect === true ? 'indirectly ' : ''
+  const shot = shellShot(context.battlefield, unit, toAction('fire', detail))
+  const target = typeof detail.at === 'number' ? detail.at : null
+  const manner = detail.indirect === true ? 'indirectly ' : ''
   const label =
-    at !== null
-      ? `Fire over open sights at ${baseCalled(context, at)}`
-      : `Fire ${kind}on the aiming point${shot === null ? '' : `, ${whereText(context.board, shot.aim)}`}`
-  const words = {
+    target !== null
+      ? `Fire over open sights at ${baseNameFor(context, target)}`
+      : `Fire ${manner}on the aiming point${shot === null ? '' : `, ${whereText(context.board, shot.aim)}`}`
+  const text = {
     label,
-    detail: shot === null ? null : [caughtWords(context, shot), ...(shot.deviates ? [deviationWords] : [])].join('; '),
+    detail: shot === null ? null : [hitsText(context, shot), ...(shot.deviates ? [deviationText] : [])].join('; '),
     group: groups.fire,
   }
-  if (at !== null) return baseOption(context, at, part, words)
-  return shot === null ? plainOption(part, words) : pointOption(context, shot.aim, part, words)
+  if (target !== null) return baseOption(context, target, part, text)
+  return shot === null ? plainOption(part, text) : pointOption(context, shot.aim, part, text)
 }
 
 /** FF-263: further targets a gun or mortar may engage with direct sight. */
-export function otherTargets(context: QuestionContext, unit: UnitId, offered: readonly Fields[]): Fields[] {
+export function otherTargets(context: QuestionContext, unit: UnitId, proposed: readonly Fields[]): Fields[] {
   const base = batteryOf(context.battlefield, unit)
   if (base === null) return []
   return ownTargets(context.battlefield, base)
-    .filter((at) => offered.every((detail) => detail.at !== at))
-    .map((at): Fields => ({ at }))
+    .filter((target) => proposed.every((detail) => detail.at !== target))
+    .map((target): Fields => ({ at: target }))
     .filter((detail) => checked(context, ['fire', detail]).allowed)
 }
 
 export function shellPreview(context: QuestionContext, unit: UnitId, detail: Fields): Preview {
-  const shot = shellShot(context.battlefield, unit, asDeed('fire', detail))
-  const title = `${capital(unitCalled(context, unit))} fires`
+  const shot = shellShot(context.battlefield, unit, toAction('fire', detail))
+  const title = `${capital(unitNameFor(context, unit))} fires`
   if (shot === null) return { title, lines: [], odds: [], marks: [] }
   const { aim, round, deviates } = shot
   return {
     title,
-    lines: [...shellLines(context, aim, round), ...(deviates ? [`${capital(deviationWords)}.`] : [])],
+    lines: [...shellLines(context, aim, round), ...(deviates ? [`${capital(deviationText)}.`] : [])],
     odds: [...(deviates ? [deviationOdds()] : []), ...shellOdds(context, aim, round)],
     marks: shellMarks(context, aim),
   }
@@ -93,12 +95,12 @@ const deviationOdds = () => ({
 })
 
 export function shellWarning(context: QuestionContext, unit: UnitId, detail: Fields): string | null {
-  const shot = shellShot(context.battlefield, unit, asDeed('fire', detail))
+  const shot = shellShot(context.battlefield, unit, toAction('fire', detail))
   return shot === null ? null : ownTroopsIn(context, shot.aim)
 }
 
 /** The aiming point of an action. */
-function newAim({ battlefield }: QuestionContext, unit: UnitId, detail: Fields): AimingPoint | null {
+function aimAfter({ battlefield }: QuestionContext, unit: UnitId, detail: Fields): AimingPoint | null {
   const battery = batteryOf(battlefield, unit)
   if (battery === null) return null
   const point =
@@ -107,15 +109,15 @@ function newAim({ battlefield }: QuestionContext, unit: UnitId, detail: Fields):
 }
 
 export function redirectOption(context: QuestionContext, unit: UnitId, part: Json, detail: Fields): AnswerOption {
-  const aim = newAim(context, unit, detail)
-  const words = {
+  const aim = aimAfter(context, unit, detail)
+  const text = {
     label:
-      typeof detail.at === 'number' ? `Redirect to ${baseCalled(context, detail.at)}` : redirectLabel(context, aim),
+      typeof detail.at === 'number' ? `Redirect to ${baseNameFor(context, detail.at)}` : redirectLabel(context, aim),
     detail: aim === null ? null : redirectDetail(context, aim),
     group: groups.aim,
   }
-  if (typeof detail.at === 'number') return baseOption(context, detail.at, part, words)
-  return aim === null ? plainOption(part, words) : pointOption(context, aim, part, words)
+  if (typeof detail.at === 'number') return baseOption(context, detail.at, part, text)
+  return aim === null ? plainOption(part, text) : pointOption(context, aim, part, text)
 }
 
 const redirectLabel = ({ board }: QuestionContext, aim: AimingPoint | null): string =>
@@ -126,8 +128,8 @@ const redirectLabel = ({ board }: QuestionContext, aim: AimingPoint | null): str
 function redirectDetail(context: QuestionContext, aim: AimingPoint): string {
   const { battlefield } = context
   const deviates = isOffTable(battlefield, aim.battery) && !isObserved(battlefield, aim.battery, aim)
-  const caught = roundForecast(battlefield, aim, indirect).length
-  return `${caught === 0 ? 'nobody' : caught === 1 ? 'one base' : `${caught} bases`} in its area${deviates ? '; nobody sees it, so that it may deviate' : ''}`
+  const hits = roundForecast(battlefield, aim, indirect).length
+  return `${hits === 0 ? 'nobody' : hits === 1 ? 'one base' : `${hits} bases`} in its area${deviates ? '; nobody sees it, so that it may deviate' : ''}`
 }
 
 /** aim.3: any point within reach. */
@@ -140,11 +142,11 @@ export function redirectAt(context: QuestionContext, unit: UnitId, place: string
 }
 
 export function redirectPreview(context: QuestionContext, unit: UnitId, detail: Fields): Preview {
-  const aim = newAim(context, unit, detail)
-  const title = `${capital(unitCalled(context, unit))} is laid on another point`
+  const aim = aimAfter(context, unit, detail)
+  const title = `${capital(unitNameFor(context, unit))} is laid on another point`
   if (aim === null) return { title, lines: [], odds: [], marks: [] }
-  const now = aimOf(context.battlefield, aim.battery)
-  const from: Mark[] = now === null ? [] : shellMarks(context, now).slice(0, 1)
+  const currentAim = aimOf(context.battlefield, aim.battery)
+  const currentAimMarks: Mark[] = currentAim === null ? [] : shellMarks(context, currentAim).slice(0, 1)
   return {
     title,
     lines: [
@@ -153,6 +155,6 @@ export function redirectPreview(context: QuestionContext, unit: UnitId, detail: 
       'It fires there with another action.',
     ],
     odds: shellOdds(context, aim, indirect),
-    marks: [...from, ...shellMarks(context, aim)],
+    marks: [...currentAimMarks, ...shellMarks(context, aim)],
   }
 }

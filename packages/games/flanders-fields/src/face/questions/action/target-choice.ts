@@ -5,7 +5,7 @@ import { allTargets } from '../../../rules/shooting/targets.ts'
 import { volleysOf } from '../../../rules/shooting/weapons.ts'
 import type { Battlefield, Pose } from '../../../rules/state.ts'
 
-export const isFree = ({ scenario }: Battlefield): boolean => scenario.switches.targets === 'free'
+export const areTargetsFree = ({ scenario }: Battlefield): boolean => scenario.switches.targets === 'free'
 
 /** All bases it may engage from a pose, by priority. */
 export function targetsFrom(battlefield: Battlefield, base: BaseId, pose: Pose): BaseId[] {
@@ -14,17 +14,17 @@ export function targetsFrom(battlefield: Battlefield, base: BaseId, pose: Pose):
 }
 
 /** Adds a target, or removes one already named. If all weapons have targets, the first named one is dropped. */
-export function renamed(
+export function toggleTarget(
   battlefield: Battlefield,
   base: BaseId,
   pose: Pose,
-  named: readonly BaseId[],
-  at: BaseId,
+  targets: readonly BaseId[],
+  target: BaseId,
 ): readonly BaseId[] {
-  if (named.includes(at)) return named.filter((one) => one !== at)
-  for (let from = 0; from <= named.length; from++) {
-    const list = [...named.slice(from), at]
+  if (targets.includes(target)) return targets.filter((named) => named !== target)
+  for (let from = 0; from <= targets.length; from++) {
+    const list = [...targets.slice(from), target]
     if (namingRuling(battlefield, base, pose, list).allowed) return list
   }
-  return named
+  return targets
 }

@@ -9,19 +9,19 @@ import type { Battlefield } from '../../../rules/state.ts'
 import { pieceOf } from '../../board.ts'
 import { cardName, cardText } from '../../names/cards.ts'
 import { type Fields, isFields, nothingYet, type QuestionContext } from '../context.ts'
-import { areaMark, ringed } from '../marks.ts'
-import { baseCalled, battalionCalled, standingText, unitCalled, unitText } from '../unit-labels.ts'
+import { areaMark, ringMarks } from '../marks.ts'
+import { baseNameFor, battalionNameFor, standingText, unitNameFor, unitText } from '../unit-labels.ts'
 
-export type Play = Fields & { readonly card: string; readonly for: number | null }
+export type CardPlay = Fields & { readonly card: string; readonly for: number | null }
 
-export const isPlay = (part: Json | undefined): part is Fields & { readonly play: Play } =>
+export const isCardPlay = (part: Json | undefined): part is Fields & { readonly play: CardPlay } =>
   isFields(part) && isFields(part.play)
 
 const battalionBases = ({ scenario }: Battlefield, battalion: number): readonly BaseId[] =>
   scenario.roster.battalions[battalion]?.bases ?? []
 
 /** The bases a card is played for: one base, or those of a battalion or unit. */
-export function basesFor(battlefield: Battlefield, { card, for: subject }: Play): readonly BaseId[] {
+export function basesFor(battlefield: Battlefield, { card, for: subject }: CardPlay): readonly BaseId[] {
   if (subject === null) return []
   if (card === 'KH' || card === 'JD') return [subject]
   if (card !== 'QH') return standing(battlefield, subject)
@@ -30,46 +30,46 @@ export function basesFor(battlefield: Battlefield, { card, for: subject }: Play)
 
 function subjectOf(
   context: QuestionContext,
-  play: Play,
-): { readonly name: string; readonly how: string; readonly bases: readonly BaseId[] } | null {
+  play: CardPlay,
+): { readonly name: string; readonly status: string; readonly bases: readonly BaseId[] } | null {
   const { card, for: subject } = play
   if (subject === null) return null
   const bases = basesFor(context.battlefield, play)
   if (card === 'KH' || card === 'JD')
-    return { name: baseCalled(context, subject), how: standingText(context, subject), bases }
+    return { name: baseNameFor(context, subject), status: standingText(context, subject), bases }
   if (card === 'QH') {
-    const of = battalionBases(context.battlefield, subject).length
-    return { name: battalionCalled(context, subject), how: `${bases.length} of ${of} bases left`, bases }
+    const total = battalionBases(context.battlefield, subject).length
+    return { name: battalionNameFor(context, subject), status: `${bases.length} of ${total} bases left`, bases }
   }
-  return { name: unitCalled(context, subject), how: unitText(context, subject), bases }
+  return { name: unitNameFor(context, subject), status: unitText(context, subject), bases }
 }
 
-export function playOption(context: QuestionContext, play: Play, part: Json, group: string): AnswerOption {
+export function playOption(context: QuestionContext, play: CardPlay, part: Json, group: string): AnswerOption {
   const subject = subjectOf(context, play)
   const name = cardName(play.card)
   const [first] = subject?.bases ?? []
-  const there = first !== undefined && isPresent(context.battlefield, first) ? pieceOf(first) : null
-  const words = {
+  const place = first !== undefined && isPresent(context.battlefield, first) ? pieceOf(first) : null
+  const text = {
     label: capital(subject === null ? name : `${name}: ${subject.name}`),
-    detail: subject === null ? cardText(play.card) : subject.how,
+    detail: subject === null ? cardText(play.card) : subject.status,
     group,
   }
-  const option = optionAt({ card: play.card, place: there, piece: there }, part, words)
+  const option = optionAt({ card: play.card, place, piece: place }, part, text)
   return subject === null ? option : { ...option, fold: `Play ${name}` }
 }
 
-export function playPreview(context: QuestionContext, play: Play): Preview {
+export function playPreview(context: QuestionContext, play: CardPlay): Preview {
   const subject = subjectOf(context, play)
   const title = subject === null ? cardName(play.card) : `${cardName(play.card)} for ${subject.name}`
   return nothingYet(
     capital(title),
-    [cardText(play.card)].map((words) => `${capital(words)}.`),
-    [...wiringMarks(context, play), ...ringed(context, subject?.bases ?? [], play.card === 'KH' ? 'aim' : 'good')],
+    [cardText(play.card)].map((text) => `${capital(text)}.`),
+    [...wiringMarks(context, play), ...ringMarks(context, subject?.bases ?? [], play.card === 'KH' ? 'aim' : 'good')],
   )
 }
 
 /** event.diamonds-king: the wire that would be laid or opened. */
-function wiringMarks({ board, battlefield }: QuestionContext, { card, for: unit }: Play): Mark[] {
+function wiringMarks({ board, battlefield }: QuestionContext, { card, for: unit }: CardPlay): Mark[] {
   const wiring = card === 'KD' && unit !== null ? wiringBefore(battlefield, unit) : null
   if (wiring === null) return []
   const { corners, opens } = wiring

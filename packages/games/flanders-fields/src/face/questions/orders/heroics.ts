@@ -4,48 +4,48 @@ import type { Json, Modifier } from '@firestep/referee'
 import { armOf } from '../../../rules/battlefield.ts'
 import { type HeroicDeed, isHeroic as succeeds } from '../../../rules/morale/heroic-actions.ts'
 import { baseOption, type Fields, isFields, type QuestionContext } from '../context.ts'
-import { ringed, shotMarks } from '../marks.ts'
+import { ringMarks, shotMarks } from '../marks.ts'
 import { dieOdds } from '../odds.ts'
-import { baseCalled, standingText } from '../unit-labels.ts'
+import { baseNameFor, standingText } from '../unit-labels.ts'
 
-type Heroic = Fields & { readonly heroic: Json }
+type HeroicPart = Fields & { readonly heroic: Json }
 
-export const isHeroic = (part: Json | undefined): part is Heroic => isFields(part) && 'heroic' in part
+export const isHeroic = (part: Json | undefined): part is HeroicPart => isFields(part) && 'heroic' in part
 
-const deedOf = ({ heroic }: Heroic): HeroicDeed => heroic as unknown as HeroicDeed
+const heroicActionOf = ({ heroic }: HeroicPart): HeroicDeed => heroic as unknown as HeroicDeed
 
-const modifiersOf = (part: Heroic): Modifier[] =>
+const modifiersOf = (part: HeroicPart): Modifier[] =>
   'card' in part ? [{ rule: 'event.hearts-jack', name: 'a good day to be a hero', value: 1 }] : []
 
-const chanceOf = (part: Heroic): number =>
+const chanceOf = (part: HeroicPart): number =>
   [1, 2, 3, 4, 5, 6].filter((die) => succeeds(die, modifiersOf(part))).length / 6
 
-function deedWords(context: QuestionContext, part: Heroic): string {
-  const { base, targets } = deedOf(part)
-  const foot = targets.every((one) => armOf(context.battlefield, one) === 'infantry')
-  const whom = listed(targets.map((one) => baseCalled(context, one)))
-  return `${baseCalled(context, base)} ${foot ? 'clears the trench of' : 'rushes'} ${whom}${'card' in part ? ', with the card' : ''}`
+function heroicText(context: QuestionContext, part: HeroicPart): string {
+  const { base, targets } = heroicActionOf(part)
+  const onFoot = targets.every((target) => armOf(context.battlefield, target) === 'infantry')
+  const targetsText = listed(targets.map((target) => baseNameFor(context, target)))
+  return `${baseNameFor(context, base)} ${onFoot ? 'clears the trench of' : 'rushes'} ${targetsText}${'card' in part ? ', with the card' : ''}`
 }
 
-export function heroicOption(context: QuestionContext, part: Heroic, group: string): AnswerOption {
-  const { base } = deedOf(part)
+export function heroicOption(context: QuestionContext, part: HeroicPart, group: string): AnswerOption {
+  const { base } = heroicActionOf(part)
   return {
     ...baseOption(context, base, part, {
-      ...{ label: capital(deedWords(context, part)), group },
+      ...{ label: capital(heroicText(context, part)), group },
       detail: `succeeds ${percent(chanceOf(part))}, otherwise the platoon is lost`,
     }),
     ...('card' in part ? { card: 'JH' } : {}),
-    fold: `Heroic deeds of ${baseCalled(context, base)}`,
+    fold: `Heroic deeds of ${baseNameFor(context, base)}`,
   }
 }
 
-export function heroicPreview(context: QuestionContext, part: Heroic): Preview {
-  const { base, targets } = deedOf(part)
+export function heroicPreview(context: QuestionContext, part: HeroicPart): Preview {
+  const { base, targets } = heroicActionOf(part)
   return {
-    title: capital(deedWords(context, part)),
+    title: capital(heroicText(context, part)),
     lines: [
       'It needs no order, and each side has one heroic deed in a game.',
-      ...targets.map((one) => `${capital(baseCalled(context, one))}: ${standingText(context, one)}.`),
+      ...targets.map((target) => `${capital(baseNameFor(context, target))}: ${standingText(context, target)}.`),
     ],
     odds: [
       dieOdds(
@@ -59,15 +59,15 @@ export function heroicPreview(context: QuestionContext, part: Heroic): Preview {
       ),
     ],
     marks: [
-      ...ringed(context, [base], 'good'),
-      ...ringed(context, targets, 'aim'),
-      ...targets.flatMap((one) => shotMarks(context, base, one, context.side)),
+      ...ringMarks(context, [base], 'good'),
+      ...ringMarks(context, targets, 'aim'),
+      ...targets.flatMap((target) => shotMarks(context, base, target, context.side)),
     ],
   }
 }
 
 /** Warns if losing the platoon is more likely than not. */
-export const heroicWarning = (context: QuestionContext, part: Heroic): string | null =>
+export const heroicWarning = (context: QuestionContext, part: HeroicPart): string | null =>
   chanceOf(part) >= 0.5
     ? null
-    : `The ${baseCalled(context, deedOf(part).base)} is lost in ${percent(1 - chanceOf(part))} of such deeds.`
+    : `The ${baseNameFor(context, heroicActionOf(part).base)} is lost in ${percent(1 - chanceOf(part))} of such deeds.`

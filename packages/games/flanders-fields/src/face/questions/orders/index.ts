@@ -4,31 +4,34 @@ import type { Json } from '@firestep/referee'
 import { passOn, unitsLater } from '../../../rules/orders/issue-order.ts'
 import type { UnitId } from '../../../rules/roster.ts'
 import { endOption, explained, type KindFace, nothingYet, type QuestionContext } from '../context.ts'
-import { commanderCalled } from '../unit-labels.ts'
-import { isPlay, playOption, playPreview } from './cards.ts'
+import { commanderNameFor } from '../unit-labels.ts'
+import { isCardPlay, playOption, playPreview } from './cards.ts'
 import { heroicOption, heroicPreview, heroicWarning, isHeroic } from './heroics.ts'
-import { isSos, sosOfferAt, sosOption, sosPreview, sosRefusal, sosWarning } from './sos.ts'
-import { isOrder, orderOffers, orderPreview } from './unit-order.ts'
-import { leftUnordered, passedBy, passText } from './unordered-units.ts'
+import { isSosCall, sosOption, sosOptionAt, sosPreview, sosRefusal, sosWarning } from './sos.ts'
+import { isOrder, orderOptions, orderPreview } from './unit-order.ts'
+import { passedOverText, passText, unorderedText } from './unordered-units.ts'
 
 const groups = { sos: 'SOS calls', heroics: 'Heroic deeds', cards: 'Cards' }
 
-function offerOf(context: QuestionContext, part: Json): AnswerOption {
+function optionOf(context: QuestionContext, part: Json): AnswerOption {
   if (isHeroic(part)) return heroicOption(context, part, groups.heroics)
-  if (isPlay(part)) return playOption(context, part.play, part, groups.cards)
-  if (isSos(part)) return sosOption(context, part, groups.sos)
-  const [first] = isOrder(part) ? orderOffers(context, part) : []
+  if (isCardPlay(part)) return playOption(context, part.play, part, groups.cards)
+  if (isSosCall(part)) return sosOption(context, part, groups.sos)
+  const [first] = isOrder(part) ? orderOptions(context, part) : []
   return first ?? endOption(part, passText(context))
 }
 
 function previewOf(context: QuestionContext, part: Json | undefined): Preview {
   if (part === undefined) return nothingYet('Who is ordered next?')
   if (isHeroic(part)) return heroicPreview(context, part)
-  if (isPlay(part)) return playPreview(context, part.play)
-  if (isSos(part)) return sosPreview(context, part)
+  if (isCardPlay(part)) return playPreview(context, part.play)
+  if (isSosCall(part)) return sosPreview(context, part)
   if (isOrder(part)) return orderPreview(context, part)
-  const left = leftUnordered(context)
-  return nothingYet(passText(context), left.length > 0 ? [sentence(`${left.length} of them have had no order`)] : [])
+  const unordered = unorderedText(context)
+  return nothingYet(
+    passText(context),
+    unordered.length > 0 ? [sentence(`${unordered.length} of them have had no order`)] : [],
+  )
 }
 
 /** A commander finishes his orders before the next one begins. */
@@ -47,10 +50,10 @@ export const order: KindFace = {
     passing: null,
   }),
   groups: (context) => [
-    ...new Set(context.battlefield.scenario.roster.units.map((_, unit) => commanderCalled(context, unit as UnitId))),
+    ...new Set(context.battlefield.scenario.roster.units.map((_, unit) => commanderNameFor(context, unit as UnitId))),
     ...Object.values(groups),
   ],
-  option: offerOf,
+  option: optionOf,
   /**
    * Offers each unit with every combination of declarations, not just one at a time; also units that come later, before
    * passing on.
@@ -58,24 +61,24 @@ export const order: KindFace = {
   continuations(context, part) {
     if (part === passOn)
       return [
-        ...unitsLater(context.battlefield).flatMap((unit) => orderOffers(context, { unit })),
-        offerOf(context, part),
+        ...unitsLater(context.battlefield).flatMap((unit) => orderOptions(context, { unit })),
+        optionOf(context, part),
       ]
     if (!isOrder(part)) return null
-    return Object.keys(part).length === 1 ? orderOffers(context, part) : alreadyOffered
+    return Object.keys(part).length === 1 ? orderOptions(context, part) : noFurtherOptions
   },
-  optionAt: (context, soFar, place) => (soFar.length > 0 ? null : sosOfferAt(context, place, groups.sos)),
+  optionAt: (context, soFar, place) => (soFar.length > 0 ? null : sosOptionAt(context, place, groups.sos)),
   preview: (context, [part]) => previewOf(context, part),
   warning(context, answer) {
-    if (isSos(answer)) return sosWarning(context, answer)
+    if (isSosCall(answer)) return sosWarning(context, answer)
     return isHeroic(answer) ? heroicWarning(context, answer) : null
   },
   unfinished: (context, answer) =>
-    answer === passOn ? leftUnordered(context) : isOrder(answer) ? passedBy(context, answer.unit) : [],
+    answer === passOn ? unorderedText(context) : isOrder(answer) ? passedOverText(context, answer.unit) : [],
   takes: () => ['base', 'point'],
   ruling: (context, _soFar, { sort, part }) =>
     sort === 'base' ? explained(context, { base: part }) : sosRefusal(context, part),
 }
 
 /** An order with declarations has no further options: the unit itself already offers every combination. */
-const alreadyOffered: readonly AnswerOption[] = []
+const noFurtherOptions: readonly AnswerOption[] = []

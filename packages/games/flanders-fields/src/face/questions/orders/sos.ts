@@ -14,32 +14,33 @@ import { whereText } from '../../names/bearings.ts'
 import { ownTroopsIn, shellLines, shellMarks, shellOdds } from '../area-odds.ts'
 import { type Fields, isFields, pointOption, type QuestionContext, wholePoint } from '../context.ts'
 import { dieOdds } from '../odds.ts'
-import { unitCalled } from '../unit-labels.ts'
+import { unitNameFor } from '../unit-labels.ts'
 
-type Sos = { readonly sos: UnitId; readonly x: number; readonly y: number }
+type SosCall = { readonly sos: UnitId; readonly x: number; readonly y: number }
 
-export const isSos = (part: Json | undefined): part is Fields & Sos => isFields(part) && typeof part.sos === 'number'
+export const isSosCall = (part: Json | undefined): part is Fields & SosCall =>
+  isFields(part) && typeof part.sos === 'number'
 
-function aimOf({ battlefield }: QuestionContext, { sos, x, y }: Sos): AimingPoint {
+function aimOf({ battlefield }: QuestionContext, { sos, x, y }: SosCall): AimingPoint {
   const battery = batteryOf(battlefield, sos)
   if (battery === null) throw new Error('a call goes to a battery')
   return { battery, x, y, live: false, settled: true, sos: true }
 }
 
-export const sosArea = (context: QuestionContext, part: Sos): BoundingBox =>
+export const sosArea = (context: QuestionContext, part: SosCall): BoundingBox =>
   areaOf(context.battlefield, aimOf(context, part))
 
 /** Batteries that can be called in the current step. */
-export const callableNow = (battlefield: Battlefield): UnitId[] =>
+export const callableBatteries = (battlefield: Battlefield): UnitId[] =>
   unitsInTurn(battlefield).filter((unit) => mayBeCalled(battlefield, unit).allowed)
 
-const answering = ({ battlefield }: QuestionContext) => {
+const answerOdds = ({ battlefield }: QuestionContext) => {
   const modifiers = sosModifiers(battlefield)
   return { modifiers, answers: (die: number) => answersSos(die, modifiers) }
 }
 
-export function sosOption(context: QuestionContext, part: Sos, group: string): AnswerOption {
-  const { answers } = answering(context)
+export function sosOption(context: QuestionContext, part: SosCall, group: string): AnswerOption {
+  const { answers } = answerOdds(context)
   const chance = [1, 2, 3, 4, 5, 6].filter(answers).length / 6
   const where = whereText(context.board, part)
   return {
@@ -48,46 +49,51 @@ export function sosOption(context: QuestionContext, part: Sos, group: string): A
       part,
       { ...part },
       {
-        label: `SOS: ${unitCalled(context, part.sos)} ${where}, ${pointWords(part)}`,
-        detail: `answered ${percent(chance)}; ${underWords(context, part)}`,
+        label: `SOS: ${unitNameFor(context, part.sos)} ${where}, ${pointText(part)}`,
+        detail: `answered ${percent(chance)}; ${basesUnderText(context, part)}`,
         group,
       },
     ),
-    fold: `${capital(unitCalled(context, part.sos))}: SOS calls`,
+    fold: `${capital(unitNameFor(context, part.sos))}: SOS calls`,
   }
 }
 
 /** A call at the touched point, for the first battery that can be called there. */
-export function sosOfferAt(context: QuestionContext, place: PlaceId, group: string): AnswerOption | null {
+export function sosOptionAt(context: QuestionContext, place: PlaceId, group: string): AnswerOption | null {
   const point = wholePoint(context.board, context.battlefield, place)
   if (point === null) return null
-  const unit = callableNow(context.battlefield).find((one) => sosRuling(context.battlefield, one, { ...point }).allowed)
+  const unit = callableBatteries(context.battlefield).find(
+    (battery) => sosRuling(context.battlefield, battery, { ...point }).allowed,
+  )
   return unit === undefined ? null : { ...sosOption(context, { sos: unit, ...point }, group), place }
 }
 
 /** The reason no battery can fire at a point; none is given if no battery answers calls. */
 export function sosRefusal({ battlefield }: QuestionContext, point: Json): Ruling {
-  const [first] = callableNow(battlefield)
+  const [first] = callableBatteries(battlefield)
   return first === undefined ? allowed : sosRuling(battlefield, first, point)
 }
 
 /** "2 of the enemy and 1 of your own under it" */
-function underWords(context: QuestionContext, part: Sos): string {
-  const caught = roundForecast(context.battlefield, aimOf(context, part), indirect)
-  const own = caught.filter(({ target }) => enrolled(context.battlefield, target).side === context.side).length
-  const [foes, friends] = [caught.length - own, own]
-  const said = [...(foes > 0 ? [`${foes} of the enemy`] : []), ...(friends > 0 ? [`${friends} of your own`] : [])]
-  return said.length === 0 ? 'nobody under it' : `${listed(said)} under it`
+function basesUnderText(context: QuestionContext, part: SosCall): string {
+  const hits = roundForecast(context.battlefield, aimOf(context, part), indirect)
+  const ownCount = hits.filter(({ target }) => enrolled(context.battlefield, target).side === context.side).length
+  const [enemyCount, friendCount] = [hits.length - ownCount, ownCount]
+  const counts = [
+    ...(enemyCount > 0 ? [`${enemyCount} of the enemy`] : []),
+    ...(friendCount > 0 ? [`${friendCount} of your own`] : []),
+  ]
+  return counts.length === 0 ? 'nobody under it' : `${listed(counts)} under it`
 }
 
 /** Coordinates, because two points may lie in one place. */
-const pointWords = ({ x, y }: Sos): string => `${Math.round(x / 40)} by ${Math.round(y / 40)} cm`
+const pointText = ({ x, y }: SosCall): string => `${Math.round(x / 40)} by ${Math.round(y / 40)} cm`
 
-export function sosPreview(context: QuestionContext, part: Sos): Preview {
-  const { modifiers, answers } = answering(context)
+export function sosPreview(context: QuestionContext, part: SosCall): Preview {
+  const { modifiers, answers } = answerOdds(context)
   const aim = aimOf(context, part)
   return {
-    title: `SOS to ${unitCalled(context, part.sos)}`,
+    title: `SOS to ${unitNameFor(context, part.sos)}`,
     lines: ['The call takes the place of its order this turn.', ...shellLines(context, aim, indirect)],
     odds: [
       dieOdds(
@@ -102,5 +108,5 @@ export function sosPreview(context: QuestionContext, part: Sos): Preview {
   }
 }
 
-export const sosWarning = (context: QuestionContext, part: Sos): string | null =>
+export const sosWarning = (context: QuestionContext, part: SosCall): string | null =>
   ownTroopsIn(context, aimOf(context, part))

@@ -15,67 +15,70 @@ import { orderModifiers } from '../../../rules/orders/modifiers.ts'
 import { actionsFor, neededOn, orderChances, rowRule } from '../../../rules/orders/order-die.ts'
 import type { UnitId } from '../../../rules/roster.ts'
 import type { Battlefield } from '../../../rules/state.ts'
-import { calls } from '../../names/calls.ts'
+import { declarationNames } from '../../names/calls.ts'
 import { bodyOption, type Fields, isFields, type QuestionContext } from '../context.ts'
-import { ringed } from '../marks.ts'
+import { ringMarks } from '../marks.ts'
 import { actionsInBrief, actionsText, dieOdds } from '../odds.ts'
-import { commanderCalled, unitCalled, unitText } from '../unit-labels.ts'
+import { commanderNameFor, unitNameFor, unitText } from '../unit-labels.ts'
 
 export const isOrder = (part: Json | undefined): part is Fields & { readonly unit: UnitId } =>
   isFields(part) && typeof part.unit === 'number'
 
 /** Declarations with limited uses; élan is always available. */
-const spent: readonly Declaration[] = ['staff', 'pals', 'professionalism', 'discipline']
+const limitedDeclarations: readonly Declaration[] = ['staff', 'pals', 'professionalism', 'discipline']
 
 /** All subsets. */
 function subsets<T>([first, ...rest]: readonly T[]): T[][] {
   if (first === undefined) return [[]]
-  const others = subsets(rest)
-  return [...others, ...others.map((some) => [first, ...some])]
+  const restSubsets = subsets(rest)
+  return [...restSubsets, ...restSubsets.map((subset) => [first, ...subset])]
 }
 
 /** The unit alone, and with every set of declarations available to its commander. */
-export function orderOffers(context: QuestionContext, { unit }: { readonly unit: UnitId }): AnswerOption[] {
+export function orderOptions(context: QuestionContext, { unit }: { readonly unit: UnitId }): AnswerOption[] {
   const { battlefield, view } = context
-  const can = declarations.filter((what) => mayDeclare(battlefield, unit, what).allowed)
+  const available = declarations.filter((declaration) => mayDeclare(battlefield, unit, declaration).allowed)
   const cards = view.secrets.own?.cards.includes('10H') ? (['10H'] as const) : []
-  return subsets<Declaration | '10H'>([...can, ...cards]).map((called) => orderOffer(context, unit, called))
+  return subsets<Declaration | '10H'>([...available, ...cards]).map((declared) => orderOption(context, unit, declared))
 }
 
-function isWired(battlefield: Battlefield): boolean {
+function hasWire(battlefield: Battlefield): boolean {
   const { width, height } = battlefield.scenario.terrain
   return stripsNear(battlefield, { left: 0, right: width, bottom: 0, top: height }).length > 0
 }
 
-function orderOffer(context: QuestionContext, unit: UnitId, called: readonly (Declaration | '10H')[]): AnswerOption {
+function orderOption(context: QuestionContext, unit: UnitId, declared: readonly (Declaration | '10H')[]): AnswerOption {
   const { battlefield } = context
   const part: Fields = {
     unit,
-    ...Object.fromEntries(called.map((what) => (what === '10H' ? ['card', what] : [what, true]))),
+    ...Object.fromEntries(
+      declared.map((declaration) => (declaration === '10H' ? ['card', declaration] : [declaration, true])),
+    ),
   }
   const chances = actionsInBrief(orderChances(battlefield, unit, part as Declared))
-  const name = unitCalled(context, unit)
-  const label = called.length === 0 ? name : `${name}: ${listed(called.map(callWords))}`
-  const words = { label: capital(label), group: commanderCalled(context, unit) }
-  const detail = called.length === 0 ? `${chances}; ${unitText(context, unit)}` : chances
-  const there = standing(battlefield, unit)
-  const option = bodyOption(context, there.length > 0 ? there : unitOf(battlefield, unit).bases, part, {
-    ...words,
+  const name = unitNameFor(context, unit)
+  const label = declared.length === 0 ? name : `${name}: ${listed(declared.map(declarationText))}`
+  const text = { label: capital(label), group: commanderNameFor(context, unit) }
+  const detail = declared.length === 0 ? `${chances}; ${unitText(context, unit)}` : chances
+  const presentBases = standing(battlefield, unit)
+  const option = bodyOption(context, presentBases.length > 0 ? presentBases : unitOf(battlefield, unit).bases, part, {
+    ...text,
     detail,
   })
-  const card = called.includes('10H') ? { card: '10H' } : {}
+  const card = declared.includes('10H') ? { card: '10H' } : {}
   // orders.mod.wire-early: touching a company does not declare wire if there is none.
-  if (called.includes('wire') && !isWired(battlefield))
+  if (declared.includes('wire') && !hasWire(battlefield))
     return { ...option, ...card, place: null, piece: null, also: [], fold: 'To cross wire, though none lies here' }
-  return called.length === 0 ? option : { ...option, ...card, fold: `${capital(name)}, calling upon more` }
+  return declared.length === 0 ? option : { ...option, ...card, fold: `${capital(name)}, calling upon more` }
 }
 
-const callWords = (what: Declaration | '10H'): string => (what === '10H' ? 'the card of good discipline' : calls[what])
+const declarationText = (declaration: Declaration | '10H'): string =>
+  declaration === '10H' ? 'the card of good discipline' : declarationNames[declaration]
 
 /** "one action on 4 or more, two on 6" */
-function neededWords(needed: readonly number[]): string {
-  const words = ['one action', 'two', 'three']
-  return needed.map((least, i) => `${words[i] ?? i + 1} on ${least}${i === 0 ? ' or more' : ''}`).join(', ')
+function neededText(needed: readonly number[]): string {
+  const names = ['one action', 'two', 'three']
+  return needed.map((minimum, i) => `${names[i] ?? i + 1} on ${minimum}${i === 0 ? ' or more' : ''}`).join(', ')
 }
 
 /** Odds of a unit's order die. */
@@ -84,17 +87,17 @@ function orderOdds(context: QuestionContext, order: OrderGiven): Odds {
   const { unit } = order
   const modifiersAt = (die: number): Modifier[] => orderModifiers(battlefield, unit, order, die)
   // FF-06: by the other reading raw troops under fire lose more on a high die; the modifiers shown are those of a 6.
-  const most = modifiersAt(6)
+  const modifiersOfSix = modifiersAt(6)
   return dieOdds(
-    `The order die of ${unitCalled(context, unit)}`,
-    most,
+    `The order die of ${unitNameFor(context, unit)}`,
+    modifiersOfSix,
     (die) => {
       const actions = actionsFor(battlefield, unit, die, modifiersAt(die))
       return { label: actionsText(actions), tone: actions === 0 ? 'loss' : 'nothing' }
     },
     [
       {
-        text: `The row of the sheet: ${neededWords(neededOn(battlefield, unitOf(battlefield, unit).row))}`,
+        text: `The row of the sheet: ${neededText(neededOn(battlefield, unitOf(battlefield, unit).row))}`,
         rule: rowRule(battlefield, unit),
       },
       { text: 'A 1 is no order, whatever is added', rule: 'orders.13' },
@@ -104,22 +107,24 @@ function orderOdds(context: QuestionContext, order: OrderGiven): Odds {
 
 export function orderPreview(context: QuestionContext, part: Fields & { readonly unit: UnitId }): Preview {
   const { battlefield } = context
-  const given = part as unknown as OrderGiven
-  const { unit } = given
+  const order = part as unknown as OrderGiven
+  const { unit } = order
   const stand = commandingStand(battlefield, unit)
-  const called = declarations.filter((what) => given[what] === true)
+  const declared = declarations.filter((declaration) => order[declaration] === true)
   return {
-    title: `An order for ${unitCalled(context, unit)}`,
+    title: `An order for ${unitNameFor(context, unit)}`,
     lines: [
       sentence(unitText(context, unit)),
-      ...called.filter((what) => spent.includes(what)).map((what) => sentence(`${calls[what]} is used up by it`)),
-      ...(given.elan === true ? ['An action that élan alone has given may only go forward.'] : []),
-      ...(given.wire === true ? ['Without saying so beforehand a company does not try the wire.'] : []),
+      ...declared
+        .filter((declaration) => limitedDeclarations.includes(declaration))
+        .map((declaration) => sentence(`${declarationNames[declaration]} is used up by it`)),
+      ...(order.elan === true ? ['An action that élan alone has given may only go forward.'] : []),
+      ...(order.wire === true ? ['Without saying so beforehand a company does not try the wire.'] : []),
     ],
-    odds: [orderOdds(context, given)],
+    odds: [orderOdds(context, order)],
     marks: [
-      ...ringed(context, standing(battlefield, unit), 'good'),
-      ...(stand === null ? [] : ringed(context, [stand], 'neutral')),
+      ...ringMarks(context, standing(battlefield, unit), 'good'),
+      ...(stand === null ? [] : ringMarks(context, [stand], 'neutral')),
     ],
   }
 }

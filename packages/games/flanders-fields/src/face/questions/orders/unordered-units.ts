@@ -6,7 +6,7 @@ import { unitsLater } from '../../../rules/orders/issue-order.ts'
 import { battalionClass, supportPart, unitsInTurn } from '../../../rules/orders/order-classes.ts'
 import type { UnitId } from '../../../rules/roster.ts'
 import type { QuestionContext } from '../context.ts'
-import { unitCalled } from '../unit-labels.ts'
+import { unitNameFor } from '../unit-labels.ts'
 
 const supportKinds = ['machine guns and blockhouses', 'guns and mortars', 'tanks', 'companies']
 const battalionKinds = ['tanks', 'machine guns', 'mortars and guns', 'companies']
@@ -21,35 +21,37 @@ export function passText({ board, battlefield }: QuestionContext): string {
 }
 
 /** All units that would get no order. */
-function leftOut({ battlefield }: QuestionContext): UnitId[] {
+function unorderedUnits({ battlefield }: QuestionContext): UnitId[] {
   const { step, commanding } = battlefield.state
   if (step === 'support' || commanding !== null) return unitsInTurn(battlefield)
   return battlefield.scenario.roster.units.flatMap((_, id) => {
     const battalion = orderedBy(battlefield, id)
-    const open = battalion !== null && battlefield.state.battalions[battalion]?.commanded === false
-    return open && battalionClass(battlefield, id) >= 0 && mayBeOrdered(battlefield, id).allowed ? [id] : []
+    const isUncommanded = battalion !== null && battlefield.state.battalions[battalion]?.commanded === false
+    return isUncommanded && battalionClass(battlefield, id) >= 0 && mayBeOrdered(battlefield, id).allowed ? [id] : []
   })
 }
 
-const few = 6
+const maxLines = 6
 
-export const leftUnordered = (context: QuestionContext): string[] =>
-  listed(context, leftOut(context), 'has had no order')
+export const unorderedText = (context: QuestionContext): string[] =>
+  unitLines(context, unorderedUnits(context), 'has had no order')
 
 /** Units of the same commander that come earlier in the sequence and lose their order (orders.4). */
-export function passedBy(context: QuestionContext, unit: UnitId): string[] {
+export function passedOverText(context: QuestionContext, unit: UnitId): string[] {
   const { battlefield } = context
   const battalion = orderedBy(battlefield, unit)
   const rank = battalion === null ? supportPart : battalionClass
-  const open = [...unitsInTurn(battlefield), ...unitsLater(battlefield)]
-  return listed(
+  const remaining = [...unitsInTurn(battlefield), ...unitsLater(battlefield)]
+  return unitLines(
     context,
-    open.filter((one) => orderedBy(battlefield, one) === battalion && rank(battlefield, one) < rank(battlefield, unit)),
+    remaining.filter(
+      (other) => orderedBy(battlefield, other) === battalion && rank(battlefield, other) < rank(battlefield, unit),
+    ),
     'goes without an order this turn',
   )
 }
 
-function listed(context: QuestionContext, units: readonly UnitId[], words: string): string[] {
-  const left = units.map((unit) => `${capital(unitCalled(context, unit))} ${words}.`)
-  return left.length > few ? [...left.slice(0, few), `And ${left.length - few} more.`] : left
+function unitLines(context: QuestionContext, units: readonly UnitId[], suffix: string): string[] {
+  const lines = units.map((unit) => `${capital(unitNameFor(context, unit))} ${suffix}.`)
+  return lines.length > maxLines ? [...lines.slice(0, maxLines), `And ${lines.length - maxLines} more.`] : lines
 }
