@@ -8,13 +8,21 @@ import { barrageHexes, unitOf } from '../rules/battlefield.ts'
 import { enemyOf } from '../rules/book.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import type { Battlefield, BattleView, RedPoppies } from '../rules/state.ts'
-import { cutOffIn, zealOf } from './campaign-losses.ts'
+import { aggressionOf, captureChanceByHex } from './campaign-losses.ts'
 import { type Shooter, shootersOf } from './fire-losses.ts'
 import { HexAttraction } from './hex-attraction.ts'
 import { massOf } from './masses.ts'
 import { PlaceValues, type Situation } from './place-values.ts'
-import { farthest, Routes } from './routes.ts'
-import { holdingShare, lateness, menShare, needOf, type ScenarioGoals, stakesOf, swingOf } from './scenario-goals.ts'
+import { maxPoints, Routes } from './routes.ts'
+import {
+  elapsedShareOf,
+  groundNeedOf,
+  holdingShare,
+  menShare,
+  type ScenarioGoals,
+  scenarioGoalsOf,
+  swingOf,
+} from './scenario-goals.ts'
 import { Values } from './unit-values.ts'
 
 export type QuestionKinds = Rules<RedPoppies>['kinds']
@@ -25,7 +33,7 @@ export class PositionAnalysis implements Situation {
   readonly view: BattleView
   readonly side: Side
   readonly reach: number
-  private readonly underWay: readonly UnitId[]
+  private readonly movers: readonly UnitId[]
   readonly enemy: Side
   readonly goals: ScenarioGoals
   readonly values: Values
@@ -35,11 +43,11 @@ export class PositionAnalysis implements Situation {
   readonly shooters: readonly Shooter[]
   private readonly perils: ReadonlyMap<Hex, number>
   private readonly holding: number
-  private readonly zeal: number
-  private cut: ((hex: Hex) => number) | undefined
-  private readonly offered = new Map<string, PlaceValues>()
-  private readonly ways = new Map<string, Routes>()
-  private drawn: HexAttraction | undefined
+  private readonly aggression: number
+  private captureChanceByHex: ((hex: Hex) => number) | undefined
+  private readonly placeValuesByUnit = new Map<string, PlaceValues>()
+  private readonly routesByUnits = new Map<string, Routes>()
+  private hexAttraction: HexAttraction | undefined
 
   /** Units that are moving are not counted as present, because their destination is the question. */
   constructor(
@@ -47,8 +55,8 @@ export class PositionAnalysis implements Situation {
     battlefield: Battlefield,
     view: BattleView,
     side: Side,
-    reach = farthest,
-    underWay: readonly UnitId[] = nobody,
+    reach = maxPoints,
+    movers: readonly UnitId[] = noUnits,
   ) {
     this.kinds = kinds
     this.battlefield = battlefield
@@ -56,16 +64,16 @@ export class PositionAnalysis implements Situation {
     this.side = side
     this.reach = reach
     this.enemy = enemyOf(side)
-    this.goals = stakesOf(battlefield.scenario)
-    const late = lateness(battlefield)
+    this.goals = scenarioGoalsOf(battlefield.scenario)
+    const elapsedShare = elapsedShareOf(battlefield)
     // In a campaign men are needed on the next day too.
-    this.values = new Values(battlefield, this.goals, battlefield.state.campaign === null ? menShare(late) : 1)
-    this.holding = holdingShare(late, needOf(battlefield, side))
-    this.zeal = zealOf(battlefield, side)
-    this.underWay = underWay
-    this.friends = countBy(battlefield, side, underWay)
-    this.enemies = countBy(battlefield, this.enemy)
-    this.enemyHexes = hexesOf(battlefield, this.enemy)
+    this.values = new Values(battlefield, this.goals, battlefield.state.campaign === null ? menShare(elapsedShare) : 1)
+    this.holding = holdingShare(elapsedShare, groundNeedOf(battlefield, side))
+    this.aggression = aggressionOf(battlefield, side)
+    this.movers = movers
+    this.friends = unitCountsByHex(battlefield, side, movers)
+    this.enemies = unitCountsByHex(battlefield, this.enemy)
+    this.enemyHexes = occupiedHexes(battlefield, this.enemy)
     this.shooters = shootersOf(battlefield, this.enemy)
     this.perils = perilsIn(battlefield)
   }
@@ -77,29 +85,29 @@ export class PositionAnalysis implements Situation {
 
   /** The same for a unit and its companion (6.61-2). */
   routesOf(ids: readonly [UnitId, ...UnitId[]], formed = unitOf(this.battlefield, ids[0]).formed): Routes {
-    const together = this.companions(ids[0], formed)
-    const key = `${unitOf(this.battlefield, ids[0]).type} ${formed} ${together}`
-    const places = this.offered.get(key) ?? new PlaceValues(this, ids[0], formed, together)
-    this.offered.set(key, places)
-    const many = `${key} ${ids.length}`
-    const found = this.ways.get(many) ?? new Routes(this, places, ids)
-    this.ways.set(many, found)
-    return found
+    const companions = this.companionCount(ids[0], formed)
+    const key = `${unitOf(this.battlefield, ids[0]).type} ${formed} ${companions}`
+    const places = this.placeValuesByUnit.get(key) ?? new PlaceValues(this, ids[0], formed, companions)
+    this.placeValuesByUnit.set(key, places)
+    const routesKey = `${key} ${ids.length}`
+    const routes = this.routesByUnits.get(routesKey) ?? new Routes(this, places, ids)
+    this.routesByUnits.set(routesKey, routes)
+    return routes
   }
 
-  pull(hex: Hex): number {
-    this.drawn ??= new HexAttraction(this.battlefield, this.goals, this.side, this.underWay)
-    return this.drawn.at(hex)
+  attractionOf(hex: Hex): number {
+    this.hexAttraction ??= new HexAttraction(this.battlefield, this.goals, this.side, this.movers)
+    return this.hexAttraction.at(hex)
   }
 
   gain(hex: Hex): number {
     const goal = this.goals.at.get(hex)
-    return goal === undefined ? 0 : this.zeal * this.holding * swingOf(this.battlefield, goal, this.side)
+    return goal === undefined ? 0 : this.aggression * this.holding * swingOf(this.battlefield, goal, this.side)
   }
 
-  cutOff(hex: Hex): number {
-    this.cut ??= cutOffIn(this.battlefield, this.side)
-    return this.cut(hex)
+  captureChance(hex: Hex): number {
+    this.captureChanceByHex ??= captureChanceByHex(this.battlefield, this.side)
+    return this.captureChanceByHex(hex)
   }
 
   peril(hex: Hex): number {
@@ -110,33 +118,33 @@ export class PositionAnalysis implements Situation {
    * Number of units that may share the enemy's fire: units of the command yet to act, or all that could be commanded
    * with it.
    */
-  private companions(id: UnitId, formed: boolean): number {
+  private companionCount(id: UnitId, formed: boolean): number {
     const { command } = this.battlefield.state
-    if (command?.side === this.side) return roughly(command.waiting.length + (command.move === null ? 0 : 1))
-    return roughly(massOf(this.battlefield, id, formed))
+    if (command?.side === this.side) return roundedCount(command.waiting.length + (command.move === null ? 0 : 1))
+    return roundedCount(massOf(this.battlefield, id, formed))
   }
 
-  isNearEnemy(hex: Hex, away: number): boolean {
+  isNearEnemy(hex: Hex, distance: number): boolean {
     const { distances, grid } = this.battlefield.sheet
-    return this.enemyHexes.some((at) => (distances[hex * grid.size + at] as number) <= away)
+    return this.enemyHexes.some((at) => (distances[hex * grid.size + at] as number) <= distance)
   }
 }
 
 /** Large numbers are rounded, so that results can be shared. */
-const roughly = (many: number): number => (many <= 2 ? Math.max(1, many) : many <= 5 ? 4 : 8)
+const roundedCount = (count: number): number => (count <= 2 ? Math.max(1, count) : count <= 5 ? 4 : 8)
 
-const nobody: readonly UnitId[] = []
+const noUnits: readonly UnitId[] = []
 
-function countBy({ sheet, state }: Battlefield, side: Side, but: readonly UnitId[] = nobody): Uint8Array {
+function unitCountsByHex({ sheet, state }: Battlefield, side: Side, except: readonly UnitId[] = noUnits): Uint8Array {
   const counts = new Uint8Array(sheet.grid.size)
-  for (const [id, { side: whose, hex }] of state.units.entries())
-    if (whose === side && hex >= 0 && !but.includes(id)) counts[hex] = (counts[hex] as number) + 1
+  for (const [id, { side: owner, hex }] of state.units.entries())
+    if (owner === side && hex >= 0 && !except.includes(id)) counts[hex] = (counts[hex] as number) + 1
   return counts
 }
 
-const hexesOf = ({ state }: Battlefield, side: Side): Hex[] => {
+const occupiedHexes = ({ state }: Battlefield, side: Side): Hex[] => {
   const hexes = new Set<Hex>()
-  for (const { side: whose, hex } of state.units) if (whose === side && hex >= 0) hexes.add(hex)
+  for (const { side: owner, hex } of state.units) if (owner === side && hex >= 0) hexes.add(hex)
   return [...hexes].sort((a, b) => a - b)
 }
 
@@ -147,15 +155,15 @@ const underCrossHair = 0.12
 
 function perilsIn(battlefield: Battlefield): Map<Hex, number> {
   const perils = new Map<Hex, number>()
-  const add = (hexes: readonly Hex[], peril: number) => {
+  const addPeril = (hexes: readonly Hex[], peril: number) => {
     for (const hex of hexes) perils.set(hex, (perils.get(hex) ?? 0) + peril)
   }
-  add([...new Set(battlefield.state.gas)], inGas)
-  add(barrageHexes(battlefield), inBarrage)
+  addPeril([...new Set(battlefield.state.gas)], inGas)
+  addPeril(barrageHexes(battlefield), inBarrage)
   for (const { effect, crossHair } of battlefield.state.groups) {
-    if (effect?.load === 'shell') add(hexesAround(battlefield, effect.vertex), underShells)
+    if (effect?.load === 'shell') addPeril(hexesAround(battlefield, effect.vertex), underShells)
     if (crossHair !== null && crossHair.load !== 'smoke')
-      add(hexesAround(battlefield, crossHair.vertex), underCrossHair)
+      addPeril(hexesAround(battlefield, crossHair.vertex), underCrossHair)
   }
   return perils
 }

@@ -16,21 +16,21 @@ import { cancelRuling } from '../rules/signals.ts'
 import type { Battlefield } from '../rules/state.ts'
 import { delayOf, signalNumber } from '../rules/transmission-modes.ts'
 import type { PositionAnalysis } from './analysis.ts'
-import { harmOf, lossBy } from './fire-losses.ts'
+import { harmOf, lossFrom } from './fire-losses.ts'
 
 /** Weight of losses among friends, compared with losses of the enemy. */
-const friendly = 1.4
+const friendlyLossWeight = 1.4
 /** Share of the value left for each turn of delay, because the targets may move away. */
-const patience = 0.65
+const delayFactor = 0.65
 /** Value of a fire that misses by one hexside, as a share of a hit. */
 const strayShare = 0.4
 /** Limit on the vertices checked for each group. */
-const tried = 6
+const maxVertices = 6
 /** Factor for everything uncertain about a call. */
 const callShare = 0.8
 
 /** Value of a load in a hex to the own side. */
-function hexWorth(analysis: PositionAnalysis, group: GroupId, load: Load, hex: Hex): number {
+function hexFireValue(analysis: PositionAnalysis, group: GroupId, load: Load, hex: Hex): number {
   const { battlefield, side, values } = analysis
   if (load === 'smoke') return 0
   let value = 0
@@ -38,26 +38,26 @@ function hexWorth(analysis: PositionAnalysis, group: GroupId, load: Load, hex: H
     const modifiers =
       load === 'gas' ? gasModifiers(battlefield, unit) : effectModifiers(battlefield, groupOf(battlefield, group), unit)
     const harm = harmOf(oddsOfCheck(battlefield, unit, load === 'gas' ? 'gas' : 'fire', modifiers))
-    const one = unitOf(battlefield, unit)
-    const loss = lossBy(harm, values.losses(one))
-    value += one.side === side ? -friendly * loss : loss
+    const targetUnit = unitOf(battlefield, unit)
+    const loss = lossFrom(harm, values.losses(targetUnit))
+    value += targetUnit.side === side ? -friendlyLossWeight * loss : loss
   }
   return value
 }
 
 /** Value of a group's fire on a vertex; values of hexes are cached in `known`. */
-function vertexWorth(
+function vertexFireValue(
   analysis: PositionAnalysis,
   group: GroupId,
   load: Load,
   vertex: Vertex,
-  known = new Map<Hex, number>(),
+  valuesByHex = new Map<Hex, number>(),
 ): number {
   let value = 0
   for (const hex of hexesAround(analysis.battlefield, vertex)) {
-    const there = known.get(hex) ?? hexWorth(analysis, group, load, hex)
-    known.set(hex, there)
-    value += there
+    const hexValue = valuesByHex.get(hex) ?? hexFireValue(analysis, group, load, hex)
+    valuesByHex.set(hex, hexValue)
+    value += hexValue
   }
   return value
 }
@@ -67,19 +67,22 @@ const hitChance = (battlefield: Battlefield, group: GroupId, vertex: Vertex): nu
   Math.min(6, onTarget - modifierTotal(accuracyModifiers(battlefield, group, vertex))) / 6
 
 /** Chance of a signal in the turn in which a group is ready, with about two rolls. */
-const signalled = (battlefield: Battlefield, mode: Mode): number =>
+const signalChance = (battlefield: Battlefield, mode: Mode): number =>
   1 - (1 - atMost(signalNumber(battlefield, mode))) ** 2
 
 /** Share of the present value of a fire that is left after delay, signal and accuracy. */
 function callShareAt({ battlefield }: PositionAnalysis, group: GroupId, mode: Mode, vertex: Vertex): number {
   const hits = hitChance(battlefield, group, vertex)
   return (
-    callShare * (hits + (1 - hits) * strayShare) * signalled(battlefield, mode) * patience ** delayOf(battlefield, mode)
+    callShare *
+    (hits + (1 - hits) * strayShare) *
+    signalChance(battlefield, mode) *
+    delayFactor ** delayOf(battlefield, mode)
   )
 }
 
 /** Possible vertices around enemies, with the value of the best load for each. */
-function targets(
+function fireTargets(
   analysis: PositionAnalysis,
   group: GroupId,
   mode: Mode,
@@ -91,9 +94,10 @@ function targets(
   const crossings = vertices.filter((vertex) => isCrossing(battlefield.scenario, vertex))
   return loads
     .flatMap((load) => {
-      const known = new Map<Hex, number>()
+      const valuesByHex = new Map<Hex, number>()
       return crossings.map((vertex) => {
-        const value = vertexWorth(analysis, group, load, vertex, known) * callShareAt(analysis, group, mode, vertex)
+        const value =
+          vertexFireValue(analysis, group, load, vertex, valuesByHex) * callShareAt(analysis, group, mode, vertex)
         return { vertex, load, value }
       })
     })
@@ -110,7 +114,7 @@ function aroundEnemies({ battlefield, enemy }: PositionAnalysis): Vertex[] {
 }
 
 /** One call for each kind of free group; groups of a kind are equal. */
-export function calls(analysis: PositionAnalysis): Candidate[] {
+export function callCandidates(analysis: PositionAnalysis): Candidate[] {
   const { battlefield, side } = analysis
   const found: Candidate[] = []
   const kinds = new Set<string>()
@@ -121,11 +125,11 @@ export function calls(analysis: PositionAnalysis): Candidate[] {
     const kind = `${firepower} ${howitzer} ${mode === 'flare' ? group : mode}`
     if (owner !== side || spent || crossHair !== null || effect !== null || kinds.has(kind)) continue
     kinds.add(kind)
-    const allowed = targets(analysis, group, mode)
-      .slice(0, tried)
+    const legalTarget = fireTargets(analysis, group, mode)
+      .slice(0, maxVertices)
       .find(({ vertex, load }) => callRuling(battlefield, side, [group, mode, vertex, load]).allowed)
-    if (allowed === undefined) continue
-    found.push({ answer: ['call', group, mode, allowed.vertex, allowed.load], prior: allowed.value })
+    if (legalTarget === undefined) continue
+    found.push({ answer: ['call', group, mode, legalTarget.vertex, legalTarget.load], prior: legalTarget.value })
   }
   return found
 }
@@ -138,39 +142,42 @@ export function primedValue(analysis: PositionAnalysis): number {
     if (owner === side && primed && crossHair !== null)
       value +=
         atMost(signalNumber(battlefield, crossHair.mode)) *
-        vertexWorth(analysis, group, crossHair.load, crossHair.vertex)
+        vertexFireValue(analysis, group, crossHair.load, crossHair.vertex)
   return value
 }
 
 /** 6.2: guns are called off if they would now hit friends. */
-export function cancels(analysis: PositionAnalysis): Candidate[] {
+export function cancelCandidates(analysis: PositionAnalysis): Candidate[] {
   const { battlefield, side } = analysis
   return battlefield.state.groups.flatMap(({ crossHair }, group) => {
     if (crossHair === null || !cancelRuling(battlefield, side, group).allowed) return []
-    const spared = -vertexWorth(analysis, group, crossHair.load, crossHair.vertex)
-    const heard = atMost(signalNumber(battlefield, crossHair.mode))
-    return spared > 0 ? [{ answer: ['cancel', group], prior: heard * spared }] : []
+    const sparedLoss = -vertexFireValue(analysis, group, crossHair.load, crossHair.vertex)
+    const chance = atMost(signalNumber(battlefield, crossHair.mode))
+    return sparedLoss > 0 ? [{ answer: ['cancel', group], prior: chance * sparedLoss }] : []
   })
 }
 
 /** 7.243-1: the spine with the highest value; all three are equally likely. */
-export function spine(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
+export function spineCandidates(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { group } = about as { readonly group: GroupId }
   const { load } = groupOf(analysis.battlefield, group).crossHair ?? { load: 'shell' as const }
-  return options.map((vertex) => ({ answer: vertex, prior: vertexWorth(analysis, group, load, vertex as Vertex) }))
+  return options.map((vertex) => ({ answer: vertex, prior: vertexFireValue(analysis, group, load, vertex as Vertex) }))
 }
 
 /** 7.3: the vertex with the most valuable targets, or near the enemy's goals. */
-export function preregister(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
+export function preregisterCandidates(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { group } = about as { readonly group: GroupId }
   const taken = analysis.view.secrets.own?.preregistered ?? []
-  const known = new Map<Hex, number>()
+  const valuesByHex = new Map<Hex, number>()
   let best: Candidate | undefined
   for (const option of options) {
     const vertex = option as Vertex
     if (taken.includes(vertex)) continue
-    const drawn = hexesAround(analysis.battlefield, vertex).reduce((sum, hex) => sum + analysis.pull(hex), 0)
-    const prior = vertexWorth(analysis, group, 'shell', vertex, known) + 0.05 * drawn
+    const attraction = hexesAround(analysis.battlefield, vertex).reduce(
+      (sum, hex) => sum + analysis.attractionOf(hex),
+      0,
+    )
+    const prior = vertexFireValue(analysis, group, 'shell', vertex, valuesByHex) + 0.05 * attraction
     if (best === undefined || prior > best.prior) best = { answer: option, prior }
   }
   return best === undefined ? options.slice(0, 1).map((answer) => ({ answer, prior: 0 })) : [best]

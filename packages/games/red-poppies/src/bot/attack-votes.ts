@@ -10,12 +10,12 @@ import { isInCover } from '../rules/cover.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import type { Battlefield, Unit } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
-import { hasTomorrow, lostShare } from './campaign-losses.ts'
+import { hasNextDay, lostShare } from './campaign-losses.ts'
 import { swingOf } from './scenario-goals.ts'
 import { strengthOf } from './strength.ts'
 
 /** Typical figures of an engagement of six turns. */
-interface Terms {
+interface EngagementFigures {
   /** Distance from which units can still take a hex. */
   readonly reach: number
   /** Hexes taken by each unit, at most. */
@@ -25,16 +25,16 @@ interface Terms {
   readonly defenders: number
 }
 
-const byDay: Terms = { reach: 6, takes: 1, attackers: 0.25, defenders: 0.15 }
+const byDay: EngagementFigures = { reach: 6, takes: 1, attackers: 0.25, defenders: 0.15 }
 /** At night there are fewer couplets and shorter moves, but less fire. */
-const byNight: Terms = { reach: 3, takes: 0.7, attackers: 0.2, defenders: 0.15 }
+const byNight: EngagementFigures = { reach: 3, takes: 0.7, attackers: 0.2, defenders: 0.15 }
 
 /** Weight of a unit in cover. */
-const behindCover = 1.6
+const coverWeight = 1.6
 /** Distance of defenders that support a hex. */
-const support = 1
+const supportDistance = 1
 /** Resistance of an empty hex. */
-const emptyHex = 0.05
+const emptyHexResistance = 0.05
 
 interface Prospect {
   /** Points that are likely to be taken. */
@@ -48,70 +48,73 @@ function prospectOf(
   battlefield: Battlefield,
   side: Side,
   goals: PositionAnalysis['goals']['goals'],
-  terms: Terms,
+  figures: EngagementFigures,
 ): Prospect {
-  const own = standing(battlefield, side)
-  const theirs = standing(battlefield, enemyOf(side))
-  const near = (men: readonly Man[], hex: Hex, away: number) =>
-    men.filter((one) => distanceBetween(battlefield, one.hex, hex) <= away)
-  const hopes = goals.flatMap((goal) => {
+  const own = unitStrengths(battlefield, side)
+  const theirs = unitStrengths(battlefield, enemyOf(side))
+  const unitsNear = (units: readonly UnitStrength[], hex: Hex, distance: number) =>
+    units.filter((other) => distanceBetween(battlefield, other.hex, hex) <= distance)
+  const attacks = goals.flatMap((goal) => {
     const swing = swingOf(battlefield, goal, side)
-    const coming = swing > 0 ? near(own, goal.hex, terms.reach) : []
-    if (coming.length === 0) return []
-    const [attack, defence] = [sum(coming), sum(near(theirs, goal.hex, support))]
+    const attackers = swing > 0 ? unitsNear(own, goal.hex, figures.reach) : []
+    if (attackers.length === 0) return []
+    const [attack, defence] = [sum(attackers), sum(unitsNear(theirs, goal.hex, supportDistance))]
     // Only half of the attackers in reach are counted for this goal.
-    const chance = squared(attack / 2) / (squared(attack / 2) + squared(defence) + emptyHex)
-    return [{ hope: swing * chance, coming, defence }]
+    const chance = squared(attack / 2) / (squared(attack / 2) + squared(defence) + emptyHexResistance)
+    return [{ expectedGain: swing * chance, attackers, defence }]
   })
-  hopes.sort((a, b) => b.hope - a.hope)
-  const involved = new Set(hopes.flatMap(({ coming }) => coming.map(({ id }) => id)))
-  const taken = hopes.slice(0, Math.ceil(terms.takes * involved.size))
+  attacks.sort((a, b) => b.expectedGain - a.expectedGain)
+  const involved = new Set(attacks.flatMap(({ attackers }) => attackers.map(({ id }) => id)))
+  const taken = attacks.slice(0, Math.ceil(figures.takes * involved.size))
   return {
-    gain: taken.reduce((points, { hope }) => points + hope, 0),
+    gain: taken.reduce((points, { expectedGain }) => points + expectedGain, 0),
     meeting: taken.reduce((men, { defence }) => men + Math.min(1, defence), 0),
   }
 }
 
-interface Man {
+interface UnitStrength {
   readonly id: UnitId
   readonly hex: Hex
   readonly strength: number
 }
 
-const standing = (battlefield: Battlefield, side: Side): Man[] =>
+const unitStrengths = (battlefield: Battlefield, side: Side): UnitStrength[] =>
   battlefield.state.units.flatMap((unit: Unit, id) => {
     if (unit.side !== side || unit.hex < 0) return []
     const men = strengthOf(typeOf(battlefield, id), unit.formed)
-    return [{ id, hex: unit.hex, strength: isInCover(battlefield, id) ? behindCover * men : men }]
+    return [{ id, hex: unit.hex, strength: isInCover(battlefield, id) ? coverWeight * men : men }]
   })
 
-const sum = (men: readonly Man[]): number => men.reduce((all, { strength }) => all + strength, 0)
-const squared = (x: number): number => x * x
+const sum = (men: readonly UnitStrength[]): number => men.reduce((total, { strength }) => total + strength, 0)
+const squared = (value: number): number => value * value
 
 /** Engagements of lower value, in points, are not called. */
-const worthwhile = 0.05
+const minGain = 0.05
 
 /** The value of men after the last day. */
-const afterAll = 0.1
+const lastDayUnitValue = 0.1
 
 /** Value of another engagement to a side, in points: both sides may gain and lose in it. */
-function expected({ battlefield, side, enemy, goals, values }: PositionAnalysis, terms: Terms): number {
-  const [ours, theirs] = [side, enemy].map((of) => prospectOf(battlefield, of, goals.goals, terms)) as [
+function engagementValue(
+  { battlefield, side, enemy, goals, values }: PositionAnalysis,
+  figures: EngagementFigures,
+): number {
+  const [ours, theirs] = [side, enemy].map((of) => prospectOf(battlefield, of, goals.goals, figures)) as [
     Prospect,
     Prospect,
   ]
-  const future = hasTomorrow(battlefield) ? 1 : afterAll
-  const company = values.company * future
-  const own = lostShare(battlefield, side) * (terms.attackers * ours.meeting + terms.defenders * theirs.meeting)
-  const other = lostShare(battlefield, enemy) * (terms.defenders * ours.meeting + terms.attackers * theirs.meeting)
-  return ours.gain - theirs.gain + company * (other - own) - worthwhile
+  const unitValueShare = hasNextDay(battlefield) ? 1 : lastDayUnitValue
+  const company = values.company * unitValueShare
+  const own = lostShare(battlefield, side) * (figures.attackers * ours.meeting + figures.defenders * theirs.meeting)
+  const other = lostShare(battlefield, enemy) * (figures.defenders * ours.meeting + figures.attackers * theirs.meeting)
+  return ours.gain - theirs.gain + company * (other - own) - minGain
 }
 
 /** Share of the units cut off that find a way out during another engagement (11.41). */
-const findsOut = 0.5
+const escapeChance = 0.5
 
 /** The value of units that would be captured if the day ended now. */
-function cutOffWorth({ battlefield, values }: PositionAnalysis, side: Side): number {
+function cutOffValue({ battlefield, values }: PositionAnalysis, side: Side): number {
   const lines = linesOf(battlefield, side)
   let value = 0
   for (const unit of battlefield.state.units)
@@ -120,41 +123,41 @@ function cutOffWorth({ battlefield, values }: PositionAnalysis, side: Side): num
 }
 
 /** Expected loss of each company under a cross hair that is carried over (11.32-1). */
-const underCrossHair = 0.2
+const crossHairLoss = 0.2
 
-function carriedWorth({ battlefield, side, enemy, values }: PositionAnalysis): number {
+function carriedFireValue({ battlefield, side, enemy, values }: PositionAnalysis): number {
   let value = 0
-  for (const { side: whose, crossHair } of battlefield.state.groups)
-    if (whose === side && crossHair !== null && crossHair.load !== 'smoke')
+  for (const { side: owner, crossHair } of battlefield.state.groups)
+    if (owner === side && crossHair !== null && crossHair.load !== 'smoke')
       for (const hex of hexesAround(battlefield, crossHair.vertex))
         value +=
-          underCrossHair *
+          crossHairLoss *
           values.company *
           (unitsAt(battlefield, hex, enemy).length - unitsAt(battlefield, hex, side).length)
   return value
 }
 
 /** 11.31: the value of retaking ground, of guns already laid, and of time for units cut off on both sides. */
-export const strike = (analysis: PositionAnalysis): Candidate[] => [
+export const counterAttack = (analysis: PositionAnalysis): Candidate[] => [
   {
     answer: 'yes',
     prior:
-      expected(analysis, byDay) +
-      carriedWorth(analysis) +
-      findsOut * (cutOffWorth(analysis, analysis.side) - cutOffWorth(analysis, analysis.enemy)),
+      engagementValue(analysis, byDay) +
+      carriedFireValue(analysis) +
+      escapeChance * (cutOffValue(analysis, analysis.side) - cutOffValue(analysis, analysis.enemy)),
   },
   { answer: 'no', prior: 0 },
 ]
 
 /** 11.521-1: a side that calls tonight cannot call tomorrow, and a call on the last night cannot be answered. */
-const keptForTomorrow = 0.25
-const keptForTheLast = 0.6
+const tomorrowPriceShare = 0.25
+const lastNightPriceShare = 0.6
 
-export function strikeByNight(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
+export function nightAttack(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { battlefield, side, goals } = analysis
   const { day = 1, days = 1 } = battlefield.state.campaign ?? {}
-  const kept = day === days ? 0 : day === days - 1 ? keptForTheLast : keptForTomorrow
-  const price = kept * prospectOf(battlefield, side, goals.goals, byNight).gain
-  const prior = expected(analysis, byNight) - price
+  const priceShare = day === days ? 0 : day === days - 1 ? lastNightPriceShare : tomorrowPriceShare
+  const price = priceShare * prospectOf(battlefield, side, goals.goals, byNight).gain
+  const prior = engagementValue(analysis, byNight) - price
   return options.map((answer) => ({ answer, prior: answer === 'yes' ? prior : 0 }))
 }

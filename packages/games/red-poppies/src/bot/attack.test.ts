@@ -3,11 +3,11 @@ import { Match, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { redPoppies } from '../index.ts'
 import { readBook } from '../rules/book.ts'
-import { best, outlook } from '../testing/bot.ts'
+import { bestCandidate, candidatesFor } from '../testing/bot.ts'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 import { knowledge } from './index.ts'
 import { massOf } from './masses.ts'
-import { stakesOf } from './scenario-goals.ts'
+import { scenarioGoalsOf } from './scenario-goals.ts'
 
 test('6.674: two attackers who want a hex take one enemy each, because both must fall to win it', () => {
   const battle = testBattle({
@@ -16,45 +16,45 @@ test('6.674: two attackers who want a hex take one enemy each, because both must
     turn: 2,
     units: ['ge-inf M20', 'ge-inf M20', 'br-inf M20 dispersed', 'br-mg M20 dispersed'],
   })
-  const command = best(battle, 'central')
+  const command = bestCandidate(battle, 'central')
   expect(new Set(command as number[])).toEqual(new Set([0, 1]))
   battle.say('central', command)
-  const act = best(battle, 'central') as Json[]
+  const act = bestCandidate(battle, 'central') as Json[]
   expect(act[1]).toBe('move')
   expect(act).toHaveLength(3)
   battle.say('central', act)
-  expect(best(battle, 'central')).toEqual(['in and melee'])
+  expect(bestCandidate(battle, 'central')).toEqual(['in and melee'])
   battle.say('central', ['in and melee'])
   // The defenders may declare fire first (6.72-2).
   if (battle.asked('entente') === 'declare') battle.say('entente', [])
-  expect(new Set(best(battle, 'central') as number[])).toEqual(new Set([2, 3]))
+  expect(new Set(bestCandidate(battle, 'central') as number[])).toEqual(new Set([2, 3]))
 })
 
 /** Germans below Hill 60; of the British on it one company can fire. */
-const below = (...germans: readonly string[]): TestBattle =>
+const belowHill = (...germans: readonly string[]): TestBattle =>
   testBattle({ scenario: 'ys2', actor: 'central', units: ['br-inf N19 dispersed', ...germans] })
 
 test('3.5: units that can be commanded together value an attack higher, each, than one alone', () => {
-  const one = below('ge-inf N21')
-  const many = below('ge-inf N21', 'ge-inf N21', 'ge-inf O21', 'ge-inf O21')
-  expect(massOf(one.battlefield, 1, true)).toBe(1)
-  expect(massOf(many.battlefield, 1, true)).toBe(4)
-  const promise = (battle: TestBattle) =>
-    outlook(battle, 'central').find(({ answer }) => (answer as Json[])[0] === 1)?.prior ?? 0
-  const [alone, together] = [promise(one), promise(many)]
+  const single = belowHill('ge-inf N21')
+  const several = belowHill('ge-inf N21', 'ge-inf N21', 'ge-inf O21', 'ge-inf O21')
+  expect(massOf(single.battlefield, 1, true)).toBe(1)
+  expect(massOf(several.battlefield, 1, true)).toBe(4)
+  const priorOf = (battle: TestBattle) =>
+    candidatesFor(battle, 'central').find(({ answer }) => (answer as Json[])[0] === 1)?.prior ?? 0
+  const [alone, together] = [priorOf(single), priorOf(several)]
   expect(alone).toBeGreaterThan(0)
   // Each of the four units gains more, not only their sum.
   expect(together / 4).toBeGreaterThan(alone)
 })
 
 test('3.5-2: dispersed units do not count as a mass', () => {
-  const battle = below('ge-inf N21 dispersed', 'ge-inf O21 dispersed', 'ge-inf O21')
+  const battle = belowHill('ge-inf N21 dispersed', 'ge-inf O21 dispersed', 'ge-inf O21')
   expect(massOf(battle.battlefield, 1, false)).toBe(1)
   expect(massOf(battle.battlefield, 2, false)).toBe(1)
 })
 
 test('10.1: near the end an assault on a winning hex is valued higher than at the beginning', () => {
-  const assault = (turn: number): number => {
+  const assaultPrior = (turn: number): number => {
     const battle = testBattle({
       scenario: 'ys2',
       actor: 'central',
@@ -65,16 +65,16 @@ test('10.1: near the end an assault on a winning hex is valued higher than at th
         state.control = `${state.control.slice(0, at)}c${state.control.slice(at + 1)}`
       },
     })
-    const command = outlook(battle, 'central').find(({ answer }) => (answer as Json[]).includes(2))
+    const command = candidatesFor(battle, 'central').find(({ answer }) => (answer as Json[]).includes(2))
     return command?.prior ?? Number.NEGATIVE_INFINITY
   }
-  expect(assault(6)).toBeGreaterThan(assault(1))
+  expect(assaultPrior(6)).toBeGreaterThan(assaultPrior(1))
 })
 
 test('10.1: candidate set-ups are several, all legal, start with the prepared one and garrison as many goals', () => {
   const evaluator = orThrow(knowledge.forData(redPoppies.data))
   const book = orThrow(readBook(redPoppies.data))
-  const varied = new Set<string>()
+  const variedSetups = new Set<string>()
   for (const scenario of ['ys1', 'lll2', 'lll3']) {
     const match = orThrow(Match.start(redPoppies, { scenario, dice: { kind: 'quick', seed: 1 } }))
     while (match.position.questions()[0]?.kind === 'set up') {
@@ -82,18 +82,19 @@ test('10.1: candidate set-ups are several, all legal, start with the prepared on
       if (question === undefined) throw new Error('nobody is asked')
       const { candidates, randomTies: drawn } = evaluator.candidates(match.view(question.seat), question)
       expect(drawn).toBe(true)
-      const { goals } = stakesOf(book.scenarioOf(match.position.state))
-      const held = (answer: Json) => goals.filter(({ hex }) => (answer as Json[][]).some(([, at]) => at === hex)).length
+      const { goals } = scenarioGoalsOf(book.scenarioOf(match.position.state))
+      const goalsHeld = (answer: Json) =>
+        goals.filter(({ hex }) => (answer as Json[][]).some(([, at]) => at === hex)).length
       for (const { answer } of candidates) {
         expect(match.position.check(question.seat, answer).allowed).toBe(true)
-        expect(held(answer)).toBeGreaterThanOrEqual(held(candidates[0]?.answer ?? null))
+        expect(goalsHeld(answer)).toBeGreaterThanOrEqual(goalsHeld(candidates[0]?.answer ?? null))
       }
       expect(candidates[0]?.answer).toEqual(
         match.position.kind(question).preparedAnswer(match.view(question.seat), question.about),
       )
-      if (candidates.length > 2) varied.add(`${scenario} ${question.seat}`)
+      if (candidates.length > 2) variedSetups.add(`${scenario} ${question.seat}`)
       match.choose(question.seat, candidates.at(-1)?.answer ?? null)
     }
   }
-  expect(varied.size).toBeGreaterThan(3)
+  expect(variedSetups.size).toBeGreaterThan(3)
 })

@@ -23,7 +23,7 @@ test('every candidate answer is allowed in every scenario', () => {
   const { faults, kinds, slow } = adviceOn(90)
   expect(faults).toEqual([])
   expect(slow).toEqual([])
-  const usual = [
+  const commonKinds = [
     'set up',
     'preregister',
     'observer',
@@ -35,7 +35,7 @@ test('every candidate answer is allowed in every scenario', () => {
     'react',
     'shoot back',
   ]
-  expect(kinds).toEqual(expect.arrayContaining(usual))
+  expect(kinds).toEqual(expect.arrayContaining(commonKinds))
 })
 
 test('the same seed gives the same match', () => {

@@ -8,7 +8,7 @@ import { awaiting, type Battlefield, destroyed, offMap, type Unit } from '../rul
 import { strengthOf } from './strength.ts'
 
 /** True if another day follows: then survivors are needed, and some of the lost units return. */
-export const hasTomorrow = ({ state }: Pick<Battlefield, 'state'>): boolean =>
+export const hasNextDay = ({ state }: Pick<Battlefield, 'state'>): boolean =>
   state.campaign !== null && state.campaign.day < state.campaign.days
 
 /**
@@ -19,7 +19,7 @@ const missedShare = 0.75
 
 /** The share of a unit's value that is lost for good when it is destroyed (11.532). */
 export function lostShare(battlefield: Battlefield, side: Side): number {
-  if (!hasTomorrow(battlefield)) return 1
+  if (!hasNextDay(battlefield)) return 1
   const [part, whole] = shareOf(battlefield, side)
   return 1 - (part / whole) * (1 - missedShare)
 }
@@ -27,7 +27,7 @@ export function lostShare(battlefield: Battlefield, side: Side): number {
 /** The share of a unit that remains: all of it on the map or before arrival, otherwise the expected recovery. */
 export function presentShare(battlefield: Battlefield, { hex, side }: Unit): number {
   if (hex >= offMap) return 1
-  if (!hasTomorrow(battlefield)) return 0
+  if (!hasNextDay(battlefield)) return 0
   if (hex === awaiting) return 1
   return hex === destroyed ? 1 - lostShare(battlefield, side) : 0
 }
@@ -41,36 +41,36 @@ const armyOf = ({ book, state }: Battlefield, side: Side): number =>
   )
 
 /** Below this ratio of strength to the enemy's, an army becomes cautious; */
-const enough = 0.6
+const confidentRatio = 0.6
 /** at this ratio it only takes what is undefended. */
-const nothing = 0.2
-const leastZeal = 0.25
+const cautiousRatio = 0.2
+const minAggression = 0.25
 
 /** A side's willingness to attack, from 0 to 1: full on the last day, when there is nothing to save men for. */
-export function zealOf(battlefield: Battlefield, side: Side): number {
-  if (!hasTomorrow(battlefield)) return 1
+export function aggressionOf(battlefield: Battlefield, side: Side): number {
+  if (!hasNextDay(battlefield)) return 1
   const ratio = armyOf(battlefield, side) / Math.max(0.1, armyOf(battlefield, enemyOf(side)))
-  return Math.max(leastZeal, Math.min(1, (ratio - nothing) / (enough - nothing)))
+  return Math.max(minAggression, Math.min(1, (ratio - cautiousRatio) / (confidentRatio - cautiousRatio)))
 }
 
 /** Turns before the end of an engagement in which units that are cut off should find a way back. */
-const lastTurns = 4
+const turnsToEscape = 4
 /** Factor after an attack, because a counter-attack may still follow. */
 const afterAttack = 0.6
 
 /** Chance that a unit now cut off is captured (11.41). */
-function captureLikely({ scenario, state }: Battlefield): number {
+function engagementCaptureChance({ scenario, state }: Battlefield): number {
   const { campaign, turn } = state
   if (campaign === null || campaign.engagement === 'night') return 0
-  const left = scenario.turns - turn
-  const near = Math.max(0, 1 - left / lastTurns)
-  return campaign.engagement === 'attack' ? afterAttack * near : near
+  const turnsLeft = scenario.turns - turn
+  const lateShare = Math.max(0, 1 - turnsLeft / turnsToEscape)
+  return campaign.engagement === 'attack' ? afterAttack * lateShare : lateShare
 }
 
 /** For each hex, the chance that a unit of this side in it is captured at the end of the day. */
-export function cutOffIn(battlefield: Battlefield, side: Side): (hex: Hex) => number {
-  const likely = captureLikely(battlefield)
-  if (likely === 0) return () => 0
+export function captureChanceByHex(battlefield: Battlefield, side: Side): (hex: Hex) => number {
+  const chance = engagementCaptureChance(battlefield)
+  if (chance === 0) return () => 0
   const lines = linesOf(battlefield, side)
-  return (hex) => (lines[hex] === 1 ? 0 : likely)
+  return (hex) => (lines[hex] === 1 ? 0 : chance)
 }

@@ -4,35 +4,35 @@ import type { Side } from '../data/schema.ts'
 import { distanceBetween } from '../rules/battlefield.ts'
 import { linesOf } from '../rules/campaign/lines-of-communication.ts'
 import { awaiting, destroyed, type State } from '../rules/state.ts'
-import { best, outlook } from '../testing/bot.ts'
+import { bestCandidate, candidatesFor } from '../testing/bot.ts'
 import { type Places, type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
-import { lostShare, zealOf } from './campaign-losses.ts'
-import { stakesOf } from './scenario-goals.ts'
+import { aggressionOf, lostShare } from './campaign-losses.ts'
+import { scenarioGoalsOf } from './scenario-goals.ts'
 import { Values } from './unit-values.ts'
 
 /** Gheluvelt: the Germans need all five hexes; AC25 is apart from the others. */
-const gheluvelt = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
-  testBattle({ scenario: 'ysc1', units, ...more, changes: { reinforcements: [], ...more.changes } })
+const gheluvelt = (units: readonly string[], options: TestBattleSetup = {}): TestBattle =>
+  testBattle({ scenario: 'ysc1', units, ...options, changes: { reinforcements: [], ...options.changes } })
 
-const five = ['AG16', 'AG17', 'AH15', 'AH16', 'AC25']
+const goalHexes = ['AG16', 'AG17', 'AH15', 'AH16', 'AC25']
 
 /** Gives all victory hexes to one side. */
-const all = (letter: 'c' | 'e') => (state: State, at: Places) => {
-  for (const label of five) {
+const giveGoals = (letter: 'c' | 'e') => (state: State, at: Places) => {
+  for (const label of goalHexes) {
     const hex = at.hex(label)
     state.control = state.control.slice(0, hex) + letter + state.control.slice(hex + 1)
   }
 }
 
-const promise = (battle: TestBattle, side: Side, answer: string): number =>
-  outlook(battle, side).find((one) => one.answer === answer)?.prior ?? Number.NaN
+const priorOf = (battle: TestBattle, side: Side, answer: string): number =>
+  candidatesFor(battle, side).find((candidate) => candidate.answer === answer)?.prior ?? Number.NaN
 
 test('11.532: losing a company costs part of its value while a day follows, and all of it on the last day', () => {
   const lossOn = (day: number) => {
     const { battlefield } = gheluvelt(['ge-inf AM12', 'br-bef AG12'], { day })
     const [unit] = battlefield.state.units
     if (unit === undefined) throw new Error('there is a company')
-    const values = new Values(battlefield, stakesOf(battlefield.scenario))
+    const values = new Values(battlefield, scenarioGoalsOf(battlefield.scenario))
     return values.losses(unit).dead / values.of(unit, true)
   }
   expect(lossOn(1)).toBeCloseTo(1 - 0.5 * 0.25, 10)
@@ -41,16 +41,16 @@ test('11.532: losing a company costs part of its value while a day follows, and 
 })
 
 test('a weakened army spares its men, except on the last day', () => {
-  const few = ['ge-res AM12', 'br-bef AG12', 'br-bef AG13', 'br-bef AG14', 'br-bef AG15']
-  expect(zealOf(gheluvelt(few, { day: 2 }).battlefield, 'central')).toBeLessThan(0.5)
-  expect(zealOf(gheluvelt(few, { day: 2 }).battlefield, 'entente')).toBe(1)
-  expect(zealOf(gheluvelt(few, { day: 3 }).battlefield, 'central')).toBe(1)
+  const weakArmy = ['ge-res AM12', 'br-bef AG12', 'br-bef AG13', 'br-bef AG14', 'br-bef AG15']
+  expect(aggressionOf(gheluvelt(weakArmy, { day: 2 }).battlefield, 'central')).toBeLessThan(0.5)
+  expect(aggressionOf(gheluvelt(weakArmy, { day: 2 }).battlefield, 'entente')).toBe(1)
+  expect(aggressionOf(gheluvelt(weakArmy, { day: 3 }).battlefield, 'central')).toBe(1)
   // Before two companies with ready rifles it stays where it is; on the last day it attacks Gheluvelt.
   const front = ['ge-res AI16', 'br-bef AC08', 'br-bef AC09', 'br-bef AC10', 'br-bef AC11', 'br-bef AC12']
-  const eager = (day: number) =>
-    outlook(gheluvelt(front, { day }), 'central').find(({ answer }) => Array.isArray(answer) && answer[0] === 0)
+  const attackPrior = (day: number) =>
+    candidatesFor(gheluvelt(front, { day }), 'central').find(({ answer }) => Array.isArray(answer) && answer[0] === 0)
       ?.prior ?? 0
-  expect(eager(1)).toBeLessThan(eager(3))
+  expect(attackPrior(1)).toBeLessThan(attackPrior(3))
 })
 
 test('11.41: before the day ends a unit that is cut off moves back to its own lines', () => {
@@ -59,18 +59,18 @@ test('11.41: before the day ends a unit that is cut off moves back to its own li
   const battle = gheluvelt(ring, { turn: 12 })
   expect(linesOf(battle.battlefield, 'central')[battle.hex('O10')]).toBe(0)
   while (['command', 'act', 'step'].includes(battle.asked('central') ?? '') && battle.state.units[0]?.spent === false)
-    battle.say('central', best(battle, 'central'))
+    battle.say('central', bestCandidate(battle, 'central'))
   expect(linesOf(battle.battlefield, 'central')[battle.state.units[0]?.hex ?? 0]).toBe(1)
 })
 
-const striking = (units: readonly string[], more: TestBattleSetup = {}) =>
-  gheluvelt(units, { phase: 'counter-attack', turn: 12, ...more })
-const byNight = (units: readonly string[], more: TestBattleSetup = {}) =>
-  gheluvelt(units, { phase: 'night attack', turn: 12, ...more })
+const counterAttackBattle = (units: readonly string[], options: TestBattleSetup = {}) =>
+  gheluvelt(units, { phase: 'counter-attack', turn: 12, ...options })
+const nightBattle = (units: readonly string[], options: TestBattleSetup = {}) =>
+  gheluvelt(units, { phase: 'night attack', turn: 12, ...options })
 
 test('11.31: the defender counter-attacks where ground can be retaken, but not against superior numbers', () => {
   const lost = ['ge-res AG16 dispersed', 'br-bef AF16', 'br-bef AF17', 'br-bef AE16', 'br-bef AE17']
-  expect(best(striking(lost), 'entente')).toBe('yes')
+  expect(bestCandidate(counterAttackBattle(lost), 'entente')).toBe('yes')
   const army = [
     'ge-inf AG16',
     'ge-inf AG16',
@@ -80,33 +80,40 @@ test('11.31: the defender counter-attacks where ground can be retaken, but not a
     'ge-inf AH15',
     'br-bef AF16 dispersed',
   ]
-  expect(best(striking(army), 'entente')).toBe('no')
+  expect(bestCandidate(counterAttackBattle(army), 'entente')).toBe('no')
   // Nothing is lost, so nothing can be retaken.
-  expect(best(striking(['ge-res AR12', 'br-bef AG16', 'br-bef AG17'], { change: all('e') }), 'entente')).toBe('no')
+  expect(
+    bestCandidate(
+      counterAttackBattle(['ge-res AR12', 'br-bef AG16', 'br-bef AG17'], { change: giveGoals('e') }),
+      'entente',
+    ),
+  ).toBe('no')
 })
 
 test('11.32-1 11.41: guns already laid and friends cut off make a counter-attack more valuable', () => {
   const units = ['ge-inf AG16', 'ge-inf AG16', 'br-bef AE17 dispersed', 'br-bef A12']
-  const laid = (state: State, at: Places) => {
+  const layGuns = (state: State, at: Places) => {
     const guns = state.groups.find(({ side }) => side === 'entente')
     if (guns === undefined) throw new Error('the British have guns')
     guns.crossHair = { vertex: at.vertex('AG16 AG17 AH16'), load: 'shell', mode: 'runner', due: 14 }
   }
-  expect(promise(striking(units, { change: laid }), 'entente', 'yes')).toBeGreaterThan(
-    promise(striking(units), 'entente', 'yes'),
+  expect(priorOf(counterAttackBattle(units, { change: layGuns }), 'entente', 'yes')).toBeGreaterThan(
+    priorOf(counterAttackBattle(units), 'entente', 'yes'),
   )
-  const cut = ['br-bef O10', 'ge-art M10', 'ge-art P08', 'ge-art P11', 'br-bef A12']
+  const breachesChosen = ['br-bef O10', 'ge-art M10', 'ge-art P08', 'ge-art P11', 'br-bef A12']
   const free = ['br-bef O10', 'ge-art AR10', 'ge-art AR11', 'ge-art AR12', 'br-bef A12']
-  expect(promise(striking(cut), 'entente', 'yes')).toBeGreaterThan(promise(striking(free), 'entente', 'yes'))
+  expect(priorOf(counterAttackBattle(breachesChosen), 'entente', 'yes')).toBeGreaterThan(
+    priorOf(counterAttackBattle(free), 'entente', 'yes'),
+  )
 })
 
 test('11.521-1: a night attack is put off for a better night; the last night is the best', () => {
   const units = ['ge-inf AH17', 'ge-inf AI16', 'ge-inf AI17', 'br-bef AG16 dispersed', 'br-bef A12']
-  const [first, second, last] = [1, 2, 3].map((day) => promise(byNight(units, { day }), 'central', 'yes'))
+  const [first, second, last] = [1, 2, 3].map((day) => priorOf(nightBattle(units, { day }), 'central', 'yes'))
   expect(second).toBeLessThan(first ?? 0)
   expect(last).toBeGreaterThan(first ?? 0)
-  expect(best(byNight(units, { day: 3 }), 'central')).toBe('yes')
-  expect(best(byNight(units, { day: 3 }), 'entente')).toBe('no')
+  expect(bestCandidate(nightBattle(units, { day: 3 }), 'central')).toBe('yes')
+  expect(bestCandidate(nightBattle(units, { day: 3 }), 'entente')).toBe('no')
 })
 
 test('11.532: recovered units are those needed: attackers to take ground, or defenders to hold it', () => {
@@ -121,26 +128,30 @@ test('11.532: recovered units are those needed: attackers to take ground, or def
       overlay,
       change: (state, at) => {
         fallen(state)
-        all(control)(state, at)
+        giveGoals(control)(state, at)
       },
     })
-  expect(best(recovering('e'), 'central')).toEqual([0])
-  expect(best(recovering('c'), 'central')).toEqual([1])
+  expect(bestCandidate(recovering('e'), 'central')).toEqual([0])
+  expect(bestCandidate(recovering('c'), 'central')).toEqual([1])
 })
 
 /** On the map of 1915 with its trenches and wire; the British defend and are ahead. */
-const frezenberg = (units: readonly string[], phase: 'improve' | 'redeploy', more: TestBattleSetup = {}): TestBattle =>
-  testBattle({ scenario: 'ysc2', units, phase, turn: 12, ...more, changes: { reinforcements: [], artillery: [] } })
+const frezenberg = (
+  units: readonly string[],
+  phase: 'improve' | 'redeploy',
+  options: TestBattleSetup = {},
+): TestBattle =>
+  testBattle({ scenario: 'ysc2', units, phase, turn: 12, ...options, changes: { reinforcements: [], artillery: [] } })
 
 test('11.543: units the enemy may reach dig in, units far behind do not', () => {
   const battle = frezenberg(['br-inf N12', 'br-inf A02', 'ge-inf W12'], 'improve')
-  expect(best(battle, 'entente')).toEqual([['dig', battle.hex('N12')]])
+  expect(bestCandidate(battle, 'entente')).toEqual([['dig', battle.hex('N12')]])
 })
 
 test('11.541: a bomb stop is built against a stronger enemy, and one between friends is cleared', () => {
   const stops = (units: readonly string[], change?: TestBattleSetup['change']) => {
     const battle = frezenberg(units, 'improve', change === undefined ? {} : { change })
-    const works = best(battle, 'entente') as [string, number][]
+    const works = bestCandidate(battle, 'entente') as [string, number][]
     return { battle, works: works.filter(([work]) => work !== 'dig') }
   }
   const strong = stops(['br-inf U07 in dispersed', 'ge-inf U08 in', 'ge-inf U08 in'])
@@ -154,14 +165,14 @@ test('11.541: a bomb stop is built against a stronger enemy, and one between fri
 
 test('11.542: wire is cut by the side that will go through it, not by the side it protects', () => {
   const isBreach = (part: Json) => (part as Json[])[0] === 'breach'
-  const cut = (battle: TestBattle, side: Side) => (best(battle, side) as Json[]).filter(isBreach)
+  const breachesChosen = (battle: TestBattle, side: Side) => (bestCandidate(battle, side) as Json[]).filter(isBreach)
   const held = frezenberg(['br-inf V02 in', 'br-inf V03 in', 'ge-inf AD10'], 'improve')
   expect(held.choices('entente').some(isBreach)).toBe(true)
-  expect(cut(held, 'entente')).toEqual([])
+  expect(breachesChosen(held, 'entente')).toEqual([])
   const coming = frezenberg(['br-inf A02', 'ge-inf W02', 'ge-inf W03', 'ge-inf W04'], 'improve')
   coming.say('entente', [])
   expect(coming.choices('central').filter(isBreach).length).toBeGreaterThanOrEqual(3)
-  expect(cut(coming, 'central')).toHaveLength(3)
+  expect(breachesChosen(coming, 'central')).toHaveLength(3)
 })
 
 test('11.55: a gun out of reach is moved night by night until it reaches the enemy, and then stays', () => {
@@ -172,7 +183,7 @@ test('11.55: a gun out of reach is moved night by night until it reaches the ene
   const places: string[] = []
   for (let night = 0; night < 5; night++) {
     const battle = tonight(at)
-    const [gun, hex] = best(battle, 'central') as [number | 'nobody', number]
+    const [gun, hex] = bestCandidate(battle, 'central') as [number | 'nobody', number]
     if (gun === 'nobody') break
     at = battle.label(hex)
     places.push(at)
@@ -191,7 +202,7 @@ test('11.12: a unit that returns is put down close to the goal', () => {
     changes: { bombardments: [] },
     change: (state) => Object.assign(state.units[1] as object, { hex: awaiting }),
   })
-  const [[unit, hex] = []] = best(battle, 'central') as [number, number][]
+  const [[unit, hex] = []] = bestCandidate(battle, 'central') as [number, number][]
   expect(unit).toBe(1)
   const { distances, grid } = battle.battlefield.sheet
   const away = (from: number) => distances[from * grid.size + battle.hex('AG16')] as number

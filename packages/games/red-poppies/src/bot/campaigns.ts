@@ -9,18 +9,18 @@ import { shelterFor } from '../rules/shelter.ts'
 import type { Battlefield } from '../rules/state.ts'
 import type { UnitPlacement } from '../rules/unit-placement.ts'
 import type { PositionAnalysis } from './analysis.ts'
-import { zealOf } from './campaign-losses.ts'
-import { needOf } from './scenario-goals.ts'
+import { aggressionOf } from './campaign-losses.ts'
+import { groundNeedOf } from './scenario-goals.ts'
 import { strengthOf } from './strength.ts'
 
 /** The hex with the most enemies around it. */
 export const bombard = ({ battlefield, enemies, friends }: PositionAnalysis, options: readonly Json[]): Candidate[] => {
   const { distances, grid } = battlefield.sheet
-  const near = 2
+  const radius = 2
   return options.map((option) => {
     let prior = 0
     for (let hex = 0; hex < grid.size; hex++)
-      if ((distances[(option as Hex) * grid.size + hex] as number) <= near)
+      if ((distances[(option as Hex) * grid.size + hex] as number) <= radius)
         prior += (enemies[hex] as number) - 0.5 * (friends[hex] as number)
     return { answer: option, prior }
   })
@@ -29,14 +29,14 @@ export const bombard = ({ battlefield, enemies, friends }: PositionAnalysis, opt
 /** Mounted while no enemy is near; on foot to hold ground. */
 export function mount(analysis: PositionAnalysis): Candidate[] {
   const { battlefield } = analysis
-  const close = 8
+  const nearDistance = 8
   const { mounted = '', onFoot = '' } = battlefield.scenario.campaign?.mounting ?? {}
-  const horsemen = [mounted, onFoot]
+  const mountingTypes = [mounted, onFoot]
   let near = 0
   let far = 0
   for (const { side, hex, type } of battlefield.state.units)
-    if (side === analysis.side && hex >= 0 && horsemen.includes(type))
-      if (analysis.isNearEnemy(hex, close)) near++
+    if (side === analysis.side && hex >= 0 && mountingTypes.includes(type))
+      if (analysis.isNearEnemy(hex, nearDistance)) near++
       else far++
   return [
     { answer: 'mounted', prior: far },
@@ -45,7 +45,7 @@ export function mount(analysis: PositionAnalysis): Candidate[] {
 }
 
 /** Value of a trench before an attack, because of the bombardment, in companies. */
-const underCover = 0.1
+const trenchValue = 0.1
 
 /** Near goals and out of fire; over the edge only without a hex. */
 export function place(analysis: PositionAnalysis, about: Json): Candidate[] {
@@ -54,11 +54,11 @@ export function place(analysis: PositionAnalysis, about: Json): Candidate[] {
     const [id, hex, deployment, where] = part as unknown as UnitPlacement
     if (typeof hex !== 'number') return -1000 - id
     const formed = deployment === 'formed'
-    const crowd =
-      unitsAt(battlefield, hex).length + soFar.filter((one) => (one as unknown as UnitPlacement)[1] === hex).length
-    const standing = analysis.routes(id, formed).rest(hex, where === 'in')
-    const covered = where === 'in' ? underCover * values.company : 0
-    return values.of(unitOf(battlefield, id), formed) + standing + covered - 0.05 * crowd - id / 1000
+    const unitsInHex =
+      unitsAt(battlefield, hex).length + soFar.filter((other) => (other as unknown as UnitPlacement)[1] === hex).length
+    const restValue = analysis.routes(id, formed).restValue(hex, where === 'in')
+    const coverValue = where === 'in' ? trenchValue * values.company : 0
+    return values.of(unitOf(battlefield, id), formed) + restValue + coverValue - 0.05 * unitsInHex - id / 1000
   })
   return [{ answer, prior: 0 }]
 }
@@ -68,26 +68,28 @@ export function recover(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { battlefield } = analysis
   const kind = analysis.kinds.recover
   if (kind === undefined) throw new Error("there is no kind 'recover'")
-  const list = kind.next(analysis.view, about, []).parts as UnitId[]
-  const fit = fitnessFor(analysis)
-  const best = [...list].sort((a, b) => fit(typeOf(battlefield, b)) - fit(typeOf(battlefield, a)) || a - b)
+  const recoverable = kind.next(analysis.view, about, []).parts as UnitId[]
+  const fitness = fitnessOf(analysis)
+  const best = [...recoverable].sort(
+    (a, b) => fitness(typeOf(battlefield, b)) - fitness(typeOf(battlefield, a)) || a - b,
+  )
   const chosen: UnitId[] = []
   for (const unit of best) {
-    const tried = [...chosen, unit].sort((a, b) => a - b)
-    if (kind.check(analysis.view, about, tried).allowed) chosen.splice(0, chosen.length, ...tried)
+    const candidate = [...chosen, unit].sort((a, b) => a - b)
+    if (kind.check(analysis.view, about, candidate).allowed) chosen.splice(0, chosen.length, ...candidate)
   }
   return [{ answer: chosen, prior: 0 }]
 }
 
 /** Attackers need units that march and are good in melee; defenders need long-range fire and cohesion. */
-function fitnessFor({ battlefield, side }: PositionAnalysis): (type: UnitType) => number {
-  const takes = needOf(battlefield, side) > 0 && zealOf(battlefield, side) === 1
+function fitnessOf({ battlefield, side }: PositionAnalysis): (type: UnitType) => number {
+  const isAttacking = groundNeedOf(battlefield, side) > 0 && aggressionOf(battlefield, side) === 1
   return (type) => {
     const { formed, dispersed } = type
     const strength = strengthOf(type, true) + strengthOf(type, false)
-    const taking = 0.2 * formed.melee + 0.1 * Math.min(5, formed.move)
-    const holding = 0.3 * ((dispersed.firepower ?? -1) + 1) * Math.sqrt((dispersed.range ?? 0) / 2)
-    return strength + (takes ? taking : holding + 0.2 * (dispersed.cohesion - 6))
+    const marchValue = 0.2 * formed.melee + 0.1 * Math.min(5, formed.move)
+    const fireValue = 0.3 * ((dispersed.firepower ?? -1) + 1) * Math.sqrt((dispersed.range ?? 0) / 2)
+    return strength + (isAttacking ? marchValue : fireValue + 0.2 * (dispersed.cohesion - 6))
   }
 }
 
@@ -100,17 +102,19 @@ export function adjust(analysis: PositionAnalysis): Candidate[] {
     const wantsFormed =
       isCavalry(typeOf(battlefield, id)) ||
       (formed.firepower !== null && (dispersed.firepower ?? -9) <= formed.firepower)
-    const worth = (up: boolean) => values.of(unit, up) + analysis.routes(id, up).rest(unit.hex, unit.within !== null)
-    const better = Math.abs(worth(true) - worth(false)) < 0.02 ? wantsFormed : worth(true) > worth(false)
-    return better === unit.formed ? [] : [id]
+    const valueWhen = (up: boolean) =>
+      values.of(unit, up) + analysis.routes(id, up).restValue(unit.hex, unit.within !== null)
+    const formedIsBetter =
+      Math.abs(valueWhen(true) - valueWhen(false)) < 0.02 ? wantsFormed : valueWhen(true) > valueWhen(false)
+    return formedIsBetter === unit.formed ? [] : [id]
   })
   return [{ answer: flipped, prior: 0 }]
 }
 
 /** Units farther from the enemy than this do not dig, except in goal hexes. */
-const outOfReach = 12
+const maxDigDistance = 12
 /** Limit on bomb stops, clearings and breaches of a side in a night (11.541, 11.542). */
-const atMost = 3
+const maxWorks = 3
 
 type Work = readonly [work: string, at: number]
 
@@ -125,11 +129,11 @@ export function improve(analysis: PositionAnalysis, about: Json): Candidate[] {
   const chosen: Json[] = []
   for (const work of ['dig', 'bomb stop', 'clear', 'breach']) {
     const ranked = offered
-      .filter(([one]) => one === work)
-      .map((part) => ({ part, value: workWorth(analysis, part) }))
+      .filter(([workName]) => workName === work)
+      .map((part) => ({ part, value: workValue(analysis, part) }))
       .filter(({ value }) => value > 0)
       .sort((a, b) => b.value - a.value || a.part[1] - b.part[1])
-    const best = work === 'dig' ? ranked : ranked.slice(0, atMost)
+    const best = work === 'dig' ? ranked : ranked.slice(0, maxWorks)
     // A trench dug tonight may already be parted (11.543-3).
     for (const { part } of best.sort((a, b) => a.part[1] - b.part[1]))
       if (kind.check(analysis.view, about, [...chosen, part as unknown as Json]).allowed)
@@ -139,47 +143,48 @@ export function improve(analysis: PositionAnalysis, about: Json): Candidate[] {
 }
 
 /** Value of a work, on a separate scale for each type. */
-function workWorth(analysis: PositionAnalysis, [work, at]: Work): number {
+function workValue(analysis: PositionAnalysis, [work, at]: Work): number {
   const { battlefield, side, enemy, goals, friends, enemies } = analysis
   const { grid } = battlefield.sheet
-  if (work === 'dig') return goals.at.has(at) || analysis.isNearEnemy(at, outOfReach) ? 1 : 0
+  if (work === 'dig') return goals.at.has(at) || analysis.isNearEnemy(at, maxDigDistance) ? 1 : 0
   const beside = hexesOfSide(grid, at as SideId).filter((hex): hex is HexId => hex !== null && hex < grid.size)
-  const menIn = (of: Side): number =>
+  const strengthIn = (of: Side): number =>
     beside.reduce(
-      (sum, hex) => sum + unitsAt(battlefield, hex, of).reduce((men, id) => men + menOf(battlefield, id), 0),
+      (sum, hex) => sum + unitsAt(battlefield, hex, of).reduce((men, id) => men + strengthOfUnit(battlefield, id), 0),
       0,
     )
-  if (work === 'bomb stop') return beside.some((hex) => (enemies[hex] as number) > 0) ? menIn(enemy) - menIn(side) : 0
+  if (work === 'bomb stop')
+    return beside.some((hex) => (enemies[hex] as number) > 0) ? strengthIn(enemy) - strengthIn(side) : 0
   // The way forward leads to hexes without friends or with a stronger attraction.
-  const drawn = beside.map((hex) => analysis.pull(hex))
-  const onward = Math.max(...drawn) - Math.min(...drawn)
-  const ours = beside.every((hex) => (friends[hex] as number) > 0)
-  if (work === 'clear') return ours ? 1 : beside.some((hex) => analysis.isNearEnemy(hex, 2)) ? 0 : onward
-  const taking = needOf(battlefield, side) > 0 && zealOf(battlefield, side) === 1
-  return taking && beside.some((hex) => (friends[hex] as number) === 0) ? onward : 0
+  const attractions = beside.map((hex) => analysis.attractionOf(hex))
+  const attractionGap = Math.max(...attractions) - Math.min(...attractions)
+  const isFriendly = beside.every((hex) => (friends[hex] as number) > 0)
+  if (work === 'clear') return isFriendly ? 1 : beside.some((hex) => analysis.isNearEnemy(hex, 2)) ? 0 : attractionGap
+  const isAttacking = groundNeedOf(battlefield, side) > 0 && aggressionOf(battlefield, side) === 1
+  return isAttacking && beside.some((hex) => (friends[hex] as number) === 0) ? attractionGap : 0
 }
 
-const menOf = (battlefield: Battlefield, id: UnitId): number =>
+const strengthOfUnit = (battlefield: Battlefield, id: UnitId): number =>
   strengthOf(typeOf(battlefield, id), unitOf(battlefield, id).formed)
 
 /** A gun moves only if the gain exceeds this value, in companies. */
-const worthTheTrouble = 0.1
+const minRedeployGain = 0.1
 
 /** Guns move to hexes with more targets and less exposure. */
 export function redeploy(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { battlefield, values } = analysis
   const kind = analysis.kinds.redeploy
   if (kind === undefined) throw new Error("there is no kind 'redeploy'")
-  const found: Candidate[] = [{ answer: ['nobody'], prior: worthTheTrouble * values.company }]
+  const found: Candidate[] = [{ answer: ['nobody'], prior: minRedeployGain * values.company }]
   for (const unit of kind.next(analysis.view, about, []).parts) {
     if (typeof unit !== 'number') continue
     const { hex: from, formed, within } = unitOf(battlefield, unit)
     const routes = analysis.routes(unit, formed)
-    const here = routes.rest(from, within !== null)
+    const here = routes.restValue(from, within !== null)
     let best: Candidate | undefined
     for (const hex of kind.next(analysis.view, about, [unit]).parts as Hex[]) {
       const sheltered = shelterFor(battlefield, unit, hex) !== null
-      const prior = routes.rest(hex, sheltered) - here
+      const prior = routes.restValue(hex, sheltered) - here
       if (best === undefined || prior > best.prior) best = { answer: [unit, hex, ...(sheltered ? ['in'] : [])], prior }
     }
     if (best !== undefined) found.push(best)

@@ -3,29 +3,29 @@ import { expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
 import { hexesAround } from '../rules/artillery-groups.ts'
 import { odds } from '../rules/odds.ts'
-import { best, outlook } from '../testing/bot.ts'
+import { bestCandidate, candidatesFor } from '../testing/bot.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { makeEvaluator } from './evaluator.ts'
 import { Probe, shootersOf } from './fire-losses.ts'
 import { meleeValue } from './melee.ts'
-import { stakesOf } from './scenario-goals.ts'
+import { scenarioGoalsOf } from './scenario-goals.ts'
 import { Values } from './unit-values.ts'
 
 /** Plays for a side until it is asked a question of another kind; returns the answers. */
-function playOn(battle: TestBattle, side: Side, ...kinds: readonly string[]): Json[] {
+function playWhileAsked(battle: TestBattle, side: Side, ...kinds: readonly string[]): Json[] {
   const answers: Json[] = []
   while (kinds.includes(battle.asked(side) ?? '')) {
-    const answer = best(battle, side)
+    const answer = bestCandidate(battle, side)
     battle.say(side, answer)
     answers.push(answer)
   }
   return answers
 }
 
-const worth = (battle: TestBattle, side: Side): number =>
+const positionValueOf = (battle: TestBattle, side: Side): number =>
   makeEvaluator(battle.battlefield.book).value(battle.position.view(side), side)
 
-const valuesIn = ({ battlefield }: TestBattle): Values => new Values(battlefield, stakesOf(battlefield.scenario))
+const valuesIn = ({ battlefield }: TestBattle): Values => new Values(battlefield, scenarioGoalsOf(battlefield.scenario))
 
 test('expected fire losses of a unit put elsewhere equal the odds of the rules there', () => {
   const [away, there] = ['ge-inf AA10', 'ge-inf X10'].map((mover) =>
@@ -33,7 +33,7 @@ test('expected fire losses of a unit put elsewhere equal the odds of the rules t
   )
   if (away === undefined || there === undefined) throw new Error('two positions were arranged')
   const probe = new Probe(away.battlefield, 0, true, false)
-  probe.put(away.hex('X10'), null)
+  probe.placeAt(away.hex('X10'), null)
   const { dead, shaken } = probe.harm(shootersOf(away.battlefield, 'entente'), () => 1)
   const exact = odds(there.battlefield, { shooter: 1, hex: there.hex('X10'), afv: null }, 0)
   expect(exact.destroyed).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ function crossing(mover: string, ...watching: readonly string[]): TestBattle {
 
 test('6.7: a machine gun fires at movers in the open, before rifles that would be spent by it', () => {
   const battle = crossing('ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in')
-  expect(best(battle, 'entente')).toEqual([1])
+  expect(bestCandidate(battle, 'entente')).toEqual([1])
 })
 
 test('6.75: rifles do not fire at a mover with next to no firepower', () => {
@@ -61,7 +61,7 @@ test('6.75: rifles do not fire at a mover with next to no firepower', () => {
   rifles.say('central', [0])
   rifles.say('central', [0, 'move'])
   rifles.say('central', ['enter', rifles.hex('W10')])
-  expect(best(rifles, 'entente')).toBe('none')
+  expect(bestCandidate(rifles, 'entente')).toBe('none')
 })
 
 test('6.67: two against one is better than one against one, and one against two is worst', () => {
@@ -73,28 +73,28 @@ test('6.67: two against one is better than one against one, and one against two 
 })
 
 /** Probe: the scenario with victory hexes at Limanowa, all held by the Russians. */
-const probe = (wanted: TestBattleSetup): TestBattle => testBattle({ scenario: 'lll1', actor: 'central', ...wanted })
+const limanowa = (wanted: TestBattleSetup): TestBattle => testBattle({ scenario: 'lll1', actor: 'central', ...wanted })
 
 test('an open way to a victory hex is taken', () => {
-  const battle = probe({ units: ['ah-hussar J18', 'ru-cossack AA18'] })
-  expect(best(battle, 'central')).toEqual([0])
-  playOn(battle, 'central', 'command', 'act', 'step')
-  const { goals } = stakesOf(battle.battlefield.scenario)
+  const battle = limanowa({ units: ['ah-hussar J18', 'ru-cossack AA18'] })
+  expect(bestCandidate(battle, 'central')).toEqual([0])
+  playWhileAsked(battle, 'central', 'command', 'act', 'step')
+  const { goals } = scenarioGoalsOf(battle.battlefield.scenario)
   const taken = goals.filter(({ hex }) => battle.state.control[hex] === 'c')
   expect(taken.length).toBeGreaterThan(1)
 })
 
 test('cavalry does not ride into a hex of two ready companies for nothing', () => {
-  const battle = probe({ units: ['ah-hussar C20', 'ru-inf E20', 'ru-inf E20'], overlay: russian(9) })
-  const answers = playOn(battle, 'central', 'command', 'act', 'step')
+  const battle = limanowa({ units: ['ah-hussar C20', 'ru-inf E20', 'ru-inf E20'], overlay: russianFirepower(9) })
+  const answers = playWhileAsked(battle, 'central', 'command', 'act', 'step')
   expect(answers).not.toContainEqual(['enter', battle.hex('E20')])
 })
 
-const russian = (firepower: number): Json => ({ unitTypes: { 'ru-inf': { formed: { firepower } } } })
+const russianFirepower = (firepower: number): Json => ({ unitTypes: { 'ru-inf': { formed: { firepower } } } })
 
 test('6.3: a gun in sight of the enemy unlimbers', () => {
   const battle = testBattle({ units: ['ge-mg X10', 'br-inf V10'] })
-  expect(playOn(battle, 'central', 'command', 'act')).toEqual([[0], [0, 'deploy']])
+  expect(playWhileAsked(battle, 'central', 'command', 'act')).toEqual([[0], [0, 'deploy']])
 })
 
 const howitzers = [
@@ -111,16 +111,16 @@ const howitzers = [
 const battery = { changes: { artillery: howitzers, bombardments: [] } }
 
 test('6.1: guns are called on enemies, but not where friends stand among them', () => {
-  const called = (battle: TestBattle) =>
-    outlook(battle, 'central').find(({ answer }) => (answer as Json[])[0] === 'call')
-  const apart = testBattle({ units: ['ge-inf X10 spent', 'br-inf V10', 'br-inf V10'], ...battery })
-  const call = called(apart)
-  if (call === undefined) throw new Error('no guns are called')
-  expect(call.prior).toBeGreaterThan(0)
-  const [, , , vertex] = call.answer as number[]
-  expect(hexesAround(apart.battlefield, vertex ?? -1)).toContain(apart.hex('V10'))
+  const callCandidate = (battle: TestBattle) =>
+    candidatesFor(battle, 'central').find(({ answer }) => (answer as Json[])[0] === 'call')
+  const separate = testBattle({ units: ['ge-inf X10 spent', 'br-inf V10', 'br-inf V10'], ...battery })
+  const candidate = callCandidate(separate)
+  if (candidate === undefined) throw new Error('no guns are called')
+  expect(candidate.prior).toBeGreaterThan(0)
+  const [, , , vertex] = candidate.answer as number[]
+  expect(hexesAround(separate.battlefield, vertex ?? -1)).toContain(separate.hex('V10'))
   const mixed = testBattle({ units: ['ge-inf V10 spent', 'ge-inf V10 spent', 'br-inf V10'], ...battery })
-  expect(called(mixed)).toBeUndefined()
+  expect(callCandidate(mixed)).toBeUndefined()
 })
 
 test('6.2: guns are called off when friends have entered their target', () => {
@@ -135,8 +135,8 @@ test('6.2: guns are called off when friends have entered their target', () => {
         group.primed = true
       },
     })
-  expect(best(primed('ge-inf W10 spent'), 'central')).toEqual(['cancel', 0])
-  expect(best(primed('ge-inf AA10 spent'), 'central')).not.toEqual(['cancel', 0])
+  expect(bestCandidate(primed('ge-inf W10 spent'), 'central')).toEqual(['cancel', 0])
+  expect(bestCandidate(primed('ge-inf AA10 spent'), 'central')).not.toEqual(['cancel', 0])
 })
 
 test('3.8: stragglers are rallied', () => {
@@ -145,19 +145,19 @@ test('3.8: stragglers are rallied', () => {
   rallied.say('central', [0, 'move'])
   rallied.say('central', ['enter', rallied.hex('Y11')])
   expect(rallied.asked('central')).toBe('rally')
-  expect(best(rallied, 'central')).toBe('rally')
+  expect(bestCandidate(rallied, 'central')).toBe('rally')
 })
 
 test('a position is worth more with a victory hex, with more ready men, and with a trench around them', () => {
   const at = (...units: readonly string[]) => testBattle({ units })
   const [friend, enemy] = ['br-inf U10', 'ge-mg X10 dispersed']
-  const plain = worth(at(friend, enemy), 'entente')
-  expect(worth(at(friend, 'br-inf U10', enemy), 'entente')).toBeGreaterThan(plain)
-  expect(worth(at(`${friend} spent`, enemy), 'entente')).toBeLessThan(plain)
-  const trench = (mark: string) => worth(at(`br-inf V10 ${mark}`, enemy), 'entente')
+  const plain = positionValueOf(at(friend, enemy), 'entente')
+  expect(positionValueOf(at(friend, 'br-inf U10', enemy), 'entente')).toBeGreaterThan(plain)
+  expect(positionValueOf(at(`${friend} spent`, enemy), 'entente')).toBeLessThan(plain)
+  const trench = (mark: string) => positionValueOf(at(`br-inf V10 ${mark}`, enemy), 'entente')
   expect(trench('in')).toBeGreaterThan(trench(''))
   const held = (side: 'c' | 'e') =>
-    worth(
+    positionValueOf(
       testBattle({
         units: [friend, enemy],
         change(state, { hex }) {
@@ -172,8 +172,8 @@ test('a position is worth more with a victory hex, with more ready men, and with
 
 test('a lead weighs more when less time is left to lose it', () => {
   const leading = (turn: number, side: 'c' | 'e') =>
-    worth(
-      probe({
+    positionValueOf(
+      limanowa({
         units: ['ah-hussar C20', 'ru-cossack AA18'],
         change(state, { hex }) {
           state.turn = turn
@@ -189,7 +189,7 @@ test('a lead weighs more when less time is left to lose it', () => {
 })
 
 test('men near a victory hex are worth more than men far from it', () => {
-  const at = (hex: string) => worth(probe({ units: [`ah-hussar ${hex}`, 'ru-cossack AA18'] }), 'central')
+  const at = (hex: string) => positionValueOf(limanowa({ units: [`ah-hussar ${hex}`, 'ru-cossack AA18'] }), 'central')
   expect(at('M16')).toBeGreaterThan(at('C20'))
 })
 
@@ -220,11 +220,11 @@ test('6.67: a stack below a weakly held hill that it must take goes up', () => {
     actor: 'central',
     units: ['ge-inf N20', 'ge-inf N20', 'br-inf N19 dispersed spent', 'br-inf M20 in spent', 'br-inf M20 in spent'],
   })
-  playOn(battle, 'central', 'command', 'act')
-  expect(best(battle, 'central')).toEqual(['enter', battle.hex('N19')])
+  playWhileAsked(battle, 'central', 'command', 'act')
+  expect(bestCandidate(battle, 'central')).toEqual(['enter', battle.hex('N19')])
 })
 
 test('the value of a position to one side is the negative of its value to the other', () => {
   const battle = testBattle({ units: ['br-inf V10 in', 'br-mg V11 dispersed in', 'ge-inf X10', 'ge-mg X11 dispersed'] })
-  expect(worth(battle, 'central')).toBeCloseTo(-worth(battle, 'entente'), 8)
+  expect(positionValueOf(battle, 'central')).toBeCloseTo(-positionValueOf(battle, 'entente'), 8)
 })

@@ -7,66 +7,66 @@ import type { UnitId } from '../rules/ids.ts'
 import { kindsOf } from '../rules/kinds.ts'
 import type { Battlefield, BattleView, RedPoppies } from '../rules/state.ts'
 import { PositionAnalysis } from './analysis.ts'
-import { preregister, spine } from './artillery.ts'
+import { preregisterCandidates, spineCandidates } from './artillery.ts'
 import * as votes from './attack-votes.ts'
 import * as campaigns from './campaigns.ts'
-import { commands } from './commands.ts'
-import * as settling from './minor-questions.ts'
+import { commandCandidates } from './commands.ts'
+import * as minorQuestions from './minor-questions.ts'
 import { MoveAnalyses } from './move-analyses.ts'
 import { positionValue } from './position-value.ts'
 import * as reactions from './reactions.ts'
-import { stakesOf } from './scenario-goals.ts'
+import { scenarioGoalsOf } from './scenario-goals.ts'
 import { setUp } from './setup.ts'
-import { acts, steps } from './unit-actions.ts'
+import { actCandidates, stepCandidates } from './unit-actions.ts'
 
 /** Questions raised by an action that are answered without a search. */
-const passing = ['rally', 'melee', 'spine', 'drift', 'breach', 'shovel']
+const transientKinds = ['rally', 'melee', 'spine', 'drift', 'breach', 'shovel']
 
 /** Questions of a move, which is evaluated to its end, point by point. */
-const settled = ['step', 'rally', 'spine', 'drift', 'shovel', 'breach']
+const priorDecidedKinds = ['step', 'rally', 'spine', 'drift', 'shovel', 'breach']
 
 /** In forks that are played by the hundred a move is evaluated for two points. */
-const quickReach = 2
+const quickPoints = 2
 
 /** With so few units, the enemy's next turn can be played out as well. */
 const fewUnits = 24
 
 export function makeEvaluator(book: Book): PositionEvaluator<RedPoppies> {
-  const groundOf = (state: Battlefield['state']): Battlefield => {
+  const battlefieldOf = (state: Battlefield['state']): Battlefield => {
     const scenario = book.scenarioOf(state)
     return { book, scenario, sheet: scenario.sheet, state }
   }
-  const kinds = kindsOf(groundOf)
-  const underWay = new MoveAnalyses()
-  const studyOf = (view: BattleView, { kind, seat }: Question, reach?: number) => {
-    const battlefield = groundOf(view)
-    const study = (movers: readonly UnitId[]) =>
+  const kinds = kindsOf(battlefieldOf)
+  const moveAnalyses = new MoveAnalyses()
+  const analysisOf = (view: BattleView, { kind, seat }: Question, reach?: number) => {
+    const battlefield = battlefieldOf(view)
+    const analyse = (movers: readonly UnitId[]) =>
       new PositionAnalysis(kinds, battlefield, view, seat as Side, reach, movers)
     const move = view.command?.move ?? null
-    return kind === 'step' && move !== null ? underWay.study(battlefield, move, reach, study) : study([])
+    return kind === 'step' && move !== null ? moveAnalyses.analysisFor(battlefield, move, reach, analyse) : analyse([])
   }
   return {
-    value: (view, seat) => positionValue(groundOf(view), seat as Side),
-    doubt: (view) => 0.5 * stakesOf(book.scenarioOf(view)).company,
+    value: (view, seat) => positionValue(battlefieldOf(view), seat as Side),
+    doubt: (view) => 0.5 * scenarioGoalsOf(book.scenarioOf(view)).company,
     horizon: ({ units }) => (units.length <= fewUnits ? 2 : 1),
-    isDecidedByPrior: ({ kind }) => settled.includes(kind),
-    isTransient: ({ kind }) => passing.includes(kind),
+    isDecidedByPrior: ({ kind }) => priorDecidedKinds.includes(kind),
+    isTransient: ({ kind }) => transientKinds.includes(kind),
     // Fire and melee are computed exactly and moves to their end, so a search one step ahead would add nothing.
     candidates: (view, question) => ({
-      candidates: candidatesFor(studyOf(view, question), view, question),
+      candidates: candidatesFor(analysisOf(view, question), view, question),
       needsSearch: false,
       // All candidate setups have equal value: one is picked at random.
       randomTies: question.kind === 'set up',
     }),
-    quick: (view, question) => best(candidatesFor(studyOf(view, question, quickReach), view, question)),
+    quick: (view, question) => bestAnswer(candidatesFor(analysisOf(view, question, quickPoints), view, question)),
   }
 }
 
 /** Every candidate is legal: the answers are made of options of the rules. */
-function best(candidates: readonly Candidate[]): Json | undefined {
-  let top: Candidate | undefined
-  for (const one of candidates) if (top === undefined || one.prior > top.prior) top = one
-  return top?.answer
+function bestAnswer(candidates: readonly Candidate[]): Json | undefined {
+  let best: Candidate | undefined
+  for (const candidate of candidates) if (best === undefined || candidate.prior > best.prior) best = candidate
+  return best?.answer
 }
 
 function candidatesFor(analysis: PositionAnalysis, view: BattleView, { kind, about }: Question): Candidate[] {
@@ -75,23 +75,23 @@ function candidatesFor(analysis: PositionAnalysis, view: BattleView, { kind, abo
     case 'set up':
       return setUp(analysis, about)
     case 'preregister':
-      return preregister(analysis, about, options())
+      return preregisterCandidates(analysis, about, options())
     case 'observer':
-      return settling.observer(analysis, options())
+      return minorQuestions.observer(analysis, options())
     case 'breach':
-      return settling.breach(analysis, options())
+      return minorQuestions.breach(analysis, options())
     case 'scrapes':
-      return settling.scrapes(analysis, about)
+      return minorQuestions.scrapes(analysis, about)
     case 'arrive':
-      return settling.arrive(analysis, about)
+      return minorQuestions.arrive(analysis, about)
     case 'command':
-      return commands(analysis)
+      return commandCandidates(analysis)
     case 'act':
-      return acts(analysis)
+      return actCandidates(analysis)
     case 'step':
-      return steps(analysis, options())
+      return stepCandidates(analysis, options())
     case 'rally':
-      return settling.rally(analysis, about)
+      return minorQuestions.rally(analysis, about)
     case 'react':
       return reactions.react(analysis, about, options())
     case 'declare':
@@ -99,13 +99,13 @@ function candidatesFor(analysis: PositionAnalysis, view: BattleView, { kind, abo
     case 'shoot back':
       return reactions.shootBack(analysis, about, options())
     case 'melee':
-      return settling.melee(analysis, about)
+      return minorQuestions.melee(analysis, about)
     case 'spine':
-      return spine(analysis, about, options())
+      return spineCandidates(analysis, about, options())
     case 'drift':
-      return settling.drift(analysis, options())
+      return minorQuestions.drift(analysis, options())
     case 'shovel':
-      return settling.shovel(analysis, about, options())
+      return minorQuestions.shovel(analysis, about, options())
     case 'bombard':
       return campaigns.bombard(analysis, options())
     case 'mount':
@@ -113,9 +113,9 @@ function candidatesFor(analysis: PositionAnalysis, view: BattleView, { kind, abo
     case 'place':
       return campaigns.place(analysis, about)
     case 'counter-attack':
-      return votes.strike(analysis)
+      return votes.counterAttack(analysis)
     case 'night attack':
-      return votes.strikeByNight(analysis, options())
+      return votes.nightAttack(analysis, options())
     case 'recover':
       return campaigns.recover(analysis, about)
     case 'adjust':

@@ -9,7 +9,7 @@ import { canFire } from '../rules/shots.ts'
 import type { Battlefield, Unit } from '../rules/state.ts'
 import type { Losses } from './unit-values.ts'
 
-const throws = 36
+const rollOutcomes = 36
 
 /**
  * Chance that a unit is destroyed, and chance that it survives but is dispersed, spent or stopped by a failed check.
@@ -22,11 +22,11 @@ export interface Harm {
 export const unharmed: Harm = { dead: 0, shaken: 0 }
 
 export const harmOf = ({ destroyed, dispersed, stopped }: CheckOdds): Harm => ({
-  dead: destroyed / throws,
-  shaken: (dispersed + stopped) / throws,
+  dead: destroyed / rollOutcomes,
+  shaken: (dispersed + stopped) / rollOutcomes,
 })
 
-export const lossBy = ({ dead, shaken }: Harm, losses: Losses): number => dead * losses.dead + shaken * losses.shaken
+export const lossFrom = ({ dead, shaken }: Harm, losses: Losses): number => dead * losses.dead + shaken * losses.shaken
 
 /**
  * A unit that can be put in any hex, formed or dispersed. All other units count as ready, since the next turn comes
@@ -41,17 +41,17 @@ export class Probe {
   constructor(battlefield: Battlefield, id: UnitId, formed: boolean, moving: boolean) {
     const { state } = battlefield
     const unit = { ...unitOf(battlefield, id), formed }
-    const units = state.units.map((one) => (one.spent ? { ...one, spent: false } : one))
+    const units = state.units.map((other) => (other.spent ? { ...other, spent: false } : other))
     units[id] = unit
-    const none = { side: unit.side, waiting: [], mass: false, entered: [], move: null, moving: [] }
-    const command = moving ? { ...(state.command ?? none), moving: [id] } : null
+    const noCommand = { side: unit.side, waiting: [], mass: false, entered: [], move: null, moving: [] }
+    const command = moving ? { ...(state.command ?? noCommand), moving: [id] } : null
     this.battlefield = { ...battlefield, state: { ...state, units, command } }
     this.id = id
     this.unit = unit
     this.afv = isAfv(typeOf(battlefield, id)) ? id : null
   }
 
-  put(hex: Hex, within: Unit['within']): void {
+  placeAt(hex: Hex, within: Unit['within']): void {
     this.unit.hex = hex
     this.unit.within = within
   }
@@ -59,20 +59,20 @@ export class Probe {
   /** Expected harm to the unit in its hex by these shooters; `share` is the chance that each of them fires. */
   harm(shooters: readonly Shooter[], share: (shooter: Shooter) => number): Harm {
     const { hex } = this.unit
-    let lives = 1
-    let stands = 1
+    let survivalChance = 1
+    let unharmedChance = 1
     for (const shooter of shooters) {
-      const likely = share(shooter)
-      if (likely === 0 || distanceBetween(this.battlefield, shooter.hex, hex) > shooter.range) continue
+      const fireChance = share(shooter)
+      if (fireChance === 0 || distanceBetween(this.battlefield, shooter.hex, hex) > shooter.range) continue
       const shot = { shooter: shooter.unit, hex, afv: this.afv }
       if (!canFire(this.battlefield, shot)) continue
       const { dead, shaken } = harmOf(odds(this.battlefield, shot, this.id))
       for (let i = 0; i < shooter.count; i++) {
-        lives *= 1 - likely * dead
-        stands *= 1 - likely * (dead + shaken)
+        survivalChance *= 1 - fireChance * dead
+        unharmedChance *= 1 - fireChance * (dead + shaken)
       }
     }
-    return { dead: 1 - lives, shaken: Math.max(0, lives - stands) }
+    return { dead: 1 - survivalChance, shaken: Math.max(0, survivalChance - unharmedChance) }
   }
 }
 
@@ -90,19 +90,19 @@ export interface Shooter {
 }
 
 export function shootersOf(battlefield: Battlefield, side: Side): Shooter[] {
-  const found = new Map<string, Shooter>()
-  for (const [unit, { side: whose, hex, spent, formed, type: name, within }] of battlefield.state.units.entries()) {
-    if (whose !== side || hex < 0) continue
+  const shooters = new Map<string, Shooter>()
+  for (const [unit, { side: owner, hex, spent, formed, type: typeName, within }] of battlefield.state.units.entries()) {
+    if (owner !== side || hex < 0) continue
     const { range } = faceOf(battlefield, unit)
     if (range === null) continue
-    const key = `${hex} ${name} ${formed} ${spent} ${within}`
-    const alike = found.get(key)
-    if (alike !== undefined) {
-      alike.count++
+    const key = `${hex} ${typeName} ${formed} ${spent} ${within}`
+    const sameKind = shooters.get(key)
+    if (sameKind !== undefined) {
+      sameKind.count++
       continue
     }
     const type = typeOf(battlefield, unit)
-    found.set(key, {
+    shooters.set(key, {
       unit,
       count: 1,
       hex,
@@ -112,5 +112,5 @@ export function shootersOf(battlefield: Battlefield, side: Side): Shooter[] {
       reacts: type.type !== 'mortar',
     })
   }
-  return [...found.values()]
+  return [...shooters.values()]
 }

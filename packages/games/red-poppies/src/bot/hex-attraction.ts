@@ -6,79 +6,88 @@ import { distanceBetween, typeOf } from '../rules/battlefield.ts'
 import { enemyOf } from '../rules/book.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import type { Battlefield } from '../rules/state.ts'
-import { zealOf } from './campaign-losses.ts'
-import { holdingShare, lateness, needOf, type ScenarioGoals, swingOf } from './scenario-goals.ts'
+import { aggressionOf } from './campaign-losses.ts'
+import { elapsedShareOf, groundNeedOf, holdingShare, type ScenarioGoals, swingOf } from './scenario-goals.ts'
 
 /** The attraction falls by this factor with each hex. */
-const fading = 0.85
+const fadePerHex = 0.85
 /** An own hex is in danger when an enemy is within this distance. */
-const near = 5
+const dangerDistance = 5
 const heldShare = 0.25
 const openShare = 0.5
 const safeShare = 0.03
 /** Each friend in or beside a hex after the second reduces its urgency. */
-const crowding = 0.2
+const crowdingFactor = 0.2
 
-interface Want {
+interface AttractiveHex {
   readonly hex: Hex
-  readonly want: number
+  readonly attraction: number
 }
 
-function wantsOf(battlefield: Battlefield, goals: ScenarioGoals, side: Side, but: readonly UnitId[]): Want[] {
-  const share = holdingShare(lateness(battlefield), needOf(battlefield, side))
-  const zeal = zealOf(battlefield, side)
-  const [friends, enemies] = [standing(battlefield, side, but), standing(battlefield, enemyOf(side), [])]
-  const urgent = (hex: Hex): number => {
-    let beside = 0
-    for (const one of friends) if (distanceBetween(battlefield, one, hex) <= 1) beside++
-    return 1 / (1 + crowding * Math.max(0, beside - 2))
+function attractiveHexes(
+  battlefield: Battlefield,
+  goals: ScenarioGoals,
+  side: Side,
+  except: readonly UnitId[],
+): AttractiveHex[] {
+  const share = holdingShare(elapsedShareOf(battlefield), groundNeedOf(battlefield, side))
+  const aggression = aggressionOf(battlefield, side)
+  const [friends, enemies] = [occupiedHexes(battlefield, side, except), occupiedHexes(battlefield, enemyOf(side), [])]
+  const urgencyOf = (hex: Hex): number => {
+    let nearby = 0
+    for (const enemy of friends) if (distanceBetween(battlefield, enemy, hex) <= 1) nearby++
+    return 1 / (1 + crowdingFactor * Math.max(0, nearby - 2))
   }
-  const wants = goals.goals.map((goal): Want => {
+  const found = goals.goals.map((goal): AttractiveHex => {
     const { hex, points } = goal
     const swing = swingOf(battlefield, goal, side)
-    if (swing > 0) return { hex, want: zeal * share * swing * urgent(hex) }
-    const endangered = enemies.some((one) => distanceBetween(battlefield, one, hex) <= near)
-    const held = friends.includes(hex) ? heldShare : openShare
+    if (swing > 0) return { hex, attraction: aggression * share * swing * urgencyOf(hex) }
+    const isEndangered = enemies.some((enemy) => distanceBetween(battlefield, enemy, hex) <= dangerDistance)
+    const ownShare = friends.includes(hex) ? heldShare : openShare
     const value = points[side] + points[enemyOf(side)]
-    return { hex, want: share * value * (endangered ? held : safeShare) }
+    return { hex, attraction: share * value * (isEndangered ? ownShare : safeShare) }
   })
-  const gun = goals.guns[side]
-  if (gun > 0)
+  const gunPoints = goals.guns[side]
+  if (gunPoints > 0)
     for (const [id, unit] of battlefield.state.units.entries())
       if (unit.side !== side && unit.hex >= 0 && typeOf(battlefield, id).type === 'artillery')
-        wants.push({ hex: unit.hex, want: gun * share * urgent(unit.hex) })
-  return wants.filter(({ want }) => want > 0).sort((a, b) => b.want - a.want || a.hex - b.hex)
+        found.push({ hex: unit.hex, attraction: gunPoints * share * urgencyOf(unit.hex) })
+  return found.filter(({ attraction }) => attraction > 0).sort((a, b) => b.attraction - a.attraction || a.hex - b.hex)
 }
 
-function standing({ state }: Battlefield, side: Side, but: readonly UnitId[]): Hex[] {
+function occupiedHexes({ state }: Battlefield, side: Side, except: readonly UnitId[]): Hex[] {
   const hexes: Hex[] = []
-  for (const [id, { side: whose, hex }] of state.units.entries())
-    if (whose === side && hex >= 0 && !but.includes(id)) hexes.push(hex)
+  for (const [id, { side: owner, hex }] of state.units.entries())
+    if (owner === side && hex >= 0 && !except.includes(id)) hexes.push(hex)
   return hexes
 }
 
 /** The attraction of hexes to a side. Computed on demand, because most hexes are never asked for. */
 export class HexAttraction {
   private readonly battlefield: Battlefield
-  private readonly wants: readonly Want[]
-  private readonly known: Float64Array
+  private readonly attractiveHexes: readonly AttractiveHex[]
+  private readonly cache: Float64Array
 
   /** `but` are units left out, because their destination is the question. */
-  constructor(battlefield: Battlefield, goals: ScenarioGoals, side: Side, but: readonly UnitId[]) {
+  constructor(battlefield: Battlefield, goals: ScenarioGoals, side: Side, except: readonly UnitId[]) {
     this.battlefield = battlefield
-    this.wants = wantsOf(battlefield, goals, side, but)
-    this.known = new Float64Array(battlefield.sheet.grid.size).fill(Number.NaN)
+    this.attractiveHexes = attractiveHexes(battlefield, goals, side, except)
+    this.cache = new Float64Array(battlefield.sheet.grid.size).fill(Number.NaN)
   }
 
   at(hex: Hex): number {
-    const known = this.known[hex] as number
-    if (!Number.isNaN(known)) return known
-    let most = 0
-    for (const { hex: goal, want } of this.wants)
-      if (want > most) most = Math.max(most, want * (fade[distanceBetween(this.battlefield, goal, hex)] as number))
-    this.known[hex] = most
-    return most
+    const cached = this.cache[hex] as number
+    if (!Number.isNaN(cached)) return cached
+    let highest = 0
+    for (const { hex: goal, attraction } of this.attractiveHexes)
+      if (attraction > highest)
+        highest = Math.max(
+          highest,
+          attraction * (fadeByDistance[distanceBetween(this.battlefield, goal, hex)] as number),
+        )
+    this.cache[hex] = highest
+    return highest
   }
 }
 
-const fade = Array.from({ length: 256 }, (_, away) => fading ** away)
+const fadeByDistance = Array.from({ length: 256 }, (_index, distance) => fadePerHex ** distance)

@@ -13,18 +13,25 @@ const massUnits = 12
 export function massOf(battlefield: Battlefield, id: UnitId, formed: boolean): number {
   const { units } = battlefield.state
   const { side, type, hex } = unitOf(battlefield, id)
-  const alike: UnitId[] = []
-  for (const [other, one] of units.entries())
-    if (other !== id && one.side === side && one.type === type && one.formed === formed && !one.spent && one.hex >= -1)
-      alike.push(other)
-  if (!formed) return 1 + Math.min(1, alike.filter((other) => unitOf(battlefield, other).hex === hex).length)
+  const sameType: UnitId[] = []
+  for (const [other, otherUnit] of units.entries())
+    if (
+      other !== id &&
+      otherUnit.side === side &&
+      otherUnit.type === type &&
+      otherUnit.formed === formed &&
+      !otherUnit.spent &&
+      otherUnit.hex >= -1
+    )
+      sameType.push(other)
+  if (!formed) return 1 + Math.min(1, sameType.filter((other) => unitOf(battlefield, other).hex === hex).length)
   const chain = [id]
   for (let i = 0; i < chain.length && chain.length < massUnits; i++) {
     const at = unitOf(battlefield, chain[i] as UnitId).hex
-    for (const other of alike) {
+    for (const other of sameType) {
       const { hex: there } = unitOf(battlefield, other)
-      const near = at === there || (at >= 0 && there >= 0 && areAdjacent(battlefield, at, there))
-      if (near && !chain.includes(other)) chain.push(other)
+      const isNear = at === there || (at >= 0 && there >= 0 && areAdjacent(battlefield, at, there))
+      if (isNear && !chain.includes(other)) chain.push(other)
     }
   }
   return Math.min(massUnits, chain.length)

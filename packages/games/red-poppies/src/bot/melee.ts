@@ -6,18 +6,18 @@ import type { Attack } from '../rules/events.ts'
 import type { UnitId } from '../rules/ids.ts'
 import { meleeModifiers } from '../rules/melee.ts'
 import type { Battlefield } from '../rules/state.ts'
-import { type Harm, harmOf, lossBy, unharmed } from './fire-losses.ts'
+import { type Harm, harmOf, lossFrom, unharmed } from './fire-losses.ts'
 import type { Values } from './unit-values.ts'
 
 /** All ways to choose a target for each fighter; each side has at most two units. */
 export function allocations(fighters: readonly UnitId[], enemies: readonly UnitId[]): UnitId[][] {
-  let found: UnitId[][] = [[]]
-  for (const _ of fighters) found = found.flatMap((soFar) => enemies.map((enemy) => [...soFar, enemy]))
-  return found
+  let allocated: UnitId[][] = [[]]
+  for (const _ of fighters) allocated = allocated.flatMap((soFar) => enemies.map((enemy) => [...soFar, enemy]))
+  return allocated
 }
 
 /** Expected harm of attacks to each of these units. */
-function harms(battlefield: Battlefield, attacks: readonly Attack[], units: readonly UnitId[]): Harm[] {
+function expectedHarms(battlefield: Battlefield, attacks: readonly Attack[], units: readonly UnitId[]): Harm[] {
   return units.map((unit) => {
     const modifiers = meleeModifiers(battlefield, attacks, unit)
     return modifiers.length === 0 ? unharmed : harmOf(oddsOfCheck(battlefield, unit, 'melee', modifiers))
@@ -25,41 +25,43 @@ function harms(battlefield: Battlefield, attacks: readonly Attack[], units: read
 }
 
 /** The value of an allocation: enemy losses, the chance to destroy all enemies, and the average share destroyed. */
-export interface Blow {
+export interface AllocationOutcome {
   readonly value: number
-  readonly clears: number
-  readonly felled: number
+  readonly clearChance: number
+  readonly destroyedShare: number
 }
 
-const idle: Blow = { value: 0, clears: 0, felled: 0 }
+const noOutcome: AllocationOutcome = { value: 0, clearChance: 0, destroyedShare: 0 }
 
-export function allocationValue(
+export function allocationOutcome(
   battlefield: Battlefield,
   values: Values,
   fighters: readonly UnitId[],
   targets: readonly UnitId[],
   enemies: readonly UnitId[],
-): Blow {
+): AllocationOutcome {
   const attacks = fighters.map((by, i) => ({ by, on: targets[i] as UnitId }))
   let value = 0
-  let clears = 1
-  let felled = 0
-  for (const [i, harm] of harms(battlefield, attacks, enemies).entries()) {
-    value += lossBy(harm, values.losses(unitOf(battlefield, enemies[i] as UnitId)))
-    clears *= harm.dead
-    felled += harm.dead / enemies.length
+  let clearChance = 1
+  let destroyedShare = 0
+  for (const [i, harm] of expectedHarms(battlefield, attacks, enemies).entries()) {
+    value += lossFrom(harm, values.losses(unitOf(battlefield, enemies[i] as UnitId)))
+    clearChance *= harm.dead
+    destroyedShare += harm.dead / enemies.length
   }
-  return { value, clears, felled }
+  return { value, clearChance, destroyedShare }
 }
 
 /** A melee continues next turn, so a partial success counts as this share of the hex. */
-const goesOn = 0.5
+const unfinishedShare = 0.5
 
 /** The share of the hex's value that an allocation gains. */
-const shareWon = ({ clears, felled }: Blow): number => clears + goesOn * Math.max(0, felled - clears)
+const hexShareWon = ({ clearChance, destroyedShare }: AllocationOutcome): number =>
+  clearChance + unfinishedShare * Math.max(0, destroyedShare - clearChance)
 
 /** The value of an allocation, with the value of the hex to the attackers. */
-export const blowValue = (blow: Blow, prize: number): number => blow.value + prize * shareWon(blow)
+export const outcomeValue = (outcome: AllocationOutcome, prize: number): number =>
+  outcome.value + prize * hexShareWon(outcome)
 
 /** The value of a melee if both sides choose best: the attackers for the hex, the defenders for losses. */
 export function meleeValue(
@@ -69,13 +71,13 @@ export function meleeValue(
   defenders: readonly UnitId[],
   prize = 0,
 ): number {
-  const best = (fighters: readonly UnitId[], enemies: readonly UnitId[], wanted: number) => {
-    let top = idle
+  const bestOutcome = (fighters: readonly UnitId[], enemies: readonly UnitId[], hexPrize: number) => {
+    let best = noOutcome
     for (const targets of allocations(fighters, enemies)) {
-      const one = allocationValue(battlefield, values, fighters, targets, enemies)
-      if (blowValue(one, wanted) > blowValue(top, wanted)) top = one
+      const outcome = allocationOutcome(battlefield, values, fighters, targets, enemies)
+      if (outcomeValue(outcome, hexPrize) > outcomeValue(best, hexPrize)) best = outcome
     }
-    return top
+    return best
   }
-  return blowValue(best(attackers, defenders, prize), prize) - best(defenders, attackers, 0).value
+  return outcomeValue(bestOutcome(attackers, defenders, prize), prize) - bestOutcome(defenders, attackers, 0).value
 }

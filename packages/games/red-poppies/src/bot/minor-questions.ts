@@ -9,16 +9,16 @@ import type { Hex, HexSide, UnitId } from '../rules/ids.ts'
 import { visibleVertices } from '../rules/sight.ts'
 import type { UnitPlacement } from '../rules/unit-placement.ts'
 import type { PositionAnalysis } from './analysis.ts'
-import { allocations, allocationValue, blowValue } from './melee.ts'
+import { allocationOutcome, allocations, outcomeValue } from './melee.ts'
 
 /** 3.8: rallying only costs the readiness of rallied units. */
 export function rally({ battlefield, values }: PositionAnalysis, about: Json): Candidate[] {
   const { unit: id } = about as { readonly unit: UnitId }
   const unit = unitOf(battlefield, id)
-  const gained = values.of(unit, true) - values.of(unit, false) - values.readiness(unit)
+  const formedGain = values.of(unit, true) - values.of(unit, false) - values.readiness(unit)
   const chance = oddsOfCheck(battlefield, id, 'rally', []).stands / 36
   return [
-    { answer: 'rally', prior: chance * gained },
+    { answer: 'rally', prior: chance * formedGain },
     { answer: 'no', prior: 0 },
   ]
 }
@@ -34,7 +34,7 @@ export function melee(analysis: PositionAnalysis, about: Json): Candidate[] {
   const prize = analysis.gain(hex)
   return allocations(fighters, enemies).map((targets) => ({
     answer: targets,
-    prior: blowValue(allocationValue(battlefield, values, fighters, targets, enemies), prize),
+    prior: outcomeValue(allocationOutcome(battlefield, values, fighters, targets, enemies), prize),
   }))
 }
 
@@ -57,19 +57,19 @@ export function drift({ battlefield, enemies, friends }: PositionAnalysis, optio
 export const breach = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((side) => {
     const [a, b] = hexesOfSide(analysis.battlefield.sheet.grid, side as SideId)
-    return { answer: side, prior: wanted(analysis, a) + wanted(analysis, b) }
+    return { answer: side, prior: attractionOf(analysis, a) + attractionOf(analysis, b) }
   })
 
 /** Half-hexes at the rim have no attraction. */
-const wanted = (analysis: PositionAnalysis, hex: Hex | null): number =>
-  hex === null || hex >= analysis.battlefield.sheet.grid.size ? 0 : analysis.pull(hex)
+const attractionOf = (analysis: PositionAnalysis, hex: Hex | null): number =>
+  hex === null || hex >= analysis.battlefield.sheet.grid.size ? 0 : analysis.attractionOf(hex)
 
 /** 7.13: scrapes on the way to goals, away from enemies. */
 export function scrapes(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { enemies } = analysis
   const answer = greedyAnswer(analysis, 'scrapes', about, (part) => {
     const hex = part as Hex
-    return analysis.pull(hex) - ((enemies[hex] as number) > 0 ? 1 : 0)
+    return analysis.attractionOf(hex) - ((enemies[hex] as number) > 0 ? 1 : 0)
   })
   return [{ answer, prior: 0 }]
 }
@@ -92,8 +92,9 @@ export function shovel({ battlefield, enemies }: PositionAnalysis, about: Json, 
 export const observer = ({ battlefield }: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((option) => {
     const unit = option as UnitId
-    const seen = visibleVertices(battlefield, unitOf(battlefield, unit).hex).length / battlefield.sheet.grid.vertexCount
-    return { answer: option, prior: seen + (isInCover(battlefield, unit) ? 0.1 : 0) }
+    const visibleShare =
+      visibleVertices(battlefield, unitOf(battlefield, unit).hex).length / battlefield.sheet.grid.vertexCount
+    return { answer: option, prior: visibleShare + (isInCover(battlefield, unit) ? 0.1 : 0) }
   })
 
 /** 10.22: all units arrive, each in its best hex. */
@@ -102,11 +103,11 @@ export function arrive(analysis: PositionAnalysis, about: Json): Candidate[] {
   const answer = greedyAnswer(analysis, 'arrive', about, (part, soFar) => {
     const [id, hex, deployment, place] = part as unknown as UnitPlacement
     const formed = deployment === 'formed'
-    const crowd =
+    const unitsInHex =
       unitsAt(battlefield, hex).length + soFar.filter((post) => (post as unknown as UnitPlacement)[1] === hex).length
-    const standing = analysis.routes(id, formed).rest(hex, place === 'in')
+    const restValue = analysis.routes(id, formed).restValue(hex, place === 'in')
     // Units are named in order, the first one first.
-    return values.of(unitOf(battlefield, id), formed) + standing - 0.05 * crowd - 100 * id
+    return values.of(unitOf(battlefield, id), formed) + restValue - 0.05 * unitsInHex - 100 * id
   })
   return [{ answer, prior: 0 }]
 }

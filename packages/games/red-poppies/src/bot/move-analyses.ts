@@ -5,39 +5,39 @@
 import type { UnitId } from '../rules/ids.ts'
 import type { Battlefield, Move } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
-import { stakesOf } from './scenario-goals.ts'
+import { scenarioGoalsOf } from './scenario-goals.ts'
 
-interface Known {
-  readonly sign: string
+interface CachedAnalysis {
+  readonly signature: string
   readonly reach: number | undefined
   readonly analysis: PositionAnalysis
 }
 
 export class MoveAnalyses {
   /** A move is the same object from its first point to its last, and another one in every future. */
-  private readonly known = new WeakMap<Move, Known>()
+  private readonly cache = new WeakMap<Move, CachedAnalysis>()
 
-  study(
+  analysisFor(
     battlefield: Battlefield,
     move: Move,
     reach: number | undefined,
-    make: (movers: readonly UnitId[]) => PositionAnalysis,
+    analyse: (movers: readonly UnitId[]) => PositionAnalysis,
   ): PositionAnalysis {
-    const sign = signOf(battlefield, move)
-    const known = this.known.get(move)
-    if (known !== undefined && known.sign === sign && known.reach === reach) return known.analysis
-    const analysis = make([...move.units])
-    this.known.set(move, { sign, reach, analysis })
+    const signature = signatureOf(battlefield, move)
+    const cached = this.cache.get(move)
+    if (cached !== undefined && cached.signature === signature && cached.reach === reach) return cached.analysis
+    const analysis = analyse([...move.units])
+    this.cache.set(move, { signature, reach, analysis })
     return analysis
   }
 }
 
 /** Everything that may change during a move and matters to where it goes. */
-function signOf(battlefield: Battlefield, { units }: Move): string {
+function signatureOf(battlefield: Battlefield, { units }: Move): string {
   const { state, scenario } = battlefield
-  let sign = `${units.join()} ${state.breaches.length} ${state.scrapes.length}`
-  for (const { hex } of stakesOf(scenario).goals) sign += state.control[hex]
+  let signature = `${units.join()} ${state.breaches.length} ${state.scrapes.length}`
+  for (const { hex } of scenarioGoalsOf(scenario).goals) signature += state.control[hex]
   for (const [id, { hex, formed, spent, within }] of state.units.entries())
-    if (!units.includes(id)) sign += ` ${hex}${formed ? 'f' : ''}${spent ? 's' : ''}${within ?? ''}`
-  return sign
+    if (!units.includes(id)) signature += ` ${hex}${formed ? 'f' : ''}${spent ? 's' : ''}${within ?? ''}`
+  return signature
 }

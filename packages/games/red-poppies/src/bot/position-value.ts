@@ -8,53 +8,53 @@ import { enemyOf } from '../rules/book.ts'
 import { isInCover } from '../rules/cover.ts'
 import type { Battlefield, Unit } from '../rules/state.ts'
 import { presentShare } from './campaign-losses.ts'
-import { lateness, leadOf, stakesOf } from './scenario-goals.ts'
+import { elapsedShareOf, leadOf, scenarioGoalsOf } from './scenario-goals.ts'
 import { strengthOf } from './strength.ts'
 
 /** The value of a certain victory; a certain defeat has the negative of it. */
-const victory = 4
+const victoryValue = 4
 
 /** A lead counts more as the time to lose it again runs out. */
-const leadWeight = (late: number): number => 0.3 + 2 * late * late
+const leadWeight = (elapsedShare: number): number => 0.3 + 2 * elapsedShare * elapsedShare
 const menWeight = 2.4
 const presenceWeight = 1.6
 
 /** Added to both strengths; a side with hardly any men left has as good as lost. */
-const fewMen = 0.5
+const strengthOffset = 0.5
 /** Keeps the balance near 0 around hexes with few units nearby. */
-const nobodyNear = 0.3
+const presenceOffset = 0.3
 /** The weight of a unit falls by this factor with each hex of distance. */
-const fading = 0.7
-const fade = Array.from({ length: 256 }, (_, away) => fading ** away)
+const fadePerHex = 0.7
+const fadeByDistance = Array.from({ length: 256 }, (_index, distance) => fadePerHex ** distance)
 
 const spentShare = 0.94
 const coveredShare = 1.05
 
 export function positionValue(battlefield: Battlefield, side: Side): number {
   const strength = strengthsOf(battlefield)
-  const { own, other } = sums(battlefield, strength, side)
-  const chance =
-    leadWeight(lateness(battlefield)) * leadOf(battlefield, side) +
-    menWeight * Math.log((own + fewMen) / (other + fewMen)) +
+  const { own, other } = strengthTotals(battlefield, strength, side)
+  const balance =
+    leadWeight(elapsedShareOf(battlefield)) * leadOf(battlefield, side) +
+    menWeight * Math.log((own + strengthOffset) / (other + strengthOffset)) +
     presenceWeight * presenceOf(battlefield, strength, side)
-  return victory * Math.tanh(chance / 2)
+  return victoryValue * Math.tanh(balance / 2)
 }
 
 /** Strength by unit, in companies; 0 for units lost for good, and a share for those that may recover. */
 function strengthsOf(battlefield: Battlefield): Float64Array {
   const { book } = battlefield
   const { units } = battlefield.state
-  const found = new Float64Array(units.length)
+  const strengths = new Float64Array(units.length)
   for (const [id, unit] of units.entries()) {
     const present = presentShare(battlefield, unit)
     if (present === 0) continue
-    const men = present * strengthOf(book.unitType(unit.type), unit.formed) * (unit.spent ? spentShare : 1)
-    found[id] = unit.hex >= 0 && isInCover(battlefield, id) ? men * coveredShare : men
+    const unitStrength = present * strengthOf(book.unitType(unit.type), unit.formed) * (unit.spent ? spentShare : 1)
+    strengths[id] = unit.hex >= 0 && isInCover(battlefield, id) ? unitStrength * coveredShare : unitStrength
   }
-  return found
+  return strengths
 }
 
-function sums(
+function strengthTotals(
   { state }: Battlefield,
   strength: Float64Array,
   side: Side,
@@ -73,20 +73,21 @@ function presenceOf(battlefield: Battlefield, strength: Float64Array, side: Side
   const { distances, grid } = battlefield.sheet
   const enemy = enemyOf(side)
   let sum = 0
-  let all = 0
-  for (const { hex: goal, points } of stakesOf(battlefield.scenario).goals) {
+  let totalWeight = 0
+  for (const { hex: goal, points } of scenarioGoalsOf(battlefield.scenario).goals) {
     let own = 0
     let other = 0
     for (let id = 0; id < units.length; id++) {
-      const { hex, side: whose } = units[id] as Unit
+      const { hex, side: owner } = units[id] as Unit
       if (hex < 0) continue
-      const near = (strength[id] as number) * (fade[distances[goal * grid.size + hex] as number] as number)
-      if (whose === side) own += near
-      else other += near
+      const nearbyStrength =
+        (strength[id] as number) * (fadeByDistance[distances[goal * grid.size + hex] as number] as number)
+      if (owner === side) own += nearbyStrength
+      else other += nearbyStrength
     }
-    const counts = Math.max(points[side], points[enemy])
-    sum += (counts * (own - other)) / (own + other + nobodyNear)
-    all += counts
+    const weight = Math.max(points[side], points[enemy])
+    sum += (weight * (own - other)) / (own + other + presenceOffset)
+    totalWeight += weight
   }
-  return all === 0 ? 0 : sum / all
+  return totalWeight === 0 ? 0 : sum / totalWeight
 }

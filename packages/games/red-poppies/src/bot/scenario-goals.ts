@@ -26,46 +26,46 @@ export interface ScenarioGoals {
 }
 
 /** Value of a single hex if hexes are not scored one by one. */
-const hexOfAll = 2
-const hexOfCount = 1.5
+const allHexesValue = 2
+const countedHexValue = 1.5
 /** Value of a hex in which units score, as far as the hex itself counts. */
-const hexReached = 0.05
-const leastCompany = 0.3
-const mostCompany = 1.6
+const reachedHexValue = 0.05
+const minCompanyValue = 0.3
+const maxCompanyValue = 1.6
 /** Units take, hold and retake ground: all together are worth this many times the goals. */
-const menBesideGround = 1.5
+const unitsPerGoalValue = 1.5
 
-const known = new WeakMap<Scenario, ScenarioGoals>()
+const cachedGoals = new WeakMap<Scenario, ScenarioGoals>()
 
-export function stakesOf(scenario: Scenario): ScenarioGoals {
-  const found = known.get(scenario) ?? workOut(scenario)
-  known.set(scenario, found)
+export function scenarioGoalsOf(scenario: Scenario): ScenarioGoals {
+  const found = cachedGoals.get(scenario) ?? computeGoals(scenario)
+  cachedGoals.set(scenario, found)
   return found
 }
 
-function workOut(scenario: Scenario): ScenarioGoals {
+function computeGoals(scenario: Scenario): ScenarioGoals {
   const goals = goalsOf(scenario)
   const guns = gunsOf(scenario)
   const all = goals.reduce((sum, { points }) => sum + Math.max(points.central, points.entente), 0)
   const company = Math.max(
-    leastCompany,
-    Math.min(mostCompany, (menBesideGround * all) / Math.max(1, scenario.units.length)),
+    minCompanyValue,
+    Math.min(maxCompanyValue, (unitsPerGoalValue * all) / Math.max(1, scenario.units.length)),
   )
   return { goals, all: Math.max(1, all), at: new Map(goals.map((goal) => [goal.hex, goal])), guns, company }
 }
 
 function goalsOf({ victory }: Scenario): Goal[] {
-  const alike = (hexes: readonly Hex[], each: number): Goal[] =>
+  const equalGoals = (hexes: readonly Hex[], each: number): Goal[] =>
     hexes.map((hex) => ({ hex, points: { central: each, entente: each } }))
   switch (victory.kind) {
     case 'control-most':
-      return alike(victory.hexes, 1)
+      return equalGoals(victory.hexes, 1)
     case 'control-all':
-      return alike(victory.hexes, hexOfAll)
+      return equalGoals(victory.hexes, allHexesValue)
     case 'units-in':
-      return victory.hexes.map((hex) => ({ hex, points: { central: 0, entente: 0, [victory.side]: hexReached } }))
+      return victory.hexes.map((hex) => ({ hex, points: { central: 0, entente: 0, [victory.side]: reachedHexValue } }))
     case 'control-count':
-      return alike(victory.hexes, hexOfCount)
+      return equalGoals(victory.hexes, countedHexValue)
     case 'points': {
       const points = new Map<Hex, Record<Side, number>>()
       for (const { side, points: each, per, hexes } of victory.score)
@@ -95,23 +95,23 @@ function gunsOf({ victory }: Scenario): Record<Side, number> {
 }
 
 /** The elapsed share of the battle, from 0 to 1. */
-export const lateness = ({ scenario, state }: Battlefield): number =>
+export const elapsedShareOf = ({ scenario, state }: Battlefield): number =>
   Math.min(1, Math.max(0, state.turn - 1) / Math.max(1, scenario.turns - 1))
 
 /** A side's need to take ground, from 0 to 1: 0 if it would win, and growing the further it is behind. */
-export function needOf(battlefield: Battlefield, side: Side): number {
+export function groundNeedOf(battlefield: Battlefield, side: Side): number {
   const lead = leadOf(battlefield, side)
-  return lead > 0 ? 0 : needOfMore - (1 - needOfMore) * lead
+  return lead > 0 ? 0 : baseNeed - (1 - baseNeed) * lead
 }
 
-const needOfMore = 0.5
+const baseNeed = 0.5
 
 /** Control counts more towards the end, and at once for a side that must take ground. */
-export const holdingShare = (late: number, need: number): number =>
-  Math.max(0.35 + 0.65 * late * late, 0.35 + 0.5 * need)
+export const holdingShare = (elapsedShare: number, need: number): number =>
+  Math.max(0.35 + 0.65 * elapsedShare * elapsedShare, 0.35 + 0.5 * need)
 
 /** Men count for future actions, so their value falls towards the end. */
-export const menShare = (late: number): number => 1 - 0.7 * late * late
+export const menShare = (elapsedShare: number): number => 1 - 0.7 * elapsedShare * elapsedShare
 
 /** Points a side gains by taking a hex: its own, and those the enemy loses. */
 export function swingOf(battlefield: Battlefield, { hex, points }: Goal, side: Side): number {
@@ -128,17 +128,17 @@ export function leadOf(battlefield: Battlefield, side: Side): number {
   switch (victory.kind) {
     case 'control-most':
     case 'control-all':
-      return within(ahead / victory.hexes.length)
+      return clamped(ahead / victory.hexes.length)
     case 'units-in':
     case 'control-count': {
-      const over = within((score[victory.side] - victory.atLeast + 0.5) / victory.atLeast)
-      return side === victory.side ? over : -over
+      const surplus = clamped((score[victory.side] - victory.atLeast + 0.5) / victory.atLeast)
+      return side === victory.side ? surplus : -surplus
     }
     case 'points':
-      return within(ahead / stakesOf(battlefield.scenario).all)
+      return clamped(ahead / scenarioGoalsOf(battlefield.scenario).all)
     default:
       return victory satisfies never
   }
 }
 
-const within = (share: number): number => Math.max(-1, Math.min(1, share))
+const clamped = (share: number): number => Math.max(-1, Math.min(1, share))

@@ -6,7 +6,7 @@ import type { UnitId } from '../rules/ids.ts'
 import { odds } from '../rules/odds.ts'
 import { canFire, targetsOf } from '../rules/shots.ts'
 import type { Battlefield } from '../rules/state.ts'
-import { harmOf, lossBy } from './fire-losses.ts'
+import { harmOf, lossFrom } from './fire-losses.ts'
 import type { Values } from './unit-values.ts'
 
 /** Friends in the hex are hit as well (6.53). */
@@ -15,21 +15,21 @@ export function shotValue(battlefield: Battlefield, values: Values, shot: Shot):
   let value = 0
   for (const target of targetsOf(battlefield, shot)) {
     const unit = unitOf(battlefield, target)
-    const loss = lossBy(harmOf(odds(battlefield, shot, target)), values.losses(unit))
+    const loss = lossFrom(harmOf(odds(battlefield, shot, target)), values.losses(unit))
     value += unit.side === side ? -loss : loss
   }
   return value
 }
 
 /** The value of return fire by the targets at the same moment (6.74). */
-export function answerValue(battlefield: Battlefield, values: Values, { shooter, hex }: Shot, enemy: Side): number {
+export function returnFireValue(battlefield: Battlefield, values: Values, { shooter, hex }: Shot, enemy: Side): number {
   const afv = isAfv(typeOf(battlefield, shooter)) ? shooter : null
   const at = unitOf(battlefield, shooter).hex
   let value = 0
   for (const unit of unitsAt(battlefield, hex, enemy)) {
-    const back = { shooter: unit, hex: at, afv }
-    if (typeOf(battlefield, unit).type !== 'mortar' && canFire(battlefield, back))
-      value += shotValue(battlefield, values, back)
+    const returnShot = { shooter: unit, hex: at, afv }
+    if (typeOf(battlefield, unit).type !== 'mortar' && canFire(battlefield, returnShot))
+      value += shotValue(battlefield, values, returnShot)
   }
   return Math.max(0, value)
 }

@@ -7,13 +7,17 @@ function faceValue({ firepower, range, cohesion, melee, move }: Face): number {
   return 0.1 + fire + 0.05 * (cohesion - 6) + 0.06 * melee + 0.2 * Math.sqrt(move)
 }
 
-const faces = new WeakMap<UnitType, { readonly formed: number; readonly dispersed: number }>()
+const strengthsByType = new WeakMap<UnitType, { readonly formed: number; readonly dispersed: number }>()
 
-function valuesOf(type: UnitType): { readonly formed: number; readonly dispersed: number } {
-  const found = faces.get(type) ?? { formed: faceValue(type.formed), dispersed: faceValue(type.dispersed) }
-  faces.set(type, found)
-  return found
+function strengthsOf(type: UnitType): { readonly formed: number; readonly dispersed: number } {
+  const strengths = strengthsByType.get(type) ?? {
+    formed: faceValue(type.formed),
+    dispersed: faceValue(type.dispersed),
+  }
+  strengthsByType.set(type, strengths)
+  return strengths
 }
 
 /** In companies. */
-export const strengthOf = (type: UnitType, formed: boolean): number => valuesOf(type)[formed ? 'formed' : 'dispersed']
+export const strengthOf = (type: UnitType, formed: boolean): number =>
+  strengthsOf(type)[formed ? 'formed' : 'dispersed']

@@ -19,14 +19,14 @@ export class Values {
   private readonly battlefield: Battlefield
   private readonly goals: ScenarioGoals
   readonly company: number
-  private readonly lost: Readonly<Record<Side, number>>
+  private readonly lostShares: Readonly<Record<Side, number>>
 
   /** `share` is the value of men at this stage of the battle. */
   constructor(battlefield: Battlefield, goals: ScenarioGoals, share = 1) {
     this.battlefield = battlefield
     this.goals = goals
     this.company = goals.company * share
-    this.lost = { central: lostShare(battlefield, 'central'), entente: lostShare(battlefield, 'entente') }
+    this.lostShares = { central: lostShare(battlefield, 'central'), entente: lostShare(battlefield, 'entente') }
   }
 
   of(unit: Unit, formed: boolean): number {
@@ -40,9 +40,12 @@ export class Values {
   }
 
   losses(unit: Unit): Losses {
-    const now = this.of(unit, unit.formed)
-    const less = unit.formed ? Math.max(0, now - this.of(unit, false)) : 0
-    return { dead: this.lost[unit.side] * now, shaken: less + (unit.spent ? 0 : this.readiness(unit)) }
+    const unitValue = this.of(unit, unit.formed)
+    const dispersalLoss = unit.formed ? Math.max(0, unitValue - this.of(unit, false)) : 0
+    return {
+      dead: this.lostShares[unit.side] * unitValue,
+      shaken: dispersalLoss + (unit.spent ? 0 : this.readiness(unit)),
+    }
   }
 
   /** The value of being ready during the turn. */

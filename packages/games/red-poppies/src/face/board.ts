@@ -26,7 +26,7 @@ export interface Board {
   /** The map as printed for the scenario. */
   readonly sheet: MapSheet
   readonly rules: Rules<RedPoppies>
-  ground(view: BattleView): Battlefield
+  battlefieldOf(view: BattleView): Battlefield
 }
 
 export function boardOf(book: Book, id: string): Board | Problems {
@@ -39,7 +39,7 @@ export const makeBoard = (book: Book, scenario: Scenario): Board => ({
   scenario,
   sheet: scenario.sheet,
   rules: rulesOf(book),
-  ground: (view) => ({ book, scenario: book.scenarioOf(view), sheet: scenario.sheet, state: view }),
+  battlefieldOf: (view) => ({ book, scenario: book.scenarioOf(view), sheet: scenario.sheet, state: view }),
 })
 
 /** The place id of a hex: its printed label, `N19`. */

@@ -12,7 +12,7 @@ import { dataNames } from './names/data-names.ts'
 import { windows } from './names/reaction-windows.ts'
 import { panelsFace } from './panels/index.ts'
 import { questions } from './questions/index.ts'
-import { ordering } from './questions/standing-orders.ts'
+import { standingOrdersFace } from './questions/standing-orders.ts'
 import { scenarioSheetOf } from './scenarios/scenario-sheets.ts'
 
 export const face: Face<RedPoppies> = {
@@ -24,7 +24,7 @@ export const face: Face<RedPoppies> = {
     tableOn: (board) => ({
       ...drawingFace(board),
       ...questions(board, board.rules),
-      standingOrders: ordering(board),
+      standingOrders: standingOrdersFace(board),
       ...logFace(board),
       ...panelsFace(board),
       ...campaignFace(board),

@@ -54,6 +54,6 @@ test('6.03-1: ‘done’ takes no unit, and actions refuse arguments that do not
   expect(battle.refusal('central', [0, 'move', 1, 1])).toBe('6.61')
   expect(battle.refusal('central', [0, 'move', 0])).toBe('6.61-2')
   battle.say('central', ['done'])
-  expect(battle.last('idle')).toMatchObject({ units: [0, 1], rules: ['6.03-1'] })
+  expect(battle.lastEvent('idle')).toMatchObject({ units: [0, 1], rules: ['6.03-1'] })
   expect(battle.state.units.map(({ spent }) => spent)).toEqual([false, false, false])
 })

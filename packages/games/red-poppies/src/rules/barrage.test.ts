@@ -33,16 +33,16 @@ const passCouplet = (battle: ReturnType<typeof testBattle>) => {
 }
 
 const where = (battle: ReturnType<typeof testBattle>) =>
-  battle.all('bombardment').map(({ hexes }) => hexes.map(battle.label)[0])
+  battle.eventsOf('bombardment').map(({ hexes }) => hexes.map(battle.label)[0])
 
 test('7.41 7.41-1 7.42 7.13-1: the barrage falls on its first area when couplet 1 begins, and leaves no scrapes', () => {
   const battle = rolling([1, 1])
-  expect(battle.last('bombardment')).toMatchObject({ side: 'entente', kind: 'paralyzing' })
-  expect(battle.last('bombardment').hexes.map(battle.label)).toEqual(['AC10', 'AC11'])
-  expect(battle.last('bombardment').rules).toEqual(
+  expect(battle.lastEvent('bombardment')).toMatchObject({ side: 'entente', kind: 'paralyzing' })
+  expect(battle.lastEvent('bombardment').hexes.map(battle.label)).toEqual(['AC10', 'AC11'])
+  expect(battle.lastEvent('bombardment').rules).toEqual(
     expect.arrayContaining(['7.11', '7.41', '7.41-1', '7.42', '7.43', '7.13-1', '7.12', '7.14']),
   )
-  expect(battle.at('AC10')).toEqual([])
+  expect(battle.unitsIn('AC10')).toEqual([])
   expect(battle.state.scrapes).toEqual([])
   expect(battle.asked('central')).toBe('command')
 })
@@ -51,14 +51,14 @@ test('7.42 7.42-1 7.45: the barrage moves on for couplet 2, stays for couplet 3,
   const battle = rolling([1, 1, 1, 1])
   passCouplet(battle)
   expect(where(battle)).toEqual(['AC10', 'AD10'])
-  expect(battle.last('barrage')).toMatchObject({ does: 'moves on', rules: ['7.42'] })
+  expect(battle.lastEvent('barrage')).toMatchObject({ does: 'moves on', rules: ['7.42'] })
   passCouplet(battle)
-  expect(battle.last('barrage')).toMatchObject({ does: 'stays', rules: ['7.45'] })
-  expect(battle.last('barrage').hexes.map(battle.label)).toEqual(['AD10', 'AD11'])
+  expect(battle.lastEvent('barrage')).toMatchObject({ does: 'stays', rules: ['7.45'] })
+  expect(battle.lastEvent('barrage').hexes.map(battle.label)).toEqual(['AD10', 'AD11'])
   passCouplet(battle)
   expect(battle.state.turn).toBe(2)
   expect(where(battle)).toEqual(['AC10', 'AD10', 'AD10'])
-  expect(battle.last('bombardment').rules).toContain('7.42-1')
+  expect(battle.lastEvent('bombardment').rules).toContain('7.42-1')
 })
 
 test('7.43 7.43-1 7.12b-1: the firer breaches three wire sides that border the barrage, and its hexes are concealment', () => {
@@ -68,7 +68,7 @@ test('7.43 7.43-1 7.12b-1: the firer breaches three wire sides that border the b
     battle.say('entente', battle.choices('entente')[0] ?? null)
   }
   expect(battle.state.breaches).toHaveLength(3)
-  expect(battle.last('wire breached').rules).toEqual(['7.43', '7.12b-1', '8.342'])
+  expect(battle.lastEvent('wire breached').rules).toEqual(['7.43', '7.12b-1', '8.342'])
   expect(battle.asked('central')).toBe('command')
   const open = rolling([1, 1], { changes: creeping({ areas: ['AC11', 'AD11'] }) })
   const [from, to] = [open.hex('AC10'), open.hex('AC12')]
@@ -112,9 +112,9 @@ test('7.43-2: a unit that enters the barrage is bombarded at once, and no more w
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
   battle.say('central', ['enter', battle.hex('AC10')])
-  expect(battle.last('entered barrage')).toMatchObject({ unit: 0, rules: ['7.43-2'] })
-  expect(battle.last('destroyed')).toMatchObject({ unit: 0, rules: ['7.12-1'] })
-  expect(battle.all('wire breached')).toEqual([])
+  expect(battle.lastEvent('entered barrage')).toMatchObject({ unit: 0, rules: ['7.43-2'] })
+  expect(battle.lastEvent('destroyed')).toMatchObject({ unit: 0, rules: ['7.12-1'] })
+  expect(battle.eventsOf('wire breached')).toEqual([])
   expect(battle.asked('entente')).toBe('command')
 })
 
@@ -125,7 +125,7 @@ test('7.43-2: entering the barrage in the second couplet cites only this rule, n
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
   battle.say('central', ['enter', battle.hex('AD10')])
-  expect(battle.last('entered barrage')).toMatchObject({ unit: 0, hex: battle.hex('AD10'), rules: ['7.43-2'] })
+  expect(battle.lastEvent('entered barrage')).toMatchObject({ unit: 0, hex: battle.hex('AD10'), rules: ['7.43-2'] })
   // Units next to it are not affected.
   expect(battle.state.units.map(({ hex }) => hex)).toEqual([destroyed, ...['AE11', 'AK10', 'B12'].map(battle.hex)])
 })
@@ -134,12 +134,12 @@ test('7.45: in the third couplet the barrage bombards only units that enter it',
   const battle = rolling([1, 1], { units: ['ge-inf AC11', 'ge-inf AE10', 'ge-inf AK10', 'br-inf B12'] })
   passCouplet(battle)
   passCouplet(battle)
-  const before = battle.all('bombardment').length
+  const before = battle.eventsOf('bombardment').length
   battle.say('central', [1])
   battle.say('central', [1, 'move'])
   battle.say('central', ['enter', battle.hex('AD10')])
-  expect(battle.last('entered barrage')).toMatchObject({ unit: 1, rules: ['7.43-2', '7.45'] })
-  expect(battle.all('bombardment')).toHaveLength(before)
+  expect(battle.lastEvent('entered barrage')).toMatchObject({ unit: 1, rules: ['7.43-2', '7.45'] })
+  expect(battle.eventsOf('bombardment')).toHaveLength(before)
 })
 
 test('7.43-2: a unit that enters the barrage in a village is only dispersed, and spent by its die', () => {
@@ -154,14 +154,14 @@ test('7.43-2: a unit that enters the barrage in a village is only dispersed, and
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
   battle.say('central', ['enter', battle.hex('Z12')])
-  expect(battle.last('bombarded')).toMatchObject({ unit: 0, die: 4, result: 'spent' })
+  expect(battle.lastEvent('bombarded')).toMatchObject({ unit: 0, die: 4, result: 'spent' })
   expect(battle.state.units[0]).toMatchObject({ formed: false, spent: true })
 })
 
 test('7.44: in a turn of one couplet the barrage moves on without effect', () => {
   const battle = rolling([2, 1, 2, 1], { units: ['ge-inf AD10', 'ge-inf AK10', 'br-inf B12'] })
   passCouplet(battle)
-  const moved = battle.all('barrage')
+  const moved = battle.eventsOf('barrage')
   expect(moved).toMatchObject([{ does: 'moves on', rules: ['7.44'] }])
   // It fell on AD10 only when the next turn began there.
   expect(where(battle)).toEqual(['AC10', 'AD10'])
@@ -172,24 +172,24 @@ test('7.44: in a turn without couplets the barrage moves on too', () => {
   const battle = rolling([2, 1, 1, 1], { changes: { ...creeping(), night: [1] } })
   expect(battle.state.turn).toBe(2)
   expect(where(battle)).toEqual(['AD10'])
-  expect(battle.at('AC10')).toEqual([0])
+  expect(battle.unitsIn('AC10')).toEqual([0])
 })
 
 test('7.41: the barrage ends after its last turn or its last area', () => {
   const timed = rolling([2, 1, 2, 1], { changes: creeping({ lastTurn: 1 }) })
   passCouplet(timed)
-  expect(timed.last('barrage')).toMatchObject({ does: 'ends', rules: ['7.41'] })
+  expect(timed.lastEvent('barrage')).toMatchObject({ does: 'ends', rules: ['7.41'] })
   expect(where(timed)).toEqual(['AC10'])
   const short = rolling([1, 1], { changes: creeping({ areas: ['AC10 AC11'] }) })
   passCouplet(short)
-  expect(short.last('barrage')).toMatchObject({ does: 'ends' })
+  expect(short.lastEvent('barrage')).toMatchObject({ does: 'ends' })
   expect(where(short)).toEqual(['AC10'])
   passCouplet(short)
-  expect(short.all('barrage')).toHaveLength(1)
+  expect(short.eventsOf('barrage')).toHaveLength(1)
 })
 
 test('7.41-1: the barrage does not begin before its first turn', () => {
   const battle = rolling([1, 1], { changes: creeping({ firstTurn: 2 }) })
-  expect(battle.all('bombardment')).toEqual([])
+  expect(battle.eventsOf('bombardment')).toEqual([])
   expect(battle.state.barrage).toMatchObject({ area: -1 })
 })

@@ -24,14 +24,14 @@ const garrison = ['ge-inf AD10', 'br-inf V10 in', 'br-inf V10', 'br-inf R10', 'b
 
 test('7.11 7.12 7.12-1 7.12-2: units in the open are destroyed, units in a village or IN a trench only dispersed', () => {
   const battle = shelling('pulverizing', 'V10 R10', [1, 5], { units: garrison })
-  expect(battle.last('bombardment')).toMatchObject({ side: 'central', kind: 'pulverizing' })
-  expect(battle.last('bombardment').rules).toEqual(expect.arrayContaining(['7.11', '7.11-1', '7.12', '7.14']))
-  expect(battle.all('destroyed')).toMatchObject([{ unit: 2, rules: ['7.12-1'] }])
+  expect(battle.lastEvent('bombardment')).toMatchObject({ side: 'central', kind: 'pulverizing' })
+  expect(battle.lastEvent('bombardment').rules).toEqual(expect.arrayContaining(['7.11', '7.11-1', '7.12', '7.14']))
+  expect(battle.eventsOf('destroyed')).toMatchObject([{ unit: 2, rules: ['7.12-1'] }])
   expect(battle.halts).toEqual([{ seat: 'entente', rule: '7.12-1' }])
   expect(battle.state.units[1]).toMatchObject({ formed: false, spent: false, hex: battle.hex('V10') })
   expect(battle.state.units[3]).toMatchObject({ formed: false, spent: false, hex: battle.hex('R10') })
   expect(battle.state.units[4]).toMatchObject({ formed: true })
-  expect(battle.last('bombarded').rules).toContain('7.12-2')
+  expect(battle.lastEvent('bombarded').rules).toContain('7.12-2')
   expect(battle.asked('central')).toBe('scrapes')
 })
 
@@ -39,17 +39,17 @@ test('7.12-3 7.12a 9.0-1: a pulverizing bombardment destroys dispersed units tha
   const battle = shelling('pulverizing', 'V10 V12', [6, 5], {
     units: ['ge-inf AD10', 'br-inf V10 in', 'br-inf V12 in dispersed'],
   })
-  expect(battle.all('bombarded')).toMatchObject([
+  expect(battle.eventsOf('bombarded')).toMatchObject([
     { unit: 1, die: 6, result: 'destroyed', rules: ['7.12-2', '7.12-3', '7.12a'] },
     { unit: 2, die: 5, result: 'dispersed' },
   ])
-  expect(battle.at('V10')).toEqual([])
-  expect(battle.at('V12')).toEqual([2])
+  expect(battle.unitsIn('V10')).toEqual([])
+  expect(battle.unitsIn('V12')).toEqual([2])
 })
 
 test('7.12-3 7.12b: a paralyzing bombardment spends dispersed units that roll 2 or more', () => {
   const battle = shelling('paralyzing', 'V10 V12', [1, 2], { units: ['ge-inf AD10', 'br-inf V10 in', 'br-inf V12 in'] })
-  expect(battle.all('bombarded')).toMatchObject([
+  expect(battle.eventsOf('bombarded')).toMatchObject([
     { unit: 1, die: 1, result: 'dispersed' },
     { unit: 2, die: 2, result: 'spent', rules: ['7.12-2', '7.12-3', '7.12b'] },
   ])
@@ -70,7 +70,7 @@ test('7.12a-1 8.342: a pulverizing bombardment breaches two wire sides, the firs
   expect(wire).toContain(battle.side('V02|W02'))
   expect(battle.refusal('entente', battle.side('V09|W10'))).toBe('8.342')
   battle.say('entente', battle.side('V02|W02'))
-  expect(battle.last('wire breached')).toMatchObject({ side: 'entente', rules: ['7.12a-1', '8.342'] })
+  expect(battle.lastEvent('wire breached')).toMatchObject({ side: 'entente', rules: ['7.12a-1', '8.342'] })
   expect(battle.asked('central')).toBe('breach')
   expect(battle.choices('central')).not.toContain(battle.side('V02|W02'))
   battle.say('central', battle.side('V02|W03'))
@@ -81,8 +81,8 @@ test('7.12a-1 8.342: a pulverizing bombardment breaches two wire sides, the firs
 test('7.12b-1: a paralyzing bombardment breaches three wire sides, all chosen by the firer', () => {
   const battle = shelling('paralyzing', 'U05 U06', [], { units: ['ge-inf AD10', 'br-inf V10 in'] })
   for (const label of ['U05|V04', 'U05|V05', 'U06|V05']) battle.say('central', battle.side(label))
-  expect(battle.all('wire breached')).toHaveLength(3)
-  expect(battle.last('wire breached')).toMatchObject({ side: 'central', rules: ['7.12b-1', '8.342'] })
+  expect(battle.eventsOf('wire breached')).toHaveLength(3)
+  expect(battle.lastEvent('wire breached')).toMatchObject({ side: 'central', rules: ['7.12b-1', '8.342'] })
   expect(battle.asked('central')).toBe('scrapes')
 })
 
@@ -119,7 +119,7 @@ test('7.13: the firer places six scrapes in no-man’s-land or where the enemy c
   const offered = battle.choices('central').map(Number)
   expect(offered).toEqual([...new Set(offered)].sort((a, b) => a - b))
   battle.say('central', six)
-  expect(battle.last('cratered')).toMatchObject({ side: 'central', rules: ['7.13'] })
+  expect(battle.lastEvent('cratered')).toMatchObject({ side: 'central', rules: ['7.13'] })
   expect(battle.state.scrapes).toEqual([...six, battle.hex('W09')].sort((a, b) => a - b))
   expect(battle.state.turn).toBe(1)
 })
@@ -127,14 +127,14 @@ test('7.13: the firer places six scrapes in no-man’s-land or where the enemy c
 test('7.14: a bombardment is recorded as affecting signals', () => {
   const battle = shelling('pulverizing', 'V10', [], { units: ['ge-inf AD10', 'br-inf V12 in'] })
   expect(battle.state.bombarded).toBe(true)
-  expect(battle.last('bombardment').rules).toContain('7.14')
+  expect(battle.lastEvent('bombardment').rules).toContain('7.14')
 })
 
 test('7.11-1: without named hexes the bombardment strikes the whole enemy setup area', () => {
   const battle = shelling('pulverizing', '', [1, 1], { units: ['ge-inf X10', 'br-inf V10 in', 'br-inf B12'] })
-  expect(battle.last('bombardment').hexes).toContain(battle.hex('B12'))
-  expect(battle.last('bombardment').rules).toContain('7.11-1')
-  expect(battle.all('destroyed')).toHaveLength(2)
+  expect(battle.lastEvent('bombardment').hexes).toContain(battle.hex('B12'))
+  expect(battle.lastEvent('bombardment').rules).toContain('7.11-1')
+  expect(battle.eventsOf('destroyed')).toHaveLength(2)
 })
 
 test('YS3.special.1 7.11: at Frezenberg only hexes with British units are struck', () => {
@@ -144,8 +144,8 @@ test('YS3.special.1 7.11: at Frezenberg only hexes with British units are struck
     units: ['ge-inf X10', 'br-inf V10 in', 'br-inf V12 in', 'br-inf K10'],
     dice: [1, 1],
   })
-  expect(battle.last('bombardment').hexes.map(battle.label)).toEqual(['V10', 'V12'])
-  expect(battle.last('bombardment').rules).toContain('YS3.special.1')
+  expect(battle.lastEvent('bombardment').hexes.map(battle.label)).toEqual(['V10', 'V12'])
+  expect(battle.lastEvent('bombardment').rules).toContain('YS3.special.1')
   expect(battle.state.units[3]).toMatchObject({ formed: true })
 })
 

@@ -3,7 +3,7 @@ import { applyOverlay, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { UnitType } from '../data/schema.ts'
 import { redPoppies } from '../index.ts'
-import { before } from '../testing/started-scenario.ts'
+import { beforeSetup } from '../testing/started-scenario.ts'
 import { readBook } from './book.ts'
 import { nameUnits } from './unit-names.ts'
 
@@ -112,7 +112,7 @@ describe('room to set up', () => {
 
 describe('unit names', () => {
   const type = (id: string): UnitType => {
-    const found = before('ys4').battlefield.book.data.unitTypes[id]
+    const found = beforeSetup('ys4').battlefield.book.data.unitTypes[id]
     if (found === undefined) throw new Error(`there is no ${id}`)
     return found
   }
@@ -164,7 +164,7 @@ describe('unit names', () => {
 
 describe('control at the start', () => {
   const held = (control: Json, groups: Json, ...labels: string[]) => {
-    const { state, hex } = before('ys3', { changes: { control, groups, reinforcements: [], bombardments: [] } })
+    const { state, hex } = beforeSetup('ys3', { changes: { control, groups, reinforcements: [], bombardments: [] } })
     return labels.map((label) => state.control[hex(label)]).join('')
   }
   const german = (hexes: string) => group(hexes, 1, { side: 'central', units: [{ type: 'ge-inf', count: 1 }] })

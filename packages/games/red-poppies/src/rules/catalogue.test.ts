@@ -1,9 +1,9 @@
 /** Catalogue entries of each kind of play, and no others. */
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { idleUntil, morning, quietDice } from '../testing/campaign-walk.ts'
-import { setOut, step } from '../testing/move-shorthand.ts'
-import { begun } from '../testing/started-scenario.ts'
+import { idleUntil, quietDice, secondMorning } from '../testing/campaign-walk.ts'
+import { startMove, takeSteps } from '../testing/move-shorthand.ts'
+import { afterSetup } from '../testing/started-scenario.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { catalogueOf } from './catalogue.ts'
 import { SIDE } from './map-sheet.ts'
@@ -19,8 +19,8 @@ const carriers = (kind: string): Json => [{ side: 'central', kind, groups: 1, fr
 describe('catalogue entries for movement', () => {
   test('a move counts formation, action, unit type and steps', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03'] })
-    setOut(battle, 'central', [0, 1])
-    step(battle, 'central', 'AP03', 'pick up 1', 'leave 0', 'stop')
+    startMove(battle, 'central', [0, 1])
+    takeSteps(battle, 'central', 'AP03', 'pick up 1', 'leave 0', 'stop')
     expect(met(battle)).toEqual([
       ...['mass', 'move', 'moved: ge-inf', 'step: enter', 'step: leave', 'step: pick up', 'step: stop'],
     ])
@@ -28,18 +28,18 @@ describe('catalogue entries for movement', () => {
 
   test('transport and the road bonus count', () => {
     const battle = testBattle({ units: ['ge-mg AI17'], changes: { transport: carriers('mule') } })
-    setOut(battle, 'central', [0], 'mule')
-    step(battle, 'central', 'AJ17', 'AK18')
+    startMove(battle, 'central', [0], 'mule')
+    takeSteps(battle, 'central', 'AJ17', 'AK18')
     expect(met(battle)).toEqual(['move', 'moved: ge-mg', 'step: enter', 'transport: mule', 'unit'])
-    step(battle, 'central', 'AL18')
+    takeSteps(battle, 'central', 'AL18')
     expect(met(battle)).toContain('road bonus')
   })
 
   test('transport lost to reaction fire counts', () => {
     const units = ['ge-mg AI17', 'br-mg AJ15 dispersed']
     const battle = testBattle({ units, changes: { transport: carriers('mule') }, dice: [6, 5] })
-    setOut(battle, 'central', [0], 'mule')
-    step(battle, 'central', 'AJ17')
+    startMove(battle, 'central', [0], 'mule')
+    takeSteps(battle, 'central', 'AJ17')
     battle.say('entente', [1])
     expect(met(battle)).toEqual([
       ...['area fire', 'check: fire', 'cover: higher ground', 'fire: reaction', 'fired: br-mg', 'move', 'moved: ge-mg'],
@@ -50,8 +50,8 @@ describe('catalogue entries for movement', () => {
   test('crossing wire counts, and armour that breaches it', () => {
     const cross = (type: string) => {
       const battle = testBattle({ units: [`${type} W02`, 'br-inf A01'], dice: [1, 1] })
-      setOut(battle, 'central', [0])
-      step(battle, 'central', 'V02')
+      startMove(battle, 'central', [0])
+      takeSteps(battle, 'central', 'V02')
       return met(battle)
     }
     expect(cross('ge-inf')).toEqual(['crossed: wire', 'move', 'moved: ge-inf', 'step: enter', 'unit'])
@@ -67,21 +67,21 @@ describe('catalogue entries for movement', () => {
       units: ['ge-inf AR06', 'br-inf A01'],
       changes: { reinforcements: [{ ...arriving, entry, provenance: 'test' }] },
     })
-    setOut(battle, 'central', [2], 'dispersed')
-    step(battle, 'central', 'AR05', 'stop')
+    startMove(battle, 'central', [2], 'dispersed')
+    takeSteps(battle, 'central', 'AR05', 'stop')
     expect(met(battle)).toEqual([
       ...['move', 'moved: ge-late', 'step: enter', 'step: stop', 'unit', 'walked on', 'walked on dispersed'],
     ])
     battle.say('entente', ['pass'])
-    setOut(battle, 'central', [0])
-    step(battle, 'central', 'exit')
+    startMove(battle, 'central', [0])
+    takeSteps(battle, 'central', 'exit')
     expect(met(battle)).toContain('step: exit')
     const { sheet } = battle.battlefield
     const side = sheet.sides.findIndex((bits) => (bits & (SIDE.stream | SIDE.bridge)) === SIDE.stream)
     const [from, to] = [...sheet.grid.sideHexes.subarray(side * 2, side * 2 + 2)].map(battle.label)
     const wet = testBattle({ units: [`ge-inf ${from}`, 'br-inf AR01'] })
-    setOut(wet, 'central', [0])
-    step(wet, 'central', to ?? '')
+    startMove(wet, 'central', [0])
+    takeSteps(wet, 'central', to ?? '')
     expect(met(wet)).toContain('crossed: stream')
   })
 
@@ -90,14 +90,14 @@ describe('catalogue entries for movement', () => {
       units: ['ge-inf X10', 'ge-mg AP02', 'br-inf A01'],
       change: (state, { hex }) => void state.blockhouses.push(hex('AP02')),
     })
-    setOut(battle, 'central', [0])
-    step(battle, 'central', 'in')
+    startMove(battle, 'central', [0])
+    takeSteps(battle, 'central', 'in')
     expect(met(battle)).toContain('in: trench')
     expect(met(battle)).not.toContain('in: blockhouse')
-    step(battle, 'central', 'stop')
+    takeSteps(battle, 'central', 'stop')
     battle.say('entente', ['pass'])
-    setOut(battle, 'central', [1])
-    step(battle, 'central', 'in')
+    startMove(battle, 'central', [1])
+    takeSteps(battle, 'central', 'in')
     expect(met(battle)).toContain('in: blockhouse')
   })
 })
@@ -127,8 +127,8 @@ describe('catalogue entries for fighting', () => {
   test('a melee counts, and the ground it hallows', () => {
     const fight = (...dice: number[]) => {
       const battle = testBattle({ units: ['ge-inf AP02', 'br-inf AP02 spent'], dice })
-      setOut(battle, 'central', [0])
-      step(battle, 'central', 'melee')
+      startMove(battle, 'central', [0])
+      takeSteps(battle, 'central', 'melee')
       return met(battle)
     }
     const melee = ['check: melee', 'melee', 'move', 'moved: ge-inf', 'step: melee', 'unit']
@@ -200,8 +200,8 @@ describe('catalogue entries for artillery', () => {
       change: (state, { hex }) => void state.gas.push(hex('AP03')),
       dice: [1, 2],
     })
-    setOut(walking, 'central', [0])
-    step(walking, 'central', 'AP03')
+    startMove(walking, 'central', [0])
+    takeSteps(walking, 'central', 'AP03')
     expect(met(walking)).toEqual(['check: gas', 'entered gas', 'move', 'moved: ge-inf', 'step: enter', 'unit'])
   })
 
@@ -210,8 +210,8 @@ describe('catalogue entries for artillery', () => {
       const units = ['ge-inf AP02', 'br-inf A01']
       const changes = { artillery: guns('runner'), bombardments: [], barrage }
       const battle = testBattle({ units, changes, change, dice: [1, 2] })
-      setOut(battle, 'central', [0])
-      step(battle, 'central', 'AP03')
+      startMove(battle, 'central', [0])
+      takeSteps(battle, 'central', 'AP03')
       return met(battle)
     }
     const walked = ['move', 'moved: ge-inf', 'step: enter', 'unit']
@@ -322,7 +322,7 @@ describe('catalogue entries for campaigns', () => {
   })
 
   test('arrivals without a friend to be placed next to count as coming by the edge', () => {
-    const battle = morning(['ge-res off', 'br-bef A12'], { dice: quietDice(1) })
+    const battle = secondMorning(['ge-res off', 'br-bef A12'], { dice: quietDice(1) })
     expect(met(battle)).toEqual(['attack', 'by the edge'])
   })
 
@@ -339,7 +339,7 @@ describe('catalogue entries for campaigns', () => {
 })
 
 test('the catalogue has entries for every chapter, each once', () => {
-  const catalogue = catalogueOf(begun('ys3').battle.book)
+  const catalogue = catalogueOf(afterSetup('ys3').battle.book)
   expect(new Set(catalogue).size).toBe(catalogue.length)
   expect(catalogue).toEqual(
     expect.arrayContaining([

@@ -14,8 +14,10 @@ function firedAt(target: string, dice: readonly number[], change?: Parameters<ty
 
 test('2.1-1 3.72 3.71 card.check.result: two dice plus modifiers up to the cohesion do no harm', () => {
   const battle = firedAt('ge-inf W10 spent', [2, 4])
-  expect(battle.last('check')).toMatchObject({ dice: [2, 4], total: 8, cohesion: 8, result: 'stands' })
-  expect(battle.last('check').rules).toEqual(expect.arrayContaining(['2.1-1', '3.71', '3.72', 'card.check.result']))
+  expect(battle.lastEvent('check')).toMatchObject({ dice: [2, 4], total: 8, cohesion: 8, result: 'stands' })
+  expect(battle.lastEvent('check').rules).toEqual(
+    expect.arrayContaining(['2.1-1', '3.71', '3.72', 'card.check.result']),
+  )
   expect(battle.state.units[1]).toMatchObject({ formed: true })
 })
 
@@ -25,14 +27,14 @@ test('3.2-1: the cohesion on the face-up side counts', () => {
     ['dispersed spent', 7],
   ]) {
     const battle = firedAt(`ge-inf W10 ${marks}`, [1, 2])
-    expect(battle.last('check')).toMatchObject({ cohesion, rules: expect.arrayContaining(['3.2-1']) })
+    expect(battle.lastEvent('check')).toMatchObject({ cohesion, rules: expect.arrayContaining(['3.2-1']) })
   }
 })
 
 test('3.72-1: a total above the cohesion disperses and spends the unit', () => {
   const battle = firedAt('ge-inf W10', [3, 4])
-  expect(battle.last('check')).toMatchObject({ total: 9, cohesion: 8, result: 'dispersed' })
-  expect(battle.last('check').rules).toContain('3.72-1')
+  expect(battle.lastEvent('check')).toMatchObject({ total: 9, cohesion: 8, result: 'dispersed' })
+  expect(battle.lastEvent('check').rules).toContain('3.72-1')
   expect(battle.state.units[1]).toMatchObject({ formed: false, spent: true, hex: battle.hex('W10') })
 })
 
@@ -41,9 +43,9 @@ test('3.72-2: a failed check changes nothing for a unit already dispersed or spe
     const battle = firedAt(`ge-inf W10 ${marks}`, dice)
     const { formed, spent, hex } = battle.state.units[1] as { formed: boolean; spent: boolean; hex: number }
     expect(hex).toBe(battle.hex('W10'))
-    expect(battle.last('check')).toMatchObject({ result: 'fails', failure: 'fails' })
-    expect(battle.last('check').rules).toContain('3.72-2')
-    expect(battle.last('check').rules).not.toContain('3.72-1')
+    expect(battle.lastEvent('check')).toMatchObject({ result: 'fails', failure: 'fails' })
+    expect(battle.lastEvent('check').rules).toContain('3.72-2')
+    expect(battle.lastEvent('check').rules).not.toContain('3.72-1')
     return { formed, spent }
   }
   expect(story('dispersed', [3, 4])).toEqual({ formed: false, spent: false })
@@ -62,22 +64,22 @@ test('3.72-2 6.65a 6.65-2: a dispersed unit that fails while moving stops and is
     return battle
   }
   goes(failed)
-  expect(failed.last('check')).toMatchObject({ total: 8, cohesion: 7, result: 'stopped', failure: 'stopped' })
-  expect(failed.last('check').rules).toEqual(expect.arrayContaining(['3.72-2', '6.65-2']))
-  expect(failed.all('no longer moving')[0]).toMatchObject({ units: [0], rules: ['6.65', '6.65a'] })
+  expect(failed.lastEvent('check')).toMatchObject({ total: 8, cohesion: 7, result: 'stopped', failure: 'stopped' })
+  expect(failed.lastEvent('check').rules).toEqual(expect.arrayContaining(['3.72-2', '6.65-2']))
+  expect(failed.eventsOf('no longer moving')[0]).toMatchObject({ units: [0], rules: ['6.65', '6.65a'] })
   expect(failed.state.units[0]).toMatchObject({ formed: false, spent: true, hex: failed.hex('W10') })
   expect(failed.asked('central')).toBeUndefined()
   const stood = goes(testBattle({ units, dice: [2, 3] }))
-  expect(stood.last('check')).toMatchObject({ total: 7, result: 'stands', failure: 'stopped' })
+  expect(stood.lastEvent('check')).toMatchObject({ total: 7, result: 'stands', failure: 'stopped' })
   expect(stood.state.units[0]?.spent).toBe(false)
   expect(stood.asked('central')).toBe('step')
 })
 
 test('3.73: a total of 11 from fire destroys the unit', () => {
   const battle = firedAt('ge-inf W10 spent', [4, 5])
-  expect(battle.last('check')).toMatchObject({ total: 11, result: 'destroyed', hex: battle.hex('W10') })
-  expect(battle.last('check').rules).toContain('3.73')
-  expect(battle.at('W10')).toEqual([])
+  expect(battle.lastEvent('check')).toMatchObject({ total: 11, result: 'destroyed', hex: battle.hex('W10') })
+  expect(battle.lastEvent('check').rules).toContain('3.73')
+  expect(battle.unitsIn('W10')).toEqual([])
 })
 
 test('3.73 3.9: a destroyed unit leaves its trench, and enemies then alone in the hex control it', () => {
@@ -90,12 +92,12 @@ test('3.73 3.9: a destroyed unit leaves its trench, and enemies then alone in th
   })
   battle.say('central', [0])
   battle.say('central', [0, 'fire', battle.hex('V10')])
-  expect(battle.all('check').map(({ unit, result }) => [unit, result])).toEqual([
+  expect(battle.eventsOf('check').map(({ unit, result }) => [unit, result])).toEqual([
     [1, 'destroyed'],
     [2, 'stands'],
   ])
   expect(battle.state.units[1]).toMatchObject({ within: null })
-  expect(battle.last('control')).toMatchObject({ side: 'central', hex: battle.hex('V10') })
+  expect(battle.lastEvent('control')).toMatchObject({ side: 'central', hex: battle.hex('V10') })
 })
 
 test('3.73: gas destroys on 11 as fire does', () => {
@@ -107,7 +109,7 @@ test('3.73: gas destroys on 11 as fire does', () => {
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
   battle.say('central', ['enter', battle.hex('W10')])
-  expect(battle.last('check')).toMatchObject({ cause: 'gas', total: 11, result: 'destroyed' })
+  expect(battle.lastEvent('check')).toMatchObject({ cause: 'gas', total: 11, result: 'destroyed' })
   expect(battle.left).toBe(0)
 })
 
@@ -116,8 +118,8 @@ test('3.73-1: a lost check at night with a total of 12 does not destroy', () => 
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
   battle.say('central', ['enter', battle.hex('W10')])
-  expect(battle.last('check')).toMatchObject({ cause: 'lost', total: 12, result: 'dispersed' })
-  expect(battle.last('check').rules).toContain('3.73-1')
+  expect(battle.lastEvent('check')).toMatchObject({ cause: 'lost', total: 12, result: 'dispersed' })
+  expect(battle.lastEvent('check').rules).toContain('3.73-1')
   expect(battle.state.units[0]).toMatchObject({ formed: false, spent: true, hex: battle.hex('W10') })
 })
 
@@ -129,7 +131,7 @@ test('6.679-2: hallowed ground gives its side -1 in and next to its hex, and the
       },
     })
     return battle
-      .last('check')
+      .lastEvent('check')
       .modifiers.filter(({ rule }) => rule === '6.679-2')
       .map(({ value }) => value)
   }

@@ -8,10 +8,10 @@ test('6.41 6.41a 5.3-1 6.05: a unit that digs is spent, and its shovel becomes a
   const battle = digging({ units: ['br-inf T20'], dice: [1, 2] })
   battle.say('entente', [0])
   battle.say('entente', [0, 'dig'])
-  expect(battle.last('dug')).toMatchObject({ unit: 0, rules: ['6.41'] })
+  expect(battle.lastEvent('dug')).toMatchObject({ unit: 0, rules: ['6.41'] })
   expect(battle.state.units[0]?.spent).toBe(true)
   battle.say('central', ['pass'])
-  expect(battle.last('scrape')).toMatchObject({ hex: battle.hex('T20'), rules: ['6.41a', '5.3-1'] })
+  expect(battle.lastEvent('scrape')).toMatchObject({ hex: battle.hex('T20'), rules: ['6.41a', '5.3-1'] })
   expect(battle.state.scrapes).toEqual([battle.hex('T20')])
   expect(battle.state.shovels).toEqual([])
   expect(battle.left).toBe(0)
@@ -26,7 +26,7 @@ test('6.41b 8.33 8.33-1: IN a trench the shovel may become a bomb stop towards a
   expect(battle.choices('entente')).toContainEqual(['bomb stop', battle.side('V10|V11')])
   expect(battle.refusal('entente', ['bomb stop', battle.side('V10|W10')])).toBe('8.33')
   battle.say('entente', ['bomb stop', battle.side('V10|V11')])
-  expect(battle.last('bomb stop').rules).toContain('6.41b')
+  expect(battle.lastEvent('bomb stop').rules).toContain('6.41b')
   expect(battle.state.bombStops).toEqual([battle.side('V10|V11')])
 })
 
@@ -41,7 +41,7 @@ test('8.33-2: a hex may hold several bomb stops, each on its own side and from i
   battle.say('central', ['pass'])
   expect(battle.refusal('entente', ['bomb stop', battle.side('V10|V11')])).toBe('8.33')
   battle.say('entente', ['bomb stop', battle.side('V09|V10')])
-  expect(battle.last('bomb stop').rules).toContain('8.33-2')
+  expect(battle.lastEvent('bomb stop').rules).toContain('8.33-2')
   expect(battle.state.bombStops).toHaveLength(2)
 })
 
@@ -60,7 +60,7 @@ const stopped = (further: readonly string[]) => {
 test('6.41c: a shovel may be removed together with a bomb stop of its hex', () => {
   const battle = stopped([])
   battle.say('entente', ['clear', battle.side('V10|V11')])
-  expect(battle.last('bomb stop cleared').rules).toContain('6.41c')
+  expect(battle.lastEvent('bomb stop cleared').rules).toContain('6.41c')
   expect(battle.state.bombStops).toEqual([])
   expect(battle.state.scrapes).toEqual([])
 })
@@ -109,7 +109,7 @@ test('5.3-1: the shovel of a destroyed digger becomes a scrape', () => {
   })
   battle.say('entente', ['pass'])
   battle.say('central', ['pass'])
-  expect(battle.last('scrape').rules).toContain('5.3-1')
+  expect(battle.lastEvent('scrape').rules).toContain('5.3-1')
 })
 
 test('6.41 3.12 LLL.general.2: cavalry, horse guns, hussars on foot and flamethrowers do not dig', () => {

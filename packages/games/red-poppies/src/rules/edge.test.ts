@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noStep, setOut, step, ways } from '../testing/move-shorthand.ts'
+import { enterableHexes, startMove, stepRefusal, takeSteps } from '../testing/move-shorthand.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 /** German arrivals at the eastern edge; other units come first. */
@@ -30,13 +30,13 @@ describe('entering the map', () => {
     expect(battle.refusal('central', [0, 'dig'])).toBe('6.41')
     expect(battle.refusal('central', [0, 'fire', battle.hex('AR05')])).toBe('6.51')
     battle.say('central', [0, 'move'])
-    expect(noStep(battle, 'central', 'AR10')).toBe('10.2')
+    expect(stepRefusal(battle, 'central', 'AR10')).toBe('10.2')
     expect(battle.choices('central')).toEqual([['enter', battle.hex('AR05')], ['enter', battle.hex('AR06')], ['stop']])
-    step(battle, 'central', 'AR05')
-    expect(battle.last('entered')).toMatchObject({ from: -1, spent: 1 })
-    expect(battle.last('entered').rules).toEqual(expect.arrayContaining(['10.2', '10.21-2', '10.21-3']))
-    expect(battle.last('entered').rules).not.toContain('10.21-4')
-    step(battle, 'central', 'AQ05', 'AQ06')
+    takeSteps(battle, 'central', 'AR05')
+    expect(battle.lastEvent('entered')).toMatchObject({ from: -1, spent: 1 })
+    expect(battle.lastEvent('entered').rules).toEqual(expect.arrayContaining(['10.2', '10.21-2', '10.21-3']))
+    expect(battle.lastEvent('entered').rules).not.toContain('10.21-4')
+    takeSteps(battle, 'central', 'AQ05', 'AQ06')
     expect(battle.state.units[0]?.spent).toBe(true)
   })
 
@@ -44,16 +44,16 @@ describe('entering the map', () => {
     const battle = arriving('ge-inf', 4, 'AR03 AR04 AR05 AR06 AR07')
     battle.say('central', [0, 1, 2, 3])
     battle.say('central', [0, 'move', 1])
-    step(battle, 'central', 'AR05')
-    expect(battle.last('entered').rules).toContain('10.21')
-    step(battle, 'central', 'AQ05', 'AP05')
+    takeSteps(battle, 'central', 'AR05')
+    expect(battle.lastEvent('entered').rules).toContain('10.21')
+    takeSteps(battle, 'central', 'AQ05', 'AP05')
     battle.say('central', [2, 'move'])
-    expect(noStep(battle, 'central', 'AR05')).toBe('10.21')
-    expect(noStep(battle, 'central', 'AR07')).toBe('10.21-1')
-    expect(ways(battle, 'central')).toEqual(['AR04', 'AR06'])
-    step(battle, 'central', 'AR06', 'stop')
+    expect(stepRefusal(battle, 'central', 'AR05')).toBe('10.21')
+    expect(stepRefusal(battle, 'central', 'AR07')).toBe('10.21-1')
+    expect(enterableHexes(battle, 'central')).toEqual(['AR04', 'AR06'])
+    takeSteps(battle, 'central', 'AR06', 'stop')
     battle.say('central', [3, 'move'])
-    expect(ways(battle, 'central')).toEqual(['AR04', 'AR06', 'AR07'])
+    expect(enterableHexes(battle, 'central')).toEqual(['AR04', 'AR06', 'AR07'])
   })
 
   test('10.21: units of different arrivals form a mass or a stack if they may enter side by side', () => {
@@ -87,13 +87,13 @@ describe('entering the map', () => {
     expect(battle.choices('central', 0)).toEqual([1, 2, 3, 8, 9])
     battle.say('central', [0, 2, 3, 1])
     battle.say('central', [0, 'move', 2])
-    expect(ways(battle, 'central')).toEqual(['AR06'])
-    step(battle, 'central', 'AR06', 'AQ06', 'stop')
+    expect(enterableHexes(battle, 'central')).toEqual(['AR06'])
+    takeSteps(battle, 'central', 'AR06', 'AQ06', 'stop')
     battle.say('central', [3, 'move'])
-    expect(ways(battle, 'central')).toEqual(['AR07'])
-    expect(noStep(battle, 'central', 'AR06')).toBe('10.21')
-    step(battle, 'central', 'AR07')
-    expect(battle.last('entered').rules).toContain('10.21')
+    expect(enterableHexes(battle, 'central')).toEqual(['AR07'])
+    expect(stepRefusal(battle, 'central', 'AR06')).toBe('10.21')
+    takeSteps(battle, 'central', 'AR07')
+    expect(battle.lastEvent('entered').rules).toContain('10.21')
   })
 
   test('10.2: units off the map do not deploy, dig or fire', () => {
@@ -102,7 +102,7 @@ describe('entering the map', () => {
     expect(battle.choices('central', 0)).toEqual(['move'])
     expect(battle.refusal('central', [0, 'deploy'])).toBe('10.2')
     battle.say('central', [0, 'move'])
-    step(battle, 'central', 'AR05')
+    takeSteps(battle, 'central', 'AR05')
     const there = testBattle({ units: ['ge-inf AR05'] })
     there.say('central', [0])
     expect(there.choices('central', 0)).toContain('deploy')
@@ -112,9 +112,9 @@ describe('entering the map', () => {
     const battle = arriving('ge-late', 1, 'AR05')
     battle.say('central', [0])
     battle.say('central', [0, 'move', 'dispersed'])
-    step(battle, 'central', 'stop')
+    takeSteps(battle, 'central', 'stop')
     expect(battle.state.units[0]).toMatchObject({ formed: true, spent: true, hex: -1 })
-    expect(battle.last('deployed')).toMatchObject({ unit: 0, formed: true, rules: ['10.21-3', '3.2'] })
+    expect(battle.lastEvent('deployed')).toMatchObject({ unit: 0, formed: true, rules: ['10.21-3', '3.2'] })
   })
 
   test('10.21: a mass off the map has at most twelve units, two in each of six hexes', () => {
@@ -125,23 +125,23 @@ describe('entering the map', () => {
     const columns = ['AR09', 'AR08', 'AR07', 'AR06', 'AR05', 'AR04']
     for (const [i, hex] of columns.entries()) {
       battle.say('central', [2 * i, 'move'])
-      step(battle, 'central', hex, 'stop')
+      takeSteps(battle, 'central', hex, 'stop')
     }
     battle.say('central', [1, 'move'])
-    expect(noStep(battle, 'central', 'AR03')).toBe('10.21')
-    expect(ways(battle, 'central')).toEqual([...columns].reverse())
+    expect(stepRefusal(battle, 'central', 'AR03')).toBe('10.21')
+    expect(enterableHexes(battle, 'central')).toEqual([...columns].reverse())
   })
 
   test('10.21-3: units outside a mass may all enter by one hex', () => {
     const battle = arriving('ge-inf', 3, 'AR05', { couplets: 4 })
     for (const unit of [0, 1, 2]) {
-      setOut(battle, 'central', [unit])
-      step(battle, 'central', 'AR05')
-      expect(battle.last('entered').rules).toContain('10.21-3')
-      step(battle, 'central', unit === 0 ? 'AQ05' : 'AQ06', 'stop')
+      startMove(battle, 'central', [unit])
+      takeSteps(battle, 'central', 'AR05')
+      expect(battle.lastEvent('entered').rules).toContain('10.21-3')
+      takeSteps(battle, 'central', unit === 0 ? 'AQ05' : 'AQ06', 'stop')
       if (battle.asked('entente') === 'command') battle.say('entente', ['pass'])
     }
-    expect(battle.at('AQ06')).toEqual([1, 2])
+    expect(battle.unitsIn('AQ06')).toEqual([1, 2])
   })
 
   test('10.21-3: units outside a mass enter formed or dispersed at no cost', () => {
@@ -150,15 +150,15 @@ describe('entering the map', () => {
     expect(battle.choices('central', 0, 'move')).toEqual(['dispersed'])
     expect(battle.refusal('central', [0, 'move', 'formed'])).toBe('6.61')
     battle.say('central', [0, 'move', 'dispersed'])
-    expect(battle.last('deployed')).toMatchObject({ unit: 0, formed: false, rules: ['10.21-3', '3.2'] })
-    step(battle, 'central', 'AR05', 'AQ05', 'AQ06')
-    expect(battle.last('entered')).toMatchObject({ units: [0], spent: 3 })
+    expect(battle.lastEvent('deployed')).toMatchObject({ unit: 0, formed: false, rules: ['10.21-3', '3.2'] })
+    takeSteps(battle, 'central', 'AR05', 'AQ05', 'AQ06')
+    expect(battle.lastEvent('entered')).toMatchObject({ units: [0], spent: 3 })
     expect(battle.state.units[0]).toMatchObject({ formed: false, spent: true })
     battle.say('entente', ['pass'])
     battle.say('central', [1, 2])
     expect(battle.choices('central', 1, 'move', 2)).toEqual(['dispersed'])
     battle.say('central', [1, 'move', 2, 'dispersed'])
-    step(battle, 'central', 'AR06')
+    takeSteps(battle, 'central', 'AR06')
     expect(battle.state.units.slice(1).map(({ formed, hex }) => [formed, battle.label(hex)])).toEqual([
       [false, 'AR06'],
       [false, 'AR06'],
@@ -167,8 +167,8 @@ describe('entering the map', () => {
 
   test('6.61-3: a stack of two off the map picks up no unit', () => {
     const battle = arriving('ge-inf', 3, 'AR05 AR06')
-    setOut(battle, 'central', [0, 1, 2], 1)
-    expect(noStep(battle, 'central', 'pick up 2')).toBe('6.61-3')
+    startMove(battle, 'central', [0, 1, 2], 1)
+    expect(stepRefusal(battle, 'central', 'pick up 2')).toBe('6.61-3')
   })
 
   test('10.21-3: units of a mass, guns that cannot move dispersed and units on the map cannot choose to enter dispersed', () => {
@@ -209,21 +209,21 @@ describe('entering the map', () => {
         ],
       },
     })
-    setOut(battle, 'central', [0, 1])
-    step(battle, 'central', 'AR05', 'AQ05', 'AQ06')
+    startMove(battle, 'central', [0, 1])
+    takeSteps(battle, 'central', 'AR05', 'AQ05', 'AQ06')
     battle.say('central', [1, 'move'])
-    expect(noStep(battle, 'central', 'AR03')).toBe('10.21')
-    expect(ways(battle, 'central')).toEqual(['AR05', 'AR06'])
+    expect(stepRefusal(battle, 'central', 'AR03')).toBe('10.21')
+    expect(enterableHexes(battle, 'central')).toEqual(['AR05', 'AR06'])
   })
 
   test('10.21-4 6.64: an arrival on a road that leads over the map edge counts as moving by road', () => {
     const battle = arriving('ge-mg', 1, 'AR20', { changes: { night: [1] } })
-    setOut(battle, 'central', [0])
-    step(battle, 'central', 'AR20')
-    expect(battle.last('entered').rules).toContain('10.21-4')
-    step(battle, 'central', 'AQ20')
-    expect(battle.last('entered').rules).toContain('6.64')
-    expect(battle.all('check')).toEqual([])
+    startMove(battle, 'central', [0])
+    takeSteps(battle, 'central', 'AR20')
+    expect(battle.lastEvent('entered').rules).toContain('10.21-4')
+    takeSteps(battle, 'central', 'AQ20')
+    expect(battle.lastEvent('entered').rules).toContain('6.64')
+    expect(battle.eventsOf('check')).toEqual([])
   })
 
   test('10.21-4 6.84-2: trucks enter the map by a road only', () => {
@@ -232,42 +232,42 @@ describe('entering the map', () => {
     field.say('central', [0])
     expect(field.refusal('central', [0, 'move', 'truck'])).toBe('6.84-2')
     const road = arriving('ge-mg', 1, 'AR05 AR20', { changes })
-    setOut(road, 'central', [0], 'truck')
-    expect(noStep(road, 'central', 'AR05')).toBe('6.84-2')
-    step(road, 'central', 'AR20', 'AQ20', 'AP20')
-    expect(road.last('entered')).toMatchObject({ spent: 3 })
+    startMove(road, 'central', [0], 'truck')
+    expect(stepRefusal(road, 'central', 'AR05')).toBe('6.84-2')
+    takeSteps(road, 'central', 'AR20', 'AQ20', 'AP20')
+    expect(road.lastEvent('entered')).toMatchObject({ spent: 3 })
   })
 
   test('10.21-4 8.321-3: an arrival on a trench that leads over the map edge enters IN it', () => {
     const battle = arriving('ge-inf', 1, 'X01')
-    setOut(battle, 'central', [0])
-    step(battle, 'central', 'X01')
+    startMove(battle, 'central', [0])
+    takeSteps(battle, 'central', 'X01')
     expect(battle.state.units[0]?.within).toBe('trench')
-    expect(battle.last('entered').rules).toEqual(expect.arrayContaining(['10.21-4', '8.321-3']))
+    expect(battle.lastEvent('entered').rules).toEqual(expect.arrayContaining(['10.21-4', '8.321-3']))
   })
 })
 
 describe('leaving the map', () => {
   test('10.3: a unit in an edge hex leaves the map for good for one point', () => {
     const battle = testBattle({ units: ['ge-inf AQ05', 'ge-inf AR06', 'br-inf AR06 spent'] })
-    setOut(battle, 'central', [0])
-    expect(noStep(battle, 'central', 'exit')).toBe('10.3')
-    step(battle, 'central', 'AR05', 'exit')
-    expect(battle.last('exited')).toMatchObject({ units: [0], from: battle.hex('AR05'), rules: ['10.3'] })
+    startMove(battle, 'central', [0])
+    expect(stepRefusal(battle, 'central', 'exit')).toBe('10.3')
+    takeSteps(battle, 'central', 'AR05', 'exit')
+    expect(battle.lastEvent('exited')).toMatchObject({ units: [0], from: battle.hex('AR05'), rules: ['10.3'] })
     expect(battle.state.units[0]?.hex).toBe(-3)
-    expect(battle.all('no longer moving')).toMatchObject([{ units: [0], rules: ['6.65', '10.3'] }])
+    expect(battle.eventsOf('no longer moving')).toMatchObject([{ units: [0], rules: ['6.65', '10.3'] }])
     battle.say('entente', ['pass'])
     expect(battle.refusal('central', [0])).toBe('6.01')
-    setOut(battle, 'central', [1])
-    expect(noStep(battle, 'central', 'exit')).toBe('6.63-2')
+    startMove(battle, 'central', [1])
+    expect(stepRefusal(battle, 'central', 'exit')).toBe('6.63-2')
   })
 
   test('10.3 2.2-1: a hex next to one without a visible dot is an edge hex', () => {
     const battle = testBattle({ units: ['ge-inf AQ05'], overlay: { maps: { ypres: { dotless: 'AR05' } } } })
-    setOut(battle, 'central', [0])
-    expect(noStep(battle, 'central', 'AR05')).toBe('2.2-1')
-    step(battle, 'central', 'exit')
-    expect(battle.last('exited')).toMatchObject({ from: battle.hex('AQ05') })
+    startMove(battle, 'central', [0])
+    expect(stepRefusal(battle, 'central', 'AR05')).toBe('2.2-1')
+    takeSteps(battle, 'central', 'exit')
+    expect(battle.lastEvent('exited')).toMatchObject({ from: battle.hex('AQ05') })
   })
 
   test('10.3 6.82-1: a unit may leave by transport, even after enemy units have left', () => {
@@ -278,22 +278,22 @@ describe('leaving the map', () => {
         for (const unit of state.units) if (unit.side === 'entente') unit.hex = -3
       },
     })
-    setOut(battle, 'central', [0], 'mule')
-    step(battle, 'central', 'exit')
-    expect(battle.last('exited')).toMatchObject({ units: [0] })
+    startMove(battle, 'central', [0], 'mule')
+    takeSteps(battle, 'central', 'exit')
+    expect(battle.lastEvent('exited')).toMatchObject({ units: [0] })
   })
 
   test('10.3: a unit that leaves by a trench is no longer IN it', () => {
     const battle = testBattle({ units: ['ge-inf X01 in'] })
-    setOut(battle, 'central', [0])
-    step(battle, 'central', 'exit')
+    startMove(battle, 'central', [0])
+    takeSteps(battle, 'central', 'exit')
     expect(battle.state.units[0]).toMatchObject({ hex: -3, within: null })
   })
 
   test('10.3 6.64: the road bonus may be spent on leaving along the road', () => {
     const battle = testBattle({ units: ['ge-mg AQ20'] })
-    setOut(battle, 'central', [0])
-    step(battle, 'central', 'AR20', 'exit')
+    startMove(battle, 'central', [0])
+    takeSteps(battle, 'central', 'AR20', 'exit')
     expect(battle.state.units[0]?.hex).toBe(-3)
   })
 })

@@ -1,6 +1,6 @@
 /** The log of a fight: every event in its order, with the rules that decided it and no others. */
 import { expect, test } from 'vitest'
-import { setOut, step } from '../testing/move-shorthand.ts'
+import { startMove, takeSteps } from '../testing/move-shorthand.ts'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 
 const log = ({ told }: TestBattle): string[] =>
@@ -58,8 +58,8 @@ test('6.54 3.73: anti-tank fire destroys a tank', () => {
 test('6.73 6.75: after reaction fire at a mover and a bystander a machine gun stays ready, a company is spent', () => {
   const units = ['ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in', 'ge-inf W10 dispersed spent']
   const battle = testBattle({ units, dice: [1, 2, 1, 3, 6, 5, 1, 2] })
-  setOut(battle, 'central', [0])
-  step(battle, 'central', 'W10')
+  startMove(battle, 'central', [0])
+  takeSteps(battle, 'central', 'W10')
   battle.say('entente', [1])
   battle.say('entente', [2])
   expect(log(battle)).toEqual([
@@ -82,8 +82,8 @@ test('6.73 6.75: after reaction fire at a mover and a bystander a machine gun st
 test('6.671-2 6.72-2: after a melee IN a trench one declared shot is lost and another is fired', () => {
   const units = ['ge-inf V10 dispersed', 'br-mg V10 dispersed in', 'br-mg V11 dispersed in']
   const battle = testBattle({ units, dice: [2, 3, 2, 1, 1, 2, 2, 1] })
-  setOut(battle, 'central', [0])
-  step(battle, 'central', 'in and melee')
+  startMove(battle, 'central', [0])
+  takeSteps(battle, 'central', 'in and melee')
   battle.say('entente', [[1], [2]])
   const inMelee = `check: 6.675 card.melee 8.02 ${checked}`
   const afterwards = `${underAreaFire} 6.73-1 ${inTrench} ${checked}`
@@ -114,8 +114,8 @@ test('6.675b 6.679-2 3.9: in a melee in the open with infiltration the defender 
       state.hallowed = { side: 'entente', hex: hex('W10') }
     },
   })
-  setOut(battle, 'central', [0])
-  step(battle, 'central', 'melee')
+  startMove(battle, 'central', [0])
+  takeSteps(battle, 'central', 'melee')
   expect(log(battle)).toEqual([
     ...setOff,
     'attacked: 6.62 6.671 6.672 card.move.cost 6.671-3',
@@ -131,8 +131,8 @@ test('6.675b 6.679-2 3.9: in a melee in the open with infiltration the defender 
 
 test('8.323 3.73-1: a tank that fails its bog check with a 12 is not destroyed', () => {
   const battle = testBattle({ units: ['ge-tank W10', 'br-inf V10 in'], dice: [6, 6] })
-  setOut(battle, 'central', [0])
-  step(battle, 'central', 'V10')
+  startMove(battle, 'central', [0])
+  takeSteps(battle, 'central', 'V10')
   expect(log(battle)).toEqual([
     ...setOff,
     'entered: 6.61 6.61-1 6.62 card.move.cost 6.63-1 3.4-1 8.322',
@@ -143,8 +143,8 @@ test('8.323 3.73-1: a tank that fails its bog check with a 12 is not destroyed',
 
 test('6.661 6.663-1: a company gets lost in woods at night', () => {
   const battle = testBattle({ units: ['ge-inf AE05', 'br-inf A01'], changes: { night: [1] }, dice: [6, 6] })
-  setOut(battle, 'central', [0])
-  step(battle, 'central', 'AE06')
+  startMove(battle, 'central', [0])
+  takeSteps(battle, 'central', 'AE06')
   expect(log(battle)).toEqual([
     ...setOff,
     'entered: 6.61 6.61-1 6.62 card.move.cost',
@@ -155,8 +155,8 @@ test('6.661 6.663-1: a company gets lost in woods at night', () => {
 
 test('3.8-2: a failed rally has no effect', () => {
   const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-inf A01'], dice: [6, 6] })
-  setOut(battle, 'central', [0])
-  step(battle, 'central', 'AP03')
+  startMove(battle, 'central', [0])
+  takeSteps(battle, 'central', 'AP03')
   battle.say('central', 'rally')
   expect(log(battle)).toEqual([
     ...setOff,

@@ -12,7 +12,7 @@ test('9: the example of play gives the expected results', () => {
   })
   const { x09, x10a, x10b, x11a, x11b, x12a, x12b, v09, gunV10, v11, gunV12, v13 } = cast
   const unit = (id: number) => battle.state.units[id]
-  const checks = (last: number) => battle.all('check').slice(-last)
+  const checks = (last: number) => battle.eventsOf('check').slice(-last)
   const spent = (...units: number[]) => units.map((id) => unit(id)?.spent)
 
   const happened: Readonly<Record<string, () => void>> = {
@@ -20,9 +20,9 @@ test('9: the example of play gives the expected results', () => {
     bombarded() {
       for (const id of [v09, gunV10, v11, gunV12, v13])
         expect(unit(id)).toMatchObject({ formed: false, within: 'trench' })
-      expect(battle.last('initiative')).toMatchObject({ side: 'entente', couplets: 2 })
+      expect(battle.lastEvent('initiative')).toMatchObject({ side: 'entente', couplets: 2 })
     },
-    mass: () => expect(battle.last('command')).toMatchObject({ formation: 'mass' }),
+    mass: () => expect(battle.lastEvent('command')).toMatchObject({ formation: 'mass' }),
     'x09 in W10'() {
       expect(checks(1)).toMatchObject([{ unit: x09, total: 8, result: 'stands' }])
       expect(unit(gunV10)).toMatchObject({ spent: false })
@@ -59,7 +59,7 @@ test('9: the example of play gives the expected results', () => {
       expect(unit(v13)).toMatchObject({ within: 'trench', formed: false, spent: true })
     },
     // A tie gives the Central Powers three couplets.
-    'turn 2': () => expect(battle.last('initiative')).toMatchObject({ side: 'central', couplets: 3 }),
+    'turn 2': () => expect(battle.lastEvent('initiative')).toMatchObject({ side: 'central', couplets: 3 }),
     'gun at W10'() {
       expect(checks(2)).toMatchObject([
         { unit: x12a, total: 6, result: 'stands' },
@@ -75,7 +75,7 @@ test('9: the example of play gives the expected results', () => {
       expect(unit(x11b)).toMatchObject({ hex: battle.hex('V10'), spent: true, within: null })
     },
     'v11 in V10': () => expect(unit(v11)).toMatchObject({ hex: battle.hex('V10'), within: 'trench' }),
-    'turn 3': () => expect(battle.last('initiative')).toMatchObject({ side: 'central', couplets: 5 }),
+    'turn 3': () => expect(battle.lastEvent('initiative')).toMatchObject({ side: 'central', couplets: 5 }),
     // Going IN the trench and starting the melee cost one point.
     'melee in V10'() {
       expect(checks(2)).toMatchObject([
@@ -83,7 +83,7 @@ test('9: the example of play gives the expected results', () => {
         { unit: gunV10, total: 7, result: 'stands' },
       ])
       expect(spent(gunV10, v11)).toEqual([true, true])
-      expect(battle.all('shot lost')).toHaveLength(2)
+      expect(battle.eventsOf('shot lost')).toHaveLength(2)
     },
     'x12 in V10': () => expect(spent(x12a, x12b)).toEqual([true, true]),
     'firefight in V09': () =>

@@ -40,14 +40,14 @@ const signal = [1, 1]
 test('7.242 7.245: an accuracy die of 2 or less hits the cross hair and strikes the three hexes round it', () => {
   const battle = shoot([...signal, 2, 1, 1, 1, 2, 1, 3])
   battle.say('central', [0])
-  expect(battle.last('accuracy')).toMatchObject({ die: 2, total: 2, strays: false, rules: ['7.242'] })
-  const effect = battle.last('fire for effect')
+  expect(battle.lastEvent('accuracy')).toMatchObject({ die: 2, total: 2, strays: false, rules: ['7.242'] })
+  const effect = battle.lastEvent('fire for effect')
   expect(effect).toMatchObject({ group: 0, vertex: battle.vertex(target), load: 'shell' })
   expect(effect.rules).toEqual(expect.arrayContaining(['7.245', '7.241']))
   expect([...effect.hexes].sort((a, b) => a - b)).toEqual(['N18', 'N19', 'O19'].map(battle.hex))
   expect(
     battle
-      .all('check')
+      .eventsOf('check')
       .map(({ hex }) => battle.label(hex))
       .sort(),
   ).toEqual(['N18', 'N19', 'O19'])
@@ -59,31 +59,31 @@ test('7.241 card.fire.ffe: the group’s firepower, deployment and terrain count
     changes: { artillery: [guns(false)], bombardments: [], night: [1] },
   })
   battle.say('central', [0])
-  const byHex = new Map(battle.all('check').map(({ hex, modifiers }) => [battle.label(hex), modifiers]))
+  const byHex = new Map(battle.eventsOf('check').map(({ hex, modifiers }) => [battle.label(hex), modifiers]))
   expect(byHex.get('N18')).toMatchObject([
     { rule: '7.241', value: 3 },
     { name: 'formed', value: 1 },
     { name: 'trench', value: -3 },
   ])
   expect(byHex.get('N19')).toMatchObject([{ value: 3 }, { name: 'trench', value: -3 }])
-  expect(battle.last('check').rules).toContain('card.fire.ffe')
+  expect(battle.lastEvent('check').rules).toContain('card.fire.ffe')
 })
 
 test('7.241: a trench covers less against howitzers', () => {
   const battle = shoot([...signal, 1, 1, 1, 1, 1, 1, 1], {}, true)
   battle.say('central', [0])
-  for (const { modifiers } of battle.all('check')) expect(modifiers.at(-1)).toMatchObject({ value: -2 })
+  for (const { modifiers } of battle.eventsOf('check')) expect(modifiers.at(-1)).toMatchObject({ value: -2 })
 })
 
 test('7.241-1: friends and AFVs in the hexes check like other units', () => {
   const battle = shoot([...signal, 1, 6, 6, 6, 6], { units: ['ge-inf AD10', 'ge-inf N18', 'br-tank N18'] })
   battle.say('central', [0])
-  expect(battle.all('check')).toMatchObject([
+  expect(battle.eventsOf('check')).toMatchObject([
     { unit: 1, result: 'destroyed' },
     { unit: 2, result: 'destroyed' },
   ])
-  expect(battle.last('check').rules).toContain('7.241-1')
-  expect(battle.at('N18')).toEqual([])
+  expect(battle.lastEvent('check').rules).toContain('7.241-1')
+  expect(battle.unitsIn('N18')).toEqual([])
 })
 
 test('7.242-1 8.43-1: controlling a hex of the highest level gives -1 on the accuracy die', () => {
@@ -95,9 +95,9 @@ test('7.242-1 8.43-1: controlling a hex of the highest level gives -1 on the acc
     },
   })
   battle.say('central', [0])
-  expect(battle.last('accuracy')).toMatchObject({ die: 3, total: 2, strays: false })
-  expect(battle.last('accuracy').modifiers).toMatchObject([{ rule: '7.242-1', value: -1 }])
-  expect(battle.last('accuracy').rules).toEqual(['7.242', '8.43-1'])
+  expect(battle.lastEvent('accuracy')).toMatchObject({ die: 3, total: 2, strays: false })
+  expect(battle.lastEvent('accuracy').modifiers).toMatchObject([{ rule: '7.242-1', value: -1 }])
+  expect(battle.lastEvent('accuracy').rules).toEqual(['7.242', '8.43-1'])
 })
 
 test('7.242-1: only the highest ground in play counts', () => {
@@ -126,7 +126,7 @@ test('LLL3.special.1: a stray over the road strikes only hexes in play', () => {
   })
   battle.say('central', [0])
   battle.say('central', battle.vertex('AE09 AE10 AF09'))
-  expect(battle.last('fire for effect').hexes.map(battle.label).sort()).toEqual(['AE10', 'AF09'])
+  expect(battle.lastEvent('fire for effect').hexes.map(battle.label).sort()).toEqual(['AE10', 'AF09'])
 })
 
 test('7.242-2: a vertex the group has hit before gives -1 on the accuracy die', () => {
@@ -137,7 +137,7 @@ test('7.242-2: a vertex the group has hit before gives -1 on the accuracy die', 
     },
   })
   battle.say('central', [0])
-  expect(battle.last('accuracy').modifiers).toMatchObject([{ rule: '7.242-2', value: -1 }])
+  expect(battle.lastEvent('accuracy').modifiers).toMatchObject([{ rule: '7.242-2', value: -1 }])
   expect(accuracyModifiers(battle.battlefield, 0, battle.vertex('V10 W10 W11'))).toEqual([])
 })
 
@@ -150,9 +150,9 @@ test('7.3-2 7.242-2 7.3: the group’s preregistered vertex gives -1 on the accu
     },
   })
   battle.say('central', [0])
-  expect(battle.last('accuracy')).toMatchObject({ total: 2, rules: ['7.242', '7.242-2'] })
-  expect(battle.last('accuracy').modifiers).toMatchObject([{ rule: '7.3-2', value: -1 }])
-  expect(battle.last('preregistered')).toMatchObject({ vertex: battle.vertex(target), rules: ['7.3', '7.3-2'] })
+  expect(battle.lastEvent('accuracy')).toMatchObject({ total: 2, rules: ['7.242', '7.242-2'] })
+  expect(battle.lastEvent('accuracy').modifiers).toMatchObject([{ rule: '7.3-2', value: -1 }])
+  expect(battle.lastEvent('preregistered')).toMatchObject({ vertex: battle.vertex(target), rules: ['7.3', '7.3-2'] })
   expect(battle.state.secrets.entente.knows.preregistered).toEqual([battle.vertex(target)])
 })
 
@@ -185,14 +185,14 @@ test('7.243 7.243-1 7.244 7.246: a stray moves along the spine given by the erro
   expect(battle.choices('central')).toHaveLength(3)
   expect(battle.refusal('central', battle.vertex(target))).toBe('7.243-1')
   battle.say('central', west)
-  expect(battle.last('strayed')).toMatchObject({
+  expect(battle.lastEvent('strayed')).toMatchObject({
     die: 2,
     spines: [west, northEast, southEast],
     to: west,
     rules: ['7.243', '7.243-1'],
   })
-  expect(battle.all('check').map(({ hex }) => battle.label(hex))).not.toContain('O19')
-  expect(battle.all('check').map(({ hex }) => battle.label(hex))).toContain('M19')
+  expect(battle.eventsOf('check').map(({ hex }) => battle.label(hex))).not.toContain('O19')
+  expect(battle.eventsOf('check').map(({ hex }) => battle.label(hex))).toContain('M19')
   expect(battle.state.groups[0]?.effect).toEqual({ vertex: west, load: 'shell' })
 })
 
@@ -204,7 +204,7 @@ test('7.243-1: 3-4 and 5-6 are the next spines clockwise', () => {
     const battle = shoot([...signal, 3, die], { units: ['ge-inf AD10', 'br-inf B12'] })
     battle.say('central', [0])
     battle.say('central', battle.vertex('M19 N18 N19'))
-    expect(battle.last('strayed').to).toBe(battle.vertex(at))
+    expect(battle.lastEvent('strayed').to).toBe(battle.vertex(at))
   }
 })
 
@@ -219,9 +219,9 @@ test('7.243: a stray at the map edge strikes the hexes that exist', () => {
     .find((to) => !crossesThree(battle.battlefield.sheet.grid.vertexHexes, to as number))
   if (rim === undefined) throw new Error('one spine ends at the rim')
   battle.say('central', rim)
-  expect(battle.last('fire for effect').hexes.map(battle.label)).toEqual(expect.arrayContaining(['A02', 'A03']))
-  expect(battle.last('fire for effect').hexes).toHaveLength(2)
-  expect(battle.all('check')).toHaveLength(1)
+  expect(battle.lastEvent('fire for effect').hexes.map(battle.label)).toEqual(expect.arrayContaining(['A02', 'A03']))
+  expect(battle.lastEvent('fire for effect').hexes).toHaveLength(2)
+  expect(battle.eventsOf('check')).toHaveLength(1)
 })
 
 const crossesThree = (vertexHexes: Int32Array, vertex: number): boolean =>
@@ -230,7 +230,7 @@ const crossesThree = (vertexHexes: Int32Array, vertex: number): boolean =>
 test('7.245: all units roll before any result takes effect', () => {
   const battle = shoot([...signal, 1, 6, 6, 6, 6], { units: ['ge-inf AD10', 'br-inf N18', 'br-inf N18'] })
   battle.say('central', [0])
-  expect(battle.all('check').map(({ hex }) => hex)).toEqual([battle.hex('N18'), battle.hex('N18')])
+  expect(battle.eventsOf('check').map(({ hex }) => hex)).toEqual([battle.hex('N18'), battle.hex('N18')])
 })
 
 test('7.247 card.movement.area: a unit that enters lasting fire is attacked as moving', () => {
@@ -243,9 +243,9 @@ test('7.247 card.movement.area: a unit that enters lasting fire is attacked as m
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
   battle.say('central', ['enter', battle.hex('AC10')])
-  expect(battle.last('entered fire')).toMatchObject({ unit: 0, group: 0, rules: ['7.247'] })
-  expect(battle.last('check')).toMatchObject({ unit: 0, rules: expect.arrayContaining(['7.247']) })
-  expect(battle.last('check').modifiers).toMatchObject([
+  expect(battle.lastEvent('entered fire')).toMatchObject({ unit: 0, group: 0, rules: ['7.247'] })
+  expect(battle.lastEvent('check')).toMatchObject({ unit: 0, rules: expect.arrayContaining(['7.247']) })
+  expect(battle.lastEvent('check').modifiers).toMatchObject([
     { rule: '7.241', value: 3 },
     { name: 'formed', value: 1 },
     { rule: 'card.movement.area', value: 1 },
@@ -263,7 +263,7 @@ test('7.247: lasting fire does not attack units already there or units that ente
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
   battle.say('central', ['enter', battle.hex('AD11')])
-  expect(battle.all('entered fire')).toEqual([])
+  expect(battle.eventsOf('entered fire')).toEqual([])
 })
 
 test('7.247-1 7.248 5.3: administration removes fire for effect and smoke', () => {
@@ -276,15 +276,18 @@ test('7.247-1 7.248 5.3: administration removes fire for effect and smoke', () =
   })
   battle.say('central', ['pass'])
   battle.say('entente', ['pass'])
-  expect(battle.last('fire lifted')).toMatchObject({ groups: [0], smoke: [battle.hex('N18')] })
-  expect(battle.last('fire lifted').rules).toEqual(['5.3', '7.247-1', '7.248'])
+  expect(battle.lastEvent('fire lifted')).toMatchObject({ groups: [0], smoke: [battle.hex('N18')] })
+  expect(battle.lastEvent('fire lifted').rules).toEqual(['5.3', '7.247-1', '7.248'])
   expect(battle.state).toMatchObject({ smoke: [], groups: [{ effect: null }] })
 })
 
 test('7.52-1 7.52: smoke covers the three hexes and harms no unit', () => {
   const battle = shoot([...signal, 1], { change: (state, at) => aim(state, at, target, 'smoke') })
   battle.say('central', [0])
-  expect(battle.last('fire for effect')).toMatchObject({ load: 'smoke', rules: expect.arrayContaining(['7.52-1']) })
+  expect(battle.lastEvent('fire for effect')).toMatchObject({
+    load: 'smoke',
+    rules: expect.arrayContaining(['7.52-1']),
+  })
   expect(battle.state.smoke).toEqual(['N18', 'N19', 'O19'].map(battle.hex))
-  expect(battle.all('check')).toEqual([])
+  expect(battle.eventsOf('check')).toEqual([])
 })

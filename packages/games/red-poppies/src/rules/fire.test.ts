@@ -132,8 +132,8 @@ test('6.51-4 6.53: fire within a hex strikes all other units there, friends too'
   })
   battle.say('entente', [0])
   battle.say('entente', [0, 'fire', battle.hex('V10')])
-  expect(battle.last('fire').rules).toContain('6.51-4')
-  expect(battle.all('check').map(({ unit }) => unit)).toEqual([1, 2])
+  expect(battle.lastEvent('fire').rules).toContain('6.51-4')
+  expect(battle.eventsOf('check').map(({ unit }) => unit)).toEqual([1, 2])
   expect(battle.left).toBe(0)
 })
 
@@ -146,13 +146,13 @@ test('6.53 card.fire.area 6.51-2: all units in the hex but AFVs check against th
   })
   battle.say('entente', [0])
   battle.say('entente', [0, 'fire', battle.hex('W10')])
-  expect(battle.all('fire')).toHaveLength(1)
-  expect(battle.all('check').map(({ unit, modifiers }) => [unit, modifiers[0]?.value])).toEqual([
+  expect(battle.eventsOf('fire')).toHaveLength(1)
+  expect(battle.eventsOf('check').map(({ unit, modifiers }) => [unit, modifiers[0]?.value])).toEqual([
     [2, 2],
     [4, 2],
   ])
-  expect(battle.last('check').rules).toEqual(expect.arrayContaining(['6.53', 'card.fire.area']))
-  expect(battle.last('fire').rules).toContain('6.51-2')
+  expect(battle.lastEvent('check').rules).toEqual(expect.arrayContaining(['6.53', 'card.fire.area']))
+  expect(battle.lastEvent('fire').rules).toContain('6.51-2')
 })
 
 test('6.53: area fire needs an enemy that it can hurt', () => {
@@ -187,8 +187,8 @@ test('6.54 6.54-1 card.fire.antitank card.movement.antitank: anti-tank fire stri
   battle.say('entente', [0])
   expect(battle.refusal('entente', [0, 'anti-tank', battle.hex('W10'), 2])).toBe('6.54')
   battle.say('entente', [0, 'anti-tank', battle.hex('W10'), 1])
-  expect(battle.all('check').map(({ unit }) => unit)).toEqual([1])
-  expect(battle.last('check').rules).toEqual(expect.arrayContaining(['6.54', '6.54-1', 'card.fire.antitank']))
+  expect(battle.eventsOf('check').map(({ unit }) => unit)).toEqual([1])
+  expect(battle.lastEvent('check').rules).toEqual(expect.arrayContaining(['6.54', '6.54-1', 'card.fire.antitank']))
 })
 
 test('6.55 6.74 6.74-1: units in the target hex shoot back at the same moment, so both may fall', () => {
@@ -204,16 +204,16 @@ test('6.55 6.74 6.74-1: units in the target hex shoot back at the same moment, s
   expect(battle.whyNot('central', 2)).toBe('6.74')
   expect(battle.refusal('central', [1, 1])).toBe('6.73')
   battle.say('central', [1])
-  expect(battle.all('fire').map(({ shooter, occasion }) => [shooter, occasion])).toEqual([
+  expect(battle.eventsOf('fire').map(({ shooter, occasion }) => [shooter, occasion])).toEqual([
     [0, 'command'],
     [1, 'shoot back'],
   ])
-  expect(battle.all('check').map(({ unit, total, result }) => [unit, total, result])).toEqual([
+  expect(battle.eventsOf('check').map(({ unit, total, result }) => [unit, total, result])).toEqual([
     [1, 11, 'destroyed'],
     [0, 11, 'destroyed'],
   ])
-  expect(battle.last('fire').rules).toEqual(expect.arrayContaining(['6.74', '6.74-1']))
-  expect(battle.at('V09')).toEqual([])
+  expect(battle.lastEvent('fire').rules).toEqual(expect.arrayContaining(['6.74', '6.74-1']))
+  expect(battle.unitsIn('V09')).toEqual([])
 })
 
 test('6.74: a side is not asked to shoot back when no unit in the target hex can', () => {
@@ -221,7 +221,7 @@ test('6.74: a side is not asked to shoot back when no unit in the target hex can
   battle.say('entente', [0])
   battle.say('entente', [0, 'fire', battle.hex('W10')])
   expect(battle.asked('central')).not.toBe('shoot back')
-  expect(battle.all('check')).toHaveLength(1)
+  expect(battle.eventsOf('check')).toHaveLength(1)
 })
 
 test('6.74 6.54: only units with an anti-tank value shoot back at a vehicle, and they strike it alone', () => {
@@ -235,8 +235,8 @@ test('6.74 6.54: only units with an anti-tank value shoot back at a vehicle, and
   expect(battle.choices('entente')).toEqual([1])
   expect(battle.whyNot('entente', 2)).toBe('3.2-1')
   battle.say('entente', [1])
-  expect(battle.last('fire')).toMatchObject({ shooter: 1, hex: battle.hex('W10'), afv: 0 })
-  expect(battle.all('check').map(({ unit }) => unit)).toEqual([1, 2, 0])
+  expect(battle.lastEvent('fire')).toMatchObject({ shooter: 1, hex: battle.hex('W10'), afv: 0 })
+  expect(battle.eventsOf('check').map(({ unit }) => unit)).toEqual([1, 2, 0])
   expect(battle.left).toBe(0)
 })
 
@@ -251,7 +251,7 @@ test('6.71-1: a mortar does not shoot back', () => {
   expect(battle.choices('central')).toEqual([2])
   expect(battle.refusal('central', [1])).toBe('6.71-1')
   battle.say('central', [])
-  expect(battle.all('fire')).toHaveLength(1)
+  expect(battle.eventsOf('fire')).toHaveLength(1)
   expect(battle.halts).toEqual([])
 })
 
@@ -264,7 +264,7 @@ test('6.05 6.56 6.04-1: a unit that fires or shoots back is spent, machine guns 
   battle.say('entente', [0])
   battle.say('entente', [0, 'fire', battle.hex('W10')])
   battle.say('central', [1])
-  expect(battle.all('spent')).toMatchObject([
+  expect(battle.eventsOf('spent')).toMatchObject([
     { unit: 0, rules: ['6.05', '6.56'] },
     { unit: 1, rules: ['6.04-1', '6.56', '6.75'] },
   ])
@@ -287,15 +287,15 @@ test('6.75 6.74-1 3.72-2: a machine gun that shoots back at a hex with a mover s
     return battle
   }
   const stood = story([1, 2])
-  expect(stood.last('stays ready')).toMatchObject({ unit: 2 })
+  expect(stood.lastEvent('stays ready')).toMatchObject({ unit: 2 })
   expect(stood.state.units[2]?.spent).toBe(false)
   const failed = story([3, 5])
-  expect(failed.all('check')[0]).toMatchObject({ unit: 2, result: 'fails' })
-  expect(failed.last('stays ready')).toMatchObject({ unit: 2 })
+  expect(failed.eventsOf('check')[0]).toMatchObject({ unit: 2, result: 'fails' })
+  expect(failed.lastEvent('stays ready')).toMatchObject({ unit: 2 })
   expect(failed.state.units[2]?.spent).toBe(false)
   const fell = story([6, 5])
-  expect(fell.all('check')[0]).toMatchObject({ unit: 2, result: 'destroyed' })
-  expect(fell.all('stays ready')).toEqual([])
+  expect(fell.eventsOf('check')[0]).toMatchObject({ unit: 2, result: 'destroyed' })
+  expect(fell.eventsOf('stays ready')).toEqual([])
 })
 
 test('the odds of a shot include all its modifiers, hallowed ground too', () => {

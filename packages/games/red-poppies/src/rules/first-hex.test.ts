@@ -1,8 +1,8 @@
 /** A01 has the number 0, as the first unit of an army has: both count like any other. */
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { quietDice, morning as secondMorning } from '../testing/campaign-walk.ts'
-import { noStep, setOut, step, ways } from '../testing/move-shorthand.ts'
+import { quietDice, secondMorning } from '../testing/campaign-walk.ts'
+import { enterableHexes, startMove, stepRefusal, takeSteps } from '../testing/move-shorthand.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { invariants } from './invariants.ts'
 import { captured, destroyed, exited } from './state.ts'
@@ -12,16 +12,16 @@ const letterAt = (control: string, hex: number): string => control[hex] ?? ''
 describe('movement in the first hex', () => {
   test('6.61 3.9 10.3: a unit enters A01, controls it, goes on from there and leaves the map by it', () => {
     const battle = testBattle({ units: ['ge-inf A02', 'br-inf L10'] })
-    setOut(battle, 'central', [0])
-    expect(ways(battle, 'central')).toContain('A01')
-    step(battle, 'central', 'A01')
-    expect(battle.last('entered')).toMatchObject({ from: battle.hex('A02'), to: 0, spent: 1 })
-    expect(battle.last('control')).toMatchObject({ side: 'central', hex: 0 })
+    startMove(battle, 'central', [0])
+    expect(enterableHexes(battle, 'central')).toContain('A01')
+    takeSteps(battle, 'central', 'A01')
+    expect(battle.lastEvent('entered')).toMatchObject({ from: battle.hex('A02'), to: 0, spent: 1 })
+    expect(battle.lastEvent('control')).toMatchObject({ side: 'central', hex: 0 })
     expect(letterAt(battle.state.control, 0)).toBe('c')
     expect(battle.asked('central')).toBe('step')
-    expect(ways(battle, 'central')).toEqual(['B01', 'A02'])
-    step(battle, 'central', 'exit')
-    expect(battle.last('exited')).toMatchObject({ units: [0], from: 0 })
+    expect(enterableHexes(battle, 'central')).toEqual(['B01', 'A02'])
+    takeSteps(battle, 'central', 'exit')
+    expect(battle.lastEvent('exited')).toMatchObject({ units: [0], from: 0 })
     expect(battle.state.units[0]?.hex).toBe(exited)
   })
 
@@ -40,24 +40,24 @@ describe('movement in the first hex', () => {
 
   test('6.01b 6.61-2 3.4: two units in A01 move on together, and a third cannot enter', () => {
     const battle = testBattle({ units: ['ge-inf A01', 'ge-inf A01', 'ge-inf A02', 'br-inf L10'] })
-    setOut(battle, 'central', [0, 1], 1)
-    step(battle, 'central', 'B01', 'stop')
+    startMove(battle, 'central', [0, 1], 1)
+    takeSteps(battle, 'central', 'B01', 'stop')
     battle.say('entente', ['pass'])
     const full = testBattle({ units: ['ge-inf A02', 'ge-inf A01', 'ge-inf A01', 'br-inf L10'] })
-    setOut(full, 'central', [0])
-    expect(noStep(full, 'central', 'A01')).toBe('6.63')
+    startMove(full, 'central', [0])
+    expect(stepRefusal(full, 'central', 'A01')).toBe('6.63')
   })
 
   test('6.62 8.321-2 8.321-4: a unit in A01 goes IN its trench, or leaves the trench hex', () => {
     const dug: TestBattleSetup['change'] = (state, { hex }) => void state.trenches.push(hex('A01'))
     const battle = testBattle({ units: ['ge-inf A01', 'br-inf L10'], change: dug })
-    setOut(battle, 'central', [0])
-    expect(noStep(battle, 'central', 'in')).toBe('allowed')
-    step(battle, 'central', 'B01')
-    expect(battle.last('entered').rules).toContain('8.321-4')
+    startMove(battle, 'central', [0])
+    expect(stepRefusal(battle, 'central', 'in')).toBe('allowed')
+    takeSteps(battle, 'central', 'B01')
+    expect(battle.lastEvent('entered').rules).toContain('8.321-4')
     const inside = testBattle({ units: ['ge-inf A01', 'br-inf L10'], change: dug })
-    setOut(inside, 'central', [0])
-    step(inside, 'central', 'in')
+    startMove(inside, 'central', [0])
+    takeSteps(inside, 'central', 'in')
     expect(inside.state.units[0]).toMatchObject({ hex: 0, within: 'trench' })
   })
 
@@ -65,8 +65,8 @@ describe('movement in the first hex', () => {
     const transport = [{ side: 'central', kind: 'mule', groups: 1, fromTurn: 1, provenance: 'test' }]
     const into = (more: TestBattleSetup) => {
       const battle = testBattle({ units: ['ge-mg A02', 'br-inf L10'], changes: { transport }, ...more })
-      setOut(battle, 'central', [0], 'mule')
-      return noStep(battle, 'central', 'A01')
+      startMove(battle, 'central', [0], 'mule')
+      return stepRefusal(battle, 'central', 'A01')
     }
     expect(into({})).toBe('allowed')
     expect(into({ change: (state) => void state.gas.push(0) })).toBe('6.82-1')
@@ -75,19 +75,22 @@ describe('movement in the first hex', () => {
 
   test('6.63-2 6.671 6.678: a unit cannot leave A01 with enemies there; survivors of a melee in it are spent', () => {
     const battle = testBattle({ units: ['ge-inf A01', 'br-inf A01', 'br-inf L10'], dice: [1, 2, 1, 2] })
-    setOut(battle, 'central', [0])
-    expect([noStep(battle, 'central', 'B01'), noStep(battle, 'central', 'exit')]).toEqual(['6.63-2', '6.63-2'])
-    step(battle, 'central', 'melee')
+    startMove(battle, 'central', [0])
+    expect([stepRefusal(battle, 'central', 'B01'), stepRefusal(battle, 'central', 'exit')]).toEqual([
+      '6.63-2',
+      '6.63-2',
+    ])
+    takeSteps(battle, 'central', 'melee')
     if (battle.asked('entente') === 'declare') battle.say('entente', [])
-    expect(battle.all('check').map(({ unit, result }) => [unit, result])).toEqual([
+    expect(battle.eventsOf('check').map(({ unit, result }) => [unit, result])).toEqual([
       [0, 'stands'],
       [1, 'stands'],
     ])
-    expect(battle.all('spent')).toMatchObject([
+    expect(battle.eventsOf('spent')).toMatchObject([
       { unit: 0, rules: ['6.678'] },
       { unit: 1, rules: ['6.678'] },
     ])
-    expect(battle.last('locked')).toMatchObject({ hex: 0 })
+    expect(battle.lastEvent('locked')).toMatchObject({ hex: 0 })
   })
 })
 
@@ -99,8 +102,8 @@ describe('fire in the first hex', () => {
     battle.say('central', [0, 'fire', battle.hex('A02')])
     expect(battle.choices('entente')).toEqual([1])
     battle.say('entente', [1])
-    expect(battle.last('fire')).toMatchObject({ shooter: 1, hex: 0 })
-    expect(battle.all('spent').map(({ unit }) => unit)).toEqual([0, 1])
+    expect(battle.lastEvent('fire')).toMatchObject({ shooter: 1, hex: 0 })
+    expect(battle.eventsOf('spent').map(({ unit }) => unit)).toEqual([0, 1])
   })
 
   test('6.51 6.73: a unit may fire into A01, and a unit in A01 may react', () => {
@@ -109,8 +112,8 @@ describe('fire in the first hex', () => {
     expect(battle.choices('entente', 2, 'fire')).toEqual([0])
     battle.say('entente', ['done'])
     battle.say('central', ['pass'])
-    setOut(battle, 'entente', [1])
-    step(battle, 'entente', 'B02')
+    startMove(battle, 'entente', [1])
+    takeSteps(battle, 'entente', 'B02')
     expect(battle.asked('central')).toBe('react')
     expect(battle.choices('central')).toContainEqual([0])
   })
@@ -140,7 +143,7 @@ describe('fire in the first hex', () => {
       })
       battle.say('entente', [1])
       battle.say('entente', [1, 'fire', battle.hex(at)])
-      return battle.last('check').modifiers.some(({ rule }) => rule === '6.679-2')
+      return battle.lastEvent('check').modifiers.some(({ rule }) => rule === '6.679-2')
     }
     expect([helped('A01'), helped('A02'), helped('A03')]).toEqual([true, true, false])
   })
@@ -171,7 +174,7 @@ describe('campaigns in the first hex', () => {
 
   test('11.51: a melee in A01 is resolved at night', () => {
     const battle = night('melees', ['ge-inf A01', 'br-inf A01', 'ge-inf L10', 'br-inf B12'], { dice: [6, 6, 1, 1] })
-    expect(battle.all('melees')).toMatchObject([{ hexes: [0] }])
+    expect(battle.eventsOf('melees')).toMatchObject([{ hexes: [0] }])
     expect(battle.state.units[0]?.hex).toBe(destroyed)
   })
 
@@ -223,7 +226,7 @@ describe('campaigns in the first hex', () => {
     const battle = night('isolation', ['ge-inf A01', 'br-inf C01', 'br-inf A03', 'br-inf C03', 'ge-inf AR12'], {
       dice: [6, 1],
     })
-    expect(battle.last('captured')).toMatchObject({ side: 'central', units: [0], hexes: [0] })
+    expect(battle.lastEvent('captured')).toMatchObject({ side: 'central', units: [0], hexes: [0] })
     expect(battle.state.units[0]?.hex).toBe(captured)
   })
 

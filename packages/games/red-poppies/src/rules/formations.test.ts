@@ -4,7 +4,7 @@ import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 
 /** The rule that bars these hexes' units from one command, or 'allowed'. */
 const together = (battle: TestBattle, ...labels: string[]): string =>
-  battle.refusal('entente', labels.flatMap(battle.at))
+  battle.refusal('entente', labels.flatMap(battle.unitsIn))
 
 /** The illustration of 3.5. */
 const massed = () =>
@@ -24,9 +24,9 @@ const massed = () =>
 
 test('3.5 3.5-1 6.01c: identical, formed, ready units in an unbroken chain form a mass', () => {
   const battle = massed()
-  const units = ['O19', 'P19', 'Q19'].flatMap(battle.at)
+  const units = ['O19', 'P19', 'Q19'].flatMap(battle.unitsIn)
   battle.say('entente', units)
-  expect(battle.last('command')).toMatchObject({
+  expect(battle.lastEvent('command')).toMatchObject({
     formation: 'mass',
     units,
     rules: expect.arrayContaining(['6.01c', '3.5']),
@@ -128,10 +128,16 @@ test('6.01 6.01a 6.01b 3.4: a command takes one unit, or any two ready units in 
   expect(battle.refusal('entente', [0, 0])).toBe('6.01')
   expect(battle.refusal('entente', [])).toBe('6.01')
   battle.say('entente', [0, 1])
-  expect(battle.last('command')).toMatchObject({ formation: 'stack', rules: expect.arrayContaining(['6.01b', '3.4']) })
+  expect(battle.lastEvent('command')).toMatchObject({
+    formation: 'stack',
+    rules: expect.arrayContaining(['6.01b', '3.4']),
+  })
   const alone = testBattle({ actor: 'entente', units: ['br-inf V09'] })
   alone.say('entente', [0])
-  expect(alone.last('command')).toMatchObject({ formation: 'unit', rules: expect.arrayContaining(['6.01', '6.01a']) })
+  expect(alone.lastEvent('command')).toMatchObject({
+    formation: 'unit',
+    rules: expect.arrayContaining(['6.01', '6.01a']),
+  })
 })
 
 /** The illustration of 3.6. */
@@ -152,8 +158,11 @@ test('3.6 3.6-1 6.01e: with infiltration tactics dispersed neighbours of any typ
   const battle = blobbed(['entente'])
   expect(together(battle, 'P19', 'O19')).toBe('3.3-1')
   expect(together(battle, 'P19', 'Q19', 'O18')).toBe('3.6-1')
-  battle.say('entente', ['P19', 'Q19'].flatMap(battle.at))
-  expect(battle.last('command')).toMatchObject({ formation: 'blob', rules: expect.arrayContaining(['6.01e', '3.6']) })
+  battle.say('entente', ['P19', 'Q19'].flatMap(battle.unitsIn))
+  expect(battle.lastEvent('command')).toMatchObject({
+    formation: 'blob',
+    rules: expect.arrayContaining(['6.01e', '3.6']),
+  })
 })
 
 test('3.6-2: a formed unit cannot join a blob', () => {
@@ -199,6 +208,6 @@ test('6.01: enemy units, destroyed units and unknown ids cannot be commanded', (
 
 test('the options offer only units that keep the formation', () => {
   const battle = massed()
-  const [o19] = battle.at('O19')
-  expect(battle.choices('entente', o19 ?? -1)).toEqual(battle.at('P19'))
+  const [o19] = battle.unitsIn('O19')
+  expect(battle.choices('entente', o19 ?? -1)).toEqual(battle.unitsIn('P19'))
 })

@@ -43,13 +43,13 @@ const lying = (dice: number[], wanted: TestBattleSetup = {}) =>
 test('7.51-2 7.512 7.511: gas attacks all units in its hexes without firepower or cover, and persists', () => {
   const battle = shoot([2, 3, 1, 3])
   battle.say('central', [0])
-  expect(battle.last('gas').rules).toEqual(expect.arrayContaining(['7.51-2', '7.512']))
+  expect(battle.lastEvent('gas').rules).toEqual(expect.arrayContaining(['7.51-2', '7.512']))
   expect(battle.state.gas).toEqual(['N18', 'N19', 'O19'].map(battle.hex))
-  expect(battle.all('check')).toMatchObject([
+  expect(battle.eventsOf('check')).toMatchObject([
     { unit: 1, cause: 'gas', total: 6, modifiers: [{ name: 'formed', value: 1 }] },
     { unit: 2, cause: 'gas', total: 4, modifiers: [] },
   ])
-  expect(battle.last('check').rules).toContain('7.511')
+  expect(battle.lastEvent('check').rules).toContain('7.511')
   expect(concealed(battle.battlefield, battle.hex('N17'), battle.hex('N20'))).toBe(false)
 })
 
@@ -64,7 +64,7 @@ test('7.512 5.3-4: gas markers are removed at the end of the scenario', () => {
   const battle = lying([], { couplets: 1, changes: { artillery: [guns], bombardments: [], turns: 1 } })
   battle.say('central', ['pass'])
   battle.say('entente', ['pass'])
-  expect(battle.last('gas gone')).toMatchObject({ rules: ['5.3-4', '7.512'] })
+  expect(battle.lastEvent('gas gone')).toMatchObject({ rules: ['5.3-4', '7.512'] })
   expect(battle.state.gas).toEqual([])
 })
 
@@ -73,9 +73,11 @@ test('7.511-1 7.512-1: a unit is attacked once when it enters gas', () => {
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
   battle.say('central', ['enter', battle.hex('AC10')])
-  expect(battle.last('entered gas')).toMatchObject({ unit: 0, rules: ['7.511-1', '7.512-1'] })
-  expect(battle.all('check')).toMatchObject([{ cause: 'gas', modifiers: [{ name: 'formed' }, { name: 'moving' }] }])
-  expect(battle.last('check').rules).toEqual(expect.arrayContaining(['7.511', '7.511-1', '7.512-1']))
+  expect(battle.lastEvent('entered gas')).toMatchObject({ unit: 0, rules: ['7.511-1', '7.512-1'] })
+  expect(battle.eventsOf('check')).toMatchObject([
+    { cause: 'gas', modifiers: [{ name: 'formed' }, { name: 'moving' }] },
+  ])
+  expect(battle.lastEvent('check').rules).toEqual(expect.arrayContaining(['7.511', '7.511-1', '7.512-1']))
 })
 
 test('7.512-1 7.513: both units of a stack that enters gas check before any gas drifts', () => {
@@ -83,25 +85,25 @@ test('7.512-1 7.513: both units of a stack that enters gas check before any gas 
   battle.say('central', [0, 1])
   battle.say('central', [0, 'move', 1])
   battle.say('central', ['enter', battle.hex('AC10')])
-  expect(battle.all('entered gas').map(({ unit }) => unit)).toEqual([0, 1])
-  expect(battle.all('check').map(({ unit }) => unit)).toEqual([0, 1])
+  expect(battle.eventsOf('entered gas').map(({ unit }) => unit)).toEqual([0, 1])
+  expect(battle.eventsOf('check').map(({ unit }) => unit)).toEqual([0, 1])
   expect(battle.asked('central')).toBe('drift')
 })
 
 test('7.513 7.513-1 card.doubles.gas: the side that rolled doubles moves all gas one hex in one direction', () => {
   const battle = shoot([2, 2, 1, 3, 1, 2], { units: ['ge-inf AD10', 'br-inf N18 in', 'br-inf N19 in', 'br-inf N17'] })
   battle.say('central', [0])
-  expect(battle.all('check')).toHaveLength(2)
+  expect(battle.eventsOf('check')).toHaveLength(2)
   expect(battle.asked('entente')).toBe('drift')
   expect(battle.choices('entente')).toEqual(['N', 'NE', 'SE', 'S', 'SW', 'NW'])
   expect(battle.refusal('entente', 'E')).toBe('7.513')
   battle.say('entente', 'N')
-  expect(battle.last('gas drifted')).toMatchObject({ side: 'entente', unit: 1, direction: 'N', lost: 0 })
-  expect(battle.last('gas drifted').rules).toEqual(['7.513', '7.513-2', 'card.doubles.gas'])
+  expect(battle.lastEvent('gas drifted')).toMatchObject({ side: 'entente', unit: 1, direction: 'N', lost: 0 })
+  expect(battle.lastEvent('gas drifted').rules).toEqual(['7.513', '7.513-2', 'card.doubles.gas'])
   expect(battle.state.gas).toEqual(['N17', 'N18', 'O18'].map(battle.hex))
   // N18 had gas when the doubles were rolled: only N17 is new.
-  expect(battle.last('check')).toMatchObject({ unit: 3, rules: expect.arrayContaining(['7.512-1', '7.513-1']) })
-  expect(battle.all('check')).toHaveLength(3)
+  expect(battle.lastEvent('check')).toMatchObject({ unit: 3, rules: expect.arrayContaining(['7.512-1', '7.513-1']) })
+  expect(battle.eventsOf('check')).toHaveLength(3)
   expect(battle.left).toBe(0)
 })
 
@@ -113,12 +115,12 @@ test('7.513-2: each doubles causes a drift in its own direction, and a drift may
   battle.say('entente', 'S')
   expect(battle.state.gas).toEqual(['N18', 'N19', 'O19'].map(battle.hex))
   battle.say('entente', 'NE')
-  expect(battle.all('gas drifted').map(({ unit, direction }) => [unit, direction])).toEqual([
+  expect(battle.eventsOf('gas drifted').map(({ unit, direction }) => [unit, direction])).toEqual([
     [1, 'N'],
     [2, 'S'],
     [3, 'NE'],
   ])
-  expect(battle.last('gas drifted').rules).toContain('7.513-2')
+  expect(battle.lastEvent('gas drifted').rules).toContain('7.513-2')
   expect(battle.asked('central')).toBe('act')
 })
 
@@ -131,7 +133,7 @@ test('7.513-2: gas that drifts off the map is removed', () => {
   battle.say('central', [0, 'move'])
   battle.say('central', ['enter', battle.hex('A02')])
   battle.say('central', 'NW')
-  expect(battle.last('gas drifted')).toMatchObject({ lost: 1, hexes: [battle.hex('A01')] })
+  expect(battle.lastEvent('gas drifted')).toMatchObject({ lost: 1, hexes: [battle.hex('A01')] })
 })
 
 test('LLL3.special.1 7.513-2: gas that drifts out of the play area is removed', () => {
@@ -144,7 +146,7 @@ test('LLL3.special.1 7.513-2: gas that drifts out of the play area is removed', 
   battle.say('central', [0, 'move'])
   battle.say('central', ['enter', battle.hex('AF09')])
   battle.say('central', 'N')
-  expect(battle.last('gas drifted')).toMatchObject({ lost: 1, hexes: [battle.hex('AE10')] })
+  expect(battle.lastEvent('gas drifted')).toMatchObject({ lost: 1, hexes: [battle.hex('AE10')] })
 })
 
 test('a gas check of 11 destroys', () => {
@@ -152,5 +154,5 @@ test('a gas check of 11 destroys', () => {
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
   battle.say('central', ['enter', battle.hex('AC10')])
-  expect(battle.last('check')).toMatchObject({ total: 11, result: 'destroyed' })
+  expect(battle.lastEvent('check')).toMatchObject({ total: 11, result: 'destroyed' })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { setOut, step } from '../testing/move-shorthand.ts'
+import { startMove, takeSteps } from '../testing/move-shorthand.ts'
 import { testBattle } from '../testing/test-battle.ts'
 
 /** Setup areas that decide whose a trench is; the units arranged for the test have none of their own. */
@@ -20,32 +20,32 @@ const night = { night: [1] }
 describe('getting lost', () => {
   test('6.661 6.661a 8.9-2 6.663: crossing a green hexside causes a lost check, once a turn', () => {
     const battle = testBattle({ units: ['ge-inf AE05'], dice: [3, 4] })
-    setOut(battle, 'central', [0])
-    step(battle, 'central', 'AE06')
-    expect(battle.last('check')).toMatchObject({ cause: 'lost', result: 'stands' })
-    expect(battle.last('check').rules).toEqual(
+    startMove(battle, 'central', [0])
+    takeSteps(battle, 'central', 'AE06')
+    expect(battle.lastEvent('check')).toMatchObject({ cause: 'lost', result: 'stands' })
+    expect(battle.lastEvent('check').rules).toEqual(
       expect.arrayContaining(['6.661', '6.661a', '8.9-2', 'card.move.lost', '6.9']),
     )
-    step(battle, 'central', 'AE07')
-    expect(battle.all('check')).toHaveLength(1)
-    expect(battle.last('knows the way')).toMatchObject({ unit: 0, rules: ['6.663'] })
+    takeSteps(battle, 'central', 'AE07')
+    expect(battle.eventsOf('check')).toHaveLength(1)
+    expect(battle.lastEvent('knows the way')).toMatchObject({ unit: 0, rules: ['6.663'] })
     expect(battle.left).toBe(0)
   })
 
   test('6.663-1: a failed lost check disperses and spends the unit, and a 12 does not destroy it', () => {
     const battle = testBattle({ units: ['ge-inf AE05'], dice: [6, 6] })
-    setOut(battle, 'central', [0])
-    step(battle, 'central', 'AE06')
-    expect(battle.last('check')).toMatchObject({ total: 12, result: 'dispersed' })
-    expect(battle.last('check').rules).toContain('6.663-1')
+    startMove(battle, 'central', [0])
+    takeSteps(battle, 'central', 'AE06')
+    expect(battle.lastEvent('check')).toMatchObject({ total: 12, result: 'dispersed' })
+    expect(battle.lastEvent('check').rules).toContain('6.663-1')
     expect(battle.state.units[0]).toMatchObject({ hex: battle.hex('AE06'), formed: false, spent: true })
   })
 
   test('6.661: a unit that follows a road is never lost, in woods or at night', () => {
     const battle = testBattle({ units: ['ge-inf AD08'], changes: night })
-    setOut(battle, 'central', [0])
-    step(battle, 'central', 'AE08', 'AF08')
-    expect(battle.all('check')).toEqual([])
+    startMove(battle, 'central', [0])
+    takeSteps(battle, 'central', 'AE08', 'AF08')
+    expect(battle.eventsOf('check')).toEqual([])
   })
 
   test('card.move.lost 6.661a: a unit IN a friendly trench is not lost in woods; on top or along an enemy trench it may be', () => {
@@ -58,9 +58,9 @@ describe('getting lost', () => {
         },
         dice: [2, 3],
       })
-      setOut(battle, 'central', [0])
-      step(battle, 'central', 'AE06')
-      return battle.all('check').map(({ cause }) => cause)
+      startMove(battle, 'central', [0])
+      takeSteps(battle, 'central', 'AE06')
+      return battle.eventsOf('check').map(({ cause }) => cause)
     }
     expect(inWoods('AE05 AE06', 'B12', 'trench')).toEqual([])
     expect(inWoods('AE05 AE06', 'B12', null)).toEqual(['lost'])
@@ -77,9 +77,11 @@ describe('getting lost', () => {
       },
       dice: [2, 3],
     })
-    setOut(battle, 'central', [0])
-    step(battle, 'central', 'V10')
-    expect(battle.last('check').rules).toEqual(expect.arrayContaining(['6.661b', '6.662', 'card.move.enemytrench']))
+    startMove(battle, 'central', [0])
+    takeSteps(battle, 'central', 'V10')
+    expect(battle.lastEvent('check').rules).toEqual(
+      expect.arrayContaining(['6.661b', '6.662', 'card.move.enemytrench']),
+    )
     expect(battle.state.units[0]?.within).toBe('trench')
   })
 
@@ -93,10 +95,10 @@ describe('getting lost', () => {
         },
         dice: [1, 2],
       })
-      setOut(battle, 'central', [0])
-      step(battle, 'central', to)
+      startMove(battle, 'central', [0])
+      takeSteps(battle, 'central', to)
       expect(battle.state.units[0]?.within).toBe('trench')
-      return battle.all('check').flatMap(({ rules }) => rules.filter((rule) => /^6\.661[abc]/.test(rule)))
+      return battle.eventsOf('check').flatMap(({ rules }) => rules.filter((rule) => /^6\.661[abc]/.test(rule)))
     }
     expect(along('V09', 'V10', 'V10', {})).toEqual([])
     expect(along('V09', 'V10', 'V09', {})).toEqual([])
@@ -116,10 +118,10 @@ describe('getting lost', () => {
         },
         dice: [1, 2],
       })
-      setOut(battle, 'central', [0])
-      step(battle, 'central', 'A02')
+      startMove(battle, 'central', [0])
+      takeSteps(battle, 'central', 'A02')
       expect(battle.state.units[0]?.within).toBe('trench')
-      return battle.all('check').map(({ cause }) => cause)
+      return battle.eventsOf('check').map(({ cause }) => cause)
     }
     expect(along('A01', 'A02')).toEqual([])
     expect(along('X10', 'A01 A02')).toEqual(['lost'])
@@ -135,26 +137,26 @@ describe('getting lost', () => {
         state.control = state.control.replaceAll(/./g, 'c')
       },
     })
-    setOut(battle, 'entente', [1])
-    step(battle, 'entente', 'V10')
-    expect(battle.all('check')).toEqual([])
+    startMove(battle, 'entente', [1])
+    takeSteps(battle, 'entente', 'V10')
+    expect(battle.eventsOf('check')).toEqual([])
   })
 
   test('6.661c card.move.lost 6.662: at night every hex causes a lost check, except along a friendly trench', () => {
     const battle = testBattle({ units: ['ge-inf X12 in'], changes: night, dice: [1, 2] })
-    setOut(battle, 'central', [0])
-    step(battle, 'central', 'X11')
-    expect(battle.all('check')).toEqual([])
-    step(battle, 'central', 'W11')
-    expect(battle.last('check').rules).toEqual(expect.arrayContaining(['6.661c', 'card.move.lost']))
+    startMove(battle, 'central', [0])
+    takeSteps(battle, 'central', 'X11')
+    expect(battle.eventsOf('check')).toEqual([])
+    takeSteps(battle, 'central', 'W11')
+    expect(battle.lastEvent('check').rules).toEqual(expect.arrayContaining(['6.661c', 'card.move.lost']))
     expect(battle.state.units[0]?.lostChecked).toBe(true)
   })
 
   test('6.661c: at night a unit on top of a trench makes a lost check', () => {
     const battle = testBattle({ units: ['ge-inf X12'], changes: night, dice: [1, 2] })
-    setOut(battle, 'central', [0])
-    step(battle, 'central', 'X11')
-    expect(battle.last('check')).toMatchObject({ cause: 'lost' })
+    startMove(battle, 'central', [0])
+    takeSteps(battle, 'central', 'X11')
+    expect(battle.lastEvent('check')).toMatchObject({ cause: 'lost' })
   })
 
   test('6.9: a rally is resolved first, then the lost check, then reaction fire', () => {
@@ -163,12 +165,12 @@ describe('getting lost', () => {
       changes: night,
       dice: [1, 2, 3, 4, 1, 1, 1, 2],
     })
-    setOut(battle, 'central', [0])
-    step(battle, 'central', 'AP03')
+    startMove(battle, 'central', [0])
+    takeSteps(battle, 'central', 'AP03')
     expect(battle.asked('central')).toBe('rally')
     battle.say('central', 'rally')
     battle.say('entente', [2])
-    const causes = battle.all('check').map(({ cause, unit }) => [cause, unit])
+    const causes = battle.eventsOf('check').map(({ cause, unit }) => [cause, unit])
     expect(causes).toEqual([
       ['rally', 1],
       ['lost', 0],
@@ -187,19 +189,19 @@ describe('getting lost', () => {
       },
       dice: [5, 2],
     })
-    setOut(battle, 'central', [0])
-    step(battle, 'central', 'AP03')
-    expect(battle.all('check').map(({ cause, result }) => [cause, result])).toEqual([['gas', 'dispersed']])
+    startMove(battle, 'central', [0])
+    takeSteps(battle, 'central', 'AP03')
+    expect(battle.eventsOf('check').map(({ cause, result }) => [cause, result])).toEqual([['gas', 'dispersed']])
     expect(battle.asked('entente')).toBe('react')
     expect(battle.left).toBe(0)
   })
 
   test('6.661c 6.65-1: a unit stopped by wire still counts as moving and can get lost', () => {
     const battle = testBattle({ units: ['ge-inf V06'], changes: night, dice: [6, 5] })
-    setOut(battle, 'central', [0])
-    step(battle, 'central', 'U06')
-    expect(battle.last('dispersed').rules).toContain('6.65-1')
-    expect(battle.last('check')).toMatchObject({ cause: 'lost', result: 'fails' })
-    expect(battle.all('no longer moving')[0]).toMatchObject({ units: [0], rules: ['6.65', '6.65a'] })
+    startMove(battle, 'central', [0])
+    takeSteps(battle, 'central', 'U06')
+    expect(battle.lastEvent('dispersed').rules).toContain('6.65-1')
+    expect(battle.lastEvent('check')).toMatchObject({ cause: 'lost', result: 'fails' })
+    expect(battle.eventsOf('no longer moving')[0]).toMatchObject({ units: [0], rules: ['6.65', '6.65a'] })
   })
 })

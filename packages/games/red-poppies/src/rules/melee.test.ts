@@ -15,7 +15,7 @@ function melee(wanted: TestBattleSetup, attackers: readonly UnitId[] = [0]): Tes
   return battle
 }
 
-const checked = (battle: TestBattle) => battle.all('check').map(({ unit, total, result }) => [unit, total, result])
+const checked = (battle: TestBattle) => battle.eventsOf('check').map(({ unit, total, result }) => [unit, total, result])
 
 /** The melee of the example of play: the company attacks the machine gun, both British units attack the company. */
 function exampleMelee(): TestBattle {
@@ -35,21 +35,21 @@ test('6.675 6.675a card.melee: attacked units check with the melee values of all
     [0, 15, 'destroyed'],
     [1, 7, 'stands'],
   ])
-  expect(battle.all('check').map(({ modifiers }) => modifiers.map(({ rule, value }) => [rule, value]))).toEqual([
+  expect(battle.eventsOf('check').map(({ modifiers }) => modifiers.map(({ rule, value }) => [rule, value]))).toEqual([
     [
       ['6.675a', 2],
       ['6.675a', 3],
     ],
     [['6.675a', 3]],
   ])
-  expect(battle.last('check').rules).toEqual(expect.arrayContaining(['6.675', 'card.melee']))
+  expect(battle.lastEvent('check').rules).toEqual(expect.arrayContaining(['6.675', 'card.melee']))
   expect(battle.state.units.map(({ spent }) => spent)).toEqual([false, true, true])
   expect(battle.left).toBe(0)
 })
 
 test('6.671 6.672 6.673 6.674: units that paid name targets first, and all units of the reactor must fight', () => {
   const battle = exampleMelee()
-  const [ours, theirs] = battle.all('melee')
+  const [ours, theirs] = battle.eventsOf('melee')
   expect(ours).toMatchObject({ side: 'central', attacks: [{ by: 0, on: 1 }] })
   expect(ours?.rules).toEqual(expect.arrayContaining(['6.671', '6.672', '6.674']))
   expect(theirs).toMatchObject({
@@ -64,7 +64,7 @@ test('6.671 6.672 6.673 6.674: units that paid name targets first, and all units
 
 test('6.673: spent units of the reactor fight too', () => {
   const battle = melee({ units: ['ge-inf V10', 'br-inf V10 dispersed spent'], dice: [1, 2, 1, 2] })
-  expect(battle.all('check').map(({ unit, modifiers }) => [unit, modifiers.map(({ value }) => value)])).toEqual([
+  expect(battle.eventsOf('check').map(({ unit, modifiers }) => [unit, modifiers.map(({ value }) => value)])).toEqual([
     [0, [3]],
     [1, [4]],
   ])
@@ -72,7 +72,7 @@ test('6.673: spent units of the reactor fight too', () => {
 
 test('6.672: a unit of the actor that has not paid does not fight', () => {
   const battle = melee({ units: ['ge-inf V10', 'br-inf V10 dispersed spent', 'ge-inf V10'], dice: [1, 2, 1, 2] })
-  expect(battle.all('melee').flatMap(({ attacks }) => attacks)).toEqual([
+  expect(battle.eventsOf('melee').flatMap(({ attacks }) => attacks)).toEqual([
     { by: 0, on: 1 },
     { by: 1, on: 0 },
   ])
@@ -93,7 +93,7 @@ test('6.674: the actor allocates first, then the reactor; each unit has one targ
   expect(battle.choices('entente', 0)).toEqual([0, 1])
   battle.say('entente', [0, 1])
   // Unit 3 is not attacked and does not check.
-  expect(battle.all('check').map(({ unit, modifiers }) => [unit, modifiers.map(({ value }) => value)])).toEqual([
+  expect(battle.eventsOf('check').map(({ unit, modifiers }) => [unit, modifiers.map(({ value }) => value)])).toEqual([
     [0, [3]],
     [1, [3]],
     [2, [4, 4]],
@@ -107,12 +107,12 @@ test('6.675: all results take effect together, so both sides may fall', () => {
     [0, 12, 'destroyed'],
     [1, 12, 'destroyed'],
   ])
-  expect(battle.at('V10')).toEqual([])
+  expect(battle.unitsIn('V10')).toEqual([])
 })
 
 test('8.02: cover does not count in a melee', () => {
   const battle = melee({ units: ['ge-inf V09', 'br-inf V09 dispersed spent in'], dice: [1, 2, 1, 2] })
-  const [craters, trench] = battle.all('check')
+  const [craters, trench] = battle.eventsOf('check')
   for (const check of [craters, trench]) {
     expect(check?.modifiers).toHaveLength(1)
     expect(check?.rules).toContain('8.02')
@@ -123,7 +123,9 @@ test('6.675b card.melee.infiltration: infiltration doubles melee values on turn 
   const story = (turn: number) => {
     const units = ['ge-inf V10', 'br-inf V10 dispersed spent']
     const battle = melee({ units, turn, changes: { infiltration: ['central'] }, dice: [1, 2, 1, 2] })
-    return battle.all('check').map(({ modifiers, rules }) => ({ rules, lines: modifiers.map(({ value }) => value) }))
+    return battle
+      .eventsOf('check')
+      .map(({ modifiers, rules }) => ({ rules, lines: modifiers.map(({ value }) => value) }))
   }
   const [ours, theirs] = story(1)
   expect(ours?.lines).toEqual([3])
@@ -140,7 +142,7 @@ test('6.675c: hallowed ground gives -1 on a melee check', () => {
     },
     dice: [1, 2, 1, 2],
   })
-  const [ours, theirs] = battle.all('check')
+  const [ours, theirs] = battle.eventsOf('check')
   expect(ours?.modifiers.map(({ rule }) => rule)).toEqual(['6.675a'])
   expect(theirs?.modifiers.map(({ rule, value }) => [rule, value])).toEqual([
     ['6.675a', 4],
@@ -170,7 +172,7 @@ test('6.676 6.677: any unit may attack armour; only then a boxed value counts 1 
   ])
   battle.say('central', [2, 2])
   battle.say('entente', [0, 0])
-  const tank = battle.all('check').find(({ unit }) => unit === 2)
+  const tank = battle.eventsOf('check').find(({ unit }) => unit === 2)
   expect(tank?.modifiers.map(({ rule, value }) => [rule, value])).toEqual([
     ['6.675a', 4],
     ['6.677', 1],
@@ -185,7 +187,7 @@ test('6.676: the rule is cited only when a unit without an anti-tank value attac
     const battle = melee({ units, dice: [1, 2, 1, 2, 1, 2] }, [0, 1])
     if (battle.asked('entente') === 'melee') battle.say('entente', [0])
     return battle
-      .all('check')
+      .eventsOf('check')
       .find(({ unit }) => unit === 2)
       ?.rules.includes('6.676')
   }
@@ -198,7 +200,7 @@ test('6.675b 6.677: infiltration doubles a marked value after its change against
   const overlay = { unitTypes: { 'br-stokes': { type: 'tank' }, 'ge-inf': { meleeMark: 'boxed' } } }
   const units = ['ge-inf V10', 'br-stokes V10 dispersed spent']
   const battle = melee({ units, overlay, changes: { infiltration: ['central'] }, dice: [1, 2, 1, 2] })
-  expect(battle.all('check')[1]?.modifiers.map(({ rule, value }) => [rule, value])).toEqual([
+  expect(battle.eventsOf('check')[1]?.modifiers.map(({ rule, value }) => [rule, value])).toEqual([
     ['6.675a', 4],
     ['6.677', 1],
     ['6.675b', 5],
@@ -207,27 +209,27 @@ test('6.675b 6.677: infiltration doubles a marked value after its change against
 
 test('3.12-1: horse guns fight with the better of their melee values', () => {
   const battle = melee({ units: ['ge-inf V10', 'br-hmg V10 dispersed spent'], dice: [1, 2, 1, 2] })
-  expect(battle.all('check')[0]?.rules).toContain('3.12-1')
-  expect(battle.all('check')[0]?.modifiers.map(({ value }) => value)).toEqual([2])
+  expect(battle.eventsOf('check')[0]?.rules).toContain('3.12-1')
+  expect(battle.eventsOf('check')[0]?.modifiers.map(({ value }) => value)).toEqual([2])
 })
 
 test('6.678 6.678-1 6.65b: survivors are spent, stay in the hex and are locked there', () => {
   const battle = melee({ units: ['ge-inf V10', 'br-inf V10 dispersed', 'ge-inf X10 in'], dice: [1, 2, 1, 2] })
-  expect(battle.all('spent')).toMatchObject([
+  expect(battle.eventsOf('spent')).toMatchObject([
     { unit: 0, rules: ['6.678'] },
     { unit: 1, rules: ['6.678'] },
   ])
-  expect(battle.last('locked')).toMatchObject({ hex: battle.hex('V10'), rules: ['6.678-1'] })
-  expect(battle.last('no longer moving').rules).toContain('6.65b')
-  expect(battle.at('V10')).toEqual([0, 1])
+  expect(battle.lastEvent('locked')).toMatchObject({ hex: battle.hex('V10'), rules: ['6.678-1'] })
+  expect(battle.lastEvent('no longer moving').rules).toContain('6.65b')
+  expect(battle.unitsIn('V10')).toEqual([0, 1])
 })
 
 const ground = ['ge-inf V10', 'br-inf V10 dispersed spent']
 
 test('6.679 6.679-2 6.679-3 card.doubles.melee: doubles hallow the ground for the side that rolled them, pass or fail', () => {
   const passed = melee({ units: ground, dice: [1, 2, 1, 1] })
-  expect(passed.last('hallowed ground')).toMatchObject({ side: 'entente', hex: passed.hex('V10') })
-  expect(passed.last('hallowed ground').rules).toEqual(
+  expect(passed.lastEvent('hallowed ground')).toMatchObject({ side: 'entente', hex: passed.hex('V10') })
+  expect(passed.lastEvent('hallowed ground').rules).toEqual(
     expect.arrayContaining(['6.679', '6.679-2', '6.679-3', 'card.doubles.melee']),
   )
   const failed = melee({ units: ground, dice: [5, 5, 1, 2] })
@@ -237,8 +239,8 @@ test('6.679 6.679-2 6.679-3 card.doubles.melee: doubles hallow the ground for th
 
 test('6.679-1: if both sides roll doubles, the actor hallows the ground', () => {
   const battle = melee({ units: ground, dice: [1, 1, 1, 1] })
-  expect(battle.last('hallowed ground')).toMatchObject({ side: 'central' })
-  expect(battle.last('hallowed ground').rules).toContain('6.679-1')
+  expect(battle.lastEvent('hallowed ground')).toMatchObject({ side: 'central' })
+  expect(battle.lastEvent('hallowed ground').rules).toContain('6.679-1')
 })
 
 test('6.679-3 YS2.special.1: printed hallowed ground counts, and a melee may still hallow more', () => {
@@ -250,12 +252,14 @@ test('6.679-3 YS2.special.1: printed hallowed ground counts, and a melee may sti
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
   battle.say('central', ['melee'])
-  const ours = battle.all('check').map(({ unit, modifiers }) => [unit, modifiers.some(({ rule }) => rule === '6.675c')])
+  const ours = battle
+    .eventsOf('check')
+    .map(({ unit, modifiers }) => [unit, modifiers.some(({ rule }) => rule === '6.675c')])
   expect(ours).toEqual([
     [0, false],
     [1, true],
   ])
-  expect(battle.last('hallowed ground')).toMatchObject({ side: 'entente', hex: battle.hex('N19') })
+  expect(battle.lastEvent('hallowed ground')).toMatchObject({ side: 'entente', hex: battle.hex('N19') })
   expect(battle.state.hallowed).toEqual({ side: 'entente', hex: battle.hex('N19') })
   expect(hallowedGround(battle.battlefield)).toHaveLength(2)
 })
@@ -268,6 +272,6 @@ test('6.679-3: ground is hallowed only once', () => {
     },
     dice: [1, 1, 1, 2],
   })
-  expect(battle.all('hallowed ground')).toEqual([])
+  expect(battle.eventsOf('hallowed ground')).toEqual([])
   expect(battle.state.hallowed).toEqual({ side: 'entente', hex: battle.hex('X13') })
 })

@@ -1,6 +1,6 @@
 /** Rules that the log cites for a step into a hex: these and no others. */
 import { expect, test } from 'vitest'
-import { setOut, step } from '../testing/move-shorthand.ts'
+import { startMove, takeSteps } from '../testing/move-shorthand.ts'
 import { type Places, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import type { State } from './state.ts'
 
@@ -10,9 +10,9 @@ const always = ['6.61', '6.61-1', '6.62', 'card.move.cost']
 function cited(unit: string, way: string, more: TestBattleSetup = {}): string[] {
   const far = way.startsWith('A') || way.startsWith('B') ? 'br-inf AR10' : 'br-inf C24'
   const battle = testBattle({ units: [unit, far], dice: [1, 2], ...more })
-  setOut(battle, 'central', [0])
-  for (const one of way.split(' ')) step(battle, 'central', one)
-  const { rules } = battle.last('entered')
+  startMove(battle, 'central', [0])
+  for (const one of way.split(' ')) takeSteps(battle, 'central', one)
+  const { rules } = battle.lastEvent('entered')
   expect(rules.slice(0, 4)).toEqual(always)
   return rules.slice(4)
 }
@@ -28,9 +28,9 @@ test('6.61 6.62: a step over open ground cites no further rules', () => {
 test('6.61-2 6.63-1 3.4-1: a step by a stack into an enemy hex cites both', () => {
   const units = ['ge-inf AP02', 'ge-inf AP02', 'br-inf AP03 spent']
   const battle = testBattle({ units })
-  setOut(battle, 'central', [0, 1], 1)
-  step(battle, 'central', 'AP03')
-  expect(battle.last('entered').rules).toEqual([...always, '6.61-2', '6.63-1', '3.4-1'])
+  startMove(battle, 'central', [0, 1], 1)
+  takeSteps(battle, 'central', 'AP03')
+  expect(battle.lastEvent('entered').rules).toEqual([...always, '6.61-2', '6.63-1', '3.4-1'])
   // Friends in the hex cite no rule.
   expect(cited('ge-inf AP02', 'AP03', { units: ['ge-inf AP02', 'ge-inf AP03', 'br-inf C24'] })).toEqual([])
 })

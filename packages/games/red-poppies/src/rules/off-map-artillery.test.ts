@@ -37,7 +37,7 @@ test('6.1 6.1-1 6.01d 7.221: a call places cross hair and hourglass', () => {
     mode: 'runner',
     due: 4,
   })
-  expect(battle.last('called').rules).toEqual(expect.arrayContaining(['6.1', '6.1-1', '6.01d', '7.221']))
+  expect(battle.lastEvent('called').rules).toEqual(expect.arrayContaining(['6.1', '6.1-1', '6.01d', '7.221']))
   expect(battle.asked('entente')).toBe('command')
 })
 
@@ -46,8 +46,8 @@ test('6.1-2 6.1-3: a call spends the group, not the observer', () => {
   battle.say('central', ['call', 0, 'runner', battle.vertex(near), 'shell'])
   const [group] = battle.state.groups
   expect(group).toMatchObject({ spent: true, primed: false })
-  expect(battle.state.units[battle.unit('X10')]?.spent).toBe(false)
-  expect(battle.last('called').rules).toEqual(expect.arrayContaining(['6.1-2', '6.1-3']))
+  expect(battle.state.units[battle.theUnitIn('X10')]?.spent).toBe(false)
+  expect(battle.lastEvent('called').rules).toEqual(expect.arrayContaining(['6.1-2', '6.1-3']))
 })
 
 test('6.01d 6.1: only a ready group of the acting side can be called', () => {
@@ -116,7 +116,7 @@ test('7.221-1 7.248: a group has one cross hair or one fire for effect on the ma
   expect(firing.refusal('central', answer)).toBe('7.221-1')
   firing.say('central', ['pass'])
   firing.say('entente', ['pass'])
-  expect(firing.last('fire lifted')).toMatchObject({ groups: [0], rules: expect.arrayContaining(['7.248']) })
+  expect(firing.lastEvent('fire lifted')).toMatchObject({ groups: [0], rules: expect.arrayContaining(['7.248']) })
   firing.say('entente', ['pass'])
   expect(firing.refusal('central', answer)).toBe('allowed')
 })
@@ -127,8 +127,10 @@ test('7.21 7.21-1 4.7 card.mot.aircraft: aircraft see every vertex, with a delay
   expect(battle.choices('central', 'call', 0)).toEqual(['aircraft', 'runner'])
   expect(battle.choices('central', 'call', 0, 'runner')).not.toContain(battle.vertex(far))
   battle.say('central', ['call', 0, 'aircraft', battle.vertex(far), 'shell'])
-  expect(battle.last('called')).toMatchObject({ mode: 'aircraft', due: 2 })
-  expect(battle.last('called').rules).toEqual(expect.arrayContaining(['7.21', '7.21-1', '4.7', 'card.mot.aircraft']))
+  expect(battle.lastEvent('called')).toMatchObject({ mode: 'aircraft', due: 2 })
+  expect(battle.lastEvent('called').rules).toEqual(
+    expect.arrayContaining(['7.21', '7.21-1', '4.7', 'card.mot.aircraft']),
+  )
 })
 
 test('7.21-2 7.21-8 7.222 card.mot.flare: a flare calls only on the preregistered vertex, and primes the group at once', () => {
@@ -145,8 +147,10 @@ test('7.21-2 7.21-8 7.222 card.mot.flare: a flare calls only on the preregistere
   battle.say('central', ['call', 0, 'flare', battle.vertex(near), 'shell'])
   // No die was fed: the call itself causes no roll.
   expect(battle.state.groups[0]).toMatchObject({ primed: true, spent: true })
-  expect(battle.last('called').rules).toEqual(expect.arrayContaining(['7.21-2', '7.21-8', '7.222', 'card.mot.flare']))
-  expect(battle.last('preregistered')).toMatchObject({ group: 0, vertex: battle.vertex(near) })
+  expect(battle.lastEvent('called').rules).toEqual(
+    expect.arrayContaining(['7.21-2', '7.21-8', '7.222', 'card.mot.flare']),
+  )
+  expect(battle.lastEvent('preregistered')).toMatchObject({ group: 0, vertex: battle.vertex(near) })
   expect(battle.state.secrets.entente.knows.preregistered).toEqual([battle.vertex(near)])
 })
 
@@ -171,23 +175,26 @@ test('7.21-8: a group called by flare rolls with the next command of its owner',
   })
   battle.say('central', ['call', 0, 'flare', battle.vertex(near), 'shell'])
   battle.say('entente', ['pass'])
-  expect(battle.all('signal')).toEqual([])
+  expect(battle.eventsOf('signal')).toEqual([])
   battle.say('central', [1])
-  expect(battle.last('signal')).toMatchObject({ group: 0, total: 12, needed: 7, result: 'nothing' })
+  expect(battle.lastEvent('signal')).toMatchObject({ group: 0, total: 12, needed: 7, result: 'nothing' })
 })
 
 test('7.21-3 card.mot.runner: a runner takes three turns, six after a bombardment', () => {
   const battle = calling('runner')
   expect([delayOf(battle.battlefield, 'runner'), signalNumber(battle.battlefield, 'runner')]).toEqual([3, 6])
   battle.say('central', ['call', 0, 'runner', battle.vertex(near), 'shell'])
-  expect(battle.last('called')).toMatchObject({ due: 4, rules: expect.arrayContaining(['7.21-3', 'card.mot.runner']) })
+  expect(battle.lastEvent('called')).toMatchObject({
+    due: 4,
+    rules: expect.arrayContaining(['7.21-3', 'card.mot.runner']),
+  })
   const shelled = calling('runner', {
     change(state) {
       state.bombarded = true
     },
   })
   shelled.say('central', ['call', 0, 'runner', shelled.vertex(near), 'shell'])
-  expect(shelled.last('called')).toMatchObject({ due: 7 })
+  expect(shelled.lastEvent('called')).toMatchObject({ due: 7 })
 })
 
 test('7.21-4: any group may use a runner instead of its own mode, but no other mode', () => {
@@ -196,7 +203,11 @@ test('7.21-4: any group may use a runner instead of its own mode, but no other m
   expect(battle.refusal('central', ['call', 0, null, battle.vertex(near), 'shell'])).toBe('7.21-4')
   expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(near), 'shell', 1])).toBe('6.1')
   battle.say('central', ['call', 0, 'runner', battle.vertex(near), 'shell'])
-  expect(battle.last('called')).toMatchObject({ mode: 'runner', due: 4, rules: expect.arrayContaining(['7.21-4']) })
+  expect(battle.lastEvent('called')).toMatchObject({
+    mode: 'runner',
+    due: 4,
+    rules: expect.arrayContaining(['7.21-4']),
+  })
 })
 
 test('7.21-5 card.mot.telephone: the telephone signal number is 9 with trenches, 7 without, 0 after a bombardment', () => {
@@ -217,7 +228,7 @@ test('7.21-5 card.mot.telephone: the telephone signal number is 9 with trenches,
   })
   expect(signalNumber(shelled.battlefield, 'telephone')).toBe(0)
   battle.say('central', ['call', 0, 'telephone', battle.vertex(near), 'shell'])
-  expect(battle.last('called')).toMatchObject({
+  expect(battle.lastEvent('called')).toMatchObject({
     due: 2,
     rules: expect.arrayContaining(['7.21-5', 'card.mot.telephone']),
   })
@@ -233,7 +244,7 @@ test('7.21-6 card.mot.trenchset: only the named observer sees for trench sets', 
   })
   expect(signalNumber(battle.battlefield, 'trench set')).toBe(8)
   battle.say('central', ['call', 0, 'trench set', battle.vertex(near), 'shell'])
-  expect(battle.last('called')).toMatchObject({
+  expect(battle.lastEvent('called')).toMatchObject({
     due: 2,
     rules: expect.arrayContaining(['7.21-6', 'card.mot.trenchset']),
   })
@@ -274,7 +285,7 @@ test('7.222 7.223: a group is primed when the turn marker reaches its hourglass'
   battle.say('central', ['pass'])
   expect(battle.state).toMatchObject({ turn: 4 })
   expect(battle.state.groups[0]?.primed).toBe(true)
-  expect(battle.last('primed')).toMatchObject({ group: 0, rules: ['7.222', '7.223'] })
+  expect(battle.lastEvent('primed')).toMatchObject({ group: 0, rules: ['7.222', '7.223'] })
 })
 
 test('7.51 7.51-1 7.52: smoke is allowed at any date, gas from September 1915, declared with the call', () => {
@@ -288,9 +299,9 @@ test('7.51 7.51-1 7.52: smoke is allowed at any date, gas from September 1915, d
   expect(inYear('1916-01-01').refusal('central', ['call', 0, 'runner', battle.vertex(near), 'gas'])).toBe('allowed')
   const later = inYear('1915-09-25')
   later.say('central', ['call', 0, 'runner', later.vertex(near), 'gas'])
-  expect(later.last('called')).toMatchObject({ load: 'gas', rules: expect.arrayContaining(['7.51-1']) })
+  expect(later.lastEvent('called')).toMatchObject({ load: 'gas', rules: expect.arrayContaining(['7.51-1']) })
   battle.say('central', ['call', 0, 'runner', battle.vertex(near), 'smoke'])
-  expect(battle.last('called')).toMatchObject({ load: 'smoke', rules: expect.arrayContaining(['7.52']) })
+  expect(battle.lastEvent('called')).toMatchObject({ load: 'smoke', rules: expect.arrayContaining(['7.52']) })
 })
 
 test('without infantry on the map only aircraft can be called', () => {

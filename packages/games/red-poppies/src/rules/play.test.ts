@@ -10,32 +10,32 @@ const rolling = (dice: readonly number[], wanted: TestBattleSetup = {}) =>
 
 test('5.0 5.11 5.11-1 5.13: the higher die has the initiative, and the difference is the number of couplets', () => {
   const battle = rolling([4, 6])
-  expect(battle.last('initiative')).toMatchObject({
+  expect(battle.lastEvent('initiative')).toMatchObject({
     turn: 1,
     side: 'entente',
     couplets: 2,
     dice: { central: 4, entente: 6 },
   })
-  expect(battle.last('initiative').rules).toEqual(expect.arrayContaining(['5.0', '5.11', '5.11-1', '5.13']))
+  expect(battle.lastEvent('initiative').rules).toEqual(expect.arrayContaining(['5.0', '5.11', '5.11-1', '5.13']))
   expect(battle.asked('entente')).toBe('command')
   expect(battle.asked('central')).toBeUndefined()
 })
 
 test('5.11-2: equal dice give the Central Powers the initiative and three couplets', () => {
   const battle = rolling([5, 5])
-  expect(battle.last('initiative')).toMatchObject({ side: 'central', couplets: 3 })
-  expect(battle.last('initiative').rules).toContain('5.11-2')
+  expect(battle.lastEvent('initiative')).toMatchObject({ side: 'central', couplets: 3 })
+  expect(battle.lastEvent('initiative').rules).toContain('5.11-2')
 })
 
 test('5.12: night takes one couplet', () => {
   const battle = rolling([1, 4], { changes: { night: [1] } })
-  expect(battle.last('initiative')).toMatchObject({ couplets: 2, night: true })
-  expect(battle.last('initiative').rules).toContain('5.12')
+  expect(battle.lastEvent('initiative')).toMatchObject({ couplets: 2, night: true })
+  expect(battle.lastEvent('initiative').rules).toContain('5.12')
 })
 
 test('5.12 5.12-1: night never leaves two turns running without couplets', () => {
   const battle = rolling([3, 4, 5, 4], { changes: { night: [1, 2] } })
-  const [first, second] = battle.all('initiative')
+  const [first, second] = battle.eventsOf('initiative')
   expect(first).toMatchObject({ couplets: 0 })
   expect(second).toMatchObject({ couplets: 1, side: 'central' })
   expect(second?.rules).toContain('5.12-1')
@@ -43,7 +43,7 @@ test('5.12 5.12-1: night never leaves two turns running without couplets', () =>
 
 test('5.12 5.12-1: by day an earlier turn without couplets changes nothing', () => {
   const battle = rolling([3, 4, 5, 3], { changes: { night: [1] } })
-  const [dark, light] = battle.all('initiative')
+  const [dark, light] = battle.eventsOf('initiative')
   expect(dark).toMatchObject({ couplets: 0, night: true })
   expect(light).toMatchObject({ couplets: 2, night: false })
   expect(light?.rules).toEqual(['5.0', '5.11', '5.13', 'card.sequence.initiative', '5.11-1'])
@@ -51,32 +51,32 @@ test('5.12 5.12-1: by day an earlier turn without couplets changes nothing', () 
 
 test('5.12-2 card.sequence.initiative: infiltration tactics add one couplet, and changes add up', () => {
   const battle = rolling([1, 3], { changes: { infiltration: ['central'], night: [1] } })
-  expect(battle.last('initiative')).toMatchObject({ couplets: 2 })
-  expect(battle.last('initiative').rules).toEqual(
+  expect(battle.lastEvent('initiative')).toMatchObject({ couplets: 2 })
+  expect(battle.lastEvent('initiative').rules).toEqual(
     expect.arrayContaining(['5.12', '5.12-2', 'card.sequence.initiative']),
   )
 })
 
 test('5.21 5.23 5.24: in each couplet both sides command or pass, the side with the initiative first', () => {
   const battle = rolling([4, 6, 1, 2])
-  expect(battle.last('couplet')).toMatchObject({ number: 1, of: 2, rules: ['5.23'] })
+  expect(battle.lastEvent('couplet')).toMatchObject({ number: 1, of: 2, rules: ['5.23'] })
   for (const seat of ['entente', 'central', 'entente'] as const) battle.say(seat, ['pass'])
-  expect(battle.last('passed').rules).toContain('5.21')
-  expect(battle.last('couplet')).toMatchObject({ number: 2 })
+  expect(battle.lastEvent('passed').rules).toContain('5.21')
+  expect(battle.lastEvent('couplet')).toMatchObject({ number: 2 })
   battle.say('central', ['pass'])
-  expect(battle.all('couplet').some(({ rules }) => rules.includes('5.24'))).toBe(true)
-  expect(battle.last('initiative').turn).toBe(2)
+  expect(battle.eventsOf('couplet').some(({ rules }) => rules.includes('5.24'))).toBe(true)
+  expect(battle.lastEvent('initiative').turn).toBe(2)
 })
 
 test('5.22 6.03 6.03-1 card.sequence.commands: each activated unit performs one action or none', () => {
   const battle = testBattle({ units: ['ge-inf X20', 'ge-inf X20'], couplets: 2 })
   battle.say('central', [0, 1])
-  expect(battle.last('command').rules).toContain('5.22')
+  expect(battle.lastEvent('command').rules).toContain('5.22')
   expect(battle.refusal('central', [1, 'dance'])).toBe('card.sequence.commands')
   battle.say('central', [0, 'deploy'])
   expect(battle.refusal('central', [0, 'deploy'])).toBe('6.03')
   battle.say('central', ['done'])
-  expect(battle.last('idle')).toMatchObject({ units: [1], rules: expect.arrayContaining(['6.03-1']) })
+  expect(battle.lastEvent('idle')).toMatchObject({ units: [1], rules: expect.arrayContaining(['6.03-1']) })
   expect(battle.state.units.map(({ spent }) => spent)).toEqual([true, false])
   expect(battle.asked('entente')).toBe('command')
 })
@@ -85,7 +85,7 @@ test('6.3-1 3.2 6.05: a unit that deploys turns over and is spent', () => {
   const battle = testBattle({ units: ['ge-mg X20 dispersed'] })
   battle.say('central', [0])
   battle.say('central', [0, 'deploy'])
-  expect(battle.last('deployed')).toMatchObject({
+  expect(battle.lastEvent('deployed')).toMatchObject({
     unit: 0,
     formed: true,
     rules: expect.arrayContaining(['6.3-1', '3.2']),
@@ -100,7 +100,7 @@ test('3.3: a unit that has acted is spent until the turn ends, and ready again i
   const battle = testBattle({ units: ['ge-inf X20', 'br-inf L10'], couplets: 2, dice: [1, 2] })
   battle.say('central', [0])
   battle.say('central', [0, 'deploy'])
-  expect(battle.last('spent')).toMatchObject({ unit: 0, rules: ['6.05'] })
+  expect(battle.lastEvent('spent')).toMatchObject({ unit: 0, rules: ['6.05'] })
   battle.say('entente', ['pass'])
   expect(battle.whyNot('central', 0)).toBe('3.3-1')
   battle.say('central', ['pass'])
@@ -124,7 +124,7 @@ test('5.3 5.3-2 5.3-3 card.sequence.administration: the end of a turn makes all 
   battle.say('central', ['pass'])
   battle.say('entente', ['pass'])
   expect(battle.state.groups.every(({ spent }) => !spent)).toBe(true)
-  expect(battle.last('administration')).toMatchObject({
+  expect(battle.lastEvent('administration')).toMatchObject({
     turn: 1,
     rules: expect.arrayContaining(['5.3', '5.3-2', '5.3-3', 'card.sequence.administration']),
   })

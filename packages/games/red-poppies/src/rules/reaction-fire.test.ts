@@ -17,8 +17,8 @@ test('6.71 6.72 6.04 6.73: after each point any number of ready units may fire a
   expect(battle.asked('entente')).toBe('react')
   expect(battle.choices('entente')).toEqual(['none', [1], [2]])
   battle.say('entente', [1])
-  expect(battle.last('fire')).toMatchObject({ shooter: 1, hex: battle.hex('W10'), occasion: 'reaction' })
-  expect(battle.last('fire').rules).toEqual(expect.arrayContaining(['6.04', '6.71', '6.73']))
+  expect(battle.lastEvent('fire')).toMatchObject({ shooter: 1, hex: battle.hex('W10'), occasion: 'reaction' })
+  expect(battle.lastEvent('fire').rules).toEqual(expect.arrayContaining(['6.04', '6.71', '6.73']))
   expect(battle.choices('entente')).toEqual(['none', [2]])
   battle.say('entente', [2])
   expect(battle.asked('entente')).toBeUndefined()
@@ -29,7 +29,7 @@ test('6.71 6.72 6.04 6.73: after each point any number of ready units may fire a
 test('6.72: reaction fire strikes the mover in its new hex, with the terrain there', () => {
   const battle = crossing({ units: ['ge-inf X10 in', gun], dice: [1, 2] })
   battle.say('entente', [1])
-  expect(battle.last('check').modifiers).toEqual([
+  expect(battle.lastEvent('check').modifiers).toEqual([
     { rule: '6.53', name: 'firepower', value: 2 },
     { rule: 'card.deployment.formed', name: 'formed', value: 1 },
     { rule: 'card.movement.area', name: 'moving', value: 1 },
@@ -43,14 +43,14 @@ test('6.72-1: a mover in a trench hex has no cover from the trench before it goe
   battle.say('central', [0, 'move'])
   battle.say('central', ['enter', battle.hex('V11')])
   battle.say('entente', [1])
-  expect(battle.last('check').rules).toContain('6.72-1')
-  expect(battle.last('check').modifiers.map(({ name }) => name)).toEqual(['firepower', 'formed', 'moving'])
+  expect(battle.lastEvent('check').rules).toContain('6.72-1')
+  expect(battle.lastEvent('check').modifiers.map(({ name }) => name)).toEqual(['firepower', 'formed', 'moving'])
 })
 
 test('6.73 6.73-1: area fire at a mover strikes other units there too, without the modifier for moving', () => {
   const battle = crossing({ units: ['ge-inf X10 in', gun, 'ge-inf W10 dispersed spent'], dice: [1, 2, 3, 1] })
   battle.say('entente', [1])
-  const [mover, bystander] = battle.all('check')
+  const [mover, bystander] = battle.eventsOf('check')
   expect(mover?.rules).not.toContain('6.73-1')
   expect(bystander).toMatchObject({ unit: 2 })
   expect(bystander?.rules).toContain('6.73-1')
@@ -78,8 +78,8 @@ test('6.71 6.71-1 6.73: mortars, spent units, units out of range and units that 
 test('6.75 6.75-2 6.05-1 6.56: a machine gun that fires at movers stays ready, but waits for the next point', () => {
   const battle = crossing({ units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in'], dice: [1, 2, 1, 2] })
   battle.say('entente', [1])
-  expect(battle.last('stays ready')).toMatchObject({ unit: 1 })
-  expect(battle.last('stays ready').rules).toEqual(expect.arrayContaining(['6.05-1', '6.56', '6.75', '6.75-2']))
+  expect(battle.lastEvent('stays ready')).toMatchObject({ unit: 1 })
+  expect(battle.lastEvent('stays ready').rules).toEqual(expect.arrayContaining(['6.05-1', '6.56', '6.75', '6.75-2']))
   expect(battle.state.units[1]?.spent).toBe(false)
   expect(battle.refusal('entente', [1])).toBe('6.75-2')
   battle.say('entente', 'none')
@@ -96,7 +96,7 @@ test('6.75-1 card.doubles.machinegun: doubles of a moving target spend the machi
     return battle
   }
   const spent = story([2, 2, 1, 2])
-  expect(spent.last('spent')).toMatchObject({ unit: 1, rules: ['6.75-1', 'card.doubles.machinegun'] })
+  expect(spent.lastEvent('spent')).toMatchObject({ unit: 1, rules: ['6.75-1', 'card.doubles.machinegun'] })
   expect(spent.state.units[1]?.spent).toBe(true)
   expect(story([1, 2, 2, 2]).state.units[1]?.spent).toBe(false)
 })
@@ -104,25 +104,25 @@ test('6.75-1 card.doubles.machinegun: doubles of a moving target spend the machi
 test('6.75 6.04-1: units other than machine guns are spent by reaction fire', () => {
   const battle = crossing({ units: ['ge-inf X10 in', 'br-inf V10 dispersed in'], dice: [1, 2] })
   battle.say('entente', [1])
-  expect(battle.last('spent')).toMatchObject({ unit: 1, rules: ['6.04-1', '6.56', '6.75'] })
+  expect(battle.lastEvent('spent')).toMatchObject({ unit: 1, rules: ['6.04-1', '6.56', '6.75'] })
   expect(battle.state.units[1]?.spent).toBe(true)
 })
 
 test('6.75: a machine gun that fires at a mover stopped by an earlier shot is spent', () => {
   const battle = crossing({ units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in'], dice: [3, 4, 1, 2] })
   battle.say('entente', [2])
-  expect(battle.last('check')).toMatchObject({ unit: 0, result: 'dispersed' })
+  expect(battle.lastEvent('check')).toMatchObject({ unit: 0, result: 'dispersed' })
   expect(battle.asked('entente')).toBe('react')
   battle.say('entente', [1])
-  expect(battle.last('check').modifiers.map(({ name }) => name)).toEqual(['firepower', 'craters'])
+  expect(battle.lastEvent('check').modifiers.map(({ name }) => name)).toEqual(['firepower', 'craters'])
   expect(battle.state.units[1]?.spent).toBe(true)
 })
 
 test('6.75 3.12: horse machine guns count as cavalry and are spent by reaction fire', () => {
   const battle = crossing({ units: ['ge-inf X10 in', 'br-hmg V10 dispersed', 'br-inf V10 dispersed in'], dice: [1, 2] })
   battle.say('entente', [1])
-  expect(battle.last('spent')).toMatchObject({ unit: 1, rules: ['6.04-1', '6.56', '6.75', '3.12'] })
-  expect(battle.all('stays ready')).toEqual([])
+  expect(battle.lastEvent('spent')).toMatchObject({ unit: 1, rules: ['6.04-1', '6.56', '6.75', '3.12'] })
+  expect(battle.eventsOf('stays ready')).toEqual([])
   expect(battle.refusal('entente', [1])).toBe('6.73')
 })
 
@@ -157,8 +157,8 @@ test('6.72-2: shots at a melee are declared before it, and fired after it by uni
   expect(battle.refusal('entente', [[2], [1]])).toBe('6.73')
   expect(battle.refusal('entente', [1])).toBe('6.72-2')
   battle.say('entente', [[1], [2]])
-  expect(battle.last('shot lost')).toMatchObject({ shooter: 1, rules: ['6.72-2'] })
-  expect(battle.all('fire')).toMatchObject([{ shooter: 2, occasion: 'reaction' }])
+  expect(battle.lastEvent('shot lost')).toMatchObject({ shooter: 1, rules: ['6.72-2'] })
+  expect(battle.eventsOf('fire')).toMatchObject([{ shooter: 2, occasion: 'reaction' }])
   const types = battle.told.map(({ type }) => type)
   expect(types.indexOf('fire')).toBeGreaterThan(types.lastIndexOf('melee'))
   // Units that have fought no longer count as moving (6.65b), so this gun is spent.
@@ -175,9 +175,9 @@ test('6.72-2 6.675: if the units that started the melee die, declared shots are 
   battle.say('central', [0, 'move'])
   battle.say('central', ['melee'])
   battle.say('entente', [[2]])
-  expect(battle.all('check')[0]).toMatchObject({ unit: 0, result: 'destroyed' })
-  expect(battle.last('shot lost')).toMatchObject({ shooter: 2 })
-  expect(battle.all('fire')).toEqual([])
+  expect(battle.eventsOf('check')[0]).toMatchObject({ unit: 0, result: 'destroyed' })
+  expect(battle.lastEvent('shot lost')).toMatchObject({ shooter: 2 })
+  expect(battle.eventsOf('fire')).toEqual([])
   expect(battle.state.units[2]?.spent).toBe(false)
 })
 
@@ -198,8 +198,8 @@ test('6.71 6.54: anti-tank reaction fire is aimed at a moving vehicle', () => {
   expect(battle.whyNot('entente', 1)).toBe('allowed')
   expect(battle.whyNot('entente', 3)).toBe('3.2-1')
   battle.say('entente', [1, 0])
-  expect(battle.all('check').map(({ unit }) => unit)).toEqual([0])
-  expect(battle.last('check').modifiers[0]).toEqual({ rule: '6.54', name: 'anti-tank value', value: -1 })
+  expect(battle.eventsOf('check').map(({ unit }) => unit)).toEqual([0])
+  expect(battle.lastEvent('check').modifiers[0]).toEqual({ rule: '6.54', name: 'anti-tank value', value: -1 })
 })
 
 test('6.72: the question names the hex, the movers and the units that have fired', () => {

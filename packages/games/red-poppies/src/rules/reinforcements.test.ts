@@ -38,7 +38,7 @@ describe('arrivals placed on the map', () => {
       [2, battle.hex('T03'), 'dispersed', 'on'],
       [4, battle.hex('U05'), 'formed', 'on'],
     ])
-    expect(battle.last('arrived')).toMatchObject({ side: 'central', rules: ['10.22'] })
+    expect(battle.lastEvent('arrived')).toMatchObject({ side: 'central', rules: ['10.22'] })
     expect(battle.state.units.map(({ hex, formed }) => [hex, formed]).slice(2)).toEqual([
       [battle.hex('T03'), false],
       [-1, true],
@@ -55,7 +55,11 @@ describe('arrivals placed on the map', () => {
       },
     })
     battle.say('central', [[2, battle.hex('T03'), 'dispersed', 'on']])
-    expect(battle.last('control')).toMatchObject({ side: 'central', hex: battle.hex('T03'), rules: ['3.9', '3.9-1'] })
+    expect(battle.lastEvent('control')).toMatchObject({
+      side: 'central',
+      hex: battle.hex('T03'),
+      rules: ['3.9', '3.9-1'],
+    })
   })
 
   test('10.22: an arrival may wait, and comes once, in one of its hexes', () => {
@@ -75,7 +79,7 @@ describe('arrivals placed on the map', () => {
     expect(battle.refusal('central', [[2, battle.hex('T03'), 'formed', 'in']])).toBe('8.02-1')
     expect(battle.refusal('central', [[4, battle.hex('U05'), 'formed', 'in']])).toBe('8.321-1')
     battle.say('central', [[2, battle.hex('U05'), 'formed', 'in']])
-    expect(battle.last('arrived').rules).toContain('8.321-2')
+    expect(battle.lastEvent('arrived').rules).toContain('8.321-2')
     expect(battle.state.units[2]?.within).toBe('trench')
   })
 
@@ -93,13 +97,13 @@ describe('arrivals placed on the map', () => {
     const full = ['T03', 'T03', 'U05', 'U05'].map((hex) => `ge-late ${hex}`)
     const battle = dawn([...full, 'br-late M03'])
     expect(battle.asked('central')).toBe('command')
-    expect(battle.all('kept out')).toEqual([])
+    expect(battle.eventsOf('kept out')).toEqual([])
     expect(dawn([...full.slice(1), 'br-late M03']).asked('central')).toBe('arrive')
   })
 
   test('10.22-1: with enemies in all their hexes arrivals do not come', () => {
     const battle = dawn(['ge-late S03', 'br-late T03', 'br-late U05'])
-    expect(battle.last('kept out')).toMatchObject({ side: 'central', units: [3, 4, 5], rules: ['10.22-1'] })
+    expect(battle.lastEvent('kept out')).toMatchObject({ side: 'central', units: [3, 4, 5], rules: ['10.22-1'] })
     expect(battle.asked('central')).toBe('command')
   })
 

@@ -2,7 +2,7 @@ import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { modes, transports } from '../data/schema.ts'
 import { redPoppies } from '../index.ts'
-import { before, begun, ready, toFirstCommand } from '../testing/started-scenario.ts'
+import { afterSetup, beforeSetup, playToFirstCommand, preparedAnswer } from '../testing/started-scenario.ts'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 import { hallowedGround, hasWire } from './battlefield.ts'
 import { digRuling } from './dig.ts'
@@ -10,15 +10,15 @@ import { scenarioRules, unitName } from './scenario.ts'
 
 describe('the start of scenarios', () => {
   const announced = (scenario: string) => {
-    const battle = before(scenario)
-    return { table: battle, rules: battle.last('scenario').rules }
+    const battle = beforeSetup(scenario)
+    return { table: battle, rules: battle.lastEvent('scenario').rules }
   }
   const control = (battle: TestBattle, hex: string) => battle.state.control[battle.hex(hex)]
 
   test('10.1 3.9-2 YS.general.1 12.0-2: each side controls its setup area on the named map sheet', () => {
     const { table: battle, rules } = announced('ys1')
     expect(rules).toEqual(expect.arrayContaining(['10.1', '3.9-2', 'YS.general.1', '12.0-2', 'YS1.length']))
-    expect(battle.last('scenario')).toMatchObject({ map: 'ypres 1914', turns: 6, date: '1914-10-31' })
+    expect(battle.lastEvent('scenario')).toMatchObject({ map: 'ypres 1914', turns: 6, date: '1914-10-31' })
     expect([control(battle, 'AH15'), control(battle, 'AC16'), control(battle, 'AH20')]).toEqual(['c', 'e', '.'])
     expect(battle.state.units.filter(({ group }) => group === 0)).toHaveLength(4)
     // Both German regiments could set up in these.
@@ -27,11 +27,11 @@ describe('the start of scenarios', () => {
 
   test('3.9-2: neither side controls hexes where both could set up', () => {
     const at = (hexes: string) => ({ area: { rule: 'test', hexes } })
-    const groups = before('ys4').battlefield.book.data.scenarios.ys4?.groups.map((group, i) => ({
+    const groups = beforeSetup('ys4').battlefield.book.data.scenarios.ys4?.groups.map((group, i) => ({
       ...group,
       ...at(i === 0 ? 'Q10 R10 S11' : 'S11 S12 T10 T11'),
     }))
-    const battle = before('ys4', { changes: { groups: groups as never } })
+    const battle = beforeSetup('ys4', { changes: { groups: groups as never } })
     expect([control(battle, 'R10'), control(battle, 'S11'), control(battle, 'S12')]).toEqual(['e', '.', 'c'])
   })
 
@@ -72,7 +72,7 @@ describe('the start of scenarios', () => {
     const { table: battle, rules } = announced('ys4')
     expect(rules).toEqual(expect.arrayContaining(['YS4.special.2', 'YS4.length']))
     expect(hasWire(battle.battlefield, battle.side('R10|S11'))).toBe(false)
-    expect(hasWire(before('proving').battlefield, battle.side('R10|S11'))).toBe(true)
+    expect(hasWire(beforeSetup('proving').battlefield, battle.side('R10|S11'))).toBe(true)
   })
 
   test('LLL.general.1 LLL.general.4 LLL.general.2 LLL1.special.1: rules of the Limanowa map are cited; Russia controls Limanowa', () => {
@@ -80,7 +80,7 @@ describe('the start of scenarios', () => {
     expect(rules).toEqual(
       expect.arrayContaining(['LLL.general.1', 'LLL.general.4', 'LLL.general.2', 'LLL1.special.1', 'LLL1.length']),
     )
-    expect(battle.last('scenario').map).toBe('limanowa 1914')
+    expect(battle.lastEvent('scenario').map).toBe('limanowa 1914')
     expect([control(battle, 'N17'), control(battle, 'C23'), control(battle, 'U10')]).toEqual(['e', 'c', '.'])
   })
 
@@ -94,22 +94,22 @@ describe('the start of scenarios', () => {
     const { table: battle, rules } = announced('lll3')
     expect(rules).toEqual(expect.arrayContaining(['LLL3.special.2', 'LLL3.length', 'LLL3.special.1']))
     const hussar = battle.battlefield.scenario.units.findIndex(({ type }) => type === 'ah-hussar-foot')
-    for (const side of battle.battlefield.scenario.setupOrder) battle.say(side, ready(battle, side))
+    for (const side of battle.battlefield.scenario.setupOrder) battle.say(side, preparedAnswer(battle, side))
     expect(digRuling(battle.battlefield, hussar)).toMatchObject({ rule: 'LLL.general.2' })
   })
 
   test('12.0-1: German mortars move one hex when formed', () => {
-    const battle = before('proving')
-    battle.say('central', ready(battle, 'central'))
-    expect(battle.last('set up').rules).toContain('12.0-1')
+    const battle = beforeSetup('proving')
+    battle.say('central', preparedAnswer(battle, 'central'))
+    expect(battle.lastEvent('set up').rules).toContain('12.0-1')
     expect(battle.battlefield.book.unitType('ge-mortar').formed.move).toBe(1)
   })
 
   test('YS2.special.3: the first three turns are night, the fourth is day', () => {
-    const battle = begun('ys2')
-    toFirstCommand(battle)
-    expect(battle.last('initiative')).toMatchObject({ turn: 1, night: true })
-    expect(battle.last('initiative').rules).toContain('YS2.special.3')
+    const battle = afterSetup('ys2')
+    playToFirstCommand(battle)
+    expect(battle.lastEvent('initiative')).toMatchObject({ turn: 1, night: true })
+    expect(battle.lastEvent('initiative').rules).toContain('YS2.special.3')
     const later = testBattle({
       scenario: 'ys2',
       units: [],
@@ -117,20 +117,20 @@ describe('the start of scenarios', () => {
       turn: 3,
       dice: [3, 4, ...Array(9).fill(2)],
     })
-    expect(later.all('initiative')[0]).toMatchObject({ turn: 4, night: false })
+    expect(later.eventsOf('initiative')[0]).toMatchObject({ turn: 4, night: false })
   })
 
   test('YS4.special.1: every turn is night', () => {
     const battle = testBattle({ scenario: 'ys4', units: [], phase: 'initiative', turn: 5, dice: [1, 2, 1, 2] })
-    expect(battle.all('initiative')[0]).toMatchObject({ turn: 6, night: true })
-    expect(battle.all('initiative')[0]?.rules).toContain('YS4.special.1')
+    expect(battle.eventsOf('initiative')[0]).toMatchObject({ turn: 6, night: true })
+    expect(battle.eventsOf('initiative')[0]?.rules).toContain('YS4.special.1')
   })
 })
 
 describe('bombardments before the first turn', () => {
   const struck = (scenario: string) => {
-    const battle = begun(scenario)
-    const { side, kind, hexes, rules } = battle.all('bombardment')[0] ?? battle.last('bombardment')
+    const battle = afterSetup(scenario)
+    const { side, kind, hexes, rules } = battle.eventsOf('bombardment')[0] ?? battle.lastEvent('bombardment')
     return { side, kind, hexes: hexes.map(battle.label).sort(), rules }
   }
 
@@ -150,11 +150,11 @@ describe('bombardments before the first turn', () => {
 })
 
 describe('proving grounds', () => {
-  const grounds = ['proving', 'proving-open'].map((id) => before(id).battlefield.scenario)
+  const grounds = ['proving', 'proving-open'].map((id) => beforeSetup(id).battlefield.scenario)
 
   test('proving grounds have unit types, modes and transport that no printed scenario has', () => {
     const types = grounds.flatMap(({ units }) =>
-      units.map(({ type }) => before('proving').battlefield.book.unitType(type)),
+      units.map(({ type }) => beforeSetup('proving').battlefield.book.unitType(type)),
     )
     expect(types.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['tank', 'armoured car', 'flamethrower', 'mortar']),
@@ -170,7 +170,7 @@ describe('proving grounds', () => {
 
   test('neither side is ahead at the start', () => {
     for (const { id, turns } of grounds) {
-      const { winner, score } = testBattle({ scenario: id, phase: 'administration', turn: turns }).last('victory')
+      const { winner, score } = testBattle({ scenario: id, phase: 'administration', turn: turns }).lastEvent('victory')
       expect([winner, score]).toEqual([null, { central: 0, entente: 0 }])
     }
   })
@@ -191,8 +191,8 @@ describe('proving grounds', () => {
 
 describe('prepared setups', () => {
   test.each(redPoppies.scenarios.map(({ id }) => id))('%s: both setups are accepted and play begins', (id) => {
-    const battle = begun(id)
-    toFirstCommand(battle)
+    const battle = afterSetup(id)
+    playToFirstCommand(battle)
     expect([battle.asked('central'), battle.asked('entente')]).toContain('command')
     const { units, groups } = battle.battlefield.scenario
     const offMap = battle.state.units.filter(({ hex }) => hex === -1).length
@@ -200,13 +200,13 @@ describe('prepared setups', () => {
   })
 
   test.each(redPoppies.scenarios.map(({ id }) => id))('%s: every unit has its own name', (id) => {
-    const { scenario } = before(id).battlefield
+    const { scenario } = beforeSetup(id).battlefield
     const names = scenario.units.map((_, unit) => unitName(scenario, unit))
     expect(new Set(names).size).toBe(names.length)
   })
 
   test('units have their historical names', () => {
-    const name = (scenario: string, unit: number) => unitName(before(scenario).battlefield.scenario, unit)
+    const name = (scenario: string, unit: number) => unitName(beforeSetup(scenario).battlefield.scenario, unit)
     expect([name('ys1', 8), name('ys1', 12), name('ys2', 4), name('ys2', 19), name('lll1', 3)]).toEqual([
       'A Coy, 2nd Worcesters',
       '16th Battery, XLI Brigade, Royal Field Artillery',
@@ -233,6 +233,6 @@ describe('prepared setups', () => {
     expect(problems({ ...ys4, victory: { kind: 'control-all', hexes: 'ZZ99', note: '' } })).toMatchObject({
       problems: [expect.stringContaining("no hex 'ZZ99'")],
     })
-    expect(scenarioRules(before('ys4').battlefield.scenario, 'map')).toEqual(['YS4.special.3'])
+    expect(scenarioRules(beforeSetup('ys4').battlefield.scenario, 'map')).toEqual(['YS4.special.3'])
   })
 })

@@ -1,7 +1,7 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
-import { before, begun, ready } from '../testing/started-scenario.ts'
+import { afterSetup, beforeSetup, preparedAnswer } from '../testing/started-scenario.ts'
 import type { TestBattle } from '../testing/test-battle.ts'
 import { unitName } from './scenario.ts'
 import { newState } from './setup.ts'
@@ -13,18 +13,18 @@ const changed = (parts: readonly Json[], at: number, ...with_: Json[]): Json[] =
 
 describe('order of setup', () => {
   test('YS1.setup 6.3 3.2: the Germans set up first, formed or dispersed, and the British see it', () => {
-    const battle = before('ys1')
+    const battle = beforeSetup('ys1')
     expect([battle.asked('central'), battle.asked('entente')]).toEqual(['set up', undefined])
-    battle.say('central', ready(battle, 'central'))
+    battle.say('central', preparedAnswer(battle, 'central'))
     expect(battle.asked('entente')).toBe('set up')
-    expect(battle.last('set up')).toMatchObject({ side: 'central', rules: ['YS1.setup', '6.3', '3.2'] })
-    expect(battle.at('AG17').map((unit) => battle.state.units[unit]?.formed)).toEqual([true, true])
+    expect(battle.lastEvent('set up')).toMatchObject({ side: 'central', rules: ['YS1.setup', '6.3', '3.2'] })
+    expect(battle.unitsIn('AG17').map((unit) => battle.state.units[unit]?.formed)).toEqual([true, true])
     expect(battle.position.view('entente').units[0]?.hex).toBe(battle.hex('AH15'))
   })
 
   test('YS1.setup: four companies must be dispersed, and units stay in the area named for them', () => {
-    const battle = before('ys1')
-    const parts = ready(battle, 'central')
+    const battle = beforeSetup('ys1')
+    const parts = preparedAnswer(battle, 'central')
     const deployed = parts.findIndex((part) => Array.isArray(part) && part[0] === 0)
     expect(battle.refusal('central', changed(parts, deployed, 0, battle.hex('AH15'), 'formed'))).toBe('YS1.setup')
     expect(battle.refusal('central', changed(parts, deployed, 0, battle.hex('AG20')))).toBe('YS1.setup')
@@ -38,19 +38,19 @@ describe('order of setup', () => {
   })
 
   test('3.4: a side sets up at most two units in a hex', () => {
-    const battle = before('ys1')
-    const parts = ready(battle, 'central')
+    const battle = beforeSetup('ys1')
+    const parts = preparedAnswer(battle, 'central')
     const third = parts.findIndex((part) => Array.isArray(part) && part[0] === 2)
     expect(battle.refusal('central', changed(parts, third, 2, battle.hex('AH15')))).toBe('3.4')
   })
 
   test('10.2 10.22: reinforcements are not set up', () => {
     const honved = 35
-    const limanowa = before('lll2')
+    const limanowa = beforeSetup('lll2')
     expect(unitName(limanowa.battlefield.scenario, 55)).toContain('Honved')
     expect(limanowa.whyNot('central', 55)).toBe('10.2')
     expect(limanowa.whyNot('central', honved)).not.toBe('allowed')
-    const proving = before('proving')
+    const proving = beforeSetup('proving')
     const storm = proving.battlefield.scenario.units.findIndex(({ type }) => type === 'ge-storm')
     expect(proving.whyNot('central', storm)).toBe('10.22')
     expect(proving.whyNot('central', 0)).toBe('allowed')
@@ -58,7 +58,7 @@ describe('order of setup', () => {
 })
 
 test('10.1: in a new state all units are off the map and ready, and all lists are empty', () => {
-  const { battlefield } = before('proving')
+  const { battlefield } = beforeSetup('proving')
   const state = newState(battlefield.scenario)
   expect(state).toMatchObject({
     ...{ phase: 'set up', step: 0, turn: 0, couplets: 0, coupletsOfTurn: 0, second: false, idleTurn: false },
@@ -75,7 +75,7 @@ test('10.1: in a new state all units are off the map and ready, and all lists ar
   const nothing = state.groups.map(() => null)
   for (const side of ['central', 'entente'] as const)
     expect(state.secrets[side]).toEqual({ preregistered: nothing, knows: { preregistered: nothing } })
-  const carriers = newState(before('ysc1').battlefield.scenario)
+  const carriers = newState(beforeSetup('ysc1').battlefield.scenario)
   expect(carriers.transport.length).toBeGreaterThan(0)
   for (const group of carriers.transport) expect(group).toMatchObject({ used: false, lost: false })
   expect(carriers).toMatchObject({ barrage: null, campaign: { day: 1, days: 3, engagement: 'attack', diary: [] } })
@@ -83,19 +83,19 @@ test('10.1: in a new state all units are off the map and ready, and all lists ar
 
 describe('IN and on top', () => {
   test('8.321-2 8.322: guns and infantry set up IN a printed trench, or on top of it', () => {
-    const battle = before('ys4')
-    const parts = ready(battle, 'entente')
+    const battle = beforeSetup('ys4')
+    const parts = preparedAnswer(battle, 'entente')
     battle.say('entente', parts)
-    expect(battle.last('set up').rules).toEqual(expect.arrayContaining(['8.321-2', '8.322']))
-    expect(battle.at('R10').map((unit) => battle.state.units[unit]?.within)).toEqual(['trench', 'trench'])
-    const outside = before('ys4')
+    expect(battle.lastEvent('set up').rules).toEqual(expect.arrayContaining(['8.321-2', '8.322']))
+    expect(battle.unitsIn('R10').map((unit) => battle.state.units[unit]?.within)).toEqual(['trench', 'trench'])
+    const outside = beforeSetup('ys4')
     outside.say('entente', changed(parts, 0, 0, outside.hex('R10'), 'dispersed', 'on'))
-    expect(outside.at('R10').map((unit) => outside.state.units[unit]?.within)).toEqual([null, 'trench'])
+    expect(outside.unitsIn('R10').map((unit) => outside.state.units[unit]?.within)).toEqual([null, 'trench'])
   })
 
   test('8.321-1 8.02-1: a flamethrower is never IN a trench, and no unit is IN a village', () => {
-    const battle = before('ys4')
-    const hooge = ready(battle, 'entente')
+    const battle = beforeSetup('ys4')
+    const hooge = preparedAnswer(battle, 'entente')
     const ruins = hooge.findIndex((part) => Array.isArray(part) && part[1] === battle.hex('S11'))
     expect(battle.refusal('entente', changed(hooge, ruins, 2, battle.hex('S11'), 'dispersed', 'in'))).toBe('8.02-1')
     battle.say('entente', hooge)
@@ -105,8 +105,8 @@ describe('IN and on top', () => {
   })
 
   test('YS3.setup 8.322-1 3.4-2: trench markers are placed before units, where no trench is printed, and fill no hex', () => {
-    const battle = before('ys3')
-    const parts = ready(battle, 'entente')
+    const battle = beforeSetup('ys3')
+    const parts = preparedAnswer(battle, 'entente')
     const [trenches, units] = [parts.filter(isTrench), parts.filter((part) => !isTrench(part))]
     expect(battle.refusal('entente', [...units, ...trenches])).not.toBe('allowed')
     expect(battle.refusal('entente', [...trenches, ...units])).toBe('allowed')
@@ -115,14 +115,14 @@ describe('IN and on top', () => {
     expect(battle.refusal('entente', [...trenches.slice(1), trenches[1] as Json, ...units])).toBe('8.322-1')
     expect(battle.refusal('entente', [['trench', battle.hex('V09')], ...units])).toBe('YS3.setup')
     battle.say('entente', parts)
-    expect(battle.last('set up').rules).toEqual(expect.arrayContaining(['YS3.setup', '8.322-1', '3.4-2']))
+    expect(battle.lastEvent('set up').rules).toEqual(expect.arrayContaining(['YS3.setup', '8.322-1', '3.4-2']))
     expect(battle.state.trenches).toHaveLength(9)
-    expect(battle.at('K03').map((unit) => battle.state.units[unit]?.within)).toEqual(['trench', 'trench'])
+    expect(battle.unitsIn('K03').map((unit) => battle.state.units[unit]?.within)).toEqual(['trench', 'trench'])
   })
 
   test('8.31-1: only a machine gun is IN a blockhouse', () => {
-    const battle = before('proving')
-    const parts = ready(battle, 'central')
+    const battle = beforeSetup('proving')
+    const parts = preparedAnswer(battle, 'central')
     const company = parts.find((part) => Array.isArray(part) && part[0] === 0) as Json[]
     const bare = battle.hex('P03')
     expect(
@@ -132,14 +132,14 @@ describe('IN and on top', () => {
       ),
     ).toBe('8.31-1')
     battle.say('central', parts)
-    expect(battle.last('set up').rules).toContain('8.31-1')
-    expect(battle.state.units[battle.unit('P03')]?.within).toBe('blockhouse')
+    expect(battle.lastEvent('set up').rules).toContain('8.31-1')
+    expect(battle.state.units[battle.theUnitIn('P03')]?.within).toBe('blockhouse')
   })
 
   test('3.12: horse artillery stays out of a trench as cavalry does', () => {
-    const battle = before('proving-open', { changes: { sheet: '1917' } })
+    const battle = beforeSetup('proving-open', { changes: { sheet: '1917' } })
     const horse = battle.battlefield.scenario.units.findIndex(({ type }) => type === 'br-hart')
-    battle.say('central', ready(battle, 'central'))
+    battle.say('central', preparedAnswer(battle, 'central'))
     expect(battle.whyNot('entente', [horse, battle.hex('AF20'), 'dispersed', 'in'])).toBe('8.02-1')
     battle.state.trenches.push(battle.hex('AF20'))
     expect(battle.whyNot('entente', [horse, battle.hex('AF20'), 'dispersed', 'in'])).toBe('3.12')
@@ -148,8 +148,8 @@ describe('IN and on top', () => {
 
 describe('parts of a setup', () => {
   test('YS1.setup: a part names a unit, a hex, its formation and its position IN or on', () => {
-    const battle = before('ys1')
-    const parts = ready(battle, 'central')
+    const battle = beforeSetup('ys1')
+    const parts = preparedAnswer(battle, 'central')
     const hex = battle.hex('AH15')
     const nonsense: Json[] = [
       ...[null, 'AH15', [], [0], [0, hex], [0, hex, 'formed'], [0, hex, 'dispersed', 'on', 'on']],
@@ -176,8 +176,8 @@ describe('parts of a setup', () => {
   })
 
   test('YS1.setup 3.4: every unit is placed exactly once', () => {
-    const battle = before('ys1')
-    const parts = ready(battle, 'central')
+    const battle = beforeSetup('ys1')
+    const parts = preparedAnswer(battle, 'central')
     expect(battle.refusal('central', parts.slice(0, -1))).toBe('YS1.setup')
     expect(battle.refusal('central', parts)).toBe('allowed')
     const [first] = parts
@@ -185,8 +185,8 @@ describe('parts of a setup', () => {
   })
 
   test('YS1.setup 6.3: units that must be dispersed are offered only so, others both ways', () => {
-    const battle = before('ys1')
-    const parts = ready(battle, 'central')
+    const battle = beforeSetup('ys1')
+    const parts = preparedAnswer(battle, 'central')
     const deployments = (i: number) =>
       new Set(battle.choices('central', ...parts.slice(0, i)).map((part) => (part as Json[])[2]))
     const forced = battle.battlefield.scenario.groups.map(({ forced: how }) => how)
@@ -198,7 +198,7 @@ describe('parts of a setup', () => {
   })
 
   test('8.321-2 8.02-1: a trench hex offers IN and on top, open ground only on top', () => {
-    const battle = before('ys4')
+    const battle = beforeSetup('ys4')
     const at = (hex: string) =>
       battle
         .choices('entente')
@@ -217,7 +217,7 @@ describe('parts of a setup', () => {
   })
 
   test('3.4: a hex with two units is not offered again', () => {
-    const battle = before('ys4')
+    const battle = beforeSetup('ys4')
     const two: Json[] = [0, 1].map((unit) => [unit, battle.hex('R10'), 'dispersed', 'on'])
     const hexes = (...soFar: Json[]) => battle.choices('entente', ...soFar).map((part) => (part as Json[])[1])
     expect(hexes(...two.slice(0, 1))).toContain(battle.hex('R10'))
@@ -226,8 +226,8 @@ describe('parts of a setup', () => {
   })
 
   test('YS2.setup: only one of the five units is offered a hex next to Zillebeke', () => {
-    const battle = before('ys2')
-    const parts = ready(battle, 'entente')
+    const battle = beforeSetup('ys2')
+    const parts = preparedAnswer(battle, 'entente')
     const beyond = battle.hex('M16')
     const gun = parts.findIndex((part) => Array.isArray(part) && part[1] === beyond)
     const group = battle.state.units[gun]?.group
@@ -242,7 +242,7 @@ describe('parts of a setup', () => {
   })
 
   test('8.322-1: markers are offered where their group may be, one to a hex, none on a printed trench', () => {
-    const battle = before('ys3')
+    const battle = beforeSetup('ys3')
     const puts = (...soFar: Json[]) => battle.choices('entente', ...soFar)
     const [first] = puts()
     expect(first).toEqual(['trench', expect.any(Number)])
@@ -265,7 +265,7 @@ describe('parts of a setup', () => {
       provenance: 'test',
     })
     const groups = [group('central', 'ge-inf', 0), group('entente', type, trench)]
-    return before('ys3', { changes: { groups, reinforcements: [], bombardments: [] } })
+    return beforeSetup('ys3', { changes: { groups, reinforcements: [], bombardments: [] } })
   }
 
   test('8.322-1: the only marker of a side shelters its units', () => {
@@ -295,9 +295,9 @@ describe('parts of a setup', () => {
   })
 
   test('10.1: the event of a setup lists every unit as placed', () => {
-    const battle = before('ys4')
-    battle.say('entente', ready(battle, 'entente'))
-    const told = battle.last('set up')
+    const battle = beforeSetup('ys4')
+    battle.say('entente', preparedAnswer(battle, 'entente'))
+    const told = battle.lastEvent('set up')
     expect(told.markers).toEqual([])
     expect(told.posted).toEqual(
       told.posted.map(({ unit }) => {
@@ -318,62 +318,62 @@ describe('limits of the play area', () => {
   }
 
   test('2.2-1: a hex without a visible dot is not in play', () => {
-    const battle = before('ys3', { overlay: { maps: { ypres: { dotless: 'V01' } } } })
+    const battle = beforeSetup('ys3', { overlay: { maps: { ypres: { dotless: 'V01' } } } })
     expect(placed(battle, 'entente', 'V01')).toBe('2.2-1')
     expect(placed(battle, 'entente', 'V02')).toBe('allowed')
   })
 
   test('YS1.map: only hexes within nine of AG16 are in play', () => {
-    const battle = before('ys1')
+    const battle = beforeSetup('ys1')
     expect(battle.told[0]).toMatchObject({ type: 'scenario', rules: expect.arrayContaining(['YS1.map']) })
     expect(placed(battle, 'central', 'AG06')).toBe('YS1.map')
     expect(placed(battle, 'central', 'AG07')).toBe('YS1.setup')
   })
 
   test('YS2.special.2: no-man’s-land is closed except next to N19', () => {
-    const battle = before('ys2')
+    const battle = beforeSetup('ys2')
     expect(placed(battle, 'entente', 'M21')).toBe('YS2.special.2')
     expect(placed(battle, 'entente', 'N20')).toBe('allowed')
   })
 
   test('YS2.setup: the fifth unit may set up next to Zillebeke once both its hexes are full', () => {
-    const battle = before('ys2')
-    const parts = ready(battle, 'entente')
+    const battle = beforeSetup('ys2')
+    const parts = preparedAnswer(battle, 'entente')
     const gun = parts.findIndex((part) => Array.isArray(part) && part[1] === battle.hex('M16'))
     const company = parts.findIndex((part) => Array.isArray(part) && part[1] === battle.hex('L14'))
     expect(battle.refusal('entente', parts)).toBe('allowed')
     expect(battle.refusal('entente', changed(parts, company, null, battle.hex('M15')))).toBe('YS2.setup')
     expect(battle.refusal('entente', changed(parts, gun, null, battle.hex('M18')))).toBe('YS2.setup')
     battle.say('entente', parts)
-    expect(battle.last('set up').rules).toContain('YS2.setup')
+    expect(battle.lastEvent('set up').rules).toContain('YS2.setup')
   })
 
   test('3.9: a unit alone in a hex takes control of it, even outside setup areas', () => {
-    const battle = before('ys2', { changes: { control: { by: 'set-up', central: '', entente: '' } } })
+    const battle = beforeSetup('ys2', { changes: { control: { by: 'set-up', central: '', entente: '' } } })
     expect(battle.state.control[battle.hex('M16')]).toBe('.')
-    battle.say('entente', ready(battle, 'entente'))
-    expect(battle.last('control')).toMatchObject({ side: 'entente', hex: battle.hex('M16'), rules: ['3.9'] })
+    battle.say('entente', preparedAnswer(battle, 'entente'))
+    expect(battle.lastEvent('control')).toMatchObject({ side: 'entente', hex: battle.hex('M16'), rules: ['3.9'] })
     expect(battle.state.control[battle.hex('M16')]).toBe('e')
   })
 
   test('YS4.special.3 YS4.setup: units are never farther than one hex from Hooge', () => {
-    const battle = before('ys4')
+    const battle = beforeSetup('ys4')
     expect(placed(battle, 'entente', 'P10')).toBe('YS4.special.3')
     expect(placed(battle, 'entente', 'T10')).toBe('YS4.setup')
   })
 
   test('LLL3.special.1: no hex east of the road is in play', () => {
-    const battle = before('lll3')
+    const battle = beforeSetup('lll3')
     expect(placed(battle, 'entente', 'AF08')).toBe('LLL3.special.1')
     expect(placed(battle, 'entente', 'AF11')).toBe('allowed')
     expect(placed(battle, 'entente', 'AF09')).toBe('10.1')
   })
 
   test('LLL1.setup: Cossacks set up within four hexes of N17, Hussars at C23', () => {
-    const battle = begun('lll1')
-    expect(before('lll1').asked('entente')).toBe('set up')
-    expect(placed(before('lll1'), 'entente', 'I17')).toBe('LLL1.setup')
-    expect(battle.all('set up').map(({ side, rules }) => [side, rules[0]])).toEqual([
+    const battle = afterSetup('lll1')
+    expect(beforeSetup('lll1').asked('entente')).toBe('set up')
+    expect(placed(beforeSetup('lll1'), 'entente', 'I17')).toBe('LLL1.setup')
+    expect(battle.eventsOf('set up').map(({ side, rules }) => [side, rules[0]])).toEqual([
       ['entente', 'LLL1.setup'],
       ['central', 'LLL1.setup'],
     ])

@@ -3,7 +3,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
-import { type Country, vista } from '../testing/sight-map.ts'
+import { type SightMapSetup, sightMap } from '../testing/sight-map.ts'
 import { look, lookAtVertex, type SightLine } from './sight.ts'
 
 interface Explained {
@@ -14,15 +14,15 @@ interface Explained {
   readonly verdict: 'clear' | 'concealed' | 'blocked'
 }
 
-function explained({ battlefield }: ReturnType<typeof vista>, sight: SightLine): Explained {
+function explained({ battlefield }: ReturnType<typeof sightMap>, sight: SightLine): Explained {
   const line = ({ rules, hexes, why }: SightLine['remarks'][number]) =>
     `${rules.join(' ')} | ${hexes.map(battlefield.sheet.label).join(' ')} | ${why}`
   const verdict = sight.clear ? (sight.concealed ? 'concealed' : 'clear') : 'blocked'
   return { blocks: sight.obstacles.map(line), besides: sight.remarks.slice(1).map(line), verdict }
 }
 
-function between(country: Country, from: string, to: string, friends?: Side): Explained {
-  const view = vista(country)
+function between(country: SightMapSetup, from: string, to: string, friends?: Side): Explained {
+  const view = sightMap(country)
   const sight = look(view.battlefield, view.hex(from), view.hex(to), friends)
   expect(sight.remarks[0]).toEqual({
     rules: ['4.1'],
@@ -230,7 +230,7 @@ describe('explanations of friends, concealment and night', () => {
 })
 
 test('4.92: the explanation of sight to a vertex names the hex it is part of', () => {
-  const view = vista({ villages: 'C06' })
+  const view = sightMap({ villages: 'C06' })
   const sight = lookAtVertex(view.battlefield, view.hex('C02'), view.vertex('C06 C07 D06'))
   expect(sight.remarks[0]).toEqual({
     rules: ['4.92', '4.1'],

@@ -2,7 +2,7 @@
 import { quickTape } from '@firestep/referee'
 import type { HexId } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
-import { printedVista, vista } from '../testing/sight-map.ts'
+import { printedSightMap, sightMap } from '../testing/sight-map.ts'
 import { concealed, look, lookAtVertex, type SightLine, sees, seesVertex } from './sight.ts'
 
 const verdict = ({ clear, concealed: veiled }: SightLine) => (clear ? (veiled ? 'concealed' : 'clear') : 'blocked')
@@ -11,7 +11,7 @@ describe.each([
   ['Ypres', 'ys3'],
   ['Limanowa', 'lll1'],
 ])('%s', (_name, scenario) => {
-  const { battlefield } = printedVista(scenario)
+  const { battlefield } = printedSightMap(scenario)
   const { sheet } = battlefield
   const { size, vertexCount } = sheet.grid
   const label = (a: number, b: number) => `${sheet.label(a)} ${sheet.label(b)}`
@@ -48,7 +48,7 @@ test('4.1-1 4.6: cached answers equal explained ones with smoke, night and frien
   for (let i = 0; i < 60; i++) {
     const some = (count: number) =>
       Array.from({ length: count }, () => `${'ABCDEFGHI'[tape.draw(9) - 1]}0${tape.draw(9)}`).join(' ')
-    const { battlefield } = vista({
+    const { battlefield } = sightMap({
       hills: { 1: some(20), 2: some(3) },
       villages: some(2),
       wheat: some(6),

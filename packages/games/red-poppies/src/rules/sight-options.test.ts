@@ -1,19 +1,19 @@
 /** Each rule of sight allows a shot on one map and not on another that differs only in the feature of the rule. */
 import { onlyOffered } from '@firestep/conformance'
 import { expect, test } from 'vitest'
-import { type Country, type Intent, vista } from '../testing/sight-map.ts'
+import { type IntendedAnswer, type SightMapSetup, sightMap } from '../testing/sight-map.ts'
 
 const plateau = 'B01 B02 B03 C01 C02 C03 C04 D01 D02 D03'
 const ridge = { 1: 'C02 C05 C08' }
 
 interface Case {
   readonly way?: readonly [from: string, to: string]
-  readonly free: Country
-  readonly barred: Country
+  readonly free: SightMapSetup
+  readonly barred: SightMapSetup
   readonly rifles?: boolean
 }
 
-function shown(rule: string, where: Intent, notWhere: Intent): void {
+function shown(rule: string, where: IntendedAnswer, notWhere: IntendedAnswer): void {
   expect(where.answer).toEqual(notWhere.answer)
   onlyOffered(rule, { seat: 'central', answer: where.answer, where, notWhere })
 }
@@ -141,28 +141,36 @@ const cases: readonly (readonly [rule: string, words: string, story: Case])[] = 
 ]
 
 test.each(cases)('%s: sight %s', (rule, _words, { way: [from, to] = ['C02', 'C08'], free, barred, rifles }) => {
-  shown(rule, vista(free).aiming(from, to, rifles), vista(barred).aiming(from, to, rifles))
+  shown(rule, sightMap(free).aimedShot(from, to, rifles), sightMap(barred).aimedShot(from, to, rifles))
 })
 
 test('8.8: wheat conceals until October', () => {
   const wheat = 'C05 C06'
-  shown('8.8', vista({ wheat, month: 11 }).aiming('C02', 'C08'), vista({ wheat, month: 10 }).aiming('C02', 'C08'))
+  shown(
+    '8.8',
+    sightMap({ wheat, month: 11 }).aimedShot('C02', 'C08'),
+    sightMap({ wheat, month: 10 }).aimedShot('C02', 'C08'),
+  )
 })
 
 test('4.1-1: units in two hexes can fire at each other in both directions or in neither', () => {
-  const [free, barred] = [vista({ hills: { 1: plateau } }), vista({ hills: { 1: `${plateau} B04 C05 D04` } })]
-  shown('4.1-1', free.aiming('C04', 'C08'), barred.aiming('C04', 'C08'))
-  shown('4.1-1', free.aiming('C08', 'C04'), barred.aiming('C08', 'C04'))
+  const [free, barred] = [sightMap({ hills: { 1: plateau } }), sightMap({ hills: { 1: `${plateau} B04 C05 D04` } })]
+  shown('4.1-1', free.aimedShot('C04', 'C08'), barred.aimedShot('C04', 'C08'))
+  shown('4.1-1', free.aimedShot('C08', 'C04'), barred.aimedShot('C08', 'C04'))
 })
 
 test('4.82-1: at night sight reaches two hexes', () => {
-  const night = vista({ night: true })
-  const { position, answer } = night.aiming('C02', 'C04')
+  const night = sightMap({ night: true })
+  const { position, answer } = night.aimedShot('C02', 'C04')
   expect(position.check('central', answer)).toEqual({ allowed: true })
 })
 
 test('4.92: a vertex is part of the farthest of its hexes, so a nearer one can hide it', () => {
   // C05, C06 and D05 meet there; C06 is farthest from C02.
   const at = 'C05 C06 D05'
-  shown('4.92', vista({ villages: 'C06' }).calling('C02', at), vista({ villages: 'C05 D05' }).calling('C02', at))
+  shown(
+    '4.92',
+    sightMap({ villages: 'C06' }).artilleryCall('C02', at),
+    sightMap({ villages: 'C05 D05' }).artilleryCall('C02', at),
+  )
 })

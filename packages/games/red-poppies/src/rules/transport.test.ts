@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Transport } from '../data/schema.ts'
-import { noStep, setOut, step, ways } from '../testing/move-shorthand.ts'
+import { enterableHexes, startMove, stepRefusal, takeSteps } from '../testing/move-shorthand.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 const convoy = (kind: Transport, groups: number, wanted: TestBattleSetup) =>
@@ -18,11 +18,11 @@ describe('declaring transport', () => {
     })
     battle.say('central', [0, 1])
     battle.say('central', [0, 'move', 'mule'])
-    expect(battle.last('moves')).toMatchObject({ units: [0], transport: 'mule' })
-    expect(battle.last('moves').rules).toEqual(expect.arrayContaining(['6.81', '6.82', '6.83', '6.83-2', '6.84']))
+    expect(battle.lastEvent('moves')).toMatchObject({ units: [0], transport: 'mule' })
+    expect(battle.lastEvent('moves').rules).toEqual(expect.arrayContaining(['6.81', '6.82', '6.83', '6.83-2', '6.84']))
     // 6.81: transport is not a unit and takes up no room next to the gun already there.
-    step(battle, 'central', 'AP03', 'stop')
-    expect(battle.at('AP03')).toEqual([0, 3])
+    takeSteps(battle, 'central', 'AP03', 'stop')
+    expect(battle.unitsIn('AP03')).toEqual([0, 3])
     expect(battle.refusal('central', [1, 'move', 'mule'])).toBe('6.83')
     battle.say('central', ['done'])
     battle.say('entente', ['pass'])
@@ -54,10 +54,10 @@ describe('declaring transport', () => {
     for (const kind of ['mule', 'wagon', 'truck']) expect(battle.refusal('central', [1, 'move', kind])).toBe('6.82')
     battle.say('central', ['done'])
     battle.say('entente', ['pass'])
-    setOut(battle, 'central', [0], 'truck')
-    step(battle, 'central', 'AJ17', 'AK18', 'AL18', 'AM19')
-    expect(battle.last('entered')).toMatchObject({ spent: 4 })
-    expect(battle.last('moves').rules).toContain('6.82')
+    startMove(battle, 'central', [0], 'truck')
+    takeSteps(battle, 'central', 'AJ17', 'AK18', 'AL18', 'AM19')
+    expect(battle.lastEvent('entered')).toMatchObject({ spent: 4 })
+    expect(battle.lastEvent('moves').rules).toContain('6.82')
     const car = testBattle({
       units: ['br-car AI17'],
       actor: 'entente',
@@ -88,39 +88,39 @@ describe('declaring transport', () => {
 describe('moving by transport', () => {
   test('6.84 6.84-3: mules go two hexes over any ground, and one more by road', () => {
     const battle = convoy('mule', 1, { units: ['ge-mg W12'] })
-    setOut(battle, 'central', [0], 'mule')
-    expect(battle.last('moves').rules).toEqual(expect.arrayContaining(['6.84', '6.84-3']))
-    step(battle, 'central', 'W11', 'W10')
+    startMove(battle, 'central', [0], 'mule')
+    expect(battle.lastEvent('moves').rules).toEqual(expect.arrayContaining(['6.84', '6.84-3']))
+    takeSteps(battle, 'central', 'W11', 'W10')
     expect(battle.state.units[0]).toMatchObject({ hex: battle.hex('W10'), spent: true })
     const road = convoy('mule', 1, { units: ['ge-mg AI17'] })
-    setOut(road, 'central', [0], 'mule')
-    step(road, 'central', 'AJ17', 'AK18', 'AL18')
+    startMove(road, 'central', [0], 'mule')
+    takeSteps(road, 'central', 'AJ17', 'AK18', 'AL18')
     expect(road.state.units[0]).toMatchObject({ hex: road.hex('AL18'), spent: true })
   })
 
   test('6.84-1 8.6-2: wagons go three hexes, but into craters only by road', () => {
     const battle = convoy('wagon', 1, { units: ['ge-mg W12'] })
-    setOut(battle, 'central', [0], 'wagon')
-    expect(noStep(battle, 'central', 'W11')).toBe('6.84-1')
-    step(battle, 'central', 'X11')
-    expect(ways(battle, 'central')).not.toContain('W11')
+    startMove(battle, 'central', [0], 'wagon')
+    expect(stepRefusal(battle, 'central', 'W11')).toBe('6.84-1')
+    takeSteps(battle, 'central', 'X11')
+    expect(enterableHexes(battle, 'central')).not.toContain('W11')
     const road = convoy('wagon', 1, { units: ['ge-mg AP02'] })
-    setOut(road, 'central', [0], 'wagon')
-    step(road, 'central', 'AP03', 'AP04', 'AP05')
+    startMove(road, 'central', [0], 'wagon')
+    takeSteps(road, 'central', 'AP03', 'AP04', 'AP05')
     expect(road.state.units[0]?.spent).toBe(true)
   })
 
   test('6.84-2 6.84-3: trucks keep to roads and go fifteen hexes at most', () => {
     const battle = convoy('truck', 1, { units: ['ge-mg AB13'] })
-    setOut(battle, 'central', [0], 'truck')
-    expect(noStep(battle, 'central', 'AB12')).toBe('6.84-2')
+    startMove(battle, 'central', [0], 'truck')
+    expect(stepRefusal(battle, 'central', 'AB12')).toBe('6.84-2')
     const way = ['AC14', 'AD14', 'AE15', 'AF15', 'AG16', 'AH16', 'AI17', 'AJ17', 'AK18', 'AL18', 'AM19', 'AN19', 'AO20']
-    step(battle, 'central', ...way, 'AP20', 'AQ20')
-    expect(battle.last('entered')).toMatchObject({ spent: 15 })
+    takeSteps(battle, 'central', ...way, 'AP20', 'AQ20')
+    expect(battle.lastEvent('entered')).toMatchObject({ spent: 15 })
     expect(battle.state.units[0]?.spent).toBe(true)
     const rim = convoy('truck', 1, { units: ['ge-mg V01'] })
-    setOut(rim, 'central', [0], 'truck')
-    expect(noStep(rim, 'central', 'exit')).toBe('6.84-2')
+    startMove(rim, 'central', [0], 'truck')
+    expect(stepRefusal(rim, 'central', 'exit')).toBe('6.84-2')
     const field = convoy('truck', 1, { units: ['ge-mg AP02'] })
     field.say('central', [0])
     expect(field.refusal('central', [0, 'move', 'truck'])).toBe('6.82')
@@ -128,13 +128,13 @@ describe('moving by transport', () => {
 
   test('6.84-2: a unit on a truck does not go IN a trench beside the road, one with mules does', () => {
     const lorry = convoy('truck', 1, { units: ['ge-mg U11'] })
-    setOut(lorry, 'central', [0], 'truck')
-    step(lorry, 'central', 'V11')
-    expect(noStep(lorry, 'central', 'in')).toBe('6.84-2')
-    expect(ways(lorry, 'central')).not.toContain('in')
+    startMove(lorry, 'central', [0], 'truck')
+    takeSteps(lorry, 'central', 'V11')
+    expect(stepRefusal(lorry, 'central', 'in')).toBe('6.84-2')
+    expect(enterableHexes(lorry, 'central')).not.toContain('in')
     const mules = convoy('mule', 1, { units: ['ge-mg U11'] })
-    setOut(mules, 'central', [0], 'mule')
-    step(mules, 'central', 'V11', 'in')
+    startMove(mules, 'central', [0], 'mule')
+    takeSteps(mules, 'central', 'V11', 'in')
     expect(mules.state.units[0]).toMatchObject({ within: 'trench' })
   })
 
@@ -145,40 +145,40 @@ describe('moving by transport', () => {
         state.gas = [hex('AO02')]
       },
     })
-    setOut(battle, 'central', [0], 'mule')
-    expect(noStep(battle, 'central', 'AP03')).toBe('6.82-1')
-    expect(noStep(battle, 'central', 'AO02')).toBe('6.82-1')
-    expect(ways(battle, 'central')).not.toContain('AO02')
+    startMove(battle, 'central', [0], 'mule')
+    expect(stepRefusal(battle, 'central', 'AP03')).toBe('6.82-1')
+    expect(stepRefusal(battle, 'central', 'AO02')).toBe('6.82-1')
+    expect(enterableHexes(battle, 'central')).not.toContain('AO02')
   })
 
   test('6.83-1: a unit that uses transport picks up no other unit', () => {
     const battle = convoy('mule', 1, { units: ['ge-mg AP02', 'ge-mg AP03'] })
-    setOut(battle, 'central', [0, 1], 'mule')
-    step(battle, 'central', 'AP03')
-    expect(noStep(battle, 'central', 'pick up 1')).toBe('6.83-1')
+    startMove(battle, 'central', [0, 1], 'mule')
+    takeSteps(battle, 'central', 'AP03')
+    expect(stepRefusal(battle, 'central', 'pick up 1')).toBe('6.83-1')
   })
 
   test('6.85: neither a passed check nor a failed check of another unit loses the group', () => {
     const units = ['ge-mg AP02', 'br-inf AP05', 'ge-inf AP03']
     const battle = convoy('mule', 1, { units, dice: [1, 2, 4, 3] })
-    setOut(battle, 'central', [0], 'mule')
-    step(battle, 'central', 'AP03')
+    startMove(battle, 'central', [0], 'mule')
+    takeSteps(battle, 'central', 'AP03')
     battle.say('entente', [1])
-    expect(battle.all('check').map(({ unit, result }) => [unit, result])).toEqual([
+    expect(battle.eventsOf('check').map(({ unit, result }) => [unit, result])).toEqual([
       [0, 'stands'],
       [2, 'dispersed'],
     ])
     expect(battle.state.transport[0]).toMatchObject({ lost: false })
-    step(battle, 'central', 'AP04')
+    takeSteps(battle, 'central', 'AP04')
   })
 
   test('6.85: a failed check caused by reaction fire loses the group for the rest of the scenario', () => {
     const units = ['ge-mg AP02', 'br-inf AP05', 'ge-mg A02']
     const battle = convoy('mule', 1, { units, couplets: 1, dice: [4, 3, 5, 1] })
-    setOut(battle, 'central', [0], 'mule')
-    step(battle, 'central', 'AP03')
+    startMove(battle, 'central', [0], 'mule')
+    takeSteps(battle, 'central', 'AP03')
     battle.say('entente', [1])
-    expect(battle.last('transport lost')).toMatchObject({ group: 0, kind: 'mule', unit: 0, rules: ['6.85'] })
+    expect(battle.lastEvent('transport lost')).toMatchObject({ group: 0, kind: 'mule', unit: 0, rules: ['6.85'] })
     battle.say('entente', ['pass'])
     expect(battle.state.transport[0]).toMatchObject({ lost: true, used: false })
     battle.say('central', [2])

@@ -22,7 +22,7 @@ const atTheEnd = (scenario: string, turn: number, held: Partial<Record<Side, str
   })
 
 const result = (battle: TestBattle) => {
-  const { winner, score, rules } = battle.last('victory')
+  const { winner, score, rules } = battle.lastEvent('victory')
   return { winner, score: [score.central, score.entente], rules }
 }
 
@@ -44,8 +44,8 @@ describe('Ypres', () => {
 
   test('YS1.length: the scenario does not end before the sixth turn', () => {
     const battle = atTheEnd('ys1', 5, {}, { units: ['ge-res AG16', 'br-bef AI11'], dice: [1, 2] })
-    expect(battle.all('victory')).toEqual([])
-    expect(battle.last('initiative').turn).toBe(6)
+    expect(battle.eventsOf('victory')).toEqual([])
+    expect(battle.lastEvent('initiative').turn).toBe(6)
   })
 
   test('YS2.victory YS2.length: the side with both hexes of Hill 60 wins, otherwise there is no winner', () => {

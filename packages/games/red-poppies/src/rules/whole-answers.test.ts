@@ -4,9 +4,9 @@
  */
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { quietDice, morning as secondMorning } from '../testing/campaign-walk.ts'
-import { setOut, step } from '../testing/move-shorthand.ts'
-import { before, ready } from '../testing/started-scenario.ts'
+import { quietDice, secondMorning } from '../testing/campaign-walk.ts'
+import { startMove, takeSteps } from '../testing/move-shorthand.ts'
+import { beforeSetup, preparedAnswer } from '../testing/started-scenario.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { destroyed, offMap } from './state.ts'
 
@@ -95,7 +95,7 @@ describe('complete actions', () => {
 describe('complete answers in battle', () => {
   test('6.62: a step is one part', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'br-inf A01'] })
-    setOut(battle, 'central', [0])
+    startMove(battle, 'central', [0])
     expect([battle.mayStop('central'), battle.mayStop('central', ['stop'])]).toEqual([false, true])
     expect(battle.choices('central', ['stop'])).toEqual([])
   })
@@ -114,8 +114,8 @@ describe('complete answers in battle', () => {
   test('6.72-2: none, one or several units may declare shots at a melee, in ascending order', () => {
     const units = ['ge-inf V10 dispersed', 'br-inf V10 in', 'br-inf V10 in']
     const battle = testBattle({ units })
-    setOut(battle, 'central', [0])
-    step(battle, 'central', 'melee')
+    startMove(battle, 'central', [0])
+    takeSteps(battle, 'central', 'melee')
     expect(battle.asked('entente')).toBe('declare')
     expect(growsTo(battle, 'entente', [[1], [2]])).toEqual([true, true, true])
     expect(battle.choices('entente', [1])).toEqual([[2]])
@@ -124,8 +124,8 @@ describe('complete answers in battle', () => {
 
   test('6.674: each fighting unit names one target', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP02', 'br-inf AP02 spent', 'br-inf AP02 spent'] })
-    setOut(battle, 'central', [0, 1], 1)
-    step(battle, 'central', 'melee')
+    startMove(battle, 'central', [0, 1], 1)
+    takeSteps(battle, 'central', 'melee')
     expect(growsTo(battle, 'central', [2, 2])).toEqual([false, false, true])
     expect(battle.choices('central', 2, 3)).toEqual([])
     expect(battle.refusal('central', [2])).toBe('6.674')
@@ -184,8 +184,8 @@ describe('complete answers in battle', () => {
 
 describe('complete setups', () => {
   test('YS3.setup: markers and units are placed one after another to the last', () => {
-    const battle = before('ys3')
-    const answer = ready(battle, 'entente')
+    const battle = beforeSetup('ys3')
+    const answer = preparedAnswer(battle, 'entente')
     expect(stops(battle, 'entente', answer)).toEqual([...answer.map(() => false), true])
     for (const i of [0, 8, 9, answer.length - 1])
       expect(battle.choices('entente', ...answer.slice(0, i))).toContainEqual(answer[i])

@@ -19,8 +19,9 @@ export const playAtRandom = (
   scenario: string,
   seed: number,
   viewer: Side | null,
-  most = 400,
-): Generator<PlayedMoment<RedPoppies>> => playRandomMatch(redPoppies, { scenario, seed, viewer, most, idle })
+  maxAnswers = 400,
+): Generator<PlayedMoment<RedPoppies>> =>
+  playRandomMatch(redPoppies, { scenario, seed, viewer, most: maxAnswers, idle: isIdle })
 
-const idle = (answer: Json): boolean =>
+const isIdle = (answer: Json): boolean =>
   Array.isArray(answer) && ['pass', 'done', 'stop', 'exit'].some((word) => word === answer[0])

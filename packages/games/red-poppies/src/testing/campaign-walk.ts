@@ -7,7 +7,7 @@ import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle
 /** Dice for this many turns in which the Central Powers have one couplet: 4 against 3. */
 export const quietDice = (turns: number): number[] => Array.from({ length: turns }, () => [4, 3]).flat()
 
-const idle: Readonly<Record<string, Json>> = {
+const idleAnswers: Readonly<Record<string, Json>> = {
   command: ['pass'],
   'counter-attack': 'no',
   'night attack': 'no',
@@ -21,31 +21,32 @@ const idle: Readonly<Record<string, Json>> = {
 const seats: readonly Side[] = ['central', 'entente']
 
 /** Both sides idle, or give the prepared answer for a question kind, until a question of this kind is asked. */
-export function idleUntil(battle: TestBattle, kind: string, said: Readonly<Record<string, Json>> = {}): void {
+export function idleUntil(battle: TestBattle, kind: string, answers: Readonly<Record<string, Json>> = {}): void {
   for (let i = 0; i < 2000; i++) {
-    const asking = seats.filter((seat) => battle.asked(seat) !== undefined)
-    if (asking.some((seat) => battle.asked(seat) === kind)) return
-    const [seat] = asking
+    const askedSeats = seats.filter((seat) => battle.asked(seat) !== undefined)
+    if (askedSeats.some((seat) => battle.asked(seat) === kind)) return
+    const [seat] = askedSeats
     const question = seat === undefined ? undefined : battle.position.asked(seat)
     if (seat === undefined || question === undefined) throw new Error(`it is over, and nobody was asked '${kind}'`)
-    const prepared = said[question.kind] ?? idle[question.kind]
-    const grow = () => buildAnswer(battle.position.kind(question), battle.position.view(seat), question.about, () => 0)
-    battle.say(seat, prepared ?? grow())
+    const prepared = answers[question.kind] ?? idleAnswers[question.kind]
+    const buildDefault = () =>
+      buildAnswer(battle.position.kind(question), battle.position.view(seat), question.about, () => 0)
+    battle.say(seat, prepared ?? buildDefault())
   }
   throw new Error(`nobody was asked '${kind}'`)
 }
 
 /** The same to the end of the match. */
-export function idleToTheEnd(battle: TestBattle, said: Readonly<Record<string, Json>> = {}): void {
+export function idleToTheEnd(battle: TestBattle, answers: Readonly<Record<string, Json>> = {}): void {
   try {
-    idleUntil(battle, 'never asked', said)
-  } catch (over) {
-    if (battle.position.outcome === undefined) throw over
+    idleUntil(battle, 'never asked', answers)
+  } catch (error) {
+    if (battle.position.outcome === undefined) throw error
   }
 }
 
 /** The second morning of Gheluvelt: units 'off' wait to be put down; there are no other arrivals. */
-export const morning = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
+export const secondMorning = (units: readonly string[], options: TestBattleSetup = {}): TestBattle =>
   testBattle({
     scenario: 'ysc1',
     units,
@@ -53,9 +54,9 @@ export const morning = (units: readonly string[], more: TestBattleSetup = {}): T
     phase: 'place',
     turn: 0,
     changes: { reinforcements: [], bombardments: [] },
-    ...more,
+    ...options,
     change(state: State, at) {
       for (const unit of state.units) if (unit.hex === offMap) unit.hex = awaiting
-      more.change?.(state, at)
+      options.change?.(state, at)
     },
   })

@@ -33,16 +33,16 @@ export function buildExampleRecord(): ExampleRecord {
   )
   const { grid } = printedBoard(scenario).sheet
   const hex = (label: string): number => {
-    const found = parseHex(grid, label)
-    if (found === null) throw new Error(`there is no ${label}`)
-    return found
+    const parsed = parseHex(grid, label)
+    if (parsed === null) throw new Error(`there is no ${label}`)
+    return parsed
   }
-  const asked = (side: Side) => match.position.questions().find(({ seat }) => seat === side)
+  const questionFor = (side: Side) => match.position.questions().find(({ seat }) => seat === side)
   const stage: ExampleStage = {
     hex,
-    asked: (side) => asked(side)?.kind,
+    asked: (side) => questionFor(side)?.kind,
     choices(side) {
-      const question = asked(side)
+      const question = questionFor(side)
       if (question === undefined) return []
       return match.position.kind(question).next(match.position.view(side), question.about, []).parts
     },
@@ -70,16 +70,16 @@ const setUp = (side: Side, hex: (label: string) => number): Json =>
 function forces(): Json {
   const group = (side: Side, name: string): Json => {
     const numbers = new Map<string, number>()
-    const own = orderOfBattle.filter(({ type }) => sideOf(type) === side)
+    const ownUnits = orderOfBattle.filter(({ type }) => sideOf(type) === side)
     return {
       side,
       name,
-      units: own.map(({ type }) => {
+      units: ownUnits.map(({ type }) => {
         const first = (numbers.get(type) ?? 0) + 1
         numbers.set(type, first)
         return { type, count: 1, of: [{ name, count: 1, first }] }
       }),
-      area: { rule: 'in the trenches of the example', hexes: [...new Set(own.map(({ hex }) => hex))].join(' ') },
+      area: { rule: 'in the trenches of the example', hexes: [...new Set(ownUnits.map(({ hex }) => hex))].join(' ') },
       forced: null,
       markers: { trench: 0, scrape: 0, blockhouse: 0 },
       provenance: 'the example of play',

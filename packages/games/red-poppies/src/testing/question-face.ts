@@ -6,17 +6,17 @@ import { makeBoard, pieceOf, placeOfVertex } from '../face/board.ts'
 import { questions } from '../face/questions/index.ts'
 import type { TestBattle } from './test-battle.ts'
 
-export function faceOf(battle: TestBattle, seat: Side) {
+export function questionFaceOf(battle: TestBattle, seat: Side) {
   const board = makeBoard(battle.battlefield.book, battle.battlefield.scenario)
   const face = questions(board, battle.position.rules)
   const question = battle.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
   const view = battle.position.view(seat)
-  const offers = (...soFar: Json[]) => face.options(view, question, soFar)
+  const options = (...soFar: Json[]) => face.options(view, question, soFar)
   return {
-    offers,
-    offer(part: Json, ...soFar: Json[]) {
-      const found = offers(...soFar).find((one) => JSON.stringify(one.part) === JSON.stringify(part))
+    offers: options,
+    option(part: Json, ...soFar: Json[]) {
+      const found = options(...soFar).find((candidate) => JSON.stringify(candidate.part) === JSON.stringify(part))
       if (found === undefined) throw new Error(`${JSON.stringify(part)} is not offered`)
       return found
     },
@@ -27,9 +27,9 @@ export function faceOf(battle: TestBattle, seat: Side) {
     unfinished: (answer: Json) => face.unfinished(view, question, answer),
     conditions: () => face.conditions?.(view, question),
     place: (vertex: string) => placeOfVertex(board, battle.vertex(vertex)),
-    why(pointed: PointerTarget, ...soFar: Json[]) {
-      const said = face.whyNot(view, question, soFar, pointed)
-      return said === null || said.allowed ? null : `${said.rule}: ${said.why}`
+    refusalText(pointed: PointerTarget, ...soFar: Json[]) {
+      const ruling = face.whyNot(view, question, soFar, pointed)
+      return ruling === null || ruling.allowed ? null : `${ruling.rule}: ${ruling.why}`
     },
   }
 }

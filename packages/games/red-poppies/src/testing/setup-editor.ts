@@ -7,7 +7,7 @@ import { questions } from '../face/questions/index.ts'
 import type { BattleView } from '../rules/state.ts'
 import type { TestBattle } from './test-battle.ts'
 
-export function layoutFor(battle: TestBattle, seat: Side): SetupEditor<BattleView> {
+export function setupEditorFor(battle: TestBattle, seat: Side): SetupEditor<BattleView> {
   const board = makeBoard(battle.battlefield.book, battle.battlefield.scenario)
   const question = battle.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
@@ -16,13 +16,13 @@ export function layoutFor(battle: TestBattle, seat: Side): SetupEditor<BattleVie
   return setupEditor
 }
 
-export const standsOf = (setupEditor: SetupEditor<BattleView>, answer: Json): readonly Placement[] => {
-  const laid = setupEditor.read(answer)
-  if ('refused' in laid) throw new Error(JSON.stringify(laid.refused))
-  return laid.stands
+export const placementsOf = (setupEditor: SetupEditor<BattleView>, answer: Json): readonly Placement[] => {
+  const setup = setupEditor.read(answer)
+  if ('refused' in setup) throw new Error(JSON.stringify(setup.refused))
+  return setup.stands
 }
 
-export const said = (
+export const placementRuling = (
   setupEditor: SetupEditor<BattleView>,
   others: readonly Placement[],
   { thing, place, way }: Placement,

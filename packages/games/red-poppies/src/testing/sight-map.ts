@@ -14,13 +14,13 @@ import { look, lookAtVertex, type SightLine } from '../rules/sight.ts'
 import type { Battlefield, RedPoppies, State } from '../rules/state.ts'
 
 const book = orThrow(readBook(printed))
-const missing = (label: string): never => {
+const failMissing = (label: string): never => {
   throw new Error(`there is no ${label}`)
 }
-const scenarioNamed = (id: string): Scenario => book.scenarios.get(id) ?? missing(id)
+const scenarioNamed = (id: string): Scenario => book.scenarios.get(id) ?? failMissing(id)
 
 /** Lists of hexes are labels separated by blanks. */
-export interface Country {
+export interface SightMapSetup {
   /**
    * Hexes above level 0, by level. A vertex is as high as the lowest of its hexes, so a hill slopes down inside its
    * rim.
@@ -41,126 +41,130 @@ export interface Country {
 }
 
 /** An answer, and the position in which the Central Powers are to give it. */
-export interface Intent {
+export interface IntendedAnswer {
   readonly position: Position<RedPoppies>
   readonly answer: Json
 }
 
-export interface Vista {
+export interface SightMap {
   readonly battlefield: Battlefield
   hex(label: string): Hex
   vertex(label: string): Vertex
   /** clear, concealed, or the rule that blocks. */
-  between(from: string, to: string, friends?: Side): string
-  toVertex(from: string, vertex: string): string
+  sightBetween(from: string, to: string, friends?: Side): string
+  sightToVertex(from: string, vertex: string): string
   /** A German battery, or with `rifles` a company, is to fire; the answer is the shot, legal or not. */
-  aiming(from: string, to: string, rifles?: boolean): Intent
+  aimedShot(from: string, to: string, rifles?: boolean): IntendedAnswer
   /** A German company looks at a vertex for a call. */
-  calling(from: string, vertex: string): Intent
+  artilleryCall(from: string, vertex: string): IntendedAnswer
   /** All rules named by the sight check. */
-  rules(from: string, to: string, friends?: Side): string[]
+  citedRules(from: string, to: string, friends?: Side): string[]
 }
 
-const names = (text = ''): string[] => text.split(' ').filter((name) => name !== '')
+const labelsIn = (text = ''): string[] => text.split(' ').filter((name) => name !== '')
 
-export function vista(country: Country = {}): Vista {
+export function sightMap(setup: SightMapSetup = {}): SightMap {
   const scenario = scenarioNamed('ys3')
-  const sheet = sheetOf(country)
-  const hexes = (text?: string) => names(text).map((name) => hexOn(sheet, name))
+  const sheet = sheetOf(setup)
+  const hexes = (text?: string) => labelsIn(text).map((name) => hexOn(sheet, name))
   const state = newState(scenario)
   state.turn = 1
-  state.smoke.push(...hexes(country.smoke))
-  state.gas.push(...hexes(country.gas))
-  for (const text of country.units ?? []) post(state, sheet, text)
-  if (country.barrage !== undefined) state.barrage = { area: 0, advanced: false, over: false }
+  state.smoke.push(...hexes(setup.smoke))
+  state.gas.push(...hexes(setup.gas))
+  for (const text of setup.units ?? []) postUnit(state, sheet, text)
+  if (setup.barrage !== undefined) state.barrage = { area: 0, advanced: false, over: false }
   const barrage = {
     side: 'entente' as const,
     rule: '',
-    areas: [hexes(country.barrage) as HexId[]],
+    areas: [hexes(setup.barrage) as HexId[]],
     line: 'area' as const,
     firstTurn: 1,
     lastTurn: 1,
   }
   const battlefield: Battlefield = {
     book,
-    scenario: { ...scenario, sheet, barrage, month: country.month ?? 5, night: country.night === true ? [1] : [] },
+    scenario: { ...scenario, sheet, barrage, month: setup.month ?? 5, night: setup.night === true ? [1] : [] },
     sheet,
     state,
   }
-  return overlook(battlefield)
+  return sightMapOf(battlefield)
 }
 
 /** A map sheet of the game, without units. */
-export function printedVista(id: string): Vista {
+export function printedSightMap(id: string): SightMap {
   const scenario = scenarioNamed(id)
-  return overlook({ book, scenario: { ...scenario, night: [] }, sheet: scenario.sheet, state: newState(scenario) })
+  return sightMapOf({ book, scenario: { ...scenario, night: [] }, sheet: scenario.sheet, state: newState(scenario) })
 }
 
-function overlook(battlefield: Battlefield): Vista {
+function sightMapOf(battlefield: Battlefield): SightMap {
   const { sheet } = battlefield
   const hex = (label: string) => hexOn(sheet, label)
   const vertex = (label: string): VertexId => {
-    const [a, b, c] = names(label).map(hex)
+    const [a, b, c] = labelsIn(label).map(hex)
     if (a === undefined || b === undefined || c === undefined) throw new Error(`'${label}' names no three hexes`)
-    return vertexBetween(sheet.grid, a, b, c) ?? missing(label)
+    return vertexBetween(sheet.grid, a, b, c) ?? failMissing(label)
   }
-  const told = ({ concealed, obstacles: [first] }: SightLine) => first?.rules[0] ?? (concealed ? 'concealed' : 'clear')
+  const verdictOf = ({ concealed, obstacles: [first] }: SightLine) =>
+    first?.rules[0] ?? (concealed ? 'concealed' : 'clear')
   return {
     battlefield,
     hex,
     vertex,
-    between: (from, to, friends) => told(look(battlefield, hex(from), hex(to), friends)),
-    toVertex: (from, to) => told(lookAtVertex(battlefield, hex(from), vertex(to))),
-    aiming(from, to, rifles = false) {
-      const state = inPlay(battlefield)
-      const shooter = place(state, 'central', rifles ? 'ge-inf' : 'ge-art', hex(from), rifles)
-      place(state, 'entente', 'br-inf', hex(to), true)
-      const sitting = seated(battlefield, state)
-      sitting.say('central', [shooter])
-      return { position: sitting.position, answer: [shooter, 'fire', hex(to)] }
+    sightBetween: (from, to, friends) => verdictOf(look(battlefield, hex(from), hex(to), friends)),
+    sightToVertex: (from, to) => verdictOf(lookAtVertex(battlefield, hex(from), vertex(to))),
+    aimedShot(from, to, rifles = false) {
+      const state = stateInPlay(battlefield)
+      const shooter = placeUnit(state, 'central', rifles ? 'ge-inf' : 'ge-art', hex(from), rifles)
+      placeUnit(state, 'entente', 'br-inf', hex(to), true)
+      const position = positionOf(battlefield, state)
+      position.say('central', [shooter])
+      return { position: position.position, answer: [shooter, 'fire', hex(to)] }
     },
-    calling(from, to) {
-      const state = inPlay(battlefield)
-      place(state, 'central', 'ge-inf', hex(from), true)
+    artilleryCall(from, to) {
+      const state = stateInPlay(battlefield)
+      placeUnit(state, 'central', 'ge-inf', hex(from), true)
       const group = state.groups.findIndex(({ side }) => side === 'central')
-      return { position: seated(battlefield, state).position, answer: ['call', group, 'runner', vertex(to), 'shell'] }
+      return {
+        position: positionOf(battlefield, state).position,
+        answer: ['call', group, 'runner', vertex(to), 'shell'],
+      }
     },
-    rules(from, to, friends) {
+    citedRules(from, to, friends) {
       const { obstacles, remarks } = look(battlefield, hex(from), hex(to), friends)
       return [...obstacles, ...remarks].flatMap(({ rules }) => rules)
     },
   }
 }
 
-function inPlay(battlefield: Battlefield): State {
+function stateInPlay(battlefield: Battlefield): State {
   const state = copy(battlefield.state) as State
   return Object.assign(state, { phase: 'couplet', turn: 1, initiative: 'central', couplets: 2, coupletsOfTurn: 2 })
 }
 
 /** Adds a unit of this type to a side. */
-function place({ units }: State, side: Side, type: string, hex: Hex, formed: boolean): number {
+function placeUnit({ units }: State, side: Side, type: string, hex: Hex, formed: boolean): number {
   const unit = units.findLastIndex((one) => one.side === side && one.hex < 0)
-  Object.assign(units[unit] ?? missing('unit'), { hex, type, formed })
+  Object.assign(units[unit] ?? failMissing('unit'), { hex, type, formed })
   return unit
 }
 
-const seated = (battlefield: Battlefield, state: State) =>
+const positionOf = (battlefield: Battlefield, state: State) =>
   testPosition(rulesOf({ ...battlefield.book, scenarioOf: () => battlefield.scenario }), state, [])
 
-const hexOn = ({ grid }: MapSheet, label: string): HexId => parseHex(grid, label) ?? missing(label)
+const hexOn = ({ grid }: MapSheet, label: string): HexId => parseHex(grid, label) ?? failMissing(label)
 
-function post(state: State, sheet: MapSheet, text: string): void {
-  const [side, label = '', within] = names(text)
+function postUnit(state: State, sheet: MapSheet, text: string): void {
+  const [side, label = '', within] = labelsIn(text)
   const unit = state.units.find(({ side: own, hex }) => own === side && hex < 0)
   if (unit === undefined) throw new Error(`no unit is left for '${text}'`)
   unit.hex = hexOn(sheet, label)
   unit.within = within === 'in' ? 'trench' : null
 }
 
-function sheetOf({ hills = {}, villages, woods = {}, thickets = {}, wheat }: Country): MapSheet {
-  const trees = (dot: boolean, wood: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(wood).map(([hex, art]) => [hex, { dot, art: names(art) }]))
-  const flat: MapData = {
+function sheetOf({ hills = {}, villages, woods = {}, thickets = {}, wheat }: SightMapSetup): MapSheet {
+  const treesOf = (dot: boolean, woodsByHex: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(woodsByHex).map(([hex, art]) => [hex, { dot, art: labelsIn(art) }]))
+  const mapData: MapData = {
     columns: 9,
     rows: 9,
     orientation: '',
@@ -168,8 +172,8 @@ function sheetOf({ hills = {}, villages, woods = {}, thickets = {}, wheat }: Cou
     ground: new Array(9).fill('000000000'),
     corners: {},
     labels: {},
-    woods: { wood: trees(true, woods), thicket: trees(false, thickets) },
-    villages: { village: names(villages) },
+    woods: { wood: treesOf(true, woods), thicket: treesOf(false, thickets) },
+    villages: { village: labelsIn(villages) },
     hills: {},
     roads: {},
     railways: {},
@@ -181,33 +185,33 @@ function sheetOf({ hills = {}, villages, woods = {}, thickets = {}, wheat }: Cou
     sheets: {},
     provenance: {},
   }
-  const none = { central: [], entente: [] }
+  const noHexes = { central: [], entente: [] }
   const printed = {
     description: '',
-    trenches: none,
-    front: none,
+    trenches: noHexes,
+    front: noHexes,
     connections: [],
     noMansLand: [],
-    behind: none,
+    behind: noHexes,
     wire: [],
     craters: [],
-    wheat: names(wheat),
+    wheat: labelsIn(wheat),
   }
-  const plain = orThrow(makeSheet('plain', flat, printed))
+  const flatSheet = orThrow(makeSheet('plain', mapData, printed))
   const level = (hex: number): number =>
-    Number(Object.keys(hills).find((one) => names(hills[Number(one)]).includes(plain.label(hex))) ?? 0)
+    Number(Object.keys(hills).find((label) => labelsIn(hills[Number(label)]).includes(flatSheet.label(hex))) ?? 0)
   const cornersOf = (hex: HexId): string =>
     // E SE SW W NW NE
     ([1, 2, 3, 4, 5, 0] as const)
-      .map((corner) => Math.min(...hexesOfVertex(plain.grid, vertexOf(plain.grid, hex, corner)).map(level)))
+      .map((corner) => Math.min(...hexesOfVertex(flatSheet.grid, vertexOf(flatSheet.grid, hex, corner)).map(level)))
       .join('')
-  const all = Array.from({ length: plain.grid.size }, (_, hex) => hex as HexId)
+  const allHexes = Array.from({ length: flatSheet.grid.size }, (_, hex) => hex as HexId)
   const ground = Array.from({ length: 9 }, (_, row) =>
-    all
+    allHexes
       .filter((hex) => hex % 9 === row)
       .map(level)
       .join(''),
   )
-  const corners = Object.fromEntries(all.map((hex) => [plain.label(hex), cornersOf(hex)]))
-  return orThrow(makeSheet('vista', { ...flat, ground, corners }, printed))
+  const corners = Object.fromEntries(allHexes.map((hex) => [flatSheet.label(hex), cornersOf(hex)]))
+  return orThrow(makeSheet('vista', { ...mapData, ground, corners }, printed))
 }

@@ -5,22 +5,22 @@ import { readySetUp } from '../rules/prepared-setup.ts'
 import { type TestBattle, testBattle } from './test-battle.ts'
 
 /** The battle before set-up, with enough dice. */
-export const before = (scenario: string, more: { changes?: Record<string, Json>; overlay?: Json } = {}) =>
-  testBattle({ scenario, phase: 'set up', turn: 0, dice: Array<number>(300).fill(3), ...more })
+export const beforeSetup = (scenario: string, options: { changes?: Record<string, Json>; overlay?: Json } = {}) =>
+  testBattle({ scenario, phase: 'set up', turn: 0, dice: Array<number>(300).fill(3), ...options })
 
 /** The prepared set-up of a side. */
-export const ready = ({ battlefield }: TestBattle, side: Side): Json[] =>
+export const preparedAnswer = ({ battlefield }: TestBattle, side: Side): Json[] =>
   readySetUp(battlefield.scenario, side) as Json[]
 
 /** The battle with the prepared set-ups of both sides. */
-export function begun(scenario: string, more = {}): TestBattle {
-  const battle = before(scenario, more)
-  for (const side of battle.battlefield.scenario.setupOrder) battle.say(side, ready(battle, side))
+export function afterSetup(scenario: string, options = {}): TestBattle {
+  const battle = beforeSetup(scenario, options)
+  for (const side of battle.battlefield.scenario.setupOrder) battle.say(side, preparedAnswer(battle, side))
   return battle
 }
 
 /** Answers all questions before the first command with the first option. */
-export function toFirstCommand(battle: TestBattle): void {
+export function playToFirstCommand(battle: TestBattle): void {
   for (let i = 0; i < 200; i++) {
     const side = (['central', 'entente'] as const).find((seat) => battle.asked(seat) !== undefined)
     const question = side === undefined ? undefined : battle.position.asked(side)

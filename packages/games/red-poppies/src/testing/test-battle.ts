@@ -37,7 +37,7 @@ export interface TestBattleSetup {
   /** The phase at the start; by default the issue of a command. */
   readonly phase?: Phase
   /** Other changes of the state. */
-  readonly change?: (state: State, at: Places) => void
+  readonly change?: (state: State, unitsIn: Places) => void
   /** All dice must be used: see `left`. */
   readonly dice?: readonly number[]
 }
@@ -54,79 +54,79 @@ export interface TestBattle extends TestPosition<RedPoppies>, Places {
   readonly battlefield: Battlefield
   readonly battle: Battle
   /** The units in a hex, in order. */
-  at(label: string): UnitId[]
+  unitsIn(label: string): UnitId[]
   /** The only unit in a hex, or the only one of a side in it. */
-  unit(label: string, side?: Side): UnitId
+  theUnitIn(label: string, side?: Side): UnitId
   label(hex: number): string
-  last<T extends Event['type']>(type: T): Extract<Event, { type: T }>
-  all<T extends Event['type']>(type: T): Extract<Event, { type: T }>[]
+  lastEvent<T extends Event['type']>(type: T): Extract<Event, { type: T }>
+  eventsOf<T extends Event['type']>(type: T): Extract<Event, { type: T }>[]
 }
 
-export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
-  const { scenario = 'ys3', phase = 'couplet', actor = 'central' } = wanted
-  const book = orThrow(readBook(dataFor(scenario, wanted)))
+export function testBattle(setup: TestBattleSetup = {}): TestBattle {
+  const { scenario = 'ys3', phase = 'couplet', actor = 'central' } = setup
+  const book = orThrow(readBook(dataFor(scenario, setup)))
   const rules = rulesOf(book)
   const state = rules.setUp(silentGameTable, { scenario, options: null })
   if (state.campaign !== null) {
-    state.campaign.day = wanted.day ?? 1
-    state.campaign.engagement = wanted.engagement ?? 'attack'
+    state.campaign.day = setup.day ?? 1
+    state.campaign.engagement = setup.engagement ?? 'attack'
   }
-  const found = book.scenarioOf(state)
-  const { sheet } = found
-  const places = placesOn(sheet)
-  const battlefield: Battlefield = { book, scenario: found, sheet, state }
+  const scenarioInBook = book.scenarioOf(state)
+  const { sheet } = scenarioInBook
+  const places = placesOf(sheet)
+  const battlefield: Battlefield = { book, scenario: scenarioInBook, sheet, state }
   const battle: Battle = { ...battlefield, state, table: silentGameTable }
-  for (const [i, text] of (wanted.units ?? []).entries()) post(state, i, text, places, battle)
+  for (const [i, text] of (setup.units ?? []).entries()) postUnit(state, i, text, places, battle)
   state.phase = phase
-  state.turn = wanted.turn ?? 1
+  state.turn = setup.turn ?? 1
   state.initiative = actor
-  state.couplets = wanted.couplets ?? 3
+  state.couplets = setup.couplets ?? 3
   state.coupletsOfTurn = state.couplets
   state.second = false
   for (const { hex } of state.units) if (hex >= 0) settleControl(battle, hex)
-  wanted.change?.(state, places)
-  const sitting = testPosition(rules, state, wanted.dice ?? [])
-  const at = (label: string): UnitId[] =>
+  setup.change?.(state, places)
+  const position = testPosition(rules, state, setup.dice ?? [])
+  const unitsIn = (label: string): UnitId[] =>
     state.units.flatMap(({ hex }, unit) => (hex === places.hex(label) ? [unit] : []))
-  const all = <T extends Event['type']>(type: T) =>
-    sitting.told.filter((event): event is Extract<Event, { type: T }> => event.type === type)
+  const eventsOf = <T extends Event['type']>(type: T) =>
+    position.told.filter((event): event is Extract<Event, { type: T }> => event.type === type)
   return {
-    ...sitting,
+    ...position,
     get left() {
-      return sitting.left
+      return position.left
     },
     ...places,
     battlefield,
     battle,
-    at,
-    unit(label, side) {
-      const [first, second] = at(label).filter((unit) => side === undefined || state.units[unit]?.side === side)
+    unitsIn,
+    theUnitIn(label, side) {
+      const [first, second] = unitsIn(label).filter((unit) => side === undefined || state.units[unit]?.side === side)
       if (first === undefined || second !== undefined) throw new Error(`${label} does not hold exactly one such unit`)
       return first
     },
     label: sheet.label,
-    all,
-    last(type) {
-      const event = all(type).at(-1)
+    eventsOf,
+    lastEvent(type) {
+      const event = eventsOf(type).at(-1)
       if (event === undefined) throw new Error(`no '${type}' was told`)
       return event
     },
   }
 }
 
-function placesOn(sheet: Battlefield['sheet']): Places {
-  const orMissing = <T>(found: T | null, label: string): T => {
+function placesOf(sheet: Battlefield['sheet']): Places {
+  const requireFound = <T>(found: T | null, label: string): T => {
     if (found === null) throw new Error(`there is no ${label}`)
     return found
   }
-  const hex = (label: string) => orMissing(parseHex(sheet.grid, label), label)
+  const hex = (label: string) => requireFound(parseHex(sheet.grid, label), label)
   return {
     hex,
-    side: (label) => orMissing(parseSide(sheet.grid, label), label),
+    side: (label) => requireFound(parseSide(sheet.grid, label), label),
     vertex(label) {
       const [a, b, c] = label.split(' ').map(hex)
       if (a === undefined || b === undefined || c === undefined) throw new Error(`'${label}' names no three hexes`)
-      return orMissing(vertexBetween(sheet.grid, a, b, c), label)
+      return requireFound(vertexBetween(sheet.grid, a, b, c), label)
     },
   }
 }
@@ -141,14 +141,17 @@ function dataFor(scenario: string, { units, changes, overlay }: TestBattleSetup)
     markers: { trench: 0, scrape: 0, blockhouse: 0 },
     provenance: 'test',
   }))
-  const arranged: Record<string, Json> = { ...(groups === undefined ? {} : { groups, reinforcements: [] }), ...changes }
+  const scenarioChanges: Record<string, Json> = {
+    ...(groups === undefined ? {} : { groups, reinforcements: [] }),
+    ...changes,
+  }
   const kind = isCampaign(scenario) ? 'campaigns' : 'scenarios'
-  const data = applyOverlay(onlyWith(scenario), { [kind]: { [scenario]: arranged } })
+  const data = applyOverlay(dataWithOnly(scenario), { [kind]: { [scenario]: scenarioChanges } })
   return overlay === undefined ? data : applyOverlay(data, overlay)
 }
 
 /** The printed data without other scenarios, because map sheets are expensive to build. */
-function onlyWith(scenario: string): Json {
+function dataWithOnly(scenario: string): Json {
   const others = (campaigns: boolean) =>
     Object.fromEntries(
       redPoppies.scenarios.flatMap(({ id }) => (id === scenario || isCampaign(id) !== campaigns ? [] : [[id, null]])),
@@ -167,7 +170,7 @@ function sideOf(text: UnitText): Side {
   return type.side
 }
 
-function post(state: State, id: UnitId, text: UnitText, { hex }: Places, { sheet }: Battlefield): void {
+function postUnit(state: State, id: UnitId, text: UnitText, { hex }: Places, { sheet }: Battlefield): void {
   const unit = state.units[id]
   const [, place = 'off', ...marks] = text.split(' ')
   if (unit === undefined) throw new Error(`there is no unit ${id}`)

@@ -3,16 +3,16 @@ import type { Campaign } from '../../rules/scenario.ts'
 import type { Battlefield, BattleView, CampaignState } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 
-export interface Day {
+export interface CampaignDay {
   readonly board: Board
   readonly battlefield: Battlefield
   readonly campaign: Campaign
-  readonly standing: Readonly<CampaignState>
+  readonly status: Readonly<CampaignState>
 }
 
 /** Null in a single scenario. */
-export function dayOf(board: Board, view: BattleView): Day | null {
+export function dayOf(board: Board, view: BattleView): CampaignDay | null {
   const { campaign } = board.scenario
   if (campaign === null || view.campaign === null) return null
-  return { board, battlefield: board.ground(view), campaign, standing: view.campaign }
+  return { board, battlefield: board.battlefieldOf(view), campaign, status: view.campaign }
 }

@@ -6,14 +6,14 @@ import { redPoppies } from '../../index.ts'
 import { type BattleView, captured, destroyed, given, offMap } from '../../rules/state.ts'
 import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { idleUntil, quietDice } from '../../testing/campaign-walk.ts'
-import { before } from '../../testing/started-scenario.ts'
+import { beforeSetup } from '../../testing/started-scenario.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { hexOf, makeBoard } from '../board.ts'
 import { campaignFace } from './index.ts'
 
 const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
 
-const courseFor = (battle: TestBattle, seat: Side | null = null): CampaignOverview => {
+const overviewFor = (battle: TestBattle, seat: Side | null = null): CampaignOverview => {
   const { book, scenario } = battle.battlefield
   const first = book.scenarios.get(scenario.id)
   if (first === undefined) throw new Error('there is no such campaign')
@@ -23,10 +23,11 @@ const courseFor = (battle: TestBattle, seat: Side | null = null): CampaignOvervi
   return found
 }
 
-const words = (notes: readonly CampaignNote[]): string => notes.map(({ text }) => text).join(' ')
-const now = ({ segments }: CampaignOverview) => segments.filter(({ when }) => when === 'now').map(({ id }) => id)
+const notesText = (notes: readonly CampaignNote[]): string => notes.map(({ text }) => text).join(' ')
+const currentSegments = ({ segments }: CampaignOverview) =>
+  segments.filter(({ when }) => when === 'now').map(({ id }) => id)
 
-const quiet = (more: TestBattleSetup = {}) =>
+const quietDay = (more: TestBattleSetup = {}) =>
   testBattle({
     scenario: 'ysc1',
     units: ['ge-res AR12', 'ge-res AR13', 'br-bef A12', 'br-bef off', 'br-bef off', 'br-bef off', 'br-mg off'],
@@ -46,30 +47,30 @@ test('a single scenario has no campaign overview', () => {
 
 describe('the overview of the Gheluvelt campaign', () => {
   test('11.02 YS-C1.special.1: lists three days, each with its attack and arrivals', () => {
-    const { chapters, held, report } = courseFor(before('ysc1'), 'entente')
+    const { chapters, held, report } = overviewFor(beforeSetup('ysc1'), 'entente')
     expect(chapters.map(({ title, date, when }) => `${title} ${date} ${when}`)).toEqual([
       'Day 1 29 October 1914 now',
       'Day 2 30 October 1914 to come',
       'Day 3 31 October 1914 to come',
     ])
-    expect(words(chapters[0]?.notes ?? [])).toMatch(
+    expect(notesText(chapters[0]?.notes ?? [])).toMatch(
       /The Germans attack: 12 turns\..*Turns 1, 2, 3, 4, 5 and 6 are night/,
     )
-    expect(words(chapters[0]?.notes ?? [])).toContain('3 × German machine gun')
-    expect(words(chapters[1]?.notes ?? [])).toMatch(/6 wagon groups.*3 wagon groups/)
+    expect(notesText(chapters[0]?.notes ?? [])).toContain('3 × German machine gun')
+    expect(notesText(chapters[1]?.notes ?? [])).toMatch(/6 wagon groups.*3 wagon groups/)
     expect(held.map(({ seat }) => seat)).toEqual(['central', 'entente'])
     expect(report).toMatchObject({ id: 'day 1', title: 'Situation report, day 1 of 3', dateline: '29 October 1914' })
     expect(report.sections.map(({ title }) => title)).not.toContain('Losses of yesterday')
-    expect(words(report.sections.at(-1)?.lines ?? [])).toContain('Set-up: The British set up everything first.')
+    expect(notesText(report.sections.at(-1)?.lines ?? [])).toContain('Set-up: The British set up everything first.')
   })
 
   test('11.02: the current segment follows the day', () => {
-    const battle = quiet({ phase: 'muster', turn: 0 })
+    const battle = quietDay({ phase: 'muster', turn: 0 })
     const at = (kind: string): string[] => {
       idleUntil(battle, kind)
-      return now(courseFor(battle))
+      return currentSegments(overviewFor(battle))
     }
-    expect(now(courseFor(before('ysc1')))).toEqual(['set up'])
+    expect(currentSegments(overviewFor(beforeSetup('ysc1')))).toEqual(['set up'])
     expect(at('command')).toEqual(['attack'])
     expect(at('counter-attack')).toEqual(['counter-attack'])
     expect(at('night attack')).toEqual(['night attack'])
@@ -78,25 +79,25 @@ describe('the overview of the Gheluvelt campaign', () => {
   })
 
   test('11.521-1: a side that called for a night attack yesterday reads that it may not tonight', () => {
-    const battle = quiet({
+    const battle = quietDay({
       day: 2,
       phase: 'night attack',
       change: (state) => Object.assign(state.campaign?.called ?? {}, { central: 1 }),
     })
-    const night = courseFor(battle).segments.find(({ id }) => id === 'night attack')
+    const night = overviewFor(battle).segments.find(({ id }) => id === 'night attack')
     expect(night?.allows.map(({ seat, rule }) => `${seat} ${rule}`)).toEqual(['central 11.521-1', 'entente 11.521'])
   })
 })
 
 test('11.532 11.531-2 11.533: the casualty return counts units that may recover tonight and units lost for good', () => {
-  const battle = quiet({
+  const battle = quietDay({
     phase: 'recover',
     change(state) {
       Object.assign(state.units[4] as object, { hex: given })
       Object.assign(state.units[6] as object, { hex: captured })
     },
   })
-  const { losses } = courseFor(battle)
+  const { losses } = overviewFor(battle)
   expect(losses[0]).toMatchObject({ seat: 'central', rows: [{ name: 'Infantry', counts: [2, 0, 0, 0, 0] }] })
   expect(losses[1]).toMatchObject({
     seat: 'entente',
@@ -110,16 +111,16 @@ test('11.532 11.531-2 11.533: the casualty return counts units that may recover 
 
 test('LLL-C1.special.3: on a night with another share the casualty return says so', () => {
   const battle = testBattle({ scenario: 'lllc1', units: ['ah-honved A25', 'ru-inf AR04'], day: 6, phase: 'recover' })
-  expect(courseFor(battle).losses.map(({ note }) => note)).toEqual([
+  expect(overviewFor(battle).losses.map(({ note }) => note)).toEqual([
     expect.stringContaining('3/4'),
     expect.stringContaining('1/4'),
   ])
 })
 
 test('11.03: the next morning the report tells yesterday’s losses, and the calendar keeps its points', () => {
-  const battle = quiet({ phase: 'recover' })
+  const battle = quietDay({ phase: 'recover' })
   idleUntil(battle, 'place', { recover: [3, 6] })
-  const { chapters, report } = courseFor(battle, 'entente')
+  const { chapters, report } = overviewFor(battle, 'entente')
   expect(chapters[0]).toMatchObject({ when: 'past', points: { central: 0, entente: 0 } })
   expect(chapters[1]).toMatchObject({ when: 'now', points: null })
   expect(report.id).toBe('day 2')
@@ -127,13 +128,13 @@ test('11.03: the next morning the report tells yesterday’s losses, and the cal
   expect(losses?.lines.map(({ seat, rule }) => `${seat} ${rule}`)).toEqual([
     ...['central 11.01-2', 'entente 11.01-2', 'entente 11.532', 'entente 11.533'],
   ])
-  expect(words(losses?.lines ?? [])).toMatch(/The Germans lost nobody\. The British lost 4 units\./)
-  expect(words(report.sections.at(-1)?.lines ?? [])).toContain('The British have 2 units to put down.')
+  expect(notesText(losses?.lines ?? [])).toMatch(/The Germans lost nobody\. The British lost 4 units\./)
+  expect(notesText(report.sections.at(-1)?.lines ?? [])).toContain('The British have 2 units to put down.')
 })
 
 test('random campaigns: every note is a sentence, every rule exists, and every place is on the map', () => {
   const wrong = new Set<string>()
-  const check = (what: string, fine: boolean) => void (fine || wrong.add(what))
+  const check = (what: string, isFine: boolean) => void (isFine || wrong.add(what))
   for (const [i, id] of ['ysc1', 'ysc2', 'ysc3', 'lllc1', 'lllc2'].entries()) {
     const board = printedBoard(id)
     const at = campaignFace(board)

@@ -5,49 +5,49 @@ import { lengths } from '../../rules/campaign/engagements.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import { scenarioRules } from '../../rules/scenario.ts'
 import type { DayEntry } from '../../rules/state.ts'
-import { byType, people, unitsNamed } from '../names/units.ts'
+import { byType, peopleOf, unitsNamed } from '../names/units.ts'
 import { spokenDate } from '../scenarios/dates.ts'
-import { ofEngagement } from '../scenarios/special-rules.ts'
-import type { Day } from './campaign-day.ts'
+import { engagementRules } from '../scenarios/special-rules.ts'
+import type { CampaignDay } from './campaign-day.ts'
 
-export const chaptersOf = (day: Day): readonly Chapter[] =>
-  Array.from({ length: day.standing.days }, (_, i) => {
+export const chaptersOf = (day: CampaignDay): readonly Chapter[] =>
+  Array.from({ length: day.status.days }, (_, i) => {
     const number = i + 1
-    const entry = day.standing.diary[i]
+    const entry = day.status.diary[i]
     return {
       id: `day ${number}`,
       title: `Day ${number}`,
       date: spokenDate(day.campaign.engagement(number, 'attack').date),
-      when: whenOf(day, number),
+      when: timeOf(day, number),
       notes: [...attackNotes(day, number), ...arrivalNotes(day, number), ...(entry ? lossNotes(day, entry) : [])],
       points: entry?.score ?? null,
     }
   })
 
-function whenOf({ standing: { day, diary } }: Day, number: number): ChapterTime {
+function timeOf({ status: { day, diary } }: CampaignDay, number: number): ChapterTime {
   if (number <= diary.length) return 'past'
   return number === day ? 'now' : 'to come'
 }
 
 /** The attacker, the length, and the rules of the day's attack and counter-attack. */
-export function attackNotes({ board, campaign }: Day, number: number): readonly CampaignNote[] {
+export function attackNotes({ board, campaign }: CampaignDay, number: number): readonly CampaignNote[] {
   const { attacker, defender } = campaign
   const special = (kind: 'attack' | 'counter-attack', seat: Side): CampaignNote[] =>
-    ofEngagement(board, campaign.engagement(number, kind)).map(({ text, rule }) => ({
+    engagementRules(board, campaign.engagement(number, kind)).map(({ text, rule }) => ({
       text: kind === 'attack' ? text : `In a counter-attack: ${text}`,
       seat,
       rule,
     }))
   const recovery = campaign.recoveries.find(({ day }) => day === number)
   return [
-    { text: `${capital(people(board, attacker))} attack: ${lengths.attack} turns.`, seat: attacker, rule: '11.2' },
+    { text: `${capital(peopleOf(board, attacker))} attack: ${lengths.attack} turns.`, seat: attacker, rule: '11.2' },
     ...special('attack', attacker),
     ...special('counter-attack', defender),
     ...(recovery === undefined
       ? []
       : sides.map(
           (side): CampaignNote => ({
-            text: `Tonight ${people(board, side)} recover ${recovery.shares[side].join('/')} of each type.`,
+            text: `Tonight ${peopleOf(board, side)} recover ${recovery.shares[side].join('/')} of each type.`,
             seat: side,
             rule: recovery.rules[0] ?? '11.532',
           }),
@@ -56,17 +56,17 @@ export function attackNotes({ board, campaign }: Day, number: number): readonly 
 }
 
 /** Arrivals of a day: units with their places, guns, transport. */
-export function arrivalNotes({ board, campaign }: Day, number: number): readonly CampaignNote[] {
+export function arrivalNotes({ board, campaign }: CampaignDay, number: number): readonly CampaignNote[] {
   const { scenario } = board
   const unitsOf = (group: number): UnitId[] => scenario.units.flatMap((unit, id) => (unit.group === group ? [id] : []))
   return sides.flatMap((side) => {
-    const units = scenario.reinforcements.flatMap(({ side: whose, day, turn, rules, entry }, i): CampaignNote[] => {
+    const units = scenario.reinforcements.flatMap(({ side: owner, day, turn, rules, entry }, i): CampaignNote[] => {
       const group = scenario.groups.length + i
-      if (whose !== side || day !== number) return []
+      if (owner !== side || day !== number) return []
       const listedFor = campaign.placements.get(group)
       const where =
         listedFor === undefined
-          ? `${entry.rule}, ${turnWords(campaign.engagement(number, 'attack').reinforcements[i]?.turn ?? turn)}`
+          ? `${entry.rule}, ${fromTurnText(campaign.engagement(number, 'attack').reinforcements[i]?.turn ?? turn)}`
           : `put down ${listedFor.rule}`
       return [{ text: `${byType(board, unitsOf(group))}: ${where}.`, seat: side, rule: rules[0] ?? '11.11' }]
     })
@@ -74,41 +74,41 @@ export function arrivalNotes({ board, campaign }: Day, number: number): readonly
   })
 }
 
-const turnWords = (turn: number): string => `from turn ${turn} on`
+const fromTurnText = (turn: number): string => `from turn ${turn} on`
 
 function supportNotes(
-  { board, campaign }: Pick<Day, 'board' | 'campaign'>,
+  { board, campaign }: Pick<CampaignDay, 'board' | 'campaign'>,
   side: Side,
   number: number,
 ): CampaignNote[] {
   const isDue = (one: { readonly side: Side; readonly fromDay: number }) => one.side === side && one.fromDay === number
   const guns = campaign.artillery.filter(isDue).reduce((sum, { groups }) => sum + groups, 0)
-  const carried = transports.flatMap((kind) => {
-    const many = campaign.transport.filter((one) => isDue(one) && one.kind === kind)
-    const groups = many.reduce((sum, one) => sum + one.groups, 0)
+  const transportGroups = transports.flatMap((kind) => {
+    const due = campaign.transport.filter((one) => isDue(one) && one.kind === kind)
+    const groups = due.reduce((sum, one) => sum + one.groups, 0)
     return groups === 0 ? [] : [counted(groups, `${kind} group`)]
   })
-  const all = [...(guns === 0 ? [] : [`${counted(guns, 'group')} of guns off the map`]), ...carried]
+  const all = [...(guns === 0 ? [] : [`${counted(guns, 'group')} of guns off the map`]), ...transportGroups]
   if (all.length === 0) return []
   const [rule = '11.11'] = guns === 0 ? [] : scenarioRules(board.scenario, 'artillery')
   return [{ text: `${capital(listed(all))}.`, seat: side, rule }]
 }
 
 /** Losses of each side on a day. */
-export const lossNotes = ({ board, battlefield }: Day, entry: DayEntry): readonly CampaignNote[] =>
+export const lossNotes = ({ board, battlefield }: CampaignDay, entry: DayEntry): readonly CampaignNote[] =>
   sides.flatMap((side) => {
-    const own = (units: readonly UnitId[]) => units.filter((id) => battlefield.state.units[id]?.side === side)
-    const [taken, gone, back] = [own(entry.captured), own(entry.given), own(entry.recovered)]
-    const many = taken.length + gone.length + back.length
-    const said: CampaignNote[] =
-      many === 0
-        ? [{ text: `${capital(people(board, side))} lost nobody.`, seat: side, rule: '11.01-2' }]
-        : [{ text: `${capital(people(board, side))} lost ${counted(many, 'unit')}.`, seat: side, rule: '11.01-2' }]
-    const tell = (units: readonly UnitId[], words: string, rule: string) => {
-      if (units.length > 0) said.push({ text: `${words}: ${unitsNamed(board, units)}.`, seat: side, rule })
+    const ownUnits = (units: readonly UnitId[]) => units.filter((id) => battlefield.state.units[id]?.side === side)
+    const [captured, lost, recovered] = [ownUnits(entry.captured), ownUnits(entry.given), ownUnits(entry.recovered)]
+    const count = captured.length + lost.length + recovered.length
+    const texts: CampaignNote[] =
+      count === 0
+        ? [{ text: `${capital(peopleOf(board, side))} lost nobody.`, seat: side, rule: '11.01-2' }]
+        : [{ text: `${capital(peopleOf(board, side))} lost ${counted(count, 'unit')}.`, seat: side, rule: '11.01-2' }]
+    const addNote = (units: readonly UnitId[], words: string, rule: string) => {
+      if (units.length > 0) texts.push({ text: `${words}: ${unitsNamed(board, units)}.`, seat: side, rule })
     }
-    tell(back, 'Recovered', '11.532')
-    tell(gone, 'Lost for good', '11.533')
-    tell(taken, 'Captured', '11.531-2')
-    return said
+    addNote(recovered, 'Recovered', '11.532')
+    addNote(lost, 'Lost for good', '11.533')
+    addNote(captured, 'Captured', '11.531-2')
+    return texts
   })

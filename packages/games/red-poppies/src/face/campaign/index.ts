@@ -4,7 +4,7 @@ import { sides } from '../../data/schema.ts'
 import { controlledBy } from '../../rules/control.ts'
 import type { BattleView, RedPoppies } from '../../rules/state.ts'
 import { type Board, placeOf } from '../board.ts'
-import { type Day, dayOf } from './campaign-day.ts'
+import { type CampaignDay, dayOf } from './campaign-day.ts'
 import { chaptersOf } from './chapters.ts'
 import { lossesOf } from './losses.ts'
 import { reportOf } from './report.ts'
@@ -13,11 +13,11 @@ import { segmentsOf } from './segments.ts'
 export const campaignFace = (board: Board): Required<Pick<MatchFace<RedPoppies>, 'campaign'>> => ({
   campaign(view) {
     const day = dayOf(board, view)
-    return day === null ? null : courseOf(day, view)
+    return day === null ? null : overviewOf(day, view)
   },
 })
 
-function courseOf(day: Day, view: BattleView): CampaignOverview {
+function overviewOf(day: CampaignDay, view: BattleView): CampaignOverview {
   const { board, battlefield } = day
   const chapters = chaptersOf(day)
   const segments = segmentsOf(day)

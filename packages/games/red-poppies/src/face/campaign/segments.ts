@@ -6,12 +6,12 @@ import { mayCall } from '../../rules/campaign/night.ts'
 import { waiting } from '../../rules/campaign/placement.ts'
 import { quotas } from '../../rules/campaign/recovery.ts'
 import { campaignPhases } from '../../rules/state.ts'
-import { people } from '../names/units.ts'
-import type { Day } from './campaign-day.ts'
+import { peopleOf } from '../names/units.ts'
+import type { CampaignDay } from './campaign-day.ts'
 
 type SegmentId = 'set up' | 'attack' | Exclude<(typeof campaignPhases)[number], 'campaign over'>
 
-const names: Readonly<Record<SegmentId, string>> = {
+const segmentNames: Readonly<Record<SegmentId, string>> = {
   'set up': 'Set-up',
   muster: 'Muster',
   mount: 'Mount or not',
@@ -27,21 +27,21 @@ const names: Readonly<Record<SegmentId, string>> = {
 }
 
 /** Segments without decisions. */
-export const nothingToDecide: readonly string[] = ['muster', 'isolation'] satisfies SegmentId[]
+export const segmentsWithoutDecision: readonly string[] = ['muster', 'isolation'] satisfies SegmentId[]
 
-export function segmentsOf(day: Day): readonly Segment[] {
-  const { campaign, standing } = day
-  const ids = (Object.keys(names) as SegmentId[]).filter(
+export function segmentsOf(day: CampaignDay): readonly Segment[] {
+  const { campaign, status: standing } = day
+  const ids = (Object.keys(segmentNames) as SegmentId[]).filter(
     (id) => (id !== 'set up' || standing.day === 1) && (id !== 'mount' || campaign.mounting !== null),
   )
-  const now = ids.indexOf(nowIn(day) ?? 'redeploy')
-  const over = nowIn(day) === null
+  const now = ids.indexOf(currentSegment(day) ?? 'redeploy')
+  const over = currentSegment(day) === null
   const whenOf = (i: number): ChapterTime => (i < now || over ? 'past' : i === now ? 'now' : 'to come')
-  return ids.map((id, i) => ({ id, name: names[id], when: whenOf(i), allows: allows(day, id) }))
+  return ids.map((id, i) => ({ id, name: segmentNames[id], when: whenOf(i), allows: decisionsOf(day, id) }))
 }
 
 /** The current segment; an engagement belongs to the one in which it was decided. Null when the campaign is over. */
-function nowIn({ battlefield: { state }, standing: { engagement } }: Day): SegmentId | null {
+function currentSegment({ battlefield: { state }, status: { engagement } }: CampaignDay): SegmentId | null {
   if (state.phase === 'set up') return 'set up'
   if (state.phase === 'campaign over') return null
   const between = campaignPhases.find((phase) => phase === state.phase)
@@ -49,13 +49,13 @@ function nowIn({ battlefield: { state }, standing: { engagement } }: Day): Segme
   return engagement === 'night' ? 'night attack' : engagement
 }
 
-const turns = (count: number): string => counted(count, 'turn')
+const turnsText = (count: number): string => counted(count, 'turn')
 
-function allows(day: Day, id: SegmentId): readonly CampaignNote[] {
+function decisionsOf(day: CampaignDay, id: SegmentId): readonly CampaignNote[] {
   const { board, battlefield, campaign } = day
   const { attacker, defender, mounting } = campaign
   const may = (seat: Side, text: string, rule: string): CampaignNote => ({
-    text: `${capital(people(board, seat))} ${text}`,
+    text: `${capital(peopleOf(board, seat))} ${text}`,
     seat,
     rule,
   })
@@ -76,16 +76,16 @@ function allows(day: Day, id: SegmentId): readonly CampaignNote[] {
           '11.12',
         ),
         ...[attacker, defender].map((side) =>
-          may(side, `have ${waitingWords(waiting(battlefield, side).length)}.`, '11.12a'),
+          may(side, `have ${waitingText(waiting(battlefield, side).length)}.`, '11.12a'),
         ),
       ]
     case 'attack':
       return [
-        may(attacker, `attack: ${turns(lengths.attack)}.`, '11.2'),
+        may(attacker, `attack: ${turnsText(lengths.attack)}.`, '11.2'),
         may(defender, 'hold; their cross hairs stay for a counter-attack.', '11.2-1'),
       ]
     case 'counter-attack':
-      return [may(defender, `may strike back at once: ${turns(lengths['counter-attack'])}.`, '11.31')]
+      return [may(defender, `may strike back at once: ${turnsText(lengths['counter-attack'])}.`, '11.31')]
     case 'isolation':
       return [all('Nothing to decide: whoever has no line of communication is captured.', '11.41')]
     case 'melees':
@@ -93,7 +93,7 @@ function allows(day: Day, id: SegmentId): readonly CampaignNote[] {
     case 'night attack':
       return sides.map((side) =>
         mayCall(battlefield, side)
-          ? may(side, `say unseen whether they want ${turns(lengths.night)} of night; one yes is enough.`, '11.521')
+          ? may(side, `say unseen whether they want ${turnsText(lengths.night)} of night; one yes is enough.`, '11.521')
           : may(side, 'called for one yesterday, and may not tonight.', '11.521-1'),
       )
     case 'recover':
@@ -115,5 +115,5 @@ function allows(day: Day, id: SegmentId): readonly CampaignNote[] {
   }
 }
 
-const waitingWords = (count: number): string =>
+const waitingText = (count: number): string =>
   count === 0 ? 'nobody to put down' : `${counted(count, 'unit')} to put down`

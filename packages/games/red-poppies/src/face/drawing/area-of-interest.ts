@@ -7,20 +7,20 @@ import { victoryHexes } from './markers/victory-hexes.tsx'
 import { type SheetGeometry, SIDE } from './sheet-geometry.ts'
 
 /** Margin of ground around it, in sheet units. */
-const ROUND = 3 * SIDE
+const MARGIN = 3 * SIDE
 
 export function concernsOf(board: Board, geometry: SheetGeometry): SheetArea {
-  const { left, top, right, bottom } = boxOf(geometry, concerned(board))
+  const { left, top, right, bottom } = boxOf(geometry, hexesOfInterest(board))
   return {
-    left: Math.max(0, left - ROUND),
-    top: Math.max(0, top - ROUND),
-    right: Math.min(geometry.width, right + ROUND),
-    bottom: Math.min(geometry.height, bottom + ROUND),
+    left: Math.max(0, left - MARGIN),
+    top: Math.max(0, top - MARGIN),
+    right: Math.min(geometry.width, right + MARGIN),
+    bottom: Math.min(geometry.height, bottom + MARGIN),
   }
 }
 
 /** Hexes where units begin and arrive, and their goals. */
-function concerned(board: Board): readonly Hex[] {
+function hexesOfInterest(board: Board): readonly Hex[] {
   const { scenario, sheet } = board
   const areas = [
     ...scenario.groups.flatMap(({ area, overflow }) => [area, ...(overflow === null ? [] : [overflow])]),

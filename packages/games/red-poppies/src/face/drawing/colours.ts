@@ -16,12 +16,12 @@ const nations: Readonly<Record<string, Tones>> = {
 }
 
 /** Fallback by side for armies added by an overlay. */
-const bySide: Readonly<Record<Side, Tones>> = {
+const fallbackTones: Readonly<Record<Side, Tones>> = {
   central: { main: '#8f2d24', dark: '#55190f', pale: '#ecd3c6' },
   entente: { main: '#23508a', dark: '#142f57', pale: '#d2deeb' },
 }
 
-export const tonesOf = (nation: string, side: Side): Tones => nations[nation] ?? bySide[side]
+export const tonesOf = (nation: string, side: Side): Tones => nations[nation] ?? fallbackTones[side]
 export const sideTones = ({ nations: named }: Scenario, side: Side): Tones => tonesOf(named[side], side)
 
 /** From the lowest contour up. */

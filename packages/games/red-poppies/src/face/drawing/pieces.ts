@@ -21,7 +21,7 @@ export function piecesOf(board: Board, view: BattleView): Piece[] {
             seat: unit.side,
             label: unitLabel(board, view, id, unit),
             signs: signsOf(view, id, unit),
-            beside: standing(view, crowds.get(unit.hex) ?? [id], id),
+            beside: unitsByHex(view, crowds.get(unit.hex) ?? [id], id),
           },
         ],
   )
@@ -31,7 +31,7 @@ export function piecesOf(board: Board, view: BattleView): Piece[] {
 const STEP = 26
 
 /** Alone in the middle; friends side by side; with both sides in a hex the Entente is above (6.67). */
-function standing(view: BattleView, crowd: readonly UnitId[], id: UnitId): Point {
+function unitsByHex(view: BattleView, crowd: readonly UnitId[], id: UnitId): Point {
   const side = view.units[id]?.side
   const friends = crowd.filter((one) => view.units[one]?.side === side)
   const across = friends.length === 1 ? 0 : (friends.indexOf(id) * 2 - (friends.length - 1)) * STEP

@@ -23,11 +23,11 @@ import { victoryHexes } from './markers/victory-hexes.tsx'
 
 /** "N19 (Hill 60), level 2, trench, joined to N and S, wire to NE and SE, German held, counts for victory" */
 export function placeLabel(board: Board, view: BattleView, place: PlaceId): string {
-  const battlefield = board.ground(view)
+  const battlefield = board.battlefieldOf(view)
   const vertex = vertexOf(board, place)
-  if (vertex !== null) return `vertex ${placeOfVertex(board, vertex)}${aimed(view, battlefield, vertex)}`
+  if (vertex !== null) return `vertex ${placeOfVertex(board, vertex)}${targetText(view, battlefield, vertex)}`
   const side = sideOfPlace(board, place)
-  if (side !== null) return `hexside ${sideCalled(board, side)}${lyingOn(battlefield, side)}`
+  if (side !== null) return `hexside ${sideCalled(board, side)}${objectsOnSide(battlefield, side)}`
   const hex = hexOf(board, place)
   if (hex === null) return 'off the map'
   const { sheet, scenario } = board
@@ -37,15 +37,15 @@ export function placeLabel(board: Board, view: BattleView, place: PlaceId): stri
     low === high ? `level ${high}` : `levels ${low} to ${high}`,
     groundText(battlefield, hex),
     ...(sheet.wheat[hex] === 1 && isWheatSeason(scenario) ? ['wheat'] : []),
-    ...sideWords(battlefield, hex),
-    ...held(board, battlefield, hex),
+    ...sideObjectNames(battlefield, hex),
+    ...controlText(board, battlefield, hex),
     ...(openRuling(scenario, hex).allowed ? [] : ['closed to units']),
   ]
   return words.join(', ')
 }
 
 /** Features of a hexside, from either hex. */
-function lyingOn(battlefield: Battlefield, side: number): string {
+function objectsOnSide(battlefield: Battlefield, side: number): string {
   const { breaches, bombStops } = battlefield.state
   const lying = [
     ...(hasWire(battlefield, side) ? ['wire'] : []),
@@ -55,13 +55,13 @@ function lyingOn(battlefield: Battlefield, side: number): string {
   return lying.map((word) => `, ${word}`).join('')
 }
 
-type OnSide = (battlefield: Battlefield, side: number, direction: number) => boolean
+type SideObjects = (battlefield: Battlefield, side: number, direction: number) => boolean
 
 /** Features on its sides, with directions. */
-function sideWords(battlefield: Battlefield, hex: Hex): string[] {
+function sideObjectNames(battlefield: Battlefield, hex: Hex): string[] {
   const { grid } = battlefield.sheet
-  const kinds: readonly (readonly [string, OnSide])[] = [
-    ['joined to', (_, __, direction) => joins(battlefield, hex, direction)],
+  const kinds: readonly (readonly [string, SideObjects])[] = [
+    ['joined to', (_, __, direction) => joinTexts(battlefield, hex, direction)],
     ['wire to', hasWire],
     ['breached wire to', ({ state }, side) => state.breaches.includes(side)],
     ['bomb stop to', ({ state }, side) => state.bombStops.includes(side)],
@@ -77,12 +77,12 @@ function sideWords(battlefield: Battlefield, hex: Hex): string[] {
   })
 }
 
-function joins(battlefield: Battlefield, hex: Hex, direction: number): boolean {
+function joinTexts(battlefield: Battlefield, hex: Hex, direction: number): boolean {
   const next = battlefield.sheet.grid.neighbours[hex * 6 + direction] ?? -1
   return next >= 0 && trenchesJoin(battlefield, hex, next)
 }
 
-function held(board: Board, battlefield: Battlefield, hex: Hex): string[] {
+function controlText(board: Board, battlefield: Battlefield, hex: Hex): string[] {
   const holder = sides.find((side) => controls(battlefield, side, hex))
   const hallowed = hallowedGround(battlefield).filter((one) => one.hex === hex)
   return [
@@ -93,7 +93,7 @@ function held(board: Board, battlefield: Battlefield, hex: Hex): string[] {
 }
 
 /** Groups that aim or fire at a vertex, and the viewer's preregistered guns. */
-function aimed(view: BattleView, battlefield: Battlefield, vertex: number): string {
+function targetText(view: BattleView, battlefield: Battlefield, vertex: number): string {
   return view.groups
     .flatMap(({ side, crossHair, primed, effect }, group) => [
       ...(crossHair?.vertex === vertex

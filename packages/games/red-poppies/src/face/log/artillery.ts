@@ -2,12 +2,12 @@
 import { capital, listed } from '@firestep/face'
 import type { Load } from '../../data/schema.ts'
 import { nameOf, pieceOf, placeOf, placeOfVertex, sideName } from '../board.ts'
-import { dueTurn, gunsWord, theGuns } from '../names/artillery.ts'
+import { dueTurn, gunsText, theGunsText } from '../names/artillery.ts'
 import { hexesText, ring, rings } from '../names/places.ts'
-import { people, unitIn } from '../names/units.ts'
+import { peopleOf, unitIn } from '../names/units.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
-type Shelling =
+type ArtilleryEventType =
   | 'barrage'
   | 'entered barrage'
   | 'called'
@@ -25,9 +25,9 @@ type Shelling =
   | 'gas drifted'
   | 'gas gone'
 
-const loads: Readonly<Record<Load, string>> = { shell: 'shells', gas: 'gas shells', smoke: 'smoke shells' }
+const loadNames: Readonly<Record<Load, string>> = { shell: 'shells', gas: 'gas shells', smoke: 'smoke shells' }
 
-export const shelling: EventLogWriters<Shelling> = {
+export const artilleryLines: EventLogWriters<ArtilleryEventType> = {
   barrage: ({ side, does, hexes }, { board }) => ({
     text:
       does === 'ends'
@@ -37,24 +37,24 @@ export const shelling: EventLogWriters<Shelling> = {
     marks: rings(board, hexes, 'bad'),
   }),
 
-  'entered barrage': ({ unit, hex }, context) => walked(context, unit, hex, 'into the creeping barrage'),
+  'entered barrage': ({ unit, hex }, context) => enteredLine(context, unit, hex, 'into the creeping barrage'),
 
   called: ({ side, group, vertex, load, mode, due }, { board, before }) => ({
-    text: `${capital(people(board, side))} call their ${gunsWord(before, group)} by ${mode} onto ${placeOfVertex(board, vertex)}: ${loads[load]}, in time for ${dueTurn(board.ground(before), side, due)}.`,
+    text: `${capital(peopleOf(board, side))} call their ${gunsText(before, group)} by ${mode} onto ${placeOfVertex(board, vertex)}: ${loadNames[load]}, in time for ${dueTurn(board.battlefieldOf(before), side, due)}.`,
     seat: side,
     marks: [ring(placeOfVertex(board, vertex), 'aim', `turn ${due}`)],
   }),
 
   primed: ({ side, group, vertex }, { board, before }) => ({
-    text: `Word has reached ${theGuns(board, before, side, group)}: they are primed on ${placeOfVertex(board, vertex)}.`,
+    text: `Word has reached ${theGunsText(board, before, side, group)}: they are primed on ${placeOfVertex(board, vertex)}.`,
     seat: side,
     marks: [ring(placeOfVertex(board, vertex), 'aim', 'primed')],
   }),
 
-  signal,
+  signal: signalLine,
 
   accuracy: ({ side, group, vertex, die, modifiers, total, strays }, { board, before }) => ({
-    text: `${capital(theGuns(board, before, side, group))} roll ${die}${total === die ? '' : `, ${total} in all,`} for accuracy at ${placeOfVertex(board, vertex)}: ${strays ? 'the fire strays' : 'on target'}.`,
+    text: `${capital(theGunsText(board, before, side, group))} roll ${die}${total === die ? '' : `, ${total} in all,`} for accuracy at ${placeOfVertex(board, vertex)}: ${strays ? 'the fire strays' : 'on target'}.`,
     seat: side,
     marks: [ring(placeOfVertex(board, vertex), strays ? 'bad' : 'aim')],
     dice: [String(die)],
@@ -72,14 +72,14 @@ export const shelling: EventLogWriters<Shelling> = {
   }),
 
   'fire for effect': ({ side, group, vertex, load, hexes }, { board, before }) => ({
-    text: `${capital(theGuns(board, before, side, group))} fire for effect at ${placeOfVertex(board, vertex)}: ${loads[load]} on ${hexesText(board, hexes)}.`,
+    text: `${capital(theGunsText(board, before, side, group))} fire for effect at ${placeOfVertex(board, vertex)}: ${loadNames[load]} on ${hexesText(board, hexes)}.`,
     seat: side,
     weight: 'heading',
     marks: [ring(placeOfVertex(board, vertex), 'bad', load), ...rings(board, hexes, 'bad')],
   }),
 
   'entered fire': ({ unit, hex, side, group }, context) =>
-    walked(context, unit, hex, `under the fire of ${theGuns(context.board, context.before, side, group)}`),
+    enteredLine(context, unit, hex, `under the fire of ${theGunsText(context.board, context.before, side, group)}`),
 
   'fire lifted': ({ groups, smoke }, { board }) => ({
     text: `${capital(listed([...(groups.length > 0 ? ['the guns cease fire'] : []), ...(smoke.length > 0 ? ['the smoke clears'] : [])]))}.`,
@@ -88,7 +88,7 @@ export const shelling: EventLogWriters<Shelling> = {
   }),
 
   preregistered: ({ side, group, vertex }, { board, before }) => ({
-    text: `${capital(theGuns(board, before, side, group))} have ranged on ${vertex === null ? 'a point they keep to themselves' : placeOfVertex(board, vertex)}.`,
+    text: `${capital(theGunsText(board, before, side, group))} have ranged on ${vertex === null ? 'a point they keep to themselves' : placeOfVertex(board, vertex)}.`,
     seat: side,
     marks: vertex === null ? [] : [ring(placeOfVertex(board, vertex), 'aim')],
   }),
@@ -104,10 +104,10 @@ export const shelling: EventLogWriters<Shelling> = {
     marks: rings(board, hexes, 'bad', 'gas'),
   }),
 
-  'entered gas': ({ unit, hex }, context) => walked(context, unit, hex, 'into gas'),
+  'entered gas': ({ unit, hex }, context) => enteredLine(context, unit, hex, 'into gas'),
 
   'gas drifted': ({ side, unit, direction, hexes, lost }, { board }) => ({
-    text: `Doubles of ${nameOf(board, unit)}: ${people(board, side)} let all gas drift ${compass[direction] ?? direction}, to ${hexesText(board, [...new Set(hexes)])}${lost === 0 ? '' : `; ${lost} off the map`}.`,
+    text: `Doubles of ${nameOf(board, unit)}: ${peopleOf(board, side)} let all gas drift ${compass[direction] ?? direction}, to ${hexesText(board, [...new Set(hexes)])}${lost === 0 ? '' : `; ${lost} off the map`}.`,
     seat: side,
     marks: rings(board, [...new Set(hexes)], 'bad', 'gas'),
   }),
@@ -126,7 +126,7 @@ const compass: Readonly<Record<string, string>> = {
   NW: 'north-west',
 }
 
-function walked({ board, before }: LogContext, unit: number, hex: number, into: string): LogLineParts {
+function enteredLine({ board, before }: LogContext, unit: number, hex: number, into: string): LogLineParts {
   return {
     text: `${nameOf(board, unit)} walks ${into} in ${placeOf(board, hex)}.`,
     seat: before.units[unit]?.side ?? null,
@@ -135,21 +135,21 @@ function walked({ board, before }: LogContext, unit: number, hex: number, into: 
   }
 }
 
-const results: Readonly<Record<EventOf<'signal'>['result'], string>> = {
+const signalResults: Readonly<Record<EventOf<'signal'>['result'], string>> = {
   fires: 'the guns fire',
   'fires by mistake': 'the message is garbled and the guns fire',
   cancelled: 'the guns are called off',
   nothing: 'nothing happens',
 }
 
-function signal(
+function signalLine(
   { side, group, purpose, dice, total, needed, result }: EventOf<'signal'>,
   { board, before, after }: LogContext,
 ): LogLineParts {
   const aim = (before.groups[group] ?? after.groups[group])?.crossHair?.vertex
-  const why = purpose === 'fire' ? 'to fire' : 'to be called off'
+  const purposeText = purpose === 'fire' ? 'to fire' : 'to be called off'
   return {
-    text: `Signal for ${theGuns(board, before, side, group)} ${why}: ${dice[0]} + ${dice[1]} = ${total}, ${needed} or less needed: ${results[result]}.`,
+    text: `Signal for ${theGunsText(board, before, side, group)} ${purposeText}: ${dice[0]} + ${dice[1]} = ${total}, ${needed} or less needed: ${signalResults[result]}.`,
     seat: side,
     marks: aim === undefined ? [] : [ring(placeOfVertex(board, aim), 'aim')],
     dice: dice.map(String),

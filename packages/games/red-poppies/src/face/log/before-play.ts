@@ -4,11 +4,11 @@ import type { Marker } from '../../rules/events.ts'
 import type { PlacedUnit } from '../../rules/placed-unit.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
 import { besideSide, hexesText, ring, rings, sideText } from '../names/places.ts'
-import { people, unitIn, unitsNamed } from '../names/units.ts'
+import { peopleOf, unitIn, unitsNamed } from '../names/units.ts'
 import { spokenDate } from '../scenarios/dates.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
-export const opening: EventLogWriters<
+export const openingLines: EventLogWriters<
   | 'scenario'
   | 'set up'
   | 'bombardment'
@@ -26,15 +26,15 @@ export const opening: EventLogWriters<
   }),
 
   'set up': ({ side, posted, markers }, { board }) => ({
-    text: `${capital(people(board, side))} set up ${counted(posted.length, 'unit')}${laid(markers)}.`,
+    text: `${capital(peopleOf(board, side))} set up ${counted(posted.length, 'unit')}${markersText(markers)}.`,
     seat: side,
     pieces: piecesOf(posted),
   }),
 
-  bombardment,
+  bombardment: bombardmentLine,
 
   bombarded: ({ unit, hex, die, result }, { board, before }) => ({
-    text: `${unitIn(board, unit, hex)} is dispersed by the bombardment and rolls ${die}: ${shaken[result]}.`,
+    text: `${unitIn(board, unit, hex)} is dispersed by the bombardment and rolls ${die}: ${bombardmentResults[result]}.`,
     seat: before.units[unit]?.side ?? null,
     marks: [ring(placeOf(board, hex), result === 'dispersed' ? 'neutral' : 'bad')],
     pieces: [pieceOf(unit)],
@@ -42,18 +42,18 @@ export const opening: EventLogWriters<
   }),
 
   'wire breached': ({ side, hexSide }, { board }) => ({
-    text: `${capital(people(board, side))} choose where the shells open the wire: ${sideText(board, hexSide)}.`,
+    text: `${capital(peopleOf(board, side))} choose where the shells open the wire: ${sideText(board, hexSide)}.`,
     seat: side,
     marks: rings(board, besideSide(board, hexSide), 'neutral'),
   }),
 
   cratered: ({ side, hexes }, { board }) => ({
-    text: `The shells have left holes that shelter: ${people(board, side)} put scrapes in ${hexesText(board, hexes)}.`,
+    text: `The shells have left holes that shelter: ${peopleOf(board, side)} put scrapes in ${hexesText(board, hexes)}.`,
     seat: side,
     marks: rings(board, hexes, 'neutral'),
   }),
 
-  initiative,
+  initiative: initiativeLine,
 
   couplet: ({ number, of }) =>
     number === 0
@@ -80,7 +80,7 @@ export const opening: EventLogWriters<
   }),
 }
 
-const shaken: Readonly<Record<EventOf<'bombarded'>['result'], string>> = {
+const bombardmentResults: Readonly<Record<EventOf<'bombarded'>['result'], string>> = {
   dispersed: 'no worse than that',
   spent: 'spent',
   destroyed: 'destroyed',
@@ -89,7 +89,7 @@ const shaken: Readonly<Record<EventOf<'bombarded'>['result'], string>> = {
 const piecesOf = (posted: readonly PlacedUnit[]): readonly string[] => posted.map(({ unit }) => pieceOf(unit))
 
 /** ", with 3 trenches and 1 blockhouse" */
-function laid(markers: EventOf<'set up'>['markers']): string {
+function markersText(markers: EventOf<'set up'>['markers']): string {
   const words: Readonly<Record<Marker, readonly [string, string]>> = {
     trench: ['trench', 'trenches'],
     scrape: ['scrape', 'scrapes'],
@@ -102,12 +102,15 @@ function laid(markers: EventOf<'set up'>['markers']): string {
   return found.length === 0 ? '' : `, with ${listed(found)}`
 }
 
-function initiative({ turn, dice, side, couplets, night }: EventOf<'initiative'>, { board }: LogContext): LogLineParts {
+function initiativeLine(
+  { turn, dice, side, couplets, night }: EventOf<'initiative'>,
+  { board }: LogContext,
+): LogLineParts {
   const rolled =
     dice === null
       ? 'without a roll'
       : `${sideName(board, 'central')} ${dice.central}, ${sideName(board, 'entente')} ${dice.entente}`
-  const who = `${people(board, side)} have the initiative`
+  const who = `${peopleOf(board, side)} have the initiative`
   return {
     text: `Turn ${turn}${night ? ', night' : ''}: ${who} (${rolled}), ${couplets === 0 ? 'no couplet' : counted(couplets, 'couplet')}.`,
     seat: side,
@@ -117,13 +120,13 @@ function initiative({ turn, dice, side, couplets, night }: EventOf<'initiative'>
 }
 
 /** A bombardment before the first turn is emphasised; a creeping barrage, which strikes repeatedly, is not (7.41). */
-function bombardment({ side, kind, hexes, rules }: EventOf<'bombardment'>, { board }: LogContext): LogLineParts {
+function bombardmentLine({ side, kind, hexes, rules }: EventOf<'bombardment'>, { board }: LogContext): LogLineParts {
   const creeping = rules.includes('7.41')
-  const what = creeping
+  const name = creeping
     ? `The ${sideName(board, side)} creeping barrage`
     : capital(one(`${kind} ${sideName(board, side)} bombardment`))
   return {
-    text: hexes.length === 0 ? `${what} finds nobody.` : `${what} strikes ${hexesText(board, hexes)}.`,
+    text: hexes.length === 0 ? `${name} finds nobody.` : `${name} strikes ${hexesText(board, hexes)}.`,
     seat: side,
     weight: creeping ? 'plain' : 'heading',
     marks: rings(board, hexes, 'bad'),

@@ -5,7 +5,7 @@ import type { Engagement } from '../../rules/campaign/engagements.ts'
 import type { CampaignEvent } from '../../rules/campaign/events.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
 import { besideSide, hexesText, rings } from '../names/places.ts'
-import { people, unitsNamed } from '../names/units.ts'
+import { peopleOf, unitsNamed } from '../names/units.ts'
 import { spokenDate } from '../scenarios/dates.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
@@ -15,11 +15,11 @@ const engagementNames: Readonly<Record<Engagement, string>> = {
   night: 'The night attack',
 }
 
-export const campaign: EventLogWriters<CampaignEvent['type']> = {
+export const campaignLines: EventLogWriters<CampaignEvent['type']> = {
   day: ({ day, of, date }) => ({ text: `Day ${day} of ${of}: ${spokenDate(date)}.`, weight: 'heading' }),
 
   due: ({ side, units, guns, transport }, { board }) => ({
-    text: `${capital(people(board, side))} have from today on ${listed([
+    text: `${capital(peopleOf(board, side))} have from today on ${listed([
       ...(units.length > 0 ? [unitsNamed(board, units)] : []),
       ...(guns.length > 0 ? [`${counted(guns.length, 'group')} of guns off the map`] : []),
       ...(transport.length > 0 ? [`${counted(transport.length, 'group')} of transport`] : []),
@@ -34,7 +34,7 @@ export const campaign: EventLogWriters<CampaignEvent['type']> = {
     pieces: units.map(pieceOf),
   }),
 
-  placed,
+  placed: placedLine,
 
   engagement: ({ engagement, turns }) => ({
     text: `${engagementNames[engagement]} begins: ${counted(turns, 'turn')}.`,
@@ -42,11 +42,11 @@ export const campaign: EventLogWriters<CampaignEvent['type']> = {
   }),
 
   'engagement over': ({ engagement, lifted, kept }) => ({
-    text: `${engagementNames[engagement]} is over. ${aimsLeft(lifted.length, kept.length)}`,
+    text: `${engagementNames[engagement]} is over. ${crossHairsText(lifted.length, kept.length)}`,
   }),
 
   'counter-attack': ({ side, attacks, carried }, { board }) => ({
-    text: `${capital(people(board, side))} ${attacks ? 'strike back at once' : 'do not strike back'}.${
+    text: `${capital(peopleOf(board, side))} ${attacks ? 'strike back at once' : 'do not strike back'}.${
       carried.length > 0 ? ` Laid for it already: ${counted(carried.length, 'cross hair')}.` : ''
     }`,
     seat: side,
@@ -54,7 +54,7 @@ export const campaign: EventLogWriters<CampaignEvent['type']> = {
   }),
 
   isolation: ({ throws, first }, { board }) => ({
-    text: `${capital(people(board, first))} look first to the lines of their units; whoever is cut off is captured.`,
+    text: `${capital(peopleOf(board, first))} look first to the lines of their units; whoever is cut off is captured.`,
     dice: throws.flatMap(({ central, entente }) => [String(central), String(entente)]),
   }),
 
@@ -70,77 +70,77 @@ export const campaign: EventLogWriters<CampaignEvent['type']> = {
     marks: rings(board, hexes, 'neutral'),
   }),
 
-  'night attack': nightAttack,
+  'night attack': nightAttackLine,
 
   recovered: ({ side, units, lost }, { board }) => ({
-    text: `${capital(people(board, side))} get back ${unitsNamed(board, units)}; lost for good: ${unitsNamed(board, lost)}.`,
+    text: `${capital(peopleOf(board, side))} get back ${unitsNamed(board, units)}; lost for good: ${unitsNamed(board, lost)}.`,
     seat: side,
     pieces: [...units, ...lost].map(pieceOf),
   }),
 
   adjusted: ({ side, units }, { board }) => ({
-    text: `${capital(people(board, side))} order their ranks: ${counted(units.length, 'unit')} turned over.`,
+    text: `${capital(peopleOf(board, side))} order their ranks: ${counted(units.length, 'unit')} turned over.`,
     seat: side,
     pieces: units.map(pieceOf),
   }),
 
-  improved,
+  improved: improvedLine,
 
   redeployed: ({ side, unit, from, to }, { board }) => ({
-    text: `By night ${people(board, side)} bring ${unitsNamed(board, [unit])} from ${placeOf(board, from)} to ${placeOf(board, to)}.`,
+    text: `By night ${peopleOf(board, side)} bring ${unitsNamed(board, [unit])} from ${placeOf(board, from)} to ${placeOf(board, to)}.`,
     seat: side,
     marks: [{ type: 'path', places: [placeOf(board, from), placeOf(board, to)], seat: side }],
     pieces: [pieceOf(unit)],
   }),
 }
 
-function placed({ side, posted, edge }: EventOf<'placed'>, { board }: LogContext): LogLineParts {
+function placedLine({ side, posted, edge }: EventOf<'placed'>, { board }: LogContext): LogLineParts {
   const units = posted.map(({ unit }) => unit)
-  const said = [
+  const parts = [
     ...(units.length > 0 ? [`put down ${unitsNamed(board, units)}`] : []),
     ...(edge.length > 0 ? [`send ${unitsNamed(board, edge)} to their edge`] : []),
   ]
   return {
-    text: `${capital(people(board, side))} ${listed(said)}.`,
+    text: `${capital(peopleOf(board, side))} ${listed(parts)}.`,
     seat: side,
     marks: rings(board, [...new Set(posted.map(({ hex }) => hex))], 'good'),
     pieces: [...units, ...edge].map(pieceOf),
   }
 }
 
-function aimsLeft(lifted: number, kept: number): string {
+function crossHairsText(lifted: number, kept: number): string {
   if (lifted + kept === 0) return 'No cross hair lies on the map.'
-  const gone = lifted === 0 ? '' : `${capital(counted(lifted, 'cross hair'))} taken off. `
-  return `${gone}${kept === 0 ? '' : `${capital(counted(kept, 'cross hair'))} left where they are. `}`.trim()
+  const liftedText = lifted === 0 ? '' : `${capital(counted(lifted, 'cross hair'))} taken off. `
+  return `${liftedText}${kept === 0 ? '' : `${capital(counted(kept, 'cross hair'))} left where they are. `}`.trim()
 }
 
-function nightAttack({ votes, fought }: EventOf<'night attack'>, { board }: LogContext): LogLineParts {
-  const said = sides.map((side) => `${sideName(board, side)} ${votes[side] ?? 'not asked, after last night'}`)
+function nightAttackLine({ votes, fought }: EventOf<'night attack'>, { board }: LogContext): LogLineParts {
+  const parts = sides.map((side) => `${sideName(board, side)} ${votes[side] ?? 'not asked, after last night'}`)
   return {
-    text: `Votes on a night attack: ${said.join(', ')}; ${fought ? 'it is fought' : 'the night stays quiet'}.`,
+    text: `Votes on a night attack: ${parts.join(', ')}; ${fought ? 'it is fought' : 'the night stays quiet'}.`,
     weight: 'heading',
   }
 }
 
 /** "2 trenches", "1 breach", "3 scrapes" */
-const many = (count: number, noun: 'trench' | 'scrape' | 'breach'): string =>
+const countedWorks = (count: number, noun: 'trench' | 'scrape' | 'breach'): string =>
   count > 1 && noun !== 'scrape' ? `${count} ${noun}es` : counted(count, noun)
 
-function improved(
+function improvedLine(
   { side, what, dug, bombStops, parted, cleared, breaches }: EventOf<'improved'>,
   { board }: LogContext,
 ): LogLineParts {
-  const done = [
-    ...(dug.length > 0 ? [`${many(dug.length, what)} dug`] : []),
+  const parts = [
+    ...(dug.length > 0 ? [`${countedWorks(dug.length, what)} dug`] : []),
     ...(bombStops.length + parted.length > 0
       ? [`${counted(bombStops.length + parted.length, 'bomb stop')} built`]
       : []),
     ...(cleared.length > 0 ? [`${counted(cleared.length, 'bomb stop')} cleared`] : []),
-    ...(breaches.length > 0 ? [`${many(breaches.length, 'breach')} cut`] : []),
+    ...(breaches.length > 0 ? [`${countedWorks(breaches.length, 'breach')} cut`] : []),
   ]
   const hexes = [...dug, ...[...bombStops, ...parted, ...cleared, ...breaches].flatMap((one) => besideSide(board, one))]
   return {
-    text: `${capital(people(board, side))} improve their positions: ${listed(done)}.`,
+    text: `${capital(peopleOf(board, side))} improve their positions: ${listed(parts)}.`,
     seat: side,
     marks: rings(board, [...new Set(hexes)], 'good'),
   }

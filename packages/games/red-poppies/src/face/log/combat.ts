@@ -4,10 +4,10 @@ import type { RuleId } from '@firestep/referee'
 import type { Cause, Occasion } from '../../rules/events.ts'
 import { nameOf, pieceOf, placeOf } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
-import { hexOfUnit, people, unitIn } from '../names/units.ts'
+import { hexOfUnit, peopleOf, unitIn } from '../names/units.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
-type Fighting =
+type CombatEventType =
   | 'check'
   | 'dispersed'
   | 'spent'
@@ -19,22 +19,22 @@ type Fighting =
   | 'hallowed ground'
   | 'locked'
 
-const occasions: Readonly<Record<Occasion, string>> = {
+const occasionTexts: Readonly<Record<Occasion, string>> = {
   command: 'fires',
   reaction: 'reacts and fires',
   'shoot back': 'shoots back',
 }
 
-export const fighting: EventLogWriters<Fighting> = {
-  check,
+export const combatLines: EventLogWriters<CombatEventType> = {
+  check: checkLine,
 
   dispersed: ({ unit, hex }, context) => ({
     text: `The wire stops ${unitIn(context.board, unit, hex)}: dispersed and spent.`,
-    ...at(context, unit, hex, 'bad', 'dispersed'),
+    ...unitMarks(context, unit, hex, 'bad', 'dispersed'),
   }),
 
   spent: ({ unit, rules }, context) => ({
-    text: `${nameOf(context.board, unit)} is spent${spentBecause(rules)}.`,
+    text: `${nameOf(context.board, unit)} is spent${spentReasonText(rules)}.`,
     seat: context.before.units[unit]?.side ?? null,
     pieces: [pieceOf(unit)],
     weight: rules.includes('8.7-1') ? 'plain' : 'small',
@@ -43,7 +43,7 @@ export const fighting: EventLogWriters<Fighting> = {
   // For a bombardment the line of its die has told this already.
   destroyed: ({ unit, hex, rules }, context) => ({
     text: `${unitIn(context.board, unit, hex)} is ${rules.includes('7.12-1') ? 'caught in the open and destroyed' : 'destroyed'}.`,
-    ...at(context, unit, hex, 'bad', 'destroyed'),
+    ...unitMarks(context, unit, hex, 'bad', 'destroyed'),
     weight: rules.includes('7.12-1') ? 'plain' : 'small',
   }),
 
@@ -52,7 +52,7 @@ export const fighting: EventLogWriters<Fighting> = {
     const target = afv === null ? hexName(board, hex) : `${nameOf(board, afv)} in ${hexName(board, hex)}`
     const place = placeOf(board, hex)
     return {
-      text: `${unitIn(board, shooter, from)} ${occasions[occasion]} at ${target}.`,
+      text: `${unitIn(board, shooter, from)} ${occasionTexts[occasion]} at ${target}.`,
       seat,
       marks:
         seat === null || from === hex
@@ -77,7 +77,7 @@ export const fighting: EventLogWriters<Fighting> = {
   }),
 
   melee: ({ hex, side, attacks }, { board }) => ({
-    text: `Melee in ${hexName(board, hex)}, ${people(board, side)}: ${attacks
+    text: `Melee in ${hexName(board, hex)}, ${peopleOf(board, side)}: ${attacks
       .map(({ by, on }) => `${nameOf(board, by)} against ${nameOf(board, on)}`)
       .join('; ')}.`,
     seat: side,
@@ -86,7 +86,7 @@ export const fighting: EventLogWriters<Fighting> = {
   }),
 
   'hallowed ground': ({ side, hex }, { board }) => ({
-    text: `Doubles in the melee: ${hexName(board, hex)} is hallowed ground for ${people(board, side)}.`,
+    text: `Doubles in the melee: ${hexName(board, hex)} is hallowed ground for ${peopleOf(board, side)}.`,
     seat: side,
     weight: 'heading',
     marks: [ring(placeOf(board, hex), 'good')],
@@ -98,22 +98,29 @@ export const fighting: EventLogWriters<Fighting> = {
   }),
 }
 
-const at = (context: LogContext, unit: number, hex: number, tone: Tone, text: string): Omit<LogLineParts, 'text'> => ({
+const unitMarks = (
+  context: LogContext,
+  unit: number,
+  hex: number,
+  tone: Tone,
+  text: string,
+): Omit<LogLineParts, 'text'> => ({
   seat: context.before.units[unit]?.side ?? null,
   marks: hex < 0 ? [] : [ring(placeOf(context.board, hex), tone, text)],
   pieces: [pieceOf(unit)],
 })
 
-const becauses: readonly (readonly [RuleId, string])[] = [
+const spentReasons: readonly (readonly [RuleId, string])[] = [
   ['8.7-1', ' by the stream'],
   ['6.678', ' by the melee'],
   ['6.61-5', ': it has no movement left'],
 ]
 
-const spentBecause = (rules: readonly RuleId[]): string => becauses.find(([rule]) => rules.includes(rule))?.[1] ?? ''
+const spentReasonText = (rules: readonly RuleId[]): string =>
+  spentReasons.find(([rule]) => rules.includes(rule))?.[1] ?? ''
 
 /** The cause of a check, before its figures. */
-const causes: Readonly<Record<Cause, string>> = {
+const causeTexts: Readonly<Record<Cause, string>> = {
   fire: 'under fire',
   melee: 'in melee',
   gas: 'in the gas',
@@ -123,21 +130,21 @@ const causes: Readonly<Record<Cause, string>> = {
 }
 
 /** "A Coy, 2nd Worcesters (N19) under fire: 5 + 3 + 2 = 10 against 8. Dispersed and spent." */
-function check(event: EventOf<'check'>, context: LogContext): LogLineParts {
+function checkLine(event: EventOf<'check'>, context: LogContext): LogLineParts {
   const { unit, hex, cause, dice, total, cohesion, modifiers, result } = event
   const added = total - dice[0] - dice[1]
   const sum = `${dice[0]} + ${dice[1]}${added === 0 ? '' : ` ${sign(added)} ${Math.abs(added)}`}`
   const who = unitIn(context.board, unit, hex < 0 ? hexOfUnit(context.before, unit) : hex)
   const tone = result === 'stands' ? 'good' : result === 'fails' ? 'neutral' : 'bad'
   return {
-    text: `${who} ${causes[cause]}: ${sum} = ${total < 0 ? `−${-total}` : total} against ${cohesion}. ${capital(outcome(event))}.`,
-    ...at(context, unit, hex, tone, result === 'stands' ? 'stands' : cause === 'rally' ? '' : result),
+    text: `${who} ${causeTexts[cause]}: ${sum} = ${total < 0 ? `−${-total}` : total} against ${cohesion}. ${capital(outcomeText(event))}.`,
+    ...unitMarks(context, unit, hex, tone, result === 'stands' ? 'stands' : cause === 'rally' ? '' : result),
     dice: dice.map(String),
     sum: modifiers.filter(({ value }) => value !== 0),
   }
 }
 
-function outcome({ cause, result, moot }: EventOf<'check'>): string {
+function outcomeText({ cause, result, moot }: EventOf<'check'>): string {
   if (moot) return 'it was destroyed already'
   if (cause === 'rally') return result === 'stands' ? 'it forms up, and is spent' : 'it stays dispersed'
   if (result === 'stands') return 'it stands'

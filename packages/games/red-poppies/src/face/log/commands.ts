@@ -6,10 +6,10 @@ import type { Hex, UnitId } from '../../rules/ids.ts'
 import { offMap } from '../../rules/state.ts'
 import { type Board, nameOf, pieceOf, placeOf } from '../board.ts'
 import { besideSide, hexName, ring, rings, sideText } from '../names/places.ts'
-import { hexOfUnit, people, unitIn, unitsNamed } from '../names/units.ts'
+import { hexOfUnit, peopleOf, unitIn, unitsNamed } from '../names/units.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
-type Commanding =
+type CommandEventType =
   | 'command'
   | 'passed'
   | 'deployed'
@@ -40,31 +40,31 @@ const formationWords: Readonly<Record<Formation, string>> = {
   blob: 'a blob: ',
 }
 
-export const commanding: EventLogWriters<Commanding> = {
+export const commandLines: EventLogWriters<CommandEventType> = {
   command: ({ side, units, formation }, { board }) => ({
-    text: `${capital(people(board, side))} command ${formationWords[formation]}${unitsNamed(board, units)}.`,
+    text: `${capital(peopleOf(board, side))} command ${formationWords[formation]}${unitsNamed(board, units)}.`,
     seat: side,
     weight: 'heading',
     pieces: units.map(pieceOf),
   }),
 
-  passed: ({ side }, { board }) => ({ text: `${capital(people(board, side))} pass.`, seat: side }),
+  passed: ({ side }, { board }) => ({ text: `${capital(peopleOf(board, side))} pass.`, seat: side }),
 
   deployed: ({ unit, formed }, context) => ({
-    text: `${standing(context, unit)} ${formed ? 'forms up' : 'spreads out: it is dispersed now'}.`,
-    ...about(context, [unit]),
+    text: `${unitWithHex(context, unit)} ${formed ? 'forms up' : 'spreads out: it is dispersed now'}.`,
+    ...unitParts(context, [unit]),
   }),
 
   idle: ({ units }, context) => ({
     text: `${capital(unitsNamed(context.board, units))}: nothing more to do.`,
-    ...about(context, units),
+    ...unitParts(context, units),
     weight: 'small',
   }),
 
   control({ side, hex }, { board }) {
-    const counts = scores(board, hex)
+    const counts = countsForVictory(board, hex)
     return {
-      text: `${capital(people(board, side))} control ${hexName(board, hex)}.`,
+      text: `${capital(peopleOf(board, side))} control ${hexName(board, hex)}.`,
       seat: side,
       weight: counts ? 'plain' : 'small',
       marks: [ring(placeOf(board, hex), 'good')],
@@ -72,68 +72,68 @@ export const commanding: EventLogWriters<Commanding> = {
   },
 
   moves: ({ units, transport }, context) => ({
-    text: `${unitsNamed(context.board, units)} ${are(units, 'sets', 'set')} out${transport === null ? '' : ` by ${transport}`}.`,
-    ...about(context, units),
+    text: `${unitsNamed(context.board, units)} ${verbFor(units, 'sets', 'set')} out${transport === null ? '' : ` by ${transport}`}.`,
+    ...unitParts(context, units),
     weight: 'small',
   }),
 
   'picked up': ({ unit, by, spent }, context) => ({
     text: `${nameOf(context.board, unit)} joins ${nameOf(context.board, by)}${spent === 0 ? '' : `, as if it had spent ${counted(spent, 'point')} too`}.`,
-    ...about(context, [unit, by]),
+    ...unitParts(context, [unit, by]),
   }),
 
   'no longer moving': ({ units }, context) => ({
-    text: `${unitsNamed(context.board, units)} no longer ${are(units, 'counts', 'count')} as moving.`,
-    ...about(context, units),
+    text: `${unitsNamed(context.board, units)} no longer ${verbFor(units, 'counts', 'count')} as moving.`,
+    ...unitParts(context, units),
     weight: 'small',
   }),
 
   'knows the way': ({ unit, hex }, context) => ({
     text: `${unitIn(context.board, unit, hex)} has found its way once this turn and need not check again.`,
-    ...about(context, [unit]),
+    ...unitParts(context, [unit]),
     weight: 'small',
   }),
 
   'transport lost': ({ unit, kind }, context) => ({
     text: `The ${kind}s that carried ${nameOf(context.board, unit)} are lost.`,
-    ...about(context, [unit]),
+    ...unitParts(context, [unit]),
   }),
 
-  entered,
+  entered: enteredLine,
 
   'went in': ({ units, hex }, context) => ({
-    text: `${unitsNamed(context.board, units)} ${are(units, 'goes', 'go')} IN at ${hexName(context.board, hex)}.`,
-    ...about(context, units),
+    text: `${unitsNamed(context.board, units)} ${verbFor(units, 'goes', 'go')} IN at ${hexName(context.board, hex)}.`,
+    ...unitParts(context, units),
     marks: [ring(placeOf(context.board, hex), 'good', 'IN')],
   }),
 
   attacked: ({ units, hex }, context) => ({
-    text: `${unitsNamed(context.board, units)} ${are(units, 'closes', 'close')} with the enemy in ${hexName(context.board, hex)}.`,
-    ...about(context, units),
+    text: `${unitsNamed(context.board, units)} ${verbFor(units, 'closes', 'close')} with the enemy in ${hexName(context.board, hex)}.`,
+    ...unitParts(context, units),
     marks: [ring(placeOf(context.board, hex), 'aim')],
   }),
 
   exited: ({ units, from }, context) => ({
-    text: `${unitsNamed(context.board, units)} ${are(units, 'leaves', 'leave')} the map from ${hexName(context.board, from)}, for good.`,
-    ...about(context, units),
+    text: `${unitsNamed(context.board, units)} ${verbFor(units, 'leaves', 'leave')} the map from ${hexName(context.board, from)}, for good.`,
+    ...unitParts(context, units),
     marks: [ring(placeOf(context.board, from), 'neutral')],
   }),
 
   parted: ({ units, stays }, context) => ({
-    text: `${unitsNamed(context.board, stays)} ${are(stays, 'stays', 'stay')}; ${unitsNamed(context.board, units)} ${are(units, 'goes', 'go')} on.`,
-    ...about(context, [...units, ...stays]),
+    text: `${unitsNamed(context.board, stays)} ${verbFor(stays, 'stays', 'stay')}; ${unitsNamed(context.board, units)} ${verbFor(units, 'goes', 'go')} on.`,
+    ...unitParts(context, [...units, ...stays]),
     weight: 'small',
   }),
 
   breached: ({ unit, side }, context) => ({
     text: `${nameOf(context.board, unit)} flattens the wire ${sideText(context.board, side)}.`,
-    ...about(context, [unit]),
+    ...unitParts(context, [unit]),
     marks: rings(context.board, besideSide(context.board, side), 'neutral'),
   }),
 
   dug: ({ unit, hex }, context) => ({
     text: `${unitIn(context.board, unit, hex)} digs.`,
-    ...about(context, [unit]),
+    ...unitParts(context, [unit]),
     marks: [ring(placeOf(context.board, hex), 'neutral')],
   }),
 
@@ -158,8 +158,8 @@ export const commanding: EventLogWriters<Commanding> = {
   }),
 
   victory: ({ winner, score }, { board }) => ({
-    text: `${winner === null ? 'Nobody wins' : `${capital(people(board, winner))} win`}, ${sides
-      .map((side) => `${people(board, side)} ${score[side]}`)
+    text: `${winner === null ? 'Nobody wins' : `${capital(peopleOf(board, winner))} win`}, ${sides
+      .map((side) => `${peopleOf(board, side)} ${score[side]}`)
       .join(' to ')}.`,
     seat: winner,
     weight: 'heading',
@@ -167,12 +167,12 @@ export const commanding: EventLogWriters<Commanding> = {
 }
 
 /** True if the hex counts for victory. */
-function scores({ scenario: { victory } }: Board, hex: Hex): boolean {
+function countsForVictory({ scenario: { victory } }: Board, hex: Hex): boolean {
   const hexes = victory.kind === 'points' ? victory.score.flatMap((entry) => entry.hexes) : victory.hexes
   return hexes.some((one) => one === hex)
 }
 
-function entered({ units, from, to, spent }: EventOf<'entered'>, context: LogContext): LogLineParts {
+function enteredLine({ units, from, to, spent }: EventOf<'entered'>, context: LogContext): LogLineParts {
   const { board } = context
   const [place, who] = [hexName(board, to), unitsNamed(board, units)]
   const seat = sideOf(context, units)
@@ -183,23 +183,23 @@ function entered({ units, from, to, spent }: EventOf<'entered'>, context: LogCon
   return {
     text:
       from === offMap
-        ? `${who} ${are(units, 'comes', 'come')} onto the map at ${place}.`
-        : `${who} ${are(units, 'moves', 'move')} from ${placeOf(board, from)} to ${place} (${counted(spent, 'point')} spent).`,
+        ? `${who} ${verbFor(units, 'comes', 'come')} onto the map at ${place}.`
+        : `${who} ${verbFor(units, 'moves', 'move')} from ${placeOf(board, from)} to ${place} (${counted(spent, 'point')} spent).`,
     seat,
     marks,
     pieces: units.map(pieceOf),
   }
 }
 
-const are = (units: readonly UnitId[], one: string, many: string): string => (units.length === 1 ? one : many)
+const verbFor = (units: readonly UnitId[], one: string, many: string): string => (units.length === 1 ? one : many)
 
 const sideOf = ({ before }: LogContext, [first]: readonly UnitId[]): Side | null =>
   first === undefined ? null : (before.units[first]?.side ?? null)
 
-const about = (context: LogContext, units: readonly UnitId[]): Pick<LogLineParts, 'seat' | 'pieces'> => ({
+const unitParts = (context: LogContext, units: readonly UnitId[]): Pick<LogLineParts, 'seat' | 'pieces'> => ({
   seat: sideOf(context, units),
   pieces: units.map(pieceOf),
 })
 
 /** The unit with its hex after the event. */
-const standing = ({ board, after }: LogContext, unit: UnitId): string => unitIn(board, unit, hexOfUnit(after, unit))
+const unitWithHex = ({ board, after }: LogContext, unit: UnitId): string => unitIn(board, unit, hexOfUnit(after, unit))

@@ -10,11 +10,11 @@ const battle = testBattle({ units: ['ge-inf X10', 'br-inf V10', 'br-inf off'] })
 const view = copy(battle.position.view(null))
 
 type CheckEvent = Extract<Event, { readonly type: 'check' }>
-const check = (over: Partial<CheckEvent>): CheckEvent => ({
+const check = (difference: Partial<CheckEvent>): CheckEvent => ({
   ...{ type: 'check', hex: battle.hex('V10'), moot: false },
   ...{ unit: 1, cause: 'fire', rules: ['3.72'], modifiers: [], dice: [5, 4] },
   ...{ total: 9, cohesion: 8, doubles: false, result: 'dispersed', failure: 'dispersed' },
-  ...over,
+  ...difference,
 })
 
 test('3.72 3.73: the luck of a check belongs to the enemy of the roller: one hit for a failure, two for a loss', () => {
@@ -33,9 +33,9 @@ test('3.73-1: a lost check never destroys, so no such hit is expected', () => {
 })
 
 test('7.12a 7.12b: the die of a bombardment counts as luck', () => {
-  const blow = { type: 'bombarded', unit: 1, hex: battle.hex('V10'), die: 6, result: 'destroyed' } as const
-  expect(luck({ ...blow, rules: ['7.12a'] }, view)).toEqual([{ seat: 'central', got: 2, expected: 1 / 3 }])
-  expect(luck({ ...blow, die: 1, result: 'dispersed', rules: ['7.12b'] }, view)).toEqual([
+  const lethalCheck = { type: 'bombarded', unit: 1, hex: battle.hex('V10'), die: 6, result: 'destroyed' } as const
+  expect(luck({ ...lethalCheck, rules: ['7.12a'] }, view)).toEqual([{ seat: 'central', got: 2, expected: 1 / 3 }])
+  expect(luck({ ...lethalCheck, die: 1, result: 'dispersed', rules: ['7.12b'] }, view)).toEqual([
     { seat: 'central', got: 0, expected: 5 / 6 },
   ])
 })

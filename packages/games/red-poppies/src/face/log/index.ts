@@ -7,9 +7,9 @@ import { dueLessons } from './lesson-triggers.ts'
 import { fallenOf, luckOf } from './luck.ts'
 import { narrate } from './narrate.ts'
 
-type Telling = Pick<MatchFace<RedPoppies>, 'narrate' | 'luck' | 'fallen' | 'strengthUnit' | 'strength' | 'dueLessons'>
+type LogFace = Pick<MatchFace<RedPoppies>, 'narrate' | 'luck' | 'fallen' | 'strengthUnit' | 'strength' | 'dueLessons'>
 
-export const logFace = (board: Board): Telling => ({
+export const logFace = (board: Board): LogFace => ({
   narrate: (event, before, after) => narrate(event, { board, before, after }),
   luck: luckOf,
   fallen: (event, before) => fallenOf(board, event, before),

@@ -11,9 +11,9 @@ export function dueLessons(
   question: Question | null,
   events: readonly Event[],
 ): readonly string[] {
-  const asked = question === null ? [] : askedLessons(board, view, question)
-  const happened = events.flatMap((event) => eventLessons(board, view, event))
-  return [...new Set([...asked, ...happened])]
+  const ofQuestion = question === null ? [] : questionLessons(board, view, question)
+  const ofEvents = events.flatMap((event) => eventLessons(board, view, event))
+  return [...new Set([...ofQuestion, ...ofEvents])]
 }
 
 const lessonsOfKind: Readonly<Record<string, readonly string[]>> = {
@@ -32,7 +32,7 @@ const lessonsOfKind: Readonly<Record<string, readonly string[]>> = {
   shovel: ['digging'],
 }
 
-function askedLessons(board: Board, view: BattleView, { kind, seat }: Question): readonly string[] {
+function questionLessons(board: Board, view: BattleView, { kind, seat }: Question): readonly string[] {
   if (kind !== 'command') return lessonsOfKind[kind] ?? []
   const { infiltration } = board.scenario
   const guns = view.groups.filter((group) => group.side === seat)
@@ -43,7 +43,7 @@ function askedLessons(board: Board, view: BattleView, { kind, seat }: Question):
     ...(infiltration.some((side) => side === seat) ? ['blob'] : []),
     ...(guns.some(({ primed }) => primed) ? ['signal'] : []),
     ...(guns.length > 0 ? ['artillery delay'] : []),
-    ...(isNight(board.ground(view)) ? ['concealment'] : []),
+    ...(isNight(board.battlefieldOf(view)) ? ['concealment'] : []),
   ]
 }
 
@@ -66,7 +66,7 @@ function eventLessons(board: Board, view: BattleView, event: Event): readonly st
     case 'stays ready':
       return ['machine gun']
     case 'entered':
-      return hasTrench(board.ground(view), event.to) ? ['trench'] : []
+      return hasTrench(board.battlefieldOf(view), event.to) ? ['trench'] : []
     case 'went in':
       return ['trench']
     case 'attacked':

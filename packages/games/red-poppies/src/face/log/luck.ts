@@ -9,7 +9,7 @@ import { type Board, placeOf } from '../board.ts'
 import type { EventOf } from './context.ts'
 
 /** A failed check that does harm counts as one hit, a unit destroyed as two. */
-const hits: Readonly<Record<CheckResult, number>> = {
+const hitsByResult: Readonly<Record<CheckResult, number>> = {
   stands: 0,
   fails: 0,
   stopped: 1,
@@ -19,25 +19,28 @@ const hits: Readonly<Record<CheckResult, number>> = {
 
 /** The affected unit rolls the dice, but more hits than expected are luck of its enemy. Rallies cause no hits. */
 export function luckOf(event: Event, before: BattleView): readonly Luck[] {
-  if (event.type === 'check') return event.cause === 'rally' ? [] : ofEnemy(before, event.unit, checkLuck(event))
-  return event.type === 'bombarded' ? ofEnemy(before, event.unit, shockLuck(event)) : []
+  if (event.type === 'check') return event.cause === 'rally' ? [] : luckOfEnemy(before, event.unit, checkLuck(event))
+  return event.type === 'bombarded' ? luckOfEnemy(before, event.unit, bombardmentLuck(event)) : []
 }
 
-function ofEnemy(before: BattleView, unit: UnitId, luck: Omit<Luck, 'seat'>): readonly Luck[] {
+function luckOfEnemy(before: BattleView, unit: UnitId, luck: Omit<Luck, 'seat'>): readonly Luck[] {
   const side = before.units[unit]?.side
   return side === undefined ? [] : [{ seat: enemyOf(side), ...luck }]
 }
 
 function checkLuck({ dice, total, cohesion, cause, result, failure }: EventOf<'check'>): Omit<Luck, 'seat'> {
-  const ways = waysOfCheck(total - dice[0] - dice[1], cohesion, cause, failure)
-  return { got: hits[result], expected: (ways[failure] * hits[failure] + ways.destroyed * hits.destroyed) / 36 }
+  const chances = waysOfCheck(total - dice[0] - dice[1], cohesion, cause, failure)
+  return {
+    got: hitsByResult[result],
+    expected: (chances[failure] * hitsByResult[failure] + chances.destroyed * hitsByResult.destroyed) / 36,
+  }
 }
 
 /** 7.12a: pulverized on a 6. 7.12b: paralyzed on 2 to 6. The dispersal itself is certain. */
-const shockLuck = ({ result, rules }: EventOf<'bombarded'>): Omit<Luck, 'seat'> =>
+const bombardmentLuck = ({ result, rules }: EventOf<'bombarded'>): Omit<Luck, 'seat'> =>
   rules.includes('7.12a')
-    ? { got: result === 'destroyed' ? hits.destroyed : 0, expected: hits.destroyed / 6 }
-    : { got: result === 'spent' ? hits.dispersed : 0, expected: (hits.dispersed * 5) / 6 }
+    ? { got: result === 'destroyed' ? hitsByResult.destroyed : 0, expected: hitsByResult.destroyed / 6 }
+    : { got: result === 'spent' ? hitsByResult.dispersed : 0, expected: (hitsByResult.dispersed * 5) / 6 }
 
 /** Losses are counted in counters, each once. */
 export function fallenOf(board: Board, event: Event, before: BattleView): readonly PlaceCasualties[] {

@@ -6,10 +6,10 @@ import type { CampaignEvent } from '../../rules/campaign/events.ts'
 import type { Event } from '../../rules/events.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { playAtRandom, printedBoard } from '../../testing/boards.ts'
-import { setOut, step } from '../../testing/move-shorthand.ts'
+import { startMove, takeSteps } from '../../testing/move-shorthand.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { type Board, hexOf, makeBoard, vertexOf } from '../board.ts'
-import { campaign } from './campaign.ts'
+import { campaignLines } from './campaign.ts'
 import { narrate } from './narrate.ts'
 import { rulesOf } from './shown-rules.ts'
 
@@ -47,25 +47,27 @@ function flaws(board: Board, event: Event, before: BattleView, after: BattleView
 }
 
 test('events of random play have log lines with rules of the index and marks on the map', () => {
-  const met = new Set<Event['type']>()
+  const metTypes = new Set<Event['type']>()
   const found: string[] = []
   const matches = ['ys1', 'ys2', 'ys2', 'ys4', 'ys4', 'lll1', 'proving', 'proving', 'proving-open', 'proving-open']
   for (const [i, id] of matches.entries()) {
     const board = printedBoard(id)
     for (const { before, after, events } of playAtRandom(id, 51 + i, i % 2 === 0 ? 'entente' : null))
       for (const event of events) {
-        met.add(event.type)
+        metTypes.add(event.type)
         found.push(...flaws(board, event, before, after))
       }
   }
   expect(found.slice(0, 5)).toEqual([])
   // Events that random play seldom meets are tested below.
-  const seldom: readonly string[] = [
-    ...Object.keys(campaign),
+  const rareTypes: readonly string[] = [
+    ...Object.keys(campaignLines),
     ...['kept out', 'shot lost', 'transport lost', 'bomb stop cleared', 'gas gone', 'picked up', 'went in', 'exited'],
     ...['breached', 'entered fire', 'entered gas', 'gas drifted', 'hallowed ground', 'locked', 'entered barrage'],
   ]
-  expect(Object.keys(everyType).filter((type) => !met.has(type as Event['type']) && !seldom.includes(type))).toEqual([])
+  expect(
+    Object.keys(everyType).filter((type) => !metTypes.has(type as Event['type']) && !rareTypes.includes(type)),
+  ).toEqual([])
 })
 
 test('events between the engagements of a campaign have log lines', () => {
@@ -114,7 +116,7 @@ test('events between the engagements of a campaign have log lines', () => {
     { ...improved, what: 'scrape', dug: [], bombStops: [60], parted: [61], cleared: [62], breaches: [63, 64] },
     { type: 'redeployed', side, unit: 1, from: 40, to: 41, rules },
   ]
-  expect([...new Set(samples.map(({ type }) => type))].sort()).toEqual(Object.keys(campaign).sort())
+  expect([...new Set(samples.map(({ type }) => type))].sort()).toEqual(Object.keys(campaignLines).sort())
   const board = printedBoard('ysc1')
   const [moment] = playAtRandom('ysc1', 3, null, 1)
   if (moment === undefined) throw new Error('nothing happens')
@@ -127,12 +129,12 @@ const viewOf = (battle: TestBattle): BattleView => copy(battle.position.view(nul
 /** Log lines of the events of an act, without those in small print. */
 function lines(battle: TestBattle, act: () => void): string[] {
   const before = viewOf(battle)
-  const heard = battle.told.length
+  const eventsBefore = battle.told.length
   act()
-  const scene = { board: boardOf(battle), before, after: viewOf(battle) }
+  const arrangeScene = { board: boardOf(battle), before, after: viewOf(battle) }
   return battle.told
-    .slice(heard)
-    .map((event) => narrate(event, scene))
+    .slice(eventsBefore)
+    .map((event) => narrate(event, arrangeScene))
     .filter(({ weight }) => weight !== 'small')
     .map(({ text }) => text)
 }
@@ -149,8 +151,8 @@ describe('log lines', () => {
       dice: [3, 4],
     })
     const said = lines(battle, () => {
-      setOut(battle, 'central', [0])
-      step(battle, 'central', 'W10')
+      startMove(battle, 'central', [0])
+      takeSteps(battle, 'central', 'W10')
       battle.say('entente', [1])
     })
     expect(said).toEqual([

@@ -1,14 +1,20 @@
 /** Log lines of all events. */
 import { narrateWith } from '@firestep/face'
 import type { Event } from '../../rules/events.ts'
-import { shelling } from './artillery.ts'
-import { opening } from './before-play.ts'
-import { campaign } from './campaign.ts'
-import { fighting } from './combat.ts'
-import { commanding } from './commands.ts'
+import { artilleryLines } from './artillery.ts'
+import { openingLines } from './before-play.ts'
+import { campaignLines } from './campaign.ts'
+import { combatLines } from './combat.ts'
+import { commandLines } from './commands.ts'
 import type { EventLogWriters, LogContext } from './context.ts'
 import { rulesOf } from './shown-rules.ts'
 
-const tellers: EventLogWriters = { ...opening, ...commanding, ...fighting, ...shelling, ...campaign }
+const lineWriters: EventLogWriters = {
+  ...openingLines,
+  ...commandLines,
+  ...combatLines,
+  ...artilleryLines,
+  ...campaignLines,
+}
 
-export const narrate = narrateWith<Event, LogContext>(tellers, rulesOf)
+export const narrate = narrateWith<Event, LogContext>(lineWriters, rulesOf)

@@ -9,15 +9,15 @@ import type { Event } from '../../rules/events.ts'
 export function rulesOf(event: Event): readonly RuleId[] {
   const modifiers = 'modifiers' in event ? event.modifiers.filter(({ value }) => value !== 0) : []
   const all = [...new Set([...event.rules, ...modifiers.map(({ rule }) => rule)])]
-  const first = leads(event)
+  const leading = leadingRules(event)
   const rank = (rule: RuleId): number => {
-    const at = first.indexOf(rule)
-    return at < 0 ? first.length : at
+    const at = leading.indexOf(rule)
+    return at < 0 ? leading.length : at
   }
   return all.sort((a, b) => rank(a) - rank(b))
 }
 
-function leads(event: Event): readonly RuleId[] {
+function leadingRules(event: Event): readonly RuleId[] {
   switch (event.type) {
     case 'bombardment':
       return ['7.12', '7.41', '7.11']

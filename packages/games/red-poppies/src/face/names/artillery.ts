@@ -6,23 +6,23 @@ import type { GroupId } from '../../rules/ids.ts'
 import type { Battlefield, BattleView, Group } from '../../rules/state.ts'
 import { type Board, sideName } from '../board.ts'
 
-type Groups = Pick<BattleView, 'groups'>
+type ViewWithGroups = Pick<BattleView, 'groups'>
 
-function groupIn({ groups }: Groups, group: GroupId): Readonly<Group> {
+function groupIn({ groups }: ViewWithGroups, group: GroupId): Readonly<Group> {
   const found = groups[group]
   if (found === undefined) throw new Error(`there is no artillery group ${group}`)
   return found
 }
 
 /** The number of a group among several of the same kind on its side; null if it is the only one. */
-export function numberAmong(table: Groups, group: GroupId): number | null {
-  const one = groupIn(table, group)
-  const alike = table.groups.flatMap((other, id) => (isAlike(other, one) ? [id] : []))
+export function numberAmongAlike(view: ViewWithGroups, group: GroupId): number | null {
+  const one = groupIn(view, group)
+  const alike = view.groups.flatMap((other, id) => (isAlike(other, one) ? [id] : []))
   return alike.length === 1 ? null : alike.indexOf(group) + 1
 }
 
 function numberOf(view: BattleView, group: GroupId): string {
-  const number = numberAmong(view, group)
+  const number = numberAmongAlike(view, group)
   return number === null ? '' : ` no. ${number}`
 }
 
@@ -30,14 +30,14 @@ const isAlike = (a: Readonly<Group>, b: Readonly<Group>): boolean =>
   a.side === b.side && a.firepower === b.firepower && a.howitzer === b.howitzer && a.mode === b.mode
 
 /** "howitzers +4 no. 2" */
-export function gunsWord(view: BattleView, group: GroupId): string {
+export function gunsText(view: BattleView, group: GroupId): string {
   const { howitzer, firepower } = groupIn(view, group)
   return `${howitzer ? 'howitzers' : 'guns'} ${signed(firepower)}${numberOf(view, group)}`
 }
 
 /** "howitzers +4 no. 2, by runner" */
 export const gunsName = (view: BattleView, group: GroupId): string =>
-  `${gunsWord(view, group)}, by ${groupIn(view, group).mode}`
+  `${gunsText(view, group)}, by ${groupIn(view, group).mode}`
 
 /** "turn 4", or "turn 3 of a counter-attack" for guns carried over to it (11.32-1). */
 export function dueTurn(battlefield: Battlefield, side: Side, due: number): string {
@@ -49,5 +49,5 @@ export const isTooLate = (battlefield: Battlefield, side: Side, due: number): bo
   due > lastTurnFor(battlefield, side)
 
 /** "the German howitzers +4", within a sentence. */
-export const theGuns = (board: Board, view: BattleView, side: Side, group: GroupId): string =>
-  `the ${sideName(board, side)} ${gunsWord(view, group)}`
+export const theGunsText = (board: Board, view: BattleView, side: Side, group: GroupId): string =>
+  `the ${sideName(board, side)} ${gunsText(view, group)}`

@@ -22,17 +22,17 @@ const enlisted: DataNames = {
   name: '',
   each: { name: (_, units) => typeNamed(textIn(units, 'type') ?? 'unit'), parts: { type: { value: typeNamed } } },
 }
-const ofSide = (what: string) => (_: string, held: Json) => `${sideNamed(textIn(held, 'side') ?? '')} ${what}`
+const nameOfSide = (what: string) => (_: string, item: Json) => `${sideNamed(textIn(item, 'side') ?? '')} ${what}`
 
 const scenarioParts: NonNullable<DataNames['parts']> = {
   groups: { name: '', toldApartBy: ['side', 'name'], each: { parts: { units: enlisted, area, overflow: area } } },
   reinforcements: {
     name: '',
-    each: { name: (_, held) => `reinforcement ${textIn(held, 'name') ?? ''}`, parts: { units: enlisted, entry: area } },
+    each: { name: (_, item) => `reinforcement ${textIn(item, 'name') ?? ''}`, parts: { units: enlisted, entry: area } },
   },
-  artillery: { name: '', each: { name: ofSide('guns off the map') } },
-  transport: { name: '', each: { name: ofSide('transport') } },
-  bombardments: { name: '', each: { name: ofSide('bombardment'), parts: { hexes } } },
+  artillery: { name: '', each: { name: nameOfSide('guns off the map') } },
+  transport: { name: '', each: { name: nameOfSide('transport') } },
+  bombardments: { name: '', each: { name: nameOfSide('bombardment'), parts: { hexes } } },
   playable: { name: 'ground in play', parts: { hexes, closed: hexes } },
   nations: perSide(),
   edges: { ...perSide({ hexes }), name: 'edge of the map' },
@@ -43,7 +43,7 @@ const scenarioParts: NonNullable<DataNames['parts']> = {
     parts: {
       hexes,
       atLeast: { name: 'at least' },
-      score: { name: '', each: { name: (_, held) => `for ${textIn(held, 'what') ?? 'a prize'}`, parts: { hexes } } },
+      score: { name: '', each: { name: (_, item) => `for ${textIn(item, 'what') ?? 'a prize'}`, parts: { hexes } } },
     },
   },
 }

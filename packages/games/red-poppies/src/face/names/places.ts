@@ -9,8 +9,8 @@ import { type Board, placeOf } from '../board.ts'
 const landmarks = new WeakMap<MapData, ReadonlyMap<string, string>>()
 
 function landmarksOn(map: MapData): ReadonlyMap<string, string> {
-  const known = landmarks.get(map)
-  if (known !== undefined) return known
+  const cached = landmarks.get(map)
+  if (cached !== undefined) return cached
   const clusters = [map.hills, map.villages].flatMap((named) =>
     Object.entries(named).flatMap(([name, hexes]) => hexes.map((hex) => [hex, name] as const)),
   )
@@ -40,8 +40,8 @@ export function besideSide({ sheet }: Board, side: HexSide): readonly Hex[] {
 
 /** "between N18 and N19" */
 export function sideText(board: Board, side: HexSide): string {
-  const [one, other] = besideSide(board, side).map((hex) => placeOf(board, hex))
-  return other === undefined ? `at the rim of ${one}` : `between ${one} and ${other}`
+  const [first, other] = besideSide(board, side).map((hex) => placeOf(board, hex))
+  return other === undefined ? `at the rim of ${first}` : `between ${first} and ${other}`
 }
 
 export const ring = (place: PlaceId, tone: Tone, text = ''): Mark => ({ type: 'ring', place, tone, text })
@@ -50,8 +50,8 @@ export const rings = (board: Board, hexes: readonly Hex[], tone: Tone, text = ''
   hexes.filter((hex) => hex >= 0).map((hex) => ring(placeOf(board, hex), tone, text))
 
 /** Limit on the hexes listed in a line. */
-const few = 7
+const maxListed = 7
 
 /** "N18, N19 and O19", or their number. */
 export const hexesText = (board: Board, hexes: readonly Hex[]): string =>
-  hexes.length > few ? `${hexes.length} hexes` : listed(hexes.map((hex) => placeOf(board, hex)))
+  hexes.length > maxListed ? `${hexes.length} hexes` : listed(hexes.map((hex) => placeOf(board, hex)))

@@ -1,4 +1,4 @@
 import { capital } from '@firestep/face'
 
 /** Name of a score item within a sentence: "British artillery unit destroyed". */
-export const prizeName = (what: string): string => what.replace(/^british/, capital)
+export const scoreItemName = (what: string): string => what.replace(/^british/, capital)

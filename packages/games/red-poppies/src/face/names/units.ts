@@ -6,7 +6,7 @@ import type { BattleView, Unit } from '../../rules/state.ts'
 import { type Board, nameOf, placeOf, sideName } from '../board.ts'
 
 /** "the Germans", "the British". */
-export function people(board: Board, side: Side): string {
+export function peopleOf(board: Board, side: Side): string {
   const name = sideName(board, side)
   return `the ${/(sh|ch|ese)$/.test(name) ? name : `${name}s`}`
 }
@@ -24,12 +24,12 @@ export const conditionText = ({ formed, spent, within }: Readonly<Unit>): string
   )
 
 /** Limit on the names listed in a line. */
-const few = 3
+const maxListed = 3
 
 /** "A Coy and B Coy, 2nd Worcesters; MG Section, 2nd Camerons"; longer lists give the number of units of each type. */
 export function unitsNamed(board: Board, units: readonly UnitId[]): string {
   if (units.length === 0) return 'nobody'
-  if (units.length > few) return byType(board, units)
+  if (units.length > maxListed) return byType(board, units)
   const parents = new Map<string, string[]>()
   for (const unit of units) {
     const [own = '', ...parent] = nameOf(board, unit).split(', ')

@@ -8,7 +8,7 @@ import { cardRow } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
 
 /** All modifiers except those of terrain, which the rules have as a table. */
-const circumstances: readonly (readonly [RuleId, string, string, string])[] = [
+const circumstanceRows: readonly (readonly [RuleId, string, string, string])[] = [
   ['6.53', 'Fire', 'area fire: everybody in the hex but vehicles', 'firepower'],
   ['6.54', 'Fire', 'anti-tank fire: one vehicle', 'anti-tank value'],
   ['card.deployment.formed', 'Deployment', 'target formed', '+1'],
@@ -29,8 +29,8 @@ export function modifierChart({ modifiers }: Relevance): Chart {
     title: 'Fire: what is added to the check',
     columns: ['Category', 'When', 'Adds'],
     rows: [
-      ...circumstances.map(([rule, category, when, adds]) =>
-        cardRow(rule, [category, when, adds], modifiers.has(rule)),
+      ...circumstanceRows.map(([rule, category, when, addsText]) =>
+        cardRow(rule, [category, when, addsText], modifiers.has(rule)),
       ),
       ...ground,
     ],

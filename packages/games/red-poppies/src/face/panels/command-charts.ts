@@ -37,7 +37,7 @@ export function commandChart({ scenario }: Board, { kind }: Relevance): Chart {
 
 export function movementChart({ scenario }: Board, { kind }: Relevance): Chart {
   const lit = kind === 'step'
-  const carried = transports.filter((one) => scenario.transport.some((group) => group.kind === one))
+  const transportTexts = transports.filter((one) => scenario.transport.some((group) => group.kind === one))
   return {
     id: 'movement',
     title: 'Movement',
@@ -57,15 +57,15 @@ export function movementChart({ scenario }: Board, { kind }: Relevance): Chart {
       cardRow('card.move.enemytrench', ['Along an enemy trench', 'check'], lit),
       cardRow('card.move.bog', ['Cavalry, vehicles into a trench hex', 'check'], lit),
       cardRow('6.63-2', ['Out of a hex with enemies', 'not possible'], lit),
-      ...carried.map((one) =>
-        cardRow(paceRules[one][0] ?? '6.84', [`By ${one}`, `movement ${paces[one]}, ${where[one]}`], lit),
+      ...transportTexts.map((one) =>
+        cardRow(paceRules[one][0] ?? '6.84', [`By ${one}`, `movement ${paces[one]}, ${placeText[one]}`], lit),
       ),
     ],
     note: null,
   }
 }
 
-const where = { mule: 'anywhere', wagon: 'not among craters', truck: 'along roads only' } as const
+const placeText = { mule: 'anywhere', wagon: 'not among craters', truck: 'along roads only' } as const
 
 const phaseRows = [
   [

@@ -16,9 +16,9 @@ interface GroundRow {
   readonly at: (battlefield: Battlefield, hex: Hex) => boolean
 }
 
-const nowhere = (): boolean => false
+const noHexes = (): boolean => false
 
-const kinds: readonly GroundRow[] = [
+const groundRows: readonly GroundRow[] = [
   {
     rule: '8.1',
     cells: ['Village', 'blocks, the whole hex', '−1', 'free'],
@@ -69,10 +69,10 @@ const kinds: readonly GroundRow[] = [
     cells: ['Blockhouse', 'open', '−4 for a machine gun IN it', '1 more to go IN'],
     at: hasBlockhouse,
   },
-  { rule: '8.341', cells: ['Wire, on a hexside', 'open', 'none', 'dispersed and spent'], at: nowhere },
-  { rule: '8.7-1', cells: ['Stream, along a hexside', 'open', 'none', 'spent, but for a bridge'], at: nowhere },
-  { rule: '8.7-4', cells: ['Blue hexside', 'open', 'none', 'cannot be crossed'], at: nowhere },
-  { rule: '8.6', cells: ['Road', 'open', 'none', 'overrides other ground; 1 point more'], at: nowhere },
+  { rule: '8.341', cells: ['Wire, on a hexside', 'open', 'none', 'dispersed and spent'], at: noHexes },
+  { rule: '8.7-1', cells: ['Stream, along a hexside', 'open', 'none', 'spent, but for a bridge'], at: noHexes },
+  { rule: '8.7-4', cells: ['Blue hexside', 'open', 'none', 'cannot be crossed'], at: noHexes },
+  { rule: '8.6', cells: ['Road', 'open', 'none', 'overrides other ground; 1 point more'], at: noHexes },
   {
     rule: '4.8',
     cells: ['Smoke, barrage, night', 'conceal, every level', '−1 across one hex of it', 'free'],
@@ -86,12 +86,12 @@ const kinds: readonly GroundRow[] = [
 ]
 
 export function groundChart(board: Board, view: BattleView, { hexes }: Relevance): Chart {
-  const battlefield = board.ground(view)
+  const battlefield = board.battlefieldOf(view)
   return {
     id: 'ground',
     title: 'Ground',
     columns: ['Ground', 'Sight', 'Fire at those in it', 'Movement'],
-    rows: kinds.map(({ rule, cells, at }) =>
+    rows: groundRows.map(({ rule, cells, at }) =>
       cardRow(
         rule,
         cells,

@@ -6,18 +6,18 @@ import { chartsOf } from './charts.ts'
 import { phaseBar } from './phases.ts'
 import { provenanceOf } from './provenance.ts'
 import { boxesOf, rosterOf } from './roster.ts'
-import { standing } from './score.ts'
+import { scoreFaceOf } from './score.ts'
 import { sightBetween } from './sight.ts'
 import { tracksOf } from './tracks.ts'
 
-type Margin = Pick<
+type PanelsFace = Pick<
   MatchFace<RedPoppies>,
   'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'provenance'
 >
 
-export const panelsFace = (board: Board): Margin => ({
+export const panelsFace = (board: Board): PanelsFace => ({
   phases: (view) => phaseBar(board, view),
-  score: (view) => standing(board, view),
+  score: (view) => scoreFaceOf(board, view),
   charts: (view, question) => chartsOf(board, view, question),
   roster: (view) => rosterOf(board, view),
   boxes: (view) => boxesOf(board, view),
@@ -25,5 +25,5 @@ export const panelsFace = (board: Board): Margin => ({
   piles: () => [],
   tracks: (view) => tracksOf(board, view),
   sight: (view, from, to) => sightBetween(board, view, from, to),
-  provenance: (_view, pointed) => provenanceOf(board, pointed),
+  provenance: (_view, target) => provenanceOf(board, target),
 })

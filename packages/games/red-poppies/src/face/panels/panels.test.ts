@@ -8,7 +8,7 @@ import { fireModifiers } from '../../rules/shots.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { scoreOf } from '../../rules/victory.ts'
 import { playAtRandom, printedBoard } from '../../testing/boards.ts'
-import { setOut, step } from '../../testing/move-shorthand.ts'
+import { startMove, takeSteps } from '../../testing/move-shorthand.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { hexOf, makeBoard } from '../board.ts'
 import { modifierChart } from './card-charts.ts'
@@ -26,7 +26,7 @@ test('random battles: score, roster, phases, tracks and charts agree with the ru
     const board = printedBoard(id)
     const beside = panelsFace(board)
     for (const { after: view, question } of playAtRandom(id, 17 + i, null)) {
-      const points = scoreOf(board.ground(view))
+      const points = scoreOf(board.battlefieldOf(view))
       for (const { seat, points: shown, from } of beside.score(view).sides) {
         check('points', shown, points[seat as Side])
         check('sources', total(from.map((one) => one.points)), shown)
@@ -102,8 +102,8 @@ describe('the score', () => {
 describe('charts', () => {
   test('card.category: the modifiers of a possible reaction shot are highlighted, and no others', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'br-inf V10 in'], changes: { ignoreWire: true } })
-    setOut(battle, 'central', [0])
-    step(battle, 'central', 'W10')
+    startMove(battle, 'central', [0])
+    takeSteps(battle, 'central', 'W10')
     const shot = { shooter: 1, hex: battle.hex('W10'), afv: null }
     const rules = fireModifiers(battle.battlefield, shot, 0).map(({ rule }) => rule)
     expect(rules).toContain('card.movement.area')

@@ -9,43 +9,43 @@ import { type Battlefield, type BattleView, type CampaignPhase, campaignPhases }
 import { type Board, sideName } from '../board.ts'
 
 export function phaseBar(board: Board, view: BattleView): PhaseBar {
-  const battlefield = board.ground(view)
+  const battlefield = board.battlefieldOf(view)
   const { turns } = battlefield.scenario
   const segment = campaignPhases.find((phase) => phase === view.phase)
-  if (view.campaign !== null && segment !== undefined) return segmentBar(battlefield, segment)
+  if (view.campaign !== null && segment !== undefined) return segmentPhaseBar(battlefield, segment)
   if (view.turn === 0)
     return {
       turn: view.campaign === null ? 'Before the first turn' : `Day ${view.campaign.day}, before the first turn`,
-      seat: preparing(battlefield),
-      phases: before(battlefield),
-      now: now(view),
+      seat: preparingSide(battlefield),
+      phases: phasesBeforePlay(battlefield),
+      now: currentPhase(view),
     }
   return {
-    turn: `${dayWords(view)}${view.campaign === null ? 'Turn' : 'turn'} ${view.turn} of ${turns}${isNight(battlefield) ? ', night' : ''}`,
+    turn: `${dayText(view)}${view.campaign === null ? 'Turn' : 'turn'} ${view.turn} of ${turns}${isNight(battlefield) ? ', night' : ''}`,
     seat: actorOf(battlefield),
     phases: [
       { id: 'initiative', name: 'Initiative' },
-      ...couplets(board, view),
+      ...coupletPhases(board, view),
       { id: 'administration', name: 'Administration' },
     ],
-    now: now(view),
+    now: currentPhase(view),
   }
 }
 
 /** Phases before the first turn, as far as the scenario has them. */
-function before({ scenario: { artillery, bombardments } }: Battlefield): PhaseBar['phases'] {
-  const registers = artillery.some(
+function phasesBeforePlay({ scenario: { artillery, bombardments } }: Battlefield): PhaseBar['phases'] {
+  const hasRegistration = artillery.some(
     ({ preregistered, mode }) => preregistered || mode === 'flare' || mode === 'trench set',
   )
   return [
     { id: 'set up', name: 'Set up' },
-    ...(registers ? [{ id: 'preregister', name: 'Preregistration' }] : []),
+    ...(hasRegistration ? [{ id: 'preregister', name: 'Preregistration' }] : []),
     ...(bombardments.length > 0 ? [{ id: 'bombard', name: 'Bombardment' }] : []),
     { id: 'initiative', name: 'Turn 1' },
   ]
 }
 
-function preparing({ scenario, state }: Battlefield): Side {
+function preparingSide({ scenario, state }: Battlefield): Side {
   const [first, second] = scenario.setupOrder
   if (state.phase === 'bombard') return scenario.bombardments[state.bombardments]?.side ?? first
   return state.phase === 'set up' && state.step > 0 ? second : first
@@ -65,26 +65,26 @@ const segmentNames: Readonly<Record<CampaignPhase, string>> = {
   'campaign over': 'The end',
 }
 
-const evening = campaignPhases.indexOf('counter-attack')
+const firstEveningPhase = campaignPhases.indexOf('counter-attack')
 
 /** The segments before the attack, or those after it, around the current one. */
-function segmentBar({ scenario: { campaign }, state }: Battlefield, now: CampaignPhase): PhaseBar {
+function segmentPhaseBar({ scenario: { campaign }, state }: Battlefield, phase: CampaignPhase): PhaseBar {
   if (campaign === null || state.campaign === null) throw new Error('no campaign is under way')
-  const after = campaignPhases.indexOf(now) >= evening
-  const shown = (after ? campaignPhases.slice(evening) : campaignPhases.slice(0, evening)).filter(
-    (phase) => phase !== 'mount' || campaign.mounting !== null,
-  )
+  const isEvening = campaignPhases.indexOf(phase) >= firstEveningPhase
+  const shown = (
+    isEvening ? campaignPhases.slice(firstEveningPhase) : campaignPhases.slice(0, firstEveningPhase)
+  ).filter((id) => id !== 'mount' || campaign.mounting !== null)
   return {
     turn: `Day ${state.campaign.day} of ${state.campaign.days}`,
-    seat: deciding(campaign, now, state.step),
+    seat: decidingSide(campaign, phase, state.step),
     phases: shown.map((id) => ({ id, name: segmentNames[id] })),
-    now,
+    now: phase,
   }
 }
 
 /** The side that decides in a segment; if both do, the defender. */
-function deciding({ attacker, defender, mounting }: Campaign, now: CampaignPhase, step: number): Side {
-  switch (now) {
+function decidingSide({ attacker, defender, mounting }: Campaign, phase: CampaignPhase, step: number): Side {
+  switch (phase) {
     case 'mount':
       return mounting?.side ?? defender
     case 'place':
@@ -98,20 +98,20 @@ function deciding({ attacker, defender, mounting }: Campaign, now: CampaignPhase
   }
 }
 
-const dayWords = ({ campaign }: BattleView): string =>
+const dayText = ({ campaign }: BattleView): string =>
   campaign === null ? '' : `Day ${campaign.day}, ${campaign.engagement}, `
 
 /** One phase for each couplet of the turn; the current one names the side. */
-function couplets(board: Board, view: BattleView): PhaseBar['phases'] {
+function coupletPhases(board: Board, view: BattleView): PhaseBar['phases'] {
   const number = coupletNumber(view)
-  const half = `${sideName(board, actorOf(board.ground(view)))} half`
+  const half = `${sideName(board, actorOf(board.battlefieldOf(view)))} half`
   return Array.from({ length: view.coupletsOfTurn }, (_, i) => ({
     id: `couplet ${i + 1}`,
     name: i + 1 === number ? `Couplet ${i + 1} of ${view.coupletsOfTurn}: ${half}` : capital(`couplet ${i + 1}`),
   }))
 }
 
-function now(view: BattleView): string {
+function currentPhase(view: BattleView): string {
   switch (view.phase) {
     case 'barrage':
     case 'couplet':

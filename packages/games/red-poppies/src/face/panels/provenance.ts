@@ -3,22 +3,22 @@ import type { PointerTarget, Provenance, ProvenanceMark } from '@firestep/face'
 import { type Board, hexOf, unitOfPiece, vertexOf } from '../board.ts'
 
 /** The data states its source in words; it is "found" only if all of it was found. */
-export const worst = (texts: readonly string[]): ProvenanceMark =>
+export const combinedMark = (texts: readonly string[]): ProvenanceMark =>
   texts.every((text) => text.startsWith('FOUND') && !text.includes('RECONSTRUCTED')) ? 'found' : 'reconstructed'
 
 export const scenarioProvenance = ({ scenario }: Board): readonly Provenance[] =>
-  Object.entries(scenario.provenance).map(([what, text]) => ({ what, mark: worst([text]) }))
+  Object.entries(scenario.provenance).map(([what, text]) => ({ what, mark: combinedMark([text]) }))
 
-export function provenanceOf(board: Board, pointed: PointerTarget): readonly Provenance[] {
-  switch (pointed.at) {
+export function provenanceOf(board: Board, target: PointerTarget): readonly Provenance[] {
+  switch (target.at) {
     case 'place':
-      return hexOf(board, pointed.place) === null && vertexOf(board, pointed.place) === null ? [] : mapProvenance(board)
+      return hexOf(board, target.place) === null && vertexOf(board, target.place) === null ? [] : mapProvenance(board)
     case 'piece':
-      return unitProvenance(board, unitOfPiece(pointed.piece))
+      return unitProvenance(board, unitOfPiece(target.piece))
     case 'card':
       return []
     default:
-      return pointed satisfies never
+      return target satisfies never
   }
 }
 
@@ -26,12 +26,12 @@ export function provenanceOf(board: Board, pointed: PointerTarget): readonly Pro
 function mapProvenance({ book, scenario }: Board): readonly Provenance[] {
   const map = book.data.maps[scenario.map]
   return [
-    { what: 'the map: heights, woods, roads, trenches', mark: worst(Object.values(map?.provenance ?? {})) },
-    { what: 'where the battle is fought', mark: worst(victoryAndMap(scenario.provenance)) },
+    { what: 'the map: heights, woods, roads, trenches', mark: combinedMark(Object.values(map?.provenance ?? {})) },
+    { what: 'where the battle is fought', mark: combinedMark(groundProvenance(scenario.provenance)) },
   ]
 }
 
-const victoryAndMap = (provenance: Readonly<Record<string, string>>): readonly string[] =>
+const groundProvenance = (provenance: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(provenance)
     .filter(([what]) => /everything|map|playable|road limit|length/.test(what))
     .map(([, text]) => text)
@@ -43,9 +43,9 @@ function unitProvenance({ book, scenario }: Board, unit: number | null): readonl
   const group = [...scenario.groups, ...scenario.reinforcements][enlisted.group]
   const names = scenario.provenance['names of units']
   return [
-    { what: 'fire, range, cohesion and movement', mark: worst([values]) },
-    { what: 'melee', mark: worst([melee]) },
-    { what: 'that it fought here', mark: worst([group?.provenance ?? '']) },
-    ...(names === undefined ? [] : [{ what: 'its name', mark: worst([names]) }]),
+    { what: 'fire, range, cohesion and movement', mark: combinedMark([values]) },
+    { what: 'melee', mark: combinedMark([melee]) },
+    { what: 'that it fought here', mark: combinedMark([group?.provenance ?? '']) },
+    ...(names === undefined ? [] : [{ what: 'its name', mark: combinedMark([names]) }]),
   ]
 }

@@ -27,15 +27,15 @@ interface About {
 
 export function relevanceOf(board: Board, view: BattleView, question: Question | null): Relevance {
   if (question === null) return { kind: null, units: [], hexes: [], modifiers: new Set() }
-  const battlefield = board.ground(view)
-  const about: About = isObject(question.about) ? question.about : {}
-  const shots = shotsIn(board, battlefield, view, question, about)
+  const battlefield = board.battlefieldOf(view)
+  const about: About = isAbout(question.about) ? question.about : {}
+  const shots = possibleShots(board, battlefield, view, question, about)
   const { unit, shooter, movers = [], fighters = [], enemies = [] } = about
   const units = [
     ...new Set([
       ...[unit, shooter].filter((one) => one !== undefined),
       ...[...movers, ...fighters, ...enemies],
-      ...actors(view, question.kind),
+      ...actingUnits(view, question.kind),
       ...shots.map((shot) => shot.shooter),
     ]),
   ]
@@ -54,17 +54,16 @@ export function relevanceOf(board: Board, view: BattleView, question: Question |
   }
 }
 
-const isObject = (about: unknown): about is About =>
-  typeof about === 'object' && about !== null && !Array.isArray(about)
+const isAbout = (about: unknown): about is About => typeof about === 'object' && about !== null && !Array.isArray(about)
 
 /** The commanded units. */
-function actors({ command }: BattleView, kind: string): readonly UnitId[] {
+function actingUnits({ command }: BattleView, kind: string): readonly UnitId[] {
   if (kind === 'act') return command?.waiting ?? []
   return kind === 'step' ? (command?.move?.units ?? []) : []
 }
 
 /** All shots that are possible answers, or parts of one. */
-function shotsIn(
+function possibleShots(
   board: Board,
   battlefield: Battlefield,
   view: BattleView,
@@ -75,7 +74,7 @@ function shotsIn(
   const { hex, shooter } = about
   switch (question.kind) {
     case 'act':
-      return actors(view, 'act').flatMap((unit) => shotsOf(battlefield, unit))
+      return actingUnits(view, 'act').flatMap((unit) => shotsOf(battlefield, unit))
     case 'react':
     case 'declare':
       return parts().flatMap((part) => {

@@ -10,12 +10,12 @@ import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { scoreOf } from '../../rules/victory.ts'
 import { type Board, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
-import { prizeName } from '../names/score-items.ts'
+import { scoreItemName } from '../names/score-items.ts'
 
 type Objective = Score['objectives'][number]
 
 /** A scoring item, in one form for every kind of victory. */
-interface Entry {
+interface ScoreItem {
   readonly side: Side | 'both'
   readonly points: number
   readonly what: string
@@ -25,7 +25,7 @@ interface Entry {
   earned?(battlefield: Battlefield, side: Side): number
 }
 
-function entriesOf({ scenario: { victory } }: Board): readonly Entry[] {
+function scoreItemsOf({ scenario: { victory } }: Board): readonly ScoreItem[] {
   if (victory.kind === 'units-in') {
     const { side, hexes, note } = victory
     return [{ side, points: 1, what: `unit ${note}`, hexes, earned: (battlefield, of) => scoreOf(battlefield)[of] }]
@@ -34,36 +34,36 @@ function entriesOf({ scenario: { victory } }: Board): readonly Entry[] {
   return victory.score.map(({ side, points, per, what, hexes }) => ({
     side,
     points,
-    what: per === 'controlled hex' ? what.replace(/^controlled (.*)$/, '$1 controlled') : prizeName(what),
+    what: per === 'controlled hex' ? what.replace(/^controlled (.*)$/, '$1 controlled') : scoreItemName(what),
     hexes,
-    ...(per === 'whole village' ? { earned: wholly(hexes) } : {}),
+    ...(per === 'whole village' ? { earned: earnedIfAllHeld(hexes) } : {}),
   }))
 }
 
 /** Earned once, if the side controls all hexes. */
-const wholly =
+const earnedIfAllHeld =
   (hexes: readonly Hex[]) =>
   (battlefield: Battlefield, side: Side): number =>
     hexes.every((hex) => controls(battlefield, side, hex)) ? 1 : 0
 
-const hexesHeld = (battlefield: Battlefield, side: Side, hexes: readonly Hex[]): number =>
+const heldHexCount = (battlefield: Battlefield, side: Side, hexes: readonly Hex[]): number =>
   hexes.filter((hex) => controls(battlefield, side, hex)).length
 
 const units = { 'units-in': ['unit', 'units'], points: ['point', 'points'] } as const
 
-export function standing(board: Board, view: BattleView): Score {
-  const battlefield = board.ground(view)
-  const entries = entriesOf(board)
+export function scoreFaceOf(board: Board, view: BattleView): Score {
+  const battlefield = board.battlefieldOf(view)
+  const entries = scoreItemsOf(board)
   const points = scoreOf(battlefield)
   const { kind } = board.scenario.victory
   const [one, many] = kind === 'points' || kind === 'units-in' ? units[kind] : (['hex', 'hexes'] as const)
   return {
     unit: { one, many },
-    needed: needed(board, entries),
+    needed: neededPoints(board, entries),
     sides: sides.map((side) => ({
       seat: side,
       points: points[side],
-      ...ownGoal(board, side),
+      ...neededBySide(board, side),
       from: sources(battlefield, entries, side, points[side]),
     })),
     objectives: entries.flatMap((entry) => objectives(board, battlefield, entry)),
@@ -71,7 +71,7 @@ export function standing(board: Board, view: BattleView): Score {
 }
 
 /** If one side must control a number of hexes, the other must leave it too few. */
-function ownGoal({ scenario: { victory } }: Board, side: Side): { readonly needed?: number } {
+function neededBySide({ scenario: { victory } }: Board, side: Side): { readonly needed?: number } {
   if (victory.kind !== 'control-count') return {}
   return { needed: side === victory.side ? victory.atLeast : victory.hexes.length - victory.atLeast + 1 }
 }
@@ -80,62 +80,67 @@ function ownGoal({ scenario: { victory } }: Board, side: Side): { readonly neede
  * The points that decide for certain. If both sides score the same hexes, that is more than half of them; if each
  * scores its own items, there is no such figure, and the maximum of a side is used.
  */
-function needed(board: Board, entries: readonly Entry[]): number {
+function neededPoints(board: Board, entries: readonly ScoreItem[]): number {
   const { victory, units } = board.scenario
   if (victory.kind === 'control-count' || victory.kind === 'units-in') return victory.atLeast
   if (victory.kind === 'control-all') return victory.hexes.length
   const guns = (side: Side): number =>
     units.filter((unit) => unit.side === side && board.book.unitType(unit.type).type === 'artillery').length
-  const most = (side: Side): number =>
+  const maxPoints = (side: Side): number =>
     entries
       .filter((entry) => entry.side === side || entry.side === 'both')
-      .reduce((sum, entry) => sum + entry.points * timesAtMost(entry, guns(enemyOf(side))), 0)
+      .reduce((sum, entry) => sum + entry.points * maxTimesEarned(entry, guns(enemyOf(side))), 0)
   return entries.every(({ side, hexes }) => side === 'both' && hexes.length > 0)
-    ? Math.floor(most('central') / 2) + 1
-    : Math.max(...sides.map(most))
+    ? Math.floor(maxPoints('central') / 2) + 1
+    : Math.max(...sides.map(maxPoints))
 }
 
-const timesAtMost = ({ hexes, earned }: Entry, guns: number): number =>
+const maxTimesEarned = ({ hexes, earned }: ScoreItem, guns: number): number =>
   hexes.length === 0 ? guns : earned === undefined ? hexes.length : 1
 
 function sources(
   battlefield: Battlefield,
-  entries: readonly Entry[],
+  entries: readonly ScoreItem[],
   side: Side,
   total: number,
 ): Score['sides'][number]['from'] {
   const own = entries.filter((entry) => entry.side === side || entry.side === 'both')
-  const held = own.flatMap(({ points, what, hexes, earned }) => {
-    const count = earned?.(battlefield, side) ?? hexesHeld(battlefield, side, hexes)
+  const fromHexes = own.flatMap(({ points, what, hexes, earned }) => {
+    const count = earned?.(battlefield, side) ?? heldHexCount(battlefield, side, hexes)
     return count === 0 ? [] : [{ text: `${count} × ${what}`, points: points * count }]
   })
   // Points not earned by hexes come from destroyed guns.
-  const rest = total - held.reduce((sum, { points }) => sum + points, 0)
+  const rest = total - fromHexes.reduce((sum, { points }) => sum + points, 0)
   const guns = own.find(({ hexes }) => hexes.length === 0)
   return guns === undefined || rest === 0
-    ? held
-    : [...held, { text: `${rest / guns.points} × ${guns.what}`, points: rest }]
+    ? fromHexes
+    : [...fromHexes, { text: `${rest / guns.points} × ${guns.what}`, points: rest }]
 }
 
 /** Longer lists of hexes are grouped. */
-const few = 12
+const maxListed = 12
 
-function objectives(board: Board, battlefield: Battlefield, entry: Entry): readonly Objective[] {
+function objectives(board: Board, battlefield: Battlefield, entry: ScoreItem): readonly Objective[] {
   const { side, points, what, hexes, earned } = entry
   const [rule = '10.1']: readonly RuleId[] = scenarioRules(board.scenario, 'victory')
-  const who = (holder: Side | null) => ({ rule, holder, points })
+  const holderFields = (holder: Side | null) => ({ rule, holder, points })
   const holderOf = (hex: Hex): Side | null => sides.find((one) => controls(battlefield, one, hex)) ?? null
-  if (hexes.length === 0) return [{ text: capital(`each ${what}`), places: [], ...who(side === 'both' ? null : side) }]
+  if (hexes.length === 0)
+    return [{ text: capital(`each ${what}`), places: [], ...holderFields(side === 'both' ? null : side) }]
   if (earned !== undefined) {
     const holder = sides.find((one) => (side === 'both' || side === one) && earned(battlefield, one) > 0) ?? null
-    return [{ text: capital(what), places: hexes.map((hex) => placeOf(board, hex)), ...who(holder) }]
+    return [{ text: capital(what), places: hexes.map((hex) => placeOf(board, hex)), ...holderFields(holder) }]
   }
-  if (hexes.length <= few)
-    return hexes.map((hex) => ({ text: hexName(board, hex), places: [placeOf(board, hex)], ...who(holderOf(hex)) }))
+  if (hexes.length <= maxListed)
+    return hexes.map((hex) => ({
+      text: hexName(board, hex),
+      places: [placeOf(board, hex)],
+      ...holderFields(holderOf(hex)),
+    }))
   return [...sides, null].flatMap((holder) => {
     const own = hexes.filter((hex) => holderOf(hex) === holder)
     if (own.length === 0) return []
     const text = `Each ${what.replace(/ controlled$/, '')}: ${own.length} of ${hexes.length}`
-    return [{ text, places: own.map((hex) => placeOf(board, hex)), ...who(holder) }]
+    return [{ text, places: own.map((hex) => placeOf(board, hex)), ...holderFields(holder) }]
   })
 }

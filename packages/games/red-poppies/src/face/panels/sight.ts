@@ -6,13 +6,13 @@ import type { BattleView } from '../../rules/state.ts'
 import { type Board, hexOf, placeOf, vertexOf } from '../board.ts'
 import { ring, rings } from '../names/places.ts'
 
-interface Thread {
+interface SightThread {
   readonly ruling: Ruling
   readonly marks: readonly Mark[]
 }
 
 /** From a hex to a hex, or to a vertex, where guns are aimed. */
-export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): Thread {
+export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): SightThread {
   const start = hexOf(board, from)
   const line = start === null ? null : lineTo(board, view, start, to)
   if (line === null)
@@ -24,13 +24,13 @@ export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: 
     marks: [
       { type: 'sight', from, to, blockedAt: blocked === undefined ? null : placeOf(board, blocked) },
       ...line.obstacles.flatMap(({ hexes }) => rings(board, hexes, 'bad')),
-      ...veils(line).map((hex) => ring(placeOf(board, hex), 'neutral', 'concealment')),
+      ...concealingHexes(line).map((hex) => ring(placeOf(board, hex), 'neutral', 'concealment')),
     ],
   }
 }
 
 function lineTo(board: Board, view: BattleView, from: number, to: PlaceId): SightLine | null {
-  const battlefield = board.ground(view)
+  const battlefield = board.battlefieldOf(view)
   const hex = hexOf(board, to)
   if (hex !== null) return look(battlefield, from, hex)
   const vertex = vertexOf(board, to)
@@ -38,7 +38,7 @@ function lineTo(board: Board, view: BattleView, from: number, to: PlaceId): Sigh
 }
 
 /** Hexes that conceal without blocking. */
-const veils = ({ remarks, obstacles }: SightLine): readonly number[] =>
+const concealingHexes = ({ remarks, obstacles }: SightLine): readonly number[] =>
   remarks
     .filter(({ rules }) => rules[0] === '4.8')
     .flatMap(({ hexes }) => hexes)

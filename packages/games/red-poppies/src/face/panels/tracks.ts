@@ -5,7 +5,7 @@ import { actorOf } from '../../rules/command-couplets.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, sideName } from '../board.ts'
 import { dueTurn, gunsName, isTooLate } from '../names/artillery.ts'
-import { people } from '../names/units.ts'
+import { peopleOf } from '../names/units.ts'
 
 export const tracksOf = (board: Board, view: BattleView): readonly Track[] => [
   ...dayTrack(view),
@@ -30,7 +30,7 @@ const dayTrack = ({ campaign }: BattleView): readonly Track[] =>
 
 function turnTrack(board: Board, view: BattleView): Track {
   const { turn } = view
-  const { turns, night } = board.ground(view).scenario
+  const { turns, night } = board.battlefieldOf(view).scenario
   const detail = `${turn} of ${turns}${night.includes(turn) ? ', night' : ''}`
   return { title: 'Turn', seat: null, value: turn, most: turns, detail }
 }
@@ -38,13 +38,15 @@ function turnTrack(board: Board, view: BattleView): Track {
 function coupletTrack(board: Board, view: BattleView): Track {
   const { couplets, coupletsOfTurn, initiative, second } = view
   const half =
-    couplets === 0 ? '' : `, ${second ? 'second' : 'first'} half: ${people(board, actorOf(board.ground(view)))}`
+    couplets === 0
+      ? ''
+      : `, ${second ? 'second' : 'first'} half: ${peopleOf(board, actorOf(board.battlefieldOf(view)))}`
   return {
     title: 'Couplets left',
     seat: initiative,
     value: couplets,
     most: coupletsOfTurn,
-    detail: `${couplets} of ${coupletsOfTurn}${half}; the initiative is with ${people(board, initiative)}`,
+    detail: `${couplets} of ${coupletsOfTurn}${half}; the initiative is with ${peopleOf(board, initiative)}`,
   }
 }
 
@@ -52,7 +54,7 @@ function coupletTrack(board: Board, view: BattleView): Track {
 const hourglasses = (board: Board, view: BattleView): readonly Track[] =>
   view.groups.flatMap(({ side, crossHair, primed }, id) => {
     if (crossHair === null || primed) return []
-    const battlefield = board.ground(view)
+    const battlefield = board.battlefieldOf(view)
     const { due } = crossHair
     return [
       {

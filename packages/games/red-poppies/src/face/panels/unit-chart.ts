@@ -3,7 +3,7 @@ import { type Chart, signed } from '@firestep/face'
 import type { Face } from '../../data/schema.ts'
 import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
-import { worst } from './provenance.ts'
+import { combinedMark } from './provenance.ts'
 import type { Relevance } from './relevance.ts'
 
 export function unitChart({ book, scenario }: Board, view: BattleView, { units }: Relevance): Chart {
@@ -15,17 +15,17 @@ export function unitChart({ book, scenario }: Board, view: BattleView, { units }
     columns: ['Unit', 'Up', 'Fire', 'Anti-tank', 'Range', 'Melee', 'Cohesion', 'Moves'],
     rows: types.flatMap((type) => {
       const { name, formed, dispersed, provenance, rules } = book.unitType(type)
-      const shared = { rule: rules?.[0] ?? '3.2', mark: worst(Object.values(provenance)), lit: lit.has(type) }
+      const shared = { rule: rules?.[0] ?? '3.2', mark: combinedMark(Object.values(provenance)), lit: lit.has(type) }
       return [
-        { cells: [name, 'formed', ...figures(formed)], ...shared },
-        { cells: ['', 'dispersed', ...figures(dispersed)], ...shared },
+        { cells: [name, 'formed', ...figureCells(formed)], ...shared },
+        { cells: ['', 'dispersed', ...figureCells(dispersed)], ...shared },
       ]
     }),
     note: 'Only the side that is up counts. A dash: it cannot.',
   }
 }
 
-const figures = ({ firepower, antitank, range, melee, cohesion, move }: Face): readonly string[] => [
+const figureCells = ({ firepower, antitank, range, melee, cohesion, move }: Face): readonly string[] => [
   firepower === null ? '–' : signed(firepower),
   antitank === null ? '–' : signed(antitank),
   range === null ? '–' : String(range),

@@ -10,10 +10,17 @@ import { preregisteredBy } from '../../rules/preregistration.ts'
 import { misunderstood } from '../../rules/signals.ts'
 import { delayOf, modeRules, signalNumber } from '../../rules/transmission-modes.ts'
 import { placeOfVertex } from '../board.ts'
-import { dueTurn, gunsName, theGuns } from '../names/artillery.ts'
-import { nothingYet, plainOption, type QuestionContext, ringedVertex } from './context.ts'
+import { dueTurn, gunsName, theGunsText } from '../names/artillery.ts'
+import { nothingYet, plainOption, type QuestionContext, ringVertex } from './context.ts'
 import { possible } from './odds.ts'
-import { aimOption, crowdAt, crowdText, effectViews, sightOf, struckHexes } from './vertices.ts'
+import {
+  effectOddsViews,
+  observationOf,
+  struckHexes,
+  unitCountsAt,
+  unitCountsText,
+  vertexAimOption,
+} from './vertices.ts'
 
 export interface Call {
   readonly group: GroupId
@@ -32,17 +39,17 @@ export function callIn([group, mode, vertex, load]: readonly Json[]): Call {
   }
 }
 
-const gunsCalled = ({ view }: QuestionContext, group: GroupId): string => capital(gunsName(view, group))
+const gunsTitle = ({ view }: QuestionContext, group: GroupId): string => capital(gunsName(view, group))
 
-const turns = (count: number): string => (count === 0 ? 'ready at once' : `ready in ${counted(count, 'turn')}`)
+const turnsText = (count: number): string => (count === 0 ? 'ready at once' : `ready in ${counted(count, 'turn')}`)
 
 /** 7.21: "word takes 3 turns; 42% for each command after that". */
-const modeWords = ({ battlefield }: QuestionContext, mode: Mode): string => {
+const modeText = ({ battlefield }: QuestionContext, mode: Mode): string => {
   const number = signalNumber(battlefield, mode)
-  return `${turns(delayOf(battlefield, mode))}; then ${percent(atMost(number))} with each command (${number} or less)`
+  return `${turnsText(delayOf(battlefield, mode))}; then ${percent(atMost(number))} with each command (${number} or less)`
 }
 
-const loadWords: Readonly<Record<Load, string>> = {
+const loadTexts: Readonly<Record<Load, string>> = {
   shell: 'everybody in the three hexes checks, and whoever enters them this turn',
   gas: 'everybody there checks without cover; it stays, and drifts',
   smoke: 'conceals the three hexes until the end of the turn',
@@ -50,39 +57,42 @@ const loadWords: Readonly<Record<Load, string>> = {
 
 export function callOption(context: QuestionContext, part: Json, soFar: readonly Json[]) {
   const { group, mode, vertex } = callIn(soFar)
-  if (soFar.length === 0) return groupOffer(context, part as GroupId)
+  if (soFar.length === 0) return groupOption(context, part as GroupId)
   if (mode === null)
     return plainOption(part, {
       label: `By ${part}`,
-      detail: modeWords(context, part as Mode),
+      detail: modeText(context, part as Mode),
       group: 'How word is sent',
     })
   if (vertex !== null)
-    return plainOption(part, { label: capital(String(part)), detail: loadWords[part as Load], group: 'What is fired' })
-  const option = aimOption(context, part as Vertex)
+    return plainOption(part, { label: capital(String(part)), detail: loadTexts[part as Load], group: 'What is fired' })
+  const option = vertexAimOption(context, part as Vertex)
   const modifiers = accuracyModifiers(context.battlefield, group, part as Vertex)
-  const help = modifiers.map(({ name }) => name)
-  return { ...option, detail: [option.detail, `on target in ${percent(accuracyWith(modifiers))}`, ...help].join('; ') }
+  const modifierNames = modifiers.map(({ name }) => name)
+  return {
+    ...option,
+    detail: [option.detail, `on target in ${percent(accuracyChance(modifiers))}`, ...modifierNames].join('; '),
+  }
 }
 
-function groupOffer(context: QuestionContext, group: GroupId) {
+function groupOption(context: QuestionContext, group: GroupId) {
   const registered = preregisteredBy(context.battlefield, group)
   const where = registered === null ? null : `preregistered on ${placeOfVertex(context.board, registered)}`
-  return plainOption(group, { label: gunsCalled(context, group), detail: where, group: 'Groups' })
+  return plainOption(group, { label: gunsTitle(context, group), detail: where, group: 'Groups' })
 }
 
 /** 7.242: the chance of accuracy, one die with its modifiers. */
-const accuracyWith = (modifiers: readonly Modifier[]): number =>
+const accuracyChance = (modifiers: readonly Modifier[]): number =>
   Math.min(6, Math.max(0, onTarget - modifierTotal(modifiers))) / 6
 
-function signalView(context: QuestionContext, group: GroupId, mode: Mode, later: string): Odds {
+function signalOdds(context: QuestionContext, group: GroupId, mode: Mode, fromWhenText: string): Odds {
   const number = signalNumber(context.battlefield, mode)
   const fires = atMost(number)
   const [rule = '7.23'] = modeRules(mode)
-  const notes: { text: string; rule: RuleId }[] = [{ text: later, rule: '7.222' }]
+  const notes: { text: string; rule: RuleId }[] = [{ text: fromWhenText, rule: '7.222' }]
   if (context.view.bombarded) notes.push({ text: 'after a bombardment signals go wrong more often', rule: '7.14' })
   return {
-    title: `Signal to ${theGuns(context.board, context.view, groupOf(context.battlefield, group).side, group)}, by ${mode}`,
+    title: `Signal to ${theGunsText(context.board, context.view, groupOf(context.battlefield, group).side, group)}, by ${mode}`,
     outcomes: possible([
       { label: 'They fire', chance: fires, tone: 'loss' },
       { label: 'Nothing yet', chance: 1 - fires, tone: 'nothing' },
@@ -93,9 +103,9 @@ function signalView(context: QuestionContext, group: GroupId, mode: Mode, later:
   }
 }
 
-function accuracyView(context: QuestionContext, group: GroupId, vertex: Vertex): Odds {
+function accuracyOdds(context: QuestionContext, group: GroupId, vertex: Vertex): Odds {
   const modifiers = accuracyModifiers(context.battlefield, group, vertex)
-  const hit = accuracyWith(modifiers)
+  const hit = accuracyChance(modifiers)
   return {
     title: `Accuracy at ${placeOfVertex(context.board, vertex)}`,
     outcomes: possible([
@@ -109,13 +119,13 @@ function accuracyView(context: QuestionContext, group: GroupId, vertex: Vertex):
 }
 
 export function previewCall(context: QuestionContext, parts: readonly Json[]): Preview {
-  if (parts.length === 0) return nothingYet('Call off-map artillery', [...beforeAll(context), 'Choose a group.'])
+  if (parts.length === 0) return nothingYet('Call off-map artillery', [...primedGunsTexts(context), 'Choose a group.'])
   const { group, mode, vertex, load } = callIn(parts)
-  const name = gunsCalled(context, group)
+  const name = gunsTitle(context, group)
   if (mode === null) return nothingYet(`Call: ${name}`, ['Choose how word is sent.'])
-  const lines = [`${capital(modeWords(context, mode))}.`]
+  const lines = [`${capital(modeText(context, mode))}.`]
   const due = delayOf(context.battlefield, mode) + context.view.turn
-  const signal = signalView(
+  const signal = signalOdds(
     context,
     group,
     mode,
@@ -124,30 +134,30 @@ export function previewCall(context: QuestionContext, parts: readonly Json[]): P
       : `from ${dueTurn(context.battlefield, context.side, due)} on, with each command of yours`,
   )
   if (vertex === null) return { title: `Call: ${name}, by ${mode}`, lines, odds: [signal], marks: [] }
-  const seen = sightOf(context, mode, vertex)
+  const sight = observationOf(context, mode, vertex)
   return {
     title: `${name} on ${placeOfVertex(context.board, vertex)}${load === null ? '' : `, ${load}`}`,
-    lines: [...beforeAll(context), ...lines, seen.words, `There now: ${crowdText(context, vertex)}.`],
+    lines: [...primedGunsTexts(context), ...lines, sight.words, `There now: ${unitCountsText(context, vertex)}.`],
     odds: [
       signal,
-      accuracyView(context, group, vertex),
-      ...(load === null ? [] : effectViews(context, group, vertex, load)),
+      accuracyOdds(context, group, vertex),
+      ...(load === null ? [] : effectOddsViews(context, group, vertex, load)),
     ],
-    marks: [...seen.marks, ...struckHexes(context, vertex), ringedVertex(context, vertex, 'aim', mode)],
+    marks: [...sight.marks, ...struckHexes(context, vertex), ringVertex(context, vertex, 'aim', mode)],
   }
 }
 
 /** 6.2-2 7.23-2: a failure costs nothing, unless the worst result is rolled. */
-function cancelView(context: QuestionContext, group: GroupId): Odds {
+function cancelOdds(context: QuestionContext, group: GroupId): Odds {
   const mode = groupOf(context.battlefield, group).crossHair?.mode ?? groupOf(context.battlefield, group).mode
   const number = signalNumber(context.battlefield, mode)
-  const [off, wrong] = [atMost(number), 1 - atMost(Math.max(number, misunderstood - 1))]
+  const [cancelled, mistaken] = [atMost(number), 1 - atMost(Math.max(number, misunderstood - 1))]
   return {
-    title: `Calling off ${theGuns(context.board, context.view, context.side, group)}`,
+    title: `Calling off ${theGunsText(context.board, context.view, context.side, group)}`,
     outcomes: possible([
-      { label: 'Cancelled', chance: off, tone: 'nothing' },
-      { label: 'No effect', chance: 1 - off - wrong, tone: 'retreat' },
-      { label: 'They fire by mistake', chance: wrong, tone: 'destroyed' },
+      { label: 'Cancelled', chance: cancelled, tone: 'nothing' },
+      { label: 'No effect', chance: 1 - cancelled - mistaken, tone: 'retreat' },
+      { label: 'They fire by mistake', chance: mistaken, tone: 'destroyed' },
     ]),
     modifiers: [],
     sum: `2 dice, at most ${number}`,
@@ -157,13 +167,13 @@ function cancelView(context: QuestionContext, group: GroupId): Odds {
 
 export function cancelOption(context: QuestionContext, group: GroupId) {
   const vertex = groupOf(context.battlefield, group).crossHair?.vertex
-  const aim =
-    vertex === undefined ? '' : `, on ${placeOfVertex(context.board, vertex)} with ${crowdText(context, vertex)}`
-  const [first] = cancelView(context, group).outcomes
+  const aimText =
+    vertex === undefined ? '' : `, on ${placeOfVertex(context.board, vertex)} with ${unitCountsText(context, vertex)}`
+  const [first] = cancelOdds(context, group).outcomes
   const chance = first?.label === 'Cancelled' ? percent(first.chance) : '0%'
   return plainOption(group, {
-    label: gunsCalled(context, group),
-    detail: `${chance} to call it off${aim}`,
+    label: gunsTitle(context, group),
+    detail: `${chance} to call it off${aimText}`,
     group: 'Groups',
   })
 }
@@ -171,19 +181,19 @@ export function cancelOption(context: QuestionContext, group: GroupId) {
 export function previewCancel(context: QuestionContext, group: GroupId | null): Preview {
   if (group === null) return nothingYet('Call off artillery', ['Choose a group that is primed.'])
   const vertex = groupOf(context.battlefield, group).crossHair?.vertex
-  const marks = vertex === undefined ? [] : [...struckHexes(context, vertex), ringedVertex(context, vertex, 'aim')]
-  return { title: `Call off ${gunsCalled(context, group)}`, lines: [], odds: [cancelView(context, group)], marks }
+  const marks = vertex === undefined ? [] : [...struckHexes(context, vertex), ringVertex(context, vertex, 'aim')]
+  return { title: `Call off ${gunsTitle(context, group)}`, lines: [], odds: [cancelOdds(context, group)], marks }
 }
 
 /** A group that rolls its signal before the command. */
-interface Primed {
+interface PrimedGroup {
   readonly group: GroupId
   readonly vertex: Vertex
   readonly chance: number
 }
 
 /** 6.02: all primed groups of a side roll when it gives a command, except a cancellation. */
-const primedGroups = ({ view, battlefield }: QuestionContext, side: Side): Primed[] =>
+const primedGroups = ({ view, battlefield }: QuestionContext, side: Side): PrimedGroup[] =>
   view.groups.flatMap(({ side: owner, primed, crossHair }, group) =>
     owner !== side || !primed || crossHair === null
       ? []
@@ -191,26 +201,26 @@ const primedGroups = ({ view, battlefield }: QuestionContext, side: Side): Prime
   )
 
 /** Texts about primed groups that roll first. */
-export const beforeAll = (context: QuestionContext): string[] =>
+export const primedGunsTexts = (context: QuestionContext): string[] =>
   primedGroups(context, context.side).map(
     ({ group, vertex, chance }) =>
-      `First ${theGuns(context.board, context.view, context.side, group)} may fire (${percent(chance)}) on ${placeOfVertex(context.board, vertex)}: ${crowdText(context, vertex)} there.`,
+      `First ${theGunsText(context.board, context.view, context.side, group)} may fire (${percent(chance)}) on ${placeOfVertex(context.board, vertex)}: ${unitCountsText(context, vertex)} there.`,
   )
 
 /** A warning about own units that primed guns may hit before the command. */
 export function ownGunsWarning(context: QuestionContext): string | null {
   const [worst] = primedGroups(context, context.side).filter(
-    ({ vertex, chance }) => chance > 0 && crowdAt(context, vertex).own > 0,
+    ({ vertex, chance }) => chance > 0 && unitCountsAt(context, vertex).own > 0,
   )
   if (worst === undefined) return null
   const { group, vertex, chance } = worst
-  return `${capital(theGuns(context.board, context.view, context.side, group))} may fire first (${percent(chance)}) on ${placeOfVertex(context.board, vertex)}, where ${counted(crowdAt(context, vertex).own, 'unit')} of your own would be struck.`
+  return `${capital(theGunsText(context.board, context.view, context.side, group))} may fire first (${percent(chance)}) on ${placeOfVertex(context.board, vertex)}, where ${counted(unitCountsAt(context, vertex).own, 'unit')} of your own would be struck.`
 }
 
 /** A warning about a call on own units. */
 export function callWarning(context: QuestionContext, { vertex, load, mode }: Call): string | null {
   if (vertex === null || mode === null || load === 'smoke') return ownGunsWarning(context)
-  const { own } = crowdAt(context, vertex)
+  const { own } = unitCountsAt(context, vertex)
   if (own === 0 || delayOf(context.battlefield, mode) > 1) return ownGunsWarning(context)
   return `${counted(own, 'unit')} of your own ${own === 1 ? 'stands' : 'stand'} round ${placeOfVertex(context.board, vertex)}: the guns spare nobody.`
 }

@@ -6,7 +6,7 @@ import { unitOf } from '../../rules/battlefield.ts'
 import type { GroupId, HexSide, UnitId, Vertex } from '../../rules/ids.ts'
 import { visibleVertices } from '../../rules/sight.ts'
 import { placeOf, placeOfVertex } from '../board.ts'
-import { theGuns } from '../names/artillery.ts'
+import { theGunsText } from '../names/artillery.ts'
 import { groundText } from '../names/ground.ts'
 import { besideSide, sideText } from '../names/places.ts'
 import {
@@ -17,15 +17,15 @@ import {
   nextParts,
   nothingYet,
   type QuestionContext,
-  ringed,
-  ringedHex,
-  ringedSide,
-  ringedVertex,
+  ringHex,
+  ringSide,
+  ringUnits,
+  ringVertex,
   sideOption,
   unitOption,
 } from './context.ts'
-import { conditionOf, unitAt, unitLabel } from './unit-labels.ts'
-import { aimOption, crowdText, struckHexes, vertexHeadings } from './vertices.ts'
+import { unitAt, unitConditionText, unitLabel } from './unit-labels.ts'
+import { struckHexes, unitCountsText, vertexAimOption, vertexHeadings } from './vertices.ts'
 
 interface GroupAbout {
   readonly group: GroupId
@@ -35,26 +35,26 @@ export const preregister: KindFace = {
   prompt(context) {
     const { group } = aboutOf<GroupAbout>(context)
     return {
-      title: `Choose a vertex on which ${theGuns(context.board, context.view, context.side, group)} have ranged`,
+      title: `Choose a vertex on which ${theGunsText(context.board, context.view, context.side, group)} have ranged`,
       why: 'Written down in secret. When they fire there their accuracy is better by one; groups that are called by flare can be called on it alone.',
       passing: null,
     }
   },
   groups: () => vertexHeadings,
-  option: (context, part) => aimOption(context, part as Vertex),
+  option: (context, part) => vertexAimOption(context, part as Vertex),
   preview(context, [vertex]) {
-    const name = capital(theGuns(context.board, context.view, context.side, aboutOf<GroupAbout>(context).group))
+    const name = capital(theGunsText(context.board, context.view, context.side, aboutOf<GroupAbout>(context).group))
     if (vertex === undefined) return nothingYet(`${name} range on a vertex`)
-    const at = vertex as Vertex
-    const lines = [`In the three hexes round it: ${crowdText(context, at)}.`]
-    const marks = [...struckHexes(context, at), ringedVertex(context, at, 'aim')]
-    return nothingYet(`${name} range on ${placeOfVertex(context.board, at)}`, lines, marks)
+    const aimedVertex = vertex as Vertex
+    const lines = [`In the three hexes round it: ${unitCountsText(context, aimedVertex)}.`]
+    const marks = [...struckHexes(context, aimedVertex), ringVertex(context, aimedVertex, 'aim')]
+    return nothingYet(`${name} range on ${placeOfVertex(context.board, aimedVertex)}`, lines, marks)
   },
   takes: () => ['vertex'],
 }
 
 /** Number of vertices visible from a unit's hex, on which guns could be called. */
-const seenFrom = ({ battlefield }: QuestionContext, unit: UnitId): number =>
+const visibleVertexCount = ({ battlefield }: QuestionContext, unit: UnitId): number =>
   visibleVertices(battlefield, unitOf(battlefield, unit).hex).filter((vertex) =>
     isCrossing(battlefield.scenario, vertex),
   ).length
@@ -68,17 +68,17 @@ export const observer: KindFace = {
   groups: () => ['Infantry'],
   option(context, part) {
     const unit = part as UnitId
-    const detail = `sees ${seenFrom(context, unit)} of the vertices; ${conditionOf(context, unit)}`
+    const detail = `sees ${visibleVertexCount(context, unit)} of the vertices; ${unitConditionText(context, unit)}`
     return unitOption(context, unit, { label: unitLabel(context, unit), detail, group: 'Infantry' })
   },
   preview(context, [unit]) {
     if (typeof unit !== 'number') return nothingYet('Choose an observer')
     const { hex } = unitOf(context.battlefield, unit)
     const lines = [
-      `From ${placeOf(context.board, hex)}, level ${context.battlefield.sheet.high[hex]}, it sees ${seenFrom(context, unit)} vertices.`,
+      `From ${placeOf(context.board, hex)}, level ${context.battlefield.sheet.high[hex]}, it sees ${visibleVertexCount(context, unit)} vertices.`,
       'It stays there.',
     ]
-    return nothingYet(`${capital(unitAt(context, unit))} observes`, lines, ringed(context, [unit], 'good'))
+    return nothingYet(`${capital(unitAt(context, unit))} observes`, lines, ringUnits(context, [unit], 'good'))
   },
   takes: () => ['unit'],
   ruling: () => refused('7.21-6', 'only infantry of yours on the map observes for the trench sets'),
@@ -107,7 +107,7 @@ export const breach: KindFace = {
     return nothingYet(
       `The wire ${sideText(context.board, side)} is breached`,
       ['Nobody is stopped by it any more.'],
-      [ringedSide(context, side, 'good', 'breach')],
+      [ringSide(context, side, 'good', 'breach')],
     )
   },
   takes: () => ['hex'],
@@ -151,7 +151,7 @@ export const scrapes: KindFace = {
         : left < 0
           ? [`${counted(-left, 'scrape')} too many.`]
           : []
-    const marks = (soFar as number[]).map((hex) => ringedHex(context, hex, 'good'))
+    const marks = (soFar as number[]).map((hex) => ringHex(context, hex, 'good'))
     return nothingYet('Scrapes', lines, marks)
   },
   takes: () => ['hex'],

@@ -6,8 +6,8 @@ import { quotas } from '../../rules/campaign/recovery.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { UnitPlacement } from '../../rules/unit-placement.ts'
 import { nameOf, placeOf } from '../board.ts'
-import { placingLayout } from '../editors/setup/campaign-arrivals.ts'
-import { improvingLayout } from '../editors/setup/night-works.ts'
+import { arrivalsEditor } from '../editors/setup/campaign-arrivals.ts'
+import { nightWorksEditor } from '../editors/setup/night-works.ts'
 import { groundText } from '../names/ground.ts'
 import { besideSide, sideText } from '../names/places.ts'
 import {
@@ -19,15 +19,15 @@ import {
   nothingYet,
   plainOption,
   type QuestionContext,
-  ringed,
-  ringedHex,
+  ringHex,
+  ringUnits,
   unitOption,
 } from './context.ts'
-import { postOption, stackMarks } from './setup.ts'
-import { conditionOf, kindGroup, kindHeadings, unitCalled, unitLabel, unitsListed } from './unit-labels.ts'
+import { placementOption, stackMarks } from './setup.ts'
+import { kindGroup, kindHeadings, unitConditionText, unitLabel, unitListText, unitNameOf } from './unit-labels.ts'
 
 /** The face of a question with a few fixed answers. */
-const wordsFace = (
+const fixedAnswersFace = (
   title: string,
   why: string,
   labels: Readonly<Record<string, readonly [label: string, detail: string]>>,
@@ -45,7 +45,7 @@ const wordsFace = (
   takes: () => [],
 })
 
-export const mount = wordsFace(
+export const mount = fixedAnswersFace(
   'Mount the hussars, or let them go on foot?',
   'All of them alike, for the whole day. Cavalry rides far, cannot go into trenches, and arrivals cannot be put down next to it.',
   {
@@ -54,7 +54,7 @@ export const mount = wordsFace(
   },
 )
 
-export const counterAttack = wordsFace(
+export const counterAttack = fixedAnswersFace(
   'Strike back with a counter-attack scenario?',
   'Six turns from where everybody stands. Your cross hairs stay, and the time their hourglasses have run counts.',
   {
@@ -63,7 +63,7 @@ export const counterAttack = wordsFace(
   },
 )
 
-export const nightAttack = wordsFace(
+export const nightAttack = fixedAnswersFace(
   'Call for a night attack?',
   'Both sides decide unseen; one yes is enough for a scenario of six turns in the dark. Nobody may call for one on two days running.',
   {
@@ -87,18 +87,18 @@ export const bombard: KindFace = {
   preview(context, [hex]) {
     if (typeof hex !== 'number') return nothingYet('Choose the middle of the bombardment')
     const title = `The bombardment falls round ${placeOf(context.board, hex)}`
-    return nothingYet(title, [], [ringedHex(context, hex, 'aim')])
+    return nothingYet(title, [], [ringHex(context, hex, 'aim')])
   },
   takes: () => ['hex'],
 }
 
-type Placing = UnitPlacement | readonly [UnitId, 'edge']
-const isByEdge = (part: Placing): part is readonly [UnitId, 'edge'] => part.length === 2
-const placingOf = (part: Json): Placing => part as unknown as Placing
+type Arrival = UnitPlacement | readonly [UnitId, 'edge']
+const isByEdge = (part: Arrival): part is readonly [UnitId, 'edge'] => part.length === 2
+const arrivalOf = (part: Json): Arrival => part as unknown as Arrival
 
 export const place: KindFace = {
   prompt(context) {
-    const units = new Set(nextParts(context, []).map((part) => placingOf(part)[0]))
+    const units = new Set(nextParts(context, []).map((part) => arrivalOf(part)[0]))
     return {
       title: 'Put down your arrivals, four at a time',
       why: `Next to a friend, or in the hexes they are listed for; with a line of communication to your edge, and not in or next to an enemy. Reinforcements may come over the edge instead; the recovered do so only if no hex fits. ${capital(counted(units.size, 'kind'))} of units wait.`,
@@ -107,42 +107,42 @@ export const place: KindFace = {
   },
   groups: () => [],
   option(context, part) {
-    const placing = placingOf(part)
-    if (!isByEdge(placing)) return postOption(context, part, placing, nameOf(context.board, placing[0]))
-    const name = nameOf(context.board, placing[0])
+    const arrival = arrivalOf(part)
+    if (!isByEdge(arrival)) return placementOption(context, part, arrival, nameOf(context.board, arrival[0]))
+    const name = nameOf(context.board, arrival[0])
     return plainOption(part, { label: `${capital(name)} over the edge`, detail: 'in the couplets', group: name })
   },
   preview(context, soFar) {
-    const placed = soFar.map(placingOf)
-    const posts = placed.filter((one): one is UnitPlacement => !isByEdge(one))
-    const lines = placed.map((one) =>
+    const arrivals = soFar.map(arrivalOf)
+    const posts = arrivals.filter((one): one is UnitPlacement => !isByEdge(one))
+    const lines = arrivals.map((one) =>
       isByEdge(one)
         ? `${capital(nameOf(context.board, one[0]))} comes over the edge.`
         : `${capital(nameOf(context.board, one[0]))} to ${placeOf(context.board, one[1])}, ${one[2]}.`,
     )
     return { ...nothingYet(`${posts.length} of 4 put down`, lines), marks: stackMarks(context, posts) }
   },
-  setupEditor: placingLayout,
+  setupEditor: arrivalsEditor,
   takes: () => ['hex'],
   ruling(context, soFar, { part }) {
-    const next = nextParts(context, soFar).map(placingOf)[0]
+    const next = nextParts(context, soFar).map(arrivalOf)[0]
     if (next === undefined) return refused('11.12a', 'everybody of this round is put down')
     return kindOf(context).explain(context.view, context.question.about, [next[0], part, 'formed', 'on'])
   },
 }
 
 /** The face of a question for a set of units, which are ticked. */
-const unitsFace = (title: string, asking: (context: QuestionContext) => string, rule: string): KindFace => ({
-  prompt: (context) => ({ title, why: asking(context), passing: null }),
+const unitSetFace = (title: string, reasonText: (context: QuestionContext) => string, rule: string): KindFace => ({
+  prompt: (context) => ({ title, why: reasonText(context), passing: null }),
   groups: () => kindHeadings,
   option(context, part) {
     const unit = part as UnitId
-    const words = {
+    const fields = {
       label: unitLabel(context, unit),
-      detail: conditionOf(context, unit),
+      detail: unitConditionText(context, unit),
       group: kindGroup(context, unit),
     }
-    return unitOption(context, unit, words)
+    return unitOption(context, unit, fields)
   },
   ticks: (context) => ({
     parts: nextParts(context, []),
@@ -150,18 +150,20 @@ const unitsFace = (title: string, asking: (context: QuestionContext) => string, 
   }),
   preview(context, soFar) {
     const units = soFar as UnitId[]
-    const lines = units.length === 0 ? [] : [`${capital(unitsListed(context, units))}.`]
-    return nothingYet(`${title}: ${counted(units.length, 'unit')}`, lines, ringed(context, units, 'good'))
+    const lines = units.length === 0 ? [] : [`${capital(unitListText(context, units))}.`]
+    return nothingYet(`${title}: ${counted(units.length, 'unit')}`, lines, ringUnits(context, units, 'good'))
   },
   takes: () => ['unit'],
   ruling: (_context, _soFar, _meant) => refused(rule, 'that unit cannot be named here'),
 })
 
 export const recover: KindFace = {
-  ...unitsFace(
+  ...unitSetFace(
     'Take back some of your losses',
     (context) => {
-      const shares = [...quotas(context.battlefield, context.side)].map(([type, most]) => `${most} of type ${type}`)
+      const shares = [...quotas(context.battlefield, context.side)].map(
+        ([type, maxCount]) => `${maxCount} of type ${type}`,
+      )
       return `At most ${shares.join(', ')}. Whoever is not taken back tonight is lost for good.`
     },
     '11.531',
@@ -172,13 +174,13 @@ export const recover: KindFace = {
       const { type } = typeOf(context.battlefield, unit)
       left.set(type, (left.get(type) ?? 0) - 1)
     }
-    return [...left].flatMap(([type, more]) =>
-      more > 0 ? [`${counted(more, 'unit')} more of type ${type} could be taken back`] : [],
+    return [...left].flatMap(([type, remaining]) =>
+      remaining > 0 ? [`${counted(remaining, 'unit')} more of type ${type} could be taken back`] : [],
     )
   },
 }
 
-export const adjust = unitsFace(
+export const adjust = unitSetFace(
   'Turn units over',
   () => 'Any of your units on the map may be formed or dispersed for tomorrow. Name those that change.',
   '11.534',
@@ -186,7 +188,7 @@ export const adjust = unitsFace(
 
 type Improvement = readonly [work: 'dig' | 'bomb stop' | 'clear' | 'breach', place: number]
 
-const improvementWords = (context: QuestionContext, part: Json): { label: string; group: string; hex: Hex } => {
+const improvementText = (context: QuestionContext, part: Json): { label: string; group: string; hex: Hex } => {
   const [work, at] = part as unknown as Improvement
   if (work === 'dig') return { label: `Dig in at ${placeOf(context.board, at)}`, group: 'Dig', hex: at }
   const [hex = -1] = besideSide(context.board, at)
@@ -208,16 +210,16 @@ export const improve: KindFace = {
   }),
   groups: () => ['Dig', 'Bomb stops', 'Clear', 'Breaches'],
   option(context, part) {
-    const { label, group, hex } = improvementWords(context, part)
+    const { label, group, hex } = improvementText(context, part)
     return hexOption(context, hex, { label, detail: groundText(context.battlefield, hex), group }, part)
   },
   preview(context, soFar) {
-    const words = soFar.map((part) => improvementWords(context, part))
-    const lines = words.map(({ label }) => `${label}.`)
-    const marks = words.map(({ hex }) => ringedHex(context, hex, 'good'))
-    return nothingYet(`${counted(words.length, 'improvement')}`, lines, marks)
+    const texts = soFar.map((part) => improvementText(context, part))
+    const lines = texts.map(({ label }) => `${label}.`)
+    const marks = texts.map(({ hex }) => ringHex(context, hex, 'good'))
+    return nothingYet(`${counted(texts.length, 'improvement')}`, lines, marks)
   },
-  setupEditor: improvingLayout,
+  setupEditor: nightWorksEditor,
   takes: () => ['hex'],
   ruling: (context, _soFar, { part }) => kindOf(context).explain(context.view, context.question.about, ['dig', part]),
 }
@@ -228,19 +230,19 @@ export const redeploy: KindFace = {
     why: 'Through at most eight hexes of yours that have room and no enemy next to them; the last is where it stays. Horse guns do not take part.',
     passing: 'Every gun stays.',
   }),
-  groups: (context, [unit]) => (typeof unit === 'number' ? [unitCalled(context, unit)] : kindHeadings),
+  groups: (context, [unit]) => (typeof unit === 'number' ? [unitNameOf(context, unit)] : kindHeadings),
   option(context, part, [unit, hex]) {
     if (part === 'nobody') return endOption(part, 'Every gun stays')
     if (unit === undefined) {
       const gun = part as UnitId
-      const words = {
+      const fields = {
         label: unitLabel(context, gun),
-        detail: conditionOf(context, gun),
+        detail: unitConditionText(context, gun),
         group: kindGroup(context, gun),
       }
-      return unitOption(context, gun, words)
+      return unitOption(context, gun, fields)
     }
-    const group = unitCalled(context, unit as UnitId)
+    const group = unitNameOf(context, unit as UnitId)
     if (hex !== undefined)
       return plainOption(part, { label: part === 'in' ? 'IN what is there' : 'Outside', detail: null, group })
     const to = part as Hex
@@ -250,8 +252,8 @@ export const redeploy: KindFace = {
   preview(context, [unit, hex, where]) {
     if (unit === undefined || unit === 'nobody') return nothingYet('Every gun stays')
     const gun = unit as UnitId
-    const name = capital(unitCalled(context, gun))
-    if (typeof hex !== 'number') return nothingYet(name, [], ringed(context, [gun], 'good'))
+    const name = capital(unitNameOf(context, gun))
+    if (typeof hex !== 'number') return nothingYet(name, [], ringUnits(context, [gun], 'good'))
     const lines = where === 'in' ? ['It goes IN what is there.'] : []
     const from = unitOf(context.battlefield, gun).hex
     const places = [placeOf(context.board, from), placeOf(context.board, hex)]

@@ -1,7 +1,7 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { setOut, step } from '../../testing/move-shorthand.ts'
-import { faceOf, piece, place } from '../../testing/question-face.ts'
+import { startMove, takeSteps } from '../../testing/move-shorthand.ts'
+import { piece, place, questionFaceOf } from '../../testing/question-face.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 
 const gun = 'br-mg V10 dispersed in'
@@ -13,9 +13,9 @@ describe('commanded fire', () => {
       units: ['br-mg V10 dispersed', 'ge-inf W10', 'br-inf W10 dispersed'],
     })
     battle.say('entente', [0])
-    const face = faceOf(battle, 'entente')
+    const face = questionFaceOf(battle, 'entente')
     const target = battle.hex('W10')
-    expect(face.offer('fire', 0).detail).toMatch(/^W10: German .*fails in \d+%.*; a friend, /)
+    expect(face.option('fire', 0).detail).toMatch(/^W10: German .*fails in \d+%.*; a friend, /)
     const { odds } = face.preview(0, 'fire', target)
     expect(odds[0]).toMatchObject({
       sum: '2 dice +2, at most 8',
@@ -38,7 +38,7 @@ describe('commanded fire', () => {
   test('6.74: units that may shoot back are named, with their odds against the shooter', () => {
     const battle = testBattle({ actor: 'entente', units: [gun, 'ge-inf W10'] })
     battle.say('entente', [0])
-    const { odds, lines } = faceOf(battle, 'entente').preview(0, 'fire', battle.hex('W10'))
+    const { odds, lines } = questionFaceOf(battle, 'entente').preview(0, 'fire', battle.hex('W10'))
     expect(lines).toContainEqual(expect.stringMatching(/^May shoot back at the same moment: German /))
     expect(odds.map(({ title }) => title)).toEqual([
       expect.stringMatching(/^MG Section, arranged at German 1st Coy, arranged$/),
@@ -50,16 +50,16 @@ describe('commanded fire', () => {
   test('6.52: a hex that cannot be fired at says why', () => {
     const battle = testBattle({ actor: 'entente', units: ['br-inf V10', 'ge-inf X09', 'ge-inf AD10'] })
     battle.say('entente', [0])
-    const face = faceOf(battle, 'entente')
-    expect(face.why(place('AD10'), 0, 'fire')).toMatch(/^6\.52: its range is \d$/)
-    expect(face.why(place('AD10'), 0)).toMatch(/^6\.52: /)
-    expect(face.why(place('X09'), 0)).toBe('6.03: choose first that it fires: it could fire there')
+    const face = questionFaceOf(battle, 'entente')
+    expect(face.refusalText(place('AD10'), 0, 'fire')).toMatch(/^6\.52: its range is \d$/)
+    expect(face.refusalText(place('AD10'), 0)).toMatch(/^6\.52: /)
+    expect(face.refusalText(place('X09'), 0)).toBe('6.03: choose first that it fires: it could fire there')
   })
 
   test('6.75: a machine gun fired by command warns that it cannot react to movers', () => {
     const battle = testBattle({ actor: 'entente', units: [gun, 'ge-inf W10', 'ge-inf X10', 'ge-inf X11'] })
     battle.say('entente', [0])
-    expect(faceOf(battle, 'entente').warning([0, 'fire', battle.hex('W10')])).toMatch(
+    expect(questionFaceOf(battle, 'entente').warning([0, 'fire', battle.hex('W10')])).toMatch(
       /3 ready enemy units could still move in its reach/,
     )
   })
@@ -68,13 +68,13 @@ describe('commanded fire', () => {
 describe('a step', () => {
   const marching = (wanted: TestBattleSetup) => {
     const battle = testBattle(wanted)
-    setOut(battle, 'central', [0])
+    startMove(battle, 'central', [0])
     return battle
   }
 
   test('6.72: the running chance counts each possible shooter once, against the mover as the earlier dice left it', () => {
     const battle = marching({ units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in', 'br-stokes V11 dispersed'] })
-    const face = faceOf(battle, 'central')
+    const face = questionFaceOf(battle, 'central')
     const entering: Json = ['enter', battle.hex('W10')]
     const { odds, lines, marks } = face.preview(entering)
     const [running, first, second] = odds
@@ -87,8 +87,8 @@ describe('a step', () => {
     expect(running?.outcomes.map(({ label }) => label)).toEqual(['Arrives formed', 'Fails a check', 'Destroyed'])
     expect(running?.outcomes[0]?.chance).toBeCloseTo(stands * (15 / 36), 12)
     expect(running?.outcomes[2]?.chance).toBeCloseTo(destroyed, 12)
-    expect(face.offer(entering)).toMatchObject({ place: 'W10', group: 'Under fire' })
-    expect(face.offer(entering).detail).toMatch(/^craters; 2 could fire: \d+% unharmed, \d+% destroyed$/)
+    expect(face.option(entering)).toMatchObject({ place: 'W10', group: 'Under fire' })
+    expect(face.option(entering).detail).toMatch(/^craters; 2 could fire: \d+% unharmed, \d+% destroyed$/)
     expect(lines).toContainEqual(expect.stringMatching(/^May fire in reaction: British .* and British .*\.$/))
     expect(marks).toContainEqual({ type: 'path', places: ['X10', 'W10'], seat: 'central' })
     expect(face.warning(entering)).toMatch(
@@ -98,7 +98,7 @@ describe('a step', () => {
 
   test('8.341: wire disperses for certain, and fire at that hex strikes a dispersed mover', () => {
     const battle = marching({ units: ['ge-inf V06', 'br-inf U06 dispersed in'] })
-    const face = faceOf(battle, 'central')
+    const face = questionFaceOf(battle, 'central')
     const { odds, lines } = face.preview(['enter', battle.hex('U06')])
     expect(lines[0]).toBe('Wire: dispersed and spent on crossing it.')
     expect(odds[0]?.outcomes[0]?.label).toBe('Arrives dispersed')
@@ -107,7 +107,7 @@ describe('a step', () => {
 
   test('6.661a: a lost check is part of the odds, and never destroys', () => {
     const battle = marching({ units: ['ge-inf AE05'] })
-    const { odds } = faceOf(battle, 'central').preview(['enter', battle.hex('AE06')])
+    const { odds } = questionFaceOf(battle, 'central').preview(['enter', battle.hex('AE06')])
     expect(odds[0]?.notes).toEqual([{ text: expect.stringMatching(/may lose its way: fails in 28%$/), rule: '6.661' }])
     expect(odds[0]?.outcomes.map(({ label, chance }) => [label, Math.round(36 * chance)])).toEqual([
       ['Arrives formed', 26],
@@ -117,7 +117,7 @@ describe('a step', () => {
 
   test('8.321-4: leaving a trench under fire gives a warning', () => {
     const battle = marching({ units: ['ge-inf X10 dispersed in', 'br-inf V10 dispersed in'] })
-    const face = faceOf(battle, 'central')
+    const face = questionFaceOf(battle, 'central')
     expect(face.warning(['enter', battle.hex('W10')])).toBe(
       'They leave the trench at X10, and 1 enemy unit can fire at them.',
     )
@@ -126,17 +126,17 @@ describe('a step', () => {
 
   test('6.61 6.63: a hex that cannot be entered says why', () => {
     const battle = marching({ units: ['ge-inf AP02', 'ge-inf AP03', 'ge-inf AP03'] })
-    const face = faceOf(battle, 'central')
-    expect(face.why(place('AP05'))).toBe('6.61: a unit moves from a hex to the next')
-    expect(face.why(place('AP03'))).toMatch(/^6\.63: /)
-    expect(face.why(place('AO02'))).toBeNull()
+    const face = questionFaceOf(battle, 'central')
+    expect(face.refusalText(place('AP05'))).toBe('6.61: a unit moves from a hex to the next')
+    expect(face.refusalText(place('AP03'))).toMatch(/^6\.63: /)
+    expect(face.refusalText(place('AO02'))).toBeNull()
   })
 
   test('3.8: rallying shows its odds', () => {
     const battle = marching({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed'], dice: [1, 2] })
-    step(battle, 'central', 'AP03')
-    const face = faceOf(battle, 'central')
-    expect(face.offer('rally').detail).toBe('58% to form again, then spent')
+    takeSteps(battle, 'central', 'AP03')
+    const face = questionFaceOf(battle, 'central')
+    expect(face.option('rally').detail).toBe('58% to form again, then spent')
     expect(face.preview('rally').odds[0]?.sum).toBe('2 dice 0, at most 7')
     expect(face.conditions()).toEqual({ unit: expect.stringContaining('it is about'), hex: 'it is met in AP03' })
   })
@@ -148,23 +148,23 @@ describe('reaction', () => {
       units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in', 'br-stokes V11 dispersed'],
       dice: [1, 2],
     })
-    setOut(battle, 'central', [0])
-    step(battle, 'central', 'W10')
-    const face = faceOf(battle, 'entente')
+    startMove(battle, 'central', [0])
+    takeSteps(battle, 'central', 'W10')
+    const face = questionFaceOf(battle, 'entente')
     expect(face.offers().map(({ part }) => part)).toEqual([[2], [1], 'none'])
-    expect(face.offer([1])).toMatchObject({ place: 'V10', piece: 'unit-1' })
-    expect(face.offer([1]).detail).toMatch(
+    expect(face.option([1])).toMatchObject({ place: 'V10', piece: 'unit-1' })
+    expect(face.option([1]).detail).toMatch(
       /^next to it; German .*fails in 72%, destroyed in 42%; stays ready, but for doubles of a mover \(17%\)$/,
     )
-    expect(face.offer([2]).detail).toMatch(/; spent by firing$/)
+    expect(face.option([2]).detail).toMatch(/; spent by firing$/)
     expect(face.preview([1]).odds[0]?.modifiers.map(({ value }) => value)).toEqual([2, 1, 1, -1])
-    expect(face.why(piece(3))).toBe('6.71-1: mortars never fire in reaction')
+    expect(face.refusalText(piece(3))).toBe('6.71-1: mortars never fire in reaction')
     expect(face.conditions()).toMatchObject({
       hex: 'they have moved in W10',
       fired: 'nobody has fired at this point yet',
     })
     battle.say('entente', [1])
-    expect(faceOf(battle, 'entente').asking().why).toMatch(/1 unit of yours fired at this point already\.$/)
+    expect(questionFaceOf(battle, 'entente').asking().why).toMatch(/1 unit of yours fired at this point already\.$/)
   })
 
   test('6.72-2 6.674: shots are declared as a set before the melee, and each target shows its odds', () => {
@@ -177,19 +177,19 @@ describe('reaction', () => {
         'br-mg V09 dispersed in',
       ],
     })
-    setOut(battle, 'central', [0])
-    const attacker = faceOf(battle, 'central')
-    expect(attacker.offer(['melee']).detail).toMatch(
+    startMove(battle, 'central', [0])
+    const attacker = questionFaceOf(battle, 'central')
+    expect(attacker.option(['melee']).detail).toMatch(
       /^if all attack it: British .* destroyed in \d+%.*; 1st Coy, arranged fails in/,
     )
     expect(attacker.preview(['melee']).odds).toHaveLength(3)
-    step(battle, 'central', 'melee')
-    const face = faceOf(battle, 'entente')
+    takeSteps(battle, 'central', 'melee')
+    const face = questionFaceOf(battle, 'entente')
     expect(face.ticks()?.parts).toEqual([[1], [2], [3], [4]])
     expect(face.ticks()?.arrange([[4], [3]])).toEqual([[3], [4]])
     expect(face.warning([[3], [4]])).toMatch(/^Your own .* must check too\.$/)
     battle.say('entente', [])
-    const melee = faceOf(battle, 'central')
+    const melee = questionFaceOf(battle, 'central')
     expect(melee.offers().map(({ part, group }) => [part, group])).toEqual([
       [1, expect.stringMatching(/^Target of 1st Coy, arranged, melee \+\d$/)],
       [2, expect.stringMatching(/^Target of 1st Coy, arranged/)],
@@ -205,10 +205,10 @@ describe('reaction', () => {
     const battle = testBattle({ actor: 'entente', units: [gun, 'ge-inf W10', 'ge-inf W10'] })
     battle.say('entente', [0])
     battle.say('entente', [0, 'fire', battle.hex('W10')])
-    const face = faceOf(battle, 'central')
+    const face = questionFaceOf(battle, 'central')
     expect(face.ticks()?.parts).toEqual([1, 2])
     expect(face.ticks()?.arrange([2, 1])).toEqual([1, 2])
     expect(face.preview(1).odds[0]?.modifiers.map(({ name }) => name)).toContain('trench')
-    expect(face.why(piece(0))).toMatch(/^6\.71: /)
+    expect(face.refusalText(piece(0))).toMatch(/^6\.71: /)
   })
 })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { setOut, step } from '../../testing/move-shorthand.ts'
-import { faceOf, piece, place } from '../../testing/question-face.ts'
-import { before, ready } from '../../testing/started-scenario.ts'
+import { startMove, takeSteps } from '../../testing/move-shorthand.ts'
+import { piece, place, questionFaceOf } from '../../testing/question-face.ts'
+import { beforeSetup, preparedAnswer } from '../../testing/started-scenario.ts'
 import { type Places, type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 
 describe('a command', () => {
   const units = ['ge-inf X10', 'ge-inf X11', 'ge-inf X12 dispersed', 'ge-mg X10', 'ge-inf X13 spent', 'br-inf V10 in']
 
   test('3.5 3.5-2 3.11-3 3.3-1: a mass is built unit by unit, and a unit that cannot join says why', () => {
-    const face = faceOf(testBattle({ units }), 'central')
-    expect(face.offer(0)).toMatchObject({
+    const face = questionFaceOf(testBattle({ units }), 'central')
+    expect(face.option(0)).toMatchObject({
       group: 'Infantry',
       piece: 'unit-0',
       place: 'X10',
@@ -17,15 +17,15 @@ describe('a command', () => {
     })
     expect(face.offers(0).map(({ part }) => part)).toEqual([1, 3])
     expect(face.preview(0, 1).title).toBe('Command a mass of 2')
-    expect(face.why(piece(4))).toBe('3.3-1: it is spent')
-    expect(face.why(piece(2), 0, 1)).toBe('3.5-2: a dispersed unit cannot join a mass')
-    expect(face.why(piece(3), 0, 1)).toMatch(/^3\.11-3: /)
-    expect(face.why(piece(5), 0)).toMatch(/^6\.01: /)
-    expect(face.why(piece(1), 0)).toBeNull()
+    expect(face.refusalText(piece(4))).toBe('3.3-1: it is spent')
+    expect(face.refusalText(piece(2), 0, 1)).toBe('3.5-2: a dispersed unit cannot join a mass')
+    expect(face.refusalText(piece(3), 0, 1)).toMatch(/^3\.11-3: /)
+    expect(face.refusalText(piece(5), 0)).toMatch(/^6\.01: /)
+    expect(face.refusalText(piece(1), 0)).toBeNull()
   })
 
   test('5.21: passing warns of units that could still be commanded', () => {
-    const face = faceOf(testBattle({ units }), 'central')
+    const face = questionFaceOf(testBattle({ units }), 'central')
     expect(face.unfinished(['pass'])[0]).toMatch(/^4 units could still take a command/)
     expect(face.offers().at(-1)).toMatchObject({ part: 'pass', ends: true })
   })
@@ -55,13 +55,13 @@ describe('off-map artillery', () => {
 
   test('6.1 7.21-3 7.242: a call shows guns, delay, signal odds, observers of the vertex and effect of the shells', () => {
     const battle = calling()
-    const face = faceOf(battle, 'central')
-    expect(face.offer(0, 'call').label).toBe('Howitzers +4, by runner')
-    expect(face.offer('runner', 'call', 0)).toMatchObject({
+    const face = questionFaceOf(battle, 'central')
+    expect(face.option(0, 'call').label).toBe('Howitzers +4, by runner')
+    expect(face.option('runner', 'call', 0)).toMatchObject({
       label: 'By runner',
       detail: 'ready in 3 turns; then 42% with each command (6 or less)',
     })
-    expect(face.offer(battle.vertex(near), 'call', 0, 'runner')).toMatchObject({
+    expect(face.option(battle.vertex(near), 'call', 0, 'runner')).toMatchObject({
       place: face.place(near),
       group: 'On the enemy',
       detail: expect.stringMatching(/^1 enemy unit; on target in \d\d%/),
@@ -83,15 +83,15 @@ describe('off-map artillery', () => {
   })
 
   test('6.1-1: a vertex that no unit sees is refused', () => {
-    const face = faceOf(calling(), 'central')
-    expect(face.why(place(face.place('B06 B07 C07')), 'call', 0, 'runner')).toBe(
+    const face = questionFaceOf(calling(), 'central')
+    expect(face.refusalText(place(face.place('B06 B07 C07')), 'call', 0, 'runner')).toBe(
       '6.1-1: none of your infantry sees that vertex',
     )
   })
 
   test('6.02: a command shows which own guns may fire first, and warns of own units they would strike', () => {
     const battle = calling({ change: (state, at) => primed(state, at, 'X10 Y10 Y11') })
-    const face = faceOf(battle, 'central')
+    const face = questionFaceOf(battle, 'central')
     expect(face.preview(0).lines).toContainEqual(
       expect.stringMatching(/^First the German howitzers \+4 may fire \(42%\)/),
     )
@@ -101,7 +101,7 @@ describe('off-map artillery', () => {
 
   test('6.2 6.2-2 7.23-2: calling off has three outcomes', () => {
     const battle = calling({ change: (state, at) => primed(state, at, near) })
-    const { odds } = faceOf(battle, 'central').preview('cancel', 0)
+    const { odds } = questionFaceOf(battle, 'central').preview('cancel', 0)
     expect(odds[0]?.outcomes.map(({ label, chance }) => [label, Math.round(36 * chance)])).toEqual([
       ['Cancelled', 15],
       ['No effect', 18],
@@ -112,7 +112,7 @@ describe('off-map artillery', () => {
   test('7.243 7.243-1: a stray shows its three spines in the order of the die', () => {
     const battle = calling({ change: (state, at) => primed(state, at, near), dice: [1, 1, 6] })
     battle.say('central', [0])
-    const face = faceOf(battle, 'central')
+    const face = questionFaceOf(battle, 'central')
     const [first] = face.offers()
     const { odds, marks } = face.preview(first?.part ?? null)
     expect(odds[0]?.outcomes.map(({ chance }) => chance)).toEqual([1 / 3, 1 / 3, 1 / 3])
@@ -121,7 +121,7 @@ describe('off-map artillery', () => {
       '3–4',
       '5–6',
     ])
-    expect(face.why(place(face.place(near)))).toMatch(/^7\.243-1: /)
+    expect(face.refusalText(place(face.place(near)))).toMatch(/^7\.243-1: /)
   })
 })
 
@@ -137,9 +137,9 @@ describe('choices after chance', () => {
     battle.say('entente', [0])
     battle.say('entente', [0, 'dig'])
     battle.say('central', ['pass'])
-    const face = faceOf(battle, 'entente')
+    const face = questionFaceOf(battle, 'entente')
     expect(face.offers().map(({ label }) => label)).toContain('A bomb stop towards V09')
-    expect(face.why(place('V11'))).toBe('6.42: an enemy stands on the other side of that bomb stop')
+    expect(face.refusalText(place('V11'))).toBe('6.42: an enemy stands on the other side of that bomb stop')
   })
 
   test('7.513: each direction tells the units that the gas would reach', () => {
@@ -149,33 +149,33 @@ describe('choices after chance', () => {
       change: (state, at) => void state.gas.push(at.hex('AC10')),
       dice: [2, 2],
     })
-    setOut(battle, 'central', [0])
-    step(battle, 'central', 'AC10')
-    const face = faceOf(battle, 'central')
-    expect(face.offer('S')).toMatchObject({
+    startMove(battle, 'central', [0])
+    takeSteps(battle, 'central', 'AC10')
+    const face = questionFaceOf(battle, 'central')
+    expect(face.option('S')).toMatchObject({
       label: 'To the south',
       detail: 'it comes upon 0 enemy units and 1 of your own',
     })
-    expect(face.offer('N').detail).toBe('it comes upon nobody')
+    expect(face.option('N').detail).toBe('it comes upon nobody')
     expect(face.preview('S').odds).toHaveLength(1)
   })
 })
 
 describe('setting up', () => {
   test('10.1 3.4: units are put down one by one, grouped by hex, and a hex that is not theirs says why', () => {
-    const battle = before('ys1')
+    const battle = beforeSetup('ys1')
     const [first] = battle.battlefield.scenario.setupOrder
-    const face = faceOf(battle, first)
-    const [one, two] = ready(battle, first)
+    const face = questionFaceOf(battle, first)
+    const [one, two] = preparedAnswer(battle, first)
     expect(face.asking().title).toBe('Set up: 8 units to put down')
-    expect(face.offer(one ?? null)).toMatchObject({
+    expect(face.option(one ?? null)).toMatchObject({
       group: 'AH15',
       place: 'AH15',
       label: expect.stringContaining('to AH15, dispersed'),
     })
     expect(face.preview(one ?? null).lines[0]).toBe('1 of 8 units put down.')
-    expect(face.why(place('AG20'))).toMatch(/sets up on or adjacent to AH15, not in AG20$/)
-    expect(face.why(place('AH15'), one ?? null, two ?? null)).toMatch(/^3\.4: two of your units stand in AH15/)
+    expect(face.refusalText(place('AG20'))).toMatch(/sets up on or adjacent to AH15, not in AG20$/)
+    expect(face.refusalText(place('AH15'), one ?? null, two ?? null)).toMatch(/^3\.4: two of your units stand in AH15/)
     expect(face.offers().every(({ group, place: where }) => group === where)).toBe(true)
   })
 })

@@ -5,7 +5,6 @@ import { unitOf } from '../../rules/battlefield.ts'
 import { formationOf } from '../../rules/formations.ts'
 import type { GroupId, UnitId } from '../../rules/ids.ts'
 import {
-  beforeAll,
   callIn,
   callOption,
   callWarning,
@@ -13,6 +12,7 @@ import {
   ownGunsWarning,
   previewCall,
   previewCancel,
+  primedGunsTexts,
 } from './artillery-calls.ts'
 import {
   checked,
@@ -23,38 +23,38 @@ import {
   nothingYet,
   plainOption,
   type QuestionContext,
-  ringed,
+  ringUnits,
   unitOption,
 } from './context.ts'
-import { conditionOf, figuresOf, kindGroup, kindHeadings, unitLabel, unitsListed } from './unit-labels.ts'
+import { kindGroup, kindHeadings, unitConditionText, unitFiguresText, unitLabel, unitListText } from './unit-labels.ts'
 import { vertexHeadings } from './vertices.ts'
 
 /** Units that may be commanded, alone or with those named so far. */
-const ready = (context: QuestionContext, soFar: readonly Json[] = []): UnitId[] =>
+const readyUnits = (context: QuestionContext, soFar: readonly Json[] = []): UnitId[] =>
   nextParts(context, soFar).filter((part) => typeof part === 'number')
 
 const formationNames = { unit: 'a unit', stack: 'a stack', mass: 'a mass', blob: 'a blob' } as const
 
-function unitPart(context: QuestionContext, unit: UnitId, soFar: readonly Json[]) {
-  const off = unitOf(context.battlefield, unit).hex < 0
-  const group = off ? 'Off the map' : soFar.length > 0 ? 'Join them' : kindGroup(context, unit)
-  const detail = `${conditionOf(context, unit)}; ${figuresOf(context, unit)}`
+function unitPartOption(context: QuestionContext, unit: UnitId, soFar: readonly Json[]) {
+  const isOffMap = unitOf(context.battlefield, unit).hex < 0
+  const group = isOffMap ? 'Off the map' : soFar.length > 0 ? 'Join them' : kindGroup(context, unit)
+  const detail = `${unitConditionText(context, unit)}; ${unitFiguresText(context, unit)}`
   return unitOption(context, unit, { label: unitLabel(context, unit), detail, group })
 }
 
 function previewUnits(context: QuestionContext, units: readonly UnitId[]): Preview {
   const { battlefield } = context
-  const joining = ready(context, units)
+  const joining = readyUnits(context, units)
   const formation = formationNames[formationOf(battlefield, units)]
-  const lines = [`${capital(unitsListed(context, units))}.`, ...beforeAll(context)]
+  const lines = [`${capital(unitListText(context, units))}.`, ...primedGunsTexts(context)]
   if (joining.length > 0)
-    lines.push(`${counted(joining.length, 'unit')} more could join: ${unitsListed(context, joining)}.`)
+    lines.push(`${counted(joining.length, 'unit')} more could join: ${unitListText(context, joining)}.`)
   else lines.push('Nobody else can join.')
   return {
-    title: units.length === 1 ? `Command ${unitsListed(context, units)}` : `Command ${formation} of ${units.length}`,
+    title: units.length === 1 ? `Command ${unitListText(context, units)}` : `Command ${formation} of ${units.length}`,
     lines,
     odds: [],
-    marks: [...ringed(context, units, 'good'), ...ringed(context, joining, 'neutral')],
+    marks: [...ringUnits(context, units, 'good'), ...ringUnits(context, joining, 'neutral')],
   }
 }
 
@@ -63,7 +63,7 @@ export const command: KindFace = {
     const { coupletsOfTurn, couplets, second } = context.view
     const half = `couplet ${coupletsOfTurn - couplets + 1} of ${coupletsOfTurn}, ${second ? 'second' : 'first'} half`
     return {
-      title: `Give a command (${half}): ${counted(ready(context).length, 'unit')} ready`,
+      title: `Give a command (${half}): ${counted(readyUnits(context).length, 'unit')} ready`,
       why: 'A command goes to one unit, a stack, or an unbroken mass of formed units of one kind; or to a group of off-map guns. Primed guns of yours roll their signal first.',
       passing: 'Passing gives no command: primed guns do not roll, and the units stay ready.',
       gathers: true,
@@ -85,16 +85,16 @@ export const command: KindFace = {
       case 'cancel':
         return plainOption(part, { label: 'Call guns off', detail: 'before they fire', group: 'Off-map artillery' })
       default:
-        return unitPart(context, part as UnitId, soFar)
+        return unitPartOption(context, part as UnitId, soFar)
     }
   },
   preview(context, soFar) {
     const [first, ...rest] = soFar
     switch (first) {
       case undefined: {
-        const units = ready(context)
-        const lines = [`${counted(units.length, 'unit')} could take a command.`, ...beforeAll(context)]
-        return nothingYet('Give a command', lines, ringed(context, units, 'neutral'))
+        const units = readyUnits(context)
+        const lines = [`${counted(units.length, 'unit')} could take a command.`, ...primedGunsTexts(context)]
+        return nothingYet('Give a command', lines, ringUnits(context, units, 'neutral'))
       }
       case 'pass':
         return nothingYet('Pass', ['Nobody is commanded, and primed guns do not roll.'])
@@ -114,10 +114,10 @@ export const command: KindFace = {
   unfinished(context, answer) {
     const [first] = answer as Json[]
     if (first !== 'pass') return []
-    const units = ready(context)
+    const units = readyUnits(context)
     return units.length === 0
       ? []
-      : [`${capital(counted(units.length, 'unit'))} could still take a command: ${unitsListed(context, units)}`]
+      : [`${capital(counted(units.length, 'unit'))} could still take a command: ${unitListText(context, units)}`]
   },
   takes: ([first, _group, mode]) => {
     if (first === 'call') return mode === undefined ? [] : ['vertex']

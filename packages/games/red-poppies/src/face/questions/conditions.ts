@@ -4,11 +4,11 @@ import { conditionsBy } from '@firestep/face/questions'
 import type { Side } from '../../data/schema.ts'
 import type { GroupId, UnitId } from '../../rules/ids.ts'
 import { placeOf, placeOfVertex, sideName } from '../board.ts'
-import { theGuns } from '../names/artillery.ts'
+import { theGunsText } from '../names/artillery.ts'
 import type { QuestionContext } from './context.ts'
-import { unitCalled, unitsListed } from './unit-labels.ts'
+import { unitListText, unitNameOf } from './unit-labels.ts'
 
-const hexWords: Readonly<Record<string, string>> = {
+const hexConditions: Readonly<Record<string, string>> = {
   react: 'they have moved in',
   declare: 'they start a melee in',
   'shoot back': 'they fire at',
@@ -17,17 +17,18 @@ const hexWords: Readonly<Record<string, string>> = {
 }
 
 export const conditions = conditionsBy<QuestionContext>({
-  hex: ({ board, question }, hex) => `${hexWords[question.kind] ?? 'it happens in'} ${placeOf(board, Number(hex))}`,
-  movers: (context, units) => `the movers are ${unitsListed(context, units as UnitId[])}`,
+  hex: ({ board, question }, hex) =>
+    `${hexConditions[question.kind] ?? 'it happens in'} ${placeOf(board, Number(hex))}`,
+  movers: (context, units) => `the movers are ${unitListText(context, units as UnitId[])}`,
   fired: (_, units) =>
     (units as UnitId[]).length === 0
       ? 'nobody has fired at this point yet'
       : `${counted((units as UnitId[]).length, 'unit')} fired at this point before`,
-  shooter: (context, unit) => `${unitCalled(context, Number(unit))} is the one who fires`,
-  fighters: (context, units) => `those who fight for you are ${unitsListed(context, units as UnitId[])}`,
-  enemies: (context, units) => `their enemies are ${unitsListed(context, units as UnitId[])}`,
-  unit: (context, unit) => `it is about ${unitCalled(context, Number(unit))}`,
-  group: ({ board, view, side }, group) => `it is about ${theGuns(board, view, side, group as GroupId)}`,
+  shooter: (context, unit) => `${unitNameOf(context, Number(unit))} is the one who fires`,
+  fighters: (context, units) => `those who fight for you are ${unitListText(context, units as UnitId[])}`,
+  enemies: (context, units) => `their enemies are ${unitListText(context, units as UnitId[])}`,
+  unit: (context, unit) => `it is about ${unitNameOf(context, Number(unit))}`,
+  group: ({ board, view, side }, group) => `it is about ${theGunsText(board, view, side, group as GroupId)}`,
   vertex: ({ board }, vertex) => `the cross hair lies on ${placeOfVertex(board, Number(vertex))}`,
   sides: (_, sides) => `there are ${counted((sides as number[]).length, 'hexside')} with wire to choose from`,
   side: ({ board }, side) => `the shells are ${sideName(board, side as Side)}`,

@@ -48,7 +48,7 @@ export function pointedParts({ board, battlefield, side }: QuestionContext, poin
   if (pointed.at === 'piece') {
     const unit = unitOfPiece(pointed.piece)
     const hex = unit === null ? -1 : (battlefield.state.units[unit]?.hex ?? -1)
-    return unit === null || hex < 0 ? [] : [{ sort: 'unit', part: unit }, meantHex(hex)]
+    return unit === null || hex < 0 ? [] : [{ sort: 'unit', part: unit }, pointedHex(hex)]
   }
   const vertex = vertexOf(board, pointed.place)
   if (vertex !== null) return [{ sort: 'vertex', part: vertex }]
@@ -56,10 +56,10 @@ export function pointedParts({ board, battlefield, side }: QuestionContext, poin
   if (hex === null) return []
   const units = unitsAt(battlefield, hex).map((unit): PointedPart => ({ sort: 'unit', part: unit }))
   const own = units.filter(({ part }) => battlefield.state.units[part]?.side === side)
-  return [...own, ...units.filter((one) => !own.includes(one)), meantHex(hex)]
+  return [...own, ...units.filter((one) => !own.includes(one)), pointedHex(hex)]
 }
 
-const meantHex = (hex: Hex): PointedPart => ({ sort: 'hex', part: hex })
+const pointedHex = (hex: Hex): PointedPart => ({ sort: 'hex', part: hex })
 
 export const hexOption = ({ board }: QuestionContext, hex: Hex, text: OptionText, part: Json = hex): AnswerOption =>
   optionAt({ place: placeOf(board, hex) }, part, text)
@@ -85,19 +85,19 @@ export function unitOption(
 }
 
 /** Rings around the hexes of units on the map. */
-export const ringed = (
+export const ringUnits = (
   { board, battlefield }: QuestionContext,
   units: readonly UnitId[],
   tone: Tone,
 ): readonly Mark[] => rings(board, [...new Set(units.map((unit) => battlefield.state.units[unit]?.hex ?? -1))], tone)
 
-export const ringedHex = ({ board }: QuestionContext, hex: Hex, tone: Tone, text = ''): Mark =>
+export const ringHex = ({ board }: QuestionContext, hex: Hex, tone: Tone, text = ''): Mark =>
   ring(placeOf(board, hex), tone, text)
 
-export const ringedVertex = ({ board }: QuestionContext, vertex: Vertex, tone: Tone, text = ''): Mark =>
+export const ringVertex = ({ board }: QuestionContext, vertex: Vertex, tone: Tone, text = ''): Mark =>
   ring(placeOfVertex(board, vertex), tone, text)
 
-export const ringedSide = ({ board }: QuestionContext, side: HexSide, tone: Tone, text = ''): Mark =>
+export const ringSide = ({ board }: QuestionContext, side: HexSide, tone: Tone, text = ''): Mark =>
   ring(placeOfSide(board, side), tone, text)
 
 /** A line of fire; none within one hex. */

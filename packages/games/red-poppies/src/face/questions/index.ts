@@ -47,21 +47,21 @@ const kinds: Readonly<Record<string, KindFace>> = {
   redeploy: campaigning.redeploy,
 }
 
-type Asked = QuestionFace<RedPoppies> & Required<Pick<MatchFace<RedPoppies>, 'routeEditor'>>
+type AskedContext = QuestionFace<RedPoppies> & Required<Pick<MatchFace<RedPoppies>, 'routeEditor'>>
 
-export function questions(board: Board, rules: Rules<RedPoppies>): Asked {
-  const sceneOf = (view: BattleView, question: Question): QuestionContext => {
+export function questions(board: Board, rules: Rules<RedPoppies>): AskedContext {
+  const contextOf = (view: BattleView, question: Question): QuestionContext => {
     const side = sides.find((one) => one === question.seat)
     if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
-    return { board, rules, view, battlefield: board.ground(view), question, side }
+    return { board, rules, view, battlefield: board.battlefieldOf(view), question, side }
   }
   return {
     ...questionFaceByKind<RedPoppies, QuestionContext, PointedPart>({
       kinds,
-      contextOf: sceneOf,
+      contextOf,
       meanings: pointedParts,
       conditions,
     }),
-    routeEditor: (view, question, soFar) => routesOf(sceneOf(view, question), soFar),
+    routeEditor: (view, question, soFar) => routesOf(contextOf(view, question), soFar),
   }
 }

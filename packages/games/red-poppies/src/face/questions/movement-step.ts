@@ -22,24 +22,24 @@ import {
   pathMarks,
   plainOption,
   type QuestionContext,
-  ringed,
-  ringedHex,
+  ringHex,
+  ringUnits,
   shotMarks,
   unitOption,
 } from './context.ts'
-import { meleeForecast, meleeInBrief } from './melee.ts'
-import { rallyView } from './odds.ts'
-import { fateInBrief, fateView, machineGunsIn, type PointForecast, prospectOf } from './point-forecast.ts'
-import { conditionOf, unitAt, unitCalled, unitsListed } from './unit-labels.ts'
+import { meleeForecast, meleeSummary } from './melee.ts'
+import { rallyOddsView } from './odds.ts'
+import { fateOddsView, fateSummary, forecastPoint, machineGunsIn, type PointForecast } from './point-forecast.ts'
+import { unitAt, unitConditionText, unitListText, unitNameOf } from './unit-labels.ts'
 
-function moveIn({ view }: QuestionContext): Move {
+function currentMove({ view }: QuestionContext): Move {
   const move = view.command?.move ?? null
   if (move === null) throw new Error('nobody is under way')
   return move
 }
 
 /** "2 of 3 points left" for each mover, once if they are equal. */
-function pointsLeft({ battlefield }: QuestionContext, move: Move): string {
+function pointsLeftText({ battlefield }: QuestionContext, move: Move): string {
   const left = move.units.map(
     (unit) => `${Math.max(0, scoreOf(battlefield, move, unit) - move.spent)} of ${scoreOf(battlefield, move, unit)}`,
   )
@@ -53,17 +53,17 @@ const stepOf = (part: Json | undefined): MovementStep => part as unknown as Move
 /** Notes on entering a hex: terrain, units there, hexside, and odds. */
 function entryNotes(context: QuestionContext, prospect: PointForecast): string[] {
   const { battlefield, side } = context
-  const { hex, sure } = prospect
-  const way = crossing(battlefield, whereIs(battlefield, moveIn(context)), hex)
-  const notes = [groundText(battlefield, hex), ...(way.road ? ['by road'] : [])]
+  const { hex, certain } = prospect
+  const hexCrossing = crossing(battlefield, whereIs(battlefield, currentMove(context)), hex)
+  const notes = [groundText(battlefield, hex), ...(hexCrossing.road ? ['by road'] : [])]
   const enemies = unitsAt(battlefield, hex, enemyOf(side)).length
   if (enemies > 0) notes.push(`${counted(enemies, 'enemy unit')} there`)
-  const fate = fateInBrief(prospect)
-  return [...notes, ...sure.map(({ text }) => text), ...(fate === null ? [] : [fate])]
+  const fateText = fateSummary(prospect)
+  return [...notes, ...certain.map(({ text }) => text), ...(fateText === null ? [] : [fateText])]
 }
 
-function enterOffer(context: QuestionContext, hex: Hex, part: Json) {
-  const prospect = prospectOf(context, moveIn(context), ['enter', hex])
+function enterOption(context: QuestionContext, hex: Hex, part: Json) {
+  const prospect = forecastPoint(context, currentMove(context), ['enter', hex])
   const group = prospect.shots.length > 0 ? 'Under fire' : 'Out of their fire'
   const label = `Enter ${hexName(context.board, hex)}`
   return hexOption(context, hex, { label, detail: entryNotes(context, prospect).join('; '), group }, part)
@@ -78,40 +78,40 @@ function shelterName({ battlefield }: QuestionContext, move: Move, melee: boolea
 
 function previewEntry(context: QuestionContext, prospect: PointForecast, title: string): Preview {
   const { side } = context
-  const { hex, sure, shots, fates } = prospect
-  const from = whereIs(context.battlefield, moveIn(context))
-  const perilous = fates.filter(({ perils }) => perils.length > 0)
-  const [worst] = perilous.toSorted((a, b) => a.end.stands - b.end.stands)
-  const single = worst?.perils.flatMap(({ odds }) => odds() ?? []) ?? []
-  const odds: Odds[] = [...perilous.map((fate) => fateView(prospect, fate)), ...single.slice(0, mostOdds)]
+  const { hex, certain: sure, shots, fates } = prospect
+  const from = whereIs(context.battlefield, currentMove(context))
+  const atRisk = fates.filter(({ perils }) => perils.length > 0)
+  const [worst] = atRisk.toSorted((a, b) => a.end.stands - b.end.stands)
+  const singleOdds = worst?.perils.flatMap(({ odds }) => odds() ?? []) ?? []
+  const odds: Odds[] = [...atRisk.map((fateText) => fateOddsView(prospect, fateText)), ...singleOdds.slice(0, maxOdds)]
   const lines = sure.map(({ text }) => sentence(text))
   const shooters = [...new Set(shots.map(({ shooter }) => shooter))]
-  if (shooters.length > 0) lines.push(`May fire in reaction: ${unitsListed(context, shooters)}.`)
-  if (single.length > mostOdds) lines.push(`${single.length - mostOdds} more checks are not drawn.`)
+  if (shooters.length > 0) lines.push(`May fire in reaction: ${unitListText(context, shooters)}.`)
+  if (singleOdds.length > maxOdds) lines.push(`${singleOdds.length - maxOdds} more checks are not drawn.`)
   const marks: Mark[] = [
     ...pathMarks(context, from, hex, side),
     ...shooters.flatMap((unit) => shotMarks(context, unitOf(context.battlefield, unit).hex, hex, enemyOf(side))),
-    ringedHex(context, hex, perilous.length > 0 ? 'bad' : 'good', worstOf(prospect)),
+    ringHex(context, hex, atRisk.length > 0 ? 'bad' : 'good', worstChanceText(prospect)),
   ]
   return { title, lines, odds, marks }
 }
 
 /** Limit on single checks of the unit with the worst odds shown besides the running chances. */
-const mostOdds = 12
+const maxOdds = 12
 
-function worstOf({ fates }: PointForecast): string {
-  const risky = fates.filter(({ perils }) => perils.length > 0)
-  return risky.length === 0 ? '' : percent(Math.min(...risky.map(({ end }) => end.stands)))
+function worstChanceText({ fates }: PointForecast): string {
+  const atRisk = fates.filter(({ perils }) => perils.length > 0)
+  return atRisk.length === 0 ? '' : percent(Math.min(...atRisk.map(({ end }) => end.stands)))
 }
 
 function previewStep(context: QuestionContext, step: MovementStep): Preview {
   const { board, battlefield } = context
-  const move = moveIn(context)
-  const who = unitsListed(context, move.units)
+  const move = currentMove(context)
+  const who = unitListText(context, move.units)
   switch (step[0]) {
     case 'enter':
     case 'in': {
-      const prospect = prospectOf(context, move, step)
+      const prospect = forecastPoint(context, move, step)
       const where = step[0] === 'in' ? `IN ${shelterName(context, move, false)}` : `To ${hexName(board, step[1])}`
       return previewEntry(context, prospect, `${where}: ${who}`)
     }
@@ -130,29 +130,29 @@ function previewStep(context: QuestionContext, step: MovementStep): Preview {
           payers(battlefield, move, false),
           unitsAt(battlefield, hex, enemyOf(context.side)),
         ),
-        marks: [ringedHex(context, hex, 'aim', 'melee')],
+        marks: [ringHex(context, hex, 'aim', 'melee')],
       }
     }
     case 'exit':
       return nothingYet(
         `Off the map: ${who}`,
         ['Whoever leaves does not come back.'],
-        ringed(context, move.units, 'bad'),
+        ringUnits(context, move.units, 'bad'),
       )
     case 'pick up':
       return nothingYet(
-        `${unitCalled(context, step[1])} is taken along`,
+        `${unitNameOf(context, step[1])} is taken along`,
         ['From here both move as a stack; it counts as having spent as many points.'],
-        ringed(context, [step[1]], 'good'),
+        ringUnits(context, [step[1]], 'good'),
       )
     case 'leave':
       return nothingYet(
-        `${unitCalled(context, step[1])} stays behind`,
+        `${unitNameOf(context, step[1])} stays behind`,
         ['It has moved and is spent; the other goes on alone.'],
-        ringed(context, [step[1]], 'neutral'),
+        ringUnits(context, [step[1]], 'neutral'),
       )
     case 'stop':
-      return nothingYet(`Stop: ${who}`, ['Whoever stops is spent.'], ringed(context, move.units, 'neutral'))
+      return nothingYet(`Stop: ${who}`, ['Whoever stops is spent.'], ringUnits(context, move.units, 'neutral'))
     default:
       step satisfies never
       throw new Error('there is no such step')
@@ -161,23 +161,23 @@ function previewStep(context: QuestionContext, step: MovementStep): Preview {
 
 export const step: KindFace = {
   prompt(context) {
-    const move = moveIn(context)
+    const move = currentMove(context)
     return {
-      title: `Move ${unitsListed(context, move.units)}: ${pointsLeft(context, move)}`,
+      title: `Move ${unitListText(context, move.units)}: ${pointsLeftText(context, move)}`,
       why: 'A point buys a hex, going IN a trench or blockhouse, or a melee. After each point the enemy may fire.',
       passing: 'Stopping ends the move: whoever moved is spent.',
     }
   },
   groups: () => headings,
   option(context, part) {
-    const move = moveIn(context)
+    const move = currentMove(context)
     const [what, target] = stepOf(part)
     const here = whereIs(context.battlefield, move)
     switch (what) {
       case 'enter':
-        return enterOffer(context, target, part)
+        return enterOption(context, target, part)
       case 'in': {
-        const detail = fateInBrief(prospectOf(context, move, ['in']))
+        const detail = fateSummary(forecastPoint(context, move, ['in']))
         return hexOption(
           context,
           here,
@@ -189,17 +189,17 @@ export const step: KindFace = {
       case 'in and melee': {
         const enemies = unitsAt(context.battlefield, here, enemyOf(context.side))
         const label = what === 'melee' ? 'Start a melee' : `Go IN ${shelterName(context, move, true)} and start a melee`
-        const detail = meleeInBrief(context, payers(context.battlefield, move, false), enemies)
+        const detail = meleeSummary(context, payers(context.battlefield, move, false), enemies)
         return hexOption(context, here, { label, detail, group: 'Here' }, part)
       }
       case 'exit':
         return plainOption(part, { label: 'Leave the map', detail: 'it does not come back', group: 'Off the map' })
       case 'pick up': {
-        const detail = `${conditionOf(context, target)}; from here both move together`
+        const detail = `${unitConditionText(context, target)}; from here both move together`
         return unitOption(
           context,
           target,
-          { label: `Take along ${unitCalled(context, target)}`, detail, group: 'Take along' },
+          { label: `Take along ${unitNameOf(context, target)}`, detail, group: 'Take along' },
           part,
         )
       }
@@ -208,7 +208,7 @@ export const step: KindFace = {
           context,
           target,
           {
-            label: `Leave ${unitCalled(context, target)} behind`,
+            label: `Leave ${unitNameOf(context, target)} behind`,
             detail: 'it is spent; the other goes on',
             group: 'Leave behind',
           },
@@ -222,28 +222,28 @@ export const step: KindFace = {
     }
   },
   preview(context, [chosen]) {
-    const move = moveIn(context)
+    const move = currentMove(context)
     if (chosen !== undefined) return previewStep(context, stepOf(chosen))
     const lines = [
-      `${capital(pointsLeft(context, move))}.`,
-      ...move.units.map((unit) => `${unitAt(context, unit)}: ${conditionOf(context, unit)}.`),
+      `${capital(pointsLeftText(context, move))}.`,
+      ...move.units.map((unit) => `${unitAt(context, unit)}: ${unitConditionText(context, unit)}.`),
     ]
-    return nothingYet(`Move ${unitsListed(context, move.units)}`, lines, ringed(context, move.units, 'good'))
+    return nothingYet(`Move ${unitListText(context, move.units)}`, lines, ringUnits(context, move.units, 'good'))
   },
   warning(context, answer) {
     const [what, to] = stepOf(answer)
     if (what !== 'enter') return null
-    const prospect = prospectOf(context, moveIn(context), [what, to])
+    const prospect = forecastPoint(context, currentMove(context), [what, to])
     if (prospect.shots.length === 0) return null
-    return machineGunWarning(prospect) ?? leavingWarning(context, prospect)
+    return machineGunWarning(prospect) ?? leavingCoverWarning(context, prospect)
   },
   takes: () => ['unit', 'hex'],
   ruling(context, _soFar, { sort, part }) {
     if (sort !== 'unit') return explained(context, part)
     const { hex, side } = unitOf(context.battlefield, part)
-    const here = whereIs(context.battlefield, moveIn(context))
-    if (moveIn(context).units.includes(part))
-      return moveIn(context).units.length > 1 ? checked(context, ['leave', part]) : allowed
+    const here = whereIs(context.battlefield, currentMove(context))
+    if (currentMove(context).units.includes(part))
+      return currentMove(context).units.length > 1 ? checked(context, ['leave', part]) : allowed
     return side === context.side && hex === here ? checked(context, ['pick up', part]) : explained(context, hex)
   },
 }
@@ -253,15 +253,15 @@ function machineGunWarning(prospect: PointForecast): string | null {
   const { after, movers, fates } = prospect
   const guns = machineGunsIn(prospect).length
   const formed = movers.some((unit) => unitOf(after.battlefield, unit).formed)
-  const least = Math.min(...fates.map(({ end }) => end.stands))
-  if (guns === 0 || !formed || least >= evenChance) return null
+  const lowestChance = Math.min(...fates.map(({ end }) => end.stands))
+  if (guns === 0 || !formed || lowestChance >= warningChance) return null
   const who = guns === 1 ? '1 machine gun has' : `${guns} machine guns have`
-  return `${who} them in reach there, formed and moving: ${percent(least)} to come through unharmed if everyone fires.`
+  return `${who} them in reach there, formed and moving: ${percent(lowestChance)} to come through unharmed if everyone fires.`
 }
 
-const evenChance = 0.5
+const warningChance = 0.5
 
-function leavingWarning(
+function leavingCoverWarning(
   { battlefield, board }: QuestionContext,
   { after, movers, shots }: PointForecast,
 ): string | null {
@@ -293,16 +293,16 @@ export const rally: KindFace = {
   option(context, part) {
     const { unit } = aboutOf<RallyAbout>(context)
     if (part === 'no') return endOption(part, 'Do not rally', 'it stays dispersed and ready')
-    const [formed] = rallyView(context, unit).outcomes
+    const [formed] = rallyOddsView(context, unit).outcomes
     const detail =
       formed?.tone === 'nothing' ? `${percent(formed.chance)} to form again, then spent` : 'it cannot succeed'
     return unitOption(context, unit, { label: 'Rally it', detail, group: 'Rally' }, part)
   },
   preview(context, [answer]) {
     const { unit } = aboutOf<RallyAbout>(context)
-    const marks = ringed(context, [unit], 'good')
+    const marks = ringUnits(context, [unit], 'good')
     if (answer === 'no') return nothingYet('Do not rally', ['It stays dispersed and ready.'], marks)
-    return { title: `Rally ${unitAt(context, unit)}`, lines: [], odds: [rallyView(context, unit)], marks }
+    return { title: `Rally ${unitAt(context, unit)}`, lines: [], odds: [rallyOddsView(context, unit)], marks }
   },
   takes: () => [],
 }

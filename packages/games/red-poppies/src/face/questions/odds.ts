@@ -8,24 +8,24 @@ import type { UnitId } from '../../rules/ids.ts'
 import { odds as oddsOfShot } from '../../rules/odds.ts'
 import { targetsOf } from '../../rules/shots.ts'
 import type { QuestionContext } from './context.ts'
-import { conditionOf, unitAt, unitCalled } from './unit-labels.ts'
+import { unitAt, unitConditionText, unitNameOf } from './unit-labels.ts'
 
 type Notes = Odds['notes']
 
-const ways = 36
+const rollOutcomes = 36
 
 /** Leaves out impossible outcomes. */
 export const possible = (outcomes: readonly OddsOutcome[]): OddsOutcome[] => outcomes.filter(({ chance }) => chance > 0)
 
 /** Odds of a check, over all 36 results of the dice. */
-export const checkView = (title: string, odds: CheckOdds, notes: Notes = []): Odds => ({
+export const checkOddsView = (title: string, odds: CheckOdds, notes: Notes = []): Odds => ({
   title,
   outcomes: possible([
-    { label: 'Stands', chance: odds.stands / ways, tone: 'nothing' },
-    { label: 'Fails, and nothing comes of it', chance: odds.fails / ways, tone: 'nothing' },
-    { label: 'Stopped and spent', chance: odds.stopped / ways, tone: 'loss' },
-    { label: 'Dispersed and spent', chance: odds.dispersed / ways, tone: 'loss' },
-    { label: 'Destroyed', chance: odds.destroyed / ways, tone: 'destroyed' },
+    { label: 'Stands', chance: odds.stands / rollOutcomes, tone: 'nothing' },
+    { label: 'Fails, and nothing comes of it', chance: odds.fails / rollOutcomes, tone: 'nothing' },
+    { label: 'Stopped and spent', chance: odds.stopped / rollOutcomes, tone: 'loss' },
+    { label: 'Dispersed and spent', chance: odds.dispersed / rollOutcomes, tone: 'loss' },
+    { label: 'Destroyed', chance: odds.destroyed / rollOutcomes, tone: 'destroyed' },
   ]),
   modifiers: odds.modifiers,
   sum: sumOf(odds.modifiers, odds.cohesion),
@@ -36,13 +36,13 @@ const sumOf = (modifiers: readonly Modifier[], cohesion: number): string =>
   `2 dice ${signed(modifierTotal(modifiers))}, at most ${cohesion}`
 
 /** 3.8-2 3.8-3: odds of a rally. */
-export function rallyView(context: QuestionContext, unit: UnitId): Odds {
+export function rallyOddsView(context: QuestionContext, unit: UnitId): Odds {
   const { stands, modifiers, cohesion } = oddsOfCheck(context.battlefield, unit, 'rally', [])
   return {
     title: `${unitAt(context, unit)} is rallied`,
     outcomes: possible([
-      { label: 'Formed again, and spent', chance: stands / ways, tone: 'nothing' },
-      { label: 'Stays as it is', chance: 1 - stands / ways, tone: 'retreat' },
+      { label: 'Formed again, and spent', chance: stands / rollOutcomes, tone: 'nothing' },
+      { label: 'Stays as it is', chance: 1 - stands / rollOutcomes, tone: 'retreat' },
     ]),
     modifiers,
     sum: sumOf(modifiers, cohesion),
@@ -53,22 +53,22 @@ export function rallyView(context: QuestionContext, unit: UnitId): Odds {
 /**
  * "fails in 42%, destroyed in 8%"; for a unit that failing does not affect (3.72-2) "destroyed in 8%" or "unharmed".
  */
-export function inBrief({ stopped, dispersed, destroyed }: CheckOdds): string {
+export function checkSummary({ stopped, dispersed, destroyed }: CheckOdds): string {
   const broken = stopped + dispersed
-  const fails = broken === 0 ? [] : [`fails in ${percent((broken + destroyed) / ways)}`]
-  const falls = destroyed === 0 ? [] : [`destroyed in ${percent(destroyed / ways)}`]
+  const fails = broken === 0 ? [] : [`fails in ${percent((broken + destroyed) / rollOutcomes)}`]
+  const falls = destroyed === 0 ? [] : [`destroyed in ${percent(destroyed / rollOutcomes)}`]
   return [...fails, ...falls].join(', ') || 'unharmed'
 }
 
 /** A unit that must check because of a shot. */
-interface Struck {
+interface StruckUnit {
   readonly target: UnitId
   readonly odds: CheckOdds
   /** True for units of the shooter's side (6.53). */
   readonly friend: boolean
 }
 
-export function struckBy({ battlefield }: Pick<QuestionContext, 'battlefield'>, shot: Shot): Struck[] {
+export function unitsStruckBy({ battlefield }: Pick<QuestionContext, 'battlefield'>, shot: Shot): StruckUnit[] {
   const { side } = unitOf(battlefield, shot.shooter)
   return targetsOf(battlefield, shot).map((target) => ({
     target,
@@ -78,26 +78,28 @@ export function struckBy({ battlefield }: Pick<QuestionContext, 'battlefield'>, 
 }
 
 /** "German 3rd Coy, RIR 234: fails in 42%, destroyed in 8%; your own A Coy, 2nd Worcesters: fails in 17%" */
-export function shotInBrief(context: QuestionContext, shot: Shot): string {
-  const struck = struckBy(context, shot)
-  return struck.map(({ target, odds, friend }) => `${whose(context, target, friend)}: ${inBrief(odds)}`).join('; ')
+export function shotSummary(context: QuestionContext, shot: Shot): string {
+  const struck = unitsStruckBy(context, shot)
+  return struck
+    .map(({ target, odds, friend }) => `${unitOwnerText(context, target, friend)}: ${checkSummary(odds)}`)
+    .join('; ')
 }
 
-const whose = (context: QuestionContext, target: UnitId, friend: boolean): string =>
-  friend ? `a friend, ${unitCalled(context, target)}` : unitCalled(context, target)
+const unitOwnerText = (context: QuestionContext, target: UnitId, friend: boolean): string =>
+  friend ? `a friend, ${unitNameOf(context, target)}` : unitNameOf(context, target)
 
 /** Odds for each unit in the target hex; friends are marked as such. */
-export function shotViews(context: QuestionContext, shot: Shot, notes: Notes = []): Odds[] {
-  return struckBy(context, shot).map(({ target, odds, friend }) => {
+export function shotOddsViews(context: QuestionContext, shot: Shot, notes: Notes = []): Odds[] {
+  return unitsStruckBy(context, shot).map(({ target, odds, friend }) => {
     const own: Notes = friend ? [{ text: 'Area fire does not spare friends', rule: '6.53' }] : []
-    const state: Notes = [{ text: `It is ${conditionOf(context, target)}`, rule: '3.2' }]
-    const title = `${unitCalled(context, shot.shooter)} at ${whose(context, target, friend)}`
-    return checkView(title, odds, [...own, ...state, ...notes])
+    const state: Notes = [{ text: `It is ${unitConditionText(context, target)}`, rule: '3.2' }]
+    const title = `${unitNameOf(context, shot.shooter)} at ${unitOwnerText(context, target, friend)}`
+    return checkOddsView(title, odds, [...own, ...state, ...notes])
   })
 }
 
 /** Sort value of a shot: chances that enemies fail, minus chances that friends do. */
-export const fireValue = (struck: readonly Struck[]): number =>
+export const fireValue = (struck: readonly StruckUnit[]): number =>
   struck.reduce(
     (sum, { odds, friend }) => sum + (friend ? -1 : 1) * (odds.stopped + odds.dispersed + 2 * odds.destroyed),
     0,

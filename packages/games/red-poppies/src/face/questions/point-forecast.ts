@@ -19,10 +19,10 @@ import { type MovementStep, payers, placeOf } from '../../rules/movement-steps.t
 import { odds as oddsOfShot } from '../../rules/odds.ts'
 import { shelterFor } from '../../rules/shelter.ts'
 import type { Battlefield, BattleView, Move, Unit } from '../../rules/state.ts'
-import { theGuns } from '../names/artillery.ts'
+import { theGunsText } from '../names/artillery.ts'
 import { kindNamed, type QuestionContext } from './context.ts'
-import { checkView, inBrief, possible } from './odds.ts'
-import { unitAt, unitCalled } from './unit-labels.ts'
+import { checkOddsView, checkSummary, possible } from './odds.ts'
+import { unitAt, unitNameOf } from './unit-labels.ts'
 
 /** Results for one unit, as fractions of 1. */
 export interface Chances {
@@ -55,151 +55,163 @@ export interface PointForecast {
   readonly hex: Hex
   readonly movers: readonly UnitId[]
   /** Certain results: wire, streams. */
-  readonly sure: readonly { readonly text: string; readonly rule: RuleId }[]
+  readonly certain: readonly { readonly text: string; readonly rule: RuleId }[]
   /** Shots possible in reaction. */
   readonly shots: readonly Shot[]
   readonly fates: readonly Fate[]
 }
 
-const ways = 36
-const parts = ({ stands, fails, stopped, dispersed, destroyed }: CheckOdds): Chances => ({
-  stands: (stands + fails) / ways,
-  breaks: (stopped + dispersed) / ways,
-  destroyed: destroyed / ways,
+const rollOutcomes = 36
+const chancesOf = ({ stands, fails, stopped, dispersed, destroyed }: CheckOdds): Chances => ({
+  stands: (stands + fails) / rollOutcomes,
+  breaks: (stopped + dispersed) / rollOutcomes,
+  destroyed: destroyed / rollOutcomes,
 })
 
 /** The forecast of entering a hex, or of going IN its work. */
-export const prospectOf = (
+export const forecastPoint = (
   context: QuestionContext,
   move: Move,
   step: Extract<MovementStep, readonly ['enter', Hex] | readonly ['in']>,
-): PointForecast => (step[0] === 'enter' ? afterEntering(context, move, step[1]) : afterGoingIn(context, move))
+): PointForecast => (step[0] === 'enter' ? forecastEntering(context, move, step[1]) : forecastGoingIn(context, move))
 
-function afterEntering(context: QuestionContext, move: Move, to: Hex): PointForecast {
+function forecastEntering(context: QuestionContext, move: Move, to: Hex): PointForecast {
   const { battlefield } = context
-  const way = crossing(battlefield, placeOf(battlefield, move), to)
-  const movers = payers(battlefield, move, way.road)
-  const wire = way.side !== null && hasWire(battlefield, way.side)
-  const stream = way.side !== null && hasStream(battlefield, way.side)
-  const moved = (unit: UnitId, one: Unit): Unit => {
-    const caught = wire && !isAfv(typeOf(battlefield, unit))
+  const hexCrossing = crossing(battlefield, placeOf(battlefield, move), to)
+  const movers = payers(battlefield, move, hexCrossing.road)
+  const wire = hexCrossing.side !== null && hasWire(battlefield, hexCrossing.side)
+  const stream = hexCrossing.side !== null && hasStream(battlefield, hexCrossing.side)
+  const moved = (unit: UnitId, unitState: Unit): Unit => {
+    const isCaught = wire && !isAfv(typeOf(battlefield, unit))
     return {
-      ...one,
+      ...unitState,
       hex: to,
-      within: withinAfter(battlefield, unit, way),
-      formed: one.formed && !caught,
-      spent: one.spent || caught || stream,
+      within: withinAfter(battlefield, unit, hexCrossing),
+      formed: unitState.formed && !isCaught,
+      spent: unitState.spent || isCaught || stream,
     }
   }
-  const after = withUnits(context, movers, moved)
-  const caught = movers.filter((unit) => !isAfv(typeOf(battlefield, unit)))
-  const sure: { text: string; rule: RuleId }[] = []
-  if (wire && caught.length > 0) sure.push({ text: 'wire: dispersed and spent on crossing it', rule: '8.341' })
-  if (wire && caught.length < movers.length) sure.push({ text: 'armour breaches the wire', rule: '8.341-3' })
-  if (stream) sure.push({ text: 'stream: spent on crossing it', rule: '8.7-1' })
-  return foreseen(after, to, movers, sure, way)
+  const after = contextWithUnits(context, movers, moved)
+  const unitsInWire = movers.filter((unit) => !isAfv(typeOf(battlefield, unit)))
+  const certain: { text: string; rule: RuleId }[] = []
+  if (wire && unitsInWire.length > 0) certain.push({ text: 'wire: dispersed and spent on crossing it', rule: '8.341' })
+  if (wire && unitsInWire.length < movers.length) certain.push({ text: 'armour breaches the wire', rule: '8.341-3' })
+  if (stream) certain.push({ text: 'stream: spent on crossing it', rule: '8.7-1' })
+  return forecastOf(after, to, movers, certain, hexCrossing)
 }
 
-function afterGoingIn(context: QuestionContext, move: Move): PointForecast {
+function forecastGoingIn(context: QuestionContext, move: Move): PointForecast {
   const { battlefield } = context
   const hex = placeOf(battlefield, move)
   const movers = payers(battlefield, move, false)
-  const after = withUnits(context, movers, (unit, one) => ({ ...one, within: shelterFor(battlefield, unit, hex) }))
-  return foreseen(after, hex, movers, [], null)
+  const after = contextWithUnits(context, movers, (unit, unitState) => ({
+    ...unitState,
+    within: shelterFor(battlefield, unit, hex),
+  }))
+  return forecastOf(after, hex, movers, [], null)
 }
 
 /** The context with some units changed and moving. */
-function withUnits(
+function contextWithUnits(
   context: QuestionContext,
   movers: readonly UnitId[],
-  change: (unit: UnitId, one: Unit) => Unit,
+  change: (unit: UnitId, unitState: Unit) => Unit,
 ): QuestionContext {
   const { view, board } = context
   const { command } = view
   if (command === null) throw new Error('nobody moves without a command')
-  const units = view.units.map((one, unit) => (movers.includes(unit) ? change(unit, one) : one))
-  const then: BattleView = { ...view, units, command: { ...command, moving: [...movers] } }
-  return { ...context, view: then, battlefield: board.ground(then) }
+  const units = view.units.map((unitState, unit) => (movers.includes(unit) ? change(unit, unitState) : unitState))
+  const nextView: BattleView = { ...view, units, command: { ...command, moving: [...movers] } }
+  return { ...context, view: nextView, battlefield: board.battlefieldOf(nextView) }
 }
 
 /** The battlefield if one of them has failed a check: dispersed, spent, and no longer moving. */
-function whenBroken(context: QuestionContext, unit: UnitId): Battlefield {
+function battlefieldWhenBroken(context: QuestionContext, unit: UnitId): Battlefield {
   const { view, board } = context
   const { command } = view
-  const units = view.units.map((one, id) => (id === unit ? { ...one, formed: false, spent: true } : one))
-  const moving = command === null ? [] : command.moving.filter((one) => one !== unit)
-  return board.ground({ ...view, units, command: command === null ? null : { ...command, moving } })
+  const units = view.units.map((unitState, id) =>
+    id === unit ? { ...unitState, formed: false, spent: true } : unitState,
+  )
+  const moving = command === null ? [] : command.moving.filter((unitState) => unitState !== unit)
+  return board.battlefieldOf({ ...view, units, command: command === null ? null : { ...command, moving } })
 }
 
-function foreseen(
+function forecastOf(
   after: QuestionContext,
   hex: Hex,
   movers: readonly UnitId[],
-  sure: PointForecast['sure'],
-  way: Crossing | null,
+  certain: PointForecast['certain'],
+  hexCrossing: Crossing | null,
 ): PointForecast {
-  const shots = shotsAt(after, hex, movers)
+  const shots = possibleShotsAt(after, hex, movers)
   const fates = movers.map((unit): Fate => {
-    const broken = whenBroken(after, unit)
+    const broken = battlefieldWhenBroken(after, unit)
     const perils = [
-      ...(way === null ? [] : [...enteringFire(after, broken, unit, hex), ...losingTheWay(after, unit, way)]),
-      ...shots.filter((shot) => aims(after, shot, unit)).map((shot) => underShot(after, broken, shot, unit)),
+      ...(hexCrossing === null
+        ? []
+        : [...perilsOfEntering(after, broken, unit, hex), ...perilsOfWay(after, unit, hexCrossing)]),
+      ...shots.filter((shot) => canHit(after, shot, unit)).map((shot) => perilOfShot(after, broken, shot, unit)),
     ]
-    return { unit, perils, end: endOf(perils) }
+    return { unit, perils, end: chancesAfter(perils) }
   })
-  return { after, hex, movers, sure, shots, fates }
+  return { after, hex, movers, certain, shots, fates }
 }
 
 /** The rules' own list of possible reactions, as if the point were spent. */
-function shotsAt(after: QuestionContext, hex: Hex, movers: readonly UnitId[]): Shot[] {
+function possibleShotsAt(after: QuestionContext, hex: Hex, movers: readonly UnitId[]): Shot[] {
   const about: Json = { hex, movers: [...movers], fired: [] }
   return kindNamed(after, 'react')
     .next(after.view, about, [])
-    .parts.flatMap((named): Shot[] => {
-      if (!Array.isArray(named)) return []
-      const [shooter, afv] = named as [UnitId, UnitId?]
+    .parts.flatMap((option): Shot[] => {
+      if (!Array.isArray(option)) return []
+      const [shooter, afv] = option as [UnitId, UnitId?]
       return [{ shooter, hex, afv: afv ?? null }]
     })
 }
 
-const aims = ({ battlefield }: QuestionContext, { afv }: Shot, unit: UnitId): boolean =>
+const canHit = ({ battlefield }: QuestionContext, { afv }: Shot, unit: UnitId): boolean =>
   afv === null ? !isAfv(typeOf(battlefield, unit)) : afv === unit
 
 /** Results of a shot for a unit in its present state. */
-export const underFire = (battlefield: Battlefield, shot: Shot, unit: UnitId): Chances =>
-  parts(oddsOfShot(battlefield, shot, unit))
+export const chancesUnderFire = (battlefield: Battlefield, shot: Shot, unit: UnitId): Chances =>
+  chancesOf(oddsOfShot(battlefield, shot, unit))
 
-function underShot(after: QuestionContext, broken: Battlefield, shot: Shot, unit: UnitId): Peril {
+function perilOfShot(after: QuestionContext, broken: Battlefield, shot: Shot, unit: UnitId): Peril {
   const odds = oddsOfShot(after.battlefield, shot, unit)
   return {
     by: shot.shooter,
-    whole: parts(odds),
-    broken: underFire(broken, shot, unit),
-    odds: () => checkView(`${unitAt(after, shot.shooter)} at ${unitCalled(after, unit)}`, odds),
-    note: () => ({ text: `${unitAt(after, shot.shooter)} could fire: ${inBrief(odds)}`, rule: '6.72' }),
+    whole: chancesOf(odds),
+    broken: chancesUnderFire(broken, shot, unit),
+    odds: () => checkOddsView(`${unitAt(after, shot.shooter)} at ${unitNameOf(after, unit)}`, odds),
+    note: () => ({ text: `${unitAt(after, shot.shooter)} could fire: ${checkSummary(odds)}`, rule: '6.72' }),
   }
 }
 
 /** 7.247, 7.512-1, 7.43-2: effects in a hex strike units that enter it. */
-function enteringFire(after: QuestionContext, broken: Battlefield, unit: UnitId, hex: Hex): Peril[] {
+function perilsOfEntering(after: QuestionContext, broken: Battlefield, unit: UnitId, hex: Hex): Peril[] {
   const { battlefield, view, board } = after
-  const found: Peril[] = []
+  const perils: Peril[] = []
   for (const [group, guns] of view.groups.entries()) {
-    if (guns.effect?.load !== 'shell' || !hexesAround(battlefield, guns.effect.vertex).some((one) => one === hex))
+    if (
+      guns.effect?.load !== 'shell' ||
+      !hexesAround(battlefield, guns.effect.vertex).some((unitState) => unitState === hex)
+    )
       continue
-    const by = () => `the fire of ${theGuns(board, view, guns.side, group)}`
-    const against = (seen: Battlefield) => oddsOfCheck(seen, unit, 'fire', effectModifiers(seen, guns, unit))
-    found.push(struck(after, by, '7.247', unit, against(battlefield), against(broken)))
+    const by = () => `the fire of ${theGunsText(board, view, guns.side, group)}`
+    const oddsIn = (battlefieldSeen: Battlefield) =>
+      oddsOfCheck(battlefieldSeen, unit, 'fire', effectModifiers(battlefieldSeen, guns, unit))
+    perils.push(perilOfCheck(after, by, '7.247', unit, oddsIn(battlefield), oddsIn(broken)))
   }
   if (view.gas.includes(hex)) {
-    const against = (seen: Battlefield) => oddsOfCheck(seen, unit, 'gas', gasModifiers(seen, unit))
-    found.push(struck(after, () => 'gas', '7.512-1', unit, against(battlefield), against(broken)))
+    const oddsIn = (battlefieldSeen: Battlefield) =>
+      oddsOfCheck(battlefieldSeen, unit, 'gas', gasModifiers(battlefieldSeen, unit))
+    perils.push(perilOfCheck(after, () => 'gas', '7.512-1', unit, oddsIn(battlefield), oddsIn(broken)))
   }
-  if (barrageHexes(battlefield).includes(hex as never)) found.push(bombarded(after, unit))
-  return found
+  if (barrageHexes(battlefield).includes(hex as never)) perils.push(perilOfBarrage(after, unit))
+  return perils
 }
 
-function struck(
+function perilOfCheck(
   after: QuestionContext,
   by: () => string,
   rule: RuleId,
@@ -207,47 +219,47 @@ function struck(
   whole: CheckOdds,
   broken: CheckOdds,
 ): Peril {
-  const title = () => `${unitCalled(after, unit)} enters ${by()}`
+  const title = () => `${unitNameOf(after, unit)} enters ${by()}`
   return {
     by: null,
-    whole: parts(whole),
-    broken: parts(broken),
-    odds: () => checkView(title(), whole),
-    note: () => ({ text: `${title()}: ${inBrief(whole)}`, rule }),
+    whole: chancesOf(whole),
+    broken: chancesOf(broken),
+    odds: () => checkOddsView(title(), whole),
+    note: () => ({ text: `${title()}: ${checkSummary(whole)}`, rule }),
   }
 }
 
 /** 7.12-1 7.12-2: a barrage destroys units without cover and disperses the others. */
-function bombarded(after: QuestionContext, unit: UnitId): Peril {
+function perilOfBarrage(after: QuestionContext, unit: UnitId): Peril {
   const sheltered = isSheltered(after.battlefield, unit)
-  const sure: Chances = { stands: 0, breaks: sheltered ? 1 : 0, destroyed: sheltered ? 0 : 1 }
-  const text = () => `the creeping barrage ${sheltered ? 'disperses' : 'destroys'} ${unitCalled(after, unit)}`
-  return { by: null, whole: sure, broken: sure, odds: () => null, note: () => ({ text: text(), rule: '7.43-2' }) }
+  const certain: Chances = { stands: 0, breaks: sheltered ? 1 : 0, destroyed: sheltered ? 0 : 1 }
+  const text = () => `the creeping barrage ${sheltered ? 'disperses' : 'destroys'} ${unitNameOf(after, unit)}`
+  return { by: null, whole: certain, broken: certain, odds: () => null, note: () => ({ text: text(), rule: '7.43-2' }) }
 }
 
 /** 6.66 and 8.323: only units that still move check. */
-function losingTheWay(after: QuestionContext, unit: UnitId, way: Crossing): Peril[] {
+function perilsOfWay(after: QuestionContext, unit: UnitId, hexCrossing: Crossing): Peril[] {
   const { battlefield } = after
-  const found: Peril[] = []
+  const perils: Peril[] = []
   const check = (cause: 'lost' | 'bog', what: string, rule: RuleId) => {
     const odds = oddsOfCheck(battlefield, unit, cause, [])
-    const title = () => `${unitCalled(after, unit)} ${what}`
-    found.push({
+    const title = () => `${unitNameOf(after, unit)} ${what}`
+    perils.push({
       by: null,
-      whole: parts(odds),
+      whole: chancesOf(odds),
       broken: null,
-      odds: () => checkView(title(), odds, [{ text: what, rule }]),
-      note: () => ({ text: `${title()}: ${inBrief(odds)}`, rule }),
+      odds: () => checkOddsView(title(), odds, [{ text: what, rule }]),
+      note: () => ({ text: `${title()}: ${checkSummary(odds)}`, rule }),
     })
   }
-  const [lost] = unitOf(battlefield, unit).lostChecked ? [] : lostRules(battlefield, unit, way)
+  const [lost] = unitOf(battlefield, unit).lostChecked ? [] : lostRules(battlefield, unit, hexCrossing)
   if (lost !== undefined) check('lost', 'may lose its way', lost)
-  if (mustBog(battlefield, unit, way)) check('bog', 'may stick in the trench', '8.323')
-  return found
+  if (mustBog(battlefield, unit, hexCrossing)) check('bog', 'may stick in the trench', '8.323')
+  return perils
 }
 
 /** Combines the perils in order; a unit that has failed can only be destroyed. */
-function endOf(perils: readonly Peril[]): Chances {
+function chancesAfter(perils: readonly Peril[]): Chances {
   let [stands, breaks, destroyed] = [1, 0, 0]
   for (const { whole, broken } of perils) {
     const falls = broken?.destroyed ?? 0
@@ -259,10 +271,10 @@ function endOf(perils: readonly Peril[]): Chances {
 }
 
 /** The running chance of a mover. */
-export function fateView({ after }: PointForecast, { unit, perils, end }: Fate): Odds {
+export function fateOddsView({ after }: PointForecast, { unit, perils, end }: Fate): Odds {
   const rolls = perils.filter(({ odds }) => odds() !== null).length
   return {
-    title: `${unitCalled(after, unit)}, if everyone who can fires once`,
+    title: `${unitNameOf(after, unit)}, if everyone who can fires once`,
     outcomes: possible([
       {
         label: unitOf(after.battlefield, unit).formed ? 'Arrives formed' : 'Arrives dispersed',
@@ -279,7 +291,7 @@ export function fateView({ after }: PointForecast, { unit, perils, end }: Fate):
 }
 
 /** "3 could fire: 40% unharmed, 12% destroyed" */
-export function fateInBrief({ shots, fates }: PointForecast): string | null {
+export function fateSummary({ shots, fates }: PointForecast): string | null {
   const [worst] = fates.toSorted((a, b) => a.end.stands - b.end.stands)
   if (worst === undefined || worst.perils.length === 0) return null
   const { stands, destroyed } = worst.end

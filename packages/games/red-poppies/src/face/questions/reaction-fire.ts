@@ -16,12 +16,12 @@ import {
   kindOf,
   nothingYet,
   type QuestionContext,
-  ringedHex,
+  ringHex,
   shotMarks,
   unitOption,
 } from './context.ts'
-import { shotInBrief, shotViews, struckBy } from './odds.ts'
-import { conditionOf, kindGroup, kindHeadings, unitAt, unitCalled, unitsListed } from './unit-labels.ts'
+import { shotOddsViews, shotSummary, unitsStruckBy } from './odds.ts'
+import { kindGroup, kindHeadings, unitAt, unitConditionText, unitListText, unitNameOf } from './unit-labels.ts'
 
 interface PointAbout {
   readonly hex: Hex
@@ -29,33 +29,33 @@ interface PointAbout {
   readonly fired: readonly UnitId[]
 }
 
-function shotNamed(context: QuestionContext, named: Json): Shot {
-  const [shooter, afv] = named as [UnitId, UnitId?]
+function shotOf(context: QuestionContext, option: Json): Shot {
+  const [shooter, afv] = option as [UnitId, UnitId?]
   return { shooter, hex: aboutOf<PointAbout>(context).hex, afv: afv ?? null }
 }
 
-const hexes = (count: number): string =>
+const hexCountText = (count: number): string =>
   count === 0 ? 'in the same hex' : count === 1 ? 'next to it' : `${count} hexes away`
 
-const farFrom = ({ battlefield }: QuestionContext, { shooter, hex }: Shot): string =>
-  hexes(distanceBetween(battlefield, unitOf(battlefield, shooter).hex, hex))
+const distanceText = ({ battlefield }: QuestionContext, { shooter, hex }: Shot): string =>
+  hexCountText(distanceBetween(battlefield, unitOf(battlefield, shooter).hex, hex))
 
 /** 6.56 6.75 6.75-1: the cost of a shot for its shooter. */
-function costOf(context: QuestionContext, shot: Shot): { readonly text: string; readonly rule: RuleId } {
+function readinessCost(context: QuestionContext, shot: Shot): { readonly text: string; readonly rule: RuleId } {
   const { battlefield } = context
-  const moving = struckBy(context, shot).filter(({ target }) => isMoving(battlefield, target)).length
+  const moving = unitsStruckBy(context, shot).filter(({ target }) => isMoving(battlefield, target)).length
   if (!staysReady(typeOf(battlefield, shot.shooter)) || moving === 0) return { text: 'spent by firing', rule: '6.56' }
   const doubles = 1 - (5 / 6) ** moving
   return { text: `stays ready, but for doubles of a mover (${percent(doubles)})`, rule: '6.75' }
 }
 
-function shotOffer(context: QuestionContext, part: Json, shot: Shot) {
+function shotOption(context: QuestionContext, part: Json, shot: Shot) {
   const { shooter, afv } = shot
   const label =
     afv === null
       ? `Fire with ${unitAt(context, shooter)}`
-      : `Anti-tank fire of ${unitAt(context, shooter)} at ${unitCalled(context, afv)}`
-  const detail = [farFrom(context, shot), shotInBrief(context, shot), costOf(context, shot).text].join('; ')
+      : `Anti-tank fire of ${unitAt(context, shooter)} at ${unitNameOf(context, afv)}`
+  const detail = [distanceText(context, shot), shotSummary(context, shot), readinessCost(context, shot).text].join('; ')
   return unitOption(context, shooter, { label, detail, group: kindGroup(context, shooter) }, part)
 }
 
@@ -65,7 +65,7 @@ function previewShots(
   shots: readonly Shot[],
   lines: readonly string[] = [],
 ): Preview {
-  const odds: Odds[] = shots.flatMap((shot) => shotViews(context, shot, [costOf(context, shot)]))
+  const odds: Odds[] = shots.flatMap((shot) => shotOddsViews(context, shot, [readinessCost(context, shot)]))
   const marks: Mark[] = shots.flatMap(({ shooter, hex }) =>
     shotMarks(context, unitOf(context.battlefield, shooter).hex, hex, context.side),
   )
@@ -73,20 +73,20 @@ function previewShots(
 }
 
 /** The movers with their present state. */
-const moversWords = (context: QuestionContext, movers: readonly UnitId[]): string[] =>
+const moversTexts = (context: QuestionContext, movers: readonly UnitId[]): string[] =>
   movers.map(
     (unit) =>
-      `${capital(unitAt(context, unit))}: ${conditionOf(context, unit)}${isMoving(context.battlefield, unit) ? ', moving' : ''}.`,
+      `${capital(unitAt(context, unit))}: ${unitConditionText(context, unit)}${isMoving(context.battlefield, unit) ? ', moving' : ''}.`,
   )
 
 /** A warning about friends who must check as well. */
 function friendsWarning(context: QuestionContext, shots: readonly Shot[]): string | null {
   const friends = [
     ...new Set(
-      shots.flatMap((shot) => struckBy(context, shot).filter(({ friend }) => friend)).map(({ target }) => target),
+      shots.flatMap((shot) => unitsStruckBy(context, shot).filter(({ friend }) => friend)).map(({ target }) => target),
     ),
   ]
-  return friends.length === 0 ? null : `Your own ${unitsListed(context, friends)} must check too.`
+  return friends.length === 0 ? null : `Your own ${unitListText(context, friends)} must check too.`
 }
 
 export const react: KindFace = {
@@ -94,25 +94,25 @@ export const react: KindFace = {
     const { hex, movers, fired } = aboutOf<PointAbout>(context)
     const again = fired.length === 0 ? '' : ` ${counted(fired.length, 'unit')} of yours fired at this point already.`
     return {
-      title: `${capital(unitsListed(context, movers))} spent a movement point: fire at ${placeOf(context.board, hex)}?`,
+      title: `${capital(unitListText(context, movers))} spent a movement point: fire at ${placeOf(context.board, hex)}?`,
       why: `Each of your ready units that sees the hex may fire once at this point; everybody in the hex but vehicles checks.${again}`,
       passing: 'Nobody fires: they go on.',
     }
   },
   groups: () => kindHeadings,
   option: (context, part) =>
-    part === 'none' ? endOption(part, 'Hold fire', 'they go on') : shotOffer(context, part, shotNamed(context, part)),
+    part === 'none' ? endOption(part, 'Hold fire', 'they go on') : shotOption(context, part, shotOf(context, part)),
   preview(context, [answer]) {
     const { hex, movers } = aboutOf<PointAbout>(context)
-    const marks = [ringedHex(context, hex, 'aim')]
+    const marks = [ringHex(context, hex, 'aim')]
     if (answer === undefined)
-      return nothingYet(`Fire at ${placeOf(context.board, hex)}?`, moversWords(context, movers), marks)
+      return nothingYet(`Fire at ${placeOf(context.board, hex)}?`, moversTexts(context, movers), marks)
     if (answer === 'none') return nothingYet('Hold fire', ['They go on.'], marks)
-    const shot = shotNamed(context, answer)
+    const shot = shotOf(context, answer)
     const title = `${capital(unitAt(context, shot.shooter))} fires at ${placeOf(context.board, hex)}`
-    return previewShots(context, title, [shot], moversWords(context, movers))
+    return previewShots(context, title, [shot], moversTexts(context, movers))
   },
-  warning: (context, answer) => (answer === 'none' ? null : friendsWarning(context, [shotNamed(context, answer)])),
+  warning: (context, answer) => (answer === 'none' ? null : friendsWarning(context, [shotOf(context, answer)])),
   takes: () => ['unit'],
   ruling: (context, _soFar, { part }) => explained(context, part),
 }
@@ -123,13 +123,13 @@ export const declare: KindFace = {
   prompt(context) {
     const { hex, movers } = aboutOf<PointAbout>(context)
     return {
-      title: `${capital(unitsListed(context, movers))} start a melee at ${placeOf(context.board, hex)}: declare fire?`,
+      title: `${capital(unitListText(context, movers))} start a melee at ${placeOf(context.board, hex)}: declare fire?`,
       why: 'Shots at the point that starts a melee are declared now and fired when it is over, at everybody who is left in the hex. Whoever was killed or spent by then does not fire, nor anyone once the attackers are dead.',
       passing: 'Nobody fires when the melee is over.',
     }
   },
   groups: () => kindHeadings,
-  option: (context, part) => shotOffer(context, part, shotNamed(context, part)),
+  option: (context, part) => shotOption(context, part, shotOf(context, part)),
   ticks: (context) => ({
     parts: kindOf(context).next(context.view, context.question.about, []).parts,
     arrange: (ticked) => [...ticked].sort(byShooter),
@@ -137,13 +137,9 @@ export const declare: KindFace = {
   preview(context, soFar) {
     const { hex } = aboutOf<PointAbout>(context)
     if (soFar.length === 0)
-      return nothingYet(
-        'Declare fire for after the melee',
-        ['Nobody is declared yet.'],
-        [ringedHex(context, hex, 'aim')],
-      )
-    const shots = soFar.map((named) => shotNamed(context, named))
-    const who = unitsListed(
+      return nothingYet('Declare fire for after the melee', ['Nobody is declared yet.'], [ringHex(context, hex, 'aim')])
+    const shots = soFar.map((option) => shotOf(context, option))
+    const who = unitListText(
       context,
       shots.map(({ shooter }) => shooter),
     )
@@ -152,7 +148,7 @@ export const declare: KindFace = {
   warning: (context, answer) =>
     friendsWarning(
       context,
-      (answer as Json[]).map((named) => shotNamed(context, named)),
+      (answer as Json[]).map((option) => shotOf(context, option)),
     ),
   takes: () => ['unit'],
   ruling: (context, _soFar, { part }) => explained(context, part),
@@ -164,7 +160,7 @@ interface ShootBackAbout {
 }
 
 /** 6.74: area fire at the shooter's hex, or a shot at the shooter itself if it is a vehicle. */
-function shotBack({ battlefield }: Pick<QuestionContext, 'battlefield'>, shooter: UnitId, unit: UnitId): Shot {
+function returnShotOf({ battlefield }: Pick<QuestionContext, 'battlefield'>, shooter: UnitId, unit: UnitId): Shot {
   return {
     shooter: unit,
     hex: unitOf(battlefield, shooter).hex,
@@ -183,7 +179,7 @@ export const shootBack: KindFace = {
   },
   groups: () => kindHeadings,
   option: (context, part) =>
-    shotOffer(context, part, shotBack(context, aboutOf<ShootBackAbout>(context).shooter, part as UnitId)),
+    shotOption(context, part, returnShotOf(context, aboutOf<ShootBackAbout>(context).shooter, part as UnitId)),
   ticks: (context) => ({
     parts: kindOf(context).next(context.view, context.question.about, []).parts,
     arrange: (ticked) => [...ticked].sort((a, b) => Number(a) - Number(b)),
@@ -192,18 +188,18 @@ export const shootBack: KindFace = {
     const { shooter, hex } = aboutOf<ShootBackAbout>(context)
     const { hex: from, side } = unitOf(context.battlefield, shooter)
     const coming = shotMarks(context, from, hex, side)
-    const answers = soFar.map((unit) => shotBack(context, shooter, unit as UnitId))
+    const answers = soFar.map((unit) => returnShotOf(context, shooter, unit as UnitId))
     const title =
-      answers.length === 0 ? 'Nobody shoots back' : `Shooting back: ${unitsListed(context, soFar as UnitId[])}`
+      answers.length === 0 ? 'Nobody shoots back' : `Shooting back: ${unitListText(context, soFar as UnitId[])}`
     const { odds, marks } = previewShots(context, title, answers)
-    const lines = [`${capital(unitAt(context, shooter))} is ${conditionOf(context, shooter)}.`]
+    const lines = [`${capital(unitAt(context, shooter))} is ${unitConditionText(context, shooter)}.`]
     return { title, lines, odds, marks: [...coming, ...marks] }
   },
   warning(context, answer) {
     const { shooter } = aboutOf<ShootBackAbout>(context)
     return friendsWarning(
       context,
-      (answer as UnitId[]).map((unit) => shotBack(context, shooter, unit)),
+      (answer as UnitId[]).map((unit) => returnShotOf(context, shooter, unit)),
     )
   },
   takes: () => ['unit'],
@@ -211,13 +207,13 @@ export const shootBack: KindFace = {
 }
 
 /** Units that may shoot back, with their odds against the shooter. */
-export const answersTo = (context: QuestionContext, units: readonly UnitId[], shooter: UnitId): Odds[] =>
+export const returnFireOdds = (context: QuestionContext, units: readonly UnitId[], shooter: UnitId): Odds[] =>
   units.flatMap((unit) =>
-    shotViews(context, shotBack(context, shooter, unit)).map((odds) => ({
+    shotOddsViews(context, returnShotOf(context, shooter, unit)).map((odds) => ({
       ...odds,
       title: `In answer: ${odds.title}`,
     })),
   )
 
-export const answeringText = (context: QuestionContext, units: readonly UnitId[]): string =>
-  `May shoot back at the same moment: ${listed(units.map((unit) => unitCalled(context, unit)))}.`
+export const returnFireText = (context: QuestionContext, units: readonly UnitId[]): string =>
+  `May shoot back at the same moment: ${listed(units.map((unit) => unitNameOf(context, unit)))}.`

@@ -8,7 +8,7 @@ import { oddsOfCheck } from '../../rules/cohesion-checks.ts'
 import { gasModifiers } from '../../rules/cover.ts'
 import type { GroupId, Hex, HexSide, UnitId, Vertex } from '../../rules/ids.ts'
 import { placeOf, placeOfVertex } from '../board.ts'
-import { theGuns } from '../names/artillery.ts'
+import { theGunsText } from '../names/artillery.ts'
 import { besideSide } from '../names/places.ts'
 import {
   aboutOf,
@@ -19,16 +19,16 @@ import {
   nothingYet,
   plainOption,
   type QuestionContext,
-  ringed,
-  ringedHex,
-  ringedSide,
-  ringedVertex,
+  ringHex,
+  ringSide,
+  ringUnits,
+  ringVertex,
   sideOption,
   vertexOption,
 } from './context.ts'
-import { checkView } from './odds.ts'
-import { unitAt, unitCalled, unitsListed } from './unit-labels.ts'
-import { crowdText, effectViews } from './vertices.ts'
+import { checkOddsView } from './odds.ts'
+import { unitAt, unitListText, unitNameOf } from './unit-labels.ts'
+import { effectOddsViews, unitCountsText } from './vertices.ts'
 
 interface SpineAbout {
   readonly group: GroupId
@@ -39,7 +39,7 @@ interface SpineAbout {
 const spineDice = ['1–2', '3–4', '5–6']
 
 /** Ends of the spines, the named one first. */
-function spinesFrom(context: QuestionContext, first: Vertex): Vertex[] {
+function spineVerticesFrom(context: QuestionContext, first: Vertex): Vertex[] {
   const ends = nextParts(context, []) as Vertex[]
   const at = ends.indexOf(first)
   return [...ends.slice(at), ...ends.slice(0, at)]
@@ -50,31 +50,33 @@ export const spine: KindFace = {
     const { group, vertex } = aboutOf<SpineAbout>(context)
     return {
       title: `The shells stray from ${placeOfVertex(context.board, vertex)}: name the 1–2 spine`,
-      why: `${theGuns(context.board, context.view, context.side, group).replace(/^t/, 'T')} missed. The three hexsides that meet there are numbered clockwise from the one you name; a die says which the shells follow.`,
+      why: `${theGunsText(context.board, context.view, context.side, group).replace(/^t/, 'T')} missed. The three hexsides that meet there are numbered clockwise from the one you name; a die says which the shells follow.`,
       passing: null,
     }
   },
   groups: () => ['Spines'],
   option(context, part) {
     const vertex = part as Vertex
-    const order = spinesFrom(context, vertex).map((end, i) => `${spineDice[i]} ${placeOfVertex(context.board, end)}`)
+    const order = spineVerticesFrom(context, vertex).map(
+      (end, i) => `${spineDice[i]} ${placeOfVertex(context.board, end)}`,
+    )
     const label = `1–2 towards ${placeOfVertex(context.board, vertex)}`
     return vertexOption(context, vertex, {
       label,
-      detail: `${order.join(', ')}; there: ${crowdText(context, vertex)}`,
+      detail: `${order.join(', ')}; there: ${unitCountsText(context, vertex)}`,
       group: 'Spines',
     })
   },
   preview(context, [first]) {
     const { group, vertex } = aboutOf<SpineAbout>(context)
-    const from = ringedVertex(context, vertex, 'neutral')
+    const from = ringVertex(context, vertex, 'neutral')
     if (typeof first !== 'number') return nothingYet('Name the 1–2 spine', [], [from])
-    const ends = spinesFrom(context, first)
+    const ends = spineVerticesFrom(context, first)
     const load = groupOf(context.battlefield, group).crossHair?.load ?? 'shell'
     const odds: Odds = {
       title: 'Where the shells fall',
       outcomes: ends.map((end, i) => ({
-        label: `${spineDice[i]}: ${placeOfVertex(context.board, end)}, ${crowdText(context, end)}`,
+        label: `${spineDice[i]}: ${placeOfVertex(context.board, end)}, ${unitCountsText(context, end)}`,
         chance: 1 / ends.length,
         tone: 'loss',
       })),
@@ -91,9 +93,9 @@ export const spine: KindFace = {
           seat: context.side,
         }),
       ),
-      ...ends.map((end, i) => ringedVertex(context, end, 'aim', spineDice[i])),
+      ...ends.map((end, i) => ringVertex(context, end, 'aim', spineDice[i])),
     ]
-    const views = ends.flatMap((end) => effectViews(context, group, end, load))
+    const views = ends.flatMap((end) => effectOddsViews(context, group, end, load))
     const once = views.filter(({ title }, i) => views.findIndex((other) => other.title === title) === i)
     return { title: `1–2 towards ${placeOfVertex(context.board, first)}`, lines: [], odds: [odds, ...once], marks }
   },
@@ -111,18 +113,21 @@ const compass: Readonly<Record<string, string>> = {
 }
 
 /** Hexes newly reached by drifting gas, and the units there. */
-function drifted({ battlefield }: QuestionContext, named: string): { readonly hexes: Hex[]; readonly units: UnitId[] } {
+function driftedHexes(
+  { battlefield }: QuestionContext,
+  named: string,
+): { readonly hexes: Hex[]; readonly units: UnitId[] } {
   const { sheet, scenario, state } = battlefield
   const direction = directionNamed(sheet.grid.layout, named)
   if (direction === null) throw new Error(`gas cannot drift to '${named}'`)
   const hexes = [...new Set(state.gas)]
     .flatMap((hex) => neighbour(sheet.grid, hex as HexId, direction) ?? [])
     .filter((hex) => scenario.exists[hex] === 1)
-  const anew = hexes.filter((hex) => !state.gas.includes(hex))
-  return { hexes, units: unitsIn(battlefield, anew) }
+  const newHexes = hexes.filter((hex) => !state.gas.includes(hex))
+  return { hexes, units: unitsIn(battlefield, newHexes) }
 }
 
-function struckWords(context: QuestionContext, units: readonly UnitId[]): string {
+function struckText(context: QuestionContext, units: readonly UnitId[]): string {
   const own = units.filter((unit) => unitOf(context.battlefield, unit).side === context.side).length
   if (units.length === 0) return 'it comes upon nobody'
   return `it comes upon ${counted(units.length - own, 'enemy unit')} and ${own} of your own`
@@ -133,17 +138,17 @@ export const drift: KindFace = {
     const { unit } = aboutOf<{ readonly unit: UnitId }>(context)
     return {
       title: 'The gas drifts: choose the direction',
-      why: `${unitCalled(context, unit)} rolled doubles in the gas. Every marker goes one hex the same way; whoever stands where no gas was is attacked.`,
+      why: `${unitNameOf(context, unit)} rolled doubles in the gas. Every marker goes one hex the same way; whoever stands where no gas was is attacked.`,
       passing: null,
     }
   },
   groups: () => ['Directions'],
   option(context, part) {
     const named = String(part)
-    const { units } = drifted(context, named)
+    const { units } = driftedHexes(context, named)
     return plainOption(part, {
       label: `To the ${compass[named] ?? named}`,
-      detail: struckWords(context, units),
+      detail: struckText(context, units),
       group: 'Directions',
     })
   },
@@ -152,22 +157,22 @@ export const drift: KindFace = {
       return nothingYet(
         'The gas drifts',
         [],
-        context.view.gas.map((hex) => ringedHex(context, hex, 'neutral', 'gas')),
+        context.view.gas.map((hex) => ringHex(context, hex, 'neutral', 'gas')),
       )
-    const { hexes, units } = drifted(context, named)
+    const { hexes, units } = driftedHexes(context, named)
     const { battlefield } = context
     const odds = units.map((unit) =>
-      checkView(
+      checkOddsView(
         `Gas on ${unitAt(context, unit)}`,
         oddsOfCheck(battlefield, unit, 'gas', gasModifiers(battlefield, unit)),
       ),
     )
-    const lines = units.length === 0 ? ['It comes upon nobody.'] : [`It comes upon ${unitsListed(context, units)}.`]
+    const lines = units.length === 0 ? ['It comes upon nobody.'] : [`It comes upon ${unitListText(context, units)}.`]
     return {
       title: `The gas drifts to the ${compass[named] ?? named}`,
       lines,
       odds,
-      marks: hexes.map((hex) => ringedHex(context, hex, 'aim', 'gas')),
+      marks: hexes.map((hex) => ringHex(context, hex, 'aim', 'gas')),
     }
   },
   takes: () => [],
@@ -176,7 +181,7 @@ export const drift: KindFace = {
 const digger = (context: QuestionContext): UnitId => aboutOf<{ readonly unit: UnitId }>(context).unit
 
 /** The hex on the other side of the digger's hexside. */
-function across(context: QuestionContext, side: HexSide): Hex {
+function hexAcross(context: QuestionContext, side: HexSide): Hex {
   const { hex } = unitOf(context.battlefield, digger(context))
   const [found] = besideSide(context.board, side).filter((one) => one !== hex)
   if (found === undefined) throw new Error(`nothing lies across side ${side}`)
@@ -200,7 +205,7 @@ export const shovel: KindFace = {
         { label: `A scrape in ${placeOf(context.board, hex)}`, detail: 'shelters whoever is there', group: 'Scrape' },
         part,
       )
-    const next = across(context, side)
+    const next = hexAcross(context, side)
     const label =
       what === 'clear'
         ? `Clear the bomb stop towards ${placeOf(context.board, next)}`
@@ -210,13 +215,13 @@ export const shovel: KindFace = {
   },
   preview(context, [answer]) {
     const unit = digger(context)
-    if (answer === undefined) return nothingYet('The shovel', [], ringed(context, [unit], 'good'))
+    if (answer === undefined) return nothingYet('The shovel', [], ringUnits(context, [unit], 'good'))
     const { label, detail } = shovel.option(context, answer, [])
     const [, side] = answer as [string, HexSide?]
     const marks =
       side === undefined
-        ? ringed(context, [unit], 'good')
-        : [...ringed(context, [unit], 'good'), ringedSide(context, side, 'aim')]
+        ? ringUnits(context, [unit], 'good')
+        : [...ringUnits(context, [unit], 'good'), ringSide(context, side, 'aim')]
     return nothingYet(label, detail === null ? [] : [`${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`], marks)
   },
   takes: () => ['hex'],

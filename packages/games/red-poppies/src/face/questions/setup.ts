@@ -6,25 +6,25 @@ import { isPut, type MarkerPut, type SetupPart, unitsToSetUp } from '../../rules
 import { shelterFor } from '../../rules/shelter.ts'
 import type { UnitPlacement } from '../../rules/unit-placement.ts'
 import { nameOf, placeOf } from '../board.ts'
-import { setUpLayout } from '../editors/setup/initial-setup.ts'
-import { arrivalLayout } from '../editors/setup/reinforcements.ts'
+import { initialSetupEditor } from '../editors/setup/initial-setup.ts'
+import { reinforcementsEditor } from '../editors/setup/reinforcements.ts'
 import { groundText } from '../names/ground.ts'
-import { checked, hexOption, type KindFace, nextParts, nothingYet, type QuestionContext, ringedHex } from './context.ts'
-import { figuresOf, otherFigures, unitsListed } from './unit-labels.ts'
+import { checked, hexOption, type KindFace, nextParts, nothingYet, type QuestionContext, ringHex } from './context.ts'
+import { otherSideFiguresText, unitFiguresText, unitListText } from './unit-labels.ts'
 
-const partOf = (part: Json): SetupPart => part as unknown as SetupPart
+const placementOf = (part: Json): SetupPart => part as unknown as SetupPart
 
 /** "formed, IN the trench", or "IN the shelter" if its marker belongs to this set-up and is not on the map yet. */
-const postWords = ({ battlefield }: QuestionContext, [unit, hex, deployment, place]: UnitPlacement): string =>
+const placementText = ({ battlefield }: QuestionContext, [unit, hex, deployment, place]: UnitPlacement): string =>
   place === 'in' ? `${deployment}, IN the ${shelterFor(battlefield, unit, hex) ?? 'shelter'}` : deployment
 
-export function postOption(context: QuestionContext, part: Json, post: UnitPlacement, group: string) {
+export function placementOption(context: QuestionContext, part: Json, post: UnitPlacement, group: string) {
   const [unit, hex] = post
-  const label = `${nameOf(context.board, unit)} to ${placeOf(context.board, hex)}, ${postWords(context, post)}`
+  const label = `${nameOf(context.board, unit)} to ${placeOf(context.board, hex)}, ${placementText(context, post)}`
   return hexOption(context, hex, { label, detail: groundText(context.battlefield, hex), group }, part)
 }
 
-function putOffer(context: QuestionContext, part: Json, [marker, hex]: MarkerPut) {
+function markerOption(context: QuestionContext, part: Json, [marker, hex]: MarkerPut) {
   const label = `${capital(marker)} in ${placeOf(context.board, hex)}`
   return hexOption(
     context,
@@ -35,8 +35,8 @@ function putOffer(context: QuestionContext, part: Json, [marker, hex]: MarkerPut
 }
 
 /** The next item: a marker, or a unit with its group and area. */
-function nextWords(context: QuestionContext, soFar: readonly Json[]): string[] {
-  const [next] = nextParts(context, soFar).slice(0, 1).map(partOf)
+function nextText(context: QuestionContext, soFar: readonly Json[]): string[] {
+  const [next] = nextParts(context, soFar).slice(0, 1).map(placementOf)
   if (next === undefined) return ['Everything stands.']
   if (isPut(next)) return [`Next: a ${next[0]} marker.`]
   const [unit] = next
@@ -44,8 +44,8 @@ function nextWords(context: QuestionContext, soFar: readonly Json[]): string[] {
   const where = group === undefined ? '' : `, ${group.name}: ${group.area.rule}`
   return [
     `Next: ${nameOf(context.board, unit)}${where}.`,
-    `Formed ${figuresOf(context, unit)}.`,
-    `Dispersed ${otherFigures(context, unit)}.`,
+    `Formed ${unitFiguresText(context, unit)}.`,
+    `Dispersed ${otherSideFiguresText(context, unit)}.`,
   ]
 }
 
@@ -64,35 +64,37 @@ export const setUp: KindFace = {
   },
   groups: () => [],
   option(context, part) {
-    const one = partOf(part)
-    return isPut(one) ? putOffer(context, part, one) : postOption(context, part, one, placeOf(context.board, one[1]))
+    const one = placementOf(part)
+    return isPut(one)
+      ? markerOption(context, part, one)
+      : placementOption(context, part, one, placeOf(context.board, one[1]))
   },
   preview(context, soFar) {
-    const placed = soFar.map(partOf)
+    const placed = soFar.map(placementOf)
     const units = placed.filter((part) => !isPut(part)).length
     const all = unitsToSetUp(context.board.scenario, context.side).length
-    const lines = [`${units} of ${counted(all, 'unit')} put down.`, ...nextWords(context, soFar)]
+    const lines = [`${units} of ${counted(all, 'unit')} put down.`, ...nextText(context, soFar)]
     return { ...nothingYet('Set up', lines), marks: stackMarks(context, placed) }
   },
-  setupEditor: setUpLayout,
+  setupEditor: initialSetupEditor,
   takes: () => ['hex'],
-  ruling: (context, soFar, { part }) => whyNotThere(context, soFar, part),
+  ruling: (context, soFar, { part }) => refusalAt(context, soFar, part),
 }
 
 /** Marks on hexes with units put down, with their number. */
 export function stackMarks(context: QuestionContext, placed: readonly SetupPart[]): Preview['marks'] {
   const stacks = new Map<Hex, number>()
   for (const part of placed) stacks.set(part[1], (stacks.get(part[1]) ?? 0) + (isPut(part) ? 0 : 1))
-  return [...stacks].map(([hex, count]) => ringedHex(context, hex, 'good', count === 0 ? '' : String(count)))
+  return [...stacks].map(([hex, count]) => ringHex(context, hex, 'good', count === 0 ? '' : String(count)))
 }
 
 /** The reason why the next marker or unit may not be put in a hex. */
-function whyNotThere(context: QuestionContext, soFar: readonly Json[], hex: Hex): Ruling | null {
+function refusalAt(context: QuestionContext, soFar: readonly Json[], hex: Hex): Ruling | null {
   const [next] = nextParts(context, soFar)
   if (next === undefined) return refused('10.1', 'everything stands: give your set-up, or take something back')
-  const one = partOf(next)
-  const tried: Json = isPut(one) ? [one[0], hex] : [one[0], hex, one[2], 'on']
-  return checked(context, [...soFar, tried])
+  const one = placementOf(next)
+  const attempt: Json = isPut(one) ? [one[0], hex] : [one[0], hex, one[2], 'on']
+  return checked(context, [...soFar, attempt])
 }
 
 const due = (context: QuestionContext): UnitId[] => [
@@ -111,12 +113,13 @@ export const arrive: KindFace = {
   groups: (context) => due(context).map((unit) => nameOf(context.board, unit)),
   option: (context, part) => {
     const post = part as unknown as UnitPlacement
-    return postOption(context, part, post, nameOf(context.board, post[0]))
+    return placementOption(context, part, post, nameOf(context.board, post[0]))
   },
   preview(context, soFar) {
     const posts = soFar.map((part) => part as unknown as UnitPlacement)
     const lines = posts.map(
-      (post) => `${nameOf(context.board, post[0])} to ${placeOf(context.board, post[1])}, ${postWords(context, post)}.`,
+      (post) =>
+        `${nameOf(context.board, post[0])} to ${placeOf(context.board, post[1])}, ${placementText(context, post)}.`,
     )
     const title =
       posts.length === 0
@@ -127,9 +130,9 @@ export const arrive: KindFace = {
   unfinished(context, answer) {
     const named = (answer as unknown as UnitPlacement[]).map(([unit]) => unit)
     const left = due(context).filter((unit) => !named.includes(unit))
-    return left.length === 0 ? [] : [`${capital(unitsListed(context, left))} could arrive too`]
+    return left.length === 0 ? [] : [`${capital(unitListText(context, left))} could arrive too`]
   },
-  setupEditor: arrivalLayout,
+  setupEditor: reinforcementsEditor,
   takes: () => ['hex'],
   ruling: (context, soFar, { part }) => {
     const [next] = nextParts(context, soFar) as unknown as UnitPlacement[]

@@ -1,21 +1,21 @@
 import { instructionRuling } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { setOut, step } from '../../testing/move-shorthand.ts'
+import { startMove, takeSteps } from '../../testing/move-shorthand.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { makeBoard, pieceOf } from '../board.ts'
-import { ordering } from './standing-orders.ts'
+import { standingOrdersFace } from './standing-orders.ts'
 
 /** The British in V10 and V11 see Germans enter W10. */
 function watching() {
   const battle = testBattle({
     units: ['ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V11 dispersed', 'br-stokes V10'],
   })
-  setOut(battle, 'central', [0])
-  step(battle, 'central', 'W10')
+  startMove(battle, 'central', [0])
+  takeSteps(battle, 'central', 'W10')
   const question = battle.position.asked('entente')
   if (question === undefined) throw new Error('the British are not asked')
   const view = battle.position.view('entente')
-  const face = ordering(makeBoard(battle.battlefield.book, battle.battlefield.scenario))
+  const face = standingOrdersFace(makeBoard(battle.battlefield.book, battle.battlefield.scenario))
   const [form] = face.forms(view, 'entente')
   if (form === undefined) throw new Error('there is no form')
   return { battle, view, question, face, form }

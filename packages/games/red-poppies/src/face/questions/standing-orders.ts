@@ -7,27 +7,27 @@ import { farthest, type ReactionOrder } from '../../rules/standing-orders.ts'
 import type { BattleView, RedPoppies } from '../../rules/state.ts'
 import { type Board, nameOf, pieceOf, placeOf } from '../board.ts'
 
-const reactions: readonly string[] = ['react', 'declare', 'shoot back']
+const reactionKinds: readonly string[] = ['react', 'declare', 'shoot back']
 
-const blank: ReactionOrder = { units: [], hexes: [], range: null, odds: null, does: 'fire', otherwise: 'hold' }
+const blankOrder: ReactionOrder = { units: [], hexes: [], range: null, odds: null, does: 'fire', otherwise: 'hold' }
 
-const presets: StandingOrderForm['presets'] = [
-  { label: 'Fire at anything', instruction: blank },
-  { label: 'Hold until adjacent', instruction: { ...blank, range: 1 } },
-  { label: 'Fire at 40% or better', instruction: { ...blank, odds: 40 } },
-  { label: 'Hold fire', instruction: { ...blank, does: 'hold' } },
+const presetOrders: StandingOrderForm['presets'] = [
+  { label: 'Fire at anything', instruction: blankOrder },
+  { label: 'Hold until adjacent', instruction: { ...blankOrder, range: 1 } },
+  { label: 'Fire at 40% or better', instruction: { ...blankOrder, odds: 40 } },
+  { label: 'Hold fire', instruction: { ...blankOrder, does: 'hold' } },
 ]
 
 /** Own units on the map, without mortars, which never react (6.71-1). */
 function shooters(board: Board, view: BattleView, seat: string): StandingOrderChoice[] {
   return view.units.flatMap(({ side, hex, type }, unit) =>
     side === seat && hex >= 0 && board.book.unitType(type).type !== 'mortar'
-      ? [{ value: unit, label: unitWords(board, view, unit), place: placeOf(board, hex) }]
+      ? [{ value: unit, label: unitText(board, view, unit), place: placeOf(board, hex) }]
       : [],
   )
 }
 
-function unitWords(board: Board, view: BattleView, unit: UnitId): string {
+function unitText(board: Board, view: BattleView, unit: UnitId): string {
   const hex = view.units[unit]?.hex ?? -1
   return hex < 0 ? nameOf(board, unit) : `${nameOf(board, unit)} at ${placeOf(board, hex)}`
 }
@@ -36,7 +36,7 @@ function formOf(board: Board, view: BattleView, seat: string): StandingOrderForm
   return {
     title: 'Reaction fire',
     why: 'Of each of your units the first order that speaks of it decides. Nobody fires by order where your own would have to check too: then you are asked.',
-    kinds: reactions,
+    kinds: reactionKinds,
     fields: [
       {
         type: 'some',
@@ -46,7 +46,7 @@ function formOf(board: Board, view: BattleView, seat: string): StandingOrderForm
         all: 'everybody',
         typed: false,
       },
-      { type: 'one', name: 'does', label: 'Does what', choices: deeds },
+      { type: 'one', name: 'does', label: 'Does what', choices: fireOptions },
       {
         type: 'number',
         name: 'range',
@@ -73,10 +73,10 @@ function formOf(board: Board, view: BattleView, seat: string): StandingOrderForm
         all: 'anywhere',
         typed: true,
       },
-      { type: 'one', name: 'otherwise', label: 'Otherwise', choices: elses },
+      { type: 'one', name: 'otherwise', label: 'Otherwise', choices: otherwiseOptions },
     ],
-    blank,
-    presets,
+    blank: blankOrder,
+    presets: presetOrders,
   }
 }
 
@@ -86,23 +86,23 @@ const hexChoices = (board: Board): StandingOrderChoice[] =>
     return { value: hex, label: name, place: name }
   })
 
-const deeds: readonly StandingOrderChoice[] = [
+const fireOptions: readonly StandingOrderChoice[] = [
   { value: 'fire', label: 'fires' },
   { value: 'hold', label: 'holds fire' },
   { value: 'ask', label: 'asks me' },
 ]
 
-const elses: readonly StandingOrderChoice[] = [
+const otherwiseOptions: readonly StandingOrderChoice[] = [
   { value: 'hold', label: 'holds fire' },
   { value: 'next', label: 'the next order speaks, or you are asked' },
 ]
 
-const nearWords: readonly string[] = [' in the same hex', ' in adjacent hexes']
+const rangeText: readonly string[] = [' in the same hex', ' in adjacent hexes']
 
 /** "2nd MG Coy at N19 fires at enemies within 2 hexes if one fails in 40% or more; otherwise holds fire." */
-function wordsOf(board: Board, view: BattleView, { instruction }: StandingInstruction): string {
+function orderText(board: Board, view: BattleView, { instruction }: StandingInstruction): string {
   const { units, hexes, range, odds, does, otherwise } = instruction as ReactionOrder
-  const who = units.length === 0 ? 'Everybody' : listed(units.map((unit) => unitWords(board, view, unit)))
+  const who = units.length === 0 ? 'Everybody' : listed(units.map((unit) => unitText(board, view, unit)))
   const singular = units.length < 2
   const verb = {
     fire: singular ? 'fires at' : 'fire at',
@@ -110,7 +110,7 @@ function wordsOf(board: Board, view: BattleView, { instruction }: StandingInstru
     ask: singular ? 'asks you about' : 'ask you about',
   }[does]
   const where = hexes.length === 0 ? '' : ` in ${listed(hexes.map((hex) => placeOf(board, hex)))}`
-  const near = range === null ? '' : (nearWords[range] ?? ` within ${range} hexes`)
+  const near = range === null ? '' : (rangeText[range] ?? ` within ${range} hexes`)
   const chance = odds === null ? '' : ` if one fails its check in ${odds}% or more`
   const bound = where + near + chance
   const bare = bound === '' || does === 'hold' || otherwise === 'next'
@@ -119,24 +119,24 @@ function wordsOf(board: Board, view: BattleView, { instruction }: StandingInstru
 }
 
 /** A standing order for the units that fire, or for all units to hold. */
-function laidFrom(kind: string, answer: Json): StandingInstruction | null {
-  if (!reactions.includes(kind)) return null
+function orderOf(kind: string, answer: Json): StandingInstruction | null {
+  if (!reactionKinds.includes(kind)) return null
   if (kind === 'react')
     return answer === 'none'
-      ? laid({ does: 'hold' })
-      : laid({ units: [Number((answer as Json[])[0])], otherwise: 'next' })
+      ? standingInstruction({ does: 'hold' })
+      : standingInstruction({ units: [Number((answer as Json[])[0])], otherwise: 'next' })
   const units = (answer as Json[]).map((one) => Number(Array.isArray(one) ? one[0] : one))
-  return units.length === 0 ? laid({ does: 'hold' }) : laid({ units, otherwise: 'next' })
+  return units.length === 0 ? standingInstruction({ does: 'hold' }) : standingInstruction({ units, otherwise: 'next' })
 }
 
-const laid = (order: Partial<ReactionOrder>): StandingInstruction => ({
-  kinds: reactions,
-  instruction: { ...blank, ...order } as ReactionOrder,
+const standingInstruction = (order: Partial<ReactionOrder>): StandingInstruction => ({
+  kinds: reactionKinds,
+  instruction: { ...blankOrder, ...order } as ReactionOrder,
 })
 
-export const ordering = (board: Board): StandingOrderFace<RedPoppies> => ({
+export const standingOrdersFace = (board: Board): StandingOrderFace<RedPoppies> => ({
   forms: (view, seat) => [formOf(board, view, seat)],
-  words: (view, order) => wordsOf(board, view, order),
-  from: (_view, { kind }, answer) => laidFrom(kind, answer),
+  words: (view, order) => orderText(board, view, order),
+  from: (_view, { kind }, answer) => orderOf(kind, answer),
   pieces: (_view, { instruction }) => (instruction as ReactionOrder).units.map(pieceOf),
 })

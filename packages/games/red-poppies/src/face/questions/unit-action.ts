@@ -22,23 +22,23 @@ import {
   nothingYet,
   plainOption,
   type QuestionContext,
-  ringed,
-  ringedHex,
+  ringHex,
+  ringUnits,
   shotMarks,
   unitOption,
 } from './context.ts'
-import { fireValue, shotInBrief, shotViews, struckBy } from './odds.ts'
-import { answeringText, answersTo } from './reaction-fire.ts'
+import { fireValue, shotOddsViews, shotSummary, unitsStruckBy } from './odds.ts'
+import { returnFireOdds, returnFireText } from './reaction-fire.ts'
 import {
-  conditionOf,
-  figuresOf,
   isVehicle,
   kindGroup,
   kindHeadings,
-  otherFigures,
-  unitCalled,
+  otherSideFiguresText,
+  unitConditionText,
+  unitFiguresText,
   unitLabel,
-  unitsListed,
+  unitListText,
+  unitNameOf,
 } from './unit-labels.ts'
 
 type Action = (typeof actions)[number]
@@ -47,40 +47,40 @@ const isAction = (part: Json | undefined): part is Action => actions.some((actio
 const isManner = (part: Json | undefined): part is Manner => manners.some((manner) => manner === part)
 
 /** Units of the command that have not acted. */
-const waiting = (context: QuestionContext): UnitId[] =>
+const waitingUnits = (context: QuestionContext): UnitId[] =>
   nextParts(context, []).filter((part) => typeof part === 'number')
 
-const areaShots = ({ battlefield }: QuestionContext, unit: UnitId): Shot[] =>
+const areaShotsOf = ({ battlefield }: QuestionContext, unit: UnitId): Shot[] =>
   shotsOf(battlefield, unit).filter(({ afv }) => afv === null)
-const tankShots = ({ battlefield }: QuestionContext, unit: UnitId): Shot[] =>
+const antiTankShotsOf = ({ battlefield }: QuestionContext, unit: UnitId): Shot[] =>
   shotsOf(battlefield, unit).filter(({ afv }) => afv !== null)
 
 /** "2 targets, best N19: German 3rd Coy: fails in 42%" */
-function shotsInBrief(context: QuestionContext, shots: readonly Shot[]): string {
-  const [best] = shots.toSorted((a, b) => fireValue(struckBy(context, b)) - fireValue(struckBy(context, a)))
+function shotsSummary(context: QuestionContext, shots: readonly Shot[]): string {
+  const [best] = shots.toSorted((a, b) => fireValue(unitsStruckBy(context, b)) - fireValue(unitsStruckBy(context, a)))
   if (best === undefined) return 'no target'
   const targets = new Set(shots.map(({ hex }) => hex)).size
-  const lead = targets === 1 ? '' : `${counted(targets, 'target')}, best `
-  return `${lead}${placeOf(context.board, best.hex)}: ${shotInBrief(context, best)}`
+  const targetsText = targets === 1 ? '' : `${counted(targets, 'target')}, best `
+  return `${targetsText}${placeOf(context.board, best.hex)}: ${shotSummary(context, best)}`
 }
 
-function actionOffer(context: QuestionContext, unit: UnitId, action: Action) {
+function actionOption(context: QuestionContext, unit: UnitId, action: Action) {
   const { battlefield } = context
-  const words = (label: string, detail: string) => plainOption(action, { label, detail, group: 'Actions' })
+  const option = (label: string, detail: string) => plainOption(action, { label, detail, group: 'Actions' })
   switch (action) {
     case 'deploy':
-      return words(
+      return option(
         unitOf(battlefield, unit).formed ? 'Disperse' : 'Form up',
-        `then ${otherFigures(context, unit)}; and spent`,
+        `then ${otherSideFiguresText(context, unit)}; and spent`,
       )
     case 'dig':
-      return words('Dig', 'the shovel becomes a scrape at the end of the turn; spent')
+      return option('Dig', 'the shovel becomes a scrape at the end of the turn; spent')
     case 'fire':
-      return words('Fire', shotsInBrief(context, areaShots(context, unit)))
+      return option('Fire', shotsSummary(context, areaShotsOf(context, unit)))
     case 'anti-tank':
-      return words('Anti-tank fire', shotsInBrief(context, tankShots(context, unit)))
+      return option('Anti-tank fire', shotsSummary(context, antiTankShotsOf(context, unit)))
     case 'move':
-      return words(
+      return option(
         'Move',
         `${counted(faceOf(battlefield, unit).move, 'movement point')}; the enemy may fire after each`,
       )
@@ -90,43 +90,43 @@ function actionOffer(context: QuestionContext, unit: UnitId, action: Action) {
   }
 }
 
-function mannerOffer(manner: Manner) {
-  const words = (label: string, detail: string) => plainOption(manner, { label, detail, group: 'How' })
-  if (manner === 'dispersed') return words('Come onto the map dispersed', 'arrivals that are no mass may choose')
-  return words(`By ${manner}`, `${counted(paces[manner], 'movement point')}; the transport group is used for the turn`)
+function mannerOption(manner: Manner) {
+  const option = (label: string, detail: string) => plainOption(manner, { label, detail, group: 'How' })
+  if (manner === 'dispersed') return option('Come onto the map dispersed', 'arrivals that are no mass may choose')
+  return option(`By ${manner}`, `${counted(paces[manner], 'movement point')}; the transport group is used for the turn`)
 }
 
-const shotIn = (soFar: readonly Json[]): Shot => {
+const shotOf = (soFar: readonly Json[]): Shot => {
   const [shooter, , hex, afv] = soFar
   return { shooter: shooter as UnitId, hex: hex as Hex, afv: (afv as UnitId | undefined) ?? null }
 }
 
 /** The rules' own list of units that may shoot back. */
-const answering = (context: QuestionContext, { shooter, hex }: Shot): UnitId[] =>
+const returnFirers = (context: QuestionContext, { shooter, hex }: Shot): UnitId[] =>
   kindNamed(context, 'shoot back').next(context.view, { shooter, hex }, []).parts as UnitId[]
 
 function previewShot(context: QuestionContext, shot: Shot): Preview {
   const { shooter, hex } = shot
-  const back = answering(context, shot)
-  const lines = ['Firing spends it.', ...(back.length === 0 ? [] : [answeringText(context, back)])]
+  const firers = returnFirers(context, shot)
+  const lines = ['Firing spends it.', ...(firers.length === 0 ? [] : [returnFireText(context, firers)])]
   const marks: Mark[] = [
     ...shotMarks(context, unitOf(context.battlefield, shooter).hex, hex, context.side),
-    ringedHex(context, hex, 'aim'),
+    ringHex(context, hex, 'aim'),
   ]
-  const odds = [...shotViews(context, shot), ...answersTo(context, back, shooter)]
+  const odds = [...shotOddsViews(context, shot), ...returnFireOdds(context, firers, shooter)]
   return { title: `${unitLabel(context, shooter)} fires at ${placeOf(context.board, hex)}`, lines, odds, marks }
 }
 
 function previewAction(context: QuestionContext, soFar: readonly Json[]): Preview {
   const [first, action, ...rest] = soFar
   const unit = first as UnitId
-  const own = ringed(context, [unit], 'good')
+  const own = ringUnits(context, [unit], 'good')
   switch (action as Action) {
     case 'deploy': {
       const into = unitOf(context.battlefield, unit).formed ? 'disperses' : 'forms up'
       return nothingYet(
         `${unitLabel(context, unit)} ${into}`,
-        [`Then ${otherFigures(context, unit)}. It is spent.`],
+        [`Then ${otherSideFiguresText(context, unit)}. It is spent.`],
         own,
       )
     }
@@ -140,21 +140,21 @@ function previewAction(context: QuestionContext, soFar: readonly Json[]): Previe
       )
     case 'fire':
       return rest.length > 0
-        ? previewShot(context, shotIn(soFar))
-        : previewTargets(context, unit, areaShots(context, unit))
+        ? previewShot(context, shotOf(soFar))
+        : previewTargets(context, unit, areaShotsOf(context, unit))
     case 'anti-tank':
       return rest.length > 1
-        ? previewShot(context, shotIn(soFar))
-        : previewTargets(context, unit, tankShots(context, unit))
+        ? previewShot(context, shotOf(soFar))
+        : previewTargets(context, unit, antiTankShotsOf(context, unit))
     case 'move': {
       const others = rest.filter((part) => typeof part === 'number')
       const manner = rest.find(isManner)
       const how = manner === undefined ? '' : manner === 'dispersed' ? ', dispersed' : `, by ${manner}`
-      const title = `Move ${unitsListed(context, [unit, ...others])}${how}`
+      const title = `Move ${unitListText(context, [unit, ...others])}${how}`
       return nothingYet(
         title,
         ['Point by point: after each the enemy may fire.'],
-        ringed(context, [unit, ...others], 'good'),
+        ringUnits(context, [unit, ...others], 'good'),
       )
     }
     default:
@@ -165,16 +165,16 @@ function previewAction(context: QuestionContext, soFar: readonly Json[]): Previe
 const previewTargets = (context: QuestionContext, unit: UnitId, shots: readonly Shot[]): Preview =>
   nothingYet(
     `${unitLabel(context, unit)} fires`,
-    shots.map((shot) => `${placeOf(context.board, shot.hex)}: ${shotInBrief(context, shot)}.`),
+    shots.map((shot) => `${placeOf(context.board, shot.hex)}: ${shotSummary(context, shot)}.`),
     [
-      ...ringed(context, [unit], 'good'),
-      ...[...new Set(shots.map(({ hex }) => hex))].map((hex) => ringedHex(context, hex, 'aim')),
+      ...ringUnits(context, [unit], 'good'),
+      ...[...new Set(shots.map(({ hex }) => hex))].map((hex) => ringHex(context, hex, 'aim')),
     ],
   )
 
 export const act: KindFace = {
   prompt(context) {
-    const left = waiting(context)
+    const left = waitingUnits(context)
     return {
       title: `Act with the units of your command: ${counted(left.length, 'unit')} left`,
       why: 'One after another, each once: deploy, dig, fire or move. Firing and moving can be answered by the enemy.',
@@ -189,35 +189,35 @@ export const act: KindFace = {
     if (first === undefined) {
       const unit = part as UnitId
       const group = unitOf(context.battlefield, unit).hex < 0 ? 'Off the map' : kindGroup(context, unit)
-      const detail = `${conditionOf(context, unit)}; ${figuresOf(context, unit)}`
+      const detail = `${unitConditionText(context, unit)}; ${unitFiguresText(context, unit)}`
       return unitOption(context, unit, { label: unitLabel(context, unit), detail, group })
     }
     const unit = first as UnitId
-    if (isAction(part) && action === undefined) return actionOffer(context, unit, part)
-    if (isManner(part)) return mannerOffer(part)
+    if (isAction(part) && action === undefined) return actionOption(context, unit, part)
+    if (isManner(part)) return mannerOption(part)
     if (action === 'move') {
-      const detail = `${conditionOf(context, part as UnitId)}; both pay for each point`
+      const detail = `${unitConditionText(context, part as UnitId)}; both pay for each point`
       return unitOption(context, part as UnitId, {
-        label: `With ${unitCalled(context, part as UnitId)}`,
+        label: `With ${unitNameOf(context, part as UnitId)}`,
         detail,
         group: 'Together with',
       })
     }
     if (hex !== undefined) {
-      const detail = shotInBrief(context, { shooter: unit, hex: hex as Hex, afv: part as UnitId })
+      const detail = shotSummary(context, { shooter: unit, hex: hex as Hex, afv: part as UnitId })
       return unitOption(context, part as UnitId, {
-        label: `At ${unitCalled(context, part as UnitId)}`,
+        label: `At ${unitNameOf(context, part as UnitId)}`,
         detail,
         group: 'Targets',
       })
     }
-    const shots = (action === 'fire' ? areaShots(context, unit) : tankShots(context, unit)).filter(
+    const shots = (action === 'fire' ? areaShotsOf(context, unit) : antiTankShotsOf(context, unit)).filter(
       (shot) => shot.hex === part,
     )
     const label = `Fire at ${placeOf(context.board, part as Hex)}`
     return hexOption(context, part as Hex, {
       label,
-      detail: shots.map((shot) => shotInBrief(context, shot)).join('; '),
+      detail: shots.map((shot) => shotSummary(context, shot)).join('; '),
       group: 'Targets',
     })
   },
@@ -225,29 +225,29 @@ export const act: KindFace = {
     const [first, action] = soFar
     if (first === 'done') return nothingYet('End the command', ['It is the other side’s turn to act.'])
     if (first === undefined) {
-      const left = waiting(context)
-      return nothingYet('Act', [`Still to act: ${unitsListed(context, left)}.`], ringed(context, left, 'good'))
+      const left = waitingUnits(context)
+      return nothingYet('Act', [`Still to act: ${unitListText(context, left)}.`], ringUnits(context, left, 'good'))
     }
     if (isAction(action)) return previewAction(context, soFar)
     const unit = first as UnitId
-    const lines = [`${capital(conditionOf(context, unit))}: ${figuresOf(context, unit)}.`]
-    return nothingYet(unitLabel(context, unit), lines, ringed(context, [unit], 'good'))
+    const lines = [`${capital(unitConditionText(context, unit))}: ${unitFiguresText(context, unit)}.`]
+    return nothingYet(unitLabel(context, unit), lines, ringUnits(context, [unit], 'good'))
   },
   warning(context, answer) {
     const [, action] = answer as Json[]
     if (action !== 'fire' && action !== 'anti-tank') return null
-    const shot = shotIn(answer as Json[])
-    const friends = struckBy(context, shot).filter(({ friend }) => friend)
+    const shot = shotOf(answer as Json[])
+    const friends = unitsStruckBy(context, shot).filter(({ friend }) => friend)
     if (friends.length > 0)
-      return `Your own ${unitsListed(
+      return `Your own ${unitListText(
         context,
         friends.map(({ target }) => target),
       )} must check too.`
-    return sparedForMovers(context, shot.shooter)
+    return reservedShooters(context, shot.shooter)
   },
   unfinished(context, answer) {
     const [first] = answer as Json[]
-    return first === 'done' ? waiting(context).map((unit) => `${unitLabel(context, unit)} has not acted yet`) : []
+    return first === 'done' ? waitingUnits(context).map((unit) => `${unitLabel(context, unit)} has not acted yet`) : []
   },
   takes: ([first, action, ...rest]) => {
     if (first === undefined || action === 'move') return ['unit']
@@ -279,7 +279,7 @@ function fireRuling(context: QuestionContext, unit: UnitId, action: Json | undef
 }
 
 /** 6.05 6.75: a machine gun that fires by command is spent; one that waits may fire at every point of a mover. */
-function sparedForMovers(context: QuestionContext, gun: UnitId): string | null {
+function reservedShooters(context: QuestionContext, gun: UnitId): string | null {
   const { battlefield } = context
   if (!staysReady(typeOf(battlefield, gun))) return null
   const { hex: from } = unitOf(battlefield, gun)
@@ -289,9 +289,9 @@ function sparedForMovers(context: QuestionContext, gun: UnitId): string | null {
     const { move } = faceOf(battlefield, unit)
     return move > 0 && distanceBetween(battlefield, from, hex) <= reach + move ? [unit] : []
   })
-  if (coming.length < manyMovers) return null
+  if (coming.length < maxMovers) return null
   return `${unitLabel(context, gun)} is then spent: ${counted(coming.length, 'ready enemy unit')} could still move in its reach, and it could no longer fire at them.`
 }
 
 /** Fewer possible movers do not cause a warning. */
-const manyMovers = 2
+const maxMovers = 2

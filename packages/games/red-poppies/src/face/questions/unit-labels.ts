@@ -8,7 +8,7 @@ import { conditionText } from '../names/units.ts'
 import type { QuestionContext } from './context.ts'
 
 /** "A Coy, 2nd Worcesters"; for the other side "German 3rd Coy, RIR 234". */
-export function unitCalled({ board, battlefield, side }: QuestionContext, unit: UnitId): string {
+export function unitNameOf({ board, battlefield, side }: QuestionContext, unit: UnitId): string {
   const { side: owner } = unitOf(battlefield, unit)
   return owner === side ? nameOf(board, unit) : `${sideName(board, owner)} ${nameOf(board, unit)}`
 }
@@ -16,26 +16,26 @@ export function unitCalled({ board, battlefield, side }: QuestionContext, unit: 
 /** The same with the hex: "A Coy, 2nd Worcesters at N19". */
 export function unitAt(context: QuestionContext, unit: UnitId): string {
   const { hex } = unitOf(context.battlefield, unit)
-  return hex < 0 ? unitCalled(context, unit) : `${unitCalled(context, unit)} at ${placeOf(context.board, hex)}`
+  return hex < 0 ? unitNameOf(context, unit) : `${unitNameOf(context, unit)} at ${placeOf(context.board, hex)}`
 }
 
 export const unitLabel = (context: QuestionContext, unit: UnitId): string => capital(unitAt(context, unit))
 
 /** Limit on the names listed in a sentence. */
-const few = 4
+const maxListed = 4
 
-export function unitsListed(context: QuestionContext, units: readonly UnitId[]): string {
-  const named = units.slice(0, few).map((unit) => unitAt(context, unit))
+export function unitListText(context: QuestionContext, units: readonly UnitId[]): string {
+  const named = units.slice(0, maxListed).map((unit) => unitAt(context, unit))
   const rest = units.length - named.length
   return listed(rest > 0 ? [...named, `${rest} more`] : named)
 }
 
 /** "formed, ready, IN the trench" */
-export const conditionOf = ({ battlefield }: QuestionContext, unit: UnitId): string =>
+export const unitConditionText = ({ battlefield }: QuestionContext, unit: UnitId): string =>
   conditionText(unitOf(battlefield, unit))
 
 /** The five figures of one side of a counter: "fire +2, range 3, melee +1, cohesion 7, move 3". */
-function figures({ firepower, antitank, range, melee, cohesion, move }: Face): string {
+function figuresText({ firepower, antitank, range, melee, cohesion, move }: Face): string {
   const words: string[] = []
   if (firepower !== null) words.push(`fire ${signed(firepower)}`)
   if (antitank !== null) words.push(`anti-tank ${signed(antitank)}`)
@@ -44,12 +44,13 @@ function figures({ firepower, antitank, range, melee, cohesion, move }: Face): s
 }
 
 /** Figures of the visible side of the counter. */
-export const figuresOf = ({ battlefield }: QuestionContext, unit: UnitId): string => figures(faceOf(battlefield, unit))
+export const unitFiguresText = ({ battlefield }: QuestionContext, unit: UnitId): string =>
+  figuresText(faceOf(battlefield, unit))
 
 /** Figures of the other side of the counter. */
-export function otherFigures({ battlefield }: QuestionContext, unit: UnitId): string {
+export function otherSideFiguresText({ battlefield }: QuestionContext, unit: UnitId): string {
   const { formed, dispersed } = typeOf(battlefield, unit)
-  return figures(unitOf(battlefield, unit).formed ? dispersed : formed)
+  return figuresText(unitOf(battlefield, unit).formed ? dispersed : formed)
 }
 
 export const kindGroups: Readonly<Record<UnitKind, string>> = {

@@ -11,13 +11,13 @@ import { seesVertex } from '../../rules/sight.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { observersOf } from '../../rules/transmission-modes.ts'
 import { placeOf, placeOfVertex } from '../board.ts'
-import { type QuestionContext, ringedHex, vertexOption } from './context.ts'
-import { checkView } from './odds.ts'
-import { unitAt, unitsListed } from './unit-labels.ts'
+import { type QuestionContext, ringHex, vertexOption } from './context.ts'
+import { checkOddsView } from './odds.ts'
+import { unitAt, unitListText } from './unit-labels.ts'
 
 export const vertexHeadings = ['On the enemy', 'On the enemy and your own', 'On nobody', 'On your own']
 
-interface Crowd {
+interface VertexUnits {
   readonly own: number
   readonly enemy: number
 }
@@ -27,7 +27,7 @@ interface Crowd {
  */
 const counts = new WeakMap<BattleView, Readonly<Record<Side, Uint8Array>>>()
 
-function stacksOf({ view, battlefield }: QuestionContext): Readonly<Record<Side, Uint8Array>> {
+function stackSizes({ view, battlefield }: QuestionContext): Readonly<Record<Side, Uint8Array>> {
   const known = counts.get(view)
   if (known !== undefined) return known
   const { size } = battlefield.sheet.grid
@@ -37,8 +37,8 @@ function stacksOf({ view, battlefield }: QuestionContext): Readonly<Record<Side,
   return found
 }
 
-export function crowdAt(context: QuestionContext, vertex: Vertex): Crowd {
-  const stacks = stacksOf(context)
+export function unitCountsAt(context: QuestionContext, vertex: Vertex): VertexUnits {
+  const stacks = stackSizes(context)
   let [own, enemy] = [0, 0]
   for (const hex of hexesAround(context.battlefield, vertex)) {
     own += stacks[context.side][hex] ?? 0
@@ -48,8 +48,8 @@ export function crowdAt(context: QuestionContext, vertex: Vertex): Crowd {
 }
 
 /** "2 enemy units, 1 unit of yours" */
-export function crowdText(context: QuestionContext, vertex: Vertex): string {
-  const { own, enemy } = crowdAt(context, vertex)
+export function unitCountsText(context: QuestionContext, vertex: Vertex): string {
+  const { own, enemy } = unitCountsAt(context, vertex)
   const words: string[] = []
   if (enemy > 0) words.push(counted(enemy, 'enemy unit'))
   if (own > 0) words.push(`${counted(own, 'unit')} of your own`)
@@ -57,19 +57,23 @@ export function crowdText(context: QuestionContext, vertex: Vertex): string {
 }
 
 function headingOf(context: QuestionContext, vertex: Vertex): string {
-  const { own, enemy } = crowdAt(context, vertex)
+  const { own, enemy } = unitCountsAt(context, vertex)
   if (enemy > 0) return own > 0 ? 'On the enemy and your own' : 'On the enemy'
   return own > 0 ? 'On your own' : 'On nobody'
 }
 
-export function aimOption(context: QuestionContext, vertex: Vertex) {
+export function vertexAimOption(context: QuestionContext, vertex: Vertex) {
   const label = `Vertex ${placeOfVertex(context.board, vertex)}`
-  return vertexOption(context, vertex, { label, detail: crowdText(context, vertex), group: headingOf(context, vertex) })
+  return vertexOption(context, vertex, {
+    label,
+    detail: unitCountsText(context, vertex),
+    group: headingOf(context, vertex),
+  })
 }
 
 /** The three hexes that fire on a vertex strikes. */
 export const struckHexes = (context: QuestionContext, vertex: Vertex): Mark[] =>
-  hexesAround(context.battlefield, vertex).map((hex) => ringedHex(context, hex, 'aim'))
+  hexesAround(context.battlefield, vertex).map((hex) => ringHex(context, hex, 'aim'))
 
 const unitsAround = ({ battlefield }: QuestionContext, vertex: Vertex): UnitId[] =>
   unitsIn(battlefield, hexesAround(battlefield, vertex))
@@ -82,7 +86,7 @@ function observersSeeing({ battlefield, side }: QuestionContext, mode: Mode, ver
   )
 }
 
-export function sightOf(
+export function observationOf(
   context: QuestionContext,
   mode: Mode,
   vertex: Vertex,
@@ -92,11 +96,11 @@ export function sightOf(
   const hexes = [...new Set(observers.map((unit) => unitOf(context.battlefield, unit).hex))]
   const to = placeOfVertex(context.board, vertex)
   const marks = hexes.map((hex): Mark => ({ type: 'sight', from: placeOf(context.board, hex), to, blockedAt: null }))
-  return { words: `Seen by ${unitsListed(context, observers)}.`, marks }
+  return { words: `Seen by ${unitListText(context, observers)}.`, marks }
 }
 
 /** Effects of a load on all units now in its hexes. */
-export function effectViews(context: QuestionContext, group: GroupId, vertex: Vertex, load: string): Odds[] {
+export function effectOddsViews(context: QuestionContext, group: GroupId, vertex: Vertex, load: string): Odds[] {
   const { battlefield } = context
   if (load === 'smoke') return []
   return unitsAround(context, vertex).map((unit) => {
@@ -104,6 +108,6 @@ export function effectViews(context: QuestionContext, group: GroupId, vertex: Ve
       load === 'gas'
         ? oddsOfCheck(battlefield, unit, 'gas', gasModifiers(battlefield, unit))
         : oddsOfCheck(battlefield, unit, 'fire', effectModifiers(battlefield, groupOf(battlefield, group), unit))
-    return checkView(`${load === 'gas' ? 'Gas' : 'Shells'} on ${unitAt(context, unit)}`, odds)
+    return checkOddsView(`${load === 'gas' ? 'Gas' : 'Shells'} on ${unitAt(context, unit)}`, odds)
   })
 }

@@ -1,11 +1,11 @@
 /** Histories of the scenarios, in our own words, and playing times. */
 
-interface Story {
+interface ScenarioHistory {
   readonly minutes: readonly [number, number]
   readonly history: string
 }
 
-export const stories: Readonly<Record<string, Story>> = {
+export const histories: Readonly<Record<string, ScenarioHistory>> = {
   ys1: {
     minutes: [45, 90],
     history:

@@ -6,16 +6,16 @@ import type { UnitId } from '../../rules/ids.ts'
 import type { Arrival } from '../../rules/scenario.ts'
 import { type Board, sideName } from '../board.ts'
 import { byType } from '../names/units.ts'
-import { scenarioProvenance, worst } from '../panels/provenance.ts'
+import { combinedMark, scenarioProvenance } from '../panels/provenance.ts'
 import { balances } from './balance.ts'
 import { spokenDate } from './dates.ts'
-import { stories } from './histories.ts'
+import { histories } from './histories.ts'
 import { specialRules } from './special-rules.ts'
-import { aimOf } from './victory-text.ts'
+import { aimText } from './victory-text.ts'
 
 export function scenarioSheetOf(board: Board): ScenarioSheet {
   const { scenario, book } = board
-  const story = stories[scenario.id]
+  const story = histories[scenario.id]
   if (story === undefined) throw new Error(`nobody tells the story of '${scenario.id}'`)
   return {
     id: scenario.id,
@@ -29,14 +29,14 @@ export function scenarioSheetOf(board: Board): ScenarioSheet {
       entente: { name: sideName(board, 'entente'), tone: 'blue', sign: '◎' },
     },
     forces: { central: forces(board, 'central'), entente: forces(board, 'entente') },
-    aim: aimOf(board),
+    aim: aimText(board),
     special: specialRules(board),
     provenance: [
       ...scenarioProvenance(board),
-      { what: 'the map', mark: worst(Object.values(book.data.maps[scenario.map]?.provenance ?? {})) },
+      { what: 'the map', mark: combinedMark(Object.values(book.data.maps[scenario.map]?.provenance ?? {})) },
       {
         what: 'figures of the units',
-        mark: worst(scenario.units.flatMap(({ type }) => Object.values(book.unitType(type).provenance))),
+        mark: combinedMark(scenario.units.flatMap(({ type }) => Object.values(book.unitType(type).provenance))),
       },
     ],
     sources: sources(board),
@@ -56,11 +56,11 @@ function forces(board: Board, side: Side): readonly string[] {
   const unitsOf = (group: number): readonly UnitId[] =>
     board.scenario.units.flatMap((unit, id) => (unit.group === group ? [id] : []))
   const present = groups.flatMap(({ side: whose, name, markers }, i) =>
-    whose === side ? [`${capital(name)}: ${[byType(board, unitsOf(i)), ...works(markers)].join('; ')}`] : [],
+    whose === side ? [`${capital(name)}: ${[byType(board, unitsOf(i)), ...markersText(markers)].join('; ')}`] : [],
   )
   const coming = reinforcements.flatMap((arrival, i) =>
     arrival.side === side
-      ? [`from ${whenOf(board, arrival, i)} ${arrival.name}: ${byType(board, unitsOf(groups.length + i))}`]
+      ? [`from ${arrivalText(board, arrival, i)} ${arrival.name}: ${byType(board, unitsOf(groups.length + i))}`]
       : [],
   )
   const since = ({ fromDay = 1, fromTurn = 1 }: Supply): string => {
@@ -87,7 +87,7 @@ interface Supply {
 }
 
 /** "12 trenches", "6 blockhouses" */
-const works = (markers: Readonly<Record<Marker, number>>): string[] =>
+const markersText = (markers: Readonly<Record<Marker, number>>): string[] =>
   (Object.keys(markerNames) as Marker[]).flatMap((marker) =>
     markers[marker] > 0 ? [`${markers[marker]} ${markerNames[marker][markers[marker] === 1 ? 0 : 1]}`] : [],
   )
@@ -99,7 +99,7 @@ const markerNames: Readonly<Record<Marker, readonly [one: string, many: string]>
 }
 
 /** "turn 3", "day 2", "turn 7 of day 6" */
-function whenOf({ scenario: { campaign } }: Board, { day, turn }: Arrival, nth: number): string {
+function arrivalText({ scenario: { campaign } }: Board, { day, turn }: Arrival, nth: number): string {
   if (campaign === null || day === 1) return `turn ${turn}`
   const first = campaign.engagement(day, 'attack').reinforcements[nth]?.turn ?? 1
   return first > 1 ? `turn ${first} of day ${day}` : `day ${day}`
@@ -108,11 +108,11 @@ function whenOf({ scenario: { campaign } }: Board, { day, turn }: Arrival, nth: 
 /** Sources of the data, as the data states them. */
 function sources({ scenario }: Board): readonly string[] {
   const { provenance, groups, victory, volume } = scenario
-  const told = Object.entries(provenance).map(([what, text]) => sentence(`${what}: ${inPlainWords(text)}`))
+  const withoutMarks = Object.entries(provenance).map(([what, text]) => sentence(`${what}: ${plainText(text)}`))
   const notes = groups.flatMap(({ name, note }) => (note === undefined ? [] : [sentence(`${name}: ${note}`)]))
   // For scoring units the note is already in the aim.
   const remark = victory.kind === 'units-in' || victory.note === '' ? [] : [sentence(capital(victory.note))]
-  return [`From ${volume}.`, ...told, ...notes, ...remark]
+  return [`From ${volume}.`, ...withoutMarks, ...notes, ...remark]
 }
 
-const inPlainWords = (text: string): string => text.replaceAll('FOUND', 'found').replaceAll('RECONSTRUCTED', 'rebuilt')
+const plainText = (text: string): string => text.replaceAll('FOUND', 'found').replaceAll('RECONSTRUCTED', 'rebuilt')

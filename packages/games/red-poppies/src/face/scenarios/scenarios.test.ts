@@ -3,7 +3,7 @@ import { redPoppies } from '../../index.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { balances } from './balance.ts'
 import { spokenDate } from './dates.ts'
-import { stories } from './histories.ts'
+import { histories } from './histories.ts'
 import { scenarioSheetOf } from './scenario-sheets.ts'
 
 const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
@@ -12,7 +12,7 @@ const sheet = (id: string) => sheets.find((one) => one.id === id)
 
 test('every scenario has a sheet and a history, and no history is left over', () => {
   expect(sheets.map(({ number }) => number)).toEqual(Array.from({ length: 14 }, (_, i) => i + 1))
-  expect(Object.keys(stories).sort()).toEqual(redPoppies.scenarios.map(({ id }) => id).sort())
+  expect(Object.keys(histories).sort()).toEqual(redPoppies.scenarios.map(({ id }) => id).sort())
 })
 
 for (const { title, history, special, aim, forces, sources, provenance, minutes } of sheets)

@@ -5,62 +5,64 @@ import { engagements } from '../../rules/campaign/engagements.ts'
 import { type Bombardment, type Campaign, type Scenario, scenarioRules } from '../../rules/scenario.ts'
 import { type Board, sideName } from '../board.ts'
 import { hexName } from '../names/places.ts'
-import { people } from '../names/units.ts'
+import { peopleOf } from '../names/units.ts'
 import { placesNamed } from './victory-text.ts'
 
 export function specialRules(board: Board): readonly SpecialRule[] {
   const { scenario } = board
   const rules: SpecialRule[] = []
-  const say = (text: string, moment: Moment, otherwise: string) =>
+  const addRule = (text: string, moment: Moment, otherwise: string) =>
     rules.push({ text, rule: scenarioRules(scenario, moment)[0] ?? otherwise })
   if (!scenario.open.every((one) => one === 1)) {
     const moment = scenarioRules(scenario, 'closed').length > 0 ? 'closed' : 'map'
-    say(`Where units may be: ${scenario.playable}.`, moment, '10.1')
+    addRule(`Where units may be: ${scenario.playable}.`, moment, '10.1')
   }
   for (const { name, side, forced } of scenario.groups)
-    if (forced !== null) say(`${sideName(board, side)} ${name} start ${forced}.`, 'setup', '6.3')
-  rules.push(...(scenario.campaign === null ? ofEngagement(board, scenario) : ofCampaign(board, scenario.campaign)))
+    if (forced !== null) addRule(`${sideName(board, side)} ${name} start ${forced}.`, 'setup', '6.3')
+  rules.push(
+    ...(scenario.campaign === null ? engagementRules(board, scenario) : campaignRules(board, scenario.campaign)),
+  )
   const { hallowed } = scenario
   if (hallowed !== null)
-    say(
-      `${hexName(board, hallowed.hex)} is hallowed ground for ${people(board, hallowed.side)} from the start.`,
+    addRule(
+      `${hexName(board, hallowed.hex)} is hallowed ground for ${peopleOf(board, hallowed.side)} from the start.`,
       'hallowed',
       '6.679-2',
     )
-  if (scenario.ignoreWire) say('The wire on the map does not count.', 'wire', '8.341')
-  if (scenarioRules(scenario, 'dig').length > 0) say('Hussars and Cossacks never dig.', 'dig', '6.41')
-  rules.push(...startingControl(board))
+  if (scenario.ignoreWire) addRule('The wire on the map does not count.', 'wire', '8.341')
+  if (scenarioRules(scenario, 'dig').length > 0) addRule('Hussars and Cossacks never dig.', 'dig', '6.41')
+  rules.push(...startingControlRules(board))
   return rules
 }
 
 /** Special rules of a scenario, or of one engagement of a campaign, from its first turn. */
-export function ofEngagement(board: Board, scenario: Scenario): readonly SpecialRule[] {
+export function engagementRules(board: Board, scenario: Scenario): readonly SpecialRule[] {
   const rules: SpecialRule[] = []
-  const say = (text: string, moment: Moment, otherwise: string) =>
+  const addRule = (text: string, moment: Moment, otherwise: string) =>
     rules.push({ text, rule: scenarioRules(scenario, moment)[0] ?? otherwise })
-  if (scenario.night.length > 0) say(`${nightTurns(scenario.night, scenario.turns)} night.`, 'night', '5.12')
+  if (scenario.night.length > 0) addRule(`${nightTurnsText(scenario.night, scenario.turns)} night.`, 'night', '5.12')
   for (const bombardment of scenario.bombardments)
-    say(
-      `Before the first turn ${bombardmentWords(board, bombardment)}.`,
+    addRule(
+      `Before the first turn ${bombardmentText(board, bombardment)}.`,
       'bombardment',
       bombardment.kind === 'pulverizing' ? '7.12a' : '7.12b',
     )
   const { barrage, initiative } = scenario
   if (barrage !== null)
-    say(
-      `${capital(one(`${sideName(board, barrage.side)} creeping barrage`))} strikes friend and enemy in turns ${barrage.firstTurn} to ${barrage.lastTurn}: ${inWords(barrage.rule)}.`,
+    addRule(
+      `${capital(one(`${sideName(board, barrage.side)} creeping barrage`))} strikes friend and enemy in turns ${barrage.firstTurn} to ${barrage.lastTurn}: ${ruleText(barrage.rule)}.`,
       scenarioRules(scenario, 'barrage').length > 0 ? 'barrage' : 'bombardment',
       '7.41-1',
     )
   if (initiative !== null)
-    say(
-      `In turn 1 ${people(board, initiative.side)} have the initiative and ${counted(initiative.couplets, 'couplet')}, without a roll.`,
+    addRule(
+      `In turn 1 ${peopleOf(board, initiative.side)} have the initiative and ${counted(initiative.couplets, 'couplet')}, without a roll.`,
       'initiative',
       '5.11',
     )
   for (const side of scenario.infiltration)
-    say(
-      `${capital(people(board, side))} use infiltration tactics: blobs, one more couplet, melee values doubled in turn 1.`,
+    addRule(
+      `${capital(peopleOf(board, side))} use infiltration tactics: blobs, one more couplet, melee values doubled in turn 1.`,
       'infiltration',
       '3.6',
     )
@@ -68,30 +70,30 @@ export function ofEngagement(board: Board, scenario: Scenario): readonly Special
 }
 
 /** A place rule of the data, without its remarks. */
-const inWords = (rule: string): string => rule.replace(/ \(.*\)$/, '').replaceAll("'", '’')
+const ruleText = (rule: string): string => rule.replace(/ \(.*\)$/, '').replaceAll("'", '’')
 
-function bombardmentWords(board: Board, { side, kind, hexes, occupied, radius, rule }: Bombardment): string {
-  const what = one(`${kind} ${sideName(board, side)} bombardment`)
-  if (kind === 'early-war') return `${what} disperses ${rule}, and disturbs signals as any other does`
-  if (radius !== null) return `${what} strikes enemies within ${radius} hexes of a hex that is picked then`
-  if (occupied) return `${what} strikes ${inWords(rule)}`
-  return `${what} strikes ${hexes.length === 0 ? 'all of the enemy’s set-up area' : placesNamed(board, hexes)}`
+function bombardmentText(board: Board, { side, kind, hexes, occupied, radius, rule }: Bombardment): string {
+  const subject = one(`${kind} ${sideName(board, side)} bombardment`)
+  if (kind === 'early-war') return `${subject} disperses ${rule}, and disturbs signals as any other does`
+  if (radius !== null) return `${subject} strikes enemies within ${radius} hexes of a hex that is picked then`
+  if (occupied) return `${subject} strikes ${ruleText(rule)}`
+  return `${subject} strikes ${hexes.length === 0 ? 'all of the enemy’s set-up area' : placesNamed(board, hexes)}`
 }
 
 /** Special rules of a campaign: their days, and segments between the engagements. */
-function ofCampaign(board: Board, campaign: Campaign): readonly SpecialRule[] {
+function campaignRules(board: Board, campaign: Campaign): readonly SpecialRule[] {
   const [sidesRule = '11.01'] = scenarioRules(board.scenario, 'sides')
-  const edges = sides.map((side) => `${campaign.edges[side].rule} for ${people(board, side)}`)
+  const edges = sides.map((side) => `${campaign.edges[side].rule} for ${peopleOf(board, side)}`)
   const rules: SpecialRule[] = [
     {
-      text: `${capital(people(board, campaign.attacker))} attack. Friendly board edges: ${listed(edges)}.`,
+      text: `${capital(peopleOf(board, campaign.attacker))} attack. Friendly board edges: ${listed(edges)}.`,
       rule: sidesRule,
     },
   ]
   for (const kind of engagements) {
     const days = new Map<string, { rule: string; days: number[] }>()
     for (let day = 1; day <= campaign.days; day++)
-      for (const { text, rule } of ofEngagement(board, campaign.engagement(day, kind))) {
+      for (const { text, rule } of engagementRules(board, campaign.engagement(day, kind))) {
         const known = days.get(text) ?? { rule, days: [] }
         known.days.push(day)
         days.set(text, known)
@@ -99,20 +101,20 @@ function ofCampaign(board: Board, campaign: Campaign): readonly SpecialRule[] {
     // The night of a night scenario is not mentioned.
     if (kind !== 'night')
       for (const [text, { rule, days: on }] of days)
-        rules.push({ text: `${capital(kind)}, ${daysWords(on, campaign.days)}: ${text}`, rule })
+        rules.push({ text: `${capital(kind)}, ${daysText(on, campaign.days)}: ${text}`, rule })
   }
   const { mounting, recoveries } = campaign
   if (mounting !== null)
     rules.push({
-      text: `Each morning ${people(board, mounting.side)} mount all hussars or let all go on foot.`,
+      text: `Each morning ${peopleOf(board, mounting.side)} mount all hussars or let all go on foot.`,
       rule: mounting.rules[0] ?? '11.11',
     })
-  for (const { day, shares, rules: said } of recoveries)
+  for (const { day, shares, rules: cited } of recoveries)
     rules.push({
       text: `In the night of day ${day} ${listed(
-        sides.map((side) => `${people(board, side)} recover ${shares[side].join('/')}`),
+        sides.map((side) => `${peopleOf(board, side)} recover ${shares[side].join('/')}`),
       )} of their losses.`,
-      rule: said[0] ?? '11.532',
+      rule: cited[0] ?? '11.532',
     })
   if (!campaign.cavalryAnchors)
     rules.push({ text: 'Arrivals are put down next to friends who are no cavalry.', rule: '11.12-LLL' })
@@ -120,24 +122,24 @@ function ofCampaign(board: Board, campaign: Campaign): readonly SpecialRule[] {
 }
 
 /** "day 1", "days 2 to 6", "every day" */
-function daysWords(days: readonly number[], all: number): string {
+function daysText(days: readonly number[], all: number): string {
   const [first, last] = [days.at(0), days.at(-1)]
   if (days.length === all) return 'every day'
   return days.length === 1 ? `day ${first}` : `days ${first} to ${last}`
 }
 
 /** "Turns 1, 2 and 3 are", "All turns are" */
-function nightTurns(night: readonly number[], turns: number): string {
+function nightTurnsText(night: readonly number[], turns: number): string {
   if (night.length === turns) return 'All turns are'
   return night.length === 1 ? `Turn ${night[0]} is` : `Turns ${listed(night.map(String))} are`
 }
 
 /** 3.9-2: each side controls its set-up area; additional control at the start is listed. */
-function startingControl(board: Board): readonly SpecialRule[] {
+function startingControlRules(board: Board): readonly SpecialRule[] {
   const { scenario } = board
   const given = sides.flatMap((side) => {
     const hexes = scenario.control[side]
-    const text = `${capital(people(board, side))} control ${placesNamed(board, hexes)} at the start.`
+    const text = `${capital(peopleOf(board, side))} control ${placesNamed(board, hexes)} at the start.`
     return hexes.length === 0 ? [] : [{ text, rule: controlRule(scenario) }]
   })
   const { by } = scenario.control

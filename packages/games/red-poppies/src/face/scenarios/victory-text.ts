@@ -3,60 +3,60 @@ import { capital, listed } from '@firestep/face'
 import type { Hex } from '../../rules/ids.ts'
 import { type Board, placeOf } from '../board.ts'
 import { landmark } from '../names/places.ts'
-import { prizeName } from '../names/score-items.ts'
-import { people } from '../names/units.ts'
+import { scoreItemName } from '../names/score-items.ts'
+import { peopleOf } from '../names/units.ts'
 
-export function aimOf(board: Board): string {
+export function aimText(board: Board): string {
   const { victory, turns, campaign } = board.scenario
   const end = campaign === null ? `when turn ${turns} is over` : 'when its last day is over'
   switch (victory.kind) {
     case 'points':
-      return `More points win ${end}: ${prizes(board, victory.score).join('; ')}. Equal points are a draw.`
+      return `More points win ${end}: ${scoreItemTexts(board, victory.score).join('; ')}. Equal points are a draw.`
     case 'control-all':
       return `Whoever controls all of ${placesNamed(board, victory.hexes)} ${end} wins; if nobody does it is a draw.`
     case 'control-most':
       return `Whoever controls more of ${placesNamed(board, victory.hexes)} ${end} wins; as many each is a draw.`
     case 'control-count':
-      return `${capital(people(board, victory.side))} win with ${manyOf(victory)} of ${placesNamed(board, victory.hexes)} under control ${end}, and lose otherwise.`
+      return `${capital(peopleOf(board, victory.side))} win with ${countText(victory)} of ${placesNamed(board, victory.hexes)} under control ${end}, and lose otherwise.`
     case 'units-in':
-      return `${capital(people(board, victory.side))} win with at least ${victory.atLeast} units ${victory.note} ${end}, and lose otherwise.`
+      return `${capital(peopleOf(board, victory.side))} win with at least ${victory.atLeast} units ${victory.note} ${end}, and lose otherwise.`
     default:
       return victory satisfies never
   }
 }
 
-type Prize = Extract<Board['scenario']['victory'], { kind: 'points' }>['score'][number]
+type ScoreItem = Extract<Board['scenario']['victory'], { kind: 'points' }>['score'][number]
 
 /** Scoring items; villages worth the same are named together. */
-function prizes(board: Board, score: readonly Prize[]): string[] {
+function scoreItemTexts(board: Board, score: readonly ScoreItem[]): string[] {
   const whole = new Map<string, string[]>()
   const single: string[] = []
   for (const { side, points, per, what, hexes } of score) {
-    const worth = `${points} for ${side === 'both' ? 'either side' : people(board, side)} for each`
+    const worth = `${points} for ${side === 'both' ? 'either side' : peopleOf(board, side)} for each`
     if (per === 'whole village') {
       const all = `${worth} whole village, every hex of it controlled`
       whole.set(all, [...(whole.get(all) ?? []), what.replace('whole village of ', '')])
     } else {
       const where = per === 'controlled hex' ? `: ${placesNamed(board, hexes)}` : ''
-      single.push(`${worth} ${prizeName(what)}${where}`)
+      single.push(`${worth} ${scoreItemName(what)}${where}`)
     }
   }
   return [...single, ...[...whole].map(([worth, villages]) => `${worth}: ${listed(villages)}`)]
 }
 
-const manyOf = ({ atLeast, hexes }: { readonly atLeast: number; readonly hexes: readonly Hex[] }): string =>
+const countText = ({ atLeast, hexes }: { readonly atLeast: number; readonly hexes: readonly Hex[] }): string =>
   atLeast === hexes.length ? 'all' : `at least ${atLeast}`
 
 /** Limits on the hexes and names listed in a sentence. */
-const few = 9
-const fewNames = 12
+const maxHexes = 9
+const maxNames = 12
 
 /** "Hill 60 (M20 and N19)", "Golcow and Jabloniec (32 hexes)", "48 hexes" */
 export function placesNamed(board: Board, hexes: readonly Hex[]): string {
   const names = hexes.map((hex) => landmark(board, hex))
-  const counted = hexes.length > few ? `${hexes.length} hexes` : listed(hexes.map((hex) => placeOf(board, hex)))
+  const counted = hexes.length > maxHexes ? `${hexes.length} hexes` : listed(hexes.map((hex) => placeOf(board, hex)))
   const known = [...new Set(names)]
-  return known.length > fewNames || known.some((name) => name === null)
+  return known.length > maxNames || known.some((name) => name === null)
     ? counted
     : `${listed(known.map(String))} (${counted})`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { idleToTheEnd, idleUntil, quietDice } from '../../testing/campaign-walk.ts'
-import { before, begun, ready } from '../../testing/started-scenario.ts'
+import { afterSetup, beforeSetup, preparedAnswer } from '../../testing/started-scenario.ts'
 import { type Places, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { infiltrates } from '../battlefield.ts'
 import { captured, type State } from '../state.ts'
@@ -39,13 +39,13 @@ const give = (state: State, hexes: readonly number[], letter: 'c' | 'e') => {
 }
 
 const due = (battle: ReturnType<typeof testBattle>, side: 'central' | 'entente') =>
-  battle.all('due').find((one) => one.side === side)
+  battle.eventsOf('due').find((one) => one.side === side)
 
 describe('Gheluvelt', () => {
   test('YS-C1.length YS-C1.sides YS-C1.oma: three days from 29 October 1914, the Germans attack, guns are called by runner', () => {
-    const battle = before('ysc1')
-    expect(battle.last('scenario')).toMatchObject({ map: 'ypres 1914', date: '1914-10-29' })
-    expect(battle.last('scenario').rules).toEqual(
+    const battle = beforeSetup('ysc1')
+    expect(battle.lastEvent('scenario')).toMatchObject({ map: 'ypres 1914', date: '1914-10-29' })
+    expect(battle.lastEvent('scenario').rules).toEqual(
       expect.arrayContaining(['YS-C1.length', 'YS-C1.sides', 'YS-C1.oma', 'YS.general.1']),
     )
     const { campaign } = battle.battlefield.scenario
@@ -60,20 +60,20 @@ describe('Gheluvelt', () => {
   })
 
   test('YS-C1.setup: each group sets up in its own area', () => {
-    const battle = before('ysc1')
-    const parts = ready(battle, 'entente')
+    const battle = beforeSetup('ysc1')
+    const parts = preparedAnswer(battle, 'entente')
     const guards = battle.battlefield.scenario.units.findIndex(({ type }) => type === 'br-bef')
     const moved = parts.map((part) =>
       (part as number[])[0] === guards ? [guards, battle.hex('AP12'), 'formed', 'on'] : part,
     )
     expect(battle.refusal('entente', moved)).toBe('YS-C1.setup')
     battle.say('entente', parts)
-    expect(battle.last('set up').rules).toContain('YS-C1.setup')
+    expect(battle.lastEvent('set up').rules).toContain('YS-C1.setup')
     expect(battle.state.scrapes).toHaveLength(10)
   })
 
   test('YS-C1.reinforce.1: three machine guns with mules arrive from turn 2 of the first day', () => {
-    const battle = begun('ysc1')
+    const battle = afterSetup('ysc1')
     expect(due(battle, 'central')).toMatchObject({ units: expect.any(Array), transport: ['mule', 'mule', 'mule'] })
     expect(due(battle, 'central')?.rules).toContain('YS-C1.reinforce.1')
     const [gun = -1] = due(battle, 'central')?.units ?? []
@@ -100,8 +100,8 @@ describe('Gheluvelt', () => {
 
   test('YS-C1.special.1: fog brings night rules in turns 1 to 6 of the first attack only', () => {
     const battle = morning('ysc1', 1, ['ge-res AR12', 'br-bef A12'], { dice: [6, 3] })
-    expect(battle.last('initiative')).toMatchObject({ night: true, couplets: 2 })
-    expect(battle.last('initiative').rules).toContain('YS-C1.special.1')
+    expect(battle.lastEvent('initiative')).toMatchObject({ night: true, couplets: 2 })
+    expect(battle.lastEvent('initiative').rules).toContain('YS-C1.special.1')
     const { campaign } = battle.battlefield.scenario
     const night = (day: number, kind: Engagement) => campaign?.engagement(day, kind).night
     expect([night(1, 'attack'), night(2, 'attack'), night(1, 'counter-attack')]).toEqual([[1, 2, 3, 4, 5, 6], [], []])
@@ -116,14 +116,14 @@ describe('Gheluvelt', () => {
       'ge-res AG15',
       'br-mg AG17 dispersed',
     ])
-    expect(battle.last('bombardment')).toMatchObject({ kind: 'early-war', side: 'central' })
-    expect(battle.last('bombardment').rules).toEqual(
+    expect(battle.lastEvent('bombardment')).toMatchObject({ kind: 'early-war', side: 'central' })
+    expect(battle.lastEvent('bombardment').rules).toEqual(
       expect.arrayContaining(['YS-C1.special.2', 'YS-C1.special.3', '7.14']),
     )
     expect(battle.state.units.map(({ formed }) => formed)).toEqual([false, true, true, true, false])
     expect(battle.state.units.every(({ spent }) => !spent)).toBe(true)
     expect(battle.state.bombarded).toBe(true)
-    expect(battle.all('cratered')).toEqual([])
+    expect(battle.eventsOf('cratered')).toEqual([])
     expect(battle.state.scrapes).toEqual([])
   })
 
@@ -131,7 +131,7 @@ describe('Gheluvelt', () => {
     const hexes = ['AG16', 'AG17', 'AH15', 'AH16', 'AC25']
     const outcome = (held: readonly string[]) => {
       const battle = lastNight('ysc1', ['ge-res AR12', 'br-bef A12'], (state, at) => give(state, held.map(at.hex), 'c'))
-      expect(battle.last('victory').rules).toContain('YS-C1.victory')
+      expect(battle.lastEvent('victory').rules).toContain('YS-C1.victory')
       return battle.position.outcome
     }
     expect(outcome(hexes)).toEqual({ winner: 'central', points: null })
@@ -141,16 +141,16 @@ describe('Gheluvelt', () => {
 
 describe('Frezenberg', () => {
   test('YS-C2.length YS-C2.sides YS-C2.setup: six days with the forces of the third scenario, the British set up first', () => {
-    const battle = before('ysc2')
-    expect(battle.last('scenario').rules).toEqual(expect.arrayContaining(['YS-C2.length', 'YS-C2.sides']))
+    const battle = beforeSetup('ysc2')
+    expect(battle.lastEvent('scenario').rules).toEqual(expect.arrayContaining(['YS-C2.length', 'YS-C2.sides']))
     expect(battle.battlefield.scenario.campaign).toMatchObject({ days: 6, attacker: 'central', defender: 'entente' })
-    const ys3 = before('ys3').battlefield.scenario
+    const ys3 = beforeSetup('ys3').battlefield.scenario
     const first = battle.battlefield.scenario.units.slice(0, ys3.units.length)
     expect(first.map(({ type, name }) => `${type} ${name}`)).toEqual(
       ys3.units.map(({ type, name }) => `${type} ${name}`),
     )
-    battle.say('entente', ready(battle, 'entente'))
-    expect(battle.last('set up').rules).toContain('YS-C2.setup')
+    battle.say('entente', preparedAnswer(battle, 'entente'))
+    expect(battle.lastEvent('set up').rules).toContain('YS-C2.setup')
   })
 
   test('YS-C2.reinforce.1 YS-C2.reinforce.2: on day 2 dismounted cavalry arrives from the west, a division from the south', () => {
@@ -168,8 +168,8 @@ describe('Frezenberg', () => {
         dice: [3, ...quietDice(1)],
         changes: { reinforcements: [] },
       })
-      expect(battle.last('bombardment').rules).toContain('YS-C2.special.1')
-      expect(battle.all('destroyed').map(({ unit }) => unit)).toEqual([2])
+      expect(battle.lastEvent('bombardment').rules).toContain('YS-C2.special.1')
+      expect(battle.eventsOf('destroyed').map(({ unit }) => unit)).toEqual([2])
       expect(battle.state.units[0]?.formed).toBe(false)
       expect([battle.state.units[1]?.formed, battle.state.units[3]?.hex]).toEqual([true, battle.hex('V10')])
     }
@@ -177,7 +177,7 @@ describe('Frezenberg', () => {
 
   test('YS-C2.victory: a village hex scores 4, a hex of level 3 scores 1', () => {
     const battle = lastNight('ysc2', ['ge-inf AD10', 'br-inf A12'])
-    expect(battle.last('victory').rules).toContain('YS-C2.victory')
+    expect(battle.lastEvent('victory').rules).toContain('YS-C2.victory')
     expect(battle.battlefield.scenario.victory).toMatchObject({ score: [{ points: 4 }, { points: 1 }] })
     const before = scoreOf(battle.battlefield)
     give(battle.state, [battle.hex('O03')], 'c')
@@ -187,11 +187,13 @@ describe('Frezenberg', () => {
 
 describe('Menin Road', () => {
   test('YS-C3.length YS-C3.sides YS-C3.setup YS-C3.oma: six days, the Australians attack from the west', () => {
-    const battle = before('ysc3')
-    expect(battle.last('scenario').rules).toEqual(expect.arrayContaining(['YS-C3.length', 'YS-C3.sides', 'YS-C3.oma']))
+    const battle = beforeSetup('ysc3')
+    expect(battle.lastEvent('scenario').rules).toEqual(
+      expect.arrayContaining(['YS-C3.length', 'YS-C3.sides', 'YS-C3.oma']),
+    )
     expect(battle.battlefield.scenario.campaign).toMatchObject({ days: 6, attacker: 'entente' })
-    battle.say('central', ready(battle, 'central'))
-    expect(battle.last('set up').rules).toContain('YS-C3.setup')
+    battle.say('central', preparedAnswer(battle, 'central'))
+    expect(battle.lastEvent('set up').rules).toContain('YS-C3.setup')
     expect([battle.state.trenches.length, battle.state.blockhouses.length]).toEqual([12, 6])
     expect(battle.state.groups.map(({ side }) => side)).toEqual(['central'])
     const second = morning('ysc3', 2, ['ge-late AC10', 'au-late A12'], { dice: [] })
@@ -218,19 +220,19 @@ describe('Menin Road', () => {
   test('YS-C3.special.1 YS-C3.special.2: after a bombardment of every hex with Germans the Australians have three couplets', () => {
     // AK10 is struck too, although it is far behind the German setup area.
     const battle = assault(['ge-late AC10', 'ge-late AA10 in', 'au-late AL10', 'au-late A12', 'ge-late AK10'], [3])
-    expect(battle.last('initiative')).toMatchObject({ turn: 1, dice: null, side: 'entente', couplets: 3 })
-    expect(battle.last('initiative').rules).toContain('YS-C3.special.1')
-    const first = battle.all('bombardment')[0]
+    expect(battle.lastEvent('initiative')).toMatchObject({ turn: 1, dice: null, side: 'entente', couplets: 3 })
+    expect(battle.lastEvent('initiative').rules).toContain('YS-C3.special.1')
+    const first = battle.eventsOf('bombardment')[0]
     expect(first?.rules).toContain('YS-C3.special.2')
     expect(first?.hexes.map(battle.label)).toEqual(['AA10', 'AC10', 'AK10'])
-    expect(battle.all('destroyed').map(({ unit }) => unit)).toEqual([0, 4])
+    expect(battle.eventsOf('destroyed').map(({ unit }) => unit)).toEqual([0, 4])
   })
 
   test('YS-C3.special.3: the barrage begins between no-man’s-land and column R, and strikes Australians there too', () => {
     const battle = assault(['ge-late AA10 in', 'au-late R15', 'au-late Q13 in'], [3])
-    const barrage = battle.all('bombardment').at(-1)
+    const barrage = battle.eventsOf('bombardment').at(-1)
     expect(barrage?.rules).toEqual(expect.arrayContaining(['YS-C3.special.3', '7.41']))
-    expect(battle.all('destroyed').map(({ unit }) => unit)).toEqual([1])
+    expect(battle.eventsOf('destroyed').map(({ unit }) => unit)).toEqual([1])
     expect(battle.state.units[2]?.hex).toBe(battle.hex('Q13'))
   })
 
@@ -239,11 +241,11 @@ describe('Menin Road', () => {
     idleUntil(battle, 'counter-attack')
     const columns = (hexes: readonly number[]): string =>
       [...new Set(hexes.map((hex) => battle.label(hex).replace(/\d+/, '')))].join(' ')
-    const moves = battle.all('barrage').filter(({ does }) => does !== 'stays')
+    const moves = battle.eventsOf('barrage').filter(({ does }) => does !== 'stays')
     expect(moves.map(({ does, hexes }) => `${does} ${columns(hexes)}`.trim())).toEqual([
       ...['moves on S', 'moves on T', 'moves on U', 'moves on V', 'moves on W', 'moves on X', 'ends'],
     ])
-    const struck = battle.all('bombardment').filter(({ rules }) => rules.includes('YS-C3.special.4'))
+    const struck = battle.eventsOf('bombardment').filter(({ rules }) => rules.includes('YS-C3.special.4'))
     expect(struck.map(({ hexes }) => columns(hexes)).slice(1)).toEqual(['S', 'S', 'T', 'U', 'V', 'W'])
     expect(battle.state.barrage).toMatchObject({ over: true })
     expect(battle.battlefield.scenario.campaign?.engagement(2, 'attack').barrage).toBeNull()
@@ -258,10 +260,10 @@ describe('Menin Road', () => {
     expect(battle.choices('entente')).toHaveLength(1100)
     expect(battle.refusal('entente', -1)).toBe('YS-C3.special.5')
     battle.say('entente', battle.hex('Z10'))
-    expect(battle.last('bombardment').hexes.map(battle.label)).toEqual(['Z10', 'Z12'])
-    expect(battle.last('bombardment').rules).toContain('YS-C3.special.5')
+    expect(battle.lastEvent('bombardment').hexes.map(battle.label)).toEqual(['Z10', 'Z12'])
+    expect(battle.lastEvent('bombardment').rules).toContain('YS-C3.special.5')
     // Z12 is a village: units there are only dispersed.
-    expect(battle.all('destroyed').map(({ unit }) => unit)).toEqual([0])
+    expect(battle.eventsOf('destroyed').map(({ unit }) => unit)).toEqual([0])
     expect(battle.state.units.map(({ formed }) => formed).slice(1, 4)).toEqual([false, true, true])
   })
 
@@ -276,8 +278,8 @@ describe('Menin Road', () => {
     })
     expect(infiltrates(battle.battlefield, 'central')).toBe(false)
     battle.say('central', 'yes')
-    expect(battle.last('initiative')).toMatchObject({ couplets: 2 })
-    expect(battle.last('initiative').rules).toEqual(expect.arrayContaining(['5.12-2', 'YS-C3.special.6']))
+    expect(battle.lastEvent('initiative')).toMatchObject({ couplets: 2 })
+    expect(battle.lastEvent('initiative').rules).toEqual(expect.arrayContaining(['5.12-2', 'YS-C3.special.6']))
     expect(battle.battlefield.book.scenarioOf(battle.state).infiltration).toEqual(['central'])
   })
 
@@ -288,8 +290,8 @@ describe('Menin Road', () => {
     )
     const won = lastNight('ysc3', [...east, 'au-late Y01', 'ge-late AR12'])
     expect(won.position.outcome).toEqual({ winner: 'entente', points: null })
-    expect(won.last('victory')).toMatchObject({ score: { entente: 12, central: 0 } })
-    expect(won.last('victory').rules).toContain('YS-C3.victory')
+    expect(won.lastEvent('victory')).toMatchObject({ score: { entente: 12, central: 0 } })
+    expect(won.lastEvent('victory').rules).toContain('YS-C3.victory')
     expect(lastNight('ysc3', [...east.slice(1), 'au-late Y01', 'ge-late AR12']).position.outcome?.winner).toBe(
       'central',
     )
@@ -302,9 +304,9 @@ describe('Limanowa', () => {
       ['LLL-C1', 9, '1914-12-03'],
       ['LLL-C2', 4, '1914-12-08'],
     ] as const) {
-      const battle = before(id.toLowerCase().replace('-', ''))
-      expect(battle.last('scenario').rules).toEqual(expect.arrayContaining([`${id}.length`, `${id}.sides`]))
-      expect(battle.last('scenario').date).toBe(start)
+      const battle = beforeSetup(id.toLowerCase().replace('-', ''))
+      expect(battle.lastEvent('scenario').rules).toEqual(expect.arrayContaining([`${id}.length`, `${id}.sides`]))
+      expect(battle.lastEvent('scenario').date).toBe(start)
       const { campaign } = battle.battlefield.scenario
       expect(campaign).toMatchObject({ days, attacker: 'central' })
       expect(campaign?.engagement(days, 'attack').date).toBe('1914-12-11')
@@ -324,7 +326,7 @@ describe('Limanowa', () => {
       expect([battle.asked('central'), battle.asked('entente')]).toEqual(['mount', undefined])
       expect(battle.refusal('central', 'some')).toBe('LLL-C1.special.1')
       battle.say('central', 'on foot')
-      expect(battle.last('mounted')).toMatchObject({ mounted: false, units: [0, 1], rules: [rule] })
+      expect(battle.lastEvent('mounted')).toMatchObject({ mounted: false, units: [0, 1], rules: [rule] })
       expect(battle.state.units.map(({ type }) => type)).toEqual([
         'ah-hussar-foot',
         'ah-hussar-foot',
@@ -349,22 +351,22 @@ describe('Limanowa', () => {
       },
     })
     expect(bereft.asked('central')).toBe('command')
-    expect(bereft.all('mounted')).toEqual([])
+    expect(bereft.eventsOf('mounted')).toEqual([])
   })
 
   test('LLL-C1.special.4 LLL-C2.special.4: Russia starts with Limanowa alone, or Austria-Hungary controls everything', () => {
-    const first = before('lllc1')
-    expect(first.last('scenario').rules).toContain('LLL-C1.special.4')
+    const first = beforeSetup('lllc1')
+    expect(first.lastEvent('scenario').rules).toContain('LLL-C1.special.4')
     expect(scoreOf(first.battlefield)).toEqual({ central: 0, entente: 1 })
     expect(first.state.control[first.hex('W09')]).toBe('.')
-    const second = before('lllc2')
-    expect(second.last('scenario').rules).toContain('LLL-C2.special.4')
+    const second = beforeSetup('lllc2')
+    expect(second.lastEvent('scenario').rules).toContain('LLL-C2.special.4')
     expect(scoreOf(second.battlefield)).toEqual({ central: 32 + 8, entente: 0 })
   })
 
   test('LLL-C1.special.2 LLL-C2.special.2: the scenario event cites that Cossacks and hussars never dig', () => {
-    expect(before('lllc1').last('scenario').rules).toContain('LLL-C1.special.2')
-    expect(before('lllc2').last('scenario').rules).toContain('LLL-C2.special.2')
+    expect(beforeSetup('lllc1').lastEvent('scenario').rules).toContain('LLL-C1.special.2')
+    expect(beforeSetup('lllc2').lastEvent('scenario').rules).toContain('LLL-C2.special.2')
   })
 
   test('LLL-C1.victory LLL-C2.victory: each hill hex scores 1, each village wholly controlled scores 1', () => {
@@ -373,7 +375,7 @@ describe('Limanowa', () => {
       const battle = lastNight(scenario, ['ah-landsturm A20', 'ru-inf AR04'], (state) => {
         state.control = '.'.repeat(state.control.length)
       })
-      expect(battle.last('victory').rules).toContain(`${scenario === 'lllc1' ? 'LLL-C1' : 'LLL-C2'}.victory`)
+      expect(battle.lastEvent('victory').rules).toContain(`${scenario === 'lllc1' ? 'LLL-C1' : 'LLL-C2'}.victory`)
       give(battle.state, mordarka.slice(1).map(battle.hex), 'e')
       expect(scoreOf(battle.battlefield)).toEqual({ central: 0, entente: 0 })
       give(battle.state, mordarka.map(battle.hex), 'e')
@@ -396,7 +398,7 @@ test('LLL-C1.length: nine idle days end the campaign on 11 December', () => {
   idleToTheEnd(battle)
   expect(
     battle
-      .all('day')
+      .eventsOf('day')
       .map(({ date }) => date)
       .at(-1),
   ).toBe('1914-12-11')

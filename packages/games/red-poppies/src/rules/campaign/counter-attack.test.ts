@@ -23,7 +23,7 @@ test('11.31: after the attack the defender alone decides on a counter-attack of 
   expect([battle.asked('central'), battle.asked('entente')]).toEqual([undefined, 'counter-attack'])
   expect(battle.refusal('entente', 'perhaps')).toBe('11.31')
   battle.say('entente', 'yes')
-  expect(battle.last('engagement')).toMatchObject({
+  expect(battle.lastEvent('engagement')).toMatchObject({
     engagement: 'counter-attack',
     turns: 6,
     rules: expect.arrayContaining(['11.31']),
@@ -34,7 +34,7 @@ test('11.31: after the attack the defender alone decides on a counter-attack of 
 test('11.31: when the defender declines, the cross hairs kept for the counter-attack are removed', () => {
   const battle = dusk(12, 3, { dice: [2, 1] })
   battle.say('entente', 'no')
-  expect(battle.last('counter-attack')).toMatchObject({ side: 'entente', attacks: false, rules: ['11.31'] })
+  expect(battle.lastEvent('counter-attack')).toMatchObject({ side: 'entente', attacks: false, rules: ['11.31'] })
   expect(battle.state.groups[0]).toMatchObject({ crossHair: null, primed: false })
   expect(battle.state.phase).toBe('night attack')
 })
@@ -42,19 +42,19 @@ test('11.31: when the defender declines, the cross hairs kept for the counter-at
 test('11.32 11.32-1: guns called in turn 9 with a delay of 6 are primed in turn 3 of the counter-attack', () => {
   const battle = dusk(9, 6, { dice: quietDice(3) })
   battle.say('entente', 'yes')
-  expect(battle.last('counter-attack')).toMatchObject({
+  expect(battle.lastEvent('counter-attack')).toMatchObject({
     carried: [{ group: 0, due: 3 }],
     rules: expect.arrayContaining(['11.32', '11.32-1']),
   })
   expect(battle.state.units[0]).toMatchObject({ hex: battle.hex('AR12') })
-  expect(battle.all('primed')).toEqual([])
+  expect(battle.eventsOf('primed')).toEqual([])
   while (battle.state.turn < 3) battle.say(battle.asked('central') === undefined ? 'entente' : 'central', ['pass'])
-  expect(battle.last('primed')).toMatchObject({ group: 0, rules: ['7.222', '7.223'] })
+  expect(battle.lastEvent('primed')).toMatchObject({ group: 0, rules: ['7.222', '7.223'] })
 })
 
 test('11.33: after the counter-attack all cross hairs are removed, and units stay as they are', () => {
   const battle = dusk(9, 6, { dice: [2, 1], turn: 6, engagement: 'counter-attack' })
-  expect(battle.last('engagement over')).toMatchObject({
+  expect(battle.lastEvent('engagement over')).toMatchObject({
     engagement: 'counter-attack',
     lifted: [0],
     kept: [],

@@ -2,7 +2,7 @@ import { applyOverlay, Match, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
 import { idleToTheEnd, idleUntil, quietDice } from '../../testing/campaign-walk.ts'
-import { before, begun } from '../../testing/started-scenario.ts'
+import { afterSetup, beforeSetup } from '../../testing/started-scenario.ts'
 import { type Places, testBattle } from '../../testing/test-battle.ts'
 import { hallowedGround } from '../battlefield.ts'
 import { readBook } from '../book.ts'
@@ -17,8 +17,8 @@ const fromDawn = (dice: readonly number[], more = {}) =>
   testBattle({ ...lonely, phase: 'muster', turn: 0, dice, ...more })
 
 test('11.01 11.01-1: a campaign names attacker, defender and their edges, and the defender sets up everything first', () => {
-  const battle = before('ysc3')
-  expect(battle.last('scenario').rules).toEqual(expect.arrayContaining(['11.01', '11.01-1']))
+  const battle = beforeSetup('ysc3')
+  expect(battle.lastEvent('scenario').rules).toEqual(expect.arrayContaining(['11.01', '11.01-1']))
   expect([battle.asked('central'), battle.asked('entente')]).toEqual(['set up', undefined])
   expect(battle.battlefield.scenario.campaign).toMatchObject({ attacker: 'entente', defender: 'central', days: 6 })
   expect(battle.battlefield.scenario.campaign?.edges.central.hexes.map(battle.label)).toContain('AR12')
@@ -28,8 +28,8 @@ test('11.02 11.03 11.02-1 11.2: a day runs through its segments in order, then t
   const battle = fromDawn([...quietDice(12), 2, 1, ...quietDice(1)])
   const heard = () => battle.told.map(({ type }) => type)
   idleUntil(battle, 'counter-attack')
-  expect(battle.last('engagement')).toMatchObject({ engagement: 'attack', turns: 12, date: '1914-10-29' })
-  expect(battle.last('administration')).toMatchObject({ turn: 12 })
+  expect(battle.lastEvent('engagement')).toMatchObject({ engagement: 'attack', turns: 12, date: '1914-10-29' })
+  expect(battle.lastEvent('administration')).toMatchObject({ turn: 12 })
   const dawn = heard().length
   battle.say('entente', 'no')
   expect([battle.asked('central'), battle.asked('entente')]).toEqual(['night attack', 'night attack'])
@@ -38,8 +38,8 @@ test('11.02 11.03 11.02-1 11.2: a day runs through its segments in order, then t
     ...['counter-attack', 'isolation', 'night attack'],
     ...['day', 'due', 'due', 'engagement', 'initiative', 'couplet'],
   ])
-  expect(battle.last('day')).toMatchObject({ day: 2, of: 3, date: '1914-10-30', rules: ['11.02', '11.03'] })
-  expect(battle.last('night attack').rules).toContain('11.02-1')
+  expect(battle.lastEvent('day')).toMatchObject({ day: 2, of: 3, date: '1914-10-30', rules: ['11.02', '11.03'] })
+  expect(battle.lastEvent('night attack').rules).toContain('11.02-1')
   expect(battle.state).toMatchObject({ turn: 1, phase: 'couplet', campaign: { day: 2, engagement: 'attack' } })
 })
 
@@ -50,7 +50,7 @@ test('11.03: after the agreed number of days the campaign is scored', () => {
   })
   idleToTheEnd(battle, { place: [] })
   expect(battle.position.outcome).toEqual({ winner: 'entente', points: null })
-  expect(battle.all('day')).toHaveLength(2)
+  expect(battle.eventsOf('day')).toHaveLength(2)
   expect(battle.left).toBe(0)
 })
 
@@ -81,7 +81,7 @@ test('11.2 11.2-1: after the attack units stay as they are, the attacker’s cro
     },
   })
   expect(battle.asked('entente')).toBe('counter-attack')
-  expect(battle.last('engagement over')).toMatchObject({ lifted: [1, 2], kept: [0], rules: ['11.2', '11.2-1'] })
+  expect(battle.lastEvent('engagement over')).toMatchObject({ lifted: [1, 2], kept: [0], rules: ['11.2', '11.2-1'] })
   expect(battle.state.groups.map(({ crossHair }) => crossHair?.due ?? null)).toEqual([15, null, null])
   expect(battle.state.units[0]).toMatchObject({ formed: false, hex: battle.hex('AR12') })
 })
@@ -93,12 +93,12 @@ test('6.679-3 6.85-1: each day may hallow ground and earlier ground stays; lost 
       for (const group of state.transport) group.lost = true
     },
   })
-  expect(battle.last('engagement').rules).toContain('6.85-1')
+  expect(battle.lastEvent('engagement').rules).toContain('6.85-1')
   expect(battle.state.transport.every(({ lost }) => !lost)).toBe(true)
   expect(battle.state.hallowed).not.toBeNull()
   idleUntil(battle, 'counter-attack')
   idleUntil(battle, 'command')
-  expect(battle.last('day').rules).toContain('6.679-3')
+  expect(battle.lastEvent('day').rules).toContain('6.679-3')
   // Today’s hallowed ground is still to come; units at yesterday’s have their bonus.
   expect(battle.state.hallowed).toBeNull()
   expect(hallowedGround(battle.battlefield)).toEqual([{ side: 'central', hex: 7 }])
@@ -119,7 +119,7 @@ test('6.679-2 11.51: ground hallowed on an earlier day gives its side -1 once, a
       Object.assign(state.campaign as object, { hallowed })
     },
   })
-  const check = battle.all('check').find(({ unit }) => unit === 0)
+  const check = battle.eventsOf('check').find(({ unit }) => unit === 0)
   expect(check?.modifiers.filter(({ name }) => name === 'hallowed ground')).toMatchObject([
     { rule: '6.675c', value: -1 },
   ])
@@ -127,7 +127,7 @@ test('6.679-2 11.51: ground hallowed on an earlier day gives its side -1 once, a
 })
 
 test('11.11 11.11-1: guns, transport and units of later days arrive on their day; units at an edge walk on in couplets', () => {
-  const battle = begun('ysc3')
+  const battle = afterSetup('ysc3')
   expect(battle.state.groups).toHaveLength(1)
   const late = testBattle({
     scenario: 'ysc3',
@@ -139,9 +139,9 @@ test('11.11 11.11-1: guns, transport and units of later days arrive on their day
   })
   expect(late.state.groups.map(({ mode }) => mode)).toEqual(['runner', 'runner', 'runner', 'aircraft'])
   expect(late.state.secrets.central.preregistered).toHaveLength(4)
-  expect(late.last('due')).toMatchObject({ side: 'entente', guns: [1, 2, 3], units: [] })
-  const german = begun('ysc1')
-  expect(german.all('due').find(({ side }) => side === 'central')).toMatchObject({
+  expect(late.lastEvent('due')).toMatchObject({ side: 'entente', guns: [1, 2, 3], units: [] })
+  const german = afterSetup('ysc1')
+  expect(german.eventsOf('due').find(({ side }) => side === 'central')).toMatchObject({
     transport: ['mule', 'mule', 'mule'],
     rules: expect.arrayContaining(['11.11', '11.11-1', 'YS-C1.reinforce.1']),
   })
@@ -199,9 +199,9 @@ test('11.521 5.12-1 7.14: an engagement starts without the bombardments and the 
   battle.say('central', 'yes')
   battle.say('entente', 'no')
   // An idle last turn of the attack does not exempt the night from losing a couplet.
-  expect(battle.last('initiative')).toMatchObject({ turn: 1, night: true, couplets: 2 })
-  expect(battle.last('initiative').rules).toContain('5.12')
-  expect(battle.last('initiative').rules).not.toContain('5.12-1')
+  expect(battle.lastEvent('initiative')).toMatchObject({ turn: 1, night: true, couplets: 2 })
+  expect(battle.lastEvent('initiative').rules).toContain('5.12')
+  expect(battle.lastEvent('initiative').rules).not.toContain('5.12-1')
   expect(battle.state).toMatchObject({ bombarded: false, bombardments: 0, idleTurn: false, step: 0, turn: 1 })
 })
 

@@ -19,8 +19,8 @@ test('11.54: the defender makes all improvements first, then the attacker', () =
   const battle = early(['br-bef O10', 'ge-res AR12'])
   expect([battle.asked('central'), battle.asked('entente')]).toEqual([undefined, 'improve'])
   battle.say('entente', [['dig', battle.hex('O10')]])
-  expect(battle.last('improved')).toMatchObject({ side: 'entente', dug: [battle.hex('O10')] })
-  expect(battle.last('improved').rules).toContain('11.54')
+  expect(battle.lastEvent('improved')).toMatchObject({ side: 'entente', dug: [battle.hex('O10')] })
+  expect(battle.lastEvent('improved').rules).toContain('11.54')
   expect(battle.asked('central')).toBe('improve')
   expect(battle.refusal('central', 'nothing')).toBe('11.54')
 })
@@ -35,7 +35,7 @@ test('11.541: up to three bomb stops are built on sides of hexes with own infant
   if (stops[3] !== undefined) expect(battle.refusal('entente', [...three, ['bomb stop', stops[3]]])).toBe('11.541')
   battle.say('entente', three)
   expect(battle.state.bombStops).toEqual(stops.slice(0, 3))
-  expect(battle.last('improved').rules).toContain('11.541')
+  expect(battle.lastEvent('improved').rules).toContain('11.541')
 })
 
 test('11.541 11.541-1: up to three bomb stops are removed, but none that borders a hex with an enemy', () => {
@@ -55,7 +55,7 @@ test('11.541 11.541-1: up to three bomb stops are removed, but none that borders
   expect(battle.refusal('entente', parts)).toBe('11.541')
   battle.say('entente', parts.slice(0, 3))
   expect(battle.state.bombStops).toHaveLength(2)
-  expect(battle.last('improved').rules).toContain('11.541-1')
+  expect(battle.lastEvent('improved').rules).toContain('11.541-1')
 })
 
 test('11.542: up to three wire sides round own units are breached, but none that borders a hex with an enemy', () => {
@@ -69,7 +69,7 @@ test('11.542: up to three wire sides round own units are breached, but none that
   const [first = -1] = wire
   battle.say('entente', [['breach', first]])
   expect(battle.state.breaches).toEqual([first])
-  expect(battle.last('improved').rules).toContain('11.542')
+  expect(battle.lastEvent('improved').rules).toContain('11.542')
 })
 
 test('11.543: until the end of March 1915 infantry and guns dig scrapes without limit', () => {
@@ -82,7 +82,7 @@ test('11.543: until the end of March 1915 infantry and guns dig scrapes without 
     offered(battle, 'entente', 'dig').map((hex) => ['dig', battle.hex(hex)]),
   )
   expect(battle.state.scrapes).toHaveLength(3)
-  expect(battle.last('improved')).toMatchObject({ what: 'scrape', rules: ['11.02-1', '11.54', '11.543'] })
+  expect(battle.lastEvent('improved')).toMatchObject({ what: 'scrape', rules: ['11.02-1', '11.54', '11.543'] })
 })
 
 test('11.543: from April 1915 on units dig trenches, and all units that can be are IN them', () => {
@@ -91,16 +91,16 @@ test('11.543: from April 1915 on units dig trenches, and all units that can be a
   battle.say('entente', [['dig', battle.hex('C10')]])
   expect(battle.state.trenches).toEqual([battle.hex('C10')])
   expect(battle.state.units.map(({ within }) => within)).toEqual(['trench', 'trench', null, 'trench', null])
-  expect(battle.last('improved')).toMatchObject({ what: 'trench' })
+  expect(battle.lastEvent('improved')).toMatchObject({ what: 'trench' })
 })
 
 test('11.543-1 11.543-2: in a shared hex the enemy stays on top of the trench, unless it digs there the same night', () => {
   const battle = night(['br-inf C10', 'ge-inf C10'])
   battle.say('entente', [['dig', battle.hex('C10')]])
-  expect(battle.last('improved').rules).toContain('11.543-1')
+  expect(battle.lastEvent('improved').rules).toContain('11.543-1')
   expect(battle.state.units.map(({ within }) => within)).toEqual(['trench', null])
   battle.say('central', [['dig', battle.hex('C10')]])
-  expect(battle.last('improved').rules).toContain('11.543-2')
+  expect(battle.lastEvent('improved').rules).toContain('11.543-2')
   expect(battle.state.units.map(({ within }) => within)).toEqual(['trench', 'trench'])
   expect(battle.state.trenches).toEqual([battle.hex('C10')])
 })
@@ -116,8 +116,8 @@ test('11.543-3: a trench dug next to one that an enemy is IN gets a bomb stop be
   })
   battle.say('entente', [['dig', battle.hex('C10')]])
   expect(battle.state.bombStops).toEqual([battle.side('C10|C11')])
-  expect(battle.last('improved')).toMatchObject({ parted: [battle.side('C10|C11')], bombStops: [] })
-  expect(battle.last('improved').rules).toContain('11.543-3')
+  expect(battle.lastEvent('improved')).toMatchObject({ parted: [battle.side('C10|C11')], bombStops: [] })
+  expect(battle.lastEvent('improved').rules).toContain('11.543-3')
 })
 
 test('11.543-2 11.543-3: the side that digs second in a shared hex gets a bomb stop towards the next enemy-held trench', () => {
@@ -131,8 +131,8 @@ test('11.543-2 11.543-3: the side that digs second in a shared hex gets a bomb s
   // The next hex holds friends, so the trenches stay connected.
   expect(battle.state.bombStops).toEqual([])
   battle.say('central', [['dig', battle.hex('C10')]])
-  expect(battle.last('improved')).toMatchObject({ parted: [battle.side('C10|C11')] })
-  expect(battle.last('improved').rules).toEqual(expect.arrayContaining(['11.543-2', '11.543-3']))
+  expect(battle.lastEvent('improved')).toMatchObject({ parted: [battle.side('C10|C11')] })
+  expect(battle.lastEvent('improved').rules).toEqual(expect.arrayContaining(['11.543-2', '11.543-3']))
 })
 
 test('11.543-3: digging into a printed trench places a bomb stop where it joins one that an enemy is IN', () => {
@@ -153,11 +153,11 @@ test('11.543-4: a trench replaces the scrape in its hex, unless an enemy is in t
   const alone = scraped(['br-inf C10', 'ge-inf AD10'])
   alone.say('entente', [['dig', alone.hex('C10')]])
   expect(alone.state.scrapes).toEqual([])
-  expect(alone.last('improved').rules).toContain('11.543-4')
+  expect(alone.lastEvent('improved').rules).toContain('11.543-4')
   const shared = scraped(['br-inf C10', 'ge-inf C10'])
   shared.say('entente', [['dig', shared.hex('C10')]])
   expect(shared.state.scrapes).toEqual([shared.hex('C10')])
-  expect(shared.last('improved').rules).toContain('11.543-4')
+  expect(shared.lastEvent('improved').rules).toContain('11.543-4')
 })
 
 test('LLL-C1.special.2 LLL-C2.special.2 LLL.general.2: Cossacks and hussars do not dig at night either', () => {
@@ -228,7 +228,7 @@ test('11.541 11.542 11.54: one event lists all improvements of a night and nothi
     ['clear', places.old],
     ['breach', wire],
   ])
-  expect(battle.last('improved')).toEqual({
+  expect(battle.lastEvent('improved')).toEqual({
     type: 'improved',
     side: 'entente',
     what: 'trench',

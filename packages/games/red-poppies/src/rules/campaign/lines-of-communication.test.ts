@@ -10,21 +10,21 @@ const field = (units: readonly string[], more: TestBattleSetup = {}) =>
 const hasLine = (units: readonly string[], hex: string): boolean => {
   // Enough sixes for the melees that follow, which destroy all units in them.
   const battle = field(units, { phase: 'isolation', dice: [1, 6, ...Array<number>(200).fill(6)] })
-  return !battle.all('captured').some(({ side, hexes }) => side === 'entente' && hexes.includes(battle.hex(hex)))
+  return !battle.eventsOf('captured').some(({ side, hexes }) => side === 'entente' && hexes.includes(battle.hex(hex)))
 }
 
 test('11.41: the side with the higher die checks first, ties are rerolled, and units without a line are captured', () => {
   const ring = ['ge-res N08', 'ge-res P08', 'ge-res N12', 'ge-res P12', 'ge-res L10', 'ge-res R10']
   const battle = field(['br-bef O10', 'br-bef A10', ...ring], { phase: 'isolation', dice: [3, 3, 2, 5] })
-  expect(battle.last('isolation')).toMatchObject({
+  expect(battle.lastEvent('isolation')).toMatchObject({
     throws: [
       { central: 3, entente: 3 },
       { central: 2, entente: 5 },
     ],
     first: 'entente',
   })
-  expect(battle.last('captured')).toMatchObject({ side: 'entente', units: [0], hexes: [battle.hex('O10')] })
-  expect(battle.last('captured').rules).toContain('11.41')
+  expect(battle.lastEvent('captured')).toMatchObject({ side: 'entente', units: [0], hexes: [battle.hex('O10')] })
+  expect(battle.lastEvent('captured').rules).toContain('11.41')
   expect(battle.state.units[0]?.hex).toBe(captured)
   expect(battle.state.units[1]?.hex).toBe(battle.hex('A10'))
 })
@@ -33,7 +33,7 @@ test('11.41: the side that checks first may free the other, since captured units
   // The picket in C10 blocks the line of the company in E10, and has no line itself.
   const pickets = Array.from({ length: 12 }, (_, i) => `ge-res C${String(2 * i + 2).padStart(2, '0')}`)
   const units = ['br-bef E10', 'br-bef A10', 'br-bef B08', 'br-bef B11', ...pickets]
-  const taken = (dice: number[]) => field(units, { phase: 'isolation', dice }).all('captured')
+  const taken = (dice: number[]) => field(units, { phase: 'isolation', dice }).eventsOf('captured')
   expect(taken([6, 1]).map(({ side, units: who }) => [side, who.length])).toEqual([['central', 1]])
   expect(taken([1, 6]).map(({ side, units: who }) => [side, who.length])).toEqual([['entente', 1]])
 })

@@ -11,9 +11,9 @@ test('11.51: all units in shared hexes fight without commands, round after round
   const battle = night(['ge-res O10', 'br-bef O10 spent', 'ge-res AR01', 'br-bef A01'], {
     dice: [1, 1, 2, 1, 6, 5, 1, 1],
   })
-  expect(battle.all('melees')).toMatchObject([{ hexes: [battle.hex('O10')], rules: ['11.02-1', '11.51'] }, {}])
-  expect(battle.all('melee')).toHaveLength(4)
-  expect(battle.all('melee').map(({ rules }) => rules)).toEqual(Array(4).fill(['6.674', '11.51']))
+  expect(battle.eventsOf('melees')).toMatchObject([{ hexes: [battle.hex('O10')], rules: ['11.02-1', '11.51'] }, {}])
+  expect(battle.eventsOf('melee')).toHaveLength(4)
+  expect(battle.eventsOf('melee').map(({ rules }) => rules)).toEqual(Array(4).fill(['6.674', '11.51']))
   expect(battle.state.units[0]?.hex).toBe(destroyed)
   expect(battle.state.units[1]).toMatchObject({ hex: battle.hex('O10'), spent: false })
   expect(battle.state.phase).toBe('night attack')
@@ -25,8 +25,8 @@ test('11.51: melees are fought in the order of hexes, not of units', () => {
     dice: [6, 6, 1, 2, 6, 6, 1, 2],
   })
   const hexes = ['O10', 'P08'].map(battle.hex)
-  expect(battle.all('melees').map((one) => one.hexes)).toEqual([hexes, hexes.slice(1)])
-  expect(battle.all('check').map(({ unit, result }) => [unit, result])).toEqual([
+  expect(battle.eventsOf('melees').map((one) => one.hexes)).toEqual([hexes, hexes.slice(1)])
+  expect(battle.eventsOf('check').map(({ unit, result }) => [unit, result])).toEqual([
     [1, 'destroyed'],
     [3, 'stands'],
     [0, 'destroyed'],
@@ -48,7 +48,7 @@ test('11.531-2: a gun destroyed in a melee is captured, other units are not', ()
   })
   expect(battle.state.units[0]?.hex).toBe(captured)
   expect(battle.state.units[1]?.hex).toBe(destroyed)
-  expect(battle.all('captured')).toMatchObject([{ side: 'entente', units: [0], rules: ['11.531-2'] }])
+  expect(battle.eventsOf('captured')).toMatchObject([{ side: 'entente', units: [0], rules: ['11.531-2'] }])
 })
 
 /** 6 against 3, less the one that the night takes: two couplets a turn. */
@@ -73,13 +73,13 @@ test('11.521: both sides vote in secret at the same time; one yes starts a night
   expect(battle.heard('entente').some(({ type }) => type === 'night attack')).toBe(false)
   expect(battle.position.waiting('entente')).toContainEqual({ seat: 'central', question: null })
   battle.say('entente', 'yes')
-  expect(battle.last('night attack')).toMatchObject({ votes: { central: 'no', entente: 'yes' }, fought: true })
-  expect(battle.last('engagement')).toMatchObject({
+  expect(battle.lastEvent('night attack')).toMatchObject({ votes: { central: 'no', entente: 'yes' }, fought: true })
+  expect(battle.lastEvent('engagement')).toMatchObject({
     engagement: 'night',
     turns: 6,
     rules: expect.arrayContaining(['11.521']),
   })
-  expect(battle.last('initiative')).toMatchObject({ night: true, turn: 1 })
+  expect(battle.lastEvent('initiative')).toMatchObject({ night: true, turn: 1 })
   idleUntil(battle, 'adjust')
 })
 
@@ -87,7 +87,7 @@ test('11.521: with two votes of no there is no night attack', () => {
   const battle = voting({})
   battle.say('entente', 'no')
   battle.say('central', 'no')
-  expect(battle.last('night attack')).toMatchObject({ fought: false })
+  expect(battle.lastEvent('night attack')).toMatchObject({ fought: false })
   expect(battle.asked('central')).toBe('adjust')
 })
 
@@ -95,9 +95,9 @@ test('11.521-1: a side cannot call a night attack two days running, but may be d
   const battle = voting({ central: 1 }, { dice: darkDice(1) })
   expect([battle.asked('central'), battle.asked('entente')]).toEqual([undefined, 'night attack'])
   battle.say('entente', 'yes')
-  expect(battle.last('night attack')).toMatchObject({ votes: { central: null, entente: 'yes' }, fought: true })
-  expect(battle.last('night attack').rules).toContain('11.521-1')
-  expect(voting({ central: 1, entente: 1 }).all('night attack')).toMatchObject([
+  expect(battle.lastEvent('night attack')).toMatchObject({ votes: { central: null, entente: 'yes' }, fought: true })
+  expect(battle.lastEvent('night attack').rules).toContain('11.521-1')
+  expect(voting({ central: 1, entente: 1 }).eventsOf('night attack')).toMatchObject([
     { votes: { central: null, entente: null } },
   ])
   const later = voting({ central: 1 }, { day: 3 })
@@ -120,6 +120,6 @@ test('11.522: at night groups with aircraft are called by telephone', () => {
   const vertex = battle.choices('entente', 'call', 0, 'telephone')[0] ?? null
   expect(battle.refusal('entente', ['call', 0, 'aircraft', vertex, 'shell'])).toBe('7.21-4')
   battle.say('entente', ['call', 0, 'telephone', vertex, 'shell'])
-  expect(battle.last('called').rules).toContain('11.522')
-  expect(battle.last('called').rules).toContain('card.mot.telephone')
+  expect(battle.lastEvent('called').rules).toContain('11.522')
+  expect(battle.lastEvent('called').rules).toContain('card.mot.telephone')
 })

@@ -1,6 +1,6 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { quietDice, morning as secondMorning } from '../../testing/campaign-walk.ts'
+import { quietDice, secondMorning } from '../../testing/campaign-walk.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { offMapUnits } from '../reinforcements.ts'
 import { awaiting, offMap } from '../state.ts'
@@ -46,8 +46,8 @@ test('11.12 11.12a: the sides place four units in turn, attacker first, and must
   expect(battle.refusal('central', four.slice(0, 3))).toBe('11.12a')
   expect(battle.refusal('central', [...four, post(battle, 5, 'AR13')])).toBe('11.12a')
   battle.say('central', four)
-  expect(battle.last('placed')).toMatchObject({ side: 'central', edge: [] })
-  expect(battle.last('placed').posted).toHaveLength(4)
+  expect(battle.lastEvent('placed')).toMatchObject({ side: 'central', edge: [] })
+  expect(battle.lastEvent('placed').posted).toHaveLength(4)
   battle.say('entente', [post(battle, 8, 'A11', 'dispersed')])
   expect(battle.state.units[8]).toMatchObject({ hex: battle.hex('A11'), formed: false })
   // Two are left, fewer than four, so both must be placed.
@@ -69,13 +69,13 @@ test('11.12a: a recovered unit is placed if any hex fits, and walks on over the 
   // No friend is on the map to be placed next to, so there is no question.
   const battle = morning([...six.slice(0, 2), 'br-bef A12'], { actor: 'central' })
   expect(battle.asked('central')).toBe('command')
-  expect(battle.last('placed')).toMatchObject({ edge: [0, 1], posted: [] })
+  expect(battle.lastEvent('placed')).toMatchObject({ edge: [0, 1], posted: [] })
   expect(battle.state.units[0]?.hex).toBe(offMap)
   expect([offMapUnits(battle.battlefield, 'central'), offMapUnits(battle.battlefield, 'entente')]).toEqual([[0, 1], []])
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
   battle.say('central', ['enter', battle.hex('AR20')])
-  expect(battle.at('AR20')).toEqual([0])
+  expect(battle.unitsIn('AR20')).toEqual([0])
 })
 
 test('11.12a-1 11.11-1: reinforcements may come over the edge instead of being placed', () => {
@@ -84,14 +84,14 @@ test('11.12a-1 11.11-1: reinforcements may come over the edge instead of being p
     'entente',
     waits.map((unit) => [unit, 'edge']),
   )
-  expect(battle.last('placed')).toMatchObject({ edge: waits, posted: [] })
-  expect(battle.last('placed').rules).toEqual(expect.arrayContaining(['11.12a-1', '11.11-1']))
+  expect(battle.lastEvent('placed')).toMatchObject({ edge: waits, posted: [] })
+  expect(battle.lastEvent('placed').rules).toEqual(expect.arrayContaining(['11.12a-1', '11.11-1']))
   const [unit = -1] = waits
   expect(battle.state.units[unit]?.hex).toBe(offMap)
   battle.say('entente', [unit])
   battle.say('entente', [unit, 'move'])
   battle.say('entente', ['enter', battle.hex('A20')])
-  expect(battle.at('A20')).toEqual([unit])
+  expect(battle.unitsIn('A20')).toEqual([unit])
 })
 
 test('11.12 11.12a: reinforcements may come over the edge while other units are placed', () => {
@@ -104,8 +104,8 @@ test('11.12 11.12a: reinforcements may come over the edge while other units are 
   expect(battle.whyNot('entente', [1, 'edge'])).toBe('11.12a')
   expect(battle.whyNot('entente', [waits[1] ?? -1, 'edge'])).toBe('allowed')
   battle.say('entente', [post(battle, 1, 'T12'), ...waits.slice(1).map((unit): Json => [unit, 'edge'])])
-  expect(battle.at('T12')).toEqual([1])
-  expect(battle.last('placed').edge).toEqual(waits.slice(1))
+  expect(battle.unitsIn('T12')).toEqual([1])
+  expect(battle.lastEvent('placed').edge).toEqual(waits.slice(1))
 })
 
 test('11.12b: no unit is placed in or next to an enemy’s hex', () => {
@@ -160,7 +160,7 @@ test('11.12-LLL LLL.general.5: in Limanowa a unit is not placed next to cavalry 
   expect(battle.whyNot('central', post(battle, 2, 'B22'))).toBe('11.12-LLL')
   expect(battle.whyNot('central', post(battle, 2, 'F22'))).toBe('allowed')
   battle.say('central', [post(battle, 2, 'F22')])
-  expect(battle.last('placed').rules).toEqual(expect.arrayContaining(['11.12-LLL', 'LLL.general.5', '11.12d']))
+  expect(battle.lastEvent('placed').rules).toEqual(expect.arrayContaining(['11.12-LLL', 'LLL.general.5', '11.12d']))
 })
 
 test('YS-C1.reinforce.2 11.12 11.12b 11.12d: the two brigades due at Ypres are placed there, even without a friend near', () => {
@@ -169,7 +169,7 @@ test('YS-C1.reinforce.2 11.12 11.12b 11.12d: the two brigades due at Ypres are p
     const german = state.units.find(({ side }) => side === 'central')
     if (german !== undefined) german.hex = at.hex('D11')
   })
-  expect(battle.all('due').find(({ side }) => side === 'entente')?.rules).toContain('YS-C1.reinforce.2')
+  expect(battle.eventsOf('due').find(({ side }) => side === 'entente')?.rules).toContain('YS-C1.reinforce.2')
   expect(waits).toHaveLength(27)
   const [unit = -1] = waits
   const listed = ['A06', 'A07', 'A08', 'A09', 'A10', 'A11', 'B05', 'B06', 'B07', 'B08', 'B09', 'B10', 'B11', 'C06']
@@ -180,8 +180,8 @@ test('YS-C1.reinforce.2 11.12 11.12b 11.12d: the two brigades due at Ypres are p
     'entente',
     waits.slice(0, 4).map((one, i) => post(battle, one, ['B06', 'B06', 'B08', 'A11'][i] ?? '')),
   )
-  expect(battle.at('B06')).toEqual(waits.slice(0, 2))
-  expect(battle.last('placed')).toMatchObject({ side: 'entente', edge: [] })
+  expect(battle.unitsIn('B06')).toEqual(waits.slice(0, 2))
+  expect(battle.lastEvent('placed')).toMatchObject({ side: 'entente', edge: [] })
 })
 
 test('11.12: the event of a placement lists hexes, formations, arrivals over the edge and rules', () => {
@@ -193,7 +193,7 @@ test('11.12: the event of a placement lists hexes, formations, arrivals over the
   const { table: battle, waits } = printedMorning(change, { dice: [3, 4] })
   const later = waits.slice(1)
   battle.say('entente', [[1, battle.hex('T12'), 'dispersed', 'in'], ...later.map((unit): Json => [unit, 'edge'])])
-  expect(battle.last('placed')).toEqual({
+  expect(battle.lastEvent('placed')).toEqual({
     type: 'placed',
     side: 'entente',
     posted: [{ unit: 1, hex: battle.hex('T12'), formed: false, within: 'trench' }],
@@ -201,7 +201,7 @@ test('11.12: the event of a placement lists hexes, formations, arrivals over the
     rules: [...['11.02', '11.12', '11.12a', '11.12b', '11.12c', '11.12d', '8.321-2', '8.322-1', '11.12a-1', '11.11-1']],
   })
   const alone = morning(['ge-res off', 'br-bef A12'])
-  expect(alone.last('placed').rules).toEqual(['11.02', '11.12', '11.12a', '11.12a-1', '11.11-1'])
+  expect(alone.lastEvent('placed').rules).toEqual(['11.02', '11.12', '11.12a', '11.12a-1', '11.11-1'])
 })
 
 test('11.12: a part names a waiting unit, and a hex with formation and position or the edge', () => {

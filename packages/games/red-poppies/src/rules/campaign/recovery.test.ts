@@ -28,8 +28,14 @@ test('11.531 11.532: of six infantry and four machine guns lost, three and two c
   expect(battle.choices('entente', 0, 1, 2, 6, 7)).toEqual([])
   battle.say('entente', [0, 1, 2, 6, 7])
   battle.say('central', [])
-  expect(battle.last('recovered')).toMatchObject({ side: 'entente', units: [0, 1, 2, 6, 7], lost: [3, 4, 5, 8, 9] })
-  expect(battle.last('recovered').rules).toEqual(expect.arrayContaining(['11.531', '11.532', '11.532-1', '11.533']))
+  expect(battle.lastEvent('recovered')).toMatchObject({
+    side: 'entente',
+    units: [0, 1, 2, 6, 7],
+    lost: [3, 4, 5, 8, 9],
+  })
+  expect(battle.lastEvent('recovered').rules).toEqual(
+    expect.arrayContaining(['11.531', '11.532', '11.532-1', '11.533']),
+  )
 })
 
 test('11.532: halves are rounded up, and fewer units may be recovered', () => {
@@ -49,7 +55,7 @@ test('11.01-2 11.532-1 11.533: recovered units wait for the morning, the others 
   expect(places.filter((place) => place >= 0)).toEqual([])
   expect(new Set(places).size).toBe(places.length)
   expect(unitsIn(battle.battlefield, [...battle.battlefield.sheet.village.keys()])).toEqual([2])
-  expect(battle.last('recovered').rules).toContain('11.01-2')
+  expect(battle.lastEvent('recovered').rules).toContain('11.01-2')
   const later = night(['br-bef off', 'br-bef off', 'ge-res AR12'], {
     change: (state) => {
       if (state.units[0] !== undefined) state.units[0].hex = given
@@ -77,7 +83,7 @@ test('11.531-1 11.534: any units on the map may change formation; both sides cho
   battle.say('entente', [0, 1])
   expect(battle.state.units[0]?.formed).toBe(true)
   battle.say('central', [2])
-  expect(battle.all('adjusted')).toMatchObject([
+  expect(battle.eventsOf('adjusted')).toMatchObject([
     { side: 'central', units: [2], rules: ['11.531-1', '11.534'] },
     { side: 'entente', units: [0, 1] },
   ])
@@ -100,7 +106,7 @@ test('LLL-C1.special.3 LLL-C2.special.3: in the night of 8 December the sides re
     battle.say('entente', [8])
     battle.say('central', [])
     battle.say('entente', [])
-    expect(battle.last('recovered').rules).toContain(rule)
+    expect(battle.lastEvent('recovered').rules).toContain(rule)
     expect(night(units, { scenario, day: 2 }).refusal('entente', [8, 9, 10, 11])).toBe('allowed')
   }
 })

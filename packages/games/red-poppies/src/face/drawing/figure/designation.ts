@@ -1,6 +1,6 @@
 /** Short unit names for counters: 'A / 2 Worcesters', '1 / 172 Rgt'. */
 
-const shorter: Readonly<Record<string, string>> = {
+const abbreviations: Readonly<Record<string, string>> = {
   Regiment: 'Rgt',
   Battalion: 'Bn',
   Brigade: 'Bde',
@@ -15,7 +15,7 @@ const shorter: Readonly<Record<string, string>> = {
   Detachment: 'Det',
 }
 
-const most = 12
+const maxLength = 12
 
 export interface Designation {
   /** The company's letter or number, or the number of a section. */
@@ -32,11 +32,11 @@ export function designationOf(name: string): Designation {
 }
 
 function shortened(parent: string): string {
-  const words = parent.split(' ').map((word) => shorter[word] ?? word.replace(/^(\d+)(st|nd|rd|th)$/, '$1'))
+  const words = parent.split(' ').map((word) => abbreviations[word] ?? word.replace(/^(\d+)(st|nd|rd|th)$/, '$1'))
   const text = words.join(' ')
-  if (text.length <= most) return text
+  if (text.length <= maxLength) return text
   const [number = '', ...others] = words
   // Long names are shortened to number and initials: 2 KOSB.
   const initials = others.map((word) => (/^[a-z]/.test(word) ? '' : (word[0] ?? ''))).join('')
-  return others.length > 1 ? `${number} ${initials}` : text.slice(0, most)
+  return others.length > 1 ? `${number} ${initials}` : text.slice(0, maxLength)
 }

@@ -26,11 +26,11 @@ export function groundKey(board: Board, view: BattleView): string {
   const { own } = view.secrets
   return [
     [scrapes, trenches, blockhouses, bombStops, breaches, gas, smoke].map((list) => list.join()).join(';'),
-    hallowedGround(board.ground(view))
+    hallowedGround(board.battlefieldOf(view))
       .map(({ side, hex }) => `${side}${hex}`)
       .join(),
     barrage === null || barrage.over ? '' : barrage.area,
-    isNight(board.ground(view)) ? 'night' : 'day',
+    isNight(board.battlefieldOf(view)) ? 'night' : 'day',
     groups
       .map(({ crossHair, primed, effect }) =>
         [crossHair?.vertex, crossHair?.load, crossHair?.due, primed, effect?.vertex, effect?.load].join(),
@@ -96,7 +96,7 @@ function Printed({ board, geometry, name }: LayerProps) {
 }
 
 function Markers({ board, geometry, view, name }: LayerProps & { readonly view: BattleView }) {
-  const battlefield = board.ground(view)
+  const battlefield = board.battlefieldOf(view)
   return (
     <g>
       <Works battlefield={battlefield} geometry={geometry} />

@@ -6,7 +6,7 @@ import type { ContourPiece } from '../../../rules/contours.ts'
 import type { MapSheet } from '../../../rules/map-sheet.ts'
 import { look } from '../../../rules/sight.ts'
 import { printedBoard } from '../../../testing/boards.ts'
-import { printedVista } from '../../../testing/sight-map.ts'
+import { printedSightMap } from '../../../testing/sight-map.ts'
 import { standingWheat } from './fields.tsx'
 import { levelOutline } from './heights.tsx'
 import { villageOutline } from './villages.tsx'
@@ -155,7 +155,7 @@ test.each([
   ['Ypres 1917', 'proving'],
   ['Limanowa', 'lll1'],
 ])('4.42 4.41-1: on %s the drawn shapes and the rules agree on sight', (_name, scenario) => {
-  const { battlefield } = printedVista(scenario)
+  const { battlefield } = printedSightMap(scenario)
   const picture = drawn(scenario)
   const { sheet } = battlefield
   const { size } = sheet.grid

@@ -5,7 +5,7 @@ import { groupOf } from '../../../rules/artillery-groups.ts'
 import type { GroupId, Vertex } from '../../../rules/ids.ts'
 import { preregisteredBy } from '../../../rules/preregistration.ts'
 import type { Battlefield, Group } from '../../../rules/state.ts'
-import { numberAmong } from '../../names/artillery.ts'
+import { numberAmongAlike } from '../../names/artillery.ts'
 import { sideTones } from '../colours.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 import { burst } from './clouds.tsx'
@@ -20,7 +20,7 @@ const loads = { shell: '', gas: 'G', smoke: 'S' } as const
 
 /** Short name of a group: its firepower, and a number if there are several like it. */
 function called(battlefield: Battlefield, group: GroupId): string {
-  const number = numberAmong(battlefield.state, group)
+  const number = numberAmongAlike(battlefield.state, group)
   const firepower = signed(groupOf(battlefield, group).firepower)
   return number === null ? firepower : `${firepower}·${number}`
 }

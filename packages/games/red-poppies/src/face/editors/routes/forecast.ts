@@ -11,10 +11,10 @@ import { staysReady } from '../../../rules/fire.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import type { Battlefield, BattleView, Unit } from '../../../rules/state.ts'
 import type { QuestionContext } from '../../questions/context.ts'
-import { type Chances, type PointForecast, underFire } from '../../questions/point-forecast.ts'
+import { type Chances, chancesUnderFire, type PointForecast } from '../../questions/point-forecast.ts'
 
 /** A unit's chances: whole so far, failed at certain places, and destroyed. */
-interface Lot {
+interface UnitChances {
   whole: number
   readonly broken: { readonly hex: Hex; readonly within: Unit['within']; chance: number }[]
   destroyed: number
@@ -28,28 +28,28 @@ export interface RouteStanding {
 }
 
 export class Forecast {
-  private readonly lots = new Map<UnitId, Lot>()
+  private readonly chancesByUnit = new Map<UnitId, UnitChances>()
   /** For each unit that fires only once, the chance that it has not fired yet. */
   private readonly ready = new Map<UnitId, number>()
   /** Units that have fired at the present movers, with the chance that the movers were there. */
-  private readonly firedNow = new Map<UnitId, number>()
+  private readonly firedAtPoint = new Map<UnitId, number>()
 
   of(unit: UnitId): RouteStanding {
-    const { whole, broken, destroyed } = this.lot(unit)
+    const { whole, broken, destroyed } = this.chancesOf(unit)
     return { whole, broken: broken.reduce((sum, { chance }) => sum + chance, 0), destroyed }
   }
 
   /** All units that were struck or have moved. */
-  get met(): readonly UnitId[] {
-    return [...this.lots.keys()].sort((a, b) => a - b)
+  get affectedUnits(): readonly UnitId[] {
+    return [...this.chancesByUnit.keys()].sort((a, b) => a - b)
   }
 
   /**
    * Starts the route of other units: a unit that could fire at earlier movers has done so only if they came that far.
    */
   nextRoute(): void {
-    for (const [shooter, present] of this.firedNow) this.ready.set(shooter, this.readiness(shooter) * (1 - present))
-    this.firedNow.clear()
+    for (const [shooter, present] of this.firedAtPoint) this.ready.set(shooter, this.readiness(shooter) * (1 - present))
+    this.firedAtPoint.clear()
   }
 
   /** Adds a spent point; returns the units that fire at it. */
@@ -67,7 +67,7 @@ export class Forecast {
         if (peril !== undefined) this.strikeMover(unit, peril.whole, peril.broken, chance, broke)
       }
       if (shot.afv === null) this.strikeOthers(after, shot, hex, movers, chance * present)
-      if (once) this.firedNow.set(shot.shooter, present)
+      if (once) this.firedAtPoint.set(shot.shooter, present)
     }
     for (const unit of movers) this.settle(after.battlefield, unit, broke.get(unit) ?? 0)
     return firing.map(({ shooter }) => shooter)
@@ -83,7 +83,7 @@ export class Forecast {
     for (const shot of shots) {
       const { shooter } = shot
       if (firing.some((one) => one.shooter === shooter)) continue
-      if (staysReady(typeOf(battlefield, shooter)) || (!this.firedNow.has(shooter) && this.readiness(shooter) > 0))
+      if (staysReady(typeOf(battlefield, shooter)) || (!this.firedAtPoint.has(shooter) && this.readiness(shooter) > 0))
         firing.push(shot)
     }
     return firing
@@ -91,7 +91,7 @@ export class Forecast {
 
   /** The chance that at least one mover is there to be shot at. */
   private presence(movers: readonly UnitId[], broke: ReadonlyMap<UnitId, number>): number {
-    return 1 - movers.reduce((none, unit) => none * (1 - this.lot(unit).whole - (broke.get(unit) ?? 0)), 1)
+    return 1 - movers.reduce((none, unit) => none * (1 - this.chancesOf(unit).whole - (broke.get(unit) ?? 0)), 1)
   }
 
   /** A mover is there if it is whole, or failed at this very point. */
@@ -102,7 +102,7 @@ export class Forecast {
     chance: number,
     broke: Map<UnitId, number>,
   ): void {
-    const lot = this.lot(unit)
+    const lot = this.chancesOf(unit)
     const already = broke.get(unit) ?? 0
     const falls = already * chance * (broken?.destroyed ?? 0)
     broke.set(unit, already - falls + lot.whole * chance * whole.breaks)
@@ -116,16 +116,16 @@ export class Forecast {
     after.view.units.forEach((one, unit) => {
       if (one.side !== side || movers.includes(unit) || isAfv(typeOf(after.battlefield, unit))) return
       const standsThere = one.hex === hex
-      const lying = this.lots.get(unit)?.broken.filter((at) => at.hex === hex) ?? []
+      const lying = this.chancesByUnit.get(unit)?.broken.filter((at) => at.hex === hex) ?? []
       if (!standsThere && lying.length === 0) return
-      const lot = this.lot(unit)
+      const lot = this.chancesOf(unit)
       for (const at of lying) {
-        const { destroyed } = underFire(brokenAt(after, unit, at), shot, unit)
+        const { destroyed } = chancesUnderFire(brokenAt(after, unit, at), shot, unit)
         lot.destroyed += at.chance * chance * destroyed
         at.chance *= 1 - chance * destroyed
       }
       if (!standsThere) return
-      const { breaks, destroyed } = underFire(after.battlefield, shot, unit)
+      const { breaks, destroyed } = chancesUnderFire(after.battlefield, shot, unit)
       lot.broken.push({ hex, within: one.within, chance: lot.whole * chance * breaks })
       lot.destroyed += lot.whole * chance * destroyed
       lot.whole *= 1 - chance * (breaks + destroyed)
@@ -134,14 +134,14 @@ export class Forecast {
 
   private settle(battlefield: Battlefield, unit: UnitId, chance: number): void {
     const { hex, within } = unitOf(battlefield, unit)
-    if (chance > 0) this.lot(unit).broken.push({ hex, within, chance })
+    if (chance > 0) this.chancesOf(unit).broken.push({ hex, within, chance })
   }
 
-  private lot(unit: UnitId): Lot {
-    const known = this.lots.get(unit)
+  private chancesOf(unit: UnitId): UnitChances {
+    const known = this.chancesByUnit.get(unit)
     if (known !== undefined) return known
-    const lot: Lot = { whole: 1, broken: [], destroyed: 0 }
-    this.lots.set(unit, lot)
+    const lot: UnitChances = { whole: 1, broken: [], destroyed: 0 }
+    this.chancesByUnit.set(unit, lot)
     return lot
   }
 }
@@ -154,5 +154,5 @@ function brokenAt({ view, board }: QuestionContext, unit: UnitId, at: Pick<Unit,
   )
   const moving = command?.moving.filter((one) => one !== unit) ?? []
   const then: BattleView = { ...view, units, command: command === null ? null : { ...command, moving } }
-  return board.ground(then)
+  return board.battlefieldOf(then)
 }

@@ -17,29 +17,29 @@ function directionOf({ sheet }: Battlefield, from: Hex, to: Hex): number {
  * Variants of the model route for a unit, the likeliest first, or the reason why there is none. A unit on the map has
  * one; arrivals enter by their own hex (10.2), the nearest to the model's that is legal (10.21).
  */
-export function alike(
+export function copiesOf(
   battlefield: Battlefield,
   model: PieceRoute,
   unit: UnitId,
 ): readonly (readonly Json[] | Ruling)[] {
   const from = unitOf(battlefield, leaderOf(model)).hex
   const start = unitOf(battlefield, unit).hex
-  if (from !== offMap && start !== offMap) return [shifted(battlefield, model, from, start)]
+  if (from !== offMap && start !== offMap) return [shiftedRoute(battlefield, model, from, start)]
   if (from !== start) return [refused('10.21', 'one comes onto the map, the other stands on it')]
   const first = strokesOf(model).find((stroke) => stroke[0] === 'enter')
-  if (first === undefined) return [shifted(battlefield, model, offMap, offMap)]
+  if (first === undefined) return [shiftedRoute(battlefield, model, offMap, offMap)]
   const [, by] = first
   return [...entryHexes(battlefield, unit)]
     .sort((a, b) => distanceBetween(battlefield, by, a) - distanceBetween(battlefield, by, b) || a - b)
-    .map((entry) => shifted(battlefield, model, offMap, entry))
+    .map((entry) => shiftedRoute(battlefield, model, offMap, entry))
 }
 
 /**
  * Companions are left out, because each unit with the same route moves by itself. Off the map `start` is the entry hex.
  */
-function shifted(battlefield: Battlefield, route: PieceRoute, from: Hex, start: Hex): readonly Json[] | Ruling {
+function shiftedRoute(battlefield: Battlefield, route: PieceRoute, from: Hex, start: Hex): readonly Json[] | Ruling {
   const { neighbours } = battlefield.sheet.grid
-  let [was, is] = [from, start]
+  let [fromHex, toHex] = [from, start]
   const strokes: Stroke[] = []
   for (const stroke of strokesOf(route)) {
     if (stroke[0] === 'with') continue
@@ -47,12 +47,12 @@ function shifted(battlefield: Battlefield, route: PieceRoute, from: Hex, start: 
       strokes.push(stroke)
       continue
     }
-    const direction = was === offMap ? -1 : directionOf(battlefield, was, stroke[1])
-    const to = was === offMap ? start : direction < 0 ? -1 : (neighbours[is * 6 + direction] as number)
+    const direction = fromHex === offMap ? -1 : directionOf(battlefield, fromHex, stroke[1])
+    const to = fromHex === offMap ? start : direction < 0 ? -1 : (neighbours[toHex * 6 + direction] as number)
     if (to < 0) return refused('6.62', 'that way leads off the map')
     strokes.push(stroke[2] === 'rally' ? ['enter', to, 'rally'] : ['enter', to])
-    was = stroke[1]
-    is = to
+    fromHex = stroke[1]
+    toHex = to
   }
   return strokes.map(asJson)
 }

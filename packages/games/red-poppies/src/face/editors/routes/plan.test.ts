@@ -7,7 +7,7 @@ import { printedBoard } from '../../../testing/boards.ts'
 import { questions } from '../../questions/index.ts'
 
 /** The Germans at Hill 60 in the prepared set-up, with a mass to command. */
-function begun(seed: number): Match<RedPoppies> {
+function startedMatch(seed: number): Match<RedPoppies> {
   const match = orThrow(Match.start<RedPoppies>(redPoppies, { scenario: 'ys2', dice: { kind: 'quick', seed } }))
   for (;;) {
     const [question] = match.position.questions()
@@ -44,7 +44,7 @@ function massIn(match: Match<RedPoppies>): Json[] {
 }
 
 /** Each unit moves two points, along the first options of the list. */
-function drawAll(routeEditor: RouteEditor) {
+function drawAllRoutes(routeEditor: RouteEditor) {
   let drawn: ReturnType<RouteEditor['lawful']>['drawn'] = []
   for (const { piece } of routeEditor.movers)
     for (let stroke = 0; stroke < 2; stroke++) {
@@ -60,22 +60,22 @@ function drawAll(routeEditor: RouteEditor) {
 test('6.71 3.72-1: a plan goes on after shots without effect, stops after a failed check, and its rest can be resumed', () => {
   const seen = { stood: 0, stopped: 0 }
   for (let seed = 1; seed <= 6; seed++) {
-    const match = begun(seed)
+    const match = startedMatch(seed)
     if (match.position.asked('central')?.kind !== 'command') continue
     const mass = massIn(match)
     const first = routesOf(match, mass)
-    expect(match.plan('central', first.plan(drawAll(first))).allowed).toBe(true)
+    expect(match.plan('central', first.plan(drawAllRoutes(first))).allowed).toBe(true)
     for (let answers = 0; answers < 200; answers++) {
       const plan = match.decisions.plan('central')
       if (plan === undefined) break
       const react = match.position.asked('entente')
       if (react !== undefined) {
-        const heard = match.heard('central')
+        const eventTypes = match.heard('central')
         const kind = match.position.kind(react)
-        const [pass, shot = pass] = kind.next(match.position.view('entente'), react.about, []).parts
+        const [passing, shot = passing] = kind.next(match.position.view('entente'), react.about, []).parts
         match.choose('entente', shot ?? null)
         const checks = match
-          .events('central', heard)
+          .events('central', eventTypes)
           .flatMap((one) => (one.type === 'told' && one.event.type === 'check' ? [one.event] : []))
         const failed = checks.some(({ unit, result }) => result !== 'stands' && mass.includes(unit))
         if (failed)

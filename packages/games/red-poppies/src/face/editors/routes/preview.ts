@@ -20,117 +20,118 @@ import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { payers, scoreOf, placeOf as whereIs } from '../../../rules/movement-steps.ts'
 import type { Unit } from '../../../rules/state.ts'
 import { placeOf } from '../../board.ts'
-import { type QuestionContext, ringedHex, shotMarks } from '../../questions/context.ts'
+import { type QuestionContext, ringHex, shotMarks } from '../../questions/context.ts'
 import { meleeForecast } from '../../questions/melee.ts'
 import { possible } from '../../questions/odds.ts'
-import { prospectOf } from '../../questions/point-forecast.ts'
-import { unitAt, unitCalled, unitLabel, unitsListed } from '../../questions/unit-labels.ts'
+import { forecastPoint } from '../../questions/point-forecast.ts'
+import { unitAt, unitLabel, unitListText, unitNameOf } from '../../questions/unit-labels.ts'
 import { Forecast, type RouteStanding } from './forecast.ts'
-import { declaredIn, leaderOf, pacesIn, type Stroke, stepIn } from './route-strokes.ts'
-import { Walk, walkRoute } from './rules-walk.ts'
+import { declaredIn, leaderOf, type Stroke, stepIn, stepsIn } from './route-strokes.ts'
+import { RulesWalk, walkRoute } from './rules-walk.ts'
 
 /** One point of a route, at the time it was examined. */
-interface Point {
+interface RoutePoint {
   readonly stroke: Stroke
   readonly hex: Hex
   readonly shooters: readonly UnitId[]
   /** Certain results: wire, streams. */
-  readonly sure: readonly string[]
+  readonly certain: readonly string[]
   readonly standing: RouteStanding
   /** The unit's state there if nothing has happened to it. */
-  readonly unharmed: Pick<Unit, 'formed' | 'spent'>
+  readonly stateIfUnharmed: Pick<Unit, 'formed' | 'spent'>
 }
 
-interface Followed {
+interface ForecastRoute {
   readonly route: PieceRoute
   readonly unit: UnitId
   readonly from: Hex
-  readonly points: readonly Point[]
-  readonly spent: string
+  readonly points: readonly RoutePoint[]
+  readonly spentText: string
   /** The odds of a melee at the end of the route. */
   readonly melee: readonly Odds[]
 }
 
 /** Walks all routes and records the possible results at each point. */
-function follow(
+function forecastRoutes(
   context: QuestionContext,
   drawn: DrawnRoutes,
-): { readonly followed: readonly Followed[]; readonly forecast: Forecast } {
-  const walk = new Walk(context)
+): { readonly followed: readonly ForecastRoute[]; readonly forecast: Forecast } {
+  const walk = new RulesWalk(context)
   const forecast = new Forecast()
-  const followed = drawn.map((route): Followed => {
+  const followed = drawn.map((route): ForecastRoute => {
     const unit = leaderOf(route)
     const from = unitOf(walk.context.battlefield, unit).hex
-    const points: Point[] = []
+    const points: RoutePoint[] = []
     let melee: readonly Odds[] = []
-    let spent = ''
+    let spentText = ''
     forecast.nextRoute()
-    walkRoute(walk, route, ({ context: now, move }, stroke) => {
+    walkRoute(walk, route, ({ context: stepContext, move }, stroke) => {
       if (move === null) throw new Error('nobody is under way')
-      const point = pointOf(now, unit, stroke, forecast)
+      const point = pointOf(stepContext, unit, stroke, forecast)
       if (stroke[0] === 'melee' || stroke[0] === 'in and melee') {
-        const hex = whereIs(now.battlefield, move)
+        const hex = whereIs(stepContext.battlefield, move)
         melee = meleeForecast(
-          now,
-          payers(now.battlefield, move, false),
-          unitsAt(now.battlefield, hex, enemyOf(now.side)),
+          stepContext,
+          payers(stepContext.battlefield, move, false),
+          unitsAt(stepContext.battlefield, hex, enemyOf(stepContext.side)),
         )
       }
       points.push(point)
-      const paid = stroke[0] === 'pick up' || stroke[0] === 'leave' ? 0 : 1
-      spent = `${move.spent + paid} of ${counted(scoreOf(now.battlefield, move, unit), 'point')}`
+      const cost = stroke[0] === 'pick up' || stroke[0] === 'leave' ? 0 : 1
+      spentText = `${move.spent + cost} of ${counted(scoreOf(stepContext.battlefield, move, unit), 'point')}`
     })
-    return { route, unit, from, points, spent, melee }
+    return { route, unit, from, points, spentText, melee }
   })
   return { followed, forecast }
 }
 
-function pointOf(now: QuestionContext, unit: UnitId, stroke: Stroke, forecast: Forecast): Point {
-  const { battlefield } = now
-  const { move } = now.view.command ?? { move: null }
+function pointOf(stepContext: QuestionContext, unit: UnitId, stroke: Stroke, forecast: Forecast): RoutePoint {
+  const { battlefield } = stepContext
+  const { move } = stepContext.view.command ?? { move: null }
   if (move === null) throw new Error('nobody is under way')
   if (stroke[0] !== 'enter' && stroke[0] !== 'in')
     return {
       stroke,
       hex: whereIs(battlefield, move),
       shooters: [],
-      sure: [],
+      certain: [],
       standing: forecast.of(unit),
-      unharmed: { ...unitOf(battlefield, unit) },
+      stateIfUnharmed: { ...unitOf(battlefield, unit) },
     }
-  const prospect = prospectOf(now, move, stroke[0] === 'in' ? ['in'] : ['enter', stroke[1]])
+  const prospect = forecastPoint(stepContext, move, stroke[0] === 'in' ? ['in'] : ['enter', stroke[1]])
   const shooters = forecast.point(prospect)
   return {
     stroke,
     hex: prospect.hex,
     shooters,
-    sure: prospect.sure.map(({ text }) => text),
+    certain: prospect.certain.map(({ text }) => text),
     standing: forecast.of(unit),
-    unharmed: unitOf(prospect.after.battlefield, unit),
+    stateIfUnharmed: unitOf(prospect.after.battlefield, unit),
   }
 }
 
 /** Wire certainly disperses and spends, so a check that fails there has no further effect (3.72-2). */
 function outcomesOf({
   standing: { whole, broken, destroyed },
-  unharmed,
-}: Pick<Point, 'standing' | 'unharmed'>): OddsOutcome[] {
-  const gone: OddsOutcome = { label: 'Destroyed', chance: destroyed, tone: 'destroyed' }
-  if (unharmed.formed)
+  stateIfUnharmed,
+}: Pick<RoutePoint, 'standing' | 'stateIfUnharmed'>): OddsOutcome[] {
+  const destroyedOutcome: OddsOutcome = { label: 'Destroyed', chance: destroyed, tone: 'destroyed' }
+  if (stateIfUnharmed.formed)
     return possible([
       { label: 'Formed', chance: whole, tone: 'nothing' },
       { label: 'Dispersed', chance: broken, tone: 'loss' },
-      gone,
+      destroyedOutcome,
     ])
-  if (unharmed.spent) return possible([{ label: 'Dispersed', chance: whole + broken, tone: 'loss' }, gone])
+  if (stateIfUnharmed.spent)
+    return possible([{ label: 'Dispersed', chance: whole + broken, tone: 'loss' }, destroyedOutcome])
   return possible([
     { label: 'Dispersed, and goes on', chance: whole, tone: 'nothing' },
     { label: 'Stopped by a failed check', chance: broken, tone: 'loss' },
-    gone,
+    destroyedOutcome,
   ])
 }
 
-function strokeWords({ board }: QuestionContext, stroke: Stroke): string {
+function strokeText({ board }: QuestionContext, stroke: Stroke): string {
   switch (stroke[0]) {
     case 'enter':
       return stroke[2] === 'rally' ? `${placeOf(board, stroke[1])} and rally` : placeOf(board, stroke[1])
@@ -153,110 +154,118 @@ function strokeWords({ board }: QuestionContext, stroke: Stroke): string {
   }
 }
 
-function wordsOf(context: QuestionContext, { route, points, spent }: Followed): string {
+function routeText(context: QuestionContext, { route, points, spentText }: ForecastRoute): string {
   const declared = declaredIn(route).map((part) =>
-    typeof part === 'number' ? `with ${unitCalled(context, part)}` : part === 'dispersed' ? 'dispersed' : `by ${part}`,
+    typeof part === 'number' ? `with ${unitNameOf(context, part)}` : part === 'dispersed' ? 'dispersed' : `by ${part}`,
   )
-  if (points.length === 0) return pacesIn(route).length === 0 ? 'stays where it is' : 'cannot go'
-  const way = points.map(({ stroke }) => strokeWords(context, stroke)).join(', ')
-  return `${[...declared, way].join(', ')}; ${spent}`
+  if (points.length === 0) return stepsIn(route).length === 0 ? 'stays where it is' : 'cannot go'
+  const pathText = points.map(({ stroke }) => strokeText(context, stroke)).join(', ')
+  return `${[...declared, pathText].join(', ')}; ${spentText}`
 }
 
-function forecastOf(context: QuestionContext, one: Followed): RouteForecast {
-  const steps = one.points.map(
+function routeForecastOf(context: QuestionContext, route: ForecastRoute): RouteForecast {
+  const steps = route.points.map(
     (point): RouteStep => ({
-      label: [strokeWords(context, stepIn(point.stroke as Parameters<typeof stepIn>[0])), ...point.sure].join('; '),
+      label: [strokeText(context, stepIn(point.stroke as Parameters<typeof stepIn>[0])), ...point.certain].join('; '),
       reactors: point.shooters.map((unit) => unitAt(context, unit)),
       outcomes: outcomesOf(point),
     }),
   )
-  const last = one.points.at(-1)?.hex ?? -1
+  const last = route.points.at(-1)?.hex ?? -1
   const end = last < 0 ? null : placeOf(context.board, last)
-  return { piece: one.route.piece, label: unitLabel(context, one.unit), words: wordsOf(context, one), steps, end }
+  return {
+    piece: route.route.piece,
+    label: unitLabel(context, route.unit),
+    words: routeText(context, route),
+    steps,
+    end,
+  }
 }
 
 /** Figures along the selected route, and at the end of every other one. */
-function marksOf(context: QuestionContext, followed: readonly Followed[], upon: PieceId | null): Mark[] {
+function marksOf(context: QuestionContext, followed: readonly ForecastRoute[], selectedPiece: PieceId | null): Mark[] {
   const { board, side } = context
   const paths = followed.flatMap(({ from, points }): Mark[] => {
     const hexes = [from, ...points.map(({ hex }) => hex)].filter((hex, i, all) => hex >= 0 && hex !== all[i - 1])
     return hexes.length < 2 ? [] : [{ type: 'path', places: hexes.map((hex) => placeOf(board, hex)), seat: side }]
   })
-  const close = followed.find(({ route }) => route.piece === upon)
-  const figures = new Map<Hex, number>()
-  const best = (point: Point): number => outcomesOf(point)[0]?.chance ?? 0
+  const selectedRoute = followed.find(({ route }) => route.piece === selectedPiece)
+  const chanceByHex = new Map<Hex, number>()
+  const chanceUnharmed = (point: RoutePoint): number => outcomesOf(point)[0]?.chance ?? 0
   for (const last of followed.flatMap(({ points }) => points.slice(-1)))
-    if (last.hex >= 0) figures.set(last.hex, Math.min(best(last), figures.get(last.hex) ?? 1))
-  for (const point of close?.points ?? []) figures.set(point.hex, best(point))
-  const shots = (close?.points ?? []).flatMap(({ shooters, hex }) =>
+    if (last.hex >= 0) chanceByHex.set(last.hex, Math.min(chanceUnharmed(last), chanceByHex.get(last.hex) ?? 1))
+  for (const point of selectedRoute?.points ?? []) chanceByHex.set(point.hex, chanceUnharmed(point))
+  const shots = (selectedRoute?.points ?? []).flatMap(({ shooters, hex }) =>
     shooters.flatMap((unit) => shotMarks(context, unitOf(context.battlefield, unit).hex, hex, enemyOf(side))),
   )
-  const rings = [...figures].map(([hex, chance]) =>
-    ringedHex(
-      context,
-      hex,
-      chance < evenChance ? 'bad' : chance < 1 ? 'aim' : 'good',
-      chance < 1 ? percent(chance) : '',
-    ),
+  const rings = [...chanceByHex].map(([hex, chance]) =>
+    ringHex(context, hex, chance < evenChance ? 'bad' : chance < 1 ? 'aim' : 'good', chance < 1 ? percent(chance) : ''),
   )
   return [...shots, ...paths, ...rings]
 }
 
 const evenChance = 0.5
 
-const inTenths = (sum: number): string => (Math.round(sum * 10) / 10).toString()
+const tenthsText = (sum: number): string => (Math.round(sum * 10) / 10).toString()
 
 /** "Of 12 units 9.4 are expected to live, 7.1 of them formed." */
-function survivors(forecast: Forecast, going: readonly Followed[], units: readonly UnitId[]): string {
-  const gone = units.reduce((sum, unit) => sum + forecast.of(unit).destroyed, 0)
-  const formed = going.reduce((sum, { unit, route, points }) => {
-    const arrives = points.at(-1)?.unharmed.formed === true
-    return arrives ? [unit, ...companionsIn(route)].reduce((all, one) => all + forecast.of(one).whole, sum) : sum
+function survivorsText(forecast: Forecast, movingRoutes: readonly ForecastRoute[], units: readonly UnitId[]): string {
+  const lossExpected = units.reduce((sum, unit) => sum + forecast.of(unit).destroyed, 0)
+  const formed = movingRoutes.reduce((sum, { unit, route, points }) => {
+    const arrives = points.at(-1)?.stateIfUnharmed.formed === true
+    return arrives ? [unit, ...companionsIn(route)].reduce((all, mover) => all + forecast.of(mover).whole, sum) : sum
   }, 0)
-  return `Of ${counted(units.length, 'unit')} ${inTenths(units.length - gone)} are expected to live, ${inTenths(formed)} of them formed.`
+  return `Of ${counted(units.length, 'unit')} ${tenthsText(units.length - lossExpected)} are expected to live, ${tenthsText(formed)} of them formed.`
 }
 
-const assumed =
+const assumptionText =
   'Reckoned as if everyone who can reacts: machine guns at every point and never out of action, everybody else once, at the first who comes into his fire.'
 
-export function previewOf(context: QuestionContext, drawn: DrawnRoutes, upon: PieceId | null): RoutesPreview {
-  const { followed, forecast } = follow(context, drawn)
-  const going = followed.filter(({ points }) => points.length > 0)
-  const movers = [...new Set(going.flatMap(({ unit, route }) => [unit, ...companionsIn(route)]))]
-  const struck = forecast.met.filter((unit) => !movers.includes(unit) && forecast.of(unit).whole < 1)
-  const shooters = [...new Set(going.flatMap(({ points }) => points.flatMap((point) => point.shooters)))]
+export function previewOf(context: QuestionContext, drawn: DrawnRoutes, selectedPiece: PieceId | null): RoutesPreview {
+  const { followed, forecast } = forecastRoutes(context, drawn)
+  const movingRoutes = followed.filter(({ points }) => points.length > 0)
+  const movers = [...new Set(movingRoutes.flatMap(({ unit, route }) => [unit, ...companionsIn(route)]))]
+  const othersAffected = forecast.affectedUnits.filter((unit) => !movers.includes(unit) && forecast.of(unit).whole < 1)
+  const shooters = [...new Set(movingRoutes.flatMap(({ points }) => points.flatMap((point) => point.shooters)))]
   const lines = [
-    ...(movers.length > 1 ? [survivors(forecast, going, movers)] : []),
-    ...(shooters.length > 0 ? [`May fire: ${unitsListed(context, shooters)}.`] : []),
-    ...struck.map((unit) => sentence(`${unitAt(context, unit)} is struck with them: ${briefly(forecast.of(unit))}`)),
-    ...(shooters.length > 0 ? [assumed] : []),
+    ...(movers.length > 1 ? [survivorsText(forecast, movingRoutes, movers)] : []),
+    ...(shooters.length > 0 ? [`May fire: ${unitListText(context, shooters)}.`] : []),
+    ...othersAffected.map((unit) =>
+      sentence(`${unitAt(context, unit)} is struck with them: ${chancesText(forecast.of(unit))}`),
+    ),
+    ...(shooters.length > 0 ? [assumptionText] : []),
   ]
-  const close = going.find(({ route }) => route.piece === upon) ?? (going.length === 1 ? going[0] : undefined)
-  const last = close?.points.at(-1)
+  const selectedRoute =
+    movingRoutes.find(({ route }) => route.piece === selectedPiece) ??
+    (movingRoutes.length === 1 ? movingRoutes[0] : undefined)
+  const last = selectedRoute?.points.at(-1)
   const arrival: Odds[] =
-    close === undefined || last === undefined
+    selectedRoute === undefined || last === undefined
       ? []
       : [
           {
-            title: `${unitLabel(context, close.unit)} at the end of its way`,
-            outcomes: outcomesOf({ ...last, standing: forecast.of(close.unit) }),
+            title: `${unitLabel(context, selectedRoute.unit)} at the end of its way`,
+            outcomes: outcomesOf({ ...last, standing: forecast.of(selectedRoute.unit) }),
             modifiers: [],
-            sum: `${counted(close.points.length, 'movement point')}`,
+            sum: `${counted(selectedRoute.points.length, 'movement point')}`,
             notes: [],
           },
         ]
   return {
-    title: going.length === 0 ? 'No way is drawn' : `${counted(going.length, 'way')} drawn, nothing played yet`,
+    title:
+      movingRoutes.length === 0
+        ? 'No way is drawn'
+        : `${counted(movingRoutes.length, 'way')} drawn, nothing played yet`,
     lines,
-    odds: [...arrival, ...(close?.melee ?? [])],
-    marks: marksOf(context, followed, upon ?? close?.route.piece ?? null),
-    routes: followed.map((one) => forecastOf(context, one)),
+    odds: [...arrival, ...(selectedRoute?.melee ?? [])],
+    marks: marksOf(context, followed, selectedPiece ?? selectedRoute?.route.piece ?? null),
+    routes: followed.map((route) => routeForecastOf(context, route)),
   }
 }
 
 const companionsIn = (route: PieceRoute): UnitId[] => declaredIn(route).filter((part) => typeof part === 'number')
 
-const briefly = ({ broken, destroyed }: RouteStanding): string =>
+const chancesText = ({ broken, destroyed }: RouteStanding): string =>
   listed([
     ...(broken > 0 ? [`fails in ${percent(broken)}`] : []),
     ...(destroyed > 0 ? [`destroyed in ${percent(destroyed)}`] : []),

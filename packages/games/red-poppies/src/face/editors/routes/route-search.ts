@@ -7,19 +7,19 @@ import { placeOf as whereIs } from '../../../rules/movement-steps.ts'
 import type { BattleView, Move } from '../../../rules/state.ts'
 import { hexOf, placeOf } from '../../board.ts'
 import { kindNamed, type QuestionContext } from '../../questions/context.ts'
-import { prospectOf } from '../../questions/point-forecast.ts'
+import { forecastPoint } from '../../questions/point-forecast.ts'
 
 interface Node {
   readonly context: QuestionContext
   readonly move: Move
-  readonly way: readonly Hex[]
+  readonly path: readonly Hex[]
   /** Sum of the chances that a unit is harmed on the route. */
   readonly harm: number
   /** True if wire or a stream ends the move. */
-  readonly ends: boolean
+  readonly endsMove: boolean
 }
 
-const entries = ({ context }: Node): Hex[] =>
+const enterableHexes = ({ context }: Node): Hex[] =>
   kindNamed(context, 'step')
     .next(context.view, null, [])
     .parts.flatMap((part) => {
@@ -27,66 +27,66 @@ const entries = ({ context }: Node): Hex[] =>
       return what === 'enter' ? [hex] : []
     })
 
-function stepped({ context, move, way, harm }: Node, to: Hex): Node {
+function nodeAfter({ context, move, path, harm }: Node, to: Hex): Node {
   const { battlefield, board } = context
   const { road } = crossing(battlefield, whereIs(battlefield, move), to)
-  const { after, movers, fates } = prospectOf(context, move, ['enter', to])
+  const { after, movers, fates: unitForecasts } = forecastPoint(context, move, ['enter', to])
   const moved: Move = { ...move, units: [...movers], spent: move.spent + 1, byRoad: road && move.byRoad !== false }
   const { command } = after.view
   if (command === null) throw new Error('nobody moves without a command')
   const view: BattleView = { ...after.view, command: { ...command, move: moved } }
   return {
-    context: { ...after, view, battlefield: board.ground(view) },
+    context: { ...after, view, battlefield: board.battlefieldOf(view) },
     move: moved,
-    way: [...way, to],
-    harm: harm + fates.reduce((sum, { end }) => sum + 1 - end.stands, 0),
-    ends: movers.every((unit) => unitOf(after.battlefield, unit).spent),
+    path: [...path, to],
+    harm: harm + unitForecasts.reduce((sum, { end }) => sum + 1 - end.stands, 0),
+    endsMove: movers.every((unit) => unitOf(after.battlefield, unit).spent),
   }
 }
 
 /** Distinguishes routes that reach a hex for equally many points: IN the trench or not, along the road or not. */
-const keyOf = ({ context, move }: Node): string => {
+const nodeKey = ({ context, move }: Node): string => {
   const [unit] = move.units as [UnitId]
   const { hex, within } = unitOf(context.battlefield, unit)
   return `${hex} ${within} ${move.byRoad}`
 }
 
 /** The best route from the present hex of a move. */
-export function wayTo(
+export function findRoute(
   context: QuestionContext,
   move: Move,
   to: Hex,
 ): { readonly way: readonly Hex[]; readonly ruling: Ruling } {
   if (whereIs(context.battlefield, move) === to) return { way: [], ruling: refused('6.61', 'it is there already') }
-  const seen = new Set<string>()
-  let layer: Node[] = [{ context, move, way: [], harm: 0, ends: false }]
+  const visited = new Set<string>()
+  let layer: Node[] = [{ context, move, path: [], harm: 0, endsMove: false }]
   while (layer.length > 0) {
     const next = new Map<string, Node>()
     for (const node of layer) {
-      if (node.ends) continue
-      for (const hex of entries(node)) {
-        const found = stepped(node, hex)
-        const key = keyOf(found)
-        const known = next.get(key)
-        if (!seen.has(key) && (known === undefined || found.harm < known.harm)) next.set(key, found)
+      if (node.endsMove) continue
+      for (const hex of enterableHexes(node)) {
+        const candidate = nodeAfter(node, hex)
+        const key = nodeKey(candidate)
+        const cached = next.get(key)
+        if (!visited.has(key) && (cached === undefined || candidate.harm < cached.harm)) next.set(key, candidate)
       }
     }
-    const there = [...next.values()].filter(({ way }) => way.at(-1) === to).sort((a, b) => a.harm - b.harm)
-    const [best] = there
-    if (best !== undefined) return { way: best.way, ruling: allowed }
-    for (const key of next.keys()) seen.add(key)
+    const arrived = [...next.values()].filter(({ path }) => path.at(-1) === to).sort((a, b) => a.harm - b.harm)
+    const [best] = arrived
+    if (best !== undefined) return { way: best.path, ruling: allowed }
+    for (const key of next.keys()) visited.add(key)
     layer = [...next.values()]
   }
-  return { way: [], ruling: noWay(context, to) }
+  return { way: [], ruling: noRouteRuling(context, to) }
 }
 
 /** For an adjacent hex the rules give the reason; a distant one is too far, or all routes are barred. */
-function noWay({ board, rules, view }: QuestionContext, to: Hex): Ruling {
-  const said = kindNamed({ rules }, 'step').explain(view, null, to)
-  if (!said.allowed && said.rule !== '6.61') return said
+function noRouteRuling({ board, rules, view }: QuestionContext, to: Hex): Ruling {
+  const ruling = kindNamed({ rules }, 'step').explain(view, null, to)
+  if (!ruling.allowed && ruling.rule !== '6.61') return ruling
   return refused('6.61-5', `its movement points do not take it to ${placeOf(board, to)}`)
 }
 
 export const hexNamed = ({ board }: QuestionContext, place: string): Hex | null => hexOf(board, place)
 
-export const enterings = (way: readonly Hex[]): Json[] => way.map((hex) => ['enter', hex])
+export const enterStrokes = (path: readonly Hex[]): Json[] => path.map((hex) => ['enter', hex])

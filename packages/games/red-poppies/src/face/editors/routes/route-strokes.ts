@@ -9,16 +9,16 @@ import { pieceOf, unitOfPiece } from '../../board.ts'
 /** Before the first point: with a companion from its hex, by transport, or dispersed onto the map. */
 type Declaration = readonly ['with', UnitId] | readonly ['by', Manner]
 /** A point, or entering a hex and rallying the stragglers in it (3.8); without 'rally' no unit is rallied. */
-type Pace = MovementStep | readonly ['enter', Hex, 'rally']
-export type Stroke = Declaration | Pace
+type StepStroke = MovementStep | readonly ['enter', Hex, 'rally']
+export type Stroke = Declaration | StepStroke
 
 export const strokesOf = ({ strokes }: PieceRoute): readonly Stroke[] => strokes as unknown as readonly Stroke[]
 export const asJson = (stroke: Stroke): Json => stroke as unknown as Json
 
 const isDeclaration = (stroke: Stroke): stroke is Declaration => stroke[0] === 'with' || stroke[0] === 'by'
 
-export const pacesIn = (route: PieceRoute): Pace[] =>
-  strokesOf(route).filter((stroke): stroke is Pace => !isDeclaration(stroke))
+export const stepsIn = (route: PieceRoute): StepStroke[] =>
+  strokesOf(route).filter((stroke): stroke is StepStroke => !isDeclaration(stroke))
 
 /** Parts of the move's declaration besides the unit. */
 export const declaredIn = (route: PieceRoute): Json[] =>
@@ -31,9 +31,9 @@ export function leaderOf({ piece }: PieceRoute): UnitId {
 }
 
 /** The step in the form of the rules. */
-export const stepIn = (pace: Pace): MovementStep => (pace[0] === 'enter' ? ['enter', pace[1]] : pace)
+export const stepIn = (stroke: StepStroke): MovementStep => (stroke[0] === 'enter' ? ['enter', stroke[1]] : stroke)
 
-export const rallies = (pace: Pace): boolean => pace[0] === 'enter' && pace[2] === 'rally'
+export const rallies = (stroke: StepStroke): boolean => stroke[0] === 'enter' && stroke[2] === 'rally'
 
 /**
  * The rest of a plan as drawn, the moving units first; null if it contains more than moves. Steps of a unit that no

@@ -2,7 +2,7 @@ import type { DrawnRoutes, RouteEditor } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../../data/schema.ts'
-import { setOut, step } from '../../../testing/move-shorthand.ts'
+import { startMove, takeSteps } from '../../../testing/move-shorthand.ts'
 import { type TestBattle, testBattle } from '../../../testing/test-battle.ts'
 import { makeBoard, pieceOf } from '../../board.ts'
 import { questions } from '../../questions/index.ts'
@@ -17,27 +17,27 @@ function routesIn(battle: TestBattle, seat: Side, ...soFar: Json[]): RouteEditor
 }
 
 /** 'unit: W10 V09 in' */
-const drawnIn = (battle: TestBattle, ...texts: string[]): DrawnRoutes =>
+const draw = (battle: TestBattle, ...texts: string[]): DrawnRoutes =>
   texts.map((text) => {
-    const [unit, way = ''] = text.split(': ')
-    const strokes = way.split(' ').map((name): Json => (/^[A-Z]/.test(name) ? ['enter', battle.hex(name)] : [name]))
+    const [unit, names = ''] = text.split(': ')
+    const strokes = names.split(' ').map((name): Json => (/^[A-Z]/.test(name) ? ['enter', battle.hex(name)] : [name]))
     return { piece: pieceOf(Number(unit)), strokes }
   })
 
-const why = ({ barred }: ReturnType<RouteEditor['lawful']>) =>
+const refusalOf = ({ barred }: ReturnType<RouteEditor['lawful']>) =>
   barred.map(({ piece, ruling }) => `${piece} ${ruling.allowed ? '' : ruling.rule}`)
 
 /** Plays a plan like the referee, with the enemy passing all reactions; every answer must be asked for and legal. */
 function play(battle: TestBattle, seat: Side, plan: ReturnType<RouteEditor['plan']>): void {
   const enemy = seat === 'central' ? 'entente' : 'central'
-  const letGo = () => {
+  const passed = () => {
     for (let kind = battle.asked(enemy); kind === 'react' || kind === 'declare'; kind = battle.asked(enemy))
       battle.say(enemy, kind === 'react' ? 'none' : [])
   }
   for (const { kind, answer } of plan) {
     expect(battle.asked(seat)).toBe(kind)
     battle.say(seat, answer)
-    letGo()
+    passed()
   }
 }
 
@@ -45,15 +45,15 @@ describe('6.75 6.73: running chances agree with all ways the dice can fall', () 
   const units = ['ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in']
 
   /** The sum of modifiers of a shot, as used by the rules in play. */
-  const modifiers = (shooter: number, ...way: string[]) => {
+  const modifiers = (shooter: number, ...strokes: string[]) => {
     const battle = testBattle({ units, dice: [1, 2] })
-    setOut(battle, 'central', [0])
-    for (const [i, hex] of way.entries()) {
+    startMove(battle, 'central', [0])
+    for (const [i, hex] of strokes.entries()) {
       if (i > 0) battle.say('entente', 'none')
-      step(battle, 'central', hex)
+      takeSteps(battle, 'central', hex)
     }
     battle.say('entente', [shooter])
-    return battle.last('check').modifiers.reduce((sum, { value }) => sum + value, 0)
+    return battle.lastEvent('check').modifiers.reduce((sum, { value }) => sum + value, 0)
   }
 
   test('a machine gun fires at both points, a platoon only at the first', () => {
@@ -84,7 +84,7 @@ describe('6.75 6.73: running chances agree with all ways the dice can fall', () 
     })
     const battle = testBattle({ units })
     const routeEditor = routesIn(battle, 'central', 0)
-    const preview = routeEditor.preview(drawnIn(battle, '0: W10 V09'), pieceOf(0))
+    const preview = routeEditor.preview(draw(battle, '0: W10 V09'), pieceOf(0))
     const chances = Object.fromEntries(
       preview.routes[0]?.steps.at(-1)?.outcomes.map(({ label, chance }) => [label, chance]) ?? [],
     )
@@ -100,7 +100,7 @@ describe('6.75 6.73: running chances agree with all ways the dice can fall', () 
   test('6.53: a unit in the hex of a mover that is shot at is struck too, and the preview says so', () => {
     const struck = (other: string) => {
       const battle = testBattle({ units: [...units, other] })
-      return routesIn(battle, 'central', 0).preview(drawnIn(battle, '0: W10'), null).lines.join(' ')
+      return routesIn(battle, 'central', 0).preview(draw(battle, '0: W10'), null).lines.join(' ')
     }
     expect(struck('ge-inf W10')).toMatch(/at W10 is struck with them: fails in \d+% and destroyed in \d+%/)
     // 3.72-2: failing has no further effect on its state.
@@ -110,7 +110,7 @@ describe('6.75 6.73: running chances agree with all ways the dice can fall', () 
   test('a unit that fires once fires at a second mover only if the first did not draw its fire', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf V10 dispersed in'] })
     const routeEditor = routesIn(battle, 'central', 0, 1)
-    const { routes: found, lines } = routeEditor.preview(drawnIn(battle, '0: W10', '1: W10'), null)
+    const { routes: found, lines } = routeEditor.preview(draw(battle, '0: W10', '1: W10'), null)
     expect(found.map(({ steps }) => steps.map(({ reactors }) => reactors.length))).toEqual([[1], [0]])
     expect(lines[0]).toMatch(/^Of 2 units \d(\.\d)? are expected to live, \d(\.\d)? of them formed\.$/)
   })
@@ -124,12 +124,12 @@ describe('a plan', () => {
     })
     const routeEditor = routesIn(battle, 'central', 0, 1, 2)
     expect(routeEditor.movers.map(({ place }) => place)).toEqual(['X10', 'X11', 'X12'])
-    const drawn = routeEditor.lawful(drawnIn(battle, '1: W11 W12', '0: W10')).drawn
+    const drawn = routeEditor.lawful(draw(battle, '1: W11 W12', '0: W10')).drawn
     const plan = routeEditor.plan(drawn)
     expect(plan.map(({ kind }) => kind)).toEqual(['command', 'act', 'step', 'step', 'step', 'act', 'step', 'step'])
     play(battle, 'central', plan)
-    expect(battle.at('W12')).toEqual([1])
-    expect(battle.at('W10')).toEqual([0])
+    expect(battle.unitsIn('W12')).toEqual([1])
+    expect(battle.unitsIn('W10')).toEqual([0])
     // A unit without a route is asked for as usual.
     expect(battle.asked('central')).toBe('act')
     expect(battle.choices('central')).toEqual(['done', 2])
@@ -139,13 +139,13 @@ describe('a plan', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf A01'] })
     battle.say('central', [0, 1])
     const routeEditor = routesIn(battle, 'central')
-    const [alone] = drawnIn(battle, '0: W10 W11 W12')
+    const [alone] = draw(battle, '0: W10 W11 W12')
     const together = [{ piece: pieceOf(0), strokes: [['with', 1], ...(alone?.strokes ?? [])] }]
     expect(routeEditor.whyNot(together, pieceOf(1))).toMatchObject({ allowed: false, rule: '6.61-2' })
     const plan = routeEditor.plan(together)
     expect(plan[0]?.answer).toEqual([0, 'move', 1])
     play(battle, 'central', plan)
-    expect(battle.at('W12')).toEqual([0, 1])
+    expect(battle.unitsIn('W12')).toEqual([0, 1])
   })
 
   test('3.8: includes rallying a straggler on the route', () => {
@@ -163,15 +163,15 @@ describe('a plan', () => {
 
   test('6.62: is read back without its played part while a unit moves, and that unit goes on first', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X11', 'br-inf A01'] })
-    const plan = routesIn(battle, 'central', 0, 1).plan(drawnIn(battle, '0: W10 W11', '1: X12'))
+    const plan = routesIn(battle, 'central', 0, 1).plan(draw(battle, '0: W10 W11', '1: X12'))
     play(battle, 'central', plan.slice(0, 3))
     const routeEditor = routesIn(battle, 'central')
     const rest = routeEditor.read(plan.slice(3), null) ?? []
     expect(routeEditor.read([{ kind: 'act', answer: [1, 'dig'] }], null)).toBeNull()
-    expect(rest).toEqual(drawnIn(battle, '0: W11', '1: X12'))
+    expect(rest).toEqual(draw(battle, '0: W11', '1: X12'))
     expect(routeEditor.plan(rest).map(({ answer }) => answer)).toEqual(plan.slice(3).map(({ answer }) => answer))
     // The moving unit must at least stop before another sets out.
-    expect(routeEditor.plan(drawnIn(battle, '1: X12'))[0]).toMatchObject({ kind: 'step', answer: ['stop'] })
+    expect(routeEditor.plan(draw(battle, '1: X12'))[0]).toMatchObject({ kind: 'step', answer: ['stop'] })
   })
 })
 
@@ -186,9 +186,9 @@ describe('a route', () => {
       ['enter', battle.hex('X12')],
     ])
     expect(routeEditor.lead([], pieceOf(0), 'X20')).toMatchObject({ strokes: [], ruling: { rule: '6.61-5' } })
-    const on = drawnIn(battle, '0: X11 X12')
+    const on = draw(battle, '0: X11 X12')
     expect(routeEditor.lead(on, pieceOf(0), 'X13').strokes).toEqual([['enter', battle.hex('X13')]])
-    expect(routeEditor.lead(drawnIn(battle, '0: X11'), pieceOf(0), 'X11')).toMatchObject({
+    expect(routeEditor.lead(draw(battle, '0: X11'), pieceOf(0), 'X11')).toMatchObject({
       strokes: [],
       ruling: { rule: '6.61' },
     })
@@ -199,13 +199,13 @@ describe('a route', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'br-mg U10 dispersed'] })
     const routeEditor = routesIn(battle, 'central', 0)
     const { strokes } = routeEditor.lead([], pieceOf(0), 'Y09')
-    const formed = (way: readonly Json[]) =>
+    const formed = (drawn: readonly Json[]) =>
       routeEditor
-        .preview([{ piece: pieceOf(0), strokes: way }], null)
+        .preview([{ piece: pieceOf(0), strokes: drawn }], null)
         .routes[0]?.steps.at(-1)
         ?.outcomes.find(({ label }) => label === 'Formed')?.chance ?? 0
     const others = ['0: X09 Y09', '0: Y10 Y09'].flatMap((text) => {
-      const drawn = drawnIn(battle, text)
+      const drawn = draw(battle, text)
       return routeEditor.lawful(drawn).barred.length === 0 ? [formed(drawn[0]?.strokes ?? [])] : []
     })
     expect(strokes).toHaveLength(2)
@@ -216,9 +216,9 @@ describe('a route', () => {
 
   test('6.63: is cut where the rules stop it, with the rule', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X12', 'ge-inf X12', 'br-inf A01'] })
-    const lawful = routesIn(battle, 'central', 0).lawful(drawnIn(battle, '0: X11 X12'))
-    expect(why(lawful)).toEqual(['unit-0 6.63'])
-    expect(lawful.drawn).toEqual(drawnIn(battle, '0: X11'))
+    const lawful = routesIn(battle, 'central', 0).lawful(draw(battle, '0: X11 X12'))
+    expect(refusalOf(lawful)).toEqual(['unit-0 6.63'])
+    expect(lawful.drawn).toEqual(draw(battle, '0: X11'))
   })
 
   test('copied to all units runs parallel, in an order that makes room', () => {
@@ -236,20 +236,20 @@ describe('a route', () => {
     })
     battle.say('central', [0, 1, 2, 3, 4])
     const routeEditor = routesIn(battle, 'central')
-    const { drawn, barred } = routeEditor.sameForAll(drawnIn(battle, '0: X10 X09'), pieceOf(0))
+    const { drawn, barred } = routeEditor.sameForAll(draw(battle, '0: X10 X09'), pieceOf(0))
     expect(barred).toEqual([])
     expect(drawn.map(({ piece }) => piece)).toEqual(['unit-0', 'unit-1', 'unit-2', 'unit-3', 'unit-4'])
     play(battle, 'central', routeEditor.plan(drawn))
-    expect(['X09', 'X10', 'X11'].map((hex) => battle.at(hex).length)).toEqual([2, 2, 1])
+    expect(['X09', 'X10', 'X11'].map((hex) => battle.unitsIn(hex).length)).toEqual([2, 2, 1])
   })
 
   test('6.63: is not copied to a unit whose next hex is full, which is reported', () => {
     const battle = testBattle({ units: ['ge-inf X11', 'ge-inf X12', 'ge-inf W12', 'ge-inf W12', 'br-inf A01'] })
     battle.say('central', [0, 1])
     const routeEditor = routesIn(battle, 'central')
-    const lawful = routeEditor.sameForAll(drawnIn(battle, '0: W11'), pieceOf(0))
-    expect(why(lawful)).toEqual(['unit-1 6.63'])
-    expect(lawful.drawn).toEqual(drawnIn(battle, '0: W11'))
+    const lawful = routeEditor.sameForAll(draw(battle, '0: W11'), pieceOf(0))
+    expect(refusalOf(lawful)).toEqual(['unit-1 6.63'])
+    expect(lawful.drawn).toEqual(draw(battle, '0: W11'))
   })
 
   /** German arrivals at the eastern rim. */
@@ -275,19 +275,19 @@ describe('a route', () => {
     const battle = arriving(5, 'AR03 AR04 AR05 AR06 AR07')
     battle.say('central', [0, 1, 2, 3, 4])
     const routeEditor = routesIn(battle, 'central')
-    const { drawn, barred } = routeEditor.sameForAll(drawnIn(battle, '0: AR05 AQ05'), pieceOf(0))
+    const { drawn, barred } = routeEditor.sameForAll(draw(battle, '0: AR05 AQ05'), pieceOf(0))
     expect(barred).toEqual([])
     play(battle, 'central', routeEditor.plan(drawn))
-    expect(battle.at('AQ05')).toEqual([0, 1])
-    expect(['AQ04', 'AQ05', 'AQ06'].map((hex) => battle.at(hex).length)).toEqual([2, 2, 1])
+    expect(battle.unitsIn('AQ05')).toEqual([0, 1])
+    expect(['AQ04', 'AQ05', 'AQ06'].map((hex) => battle.unitsIn(hex).length)).toEqual([2, 2, 1])
   })
 
   test('6.61: is not copied to an arrival without a free entry hex, which is reported', () => {
     const battle = arriving(3, 'AR05')
     battle.say('central', [0, 1, 2])
     const routeEditor = routesIn(battle, 'central')
-    const lawful = routeEditor.sameForAll(drawnIn(battle, '0: AR05 AQ05'), pieceOf(0))
+    const lawful = routeEditor.sameForAll(draw(battle, '0: AR05 AQ05'), pieceOf(0))
     expect(lawful.drawn).toHaveLength(2)
-    expect(why(lawful)).toEqual(['unit-2 6.61'])
+    expect(refusalOf(lawful)).toEqual(['unit-2 6.61'])
   })
 })

@@ -13,10 +13,10 @@ import type { MovementStep } from '../../../rules/movement-steps.ts'
 import type { Battle, BattleView, Command, Move, State } from '../../../rules/state.ts'
 import { act } from '../../../rules/unit-actions.ts'
 import { kindNamed, type QuestionContext } from '../../questions/context.ts'
-import { declaredIn, leaderOf, pacesIn, rallies, type Stroke, stepIn } from './route-strokes.ts'
+import { declaredIn, leaderOf, rallies, type Stroke, stepIn, stepsIn } from './route-strokes.ts'
 
 /** All checks succeed if possible: every die shows 1, the best result. */
-const lucky: GameTable<Event> = {
+const luckyTable: GameTable<Event> = {
   roll: () => 1,
   pick(from) {
     const [first] = from
@@ -30,22 +30,22 @@ const lucky: GameTable<Event> = {
   use() {},
 }
 
-export class Walk {
+export class RulesWalk {
   readonly context: QuestionContext
   private readonly battle: Battle
   /** The script of the current move, waiting for its next step. */
   private script: Script | null = null
-  private rally: 'rally' | 'no' = 'no'
+  private rallyAnswer: 'rally' | 'no' = 'no'
   /** True if the last step met a straggler (3.8). */
   metStraggler = false
 
   constructor(context: QuestionContext) {
     const view = copy(context.view)
-    const battlefield = context.board.ground(view)
+    const battlefield = context.board.battlefieldOf(view)
     this.context = { ...context, view, battlefield }
     // Moves do not use secrets, the only part in which a view differs from a state.
-    this.battle = { ...battlefield, state: view as unknown as State, table: lucky }
-    if (view.command !== null && view.command.move !== null) this.run(moveOn(this.battle))
+    this.battle = { ...battlefield, state: view as unknown as State, table: luckyTable }
+    if (view.command !== null && view.command.move !== null) this.runScript(moveOn(this.battle))
   }
 
   get command(): Command {
@@ -59,97 +59,97 @@ export class Walk {
     return this.script === null ? null : this.command.move
   }
 
-  begin(unit: UnitId, declared: readonly Json[]): Ruling {
+  beginMove(unit: UnitId, declared: readonly Json[]): Ruling {
     const { view } = this.context
     const ruling = kindNamed(this.context, 'act').check(view, null, [unit, 'move', ...declared])
-    if (ruling.allowed) this.run(act(this.battle, unit, 'move', declared))
+    if (ruling.allowed) this.runScript(act(this.battle, unit, 'move', declared))
     return ruling
   }
 
-  take(step: MovementStep, rally: boolean): Ruling {
+  takeStep(step: MovementStep, rally: boolean): Ruling {
     const ruling = kindNamed(this.context, 'step').check(this.context.view, null, step as unknown as Json)
     if (!ruling.allowed) return ruling
-    this.rally = rally ? 'rally' : 'no'
+    this.rallyAnswer = rally ? 'rally' : 'no'
     this.metStraggler = false
-    if (step[0] === 'melee' || step[0] === 'in and melee') this.fight()
+    if (step[0] === 'melee' || step[0] === 'in and melee') this.endWithMelee()
     else this.answer(step as unknown as Json)
     return allowed
   }
 
   /** Stops the moving units; returns true if that took an answer. */
-  stop(): boolean {
+  stopMove(): boolean {
     if (this.script === null) return false
     this.answer(['stop'])
     return true
   }
 
   /** A route ends with a melee (6.67), because its result is unknown. */
-  private fight(): void {
+  private endWithMelee(): void {
     const { command } = this
     for (const unit of command.move?.units ?? []) unitOf(this.battle, unit).spent = true
     command.move = null
     this.script = null
   }
 
-  private run(script: Script): void {
+  private runScript(script: Script): void {
     this.script = script
-    this.settle(script.next())
+    this.playToNextStep(script.next())
   }
 
   private answer(answer: Json): void {
-    if (this.script !== null) this.settle(this.script.next(answer))
+    if (this.script !== null) this.playToNextStep(this.script.next(answer))
   }
 
   /** Plays on to the next question about a step, passing all others. */
-  private settle(came: ReturnType<Script['next']>): void {
-    let turn = came
-    while (turn.done !== true) {
-      if (!('question' in turn.value)) throw new Error('nobody decides side by side while units move')
-      const { kind } = turn.value.question
+  private playToNextStep(first: ReturnType<Script['next']>): void {
+    let result = first
+    while (result.done !== true) {
+      if (!('question' in result.value)) throw new Error('nobody decides side by side while units move')
+      const { kind } = result.value.question
       if (kind === 'step') return
       this.metStraggler ||= kind === 'rally'
-      const pass = kind === 'rally' ? this.rally : kindNamed(this.context, kind).pass
+      const pass = kind === 'rally' ? this.rallyAnswer : kindNamed(this.context, kind).pass
       if (pass === undefined || this.script === null) throw new Error(`a move cannot go by '${kind}'`)
-      turn = this.script.next(pass)
+      result = this.script.next(pass)
     }
     this.script = null
   }
 }
 
 /** The context after the command, before any unit has acted; guns that roll their signal first (6.02) are left out. */
-export function commanded(context: QuestionContext, units: readonly UnitId[]): QuestionContext {
+export function contextAfterCommand(context: QuestionContext, units: readonly UnitId[]): QuestionContext {
   const { side, battlefield, view, board } = context
   const mass = formationOf(battlefield, units) === 'mass' && !isStack(battlefield, units)
   const command: Command = { side, waiting: [...units], mass, entered: [], move: null, moving: [] }
-  const then: BattleView = { ...view, command, phase: 'command' }
-  return { ...context, view: then, battlefield: board.ground(then) }
+  const nextView: BattleView = { ...view, command, phase: 'command' }
+  return { ...context, view: nextView, battlefield: board.battlefieldOf(nextView) }
 }
 
 /** Called before each stroke, with the moving units. */
-export type Watch = (walk: Walk, stroke: Stroke, route: PieceRoute) => void
+export type StrokeListener = (walk: RulesWalk, stroke: Stroke, route: PieceRoute) => void
 
 /**
  * Walks one route to its end, without ending the last step. Returns the number of legal strokes and the ruling on the
  * next.
  */
 export function walkRoute(
-  walk: Walk,
+  walk: RulesWalk,
   route: PieceRoute,
-  watch?: Watch,
+  onStroke?: StrokeListener,
 ): { readonly taken: number; readonly ruling: Ruling } {
   const unit = leaderOf(route)
-  const paces = pacesIn(route)
+  const paces = stepsIn(route)
   if (walk.move?.units.includes(unit) !== true) {
-    walk.stop()
-    const begun = walk.begin(unit, declaredIn(route))
-    if (!begun.allowed) return { taken: 0, ruling: begun }
+    walk.stopMove()
+    const ruling = walk.beginMove(unit, declaredIn(route))
+    if (!ruling.allowed) return { taken: 0, ruling }
   }
   for (const [taken, pace] of paces.entries()) {
     const step = stepIn(pace)
     const ruling = kindNamed(walk.context, 'step').check(walk.context.view, null, step as unknown as Json)
     if (!ruling.allowed) return { taken, ruling }
-    watch?.(walk, pace, route)
-    walk.take(step, rallies(pace))
+    onStroke?.(walk, pace, route)
+    walk.takeStep(step, rallies(pace))
   }
   return { taken: paces.length, ruling: allowed }
 }

@@ -22,60 +22,75 @@ import type { BattleView } from '../../../rules/state.ts'
 import type { UnitPlacement } from '../../../rules/unit-placement.ts'
 import { pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
-import { most, postOf, standOf, switches, tried, unitThing, withPosts } from './unit-placements.ts'
+import {
+  noLimit,
+  placementOf,
+  placementRulings,
+  switches,
+  unitItem,
+  unitPlacementOf,
+  withPlacements,
+} from './unit-placements.ts'
 
 /** 11.12a-1: the place beyond the edge. */
-const edge = 'edge'
-const elsewhere = refused('11.12', 'units are put down in hexes, or come over the edge')
+const edgePlace = 'edge'
+const refusedElsewhere = refused('11.12', 'units are put down in hexes, or come over the edge')
 
-export function placingLayout(context: QuestionContext): SetupEditor<BattleView> {
+export function arrivalsEditor(context: QuestionContext): SetupEditor<BattleView> {
   const { board, battlefield, side, view } = context
   const units = waiting(battlefield, side)
-  const alone = new PlacementDraft(battlefield, side)
-  const partOf = (stand: Placement): PlacementPart | null => {
-    const unit = unitOfPiece(stand.thing)
-    return stand.place === edge ? (unit === null ? null : [unit, edge]) : postOf(context, stand)
+  const emptyDraft = new PlacementDraft(battlefield, side)
+  const arrivalOf = (placement: Placement): PlacementPart | null => {
+    const unit = unitOfPiece(placement.thing)
+    return placement.place === edgePlace
+      ? unit === null
+        ? null
+        : [unit, edgePlace]
+      : unitPlacementOf(context, placement)
   }
-  const partsOf = (stands: readonly Placement[]): PlacementPart[] => stands.map(partOf).filter((part) => part !== null)
+  const arrivalsOf = (placements: readonly Placement[]): PlacementPart[] =>
+    placements.map(arrivalOf).filter((part) => part !== null)
   return {
     groups: groupsOf(context, units),
     switches,
     leaving:
       'Four are put down at a time; the others wait for your next turn. Reinforcements may come over the edge instead.',
-    most,
-    offMapPlaces: [{ place: edge, name: 'Over the edge' }],
+    most: noLimit,
+    offMapPlaces: [{ place: edgePlace, name: 'Over the edge' }],
     places(thing) {
       const unit = unitOfPiece(thing) ?? -1
-      return byCompany(
+      return sortedByFriends(
         context,
-        allHexes(battlefield.sheet.grid).filter((hex) => alone.isClear(unit, hex)),
+        allHexes(battlefield.sheet.grid).filter((hex) => emptyDraft.isClear(unit, hex)),
       ).map((hex) => placeOf(board, hex))
     },
     beside(others, thing) {
       const draft = new PlacementDraft(battlefield, side)
-      for (const part of partsOf(others)) draft.take(part)
-      const ruling = tried(context, thing, elsewhere, (post) => draft.postRuling(post))
-      return (place, way) => (place === edge ? draft.edgeRuling(unitOfPiece(thing) ?? -1) : ruling(place, way))
+      for (const part of arrivalsOf(others)) draft.take(part)
+      const ruling = placementRulings(context, thing, refusedElsewhere, (post) => draft.postRuling(post))
+      return (place, way) => (place === edgePlace ? draft.edgeRuling(unitOfPiece(thing) ?? -1) : ruling(place, way))
     },
-    answer: (stands) => inOneForm(context, partsOf(stands)) as unknown as Json,
-    inTurn: (stands) => inOneForm(context, partsOf(stands)).map((part) => standOfPart(context, part)),
+    answer: (placements) => canonicalOrder(context, arrivalsOf(placements)) as unknown as Json,
+    inTurn: (placements) =>
+      canonicalOrder(context, arrivalsOf(placements)).map((part) => placementOfPart(context, part)),
     read: (answer) => readParts(context, units, answer),
-    laid: (stands) =>
-      withPosts(
+    laid: (placements) =>
+      withPlacements(
         battlefield,
         view,
-        partsOf(stands).filter((part): part is UnitPlacement => !isByEdge(part)),
+        arrivalsOf(placements).filter((part): part is UnitPlacement => !isByEdge(part)),
       ),
   }
 }
 
 /** Hexes with most adjacent friends first, so that units placed automatically form a line. */
-function byCompany({ battlefield, side }: QuestionContext, hexes: readonly Hex[]): readonly Hex[] {
+function sortedByFriends({ battlefield, side }: QuestionContext, hexes: readonly Hex[]): readonly Hex[] {
   const { distances, grid } = battlefield.sheet
-  const own = battlefield.state.units.filter((unit) => unit.side === side && unit.hex >= 0)
-  const company = (hex: Hex): number => own.filter((unit) => distances[unit.hex * grid.size + hex] === 1).length
+  const ownUnits = battlefield.state.units.filter((unit) => unit.side === side && unit.hex >= 0)
+  const friendsBeside = (hex: Hex): number =>
+    ownUnits.filter((unit) => distances[unit.hex * grid.size + hex] === 1).length
   return hexes
-    .map((hex) => ({ hex, friends: company(hex) }))
+    .map((hex) => ({ hex, friends: friendsBeside(hex) }))
     .sort((a, b) => b.friends - a.friends || a.hex - b.hex)
     .map(({ hex }) => hex)
 }
@@ -98,7 +113,7 @@ function groupsOf(context: QuestionContext, units: readonly UnitId[]): readonly 
       id: name,
       name: capital(name),
       where: capital(`${area === null ? 'next to a friend' : area.rule}, clear of enemies, with a line to your edge`),
-      things: members.map((unit) => ({ ...unitThing(context, unit), sort: draft.likeness(unit) })),
+      things: members.map((unit) => ({ ...unitItem(context, unit), sort: draft.likeness(unit) })),
     }
   })
 }
@@ -107,53 +122,56 @@ function groupsOf(context: QuestionContext, units: readonly UnitId[]): readonly 
  * Parts in a legal order: each placement may depend on earlier ones (11.12d), so units that cannot be placed yet come
  * later; no unit goes to the edge after the fourth placement; of identical units the first are named first.
  */
-function inOneForm({ battlefield, side }: QuestionContext, parts: readonly PlacementPart[]): readonly PlacementPart[] {
+function canonicalOrder(
+  { battlefield, side }: QuestionContext,
+  parts: readonly PlacementPart[],
+): readonly PlacementPart[] {
   const draft = new PlacementDraft(battlefield, side)
-  const left = [...parts]
+  const remaining = [...parts]
   const ordered: PlacementPart[] = []
-  while (left.length > 0) {
+  while (remaining.length > 0) {
     const mayGo = (part: PlacementPart): boolean => isByEdge(part) && draft.edgeRuling(part[0]).allowed
-    const waits = draft.isAtLast && left.some(mayGo)
-    const fitting = left.findIndex(
-      (part) => mayGo(part) || (!isByEdge(part) && !waits && draft.postRuling(part).allowed),
+    const mustWait = draft.isAtLast && remaining.some(mayGo)
+    const fittingIndex = remaining.findIndex(
+      (part) => mayGo(part) || (!isByEdge(part) && !mustWait && draft.postRuling(part).allowed),
     )
-    const [part] = left.splice(Math.max(0, fitting), 1)
+    const [part] = remaining.splice(Math.max(0, fittingIndex), 1)
     if (part === undefined) break
     draft.take(part)
     ordered.push(part)
   }
-  return renumbered(new PlacementDraft(battlefield, side), waiting(battlefield, side), ordered)
+  return withFirstUnits(new PlacementDraft(battlefield, side), waiting(battlefield, side), ordered)
 }
 
-function renumbered(
+function withFirstUnits(
   draft: PlacementDraft,
   units: readonly UnitId[],
   parts: readonly PlacementPart[],
 ): readonly PlacementPart[] {
   const free = new Map<string, UnitId[]>()
   for (const unit of units) {
-    const likeness = draft.likeness(unit)
-    free.set(likeness, [...(free.get(likeness) ?? []), unit])
+    const likeKey = draft.likeness(unit)
+    free.set(likeKey, [...(free.get(likeKey) ?? []), unit])
   }
   return parts.map((part) => {
     const unit = free.get(draft.likeness(part[0]))?.shift() ?? part[0]
-    return isByEdge(part) ? [unit, edge] : [unit, part[1], part[2], part[3]]
+    return isByEdge(part) ? [unit, edgePlace] : [unit, part[1], part[2], part[3]]
   })
 }
 
-const standOfPart = (context: QuestionContext, part: PlacementPart): Placement =>
-  isByEdge(part) ? { thing: pieceOf(part[0]), place: edge, way: {} } : standOf(context, part)
+const placementOfPart = (context: QuestionContext, part: PlacementPart): Placement =>
+  isByEdge(part) ? { thing: pieceOf(part[0]), place: edgePlace, way: {} } : placementOf(context, part)
 
 function readParts(context: QuestionContext, units: readonly UnitId[], answer: Json): ReadSetup {
-  const no = (why: string): ReadSetup => ({ refused: refused('11.12', why) })
-  if (!Array.isArray(answer)) return no('what is put down is a list of units')
-  const stands = new Map<SetupItemId, Placement>()
+  const refuse = (why: string): ReadSetup => ({ refused: refused('11.12', why) })
+  if (!Array.isArray(answer)) return refuse('what is put down is a list of units')
+  const placements = new Map<SetupItemId, Placement>()
   for (const part of answer) {
-    if (!isPart(context.battlefield, part)) return no('it does not say which unit goes where')
+    if (!isPart(context.battlefield, part)) return refuse('it does not say which unit goes where')
     const thing = pieceOf(part[0])
-    if (!units.includes(part[0])) return no('a unit in it is not to be put down now')
-    if (stands.has(thing)) return no('each unit is put down once')
-    stands.set(thing, standOfPart(context, part))
+    if (!units.includes(part[0])) return refuse('a unit in it is not to be put down now')
+    if (placements.has(thing)) return refuse('each unit is put down once')
+    placements.set(thing, placementOfPart(context, part))
   }
-  return { stands: [...stands.values()] }
+  return { stands: [...placements.values()] }
 }

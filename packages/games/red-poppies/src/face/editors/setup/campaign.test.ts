@@ -2,8 +2,8 @@ import type { Placement } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { State } from '../../../rules/state.ts'
-import { morning } from '../../../testing/campaign-walk.ts'
-import { layoutFor, said, standsOf } from '../../../testing/setup-editor.ts'
+import { secondMorning } from '../../../testing/campaign-walk.ts'
+import { placementRuling, placementsOf, setupEditorFor } from '../../../testing/setup-editor.ts'
 import { type Places, testBattle } from '../../../testing/test-battle.ts'
 
 describe('the setup editor for arrivals of a campaign', () => {
@@ -15,27 +15,27 @@ describe('the setup editor for arrivals of a campaign', () => {
   })
 
   test('11.12a 11.12b 11.12d: takes four at a time, clear of enemies and next to friends, new placements included', () => {
-    const setupEditor = layoutFor(morning(five), 'central')
+    const setupEditor = setupEditorFor(secondMorning(five), 'central')
     expect(setupEditor.groups).toMatchObject([{ name: 'Recovered', things: { length: 5 } }])
     expect(setupEditor.places('unit-1')).not.toContain('AH11')
-    expect(said(setupEditor, [], stand(1, 'AH11'))).toBe('11.12b')
-    expect(said(setupEditor, [], stand(1, 'AP12'))).toBe('11.12d')
-    expect(said(setupEditor, [stand(2, 'AQ12')], stand(1, 'AP12'))).toBe('allowed')
-    expect(said(setupEditor, [stand(2, 'AR11'), stand(3, 'AR11')], stand(1, 'AR11'))).toBe('3.4')
+    expect(placementRuling(setupEditor, [], stand(1, 'AH11'))).toBe('11.12b')
+    expect(placementRuling(setupEditor, [], stand(1, 'AP12'))).toBe('11.12d')
+    expect(placementRuling(setupEditor, [stand(2, 'AQ12')], stand(1, 'AP12'))).toBe('allowed')
+    expect(placementRuling(setupEditor, [stand(2, 'AR11'), stand(3, 'AR11')], stand(1, 'AR11'))).toBe('3.4')
     const four = [1, 2, 3, 4].map((unit) => stand(unit, unit < 3 ? 'AR11' : 'AR13'))
-    expect(said(setupEditor, four, stand(5, 'AQ12'))).toBe('11.12a')
+    expect(placementRuling(setupEditor, four, stand(5, 'AQ12'))).toBe('11.12a')
     expect(setupEditor.laid(four).units[4]).toMatchObject({ formed: true })
   })
 
   test('11.12 11.12d: writes a legal answer for any order of placement and any of several identical units', () => {
-    const battle = morning(five)
-    const setupEditor = layoutFor(battle, 'central')
+    const battle = secondMorning(five)
+    const setupEditor = setupEditorFor(battle, 'central')
     // The placement that depends on another comes first, and the last unit of the list is used before the first.
     const laid = [stand(5, 'AP12'), stand(4, 'AQ12'), stand(3, 'AR11'), stand(2, 'AR13')]
     const answer = setupEditor.answer(laid)
     expect(battle.refusal('central', answer)).toBe('allowed')
-    expect(standsOf(setupEditor, answer).map(({ place }) => place)).toEqual(['AQ12', 'AP12', 'AR11', 'AR13'])
-    expect(setupEditor.answer(standsOf(setupEditor, answer))).toEqual(answer)
+    expect(placementsOf(setupEditor, answer).map(({ place }) => place)).toEqual(['AQ12', 'AP12', 'AR11', 'AR13'])
+    expect(setupEditor.answer(placementsOf(setupEditor, answer))).toEqual(answer)
     expect(setupEditor.inTurn?.(laid).map(({ thing }) => thing)).toEqual(['unit-1', 'unit-2', 'unit-3', 'unit-4'])
     expect(battle.refusal('central', setupEditor.answer(laid.slice(0, 3)))).toBe('11.12a')
     // Two placements that depend only on each other are illegal.
@@ -44,9 +44,9 @@ describe('the setup editor for arrivals of a campaign', () => {
   })
 
   test('11.12a 11.12a-1: lets reinforcements enter over the edge, but not recovered units while a hex fits', () => {
-    const recovered = layoutFor(morning(five), 'central')
+    const recovered = setupEditorFor(secondMorning(five), 'central')
     expect(recovered.offMapPlaces?.map(({ place }) => place)).toEqual(['edge'])
-    expect(said(recovered, [], stand(1, 'edge'))).toBe('11.12a')
+    expect(placementRuling(recovered, [], stand(1, 'edge'))).toBe('11.12a')
 
     const battle = testBattle({
       scenario: 'ysc1',
@@ -55,7 +55,7 @@ describe('the setup editor for arrivals of a campaign', () => {
       turn: 0,
       change: (state, at) => Object.assign(state.units[0] as object, { hex: at.hex('C09') }),
     })
-    const setupEditor = layoutFor(battle, 'entente')
+    const setupEditor = setupEditorFor(battle, 'entente')
     const waits = setupEditor.groups.flatMap(({ things }) => things.map(({ id }) => id))
     expect(waits).toHaveLength(27)
     const [one = '', two = '', ...others] = waits
@@ -71,13 +71,13 @@ describe('the setup editor for arrivals of a campaign', () => {
     const four = [...waits.slice(0, 4).map((thing, i) => post(thing, i < 2 ? 'B09' : 'B08')), byEdge(waits[26] ?? '')]
     const answer = setupEditor.answer(four)
     expect(battle.refusal('entente', answer)).toBe('allowed')
-    expect(standsOf(setupEditor, answer).filter(({ place }) => place === 'edge')).toHaveLength(1)
+    expect(placementsOf(setupEditor, answer).filter(({ place }) => place === 'edge')).toHaveLength(1)
     expect(setupEditor.laid(four).units.filter(({ hex }) => hex === battle.hex('B09'))).toHaveLength(2)
   })
 
   test('11.12: does not read an answer that is no placement of this side', () => {
-    const battle = morning(five)
-    const setupEditor = layoutFor(battle, 'central')
+    const battle = secondMorning(five)
+    const setupEditor = setupEditorFor(battle, 'central')
     const hex = battle.hex('AR11')
     for (const answer of [
       'anywhere',
@@ -101,17 +101,17 @@ describe('the setup editor for works of the night', () => {
 
   test('11.543: offers a scrape for every occupied hex, shown on the map before it is dug', () => {
     const battle = night('ysc1', ['br-bef N10', 'br-bef N11', 'ge-res AR12'])
-    const setupEditor = layoutFor(battle, 'entente')
+    const setupEditor = setupEditorFor(battle, 'entente')
     expect(setupEditor.groups.map(({ name, things }) => `${name} ${things.map(({ label }) => label)}`)).toEqual([
       'Dig Scrape 1,Scrape 2',
     ])
     expect(setupEditor.places('dig-0').toSorted()).toEqual(['N10', 'N11'])
-    expect(said(setupEditor, [], at('dig-0', 'AR12'))).toBe('11.543')
-    expect(said(setupEditor, [at('dig-1', 'N10')], at('dig-0', 'N10'))).toBe('11.54')
+    expect(placementRuling(setupEditor, [], at('dig-0', 'AR12'))).toBe('11.543')
+    expect(placementRuling(setupEditor, [at('dig-1', 'N10')], at('dig-0', 'N10'))).toBe('11.54')
     const both = [at('dig-1', 'N10'), at('dig-0', 'N11')]
     expect(setupEditor.laid(both).scrapes).toEqual([battle.hex('N10'), battle.hex('N11')])
     expect(battle.refusal('entente', setupEditor.answer(both))).toBe('allowed')
-    expect(setupEditor.answer(standsOf(setupEditor, setupEditor.answer(both)))).toEqual(setupEditor.answer(both))
+    expect(setupEditor.answer(placementsOf(setupEditor, setupEditor.answer(both)))).toEqual(setupEditor.answer(both))
     expect(battle.refusal('entente', setupEditor.answer([]))).toBe('allowed')
   })
 
@@ -120,26 +120,26 @@ describe('the setup editor for works of the night', () => {
     const battle = night('ysc2', units, (state, { hex }) => {
       state.trenches = ['N10', 'N11', 'N12', 'N13', 'N14'].map(hex)
     })
-    const setupEditor = layoutFor(battle, 'entente')
+    const setupEditor = setupEditorFor(battle, 'entente')
     const stops = setupEditor.groups.find(({ name }) => name === 'Bomb stops')
     expect(stops?.things.map(({ id }) => id)).toEqual(['bomb stop-0', 'bomb stop-1', 'bomb stop-2'])
     const three = ['N10|N11', 'N11|N12', 'N12|N13'].map((place, i) => at(`bomb stop-${i}`, place))
     for (const one of three)
       expect(
-        said(
+        placementRuling(
           setupEditor,
           three.filter((other) => other !== one),
           one,
         ),
       ).toBe('allowed')
-    expect(said(setupEditor, three, at('bomb stop-3', 'N13|N14'))).toBe('11.541')
-    expect(said(setupEditor, [], at('bomb stop-0', 'N10'))).toBe('11.54')
+    expect(placementRuling(setupEditor, three, at('bomb stop-3', 'N13|N14'))).toBe('11.541')
+    expect(placementRuling(setupEditor, [], at('bomb stop-0', 'N10'))).toBe('11.54')
     expect(battle.refusal('entente', setupEditor.answer([...three].reverse()))).toBe('allowed')
     expect(setupEditor.laid(three).bombStops).toHaveLength(3)
   })
 
   test('11.54: does not read an answer that is no work of this side', () => {
-    const setupEditor = layoutFor(night('ysc1', ['br-bef N10', 'ge-res AR12']), 'entente')
+    const setupEditor = setupEditorFor(night('ysc1', ['br-bef N10', 'ge-res AR12']), 'entente')
     for (const answer of ['dig', [['dig']], [['burrow', 3]], [['dig', 99_999]], [['bomb stop', -1]]] as Json[])
       expect(setupEditor.read(answer)).toMatchObject({ refused: { rule: '11.54' } })
   })

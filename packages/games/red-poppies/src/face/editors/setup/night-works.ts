@@ -15,60 +15,60 @@ import { hexOf, placeOf, placeOfSide, sideOfPlace } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 
 /** Items are identified by type of work and number. */
-const thingId = (work: Work, number: number): SetupItemId => `${work}-${number}`
+const itemId = (work: Work, number: number): SetupItemId => `${work}-${number}`
 
-const workOf = (thing: SetupItemId): Work | null => works.find((work) => thing.startsWith(`${work}-`)) ?? null
+const workOfItem = (thing: SetupItemId): Work | null => works.find((work) => thing.startsWith(`${work}-`)) ?? null
 
-const elsewhere = refused('11.54', 'that is not where such work is done')
+const refusedElsewhere = refused('11.54', 'that is not where such work is done')
 
-export function improvingLayout(context: QuestionContext): SetupEditor<BattleView> {
+export function nightWorksEditor(context: QuestionContext): SetupEditor<BattleView> {
   const { board, battlefield, side, view } = context
-  const fresh = new ImprovementsDraft(battlefield, side)
+  const emptyDraft = new ImprovementsDraft(battlefield, side)
   const siteOf = (work: Work, place: PlaceId): number | null =>
     work === 'dig' ? hexOf(board, place) : sideOfPlace(board, place)
   const placeAt = (work: Work, site: number): PlaceId =>
     work === 'dig' ? placeOf(board, site) : placeOfSide(board, site)
   const partOf = ({ thing, place }: Placement): ImprovementPart | null => {
-    const work = workOf(thing)
+    const work = workOfItem(thing)
     const site = work === null ? null : siteOf(work, place)
     return work === null || site === null ? null : [work, site]
   }
-  const partsOf = (stands: readonly Placement[]): ImprovementPart[] =>
-    inOrder(stands.map(partOf).filter((part): part is ImprovementPart => part !== null))
+  const partsOf = (placements: readonly Placement[]): ImprovementPart[] =>
+    sortedByWork(placements.map(partOf).filter((part): part is ImprovementPart => part !== null))
 
   return {
-    groups: works.flatMap((work) => groupOf(context, fresh, work)),
+    groups: works.flatMap((work) => groupOf(context, emptyDraft, work)),
     switches: [],
     leaving: 'Nothing has to be done.',
     most: 1,
     places: (thing) => {
-      const work = workOf(thing)
-      return work === null ? [] : fresh.sites(work).map((site) => placeAt(work, site))
+      const work = workOfItem(thing)
+      return work === null ? [] : emptyDraft.sites(work).map((site) => placeAt(work, site))
     },
     beside(others, thing) {
       const parts = partsOf(others)
       const draft = new ImprovementsDraft(battlefield, side)
       for (const part of parts) draft.take(part)
-      const work = workOf(thing)
+      const work = workOfItem(thing)
       return (place): Ruling => {
         const site = work === null ? null : siteOf(work, place)
-        if (work === null || site === null) return elsewhere
+        if (work === null || site === null) return refusedElsewhere
         if (parts.some(([what, at]) => what === work && at === site)) return refused('11.54', 'that is done already')
         return draft.workRuling([work, site])
       }
     },
-    answer: (stands) => partsOf(stands) as unknown as Json,
+    answer: (placements) => partsOf(placements) as unknown as Json,
     read: (answer) =>
-      readParts(answer, (work, site) => (fresh.sites(work).includes(site) ? placeAt(work, site) : null)),
-    laid: (stands) => withWorks(view, partsOf(stands), digsTrenches(battlefield)),
+      readParts(answer, (work, site) => (emptyDraft.sites(work).includes(site) ? placeAt(work, site) : null)),
+    laid: (placements) => withWorks(view, partsOf(placements), digsTrenches(battlefield)),
   }
 }
 
 /** Sorted by type of work, then by place. */
-const inOrder = (parts: readonly ImprovementPart[]): ImprovementPart[] =>
+const sortedByWork = (parts: readonly ImprovementPart[]): ImprovementPart[] =>
   [...parts].sort(([a, at], [b, to]) => works.indexOf(a) - works.indexOf(b) || at - to)
 
-const heads: Readonly<Record<Work, readonly [group: string, one: string, where: string]>> = {
+const groupTexts: Readonly<Record<Work, readonly [group: string, one: string, where: string]>> = {
   dig: ['Dig', 'Trench', 'Where infantry or guns of yours stand'],
   'bomb stop': ['Bomb stops', 'Bomb stop', 'Between trenches that join, where infantry of yours is'],
   clear: ['Clear', 'Clearing party', 'A bomb stop beside infantry of yours, no enemy next to it'],
@@ -76,23 +76,30 @@ const heads: Readonly<Record<Work, readonly [group: string, one: string, where: 
 }
 
 /** As many items as there are legal places. */
-function groupOf({ battlefield, side }: QuestionContext, fresh: ImprovementsDraft, work: Work): readonly SetupGroup[] {
-  const sites = fresh.sites(work)
+function groupOf(
+  { battlefield, side }: QuestionContext,
+  emptyDraft: ImprovementsDraft,
+  work: Work,
+): readonly SetupGroup[] {
+  const sites = emptyDraft.sites(work)
   // A bomb stop may part a trench that is dug tonight.
-  const dug = new ImprovementsDraft(battlefield, side)
-  for (const hex of fresh.sites('dig')) if (fresh.workRuling(['dig', hex]).allowed) dug.take(['dig', hex])
-  const possible = sites.filter((site) => (work === 'dig' ? fresh : dug).workRuling([work, site]).allowed).length
+  const draftWithDigging = new ImprovementsDraft(battlefield, side)
+  for (const hex of emptyDraft.sites('dig'))
+    if (emptyDraft.workRuling(['dig', hex]).allowed) draftWithDigging.take(['dig', hex])
+  const possible = sites.filter(
+    (site) => (work === 'dig' ? emptyDraft : draftWithDigging).workRuling([work, site]).allowed,
+  ).length
   const count = Math.min(most[work], possible)
   if (count === 0) return []
-  const [name, one, where] = heads[work]
-  const label = work === 'dig' && !digsTrenches(battlefield) ? 'Scrape' : one
+  const [name, singular, where] = groupTexts[work]
+  const label = work === 'dig' && !digsTrenches(battlefield) ? 'Scrape' : singular
   return [
     {
       id: work,
       name,
       where,
       things: Array.from({ length: count }, (_, i) => ({
-        id: thingId(work, i),
+        id: itemId(work, i),
         label: `${label} ${i + 1}`,
         kind: label.toLowerCase(),
         detail: null,
@@ -108,19 +115,19 @@ function groupOf({ battlefield, side }: QuestionContext, fresh: ImprovementsDraf
 function readParts(answer: Json, placeAt: (work: Work, site: number) => PlaceId | null): ReadSetup {
   if (!Array.isArray(answer)) return { refused: refused('11.54', 'what is done is a list of works') }
   const counts = new Map<Work, number>()
-  const stands: Placement[] = []
+  const placements: Placement[] = []
   for (const part of answer) {
     const [named, site] = Array.isArray(part) && part.length === 2 ? (part as Json[]) : []
-    const work = works.find((one) => one === named)
+    const work = works.find((singular) => singular === named)
     if (work === undefined || typeof site !== 'number')
       return { refused: refused('11.54', 'it does not say what is done where') }
     const place = placeAt(work, site)
-    if (place === null) return { refused: elsewhere }
+    if (place === null) return { refused: refusedElsewhere }
     const number = counts.get(work) ?? 0
     counts.set(work, number + 1)
-    stands.push({ thing: thingId(work, number), place, way: {} })
+    placements.push({ thing: itemId(work, number), place, way: {} })
   }
-  return { stands }
+  return { stands: placements }
 }
 
 /** The view with the works done. */

@@ -6,15 +6,23 @@ import type { BattleView } from '../../../rules/state.ts'
 import { isPost, type UnitPlacement } from '../../../rules/unit-placement.ts'
 import { pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
-import { most, postOf, standOf, switches, tried, unitThing, withPosts } from './unit-placements.ts'
+import {
+  noLimit,
+  placementOf,
+  placementRulings,
+  switches,
+  unitItem,
+  unitPlacementOf,
+  withPlacements,
+} from './unit-placements.ts'
 
-export function arrivalLayout(context: QuestionContext): SetupEditor<BattleView> {
+export function reinforcementsEditor(context: QuestionContext): SetupEditor<BattleView> {
   const { board, battlefield, side, view } = context
   const { units } = board.scenario
   const due = waiting(battlefield, side, 'place')
-  const postsOf = (stands: readonly Placement[]): UnitPlacement[] =>
-    stands
-      .map((stand) => postOf(context, stand))
+  const postsOf = (placements: readonly Placement[]): UnitPlacement[] =>
+    placements
+      .map((placement) => unitPlacementOf(context, placement))
       .filter((post) => post !== null)
       .sort(([a], [b]) => a - b)
   const groups = [...new Set(due.map((unit) => units[unit]?.group ?? -1))]
@@ -22,30 +30,30 @@ export function arrivalLayout(context: QuestionContext): SetupEditor<BattleView>
     groups: groups.flatMap((group): SetupGroup[] => {
       const arrival = arrivalOf(battlefield, group)
       if (arrival === undefined) return []
-      const things = due.filter((unit) => units[unit]?.group === group).map((unit) => unitThing(context, unit))
+      const things = due.filter((unit) => units[unit]?.group === group).map((unit) => unitItem(context, unit))
       return [{ id: String(group), name: arrival.name, where: arrival.entry.rule, things }]
     }),
     switches,
     leaving: 'Whoever is not put down now may come in a later turn.',
-    most,
+    most: noLimit,
     places: (thing) => entryHexes(battlefield, unitOfPiece(thing) ?? -1).map((hex) => placeOf(board, hex)),
     beside(others, thing) {
       const ruling = arrivalRuling(battlefield, side, postsOf(others))
-      return tried(context, thing, refused('10.22', 'units arrive in hexes'), ruling)
+      return placementRulings(context, thing, refused('10.22', 'units arrive in hexes'), ruling)
     },
-    answer: (stands) => postsOf(stands) as unknown as Json,
+    answer: (placements) => postsOf(placements) as unknown as Json,
     read(answer) {
       if (!Array.isArray(answer)) return { refused: refused('10.22', 'arrivals are a list of units') }
-      const stands: Placement[] = []
+      const placements: Placement[] = []
       for (const part of answer) {
         if (!isPost(battlefield, part)) return { refused: refused('10.22', 'it does not say which unit arrives where') }
         if (!due.includes(part[0])) return { refused: refused('10.22', 'a unit in it is not to arrive now') }
-        if (stands.some(({ thing }) => thing === pieceOf(part[0])))
+        if (placements.some(({ thing }) => thing === pieceOf(part[0])))
           return { refused: refused('10.22', 'each unit arrives once') }
-        stands.push(standOf(context, part))
+        placements.push(placementOf(context, part))
       }
-      return { stands }
+      return { stands: placements }
     },
-    laid: (stands) => withPosts(battlefield, view, postsOf(stands)),
+    laid: (placements) => withPlacements(battlefield, view, postsOf(placements)),
   }
 }

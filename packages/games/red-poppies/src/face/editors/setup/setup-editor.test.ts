@@ -1,24 +1,24 @@
 import type { Placement } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { layoutFor, said, standsOf } from '../../../testing/setup-editor.ts'
-import { before, ready } from '../../../testing/started-scenario.ts'
+import { placementRuling, placementsOf, setupEditorFor } from '../../../testing/setup-editor.ts'
+import { beforeSetup, preparedAnswer } from '../../../testing/started-scenario.ts'
 import { testBattle } from '../../../testing/test-battle.ts'
 
 const scenarios = ['ys1', 'ys2', 'ys3', 'ys4', 'lll1', 'lll2', 'lll3', 'proving', 'proving-open']
 
 describe('the setup editor for an initial set-up', () => {
   test.each(scenarios)('10.1: reads, shows and writes the prepared set-ups of %s', (id) => {
-    const battle = before(id)
+    const battle = beforeSetup(id)
     for (const side of battle.battlefield.scenario.setupOrder) {
-      const setupEditor = layoutFor(battle, side)
-      const answer = ready(battle, side)
-      const stands = standsOf(setupEditor, answer)
+      const setupEditor = setupEditorFor(battle, side)
+      const answer = preparedAnswer(battle, side)
+      const stands = placementsOf(setupEditor, answer)
       expect(stands).toHaveLength(setupEditor.groups.flatMap(({ things }) => things).length)
       expect(setupEditor.answer([...stands].reverse())).toEqual(answer)
       for (const stand of stands)
         expect(
-          said(
+          placementRuling(
             setupEditor,
             stands.filter((one) => one !== stand),
             stand,
@@ -30,27 +30,27 @@ describe('the setup editor for an initial set-up', () => {
   })
 
   test('3.4 YS1.setup 8.02-1: refuses a third unit in a hex, a wrong hex, a wrong formation and IN without a work', () => {
-    const battle = before('ys1')
-    const setupEditor = layoutFor(battle, 'central')
+    const battle = beforeSetup('ys1')
+    const setupEditor = setupEditorFor(battle, 'central')
     const stand = (unit: number, place: string, order = 'dispersed', shelter = 'on'): Placement => ({
       thing: `unit-${unit}`,
       place,
       way: { order, shelter },
     })
     const two = [stand(0, 'AH15'), stand(1, 'AH15')]
-    expect(said(setupEditor, two, stand(2, 'AH15'))).toBe('3.4')
-    expect(said(setupEditor, two, stand(2, 'AH16'))).toBe('allowed')
-    expect(said(setupEditor, [], stand(0, 'AG20'))).toBe('YS1.setup')
-    expect(said(setupEditor, [], stand(0, 'AH15', 'formed'))).toBe('YS1.setup')
-    expect(said(setupEditor, [], stand(0, 'AH15', 'dispersed', 'in'))).toBe('8.02-1')
-    expect(said(setupEditor, [], stand(0, 'nowhere'))).toBe('YS1.setup')
+    expect(placementRuling(setupEditor, two, stand(2, 'AH15'))).toBe('3.4')
+    expect(placementRuling(setupEditor, two, stand(2, 'AH16'))).toBe('allowed')
+    expect(placementRuling(setupEditor, [], stand(0, 'AG20'))).toBe('YS1.setup')
+    expect(placementRuling(setupEditor, [], stand(0, 'AH15', 'formed'))).toBe('YS1.setup')
+    expect(placementRuling(setupEditor, [], stand(0, 'AH15', 'dispersed', 'in'))).toBe('8.02-1')
+    expect(placementRuling(setupEditor, [], stand(0, 'nowhere'))).toBe('YS1.setup')
   })
 
   test('YS2.setup: lets any one unit stand outside Zillebeke while the others can fill it', () => {
-    const battle = before('ys2')
-    const setupEditor = layoutFor(battle, 'entente')
-    const answer = ready(battle, 'entente')
-    const stands = standsOf(setupEditor, answer)
+    const battle = beforeSetup('ys2')
+    const setupEditor = setupEditorFor(battle, 'entente')
+    const answer = preparedAnswer(battle, 'entente')
+    const stands = placementsOf(setupEditor, answer)
     const outside = stands.find(({ place }) => place === 'M16')
     const inside = stands.find(({ place }) => place === 'L14')
     if (outside === undefined || inside === undefined) throw new Error('the ready set-up is another')
@@ -60,31 +60,31 @@ describe('the setup editor for an initial set-up', () => {
     })
     expect(battle.refusal('entente', setupEditor.answer(changed))).toBe('allowed')
     const one = { ...inside, place: outside.place }
-    expect(said(setupEditor, [], one)).toBe('allowed')
-    expect(said(setupEditor, [outside], one)).toBe('YS2.setup')
+    expect(placementRuling(setupEditor, [], one)).toBe('allowed')
+    expect(placementRuling(setupEditor, [outside], one)).toBe('YS2.setup')
     const both = stands.map((stand) => (stand === inside ? one : stand))
     expect(battle.refusal('entente', setupEditor.answer(both))).toBe('YS2.setup')
   })
 
   test('8.322-1: a trench marker goes down first, is seen on the map, and units may be IN it', () => {
-    const battle = before('proving')
-    const setupEditor = layoutFor(battle, 'central')
-    const stands = standsOf(setupEditor, ready(battle, 'central'))
+    const battle = beforeSetup('proving')
+    const setupEditor = setupEditorFor(battle, 'central')
+    const stands = placementsOf(setupEditor, preparedAnswer(battle, 'central'))
     const marker = stands.find(({ thing }) => thing.startsWith('marker-') && thing === 'marker-0')
     if (marker === undefined) throw new Error('there are no markers')
     expect(setupEditor.laid([marker]).trenches).toEqual([battle.hex(marker.place)])
-    expect(said(setupEditor, [marker], { ...marker, thing: 'marker-1' })).toBe('8.322-1')
+    expect(placementRuling(setupEditor, [marker], { ...marker, thing: 'marker-1' })).toBe('8.322-1')
     const company: Placement = { thing: 'unit-0', place: marker.place, way: { order: 'formed', shelter: 'in' } }
-    expect(said(setupEditor, [], company)).toBe('8.02-1')
-    expect(said(setupEditor, [marker], company)).toBe('allowed')
+    expect(placementRuling(setupEditor, [], company)).toBe('8.02-1')
+    expect(placementRuling(setupEditor, [marker], company)).toBe('allowed')
     const view = setupEditor.laid([marker, company])
     expect(view.units[0]).toMatchObject({ hex: battle.hex(marker.place), formed: true, within: 'trench' })
     expect(battle.position.view('central').units[0]?.hex).toBe(-1)
   })
 
   test('YS1.setup: does not read an answer that is no set-up of this side', () => {
-    const battle = before('ys1')
-    const setupEditor = layoutFor(battle, 'central')
+    const battle = beforeSetup('ys1')
+    const setupEditor = setupEditorFor(battle, 'central')
     const hex = battle.hex('AH15')
     const post = (unit: number): Json => [unit, hex, 'dispersed', 'on']
     for (const answer of ['anywhere', [['trench', hex]], [post(0), post(0)], [post(9)], [['bunker']]] as Json[])
@@ -97,7 +97,7 @@ describe('the setup editor for arrivals', () => {
 
   test('10.22 10.22-1: puts any of the units due on their entry hexes, two to a hex', () => {
     const battle = arriving()
-    const setupEditor = layoutFor(battle, 'central')
+    const setupEditor = setupEditorFor(battle, 'central')
     const [group] = setupEditor.groups
     const things = group?.things ?? []
     expect(things).toHaveLength(6)
@@ -107,11 +107,11 @@ describe('the setup editor for arrivals', () => {
     const [place = ''] = setupEditor.places(one.id)
     const way = { order: 'formed', shelter: 'on' }
     const stands = [two, one].map(({ id: thing }) => ({ thing, place, way }))
-    expect(said(setupEditor, stands, { thing: three.id, place, way })).toBe('10.22-1')
-    expect(said(setupEditor, [], { thing: one.id, place: 'A01', way })).not.toBe('allowed')
+    expect(placementRuling(setupEditor, stands, { thing: three.id, place, way })).toBe('10.22-1')
+    expect(placementRuling(setupEditor, [], { thing: one.id, place: 'A01', way })).not.toBe('allowed')
     const answer = setupEditor.answer(stands)
     expect(battle.refusal('central', answer)).toBe('allowed')
-    expect(setupEditor.answer(standsOf(setupEditor, answer))).toEqual(answer)
+    expect(setupEditor.answer(placementsOf(setupEditor, answer))).toEqual(answer)
     expect(setupEditor.read([[0, 3, 'formed', 'on']])).toMatchObject({ refused: { rule: '10.22' } })
   })
 })

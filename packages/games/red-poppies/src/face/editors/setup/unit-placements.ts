@@ -6,7 +6,7 @@ import type { Battlefield, BattleView } from '../../../rules/state.ts'
 import { station, type UnitPlacement } from '../../../rules/unit-placement.ts'
 import { hexOf, nameOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
-import { figuresOf, otherFigures } from '../../questions/unit-labels.ts'
+import { otherSideFiguresText, unitFiguresText } from '../../questions/unit-labels.ts'
 
 /** 3.2, 8.02: switches for formation and shelter. */
 export const switches: readonly PlacementSwitch[] = [
@@ -29,43 +29,47 @@ export const switches: readonly PlacementSwitch[] = [
 ]
 
 /** 3.4: maximum number of units of a side in a hex. */
-export const most = 2
+export const noLimit = 2
 
-export function unitThing(context: QuestionContext, unit: UnitId): SetupItem {
+export function unitItem(context: QuestionContext, unit: UnitId): SetupItem {
   const { board } = context
   const { type = '', group = -1 } = board.scenario.units[unit] ?? {}
   return {
     id: pieceOf(unit),
     label: nameOf(board, unit),
     kind: board.book.unitType(type).name,
-    detail: `Formed ${figuresOf(context, unit)}; dispersed ${otherFigures(context, unit)}`,
+    detail: `Formed ${unitFiguresText(context, unit)}; dispersed ${otherSideFiguresText(context, unit)}`,
     sort: `${group} ${type}`,
     layer: 'units',
     switches: switches.map(({ id }) => id),
   }
 }
 
-export function standOf({ board }: QuestionContext, [unit, hex, order, shelter]: UnitPlacement): Placement {
+export function placementOf({ board }: QuestionContext, [unit, hex, order, shelter]: UnitPlacement): Placement {
   return { thing: pieceOf(unit), place: placeOf(board, hex), way: { order, shelter } }
 }
 
 /** The unit placement of an item in the rules' form; null for other items, or a place that is no hex. */
-export function postOf({ board }: QuestionContext, { thing, place, way }: Placement): UnitPlacement | null {
+export function unitPlacementOf({ board }: QuestionContext, { thing, place, way }: Placement): UnitPlacement | null {
   const [unit, hex] = [unitOfPiece(thing), hexOf(board, place)]
   if (unit === null || hex === null) return null
   return [unit, hex, way.order === 'dispersed' ? 'dispersed' : 'formed', way.shelter === 'in' ? 'in' : 'on']
 }
 
 /** The ruling on a unit placement; units never stand on vertices. */
-export const tried =
+export const placementRulings =
   (context: QuestionContext, thing: string, elsewhere: Ruling, ruling: (post: UnitPlacement) => Ruling) =>
   (place: PlaceId, way: SwitchSettings): Ruling => {
-    const post = postOf(context, { thing, place, way })
+    const post = unitPlacementOf(context, { thing, place, way })
     return post === null ? elsewhere : ruling(post)
   }
 
 /** The battlefield with these units placed. */
-export function withPosts(battlefield: Battlefield, view: BattleView, posts: readonly UnitPlacement[]): BattleView {
+export function withPlacements(
+  battlefield: Battlefield,
+  view: BattleView,
+  posts: readonly UnitPlacement[],
+): BattleView {
   const laid = { ...view, units: view.units.map((unit) => ({ ...unit })) }
   for (const post of posts) station({ ...battlefield, state: laid }, post)
   return laid
