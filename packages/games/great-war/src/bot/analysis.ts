@@ -1,9 +1,10 @@
 /** The analysis of a position: its variants with other orders, and the gain of an order for each unit. */
 import type { Rules } from '@firestep/referee'
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import { distanceBetween, occupants, unitOf } from '../rules/battlefield.ts'
+import type { Hex, UnitId } from '../rules/ids.ts'
 import { paceOf } from '../rules/movement.ts'
-import type { Battlefield, BattleView, GreatWar, Hex, Ordered, Turn, UnitId } from '../rules/state.ts'
+import type { Battlefield, BattleView, GreatWar, Ordered, Turn } from '../rules/state.ts'
 import { cardChangesOf, HexProspects } from './hex-prospects.ts'
 import { unitPositionValue } from './position-value.ts'
 import { medalValue, strength } from './values.ts'

@@ -2,7 +2,7 @@
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { occupants, unitAt } from '../rules/battlefield.ts'
-import type { Hex, UnitId } from '../rules/state.ts'
+import type { Hex, UnitId } from '../rules/ids.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { bestStrike, strikeValue } from './roll-value.ts'
 import { costOf } from './values.ts'

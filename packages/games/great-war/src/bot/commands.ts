@@ -1,6 +1,6 @@
 /** Candidate command cards, with or without a combat card beside them. */
 import type { Candidate } from '@firestep/bots'
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import { occupants, standing, unitOf } from '../rules/battlefield.ts'
 import { type Book, opponent } from '../rules/book.ts'
 import { mirroredCard } from '../rules/card-ids.ts'

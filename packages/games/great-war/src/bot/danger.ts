@@ -1,8 +1,9 @@
 /** Expected losses of a unit in the opponent's next turn. */
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import { distanceBetween, hasInSight, unitOf } from '../rules/battlefield.ts'
 import { shelterOf } from '../rules/combat.ts'
-import type { Battlefield, Hex, Unit, UnitId } from '../rules/state.ts'
+import type { Hex, UnitId } from '../rules/ids.ts'
+import type { Battlefield, Unit } from '../rules/state.ts'
 import { oddsOf } from './odds.ts'
 import { expectedLoss } from './values.ts'
 

@@ -1,7 +1,7 @@
 import type { Candidate } from '@firestep/bots'
 import { orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import { greatWar } from '../index.ts'
 import { readBook } from '../rules/book.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'

@@ -1,7 +1,7 @@
 /** The position evaluator of The Great War, with the candidate answers of each question kind. */
 import type { Candidate, CandidateAnswers, PositionEvaluator } from '@firestep/bots'
 import type { Json, Question } from '@firestep/referee'
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import type { Book, Scenario } from '../rules/book.ts'
 import { kindsOf } from '../rules/kinds.ts'
 import type { Battlefield, BattleView, GreatWar } from '../rules/state.ts'

@@ -2,9 +2,10 @@
  * The value of each hex for a unit that goes there. Units of one type have the same value in the same hex, so it is
  * computed once; which of them moves, and what it leaves uncovered, makes too little difference.
  */
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import { distanceBetween, occupants } from '../rules/battlefield.ts'
-import type { Battlefield, BattleView, Hex, Ordered, Turn, Unit, UnitId } from '../rules/state.ts'
+import type { Hex, UnitId } from '../rules/ids.ts'
+import type { Battlefield, BattleView, Ordered, Turn, Unit } from '../rules/state.ts'
 import { dangerOf, expectedHitsOn } from './danger.ts'
 import { placeValue } from './hex-value.ts'
 import { strikeShare } from './position-value.ts'

@@ -1,8 +1,9 @@
 /** The value of hexes to a side: objectives that give it medals, the exit, and contact with the enemy. */
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import { distanceBetween } from '../rules/battlefield.ts'
 import type { Book, Objective, Scenario } from '../rules/book.ts'
-import type { Battlefield, Hex, Unit } from '../rules/state.ts'
+import type { Hex } from '../rules/ids.ts'
+import type { Battlefield, Unit } from '../rules/state.ts'
 
 /** Standing on an objective, and each hex nearer to it, per medal. */
 const onObjectiveValue = 0.18

@@ -2,7 +2,7 @@
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { orderedUnit } from '../rules/battlefield.ts'
-import type { UnitId } from '../rules/state.ts'
+import type { UnitId } from '../rules/ids.ts'
 import type { PositionAnalysis } from './analysis.ts'
 
 /** Minimum gain of a move. */

@@ -1,9 +1,10 @@
 /** Candidate orders: the units that gain most, as many as the card allows. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
-import { type Section, sections } from '../data/schema.ts'
+import { type Section, sections } from '../data/enums.ts'
 import { standing, unitOf } from '../rules/battlefield.ts'
-import type { BattleView, Turn, UnitId } from '../rules/state.ts'
+import type { UnitId } from '../rules/ids.ts'
+import type { BattleView, Turn } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { artilleryValue } from './bombard.ts'
 import { tokenValue } from './values.ts'

@@ -1,8 +1,9 @@
 /** The value of a position to a side: medals first, then surviving units, their status, and their next actions. */
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import { occupants, orderedUnit, unitOf } from '../rules/battlefield.ts'
 import { opponent } from '../rules/book.ts'
-import type { Battlefield, BattleView, Ordered, UnitId } from '../rules/state.ts'
+import type { UnitId } from '../rules/ids.ts'
+import type { Battlefield, BattleView, Ordered } from '../rules/state.ts'
 import { medalsOf } from '../rules/victory.ts'
 import { dangerTo } from './danger.ts'
 import { placeValue } from './hex-value.ts'

@@ -2,7 +2,8 @@
 
 import { adjacentEnemies, distanceBetween, hasInSight, isBaseline, unitOf } from '../rules/battlefield.ts'
 import { type DeclaredCombat, diceCount, diceOf, ignorableFlags, shelterOf } from '../rules/combat.ts'
-import type { Battlefield, UnitId } from '../rules/state.ts'
+import type { UnitId } from '../rules/ids.ts'
+import type { Battlefield } from '../rules/state.ts'
 import { type Odds, oddsOf } from './odds.ts'
 import { lossOf, tokenValue } from './values.ts'
 

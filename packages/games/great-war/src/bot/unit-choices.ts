@@ -2,7 +2,7 @@
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { unitOf } from '../rules/battlefield.ts'
-import type { UnitId } from '../rules/state.ts'
+import type { UnitId } from '../rules/ids.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { enemyDistance } from './hex-value.ts'
 import { strength } from './values.ts'

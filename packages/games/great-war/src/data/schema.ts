@@ -1,33 +1,7 @@
 /** The schema of the game's data, checked on load. An owner may correct any of it by an overlay. */
 import { byName, type Counted, type Json, line, type Problems, prose, readBounded } from '@firestep/referee'
 import { z } from 'zod'
-
-export const sides = ['german', 'british'] as const
-export type Side = (typeof sides)[number]
-export const sections = ['left', 'centre', 'right'] as const
-export type Section = (typeof sections)[number]
-const unitTypes = ['infantry', 'machine-gun', 'mortar'] as const
-export type UnitType = (typeof unitTypes)[number]
-const symbols = ['soldier', 'deadly', 'burst', 'flag', 'hq'] as const
-export type BattleSymbol = (typeof symbols)[number]
-
-/** The moments at which a combat card can be played. */
-export const windows = [
-  'with own command card',
-  'after own movement',
-  'before own battlefield combat roll',
-  'before own close combat roll',
-  'after own successful close combat',
-  'own end of turn gaining hq',
-  'reaction to opponent command card',
-  'when opponent moves soldier unit',
-  'before opponent reserve artillery roll',
-  'before opponent close combat roll',
-  'after opponent battlefield ranged roll',
-  'after opponent ranged combat resolved',
-  'after opponent close combat resolved',
-] as const
-export type CardWindow = (typeof windows)[number]
+import { sections, sides, symbols, unitTypes, windows } from './enums.ts'
 
 const hexLabel = z
   .string()

@@ -1,8 +1,9 @@
 /** The board: the starting point of every part of the face, with the scenario's book and its names. */
 import type { Problems, Seat } from '@firestep/referee'
-import type { Side, UnitType } from '../data/schema.ts'
+import type { Side, UnitType } from '../data/enums.ts'
 import type { Book, Scenario } from '../rules/book.ts'
-import type { Battlefield, BattleView, Hex, UnitId } from '../rules/state.ts'
+import type { Hex, UnitId } from '../rules/ids.ts'
+import type { Battlefield, BattleView } from '../rules/state.ts'
 
 export { counted } from '@firestep/face'
 

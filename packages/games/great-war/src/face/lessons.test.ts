@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { windows } from '../data/schema.ts'
+import { windows } from '../data/enums.ts'
 import { greatWar } from '../index.ts'
 import { playAtRandom, printedBoard, printedBook } from '../testing/boards.ts'
 import { testBattle } from '../testing/test-battle.ts'

@@ -10,7 +10,7 @@ import {
   refused,
   type Script,
 } from '@firestep/referee'
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import {
   distanceBetween,
   hasCrater,
@@ -29,10 +29,12 @@ import { offer } from './card-windows.ts'
 import { returnTokens } from './cards-and-tokens.ts'
 import { clearWire, collect, flagRule, ignorableFlags, inRange, type Shelter, shelterOf } from './combat.ts'
 import { diceInTheBox, roll, scoreOf, type Tally, tallyOf } from './dice.ts'
+import type { Combat } from './events.ts'
+import type { Hex, UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
 import { retreatFrom } from './retreat.ts'
 import { when } from './rules-when.ts'
-import type { ArtilleryOrder, Battle, Battlefield, BattleView, Combat, Hex, UnitId } from './state.ts'
+import type { ArtilleryOrder, Battle, Battlefield, BattleView } from './state.ts'
 
 /** Direction of number 1 of the template for the bottom player, counted clockwise from upper left. */
 const firstNumber: Readonly<Record<string, number>> = {

@@ -10,7 +10,7 @@ import {
   type Script,
   singleChoice,
 } from '@firestep/referee'
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import {
   adjacentEnemies,
   distanceBetween,
@@ -29,9 +29,10 @@ import { cardRuling, opens, playable, playCard } from './card-windows.ts'
 import { closeCombat } from './close-combat.ts'
 import { clearWire, diceCount, diceOf, fight, hasDice, inRange, unseenRules } from './combat.ts'
 import { countOf, roll } from './dice.ts'
+import type { Hex, UnitId } from './ids.ts'
 import { paceOf, settleOrderToken } from './movement.ts'
 import { when } from './rules-when.ts'
-import type { Battle, Battlefield, BattleView, Hex, Ordered, UnitId } from './state.ts'
+import type { Battle, Battlefield, BattleView, Ordered } from './state.ts'
 
 /** Instead of battling, infantry may clear the wire it stands on (terrain.wire.2). */
 export const clearing = 'clear wire'

@@ -1,8 +1,9 @@
 /** Queries about the battlefield: units by hex, terrain and lines of sight. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import { type Crossing, opponent, type Terrain } from './book.ts'
-import type { Battlefield, Hex, Ordered, Unit, UnitId } from './state.ts'
+import type { Hex, UnitId } from './ids.ts'
+import type { Battlefield, Ordered, Unit } from './state.ts'
 
 /** The unit in a hex, or -1. */
 export function unitAt({ state }: Battlefield, hex: Hex): UnitId {

@@ -1,13 +1,14 @@
 /** Combat cards played beside the command card that take effect before units are ordered. */
 import { allowed, ask, type Json, multiPart, refused, type Script, singleChoice } from '@firestep/referee'
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import { distanceBetween, isUnit, occupants, sees, standing, unitOf } from './battlefield.ts'
 import { opponent } from './book.ts'
 import { discard, draw, returnTokens, see, takeFromHand } from './cards-and-tokens.ts'
 import { countOf, rollBattleDice } from './dice.ts'
+import type { CombatId, UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
 import { restoreFigures } from './restore-figures.ts'
-import type { Battle, Battlefield, BattleView, CombatId, UnitId } from './state.ts'
+import type { Battle, Battlefield, BattleView } from './state.ts'
 
 export function* combatCardBeforeOrders(battle: Battle, card: CombatId): Script {
   const { book, state } = battle

@@ -15,20 +15,8 @@ import {
   rowIndexLabels,
   touches,
 } from '@firestep/terrain'
-import {
-  type BattleData,
-  type BattleSymbol,
-  type CardWindow,
-  type Data,
-  type ObjectiveData,
-  readData,
-  type Section,
-  type Side,
-  sections,
-  sides,
-  type TerrainData,
-  windows,
-} from '../data/schema.ts'
+import { type BattleSymbol, type CardWindow, type Section, type Side, sections, sides, windows } from '../data/enums.ts'
+import { type BattleData, type Data, type ObjectiveData, readData, type TerrainData } from '../data/schema.ts'
 
 import { combatCardIds, commandCardIds } from './card-ids.ts'
 

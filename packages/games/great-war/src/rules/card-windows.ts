@@ -3,11 +3,12 @@
  * that could be in hand), never by the contents of the hand: a pause must not give a card away.
  */
 import { ask, type Json, type Ruling, refused, type Script, singleChoice } from '@firestep/referee'
-import type { CardWindow, Side } from '../data/schema.ts'
+import type { CardWindow, Side } from '../data/enums.ts'
 import { type Book, opponent } from './book.ts'
 import { takeFromHand } from './cards-and-tokens.ts'
+import type { CombatId } from './ids.ts'
 import { when } from './rules-when.ts'
-import type { Battle, Battlefield, BattleView, CombatId } from './state.ts'
+import type { Battle, Battlefield, BattleView } from './state.ts'
 
 /** The cards of a window, in the order of the data. */
 const cardsOf = (book: Book, window: CardWindow): readonly CombatId[] => book.windowCards.get(window) ?? []

@@ -15,8 +15,9 @@ import {
 import { cardRuling, offer, opens, playable, playCard } from './card-windows.ts'
 import { takeFromHand } from './cards-and-tokens.ts'
 import { type DeclaredCombat, diceCount, diceOf, fight } from './combat.ts'
+import type { Hex, UnitId } from './ids.ts'
 import { when } from './rules-when.ts'
-import type { Battle, Battlefield, BattleView, Hex, UnitId } from './state.ts'
+import type { Battle, Battlefield, BattleView } from './state.ts'
 import { medalsOnEntering, medalsOnLeaving } from './victory.ts'
 
 export function* closeCombat(battle: Battle, unit: UnitId, enemy: UnitId, card: string | undefined): Script {

@@ -1,6 +1,7 @@
 /** One roll against one unit, ranged or close: its dice, its hits, and its consequences. */
 import { type Modifier, modifier, modifierTotal, type Script } from '@firestep/referee'
-import type { Protection, Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
+import type { Protection } from '../data/schema.ts'
 import {
   distanceBetween,
   hasCrater,
@@ -17,10 +18,12 @@ import type { Terrain } from './book.ts'
 import { offer } from './card-windows.ts'
 import { gainTokens } from './cards-and-tokens.ts'
 import { diceInTheBox, type Reading, roll, scoreOf, type Tally, tallyOf } from './dice.ts'
+import type { Combat } from './events.ts'
+import type { Hex, UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
 import { retreatFrom } from './retreat.ts'
 import { when } from './rules-when.ts'
-import type { Battle, Battlefield, Combat, Hex, OpenState, UnitId } from './state.ts'
+import type { Battle, Battlefield, OpenState } from './state.ts'
 
 export type CombatKind = 'ranged' | 'close'
 

@@ -1,5 +1,5 @@
 /** Battle dice. */
-import type { BattleSymbol, Side } from '../data/schema.ts'
+import type { BattleSymbol, Side } from '../data/enums.ts'
 import { when } from './rules-when.ts'
 import type { Battle } from './state.ts'
 

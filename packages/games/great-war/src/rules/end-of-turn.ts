@@ -1,6 +1,6 @@
 /** Phase 5: a card traded in, cards drawn, tokens taken, and cards in play cleared away. */
 import { ask, type Json, refused, type Script, singleChoice } from '@firestep/referee'
-import { type Side, sides } from '../data/schema.ts'
+import { type Side, sides } from '../data/enums.ts'
 import { opponent } from './book.ts'
 import { cardRuling, playable, playCard } from './card-windows.ts'
 import { discard, draw, gainTokens } from './cards-and-tokens.ts'

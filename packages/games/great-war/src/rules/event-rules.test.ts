@@ -1,6 +1,6 @@
 /** Rules that events cite: all that decided them, and no others. */
 import { describe, expect, test } from 'vitest'
-import type { BattleSymbol } from '../data/schema.ts'
+import type { BattleSymbol } from '../data/enums.ts'
 import { skirmish } from '../testing/skirmish.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 

@@ -2,7 +2,7 @@
  * Hidden information of a side redealt: the other's hands and the rest of the decks, consistent with what it has seen.
  */
 import type { Tape } from '@firestep/referee'
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import { opponent } from './book.ts'
 import type { State } from './state.ts'
 

@@ -1,7 +1,8 @@
 /** The rules of the game over one book. */
 import type { Rules } from '@firestep/referee'
-import { sides } from '../data/schema.ts'
+import { sides } from '../data/enums.ts'
 import type { Book, Scenario } from './book.ts'
+import { catalogueOf } from './catalogue.ts'
 import { redealHidden } from './hidden-info.ts'
 import { invariants } from './invariants.ts'
 import { kindsOf } from './kinds.ts'
@@ -26,19 +27,9 @@ export function rulesOf(book: Book): Rules<GreatWar> {
       const own = secrets[seat === 'german' ? 'german' : 'british']
       return { command: own.command.length + own.drawn.length, combat: own.combat.length }
     },
-    redealHidden: redealHidden,
+    redealHidden,
     turn: ({ turn }) => turn,
     invariants: (state) => invariants(book, state),
     measure: (event, before) => measure(book, event, before),
   }
 }
-
-/** Coverage catalogue: every battle, card, unit type, terrain, token, and every way to win a medal. */
-const catalogueOf = ({ data, scenarios }: Book): string[] => [
-  ...scenarios.keys(),
-  ...Object.keys(data.commandCards),
-  ...Object.keys(data.combatCards),
-  ...Object.keys(data.units),
-  ...Object.keys(data.terrain),
-  ...new Set([...scenarios.values()].flatMap(({ objectives }) => objectives.map(({ kind }) => kind))),
-]

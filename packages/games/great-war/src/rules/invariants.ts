@@ -1,6 +1,6 @@
 /** Invariants of a battle. */
 import { violated } from '@firestep/referee'
-import { sides } from '../data/schema.ts'
+import { sides } from '../data/enums.ts'
 import type { Book } from './book.ts'
 import type { State } from './state.ts'
 import { lapsed } from './victory.ts'

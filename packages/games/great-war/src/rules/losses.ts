@@ -2,7 +2,8 @@
 
 import { unitOf } from './battlefield.ts'
 import { opponent } from './book.ts'
-import type { Battle, UnitId } from './state.ts'
+import type { UnitId } from './ids.ts'
+import type { Battle } from './state.ts'
 import { gainPermanent, medalsOnLeaving, objectiveRules } from './victory.ts'
 
 /** Takes figures off a unit; hits beyond its figures are wasted. Its last figure is the opponent's medal. */

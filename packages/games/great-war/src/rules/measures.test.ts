@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { greatWar } from '../index.ts'
 import { skirmish } from '../testing/skirmish.ts'
 import { readBook } from './book.ts'
+import type { Event } from './events.ts'
 import { luckOf, measure } from './measures.ts'
-import type { BattleView, Event } from './state.ts'
+import type { BattleView } from './state.ts'
 
 const book = orThrow(readBook(greatWar.data))
 const luck = (event: Event, before: BattleView) => luckOf(book, event, before)

@@ -1,9 +1,10 @@
 /** Statistics of a battle besides its medals: figures lost, and dice results against their expected value. */
 import type { Measurement } from '@firestep/referee'
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import type { Book } from './book.ts'
+import type { Combat, Event } from './events.ts'
 import { expectedHits, symbolOdds } from './odds.ts'
-import type { BattleView, Combat, Event, Unit } from './state.ts'
+import type { BattleView, Unit } from './state.ts'
 
 export const measure = (book: Book, event: Event, before: BattleView): readonly Measurement[] => [
   ...lossesOf(event, before).map(({ unit, figures }) => ({ figure: 'losses', seat: unit.side, amount: figures })),

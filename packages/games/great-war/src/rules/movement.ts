@@ -1,6 +1,6 @@
 /** Phase 3: ordered units move, one after another. */
 import { allowed, ask, type Json, multiPart, noMoreParts, type Ruling, refused, type Script } from '@firestep/referee'
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import {
   distanceBetween,
   enemyBaseline,
@@ -19,9 +19,10 @@ import {
 import { opponent } from './book.ts'
 import { cardRuling, offer, opens, playable, playCard } from './card-windows.ts'
 import { countOf, rollBattleDice } from './dice.ts'
+import type { Hex, UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
 import { when } from './rules-when.ts'
-import type { Battle, Battlefield, BattleView, Hex, Ordered, UnitId } from './state.ts'
+import type { Battle, Battlefield, BattleView, Ordered } from './state.ts'
 import { gainPermanent, medalsOnEntering, medalsOnLeaving, objectiveRules } from './victory.ts'
 
 /** The distance a unit may move, and the distance after which it may still battle. */

@@ -1,11 +1,12 @@
 import { buildAnswer, copy, type Json, orThrow, Position, type Tape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import { type Skirmish, skirmish } from '../testing/skirmish.ts'
 import { dataFor } from '../testing/test-battle.ts'
 import { readBook } from './book.ts'
+import type { Event } from './events.ts'
 import { bombardOdds, type Chance, combatOdds, type Effect, expectedHits, retreatCost, symbolOdds } from './odds.ts'
-import type { Battlefield, Event, GreatWar, State } from './state.ts'
+import type { Battlefield, GreatWar, State } from './state.ts'
 
 /** Plays one answer with every result of its dice, each with its probability. Draws that are not dice give 1. */
 function forEveryRoll(state: State, position: Position<GreatWar>, seat: Side, answer: Json, dice: number) {

@@ -17,8 +17,9 @@ import {
   type Shelter,
 } from './combat.ts'
 import { type Reading, type Score, scoreOf, type Tally } from './dice.ts'
+import type { Hex, UnitId } from './ids.ts'
 import { waysBack } from './retreat.ts'
-import type { Battlefield, Hex, UnitId } from './state.ts'
+import type { Battlefield } from './state.ts'
 
 /** A value with its probability, 0 to 1. */
 export interface Chance<T> {

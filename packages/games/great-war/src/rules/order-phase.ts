@@ -1,10 +1,11 @@
 /** Phase 2: orders. */
 import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script, singleChoice } from '@firestep/referee'
-import { type Section, type Side, sections } from '../data/schema.ts'
+import { type Section, type Side, sections } from '../data/enums.ts'
 import { distanceBetween, isNextToEnemy, isUnit, standing, unitOf } from './battlefield.ts'
 import { type Book, opponent } from './book.ts'
+import type { CommandId, UnitId } from './ids.ts'
 import { when } from './rules-when.ts'
-import type { Battle, Battlefield, BattleView, CommandId, Ordered, Unit, UnitId } from './state.ts'
+import type { Battle, Battlefield, BattleView, Ordered, Unit } from './state.ts'
 
 /** One order: a unit, the reserve artillery, or a whole section (Infantry Assault). */
 type Order = UnitId | `artillery${'' | ` ${Section}`}` | Section

@@ -8,8 +8,7 @@ import { canMoveAny, moveOne } from './movement.ts'
 import { orderUnits } from './order-phase.ts'
 import { setUp } from './setup.ts'
 import type { Battle, GreatWar } from './state.ts'
-import { medalsAtStart, medalsOf } from './victory.ts'
-import { BattleWon } from './won.ts'
+import { BattleWon, medalsAtStart, medalsOf } from './victory.ts'
 
 /** The phase in the state is the only cursor: between any two units the state alone is enough to go on. */
 export function* play(battle: Battle): Script<GreatWar['outcome']> {

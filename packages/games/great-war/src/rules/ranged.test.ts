@@ -1,6 +1,6 @@
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
-import type { BattleSymbol } from '../data/schema.ts'
+import type { BattleSymbol } from '../data/enums.ts'
 import { skirmish } from '../testing/skirmish.ts'
 
 /** A British unit in 6,2 and a German one in the same row, at this range. */

@@ -1,9 +1,10 @@
 /** Lost figures that come back: Replacements and Stretcher Bearer. */
 import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script } from '@firestep/referee'
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import { isUnit, standing, unitOf } from './battlefield.ts'
+import type { UnitId } from './ids.ts'
 import { when } from './rules-when.ts'
-import type { Battle, Battlefield, BattleView, UnitId } from './state.ts'
+import type { Battle, Battlefield, BattleView } from './state.ts'
 
 interface Roll {
   readonly infantry: number

@@ -1,9 +1,10 @@
 /** Retreats: flags ignored by choice, hexes picked by the owner, figures lost for barred hexes. */
 import { allowed, ask, type Json, multiPart, noMoreParts, refused, type Script, singleChoice } from '@firestep/referee'
 import { isBaseline, occupants, rearHexes, stops, terrainAt, unitOf } from './battlefield.ts'
+import type { Hex, UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
 import { when } from './rules-when.ts'
-import type { Battle, Battlefield, BattleView, Hex, UnitId } from './state.ts'
+import type { Battle, Battlefield, BattleView } from './state.ts'
 import { medalsOnEntering, medalsOnLeaving } from './victory.ts'
 
 /** Resolves the flags rolled against a unit, citing the rules given. Returns true if it left its hex. */

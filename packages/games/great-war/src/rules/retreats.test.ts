@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BattleSymbol } from '../data/schema.ts'
+import type { BattleSymbol } from '../data/enums.ts'
 import { skirmish } from '../testing/skirmish.ts'
 
 type Wanted = Parameters<typeof skirmish>[0]

@@ -1,10 +1,11 @@
 /** The sixteen battles: assets, objectives and special rules. */
 import { buildAnswer, orThrow, Position, quickTape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import { greatWar } from '../index.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
-import type { Event, GreatWar } from './state.ts'
+import type { Event } from './events.ts'
+import type { GreatWar } from './state.ts'
 
 type War = ReturnType<typeof testBattle>
 

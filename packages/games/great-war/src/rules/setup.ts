@@ -1,11 +1,12 @@
 /** Setup: thirteen steps, the bombers of Mametz Wood, the roll for the first player, and the shelling. */
 import { allowed, ask, type Json, multiPart, noMoreParts, refused, type Script } from '@firestep/referee'
-import { type Side, sides } from '../data/schema.ts'
+import { type Side, sides } from '../data/enums.ts'
 import { isUnit, standing, terrainAt, unitAt, unitOf } from './battlefield.ts'
 import type { Book, Scenario } from './book.ts'
 import { draw } from './cards-and-tokens.ts'
+import type { Hex, UnitId } from './ids.ts'
 import { when } from './rules-when.ts'
-import type { Battle, Battlefield, BattleView, Hex, State, Turn, UnitId } from './state.ts'
+import type { Battle, Battlefield, BattleView, State, Turn } from './state.ts'
 
 /** A turn in which nothing has happened yet. */
 export const freshTurn = (): Turn => ({

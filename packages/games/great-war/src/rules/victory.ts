@@ -1,10 +1,18 @@
 /** End of the game and victory: medals, objectives, and the moment at which a battle is won. */
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import { unitAt, unitOf } from './battlefield.ts'
 import { type Objective, opponent } from './book.ts'
+import type { Hex, UnitId } from './ids.ts'
 import { when } from './rules-when.ts'
-import type { Battle, Battlefield, Held, Hex, UnitId } from './state.ts'
-import { BattleWon } from './won.ts'
+import type { Battle, Battlefield, Held } from './state.ts'
+
+/** Not an error: object.4 and victory.1 end a battle at once, however deep the scripts are. */
+export class BattleWon {
+  readonly side: Side
+  constructor(side: Side) {
+    this.side = side
+  }
+}
 
 export function medalsOf({ scenario, state }: Battlefield, side: Side): number {
   let total = state.permanent[side]

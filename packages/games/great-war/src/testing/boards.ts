@@ -1,7 +1,7 @@
 /** Test helpers: boards of the printed scenarios, and battles played at random. */
 import { type PlayedMoment, playRandomMatch } from '@firestep/face/testing'
 import { orThrow } from '@firestep/referee'
-import type { Side } from '../data/schema.ts'
+import type { Side } from '../data/enums.ts'
 import { type Board, boardOf } from '../face/board.ts'
 import { greatWar } from '../index.ts'
 import { readBook } from '../rules/book.ts'

@@ -1,6 +1,6 @@
 /** Plays an example with a given tape and stores it as a match file. */
 import { type Json, Match, type MatchRecord, orThrow, presetTape } from '@firestep/referee'
-import { type BattleSymbol, sides } from '../data/schema.ts'
+import { type BattleSymbol, sides } from '../data/enums.ts'
 import type { ExamplePlay } from '../face/examples/example-plays.ts'
 import { type GreatWar, greatWar } from '../index.ts'
 

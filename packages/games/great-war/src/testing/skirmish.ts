@@ -1,6 +1,6 @@
 /** A skirmish for tests: units in place with orders, and by default no card in play. */
 
-import type { Combat, Event } from '../rules/state.ts'
+import type { Combat, Event } from '../rules/events.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
 interface SkirmishSetup extends TestBattleSetup {

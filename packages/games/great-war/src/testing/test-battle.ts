@@ -1,9 +1,10 @@
 /** A test battle from a few lines of position and named dice, with its events. */
 import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/test-position'
 import { applyOverlay, type Json, orThrow } from '@firestep/referee'
-import { type BattleSymbol, type Side, sides, type UnitType } from '../data/schema.ts'
+import { type BattleSymbol, type Side, sides, type UnitType } from '../data/enums.ts'
 import { greatWar } from '../index.ts'
-import type { GreatWar, Phase, State } from '../rules/state.ts'
+import type { Phase } from '../rules/ids.ts'
+import type { GreatWar, State } from '../rules/state.ts'
 
 /** "british infantry 8,4", optionally followed by "3 figures" or "bomber". */
 type UnitText = string

@@ -1,5 +1,7 @@
 /** Texts on command cards, in our own words. Numbers come from the data, so that a corrected card reads right. */
-import { type Data, sections } from '../../data/schema.ts'
+
+import { sections } from '../../data/enums.ts'
+import type { Data } from '../../data/schema.ts'
 import { sectionPlace } from '../names/sections.ts'
 import { listed, numberText, spelled, times } from '../names/text.ts'
 

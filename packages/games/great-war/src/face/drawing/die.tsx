@@ -1,7 +1,7 @@
 /** Dice: the five symbols of the battle die, and the pips of the targeting dice. */
 import { closed, DieBlock, freshPaper, gold, ink, Pips, serif } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
-import type { BattleSymbol } from '../../data/schema.ts'
+import type { BattleSymbol } from '../../data/enums.ts'
 import { tones } from './colours.ts'
 import { headgears } from './figure/soldiers.ts'
 

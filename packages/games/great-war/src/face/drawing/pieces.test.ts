@@ -1,6 +1,6 @@
 import { renderTree, textOn } from '@firestep/face/unfolded'
 import { describe, expect, test } from 'vitest'
-import type { Side } from '../../data/schema.ts'
+import type { Side } from '../../data/enums.ts'
 import { printedBoard, printedBook } from '../../testing/boards.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { SoldierFigure } from './figure/soldier.tsx'

@@ -1,8 +1,9 @@
 /** Units on the map as pieces, with labels and badges. */
 import type { Piece, PieceBadge } from '@firestep/face'
 import { battleKind } from '../../rules/battle-phase.ts'
+import type { UnitId } from '../../rules/ids.ts'
 import { moveKind } from '../../rules/movement.ts'
-import type { BattleView, Ordered, UnitId } from '../../rules/state.ts'
+import type { BattleView, Ordered } from '../../rules/state.ts'
 import { type Board, counted, unitName } from '../board.ts'
 
 export function piecesOf(board: Board, view: BattleView): Piece[] {

@@ -3,7 +3,7 @@ import type { Place, Point, Sheet } from '@firestep/face'
 import { between, shifted } from '@firestep/face/drawing'
 import { DIRECTIONS, type HexId, hexPoint, type VertexId, vertexOf, vertexPoint } from '@firestep/terrain'
 import type { Book } from '../../rules/book.ts'
-import type { Hex } from '../../rules/state.ts'
+import type { Hex } from '../../rules/ids.ts'
 import { type Board, hexName } from '../board.ts'
 
 /** The side of a hex. */

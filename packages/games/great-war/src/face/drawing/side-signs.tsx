@@ -4,7 +4,7 @@
  */
 import type { Point } from '@firestep/face'
 import { disc, placed } from '@firestep/face/drawing'
-import type { Side } from '../../data/schema.ts'
+import type { Side } from '../../data/enums.ts'
 
 interface SignProps {
   readonly side: Side

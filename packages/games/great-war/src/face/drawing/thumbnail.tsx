@@ -2,7 +2,7 @@
 import type { Point } from '@firestep/face'
 import { closed, disc, freshPaper, ink, open, paleInk, SmallMap, shifted, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
-import type { Side } from '../../data/schema.ts'
+import type { Side } from '../../data/enums.ts'
 import type { Board } from '../board.ts'
 import { tones } from './colours.ts'
 import { hexesByTerrain } from './ground/ground.tsx'

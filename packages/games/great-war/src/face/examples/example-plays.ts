@@ -3,7 +3,7 @@
  * from these.
  */
 import type { RuleId } from '@firestep/referee'
-import type { BattleSymbol, Side, UnitType } from '../../data/schema.ts'
+import type { BattleSymbol, Side, UnitType } from '../../data/enums.ts'
 
 /** A hex by row and index, as the data writes it. */
 type HexLabel = `${number},${number}`

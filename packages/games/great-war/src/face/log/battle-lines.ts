@@ -1,6 +1,7 @@
 /** Log lines of rolls: who battled, with which dice, and the result. */
 import type { LogLineParts, Mark } from '@firestep/face'
-import type { BattleView, Combat } from '../../rules/state.ts'
+import type { Combat } from '../../rules/events.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { type Board, counted, hexName, sideName } from '../board.ts'
 import { diceWord, listed } from '../names/text.ts'
 import { hexOf, symbolsText, unitInHexText } from './log-names.ts'

@@ -1,7 +1,8 @@
 /** The log of the game. */
 import type { MatchFace, PlaceCasualties } from '@firestep/face'
+import type { Event } from '../../rules/events.ts'
 import { lossesOf, luckOf } from '../../rules/measures.ts'
-import type { BattleView, Event, GreatWar } from '../../rules/state.ts'
+import type { BattleView, GreatWar } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { dueLessons } from './lesson-triggers.ts'
 import { narrate } from './narrate.ts'

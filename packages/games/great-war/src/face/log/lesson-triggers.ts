@@ -1,6 +1,8 @@
 /** Lessons triggered by events and questions, the most important first. */
 import type { Question } from '@firestep/referee'
-import type { BattleView, Event, Hex } from '../../rules/state.ts'
+import type { Event } from '../../rules/events.ts'
+import type { Hex } from '../../rules/ids.ts'
+import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { lessons } from '../lessons.ts'
 import { windowsOf } from '../panels/relevance.ts'

@@ -1,6 +1,7 @@
 /** Names of units and dice in the log. */
-import type { BattleSymbol } from '../../data/schema.ts'
-import type { BattleView, Hex, UnitId } from '../../rules/state.ts'
+import type { BattleSymbol } from '../../data/enums.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { type Board, hexName, typeName, unitName } from '../board.ts'
 import { listed, symbolName } from '../names/text.ts'
 

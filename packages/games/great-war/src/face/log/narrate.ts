@@ -1,8 +1,10 @@
 /** Log lines of all events. */
 import { type LogLine, type LogLineParts, logLine, type Mark } from '@firestep/face'
-import type { Side } from '../../data/schema.ts'
+import type { Side } from '../../data/enums.ts'
+import type { Event } from '../../rules/events.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
 import { wayTo } from '../../rules/movement.ts'
-import type { BattleView, Event, Hex, UnitId } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { type Board, counted, hexName, sideName } from '../board.ts'
 import { objectiveName } from '../names/objectives.ts'
 import { capital, cardTitle, diceWord, hexes, listed, peopleOf, targetingDice } from '../names/text.ts'

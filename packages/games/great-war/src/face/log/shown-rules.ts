@@ -2,7 +2,8 @@
 import type { RuleId } from '@firestep/referee'
 import { hasWire, terrainAt } from '../../rules/battlefield.ts'
 import { shelterOf } from '../../rules/combat.ts'
-import type { BattleView, Event } from '../../rules/state.ts'
+import type { Event } from '../../rules/events.ts'
+import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { effectRule } from '../names/cards.ts'
 

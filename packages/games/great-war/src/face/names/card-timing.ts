@@ -1,5 +1,5 @@
 /** The timing of combat cards, in words short enough for the card itself. */
-import type { CardWindow } from '../../data/schema.ts'
+import type { CardWindow } from '../../data/enums.ts'
 
 export const timingTexts: Readonly<Record<CardWindow, string>> = {
   'with own command card': 'with your command card',

@@ -1,5 +1,5 @@
 /** One-line effects of all cards. The numbers come from the data. */
-import { type Section, type Side, sections } from '../../data/schema.ts'
+import { type Section, type Side, sections } from '../../data/enums.ts'
 import { actsAs } from '../../rules/command-phase.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, counted } from '../board.ts'

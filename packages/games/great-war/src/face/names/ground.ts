@@ -1,6 +1,7 @@
 /** Names of the terrain in a hex and of its shelter. */
 import { hasCrater, hasWire, terrainAt } from '../../rules/battlefield.ts'
-import type { Battlefield, Hex } from '../../rules/state.ts'
+import type { Hex } from '../../rules/ids.ts'
+import type { Battlefield } from '../../rules/state.ts'
 
 /** Only villages are called fortified. The sunken lane gives better shelter too, but has its own name. */
 export function shelterName(battlefield: Battlefield, hex: Hex): string {

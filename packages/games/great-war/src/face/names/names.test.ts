@@ -1,6 +1,6 @@
 import { refused } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { windows } from '../../data/schema.ts'
+import { windows } from '../../data/enums.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { orderTerms } from './cards.ts'

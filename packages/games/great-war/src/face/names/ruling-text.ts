@@ -1,8 +1,8 @@
 /** Refusals of the rules in the words of players. */
 import type { Ruling } from '@firestep/referee'
 import { parseHex } from '@firestep/terrain'
-import { windows } from '../../data/schema.ts'
-import type { Hex } from '../../rules/state.ts'
+import { windows } from '../../data/enums.ts'
+import type { Hex } from '../../rules/ids.ts'
 import { type Board, hexName } from '../board.ts'
 import { timingTexts } from './card-timing.ts'
 

@@ -1,6 +1,6 @@
 /** Left, centre and right from the viewer's side. */
-import type { Section, Side } from '../../data/schema.ts'
-import type { Hex } from '../../rules/state.ts'
+import type { Section, Side } from '../../data/enums.ts'
+import type { Hex } from '../../rules/ids.ts'
 import type { Board } from '../board.ts'
 
 export const sectionPlace = (section: Section): string => (section === 'centre' ? 'in the centre' : `on the ${section}`)

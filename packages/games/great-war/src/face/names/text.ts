@@ -1,5 +1,5 @@
 /** Text helpers for the whole face. */
-import type { BattleSymbol, Side } from '../../data/schema.ts'
+import type { BattleSymbol, Side } from '../../data/enums.ts'
 import { type Board, sideName } from '../board.ts'
 
 export { capital, listed, numberText, percent, sentence, spelled, times } from '@firestep/face'

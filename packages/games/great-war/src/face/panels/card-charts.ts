@@ -1,6 +1,6 @@
 /** Both decks as tables. */
 import type { Chart, ProvenanceMark } from '@firestep/face'
-import type { CardWindow } from '../../data/schema.ts'
+import type { CardWindow } from '../../data/enums.ts'
 import type { Board } from '../board.ts'
 import { timingTexts } from '../names/card-timing.ts'
 import { effectRule, orderTerms } from '../names/cards.ts'

@@ -1,7 +1,8 @@
 /** Charts of the rules, built from the data. */
 import type { Chart, ChartRow } from '@firestep/face'
 import type { Question } from '@firestep/referee'
-import type { BattleSymbol, Protection, UnitType } from '../../data/schema.ts'
+import type { BattleSymbol, UnitType } from '../../data/enums.ts'
+import type { Protection } from '../../data/schema.ts'
 import { terrainAt, terrainRule } from '../../rules/battlefield.ts'
 import { specialRule, type Terrain } from '../../rules/book.ts'
 import type { BattleView } from '../../rules/state.ts'

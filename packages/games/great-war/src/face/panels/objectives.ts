@@ -1,8 +1,8 @@
 /** Objectives as text. */
 import type { RuleId } from '@firestep/referee'
-import type { Side } from '../../data/schema.ts'
+import type { Side } from '../../data/enums.ts'
 import type { Objective, Scenario } from '../../rules/book.ts'
-import type { Hex } from '../../rules/state.ts'
+import type { Hex } from '../../rules/ids.ts'
 import { objectiveRules } from '../../rules/victory.ts'
 import { type Board, hexName, sideName } from '../board.ts'
 import { objectiveName, theObjective } from '../names/objectives.ts'

@@ -1,6 +1,6 @@
 /** Decks, discards and tokens. */
 import type { Pile, Track } from '@firestep/face'
-import type { Side } from '../../data/schema.ts'
+import type { Side } from '../../data/enums.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { medalsOf } from '../../rules/victory.ts'
 import { type Board, counted, sideName } from '../board.ts'

@@ -1,6 +1,7 @@
 /** Labels of hexes. */
 import type { PlaceId } from '@firestep/face'
-import type { BattleView, Hex } from '../../rules/state.ts'
+import type { Hex } from '../../rules/ids.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { type Board, hexName, isSide, sideName } from '../board.ts'
 import { groundName } from '../names/ground.ts'
 import { objectiveName } from '../names/objectives.ts'

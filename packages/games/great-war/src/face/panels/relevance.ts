@@ -1,7 +1,8 @@
 /** Units, hexes and cards that a question is about, which the charts highlight. */
 import type { Question } from '@firestep/referee'
-import { type CardWindow, type Side, sides } from '../../data/schema.ts'
-import type { BattleView, Hex, UnitId } from '../../rules/state.ts'
+import { type CardWindow, type Side, sides } from '../../data/enums.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import type { BattleView } from '../../rules/state.ts'
 
 export interface Relevance {
   readonly units: readonly UnitId[]

@@ -1,6 +1,6 @@
 /** All units of both sides, and the off-map boxes. */
 import type { Box, RosterGroup, RosterRow } from '@firestep/face'
-import type { Side } from '../../data/schema.ts'
+import type { Side } from '../../data/enums.ts'
 import type { BattleView, Unit } from '../../rules/state.ts'
 import { type Board, counted, hexName, sideName, typeName, unitTypes } from '../board.ts'
 import { capital } from '../names/text.ts'

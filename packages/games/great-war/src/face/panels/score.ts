@@ -1,8 +1,9 @@
 /** The score: medals of each side with their sources, and open objectives. */
 import type { Score } from '@firestep/face'
-import type { Side } from '../../data/schema.ts'
+import type { Side } from '../../data/enums.ts'
 import { type Objective, opponent } from '../../rules/book.ts'
-import type { BattleView, Held, Hex } from '../../rules/state.ts'
+import type { Hex } from '../../rules/ids.ts'
+import type { BattleView, Held } from '../../rules/state.ts'
 import { medalsOf } from '../../rules/victory.ts'
 import { type Board, counted, hexName } from '../board.ts'
 import { objectiveName } from '../names/objectives.ts'

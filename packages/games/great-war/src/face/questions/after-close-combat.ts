@@ -1,7 +1,7 @@
 /** After a close combat: ground gained, a bonus combat, the raiders' way home. */
 import { type Json, refused } from '@firestep/referee'
 import { adjacentEnemies, unitOf, unitAt as whoIsAt } from '../../rules/battlefield.ts'
-import type { Hex, UnitId } from '../../rules/state.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
 import { hexName } from '../board.ts'
 import { groundName } from '../names/ground.ts'
 import { cardTitle, percent, sentence } from '../names/text.ts'

@@ -1,8 +1,9 @@
 /** The battlefield after a move, and its effect on medals. */
 
 import { orderedUnit, stops, terrainAt, unitOf } from '../../rules/battlefield.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
 import { paceOf, wayTo } from '../../rules/movement.ts'
-import type { Battlefield, Hex, Ordered, UnitId } from '../../rules/state.ts'
+import type { Battlefield, Ordered } from '../../rules/state.ts'
 import { gainedBy, lapsed } from '../../rules/victory.ts'
 
 /** The battlefield with a unit in another hex, or off the board (-1). */

@@ -7,9 +7,10 @@ import {
   type QuestionContext as SceneOf,
 } from '@firestep/face/questions'
 import type { Json, Rules } from '@firestep/referee'
-import type { Side } from '../../data/schema.ts'
+import type { Side } from '../../data/enums.ts'
 import { unitAt } from '../../rules/battlefield.ts'
-import type { Battlefield, BattleView, GreatWar, Hex, UnitId } from '../../rules/state.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import type { Battlefield, BattleView, GreatWar } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 
 export { checked, endOption, kindOf, nextParts, nothingYet, plainOption } from '@firestep/face/questions'

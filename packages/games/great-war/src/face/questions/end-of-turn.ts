@@ -1,6 +1,6 @@
 /** The end of a turn: a card traded in, a card drawn, tokens taken. */
 import { refused } from '@firestep/referee'
-import type { Side } from '../../data/schema.ts'
+import type { Side } from '../../data/enums.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { medalsOf } from '../../rules/victory.ts'
 import { counted } from '../board.ts'

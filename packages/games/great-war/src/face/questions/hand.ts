@@ -1,7 +1,7 @@
 /** The viewer's hand, each card with the units it concerns. */
 import type { HandCard, Mark, PieceId } from '@firestep/face'
 import type { Rules } from '@firestep/referee'
-import type { Side } from '../../data/schema.ts'
+import type { Side } from '../../data/enums.ts'
 import { actsAs } from '../../rules/command-phase.ts'
 import type { BattleView, GreatWar, Unit } from '../../rules/state.ts'
 import { type Board, counted, isSide } from '../board.ts'

@@ -1,9 +1,10 @@
 /** Units that a command card could order, by the rules, as if it were the current card. */
 import type { Json, Rules } from '@firestep/referee'
-import type { Side } from '../../data/schema.ts'
+import type { Side } from '../../data/enums.ts'
 import { standing, unitOf } from '../../rules/battlefield.ts'
 import { actsAs } from '../../rules/command-phase.ts'
-import type { Battlefield, BattleView, GreatWar, OpenState, UnitId } from '../../rules/state.ts'
+import type { UnitId } from '../../rules/ids.ts'
+import type { Battlefield, BattleView, GreatWar, OpenState } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 
 /** Dice not yet rolled count at their best, so every unit that some roll could order is included. */

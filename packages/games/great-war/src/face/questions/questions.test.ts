@@ -1,7 +1,7 @@
 import type { PointerTarget } from '@firestep/face'
 import { type Json, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import type { Side } from '../../data/schema.ts'
+import type { Side } from '../../data/enums.ts'
 import { readBook } from '../../rules/book.ts'
 import { skirmish } from '../../testing/skirmish.ts'
 import { dataFor, type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'

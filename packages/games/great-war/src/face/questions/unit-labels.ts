@@ -1,8 +1,9 @@
 /** Names of units and rolls in questions. */
 import type { Modifier } from '@firestep/referee'
-import type { UnitType } from '../../data/schema.ts'
+import type { UnitType } from '../../data/enums.ts'
 import { unitOf } from '../../rules/battlefield.ts'
-import type { Unit, UnitId } from '../../rules/state.ts'
+import type { UnitId } from '../../rules/ids.ts'
+import type { Unit } from '../../rules/state.ts'
 import { counted, hexName, sideName, typeName } from '../board.ts'
 import { capital, listed } from '../names/text.ts'
 import type { QuestionContext } from './context.ts'

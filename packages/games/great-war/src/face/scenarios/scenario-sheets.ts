@@ -1,6 +1,6 @@
 /** Scenario sheets, from the battle's data and its history. */
 import type { ScenarioSheet, SpecialRule } from '@firestep/face'
-import type { Side } from '../../data/schema.ts'
+import type { Side } from '../../data/enums.ts'
 import { type Objective, type Scenario, specialRule } from '../../rules/book.ts'
 import { type Board, counted, hexName, sideName, typeName } from '../board.ts'
 import { objectiveName, theObjective } from '../names/objectives.ts'

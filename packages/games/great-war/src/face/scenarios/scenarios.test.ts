@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { sides } from '../../data/schema.ts'
+import { sides } from '../../data/enums.ts'
 import { greatWar } from '../../index.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { balances } from './balance.ts'

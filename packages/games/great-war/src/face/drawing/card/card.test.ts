@@ -1,7 +1,7 @@
 import type { HandCard } from '@firestep/face'
 import { renderTree, textOn } from '@firestep/face/unfolded'
 import { describe, expect, test } from 'vitest'
-import type { Side } from '../../../data/schema.ts'
+import type { Side } from '../../../data/enums.ts'
 import { combatCardIds, commandCardIds } from '../../../rules/card-ids.ts'
 import { printedBoard } from '../../../testing/boards.ts'
 import { testBattle } from '../../../testing/test-battle.ts'

@@ -1,7 +1,7 @@
 /** A card of the hand. */
 import type { HandCard } from '@firestep/face'
 import { gold, ink, MessageForm, MessageMoment, MessageWriting, messageSize, sans } from '@firestep/face/drawing'
-import { sides } from '../../../data/schema.ts'
+import { sides } from '../../../data/enums.ts'
 import { actsAs } from '../../../rules/command-phase.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'

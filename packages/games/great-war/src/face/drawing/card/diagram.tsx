@@ -1,7 +1,8 @@
 /** The three sections as the card's player sees them. */
 
 import { freshPaper, ink, sans, serif } from '@firestep/face/drawing'
-import { type Data, sections } from '../../../data/schema.ts'
+import { sections } from '../../../data/enums.ts'
+import type { Data } from '../../../data/schema.ts'
 
 const WIDE = 43
 const HIGH = 40

@@ -1,7 +1,7 @@
 /** A unit: a plate with a row of soldiers, one per figure. */
 import type { Piece, Point } from '@firestep/face'
 import { ink, placed, sans } from '@firestep/face/drawing'
-import type { UnitType } from '../../../data/schema.ts'
+import type { UnitType } from '../../../data/enums.ts'
 import type { BattleView, Unit } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { tones } from '../colours.ts'

@@ -1,5 +1,5 @@
 /** Soldiers as SVG paths. Each stands with his feet on y = 0, faces right, and is about 30 units tall. */
-import type { Side } from '../../../data/schema.ts'
+import type { Side } from '../../../data/enums.ts'
 
 export type Headgear = 'brodie' | 'stahlhelm' | 'pickelhaube'
 

@@ -1,7 +1,7 @@
 /** Woods: a ragged edge, and tree crowns seen from above. */
 import type { Point } from '@firestep/face'
 import { arc, closed, disc, gap, rounded, scatter, shifted, walk } from '@firestep/face/drawing'
-import type { Hex } from '../../../rules/state.ts'
+import type { Hex } from '../../../rules/ids.ts'
 import { ACROSS, type SheetGeometry, SIDE } from '../sheet-geometry.ts'
 import { drawnIn, edges } from './outline.ts'
 import type { Site } from './terrain-patch.ts'

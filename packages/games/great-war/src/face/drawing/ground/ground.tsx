@@ -2,7 +2,8 @@
 
 import { Paper } from '@firestep/face/drawing'
 import { memo, type ReactNode, useId, useMemo } from 'react'
-import type { BattleView, Held, Hex } from '../../../rules/state.ts'
+import type { Hex } from '../../../rules/ids.ts'
+import type { BattleView, Held } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 import { Grid } from './grid.tsx'

@@ -1,7 +1,7 @@
 /** Runs of hexes joined through shared sides: trenches and lanes. */
 import type { Point } from '@firestep/face'
 import { bent, between, shifted } from '@firestep/face/drawing'
-import type { Hex } from '../../../rules/state.ts'
+import type { Hex } from '../../../rules/ids.ts'
 import { directionBetween, type SheetGeometry } from '../sheet-geometry.ts'
 
 export type HexRun = readonly Hex[]

@@ -1,7 +1,7 @@
 /** High ground: a tint, a contour, and hachures down to the lower ground. */
 import type { Point } from '@firestep/face'
 import { bent, beside, closed, gap, rounded, type Station, scatter, walk } from '@firestep/face/drawing'
-import type { Hex } from '../../../rules/state.ts'
+import type { Hex } from '../../../rules/ids.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 import { drawnIn, type EdgePoint, edges } from './outline.ts'
 import type { Site } from './terrain-patch.ts'

@@ -1,9 +1,10 @@
 /** Objectives on the map: medals on their hexes, with the sign of the side that holds them. */
 import type { Point } from '@firestep/face'
 import { closed, freshPaper, gap, gold, ink, open, shifted } from '@firestep/face/drawing'
-import type { Side } from '../../../data/schema.ts'
+import type { Side } from '../../../data/enums.ts'
 import type { Objective } from '../../../rules/book.ts'
-import type { Held, Hex } from '../../../rules/state.ts'
+import type { Hex } from '../../../rules/ids.ts'
+import type { Held } from '../../../rules/state.ts'
 import { tones } from '../colours.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 import { SideSign } from '../side-signs.tsx'

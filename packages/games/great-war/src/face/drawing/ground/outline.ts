@@ -1,6 +1,6 @@
 /** The outline of a patch of hexes. */
 import type { Point } from '@firestep/face'
-import type { Hex } from '../../../rules/state.ts'
+import type { Hex } from '../../../rules/ids.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 
 export interface EdgePoint extends Point {

@@ -1,7 +1,7 @@
 /** A hatched wash over reconstructed hexes; hexes found in print stay clear. */
 
 import { closed, disc, open } from '@firestep/face/drawing'
-import type { Hex } from '../../../rules/state.ts'
+import type { Hex } from '../../../rules/ids.ts'
 import { medalAt } from './objectives.tsx'
 import { sectionLine } from './sections.tsx'
 import type { Site } from './terrain-patch.ts'

@@ -1,7 +1,7 @@
 /** The two dotted lines between the left, centre and right sections. */
 import type { Point } from '@firestep/face'
 import { ink, open } from '@firestep/face/drawing'
-import type { Section } from '../../../data/schema.ts'
+import type { Section } from '../../../data/enums.ts'
 import { MARGIN, SIDE } from '../sheet-geometry.ts'
 import type { Site } from './terrain-patch.ts'
 

@@ -1,6 +1,6 @@
 /** A terrain type and its hexes: the props of every ground drawing. */
 import type { ReactNode } from 'react'
-import type { Hex } from '../../../rules/state.ts'
+import type { Hex } from '../../../rules/ids.ts'
 import type { Board } from '../../board.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 
