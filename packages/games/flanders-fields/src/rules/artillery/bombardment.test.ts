@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { planned } from '../../testing/fire-plan.ts'
+import { playFromStep } from '../../testing/order-step.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { testData } from '../../testing/test-data.ts'
 import { units } from '../table-terrain.ts'
@@ -35,17 +36,17 @@ const redoubt = { ...village('redoubt'), type: 'strong point' as const, cover: '
 const one = (text: string) => ({ battalions: { B: { companies: { A: [text] } } } })
 
 /** Number of dice, out of six, that kill and that suppress. */
-const sixths = (baseState: TestBattleSetup) => {
+const sixths = (setup: TestBattleSetup) => {
   const hits = [1, 2, 3, 4, 5, 6].map((die) => {
-    const { last, left } = testBattle({ script: openingBombardment, dice: [die], ...baseState })
+    const { last, left } = testBattle({ script: openingBombardment, dice: [die], ...setup })
     expect(left).toBe(0)
     return last('attacked').hit
   })
-  const count = (hit: string) => hits.filter((one_) => one_ === hit).length
+  const count = (hit: string) => hits.filter((one) => one === hit).length
   return { killed: count('killed'), suppressed: count('suppressed') }
 }
 
-const entry = (baseState: object) => ({
+const entry = (changes: object) => ({
   ...{
     side: 'defender' as const,
     trenches: ['T'],
@@ -53,17 +54,17 @@ const entry = (baseState: object) => ({
     upTo: null,
     row: 'howitzer' as const,
     rolls: 1,
-    ...baseState,
+    ...changes,
   },
 })
 
 describe('the opening bombardment, with the mean losses of the scenarios', () => {
   test('at Neuve Chapelle 1 of six dice kills and 2 suppress in the trench, 1 kills and 1 suppresses in the village', () => {
     const early = { period: 'early', trenches: [trench('T', 500)], terrain: [village('village')] } as const
-    const on = (baseState: object, text: string) =>
+    const on = (changes: object, text: string) =>
       sixths({
         ...early,
-        ...planned({ attacker: { bombardment: [entry(baseState)] } }),
+        ...planned({ attacker: { bombardment: [entry(changes)] } }),
         defender: one(text),
       } as TestBattleSetup)
     expect(on({}, 'D1 infantry platoon 500 600 180')).toEqual({ killed: 1, suppressed: 2 })
@@ -86,10 +87,10 @@ describe('the opening bombardment, with the mean losses of the scenarios', () =>
     })
   })
 
-  const storm = (baseState: TestBattleSetup): TestBattleSetup => ({
+  const storm = (setup: TestBattleSetup): TestBattleSetup => ({
     ...planned({ attacker: { hurricane: true } }),
     ...{ trenches: [trench('T', 500)], terrain: [redoubt], attacker: { army: 'german' } },
-    ...{ hurricane: { strongPoints: ['redoubt'], trenches: ['T'] }, ...baseState },
+    ...{ hurricane: { strongPoints: ['redoubt'], trenches: ['T'] }, ...setup },
   })
 
   test('hurricane.2 hurricane.3: at St Quentin 2 of six dice kill and 1 suppresses, in trench and strong point alike', () => {
@@ -104,8 +105,8 @@ describe('the opening bombardment, with the mean losses of the scenarios', () =>
   })
 
   test('hurricane.1: only Germans of the late war have a hurricane bombardment', () => {
-    const may = (baseState: TestBattleSetup) => {
-      const ruling = hurricaneRuling(testData(storm(baseState)).data)
+    const may = (setup: TestBattleSetup) => {
+      const ruling = hurricaneRuling(testData(storm(setup)).data)
       return ruling.allowed ? 'allowed' : ruling.rule
     }
     expect([may({}), may({ attacker: { army: 'british' } }), may({ period: 'mid' })]).toEqual([
@@ -137,7 +138,7 @@ describe('the opening bombardment, with the mean losses of the scenarios', () =>
 })
 
 test('hurricane.2 hurricane.3: the fire that falls at each place before the first turn is known to both sides', () => {
-  const baseState: TestBattleSetup = {
+  const setup: TestBattleSetup = {
     ...{ trenches: [trench('T', 500), trench('U', 700)], terrain: [redoubt], attacker: { army: 'german' } },
     hurricane: { strongPoints: ['redoubt'], trenches: ['U'] },
     plans: {
@@ -145,7 +146,7 @@ test('hurricane.2 hurricane.3: the fire that falls at each place before the firs
       defender: { bombardment: [entry({ trenches: ['U'], side: 'attacker', upTo: 700 })] },
     },
   }
-  const { battlefield } = testBattle(baseState)
+  const { battlefield } = testBattle(setup)
   const at = (side: 'attacker' | 'defender', x: number, y = 600) =>
     openingFireAt(battlefield, side, { x: units(x), y: units(y) })
   // Planned fire in the first trench, the hurricane in the second and in the redoubt, nothing between them.
@@ -155,7 +156,7 @@ test('hurricane.2 hurricane.3: the fire that falls at each place before the firs
   expect([at('attacker', 500), at('attacker', 700), at('attacker', 700, 701), at('attacker', 1000)]).toEqual([
     ...[[], ['howitzer'], [], []],
   ])
-  const calm = testBattle({ ...baseState, plans: {} })
+  const calm = testBattle({ ...setup, plans: {} })
   expect(openingFireAt(calm.battlefield, 'defender', { x: units(700), y: units(600) })).toEqual([])
 })
 
@@ -176,6 +177,28 @@ test('hurricane.3: planned fire and the hurricane both fall before the first tur
     [base('D2'), 'heavy'],
   ])
   expect(left).toBe(0)
+})
+
+test('hurricane.3: morale is tested once, after the planned fire and the hurricane', () => {
+  const platoon = (id: string, x: number, y: number) => `${id} infantry platoon ${x} ${y} 180`
+  const { heard } = playFromStep('opening', {
+    ...{ trenches: [trench('T', 500), trench('U', 700)], attacker: { army: 'german' }, dice: [6, 6, 6, 6, 6, 6] },
+    ...planned({ attacker: { hurricane: true, bombardment: [entry({})] } }),
+    hurricane: { strongPoints: [], trenches: ['U'] },
+    defender: {
+      battalions: {
+        B: {
+          companies: {
+            A: [platoon('D1', 500, 600), platoon('D2', 700, 600), platoon('D3', 700, 640), platoon('D4', 1600, 600)],
+          },
+        },
+      },
+    },
+  })
+  const types = heard('attacker').map(({ type }) => type)
+  expect(types.filter((type) => type === 'attacked' || type === 'morale')).toEqual([
+    ...['attacked', 'attacked', 'attacked', 'morale'],
+  ])
 })
 
 test('period.late.sequence.4: a bombardment planned for a turn falls in that turn only', () => {

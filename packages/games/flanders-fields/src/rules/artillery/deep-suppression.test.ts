@@ -24,10 +24,10 @@ const guns = {
   batteries: ['GA1 field gun', 'GA2 heavy artillery'],
 }
 
-const roll = (die: number, more: number[] = [], baseState: Parameters<typeof testBattle>[0] = {}) =>
+const roll = (die: number, more: number[] = [], setup: Parameters<typeof testBattle>[0] = {}) =>
   testBattle({
     ...planned({ attacker: { deepSuppression: true } }),
-    ...{ trenches: [trench(800)], defender: guns, script: deepSuppression, dice: [die, ...more], ...baseState },
+    ...{ trenches: [trench(800)], defender: guns, script: deepSuppression, dice: [die, ...more], ...setup },
   })
 
 describe('deep suppression', () => {

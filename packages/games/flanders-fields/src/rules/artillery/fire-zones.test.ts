@@ -8,7 +8,7 @@ import { crossFire } from './fire-zones.ts'
 const company = (...texts: string[]) => ({ battalions: { B: { companies: { A: texts } } } })
 
 /** A platoon of the attacker walks 200 mm over an area of 100 x 100 round 600, 600. */
-const walk = (gun: string, live: boolean, dice: number[], baseState: TestBattleSetup = {}) => {
+const walk = (gun: string, live: boolean, dice: number[], setup: TestBattleSetup = {}) => {
   const answers: boolean[] = []
   const game = testBattle({
     attacker: company('A1 infantry platoon 520 600 0', 'A2 infantry platoon 300 600 0'),
@@ -22,7 +22,7 @@ const walk = (gun: string, live: boolean, dice: number[], baseState: TestBattleS
       for (let i = 0; i < 2; i++) answers.push(yield* crossFire(battle, at.base('A1'), hull))
     },
     dice,
-    ...baseState,
+    ...setup,
   })
   return { ...game, answers }
 }

@@ -13,7 +13,7 @@ const platoon = (text: string, quality: 'raw' | 'experienced' = 'experienced') =
 })
 
 /** The barrage step of several turns, one after another. */
-const turns = (count: number, baseState: TestBattleSetup) =>
+const turns = (count: number, setup: TestBattleSetup) =>
   testBattle({
     *script(battle) {
       for (let turn = 1; turn <= count; turn++) {
@@ -22,7 +22,7 @@ const turns = (count: number, baseState: TestBattleSetup) =>
         yield* rollingBarrage(battle)
       }
     },
-    ...baseState,
+    ...setup,
   })
 
 describe('moving into the rolling barrage and into gas', () => {
@@ -92,11 +92,11 @@ describe('the rolling barrage', () => {
   })
 
   test('barrage.rolling.4: lasts four turns and a D3, by the other reading three and a D3', () => {
-    const lasts = (die: number, baseState: TestBattleSetup = {}) => {
+    const lasts = (die: number, setup: TestBattleSetup = {}) => {
       const { all } = turns(9, {
         ...planned({ attacker: { barrage: { ...plan, step: 100 } } }),
         dice: [die],
-        ...baseState,
+        ...setup,
       })
       expect(all('barrage').map(({ rules }) => rules?.includes('barrage.rolling.4') ?? false)).toEqual(
         all('barrage').map((_, i) => i === 0),
@@ -147,8 +147,8 @@ describe('the rolling barrage', () => {
     expect(all('barrage').map(({ rules }) => rules?.includes('hurricane.6') ?? false)).toEqual([false, true, true])
   })
 
-  const under = (dice: number[], baseState: TestBattleSetup) =>
-    turns(1, { ...planned({ attacker: { barrage: plan } }), dice: [1, ...dice], ...baseState })
+  const under = (dice: number[], setup: TestBattleSetup) =>
+    turns(1, { ...planned({ attacker: { barrage: plan } }), dice: [1, ...dice], ...setup })
 
   const trench = {
     ...{
@@ -175,9 +175,9 @@ describe('the rolling barrage', () => {
     ['barrage.effect.3: hard cover takes 1 off the die', { ...works('hard'), ...target }, 'uuusss'],
     ['barrage.effect.4: soft cover adds 1 to the die', target, 'ussskk'],
     ['barrage.effect.5: the open adds 2 to the die, but a natural 1 has no effect', inTheOpen, 'usskkk'],
-  ])('barrage.rolling.1 %s', (_name, baseState, expected) => {
+  ])('barrage.rolling.1 %s', (_name, setup, expected) => {
     const hits = [1, 2, 3, 4, 5, 6].map((die) => {
-      const { last, left } = under([die], baseState)
+      const { last, left } = under([die], setup)
       expect(left).toBe(0)
       expect(last('attacked').rules).toEqual(['barrage.rolling.1'])
       return last('attacked').hit[0]
@@ -264,6 +264,21 @@ describe('the rolling barrage', () => {
     const { last, valuesByRule } = behind(380, [6, 6])
     expect(last('attacked')).toMatchObject({ row: 'field gun', cause: 'own barrage' })
     expect(valuesByRule(last('attacked').modifiers)).toEqual({ 'barrage.danger.3': -1 })
+  })
+
+  test('barrage.danger.3 FF-85: the attack marks nobody else of the company', () => {
+    const { all, baseState } = testBattle({
+      attacker: {
+        battalions: { B: { companies: { A: ['A1 infantry platoon 380 600 0', 'A2 infantry platoon 300 600 0'] } } },
+      },
+      dice: [6, 5],
+      change: (state) => {
+        state.barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
+      },
+      script: (battle, at) => zoneDanger(battle, at.base('A1')),
+    })
+    expect(all('attacked').map(({ hit }) => hit)).toEqual(['suppressed'])
+    expect([baseState('A1').marks, baseState('A2').marks]).toEqual([1, 0])
   })
 
   test('barrage.danger.1: tests a base once a turn, also one that starts the barrage step there', () => {

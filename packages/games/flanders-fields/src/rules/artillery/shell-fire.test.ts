@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rectangle } from '../../testing/fire.ts'
 import { planned } from '../../testing/fire-plan.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { State } from '../state.ts'
@@ -8,19 +9,19 @@ import { redirect } from './redirect-action.ts'
 import { isShellFire, shellFire } from './shell-fire.ts'
 
 const company = (...texts: string[]) => ({ battalions: { B: { companies: { A: texts } } } })
-const aims = (battery: number, x: number, y: number, baseState: Partial<State['aims'][number]> = {}): State['aims'] => [
-  { ...{ battery, x: units(x), y: units(y), live: false, settled: true, sos: false, ...baseState } },
+const aims = (battery: number, x: number, y: number, changes: Partial<State['aims'][number]> = {}): State['aims'] => [
+  { ...{ battery, x: units(x), y: units(y), live: false, settled: true, sos: false, ...changes } },
 ]
 
 /** An action of a unit of the attacker. */
-const does = (deed: ChosenAction, baseState: TestBattleSetup, unit = 'G') =>
+const does = (deed: ChosenAction, setup: TestBattleSetup, unit = 'G') =>
   testBattle({
     script: (battle, at) => (deed.do === 'fire' ? shellFire : redirect).perform(battle, at.unit(unit), deed),
-    ...baseState,
+    ...setup,
   })
 
-const ruling = (deed: ChosenAction, baseState: TestBattleSetup, unit = 'G') => {
-  const { battlefield, unit: find } = testBattle(baseState)
+const ruling = (deed: ChosenAction, setup: TestBattleSetup, unit = 'G') => {
+  const { battlefield, unit: find } = testBattle(setup)
   const said = (deed.do === 'fire' ? shellFire : redirect).check(battlefield, find(unit), deed)
   return said.allowed ? 'allowed' : said.rule
 }
@@ -115,24 +116,24 @@ describe('templates', () => {
   })
 
   test('template.6 FF-97: a regimental machine gun fires indirectly on 20 x 100 mm, without a beaten zone', () => {
-    const baseState: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       attacker: { assets: ['G machine gun 300 600 0'] },
       defender: company('D1 infantry platoon 900 605 90', 'D2 infantry platoon 900 640 0'),
       change: (state, at) => {
         state.aims = aims(at.base('G'), 900, 600)
       },
     }
-    const { all, base, last } = does({ do: 'fire', indirect: true }, { ...baseState, dice: [1] })
+    const { all, base, last } = does({ do: 'fire', indirect: true }, { ...setup, dice: [1] })
     expect(last('template')).toMatchObject({ width: 20, depth: 100 })
     expect(all('attacked').map(({ target, row }) => [target, row])).toEqual([[base('D1'), 'machine gun']])
-    expect(ruling({ do: 'fire', indirect: true }, { ...baseState, period: 'early' })).toBe('aim.2')
-    const { battlefield, unit } = testBattle(baseState)
+    expect(ruling({ do: 'fire', indirect: true }, { ...setup, period: 'early' })).toBe('aim.2')
+    const { battlefield, unit } = testBattle(setup)
     expect([
       isShellFire(battlefield, unit('G'), { do: 'fire' }),
       isShellFire(battlefield, unit('G'), { do: 'fire', indirect: true }),
     ]).toEqual([false, true])
-    expect(ruling({ do: 'redirect', x: units(1320), y: units(600) }, baseState)).toBe('template.6')
-    expect(ruling({ do: 'redirect', x: units(100), y: units(600) }, baseState)).toBe('allowed')
+    expect(ruling({ do: 'redirect', x: units(1320), y: units(600) }, setup)).toBe('template.6')
+    expect(ruling({ do: 'redirect', x: units(100), y: units(600) }, setup)).toBe('allowed')
   })
 
   test('template.7: guns of a company lay their areas side by side, and a base across two is partly in both', () => {
@@ -159,9 +160,9 @@ describe('templates', () => {
 })
 
 describe('aiming points', () => {
-  const gun = (baseState: TestBattleSetup = {}): TestBattleSetup => ({
+  const gun = (setup: TestBattleSetup = {}): TestBattleSetup => ({
     attacker: { batteries: ['G field gun'] },
-    ...baseState,
+    ...setup,
   })
 
   test('aim.3 template.3: an order names a point, and a later order shifts it', () => {
@@ -258,10 +259,10 @@ describe('over open sights', () => {
     defender: company(`D1 infantry platoon ${x} 600 180`),
     script: (battle, at) => shellFire.perform(battle, at.unit('G'), { do: 'fire', at: at.base('D1') }),
   })
-  const seen = (x: number, dice: number[], baseState: TestBattleSetup = {}, type = 'field gun') =>
-    testBattle({ ...openSights(x, type), dice, ...baseState })
-  const refusal = (x: number, baseState: TestBattleSetup = {}, type = 'field gun') => {
-    const { script: _, ...lies } = { ...openSights(x, type), ...baseState }
+  const seen = (x: number, dice: number[], setup: TestBattleSetup = {}, type = 'field gun') =>
+    testBattle({ ...openSights(x, type), dice, ...setup })
+  const refusal = (x: number, setup: TestBattleSetup = {}, type = 'field gun') => {
+    const { script: _, ...lies } = { ...openSights(x, type), ...setup }
     const { battlefield, unit, base } = testBattle(lies)
     const said = shellFire.check(battlefield, unit('G'), { do: 'fire', at: base('D1') })
     return said.allowed ? 'allowed' : said.rule
@@ -304,31 +305,52 @@ describe('over open sights', () => {
     expect(valuesByRule(blind.last('attacked').modifiers)).toEqual({})
   })
 
-  test('arc.artillery vis.1: refuses targets outside the arc or out of sight', () => {
+  test('arc.artillery range.artillery vis.1 vis.cover: refuses targets outside the arc, out of range or out of sight', () => {
     expect(refusal(700)).toBe('allowed')
+    // Along the diagonal of the table, which is longer than the range.
+    const slanting = (x: number, y: number): TestBattleSetup => ({
+      attacker: { assets: ['G field gun 30 30 34'] },
+      defender: company(`D1 infantry platoon ${x} ${y} 214`),
+    })
+    expect(refusal(0, slanting(1690, 1110))).toBe('allowed')
+    expect(refusal(0, slanting(1770, 1170))).toBe('range.artillery')
     const aside = { defender: company('D1 infantry platoon 700 800 180') }
     expect(refusal(700, aside)).toBe('arc.artillery')
-    const wood = {
-      terrain: [
-        {
-          id: 'W',
-          type: 'wood' as const,
-          polygon: [
-            [400, 500],
-            [460, 500],
-            [460, 700],
-            [400, 700],
-          ] as [number, number][],
-        },
-      ],
-    }
-    expect(refusal(700, wood)).toBe('vis.1')
+    const wood = (x: number): TestBattleSetup => ({ terrain: [rectangle('wood', x, 500, 60, 200)] })
+    // Men in a wood are seen by artillery up to 1000 mm.
+    expect(refusal(1090, wood(1070))).toBe('allowed')
+    expect(refusal(1150, wood(1130))).toBe('vis.cover')
+    expect(refusal(700, wood(400))).toBe('vis.1')
   })
 
-  test('target.1 ds.7: guns take the first target by priority, unless targets are free', () => {
+  const front = {
+    ...{
+      id: 'T',
+      line: [
+        [800, 0],
+        [800, 1200],
+      ] as [number, number][],
+      width: 20,
+      cover: 'medium' as const,
+    },
+    ...{ side: 'defender' as const, role: 'front' as const, deepShelters: false },
+  }
+
+  test('target.1: guns take the first target by priority, unless targets are free', () => {
     const two = { defender: company('D1 infantry platoon 900 600 180', 'D2 infantry platoon 600 560 180') }
     expect(refusal(900, two)).toBe('target.1')
     expect(refusal(900, { ...two, switches: { targets: 'free' } })).toBe('allowed')
+  })
+
+  test('target.1 ds.7: a defending field gun near its front trench fires at the first target it sees', () => {
+    const near = (...texts: string[]): TestBattleSetup => ({
+      ...{ attacker: company(...texts), defender: { assets: ['G field gun 900 600 180'] } },
+      ...{ side: 'defender', trenches: [front] },
+    })
+    const [far, close] = ['D1 infantry platoon 300 600 0', 'D2 infantry platoon 600 560 0']
+    expect(refusal(300, near(far))).toBe('allowed')
+    expect(refusal(300, near(far, close))).toBe('target.1')
+    expect(refusal(300, { ...near(far, close), switches: { targets: 'free' } })).toBe('allowed')
   })
 
   test('artorders.direct: by the other reading guns must be redirected to the target first', () => {
@@ -349,27 +371,15 @@ describe('over open sights', () => {
   })
 
   test('ds.7: a defending field gun near its front trench has no indirect fire', () => {
-    const front = {
-      ...{
-        id: 'T',
-        line: [
-          [800, 0],
-          [800, 1200],
-        ] as [number, number][],
-        width: 20,
-        cover: 'medium' as const,
-      },
-      ...{ side: 'defender' as const, role: 'front' as const, deepShelters: false },
-    }
-    const baseState: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       ...{ defender: { assets: ['G field gun 900 600 180'] }, side: 'defender', trenches: [front] },
       change: (state, at) => {
         state.aims = aims(at.base('G'), 400, 600)
       },
     }
-    expect(ruling({ do: 'fire' }, baseState)).toBe('ds.7')
-    expect(ruling({ do: 'redirect', x: units(400), y: units(600) }, baseState)).toBe('ds.7')
-    expect(ruling({ do: 'fire' }, { ...baseState, trenches: [] })).toBe('allowed')
+    expect(ruling({ do: 'fire' }, setup)).toBe('ds.7')
+    expect(ruling({ do: 'redirect', x: units(400), y: units(600) }, setup)).toBe('ds.7')
+    expect(ruling({ do: 'fire' }, { ...setup, trenches: [] })).toBe('allowed')
   })
 
   test('suppress.1 move.support.3: suppressed or limbered guns do not fire', () => {

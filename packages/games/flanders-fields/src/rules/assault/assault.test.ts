@@ -230,7 +230,7 @@ describe('close combat', () => {
     expect(behind('O infantry platoon 585 600 0', { onWire: 'w' })).toEqual(alone)
     expect(behind('O infantry platoon 585 600 0', { inRiver: { area: 'r', done: 1 } })).toEqual(alone)
   })
-  test('assault.factor.medium FF-463: a tank has no cover from a trench, but has it from houses', () => {
+  test('assault.factor.medium FF-463: a tank has no cover from a trench or strong point, not even in a wood, but has it from houses', () => {
     const tank = { ...facing, defender: { assets: ['Z1 heavy tank 638 600 180 model=a7v'] } }
     const across = trench('medium').map((one) => ({
       ...one,
@@ -241,8 +241,20 @@ describe('close combat', () => {
     }))
     expect(factors({ ...tank, trenches: across }).attacker).toEqual({ 'assault.factor.infantry': 1 })
     expect(factors({ ...tank, terrain: village }).attacker).toHaveProperty('assault.factor.hard', -2)
+    const area = (type: 'wood' | 'strong point') => village.map((place) => ({ ...place, type }))
+    const car = { ...facing, defender: { assets: ['Z1 motor vehicle 638 600 180 model=Austin_armoured_car'] } }
+    for (const vehicle of [tank, car]) {
+      const inWood = factors({ ...vehicle, trenches: across, terrain: area('wood') })
+      expect(inWood.attacker).toEqual({ 'assault.factor.infantry': 1 })
+      const inStrongPoint = factors({ ...vehicle, terrain: area('strong point') })
+      expect(inStrongPoint.attacker).toEqual({ 'assault.factor.infantry': 1 })
+    }
     const men = { ...facing, defender: enemies('Z1 infantry platoon 615 600 180') }
     expect(factors({ ...men, trenches: trench('medium') }).attacker).toHaveProperty('assault.factor.medium', -1)
+    const dugIn = factors({ ...men, trenches: trench('medium'), terrain: area('wood') })
+    expect(dugIn.attacker).toHaveProperty('assault.factor.hard', -2)
+    const fortified = factors({ ...men, terrain: area('strong point') })
+    expect(fortified.attacker).toHaveProperty('assault.factor.hard', -2)
   })
   test('assault.13 assault.16: the winner may follow up against another enemy near by, or turn', () => {
     const wanted = {
@@ -394,8 +406,8 @@ describe('close combat', () => {
       attacker: company('A1 infantry platoon 572 600 0', 'A2 infantry platoon 600 628 270'),
       defender: { assets: ['Z1 blockhouse 600 600 180'] },
       change: (state: { bases: { faces: [number, number, number] | null }[] }, at: { base(id: string): number }) => {
-        const baseState = state.bases[at.base('Z1')]
-        if (baseState !== undefined) baseState.faces = [1, 0, 0]
+        const blockhouse = state.bases[at.base('Z1')]
+        if (blockhouse !== undefined) blockhouse.faces = [1, 0, 0]
       },
     }
     const { all, base } = fought({ ...bunker, dice: [1, 1, 6, 6, 6] } as TestBattleSetup, ['A1', 'Z1'], ['A2', 'Z1'])
@@ -456,14 +468,19 @@ describe('close combat', () => {
 describe('assault factors', () => {
   test('assault.factor.infantry: assaulting infantry adds 1', () =>
     expect(factors(facing)).toEqual({ attacker: { 'assault.factor.infantry': 1 }, defender: {} }))
-  test('assault.factor.veteran: veterans add 1', () => {
-    const { attacker } = factors({
-      ...facing,
-      attacker: {
-        battalions: { B: { quality: 'veteran', hq: null, companies: { A: ['A1 infantry platoon 600 600 0'] } } },
-      },
+  test('assault.factor.veteran: veterans and storm troops add 1 on either side', () => {
+    const grade = (storm = false) => ({ quality: 'veteran' as const, hq: null, storm })
+    const attackers = (storm: boolean): TestForce => ({
+      battalions: { B: { ...grade(storm), companies: { A: ['A1 infantry platoon 600 600 0'] } } },
     })
-    expect(attacker).toHaveProperty('assault.factor.veteran', 1)
+    const defender: TestForce = {
+      battalions: { G: { ...grade(), companies: { Z: ['Z1 infantry platoon 615 600 180'] } } },
+    }
+    for (const storm of [false, true])
+      expect(factors({ ...facing, attacker: attackers(storm) })).toEqual({
+        ...{ attacker: { 'assault.factor.infantry': 1, 'assault.factor.veteran': 1 }, defender: {} },
+      })
+    expect(factors({ ...facing, defender }).defender).toEqual({ 'assault.factor.veteran': 1 })
   })
   test('assault.factor.raw: raw troops subtract 1', () => {
     const { defender } = factors({
@@ -551,12 +568,11 @@ describe('legal assaults', () => {
   }
   test('command.2: command stands do not assault', () =>
     expect(ruling({ ...facing, attacker: { hq: 'A1 regiment command 595 600 0' } })).toBe('command.2'))
-  test('assault.1: machine guns do not assault', () =>
-    expect(ruling({ ...facing, attacker: { assets: ['A1 machine gun 597 600 0'] } })).toBe('assault.1'))
-  test('assault.1: flamethrowers assault, other support weapons do not', () => {
+  test('assault.1: flamethrowers assault, other support weapons and guns do not', () => {
     const weapon = (text: string) => ({ ...facing, attacker: { assets: [`A1 ${text} 597 600 0`] } })
     expect(ruling(weapon('flamethrower'))).toBe('allowed')
-    for (const text of ['machine gun', 'light machine gun', 'anti-tank rifle', 'light mortar'])
+    const support = ['machine gun', 'light machine gun', 'anti-tank rifle', 'light mortar', 'medium mortar']
+    for (const text of [...support, 'infantry gun', 'field gun', 'field howitzer', 'heavy artillery'])
       expect(ruling(weapon(text))).toBe('assault.1')
   })
   test('assault.fort.1: tanks do not assault blockhouses', () =>

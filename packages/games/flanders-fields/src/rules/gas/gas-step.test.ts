@@ -10,12 +10,12 @@ import { gasStep } from './gas-step.ts'
 
 type GasEntry = PlanData['gas'][number]
 
-const entry = (baseState: Partial<GasEntry> = {}): GasEntry => ({
-  ...{ type: 'offensive', delivery: 'projectors', turn: 1, heading: 0, x: 600, y: 600, ...baseState },
+const entry = (changes: Partial<GasEntry> = {}): GasEntry => ({
+  ...{ type: 'offensive', delivery: 'projectors', turn: 1, heading: 0, x: 600, y: 600, ...changes },
 })
 
-const cloud = (baseState: Partial<Cloud> = {}): Cloud => ({
-  ...{ id: 1, owner: 'attacker', type: 'offensive', x: units(600), y: units(600), age: 1, ...baseState },
+const cloud = (changes: Partial<Cloud> = {}): Cloud => ({
+  ...{ id: 1, owner: 'attacker', type: 'offensive', x: units(600), y: units(600), age: 1, ...changes },
 })
 
 const blowing =
@@ -29,7 +29,7 @@ const platoons = (...texts: string[]): TestBattleSetup => ({
   defender: { battalions: { B: { companies: { A: texts } } } },
 })
 
-const step = (baseState: TestBattleSetup) => testBattle({ script: gasStep, ...baseState })
+const step = (setup: TestBattleSetup) => testBattle({ script: gasStep, ...setup })
 
 const where = ({ state }: { state: State }) => state.clouds.map(({ x, y }) => [x / units(1), y / units(1)])
 
@@ -70,11 +70,22 @@ describe('arriving gas', () => {
   })
 
   test.each([
-    ['gas.5', 'attacker'],
-    ['gas.6', 'defender'],
-  ] as const)('%s: a cloud of the %s cites the rule of its size', (rule, owner) => {
+    ['gas.5', 'attacker', 200, 100],
+    ['gas.6', 'defender', 100, 50],
+  ] as const)('%s: a cloud of the %s is %i by %i mm and cites its rule', (rule, owner, width, depth) => {
     const game = step({ ...planned({ [owner]: { gas: [entry()] } }), dice: [1, 1] })
     expect(game.all('gas')[0]?.rules).toEqual(['gas.7', rule])
+    const isHit = (x: number, y: number) => {
+      const { all } = step({
+        ...planned({ [owner]: { gas: [entry()] } }),
+        ...{ ...platoons(`D1 infantry platoon ${x} ${y} 180`), dice: [1, 1, 1] },
+      })
+      return all('attacked').length > 0
+    }
+    // A platoon is 30 wide and 15 deep; the cloud drifts away from its back edge.
+    const [side, back] = [600 + width / 2 + 15, 600 - depth / 2 - 7.5]
+    expect([isHit(600, side - 1), isHit(600, side + 1)]).toEqual([true, false])
+    expect([isHit(Math.ceil(back) + 1, 600), isHit(Math.floor(back) - 1, 600)]).toEqual([true, false])
   })
 
   test('gas.13: the second user’s gas drifts with the first user’s wind', () => {
@@ -107,7 +118,7 @@ describe('the wind', () => {
     expect([game.state.wind, game.left]).toEqual([{ heading: 180, speed: units(180), since: 2 }, 0])
   })
 
-  const change = (dice: number[], baseState: TestBattleSetup = {}) => step({ change: blowing(150), dice, ...baseState })
+  const change = (dice: number[], setup: TestBattleSetup = {}) => step({ change: blowing(150), dice, ...setup })
   const wind = (dice: number[]) => {
     const { state, left, last } = change(dice)
     expect(left).toBe(0)

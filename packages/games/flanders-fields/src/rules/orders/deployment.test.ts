@@ -100,7 +100,7 @@ describe('deployment', () => {
     expect(made.state.supports[made.base('MG')]).toBe(made.battalion('D'))
   })
 
-  test('setup.5: works stand before deployment, and no base deploys on wire', () => {
+  test('setup.5: works stand before deployment, and no base deploys on wire or in water', () => {
     const wire = {
       id: 'w',
       side: 'attacker' as const,
@@ -118,6 +118,13 @@ describe('deployment', () => {
     const poses = (x: number) => [at(40, 60), at(x, 300), at(x, 340)]
     expect(made.refusal('attacker', { group: made.battalion('A'), poses: poses(255) })).toBe('setup.5')
     expect(made.refusal('attacker', { group: made.battalion('A'), poses: poses(240) })).toBe('allowed')
+    const flooded = playFromStep('deployment', {
+      ...battle,
+      terrain: [{ id: 's', type: 'stream' as const, polygon: wire.polygon }],
+    })
+    flooded.say('defender', flooded.choices('defender')[0] ?? null)
+    expect(flooded.refusal('attacker', { group: flooded.battalion('A'), poses: poses(255) })).toBe('setup.5')
+    expect(flooded.refusal('attacker', { group: flooded.battalion('A'), poses: poses(240) })).toBe('allowed')
   })
 
   test('setup.2: a side deploys in its own zone', () => {
