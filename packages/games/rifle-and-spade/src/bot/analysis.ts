@@ -16,9 +16,9 @@ import type { Hex, UnitId } from '../rules/ids.ts'
 import { lineOfSight } from '../rules/sight.ts'
 import type { Battlefield, BattleView } from '../rules/state.ts'
 import { type EnemyEstimate, foesOf, pointsPerStep } from './enemy-estimate.ts'
-import { type GoalHex, wantsOf } from './goal-hexes.ts'
+import { type GoalHex, goalHexesOf } from './goal-hexes.ts'
 import { fireHarm } from './odds.ts'
-import { lateness, leadOf, menShare, type ScenarioGoals, stakesOf } from './scenario-goals.ts'
+import { lateness, leadOf, type ScenarioGoals, scenarioGoalsOf, stepValueShare } from './scenario-goals.ts'
 
 export type QuestionKinds = Readonly<Record<string, QuestionKind<BattleView>>>
 
@@ -40,7 +40,7 @@ interface Threat {
   readonly hexes: number
 }
 
-const shareOf = (foe: EnemyEstimate): number => (foe.confused ? 0.5 : 1) * (foe.hidden ? hiddenFireShare : 1)
+const fireShareOf = (foe: EnemyEstimate): number => (foe.confused ? 0.5 : 1) * (foe.hidden ? hiddenFireShare : 1)
 
 export class PositionAnalysis {
   readonly kinds: QuestionKinds
@@ -50,7 +50,7 @@ export class PositionAnalysis {
   readonly enemy: Side
   readonly goals: ScenarioGoals
   readonly foes: readonly EnemyEstimate[]
-  private wanted: readonly GoalHex[] | undefined
+  private cachedGoalHexes: readonly GoalHex[] | undefined
   private readonly threats = new Map<Hex, Threat>()
 
   constructor(kinds: QuestionKinds, battlefield: Battlefield, view: BattleView) {
@@ -59,7 +59,7 @@ export class PositionAnalysis {
     this.view = view
     this.side = battlefield.side
     this.enemy = enemyOf(battlefield.side)
-    this.goals = stakesOf(battlefield.scenario)
+    this.goals = scenarioGoalsOf(battlefield.scenario)
     this.foes = foesOf(battlefield)
   }
 
@@ -67,22 +67,25 @@ export class PositionAnalysis {
     return this.foes.find((foe) => foe.hex === hex)
   }
 
-  get wants(): readonly GoalHex[] {
-    this.wanted ??= wantsOf(this.battlefield, this.goals, this.foes)
-    return this.wanted
+  get goalHexes(): readonly GoalHex[] {
+    this.cachedGoalHexes ??= goalHexesOf(this.battlefield, this.goals, this.foes)
+    return this.cachedGoalHexes
   }
 
   /** The strongest attraction of any goal hex, reduced by distance. */
   pull(hex: Hex): number {
-    let most = 0
-    for (const { hex: goal, want } of this.wants)
-      if (want > most)
-        most = Math.max(most, want * (pullByDistance[distanceBetween(this.battlefield, goal, hex)] as number))
-    return most
+    let strongest = 0
+    for (const { hex: goal, weight } of this.goalHexes)
+      if (weight > strongest)
+        strongest = Math.max(
+          strongest,
+          weight * (pullByDistance[distanceBetween(this.battlefield, goal, hex)] as number),
+        )
+    return strongest
   }
 
   /** Distance to the nearest enemy stack, in hexes. */
-  nearestFoe(hex: Hex): number {
+  distanceToFoe(hex: Hex): number {
     let nearest = 99
     for (const foe of this.foes) nearest = Math.min(nearest, distanceBetween(this.battlefield, foe.hex, hex))
     return nearest
@@ -99,7 +102,7 @@ export class PositionAnalysis {
     for (const foe of this.foes) {
       const range = distanceBetween(this.battlefield, foe.hex, hex)
       if (range > mgRange || (range > 1 && lineOfSight(this.battlefield, foe.hex, hex).sight === 'blocked')) continue
-      const share = shareOf(foe)
+      const share = fireShareOf(foe)
       if (range <= rifleRange) rifle += pointsPerStep * Math.min(hexsideSteps, foe.steps) * share
       mg += Math.min(hexsidePoints, foe.mg) * share
       if (range <= rifleRange || foe.mg > 0) hexes++
@@ -110,32 +113,32 @@ export class PositionAnalysis {
   }
 
   /** Small-arms fire points that reach a hex from outside it. */
-  threatBeside(hex: Hex): number {
+  threatFromOutside(hex: Hex): number {
     const { rifle, mg } = this.threat(hex)
     const foe = this.foeAt(hex)
     if (foe === undefined) return rifle + mg
     const { hexsideSteps, hexsidePoints } = this.battlefield.book.tables.fire.strength
     const inside = pointsPerStep * Math.min(hexsideSteps, foe.steps) + Math.min(hexsidePoints, foe.mg)
-    return rifle + mg - inside * shareOf(foe)
+    return rifle + mg - inside * fireShareOf(foe)
   }
 
   /** 17.6: the expected crossfire modifier. Fire from several hexes is often, but not always, crossfire. */
-  crossfire(hex: Hex): number {
+  crossfireModifier(hex: Hex): number {
     const around = this.threat(hex).hexes - (this.foeAt(hex) === undefined ? 0 : 1)
     return around > 1 ? Math.round(crossfireShare * this.battlefield.book.tables.fire.crossfire) : 0
   }
 
   /** Fire points of these units at enemies in reach of the hex, and those of the enemies not in hiding that can fire back. */
-  inReach(hex: Hex, units: readonly UnitId[]): { readonly points: number; readonly standing: number } {
+  fireInReach(hex: Hex, units: readonly UnitId[]): { readonly points: number; readonly returnFire: number } {
     const { rifleRange, mgRange } = this.battlefield.book.tables.fire.strength
     let nearest = 99
-    let standing = 0
+    let returnFire = 0
     for (const foe of this.foes) {
       const range = distanceBetween(this.battlefield, foe.hex, hex)
       if (range > mgRange || range === 0) continue
       if (range > 1 && lineOfSight(this.battlefield, foe.hex, hex).sight === 'blocked') continue
       nearest = Math.min(nearest, range)
-      if (!foe.hidden) standing += foe.mg + (range <= rifleRange ? pointsPerStep * foe.steps : 0)
+      if (!foe.hidden) returnFire += foe.mg + (range <= rifleRange ? pointsPerStep * foe.steps : 0)
     }
     let points = 0
     for (const unit of units) {
@@ -144,33 +147,33 @@ export class PositionAnalysis {
       if (isRifle(type)) points += nearest <= rifleRange ? pointsPerStep * steps : 0
       else if (type.kind === 'mg') points += nearest <= mgRange ? type.points : 0
     }
-    return { points, standing }
+    return { points, returnFire }
   }
 
   /** The fire modifier of an own work in a hex, beyond that of the terrain. */
-  shelter(hex: Hex): number {
+  shelterModifier(hex: Hex): number {
     const work = infantryWork(this.battlefield, hex, this.side)
     if (work === undefined) return 0
     const name = work.type === 'fort' ? 'fort infantry' : work.type
-    return (this.battlefield.book.tables.fire.location[name] ?? 0) - this.cover(hex)
+    return (this.battlefield.book.tables.fire.location[name] ?? 0) - this.coverModifier(hex)
   }
 
   /** Expected step losses from small-arms fire at a stack of this many steps, with these further modifiers. */
   harmAt(hex: Hex, steps: number, modifiers: number): number {
     const { rifle, mg } = this.threat(hex)
-    return this.harmOf(rifle + mg, hex, steps, modifiers)
+    return this.harmOfFire(rifle + mg, hex, steps, modifiers)
   }
 
-  harmOf(points: number, hex: Hex, steps: number, modifiers: number): number {
+  harmOfFire(points: number, hex: Hex, steps: number, modifiers: number): number {
     const { tables } = this.battlefield.book
     if (points < tables.fire.strength.least) return 0
-    const net = density(tables, steps, 'infantry') + this.cover(hex) + this.darkness() + modifiers
+    const net = density(tables, steps, 'infantry') + this.coverModifier(hex) + this.darknessModifier() + modifiers
     const { losses, check } = fireHarm(tables, points, net)
     return Math.min(steps, losses) + checkShare * check * steps
   }
 
   /** Expected step losses of a stack that enters a hex, from the guns that see it: each fires once (17.7.7). */
-  shellsAt(hex: Hex, steps: number): number {
+  shellHarmAt(hex: Hex, steps: number): number {
     const { tables } = this.battlefield.book
     let harm = 0
     for (const { guns, gunRange, hex: from } of this.foes) {
@@ -179,8 +182,8 @@ export class PositionAnalysis {
       if (lineOfSight(this.battlefield, from, hex).sight === 'blocked') continue
       const net =
         density(tables, steps, 'artillery') +
-        this.cover(hex) +
-        this.darkness() +
+        this.coverModifier(hex) +
+        this.darknessModifier() +
         tables.fire.activity.movingUnderShell +
         rangeModifier(tables, range) +
         firedBeforeModifier
@@ -191,36 +194,36 @@ export class PositionAnalysis {
   }
 
   /** The present value of one step of a side. */
-  step(side: Side): number {
+  stepValue(side: Side): number {
     const behind = leadOf(this.battlefield) < 0 === (side === this.side)
-    const share = menShare(lateness(this.battlefield), behind)
+    const share = stepValueShare(lateness(this.battlefield), behind)
     return (
-      (this.goals.step + (behind ? 0.5 : 0) * this.goals.scored[side]) * share +
-      (behind ? 0.5 : 1) * this.goals.scored[side]
+      (this.goals.stepValue + (behind ? 0.5 : 0) * this.goals.stepScore[side]) * share +
+      (behind ? 0.5 : 1) * this.goals.stepScore[side]
     )
   }
 
   /** 17.2 step 2d: the fire modifier of the terrain alone. */
-  cover(hex: Hex): number {
+  coverModifier(hex: Hex): number {
     const { sheet, book } = this.battlefield
     return book.tables.fire.location[sheet.terrain[hex] as string] ?? 0
   }
 
-  darkness(): number {
+  darknessModifier(): number {
     const light = lightNow(this.battlefield)
     return light === 'day' ? 0 : this.battlefield.book.tables.fire[light]
   }
 
   /** Sum of rifle steps. */
-  steps(units: readonly UnitId[]): number {
+  rifleSteps(units: readonly UnitId[]): number {
     let sum = 0
     for (const unit of units) if (isRifle(typeOf(this.battlefield, unit))) sum += unitOf(this.battlefield, unit).steps
     return sum
   }
 
   /** Steps that fire can hit: machine guns without riflemen count as one step, because a hit destroys them (17.2.6). */
-  exposed(units: readonly UnitId[]): number {
-    const steps = this.steps(units)
+  exposedSteps(units: readonly UnitId[]): number {
+    const steps = this.rifleSteps(units)
     return steps > 0 || units.every((unit) => isHeadquarters(typeOf(this.battlefield, unit))) ? steps : 1
   }
 }

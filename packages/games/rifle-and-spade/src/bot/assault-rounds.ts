@@ -11,45 +11,45 @@ import { assaultOdds } from './odds.ts'
 
 /** The hex with the most victory points first. */
 export const assaults = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
-  options.map((hex) => ({ answer: hex, prior: 0.1 * (analysis.goals.at.get(hex as Hex)?.points ?? 0) }))
+  options.map((hex) => ({ answer: hex, prior: 0.1 * (analysis.goals.byHex.get(hex as Hex)?.points ?? 0) }))
 
-const holds = 0.75
+const holdChance = 0.75
 
 /** 18.4 step 7: another round, or retreat. All units are in plain sight by now (3.8.3). */
 export function stayOrGo(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { battlefield, goals, side, enemy } = analysis
   const { hex } = about as unknown as { readonly hex: Hex }
   const foe = analysis.foeAt(hex)
-  const own = analysis.steps(unitsAt(battlefield, hex))
+  const own = analysis.rifleSteps(unitsAt(battlefield, hex))
   const attacks = battlefield.state.assaults.some((one) => one.hex === hex && one.attacker === side)
-  const theirs = foe === undefined ? 0 : (seenSteps(analysis, hex) ?? foe.steps)
+  const theirs = foe === undefined ? 0 : (disclosedSteps(analysis, hex) ?? foe.steps)
   const others = foe === undefined ? 0 : Math.max(0, defenceOf({ ...foe, confused: false }) - foe.steps)
   const odds = assaultOdds(battlefield.book.tables, {
     attack: attacks ? own : theirs,
     attackShare: 1,
     defence: attacks ? theirs : own,
-    others: attacks ? others : 0,
+    otherStrength: attacks ? others : 0,
     defenceShare: 1,
     attackerNet: 0,
     defenderNet: 0,
     rounds: 0,
-    attackerHolds: holds,
-    defenderHolds: holds,
+    attackerHolds: holdChance,
+    defenderHolds: holdChance,
   })
-  const prize = attacks ? gainAt(analysis, hex) : (goals.at.get(hex)?.points ?? 0.3)
+  const gain = attacks ? gainAt(analysis, hex) : (goals.byHex.get(hex)?.points ?? 0.3)
   const wins = attacks ? odds.wins : 1 - odds.wins
   const [lost, taken] = attacks ? [odds.attackerLost, odds.defenderLost] : [odds.defenderLost, odds.attackerLost]
-  const value = wins * prize - lost * analysis.step(side) + taken * analysis.step(enemy)
+  const value = wins * gain - lost * analysis.stepValue(side) + taken * analysis.stepValue(enemy)
   // A stack that leaves is fired at and Confused (19.1.8, 19.1.10).
-  const leaving = -0.3 * own * analysis.step(side) - (attacks ? 0 : 0.2 * lossAt(analysis, hex))
+  const retreatValue = -0.3 * own * analysis.stepValue(side) - (attacks ? 0 : 0.2 * lossAt(analysis, hex))
   return [
     { answer: 'stay', prior: value },
-    { answer: 'retreat', prior: leaving },
+    { answer: 'retreat', prior: retreatValue },
   ]
 }
 
 /** Steps disclosed in the hex, or null if none were. */
-function seenSteps({ battlefield }: PositionAnalysis, hex: Hex): number | null {
+function disclosedSteps({ battlefield }: PositionAnalysis, hex: Hex): number | null {
   const seen = battlefield.army.knows.seen.filter((one) => one.hex === hex)
   return seen.length === 0 ? null : seen.reduce((sum, { steps }) => sum + steps, 0)
 }
@@ -57,22 +57,23 @@ function seenSteps({ battlefield }: PositionAnalysis, hex: Hex): number | null {
 /** 19.1: to ground in Us/Them if that scores, else to the hex with the least fire. Surrender is the last choice. */
 export function retreat(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { hex } = about as unknown as { readonly hex: Hex }
-  const counts = analysis.battlefield.scenario.data.victory.halfForUsThem || analysis.side !== analysis.goals.scorer
-  const goal = counts ? (analysis.goals.at.get(hex)?.points ?? 0) : 0
-  const rate = (ground: number) => (part: Json) => {
+  const usThemScores =
+    analysis.battlefield.scenario.data.victory.halfForUsThem || analysis.side !== analysis.goals.scorer
+  const goal = usThemScores ? (analysis.goals.byHex.get(hex)?.points ?? 0) : 0
+  const rate = (usThemValue: number) => (part: Json) => {
     const [unit, to] = part as unknown as Placed
     if (to === 'surrender') return -10
-    if (to === 'us/them') return ground
-    const harm = analysis.harmAt(to, Math.max(1, analysis.steps([unit as UnitId])), 0)
+    if (to === 'us/them') return usThemValue
+    const harm = analysis.harmAt(to, Math.max(1, analysis.rifleSteps([unit as UnitId])), 0)
     return 0.1 * analysis.pull(to) - harm
   }
   const [stay, go] = [
     greedyAnswer(analysis, 'retreat', about, rate(9)),
     greedyAnswer(analysis, 'retreat', about, rate(-9)),
   ]
-  const found: Candidate[] = [{ answer: go, prior: 0 }]
-  if (JSON.stringify(stay) !== JSON.stringify(go)) found.push({ answer: stay, prior: 0.15 * goal - 0.1 })
-  return found
+  const candidates: Candidate[] = [{ answer: go, prior: 0 }]
+  if (JSON.stringify(stay) !== JSON.stringify(go)) candidates.push({ answer: stay, prior: 0.15 * goal - 0.1 })
+  return candidates
 }
 
 /** 19.2.3: valued like another round. */

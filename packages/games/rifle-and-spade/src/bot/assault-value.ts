@@ -13,58 +13,58 @@ import { lateness, leadOf } from './scenario-goals.ts'
 import { officerPrice, stepPrice } from './unit-values.ts'
 
 /** Weight of steps that could still follow: they may be stopped, and cost another officer. */
-const stillToCome = 0.4
+const comingStepsWeight = 0.4
 /** 16.3: chance of attackers and defenders to pass a check. */
-const attackerHolds = 0.75
-const defenderHolds = 0.75
+const attackerHoldChance = 0.75
+const defenderHoldChance = 0.75
 /** A confused stack has half its strength (18.3.1). This is its chance of being confused. */
-const shakenChance = 0.25
+const confusedChance = 0.25
 /**
  * Share of the surviving defenders' value that counts as lost when they are driven out: they are confused and without
  * works.
  */
-const drivenOut = 0.25
-const mustTake = 1.7
-const mayTake = 0.7
+const drivenOutShare = 0.25
+const gainFactorBehind = 1.7
+const gainFactorAhead = 0.7
 /** 14.4.1: chance that a stack ordered to assault goes in. */
-const goesIn = 0.8
+const goInChance = 0.8
 
-export interface Assaulted {
+export interface AssaultValue {
   readonly value: number
   readonly wins: number
 }
 
 /** Own steps already under the Assault marker, and steps that could follow in the same activation. */
-function companions(
+function friendsInAssault(
   analysis: PositionAnalysis,
   march: March,
   to: Hex,
-): { readonly there: number; readonly coming: number } {
+): { readonly stepsThere: number; readonly stepsComing: number } {
   const { battlefield } = analysis
   const { activation } = battlefield.state
   // Units that set out together assault together.
-  const begun = march.path[0]
-  let there = 0
-  let coming = 0
+  const startHex = march.path[0]
+  let stepsThere = 0
+  let stepsComing = 0
   for (const [id, unit] of battlefield.army.units.entries()) {
     if (march.units.includes(id) || unit.hex < 0 || !isRifle(typeOf(battlefield, id))) continue
-    if (unit.hex === to && unit.assaults) there += unit.steps * (unit.confused ? 0.5 : 1)
-    const free = unit.action === null && !unit.confused && !unit.column && !unit.support && unit.long === null
-    if (unit.hex === begun) continue
-    const beside = battlefield.sheet.distances[unit.hex * battlefield.sheet.grid.size + to] === 1
-    if (beside && free && unit.brigiment === activation?.brigiment) coming += unit.steps
+    if (unit.hex === to && unit.assaults) stepsThere += unit.steps * (unit.confused ? 0.5 : 1)
+    const isFree = unit.action === null && !unit.confused && !unit.column && !unit.support && unit.long === null
+    if (unit.hex === startHex) continue
+    const isBeside = battlefield.sheet.distances[unit.hex * battlefield.sheet.grid.size + to] === 1
+    if (isBeside && isFree && unit.brigiment === activation?.brigiment) stepsComing += unit.steps
   }
-  return { there, coming }
+  return { stepsThere, stepsComing }
 }
 
 /** Value of an assault by a stack into an adjacent hex, beyond that of friends already there. */
-export function assaultValue(analysis: PositionAnalysis, march: March, to: Hex): Assaulted {
+export function assaultValue(analysis: PositionAnalysis, march: March, to: Hex): AssaultValue {
   const foe = analysis.foeAt(to)
   if (foe === undefined) return { value: Number.NEGATIVE_INFINITY, wins: 0 }
-  const steps = analysis.steps(march.units)
-  const { there, coming } = companions(analysis, march, to)
-  const alone = there > 0 ? valueWith(analysis, march, to, foe, there, 0) : null
-  const joined = valueWith(analysis, march, to, foe, steps + there + stillToCome * coming, steps)
+  const steps = analysis.rifleSteps(march.units)
+  const { stepsThere, stepsComing } = friendsInAssault(analysis, march, to)
+  const alone = stepsThere > 0 ? valueWith(analysis, march, to, foe, stepsThere, 0) : null
+  const joined = valueWith(analysis, march, to, foe, steps + stepsThere + comingStepsWeight * stepsComing, steps)
   return { value: joined.value - (alone?.value ?? 0), wins: joined.wins }
 }
 
@@ -75,44 +75,55 @@ function valueWith(
   foe: EnemyEstimate,
   steps: number,
   entering: number,
-): Assaulted {
+): AssaultValue {
   const { battlefield, enemy } = analysis
-  const hurt = entering === 0 ? 0 : Math.min(entering, fireAtWave(analysis, march, to, foe, entering))
-  const odds = oddsOf(analysis, march, to, foe, Math.max(0, steps - hurt))
-  const gain = gainAt(analysis, to) * holding(analysis)
-  const spoils = drivenOut * odds.wins * (foe.steps - odds.defenderLost) + odds.defenderLost
-  const cost = (odds.attackerLost + hurt) * stepPrice(analysis, march.units)
-  const value = odds.wins * gain + spoils * analysis.step(enemy) - cost
+  const lost = entering === 0 ? 0 : Math.min(entering, expectedLossesGoingIn(analysis, march, to, foe, entering))
+  const odds = oddsOf(analysis, march, to, foe, Math.max(0, steps - lost))
+  const gain = gainAt(analysis, to) * gainFactor(analysis)
+  const enemyLosses = drivenOutShare * odds.wins * (foe.steps - odds.defenderLost) + odds.defenderLost
+  const cost = (odds.attackerLost + lost) * stepPrice(analysis, march.units)
+  const value = odds.wins * gain + enemyLosses * analysis.stepValue(enemy) - cost
   if (entering === 0) return { value, wins: odds.wins }
   const officers = payersOf(battlefield, march.units).reduce((sum, id) => sum + officerPrice(analysis, id), 0)
-  return { value: goesIn * value - officers, wins: odds.wins }
+  return { value: goInChance * value - officers, wins: odds.wins }
 }
 
 /**
  * A hex taken early may be lost again, but is a base for further moves. A side that is behind must take hexes, and
  * waiting wears out its officers; a side that is ahead only has to keep its own.
  */
-const holding = ({ battlefield }: PositionAnalysis): number =>
-  (0.7 + 0.3 * lateness(battlefield)) * (leadOf(battlefield) < 0 ? mustTake : mayTake)
+const gainFactor = ({ battlefield }: PositionAnalysis): number =>
+  (0.7 + 0.3 * lateness(battlefield)) * (leadOf(battlefield) < 0 ? gainFactorBehind : gainFactorAhead)
 
 /** 17.4.11 17.4.12: fire at range zero, and from other enemies in reach. */
-function fireAtWave(analysis: PositionAnalysis, march: March, to: Hex, foe: EnemyEstimate, steps: number): number {
+function expectedLossesGoingIn(
+  analysis: PositionAnalysis,
+  march: March,
+  to: Hex,
+  foe: EnemyEstimate,
+  steps: number,
+): number {
   const { battlefield } = analysis
   const { strength, activity, noMansLand, wave: perWave } = battlefield.book.tables.fire
   const cost = assaultCost(battlefield, march, to)
   const rifle = pointsPerStep * Math.min(strength.hexsideSteps, foe.steps)
   const mg = Math.min(strength.hexsidePoints, foe.mg)
-  const shaken = foe.confused ? strength.confused : 1
+  const confusedFactor = foe.confused ? strength.confused : 1
   const work = infantryWork(battlefield, to, analysis.enemy)
-  const trench = work !== undefined && (work.type === 'fire trench' || work.type === 'fort')
+  const isTrench = work !== undefined && (work.type === 'fire trench' || work.type === 'fort')
   const waves = battlefield.state.assaults.find(({ hex }) => hex === to)?.waves ?? 0
   const net =
     activity.moving +
     activity.perPoint * (cost?.side ?? 0) +
-    (trench ? noMansLand : 0) +
-    analysis.crossfire(to) +
+    (isTrench ? noMansLand : 0) +
+    analysis.crossfireModifier(to) +
     perWave * Math.min(2, waves)
-  return analysis.harmOf((rifle + mg) * strength.rangeZero * shaken + analysis.threatBeside(to), to, steps, net)
+  return analysis.harmOfFire(
+    (rifle + mg) * strength.rangeZero * confusedFactor + analysis.threatFromOutside(to),
+    to,
+    steps,
+    net,
+  )
 }
 
 function oddsOf(analysis: PositionAnalysis, march: March, to: Hex, foe: EnemyEstimate, steps: number): AssaultOutcome {
@@ -133,18 +144,18 @@ function oddsOf(analysis: PositionAnalysis, march: March, to: Hex, foe: EnemyEst
     entered: null,
   })
   const from = march.hex
-  const wire = from >= 0 && from !== to && isWired(battlefield, to, facingTo(battlefield.sheet, to, from))
+  const hasWire = from >= 0 && from !== to && isWired(battlefield, to, facingTo(battlefield.sheet, to, from))
   return assaultOdds(tables, {
     attack: steps,
-    attackShare: 1 - 0.5 * shakenChance,
+    attackShare: 1 - 0.5 * confusedChance,
     defence: foe.steps,
-    others: Math.max(0, defenceOf({ ...foe, confused: false }) - foe.steps),
+    otherStrength: Math.max(0, defenceOf({ ...foe, confused: false }) - foe.steps),
     defenceShare: foe.confused ? 0.5 : 1,
     attackerNet: tables.fire.location[name] ?? 0,
-    defenderNet: analysis.cover(to),
-    rounds: wire ? 2 : 1,
-    attackerHolds,
-    defenderHolds,
+    defenderNet: analysis.coverModifier(to),
+    rounds: hasWire ? 2 : 1,
+    attackerHolds: attackerHoldChance,
+    defenderHolds: defenderHoldChance,
   })
 }
 

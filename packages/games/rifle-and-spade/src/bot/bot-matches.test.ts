@@ -22,7 +22,7 @@ test('every candidate answer is allowed in every scenario', () => {
   const { faults, kinds, slow } = adviceOn(400)
   expect(faults).toEqual([])
   expect(slow).toEqual([])
-  const usual = [
+  const commonKinds = [
     'change orders',
     'order',
     'initiative',
@@ -36,7 +36,7 @@ test('every candidate answer is allowed in every scenario', () => {
     'hide',
     'reorganise',
   ]
-  expect(kinds).toEqual(expect.arrayContaining(usual))
+  expect(kinds).toEqual(expect.arrayContaining(commonKinds))
 })
 
 test('the same seed gives the same match', () => {

@@ -10,23 +10,23 @@ import { defenceOf } from './enemy-estimate.ts'
 import { heldShare, lateness, leadOf } from './scenario-goals.ts'
 
 /** The value of an attack falls by this factor with each hex to its goal. */
-const perHex = 0.85
+const distanceFactor = 0.85
 /** Hexes moved in a turn. */
 const hexesPerTurn = 3
 /** A Brigiment with less than this share of its steps should regroup. */
-const broken = 0.4
-const tired = 1
+const brokenShare = 0.4
+const fewPoints = 1
 /** Weight of enemies adjacent to a goal, compared with those in it. */
-const beside = 0.6
+const besideWeight = 0.6
 /** Factor for each further goal that is attacked after the first. */
-const afterwards = 0.5
+const laterGoalFactor = 0.5
 /** With several Objectives in line, each gets at most this many times an equal share of the Brigiment. */
-const perObjective = 1.5
+const maxShareFactor = 1.5
 
-export type Men = readonly { readonly unit: UnitId; readonly hex: Hex }[]
+export type Riflemen = readonly { readonly unit: UnitId; readonly hex: Hex }[]
 
 /** Riflemen on the map or still to arrive, with their hexes. */
-export function menOf({ battlefield }: PositionAnalysis, id: BrigimentId): Men {
+export function riflemenOf({ battlefield }: PositionAnalysis, id: BrigimentId): Riflemen {
   return battlefield.army.units.flatMap(({ brigiment, hex }, unit) => {
     if (brigiment !== id || hex < awaited || !isRifle(typeOf(battlefield, unit))) return []
     const at = startOf(battlefield, unit)
@@ -35,46 +35,51 @@ export function menOf({ battlefield }: PositionAnalysis, id: BrigimentId): Men {
 }
 
 /** Expected value of an attack on a hex by this share of the men. */
-export function prizeOf(analysis: PositionAnalysis, men: Men, goal: Hex, share = 1): number {
+export function hexAttackValue(analysis: PositionAnalysis, men: Riflemen, goal: Hex, share = 1): number {
   const { battlefield, goals } = analysis
-  const points = goals.at.get(goal)?.points ?? 0
-  const open = points * (1 - heldShare(battlefield, goal))
-  if (open <= 0 || men.length === 0) return 0
-  const away = men.reduce((sum, { hex }) => sum + distanceBetween(battlefield, hex, goal), 0) / men.length
+  const points = goals.byHex.get(goal)?.points ?? 0
+  const openPoints = points * (1 - heldShare(battlefield, goal))
+  if (openPoints <= 0 || men.length === 0) return 0
+  const distance = men.reduce((sum, { hex }) => sum + distanceBetween(battlefield, hex, goal), 0) / men.length
   const turns = battlefield.scenario.turns.length - battlefield.state.turn + 1
-  if (away / hexesPerTurn > turns) return 0
+  if (distance / hexesPerTurn > turns) return 0
   const steps = share * men.reduce((sum, { unit }) => sum + unitOf(battlefield, unit).steps, 0)
-  const odds = steps <= 0 ? 0 : steps / (steps + resistance(analysis, goal))
-  return open * odds * perHex ** Math.max(0, away - 1)
+  const odds = steps <= 0 ? 0 : steps / (steps + resistanceAt(analysis, goal))
+  return openPoints * odds * distanceFactor ** Math.max(0, distance - 1)
 }
 
 /** Strength of the enemies in a hex, and of those beside it that fire at attackers. */
-function resistance(analysis: PositionAnalysis, goal: Hex): number {
+function resistanceAt(analysis: PositionAnalysis, goal: Hex): number {
   return analysis.foes.reduce((sum, foe) => {
-    const away = distanceBetween(analysis.battlefield, foe.hex, goal)
-    return away === 0 ? sum + 2 * defenceOf(foe) : away === 1 ? sum + beside * defenceOf(foe) : sum
+    const distance = distanceBetween(analysis.battlefield, foe.hex, goal)
+    return distance === 0 ? sum + 2 * defenceOf(foe) : distance === 1 ? sum + besideWeight * defenceOf(foe) : sum
   }, 0)
 }
 
 /** Expected value of an attack on several hexes: one after the other with all men, or all at once with a share each. */
-export function prizesOf(analysis: PositionAnalysis, men: Men, hexes: readonly Hex[], together: boolean): number {
-  const share = together ? 1 : Math.min(1, perObjective / Math.max(1, hexes.length))
-  const prizes = hexes.map((hex) => prizeOf(analysis, men, hex, share)).sort((a, b) => b - a)
-  return prizes.reduce((sum, prize, i) => sum + prize * (together ? afterwards ** i : 1), 0)
+export function attackValue(
+  analysis: PositionAnalysis,
+  men: Riflemen,
+  hexes: readonly Hex[],
+  together: boolean,
+): number {
+  const share = together ? 1 : Math.min(1, maxShareFactor / Math.max(1, hexes.length))
+  const values = hexes.map((hex) => hexAttackValue(analysis, men, hex, share)).sort((a, b) => b - a)
+  return values.reduce((sum, value, i) => sum + value * (together ? laterGoalFactor ** i : 1), 0)
 }
 
 /** The value of the best attack: on a goal and the hexes around it. */
-const bestPrize = (analysis: PositionAnalysis, id: BrigimentId): number => {
-  const men = menOf(analysis, id)
+const bestAttackValue = (analysis: PositionAnalysis, id: BrigimentId): number => {
+  const men = riflemenOf(analysis, id)
   return analysis.goals.goals.reduce(
-    (most, { hex }) =>
-      Math.max(most, prizesOf(analysis, men, hexesOfPoint(analysis.battlefield, { hex, radius: 1 }), true)),
+    (best, { hex }) =>
+      Math.max(best, attackValue(analysis, men, hexesOfPoint(analysis.battlefield, { hex, radius: 1 }), true)),
     0,
   )
 }
 
 /** Hexes that the current order aims at. */
-function aimsOf(analysis: PositionAnalysis, id: BrigimentId): Hex[] {
+function targetHexesOf(analysis: PositionAnalysis, id: BrigimentId): Hex[] {
   const { battlefield } = analysis
   const { order } = brigimentOf(battlefield, id)
   const points = [...order.objectives.map(({ point }) => point), ...(order.point === null ? [] : [order.point])]
@@ -82,12 +87,12 @@ function aimsOf(analysis: PositionAnalysis, id: BrigimentId): Hex[] {
 }
 
 /** Remaining value of the present order. */
-function presentPrize(analysis: PositionAnalysis, id: BrigimentId): number {
-  const men = menOf(analysis, id)
-  return prizesOf(
+function currentAttackValue(analysis: PositionAnalysis, id: BrigimentId): number {
+  const men = riflemenOf(analysis, id)
+  return attackValue(
     analysis,
     men,
-    [...new Set(aimsOf(analysis, id))],
+    [...new Set(targetHexesOf(analysis, id))],
     brigimentOf(analysis.battlefield, id).order.point !== null,
   )
 }
@@ -97,25 +102,25 @@ export function changeValue(analysis: PositionAnalysis, id: BrigimentId, to: Ord
   const { battlefield } = analysis
   const brigiment = brigimentOf(battlefield, id)
   const type = orderInEffect(battlefield, brigiment)
-  const waits = type !== brigiment.order.type
-  const ahead = leadOf(battlefield) > 0
-  const men = menOf(analysis, id)
-  const steps = analysis.steps(men.map(({ unit }) => unit))
+  const isPending = type !== brigiment.order.type
+  const isAhead = leadOf(battlefield) > 0
+  const men = riflemenOf(analysis, id)
+  const steps = analysis.rifleSteps(men.map(({ unit }) => unit))
   const full = men.reduce((sum, { unit }) => sum + unitOf(battlefield, unit).fullSteps, 0)
-  const isBroken = brigiment.points <= tired || steps < broken * full
-  const prize = (ahead ? 0.3 : 1) * bestPrize(analysis, id)
+  const isBroken = brigiment.points <= fewPoints || steps < brokenShare * full
+  const value = (isAhead ? 0.3 : 1) * bestAttackValue(analysis, id)
   switch (to) {
     case 'attack':
-      if (waits || isBroken) return -1
+      if (isPending || isBroken) return -1
       if (isAttackType(type)) {
-        const present = isCompleted(battlefield, id) ? 0 : presentPrize(analysis, id)
-        return prize - present - 0.6
+        const current = isCompleted(battlefield, id) ? 0 : currentAttackValue(analysis, id)
+        return value - current - 0.6
       }
-      return prize - 0.7
+      return value - 0.7
     case 'defense':
       if (type === 'disorganized defense') return 0.6
-      if (isAttackType(type)) return ahead || isCompleted(battlefield, id) ? 0.4 - prize : -1
-      if (type === 'general reserve' || type === 'march') return threatened(analysis, men) ? 0.8 - 0.2 * prize : -0.2
+      if (isAttackType(type)) return isAhead || isCompleted(battlefield, id) ? 0.4 - value : -1
+      if (type === 'general reserve' || type === 'march') return isThreatened(analysis, men) ? 0.8 - 0.2 * value : -0.2
       return type === 'regroup' ? 0.1 : -0.5
     case 'regroup':
       return isBroken && lateness(battlefield) < 0.6 && type !== 'regroup' ? 0.3 : -1
@@ -124,5 +129,5 @@ export function changeValue(analysis: PositionAnalysis, id: BrigimentId, to: Ord
   }
 }
 
-const threatened = (analysis: PositionAnalysis, men: readonly { readonly hex: Hex }[]): boolean =>
-  men.some(({ hex }) => analysis.nearestFoe(hex) <= 5)
+const isThreatened = (analysis: PositionAnalysis, men: readonly { readonly hex: Hex }[]): boolean =>
+  men.some(({ hex }) => analysis.distanceToFoe(hex) <= 5)

@@ -12,15 +12,15 @@ export interface EnemyEstimate {
   readonly guns: number
   readonly gunRange: number
   /** Strength in an assault besides the rifles. */
-  readonly others: number
+  readonly otherStrength: number
   readonly hidden: boolean
   readonly confused: boolean
 }
 
 /** Riflemen assumed under a machine gun: usually a company under a section, less under a single gun. */
-const perMachineGunPoint = 0.5
+const riflesPerMachineGunPoint = 0.5
 /** The largest visible unit often has another one under it. */
-const underRifles = 1.25
+const hiddenBelowFactor = 1.25
 /** 17.2.2: steps that a density modifier stands for. */
 const stepsByDensity: Readonly<Record<number, number>> = { [-1]: 3.5, [-2]: 6, [-3]: 10, [-4]: 14 }
 
@@ -37,43 +37,44 @@ function foeOf(battlefield: Battlefield, { hex, units, postures }: ShownStack): 
   let mg = 0
   let guns = 0
   let gunRange = 0
-  let others = 0
+  let otherStrength = 0
   for (const { type: id, steps } of units) {
     const type = battlefield.book.unitType(id)
     if (isRifle(type)) shown += steps
     else if (type.kind === 'mg') mg += type.points
-    else if (isHeadquarters(type)) others += assaultValues.headquarters
+    else if (isHeadquarters(type)) otherStrength += assaultValues.headquarters
     else {
       guns += type.steps === 0 ? 0 : (type.points * steps) / type.steps
       gunRange = Math.max(gunRange, type.gun?.range ?? 0)
-      others += assaultValues.otherArtillery
+      otherStrength += assaultValues.otherArtillery
     }
   }
-  const heard = knows.strengths.find((one) => one.hex === hex)
+  const knownStrength = knows.strengths.find((one) => one.hex === hex)
   const density = knows.densities.find((one) => one.hex === hex)?.modifier ?? 0
   const infantry = postures.some((one) => one.infantry)
   const guess = !infantry
     ? 0
     : shown > 0
-      ? shown * (shown >= 1 ? underRifles : 1)
-      : Math.min(1, perMachineGunPoint * mg)
+      ? shown * (shown >= 1 ? hiddenBelowFactor : 1)
+      : Math.min(1, riflesPerMachineGunPoint * mg)
   // Revealed by fire; there may be more units that did not fire.
-  const told = heard === undefined || heard.rifle === 0 ? null : heard.rifle / pointsPerStep
-  const steps = Math.max(told ?? guess, shown, stepsByDensity[density] ?? 0)
-  mg = Math.max(mg, heard?.mg ?? 0)
-  const standing = postures.filter((one) => one.infantry)
+  const knownSteps =
+    knownStrength === undefined || knownStrength.rifle === 0 ? null : knownStrength.rifle / pointsPerStep
+  const steps = Math.max(knownSteps ?? guess, shown, stepsByDensity[density] ?? 0)
+  mg = Math.max(mg, knownStrength?.mg ?? 0)
+  const infantryPostures = postures.filter((one) => one.infantry)
   return {
     hex,
     steps,
     mg,
     guns,
     gunRange,
-    others: others + assaultValues.mg * mg,
-    hidden: standing.length > 0 && standing.every(({ hiding }) => hiding !== null),
-    confused: standing.length > 0 && standing.every(({ confused }) => confused),
+    otherStrength: otherStrength + assaultValues.mg * mg,
+    hidden: infantryPostures.length > 0 && infantryPostures.every(({ hiding }) => hiding !== null),
+    confused: infantryPostures.length > 0 && infantryPostures.every(({ confused }) => confused),
   }
 }
 
 /** Defence strength in an assault (18.3). */
-export const defenceOf = ({ steps, others, confused }: EnemyEstimate): number =>
-  Math.max(0.25, (steps + others) * (confused ? 0.5 : 1))
+export const defenceOf = ({ steps, otherStrength, confused }: EnemyEstimate): number =>
+  Math.max(0.25, (steps + otherStrength) * (confused ? 0.5 : 1))

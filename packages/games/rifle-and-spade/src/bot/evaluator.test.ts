@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ScenarioData } from '../data/schema.ts'
 import { commandedFire } from '../rules/fire/commanded-fire.ts'
-import { best, outlook } from '../testing/bot.ts'
-import { moves } from '../testing/movement.ts'
+import { bestAnswer, candidatesOf } from '../testing/bot.ts'
+import { movementBattle } from '../testing/movement.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { assaultOdds, type Contest, fireHarm } from './odds.ts'
 import { positionValue } from './position-value.ts'
@@ -21,47 +21,51 @@ const victory: ScenarioData['victory'] = {
   history: 'none',
 }
 
-const hill = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
-  moves({ units, changes: { victory }, ...more })
+const hillBattle = (units: readonly string[], changes: TestBattleSetup = {}): TestBattle =>
+  movementBattle({ units, changes: { victory }, ...changes })
 
-const five = ['entente A half battalion 04.04', 'entente B half battalion 04.04', 'entente C company 04.04']
+const strongStack = ['entente A half battalion 04.04', 'entente B half battalion 04.04', 'entente C company 04.04']
 
 test('14.4: a strong stack assaults together; a weak one does not assault', () => {
-  const strong = hill([...five, 'ottoman Coy company 04.03'])
-  expect(best(strong, 'entente')).toEqual(['A', 'B', 'C'].map(strong.unit))
+  const strong = hillBattle([...strongStack, 'ottoman Coy company 04.03'])
+  expect(bestAnswer(strong, 'entente')).toEqual(['A', 'B', 'C'].map(strong.unit))
   strong.say('entente', ['A', 'B', 'C'].map(strong.unit))
-  expect(best(strong, 'entente')).toEqual(['assault', strong.hex('04.03')])
+  expect(bestAnswer(strong, 'entente')).toEqual(['assault', strong.hex('04.03')])
 
-  const weak = hill(['entente C company 04.04', 'ottoman A half battalion 04.03', 'ottoman B half battalion 04.03'])
+  const weak = hillBattle([
+    'entente C company 04.04',
+    'ottoman A half battalion 04.03',
+    'ottoman B half battalion 04.03',
+  ])
   weak.say('entente', [weak.unit('C')])
-  expect(best(weak, 'entente')).not.toEqual(['assault', weak.hex('04.03')])
+  expect(bestAnswer(weak, 'entente')).not.toEqual(['assault', weak.hex('04.03')])
 })
 
 test('a stack walks into an empty hex that counts for victory', () => {
-  const battle = hill(['entente A half battalion 04.06', 'ottoman Coy company 07.01'])
+  const battle = hillBattle(['entente A half battalion 04.06', 'ottoman Coy company 07.01'])
   battle.say('entente', [battle.unit('A')])
-  const [deed, ...way] = best(battle, 'entente') as [string, ...number[]]
-  expect(deed).toBe('go')
-  expect(way.at(-1)).toBe(battle.hex('04.03'))
+  const [action, ...path] = bestAnswer(battle, 'entente') as [string, ...number[]]
+  expect(action).toBe('go')
+  expect(path.at(-1)).toBe(battle.hex('04.03'))
 })
 
 test('the scoring side keeps a garrison in a hex it holds', () => {
-  const battle = hill(['entente A half battalion 04.03', 'ottoman Coy company 04.05'])
-  expect(best(battle, 'entente')).toEqual(['end'])
+  const battle = hillBattle(['entente A half battalion 04.03', 'ottoman Coy company 04.05'])
+  expect(bestAnswer(battle, 'entente')).toEqual(['end'])
 })
 
 test('riflemen do not leave the most valuable hex to a machine gun for a lesser one', () => {
   const points = [...victory.points, { hex: '04.06', points: 1 }]
   const units = ['entente A half battalion 04.03', 'entente Gun mg section 04.03', 'ottoman Coy company 07.01']
-  const battle = moves({ units, changes: { victory: { ...victory, points } } })
-  expect(best(battle, 'entente')).toEqual(['end'])
+  const battle = movementBattle({ units, changes: { victory: { ...victory, points } } })
+  expect(bestAnswer(battle, 'entente')).toEqual(['end'])
 })
 
 test('17.2.6: machine guns do not move up to enemy riflemen, not even to join friends', () => {
   const foes = ['ottoman B half battalion 04.03', 'ottoman C half battalion 04.03']
-  const battle = hill(['entente Gun mg section 04.06', 'entente A half battalion 04.04', ...foes])
+  const battle = hillBattle(['entente Gun mg section 04.06', 'entente A half battalion 04.04', ...foes])
   battle.say('entente', [battle.unit('Gun')])
-  expect(best(battle, 'entente')).not.toContain(battle.hex('04.04'))
+  expect(bestAnswer(battle, 'entente')).not.toContain(battle.hex('04.04'))
 })
 
 test('7.2.2: a stack under commanded fire hides', () => {
@@ -74,15 +78,15 @@ test('7.2.2: a stack under commanded fire hides', () => {
     script: (battle) => commandedFire(battle),
   })
   battle.say('entente', [battle.hex('04.03'), battle.unit('A')])
-  expect(best(battle, 'ottoman')).toEqual([[battle.unit('B'), 'terrain']])
-  expect(outlook(battle, 'ottoman').map(({ answer }) => answer)).toContainEqual([])
+  expect(bestAnswer(battle, 'ottoman')).toEqual([[battle.unit('B'), 'terrain']])
+  expect(candidatesOf(battle, 'ottoman').map(({ answer }) => answer)).toContainEqual([])
 })
 
 test('17.4: a stack that moves up in the open is fired at', () => {
-  const battle = hill(['entente A half battalion 04.05', 'ottoman B half battalion 04.03'])
+  const battle = hillBattle(['entente A half battalion 04.05', 'ottoman B half battalion 04.03'])
   battle.say('entente', [battle.unit('A')])
   battle.say('entente', ['go', battle.hex('04.04')])
-  expect(best(battle, 'ottoman')).toEqual([[0, battle.hex('04.04')], battle.unit('B')])
+  expect(bestAnswer(battle, 'ottoman')).toEqual([[0, battle.hex('04.04')], battle.unit('B')])
 })
 
 const { tables } = testBattle().context.book
@@ -92,7 +96,7 @@ test('18.4: the odds of an assault rise with the attackers and fall with the def
     attack: 4,
     attackShare: 1,
     defence: 2,
-    others: 0,
+    otherStrength: 0,
     defenceShare: 1,
     attackerNet: 0,
     defenderNet: 0,
@@ -115,9 +119,9 @@ test('17.2: more fire points do more harm, a higher modified roll less', () => {
 })
 
 test('holding a victory hex is worth more than standing before it, and the enemy values it the other way round', () => {
-  const holds = hill(['entente A half battalion 04.03', 'ottoman B half battalion 04.06'])
-  const stands = hill(['entente A half battalion 04.06', 'ottoman B half battalion 04.03'])
-  const worth = (battle: TestBattle, side: 'entente' | 'ottoman') => positionValue(battle.battlefield(side))
-  expect(worth(holds, 'entente')).toBeGreaterThan(worth(stands, 'entente'))
-  expect(worth(holds, 'ottoman')).toBeLessThan(worth(stands, 'ottoman'))
+  const holds = hillBattle(['entente A half battalion 04.03', 'ottoman B half battalion 04.06'])
+  const stands = hillBattle(['entente A half battalion 04.06', 'ottoman B half battalion 04.03'])
+  const valueFor = (battle: TestBattle, side: 'entente' | 'ottoman') => positionValue(battle.battlefield(side))
+  expect(valueFor(holds, 'entente')).toBeGreaterThan(valueFor(stands, 'entente'))
+  expect(valueFor(holds, 'ottoman')).toBeLessThan(valueFor(stands, 'ottoman'))
 })

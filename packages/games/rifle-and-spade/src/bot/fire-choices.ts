@@ -4,27 +4,27 @@ import type { Json } from '@firestep/referee'
 import type { Fire, FirerId } from '../rules/fire/fire.ts'
 import type { Hex } from '../rules/ids.ts'
 import type { PositionAnalysis } from './analysis.ts'
-import { type FireValue, volleysOf } from './fire-value.ts'
+import { type FireValue, possibleVolleys } from './fire-value.ts'
 
 /** Fires of lower value are not made. */
-const leastWorth = 0.03
+const minFireValue = 0.03
 /** Weight of later fire by the other units: the enemy may have hidden by then. */
-const otherFires = 0.8
+const laterFireWeight = 0.8
 
-interface Aimed extends FireValue {
-  readonly name: Json
+interface AimedFire extends FireValue {
+  readonly aim: Json
 }
 
 /** 17.3: units that do not take part may fire elsewhere. */
 export function commandedFire(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const fires = options.map((name) => ({
-    name,
-    fire: { side: analysis.side, hex: name as Hex, occasion: 'commanded', trigger: null } satisfies Fire,
+  const fires = options.map((aim) => ({
+    name: aim,
+    fire: { side: analysis.side, hex: aim as Hex, occasion: 'commanded', trigger: null } satisfies Fire,
   }))
-  const aimed = volleys(analysis, 'commanded fire', {}, fires)
+  const aimedOptions = aimedFires(analysis, 'commanded fire', {}, fires)
   // The best contribution of each unit to any fire.
   const shares = new Map<FirerId, number>()
-  for (const { firers, value } of aimed)
+  for (const { firers, value } of aimedOptions)
     for (const id of firers) shares.set(id, Math.max(shares.get(id) ?? 0, value / firers.length))
   const shareOf = (firers: Iterable<FirerId>): number => {
     let sum = 0
@@ -32,12 +32,12 @@ export function commandedFire(analysis: PositionAnalysis, options: readonly Json
     return sum
   }
   const all = shareOf(shares.keys())
-  const worthwhile = aimed.filter(({ value }) => value > leastWorth)
+  const worthwhile = aimedOptions.filter(({ value }) => value > minFireValue)
   return [
-    { answer: [], prior: leastWorth },
-    ...worthwhile.map(({ name, firers, value }) => ({
-      answer: [name, ...firers],
-      prior: value + otherFires * (all - shareOf(firers)),
+    { answer: [], prior: minFireValue },
+    ...worthwhile.map(({ aim, firers, value }) => ({
+      answer: [aim, ...firers],
+      prior: value + laterFireWeight * (all - shareOf(firers)),
     })),
   ]
 }
@@ -45,31 +45,32 @@ export function commandedFire(analysis: PositionAnalysis, options: readonly Json
 /** 17.4 7.6.5: fire at a mover, or in answer to fire. */
 export function opportunityFire(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { fires, aims } = about as unknown as { readonly fires: readonly Fire[]; readonly aims: readonly Json[] }
-  const named = fires.flatMap((fire, i) => {
-    const name = aims[i] as Json
-    return options.some((one) => JSON.stringify(one) === JSON.stringify(name)) ? [{ name, fire }] : []
+  const aimed = fires.flatMap((fire, i) => {
+    const aim = aims[i] as Json
+    return options.some((one) => JSON.stringify(one) === JSON.stringify(aim)) ? [{ name: aim, fire }] : []
   })
   return [
-    { answer: [], prior: leastWorth },
-    ...volleys(analysis, 'opportunity fire', about, named).map(({ name, firers, value }) => ({
-      answer: [name, ...firers],
+    { answer: [], prior: minFireValue },
+    ...aimedFires(analysis, 'opportunity fire', about, aimed).map(({ aim, firers, value }) => ({
+      answer: [aim, ...firers],
       prior: value,
     })),
   ]
 }
 
-function volleys(
+function aimedFires(
   analysis: PositionAnalysis,
   kind: 'commanded fire' | 'opportunity fire',
   about: Json,
   fires: readonly { readonly name: Json; readonly fire: Fire }[],
-): Aimed[] {
+): AimedFire[] {
   const { kinds, view } = analysis
-  const asked = kinds[kind]
-  if (asked === undefined) return []
-  return fires.flatMap(({ name, fire }) => {
-    const able = asked.next(view, about, [name]).parts as FirerId[]
-    const together = (firers: readonly FirerId[]): boolean => asked.check(view, about, [name, ...firers]).allowed
-    return volleysOf(analysis, fire, able, together).map((volley) => ({ ...volley, name }))
+  const questionKind = kinds[kind]
+  if (questionKind === undefined) return []
+  return fires.flatMap(({ name: aim, fire }) => {
+    const eligible = questionKind.next(view, about, [aim]).parts as FirerId[]
+    const mayFireTogether = (firers: readonly FirerId[]): boolean =>
+      questionKind.check(view, about, [aim, ...firers]).allowed
+    return possibleVolleys(analysis, fire, eligible, mayFireTogether).map((volley) => ({ ...volley, aim }))
   })
 }

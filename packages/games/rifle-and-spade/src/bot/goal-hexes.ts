@@ -7,36 +7,36 @@ import { heldShare, lateness, leadOf, type ScenarioGoals } from './scenario-goal
 
 export interface GoalHex {
   readonly hex: Hex
-  readonly want: number
+  readonly weight: number
 }
 
 /** An own goal hex is in danger when an enemy is within this distance. */
-export const near = 4
+export const dangerDistance = 4
 export const safeShare = 0.03
 /** Shares of the points of a hex in danger: without and with rifle steps in it. */
 export const openShare = 0.6
 const guardedShare = 0.15
 /** Value of being near a hex to be taken, as a share of its points; the assault itself brings the rest. */
-const eagerness = 0.6
+const approachShare = 0.6
 /** Factor for a side that is ahead: it need not take more hexes, least of all near the end. */
-const contentShare = 0.5
+const aheadFactor = 0.5
 
-export function wantsOf(battlefield: Battlefield, goals: ScenarioGoals, foes: readonly EnemyEstimate[]): GoalHex[] {
-  const content = leadOf(battlefield) > 0
+export function goalHexesOf(battlefield: Battlefield, goals: ScenarioGoals, foes: readonly EnemyEstimate[]): GoalHex[] {
+  const isAhead = leadOf(battlefield) > 0
   const late = lateness(battlefield)
-  const zeal = eagerness * (content ? contentShare * (1 - 0.7 * late) : 1)
-  const wants = goals.goals.map(({ hex, points }): GoalHex => {
+  const approachFactor = approachShare * (isAhead ? aheadFactor * (1 - 0.7 * late) : 1)
+  const goalHexes = goals.goals.map(({ hex, points }): GoalHex => {
     const share = heldShare(battlefield, hex)
-    if (share < 1) return { hex, want: zeal * points * (1 - share) }
-    const danger = foes.some((foe) => distanceBetween(battlefield, foe.hex, hex) <= near)
-    if (!danger) return { hex, want: points * safeShare }
-    return { hex, want: points * (guardOf(battlefield, hex) > 0 ? guardedShare : openShare) }
+    if (share < 1) return { hex, weight: approachFactor * points * (1 - share) }
+    const danger = foes.some((foe) => distanceBetween(battlefield, foe.hex, hex) <= dangerDistance)
+    if (!danger) return { hex, weight: points * safeShare }
+    return { hex, weight: points * (rifleStepsIn(battlefield, hex) > 0 ? guardedShare : openShare) }
   })
-  return wants.filter(({ want }) => want > 0).sort((a, b) => b.want - a.want || a.hex - b.hex)
+  return goalHexes.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight || a.hex - b.hex)
 }
 
 /** Rifle steps in a hex. */
-function guardOf(battlefield: Battlefield, hex: Hex): number {
+function rifleStepsIn(battlefield: Battlefield, hex: Hex): number {
   const { army, book } = battlefield
   return unitsAt(battlefield, hex).reduce((sum, id) => {
     const unit = army.units[id]

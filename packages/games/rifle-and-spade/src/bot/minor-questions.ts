@@ -22,65 +22,65 @@ export const chit = (analysis: PositionAnalysis, options: readonly Json[]): Cand
     const attacks = isAttackType(orderInEffect(battlefield, brigimentOf(battlefield, id))) ? 0.5 : 0.2
     const near = Math.min(
       20,
-      ...unitsOf(battlefield, id).map((unit) => analysis.nearestFoe(unitOf(battlefield, unit).hex)),
+      ...unitsOf(battlefield, id).map((unit) => analysis.distanceToFoe(unitOf(battlefield, unit).hex)),
     )
     return { answer: one, prior: attacks / (1 + near) }
   })
 
 /** Confused units take losses first, then those of low morale. */
-const spared = ({ battlefield }: PositionAnalysis, unit: UnitId): number => {
+const lossPriority = ({ battlefield }: PositionAnalysis, unit: UnitId): number => {
   const { confused, morale, steps } = unitOf(battlefield, unit)
   return (confused ? 1 : 0) - morale / 100 - 0.01 * steps
 }
 
 export const losses = (analysis: PositionAnalysis, about: Json): Candidate[] => [
-  { answer: greedyAnswer(analysis, 'losses', about, (unit) => spared(analysis, unit as UnitId)), prior: 0 },
+  { answer: greedyAnswer(analysis, 'losses', about, (unit) => lossPriority(analysis, unit as UnitId)), prior: 0 },
 ]
 
 export const assaultLoss = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
-  options.map((unit) => ({ answer: unit, prior: 0.1 * spared(analysis, unit as UnitId) }))
+  options.map((unit) => ({ answer: unit, prior: 0.1 * lossPriority(analysis, unit as UnitId) }))
 
 /** 10.3.1: average cost of leading. */
-const casualties = 1.6
+const averageLeadCost = 1.6
 
 /** 16.2: estimated chance that a check in a hex fails. */
-function failing({ battlefield }: PositionAnalysis, hex: Hex): number {
+function failureChance({ battlefield }: PositionAnalysis, hex: Hex): number {
   const {
     confused,
     'in fieldworks or hiding': hidden,
     'brigiment hq in stack': led,
   } = battlefield.book.tables.morale.modifiers
   const here = unitsAt(battlefield, hex)
-  const best = here.reduce((most, unit) => Math.max(most, unitOf(battlefield, unit).morale), 0)
+  const bestMorale = here.reduce((highest, unit) => Math.max(highest, unitOf(battlefield, unit).morale), 0)
   const shaken = here.some((unit) => unitOf(battlefield, unit).confused) ? confused : 0
   const covered = here.some((unit) => unitOf(battlefield, unit).hiding !== null) ? hidden : 0
   const staff = here.some((unit) => isHeadquarters(typeOf(battlefield, unit))) ? led : 0
-  return Math.max(0.02, Math.min(1, (100 - best + shaken + covered + staff) / 100))
+  return Math.max(0.02, Math.min(1, (100 - bestMorale + shaken + covered + staff) / 100))
 }
 
 /** 16.6: candidates for leading from the front. */
 export function lead(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { battlefield, goals, side } = analysis
   const { hex, part } = about as unknown as { readonly hex: Hex; readonly part: string }
-  const steps = analysis.steps(unitsAt(battlefield, hex))
-  const goal = goals.at.get(hex)?.points ?? 0
+  const steps = analysis.rifleSteps(unitsAt(battlefield, hex))
+  const goal = goals.byHex.get(hex)?.points ?? 0
   const inAssault = battlefield.state.assaults.some((one) => one.hex === hex)
   const stake = inAssault
-    ? 0.6 * goal + steps * analysis.step(side)
+    ? 0.6 * goal + steps * analysis.stepValue(side)
     : part === 'moving'
       ? 1
-      : 0.35 * steps * analysis.step(side)
+      : 0.35 * steps * analysis.stepValue(side)
   return options.map((one) => {
     if (one === 'check') return { answer: one, prior: 0 }
     return {
       answer: one,
-      prior: failing(analysis, hex) * stake - casualties * officerPrice(analysis, one as BrigimentId),
+      prior: failureChance(analysis, hex) * stake - averageLeadCost * officerPrice(analysis, one as BrigimentId),
     }
   })
 }
 
 /** With less harm than this hiding does not pay: a hidden stack must come out again to fire. */
-const littleHarm = 0.06
+const minHarm = 0.06
 
 /**
  * 7.2.2: a stack that hides before commanded fire cannot be hit by small arms. At any other time hiding is a loss:
@@ -93,12 +93,12 @@ export function hide(analysis: PositionAnalysis, about: Json): Candidate[] {
   const all = greedyAnswer(analysis, 'hide', about, (part) => ((part as [UnitId, Hiding])[1] === 'work' ? 3 : 1))
   const none: Candidate = { answer: [], prior: 0 }
   if (all.length === 0) return [none]
-  const firedAt = activation !== null && activation.side !== analysis.side && activation.segment === 'commanded fire'
-  const steps = Math.max(1, analysis.steps(unitsAt(battlefield, hex)))
-  const harm = firedAt ? analysis.harmAt(hex, steps, analysis.shelter(hex)) : 0
+  const isFiredAt = activation !== null && activation.side !== analysis.side && activation.segment === 'commanded fire'
+  const steps = Math.max(1, analysis.rifleSteps(unitsAt(battlefield, hex)))
+  const harm = isFiredAt ? analysis.harmAt(hex, steps, analysis.shelterModifier(hex)) : 0
   return [
     none,
-    { answer: all, prior: (Math.max(harm, firedAt ? 2 * littleHarm : 0) - littleHarm) * analysis.step(analysis.side) },
+    { answer: all, prior: (Math.max(harm, isFiredAt ? 2 * minHarm : 0) - minHarm) * analysis.stepValue(analysis.side) },
   ]
 }
 
@@ -110,19 +110,19 @@ export const leaveColumn = (analysis: PositionAnalysis, about: Json): Candidate[
 }
 
 export const gunsRout = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
-  options.map((hex) => ({ answer: hex, prior: 0.05 * Math.min(10, analysis.nearestFoe(hex as Hex)) }))
+  options.map((hex) => ({ answer: hex, prior: 0.05 * Math.min(10, analysis.distanceToFoe(hex as Hex)) }))
 
 /** Keeps the enemy's work, which is usually the better one. */
 export const keepWork = (options: readonly Json[]): Candidate[] =>
   options.map((one) => ({ answer: one, prior: one === 'theirs' ? 0.05 : 0 }))
 
 /** The value of digging for each step in the hex, with the enemy in reach. */
-const digWorth = 0.25
+const digValue = 0.25
 
 /** 13.1: units dig where the enemy approaches but cannot fire at them yet. */
 export function dig(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { battlefield, kinds, view } = analysis
-  const found: Candidate[] = [{ answer: [], prior: 0 }]
+  const candidates: Candidate[] = [{ answer: [], prior: 0 }]
   const plans = new Map<string, Json>()
   for (const plan of options) {
     const [work, hex, front] = plan as [string, Hex, number]
@@ -133,21 +133,21 @@ export function dig(analysis: PositionAnalysis, options: readonly Json[]): Candi
   }
   for (const plan of plans.values()) {
     const [work, hex] = plan as [string, Hex]
-    const near = analysis.nearestFoe(hex)
+    const near = analysis.distanceToFoe(hex)
     if (work === 'barbed wire' || near > 5 || analysis.harmAt(hex, 1, 0) > 0) continue
-    const crew = crewFor(analysis, plan)
+    const crew = smallestCrew(analysis, plan)
     if (crew.length === 0 || kinds.dig?.check(view, {}, [plan, ...crew]).allowed !== true) continue
-    const steps = analysis.steps(unitsAt(battlefield, hex))
-    const goal = analysis.goals.at.get(hex)?.points ?? 0
-    const time = 1 - lateness(battlefield)
-    const value = digWorth * time * (steps * analysis.step(analysis.side) + 0.2 * goal) - 0.1
-    found.push({ answer: [plan, ...crew], prior: value * (work === 'rifle pit' ? 1 : 0.5) })
+    const steps = analysis.rifleSteps(unitsAt(battlefield, hex))
+    const goal = analysis.goals.byHex.get(hex)?.points ?? 0
+    const timeLeft = 1 - lateness(battlefield)
+    const value = digValue * timeLeft * (steps * analysis.stepValue(analysis.side) + 0.2 * goal) - 0.1
+    candidates.push({ answer: [plan, ...crew], prior: value * (work === 'rifle pit' ? 1 : 0.5) })
   }
-  return found
+  return candidates
 }
 
 /** The smallest crew of riflemen or HQs in the hex. */
-function crewFor(analysis: PositionAnalysis, plan: Json): UnitId[] {
+function smallestCrew(analysis: PositionAnalysis, plan: Json): UnitId[] {
   const { kinds, view, battlefield } = analysis
   const crew: UnitId[] = []
   for (;;) {

@@ -6,70 +6,74 @@ import type { March } from '../rules/movement/march.ts'
 import { rulesOf } from '../rules/movement/stack-actions.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { assaultValue, canAttack } from './assault-value.ts'
-import { leftBehind, placeValue } from './place-values.ts'
-import { type ReachablePath, waysOf } from './reachable-hexes.ts'
+import { costOfLeaving, placeValue } from './place-values.ts'
+import { type ReachablePath, reachablePaths } from './reachable-hexes.ts'
 import { stepPrice } from './unit-values.ts'
 
 export interface MovementPlan {
-  readonly deed: readonly Json[]
+  readonly answer: readonly Json[]
   readonly value: number
 }
 
 /** Value of a move as such, to break ties with standing still. */
-const goingOn = 0.01
+const moveBonus = 0.01
 /** Value of a fire point that can be used. */
-const perPoint = 0.03
+const valuePerFirePoint = 0.03
 const rallyPerStep = 0.35
 /** Officer Points below which a rally seems expensive (16.5). */
-const poorInOfficers = 2
+const fewOfficers = 2
 
 /** Plans sorted by value, the best first. Doing nothing has value 0 and is left out. */
 export function plansOf(analysis: PositionAnalysis, march: March): MovementPlan[] {
-  const begun = march.path[0] ?? march.hex
-  const ways = waysOf(analysis, march)
-  const [start] = ways
+  const startHex = march.path[0] ?? march.hex
+  const paths = reachablePaths(analysis, march)
+  const [start] = paths
   if (start === undefined) return []
-  const price = stepPrice(analysis, march.units)
-  const here = placeValue(analysis, start.at, begun)
+  const pricePerStep = stepPrice(analysis, march.units)
+  const valueHere = placeValue(analysis, start.standing, startHex)
   const plans: MovementPlan[] = []
-  for (const way of ways) {
-    const cost = way.harm * price
-    if (way !== start) {
-      const value = placeValue(analysis, way.at, begun) - here - cost + goingOn
-      plans.push({ deed: ['go', ...way.hexes], value })
+  for (const path of paths) {
+    const cost = path.harm * pricePerStep
+    if (path !== start) {
+      const value = placeValue(analysis, path.standing, startHex) - valueHere - cost + moveBonus
+      plans.push({ answer: ['go', ...path.hexes], value })
     }
-    plans.push(...assaults(analysis, way, cost + leftBehind(analysis, march.units, begun)))
+    plans.push(...assaultPlans(analysis, path, cost + costOfLeaving(analysis, march.units, startHex)))
   }
-  plans.push(...inPlace(analysis, march))
+  plans.push(...plansInPlace(analysis, march))
   return plans.sort((a, b) => b.value - a.value)
 }
 
-function assaults(analysis: PositionAnalysis, { at, hexes, targets }: ReachablePath, cost: number): MovementPlan[] {
+function assaultPlans(
+  analysis: PositionAnalysis,
+  { standing: at, hexes, targets }: ReachablePath,
+  cost: number,
+): MovementPlan[] {
   if (!at.march.units.every((unit) => canAttack(analysis, unit))) return []
   return targets.map((to: Hex) => {
     const { value } = assaultValue(analysis, at.march, to)
-    return { deed: hexes.length === 0 ? ['assault', to] : ['go', ...hexes], value: value - cost }
+    return { answer: hexes.length === 0 ? ['assault', to] : ['go', ...hexes], value: value - cost }
   })
 }
 
 /** Plans in the stack's own hex: rally or come out of hiding. */
-function inPlace(analysis: PositionAnalysis, march: March): MovementPlan[] {
+function plansInPlace(analysis: PositionAnalysis, march: March): MovementPlan[] {
   const { battlefield } = analysis
   const { hex, units } = march
   const plans: MovementPlan[] = []
   if (hex < 0) return plans
-  const steps = analysis.steps(units)
-  const shaken = units.some((unit) => unitOf(battlefield, unit).confused)
-  if (shaken && rulesOf('rally').begin(battlefield, march).allowed) {
+  const steps = analysis.rifleSteps(units)
+  const isConfused = units.some((unit) => unitOf(battlefield, unit).confused)
+  if (isConfused && rulesOf('rally').begin(battlefield, march).allowed) {
     const points = Math.min(
       ...units.map(
-        (unit) => battlefield.army.brigiments[unitOf(battlefield, unit).brigiment ?? -1]?.points ?? poorInOfficers,
+        (unit) => battlefield.army.brigiments[unitOf(battlefield, unit).brigiment ?? -1]?.points ?? fewOfficers,
       ),
     )
-    plans.push({ deed: ['rally'], value: rallyPerStep * Math.max(1, steps) * (points >= poorInOfficers ? 1 : 0.3) })
+    plans.push({ answer: ['rally'], value: rallyPerStep * Math.max(1, steps) * (points >= fewOfficers ? 1 : 0.3) })
   }
   // 8.3.1: units in Us/Them may only leave or assault.
-  if (rulesOf('come out').begin(battlefield, march).allowed) plans.push(comingOut(analysis, march))
+  if (rulesOf('come out').begin(battlefield, march).allowed) plans.push(planToComeOut(analysis, march))
   return plans
 }
 
@@ -77,9 +81,9 @@ function inPlace(analysis: PositionAnalysis, march: March): MovementPlan[] {
  * 7.6.2a: a standing stack fires at anything that moves, and is not fired at first (7.6.5-2); under commanded fire it
  * may hide again (7.2.2). Rising draws the fire of standing enemies.
  */
-function comingOut(analysis: PositionAnalysis, { hex, units }: March): MovementPlan {
-  const steps = analysis.steps(units)
-  const { points, standing } = analysis.inReach(hex, units)
-  const harm = analysis.harmOf(standing, hex, Math.max(1, steps), analysis.shelter(hex))
-  return { deed: ['come out'], value: perPoint * points - harm * stepPrice(analysis, units) }
+function planToComeOut(analysis: PositionAnalysis, { hex, units }: March): MovementPlan {
+  const steps = analysis.rifleSteps(units)
+  const { points, returnFire } = analysis.fireInReach(hex, units)
+  const harm = analysis.harmOfFire(returnFire, hex, Math.max(1, steps), analysis.shelterModifier(hex))
+  return { answer: ['come out'], value: valuePerFirePoint * points - harm * stepPrice(analysis, units) }
 }

@@ -8,28 +8,28 @@ import { inLineOf, isOnObjective, objectiveOf, roleOf } from '../rules/orders/or
 import { dutiesOf } from '../rules/orders/progress.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { type MovementPlan, plansOf } from './movement-plans.ts'
-import { headquartersValue, leftBehind } from './place-values.ts'
+import { costOfLeaving, headquartersValue } from './place-values.ts'
 
 /** Penalty for an action that does not fulfil the order although a move could. */
-const shirking = 3
-const lastResort = -20
+const shirkingPenalty = 3
+const lastResortValue = -20
 /** Moves of lower value are not made. */
-const leastWorth = 0.02
+const minMoveValue = 0.02
 /** From this value on, single units of a group are not considered. */
-const wellTogether = 0.15
-const farFromMen = -0.25
+const goodGroupValue = 0.15
+const poorPlaceValue = -0.25
 /** Limit on the plans considered for a stack. */
-const mostPlans = 8
+const maxPlans = 8
 
 /** ['end'], and each stack with a useful plan. */
 export function moves(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const units = options.filter((one): one is UnitId => typeof one === 'number')
   const mayEnd = options.includes('end')
-  const found: Candidate[] = mayEnd ? [{ answer: ['end'], prior: leastWorth }] : []
-  const bound = mayEnd ? [] : dutyUnits(analysis)
+  const candidates: Candidate[] = mayEnd ? [{ answer: ['end'], prior: minMoveValue }] : []
+  const withDuties = mayEnd ? [] : unitsWithDuties(analysis)
   const consider = (stack: readonly UnitId[]): number => {
-    const best = bestPlan(analysis, stack, bound)
-    if (best !== null) found.push({ answer: [...stack], prior: best })
+    const best = bestPlan(analysis, stack, withDuties)
+    if (best !== null) candidates.push({ answer: [...stack], prior: best })
     return best ?? 0
   }
   const groups = groupsOf(analysis, units)
@@ -38,22 +38,23 @@ export function moves(analysis: PositionAnalysis, options: readonly Json[]): Can
     const together = consider(group)
     if (group.length < 2) continue
     // A single unit may find room where the group cannot go, and one may have to stay to hold the hex.
-    if (together < wellTogether) for (const unit of oneOfEach(analysis, group)) consider([unit])
-    if (group.length > 2 && leftBehind(analysis, group, hexOf(analysis, group)) > 0)
+    if (together < goodGroupValue) for (const unit of oneOfEach(analysis, group)) consider([unit])
+    if (group.length > 2 && costOfLeaving(analysis, group, hexOf(analysis, group)) > 0)
       consider(withoutSmallest(analysis, group))
   }
-  if (found.length === 0)
-    for (const unit of units) found.push({ answer: [unit], prior: lastResort - (bound.includes(unit) ? 0 : 1) })
-  return found
+  if (candidates.length === 0)
+    for (const unit of units)
+      candidates.push({ answer: [unit], prior: lastResortValue - (withDuties.includes(unit) ? 0 : 1) })
+  return candidates
 }
 
-function bestPlan(analysis: PositionAnalysis, stack: readonly UnitId[], bound: readonly UnitId[]): number | null {
+function bestPlan(analysis: PositionAnalysis, stack: readonly UnitId[], withDuties: readonly UnitId[]): number | null {
   const plans = plansOf(analysis, freshMarch(analysis.battlefield, stack))
   const [first] = plans
   if (first === undefined) return null
-  if (bound.length === 0 || first.value > leastWorth) return first.value
-  if (!stack.some((unit) => bound.includes(unit))) return null
-  return plans.find(({ deed }) => isMove(deed))?.value ?? first.value - shirking
+  if (withDuties.length === 0 || first.value > minMoveValue) return first.value
+  if (!stack.some((unit) => withDuties.includes(unit))) return null
+  return plans.find(({ answer }) => isMove(answer))?.value ?? first.value - shirkingPenalty
 }
 
 const isMove = ([name]: readonly Json[]): boolean => name === 'go' || name === 'assault'
@@ -78,13 +79,13 @@ function withoutSmallest({ battlefield }: PositionAnalysis, group: readonly Unit
 }
 
 /** 11.8.3 11.11.5: units whose orders do not let the movement end yet. */
-function dutyUnits({ battlefield }: PositionAnalysis): UnitId[] {
+function unitsWithDuties({ battlefield }: PositionAnalysis): UnitId[] {
   const { activation } = battlefield.state
   if (activation === null) return []
-  const owed = [...dutiesOf(battlefield, activation.brigiment)].map(({ unit }) => unit)
+  const units = [...dutiesOf(battlefield, activation.brigiment)].map(({ unit }) => unit)
   // 11.8.3: any unit of the line may fulfil the demand.
   const line = inLineOf(battlefield, activation.brigiment).filter((unit) => !isOnObjective(battlefield, unit))
-  return [...new Set([...owed, ...line])]
+  return [...new Set([...units, ...line])]
 }
 
 /** Units that can usefully move together: same hex, role and sort. */
@@ -95,8 +96,8 @@ function groupsOf(analysis: PositionAnalysis, units: readonly UnitId[]): UnitId[
     const { hex, confused, column, waitsFor } = unitOf(battlefield, unit)
     const type = typeOf(battlefield, unit)
     if (isArtillery(type) || (isHeadquarters(type) && isWellPlaced(analysis, unit))) continue
-    const sort = isHeadquarters(type) ? 'hq' : isRifle(type) ? 'rifle' : 'mg'
-    const key = `${hex} ${sort} ${confused} ${column} ${waitsFor} ${roleOf(battlefield, unit)} ${hex < 0 ? unit : ''}`
+    const arm = isHeadquarters(type) ? 'hq' : isRifle(type) ? 'rifle' : 'mg'
+    const key = `${hex} ${arm} ${confused} ${column} ${waitsFor} ${roleOf(battlefield, unit)} ${hex < 0 ? unit : ''}`
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [unit])
     else group.push(unit)
@@ -122,29 +123,34 @@ function mixedStacks({ battlefield, kinds, view }: PositionAnalysis, groups: rea
 /** An HQ near its men and out of danger stays. */
 const isWellPlaced = (analysis: PositionAnalysis, unit: UnitId): boolean => {
   const { hex } = unitOf(analysis.battlefield, unit)
-  return hex >= 0 && headquartersValue(analysis, unit, hex) > farFromMen
+  return hex >= 0 && headquartersValue(analysis, unit, hex) > poorPlaceValue
 }
 
 /** Candidate steps of the moving stack. */
 export function steps(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { battlefield, kinds, view } = analysis
   const march = marchOf(battlefield)
-  const allowed = (deed: readonly Json[]): boolean => kinds.step?.check(view, {}, deed as Json).allowed === true
-  const idle = march.did === 'nothing' && kinds.move?.check(view, {}, ['end']).allowed === false
+  const allowed = (answer: readonly Json[]): boolean => kinds.step?.check(view, {}, answer as Json).allowed === true
+  const hasDoneNothing = march.did === 'nothing' && kinds.move?.check(view, {}, ['end']).allowed === false
   const plans: MovementPlan[] = march.units.length === 0 ? [] : plansOf(analysis, march)
-  const found: Candidate[] = []
-  for (const { deed, value } of plans) {
-    if (found.length >= mostPlans) break
-    if (!options.includes(deed[0] ?? null) || !allowed(deed)) continue
-    found.push({ answer: deed as Json, prior: idle && !isMove(deed) ? value - shirking : value })
+  const candidates: Candidate[] = []
+  for (const { answer, value } of plans) {
+    if (candidates.length >= maxPlans) break
+    if (!options.includes(answer[0] ?? null) || !allowed(answer)) continue
+    candidates.push({
+      answer: answer as Json,
+      prior: hasDoneNothing && !isMove(answer) ? value - shirkingPenalty : value,
+    })
   }
-  if (options.includes('stop')) found.push({ answer: ['stop'], prior: idle ? 2 * lastResort : leastWorth })
-  if (found.length === 0 || (idle && found.length === 1)) found.push(...fallbacks(analysis, options))
-  return found
+  if (options.includes('stop'))
+    candidates.push({ answer: ['stop'], prior: hasDoneNothing ? 2 * lastResortValue : minMoveValue })
+  if (candidates.length === 0 || (hasDoneNothing && candidates.length === 1))
+    candidates.push(...fallbackCandidates(analysis, options))
+  return candidates
 }
 
 /** Fallback actions if no plan applies, such as forming column or creeping a single hex. */
-const resorts = [
+const fallbackActions = [
   'column',
   'long',
   'into work',
@@ -158,14 +164,14 @@ const resorts = [
   'prolong',
 ]
 
-function fallbacks({ kinds, view }: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const found: Candidate[] = []
-  for (const [i, name] of resorts.entries()) {
+function fallbackCandidates({ kinds, view }: PositionAnalysis, options: readonly Json[]): Candidate[] {
+  const candidates: Candidate[] = []
+  for (const [i, name] of fallbackActions.entries()) {
     if (!options.includes(name)) continue
     const growth = kinds.step?.next(view, {}, [name])
     if (growth === undefined) continue
-    if (growth.enough) found.push({ answer: [name], prior: lastResort - i })
-    for (const part of growth.parts) found.push({ answer: [name, part], prior: lastResort - i - 0.1 })
+    if (growth.enough) candidates.push({ answer: [name], prior: lastResortValue - i })
+    for (const part of growth.parts) candidates.push({ answer: [name, part], prior: lastResortValue - i - 0.1 })
   }
-  return found
+  return candidates
 }

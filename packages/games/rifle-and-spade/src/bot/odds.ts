@@ -10,30 +10,30 @@ export interface Harm {
 }
 
 const harmless: Harm = { losses: 0, check: 0 }
-const faces = 10
-const fires = new WeakMap<Tables, Map<number, Harm>>()
+const dieFaces = 10
+const cachedHarm = new WeakMap<Tables, Map<number, Harm>>()
 
 /** 17.2: the average over the ten faces of the die. */
 export function fireHarm(tables: Tables, points: number, net: number): Harm {
   if (points < tables.fire.strength.least) return harmless
-  const known = fires.get(tables) ?? new Map<number, Harm>()
-  fires.set(tables, known)
+  const cache = cachedHarm.get(tables) ?? new Map<number, Harm>()
+  cachedHarm.set(tables, cache)
   const quarters = Math.floor(points * 4)
   const key = quarters * 100 + Math.round(net) + 50
-  const found = known.get(key)
-  if (found !== undefined) return found
+  const cached = cache.get(key)
+  if (cached !== undefined) return cached
   let losses = 0
   let check = 0
-  for (let die = 0; die < faces; die++) {
+  for (let die = 0; die < dieFaces; die++) {
     const cell = fireCell(tables, quarters / 4, die + Math.round(net))
     if (cell === null) continue
     losses += cell.hundredths / 100
     // 17.2.5: a near miss causes a check too.
     check += Math.min(1, (cell.hundredths + tables.nearMiss.within) / 100)
   }
-  const made = { losses: losses / faces, check: check / faces }
-  known.set(key, made)
-  return made
+  const harm = { losses: losses / dieFaces, check: check / dieFaces }
+  cache.set(key, harm)
+  return harm
 }
 
 export interface Contest {
@@ -42,7 +42,7 @@ export interface Contest {
   readonly attackShare: number
   /** Rifle steps of the defenders, and their other strength. */
   readonly defence: number
-  readonly others: number
+  readonly otherStrength: number
   readonly defenceShare: number
   /** 18.4 step 3: modifiers against each side, and the number of rounds they last. */
   readonly attackerNet: number
@@ -60,28 +60,28 @@ export interface AssaultOutcome {
   readonly defenderLost: number
 }
 
-const won: AssaultOutcome = { wins: 1, attackerLost: 0, defenderLost: 0 }
-const lost: AssaultOutcome = { wins: 0, attackerLost: 0, defenderLost: 0 }
+const certainVictory: AssaultOutcome = { wins: 1, attackerLost: 0, defenderLost: 0 }
+const certainDefeat: AssaultOutcome = { wins: 0, attackerLost: 0, defenderLost: 0 }
 /** Limit on rounds; after it the attackers' chance is a guess. */
-const mostRounds = 8
+const maxRounds = 8
 
 /** 18.4: computed round by round, until one side is gone or gives way. */
 export function assaultOdds(tables: Tables, contest: Contest): AssaultOutcome {
-  const known = new Map<number, AssaultOutcome>()
+  const cache = new Map<number, AssaultOutcome>()
   const { least } = tables.assaultValues
   const from = (attack: number, defence: number, others: number, round: number): AssaultOutcome => {
-    if (attack <= 0) return lost
-    if (defence <= 0 && others <= 0) return won
-    if (round > mostRounds) return { ...lost, wins: 0.3 }
+    if (attack <= 0) return certainDefeat
+    if (defence <= 0 && others <= 0) return certainVictory
+    if (round > maxRounds) return { ...certainDefeat, wins: 0.3 }
     const key = Math.round(attack * 4) * 10000 + Math.round(defence * 4) * 100 + round * 4 + (others > 0 ? 1 : 0)
-    const found = known.get(key)
-    if (found !== undefined) return found
-    const made = fight(attack, defence, others, round)
-    known.set(key, made)
-    return made
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    const outcome = fight(attack, defence, others, round)
+    cache.set(key, outcome)
+    return outcome
   }
   const fight = (attack: number, defence: number, others: number, round: number): AssaultOutcome => {
-    const counts = round <= contest.rounds
+    const modifiersApply = round <= contest.rounds
     const base = baseBox(
       tables,
       Math.max(least, attack * contest.attackShare),
@@ -90,9 +90,11 @@ export function assaultOdds(tables: Tables, contest: Contest): AssaultOutcome {
     const box =
       'weakling' in base
         ? base
-        : finalBox(tables, base, counts ? contest.attackerNet : 0, counts ? contest.defenderNet : 0)
+        : finalBox(tables, base, modifiersApply ? contest.attackerNet : 0, modifiersApply ? contest.defenderNet : 0)
     if ('weakling' in box)
-      return box.weakling === 'defender' ? { ...won, defenderLost: defence } : { ...lost, attackerLost: attack }
+      return box.weakling === 'defender'
+        ? { ...certainVictory, defenderLost: defence }
+        : { ...certainDefeat, attackerLost: attack }
     const alone = (box.last.defender + 1) / 100
     const both = (box.last.both - box.last.defender) / 100
     const hit = (attackerHit: boolean, defenderHit: boolean): AssaultOutcome => {
@@ -102,26 +104,26 @@ export function assaultOdds(tables: Tables, contest: Contest): AssaultOutcome {
       const lostNow = { attacker: attack - a, defender: defence - d }
       const keepA = attackerHit ? contest.attackerHolds : 1
       const keepD = defenderHit ? contest.defenderHolds : 1
-      const on = from(a, d, o, round + 1)
+      const next = from(a, d, o, round + 1)
       // Attackers check first; the side that fails leaves the hex to the other.
-      const wins = a <= 0 ? 0 : keepA * (d <= 0 && o <= 0 ? 1 : 1 - keepD + keepD * on.wins)
+      const wins = a <= 0 ? 0 : keepA * (d <= 0 && o <= 0 ? 1 : 1 - keepD + keepD * next.wins)
       const goesOn = keepA * keepD
       return {
         wins,
-        attackerLost: lostNow.attacker + goesOn * on.attackerLost,
-        defenderLost: lostNow.defender + goesOn * on.defenderLost,
+        attackerLost: lostNow.attacker + goesOn * next.attackerLost,
+        defenderLost: lostNow.defender + goesOn * next.defenderLost,
       }
     }
-    return blend([
+    return weightedSum([
       [alone, hit(false, true)],
       [both, hit(true, true)],
       [1 - alone - both, hit(true, false)],
     ])
   }
-  return from(contest.attack, contest.defence, contest.others, 1)
+  return from(contest.attack, contest.defence, contest.otherStrength, 1)
 }
 
-function blend(parts: readonly (readonly [number, AssaultOutcome])[]): AssaultOutcome {
+function weightedSum(parts: readonly (readonly [number, AssaultOutcome])[]): AssaultOutcome {
   const sum = { wins: 0, attackerLost: 0, defenderLost: 0 }
   for (const [share, one] of parts) {
     sum.wins += share * one.wins

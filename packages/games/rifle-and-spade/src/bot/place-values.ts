@@ -21,47 +21,48 @@ import { lateness } from './scenario-goals.ts'
 const hiddenShare = 0.15
 const openShare = 0.7
 /** Value of walking into an empty goal hex, as a share of its gain; the enemy may come back. */
-const walkedIn = 0.7
+const walkInShare = 0.7
 /** Factor of attraction for Confused units, which should stay away from the enemy. */
-const shakenPull = 0.15
+const confusedPull = 0.15
 /** Factor of attraction for machine guns and other units without riflemen. */
 const machineGunPull = 0.4
 /** Cost of each hex between an HQ and its men. */
-const hqPerHex = 0.12
-const aloneBesideEnemy = 0.5
+const hqCostPerHex = 0.12
+const aloneBesideEnemyCost = 0.5
 const gatheringRange = 3
-const perFriend = 0.08
-const mostFriends = 4
+const valuePerFriend = 0.08
+const maxFriends = 4
 /** Strength needed beside a defender, as a multiple of his, and the factor of attraction for weaker stacks. */
-const toGoIn = 2.5
-const tooWeak = 0.6
+const strengthNeededRatio = 2.5
+const weakFactor = 0.6
 /** Steps that hold a hex fully, and the share of that for units without riflemen. */
-const wellHeld = 2
-const withoutRifles = 0.3
+const fullGarrisonSteps = 2
+const garrisonWithoutRifles = 0.3
 /** Value of a machine-gun point with an enemy in reach. */
-const perGunPoint = 0.05
+const valuePerGunPoint = 0.05
 
 /** Value for a stack that began its movement in `begun`, with the cost of leaving that hex. */
-export function placeValue(analysis: PositionAnalysis, { battlefield, march }: MarchStanding, begun: Hex): number {
+export function placeValue(analysis: PositionAnalysis, { battlefield, march }: MarchStanding, startHex: Hex): number {
   const { hex, units } = march
   const [first] = units
   if (first === undefined || hex < 0) return 0
   if (units.every((unit) => isHeadquarters(typeOf(battlefield, unit)))) return headquartersValue(analysis, first, hex)
-  const steps = analysis.steps(units)
-  const left = hex === begun ? 0 : leftBehind(analysis, units, begun)
-  const held = hex === begun ? 0 : walkedIn * gainAt(analysis, hex)
-  const drawn = weight(analysis, units, steps) * analysis.pull(hex) * readiness(analysis, units, hex, steps)
-  const pulled = drawn + gathering(analysis, units, hex, steps) + position(analysis, units, hex)
-  return pulled + held - left - exposure(analysis, battlefield, units, hex, steps)
+  const steps = analysis.rifleSteps(units)
+  const leavingCost = hex === startHex ? 0 : costOfLeaving(analysis, units, startHex)
+  const takenGain = hex === startHex ? 0 : walkInShare * gainAt(analysis, hex)
+  const attraction =
+    pullWeight(analysis, units, steps) * analysis.pull(hex) * readinessFactor(analysis, units, hex, steps)
+  const placeGain = attraction + gatheringValue(analysis, units, hex, steps) + machineGunValue(analysis, units, hex)
+  return placeGain + takenGain - leavingCost - exposureCost(analysis, battlefield, units, hex, steps)
 }
 
 /** The risk of leaving a hex with fewer units or none, which grows towards the end of the battle. */
-export function leftBehind(analysis: PositionAnalysis, units: readonly UnitId[], hex: Hex): number {
+export function costOfLeaving(analysis: PositionAnalysis, units: readonly UnitId[], hex: Hex): number {
   if (hex < 0) return 0
   const here = unitsAt(analysis.battlefield, hex)
   const weaker =
-    guardOf(analysis, here) -
-    guardOf(
+    garrisonQuality(analysis, here) -
+    garrisonQuality(
       analysis,
       here.filter((unit) => !units.includes(unit)),
     )
@@ -69,42 +70,42 @@ export function leftBehind(analysis: PositionAnalysis, units: readonly UnitId[],
 }
 
 /** Quality of a garrison, from 0 to 1: machine guns and batteries alone do not hold a hex for long. */
-function guardOf(analysis: PositionAnalysis, units: readonly UnitId[]): number {
-  const others = units.some((unit) => !isHeadquarters(typeOf(analysis.battlefield, unit))) ? withoutRifles : 0
-  return Math.min(1, Math.max(others, analysis.steps(units) / wellHeld))
+function garrisonQuality(analysis: PositionAnalysis, units: readonly UnitId[]): number {
+  const others = units.some((unit) => !isHeadquarters(typeOf(analysis.battlefield, unit))) ? garrisonWithoutRifles : 0
+  return Math.min(1, Math.max(others, analysis.rifleSteps(units) / fullGarrisonSteps))
 }
 
-function weight({ battlefield }: PositionAnalysis, units: readonly UnitId[], steps: number): number {
-  if (units.some((unit) => unitOf(battlefield, unit).confused)) return shakenPull
+function pullWeight({ battlefield }: PositionAnalysis, units: readonly UnitId[], steps: number): number {
+  if (units.some((unit) => unitOf(battlefield, unit).confused)) return confusedPull
   if (!units.some((unit) => isRifle(typeOf(battlefield, unit)))) return machineGunPull
   return 0.4 + 0.3 * Math.min(2, steps)
 }
 
 /** 14.4: units gather near the enemy before they assault together. */
-function gathering(analysis: PositionAnalysis, units: readonly UnitId[], hex: Hex, steps: number): number {
-  if (steps === 0 || analysis.nearestFoe(hex) > gatheringRange) return 0
+function gatheringValue(analysis: PositionAnalysis, units: readonly UnitId[], hex: Hex, steps: number): number {
+  if (steps === 0 || analysis.distanceToFoe(hex) > gatheringRange) return 0
   const friends = unitsAt(analysis.battlefield, hex).filter((unit) => !units.includes(unit))
-  return perFriend * Math.min(mostFriends, analysis.steps(friends))
+  return valuePerFriend * Math.min(maxFriends, analysis.rifleSteps(friends))
 }
 
 /** Stacks strong enough for an assault belong next to the enemy; weaker ones wait out of reach. */
-function readiness(analysis: PositionAnalysis, units: readonly UnitId[], hex: Hex, steps: number): number {
+function readinessFactor(analysis: PositionAnalysis, units: readonly UnitId[], hex: Hex, steps: number): number {
   if (steps === 0 || gainAt(analysis, hex) > 0) return 1
   const beside = analysis.foes.filter((foe) => distanceBetween(analysis.battlefield, foe.hex, hex) <= 1)
   if (beside.length === 0) return 1
-  const need = toGoIn * Math.min(...beside.map(defenceOf))
+  const need = strengthNeededRatio * Math.min(...beside.map(defenceOf))
   const friends = unitsAt(analysis.battlefield, hex).filter((unit) => !units.includes(unit))
-  return tooWeak + (1 - tooWeak) * Math.min(1, (steps + analysis.steps(friends)) / need)
+  return weakFactor + (1 - weakFactor) * Math.min(1, (steps + analysis.rifleSteps(friends)) / need)
 }
 
 /** Value of machine guns with the enemy in reach. */
-function position(analysis: PositionAnalysis, units: readonly UnitId[], hex: Hex): number {
+function machineGunValue(analysis: PositionAnalysis, units: readonly UnitId[], hex: Hex): number {
   const guns = units.filter((unit) => kindOf(analysis.battlefield, unit) === 'mg')
-  return guns.length === 0 ? 0 : perGunPoint * analysis.inReach(hex, guns).points
+  return guns.length === 0 ? 0 : valuePerGunPoint * analysis.fireInReach(hex, guns).points
 }
 
 /** Expected cost of enemy fire for units that stay there. */
-function exposure(
+function exposureCost(
   analysis: PositionAnalysis,
   battlefield: MarchStanding['battlefield'],
   units: readonly UnitId[],
@@ -115,11 +116,11 @@ function exposure(
   const men = Math.max(1, steps)
   const harm = analysis.harmAt(hex, men, 0)
   if (harm === 0) return 0
-  const hides = units.every((unit) => waysToHide(battlefield, unit).length > 0)
+  const canHide = units.every((unit) => waysToHide(battlefield, unit).length > 0)
   const friends =
     rifles || unitsAt(analysis.battlefield, hex).some((unit) => isRifle(typeOf(analysis.battlefield, unit)))
-  const alone = !friends && analysis.nearestFoe(hex) <= 1 ? aloneBesideEnemy : 0
-  return harm * analysis.step(analysis.side) * (hides ? hiddenShare : openShare) + alone
+  const alone = !friends && analysis.distanceToFoe(hex) <= 1 ? aloneBesideEnemyCost : 0
+  return harm * analysis.stepValue(analysis.side) * (canHide ? hiddenShare : openShare) + alone
 }
 
 /** Value of an HQ's hex: near its men, and not next to the enemy. */
@@ -130,7 +131,7 @@ export function headquartersValue(analysis: PositionAnalysis, unit: UnitId, hex:
     brigiment === null ? [] : unitsOf(battlefield, brigiment).filter((one) => isRifle(typeOf(battlefield, one)))
   const away = men.reduce((sum, one) => sum + distanceBetween(battlefield, unitOf(battlefield, one).hex, hex), 0)
   const guarded = unitsAt(battlefield, hex).some((one) => one !== unit && kindOf(battlefield, one) !== 'headquarters')
-  const near = analysis.nearestFoe(hex)
+  const near = analysis.distanceToFoe(hex)
   const danger = near <= 1 ? (guarded ? 0.15 : 1) : near === 2 ? (guarded ? 0 : 0.3) : 0
-  return -hqPerHex * (men.length === 0 ? 0 : away / men.length) - danger
+  return -hqCostPerHex * (men.length === 0 ? 0 : away / men.length) - danger
 }

@@ -3,81 +3,80 @@
  * their strength around the goal hexes.
  */
 import { distanceBetween, isRifle } from '../rules/battlefield.ts'
+import { enemyOf } from '../rules/book.ts'
 import type { Hex } from '../rules/ids.ts'
 import { awaited, type Battlefield } from '../rules/state.ts'
 import { type EnemyEstimate, foesOf } from './enemy-estimate.ts'
-import { lateness, leadOf, stakesOf } from './scenario-goals.ts'
+import { lateness, leadOf, scenarioGoalsOf } from './scenario-goals.ts'
 
 /** The value of a certain victory; a certain defeat has the negative of it. */
-const victory = 4
+const victoryValue = 4
 
 /** A lead counts more as the time to lose it again runs out. */
 const leadWeight = (late: number): number => 0.35 + 1.2 * late
 const menWeight = 1.6
 const presenceWeight = 1.2
-const shakenShare = 0.75
+const confusedShare = 0.75
 const officersWeight = 0.4
 /** Keeps the balance near 0 around places with few units. */
 const emptyPlaceSteps = 0.5
 const presencePerHex = 0.65
 /** Share that steps still to arrive count for. */
 const awaitedShare = 0.7
-const few = 1
 
 export function positionValue(battlefield: Battlefield): number {
-  const goals = stakesOf(battlefield.scenario)
+  const goals = scenarioGoalsOf(battlefield.scenario)
   const late = lateness(battlefield)
   const foes = foesOf(battlefield)
   const own = ownSteps(battlefield)
   const theirs = foes.reduce((sum, foe) => sum + strengthOf(foe), 0)
   // The enemy's initial strength is public (the order of battle); what is left of it is estimated.
   const men = Math.log(
-    (own / goals.brought[battlefield.side] + 0.1) / (theirs / goals.brought[other(battlefield)] + 0.1),
+    (own / goals.startSteps[battlefield.side] + 0.1) / (theirs / goals.startSteps[enemyOf(battlefield.side)] + 0.1),
   )
-  const lead = leadOf(battlefield) / Math.max(2, goals.wins)
+  const lead = leadOf(battlefield) / Math.max(2, goals.winningScore)
   const chance =
     leadWeight(late) * 2 * lead +
     menWeight * (1 - 0.7 * late) * men +
-    presenceWeight * (1 - 0.5 * late) * presence(battlefield, foes) +
-    officersWeight * (1 - late) * officers(battlefield)
-  return victory * Math.tanh(chance / 2)
+    presenceWeight * (1 - 0.5 * late) * presenceBalance(battlefield, foes) +
+    officersWeight * (1 - late) * officersShare(battlefield)
+  return victoryValue * Math.tanh(chance / 2)
 }
 
-const other = ({ side }: Battlefield): 'entente' | 'ottoman' => (side === 'entente' ? 'ottoman' : 'entente')
 const strengthOf = ({ steps, mg, confused }: EnemyEstimate): number =>
-  (steps + 0.25 * mg) * (confused ? shakenShare : 1)
+  (steps + 0.25 * mg) * (confused ? confusedShare : 1)
 
 function ownSteps({ army, book }: Battlefield): number {
   return army.units.reduce((sum, { hex, steps, type, confused }) => {
     if (hex < awaited) return sum
     const kind = book.unitType(type)
     const men = isRifle(kind) ? steps : kind.kind === 'mg' ? 0.25 * kind.points : 0
-    return sum + men * (confused ? shakenShare : 1) * (hex === awaited ? awaitedShare : 1)
+    return sum + men * (confused ? confusedShare : 1) * (hex === awaited ? awaitedShare : 1)
   }, 0)
 }
 
 /** The share of Officer Points the army has left. */
-function officers({ army }: Battlefield): number {
+function officersShare({ army }: Battlefield): number {
   let points = 0
-  let most = 0
+  let maximum = 0
   for (const brigiment of army.brigiments) {
     points += brigiment.points
-    most += brigiment.firstMaximum
+    maximum += brigiment.firstMaximum
   }
-  return most === 0 ? 0 : points / most
+  return maximum === 0 ? 0 : points / maximum
 }
 
 /** The balance of strength around the goal hexes, from -1 to 1. */
-function presence(battlefield: Battlefield, foes: readonly EnemyEstimate[]): number {
-  const { goals, all } = stakesOf(battlefield.scenario)
+function presenceBalance(battlefield: Battlefield, foes: readonly EnemyEstimate[]): number {
+  const { goals, totalPoints: all } = scenarioGoalsOf(battlefield.scenario)
   const near = (a: Hex, b: Hex): number => presencePerHex ** distanceBetween(battlefield, a, b)
   let sum = 0
   for (const { hex: goal, points } of goals) {
     let own = 0
     for (const { hex, steps, confused } of battlefield.army.units)
-      if (hex >= 0 && steps > 0) own += steps * (confused ? shakenShare : 1) * near(hex, goal)
+      if (hex >= 0 && steps > 0) own += steps * (confused ? confusedShare : 1) * near(hex, goal)
     const theirs = foes.reduce((all, foe) => all + strengthOf(foe) * near(foe.hex, goal), 0)
-    sum += (points * (own - theirs)) / (own + theirs + emptyPlaceSteps * few)
+    sum += (points * (own - theirs)) / (own + theirs + emptyPlaceSteps)
   }
   return sum / all
 }

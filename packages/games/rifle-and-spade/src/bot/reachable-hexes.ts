@@ -3,13 +3,13 @@ import { isEnemyAt, neighboursOf } from '../rules/battlefield.ts'
 import type { Hex } from '../rules/ids.ts'
 import { assaultRuling } from '../rules/movement/assault-eligibility.ts'
 import { totalOf } from '../rules/movement/costs.ts'
-import { costInto, type March, type MarchStanding, walked } from '../rules/movement/march.ts'
+import { afterStep, costInto, type March, type MarchStanding } from '../rules/movement/march.ts'
 import { aheadOf, stepRuling } from '../rules/movement/step-ruling.ts'
 import type { PositionAnalysis } from './analysis.ts'
 
 /** A path and the step losses expected from fire along it. */
 export interface ReachablePath {
-  readonly at: MarchStanding
+  readonly standing: MarchStanding
   readonly hexes: readonly Hex[]
   readonly harm: number
   /** The part of the harm that comes from guns, which fire at a stack only once. */
@@ -19,20 +19,20 @@ export interface ReachablePath {
 }
 
 /** Limit on the hexes examined; more do not change the result. */
-const mostHexes = 18
+const maxHexes = 18
 /** Factor for enemies that have moved closer by the time the stack steps. */
 const approachFactor = 1.4
-const leastPullShare = 0.8
+const minPullShare = 0.8
 
-export function waysOf(analysis: PositionAnalysis, march: March): ReachablePath[] {
+export function reachablePaths(analysis: PositionAnalysis, march: March): ReachablePath[] {
   const { battlefield } = analysis
-  const steps = analysis.steps(march.units)
-  const exposed = analysis.exposed(march.units)
+  const steps = analysis.rifleSteps(march.units)
+  const exposed = analysis.exposedSteps(march.units)
   // Stacks do not move far away from their goals.
-  const leastPull = march.hex < 0 || steps === 0 ? 0 : leastPullShare * analysis.pull(march.hex)
+  const minPull = march.hex < 0 || steps === 0 ? 0 : minPullShare * analysis.pull(march.hex)
   const found = new Map<Hex, ReachablePath>()
   const start: ReachablePath = {
-    at: { battlefield, march },
+    standing: { battlefield, march },
     hexes: [],
     harm: 0,
     shelled: 0,
@@ -40,25 +40,31 @@ export function waysOf(analysis: PositionAnalysis, march: March): ReachablePath[
   }
   const open: ReachablePath[] = [start]
   const done: ReachablePath[] = []
-  while (open.length > 0 && done.length < mostHexes) {
+  while (open.length > 0 && done.length < maxHexes) {
     const path = takeBest(open)
-    const { at } = path
+    const { standing: at } = path
     if (found.get(at.march.hex) !== path && path !== start) continue
     done.push(path)
     if (path !== start && isEnemyAt(at.battlefield, at.march.hex)) continue
     for (const to of aheadOf(at.battlefield, at.march)) {
       const known = found.get(to)
       if (to === march.hex || (isEnemyAt(at.battlefield, to) && !isShared(analysis, to))) continue
-      if (analysis.pull(to) < leastPull) continue
+      if (analysis.pull(to) < minPull) continue
       const cost = costInto(at.battlefield, at.march, to)
       if (cost === null) continue
       const spent = at.march.spent + totalOf(cost)
-      const shelled = Math.max(path.shelled, exposed === 0 ? 0 : analysis.shellsAt(to, exposed))
+      const shelled = Math.max(path.shelled, exposed === 0 ? 0 : analysis.shellHarmAt(to, exposed))
       const harm = path.harm - path.shelled + shelled + stepHarm(analysis, at.march.hex, to, cost.side, exposed)
-      if (known !== undefined && known.at.march.spent + 2 * known.harm <= spent + 2 * harm) continue
+      if (known !== undefined && known.standing.march.spent + 2 * known.harm <= spent + 2 * harm) continue
       if (!stepRuling(at.battlefield, at.march, to).allowed) continue
-      const next = walked(at.battlefield, at.march, to)
-      const reached: ReachablePath = { at: next, hexes: [...path.hexes, to], harm, shelled, targets: targetsOf(next) }
+      const next = afterStep(at.battlefield, at.march, to)
+      const reached: ReachablePath = {
+        standing: next,
+        hexes: [...path.hexes, to],
+        harm,
+        shelled,
+        targets: targetsOf(next),
+      }
       found.set(to, reached)
       open.push(reached)
     }
@@ -72,7 +78,7 @@ const isShared = ({ battlefield }: PositionAnalysis, hex: Hex): boolean =>
 /** Removes and returns the path with the lowest cost in movement points and harm. */
 function takeBest(open: ReachablePath[]): ReachablePath {
   let best = 0
-  const costOf = ({ at, harm }: ReachablePath): number => at.march.spent + 2 * harm
+  const costOf = ({ standing: at, harm }: ReachablePath): number => at.march.spent + 2 * harm
   for (let i = 1; i < open.length; i++)
     if (costOf(open[i] as ReachablePath) < costOf(open[best] as ReachablePath)) best = i
   return open.splice(best, 1)[0] as ReachablePath
@@ -89,6 +95,6 @@ function targetsOf({ battlefield, march }: MarchStanding): Hex[] {
 function stepHarm(analysis: PositionAnalysis, from: Hex, to: Hex, side: number, steps: number): number {
   const { moving, perPoint } = analysis.battlefield.book.tables.fire.activity
   const harmAt = (hex: Hex): number =>
-    analysis.harmAt(hex, steps, moving + perPoint * side + (from < 0 ? 0 : analysis.crossfire(hex)))
+    analysis.harmAt(hex, steps, moving + perPoint * side + (from < 0 ? 0 : analysis.crossfireModifier(hex)))
   return approachFactor * (from < 0 ? harmAt(to) : Math.max(harmAt(to), harmAt(from)))
 }

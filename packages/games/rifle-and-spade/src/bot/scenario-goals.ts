@@ -14,26 +14,26 @@ export interface ScenarioGoals {
   /** The side that scores victory points; the other side tries to prevent it. */
   readonly scorer: Side
   readonly goals: readonly Goal[]
-  readonly at: ReadonlyMap<Hex, Goal>
-  readonly all: number
+  readonly byHex: ReadonlyMap<Hex, Goal>
+  readonly totalPoints: number
   /** The scoring side wins with at least `wins` points and loses with fewer than `loses`. */
-  readonly wins: number
-  readonly loses: number
+  readonly winningScore: number
+  readonly losingScore: number
   /** The value of a step in points, apart from the score; `scored` is what a lost step costs each side in the score. */
-  readonly step: number
-  readonly scored: Readonly<Record<Side, number>>
+  readonly stepValue: number
+  readonly stepScore: Readonly<Record<Side, number>>
   /** Steps each side starts with. */
-  readonly brought: Readonly<Record<Side, number>>
+  readonly startSteps: Readonly<Record<Side, number>>
 }
 
 /** The value of all steps of the weaker side together, as a share of all victory points. */
-const menShareOfPoints = 0.35
-const leastStep = 0.15
-const mostStep = 0.5
+const stepsShareOfPoints = 0.35
+const minStepValue = 0.15
+const maxStepValue = 0.5
 
 const goalsByScenario = new WeakMap<Scenario, ScenarioGoals>()
 
-export function stakesOf(scenario: Scenario): ScenarioGoals {
+export function scenarioGoalsOf(scenario: Scenario): ScenarioGoals {
   const found = goalsByScenario.get(scenario) ?? computeGoals(scenario)
   goalsByScenario.set(scenario, found)
   return found
@@ -41,23 +41,23 @@ export function stakesOf(scenario: Scenario): ScenarioGoals {
 
 function computeGoals({ victory: goals, data, units }: Scenario): ScenarioGoals {
   const { side: scorer, levels, perStepLost } = data.victory
-  const all = goals.reduce((sum, { points }) => sum + points, 0)
+  const totalPoints = goals.reduce((sum, { points }) => sum + points, 0)
   const stepsOf = (side: Side): number => units[side].reduce((sum, { steps }) => sum + steps, 0)
   const steps = { entente: stepsOf('entente'), ottoman: stepsOf('ottoman') }
   const least = Math.max(1, Math.min(steps.entente, steps.ottoman))
-  const step = Math.max(leastStep, Math.min(mostStep, (menShareOfPoints * all) / least))
+  const step = Math.max(minStepValue, Math.min(maxStepValue, (stepsShareOfPoints * totalPoints) / least))
   const lowestScore = (isWanted: (result: string) => boolean): number =>
     Math.min(...levels.flatMap(({ from, result }) => (from !== null && isWanted(result) ? [from] : [])))
   return {
     scorer,
     goals,
-    at: new Map(goals.map((goal) => [goal.hex, goal])),
-    all: Math.max(1, all),
-    wins: lowestScore((result) => result.startsWith(scorer)),
-    loses: lowestScore((result) => !result.startsWith(enemyOf(scorer))),
-    step,
-    scored: { entente: 0, ottoman: 0, [scorer]: perStepLost },
-    brought: steps,
+    byHex: new Map(goals.map((goal) => [goal.hex, goal])),
+    totalPoints: Math.max(1, totalPoints),
+    winningScore: lowestScore((result) => result.startsWith(scorer)),
+    losingScore: lowestScore((result) => !result.startsWith(enemyOf(scorer))),
+    stepValue: step,
+    stepScore: { entente: 0, ottoman: 0, [scorer]: perStepLost },
+    startSteps: steps,
   }
 }
 
@@ -80,11 +80,14 @@ export function heldShare(battlefield: Battlefield, hex: Hex): number {
 
 /** Own steps lost permanently so far. */
 const lostSteps = ({ scenario, army, side }: Battlefield): number =>
-  army.units.reduce((left, { hex, steps }) => (hex >= awaited ? left - steps : left), stakesOf(scenario).brought[side])
+  army.units.reduce(
+    (left, { hex, steps }) => (hex >= awaited ? left - steps : left),
+    scenarioGoalsOf(scenario).startSteps[side],
+  )
 
 /** The viewer's lead in points: positive if the score as it stands would win, negative if it would lose. */
 export function leadOf(battlefield: Battlefield): number {
-  const { scorer, goals, wins, loses } = stakesOf(battlefield.scenario)
+  const { scorer, goals, winningScore, losingScore } = scenarioGoalsOf(battlefield.scenario)
   const own = battlefield.side === scorer
   const held = goals.reduce((sum, { hex, points }) => {
     const share = heldShare(battlefield, hex)
@@ -92,9 +95,9 @@ export function leadOf(battlefield: Battlefield): number {
   }, 0)
   // The enemy's losses are unknown (4.4): assume as many as our own.
   const score = held - battlefield.scenario.data.victory.perStepLost * lostSteps(battlefield)
-  const middle = (wins + loses) / 2
+  const middle = (winningScore + losingScore) / 2
   return own ? score - middle : middle - score
 }
 
 /** Steps lose their value towards the end of the battle, faster for the losing side. */
-export const menShare = (late: number, behind: boolean): number => 1 - (behind ? 0.9 : 0.6) * late * late
+export const stepValueShare = (late: number, behind: boolean): number => 1 - (behind ? 0.9 : 0.6) * late * late

@@ -25,5 +25,5 @@ export function officerPrice({ battlefield }: PositionAnalysis, id: BrigimentId 
 export function stepPrice(analysis: PositionAnalysis, units: readonly UnitId[]): number {
   const [first] = units.filter((unit) => isRifle(typeOf(analysis.battlefield, unit)))
   const { brigiment } = first === undefined ? { brigiment: null } : unitOf(analysis.battlefield, first)
-  return analysis.step(analysis.side) + 0.5 * officerPrice(analysis, brigiment)
+  return analysis.stepValue(analysis.side) + 0.5 * officerPrice(analysis, brigiment)
 }

@@ -13,7 +13,7 @@ import { dataNames } from './names/data-names.ts'
 import { windows } from './names/reaction-windows.ts'
 import { panelsFace } from './panels/index.ts'
 import { questions } from './questions/index.ts'
-import { ordering } from './questions/standing-orders.ts'
+import { standingOrderFace } from './questions/standing-orders.ts'
 import { scenarioSheetOf } from './scenarios/scenario-sheets.ts'
 
 export const face: Face<RifleAndSpade> = {
@@ -25,7 +25,7 @@ export const face: Face<RifleAndSpade> = {
     tableOn: (board) => ({
       ...drawingFace(board),
       ...questions(board, board.rules),
-      standingOrders: ordering(board),
+      standingOrders: standingOrderFace(board),
       ...logFace(board),
       ...panelsFace(board),
       layers: planningMap(board),

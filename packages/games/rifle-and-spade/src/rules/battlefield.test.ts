@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { picture, where } from '../testing/board-pictures.ts'
+import { boardPicture, markedHexes } from '../testing/board-pictures.ts'
 import { testBattle } from '../testing/test-battle.ts'
 import {
   battlefieldOf,
@@ -60,9 +60,9 @@ describe('the battlefield of a side', () => {
       expect(namesOf(unitsAt(battlefield, one.hex('02.02')))).toEqual(['A', 'B', 'Guns'])
       expect(namesOf(unitsAt(battlefield, one.hex('01.01')))).toEqual(['C'])
       expect(unitsAt(battlefield, one.hex('04.03'))).toEqual([])
-      expect(where(one, (hex) => isOwnAt(battlefield, hex))).toEqual(['#.#..', '.#...', '.....', '.....'])
+      expect(markedHexes(one, (hex) => isOwnAt(battlefield, hex))).toEqual(['#.#..', '.#...', '.....', '.....'])
     }
-    expect(where(one, (hex) => isEnemyAt(now, hex))).toEqual(['.....', '.....', '...#.', '.....'])
+    expect(markedHexes(one, (hex) => isEnemyAt(now, hex))).toEqual(['.....', '.....', '...#.', '.....'])
     expect(enemyAt(now, one.hex('04.03'))?.height).toBe(2)
     expect([0, 1].map((id) => namesOf(unitsOf(now, id)))).toEqual([['A', 'C', 'HQ'], ['B']])
     // The frozen battlefield keeps its first answer.
@@ -110,7 +110,7 @@ describe('the battlefield of a side', () => {
       ...[true, true],
       ...[false, false, false, false, false],
     ])
-    expect(where(one, (hex) => isHex(battlefield, hex))).toEqual(['#####', '#####', '#.###', '#####'])
+    expect(markedHexes(one, (hex) => isHex(battlefield, hex))).toEqual(['#####', '#####', '#.###', '#####'])
     expect([-1, 20, 0.5, '0', null].map((thing) => isHex(battlefield, thing))).toEqual([
       false,
       false,
@@ -151,11 +151,11 @@ describe('hexes and their sides', () => {
     })
     const battlefield = one.battlefield('entente')
     expect(
-      where(one, (hex) => isUsThem(battlefield, hex))
+      markedHexes(one, (hex) => isUsThem(battlefield, hex))
         .join('')
         .indexOf('#'),
     ).toBe(8)
-    expect(where(one, (hex) => isInContact(battlefield, hex))).toEqual([
+    expect(markedHexes(one, (hex) => isInContact(battlefield, hex))).toEqual([
       '.#.....',
       '###....',
       '###....',
@@ -169,7 +169,7 @@ describe('hexes and their sides', () => {
   test('lists the neighbours on the map and the side each lies across', () => {
     const one = battle()
     const { sheet } = one.context
-    expect(picture(one, (hex) => neighboursOf(sheet, hex).length)).toEqual(['25352', '46664', '46664', '33533'])
+    expect(boardPicture(one, (hex) => neighboursOf(sheet, hex).length)).toEqual(['25352', '46664', '46664', '33533'])
     expect(neighboursOf(sheet, one.hex('02.02')).map(one.label)).toEqual([
       '02.01',
       '03.02',
@@ -187,7 +187,7 @@ describe('hexes and their sides', () => {
 
   test('5.1.2 1.2.2: reads close terrain and the light of the turn', () => {
     const one = testBattle({ map: ['csSfTo~'], light: 'twilight' })
-    expect(where(one, (hex) => isClose(one.battlefield('entente'), hex))).toEqual(['.##.##.'])
+    expect(markedHexes(one, (hex) => isClose(one.battlefield('entente'), hex))).toEqual(['.##.##.'])
     expect(lightNow(one.battlefield('entente'))).toBe('twilight')
     expect(() => lightNow(testBattle({ turn: 7 }).battlefield('entente'))).toThrow('there is no turn 7')
   })

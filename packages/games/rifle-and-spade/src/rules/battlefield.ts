@@ -82,7 +82,7 @@ export const isUnit = ({ army }: Battlefield, thing: unknown): thing is UnitId =
 export const isHex = ({ scenario }: Battlefield, thing: unknown): thing is Hex =>
   typeof thing === 'number' && Number.isInteger(thing) && scenario.land[thing] === 1
 
-const nobody: readonly UnitId[] = []
+const noUnits: readonly UnitId[] = []
 
 /** Own units by hex; valid only for a frozen battlefield. */
 const ownStacks = memoizeOnBattlefield((battlefield: Battlefield): ReadonlyMap<Hex, readonly UnitId[]> => {
@@ -98,19 +98,19 @@ const ownStacks = memoizeOnBattlefield((battlefield: Battlefield): ReadonlyMap<H
 })
 
 /** `Shown` objects are never changed, only replaced. */
-const shownBy = new WeakMap<Shown, ReadonlyMap<Hex, ShownStack>>()
+const cachedStacks = new WeakMap<Shown, ReadonlyMap<Hex, ShownStack>>()
 
 function shownStacks({ enemy }: Battlefield): ReadonlyMap<Hex, ShownStack> {
-  const found = shownBy.get(enemy)
+  const found = cachedStacks.get(enemy)
   if (found !== undefined) return found
   const made = new Map(enemy.stacks.map((stack) => [stack.hex, stack]))
-  shownBy.set(enemy, made)
+  cachedStacks.set(enemy, made)
   return made
 }
 
 /** Own units in a hex, by ascending number. */
 export function unitsAt(battlefield: Battlefield, hex: Hex): readonly UnitId[] {
-  if (battlefield.still) return ownStacks(battlefield).get(hex) ?? nobody
+  if (battlefield.still) return ownStacks(battlefield).get(hex) ?? noUnits
   const { units } = battlefield.army
   const found: UnitId[] = []
   for (let i = 0; i < units.length; i++) if ((units[i] as Unit).hex === hex) found.push(i)
@@ -135,16 +135,16 @@ export const isUsThem = ({ state: { usThem } }: Battlefield, hex: Hex): boolean 
 export const distanceBetween = ({ sheet: { distances, grid } }: Battlefield, a: Hex, b: Hex): number =>
   distances[a * grid.size + b] as number
 
-const around = new WeakMap<MapSheet, (readonly Hex[])[]>()
+const cachedNeighbours = new WeakMap<MapSheet, (readonly Hex[])[]>()
 
 /** Neighbours on the map, land or sea. */
 export function neighboursOf(sheet: MapSheet, hex: Hex): readonly Hex[] {
-  let known = around.get(sheet)
+  let known = cachedNeighbours.get(sheet)
   if (known === undefined) {
     known = Array.from({ length: sheet.grid.size }, (_, one) => neighboursIn(sheet, one))
-    around.set(sheet, known)
+    cachedNeighbours.set(sheet, known)
   }
-  return known[hex] ?? nobody
+  return known[hex] ?? noUnits
 }
 
 function neighboursIn({ grid }: MapSheet, hex: Hex): Hex[] {
@@ -164,7 +164,7 @@ export function facingTo({ grid }: MapSheet, from: Hex, to: Hex): Facing {
 
 export const hexSide = ({ grid }: MapSheet, hex: Hex, facing: Facing): HexSide =>
   grid.hexSides[hex * 6 + facing] as HexSide
-export const lies = (sheet: MapSheet, hex: Hex, facing: Facing, bits: number): boolean =>
+export const hasSideFeature = (sheet: MapSheet, hex: Hex, facing: Facing, bits: number): boolean =>
   ((sheet.sides[hexSide(sheet, hex, facing)] as number) & bits) !== 0
 
 /** 17.7.8 14.3.6: the shoots of an own artillery unit, if it has fired. */

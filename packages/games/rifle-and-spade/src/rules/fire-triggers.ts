@@ -2,7 +2,7 @@
 import type { Side } from '../data/schema.ts'
 import type { Facing, Hex, UnitId } from './ids.ts'
 
-export const deeds = [
+export const triggerActions = [
   'move',
   'move to assault',
   'move within the hex',
@@ -14,7 +14,7 @@ export const deeds = [
   'retreat',
   'end of movement',
 ] as const
-export type TriggerAction = (typeof deeds)[number]
+export type TriggerAction = (typeof triggerActions)[number]
 
 /**
  * The acting units are in the army (`Army.moving`), because a question in progress holds only open information. One

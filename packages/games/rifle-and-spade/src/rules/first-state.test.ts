@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BrigimentData, ScenarioData } from '../data/schema.ts'
-import { where } from '../testing/board-pictures.ts'
+import { markedHexes } from '../testing/board-pictures.ts'
 import { dataFor, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { readBook } from './book.ts'
 import { maskOf } from './map-sheet.ts'
@@ -129,7 +129,7 @@ describe('the first state of a scenario', () => {
     })
     expect(testBattle(wanted).state.markers).toBeNull()
     expect(secrets.nobody).toEqual({})
-    expect(where(battle, (hex) => passed[hex] === 'e')).toEqual([
+    expect(markedHexes(battle, (hex) => passed[hex] === 'e')).toEqual([
       '.......',
       '#......',
       '..###..',
@@ -213,7 +213,7 @@ describe('the first state of a scenario', () => {
     })
     const { scenario, sheet } = battle.context
     const at = battle.hex
-    expect(where(battle, (hex) => scenario.land[hex] === 1)).toEqual(['.######', '#######', '#######', '.......'])
+    expect(markedHexes(battle, (hex) => scenario.land[hex] === 1)).toEqual(['.######', '#######', '#######', '.......'])
     expect(scenario.turns).toEqual([
       { date: '25 April', start: '08:00', light: 'day' },
       { date: '25 April', start: '18:00', light: 'twilight' },

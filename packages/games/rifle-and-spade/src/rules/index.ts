@@ -7,7 +7,7 @@ import type { Book } from './book.ts'
 import { catalogue } from './catalogue.ts'
 import { engineeringSegment } from './engineering/engineering-subsegment.ts'
 import { commandedFire } from './fire/commanded-fire.ts'
-import { rising } from './fire/stop-hiding.ts'
+import { comingOut } from './fire/stop-hiding.ts'
 import { inferableSecrets, redealHidden, shows } from './hidden-info/index.ts'
 import { invariants } from './invariants.ts'
 import { kindsOf } from './kinds.ts'
@@ -25,7 +25,7 @@ export const segments: Segments = {
   engineering: engineeringSegment,
   *commandedFire(battle) {
     yield* commandedFire(battle)
-    yield* rising(battle)
+    yield* comingOut(battle)
   },
   movement: movementSegment,
   *assault(battle) {

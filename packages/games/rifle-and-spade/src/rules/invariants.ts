@@ -3,7 +3,7 @@ import { violated } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
 import { isInfantry } from './battlefield.ts'
 import type { Book, Scenario } from './book.ts'
-import { family } from './engineering/dig-plans.ts'
+import { familyOf } from './engineering/dig-plans.ts'
 import type { State, Unit } from './state.ts'
 
 export function invariants(book: Book, scenario: Scenario, state: State): string[] {
@@ -87,7 +87,7 @@ function wrongWorks({ sheet }: Scenario, { works, diggings }: State): string[] {
     ...works
       .filter(({ type }) => type !== 'gun pit')
       .map(({ hex, owner }) => `work of ${owner} in ${sheet.label(hex)}`),
-    ...diggings.map(({ hex, side, work }) => `digging for ${family(work)} of ${side} in ${sheet.label(hex)}`),
+    ...diggings.map(({ hex, side, work }) => `digging for ${familyOf(work)} of ${side} in ${sheet.label(hex)}`),
   ]
   return places
     .filter((place, i) => places.indexOf(place) !== i)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { picture } from '../testing/board-pictures.ts'
+import { boardPicture } from '../testing/board-pictures.ts'
 import { testBattle } from '../testing/test-battle.ts'
-import { facingTo, lies } from './battlefield.ts'
+import { facingTo, hasSideFeature } from './battlefield.ts'
 import { across, hasFacing, makeSheet, maskOf, SIDE } from './map-sheet.ts'
 
 const battle = testBattle({
@@ -19,15 +19,15 @@ const { sheet } = battle.context
 
 test('5.1.1: reads terrain, levels, ravines and beach sides', () => {
   expect(sheet.terrain).toHaveLength(9)
-  expect(picture(battle, (hex) => `${sheet.terrain[hex]} `)).toEqual([
+  expect(boardPicture(battle, (hex) => `${sheet.terrain[hex]} `)).toEqual([
     'scrub steep scrub farmland ',
     'clear town olive grove ',
     'sea scrub scrub ',
   ])
-  expect(picture(battle, (hex) => sheet.level[hex] as number)).toEqual(['123', '456', '078'])
-  expect(picture(battle, (hex) => sheet.ravine[hex] as number)).toEqual(['100', '000', '001'])
+  expect(boardPicture(battle, (hex) => sheet.level[hex] as number)).toEqual(['123', '456', '078'])
+  expect(boardPicture(battle, (hex) => sheet.ravine[hex] as number)).toEqual(['100', '000', '001'])
   const facings = maskOf([battle.facing('S'), battle.facing('SE')])
-  expect(picture(battle, (hex) => sheet.beach[hex] as number)).toEqual(['000', `${facings}00`, '000'])
+  expect(boardPicture(battle, (hex) => sheet.beach[hex] as number)).toEqual(['000', `${facings}00`, '000'])
   expect(sheet.beachOrder).toEqual([battle.hex('01.02')])
 })
 
@@ -35,7 +35,9 @@ test('5.1.3 5.1.4: reads hexsides from both hexes, and roads and tracks where th
   const on = (from: string, to: string) => {
     const [a, b] = [battle.hex(from), battle.hex(to)]
     const found = (hex: number, other: number) =>
-      Object.entries(SIDE).flatMap(([name, bit]) => (lies(sheet, hex, facingTo(sheet, hex, other), bit) ? name : []))
+      Object.entries(SIDE).flatMap(([name, bit]) =>
+        hasSideFeature(sheet, hex, facingTo(sheet, hex, other), bit) ? name : [],
+      )
     expect(found(a, b)).toEqual(found(b, a))
     return found(a, b)
   }

@@ -1,13 +1,13 @@
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
-import { noChapters, nothing, walk } from '../testing/random-play.ts'
+import { emptyScript, emptySegments, walkAtRandom } from '../testing/random-play.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { play, type Segments } from './play.ts'
 import type { Unit } from './state.ts'
 import { victoryPoints } from './victory.ts'
 
 /** Two Brigiments a side, far apart, without orders: only the sequence of play. */
-const sequence = (wanted: TestBattleSetup = {}, chapters: Segments = noChapters) =>
+const sequence = (wanted: TestBattleSetup = {}, chapters: Segments = emptySegments) =>
   testBattle({
     map: new Array(9).fill('sssssssss'),
     orders: false,
@@ -36,7 +36,7 @@ describe('2.0: the sequence of play', () => {
     const noting = (name: string) =>
       function* () {
         seen.push(name)
-        yield* nothing()
+        yield* emptyScript()
       }
     const chapters: Segments = {
       reinforcements: noting('reinforcements'),
@@ -51,8 +51,8 @@ describe('2.0: the sequence of play', () => {
     battle.say('entente', 'entente')
     expect(battle.asked('entente')).toBe('chit')
     battle.say('entente', 1)
-    expect(battle.last('activation')).toMatchObject({ side: 'entente', name: '2 Bde' })
-    expect(battle.all('end of turn')).toEqual([])
+    expect(battle.lastEvent('activation')).toMatchObject({ side: 'entente', name: '2 Bde' })
+    expect(battle.allEvents('end of turn')).toEqual([])
     battle.say('entente', 'ottoman')
     expect(battle.left).toBe(0)
     return { battle, seen }
@@ -63,8 +63,8 @@ describe('2.0: the sequence of play', () => {
     expect(seen[0]).toBe('reinforcements')
     const told = battle.told.map(({ type }) => type)
     expect(told.slice(0, 5)).toEqual(['turn', 'unit markers', 'unit markers', 'cups loaded', 'initiative'])
-    expect(battle.last('turn').rules).toContain('2.0 step 1')
-    expect(battle.last('cups loaded')).toMatchObject({ cups: { entente: [0, 1], ottoman: [0] } })
+    expect(battle.lastEvent('turn').rules).toContain('2.0 step 1')
+    expect(battle.lastEvent('cups loaded')).toMatchObject({ cups: { entente: [0, 1], ottoman: [0] } })
   })
 
   test('2.0 step 4a 2.0 step 4b 2.0 step 4c: initiative, sequencing and activation happen for each Brigiment', () => {
@@ -73,14 +73,14 @@ describe('2.0: the sequence of play', () => {
       type === 'side to act' || type === 'sequencing' || type === 'activation' ? [type] : [],
     )
     expect(steps).toEqual(new Array(3).fill(['side to act', 'sequencing', 'activation']).flat())
-    expect(battle.all('initiative')).toHaveLength(2)
+    expect(battle.allEvents('initiative')).toHaveLength(2)
   })
 
   test('2.0 step 4 2.0 step 5a 2.0 step 5b: the turn ends when every Brigiment has acted', () => {
     const { battle } = turn()
-    expect(battle.all('activation').map(({ name }) => name)).toEqual(['2 Bde', '57th', '1 Bde'])
+    expect(battle.allEvents('activation').map(({ name }) => name)).toEqual(['2 Bde', '57th', '1 Bde'])
     expect(battle.told.map(({ type }) => type).slice(-2)).toEqual(['end of turn', 'victory'])
-    expect(battle.last('end of turn').rules).toEqual(['2.0 step 4', '2.0 step 5a', '2.0 step 5b'])
+    expect(battle.lastEvent('end of turn').rules).toEqual(['2.0 step 4', '2.0 step 5a', '2.0 step 5b'])
     expect(battle.state.phase).toBe('over')
   })
 
@@ -89,7 +89,7 @@ describe('2.0: the sequence of play', () => {
   test('2.0 step 4c-i-A 2.0 step 4c-i-B 2.0 step 4c-i-C: the Engineering Subsegment comes first', () => {
     const { battle, seen } = turn()
     expect(seen.slice(1)).toEqual(new Array(3).fill(subsegments).flat())
-    expect(battle.all('segment')[0]).toMatchObject({
+    expect(battle.allEvents('segment')[0]).toMatchObject({
       segment: 'engineering',
       rules: ['2.0 step 4c-i-A', '2.0 step 4c-i-B', '2.0 step 4c-i-C', '2.0 step 4c-all'],
     })
@@ -97,10 +97,10 @@ describe('2.0: the sequence of play', () => {
 
   test('2.0 step 4c-ii 2.0 step 4c-iii 2.0 step 4c-iv: Commanded Fire, Movement and Assault follow', () => {
     const { battle } = turn()
-    expect(battle.all('segment').map(({ segment }) => segment)).toEqual(new Array(3).fill(subsegments).flat())
+    expect(battle.allEvents('segment').map(({ segment }) => segment)).toEqual(new Array(3).fill(subsegments).flat())
     expect(
       battle
-        .all('segment')
+        .allEvents('segment')
         .slice(1, 4)
         .map(({ rules }) => rules[0]),
     ).toEqual(['2.0 step 4c-ii', '2.0 step 4c-iii', '2.0 step 4c-iv'])
@@ -108,8 +108,8 @@ describe('2.0: the sequence of play', () => {
 
   test('2.0 step 4c-all 9.4.4: each Brigiment has all subsegments, together with the units that act with it', () => {
     const { battle } = turn()
-    expect(battle.all('segment').every(({ rules }) => rules.includes('2.0 step 4c-all'))).toBe(true)
-    expect(battle.all('activation').every(({ rules }) => rules.includes('9.4.4'))).toBe(true)
+    expect(battle.allEvents('segment').every(({ rules }) => rules.includes('2.0 step 4c-all'))).toBe(true)
+    expect(battle.allEvents('activation').every(({ rules }) => rules.includes('9.4.4'))).toBe(true)
   })
 
   test('2.1 2.1.1: only chits of released Brigiments go into the cups', () => {
@@ -123,7 +123,7 @@ describe('2.0: the sequence of play', () => {
         'ottoman C half battalion 02.07 of=57th',
       ],
     })
-    expect(battle.last('cups loaded').cups).toEqual({ entente: [0], ottoman: [0] })
+    expect(battle.lastEvent('cups loaded').cups).toEqual({ entente: [0], ottoman: [0] })
   })
 
   test('2.2 2.2.1: a side may act several times in a row', () => {
@@ -132,8 +132,8 @@ describe('2.0: the sequence of play', () => {
     expect(battle.choices('entente')).toEqual([0, 1])
     battle.say('entente', 0)
     battle.say('entente', 'entente')
-    expect(battle.all('activation').map(({ name }) => name)).toEqual(['1 Bde', '2 Bde', '57th'])
-    expect(battle.all('side to act').map(({ side, rules }) => [side, rules.includes('2.2.1')])).toEqual([
+    expect(battle.allEvents('activation').map(({ name }) => name)).toEqual(['1 Bde', '2 Bde', '57th'])
+    expect(battle.allEvents('side to act').map(({ side, rules }) => [side, rules.includes('2.2.1')])).toEqual([
       ['entente', false],
       ['entente', true],
       ['ottoman', false],
@@ -172,36 +172,36 @@ describe('2.0: the sequence of play', () => {
     const battle = sequence({ dice: [7, 2, 9, 1, 0, 9] })
     expect(battle.refusal('ottoman', 'nobody')).toBe('2.3')
     battle.say('ottoman', 'entente')
-    expect(battle.last('activation').side).toBe('entente')
+    expect(battle.lastEvent('activation').side).toBe('entente')
   })
 
   test('2.3.2: a tie goes to the side that did not pull last; on the first pull of a turn both roll again', () => {
     const battle = sequence({ dice: [4, 4, 1, 2, 0, 6, 6] })
-    expect(battle.all('initiative').map(({ winner }) => winner)).toEqual([null, 'entente'])
+    expect(battle.allEvents('initiative').map(({ winner }) => winner)).toEqual([null, 'entente'])
     battle.say('entente', 'entente')
     battle.say('entente', 0)
-    expect(battle.all('side to act').map(({ side }) => side)).toEqual(['entente', 'ottoman', 'entente'])
+    expect(battle.allEvents('side to act').map(({ side }) => side)).toEqual(['entente', 'ottoman', 'entente'])
   })
 
   test('2.3.3: the only side with Brigiments left acts without a roll', () => {
     const battle = sequence({ dice: [9, 0, 0] })
     battle.say('ottoman', 'ottoman')
-    expect(battle.all('initiative')).toHaveLength(1)
-    expect(battle.last('side to act').rules).toContain('2.3.3')
+    expect(battle.allEvents('initiative')).toHaveLength(1)
+    expect(battle.lastEvent('side to act').rules).toContain('2.3.3')
   })
 
   test('2.3.4: a scenario may name the first side', () => {
     const battle = sequence({ dice: [0], changes: { turns: [{ date: '25 April', start: '08:00' }], first: 'ottoman' } })
-    expect(battle.all('side to act')[0]).toMatchObject({ side: 'ottoman', rules: ['2.3.4'] })
+    expect(battle.allEvents('side to act')[0]).toMatchObject({ side: 'ottoman', rules: ['2.3.4'] })
   })
 
   test('2.4 2.4.2 2.4.2a: at or below the threshold the chit is chosen, above it drawn at random', () => {
     const high = sequence({ dice: [0, 9, 5, 0, 0, 9] })
     high.say('entente', 'entente')
-    expect(high.last('sequencing')).toMatchObject({ discretion: false, roll: { total: 5, threshold: 4 } })
+    expect(high.lastEvent('sequencing')).toMatchObject({ discretion: false, roll: { total: 5, threshold: 4 } })
     const low = sequence({ dice: [0, 9, 4] })
     low.say('entente', 'entente')
-    expect(low.last('sequencing')).toMatchObject({ discretion: true })
+    expect(low.lastEvent('sequencing')).toMatchObject({ discretion: true })
     expect(low.refusal('entente', 7)).toBe('2.4.2')
   })
 
@@ -218,8 +218,8 @@ describe('2.0: the sequence of play', () => {
     })
     battle.say('ottoman', 'ottoman')
     expect(battle.state.gunfire.ottoman).toEqual([{ unit: battle.unit('9 Mtn'), shoots: 2, now: false }])
-    expect(battle.last('end of turn').rules).toContain('20.2.4')
-    expect(turn().battle.last('end of turn').rules).not.toContain('20.2.4')
+    expect(battle.lastEvent('end of turn').rules).toContain('20.2.4')
+    expect(turn().battle.lastEvent('end of turn').rules).not.toContain('20.2.4')
   })
 
   test('15.1.4 15.1.5 10.1.4: a Brigiment is released with its first arrival, with the points given by the scenario', () => {
@@ -235,7 +235,7 @@ describe('2.0: the sequence of play', () => {
         arrivals: [{ turn: 1, side: 'entente', entry: '04.01', mode: 'open', units: ['B'] }],
       },
     })
-    expect(battle.last('released')).toMatchObject({ side: 'entente', brigiment: 1 })
+    expect(battle.lastEvent('released')).toMatchObject({ side: 'entente', brigiment: 1 })
     expect(battle.state.cups.entente).toContain(1)
     expect(battle.state.secrets.entente.brigiments[1]?.points).toBe(10)
   })
@@ -282,7 +282,7 @@ test('victory counts hexes held alone, half for Us/Them, last to pass if the sce
 
 test('random matches of every printed scenario run from the first turn to the last', () => {
   for (const id of ['sedd el bahr', 'kemal', 'anzac landing', 'proving', 'close quarters']) {
-    const { state } = walk(id, 7, noChapters)
+    const { state } = walkAtRandom(id, 7, emptySegments)
     expect(state.phase).toBe('over')
   }
 })

@@ -93,7 +93,7 @@ function* nextBrigiment(battle: Battle): Script {
   active.haltedAfter = haltedAtStart(battlefieldFor(battle, side), brigiment)
   state.phase = 'activation'
   table.tell({ type: 'activation', side, brigiment, name: active.name, rules: ['2.0 step 4c', '2.4.2a', '9.4.4'] })
-  enter(battle, { side, brigiment }, segments[0])
+  startSegment(battle, { side, brigiment }, segments[0])
 }
 
 const stepRules: Readonly<Record<Segment, readonly RuleId[]>> = {
@@ -111,13 +111,17 @@ function* nextSegment(battle: Battle, chapters: Segments): Script {
   yield* scriptOf(chapters, segment)(battle)
   watchThreats(battle)
   const next = segments[segments.indexOf(segment) + 1]
-  if (next !== undefined) return enter(battle, activation, next)
+  if (next !== undefined) return startSegment(battle, activation, next)
   state.activation = null
   state.phase = 'initiative'
 }
 
 /** Starts a subsegment. The event is reported here because play may resume from a checkpoint inside the subsegment. */
-function enter({ state, table }: Battle, active: Pick<Activation, 'side' | 'brigiment'>, segment: Segment): void {
+function startSegment(
+  { state, table }: Battle,
+  active: Pick<Activation, 'side' | 'brigiment'>,
+  segment: Segment,
+): void {
   state.activation = { side: active.side, brigiment: active.brigiment, segment }
   // 17.1.3: fire across hexsides is counted per subsegment, so a resumed subsegment must not reset the count.
   state.firedAcross = []

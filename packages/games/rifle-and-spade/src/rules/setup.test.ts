@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { underWay } from '../testing/fire.ts'
+import { movingStack } from '../testing/fire.ts'
 import { testBattle } from '../testing/test-battle.ts'
 import { completeState } from './setup.ts'
 import type { State } from './state.ts'
 
 test('completes a version 1 checkpoint, and leaves a complete one as it is', () => {
   const { state } = testBattle({ scenario: 'sedd el bahr' }).context
-  const now: State = { ...structuredClone(state), moving: underWay('entente', 0) }
+  const now: State = { ...structuredClone(state), moving: movingStack('entente', 0) }
   const text = JSON.stringify(now)
   completeState(now)
   expect(JSON.stringify(now)).toBe(text)

@@ -19,7 +19,6 @@ export function newState(book: Book, scenario: Scenario, { orders, markers }: Op
     entente: armyOf(book, scenario, 'entente', orders),
     ottoman: armyOf(book, scenario, 'ottoman', orders),
   }
-  // 6.1: some works are printed on the map, others the scenario sets up or gives as captured.
   const passed: string[] = new Array(scenario.sheet.grid.size).fill('.')
   for (const side of sides)
     for (const { hex } of armies[side].units) if (hex >= 0) passed[hex] = side === 'entente' ? 'e' : 'o'
@@ -36,6 +35,7 @@ export function newState(book: Book, scenario: Scenario, { orders, markers }: Op
     moving: null,
     drifts: [],
     landed: [],
+    // 6.1: some works are printed on the map, others the scenario sets up or gives as captured.
     works: scenario.works.map((work) => ({ ...work })),
     wire: scenario.wire.map((wire) => ({ ...wire })),
     cut: [],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { picture, where } from '../testing/board-pictures.ts'
+import { boardPicture, markedHexes } from '../testing/board-pictures.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { hexSide } from './battlefield.ts'
-import { comesInBy, isUnderThreat, lineOfSight, obstacleBetween, type SightOptions } from './sight.ts'
+import { facingsEntered, isUnderThreat, lineOfSight, obstacleBetween, type SightOptions } from './sight.ts'
 
 /** A letter for each case of 5.2.13, lower case where sight is partial. */
 const letters: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const letters: Readonly<Record<string, string>> = {
 /** The view from a hex as a picture. */
 const from = (label: string, wanted: TestBattleSetup, options: SightOptions = {}) => {
   const battle = testBattle(wanted)
-  return picture(battle, (hex) => {
+  return boardPicture(battle, (hex) => {
     const { sight, rule } = lineOfSight(battle.battlefield('entente'), battle.hex(label), hex, options)
     return letters[`${sight} ${rule}`] ?? '?'
   })
@@ -389,8 +389,8 @@ test('6.1.6: finds the sides by which lines enter a hex from everywhere', () => 
   const battle = testBattle()
   const masks = 'NABCDEFGHIJKLMOPQRSTUVWXYZ'
   const seen: string[] = []
-  const drawn = picture(battle, (hex) => {
-    const sides = comesInBy(battle.battlefield('entente'), hex, battle.hex('04.04')).join('')
+  const drawn = boardPicture(battle, (hex) => {
+    const sides = facingsEntered(battle.battlefield('entente'), hex, battle.hex('04.04')).join('')
     if (!seen.includes(sides)) seen.push(sides)
     return masks[seen.indexOf(sides)] ?? '?'
   })
@@ -406,7 +406,7 @@ describe('5.3.1: enemies as Imminent Threats', () => {
       units: ['ottoman A company 05.05', 'ottoman B company 09.01'],
       ...more,
     })
-    return where(battle, (hex) => isUnderThreat(battle.battlefield('entente'), hex))
+    return markedHexes(battle, (hex) => isUnderThreat(battle.battlefield('entente'), hex))
   }
 
   test('5.3.1-1 5.3.1-2: within 3 hexes by day, 2 at twilight and in contact at night', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { hexSide } from './battlefield.ts'
-import { comesInBy, isUnderThreat, lineOfSight, type SightOptions } from './sight.ts'
+import { facingsEntered, isUnderThreat, lineOfSight, type SightOptions } from './sight.ts'
 
 const look = (arrangement: TestBattleSetup, from: string, to: string, options?: SightOptions) => {
   const battle = testBattle(arrangement)
@@ -159,7 +159,8 @@ test('5.2.6: sight is mutual on every map', () => {
 
 test('6.1.6: a line enters by the hexside it crosses, and through a corner by either side of it', () => {
   const battle = testBattle()
-  const by = (from: string, to: string) => comesInBy(battle.battlefield('entente'), battle.hex(from), battle.hex(to))
+  const by = (from: string, to: string) =>
+    facingsEntered(battle.battlefield('entente'), battle.hex(from), battle.hex(to))
   expect(by('03.01', '03.03')).toEqual([battle.facing('N')])
   expect(by('04.03', '03.03')).toEqual([battle.facing('SE')])
   expect(by('05.03', '03.03')).toEqual([battle.facing('NE'), battle.facing('SE')])

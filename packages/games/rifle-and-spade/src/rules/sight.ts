@@ -165,7 +165,7 @@ function caseOfReading(book: Book, sheet: MapSheet, { hexes, along }: LineReadin
     .map((side) => ridgeLevel(sheet, side))
   if (between.some((hex) => heightOf(book, sheet, hex) > upper)) return HIGHER
   if (ridges.some((level) => level > upper)) return HIGHER
-  if (a === b && between.some((hex) => blocks(book, sheet, hex, a))) return BLOCKING
+  if (a === b && between.some((hex) => blocksSight(book, sheet, hex, a))) return BLOCKING
   const slopes = [
     slopeFrom(book, sheet, hexes, crossed, levels),
     slopeFrom(book, sheet, [...hexes].reverse(), [null, ...crossed.slice(1).reverse()], levels),
@@ -207,7 +207,7 @@ export function obstacleBetween({ book, sheet }: Battlefield, from: Hex, to: Hex
     if (hex == null) continue
     const within = i < hexes.length - 1
     if (within && heightOf(book, sheet, hex) > upper) return hex
-    if (within && levels[0] === levels[1] && blocks(book, sheet, hex, upper)) return hex
+    if (within && levels[0] === levels[1] && blocksSight(book, sheet, hex, upper)) return hex
     const side = before == null ? null : sideBetween(sheet.grid, before as HexId, hex as HexId)
     if (side === null) continue
     if (i > 1 && within && isRidge(sheet, side)) return hex
@@ -217,7 +217,7 @@ export function obstacleBetween({ book, sheet }: Battlefield, from: Hex, to: Hex
 }
 
 /** 5.2.13-5 */
-function blocks(book: Book, sheet: MapSheet, hex: Hex, level: number): boolean {
+function blocksSight(book: Book, sheet: MapSheet, hex: Hex, level: number): boolean {
   return groundOf(book, sheet, hex).blocking && sheet.level[hex] === level
 }
 
@@ -252,7 +252,7 @@ function slopeFrom(
 }
 
 /** 6.1.6: the sides of the target's hex that a line enters by. Through a corner there are two, and the firer picks one. */
-export function comesInBy({ sheet: { grid, lines } }: Battlefield, from: Hex, to: Hex): readonly Facing[] {
+export function facingsEntered({ sheet: { grid, lines } }: Battlefield, from: Hex, to: Hex): readonly Facing[] {
   if (from === to) return []
   const line = lines.between(from as HexId, to as HexId)
   const before = line.length - 2

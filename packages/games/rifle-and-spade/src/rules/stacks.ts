@@ -39,7 +39,7 @@ interface Look {
 const lastLook = new WeakMap<Army, Look>()
 
 /** Updates the look. Returns the hexes, old and new, of all changed units. */
-function lookAgain(units: readonly Unit[], { hexes, steps, types, postures, markers }: Look): Hex[] | null {
+function updateLook(units: readonly Unit[], { hexes, steps, types, postures, markers }: Look): Hex[] | null {
   let changed: Hex[] | null = null
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] as Unit
@@ -70,7 +70,7 @@ export function shownOf(book: Pick<Book, 'unitType'>, army: Army): Shown {
     look = { hexes: [], steps: [], types: [], postures: [], markers: [], shown: { stacks: [] } }
     lastLook.set(army, look)
   }
-  const changed = lookAgain(units, look)
+  const changed = updateLook(units, look)
   if (changed !== null) look.shown = { stacks: stacksNow(book, units, look.shown.stacks, changed) }
   return look.shown
 }
@@ -135,10 +135,10 @@ function posturesOf(book: Pick<Book, 'unitType'>, units: readonly Unit[], stack:
 }
 
 /** Postures are few and immutable: each is created once. */
-const known = new Map<number, Posture>()
+const cachedPostures = new Map<number, Posture>()
 
 function postureOf(number: number): Posture {
-  const found = known.get(number)
+  const found = cachedPostures.get(number)
   if (found !== undefined) return found
   const side = number >> 9
   const made: Posture = Object.freeze({
@@ -150,6 +150,6 @@ function postureOf(number: number): Posture {
     long: longs[(number >> 6) & 7] ?? null,
     entered: side === 0 ? null : side - 1,
   })
-  known.set(number, made)
+  cachedPostures.set(number, made)
   return made
 }

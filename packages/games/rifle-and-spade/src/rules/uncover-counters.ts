@@ -4,17 +4,17 @@ import { type Side, sides } from '../data/schema.ts'
 import { shownOf } from './stacks.ts'
 import type { Battle, Shown, ShownStack } from './state.ts'
 
-const showing = ({ book, state }: Battle, side: Side): Shown => shownOf(book, state.secrets[side])
+const shownNow = ({ book, state }: Battle, side: Side): Shown => shownOf(book, state.secrets[side])
 
 /**
  * Runs a script, and at each question or checkpoint reports counters that have become visible since, because units on
  * top of them have left or lost steps. A stack that only moves from hex to hex reveals nothing new.
  */
 export function* reportUncovered<T>(battle: Battle, play: (battle: Battle) => Script<T>): Script<T> {
-  const seen = { entente: showing(battle, 'entente'), ottoman: showing(battle, 'ottoman') }
+  const seen = { entente: shownNow(battle, 'entente'), ottoman: shownNow(battle, 'ottoman') }
   const look = (): void => {
     for (const side of sides) {
-      const now = showing(battle, side)
+      const now = shownNow(battle, side)
       if (now !== seen[side]) report(battle, side, seen[side], now)
       seen[side] = now
     }

@@ -95,7 +95,7 @@ test('2.0: the first level reached is the result, and its name gives the winner'
         yield* []
       },
     })
-    return battle.last('victory')
+    return battle.lastEvent('victory')
   }
   const found: unknown[] = []
   const told = (winner: Side | null, reached: number, result: string) => ({

@@ -9,7 +9,7 @@ export function victoryPoints(battle: Battle): number {
   const { scenario, state } = battle
   const { side, halfForUsThem, perStepLost } = scenario.data.victory
   const held = scenario.victory.reduce((sum, { hex, points }) => {
-    if (holds(battle, side, hex)) return sum + points
+    if (holdsAlone(battle, side, hex)) return sum + points
     const contested = halfForUsThem && state.usThem.some((one) => one.hex === hex)
     return contested ? sum + points / 2 : sum
   }, 0)
@@ -25,7 +25,7 @@ export function stepsLost({ scenario, state }: Pick<Battle, 'scenario' | 'state'
   return state.secrets[side].units.reduce((left, { hex, steps }) => (hex >= awaited ? left - steps : left), brought)
 }
 
-function holds(battle: Battle, side: Side, hex: Hex): boolean {
+function holdsAlone(battle: Battle, side: Side, hex: Hex): boolean {
   const battlefield = battlefieldFor(battle, side)
   if (isEnemyAt(battlefield, hex)) return false
   if (isOwnAt(battlefield, hex)) return true

@@ -3,7 +3,7 @@ import type { Hex } from '../rules/ids.ts'
 import type { TestBattle } from './test-battle.ts'
 
 /** Rows from north to south; every second column lies half a hex lower. */
-export function picture({ context: { sheet } }: TestBattle, letter: (hex: Hex) => string | number): string[] {
+export function boardPicture({ context: { sheet } }: TestBattle, letter: (hex: Hex) => string | number): string[] {
   const rows: string[] = []
   for (let hex = 0; hex < sheet.grid.size; hex++) {
     const row = Number(sheet.label(hex).split('.')[1]) - 1
@@ -13,5 +13,5 @@ export function picture({ context: { sheet } }: TestBattle, letter: (hex: Hex) =
 }
 
 /** Marks the hexes for which the condition holds with '#'. */
-export const where = (battle: TestBattle, holds: (hex: Hex) => boolean): string[] =>
-  picture(battle, (hex) => (holds(hex) ? '#' : '.'))
+export const markedHexes = (battle: TestBattle, holds: (hex: Hex) => boolean): string[] =>
+  boardPicture(battle, (hex) => (holds(hex) ? '#' : '.'))

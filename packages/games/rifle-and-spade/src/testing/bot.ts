@@ -6,7 +6,7 @@ import type { Side } from '../data/schema.ts'
 import type { TestBattle } from './test-battle.ts'
 
 /** Candidates of the bot, the best first. */
-export function outlook(battle: TestBattle, side: Side): Candidate[] {
+export function candidatesOf(battle: TestBattle, side: Side): Candidate[] {
   const question = battle.position.asked(side)
   if (question === undefined) throw new Error(`${side} is not asked`)
   const { candidates } = makeEvaluator(battle.context.book).candidates(battle.position.view(side), question)
@@ -14,4 +14,4 @@ export function outlook(battle: TestBattle, side: Side): Candidate[] {
 }
 
 /** The best candidate of the bot. */
-export const best = (battle: TestBattle, side: Side): Json => outlook(battle, side)[0]?.answer ?? null
+export const bestAnswer = (battle: TestBattle, side: Side): Json => candidatesOf(battle, side)[0]?.answer ?? null

@@ -6,19 +6,19 @@ import { mayStep } from '../rules/orders/order-steps.ts'
 import type { Brigiment, Order } from '../rules/state.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
-const field = (rows = 9, letter = 'c'): string[] => new Array(rows).fill(letter.repeat(9))
+const openGround = (rows = 9, letter = 'c'): string[] => new Array(rows).fill(letter.repeat(9))
 
-type Wanted = Partial<Order> | ((hex: (label: string) => Hex, unit: (name: string) => UnitId) => Partial<Order>)
+type OrderChanges = Partial<Order> | ((hex: (label: string) => Hex, unit: (name: string) => UnitId) => Partial<Order>)
 
 /** The Entente's first Brigiment with an order of this type. */
-export const under = (
+export const brigadeOnOrder = (
   type: OrderType,
-  order: Wanted,
-  wanted: TestBattleSetup = {},
+  order: OrderChanges,
+  setup: TestBattleSetup = {},
   brigade: Partial<Brigiment> = {},
 ): TestBattle =>
   testBattle({
-    map: field(),
+    map: openGround(),
     units: [
       'entente HQ headquarters 02.02',
       'entente A half battalion 03.03 battalion=1 Bn',
@@ -27,47 +27,49 @@ export const under = (
       'ottoman C half battalion 03.09',
     ],
     active: 'entente',
-    ...wanted,
+    ...setup,
     change(state, at) {
-      const one = state.secrets.entente.brigiments[0] as Brigiment
-      Object.assign(one, brigade)
-      one.order = { ...one.order, type, ...(typeof order === 'function' ? order(at.hex, at.unit) : order) }
-      wanted.change?.(state, at)
+      const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+      Object.assign(brigiment, brigade)
+      brigiment.order = { ...brigiment.order, type, ...(typeof order === 'function' ? order(at.hex, at.unit) : order) }
+      setup.change?.(state, at)
     },
   })
 
 /** The Movement Subsegment of that Brigiment. */
-export const movingUnder = (
+export const movingOnOrder = (
   type: OrderType,
-  order: Wanted,
-  wanted: TestBattleSetup = {},
+  order: OrderChanges,
+  setup: TestBattleSetup = {},
   brigade: Partial<Brigiment> = {},
 ) =>
-  under(
+  brigadeOnOrder(
     type,
     order,
     {
       active: { side: 'entente', segment: 'movement' },
       script: (battle) => movementSegment(battle),
-      ...wanted,
+      ...setup,
     },
     brigade,
   )
 
 /** Objectives of single units, by name and hex. */
-export const toThe =
+export const objectivesAt =
   (goals: Readonly<Record<string, string>>) =>
   (hex: (label: string) => Hex, unit: (name: string) => UnitId): Partial<Order> => ({
     objectives: Object.entries(goals).map(([name, at]) => ({ unit: unit(name), point: { hex: hex(at), radius: 0 } })),
   })
 
 /** The rule that forbids a step, or 'allowed', after this path or from the unit's hex. */
-export const step = (battle: TestBattle, name: string, to: string, ...path: string[]): string => {
+export const stepRule = (battle: TestBattle, name: string, to: string, ...path: string[]): string => {
   const walked = path.length === 0 ? [battle.of(name).hex] : path.map(battle.hex)
-  return rule(mayStep(battle.battlefield('entente'), [battle.unit(name)], walked.at(-1) as Hex, battle.hex(to), walked))
+  return ruleOf(
+    mayStep(battle.battlefield('entente'), [battle.unit(name)], walked.at(-1) as Hex, battle.hex(to), walked),
+  )
 }
 
-export const rule = (ruling: { allowed: boolean; rule?: string }): string =>
+export const ruleOf = (ruling: { allowed: boolean; rule?: string }): string =>
   ruling.allowed ? 'allowed' : (ruling.rule ?? '')
 
 export const brigadeOf = (battle: TestBattle): Brigiment => battle.state.secrets.entente.brigiments[0] as Brigiment

@@ -18,10 +18,10 @@ export function trigger(
   sheet: MapSheet,
   at: Places,
   side: Side,
-  way: string,
-  more: Partial<FireTrigger> = {},
+  step: string,
+  changes: Partial<FireTrigger> = {},
 ): FireTrigger {
-  const [from = '', to] = way.split(' ')
+  const [from = '', to] = step.split(' ')
   const hex = at.hex(to ?? from)
   const left = to === undefined ? null : at.hex(from)
   return {
@@ -34,27 +34,27 @@ export function trigger(
     wave: 0,
     inWork: false,
     fromBoats: false,
-    ...more,
+    ...changes,
   }
 }
 
-export interface Reckoned {
+export interface FireStrength {
   readonly points: number
   readonly sum: Record<string, number>
   /** The rules of its modifiers, by name. */
-  readonly by: Record<string, string>
+  readonly rules: Record<string, string>
   readonly net: number
 }
 
 /** The result of a fire by these units in the present position. */
-export function reckon(
+export function reckonFire(
   battle: TestBattle,
   side: Side,
   at: string,
   names: readonly string[],
-  more: Partial<Fire> = {},
-): Reckoned {
-  const fire: Fire = { side, hex: battle.hex(at), occasion: 'commanded', trigger: null, ...more }
+  changes: Partial<Fire> = {},
+): FireStrength {
+  const fire: Fire = { side, hex: battle.hex(at), occasion: 'commanded', trigger: null, ...changes }
   const battlefield = battle.battlefield(side)
   const army = battle.state.secrets[enemyOf(side)]
   army.struck = struckBy(battle.context, fire)
@@ -62,7 +62,7 @@ export function reckon(
   const volley = volleyOf(
     battlefield,
     fire,
-    names.map((name) => firerOf(battlefield, idOf(battle, name))),
+    names.map((name) => firerOf(battlefield, firerIdOf(battle, name))),
     targets,
   )
   const modifiers = volley.firers.length === 0 ? [] : fireModifiers(battlefield, fire, volley.firers, targets)
@@ -70,23 +70,29 @@ export function reckon(
   return {
     points: volley.points,
     sum: battle.sum(modifiers),
-    by: Object.fromEntries(modifiers.map(({ name, rule }) => [name, rule])),
+    rules: Object.fromEntries(modifiers.map(({ name, rule }) => [name, rule])),
     net: modifiers.reduce((sum, { value }) => sum + value, 0),
   }
 }
 
 /** The rule that keeps a unit from firing at a hex, or 'allowed'. */
-export function whether(battle: TestBattle, side: Side, name: string, at: string, more: Partial<Fire> = {}): string {
-  const fire: Fire = { side, hex: battle.hex(at), occasion: 'commanded', trigger: null, ...more }
-  const ruling = fireRuling(battle.battlefield(side), fire, idOf(battle, name))
+export function ruleAgainstFire(
+  battle: TestBattle,
+  side: Side,
+  name: string,
+  at: string,
+  changes: Partial<Fire> = {},
+): string {
+  const fire: Fire = { side, hex: battle.hex(at), occasion: 'commanded', trigger: null, ...changes }
+  const ruling = fireRuling(battle.battlefield(side), fire, firerIdOf(battle, name))
   return ruling.allowed ? 'allowed' : ruling.rule
 }
 
-const idOf = (battle: TestBattle, name: string): FirerId =>
+const firerIdOf = (battle: TestBattle, name: string): FirerId =>
   battle.context.scenario.data.offMapFire.some((guns) => guns.name === name) ? name : battle.unit(name)
 
 /** A moving stack that has reached a hex. */
-export const underWay = (side: Side, hex: Hex): Moving => ({
+export const movingStack = (side: Side, hex: Hex): Moving => ({
   side,
   hex,
   path: [hex],

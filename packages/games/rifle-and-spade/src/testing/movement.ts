@@ -2,16 +2,16 @@
 import { movementSegment } from '../rules/movement/movement-subsegment.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
-export const moves = (more: TestBattleSetup): TestBattle =>
+export const movementBattle = (setup: TestBattleSetup): TestBattle =>
   testBattle({
     active: { side: 'entente', segment: 'movement' },
     orders: false,
     script: (battle) => movementSegment(battle),
-    ...more,
+    ...setup,
   })
 
 /** Passes all reactions. */
-export function letGo(battle: TestBattle): void {
+export function passReactions(battle: TestBattle): void {
   while (battle.asked('ottoman') !== undefined) battle.say('ottoman', [])
 }
 

@@ -8,33 +8,33 @@ import { questions } from '../face/questions/index.ts'
 import type { TestBattle } from './test-battle.ts'
 import { testScenario } from './test-data.ts'
 
-export function faceOf(battle: TestBattle, seat: Side) {
+export function questionFaceOf(battle: TestBattle, seat: Side) {
   const board = orThrow(boardOf(battle.context.book, testScenario))
   const face = questions(board, battle.position.rules)
   const question = battle.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
   const view = battle.position.view(seat)
-  const offers = (...soFar: Json[]) => face.options(view, question, soFar)
+  const options = (...soFar: Json[]) => face.options(view, question, soFar)
   return {
-    offers,
-    offer(label: string, ...soFar: Json[]) {
-      const found = offers(...soFar).find((one) => one.label === label)
+    options,
+    option(label: string, ...soFar: Json[]) {
+      const found = options(...soFar).find((one) => one.label === label)
       if (found === undefined)
         throw new Error(
-          `'${label}' is not offered: ${offers(...soFar)
+          `'${label}' is not offered: ${options(...soFar)
             .map((one) => one.label)
             .join(', ')}`,
         )
       return found
     },
-    asking: () => face.prompt(view, question),
+    prompt: () => face.prompt(view, question),
     ticks: (...soFar: Json[]) => face.ticks(view, question, soFar),
     preview: (...soFar: Json[]) => face.preview(view, question, soFar),
     warning: (answer: Json) => face.warning(view, question, answer),
     unfinished: (answer: Json) => face.unfinished(view, question, answer),
-    why(pointed: PointerTarget, ...soFar: Json[]) {
-      const said = face.whyNot(view, question, soFar, pointed)
-      return said === null || said.allowed ? null : `${said.rule}: ${said.why}`
+    whyNot(pointed: PointerTarget, ...soFar: Json[]) {
+      const ruling = face.whyNot(view, question, soFar, pointed)
+      return ruling === null || ruling.allowed ? null : `${ruling.rule}: ${ruling.why}`
     },
   }
 }

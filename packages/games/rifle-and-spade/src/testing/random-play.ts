@@ -12,29 +12,29 @@ import { newState } from '../rules/setup.ts'
 import { shownOf } from '../rules/stacks.ts'
 import type { RifleAndSpade, State } from '../rules/state.ts'
 
-export function* nothing(): Script {}
-export const noChapters: Segments = {
-  reinforcements: nothing,
-  engineering: nothing,
-  commandedFire: nothing,
-  movement: nothing,
-  assault: nothing,
+export function* emptyScript(): Script {}
+export const emptySegments: Segments = {
+  reinforcements: emptyScript,
+  engineering: emptyScript,
+  commandedFire: emptyScript,
+  movement: emptyScript,
+  assault: emptyScript,
 }
 
-export interface Walk {
+export interface RandomWalk {
   readonly state: State
-  readonly heard: readonly Event[]
-  readonly used: ReadonlySet<string>
+  readonly events: readonly Event[]
+  readonly cited: ReadonlySet<string>
   readonly answers: readonly { readonly kind: string; readonly answer: Json }[]
 }
 
-export function walk(
+export function walkAtRandom(
   scenarioId: string,
   seed: number,
   segments: Segments,
   change?: (state: State) => void,
   orders = true,
-): Walk {
+): RandomWalk {
   const book = orThrow(readBook(printed))
   const scenario = book.scenario(scenarioId)
   const state = newState(book, scenario, { ...printedOptions, orders })
@@ -50,31 +50,31 @@ export function walk(
     turn: ({ turn }) => turn,
     invariants: () => [],
   }
-  const heard: Event[] = []
-  const used = new Set<string>()
+  const events: Event[] = []
+  const cited = new Set<string>()
   const tape = quickTape(seed)
   const listener = {
     hear(viewer: string | null, event: Event) {
-      if (viewer !== null) heard.push(event)
+      if (viewer !== null) events.push(event)
     },
     disclosed() {},
     checkpoint() {},
     halt() {},
-    use: (thing: string) => used.add(thing),
+    use: (rule: string) => cited.add(rule),
   }
   const position = new Position<RifleAndSpade>({ rules, tape, listener }, state)
   const chance = quickTape(seed + 1)
   const answers: { kind: string; answer: Json }[] = []
   for (;;) {
     const seat = sides.find((side) => position.asked(side) !== undefined)
-    if (seat === undefined) return { state, heard, used, answers }
+    if (seat === undefined) return { state, events, cited, answers }
     const question = position.asked(seat)
     if (question === undefined) throw new Error('nobody is asked')
     const kind = position.kind(question)
     const answer = buildAnswer(kind, position.view(seat), question.about, (n) => chance.draw(n) - 1)
-    const said = position.check(seat, answer)
-    if (!said.allowed)
-      throw new Error(`${question.kind}: ${JSON.stringify(answer)} refused by ${said.rule}: ${said.why}`)
+    const ruling = position.check(seat, answer)
+    if (!ruling.allowed)
+      throw new Error(`${question.kind}: ${JSON.stringify(answer)} refused by ${ruling.rule}: ${ruling.why}`)
     answers.push({ kind: question.kind, answer })
     position.play(seat, answer)
   }

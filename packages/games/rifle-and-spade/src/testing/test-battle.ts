@@ -12,7 +12,7 @@ import { kindsOf } from '../rules/kinds.ts'
 import { newState } from '../rules/setup.ts'
 import { shownOf } from '../rules/stacks.ts'
 import type { Activation, Battle, Battlefield, RifleAndSpade, State, Unit } from '../rules/state.ts'
-import { readFacing, readUnit, type TestData, testData, testScenario } from './test-data.ts'
+import { parseUnit, readFacing, type TestData, testData, testScenario } from './test-data.ts'
 
 export interface TestBattleSetup extends TestData {
   /** A printed scenario instead of a test map; then only `units` of the position is used, if given. */
@@ -55,18 +55,18 @@ export interface TestBattle extends TestPosition<RifleAndSpade>, Places {
   /** A unit in its current state. */
   of(name: string): Unit
   label(hex: Hex): string
-  last<T extends Event['type']>(type: T): Extract<Event, { type: T }>
-  all<T extends Event['type']>(type: T): Extract<Event, { type: T }>[]
+  lastEvent<T extends Event['type']>(type: T): Extract<Event, { type: T }>
+  allEvents<T extends Event['type']>(type: T): Extract<Event, { type: T }>[]
   /** Modifiers of an event by name, with their values. */
   sum(modifiers: readonly { readonly name: string; readonly value: number }[]): Record<string, number>
 }
 
-export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
-  const id = wanted.scenario ?? testScenario
-  const book = orThrow(readBook(dataFor(wanted)))
+export function testBattle(setup: TestBattleSetup = {}): TestBattle {
+  const id = setup.scenario ?? testScenario
+  const book = orThrow(readBook(dataFor(setup)))
   const scenario = book.scenario(id)
   const { sheet } = scenario
-  const state = newState(book, scenario, { orders: wanted.orders ?? true, markers: wanted.markers ?? false })
+  const state = newState(book, scenario, { orders: setup.orders ?? true, markers: setup.markers ?? false })
   const hex = (label: string): Hex => {
     const found = parseHex(sheet.grid, label)
     if (found === null) throw new Error(`there is no hex ${label}`)
@@ -85,24 +85,24 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
     return state.secrets[side].units[id] as Unit
   }
 
-  for (const [i, text] of (wanted.units ?? []).entries()) {
-    const { name, marks, side, gunfire } = readUnit(text, i)
+  for (const [i, text] of (setup.units ?? []).entries()) {
+    const { name, marks, side, gunfire } = parseUnit(text, i)
     const unit = of(name)
     for (const mark of marks) mark.set(unit, hex)
     if (gunfire !== null) state.gunfire[side].push({ unit: find(name).id, ...gunfire })
   }
-  state.turn = wanted.turn ?? 1
-  if (wanted.active !== undefined) {
+  state.turn = setup.turn ?? 1
+  if (setup.active !== undefined) {
     const { side, brigiment, segment } =
-      typeof wanted.active === 'string' ? { side: wanted.active, brigiment: 0, segment: undefined } : wanted.active
+      typeof setup.active === 'string' ? { side: setup.active, brigiment: 0, segment: undefined } : setup.active
     state.phase = 'activation'
     state.activation = { side, brigiment: brigiment ?? 0, segment: segment ?? 'commanded fire' }
   }
-  for (const text of wanted.usThem ?? []) {
+  for (const text of setup.usThem ?? []) {
     const [label = '', holder] = text.split(' ')
     state.usThem.push({ hex: hex(label), holder: holder as Side })
   }
-  for (const text of wanted.assaults ?? []) {
+  for (const text of setup.assaults ?? []) {
     const [label = '', attacker] = text.split(' ')
     const at = hex(label)
     state.assaults.push({ hex: at, attacker: attacker as Side, waves: 1, entered: 0, wire: false, round: 0 })
@@ -110,9 +110,9 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
     for (const unit of state.secrets[attacker as Side].units)
       if (unit.hex === at && unit.hiding === null) unit.assaults = true
   }
-  wanted.change?.(state, places)
+  setup.change?.(state, places)
 
-  const silent: Battle = { book, scenario, sheet, state, table: silentGameTable }
+  const queryContext: Battle = { book, scenario, sheet, state, table: silentGameTable }
   const toBattlefield = battlefieldOf(book)
   const rules: Rules<RifleAndSpade> = {
     seats: sides,
@@ -121,7 +121,7 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
     catalogue: [],
     setUp: () => state,
     *play(_, table) {
-      yield* wanted.script?.({ ...silent, table }, places) ?? nothing()
+      yield* setup.script?.({ ...queryContext, table }, places) ?? emptyScript()
       return { winner: null, points: 0, result: 'arranged' }
     },
     shows: ({ secrets }, seat) => shownOf(book, secrets[seat as Side]),
@@ -130,26 +130,26 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
     invariants: () => [],
   }
   // Draws are recorded from 1.
-  const sitting = testPosition(
+  const position = testPosition(
     rules,
     state,
-    (wanted.dice ?? []).map((face) => face + 1),
+    (setup.dice ?? []).map((face) => face + 1),
   )
-  const all = <T extends Event['type']>(type: T) =>
-    sitting.told.filter((event): event is Extract<Event, { type: T }> => event.type === type)
+  const allEvents = <T extends Event['type']>(type: T) =>
+    position.told.filter((event): event is Extract<Event, { type: T }> => event.type === type)
   return {
-    ...sitting,
+    ...position,
     get left() {
-      return sitting.left
+      return position.left
     },
     ...places,
-    context: silent,
-    battlefield: (side) => battlefieldFor(silent, side),
+    context: queryContext,
+    battlefield: (side) => battlefieldFor(queryContext, side),
     of,
     label: sheet.label,
-    all,
-    last(type) {
-      const event = all(type).at(-1)
+    allEvents,
+    lastEvent(type) {
+      const event = allEvents(type).at(-1)
       if (event === undefined) throw new Error(`no '${type}' was told`)
       return event
     },
@@ -157,20 +157,18 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
   }
 }
 
-function* nothing(): Script {}
+function* emptyScript(): Script {}
 
 /** The data of a test position. */
-export function dataFor(wanted: TestBattleSetup): Json {
+export function dataFor(setup: TestBattleSetup): Json {
   const { tables, maps, scenarios } = printed as unknown as Record<
     'tables' | 'maps' | 'scenarios',
     Record<string, Json>
   >
-  const made = testData(wanted)
+  const testMaps = testData(setup)
   const data =
-    wanted.scenario === undefined
-      ? { tables, ...made }
-      : { tables, maps, scenarios: { [wanted.scenario]: scenarios[wanted.scenario] } }
-  return wanted.overlay === undefined
-    ? (data as unknown as Json)
-    : applyOverlay(data as unknown as Json, wanted.overlay)
+    setup.scenario === undefined
+      ? { tables, ...testMaps }
+      : { tables, maps, scenarios: { [setup.scenario]: scenarios[setup.scenario] } }
+  return setup.overlay === undefined ? (data as unknown as Json) : applyOverlay(data as unknown as Json, setup.overlay)
 }

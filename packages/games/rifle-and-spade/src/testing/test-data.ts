@@ -61,7 +61,7 @@ interface Mark {
   set(unit: Unit, hex: (label: string) => number): void
 }
 
-interface ReadUnit {
+interface ParsedUnit {
   readonly side: Side
   readonly name: string
   readonly type: string
@@ -78,10 +78,10 @@ const unitTypes = (): Record<string, { kind: string; steps: number }> =>
     .unitTypes.types
 
 /** A value may contain spaces: it ends at the next mark. */
-const valued =
+const valuePattern =
   /(\w+)=(.*?)(?= \w+=| (?:hiding|ridge|top|column|confused|isolated|support|committed|unsupplied|moved|dug|fired|immobile|independent)\b|$)/g
 
-export function readUnit(text: UnitText, index: number): ReadUnit {
+export function parseUnit(text: UnitText, index: number): ParsedUnit {
   const words = text.split(' ')
   const at = words.findIndex((word, i) => i > 0 && (/^\d\d\.\d\d$/.test(word) || word === 'off'))
   const [side, ...named] = words.slice(0, at)
@@ -90,11 +90,11 @@ export function readUnit(text: UnitText, index: number): ReadUnit {
   const from = named.findIndex((_, i) => named.slice(i).join(' ') in types)
   if (from < 0) throw new Error(`'${text}' names no type of unit`)
   const rest = words.slice(at + 1).join(' ')
-  const values = Object.fromEntries([...rest.matchAll(valued)].map(([, key, value]) => [key, value])) as Record<
+  const values = Object.fromEntries([...rest.matchAll(valuePattern)].map(([, key, value]) => [key, value])) as Record<
     string,
     string
   >
-  const plain = rest.replace(valued, '').split(' ')
+  const plain = rest.replace(valuePattern, '').split(' ')
   const has = (word: string) => plain.includes(word)
   const name = named.slice(0, from).join(' ') || `${side} ${index}`
   const marks: Mark[] = [
@@ -129,11 +129,11 @@ export function readUnit(text: UnitText, index: number): ReadUnit {
   }
 }
 
-const defaultBrigiment = (side: Side): string => `${side} Brigade`
-const division = (side: Side): string => `${side} Division`
+const defaultBrigimentName = (side: Side): string => `${side} Brigade`
+const divisionName = (side: Side): string => `${side} Division`
 
 function unitData(text: UnitText, index: number, brigiments: readonly BrigimentData[]): UnitData {
-  const { side, name, type, hex, words, values } = readUnit(text, index)
+  const { side, name, type, hex, words, values } = parseUnit(text, index)
   const { kind, steps } = unitTypes()[type] ?? { kind: 'rifle', steps: 0 }
   const independent =
     words.includes('independent') || ((kind === 'artillery' || kind === 'cavalry') && !('of' in values))
@@ -153,28 +153,28 @@ function unitData(text: UnitText, index: number, brigiments: readonly BrigimentD
     hiding: words.includes('hiding'),
     support: words.includes('support'),
     immobile: words.includes('immobile'),
-    ...(independent && kind !== 'headquarters' ? { activatesWith: { level: 'division', id: division(side) } } : {}),
+    ...(independent && kind !== 'headquarters' ? { activatesWith: { level: 'division', id: divisionName(side) } } : {}),
   }
 }
 
 function brigimentsOf({ brigiments }: TestData): BrigimentData[] {
-  const wanted = brigiments ?? []
+  const named = brigiments ?? []
   const given: GivenBrigiment[] = [
-    ...wanted,
-    ...sides.filter((side) => !wanted.some((one) => one.side === side)).map((side) => ({ side })),
+    ...named,
+    ...sides.filter((side) => !named.some((one) => one.side === side)).map((side) => ({ side })),
   ]
   const gains = { attack: -2, defense: 1, regroup: 2 }
   return given.map(({ order, ...rest }): BrigimentData => {
     const { side } = rest
     return {
-      name: defaultBrigiment(side),
+      name: defaultBrigimentName(side),
       class: 'II',
       battalions: 4,
       maximum: 14,
       half: 7,
       points: 10,
       gains: { day: gains, night: gains },
-      division: division(side),
+      division: divisionName(side),
       column: false,
       ...rest,
       order: {
@@ -203,7 +203,7 @@ function workData(text: WorkText) {
   const read = /^(entente|ottoman) (.+?) (\d\d\.\d\d)(.*)$/.exec(text)
   if (read === null) throw new Error(`'${text}' is no work`)
   const [, owner = '', work = '', hex = '', marks = ''] = read
-  const listed = (key: string) =>
+  const facingsFor = (key: string) =>
     new RegExp(`${key}=([A-Z,]+)`)
       .exec(marks)?.[1]
       ?.split(',')
@@ -214,41 +214,41 @@ function workData(text: WorkText) {
     owner,
     circular: marks.includes('circular') || work === 'rifle pit',
     connects: marks.includes('connects'),
-    front: listed('front'),
-    ends: listed('ends'),
-    rear: listed('rear'),
-    wire: listed('wire'),
-    gunFacings: listed('guns'),
+    front: facingsFor('front'),
+    ends: facingsFor('ends'),
+    rear: facingsFor('rear'),
+    wire: facingsFor('wire'),
+    gunFacings: facingsFor('guns'),
     source: 'arranged',
   }
 }
 
 /** Maps and scenarios in the form of the schema. */
-export function testData(made: TestData): { maps: Json; scenarios: Json } {
-  const ground = made.map ?? new Array(7).fill('ccccccc')
+export function testData(setup: TestData): { maps: Json; scenarios: Json } {
+  const ground = setup.map ?? new Array(7).fill('ccccccc')
   const columns = ground[0]?.length ?? 0
   const provenance = { status: 'reconstructed', source: 'made for a test' }
   const beaches: Record<string, string[]> = {}
-  for (const { hex, to } of sideData(made.beaches)) beaches[hex] = [...(beaches[hex] ?? []), to]
+  for (const { hex, to } of sideData(setup.beaches)) beaches[hex] = [...(beaches[hex] ?? []), to]
   const map = {
     provenance,
     columns,
     rows: ground.length,
     ground,
-    levels: made.levels ?? ground.map((row: string) => '1'.repeat(row.length)),
+    levels: setup.levels ?? ground.map((row: string) => '1'.repeat(row.length)),
     places: {},
     beaches,
-    ravines: made.ravines ?? [],
-    sides: { ridge: sideData(made.ridges), cliff: sideData(made.cliffs), 'military crest': sideData(made.crests) },
+    ravines: setup.ravines ?? [],
+    sides: { ridge: sideData(setup.ridges), cliff: sideData(setup.cliffs), 'military crest': sideData(setup.crests) },
     paths: [
-      ...(made.roads ?? []).map((hexes) => ({ kind: 'road', hexes })),
-      ...(made.tracks ?? []).map((hexes) => ({ kind: 'track', hexes })),
+      ...(setup.roads ?? []).map((hexes) => ({ kind: 'road', hexes })),
+      ...(setup.tracks ?? []).map((hexes) => ({ kind: 'track', hexes })),
     ],
-    works: (made.works ?? []).map(workData),
+    works: (setup.works ?? []).map(workData),
     beachOrder: Object.keys(beaches),
   }
-  const brigiments = brigimentsOf(made)
-  const start = starts[made.light ?? 'day']
+  const brigiments = brigimentsOf(setup)
+  const start = starts[setup.light ?? 'day']
   const scenario = {
     name: 'Made for a test',
     level: 'test',
@@ -258,9 +258,9 @@ export function testData(made: TestData): { maps: Json; scenarios: Json } {
     provenance: {},
     turns: new Array(6).fill({ date: '25 April', start }),
     first: null,
-    divisions: sides.map((side) => ({ name: division(side), side, headquarters: null, traceTo: null, extra: 0 })),
+    divisions: sides.map((side) => ({ name: divisionName(side), side, headquarters: null, traceTo: null, extra: 0 })),
     brigiments,
-    units: (made.units ?? []).map((text, i) => unitData(text, i, brigiments)),
+    units: (setup.units ?? []).map((text, i) => unitData(text, i, brigiments)),
     arrivals: [],
     landings: [],
     landing: null,
@@ -281,7 +281,7 @@ export function testData(made: TestData): { maps: Json; scenarios: Json } {
       history: '',
     },
     special: [],
-    ...made.changes,
+    ...setup.changes,
   }
   return {
     maps: { [testScenario]: map } as unknown as Json,

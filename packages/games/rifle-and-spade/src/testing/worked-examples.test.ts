@@ -22,28 +22,29 @@ describe('the worked examples', () => {
 })
 
 /** All variants of a value with one number, word or switch changed. */
-function* altered(value: Json): Generator<Json> {
+function* alteredValues(value: Json): Generator<Json> {
   if (typeof value === 'number') yield value > 0 ? value - 1 : value + 1
   else if (typeof value === 'boolean') yield !value
   else if (typeof value === 'string') yield `${value}?`
   else if (Array.isArray(value))
-    for (const [i, part] of value.entries()) for (const other of altered(part)) yield value.with(i, other)
+    for (const [i, part] of value.entries()) for (const other of alteredValues(part)) yield value.with(i, other)
   else if (value !== null)
-    for (const [key, part] of Object.entries(value)) for (const other of altered(part)) yield { ...value, [key]: other }
+    for (const [key, part] of Object.entries(value))
+      for (const other of alteredValues(part)) yield { ...value, [key]: other }
 }
 
 /** All variants of a position or case with one number changed, one hex moved, or one piece left out. */
-function* otherwise(value: Json): Generator<Json> {
+function* alteredPositions(value: Json): Generator<Json> {
   if (typeof value === 'number') yield value > 0 ? value - 1 : value + 1
   else if (typeof value === 'string' && /^\d\d\.\d\d$/.test(value)) yield value.endsWith('1') ? '04.04' : '01.01'
   else if (Array.isArray(value))
     for (const [i, part] of value.entries()) {
       if (typeof part === 'string') yield value.toSpliced(i, 1)
-      for (const other of otherwise(part)) yield value.with(i, other)
+      for (const other of alteredPositions(part)) yield value.with(i, other)
     }
   else if (value !== null && typeof value === 'object')
     for (const [key, part] of Object.entries(value))
-      if (key !== 'then') for (const other of otherwise(part)) yield { ...value, [key]: other }
+      if (key !== 'then') for (const other of alteredPositions(part)) yield { ...value, [key]: other }
 }
 
 /** The file as written, with each case by itself. */
@@ -52,13 +53,13 @@ const raw = z
   .array(z.looseObject({ id: z.string(), given: z.json().default({}), cases: z.array(rawCase) }))
   .parse(data)
   .flatMap((example) => example.cases.map((one) => ({ example, one })))
-type Raw = (typeof raw)[number]
+type RawCase = (typeof raw)[number]
 
-const formOf = ({ one }: Raw): string => String(one.read ?? one.ask ?? 'played')
-const byForm = [...new Set(raw.map(formOf))].map((form) => ({ form, all: raw.filter((it) => formOf(it) === form) }))
+const formOf = ({ one }: RawCase): string => String(one.read ?? one.ask ?? 'played')
+const byForm = [...new Set(raw.map(formOf))].map((form) => ({ form, all: raw.filter((item) => formOf(item) === form) }))
 
 /** The outcome of an altered case; null if it cannot be read or played any more. */
-function outcomeOf({ example }: Raw, one: Json, given: Json = example.given): Json {
+function outcomeOf({ example }: RawCase, one: Json, given: Json = example.given): Json {
   try {
     return readExamples([{ ...example, given, cases: [one] }]).flatMap(replay)
   } catch {
@@ -68,25 +69,25 @@ function outcomeOf({ example }: Raw, one: Json, given: Json = example.given): Js
 
 describe('the replay of the examples', () => {
   test.each(byForm)('of $form notices every changed word and figure of the expected outcome', ({ all }) => {
-    for (const it of all) {
-      const outcome = outcomeOf(it, it.one)
-      for (const then of altered(it.one.then ?? null)) expect(outcome).not.toEqual([then])
+    for (const item of all) {
+      const outcome = outcomeOf(item, item.one)
+      for (const then of alteredValues(item.one.then ?? null)) expect(outcome).not.toEqual([then])
     }
   })
 
   test('comes to something else with any other die', () => {
-    for (const it of raw)
-      for (const dice of altered(it.one.dice ?? []))
-        expect(outcomeOf(it, { ...it.one, dice })).not.toEqual([it.one.then])
+    for (const item of raw)
+      for (const dice of alteredValues(item.one.dice ?? []))
+        expect(outcomeOf(item, { ...item.one, dice })).not.toEqual([item.one.then])
   })
 
-  const made = byForm.filter(({ all }) => all.some(({ example }) => !('scenario' in Object(example.given))))
-  test.each(made)('of $form comes to something else from another position', ({ all }) => {
-    const differs = (it: Raw, other: Json) => other !== null && !isDeepStrictEqual(other, [it.one.then])
+  const onTestMaps = byForm.filter(({ all }) => all.some(({ example }) => !('scenario' in Object(example.given))))
+  test.each(onTestMaps)('of $form comes to something else from another position', ({ all }) => {
+    const differs = (item: RawCase, other: Json) => other !== null && !isDeepStrictEqual(other, [item.one.then])
     const found = all.some(
-      (it) =>
-        [...otherwise(it.one)].some((one) => differs(it, outcomeOf(it, one))) ||
-        [...otherwise(it.example.given)].some((given) => differs(it, outcomeOf(it, it.one, given))),
+      (item) =>
+        [...alteredPositions(item.one)].some((one) => differs(item, outcomeOf(item, one))) ||
+        [...alteredPositions(item.example.given)].some((given) => differs(item, outcomeOf(item, item.one, given))),
     )
     expect(found).toBe(true)
   })

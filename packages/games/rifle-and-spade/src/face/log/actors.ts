@@ -8,7 +8,7 @@ import { hexName, ring } from '../names/places.ts'
 import { unitsNamed } from '../names/units.ts'
 import type { LogContext, LogLineParts } from './context.ts'
 
-export interface Party {
+export interface Actors {
   readonly name: string
   readonly many: boolean
 }
@@ -16,7 +16,7 @@ export interface Party {
 /** The army of a side after the event, as its owner sees it, including units made in play. */
 export const armyOf = ({ after }: LogContext, side: Side): Army | null => armyIn(after, side)
 
-export function partyOf(context: LogContext, side: Side, units: readonly UnitId[] | undefined): Party {
+export function actorsOf(context: LogContext, side: Side, units: readonly UnitId[] | undefined): Actors {
   const army = armyOf(context, side)
   if (units === undefined || units.length === 0 || army === null)
     return { name: capital(`${one(sideName(side))} stack`), many: false }
@@ -24,7 +24,7 @@ export function partyOf(context: LogContext, side: Side, units: readonly UnitId[
 }
 
 /** "L and R 1/57 come out", "An Ottoman stack comes out". */
-export const does = ({ name, many }: Party, single: string, several: string): string =>
+export const withVerb = ({ name, many }: Actors, single: string, several: string): string =>
   `${name} ${many ? several : single}`
 
 /** Pieces to mark: the named units, or the visible counters of the stack. */

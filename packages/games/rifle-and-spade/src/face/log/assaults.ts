@@ -5,11 +5,11 @@ import type { Duellist } from '../../rules/assault/results.ts'
 import { enemyOf, pieceOf, placeOf, sideName } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
 import { figure, people, shownNamed } from '../names/units.ts'
-import { does, inHex, inPlace, partyOf, piecesOf } from './actors.ts'
+import { actorsOf, inHex, inPlace, piecesOf, withVerb } from './actors.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 import { article, minus, percentile, percentileDice, rolled } from './dice-text.ts'
 
-export const assaulting: EventLogWriters<AssaultEvent['type']> = {
+export const assaultWriters: EventLogWriters<AssaultEvent['type']> = {
   'stack revealed': ({ side, hex, units }, { board }) => ({
     text: `The whole ${sideName(side)} stack in ${hexName(board, hex)} is shown: ${shownNamed(board, units)}.`,
     seat: side,
@@ -32,14 +32,14 @@ export const assaulting: EventLogWriters<AssaultEvent['type']> = {
   }),
 
   retreat: ({ side, hex, to, voluntary, units }, context) => ({
-    text: `${does(partyOf(context, side, units), 'retreats', 'retreat')} from ${placeOf(context.board, hex)} to ${hexName(context.board, to)}${voluntary ? ', by choice' : ''}.`,
+    text: `${withVerb(actorsOf(context, side, units), 'retreats', 'retreat')} from ${placeOf(context.board, hex)} to ${hexName(context.board, to)}${voluntary ? ', by choice' : ''}.`,
     seat: side,
     marks: [{ type: 'path', places: [placeOf(context.board, hex), placeOf(context.board, to)], seat: side }],
     pieces: piecesOf(context, side, units, to),
   }),
 
   'to ground': (event, context) => ({
-    text: `${does(partyOf(context, event.side, event.units), 'goes', 'go')} to ground ${inPlace(context, event.hex)}, face to face with the enemy: Us/Them.`,
+    text: `${withVerb(actorsOf(context, event.side, event.units), 'goes', 'go')} to ground ${inPlace(context, event.hex)}, face to face with the enemy: Us/Them.`,
     ...inHex(context, event, 'aim', 'Us/Them'),
   }),
 
@@ -69,7 +69,7 @@ function assault(event: EventOf<'assault'>, context: LogContext): LogLineParts {
     return { text: `${opening} ${capital(people(weak))} are too weak and are destroyed.`, ...about }
   }
   return {
-    text: `${opening} In the box of ${figure(box.attack)} and ${figure(box.defence)} ${article(roll)} ${percentile(roll)} costs ${losersWords(event, losers)} a step.`,
+    text: `${opening} In the box of ${figure(box.attack)} and ${figure(box.defence)} ${article(roll)} ${percentile(roll)} costs ${losersText(event, losers)} a step.`,
     ...about,
   }
 }
@@ -86,5 +86,5 @@ function shifted({ attackerModifiers, defenderModifiers }: EventOf<'assault'>): 
 
 const sideOf = ({ side }: EventOf<'assault'>, who: Duellist) => (who === 'attacker' ? side : enemyOf(side))
 
-const losersWords = (event: EventOf<'assault'>, losers: readonly Duellist[]): string =>
+const losersText = (event: EventOf<'assault'>, losers: readonly Duellist[]): string =>
   losers.length === 2 ? 'both' : people(sideOf(event, losers[0] ?? 'attacker'))

@@ -2,25 +2,25 @@
 import { capital, counted, listed, one } from '@firestep/face'
 import type { EngineeringEvent } from '../../rules/engineering/events.ts'
 import { people } from '../names/units.ts'
-import { does, inHex, inPlace, partyOf } from './actors.ts'
+import { actorsOf, inHex, inPlace, withVerb } from './actors.ts'
 import type { EventLogWriters } from './context.ts'
 
-export const digging: EventLogWriters<EngineeringEvent['type']> = {
+export const engineeringWriters: EventLogWriters<EngineeringEvent['type']> = {
   dig: (event, context) => ({
-    text: `${does(partyOf(context, event.side, event.units), 'digs', 'dig')} ${inPlace(context, event.hex)}: ${thing(event.work)}${
+    text: `${withVerb(actorsOf(context, event.side, event.units), 'digs', 'dig')} ${inPlace(context, event.hex)}: ${workText(event.work)}${
       event.turns === 0 ? '' : `, ${counted(event.turns, 'turn')} done`
     }.`,
     ...inHex(context, event, 'neutral', 'digs'),
   }),
 
   'digging goes on': (event, context) => ({
-    text: `${capital(thing(event.work))} grows ${inPlace(context, event.hex)}: ${event.turns} of ${counted(event.needs, 'turn')}.`,
+    text: `${capital(workText(event.work))} grows ${inPlace(context, event.hex)}: ${event.turns} of ${counted(event.needs, 'turn')}.`,
     ...inHex(context, event, 'neutral'),
     weight: 'small',
   }),
 
   'digging interrupted': (event, context) => ({
-    text: `The digging ${inPlace(context, event.hex)} breaks off: this turn of ${thing(event.work)} is lost${
+    text: `The digging ${inPlace(context, event.hex)} breaks off: this turn of ${workText(event.work)} is lost${
       event.turns === 0 ? '' : `, ${counted(event.turns, 'turn')} kept`
     }.`,
     ...inHex(context, event, 'bad'),
@@ -28,7 +28,7 @@ export const digging: EventLogWriters<EngineeringEvent['type']> = {
   }),
 
   built: (event, context) => ({
-    text: `${capital(thing(event.work))} is finished ${inPlace(context, event.hex)}.`,
+    text: `${capital(workText(event.work))} is finished ${inPlace(context, event.hex)}.`,
     ...inHex(context, event, 'good', event.work),
   }),
 
@@ -54,4 +54,4 @@ export const digging: EventLogWriters<EngineeringEvent['type']> = {
   }),
 }
 
-const thing = (work: string): string => (work === 'barbed wire' ? work : one(work))
+const workText = (work: string): string => (work === 'barbed wire' ? work : one(work))

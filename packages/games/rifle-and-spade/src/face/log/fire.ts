@@ -7,7 +7,7 @@ import type { UnitId } from '../../rules/ids.ts'
 import { type Board, pieceOf, placeOf, shownBy, sideName } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
 import { figure, people, pointsText, unitName } from '../names/units.ts'
-import { armyOf, does, inHex, inPlace, partyOf } from './actors.ts'
+import { actorsOf, armyOf, inHex, inPlace, withVerb } from './actors.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 import { article, percentile, percentileDice, rolled, sumText } from './dice-text.ts'
 
@@ -18,7 +18,7 @@ const occasions: Readonly<Record<Occasion, string>> = {
   'from hiding': 'come out of hiding and fire at',
 }
 
-const deeds: Readonly<Record<TriggerAction, string>> = {
+const actionTexts: Readonly<Record<TriggerAction, string>> = {
   move: 'on the move',
   'move to assault': 'moving to assault',
   'move within the hex': 'moving within the hex',
@@ -31,22 +31,22 @@ const deeds: Readonly<Record<TriggerAction, string>> = {
   'end of movement': 'as its move ends',
 }
 
-export const firing: EventLogWriters<FireEvent['type']> = {
+export const fireWriters: EventLogWriters<FireEvent['type']> = {
   fire,
   loss,
 
   'come out': (event, context) => ({
-    text: `${does(partyOf(context, event.side, event.units), 'comes', 'come')} out of hiding ${inPlace(context, event.hex)}.`,
+    text: `${withVerb(actorsOf(context, event.side, event.units), 'comes', 'come')} out of hiding ${inPlace(context, event.hex)}.`,
     ...inHex(context, event, 'neutral'),
   }),
 
   hide: (event, context) => ({
-    text: `${does(partyOf(context, event.side, event.units), 'hides', 'hide')} ${inPlace(context, event.hex)}.`,
+    text: `${withVerb(actorsOf(context, event.side, event.units), 'hides', 'hide')} ${inPlace(context, event.hex)}.`,
     ...inHex(context, event, 'good', 'hides'),
   }),
 
   'leave column': (event, context) => ({
-    text: `${does(partyOf(context, event.side, event.units), 'leaves', 'leave')} column under fire ${inPlace(context, event.hex)}.`,
+    text: `${withVerb(actorsOf(context, event.side, event.units), 'leaves', 'leave')} column under fire ${inPlace(context, event.hex)}.`,
     ...inHex(context, event, 'neutral'),
   }),
 
@@ -69,7 +69,7 @@ export const firing: EventLogWriters<FireEvent['type']> = {
   }),
 
   rally: (event, context) => ({
-    text: `${does(partyOf(context, event.side, event.units), 'rallies', 'rally')} ${inPlace(context, event.hex)}.`,
+    text: `${withVerb(actorsOf(context, event.side, event.units), 'rallies', 'rally')} ${inPlace(context, event.hex)}.`,
     ...inHex(context, event, 'good', 'rallied'),
   }),
 
@@ -97,11 +97,11 @@ function nameOf(context: LogContext, side: (typeof sides)[number], unit: UnitId)
 
 function fire(event: EventOf<'fire'>, { board }: LogContext): LogLineParts {
   const { side, hex, occasion, deed, strengths, points } = event
-  const doing = deed === null ? '' : `, ${deeds[deed]}`
+  const doing = deed === null ? '' : `, ${actionTexts[deed]}`
   const { dice, text } = resultOf(event)
   return {
     text: `${capital(people(side))} ${occasions[occasion]} ${hexName(board, hex)}${doing}: ${pointsText(points)} (${strengths
-      .map((one) => strengthWords(board, one))
+      .map((one) => strengthText(board, one))
       .join('; ')}). ${text}.`,
     seat: side,
     marks: shots(event, board),
@@ -110,7 +110,7 @@ function fire(event: EventOf<'fire'>, { board }: LogContext): LogLineParts {
 }
 
 /** "rifles 4 and machine guns 2 from 08.03", "guns 8 of HMS Albion" */
-function strengthWords(board: Board, { from, rifle, mg, artillery }: Strength): string {
+function strengthText(board: Board, { from, rifle, mg, artillery }: Strength): string {
   const arms = [
     ...(rifle > 0 ? [`rifles ${figure(rifle)}`] : []),
     ...(mg > 0 ? [`machine guns ${figure(mg)}`] : []),
@@ -147,7 +147,7 @@ function shots({ side, hex, strengths, losses, nearMiss }: EventOf<'fire'>, boar
 }
 
 /** Verbs for the loss of a step, and for the loss of a whole unit. */
-const lost: Readonly<Record<Cause, readonly [string, string]>> = {
+const lossVerbs: Readonly<Record<Cause, readonly [string, string]>> = {
   fire: ['loses a step to the fire', 'is destroyed by the fire'],
   assault: ['loses a step in the assault', 'is destroyed in the assault'],
   rout: ['has a step rout', 'routs'],
@@ -160,15 +160,15 @@ function loss(event: EventOf<'loss'>, context: LogContext): LogLineParts {
   const who =
     unit === undefined
       ? { name: `${capital(gone ? 'a unit' : 'a stack')} of ${people(side)}`, many: false }
-      : partyOf(context, side, [unit])
+      : actorsOf(context, side, [unit])
   const units = unit === undefined ? {} : { units: [unit] }
   return {
-    text: `${who.name} ${lost[cause][gone ? 1 : 0]} ${inPlace(context, hex)}.`,
+    text: `${who.name} ${lossVerbs[cause][gone ? 1 : 0]} ${inPlace(context, hex)}.`,
     ...inHex(context, { side, hex, ...units }, 'bad', gone ? 'lost' : '−1'),
   }
 }
 
-const moraleWords: Readonly<Record<MoraleEvent, string>> = {
+const moraleEventTexts: Readonly<Record<MoraleEvent, string>> = {
   fire: 'under fire',
   'near miss': 'after a near miss',
   assault: 'in the assault',
@@ -176,7 +176,7 @@ const moraleWords: Readonly<Record<MoraleEvent, string>> = {
 }
 
 /** Consequences of a failed check (16.3). */
-const failed: Readonly<Record<MoraleEvent, string>> = {
+const failureTexts: Readonly<Record<MoraleEvent, string>> = {
   fire: 'confused',
   'near miss': 'confused',
   assault: 'it falls back, confused',
@@ -184,9 +184,9 @@ const failed: Readonly<Record<MoraleEvent, string>> = {
 }
 
 function morale({ side, hex, event, roll, result }: EventOf<'morale'>, context: LogContext): LogLineParts {
-  const outcome = { passed: 'it stands', failed: failed[event], routed: 'it routs' }[result]
+  const outcome = { passed: 'it stands', failed: failureTexts[event], routed: 'it routs' }[result]
   return {
-    text: `${sideName(side)} morale ${inPlace(context, hex)}, ${moraleWords[event]}: ${percentile(roll)}, ${result === 'passed' ? 'passed' : 'failed'}: ${outcome}.`,
+    text: `${sideName(side)} morale ${inPlace(context, hex)}, ${moraleEventTexts[event]}: ${percentile(roll)}, ${result === 'passed' ? 'passed' : 'failed'}: ${outcome}.`,
     ...inHex(context, { side, hex }, result === 'passed' ? 'good' : 'bad', result),
     dice: percentileDice(roll),
   }

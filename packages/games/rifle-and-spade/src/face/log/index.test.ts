@@ -14,8 +14,8 @@ const battle = testBattle({
 const own = copy(battle.position.view('entente'))
 const theirs = copy(battle.position.view('ottoman'))
 
-type FireTold = Extract<Event, { readonly type: 'fire' }>
-const fire = (over: Partial<FireTold>): FireTold => ({
+type ResolvedFire = Extract<Event, { readonly type: 'fire' }>
+const fire = (over: Partial<ResolvedFire>): ResolvedFire => ({
   ...{ type: 'fire', side: 'ottoman', hex: battle.hex('04.04'), occasion: 'commanded', deed: null, strengths: [] },
   ...{ points: 4, modifiers: [], die: 5, cell: null, percentile: 99, losses: 0, nearMiss: false, rules: ['17.2'] },
   ...over,

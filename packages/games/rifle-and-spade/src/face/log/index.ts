@@ -7,12 +7,12 @@ import { dueLessons } from './lesson-triggers.ts'
 import { fallenOf, luckOf } from './luck.ts'
 import { narrate } from './narrate.ts'
 
-type Telling = Pick<
+type LogFace = Pick<
   MatchFace<RifleAndSpade>,
   'narrate' | 'luck' | 'fallen' | 'strengthUnit' | 'strength' | 'dueLessons'
 >
 
-export const logFace = (board: Board): Telling => ({
+export const logFace = (board: Board): LogFace => ({
   narrate: (event, before, after) => narrate(event, { board, before, after }),
   luck: (event) => luckOf(board, event),
   fallen: (event, before) => fallenOf(board, event, before),

@@ -4,7 +4,7 @@ import type { Activity, MovementEvent } from '../../rules/movement/events.ts'
 import { placeOf } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
 import { brigimentName, pointsText, theBrigiment, unitsNamed } from '../names/units.ts'
-import { armyOf, does, inHex, inPlace, partyOf, piecesOf } from './actors.ts'
+import { actorsOf, armyOf, inHex, inPlace, piecesOf, withVerb } from './actors.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
 /** Verb phrases for one stack, and for several units. */
@@ -23,23 +23,23 @@ const activities: Readonly<Record<Activity, readonly [string, string]>> = {
   'rout at will': ['slips away', 'slip away'],
 }
 
-export const moving: EventLogWriters<MovementEvent['type']> = {
+export const movementWriters: EventLogWriters<MovementEvent['type']> = {
   step,
 
   activity: (event, context) => {
     const [single, several] = activities[event.what]
     const cost = event.points === undefined ? '' : ` (${pointsText(event.points)})`
     return {
-      text: `${does(partyOf(context, event.side, event.units), single, several)} ${inPlace(context, event.hex)}${cost}.`,
+      text: `${withVerb(actorsOf(context, event.side, event.units), single, several)} ${inPlace(context, event.hex)}${cost}.`,
       ...inHex(context, event, 'neutral'),
     }
   },
 
   'move to assault': (event, context) => {
     const { side, units, from, hex, wave } = event
-    const who = partyOf(context, side, units)
+    const who = actorsOf(context, side, units)
     return {
-      text: `${does(who, 'goes', 'go')} in to assault ${hexName(context.board, hex)}${wave > 1 ? `, wave ${wave}` : ''}.`,
+      text: `${withVerb(who, 'goes', 'go')} in to assault ${hexName(context.board, hex)}${wave > 1 ? `, wave ${wave}` : ''}.`,
       ...inHex(context, event, 'aim', 'assault'),
       ...(from === null || from < 0
         ? {}
@@ -50,7 +50,7 @@ export const moving: EventLogWriters<MovementEvent['type']> = {
   },
 
   'sets out': ({ side, units, hex }, context) => ({
-    text: `${does(partyOf(context, side, units), 'is', 'are')} activated ${inPlace(context, hex)}.`,
+    text: `${withVerb(actorsOf(context, side, units), 'is', 'are')} activated ${inPlace(context, hex)}.`,
     seat: side,
     weight: 'small',
     marks: hex === null ? [] : [ring(placeOf(context.board, hex), 'neutral')],
@@ -58,7 +58,7 @@ export const moving: EventLogWriters<MovementEvent['type']> = {
   }),
 
   stops: (event, context) => ({
-    text: `${does(partyOf(context, event.side, event.units), 'stops', 'stop')} ${inPlace(context, event.hex)}.`,
+    text: `${withVerb(actorsOf(context, event.side, event.units), 'stops', 'stop')} ${inPlace(context, event.hex)}.`,
     ...inHex(context, event, 'neutral'),
     weight: 'small',
   }),
@@ -71,7 +71,7 @@ export const moving: EventLogWriters<MovementEvent['type']> = {
   }),
 
   waits: (event, context) => ({
-    text: `${does(partyOf(context, event.side, event.units), 'waits', 'wait')} ${inPlace(context, event.hex)} to assault with another Brigiment.`,
+    text: `${withVerb(actorsOf(context, event.side, event.units), 'waits', 'wait')} ${inPlace(context, event.hex)} to assault with another Brigiment.`,
     ...inHex(context, event, 'aim', 'waits'),
   }),
 
@@ -84,7 +84,7 @@ export const moving: EventLogWriters<MovementEvent['type']> = {
   }),
 
   arrives: (event, context) => ({
-    text: `${does(partyOf(context, event.side, event.units), 'comes', 'come')} ${event.ashore ? 'ashore' : 'in'} at ${hexName(context.board, event.hex)}.`,
+    text: `${withVerb(actorsOf(context, event.side, event.units), 'comes', 'come')} ${event.ashore ? 'ashore' : 'in'} at ${hexName(context.board, event.hex)}.`,
     ...inHex(context, event, 'good'),
   }),
 
@@ -93,15 +93,15 @@ export const moving: EventLogWriters<MovementEvent['type']> = {
 
 function step({ side, units, from, to, spent, hiding }: EventOf<'step'>, context: LogContext): LogLineParts {
   const { board } = context
-  const who = partyOf(context, side, units)
+  const who = actorsOf(context, side, units)
   const marks: readonly Mark[] =
     from === null
       ? [ring(placeOf(board, to), 'neutral')]
       : [{ type: 'path', places: [placeOf(board, from), placeOf(board, to)], seat: side }]
   const way =
     from === null
-      ? `${does(who, 'comes', 'come')} onto the map at ${hexName(board, to)}`
-      : `${does(who, hiding ? 'creeps' : 'moves', hiding ? 'creep' : 'move')} from ${placeOf(board, from)} to ${hexName(board, to)}`
+      ? `${withVerb(who, 'comes', 'come')} onto the map at ${hexName(board, to)}`
+      : `${withVerb(who, hiding ? 'creeps' : 'moves', hiding ? 'creep' : 'move')} from ${placeOf(board, from)} to ${hexName(board, to)}`
   return {
     text: `${way}${hiding ? ', hiding' : ''} (${pointsText(spent)} spent).`,
     seat: side,
@@ -126,10 +126,10 @@ function reorganises(event: EventOf<'reorganises'>, context: LogContext): LogLin
   const army = armyOf(context, side)
   const about = inHex(context, { side, hex, ...(made === undefined ? {} : { units: made }) }, 'neutral')
   if (army === null || units === undefined || made === undefined || way === undefined)
-    return { text: `${partyOf(context, side, undefined).name} reorganises ${inPlace(context, hex)}.`, ...about }
+    return { text: `${actorsOf(context, side, undefined).name} reorganises ${inPlace(context, hex)}.`, ...about }
   const [single, several] = ways[way] ?? ['reorganises', 'reorganise']
   return {
-    text: `${does(partyOf(context, side, units), single, several)} ${inPlace(context, hex)}: now ${unitsNamed(context.board, army, made)}.`,
+    text: `${withVerb(actorsOf(context, side, units), single, several)} ${inPlace(context, hex)}: now ${unitsNamed(context.board, army, made)}.`,
     ...about,
   }
 }

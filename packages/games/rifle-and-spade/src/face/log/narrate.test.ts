@@ -52,7 +52,7 @@ function flaws(board: Board, event: Event, before: BattleView, after: BattleView
 }
 
 /** Events that random play seldom meets, in the form for all viewers and in the owner's. */
-const seldomMet: readonly Event[] = [
+const rareEvents: readonly Event[] = [
   { type: 'objective markers', side: 'entente', hexes: [20, 21], rules: ['11.4.17'] },
   { type: 'objective markers', side: 'ottoman', hexes: [], rules: ['11.4.17'] },
   { type: 'supply', side: 'entente', brigiment: 0, units: [1], supplied: false, rules: ['20.2'] },
@@ -105,7 +105,7 @@ test('events that random play seldom meets have correct log lines', () => {
   const board = printedBoard('kemal')
   for (const viewer of ['entente', null] as const)
     for (const { before, after } of playAtRandom('kemal', 1, viewer, 1))
-      expect(seldomMet.flatMap((event) => flaws(board, event, before, after))).toEqual([])
+      expect(rareEvents.flatMap((event) => flaws(board, event, before, after))).toEqual([])
 })
 
 describe('events of random play', () => {
@@ -134,7 +134,7 @@ describe('events of random play', () => {
 
   test('cover all event types except the seldom ones', () => {
     const seldom: readonly string[] = Object.keys(everyType).filter((type) =>
-      seldomMet.some((one) => one.type === type),
+      rareEvents.some((one) => one.type === type),
     )
     const missing = Object.keys(everyType).filter((type) => !met.has(type as Event['type']))
     expect(missing.filter((type) => !seldom.includes(type))).toEqual([])

@@ -1,24 +1,24 @@
 /** Log lines of all events. */
 import { narrateWith } from '@firestep/face'
 import type { Event } from '../../rules/events.ts'
-import { assaulting } from './assaults.ts'
-import { commanding } from './command.ts'
+import { assaultWriters } from './assaults.ts'
+import { commandWriters } from './command.ts'
 import type { EventLogWriters, LogContext } from './context.ts'
-import { digging } from './engineering.ts'
-import { firing } from './fire.ts'
-import { moving } from './movement.ts'
-import { ordering } from './orders.ts'
+import { engineeringWriters } from './engineering.ts'
+import { fireWriters } from './fire.ts'
+import { movementWriters } from './movement.ts'
+import { orderWriters } from './orders.ts'
 import { sequence } from './sequence.ts'
 import { rulesOf } from './shown-rules.ts'
 
-const tellers: EventLogWriters = {
+const eventWriters: EventLogWriters = {
   ...sequence,
-  ...commanding,
-  ...ordering,
-  ...firing,
-  ...moving,
-  ...assaulting,
-  ...digging,
+  ...commandWriters,
+  ...orderWriters,
+  ...fireWriters,
+  ...movementWriters,
+  ...assaultWriters,
+  ...engineeringWriters,
 }
 
-export const narrate = narrateWith<Event, LogContext>(tellers, rulesOf)
+export const narrate = narrateWith<Event, LogContext>(eventWriters, rulesOf)

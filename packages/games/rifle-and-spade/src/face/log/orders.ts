@@ -11,22 +11,22 @@ import type { EventLogWriters, LogContext, LogLineParts } from './context.ts'
 import { percentile, percentileDice, rolled, sumText } from './dice-text.ts'
 import { named } from './sequence.ts'
 
-export const ordering: EventLogWriters<OrdersEvent['type']> = {
+export const orderWriters: EventLogWriters<OrdersEvent['type']> = {
   'order continues': ({ side, brigiment, order, roll }, context) => ({
-    text: `${who(context, side, brigiment)} keeps to its ${orderName(order)}${rollWords(roll)}.`,
+    text: `${brigimentText(context, side, brigiment)} keeps to its ${orderName(order)}${rollText(roll)}.`,
     seat: side,
     ...diceOf(roll),
     weight: roll === null ? 'small' : 'plain',
   }),
 
   'order fails': ({ side, brigiment, order, to, roll }, context) => ({
-    text: `${who(context, side, brigiment)} cannot keep up its ${orderName(order)}${rollWords(roll)}. It falls to ${orderName(to)}.`,
+    text: `${brigimentText(context, side, brigiment)} cannot keep up its ${orderName(order)}${rollText(roll)}. It falls to ${orderName(to)}.`,
     seat: side,
     ...diceOf(roll),
   }),
 
   'order degraded': ({ side, brigiment, order, support }, context) => ({
-    text: `${who(context, side, brigiment)} now has a ${orderName(order)}${support.length === 0 ? '' : `, still with ${listing(context, side, support)} In Support`}.`,
+    text: `${brigimentText(context, side, brigiment)} now has a ${orderName(order)}${support.length === 0 ? '' : `, still with ${listing(context, side, support)} In Support`}.`,
     seat: side,
     pieces: support.map((unit) => pieceOf(side, unit)),
     weight: 'small',
@@ -38,7 +38,7 @@ export const ordering: EventLogWriters<OrdersEvent['type']> = {
   }),
 
   change: ({ side, brigiment, from, to, roll, success }, context) => ({
-    text: `${who(context, side, brigiment)}, from ${orderName(from)} to ${orderName(to)}${rollWords(roll)}: ${success ? 'the order gets through' : 'nothing comes of it this turn'}.`,
+    text: `${brigimentText(context, side, brigiment)}, from ${orderName(from)} to ${orderName(to)}${rollText(roll)}: ${success ? 'the order gets through' : 'nothing comes of it this turn'}.`,
     seat: side,
     ...diceOf(roll),
   }),
@@ -46,18 +46,18 @@ export const ordering: EventLogWriters<OrdersEvent['type']> = {
   'order written': ({ side, brigiment, order }, context) => {
     const army = armyOf(context, side)
     return {
-      text: `${who(context, side, brigiment)} has a new order. ${army === null ? orderName(order.type) : orderText(context.board, army, brigiment, order)}.`,
+      text: `${brigimentText(context, side, brigiment)} has a new order. ${army === null ? orderName(order.type) : orderText(context.board, army, brigiment, order)}.`,
       seat: side,
     }
   },
 
   posture: ({ side, brigiment, fallBack }, context) => ({
-    text: `${who(context, side, brigiment)}, disorganised, ${fallBack ? 'falls back on its HQ' : 'holds where it is'}.`,
+    text: `${brigimentText(context, side, brigiment)}, disorganised, ${fallBack ? 'falls back on its HQ' : 'holds where it is'}.`,
     seat: side,
   }),
 
   commit: ({ side, brigiment, battalion, revert, roll, success }, context) => ({
-    text: `${who(context, side, brigiment)} ${revert ? 'calls back' : 'sends forward'} ${battalion}${rollWords(roll)}: ${success ? 'it goes' : 'the order does not get through'}.`,
+    text: `${brigimentText(context, side, brigiment)} ${revert ? 'calls back' : 'sends forward'} ${battalion}${rollText(roll)}: ${success ? 'it goes' : 'the order does not get through'}.`,
     seat: side,
     ...diceOf(roll),
   }),
@@ -65,7 +65,7 @@ export const ordering: EventLogWriters<OrdersEvent['type']> = {
   committed: ({ side, brigiment, units }, context) => ({
     text:
       units.length === 0
-        ? `${who(context, side, brigiment)}: back to the Regroup Point.`
+        ? `${brigimentText(context, side, brigiment)}: back to the Regroup Point.`
         : `Committed from support: ${listing(context, side, units)}.`,
     seat: side,
     pieces: units.map((unit) => pieceOf(side, unit)),
@@ -73,7 +73,7 @@ export const ordering: EventLogWriters<OrdersEvent['type']> = {
   }),
 
   'regroup entered': ({ side, brigiment, missing, routed }, context) => ({
-    text: `${who(context, side, brigiment)} begins to regroup: ${routed + missing === 0 ? 'no steps are' : `${counted(routed, 'routed step')} and ${counted(missing, 'missing step')} are`} to come back.`,
+    text: `${brigimentText(context, side, brigiment)} begins to regroup: ${routed + missing === 0 ? 'no steps are' : `${counted(routed, 'routed step')} and ${counted(missing, 'missing step')} are`} to come back.`,
     seat: side,
   }),
 
@@ -84,7 +84,7 @@ export const ordering: EventLogWriters<OrdersEvent['type']> = {
   }),
 
   'steps exchanged': ({ side, brigiment, moves }, context) => ({
-    text: `${who(context, side, brigiment)} evens out its steps: ${moves
+    text: `${brigimentText(context, side, brigiment)} evens out its steps: ${moves
       .map((move) => move.map((unit) => nameIn(context, side, unit)).join(' to '))
       .join(', ')}.`,
     seat: side,
@@ -92,13 +92,13 @@ export const ordering: EventLogWriters<OrdersEvent['type']> = {
   }),
 
   'regroup left': ({ side, brigiment, maximum, half }, context) => ({
-    text: `${who(context, side, brigiment)} has regrouped: at most ${counted(maximum, 'Officer Point')} from now on, half is ${half}.`,
+    text: `${brigimentText(context, side, brigiment)} has regrouped: at most ${counted(maximum, 'Officer Point')} from now on, half is ${half}.`,
     seat: side,
   }),
 }
 
 /** "The 57th Regiment" */
-export const who = ({ board, after }: LogContext, side: Side, brigiment: BrigimentId): string =>
+export const brigimentText = ({ board, after }: LogContext, side: Side, brigiment: BrigimentId): string =>
   named(brigimentName(board, after, side, brigiment))
 
 export function listing(context: LogContext, side: Side, units: readonly UnitId[]): string {
@@ -112,7 +112,7 @@ function nameIn(context: LogContext, side: Side, unit: UnitId): string {
 }
 
 /** ": 45 + 10 = 55 against 60" */
-const rollWords = (roll: OrdersRoll | null): string =>
+const rollText = (roll: OrdersRoll | null): string =>
   roll === null ? '' : `: ${sumText(roll.roll, roll.modifiers, percentile(roll.roll))} against ${roll.number}`
 
 const diceOf = (roll: OrdersRoll | null): Pick<LogLineParts, 'dice' | 'sum'> =>

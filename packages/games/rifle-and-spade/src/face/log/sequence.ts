@@ -11,7 +11,7 @@ import { brigimentName, people, pointsText, shownNamed, theBrigiment } from '../
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 import { minus, rolled, sumText } from './dice-text.ts'
 
-const segmentWords: Readonly<Record<Segment, string>> = {
+const segmentTexts: Readonly<Record<Segment, string>> = {
   engineering: 'Engineering: works grow, and new ones are begun',
   'commanded fire': 'Commanded fire',
   movement: 'Movement',
@@ -45,12 +45,12 @@ export const sequence: EventLogWriters<SequenceEvent['type']> = {
     weight: 'small',
   }),
 
-  sequencing,
+  sequencing: sequenceWriters,
 
   activation: ({ side, name }) => ({ text: `${named(name)} acts.`, seat: side, weight: 'heading' }),
 
   segment: ({ segment }, { after }) => ({
-    text: `${segmentWords[segment]}.`,
+    text: `${segmentTexts[segment]}.`,
     seat: after.activation?.side ?? null,
     weight: 'small',
   }),
@@ -116,7 +116,7 @@ const reasons: readonly (readonly [RuleId, string])[] = [
 
 const because = (rules: readonly RuleId[]): string => reasons.find(([rule]) => rules.includes(rule))?.[1] ?? ''
 
-function sequencing({ side, roll, discretion }: EventOf<'sequencing'>, { before }: LogContext): LogLineParts {
+function sequenceWriters({ side, roll, discretion }: EventOf<'sequencing'>, { before }: LogContext): LogLineParts {
   const who = capital(people(side))
   if (roll === null) return { text: `${who} have one chit left.`, seat: side, weight: 'small' }
   const cup = before.cups[side].length

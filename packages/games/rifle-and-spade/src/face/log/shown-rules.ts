@@ -8,7 +8,7 @@ import type { Event } from '../../rules/events.ts'
 /** All rules of an event and of its modifiers, each once, the most specific first. */
 export function rulesOf(event: Event): readonly RuleId[] {
   const all = [...new Set([...event.rules, ...modifiersOf(event).map(({ rule }) => rule)])]
-  const first = leads[event.type] ?? []
+  const first = leadingRules[event.type] ?? []
   const rank = (rule: RuleId): number => {
     const at = first.indexOf(rule)
     return at < 0 ? first.length : at
@@ -22,7 +22,7 @@ function modifiersOf(event: Event): readonly Modifier[] {
   return 'roll' in event && typeof event.roll === 'object' && event.roll !== null ? event.roll.modifiers : []
 }
 
-const leads: Readonly<Partial<Record<Event['type'], readonly RuleId[]>>> = {
+const leadingRules: Readonly<Partial<Record<Event['type'], readonly RuleId[]>>> = {
   turn: ['2.0'],
   'cups loaded': ['2.1', '2.0 step 3f'],
   initiative: ['2.3.2', '2.3'],

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../data/schema.ts'
 import { rifleAndSpade } from '../../index.ts'
 import { enemyOf } from '../../rules/book.ts'
+import { fireCell } from '../../rules/charts.ts'
 import { opportunityFire } from '../../rules/fire/opportunity-fire.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { playAtRandom, printedBoard } from '../../testing/boards.ts'
-import { trigger, underWay } from '../../testing/fire.ts'
+import { movingStack, trigger } from '../../testing/fire.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { armyIn, boardOf, hexOf, shownBy } from '../board.ts'
 import { panelsFace } from './index.ts'
@@ -109,7 +110,7 @@ describe('charts', () => {
         const { state, sheet } = battle
         state.secrets.ottoman.moving = [at.unit('Mover')]
         const step = trigger(sheet, at, 'ottoman', '04.03 04.04')
-        state.moving = underWay('ottoman', step.hex)
+        state.moving = movingStack('ottoman', step.hex)
         yield* opportunityFire(battle, step)
       },
     })
@@ -123,12 +124,15 @@ describe('charts', () => {
     const names = chartOf(battle, 'entente', 'fire modifiers', askedOf(battle, 'entente')).rows.filter((row) => row.lit)
     expect(names.map(({ cells }) => [cells[1], cells[2]])).toEqual([['moving, small arms', '−3']])
     battle.say('entente', [[0, battle.hex('04.04')], 0])
-    expect(battle.last('fire').cell).toMatchObject({ column: 4, row: 2, hundredths: 33 })
+    expect(battle.lastEvent('fire').cell).toMatchObject({ column: 4, row: 2, hundredths: 33 })
     expect(chart.rows.find(({ cells }) => cells[0] === '+2')?.cells[3]).toBe('0.33')
   })
 
-  test('17.2.4 ex2: 3 points two rows below the first are 0.90', () => {
+  test('17.2.4 ex2: 3 points read 0.90 at −5 and, shifted 7 columns from −14 to the first row, 2.21', () => {
     const battle = testBattle({ units: [] })
+    const { tables } = battle.context.book
+    expect(fireCell(tables, 3, -14)).toMatchObject({ row: -7, column: 6.5, hundredths: 221 })
+    expect(fireCell(tables, 3, -5)).toMatchObject({ row: -5, column: 3, hundredths: 90 })
     const { columns, rows } = chartOf(battle, 'entente', 'fire results', null)
     expect(columns).toContain('3')
     expect(rows.find(({ cells }) => cells[0] === '−5')?.cells[columns.indexOf('3')]).toBe('0.90')

@@ -10,9 +10,9 @@ import type { Assault, Battlefield } from '../../rules/state.ts'
 import { placeOf } from '../board.ts'
 import { namedSum } from '../names/modifiers.ts'
 import { figure } from '../names/units.ts'
-import { imaginedBattle } from './assumed-battle.ts'
+import { assumedBattle } from './assumed-battle.ts'
 import type { QuestionContext } from './context.ts'
-import { type Notes, possible } from './odds.ts'
+import { type Notes, possibleOutcomes } from './odds.ts'
 
 /** The next round of an assault in progress. */
 export function nextRound(
@@ -22,7 +22,7 @@ export function nextRound(
   const marker = battlefield.state.assaults.find((one) => one.hex === hex)
   if (marker === undefined) return null
   const assault = { ...marker, round: marker.round + 1 }
-  return { assault, duel: duelOf(imaginedBattle(battlefield), assault) }
+  return { assault, duel: duelOf(assumedBattle(battlefield), assault) }
 }
 
 /** The first round if these units join those already under the marker. */
@@ -40,7 +40,7 @@ export function firstRound(battlefield: Battlefield, units: readonly UnitId[], h
   const onTop = state.works.some((work) => work.hex === hex)
   const { army } = withUnits(battlefield, units, { hex, hiding: null, assaults: true, onTop })
   const assaults = [...state.assaults.filter((one) => one.hex !== hex), assault]
-  return { assault, duel: duelOf(imaginedBattle(battlefield, army, { ...state, assaults }), assault) }
+  return { assault, duel: duelOf(assumedBattle(battlefield, army, { ...state, assaults }), assault) }
 }
 
 interface Share {
@@ -49,7 +49,7 @@ interface Share {
   readonly both: number
 }
 
-function sharesOf({ box }: Duel): Share {
+function lossShares({ box }: Duel): Share {
   if ('weakling' in box) return { attacker: 0, defender: 0, both: 0 }
   const share = { attacker: 0, defender: 0, both: 0 }
   for (let roll = 0; roll < 100; roll++) {
@@ -60,7 +60,7 @@ function sharesOf({ box }: Duel): Share {
   return share
 }
 
-const against = (modifiers: readonly Modifier[], who: Duellist): Modifier[] =>
+const modifiersAgainst = (modifiers: readonly Modifier[], who: Duellist): Modifier[] =>
   namedSum(modifiers).map(({ rule, name, value }) => ({ rule, name: `${name}, against the ${who}`, value: -value }))
 
 /** 18.4 step 4: shifts of each side, and shifts beyond the edge of the table, which go to the other side. */
@@ -73,7 +73,7 @@ function shiftNotes({ book: { tables } }: Battlefield, duel: Duel): Notes {
     base.defence - modifierTotal(duel.defenderModifiers),
   ]
   const notes: { text: string; rule: string }[] = []
-  const over = (place: number, who: Duellist, other: Duellist): void => {
+  const noteOverflow = (place: number, who: Duellist, other: Duellist): void => {
     if (place < 0)
       notes.push({ text: `${-place} below the table for the ${who}: given to the ${other}`, rule: '18.4 step 4a' })
     if (place > last)
@@ -82,8 +82,8 @@ function shiftNotes({ book: { tables } }: Battlefield, duel: Duel): Notes {
         rule: '18.4 step 4b',
       })
   }
-  over(attack, 'attacker', 'defender')
-  over(defence, 'defender', 'attacker')
+  noteOverflow(attack, 'attacker', 'defender')
+  noteOverflow(defence, 'defender', 'attacker')
   return notes
 }
 
@@ -95,7 +95,7 @@ export function duelView(
   const own: Duellist = assault.attacker === battlefield.side ? 'attacker' : 'defender'
   const loses = (who: Duellist): string => `${who === own ? 'You lose' : 'They lose'} a step, and check`
   const tone = (who: Duellist) => (who === own ? ('loss' as const) : ('nothing' as const))
-  const share = sharesOf(duel)
+  const share = lossShares(duel)
   const strengths = `${figure(attack)} against ${figure(defence)}`
   const outcomes =
     'weakling' in box
@@ -106,7 +106,7 @@ export function duelView(
             tone: 'destroyed' as const,
           },
         ]
-      : possible([
+      : possibleOutcomes([
           { label: loses('defender'), chance: share.defender / 100, tone: tone('defender') },
           { label: 'Both lose a step, and check', chance: share.both / 100, tone: 'retreat' },
           { label: loses('attacker'), chance: share.attacker / 100, tone: tone('attacker') },
@@ -114,7 +114,10 @@ export function duelView(
   return {
     title: `Assault at ${placeOf(board, assault.hex)}, round ${assault.round}: ${strengths}`,
     outcomes,
-    modifiers: [...against(duel.attackerModifiers, 'attacker'), ...against(duel.defenderModifiers, 'defender')],
+    modifiers: [
+      ...modifiersAgainst(duel.attackerModifiers, 'attacker'),
+      ...modifiersAgainst(duel.defenderModifiers, 'defender'),
+    ],
     sum:
       'weakling' in box
         ? 'no dice: one side is too weak'
@@ -130,12 +133,12 @@ const unseenNote = (battlefield: Battlefield, { hex, round }: Assault): Notes =>
     : []
 
 /** "3 against 2: they lose in 47%, both in 11%" */
-export function duelInBrief({ duel, assault }: { duel: Duel; assault: Assault }, battlefield: Battlefield): string {
+export function duelText({ duel, assault }: { duel: Duel; assault: Assault }, battlefield: Battlefield): string {
   const { attack, defence, box } = duel
   const own: Duellist = assault.attacker === battlefield.side ? 'attacker' : 'defender'
   const other: Duellist = own === 'attacker' ? 'defender' : 'attacker'
   const strengths = `${figure(attack)} against ${figure(defence)}`
   if ('weakling' in box) return `${strengths}: ${box.weakling === own ? 'you' : 'they'} are too weak to stand`
-  const share = sharesOf(duel)
+  const share = lossShares(duel)
   return `${strengths}, net ${signed(modifierTotal(duel.attackerModifiers))}: they lose a step in ${percent((share[other] + share.both) / 100)}, you in ${percent((share[own] + share.both) / 100)}`
 }

@@ -5,7 +5,7 @@ import { enemyAt, unitsAt } from '../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
-import { duelInBrief, duelView, nextRound } from './assault-odds.ts'
+import { duelText, duelView, nextRound } from './assault-odds.ts'
 import {
   aboutOf,
   endOption,
@@ -19,7 +19,7 @@ import {
   ringedHex,
   unitOption,
 } from './context.ts'
-import { conditionOf, enemyText, unitAt, unitsCalled } from './unit-labels.ts'
+import { conditionText, enemyText, unitAt, unitsText } from './unit-labels.ts'
 
 /** The next round in a hex, with its odds. */
 function previewRound(context: QuestionContext, hex: Hex, title: string, lines: readonly string[] = []): Preview {
@@ -30,9 +30,9 @@ function previewRound(context: QuestionContext, hex: Hex, title: string, lines: 
   return { title, lines: [...lines, ...seen], odds, marks: [ringedHex(context, hex, 'aim', 'assault')] }
 }
 
-const roundInBrief = (context: QuestionContext, hex: Hex): string => {
+const roundText = (context: QuestionContext, hex: Hex): string => {
   const round = nextRound(context, hex)
-  return round === null ? 'no assault stands there' : duelInBrief(round, context.battlefield)
+  return round === null ? 'no assault stands there' : duelText(round, context.battlefield)
 }
 
 export const assault: KindFace = {
@@ -44,10 +44,10 @@ export const assault: KindFace = {
   groups: () => ['Assaults'],
   option(context, part) {
     const hex = part as Hex
-    const own = unitsCalled(context, fightersIn(context.battlefield, hex))
+    const own = unitsText(context, fightersIn(context.battlefield, hex))
     const words = {
       label: `At ${hexName(context.board, hex)}`,
-      detail: `${own}; ${roundInBrief(context, hex)}`,
+      detail: `${own}; ${roundText(context, hex)}`,
       group: 'Assaults',
     }
     return hexOption(context, hex, words)
@@ -75,7 +75,11 @@ export const assaultLoss: KindFace = {
   groups: () => ['Hit'],
   option(context, part) {
     const unit = part as UnitId
-    return unitOption(context, unit, { label: unitAt(context, unit), detail: conditionOf(context, unit), group: 'Hit' })
+    return unitOption(context, unit, {
+      label: unitAt(context, unit),
+      detail: conditionText(context, unit),
+      group: 'Hit',
+    })
   },
   preview: (context, [unit]) =>
     unit === undefined
@@ -98,7 +102,7 @@ export const stayOrGo: KindFace = {
   option(context, part) {
     const { hex } = aboutOf<HexAbout>(context)
     return part === 'stay'
-      ? plainOption(part, { label: 'Fight on', detail: roundInBrief(context, hex), group: 'Choose' })
+      ? plainOption(part, { label: 'Fight on', detail: roundText(context, hex), group: 'Choose' })
       : plainOption(part, {
           label: 'Retreat',
           detail: 'all of the stack, under their fire; it is Confused then',
@@ -110,7 +114,7 @@ export const stayOrGo: KindFace = {
     if (part !== 'retreat') return previewRound(context, hex, `Another round at ${placeOf(context.board, hex)}`)
     const units = unitsAt(context.battlefield, hex)
     return nothingYet(
-      `Retreat from ${placeOf(context.board, hex)}: ${unitsCalled(context, units)}`,
+      `Retreat from ${placeOf(context.board, hex)}: ${unitsText(context, units)}`,
       ['They go to the rear, or attackers back to where they came from, and may be fired at as they go.'],
       ringed(context, units, 'bad'),
     )
@@ -143,7 +147,7 @@ export const breakUp: KindFace = {
     const unit = part as UnitId
     return unitOption(context, unit, {
       label: `Break up ${unitAt(context, unit)}`,
-      detail: conditionOf(context, unit),
+      detail: conditionText(context, unit),
       group: 'Break up',
     })
   },
@@ -159,7 +163,7 @@ export const breakUp: KindFace = {
   ruling: (context, _, { part }) => explained(context, part),
 }
 
-const crowded: Readonly<Record<string, { label: string; detail: string }>> = {
+const crowdedOutTexts: Readonly<Record<string, { label: string; detail: string }>> = {
   'fight on': { label: 'Fight on', detail: 'those who would go to ground must stay and fight another round' },
   'give way': { label: 'Let them go to ground', detail: 'whoever of yours finds no room to hide there retreats' },
 }
@@ -175,7 +179,7 @@ export const crowdedOut: KindFace = {
   },
   groups: () => ['Choose'],
   option: (_, part) =>
-    plainOption(part, { ...(crowded[String(part)] ?? { label: String(part), detail: '' }), group: 'Choose' }),
+    plainOption(part, { ...(crowdedOutTexts[String(part)] ?? { label: String(part), detail: '' }), group: 'Choose' }),
   preview(context, [part]) {
     const { hex } = aboutOf<HexAbout>(context)
     if (part === 'fight on') return previewRound(context, hex, 'The assault goes on')

@@ -16,55 +16,55 @@ import {
   unmarked,
 } from '../../rules/state.ts'
 
-function nothing(): never {
+function failToPlay(): never {
   throw new Error('nothing is played in an imagined battle')
 }
-const still: GameTable<Event> = {
-  roll: nothing,
-  pick: nothing,
-  tell: nothing,
-  reveal: nothing,
-  checkpoint: nothing,
-  halt: nothing,
-  use: nothing,
+const unplayableTable: GameTable<Event> = {
+  roll: failToPlay,
+  pick: failToPlay,
+  tell: failToPlay,
+  reveal: failToPlay,
+  checkpoint: failToPlay,
+  halt: failToPlay,
+  use: failToPlay,
 }
 
 /** `army` replaces the own army to examine a future position. */
-export function imaginedBattle(
+export function assumedBattle(
   battlefield: Battlefield,
   army: Army = battlefield.army,
   state: Battlefield['state'] = battlefield.state,
 ): Battle {
   const { book, scenario, sheet, side } = battlefield
-  const enemy = imaginedEnemy(battlefield)
+  const enemy = assumedEnemy(battlefield)
   const secrets =
     side === 'entente' ? { entente: army, ottoman: enemy, nobody: {} } : { entente: enemy, ottoman: army, nobody: {} }
-  return { book, scenario, sheet, state: { ...state, secrets }, table: still }
+  return { book, scenario, sheet, state: { ...state, secrets }, table: unplayableTable }
 }
 
-const known = new WeakMap<Battlefield, Army>()
+const cachedEnemies = new WeakMap<Battlefield, Army>()
 
 /** The enemy is assembled once per battlefield. */
-function imaginedEnemy(battlefield: Battlefield): Army {
-  const before = known.get(battlefield)
-  if (before !== undefined) return before
+function assumedEnemy(battlefield: Battlefield): Army {
+  const cached = cachedEnemies.get(battlefield)
+  if (cached !== undefined) return cached
   const units: Unit[] = []
-  const put = (id: UnitId, unit: Unit): void => {
-    while (units.length <= id) units.push(gone)
+  const placeUnit = (id: UnitId, unit: Unit): void => {
+    while (units.length <= id) units.push(unknownUnit)
     units[id] = unit
   }
   for (const stack of battlefield.enemy.stacks) {
-    for (const one of stack.units) put(one.unit, asSeen(battlefield, stack, one))
+    for (const one of stack.units) placeUnit(one.unit, assumedUnit(battlefield, stack, one))
     for (const one of battlefield.army.knows.seen)
       if (one.hex === stack.hex && !stack.units.some(({ unit }) => unit === one.unit))
-        put(one.unit, asSeen(battlefield, stack, one))
+        placeUnit(one.unit, assumedUnit(battlefield, stack, one))
   }
-  const army: Army = { ...nobody, units }
-  known.set(battlefield, army)
+  const army: Army = { ...emptyArmy, units }
+  cachedEnemies.set(battlefield, army)
   return army
 }
 
-const nobody: Omit<Army, 'units'> = {
+const emptyArmy: Omit<Army, 'units'> = {
   brigiments: [],
   moving: [],
   firing: [],
@@ -77,7 +77,7 @@ const nobody: Omit<Army, 'units'> = {
 }
 
 /** Placeholder for unit numbers without a known unit. */
-const gone: Unit = {
+const unknownUnit: Unit = {
   name: 'unseen',
   type: 'picket',
   home: null,
@@ -93,17 +93,17 @@ const gone: Unit = {
 }
 
 /** Of several postures in a stack the most ready one is assumed, because only the enemy knows which units hide. */
-function asSeen(
+function assumedUnit(
   { book, state, side }: Battlefield,
   { hex, postures }: ShownStack,
   { type, name, steps }: ShownUnit,
 ): Unit {
   const printed = book.unitType(type)
   const infantry = printed.kind !== 'artillery' && printed.kind !== 'headquarters'
-  const own = postures.filter((one) => one.infantry === infantry)
-  const posture = own.find(({ hiding, column }) => hiding === null && !column) ?? own[0]
+  const matching = postures.filter((one) => one.infantry === infantry)
+  const posture = matching.find(({ hiding, column }) => hiding === null && !column) ?? matching[0]
   return {
-    ...gone,
+    ...unknownUnit,
     name,
     type,
     steps,

@@ -21,26 +21,26 @@ import {
   unitOption,
 } from './context.ts'
 import { reorganiseOption, reorganisePreview } from './reorganisation.ts'
-import { bindingOf, brigimentCalled, conditionOf, placeGroup, unitAt, unitsCalled } from './unit-labels.ts'
+import { brigimentText, conditionText, orderDemandText, placeGroup, unitAt, unitsText } from './unit-labels.ts'
 
 const isUnit = (part: Json | undefined): part is UnitId => typeof part === 'number'
 
 /** Units that may still move. */
-const waiting = (context: QuestionContext): UnitId[] => nextParts(context, []).filter(isUnit)
+const waitingUnits = (context: QuestionContext): UnitId[] => nextParts(context, []).filter(isUnit)
 
 /** Duties of the Brigiment before its movement may end, each with its rule. */
-const owedOn = memoizeOnBattlefield((battlefield) => [...dutiesLeft(battlefield)])
-const owed = ({ battlefield }: QuestionContext) => owedOn(battlefield)
+const dutiesOn = memoizeOnBattlefield((battlefield) => [...dutiesLeft(battlefield)])
+const dutiesOwed = ({ battlefield }: QuestionContext) => dutiesOn(battlefield)
 
-const pointsWords = ({ battlefield }: QuestionContext, units: readonly UnitId[]): string =>
+const pointsText = ({ battlefield }: QuestionContext, units: readonly UnitId[]): string =>
   `${figure(allowanceFor(battlefield, freshMarch(battlefield, units)))} points`
 
 function unitDetail(context: QuestionContext, unit: UnitId): string {
-  const binding = bindingOf(context, unit)
-  const duty = owed(context).find((one) => one.unit === unit)
+  const binding = orderDemandText(context, unit)
+  const duty = dutiesOwed(context).find((one) => one.unit === unit)
   return [
-    conditionOf(context, unit),
-    pointsWords(context, [unit]),
+    conditionText(context, unit),
+    pointsText(context, [unit]),
     ...(binding === null ? [] : [binding]),
     ...(duty === undefined ? [] : [`must move (${duty.rule})`]),
   ].join('; ')
@@ -59,29 +59,29 @@ function companions(context: QuestionContext, first: UnitId): UnitId[] {
   )
 }
 
-const sorted = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
+const inOrder = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
 
 /** Demands of orders on the units of a stack, each listed once. */
 function bindingLines(context: QuestionContext, units: readonly UnitId[]): string[] {
-  const said = new Map<string, UnitId[]>()
+  const unitsByText = new Map<string, UnitId[]>()
   for (const unit of units) {
-    const words = bindingOf(context, unit)
-    if (words !== null) said.set(words, [...(said.get(words) ?? []), unit])
+    const text = orderDemandText(context, unit)
+    if (text !== null) unitsByText.set(text, [...(unitsByText.get(text) ?? []), unit])
   }
-  return [...said].map(([words, bound]) => `${capital(unitsCalled(context, bound))}: ${words}.`)
+  return [...unitsByText].map(([text, bound]) => `${capital(unitsText(context, bound))}: ${text}.`)
 }
 
 function owedLines(context: QuestionContext): string[] {
-  return owed(context).map(({ unit, rule, why }) => `${unitAt(context, unit)}: ${why} (${rule}).`)
+  return dutiesOwed(context).map(({ unit, rule, why }) => `${unitAt(context, unit)}: ${why} (${rule}).`)
 }
 
 function previewStack(context: QuestionContext, units: readonly UnitId[]) {
   const lines = [
-    `${capital(pointsWords(context, units))}.`,
-    ...units.map((unit) => `${unitAt(context, unit)}: ${conditionOf(context, unit)}.`),
+    `${capital(pointsText(context, units))}.`,
+    ...units.map((unit) => `${unitAt(context, unit)}: ${conditionText(context, unit)}.`),
     ...bindingLines(context, units),
   ]
-  return nothingYet(`Move ${unitsCalled(context, units)}`, lines, ringed(context, units, 'good'))
+  return nothingYet(`Move ${unitsText(context, units)}`, lines, ringed(context, units, 'good'))
 }
 
 const activeOrder = ({ board, battlefield }: QuestionContext): string => {
@@ -94,7 +94,7 @@ const activeOrder = ({ board, battlefield }: QuestionContext): string => {
 export const move: KindFace = {
   prompt(context) {
     const { activation } = context.battlefield.state
-    const who = activation === null ? 'the Brigiment' : brigimentCalled(context, activation.brigiment)
+    const who = activation === null ? 'the Brigiment' : brigimentText(context, activation.brigiment)
     const end: Ruling = explained(context, 'end')
     const may = end.allowed ? '' : ` Movement may not end yet: ${end.why} (${end.rule}).`
     return {
@@ -107,12 +107,12 @@ export const move: KindFace = {
   option(context, part, soFar) {
     if (soFar[0] === 'reorganise') return reorganiseOption(context, part, soFar.slice(1))
     if (isUnit(part)) {
-      const words = {
+      const text = {
         label: unitAt(context, part),
         detail: unitDetail(context, part),
         group: placeGroup(context, part),
       }
-      return unitOption(context, part, words)
+      return unitOption(context, part, text)
     }
     if (part === 'reorganise')
       return plainOption(part, {
@@ -120,42 +120,42 @@ export const move: KindFace = {
         detail: 'before they move; it uses no action',
         group: 'Reorganise',
       })
-    return endOption(part, 'End the movement', leftWords(context))
+    return endOption(part, 'End the movement', leftText(context))
   },
   ticks(context, soFar) {
     const [first] = soFar
     const parts = isUnit(first) ? companions(context, first) : []
-    return parts.length < 2 ? null : { parts, arrange: sorted }
+    return parts.length < 2 ? null : { parts, arrange: inOrder }
   },
   preview(context, soFar) {
     const [head, ...rest] = soFar
     if (head === 'reorganise') return reorganisePreview(context, rest)
-    if (head === 'end') return nothingYet('The movement ends', left(context))
+    if (head === 'end') return nothingYet('The movement ends', unitsLeftLines(context))
     if (head !== undefined) return previewStack(context, soFar as UnitId[])
-    return nothingYet('Which stack moves?', owedLines(context), ringed(context, waiting(context), 'neutral'))
+    return nothingYet('Which stack moves?', owedLines(context), ringed(context, waitingUnits(context), 'neutral'))
   },
-  unfinished: (context, answer) => ((answer as Json[])[0] === 'end' ? left(context) : []),
+  unfinished: (context, answer) => ((answer as Json[])[0] === 'end' ? unitsLeftLines(context) : []),
   takes: (soFar) => (soFar[0] === 'end' ? [] : ['unit']),
   ruling(context, soFar, { part }) {
     if (soFar[0] === 'reorganise') return checked(context, [...soFar, part])
     if (soFar.includes(part)) return { allowed: true }
-    return soFar.length === 0 ? explained(context, part) : checked(context, sorted([...soFar, part]))
+    return soFar.length === 0 ? explained(context, part) : checked(context, inOrder([...soFar, part]))
   },
 }
 
-const leftWords = (context: QuestionContext): string => {
-  const left = waiting(context).length
+const leftText = (context: QuestionContext): string => {
+  const left = waitingUnits(context).length
   return left === 0 ? 'everybody has moved' : `${counted(left, 'unit')} could still move`
 }
 
 /** Stacks that have not moved and could. */
-function left(context: QuestionContext): string[] {
-  const units = waiting(context)
+function unitsLeftLines(context: QuestionContext): string[] {
+  const units = waitingUnits(context)
   if (units.length === 0) return []
-  const named = units.slice(0, few).map((unit) => unitAt(context, unit))
+  const named = units.slice(0, maxNamesListed).map((unit) => unitAt(context, unit))
   const rest = units.length - named.length
   return [`Could still move: ${listed(rest > 0 ? [...named, `${rest} more`] : named)}.`]
 }
 
 /** Limit on the names listed in a sentence. */
-const few = 6
+const maxNamesListed = 6

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { assaultSegment } from '../../rules/assault/assault-subsegment.ts'
 import { commandedFire } from '../../rules/fire/commanded-fire.ts'
 import { opportunityFire } from '../../rules/fire/opportunity-fire.ts'
-import { reckon, trigger, underWay } from '../../testing/fire.ts'
-import { letGo, moves, scrub } from '../../testing/movement.ts'
-import { faceOf, piece, place } from '../../testing/question-face.ts'
+import { movingStack, reckonFire, trigger } from '../../testing/fire.ts'
+import { movementBattle, passReactions, scrub } from '../../testing/movement.ts'
+import { piece, place, questionFaceOf } from '../../testing/question-face.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 
 /** Percentages by label. */
@@ -35,7 +35,7 @@ describe('commanded fire', () => {
         units: [...units, 'ottoman Foe half battalion 04.04'],
         script: (battle) => commandedFire(battle),
       })
-      return faceOf(fought, 'entente').offers()[0]?.detail
+      return questionFaceOf(fought, 'entente').options()[0]?.detail
     }
     expect(detail(['entente M mg section 05.05'])).toMatch(/; M: \d+ fire points/)
     expect(detail(['entente A half battalion 04.05', 'entente M mg section 05.05'])).toMatch(
@@ -45,13 +45,13 @@ describe('commanded fire', () => {
 
   test('17.3 17.2 step 1 17.2 step 2: stacks are ticked after the target is chosen, and the total is updated', () => {
     const fought = battle()
-    const face = faceOf(fought, 'entente')
+    const face = questionFaceOf(fought, 'entente')
     const hex = fought.hex('04.04')
-    expect(face.offers().map(({ part, place: at }) => [part, at])).toEqual([[hex, '04.04']])
+    expect(face.options().map(({ part, place: at }) => [part, at])).toEqual([[hex, '04.04']])
     expect(face.ticks()).toBeNull()
     expect(face.ticks(hex)?.parts).toEqual([0, 1])
     expect(face.ticks(hex)?.arrange([1, 0])).toEqual([hex, 0, 1])
-    const both = reckon(fought, 'entente', '04.04', ['A', 'M'])
+    const both = reckonFire(fought, 'entente', '04.04', ['A', 'M'])
     const [odds] = face.preview(hex, 1, 0).odds
     expect(odds?.sum).toBe(`${both.points} fire points, one die ${both.net === 0 ? '0' : both.net}`)
     expect(modifierTotal(odds?.modifiers ?? [])).toBe(both.net)
@@ -62,7 +62,7 @@ describe('commanded fire', () => {
   test('17.2 step 4 17.2 step 5 17.2.5: the odds are those of the table over all dice', () => {
     const fought = battle()
     const { tables } = fought.context.book
-    const [odds] = faceOf(fought, 'entente').preview(fought.hex('04.04'), 0).odds
+    const [odds] = questionFaceOf(fought, 'entente').preview(fought.hex('04.04'), 0).odds
     // Four points without modifiers: rows 0 to 9 of the column for 4.
     const column = tables.fireResults.columns.indexOf(4)
     const rows = Array.from(
@@ -83,17 +83,17 @@ describe('commanded fire', () => {
 
   test('17.1.4: a unit that cannot fire says why', () => {
     const fought = battle()
-    const face = faceOf(fought, 'entente')
-    expect(face.why(piece('entente', 2), fought.hex('04.04'))).toBe('17.1.4: rifles reach 1 hex')
-    expect(face.why(piece('entente', 0), fought.hex('04.04'))).toBeNull()
-    expect(face.why(place('04.05'))).toBeNull()
+    const face = questionFaceOf(fought, 'entente')
+    expect(face.whyNot(piece('entente', 2), fought.hex('04.04'))).toBe('17.1.4: rifles reach 1 hex')
+    expect(face.whyNot(piece('entente', 0), fought.hex('04.04'))).toBeNull()
+    expect(face.whyNot(place('04.05'))).toBeNull()
   })
 })
 
 describe('a step under fire', () => {
   /** The Entente's Walker at 04.06, facing an Ottoman half-battalion and a machine gun. */
   const walking = () => {
-    const battle = moves({
+    const battle = movementBattle({
       map: scrub,
       units: [
         'entente Walker half battalion 04.06',
@@ -107,35 +107,40 @@ describe('a step under fire', () => {
 
   test('14.1.5 17.4: shows its cost, the points left, possible firers and their effect', () => {
     const battle = walking()
-    const face = faceOf(battle, 'entente')
-    const near = face.offer('Go to 04.05')
+    const face = questionFaceOf(battle, 'entente')
+    const near = face.option('Go to 04.05')
     expect(near).toMatchObject({ part: 'go', with: [battle.hex('04.05')], place: '04.05', group: 'Under fire' })
     expect(near.detail).toMatch(/^\d points?, \d left; scrub; up to 0\.\d+ steps lost on average, stopped in \d+%$/)
-    expect(face.offer('Go to 04.07').group).toBe('Out of their fire')
+    expect(face.option('Go to 04.07').group).toBe('Out of their fire')
     const { odds, lines } = face.preview('go', battle.hex('04.05'))
     expect(lines[0]).toMatch(/^04\.05: .* May fire: 04\.04 and 05\.04\.$/)
     // The odds as the Ottomans see them after the move.
     battle.say('entente', ['go', battle.hex('04.05')])
     const step = trigger(battle.context.sheet, battle, 'entente', '04.06 04.05')
-    const truth = reckon(battle, 'ottoman', '04.05', ['Foe', 'Gun'], { occasion: 'opportunity', trigger: step })
+    const truth = reckonFire(battle, 'ottoman', '04.05', ['Foe', 'Gun'], { occasion: 'opportunity', trigger: step })
     expect(odds[0]?.sum).toBe(`${truth.points} fire points, one die −${-truth.net}`)
   })
 
   test('17.4: the firing side reads the same points and the same odds as the mover did', () => {
     const battle = walking()
-    const before = faceOf(battle, 'entente').preview('go', battle.hex('04.05')).odds[0]
+    const before = questionFaceOf(battle, 'entente').preview('go', battle.hex('04.05')).odds[0]
     battle.say('entente', ['go', battle.hex('04.05')])
     const hex = battle.hex('04.05')
-    const [asked] = faceOf(battle, 'ottoman').preview([0, hex], 0, 1).odds
+    const [asked] = questionFaceOf(battle, 'ottoman').preview([0, hex], 0, 1).odds
     expect(asked?.sum).toBe(before?.sum)
     expect(shares(asked)).toEqual(shares(before))
-    letGo(battle)
+    passReactions(battle)
   })
 
   test('14.1.10 14.1.5: a hex that cannot be entered says why', () => {
-    const face = faceOf(walking(), 'entente')
-    expect(face.why(place('04.02'))).toMatch(/^14\.1\.5: /)
-    expect(face.why(place('04.05'))).toBeNull()
+    const face = questionFaceOf(walking(), 'entente')
+    expect(face.whyNot(place('04.02'))).toMatch(/^14\.1\.5: /)
+    expect(face.whyNot(place('04.05'))).toBeNull()
+    const beside = movementBattle({
+      units: ['entente Gun mg section 04.05', 'ottoman Foe half battalion 04.04'],
+    })
+    beside.say('entente', [beside.unit('Gun')])
+    expect(questionFaceOf(beside, 'entente').whyNot(place('04.04'))).toMatch(/^14\.1\.10: /)
   })
 })
 
@@ -154,7 +159,7 @@ describe('an assault', () => {
       assaults: ['04.04 entente', '04.06 entente'],
       script: (battle) => assaultSegment(battle),
     })
-    const face = faceOf(battle, 'entente')
+    const face = questionFaceOf(battle, 'entente')
     const hex = battle.hex('04.04')
     const { tables } = battle.context.book
     const [odds] = face.preview(hex).odds
@@ -181,12 +186,12 @@ test('16.2: the morale check of a led stack shows rating, modifiers and the chan
     *script(battle, at) {
       const { state, sheet } = battle
       state.secrets.ottoman.moving = [at.unit('Mover')]
-      state.moving = underWay('ottoman', at.hex('04.04'))
+      state.moving = movingStack('ottoman', at.hex('04.04'))
       yield* opportunityFire(battle, trigger(sheet, at, 'ottoman', '04.03 04.04'))
     },
   })
   battle.say('entente', [[0, battle.hex('04.04')], 0])
-  const face = faceOf(battle, 'ottoman')
+  const face = questionFaceOf(battle, 'ottoman')
   const [hit] = face.preview('check').odds
   expect(hit?.sum).toBe('percentile dice 0, at most 75')
   // 00 to 75 passes, 97 to 99 routs.

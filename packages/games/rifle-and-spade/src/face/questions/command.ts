@@ -18,17 +18,17 @@ import {
   ringed,
   unitOption,
 } from './context.ts'
-import { brigimentCalled, conditionOf, placeGroup, stacksCalled, unitAt } from './unit-labels.ts'
+import { brigimentText, conditionText, placeGroup, stacksText, unitAt } from './unit-labels.ts'
 
 const isSide = (part: Json | undefined): part is Side => sides.some((side) => side === part)
 
-const chitsLeft = ({ battlefield }: QuestionContext, side: Side): string =>
+const chitsLeftText = ({ battlefield }: QuestionContext, side: Side): string =>
   counted(battlefield.state.cups[side].length, 'chit')
 
 export const initiative: KindFace = {
   prompt: (context) => ({
     title: 'You have the initiative: which side acts next?',
-    why: `A Brigiment of that side is drawn from its cup. You have ${chitsLeft(context, context.side)} left this turn.`,
+    why: `A Brigiment of that side is drawn from its cup. You have ${chitsLeftText(context, context.side)} left this turn.`,
     passing: null,
   }),
   groups: () => ['Side'],
@@ -36,7 +36,7 @@ export const initiative: KindFace = {
     const side = part as Side
     const own = side === context.side
     const label = own ? 'Act yourself' : `Let ${people(side)} act`
-    return plainOption(part, { label, detail: `${chitsLeft(context, side)} in the cup`, group: 'Side' })
+    return plainOption(part, { label, detail: `${chitsLeftText(context, side)} in the cup`, group: 'Side' })
   },
   preview(context, [part]) {
     if (!isSide(part)) return nothingYet('Who acts next?')
@@ -50,11 +50,11 @@ export const initiative: KindFace = {
 
 const brigimentOfSide = (context: QuestionContext, side: Side, id: BrigimentId): string =>
   side === context.side
-    ? brigimentCalled(context, id)
+    ? brigimentText(context, id)
     : (context.board.scenario.brigiments[side][id]?.name ?? 'a Flying Column')
 
 /** "Attack: line 12.04 to 12.09; 5 Officer Points, 8 units" */
-function brigimentWords({ board, battlefield }: QuestionContext, id: BrigimentId): string {
+function orderSummaryText({ board, battlefield }: QuestionContext, id: BrigimentId): string {
   const brigiment = brigimentOf(battlefield, id)
   const order = battlefield.state.orders ? [orderText(board, battlefield.army, id, brigiment.order)] : []
   const officers = `${brigiment.points} of ${brigiment.maximum} Officer Points`
@@ -70,7 +70,7 @@ export const chit: KindFace = {
   groups: () => ['In the cup'],
   option(context, part) {
     const id = part as BrigimentId
-    const words = { label: brigimentCalled(context, id), detail: brigimentWords(context, id), group: 'In the cup' }
+    const words = { label: brigimentText(context, id), detail: orderSummaryText(context, id), group: 'In the cup' }
     const at = headquartersAt(context.battlefield, id)
     return typeof at === 'number' && at >= 0 ? hexOption(context, at, words, part) : plainOption(part, words)
   },
@@ -79,8 +79,8 @@ export const chit: KindFace = {
     const id = part as BrigimentId
     const units = unitsOf(context.battlefield, id)
     return nothingYet(
-      brigimentCalled(context, id),
-      [sentence(brigimentWords(context, id))],
+      brigimentText(context, id),
+      [sentence(orderSummaryText(context, id))],
       ringed(context, units, 'good'),
     )
   },
@@ -100,8 +100,8 @@ export const rejoin: KindFace = {
   option(context, part) {
     const unit = part as UnitId
     const { home } = unitOf(context.battlefield, unit)
-    const to = home === null ? '' : `, back to ${brigimentCalled(context, home)}`
-    const detail = `${conditionOf(context, unit)}${to}`
+    const to = home === null ? '' : `, back to ${brigimentText(context, home)}`
+    const detail = `${conditionText(context, unit)}${to}`
     return unitOption(context, unit, { label: unitAt(context, unit), detail, group: placeGroup(context, unit) })
   },
   ticks: (context) => ({ parts: nextParts(context, []), arrange: ascending }),
@@ -109,7 +109,7 @@ export const rejoin: KindFace = {
     soFar.length === 0
       ? nothingYet('Nobody rejoins')
       : nothingYet(
-          `${capital(stacksCalled(context, soFar as UnitId[]))} go home`,
+          `${capital(stacksText(context, soFar as UnitId[]))} go home`,
           ['Officer Points of the column go with them in proportion to their steps.'],
           ringed(context, soFar as UnitId[], 'good'),
         ),
@@ -128,8 +128,8 @@ export const formColumn: KindFace = {
   option(context, part, soFar) {
     const unit = part as UnitId
     const { brigiment } = unitOf(context.battlefield, unit)
-    const of = brigiment === null ? '' : ` of ${brigimentCalled(context, brigiment)}`
-    const detail = `${conditionOf(context, unit)}${of}`
+    const of = brigiment === null ? '' : ` of ${brigimentText(context, brigiment)}`
+    const detail = `${conditionText(context, unit)}${of}`
     return unitOption(context, unit, {
       label: unitAt(context, unit),
       detail,
@@ -146,7 +146,7 @@ export const formColumn: KindFace = {
     if (founder === undefined) return nothingYet('No Flying Column')
     const lines = [
       `${unitAt(context, founder)} founds it, and those of its Brigiment in Messaging Range of it join.`,
-      ...(joined.length === 0 ? [] : [sentence(`also ${stacksCalled(context, joined)}`)]),
+      ...(joined.length === 0 ? [] : [sentence(`also ${stacksText(context, joined)}`)]),
     ]
     return nothingYet('A Flying Column', lines, ringed(context, [founder, ...joined], 'good'))
   },

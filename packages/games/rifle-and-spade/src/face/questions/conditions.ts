@@ -10,17 +10,18 @@ import { orderName } from '../names/orders.ts'
 import { hexesText } from '../names/places.ts'
 import { people } from '../names/units.ts'
 import type { QuestionContext } from './context.ts'
-import { brigimentCalled, unitAt } from './unit-labels.ts'
+import { brigimentText, unitAt } from './unit-labels.ts'
 
-const where = ({ board }: QuestionContext, hex: Hex): string => (hex < 0 ? 'off the map' : `in ${placeOf(board, hex)}`)
+const whereText = ({ board }: QuestionContext, hex: Hex): string =>
+  hex < 0 ? 'off the map' : `in ${placeOf(board, hex)}`
 
-const parts: Readonly<Record<string, string>> = {
+const stackParts: Readonly<Record<string, string>> = {
   hex: 'it is about the whole stack',
   moving: 'it is about those under way',
   struck: 'it is about those under the fire',
 }
 
-const goings: Readonly<Record<string, string>> = {
+const retreatRoles: Readonly<Record<string, string>> = {
   attacker: 'you are the attacker',
   defender: 'you are the defender',
   excess: 'there are too many in the hex',
@@ -33,12 +34,12 @@ const occasions: Readonly<Record<Fire['occasion'], string>> = {
   'from hiding': 'they have fired out of hiding',
 }
 
-const triedWords = (list: readonly Json[], what: string): string =>
+const triedText = (list: readonly Json[], what: string): string =>
   list.length === 0 ? `nobody has ${what} yet` : `${list.length} have ${what} before`
 
 export const conditions = conditionsBy<QuestionContext>({
-  hex: (context, hex) => `it happens ${where(context, hex as Hex)}`,
-  part: (_, part) => parts[String(part)] ?? `it is about ${String(part)}`,
+  hex: (context, hex) => `it happens ${whereText(context, hex as Hex)}`,
+  part: (_, part) => stackParts[String(part)] ?? `it is about ${String(part)}`,
   side: (_, side) => `it concerns ${people(side as Side)}`,
   fires(_, fires) {
     const [first] = fires as Fire[]
@@ -47,19 +48,19 @@ export const conditions = conditionsBy<QuestionContext>({
   },
   aims: ({ board }, aims) =>
     `they can be fired at in ${hexesText(board, [...new Set((aims as [number, Hex][]).map(([, hex]) => hex))])}`,
-  fire: (context, fire) => `the fire came down ${where(context, (fire as Fire).hex)}`,
+  fire: (context, fire) => `the fire came down ${whereText(context, (fire as Fire).hex)}`,
   losses: (_, losses) => `${counted(Number(losses), 'step')} were lost`,
   unit: (context, unit) => `it is about ${unitAt(context, Number(unit) as UnitId)}`,
   from: ({ board }, from) =>
     typeof from === 'string'
       ? `a ${from} step comes back`
       : `the fire came from ${hexesText(board, from as Hex[]) || 'guns off the map'}`,
-  as: (_, as) => goings[String(as)] ?? `it goes as ${String(as)}`,
+  as: (_, as) => retreatRoles[String(as)] ?? `it goes as ${String(as)}`,
   entered: (_, entered) =>
     Number(entered) === 0 ? 'by which sides they came is open' : 'they came in by the same sides',
-  brigiment: (context, brigiment) => `it is about ${brigimentCalled(context, brigiment as BrigimentId)}`,
+  brigiment: (context, brigiment) => `it is about ${brigimentText(context, brigiment as BrigimentId)}`,
   type: (_, type) => `the order is ${orderName(type as OrderType)}`,
-  tried: (_, tried) => triedWords(tried as Json[], 'tried'),
-  asked: (_, asked) => triedWords(asked as Json[], 'asked for leave'),
+  tried: (_, tried) => triedText(tried as Json[], 'tried'),
+  asked: (_, asked) => triedText(asked as Json[], 'asked for leave'),
   battalion: (_, battalion) => `the battalion is ${String(battalion)}`,
 })

@@ -50,13 +50,13 @@ export function pointedParts(
   if (pointed.at === 'place') {
     const hex = hexOf(board, pointed.place)
     const units = [...(hex === null ? [] : unitsAt(battlefield, hex)), ...waitingAt(board, view, pointed.place)]
-    return [...units.map(meantUnit), ...(hex === null ? [] : [meantHex(hex)])]
+    return [...units.map(unitPart), ...(hex === null ? [] : [hexPart(hex)])]
   }
   const found = unitOfPiece(pointed.piece)
   if (found === null) return []
   const hex = hexOfPiece(battlefield, side, found)
-  const standing = hex === null || hex < 0 ? [] : [meantHex(hex)]
-  return found.side === side ? [meantUnit(found.unit), ...standing] : standing
+  const standing = hex === null || hex < 0 ? [] : [hexPart(hex)]
+  return found.side === side ? [unitPart(found.unit), ...standing] : standing
 }
 
 function hexOfPiece(
@@ -68,8 +68,8 @@ function hexOfPiece(
   return battlefield.enemy.stacks.find(({ units }) => units.some(({ unit }) => unit === piece.unit))?.hex ?? null
 }
 
-const meantUnit = (unit: UnitId): PointedPart => ({ sort: 'unit', part: unit })
-const meantHex = (hex: Hex): PointedPart => ({ sort: 'hex', part: hex })
+const unitPart = (unit: UnitId): PointedPart => ({ sort: 'unit', part: unit })
+const hexPart = (hex: Hex): PointedPart => ({ sort: 'hex', part: hex })
 
 export const hexOption = ({ board }: QuestionContext, hex: Hex, text: OptionText, part: Json = hex): AnswerOption =>
   optionAt({ place: placeOf(board, hex) }, part, text)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { engineeringSegment } from '../../rules/engineering/engineering-subsegment.ts'
-import { faceOf } from '../../testing/question-face.ts'
+import { questionFaceOf } from '../../testing/question-face.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 
 const digging = (more: Pick<TestBattleSetup, 'change'> = {}) =>
@@ -15,7 +15,8 @@ const digging = (more: Pick<TestBattleSetup, 'change'> = {}) =>
 /** Things to dig, each with the number of possible facings. */
 function listed(battle: TestBattle): Record<string, number> {
   const count: Record<string, number> = {}
-  for (const { label, fold = label } of faceOf(battle, 'entente').offers()) count[fold] = (count[fold] ?? 0) + 1
+  for (const { label, fold = label } of questionFaceOf(battle, 'entente').options())
+    count[fold] = (count[fold] ?? 0) + 1
   return count
 }
 

@@ -2,7 +2,7 @@
 import { capital, counted, type Mark, type Preview } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { infantryWork, unitsAt } from '../../rules/battlefield.ts'
-import { type DigPlan, rearOf, samePlan, turnsFor } from '../../rules/engineering/dig-plans.ts'
+import { type DigPlan, isSamePlan, rearOf, turnsFor } from '../../rules/engineering/dig-plans.ts'
 import { diggerRuling } from '../../rules/engineering/digger-ruling.ts'
 import { triggerIn } from '../../rules/fire-triggers.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
@@ -25,9 +25,9 @@ import {
   shotMarks,
   unitOption,
 } from './context.ts'
-import { type FireDanger, prospectOf } from './fire-danger.ts'
-import { perilViews, sources } from './march-forecast.ts'
-import { bindingOf, conditionOf, placeGroup, unitAt, unitsCalled } from './unit-labels.ts'
+import { dangerOf, type FireDanger } from './fire-danger.ts'
+import { dangerViews, sourcesText } from './march-forecast.ts'
+import { conditionText, orderDemandText, placeGroup, unitAt, unitsText } from './unit-labels.ts'
 
 function planOf(part: Json | undefined): DigPlan {
   const [work, hex, front, ends, guns, instead] = part as [Construction, Hex, number, number, number, number]
@@ -37,24 +37,23 @@ function planOf(part: Json | undefined): DigPlan {
 const directions: readonly string[] = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
 
 /** "N, NE and SE", from the facing bits. */
-const facingWords = (bits: number): string => directions.filter((_, facing) => hasFacing(bits, facing)).join(', ')
+const facingText = (bits: number): string => directions.filter((_, facing) => hasFacing(bits, facing)).join(', ')
 
 /** The facing in words: "front N, NE, ends NW, SE". */
-function shapeWords({ work, front, ends, guns, instead }: DigPlan): string {
+function shapeText({ work, front, ends, guns, instead }: DigPlan): string {
   if (work === 'rifle pit') return ''
-  if (work === 'gun pit')
-    return `, guns ${facingWords(guns)}${instead > 0 ? ` instead of ${facingWords(instead)}` : ''}`
-  if (work === 'barbed wire') return `, on ${facingWords(front)}`
-  return front === allSides ? ', circular' : `, front ${facingWords(front)}, ends ${facingWords(ends)}`
+  if (work === 'gun pit') return `, guns ${facingText(guns)}${instead > 0 ? ` instead of ${facingText(instead)}` : ''}`
+  if (work === 'barbed wire') return `, on ${facingText(front)}`
+  return front === allSides ? ', circular' : `, front ${facingText(front)}, ends ${facingText(ends)}`
 }
 
 /** The digging already begun for the work (13.1.19). */
-const begun = ({ battlefield, side }: QuestionContext, plan: DigPlan): Digging | undefined =>
-  battlefield.state.diggings.find((one) => one.side === side && samePlan(one, plan))
+const diggingBegun = ({ battlefield, side }: QuestionContext, plan: DigPlan): Digging | undefined =>
+  battlefield.state.diggings.find((one) => one.side === side && isSamePlan(one, plan))
 
-function timeWords(context: QuestionContext, plan: DigPlan): string {
+function timeText(context: QuestionContext, plan: DigPlan): string {
   const turns = turnsFor(context.battlefield, plan.work)
-  const done = begun(context, plan)?.turns ?? 0
+  const done = diggingBegun(context, plan)?.turns ?? 0
   const { crewSteps } = context.battlefield.book.tables.construction.works[plan.work] ?? { crewSteps: 0 }
   const crew = crewSteps > 0 ? `, at least ${stepsText(crewSteps)}` : ''
   return done > 0 ? `${done} of ${counted(turns, 'turn')} done${crew}` : `${counted(turns, 'turn')}${crew}`
@@ -67,11 +66,11 @@ const workName = ({ work, instead, hex }: DigPlan, context: QuestionContext): st
   return standing?.type === work ? `Turn the ${work}` : `Dig a ${work}`
 }
 
-const willing = ({ battlefield }: QuestionContext, { hex, work }: DigPlan): UnitId[] =>
+const possibleDiggers = ({ battlefield }: QuestionContext, { hex, work }: DigPlan): UnitId[] =>
   unitsAt(battlefield, hex).filter((unit) => diggerRuling(battlefield, unit, work).allowed)
 
 /** 13.1.7: fire that the diggers may draw when they begin. */
-function prospectFor(context: QuestionContext, plan: DigPlan, crew: readonly UnitId[]): FireDanger {
+function diggingDanger(context: QuestionContext, plan: DigPlan, crew: readonly UnitId[]): FireDanger {
   const { battlefield, side } = context
   const march = {
     ...{ units: crew, hex: plan.hex, path: [plan.hex], spent: 0, limit: null },
@@ -79,33 +78,31 @@ function prospectFor(context: QuestionContext, plan: DigPlan, crew: readonly Uni
   }
   const onTop = battlefield.state.works.some((work) => work.hex === plan.hex)
   const units = battlefield.army.units.map((unit, id) => (crew.includes(id) ? { ...unit, hiding: null, onTop } : unit))
-  const then = { ...battlefield, army: { ...battlefield.army, units }, memory: null }
-  return prospectOf(battlefield, { battlefield: then, march }, triggerIn(side, 'engineer', plan.hex))
+  const afterwards = { ...battlefield, army: { ...battlefield.army, units }, memory: null }
+  return dangerOf(battlefield, { battlefield: afterwards, march }, triggerIn(side, 'engineer', plan.hex))
 }
 
 function previewPlan(context: QuestionContext, plan: DigPlan, crew: readonly UnitId[]): Preview {
   const { hex } = plan
   const { board, side } = context
   const shape = plan.work === 'barbed wire' || plan.work === 'gun pit' || plan.front === allSides
-  const rear = shape ? [] : [`Its rear is ${facingWords(rearOf(plan))}.`]
-  const prospect = crew.length === 0 ? null : prospectFor(context, plan, crew)
+  const rear = shape ? [] : [`Its rear is ${facingText(rearOf(plan))}.`]
+  const danger = crew.length === 0 ? null : diggingDanger(context, plan, crew)
   const fire =
-    prospect === null || prospect.from.length === 0
-      ? []
-      : [`May fire as they begin: ${sources(context, prospect.from)}.`]
+    danger === null || danger.from.length === 0 ? [] : [`May fire as they begin: ${sourcesText(context, danger.from)}.`]
   const lines = [
-    `${capital(timeWords(context, plan))}. It is their action of this turn, and they are On Top of what is there.`,
+    `${capital(timeText(context, plan))}. It is their action of this turn, and they are On Top of what is there.`,
     ...rear,
-    ...(crew.length === 0 ? [] : [`They dig: ${unitsCalled(context, crew)}.`]),
+    ...(crew.length === 0 ? [] : [`They dig: ${unitsText(context, crew)}.`]),
     ...fire,
   ]
-  const shooters = (prospect?.from ?? []).filter((one) => typeof one === 'number')
+  const shooters = (danger?.from ?? []).filter((one) => typeof one === 'number')
   const marks: Mark[] = [
     ringedHex(context, hex, 'good'),
     ...shooters.flatMap((from) => shotMarks(context, from, hex, enemyOf(side))),
   ]
-  const title = `${workName(plan, context)} at ${placeOf(board, hex)}${shapeWords(plan)}`
-  return { title, lines, odds: prospect === null ? [] : perilViews(context, prospect), marks }
+  const title = `${workName(plan, context)} at ${placeOf(board, hex)}${shapeText(plan)}`
+  return { title, lines, odds: danger === null ? [] : dangerViews(context, danger), marks }
 }
 
 export const dig: KindFace = {
@@ -121,19 +118,19 @@ export const dig: KindFace = {
       const plan = planOf(part)
       const fold = `${workName(plan, context)} at ${placeOf(context.board, plan.hex)}`
       const group = `At ${hexName(context.board, plan.hex)}`
-      const words = { label: `${fold}${shapeWords(plan)}`, detail: timeWords(context, plan), group }
+      const words = { label: `${fold}${shapeText(plan)}`, detail: timeText(context, plan), group }
       const option = hexOption(context, plan.hex, words, part)
       // A work already begun is listed by itself, because it is nearly finished.
-      return begun(context, plan) === undefined ? { ...option, fold } : option
+      return diggingBegun(context, plan) === undefined ? { ...option, fold } : option
     }
     const unit = part as UnitId
-    const binding = bindingOf(context, unit)
-    const detail = [conditionOf(context, unit), ...(binding === null ? [] : [binding])].join('; ')
+    const binding = orderDemandText(context, unit)
+    const detail = [conditionText(context, unit), ...(binding === null ? [] : [binding])].join('; ')
     return unitOption(context, unit, { label: unitAt(context, unit), detail, group: placeGroup(context, unit) })
   },
   ticks(context, [planned]) {
     if (planned === undefined) return null
-    const parts = willing(context, planOf(planned))
+    const parts = possibleDiggers(context, planOf(planned))
     if (parts.length < 2) return null
     return { parts, after: 1, arrange: (crew) => [planned, ...parts.filter((unit) => crew.includes(unit))] }
   },
@@ -155,7 +152,7 @@ interface KeepAbout {
 }
 
 /** 'your rifle pit', 'the shallow trench of the Ottomans' */
-function workWords(context: QuestionContext, hex: Hex, whose: Json): string {
+function workText(context: QuestionContext, hex: Hex, whose: Json): string {
   const owner = whose === 'own' ? context.side : enemyOf(context.side)
   const what = infantryWork(context.battlefield, hex, owner)?.type ?? 'work'
   return whose === 'own' ? `your ${what}` : `the ${what} of ${people(owner)}`
@@ -174,16 +171,16 @@ export const keepWork: KindFace = {
   option(context, part) {
     const { hex } = aboutOf<KeepAbout>(context)
     const work = infantryWork(context.battlefield, hex, part === 'own' ? context.side : enemyOf(context.side))
-    const shape = work === undefined ? null : work.circular ? 'circular' : `front ${facingWords(work.front)}`
-    return plainOption(part, { label: `Keep ${workWords(context, hex, part)}`, detail: shape, group: 'Works' })
+    const shape = work === undefined ? null : work.circular ? 'circular' : `front ${facingText(work.front)}`
+    return plainOption(part, { label: `Keep ${workText(context, hex, part)}`, detail: shape, group: 'Works' })
   },
   preview(context, [part]) {
     const { hex } = aboutOf<KeepAbout>(context)
     const marks = [ringedHex(context, hex, 'good')]
     if (part === undefined) return nothingYet('Which work is kept?', [], marks)
-    const other = workWords(context, hex, part === 'own' ? 'theirs' : 'own')
+    const other = workText(context, hex, part === 'own' ? 'theirs' : 'own')
     const facts = [`${capital(other)} is given up. Gun pits all stay.`]
-    return nothingYet(`You keep ${workWords(context, hex, part)}`, facts, marks)
+    return nothingYet(`You keep ${workText(context, hex, part)}`, facts, marks)
   },
   takes: () => [],
 }

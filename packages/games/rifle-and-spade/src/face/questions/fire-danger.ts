@@ -7,7 +7,7 @@ import { frozenBattlefieldFor } from '../../rules/battlefield.ts'
 import { eligible } from '../../rules/fire/eligibility.ts'
 import { type Fire, type FirerId, firerOf, isMoving } from '../../rules/fire/fire.ts'
 import { type MoraleOdds, moraleOdds } from '../../rules/fire/morale.ts'
-import { type FireOdds, fireOdds, parties } from '../../rules/fire/odds.ts'
+import { type FireOdds, fireOdds, fireParties } from '../../rules/fire/odds.ts'
 import { firesAt } from '../../rules/fire/opportunity-fire.ts'
 import { struckBy, struckTargets } from '../../rules/fire/targets.ts'
 import type { FireTrigger } from '../../rules/fire-triggers.ts'
@@ -17,7 +17,7 @@ import { isSurprising } from '../../rules/movement/draw-fire.ts'
 import type { MarchStanding } from '../../rules/movement/march.ts'
 import type { Army, Battlefield } from '../../rules/state.ts'
 import { enemyOf } from '../board.ts'
-import { imaginedBattle } from './assumed-battle.ts'
+import { assumedBattle } from './assumed-battle.ts'
 import { average } from './odds.ts'
 
 /** A possible enemy fire, by all units that could take part. */
@@ -41,60 +41,64 @@ export interface FireDanger {
   readonly spared: { readonly text: string; readonly rule: string } | null
 }
 
-const unseen: FireDanger = { worst: null, from: [], spared: null }
+const noDanger: FireDanger = { worst: null, from: [], spared: null }
 
 /**
  * The danger of an action: `after` is the owner's battlefield after it; `base` is the present one, from which the enemy
  * is assembled.
  */
-export function prospectOf(base: Battlefield, { battlefield, march }: MarchStanding, trigger: FireTrigger): FireDanger {
+export function dangerOf(base: Battlefield, { battlefield, march }: MarchStanding, trigger: FireTrigger): FireDanger {
   if (!drawsFire(battlefield, march.units))
-    return { ...unseen, spared: { text: 'HQs by themselves draw no fire', rule: '17.4.6' } }
+    return { ...noDanger, spared: { text: 'HQs by themselves draw no fire', rule: '17.4.6' } }
   if (isSurprising(battlefield, march, trigger.wave))
-    return { ...unseen, spared: { text: 'Tactical Surprise: it draws no fire', rule: '11.7.1' } }
+    return { ...noDanger, spared: { text: 'Tactical Surprise: it draws no fire', rule: '11.7.1' } }
   const army: Army = { ...battlefield.army, moving: [...march.units] }
-  const perils = firesAt(trigger).flatMap((fire) => perilsOf(base, army, fire))
-  const [worst = null] = perils.toSorted((a, b) => harmOf(b) - harmOf(a))
-  return { worst, from: [...new Set(perils.flatMap(({ from }) => from))], spared: null }
+  const fires = firesAt(trigger).flatMap((fire) => possibleFires(base, army, fire))
+  const [worst = null] = fires.toSorted((a, b) => harmOf(b) - harmOf(a))
+  return { worst, from: [...new Set(fires.flatMap(({ from }) => from))], spared: null }
 }
 
-function perilsOf(base: Battlefield, army: Army, fire: Fire): PossibleFire[] {
-  const battle = imaginedBattle(base, army)
+function possibleFires(base: Battlefield, army: Army, fire: Fire): PossibleFire[] {
+  const battle = assumedBattle(base, army)
   const enemy = frozenBattlefieldFor(battle, enemyOf(base.side))
   const struck = struckBy(battle, fire)
   if (struck.length === 0) return []
-  const under: Battlefield = { ...base, army: { ...army, struck }, still: false, memory: null }
-  const targets = struckTargets(under, fire)
-  return parties(enemy, fire, eligible(enemy, fire)).map((firers) => {
+  const underFire: Battlefield = { ...base, army: { ...army, struck }, still: false, memory: null }
+  const targets = struckTargets(underFire, fire)
+  return fireParties(enemy, fire, eligible(enemy, fire)).map((firers) => {
     const odds = fireOdds(
       enemy,
       fire,
       firers.map((id) => firerOf(enemy, id)),
       targets,
     )
-    return { fire, from: placesOf(enemy, firers), odds, ...checksUnder(under, fire, odds) }
+    return { fire, from: originsOf(enemy, firers), odds, ...checksUnder(underFire, fire, odds) }
   })
 }
 
-const placesOf = (battlefield: Battlefield, firers: readonly FirerId[]): (Hex | string)[] => [
+const originsOf = (battlefield: Battlefield, firers: readonly FirerId[]): (Hex | string)[] => [
   ...new Set(firers.map((id) => firerOf(battlefield, id).hex ?? String(id))),
 ]
 
 /** 17.2.7: the check of the stack under fire, and the total chance that it is stopped. */
-function checksUnder(under: Battlefield, fire: Fire, { chances }: FireOdds): Pick<PossibleFire, 'check' | 'stopped'> {
-  const who = { side: under.side, hex: fire.hex, part: 'struck' } as const
+function checksUnder(
+  underFire: Battlefield,
+  fire: Fire,
+  { chances }: FireOdds,
+): Pick<PossibleFire, 'check' | 'stopped'> {
+  const who = { side: underFire.side, hex: fire.hex, part: 'struck' } as const
   const moversOutside = isMoving(fire.trigger) && !fire.trigger.inWork
-  const after = (losses: number, nearMiss: boolean): MoraleOdds =>
-    moraleOdds(under, who, nearMiss ? 'near miss' : 'fire', { stepsLost: losses, moversOutside })
+  const checkAfter = (losses: number, nearMiss: boolean): MoraleOdds =>
+    moraleOdds(underFire, who, nearMiss ? 'near miss' : 'fire', { stepsLost: losses, moversOutside })
   const stopped = chances.reduce((sum, { losses, nearMiss, chance }) => {
     if (losses === 0 && !nearMiss) return sum
-    return sum + chance * (1 - after(losses, nearMiss).ways.passed / 100)
+    return sum + chance * (1 - checkAfter(losses, nearMiss).ways.passed / 100)
   }, 0)
-  return { check: after(1, false), stopped }
+  return { check: checkAfter(1, false), stopped }
 }
 
 /** "up to 0.4 steps lost on average, stopped in 31%"; null without danger. */
-export function perilInBrief({ worst, spared }: FireDanger): string | null {
+export function dangerText({ worst, spared }: FireDanger): string | null {
   if (spared !== null) return null
   if (worst === null) return null
   const { odds, stopped } = worst
@@ -104,5 +108,5 @@ export function perilInBrief({ worst, spared }: FireDanger): string | null {
 /** Being stopped weighs as much as a step. */
 export const harmOf = ({ odds, stopped }: PossibleFire): number => odds.expected + stopped
 
-export const isPerilous = ({ worst }: FireDanger): boolean =>
+export const isDangerous = ({ worst }: FireDanger): boolean =>
   worst !== null && (worst.odds.expected > 0 || worst.stopped > 0)

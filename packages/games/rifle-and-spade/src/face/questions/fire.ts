@@ -23,16 +23,16 @@ import {
   shotMarks,
   unitOption,
 } from './context.ts'
-import { fireInBrief, fireView, type Notes, pointsOf } from './odds.ts'
-import { conditionOf, enemies, enemyText, placeGroup, stacksCalled, unitAt, unitsCalled } from './unit-labels.ts'
+import { fireText, fireView, type Notes, pointsText } from './odds.ts'
+import { conditionText, enemiesText, enemyText, placeGroup, stacksText, unitAt, unitsText } from './unit-labels.ts'
 
 /** The fire and the label of a target, by question kind. */
-interface Aiming {
+interface TargetFace {
   fireAt(context: QuestionContext, aim: Json): Fire
   label(context: QuestionContext, aim: Json): string
 }
 
-const commanding: Aiming = {
+const commandedTargets: TargetFace = {
   fireAt: ({ side }, aim) => ({ side, hex: aim as Hex, occasion: 'commanded', trigger: null }),
   label: ({ board }, aim) => `Fire at ${hexName(board, aim as Hex)}`,
 }
@@ -42,7 +42,7 @@ interface FireAbout {
   readonly aims: readonly (readonly [number, Hex])[]
 }
 
-const opportune: Aiming = {
+const opportunityTargets: TargetFace = {
   fireAt(context, aim) {
     const { fires, aims } = aboutOf<FireAbout>(context)
     const fire = fires[aims.findIndex((one) => equal(one as unknown as Json, aim))]
@@ -50,7 +50,7 @@ const opportune: Aiming = {
     return fire
   },
   label(context, aim) {
-    const { trigger, hex } = opportune.fireAt(context, aim)
+    const { trigger, hex } = opportunityTargets.fireAt(context, aim)
     const [step] = aim as [number, Hex]
     const stretch = aboutOf<FireAbout>(context).aims.some(([other]) => other !== step)
     const where = `${hexName(context.board, hex)}${stretch ? `, step ${step + 1}` : ''}`
@@ -60,7 +60,7 @@ const opportune: Aiming = {
 }
 
 /** All units that may fire together at a target, in the order of the rules. */
-function everybody(context: QuestionContext, aim: Json): FirerId[] {
+function allFirers(context: QuestionContext, aim: Json): FirerId[] {
   const firers: FirerId[] = []
   for (;;) {
     const [next] = nextParts(context, [aim, ...firers])
@@ -72,42 +72,42 @@ function everybody(context: QuestionContext, aim: Json): FirerId[] {
 const isUnit = (id: FirerId): id is UnitId => typeof id === 'number'
 
 /** Units that would have to come out of hiding (7.6.3). */
-const risers = ({ battlefield }: QuestionContext, { hex }: Fire, firers: readonly FirerId[]): UnitId[] =>
+const unitsComingOut = ({ battlefield }: QuestionContext, { hex }: Fire, firers: readonly FirerId[]): UnitId[] =>
   firers.filter(isUnit).filter((unit) => mustComeOut(battlefield, unit, hex))
 
 /** A single firer is named, because it may be a ship. */
-function firersInBrief(context: QuestionContext, firers: readonly FirerId[]): string {
+function firersText(context: QuestionContext, firers: readonly FirerId[]): string {
   const [only, another] = firers
   if (only === undefined || another !== undefined) return counted(firers.length, 'unit')
-  return isUnit(only) ? unitsCalled(context, [only]) : capital(only)
+  return isUnit(only) ? unitsText(context, [only]) : capital(only)
 }
 
-function aimOffer(context: QuestionContext, aiming: Aiming, aim: Json) {
-  const fire = aiming.fireAt(context, aim)
-  const firers = everybody(context, aim)
+function targetOption(context: QuestionContext, targetFace: TargetFace, aim: Json) {
+  const fire = targetFace.fireAt(context, aim)
+  const firers = allFirers(context, aim)
   const stack = enemyAt(context.battlefield, fire.hex)
   const seen = stack === undefined ? [] : [enemyText(context, stack)]
-  const brief = `${firersInBrief(context, firers)}: ${fireInBrief(seenOdds(context.battlefield, fire, firers))}`
+  const brief = `${firersText(context, firers)}: ${fireText(seenOdds(context.battlefield, fire, firers))}`
   const group = fire.trigger === null ? 'Targets' : 'When'
   return hexOption(
     context,
     fire.hex,
-    { label: aiming.label(context, aim), detail: [...seen, brief].join('; '), group },
+    { label: targetFace.label(context, aim), detail: [...seen, brief].join('; '), group },
     aim,
   )
 }
 
 /** "next to it", "2 hexes away" */
-function farFrom({ battlefield }: QuestionContext, firer: FirerId, { hex }: Fire): string[] {
+function rangeText({ battlefield }: QuestionContext, firer: FirerId, { hex }: Fire): string[] {
   const { hex: from } = firerOf(battlefield, firer)
   if (from === null) return []
   const range = distanceBetween(battlefield, from, hex)
   return [range === 0 ? 'in the same hex' : range === 1 ? 'next to it' : `${range} hexes away`]
 }
 
-function firerOffer(context: QuestionContext, fire: Fire, firer: FirerId) {
+function firerOption(context: QuestionContext, fire: Fire, firer: FirerId) {
   const { battlefield } = context
-  const alone = fireInBrief(seenOdds(battlefield, fire, [firer]))
+  const alone = fireText(seenOdds(battlefield, fire, [firer]))
   if (!isUnit(firer)) {
     const shoots = battlefield.state.shoots[offMapGuns(battlefield, firer)?.index ?? -1] ?? 0
     const detail = `${counted(shoots, 'shoot')} left; ${alone}`
@@ -115,8 +115,8 @@ function firerOffer(context: QuestionContext, fire: Fire, firer: FirerId) {
   }
   const spent = gunfireOf(battlefield, firer)?.shoots ?? 0
   const detail = [
-    conditionOf(context, firer),
-    ...farFrom(context, firer, fire),
+    conditionText(context, firer),
+    ...rangeText(context, firer, fire),
     ...(spent > 0 ? [`${counted(spent, 'shoot')} before`] : []),
     alone,
     ...(mustComeOut(battlefield, firer, fire.hex) ? ['comes out of hiding'] : []),
@@ -129,9 +129,9 @@ function firerOffer(context: QuestionContext, fire: Fire, firer: FirerId) {
 function strengthLines({ board }: QuestionContext, { volley }: FireOdds): string[] {
   return volley.strengths.map(({ from, rifle, mg, artillery }) => {
     const parts = [
-      ...(rifle > 0 ? [`${pointsOf(rifle)} of rifles`] : []),
-      ...(mg > 0 ? [`${pointsOf(mg)} of machine guns`] : []),
-      ...(artillery > 0 ? [`${pointsOf(artillery)} of guns`] : []),
+      ...(rifle > 0 ? [`${pointsText(rifle)} of rifles`] : []),
+      ...(mg > 0 ? [`${pointsText(mg)} of machine guns`] : []),
+      ...(artillery > 0 ? [`${pointsText(artillery)} of guns`] : []),
     ]
     const where = typeof from === 'string' ? from : placeOf(board, from)
     return `From ${where}: ${parts.length === 0 ? 'nothing that tells' : listed(parts)}.`
@@ -147,26 +147,26 @@ function densityNote({ battlefield }: QuestionContext, { hex, trigger }: Fire): 
 }
 
 /** 7.6.5: a unit that comes out of hiding is fired at before it fires. */
-function riseLines(context: QuestionContext, fire: Fire, firers: readonly FirerId[]): string[] {
-  const rising = risers(context, fire, firers)
-  if (rising.length === 0) return []
+function comingOutLines(context: QuestionContext, fire: Fire, firers: readonly FirerId[]): string[] {
+  const comingOut = unitsComingOut(context, fire, firers)
+  if (comingOut.length === 0) return []
   return [
-    sentence(`${stacksCalled(context, rising)} comes out of hiding: ${enemies(context)} may answer first (7.6.5)`),
+    sentence(`${stacksText(context, comingOut)} comes out of hiding: ${enemiesText(context)} may answer first (7.6.5)`),
   ]
 }
 
-function oddsOf(context: QuestionContext, fire: Fire, firers: readonly FirerId[]): { odds: FireOdds; view: Odds } {
+function fireOddsOf(context: QuestionContext, fire: Fire, firers: readonly FirerId[]): { odds: FireOdds; view: Odds } {
   const odds = seenOdds(context.battlefield, fire, firers)
   const title = `Fire at ${placeOf(context.board, fire.hex)}`
   return { odds, view: fireView(context, title, odds, densityNote(context, fire)) }
 }
 
-function previewFire(context: QuestionContext, aiming: Aiming, [aim, ...named]: readonly Json[]): Preview {
+function previewFire(context: QuestionContext, targetFace: TargetFace, [aim, ...named]: readonly Json[]): Preview {
   if (aim === undefined) return nothingYet('Nobody fires')
-  const fire = aiming.fireAt(context, aim)
+  const fire = targetFace.fireAt(context, aim)
   const { battlefield, side } = context
-  const firers = named.length > 0 ? (named as FirerId[]) : everybody(context, aim)
-  const { odds, view } = oddsOf(context, fire, firers)
+  const firers = named.length > 0 ? (named as FirerId[]) : allFirers(context, aim)
+  const { odds, view } = fireOddsOf(context, fire, firers)
   const places = [...new Set(firers.map((id) => firerOf(battlefield, id).hex))]
   const marks: Mark[] = [
     ...places.flatMap((from) => (from === null ? [] : shotMarks(context, from, fire.hex, side))),
@@ -174,8 +174,8 @@ function previewFire(context: QuestionContext, aiming: Aiming, [aim, ...named]: 
   ]
   const who = named.length > 0 ? '' : `, if ${firers.length === 1 ? 'the only one who can' : 'all who can as one'} fire`
   return {
-    title: `${aiming.label(context, aim)}${who}`,
-    lines: [...strengthLines(context, odds), ...riseLines(context, fire, firers)],
+    title: `${targetFace.label(context, aim)}${who}`,
+    lines: [...strengthLines(context, odds), ...comingOutLines(context, fire, firers)],
     odds: [view],
     marks,
   }
@@ -183,45 +183,45 @@ function previewFire(context: QuestionContext, aiming: Aiming, [aim, ...named]: 
 
 /** Firers are ticked after the target is chosen. */
 function ticksOf(context: QuestionContext, [aim]: readonly Json[]) {
-  const able = aim === undefined ? [] : nextParts(context, [aim])
-  if (aim === undefined || able.length < 2) return null
+  const eligible = aim === undefined ? [] : nextParts(context, [aim])
+  if (aim === undefined || eligible.length < 2) return null
   return {
-    parts: able,
+    parts: eligible,
     after: 1,
-    arrange: (ticked: readonly Json[]): Json => [aim, ...able.filter((one) => ticked.includes(one))],
+    arrange: (ticked: readonly Json[]): Json => [aim, ...eligible.filter((one) => ticked.includes(one))],
   }
 }
 
 /** Warns of fire without effect, and of coming out of hiding. */
-function warningOf(context: QuestionContext, aiming: Aiming, answer: Json): string | null {
+function warningOf(context: QuestionContext, targetFace: TargetFace, answer: Json): string | null {
   const [aim, ...firers] = answer as Json[]
   if (aim === undefined) return null
-  const fire = aiming.fireAt(context, aim)
+  const fire = targetFace.fireAt(context, aim)
   const { chances } = seenOdds(context.battlefield, fire, firers as FirerId[])
   if (chances.every(({ losses, nearMiss }) => losses === 0 && !nearMiss))
     return 'As far as the target is seen, this fire can do nothing to it.'
-  return riseLines(context, fire, firers as FirerId[])[0] ?? null
+  return comingOutLines(context, fire, firers as FirerId[])[0] ?? null
 }
 
-const fireFace = (aiming: Aiming): Omit<KindFace, 'prompt'> => ({
+const fireFace = (targetFace: TargetFace): Omit<KindFace, 'prompt'> => ({
   groups: (_, soFar) => (soFar.length === 0 ? ['When', 'Targets'] : []),
   option: (context, part, soFar) =>
     soFar.length === 0
-      ? aimOffer(context, aiming, part)
-      : firerOffer(context, aiming.fireAt(context, soFar[0] as Json), part as FirerId),
+      ? targetOption(context, targetFace, part)
+      : firerOption(context, targetFace.fireAt(context, soFar[0] as Json), part as FirerId),
   ticks: ticksOf,
-  preview: (context, soFar) => previewFire(context, aiming, soFar),
-  warning: (context, answer) => warningOf(context, aiming, answer),
+  preview: (context, soFar) => previewFire(context, targetFace, soFar),
+  warning: (context, answer) => warningOf(context, targetFace, answer),
   takes: (soFar) => (soFar.length === 0 ? ['unit', 'hex'] : ['unit']),
   ruling(context, soFar, { sort, part }) {
     if (soFar.length > 0) return soFar.slice(1).includes(part) ? { allowed: true } : checked(context, [...soFar, part])
     if (sort === 'unit') return explained(context, part)
-    return explained(context, aiming === commanding ? part : [0, part])
+    return explained(context, targetFace === commandedTargets ? part : [0, part])
   },
 })
 
 export const commandedFire: KindFace = {
-  ...fireFace(commanding),
+  ...fireFace(commandedTargets),
   prompt: () => ({
     title: 'Commanded fire: choose a target',
     why: 'Units of the active Brigiment fire once each, several as one if word can pass between their stacks. First the target, then those who fire.',
@@ -230,7 +230,7 @@ export const commandedFire: KindFace = {
   }),
 }
 
-const doings: Readonly<Record<TriggerAction, string>> = {
+const triggerTexts: Readonly<Record<TriggerAction, string>> = {
   move: 'move',
   'move to assault': 'move to assault',
   'move within the hex': 'move in their hex',
@@ -243,7 +243,7 @@ const doings: Readonly<Record<TriggerAction, string>> = {
   'end of movement': 'end their movement',
 }
 
-function occasionOf(context: QuestionContext): string {
+function occasionText(context: QuestionContext): string {
   const { fires } = aboutOf<FireAbout>(context)
   const [first] = fires
   if (first === undefined) throw new Error('an opportunity without a fire')
@@ -251,16 +251,17 @@ function occasionOf(context: QuestionContext): string {
   const where = hexName(context.board, hex)
   if (occasion === 'counter-fire') return `They come out of hiding at ${where} to fire: answer first?`
   if (occasion === 'from hiding') return `They have fired from ${where}: answer out of your own hiding?`
-  const far = new Set(fires.map((fire) => fire.trigger?.hex)).size
-  if (far > 1) return `They march ${counted(far, 'hex').replace('hexs', 'hexes')} out of rifle shot: shell them?`
+  const hexCount = new Set(fires.map((fire) => fire.trigger?.hex)).size
+  if (hexCount > 1)
+    return `They march ${counted(hexCount, 'hex').replace('hexs', 'hexes')} out of rifle shot: shell them?`
   const into = trigger?.left === null ? 'at' : 'into'
-  return `They ${trigger === null ? 'stand' : doings[trigger.deed]} ${into} ${where}: fire?`
+  return `They ${trigger === null ? 'stand' : triggerTexts[trigger.deed]} ${into} ${where}: fire?`
 }
 
 export const opportunityFire: KindFace = {
-  ...fireFace(opportune),
+  ...fireFace(opportunityTargets),
   prompt: (context) => ({
-    title: occasionOf(context),
+    title: occasionText(context),
     why: 'Those beside it and every machine gun in range fire as one, or else one stack from farther off. One fire for each thing they do.',
     passing: 'Nobody fires at this.',
     none: 'Hold fire',

@@ -5,59 +5,59 @@ import type { Question, Rules } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
 import type { BattleView, RifleAndSpade } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
-import { ordersKinds } from '../editors/orders/index.ts'
+import { orderKindFaces } from '../editors/orders/index.ts'
 import { routesOf } from '../editors/routes/index.ts'
-import * as assaulting from './assault.ts'
+import * as assaultFaces from './assault.ts'
 import { move } from './choose-stack.ts'
-import * as commanding from './command.ts'
+import * as commandFaces from './command.ts'
 import { conditions } from './conditions.ts'
 import { type KindFace, type PointedPart, pointedParts, type QuestionContext } from './context.ts'
 import { dummies } from './dummies.ts'
 import { dig, keepWork } from './engineering.ts'
 import { commandedFire, opportunityFire } from './fire.ts'
-import * as suffering from './losses.ts'
+import * as lossFaces from './losses.ts'
 import { step } from './movement-step.ts'
 import { reorganise } from './reorganisation.ts'
 import { retreat } from './retreat.ts'
-import * as supporting from './support-and-regroup.ts'
-import * as sheltering from './take-cover.ts'
+import * as supportFaces from './support-and-regroup.ts'
+import * as coverFaces from './take-cover.ts'
 
 const kinds: Readonly<Record<string, KindFace>> = {
-  ...ordersKinds,
-  initiative: commanding.initiative,
-  chit: commanding.chit,
-  rejoin: commanding.rejoin,
-  'form column': commanding.formColumn,
+  ...orderKindFaces,
+  initiative: commandFaces.initiative,
+  chit: commandFaces.chit,
+  rejoin: commandFaces.rejoin,
+  'form column': commandFaces.formColumn,
   dummies,
-  commit: supporting.commit,
-  posture: supporting.posture,
-  recover: supporting.recover,
-  exchange: supporting.exchange,
+  commit: supportFaces.commit,
+  posture: supportFaces.posture,
+  recover: supportFaces.recover,
+  exchange: supportFaces.exchange,
   dig,
   'keep work': keepWork,
   'commanded fire': commandedFire,
   'opportunity fire': opportunityFire,
-  losses: suffering.losses,
-  lead: suffering.lead,
-  hide: sheltering.hide,
-  'leave column': sheltering.leaveColumn,
-  rise: sheltering.rise,
-  'guns rout': suffering.gunsRout,
+  losses: lossFaces.losses,
+  lead: lossFaces.lead,
+  hide: coverFaces.hide,
+  'leave column': coverFaces.leaveColumn,
+  rise: coverFaces.rise,
+  'guns rout': lossFaces.gunsRout,
   move,
   step,
   reorganise,
-  assault: assaulting.assault,
-  'assault loss': assaulting.assaultLoss,
-  'stay or go': assaulting.stayOrGo,
-  'break up': assaulting.breakUp,
-  'crowded out': assaulting.crowdedOut,
+  assault: assaultFaces.assault,
+  'assault loss': assaultFaces.assaultLoss,
+  'stay or go': assaultFaces.stayOrGo,
+  'break up': assaultFaces.breakUp,
+  'crowded out': assaultFaces.crowdedOut,
   retreat,
 }
 
-type Asked = QuestionFace<RifleAndSpade> & Required<Pick<MatchFace<RifleAndSpade>, 'routeEditor'>>
+type QuestionsFace = QuestionFace<RifleAndSpade> & Required<Pick<MatchFace<RifleAndSpade>, 'routeEditor'>>
 
-export function questions(board: Board, rules: Rules<RifleAndSpade>): Asked {
-  const sceneOf = (view: BattleView, question: Question): QuestionContext => {
+export function questions(board: Board, rules: Rules<RifleAndSpade>): QuestionsFace {
+  const contextOf = (view: BattleView, question: Question): QuestionContext => {
     const side = sides.find((one) => one === question.seat)
     if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
     return { board, rules, view, battlefield: board.ground(view), question, side }
@@ -65,10 +65,10 @@ export function questions(board: Board, rules: Rules<RifleAndSpade>): Asked {
   return {
     ...questionFaceByKind<RifleAndSpade, QuestionContext, PointedPart>({
       kinds,
-      contextOf: sceneOf,
+      contextOf,
       meanings: pointedParts,
       conditions,
     }),
-    routeEditor: (view, question, soFar) => routesOf(sceneOf(view, question), soFar),
+    routeEditor: (view, question, soFar) => routesOf(contextOf(view, question), soFar),
   }
 }

@@ -23,8 +23,8 @@ import {
   unitOption,
 } from './context.ts'
 import { groundText } from './ground-text.ts'
-import { moraleView, passingText, possible } from './odds.ts'
-import { brigimentCalled, conditionOf, stacksCalled, unitAt } from './unit-labels.ts'
+import { moraleView, passingText, possibleOutcomes } from './odds.ts'
+import { brigimentText, conditionText, stacksText, unitAt } from './unit-labels.ts'
 
 interface LossesAbout {
   readonly fire: { readonly hex: Hex }
@@ -43,8 +43,8 @@ export const losses: KindFace = {
   groups: () => ['Hit'],
   option(context, part, soFar) {
     const unit = part as UnitId
-    const before = soFar.filter((one) => one === part).length
-    const detail = `${conditionOf(context, unit)}${before > 0 ? `, hit ${before} already` : ''}`
+    const hitsSoFar = soFar.filter((one) => one === part).length
+    const detail = `${conditionText(context, unit)}${hitsSoFar > 0 ? `, hit ${hitsSoFar} already` : ''}`
     return unitOption(context, unit, { label: unitAt(context, unit), detail, group: 'Hit' })
   },
   preview(context, soFar) {
@@ -103,7 +103,7 @@ function leadView({ battlefield }: QuestionContext, id: BrigimentId): Odds {
     )
   return {
     title: `An officer of ${name} leads: ${counted(points, 'Officer Point')} left`,
-    outcomes: possible(outcomes),
+    outcomes: possibleOutcomes(outcomes),
     modifiers: drm === 0 ? [] : [{ rule: '10.3.1', name: 'lead from the front', value: drm }],
     sum: 'one die, by what officers it costs',
     notes: [],
@@ -111,7 +111,7 @@ function leadView({ battlefield }: QuestionContext, id: BrigimentId): Odds {
 }
 
 /** Checks with the same chances are shown as one. */
-function checksInBrief(checks: ReturnType<typeof checksOf>): string {
+function checksText(checks: ReturnType<typeof checksOf>): string {
   const [first, ...rest] = checks.map(({ odds }) => passingText(odds))
   if (first !== undefined && rest.length > 0 && rest.every((one) => one === first)) return `${first} each`
   return checks
@@ -124,7 +124,7 @@ export const lead: KindFace = {
     const who = aboutOf<StackReference>(context)
     return {
       title: `Morale at ${hexName(context.board, Math.max(0, who.hex))}: check, or lead from the front?`,
-      why: `${sentence(stacksCalled(context, stackOf(context.battlefield, who)))} An officer may take the check upon himself: it is passed, and a roll says how many Officer Points it costs.`,
+      why: `${sentence(stacksText(context, stackOf(context.battlefield, who)))} An officer may take the check upon himself: it is passed, and a roll says how many Officer Points it costs.`,
       passing: 'The check is made.',
     }
   },
@@ -132,20 +132,20 @@ export const lead: KindFace = {
   option(context, part) {
     const who = aboutOf<StackReference>(context)
     if (part === 'check') {
-      return endOption(part, 'Make the check', checksInBrief(checksOf(context, who)))
+      return endOption(part, 'Make the check', checksText(checksOf(context, who)))
     }
     const id = part as BrigimentId
-    const vain = leadView(context, id).outcomes.filter(({ label }) => label.includes('in vain'))
-    const risk = vain.reduce((sum, { chance }) => sum + chance, 0)
+    const inVain = leadView(context, id).outcomes.filter(({ label }) => label.includes('in vain'))
+    const risk = inVain.reduce((sum, { chance }) => sum + chance, 0)
     const detail = `${brigimentOf(context.battlefield, id).points} Officer Points left${risk > 0 ? `; in vain in ${percent(risk)}` : ''}`
-    return plainOption(part, { label: `An officer of ${brigimentCalled(context, id)} leads`, detail, group: 'Lead' })
+    return plainOption(part, { label: `An officer of ${brigimentText(context, id)} leads`, detail, group: 'Lead' })
   },
   preview(context, [part]) {
     const who = aboutOf<StackReference>(context)
     const marks = ringed(context, stackOf(context.battlefield, who), 'good')
     const checks = checksOf(context, who).map(({ event, odds }) => moraleView(context, checkTitles[event], event, odds))
     if (part === undefined || part === 'check') return { title: 'The morale check', lines: [], odds: checks, marks }
-    const title = `${brigimentCalled(context, part as BrigimentId)} leads from the front`
+    const title = `${brigimentText(context, part as BrigimentId)} leads from the front`
     return {
       title,
       lines: ['The check is passed, unless it costs more officers than are left.'],
@@ -161,9 +161,9 @@ interface GunsAbout {
   readonly from: readonly Hex[]
 }
 
-function refugeWords({ battlefield }: QuestionContext, { from }: GunsAbout, hex: Hex): string {
-  const far = from.map((one) => distanceBetween(battlefield, one, hex))
-  const away = far.length === 0 ? [] : [`${Math.min(...far)} hexes from the fire`]
+function refugeText({ battlefield }: QuestionContext, { from }: GunsAbout, hex: Hex): string {
+  const distances = from.map((one) => distanceBetween(battlefield, one, hex))
+  const away = distances.length === 0 ? [] : [`${Math.min(...distances)} hexes from the fire`]
   return [groundText(battlefield, hex), ...(isClose(battlefield, hex) ? ['in cover'] : []), ...away].join('; ')
 }
 
@@ -189,7 +189,7 @@ export const gunsRout: KindFace = {
     const hex = part as Hex
     const words = {
       label: `To ${hexName(context.board, hex)}`,
-      detail: refugeWords(context, aboutOf<GunsAbout>(context), hex),
+      detail: refugeText(context, aboutOf<GunsAbout>(context), hex),
       group: 'Away to',
     }
     return hexOption(context, hex, words)

@@ -3,28 +3,28 @@ import { capital, listed, type Mark, type Odds, percent } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Hex } from '../../rules/ids.ts'
 import { totalOf } from '../../rules/movement/costs.ts'
-import { allowanceFor, costInto, type MarchStanding, marchOf, walked } from '../../rules/movement/march.ts'
+import { afterStep, allowanceFor, costInto, type MarchStanding, marchOf } from '../../rules/movement/march.ts'
 import { creepingOn } from '../../rules/movement/step-ruling.ts'
-import { creepTriggers, strideTo } from '../../rules/movement/walk-stretch.ts'
+import { creepTriggers, walkStepTo } from '../../rules/movement/walk-stretch.ts'
 import { enemyOf, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import { figure } from '../names/units.ts'
 import { pathMarks, type QuestionContext, ringedHex, shotMarks } from './context.ts'
-import { type FireDanger, isPerilous, perilInBrief, prospectOf } from './fire-danger.ts'
+import { dangerOf, dangerText, type FireDanger, isDangerous } from './fire-danger.ts'
 import { groundText } from './ground-text.ts'
 import { average, fireView, moraleView } from './odds.ts'
 
 export interface MarchStage {
   readonly to: Hex
   readonly points: number
-  readonly left: number
+  readonly pointsLeft: number
   /** The stack's position after the step. */
-  readonly at: MarchStanding
-  readonly prospects: readonly FireDanger[]
+  readonly standing: MarchStanding
+  readonly dangers: readonly FireDanger[]
 }
 
 /** The stack's present position. */
-export const standingNow = ({ battlefield }: QuestionContext): MarchStanding => ({
+export const currentStanding = ({ battlefield }: QuestionContext): MarchStanding => ({
   battlefield,
   march: marchOf(battlefield),
 })
@@ -35,47 +35,47 @@ const pointsLeft = ({ battlefield, march }: MarchStanding): number =>
 /** One more step, openly or hidden. */
 export function stageTo(context: QuestionContext, from: MarchStanding, to: Hex, hidden: boolean): MarchStage {
   const { battlefield, march } = from
-  const at = walked(battlefield, march, to)
+  const at = afterStep(battlefield, march, to)
   const cost = costInto(battlefield, march, to)
-  const prospects = hidden
-    ? creepProspects(context, from, at, to)
-    : [prospectOf(context.battlefield, at, strideTo(battlefield, march, to).trigger)]
-  return { to, points: cost === null ? 0 : totalOf(cost), left: pointsLeft(at), at, prospects }
+  const dangers = hidden
+    ? creepDangers(context, from, at, to)
+    : [dangerOf(context.battlefield, at, walkStepTo(battlefield, march, to).trigger)]
+  return { to, points: cost === null ? 0 : totalOf(cost), pointsLeft: pointsLeft(at), standing: at, dangers }
 }
 
-function creepProspects(context: QuestionContext, from: MarchStanding, at: MarchStanding, to: Hex): FireDanger[] {
+function creepDangers(context: QuestionContext, from: MarchStanding, at: MarchStanding, to: Hex): FireDanger[] {
   const { battlefield, march } = from
   const creeping = creepingOn(battlefield, march, to)
   if (creeping === null) return []
   const { leaving, entering } = creepTriggers(battlefield, march, to, creeping)
   return [
-    ...(leaving === null ? [] : [prospectOf(context.battlefield, from, leaving)]),
-    ...(entering === null ? [] : [prospectOf(context.battlefield, at, entering)]),
+    ...(leaving === null ? [] : [dangerOf(context.battlefield, from, leaving)]),
+    ...(entering === null ? [] : [dangerOf(context.battlefield, at, entering)]),
   ]
 }
 
 /** All steps of a move. */
-export function stagesOf(context: QuestionContext, named: readonly Json[], hidden: boolean): MarchStage[] {
-  let at = standingNow(context)
-  return named.flatMap((one): MarchStage[] => {
+export function stagesOf(context: QuestionContext, args: readonly Json[], hidden: boolean): MarchStage[] {
+  let at = currentStanding(context)
+  return args.flatMap((one): MarchStage[] => {
     if (typeof one !== 'number') return []
     const stage = stageTo(context, at, one, hidden)
-    at = stage.at
+    at = stage.standing
     return [stage]
   })
 }
 
-export const worstOf = ({ prospects }: MarchStage): FireDanger | null =>
-  prospects.filter(isPerilous).toSorted((a, b) => (b.worst?.stopped ?? 0) - (a.worst?.stopped ?? 0))[0] ?? null
+export const worstDanger = ({ dangers }: MarchStage): FireDanger | null =>
+  dangers.filter(isDangerous).toSorted((a, b) => (b.worst?.stopped ?? 0) - (a.worst?.stopped ?? 0))[0] ?? null
 
 /** "2 points, 4 left; scrub; up to 0.4 steps lost on average, stopped in 31%" */
 export function stageText({ battlefield }: QuestionContext, stage: MarchStage): string {
-  const worst = worstOf(stage)
-  const spared = stage.prospects.find((one) => one.spared !== null)?.spared ?? null
+  const worst = worstDanger(stage)
+  const spared = stage.dangers.find((one) => one.spared !== null)?.spared ?? null
   return [
-    `${costText(stage.points)}, ${figure(stage.left)} left`,
+    `${costText(stage.points)}, ${figure(stage.pointsLeft)} left`,
     groundText(battlefield, stage.to),
-    ...(worst === null ? [] : [perilInBrief(worst) ?? '']),
+    ...(worst === null ? [] : [dangerText(worst) ?? '']),
     ...(spared === null ? [] : [spared.text]),
   ]
     .filter((text) => text !== '')
@@ -85,21 +85,21 @@ export function stageText({ battlefield }: QuestionContext, stage: MarchStage): 
 export const costText = (points: number): string => `${figure(points)} point${points === 1 ? '' : 's'}`
 
 /** "11.07, 12.09 and HMS Albion" */
-export const sources = ({ board }: QuestionContext, from: readonly (Hex | string)[]): string =>
+export const sourcesText = ({ board }: QuestionContext, from: readonly (Hex | string)[]): string =>
   listed(from.map((one) => (typeof one === 'number' ? placeOf(board, one) : one)))
 
 /** "12.08: 2 points, 4 left; scrub. May fire: 11.07." */
 export function stageLine(context: QuestionContext, stage: MarchStage): string {
-  const from = [...new Set(stage.prospects.flatMap((one) => one.from))]
-  const fire = from.length === 0 ? '' : ` May fire: ${sources(context, from)}.`
+  const from = [...new Set(stage.dangers.flatMap((one) => one.from))]
+  const fire = from.length === 0 ? '' : ` May fire: ${sourcesText(context, from)}.`
   return `${hexName(context.board, stage.to)}: ${stageText(context, stage)}.${fire}`
 }
 
 /** The worst fire at a hex, and the check after a hit. */
-export function perilViews(context: QuestionContext, { worst }: FireDanger): Odds[] {
+export function dangerViews(context: QuestionContext, { worst }: FireDanger): Odds[] {
   if (worst === null) return []
   const { fire, odds, check, from, stopped } = worst
-  const title = `${sources(context, from)} at ${placeOf(context.board, fire.hex)}`
+  const title = `${sourcesText(context, from)} at ${placeOf(context.board, fire.hex)}`
   const seen = [{ text: 'By the counters that are seen of them: more may lie beneath', rule: '3.8.1' }]
   const stop = [{ text: `All in all they are stopped in ${percent(stopped)}`, rule: '16.3' }]
   return [
@@ -111,23 +111,28 @@ export function perilViews(context: QuestionContext, { worst }: FireDanger): Odd
 /** The path, the possible firers at its last hex, and the chance that they stop the stack there. */
 export function stageMarks(context: QuestionContext, stages: readonly MarchStage[]): Mark[] {
   const { side } = context
-  const start = standingNow(context).march.hex
+  const start = currentStanding(context).march.hex
   const last = stages.at(-1)
   if (last === undefined) return []
-  const worst = worstOf(last)
+  const worst = worstDanger(last)
   const shooters = (worst?.from ?? []).filter((one) => typeof one === 'number')
   return [
     ...pathMarks(context, [start, ...stages.map(({ to }) => to)], side),
     ...shooters.flatMap((from) => shotMarks(context, from, last.to, enemyOf(side))),
     ...stages.map((stage) => {
-      const peril = worstOf(stage)?.worst ?? null
-      return ringedHex(context, stage.to, peril === null ? 'good' : 'bad', peril === null ? '' : percent(peril.stopped))
+      const danger = worstDanger(stage)?.worst ?? null
+      return ringedHex(
+        context,
+        stage.to,
+        danger === null ? 'good' : 'bad',
+        danger === null ? '' : percent(danger.stopped),
+      )
     }),
   ]
 }
 
 /** "Up to 0.9 steps lost on average on the whole way." */
-export function wayLine(stages: readonly MarchStage[]): string[] {
-  const lost = stages.reduce((sum, stage) => sum + (worstOf(stage)?.worst?.odds.expected ?? 0), 0)
+export function lossLines(stages: readonly MarchStage[]): string[] {
+  const lost = stages.reduce((sum, stage) => sum + (worstDanger(stage)?.worst?.odds.expected ?? 0), 0)
   return stages.length < 2 || lost === 0 ? [] : [capital(`up to ${average(lost)} lost on average on the whole way.`)]
 }

@@ -5,7 +5,7 @@ import { isUsThem } from '../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { entryOf } from '../../rules/movement/map-entry.ts'
 import { allowanceFor, marchOf } from '../../rules/movement/march.ts'
-import { deedNames, type StackActionName } from '../../rules/movement/stack-actions.ts'
+import { type StackActionName, stackActionNames } from '../../rules/movement/stack-actions.ts'
 import { hexName } from '../names/places.ts'
 import { figure } from '../names/units.ts'
 import {
@@ -22,18 +22,18 @@ import {
   unitOption,
 } from './context.ts'
 import {
-  perilViews,
+  currentStanding,
+  dangerViews,
+  lossLines,
   stageLine,
   stageMarks,
   stagesOf,
   stageText,
-  standingNow,
-  wayLine,
-  worstOf,
+  worstDanger,
 } from './march-forecast.ts'
 import { assaultOption, assaultPreview, assaultWarning } from './movement-to-assault.ts'
-import { deedDetail, deedLabel, deedPreview, hidingLabel } from './stack-actions.ts'
-import { bindingOf, conditionOf, unitAt, unitsCalled } from './unit-labels.ts'
+import { actionDetail, actionLabel, actionPreview, hidingLabel } from './stack-actions.ts'
+import { conditionText, orderDemandText, unitAt, unitsText } from './unit-labels.ts'
 
 const headings = {
   safe: 'Out of their fire',
@@ -45,32 +45,38 @@ const headings = {
   wait: 'Wait for another Brigiment',
 } as const
 
-const isDeed = (part: Json | undefined): part is StackActionName => deedNames.some((name) => name === part)
+const isStackAction = (part: Json | undefined): part is StackActionName =>
+  stackActionNames.some((name) => name === part)
 
 /** A hex of a move; `named` are the hexes before it. */
-function stretchOffer(context: QuestionContext, deed: 'go' | 'creep', named: readonly Json[], hex: Hex): AnswerOption {
-  const hidden = deed === 'creep'
-  const [stage] = stagesOf(context, [...named, hex], hidden).slice(-1)
+function stretchOption(
+  context: QuestionContext,
+  action: 'go' | 'creep',
+  args: readonly Json[],
+  hex: Hex,
+): AnswerOption {
+  const hidden = action === 'creep'
+  const [stage] = stagesOf(context, [...args, hex], hidden).slice(-1)
   if (stage === undefined) throw new Error('a stretch without a hex')
-  const ashore = standingNow(context).march.hex < 0 && named.length === 0
-  const verb = hidden ? 'Creep' : ashore ? 'Come' : named.length === 0 ? 'Go' : 'On'
-  const group = hidden ? headings.hidden : worstOf(stage) === null ? headings.safe : headings.fire
+  const ashore = currentStanding(context).march.hex < 0 && args.length === 0
+  const verb = hidden ? 'Creep' : ashore ? 'Come' : args.length === 0 ? 'Go' : 'On'
+  const group = hidden ? headings.hidden : worstDanger(stage) === null ? headings.safe : headings.fire
   const words = { label: `${verb} to ${hexName(context.board, hex)}`, detail: stageText(context, stage), group }
   return hexOption(context, hex, words)
 }
 
 /** The first argument of an action. */
-function namedOffer(context: QuestionContext, deed: StackActionName, named: Json): AnswerOption {
-  const hex = named as Hex
-  const detail = deedDetail(context, deed)
-  switch (deed) {
+function argumentOption(context: QuestionContext, action: StackActionName, args: Json): AnswerOption {
+  const hex = args as Hex
+  const detail = actionDetail(context, action)
+  switch (action) {
     case 'go':
     case 'creep':
-      return stretchOffer(context, deed, [], hex)
+      return stretchOption(context, action, [], hex)
     case 'assault':
       return assaultOption(context, hex, headings.assault)
     case 'hide':
-      return plainOption(named, { label: hidingLabel(named), detail, group: headings.here })
+      return plainOption(args, { label: hidingLabel(args), detail, group: headings.here })
     case 'wait':
       return hexOption(context, hex, {
         label: `Wait to assault ${hexName(context.board, hex)}`,
@@ -78,42 +84,46 @@ function namedOffer(context: QuestionContext, deed: StackActionName, named: Json
         group: headings.wait,
       })
     default: {
-      const label = `${deedLabel(context, deed)} to ${hexName(context.board, hex)}`
+      const label = `${actionLabel(context, action)} to ${hexName(context.board, hex)}`
       return hexOption(context, hex, { label, detail, group: headings.long })
     }
   }
 }
 
-const namesFirst: readonly StackActionName[] = ['go', 'creep', 'assault', 'hide', 'long', 'drag', 'wait']
+const actionsWithArgument: readonly StackActionName[] = ['go', 'creep', 'assault', 'hide', 'long', 'drag', 'wait']
 
-function offer(context: QuestionContext, part: Json, soFar: readonly Json[]): AnswerOption {
-  const [deed, ...named] = soFar
-  if (deed === 'drop') {
+function stepOption(context: QuestionContext, part: Json, soFar: readonly Json[]): AnswerOption {
+  const [action, ...args] = soFar
+  if (action === 'drop') {
     const unit = part as UnitId
     return unitOption(context, unit, {
       label: unitAt(context, unit),
-      detail: conditionOf(context, unit),
+      detail: conditionText(context, unit),
       group: 'Stay behind',
     })
   }
-  if (deed === 'go' || deed === 'creep')
+  if (action === 'go' || action === 'creep')
     return part === 'on top'
       ? plainOption(part, { label: 'Stay On Top of the work', detail: 'not in its shelter', group: headings.here })
-      : stretchOffer(context, deed, named, part as Hex)
-  if (isDeed(deed)) return namedOffer(context, deed, part)
+      : stretchOption(context, action, args, part as Hex)
+  if (isStackAction(action)) return argumentOption(context, action, part)
   const name = part as StackActionName
-  if (name === 'stop') return endOption(part, 'Stop here', deedDetail(context, name))
-  return plainOption(part, { label: deedLabel(context, name), detail: deedDetail(context, name), group: headings.here })
+  if (name === 'stop') return endOption(part, 'Stop here', actionDetail(context, name))
+  return plainOption(part, {
+    label: actionLabel(context, name),
+    detail: actionDetail(context, name),
+    group: headings.here,
+  })
 }
 
 /** "4 of 6 points left" */
-function leftWords({ battlefield }: QuestionContext): string {
+function pointsLeftText({ battlefield }: QuestionContext): string {
   const march = marchOf(battlefield)
   const most = allowanceFor(battlefield, march)
   return `${figure(Math.max(0, most - march.spent))} of ${figure(most)} points left`
 }
 
-function whereWords({ battlefield, board }: QuestionContext): string {
+function whereText({ battlefield, board }: QuestionContext): string {
   const { hex, units } = marchOf(battlefield)
   if (hex >= 0) return ` at ${hexName(board, hex)}`
   const entry = units[0] === undefined ? null : entryOf(battlefield, units[0])
@@ -123,7 +133,7 @@ function whereWords({ battlefield, board }: QuestionContext): string {
 /** Demands of the orders, and whether the stack may stop. */
 function demands(context: QuestionContext): string[] {
   const { units } = marchOf(context.battlefield)
-  const bindings = [...new Set(units.map((unit) => bindingOf(context, unit)))].flatMap((words) => words ?? [])
+  const bindings = [...new Set(units.map((unit) => orderDemandText(context, unit)))].flatMap((words) => words ?? [])
   const stop = explained(context, 'stop')
   return [
     ...bindings.map((words) => `${capital(words)}.`),
@@ -131,47 +141,47 @@ function demands(context: QuestionContext): string[] {
   ]
 }
 
-function previewStretch(context: QuestionContext, deed: 'go' | 'creep', named: readonly Json[]): Preview {
-  const stages = stagesOf(context, named, deed === 'creep')
+function previewStretch(context: QuestionContext, action: 'go' | 'creep', args: readonly Json[]): Preview {
+  const stages = stagesOf(context, args, action === 'creep')
   const last = stages.at(-1)
-  const who = unitsCalled(context, marchOf(context.battlefield).units)
+  const who = unitsText(context, marchOf(context.battlefield).units)
   if (last === undefined) return nothingYet(`${capital(who)}: where to?`)
-  const peril = worstOf(last)
-  const onTop = named.at(-1) === 'on top' ? ['They stay On Top of the work, outside its shelter.'] : []
+  const danger = worstDanger(last)
+  const onTop = args.at(-1) === 'on top' ? ['They stay On Top of the work, outside its shelter.'] : []
   return {
-    title: `${deed === 'creep' ? 'Keeping hidden, to' : 'To'} ${hexName(context.board, last.to)}: ${who}`,
-    lines: [...stages.map((stage) => stageLine(context, stage)), ...wayLine(stages), ...onTop],
-    odds: peril === null ? [] : perilViews(context, peril),
+    title: `${action === 'creep' ? 'Keeping hidden, to' : 'To'} ${hexName(context.board, last.to)}: ${who}`,
+    lines: [...stages.map((stage) => stageLine(context, stage)), ...lossLines(stages), ...onTop],
+    odds: danger === null ? [] : dangerViews(context, danger),
     marks: stageMarks(context, stages),
   }
 }
 
 function preview(context: QuestionContext, soFar: readonly Json[]): Preview {
-  const [deed, ...named] = soFar
+  const [action, ...args] = soFar
   const { units } = marchOf(context.battlefield)
-  if (!isDeed(deed)) {
+  if (!isStackAction(action)) {
     const lines = [
-      `${capital(leftWords(context))}.`,
-      ...units.map((unit) => `${unitAt(context, unit)}: ${conditionOf(context, unit)}.`),
+      `${capital(pointsLeftText(context))}.`,
+      ...units.map((unit) => `${unitAt(context, unit)}: ${conditionText(context, unit)}.`),
       ...demands(context),
     ]
-    return nothingYet(capital(unitsCalled(context, units)), lines, ringed(context, units, 'good'))
+    return nothingYet(capital(unitsText(context, units)), lines, ringed(context, units, 'good'))
   }
-  if (deed === 'go' || deed === 'creep') return previewStretch(context, deed, named)
-  if (deed === 'assault' && named[0] !== undefined) return assaultPreview(context, named[0] as Hex)
-  return deedPreview(context, deed, named)
+  if (action === 'go' || action === 'creep') return previewStretch(context, action, args)
+  if (action === 'assault' && args[0] !== undefined) return assaultPreview(context, args[0] as Hex)
+  return actionPreview(context, action, args)
 }
 
 /** Steps with a higher chance of being stopped give a warning. */
 const evenChance = 0.5
 
 function warning(context: QuestionContext, answer: Json): string | null {
-  const [deed, ...named] = answer as Json[]
-  if (deed === 'assault') return assaultWarning(context, named[0] as Hex)
-  if (deed === 'rout') return 'They run from the field: their steps are lost to the Routed box.'
-  if (deed !== 'go' && deed !== 'creep') return null
-  for (const stage of stagesOf(context, named, deed === 'creep')) {
-    const stopped = worstOf(stage)?.worst?.stopped ?? 0
+  const [action, ...args] = answer as Json[]
+  if (action === 'assault') return assaultWarning(context, args[0] as Hex)
+  if (action === 'rout') return 'They run from the field: their steps are lost to the Routed box.'
+  if (action !== 'go' && action !== 'creep') return null
+  for (const stage of stagesOf(context, args, action === 'creep')) {
+    const stopped = worstDanger(stage)?.worst?.stopped ?? 0
     if (stopped >= evenChance)
       return `Fire at ${hexName(context.board, stage.to)} may stop them in ${percent(stopped)}.`
   }
@@ -183,7 +193,7 @@ export const step: KindFace = {
     const { units } = marchOf(context.battlefield)
     const shared = isUsThem(context.battlefield, marchOf(context.battlefield).hex)
     return {
-      title: `${unitsCalled(context, units)}${whereWords(context)}: ${leftWords(context)}`,
+      title: `${unitsText(context, units)}${whereText(context)}: ${pointsLeftText(context)}`,
       why: [
         shared
           ? 'In Us/Them a stack only leaves the hex or assaults in it.'
@@ -194,13 +204,13 @@ export const step: KindFace = {
     }
   },
   groups: () => Object.values(headings),
-  option: offer,
+  option: stepOption,
   continuations: (context, part, soFar) =>
-    soFar.length === 0 && isDeed(part) && namesFirst.includes(part)
-      ? nextParts(context, [part]).map((named) => ({ ...namedOffer(context, part, named), part, with: [named] }))
+    soFar.length === 0 && isStackAction(part) && actionsWithArgument.includes(part)
+      ? nextParts(context, [part]).map((args) => ({ ...argumentOption(context, part, args), part, with: [args] }))
       : null,
-  ticks(context, [deed]) {
-    const parts = deed === 'drop' ? marchOf(context.battlefield).units : []
+  ticks(context, [action]) {
+    const parts = action === 'drop' ? marchOf(context.battlefield).units : []
     if (parts.length === 0) return null
     const arrange = (left: readonly Json[]): Json => ['drop', ...parts.filter((unit) => left.includes(unit))]
     return { parts, after: 1, arrange }
@@ -209,8 +219,8 @@ export const step: KindFace = {
   warning,
   takes: (soFar) => (soFar[0] === 'drop' ? ['unit'] : ['hex']),
   ruling(context, soFar, { part }) {
-    const [deed] = soFar
-    if (deed === 'drop') return soFar.slice(1).includes(part) ? { allowed: true } : checked(context, ['drop', part])
-    return deed === undefined ? explained(context, part) : checked(context, [...soFar, part])
+    const [action] = soFar
+    if (action === 'drop') return soFar.slice(1).includes(part) ? { allowed: true } : checked(context, ['drop', part])
+    return action === undefined ? explained(context, part) : checked(context, [...soFar, part])
   },
 }

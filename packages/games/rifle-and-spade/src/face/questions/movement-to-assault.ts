@@ -5,19 +5,19 @@ import { moraleOdds } from '../../rules/fire/morale.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { assaultCost, crossesWire, payersOf } from '../../rules/movement/assault-eligibility.ts'
 import { totalOf } from '../../rules/movement/costs.ts'
-import { type MarchStanding, marchOf, walked, withUnits } from '../../rules/movement/march.ts'
+import { afterStep, type MarchStanding, marchOf, withUnits } from '../../rules/movement/march.ts'
 import { assaultTrigger } from '../../rules/movement/movement-to-assault.ts'
 import { assaultsUnchecked } from '../../rules/orders/permissions.ts'
 import { enemyOf, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
-import { duelInBrief, duelView, firstRound } from './assault-odds.ts'
+import { duelText, duelView, firstRound } from './assault-odds.ts'
 import { hexOption, pathMarks, type QuestionContext, ringedHex, shotMarks } from './context.ts'
-import { type FireDanger, prospectOf } from './fire-danger.ts'
-import { costText, perilViews, sources, standingNow } from './march-forecast.ts'
+import { dangerOf, type FireDanger } from './fire-danger.ts'
+import { costText, currentStanding, dangerViews, sourcesText } from './march-forecast.ts'
 import { moraleView, passingText } from './odds.ts'
-import { enemyText, unitsCalled } from './unit-labels.ts'
+import { enemyText, unitsText } from './unit-labels.ts'
 
-const duelAt = ({ battlefield }: QuestionContext, hex: Hex) => {
+const firstRoundAt = ({ battlefield }: QuestionContext, hex: Hex) => {
   const march = marchOf(battlefield)
   return firstRound(battlefield, march.units, hex, crossesWire(battlefield, march, hex))
 }
@@ -30,18 +30,18 @@ function checkBefore({ battlefield, side }: QuestionContext, hex: Hex) {
   return moraleOdds(battlefield, who, 'move to assault', { acrossWire: crossesWire(battlefield, march, hex) })
 }
 
-export function fireOnTheWay(context: QuestionContext, hex: Hex): FireDanger {
+export function dangerOnTheWay(context: QuestionContext, hex: Hex): FireDanger {
   const { battlefield } = context
-  const now = standingNow(context)
+  const now = currentStanding(context)
   const { march } = now
   const there: MarchStanding =
     march.hex === hex
       ? { battlefield: withUnits(battlefield, march.units, { hiding: null }), march }
-      : walked(battlefield, march, hex)
-  return prospectOf(battlefield, there, assaultTrigger(battlefield, march, hex))
+      : afterStep(battlefield, march, hex)
+  return dangerOf(battlefield, there, assaultTrigger(battlefield, march, hex))
 }
 
-const priceOf = ({ battlefield }: QuestionContext): string => {
+const priceText = ({ battlefield }: QuestionContext): string => {
   const { moveToAssault } = battlefield.book.tables.officerCosts
   const payers = payersOf(battlefield, marchOf(battlefield).units).map((brigiment) =>
     brigimentOf(battlefield, brigiment),
@@ -57,7 +57,7 @@ export function assaultOption(context: QuestionContext, hex: Hex, group: string)
   const check = checkBefore(context, hex)
   const detail = [
     check === null ? 'no check on the first turn of an Initial Attack' : `goes in if it ${passingText(check)}`,
-    duelInBrief(duelAt(context, hex), battlefield),
+    duelText(firstRoundAt(context, hex), battlefield),
   ].join('; ')
   const within = isUsThem(battlefield, hex) && marchOf(battlefield).hex === hex
   const label = `${within ? 'Rise and assault in' : 'Assault'} ${hexName(board, hex)}`
@@ -69,17 +69,17 @@ export function assaultPreview(context: QuestionContext, hex: Hex): Preview {
   const march = marchOf(battlefield)
   const cost = assaultCost(battlefield, march, hex)
   const check = checkBefore(context, hex)
-  const fire = fireOnTheWay(context, hex)
+  const fire = dangerOnTheWay(context, hex)
   const stack = enemyAt(battlefield, hex)
   const odds: Odds[] = [
     ...(check === null ? [] : [moraleView(context, 'The check before going in', 'move to assault', check)]),
-    ...perilViews(context, fire),
-    duelView(context, duelAt(context, hex)),
+    ...dangerViews(context, fire),
+    duelView(context, firstRoundAt(context, hex)),
   ]
   const lines = [
-    `It costs ${costText(cost === null ? 0 : totalOf(cost))} and ${priceOf(context)}.`,
+    `It costs ${costText(cost === null ? 0 : totalOf(cost))} and ${priceText(context)}.`,
     ...(stack === undefined ? [] : [`Seen there: ${enemyText(context, stack)}.`]),
-    ...(fire.from.length === 0 ? [] : [`May fire as they go in: ${sources(context, fire.from)}.`]),
+    ...(fire.from.length === 0 ? [] : [`May fire as they go in: ${sourcesText(context, fire.from)}.`]),
     ...(fire.spared === null ? [] : [`${capital(fire.spared.text)}.`]),
     'Those who go in are under the Assault marker; the rounds are fought when all movement has ended.',
   ]
@@ -89,12 +89,12 @@ export function assaultPreview(context: QuestionContext, hex: Hex): Preview {
     ...shooters.flatMap((from) => shotMarks(context, from, hex, enemyOf(side))),
     ringedHex(context, hex, 'aim', 'assault'),
   ]
-  return { title: `Assault ${placeOf(board, hex)}: ${unitsCalled(context, march.units)}`, lines, odds, marks }
+  return { title: `Assault ${placeOf(board, hex)}: ${unitsText(context, march.units)}`, lines, odds, marks }
 }
 
 /** A warning if the assault is more likely to cost a step than to gain one. */
 export function assaultWarning(context: QuestionContext, hex: Hex): string | null {
-  const { duel } = duelAt(context, hex)
+  const { duel } = firstRoundAt(context, hex)
   if ('weakling' in duel.box)
     return duel.box.weakling === 'attacker'
       ? 'Against what is seen there you are too weak to stand a single round.'

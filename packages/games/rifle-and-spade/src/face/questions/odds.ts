@@ -14,7 +14,8 @@ import { unitAt } from './unit-labels.ts'
 export type Notes = Odds['notes']
 
 /** Leaves out impossible outcomes. */
-export const possible = (outcomes: readonly OddsOutcome[]): OddsOutcome[] => outcomes.filter(({ chance }) => chance > 0)
+export const possibleOutcomes = (outcomes: readonly OddsOutcome[]): OddsOutcome[] =>
+  outcomes.filter(({ chance }) => chance > 0)
 
 const chanceView = ({ losses, nearMiss, chance }: FireChance): OddsOutcome => {
   if (losses > 0) return { label: `${counted(losses, 'step')} lost, and a check`, chance, tone: 'loss' }
@@ -24,7 +25,7 @@ const chanceView = ({ losses, nearMiss, chance }: FireChance): OddsOutcome => {
 }
 
 /** "Column 6, rows −3 to 6": the part of the table in use. */
-function rowsOf(tables: Tables, points: number, net: number): Notes {
+function tableRowNotes(tables: Tables, points: number, net: number): Notes {
   const [best, worst] = [fireCell(tables, points, net), fireCell(tables, points, net + 9)]
   if (best === null) return []
   const row = (value: number): string => (value < 0 ? `−${-value}` : String(value))
@@ -48,9 +49,9 @@ export function fireView(
     title: capital(title),
     outcomes: chances.map(chanceView),
     modifiers: namedSum(modifiers),
-    sum: tooLittle ? 'too little fire: no die is rolled' : `${pointsOf(points)}, one die ${signed(net)}`,
+    sum: tooLittle ? 'too little fire: no die is rolled' : `${pointsText(points)}, one die ${signed(net)}`,
     notes: [
-      ...rowsOf(tables, points, net),
+      ...tableRowNotes(tables, points, net),
       ...(isLimited
         ? [{ text: 'More than may fire across one hexside: what is over does not count', rule: '17.1.3' }]
         : []),
@@ -59,21 +60,22 @@ export function fireView(
   }
 }
 
-export const pointsOf = (points: number): string =>
+export const pointsText = (points: number): string =>
   `${figure(points)} fire point${points > 0 && points <= 1 ? '' : 's'}`
 
 /** "8 fire points at −2: 0.6 steps on average, a check in 54%" */
-export function fireInBrief({ volley, modifiers, chances, expected }: FireOdds): string {
-  const still = chances.find(({ losses, nearMiss }) => losses === 0 && !nearMiss)?.chance ?? 0
-  const check = still > 1 - 1e-9 ? 'no effect' : `${average(expected)} on average, a check in ${percent(1 - still)}`
-  return `${pointsOf(volley.points)} at ${signed(modifierTotal(modifiers))}: ${check}`
+export function fireText({ volley, modifiers, chances, expected }: FireOdds): string {
+  const noEffect = chances.find(({ losses, nearMiss }) => losses === 0 && !nearMiss)?.chance ?? 0
+  const check =
+    noEffect > 1 - 1e-9 ? 'no effect' : `${average(expected)} on average, a check in ${percent(1 - noEffect)}`
+  return `${pointsText(volley.points)} at ${signed(modifierTotal(modifiers))}: ${check}`
 }
 
 /** "0.62 steps" */
 export const average = (expected: number): string => `${expected.toFixed(expected < 0.095 ? 2 : 1)} steps`
 
 /** 16.3: consequences of failing a check, by event. */
-const failures: Readonly<Record<MoraleEvent, string>> = {
+const failureTexts: Readonly<Record<MoraleEvent, string>> = {
   fire: 'Fails: confused, and goes no further',
   'near miss': 'Fails: confused, and goes no further',
   assault: 'Fails: retreats',
@@ -89,20 +91,20 @@ export function moraleView(
   notes: Notes = [],
 ): Odds {
   const { unit, rating, modifiers, ways } = odds
-  const by: { readonly text: string; readonly rule: RuleId } = {
+  const bestMoraleNote: { readonly text: string; readonly rule: RuleId } = {
     text: `The best morale counts: ${unitAt(context, unit)}`,
     rule: '16.2 step 1',
   }
   return {
     title: capital(title),
-    outcomes: possible([
+    outcomes: possibleOutcomes([
       { label: 'Passes', chance: ways.passed / 100, tone: 'nothing' },
-      { label: failures[event], chance: ways.failed / 100, tone: 'retreat' },
+      { label: failureTexts[event], chance: ways.failed / 100, tone: 'retreat' },
       { label: 'Routs', chance: ways.routed / 100, tone: 'destroyed' },
     ]),
     modifiers: namedSum(modifiers),
     sum: `percentile dice ${signed(modifierTotal(modifiers))}, at most ${rating}`,
-    notes: [by, ...notes],
+    notes: [bestMoraleNote, ...notes],
   }
 }
 

@@ -12,30 +12,30 @@ import { windows } from '../names/reaction-windows.ts'
 import { questions } from './index.ts'
 
 const rules = orThrow(rifleAndSpade.rules(rifleAndSpade.data))
-const tables = new Map(
+const facesByScenario = new Map(
   rifleAndSpade.scenarios.map(({ id }) => {
     const board = printedBoard(id)
     return [id, { board, face: questions(board, rules) }]
   }),
 )
-const tableOf = (scenario: string) => {
-  const table = tables.get(scenario)
+const scenarioFace = (scenario: string) => {
+  const table = facesByScenario.get(scenario)
   if (table === undefined) throw new Error(`no table for ${scenario}`)
   return table
 }
 
 /** Every scenario with all its variants. */
-const plays = [1, 2].flatMap((seed) =>
+const playOptions = [1, 2].flatMap((seed) =>
   rifleAndSpade.scenarios.flatMap(({ id, variants = [] }) =>
     [null, ...variants.map(({ options }) => options)].map((options) => ({ scenario: id, options, seed, most: 900 })),
   ),
 )
-const played = askedMoments(rifleAndSpade, plays, 9)
+const playedMoments = askedMoments(rifleAndSpade, playOptions, 9)
 
 /** Question kinds that random play seldom meets, asked in positions where they are possible. */
 function rareMoments(found: readonly AskedMoment<RifleAndSpade>[]): AskedMoment<RifleAndSpade>[] {
   return found.flatMap(({ question, view }): AskedMoment<RifleAndSpade>[] => {
-    const battlefield = tableOf(view.scenario).board.ground(view)
+    const battlefield = scenarioFace(view.scenario).board.ground(view)
     const standing = [...battlefield.army.units.keys()].filter((unit) => unitOf(battlefield, unit).hex >= 0)
     const rifles = standing.find((unit) => unitOf(battlefield, unit).type === 'half battalion')
     const guns = standing.find(
@@ -62,7 +62,7 @@ function rareMoments(found: readonly AskedMoment<RifleAndSpade>[]): AskedMoment<
 
 /** Some hexes, some own units and some visible enemy units. */
 function pointedAt({ view }: AskedMoment<RifleAndSpade>): PointerTarget[] {
-  const { board } = tableOf(view.scenario)
+  const { board } = scenarioFace(view.scenario)
   const { army, enemy, side } = board.ground(view)
   const hexes = [...Array(board.sheet.grid.size).keys()].filter((hex) => hex % 17 === 0)
   const own = army.units.flatMap(({ hex }, unit) => (hex >= 0 && unit % 4 === 0 ? [pieceOf(side, unit)] : []))
@@ -79,15 +79,15 @@ const isAnswerable = ({ view, question: { kind, about } }: AskedMoment<RifleAndS
   rules.kinds[kind]?.next(view, about, []).parts.length !== 0
 
 /** Late positions, in which all arms are present and some units have suffered. */
-const late = askedMoments(rifleAndSpade, [{ scenario: 'proving', seed: 5, most: 900 }], 900).filter(
+const lateMoments = askedMoments(rifleAndSpade, [{ scenario: 'proving', seed: 5, most: 900 }], 900).filter(
   (_, i) => i % 60 === 0,
 )
 
 checkQuestions<RifleAndSpade>({
   rules,
   windows,
-  moments: [...played, ...rareMoments(late).filter(isAnswerable)],
-  faceOf: ({ scenario }) => tableOf(scenario).face,
+  moments: [...playedMoments, ...rareMoments(lateMoments).filter(isAnswerable)],
+  faceOf: ({ scenario }) => scenarioFace(scenario).face,
   pointedAt,
   proposes: ['a draft', 'a stroke of a way', 'a way'],
 })

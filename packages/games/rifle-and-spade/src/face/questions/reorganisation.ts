@@ -2,7 +2,7 @@
 import { type AnswerOption, capital, type Preview } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { UnitId } from '../../rules/ids.ts'
-import { type Reorganisation, ways } from '../../rules/movement/reorganise-units.ts'
+import { type Reorganisation, reorganisations } from '../../rules/movement/reorganise-units.ts'
 import {
   checked,
   explained,
@@ -13,16 +13,16 @@ import {
   ringed,
   unitOption,
 } from './context.ts'
-import { conditionOf, placeGroup, unitAt, unitsCalled } from './unit-labels.ts'
+import { conditionText, placeGroup, unitAt, unitsText } from './unit-labels.ts'
 
-interface Words {
+interface ReorganisationText {
   readonly label: string
   readonly detail: string
   /** The role of each unit in the answer; the last role is for all that follow. */
   readonly roles: readonly string[]
 }
 
-const words: Readonly<Record<Reorganisation, Words>> = {
+const texts: Readonly<Record<Reorganisation, ReorganisationText>> = {
   combine: {
     label: 'Combine companies',
     detail: 'one or two companies of a battalion become a half-battalion',
@@ -44,28 +44,29 @@ const words: Readonly<Record<Reorganisation, Words>> = {
   },
 }
 
-const isWay = (part: Json | undefined): part is Reorganisation => ways.some((way) => way === part)
+const isReorganisation = (part: Json | undefined): part is Reorganisation =>
+  reorganisations.some((form) => form === part)
 
-function roleOf(way: Reorganisation, place: number): string {
-  const { roles } = words[way]
+function roleOf(form: Reorganisation, place: number): string {
+  const { roles } = texts[form]
   return roles[place] ?? roles.at(-1) ?? 'Unit'
 }
 
 /** `named` are the form of reorganisation and the units named so far. */
-export function reorganiseOption(context: QuestionContext, part: Json, named: readonly Json[]): AnswerOption {
-  const [way, ...units] = named
-  if (isWay(part))
-    return plainOption(part, { label: words[part].label, detail: words[part].detail, group: 'Reorganise' })
+export function reorganiseOption(context: QuestionContext, part: Json, chosen: readonly Json[]): AnswerOption {
+  const [form, ...units] = chosen
+  if (isReorganisation(part))
+    return plainOption(part, { label: texts[part].label, detail: texts[part].detail, group: 'Reorganise' })
   const unit = part as UnitId
-  const role = isWay(way) ? roleOf(way, units.length) : placeGroup(context, unit)
-  return unitOption(context, unit, { label: unitAt(context, unit), detail: conditionOf(context, unit), group: role })
+  const role = isReorganisation(form) ? roleOf(form, units.length) : placeGroup(context, unit)
+  return unitOption(context, unit, { label: unitAt(context, unit), detail: conditionText(context, unit), group: role })
 }
 
-export function reorganisePreview(context: QuestionContext, named: readonly Json[]): Preview {
-  const [way, ...units] = named
-  if (!isWay(way)) return nothingYet('Join or break up units')
-  const { label, detail } = words[way]
-  const who = units.length === 0 ? '' : `: ${unitsCalled(context, units as UnitId[])}`
+export function reorganisePreview(context: QuestionContext, chosen: readonly Json[]): Preview {
+  const [form, ...units] = chosen
+  if (!isReorganisation(form)) return nothingYet('Join or break up units')
+  const { label, detail } = texts[form]
+  const who = units.length === 0 ? '' : `: ${unitsText(context, units as UnitId[])}`
   const marks = ringed(context, units as UnitId[], 'good')
   return nothingYet(`${label}${who}`, [`${capital(detail)}. Orders and markers stay with them.`], marks)
 }

@@ -12,9 +12,9 @@ import { isUnderThreat } from '../../rules/sight.ts'
 import { enemyOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import { nothingYet, pathMarks, type QuestionContext, ringed, ringedHex, shotMarks } from './context.ts'
-import { type FireDanger, perilInBrief, prospectOf } from './fire-danger.ts'
-import { costText, perilViews, sources, standingNow } from './march-forecast.ts'
-import { unitsCalled } from './unit-labels.ts'
+import { dangerOf, dangerText, type FireDanger } from './fire-danger.ts'
+import { costText, currentStanding, dangerViews, sourcesText } from './march-forecast.ts'
+import { unitsText } from './unit-labels.ts'
 
 const hidings: Readonly<Record<string, string>> = {
   terrain: 'Hide in the terrain',
@@ -23,8 +23,8 @@ const hidings: Readonly<Record<string, string>> = {
 }
 export const hidingLabel = (way: Json): string => hidings[String(way)] ?? 'Hide'
 
-export function deedLabel({ battlefield }: QuestionContext, deed: StackActionName): string {
-  switch (deed) {
+export function actionLabel({ battlefield }: QuestionContext, action: StackActionName): string {
+  switch (action) {
     case 'column':
       return entersColumn(battlefield, marchOf(battlefield)) ? 'Form column' : 'Leave column'
     case 'limber':
@@ -65,10 +65,10 @@ export function deedLabel({ battlefield }: QuestionContext, deed: StackActionNam
 }
 
 /** Movement Points of an action in the hex; null if it uses none. */
-function pointsOf({ battlefield }: QuestionContext, deed: StackActionName): number | null {
+function actionPoints({ battlefield }: QuestionContext, action: StackActionName): number | null {
   const march = marchOf(battlefield)
   const { limber, unlimber, 'go on top': out, 'enter work': into } = battlefield.book.tables.terrain.activities
-  switch (deed) {
+  switch (action) {
     case 'column':
       return columnPoints(battlefield, march)
     case 'limber':
@@ -81,10 +81,10 @@ function pointsOf({ battlefield }: QuestionContext, deed: StackActionName): numb
       return into
     case 'rally': {
       const night = lightNow(battlefield) === 'night'
-      const shaken = march.units.filter(
+      const confusedUnits = march.units.filter(
         (unit) => unitOf(battlefield, unit).confused && canMoveAtAll(battlefield, unit).allowed,
       )
-      return Math.max(0, ...shaken.map((unit) => rallyCost(battlefield, unit, night)))
+      return Math.max(0, ...confusedUnits.map((unit) => rallyCost(battlefield, unit, night)))
     }
     default:
       return null
@@ -103,12 +103,12 @@ const triggers: Partial<Readonly<Record<StackActionName, TriggerAction>>> = {
 }
 
 /** Possible fire at the stack during the action. */
-export function prospectHere(context: QuestionContext, deed: StackActionName): FireDanger | null {
-  const trigger = triggers[deed]
+export function dangerHere(context: QuestionContext, action: StackActionName): FireDanger | null {
+  const trigger = triggers[action]
   if (trigger === undefined) return null
-  const now = standingNow(context)
-  const points = { entered: pointsOf(context, deed) ?? 0, left: 0 }
-  return prospectOf(context.battlefield, now, triggerIn(context.side, trigger, now.march.hex, { points }))
+  const now = currentStanding(context)
+  const points = { entered: actionPoints(context, action) ?? 0, left: 0 }
+  return dangerOf(context.battlefield, now, triggerIn(context.side, trigger, now.march.hex, { points }))
 }
 
 const remarks: Partial<Readonly<Record<StackActionName, string>>> = {
@@ -125,8 +125,8 @@ const remarks: Partial<Readonly<Record<StackActionName, string>>> = {
 /** 16.5: under Imminent Threat a rally takes an officer of each Brigiment. */
 function rallyRemark({ battlefield }: QuestionContext): string {
   const { units, hex } = marchOf(battlefield)
-  const shaken = units.map((unit) => unitOf(battlefield, unit)).filter(({ confused }) => confused)
-  const payers = new Set(shaken.flatMap(({ brigiment }) => brigiment ?? []))
+  const confusedUnits = units.map((unit) => unitOf(battlefield, unit)).filter(({ confused }) => confused)
+  const payers = new Set(confusedUnits.flatMap(({ brigiment }) => brigiment ?? []))
   if (!isUnderThreat(battlefield, hex) || payers.size === 0) return 'no officer is needed'
   const { rallyUnderThreat } = battlefield.book.tables.officerCosts
   return [...payers]
@@ -146,48 +146,48 @@ function stopRemark({ battlefield }: QuestionContext): string {
     : 'its movement is over, and may be fired at once more'
 }
 
-export function deedDetail(context: QuestionContext, deed: StackActionName): string {
-  const points = pointsOf(context, deed)
-  const prospect = prospectHere(context, deed)
-  const peril = prospect === null ? null : perilInBrief(prospect)
-  const remark = deed === 'rally' ? rallyRemark(context) : deed === 'stop' ? stopRemark(context) : remarks[deed]
+export function actionDetail(context: QuestionContext, action: StackActionName): string {
+  const points = actionPoints(context, action)
+  const danger = dangerHere(context, action)
+  const dangerNote = danger === null ? null : dangerText(danger)
+  const remark = action === 'rally' ? rallyRemark(context) : action === 'stop' ? stopRemark(context) : remarks[action]
   return [
     ...(points === null ? [] : [costText(points)]),
     ...(remark === undefined ? [] : [remark]),
-    ...(peril === null ? [] : [peril]),
+    ...(dangerNote === null ? [] : [dangerNote]),
   ].join('; ')
 }
 
-const titles = (context: QuestionContext, deed: StackActionName, named: readonly Json[]): string => {
-  const [first] = named
-  if (deed === 'hide' && first !== undefined) return hidingLabel(first)
-  if (typeof first === 'number' && deed !== 'drop')
-    return `${deedLabel(context, deed)} at ${hexName(context.board, first)}`
-  return deedLabel(context, deed)
+const actionTitle = (context: QuestionContext, action: StackActionName, args: readonly Json[]): string => {
+  const [first] = args
+  if (action === 'hide' && first !== undefined) return hidingLabel(first)
+  if (typeof first === 'number' && action !== 'drop')
+    return `${actionLabel(context, action)} at ${hexName(context.board, first)}`
+  return actionLabel(context, action)
 }
 
-export function deedPreview(context: QuestionContext, deed: StackActionName, named: readonly Json[]): Preview {
+export function actionPreview(context: QuestionContext, action: StackActionName, args: readonly Json[]): Preview {
   const { side, battlefield } = context
   const { units, hex } = marchOf(battlefield)
-  const prospect = prospectHere(context, deed)
-  const left = deed === 'drop' ? (named as UnitId[]) : []
-  const who = deed === 'drop' ? unitsCalled(context, left) : unitsCalled(context, units)
-  const detail = deedDetail(context, deed)
+  const danger = dangerHere(context, action)
+  const left = action === 'drop' ? (args as UnitId[]) : []
+  const who = action === 'drop' ? unitsText(context, left) : unitsText(context, units)
+  const detail = actionDetail(context, action)
   const lines = [
     ...(detail === '' ? [] : [`${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`]),
-    ...(prospect === null || prospect.from.length === 0 ? [] : [`May fire: ${sources(context, prospect.from)}.`]),
+    ...(danger === null || danger.from.length === 0 ? [] : [`May fire: ${sourcesText(context, danger.from)}.`]),
   ]
-  const [to] = named
-  const goes = typeof to === 'number' && (deed === 'long' || deed === 'drag')
+  const [to] = args
+  const goes = typeof to === 'number' && (action === 'long' || action === 'drag')
   const marks = goes
     ? [...pathMarks(context, [hex, to as Hex], side), ringedHex(context, to as Hex, 'good')]
-    : typeof to === 'number' && deed === 'wait'
+    : typeof to === 'number' && action === 'wait'
       ? [...ringed(context, units, 'good'), ringedHex(context, to, 'aim')]
-      : ringed(context, deed === 'drop' ? left : units, deed === 'rout' ? 'bad' : 'neutral')
-  const shooters = (prospect?.from ?? []).filter((one) => typeof one === 'number')
-  const odds: Odds[] = prospect === null ? [] : perilViews(context, prospect)
+      : ringed(context, action === 'drop' ? left : units, action === 'rout' ? 'bad' : 'neutral')
+  const shooters = (danger?.from ?? []).filter((one) => typeof one === 'number')
+  const odds: Odds[] = danger === null ? [] : dangerViews(context, danger)
   return {
-    ...nothingYet(`${titles(context, deed, named)}: ${who}`, lines, [
+    ...nothingYet(`${actionTitle(context, action, args)}: ${who}`, lines, [
       ...marks,
       ...shooters.flatMap((from) => shotMarks(context, from, hex, enemyOf(side))),
     ]),

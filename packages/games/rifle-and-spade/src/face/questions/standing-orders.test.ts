@@ -1,32 +1,32 @@
 import { instructionRuling, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { opportunityFire } from '../../rules/fire/opportunity-fire.ts'
-import { trigger, underWay } from '../../testing/fire.ts'
+import { movingStack, trigger } from '../../testing/fire.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { testScenario } from '../../testing/test-data.ts'
 import { boardOf, pieceOf } from '../board.ts'
-import { ordering } from './standing-orders.ts'
+import { standingOrderFace } from './standing-orders.ts'
 
 /** An Ottoman unit moves in sight of the Entente. */
-function watching() {
+function watchingBattle() {
   const battle = testBattle({
     units: ['ottoman Mover half battalion 04.04', 'entente A half battalion 04.05', 'entente M mg section 05.05'],
     *script(battle, at) {
       const { state, sheet } = battle
       state.secrets.ottoman.moving = [at.unit('Mover')]
-      state.moving = underWay('ottoman', at.hex('04.04'))
+      state.moving = movingStack('ottoman', at.hex('04.04'))
       yield* opportunityFire(battle, trigger(sheet, at, 'ottoman', '04.03 04.04'))
     },
   })
   const question = battle.position.asked('entente')
   if (question === undefined) throw new Error('the Entente is not asked')
   const view = battle.position.view('entente')
-  const face = ordering(orThrow(boardOf(battle.context.book, testScenario)))
+  const face = standingOrderFace(orThrow(boardOf(battle.context.book, testScenario)))
   return { battle, view, question, face, forms: face.forms(view, 'entente') }
 }
 
 test('17.4 7.2: forms have the fields of the rules, and their initial values are legal', () => {
-  const { battle, view, forms, face } = watching()
+  const { battle, view, forms, face } = watchingBattle()
   expect(forms.flatMap(({ kinds }) => kinds)).toEqual(['opportunity fire', 'hide'])
   for (const form of forms)
     for (const kind of form.kinds) {
@@ -44,22 +44,22 @@ test('17.4 7.2: forms have the fields of the rules, and their initial values are
 })
 
 test('17.4 7.2: an order reads back as a sentence', () => {
-  const { battle, view, face, forms } = watching()
-  const words = (nth: number, order: object) =>
+  const { battle, view, face, forms } = watchingBattle()
+  const sentence = (nth: number, order: object) =>
     face.words(view, { kinds: forms[nth]?.kinds ?? [], instruction: { ...forms[nth]?.blank, ...order } })
-  expect(words(0, {})).toBe('Everybody fires at enemies.')
-  expect(words(0, { does: 'hold' })).toBe('Everybody holds fire.')
-  expect(words(0, { who: [1], range: 2, lost: 33 })).toBe(
+  expect(sentence(0, {})).toBe('Everybody fires at enemies.')
+  expect(sentence(0, { does: 'hold' })).toBe('Everybody holds fire.')
+  expect(sentence(0, { who: [1], range: 2, lost: 33 })).toBe(
     'M (05.05) fires at enemies within 2 hexes if that costs them 33 hundredths of a step; otherwise does nothing.',
   )
-  expect(words(0, { who: [0, 1], hexes: [battle.hex('04.04')], hidden: 'fire', otherwise: 'next' })).toBe(
+  expect(sentence(0, { who: [0, 1], hexes: [battle.hex('04.04')], hidden: 'fire', otherwise: 'next' })).toBe(
     'A (04.05) and M (05.05) fire at enemies in 04.04, out of hiding too.',
   )
-  expect(words(1, { range: 2 })).toBe('Everybody hides if an enemy is within 2 hexes; otherwise does nothing.')
+  expect(sentence(1, { range: 2 })).toBe('Everybody hides if an enemy is within 2 hexes; otherwise does nothing.')
 })
 
 test('17.4: an answer turns into a standing order for the units in it, or for all units to hold', () => {
-  const { battle, view, question, face } = watching()
+  const { battle, view, question, face } = watchingBattle()
   const standing = face.from(view, question, [[0, battle.hex('04.04')], 0, 1])
   expect(standing?.instruction).toMatchObject({ who: [0, 1], does: 'fire', otherwise: 'next' })
   expect(standing === null ? [] : face.pieces(view, standing)).toEqual([pieceOf('entente', 0), pieceOf('entente', 1)])

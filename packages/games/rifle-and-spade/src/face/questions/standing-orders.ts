@@ -16,9 +16,9 @@ import { armyIn, type Board, pieceOf, placeOf, viewerOf } from '../board.ts'
 import { hexesText } from '../names/places.ts'
 import { unitAt } from '../names/units.ts'
 
-const bound = { who: [], hexes: [], range: null, otherwise: 'hold' } as const
-const blankFire: FireOrder = { ...bound, lost: null, hidden: 'stay', does: 'fire' }
-const blankHide: HideOrder = { ...bound, does: 'hide' }
+const unlimited = { who: [], hexes: [], range: null, otherwise: 'hold' } as const
+const blankFire: FireOrder = { ...unlimited, lost: null, hidden: 'stay', does: 'fire' }
+const blankHide: HideOrder = { ...unlimited, does: 'hide' }
 
 const fireKinds: readonly string[] = ['opportunity fire']
 const hideKinds: readonly string[] = ['hide']
@@ -40,7 +40,7 @@ const hexChoices = (board: Board): StandingOrderChoice[] =>
     return { value: hex, label: name, place: name }
   })
 
-const elses: readonly StandingOrderChoice[] = [
+const otherwiseChoices: readonly StandingOrderChoice[] = [
   { value: 'hold', label: 'does nothing' },
   { value: 'next', label: 'the next order speaks, or you are asked' },
 ]
@@ -54,7 +54,7 @@ const whoField = (choices: readonly StandingOrderChoice[]): StandingOrderField =
   typed: false,
 })
 
-const where = (board: Board, label: string): StandingOrderField => ({
+const hexesField = (board: Board, label: string): StandingOrderField => ({
   type: 'some',
   name: 'hexes',
   label,
@@ -63,7 +63,7 @@ const where = (board: Board, label: string): StandingOrderField => ({
   typed: true,
 })
 
-const near = (label: string): StandingOrderField => ({
+const rangeField = (label: string): StandingOrderField => ({
   type: 'number',
   name: 'range',
   label,
@@ -73,14 +73,19 @@ const near = (label: string): StandingOrderField => ({
   any: 'any',
 })
 
-const does = (choices: readonly StandingOrderChoice[]): StandingOrderField => ({
+const actionField = (choices: readonly StandingOrderChoice[]): StandingOrderField => ({
   type: 'one',
   name: 'does',
   label: 'Does what',
   choices,
 })
 
-const otherwise: StandingOrderField = { type: 'one', name: 'otherwise', label: 'Otherwise', choices: elses }
+const otherwiseField: StandingOrderField = {
+  type: 'one',
+  name: 'otherwise',
+  label: 'Otherwise',
+  choices: otherwiseChoices,
+}
 
 function fireForm(board: Board, army: Army, side: Side): StandingOrderForm {
   return {
@@ -89,12 +94,12 @@ function fireForm(board: Board, army: Army, side: Side): StandingOrderForm {
     kinds: fireKinds,
     fields: [
       whoField(firers(board, army, side, true)),
-      does([
+      actionField([
         { value: 'fire', label: 'fires' },
         { value: 'hold', label: 'holds fire' },
         { value: 'ask', label: 'asks me' },
       ]),
-      near('At a range of at most'),
+      rangeField('At a range of at most'),
       {
         type: 'number',
         name: 'lost',
@@ -113,8 +118,8 @@ function fireForm(board: Board, army: Army, side: Side): StandingOrderForm {
           { value: 'fire', label: 'come out for it' },
         ],
       },
-      where(board, 'Only at enemies in these hexes'),
-      otherwise,
+      hexesField(board, 'Only at enemies in these hexes'),
+      otherwiseField,
     ],
     blank: blankFire,
     presets: [
@@ -134,14 +139,14 @@ function hideForm(board: Board, army: Army, side: Side): StandingOrderForm {
     kinds: hideKinds,
     fields: [
       whoField(firers(board, army, side, false)),
-      does([
+      actionField([
         { value: 'hide', label: 'hides' },
         { value: 'stay', label: 'stays up' },
         { value: 'ask', label: 'asks me' },
       ]),
-      near('If an enemy is within'),
-      where(board, 'Only in these hexes'),
-      otherwise,
+      rangeField('If an enemy is within'),
+      hexesField(board, 'Only in these hexes'),
+      otherwiseField,
     ],
     blank: blankHide,
     presets: [
@@ -155,48 +160,48 @@ function hideForm(board: Board, army: Army, side: Side): StandingOrderForm {
 const isFire = ({ kinds }: Pick<StandingInstruction, 'kinds'>): boolean =>
   kinds.some((kind) => fireKinds.includes(kind))
 
-function whoWords(board: Board, army: Army | null, { who: named }: FireOrder | HideOrder): string {
+function whoText(board: Board, army: Army | null, { who: named }: FireOrder | HideOrder): string {
   if (named.length === 0) return 'Everybody'
   return listed(named.map((one) => (typeof one === 'string' || army === null ? String(one) : unitAt(board, army, one))))
 }
 
-const nearWords: readonly string[] = ['in the same hex', 'next to them']
+const nearTexts: readonly string[] = ['in the same hex', 'next to them']
 
 /** "within 2 hexes" */
-const withinWords = (range: number): string => nearWords[range] ?? `within ${range} hexes`
+const withinText = (range: number): string => nearTexts[range] ?? `within ${range} hexes`
 
 const fireVerbs = { fire: ['fires', 'fire'], hold: ['holds fire', 'hold fire'], ask: ['asks you', 'ask you'] } as const
 const hideVerbs = { hide: ['hides', 'hide'], stay: ['stays up', 'stay up'], ask: ['asks you', 'ask you'] } as const
 
 /** "L 9 Bn (07.08) fires at enemies next to them, if that costs 33 hundredths of a step; otherwise does nothing." */
-function wordsOf(board: Board, view: BattleView, policy: StandingInstruction): string {
+function orderSentence(board: Board, view: BattleView, standingOrder: StandingInstruction): string {
   const side = viewerOf(view)
   const army = side === null ? null : armyIn(view, side)
-  const several = (policy.instruction as FireOrder).who.length > 1 ? 1 : 0
+  const several = (standingOrder.instruction as FireOrder).who.length > 1 ? 1 : 0
   const rest = (order: FireOrder | HideOrder, limits: readonly string[]): string =>
     limits.length === 0 || order.otherwise === 'next' ? '' : `; otherwise ${several ? 'do' : 'does'} nothing`
-  if (!isFire(policy)) {
-    const order = policy.instruction as HideOrder
+  if (!isFire(standingOrder)) {
+    const order = standingOrder.instruction as HideOrder
     const limits = [
       ...(order.hexes.length === 0 ? [] : [`in ${hexesText(board, order.hexes)}`]),
-      ...(order.range === null ? [] : [`if an enemy is ${withinWords(order.range)}`]),
+      ...(order.range === null ? [] : [`if an enemy is ${withinText(order.range)}`]),
     ]
     const verb = hideVerbs[order.does][several]
-    return `${[whoWords(board, army, order), verb, ...limits].join(' ')}${rest(order, limits)}.`
+    return `${[whoText(board, army, order), verb, ...limits].join(' ')}${rest(order, limits)}.`
   }
-  const order = policy.instruction as FireOrder
+  const order = standingOrder.instruction as FireOrder
   const limits = [
     ...(order.hexes.length === 0 ? [] : [`in ${hexesText(board, order.hexes)}`]),
-    ...(order.range === null ? [] : [withinWords(order.range)]),
+    ...(order.range === null ? [] : [withinText(order.range)]),
     ...(order.lost === null ? [] : [`if that costs them ${order.lost} hundredths of a step`]),
   ]
   const verb = `${fireVerbs[order.does][several]}${order.does === 'fire' ? ' at enemies' : ''}`
-  const out = order.does === 'fire' && order.hidden === 'fire' ? ', out of hiding too' : ''
-  return `${[whoWords(board, army, order), verb, ...limits].join(' ')}${out}${rest(order, limits)}.`
+  const hidingText = order.does === 'fire' && order.hidden === 'fire' ? ', out of hiding too' : ''
+  return `${[whoText(board, army, order), verb, ...limits].join(' ')}${hidingText}${rest(order, limits)}.`
 }
 
 /** A standing order for the units in the answer, or for all units to do nothing. */
-function laidFrom(kind: string, answer: Json): StandingInstruction | null {
+function orderFromAnswer(kind: string, answer: Json): StandingInstruction | null {
   const parts = Array.isArray(answer) ? answer : []
   if (fireKinds.includes(kind)) {
     const named = parts.slice(1) as FirerId[]
@@ -213,15 +218,15 @@ function laidFrom(kind: string, answer: Json): StandingInstruction | null {
   return { kinds: hideKinds, instruction: order }
 }
 
-export const ordering = (board: Board): StandingOrderFace<RifleAndSpade> => ({
+export const standingOrderFace = (board: Board): StandingOrderFace<RifleAndSpade> => ({
   forms(view, seat) {
     const side = viewerOf(view)
     const army = side === null || side !== seat ? null : armyIn(view, side)
     if (side === null || army === null) return []
     return [fireForm(board, army, side), hideForm(board, army, side)]
   },
-  words: (view, order) => wordsOf(board, view, order),
-  from: (_view, { kind }, answer) => laidFrom(kind, answer),
+  words: (view, order) => orderSentence(board, view, order),
+  from: (_view, { kind }, answer) => orderFromAnswer(kind, answer),
   pieces(view, { instruction }) {
     const side = viewerOf(view)
     const { who: named } = instruction as FireOrder

@@ -24,7 +24,7 @@ import {
   unitOption,
 } from './context.ts'
 import { groundText } from './ground-text.ts'
-import { brigimentCalled, conditionOf, placeGroup, unitAt, unitsCalled } from './unit-labels.ts'
+import { brigimentText, conditionText, placeGroup, unitAt, unitsText } from './unit-labels.ts'
 
 type Commitment = readonly [UnitId, Hex, ...Hex[]]
 const commitmentOf = (part: Json): Commitment => part as unknown as Commitment
@@ -34,7 +34,7 @@ export const commit: KindFace = {
     const { battalion, brigiment } = aboutOf<AboutCommit>(context)
     return {
       title: `${battalion} is committed: who goes where?`,
-      why: `Each unit of it that you send gets an Objective of its own within the march of ${brigimentCalled(context, brigiment)}, and goes at it with all its points, at the enemy too. One at least; the others stay In Support.`,
+      why: `Each unit of it that you send gets an Objective of its own within the march of ${brigimentText(context, brigiment)}, and goes at it with all its points, at the enemy too. One at least; the others stay In Support.`,
       passing: null,
     }
   },
@@ -44,8 +44,8 @@ export const commit: KindFace = {
   option(context, part) {
     const [unit, hex] = commitmentOf(part)
     const { hex: from } = unitOf(context.battlefield, unit)
-    const far = distanceBetween(context.battlefield, from, hex)
-    const detail = `${far === 0 ? 'where it stands' : counted(far, 'hex').replace('hexs', 'hexes')}; ${groundText(context.battlefield, hex)}`
+    const distance = distanceBetween(context.battlefield, from, hex)
+    const detail = `${distance === 0 ? 'where it stands' : counted(distance, 'hex').replace('hexs', 'hexes')}; ${groundText(context.battlefield, hex)}`
     const label = `${unitAt(context, unit)} to ${hexName(context.board, hex)}`
     return hexOption(context, hex, { label, detail, group: unitAt(context, unit) }, part)
   },
@@ -76,7 +76,7 @@ interface BrigimentAbout {
 
 export const posture: KindFace = {
   prompt: (context) => ({
-    title: `${brigimentCalled(context, aboutOf<BrigimentAbout>(context).brigiment)} is disorganised: hold, or fall back on its HQ?`,
+    title: `${brigimentText(context, aboutOf<BrigimentAbout>(context).brigiment)} is disorganised: hold, or fall back on its HQ?`,
     why: 'Held, every unit keeps its hex. Falling back, they make for the HQ, which stays; those beside the enemy stay by day, and by night you choose who does.',
     passing: null,
   }),
@@ -86,7 +86,7 @@ export const posture: KindFace = {
       const unit = part as UnitId
       return unitOption(context, unit, {
         label: unitAt(context, unit),
-        detail: conditionOf(context, unit),
+        detail: conditionText(context, unit),
         group: 'Who stays',
       })
     }
@@ -105,8 +105,8 @@ export const posture: KindFace = {
       return nothingYet(word === undefined ? 'Hold, or fall back?' : 'They hold', [], ringed(context, units, 'neutral'))
     const held = units.filter((unit) => isInContact(context.battlefield, unitOf(context.battlefield, unit).hex))
     const lines = [
-      ...(held.length === 0 ? [] : [`Beside the enemy: ${unitsCalled(context, held)}.`]),
-      ...(stay.length === 0 ? [] : [`They stay: ${unitsCalled(context, stay as UnitId[])}.`]),
+      ...(held.length === 0 ? [] : [`Beside the enemy: ${unitsText(context, held)}.`]),
+      ...(stay.length === 0 ? [] : [`They stay: ${unitsText(context, stay as UnitId[])}.`]),
     ]
     return nothingYet('They fall back on their HQ', lines, ringed(context, units, 'neutral'))
   },
@@ -116,7 +116,7 @@ export const posture: KindFace = {
 }
 
 /** "1 of 2 steps, out of the Routed box" */
-function strengthWords(context: QuestionContext, unit: UnitId): string {
+function strengthText(context: QuestionContext, unit: UnitId): string {
   const { steps, hex } = projected(context.battlefield, unit)
   const { fullSteps } = unitOf(context.battlefield, unit)
   return `${stepsText(steps)} of ${fullSteps}${hex < 0 ? ', raised again at the Regroup Point' : ''}`
@@ -127,7 +127,7 @@ export const recover: KindFace = {
     const { from, brigiment } = aboutOf<AboutRecovery>(context)
     const what = from === 'routed' ? 'A routed step comes back' : 'A missing step comes back'
     return {
-      title: `${what} to ${brigimentCalled(context, brigiment)}: to which unit?`,
+      title: `${what} to ${brigimentText(context, brigiment)}: to which unit?`,
       why: 'Any rifle unit of the Brigiment that is short of a step can take it, one that was lost too.',
       passing: null,
     }
@@ -137,7 +137,7 @@ export const recover: KindFace = {
     const unit = part as UnitId
     return unitOption(context, unit, {
       label: unitAt(context, unit),
-      detail: strengthWords(context, unit),
+      detail: strengthText(context, unit),
       group: 'Takes the step',
     })
   },
@@ -146,7 +146,7 @@ export const recover: KindFace = {
       ? nothingYet('Who takes the step?')
       : nothingYet(
           `${capital(unitAt(context, unit as UnitId))} takes a step`,
-          [`It has ${strengthWords(context, unit as UnitId)}.`],
+          [`It has ${strengthText(context, unit as UnitId)}.`],
           ringed(context, [unit as UnitId], 'good'),
         ),
   takes: () => ['unit'],
@@ -156,11 +156,11 @@ export const recover: KindFace = {
 type Gift = readonly [UnitId, UnitId]
 const giftOf = (part: Json): Gift => part as unknown as Gift
 
-function giftWords(context: QuestionContext, part: Json): { readonly label: string; readonly detail: string } {
+function giftText(context: QuestionContext, part: Json): { readonly label: string; readonly detail: string } {
   const [from, to] = giftOf(part)
   return {
     label: `${unitAt(context, from)} gives a step to ${unitAt(context, to)}`,
-    detail: `from ${strengthWords(context, from)} to ${strengthWords(context, to)}`,
+    detail: `from ${strengthText(context, from)} to ${strengthText(context, to)}`,
   }
 }
 
@@ -172,7 +172,7 @@ function previewGifts(context: QuestionContext, gifts: readonly Gift[]): Preview
 
 export const exchange: KindFace = {
   prompt: (context) => ({
-    title: `${brigimentCalled(context, aboutOf<BrigimentAbout>(context).brigiment)} regroups: do steps change hands?`,
+    title: `${brigimentText(context, aboutOf<BrigimentAbout>(context).brigiment)} regroups: do steps change hands?`,
     why: 'Rifle units of the Brigiment may give steps to others of it that are short of them. A unit that gives its last is gone.',
     passing: 'They stay as they are.',
     none: 'Exchange nothing',
@@ -182,10 +182,10 @@ export const exchange: KindFace = {
   ],
   option(context, part, soFar) {
     const [from] = giftOf(part)
-    const { label, detail } = giftWords(context, part)
+    const { label, detail } = giftText(context, part)
     // Units made in play may have the same name in the same hex.
     const alike = nextParts(context, soFar).filter((one) => {
-      const words = giftWords(context, one)
+      const words = giftText(context, one)
       return words.label === label && words.detail === detail
     })
     const place = alike.findIndex((one) => giftOf(one).every((unit, i) => unit === giftOf(part)[i])) + 1

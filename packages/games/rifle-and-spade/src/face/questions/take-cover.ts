@@ -4,7 +4,7 @@ import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { Hiding } from '../../rules/state.ts'
 import { hexName } from '../names/places.ts'
 import { aboutOf, checked, explained, type KindFace, nextParts, nothingYet, ringed, unitOption } from './context.ts'
-import { conditionOf, unitAt, unitsCalled } from './unit-labels.ts'
+import { conditionText, unitAt, unitsText } from './unit-labels.ts'
 
 interface HideAbout {
   readonly hex: Hex
@@ -12,13 +12,13 @@ interface HideAbout {
 
 type Hider = readonly [UnitId, Hiding]
 
-const hides: Readonly<Record<Hiding, string>> = {
+const hidingTexts: Readonly<Record<Hiding, string>> = {
   terrain: 'hides in the terrain',
   work: 'hides in the work',
   ridge: 'hides behind the ridge',
 }
 
-const bySize = (parts: readonly Json[]): Json =>
+const byUnit = (parts: readonly Json[]): Json =>
   [...parts].sort((a, b) => (a as unknown as Hider)[0] - (b as unknown as Hider)[0])
 
 export const hide: KindFace = {
@@ -34,16 +34,16 @@ export const hide: KindFace = {
   groups: () => ['Who hides'],
   option(context, part) {
     const [unit, way] = part as unknown as Hider
-    const label = `${unitAt(context, unit)} ${hides[way]}`
-    return unitOption(context, unit, { label, detail: conditionOf(context, unit), group: 'Who hides' }, part)
+    const label = `${unitAt(context, unit)} ${hidingTexts[way]}`
+    return unitOption(context, unit, { label, detail: conditionText(context, unit), group: 'Who hides' }, part)
   },
-  ticks: (context) => ({ parts: nextParts(context, []), arrange: bySize }),
+  ticks: (context) => ({ parts: nextParts(context, []), arrange: byUnit }),
   preview(context, soFar) {
     const hiders = soFar as unknown as Hider[]
     if (hiders.length === 0) return nothingYet('They stay up')
-    const lines = hiders.map(([unit, way]) => `${unitAt(context, unit)} ${hides[way]}.`)
+    const lines = hiders.map(([unit, way]) => `${unitAt(context, unit)} ${hidingTexts[way]}.`)
     const units = hiders.map(([unit]) => unit)
-    return nothingYet(`Into hiding: ${unitsCalled(context, units)}`, lines, ringed(context, units, 'good'))
+    return nothingYet(`Into hiding: ${unitsText(context, units)}`, lines, ringed(context, units, 'good'))
   },
   takes: () => ['unit'],
   ruling: (context, soFar, { part }) =>
@@ -67,7 +67,7 @@ export const leaveColumn: KindFace = {
     const unit = part as UnitId
     return unitOption(context, unit, {
       label: unitAt(context, unit),
-      detail: conditionOf(context, unit),
+      detail: conditionText(context, unit),
       group: 'Out of column',
     })
   },
@@ -76,7 +76,7 @@ export const leaveColumn: KindFace = {
     soFar.length === 0
       ? nothingYet('They stay in column')
       : nothingYet(
-          `Out of column: ${unitsCalled(context, soFar as UnitId[])}`,
+          `Out of column: ${unitsText(context, soFar as UnitId[])}`,
           [],
           ringed(context, soFar as UnitId[], 'good'),
         ),
@@ -96,7 +96,7 @@ export const rise: KindFace = {
     const unit = part as UnitId
     return unitOption(context, unit, {
       label: unitAt(context, unit),
-      detail: conditionOf(context, unit),
+      detail: conditionText(context, unit),
       group: 'Who comes out',
     })
   },
@@ -105,7 +105,7 @@ export const rise: KindFace = {
     soFar.length === 0
       ? nothingYet('They stay hidden')
       : nothingYet(
-          `Out of hiding: ${unitsCalled(context, soFar as UnitId[])}`,
+          `Out of hiding: ${unitsText(context, soFar as UnitId[])}`,
           [],
           ringed(context, soFar as UnitId[], 'neutral'),
         ),

@@ -5,9 +5,9 @@ import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
 import {
   commanderOf,
   isOnObjective,
-  limitOn,
   objectiveOf,
   orderInEffect,
+  orderLimitOf,
   roleOf,
 } from '../../rules/orders/order-in-effect.ts'
 import type { ShownStack } from '../../rules/state.ts'
@@ -23,23 +23,23 @@ export const unitAt = ({ board, battlefield }: QuestionContext, unit: UnitId): s
   names.unitAt(board, battlefield.army, unit)
 
 /** "L and R 1/57 and MG 57" */
-export const unitsCalled = ({ board, battlefield }: QuestionContext, units: readonly UnitId[]): string =>
+export const unitsText = ({ board, battlefield }: QuestionContext, units: readonly UnitId[]): string =>
   unitsNamed(board, battlefield.army, units)
 
 /** The same with the hexes, stack by stack. */
-export function stacksCalled(context: QuestionContext, units: readonly UnitId[]): string {
+export function stacksText(context: QuestionContext, units: readonly UnitId[]): string {
   const stacks = new Map<Hex, UnitId[]>()
   for (const unit of units) {
     const { hex } = unitOf(context.battlefield, unit)
     stacks.set(hex, [...(stacks.get(hex) ?? []), unit])
   }
-  return listed([...stacks].map(([hex, stack]) => `${unitsCalled(context, stack)}${atWords(context, hex)}`))
+  return listed([...stacks].map(([hex, stack]) => `${unitsText(context, stack)}${atText(context, hex)}`))
 }
 
-const atWords = ({ board }: QuestionContext, hex: Hex): string => (hex < 0 ? '' : ` at ${placeOf(board, hex)}`)
+const atText = ({ board }: QuestionContext, hex: Hex): string => (hex < 0 ? '' : ` at ${placeOf(board, hex)}`)
 
 /** "half-battalion, 2 steps, hiding" */
-export function conditionOf({ board, battlefield }: QuestionContext, unit: UnitId): string {
+export function conditionText({ board, battlefield }: QuestionContext, unit: UnitId): string {
   const one = unitOf(battlefield, unit)
   const strength = one.fullSteps > 0 ? [stepsText(one.steps)] : []
   return [typeName(board, one.type), ...strength, ...conditionsOf(one)].join(', ')
@@ -52,7 +52,7 @@ export const placeGroup = ({ board, battlefield }: QuestionContext, unit: UnitId
 }
 
 /** "57th Regiment", of the own side. */
-export const brigimentCalled = ({ board, view, side }: QuestionContext, brigiment: BrigimentId): string =>
+export const brigimentText = ({ board, view, side }: QuestionContext, brigiment: BrigimentId): string =>
   brigimentName(board, view, side, brigiment)
 
 /** A visible enemy stack: "L 1/57 on top, hiding". */
@@ -67,14 +67,14 @@ export function enemyText({ board }: QuestionContext, { units, postures }: Shown
   return [seen, ...new Set(conditions)].join(', ')
 }
 
-export const enemies = ({ side }: QuestionContext): string => people(enemyOf(side))
+export const enemiesText = ({ side }: QuestionContext): string => people(enemyOf(side))
 
 /** The demand of an order on a unit: "Attack: make for 12.07"; null without one. */
-export function bindingOf({ board, battlefield }: QuestionContext, unit: UnitId): string | null {
+export function orderDemandText({ board, battlefield }: QuestionContext, unit: UnitId): string | null {
   const commander = commanderOf(battlefield, unit)
   if (commander === null) return null
   if (!battlefield.state.orders) {
-    const limit = limitOn(battlefield, commander)
+    const limit = orderLimitOf(battlefield, commander)
     return limit === undefined ? null : `only defends before turn ${limit.until + 1}`
   }
   const order = orderName(orderInEffect(battlefield, commander))

@@ -6,7 +6,7 @@ import { rifleSteps, stackingRuling } from '../movement/stacking.ts'
 import type { Battlefield } from '../state.ts'
 
 /** 3.7.10 19.2.2: true if all units can hide in a hex with the enemy, in works or up to the limit outside them. */
-export function fitUsThem(battlefield: Battlefield, units: readonly UnitId[]): boolean {
+export function canAllHideInUsThem(battlefield: Battlefield, units: readonly UnitId[]): boolean {
   const { rifleSteps: most, artilleryUnits } = battlefield.book.tables.terrain.hiding
   const outside = units.filter((unit) => workOf(battlefield, unit) === undefined)
   const guns = units.filter((unit) => isArtillery(typeOf(battlefield, unit)))
@@ -17,6 +17,7 @@ export function fitUsThem(battlefield: Battlefield, units: readonly UnitId[]): b
 /** 3.7.12: limits apply at all times. In Us/Them all units hide (8.2.1). */
 export function mayStay(battlefield: Battlefield, hex: Hex, units: readonly UnitId[]): boolean {
   return (
-    stackingRuling(battlefield, hex, units).allowed && (!isUsThem(battlefield, hex) || fitUsThem(battlefield, units))
+    stackingRuling(battlefield, hex, units).allowed &&
+    (!isUsThem(battlefield, hex) || canAllHideInUsThem(battlefield, units))
   )
 }

@@ -2,11 +2,11 @@
 import { ask, type Script, singleChoice } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, isOwnAt, isUsThem } from '../battlefield.ts'
-import { occupied } from '../engineering/capture.ts'
+import { settleOccupation } from '../engineering/capture.ts'
 import { hideWindow } from '../fire/under-fire-windows.ts'
 import type { Hex } from '../ids.ts'
 import type { Assault, Battle, BattleView } from '../state.ts'
-import { fightRound, goesOn } from './round.ts'
+import { canGoOn, fightRound } from './round.ts'
 import { endUsThem } from './us-them-end.ts'
 import { hideAll } from './us-them-hiding.ts'
 
@@ -17,10 +17,10 @@ export function* assaultSegment(battle: Battle): Script<void> {
     table.checkpoint()
     const assault = yield* nextAssault(battle)
     if (assault === null) return
-    if (goesOn(battle, assault) || assault.round === 0) yield* fightRound(battle, assault)
-    if (assault.round > 0 && goesOn(battle, assault)) continue
+    if (canGoOn(battle, assault) || assault.round === 0) yield* fightRound(battle, assault)
+    if (assault.round > 0 && canGoOn(battle, assault)) continue
     state.assaults = state.assaults.filter((one) => one !== assault)
-    yield* end(battle, assault)
+    yield* endAssault(battle, assault)
   }
 }
 
@@ -38,11 +38,11 @@ function* nextAssault({ state }: Battle): Script<Assault | null> {
 /**
  * 18.1.3 18.4 step 8: the marker is removed. The side that holds the hex takes its works and may hide again (7.6.7).
  */
-function* end(battle: Battle, { hex, attacker }: Assault): Script<void> {
+function* endAssault(battle: Battle, { hex, attacker }: Assault): Script<void> {
   battle.table.tell({ type: 'assault over', side: attacker, hex, rules: ['18.1.3', '18.4 step 8'] })
   for (const unit of battle.state.secrets[attacker].units) if (unit.hex === hex) unit.assaults = false
   yield* endUsThem(battle, hex, 'driven out')
-  yield* occupied(battle, hex)
+  yield* settleOccupation(battle, hex)
   for (const side of sides) {
     if (!isOwnAt(battlefieldFor(battle, side), hex)) continue
     if (isUsThem(battlefieldFor(battle, side), hex)) hideAll(battle, side, hex)

@@ -64,7 +64,7 @@ describe('a complex assault', () => {
   }
 
   /** A and B retreat, C and D go to ground; no unit fires. */
-  function toGround() {
+  function asUsThem() {
     const { battle } = rounds()
     const back = battle.hex('04.03')
     battle.say('entente', [
@@ -82,37 +82,37 @@ describe('a complex assault', () => {
 
   test('RS-061 18.3 18.4 step 1 18.2.4: eight attack against four, which is halved because they are Confused', () => {
     const battle = complex([6, 1])
-    const worth = (side: 'entente' | 'ottoman') =>
+    const strengthOfSide = (side: 'entente' | 'ottoman') =>
       strengthOf(
         battle.context.book,
         battle.state.secrets[side],
         fightersIn(battle.battlefield(side), battle.hex(here)),
       )
-    expect([worth('entente'), worth('ottoman')]).toEqual([8, 2])
-    expect(battle.last('assault')).toMatchObject({ attack: 8, defence: 2 })
-    expect(battle.last('assault').rules).toContain('18.2.4')
+    expect([strengthOfSide('entente'), strengthOfSide('ottoman')]).toEqual([8, 2])
+    expect(battle.lastEvent('assault')).toMatchObject({ attack: 8, defence: 2 })
+    expect(battle.lastEvent('assault').rules).toContain('18.2.4')
   })
 
   test('18.2.5 18.1.2: all eight steps fight, although hexside limits would let only two fire', () => {
-    expect(complex([6, 1]).last('assault').rules).toEqual(expect.arrayContaining(['18.2.5', '18.1.2']))
+    expect(complex([6, 1]).lastEvent('assault').rules).toEqual(expect.arrayContaining(['18.2.5', '18.1.2']))
     const few = assault([`entente A half battalion ${here} entered=N`, `ottoman B company ${here}`], { dice: [9, 9] })
-    expect(few.last('assault').rules).not.toContain('18.2.5')
-    expect(few.last('assault').rules).not.toContain('18.1.2')
+    expect(few.lastEvent('assault').rules).not.toContain('18.2.5')
+    expect(few.lastEvent('assault').rules).not.toContain('18.1.2')
   })
 
   test('RS-062 18.4 step 2 18.4 step 3 18.4 step 4: strengths are halved to fit the table, then shifted by trench and scrub', () => {
     const battle = complex([6, 1])
-    expect(battle.last('assault')).toMatchObject({
+    expect(battle.lastEvent('assault')).toMatchObject({
       round: 1,
       box: { attack: 2, defence: 0.75, rules: ['18.4 step 2a'] },
     })
-    expect(battle.sum(battle.last('assault').attackerModifiers)).toEqual({ 'fire trench': 4 })
-    expect(battle.sum(battle.last('assault').defenderModifiers)).toEqual({ scrub: 1 })
+    expect(battle.sum(battle.lastEvent('assault').attackerModifiers)).toEqual({ 'fire trench': 4 })
+    expect(battle.sum(battle.lastEvent('assault').defenderModifiers)).toEqual({ scrub: 1 })
   })
 
   test('18.4 step 5 18.4.2 18.4 step 2a: the roll costs each side a step: one of the largest units, and the company', () => {
     const { battle, offered } = rounds()
-    const [first] = battle.all('assault')
+    const [first] = battle.allEvents('assault')
     expect(first).toMatchObject({
       roll: 61,
       losers: ['attacker', 'defender'],
@@ -123,7 +123,7 @@ describe('a complex assault', () => {
   })
 
   test('RS-063 6.5.2 18.2.2: after wire, the trench still counts in the second round but not in the third', () => {
-    const [first, second, third] = rounds().battle.all('assault')
+    const [first, second, third] = rounds().battle.allEvents('assault')
     expect(second).toMatchObject({
       ...{ side: 'entente', round: 2, attack: 7, defence: 1.5, roll: 77, losers: ['attacker'] },
       box: { attack: 1.5, defence: 0.5 },
@@ -134,12 +134,12 @@ describe('a complex assault', () => {
 
   test('RS-064 18.4 step 6 19.1-1: at six against one and a half the machine gun is lost, the attacker fails and must retreat', () => {
     const { battle } = rounds()
-    expect(battle.last('assault')).toMatchObject({
+    expect(battle.lastEvent('assault')).toMatchObject({
       ...{ round: 3, attack: 6, defence: 1.5, roll: 57, attackerModifiers: [], defenderModifiers: [] },
       box: { attack: 6, defence: 1.5 },
     })
     expect(battle.of('MG').hex).toBeLessThan(0)
-    expect(battle.last('morale')).toMatchObject({ result: 'failed', event: 'assault' })
+    expect(battle.lastEvent('morale')).toMatchObject({ result: 'failed', event: 'assault' })
     expect(battle.asked('entente')).toBe('retreat')
     expect(battle.choices('entente')).toEqual([
       [battle.unit('A'), 'us/them'],
@@ -147,19 +147,19 @@ describe('a complex assault', () => {
     ])
     const all = ['A', 'B', 'C', 'D'].map((name) => [battle.unit(name), 'us/them'])
     expect(battle.refusal('entente', all)).toBe('19.2.2')
-    const { battle: gone } = toGround()
-    expect(gone.last('retreat').rules).toContain('19.1-1')
+    const { battle: gone } = asUsThem()
+    expect(gone.lastEvent('retreat').rules).toContain('19.1-1')
   })
 
   test('19.1.8 19.1.10: retreating units draw fire and become Confused', () => {
-    const { battle, asked } = toGround()
+    const { battle, asked } = asUsThem()
     expect(asked).toMatchObject({ kind: 'opportunity fire', rule: '19.1.8' })
     expect(['A', 'B', 'C', 'D'].map((name) => battle.of(name).confused)).toEqual([true, true, true, true])
-    expect(battle.last('retreat').rules).toContain('19.1.10')
+    expect(battle.lastEvent('retreat').rules).toContain('19.1.10')
   })
 
   test('8.2.1 6.1.1-5: in Us/Them all units hide, the holder in its works, the attackers On Top', () => {
-    const { battle } = toGround()
+    const { battle } = asUsThem()
     expect(battle.of('A').hiding).toBeNull()
     expect(battle.of('C')).toMatchObject({ hiding: 'terrain', onTop: true })
     expect(battle.of('Bty')).toMatchObject({ hex: battle.hex(here), hiding: 'work', onTop: false })
@@ -167,11 +167,11 @@ describe('a complex assault', () => {
 
   test('18.1 18.1.3 18.4 step 8: rounds follow until one side has gone, then the marker is removed', () => {
     const { battle } = rounds()
-    expect(battle.all('assault').map(({ round }) => round)).toEqual([1, 2, 3])
-    expect(battle.all('assault over')).toEqual([])
+    expect(battle.allEvents('assault').map(({ round }) => round)).toEqual([1, 2, 3])
+    expect(battle.allEvents('assault over')).toEqual([])
     expect(battle.state.assaults).toHaveLength(1)
-    const { battle: over } = toGround()
-    expect(over.all('assault over')).toHaveLength(1)
+    const { battle: over } = asUsThem()
+    expect(over.allEvents('assault over')).toHaveLength(1)
     expect(over.state.assaults).toEqual([])
     expect(over.left).toBe(0)
   })
@@ -183,15 +183,16 @@ describe('a complex assault', () => {
         change: (state) => {
           for (const one of state.assaults) one.waves = count
         },
-      }).last('assault')
+      }).lastEvent('assault')
     expect(waves(2)).toMatchObject({ attack: 8 })
     expect([waves(1), waves(2)].map(({ rules }) => rules.includes('18.2.1'))).toEqual([false, true])
   })
 
-  test('3.8.3: all units in an assault are seen', () => {
+  test('3.8.3: each side sees all enemy units in an assault', () => {
     const { battle } = rounds()
     const names = (side: 'entente' | 'ottoman') => battle.state.secrets[side].knows.seen.map(({ name }) => name)
     expect(names('ottoman')).toEqual(expect.arrayContaining(['A', 'B', 'C', 'D']))
+    expect(names('entente')).toEqual(expect.arrayContaining(['Coy', 'MG', 'Bty']))
   })
 })
 
@@ -203,7 +204,7 @@ describe('18.4 step 4: shifts beyond the edges of the table', () => {
       dice: [9, 9],
     })
     // 1 is the fourth value: four columns down leave one over, and scrub takes one row from the defender.
-    expect(battle.last('assault').box).toMatchObject({ attack: 0.25, defence: 1, rules: ['18.4 step 4a'] })
+    expect(battle.lastEvent('assault').box).toMatchObject({ attack: 0.25, defence: 1, rules: ['18.4 step 4a'] })
   })
 
   const companies = (count: number) =>
@@ -218,7 +219,7 @@ describe('18.4 step 4: shifts beyond the edges of the table', () => {
         ...(overlay === undefined ? {} : { overlay }),
         dice: [9, 9],
       },
-    ).last('assault').box
+    ).lastEvent('assault').box
 
   test('18.4 step 4b 18.4 step 4c: shifts beyond the last value count against the other side, destroying it if it cannot pay', () => {
     const helped = (value: number) => ({ tables: { fire: { location: { scrub: value } } } })
@@ -228,7 +229,7 @@ describe('18.4 step 4: shifts beyond the edges of the table', () => {
     const bare = assault([...companies(3), `ottoman P company ${here}`], {
       overlay: { tables: { fire: { location: { 'fire trench': -8 } } } },
       works: [trench],
-    }).last('assault').box
+    }).lastEvent('assault').box
     expect(bare).toEqual({ weakling: 'defender', rules: ['18.4 step 4b', '18.4 step 4c'] })
   })
 })
@@ -238,13 +239,13 @@ describe('an assault', () => {
     const battle = assault([`entente A half battalion ${here} entered=N`, `ottoman X company ${here} hiding`], {
       dice: [9, 9],
     })
-    expect(battle.last('assault').losers).toEqual(['attacker'])
+    expect(battle.lastEvent('assault').losers).toEqual(['attacker'])
     expect(battle.of('X').hiding).toBeNull()
-    expect(battle.all('fire')).toEqual([])
-    expect(battle.last('assault').rules).toEqual(expect.arrayContaining(['7.0a', '7.6.7']))
+    expect(battle.allEvents('fire')).toEqual([])
+    expect(battle.lastEvent('assault').rules).toEqual(expect.arrayContaining(['7.0a', '7.6.7']))
     const open = assault([`entente A half battalion ${here} entered=N`, `ottoman X company ${here}`], { dice: [9, 9] })
-    expect(open.last('assault').rules).not.toContain('7.0a')
-    expect(open.last('assault').rules).not.toContain('7.6.7')
+    expect(open.lastEvent('assault').rules).not.toContain('7.0a')
+    expect(open.lastEvent('assault').rules).not.toContain('7.6.7')
   })
 
   test('18.1.1 14.3.5 14.2.8a: limbered guns are destroyed before the first round', () => {
@@ -253,15 +254,15 @@ describe('an assault', () => {
       { dice: [] },
     )
     expect(battle.of('Bty').hex).toBeLessThan(0)
-    expect(battle.all('assault')).toEqual([])
-    expect(battle.all('assault over')).toHaveLength(1)
+    expect(battle.allEvents('assault')).toEqual([])
+    expect(battle.allEvents('assault over')).toHaveLength(1)
   })
 
   test('14.2.8 14.2.8a 14.2.9: a column defends at half strength and leaves column after the first round', () => {
     const battle = assault([`entente A half battalion ${here} entered=N`, `ottoman B half battalion ${here} column`], {
       dice: [9, 9],
     })
-    expect(battle.last('assault')).toMatchObject({ attack: 2, defence: 1, losers: ['attacker'] })
+    expect(battle.lastEvent('assault')).toMatchObject({ attack: 2, defence: 1, losers: ['attacker'] })
     expect(battle.of('B').column).toBe(false)
   })
 
@@ -277,27 +278,27 @@ describe('an assault', () => {
     )
     expect(battle.refusal('entente', battle.hex('01.01'))).toBe('18.1')
     battle.say('entente', battle.hex(here))
-    expect(battle.all('assault').map(({ hex }) => battle.label(hex))).toEqual([here])
+    expect(battle.allEvents('assault').map(({ hex }) => battle.label(hex))).toEqual([here])
     expect(battle.of('B').hex).toBeLessThan(0)
     battle.say('entente', [])
-    expect(battle.all('assault').map(({ hex }) => battle.label(hex))).toEqual([here, '02.04'])
+    expect(battle.allEvents('assault').map(({ hex }) => battle.label(hex))).toEqual([here, '02.04'])
   })
 
   test('RS-058 18.3.2: a Confused picket counts 0.25', () => {
     const battle = assault([`entente A half battalion ${here} entered=N`, `ottoman B picket ${here} confused`], {
       dice: [0, 0],
     })
-    expect(battle.last('assault')).toMatchObject({ attack: 2, defence: 0.25 })
-    expect(battle.last('assault').rules).toContain('18.3.2')
+    expect(battle.lastEvent('assault')).toMatchObject({ attack: 2, defence: 0.25 })
+    expect(battle.lastEvent('assault').rules).toContain('18.3.2')
     const steady = assault([`entente A half battalion ${here} entered=N`, `ottoman B picket ${here}`], { dice: [0, 0] })
-    expect(steady.last('assault')).toMatchObject({ attack: 2, defence: 0.25 })
-    expect(steady.last('assault').rules).not.toContain('18.3.2')
+    expect(steady.lastEvent('assault')).toMatchObject({ attack: 2, defence: 0.25 })
+    expect(steady.lastEvent('assault').rules).not.toContain('18.3.2')
   })
 
   test('18.4 step 2b: a side far too weak is destroyed without a roll', () => {
     const many = ['A', 'B', 'C', 'D'].map((name) => `entente ${name} half battalion ${here} entered=N`)
     const battle = assault([...many, `ottoman P picket ${here}`], { dice: [] })
-    expect(battle.last('assault').box).toEqual({ weakling: 'defender', rules: ['18.4 step 2b'] })
+    expect(battle.lastEvent('assault').box).toEqual({ weakling: 'defender', rules: ['18.4 step 2b'] })
     expect(battle.of('P').hex).toBeLessThan(0)
     expect(battle.left).toBe(0)
   })
@@ -314,7 +315,7 @@ describe('an assault', () => {
     )
     expect(battle.of('Bty').hex).toBeLessThan(0)
     expect(battle.label(battle.of('HQ 57').hex)).toBe('04.06')
-    expect(battle.last('headquarters replaced').rules).toContain('9.2.12')
+    expect(battle.lastEvent('headquarters replaced').rules).toContain('9.2.12')
   })
 
   test('18.4 step 6a: attackers with no unit left that can attack retreat', () => {
@@ -327,7 +328,7 @@ describe('an assault', () => {
       { usThem: [`${here} ottoman`], dice: [9, 9] },
     )
     battle.say('ottoman', [])
-    expect(battle.last('retreat').rules).toContain('18.4 step 6a')
+    expect(battle.lastEvent('retreat').rules).toContain('18.4 step 6a')
     expect(battle.label(battle.of('MG').hex)).toBe('04.03')
   })
 
@@ -336,11 +337,11 @@ describe('an assault', () => {
       // Both lose a step, which destroys the company; the other side fails its check on 85 and stays.
       dice: [2, 0, 8, 5],
     })
-    expect(battle.last('assault').losers).toEqual(['attacker', 'defender'])
+    expect(battle.lastEvent('assault').losers).toEqual(['attacker', 'defender'])
     battle.say('ottoman', 'check')
-    expect(battle.last('morale').result).toBe('failed')
+    expect(battle.lastEvent('morale').result).toBe('failed')
     expect(battle.label(battle.of('B').hex)).toBe(here)
-    expect(battle.all('retreat')).toEqual([])
+    expect(battle.allEvents('retreat')).toEqual([])
   })
 
   test('18.4 step 7 19.1-2 19.1.1: the attacker may retreat first, then the defender', () => {
@@ -350,12 +351,12 @@ describe('an assault', () => {
     first.say('entente', 'retreat')
     first.say('entente', [[first.unit('A'), first.hex('04.03')]])
     first.say('ottoman', [])
-    expect(first.last('retreat')).toMatchObject({ voluntary: true })
+    expect(first.lastEvent('retreat')).toMatchObject({ voluntary: true })
     const second = assault(units, { dice: [9, 9, 0, 0] })
     second.say('entente', 'check')
     second.say('entente', 'stay')
     second.say('ottoman', 'retreat')
-    expect(second.last('retreat')).toMatchObject({ side: 'ottoman', voluntary: true })
+    expect(second.lastEvent('retreat')).toMatchObject({ side: 'ottoman', voluntary: true })
   })
 
   test('6.1.3 6.1.3a 6.5.4 13.1.20: the side that remains takes the works; wire is cut and diggings are lost', () => {
@@ -374,7 +375,7 @@ describe('an assault', () => {
     expect(battle.state.cut).toHaveLength(3)
     expect(battle.state.diggings).toEqual([])
     expect(battle.of('A')).toMatchObject({ onTop: false, entered: null })
-    expect(battle.all('works captured')).toHaveLength(1)
+    expect(battle.allEvents('works captured')).toHaveLength(1)
   })
 
   test('19.1-4 16.4.2: routing guns limber and flee', () => {
@@ -387,7 +388,7 @@ describe('an assault', () => {
       { dice: [0, 0, 9, 9], map: new Array(12).fill('sssssssssss') },
     )
     if (battle.asked('ottoman') === 'guns rout') battle.say('ottoman', battle.choices('ottoman')[0] as number)
-    expect(battle.last('guns rout').rules).toContain('19.1-4')
+    expect(battle.lastEvent('guns rout').rules).toContain('19.1-4')
     expect(battle.of('Bty')).toMatchObject({ column: true, confused: true })
     expect(battle.asked('entente')).toBe('opportunity fire')
     battle.say('entente', [])

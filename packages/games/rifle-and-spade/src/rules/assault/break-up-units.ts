@@ -5,7 +5,7 @@ import { type BattlefieldOf, battlefieldFor, unitOf, unitsAt } from '../battlefi
 import type { Hex, UnitId } from '../ids.ts'
 import { halfBattalion, reorganise } from '../movement/reorganise-units.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
-import { fitUsThem } from './assault-stacking.ts'
+import { canAllHideInUsThem } from './assault-stacking.ts'
 import { disclose } from './disclosure.ts'
 
 interface HexAbout {
@@ -14,7 +14,7 @@ interface HexAbout {
 }
 
 /** Units with more than one step that can be broken up. All are in plain sight (3.8.3). */
-const partible = (battlefield: Battlefield, hex: Hex): UnitId[] =>
+const divisibleUnits = (battlefield: Battlefield, hex: Hex): UnitId[] =>
   unitsAt(battlefield, hex).filter((unit) => {
     const { type, steps } = unitOf(battlefield, unit)
     return type === halfBattalion && steps > 1
@@ -24,7 +24,8 @@ const partible = (battlefield: Battlefield, hex: Hex): UnitId[] =>
 export function* breakUpToFit(battle: Battle, side: Side, hex: Hex): Script<void> {
   for (;;) {
     const battlefield = battlefieldFor(battle, side)
-    if (fitUsThem(battlefield, unitsAt(battlefield, hex)) || partible(battlefield, hex).length === 0) return
+    if (canAllHideInUsThem(battlefield, unitsAt(battlefield, hex)) || divisibleUnits(battlefield, hex).length === 0)
+      return
     const about: HexAbout = { hex }
     const unit = yield* ask<UnitId | 'none'>({ seat: side, kind: 'break up', rule: '19.2.2a', about, open: true })
     if (unit === 'none') return
@@ -37,5 +38,5 @@ export const breakUpKind = (toBattlefield: BattlefieldOf) =>
   singleChoice<BattleView, HexAbout>({
     rule: '19.2.2a',
     pass: 'none',
-    options: (view, { hex }) => ['none', ...partible(toBattlefield(view), hex)],
+    options: (view, { hex }) => ['none', ...divisibleUnits(toBattlefield(view), hex)],
   })

@@ -9,7 +9,7 @@ import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { fightersIn } from './strengths.ts'
 
 /** The largest rifle and cavalry units of a side in a hex. A hit takes one of them; the owner chooses among equals. */
-function largest(battlefield: Battlefield, hex: Hex): UnitId[] {
+function largestUnits(battlefield: Battlefield, hex: Hex): UnitId[] {
   const rifles = fightersIn(battlefield, hex).filter((unit) => ['rifle', 'cavalry'].includes(kindOf(battlefield, unit)))
   const most = Math.max(...rifles.map((unit) => unitOf(battlefield, unit).steps))
   return rifles.filter((unit) => unitOf(battlefield, unit).steps === most)
@@ -23,7 +23,7 @@ interface LossAbout {
 /** One hit. Without rifles and cavalry it destroys all pickets and machine guns; without those, all guns and HQs. */
 export function* takeHit(battle: Battle, side: Side, hex: Hex): Script<void> {
   const battlefield = battlefieldFor(battle, side)
-  const [first, second] = largest(battlefield, hex)
+  const [first, second] = largestUnits(battlefield, hex)
   if (first === undefined) return destroyNext(battle, side, hex)
   const about: LossAbout = { hex }
   const unit =
@@ -56,4 +56,7 @@ export function replaceLost(battle: Battle, side: Side, hex: Hex, units: readonl
 }
 
 export const assaultLossKind = (toBattlefield: BattlefieldOf) =>
-  singleChoice<BattleView, LossAbout>({ rule: '18.4.2', options: (view, { hex }) => largest(toBattlefield(view), hex) })
+  singleChoice<BattleView, LossAbout>({
+    rule: '18.4.2',
+    options: (view, { hex }) => largestUnits(toBattlefield(view), hex),
+  })

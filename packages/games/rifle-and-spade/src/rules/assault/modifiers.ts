@@ -11,7 +11,7 @@ import type { Battle, Unit } from '../state.ts'
 import { fightersIn } from './strengths.ts'
 
 /** 18.4 step 3 6.5.2: terrain counts in the first round, and after wire also in the second. */
-export const terrainCounts = (round: number, wire: boolean): boolean => {
+export const doesTerrainCount = (round: number, wire: boolean): boolean => {
   return round <= (wire ? 2 : 1)
 }
 

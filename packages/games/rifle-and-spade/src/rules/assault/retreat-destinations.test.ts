@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { type Brigiment, type Placed, type State, surrendered, type Unit } from '../state.ts'
-import { retreat, retreatExcess, thinOut, type Why } from './retreat.ts'
-import { type Going, placeRuling, placesFor } from './retreat-destinations.ts'
+import { type RetreatReason, retreat, retreatExcess, retreatFromCrowdedHexes } from './retreat.ts'
+import { placeRuling, placesFor, type RetreatingStack } from './retreat-destinations.ts'
 
 const here = '04.04'
 const clear = new Array(7).fill('ccccccc')
@@ -12,9 +12,9 @@ const texts = (units: readonly string[]) => units.map((unit) => unit.replace(' @
 
 const going = (
   side: Side,
-  as: Going['as'],
+  as: RetreatingStack['as'],
   units: readonly string[],
-  more: TestBattleSetup & { why?: Why; entered?: readonly string[] } = {},
+  more: TestBattleSetup & { why?: RetreatReason; entered?: readonly string[] } = {},
 ) => {
   const { why = 'failed check', entered = [], ...wanted } = more
   return testBattle({
@@ -63,7 +63,7 @@ describe('19.1: effects of a retreat', () => {
     expect(battle.of('Stays')).toMatchObject({ confused: false, hiding: 'terrain', hex: battle.hex('04.05') })
     const rules = [...['19.1', '19.1-1', '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10', '18.1.4']]
     const told = { type: 'retreat', side: 'entente', hex: battle.hex(here), to, voluntary: false, rules }
-    expect(battle.all('retreat')).toEqual([told])
+    expect(battle.allEvents('retreat')).toEqual([told])
     expect(battle.heard('entente').find(({ type }) => type === 'retreat')).toEqual({
       ...told,
       units: ['A', 'Guns', 'D'].map(battle.unit),
@@ -72,15 +72,15 @@ describe('19.1: effects of a retreat', () => {
     expect(battle.used).toContain('retreat: failed check')
   })
 
-  test.each<[Why, string[], boolean]>([
+  test.each<[RetreatReason, string[], boolean]>([
     ['failed check', ['19.1', '19.1-1'], false],
     ['nobody left to attack', ['19.1', '18.4 step 6a'], false],
     ['by choice', ['19.1', '19.1-2'], true],
     ['too many', ['19.1', '19.1-3', '3.7.12'], false],
   ])('19.1: a retreat for the reason "%s" names its rules', (why, rules, voluntary) => {
     const battle = going('entente', 'attacker', ['entente A company @', 'ottoman X company @'], { why, entered: ['N'] })
-    expect(battle.last('retreat')).toMatchObject({ voluntary })
-    expect(battle.last('retreat').rules).toEqual([...rules, '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10'])
+    expect(battle.lastEvent('retreat')).toMatchObject({ voluntary })
+    expect(battle.lastEvent('retreat').rules).toEqual([...rules, '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10'])
     expect([...battle.used]).toContain(`retreat: ${why}`)
   })
 
@@ -120,7 +120,7 @@ describe('19.1: effects of a retreat', () => {
     battle.say('entente', whole)
     battle.say('ottoman', [])
     battle.say('ottoman', [])
-    expect(battle.all('retreat').map(({ to }) => to)).toEqual([north, east])
+    expect(battle.allEvents('retreat').map(({ to }) => to)).toEqual([north, east])
     expect([a, b, c].map((id) => battle.state.secrets.entente.units[id]?.hex)).toEqual([north, east, north])
     expect(battle.of('Fixed').hex).toBe(surrendered)
     expect(battle.used).toContain('surrender')
@@ -190,7 +190,7 @@ describe('19.1: effects of a retreat', () => {
 
 describe('19.1.3: the direction of the rear', () => {
   /** Labels of the places where unit 0 may go from `here`; as a defender unless told otherwise. */
-  const rear = (units: readonly string[], more: TestBattleSetup = {}, as: Going['as'] = 'defender') => {
+  const rear = (units: readonly string[], more: TestBattleSetup = {}, as: RetreatingStack['as'] = 'defender') => {
     const battle = testBattle({
       map: clear,
       units: texts([...units, 'entente A half battalion @']),
@@ -201,7 +201,7 @@ describe('19.1.3: the direction of the rear', () => {
       ],
       ...more,
     })
-    const about: Going = { hex: battle.hex(here), as, entered: 0 }
+    const about: RetreatingStack = { hex: battle.hex(here), as, entered: 0 }
     return placesFor(battle.battlefield('ottoman'), about, 0, []).map(([, to]) =>
       typeof to === 'number' ? battle.label(to) : to,
     )
@@ -252,7 +252,7 @@ describe('19.1.3: the direction of the rear', () => {
         'entente A half battalion @',
       ]),
     })
-    const about: Going = { hex: battle.hex(here), as: 'defender', entered: 0 }
+    const about: RetreatingStack = { hex: battle.hex(here), as: 'defender', entered: 0 }
     const battlefield = battle.battlefield('ottoman')
     const to = battle.hex('04.05')
     const may = (unit: number, ...before: Placed[]) =>
@@ -270,7 +270,7 @@ describe('19.1.3: the direction of the rear', () => {
   })
 
   test('19.2 19.2.2: attackers go to ground in Close Terrain, as many as can hide; defenders and excess units cannot', () => {
-    const places = (as: Going['as'], unit: number, before: Placed[], more: TestBattleSetup = {}) => {
+    const places = (as: RetreatingStack['as'], unit: number, before: Placed[], more: TestBattleSetup = {}) => {
       const battle = testBattle({
         map: scrub,
         units: texts([
@@ -280,7 +280,7 @@ describe('19.1.3: the direction of the rear', () => {
         ]),
         ...more,
       })
-      const about: Going = { hex: battle.hex(here), as, entered: 1 << battle.facing('N') }
+      const about: RetreatingStack = { hex: battle.hex(here), as, entered: 1 << battle.facing('N') }
       return placesFor(battle.battlefield('entente'), about, unit, before).map(([, to]) =>
         typeof to === 'number' ? battle.label(to) : to,
       )
@@ -328,6 +328,17 @@ describe('3.7.12: overstacked hexes', () => {
   test('3.7.12: no unit leaves where all may stay', () => {
     const battle = excess(full)
     expect([battle.told, battle.asked('entente')]).toEqual([[], undefined])
+  })
+
+  test('3.7.12: units with only one way to go retreat without a question', () => {
+    // Steep scrub holds one step of wheeled guns, and all hexsides but one are barred.
+    const battle = excess(['entente G field 18pdr 4guns @'], {
+      map: [...clear.slice(0, 3), 'cccSccc', ...clear.slice(4)],
+      cliffs: [`${here} NE`, `${here} SE`, `${here} S`, `${here} SW`, `${here} NW`],
+    })
+    expect(battle.asked('entente')).toBeUndefined()
+    expect(battle.of('G').hex).toBe(battle.hex('04.03'))
+    expect(battle.lastEvent('retreat').rules).toEqual(expect.arrayContaining(['3.7.12', '19.1-3']))
   })
 
   test('3.7.12 19.1-3: any units whose leaving is enough may go, by ascending number and no more than needed', () => {
@@ -380,10 +391,11 @@ describe('3.7.12: overstacked hexes', () => {
     const crowd = (side: Side, hex: string, name: string) =>
       Array.from({ length: 17 }, (_, i) => `${side} ${name}${i} company ${hex}`)
     const thinned = (units: readonly string[]) => {
-      const battle = testBattle({ map: clear, units: texts(units), script: thinOut })
+      const battle = testBattle({ map: clear, units: texts(units), script: retreatFromCrowdedHexes })
       return battle
     }
-    const gone = (battle: TestBattle) => battle.all('retreat').map(({ side, hex }) => `${side} ${battle.label(hex)}`)
+    const gone = (battle: TestBattle) =>
+      battle.allEvents('retreat').map(({ side, hex }) => `${side} ${battle.label(hex)}`)
     const two = thinned([...crowd('entente', '05.05', 'A'), ...crowd('entente', '02.02', 'B')])
     for (const name of ['A0', 'B0']) {
       const [, to] = two.choices('entente').find((part) => (part as unknown as Placed)[0] === two.unit(name)) as [
@@ -435,9 +447,9 @@ test('3.7.12 6.3.3: guns that fitted into a fort are too many once it is lost, t
     units: [...guns, `entente A company ${here}`],
     works: [`entente fort ${here} circular guns=N`],
     *script(battle) {
-      yield* thinOut(battle)
+      yield* retreatFromCrowdedHexes(battle)
       battle.state.works = []
-      yield* thinOut(battle)
+      yield* retreatFromCrowdedHexes(battle)
     },
   })
   expect(battle.asked('entente')).toBe('retreat')
@@ -454,6 +466,6 @@ test('19.1.11: surrendered units leave the map without a retreat', () => {
   ])
   const at = (name: string): Unit['hex'] => battle.of(name).hex
   expect([at('B'), at('MG'), at('Safe')]).toEqual([surrendered, surrendered, battle.hex('01.01')])
-  expect([battle.all('retreat'), battle.asked('entente')]).toEqual([[], undefined])
+  expect([battle.allEvents('retreat'), battle.asked('entente')]).toEqual([[], undefined])
   expect(battle.used).toContain('surrender')
 })

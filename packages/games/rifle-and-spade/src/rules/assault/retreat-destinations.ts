@@ -27,7 +27,7 @@ import type { Battlefield, Placed, Unit } from '../state.ts'
  * The retreating units: attackers or defenders of an assault, or units too many for a hex (3.7.12). All of it is
  * public.
  */
-export interface Going {
+export interface RetreatingStack {
   readonly [key: string]: Json
   readonly hex: Hex
   readonly as: 'attacker' | 'defender' | 'excess'
@@ -39,7 +39,7 @@ export interface Going {
  * The battlefield after earlier units of the answer have gone. Retreating units leave column (14.2.10), guns limber,
  * and units that go to ground are On Top of any works (6.1.1-5).
  */
-function afterwards(battlefield: Battlefield, before: readonly Placed[]): Battlefield {
+function battlefieldAfter(battlefield: Battlefield, before: readonly Placed[]): Battlefield {
   const units: Unit[] = [...battlefield.army.units]
   for (const [id, to] of before) {
     const hex = typeof to === 'number' ? to : to === 'surrender' ? -1 : (units[id] as Unit).hex
@@ -53,7 +53,7 @@ function afterwards(battlefield: Battlefield, before: readonly Placed[]): Battle
 /** 19.1.1 19.1.4 19.1.5: rules for entering a hex, apart from the direction of the retreat. */
 function hexRuling(
   battlefield: Battlefield,
-  { hex: from }: Going,
+  { hex: from }: RetreatingStack,
   unit: UnitId,
   to: Hex,
   before: readonly Placed[],
@@ -68,12 +68,12 @@ function hexRuling(
     return isClose(battlefield, to)
       ? refused('19.2.5', 'nobody retreats into a hex with enemies, Close Terrain or not')
       : refused('19.1.5', 'nobody retreats into a hex with enemies')
-  const after = afterwards(battlefield, [...before, [unit, to]])
+  const after = battlefieldAfter(battlefield, [...before, [unit, to]])
   return stackingRuling(after, to, unitsAt(after, to))
 }
 
 /** 19.2: rules for going to ground in the assault hex at all. */
-export function mayGoToGround(battlefield: Battlefield, { hex, as }: Going): Ruling {
+export function mayGoToGround(battlefield: Battlefield, { hex, as }: RetreatingStack): Ruling {
   if (as !== 'attacker') return refused('19.1.5', 'only attackers go to ground beside the enemy')
   if (!isClose(battlefield, hex)) return refused('19.2', 'there is no Close Terrain to go to ground in')
   return isUsThem(battlefield, hex)
@@ -82,11 +82,16 @@ export function mayGoToGround(battlefield: Battlefield, { hex, as }: Going): Rul
 }
 
 /** 19.2.2: a unit may go to ground if it has room to hide beside those placed before it. */
-function usThemRuling(battlefield: Battlefield, going: Going, unit: UnitId, before: readonly Placed[]): Ruling {
-  const may = mayGoToGround(battlefield, going)
+function usThemRuling(
+  battlefield: Battlefield,
+  retreating: RetreatingStack,
+  unit: UnitId,
+  before: readonly Placed[],
+): Ruling {
+  const may = mayGoToGround(battlefield, retreating)
   if (!may.allowed) return may
   const staying = [...before.flatMap(([id, to]) => (to === 'us/them' ? [id] : [])), unit]
-  const after = afterwards(
+  const after = battlefieldAfter(
     battlefield,
     staying.map((id): Placed => [id, 'us/them']),
   )
@@ -113,19 +118,24 @@ function headquartersFor(battlefield: Battlefield, unit: UnitId): Hex | null {
 }
 
 /** 19.1.3: hexes nearer to the HQ with a path free of enemies, preferably not beside another enemy. */
-function rearward(battlefield: Battlefield, { hex: from }: Going, unit: UnitId, open: readonly Hex[]): Hex[] {
-  const quarters = headquartersFor(battlefield, unit)
-  if (quarters === null) return calm(battlefield, from, open)
-  const far = hexesTo(battlefield, [quarters])
+function hexesToTheRear(
+  battlefield: Battlefield,
+  { hex: from }: RetreatingStack,
+  unit: UnitId,
+  open: readonly Hex[],
+): Hex[] {
+  const headquarters = headquartersFor(battlefield, unit)
+  if (headquarters === null) return preferAwayFromEnemies(battlefield, from, open)
+  const distance = hexesTo(battlefield, [headquarters])
   const nearer = open.filter(
     (hex) =>
-      (far[hex] as number) >= 0 &&
-      distanceBetween(battlefield, hex, quarters) < distanceBetween(battlefield, from, quarters),
+      (distance[hex] as number) >= 0 &&
+      distanceBetween(battlefield, hex, headquarters) < distanceBetween(battlefield, from, headquarters),
   )
-  return calm(battlefield, from, nearer.length > 0 ? nearer : open)
+  return preferAwayFromEnemies(battlefield, from, nearer.length > 0 ? nearer : open)
 }
 
-function calm(battlefield: Battlefield, from: Hex, hexes: readonly Hex[]): Hex[] {
+function preferAwayFromEnemies(battlefield: Battlefield, from: Hex, hexes: readonly Hex[]): Hex[] {
   const found = hexes.filter((hex) =>
     neighboursOf(battlefield.sheet, hex).every((next) => next === from || !isEnemyAt(battlefield, next)),
   )
@@ -133,7 +143,7 @@ function calm(battlefield: Battlefield, from: Hex, hexes: readonly Hex[]): Hex[]
 }
 
 /** 19.1.6: back along its route if possible. */
-function alongOrders(battlefield: Battlefield, unit: UnitId, hexes: readonly Hex[]): Hex[] {
+function alongOwnRoute(battlefield: Battlefield, unit: UnitId, hexes: readonly Hex[]): Hex[] {
   const route =
     battlefield.state.orders && !isHeadquarters(typeOf(battlefield, unit)) ? routeOf(battlefield, unit) : null
   const found = route === null ? [] : hexes.filter((hex) => distanceToRoute(battlefield, route, hex) <= 1)
@@ -141,21 +151,31 @@ function alongOrders(battlefield: Battlefield, unit: UnitId, hexes: readonly Hex
 }
 
 /** The hexes a unit may retreat to after earlier units of the answer have gone. */
-function hexesFor(battlefield: Battlefield, going: Going, unit: UnitId, before: readonly Placed[]): Hex[] {
-  const open = neighboursOf(battlefield.sheet, going.hex).filter(
-    (to) => hexRuling(battlefield, going, unit, to, before).allowed,
+function hexesFor(
+  battlefield: Battlefield,
+  retreating: RetreatingStack,
+  unit: UnitId,
+  before: readonly Placed[],
+): Hex[] {
+  const open = neighboursOf(battlefield.sheet, retreating.hex).filter(
+    (to) => hexRuling(battlefield, retreating, unit, to, before).allowed,
   )
-  if (going.as === 'attacker') {
-    const back = open.filter((to) => hasFacing(going.entered, facingTo(battlefield.sheet, going.hex, to)))
+  if (retreating.as === 'attacker') {
+    const back = open.filter((to) => hasFacing(retreating.entered, facingTo(battlefield.sheet, retreating.hex, to)))
     if (back.length > 0) return back
   }
-  return alongOrders(battlefield, unit, rearward(battlefield, going, unit, open))
+  return alongOwnRoute(battlefield, unit, hexesToTheRear(battlefield, retreating, unit, open))
 }
 
 /** All places a unit may be given: hexes, Us/Them, or surrender if there is neither (19.1.11). */
-export function placesFor(battlefield: Battlefield, going: Going, unit: UnitId, before: readonly Placed[]): Placed[] {
-  const hexes = hexesFor(battlefield, going, unit, before).map((hex): Placed => [unit, hex])
-  const toGround: Placed[] = usThemRuling(battlefield, going, unit, before).allowed ? [[unit, 'us/them']] : []
+export function placesFor(
+  battlefield: Battlefield,
+  retreating: RetreatingStack,
+  unit: UnitId,
+  before: readonly Placed[],
+): Placed[] {
+  const hexes = hexesFor(battlefield, retreating, unit, before).map((hex): Placed => [unit, hex])
+  const toGround: Placed[] = usThemRuling(battlefield, retreating, unit, before).allowed ? [[unit, 'us/them']] : []
   const places = [...toGround, ...hexes]
   return places.length > 0 ? places : [[unit, 'surrender']]
 }
@@ -163,23 +183,23 @@ export function placesFor(battlefield: Battlefield, going: Going, unit: UnitId, 
 /** The ruling on one unit's place; a refusal gives the reason. */
 export function placeRuling(
   battlefield: Battlefield,
-  going: Going,
+  retreating: RetreatingStack,
   [unit, to]: Placed,
   before: readonly Placed[],
 ): Ruling {
-  if (placesFor(battlefield, going, unit, before).some(([, place]) => place === to)) return allowed
+  if (placesFor(battlefield, retreating, unit, before).some(([, place]) => place === to)) return allowed
   if (to === 'surrender') return refused('19.1.11', 'it can still get away')
-  if (to === 'us/them') return usThemRuling(battlefield, going, unit, before)
-  const ruling = hexRuling(battlefield, going, unit, to, before)
+  if (to === 'us/them') return usThemRuling(battlefield, retreating, unit, before)
+  const ruling = hexRuling(battlefield, retreating, unit, to, before)
   if (!ruling.allowed) return ruling
-  const back = hexesFor(battlefield, going, unit, before).some((hex) =>
-    hasFacing(going.entered, facingTo(battlefield.sheet, going.hex, hex)),
+  const back = hexesFor(battlefield, retreating, unit, before).some((hex) =>
+    hasFacing(retreating.entered, facingTo(battlefield.sheet, retreating.hex, hex)),
   )
-  if (going.as === 'attacker' && back) return refused('19.1.2', 'attackers go back to where attackers came from')
-  const open = neighboursOf(battlefield.sheet, going.hex).filter(
-    (hex) => hexRuling(battlefield, going, unit, hex, before).allowed,
+  if (retreating.as === 'attacker' && back) return refused('19.1.2', 'attackers go back to where attackers came from')
+  const open = neighboursOf(battlefield.sheet, retreating.hex).filter(
+    (hex) => hexRuling(battlefield, retreating, unit, hex, before).allowed,
   )
-  return rearward(battlefield, going, unit, open).includes(to)
+  return hexesToTheRear(battlefield, retreating, unit, open).includes(to)
     ? refused('19.1.6', 'they go back along their route if they can')
     : refused('19.1.3', 'they go to the rear, away from other enemies')
 }

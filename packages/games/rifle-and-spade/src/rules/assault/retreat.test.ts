@@ -26,7 +26,7 @@ describe('19.1: retreat destinations', () => {
 
   test('19.1.2: attackers retreat to a hex that attackers came from', () => {
     const battle = going('entente', 'attacker', pair)
-    expect(battle.last('retreat').to).toBe(battle.hex('05.04'))
+    expect(battle.lastEvent('retreat').to).toBe(battle.hex('05.04'))
     battle.say('ottoman', [])
     expect(battle.of('A')).toMatchObject({ confused: true, hiding: null })
     // A hex other than the way back is refused.
@@ -39,7 +39,7 @@ describe('19.1: retreat destinations', () => {
 
   test('19.1.2 19.1.3: if that hex is closed, attackers retreat to the rear like defenders', () => {
     const battle = going('entente', 'attacker', [...pair, 'ottoman C half battalion 05.04'])
-    expect(battle.last('retreat').to).toBe(battle.hex('04.03'))
+    expect(battle.lastEvent('retreat').to).toBe(battle.hex('04.03'))
   })
 
   test('19.1.2 19.1.3: attackers whose way back is closed are refused hexes that are not to the rear', () => {
@@ -69,7 +69,7 @@ describe('19.1: retreat destinations', () => {
   test('18.1.4: attackers who took no part retreat too, and the rule is cited only for them', () => {
     const isIdle = (as: Going['as'], units: readonly string[]) =>
       going(as === 'attacker' ? 'entente' : 'ottoman', as, [...pair, ...units], { assaults: [`${here} entente`] })
-    const rules = (battle: ReturnType<typeof going>) => battle.last('retreat').rules
+    const rules = (battle: ReturnType<typeof going>) => battle.lastEvent('retreat').rules
     expect(rules(isIdle('attacker', []))).not.toContain('18.1.4')
     expect(rules(isIdle('attacker', [`entente C company ${here}`]))).not.toContain('18.1.4')
     expect(rules(isIdle('attacker', [`entente C company ${here} hiding`]))).toContain('18.1.4')
@@ -88,7 +88,7 @@ describe('19.1: retreat destinations', () => {
     free.say('ottoman', [])
     expect(free.of('Guns')).toMatchObject({ hex: free.hex('05.04'), column: true })
     const taken = going('entente', 'attacker', [...guns, 'entente C company 05.04 column'])
-    expect(taken.last('retreat').to).not.toBe(taken.hex('05.04'))
+    expect(taken.lastEvent('retreat').to).not.toBe(taken.hex('05.04'))
   })
 
   test('19.1.6: of two ways to the rear, units take the one along their route, if there is one', () => {
@@ -126,7 +126,7 @@ describe('19.1: retreat destinations', () => {
     expect(battle.refusal('ottoman', [[b, battle.hex('04.03')]])).toBe('19.1.3')
     expect(battle.refusal('ottoman', [[b, battle.hex('01.01')]])).toBe('19.1.1')
     const threatened = going('ottoman', 'defender', [...pair, 'entente C half battalion 03.06'])
-    expect(threatened.last('retreat').to).toBe(threatened.hex('05.05'))
+    expect(threatened.lastEvent('retreat').to).toBe(threatened.hex('05.05'))
   })
 
   /** Destinations of B of the 1st, whose HQ is to the south; the HQ of the 2nd is to the north and nearer. */
@@ -144,7 +144,7 @@ describe('19.1: retreat destinations', () => {
         { side: 'ottoman', name: '2nd' },
       ],
     })
-    if (battle.asked('ottoman') !== 'retreat') return [battle.label(battle.last('retreat').to)]
+    if (battle.asked('ottoman') !== 'retreat') return [battle.label(battle.lastEvent('retreat').to)]
     return battle.choices('ottoman').map((part) => battle.label((part as [number, number])[1]))
   }
 
@@ -185,7 +185,7 @@ describe('19.1: retreat destinations', () => {
     const around = ['04.03', '05.04', '05.05', '04.05', '03.05', '03.04'].map((hex) => `entente company ${hex}`)
     const battle = going('ottoman', 'defender', [...pair, ...around])
     expect(battle.of('B').hex).toBeLessThan(0)
-    expect(battle.last('loss')).toMatchObject({ cause: 'surrender' })
+    expect(battle.lastEvent('loss')).toMatchObject({ cause: 'surrender' })
     expect(battle.state.secrets.ottoman.brigiments[0]?.losses.surrendered).toBe(2)
   })
 
@@ -194,7 +194,7 @@ describe('19.1: retreat destinations', () => {
     battle.say('ottoman', [[battle.unit('B'), battle.hex('04.05')]])
     expect(battle.asked('entente')).toBe('opportunity fire')
     expect(battle.choices('entente').length).toBeGreaterThan(0)
-    expect(battle.last('retreat').rules).toContain('19.1.9')
+    expect(battle.lastEvent('retreat').rules).toContain('19.1.9')
   })
 
   test('19.1-3 3.7.12: the owner picks which excess units retreat', () => {
@@ -212,7 +212,7 @@ describe('19.1: retreat destinations', () => {
     const named = new Set(battle.choices('entente').map((part) => (part as [number, number])[0]))
     expect([...named]).toEqual([battle.unit('A'), battle.unit('B'), battle.unit('C')])
     battle.say('entente', [[battle.unit('B'), battle.hex('04.03')]])
-    expect(battle.last('retreat').rules).toContain('3.7.12')
+    expect(battle.lastEvent('retreat').rules).toContain('3.7.12')
   })
 })
 
@@ -265,7 +265,7 @@ describe('after a retreat', () => {
     expect(battle.asked('entente')).toBe('retreat')
     expect(battle.refusal('entente', [[battle.unit('Late'), battle.hex('04.03')]])).toBe('allowed')
     battle.say('entente', [[battle.unit('Late'), battle.hex('04.03')]])
-    expect(battle.last('retreat').rules).toContain('3.7.12')
+    expect(battle.lastEvent('retreat').rules).toContain('3.7.12')
     expect(battle.asked('entente')).toBe('move')
   })
 })
@@ -310,8 +310,8 @@ describe('19.2: retreat into Us/Them', () => {
     const on = begin()
     expect(on.asked('ottoman')).toBe('crowded out')
     on.say('ottoman', 'fight on')
-    expect(on.all('fights on')).toHaveLength(1)
-    expect(on.last('assault').round).toBe(2)
+    expect(on.allEvents('fights on')).toHaveLength(1)
+    expect(on.lastEvent('assault').round).toBe(2)
     const way = begin()
     way.say('ottoman', 'give way')
     way.say('ottoman', [])
@@ -340,13 +340,13 @@ describe('8.3: the end of Us/Them', () => {
     const battle = shared('moved out')
     expect(battle.state.usThem).toEqual([])
     expect(battle.of('A').hiding).toBe('terrain')
-    expect(battle.last('us/them over').rules).toEqual(['8.3.3'])
+    expect(battle.lastEvent('us/them over').rules).toEqual(['8.3.3'])
   })
 
   test('8.3.4: if the enemy was driven out, the other side no longer hides', () => {
     const battle = shared('driven out')
     expect(battle.of('A').hiding).toBeNull()
-    expect(battle.last('us/them over').rules).toEqual(['8.3.4'])
+    expect(battle.lastEvent('us/them over').rules).toEqual(['8.3.4'])
   })
 
   test('8.3.2a 8.3.2: of two works in the hex, the remaining side keeps one', () => {

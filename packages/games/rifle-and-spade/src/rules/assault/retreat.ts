@@ -14,7 +14,7 @@ import {
   unitOf,
   unitsAt,
 } from '../battlefield.ts'
-import { occupied } from '../engineering/capture.ts'
+import { settleOccupation } from '../engineering/capture.ts'
 import { surrender } from '../fire/casualties.ts'
 import { confuse } from '../fire/morale.ts'
 import { opportunityFire } from '../fire/opportunity-fire.ts'
@@ -28,14 +28,14 @@ import { shownOf } from '../stacks.ts'
 import type { Battle, Battlefield, BattleView, Placed, ShownStack, Unit } from '../state.ts'
 import { mayStay } from './assault-stacking.ts'
 import { replaceLost } from './losses.ts'
-import { type Going, placeRuling, placesFor } from './retreat-destinations.ts'
+import { placeRuling, placesFor, type RetreatingStack } from './retreat-destinations.ts'
 
-export type { Going } from './retreat-destinations.ts'
+export type { RetreatingStack as Going } from './retreat-destinations.ts'
 
 /** 19.1-1 to 19.1-4: reasons for a retreat. */
-export type Why = 'failed check' | 'nobody left to attack' | 'by choice' | 'too many'
+export type RetreatReason = 'failed check' | 'nobody left to attack' | 'by choice' | 'too many'
 
-const whyRules: Readonly<Record<Why, readonly RuleId[]>> = {
+const reasonRules: Readonly<Record<RetreatReason, readonly RuleId[]>> = {
   'failed check': ['19.1', '19.1-1'],
   'nobody left to attack': ['19.1', '18.4 step 6a'],
   'by choice': ['19.1', '19.1-2'],
@@ -45,21 +45,21 @@ const whyRules: Readonly<Record<Why, readonly RuleId[]>> = {
 /** The next parts of the answer. In whole stacks each unit in turn; of excess units any, until the rest may stay. */
 function nextPlaces(
   battlefield: Battlefield,
-  going: Going,
+  retreating: RetreatingStack,
   soFar: readonly Placed[],
 ): { parts: Placed[]; enough: boolean } {
-  const units = unitsAt(battlefield, going.hex)
-  if (going.as !== 'excess') {
+  const units = unitsAt(battlefield, retreating.hex)
+  if (retreating.as !== 'excess') {
     const unit = units[soFar.length]
     return unit === undefined
       ? { parts: [], enough: true }
-      : { parts: placesFor(battlefield, going, unit, soFar), enough: false }
+      : { parts: placesFor(battlefield, retreating, unit, soFar), enough: false }
   }
   const gone = soFar.map(([unit]) => unit)
   const stay = (leaving: readonly UnitId[]): boolean =>
     mayStay(
       battlefield,
-      going.hex,
+      retreating.hex,
       units.filter((unit) => !leaving.includes(unit)),
     )
   if (stay(gone)) return { parts: [], enough: true }
@@ -67,15 +67,15 @@ function nextPlaces(
   // Only units with whom, and with later ones, enough can still leave.
   const parts = units
     .filter((unit) => unit > last && stay([...gone, ...units.filter((other) => other >= unit)]))
-    .flatMap((unit) => placesFor(battlefield, going, unit, soFar))
+    .flatMap((unit) => placesFor(battlefield, retreating, unit, soFar))
   return { parts, enough: false }
 }
 
 /** The only possible answer, or null if there is a choice. */
-function forced(battlefield: Battlefield, going: Going): Placed[] | null {
+function onlyPlaces(battlefield: Battlefield, retreating: RetreatingStack): Placed[] | null {
   const soFar: Placed[] = []
   for (;;) {
-    const { parts, enough } = nextPlaces(battlefield, going, soFar)
+    const { parts, enough } = nextPlaces(battlefield, retreating, soFar)
     if (enough) return soFar
     const [first, second] = parts
     if (first === undefined) throw new Error('nobody can retreat, and nobody may stay')
@@ -85,28 +85,28 @@ function forced(battlefield: Battlefield, going: Going): Placed[] | null {
 }
 
 /** The plan is stored in the army because the opponent is asked before all units have left. */
-export function* planRetreat(battle: Battle, side: Side, going: Going): Script<void> {
-  const found = forced(battlefieldFor(battle, side), going)
-  const rule = going.as === 'excess' ? '3.7.12' : '19.1'
+export function* planRetreat(battle: Battle, side: Side, retreating: RetreatingStack): Script<void> {
+  const found = onlyPlaces(battlefieldFor(battle, side), retreating)
+  const rule = retreating.as === 'excess' ? '3.7.12' : '19.1'
   const placed =
     found ??
-    ((yield* ask<Json[]>({ seat: side, kind: 'retreat', rule, about: going, open: true })) as unknown as Placed[])
+    ((yield* ask<Json[]>({ seat: side, kind: 'retreat', rule, about: retreating, open: true })) as unknown as Placed[])
   battle.state.secrets[side].retreating = placed
 }
 
 /** Retreats all of a side's units in a hex, or as many as are too many. */
-export function* retreat(battle: Battle, side: Side, going: Going, why: Why): Script<void> {
-  yield* planRetreat(battle, side, going)
-  yield* leave(battle, side, going.hex, why)
+export function* retreat(battle: Battle, side: Side, retreating: RetreatingStack, reason: RetreatReason): Script<void> {
+  yield* planRetreat(battle, side, retreating)
+  yield* leaveHex(battle, side, retreating.hex, reason)
 }
 
 /** Units leave hex by hex, then those without a way out surrender. Units bound for Us/Them stay planned. */
-export function* leave(battle: Battle, side: Side, hex: Hex, why: Why): Script<void> {
+export function* leaveHex(battle: Battle, side: Side, hex: Hex, reason: RetreatReason): Script<void> {
   const army = battle.state.secrets[side]
   for (;;) {
     const to = army.retreating.find(([, place]) => typeof place === 'number')?.[1]
     if (typeof to !== 'number') break
-    yield* fallBack(battle, side, hex, to, why)
+    yield* fallBack(battle, side, hex, to, reason)
   }
   const lost = army.retreating.flatMap(([unit, place]) => (place === 'surrender' ? [unit] : []))
   army.retreating = army.retreating.filter(([, place]) => place !== 'surrender')
@@ -118,7 +118,7 @@ export function* leave(battle: Battle, side: Side, hex: Hex, why: Why): Script<v
 }
 
 /** 19.1.7 to 19.1.10: one group. Movement costs count for fire only. */
-function* fallBack(battle: Battle, side: Side, from: Hex, to: Hex, why: Why): Script<void> {
+function* fallBack(battle: Battle, side: Side, from: Hex, to: Hex, reason: RetreatReason): Script<void> {
   const { state, table } = battle
   const army = state.secrets[side]
   const units = army.retreating.flatMap(([unit, place]) => (place === to ? [unit] : []))
@@ -126,18 +126,18 @@ function* fallBack(battle: Battle, side: Side, from: Hex, to: Hex, why: Why): Sc
   const trigger = triggerOf(battlefieldFor(battle, side), units, from, to)
   const idle = isAnyIdle(battle, side, from, units) ? ['18.1.4'] : []
   army.moving = units
-  for (const id of units) setOff(battle, side, army.units[id] as Unit, to)
-  const rules = [...whyRules[why], '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10', ...idle]
-  const open = { type: 'retreat', side, hex: from, to, voluntary: why === 'by choice', rules } as const
+  for (const id of units) leaveCover(battle, side, army.units[id] as Unit, to)
+  const rules = [...reasonRules[reason], '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10', ...idle]
+  const open = { type: 'retreat', side, hex: from, to, voluntary: reason === 'by choice', rules } as const
   table.reveal(open, side, { [side]: { ...open, units } })
-  table.use(`retreat: ${why}`)
+  table.use(`retreat: ${reason}`)
   const { fired } = yield* opportunityFire(battle, trigger)
   confuse(battle, { side, hex: to, part: 'moving' })
   takeShelter(battle, side, to)
   // If they were fired at, hiding was already offered (7.2.1).
   if (!fired) yield* hideWindow(battle, side, to, ['7.2-2'], 'moving')
   army.moving = []
-  yield* occupied(battle, to)
+  yield* settleOccupation(battle, to)
 }
 
 /** 18.1.4: true if a unit that took no part in the attack retreats with the attackers. */
@@ -161,7 +161,7 @@ function takeShelter(battle: Battle, side: Side, hex: Hex): void {
 }
 
 /** The unit leaves its cover, works and digging; guns limber (16.4.2). */
-function setOff(battle: Battle, side: Side, unit: Unit, to: Hex): void {
+function leaveCover(battle: Battle, side: Side, unit: Unit, to: Hex): void {
   giveUpLong(battle, side, unit)
   unit.hex = to
   unit.hiding = null
@@ -200,23 +200,23 @@ export function* retreatExcess(battle: Battle, side: Side, hex: Hex): Script<voi
 }
 
 /** Stacks known to fit into their hexes. Only a change of the stack itself can make it too large. */
-const fitting = new WeakSet<ShownStack>()
+const stacksKnownToFit = new WeakSet<ShownStack>()
 
 /** Overstacked hexes without enemies, in the order of their first units. */
 function crowdedHexes({ book }: Battle, battlefield: Battlefield): Hex[] {
   const full: Hex[] = []
   for (const stack of shownOf(book, battlefield.army).stacks) {
     const { hex } = stack
-    if (fitting.has(stack) || isEnemyAt(battlefield, hex)) continue
+    if (stacksKnownToFit.has(stack) || isEnemyAt(battlefield, hex)) continue
     if (!mayStay(battlefield, hex, unitsAt(battlefield, hex))) full.push(hex)
     // Room for guns depends on works, which may change.
-    else if (!stack.units.some(({ type }) => isArtillery(book.unitType(type)))) fitting.add(stack)
+    else if (!stack.units.some(({ type }) => isArtillery(book.unitType(type)))) stacksKnownToFit.add(stack)
   }
   return full.sort((a, b) => (unitsAt(battlefield, a)[0] as UnitId) - (unitsAt(battlefield, b)[0] as UnitId))
 }
 
 /** 3.7.12: limits apply at all times, for example after fire has broken up a column on a road. */
-export function* thinOut(battle: Battle): Script<void> {
+export function* retreatFromCrowdedHexes(battle: Battle): Script<void> {
   for (const side of sides) {
     const full = crowdedHexes(battle, frozenBattlefieldFor(battle, side))
     for (const hex of full) yield* retreatExcess(battle, side, hex)
@@ -238,40 +238,45 @@ function readPlaced(battlefield: Battlefield, answer: Json): Placed[] | Ruling {
 }
 
 export const retreatKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView, Going>({
-    next(view, going, soFar) {
-      const { parts, enough } = nextPlaces(toBattlefield(view), going, soFar as unknown as Placed[])
+  multiPart<BattleView, RetreatingStack>({
+    next(view, retreating, soFar) {
+      const { parts, enough } = nextPlaces(toBattlefield(view), retreating, soFar as unknown as Placed[])
       return { parts: parts as unknown as Json[], enough }
     },
-    check(view, going, answer) {
+    check(view, retreating, answer) {
       const battlefield = toBattlefield(view)
       const placed = readPlaced(battlefield, answer)
       if ('allowed' in placed) return placed
       for (const [i, part] of placed.entries()) {
-        const ruling = partRuling(battlefield, going, part, placed.slice(0, i))
+        const ruling = partRuling(battlefield, retreating, part, placed.slice(0, i))
         if (!ruling.allowed) return ruling
       }
-      return nextPlaces(battlefield, going, placed).enough
+      return nextPlaces(battlefield, retreating, placed).enough
         ? allowed
         : refused('19.1.1', 'not everybody has been told where to go')
     },
-    explain(view, going, thing) {
+    explain(view, retreating, thing) {
       const battlefield = toBattlefield(view)
-      const units = unitsAt(battlefield, going.hex)
+      const units = unitsAt(battlefield, retreating.hex)
       if (typeof thing === 'number' && enemyAt(battlefield, thing) !== undefined)
         return refused('19.1.5', 'enemies are there')
       const placed = readPlaced(battlefield, [thing])
       if ('allowed' in placed) return placed
       const [part] = placed
       return part !== undefined && units.includes(part[0])
-        ? placeRuling(battlefield, going, part, [])
+        ? placeRuling(battlefield, retreating, part, [])
         : refused('19.1', 'it does not retreat')
     },
   })
 
 /** The ruling on one part of an answer, given the parts before it. */
-function partRuling(battlefield: Battlefield, going: Going, part: Placed, before: readonly Placed[]): Ruling {
-  const { parts } = nextPlaces(battlefield, going, before)
-  if (parts.some(([unit]) => unit === part[0])) return placeRuling(battlefield, going, part, before)
+function partRuling(
+  battlefield: Battlefield,
+  retreating: RetreatingStack,
+  part: Placed,
+  before: readonly Placed[],
+): Ruling {
+  const { parts } = nextPlaces(battlefield, retreating, before)
+  if (parts.some(([unit]) => unit === part[0])) return placeRuling(battlefield, retreating, part, before)
   return refused('19.1', 'name each unit once, by ascending number, and nobody who may stay')
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Assault, Unit } from '../state.ts'
 import { assaultSegment } from './assault-subsegment.ts'
-import { terrainCounts } from './modifiers.ts'
+import { doesTerrainCount } from './modifiers.ts'
 import { fightersIn, isBeyondHexside, isRaised, strengthOf } from './strengths.ts'
 
 const here = '04.04'
@@ -41,12 +41,12 @@ describe('18.3.1: assault values', () => {
     const fighters = units.map((_, i) => i)
     const { book } = battle.context
     return {
-      worth: strengthOf(book, army, fighters),
+      strength: strengthOf(book, army, fighters),
       raised: isRaised(book, army, fighters),
       beyond: isBeyondHexside(book, army, fighters),
     }
   }
-  const worth = (...units: readonly string[]) => sumOf(units).worth
+  const strength = (...units: readonly string[]) => sumOf(units).strength
 
   test.each([
     ['half battalion @', 2],
@@ -66,27 +66,31 @@ describe('18.3.1: assault values', () => {
     ['half battalion @ column', 1],
     ['half battalion @ column confused', 0.5],
   ])('18.3.1: a %s alone is worth %d', (unit, value) => {
-    expect(worth(unit)).toBe(value)
+    expect(strength(unit)).toBe(value)
   })
 
   test('18.3.1: guns firing shrapnel are worth more beside infantry, but not beside other guns or an HQ', () => {
     const guns = 'mountain 75mm 4guns @'
-    expect([worth(guns, 'company @'), worth(guns, 'mg section @'), worth('picket @', guns)]).toEqual([3, 3, 2.25])
-    expect([worth(guns, 'headquarters @'), worth(guns, guns), worth('howitzer 15cm 4guns @', 'company @')]).toEqual([
-      ...[1.25, 2, 1.25],
+    expect([strength(guns, 'company @'), strength(guns, 'mg section @'), strength('picket @', guns)]).toEqual([
+      3, 3, 2.25,
     ])
+    expect([
+      strength(guns, 'headquarters @'),
+      strength(guns, guns),
+      strength('howitzer 15cm 4guns @', 'company @'),
+    ]).toEqual([...[1.25, 2, 1.25]])
     const gun = (more: Record<string, string>) => ({
       overlay: { tables: { unitTypes: { types: { 'mountain 75mm 4guns': { gun: more } } } } },
     })
-    expect(sumOf([guns], gun({ angle: 'high' })).worth).toBe(0.25)
-    expect(sumOf([guns], gun({ ammunition: 'explosive' })).worth).toBe(0.25)
+    expect(sumOf([guns], gun({ angle: 'high' })).strength).toBe(0.25)
+    expect(sumOf([guns], gun({ ammunition: 'explosive' })).strength).toBe(0.25)
   })
 
   test('18.3.2: a side that is present is worth at least 0.25, an absent one nothing', () => {
-    expect(sumOf(['picket @ confused'])).toMatchObject({ worth: 0.25, raised: true })
-    expect(sumOf(['picket @'])).toMatchObject({ worth: 0.25, raised: false })
-    expect(sumOf(['picket @ confused', 'picket @ confused'])).toMatchObject({ worth: 0.25, raised: false })
-    expect(sumOf([])).toEqual({ worth: 0, raised: false, beyond: false })
+    expect(sumOf(['picket @ confused'])).toMatchObject({ strength: 0.25, raised: true })
+    expect(sumOf(['picket @'])).toMatchObject({ strength: 0.25, raised: false })
+    expect(sumOf(['picket @ confused', 'picket @ confused'])).toMatchObject({ strength: 0.25, raised: false })
+    expect(sumOf([])).toEqual({ strength: 0, raised: false, beyond: false })
   })
 
   test('18.2.5: more than two rifle steps or five machine-gun points exceed the hexside limits', () => {
@@ -124,14 +128,14 @@ describe('a round', () => {
   ]
   /** The rules cited in the first round apart from those of every round. */
   const because = (units: readonly string[], more: More = {}) => {
-    const { rules } = assault(units, { dice: [9, 9], ...more }).last('assault')
+    const { rules } = assault(units, { dice: [9, 9], ...more }).lastEvent('assault')
     expect(rules.slice(0, always.length)).toEqual(always)
     return rules.slice(always.length)
   }
 
   test('18.4 step 1 18.4 step 5: both sides learn strengths, modifiers, roll and losers', () => {
     const battle = assault(pair, { dice: [9, 9] })
-    expect(battle.last('assault')).toEqual({
+    expect(battle.lastEvent('assault')).toEqual({
       ...{ type: 'assault', side: 'entente', hex: battle.hex(here), round: 1, attack: 2, defence: 2, roll: 99 },
       ...{ attackerModifiers: [], defenderModifiers: [], losers: ['attacker'], rules: always },
       box: { attack: 2, defence: 2, last: expect.any(Object), rules: [] },
@@ -139,9 +143,9 @@ describe('a round', () => {
     expect([...battle.used].filter((thing) => !thing.startsWith('loss'))).toEqual(['assault round 1'])
     expect(steps(battle, 'A', 'B')).toEqual([1, 2])
     // 3.8.3: all units are revealed before and after the round.
-    expect(battle.all('stack revealed').map(({ side, units }) => `${side} ${units.map((one) => one.steps)}`)).toEqual([
-      ...['entente 2', 'ottoman 2', 'entente 1', 'ottoman 2'],
-    ])
+    expect(
+      battle.allEvents('stack revealed').map(({ side, units }) => `${side} ${units.map((one) => one.steps)}`),
+    ).toEqual([...['entente 2', 'ottoman 2', 'entente 1', 'ottoman 2']])
   })
 
   test('18.1.2 18.2.1 18.2.3 18.2.4: a rule is cited only where it made a difference', () => {
@@ -164,14 +168,14 @@ describe('a round', () => {
   })
 
   test('6.5.2: terrain counts in the first round, after wire also in the second, then no more', () => {
-    expect([1, 2, 3].map((round) => [terrainCounts(round, false), terrainCounts(round, true)])).toEqual([
+    expect([1, 2, 3].map((round) => [doesTerrainCount(round, false), doesTerrainCount(round, true)])).toEqual([
       [true, true],
       [false, true],
       [false, false],
     ])
     const second = (wire: boolean, round: number) => {
       const battle = assault(pair, { map: scrub, marker: { wire, round }, dice: [9, 9] })
-      const { rules, attackerModifiers, defenderModifiers } = battle.last('assault')
+      const { rules, attackerModifiers, defenderModifiers } = battle.lastEvent('assault')
       return [rules.includes('6.5.2'), battle.sum(attackerModifiers), battle.sum(defenderModifiers)]
     }
     expect([second(true, 0), second(true, 1), second(true, 2), second(false, 1)]).toEqual([
@@ -185,7 +189,7 @@ describe('a round', () => {
   test('18.4 step 3 6.4.6: a side has the lowest modifiers that it finds against any enemy unit', () => {
     const trench = `ottoman shallow trench ${here} front=N,NE,NW ends=SE,SW rear=S`
     const held = (units: readonly string[], works: readonly string[] = [trench], map = clear) => {
-      const { attackerModifiers, defenderModifiers } = assault(units, { works, map, dice: [9, 9] }).last('assault')
+      const { attackerModifiers, defenderModifiers } = assault(units, { works, map, dice: [9, 9] }).lastEvent('assault')
       const plain = (list: typeof attackerModifiers) => list.map(({ rule, name, value }) => `${rule} ${name} ${value}`)
       return [plain(attackerModifiers), plain(defenderModifiers)]
     }
@@ -218,7 +222,7 @@ describe('a round', () => {
           change(state.secrets.entente.units[at.unit('A')] as Unit, state.secrets.ottoman.units[at.unit('B')] as Unit)
         },
       })
-      const { rules } = battle.all('assault')[0] ?? { rules: [] }
+      const { rules } = battle.allEvents('assault')[0] ?? { rules: [] }
       const state = ({ hiding, digs, long }: Unit) => [hiding, digs, long]
       return [rules.slice(always.length), state(battle.of('A')), state(battle.of('B'))]
     }
@@ -246,13 +250,13 @@ describe('a round', () => {
       },
     )
     expect(steps(columns, 'B')).toEqual([2])
-    expect(columns.all('leave column')).toEqual([
+    expect(columns.allEvents('leave column')).toEqual([
       {
         ...{ type: 'leave column', side: 'ottoman', hex: columns.hex(here), units: [columns.unit('B')] },
         rules: ['14.2.8', '14.2.8a', '17.4.8'],
       },
     ])
-    expect(assault(pair, { dice: [9, 9] }).all('leave column')).toEqual([])
+    expect(assault(pair, { dice: [9, 9] }).allEvents('leave column')).toEqual([])
     // After later rounds units stay in column.
     const still = assault(['entente A half battalion @', 'ottoman B half battalion @ column'], {
       marker: { round: 1 },
@@ -265,11 +269,11 @@ describe('a round', () => {
     const many = ['A', 'B', 'C', 'D'].map((name) => `entente ${name} half battalion @`)
     const battle = assault([...many, 'ottoman P picket @'])
     expect(steps(battle, 'A', 'B', 'C', 'D', 'P')).toEqual([2, 2, 2, 2, 'gone'])
-    expect(battle.last('assault')).toMatchObject({ roll: null, losers: [], box: { weakling: 'defender' } })
+    expect(battle.lastEvent('assault')).toMatchObject({ roll: null, losers: [], box: { weakling: 'defender' } })
     expect([...battle.used].filter((thing) => !thing.startsWith('loss'))).toEqual(['assault round 1', 'weakling'])
     expect(battle.state.assaults).toEqual([])
     const weak = assault(['entente P picket @', ...many.map((text) => text.replace('entente', 'ottoman'))])
-    expect(weak.last('assault').box).toMatchObject({ weakling: 'attacker' })
+    expect(weak.lastEvent('assault').box).toMatchObject({ weakling: 'attacker' })
     expect(steps(weak, 'P', 'A', 'D')).toEqual(['gone', 2, 2])
   })
 
@@ -279,16 +283,16 @@ describe('a round', () => {
     expect(battle.choices('entente')).toEqual(['stay', 'retreat'])
     expect(battle.position.asked('entente')).toMatchObject({ kind: 'stay or go', rule: '18.4 step 7' })
     battle.say('entente', 'stay')
-    expect(battle.last('stands')).toEqual({
+    expect(battle.lastEvent('stands')).toEqual({
       ...{ type: 'stands', side: 'entente', hex: battle.hex(here), rules: ['18.4 step 7'] },
     })
     battle.say('ottoman', 'stay')
-    expect(battle.all('stands').map(({ side }) => side)).toEqual(['entente', 'ottoman'])
-    expect(battle.last('assault')).toMatchObject({ round: 2, losers: ['defender'] })
+    expect(battle.allEvents('stands').map(({ side }) => side)).toEqual(['entente', 'ottoman'])
+    expect(battle.lastEvent('assault')).toMatchObject({ round: 2, losers: ['defender'] })
     battle.say('ottoman', 'check')
     battle.say('entente', 'stay')
     battle.say('ottoman', 'stay')
-    expect(battle.last('assault').round).toBe(3)
+    expect(battle.lastEvent('assault').round).toBe(3)
     expect([...battle.used].filter((thing) => thing.startsWith('assault round'))).toEqual([
       ...[1, 2, 3].map((round) => `assault round ${round}`),
     ])
@@ -299,7 +303,7 @@ describe('a round', () => {
       assaults: [`${here} entente`, '02.02 ottoman'],
       dice: [9, 9],
     })
-    expect(battle.all('assault').map(({ hex }) => battle.label(hex))).toEqual([here])
+    expect(battle.allEvents('assault').map(({ hex }) => battle.label(hex))).toEqual([here])
     const none = assault([...pair], { active: { side: 'ottoman', segment: 'assault' }, dice: [] })
     expect([none.told, none.asked('entente')]).toEqual([[], undefined])
   })
@@ -334,7 +338,7 @@ describe('18.4.2: loss priorities', () => {
     })
     expect(steps(hard, 'G1', 'G2')).toEqual(['gone', 'gone'])
     expect(hard.used).not.toContain('HQ destroyed')
-    expect(hard.all('headquarters replaced')).toEqual([])
+    expect(hard.allEvents('headquarters replaced')).toEqual([])
     const staff = hit(['ottoman S headquarters @', 'ottoman L company 01.07'], { dice: [0, 0, 0] })
     expect(staff.label(staff.of('S').hex)).toBe('01.07')
     expect(staff.used).toContain('HQ destroyed')
@@ -345,6 +349,6 @@ describe('18.4.2: loss priorities', () => {
       dice: [9, 9],
     })
     expect(battle.of('A').hex).toBeLessThan(0)
-    expect(battle.all('loss').map(({ cause }) => cause)).toEqual(['assault'])
+    expect(battle.allEvents('loss').map(({ cause }) => cause)).toEqual(['assault'])
   })
 })

@@ -22,13 +22,13 @@ import type { Hex, UnitId } from '../ids.ts'
 import type { Assault, Battle, BattleView, Unit } from '../state.ts'
 import { disclose } from './disclosure.ts'
 import { destroyAll, takeHit } from './losses.ts'
-import { netModifiers, terrainCounts } from './modifiers.ts'
+import { doesTerrainCount, netModifiers } from './modifiers.ts'
 import { baseBox, type Duellist, finalBox, losersOf, type ResultBox } from './results.ts'
-import { type Going, retreat, type Why } from './retreat.ts'
+import { type Going, type RetreatReason, retreat } from './retreat.ts'
 import { fightersIn, isBeyondHexside, isRaised, strengthOf } from './strengths.ts'
 import { attackersRetreat } from './us-them.ts'
 
-const stands = (battle: Battle, side: Side, hex: Hex): boolean => isOwnAt(battlefieldFor(battle, side), hex)
+const isPresent = (battle: Battle, side: Side, hex: Hex): boolean => isOwnAt(battlefieldFor(battle, side), hex)
 const sideOf = ({ attacker }: Assault, who: Duellist): Side => (who === 'attacker' ? attacker : enemyOf(attacker))
 const fightersOf = (battle: Battle, assault: Assault, who: Duellist): UnitId[] =>
   fightersIn(battlefieldFor(battle, sideOf(assault, who)), assault.hex)
@@ -36,28 +36,28 @@ const fightersOf = (battle: Battle, assault: Assault, who: Duellist): UnitId[] =
 /** 18.4: the caller checks that both sides are still present outside Us/Them (18.4 step 8). */
 export function* fightRound(battle: Battle, assault: Assault): Script<void> {
   assault.round++
-  const ready = getReady(battle, assault)
-  if (!sides.every((side) => stands(battle, side, assault.hex))) return
+  const ready = prepareRound(battle, assault)
+  if (!sides.every((side) => isPresent(battle, side, assault.hex))) return
   if (fightersOf(battle, assault, 'attacker').length === 0)
-    return yield* goBack(battle, assault, 'attacker', 'nobody left to attack')
+    return yield* retreatSide(battle, assault, 'attacker', 'nobody left to attack')
   const losers = fight(battle, assault, ready)
   if (losers === null) return
   for (const who of losers) yield* takeHit(battle, sideOf(assault, who), assault.hex)
   disclose(battle, assault.hex)
   if (assault.round === 1) leaveColumns(battle, assault.hex)
-  yield* standTheTest(battle, assault, losers)
-  if (goesOn(battle, assault)) yield* chooseToGo(battle, assault)
+  yield* checkMoraleOfLosers(battle, assault, losers)
+  if (canGoOn(battle, assault)) yield* offerRetreat(battle, assault)
 }
 
 /** 18.4 step 8: both sides are present, and not all attackers have gone to ground. */
-export const goesOn = (battle: Battle, assault: Assault): boolean =>
-  fightersOf(battle, assault, 'attacker').length > 0 && stands(battle, enemyOf(assault.attacker), assault.hex)
+export const canGoOn = (battle: Battle, assault: Assault): boolean =>
+  fightersOf(battle, assault, 'attacker').length > 0 && isPresent(battle, enemyOf(assault.attacker), assault.hex)
 
 /**
  * 7.6.7 13.1.15-2 18.1.1: units under the marker stop hiding and digging; limbered guns are lost before the first
  * round. Attackers who have not risen in Us/Them stay hidden (8.3.1-2a).
  */
-function getReady(battle: Battle, { hex, round, attacker }: Assault): RuleId[] {
+function prepareRound(battle: Battle, { hex, round, attacker }: Assault): RuleId[] {
   const rules = new Set<RuleId>()
   for (const side of sides) {
     const battlefield = battlefieldFor(battle, side)
@@ -92,7 +92,7 @@ export function duelOf(battle: Battle, assault: Assault): Duel {
   const [own, other] = [fightersOf(battle, assault, 'attacker'), fightersOf(battle, assault, 'defender')]
   const attack = strengthOf(book, state.secrets[attacker], own)
   const defence = strengthOf(book, state.secrets[enemyOf(attacker)], other)
-  const counts = terrainCounts(round, wire)
+  const counts = doesTerrainCount(round, wire)
   const attackerModifiers = counts ? netModifiers(battle, attacker, hex, own) : []
   const defenderModifiers = counts ? netModifiers(battle, enemyOf(attacker), hex, other) : []
   const box = boxOf(battle, attack, defence, attackerModifiers, defenderModifiers)
@@ -107,7 +107,7 @@ function fight(battle: Battle, assault: Assault, ready: readonly RuleId[]): read
   const roll = 'weakling' in box ? null : rollPercentile(table)
   const losers = 'weakling' in box || roll === null ? [] : losersOf(box, roll)
   const steps = ['18.3', '18.4 step 1', '18.4 step 2', '18.4 step 3', '18.4 step 4', '18.4 step 5']
-  const rules = ['18.1', '18.4', ...steps, '18.2.2', ...ready, ...whoCounts(battle, assault)]
+  const rules = ['18.1', '18.4', ...steps, '18.2.2', ...ready, ...participationRules(battle, assault)]
   table.tell({
     ...{ type: 'assault', side: attacker, hex, round, attack, defence },
     ...{ attackerModifiers, defenderModifiers, box, roll, losers, rules },
@@ -121,7 +121,7 @@ function fight(battle: Battle, assault: Assault, ready: readonly RuleId[]): read
 }
 
 /** Rules on participation and strength, where they made a difference. */
-function whoCounts(battle: Battle, assault: Assault): RuleId[] {
+function participationRules(battle: Battle, assault: Assault): RuleId[] {
   const { hex, attacker, round, wire, waves } = assault
   const { book, state } = battle
   const rules: RuleId[] = []
@@ -174,42 +174,42 @@ function leaveColumns(battle: Battle, hex: Hex): void {
  * 18.4 step 6: sides that lost a step check morale, the attacker first; one that fails retreats if the enemy is still
  * in the hex.
  */
-function* standTheTest(battle: Battle, assault: Assault, losers: readonly Duellist[]): Script<void> {
+function* checkMoraleOfLosers(battle: Battle, assault: Assault, losers: readonly Duellist[]): Script<void> {
   const { hex } = assault
   for (const who of ['attacker', 'defender'] as const) {
     const side = sideOf(assault, who)
-    const left = who === 'defender' ? stands(battle, side, hex) : fightersOf(battle, assault, who).length > 0
+    const left = who === 'defender' ? isPresent(battle, side, hex) : fightersOf(battle, assault, who).length > 0
     if (losers.includes(who) && left) {
       const result = yield* checkMorale(battle, { side, hex, part: 'hex' }, 'assault', { stepsLost: 1 })
       yield* fireAtFled(battle)
       if (result !== 'passed') {
-        yield* goBack(battle, assault, who, 'failed check')
+        yield* retreatSide(battle, assault, who, 'failed check')
         continue
       }
     }
     if (who === 'attacker' && fightersOf(battle, assault, who).length === 0)
-      yield* goBack(battle, assault, who, 'nobody left to attack')
+      yield* retreatSide(battle, assault, who, 'nobody left to attack')
   }
 }
 
 /** 18.1.4: all units of the side retreat, including those that could not take part. */
-function* goBack(battle: Battle, assault: Assault, who: Duellist, why: Why): Script<void> {
+function* retreatSide(battle: Battle, assault: Assault, who: Duellist, reason: RetreatReason): Script<void> {
   const { hex, entered } = assault
   const side = sideOf(assault, who)
-  if (!stands(battle, side, hex) || !stands(battle, enemyOf(side), hex)) return
-  const going: Going = { hex, as: who, entered: who === 'attacker' ? entered : 0 }
-  if (who === 'attacker') yield* attackersRetreat(battle, side, going, why)
-  else yield* retreat(battle, side, going, why)
+  if (!isPresent(battle, side, hex) || !isPresent(battle, enemyOf(side), hex)) return
+  const retreating: Going = { hex, as: who, entered: who === 'attacker' ? entered : 0 }
+  if (who === 'attacker') yield* attackersRetreat(battle, side, retreating, reason)
+  else yield* retreat(battle, side, retreating, reason)
 }
 
 /** 18.4 step 7: voluntary retreat, offered to the attacker first. */
-function* chooseToGo(battle: Battle, assault: Assault): Script<void> {
+function* offerRetreat(battle: Battle, assault: Assault): Script<void> {
   const { hex } = assault
   for (const who of ['attacker', 'defender'] as const) {
     const seat = sideOf(assault, who)
     const about = { hex }
     const answer = yield* ask<'stay' | 'retreat'>({ seat, kind: 'stay or go', rule: '18.4 step 7', about, open: true })
-    if (answer === 'retreat') return yield* goBack(battle, assault, who, 'by choice')
+    if (answer === 'retreat') return yield* retreatSide(battle, assault, who, 'by choice')
     battle.table.tell({ type: 'stands', side: seat, hex, rules: ['18.4 step 7'] })
   }
 }

@@ -142,7 +142,7 @@ describe('8.3.3 8.3.4: one side has gone', () => {
     expect([none.told, ...stance(none, 'A')]).toEqual([[], 'terrain in'])
     const empty = ended('driven out', ['entente A company 04.05 hiding'])
     expect([empty.told, empty.state.usThem, ...stance(empty, 'A')]).toEqual([[], [], 'terrain in'])
-    expect(ended('moved out', ['ottoman X company @ hiding']).last('us/them over').side).toBe('ottoman')
+    expect(ended('moved out', ['ottoman X company @ hiding']).lastEvent('us/them over').side).toBe('ottoman')
   })
 
   /** The situation after fire; with `left`, A was moving and left that hex. */
@@ -155,7 +155,7 @@ describe('8.3.3 8.3.4: one side has gone', () => {
       },
       script: (battle, at) => settleUsThem(battle, left === null ? null : at.hex(left)),
     })
-    return { battle, rules: battle.all('us/them over').map(({ rules }) => rules[0]), used: [...battle.used] }
+    return { battle, rules: battle.allEvents('us/them over').map(({ rules }) => rules[0]), used: [...battle.used] }
   }
 
   test('8.3.3 8.3.4: after fire a side has moved out, been driven out by fire within the hex, or is gone', () => {
@@ -208,7 +208,7 @@ describe('19.2: attackers go to ground', () => {
     battle.say('ottoman', [])
     const rules = ['8.1', '8.2.1', '8.3', '19.2', '19.2.2', '19.1.8', '19.1.10', '6.1.1-5']
     const told = { type: 'to ground', side: 'entente', hex: battle.hex(here), rules }
-    expect(battle.last('to ground')).toEqual(told)
+    expect(battle.lastEvent('to ground')).toEqual(told)
     expect(battle.heard('entente').find(({ type }) => type === 'to ground')).toEqual({
       ...told,
       units: [battle.unit('A')],
@@ -222,7 +222,7 @@ describe('19.2: attackers go to ground', () => {
     expect(battle.of('B')).toMatchObject({ confused: false, hiding: 'terrain' })
     expect(battle.state.secrets.entente).toMatchObject({ moving: [], retreating: [] })
     expect(battle.state.assaults).toEqual([])
-    expect(battle.all('assault over')).toEqual([
+    expect(battle.allEvents('assault over')).toEqual([
       { type: 'assault over', side: 'entente', hex: battle.hex(here), rules: ['18.1.3', '18.4 step 8'] },
     ])
   })
@@ -243,14 +243,14 @@ describe('19.2: attackers go to ground', () => {
     expect(battle.choices('ottoman')).toEqual(['fight on', 'give way'])
     expect(battle.position.asked('ottoman')).toMatchObject({ rule: '19.2.3' })
     battle.say('ottoman', 'fight on')
-    expect(battle.all('fights on')).toEqual([
+    expect(battle.allEvents('fights on')).toEqual([
       { type: 'fights on', side: 'ottoman', hex: battle.hex(here), rules: ['19.2.3'] },
     ])
-    expect([battle.all('to ground'), battle.all('retreat'), battle.state.usThem]).toEqual([[], [], []])
-    expect(battle.last('assault').round).toBe(2)
+    expect([battle.allEvents('to ground'), battle.allEvents('retreat'), battle.state.usThem]).toEqual([[], [], []])
+    expect(battle.lastEvent('assault').round).toBe(2)
     const gives = begin(5)
     gives.say('ottoman', 'give way')
-    expect(gives.all('fights on')).toEqual([])
+    expect(gives.allEvents('fights on')).toEqual([])
     expect(gives.asked('ottoman')).toBe('opportunity fire')
   })
 

@@ -8,10 +8,10 @@ import type { Army, Battlefield, Unit } from '../state.ts'
 /**
  * 18.1.2 18.2.3: only rifles and cavalry under the marker attack; units that stay hidden in Us/Them are not under it.
  */
-const attacks = ({ unitType }: Book, { type, assaults }: Unit): boolean => assaults && isRifle(unitType(type))
+const mayAttack = ({ unitType }: Book, { type, assaults }: Unit): boolean => assaults && isRifle(unitType(type))
 
 /** 18.2.4: all units defend except limbered guns. */
-const defends = ({ unitType }: Book, { type, column }: Unit): boolean => !(isArtillery(unitType(type)) && column)
+const mayDefend = ({ unitType }: Book, { type, column }: Unit): boolean => !(isArtillery(unitType(type)) && column)
 
 /** 18.2: units of a side that fight in a hex and can be hit. */
 export function fightersIn(
@@ -19,12 +19,12 @@ export function fightersIn(
   hex: Hex,
 ): UnitId[] {
   const isAttacker = state.assaults.some((one) => one.hex === hex && one.attacker === side)
-  const fights = isAttacker ? attacks : defends
+  const fights = isAttacker ? mayAttack : mayDefend
   return army.units.flatMap((unit, id) => (unit.hex === hex && fights(book, unit) ? [id] : []))
 }
 
 /** 18.3.1: the value of one unit, before the side's minimum (18.3.2). */
-function worthOf({ tables, unitType }: Book, unit: Unit, withInfantry: boolean): number {
+function unitStrength({ tables, unitType }: Book, unit: Unit, withInfantry: boolean): number {
   const type = unitType(unit.type)
   const values = tables.assaultValues
   const base = (): number => {
@@ -45,17 +45,17 @@ function worthOf({ tables, unitType }: Book, unit: Unit, withInfantry: boolean):
  */
 export function strengthOf(book: Book, { units }: Army, fighters: readonly UnitId[]): number {
   const { least } = book.tables.assaultValues
-  return fighters.length === 0 ? 0 : Math.max(least, sumOf(book, units, fighters))
+  return fighters.length === 0 ? 0 : Math.max(least, totalStrength(book, units, fighters))
 }
 
-function sumOf(book: Book, units: readonly Unit[], fighters: readonly UnitId[]): number {
+function totalStrength(book: Book, units: readonly Unit[], fighters: readonly UnitId[]): number {
   const withInfantry = fighters.some((id) => isInfantry(book.unitType((units[id] as Unit).type)))
-  return fighters.reduce((total, id) => total + worthOf(book, units[id] as Unit, withInfantry), 0)
+  return fighters.reduce((total, id) => total + unitStrength(book, units[id] as Unit, withInfantry), 0)
 }
 
 /** 18.3.2: true if the side is worth less than the minimum. */
 export const isRaised = (book: Book, { units }: Army, fighters: readonly UnitId[]): boolean =>
-  fighters.length > 0 && sumOf(book, units, fighters) < book.tables.assaultValues.least
+  fighters.length > 0 && totalStrength(book, units, fighters) < book.tables.assaultValues.least
 
 /** 18.2.5: true if more fight than could fire across one hexside. */
 export function isBeyondHexside(book: Book, { units }: Army, fighters: readonly UnitId[]): boolean {

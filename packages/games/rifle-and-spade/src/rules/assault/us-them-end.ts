@@ -2,7 +2,7 @@
 import type { Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { battlefieldFor, isOwnAt, isUsThem, unitOf, unitsAt } from '../battlefield.ts'
-import { occupied } from '../engineering/capture.ts'
+import { settleOccupation } from '../engineering/capture.ts'
 import { hide } from '../fire/under-fire-windows.ts'
 import type { Hex } from '../ids.ts'
 import { workOf } from '../movement/hiding.ts'
@@ -26,7 +26,7 @@ export function* endUsThem(battle: Battle, hex: Hex, how: Departure): Script<voi
   if (how === 'driven out') for (const unit of state.secrets[side].units) if (unit.hex === hex) unit.hiding = null
   table.tell({ type: 'us/them over', side, hex, rules: [how === 'moved out' ? '8.3.3' : '8.3.4'] })
   table.use(`us/them over: ${how}`)
-  yield* occupied(battle, hex)
+  yield* settleOccupation(battle, hex)
 }
 
 /**

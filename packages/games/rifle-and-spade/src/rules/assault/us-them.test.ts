@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { whether } from '../../testing/fire.ts'
+import { ruleAgainstFire } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { commandedFire } from '../fire/commanded-fire.ts'
 import { workOf } from '../movement/hiding.ts'
@@ -42,7 +42,7 @@ describe('8.3.1: leaving Us/Them', () => {
     expect(battle.refusal('entente', ['go', battle.hex('04.03'), battle.hex(here)])).toBe('14.1.10')
     battle.say('entente', ['go', battle.hex('04.03'), battle.hex('04.02')])
     battle.say('ottoman', [])
-    expect(battle.last('us/them over').rules).toEqual(['8.3.3'])
+    expect(battle.lastEvent('us/them over').rules).toEqual(['8.3.3'])
     expect(battle.state.usThem).toEqual([])
     expect(battle.of('P').hiding).toBe('terrain')
     expect(battle.label(battle.of('A').hex)).toBe('04.02')
@@ -61,7 +61,7 @@ describe('8.3.1: leaving Us/Them', () => {
     expect(battle.asked('ottoman')).toBe('hide')
     battle.say('ottoman', [])
     battle.say('entente', [])
-    expect(battle.last('us/them over').rules).toEqual(['8.3.3'])
+    expect(battle.lastEvent('us/them over').rules).toEqual(['8.3.3'])
     expect(battle.of('P').hiding).toBeNull()
   })
 
@@ -74,7 +74,7 @@ describe('8.3.1: leaving Us/Them', () => {
     battle.say('entente', [])
     battle.say('entente', 'check')
     while (battle.asked('ottoman') === 'hide') battle.say('ottoman', [])
-    expect(battle.last('morale').result).toBe('failed')
+    expect(battle.lastEvent('morale').result).toBe('failed')
     expect(battle.label(battle.of('A').hex)).toBe(here)
     expect(battle.of('A')).toMatchObject({ hiding: 'terrain', confused: true })
     expect(battle.of('B').hiding).toBe('terrain')
@@ -94,7 +94,7 @@ describe('8.3.1: leaving Us/Them', () => {
     battle.say('entente', [])
     expect(battle.of('A').hex).toBeLessThan(0)
     if (battle.asked('ottoman') === 'hide') battle.say('ottoman', [])
-    expect(battle.last('us/them over').rules).toEqual(['8.3.4'])
+    expect(battle.lastEvent('us/them over').rules).toEqual(['8.3.4'])
     expect(battle.of('B').hiding).toBeNull()
   })
 
@@ -104,7 +104,7 @@ describe('8.3.1: leaving Us/Them', () => {
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['assault', battle.hex(here)])
     battle.say('entente', 'check')
-    expect(battle.last('move to assault').rules).toContain('8.3.1-2b')
+    expect(battle.lastEvent('move to assault').rules).toContain('8.3.1-2b')
     expect(battle.state.moving?.spent).toBe(1)
     battle.say('ottoman', [])
     expect(battle.state.assaults).toMatchObject([{ attacker: 'entente', wire: true, entered: 1 << battle.facing('N') }])
@@ -136,12 +136,12 @@ describe('8.3.1: leaving Us/Them', () => {
         dice: [9, 9, 0, 0, 0, 0, 0, 0],
       },
     )
-    expect(battle.last('assault')).toMatchObject({ attack: 2, defence: 2, losers: ['attacker'] })
+    expect(battle.lastEvent('assault')).toMatchObject({ attack: 2, defence: 2, losers: ['attacker'] })
     expect(battle.of('A').steps).toBe(1)
     battle.say('entente', 'check')
     battle.say('entente', 'stay')
     battle.say('ottoman', 'stay')
-    expect(battle.last('assault')).toMatchObject({ round: 2, attack: 1 })
+    expect(battle.lastEvent('assault')).toMatchObject({ round: 2, attack: 1 })
     expect(battle.of('B')).toMatchObject({ steps: 2, hiding: 'terrain' })
   })
 
@@ -171,11 +171,11 @@ describe('8.3.1: leaving Us/Them', () => {
     battle.say('entente', ['assault', battle.hex(here)])
     battle.say('entente', 'check')
     battle.say('ottoman', [[0, battle.hex(here)], battle.unit('B')])
-    expect(battle.last('come out')).toMatchObject({ side: 'ottoman' })
+    expect(battle.lastEvent('come out')).toMatchObject({ side: 'ottoman' })
     expect(battle.asked('entente')).toBe('opportunity fire')
     expect(battle.refusal('entente', [[0, battle.hex(here)], battle.unit('A')])).toBe('allowed')
     battle.say('entente', [[0, battle.hex(here)], battle.unit('A')])
-    expect(battle.all('fire').map(({ side, occasion }) => `${side} ${occasion}`)).toEqual([
+    expect(battle.allEvents('fire').map(({ side, occasion }) => `${side} ${occasion}`)).toEqual([
       'entente counter-fire',
       'ottoman opportunity',
     ])
@@ -219,7 +219,7 @@ describe('8.3: units in Us/Them', () => {
     if (battle.asked('entente') === 'losses') battle.say('entente', [battle.unit('B')])
     battle.say('entente', 'check')
     while (battle.asked('entente') === 'opportunity fire') battle.say('entente', [])
-    expect(battle.last('morale').result).toBe('failed')
+    expect(battle.lastEvent('morale').result).toBe('failed')
     expect(battle.of('B')).toMatchObject({ confused: true, hiding: 'terrain' })
   })
 
@@ -230,7 +230,7 @@ describe('8.3: units in Us/Them', () => {
         'entente H howitzer 15cm 4guns 04.02',
         'ottoman T company 04.06',
       ]
-      return whether(shared(units, { usThem, light: 'twilight' }), 'entente', 'H', '04.06')
+      return ruleAgainstFire(shared(units, { usThem, light: 'twilight' }), 'entente', 'H', '04.06')
     }
     expect(seen([])).toBe('allowed')
     expect(seen([`${here} ottoman`])).toBe('17.1.2-2')
@@ -286,7 +286,7 @@ describe('19.2.2: room for part of a stack', () => {
       { steps: 1, assaults: true },
       { steps: 1, assaults: true },
     ])
-    expect(battle.last('stack revealed').units.length).toBeGreaterThan(0)
+    expect(battle.lastEvent('stack revealed').units.length).toBeGreaterThan(0)
     battle.say('entente', 'none')
     const north = battle.hex('04.03')
     battle.say('entente', [

@@ -9,22 +9,22 @@ import { opportunityFire } from '../fire/opportunity-fire.ts'
 import { triggerIn } from '../fire-triggers.ts'
 import type { Hex } from '../ids.ts'
 import type { Battle, BattleView, Unit } from '../state.ts'
-import { fitUsThem } from './assault-stacking.ts'
+import { canAllHideInUsThem } from './assault-stacking.ts'
 import { breakUpToFit } from './break-up-units.ts'
-import { type Going, leave, planRetreat, retreatExcess, type Why } from './retreat.ts'
+import { type Going, leaveHex, planRetreat, type RetreatReason, retreatExcess } from './retreat.ts'
 import { mayGoToGround } from './retreat-destinations.ts'
 import { hideAll } from './us-them-hiding.ts'
 
 /** The attackers of an assault retreat out of the hex, go to ground in it, or split up between both. */
-export function* attackersRetreat(battle: Battle, side: Side, going: Going, why: Why): Script<void> {
-  if (mayGoToGround(battlefieldFor(battle, side), going).allowed) yield* breakUpToFit(battle, side, going.hex)
-  yield* planRetreat(battle, side, going)
+export function* attackersRetreat(battle: Battle, side: Side, retreating: Going, reason: RetreatReason): Script<void> {
+  if (mayGoToGround(battlefieldFor(battle, side), retreating).allowed) yield* breakUpToFit(battle, side, retreating.hex)
+  yield* planRetreat(battle, side, retreating)
   const army = battle.state.secrets[side]
   const toGround = (): boolean => army.retreating.some(([, place]) => place === 'us/them')
-  if (toGround() && (yield* defenderFightsOn(battle, enemyOf(side), going.hex)))
+  if (toGround() && (yield* defenderFightsOn(battle, enemyOf(side), retreating.hex)))
     army.retreating = army.retreating.filter(([, place]) => place !== 'us/them')
-  yield* leave(battle, side, going.hex, why)
-  if (toGround()) yield* goToGround(battle, side, going.hex)
+  yield* leaveHex(battle, side, retreating.hex, reason)
+  if (toGround()) yield* goToGround(battle, side, retreating.hex)
 }
 
 /**
@@ -32,7 +32,7 @@ export function* attackersRetreat(battle: Battle, side: Side, going: Going, why:
  */
 function* defenderFightsOn(battle: Battle, side: Side, hex: Hex): Script<boolean> {
   const battlefield = battlefieldFor(battle, side)
-  if (fitUsThem(battlefield, unitsAt(battlefield, hex))) return false
+  if (canAllHideInUsThem(battlefield, unitsAt(battlefield, hex))) return false
   const about = { hex }
   const answer = yield* ask<'fight on' | 'give way'>({
     seat: side,

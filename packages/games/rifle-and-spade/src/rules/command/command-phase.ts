@@ -6,8 +6,8 @@ import type { BrigimentId, UnitId } from '../ids.ts'
 import { changeOrders } from '../orders/change-orders-segment.ts'
 import { settleOrder } from '../orders/complete-order.ts'
 import { continuation } from '../orders/continuation.ts'
-import { placeDummies, turnDown } from '../orders/objective-markers.ts'
-import { isLeft } from '../orders/order-in-effect.ts'
+import { placeDummies, placeObjectiveMarkers } from '../orders/objective-markers.ts'
+import { hasUnitsLeft } from '../orders/order-in-effect.ts'
 import { canExchange, enterRegroup, exchange, recover, recoversNow, settlePending, takers } from '../orders/regroup.ts'
 import type { Battle, Brigiment, Unit } from '../state.ts'
 import { adjustFormations } from './flying-columns.ts'
@@ -20,26 +20,26 @@ import { adjustOfficers } from './officer-points.ts'
  */
 export function* commandPhase(battle: Battle): Script {
   if (!battle.state.orders) return
-  yield* inParallel({ entente: command(battle, 'entente'), ottoman: command(battle, 'ottoman') })
+  yield* inParallel({ entente: commandSide(battle, 'entente'), ottoman: commandSide(battle, 'ottoman') })
   for (const side of sides) settlePending(battle, side)
-  turnDown(battle)
+  placeObjectiveMarkers(battle)
 }
 
 const idsOf = (battle: Battle, side: Side): BrigimentId[] => [...battle.state.secrets[side].brigiments.keys()]
 
 /** Brigiments of a side that are released and have units left; some receive orders before they land. */
-const commanded = (battle: Battle, side: Side): BrigimentId[] => {
+const commandedBrigiments = (battle: Battle, side: Side): BrigimentId[] => {
   const army = battle.state.secrets[side]
-  return idsOf(battle, side).filter((id) => isReleased(battlefieldFor(battle, side), id) && isLeft(army, id))
+  return idsOf(battle, side).filter((id) => isReleased(battlefieldFor(battle, side), id) && hasUnitsLeft(army, id))
 }
 
-function* command(battle: Battle, side: Side): Script {
+function* commandSide(battle: Battle, side: Side): Script {
   for (const id of idsOf(battle, side)) markIsolated(battle, side, id)
   yield* adjustFormations(battle, side)
   // Units that have joined a column or rejoined take part in its order at once.
   for (const id of idsOf(battle, side)) settleOrder(battle, side, id)
-  for (const id of commanded(battle, side)) yield* adjust(battle, side, id)
-  for (const id of commanded(battle, side)) {
+  for (const id of commandedBrigiments(battle, side)) yield* adjustBrigiment(battle, side, id)
+  for (const id of commandedBrigiments(battle, side)) {
     beginAttack(battle, side, id)
     continuation(battle, side, id)
   }
@@ -81,7 +81,7 @@ function forgetRoutes(brigiment: Brigiment, units: readonly UnitId[]): void {
 }
 
 /** 2.0 step 3c: Officer Points, and recovery of a Brigiment in Regroup (11.14.12). */
-export function* adjust(battle: Battle, side: Side, id: BrigimentId): Script {
+export function* adjustBrigiment(battle: Battle, side: Side, id: BrigimentId): Script {
   enterRegroup(battle, side, id)
   const { regrouping } = battle.state.secrets[side].brigiments[id] ?? { regrouping: null }
   if (regrouping !== null) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { orderTypes } from '../../data/schema.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { divisionPath, isOnItsOwn, isUnderDivision, rulesOfDivision, wayToDivision } from './division.ts'
+import { distanceToDivision, divisionPath, isUnderDivision, needsNoDivision, rulesOfDivision } from './division.ts'
 import { isIntermingled } from './intermingling.ts'
 
 const field = new Array(8).fill('ccccccccc')
@@ -65,7 +65,7 @@ describe('9.6: the distance to the division', () => {
   })
 
   test('9.6: the modifier grows with the distance and is highest where no path leads', () => {
-    const way = (extra: number) => wayToDivision(ground(entente({ traceTo: '01.02', extra })), 0)
+    const way = (extra: number) => distanceToDivision(ground(entente({ traceTo: '01.02', extra })), 0)
     expect([4, 5, 9, 10, 14, 15].map((extra) => way(extra))).toEqual([
       ...[
         { far: 5, value: 0 },
@@ -79,11 +79,11 @@ describe('9.6: the distance to the division', () => {
       ],
     ])
     const cut = { map: ['cc~cc', 'cc~cc'], units: ['entente HQ headquarters 01.01'] }
-    expect(wayToDivision(ground(entente({ traceTo: '05.01' }), cut), 0)).toEqual({ far: null, value: 20 })
+    expect(distanceToDivision(ground(entente({ traceTo: '05.01' }), cut), 0)).toEqual({ far: null, value: 20 })
   })
 
   test('9.6.2: three orders never need the division, a General Reserve only while it is not changed', () => {
-    const alone = (changing: boolean) => orderTypes.filter((type) => isOnItsOwn(type, changing)).toSorted()
+    const alone = (changing: boolean) => orderTypes.filter((type) => needsNoDivision(type, changing)).toSorted()
     const always: OrderType[] = ['cordon defense', 'initial attack', 'march']
     expect([alone(false), alone(true)]).toEqual([[...always, 'general reserve'].toSorted(), always])
   })

@@ -1,7 +1,7 @@
 /** 9.6: Division Communications: the distance from a Brigiment's HQ to that of its division. */
 import type { RuleId } from '@firestep/referee'
 import type { OrderType } from '../../data/schema.ts'
-import { brigimentOf, facingTo, isEnemyAt, isUsThem, lies, neighboursOf, unitOf } from '../battlefield.ts'
+import { brigimentOf, facingTo, hasSideFeature, isEnemyAt, isUsThem, neighboursOf, unitOf } from '../battlefield.ts'
 import { inBand } from '../charts.ts'
 import type { BrigimentId, Hex } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
@@ -11,14 +11,14 @@ import { headquartersAt } from './headquarters.ts'
 import { netsOf } from './messaging-range.ts'
 
 /** 9.6.2: orders that do not need the division. */
-export const isOnItsOwn = (type: OrderType, changing: boolean): boolean =>
+export const needsNoDivision = (type: OrderType, changing: boolean): boolean =>
   type === 'initial attack' ||
   type === 'cordon defense' ||
   type === 'march' ||
   (type === 'general reserve' && !changing)
 
 /** The distance of a Brigiment to its division, and the modifier to rolls on its orders. */
-export function wayToDivision(
+export function distanceToDivision(
   battlefield: Battlefield,
   id: BrigimentId,
 ): { readonly far: number | null; readonly value: number } {
@@ -35,8 +35,8 @@ export function rulesOfDivision(
   type: OrderType,
   changing: boolean,
 ): RuleId[] {
-  const long = wayToDivision(battlefield, id).value !== 0
-  if (isOnItsOwn(type, changing)) return long ? ['9.6.2'] : []
+  const long = distanceToDivision(battlefield, id).value !== 0
+  if (needsNoDivision(type, changing)) return long ? ['9.6.2'] : []
   return [...(long ? ['9.6', '9.6.1'] : []), ...(isServedByAlternate(battlefield, id) ? ['9.1.4'] : [])]
 }
 
@@ -109,5 +109,5 @@ function hexesByRunner(battlefield: Battlefield, from: Hex, goal: Hex): number |
 
 const isPassable = (battlefield: Battlefield, from: Hex, to: Hex): boolean =>
   battlefield.scenario.land[to] === 1 &&
-  !lies(battlefield.sheet, from, facingTo(battlefield.sheet, from, to), SIDE.cliff) &&
+  !hasSideFeature(battlefield.sheet, from, facingTo(battlefield.sheet, from, to), SIDE.cliff) &&
   (!isEnemyAt(battlefield, to) || isUsThem(battlefield, to))

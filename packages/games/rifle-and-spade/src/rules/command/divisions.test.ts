@@ -7,7 +7,7 @@ import { movementSegment } from '../movement/movement-subsegment.ts'
 import { continuation } from '../orders/continuation.ts'
 import type { Brigiment, Unit } from '../state.ts'
 import { commandPhase } from './command-phase.ts'
-import { divisionPath, isOnItsOwn } from './division.ts'
+import { divisionPath, needsNoDivision } from './division.ts'
 import { replaceHeadquarters } from './hq-replacement.ts'
 import { isIntermingled } from './intermingling.ts'
 
@@ -84,8 +84,8 @@ describe('9.6: Division Communications', () => {
   test('9.6.2: some orders do not need the division', () => {
     for (const type of ['initial attack', 'cordon defense'] as const)
       expect(continued(division('01.07'), type)).toEqual({ modifiers: {}, rules: ['9.6.2'] })
-    expect(isOnItsOwn('march', true)).toBe(true)
-    expect([isOnItsOwn('general reserve', false), isOnItsOwn('general reserve', true)]).toEqual([true, false])
+    expect(needsNoDivision('march', true)).toBe(true)
+    expect([needsNoDivision('general reserve', false), needsNoDivision('general reserve', true)]).toEqual([true, false])
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { type Brigiment, merged, type Unit } from '../state.ts'
 import { adjustFormations } from './flying-columns.ts'
-import { homecomers } from './rejoin-brigiment.ts'
+import { unitsThatMayRejoin } from './rejoin-brigiment.ts'
 
 const field = new Array(8).fill('ccccccccc')
 const brigiments = (battle: TestBattle) => battle.state.secrets.entente.brigiments
@@ -208,9 +208,9 @@ describe('9.5.6: rejoining a Brigiment', () => {
       'entente Guns mountain 75mm 4guns 01.02',
       'ottoman E half battalion 09.01',
     ])
-    expect(homecomers(battle.battlefield('entente')).map((id) => battle.state.secrets.entente.units[id]?.name)).toEqual(
-      [...['Near', 'Same', 'ByBrother']],
-    )
+    expect(
+      unitsThatMayRejoin(battle.battlefield('entente')).map((id) => battle.state.secrets.entente.units[id]?.name),
+    ).toEqual([...['Near', 'Same', 'ByBrother']])
     expect(battle.choices('entente')).toEqual(['Near', 'Same', 'ByBrother'].map(battle.unit))
     expect(battle.choices('entente', battle.unit('Same'))).toEqual([battle.unit('ByBrother')])
     expect(battle.mayStop('entente')).toBe(true)

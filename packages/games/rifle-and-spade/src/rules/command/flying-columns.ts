@@ -34,15 +34,15 @@ import {
 } from '../state.ts'
 import { inTouch } from './messaging-range.ts'
 import { leaderCasualty } from './officer-points.ts'
-import { dissolve, homecomers, rejoin } from './rejoin-brigiment.ts'
+import { dissolve, rejoin, unitsThatMayRejoin } from './rejoin-brigiment.ts'
 
 /** 2.0 step 3b: units may first rejoin, then Isolated units may form columns. */
 export function* adjustFormations(battle: Battle, side: Side): Script {
-  if (homecomers(battlefieldFor(battle, side)).length > 0) {
+  if (unitsThatMayRejoin(battlefieldFor(battle, side)).length > 0) {
     const answer = yield* ask<UnitId[]>({ seat: side, kind: 'rejoin', rule: '9.5.6', about: null, open: false })
     rejoin(battle, side, answer)
   }
-  while (cutOff(battlefieldFor(battle, side)).length > 0) {
+  while (isolatedUnits(battlefieldFor(battle, side)).length > 0) {
     const answer = yield* ask<UnitId[]>({ seat: side, kind: 'form column', rule: '9.5.2', about: null, open: false })
     if (answer.length === 0) return
     formColumn(battle, side, answer)
@@ -50,7 +50,7 @@ export function* adjustFormations(battle: Battle, side: Side): Script {
 }
 
 /** 9.3.2 9.5.2: Isolated units, any of which may found a column. */
-const cutOff = (battlefield: Battlefield): UnitId[] =>
+const isolatedUnits = (battlefield: Battlefield): UnitId[] =>
   battlefield.army.units.flatMap(({ isolated, hex, brigiment }, unit) =>
     isolated && hex >= 0 && brigiment !== null && !isHeadquarters(typeOf(battlefield, unit)) ? [unit] : [],
   )
@@ -59,7 +59,7 @@ const cutOff = (battlefield: Battlefield): UnitId[] =>
 function followersOf(battlefield: Battlefield, founder: UnitId): UnitId[] {
   const { brigiment, hex } = unitOf(battlefield, founder)
   const touched = inTouch(battlefield, hex, brigiment)
-  return cutOff(battlefield).filter(
+  return isolatedUnits(battlefield).filter(
     (unit) => unitOf(battlefield, unit).brigiment === brigiment && touched.has(unitOf(battlefield, unit).hex),
   )
 }
@@ -71,7 +71,7 @@ export const columnKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleVie
     next(view, _, soFar) {
       const battlefield = toBattlefield(view)
       const [founder, ...joined] = soFar as UnitId[]
-      const free = cutOff(battlefield)
+      const free = isolatedUnits(battlefield)
       if (founder === undefined) return { parts: free, enough: true }
       const own = unitOf(battlefield, founder).brigiment
       const last = joined.at(-1) ?? -1
@@ -86,7 +86,7 @@ function columnRuling(battlefield: Battlefield, answer: Json): Ruling {
     return refused('9.5.2', 'a column is a list of units')
   const [founder, ...joined] = answer as UnitId[]
   if (founder === undefined) return allowed
-  const free = cutOff(battlefield)
+  const free = isolatedUnits(battlefield)
   if (![founder, ...joined].every((unit) => free.includes(unit)))
     return refused('9.5.2', 'a column is made of Isolated units')
   const own = unitOf(battlefield, founder).brigiment
@@ -104,11 +104,11 @@ function formColumn(battle: Battle, side: Side, [founder, ...joined]: readonly U
   const parents = [...new Set(units.map((unit) => unitOf(battlefield, unit).brigiment as BrigimentId))].sort(
     (a, b) => a - b,
   )
-  const points = parents.reduce((sum, parent) => sum + contribute(battle, side, parent, units), 0)
+  const points = parents.reduce((sum, parent) => sum + takeLeaders(battle, side, parent, units), 0)
   const id = battlefield.army.brigiments.length
   const name = `FC ${letters[battlefield.army.brigiments.filter(({ column }) => column === 'emergency').length] ?? id}`
   const founders = parents.map((parent) => brigimentOf(battlefield, parent))
-  const rank = worse(founders.map(({ class: of }) => of))
+  const rank = classOfColumn(founders.map(({ class: of }) => of))
   const { hex } = unitOf(battlefield, founder)
   battlefield.army.brigiments.push(newColumn(battlefield, name, rank, founders[0] as Brigiment))
   for (const unit of units) {
@@ -136,7 +136,7 @@ function formColumn(battle: Battle, side: Side, [founder, ...joined]: readonly U
 }
 
 /** 9.5.2b: leaders are lost, and the rest is shared by infantry steps, rounded down. */
-function contribute(battle: Battle, side: Side, parent: BrigimentId, units: readonly UnitId[]): number {
+function takeLeaders(battle: Battle, side: Side, parent: BrigimentId, units: readonly UnitId[]): number {
   leaderCasualty(battle, side, parent, 'form column')
   const battlefield = battlefieldFor(battle, side)
   const brigiment = brigimentOf(battlefield, parent)
@@ -154,7 +154,7 @@ const shareOf = (points: number, steps: number, all: number): number =>
   all === 0 ? 0 : Math.floor((points * steps) / all)
 
 /** 9.5.3: one class worse than the worst, at most V. */
-export const worse = (of: readonly Class[]): Class => {
+export const classOfColumn = (of: readonly Class[]): Class => {
   const worst = Math.max(...of.map((one) => classes.indexOf(one)))
   return classes[Math.min(worst + 1, classes.length - 1)] as Class
 }

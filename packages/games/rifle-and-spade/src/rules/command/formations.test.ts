@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { deadSteps } from '../orders/battalion-strength.ts'
-import { isLeft } from '../orders/order-in-effect.ts'
+import { hasUnitsLeft } from '../orders/order-in-effect.ts'
 import { type Brigiment, destroyed, merged, type Unit } from '../state.ts'
-import { adjustFormations, worse } from './flying-columns.ts'
+import { adjustFormations, classOfColumn } from './flying-columns.ts'
 
 const field = (rows: number, letter = 'c') => new Array(rows).fill(letter.repeat(9))
 describe('9.5: Flying Columns', () => {
@@ -62,7 +62,7 @@ describe('9.5: Flying Columns', () => {
   test('9.5.3 9.5.4 9.4.1: a column is one class worse than its worst parent, at most V, and disorganised', () => {
     const { column } = formed()
     expect(column).toMatchObject({ class: 'III', order: { type: 'disorganized defense' } })
-    expect([worse(['I', 'II']), worse(['V'])]).toEqual(['III', 'V'])
+    expect([classOfColumn(['I', 'II']), classOfColumn(['V'])]).toEqual(['III', 'V'])
   })
 
   test('9.5 9.5.2: a column ceases to exist when its last units found another', () => {
@@ -77,7 +77,7 @@ describe('9.5: Flying Columns', () => {
       dice: [0],
     })
     battle.say('entente', [battle.unit('A')])
-    expect([0, 1].map((id) => isLeft(battle.state.secrets.entente, id))).toEqual([false, true])
+    expect([0, 1].map((id) => hasUnitsLeft(battle.state.secrets.entente, id))).toEqual([false, true])
     expect(battle.state.secrets.entente.pending).toContainEqual({ unit: battle.unit('HQ FC'), steps: 0, hex: merged })
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { under } from '../../testing/brigade-on-order.ts'
+import { brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Brigiment } from '../state.ts'
 import { adjustOfficers, canSpend, gainOf, leaderCasualty, spendOfficer } from './officer-points.ts'
@@ -8,7 +8,7 @@ import { adjustOfficers, canSpend, gainOf, leaderCasualty, spendOfficer } from '
 const gains = { day: { attack: -1, defense: 3, regroup: 2 }, night: { attack: -3, defense: 5, regroup: 4 } }
 const brigade = (type: OrderType, more: Partial<Brigiment> = {}, wanted: TestBattleSetup & { start?: number } = {}) => {
   const { start = null, ...arrangement } = wanted
-  return under(
+  return brigadeOnOrder(
     type,
     { start },
     {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reckon, whether } from '../../testing/fire.ts'
-import { moves } from '../../testing/movement.ts'
+import { reckonFire, ruleAgainstFire } from '../../testing/fire.ts'
+import { movementBattle } from '../../testing/movement.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import { settlePending } from '../orders/regroup.ts'
@@ -17,7 +17,7 @@ test('9.2.3: an HQ does not count for stacking', () => {
 })
 
 test('9.2.4: an HQ moves like a column without paying to form one, and is not in column when it stops', () => {
-  const battle = moves({
+  const battle = movementBattle({
     roads: [['03.06', '03.05', '03.04', '03.03']],
     units: ['entente HQ headquarters 03.06', 'ottoman X picket 07.01'],
   })
@@ -37,17 +37,17 @@ test('9.2.5 17.2.8: an HQ is no target, alone or with hidden units', () => {
       units: ['entente A half battalion 03.04', ...units],
     })
   const alone = battle(['ottoman HQ headquarters 03.03'])
-  expect(whether(alone, 'entente', 'A', '03.03')).toBe('17.2.8')
+  expect(ruleAgainstFire(alone, 'entente', 'A', '03.03')).toBe('17.2.8')
   const hidden = battle(['ottoman HQ headquarters 03.03', 'ottoman B half battalion 03.03 hiding'])
-  expect(whether(hidden, 'entente', 'A', '03.03')).toBe('7.5.1')
+  expect(ruleAgainstFire(hidden, 'entente', 'A', '03.03')).toBe('7.5.1')
   const standing = battle(['ottoman HQ headquarters 03.03', 'ottoman B half battalion 03.03'])
-  expect(whether(standing, 'entente', 'A', '03.03')).toBe('allowed')
-  expect(reckon(standing, 'entente', '03.03', ['A']).points).toBeGreaterThan(0)
+  expect(ruleAgainstFire(standing, 'entente', 'A', '03.03')).toBe('allowed')
+  expect(reckonFire(standing, 'entente', '03.03', ['A']).points).toBeGreaterThan(0)
 })
 
 test('9.2.6 17.4.6: an HQ moving alone draws no opportunity fire, with other units it does', () => {
   const ride = (...names: string[]) => {
-    const battle = moves({
+    const battle = movementBattle({
       units: ['entente HQ headquarters 03.06', 'entente A half battalion 03.06', 'ottoman X half battalion 03.04'],
     })
     battle.say('entente', names.map(battle.unit))
@@ -60,7 +60,7 @@ test('9.2.6 17.4.6: an HQ moving alone draws no opportunity fire, with other uni
 
 test('9.2.7: an HQ moving with other units does not put them in column', () => {
   const ride = (names: readonly string[], mark = '') => {
-    const battle = moves({
+    const battle = movementBattle({
       units: [
         'entente HQ headquarters 03.06',
         `entente A half battalion 03.06${mark}`,
@@ -71,7 +71,7 @@ test('9.2.7: an HQ moving with other units does not put them in column', () => {
     battle.say('entente', names.map(battle.unit))
     battle.say('entente', ['go', battle.hex('03.05')])
     battle.say('ottoman', [[0, battle.hex('03.05')], battle.unit('X')])
-    const { modifiers, rules } = battle.last('fire')
+    const { modifiers, rules } = battle.lastEvent('fire')
     return { column: 'in column' in battle.sum(modifiers), because: rules.includes('9.2.7') }
   }
   expect(ride(['HQ', 'A'])).toEqual({ column: false, because: true })
@@ -81,16 +81,19 @@ test('9.2.7: an HQ moving with other units does not put them in column', () => {
 
 test('9.2.7: an HQ in column does not make fire at its hex count as at a column', () => {
   const sum = (units: readonly string[]) =>
-    reckon(testBattle({ active: 'entente', units: ['entente A half battalion 03.04', ...units] }), 'entente', '03.03', [
-      'A',
-    ]).sum
+    reckonFire(
+      testBattle({ active: 'entente', units: ['entente A half battalion 03.04', ...units] }),
+      'entente',
+      '03.03',
+      ['A'],
+    ).sum
   const staff = 'ottoman HQ headquarters 03.03 column'
   expect(sum([staff, 'ottoman B half battalion 03.03'])).not.toHaveProperty('in column')
   expect(sum([staff, 'ottoman B half battalion 03.03 column'])).toHaveProperty('in column')
 })
 
 test('9.2.8: an HQ may hide', () => {
-  const battle = moves({
+  const battle = movementBattle({
     map: new Array(7).fill('sssssss'),
     units: ['entente HQ headquarters 03.06', 'ottoman X picket 07.01'],
   })

@@ -22,7 +22,7 @@ export function replaceHeadquarters(battle: Battle, side: Side, unit: UnitId, lo
     battle.table.reveal({ type: 'headquarters replaced', side, unit, hex, rules: ['9.2.12'] }, side)
   }
   if (one.brigiment !== null) leaderCasualty(battle, side, one.brigiment, 'headquarters destroyed')
-  else divide(battle, side, one)
+  else shareLoss(battle, side, one)
 }
 
 /** Its Brigiment, or those of its division, including square brigades (9.1.4). */
@@ -68,7 +68,7 @@ function nearest(hexes: readonly Hex[], far: (hex: Hex) => number): Hex | null {
 }
 
 /** 9.2.12a: a division's loss is shared in whole points, odd ones by the Brigiments with most points. */
-function divide(battle: Battle, side: Side, headquarters: Unit): void {
+function shareLoss(battle: Battle, side: Side, headquarters: Unit): void {
   const battlefield = battlefieldFor(battle, side)
   const { die, modifiers, lost } = rollLeaderCasualty(battle, 'headquarters destroyed')
   const below = formationOf(battlefield, headquarters).filter((id) => isReleased(battlefield, id))

@@ -91,7 +91,7 @@ describe('2.3: initiative', () => {
   }
   const sums = (wanted: TestBattleSetup, orders: Parameters<typeof host>[1] = {}) => {
     const { battle } = rolled([9, 1], wanted, orders)
-    const { rolls, winner } = battle.last('initiative')
+    const { rolls, winner } = battle.lastEvent('initiative')
     if (rolls === null) throw new Error('both have rolled')
     expect([rolls.entente.die, rolls.ottoman.die]).toEqual([9, 1])
     return {
@@ -161,8 +161,8 @@ describe('2.3: initiative', () => {
     expect(low.battle.choices('entente')).toEqual(['entente', 'ottoman'])
     low.battle.say('entente', 'ottoman')
     expect(low.heard).toEqual(['ottoman'])
-    expect(low.battle.last('initiative').rules).toEqual(['2.0 step 4a', '2.2', '2.3'])
-    expect(low.battle.last('side to act')).toEqual({ type: 'side to act', side: 'ottoman', rules: ['2.3'] })
+    expect(low.battle.lastEvent('initiative').rules).toEqual(['2.0 step 4a', '2.2', '2.3'])
+    expect(low.battle.lastEvent('side to act')).toEqual({ type: 'side to act', side: 'ottoman', rules: ['2.3'] })
     const high = rolled([3, 2])
     expect([high.battle.asked('entente'), high.battle.asked('ottoman')]).toEqual([undefined, 'initiative'])
     high.battle.say('ottoman', 'ottoman')
@@ -171,7 +171,7 @@ describe('2.3: initiative', () => {
 
   test('2.3.2: a tie is rerolled before the first pull; later the side that did not pull last acts', () => {
     const again = rolled([4, 4, 6, 6, 0, 1])
-    expect(again.battle.all('initiative').map(({ winner, rules }) => [winner, rules.includes('2.3.2')])).toEqual([
+    expect(again.battle.allEvents('initiative').map(({ winner, rules }) => [winner, rules.includes('2.3.2')])).toEqual([
       ...[
         [null, true],
         [null, true],
@@ -181,7 +181,7 @@ describe('2.3: initiative', () => {
     expect([...again.battle.used]).toEqual(['initiative rolled again'])
     const later = (pulled: Side) => {
       const { battle, heard } = rolled([4, 4], { change: (state) => void Object.assign(state, { pulled }) })
-      expect(battle.last('side to act').rules).toEqual(['2.3.2'])
+      expect(battle.lastEvent('side to act').rules).toEqual(['2.3.2'])
       expect([...battle.used]).toEqual([])
       return heard
     }
@@ -281,7 +281,7 @@ describe('2.4: sequencing', () => {
         'entente',
       ])
       const drawn = pulled([threshold + 1, 1], { light })
-      expect(drawn.battle.last('sequencing')).toMatchObject({ discretion: false, roll: { total: threshold + 1 } })
+      expect(drawn.battle.lastEvent('sequencing')).toMatchObject({ discretion: false, roll: { total: threshold + 1 } })
       expect([...drawn.battle.used]).toEqual(['chit drawn'])
       expect([drawn.heard, drawn.battle.state.cups.entente]).toEqual([[1], [0, 2]])
     },
@@ -290,7 +290,7 @@ describe('2.4: sequencing', () => {
   test('2.4.1: an Initial Attack in the cup helps; having acted last and half the cup disorganised hurt', () => {
     const sum = (wanted: TestBattleSetup, entente: readonly OrderType[] = []) => {
       const { battle } = pulled([0], wanted, { entente })
-      const { roll } = battle.last('sequencing')
+      const { roll } = battle.lastEvent('sequencing')
       if (roll === null) throw new Error('it was rolled')
       const { cups } = battle.state.secrets.ottoman.knows
       return { sum: battle.sum(roll.modifiers), total: roll.total, cups }
@@ -344,7 +344,7 @@ describe('15.1.4: releases', () => {
     })
     const came = battle.state.released.entente.includes(1)
     const told = { type: 'released', side: 'entente', brigiment: 1, rules: ['15.1.4', '15.1.5', '10.1.4'] }
-    expect(battle.all('released').filter(({ side }) => side === 'entente')).toEqual(came ? [told] : [])
+    expect(battle.allEvents('released').filter(({ side }) => side === 'entente')).toEqual(came ? [told] : [])
     expect(battle.state.released.entente).toEqual(came ? [0, 1] : [0])
     return came
   }

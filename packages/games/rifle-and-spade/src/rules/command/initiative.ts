@@ -35,7 +35,7 @@ export function loadTheCups(battle: Battle): void {
 const isDisorganised = ({ order }: Brigiment): boolean =>
   order.type === 'stalled attack' || order.type === 'disorganized defense'
 
-const inPlay = (battle: Battle, side: Side): Brigiment[] =>
+const brigimentsInPlay = (battle: Battle, side: Side): Brigiment[] =>
   battle.state.secrets[side].brigiments.filter((_, id) => isReleased(battlefieldFor(battle, side), id))
 
 const isPlanned = (battle: Battle, brigiment: Brigiment): boolean =>
@@ -51,7 +51,7 @@ function keyTerrainOf(battle: Battle, side: Side): number {
 function initiativeModifiers(battle: Battle, side: Side): Modifier[] {
   const { planning, keyTerrain, disorganised } = battle.book.tables.initiative
   if (!battle.state.orders) return keyTerrainModifier(battle, side, keyTerrain)
-  const brigiments = inPlay(battle, side)
+  const brigiments = brigimentsInPlay(battle, side)
   const shaken = brigiments.filter(isDisorganised).length
   return [
     ...(brigiments.some((one) => isPlanned(battle, one)) ? [modifier('2.3.1', 'prior planning', planning)] : []),
@@ -69,38 +69,39 @@ const keyTerrainModifier = (battle: Battle, side: Side, value: number): Modifier
 export function* initiative(battle: Battle): Script<Side> {
   const { state, table, scenario } = battle
   const alone = sides.find((side) => state.cups[enemyOf(side)].length === 0)
-  if (alone !== undefined) return toAct(battle, alone, ['2.3.3'])
+  if (alone !== undefined) return announceSideToAct(battle, alone, ['2.3.3'])
   const first = state.pulled === null
-  if (first && state.turn === 1 && scenario.data.first !== null) return toAct(battle, scenario.data.first, ['2.3.4'])
+  if (first && state.turn === 1 && scenario.data.first !== null)
+    return announceSideToAct(battle, scenario.data.first, ['2.3.4'])
   for (;;) {
-    const rolls = { entente: roll(battle, 'entente'), ottoman: roll(battle, 'ottoman') }
+    const rolls = { entente: rollInitiative(battle, 'entente'), ottoman: rollInitiative(battle, 'ottoman') }
     const difference = rolls.entente.total - rolls.ottoman.total
     const winner: Side | null = difference === 0 ? null : difference < 0 ? 'entente' : 'ottoman'
     const rules: RuleId[] = ['2.0 step 4a', '2.2', '2.3', ...(winner === null ? ['2.3.2'] : [])]
-    disclose(battle, { type: 'initiative', rolls, winner, rules })
+    rememberModifiers(battle, { type: 'initiative', rolls, winner, rules })
     if (winner !== null) {
       const chosen = yield* ask<Side>({ seat: winner, kind: 'initiative', rule: '2.3', about: null, open: true })
-      return toAct(battle, chosen, ['2.3'])
+      return announceSideToAct(battle, chosen, ['2.3'])
     }
-    if (state.pulled !== null) return toAct(battle, enemyOf(state.pulled), ['2.3.2'])
+    if (state.pulled !== null) return announceSideToAct(battle, enemyOf(state.pulled), ['2.3.2'])
     table.use('initiative rolled again')
   }
 }
 
-function roll(battle: Battle, side: Side): InitiativeRoll {
+function rollInitiative(battle: Battle, side: Side): InitiativeRoll {
   const modifiers = initiativeModifiers(battle, side)
   const die = rollDie(battle.table)
   return { die, modifiers, total: die + modifierTotal(modifiers) }
 }
 
 /** 2.2.1: it may be the side that acted last. */
-function toAct({ state, table }: Battle, side: Side, rules: readonly RuleId[]): Side {
+function announceSideToAct({ state, table }: Battle, side: Side, rules: readonly RuleId[]): Side {
   table.tell({ type: 'side to act', side, rules: state.pulled === side ? [...rules, '2.2.1'] : rules })
   return side
 }
 
 /** Modifiers reveal secrets; each side remembers what it learns from them. */
-function disclose(
+function rememberModifiers(
   { state, table, book }: Battle,
   event: Parameters<Battle['table']['tell']>[0] & { type: 'initiative' },
 ): void {
@@ -150,7 +151,7 @@ export function* sequencing(battle: Battle, side: Side): Script<BrigimentId> {
   if (only === undefined) throw new Error('an empty cup')
   if (another === undefined) {
     table.tell({ type: 'sequencing', side, roll: null, discretion: true, rules: ['2.0 step 4b', '2.4'] })
-    return pull(battle, side, only)
+    return pullChit(battle, side, only)
   }
   const { modifiers, learnt } = sequencingModifiers(battle, side)
   const die = rollDie(table)
@@ -163,11 +164,11 @@ export function* sequencing(battle: Battle, side: Side): Script<BrigimentId> {
   const chosen = discretion
     ? yield* ask<BrigimentId>({ seat: side, kind: 'chit', rule: '2.4.2', about: null, open: true })
     : table.pick(cup)
-  return pull(battle, side, chosen)
+  return pullChit(battle, side, chosen)
 }
 
 /** 2.2.2: a pulled chit stays out until the next turn. */
-function pull({ state }: Battle, side: Side, brigiment: BrigimentId): BrigimentId {
+function pullChit({ state }: Battle, side: Side, brigiment: BrigimentId): BrigimentId {
   state.cups[side] = state.cups[side].filter((one) => one !== brigiment)
   state.pulled = side
   return brigiment

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { under } from '../../testing/brigade-on-order.ts'
+import { brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { mayCommandFire } from '../orders/permissions.ts'
 import type { Brigiment, Order } from '../state.ts'
@@ -14,7 +14,7 @@ interface Case extends TestBattleSetup {
 const on = (type: OrderType, order: Partial<Order> = {}): Case => ({ type, order })
 const gains = { day: { attack: -1, defense: 1, regroup: 2 }, night: { attack: -3, defense: 1, regroup: 3 } }
 const brigade = (more: Partial<Brigiment>, { type, order = {}, ...wanted }: Case) =>
-  under(
+  brigadeOnOrder(
     type,
     order,
     {

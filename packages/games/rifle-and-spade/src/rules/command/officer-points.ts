@@ -32,10 +32,10 @@ export function spendOfficer(
   if (brigiment === null || amount <= 0) return
   const one = ownBrigiment(battle, side, brigiment)
   const rules: RuleId[] = ['10.2', ...because, ...(amount > one.points ? ['10.2.3'] : [])]
-  change(battle, side, brigiment, cause, -Math.min(amount, one.points), null, rules)
+  changePoints(battle, side, brigiment, cause, -Math.min(amount, one.points), null, rules)
 }
 
-function change(
+function changePoints(
   battle: Battle,
   side: Side,
   brigiment: BrigimentId,
@@ -102,7 +102,7 @@ export function gainOf(
 const halved = (gain: number): number => (gain > 0 ? gain / 2 : gain)
 
 /** 10.1.5 10.1.6: the limit of gains. */
-function ceilingOf({ maximum, half, points, regrouping }: Brigiment): { most: number; rule: RuleId } {
+function gainLimit({ maximum, half, points, regrouping }: Brigiment): { most: number; rule: RuleId } {
   return points <= half && regrouping === null ? { most: half, rule: '10.1.6' } : { most: maximum, rule: '10.1.5' }
 }
 
@@ -110,11 +110,11 @@ function ceilingOf({ maximum, half, points, regrouping }: Brigiment): { most: nu
 export function adjustOfficers(battle: Battle, side: Side, id: BrigimentId): void {
   const { gain, rules } = gainOf(battlefieldFor(battle, side), id)
   gainOfficers(battle, side, id, 'order', gain, ['2.0 step 3c', ...rules])
-  dawn(battle, side, id)
+  giveDawnBonus(battle, side, id)
 }
 
 /** 10.1.7: the dawn bonus, given on the turn that starts at 04:00. */
-function dawn(battle: Battle, side: Side, id: BrigimentId): void {
+function giveDawnBonus(battle: Battle, side: Side, id: BrigimentId): void {
   const { scenario, state } = battle
   const bonus = scenario.data.dawnBonus
   if (bonus === undefined || scenario.turns[state.turn - 1]?.start !== '04:00') return
@@ -132,7 +132,7 @@ function gainOfficers(
 ): void {
   const one = ownBrigiment(battle, side, id)
   if (gain <= 0) {
-    change(
+    changePoints(
       battle,
       side,
       id,
@@ -144,9 +144,9 @@ function gainOfficers(
     return
   }
   const { whole, roll } = roundGain(battle, gain)
-  const { most, rule } = ceilingOf(one)
+  const { most, rule } = gainLimit(one)
   const room = Math.max(0, most - one.points)
-  change(battle, side, id, cause, Math.min(whole, room), roll, whole > room ? [...rules, rule] : rules)
+  changePoints(battle, side, id, cause, Math.min(whole, room), roll, whole > room ? [...rules, rule] : rules)
 }
 
 /** 1.4.6: fractions are rounded by a roll; one half with a single die, as in the example of 10.1.2. */

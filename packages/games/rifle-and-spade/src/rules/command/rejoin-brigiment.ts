@@ -10,7 +10,7 @@ import { headquartersAt, headquartersOf } from './headquarters.ts'
 import { inMessagingRange } from './messaging-range.ts'
 
 /** 9.5.6: units of a column within Messaging Range of their own HQ. */
-export function homecomers(battlefield: Battlefield): UnitId[] {
+export function unitsThatMayRejoin(battlefield: Battlefield): UnitId[] {
   return battlefield.army.units.flatMap(({ home, brigiment, hex }, unit) => {
     if (home === null || brigiment === null || home === brigiment || hex < 0) return []
     const centre = headquartersAt(battlefield, home)
@@ -33,14 +33,14 @@ export const rejoinKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleVie
     pass: [],
     next(view, _, soFar) {
       const last = (soFar.at(-1) ?? -1) as number
-      return { parts: homecomers(toBattlefield(view)).filter((unit) => unit > last), enough: true }
+      return { parts: unitsThatMayRejoin(toBattlefield(view)).filter((unit) => unit > last), enough: true }
     },
     check: (view, _, answer) => rejoinRuling(toBattlefield(view), answer),
     explain: (view, _, thing) => rejoinRuling(toBattlefield(view), [thing]),
   })
 
 function rejoinRuling(battlefield: Battlefield, answer: Json): Ruling {
-  const free = homecomers(battlefield)
+  const free = unitsThatMayRejoin(battlefield)
   const fits =
     Array.isArray(answer) &&
     answer.every((unit, i) => free.includes(unit as UnitId) && (unit as number) > ((answer[i - 1] ?? -1) as number))

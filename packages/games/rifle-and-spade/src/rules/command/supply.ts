@@ -70,7 +70,7 @@ export function supplyPhase(battle: Battle): void {
     brigiments.forEach((brigiment, id) => {
       const battlefield = battlefieldFor(battle, side)
       if (unitsOf(battlefield, id).length === 0 || (!evening && !brigiment.outOfSupply)) return
-      settle(battle, side, id, isSupplied(battlefield, id), evening)
+      settleBrigiment(battle, side, id, isSupplied(battlefield, id), evening)
     })
     units.forEach((unit, id) => {
       const battlefield = battlefieldFor(battle, side)
@@ -80,7 +80,7 @@ export function supplyPhase(battle: Battle): void {
   }
 }
 
-function settle(battle: Battle, side: Side, id: BrigimentId, supplied: boolean, evening: boolean): void {
+function settleBrigiment(battle: Battle, side: Side, id: BrigimentId, supplied: boolean, evening: boolean): void {
   const battlefield = battlefieldFor(battle, side)
   const brigiment = brigimentOf(battlefield, id)
   const rules: RuleId[] = [evening ? '2.0 step 2a' : '2.0 step 2b', '20.1', supplied ? '20.1.3' : '20.2']

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { noChapters } from '../../testing/random-play.ts'
+import { emptySegments } from '../../testing/random-play.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { assaultCatalogue } from '../assault/catalogue.ts'
 import { engineeringCatalogue } from '../engineering/catalogue.ts'
 import { endTurn, play } from '../play.ts'
 import { type Brigiment, destroyed, type State, type Unit } from '../state.ts'
 import { commandCatalogue } from './catalogue.ts'
-import { adjust, commandPhase } from './command-phase.ts'
+import { adjustBrigiment, commandPhase } from './command-phase.ts'
 
 const field = new Array(9).fill('ccccccccc')
 
@@ -60,7 +60,7 @@ describe('2.0 step 5: the end of a turn', () => {
       },
     })
     expect(battle.state.gunfire.ottoman).toEqual([{ unit: battle.unit('G'), shoots: 2, now: false }])
-    expect(battle.last('end of turn').rules).toEqual(['2.0 step 4', '2.0 step 5a', '2.0 step 5b', '20.2.4'])
+    expect(battle.lastEvent('end of turn').rules).toEqual(['2.0 step 4', '2.0 step 5a', '2.0 step 5b', '20.2.4'])
   })
 
   test('2.0 step 5b: turns follow until the last has been played', () => {
@@ -96,7 +96,7 @@ describe('2.0: the start of a turn', () => {
           turns: ['08:00', start].map((one) => ({ date: '25 April', start: one })),
           offMapFire: [fleet, { ...fleet, name: 'Other', shoots: 1, from: 1 }],
         },
-        script: (battle) => play(battle, noChapters),
+        script: (battle) => play(battle, emptySegments),
         dice: [0, 9],
       })
       return battle.state.shoots
@@ -124,7 +124,7 @@ describe('2.0: the start of a turn', () => {
       },
       script: (battle) =>
         play(battle, {
-          ...noChapters,
+          ...emptySegments,
           *assault() {
             seen.push(structuredClone(battle.state))
             yield* []
@@ -146,7 +146,7 @@ describe('2.0: the start of a turn', () => {
     expect(battle.told[0]).toEqual({
       ...{ type: 'turn', turn: 1, start: '08:00', light: 'day', rules: ['2.0', '2.0 step 1'] },
     })
-    expect(battle.all('activation')).toEqual([
+    expect(battle.allEvents('activation')).toEqual([
       {
         type: 'activation',
         side: 'entente',
@@ -227,7 +227,7 @@ describe('2.0 step 3: the Brigiments that are commanded', () => {
   })
 
   test('2.0 step 3c: a Brigiment that has not entered Regroup recovers no units but has its officers adjusted', () => {
-    const battle = commanded(() => {}, { script: (battle) => adjust(battle, 'entente', 1) })
+    const battle = commanded(() => {}, { script: (battle) => adjustBrigiment(battle, 'entente', 1) })
     expect(adjusted(battle)).toEqual([1])
     expect(battle.asked('entente')).toBeUndefined()
   })

@@ -7,7 +7,7 @@ import type { Hex } from '../ids.ts'
 import type { Battle, BattleView, State, Unit, Work } from '../state.ts'
 
 /** 8.3.1-1: records the last side to enter a hex. */
-export function enter(state: State, hex: Hex, side: Side): void {
+export function recordEntry(state: State, hex: Hex, side: Side): void {
   const letter = side === 'entente' ? 'e' : 'o'
   state.passed = state.passed.slice(0, hex) + letter + state.passed.slice(hex + 1)
 }
@@ -20,10 +20,10 @@ function soleOccupant({ state }: Battle, hex: Hex): Side | null {
 }
 
 /** Called when units have entered or left a hex: a side that is alone there takes it. */
-export function* occupied(battle: Battle, hex: Hex): Script<void> {
+export function* settleOccupation(battle: Battle, hex: Hex): Script<void> {
   const side = soleOccupant(battle, hex)
   if (side === null) return
-  enter(battle.state, hex, side)
+  recordEntry(battle.state, hex, side)
   cutWire(battle, hex, side)
   destroyDiggings(battle, hex, side)
   yield* takeWorks(battle, hex, side)
@@ -111,17 +111,17 @@ export function garrison({ state, book }: Battle, side: Side, hex: Hex): void {
     if (isArtillery(type)) {
       const fits = gunRoom > 0 && !unit.column
       if (fits) gunRoom--
-      place(unit, fits, isWork)
+      placeUnit(unit, fits, isWork)
     } else {
       const steps = isRifle(type) ? unit.steps : 0
       const fits = work !== undefined && steps <= room && unit.digs === null
       if (fits) room -= steps
-      place(unit, fits, isWork)
+      placeUnit(unit, fits, isWork)
     }
   }
 }
 
-function place(unit: Unit, inside: boolean, isWork: boolean): void {
+function placeUnit(unit: Unit, inside: boolean, isWork: boolean): void {
   unit.onTop = isWork && !inside
   if (unit.hiding === 'work' && !inside) unit.hiding = null
 }

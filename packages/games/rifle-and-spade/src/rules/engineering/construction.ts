@@ -25,7 +25,7 @@ export function countTurns(battle: Battle, side: Side, isActive: (unit: number) 
     const { hex, work, turns } = digging
     const needs = turnsFor(battle, work)
     if (turns < needs) table.tell({ type: 'digging goes on', side, hex, work, turns, needs, rules: ['13.1', '13.1.1'] })
-    else finish(battle, digging)
+    else finishWork(battle, digging)
   }
 }
 
@@ -42,13 +42,13 @@ function takeShelter(battle: Battle, side: Side, hex: Hex, crew: readonly UnitId
 }
 
 /** The work is finished, and units in the hex occupy it (6.1.2). */
-function finish(battle: Battle, digging: Digging): void {
+function finishWork(battle: Battle, digging: Digging): void {
   const { state, table } = battle
   const { side, hex, work } = digging
   state.diggings = state.diggings.filter((one) => one !== digging)
   // Diggers of another Brigiment at the same work are done too.
   for (const id of diggersOf(state.secrets[side], hex, work)) stopDigging(state.secrets[side].units[id] as Unit)
-  if (work === 'barbed wire') string(state, side, hex, digging.front)
+  if (work === 'barbed wire') stringWire(state, side, hex, digging.front)
   else build(battle, digging, work)
   table.tell({ type: 'built', side, hex, work, rules: rulesOf(state, digging) })
   table.use(`built: ${work}`)
@@ -77,8 +77,8 @@ function build(battle: Battle, { side, hex, front, ends, rear, guns, instead }: 
   state.works = [...state.works.filter((one) => one !== replaced), made].sort((a, b) => a.hex - b.hex)
   if (type === 'fire trench' && scenario.data.wireMayBeBuilt) {
     // 6.5.3: the wire of a Fire Trench moves to its new front.
-    if (replaced?.type === type) unstring(state, side, hex, replaced.front)
-    string(state, side, hex, front)
+    if (replaced?.type === type) removeWire(state, side, hex, replaced.front)
+    stringWire(state, side, hex, front)
   }
   const hidden = state.secrets[side].units.filter((unit) => unit.hex === hex && unit.hiding !== null)
   garrison(battle, side, hex)
@@ -86,7 +86,7 @@ function build(battle: Battle, { side, hex, front, ends, rear, guns, instead }: 
 }
 
 /** 6.5: strings wire on those sides that have none. */
-function string(state: State, owner: Side, hex: Hex, front: number): void {
+function stringWire(state: State, owner: Side, hex: Hex, front: number): void {
   const strung = (facing: number): boolean => state.wire.some((wire) => wire.hex === hex && wire.facing === facing)
   const fresh = [0, 1, 2, 3, 4, 5].filter((facing) => hasFacing(front, facing) && !strung(facing))
   state.wire = [...state.wire, ...fresh.map((facing) => ({ hex, facing, owner }))].sort(
@@ -95,6 +95,6 @@ function string(state: State, owner: Side, hex: Hex, front: number): void {
 }
 
 /** Removes wire along a former front. */
-function unstring(state: State, owner: Side, hex: Hex, front: number): void {
+function removeWire(state: State, owner: Side, hex: Hex, front: number): void {
   state.wire = state.wire.filter((wire) => wire.hex !== hex || wire.owner !== owner || !hasFacing(front, wire.facing))
 }

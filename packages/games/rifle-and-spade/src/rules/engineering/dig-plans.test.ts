@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Construction } from '../state.ts'
-import { type DigPlan, family, planRuling, plansFor, plansOf, rearOf, samePlan, turnsFor } from './dig-plans.ts'
+import { type DigPlan, familyOf, isSamePlan, planRuling, plansFor, plansOf, rearOf, turnsFor } from './dig-plans.ts'
 
 const here = '04.04'
 const sidesOfHex = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
@@ -171,14 +171,14 @@ test.each([
   ['gun pit', 2, 'guns'],
   ['barbed wire', 2, 'wire'],
 ] as const)('13.1.1 6.1.5: a %s takes %i turns, and excludes only works of its kind (%s)', (work, turns, kind) => {
-  expect([turnsFor(at().battlefield, work), family(work)]).toEqual([turns, kind])
+  expect([turnsFor(at().battlefield, work), familyOf(work)]).toEqual([turns, kind])
 })
 
 test('13.1.19: a digging resumes only if the plan is the same in every respect', () => {
   const plan: DigPlan = { work: 'gun pit', hex: 3, front: 0, ends: 0, guns: 3, instead: 0 }
-  expect(samePlan(plan, { ...plan })).toBe(true)
+  expect(isSamePlan(plan, { ...plan })).toBe(true)
   const others: Partial<DigPlan>[] = [
     ...[{ work: 'barbed wire' } as const, { hex: 4 }, { front: 1 }, { ends: 1 }, { guns: 6 }, { instead: 3 }],
   ]
-  expect(others.map((other) => samePlan(plan, { ...plan, ...other }))).toEqual(new Array(6).fill(false))
+  expect(others.map((other) => isSamePlan(plan, { ...plan, ...other }))).toEqual(new Array(6).fill(false))
 })

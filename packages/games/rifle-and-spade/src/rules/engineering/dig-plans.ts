@@ -76,13 +76,13 @@ const singles = facings.map((facing) => arc(facing, 1))
 function gunPitPlans(battlefield: Battlefield, hex: Hex): DigPlan[] {
   const pit = (guns: number, instead: number): DigPlan => ({ work: 'gun pit', hex, front: 0, ends: 0, guns, instead })
   const changes = [...new Set(pitsOf(battlefield, hex).map(({ guns }) => guns))].flatMap((old) =>
-    turnsOf(old).map((guns) => pit(guns, old)),
+    changedFacings(old).map((guns) => pit(guns, old)),
   )
   return [...pairs.map((pair) => pit(pair, 0)), ...changes]
 }
 
 /** 13.1.9: the facings that a Gun Pit can be changed to. */
-const turnsOf = (old: number): number[] => [
+const changedFacings = (old: number): number[] => [
   ...pairs.filter((pair) => pair !== old),
   ...triples.filter((triple) => triple !== old && (countOf(old) === 3 || (triple & old) === old)),
 ]
@@ -142,7 +142,7 @@ function trenchRuling(
 function gunPitRuling(battlefield: Battlefield, { hex, guns, instead }: DigPlan): Ruling {
   const { units } = groundOf(battlefield.book, battlefield.sheet, hex).artillery
   if (instead === 0 && !pairs.includes(guns)) return refused('6.3.1', 'a new Gun Pit faces two sides side by side')
-  if (instead > 0 && !turnsOf(instead).includes(guns))
+  if (instead > 0 && !changedFacings(instead).includes(guns))
     return refused('13.1.9', 'a Gun Pit is turned, or gains a third side beside its two')
   return instead > 0 || pitsOf(battlefield, hex).length < units
     ? allowed
@@ -160,7 +160,7 @@ function wireRuling(battlefield: Battlefield, { hex, front }: DigPlan): Ruling {
 export const turnsFor = ({ book }: Pick<Battlefield, 'book'>, work: Construction): number =>
   book.tables.construction.works[work]?.turns ?? 1
 
-export const samePlan = (a: DigPlan, b: DigPlan): boolean =>
+export const isSamePlan = (a: DigPlan, b: DigPlan): boolean =>
   a.work === b.work &&
   a.hex === b.hex &&
   a.front === b.front &&
@@ -169,5 +169,5 @@ export const samePlan = (a: DigPlan, b: DigPlan): boolean =>
   a.instead === b.instead
 
 /** 6.1.5: kinds of works of which a side digs only one at a time in a hex. */
-export const family = (work: Construction): 'infantry' | 'guns' | 'wire' =>
+export const familyOf = (work: Construction): 'infantry' | 'guns' | 'wire' =>
   work === 'gun pit' ? 'guns' : work === 'barbed wire' ? 'wire' : 'infantry'

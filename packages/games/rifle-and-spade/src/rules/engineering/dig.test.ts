@@ -3,7 +3,7 @@ import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Construction, Digging } from '../state.ts'
 import { diggerRuling } from './digger-ruling.ts'
 import { engineeringSegment } from './engineering-subsegment.ts'
-import { interrupt, suffices } from './work-crew.ts'
+import { interruptDigging, isCrewEnough } from './work-crew.ts'
 
 const here = '04.04'
 const scrub = new Array(7).fill('sssssss')
@@ -76,7 +76,7 @@ describe('starting to dig', () => {
       })
       battle.say('entente', [['shallow trench', battle.hex(here), front, ends, 0, 0], battle.unit('A')])
       return {
-        told: battle.last('dig'),
+        told: battle.lastEvent('dig'),
         diggings: battle.state.diggings.map(
           (one) =>
             `${battle.label(one.hex)} ${one.side} ${one.work} ${one.front}/${one.rear} ${one.turns} ${one.active}`,
@@ -131,7 +131,7 @@ describe('starting to dig', () => {
         light: 'night',
       })
       battle.say('entente', [[work[0] as string, battle.hex(here), ...(work.slice(1) as number[])], battle.unit('A')])
-      expect(battle.last('dig').rules).not.toContain('7.6.1')
+      expect(battle.lastEvent('dig').rules).not.toContain('7.6.1')
       return [battle.of('A').onTop, battle.of('A').hiding]
     }
     const rifles = ['rifle pit', 63, 0, 0, 0]
@@ -146,7 +146,7 @@ describe('starting to dig', () => {
       const battle = digging([`entente A company ${here}${a}`, `entente B company ${here}${b}`])
       battle.say('entente', [pit(battle.hex(here)), battle.unit('A'), battle.unit('B')])
       expect([battle.of('A').hiding, battle.of('B').hiding]).toEqual([null, null])
-      return battle.last('dig').rules.includes('7.6.1')
+      return battle.lastEvent('dig').rules.includes('7.6.1')
     }
     expect([because('', ''), because(' hiding', ''), because('', ' hiding')]).toEqual([false, true, true])
   })
@@ -325,7 +325,7 @@ describe('13.1: offered and refused plans', () => {
 describe('13.1.1: crews', () => {
   const crew = (work: Construction, ...units: readonly string[]) => {
     const battle = testBattle({ units: units.map((unit) => `entente ${unit} ${here}`) })
-    return suffices(
+    return isCrewEnough(
       battle.context.book,
       battle.state.secrets.entente,
       units.map((_, i) => i),
@@ -369,8 +369,8 @@ describe('13.1.1: crews', () => {
         ]
       },
       *script(battle, at) {
-        interrupt(battle, 'entente', at.hex(here), 'fire trench')
-        interrupt(battle, 'entente', at.hex(here), 'gun pit')
+        interruptDigging(battle, 'entente', at.hex(here), 'fire trench')
+        interruptDigging(battle, 'entente', at.hex(here), 'gun pit')
         yield* []
       },
     })

@@ -1,6 +1,6 @@
 /** 13.1: the Engineering Subsegment. */
 import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script } from '@firestep/referee'
-import { thinOut } from '../assault/retreat.ts'
+import { retreatFromCrowdedHexes } from '../assault/retreat.ts'
 import { type BattlefieldOf, battlefieldFor, isUnit, isUsThem, unitOf, unitsAt } from '../battlefield.ts'
 import { opportunityFire } from '../fire/opportunity-fire.ts'
 import { triggerIn } from '../fire-triggers.ts'
@@ -10,9 +10,9 @@ import { memoizeOnBattlefield } from '../memoize.ts'
 import { isActive } from '../movement/active-stacks.ts'
 import type { Battle, Battlefield, BattleView, Unit } from '../state.ts'
 import { countTurns } from './construction.ts'
-import { type DigPlan, family, planRuling, plansOf, rearOf, samePlan } from './dig-plans.ts'
+import { type DigPlan, familyOf, isSamePlan, planRuling, plansOf, rearOf } from './dig-plans.ts'
 import { diggerRuling } from './digger-ruling.ts'
-import { suffices } from './work-crew.ts'
+import { isCrewEnough } from './work-crew.ts'
 
 /** Units already set to work this turn are marked, so they are not offered again. */
 export function* engineeringSegment(battle: Battle): Script<void> {
@@ -28,7 +28,7 @@ export function* engineeringSegment(battle: Battle): Script<void> {
     const [planned, ...units] = said as [Json | undefined, ...UnitId[]]
     if (planned === undefined) return
     yield* dig(battle, readPlan(planned) as DigPlan, units)
-    yield* thinOut(battle)
+    yield* retreatFromCrowdedHexes(battle)
   }
 }
 
@@ -40,7 +40,7 @@ function* dig(battle: Battle, plan: DigPlan, crew: readonly UnitId[]): Script<vo
   if (side === undefined || brigiment === undefined) throw new Error('nobody is active')
   const army = state.secrets[side]
   const { work, hex } = plan
-  const turns = begin(battle, plan)
+  const turns = beginDigging(battle, plan)
   const closeQuarters = isUsThem(battlefieldFor(battle, side), hex)
   const comesOut = !closeQuarters && crew.some((id) => army.units[id]?.hiding !== null)
   for (const id of crew) {
@@ -69,16 +69,16 @@ function* dig(battle: Battle, plan: DigPlan, crew: readonly UnitId[]): Script<vo
 }
 
 /** 13.1.19: a paused digging resumes; another plan of the same kind in the hex replaces it. */
-function begin({ state }: Battle, plan: DigPlan): number {
+function beginDigging({ state }: Battle, plan: DigPlan): number {
   const side = state.activation?.side
   if (side === undefined) throw new Error('nobody is active')
-  const found = state.diggings.find((one) => one.side === side && samePlan(one, plan))
+  const found = state.diggings.find((one) => one.side === side && isSamePlan(one, plan))
   if (found !== undefined) {
     found.active = true
     return found.turns
   }
   const others = state.diggings.filter(
-    (one) => one.side !== side || one.hex !== plan.hex || family(one.work) !== family(plan.work),
+    (one) => one.side !== side || one.hex !== plan.hex || familyOf(one.work) !== familyOf(plan.work),
   )
   state.diggings = [...others, { ...plan, side, rear: rearOf(plan), turns: 0, active: true }].sort(
     (a, b) => a.hex - b.hex,
@@ -87,7 +87,7 @@ function begin({ state }: Battle, plan: DigPlan): number {
 }
 
 /** A plan as the first part of an answer. */
-const written = ({ work, hex, front, ends, guns, instead }: DigPlan): Json => [work, hex, front, ends, guns, instead]
+const planToJson = ({ work, hex, front, ends, guns, instead }: DigPlan): Json => [work, hex, front, ends, guns, instead]
 
 function readPlan(json: Json): DigPlan | null {
   if (!Array.isArray(json) || json.length !== 6) return null
@@ -106,7 +106,7 @@ function diggingHexes(battlefield: Battlefield): Hex[] {
 /** 6.1.5: a side digs one work of a kind at a time in a hex. */
 const isBusy = (battlefield: Battlefield, hex: Hex, work: Construction): boolean =>
   battlefield.state.diggings.some(
-    (one) => one.hex === hex && one.side === battlefield.side && one.active && family(one.work) === family(work),
+    (one) => one.hex === hex && one.side === battlefield.side && one.active && familyOf(one.work) === familyOf(work),
   )
 
 /** Plans for which there are enough diggers. */
@@ -119,20 +119,20 @@ const openPlansAt = memoizeOnBattlefield((battlefield: Battlefield, hex: Hex): r
   for (const work of constructions)
     if (
       !isBusy(battlefield, hex, work) &&
-      suffices(battlefield.book, battlefield.army, willing(battlefield, hex, work), work)
+      isCrewEnough(battlefield.book, battlefield.army, possibleDiggers(battlefield, hex, work), work)
     )
       found.push(...plansOf(battlefield, hex, work))
   return found
 })
 
-const willing = (battlefield: Battlefield, hex: Hex, work: Construction): UnitId[] =>
+const possibleDiggers = (battlefield: Battlefield, hex: Hex, work: Construction): UnitId[] =>
   unitsAt(battlefield, hex).filter((unit) => diggerRuling(battlefield, unit, work).allowed)
 
 function checkedPlan(battlefield: Battlefield, json: Json): DigPlan | Ruling {
   const plan = readPlan(json)
   if (plan === null) return refused('13.1', 'say what is to be dug, where, and how it is to lie')
   if (!diggingHexes(battlefield).includes(plan.hex)) return refused('13.1', 'nobody is there who could dig now')
-  if (openPlansAt(battlefield, plan.hex).some((one) => samePlan(one, plan))) return plan
+  if (openPlansAt(battlefield, plan.hex).some((one) => isSamePlan(one, plan))) return plan
   const ruling = constructions.includes(plan.work)
     ? planRuling(battlefield, plan)
     : refused('13.1.1', 'nobody builds such a thing')
@@ -149,19 +149,24 @@ export const digKind = (toBattlefield: BattlefieldOf) =>
     next(view, _, soFar) {
       const battlefield = toBattlefield(view)
       const [planned, ...crew] = soFar
-      if (planned === undefined) return { parts: openPlans(battlefield).map(written), enough: true }
+      if (planned === undefined) return { parts: openPlans(battlefield).map(planToJson), enough: true }
       const plan = readPlan(planned)
       if (plan === null) return { parts: [], enough: false }
       const last = (crew.at(-1) as UnitId | undefined) ?? -1
-      const able = willing(battlefield, plan.hex, plan.work)
+      const able = possibleDiggers(battlefield, plan.hex, plan.work)
       const named = crew as UnitId[]
       // Only units with whom, and with later ones, the crew can still be completed.
       const parts = able.filter(
         (unit) =>
           unit > last &&
-          suffices(battlefield.book, battlefield.army, [...named, ...able.filter((other) => other >= unit)], plan.work),
+          isCrewEnough(
+            battlefield.book,
+            battlefield.army,
+            [...named, ...able.filter((other) => other >= unit)],
+            plan.work,
+          ),
       )
-      return { parts, enough: suffices(battlefield.book, battlefield.army, named, plan.work) }
+      return { parts, enough: isCrewEnough(battlefield.book, battlefield.army, named, plan.work) }
     },
     check(view, _, answer) {
       if (!Array.isArray(answer)) return refused('13.1', 'name a plan and those who dig')
@@ -176,7 +181,7 @@ export const digKind = (toBattlefield: BattlefieldOf) =>
         if (((crew[i - 1] ?? -1) as UnitId) >= (unit as UnitId))
           return refused('13.1', 'name each unit once, by ascending number')
       }
-      return suffices(battlefield.book, battlefield.army, crew as UnitId[], plan.work)
+      return isCrewEnough(battlefield.book, battlefield.army, crew as UnitId[], plan.work)
         ? allowed
         : refused('13.1.1', 'there are too few to dig it')
     },

@@ -3,7 +3,7 @@ import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
 import { trigger } from '../../testing/fire.ts'
-import { noChapters, walk } from '../../testing/random-play.ts'
+import { emptySegments, walkAtRandom } from '../../testing/random-play.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { readBook } from '../book.ts'
 import { confuse } from '../fire/morale.ts'
@@ -51,7 +51,7 @@ describe('13.1: digging', () => {
     battle.say('ottoman', [])
     expect(battle.of('A')).toMatchObject({ long: 'construct', digs: 'rifle pit' })
     expect(battle.state.diggings).toMatchObject([{ work: 'rifle pit', turns: 0, active: true }])
-    expect(battle.last('dig').rules).toEqual(['13.1', '13.1.4', '13.1.6', '13.1.7', '13.1.8'])
+    expect(battle.lastEvent('dig').rules).toEqual(['13.1', '13.1.4', '13.1.6', '13.1.7', '13.1.8'])
   })
 
   test('13.1.7 13.1.8: digging is a Long Action and the unit’s action of the turn', () => {
@@ -70,7 +70,7 @@ describe('13.1: digging', () => {
   test('7.6.1: hidden units come out to dig', () => {
     const dug = (mark: string) => {
       const battle = begun(mark)
-      return { hiding: battle.of('A').hiding, because: battle.last('dig').rules.includes('7.6.1') }
+      return { hiding: battle.of('A').hiding, because: battle.lastEvent('dig').rules.includes('7.6.1') }
     }
     expect(dug(' hiding')).toEqual({ hiding: null, because: true })
     expect(dug('')).toEqual({ hiding: null, because: false })
@@ -82,7 +82,7 @@ describe('13.1: digging', () => {
     })
     expect(battle.state.works).toMatchObject([{ type: 'rifle pit', owner: 'entente', circular: true }])
     expect(battle.of('A')).toMatchObject({ long: null, digs: null, onTop: false })
-    expect(battle.last('built').work).toBe('rifle pit')
+    expect(battle.lastEvent('built').work).toBe('rifle pit')
   })
 
   test('13.1.10 13.1.19 13.1.4: longer works are counted turn by turn, paused and resumed', () => {
@@ -91,13 +91,13 @@ describe('13.1: digging', () => {
       works: [`entente rifle pit ${here}`],
       change: (state, at) => void state.diggings.push(turn(at.hex(here), shape)),
     })
-    expect(battle.last('digging goes on')).toMatchObject({ turns: 1, needs: 2 })
+    expect(battle.lastEvent('digging goes on')).toMatchObject({ turns: 1, needs: 2 })
     expect(battle.of('A').long).toBeNull()
     // 13.1.4: the marker is off, and they are in the pit that is already there.
     expect(battle.of('A').onTop).toBe(false)
     expect(battle.state.diggings).toMatchObject([{ turns: 1, active: false }])
     battle.say('entente', [['shallow trench', battle.hex(here), 1, 0b100010, 0, 0], battle.unit('A')])
-    expect(battle.last('dig')).toMatchObject({ turns: 1, work: 'shallow trench' })
+    expect(battle.lastEvent('dig')).toMatchObject({ turns: 1, work: 'shallow trench' })
     expect(battle.of('A').onTop).toBe(true)
   })
 
@@ -112,7 +112,7 @@ describe('13.1: digging', () => {
         change: (state, at) => void state.diggings.push(turn(at.hex(here), {})),
       },
     )
-    expect(battle.last('built').work).toBe('rifle pit')
+    expect(battle.lastEvent('built').work).toBe('rifle pit')
     expect(battle.of('B')).toMatchObject({ long: null, digs: null })
   })
 
@@ -146,7 +146,9 @@ describe('13.1: digging', () => {
     })
     expect(battle.state.diggings).toMatchObject([{ turns: 1, active: false }])
     expect(battle.of('A')).toMatchObject({ long: null, digs: null })
-    expect(battle.all('digging interrupted')).toMatchObject([{ work: 'shallow trench', turns: 1, rules: ['13.1.15'] }])
+    expect(battle.allEvents('digging interrupted')).toMatchObject([
+      { work: 'shallow trench', turns: 1, rules: ['13.1.15'] },
+    ])
   })
 
   test('13.1.15: no turn is lost while enough diggers remain', () => {
@@ -162,7 +164,7 @@ describe('13.1: digging', () => {
           yield* []
         },
       })
-      return { active: battle.state.diggings[0]?.active, told: battle.all('digging interrupted').length }
+      return { active: battle.state.diggings[0]?.active, told: battle.allEvents('digging interrupted').length }
     }
     expect(stopped(['A'])).toEqual({ active: true, told: 0 })
     expect(stopped(['A', 'B'])).toEqual({ active: false, told: 1 })
@@ -235,7 +237,7 @@ test('13.1.20 6.1.3: a unit that enters a hex destroys enemy diggings and captur
   battle.say('entente', [battle.unit('A')])
   battle.say('entente', ['go', battle.hex(here)])
   expect(battle.state.diggings).toEqual([])
-  expect(battle.last('digging destroyed').rules).toEqual(['13.1.20'])
+  expect(battle.lastEvent('digging destroyed').rules).toEqual(['13.1.20'])
   expect(battle.state.works).toMatchObject([{ type: 'rifle pit', owner: 'entente' }])
 })
 
@@ -380,7 +382,7 @@ describe('13.1: rules for plans', () => {
 })
 
 test('13.1: random digging through a whole battle breaks no invariant', () => {
-  const { state, used } = walk('sedd el bahr', 3, { ...noChapters, engineering: engineeringSegment })
+  const { state, cited: used } = walkAtRandom('sedd el bahr', 3, { ...emptySegments, engineering: engineeringSegment })
   expect(state.phase).toBe('over')
   expect([...used].some((thing) => thing.startsWith('built'))).toBe(true)
   const book = orThrow(readBook(printed))

@@ -10,7 +10,7 @@ export const diggersOf = ({ units }: Army, hex: Hex, work: Construction): UnitId
   units.flatMap((unit, id) => (unit.hex === hex && unit.digs === work ? [id] : []))
 
 /** 13.1.1: any unit for a Rifle Pit, guns for their own pit, a number of rifle steps for anything else. */
-export function suffices(
+export function isCrewEnough(
   { tables, unitType }: Book,
   { units }: Army,
   crew: readonly UnitId[],
@@ -24,9 +24,9 @@ export function suffices(
 }
 
 /** 13.1.15: a unit has stopped digging. If too few remain, this turn's work is lost; earlier turns are kept. */
-export function interrupt({ state, book, table }: Battle, side: Side, hex: Hex, work: Construction): void {
+export function interruptDigging({ state, book, table }: Battle, side: Side, hex: Hex, work: Construction): void {
   const army = state.secrets[side]
-  if (suffices(book, army, diggersOf(army, hex, work), work)) return
+  if (isCrewEnough(book, army, diggersOf(army, hex, work), work)) return
   for (const digging of state.diggings) {
     if (digging.hex !== hex || digging.side !== side || digging.work !== work || !digging.active) continue
     digging.active = false

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
 import { type Places, type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Construction, Digging, State, Unit } from '../state.ts'
-import { enter, occupied } from './capture.ts'
+import { recordEntry, settleOccupation } from './capture.ts'
 import { countTurns } from './construction.ts'
 
 const here = '04.04'
@@ -102,7 +102,7 @@ describe('13.1: counting turns', () => {
       ['entente', '03.02', 0, false],
       ['entente', '05.05', 0, true],
     ])
-    expect(battle.all('digging goes on').map(({ hex }) => battle.label(hex))).toEqual([here])
+    expect(battle.allEvents('digging goes on').map(({ hex }) => battle.label(hex))).toEqual([here])
     // A unit of an interrupted digging stops digging; a unit that is not active continues.
     expect(['A', 'X', 'B', 'C'].map((name) => battle.of(name).digs)).toEqual([null, 'shallow trench', 'gun pit', null])
   })
@@ -153,7 +153,7 @@ describe('13.1: counting turns', () => {
     expect(built({}).works).toMatchObject([{ ...made, circular: true, connects: false, closeQuarters: false }])
     const close = built(trench, { usThem: [`${here} ottoman`] })
     expect(close.works).toMatchObject([{ ...made, circular: false, connects: false, closeQuarters: true }])
-    expect(close.battle.last('built').rules).toEqual([
+    expect(close.battle.lastEvent('built').rules).toEqual([
       ...['13.1', '2.0 step 4c-i-A', '13.1.10', '6.4.2'],
       ...['13.1.17', '8.3.2', '6.4.1'],
     ])
@@ -182,14 +182,14 @@ describe('13.1: counting turns', () => {
       ...[`${here} entente rifle pit 0`, `${here} entente gun pit 7`],
     ])
     expect(fresh.state.works.at(-1)).toMatchObject({ circular: false, connects: false })
-    expect(fresh.last('built').rules).toEqual(['13.1', '2.0 step 4c-i-A', '6.3.1'])
+    expect(fresh.lastEvent('built').rules).toEqual(['13.1', '2.0 step 4c-i-A', '6.3.1'])
     const changed = built(0b000011)
     expect(worksOf(changed)).toEqual([
       '02.02 entente gun pit 3',
       ...[`${here} ottoman gun pit 3`, `${here} entente gun pit 24`],
       ...[`${here} entente rifle pit 0`, `${here} entente gun pit 7`],
     ])
-    expect(changed.last('built').rules).toEqual(['13.1', '2.0 step 4c-i-A', '13.1.9'])
+    expect(changed.lastEvent('built').rules).toEqual(['13.1', '2.0 step 4c-i-A', '13.1.9'])
   })
 
   test('13.1.11: a better trench replaces its side’s infantry work in the hex, and no other', () => {
@@ -275,7 +275,7 @@ describe('13.1: counting turns', () => {
 describe('6.1.3: a hex changes hands', () => {
   /** Resolves the ownership of the hex. */
   const taken = (units: readonly string[], more: TestBattleSetup = {}, hex = here) =>
-    testBattle({ map: scrub, units, ...more, script: (battle, at) => occupied(battle, at.hex(hex)) })
+    testBattle({ map: scrub, units, ...more, script: (battle, at) => settleOccupation(battle, at.hex(hex)) })
   const passed = (battle: TestBattle, hex = here) => battle.state.passed[battle.hex(hex)]
 
   test('8.3.1-1: the side alone in a hex was the last to pass', () => {
@@ -294,7 +294,7 @@ describe('6.1.3: a hex changes hands', () => {
     expect(passed(nobody)).toBe('.')
     const marked = (side: Side, at: number) => {
       const state = { passed: '....' } as State
-      enter(state, at, side)
+      recordEntry(state, at, side)
       return state.passed
     }
     expect([marked('entente', 0), marked('ottoman', 2), marked('entente', 3)]).toEqual(['e...', '..o.', '...e'])
@@ -312,12 +312,12 @@ describe('6.1.3: a hex changes hands', () => {
     expect(battle.state.cut).toEqual(
       [sideNumber('04.04', 1), sideNumber('04.04', 3), sideNumber('06.06', 0)].toSorted((a, b) => a - b),
     )
-    expect(battle.last('wire cut')).toEqual({
+    expect(battle.lastEvent('wire cut')).toEqual({
       ...{ type: 'wire cut', side: 'entente', hex: battle.hex(here), facings: [1, 3], rules: ['6.5.4', '6.1.3a'] },
     })
     expect(battle.used).toContain('wire cut')
     const none = taken([`entente A company ${here}`], { works: ['entente rifle pit 04.04 wire=NE'] })
-    expect([none.all('wire cut'), none.state.cut, wireOf(none)]).toEqual([[], [], [`${here} entente 1`]])
+    expect([none.allEvents('wire cut'), none.state.cut, wireOf(none)]).toEqual([[], [], [`${here} entente 1`]])
     expect(none.used).not.toContain('wire cut')
   })
 

@@ -29,8 +29,8 @@ describe('3.1.3: loss of steps', () => {
     const { steps, hex } = battle.of('A')
     return {
       ...{ steps, hex: hex < 0 ? hex : battle.label(hex), points: brigiment?.points, ...brigiment?.losses },
-      open: battle.last('loss').rules,
-      own: own?.rules.filter((rule) => !battle.last('loss').rules.includes(rule)),
+      open: battle.lastEvent('loss').rules,
+      own: own?.rules.filter((rule) => !battle.lastEvent('loss').rules.includes(rule)),
     }
   }
   const kept = { routed: 0, surrendered: 0, open: ['3.1.3', '10.2'], own: ['17.2.6-2'] }
@@ -117,8 +117,8 @@ describe('3.1.3: loss of steps', () => {
     const battle = lose(unit, cause, all)
     expect(outcome(battle)).toEqual(expected)
     expect([...battle.used]).toContain(`loss: ${cause}`)
-    expect(battle.last('loss')).toMatchObject({ side: 'ottoman', hex: battle.hex('04.04'), cause })
-    expect(battle.last('loss')).not.toHaveProperty('unit')
+    expect(battle.lastEvent('loss')).toMatchObject({ side: 'ottoman', hex: battle.hex('04.04'), cause })
+    expect(battle.lastEvent('loss')).not.toHaveProperty('unit')
   })
 
   test('20.2.5: units beside an unsupplied unit in the hex, or struck with one, are lost for good; other units are not', () => {
@@ -143,7 +143,7 @@ describe('3.1.3: loss of steps', () => {
       },
     })
     expect(['A', 'B', 'C'].map((name) => battle.of(name).hex)).toEqual([-4, battle.hex('04.04'), -4])
-    expect(battle.all('loss').map(({ cause }) => cause)).toEqual(['surrender', 'surrender'])
+    expect(battle.allEvents('loss').map(({ cause }) => cause)).toEqual(['surrender', 'surrender'])
   })
 })
 
@@ -393,7 +393,7 @@ describe('16.2: morale', () => {
   ])('16.2 16.3: check of %j after %s %j, dice %j: %s', (units, event, circumstances, dice, result, rules) => {
     const battle = check({ units: units.map((unit) => `ottoman ${unit}`), dice }, event, circumstances)
     battle.say('ottoman', 'check')
-    expect(battle.last('morale')).toEqual({
+    expect(battle.lastEvent('morale')).toEqual({
       ...{ type: 'morale', side: 'ottoman', hex: battle.hex('04.04'), event, result, rules },
       roll: (dice[0] as number) * 10 + (dice[1] as number),
     })
@@ -444,7 +444,7 @@ describe('16.2: morale', () => {
     const empty = check({ units: ['ottoman HQ headquarters 04.04'] })
     expect([empty.asked('ottoman'), empty.told]).toEqual([undefined, []])
     const guns = check({ units: ['ottoman G mountain 75mm 4guns 04.04'], dice: [0, 0] })
-    expect([guns.asked('ottoman'), guns.last('morale').result]).toEqual([undefined, 'passed'])
+    expect([guns.asked('ottoman'), guns.lastEvent('morale').result]).toEqual([undefined, 'passed'])
   })
 
   test('16.6: any Brigiment of the stack with enough officers may lead, each offered once', () => {
@@ -480,11 +480,11 @@ describe('16.2: morale', () => {
         dice: [9, 0, 0],
       })
       battle.say('ottoman', 0)
-      const { inVain, rules } = battle.last('lead from the front')
+      const { inVain, rules } = battle.lastEvent('lead from the front')
       return [
         inVain,
         rules.includes('16.6.1'),
-        battle.all('morale').length,
+        battle.allEvents('morale').length,
         battle.state.secrets.ottoman.brigiments[0]?.points,
       ]
     }
@@ -526,7 +526,7 @@ describe('16.5: rally', () => {
     ])
     expect(battle.state.secrets.ottoman.brigiments.map(({ points }) => points)).toEqual([0, 1, 0])
     const told = { type: 'rally', side: 'ottoman', hex: battle.hex('04.04'), rules: ['16.5', '16.5a'] }
-    expect(battle.all('rally')).toEqual([told])
+    expect(battle.allEvents('rally')).toEqual([told])
     expect(battle.heard('ottoman').filter(({ type }) => type === 'rally')).toEqual([{ ...told, units: [0, 2, 3] }])
     expect(battle.used.has('rally')).toBe(true)
     const quiet = rallied([0, 2])

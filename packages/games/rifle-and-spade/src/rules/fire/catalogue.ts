@@ -1,5 +1,5 @@
 /** Coverage items of fire and morale that a long series of random games should reach. */
-import { deeds } from '../fire-triggers.ts'
+import { triggerActions } from '../fire-triggers.ts'
 import { moraleEvents, occasions } from './events.ts'
 
 const modifiers = [
@@ -27,7 +27,7 @@ const modifiers = [
 export const fireCatalogue: readonly string[] = [
   ...occasions.map((occasion) => `fire: ${occasion}`),
   ...['range zero', 'hexside limit'].map((item) => `fire: ${item}`),
-  ...deeds.map((action) => `fire at: ${action}`),
+  ...triggerActions.map((action) => `fire at: ${action}`),
   ...modifiers.map((drm) => `fire drm: ${drm}`),
   ...moraleEvents.map((event) => `morale: ${event}`),
   ...['fire', 'rout'].map((cause) => `loss: ${cause}`),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testBattle } from '../../testing/test-battle.ts'
+import type { Unit } from '../state.ts'
 import { commandedFire } from './commanded-fire.ts'
 
 const blanks = { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } }
@@ -28,7 +29,7 @@ test('17.3 17.3.1 9.7.3: units of the active Brigiment and independents combine 
   expect(battle.refusal('entente', [hex, 1])).toBe('12.1.2')
   expect(battle.whyNot('entente', 2)).toBe('allowed')
   battle.say('entente', [hex, 0, 2])
-  expect(battle.last('fire')).toMatchObject({ occasion: 'commanded', points: 6 })
+  expect(battle.lastEvent('fire')).toMatchObject({ occasion: 'commanded', points: 6 })
   expect(battle.of('G').commandedFire).toBe(true)
   expect(battle.state.gunfire.entente).toEqual([{ unit: battle.unit('G'), shoots: 1, now: true }])
   expect(battle.state.independents.entente).toEqual([{ unit: 2, brigiment: 0 }])
@@ -39,20 +40,25 @@ test('17.3 17.3.1 9.7.3: units of the active Brigiment and independents combine 
   expect(battle.left).toBe(0)
 })
 
-test('17.3.2 20.2.3 14.4.6: diggers and infantry out of supply have no commanded fire', () => {
+test('17.3.2 20.2.3 14.4.6: diggers, infantry out of supply and units that wait to assault have no commanded fire', () => {
   const battle = testBattle({
     units: [
       'entente Dug company 04.04 dug',
       'entente Digs company 04.04 long=construct',
       'entente Dry company 04.04 unsupplied',
       'entente Ready company 04.04',
+      'entente Waits company 04.04',
       'ottoman T half battalion 04.03',
     ],
     active: 'entente',
     script: commandedFire,
+    change(state, at) {
+      const waits = state.secrets.entente.units[at.unit('Waits')] as Unit
+      waits.waitsFor = at.hex('04.03')
+    },
   })
-  const why = [0, 1, 2, 3].map((unit) => battle.refusal('entente', [battle.hex('04.03'), unit]))
-  expect(why).toEqual(['17.3.2', '17.3.2', '20.2.3', 'allowed'])
+  const why = [0, 1, 2, 3, 4].map((unit) => battle.refusal('entente', [battle.hex('04.03'), unit]))
+  expect(why).toEqual(['17.3.2', '17.3.2', '20.2.3', 'allowed', '14.4.6'])
 })
 
 test('17.3.3 14.3.6: guns with commanded fire have fired for this turn', () => {
@@ -97,8 +103,8 @@ test('7.2.2 7.2-4 7.5.1: the target may hide first, and the firers count as havi
   battle.say('entente', [battle.hex('04.03'), 0])
   expect(battle.asked('ottoman')).toBe('hide')
   battle.say('ottoman', [[0, 'terrain']])
-  expect(battle.last('hide').rules).toContain('7.2.2')
-  expect(battle.last('fire')).toMatchObject({ points: 0, die: null, losses: 0 })
+  expect(battle.lastEvent('hide').rules).toContain('7.2.2')
+  expect(battle.lastEvent('fire')).toMatchObject({ points: 0, die: null, losses: 0 })
   expect(battle.of('A').commandedFire).toBe(true)
 })
 
@@ -136,19 +142,19 @@ test('17.1.3: parts of a stack firing in turn across one hexside share one limit
   const [a, b, c, m, n] = ['A', 'B', 'C', 'M', 'N'].map(battle.unit) as [number, number, number, number, number]
   const [near, far, beside] = ['04.03', '04.02', '05.05'].map(battle.hex) as [number, number, number]
   battle.say('entente', [near, a])
-  expect(battle.last('fire')).toMatchObject({ points: 4 })
+  expect(battle.lastEvent('fire')).toMatchObject({ points: 4 })
   expect(battle.refusal('entente', [near, b])).toBe('17.1.3')
   expect(battle.choices('entente', near)).toEqual([m, n])
   // Machine guns have a limit of their own, and the excess fires without effect.
   battle.say('entente', [far, n])
-  expect(battle.last('fire')).toMatchObject({ points: 2 })
+  expect(battle.lastEvent('fire')).toMatchObject({ points: 2 })
   battle.say('entente', [near, m])
-  expect(battle.last('fire')).toMatchObject({ points: 3 })
+  expect(battle.lastEvent('fire')).toMatchObject({ points: 3 })
   // Another hexside has its own limit.
   battle.say('entente', [beside, b, c])
-  expect(battle.last('fire')).toMatchObject({ points: 4 })
+  expect(battle.lastEvent('fire')).toMatchObject({ points: 4 })
   // The number of excess firers is hidden from the enemy.
-  expect(battle.last('fire').rules).not.toContain('17.1.3')
+  expect(battle.lastEvent('fire').rules).not.toContain('17.1.3')
 })
 
 test('17.1.3: fire across a hexside still counts when the subsegment is resumed, for that hexside only', () => {

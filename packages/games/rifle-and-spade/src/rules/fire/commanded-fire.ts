@@ -1,6 +1,6 @@
 /** 17.3: Commanded Fire of the active Brigiment. */
 import { allowed, ask, type Json, type Ruling, refused, type Script } from '@firestep/referee'
-import { thinOut } from '../assault/retreat.ts'
+import { retreatFromCrowdedHexes } from '../assault/retreat.ts'
 import { settleUsThem } from '../assault/us-them-end.ts'
 import { type BattlefieldOf, battlefieldFor, unitOf } from '../battlefield.ts'
 import { inMessagingRange } from '../command/messaging-range.ts'
@@ -39,7 +39,7 @@ export function* commandedFire(battle: Battle): Script<void> {
     yield* settleUsThem(battle, null)
     beginExchange(battle)
     yield* fireAtFled(battle)
-    yield* thinOut(battle)
+    yield* retreatFromCrowdedHexes(battle)
   }
 }
 

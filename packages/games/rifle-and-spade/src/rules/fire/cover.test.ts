@@ -1,6 +1,6 @@
 /** 17.2.1: Values and rules of all modifiers of a fire. */
 import { describe, expect, test } from 'vitest'
-import { reckon, trigger } from '../../testing/fire.ts'
+import { reckonFire, trigger } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
 
@@ -17,7 +17,7 @@ function fire(names: readonly string[], { way, deed, ...wanted }: Wanted, at = '
   const battle = testBattle(wanted)
   battle.state.secrets.ottoman.moving = way === undefined ? [] : [0]
   const drawn = way === undefined ? null : trigger(battle.context.sheet, battle, 'ottoman', way, deed)
-  const { sum, by } = reckon(battle, 'entente', at, names, {
+  const { sum, rules: by } = reckonFire(battle, 'entente', at, names, {
     occasion: drawn === null ? 'commanded' : 'opportunity',
     trigger: drawn,
   })
@@ -336,12 +336,13 @@ test('17.2 step 2a: density modifiers from no steps to many, for small arms and 
   ])
 })
 
-test('17.6 6.2.3: fire from two sides is Crossfire, against rifle pits too; fire from one side is not', () => {
+test('17.6 6.2.3: fire from two sides is Crossfire, against rifle pits too; fire from one side or with explosive shells is not', () => {
   const units = (target: string) => [
     `ottoman T ${target}`,
     'entente N company 04.03',
     'entente S company 04.05',
     'entente E cd 15cm 2guns 05.05',
+    'entente L field 18pdr 4guns 05.05',
   ]
   expect(fire(['N', 'S'], { units: units('company 04.04') }).crossfire).toEqual([-3, '17.6'])
   expect(fire(['N', 'S'], { units: units('company 04.04'), works: ['ottoman rifle pit 04.04'] }).crossfire).toEqual([
@@ -349,4 +350,7 @@ test('17.6 6.2.3: fire from two sides is Crossfire, against rifle pits too; fire
     '6.2.3',
   ])
   expect(fire(['N'], { units: units('company 04.04') }).crossfire).toBeUndefined()
+  // Shrapnel can create it, explosive shells cannot.
+  expect(fire(['N', 'L'], { units: units('company 04.04') }).crossfire).toEqual([-3, '17.6'])
+  expect(fire(['N', 'E'], { units: units('company 04.04') }).crossfire).toBeUndefined()
 })

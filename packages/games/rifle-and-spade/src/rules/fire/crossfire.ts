@@ -3,16 +3,18 @@ import type { RuleId } from '@firestep/referee'
 import { distanceBetween } from '../battlefield.ts'
 import type { Facing, Hex } from '../ids.ts'
 import { workOf } from '../movement/hiding.ts'
-import { comesInBy, lineOfSight } from '../sight.ts'
+import { facingsEntered, lineOfSight } from '../sight.ts'
 import type { Battlefield, ShownStack, Work } from '../state.ts'
 import type { Firer } from './fire.ts'
 import type { Target } from './targets.ts'
 
 /** True for two sides of a hex that do not touch. */
-const doNotTouch = (a: Facing, b: Facing): boolean => Math.abs(a - b) >= 2 && Math.abs(a - b) <= 4
+const areApart = (a: Facing, b: Facing): boolean => Math.abs(a - b) >= 2 && Math.abs(a - b) <= 4
 
 const crosses = (battlefield: Battlefield, target: Hex, one: Hex, other: Hex): boolean =>
-  comesInBy(battlefield, one, target).some((a) => comesInBy(battlefield, other, target).some((b) => doNotTouch(a, b)))
+  facingsEntered(battlefield, one, target).some((a) =>
+    facingsEntered(battlefield, other, target).some((b) => areApart(a, b)),
+  )
 
 const isFromTwoSides = (battlefield: Battlefield, target: Hex, firers: readonly Firer[]): boolean => {
   const hexes = [...new Set(firers.flatMap(({ hex }) => (hex === null || hex === target ? [] : [hex])))]
@@ -82,4 +84,4 @@ function couldReach(
 const isOpenToCrossfire = (work: Work | null | undefined): boolean =>
   work == null || work.type === 'rifle pit' || work.type === 'gun pit'
 
-export const feelsCrossfire = ({ work }: Target): boolean => isOpenToCrossfire(work)
+export const isOpenToCrossfireAt = ({ work }: Target): boolean => isOpenToCrossfire(work)

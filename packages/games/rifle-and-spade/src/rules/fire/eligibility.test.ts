@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reckon, trigger, underWay, whether } from '../../testing/fire.ts'
+import { movingStack, reckonFire, ruleAgainstFire, trigger } from '../../testing/fire.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { commandedFire } from './commanded-fire.ts'
 import { fireRuling } from './eligibility.ts'
@@ -26,21 +26,21 @@ const mixed = () =>
 
 test('17.1.2 17.1.2-1 17.1: a firer must be on the map, with a target that it sees', () => {
   const battle = mixed()
-  expect(whether(battle, 'entente', 'M', '03.03')).toBe('17.1.2-1')
-  expect(whether(battle, 'entente', 'Off', '03.03')).toBe('17.1.2')
-  expect(whether(battle, 'entente', 'G', '03.03')).toBe('allowed')
-  expect(whether(battle, 'entente', 'G', '07.07')).toBe('17.1')
+  expect(ruleAgainstFire(battle, 'entente', 'M', '03.03')).toBe('17.1.2-1')
+  expect(ruleAgainstFire(battle, 'entente', 'Off', '03.03')).toBe('17.1.2')
+  expect(ruleAgainstFire(battle, 'entente', 'G', '03.03')).toBe('allowed')
+  expect(ruleAgainstFire(battle, 'entente', 'G', '07.07')).toBe('17.1')
 })
 
 test('17.1.2-6 17.1.6 9.2.10: columns and HQs do not fire', () => {
   const battle = mixed()
-  expect(whether(battle, 'entente', 'C', '03.03')).toBe('17.1.2-6')
-  expect(whether(battle, 'entente', 'HQ', '03.03')).toBe('17.1.6')
+  expect(ruleAgainstFire(battle, 'entente', 'C', '03.03')).toBe('17.1.2-6')
+  expect(ruleAgainstFire(battle, 'entente', 'HQ', '03.03')).toBe('17.1.6')
 })
 
 test('17.2.8 9.2.5: an HQ alone is no target', () => {
   const battle = testBattle({ units: ['ottoman HQ headquarters 03.03', 'entente A company 03.04'] })
-  expect(whether(battle, 'entente', 'A', '03.03')).toBe('17.2.8')
+  expect(ruleAgainstFire(battle, 'entente', 'A', '03.03')).toBe('17.2.8')
 })
 
 test('RS-022 7.5.1 5.2.7 17.5: infantry hiding in Rifle Pits is open to plunging fire and guns, but not to other infantry', () => {
@@ -58,7 +58,7 @@ test('RS-022 7.5.1 5.2.7 17.5: infantry hiding in Rifle Pits is open to plunging
       state.turn = 1
     },
   })
-  const allowed = ['Same', 'Lower', 'Plunging', 'G'].map((name) => whether(battle, 'entente', name, '03.03'))
+  const allowed = ['Same', 'Lower', 'Plunging', 'G'].map((name) => ruleAgainstFire(battle, 'entente', name, '03.03'))
   expect(allowed).toEqual(['7.5.1', '7.5.1', 'allowed', 'allowed'])
 })
 
@@ -74,11 +74,11 @@ test('7.5.2 7.4.2: hiding behind a ridge works only against firers that look ove
       'entente H howitzer 15cm 4guns 03.06',
     ],
   })
-  expect(whether(battle, 'entente', 'M', '03.03')).toBe('7.5.2')
-  expect(whether(battle, 'entente', 'N', '03.03')).toBe('allowed')
-  expect(whether(battle, 'entente', 'A', '03.03')).toBe('allowed')
-  expect(whether(battle, 'entente', 'H', '03.03')).toBe('allowed')
-  expect(reckon(battle, 'entente', '03.03', ['M']).points).toBe(0)
+  expect(ruleAgainstFire(battle, 'entente', 'M', '03.03')).toBe('7.5.2')
+  expect(ruleAgainstFire(battle, 'entente', 'N', '03.03')).toBe('allowed')
+  expect(ruleAgainstFire(battle, 'entente', 'A', '03.03')).toBe('allowed')
+  expect(ruleAgainstFire(battle, 'entente', 'H', '03.03')).toBe('allowed')
+  expect(reckonFire(battle, 'entente', '03.03', ['M']).points).toBe(0)
 })
 
 test('7.5.2 17.7.6: a spotter looking over the ridge that hides the target does not help, one that sees around it does', () => {
@@ -91,10 +91,10 @@ test('7.5.2 17.7.6: a spotter looking over the ridge that hides the target does 
       ...more,
     ],
   })
-  expect(whether(testBattle(position()), 'entente', 'H', '03.03')).toBe('17.1.2-2')
-  expect(reckon(testBattle(position()), 'entente', '03.03', ['H']).points).toBe(0)
-  expect(whether(testBattle(position('entente A company 02.03')), 'entente', 'H', '03.03')).toBe('allowed')
-  expect(whether(testBattle(position('ottoman Up company 03.03')), 'entente', 'H', '03.03')).toBe('allowed')
+  expect(ruleAgainstFire(testBattle(position()), 'entente', 'H', '03.03')).toBe('17.1.2-2')
+  expect(reckonFire(testBattle(position()), 'entente', '03.03', ['H']).points).toBe(0)
+  expect(ruleAgainstFire(testBattle(position('entente A company 02.03')), 'entente', 'H', '03.03')).toBe('allowed')
+  expect(ruleAgainstFire(testBattle(position('ottoman Up company 03.03')), 'entente', 'H', '03.03')).toBe('allowed')
 })
 
 test('17.7.6a: Observed Fire ignores the observation range by day too, but not blocked sight', () => {
@@ -107,10 +107,10 @@ test('17.7.6a: Observed Fire ignores the observation range by day too, but not b
       'entente Eye company 04.04',
     ],
   }
-  expect(reckon(testBattle(far), 'entente', '04.01', ['G']).sum).toHaveProperty('observed fire', 2)
-  expect(whether(testBattle(far), 'entente', 'G', '04.01')).toBe('allowed')
-  expect(whether(testBattle({ ...far, ridges: ['04.06 N'] }), 'entente', 'G', '04.01')).toBe('allowed')
-  expect(whether(testBattle({ ...far, ridges: ['04.04 N'] }), 'entente', 'G', '04.01')).toBe('17.1.2-1')
+  expect(reckonFire(testBattle(far), 'entente', '04.01', ['G']).sum).toHaveProperty('observed fire', 2)
+  expect(ruleAgainstFire(testBattle(far), 'entente', 'G', '04.01')).toBe('allowed')
+  expect(ruleAgainstFire(testBattle({ ...far, ridges: ['04.06 N'] }), 'entente', 'G', '04.01')).toBe('allowed')
+  expect(ruleAgainstFire(testBattle({ ...far, ridges: ['04.04 N'] }), 'entente', 'G', '04.01')).toBe('17.1.2-1')
 })
 
 test('7.6.3 7.6.3a 17.1.2-4 17.7.4: hiding units come out to fire, except along open lines, and except high-angle guns', () => {
@@ -127,12 +127,12 @@ test('7.6.3 7.6.3a 17.1.2-4 17.7.4: hiding units come out to fire, except along 
   })
   const counter = { occasion: 'counter-fire' } as const
   const rising = { occasion: 'from hiding' } as const
-  expect(whether(battle, 'entente', 'M', '03.05', counter)).toBe('7.6.5-2')
-  expect(whether(battle, 'entente', 'M', '03.05', rising)).toBe('allowed')
-  expect(whether(battle, 'entente', 'M', '03.02', counter)).toBe('allowed')
-  expect(whether(battle, 'entente', 'H', '03.05', counter)).toBe('allowed')
-  expect(whether(battle, 'entente', 'H', '03.05', rising)).toBe('7.6.5-4')
-  expect(reckon(battle, 'entente', '03.05', ['H']).sum).toHaveProperty('guns hide', 1)
+  expect(ruleAgainstFire(battle, 'entente', 'M', '03.05', counter)).toBe('7.6.5-2')
+  expect(ruleAgainstFire(battle, 'entente', 'M', '03.05', rising)).toBe('allowed')
+  expect(ruleAgainstFire(battle, 'entente', 'M', '03.02', counter)).toBe('allowed')
+  expect(ruleAgainstFire(battle, 'entente', 'H', '03.05', counter)).toBe('allowed')
+  expect(ruleAgainstFire(battle, 'entente', 'H', '03.05', rising)).toBe('7.6.5-4')
+  expect(reckonFire(battle, 'entente', '03.05', ['H']).sum).toHaveProperty('guns hide', 1)
 })
 
 test('17.1.2-3 6.3.2 6.6.1: guns in a pit fire through its facings, On Top in all directions', () => {
@@ -145,9 +145,9 @@ test('17.1.2-3 6.3.2 6.6.1: guns in a pit fire through its facings, On Top in al
       ],
       works: ['entente gun pit 04.04 guns=N,NE'],
     })
-  expect(whether(at(''), 'entente', 'G', '04.02')).toBe('allowed')
-  expect(whether(at(''), 'entente', 'G', '04.06')).toBe('17.1.2-3')
-  expect(whether(at(' top'), 'entente', 'G', '04.06')).toBe('allowed')
+  expect(ruleAgainstFire(at(''), 'entente', 'G', '04.02')).toBe('allowed')
+  expect(ruleAgainstFire(at(''), 'entente', 'G', '04.06')).toBe('17.1.2-3')
+  expect(ruleAgainstFire(at(' top'), 'entente', 'G', '04.06')).toBe('allowed')
 })
 
 test('17.1.7 17.7.3: of guns only low-angle shrapnel fires within its own hex', () => {
@@ -159,7 +159,7 @@ test('17.1.7 17.7.3: of guns only low-angle shrapnel fires within its own hex', 
       'entente E cd 15cm 2guns 04.04',
     ],
   })
-  expect(['S', 'H', 'E'].map((name) => whether(battle, 'entente', name, '04.04'))).toEqual([
+  expect(['S', 'H', 'E'].map((name) => ruleAgainstFire(battle, 'entente', name, '04.04'))).toEqual([
     'allowed',
     '17.7.3',
     '17.1.7',
@@ -179,37 +179,37 @@ test('17.1.2-2 17.7.6 17.7.6a 9.3.5: guns need a view of their own, or a friend 
     ],
   }
   const battle = testBattle(position)
-  expect(whether(battle, 'entente', 'G', '04.01')).toBe('allowed')
-  expect(reckon(battle, 'entente', '04.01', ['G']).sum).toHaveProperty('observed fire', 2)
-  expect(whether(battle, 'entente', 'H', '04.01')).toBe('allowed')
+  expect(ruleAgainstFire(battle, 'entente', 'G', '04.01')).toBe('allowed')
+  expect(reckonFire(battle, 'entente', '04.01', ['G']).sum).toHaveProperty('observed fire', 2)
+  expect(ruleAgainstFire(battle, 'entente', 'H', '04.01')).toBe('allowed')
   battle.of('Eye').hex = battle.hex('04.07')
-  expect(whether(battle, 'entente', 'G', '04.01')).toBe('17.7.6')
-  expect(whether(battle, 'entente', 'H', '04.01')).toBe('17.1.2-2')
+  expect(ruleAgainstFire(battle, 'entente', 'G', '04.01')).toBe('17.7.6')
+  expect(ruleAgainstFire(battle, 'entente', 'H', '04.01')).toBe('17.1.2-2')
   const blind = testBattle({
     ...position,
     map: ['sssssss', 'sssssss', 'sssssss', 'sssssss', 'sssTsss', 'sssssss', 'sssssss'],
   })
-  expect(whether(blind, 'entente', 'G', '04.01')).toBe('17.1.2-1')
-  expect(whether(blind, 'entente', 'H', '04.01')).toBe('allowed')
+  expect(ruleAgainstFire(blind, 'entente', 'G', '04.01')).toBe('17.1.2-1')
+  expect(ruleAgainstFire(blind, 'entente', 'H', '04.01')).toBe('allowed')
 })
 
 test('17.7.9: guns that have moved do not fire', () => {
   const battle = testBattle({ units: ['ottoman T half battalion 04.01', 'entente G mountain 75mm 4guns 04.04 moved'] })
-  expect(whether(battle, 'entente', 'G', '04.01')).toBe('17.7.9')
+  expect(ruleAgainstFire(battle, 'entente', 'G', '04.01')).toBe('17.7.9')
 })
 
 test('17.7.7 17.4.3 17.4.2: a gun fires once at each moving stack, infantry any number of times', () => {
   const battle = testBattle({
     units: ['ottoman T half battalion 04.03', 'entente G mountain 75mm 4guns 04.04', 'entente A company 04.04'],
   })
-  battle.state.moving = { ...underWay('ottoman', battle.hex('04.03')), shelledBy: [battle.unit('G')] }
+  battle.state.moving = { ...movingStack('ottoman', battle.hex('04.03')), shelledBy: [battle.unit('G')] }
   battle.state.secrets.ottoman.moving = [0]
   const step = {
     occasion: 'opportunity',
     trigger: trigger(battle.context.sheet, battle, 'ottoman', '04.02 04.03'),
   } as const
-  expect(whether(battle, 'entente', 'G', '04.03', step)).toBe('17.7.7')
-  expect(whether(battle, 'entente', 'A', '04.03', step)).toBe('allowed')
+  expect(ruleAgainstFire(battle, 'entente', 'G', '04.03', step)).toBe('17.7.7')
+  expect(ruleAgainstFire(battle, 'entente', 'A', '04.03', step)).toBe('allowed')
 })
 
 test('RS-055 5.2.8 17.8.1 17.1.2-5: units cannot fire through the side opposite at an enemy moving against friends', () => {
@@ -227,7 +227,7 @@ test('RS-055 5.2.8 17.8.1 17.1.2-5: units cannot fire through the side opposite 
     occasion: 'opportunity',
     trigger: trigger(battle.context.sheet, battle, 'ottoman', '05.04 05.05', { deed: 'move to assault' }),
   } as const
-  expect(['A', 'C', 'D'].map((name) => whether(battle, 'entente', name, '05.05', step))).toEqual([
+  expect(['A', 'C', 'D'].map((name) => ruleAgainstFire(battle, 'entente', name, '05.05', step))).toEqual([
     'allowed',
     'allowed',
     '17.8.1',
@@ -247,8 +247,8 @@ test('RS-056 17.8.2: a machine gun cannot fire over stacks that are level with b
       'ottoman R 2/26 half battalion 05.04',
     ],
   })
-  expect(whether(battle, 'entente', 'MG', '05.05')).toBe('17.8.2')
-  expect(whether(battle, 'entente', 'MG', '05.04')).toBe('allowed')
+  expect(ruleAgainstFire(battle, 'entente', 'MG', '05.05')).toBe('17.8.2')
+  expect(ruleAgainstFire(battle, 'entente', 'MG', '05.04')).toBe('allowed')
 })
 
 test('17.8.3: no fire into or out of an assault, except at units entering it from another hex', () => {
@@ -262,17 +262,23 @@ test('17.8.3: no fire into or out of an assault, except at units entering it fro
     ],
     assaults: ['04.04 entente'],
   })
-  expect(whether(battle, 'entente', 'Wave', '04.03')).toBe('17.8.3')
-  expect(whether(battle, 'entente', 'Out', '04.04')).toBe('17.8.3')
+  expect(ruleAgainstFire(battle, 'entente', 'Wave', '04.03')).toBe('17.8.3')
+  expect(ruleAgainstFire(battle, 'entente', 'Out', '04.04')).toBe('17.8.3')
   battle.state.secrets.entente.moving = [battle.unit('Wave')]
   const step = trigger(battle.context.sheet, battle, 'entente', '04.05 04.04', { deed: 'move to assault' })
-  expect(whether(battle, 'ottoman', 'Other', '04.04', { occasion: 'opportunity', trigger: step })).toBe('allowed')
-  expect(whether(battle, 'ottoman', 'Def', '04.04', { occasion: 'opportunity', trigger: step })).toBe('allowed')
+  expect(ruleAgainstFire(battle, 'ottoman', 'Other', '04.04', { occasion: 'opportunity', trigger: step })).toBe(
+    'allowed',
+  )
+  expect(ruleAgainstFire(battle, 'ottoman', 'Def', '04.04', { occasion: 'opportunity', trigger: step })).toBe('allowed')
   // Also at units assaulting from boats, but not at units that rise within Us/Them.
   const boats = { ...step, left: null, fromBoats: true }
-  expect(whether(battle, 'ottoman', 'Other', '04.04', { occasion: 'opportunity', trigger: boats })).toBe('allowed')
+  expect(ruleAgainstFire(battle, 'ottoman', 'Other', '04.04', { occasion: 'opportunity', trigger: boats })).toBe(
+    'allowed',
+  )
   const rising = { ...step, left: null }
-  expect(whether(battle, 'ottoman', 'Other', '04.04', { occasion: 'opportunity', trigger: rising })).toBe('17.8.3')
+  expect(ruleAgainstFire(battle, 'ottoman', 'Other', '04.04', { occasion: 'opportunity', trigger: rising })).toBe(
+    '17.8.3',
+  )
 })
 
 test('17.2.8 17.1: an HQ in the open does not expose units hiding beside it', () => {
@@ -280,7 +286,7 @@ test('17.2.8 17.1: an HQ in the open does not expose units hiding beside it', ()
     map: scrubAt33,
     units: ['ottoman T company 03.03 hiding', 'ottoman Staff headquarters 03.03', 'entente A company 03.04'],
   })
-  expect(whether(battle, 'entente', 'A', '03.03')).toBe('7.5.1')
+  expect(ruleAgainstFire(battle, 'entente', 'A', '03.03')).toBe('7.5.1')
 })
 
 test('17.8.4 17.7.5 8.2.2: guns do not fire into hexes with friends, nor into Us/Them', () => {
@@ -288,8 +294,10 @@ test('17.8.4 17.7.5 8.2.2: guns do not fire into hexes with friends, nor into Us
     map: new Array(7).fill('sssssss'),
     units: ['ottoman T company 04.04', 'entente A company 04.04', 'entente G mountain 75mm 4guns 04.06'],
   }
-  expect(whether(testBattle(position), 'entente', 'G', '04.04')).toBe('17.8.4')
-  expect(whether(testBattle({ ...position, usThem: ['04.04 ottoman'] }), 'entente', 'G', '04.04')).toBe('17.7.5')
+  expect(ruleAgainstFire(testBattle(position), 'entente', 'G', '04.04')).toBe('17.8.4')
+  expect(ruleAgainstFire(testBattle({ ...position, usThem: ['04.04 ottoman'] }), 'entente', 'G', '04.04')).toBe(
+    '17.7.5',
+  )
 })
 
 test('8.3.1-3: units in Us/Them cannot fire out of the hex', () => {
@@ -298,7 +306,7 @@ test('8.3.1-3: units in Us/Them cannot fire out of the hex', () => {
     units: ['ottoman T company 04.04 hiding', 'entente A company 04.04 hiding', 'ottoman N company 04.03'],
     usThem: ['04.04 ottoman'],
   })
-  expect(whether(battle, 'entente', 'A', '04.03')).toBe('8.3.1-3')
+  expect(ruleAgainstFire(battle, 'entente', 'A', '04.03')).toBe('8.3.1-3')
 })
 
 test('17.7.8: ships fire by day, a limited number of times, with a spotter and no friends near the target', () => {
@@ -333,13 +341,13 @@ test('17.7.8: ships fire by day, a limited number of times, with a spotter and n
       state.shoots = [1, 1]
     },
   })
-  expect(whether(battle, 'entente', 'Albion', '04.03')).toBe('allowed')
-  expect(whether(battle, 'entente', 'Albion', '04.04')).toBe('17.8.4')
-  expect(whether(battle, 'ottoman', 'Asiatic', '04.05')).toBe('allowed')
-  expect(whether(battle, 'ottoman', 'Albion', '04.05')).toBe('17.1.2')
-  expect(reckon(battle, 'entente', '04.03', ['Albion'])).toMatchObject({ points: 8, sum: { 'naval guns': 2 } })
+  expect(ruleAgainstFire(battle, 'entente', 'Albion', '04.03')).toBe('allowed')
+  expect(ruleAgainstFire(battle, 'entente', 'Albion', '04.04')).toBe('17.8.4')
+  expect(ruleAgainstFire(battle, 'ottoman', 'Asiatic', '04.05')).toBe('allowed')
+  expect(ruleAgainstFire(battle, 'ottoman', 'Albion', '04.05')).toBe('17.1.2')
+  expect(reckonFire(battle, 'entente', '04.03', ['Albion'])).toMatchObject({ points: 8, sum: { 'naval guns': 2 } })
   battle.state.shoots = [0, 0]
-  expect(whether(battle, 'entente', 'Albion', '04.03')).toBe('17.7.8')
+  expect(ruleAgainstFire(battle, 'entente', 'Albion', '04.03')).toBe('17.7.8')
 })
 
 test('15.1.2: units of an unreleased Brigiment do not fire, independent ones do', () => {
@@ -349,7 +357,7 @@ test('15.1.2: units of an unreleased Brigiment do not fire, independent ones do'
       state.released.entente = []
     },
   })
-  expect([whether(battle, 'entente', 'A', '04.03'), whether(battle, 'entente', 'G', '04.03')]).toEqual([
+  expect([ruleAgainstFire(battle, 'entente', 'A', '04.03'), ruleAgainstFire(battle, 'entente', 'G', '04.03')]).toEqual([
     '15.1.2',
     'allowed',
   ])
@@ -361,8 +369,8 @@ test('17.1.2: units fire from and into the first hex of the map', () => {
     active: 'entente',
     script: commandedFire,
   })
-  expect(whether(battle, 'entente', 'A', '01.01')).toBe('allowed')
-  expect(whether(battle, 'ottoman', 'T', '01.02')).toBe('allowed')
+  expect(ruleAgainstFire(battle, 'entente', 'A', '01.01')).toBe('allowed')
+  expect(ruleAgainstFire(battle, 'ottoman', 'T', '01.02')).toBe('allowed')
   expect(battle.choices('entente')).toContain(battle.hex('01.01'))
   expect(fireRuling(battle.battlefield('entente'), fireAt(battle, '01.01'), 5)).toMatchObject({ rule: '17.1.2' })
   expect(fireRuling(battle.battlefield('entente'), fireAt(battle, '01.01'), 0.5)).toMatchObject({ rule: '17.1.2' })
@@ -374,9 +382,9 @@ test('8.3.1: units in Us/Them have no commanded fire, but fire at units that ent
     units: ['ottoman T company 04.04', 'entente A company 04.04'],
     usThem: ['04.04 ottoman'],
   })
-  expect(whether(battle, 'entente', 'A', '04.04')).toBe('8.3.1')
+  expect(ruleAgainstFire(battle, 'entente', 'A', '04.04')).toBe('8.3.1')
   for (const occasion of ['opportunity', 'counter-fire'] as const)
-    expect(whether(battle, 'entente', 'A', '04.04', { occasion })).toBe('allowed')
+    expect(ruleAgainstFire(battle, 'entente', 'A', '04.04', { occasion })).toBe('allowed')
 })
 
 test.each([
@@ -389,7 +397,7 @@ test.each([
     map: new Array(16).fill('ccccc'),
     units: [`entente G ${type} ${hex}`, 'ottoman T company 04.01', 'entente Eye company 04.02'],
   })
-  expect(whether(battle, 'entente', 'G', '04.01')).toBe(ruling)
+  expect(ruleAgainstFire(battle, 'entente', 'G', '04.01')).toBe(ruling)
 })
 
 test('17.7.9: guns that move or have moved do not fire; guns that rallied or rest in the stack do', () => {
@@ -397,9 +405,9 @@ test('17.7.9: guns that move or have moved do not fire; guns that rallied or res
     const battle = testBattle({
       units: ['entente G mountain 75mm 4guns 04.04', 'ottoman T company 04.03', 'entente A company 04.04'],
     })
-    battle.state.moving = { ...underWay('entente', battle.hex('04.04')), did }
+    battle.state.moving = { ...movingStack('entente', battle.hex('04.04')), did }
     battle.state.secrets.entente.moving = moving.map(battle.unit)
-    return ['G', 'A'].map((name) => whether(battle, 'entente', name, '04.03', { occasion: 'counter-fire' }))
+    return ['G', 'A'].map((name) => ruleAgainstFire(battle, 'entente', name, '04.03', { occasion: 'counter-fire' }))
   }
   expect(gun('moved', ['G', 'A'])).toEqual(['17.7.9', 'allowed'])
   expect(gun('moved', ['A'])).toEqual(['allowed', 'allowed'])
@@ -415,10 +423,10 @@ test('17.7.7: the limit holds only for the moving stack and its triggers, not fo
     ],
   })
   const step = trigger(battle.context.sheet, battle, 'ottoman', '04.02 04.03')
-  const shelled = (fire: Parameters<typeof whether>[4], side: 'entente' | 'ottoman' = 'ottoman') => {
-    battle.state.moving = { ...underWay(side, battle.hex('04.03')), shelledBy: [battle.unit('G')] }
+  const shelled = (fire: Parameters<typeof ruleAgainstFire>[4], side: 'entente' | 'ottoman' = 'ottoman') => {
+    battle.state.moving = { ...movingStack(side, battle.hex('04.03')), shelledBy: [battle.unit('G')] }
     battle.state.secrets.ottoman.moving = [0]
-    return ['G', 'H'].map((name) => whether(battle, 'entente', name, '04.03', fire))
+    return ['G', 'H'].map((name) => ruleAgainstFire(battle, 'entente', name, '04.03', fire))
   }
   expect(shelled({ occasion: 'opportunity', trigger: step })).toEqual(['17.7.7', 'allowed'])
   expect(shelled({ occasion: 'counter-fire', trigger: step })).toEqual(['allowed', 'allowed'])
@@ -426,7 +434,7 @@ test('17.7.7: the limit holds only for the moving stack and its triggers, not fo
   expect(shelled({ occasion: 'opportunity', trigger: { ...step, guns: 0 } })).toEqual(['allowed', 'allowed'])
   expect(shelled({ occasion: 'opportunity', trigger: step }, 'entente')).toEqual(['allowed', 'allowed'])
   battle.state.moving = null
-  expect(whether(battle, 'entente', 'G', '04.03', { occasion: 'opportunity', trigger: step })).toBe('allowed')
+  expect(ruleAgainstFire(battle, 'entente', 'G', '04.03', { occasion: 'opportunity', trigger: step })).toBe('allowed')
 })
 
 test('17.1.2-3 6.1.6: within the hex one of the pits must face the side through which the enemy entered', () => {
@@ -442,7 +450,7 @@ test('17.1.2-3 6.1.6: within the hex one of the pits must face the side through 
     battle.state.secrets.ottoman.moving = [0]
     const drawn = way === undefined ? null : trigger(battle.context.sheet, battle, 'ottoman', way)
     return ['G', 'A'].map((name) =>
-      whether(battle, 'entente', name, '04.04', { occasion: 'opportunity', trigger: drawn }),
+      ruleAgainstFire(battle, 'entente', name, '04.04', { occasion: 'opportunity', trigger: drawn }),
     )
   }
   expect(facing(['N,NE'], 'N')).toEqual(['allowed', 'allowed'])
@@ -460,7 +468,7 @@ test('7.5.1 7.5.2: the ridge rule is cited only if all targets hide behind it', 
       ridges: ['04.04 S'],
       units: [...hidden.map((mark, i) => `ottoman T${i} company 04.04 ${mark}`), 'entente M mg section 04.06'],
     })
-    return whether(battle, 'entente', 'M', '04.04')
+    return ruleAgainstFire(battle, 'entente', 'M', '04.04')
   }
   expect([at('ridge'), at('ridge', 'ridge'), at('ridge', 'hiding'), at('hiding'), at('hiding', '')]).toEqual([
     ...['7.5.2', '7.5.2', '7.5.1', '7.5.1', 'allowed'],
@@ -475,9 +483,9 @@ test('17.1.2-6: column is checked before release, range before hiding', () => {
       state.released.entente = []
     },
   })
-  expect(whether(battle, 'entente', 'C', '04.01')).toBe('17.1.2-6')
+  expect(ruleAgainstFire(battle, 'entente', 'C', '04.01')).toBe('17.1.2-6')
   battle.state.released.entente = [0]
-  expect(whether(battle, 'entente', 'F', '04.01', { occasion: 'counter-fire' })).toBe('17.1.4')
+  expect(ruleAgainstFire(battle, 'entente', 'F', '04.01', { occasion: 'counter-fire' })).toBe('17.1.4')
 })
 
 describe('17.7.8: off-map guns', () => {
@@ -485,7 +493,11 @@ describe('17.7.8: off-map guns', () => {
     ...{ side: 'entente', name: 'Albion', points: 8, angle: 'low', ammunition: 'explosive', naval: true },
     ...{ shoots: 2, from: 2, spotter: true, notWithin: 1, targets: ['04.01', '04.02'] },
   }
-  const off = (change: Partial<OffMapGuns>, more: TestBattleSetup = {}, fire: Parameters<typeof whether>[4] = {}) => {
+  const off = (
+    change: Partial<OffMapGuns>,
+    more: TestBattleSetup = {},
+    fire: Parameters<typeof ruleAgainstFire>[4] = {},
+  ) => {
     const battle = testBattle({
       turn: 2,
       units: ['ottoman T company 04.02', 'entente A company 04.04', 'ottoman V company 04.07'],
@@ -493,7 +505,7 @@ describe('17.7.8: off-map guns', () => {
       changes: { offMapFire: [{ ...ships, ...change }] },
     })
     battle.state.shoots = [1]
-    return whether(battle, 'entente', 'Albion', '04.02', fire)
+    return ruleAgainstFire(battle, 'entente', 'Albion', '04.02', fire)
   }
 
   test('17.7.8 17.1.2 17.8.4 7.6.5: turn, light, targets, friends, sight and occasion each limit off-map guns', () => {
@@ -515,14 +527,14 @@ describe('17.7.8: off-map guns', () => {
     const units = ['ottoman T company 01.01', 'entente A company 01.03', 'entente Off company off']
     const battle = testBattle({ units, turn: 2, changes: { offMapFire: [{ ...ships, targets: null }] } })
     battle.state.shoots = [1]
-    expect(whether(battle, 'entente', 'Albion', '01.01')).toBe('allowed')
+    expect(ruleAgainstFire(battle, 'entente', 'Albion', '01.01')).toBe('allowed')
     const near = testBattle({
       units: ['ottoman T company 01.02', 'entente A company 01.01', 'entente B company 01.04'],
       turn: 2,
       changes: { offMapFire: [{ ...ships, targets: null }] },
     })
     near.state.shoots = [1]
-    expect(whether(near, 'entente', 'Albion', '01.02')).toBe('17.8.4')
+    expect(ruleAgainstFire(near, 'entente', 'Albion', '01.02')).toBe('17.8.4')
   })
 
   test('17.7.7: off-map guns fire once at a moving stack', () => {
@@ -535,8 +547,8 @@ describe('17.7.8: off-map guns', () => {
     battle.state.secrets.ottoman.moving = [0]
     const step = trigger(battle.context.sheet, battle, 'ottoman', '04.01 04.02')
     const again = (shelledBy: string[]) => {
-      battle.state.moving = { ...underWay('ottoman', battle.hex('04.02')), shelledBy }
-      return whether(battle, 'entente', 'Albion', '04.02', { occasion: 'opportunity', trigger: step })
+      battle.state.moving = { ...movingStack('ottoman', battle.hex('04.02')), shelledBy }
+      return ruleAgainstFire(battle, 'entente', 'Albion', '04.02', { occasion: 'opportunity', trigger: step })
     }
     expect([again([]), again(['Albion']), again(['Triumph'])]).toEqual(['allowed', '17.7.7', 'allowed'])
   })
@@ -550,7 +562,7 @@ describe('17.7.8: off-map guns', () => {
         ...more,
       })
       battle.state.shoots = [1]
-      return reckon(battle, 'entente', '04.02', ['Albion']).sum
+      return reckonFire(battle, 'entente', '04.02', ['Albion']).sum
     }
     expect(sum({})).toEqual({ 'naval guns': 2, 'earlier shoots': 2 })
     expect(sum({ shoots: 1 })).toEqual({ 'naval guns': 2 })

@@ -13,7 +13,7 @@ import {
 } from '../battlefield.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
 import { hasFacing } from '../map-sheet.ts'
-import { comesInBy } from '../sight.ts'
+import { facingsEntered } from '../sight.ts'
 import type { Battlefield } from '../state.ts'
 import { type Fire, type Firer, type FirerId, firerOf, hasShoot, offMapGuns } from './fire.ts'
 import { friendlyFireRuling } from './friendly-fire.ts'
@@ -139,7 +139,7 @@ function facingRuling(battlefield: Battlefield, fire: Fire, id: UnitId): Ruling 
   if (typeOf(battlefield, id).gun === null || onTop) return allowed
   const pits = gunWorks(battlefield, hex)
   if (pits.length === 0) return allowed
-  const through = hex === fire.hex ? enteredBy(battlefield, fire) : comesInBy(battlefield, fire.hex, hex)
+  const through = hex === fire.hex ? enteredBy(battlefield, fire) : facingsEntered(battlefield, fire.hex, hex)
   if (pits.some(({ guns }) => through.some((facing) => hasFacing(guns, facing)))) return allowed
   return refused('17.1.2-3', 'the pit does not face that way')
 }

@@ -1,6 +1,6 @@
 /** Declaring a fire of any kind: the aim, then firers by ascending number, off-map guns last. */
 import { describe, expect, test } from 'vitest'
-import { trigger, underWay } from '../../testing/fire.ts'
+import { movingStack, trigger } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { commandedFire } from './commanded-fire.ts'
 import type { OffMapGuns } from './fire.ts'
@@ -81,7 +81,7 @@ describe('17.4: declaring Opportunity Fire', () => {
       changes: { offMapFire: [ships, monitor] },
       change(state, at) {
         state.shoots = [1, 1]
-        state.moving = underWay('ottoman', at.hex('04.04'))
+        state.moving = movingStack('ottoman', at.hex('04.04'))
         state.secrets.ottoman.moving = [0]
       },
       script: (battle, at) => opportunityFire(battle, trigger(battle.sheet, at, 'ottoman', '04.03 04.04')),

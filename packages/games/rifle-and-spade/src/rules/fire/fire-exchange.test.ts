@@ -30,7 +30,7 @@ function chainOfFire() {
     dice: shots(6),
   })
   battle.say('entente', [battle.hex('04.05'), 0])
-  expect(battle.last('come out')).toMatchObject({ side: 'entente', hex: battle.hex('04.04') })
+  expect(battle.lastEvent('come out')).toMatchObject({ side: 'entente', hex: battle.hex('04.04') })
   // The target, in the open, could reply first; all other windows are passed.
   const chain: [Side, string, number][] = [
     ['ottoman', '04.04', 0],
@@ -59,7 +59,7 @@ function chainOfFire() {
 
 test('7.6.5-1 7.6.5-2 7.6.5-3 17.4.1: firers come out, enemies in the open may reply first, then they fire; also the active side', () => {
   const { battle, asked } = chainOfFire()
-  expect(battle.all('come out').map(({ hex }) => battle.label(hex))).toEqual([
+  expect(battle.allEvents('come out').map(({ hex }) => battle.label(hex))).toEqual([
     '04.04',
     '04.03',
     '05.03',
@@ -69,9 +69,9 @@ test('7.6.5-1 7.6.5-2 7.6.5-3 17.4.1: firers come out, enemies in the open may r
   ])
   expect(asked.indexOf('7.6.5-2')).toBeGreaterThanOrEqual(0)
   expect(asked.indexOf('7.6.5-2')).toBeLessThan(asked.indexOf('7.6.5-4'))
-  expect(battle.all('fire').map(({ rules }) => rules.includes('7.6.5-3'))).toEqual(new Array(6).fill(true))
+  expect(battle.allEvents('fire').map(({ rules }) => rules.includes('7.6.5-3'))).toEqual(new Array(6).fill(true))
   // Commanded fire is the active side's right; its replies are an exception and cite 17.4.1.
-  expect(battle.all('fire').map(({ rules }) => rules.includes('17.4.1'))).toEqual([
+  expect(battle.allEvents('fire').map(({ rules }) => rules.includes('17.4.1'))).toEqual([
     false,
     false,
     true,
@@ -98,14 +98,14 @@ test('7.6.5 7.6.5-2 7.6.5-5 7.6.6: a unit that comes out is fired at first by en
   expect(battle.of('A').hiding).toBeNull()
   expect(battle.asked('ottoman')).toBe('opportunity fire')
   battle.say('ottoman', [[0, battle.hex('04.04')], 0])
-  expect(battle.last('fire')).toMatchObject({ side: 'ottoman', occasion: 'counter-fire' })
+  expect(battle.lastEvent('fire')).toMatchObject({ side: 'ottoman', occasion: 'counter-fire' })
   expect(battle.asked('ottoman')).toBe('hide')
   battle.say('ottoman', [])
-  expect(battle.last('fire')).toMatchObject({ side: 'entente', occasion: 'commanded', points: 4 })
+  expect(battle.lastEvent('fire')).toMatchObject({ side: 'entente', occasion: 'commanded', points: 4 })
   expect(battle.asked('entente')).toBe('hide')
   battle.say('entente', [[0, 'terrain']])
   expect(battle.of('A').hiding).toBe('terrain')
-  expect(battle.last('hide').rules).toContain('7.6.5-5')
+  expect(battle.lastEvent('hide').rules).toContain('7.6.5-5')
   expect(battle.left).toBe(0)
 })
 
@@ -119,11 +119,11 @@ test('7.6.5-3 16.1.2d: a unit Confused by the reply still fires, with half its p
   })
   battle.say('entente', [battle.hex('04.03'), 0])
   battle.say('ottoman', [[0, battle.hex('04.04')], 0])
-  expect(battle.last('fire')).toMatchObject({ nearMiss: true })
+  expect(battle.lastEvent('fire')).toMatchObject({ nearMiss: true })
   battle.say('entente', 'check')
   expect(battle.of('A').confused).toBe(true)
   battle.say('ottoman', [])
-  expect(battle.last('fire')).toMatchObject({ side: 'entente', points: 2 })
+  expect(battle.lastEvent('fire')).toMatchObject({ side: 'entente', points: 2 })
 })
 
 test('8.3.1-3 8.3.1-4: in Us/Them a unit that came out to fire goes back into hiding', () => {
@@ -142,7 +142,7 @@ test('8.3.1-3 8.3.1-4: in Us/Them a unit that came out to fire goes back into hi
   // The mover, in the open, may reply to the unit that came out.
   expect(battle.asked('ottoman')).toBe('opportunity fire')
   battle.say('ottoman', [])
-  expect(battle.last('fire')).toMatchObject({ points: 4 })
+  expect(battle.lastEvent('fire')).toMatchObject({ points: 4 })
   battle.say('ottoman', [])
   expect(battle.of('A').hiding).toBe('terrain')
 })
@@ -178,10 +178,10 @@ test('3.8.2: fire reveals its points by type and hex, and the other side remembe
     dice: shots(1),
   })
   battle.say('entente', [battle.hex('04.03'), 0, 1])
-  expect(battle.last('fire')).toMatchObject({
+  expect(battle.lastEvent('fire')).toMatchObject({
     strengths: [{ from: battle.hex('04.04'), rifle: 4, mg: 2, artillery: 0 }],
   })
-  expect(battle.last('fire').rules).toContain('3.8.2')
+  expect(battle.lastEvent('fire').rules).toContain('3.8.2')
   expect(battle.state.secrets.ottoman.knows.strengths).toEqual([{ hex: battle.hex('04.04'), rifle: 4, mg: 2 }])
 })
 
@@ -204,7 +204,7 @@ test('7.6.5-1 7.6.5-3: coming out is reported by hex, and only then does the fir
   battle.say('entente', [battle.hex('04.03'), 0, 1, 2, 3])
   const hexes = [battle.hex('04.04'), battle.hex('03.04')].sort((a, b) => a - b)
   const outs = hexes.map((hex) => ({ type: 'come out', side: 'entente', hex, rules: ['7.6.5', '7.6.5-1'] }))
-  expect(battle.all('come out')).toEqual(outs)
+  expect(battle.allEvents('come out')).toEqual(outs)
   const units = (hex: number) => (hex === battle.hex('04.04') ? [0, 1] : [2])
   expect(battle.heard('entente')).toEqual(outs.map((out) => ({ ...out, units: units(out.hex) })))
   expect(['A', 'B', 'C', 'Stays'].map((name) => battle.of(name).hiding)).toEqual([null, null, null, 'terrain'])
@@ -217,11 +217,47 @@ test('7.6.5-1 7.6.5-3: coming out is reported by hex, and only then does the fir
     dice: shots(1),
   })
   plain.say('entente', [plain.hex('04.03'), 0])
-  expect(plain.last('fire').rules).not.toContain('7.6.5-3')
-  expect(plain.all('come out')).toEqual([])
+  expect(plain.lastEvent('fire').rules).not.toContain('7.6.5-3')
+  expect(plain.allEvents('come out')).toEqual([])
 })
 
-test('7.6.6 7.6.5-4: a unit that has fired in the exchange cannot fire again, and a new exchange clears this', () => {
+test('7.6.6 7.6.5-4: a unit replies from hiding to one that came out, but none fires twice in an exchange', () => {
+  const exchange = (replier: string) => {
+    const battle = testBattle({
+      map: scrub,
+      overlay: blanks,
+      units: [
+        'entente A mg section 04.04 hiding',
+        `entente B mg section ${replier}`,
+        'ottoman X mg section 04.03 hiding',
+        'ottoman Target company 04.05',
+      ],
+      active: 'entente',
+      script: commandedFire,
+      dice: shots(2),
+    })
+    battle.say('entente', [battle.hex('04.05'), battle.unit('A')])
+    while (battle.position.asked('ottoman')?.rule !== '7.6.5-4') battle.say('ottoman', [])
+    battle.say('ottoman', [[0, battle.hex('04.04')], battle.unit('X')])
+    // X comes out, and fires when all other windows have been passed.
+    for (;;) {
+      const [question] = battle.position.questions()
+      if (question === undefined || question.kind === 'commanded fire') break
+      if (question.seat === 'entente' && question.rule === '7.6.5-4') break
+      battle.say(question.seat as Side, [])
+    }
+    expect(battle.lastEvent('fire')).toMatchObject({ side: 'ottoman', occasion: 'from hiding' })
+    return battle
+  }
+  // Alone, A is not asked to reply to X; B may reply out of hiding, A not again.
+  expect(exchange('01.07').asked('entente')).toBe('commanded fire')
+  const joined = exchange('05.03 hiding')
+  expect(joined.position.asked('entente')).toMatchObject({ kind: 'opportunity fire', rule: '7.6.5-4' })
+  const reply = (name: string) => joined.refusal('entente', [[0, joined.hex('04.03')], joined.unit(name)])
+  expect([reply('A'), reply('B')]).toEqual(['7.6.6', 'allowed'])
+})
+
+test('7.6.6: a unit that has fired in the exchange cannot fire again, and a new exchange clears this', () => {
   const battle = testBattle({
     map: scrub,
     overlay: blanks,

@@ -1,7 +1,7 @@
 /** Rules of eligibility and sight: an answer is offered in one position and refused in another. */
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
-import { reckon, trigger, underWay } from '../../testing/fire.ts'
+import { movingStack, reckonFire, trigger } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { commandedFire } from './commanded-fire.ts'
 import { opportunityFire } from './opportunity-fire.ts'
@@ -86,12 +86,12 @@ describe('5.2: sight', () => {
   })
 
   test('5.2.13-6 5.2.13-7 5.2.13-8: slopes and ridges give partial sight', () => {
-    const partial = (more: TestBattleSetup, at: string, fire: Parameters<typeof reckon>[4] = {}) => {
+    const partial = (more: TestBattleSetup, at: string, fire: Parameters<typeof reckonFire>[4] = {}) => {
       const battle = position(more)
       if (fire.occasion !== undefined) battle.state.secrets.ottoman.moving = [0]
       const way =
         fire.occasion === undefined ? {} : { trigger: trigger(battle.context.sheet, battle, 'ottoman', `03.03 ${at}`) }
-      return reckon(battle, 'entente', at, ['G'], { ...fire, ...way }).sum['partial sight'] ?? 0
+      return reckonFire(battle, 'entente', at, ['G'], { ...fire, ...way }).sum['partial sight'] ?? 0
     }
     expect(partial(slope('03.04', scrubs, false), '03.04')).toBeGreaterThan(0)
     expect(partial(slope('03.04', {}, false), '03.04')).toBe(0)
@@ -312,7 +312,7 @@ describe('17.4: Opportunity Fire', () => {
       units: [`ottoman ${first}`, 'entente A half battalion 05.05', 'ottoman Other company 06.05'],
       active: { side: 'entente', segment: 'movement' },
       change(state, at) {
-        state.moving = { ...underWay('entente', at.hex('05.05')), shelledBy: [0] }
+        state.moving = { ...movingStack('entente', at.hex('05.05')), shelledBy: [0] }
         state.secrets.entente.moving = [at.unit('A')]
       },
       script: (battle, at) => opportunityFire(battle, trigger(battle.sheet, at, 'entente', '05.06 05.05')),

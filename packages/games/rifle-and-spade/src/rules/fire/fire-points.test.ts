@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reckon, trigger, whether } from '../../testing/fire.ts'
+import { reckonFire, ruleAgainstFire, trigger } from '../../testing/fire.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { fireCell } from '../charts.ts'
 
@@ -14,20 +14,20 @@ test('17.1.3: at most two rifle steps and five machine-gun points count from one
       'entente C company 03.04',
     ],
   })
-  expect(reckon(battle, 'entente', '03.03', ['A', 'B', 'C']).points).toBe(4)
-  expect(reckon(battle, 'entente', '03.03', ['B', 'C']).points).toBe(2 + 1)
+  expect(reckonFire(battle, 'entente', '03.03', ['A', 'B', 'C']).points).toBe(4)
+  expect(reckonFire(battle, 'entente', '03.03', ['B', 'C']).points).toBe(2 + 1)
   const guns = testBattle({
     units: [target, 'entente M mg platoon 03.04', 'entente N mg section 03.04', 'entente O company 04.03'],
   })
-  expect(reckon(guns, 'entente', '03.03', ['M', 'N']).points).toBe(5)
-  expect(reckon(guns, 'entente', '03.03', ['M', 'N', 'O']).points).toBe(7)
+  expect(reckonFire(guns, 'entente', '03.03', ['M', 'N']).points).toBe(5)
+  expect(reckonFire(guns, 'entente', '03.03', ['M', 'N', 'O']).points).toBe(7)
 })
 
 test('16.1.2 16.1.2d 1.4.7: Confused units fire with half their points', () => {
   const battle = testBattle({
     units: [target, 'entente A half battalion 03.04 confused', 'entente M mg section 03.04 confused'],
   })
-  expect(reckon(battle, 'entente', '03.03', ['A', 'M']).points).toBe(3)
+  expect(reckonFire(battle, 'entente', '03.03', ['A', 'M']).points).toBe(3)
 })
 
 test('17.1.7 17.1.7a: within the hex small arms double and shrapnel halves; against a retreat there is no doubling', () => {
@@ -40,21 +40,23 @@ test('17.1.7 17.1.7a: within the hex small arms double and shrapnel halves; agai
       'entente H field 18pdr 4guns 03.03 steps=1',
     ],
   })
-  expect(reckon(battle, 'entente', '03.03', ['A', 'M']).points).toBe(12)
-  expect(reckon(battle, 'entente', '03.03', ['G']).points).toBe(2)
-  expect(reckon(battle, 'entente', '03.03', ['H']).points).toBe(1.5)
+  expect(reckonFire(battle, 'entente', '03.03', ['A', 'M']).points).toBe(12)
+  expect(reckonFire(battle, 'entente', '03.03', ['G']).points).toBe(2)
+  expect(reckonFire(battle, 'entente', '03.03', ['H']).points).toBe(1.5)
   battle.state.secrets.ottoman.moving = [0]
   const retreat = trigger(battle.context.sheet, battle, 'ottoman', '03.03 03.02', { deed: 'retreat' })
-  expect(reckon(battle, 'entente', '03.03', ['A', 'M'], { occasion: 'opportunity', trigger: retreat }).points).toBe(6)
+  expect(reckonFire(battle, 'entente', '03.03', ['A', 'M'], { occasion: 'opportunity', trigger: retreat }).points).toBe(
+    6,
+  )
 })
 
 test('17.1.4: rifles reach one hex, machine guns two', () => {
   const battle = testBattle({
     units: [target, 'entente A half battalion 03.05', 'entente M mg section 03.05', 'entente N mg section 03.06'],
   })
-  expect(whether(battle, 'entente', 'A', '03.03')).toBe('17.1.4')
-  expect(whether(battle, 'entente', 'M', '03.03')).toBe('allowed')
-  expect(whether(battle, 'entente', 'N', '03.03')).toBe('17.1.4')
+  expect(ruleAgainstFire(battle, 'entente', 'A', '03.03')).toBe('17.1.4')
+  expect(ruleAgainstFire(battle, 'entente', 'M', '03.03')).toBe('allowed')
+  expect(ruleAgainstFire(battle, 'entente', 'N', '03.03')).toBe('17.1.4')
 })
 
 test('17.2 step 1 7.5.1: firers to which all targets are immune add no points', () => {
@@ -68,18 +70,18 @@ test('17.2 step 1 7.5.1: firers to which all targets are immune add no points', 
       'entente G mountain 75mm 4guns 06.06',
     ],
   })
-  expect(reckon(battle, 'entente', '03.03', ['High', 'Low', 'G']).points).toBe(2 + 4)
-  expect(reckon(battle, 'entente', '03.03', ['Low']).points).toBe(0)
+  expect(reckonFire(battle, 'entente', '03.03', ['High', 'Low', 'G']).points).toBe(2 + 4)
+  expect(reckonFire(battle, 'entente', '03.03', ['Low']).points).toBe(0)
 })
 
 test('RS-047 17.2.4: V Beach: the Nordenfelt, a picket in the trench and one in each flanking hex have 3 points', () => {
   const battle = vBeach()
-  expect(reckon(battle, 'ottoman', '04.04', ['Nordenfelt', 'P0', 'P1', 'P2'], landing(battle)).points).toBe(3)
+  expect(reckonFire(battle, 'ottoman', '04.04', ['Nordenfelt', 'P0', 'P1', 'P2'], landing(battle)).points).toBe(3)
 })
 
 test('RS-048 17.2.4 17.4.11 17.4.13 6.4.10: V Beach: the modifiers total -14', () => {
   const battle = vBeach()
-  const { sum, net } = reckon(battle, 'ottoman', '04.04', ['Nordenfelt', 'P0', 'P1', 'P2'], landing(battle))
+  const { sum, net } = reckonFire(battle, 'ottoman', '04.04', ['Nordenfelt', 'P0', 'P1', 'P2'], landing(battle))
   expect(sum).toEqual({ moving: -3, 'points spent': -6, crossfire: -3, "no man's land": -3, scrub: 1 })
   expect(net).toBe(-14)
 })

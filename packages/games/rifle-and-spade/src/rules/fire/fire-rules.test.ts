@@ -1,7 +1,7 @@
 /** Rules that a fire cites only where they made a difference. */
 import { onlyOffered } from '@firestep/conformance'
 import { expect, test } from 'vitest'
-import { trigger, underWay } from '../../testing/fire.ts'
+import { movingStack, trigger } from '../../testing/fire.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
 import { commandedFire } from './commanded-fire.ts'
@@ -27,7 +27,7 @@ function fired(
     dice: miss,
     ...rest,
     change(state, places) {
-      state.moving = underWay('ottoman', places.hex(way.split(' ').at(-1) ?? ''))
+      state.moving = movingStack('ottoman', places.hex(way.split(' ').at(-1) ?? ''))
       state.secrets.ottoman.moving = [0]
     },
     script: (battle, places) => opportunityFire(battle, trigger(battle.sheet, places, 'ottoman', way, deed)),
@@ -35,7 +35,7 @@ function fired(
   battle.say('entente', [[0, battle.hex(at ?? way.split(' ').at(-1) ?? '')], ...by])
   return battle
 }
-const rules = (battle: TestBattle) => battle.last('fire').rules
+const rules = (battle: TestBattle) => battle.lastEvent('fire').rules
 
 test('17.1.7 17.1.7a: fire within the hex is doubled, except at retreating units', () => {
   const units = ['ottoman T company 03.03', 'entente A half battalion 03.03']
@@ -43,7 +43,7 @@ test('17.1.7 17.1.7a: fire within the hex is doubled, except at retreating units
     fired('03.02 03.03', { units, deed: { deed: 'move to assault' } }),
     fired('03.02 03.03', { units, deed: { deed: 'retreat' } }),
   ]
-  expect([moving.last('fire').points, retreating.last('fire').points]).toEqual([8, 4])
+  expect([moving.lastEvent('fire').points, retreating.lastEvent('fire').points]).toEqual([8, 4])
   expect(rules(moving)).toContain('17.1.7')
   expect(rules(retreating)).toContain('17.1.7a')
 })
@@ -54,7 +54,7 @@ test('16.1.2d 1.4.7: Confused firers have half their points', () => {
       units: ['ottoman T company 03.03', `entente A half battalion 03.04${state}`],
     })
     return {
-      points: battle.last('fire').points,
+      points: battle.lastEvent('fire').points,
       halved: rules(battle).includes('16.1.2d') && rules(battle).includes('1.4.7'),
     }
   }
@@ -66,7 +66,7 @@ test('16.1.2d 1.4.7: Confused firers have half their points', () => {
 
 test('17.2 step 1 17.2 step 2 17.2 step 3: points, modifiers and die give a box of the table', () => {
   const battle = fired('03.02 03.03', { units: ['ottoman T company 03.03', 'entente A company 03.04'], overlay: {} })
-  const { points, modifiers, die, cell } = battle.last('fire')
+  const { points, modifiers, die, cell } = battle.lastEvent('fire')
   expect({ points, die, row: cell?.row, column: cell?.column }).toEqual({ points: 2, die: 5, row: 2, column: 2 })
   expect(battle.sum(modifiers)).toEqual({ moving: -3 })
   // A picket's quarter point, halved, is too little for a roll.
@@ -74,7 +74,7 @@ test('17.2 step 1 17.2 step 2 17.2 step 3: points, modifiers and die give a box 
     units: ['ottoman T company 03.03', 'entente P picket 03.04 confused'],
     dice: [],
   })
-  expect(little.last('fire')).toMatchObject({ die: null, losses: 0 })
+  expect(little.lastEvent('fire')).toMatchObject({ die: null, losses: 0 })
   expect(rules(little)).toEqual(expect.arrayContaining(['17.2 step 1']))
   expect(rules(little)).not.toContain('17.2 step 3')
 })
@@ -87,7 +87,7 @@ test('17.2.4: each pip beyond the rows of the table is one column, and the rule 
       deed: { points: { entered: points, left: points } },
       dice: [0, 9, 9],
     })
-    const { cell } = battle.last('fire')
+    const { cell } = battle.lastEvent('fire')
     return [cell?.row, cell?.column, rules(battle).includes('17.2.4')]
   }
   expect(shifted(1)).toEqual([-6, 2, false])
@@ -104,7 +104,7 @@ test('17.2.6 17.2.7 17.1: the whole stack is struck, moving units first, and che
   expect(battle.of('Other').steps).toBe(2)
   expect(rules(battle)).toEqual(expect.arrayContaining(['17.2.6', '17.1']))
   battle.say('ottoman', 'check')
-  expect(battle.last('morale').rules).toContain('17.2.7')
+  expect(battle.lastEvent('morale').rules).toContain('17.2.7')
   const alone = fired('03.02 03.03', { units: ['ottoman T company 03.03', 'entente A half battalion 03.04'] })
   expect(rules(alone)).not.toContain('17.1')
 })
@@ -115,7 +115,7 @@ test('3.7.11: many steps in a hex are an easier target', () => {
     const battle = fired('03.02 03.03', {
       units: ['ottoman T company 03.03', ...crowd, 'entente A half battalion 03.04'],
     })
-    return [(battle.sum(battle.last('fire').modifiers).density ?? 0) < 0, rules(battle).includes('3.7.11')]
+    return [(battle.sum(battle.lastEvent('fire').modifiers).density ?? 0) < 0, rules(battle).includes('3.7.11')]
   }
   expect([density(0), density(6)]).toEqual([
     [false, false],
@@ -127,7 +127,7 @@ test('17.4.11 17.4.11a 17.4.11b: points spent on a step, on an action, or in the
   const units = ['ottoman T company 03.03', 'entente A half battalion 03.04', 'entente B half battalion 04.02']
   const spent = (more: Parameters<typeof fired>[1], way = '03.02 03.03') =>
     fired(way, { units, ...more })
-      .last('fire')
+      .lastEvent('fire')
       .modifiers.find(({ name }) => name === 'points spent')
   const points = { entered: 2, left: 2 }
   expect(spent({ deed: { points } })).toMatchObject({ rule: '17.4.11', value: -6 })
@@ -142,7 +142,7 @@ test('17.4.5 17.4.5a 17.4: the question’s rule depends on the action', () => {
     const battle = testBattle({
       units: ['ottoman T company 03.03', 'entente A half battalion 03.04'],
       change(state, places) {
-        state.moving = underWay('ottoman', places.hex('03.03'))
+        state.moving = movingStack('ottoman', places.hex('03.03'))
         state.secrets.ottoman.moving = [0]
       },
       script: (battle, places) => opportunityFire(battle, trigger(battle.sheet, places, 'ottoman', way, deed)),
@@ -166,7 +166,10 @@ test('6.4.7 6.4.8 6.6.2: Fire Trenches, circular trenches and forts cannot be en
     })
     battle.say('entente', [battle.hex('03.03'), 0])
     if (battle.asked('ottoman') === 'hide') battle.say('ottoman', [])
-    return [battle.sum(battle.last('fire').modifiers).enfilade ?? 0, rules(battle).filter((rule) => /^6\./.test(rule))]
+    return [
+      battle.sum(battle.lastEvent('fire').modifiers).enfilade ?? 0,
+      rules(battle).filter((rule) => /^6\./.test(rule)),
+    ]
   }
   const sides = 'front=NE,SE ends=N,S rear=NW,SW'
   expect(raked(`shallow trench 03.03 ${sides}`)).toEqual([-3, []])
@@ -184,7 +187,7 @@ function volley(units: readonly string[], works: readonly string[] = []) {
     by,
     deed: { inWork: true },
   })
-  const { modifiers } = battle.last('fire')
+  const { modifiers } = battle.lastEvent('fire')
   return {
     by: modifiers.find(({ name }) => name === 'crossfire')?.rule ?? null,
     without: rules(battle).filter((rule) => /^(17\.6|7\.6\.4|6\.4\.9)/.test(rule)),
@@ -268,14 +271,14 @@ test('13.1.15-1 13.1.15-4: a failed check and hiding interrupt digging, and cite
     return battle
   }
   const failed = dug([5, 2, 0, 9, 0])
-  expect(failed.last('morale')).toMatchObject({ result: 'failed' })
-  expect(failed.last('morale').rules).toContain('13.1.15-1')
+  expect(failed.lastEvent('morale')).toMatchObject({ result: 'failed' })
+  expect(failed.lastEvent('morale').rules).toContain('13.1.15-1')
   expect(failed.of('D')).toMatchObject({ long: null, digs: null })
   const passed = dug([5, 2, 0, 0, 0])
-  expect(passed.last('morale').rules).not.toContain('13.1.15-1')
+  expect(passed.lastEvent('morale').rules).not.toContain('13.1.15-1')
   expect(passed.of('D').digs).not.toBeNull()
   expect(passed.asked('ottoman')).toBe('hide')
   passed.say('ottoman', [[passed.unit('D'), 'terrain']])
-  expect(passed.last('hide').rules).toContain('13.1.15-4')
+  expect(passed.lastEvent('hide').rules).toContain('13.1.15-4')
   expect(passed.of('D')).toMatchObject({ digs: null, hiding: 'terrain' })
 })

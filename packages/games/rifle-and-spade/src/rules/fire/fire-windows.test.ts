@@ -1,6 +1,6 @@
 /** Windows for fire: a side is asked if its visible units might fire. */
 import { describe, expect, test } from 'vitest'
-import { trigger, underWay } from '../../testing/fire.ts'
+import { movingStack, trigger } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
 import type { Fire, OffMapGuns } from './fire.ts'
@@ -21,7 +21,7 @@ interface Asked {
 function might(units: readonly string[], asked: Asked = {}, more: TestBattleSetup = {}) {
   const { at = '03.02', occasion = 'opportunity', way, deed, shelledBy } = asked
   const battle = testBattle({ map: field(13), ...more, units: [`ottoman T half battalion ${at}`, ...units] })
-  if (shelledBy !== undefined) battle.state.moving = { ...underWay('ottoman', battle.hex(at)), shelledBy }
+  if (shelledBy !== undefined) battle.state.moving = { ...movingStack('ottoman', battle.hex(at)), shelledBy }
   const drawn = way === undefined ? null : trigger(battle.context.sheet, battle, 'ottoman', way, deed)
   const fire: Fire = { side: 'entente', hex: battle.hex(at), occasion, trigger: drawn }
   return { any: mightFire(battle.context, fire), smallArms: mightSmallArmsFire(battle.battlefield('ottoman'), fire) }

@@ -1,6 +1,6 @@
 /** 17: Fires, described by public information, and their firers. */
 import type { ScenarioData, Side } from '../../data/schema.ts'
-import { gunfireOf, hexSide, isArtillery, isRifle, lies, lightNow, typeOf, unitOf } from '../battlefield.ts'
+import { gunfireOf, hasSideFeature, hexSide, isArtillery, isRifle, lightNow, typeOf, unitOf } from '../battlefield.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
 import type { Hex, HexSide, UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
@@ -113,7 +113,9 @@ export const isLongAction = (trigger: FireTrigger | null): boolean =>
 /** 5.2.13-8: the ridge that the target has just crossed. */
 export function ridgeCrossed({ sheet }: Pick<Battlefield, 'sheet'>, { trigger }: Fire): HexSide | null {
   if (trigger === null || trigger.crossed === null) return null
-  return lies(sheet, trigger.hex, trigger.crossed, SIDE.ridge) ? hexSide(sheet, trigger.hex, trigger.crossed) : null
+  return hasSideFeature(sheet, trigger.hex, trigger.crossed, SIDE.ridge)
+    ? hexSide(sheet, trigger.hex, trigger.crossed)
+    : null
 }
 
 /** 17.4.11b: Movement Points spent in the hex that is fired at. */

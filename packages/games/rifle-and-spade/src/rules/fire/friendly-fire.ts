@@ -1,7 +1,7 @@
 /** 17.8: restrictions on fire that would endanger friends. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { distanceBetween, isEnemyAt, isOwnAt, isUsThem, neighboursOf } from '../battlefield.ts'
-import { comesInBy } from '../sight.ts'
+import { facingsEntered } from '../sight.ts'
 import type { Battlefield } from '../state.ts'
 import type { Fire, Firer } from './fire.ts'
 
@@ -35,7 +35,7 @@ function inFieldOfFire(battlefield: Battlefield, { hex: from }: Firer, { hex, tr
   if (from === null || from === hex || trigger === null || trigger.crossed === null || trigger.hex !== hex) return false
   if (!isOwnAt(battlefield, hex)) return false
   const opposite = (trigger.crossed + 3) % 6
-  return comesInBy(battlefield, from, hex).every((facing) => facing === opposite)
+  return facingsEntered(battlefield, from, hex).every((facing) => facing === opposite)
 }
 
 /** 17.8.2: along a hexside only if both hexes beside it are occupied (5.2.9-b). */

@@ -1,6 +1,6 @@
 /** 17.1.3: limits on the fire of a stack across one side of its hex. */
 import type { Facing, Hex } from '../ids.ts'
-import { comesInBy } from '../sight.ts'
+import { facingsEntered } from '../sight.ts'
 import type { Battlefield } from '../state.ts'
 import type { Fire, Firer } from './fire.ts'
 
@@ -17,7 +17,7 @@ export interface HexsideRoom {
  */
 export function roomAcross(battlefield: Battlefield, fire: Fire, from: Hex): HexsideRoom {
   const { hexsideSteps, hexsidePoints } = battlefield.book.tables.fire.strength
-  const rooms = comesInBy(battlefield, fire.hex, from).map((facing): HexsideRoom => {
+  const rooms = facingsEntered(battlefield, fire.hex, from).map((facing): HexsideRoom => {
     const before =
       fire.occasion === 'commanded'
         ? battlefield.state.firedAcross.filter((one) => one.hex === from && one.facing === facing)

@@ -97,7 +97,7 @@ test('10.2 10.2.3: lost steps cost points, down to zero; those of independent gu
 test('3.1.3 3.1.3a 3.1.3b: lost steps are recorded with their rules', () => {
   const battle = spent()
   expect(lost(battle)).toEqual(['Guns', 'A', 'Guns', 'A'])
-  expect(battle.all('loss').flatMap(({ rules }) => rules)).toEqual(expect.arrayContaining(['3.1.3a', '3.1.3b']))
+  expect(battle.allEvents('loss').flatMap(({ rules }) => rules)).toEqual(expect.arrayContaining(['3.1.3a', '3.1.3b']))
   expect(battle.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
   expect(stepsLost(battle.context, 'ottoman')).toBe(4)
   expect(battle.heard('entente').some((event) => event.type === 'officers')).toBe(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reckon, trigger } from '../../testing/fire.ts'
+import { reckonFire, trigger } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { isCrossfire, isUnderPossibleCrossfire } from './crossfire.ts'
 import { firerOf } from './fire.ts'
@@ -35,7 +35,7 @@ test('RS-044 17.2 step 2d 17.5: the lowest sum over all pairs of firer and targe
     return pairModifiers(battlefield, fire, firers, firer, target, false).reduce((sum, { value }) => sum + value, 0)
   }
   expect([pair(0, infantry), pair(0, guns), pair(1, infantry), pair(1, guns)]).toEqual([-1, 0, 0, 3])
-  expect(reckon(battle, 'entente', '03.03', ['R', 'F']).sum).toMatchObject({ plunging: -1 })
+  expect(reckonFire(battle, 'entente', '03.03', ['R', 'F']).sum).toMatchObject({ plunging: -1 })
 })
 
 test('17.5: a firer must stand a level higher for each hex of range', () => {
@@ -43,12 +43,12 @@ test('17.5: a firer must stand a level higher for each hex of range', () => {
     levels: raise(['03.05', 2]),
     units: ['ottoman I half battalion 03.03', 'entente M mg section 03.05'],
   })
-  expect(reckon(battle, 'entente', '03.03', ['M']).sum).not.toHaveProperty('plunging')
+  expect(reckonFire(battle, 'entente', '03.03', ['M']).sum).not.toHaveProperty('plunging')
   const higher = testBattle({
     levels: raise(['03.05', 3]),
     units: ['ottoman I half battalion 03.03', 'entente M mg section 03.05'],
   })
-  expect(reckon(higher, 'entente', '03.03', ['M']).sum).toHaveProperty('plunging', -1)
+  expect(reckonFire(higher, 'entente', '03.03', ['M']).sum).toHaveProperty('plunging', -1)
 })
 
 test('17.2 step 2 17.2 step 2a 3.7.11: all steps in the hex count, and fire by guns alone has its own column', () => {
@@ -61,8 +61,8 @@ test('17.2 step 2 17.2 step 2a 3.7.11: all steps in the hex count, and fire by g
       'entente G mountain 75mm 4guns 03.04',
     ],
   })
-  expect(reckon(battle, 'entente', '03.03', ['R', 'G']).sum).toHaveProperty('density', -2)
-  expect(reckon(battle, 'entente', '03.03', ['G']).sum).toHaveProperty('density', -3)
+  expect(reckonFire(battle, 'entente', '03.03', ['R', 'G']).sum).toHaveProperty('density', -2)
+  expect(reckonFire(battle, 'entente', '03.03', ['G']).sum).toHaveProperty('density', -3)
 })
 
 test('17.2 step 2b 17.7.8: of the firing guns the worst sum counts', () => {
@@ -73,8 +73,8 @@ test('17.2 step 2b 17.7.8: of the firing guns the worst sum counts', () => {
       'entente Far mountain 75mm 4guns 07.07 shoots=2',
     ],
   })
-  expect(reckon(battle, 'entente', '03.03', ['Near']).sum).not.toHaveProperty('earlier shoots')
-  expect(reckon(battle, 'entente', '03.03', ['Near', 'Far']).sum).toMatchObject({ range: 1, 'earlier shoots': 4 })
+  expect(reckonFire(battle, 'entente', '03.03', ['Near']).sum).not.toHaveProperty('earlier shoots')
+  expect(reckonFire(battle, 'entente', '03.03', ['Near', 'Far']).sum).toMatchObject({ range: 1, 'earlier shoots': 4 })
 })
 
 test('17.2 step 2c 12.2: the sum best for the firer counts, of movers and units in a Long Action', () => {
@@ -86,12 +86,15 @@ test('17.2 step 2c 12.2: the sum best for the firer counts, of movers and units 
       'entente G mountain 75mm 4guns 03.05',
     ],
   })
-  expect(reckon(battle, 'entente', '03.03', ['G']).sum).toHaveProperty('long action', -3)
+  expect(reckonFire(battle, 'entente', '03.03', ['G']).sum).toHaveProperty('long action', -3)
   battle.state.secrets.ottoman.moving = [battle.unit('Moves')]
   const step = trigger(battle.context.sheet, battle, 'ottoman', '03.02 03.03', { points: { entered: 1, left: 0 } })
   const opportunity = { occasion: 'opportunity', trigger: step } as const
-  expect(reckon(battle, 'entente', '03.03', ['R'], opportunity).sum).toMatchObject({ moving: -3, 'points spent': -3 })
-  expect(reckon(battle, 'entente', '03.03', ['G'], opportunity).sum).toHaveProperty('long action', -3)
+  expect(reckonFire(battle, 'entente', '03.03', ['R'], opportunity).sum).toMatchObject({
+    moving: -3,
+    'points spent': -3,
+  })
+  expect(reckonFire(battle, 'entente', '03.03', ['G'], opportunity).sum).toHaveProperty('long action', -3)
 })
 
 test('17.4.11 17.4.11a 17.4.11b: points spent count in the hex where they were spent', () => {
@@ -99,8 +102,8 @@ test('17.4.11 17.4.11a 17.4.11b: points spent count in the hex where they were s
   battle.state.secrets.ottoman.moving = [0]
   const step = trigger(battle.context.sheet, battle, 'ottoman', '03.02 03.03', { points: { entered: 3, left: 1 } })
   const opportunity = { occasion: 'opportunity', trigger: step } as const
-  expect(reckon(battle, 'entente', '03.03', ['M'], opportunity).sum).toHaveProperty('points spent', -9)
-  expect(reckon(battle, 'entente', '03.02', ['M'], opportunity).sum).toHaveProperty('points spent', -3)
+  expect(reckonFire(battle, 'entente', '03.03', ['M'], opportunity).sum).toHaveProperty('points spent', -9)
+  expect(reckonFire(battle, 'entente', '03.02', ['M'], opportunity).sum).toHaveProperty('points spent', -3)
 })
 
 test('RS-053 17.4.12: range-zero fire at the second wave has +2, at the third +4', () => {
@@ -109,7 +112,7 @@ test('RS-053 17.4.12: range-zero fire at the second wave has +2, at the third +4
   })
   battle.state.secrets.entente.moving = [0]
   const at = (wave: number, firers: string[]) =>
-    reckon(battle, 'ottoman', '03.03', firers, {
+    reckonFire(battle, 'ottoman', '03.03', firers, {
       occasion: 'opportunity',
       trigger: trigger(battle.context.sheet, battle, 'entente', '03.04 03.03', { deed: 'move to assault', wave }),
     }).sum['later wave'] ?? 0
@@ -124,7 +127,7 @@ test('17.4.13: No Man’s Land lies in front of the trench, not behind it', () =
   })
   battle.state.secrets.entente.moving = [0]
   const from = (way: string) =>
-    reckon(battle, 'ottoman', '03.03', ['R'], {
+    reckonFire(battle, 'ottoman', '03.03', ['R'], {
       occasion: 'opportunity',
       trigger: trigger(battle.context.sheet, battle, 'entente', way, { deed: 'move to assault', wave: 1 }),
     }).sum
@@ -171,7 +174,7 @@ const caughtInTurn = (more: TestBattleSetup & { south?: string } = {}) => {
 
 test('17.6.1 6.4.9: units in a trench or fort make Crossfire even with enemies on two sides', () => {
   const caught = (more: Parameters<typeof caughtInTurn>[0]) =>
-    reckon(caughtInTurn(more), 'entente', '04.04', ['N', 'S']).sum
+    reckonFire(caughtInTurn(more), 'entente', '04.04', ['N', 'S']).sum
   expect(caught({})).not.toHaveProperty('crossfire')
   for (const work of ['shallow trench', 'fire trench', 'fort'])
     expect(caught({ works: [`entente ${work} 04.05 circular`] })).toHaveProperty('crossfire', -3)
@@ -183,7 +186,7 @@ test('17.6.1 6.4.9: units in a trench or fort make Crossfire even with enemies o
 
 test('17.6.1: a fort shelters guns from Crossfire; a gun pit or a trench beside them does not', () => {
   const caught = (work: string) =>
-    reckon(caughtInTurn({ works: [work], south: 'mountain 75mm 4guns 04.05' }), 'entente', '04.04', ['N', 'S']).sum
+    reckonFire(caughtInTurn({ works: [work], south: 'mountain 75mm 4guns 04.05' }), 'entente', '04.04', ['N', 'S']).sum
   expect(caught('entente fort 04.05 circular guns=N,NE')).toHaveProperty('crossfire', -3)
   expect(caught('entente gun pit 04.05 guns=N,NE')).not.toHaveProperty('crossfire')
   expect(caught('entente fire trench 04.05 circular')).not.toHaveProperty('crossfire')
@@ -218,7 +221,7 @@ test('17.6a: explosive, high-angle and hiding firers make no Crossfire, nor do a
 
 test('17.6.1 6.4.9 6.2.3: trenches protect against Crossfire, rifle pits do not', () => {
   const units = ['ottoman T half battalion 04.04', 'entente N company 04.03', 'entente S company 04.05']
-  const crossed = (works: string[]) => reckon(testBattle({ units, works }), 'entente', '04.04', ['N', 'S']).sum
+  const crossed = (works: string[]) => reckonFire(testBattle({ units, works }), 'entente', '04.04', ['N', 'S']).sum
   expect(crossed(['ottoman rifle pit 04.04'])).toHaveProperty('crossfire', -3)
   expect(crossed(['ottoman shallow trench 04.04 circular'])).not.toHaveProperty('crossfire')
 })
@@ -226,7 +229,7 @@ test('17.6.1 6.4.9 6.2.3: trenches protect against Crossfire, rifle pits do not'
 test('17.6.1: a gun pit does not protect against Crossfire, a fort does', () => {
   const units = ['ottoman T field 75mm 4guns 04.04', 'entente N company 04.03', 'entente S company 04.05']
   const crossed = (work: string) =>
-    reckon(testBattle({ units, works: [`ottoman ${work} 04.04 guns=N,NE`] }), 'entente', '04.04', ['N', 'S']).sum
+    reckonFire(testBattle({ units, works: [`ottoman ${work} 04.04 guns=N,NE`] }), 'entente', '04.04', ['N', 'S']).sum
   expect(crossed('gun pit')).toMatchObject({ crossfire: -3, 'guns gun pit': 3 })
   expect(crossed('fort')).not.toHaveProperty('crossfire')
 })
@@ -236,7 +239,7 @@ test('7.6.3a: a unit firing from behind a ridge along a line that does not cross
     ridges: ['04.03 NW'],
     units: ['ottoman T half battalion 04.04', 'entente N company 04.03 ridge', 'entente S company 04.05'],
   })
-  expect(reckon(battle, 'entente', '04.04', ['N', 'S']).sum).toHaveProperty('crossfire', -3)
+  expect(reckonFire(battle, 'entente', '04.04', ['N', 'S']).sum).toHaveProperty('crossfire', -3)
 })
 
 test('6.4.6 6.1.7: only fire through an end of a Shallow Trench is enfilade', () => {
@@ -247,7 +250,7 @@ test('6.4.6 6.1.7: only fire through an end of a Shallow Trench is enfilade', ()
     'entente In company 04.04 entered=NW',
   ]
   const at = (work: string, name: string) =>
-    reckon(
+    reckonFire(
       testBattle({ units, works: [`ottoman ${work} 04.04 front=S,SE,SW ends=NE,NW rear=N`] }),
       'entente',
       '04.04',
@@ -258,10 +261,31 @@ test('6.4.6 6.1.7: only fire through an end of a Shallow Trench is enfilade', ()
   expect(at('shallow trench', 'S')).not.toHaveProperty('enfilade')
   expect(at('fire trench', 'NW')).not.toHaveProperty('enfilade')
   const round = testBattle({ units, works: ['ottoman shallow trench 04.04 circular'] })
-  expect(reckon(round, 'entente', '04.04', ['NW']).sum).not.toHaveProperty('enfilade')
+  expect(reckonFire(round, 'entente', '04.04', ['NW']).sum).not.toHaveProperty('enfilade')
 })
 
-test('7.5.3 5.2.5 14.2.9: modifiers for hiding, light and columns', () => {
+test('5.2.5: partial sight makes fire worse, the firer’s own and a spotter’s', () => {
+  const battle = testBattle({
+    // A hill hides the target from the howitzer.
+    levels: raise(['03.07', 2], ['04.04', 5], ['04.05', 5]),
+    ridges: ['03.05 N'],
+    units: [
+      'ottoman T half battalion 03.03',
+      'entente G field 18pdr 4guns 03.07',
+      'entente Spotter company 03.07',
+      'entente H howitzer 15cm 4guns 05.07',
+    ],
+  })
+  expect(reckonFire(battle, 'entente', '03.03', ['G'])).toMatchObject({
+    sum: { 'partial sight': 2 },
+    rules: { 'partial sight': '5.2.13-7' },
+  })
+  expect(reckonFire(battle, 'entente', '03.03', ['H']).rules).toHaveProperty(['partial sight'], '5.2.5')
+  const open = testBattle({ units: ['ottoman T half battalion 03.03', 'entente G field 18pdr 4guns 03.07'] })
+  expect(reckonFire(open, 'entente', '03.03', ['G']).sum).not.toHaveProperty('partial sight')
+})
+
+test('17.2 step 2d 7.5.3 14.2.9: modifiers for hiding, light and columns', () => {
   const battle = testBattle({
     light: 'twilight',
     map: ['ccccccc', 'ccccccc', 'ccscccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc'],
@@ -271,6 +295,6 @@ test('7.5.3 5.2.5 14.2.9: modifiers for hiding, light and columns', () => {
       'ottoman C half battalion 05.03 column',
     ],
   })
-  expect(reckon(battle, 'entente', '03.03', ['G']).sum).toMatchObject({ scrub: 1, hiding: 3, twilight: 1 })
-  expect(reckon(battle, 'entente', '05.03', ['G']).sum).toMatchObject({ 'in column': -4 })
+  expect(reckonFire(battle, 'entente', '03.03', ['G']).sum).toMatchObject({ scrub: 1, hiding: 3, twilight: 1 })
+  expect(reckonFire(battle, 'entente', '05.03', ['G']).sum).toMatchObject({ 'in column': -4 })
 })

@@ -5,9 +5,9 @@ import { enemyOf } from '../book.ts'
 import { density, rangeModifier } from '../charts.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
 import type { Hex } from '../ids.ts'
-import { comesInBy } from '../sight.ts'
+import { facingsEntered } from '../sight.ts'
 import type { Battlefield } from '../state.ts'
-import { feelsCrossfire, isCrossfire } from './crossfire.ts'
+import { isCrossfire, isOpenToCrossfireAt } from './crossfire.ts'
 import { type Fire, type Firer, isMoving, pointsOf, rangeTo } from './fire.ts'
 import { sightOf } from './spotting.ts'
 import { hidingModifier, isImmune, locationOf, overRidge, plunges, type Target } from './targets.ts'
@@ -121,7 +121,7 @@ export function pairModifiers(
   const modifiers = coverModifiers(battlefield, firer, target)
   const add = (rule: string, name: string, value: number) => modifiers.push(modifier(rule, name, value))
   if (plunges(battlefield, firer, fire.hex)) add('17.5', 'plunging', table.plunging)
-  if (crossfire && feelsCrossfire(target) && firer.sort !== 'explosive' && firer.sort !== 'high angle')
+  if (crossfire && isOpenToCrossfireAt(target) && firer.sort !== 'explosive' && firer.sort !== 'high angle')
     add(target.work?.type === 'rifle pit' ? '6.2.3' : '17.6', 'crossfire', table.crossfire)
   // 6.1.7: within the hex, the side through which each unit entered counts.
   if (enfilades(battlefield, firer, target))
@@ -169,13 +169,13 @@ const fromBehind = (battlefield: Battlefield, { hex: from }: Firer, { work, hex 
   from !== null &&
   from !== hex &&
   (work?.type === 'shallow trench' || work?.type === 'fire trench') &&
-  comesInBy(battlefield, from, hex).every((facing) => relativeTo(work, facing) === 'rear')
+  facingsEntered(battlefield, from, hex).every((facing) => relativeTo(work, facing) === 'rear')
 
 /** 6.4.6: fire through an end of a Shallow Trench; Fire Trenches and circular trenches have no ends (6.4.7 6.4.8). */
 export function enfilades(battlefield: Battlefield, firer: Firer, { work, artillery, hex }: Target): boolean {
   if (artillery || work?.type !== 'shallow trench' || work.circular || firer.hex === null) return false
   if (firer.hex !== hex)
-    return comesInBy(battlefield, firer.hex, hex).some((facing) => relativeTo(work, facing) === 'end')
+    return facingsEntered(battlefield, firer.hex, hex).some((facing) => relativeTo(work, facing) === 'end')
   // 6.1.7: within the hex, the side through which the firer entered counts.
   const entered = typeof firer.id === 'number' ? unitOf(battlefield, firer.id).entered : null
   return entered !== null && relativeTo(work, entered) === 'end'
@@ -186,7 +186,7 @@ export function whyNoEnfilade(battlefield: Battlefield, firer: Firer, { work, ar
   if (artillery || work === null || firer.hex === null || firer.hex === hex) return null
   if (work.type === 'fort') return '6.6.2'
   if (work.circular && (work.type === 'shallow trench' || work.type === 'fire trench')) return '6.4.8'
-  const isEnd = comesInBy(battlefield, firer.hex, hex).some((facing) => relativeTo(work, facing) === 'end')
+  const isEnd = facingsEntered(battlefield, firer.hex, hex).some((facing) => relativeTo(work, facing) === 'end')
   return work.type === 'fire trench' && isEnd ? '6.4.7' : null
 }
 

@@ -23,11 +23,11 @@ test('16.2 step 1 16.2 step 3 1.4.3: percentile dice are rolled against the best
   const units = ['ottoman A half battalion 04.04 morale=60', 'ottoman B company 04.04 morale=75']
   const passes = check({ units, dice: [7, 5] })
   passes.say('ottoman', 'check')
-  expect(passes.last('morale')).toMatchObject({ roll: 75, result: 'passed' })
+  expect(passes.lastEvent('morale')).toMatchObject({ roll: 75, result: 'passed' })
   expect(reckoned(passes).rating).toBe(75)
   const fails = check({ units, dice: [7, 6] })
   fails.say('ottoman', 'check')
-  expect(fails.last('morale')).toMatchObject({ roll: 76, result: 'failed' })
+  expect(fails.lastEvent('morale')).toMatchObject({ roll: 76, result: 'failed' })
   expect(fails.of('A').confused).toBe(true)
   expect(fails.left).toBe(0)
 })
@@ -79,7 +79,7 @@ test('16.2 step 2 16.1.2f 20.2.2: the modifiers are those of the unit whose rati
 test('16.3 16.3-1 16.2 step 4: a stack that fails to start an assault stays where it is and loses no step', () => {
   const battle = check({ units: ['ottoman A half battalion 04.04 confused'], dice: [9, 9] }, 'move to assault')
   battle.say('ottoman', 'check')
-  expect(battle.last('morale')).toMatchObject({ result: 'failed', rules: ['16.3', '16.3-1', '14.4.1'] })
+  expect(battle.lastEvent('morale')).toMatchObject({ result: 'failed', rules: ['16.3', '16.3-1', '14.4.1'] })
   expect(battle.of('A').steps).toBe(2)
 })
 
@@ -89,7 +89,7 @@ test('16.3-2 16.4 16.4.1: a raw roll in the rout range routs the whole stack exc
     dice: [9, 7],
   })
   battle.say('ottoman', 'check')
-  expect(battle.last('morale').rules).toContain('16.3-2')
+  expect(battle.lastEvent('morale').rules).toContain('16.3-2')
   expect([battle.of('A').hex, battle.of('M').hex]).toEqual([-3, -3])
   expect(battle.of('HQ').hex).toBe(battle.hex('04.04'))
   expect(battle.state.secrets.ottoman.brigiments[0]?.losses.routed).toBe(2)
@@ -113,7 +113,7 @@ test('16.3-3 16.1.2 16.1.2b 17.4.8: failing under fire confuses, breaks columns 
 test('16.3-4: a stack that fails in an assault is not Confused here, but by its retreat', () => {
   const battle = check({ units: ['ottoman A half battalion 04.04'], dice: [9, 0] }, 'assault')
   battle.say('ottoman', 'check')
-  expect(battle.last('morale').rules).toEqual(['16.3', '16.3-4', '18.4 step 6'])
+  expect(battle.lastEvent('morale').rules).toEqual(['16.3', '16.3-4', '18.4 step 6'])
   expect(battle.of('A').confused).toBe(false)
 })
 
@@ -121,7 +121,7 @@ test('16.3.1 16.4: a stack with Confused units that fails loses an infantry step
   const battle = check({ units: ['ottoman A half battalion 04.04', 'ottoman B company 04.04 confused'], dice: [9, 0] })
   battle.say('ottoman', 'check')
   expect(battle.of('A')).toMatchObject({ steps: 1, confused: true })
-  expect(battle.last('loss')).toMatchObject({ cause: 'rout' })
+  expect(battle.lastEvent('loss')).toMatchObject({ cause: 'rout' })
   expect(battle.state.secrets.ottoman.brigiments[0]?.losses.routed).toBe(1)
 })
 
@@ -150,7 +150,7 @@ test('16.4.2: guns that cannot limber, or have no room to flee, are destroyed', 
     units: ['ottoman G mountain 75mm 4guns 04.04', 'entente A company 04.03'],
     dice: [9, 9],
   })
-  expect(cornered.last('guns rout').to).toBeNull()
+  expect(cornered.lastEvent('guns rout').to).toBeNull()
 })
 
 test('16.6 10.3: leading from the front needs two points and spares the check', () => {
@@ -161,8 +161,8 @@ test('16.6 10.3: leading from the front needs two points and spares the check', 
   })
   expect(battle.choices('ottoman')).toEqual(['check', 0])
   battle.say('ottoman', 0)
-  expect(battle.last('lead from the front')).toMatchObject({ die: 6, cost: 2, inVain: false })
-  expect(battle.all('morale')).toEqual([])
+  expect(battle.lastEvent('lead from the front')).toMatchObject({ die: 6, cost: 2, inVain: false })
+  expect(battle.allEvents('morale')).toEqual([])
   expect(battle.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
   const poor = check({
     units: ['ottoman A half battalion 04.04'],
@@ -180,9 +180,9 @@ test('16.6.1: if leading costs more points than there are, all are lost and the 
     dice: [9, 1, 0],
   })
   battle.say('ottoman', 0)
-  expect(battle.last('lead from the front')).toMatchObject({ cost: 3, inVain: true })
+  expect(battle.lastEvent('lead from the front')).toMatchObject({ cost: 3, inVain: true })
   expect(battle.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
-  expect(battle.last('morale').result).toBe('passed')
+  expect(battle.lastEvent('morale').result).toBe('passed')
 })
 
 test('16.5 16.5a 10.2.2: rallying removes the marker, and costs an officer in view of the enemy', () => {

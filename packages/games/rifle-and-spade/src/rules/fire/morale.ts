@@ -51,7 +51,7 @@ export function* checkMorale(
   battle.table.use(`morale: ${event}`)
   if (result !== 'passed') {
     battle.table.halt(who.side, '16.3', 'a morale check has failed')
-    yield* fail(battle, who, event, result, circumstances.from ?? [])
+    yield* failCheck(battle, who, event, result, circumstances.from ?? [])
   }
   return result
 }
@@ -185,7 +185,7 @@ const isAnyConfused = (battlefield: Battlefield, who: StackReference): boolean =
   stackOf(battlefield, who).some((unit) => unitOf(battlefield, unit).confused)
 
 /** 16.3: effects of failure, in the order of the list. */
-function* fail(
+function* failCheck(
   battle: Battle,
   who: StackReference,
   event: MoraleEvent,

@@ -1,10 +1,10 @@
 /** 17.1 17.2: Fire points, rules against taking part, and odds. */
 import { describe, expect, test } from 'vitest'
-import { whether } from '../../testing/fire.ts'
+import { ruleAgainstFire } from '../../testing/fire.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { type Fire, firerOf } from './fire.ts'
 import { volleyOf } from './fire-points.ts'
-import { fireOdds, parties, seenOdds } from './odds.ts'
+import { fireOdds, fireParties, seenOdds } from './odds.ts'
 import { struckBy, struckTargets } from './targets.ts'
 
 const place = { map: new Array(7).fill('sssssss') } as const
@@ -100,7 +100,7 @@ describe('17.2: odds', () => {
         'entente I mountain 75mm 4guns 04.04',
       ],
     })
-    const of = (...ids: number[]) => parties(battle.battlefield('entente'), fireAt(battle), ids)
+    const of = (...ids: number[]) => fireParties(battle.battlefield('entente'), fireAt(battle), ids)
     expect(of(0, 1, 2, 3, 4)).toEqual([[0, 1, 4], [1, 2], [3]])
     expect([of(2, 3), of(0), of()]).toEqual([[[2], [3]], [[0]], []])
   })
@@ -161,7 +161,7 @@ describe('17.1.3 17.1.7: strength', () => {
 describe('17.8: friends in the way', () => {
   test('17.8.2: holds only for machine guns at two hexes, level with both ends, if each hex between is occupied', () => {
     const over = (unit: string, more: string[] = [], at = '04.03', levels = new Array(7).fill('1111111')) =>
-      whether(
+      ruleAgainstFire(
         testBattle({ units: [`entente F ${unit}`, `ottoman T company ${at}`, ...more], levels }),
         'entente',
         'F',
@@ -186,7 +186,7 @@ describe('17.8: friends in the way', () => {
 
   test('17.8.4: guns in the hex may fire there beside friends, guns outside may not', () => {
     const at = (hex: string) =>
-      whether(
+      ruleAgainstFire(
         testBattle({
           units: [`entente G mountain 75mm 4guns ${hex}`, 'ottoman T company 04.03', 'entente A company 04.03'],
         }),

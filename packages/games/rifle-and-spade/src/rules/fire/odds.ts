@@ -27,7 +27,7 @@ export interface FireChance {
   readonly chance: number
 }
 
-const faces = 10
+const dieFaces = 10
 const percentiles = 100
 
 /** Chances of all dice results, grouped by effect, the mildest first. */
@@ -35,7 +35,7 @@ function fireChances(tables: Tables, points: number, net: number): FireChance[] 
   const tally = new Map<number, number>()
   const nearly = -1
   const add = (effect: number, ways: number) => tally.set(effect, (tally.get(effect) ?? 0) + ways)
-  for (let die = 0; die < faces; die++) {
+  for (let die = 0; die < dieFaces; die++) {
     const cell = fireCell(tables, points, die + net)
     if (cell === null) add(0, percentiles)
     else
@@ -50,7 +50,7 @@ function fireChances(tables: Tables, points: number, net: number): FireChance[] 
     .map(([effect, ways]) => ({
       losses: Math.max(0, effect),
       nearMiss: effect === nearly,
-      chance: ways / (faces * percentiles),
+      chance: ways / (dieFaces * percentiles),
     }))
 }
 
@@ -89,7 +89,7 @@ export function seenOdds(battlefield: Battlefield, fire: Fire, firers: readonly 
     battlefield,
     fire,
     firers.map((id) => firerOf(battlefield, id)),
-    foreseen(battlefield, fire),
+    seenTargetsWithSteps(battlefield, fire),
   )
   const known = battlefield.army.knows.densities.find(({ hex }) => hex === fire.hex)
   if (known === undefined || fire.trigger !== null) return odds
@@ -99,7 +99,7 @@ export function seenOdds(battlefield: Battlefield, fire: Fire, firers: readonly 
 }
 
 /** The target as it is seen, with the steps of visible units; units landing from boats count double (17.2.4). */
-function foreseen(battlefield: Battlefield, fire: Fire): Target[] {
+function seenTargetsWithSteps(battlefield: Battlefield, fire: Fire): Target[] {
   const steps = (enemyAt(battlefield, fire.hex)?.units ?? []).reduce((sum, unit) => sum + unit.steps, 0)
   const seen = fire.trigger?.fromBoats === true ? 2 * steps : steps
   return seenTargets(battlefield, fire).map((target, i) => (i === 0 ? { ...target, steps: seen } : target))
@@ -109,7 +109,7 @@ function foreseen(battlefield: Battlefield, fire: Fire): Target[] {
  * 17.4: the largest combinations of these firers for an Opportunity Fire: stacks adjacent to the target with all
  * machine guns, or one farther stack.
  */
-export function parties(battlefield: Battlefield, { hex }: Fire, able: readonly FirerId[]): FirerId[][] {
+export function fireParties(battlefield: Battlefield, { hex }: Fire, able: readonly FirerId[]): FirerId[][] {
   const firers = able.map((id) => firerOf(battlefield, id))
   const isNear = ({ hex: from, arm }: Firer): boolean =>
     from !== null && (arm === 'mg' || distanceBetween(battlefield, from, hex) <= 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trigger, underWay } from '../../testing/fire.ts'
+import { movingStack, trigger } from '../../testing/fire.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
 import { type Aftermath, opportunityFire } from './opportunity-fire.ts'
@@ -17,7 +17,7 @@ function move(wanted: TestBattleSetup, way: string, more: Partial<FireTrigger> =
       const { state, sheet } = battle
       state.secrets.ottoman.moving = movers.map(at.unit)
       const step = trigger(sheet, at, 'ottoman', way, more)
-      state.moving = underWay('ottoman', step.hex)
+      state.moving = movingStack('ottoman', step.hex)
       came = yield* opportunityFire(battle, step)
     },
   })
@@ -40,7 +40,7 @@ test('17.4.5a 1.4.2 1.4.2a 1.4.5: a step may be fired at once, in the hex entere
   expect(battle.asked('entente')).toBe('opportunity fire')
   expect(battle.choices('entente')).toEqual([[0, battle.hex('04.04')]])
   battle.say('entente', [[0, battle.hex('04.04')], 0])
-  expect(battle.last('fire')).toMatchObject({
+  expect(battle.lastEvent('fire')).toMatchObject({
     points: 4,
     die: 5,
     cell: { column: 4, row: 2, hundredths: 33 },
@@ -48,9 +48,9 @@ test('17.4.5a 1.4.2 1.4.2a 1.4.5: a step may be fired at once, in the hex entere
     losses: 0,
     nearMiss: false,
   })
-  expect(battle.last('fire').strengths).toEqual([{ from: battle.hex('04.05'), rifle: 4, mg: 0, artillery: 0 }])
+  expect(battle.lastEvent('fire').strengths).toEqual([{ from: battle.hex('04.05'), rifle: 4, mg: 0, artillery: 0 }])
   // 3.8.2: the firers are not named.
-  expect(battle.last('fire')).not.toHaveProperty('firers')
+  expect(battle.lastEvent('fire')).not.toHaveProperty('firers')
   expect(battle.came()).toMatchObject({ fired: true, stopped: false, checked: null })
   expect(battle.state.moving?.firedOn).toBe(true)
   expect(battle.left).toBe(0)
@@ -109,7 +109,7 @@ test('17.4.9 7.6.2a: only rising from hiding is a trigger too, without movement 
     deed: 'leave hiding',
   })
   battle.say('entente', [[0, battle.hex('04.04')], 0])
-  expect(battle.last('fire').modifiers).toEqual([])
+  expect(battle.lastEvent('fire').modifiers).toEqual([])
 })
 
 test('17.4.10: a movement that drew no fire may be fired at when it ends', () => {
@@ -117,7 +117,7 @@ test('17.4.10: a movement that drew no fire may be fired at when it ends', () =>
     deed: 'end of movement',
   })
   battle.say('entente', [[0, battle.hex('04.04')], 0])
-  expect(battle.sum(battle.last('fire').modifiers)).toEqual({ moving: -3 })
+  expect(battle.sum(battle.lastEvent('fire').modifiers)).toEqual({ moving: -3 })
 })
 
 test('RS-045 17.2 step 4 17.2 step 5 1.4.6: 1.34 is one loss, and a second one on 00 to 34', () => {
@@ -132,7 +132,7 @@ test('RS-045 17.2 step 4 17.2 step 5 1.4.6: 1.34 is one loss, and a second one o
     )
     battle.say('entente', [[0, battle.hex('04.04')], 0, 1])
     if (battle.asked('ottoman') === 'lead') battle.say('ottoman', 'check')
-    return battle.last('fire').losses
+    return battle.lastEvent('fire').losses
   }
   expect([losses(3, 4), losses(3, 5)]).toEqual([2, 1])
 })
@@ -150,7 +150,7 @@ test('RS-050 17.2.5 1.4.4: at 0.46 a roll of 46 hits, 47 to 86 is a Near Miss, 8
     battle.say('entente', [[0, battle.hex('04.04')], 0])
     if (battle.asked('ottoman') === 'lead') battle.say('ottoman', 'check')
     expect(battle.left).toBe(0)
-    const { losses, nearMiss } = battle.last('fire')
+    const { losses, nearMiss } = battle.lastEvent('fire')
     return losses > 0 ? 'hit' : nearMiss ? 'near miss' : 'nothing'
   }
   expect([fall(4, 6), fall(4, 7), fall(8, 6), fall(8, 7)]).toEqual(['hit', 'near miss', 'near miss', 'nothing'])
@@ -162,7 +162,7 @@ test('17.2.7: a stack that is wiped out makes no check', () => {
     '04.03 04.04',
   )
   battle.say('entente', [[0, battle.hex('04.04')], 0])
-  expect(battle.all('morale')).toEqual([])
+  expect(battle.allEvents('morale')).toEqual([])
   expect(battle.came()).toMatchObject({ stopped: true, checked: null })
   expect(battle.of('Mover').hex).toBe(-2)
 })
@@ -176,7 +176,7 @@ test('17.1: the whole stack in the hex is fired at, including units that did not
     '04.03 04.04',
   )
   battle.say('entente', [[0, battle.hex('04.04')], 0])
-  expect(battle.sum(battle.last('fire').modifiers)).toMatchObject({ density: -1, moving: -3 })
+  expect(battle.sum(battle.lastEvent('fire').modifiers)).toMatchObject({ density: -1, moving: -3 })
   expect(battle.of('Mover').hex).toBe(-2)
   battle.say('ottoman', 'check')
   expect(battle.of('Rests').confused).toBe(true)
@@ -242,7 +242,10 @@ test.each([
   letBe()
   battle.say('entente', [[0, battle.hex(at)], 0])
   letBe()
-  expect(battle.last('morale')).toMatchObject({ hex: battle.hex(at), result: check[0] === 8 ? 'failed' : 'passed' })
+  expect(battle.lastEvent('morale')).toMatchObject({
+    hex: battle.hex(at),
+    result: check[0] === 8 ? 'failed' : 'passed',
+  })
   expect(battle.came()).toEqual({
     ...{ fired: true, at: battle.hex('04.04'), checked: null, stopped, hid: false, leftColumn: false },
   })
@@ -264,7 +267,7 @@ test('7.2.1 7.2-3 7.2.4: after the fire the stack may hide, and then stops', () 
     '04.03 04.04',
   )
   battle.say('entente', [[0, battle.hex('04.04')], 0])
-  expect(battle.last('fire').modifiers.some(({ name }) => name === 'hiding')).toBe(false)
+  expect(battle.lastEvent('fire').modifiers.some(({ name }) => name === 'hiding')).toBe(false)
   expect(battle.asked('ottoman')).toBe('hide')
   expect(battle.choices('ottoman')).toEqual([
     [0, 'terrain'],

@@ -32,15 +32,15 @@ export interface Aftermath {
   readonly leftColumn: boolean
 }
 
-const untouched: Aftermath = { fired: false, at: null, checked: null, stopped: false, hid: false, leftColumn: false }
+const noAftermath: Aftermath = { fired: false, at: null, checked: null, stopped: false, hid: false, leftColumn: false }
 
 /** 17.4 17.4.5: one fire per trigger, at the hex entered or the hex left. */
 export function* opportunityFire(battle: Battle, trigger: FireTrigger): Script<Aftermath> {
-  if (!isTrigger(battle, trigger)) return untouched
+  if (!isTrigger(battle, trigger)) return noAftermath
   const fires = firesAt(trigger)
-  if (!fires.some((fire) => mightFire(battle, fire))) return untouched
+  if (!fires.some((fire) => mightFire(battle, fire))) return noAftermath
   const fire = yield* askToFire(battle, fires)
-  return fire === null ? untouched : yield* takeFire(battle, trigger, fire)
+  return fire === null ? noAftermath : yield* takeFire(battle, trigger, fire)
 }
 
 /**
@@ -80,7 +80,7 @@ function* askToFire(battle: Battle, fires: readonly Fire[], steps: readonly numb
   const about = { fires, aims } as unknown as FireAbout
   const seat = (fires[0] as Fire).side
   beginExchange(battle)
-  const rule = steps.length > 0 ? '17.7.7a' : askedUnder((fires[0] as Fire).trigger)
+  const rule = steps.length > 0 ? '17.7.7a' : triggerRule((fires[0] as Fire).trigger)
   const said = yield* ask<Json[]>({ seat, kind: 'opportunity fire', rule, about, open: true })
   const [name, ...firers] = said as [readonly [number, Hex] | undefined, ...FirerId[]]
   if (name === undefined) return null
@@ -90,7 +90,7 @@ function* askToFire(battle: Battle, fires: readonly Fire[], steps: readonly numb
 }
 
 /** The rule under which an action draws fire. */
-function askedUnder(trigger: FireTrigger | null): RuleId {
+function triggerRule(trigger: FireTrigger | null): RuleId {
   switch (trigger?.deed) {
     case 'leave hiding':
       return '7.6.2a'

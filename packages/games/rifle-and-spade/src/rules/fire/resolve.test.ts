@@ -1,6 +1,6 @@
 /** 17.2: Resolving a fire: its full report and all its effects. */
 import { describe, expect, test } from 'vitest'
-import { trigger, underWay } from '../../testing/fire.ts'
+import { movingStack, trigger } from '../../testing/fire.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
 import type { Fire, FirerId, OffMapGuns } from './fire.ts'
@@ -30,7 +30,7 @@ function fired({ by, fire, way, deed, because, ...wanted }: Wanted): TestBattle 
       state.secrets.entente.firing = [...by]
       if (way !== undefined) {
         state.secrets.ottoman.moving = [0]
-        state.moving = underWay('ottoman', at.hex('04.03'))
+        state.moving = movingStack('ottoman', at.hex('04.03'))
       }
       wanted.change?.(state, at)
     },
@@ -109,8 +109,8 @@ test('17.4 17.7.7 17.7.8: opportunity fire sets no commanded-fire marks, but rec
     by: [0, 1, 2],
     dice: [4, 9, 9],
   })
-  expect(battle.last('fire')).toMatchObject({ occasion: 'opportunity', deed: 'move', points: 4 + 2 + 4 })
-  expect(battle.last('fire').rules).toEqual([...rolled, '1.4.4', '17.1.7'])
+  expect(battle.lastEvent('fire')).toMatchObject({ occasion: 'opportunity', deed: 'move', points: 4 + 2 + 4 })
+  expect(battle.lastEvent('fire').rules).toEqual([...rolled, '1.4.4', '17.1.7'])
   expect(battle.state.secrets.entente.units.map(({ commandedFire }) => commandedFire)).toEqual([false, false, false])
   // 17.1.7: fire within the hex does not count as a shoot.
   expect(battle.state.gunfire.entente).toEqual([
@@ -153,12 +153,12 @@ test('17.2 step 1: too few points are reported without a roll; fire without fire
     'entente C company 04.04 column',
   ]
   const least = fired({ units, by: [0], dice: [4, 9, 9] })
-  expect(least.last('fire')).toMatchObject({ points: 0.25, die: 4, cell: { column: 0.25 } })
+  expect(least.lastEvent('fire')).toMatchObject({ points: 0.25, die: 4, cell: { column: 0.25 } })
   const little = fired({ units: units.with(1, 'entente P picket 04.04 confused'), by: [0] })
   expect(little.told).toMatchObject([
     { points: 0.125, die: null, cell: null, percentile: null, losses: 0, nearMiss: false },
   ])
-  expect(little.last('fire').rules).toEqual(['17.2', '17.2 step 1', '3.8.2', '1.4.7', '16.1.2d'])
+  expect(little.lastEvent('fire').rules).toEqual(['17.2', '17.2 step 1', '3.8.2', '1.4.7', '16.1.2d'])
   const idle = fired({ units, by: [1, 2] })
   expect([idle.told, idle.came(), idle.state.secrets.entente.firing]).toEqual([[], { checked: null, losses: 0 }, []])
   const staff = fired({ units: units.with(0, 'ottoman T headquarters 04.03'), by: [0] })
@@ -176,7 +176,7 @@ test('17.2.4: beyond the last row and the first column there is no box and no pe
     dice: [9],
   })
   expect(battle.told).toMatchObject([{ die: 9, cell: null, percentile: null, losses: 0, nearMiss: false }])
-  expect(battle.last('fire').rules).toEqual([...rolled, '17.2.4', '1.4.7', '16.1.2d'])
+  expect(battle.lastEvent('fire').rules).toEqual([...rolled, '17.2.4', '1.4.7', '16.1.2d'])
 })
 
 test.each([
@@ -187,15 +187,17 @@ test.each([
 ])('1.4.4 1.4.6 17.2.5 17.2.6: result of %d hundredths with dice %j', (hundredths, dice, effect, rules) => {
   const units = ['ottoman T half battalion 04.03', 'entente A company 04.04']
   const battle = fired({ units, by: [0], overlay: always(hundredths), dice: [...dice, 0, 0] })
-  expect(battle.last('fire')).toMatchObject(effect)
-  expect(battle.last('fire').rules).toEqual(rules)
+  expect(battle.lastEvent('fire')).toMatchObject(effect)
+  expect(battle.lastEvent('fire').rules).toEqual(rules)
   const hit = effect.losses > 0 || effect.nearMiss
   expect([battle.asked('ottoman'), battle.halts]).toEqual(
     hit ? ['lead', [{ seat: 'ottoman', rule: '17.2' }]] : [undefined, []],
   )
   if (hit) battle.say('ottoman', 'check')
   expect(battle.came()).toEqual({ checked: hit ? 'passed' : null, losses: effect.losses })
-  expect(battle.all('morale').map(({ event }) => event)).toEqual(hit ? [effect.nearMiss ? 'near miss' : 'fire'] : [])
+  expect(battle.allEvents('morale').map(({ event }) => event)).toEqual(
+    hit ? [effect.nearMiss ? 'near miss' : 'fire'] : [],
+  )
 })
 
 test('3.8.2: each side remembers the latest strength or density of a hex, by ascending hex', () => {
@@ -254,7 +256,7 @@ test('13.1.15-3 13.1.16: diggers that fire stop digging, citing the rule; others
     'entente B company 04.04 long=construct',
   ]
   const battle = fired({ units, by: [0], dice: [4, 9, 9] })
-  expect(battle.last('fire').rules).toEqual([...rolled, '1.4.4', '13.1.15-3', '13.1.16'])
+  expect(battle.lastEvent('fire').rules).toEqual([...rolled, '1.4.4', '13.1.15-3', '13.1.16'])
   expect([battle.of('A'), battle.of('B')]).toMatchObject([
     { long: null, digs: null },
     { long: 'construct', digs: 'rifle pit' },
@@ -265,7 +267,7 @@ describe('rules cited for the occasion', () => {
   const units = ['ottoman T company 04.03', 'entente A company 04.03 hiding', 'ottoman X company 04.03 hiding']
   const named = (more: Partial<Wanted>) =>
     fired({ map: new Array(7).fill('sssssss'), units, by: [0], dice: [4, 9, 9], ...more })
-      .last('fire')
+      .lastEvent('fire')
       .rules.filter((rule) => !rolled.includes(rule) && rule !== '1.4.4' && rule !== '17.1.7')
 
   test('8.3.1-3 8.3.1-4: in Us/Them for fire at units that enter, or in reply', () => {
@@ -292,7 +294,7 @@ describe('rules cited for the occasion', () => {
           state.secrets.ottoman.moving = moving
         },
       })
-      return battle.last('fire').rules.includes('9.2.7')
+      return battle.lastEvent('fire').rules.includes('9.2.7')
     }
     expect([staff('', [0, 1]), staff(' column', [0, 1]), staff('', [0])]).toEqual([true, false, false])
   })
@@ -313,7 +315,7 @@ test('17.7.8: off-map guns use up a shoot and leave no other marks', () => {
       state.shoots = [3, 3]
     },
   })
-  expect(battle.last('fire')).toMatchObject({
+  expect(battle.lastEvent('fire')).toMatchObject({
     points: 8,
     strengths: [{ from: 'Albion', rifle: 0, mg: 0, artillery: 8 }],
   })

@@ -6,7 +6,7 @@ import { type FireCell, fireCell } from '../charts.ts'
 import { rollDie, rollPercentile } from '../dice.ts'
 import type { Hex } from '../ids.ts'
 import type { Battle, Battlefield, Unit } from '../state.ts'
-import { feelsCrossfire, isCrossfire, whyNoCrossfire } from './crossfire.ts'
+import { isCrossfire, isOpenToCrossfireAt, whyNoCrossfire } from './crossfire.ts'
 import type { MoraleResult } from './events.ts'
 import { type Fire, type Firer, firerOf, isMoving, offMapGuns, rangeTo } from './fire.ts'
 import { type Volley, volleyOf } from './fire-points.ts'
@@ -23,7 +23,7 @@ export interface Resolved {
   readonly losses: number
 }
 
-const nothing: Resolved = { checked: null, losses: 0 }
+const noResult: Resolved = { checked: null, losses: 0 }
 
 /** Resolves the declared fire, by those firers that are still on the map and not in column. */
 export function* resolve(battle: Battle, fire: Fire, because: readonly RuleId[] = []): Script<Resolved> {
@@ -31,15 +31,15 @@ export function* resolve(battle: Battle, fire: Fire, because: readonly RuleId[] 
   const [own, other] = [state.secrets[fire.side], state.secrets[enemyOf(fire.side)]]
   const battlefield = battlefieldFor(battle, fire.side)
   const firers = own.firing
-    .filter((id) => typeof id === 'string' || isThere(unitOf(battlefield, id)))
+    .filter((id) => typeof id === 'string' || canStillFire(unitOf(battlefield, id)))
     .map((id) => firerOf(battlefield, id))
   own.firing = []
   other.struck = struckBy(battle, fire)
-  if (firers.length === 0 || other.struck.length === 0) return clear(battle, nothing)
+  if (firers.length === 0 || other.struck.length === 0) return clearDeclaration(battle, noResult)
   const targets = struckTargets({ ...battle, army: other }, fire)
   const volley = volleyOf(battlefield, fire, firers, targets)
   const modifiers = volley.firers.length === 0 ? [] : fireModifiers(battlefield, fire, volley.firers, targets)
-  note(battle, fire, volley)
+  rememberStrengths(battle, fire, volley)
   if (fire.occasion === 'commanded') state.firedAcross.push(...volley.across)
   const circumstances = [
     ...rulesOfFirers(battle, battlefield, fire, firers),
@@ -48,20 +48,20 @@ export function* resolve(battle: Battle, fire: Fire, because: readonly RuleId[] 
   if (modifiers.some(({ name }) => name === 'density')) circumstances.push('3.7.11')
   if (isWithHeadquarters(battle, fire) && !targets.some(({ column }) => column)) circumstances.push('9.2.7')
   const rolled = roll(battle, volley.points, modifierTotal(modifiers))
-  for (const firer of firers) haveFired(battle, battlefield, fire, firer)
-  remember(battle, fire, modifiers)
+  for (const firer of firers) recordFire(battle, battlefield, fire, firer)
+  rememberDensity(battle, fire, modifiers)
   // 3.8.2: points by type and hex, but not the units. Revealed, since both sides learn something: what fires there, and
   // what it fires at.
   const { points, strengths } = volley
   const told = {
-    ...{ type: 'fire' as const, ...openly(fire), points, strengths, modifiers, ...rolled },
+    ...{ type: 'fire' as const, ...publicFields(fire), points, strengths, modifiers, ...rolled },
     rules: [...rulesOf(rolled, modifierTotal(modifiers)), ...volley.rules, ...because, ...circumstances],
   }
   // 17.1.3: only the firing side knows the excess.
   const known = volley.isLimited ? { [fire.side]: { ...told, rules: [...told.rules, '17.1.3'] } } : {}
   battle.table.reveal(told, undefined, known)
   for (const thing of usedBy(fire, volley, modifiers)) battle.table.use(thing)
-  return clear(battle, yield* suffer(battle, fire, volley, rolled))
+  return clearDeclaration(battle, yield* applyEffect(battle, fire, volley, rolled))
 }
 
 const usedBy = (fire: Fire, { firers, isLimited }: Volley, modifiers: readonly Modifier[]): string[] => [
@@ -72,15 +72,15 @@ const usedBy = (fire: Fire, { firers, isLimited }: Volley, modifiers: readonly M
   ...modifiers.map(({ name }) => `fire drm: ${name}`),
 ]
 
-const isThere = ({ hex, column }: Unit): boolean => hex >= 0 && !column
+const canStillFire = ({ hex, column }: Unit): boolean => hex >= 0 && !column
 
-function clear({ state }: Battle, resolved: Resolved): Resolved {
+function clearDeclaration({ state }: Battle, resolved: Resolved): Resolved {
   state.secrets.entente.struck = []
   state.secrets.ottoman.struck = []
   return resolved
 }
 
-const openly = ({ side, hex, occasion, trigger }: Fire) => ({ side, hex, occasion, deed: trigger?.deed ?? null })
+const publicFields = ({ side, hex, occasion, trigger }: Fire) => ({ side, hex, occasion, deed: trigger?.deed ?? null })
 
 interface Rolled {
   readonly die: number | null
@@ -127,7 +127,7 @@ function rulesOfTargets(
   const crossfire = isCrossfire(battlefield, fire.hex, firers)
   if (crossfire && whyNoCrossfire(battlefield, fire.hex, firers, true) !== null) rules.add('7.6.4')
   for (const target of targets) {
-    if (crossfire && !feelsCrossfire(target)) rules.add(target.work?.type === 'fort' ? '17.6.1' : '6.4.9')
+    if (crossfire && !isOpenToCrossfireAt(target)) rules.add(target.work?.type === 'fort' ? '17.6.1' : '6.4.9')
     for (const firer of firers) {
       const rule = whyNoEnfilade(battlefield, firer, target)
       if (rule !== null) rules.add(rule)
@@ -159,7 +159,7 @@ function rulesOf({ die, cell, losses, nearMiss }: Rolled, net: number): string[]
 }
 
 /** 3.8.2: the other side remembers the small arms it has met in each hex. */
-function note({ state }: Battle, { side }: Fire, { strengths }: Volley): void {
+function rememberStrengths({ state }: Battle, { side }: Fire, { strengths }: Volley): void {
   const { knows } = state.secrets[enemyOf(side)]
   for (const { from, rifle, mg } of strengths) {
     if (typeof from === 'string' || rifle + mg === 0) continue
@@ -170,7 +170,7 @@ function note({ state }: Battle, { side }: Fire, { strengths }: Volley): void {
 }
 
 /** 3.8.2: the firing side remembers the density of its target (17.2 step 2a). */
-function remember({ state }: Battle, { side, hex }: Fire, modifiers: readonly Modifier[]): void {
+function rememberDensity({ state }: Battle, { side, hex }: Fire, modifiers: readonly Modifier[]): void {
   const { knows } = state.secrets[side]
   const value = modifiers.find(({ name }) => name === 'density')?.value ?? 0
   knows.densities = [...knows.densities.filter((one) => one.hex !== hex), { hex, modifier: value }].sort(
@@ -179,7 +179,7 @@ function remember({ state }: Battle, { side, hex }: Fire, modifiers: readonly Mo
 }
 
 /** 7.6.6 13.1.15 14.3.6 17.3.1 17.7.7 17.7.8: records that a firer has fired. */
-function haveFired(battle: Battle, battlefield: Battlefield, fire: Fire, firer: Firer): void {
+function recordFire(battle: Battle, battlefield: Battlefield, fire: Fire, firer: Firer): void {
   const { state } = battle
   const isAtMover = fire.trigger !== null && fire.trigger.guns === undefined
   const moving = isAtMover && state.moving?.side !== fire.side ? state.moving : null
@@ -205,9 +205,9 @@ function haveFired(battle: Battle, battlefield: Battlefield, fire: Fire, firer: 
 }
 
 /** 17.2.6 17.2.7: losses, and a check for the units left; after a Near Miss only a check. */
-function* suffer(battle: Battle, fire: Fire, { strengths }: Volley, rolled: Rolled): Script<Resolved> {
+function* applyEffect(battle: Battle, fire: Fire, { strengths }: Volley, rolled: Rolled): Script<Resolved> {
   const { losses: hits, nearMiss } = rolled
-  if (hits === 0 && !nearMiss) return nothing
+  if (hits === 0 && !nearMiss) return noResult
   const side = enemyOf(fire.side)
   battle.table.halt(side, '17.2', 'a stack has been hit')
   const losses = hits === 0 ? 0 : yield* takeLosses(battle, fire, hits)

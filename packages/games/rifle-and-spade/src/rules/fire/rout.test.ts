@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trigger, underWay } from '../../testing/fire.ts'
+import { movingStack, trigger } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { commandedFire } from './commanded-fire.ts'
 import { opportunityFire } from './opportunity-fire.ts'
@@ -33,14 +33,14 @@ test('19.1.8 16.4.2 19.1-4: routing guns draw fire, in the hex they leave or the
   battle.say('entente', [left, battle.unit('M')])
   expect(battle.asked('ottoman')).toBe('guns rout')
   battle.say('ottoman', end)
-  expect(battle.last('guns rout')).toMatchObject({ to: end })
-  expect(battle.last('guns rout').rules).toContain('19.1.8')
+  expect(battle.lastEvent('guns rout')).toMatchObject({ to: end })
+  expect(battle.lastEvent('guns rout').rules).toContain('19.1.8')
   expect(battle.asked('entente')).toBe('opportunity fire')
   expect(battle.choices('entente')).toEqual([[0, left]])
   expect(battle.refusal('entente', [[0, end], battle.unit('A')])).toBe('17.1.4')
   battle.say('entente', [[0, left], battle.unit('A')])
-  expect(battle.last('fire')).toMatchObject({ occasion: 'opportunity', deed: 'retreat', hex: left })
-  expect(battle.sum(battle.last('fire').modifiers)).toMatchObject({ moving: -3 })
+  expect(battle.lastEvent('fire')).toMatchObject({ occasion: 'opportunity', deed: 'retreat', hex: left })
+  expect(battle.sum(battle.lastEvent('fire').modifiers)).toMatchObject({ moving: -3 })
   expect(battle.of('Bty')).toMatchObject({ hex: end, column: true, confused: true })
   // Units fired on in column may leave column.
   expect(battle.asked('ottoman')).toBe('leave column')
@@ -56,7 +56,7 @@ test('19.1.8: the enemy may pass, and guns that were lost draw no fire', () => {
   gone.say('ottoman', gone.hex('06.09'))
   gone.say('entente', [])
   expect(gone.asked('entente')).toBeUndefined()
-  expect(gone.all('fire')).toHaveLength(1)
+  expect(gone.allEvents('fire')).toHaveLength(1)
   const fixed = testBattle({
     overlay: blanks,
     units: ['entente A half battalion 03.03', 'ottoman Bty mountain 75mm 4guns 03.04 immobile'],
@@ -65,8 +65,8 @@ test('19.1.8: the enemy may pass, and guns that were lost draw no fire', () => {
     dice: routed,
   })
   fixed.say('entente', [fixed.hex('03.04'), fixed.unit('A')])
-  expect(fixed.last('guns rout')).toMatchObject({ to: null })
-  expect(fixed.last('guns rout').rules).not.toContain('19.1.8')
+  expect(fixed.lastEvent('guns rout')).toMatchObject({ to: null })
+  expect(fixed.lastEvent('guns rout').rules).not.toContain('19.1.8')
   expect(fixed.asked('entente')).toBeUndefined()
 })
 
@@ -95,7 +95,7 @@ test('19.1.8: fire at fleeing guns does not count as fire at the moving stack', 
     ],
     active: 'entente',
     change(state, at) {
-      state.moving = underWay('entente', at.hex('08.06'))
+      state.moving = movingStack('entente', at.hex('08.06'))
       state.secrets.entente.moving = [at.unit('Mover')]
     },
     script: (battle, at) =>
@@ -108,7 +108,7 @@ test('19.1.8: fire at fleeing guns does not count as fire at the moving stack', 
   expect(battle.choices('ottoman', [0, battle.hex('06.06')])).toEqual([battle.unit('X'), battle.unit('G')])
   battle.say('ottoman', [[0, battle.hex('06.06')], battle.unit('G')])
   expect(battle.state.moving).toMatchObject({ firedOn: false, shelledBy: [] })
-  expect(battle.last('fire').modifiers.map(({ name }) => name)).not.toContain('guns moving')
+  expect(battle.lastEvent('fire').modifiers.map(({ name }) => name)).not.toContain('guns moving')
 })
 
 /** Guns in 06.06 flee from the hexes that fired. `to` has the hexes they may reach. */
@@ -138,7 +138,12 @@ test('16.4.2: guns flee three hexes, each farther from all hexes that fired', ()
   expect(running({ from: ['06.04', '03.06'] }).to).toEqual(['06.09', '07.09', '08.08', '09.08'])
   // Between two opposite hexes they cannot flee and are lost.
   const { battle, to } = running({ from: ['06.04', '06.08'] })
-  expect([to, battle.last('guns rout').to, battle.of('Bty').hex < 0, battle.state.fled]).toEqual([[], null, true, []])
+  expect([to, battle.lastEvent('guns rout').to, battle.of('Bty').hex < 0, battle.state.fled]).toEqual([
+    [],
+    null,
+    true,
+    [],
+  ])
 })
 
 test('16.4.2: without fire from a hex, guns flee from the enemies near them', () => {
@@ -169,7 +174,7 @@ test('19.1.8 16.4.2: the whole flight is one retreat, with the hexside costs at 
     expect(battle.of('Bty')).toMatchObject({
       ...{ hex: battle.hex('06.09'), column: true, confused: true, hiding: null, onTop: false, entered: null },
     })
-    expect(battle.last('guns rout')).toEqual({
+    expect(battle.lastEvent('guns rout')).toEqual({
       ...{ type: 'guns rout', side: 'ottoman', unit: 0, to: battle.hex('06.09') },
       rules: ['16.4', '16.4.2', '19.1-4', '19.1.8'],
     })

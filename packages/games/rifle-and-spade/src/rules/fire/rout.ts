@@ -14,7 +14,7 @@ import {
   typeOf,
   unitOf,
 } from '../battlefield.ts'
-import { occupied } from '../engineering/capture.ts'
+import { settleOccupation } from '../engineering/capture.ts'
 import { type FireTrigger, triggerIn } from '../fire-triggers.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { canMoveAtAll, gaitOf, stepCost } from '../movement/costs.ts'
@@ -61,7 +61,7 @@ function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[
   const about: GunsAbout = { unit, from: [...from] }
   const to =
     another === undefined ? only : yield* ask<Hex>({ seat: side, kind: 'guns rout', rule: '16.4.2', about, open: true })
-  const trigger = flight(battlefieldFor(battle, side), unit, from, to)
+  const trigger = flightTrigger(battlefieldFor(battle, side), unit, from, to)
   const gun = armyOf(battle, side).units[unit] as Unit
   giveUpLong(battle, side, gun)
   gun.hex = to
@@ -73,12 +73,12 @@ function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[
   battle.state.fled.push(trigger)
   battle.table.tell({ type: 'guns rout', side, unit, to, rules: [...rules, '19.1.8'] })
   battle.table.use('guns rout')
-  yield* occupied(battle, to)
+  yield* settleOccupation(battle, to)
 }
 
 /** 19.1.8: the whole flight is one retreat, fired at in the hex left or the hex reached. */
-function flight(battlefield: Battlefield, unit: UnitId, from: readonly Hex[], to: Hex): FireTrigger {
-  const way = waysAway(battlefield, unit, from).get(to) ?? []
+function flightTrigger(battlefield: Battlefield, unit: UnitId, from: readonly Hex[], to: Hex): FireTrigger {
+  const way = pathsAway(battlefield, unit, from).get(to) ?? []
   const [left, next] = way as [Hex, Hex]
   const before = way.at(-2) as Hex
   const side = (a: Hex, b: Hex): number => stepCost(battlefield, gaitOf(battlefield, unit), true, a, b)?.side ?? 0
@@ -96,15 +96,15 @@ function flight(battlefield: Battlefield, unit: UnitId, from: readonly Hex[], to
  */
 function refuges(battlefield: Battlefield, unit: UnitId, from: readonly Hex[]): Hex[] {
   if (!canMoveAtAll(battlefield, unit).allowed) return []
-  const free = [...waysAway(battlefield, unit, from).keys()]
-    .filter((hex) => holds(battlefield, unit, hex))
+  const free = [...pathsAway(battlefield, unit, from).keys()]
+    .filter((hex) => hasRoom(battlefield, unit, hex))
     .sort((a, b) => a - b)
   const covered = free.filter((hex) => isClose(battlefield, hex))
   return covered.length > 0 ? covered : free
 }
 
 /** Hexes the guns can reach, each with its path of three steps, starting with the hex they leave. */
-function waysAway(battlefield: Battlefield, unit: UnitId, from: readonly Hex[]): ReadonlyMap<Hex, readonly Hex[]> {
+function pathsAway(battlefield: Battlefield, unit: UnitId, from: readonly Hex[]): ReadonlyMap<Hex, readonly Hex[]> {
   const sources = from.length > 0 ? from : battlefield.enemy.stacks.map(({ hex }) => hex)
   const away = (hex: Hex): number => Math.min(...sources.map((one) => distanceBetween(battlefield, one, hex)))
   const gait = gaitOf(battlefield, unit)
@@ -124,7 +124,7 @@ function waysAway(battlefield: Battlefield, unit: UnitId, from: readonly Hex[]):
 }
 
 /** 3.7: true if the hex has room for the guns, limbered. */
-function holds(battlefield: Battlefield, unit: UnitId, hex: Hex): boolean {
+function hasRoom(battlefield: Battlefield, unit: UnitId, hex: Hex): boolean {
   const units = battlefield.army.units.map((one, id) => (id === unit ? { ...one, hex, column: true } : one))
   const there = units.flatMap((one, id) => (one.hex === hex ? [id] : []))
   return stackingRuling({ ...battlefield, army: { ...battlefield.army, units } }, hex, there).allowed

@@ -1,6 +1,6 @@
 /** 17.7.6: Spotters for guns that do not see the target. */
 import { expect, test } from 'vitest'
-import { reckon, whether } from '../../testing/fire.ts'
+import { reckonFire, ruleAgainstFire } from '../../testing/fire.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 
 /**
@@ -14,9 +14,9 @@ const seen = (units: readonly string[], gun = 'howitzer 15cm 4guns') => {
     levels: new Array(9).fill('111111111').with(1, '111211111').with(7, '333333333'),
     units: ['ottoman T half battalion 04.02', `entente G ${gun} 04.09`, ...units.map((text) => `entente ${text}`)],
   })
-  const rule = whether(battle, 'entente', 'G', '04.02')
+  const rule = ruleAgainstFire(battle, 'entente', 'G', '04.02')
   if (rule !== 'allowed') return rule
-  const { sum } = reckon(battle, 'entente', '04.02', ['G'])
+  const { sum } = reckonFire(battle, 'entente', '04.02', ['G'])
   return `${'observed fire' in sum ? 'observed' : 'direct'}${'partial sight' in sum ? ', partial' : ''}`
 }
 

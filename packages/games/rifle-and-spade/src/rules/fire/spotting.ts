@@ -19,32 +19,32 @@ export interface SightOfFire {
 const optionsFor = (battlefield: Battlefield, fire: Fire): SightOptions => ({
   crossedRidge: ridgeCrossed(battlefield, fire),
 })
-const unseen = (rule: RuleId): SightOfFire => ({ seen: false, partial: false, observed: false, rule })
+const notSeen = (rule: RuleId): SightOfFire => ({ seen: false, partial: false, observed: false, rule })
 
 export function sightOf(battlefield: Battlefield, firer: Firer, fire: Fire): SightOfFire {
   if (firer.hex === null) return fromOffMap(battlefield, firer, fire)
   const own = lineOfSight(battlefield, firer.hex, fire.hex, optionsFor(battlefield, fire))
   // Low-angle guns and small arms come out to fire over a ridge (7.6.5), and targets that a ridge hides from them are
   // immune (7.5.1).
-  if (own.sight !== 'blocked' && (firer.sort !== 'high angle' || makesOut(battlefield, fire)(firer.hex, [firer])))
+  if (own.sight !== 'blocked' && (firer.sort !== 'high angle' || isVisibleFrom(battlefield, fire)(firer.hex, [firer])))
     return { seen: true, partial: own.sight === 'partial', observed: false, rule: own.rule }
-  return firer.arm === 'artillery' ? observed(battlefield, firer, firer.hex, fire) : unseen('17.1.2-1')
+  return firer.arm === 'artillery' ? observedSight(battlefield, firer, firer.hex, fire) : notSeen('17.1.2-1')
 }
 
 /**
  * 7.4.2 7.5.2: units behind a ridge and units looking over it do not see each other. Other hiding does not limit sight.
  */
-function makesOut(
+function isVisibleFrom(
   battlefield: Battlefield,
   fire: Fire,
-): (from: Hex, lookers: readonly { hiding: Hiding | null }[]) => boolean {
+): (from: Hex, observers: readonly { hiding: Hiding | null }[]) => boolean {
   const targets = seenTargets(battlefield, fire)
   const behind = targets.length > 0 && targets.every(({ hiding }) => hiding === 'ridge')
-  return (from, lookers) => {
+  return (from, observers) => {
     if (behind && overRidge(battlefield, fire.hex, from)) {
       return false
     }
-    return lookers.some(({ hiding }) => hiding !== 'ridge') || !overRidge(battlefield, from, fire.hex)
+    return observers.some(({ hiding }) => hiding !== 'ridge') || !overRidge(battlefield, from, fire.hex)
   }
 }
 
@@ -52,13 +52,13 @@ function makesOut(
  * 17.7.6: any friend within Messaging Range may spot for the guns; for a low-angle gun it only removes the observation
  * range.
  */
-function observed(battlefield: Battlefield, firer: Firer, from: Hex, fire: Fire): SightOfFire {
+function observedSight(battlefield: Battlefield, firer: Firer, from: Hex, fire: Fire): SightOfFire {
   const low = firer.sort !== 'high angle'
   const line = lineOfSight(battlefield, from, fire.hex, { ...optionsFor(battlefield, fire), anyRange: true })
-  if (low && line.sight === 'blocked') return unseen('17.1.2-1')
+  if (low && line.sight === 'blocked') return notSeen('17.1.2-1')
   const reached = inTouch(battlefield, from, null)
   const spotted = spottersOf(battlefield, fire).filter(({ hex }) => reached.has(hex))
-  if (spotted.length === 0) return unseen(low ? '17.7.6' : '17.1.2-2')
+  if (spotted.length === 0) return notSeen(low ? '17.7.6' : '17.1.2-2')
   const partial = low ? line.sight === 'partial' : spotted.every((one) => one.partial)
   return { seen: true, partial, observed: true, rule: '17.7.6' }
 }
@@ -66,12 +66,12 @@ function observed(battlefield: Battlefield, firer: Firer, from: Hex, fire: Fire)
 /** Hexes of friends that see the target, HQs included. 8.3.6: spotters in Us/Them have a short range. */
 function spottersOf(battlefield: Battlefield, fire: Fire): { hex: Hex; partial: boolean }[] {
   const hexes = [...new Set(battlefield.army.units.flatMap(({ hex }) => (hex >= 0 ? [hex] : [])))]
-  const canMakeOut = makesOut(battlefield, fire)
+  const canMakeOut = isVisibleFrom(battlefield, fire)
   return hexes.flatMap((hex) => {
     const usThem = isUsThem(battlefield, hex)
     const { sight } = lineOfSight(battlefield, hex, fire.hex, { ...optionsFor(battlefield, fire), usThem })
-    const lookers = battlefield.army.units.filter((unit) => unit.hex === hex)
-    return sight === 'blocked' || !canMakeOut(hex, lookers) ? [] : [{ hex, partial: sight === 'partial' }]
+    const observers = battlefield.army.units.filter((unit) => unit.hex === hex)
+    return sight === 'blocked' || !canMakeOut(hex, observers) ? [] : [{ hex, partial: sight === 'partial' }]
   })
 }
 

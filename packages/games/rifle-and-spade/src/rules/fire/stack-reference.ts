@@ -2,7 +2,7 @@
 import type { Json } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { isHeadquarters } from '../battlefield.ts'
-import { interrupt } from '../engineering/work-crew.ts'
+import { interruptDigging } from '../engineering/work-crew.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { type Army, awaited, type Battle, type Battlefield, type Unit } from '../state.ts'
 
@@ -32,5 +32,5 @@ export function giveUpLong(battle: Battle, side: Side, unit: Unit): void {
   const { digs } = unit
   unit.long = null
   unit.digs = null
-  if (digs !== null) interrupt(battle, side, unit.hex, digs)
+  if (digs !== null) interruptDigging(battle, side, unit.hex, digs)
 }

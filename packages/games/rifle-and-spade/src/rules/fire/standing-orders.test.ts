@@ -1,6 +1,6 @@
 import { instructionRuling, type Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { trigger, underWay } from '../../testing/fire.ts'
+import { movingStack, trigger } from '../../testing/fire.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { opportunityFire } from './opportunity-fire.ts'
 import { type FireOrder, farthest, type HideOrder, maxLost } from './standing-orders.ts'
@@ -20,7 +20,7 @@ const crossing = (wanted: TestBattleSetup): TestBattle =>
     *script(battle, at) {
       const { state, sheet } = battle
       state.secrets.ottoman.moving = [at.unit('Mover')]
-      state.moving = underWay('ottoman', at.hex('04.04'))
+      state.moving = movingStack('ottoman', at.hex('04.04'))
       yield* opportunityFire(battle, trigger(sheet, at, 'ottoman', '04.03 04.04'))
     },
   })

@@ -14,7 +14,7 @@ import type { Battlefield, BattleView, Hiding } from '../state.ts'
 import { mustComeOut } from './eligibility.ts'
 import { type Fire, type FirerId, firerOf } from './fire.ts'
 import type { Aim } from './fire-declaration.ts'
-import { parties, seenOdds } from './odds.ts'
+import { fireParties, seenOdds } from './odds.ts'
 
 /** A range that no map exceeds. */
 export const farthest = 30
@@ -63,7 +63,7 @@ interface Shot {
   readonly expected: number
 }
 
-const speaksOf = ({ who }: Bound, firer: FirerId): boolean => who.length === 0 || who.includes(firer)
+const appliesTo = ({ who }: Bound, firer: FirerId): boolean => who.length === 0 || who.includes(firer)
 
 /** Off-map guns meet any range. */
 function isNear(battlefield: Battlefield, { range }: Bound, firer: FirerId, hex: Hex): boolean {
@@ -72,7 +72,7 @@ function isNear(battlefield: Battlefield, { range }: Bound, firer: FirerId, hex:
 }
 
 /** True if an order's conditions are met for a firer's part in a fire. */
-const meets = (
+const meetsConditions = (
   battlefield: Battlefield,
   order: FireOrder,
   firer: FirerId,
@@ -85,14 +85,14 @@ const meets = (
 const staysHidden = (battlefield: Battlefield, { hidden }: FireOrder, firer: FirerId, { hex }: Fire): boolean =>
   hidden === 'stay' && typeof firer === 'number' && mustComeOut(battlefield, firer, hex)
 
-function saysOfFire(
+function fireVerdict(
   battlefield: Battlefield,
   shots: readonly Shot[],
   order: FireOrder,
   firer: FirerId,
 ): InstructionVerdict {
-  if (!speaksOf(order, firer)) return null
-  const met = shots.filter((shot) => shot.firers.includes(firer) && meets(battlefield, order, firer, shot))
+  if (!appliesTo(order, firer)) return null
+  const met = shots.filter((shot) => shot.firers.includes(firer) && meetsConditions(battlefield, order, firer, shot))
   if (met.length === 0) return order.otherwise === 'hold' ? 'hold' : null
   if (order.does !== 'fire') return order.does
   return met.every(({ aim }) => staysHidden(battlefield, order, firer, aim.fire)) ? 'hold' : 'act'
@@ -100,12 +100,12 @@ function saysOfFire(
 
 /** The order that applies to a firer. */
 const orderFor = (battlefield: Battlefield, shots: readonly Shot[], orders: readonly FireOrder[], firer: FirerId) =>
-  orders.find((order) => saysOfFire(battlefield, shots, order, firer) !== null)
+  orders.find((order) => fireVerdict(battlefield, shots, order, firer) !== null)
 
 /** All fires that could be declared with the able firers. */
 const shotsOf = (battlefield: Battlefield, aims: readonly Aim[], able: (aim: Aim) => readonly FirerId[]): Shot[] =>
   aims.flatMap((aim) =>
-    parties(battlefield, aim.fire, able(aim)).map((firers) => ({
+    fireParties(battlefield, aim.fire, able(aim)).map((firers) => ({
       aim,
       firers,
       expected: seenOdds(battlefield, aim.fire, firers).expected,
@@ -133,7 +133,7 @@ export const fireInstructions = <About extends Json>(
     const shots = shotsOf(battlefield, targets, ({ fire }) => eligible(battlefield, fire))
     const firers = [...new Set(shots.flatMap((shot) => shot.firers))]
     const { acting, undecided } = applyInstructions(firers, orders, (order, firer) =>
-      saysOfFire(battlefield, shots, order, firer),
+      fireVerdict(battlefield, shots, order, firer),
     )
     if (undecided) return null
     const takesPart = (firer: FirerId, aim: Aim): boolean => {
@@ -141,7 +141,7 @@ export const fireInstructions = <About extends Json>(
       if (!acting.includes(firer) || order === undefined || staysHidden(battlefield, order, firer, aim.fire))
         return false
       return shots.some(
-        (shot) => shot.aim === aim && shot.firers.includes(firer) && meets(battlefield, order, firer, shot),
+        (shot) => shot.aim === aim && shot.firers.includes(firer) && meetsConditions(battlefield, order, firer, shot),
       )
     }
     const open = shotsOf(battlefield, targets, (aim) =>
@@ -161,13 +161,8 @@ export interface HideAbout {
 
 export type Hider = readonly [UnitId, Hiding]
 
-function saysOfHiding(
-  battlefield: Battlefield,
-  { hex }: HideAbout,
-  order: HideOrder,
-  unit: UnitId,
-): InstructionVerdict {
-  if (!speaksOf(order, unit)) return null
+function hideVerdict(battlefield: Battlefield, { hex }: HideAbout, order: HideOrder, unit: UnitId): InstructionVerdict {
+  if (!appliesTo(order, unit)) return null
   const near = battlefield.enemy.stacks.some(
     (stack) => order.range === null || distanceBetween(battlefield, stack.hex, hex) <= order.range,
   )
@@ -194,7 +189,7 @@ export const hideInstructions = (
     )
     const orders = instructions as readonly HideOrder[]
     const { acting, undecided } = applyInstructions(able, orders, (order, unit) =>
-      saysOfHiding(battlefield, about, order, unit),
+      hideVerdict(battlefield, about, order, unit),
     )
     if (undecided) return null
     const hiders: Hider[] = []

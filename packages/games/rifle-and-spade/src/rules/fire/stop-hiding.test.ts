@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { rising } from './stop-hiding.ts'
+import { comingOut } from './stop-hiding.ts'
 
 const scrub = new Array(9).fill('sssssssss')
 /** The Entente is about to move, and the Ottomans may come out. */
@@ -15,7 +15,7 @@ const about = (more: TestBattleSetup = {}) =>
       'entente A half battalion 03.04',
     ],
     active: { side: 'entente', segment: 'commanded fire' },
-    script: (battle) => rising(battle),
+    script: (battle) => comingOut(battle),
     ...more,
   })
 
@@ -27,7 +27,10 @@ test('2.0 step 4c-all 7.6.5: before a Brigiment moves, the other side may stop h
   expect([battle.of('C').hiding, battle.of('D').hiding]).toEqual([null, 'terrain'])
   // Enemies in the open may fire at it before anything else happens (7.6.5-2).
   expect(battle.asked('entente')).toBe('opportunity fire')
-  expect(battle.last('come out')).toMatchObject({ side: 'ottoman', rules: ['7.6.5', '7.6.5-1', '2.0 step 4c-all'] })
+  expect(battle.lastEvent('come out')).toMatchObject({
+    side: 'ottoman',
+    rules: ['7.6.5', '7.6.5-1', '2.0 step 4c-all'],
+  })
   battle.say('entente', [])
   expect([battle.asked('ottoman'), battle.of('C').hiding, [...battle.used]]).toEqual([undefined, null, ['come out']])
 })
@@ -50,7 +53,7 @@ test('7.6.5: units that do not hide, or are far from all enemies, cannot rise', 
   expect(['E', 'F'].map((name) => battle.refusal('ottoman', [battle.unit(name)]))).toEqual(['7.6.5', '7.6.5'])
   expect(battle.refusal('ottoman', [battle.unit('D'), battle.unit('C')])).toBe('7.6.5')
   battle.say('ottoman', [])
-  expect(battle.all('come out')).toEqual([])
+  expect(battle.allEvents('come out')).toEqual([])
   const none = about({ units: ['ottoman F half battalion 09.08 hiding', 'entente A half battalion 01.01'] })
   expect(none.asked('ottoman')).toBeUndefined()
 })
@@ -75,12 +78,12 @@ test('7.6.5 7.6.5-1: hexes rise one after another, each with its own exchange; e
   expect(['C', 'A'].map((name) => battle.whyNot('ottoman', name))).toEqual(['7.6.5', '7.6.5'])
   expect([battle.whyNot('ottoman', c), battle.whyNot('ottoman', d)]).toEqual(['allowed', 'allowed'])
   battle.say('ottoman', [c, d])
-  expect(battle.all('come out').map(({ hex }) => battle.label(hex))).toEqual(['01.01'])
+  expect(battle.allEvents('come out').map(({ hex }) => battle.label(hex))).toEqual(['01.01'])
   expect([battle.of('C').hiding, battle.of('D').hiding]).toEqual(['terrain', null])
   expect(battle.heard('ottoman').at(-1)).toMatchObject({ type: 'come out', units: [d] })
   expect(battle.state.secrets.entente.shot).toEqual([])
   battle.say('entente', [])
-  expect(battle.all('come out').map(({ hex }) => battle.label(hex))).toEqual(['01.01', '04.03'])
+  expect(battle.allEvents('come out').map(({ hex }) => battle.label(hex))).toEqual(['01.01', '04.03'])
   battle.say('entente', [])
   expect([battle.of('C').hiding, battle.asked('ottoman'), battle.asked('entente')]).toEqual([
     null,

@@ -55,7 +55,7 @@ export const riseKind = (toBattlefield: BattlefieldOf) =>
   })
 
 /** Asked of the other side after a Brigiment's Commanded Fire and before its movement, when it matters. */
-export function* rising(battle: Battle): Script {
+export function* comingOut(battle: Battle): Script {
   const { activation } = battle.state
   if (activation === null) throw new Error('nobody is active')
   const side = enemyOf(activation.side)

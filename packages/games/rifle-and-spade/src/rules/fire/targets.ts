@@ -1,11 +1,19 @@
 /** 17.2.1: Targets of a fire: location, hiding and action, taken from the units or from what a stack shows. */
 
-import { distanceBetween, enemyAt, gunWorks, infantryWork, isArtillery, isHeadquarters, lies } from '../battlefield.ts'
+import {
+  distanceBetween,
+  enemyAt,
+  gunWorks,
+  hasSideFeature,
+  infantryWork,
+  isArtillery,
+  isHeadquarters,
+} from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { actingIn } from '../fire-triggers.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
-import { comesInBy } from '../sight.ts'
+import { facingsEntered } from '../sight.ts'
 import type { Battle, Battlefield, Hiding, LongAction, Unit, Work } from '../state.ts'
 import { type Fire, type Firer, isLongAction, isMoving } from './fire.ts'
 
@@ -115,8 +123,8 @@ export function seenTargets(battlefield: Battlefield, fire: Fire): Target[] {
 /** 7.4.2 7.5.2: true if a line between hexes that are not adjacent crosses a ridge of the first. */
 export function overRidge(battlefield: Battlefield, hex: Hex, other: Hex | null): boolean {
   if (other === null || distanceBetween(battlefield, hex, other) < 2) return false
-  return comesInBy(battlefield, other, hex).every((facing) =>
-    lies(battlefield.sheet, hex, facing, SIDE.ridge | SIDE.cliff),
+  return facingsEntered(battlefield, other, hex).every((facing) =>
+    hasSideFeature(battlefield.sheet, hex, facing, SIDE.ridge | SIDE.cliff),
   )
 }
 

@@ -115,7 +115,7 @@ describe('7.2: hiding', () => {
     const dug = (unit: number) => {
       const battle = window(['A company 04.04 long=construct', 'B company 04.04'])
       battle.say('ottoman', [[unit, 'terrain']])
-      return [battle.last('hide').rules.slice(4), battle.of('A').digs]
+      return [battle.lastEvent('hide').rules.slice(4), battle.of('A').digs]
     }
     expect([dug(0), dug(1)]).toEqual([
       [['7.2.5', '13.1.15-4'], null],

@@ -7,7 +7,7 @@ import { stackingRuling } from '../movement/stacking.ts'
 import { shownOf } from '../stacks.ts'
 import { type Army, type Battlefield, destroyed, routed, type State, type Unit } from '../state.ts'
 import { standsFast } from './brigiments.ts'
-import { dealOut } from './deal.ts'
+import { dealThings } from './deal.ts'
 import { anyOf, oneIn, shuffled } from './random.ts'
 
 /**
@@ -54,7 +54,7 @@ export function dealCounters(book: Book, scenario: Scenario, state: State, side:
   const keyOf = (face: Face): string => keys.get(face) as string
   const pool = faces.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0))
   const alike = new Map(places.map((place) => [place, !oneIn(tape, mixed)]))
-  const dealt = dealOut(places, shuffled(tape, pool), {
+  const dealt = dealThings(places, shuffled(tape, pool), {
     takes: ({ kind, of, steps }, face) =>
       book.unitType(face.type).kind === kind &&
       (of === undefined || of === face.brigiment) &&

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dealOut } from './deal.ts'
+import { dealThings } from './deal.ts'
 
 const deal = (places: readonly string[], things: readonly string[], liked: Readonly<Record<string, string>> = {}) =>
   // The letters of a place are the things that it takes.
-  dealOut(places, things, {
+  dealThings(places, things, {
     takes: (place, thing) => place.includes(thing),
     prefers: (place, thing) => liked[place] === thing,
   }).join(' ')

@@ -1,6 +1,6 @@
 /** Matching of things to places, each of which takes only some of them. */
 
-interface Taste<Place, Thing> {
+interface Preference<Place, Thing> {
   takes(place: Place, thing: Thing): boolean
   /** Only called for things that the place takes. */
   prefers(place: Place, thing: Thing): boolean
@@ -10,10 +10,10 @@ interface Taste<Place, Thing> {
  * One thing for each place. A place gets the first free thing that it prefers, else the first that it takes; if none is
  * free, an earlier place moves on to another thing. Finds a complete match whenever one exists.
  */
-export function dealOut<Place, Thing>(
+export function dealThings<Place, Thing>(
   places: readonly Place[],
   things: readonly Thing[],
-  { takes, prefers }: Taste<Place, Thing>,
+  { takes, prefers }: Preference<Place, Thing>,
 ): Thing[] {
   const holders: (number | undefined)[] = new Array(things.length).fill(undefined)
   const serve = (at: number, refused: Set<number>): boolean => {

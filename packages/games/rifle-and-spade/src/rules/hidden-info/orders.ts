@@ -22,7 +22,7 @@ export function dealOrder(scenario: Scenario, state: State, side: Side, id: Brig
   const marked = state.markers?.[side] ?? null
   const goals = marked ?? places
   if (type === 'initial attack') {
-    const to = aim(goals.length > 0 ? goals : places, tape)
+    const to = pointObjective(goals.length > 0 ? goals : places, tape)
     return { ...order, type, start: dealStart(start, state, tape), point: to }
   }
   const stands = units.flatMap(({ hex, brigiment, battalion }, unit) =>
@@ -33,7 +33,7 @@ export function dealOrder(scenario: Scenario, state: State, side: Side, id: Brig
     return {
       ...order,
       type: 'attack',
-      point: aim(goals, tape),
+      point: pointObjective(goals, tape),
       start: later,
       muster: later === null ? [] : stands.slice(0, 1),
     }
@@ -49,7 +49,7 @@ const blankOrder = (since: number): Order => ({
   ...{ rallyPoints: [], fallBack: false, since, from: null },
 })
 
-const aim = (goals: readonly Hex[], tape: Tape): Order['point'] => ({ hex: anyOf(tape, goals), radius: 1 })
+const pointObjective = (goals: readonly Hex[], tape: Tape): Order['point'] => ({ hex: anyOf(tape, goals), radius: 1 })
 
 function dealDisorganised(order: Order, tape: Tape): Order {
   if (oneIn(tape, 2)) return { ...order, type: 'stalled attack', from: 'attack' }

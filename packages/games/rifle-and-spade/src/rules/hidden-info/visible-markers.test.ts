@@ -33,7 +33,7 @@ test('3.8.1: the enemy sees markers on HQs, guns and the topmost unit only', () 
     ['Top', 'in support', 'isolated'],
     ['Bare'],
   ])
-  expect(one.all('unit markers').map(({ side, marked }) => [side, marked.map(({ name }) => name)])).toEqual([
+  expect(one.allEvents('unit markers').map(({ side, marked }) => [side, marked.map(({ name }) => name)])).toEqual([
     ['entente', ['A']],
     ['ottoman', ['HQ', 'Guns', 'Top']],
   ])

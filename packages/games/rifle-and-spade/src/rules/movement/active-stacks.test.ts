@@ -1,6 +1,6 @@
 /** 9.7 12.0 12.1.2 14.4.6: units that act with the active Brigiment. */
 import { describe, expect, test } from 'vitest'
-import { moves } from '../../testing/movement.ts'
+import { movementBattle } from '../../testing/movement.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { activateIndependents, isActive, mayBeMoved } from './active-stacks.ts'
 
@@ -105,7 +105,7 @@ describe('the active Brigiment', () => {
 
 describe('9.7.3: independent units', () => {
   test('9.7.3: each acting unit is recorded once, with its first Brigiment', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: [
         'entente A company 03.03',
         'entente Horse cavalry squadron 03.03',

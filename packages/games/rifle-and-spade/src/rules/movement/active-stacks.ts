@@ -5,7 +5,7 @@ import { isUnderDivision } from '../command/division.ts'
 import type { UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { awaited, type Battle, type Battlefield } from '../state.ts'
-import { mayCome } from './map-entry.ts'
+import { mayEnter } from './map-entry.ts'
 
 /** The units of the active Brigiment, and independent ones that no other Brigiment has activated this turn (9.7). */
 export function isActive(battlefield: Battlefield, unit: UnitId): Ruling {
@@ -34,7 +34,7 @@ export const mayBeMoved = memoizeOnBattlefield((battlefield, unit): Ruling => {
   const active = waitsFor === null ? isActive(battlefield, unit) : hasWaited(battlefield, unit)
   if (!active.allowed) return active
   if (hex === awaited) {
-    const coming = mayCome(battlefield, unit)
+    const coming = mayEnter(battlefield, unit)
     if (!coming.allowed) return coming
   }
   if (action === 'engineered') return refused('13.1.8', `${name} digs this turn`)

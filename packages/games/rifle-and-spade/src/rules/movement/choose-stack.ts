@@ -9,7 +9,7 @@ import { entryOf } from './map-entry.ts'
 import { type MarchStanding, marchOf } from './march.ts'
 import { endRuling } from './movement-duties.ts'
 import { nextReorganising, reorganiseRuling } from './reorganisation.ts'
-import { deedNames, isDeed, rulesOf, type StackActionName, standingAfter } from './stack-actions.ts'
+import { afterAction, isStackActionName, rulesOf, type StackActionName, stackActionNames } from './stack-actions.ts'
 
 /** Units share a hex, and all wait or none does. Units off the map share their entry line or boats. */
 function togetherRuling(battlefield: Battlefield, one: UnitId, other: UnitId): Ruling {
@@ -81,21 +81,21 @@ export const stepKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, Json>({
     next(view, _, soFar) {
       const battlefield = toBattlefield(view)
-      const [name, ...named] = soFar
-      if (name === undefined) return { parts: deedsNow(battlefield), enough: false }
-      if (!isDeed(name)) return { parts: [], enough: false }
+      const [name, ...args] = soFar
+      if (name === undefined) return { parts: actionsNow(battlefield), enough: false }
+      if (!isStackActionName(name)) return { parts: [], enough: false }
       return {
-        parts: namedNow(battlefield, name, named),
-        enough: rulesOf(name).naming === undefined || named.length > 0,
+        parts: argumentsNow(battlefield, name, args),
+        enough: rulesOf(name).argumentRules === undefined || args.length > 0,
       }
     },
-    check: (view, _, answer) => deedRuling(toBattlefield(view), answer),
+    check: (view, _, answer) => actionRuling(toBattlefield(view), answer),
     explain(view, _, thing) {
       const battlefield = toBattlefield(view)
-      if (isDeed(thing)) return explainDeed(battlefield, thing)
+      if (isStackActionName(thing)) return explainAction(battlefield, thing)
       const march = marchOf(battlefield)
-      const rulings = deedNames.flatMap((name) => {
-        const { begin, naming } = rulesOf(name)
+      const rulings = stackActionNames.flatMap((name) => {
+        const { begin, argumentRules: naming } = rulesOf(name)
         return naming !== undefined && begin(battlefield, march).allowed
           ? [naming.ruling({ battlefield, march }, [], thing)]
           : []
@@ -104,15 +104,15 @@ export const stepKind = (toBattlefield: BattlefieldOf) =>
     },
   })
 
-function namedNow(battlefield: Battlefield, name: StackActionName, named: readonly Json[]): Json[] {
-  const { naming } = rulesOf(name)
-  if (naming === undefined || named.length >= naming.most) return []
-  const at = standingAfter(naming, { battlefield, march: marchOf(battlefield) }, named)
-  return naming.options(at, named).filter((one) => naming.ruling(at, named, one).allowed)
+function argumentsNow(battlefield: Battlefield, name: StackActionName, args: readonly Json[]): Json[] {
+  const { argumentRules: naming } = rulesOf(name)
+  if (naming === undefined || args.length >= naming.maxArguments) return []
+  const at = afterAction(naming, { battlefield, march: marchOf(battlefield) }, args)
+  return naming.options(at, args).filter((one) => naming.ruling(at, args, one).allowed)
 }
 
-const explainDeed = (battlefield: Battlefield, name: StackActionName): Ruling => {
-  const { begin, naming } = rulesOf(name)
+const explainAction = (battlefield: Battlefield, name: StackActionName): Ruling => {
+  const { begin, argumentRules: naming } = rulesOf(name)
   const march = marchOf(battlefield)
   const begun = begin(battlefield, march)
   if (!begun.allowed || naming === undefined) return begun
@@ -127,21 +127,21 @@ const explainDeed = (battlefield: Battlefield, name: StackActionName): Ruling =>
 }
 
 /** The actions that can be begun and completed. */
-const deedsNow = (battlefield: Battlefield): StackActionName[] =>
-  deedNames.filter((name) => explainDeed(battlefield, name).allowed)
+const actionsNow = (battlefield: Battlefield): StackActionName[] =>
+  stackActionNames.filter((name) => explainAction(battlefield, name).allowed)
 
-function deedRuling(battlefield: Battlefield, answer: Json): Ruling {
-  const [name, ...named] = Array.isArray(answer) ? answer : []
-  if (!isDeed(name)) return refused('14.1', 'say what the stack does')
-  const { begin, naming } = rulesOf(name)
+function actionRuling(battlefield: Battlefield, answer: Json): Ruling {
+  const [name, ...args] = Array.isArray(answer) ? answer : []
+  if (!isStackActionName(name)) return refused('14.1', 'say what the stack does')
+  const { begin, argumentRules: naming } = rulesOf(name)
   const march = marchOf(battlefield)
   const begun = begin(battlefield, march)
   if (!begun.allowed) return begun
-  if (naming === undefined) return named.length === 0 ? allowed : refused('14.1', 'nothing is named with that')
-  if (named.length === 0 || named.length > naming.most) return refused('14.1', 'say where, how or who')
+  if (naming === undefined) return args.length === 0 ? allowed : refused('14.1', 'nothing is named with that')
+  if (args.length === 0 || args.length > naming.maxArguments) return refused('14.1', 'say where, how or who')
   let at: MarchStanding = { battlefield, march }
-  for (const [i, one] of named.entries()) {
-    const ruling = naming.ruling(at, named.slice(0, i), one)
+  for (const [i, one] of args.entries()) {
+    const ruling = naming.ruling(at, args.slice(0, i), one)
     if (!ruling.allowed) return ruling
     at = naming.walk?.(at, one) ?? at
   }

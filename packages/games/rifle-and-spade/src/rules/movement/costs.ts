@@ -1,7 +1,7 @@
 /** 14.1: the cost of entering a hex, and Movement Allowances. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { UnitKind } from '../../data/schema.ts'
-import { facingTo, groundOf, gunfireOf, isWired, kindOf, lies, typeOf, unitOf } from '../battlefield.ts'
+import { facingTo, groundOf, gunfireOf, hasSideFeature, isWired, kindOf, typeOf, unitOf } from '../battlefield.ts'
 import type { Scenario } from '../book.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
@@ -76,16 +76,16 @@ function readCost(
 ): Cost | null {
   const { sides, path } = book.tables.terrain
   if (scenario.land[to] !== 1) return null
-  if (lies(sheet, from, facing, SIDE.cliff)) return null
-  const byPath = inColumn && lies(sheet, from, facing, SIDE.road | SIDE.track)
+  if (hasSideFeature(sheet, from, facing, SIDE.cliff)) return null
+  const byPath = inColumn && hasSideFeature(sheet, from, facing, SIDE.road | SIDE.track)
   const hex = byPath ? path : groundOf(book, sheet, to)[gait]
   if (hex === null) return null
   const rise = (sheet.level[to] as number) - (sheet.level[from] as number)
   const met = [
     ...(rise > 0 && !byPath ? [sides['contour up'][gait]] : []),
     ...(rise < 0 && !byPath ? [sides['contour down'][gait]] : []),
-    ...(lies(sheet, from, facing, SIDE.ridge) ? [sides.ridge[gait]] : []),
-    ...(lies(sheet, from, facing, SIDE.crest) ? [sides['military crest'][gait]] : []),
+    ...(hasSideFeature(sheet, from, facing, SIDE.ridge) ? [sides.ridge[gait]] : []),
+    ...(hasSideFeature(sheet, from, facing, SIDE.crest) ? [sides['military crest'][gait]] : []),
     ...(sheet.ravine[to] === 1 && !byPath ? [sides.ravine[gait]] : []),
   ]
   let side = 0

@@ -11,19 +11,19 @@ import type { Battle, Battlefield, Moving } from '../state.ts'
 import { drawsFire } from './active-stacks.ts'
 import { soldiersOf } from './formation.ts'
 import { followsAshore } from './map-entry.ts'
-import { allowanceFor, type March, underWay } from './march.ts'
+import { allowanceFor, type March, marchOfMoving } from './march.ts'
 
-const untouched: Aftermath = { fired: false, at: null, checked: null, stopped: false, hid: false, leftColumn: false }
+const noAftermath: Aftermath = { fired: false, at: null, checked: null, stopped: false, hid: false, leftColumn: false }
 
 export function movingOf({ state }: Battle): Moving {
   if (state.moving === null) throw new Error('no stack is under way')
   return state.moving
 }
 
-export const groundNow = (battle: Battle): Battlefield => battlefieldFor(battle, movingOf(battle).side)
-export function marchNow(battle: Battle): March {
+export const currentBattlefield = (battle: Battle): Battlefield => battlefieldFor(battle, movingOf(battle).side)
+export function currentMarch(battle: Battle): March {
   const moving = movingOf(battle)
-  return underWay(moving, battle.state.secrets[moving.side])
+  return marchOfMoving(moving, battle.state.secrets[moving.side])
 }
 
 /** A trigger of the moving stack; by default an action in its hex. */
@@ -55,18 +55,18 @@ export function isSurprising(battlefield: Battlefield, { units, hex, path, limit
 
 /** True if rifles or machine guns could fire at a trigger, as far as is public (17.7.7). */
 export function isInSmallArmsReach(battle: Battle, trigger: FireTrigger): boolean {
-  const battlefield = groundNow(battle)
+  const battlefield = currentBattlefield(battle)
   return firesAt(trigger).some((fire) => mightSmallArmsFire(battlefield, fire))
 }
 
 /** 11.8.3-3: only moves from hex to hex count, not forming column or leaving a work. */
-const isOnTheWay = ({ deed }: FireTrigger): boolean =>
+const isMoveBetweenHexes = ({ deed }: FireTrigger): boolean =>
   deed === 'move' || deed === 'move to assault' || deed === 'long move'
 
 /** True if the moving stack can draw fire: it is not only HQs, and a unit of it does not hide. */
 function isInSight(battle: Battle): boolean {
-  const battlefield = groundNow(battle)
-  const { units } = marchNow(battle)
+  const battlefield = currentBattlefield(battle)
+  const { units } = currentMarch(battle)
   return drawsFire(battlefield, units) && units.some((unit) => unitOf(battlefield, unit).hiding === null)
 }
 
@@ -74,7 +74,7 @@ function isInSight(battle: Battle): boolean {
 export function noteTrigger(battle: Battle, triggers: readonly FireTrigger[]): void {
   if (
     isInSight(battle) &&
-    triggers.some((trigger) => isOnTheWay(trigger) && firesAt(trigger).some((fire) => mightFire(battle, fire)))
+    triggers.some((trigger) => isMoveBetweenHexes(trigger) && firesAt(trigger).some((fire) => mightFire(battle, fire)))
   )
     movingOf(battle).triggered = true
 }
@@ -83,7 +83,7 @@ export function noteTrigger(battle: Battle, triggers: readonly FireTrigger[]): v
  * 11.7.1 11.9.4-2: no fire is drawn. Orders are secret: only the owner is told why, and only if an enemy might have
  * fired.
  */
-function surprise(battle: Battle, trigger: FireTrigger): void {
+function reportSurprise(battle: Battle, trigger: FireTrigger): void {
   battle.table.use('tactical surprise')
   if (!isInSight(battle) || !firesAt(trigger).some((fire) => mightFire(battle, fire))) return
   const { side, hex, wave } = trigger
@@ -93,18 +93,18 @@ function surprise(battle: Battle, trigger: FireTrigger): void {
 
 export function* drawFire(battle: Battle, trigger: FireTrigger): Script<Aftermath> {
   movingOf(battle).declared = false
-  if (isSurprising(groundNow(battle), marchNow(battle), trigger.wave)) {
-    surprise(battle, trigger)
-    return untouched
+  if (isSurprising(currentBattlefield(battle), currentMarch(battle), trigger.wave)) {
+    reportSurprise(battle, trigger)
+    return noAftermath
   }
   noteTrigger(battle, [trigger])
   return yield* opportunityFire(battle, trigger)
 }
 
 /** True if the stack can go on after fire. One that left column pays for that or stops (14.2.8). */
-export function survives(battle: Battle, { stopped, leftColumn }: Aftermath): boolean {
-  const battlefield = groundNow(battle)
-  const march = marchNow(battle)
+export function canGoOnAfter(battle: Battle, { stopped, leftColumn }: Aftermath): boolean {
+  const battlefield = currentBattlefield(battle)
+  const march = currentMarch(battle)
   if (stopped || march.units.length === 0) return false
   if (!leftColumn) return true
   const soldiers = soldiersOf(battlefield, march)
@@ -122,10 +122,10 @@ export function survives(battle: Battle, { stopped, leftColumn }: Aftermath): bo
 /** 17.4.10: the end of a movement is announced if the movement has not been fired at. */
 export function* endOfMovement(battle: Battle): Script {
   const { did, firedOn, hex, limit, path } = movingOf(battle)
-  const march = marchNow(battle)
+  const march = currentMarch(battle)
   if (did !== 'moved' || firedOn || hex < 0 || march.units.length === 0) return
   const entered = limit === null ? path.length - 1 : path.length
-  if (entered <= 1 && isSurprising(groundNow(battle), march, 0)) return
+  if (entered <= 1 && isSurprising(currentBattlefield(battle), march, 0)) return
   // 6.1.4: a stack is On Top only while it enters; by now units in a work are protected by it.
   yield* opportunityFire(battle, triggerOf(battle, 'end of movement', { inWork: true }))
 }

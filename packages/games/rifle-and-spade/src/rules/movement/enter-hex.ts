@@ -1,13 +1,13 @@
 /** 14.1.5 6.1.4: a stack enters a hex, and takes its place there. */
 import type { RuleId, Script } from '@firestep/referee'
 import { facingTo, isEnemyAt, isUsThem, unitOf } from '../battlefield.ts'
-import { enter, occupied } from '../engineering/capture.ts'
+import { recordEntry, settleOccupation } from '../engineering/capture.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
 import { watchThreats } from '../orders/imminent-threats.ts'
 import type { Battle, Battlefield, Hiding, Unit } from '../state.ts'
 import { drawsFire } from './active-stacks.ts'
 import { type Cost, totalOf } from './costs.ts'
-import { groundNow, marchNow, movingOf } from './draw-fire.ts'
+import { currentBattlefield, currentMarch, movingOf } from './draw-fire.ts'
 import { leftOutside } from './enter-works.ts'
 import { entryOf } from './map-entry.ts'
 import { limitAfter } from './march.ts'
@@ -15,14 +15,14 @@ import { hasWork } from './step-ruling.ts'
 
 export function moversOf(battle: Battle): Unit[] {
   const { units } = battle.state.secrets[movingOf(battle).side]
-  return marchNow(battle).units.map((unit) => units[unit] as Unit)
+  return currentMarch(battle).units.map((unit) => units[unit] as Unit)
 }
 
 /** 7.6.2-1: a moving stack removes its marker first. */
 export function leaveHiding(battle: Battle): void {
   const { side, hex } = movingOf(battle)
   const army = battle.state.secrets[side]
-  const units = marchNow(battle).units.filter((id) => army.units[id]?.hiding !== null)
+  const units = currentMarch(battle).units.filter((id) => army.units[id]?.hiding !== null)
   if (units.length === 0) return
   for (const id of units) (army.units[id] as Unit).hiding = null
   const open = { type: 'come out', side, hex, rules: ['7.6.2', '7.6.2-1', '7.6.2-2', '17.4.9'] } as const
@@ -45,8 +45,8 @@ export function enterHex(
 ): void {
   const { state, table, sheet } = battle
   const moving = movingOf(battle)
-  const battlefield = groundNow(battle)
-  const march = marchNow(battle)
+  const battlefield = currentBattlefield(battle)
+  const march = currentMarch(battle)
   const from = moving.hex
   const entry = from < 0 ? entryOf(battlefield, march.units[0] as number) : null
   const facing: Facing | null = from < 0 ? (entry?.facing ?? null) : facingTo(sheet, to, from)
@@ -82,8 +82,8 @@ export function enterHex(
 
 /** For boats: counts the steps landed on a beach this turn, and limits the points left. */
 function comeAshore(battle: Battle, to: Hex, spent: number): void {
-  const battlefield = groundNow(battle)
-  const march = marchNow(battle)
+  const battlefield = currentBattlefield(battle)
+  const march = currentMarch(battle)
   movingOf(battle).limit = limitAfter(battlefield, march, spent)
   const from = entryOf(battlefield, march.units[0] as number)?.from
   battle.table.use(`comes by ${from}`)
@@ -103,11 +103,11 @@ export function* takePlace(battle: Battle, stayOnTop = false): Script {
   const moving = movingOf(battle)
   if (moving.hex < 0) return
   if (moving.path.at(-1) !== moving.hex) moving.path.pop()
-  const battlefield = groundNow(battle)
-  const { units } = marchNow(battle)
+  const battlefield = currentBattlefield(battle)
+  const { units } = currentMarch(battle)
   if (units.length === 0) return
   const { hex, side } = moving
-  enter(battle.state, hex, side)
+  recordEntry(battle.state, hex, side)
   const isWorks = battle.state.works.some((work) => work.hex === hex)
   const kept = stayOnTop || (isUsThem(battlefield, hex) && !hasWork(battlefield, hex))
   const outside = kept ? units : leftOutside(battlefield, hex, units)
@@ -116,5 +116,5 @@ export function* takePlace(battle: Battle, stayOnTop = false): Script {
     unit.onTop = isWorks && outside.includes(id)
     if (unit.hiding === 'work' && unit.onTop) unit.hiding = null
   }
-  yield* occupied(battle, hex)
+  yield* settleOccupation(battle, hex)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { reckon, whether } from '../../testing/fire.ts'
-import { moves } from '../../testing/movement.ts'
+import { reckonFire, ruleAgainstFire } from '../../testing/fire.ts'
+import { movementBattle } from '../../testing/movement.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { inMessagingRange } from '../command/messaging-range.ts'
 import { hidingRuling } from './hiding.ts'
@@ -10,7 +10,7 @@ const here = '05.04'
 describe('6.1.4: entering and leaving works', () => {
   /** A moves from one hex to the work in 05.04, where a machine gun fires at it. Returns the protection. */
   const entering = (from: string, works: readonly string[]) => {
-    const battle = moves({
+    const battle = movementBattle({
       units: [`entente A company ${from}`, 'ottoman MG mg section 05.02'],
       works,
       dice: new Array(12).fill(9),
@@ -18,7 +18,7 @@ describe('6.1.4: entering and leaving works', () => {
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['go', battle.hex(here)])
     battle.say('ottoman', [[0, battle.hex(here)], battle.unit('MG')])
-    return { battle, sum: battle.sum(battle.last('fire').modifiers) }
+    return { battle, sum: battle.sum(battle.lastEvent('fire').modifiers) }
   }
   const trench = (kind: string, hex: string) => `entente ${kind} ${hex} front=N,NW ends=NE,SW rear=S,SE connects`
 
@@ -41,7 +41,7 @@ describe('6.1.4: entering and leaving works', () => {
   test('6.1.6a: a unit in the hex of a work has the relative position by which it entered', () => {
     const came = (from: string, works: readonly string[]) => {
       const { battle } = entering(from, works)
-      return { entered: battle.of('A').entered, because: battle.last('step').rules.includes('6.1.6a') }
+      return { entered: battle.of('A').entered, because: battle.lastEvent('step').rules.includes('6.1.6a') }
     }
     expect(came('05.05', [trench('shallow trench', here)])).toEqual({ entered: 3, because: true })
     expect(came('04.04', [trench('shallow trench', here)])).toEqual({ entered: 4, because: true })
@@ -57,7 +57,7 @@ describe('6.1.4: entering and leaving works', () => {
   })
 
   test('6.1.4a 6.1.4: within a hex, entering and leaving a work costs points, and each draws fire', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: [`entente A company ${here}`, 'ottoman MG mg section 05.02'],
       works: [trench('shallow trench', here)],
     })
@@ -73,7 +73,7 @@ describe('6.1.4: entering and leaving works', () => {
   })
 
   test('6.3.4 6.3.6: guns leave their pit to limber, at the cost of both, and enter one from above', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: [`entente Bty mountain 75mm 4guns ${here}`, 'ottoman MG mg section 05.02'],
       works: [`entente gun pit ${here} guns=N,NE`, 'entente gun pit 05.05 guns=N,NE'],
     })
@@ -82,7 +82,7 @@ describe('6.1.4: entering and leaving works', () => {
     battle.say('entente', ['limber'])
     battle.say('ottoman', [])
     battle.say('ottoman', [])
-    expect(battle.all('activity').map(({ what }) => what)).toEqual(['on top', 'limber'])
+    expect(battle.allEvents('activity').map(({ what }) => what)).toEqual(['on top', 'limber'])
     expect(battle.state.moving?.spent).toBe(out + limber)
     battle.say('entente', ['go', battle.hex('05.05')])
     battle.say('ottoman', [])
@@ -91,7 +91,7 @@ describe('6.1.4: entering and leaving works', () => {
   })
 
   test('6.3.5 14.3.7: guns that stay unlimbered are prolonged out of their pit; fixed guns never are', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: [`entente Bty mountain 75mm 4guns ${here}`, 'entente Coast cd 15cm 2guns 03.04'],
       works: [`entente gun pit ${here} guns=N,NE`, 'entente gun pit 03.04 guns=N,NE'],
     })
@@ -106,7 +106,7 @@ describe('6.1.4: entering and leaving works', () => {
   })
 
   test('6.3 6.3.8 6.1.1: Gun Pits protect no infantry, and Rifle Pits no guns', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: [`entente A company ${here} top`, 'entente Bty mountain 75mm 4guns 03.04 top'],
       works: [`entente gun pit ${here} guns=N,NE`, 'entente rifle pit 03.04'],
     })
@@ -127,7 +127,7 @@ describe('the value of a work to a unit in its hex', () => {
       works: [`ottoman shallow trench ${here} front=N,NW ends=NE,SW rear=S,SE`],
       ...more,
     })
-    return reckon(battle, 'entente', here, fire).sum
+    return reckonFire(battle, 'entente', here, fire).sum
   }
 
   test('6.1.1-1 6.1.1-2 6.1.1-3 6.1.1-4: protects a unit in it, Hiding in it, on top of it or Hiding on top', () => {
@@ -150,14 +150,14 @@ describe('the value of a work to a unit in its hex', () => {
       units: [`ottoman T company ${here}`, `ottoman Bty mountain 75mm 4guns ${here}`, 'entente R company 06.03'],
       works: [`ottoman fort ${here} circular guns=N,NE`],
     })
-    expect(reckon(battle, 'entente', here, ['R']).sum).not.toHaveProperty('enfilade')
-    expect(reckon(battle, 'entente', here, ['R']).sum).toMatchObject({ 'fort infantry': 4 })
-    expect(whether(battle, 'ottoman', 'Bty', '06.03')).toBe('allowed')
+    expect(reckonFire(battle, 'entente', here, ['R']).sum).not.toHaveProperty('enfilade')
+    expect(reckonFire(battle, 'entente', here, ['R']).sum).toMatchObject({ 'fort infantry': 4 })
+    expect(ruleAgainstFire(battle, 'ottoman', 'Bty', '06.03')).toBe('allowed')
     const behind = testBattle({
       units: [`ottoman Bty mountain 75mm 4guns ${here}`, 'entente R company 05.05'],
       works: [`ottoman fort ${here} circular guns=N,NE`],
     })
-    expect(whether(behind, 'ottoman', 'Bty', '05.05')).toBe('17.1.2-3')
+    expect(ruleAgainstFire(behind, 'ottoman', 'Bty', '05.05')).toBe('17.1.2-3')
   })
 
   test('6.5 6.3.7: wire alone hides no unit; a Gun Pit hides guns', () => {

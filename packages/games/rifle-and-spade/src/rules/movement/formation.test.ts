@@ -1,6 +1,6 @@
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
-import { letGo, moves } from '../../testing/movement.ts'
+import { movementBattle, passReactions } from '../../testing/movement.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { fireRuling } from '../fire/eligibility.ts'
 import { allowanceOf } from './costs.ts'
@@ -10,7 +10,7 @@ const road = [['03.07', '03.06', '03.05', '03.04', '03.03', '03.02']]
 
 describe('14.2: column', () => {
   test('14.2.4 14.2.4a 14.2.5 RS-041: column, 4 road hexes and out of column cost 8, more than it has out of column, so it stops', () => {
-    const battle = moves({ roads: road, units: ['entente A half battalion 03.07', far] })
+    const battle = movementBattle({ roads: road, units: ['entente A half battalion 03.07', far] })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['column'])
     expect(battle.of('A').column).toBe(true)
@@ -19,21 +19,21 @@ describe('14.2: column', () => {
     battle.say('entente', ['column'])
     expect(battle.state.moving?.spent).toBe(8)
     // The cost is reported: firers take it into account (17.4.11), and on the March it would be higher (11.16.4a).
-    expect(battle.last('activity')).toMatchObject({ what: 'leave column', points: 3 })
+    expect(battle.lastEvent('activity')).toMatchObject({ what: 'leave column', points: 3 })
     expect(battle.refusal('entente', ['go', battle.hex('03.02')])).toBe('14.1.5')
     battle.say('entente', ['stop'])
     expect(battle.of('A')).toMatchObject({ column: false, action: 'moved', hex: battle.hex('03.03') })
   })
 
   test('14.2.4: a stack without the points cannot change formation', () => {
-    const battle = moves({ units: ['entente A half battalion 03.07', far] })
+    const battle = movementBattle({ units: ['entente A half battalion 03.07', far] })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['go', ...['03.06', '03.05', '03.04', '03.03'].map(battle.hex)])
     expect(battle.refusal('entente', ['column'])).toBe('14.2.4')
   })
 
   test('14.2.3 16.3-3: changing formation draws fire as a Long Action; a stack that fails its check has not formed column', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: ['entente A half battalion 03.03 morale=60', 'ottoman X half battalion 03.02'],
       // The die of the fire, the loss, the check.
       dice: [5, 9, 9, 8, 0],
@@ -42,15 +42,15 @@ describe('14.2: column', () => {
     battle.say('entente', ['column'])
     expect(battle.asked('ottoman')).toBe('opportunity fire')
     battle.say('ottoman', [[0, battle.hex('03.03')], battle.unit('X')])
-    const names = battle.last('fire').modifiers.map(({ name }) => name)
+    const names = battle.lastEvent('fire').modifiers.map(({ name }) => name)
     expect(names.some((name) => name.includes('column'))).toBe(false)
     if (battle.asked('entente') === 'lead') battle.say('entente', 'check')
-    expect(battle.last('morale').result).toBe('failed')
+    expect(battle.lastEvent('morale').result).toBe('failed')
     expect(battle.of('A')).toMatchObject({ column: false, confused: true })
   })
 
   test('14.2.2 14.3.4: columns and limbered guns have their own stacking limits', () => {
-    const battle = moves({
+    const battle = movementBattle({
       roads: road,
       units: [
         'entente A half battalion 03.04 column',
@@ -66,7 +66,7 @@ describe('14.2: column', () => {
   })
 
   test('14.2.7 3.3.9: a column neither hides, fires nor assaults, and limbered guns do not fire', () => {
-    const battle = moves({
+    const battle = movementBattle({
       map: new Array(7).fill('sssssss'),
       units: [
         'entente A half battalion 03.03 column',
@@ -83,13 +83,13 @@ describe('14.2: column', () => {
   })
 
   test('14.2.10: a Confused stack does not form column', () => {
-    const battle = moves({ units: ['entente A half battalion 03.03 confused', far] })
+    const battle = movementBattle({ units: ['entente A half battalion 03.03 confused', far] })
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['column'])).toBe('14.2.10')
   })
 
   test('3.1.4-4: cavalry has a step like riflemen, and its own allowances', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: ['entente Horse cavalry squadron 03.03', 'entente Riders cavalry squadron 03.04 column', far],
     })
     const battlefield = battle.battlefield('entente')
@@ -99,7 +99,7 @@ describe('14.2: column', () => {
 
   test('14.1.4: orders change the allowance of a stack', () => {
     const taken = (type: 'attack' | 'stalled attack') => {
-      const battle = moves({
+      const battle = movementBattle({
         orders: true,
         units: ['entente A half battalion 03.06', far],
         brigiments: [{ side: 'entente', order: { type, objectives: { A: '03.01' } } }],
@@ -117,13 +117,13 @@ describe('14.2: column', () => {
   const crowd = Array.from({ length: 8 }, (_, i) => `entente ${i} half battalion 03.04`)
 
   test('3.7.12: a stack does not leave column by choice in a hex that would be over its limit', () => {
-    const battle = moves({ roads: road, units: [...crowd, 'entente A half battalion 03.04 column', far] })
+    const battle = movementBattle({ roads: road, units: [...crowd, 'entente A half battalion 03.04 column', far] })
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['column'])).toBe('3.7.5')
   })
 
   test('3.7.12 14.2.10: a column that breaks under fire overfills a full hex, and units retreat from it', () => {
-    const battle = moves({
+    const battle = movementBattle({
       roads: road,
       units: [
         ...crowd,
@@ -137,19 +137,19 @@ describe('14.2: column', () => {
     battle.say('entente', ['go', battle.hex('03.04')])
     battle.say('ottoman', [[0, battle.hex('03.04')], battle.unit('X')])
     if (battle.asked('entente') === 'lead') battle.say('entente', 'check')
-    expect(battle.last('morale').result).toBe('failed')
+    expect(battle.lastEvent('morale').result).toBe('failed')
     expect(battle.of('A')).toMatchObject({ column: false, confused: true, hex: battle.hex('03.04') })
     while (battle.asked('entente') === 'hide' || battle.asked('entente') === 'leave column') battle.say('entente', [])
     expect(battle.asked('entente')).toBe('retreat')
     const [first = null] = battle.choices('entente')
     battle.say('entente', [first])
-    expect(battle.last('retreat').rules).toContain('3.7.12')
+    expect(battle.lastEvent('retreat').rules).toContain('3.7.12')
   })
 })
 
 describe('gun movement', () => {
   const guns = (more: string, rest: TestBattleSetup = {}) =>
-    moves({ units: [`entente Guns ${more} of=entente Brigade`, far], ...rest })
+    movementBattle({ units: [`entente Guns ${more} of=entente Brigade`, far], ...rest })
 
   test('14.3.1 14.3.3: limbering costs points and allows movement, and unlimbering costs as much', () => {
     const battle = guns('field 18pdr 4guns 03.03')
@@ -163,19 +163,19 @@ describe('gun movement', () => {
   })
 
   test('14.3.1 16.3-3: limbering draws fire; guns that fail their check have not limbered', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: ['entente Guns field 18pdr 4guns 03.03 of=entente Brigade', 'ottoman X half battalion 03.02'],
       dice: [5, 9, 9, 9, 0],
     })
     battle.say('entente', [battle.unit('Guns')])
     battle.say('entente', ['limber'])
     battle.say('ottoman', [[0, battle.hex('03.03')], battle.unit('X')])
-    expect(battle.last('morale').result).toBe('failed')
+    expect(battle.lastEvent('morale').result).toBe('failed')
     expect(battle.of('Guns')).toMatchObject({ column: false, confused: true, action: 'moved' })
   })
 
   test('6.3.4: guns in a pit go On Top and then limber: two triggers, and points for both', () => {
-    const battle = moves({
+    const battle = movementBattle({
       works: ['entente gun pit 03.03 guns=N,NE'],
       units: ['entente Guns field 18pdr 4guns 03.03 of=entente Brigade', 'ottoman X half battalion 03.02'],
     })
@@ -189,7 +189,7 @@ describe('gun movement', () => {
   })
 
   test('6.3.4 16.3-3: guns that fail their check while leaving a pit are On Top and not limbered', () => {
-    const battle = moves({
+    const battle = movementBattle({
       works: ['entente gun pit 03.03 guns=N,NE'],
       units: ['entente Guns field 18pdr 4guns 03.03 of=entente Brigade', 'ottoman X half battalion 03.02'],
       dice: [0, 9, 9, 9, 0],
@@ -197,11 +197,11 @@ describe('gun movement', () => {
     battle.say('entente', [battle.unit('Guns')])
     battle.say('entente', ['limber'])
     battle.say('ottoman', [[0, battle.hex('03.03')], battle.unit('X')])
-    expect(battle.last('morale').result).toBe('failed')
+    expect(battle.lastEvent('morale').result).toBe('failed')
     // The enemy must not learn whether they could hide.
     battle.say('entente', [])
     expect(battle.of('Guns')).toMatchObject({ onTop: true, column: false, confused: true, action: 'moved' })
-    expect(battle.all('activity').map(({ what }) => what)).toEqual(['on top'])
+    expect(battle.allEvents('activity').map(({ what }) => what)).toEqual(['on top'])
     expect([battle.state.moving, battle.asked('ottoman'), battle.left]).toEqual([null, undefined, 0])
   })
 
@@ -217,18 +217,18 @@ describe('gun movement', () => {
   })
 
   test('14.3.5: limbered guns suffer more from fire', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: ['entente Guns field 18pdr 4guns 03.03 column of=entente Brigade', 'ottoman X half battalion 03.02'],
       dice: [9, 9, 9, 0, 0],
     })
     battle.say('entente', [battle.unit('Guns')])
     battle.say('entente', ['unlimber'])
     battle.say('ottoman', [[0, battle.hex('03.03')], battle.unit('X')])
-    expect(battle.last('fire').modifiers).toContainEqual(expect.objectContaining({ rule: '14.3.5', value: -4 }))
+    expect(battle.lastEvent('fire').modifiers).toContainEqual(expect.objectContaining({ rule: '14.3.5', value: -4 }))
   })
 
   test('14.3.7 6.3.5 12.2 12.2a: prolonging takes the subsegment, draws fire as a Long Action and leaves guns On Top', () => {
-    const battle = moves({
+    const battle = movementBattle({
       works: ['entente gun pit 03.03 guns=N,NE'],
       units: ['entente Guns field 18pdr 4guns 03.03 of=entente Brigade', 'ottoman X half battalion 03.02'],
       dice: [9, 9, 9],
@@ -237,8 +237,8 @@ describe('gun movement', () => {
     expect(battle.refusal('entente', ['on top'])).toBe('14.3.7')
     battle.say('entente', ['prolong'])
     battle.say('ottoman', [[0, battle.hex('03.03')], battle.unit('X')])
-    expect(battle.last('fire').modifiers.map(({ name }) => name)).toContain('long action')
-    letGo(battle)
+    expect(battle.lastEvent('fire').modifiers.map(({ name }) => name)).toContain('long action')
+    passReactions(battle)
     while (battle.asked('entente') === 'hide') battle.say('entente', [])
     expect(battle.of('Guns')).toMatchObject({ onTop: true, column: false, action: 'moved', long: null })
     expect(battle.state.moving).toBeNull()
@@ -246,7 +246,7 @@ describe('gun movement', () => {
 
   test('14.3.9 14.3.10 RS-042: guns without transport may be prolonged but not limbered; fixed guns never move', () => {
     const mobility = (type: string) => {
-      const battle = moves({
+      const battle = movementBattle({
         works: ['entente gun pit 03.03 guns=N,NE'],
         units: [`entente Guns ${type} 03.03 of=entente Brigade`, far],
       })
@@ -261,7 +261,7 @@ describe('gun movement', () => {
   test('14.3.8 14.3.8a: a step of riflemen drags a battery one hex, also into terrain that bars its team', () => {
     const map = ['ccccccc', 'sssssss', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc']
     const dragged = (unit: string) =>
-      moves({
+      movementBattle({
         map,
         units: ['entente Guns field 18pdr 4guns 03.03 of=entente Brigade', `entente Men ${unit} 03.03`, far],
       })
@@ -283,7 +283,7 @@ describe('gun movement', () => {
   })
 
   test('14.3.8: guns are dragged into a pit in the same action', () => {
-    const battle = moves({
+    const battle = movementBattle({
       works: ['entente gun pit 03.02 guns=N,NE'],
       units: [
         'entente Guns howitzer 15cm 4guns 03.03 of=entente Brigade',
@@ -315,7 +315,7 @@ describe('14.1.11: a hex that costs more than the allowance', () => {
   }
 
   test('14.1.11 14.1.5: may be entered with the whole subsegment, but not after a rally', () => {
-    const battle = moves({ ...steep, units: ['entente A half battalion 03.03 confused', far] })
+    const battle = movementBattle({ ...steep, units: ['entente A half battalion 03.03 confused', far] })
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['go', battle.hex('03.02')])).toBe('14.1.5')
     expect(battle.refusal('entente', ['long', battle.hex('03.02')])).toBe('allowed')
@@ -324,7 +324,7 @@ describe('14.1.11: a hex that costs more than the allowance', () => {
   })
 
   test('14.1.9: may not be entered where the terrain bars the unit', () => {
-    const battle = moves({
+    const battle = movementBattle({
       map: ['ccccccc', 'sssssss', ...map.slice(2)],
       units: ['entente Guns field 18pdr 4guns 03.03 column of=entente Brigade', far],
     })
@@ -334,7 +334,7 @@ describe('14.1.11: a hex that costs more than the allowance', () => {
   })
 
   test('14.1.11 16.3-3: a stack that fails its check under fire has not entered the hex', () => {
-    const battle = moves({
+    const battle = movementBattle({
       ...steep,
       units: ['entente A half battalion 03.03 morale=60', 'ottoman X half battalion 04.02'],
       orders: false,
@@ -344,7 +344,7 @@ describe('14.1.11: a hex that costs more than the allowance', () => {
     battle.say('entente', ['long', battle.hex('03.02')])
     battle.say('ottoman', [[0, battle.hex('03.02')], battle.unit('X')])
     if (battle.asked('entente') === 'lead') battle.say('entente', 'check')
-    expect(battle.last('morale').result).toBe('failed')
+    expect(battle.lastEvent('morale').result).toBe('failed')
     while (battle.asked('entente') === 'hide') battle.say('entente', [])
     expect(battle.of('A')).toMatchObject({ hex: battle.hex('03.03'), confused: true, action: 'moved' })
   })

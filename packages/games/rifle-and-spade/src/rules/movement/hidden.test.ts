@@ -1,13 +1,13 @@
 /** 7: hiding: stacks enter and leave it while they move, retreat and are fired at. */
 import { describe, expect, test } from 'vitest'
-import { moves, scrub } from '../../testing/movement.ts'
+import { movementBattle, scrub } from '../../testing/movement.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { retreat } from '../assault/retreat.ts'
 import { commandedFire } from '../fire/commanded-fire.ts'
 
 describe('7.2: going into hiding', () => {
   test('7.2 7.2-1 7.2.6 7.2.7: while moving it costs nothing and stops the stack, after any Opportunity Fire', () => {
-    const battle = moves({
+    const battle = movementBattle({
       map: scrub,
       units: ['entente A half battalion 03.05', 'ottoman M mg section 03.02'],
       dice: [9, 9, 9],
@@ -19,7 +19,7 @@ describe('7.2: going into hiding', () => {
     // 17.4.10: it has not been fired at, so the end of its movement is announced before it hides.
     expect(battle.asked('ottoman')).toBe('opportunity fire')
     battle.say('ottoman', [[0, battle.hex('03.04')], 0])
-    expect(battle.last('fire').modifiers.some(({ name }) => name === 'hiding')).toBe(false)
+    expect(battle.lastEvent('fire').modifiers.some(({ name }) => name === 'hiding')).toBe(false)
     battle.say('entente', [])
     expect(battle.of('A')).toMatchObject({ hiding: 'terrain', action: 'moved' })
     expect(battle.state.moving).toBeNull()
@@ -52,8 +52,8 @@ describe('7.2: going into hiding', () => {
       dice: [9, 9, 9],
     })
     battle.say('entente', [battle.hex('04.03'), 0])
-    expect(battle.all('fire')).toHaveLength(1)
-    expect(battle.last('fire').points).toBe(4)
+    expect(battle.allEvents('fire')).toHaveLength(1)
+    expect(battle.lastEvent('fire').points).toBe(4)
   })
 
   test('7.2.5 12.2: a digging unit that hides loses this turn of work', () => {
@@ -74,7 +74,7 @@ describe('7.2: going into hiding', () => {
   })
 
   test('7.1.1: wire alone hides no unit', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: ['entente A company 03.05'],
       change(state, at) {
         state.wire = [{ hex: at.hex('03.05'), facing: at.facing('N'), owner: 'entente' }]
@@ -87,7 +87,7 @@ describe('7.2: going into hiding', () => {
   })
 
   test('7.2.7 6.1.1-4: units in a work hide in it, units On Top hide in terrain, and both count against one limit', () => {
-    const battle = moves({
+    const battle = movementBattle({
       map: scrub,
       units: ['entente A half battalion 03.05', 'entente B half battalion 03.05 top', 'entente C company 03.05 top'],
       works: ['entente rifle pit 03.05'],
@@ -105,7 +105,7 @@ describe('7.6.2: leaving hiding', () => {
   const units = ['entente A half battalion 03.05 hiding', 'ottoman M mg section 03.03']
 
   test('7.6.2 7.6.2-1 7.6.2-2 17.4.9: a moving stack leaves hiding and draws fire once, for the move', () => {
-    const battle = moves({ map: scrub, units })
+    const battle = movementBattle({ map: scrub, units })
     battle.say('entente', [0])
     battle.say('entente', ['go', battle.hex('03.04')])
     expect(battle.of('A').hiding).toBeNull()
@@ -114,7 +114,7 @@ describe('7.6.2: leaving hiding', () => {
   })
 
   test('7.6.2a 7.6.2b: to change its kind of hiding a stack comes out, which draws fire, and hides again', () => {
-    const battle = moves({ map: scrub, units, ridges: ['03.05 NE'] })
+    const battle = movementBattle({ map: scrub, units, ridges: ['03.05 NE'] })
     battle.say('entente', [0])
     expect(battle.refusal('entente', ['hide', 'ridge'])).toBe('7.6.2b')
     battle.say('entente', ['come out'])
@@ -125,7 +125,7 @@ describe('7.6.2: leaving hiding', () => {
   })
 
   test('7.6.2b: guns that were prolonged may hide On Top', () => {
-    const battle = moves({
+    const battle = movementBattle({
       map: scrub,
       units: ['entente G field 18pdr 4guns 03.05 hiding of=entente Brigade', 'ottoman M picket 07.01'],
       works: ['entente gun pit 03.05 guns=N,NE'],
@@ -138,7 +138,7 @@ describe('7.6.2: leaving hiding', () => {
   })
 
   test('16.1.2c 14.4.2: a Confused unit does not Move to Assault', () => {
-    const battle = moves({ units: ['entente A half battalion 03.05 confused', 'ottoman X company 03.04'] })
+    const battle = movementBattle({ units: ['entente A half battalion 03.05 confused', 'ottoman X company 03.04'] })
     battle.say('entente', [0])
     expect(battle.refusal('entente', ['assault', battle.hex('03.04')])).toBe('16.1.2c')
   })
@@ -153,7 +153,7 @@ describe('7.6.2: leaving hiding', () => {
     })
     battle.say('entente', [battle.hex('04.03'), 0])
     battle.say('ottoman', 'check')
-    expect(battle.last('fire').losses).toBe(1)
+    expect(battle.lastEvent('fire').losses).toBe(1)
     expect(battle.of('T')).toMatchObject({ hiding: 'terrain', confused: true, steps: 1 })
   })
 })
@@ -165,7 +165,7 @@ describe('moving without leaving cover', () => {
   ]
 
   test('7.3 7.3-1 6.4.3 17.4.7: along connected Fire Trenches a stack draws no fire', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: [
         'entente A company 03.04 hiding',
         'entente Staff headquarters 03.04 hiding',
@@ -181,7 +181,7 @@ describe('moving without leaving cover', () => {
   })
 
   test('7.3-2 6.4.4: from behind a Fire Trench it draws fire in the hex it leaves, not in the trench', () => {
-    const battle = moves({ units: ['entente A company 03.05', 'ottoman M mg section 03.03'], works: trenches })
+    const battle = movementBattle({ units: ['entente A company 03.05', 'ottoman M mg section 03.03'], works: trenches })
     battle.say('entente', [0])
     expect(battle.refusal('entente', ['creep', battle.hex('02.04')])).toBe('7.2.4')
     battle.say('entente', ['creep', battle.hex('03.04')])
@@ -191,7 +191,7 @@ describe('moving without leaving cover', () => {
   })
 
   test('7.4.2 7.4: behind a ridge only enemies who are Adjacent or see round the ridge may fire', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: ['entente A half battalion 03.05', 'ottoman Over mg section 04.02', 'ottoman Round mg section 02.05'],
       ridges: ['03.05 N', '04.04 N'],
     })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { letGo, moves, scrub } from '../../testing/movement.ts'
+import { movementBattle, passReactions, scrub } from '../../testing/movement.ts'
 import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 
 /** Names of the modifiers of the last fire. */
-const named = (battle: TestBattle): string[] => battle.last('fire').modifiers.map(({ name }) => name)
+const named = (battle: TestBattle): string[] => battle.lastEvent('fire').modifiers.map(({ name }) => name)
 const far = 'ottoman X picket 07.07'
 
 describe('6.1.4: entering and leaving works', () => {
   const pit = ['entente rifle pit 03.03']
 
   test('6.1.4 6.2.2: an entering stack is fired at outside the work, and is in it afterwards at no cost', () => {
-    const battle = moves({
+    const battle = movementBattle({
       works: pit,
       units: ['entente A half battalion 03.04', 'ottoman X half battalion 03.02'],
       dice: [9, 9, 9],
@@ -24,7 +24,7 @@ describe('6.1.4: entering and leaving works', () => {
   })
 
   test('6.1.4 17.4.10: a stack fired at only at the end of its movement is already in the work', () => {
-    const battle = moves({
+    const battle = movementBattle({
       works: pit,
       units: ['entente A half battalion 03.04', 'ottoman X half battalion 03.02'],
       dice: [9, 9, 9],
@@ -38,7 +38,7 @@ describe('6.1.4: entering and leaving works', () => {
   })
 
   test('6.1.4 3.3.10: a stack may choose to stay On Top', () => {
-    const battle = moves({ works: pit, units: ['entente A half battalion 03.04', far] })
+    const battle = movementBattle({ works: pit, units: ['entente A half battalion 03.04', far] })
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['go', battle.hex('04.04'), 'on top'])).toBe('6.1.4')
     battle.say('entente', ['go', battle.hex('03.03'), 'on top'])
@@ -46,7 +46,7 @@ describe('6.1.4: entering and leaving works', () => {
   })
 
   test('6.1.4a 3.3.10: within the hex, entering or leaving costs 1 point, and the stack is fired at On Top', () => {
-    const battle = moves({
+    const battle = movementBattle({
       works: ['entente shallow trench 03.03 front=N,NE ends=NW,SE rear=S,SW'],
       units: ['entente A half battalion 03.03 top', 'ottoman X half battalion 03.02'],
       dice: [9, 9, 9],
@@ -60,12 +60,12 @@ describe('6.1.4: entering and leaving works', () => {
     while (battle.asked('entente') === 'hide') battle.say('entente', [])
     expect([battle.of('A').onTop, battle.state.moving?.spent]).toEqual([false, 1])
     battle.say('entente', ['on top'])
-    letGo(battle)
+    passReactions(battle)
     expect([battle.of('A').onTop, battle.state.moving?.spent]).toEqual([true, 2])
   })
 
   test('6.1.2 6.1.4: units that find no room in the work are On Top', () => {
-    const battle = moves({
+    const battle = movementBattle({
       works: pit,
       units: [...['1', '2', '3'].map((name) => `entente ${name} half battalion 03.03`), 'entente A company 03.04', far],
     })
@@ -83,7 +83,7 @@ describe('6.4: connected trenches', () => {
     `entente ${type} 04.03 front=N,NE ends=NW,SE rear=S,SW connects`,
   ]
   const walks = (works: string[], from: string, more: TestBattleSetup = {}) =>
-    moves({
+    movementBattle({
       works,
       units: [`entente A half battalion ${from}`, 'ottoman X half battalion 04.02'],
       dice: [9, 9, 9],
@@ -161,7 +161,7 @@ describe('6.4: connected trenches', () => {
 
 describe('7.6.2: leaving hiding', () => {
   const hidden = (more: TestBattleSetup = {}) =>
-    moves({
+    movementBattle({
       map: scrub,
       ridges: ['03.03 S'],
       units: ['entente A half battalion 03.03 hiding', 'ottoman X half battalion 03.02'],

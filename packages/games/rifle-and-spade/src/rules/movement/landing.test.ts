@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { nothing } from '../../testing/random-play.ts'
+import { emptyScript } from '../../testing/random-play.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { releaseArrived } from '../command/brigiment-release.ts'
 import { fireRuling } from '../fire/eligibility.ts'
 import { awaited } from '../state.ts'
-import { beachOf, entryOf, lineAt, mayCome } from './map-entry.ts'
+import { beachOf, entryOf, lineAt, mayEnter } from './map-entry.ts'
 import { movementSegment } from './movement-subsegment.ts'
 import { reinforcementPhase } from './reinforcements.ts'
 
@@ -91,7 +91,7 @@ describe('15.1.3: landing', () => {
       })
     const battle = drifting(1, [3, 7])
     const drift = { type: 'drift', side: 'entente', rules: ['15.1.3'] }
-    expect(battle.all('drift')).toEqual([
+    expect(battle.allEvents('drift')).toEqual([
       { ...drift, brigiment: 0, die: 3, places: 1 },
       { ...drift, brigiment: 1, die: 7, places: 2 },
     ])
@@ -111,7 +111,7 @@ describe('15.1.3: landing', () => {
     const far = drifting(1, [7, 9])
     expect(far.label(beachOf(far.battlefield('entente'), far.context.scenario.landings[1] ?? raise()))).toBe('05.04')
     const later = drifting(2, [])
-    expect([later.state.drifts, later.state.landed, later.all('drift')]).toEqual([[], [], []])
+    expect([later.state.drifts, later.state.landed, later.allEvents('drift')]).toEqual([[], [], []])
     // Guns come limbered out of the boats of the turn.
     expect([battle.of('Guns').column, later.of('Guns').column, battle.of('A').column]).toEqual([true, false, false])
   })
@@ -155,8 +155,8 @@ describe('15.1.3: landing', () => {
         brigiments: ['A', 'B', 'C'].map((name) => ({ side: 'entente' as const, name: `${name} Bde` })),
         change,
       })
-      const can = names.filter((name) => mayCome(battle.battlefield('entente'), battle.unit(name)).allowed)
-      const why = names.map((name) => mayCome(battle.battlefield('entente'), battle.unit(name)))
+      const can = names.filter((name) => mayEnter(battle.battlefield('entente'), battle.unit(name)).allowed)
+      const why = names.map((name) => mayEnter(battle.battlefield('entente'), battle.unit(name)))
       expect(why.every((ruling) => ruling.allowed || ruling.rule === '15.1.3')).toBe(true)
       return can
     }
@@ -182,7 +182,7 @@ describe('15.1.3: landing', () => {
         [`entente First ${first}`, 'entente Next half battalion off', `ottoman X picket ${enemy}`],
         more,
       )
-      return mayCome(battle.battlefield('entente'), battle.unit('Next')).allowed
+      return mayEnter(battle.battlefield('entente'), battle.unit('Next')).allowed
     }
     const landed = (steps: number, at: string): TestBattleSetup => ({
       change: (state, { hex }) => void state.landed.push({ hex: hex(at), steps }),
@@ -295,7 +295,7 @@ describe('15.1.3: landing', () => {
     expect(battle.refusal('entente', ['go', battle.hex('03.04')])).toBe('14.1.10')
     battle.say('entente', ['assault', battle.hex('03.04')])
     battle.say('entente', 'check')
-    expect(battle.last('morale')).toMatchObject({ event: 'move to assault', result: 'failed' })
+    expect(battle.lastEvent('morale')).toMatchObject({ event: 'move to assault', result: 'failed' })
     expect(ashore(battle, 'A')).toBeNull()
     expect(battle.state.assaults).toEqual([])
   })
@@ -335,7 +335,7 @@ describe('15.1: reinforcements', () => {
       script: reinforcementPhase,
     })
     expect(['A', 'B', 'C', 'D'].map((name) => ashore(battle, name))).toEqual(['03.04', null, '03.01', null])
-    expect(battle.all('arrives')).toEqual(
+    expect(battle.allEvents('arrives')).toEqual(
       [
         { side: 'entente', hex: battle.hex('03.04') },
         { side: 'ottoman', hex: battle.hex('03.01') },
@@ -362,7 +362,7 @@ describe('15.1: reinforcements', () => {
         [battle.hex('01.04')],
       ])
       expect([...battle.used]).toContain('comes by edge')
-      return battle.last('step')
+      return battle.lastEvent('step')
     }
     const { spent, ...step } = entering('1')
     expect(step).toEqual({
@@ -446,7 +446,7 @@ describe('15.1: reinforcements', () => {
       turn: 2,
       *script(battle) {
         releaseArrived(battle)
-        yield* nothing()
+        yield* emptyScript()
       },
     }
     const battle = testBattle(wanted)

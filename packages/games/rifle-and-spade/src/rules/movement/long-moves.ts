@@ -12,14 +12,14 @@ import { aheadOf, orderedStep } from './step-ruling.ts'
  * 14.1.11 16.5a: takes the whole subsegment, so it is barred to units that have rallied, and to guns that have fired
  * (14.3.6).
  */
-export const first = (battlefield: Battlefield, march: March, rule: string): Ruling =>
+export const wholeSubsegmentRuling = (battlefield: Battlefield, march: March, rule: string): Ruling =>
   march.did === 'nothing'
     ? unfiredRuling(battlefield, march.units)
     : refused(rule, 'that takes the whole subsegment: nothing may have been done before')
 
 /** 14.3.7 6.3.5 */
 export function prolongRuling(battlefield: Battlefield, march: March): Ruling {
-  const begun = first(battlefield, march, '14.3.7')
+  const begun = wholeSubsegmentRuling(battlefield, march, '14.3.7')
   if (!begun.allowed) return begun
   if (!areGuns(battlefield, march)) return refused('14.3.7', 'only guns are prolonged')
   for (const unit of march.units) {
@@ -33,7 +33,7 @@ export function prolongRuling(battlefield: Battlefield, march: March): Ruling {
 
 /** 14.3.8: guns and the riflemen who drag them, a step for each battery. */
 export function draggedRuling(battlefield: Battlefield, march: March): Ruling {
-  const begun = first(battlefield, march, '14.3.8')
+  const begun = wholeSubsegmentRuling(battlefield, march, '14.3.8')
   if (!begun.allowed) return begun
   const guns = march.units.filter((unit) => isArtillery(typeOf(battlefield, unit)))
   const rifles = march.units.filter((unit) => isRifle(typeOf(battlefield, unit)))

@@ -108,7 +108,7 @@ export function brigimentAboard(
 }
 
 /** Ruling for a unit to enter the map in this activation. */
-export function mayCome(battlefield: Battlefield, unit: UnitId): Ruling {
+export function mayEnter(battlefield: Battlefield, unit: UnitId): Ruling {
   const { scenario, side, state } = battlefield
   const { name } = unitOf(battlefield, unit)
   const arrival = scenario.arrivals.find((one) => one.side === side && one.units.includes(unit))

@@ -41,10 +41,10 @@ export const loneMarch = memoizeOnBattlefield((battlefield, unit): March => fres
 export const marchOf = memoizeOnBattlefield((battlefield): March => {
   const { moving } = battlefield.state
   if (moving === null || moving.side !== battlefield.side) throw new Error('no stack of this side is under way')
-  return underWay(moving, battlefield.army)
+  return marchOfMoving(moving, battlefield.army)
 })
 
-export function underWay(moving: Moving, army: Army): March {
+export function marchOfMoving(moving: Moving, army: Army): March {
   const { hex, path, spent, limit, beganInColumn, did } = moving
   const units = army.moving.filter((unit) => army.units[unit]?.hex === hex)
   return { units, hex, path, spent, limit, beganInColumn, did }
@@ -62,7 +62,7 @@ export function allowanceFor(
 }
 
 /** 9.2.4 14.2.6: columns, limbered guns and HQs use roads; HQs count as a column. */
-const rides = (battlefield: Battlefield, unit: UnitId): boolean => {
+const usesRoads = (battlefield: Battlefield, unit: UnitId): boolean => {
   return unitOf(battlefield, unit).column || isHeadquarters(typeOf(battlefield, unit))
 }
 
@@ -73,7 +73,7 @@ export function costInto(battlefield: Battlefield, { units, hex }: Pick<March, '
     const cost =
       hex < 0
         ? (entryOf(battlefield, unit)?.cost ?? null)
-        : stepCost(battlefield, gaitOf(battlefield, unit), rides(battlefield, unit), hex, to)
+        : stepCost(battlefield, gaitOf(battlefield, unit), usesRoads(battlefield, unit), hex, to)
     if (cost === null) return null
     if (totalOf(cost) > totalOf(worst)) worst = cost
   }
@@ -107,7 +107,7 @@ export function lastingSteps<T>(
 }
 
 /** The battlefield and the stack as they would be after that step. */
-export const walked = lastingSteps((battlefield, march, to): MarchStanding => {
+export const afterStep = lastingSteps((battlefield, march, to): MarchStanding => {
   const cost = costInto(battlefield, march, to)
   const spent = march.spent + (cost === null ? 0 : totalOf(cost))
   const entered = march.hex < 0 ? null : facingTo(battlefield.sheet, to, march.hex)

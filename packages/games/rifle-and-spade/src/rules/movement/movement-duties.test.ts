@@ -1,7 +1,7 @@
 /** 11.8.3 6.1.4: duties that keep a stack from ending its movement, or from entering or leaving a work. */
 import { expect, test } from 'vitest'
-import { movingUnder, toThe } from '../../testing/brigade-on-order.ts'
-import { letGo } from '../../testing/movement.ts'
+import { movingOnOrder, objectivesAt } from '../../testing/brigade-on-order.ts'
+import { passReactions } from '../../testing/movement.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 const scrub = new Array(9).fill('sssssssss')
@@ -12,15 +12,19 @@ test.each([
 ])('11.8.3: a unit in %s that cannot come nearer to %s may end its movement there', (from, to) => {
   // The target hex of A is already full.
   const there = Array.from({ length: 8 }, (_, i) => `B${i}`)
-  const battle = movingUnder('attack', toThe({ A: to, ...Object.fromEntries(there.map((name) => [name, to])) }), {
-    map: scrub,
-    units: [
-      'entente HQ headquarters 05.02',
-      `entente A half battalion ${from}`,
-      ...there.map((name) => `entente ${name} half battalion ${to}`),
-      'ottoman C half battalion 09.01',
-    ],
-  })
+  const battle = movingOnOrder(
+    'attack',
+    objectivesAt({ A: to, ...Object.fromEntries(there.map((name) => [name, to])) }),
+    {
+      map: scrub,
+      units: [
+        'entente HQ headquarters 05.02',
+        `entente A half battalion ${from}`,
+        ...there.map((name) => `entente ${name} half battalion ${to}`),
+        'ottoman C half battalion 09.01',
+      ],
+    },
+  )
   battle.say('entente', [battle.unit('A')])
   expect(battle.refusal('entente', ['go', battle.hex(to)])).toBe('3.7.5')
   expect(battle.refusal('entente', ['hide', 'terrain'])).toBe('allowed')
@@ -28,7 +32,7 @@ test.each([
 
 test('11.8.3 11.8.3-4: a stack may rest while another unit that can only assault has not acted', () => {
   const pressing = (change: TestBattleSetup['change'] = () => {}) => {
-    const battle = movingUnder('attack', toThe({ A: '01.09', B: '05.06' }), {
+    const battle = movingOnOrder('attack', objectivesAt({ A: '01.09', B: '05.06' }), {
       map: scrub,
       units: [
         'entente HQ headquarters 02.02',
@@ -52,7 +56,7 @@ test('11.8.3 11.8.3-4: a stack may rest while another unit that can only assault
 test('6.1.4 11.8.3: a stack may not enter or leave a work if it then cannot make progress', () => {
   const price = (into: number, out: number) => {
     const at = (marks: string) => {
-      const battle = movingUnder('attack', toThe({ A: '03.09' }), {
+      const battle = movingOnOrder('attack', objectivesAt({ A: '03.09' }), {
         overlay: { tables: { terrain: { activities: { 'enter work': into, 'go on top': out } } } },
         works: ['entente shallow trench 03.03 front=N,NE ends=NW,SE rear=S,SW'],
         units: [
@@ -77,7 +81,7 @@ test.each([
 ])(
   '11.8.3-1 8.3.5: a unit that spends all its points from %s into Us/Them has moved its whole allowance, although it could assault',
   (from, kept) => {
-    const battle = movingUnder('attack', toThe({ A: '03.11', B: '03.11' }), {
+    const battle = movingOnOrder('attack', objectivesAt({ A: '03.11', B: '03.11' }), {
       map: new Array(12).fill('sssssssss'),
       units: [
         'entente HQ headquarters 02.02',
@@ -90,7 +94,7 @@ test.each([
     battle.say('entente', [battle.unit('A')])
     const rows = ['04', '05', '06', '07', '08', '09'].filter((row) => row > from.slice(3))
     battle.say('entente', ['go', ...rows.map((row) => battle.hex(`03.${row}`))])
-    letGo(battle)
+    passReactions(battle)
     expect(battle.of('A')).toMatchObject({ hex: battle.hex('03.09'), hiding: 'terrain', action: 'moved' })
     const stops = battle.heard('entente').find(({ type }) => type === 'stops')
     expect(stops?.rules.filter((rule) => rule.startsWith('11.'))).toEqual(kept)
@@ -98,7 +102,7 @@ test.each([
 )
 
 test('11.8.3-1 16.3-3: a stack that is hit as it leaves and fails its check has not moved, whatever it has spent', () => {
-  const battle = movingUnder('attack', toThe({ A: '03.09' }), {
+  const battle = movingOnOrder('attack', objectivesAt({ A: '03.09' }), {
     overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } },
     // The step costs 3 points: all that it has left once it is Confused.
     levels: new Array(9).fill('111111111').fill('222222222', 3),

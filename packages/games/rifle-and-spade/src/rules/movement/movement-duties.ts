@@ -9,15 +9,15 @@ import type { Battlefield } from '../state.ts'
 import { mayBeMoved } from './active-stacks.ts'
 import { assaultRuling } from './assault-eligibility.ts'
 import { columnPoints, columnRuling, entersColumn, soldiersOf } from './formation.ts'
-import { allowanceFor, loneMarch, type March, type MarchStanding, walked, withUnits } from './march.ts'
+import { afterStep, allowanceFor, loneMarch, type March, type MarchStanding, withUnits } from './march.ts'
 import { aheadOf, stepRuling } from './step-ruling.ts'
 
 /** A stack enters an enemy hex only into Us/Them, and assaults only hexes with an enemy. */
-const mayGoIn = (battlefield: Battlefield, march: March, to: Hex): boolean =>
+const mayEnterEnemyHex = (battlefield: Battlefield, march: March, to: Hex): boolean =>
   isEnemyAt(battlefield, to) && assaultRuling(battlefield, march, to).allowed
 
 const canAssault = (battlefield: Battlefield, march: March): boolean =>
-  aheadOf(battlefield, march).some((to) => mayGoIn(battlefield, march, to)) ||
+  aheadOf(battlefield, march).some((to) => mayEnterEnemyHex(battlefield, march, to)) ||
   (march.hex >= 0 && assaultRuling(battlefield, march, march.hex).allowed)
 
 /** True if a stack can still take a step or assault. */
@@ -31,7 +31,7 @@ const canComeNearer = ({ battlefield, march }: MarchStanding, unit: UnitId): boo
   )
 
 /** The stack after changing its formation, and its battlefield. */
-function formed({ battlefield, march }: MarchStanding): MarchStanding {
+function afterFormationChange({ battlefield, march }: MarchStanding): MarchStanding {
   const column = entersColumn(battlefield, march)
   return {
     battlefield: withUnits(battlefield, soldiersOf(battlefield, march), { column }),
@@ -44,33 +44,34 @@ const canFormUp = (at: MarchStanding, unit: UnitId): boolean =>
   !unitOf(at.battlefield, unit).column &&
   isMarching(at.battlefield, unit) &&
   columnRuling(at.battlefield, at.march).allowed &&
-  canComeNearer(formed(at), unit)
+  canComeNearer(afterFormationChange(at), unit)
 
 /** Duties bind only units that can do them. */
-const canPay = (at: MarchStanding, unit: UnitId, byAssault: boolean): boolean =>
+const canDoDuty = (at: MarchStanding, unit: UnitId, byAssault: boolean): boolean =>
   canComeNearer(at, unit) || canFormUp(at, unit) || (byAssault && canAssault(at.battlefield, at.march))
 
-const canPayAlone = (battlefield: Battlefield, unit: UnitId, byAssault: boolean): boolean =>
-  mayBeMoved(battlefield, unit).allowed && canPay({ battlefield, march: loneMarch(battlefield, unit) }, unit, byAssault)
+const canDoDutyAlone = (battlefield: Battlefield, unit: UnitId, byAssault: boolean): boolean =>
+  mayBeMoved(battlefield, unit).allowed &&
+  canDoDuty({ battlefield, march: loneMarch(battlefield, unit) }, unit, byAssault)
 
 /** The duty of a unit that it must do before any action that keeps it in its hex. */
 export function dutyOf(battlefield: Battlefield, unit: UnitId): Duty | null {
   const own = ownDuty(battlefield, unit)
-  return own !== null && canPayAlone(battlefield, unit, false) ? own : null
+  return own !== null && canDoDutyAlone(battlefield, unit, false) ? own : null
 }
 
 /** 11.8.3-3: the stack was, or could have been, fired on as it moved; that is attempt enough for all its duties. */
 const hasDrawnFire = ({ state: { moving } }: Battlefield): boolean => moving?.triggered === true
 
 /** The duty of a unit that the path of its stack so far has not met. */
-function owesItself({ battlefield, march: { path, hex } }: MarchStanding, unit: UnitId): Duty | null {
+function unmetDuty({ battlefield, march: { path, hex } }: MarchStanding, unit: UnitId): Duty | null {
   const own = ownDuty(battlefield, unit)
   if (own === null || hasDrawnFire(battlefield)) return null
   return own.byAnyStep === true && isNearer(battlefield, unit, path[0] ?? hex, hex) ? null : own
 }
 
 /** True if the movement of a stack so far would not count (11.8.3-1 to 11.8.3-3). */
-function owesProgress({ battlefield, march }: MarchStanding): boolean {
+function lacksProgress({ battlefield, march }: MarchStanding): boolean {
   if (hasDrawnFire(battlefield)) return false
   if (march.path.length < 2) return true
   const line = march.units.filter((unit) => hasObjective(roleOf(battlefield, unit)))
@@ -89,23 +90,23 @@ interface Ending {
 }
 
 /** A duty that units could do now and would leave undone. */
-function leftUndone({ now, units, there, next }: Ending): Duty | null {
+function dutyLeftUndone({ now, units, there, next }: Ending): Duty | null {
   const { activation, orders } = now.battlefield.state
   if (!orders || activation === null || now.march.hex < 0) return null
   const { brigiment } = activation
   // A unit that has done nothing yet is not held by the rest of its stack.
   const can = (unit: UnitId, byAssault: boolean): boolean =>
-    now.march.did === 'nothing' ? canPayAlone(now.battlefield, unit, byAssault) : canPay(now, unit, byAssault)
+    now.march.did === 'nothing' ? canDoDutyAlone(now.battlefield, unit, byAssault) : canDoDuty(now, unit, byAssault)
   const canNext = (unit: UnitId, byAssault: boolean): boolean =>
-    next?.march.units.includes(unit) === true && canPay(next, unit, byAssault)
+    next?.march.units.includes(unit) === true && canDoDuty(next, unit, byAssault)
   for (const unit of units) {
     if (unitOf(now.battlefield, unit).brigiment !== brigiment) continue
-    const own = owesItself(there, unit)
+    const own = unmetDuty(there, unit)
     if (own !== null && can(unit, false) && !canNext(unit, false)) return own
   }
-  if (!owesProgress(there)) return null
+  if (!lacksProgress(there)) return null
   const others = progressDuty(now.battlefield, brigiment, (unit) =>
-    now.march.units.includes(unit) ? canNext(unit, true) : canPayAlone(now.battlefield, unit, true),
+    now.march.units.includes(unit) ? canNext(unit, true) : canDoDutyAlone(now.battlefield, unit, true),
   )
   return others === null
     ? progressDuty(now.battlefield, brigiment, (unit) => units.includes(unit) && can(unit, true))
@@ -113,7 +114,7 @@ function leftUndone({ now, units, there, next }: Ending): Duty | null {
 }
 
 function endingRuling(ending: Ending): Ruling {
-  const undone = leftUndone(ending)
+  const undone = dutyLeftUndone(ending)
   return undone === null ? allowed : refused(undone.rule, undone.why)
 }
 
@@ -123,16 +124,16 @@ function waitingRuling(battlefield: Battlefield, march: March): Ruling {
   return waits && canGoOn(battlefield, march) ? refused('14.4.6b', 'having waited, it must move to assault') : allowed
 }
 
-const rests = new WeakMap<March, { readonly battlefield: Battlefield; readonly ruling: Ruling }>()
+const cachedRestRulings = new WeakMap<March, { readonly battlefield: Battlefield; readonly ruling: Ruling }>()
 
 /** Ruling for a stack to end its movement where it is; hiding is no more progress than stopping. */
 export function restRuling(battlefield: Battlefield, march: March): Ruling {
-  const known = battlefield.still ? rests.get(march) : undefined
+  const known = battlefield.still ? cachedRestRulings.get(march) : undefined
   if (known?.battlefield === battlefield) return known.ruling
   const now: MarchStanding = { battlefield, march }
   const waiting = waitingRuling(battlefield, march)
   const ruling = waiting.allowed ? endingRuling({ now, units: march.units, there: now, next: null }) : waiting
-  rests.set(march, { battlefield, ruling })
+  cachedRestRulings.set(march, { battlefield, ruling })
   return ruling
 }
 
@@ -149,7 +150,7 @@ export function formationRuling(battlefield: Battlefield, march: March): Ruling 
   const shift = shiftRuling(battlefield, march)
   if (!shift.allowed) return shift
   const now: MarchStanding = { battlefield, march }
-  return endingRuling({ now, units: march.units, there: now, next: formed(now) })
+  return endingRuling({ now, units: march.units, there: now, next: afterFormationChange(now) })
 }
 
 /** 6.1.4: likewise for entering or leaving a work. */
@@ -168,7 +169,7 @@ export function placeRuling(battlefield: Battlefield, march: March, onTop: boole
 /** 14.1.11 14.3.8: a move that takes the whole subsegment is all that the stack moves. */
 export function wholeMoveRuling(battlefield: Battlefield, march: March, to: Hex): Ruling {
   const now: MarchStanding = { battlefield, march }
-  return endingRuling({ now, units: march.units, there: walked(battlefield, march, to), next: null })
+  return endingRuling({ now, units: march.units, there: afterStep(battlefield, march, to), next: null })
 }
 
 /** 14.1.7: units left behind end their movement there; the others go on. */
@@ -207,5 +208,5 @@ export function endRuling(battlefield: Battlefield): Ruling {
 export function* dutiesLeft(battlefield: Battlefield): Generator<Duty, void> {
   const { activation } = battlefield.state
   if (activation === null) return
-  yield* dutiesOf(battlefield, activation.brigiment, (unit, byAssault) => canPayAlone(battlefield, unit, byAssault))
+  yield* dutiesOf(battlefield, activation.brigiment, (unit, byAssault) => canDoDutyAlone(battlefield, unit, byAssault))
 }

@@ -1,7 +1,7 @@
 /** Rules that only limit the actions of a stack: an answer offered in one position and refused in another. */
 import { onlyOffered } from '@firestep/conformance'
 import { describe, test } from 'vitest'
-import { moves } from '../../testing/movement.ts'
+import { movementBattle } from '../../testing/movement.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 const rows = (letter: string) => new Array(14).fill(letter.repeat(14))
@@ -12,7 +12,7 @@ const road = [label(3, 1), ...south(12)]
 
 /** The first unit as the moving stack. */
 function takenUp(more: TestBattleSetup) {
-  const battle = moves({ map: rows('c'), ...more })
+  const battle = movementBattle({ map: rows('c'), ...more })
   battle.say('entente', [0])
   return battle
 }

@@ -1,12 +1,12 @@
 /** 14: the Movement Subsegment of a Brigiment: one stack after another, each until it has finished (14.1.8). */
 import { ask, type Json, type Script } from '@firestep/referee'
-import { retreatExcess, thinOut } from '../assault/retreat.ts'
+import { retreatExcess, retreatFromCrowdedHexes } from '../assault/retreat.ts'
 import { battlefieldFor, frozenBattlefieldFor, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { recordMove } from '../orders/progress.ts'
 import type { Battle, Hiding, Unit } from '../state.ts'
 import { activateIndependents } from './active-stacks.ts'
-import { endOfMovement, groundNow, marchNow, movingOf } from './draw-fire.ts'
+import { currentBattlefield, currentMarch, endOfMovement, movingOf } from './draw-fire.ts'
 import { allowanceFor, freshMarch, marchOf } from './march.ts'
 import { canGoOn } from './movement-duties.ts'
 import { moveToAssault } from './movement-to-assault.ts'
@@ -26,7 +26,7 @@ import {
 } from './perform-action.ts'
 import { reorganise } from './reorganise-units.ts'
 import type { StackActionName } from './stack-actions.ts'
-import { creep, go } from './walk-stretch.ts'
+import { creepStretch, walkStretch } from './walk-stretch.ts'
 
 /** Resumes with the moving stack, if there is one. */
 export function* movementSegment(battle: Battle): Script {
@@ -37,10 +37,10 @@ export function* movementSegment(battle: Battle): Script {
   for (;;) {
     table.checkpoint()
     if (state.moving !== null) {
-      yield* proceed(battle)
+      yield* askForAction(battle)
       continue
     }
-    yield* thinOut(battle)
+    yield* retreatFromCrowdedHexes(battle)
     const answer = yield* ask<Json[]>({ seat: side, kind: 'move', rule: '14.1.7', about: {}, open: true })
     const [head, ...rest] = answer
     if (head === 'end') return
@@ -78,12 +78,12 @@ function setOut(battle: Battle, units: readonly UnitId[]): void {
  * Asks for the next action of the stack, even if it can only stop: its secret orders decide whether it could go on
  * (4.4).
  */
-function* proceed(battle: Battle): Script {
+function* askForAction(battle: Battle): Script {
   const { side } = movingOf(battle)
   const answer = yield* ask<Json[]>({ seat: side, kind: 'step', rule: '14.1', about: {}, open: true })
-  const [deed, ...named] = answer as [StackActionName, ...Json[]]
-  if (deed !== 'stop') activateIndependents(battle, marchNow(battle).units)
-  const ended = yield* perform(battle, deed, named)
+  const [action, ...args] = answer as [StackActionName, ...Json[]]
+  if (action !== 'stop') activateIndependents(battle, currentMarch(battle).units)
+  const ended = yield* perform(battle, action, args)
   if (ended !== null) yield* finish(battle, ended)
 }
 
@@ -92,20 +92,20 @@ interface Ended {
 }
 
 /** Null: the stack may go on. */
-function* perform(battle: Battle, deed: StackActionName, named: readonly Json[]): Script<Ended | null> {
+function* perform(battle: Battle, action: StackActionName, args: readonly Json[]): Script<Ended | null> {
   const over: Ended = { assaulted: false }
   const unless = (goesOn: boolean): Ended | null => (goesOn ? null : over)
-  const [first] = named
-  switch (deed) {
+  const [first] = args
+  switch (action) {
     case 'go': {
-      const hexes = named.filter((one): one is Hex => typeof one === 'number')
-      return unless(yield* go(battle, hexes, named.at(-1) === 'on top'))
+      const hexes = args.filter((one): one is Hex => typeof one === 'number')
+      return unless(yield* walkStretch(battle, hexes, args.at(-1) === 'on top'))
     }
     case 'creep':
       return unless(
-        yield* creep(
+        yield* creepStretch(
           battle,
-          named.filter((one): one is Hex => typeof one === 'number'),
+          args.filter((one): one is Hex => typeof one === 'number'),
         ),
       )
     case 'assault':
@@ -128,7 +128,7 @@ function* perform(battle: Battle, deed: StackActionName, named: readonly Json[])
       rallyNow(battle)
       return null
     case 'drop':
-      drop(battle, named as UnitId[])
+      drop(battle, args as UnitId[])
       return null
     case 'long':
       yield* oneHex(battle, first as Hex)
@@ -149,7 +149,7 @@ function* perform(battle: Battle, deed: StackActionName, named: readonly Json[])
       yield* endOfMovement(battle)
       return over
     default:
-      deed satisfies never
+      action satisfies never
       throw new Error('no such deed')
   }
 }
@@ -157,8 +157,8 @@ function* perform(battle: Battle, deed: StackActionName, named: readonly Json[])
 /** 14.4.6: the stack is no longer active with its own Brigiment. */
 function wait(battle: Battle, to: Hex): void {
   const { side, hex } = movingOf(battle)
-  const battlefield = groundNow(battle)
-  const { units } = marchNow(battle)
+  const battlefield = currentBattlefield(battle)
+  const { units } = currentMarch(battle)
   for (const unit of units) (unitOf(battlefield, unit) as Unit).waitsFor = to
   const open = { type: 'waits', side, hex, rules: ['14.4.6'] } as const
   battle.table.tell(open, { [side]: { ...open, units } }, side)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { letGo, moves, scrub } from '../../testing/movement.ts'
+import { movementBattle, passReactions, scrub } from '../../testing/movement.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { movementSegment } from './movement-subsegment.ts'
 
@@ -7,7 +7,7 @@ describe('14.4: Movement to Assault', () => {
   const beside = ['entente A half battalion 03.03 morale=75', 'ottoman X half battalion 03.02']
 
   test('14.4 14.4.1 14.4.1a: costs an Officer Point and a check, then the last step draws fire and the marker is placed', () => {
-    const battle = moves({ units: beside, dice: [7, 5] })
+    const battle = movementBattle({ units: beside, dice: [7, 5] })
     const points = battle.state.secrets.entente.brigiments[0]?.points ?? 0
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['go', battle.hex('03.02')])).toBe('14.1.10')
@@ -16,18 +16,18 @@ describe('14.4: Movement to Assault', () => {
     battle.say('entente', 'check')
     expect(battle.asked('ottoman')).toBe('opportunity fire')
     expect(battle.state.assaults).toEqual([])
-    letGo(battle)
+    passReactions(battle)
     expect(battle.state.assaults).toMatchObject([{ hex: battle.hex('03.02'), attacker: 'entente', waves: 1 }])
     expect(battle.of('A')).toMatchObject({ hex: battle.hex('03.02'), action: 'moved' })
     expect(battle.state.moving).toBeNull()
   })
 
   test('14.4.1a: a stack that fails its check stays beside the enemy, is not Confused and may hide', () => {
-    const battle = moves({ map: scrub, units: beside, dice: [7, 6] })
+    const battle = movementBattle({ map: scrub, units: beside, dice: [7, 6] })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['assault', battle.hex('03.02')])
     battle.say('entente', 'check')
-    letGo(battle)
+    passReactions(battle)
     expect(battle.asked('entente')).toBe('hide')
     battle.say('entente', [[battle.unit('A'), 'terrain']])
     expect(battle.of('A')).toMatchObject({
@@ -41,7 +41,7 @@ describe('14.4: Movement to Assault', () => {
 
   test('14.4.1a 17.4.10: a stack that fails draws fire at its end of movement, unless already fired at, and may then hide', () => {
     const failed = (from: string) => {
-      const battle = moves({
+      const battle = movementBattle({
         map: scrub,
         units: [`entente A half battalion ${from} morale=75`, 'ottoman X half battalion 03.02'],
         dice: from === '03.03' ? [7, 6] : [9, 9, 9, 7, 6],
@@ -61,7 +61,7 @@ describe('14.4: Movement to Assault', () => {
       }
       expect(battle.asked('entente')).toBe('hide')
       battle.say('entente', [[0, 'terrain']])
-      expect(battle.last('hide').rules).toEqual(expect.arrayContaining(['14.4.1a', '7.2-1']))
+      expect(battle.lastEvent('hide').rules).toEqual(expect.arrayContaining(['14.4.1a', '7.2-1']))
       expect([battle.of('A').action, battle.label(battle.of('A').hex), battle.left]).toEqual(['moved', '03.03', 0])
       return rules
     }
@@ -69,7 +69,7 @@ describe('14.4: Movement to Assault', () => {
   })
 
   test('14.4.2 14.4.3 14.4.4: is barred to columns, Confused units, guns, machine guns and HQs; cavalry counts as riflemen', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: [
         'entente Column half battalion 03.03 column',
         'entente Shaken half battalion 03.03 confused',
@@ -97,26 +97,26 @@ describe('14.4: Movement to Assault', () => {
   })
 
   test('14.4.5: later stacks join the assault, each as a separate wave', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: [...beside, 'entente B half battalion 04.03 morale=75'],
       dice: [0, 0, 0, 0],
     })
     for (const name of ['A', 'B']) {
       battle.say('entente', [battle.unit(name)])
       battle.say('entente', name === 'B' ? ['go', battle.hex('04.02')] : ['assault', battle.hex('03.02')])
-      letGo(battle)
+      passReactions(battle)
       if (name === 'B') battle.say('entente', ['assault', battle.hex('03.02')])
       battle.say('entente', 'check')
-      letGo(battle)
+      passReactions(battle)
     }
-    expect(battle.all('move to assault').map(({ wave }) => wave)).toEqual([1, 2])
+    expect(battle.allEvents('move to assault').map(({ wave }) => wave)).toEqual([1, 2])
     expect(battle.state.assaults).toMatchObject([{ waves: 2 }])
     expect(battle.state.assaults[0]?.entered).toBe((1 << battle.facing('S')) | (1 << battle.facing('SE')))
   })
 
   test('8.3.1-2a 8.3.1-2b: in Us/Them a failing stack stays hidden; a passing one rises under fire and pays for crossed wire', () => {
     const shared = (dice: number[]) =>
-      moves({
+      movementBattle({
         map: scrub,
         units: ['entente A half battalion 03.02 hiding morale=75 entered=S', 'ottoman X half battalion 03.02 hiding'],
         usThem: ['03.02 ottoman'],
@@ -129,14 +129,18 @@ describe('14.4: Movement to Assault', () => {
     failed.say('entente', 'check')
     expect(failed.asked('ottoman')).toBeUndefined()
     expect(failed.of('A')).toMatchObject({ hiding: 'work', action: 'stayed', waitsFor: null })
-    expect([failed.state.assaults, failed.asked('entente'), failed.all('move to assault')]).toEqual([[], 'move', []])
+    expect([failed.state.assaults, failed.asked('entente'), failed.allEvents('move to assault')]).toEqual([
+      [],
+      'move',
+      [],
+    ])
     const passed = shared([0, 0])
     passed.say('entente', [0])
     passed.say('entente', ['assault', passed.hex('03.02')])
     passed.say('entente', 'check')
     expect(passed.asked('ottoman')).toBe('opportunity fire')
     expect(passed.state.moving?.spent).toBe(1)
-    letGo(passed)
+    passReactions(passed)
     expect(passed.of('A').hiding).toBeNull()
     expect(passed.state.assaults).toMatchObject([{ hex: passed.hex('03.02'), wire: true }])
   })
@@ -148,7 +152,7 @@ describe('14.4.6: Multi-Brigiment Movement to Assault', () => {
     { side: 'entente', name: '2 Bde', points: 5 },
   ]
   const joint = (more: TestBattleSetup = {}) =>
-    moves({
+    movementBattle({
       brigiments,
       units: [
         'entente A half battalion 03.04 of=1 Bde morale=75',
@@ -185,16 +189,16 @@ describe('14.4.6: Multi-Brigiment Movement to Assault', () => {
     battle.say('entente', [battle.unit('B')])
     battle.say('entente', ['assault', battle.hex('03.02')])
     battle.say('entente', 'check')
-    letGo(battle)
+    passReactions(battle)
     expect(battle.refusal('entente', ['end'])).toBe('14.4.6b')
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['go', battle.hex('03.05')])).toBe('14.4.6b')
     battle.say('entente', ['go', battle.hex('03.03')])
-    letGo(battle)
+    passReactions(battle)
     expect(battle.refusal('entente', ['stop'])).toBe('14.4.6b')
     battle.say('entente', ['assault', battle.hex('03.02')])
     battle.say('entente', 'check')
-    letGo(battle)
+    passReactions(battle)
     expect(battle.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([4, 4])
     expect(battle.state.assaults).toMatchObject([{ waves: 2 }])
     expect(battle.refusal('entente', ['end'])).toBe('allowed')

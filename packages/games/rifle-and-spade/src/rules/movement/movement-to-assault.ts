@@ -11,7 +11,7 @@ import { assaultsUnchecked } from '../orders/permissions.ts'
 import type { Assault, Battle, Battlefield, Unit } from '../state.ts'
 import { assaultCost, crossesWire, payersOf } from './assault-eligibility.ts'
 import { totalOf } from './costs.ts'
-import { drawFire, endOfMovement, groundNow, marchNow, movingOf, stepTrigger } from './draw-fire.ts'
+import { currentBattlefield, currentMarch, drawFire, endOfMovement, movingOf, stepTrigger } from './draw-fire.ts'
 import { enterHex, moversOf } from './enter-hex.ts'
 import { entryOf } from './map-entry.ts'
 import type { March } from './march.ts'
@@ -20,8 +20,8 @@ import type { March } from './march.ts'
 export function* moveToAssault(battle: Battle, to: Hex): Script<boolean> {
   const { state } = battle
   const moving = movingOf(battle)
-  const battlefield = groundNow(battle)
-  const march = marchNow(battle)
+  const battlefield = currentBattlefield(battle)
+  const march = currentMarch(battle)
   const within = march.hex === to
   const wire = crossesWire(battlefield, march, to)
   const { moveToAssault: price } = battle.book.tables.officerCosts
@@ -33,10 +33,10 @@ export function* moveToAssault(battle: Battle, to: Hex): Script<boolean> {
   moving.did = 'moved'
   for (const unit of moversOf(battle)) unit.waitsFor = null
   if (!(yield* passesCheck(battle, wire))) {
-    yield* fallsShort(battle, within)
+    yield* stopShort(battle, within)
     return false
   }
-  yield* goIn(battle, to, wire)
+  yield* enterAssault(battle, to, wire)
   return true
 }
 
@@ -46,8 +46,8 @@ const isUnchecked = (battlefield: Battlefield, { units }: March): boolean =>
 /** 14.4.1 14.4.1a: an Initial Attack needs no check on its first turn (11.9.4-1). */
 function* passesCheck(battle: Battle, acrossWire: boolean): Script<boolean> {
   const { side, hex } = movingOf(battle)
-  const battlefield = groundNow(battle)
-  if (isUnchecked(battlefield, marchNow(battle))) return true
+  const battlefield = currentBattlefield(battle)
+  if (isUnchecked(battlefield, currentMarch(battle))) return true
   const result = yield* checkMorale(battle, { side, hex, part: 'moving' }, 'move to assault', {
     ...{ acrossWire, within: isUsThem(battlefield, hex) },
   })
@@ -55,7 +55,7 @@ function* passesCheck(battle: Battle, acrossWire: boolean): Script<boolean> {
 }
 
 /** The stack ends its movement where it is, and may hide; in Us/Them it never came out (8.3.1-2a). */
-function* fallsShort(battle: Battle, within: boolean): Script {
+function* stopShort(battle: Battle, within: boolean): Script {
   const { side, hex } = movingOf(battle)
   if (within) {
     movingOf(battle).did = 'stayed'
@@ -66,10 +66,10 @@ function* fallsShort(battle: Battle, within: boolean): Script {
 }
 
 /** 14.4.5: each stack that enters, or rises in Us/Them, is a separate wave. */
-function* goIn(battle: Battle, to: Hex, wire: boolean): Script {
+function* enterAssault(battle: Battle, to: Hex, wire: boolean): Script {
   const moving = movingOf(battle)
-  const battlefield = groundNow(battle)
-  const march = marchNow(battle)
+  const battlefield = currentBattlefield(battle)
+  const march = currentMarch(battle)
   const from = march.hex
   const cost = assaultCost(battlefield, march, to) ?? { hex: 0, side: 0 }
   const trigger = assaultTrigger(battlefield, march, to)
@@ -91,7 +91,7 @@ function* goIn(battle: Battle, to: Hex, wire: boolean): Script {
     moving.spent += totalOf(cost)
   } else enterHex(battle, to, cost)
   yield* drawFire(battle, trigger)
-  place(battle, to, trigger.crossed, wire)
+  placeUnits(battle, to, trigger.crossed, wire)
 }
 
 /**
@@ -113,7 +113,7 @@ export function assaultTrigger(battlefield: Battlefield, march: March, to: Hex):
 }
 
 /** 16.3-3a: units that arrived are under the marker, Confused or not. */
-function place(battle: Battle, hex: Hex, facing: Facing | null, wire: boolean): void {
+function placeUnits(battle: Battle, hex: Hex, facing: Facing | null, wire: boolean): void {
   const { state } = battle
   const { side } = movingOf(battle)
   const there = state.secrets[side].moving.some((id) => (state.secrets[side].units[id] as Unit).hex === hex)
@@ -128,7 +128,7 @@ function place(battle: Battle, hex: Hex, facing: Facing | null, wire: boolean): 
     marker.entered |= entered
     marker.wire ||= wire
   }
-  const battlefield = groundNow(battle)
+  const battlefield = currentBattlefield(battle)
   for (const id of state.secrets[side].moving) {
     const unit = unitOf(battlefield, id) as Unit
     if (unit.hex !== hex) continue

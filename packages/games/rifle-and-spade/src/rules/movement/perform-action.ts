@@ -11,13 +11,13 @@ import { recordMove } from '../orders/progress.ts'
 import type { Battle, Hiding, LongAction, Unit } from '../state.ts'
 import { canMoveAtAll, rallyCost } from './costs.ts'
 import {
+  canGoOnAfter,
+  currentBattlefield,
+  currentMarch,
   drawFire,
   endOfMovement,
-  groundNow,
-  marchNow,
   movingOf,
   stepTrigger,
-  survives,
   triggerOf,
 } from './draw-fire.ts'
 import { enterHex, leaveHiding, moversOf, takePlace } from './enter-hex.ts'
@@ -29,7 +29,7 @@ import { costInto } from './march.ts'
 function tellActivity(battle: Battle, what: Activity, rules: readonly string[], units?: readonly UnitId[]): void {
   const { side, hex } = movingOf(battle)
   const open = { type: 'activity', side, what, hex, rules } as const
-  battle.table.tell(open, { [side]: { ...open, units: units ?? marchNow(battle).units } }, side)
+  battle.table.tell(open, { [side]: { ...open, units: units ?? currentMarch(battle).units } }, side)
   battle.table.use(what)
 }
 
@@ -37,7 +37,7 @@ function tellActivity(battle: Battle, what: Activity, rules: readonly string[], 
  * 17.4.11: points spent in the hex count for firers. They are paid before the action is done (14.1.5), so the stack is
  * fired at during it, and a stack that fails its check has not done it (16.3-3). Returns whether the stack may go on.
  */
-function* busy(
+function* spendAndDrawFire(
   battle: Battle,
   deed: TriggerAction,
   points: number,
@@ -50,7 +50,7 @@ function* busy(
   const { checked, stopped } = yield* drawFire(battle, trigger)
   if (checked === 'failed') return false
   for (const unit of moversOf(battle)) if (unit.hiding === null) done(unit)
-  return !stopped && marchNow(battle).units.length > 0
+  return !stopped && currentMarch(battle).units.length > 0
 }
 
 /** 17.4.11: the cost counts for firers, and on the March it is higher (11.16.4a), which reveals such orders. */
@@ -59,19 +59,19 @@ function tellColumn(battle: Battle, what: Activity, points: number): void {
   const dear = points > battle.book.tables.allowances.changeColumn
   const rules = ['14.2.3', '14.2.4', '14.2.4a', '14.2.5', ...(dear ? ['11.16.4a'] : [])]
   const open = { type: 'activity', side, what, hex, points, rules } as const
-  battle.table.reveal(open, side, { [side]: { ...open, units: marchNow(battle).units } })
+  battle.table.reveal(open, side, { [side]: { ...open, units: currentMarch(battle).units } })
   battle.table.use(what)
 }
 
 /** 14.2.3 14.2.4: all infantry of the stack enters column, or leaves it. */
 export function* changeColumn(battle: Battle): Script<boolean> {
   leaveHiding(battle)
-  const battlefield = groundNow(battle)
-  const march = marchNow(battle)
+  const battlefield = currentBattlefield(battle)
+  const march = currentMarch(battle)
   const entering = entersColumn(battlefield, march)
   const points = columnPoints(battlefield, march)
   tellColumn(battle, entering ? 'enter column' : 'leave column', points)
-  return yield* busy(battle, 'change column', points, (unit) => {
+  return yield* spendAndDrawFire(battle, 'change column', points, (unit) => {
     unit.column = entering && isInfantry(battle.book.unitType(unit.type))
   })
 }
@@ -80,22 +80,22 @@ export function* changeColumn(battle: Battle): Script<boolean> {
 export function* limber(battle: Battle): Script<boolean> {
   leaveHiding(battle)
   const { limber: points, 'go on top': out } = battle.book.tables.terrain.activities
-  const battlefield = groundNow(battle)
-  const inPits = marchNow(battle).units.some((unit) => !isOutOfPit(battlefield, unit))
+  const battlefield = currentBattlefield(battle)
+  const inPits = currentMarch(battle).units.some((unit) => !isOutOfPit(battlefield, unit))
   if (inPits) {
     for (const unit of moversOf(battle)) unit.onTop = true
     tellActivity(battle, 'on top', ['6.3.4'])
-    if (!(yield* busy(battle, 'move within the hex', out))) return false
+    if (!(yield* spendAndDrawFire(battle, 'move within the hex', out))) return false
   }
   tellActivity(battle, 'limber', ['14.3.1', '14.3.3'])
-  return yield* busy(battle, 'limber', points, (unit) => {
+  return yield* spendAndDrawFire(battle, 'limber', points, (unit) => {
     unit.column = true
   })
 }
 
 export function* unlimber(battle: Battle): Script<boolean> {
   tellActivity(battle, 'unlimber', ['14.3.1', '14.3.3'])
-  return yield* busy(battle, 'limber', battle.book.tables.terrain.activities.unlimber, (unit) => {
+  return yield* spendAndDrawFire(battle, 'limber', battle.book.tables.terrain.activities.unlimber, (unit) => {
     unit.column = false
   })
 }
@@ -106,7 +106,7 @@ export function* changeWork(battle: Battle, onTop: boolean): Script<boolean> {
   const { 'go on top': out, 'enter work': into } = battle.book.tables.terrain.activities
   if (onTop) for (const unit of moversOf(battle)) unit.onTop = true
   tellActivity(battle, onTop ? 'on top' : 'into work', ['6.1.4', '6.1.4a', '3.3.10'])
-  return yield* busy(battle, 'move within the hex', onTop ? out : into, (unit) => {
+  return yield* spendAndDrawFire(battle, 'move within the hex', onTop ? out : into, (unit) => {
     unit.onTop = onTop
   })
 }
@@ -115,8 +115,8 @@ export function* changeWork(battle: Battle, onTop: boolean): Script<boolean> {
 export function* hideNow(battle: Battle, way: Hiding): Script<boolean> {
   yield* endOfMovement(battle)
   const moving = movingOf(battle)
-  const battlefield = groundNow(battle)
-  const units = marchNow(battle).units.filter((unit) => unitOf(battlefield, unit).hiding === null)
+  const battlefield = currentBattlefield(battle)
+  const units = currentMarch(battle).units.filter((unit) => unitOf(battlefield, unit).hiding === null)
   if (moving.did === 'nothing') moving.did = 'stayed'
   if (units.length === 0 || !hidingRuling(battlefield, units, way).allowed) return false
   for (const unit of units) hide(battle, moving.side, unitOf(battlefield, unit) as Unit, way)
@@ -140,7 +140,7 @@ export function* comeOut(battle: Battle): Script<boolean> {
   moving.limit = moving.spent
   moving.resting = true
   tellActivity(battle, 'come out', ['7.6.2a', '7.6.2b'])
-  return survives(battle, yield* drawFire(battle, triggerOf(battle, 'leave hiding')))
+  return canGoOnAfter(battle, yield* drawFire(battle, triggerOf(battle, 'leave hiding')))
 }
 
 /**
@@ -148,8 +148,8 @@ export function* comeOut(battle: Battle): Script<boolean> {
  * without points.
  */
 export function rallyNow(battle: Battle): void {
-  const battlefield = groundNow(battle)
-  const { units } = marchNow(battle)
+  const battlefield = currentBattlefield(battle)
+  const { units } = currentMarch(battle)
   const shaken = units.filter((unit) => unitOf(battlefield, unit).confused && canMoveAtAll(battlefield, unit).allowed)
   const night = lightNow(battlefield) === 'night'
   const moving = movingOf(battle)
@@ -161,7 +161,7 @@ export function rallyNow(battle: Battle): void {
 /** 11.12.7-4 16.4.1: pickets are removed at once. Not allowed in Us/Them (8.3.1). */
 export function routAtWill(battle: Battle): void {
   const { side } = movingOf(battle)
-  const { units } = marchNow(battle)
+  const { units } = currentMarch(battle)
   tellActivity(battle, 'rout at will', ['11.12.7-4', '16.4'], units)
   for (const unit of units) loseUnit(battle, side, unit, 'rout')
 }
@@ -189,12 +189,13 @@ function* longMove(battle: Battle, long: LongAction, what: Activity, rules: read
   for (const unit of moversOf(battle)) unit.long = long
   movingOf(battle).did = 'moved'
   tellActivity(battle, what, ['12.2', '12.2a', ...rules])
-  const cost = to === null ? null : (costInto(groundNow(battle), marchNow(battle), to) ?? { hex: 0, side: 0 })
+  const cost =
+    to === null ? null : (costInto(currentBattlefield(battle), currentMarch(battle), to) ?? { hex: 0, side: 0 })
   if (to !== null && cost !== null) enterHex(battle, to, cost)
   const trigger =
     to === null
       ? triggerOf(battle, 'long move')
-      : { ...stepTrigger(groundNow(battle), hex, to, cost?.side ?? 0), deed: 'long move' as const }
+      : { ...stepTrigger(currentBattlefield(battle), hex, to, cost?.side ?? 0), deed: 'long move' as const }
   const { checked } = yield* drawFire(battle, trigger)
   const done = moversOf(battle).filter((unit) => unit.long === long)
   if (to === null) for (const unit of done) unit.onTop = true

@@ -1,7 +1,7 @@
 /** 14: legal and illegal actions of a stack, each condition from both sides. */
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { moves, scrub } from '../../testing/movement.ts'
+import { movementBattle, scrub } from '../../testing/movement.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { fireCatalogue } from '../fire/catalogue.ts'
 import { movementCatalogue } from './catalogue.ts'
@@ -22,7 +22,10 @@ const answerOf = (battle: TestBattle, said: readonly string[]): Json =>
 
 /** The stack of all Entente units not named Rest. Returns a function from an action to the rule that refuses it. */
 const may = (units: readonly string[], more: TestBattleSetup = {}) => {
-  const battle = moves({ ...more, units: [...units.map((unit) => `entente ${unit}`), ...(more.units ?? [far])] })
+  const battle = movementBattle({
+    ...more,
+    units: [...units.map((unit) => `entente ${unit}`), ...(more.units ?? [far])],
+  })
   battle.say(
     'entente',
     units.flatMap((unit, id) => (unit.startsWith('Rest') ? [] : [id])),
@@ -32,7 +35,7 @@ const may = (units: readonly string[], more: TestBattleSetup = {}) => {
 
 describe('14.1.7: the choice of a moving stack', () => {
   const position = (more: TestBattleSetup = {}) =>
-    moves({
+    movementBattle({
       units: [
         'entente A company 03.05',
         'entente B company 03.05',
@@ -77,7 +80,7 @@ describe('14.1.7: the choice of a moving stack', () => {
   })
 
   test('14.4.6a: waiting units move apart from others, and by Brigiment', () => {
-    const battle = moves({
+    const battle = movementBattle({
       brigiments: ['1 Bde', '2 Bde', '3 Bde'].map((name) => ({ side: 'entente', name }) as const),
       units: [
         'entente A company 03.05 of=1 Bde',

@@ -1,10 +1,10 @@
 /** Behaviour that once changed without a failing test. */
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
-import { letGo, moves, scrub } from '../../testing/movement.ts'
+import { movementBattle, passReactions, scrub } from '../../testing/movement.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { surrender } from '../fire/casualties.ts'
-import { underWay } from './march.ts'
+import { marchOfMoving } from './march.ts'
 import { canGoOn } from './movement-duties.ts'
 
 const blanks = { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } }
@@ -13,7 +13,7 @@ describe('14.2.8: leaving column under fire', () => {
   /** A column moves this many hexes southward, is fired at there and leaves column. */
   const underFire = (hexes: number) => {
     const map = new Array(12).fill('ccccccc')
-    const battle = moves({
+    const battle = movementBattle({
       map,
       overlay: blanks,
       units: ['entente A half battalion 03.01 column', `ottoman X company 04.${String(hexes + 1).padStart(2, '0')}`],
@@ -22,7 +22,7 @@ describe('14.2.8: leaving column under fire', () => {
     battle.say('entente', [0])
     const way = Array.from({ length: hexes }, (_, i) => battle.hex(`03.${String(i + 2).padStart(2, '0')}`))
     battle.say('entente', ['go', ...way.slice(0, -1)])
-    letGo(battle)
+    passReactions(battle)
     battle.say('entente', ['go', way.at(-1) as number])
     battle.say('ottoman', [[0, way.at(-1) as number], 0])
     battle.say('entente', [0])
@@ -46,7 +46,7 @@ describe('14.2.8: leaving column under fire', () => {
 
 describe('14.4.6b: a stack that has waited', () => {
   const joint = (more: TestBattleSetup) =>
-    moves({
+    movementBattle({
       brigiments: [
         { side: 'entente', name: '1 Bde' },
         { side: 'entente', name: '2 Bde' },
@@ -65,37 +65,37 @@ describe('14.4.6b: a stack that has waited', () => {
     const battle = joint({ units })
     battle.say('entente', [0])
     battle.say('entente', ['go', battle.hex('03.03')])
-    letGo(battle)
+    passReactions(battle)
     expect(battle.refusal('entente', ['stop'])).toBe('14.4.6b')
     // Without Officer Points it cannot assault, and it may go nowhere else: it must not be stuck.
     const brigiment = battle.state.secrets.entente.brigiments[0]
     if (brigiment !== undefined) brigiment.points = 0
     const battlefield = battle.battlefield('entente')
     const { moving } = battle.state
-    expect(moving !== null && canGoOn(battlefield, underWay(moving, battlefield.army))).toBe(false)
+    expect(moving !== null && canGoOn(battlefield, marchOfMoving(moving, battlefield.army))).toBe(false)
     expect(battle.refusal('entente', ['stop'])).toBe('allowed')
   })
 })
 
 test('8.3.5 8.2.1: a column that joins Us/Them leaves column and hides', () => {
-  const battle = moves({
+  const battle = movementBattle({
     map: scrub,
     units: ['entente A company 03.03 column', 'entente In company 03.02 hiding', 'ottoman X company 03.02 hiding'],
     usThem: ['03.02 ottoman'],
   })
   battle.say('entente', [0])
   battle.say('entente', ['go', battle.hex('03.02')])
-  letGo(battle)
+  passReactions(battle)
   expect(battle.of('A')).toMatchObject({ hex: battle.hex('03.02'), column: false, hiding: 'terrain' })
 })
 
 test('14.1.7: several units may be left behind, but not all', () => {
-  const battle = moves({
+  const battle = movementBattle({
     units: ['entente A company 03.03', 'entente B company 03.03', 'entente C company 03.03'],
   })
   battle.say('entente', [0, 1, 2])
   battle.say('entente', ['go', battle.hex('03.04')])
-  letGo(battle)
+  passReactions(battle)
   expect(battle.choices('entente', 'drop')).toEqual([0, 1, 2])
   expect(battle.choices('entente', 'drop', 0)).toEqual([1, 2])
   expect(battle.refusal('entente', ['drop', 0, 1])).toBe('allowed')
@@ -119,10 +119,10 @@ test('19.1.11 11.14.14: captured steps count as captured, and not as routed', ()
 
 test('17.4.6 9.2.6: an HQ alone draws no fire, but with a company it does', () => {
   const ridden = (...units: readonly string[]) => {
-    const battle = moves({ units: ['entente HQ headquarters 03.03', ...units, 'ottoman X company 03.05'] })
+    const battle = movementBattle({ units: ['entente HQ headquarters 03.03', ...units, 'ottoman X company 03.05'] })
     battle.say('entente', units.length === 0 ? [0] : [0, 1])
     battle.say('entente', ['go', battle.hex('03.04')])
-    return { asked: battle.asked('ottoman'), rules: battle.last('step').rules }
+    return { asked: battle.asked('ottoman'), rules: battle.lastEvent('step').rules }
   }
   const [alone, together] = [ridden(), ridden('entente A company 03.03')]
   expect([alone.asked, together.asked]).toEqual([undefined, 'opportunity fire'])
@@ -132,7 +132,7 @@ test('17.4.6 9.2.6: an HQ alone draws no fire, but with a company it does', () =
 
 test('6.1.1: a unit can enter a work only where there is one', () => {
   const inHex = (works: readonly string[]) => {
-    const battle = moves({ units: ['entente A company 03.03 top'], works })
+    const battle = movementBattle({ units: ['entente A company 03.03 top'], works })
     battle.say('entente', [0])
     return battle
   }

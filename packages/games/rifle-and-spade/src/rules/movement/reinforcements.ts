@@ -3,7 +3,7 @@ import type { Script } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
 import { battlefieldFor, isArtillery, isEnemyAt, isHeadquarters, typeOf, unitOf, unitsAt } from '../battlefield.ts'
 import { rollDie } from '../dice.ts'
-import { occupied } from '../engineering/capture.ts'
+import { settleOccupation } from '../engineering/capture.ts'
 import type { UnitId } from '../ids.ts'
 import type { Arrival } from '../scenario.ts'
 import { awaited, type Battle, type Unit } from '../state.ts'
@@ -16,7 +16,7 @@ export function* reinforcementPhase(battle: Battle): Script {
   for (const arrival of battle.scenario.arrivals) {
     if (arrival.turn > battle.state.turn) continue
     if (arrival.mode === 'landed') yield* comeAshore(battle, arrival)
-    else lineUp(battle, arrival)
+    else placeInColumn(battle, arrival)
   }
   limberAboard(battle)
 }
@@ -25,7 +25,7 @@ export function* reinforcementPhase(battle: Battle): Script {
  * 15.1.1: in column or limbered, if the scenario says so; but not in column where an enemy bars the way and has to be
  * assaulted.
  */
-function lineUp(battle: Battle, { side, entry, mode, units }: Arrival): void {
+function placeInColumn(battle: Battle, { side, entry, mode, units }: Arrival): void {
   const battlefield = battlefieldFor(battle, side)
   const marching = mode === 'column' && !isEnemyAt(battlefield, entry)
   for (const id of units) {
@@ -61,7 +61,7 @@ function* comeAshore(battle: Battle, { side, entry, units }: Arrival): Script {
   const open = { type: 'arrives', side, hex: entry, ashore: true, rules: ['15.0'] } as const
   battle.table.tell(open, { [side]: { ...open, units: ashore } }, side)
   battle.table.use('reinforcements ashore')
-  yield* occupied(battle, entry)
+  yield* settleOccupation(battle, entry)
 }
 
 /** On drift turns each Brigiment’s boats drift along the shore. */

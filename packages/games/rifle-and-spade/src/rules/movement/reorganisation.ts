@@ -31,12 +31,13 @@ import {
   picket,
   picketsPerStep,
   type Reorganisation,
+  reorganisations,
   reorganise,
-  ways,
 } from './reorganise-units.ts'
 import { stackingRuling } from './stacking.ts'
 
-const isWay = (thing: Json | undefined): thing is Reorganisation => ways.includes(thing as Reorganisation)
+const isReorganisation = (thing: Json | undefined): thing is Reorganisation =>
+  reorganisations.includes(thing as Reorganisation)
 
 /** 3.2.1 3.2.5: a reorganising unit is active, has not moved yet or has finished, and is in no assault. */
 function freeRuling(battlefield: Battlefield, unit: Json): Ruling {
@@ -73,7 +74,7 @@ const markers = [
   'waitsFor',
 ] as const satisfies readonly (keyof Unit)[]
 
-const alike = (battlefield: Battlefield, units: readonly UnitId[]): boolean => {
+const areMarkedAlike = (battlefield: Battlefield, units: readonly UnitId[]): boolean => {
   const [one, ...others] = units.map((unit) => unitOf(battlefield, unit))
   return one === undefined || others.every((other) => markers.every((marker) => one[marker] === other[marker]))
 }
@@ -88,7 +89,7 @@ function roomForSection(battlefield: Battlefield, battery: UnitId): Ruling {
   return stackingRuling({ ...battlefield, army }, whole.hex, [...beside, units.length])
 }
 
-const unlike = refused('3.2.1', 'they do not carry the same markers')
+const unlikeMarkers = refused('3.2.1', 'they do not carry the same markers')
 
 type Rulings = Readonly<Record<Reorganisation, (battlefield: Battlefield, units: readonly UnitId[]) => Ruling>>
 
@@ -99,7 +100,7 @@ const rulings: Rulings = {
     if (a === undefined || unitOf(battlefield, a).type !== company) return refused('3.2.1b', 'companies are combined')
     if (b === undefined) return allowed
     if (unitOf(battlefield, b).type !== company) return refused('3.2.1b', 'companies are combined')
-    return alike(battlefield, [a, b]) ? sameBattalion(battlefield, a, b) : unlike
+    return areMarkedAlike(battlefield, [a, b]) ? sameBattalion(battlefield, a, b) : unlikeMarkers
   },
   /** 3.2.1c */
   split(battlefield, [unit]) {
@@ -127,7 +128,7 @@ const rulings: Rulings = {
       return refused('3.2.4', 'pickets join a unit of their own regiment')
     if (kindOf(battlefield, by) !== 'rifle' || steps + 1 > fullSteps)
       return refused('3.2.4a', `${unitOf(battlefield, by).name} is not short of a step`)
-    return alike(battlefield, units) ? allowed : unlike
+    return areMarkedAlike(battlefield, units) ? allowed : unlikeMarkers
   },
   /** 3.2.4 3.2.4a: four pickets beside any other unit of their regiment form a company of it. */
   company(battlefield, units) {
@@ -156,7 +157,7 @@ const rulings: Rulings = {
     const other = unitOf(battlefield, battery)
     if (other.type !== one.type || other.steps === other.fullSteps)
       return refused('3.2.2a', 'it joins a battery of its weapon that is short of a step')
-    return alike(battlefield, [section, battery]) ? allowed : unlike
+    return areMarkedAlike(battlefield, [section, battery]) ? allowed : unlikeMarkers
   },
 }
 
@@ -166,10 +167,10 @@ function picketsRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruli
   if (units.some((unit) => unitOf(battlefield, unit).type !== picket)) return refused('3.2.4', 'four pickets gather')
   if (units.some((unit) => unitOf(battlefield, unit).brigiment !== unitOf(battlefield, first as UnitId).brigiment))
     return refused('3.2.4', 'they are not of one regiment')
-  return alike(battlefield, units) ? allowed : unlike
+  return areMarkedAlike(battlefield, units) ? allowed : unlikeMarkers
 }
 
-const most: Readonly<Record<Reorganisation, number>> = {
+const maxUnits: Readonly<Record<Reorganisation, number>> = {
   combine: 2,
   split: 1,
   pickets: 1,
@@ -178,22 +179,22 @@ const most: Readonly<Record<Reorganisation, number>> = {
   section: 1,
   rejoin: 2,
 }
-const least: typeof most = { ...most, combine: 1 }
+const minUnits: typeof maxUnits = { ...maxUnits, combine: 1 }
 
-function addRuling(battlefield: Battlefield, way: Reorganisation, before: readonly UnitId[], unit: Json): Ruling {
+function addRuling(battlefield: Battlefield, form: Reorganisation, before: readonly UnitId[], unit: Json): Ruling {
   const free = freeRuling(battlefield, unit)
-  return free.allowed && typeof unit === 'number' ? joinRuling(battlefield, way, before, unit) : free
+  return free.allowed && typeof unit === 'number' ? joinRuling(battlefield, form, before, unit) : free
 }
 
 /** The ruling on one more unit, which is free to reorganise. */
-function joinRuling(battlefield: Battlefield, way: Reorganisation, before: readonly UnitId[], unit: UnitId): Ruling {
+function joinRuling(battlefield: Battlefield, form: Reorganisation, before: readonly UnitId[], unit: UnitId): Ruling {
   if (before.includes(unit)) return refused('3.2.1', 'name each unit once')
-  const inOrder = way !== 'rejoin' && before.length < picketsPerStep
+  const inOrder = form !== 'rejoin' && before.length < picketsPerStep
   if (inOrder && before.some((one) => one > unit)) return refused('3.2.1', 'name units by ascending number')
   const [first] = before
   if (first !== undefined && unitOf(battlefield, first).hex !== unitOf(battlefield, unit).hex)
     return refused('3.2.1a', 'they must stand in one hex')
-  return rulings[way](battlefield, [...before, unit])
+  return rulings[form](battlefield, [...before, unit])
 }
 
 /** Units that could reorganise in any way. */
@@ -202,33 +203,36 @@ const freeUnits = memoizeOnBattlefield((battlefield: Battlefield): readonly Unit
 )
 
 /** True if a unit has enough partners for the reorganisation begun with it. */
-const completable = (battlefield: Battlefield, way: Reorganisation, units: readonly UnitId[]): boolean =>
-  units.length >= least[way] || freeUnits(battlefield).some((unit) => canFollow(battlefield, way, units, unit))
+const completable = (battlefield: Battlefield, form: Reorganisation, units: readonly UnitId[]): boolean =>
+  units.length >= minUnits[form] || freeUnits(battlefield).some((unit) => canFollow(battlefield, form, units, unit))
 
-const canFollow = (battlefield: Battlefield, way: Reorganisation, units: readonly UnitId[], unit: UnitId): boolean =>
-  joinRuling(battlefield, way, units, unit).allowed && completable(battlefield, way, [...units, unit])
+const canFollow = (battlefield: Battlefield, form: Reorganisation, units: readonly UnitId[], unit: UnitId): boolean =>
+  joinRuling(battlefield, form, units, unit).allowed && completable(battlefield, form, [...units, unit])
 
 /** Asked before every movement. */
-const waysOpen = memoizeOnBattlefield((battlefield: Battlefield): readonly Reorganisation[] =>
-  ways.filter((one) => completable(battlefield, one, [])),
+const openReorganisations = memoizeOnBattlefield((battlefield: Battlefield): readonly Reorganisation[] =>
+  reorganisations.filter((one) => completable(battlefield, one, [])),
 )
 
 export function nextReorganising(battlefield: Battlefield, soFar: readonly Json[]): NextParts {
-  const [way, ...named] = soFar
-  if (way === undefined) return { parts: waysOpen(battlefield), enough: false }
-  if (!isWay(way)) return { parts: [], enough: false }
+  const [form, ...named] = soFar
+  if (form === undefined) return { parts: openReorganisations(battlefield), enough: false }
+  if (!isReorganisation(form)) return { parts: [], enough: false }
   const units = named as UnitId[]
   const parts =
-    units.length < most[way] ? freeUnits(battlefield).filter((unit) => canFollow(battlefield, way, units, unit)) : []
-  return { parts, enough: units.length >= least[way] }
+    units.length < maxUnits[form]
+      ? freeUnits(battlefield).filter((unit) => canFollow(battlefield, form, units, unit))
+      : []
+  return { parts, enough: units.length >= minUnits[form] }
 }
 
 export function reorganiseRuling(battlefield: Battlefield, answer: readonly Json[]): Ruling {
-  const [way, ...named] = answer
-  if (!isWay(way)) return refused('3.2.1', 'say how units are reorganised')
-  if (named.length < least[way] || named.length > most[way]) return refused('3.2.1', 'more or fewer units are needed')
+  const [form, ...named] = answer
+  if (!isReorganisation(form)) return refused('3.2.1', 'say how units are reorganised')
+  if (named.length < minUnits[form] || named.length > maxUnits[form])
+    return refused('3.2.1', 'more or fewer units are needed')
   for (const [i, unit] of named.entries()) {
-    const ruling = addRuling(battlefield, way, named.slice(0, i) as UnitId[], unit)
+    const ruling = addRuling(battlefield, form, named.slice(0, i) as UnitId[], unit)
     if (!ruling.allowed) return ruling
   }
   return allowed

@@ -14,8 +14,8 @@ export const picket = 'picket'
 export const picketsPerStep = 4
 
 /** Kinds of reorganisation. Each names its units by ascending number, unless one takes in the others. */
-export const ways = ['combine', 'split', 'pickets', 'gather', 'company', 'section', 'rejoin'] as const
-export type Reorganisation = (typeof ways)[number]
+export const reorganisations = ['combine', 'split', 'pickets', 'gather', 'company', 'section', 'rejoin'] as const
+export type Reorganisation = (typeof reorganisations)[number]
 
 const letters = ['a', 'b', 'c', 'd']
 
@@ -25,7 +25,7 @@ type Changes = Pick<Unit, 'name' | 'type' | 'steps' | 'fullSteps'> & Partial<Pic
  * Makes a unit from others: a counter that was broken up before, with its old name, or a new one. It inherits their
  * orders.
  */
-function make(battle: Battle, side: Side, from: UnitId, changes: Changes): UnitId {
+function makeUnit(battle: Battle, side: Side, from: UnitId, changes: Changes): UnitId {
   const army = battle.state.secrets[side]
   const parent = army.units[from] as Unit
   const spare = army.units.findIndex(
@@ -77,23 +77,23 @@ const rulesOf: Readonly<Record<Reorganisation, readonly string[]>> = {
 
 /** 4.3: the exchange of counters in a hex is public; its details are for the owner, except a changed top unit. */
 export function reorganise(battle: Battle, side: Side, answer: readonly Json[]): void {
-  const [way, ...named] = answer as [Reorganisation, ...UnitId[]]
+  const [form, ...named] = answer as [Reorganisation, ...UnitId[]]
   const { hex } = battle.state.secrets[side].units[named[0] as UnitId] as Unit
-  const made = carryOut(battle, side, way, named)
+  const made = carryOut(battle, side, form, named)
   const open = { type: 'reorganises', side, hex, rules: ['3.2.1'] } as const
-  const known = { ...open, way, units: named, made, rules: [...open.rules, ...rulesOf[way]] }
+  const known = { ...open, way: form, units: named, made, rules: [...open.rules, ...rulesOf[form]] }
   battle.table.reveal(open, side, { [side]: known })
-  battle.table.use(`reorganise: ${way}`)
+  battle.table.use(`reorganise: ${form}`)
 }
 
 /** Returns the units that are new or enlarged. */
-function carryOut(battle: Battle, side: Side, way: Reorganisation, named: readonly UnitId[]): UnitId[] {
+function carryOut(battle: Battle, side: Side, form: Reorganisation, named: readonly UnitId[]): UnitId[] {
   const army = battle.state.secrets[side]
   const first = named[0] as UnitId
   const parent = army.units[first] as Unit
   const { name, steps, type } = parent
   const units = named.map((id) => army.units[id] as Unit)
-  switch (way) {
+  switch (form) {
     case 'combine': {
       const changes = {
         name: units.map((unit) => unit.name).join(' and '),
@@ -103,7 +103,7 @@ function carryOut(battle: Battle, side: Side, way: Reorganisation, named: readon
         // 12.0: a used Action of one of them counts for the new unit.
         action: units.find(({ action }) => action !== null)?.action ?? null,
       }
-      const joined = make(battle, side, first, changes)
+      const joined = makeUnit(battle, side, first, changes)
       breakUp(battle, side, named)
       return [joined]
     }
@@ -111,14 +111,14 @@ function carryOut(battle: Battle, side: Side, way: Reorganisation, named: readon
       const parts = letters
         .slice(0, steps)
         .map((letter) =>
-          make(battle, side, first, { name: `${name} ${letter}`, type: company, steps: 1, fullSteps: 1 }),
+          makeUnit(battle, side, first, { name: `${name} ${letter}`, type: company, steps: 1, fullSteps: 1 }),
         )
       breakUp(battle, side, named)
       return parts
     }
     case 'pickets': {
       const posts = letters.map((letter) =>
-        make(battle, side, first, { name: `${name} picket ${letter}`, type: picket, steps: 0.25, fullSteps: 0.25 }),
+        makeUnit(battle, side, first, { name: `${name} picket ${letter}`, type: picket, steps: 0.25, fullSteps: 0.25 }),
       )
       parent.steps -= 1
       if (parent.steps === 0) breakUp(battle, side, [first])
@@ -131,13 +131,13 @@ function carryOut(battle: Battle, side: Side, way: Reorganisation, named: readon
       return [by]
     }
     case 'company': {
-      const formed = make(battle, side, first, { name: `${name} company`, type: company, steps: 1, fullSteps: 1 })
+      const formed = makeUnit(battle, side, first, { name: `${name} company`, type: company, steps: 1, fullSteps: 1 })
       breakUp(battle, side, named)
       return [formed]
     }
     case 'section': {
       parent.steps -= 1
-      return [make(battle, side, first, { name: `${name} section`, type, steps: 1, fullSteps: 1 })]
+      return [makeUnit(battle, side, first, { name: `${name} section`, type, steps: 1, fullSteps: 1 })]
     }
     case 'rejoin': {
       const battery = named[1] as UnitId
@@ -146,7 +146,7 @@ function carryOut(battle: Battle, side: Side, way: Reorganisation, named: readon
       return [battery]
     }
     default:
-      way satisfies never
+      form satisfies never
       throw new Error('no such way to reorganise')
   }
 }

@@ -1,7 +1,7 @@
 /** 8.3 14.4.6 15.1: moves into and out of hexes with enemies, waiting, and entering the map. */
 import { describe, expect, test } from 'vitest'
-import { movingUnder } from '../../testing/brigade-on-order.ts'
-import { letGo, moves, scrub } from '../../testing/movement.ts'
+import { movingOnOrder } from '../../testing/brigade-on-order.ts'
+import { movementBattle, passReactions, scrub } from '../../testing/movement.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { awaited } from '../state.ts'
 import { reinforcementPhase } from './reinforcements.ts'
@@ -9,7 +9,7 @@ import { reinforcementPhase } from './reinforcements.ts'
 describe('8.3.1 8.3.5: Us/Them', () => {
   const joined = (more: TestBattleSetup & { stack?: number[] } = {}) => {
     const { stack = [0], ...rest } = more
-    const battle = moves({
+    const battle = movementBattle({
       map: scrub,
       units: ['entente A company 03.05', 'entente In company 03.04 hiding', 'ottoman X company 03.04 hiding'],
       usThem: ['03.04 ottoman'],
@@ -23,7 +23,7 @@ describe('8.3.1 8.3.5: Us/Them', () => {
     const battle = joined()
     expect(battle.refusal('entente', ['go', battle.hex('03.04'), battle.hex('03.03')])).toBe('8.3.5')
     battle.say('entente', ['go', battle.hex('03.04')])
-    letGo(battle)
+    passReactions(battle)
     expect([battle.of('A'), battle.state.moving]).toMatchObject([
       { hex: battle.hex('03.04'), hiding: 'terrain', action: 'moved', entered: 3 },
       null,
@@ -83,7 +83,7 @@ describe('8.3.1 8.3.5: Us/Them', () => {
       },
     })
     battle.say('entente', ['go', battle.hex('03.05')])
-    letGo(battle)
+    passReactions(battle)
     expect([battle.of('In').hiding, battle.label(battle.of('In').hex), battle.state.usThem]).toEqual([
       null,
       '03.05',
@@ -94,7 +94,7 @@ describe('8.3.1 8.3.5: Us/Them', () => {
 
 describe('14.4.6: waiting for another Brigiment', () => {
   const waits = (unit: string, more: TestBattleSetup = {}, to = '03.02') => {
-    const battle = moves({
+    const battle = movementBattle({
       brigiments: [
         { side: 'entente', name: '1 Bde' },
         { side: 'entente', name: '2 Bde' },
@@ -230,7 +230,7 @@ describe('15.0: the Reinforcement Phase', () => {
 describe('17.4.10 17.7.7a: fire drawn by a move', () => {
   test('17.4.10: the end of movement draws fire only after a real move that has not been fired at', () => {
     const end = (fires: boolean, deed: 'go' | 'none') => {
-      const battle = moves({
+      const battle = movementBattle({
         overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } },
         units: ['entente A company 03.05', 'ottoman X company 03.03'],
         dice: fires ? [9, 9, 9] : [],
@@ -247,7 +247,7 @@ describe('17.4.10 17.7.7a: fire drawn by a move', () => {
   })
 
   test('17.7.7a: guns see the whole stretch beyond small arms range, and choose a step of it', () => {
-    const battle = moves({
+    const battle = movementBattle({
       map: new Array(9).fill('ccccccc'),
       overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } },
       units: ['entente A company 03.09', 'ottoman G mountain 75mm 4guns 03.02', 'ottoman R company 03.02'],
@@ -285,7 +285,7 @@ describe('17.4.10 17.7.7a: fire drawn by a move', () => {
 
   test('17.7.7a: a stretch that guns let pass cannot be extended, unless it comes within small arms range', () => {
     const added = (rifles: string) => {
-      const battle = moves({
+      const battle = movementBattle({
         map: new Array(9).fill('ccccccc'),
         units: ['entente A company 03.09', 'ottoman G mountain 75mm 4guns 03.02', `ottoman R company ${rifles}`],
       })
@@ -303,7 +303,7 @@ describe('17.4.10 17.7.7a: fire drawn by a move', () => {
 })
 
 test('11.12.7-4 8.3.1: pickets may rout voluntarily, all that are named, but not out of Us/Them', () => {
-  const battle = movingUnder(
+  const battle = movingOnOrder(
     'cordon defense',
     {},
     {
@@ -326,7 +326,7 @@ test('11.12.7-4 8.3.1: pickets may rout voluntarily, all that are named, but not
   battle.say('entente', units)
   battle.say('entente', ['rout'])
   const told = { type: 'activity', side: 'entente', what: 'rout at will', hex: battle.hex('03.03') }
-  expect(battle.last('activity')).toEqual({ ...told, rules: ['11.12.7-4', '16.4'] })
+  expect(battle.lastEvent('activity')).toEqual({ ...told, rules: ['11.12.7-4', '16.4'] })
   expect(battle.heard('entente').findLast(({ type }) => type === 'activity')).toMatchObject({ ...told, units })
   expect(['P', 'Q', 'R', 'S'].map((name) => battle.of(name).hex)).toEqual([
     battle.hex('05.05'),

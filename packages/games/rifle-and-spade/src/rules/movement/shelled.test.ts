@@ -38,7 +38,7 @@ test('17.7.7 17.7.7a 17.7.8: beyond small arms range guns see the whole stretch 
   expect(battle.label(battle.of('Mover').hex)).toBe('01.03')
   expect(battle.state.moving?.shelledBy).toEqual([0])
   expect(Object.values(battle.state.gunfire).flat()).toEqual([{ unit: battle.unit('G'), shoots: 1, now: true }])
-  expect(battle.sum(battle.last('fire').modifiers)).toEqual({ range: 1, moving: -2 })
+  expect(battle.sum(battle.lastEvent('fire').modifiers)).toEqual({ range: 1, moving: -2 })
   go('01.04', '01.05')
   expect(battle.refusal('entente', [at(0, '01.04'), 0])).toBe('17.7.7')
   battle.say('entente', [at(1, '01.05'), 1])

@@ -1,7 +1,7 @@
 /** 14: the full result of each action: all events, and the state of the stack afterwards. */
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { letGo, moves, scrub } from '../../testing/movement.ts'
+import { movementBattle, passReactions, scrub } from '../../testing/movement.ts'
 import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 import { type Unit, unmarked } from '../state.ts'
 
@@ -38,7 +38,7 @@ const ownersAlone = ['officers', 'morale reckoned']
  * owner’s events; others get the same without units, officers and ratings.
  */
 function done(units: readonly string[], deeds: readonly Said[], more: TestBattleSetup = {}) {
-  const battle = moves({
+  const battle = movementBattle({
     ...more,
     units: [...units.map((unit) => `entente ${unit}`), ...(more.units ?? ['ottoman X picket 07.07'])],
   })
@@ -51,7 +51,7 @@ function done(units: readonly string[], deeds: readonly Said[], more: TestBattle
     battle.say('entente', answerOf(battle, said))
     for (;;) {
       const asked = battle.asked('entente') ?? ''
-      if (battle.asked('ottoman') !== undefined) letGo(battle)
+      if (battle.asked('ottoman') !== undefined) passReactions(battle)
       else if (asked === 'lead') battle.say('entente', 'check')
       else if (asked === 'hide' || asked === 'leave column') battle.say('entente', [])
       else break

@@ -10,8 +10,8 @@ import type { Battlefield } from '../state.ts'
 import { assaultRuling, waitRuling } from './assault-eligibility.ts'
 import { columnRuling, intoWorkRuling, limberRuling, onTopRuling, unlimberRuling } from './formation.ts'
 import { goesOnHidden, hidingRuling, waysToHide } from './hiding.ts'
-import { draggedRuling, dragRuling, first, longRuling, prolongRuling } from './long-moves.ts'
-import { type March, type MarchStanding, walked, withUnits } from './march.ts'
+import { draggedRuling, dragRuling, longRuling, prolongRuling, wholeSubsegmentRuling } from './long-moves.ts'
+import { afterStep, type March, type MarchStanding, withUnits } from './march.ts'
 import {
   formationRuling,
   leavingRuling,
@@ -23,20 +23,20 @@ import {
 import { aheadOf, creepRuling, stepRuling } from './step-ruling.ts'
 
 /** The parameters of an action, part by part. */
-interface Naming {
-  readonly most: number
+interface ActionArguments {
+  readonly maxArguments: number
   /** The stack after one more parameter; without this function it stays where it is. */
   readonly walk?: (at: MarchStanding, one: Json) => MarchStanding
-  options(at: MarchStanding, named: readonly Json[]): readonly Json[]
-  ruling(at: MarchStanding, named: readonly Json[], one: Json): Ruling
+  options(at: MarchStanding, args: readonly Json[]): readonly Json[]
+  ruling(at: MarchStanding, args: readonly Json[], one: Json): Ruling
 }
 
-export const standingAfter = ({ walk }: Naming, at: MarchStanding, named: readonly Json[]): MarchStanding =>
-  walk === undefined ? at : named.reduce(walk, at)
+export const afterAction = ({ walk }: ActionArguments, at: MarchStanding, args: readonly Json[]): MarchStanding =>
+  walk === undefined ? at : args.reduce(walk, at)
 
 export interface StackActionRules {
   begin(battlefield: Battlefield, march: March): Ruling
-  readonly naming?: Naming
+  readonly argumentRules?: ActionArguments
 }
 
 const always = (): Ruling => allowed
@@ -48,8 +48,8 @@ function freeRuling(battlefield: Battlefield, { hex }: March): Ruling {
     : allowed
 }
 
-const oneHex = (ruling: (battlefield: Battlefield, march: March, to: Json) => Ruling): Naming => ({
-  most: 1,
+const oneHex = (ruling: (battlefield: Battlefield, march: March, to: Json) => Ruling): ActionArguments => ({
+  maxArguments: 1,
   options: ({ battlefield, march }) => aheadOf(battlefield, march),
   ruling: ({ battlefield, march }, _, to) => ruling(battlefield, march, to),
 })
@@ -58,25 +58,25 @@ const hasWork = ({ battlefield, march }: MarchStanding): boolean =>
   battlefield.state.works.some(({ hex }) => hex === march.hex)
 
 /** A stretch is declared hex by hex. */
-const stretch = (ruling: typeof stepRuling): Naming => ({
-  most: Number.POSITIVE_INFINITY,
-  walk: (at, one) => (typeof one === 'number' ? walked(at.battlefield, at.march, one) : at),
+const stretch = (ruling: typeof stepRuling): ActionArguments => ({
+  maxArguments: Number.POSITIVE_INFINITY,
+  walk: (at, one) => (typeof one === 'number' ? afterStep(at.battlefield, at.march, one) : at),
   options: ({ battlefield, march }) => aheadOf(battlefield, march),
   ruling: ({ battlefield, march }, _, one) => ruling(battlefield, march, one),
 })
 
 /** 6.1.4: at the end of a stretch a stack may stay On Top of a work. */
-const openStretch: Naming = {
+const openStretch: ActionArguments = {
   ...stretch(stepRuling),
-  options(at, named) {
-    if (named.at(-1) === 'on top') return []
+  options(at, args) {
+    if (args.at(-1) === 'on top') return []
     const ahead = aheadOf(at.battlefield, at.march)
-    return named.length > 0 && hasWork(at) ? [...ahead, 'on top'] : ahead
+    return args.length > 0 && hasWork(at) ? [...ahead, 'on top'] : ahead
   },
-  ruling(at, named, one) {
-    if (named.at(-1) === 'on top') return refused('6.1.4', 'it ends there, On Top')
+  ruling(at, args, one) {
+    if (args.at(-1) === 'on top') return refused('6.1.4', 'it ends there, On Top')
     if (one !== 'on top') return stepRuling(at.battlefield, at.march, one)
-    return named.length > 0 && hasWork(at) ? allowed : refused('6.1.4', 'there is no work to be On Top of')
+    return args.length > 0 && hasWork(at) ? allowed : refused('6.1.4', 'there is no work to be On Top of')
   },
 }
 
@@ -84,12 +84,12 @@ const openStretch: Naming = {
  * 17.7.7a: beyond small arms range guns wait for the whole stretch, so it is declared at once. After guns have let a
  * stretch pass it is not extended, unless it comes within small arms range or its orders oblige it to go on (11.8.3).
  */
-const declaredWhole = (naming: Naming): Naming => ({
-  ...naming,
-  ruling(at, named, one) {
+const declaredWhole = (argumentRules: ActionArguments): ActionArguments => ({
+  ...argumentRules,
+  ruling(at, args, one) {
     const { battlefield, march } = at
-    const ruling = naming.ruling(at, named, one)
-    if (!ruling.allowed || named.length > 0 || battlefield.state.moving?.declared !== true) return ruling
+    const ruling = argumentRules.ruling(at, args, one)
+    if (!ruling.allowed || args.length > 0 || battlefield.state.moving?.declared !== true) return ruling
     const near = [one as Hex, march.hex].some((hex) =>
       mightSmallArmsFire(battlefield, { side: enemyOf(battlefield.side), hex, occasion: 'opportunity', trigger: null }),
     )
@@ -98,8 +98,8 @@ const declaredWhole = (naming: Naming): Naming => ({
   },
 })
 
-const hiding: Naming = {
-  most: 1,
+const hiding: ActionArguments = {
+  maxArguments: 1,
   options: ({ battlefield, march }) => [...new Set(march.units.flatMap((unit) => waysToHide(battlefield, unit)))],
   ruling({ battlefield, march }, _, way) {
     if (way !== 'terrain' && way !== 'work' && way !== 'ridge')
@@ -115,15 +115,15 @@ const hiding: Naming = {
 }
 
 /** 14.1.7: some units may be left behind, but not all. */
-const dropping: Naming = {
-  most: Number.POSITIVE_INFINITY,
-  options: ({ march }, named) => march.units.filter((unit) => unit > ((named.at(-1) ?? -1) as number)),
-  ruling({ battlefield, march }, named, one) {
+const dropping: ActionArguments = {
+  maxArguments: Number.POSITIVE_INFINITY,
+  options: ({ march }, args) => march.units.filter((unit) => unit > ((args.at(-1) ?? -1) as number)),
+  ruling({ battlefield, march }, args, one) {
     const { units } = march
     if (!isUnit(battlefield, one) || !units.includes(one)) return refused('14.1.7', 'name units of the stack')
-    if (one <= ((named.at(-1) ?? -1) as number)) return refused('14.1.7', 'name each once, by ascending number')
-    if (named.length + 1 >= units.length) return refused('14.1.7', 'somebody has to go on')
-    return leavingRuling(battlefield, march, [...(named as UnitId[]), one])
+    if (one <= ((args.at(-1) ?? -1) as number)) return refused('14.1.7', 'name each once, by ascending number')
+    if (args.length + 1 >= units.length) return refused('14.1.7', 'somebody has to go on')
+    return leavingRuling(battlefield, march, [...(args as UnitId[]), one])
   },
 }
 
@@ -146,16 +146,16 @@ const both =
   }
 
 /** 14.1.11 14.3.8: the one hex of a long move, which orders must allow as the whole move. */
-const onlyHex = (ruling: (battlefield: Battlefield, march: March, to: Json) => Ruling): Naming =>
+const onlyHex = (ruling: (battlefield: Battlefield, march: March, to: Json) => Ruling): ActionArguments =>
   oneHex(both(ruling, (battlefield, march, to) => wholeMoveRuling(battlefield, march, to as Hex)))
 
-const deedRules = {
-  go: { begin: always, naming: declaredWhole(openStretch) },
-  creep: { begin: inHex(always), naming: stretch(creepRuling) },
+const actionRules = {
+  go: { begin: always, argumentRules: declaredWhole(openStretch) },
+  creep: { begin: inHex(always), argumentRules: stretch(creepRuling) },
   assault: {
     begin: always,
-    naming: {
-      most: 1,
+    argumentRules: {
+      maxArguments: 1,
       options: ({ battlefield, march }) =>
         isUsThem(battlefield, march.hex) ? [march.hex] : aheadOf(battlefield, march),
       ruling: ({ battlefield, march }, _, to) => assaultRuling(battlefield, march, to),
@@ -166,7 +166,7 @@ const deedRules = {
   unlimber: { begin: inHex(unlimberRuling) },
   'on top': { begin: inHex(both(onTopRuling, (battlefield, march) => placeRuling(battlefield, march, true))) },
   'into work': { begin: inHex(both(intoWorkRuling, (battlefield, march) => placeRuling(battlefield, march, false))) },
-  hide: { begin: inHex(always), naming: hiding },
+  hide: { begin: inHex(always), argumentRules: hiding },
   'come out': {
     begin: inHex(
       both(
@@ -187,18 +187,18 @@ const deedRules = {
   },
   drop: {
     begin: inHex((_, { did }) => (did === 'moved' ? allowed : refused('14.1.7', 'it has not moved'))),
-    naming: dropping,
+    argumentRules: dropping,
   },
   long: {
-    begin: inHex((battlefield, march) => first(battlefield, march, '14.1.11')),
-    naming: onlyHex(longRuling),
+    begin: inHex((battlefield, march) => wholeSubsegmentRuling(battlefield, march, '14.1.11')),
+    argumentRules: onlyHex(longRuling),
   },
   prolong: { begin: inHex(both(prolongRuling, restRuling)) },
-  drag: { begin: inHex(draggedRuling), naming: onlyHex(dragRuling) },
+  drag: { begin: inHex(draggedRuling), argumentRules: onlyHex(dragRuling) },
   wait: {
     begin: always,
-    naming: {
-      most: 1,
+    argumentRules: {
+      maxArguments: 1,
       options: ({ battlefield, march: { did } }) =>
         did === 'nothing' ? battlefield.enemy.stacks.map(({ hex }) => hex) : [],
       ruling: ({ battlefield, march }, _, to) => waitRuling(battlefield, march, to),
@@ -213,8 +213,8 @@ const deedRules = {
   stop: { begin: stopRuling },
 } as const satisfies Readonly<Record<string, StackActionRules>>
 
-export type StackActionName = keyof typeof deedRules
-export const deedNames = Object.keys(deedRules) as StackActionName[]
-export const rulesOf = (name: StackActionName): StackActionRules => deedRules[name]
-export const isDeed = (thing: Json | undefined): thing is StackActionName =>
-  deedNames.includes(thing as StackActionName)
+export type StackActionName = keyof typeof actionRules
+export const stackActionNames = Object.keys(actionRules) as StackActionName[]
+export const rulesOf = (name: StackActionName): StackActionRules => actionRules[name]
+export const isStackActionName = (thing: Json | undefined): thing is StackActionName =>
+  stackActionNames.includes(thing as StackActionName)

@@ -3,11 +3,11 @@ import { allowed, type Ruling, refused } from '@firestep/referee'
 import {
   distanceBetween,
   facingTo,
+  hasSideFeature,
   isArtillery,
   isEnemyAt,
   isHex,
   isUsThem,
-  lies,
   neighboursOf,
   typeOf,
   unitOf,
@@ -22,16 +22,16 @@ import { canMoveAtAll, totalOf, unfiredRuling } from './costs.ts'
 import { areConnected, isFireTrench, isToTheRear } from './enter-works.ts'
 import { hidingRuling, ridgesOf, workOf } from './hiding.ts'
 import { entryOf, entryRuling } from './map-entry.ts'
-import { allowanceFor, costInto, lastingSteps, type March, walked, withUnits } from './march.ts'
+import { afterStep, allowanceFor, costInto, lastingSteps, type March, withUnits } from './march.ts'
 import { stackingRuling } from './stacking.ts'
 
-const around = new WeakMap<Scenario, (readonly Hex[])[]>()
+const landNeighbours = new WeakMap<Scenario, (readonly Hex[])[]>()
 
 function landAround({ scenario, sheet }: Battlefield, hex: Hex): readonly Hex[] {
-  let known = around.get(scenario)
+  let known = landNeighbours.get(scenario)
   if (known === undefined) {
     known = Array.from(scenario.land, (_, one) => neighboursOf(sheet, one).filter((next) => scenario.land[next] === 1))
-    around.set(scenario, known)
+    landNeighbours.set(scenario, known)
   }
   return known[hex] as readonly Hex[]
 }
@@ -94,7 +94,7 @@ function enemyRuling(battlefield: Battlefield, march: March, to: Hex): Ruling {
     const friends = isUsThem(battlefield, to) && unitsAt(battlefield, to).length > 0
     const joins = friends && !shared && !battlefield.state.assaults.some((one) => one.hex === to)
     if (!joins) return refused('14.1.10', 'the enemy is there: it can only be assaulted')
-    return reinforcing(battlefield, units, to)
+    return reinforcementRuling(battlefield, units, to)
   }
   if (!shared) return allowed
   const own = battlefield.side === 'entente' ? 'e' : 'o'
@@ -104,7 +104,7 @@ function enemyRuling(battlefield: Battlefield, march: March, to: Hex): Ruling {
 }
 
 /** 8.3.5 3.7.10: a stack that joins Us/Them must find room to hide there. */
-function reinforcing(battlefield: Battlefield, units: readonly UnitId[], to: Hex): Ruling {
+function reinforcementRuling(battlefield: Battlefield, units: readonly UnitId[], to: Hex): Ruling {
   const there = withUnits(battlefield, units, {
     hex: to,
     hiding: null,
@@ -163,7 +163,7 @@ export function creepingOn(battlefield: Battlefield, { units, hex }: March, to: 
     return { way: 'work', leaving: true, entering: true, rule: '7.3-1' }
   if (there && isToTheRear(battlefield, to, hex)) return { way: 'work', leaving: false, entering: true, rule: '7.3-2' }
   if (here && isToTheRear(battlefield, hex, to)) return { way: 'work', leaving: true, entering: false, rule: '7.3-2' }
-  const over = lies(battlefield.sheet, hex, facingTo(battlefield.sheet, hex, to), SIDE.ridge | SIDE.cliff)
+  const over = hasSideFeature(battlefield.sheet, hex, facingTo(battlefield.sheet, hex, to), SIDE.ridge | SIDE.cliff)
   if (!over && ridgesOf(battlefield, hex).length > 0 && ridgesOf(battlefield, to).length > 0)
     return { way: 'ridge', leaving: true, entering: true, rule: '7.4' }
   return null
@@ -184,6 +184,6 @@ export function creepRuling(battlefield: Battlefield, march: March, to: unknown)
     if (!here.allowed) return here
   }
   return creeping.entering
-    ? hidingRuling(walked(battlefield, march, to).battlefield, march.units, creeping.way)
+    ? hidingRuling(afterStep(battlefield, march, to).battlefield, march.units, creeping.way)
     : allowed
 }

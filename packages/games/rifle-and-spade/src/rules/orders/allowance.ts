@@ -1,6 +1,6 @@
 /** 14.1.4: Movement Allowances under orders. */
 
-import { facingTo, isHeadquarters, lies, typeOf, unitOf } from '../battlefield.ts'
+import { facingTo, hasSideFeature, isHeadquarters, typeOf, unitOf } from '../battlefield.ts'
 import { headquartersAt } from '../command/headquarters.ts'
 import { inMessagingRange } from '../command/messaging-range.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
@@ -78,7 +78,7 @@ function keepsToRoad(battlefield: Battlefield, path: readonly Hex[], goal: Hex):
     if (here === undefined || before === undefined) return here !== undefined
     return (
       here < (far.get(before) as number) &&
-      lies(battlefield.sheet, before, facingTo(battlefield.sheet, before, hex), SIDE.road)
+      hasSideFeature(battlefield.sheet, before, facingTo(battlefield.sheet, before, hex), SIDE.road)
     )
   })
 }
@@ -99,7 +99,7 @@ function follow(sheet: MapSheet, goal: Hex): ReadonlyMap<Hex, number> {
   for (const [here, steps] of far)
     for (let k = 0; k < 6; k++) {
       const next = sheet.grid.neighbours[here * 6 + k] as Hex
-      if (next >= 0 && !far.has(next) && lies(sheet, here, k, SIDE.road)) far.set(next, steps + 1)
+      if (next >= 0 && !far.has(next) && hasSideFeature(sheet, here, k, SIDE.road)) far.set(next, steps + 1)
     }
   return far
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { rule, toThe, under } from '../../testing/brigade-on-order.ts'
+import { brigadeOnOrder, objectivesAt, ruleOf } from '../../testing/brigade-on-order.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import { mayAssault } from './permissions.ts'
@@ -8,7 +8,7 @@ import { progress } from './progress.ts'
 
 describe('assaults without a step', () => {
   const shared = (type: OrderType, more: TestBattleSetup = {}) =>
-    under(type, toThe({ A: '03.07' }), {
+    brigadeOnOrder(type, objectivesAt({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 03.04 hiding',
@@ -18,7 +18,7 @@ describe('assaults without a step', () => {
       ...more,
     })
   const within = (battle: ReturnType<typeof shared>): string =>
-    rule(mayAssault(battle.battlefield('entente'), battle.unit('A'), battle.hex('03.04')))
+    ruleOf(mayAssault(battle.battlefield('entente'), battle.unit('A'), battle.hex('03.04')))
 
   test('8.3.1-2 11.8.3 11.8.3-4: an attacker short of its Objective assaults within Us/Them, and may be obliged to', () => {
     expect(within(shared('attack'))).toBe('allowed')
@@ -30,12 +30,12 @@ describe('assaults without a step', () => {
         state.passed = 'o'.repeat(state.passed.length)
       },
     })
-    expect(rule(progress(pinned.battlefield('entente'), 0))).toBe('11.8.3')
+    expect(ruleOf(progress(pinned.battlefield('entente'), 0))).toBe('11.8.3')
   })
 
   test('8.3.1-2 11.5.12-6 11.11.9: a committed unit may do so too, under Defense only on its Objective', () => {
     const committed = (type: OrderType, goal: string) => {
-      const battle = under(type, toThe({ A: goal }), {
+      const battle = brigadeOnOrder(type, objectivesAt({ A: goal }), {
         units: [
           'entente HQ headquarters 02.02',
           'entente A half battalion 03.04 hiding',
@@ -62,7 +62,7 @@ describe('assaults without a step', () => {
       script: (battle) => movementSegment(battle),
     })
     const beach = battle.hex('04.08')
-    expect(rule(mayAssault(battle.battlefield('entente'), battle.unit('L 12 Bn'), beach))).toBe('11.5.4')
+    expect(ruleOf(mayAssault(battle.battlefield('entente'), battle.unit('L 12 Bn'), beach))).toBe('11.5.4')
     battle.say('entente', [battle.unit('L 9 Bn'), battle.unit('R 9 Bn')])
     expect(battle.refusal('entente', ['go', beach])).toBe('14.1.10')
     battle.say('entente', ['assault', beach])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { movingUnder, rule, step, toThe, under } from '../../testing/brigade-on-order.ts'
+import { brigadeOnOrder, movingOnOrder, objectivesAt, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
 import { allowanceUnder } from './allowance.ts'
 import { mayAssault, mayCommandFire, mayDig } from './permissions.ts'
 import { progress, recordMove } from './progress.ts'
@@ -8,7 +8,7 @@ import { progress, recordMove } from './progress.ts'
 describe('attacks', () => {
   /** A moving stack of the Entente with Tactical Surprise on one turn of the scenario; no enemy fires. */
   const surprising = (turn: number, ...units: readonly string[]) => {
-    const battle = movingUnder('initial attack', (hex) => ({ point: { hex: hex('03.08'), radius: 1 } }), {
+    const battle = movingOnOrder('initial attack', (hex) => ({ point: { hex: hex('03.08'), radius: 1 } }), {
       ...{ turn, units },
       brigiments: [{ side: 'entente', order: { type: 'initial attack', surprise: 1 } }],
       dice: [0, 0, 0, 0],
@@ -64,17 +64,17 @@ describe('attacks', () => {
 
   test('11.8.1 11.9.1: an attack is a Defense before its turn', () => {
     for (const type of ['attack', 'initial attack'] as const) {
-      const battle = under(type, (hex, unit) => ({ ...toThe({ A: '03.07' })(hex, unit), start: 2 }))
-      expect(step(battle, 'A', '03.04')).toBe('11.11.5')
-      expect(rule(mayDig(battle.battlefield('entente'), 1, 'rifle pit'))).toBe('allowed')
+      const battle = brigadeOnOrder(type, (hex, unit) => ({ ...objectivesAt({ A: '03.07' })(hex, unit), start: 2 }))
+      expect(stepRule(battle, 'A', '03.04')).toBe('11.11.5')
+      expect(ruleOf(mayDig(battle.battlefield('entente'), 1, 'rifle pit'))).toBe('allowed')
       battle.state.turn = 2
-      expect(step(battle, 'A', '03.04')).toBe('allowed')
+      expect(stepRule(battle, 'A', '03.04')).toBe('allowed')
     }
   })
 
   test('11.8.3 11.9.4: an attack must make progress in one of four ways', () => {
-    const begin = () => under('initial attack', toThe({ A: '03.04', B: '05.07' }))
-    expect(rule(progress(begin().battlefield('entente'), 0))).toBe('11.8.3')
+    const begin = () => brigadeOnOrder('initial attack', objectivesAt({ A: '03.04', B: '05.07' }))
+    expect(ruleOf(progress(begin().battlefield('entente'), 0))).toBe('11.8.3')
     const idle = { path: [], whole: false, triggered: false, assaulted: false }
     for (const moved of [
       { ...idle, path: ['05.03', '05.04'], whole: true },
@@ -99,7 +99,7 @@ describe('attacks', () => {
 
   /** The rules that refuse a Rifle Pit and a Shallow Trench. */
   const dig = (type: OrderType, name = 'A') => {
-    const battle = under(
+    const battle = brigadeOnOrder(
       type,
       { point: { hex: 0, radius: 1 } },
       {
@@ -112,7 +112,7 @@ describe('attacks', () => {
       },
     )
     return (['rifle pit', 'shallow trench'] as const).map((work) =>
-      rule(mayDig(battle.battlefield('entente'), battle.unit(name), work)),
+      ruleOf(mayDig(battle.battlefield('entente'), battle.unit(name), work)),
     )
   }
 
@@ -132,7 +132,7 @@ describe('attacks', () => {
 
   test('11.9.4-1: on its first turn an Initial Attack assaults without a Morale Check', () => {
     const assaults = (type: OrderType, turn: number) => {
-      const battle = movingUnder(type, toThe({ A: '03.05' }), {
+      const battle = movingOnOrder(type, objectivesAt({ A: '03.05' }), {
         ...{ turn, units: ['entente A half battalion 03.03', 'ottoman C half battalion 03.04'] },
         dice: [0, 0],
       })
@@ -144,7 +144,7 @@ describe('attacks', () => {
       return {
         checks,
         cited: cited.map((event) => event.type),
-        goesIn: battle.all('move to assault').length,
+        goesIn: battle.allEvents('move to assault').length,
         left: battle.left,
       }
     }
@@ -154,21 +154,21 @@ describe('attacks', () => {
   })
 
   test('11.10.3 11.10.4: a Stalled Attack owes no progress, and moves forward or back at half allowance', () => {
-    const battle = under('stalled attack', (hex, unit) => ({
-      ...toThe({ A: '03.07', B: '05.07' })(hex, unit),
+    const battle = brigadeOnOrder('stalled attack', (hex, unit) => ({
+      ...objectivesAt({ A: '03.07', B: '05.07' })(hex, unit),
       routes: [{ unit: unit('A'), hexes: ['03.02', '03.03', '03.04', '03.05', '03.06', '03.07'].map(hex) }],
     }))
     expect([
-      step(battle, 'A', '03.04'),
-      step(battle, 'A', '03.02'),
-      step(battle, 'A', '01.03', '03.03', '02.03'),
+      stepRule(battle, 'A', '03.04'),
+      stepRule(battle, 'A', '03.02'),
+      stepRule(battle, 'A', '01.03', '03.03', '02.03'),
     ]).toEqual(['allowed', 'allowed', '11.10.4'])
     expect(allowanceUnder(battle.battlefield('entente'), battle.unit('A'))).toBe(3)
     expect(progress(battle.battlefield('entente'), 0).allowed).toBe(true)
   })
 
   test('9.2.10 9.2.11 11.15.8: HQs neither fire nor assault, and independent guns active with a reserve use no Commanded Fire', () => {
-    const battle = under(
+    const battle = brigadeOnOrder(
       'general reserve',
       { point: { hex: 0, radius: 1 } },
       {
@@ -180,8 +180,8 @@ describe('attacks', () => {
       },
     )
     const battlefield = battle.battlefield('entente')
-    expect(rule(mayCommandFire(battlefield, battle.unit('HQ')))).toBe('9.2.10')
-    expect(rule(mayAssault(battlefield, battle.unit('HQ'), battle.hex('03.04')))).toBe('9.2.11')
-    expect(rule(mayCommandFire(battlefield, battle.unit('Guns')))).toBe('11.15.8')
+    expect(ruleOf(mayCommandFire(battlefield, battle.unit('HQ')))).toBe('9.2.10')
+    expect(ruleOf(mayAssault(battlefield, battle.unit('HQ'), battle.hex('03.04')))).toBe('9.2.11')
+    expect(ruleOf(mayCommandFire(battlefield, battle.unit('Guns')))).toBe('11.15.8')
   })
 })

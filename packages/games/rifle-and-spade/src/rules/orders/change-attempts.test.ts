@@ -1,14 +1,14 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { brigadeOf, under } from '../../testing/brigade-on-order.ts'
+import { brigadeOf, brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment, Order, Unit } from '../state.ts'
 import { putInEffect } from './change-order.ts'
 import { changeOrders } from './change-orders-segment.ts'
 import { settleOrder } from './complete-order.ts'
 import { continuation } from './continuation.ts'
-import { placeDummies, turnDown } from './objective-markers.ts'
+import { placeDummies, placeObjectiveMarkers } from './objective-markers.ts'
 
 const units = [
   'entente HQ headquarters 02.02',
@@ -19,7 +19,7 @@ const units = [
   'ottoman C half battalion 03.09',
 ]
 const changing = (type: OrderType, dice: readonly number[], order: Partial<Order> = {}, more: TestBattleSetup = {}) =>
-  under(
+  brigadeOnOrder(
     type,
     (hex, unit) => ({
       since: 0,
@@ -173,7 +173,7 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
 
   test('11.1a 11.3.3: reports every characteristic of an order that takes effect', () => {
     const used = (order: Partial<Order>, marks: Partial<Unit> = {}) => {
-      const battle = under(
+      const battle = brigadeOnOrder(
         'defense',
         {},
         {
@@ -249,11 +249,11 @@ describe('11.4.17 3.5.8: Objective markers', () => {
     dummies: string[] = [],
     change: NonNullable<TestBattleSetup['change']> = () => {},
   ) => {
-    const battle = under(type, typeof order === 'function' ? (hex) => order(hex) : order, {
+    const battle = brigadeOnOrder(type, typeof order === 'function' ? (hex) => order(hex) : order, {
       ...{ units, markers: true, change },
       *script(battle) {
         yield* placeDummies(battle, 'entente')
-        turnDown(battle)
+        placeObjectiveMarkers(battle)
       },
     })
     if (battle.asked('entente') === 'dummies') battle.say('entente', dummies.map(battle.hex))
@@ -284,7 +284,7 @@ describe('11.4.17 3.5.8: Objective markers', () => {
 
   test('3.5.8: each Brigiment in play has one dummy, on land, offered in map order', () => {
     const asked = (change?: NonNullable<TestBattleSetup['change']>) => {
-      const battle = under(
+      const battle = brigadeOnOrder(
         'attack',
         {},
         {
@@ -330,7 +330,7 @@ test('11.1b 11.4.10 11.11.2a: units without an Objective or route get one, and o
     order: (hex: (label: string) => number) => Partial<Order>,
     more: TestBattleSetup = {},
   ) => {
-    const battle = under(type, (hex) => order(hex), {
+    const battle = brigadeOnOrder(type, (hex) => order(hex), {
       units,
       ...more,
       *script(battle) {

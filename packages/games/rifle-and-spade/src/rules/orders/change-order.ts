@@ -8,7 +8,7 @@ import type { BrigimentId } from '../ids.ts'
 import type { Battle, Battlefield, Order, Unit } from '../state.ts'
 import type { OrdersRoll } from './events.ts'
 import { orderModifiers } from './modifiers.ts'
-import { isLeft, limitOn, orderInEffect } from './order-in-effect.ts'
+import { hasUnitsLeft, orderInEffect, orderLimitOf } from './order-in-effect.ts'
 import { picketsLeft } from './pickets.ts'
 import { leaveRegroup } from './regroup.ts'
 import { canBeWritten } from './write/order-kind.ts'
@@ -16,7 +16,7 @@ import { canBeWritten } from './write/order-kind.ts'
 const midnight = '00:00'
 
 /** Orders that cannot be chosen, with the rules. */
-const unchosen: Readonly<Partial<Record<OrderType, string>>> = {
+const rulesAgainstChoosing: Readonly<Partial<Record<OrderType, string>>> = {
   'initial attack': '11.9.2',
   'stalled attack': '11.10.1',
   'cordon defense': '11.12.2',
@@ -28,7 +28,7 @@ export function mayChangeAtAll(battlefield: Battlefield, id: BrigimentId, tried:
   const brigiment = brigimentOf(battlefield, id)
   const { scenario, state } = battlefield
   if (!isReleased(battlefield, id)) return refused('15.1.4', 'it has neither come nor been released')
-  if (!isLeft(battlefield.army, id)) return refused('11.3.2', 'nobody of it is left')
+  if (!hasUnitsLeft(battlefield.army, id)) return refused('11.3.2', 'nobody of it is left')
   if (brigiment.failed) return refused('11.3.2', 'it has failed its order this turn')
   if (tried.includes(id)) return refused('11.3.3', 'it has tried this turn, and may try again on a later one')
   if (scenario.turns[state.turn - 1]?.start === midnight)
@@ -50,13 +50,13 @@ export function mayChange(
   const from = orderInEffect(battlefield, brigiment)
   if (to === 'cordon defense' && from !== to)
     return refused('11.12.1', 'a Cordon Defense is only held where the scenario has set it up')
-  const rule = unchosen[to]
+  const rule = rulesAgainstChoosing[to]
   if (rule !== undefined) return refused(rule, 'no Brigiment can choose this order')
   const able = mayChangeAtAll(battlefield, id, tried)
   if (!able.allowed) return able
   if (changeModifier(battlefield.book.tables, from, to) === null)
     return refused(from === 'disorganized defense' ? '11.13.1' : '11.3.2', 'that order does not follow from this one')
-  const limit = limitOn(battlefield, brigiment)
+  const limit = orderLimitOf(battlefield, brigiment)
   if (limit !== undefined && !limit.only.includes(to))
     return refused('11.3.2', `in this scenario it may not have that order before turn ${limit.until + 1}`)
   return canBeWritten(battlefield, id, to) ? allowed : refused('11.4.11', 'no such order could be written now')

@@ -19,9 +19,9 @@ import { mayChange, mayChangeAtAll, putInEffect, rollToChange } from './change-o
 import { canCommit, commit, revert, revertible } from './commit.ts'
 import { degrade } from './continuation.ts'
 import { formationRules } from './modifiers.ts'
-import { isLeft, orderInEffect } from './order-in-effect.ts'
+import { hasUnitsLeft, orderInEffect } from './order-in-effect.ts'
 import { fallBackRuling, takePosture } from './posture.ts'
-import { compile, makeOrderCompiler, shapedBy } from './write/compile-order.ts'
+import { compile, makeOrderCompiler, rulesUsedBy } from './write/compile-order.ts'
 import { isRuling, readDraft } from './write/order-draft.ts'
 
 /** Attempts already made this turn: Brigiments for a new order, battalions for a commitment. */
@@ -32,7 +32,7 @@ const keyOf = (brigiment: BrigimentId, battalion: string): string => `${brigimen
 /** Generates possible attempts lazily: the first one shows whether there are any. */
 function* attempts(battlefield: Battlefield, { tried, asked }: AboutChange): Generator<Json> {
   for (const [id, { order }] of battlefield.army.brigiments.entries()) {
-    if (!isReleased(battlefield, id) || !isLeft(battlefield.army, id)) continue
+    if (!isReleased(battlefield, id) || !hasUnitsLeft(battlefield.army, id)) continue
     for (const battalion of battalionsOf(battlefield, id)) {
       if (asked.includes(keyOf(id, battalion))) continue
       if (canCommit(battlefield, id, battalion)) yield ['commit', id, battalion]
@@ -59,19 +59,19 @@ export const changeKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleVie
 }
 
 function attemptRuling(battlefield: Battlefield, { tried, asked }: AboutChange, thing: Json): Ruling {
-  const [word, id, what, more] = Array.isArray(thing) ? (thing as Json[]) : []
+  const [action, id, target, more] = Array.isArray(thing) ? (thing as Json[]) : []
   const one = typeof id === 'number' ? battlefield.army.brigiments[id] : undefined
-  if (typeof id !== 'number' || one === undefined || typeof what !== 'string' || more !== undefined)
+  if (typeof id !== 'number' || one === undefined || typeof target !== 'string' || more !== undefined)
     return refused('11.1.4', 'orders go to Brigiments')
-  const type = orderTypes.find((known) => known === what)
-  if (word === 'change' && type !== undefined) return mayChange(battlefield, id, type, tried)
+  const type = orderTypes.find((known) => known === target)
+  if (action === 'change' && type !== undefined) return mayChange(battlefield, id, type, tried)
   if (!isReleased(battlefield, id)) return refused('15.1.4', 'it has neither come nor been released')
-  if (asked.includes(keyOf(id, what))) return refused('11.5.10', 'it has been tried this turn')
-  if (word === 'commit')
-    return canCommit(battlefield, id, what)
+  if (asked.includes(keyOf(id, target))) return refused('11.5.10', 'it has been tried this turn')
+  if (action === 'commit')
+    return canCommit(battlefield, id, target)
       ? allowed
       : refused('11.5.9', 'nobody of that battalion can be committed now')
-  if (word === 'revert' && revertible(battlefield, id, what).length > 0) return allowed
+  if (action === 'revert' && revertible(battlefield, id, target).length > 0) return allowed
   return refused('11.3.2', 'that cannot be done now')
 }
 
@@ -86,19 +86,19 @@ export function* changeOrders(battle: Battle, side: Side): Script {
     if (attempts(frozenBattlefieldFor(battle, side), about).next().done === true) break
     const answer = yield* ask<Json>({ seat: side, kind: 'change orders', rule: '11.3.4', about, open: false })
     if (answer === 'done') break
-    const [word, id, what] = answer as [string, BrigimentId, string]
-    if (word === 'change') {
+    const [action, id, target] = answer as [string, BrigimentId, string]
+    if (action === 'change') {
       tried.push(id)
-      yield* change(battle, side, id, what as OrderType)
+      yield* tryChange(battle, side, id, target as OrderType)
     } else {
-      asked.push(keyOf(id, what))
-      yield* commitment(battle, side, id, what, word === 'revert')
+      asked.push(keyOf(id, target))
+      yield* tryCommitment(battle, side, id, target, action === 'revert')
     }
   }
   yield* takePostures(battle, side)
 }
 
-function* change(battle: Battle, side: Side, id: BrigimentId, type: OrderType): Script {
+function* tryChange(battle: Battle, side: Side, id: BrigimentId, type: OrderType): Script {
   const from = orderInEffect(battlefieldFor(battle, side), brigimentOf(battlefieldFor(battle, side), id))
   const { roll, success } = rollToChange(battle, side, id, type)
   const rules = [
@@ -121,10 +121,10 @@ function* change(battle: Battle, side: Side, id: BrigimentId, type: OrderType): 
   const order = compile(makeOrderCompiler(battlefield, id, type), draft)
   if (isRuling(order)) throw new Error('an order that cannot be given was allowed')
   if (draft.routes.size > 0) battle.table.use('route drawn')
-  putInEffect(battle, side, id, order, shapedBy(battlefield, draft, order))
+  putInEffect(battle, side, id, order, rulesUsedBy(battlefield, draft, order))
 }
 
-function* commitment(battle: Battle, side: Side, id: BrigimentId, battalion: string, back: boolean): Script {
+function* tryCommitment(battle: Battle, side: Side, id: BrigimentId, battalion: string, back: boolean): Script {
   const { roll, success } = rollToChange(battle, side, id, 'commit')
   const rules = [back ? '11.14.11a' : '11.5.10', ...(success ? [] : ['11.5.10a'])]
   const told = { type: 'commit', side, brigiment: id, battalion, revert: back, roll, success, rules } as const
@@ -141,7 +141,7 @@ function* commitment(battle: Battle, side: Side, id: BrigimentId, battalion: str
 function* takePostures(battle: Battle, side: Side): Script {
   const army = battle.state.secrets[side]
   for (const [id, { order }] of army.brigiments.entries()) {
-    const inPlay = isReleased(battlefieldFor(battle, side), id) && isLeft(army, id)
+    const inPlay = isReleased(battlefieldFor(battle, side), id) && hasUnitsLeft(army, id)
     if (order.type !== 'disorganized defense' || !inPlay) continue
     const about = { brigiment: id }
     const choice = fallBackRuling(battlefieldFor(battle, side), id).allowed

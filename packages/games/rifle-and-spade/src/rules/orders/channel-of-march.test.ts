@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { picture, where } from '../../testing/board-pictures.ts'
-import { toThe, under } from '../../testing/brigade-on-order.ts'
+import { boardPicture, markedHexes } from '../../testing/board-pictures.ts'
+import { brigadeOnOrder, objectivesAt } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { channelOf, distanceToChannel } from './channel-of-march.ts'
 
 const field = { map: new Array(9).fill('ccccccccccc') }
 const channel = (units: readonly string[], goals: Readonly<Record<string, string>>, more: TestBattleSetup = {}) => {
-  const battle = under('attack', toThe(goals), { ...field, units, ...more })
+  const battle = brigadeOnOrder('attack', objectivesAt(goals), { ...field, units, ...more })
   const found = channelOf(battle.battlefield('entente'), 0)
   if (found === null) throw new Error('no channel')
-  return { battle, found, held: where(battle, found.holds) }
+  return { battle, found, held: markedHexes(battle, found.holds) }
 }
 const enemy = 'ottoman C half battalion 11.09'
 
@@ -140,7 +140,7 @@ describe('11.4.15: the Channel of March', () => {
       '...........',
       '...........',
     ])
-    const battle = under(
+    const battle = brigadeOnOrder(
       'attack',
       {},
       { ...field, units: ['entente HQ headquarters 05.05', 'entente S half battalion 05.05 support', enemy] },
@@ -150,7 +150,7 @@ describe('11.4.15: the Channel of March', () => {
 
   test('measures how far a hex lies from it', () => {
     const { battle, found } = channel(['entente A half battalion 05.04', enemy], { A: '05.07' })
-    expect(picture(battle, (hex) => distanceToChannel(battle.battlefield('entente'), found, hex))).toEqual([
+    expect(boardPicture(battle, (hex) => distanceToChannel(battle.battlefield('entente'), found, hex))).toEqual([
       '32100012345',
       '32100012345',
       '32100012345',

@@ -72,7 +72,7 @@ function forwardOf(battlefield: Battlefield, routes: readonly (readonly Hex[])[]
   return sum
 }
 
-const turns = (a: Spot, b: Spot, c: Spot): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+const turnDirection = (a: Spot, b: Spot, c: Spot): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
 /** The convex hull, by the monotone chain algorithm; some corners may occur twice. */
 function hullOf(spots: readonly Spot[]): Spot[] {
@@ -80,7 +80,7 @@ function hullOf(spots: readonly Spot[]): Spot[] {
   const half = (list: readonly Spot[]): Spot[] => {
     const chain: Spot[] = []
     for (const spot of list) {
-      while (chain.length > 1 && turns(chain.at(-2) as Spot, chain.at(-1) as Spot, spot) <= 0) chain.pop()
+      while (chain.length > 1 && turnDirection(chain.at(-2) as Spot, chain.at(-1) as Spot, spot) <= 0) chain.pop()
       chain.push(spot)
     }
     return chain
@@ -90,7 +90,7 @@ function hullOf(spots: readonly Spot[]): Spot[] {
 
 function isInside(hull: readonly Spot[], spot: Spot): boolean {
   for (let i = 0; i < hull.length; i++)
-    if (turns(hull[i] as Spot, hull[(i + 1) % hull.length] as Spot, spot) < 0) return false
+    if (turnDirection(hull[i] as Spot, hull[(i + 1) % hull.length] as Spot, spot) < 0) return false
   return isBetween(hull, spot)
 }
 

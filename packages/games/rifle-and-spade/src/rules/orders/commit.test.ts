@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { where } from '../../testing/board-pictures.ts'
-import { brigadeOf, rule, under } from '../../testing/brigade-on-order.ts'
+import { markedHexes } from '../../testing/board-pictures.ts'
+import { brigadeOf, brigadeOnOrder, ruleOf } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment } from '../state.ts'
 import { changeOrders } from './change-orders-segment.ts'
@@ -18,7 +18,7 @@ const base = [
 
 describe('committing units In Support', () => {
   const reserve = (dice: readonly number[], more: TestBattleSetup = {}, type: OrderType = 'attack') =>
-    under(
+    brigadeOnOrder(
       type,
       {},
       {
@@ -151,7 +151,7 @@ describe('committing units In Support', () => {
         one.order = { ...one.order, objectives: [], point: { hex: at.hex('04.07'), radius: 1 } }
       },
     })
-    expect(rule(commitObjectiveRuling(battle.battlefield('entente'), 0, battle.unit('S'), battle.hex('04.09')))).toBe(
+    expect(ruleOf(commitObjectiveRuling(battle.battlefield('entente'), 0, battle.unit('S'), battle.hex('04.09')))).toBe(
       'allowed',
     )
     battle.say('entente', ['commit', 0, '3 Bn'])
@@ -169,7 +169,7 @@ describe('committing units In Support', () => {
           text.includes(' S ') ? `entente S half battalion ${hex} support ${mark} battalion=3 Bn` : text,
         ),
       })
-      return rule(commitRuling(battle.battlefield('entente'), battle.unit('S')))
+      return ruleOf(commitRuling(battle.battlefield('entente'), battle.unit('S')))
     }
     expect([at('03.02'), at('03.02', 'isolated'), at('09.02')]).toEqual(['allowed', '11.5.9', '11.5.9'])
     const arrived = reserve([], {
@@ -187,13 +187,13 @@ describe('committing units In Support', () => {
         }
       },
     })
-    expect(rule(commitRuling(arrived.battlefield('entente'), arrived.unit('S')))).toBe('allowed')
+    expect(ruleOf(commitRuling(arrived.battlefield('entente'), arrived.unit('S')))).toBe('allowed')
   })
 
   test('11.11.8 11.13.10 11.14.11: each order limits the Commit Objectives', () => {
     const goes = (type: OrderType, hex: string) => {
       const battle = reserve([], {}, type)
-      return rule(commitObjectiveRuling(battle.battlefield('entente'), 0, battle.unit('S'), battle.hex(hex)))
+      return ruleOf(commitObjectiveRuling(battle.battlefield('entente'), 0, battle.unit('S'), battle.hex(hex)))
     }
     expect([goes('defense', '03.05'), goes('defense', '08.08')]).toEqual(['allowed', '11.11.8'])
     expect([goes('disorganized defense', '03.05'), goes('disorganized defense', '08.02')]).toEqual([
@@ -207,7 +207,7 @@ describe('committing units In Support', () => {
     const open = (type: OrderType) => {
       const battle = reserve([], {}, type)
       const battlefield = battle.battlefield('entente')
-      return where(battle, (hex) => commitObjectiveRuling(battlefield, 0, battle.unit('S'), hex).allowed)
+      return markedHexes(battle, (hex) => commitObjectiveRuling(battlefield, 0, battle.unit('S'), hex).allowed)
     }
     expect(open('defense')).toEqual([
       '.###.....',

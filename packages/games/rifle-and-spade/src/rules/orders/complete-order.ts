@@ -24,14 +24,14 @@ function withObjectives(battlefield: Battlefield, id: BrigimentId, order: Order)
   if (without.length === 0 || order.point !== null) return order
   const places =
     order.line.length > 0
-      ? shareOut(battlefield, filled(battlefield, order.line), without)
-      : standing(battlefield, order, without)
+      ? shareOut(battlefield, filledLine(battlefield, order.line), without)
+      : hexesOfUnits(battlefield, order, without)
   const added = [...places].map(([unit, hex]) => ({ unit, point: { hex, radius: 0 } }))
   return { ...order, objectives: [...order.objectives, ...added] }
 }
 
 /** A line given by its ends and corners is filled in with straight stretches. */
-function filled(battlefield: Battlefield, line: readonly Hex[]): Hex[] {
+function filledLine(battlefield: Battlefield, line: readonly Hex[]): Hex[] {
   const planner = makePlanner(battlefield, 'attack')
   const [unit] = battlefield.army.units.keys()
   return line.flatMap((hex, i) => {
@@ -42,7 +42,7 @@ function filled(battlefield: Battlefield, line: readonly Hex[]): Hex[] {
 }
 
 /** 11.11.2a 11.12.4: under Defense, the hexes where units stand. */
-function standing(battlefield: Battlefield, order: Order, units: readonly UnitId[]): Map<UnitId, Hex> {
+function hexesOfUnits(battlefield: Battlefield, order: Order, units: readonly UnitId[]): Map<UnitId, Hex> {
   if (!isDefenseType(order.type)) return new Map()
   return new Map(units.map((unit) => [unit, unitOf(battlefield, unit).hex]))
 }

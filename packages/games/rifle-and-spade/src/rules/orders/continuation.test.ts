@@ -1,7 +1,7 @@
 import type { Script } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { brigadeOf, toThe, under } from '../../testing/brigade-on-order.ts'
+import { brigadeOf, brigadeOnOrder, objectivesAt } from '../../testing/brigade-on-order.ts'
 import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import type { Battle, Brigiment, Unit } from '../state.ts'
@@ -32,7 +32,13 @@ describe('Orders Continuation', () => {
     dice: readonly number[] = [],
     more: TestBattleSetup = {},
     brigade: Partial<Brigiment> = {},
-  ) => under(type, { since: 0, point: null }, { script: continues, dice, turn: 3, ...more }, { points, ...brigade })
+  ) =>
+    brigadeOnOrder(
+      type,
+      { since: 0, point: null },
+      { script: continues, dice, turn: 3, ...more },
+      { points, ...brigade },
+    )
   const now = (battle: TestBattle) => brigadeOf(battle).order.type
 
   const told = (battle: TestBattle, type: 'order continues' | 'order fails' | 'order degraded') =>
@@ -57,7 +63,7 @@ describe('Orders Continuation', () => {
   })
 
   test('2.0 step 3e-i 11.3: a Brigiment that failed takes the degraded order in the next segment', () => {
-    const battle = under(
+    const battle = brigadeOnOrder(
       'attack',
       { since: 0 },
       { script: (battle) => changeOrders(battle, 'entente'), turn: 3 },
@@ -112,7 +118,7 @@ describe('Orders Continuation', () => {
         Object.assign(state.secrets.entente.units[at.unit('S')] ?? {}, { support })
         const one = state.secrets.entente.brigiments[0] as Brigiment
         const routes = [{ unit: at.unit('A'), hexes: ['03.03', '03.04', '03.05'].map(at.hex) }]
-        one.order = { ...one.order, ...toThe({ A: '03.05' })(at.hex, at.unit), routes }
+        one.order = { ...one.order, ...objectivesAt({ A: '03.05' })(at.hex, at.unit), routes }
       },
     })
 
@@ -135,7 +141,7 @@ describe('Orders Continuation', () => {
 
   test('11.10.5: a Stalled Attack holds on the turn on which it stalled, and fails on the next', () => {
     const stalled = (turn: number) =>
-      now(under('stalled attack', { since: 3, from: 'attack' }, { script: continues, turn }))
+      now(brigadeOnOrder('stalled attack', { since: 3, from: 'attack' }, { script: continues, turn }))
     expect([stalled(3), stalled(4)]).toEqual(['stalled attack', 'disorganized defense'])
   })
 
@@ -165,7 +171,8 @@ describe('Orders Continuation', () => {
   test('11.16 11.15.10: a March fails like a General Reserve', () => {
     const near = [...base.slice(0, 4), 'ottoman C half battalion 03.06']
     const fails = (type: OrderType) =>
-      told(under(type, { point: { hex: 0, radius: 1 } }, { script: continues, units: near }), 'order fails')?.rules
+      told(brigadeOnOrder(type, { point: { hex: 0, radius: 1 } }, { script: continues, units: near }), 'order fails')
+        ?.rules
     expect(fails('general reserve')).toEqual(['2.0 step 3d', '11.2', '11.2.1', '11.15.10', '11.2.4', '11.15.11'])
     expect(fails('march')).toEqual(['2.0 step 3d', '11.2', '11.2.1', '11.16', '11.15.10', '11.2.4', '11.16.6'])
   })
@@ -174,10 +181,10 @@ describe('Orders Continuation', () => {
     const near = [...base.slice(0, 4), 'ottoman C half battalion 03.06']
     const point = { hex: 0, radius: 1 }
     for (const type of ['general reserve', 'march'] as const)
-      expect(now(under(type, { point }, { script: continues, units: near }))).toBe('disorganized defense')
-    expect(now(under('general reserve', { point }, { script: continues }))).toBe('general reserve')
+      expect(now(brigadeOnOrder(type, { point }, { script: continues, units: near }))).toBe('disorganized defense')
+    expect(now(brigadeOnOrder('general reserve', { point }, { script: continues }))).toBe('general reserve')
     const regrouping = { entered: 1, missing: 0, routed: 0 }
-    const threatened = under(
+    const threatened = brigadeOnOrder(
       'regroup',
       {},
       {
@@ -191,12 +198,12 @@ describe('Orders Continuation', () => {
       { regrouping },
     )
     expect(now(threatened)).toBe('disorganized defense')
-    expect(now(under('regroup', { point }, { script: continues }, { regrouping, points: 0 }))).toBe('regroup')
+    expect(now(brigadeOnOrder('regroup', { point }, { script: continues }, { regrouping, points: 0 }))).toBe('regroup')
   })
 
   test('11.14.19 11.15.10: a threat counts whenever it occurs, even if the enemy is gone at the check', () => {
     const passing = (type: OrderType, goal: string, point = '03.03') =>
-      under(type, (hex) => ({ point: { hex: hex(point), radius: 1 } }), {
+      brigadeOnOrder(type, (hex) => ({ point: { hex: hex(point), radius: 1 } }), {
         units: ['entente HQ headquarters 03.02', 'entente A half battalion 03.03', 'ottoman C half battalion 03.09'],
         active: { side: 'ottoman', segment: 'movement' },
         dice: [0, 1],
@@ -234,7 +241,7 @@ describe('Orders Continuation', () => {
   test('11.15.10: a reserve is threatened near its units, not near its Objective', () => {
     const units = ['entente HQ headquarters 03.01', 'entente A half battalion 03.02', 'ottoman C half battalion 03.09']
     const threatened = (type: OrderType, enemy: string) => {
-      const battle = under(type, (hex) => ({ point: { hex: hex('03.08'), radius: 1 } }), { units })
+      const battle = brigadeOnOrder(type, (hex) => ({ point: { hex: hex('03.08'), radius: 1 } }), { units })
       battle.of('C').hex = battle.hex(enemy)
       watchThreats(battle.context)
       return brigadeOf(battle).threatened
@@ -249,7 +256,7 @@ describe('Orders Continuation', () => {
   })
 
   test('11.12.9: a Cordon Defense that fails keeps its Rally Points', () => {
-    const battle = under(
+    const battle = brigadeOnOrder(
       'cordon defense',
       { rallyPoints: [{ battalion: '1 Bn', hex: 12 }] },
       { script: continues, units: [...base, 'entente P picket 04.04 battalion=1 Bn'] },
@@ -264,7 +271,7 @@ describe('Orders Continuation', () => {
   })
 
   test('9.8.4 9.2.2 11.1.10 11.6: modifiers of the Orders Continuation roll', () => {
-    const battle = under(
+    const battle = brigadeOnOrder(
       'attack',
       {},
       {
@@ -288,7 +295,7 @@ describe('Orders Continuation', () => {
     const named = (changing: boolean) => battle.sum(orderModifiers(battle.battlefield('entente'), 0, changing))
     expect(named(false)).toMatchObject({ 'isolated units': 5, intermingled: 10, 'class III': 5 })
     expect(Object.keys(named(false)).some((name) => name.endsWith('to the division'))).toBe(true)
-    const done = under('defense', {}, {}, {})
+    const done = brigadeOnOrder('defense', {}, {}, {})
     expect(done.sum(orderModifiers(done.battlefield('entente'), 0, false))).toMatchObject({ 'order completed': -20 })
   })
 

@@ -85,15 +85,15 @@ export function continuation(battle: Battle, side: Side, id: BrigimentId): void 
   const order = orderInEffect(battle, brigiment)
   brigiment.failed = false
   battle.table.use(`order: ${order}`)
-  const { holds, roll, rules: decided } = judge(battle, side, id)
+  const { holds, roll, rules: decided } = judgeOrder(battle, side, id)
   const rules = [
     '2.0 step 3d',
     ...(roll === null ? [] : formationRules(battlefieldFor(battle, side), id, false)),
     ...decided,
   ]
   brigiment.threatened = false
-  if (holds) goOn(battle, side, id, order, roll, rules)
-  else fail(battle, side, id, order, roll, rules)
+  if (holds) continueOrder(battle, side, id, order, roll, rules)
+  else failOrder(battle, side, id, order, roll, rules)
 }
 
 interface Verdict {
@@ -102,7 +102,7 @@ interface Verdict {
   readonly rules: readonly RuleId[]
 }
 
-function judge(battle: Battle, side: Side, id: BrigimentId): Verdict {
+function judgeOrder(battle: Battle, side: Side, id: BrigimentId): Verdict {
   const battlefield = battlefieldFor(battle, side)
   const brigiment = brigimentOf(battlefield, id)
   const outright = failsOutright(battlefield, id)
@@ -125,7 +125,7 @@ function judge(battle: Battle, side: Side, id: BrigimentId): Verdict {
   }
 }
 
-function goOn(
+function continueOrder(
   { table }: Battle,
   side: Side,
   brigiment: BrigimentId,
@@ -140,7 +140,7 @@ function goOn(
   )
 }
 
-function fail(
+function failOrder(
   battle: Battle,
   side: Side,
   id: BrigimentId,

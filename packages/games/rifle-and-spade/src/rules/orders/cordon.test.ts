@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { brigadeOf, rule, step, toThe, under } from '../../testing/brigade-on-order.ts'
+import { brigadeOf, brigadeOnOrder, objectivesAt, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import { degrade } from './continuation.ts'
@@ -12,7 +12,7 @@ import { dutiesOf, recordMove } from './progress.ts'
 
 describe('Cordon Defense', () => {
   const cordon = (more: TestBattleSetup = {}, type: OrderType = 'cordon defense') =>
-    under(
+    brigadeOnOrder(
       type,
       (hex, unit) => ({
         rallyPoints: [{ battalion: '2/27', hex: hex('03.01') }],
@@ -36,9 +36,13 @@ describe('Cordon Defense', () => {
   test('11.12.7 11.12.5: a picket has few possible moves, and a company on its post none', () => {
     const battle = cordon()
     // Towards the company, the Rally Point and the post of the other picket; then away from all of them.
-    expect(['05.06', '05.04', '06.04'].map((hex) => step(battle, 'P', hex))).toEqual(['allowed', 'allowed', 'allowed'])
-    expect(step(battle, 'Q', '09.06')).toBe('11.12.7')
-    expect(step(battle, '5 Coy', '05.07')).toBe('11.12.5')
+    expect(['05.06', '05.04', '06.04'].map((hex) => stepRule(battle, 'P', hex))).toEqual([
+      'allowed',
+      'allowed',
+      'allowed',
+    ])
+    expect(stepRule(battle, 'Q', '09.06')).toBe('11.12.7')
+    expect(stepRule(battle, '5 Coy', '05.07')).toBe('11.12.5')
   })
 
   test('11.12.7-5: one picket of a battalion per turn moves to another Objective', () => {
@@ -67,7 +71,7 @@ describe('Cordon Defense', () => {
     expect(brigadeOf(battle)).toMatchObject({ losses: { routed: 0.25 }, points: 10 })
     expect(picketsLeft(battle.battlefield('entente'), 0)).toEqual([battle.unit('Q')])
     expect(battle.asked('entente')).toBe('move')
-    expect(rule(mayRoutAtWill(cordon({ orders: false }).battlefield('entente'), battle.unit('P')))).toBe('11.12.7-4')
+    expect(ruleOf(mayRoutAtWill(cordon({ orders: false }).battlefield('entente'), battle.unit('P')))).toBe('11.12.7-4')
   })
 
   test('11.12.7-1: a picket driven from its post must go to a company or a Rally Point', () => {
@@ -83,8 +87,8 @@ describe('Cordon Defense', () => {
 
   test('11.12.5: a Cordon Defense may not draw back from a threat', () => {
     const facing = (type: OrderType) =>
-      step(
-        under(type, toThe({ A: '05.05' }), {
+      stepRule(
+        brigadeOnOrder(type, objectivesAt({ A: '05.05' }), {
           units: ['entente HQ headquarters 01.01', 'entente A company 05.05', 'ottoman C half battalion 05.07'],
         }),
         'A',
@@ -95,14 +99,14 @@ describe('Cordon Defense', () => {
 
   test('11.12.8: pickets dig only Rifle Pits', () => {
     const battle = cordon()
-    expect(rule(mayDig(battle.battlefield('entente'), battle.unit('P'), 'shallow trench'))).toBe('11.12.8')
+    expect(ruleOf(mayDig(battle.battlefield('entente'), battle.unit('P'), 'shallow trench'))).toBe('11.12.8')
     expect(mayDig(battle.battlefield('entente'), battle.unit('P'), 'rifle pit').allowed).toBe(true)
   })
 
   test('11.13.7 11.12.9: disorganised pickets keep their moves and their posts', () => {
     const battle = cordon({}, 'disorganized defense')
-    expect(step(battle, 'P', '05.04')).toBe('allowed')
-    expect(step(battle, 'Q', '09.06')).toBe('11.13.7')
+    expect(stepRule(battle, 'P', '05.04')).toBe('allowed')
+    expect(stepRule(battle, 'Q', '09.06')).toBe('11.13.7')
     const failed = cordon({
       script: function* (battle) {
         degrade(battle, 'entente', 0)

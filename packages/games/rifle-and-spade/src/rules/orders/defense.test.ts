@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { rule, step, toThe, under } from '../../testing/brigade-on-order.ts'
+import { brigadeOnOrder, objectivesAt, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import type { Order } from '../state.ts'
@@ -17,21 +17,25 @@ describe('Defense', () => {
       'entente B half battalion 04.05',
       'ottoman C half battalion 03.06',
     ]
-    expect(step(under('defense', toThe({ A: '03.05' }), { units }), 'A', '03.05', '03.03', '03.04')).toBe('11.11.4')
     expect(
-      step(
-        under('defense', toThe({ A: '03.05' }), { units, usThem: ['03.06 ottoman'] }),
+      stepRule(brigadeOnOrder('defense', objectivesAt({ A: '03.05' }), { units }), 'A', '03.05', '03.03', '03.04'),
+    ).toBe('11.11.4')
+    expect(
+      stepRule(
+        brigadeOnOrder('defense', objectivesAt({ A: '03.05' }), { units, usThem: ['03.06 ottoman'] }),
         'A',
         '03.05',
         '03.03',
         '03.04',
       ),
     ).toBe('allowed')
-    expect(step(under('defense', toThe({ A: '04.05' }), { units }), 'A', '04.05', '03.03', '04.04')).toBe('allowed')
+    expect(
+      stepRule(brigadeOnOrder('defense', objectivesAt({ A: '04.05' }), { units }), 'A', '04.05', '03.03', '04.04'),
+    ).toBe('allowed')
   })
 
   test('11.11.4a: a stack off its Objective and Adjacent to an enemy leaves one unit behind', () => {
-    const battle = under('defense', toThe({ A: '03.02', B: '03.02' }), {
+    const battle = brigadeOnOrder('defense', objectivesAt({ A: '03.02', B: '03.02' }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 03.04',
@@ -43,15 +47,15 @@ describe('Defense', () => {
     const both = mayStep(battle.battlefield('entente'), [1, 2], battle.hex('03.04'), battle.hex('03.03'), [
       battle.hex('03.04'),
     ])
-    expect(rule(both)).toBe('11.11.4a')
-    expect(step(battle, 'A', '03.03')).toBe('allowed')
+    expect(ruleOf(both)).toBe('11.11.4a')
+    expect(stepRule(battle, 'A', '03.03')).toBe('allowed')
   })
 
   test('11.11.5: a unit must move towards its Objective, but may draw back under threat', () => {
-    const battle = under('defense', toThe({ A: '03.05', B: '05.03' }))
-    expect(rule(progress(battle.battlefield('entente'), 0))).toBe('11.11.5')
-    expect(step(battle, 'B', '05.02')).toBe('11.11.5')
-    const threatened = under('defense', toThe({ A: '03.03', B: '05.03' }), {
+    const battle = brigadeOnOrder('defense', objectivesAt({ A: '03.05', B: '05.03' }))
+    expect(ruleOf(progress(battle.battlefield('entente'), 0))).toBe('11.11.5')
+    expect(stepRule(battle, 'B', '05.02')).toBe('11.11.5')
+    const threatened = brigadeOnOrder('defense', objectivesAt({ A: '03.03', B: '05.03' }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 03.03',
@@ -59,16 +63,16 @@ describe('Defense', () => {
         'ottoman C half battalion 03.06',
       ],
     })
-    expect(step(threatened, 'A', '03.02')).toBe('allowed')
+    expect(stepRule(threatened, 'A', '03.02')).toBe('allowed')
     expect(progress(threatened.battlefield('entente'), 0).allowed).toBe(true)
   })
 
-  const barred = (type: OrderType) => under(type, { point: { hex: 0, radius: 1 } })
+  const barred = (type: OrderType) => brigadeOnOrder(type, { point: { hex: 0, radius: 1 } })
 
   test('11.11.6 11.14.7 11.15.7: some orders bar Movement to Assault', () => {
     const assault = (type: OrderType) => {
       const battle = barred(type)
-      return rule(mayAssault(battle.battlefield('entente'), 1, battle.hex('03.04')))
+      return ruleOf(mayAssault(battle.battlefield('entente'), 1, battle.hex('03.04')))
     }
     expect((['defense', 'cordon defense', 'regroup', 'general reserve', 'march'] as const).map(assault)).toEqual([
       '11.11.6',
@@ -80,7 +84,7 @@ describe('Defense', () => {
   })
 
   test('11.14.8 11.15.8: some orders bar Commanded Fire', () => {
-    const fire = (type: OrderType) => rule(mayCommandFire(barred(type).battlefield('entente'), 1))
+    const fire = (type: OrderType) => ruleOf(mayCommandFire(barred(type).battlefield('entente'), 1))
     expect((['defense', 'cordon defense', 'regroup', 'general reserve', 'march'] as const).map(fire)).toEqual([
       'allowed',
       'allowed',
@@ -93,27 +97,31 @@ describe('Defense', () => {
 
 describe('Disorganized Defense', () => {
   const fall = (more: TestBattleSetup = {}, order: Partial<Order> = {}) =>
-    under('disorganized defense', (hex) => ({ fallBack: true, point: { hex: hex('03.01'), radius: 1 }, ...order }), {
-      units: [
-        'entente HQ headquarters 03.01',
-        'entente A half battalion 03.05',
-        'entente B half battalion 03.07',
-        'entente MG mg section 03.05',
-        'ottoman C half battalion 03.08',
-      ],
-      ...more,
-    })
+    brigadeOnOrder(
+      'disorganized defense',
+      (hex) => ({ fallBack: true, point: { hex: hex('03.01'), radius: 1 }, ...order }),
+      {
+        units: [
+          'entente HQ headquarters 03.01',
+          'entente A half battalion 03.05',
+          'entente B half battalion 03.07',
+          'entente MG mg section 03.05',
+          'ottoman C half battalion 03.08',
+        ],
+        ...more,
+      },
+    )
 
   test('11.13.5 11.13.8 11.13.4-1: units only fall back, at half allowance, out of contact by day; the HQ stays', () => {
     const battle = fall()
-    expect(step(battle, 'A', '03.04')).toBe('allowed')
+    expect(stepRule(battle, 'A', '03.04')).toBe('allowed')
     expect(allowanceUnder(battle.battlefield('entente'), battle.unit('A'))).toBe(3)
-    expect(step(battle, 'B', '03.06')).toBe('11.13.8')
-    expect(step(battle, 'HQ', '03.02')).toBe('11.13.4-1')
-    expect(step(battle, 'MG', '03.04')).toBe('allowed')
-    expect(step(battle, 'MG', '03.06')).toBe('11.13.5')
-    expect(step(fall({ light: 'night' }), 'B', '03.06')).toBe('allowed')
-    expect(step(fall({}, { fallBack: false, point: null }), 'A', '03.04')).toBe('11.13.5')
+    expect(stepRule(battle, 'B', '03.06')).toBe('11.13.8')
+    expect(stepRule(battle, 'HQ', '03.02')).toBe('11.13.4-1')
+    expect(stepRule(battle, 'MG', '03.04')).toBe('allowed')
+    expect(stepRule(battle, 'MG', '03.06')).toBe('11.13.5')
+    expect(stepRule(fall({ light: 'night' }), 'B', '03.06')).toBe('allowed')
+    expect(stepRule(fall({}, { fallBack: false, point: null }), 'A', '03.04')).toBe('11.13.5')
   })
 
   const inPlace = (text: string, order: Partial<Order>, more: TestBattleSetup = {}) => {
@@ -153,6 +161,6 @@ describe('Disorganized Defense', () => {
 
   test('11.13.4 11.11.4a: by night all units may break contact, and none has to stay behind', () => {
     const alone = fall({ light: 'night' })
-    expect(step(alone, 'B', '03.06')).toBe('allowed')
+    expect(stepRule(alone, 'B', '03.06')).toBe('allowed')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { brigadeOf, rule, toThe, under } from '../../testing/brigade-on-order.ts'
-import { letGo } from '../../testing/movement.ts'
+import { brigadeOf, brigadeOnOrder, objectivesAt, ruleOf } from '../../testing/brigade-on-order.ts'
+import { passReactions } from '../../testing/movement.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { diggerRuling } from '../engineering/digger-ruling.ts'
 import { endRuling } from '../movement/movement-duties.ts'
@@ -10,8 +10,8 @@ import { movementSegment } from '../movement/movement-subsegment.ts'
 const scrub = new Array(9).fill('sssssssss')
 
 /** The Movement Subsegment of the Entente’s brigade under an order. */
-const moving = (type: OrderType, order: Parameters<typeof under>[1], more: TestBattleSetup = {}): TestBattle =>
-  under(type, order, {
+const moving = (type: OrderType, order: Parameters<typeof brigadeOnOrder>[1], more: TestBattleSetup = {}): TestBattle =>
+  brigadeOnOrder(type, order, {
     map: scrub,
     active: { side: 'entente', segment: 'movement' },
     script: (battle) => movementSegment(battle),
@@ -37,7 +37,7 @@ const endings = (battle: TestBattle) => ({
 
 describe('progress', () => {
   test('11.8.3 11.8.3-1: hiding is no progress, and the last stack that could make progress may not hide first', () => {
-    const battle = moving('attack', toThe({ A: '03.09', B: '05.09' }), {
+    const battle = moving('attack', objectivesAt({ A: '03.09', B: '05.09' }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 03.02',
@@ -70,7 +70,7 @@ describe('progress', () => {
   })
 
   test('11.8.3-2: arrival is progress, for a unit with an Objective there', () => {
-    const battle = moving('attack', toThe({ A: '03.04', B: '05.07' }), {
+    const battle = moving('attack', objectivesAt({ A: '03.04', B: '05.07' }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 03.03',
@@ -93,7 +93,7 @@ describe('progress', () => {
   })
 
   test('11.8.3: machine guns in a stack have no Objective to arrive at', () => {
-    const battle = moving('attack', toThe({ A: '03.07' }), {
+    const battle = moving('attack', objectivesAt({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 03.03',
@@ -107,25 +107,25 @@ describe('progress', () => {
   })
 
   test('11.8.3-3: fire drawn on the way is progress, but forming column in sight of the enemy is not', () => {
-    const battle = moving('attack', toThe({ A: '03.08' }), {
+    const battle = moving('attack', objectivesAt({ A: '03.08' }), {
       map: new Array(9).fill('ccccccccc'),
       ...one('entente A half battalion 03.03', 'ottoman C half battalion 04.03'),
     })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['column'])
-    letGo(battle)
+    passReactions(battle)
     expect(battle.state.moving).toMatchObject({ did: 'moved', triggered: false })
     expect(battle.refusal('entente', ['stop'])).toBe('11.8.3')
     battle.say('entente', ['go', battle.hex('03.04')])
-    letGo(battle)
+    passReactions(battle)
     expect(battle.state.moving).toMatchObject({ triggered: true })
     battle.say('entente', ['stop'])
-    letGo(battle)
+    passReactions(battle)
     expect(keptBy(battle)).toEqual(['11.8.3-3'])
   })
 
   test('11.8.3: a stack does not form column if it then cannot make progress', () => {
-    const battle = moving('attack', toThe({ A: '03.07' }), {
+    const battle = moving('attack', objectivesAt({ A: '03.07' }), {
       map: new Array(9).fill('ccccccccc'),
       ...one('entente A half battalion 03.03'),
     })
@@ -162,9 +162,9 @@ describe('progress', () => {
       )
       battle.say('entente', [battle.unit('A')])
       battle.say('entente', ['go', battle.hex(to)])
-      letGo(battle)
+      passReactions(battle)
       battle.say('entente', ['stop'])
-      letGo(battle)
+      passReactions(battle)
       return keptBy(battle)
     }
     expect(withdrawn('03.03', '03.02', '09.09')).toEqual(['11.14.5-2'])
@@ -172,24 +172,24 @@ describe('progress', () => {
   })
 
   test('11.8.3-4: Movement to Assault is progress', () => {
-    const battle = moving('initial attack', toThe({ A: '03.05' }), {
+    const battle = moving('initial attack', objectivesAt({ A: '03.05' }), {
       ...one('entente A half battalion 03.03', 'ottoman C half battalion 03.04'),
     })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['assault', battle.hex('03.04')])
-    letGo(battle)
+    passReactions(battle)
     expect(keptBy(battle)).toContain('11.8.3-4')
   })
 
   test('11.8.3 7.6.2a: coming out of hiding without moving is no progress', () => {
-    const battle = moving('attack', toThe({ A: '03.07' }), one('entente A half battalion 03.03 hiding'))
+    const battle = moving('attack', objectivesAt({ A: '03.07' }), one('entente A half battalion 03.03 hiding'))
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['come out'])).toBe('11.8.3')
     expect(battle.refusal('entente', ['go', battle.hex('03.04')])).toBe('allowed')
   })
 
   test('11.8.3 14.1.7: a stack does not leave behind the only units that could make progress', () => {
-    const battle = moving('attack', toThe({ A: '03.08', B: '03.08' }), {
+    const battle = moving('attack', objectivesAt({ A: '03.08', B: '03.08' }), {
       units: [
         'entente HQ headquarters 03.03',
         'entente A half battalion 03.03',
@@ -210,7 +210,7 @@ describe('progress', () => {
     const there = Array.from({ length: 8 }, (_, i) => `B${i}`)
     const battle = moving(
       'attack',
-      toThe({ A: '03.04', ...Object.fromEntries(there.map((name) => [name, '03.04'])) }),
+      objectivesAt({ A: '03.04', ...Object.fromEntries(there.map((name) => [name, '03.04'])) }),
       {
         units: [
           'entente HQ headquarters 02.02',
@@ -233,7 +233,7 @@ describe('duties of single units', () => {
     const battle = moving(
       'defense',
       (hex, unit) => ({
-        ...toThe({ A: '03.07' })(hex, unit),
+        ...objectivesAt({ A: '03.07' })(hex, unit),
         routes: [{ unit: unit('A'), hexes: ['03.03', '03.04', '03.05', '03.06', '03.07'].map(hex) }],
       }),
       one('entente A half battalion 03.03'),
@@ -247,12 +247,12 @@ describe('duties of single units', () => {
   })
 
   test('11.11.5: a unit on its Objective or under threat owes nothing', () => {
-    const there = moving('defense', toThe({ A: '03.03' }), one('entente A half battalion 03.03'))
+    const there = moving('defense', objectivesAt({ A: '03.03' }), one('entente A half battalion 03.03'))
     there.say('entente', [there.unit('A')])
     expect(there.refusal('entente', ['hide', 'terrain'])).toBe('allowed')
     const threatened = moving(
       'defense',
-      toThe({ A: '03.07' }),
+      objectivesAt({ A: '03.07' }),
       one('entente A half battalion 03.03', 'ottoman C half battalion 03.05'),
     )
     threatened.say('entente', [threatened.unit('A')])
@@ -261,8 +261,8 @@ describe('duties of single units', () => {
 
   test('11.11.5 11.11.7: a unit that must move towards its Objective does not dig instead', () => {
     const dig = (goal: string, enemy?: string) => {
-      const battle = moving('defense', toThe({ A: goal }), one('entente A half battalion 03.03', enemy))
-      return rule(diggerRuling(battle.battlefield('entente'), battle.unit('A'), 'rifle pit'))
+      const battle = moving('defense', objectivesAt({ A: goal }), one('entente A half battalion 03.03', enemy))
+      return ruleOf(diggerRuling(battle.battlefield('entente'), battle.unit('A'), 'rifle pit'))
     }
     expect([dig('03.03'), dig('03.07'), dig('03.07', 'ottoman C half battalion 03.05')]).toEqual([
       'allowed',
@@ -284,7 +284,7 @@ describe('duties of single units', () => {
   })
 
   test('11.5.8: units In Support move until they are out of contact', () => {
-    const battle = moving('attack', toThe({ A: '04.04' }), {
+    const battle = moving('attack', objectivesAt({ A: '04.04' }), {
       units: [
         'entente HQ headquarters 01.01',
         'entente A half battalion 04.04',
@@ -295,7 +295,7 @@ describe('duties of single units', () => {
     battle.say('entente', [battle.unit('S')])
     expect(endings(battle)).toEqual({ stop: 'allowed', hide: '11.5.8' })
     battle.say('entente', ['go', battle.hex('04.04')])
-    letGo(battle)
+    passReactions(battle)
     expect(endings(battle).hide).toBe('allowed')
   })
 
@@ -322,7 +322,7 @@ describe('duties of single units', () => {
 
 describe('Confused units', () => {
   test('16.1.2 11.11.5: have the same duties, with half their allowance', () => {
-    const battle = moving('defense', toThe({ A: '03.07' }), one('entente A half battalion 03.03 confused'))
+    const battle = moving('defense', objectivesAt({ A: '03.07' }), one('entente A half battalion 03.03 confused'))
     expect(endRuling(battle.battlefield('entente'))).toMatchObject({ allowed: false, rule: '11.11.5' })
     battle.say('entente', [battle.unit('A')])
     expect(endings(battle)).toEqual({ stop: 'allowed', hide: '11.11.5' })
@@ -332,7 +332,7 @@ describe('Confused units', () => {
   })
 
   test('16.5 11.8.3: a rally by night spends all points and ends the duty', () => {
-    const battle = moving('attack', toThe({ A: '03.07' }), {
+    const battle = moving('attack', objectivesAt({ A: '03.07' }), {
       light: 'night',
       ...one('entente A half battalion 03.03 confused'),
     })
@@ -377,9 +377,9 @@ describe('units that have waited', () => {
     })
 
   test('14.4.6b: must assault with the last Brigiment that could, or when their hex is assaulted', () => {
-    expect(rule(endRuling(waiting([2]).battlefield('entente')))).toBe('allowed')
-    expect(rule(endRuling(waiting([]).battlefield('entente')))).toBe('14.4.6b')
-    expect(rule(endRuling(waiting([2], { assaults: ['03.04 entente'] }).battlefield('entente')))).toBe('14.4.6b')
+    expect(ruleOf(endRuling(waiting([2]).battlefield('entente')))).toBe('allowed')
+    expect(ruleOf(endRuling(waiting([]).battlefield('entente')))).toBe('14.4.6b')
+    expect(ruleOf(endRuling(waiting([2], { assaults: ['03.04 entente'] }).battlefield('entente')))).toBe('14.4.6b')
   })
 
   test('14.4.6b: may stay only if they cannot assault', () => {
@@ -393,6 +393,6 @@ describe('units that have waited', () => {
         Object.assign(state.secrets.entente.brigiments[1] ?? {}, { points: 0 })
       },
     })
-    expect(rule(endRuling(poor.battlefield('entente')))).toBe('allowed')
+    expect(ruleOf(endRuling(poor.battlefield('entente')))).toBe('allowed')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { brigadeOf, under } from '../../testing/brigade-on-order.ts'
+import { brigadeOf, brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment } from '../state.ts'
 import { threatTo, watchThreats } from './imminent-threats.ts'
@@ -13,7 +13,11 @@ const units = [
 ]
 const brigiments = [{ side: 'entente' as const }, { side: 'entente' as const, name: '2 Bde' }]
 const near = (type: OrderType, enemy: string, more: TestBattleSetup = {}, point = '03.02') => {
-  const battle = under(type, (hex) => ({ point: { hex: hex(point), radius: 1 } }), { units, brigiments, ...more })
+  const battle = brigadeOnOrder(type, (hex) => ({ point: { hex: hex(point), radius: 1 } }), {
+    units,
+    brigiments,
+    ...more,
+  })
   battle.of('C').hex = battle.hex(enemy)
   return battle
 }

@@ -2,11 +2,11 @@
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import {
   facingTo,
+  hasSideFeature,
   isHeadquarters,
   isInContact,
   isOwnAt,
   isUsThem,
-  lies,
   lightNow,
   neighboursOf,
   typeOf,
@@ -22,7 +22,7 @@ import { channelOf } from './channel-of-march.ts'
 import { isOnObjective, isPicket, objectiveOf, orderInEffect } from './order-in-effect.ts'
 import { enemyDistance, hexesTo, isBesideEnemy, isNextToAnyEnemy } from './pathfinding.ts'
 import { picketRuling } from './pickets.ts'
-import { crossesAhead, distanceToRoute, routeOf, toGo } from './routes-of-march.ts'
+import { crossesAhead, distanceToRoute, hexesToGo, routeOf } from './routes-of-march.ts'
 import { stayInChannel } from './support-moves.ts'
 
 /** A step: its stack, from and to, and the hexes of this activation so far, ending with `from`. */
@@ -65,7 +65,7 @@ export function alongRoute(battlefield: Battlefield, unit: UnitId, stride: LineS
   const point = objectiveOf(battlefield, unit)
   const route = routeOf(battlefield, unit)
   if (point === null || route === null) return refused(rule, 'no route leads to its Objective: it cannot move')
-  const [before, after] = [toGo(battlefield, route, point, from), toGo(battlefield, route, point, to)]
+  const [before, after] = [hexesToGo(battlefield, route, point, from), hexesToGo(battlefield, route, point, to)]
   if (before === 0 && after !== 0) return refused(rule, 'it is on its Objective')
   if (after === null) {
     const nearer = distanceToRoute(battlefield, route, to) < distanceToRoute(battlefield, route, from)
@@ -153,7 +153,7 @@ function regroupStep(battlefield: Battlefield, unit: UnitId, stride: LineStep): 
   const point = objectiveOf(battlefield, unit)
   const route = routeOf(battlefield, unit)
   if (point === null || route === null) return along
-  const left = (hex: Hex): number => toGo(battlefield, route, point, hex) ?? Number.POSITIVE_INFINITY
+  const left = (hex: Hex): number => hexesToGo(battlefield, route, point, hex) ?? Number.POSITIVE_INFINITY
   if (left(stride.to) >= left(stride.from))
     return refused('11.14.6', 'it goes beside an enemy only to come closer to the Regroup Point')
   const otherWay = neighboursOf(battlefield.sheet, stride.from).some(
@@ -186,14 +186,14 @@ function reserveStep(battlefield: Battlefield, unit: UnitId, commander: Brigimen
 }
 
 const isByPath = ({ sheet }: Battlefield, from: Hex, to: Hex): boolean =>
-  lies(sheet, from, facingTo(sheet, from, to), SIDE.road | SIDE.track)
+  hasSideFeature(sheet, from, facingTo(sheet, from, to), SIDE.road | SIDE.track)
 
 /** 11.16.2 11.16.4: in column, and along the road once it is on one that leads to the Objective. */
 function marchRuling(battlefield: Battlefield, unit: UnitId, { order }: Brigiment, from: Hex, to: Hex): Ruling {
   if (!unitOf(battlefield, unit).column) return refused('11.16.4', 'on the march it must first form column')
   const goal = order.point?.hex
   const leads = typeof goal === 'number' && roadTo(battlefield, goal).has(from)
-  return leads && !lies(battlefield.sheet, from, facingTo(battlefield.sheet, from, to), SIDE.road)
+  return leads && !hasSideFeature(battlefield.sheet, from, facingTo(battlefield.sheet, from, to), SIDE.road)
     ? refused('11.16.2', 'on the march it keeps to the road')
     : allowed
 }

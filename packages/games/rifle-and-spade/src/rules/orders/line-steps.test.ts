@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type OrderType, orderTypes } from '../../data/schema.ts'
-import { brigadeOf, rule, toThe, under } from '../../testing/brigade-on-order.ts'
+import { brigadeOf, brigadeOnOrder, objectivesAt, ruleOf } from '../../testing/brigade-on-order.ts'
 import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 import { neighboursOf } from '../battlefield.ts'
 import type { Order, Unit } from '../state.ts'
@@ -13,7 +13,7 @@ const steps = (battle: TestBattle, name: string, ...path: string[]): string => {
   const walked = path.length === 0 ? [battle.of(name).hex] : path.map(battle.hex)
   const from = walked.at(-1) as number
   return neighboursOf(battlefield.sheet, from)
-    .map((to) => rule(mayStep(battlefield, [battle.unit(name)], from, to, walked)))
+    .map((to) => ruleOf(mayStep(battlefield, [battle.unit(name)], from, to, walked)))
     .join(' ')
 }
 const set =
@@ -35,7 +35,7 @@ describe('11.4.12: steps of a unit In Line', () => {
       orderTypes.map((type) => [
         type,
         steps(
-          under(type, (hex, unit) => ({ ...toThe({ A: goal })(hex, unit), ...order }), more),
+          brigadeOnOrder(type, (hex, unit) => ({ ...objectivesAt({ A: goal })(hex, unit), ...order }), more),
           name,
         ),
       ]),
@@ -141,7 +141,7 @@ describe('11.4.12: steps of a unit In Line', () => {
   test('11.13.5 11.13.8: steps of units that fall back on the HQ, by day and by night', () => {
     const falls = (more: TestBattleSetup, name = 'A', order: Partial<Order> = {}) =>
       steps(
-        under(
+        brigadeOnOrder(
           'disorganized defense',
           (hex) => ({ fallBack: true, point: { hex: hex('04.01'), radius: 1 }, ...order }),
           more,
@@ -179,7 +179,7 @@ describe('11.4.12: steps of a unit In Line', () => {
   test('11.16.2 11.16.4 11.15.6a: steps under March and General Reserve, on and off a road', () => {
     const road = ['02.04', '03.05', '04.04', '05.04', '06.03', '07.03']
     const marching = (type: OrderType, mark: string, halted: number | null, more: TestBattleSetup = {}) =>
-      under(
+      brigadeOnOrder(
         type,
         (hex) => ({ point: { hex: hex('07.03'), radius: 1 } }),
         { ...alone('09.09', mark), roads: [road], ...more },
@@ -208,7 +208,7 @@ describe('11.4.12: steps of a unit In Line', () => {
   test('11.11.4a: Adjacent to an enemy and off the Objective a unit stays behind, other than an HQ, in the first hex only', () => {
     const leaving = (units: readonly string[], goal: string, ...path: string[]) =>
       steps(
-        under('defense', toThe({ A: goal }), {
+        brigadeOnOrder('defense', objectivesAt({ A: goal }), {
           light: 'night',
           units: ['entente A half battalion 04.04', ...units, 'ottoman C half battalion 04.05'],
         }),
@@ -221,7 +221,7 @@ describe('11.4.12: steps of a unit In Line', () => {
     )
     expect(leaving(['entente B company 04.04'], '04.01')).toBe('allowed allowed 11.11.4 11.4.12 11.11.4 allowed')
     expect(leaving([], '04.01', '05.03', '04.04')).toBe('allowed allowed 11.11.4 11.4.12 11.11.4 allowed')
-    const shared = under('defense', toThe({ A: '04.01' }), {
+    const shared = brigadeOnOrder('defense', objectivesAt({ A: '04.01' }), {
       units: ['entente A half battalion 04.04 hiding', 'ottoman C half battalion 04.04 hiding'],
       usThem: ['04.04 ottoman'],
       light: 'night',
@@ -230,7 +230,7 @@ describe('11.4.12: steps of a unit In Line', () => {
   })
 
   test('11.6.3 11.1.4: steps of units unaware of the order, of HQs and of independent guns', () => {
-    const battle = under('attack', toThe({ A: '04.07' }), {
+    const battle = brigadeOnOrder('attack', objectivesAt({ A: '04.07' }), {
       units: [
         'entente HQ headquarters 08.01',
         'entente A half battalion 03.06 isolated',
@@ -246,15 +246,15 @@ describe('11.4.12: steps of a unit In Line', () => {
     ])
     expect([mayMove(battle.battlefield('entente'), battle.unit('A'))]).toEqual([{ allowed: true }])
     battle.state.released.entente = []
-    expect(rule(mayMove(battle.battlefield('entente'), battle.unit('A')))).toBe('15.1.4')
-    expect(rule(mayMove(battle.battlefield('entente'), battle.unit('Guns')))).toBe('allowed')
+    expect(ruleOf(mayMove(battle.battlefield('entente'), battle.unit('A')))).toBe('15.1.4')
+    expect(ruleOf(mayMove(battle.battlefield('entente'), battle.unit('Guns')))).toBe('allowed')
     battle.of('A').hex = -1
-    expect(rule(mayMove(battle.battlefield('entente'), battle.unit('A')))).toBe('allowed')
+    expect(ruleOf(mayMove(battle.battlefield('entente'), battle.unit('A')))).toBe('allowed')
   })
 
   test('11.5.8 11.11.4: entering the map beside an enemy and away from one', () => {
     const arrives = (type: OrderType, hex: string) => {
-      const battle = under(
+      const battle = brigadeOnOrder(
         type,
         {},
         {
@@ -270,7 +270,7 @@ describe('11.4.12: steps of a unit In Line', () => {
         },
       )
       const battlefield = battle.battlefield('entente')
-      return battlefield.army.units.map((_, unit) => rule(mayArrive(battlefield, [unit], battle.hex(hex)))).join(' ')
+      return battlefield.army.units.map((_, unit) => ruleOf(mayArrive(battlefield, [unit], battle.hex(hex)))).join(' ')
     }
     expect(orderTypes.map((type) => `${type}: ${arrives(type, '04.04')}`)).toEqual([
       'attack: allowed allowed 11.5.8 allowed allowed allowed',
@@ -289,7 +289,7 @@ describe('11.4.12: steps of a unit In Line', () => {
   test('11.10.4 11.13.5 11.16.4: the allowance of each unit under each order', () => {
     const all = ['HQ', 'Line', 'MG', 'Support', 'Committed', 'Unaware', 'Guns']
     const allowances = (type: OrderType, orders = true) => {
-      const battle = under(type, (hex) => ({ point: { hex: hex('07.03'), radius: 1 } }), {
+      const battle = brigadeOnOrder(type, (hex) => ({ point: { hex: hex('07.03'), radius: 1 } }), {
         orders,
         roads: [['02.04', '03.05', '04.04', '05.04', '06.03', '07.03']],
         units: [
@@ -323,7 +323,7 @@ describe('11.4.12: steps of a unit In Line', () => {
 
 describe('11.5: steps of a unit In Support', () => {
   const reserve = (enemy: string, at: string, goal = '04.07', type: OrderType = 'attack') =>
-    under(type, toThe({ A: goal }), {
+    brigadeOnOrder(type, objectivesAt({ A: goal }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 04.05',
@@ -345,7 +345,7 @@ describe('11.5: steps of a unit In Support', () => {
 
   test('11.5.8: lead out of contact, or at least not nearer where no such hex exists', () => {
     expect(steps(reserve('04.05', '04.04'), 'S')).toBe('allowed allowed 11.5.8 allowed 11.5.8 allowed')
-    const ringed = under('attack', toThe({ A: '04.07' }), {
+    const ringed = brigadeOnOrder('attack', objectivesAt({ A: '04.07' }), {
       units: [
         'entente A half battalion 01.01',
         'entente S half battalion 04.04 support',
@@ -353,7 +353,7 @@ describe('11.5: steps of a unit In Support', () => {
       ],
     })
     expect(steps(ringed, 'S')).toBe('11.5.8 11.5.8 11.5.8 11.5.8 11.5.8 11.5.8')
-    const pressed = under('attack', toThe({ A: '04.07' }), {
+    const pressed = brigadeOnOrder('attack', objectivesAt({ A: '04.07' }), {
       units: [
         'entente A half battalion 01.01',
         'entente S half battalion 04.04 support',
@@ -365,10 +365,10 @@ describe('11.5: steps of a unit In Support', () => {
 })
 
 test('11.0: without orders every step is allowed', () => {
-  const battle = under('disorganized defense', {}, { orders: false })
+  const battle = brigadeOnOrder('disorganized defense', {}, { orders: false })
   expect(['HQ', 'A', 'B', 'S'].map((name) => steps(battle, name))).toEqual(
     new Array(4).fill(new Array(6).fill('allowed').join(' ')),
   )
-  expect(rule(mayArrive(battle.battlefield('entente'), [1], battle.hex('03.08')))).toBe('allowed')
+  expect(ruleOf(mayArrive(battle.battlefield('entente'), [1], battle.hex('03.08')))).toBe('allowed')
   expect(brigadeOf(battle).order.type).toBe('disorganized defense')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { under } from '../../testing/brigade-on-order.ts'
+import { brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment, Order } from '../state.ts'
 import { orderModifiers } from './modifiers.ts'
@@ -18,7 +18,7 @@ describe('11.1.3: modifiers of continuing or changing an order', () => {
     { changing = false, type = 'attack', order = away, brigade = {} }: Partial<Wanted> = {},
     more: TestBattleSetup = {},
   ) => {
-    const battle = under(type, order, more, brigade)
+    const battle = brigadeOnOrder(type, order, more, brigade)
     return orderModifiers(battle.battlefield('entente'), 0, changing)
   }
   interface Wanted {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type OrderType, orderTypes } from '../../data/schema.ts'
-import { brigadeOf, rule, toThe, under } from '../../testing/brigade-on-order.ts'
+import { brigadeOf, brigadeOnOrder, objectivesAt, ruleOf } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment, Unit } from '../state.ts'
 import { dutiesOf, haltedAtStart, isMarching, isNearer, type Moved, ownDuty, progress, recordMove } from './progress.ts'
@@ -18,9 +18,9 @@ const units = [
 ]
 const names = ['HQ', 'Line', 'MG', 'Support', 'Committed', 'Unaware', 'Isolated', 'Guns']
 const table = (type: OrderType, more: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) =>
-  under(
+  brigadeOnOrder(
     type,
-    toThe({ Line: '04.08', Committed: '05.08', Unaware: '03.08', Isolated: '06.08' }),
+    objectivesAt({ Line: '04.08', Committed: '05.08', Unaware: '03.08', Isolated: '06.08' }),
     {
       units,
       ...more,
@@ -107,8 +107,8 @@ describe('duties under orders', () => {
   })
 
   test('11.8.3: the movement may end when nothing is owed, and otherwise the refusal names the duty', () => {
-    expect(rule(progress(table('defense').battlefield('entente'), 0))).toBe('11.11.5')
-    expect(rule(progress(table('stalled attack').battlefield('entente'), 0))).toBe('allowed')
+    expect(ruleOf(progress(table('defense').battlefield('entente'), 0))).toBe('11.11.5')
+    expect(ruleOf(progress(table('stalled attack').battlefield('entente'), 0))).toBe('allowed')
     const battle = table('defense')
     const own = names.map((name) => ownDuty(battle.battlefield('entente'), battle.unit(name))?.rule ?? null)
     expect(own).toEqual([null, '11.11.5', null, null, '11.11.5', null, '11.11.5', null])
@@ -186,7 +186,7 @@ describe('records of a move', () => {
   })
 
   test('11.8.3: progress is recorded once it is made, and each case is reported once per stack', () => {
-    const battle = under('attack', toThe({ Line: '04.08', Committed: '05.08' }), {
+    const battle = brigadeOnOrder('attack', objectivesAt({ Line: '04.08', Committed: '05.08' }), {
       units,
       *script(battle, at) {
         const path = [at.hex('04.04'), at.hex('04.05')]
@@ -194,7 +194,7 @@ describe('records of a move', () => {
       },
     })
     expect([battle.used.has('progress made'), brigadeOf(battle).progressed]).toEqual([false, false])
-    const made = under('attack', toThe({ Line: '04.08', Committed: '05.08' }), {
+    const made = brigadeOnOrder('attack', objectivesAt({ Line: '04.08', Committed: '05.08' }), {
       units,
       *script(battle, at) {
         const path = [at.hex('04.04'), at.hex('04.05')]
@@ -229,7 +229,7 @@ describe('records of a move', () => {
   test('11.15.6a: a column under threat on a road or track halts following units from the start', () => {
     const halted = (type: OrderType, mark: string, enemy: string, more: TestBattleSetup = {}) =>
       haltedAtStart(
-        under(type, (hex) => ({ point: { hex: hex('04.01'), radius: 1 } }), {
+        brigadeOnOrder(type, (hex) => ({ point: { hex: hex('04.01'), radius: 1 } }), {
           units: [`entente A half battalion 04.04${mark}`, `ottoman C half battalion ${enemy}`],
           tracks: [['04.04', '04.03']],
           ...more,
@@ -250,7 +250,7 @@ describe('records of a move', () => {
 
   test('11.12.7-5: a picket that moves to another Objective uses up its battalion’s move, once', () => {
     const roved = (to: string, roving: string[] = []) => {
-      const battle = under(
+      const battle = brigadeOnOrder(
         'cordon defense',
         (hex, unit) => ({
           rallyPoints: [{ battalion: '1 Bn', hex: hex('04.01') }],

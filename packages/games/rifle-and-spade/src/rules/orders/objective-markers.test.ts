@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { under } from '../../testing/brigade-on-order.ts'
-import { placeDummies, turnDown } from './objective-markers.ts'
+import { brigadeOnOrder } from '../../testing/brigade-on-order.ts'
+import { placeDummies, placeObjectiveMarkers } from './objective-markers.ts'
 
 /** One side has placed its dummies, and all markers are placed face down. */
 const marked = (markers: boolean) =>
-  under('attack', (hex) => ({ line: ['02.05', '03.05', '04.04', '05.05'].map(hex) }), {
+  brigadeOnOrder('attack', (hex) => ({ line: ['02.05', '03.05', '04.04', '05.05'].map(hex) }), {
     markers,
     *script(battle) {
       yield* placeDummies(battle, 'entente')
-      turnDown(battle)
+      placeObjectiveMarkers(battle)
     },
   })
 
@@ -18,7 +18,7 @@ test('11.4.17 3.5.6 3.5.7 3.5.8: ends and corners of a line lie face down on the
   expect(battle.refusal('entente', [battle.hex('01.01'), battle.hex('01.02')])).toBe('3.5.8')
   expect(battle.refusal('entente', ['nowhere'])).toBe('3.5.8')
   battle.say('entente', [battle.hex('06.06')])
-  const told = battle.all('objective markers').find(({ side }) => side === 'entente')
+  const told = battle.allEvents('objective markers').find(({ side }) => side === 'entente')
   expect(told?.hexes.map(battle.label)).toEqual(['02.05', '04.04', '05.05', '06.06'])
   expect(battle.state.markers?.entente).toEqual(told?.hexes)
   expect(battle.state.secrets.entente.dummies.map(battle.label)).toEqual(['06.06'])
@@ -28,5 +28,5 @@ test('11.4.16: with planning maps there are no markers', () => {
   const battle = marked(false)
   expect(battle.asked('entente')).toBeUndefined()
   expect(battle.state.markers).toBeNull()
-  expect(battle.all('objective markers')).toEqual([])
+  expect(battle.allEvents('objective markers')).toEqual([])
 })

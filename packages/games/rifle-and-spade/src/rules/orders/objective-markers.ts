@@ -13,7 +13,7 @@ import { type Side, sides } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, facingTo, isHex, isReleased, neighboursOf } from '../battlefield.ts'
 import type { Hex } from '../ids.ts'
 import type { Battle, Battlefield, BattleView, Order } from '../state.ts'
-import { isAttackType, isLeft } from './order-in-effect.ts'
+import { hasUnitsLeft, isAttackType } from './order-in-effect.ts'
 
 /** After the orders of a Command Phase: dummies stay where they are placed until the next. */
 export function* placeDummies(battle: Battle, side: Side): Script {
@@ -29,14 +29,14 @@ export function* placeDummies(battle: Battle, side: Side): Script {
  * Called when both sides have ended their Command Phase. Neither dummies nor owning Brigiments can be told from the
  * markers.
  */
-export function turnDown(battle: Battle): void {
+export function placeObjectiveMarkers(battle: Battle): void {
   const { table } = battle
   const { markers } = battle.state
   if (markers === null) return
   for (const side of sides) {
     const battlefield = battlefieldFor(battle, side)
     const real = battlefield.army.brigiments.flatMap(({ order }, id) =>
-      isReleased(battlefield, id) && isLeft(battlefield.army, id) ? markedBy(battlefield, order) : [],
+      isReleased(battlefield, id) && hasUnitsLeft(battlefield.army, id) ? markedBy(battlefield, order) : [],
     )
     const hexes = [...new Set([...real, ...battlefield.army.dummies])].sort((a, b) => a - b)
     markers[side] = hexes
@@ -64,7 +64,8 @@ function isEndOrCorner({ sheet }: Battlefield, line: readonly Hex[], i: number):
 
 /** One for each Brigiment in play. */
 export const maxDummies = (battlefield: Battlefield): number =>
-  battlefield.army.brigiments.filter((_, id) => isReleased(battlefield, id) && isLeft(battlefield.army, id)).length
+  battlefield.army.brigiments.filter((_, id) => isReleased(battlefield, id) && hasUnitsLeft(battlefield.army, id))
+    .length
 
 function dummiesRuling(battlefield: Battlefield, answer: Json): Ruling {
   if (!Array.isArray(answer)) return refused('3.5.8', 'name the hexes where dummies lie')

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { orderTypes } from '../../data/schema.ts'
-import { where } from '../../testing/board-pictures.ts'
-import { under } from '../../testing/brigade-on-order.ts'
+import { markedHexes } from '../../testing/board-pictures.ts'
+import { brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { awaited, destroyed, type Order } from '../state.ts'
 import {
   commanderOf,
   hasObjective,
+  hasUnitsLeft,
   hexesOfPoint,
   inLineOf,
   isAttackType,
   isCompleted,
   isDefenseType,
   isInLine,
-  isLeft,
   isOnObjective,
   isRearArea,
   isWithin,
-  limitOn,
   objectiveOf,
   orderInEffect,
+  orderLimitOf,
   roleOf,
 } from './order-in-effect.ts'
 
@@ -35,7 +35,7 @@ const units = [
 ]
 const names = ['HQ', 'Line', 'MG', 'Support', 'Committed', 'Unaware', 'Guns']
 const roles = (more: TestBattleSetup = {}) =>
-  under('attack', (hex) => ({ point: { hex: hex('02.06'), radius: 1 } }), {
+  brigadeOnOrder('attack', (hex) => ({ point: { hex: hex('02.06'), radius: 1 } }), {
     units,
     ...more,
     change(state, at) {
@@ -89,7 +89,7 @@ describe('11.1.6: roles of units under an order', () => {
 
   test('11.8.1 11.9.1: an attack before its turn is a Defense where its units muster or stand', () => {
     const objectives = (turn: number) => {
-      const battle = under(
+      const battle = brigadeOnOrder(
         'attack',
         (hex, unit) => ({
           start: 3,
@@ -112,7 +112,7 @@ describe('11.1.6: roles of units under an order', () => {
 
   test('11.4 11.11.2a: a unit has its own Objective, that of its Brigiment, or under Defense its own hex', () => {
     const goal = (type: Order['type'], own: boolean, point: boolean, at = '02.02') => {
-      const battle = under(
+      const battle = brigadeOnOrder(
         type,
         (hex, unit) => ({
           objectives: own ? [{ unit: unit('A'), point: { hex: hex('03.05'), radius: 0 } }] : [],
@@ -138,7 +138,7 @@ describe('11.4.5: Point Objectives', () => {
     const battle = testBattle()
     const battlefield = battle.battlefield('entente')
     const at = (radius: number, label = '03.03') => ({ hex: battle.hex(label), radius })
-    expect(where(battle, (hex) => isWithin(battlefield, at(1), hex))).toEqual([
+    expect(markedHexes(battle, (hex) => isWithin(battlefield, at(1), hex))).toEqual([
       '.......',
       '.###...',
       '.###...',
@@ -157,7 +157,7 @@ describe('11.4.5: Point Objectives', () => {
       '02.02',
     ])
     expect(hexesOfPoint(battlefield, at(0)).map(battle.label)).toEqual(['03.03'])
-    expect(where(battle, (hex) => isWithin(battlefield, at(0), hex)).join('')).toMatch(/^\.*#\.*$/)
+    expect(markedHexes(battle, (hex) => isWithin(battlefield, at(0), hex)).join('')).toMatch(/^\.*#\.*$/)
     const ships = { hex: 'ships' as const, radius: 1 }
     expect([awaited, destroyed, 0].map((hex) => isWithin(battlefield, ships, hex))).toEqual([true, false, false])
     expect([awaited, destroyed, 0].map((hex) => isWithin(battlefield, at(1, '01.01'), hex))).toEqual([
@@ -170,7 +170,7 @@ describe('11.4.5: Point Objectives', () => {
 
   test('11.1.10: an order is completed when all riflemen not In Support, at least one, are on their Objectives', () => {
     const completed = (...placed: string[]) => {
-      const battle = under('attack', (hex) => ({ point: { hex: hex('03.05'), radius: 1 } }), {
+      const battle = brigadeOnOrder('attack', (hex) => ({ point: { hex: hex('03.05'), radius: 1 } }), {
         units: placed.map((one) => `entente ${one}`),
       })
       const battlefield = battle.battlefield('entente')
@@ -200,7 +200,7 @@ test('15.1.4 11.14.16: a Brigiment is left while a unit is on the map or to come
     const army = state.secrets.entente
     Object.assign(army.units[0] ?? {}, { hex })
     army.pending = gone ? [{ unit: 0, steps: 0, hex: destroyed }] : [{ unit: 1, steps: 0, hex: destroyed }]
-    return isLeft(army, 0)
+    return hasUnitsLeft(army, 0)
   }
   expect([left(0), left(awaited), left(destroyed)]).toEqual([true, true, false])
   expect([left(0, true), left(awaited, true)]).toEqual([false, false])
@@ -213,7 +213,7 @@ test('11.3.2: a scenario may limit the orders of one Brigiment up to a turn', ()
       brigiments: ['1 Bde', '2 Bde'].map((one) => ({ side: 'entente' as const, name: one })),
       changes: { orderLimits: [{ brigiment: '1 Bde', until: 3, only: ['defense'] }] },
     })
-    return limitOn(battle.battlefield('entente'), battle.state.secrets.entente.brigiments[id] as never)?.only
+    return orderLimitOf(battle.battlefield('entente'), battle.state.secrets.entente.brigiments[id] as never)?.only
   }
   expect([limit(3, 0), limit(4, 0), limit(3, 1)]).toEqual([['defense'], undefined, undefined])
 })

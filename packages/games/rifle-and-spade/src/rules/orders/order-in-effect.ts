@@ -23,7 +23,7 @@ export const orderInEffect = (ground: Pick<Battlefield, 'state'>, { order }: Bri
   isWaiting(ground, order) ? 'defense' : order.type
 
 /** The only orders that the scenario allows a Brigiment now, and until which turn; undefined: any. */
-export const limitOn = ({ scenario, state }: Battlefield, { name }: Brigiment) =>
+export const orderLimitOf = ({ scenario, state }: Battlefield, { name }: Brigiment) =>
   scenario.data.orderLimits.find(({ brigiment, until }) => brigiment === name && state.turn <= until)
 
 /** 11.1.7 */
@@ -112,7 +112,7 @@ const soldiersOf = (battlefield: Battlefield, brigiment: BrigimentId): UnitId[] 
 }
 
 /** True if a Brigiment has a unit left, on the map or still to come: destroyed ones get no orders. */
-export const isLeft = ({ units, pending }: Army, brigiment: BrigimentId): boolean =>
+export const hasUnitsLeft = ({ units, pending }: Army, brigiment: BrigimentId): boolean =>
   units.some(
     ({ brigiment: of, hex }, id) =>
       of === brigiment && hex >= awaited && !pending.some((one) => one.unit === id && one.hex < awaited),

@@ -3,7 +3,7 @@ import { onlyOffered } from '@firestep/conformance'
 import { ask, type Json } from '@firestep/referee'
 import { describe, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { movingUnder, toThe, under } from '../../testing/brigade-on-order.ts'
+import { brigadeOnOrder, movingOnOrder, objectivesAt } from '../../testing/brigade-on-order.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { engineeringSegment } from '../engineering/engineering-subsegment.ts'
 import { commandedFire } from '../fire/commanded-fire.ts'
@@ -38,9 +38,9 @@ describe('units In Support and committed units', () => {
   /** One unit behind the line, under a Stalled Attack. */
   const stalled = (mark: string) =>
     inHand(
-      movingUnder(
+      movingOnOrder(
         'stalled attack',
-        toThe({ A: '03.09', F: '03.08' }),
+        objectivesAt({ A: '03.09', F: '03.08' }),
         withHeadquarters(`entente A half battalion 03.01 ${mark}`, 'entente F half battalion 03.07', far),
       ),
     )
@@ -54,9 +54,9 @@ describe('units In Support and committed units', () => {
   test('11.5.5: supports move freely within their limits, also back', () => {
     const attacking = (mark: string) =>
       inHand(
-        movingUnder(
+        movingOnOrder(
           'attack',
-          toThe({ A: '03.08', F: '03.08' }),
+          objectivesAt({ A: '03.08', F: '03.08' }),
           withHeadquarters(`entente A half battalion 03.03 ${mark}`, 'entente F half battalion 03.06', far),
         ),
       )
@@ -66,9 +66,9 @@ describe('units In Support and committed units', () => {
   test('11.5.12-3: under Defense only committed units move Adjacent to the enemy', () => {
     const near = (mark: string) =>
       inHand(
-        movingUnder(
+        movingOnOrder(
           'defense',
-          toThe({ A: '03.06' }),
+          objectivesAt({ A: '03.06' }),
           withHeadquarters(`entente A half battalion 03.04 ${mark}`, 'ottoman C half battalion 03.06'),
         ),
       )
@@ -77,7 +77,7 @@ describe('units In Support and committed units', () => {
 
   test('11.5.12-4: committed units dig like units In Line', () => {
     const digging = (mark: string) =>
-      under('defense', toThe({ A: '03.03' }), {
+      brigadeOnOrder('defense', objectivesAt({ A: '03.03' }), {
         ...withHeadquarters(`entente A half battalion 03.03 ${mark}`, 'entente F half battalion 05.03', far),
         active: { side: 'entente', segment: 'engineering' },
         script: engineeringSegment,
@@ -89,7 +89,7 @@ describe('units In Support and committed units', () => {
 
   test('11.5.12-5: out of supply only committed units use Commanded Fire', () => {
     const firing = (mark: string) =>
-      under('attack', toThe({ A: '03.06' }), {
+      brigadeOnOrder('attack', objectivesAt({ A: '03.06' }), {
         ...withHeadquarters(
           `entente A half battalion 03.04 unsupplied ${mark}`,
           'entente F half battalion 03.04',
@@ -107,9 +107,9 @@ describe('the Channel of March', () => {
   test('11.4.15: machine guns move aside as far as the outermost routes', () => {
     const beside = (mark: string) =>
       inHand(
-        movingUnder(
+        movingOnOrder(
           'attack',
-          toThe({ A: '03.08', B: '06.07' }),
+          objectivesAt({ A: '03.08', B: '06.07' }),
           withHeadquarters(
             'entente A half battalion 03.04',
             `entente B half battalion 06.03 ${mark}`,
@@ -128,22 +128,27 @@ describe('attacks', () => {
 
   test('11.10.3: a Stalled Attack need not make progress', () => {
     const attacking = (type: OrderType) =>
-      movingUnder(type, toThe({ A: '03.08' }), withHeadquarters('entente A half battalion 03.03', far))
+      movingOnOrder(type, objectivesAt({ A: '03.08' }), withHeadquarters('entente A half battalion 03.03', far))
     offeredOnly('11.10.3', end, attacking('stalled attack'), attacking('attack'))
   })
 
   test('11.9.4: an Initial Attack must make progress like any other', () => {
     const attacking = (progressed: boolean) =>
-      movingUnder('initial attack', toThe({ A: '03.08' }), withHeadquarters('entente A half battalion 03.03', far), {
-        progressed,
-      })
+      movingOnOrder(
+        'initial attack',
+        objectivesAt({ A: '03.08' }),
+        withHeadquarters('entente A half battalion 03.03', far),
+        {
+          progressed,
+        },
+      )
     offeredOnly('11.9.4', end, attacking(true), attacking(false))
   })
 
   test('11.8.1 11.9.1: a scheduled or Initial Attack before its turn is a Defense and does not assault', () => {
     const attacking = (type: OrderType, turn: number) =>
       inHand(
-        movingUnder(type, (hex, unit) => ({ ...toThe({ A: '03.05' })(hex, unit), start: 2 }), {
+        movingOnOrder(type, (hex, unit) => ({ ...objectivesAt({ A: '03.05' })(hex, unit), start: 2 }), {
           ...withHeadquarters('entente A half battalion 03.03', 'ottoman C half battalion 03.04'),
           turn,
         }),
@@ -190,10 +195,10 @@ describe('pickets of a cordon', () => {
   /** A picket at its post of 03.05. */
   const posted = (type: OrderType, other: string, rally: string | null, brigade: Partial<Brigiment> = {}) =>
     inHand(
-      movingUnder(
+      movingOnOrder(
         type,
         (hex, unit) => ({
-          ...toThe({ A: '03.05', B: '08.05' })(hex, unit),
+          ...objectivesAt({ A: '03.05', B: '08.05' })(hex, unit),
           rallyPoints: rally === null ? [] : [{ battalion: '2/27', hex: hex(rally) }],
         }),
         withHeadquarters('entente A picket 03.05 battalion=2/27', `entente B ${other} battalion=2/27`, far),
@@ -230,10 +235,10 @@ describe('pickets of a cordon', () => {
     const answer = ['go', '03.04']
     const rallying = (unit: string) =>
       inHand(
-        movingUnder(
+        movingOnOrder(
           'disorganized defense',
           (hex, unit_) => ({
-            ...toThe({ A: '03.05' })(hex, unit_),
+            ...objectivesAt({ A: '03.05' })(hex, unit_),
             rallyPoints: [{ battalion: '2/27', hex: hex('03.01') }],
           }),
           withHeadquarters(`entente A ${unit} 03.05 battalion=2/27`, far),
@@ -245,7 +250,7 @@ describe('pickets of a cordon', () => {
   test('11.12.4: units of a cordon have their posts where they stand', () => {
     const standing = (hex: string) =>
       inHand(
-        movingUnder(
+        movingOnOrder(
           'cordon defense',
           {},
           {
@@ -262,7 +267,7 @@ describe('pickets of a cordon', () => {
 
   test('11.12.9a: orders change only when no pickets are left', () => {
     const held = (unit: string) =>
-      under('cordon defense', (hex, unit_) => ({ ...toThe({ A: '05.05' })(hex, unit_), since: 0 }), {
+      brigadeOnOrder('cordon defense', (hex, unit_) => ({ ...objectivesAt({ A: '05.05' })(hex, unit_), since: 0 }), {
         ...withHeadquarters(`entente A ${unit} 05.05`, 'entente S half battalion 05.03 support', far),
         turn: 2,
         script: (battle) => changeOrders(battle, 'entente'),
@@ -277,7 +282,7 @@ describe('March', () => {
   const twentyHexes = ['go', ...road.slice(2, 22)]
   const along = (type: OrderType, headquarters: string, unit: string) =>
     inHand(
-      movingUnder(type, (hex) => ({ point: { hex: hex('03.26'), radius: 1 } }), {
+      movingOnOrder(type, (hex) => ({ point: { hex: hex('03.26'), radius: 1 } }), {
         map: new Array(27).fill('ccccccccc'),
         roads: [road],
         units: [
@@ -307,7 +312,7 @@ describe('March', () => {
 describe('details of an order', () => {
   /** The question for the details of an order. */
   const writing = (type: OrderType, more: TestBattleSetup = {}) =>
-    under(
+    brigadeOnOrder(
       'defense',
       {},
       {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { picture, where } from '../../testing/board-pictures.ts'
+import { boardPicture, markedHexes } from '../../testing/board-pictures.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import {
   enemyDistance,
@@ -14,7 +14,7 @@ import {
 
 const far = (battle: TestBattle, ...targets: string[]) => {
   const found = hexesTo(battle.battlefield('entente'), targets.map(battle.hex))
-  return picture(battle, (hex) => ((found[hex] as number) < 0 ? '-' : (found[hex] as number)))
+  return boardPicture(battle, (hex) => ((found[hex] as number) < 0 ? '-' : (found[hex] as number)))
 }
 
 describe('distance on foot', () => {
@@ -53,7 +53,7 @@ test('11.11.4: finds hexes beside any enemy, and beside enemies not in Us/Them',
     usThem: ['02.02 entente'],
   })
   const battlefield = battle.battlefield('entente')
-  expect(where(battle, (hex) => isNextToAnyEnemy(battlefield, hex))).toEqual([
+  expect(markedHexes(battle, (hex) => isNextToAnyEnemy(battlefield, hex))).toEqual([
     '.#.....',
     '#.####.',
     '####.#.',
@@ -62,7 +62,7 @@ test('11.11.4: finds hexes beside any enemy, and beside enemies not in Us/Them',
     '.......',
     '.......',
   ])
-  expect(where(battle, (hex) => isBesideEnemy(battlefield, hex))).toEqual([
+  expect(markedHexes(battle, (hex) => isBesideEnemy(battlefield, hex))).toEqual([
     '.......',
     '...###.',
     '...#.#.',
@@ -71,7 +71,7 @@ test('11.11.4: finds hexes beside any enemy, and beside enemies not in Us/Them',
     '.......',
     '.......',
   ])
-  expect(picture(battle, (hex) => enemyDistance(battlefield, hex))).toEqual([
+  expect(boardPicture(battle, (hex) => enemyDistance(battlefield, hex))).toEqual([
     '2122223',
     '1011112',
     '1111012',
@@ -84,7 +84,7 @@ test('11.11.4: finds hexes beside any enemy, and beside enemies not in Us/Them',
 
 test('11.16.1: a hex is on a road if a road leads out of it, but not a track', () => {
   const battle = testBattle({ roads: [['02.02', '03.03', '04.03']], tracks: [['05.05', '05.06']] })
-  expect(where(battle, (hex) => isOnRoad(battle.battlefield('entente'), hex))).toEqual([
+  expect(markedHexes(battle, (hex) => isOnRoad(battle.battlefield('entente'), hex))).toEqual([
     '.......',
     '.#.....',
     '..##...',

@@ -40,9 +40,9 @@ function costsOf(battlefield: Battlefield, gait: Gait, inColumn: boolean): Int32
 }
 
 /** 6.5.1: the cost of a step now, in eighths of a Movement Point: the map, and wire on its hexside; null: barred. */
-type Steps = (from: Hex, to: Hex, side: number) => number | null
+type StepCosts = (from: Hex, to: Hex, side: number) => number | null
 
-function stepsOn(battlefield: Battlefield, gait: Gait, inColumn: boolean): Steps {
+function stepCostsOn(battlefield: Battlefield, gait: Gait, inColumn: boolean): StepCosts {
   const { sheet, state, book } = battlefield
   const printed = costsOf(battlefield, gait, inColumn)
   const perWire = book.tables.terrain.sides['barbed wire'][gait]
@@ -64,39 +64,39 @@ function stepsOn(battlefield: Battlefield, gait: Gait, inColumn: boolean): Steps
  * Cached distances and paths, valid while the enemy’s visible stacks and the wire are unchanged: both objects are
  * replaced when they change.
  */
-interface Measured {
+interface DistanceCache {
   readonly wire: Battlefield['state']['wire']
   /** Distances to a single target. */
   readonly far: Map<Hex, Int32Array>
   /** Paths round the enemy, by the kind of barred hexes. */
-  readonly ways: Map<string, Ways>
+  readonly ways: Map<string, PathCache>
 }
 
-const measuredBy = new WeakMap<Shown, Measured>()
+const distanceCaches = new WeakMap<Shown, DistanceCache>()
 
-function measured({ enemy, state: { wire } }: Battlefield): Measured {
-  const known = measuredBy.get(enemy)
+function distanceCacheOf({ enemy, state: { wire } }: Battlefield): DistanceCache {
+  const known = distanceCaches.get(enemy)
   if (known !== undefined && known.wire === wire) return known
-  const made: Measured = { wire, far: new Map(), ways: new Map() }
-  measuredBy.set(enemy, made)
+  const made: DistanceCache = { wire, far: new Map(), ways: new Map() }
+  distanceCaches.set(enemy, made)
   return made
 }
 
 /** Distances from each hex to the nearest target, on foot and not through enemies; -1: no path. */
 export function hexesTo(battlefield: Battlefield, targets: readonly Hex[]): Int32Array {
   const [target] = targets
-  if (target === undefined || targets.length > 1) return measure(battlefield, targets)
-  const { far } = measured(battlefield)
+  if (target === undefined || targets.length > 1) return measureDistances(battlefield, targets)
+  const { far } = distanceCacheOf(battlefield)
   const known = far.get(target)
   if (known !== undefined) return known
-  const made = measure(battlefield, targets)
+  const made = measureDistances(battlefield, targets)
   far.set(target, made)
   return made
 }
 
-function measure(battlefield: Battlefield, targets: readonly Hex[]): Int32Array {
-  const near = nearEnemies(battlefield)
-  const steps = stepsOn(battlefield, 'foot', false)
+function measureDistances(battlefield: Battlefield, targets: readonly Hex[]): Int32Array {
+  const near = enemyNearnessOf(battlefield)
+  const steps = stepCostsOn(battlefield, 'foot', false)
   // Searched from the targets: a step is possible if it can be walked in reverse.
   const step = (to: HexId, from: HexId, side: number): number | null =>
     ((near[from] as number) & enemyThere) !== 0 || steps(from, to, side) === null ? null : 1
@@ -104,12 +104,12 @@ function measure(battlefield: Battlefield, targets: readonly Hex[]): Int32Array 
 }
 
 /** By hex: an enemy there or adjacent. `Shown` objects are never changed, only replaced. */
-const nearBy = new WeakMap<Shown, Uint8Array>()
+const enemyNearness = new WeakMap<Shown, Uint8Array>()
 const enemyThere = 1
 const enemyBeside = 2
 
-function nearEnemies({ enemy, sheet: { grid } }: Battlefield): Uint8Array {
-  const known = nearBy.get(enemy)
+function enemyNearnessOf({ enemy, sheet: { grid } }: Battlefield): Uint8Array {
+  const known = enemyNearness.get(enemy)
   if (known !== undefined) return known
   const made = new Uint8Array(grid.size)
   for (const { hex } of enemy.stacks) {
@@ -119,7 +119,7 @@ function nearEnemies({ enemy, sheet: { grid } }: Battlefield): Uint8Array {
       if (next >= 0) made[next] = (made[next] as number) | enemyBeside
     }
   }
-  nearBy.set(enemy, made)
+  enemyNearness.set(enemy, made)
   return made
 }
 
@@ -129,7 +129,7 @@ export const isBesideEnemy = (battlefield: Battlefield, hex: Hex): boolean =>
   neighboursOf(battlefield.sheet, hex).some((next) => isEnemyAt(battlefield, next) && !isUsThem(battlefield, next))
 
 export const isNextToAnyEnemy = (battlefield: Battlefield, hex: Hex): boolean =>
-  ((nearEnemies(battlefield)[hex] as number) & enemyBeside) !== 0
+  ((enemyNearnessOf(battlefield)[hex] as number) & enemyBeside) !== 0
 
 export const isOnRoad = ({ sheet }: Battlefield, hex: Hex): boolean => {
   for (let k = 0; k < 6; k++)
@@ -154,25 +154,25 @@ export interface Planner {
 }
 
 /** Cached searches from a hex to all others, and the paths extracted from them. */
-interface Ways {
+interface PathCache {
   readonly reached: Map<number, ReachableHexes>
   readonly paths: Map<number, readonly Hex[] | null>
 }
 
-const noWays = (): Ways => ({ reached: new Map(), paths: new Map() })
+const emptyPathCache = (): PathCache => ({ reached: new Map(), paths: new Map() })
 
 /** Paths barred only by the map and its wire: shared by all attacks until the wire changes. */
-const attackWays = new WeakMap<Scenario, { readonly wire: string; readonly ways: Ways }>()
-const waysThrough = new WeakMap<Battlefield['state']['wire'], Ways>()
+const attackPaths = new WeakMap<Scenario, { readonly wire: string; readonly ways: PathCache }>()
+const pathsByWire = new WeakMap<Battlefield['state']['wire'], PathCache>()
 
-function openWays({ scenario, state: { wire } }: Battlefield): Ways {
-  const found = waysThrough.get(wire)
+function openPaths({ scenario, state: { wire } }: Battlefield): PathCache {
+  const found = pathsByWire.get(wire)
   if (found !== undefined) return found
   const strung = wire.map(({ hex, facing }) => `${hex}.${facing}`).join(' ')
-  const known = attackWays.get(scenario)
-  const last = known?.wire === strung ? known : { wire: strung, ways: noWays() }
-  attackWays.set(scenario, last)
-  waysThrough.set(wire, last.ways)
+  const known = attackPaths.get(scenario)
+  const last = known?.wire === strung ? known : { wire: strung, ways: emptyPathCache() }
+  attackPaths.set(scenario, last)
+  pathsByWire.set(wire, last.ways)
   return last.ways
 }
 
@@ -180,12 +180,12 @@ function openWays({ scenario, state: { wire } }: Battlefield): Ways {
  * Paths that keep away from the enemy. Not cached by night, when a threat depends on more than visible stacks
  * (5.3.1-2).
  */
-function waysRound(battlefield: Battlefield, type: OrderType): Ways {
+function pathsAroundEnemy(battlefield: Battlefield, type: OrderType): PathCache {
   const light = isRearArea(type) ? lightNow(battlefield) : ''
-  if (light === 'night') return noWays()
-  const { ways } = measured(battlefield)
+  if (light === 'night') return emptyPathCache()
+  const { ways } = distanceCacheOf(battlefield)
   const key = `${type} ${light}`
-  const known = ways.get(key) ?? noWays()
+  const known = ways.get(key) ?? emptyPathCache()
   ways.set(key, known)
   return known
 }
@@ -200,17 +200,19 @@ export function makePlanner(battlefield: Battlefield, type: OrderType, issued = 
   const open = isAttackType(type)
   // Columns that only go round the enemy have other paths than a Regroup, so the two do not share a cache.
   const kept = !inColumn || barring === type
-  const ways = open ? openWays(battlefield) : kept ? waysRound(battlefield, barring) : noWays()
+  const ways = open ? openPaths(battlefield) : kept ? pathsAroundEnemy(battlefield, barring) : emptyPathCache()
   const barred = makeBars(battlefield, barring)
-  const stepsBy: Partial<Record<Gait, Steps>> = {}
+  const stepsBy: Partial<Record<Gait, StepCosts>> = {}
   const roads = type === 'march' ? makeRoads(battlefield) : null
   const reached = (gait: Gait, from: Hex, excused: Hex): ReachableHexes => {
     const key = (excused + 1) * grid.size * 2 + from * 2 + (gait === 'foot' ? 0 : 1)
     const known = ways.reached.get(key)
     if (known !== undefined) return known
-    stepsBy[gait] ??= stepsOn(battlefield, gait, inColumn)
+    stepsBy[gait] ??= stepCostsOn(battlefield, gait, inColumn)
     const steps = stepsBy[gait]
-    const step: Steps = open ? steps : (here, next, side) => (barred(next, excused) ? null : steps(here, next, side))
+    const step: StepCosts = open
+      ? steps
+      : (here, next, side) => (barred(next, excused) ? null : steps(here, next, side))
     const made = reachableHexes(grid, from as HexId, step)
     ways.reached.set(key, made)
     return made
@@ -248,11 +250,11 @@ function makeBars(battlefield: Battlefield, type: OrderType): (hex: Hex, objecti
     case 'defense':
     case 'cordon defense':
     case 'disorganized defense': {
-      const near = nearEnemies(battlefield)
+      const near = enemyNearnessOf(battlefield)
       return (hex, objective) => (near[hex] as number) > 0 && !(hex === objective && isOwnAt(battlefield, hex))
     }
     case 'regroup': {
-      const near = nearEnemies(battlefield)
+      const near = enemyNearnessOf(battlefield)
       return (hex) => ((near[hex] as number) & enemyThere) !== 0
     }
     case 'general reserve':

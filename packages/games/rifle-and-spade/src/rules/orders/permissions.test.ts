@@ -1,7 +1,7 @@
 import type { Ruling } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type OrderType, orderTypes } from '../../data/schema.ts'
-import { rule, under } from '../../testing/brigade-on-order.ts'
+import { brigadeOnOrder, ruleOf } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Battlefield, Construction, Order, Unit } from '../state.ts'
 import {
@@ -27,7 +27,7 @@ const units = [
 ]
 const names = ['HQ', 'Line', 'MG', 'Support', 'Committed', 'Unaware', 'Picket', 'Guns']
 const table = (type: OrderType, more: TestBattleSetup = {}, order: Partial<Order> = {}) =>
-  under(type, (hex) => ({ point: { hex: hex('03.07'), radius: 1 }, ...order }), {
+  brigadeOnOrder(type, (hex) => ({ point: { hex: hex('03.07'), radius: 1 }, ...order }), {
     units,
     ...more,
     change(state, at) {
@@ -47,7 +47,9 @@ const leave = (
       const battle = table(type, more, order)
       return [
         type,
-        names.map((name) => rule(may(battle.battlefield('entente'), battle.unit(name), battle.hex('03.04')))).join(' '),
+        names
+          .map((name) => ruleOf(may(battle.battlefield('entente'), battle.unit(name), battle.hex('03.04'))))
+          .join(' '),
       ]
     }),
   )
@@ -88,7 +90,7 @@ describe('permissions under orders', () => {
   test('11.5.12-6: an assault is a step along the route, from the hex that the unit has reached', () => {
     const battle = table('attack')
     const assault = (name: string, to: string, ...path: string[]) =>
-      rule(mayAssault(battle.battlefield('entente'), battle.unit(name), battle.hex(to), path.map(battle.hex)))
+      ruleOf(mayAssault(battle.battlefield('entente'), battle.unit(name), battle.hex(to), path.map(battle.hex)))
     expect([assault('Line', '03.04'), assault('Line', '03.02')]).toEqual(['allowed', '11.4.12'])
     expect([assault('Committed', '03.04'), assault('Committed', '03.02')]).toEqual(['allowed', '11.5.12-6'])
     expect([assault('Line', '03.05', '03.03', '03.04'), assault('Line', '02.02', '03.03', '03.04')]).toEqual([
@@ -116,7 +118,7 @@ describe('permissions under orders', () => {
         turn,
         changes: { orderLimits: [{ brigiment: 'entente Brigade', until: 2, only }] },
       })
-      return rule(mayAssault(battle.battlefield('entente'), battle.unit('Line'), battle.hex('03.04')))
+      return ruleOf(mayAssault(battle.battlefield('entente'), battle.unit('Line'), battle.hex('03.04')))
     }
     expect([limited(['defense'], 2), limited(['defense'], 3), limited(['defense', 'attack'], 2)]).toEqual([
       '11.11.6',

@@ -11,9 +11,9 @@ import {
   isDefenseType,
   isInLine,
   isPicket,
-  limitOn,
   objectiveOf,
   orderInEffect,
+  orderLimitOf,
   type Role,
   roleOf,
 } from './order-in-effect.ts'
@@ -41,7 +41,7 @@ export function mayAssault(battlefield: Battlefield, unit: UnitId, hex: Hex, pat
 
 /** 11.0: without orders, a Brigiment that the scenario limits to Defense still does not attack. */
 function withoutOrders(battlefield: Battlefield, commander: Brigiment): Ruling {
-  const limit = limitOn(battlefield, commander)
+  const limit = orderLimitOf(battlefield, commander)
   return limit === undefined || limit.only.some(isAttackType)
     ? allowed
     : refused('11.11.6', `in this scenario it only defends before turn ${limit.until + 1}`)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { where } from '../../testing/board-pictures.ts'
-import { rule, under } from '../../testing/brigade-on-order.ts'
+import { markedHexes } from '../../testing/board-pictures.ts'
+import { brigadeOnOrder, ruleOf } from '../../testing/brigade-on-order.ts'
 import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment } from '../state.ts'
 import { hasRoved, isPosted, mayRoutAtWill, picketRuling, picketsLeft } from './pickets.ts'
 
 /** A picket at its post 05.05, another of its battalion at 09.05, and a third of another battalion. */
 const cordon = (more: TestBattleSetup = {}, roving: readonly string[] = []) =>
-  under(
+  brigadeOnOrder(
     'cordon defense',
     (hex, unit) => ({
       rallyPoints: [{ battalion: '2/27', hex: hex('05.01') }],
@@ -53,7 +53,7 @@ describe('11.12.7: moves of pickets', () => {
       { from: cordon().hex('05.05'), to: cordon().hex('04.05'), path: [] },
       '11.13.7',
     )
-    expect(rule(refusal)).toBe('11.13.7')
+    expect(ruleOf(refusal)).toBe('11.13.7')
   })
 
   test('11.12.7-5: no second picket of a battalion moves to another Objective in a turn', () => {
@@ -129,7 +129,7 @@ describe('11.12.7-1: pickets at a post', () => {
       battle.of('P').hex = hex
       return isPosted(battle.battlefield('entente'), battle.unit('P'))
     }
-    expect(where(battle, isPost)).toEqual([
+    expect(markedHexes(battle, isPost)).toEqual([
       '....#....',
       '.........',
       '.........',
@@ -204,7 +204,7 @@ test('11.12.7-4 11.12.9: lists pickets that may rout voluntarily, and those that
     ],
   })
   const battlefield = battle.battlefield('entente')
-  expect(['P', '5 Coy'].map((name) => rule(mayRoutAtWill(battlefield, battle.unit(name))))).toEqual([
+  expect(['P', '5 Coy'].map((name) => ruleOf(mayRoutAtWill(battlefield, battle.unit(name))))).toEqual([
     'allowed',
     '11.12.7-4',
   ])

@@ -1,6 +1,6 @@
 import { ask, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { brigadeOf, rule, step, under } from '../../testing/brigade-on-order.ts'
+import { brigadeOf, brigadeOnOrder, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { mayChangeAtAll } from './change-order.ts'
 import { changeOrders } from './change-orders-segment.ts'
@@ -20,7 +20,7 @@ const midnight = {
 
 describe('posture', () => {
   const shaken = (answer: readonly Json[], wanted: TestBattleSetup = {}) =>
-    under(
+    brigadeOnOrder(
       'disorganized defense',
       {},
       {
@@ -128,13 +128,13 @@ describe('posture', () => {
   test('11.13.5: a unit with its Objective at its old hex does not move, even if driven from it', () => {
     const battle = shaken(['fall back', 2], { light: 'night' })
     battle.of('B').hex = battle.hex('03.07')
-    expect([step(battle, 'B', '03.06'), step(battle, 'B', '03.08'), step(battle, 'A', '03.04')]).toEqual([
+    expect([stepRule(battle, 'B', '03.06'), stepRule(battle, 'B', '03.08'), stepRule(battle, 'A', '03.04')]).toEqual([
       '11.13.5',
       '11.13.5',
       'allowed',
     ])
     const held = shaken(['hold'])
-    expect(step(held, 'A', '03.04')).toBe('11.13.5')
+    expect(stepRule(held, 'A', '03.04')).toBe('11.13.5')
   })
 
   test('11.13.4: pickets, committed units, supports and machine guns do not choose', () => {
@@ -178,7 +178,7 @@ describe('posture', () => {
         brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
         units: [`entente HQ headquarters ${hq}`, ...others, 'ottoman C half battalion 03.09'],
       })
-      return rule(fallBackRuling(battle.battlefield('entente'), 0))
+      return ruleOf(fallBackRuling(battle.battlefield('entente'), 0))
     }
     expect(said('off', 'entente A half battalion 03.05')).toBe('11.13.4')
     expect(said('01.01', 'entente A half battalion 03.05')).toBe('allowed')
@@ -194,12 +194,12 @@ describe('posture', () => {
     const battle = shaken(['hold'], {
       units: ['entente HQ headquarters 03.08', 'entente A half battalion 03.05', 'ottoman C half battalion 03.09'],
     })
-    expect(rule(fallBackRuling(battle.battlefield('entente'), 0))).toBe('11.13.4-2')
+    expect(ruleOf(fallBackRuling(battle.battlefield('entente'), 0))).toBe('11.13.4-2')
   })
 
   test('11.13.2 11.13.4-2: a Brigiment that cannot fall back holds without being asked, and a destroyed one is not asked', () => {
     const left = (dead: boolean) =>
-      under(
+      brigadeOnOrder(
         'disorganized defense',
         { since: 0 },
         {
@@ -221,7 +221,7 @@ describe('posture', () => {
   })
 
   test('11.13.2: the posture is chosen again every turn', () => {
-    const battle = under(
+    const battle = brigadeOnOrder(
       'disorganized defense',
       { since: 0 },
       {
@@ -240,7 +240,7 @@ describe('posture', () => {
 
 describe('orders given by the scenario', () => {
   test('11.1b 11.11.2a 11.12 11.12.4: units without an Objective or route get one', () => {
-    const attack = under(
+    const attack = brigadeOnOrder(
       'attack',
       {},
       {
@@ -255,7 +255,7 @@ describe('orders given by the scenario', () => {
     for (const { unit, point } of order.objectives)
       expect(order.routes.find((one) => one.unit === unit)?.hexes.at(-1)).toBe(point.hex)
     for (const type of ['defense', 'cordon defense'] as const) {
-      const battle = under(
+      const battle = brigadeOnOrder(
         type,
         {},
         {

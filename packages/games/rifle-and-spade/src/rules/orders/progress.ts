@@ -33,7 +33,7 @@ import {
 import { mayStep } from './order-steps.ts'
 import { mayAssault } from './permissions.ts'
 import { hasRoved, isPosted } from './pickets.ts'
-import { distanceToRoute, routeOf, toGo } from './routes-of-march.ts'
+import { distanceToRoute, hexesToGo, routeOf } from './routes-of-march.ts'
 import { mustGiveWay } from './support-moves.ts'
 
 export interface Duty {
@@ -66,17 +66,19 @@ function hasActed(battlefield: Battlefield, unit: UnitId): boolean {
  * 11.4.12: hexes to its Objective along its route; larger than any route if it has strayed, and growing with the
  * distance; null: no route.
  */
-function wayLeft(battlefield: Battlefield, unit: UnitId, hex: Hex): number | null {
+function hexesLeft(battlefield: Battlefield, unit: UnitId, hex: Hex): number | null {
   if (isPicket(battlefield, unit)) return null
   const point = objectiveOf(battlefield, unit)
   const route = routeOf(battlefield, unit)
   if (point === null || route === null) return null
-  return toGo(battlefield, route, point, hex) ?? battlefield.sheet.grid.size + distanceToRoute(battlefield, route, hex)
+  return (
+    hexesToGo(battlefield, route, point, hex) ?? battlefield.sheet.grid.size + distanceToRoute(battlefield, route, hex)
+  )
 }
 
 /** True if one hex is nearer than another to a unit’s destination under orders. Without a route every step counts. */
 export function isNearer(battlefield: Battlefield, unit: UnitId, from: Hex, to: Hex): boolean {
-  const [before, after] = [wayLeft(battlefield, unit, from), wayLeft(battlefield, unit, to)]
+  const [before, after] = [hexesLeft(battlefield, unit, from), hexesLeft(battlefield, unit, to)]
   return before === null || after === null ? from !== to : after < before
 }
 
@@ -96,7 +98,7 @@ function couldMove(battlefield: Battlefield, unit: UnitId): boolean {
 }
 
 /** 11.8.3 11.14.5: one unit must make progress, if any that has not moved can. */
-export function progressDuty(battlefield: Battlefield, id: BrigimentId, isAble: Able = everybody): Duty | null {
+export function progressDuty(battlefield: Battlefield, id: BrigimentId, isAble: IsAble = anyUnit): Duty | null {
   if (!battlefield.state.orders) return null
   const brigiment = brigimentOf(battlefield, id)
   const type = orderInEffect(battlefield, brigiment)
@@ -125,18 +127,18 @@ export function ownDuty(battlefield: Battlefield, unit: UnitId): Duty | null {
   if (role === 'line' && isPicket(battlefield, unit))
     return isPosted(battlefield, unit)
       ? null
-      : owes(unit, '11.12.7-1', 'a picket driven from its post makes for a company or a Rally Point')
+      : dutyByAnyStep(unit, '11.12.7-1', 'a picket driven from its post makes for a company or a Rally Point')
   if (!hasObjective(role) || isOnObjective(battlefield, unit)) return null
   if (type === 'defense' && !isUnderThreat(battlefield, hex))
-    return owes(unit, '11.11.5', 'in defense units must move towards their Objectives')
+    return dutyByAnyStep(unit, '11.11.5', 'in defense units must move towards their Objectives')
   if (isRearArea(type) && !isUnderThreat(battlefield, hex))
-    return owes(unit, '11.15.6', 'a Brigiment in reserve must move towards its Objective')
+    return dutyByAnyStep(unit, '11.15.6', 'a Brigiment in reserve must move towards its Objective')
   if (isolated && type !== 'disorganized defense' && type !== 'stalled attack')
-    return owes(unit, '11.6.1', 'cut off, it must try to reach its Objective')
+    return dutyByAnyStep(unit, '11.6.1', 'cut off, it must try to reach its Objective')
   return null
 }
 
-const owes = (unit: UnitId, rule: string, why: string): Duty => ({ unit, rule, why, byAnyStep: true })
+const dutyByAnyStep = (unit: UnitId, rule: string, why: string): Duty => ({ unit, rule, why, byAnyStep: true })
 
 /** 11.5.6 to 11.5.8 */
 function supportDuty(battlefield: Battlefield, unit: UnitId, brigiment: BrigimentId): Duty | null {
@@ -149,11 +151,11 @@ function supportDuty(battlefield: Battlefield, unit: UnitId, brigiment: Brigimen
 }
 
 /** True if a unit can really do a duty, by an assault too if that counts: orders alone cannot tell. */
-type Able = (unit: UnitId, byAssault: boolean) => boolean
-const everybody: Able = () => true
+type IsAble = (unit: UnitId, byAssault: boolean) => boolean
+const anyUnit: IsAble = () => true
 
 /** Generates duties that can still be done, lazily: callers mostly need only the first. */
-export function* dutiesOf(battlefield: Battlefield, id: BrigimentId, isAble: Able = everybody): Generator<Duty, void> {
+export function* dutiesOf(battlefield: Battlefield, id: BrigimentId, isAble: IsAble = anyUnit): Generator<Duty, void> {
   if (!battlefield.state.orders) return
   for (const unit of unitsOf(battlefield, id)) {
     if (hasActed(battlefield, unit)) continue

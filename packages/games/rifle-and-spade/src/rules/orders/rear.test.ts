@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { movingUnder, rule, step, toThe, under } from '../../testing/brigade-on-order.ts'
+import { brigadeOnOrder, movingOnOrder, objectivesAt, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { endRuling } from '../movement/movement-duties.ts'
 import type { Brigiment } from '../state.ts'
@@ -11,10 +11,10 @@ import { haltedAtStart, progress, recordMove } from './progress.ts'
 describe('rear area orders', () => {
   test('11.14.5: a regrouping Brigiment withdraws', () => {
     const begin = () =>
-      under('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 1 } }), {
+      brigadeOnOrder('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 1 } }), {
         units: ['entente HQ headquarters 03.01', 'entente A half battalion 03.05', 'ottoman C half battalion 09.09'],
       })
-    expect(rule(progress(begin().battlefield('entente'), 0))).toBe('11.14.5')
+    expect(ruleOf(progress(begin().battlefield('entente'), 0))).toBe('11.14.5')
     for (const moved of [
       { whole: true, triggered: false },
       { whole: false, triggered: true },
@@ -39,15 +39,15 @@ describe('rear area orders', () => {
   })
 
   test('11.14.6: a unit moves Adjacent to an enemy only if no other hex is closer to its Objective', () => {
-    const battle = under('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 0 } }), {
+    const battle = brigadeOnOrder('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 0 } }), {
       units: ['entente HQ headquarters 03.01', 'entente A half battalion 03.06', 'ottoman C half battalion 01.05'],
     })
-    expect(step(battle, 'A', '02.05')).toBe('11.14.6')
-    expect(step(battle, 'A', '03.05')).toBe('allowed')
+    expect(stepRule(battle, 'A', '02.05')).toBe('11.14.6')
+    expect(stepRule(battle, 'A', '03.05')).toBe('allowed')
   })
 
   test('11.14.6 11.4.14: units do not pass an enemy sideways, in Us/Them or not, and machine guns keep away', () => {
-    const battle = under('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 0 } }), {
+    const battle = brigadeOnOrder('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 0 } }), {
       units: [
         'entente HQ headquarters 03.01',
         'entente A half battalion 03.06',
@@ -57,14 +57,14 @@ describe('rear area orders', () => {
       ],
       usThem: ['01.06 ottoman'],
     })
-    expect(step(battle, 'A', '02.05')).toBe('11.14.6')
-    expect(step(battle, 'MG', '02.05')).toBe('11.14.6')
-    expect(step(battle, 'MG', '03.05')).toBe('allowed')
+    expect(stepRule(battle, 'A', '02.05')).toBe('11.14.6')
+    expect(stepRule(battle, 'MG', '02.05')).toBe('11.14.6')
+    expect(stepRule(battle, 'MG', '03.05')).toBe('allowed')
   })
 
   const road = ['01.05', '02.04', '03.05', '04.04', '05.05', '06.04', '07.05']
   const marching = (type: OrderType, units: readonly string[], more: TestBattleSetup = {}) =>
-    under(type, (hex) => ({ point: { hex: hex('07.05'), radius: 1 } }), { roads: [road], units, ...more })
+    brigadeOnOrder(type, (hex) => ({ point: { hex: hex('07.05'), radius: 1 } }), { roads: [road], units, ...more })
 
   test('11.15.6: a reserve must march on, and stops under Imminent Threat', () => {
     const battle = marching('general reserve', [
@@ -72,13 +72,13 @@ describe('rear area orders', () => {
       'entente A half battalion 01.05 column',
       'ottoman C half battalion 09.09',
     ])
-    expect(rule(progress(battle.battlefield('entente'), 0))).toBe('11.15.6')
+    expect(ruleOf(progress(battle.battlefield('entente'), 0))).toBe('11.15.6')
     const met = marching('general reserve', [
       'entente HQ headquarters 01.01',
       'entente A half battalion 01.05 column',
       'ottoman C half battalion 03.06',
     ])
-    expect(step(met, 'A', '02.04')).toBe('11.15.6')
+    expect(stepRule(met, 'A', '02.04')).toBe('11.15.6')
   })
 
   test('11.15.6a: units behind a stopped column stop as far behind it, or leave column', () => {
@@ -96,17 +96,17 @@ describe('rear area orders', () => {
       assaulted: false,
     })
     expect(battle.state.secrets.entente.brigiments[0]?.haltedAfter).toBe(2)
-    expect(step(battle, 'B', '03.05', '01.05', '02.04')).toBe('allowed')
-    expect(step(battle, 'B', '04.04', '01.05', '02.04', '03.05')).toBe('11.15.6a')
+    expect(stepRule(battle, 'B', '03.05', '01.05', '02.04')).toBe('allowed')
+    expect(stepRule(battle, 'B', '04.04', '01.05', '02.04', '03.05')).toBe('11.15.6a')
     const clear = marching('general reserve', [
       'entente HQ headquarters 01.01',
       'entente B half battalion 01.05 column',
       'ottoman C half battalion 09.09',
     ])
     Object.assign(clear.state.secrets.entente.brigiments[0] ?? {}, { haltedAfter: 1 })
-    expect(step(clear, 'B', '03.05', '01.05', '02.04')).toBe('11.15.6a')
+    expect(stepRule(clear, 'B', '03.05', '01.05', '02.04')).toBe('11.15.6a')
     clear.of('B').column = false
-    expect(step(clear, 'B', '03.05', '01.05', '02.04')).toBe('allowed')
+    expect(stepRule(clear, 'B', '03.05', '01.05', '02.04')).toBe('allowed')
   })
 
   test('11.15.6a: units do not close up behind a column whose head is under threat from the start', () => {
@@ -133,22 +133,22 @@ describe('rear area orders', () => {
       'ottoman C half battalion 09.09',
     ])
     const battlefield = battle.battlefield('entente')
-    expect(step(battle, 'A', '02.04')).toBe('allowed')
-    expect(step(battle, 'A', '02.05')).toBe('11.16.2')
-    expect(step(battle, 'B', '03.05')).toBe('11.16.4')
+    expect(stepRule(battle, 'A', '02.04')).toBe('allowed')
+    expect(stepRule(battle, 'A', '02.05')).toBe('11.16.2')
+    expect(stepRule(battle, 'B', '03.05')).toBe('11.16.4')
     expect(allowanceUnder(battlefield, battle.unit('A'))).toBe(12)
     expect(allowanceUnder(battlefield, battle.unit('D'))).toBe(9)
   })
 
   test('11.16.4a: forming column at the March rate costs 6 points, and elsewhere 3', () => {
     const forms = (hex: string) => {
-      const battle = movingUnder('march', (at) => ({ point: { hex: at('07.05'), radius: 1 } }), {
+      const battle = movingOnOrder('march', (at) => ({ point: { hex: at('07.05'), radius: 1 } }), {
         roads: [road],
         units: ['entente HQ headquarters 01.01', `entente A half battalion ${hex}`, 'ottoman C half battalion 09.09'],
       })
       battle.say('entente', [battle.unit('A')])
       battle.say('entente', ['column'])
-      const told = battle.last('activity')
+      const told = battle.lastEvent('activity')
       return [told.what, told.points, told.rules.includes('11.16.4a'), battle.state.moving?.spent]
     }
     expect(forms('02.04')).toEqual(['enter column', 6, true, 6])
@@ -173,7 +173,7 @@ describe('rear area orders', () => {
       ['entente HQ headquarters 01.01', 'entente A half battalion 03.03 column', 'ottoman C half battalion 09.09'],
       { roads: [road, ['02.03', '03.03', '04.03']] },
     )
-    expect(step(battle, 'A', '03.04')).toBe('allowed')
+    expect(stepRule(battle, 'A', '03.04')).toBe('allowed')
   })
 
   test('11.16.4: machine guns and the HQ march too, and a unit out of column must form it', () => {
@@ -184,7 +184,7 @@ describe('rear area orders', () => {
       'ottoman C half battalion 09.09',
     ])
     const battlefield = battle.battlefield('entente')
-    expect(step(battle, 'MG', '03.05')).toBe('11.16.4')
+    expect(stepRule(battle, 'MG', '03.05')).toBe('11.16.4')
     expect(allowanceUnder(battlefield, battle.unit('HQ'), [battle.hex('01.05'), battle.hex('02.04')])).toBe(12)
     expect(allowanceUnder(battlefield, battle.unit('HQ'), [battle.hex('01.05'), battle.hex('01.04')])).toBe(9)
     expect(endRuling(battlefield)).toMatchObject({ allowed: false, rule: '11.15.6' })
@@ -208,7 +208,7 @@ describe('rear area orders', () => {
 
 test('11.1.10 11.14.18: orders are completed with all units on their Objectives, Regroup when entered, and some never', () => {
   const eased = (type: OrderType, more: Partial<Brigiment> = {}) => {
-    const battle = under(type, toThe({ A: '03.03', B: '05.03', S: '03.02' }), {}, more)
+    const battle = brigadeOnOrder(type, objectivesAt({ A: '03.03', B: '05.03', S: '03.02' }), {}, more)
     return orderModifiers(battle.battlefield('entente'), 0, false).filter(({ name }) => name === 'order completed')
   }
   const completed = (rule: string) => [{ rule, name: 'order completed', value: -20 }]

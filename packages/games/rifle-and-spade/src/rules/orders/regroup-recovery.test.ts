@@ -1,6 +1,6 @@
 import { ask, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { brigadeOf, under } from '../../testing/brigade-on-order.ts'
+import { brigadeOf, brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment, Regrouping, Unit } from '../state.ts'
 import {
@@ -29,7 +29,7 @@ const brigiments = [
   { side: 'entente' as const, name: '2 Bde' },
 ]
 const gathered = (wanted: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) =>
-  under(
+  brigadeOnOrder(
     'regroup',
     (hex) => ({ point: { hex: hex('03.03'), radius: 1 } }),
     { units, brigiments, turn: 3, ...wanted },
@@ -200,7 +200,7 @@ describe('11.14.16: recovered steps', () => {
   })
 
   test('11.14.16 11.14.12-4: recover in the first hex of the map too', () => {
-    const battle = under(
+    const battle = brigadeOnOrder(
       'regroup',
       { point: { hex: 0, radius: 1 } },
       {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { brigadeOf, under } from '../../testing/brigade-on-order.ts'
+import { brigadeOf, brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { adjust } from '../command/command-phase.ts'
+import { adjustBrigiment } from '../command/command-phase.ts'
 import type { Brigiment, Unit } from '../state.ts'
 import { putInEffect } from './change-order.ts'
 import { degrade } from './continuation.ts'
@@ -27,12 +27,12 @@ describe('Regroup', () => {
     'entente Y company 03.03',
   ]
   const gathered = (wanted: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) =>
-    under(
+    brigadeOnOrder(
       'regroup',
       {},
       {
         units,
-        script: (battle) => adjust(battle, 'entente', 0),
+        script: (battle) => adjustBrigiment(battle, 'entente', 0),
         ...wanted,
         change(state, at) {
           const one = state.secrets.entente.brigiments[0] as Brigiment

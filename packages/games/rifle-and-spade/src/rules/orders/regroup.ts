@@ -105,7 +105,7 @@ export function recoversNow(
 const isDead = (hex: Hex): boolean => hex === destroyed || hex === routed || hex === surrendered
 
 /** The battlefield after all pending changes and these. */
-function after(battlefield: Battlefield, changes: readonly Pending[]): Battlefield {
+function battlefieldAfter(battlefield: Battlefield, changes: readonly Pending[]): Battlefield {
   const pending = [...battlefield.army.pending, ...changes]
   const units = battlefield.army.units.map((one, unit) => {
     const change = pending.findLast((next) => next.unit === unit)
@@ -116,7 +116,7 @@ function after(battlefield: Battlefield, changes: readonly Pending[]): Battlefie
 
 /** 3.7: true if a hex would hold all its units. */
 function holdsAll(battlefield: Battlefield, hex: Hex, changes: readonly Pending[]): boolean {
-  const then = after(battlefield, changes)
+  const then = battlefieldAfter(battlefield, changes)
   return stackingRuling(then, hex, unitsAt(then, hex)).allowed
 }
 
@@ -142,7 +142,7 @@ export const takers = (battlefield: Battlefield, id: BrigimentId): UnitId[] =>
   })
 
 /** Changes steps as pending, until both sides have ended their Command Phase. */
-function alter(battlefield: Battlefield, unit: UnitId, by: number, hex: Hex): void {
+function changePending(battlefield: Battlefield, unit: UnitId, by: number, hex: Hex): void {
   const steps = projected(battlefield, unit).steps + by
   const next: Pending = { unit, steps, hex: steps <= 0 ? destroyed : hex }
   battlefield.army.pending = [...battlefield.army.pending.filter((one) => one.unit !== unit), next]
@@ -156,7 +156,7 @@ export function recover(battle: Battle, side: Side, id: BrigimentId, unit: UnitI
   if (place === null) throw new Error('a step came back to where there was no room')
   brigiment.regrouping[from]--
   if (from === 'routed') brigiment.losses.routed--
-  alter(battlefield, unit, 1, place)
+  changePending(battlefield, unit, 1, place)
   battle.table.use(`recovered: ${from}`)
   const rules = ['11.14.16', from === 'routed' ? '11.14.12-2' : '11.14.12-3']
   battle.table.tell(null, { [side]: { type: 'step recovered', side, brigiment: id, unit, from, rules } }, side)
@@ -253,8 +253,8 @@ export function exchange(
 ): void {
   const battlefield = battlefieldFor(battle, side)
   for (const [from, to] of moves) {
-    alter(battlefield, from, -1, projected(battlefield, from).hex)
-    alter(battlefield, to, 1, projected(battlefield, to).hex)
+    changePending(battlefield, from, -1, projected(battlefield, from).hex)
+    changePending(battlefield, to, 1, projected(battlefield, to).hex)
   }
   if (moves.length === 0) return
   battle.table.use('steps exchanged')

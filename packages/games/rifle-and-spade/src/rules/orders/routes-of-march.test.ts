@@ -1,30 +1,40 @@
 import { describe, expect, test } from 'vitest'
-import { picture } from '../../testing/board-pictures.ts'
-import { brigadeOf, rule, step, toThe, under } from '../../testing/brigade-on-order.ts'
+import { boardPicture } from '../../testing/board-pictures.ts'
+import { brigadeOf, brigadeOnOrder, objectivesAt, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
 import { channelOf } from './channel-of-march.ts'
 import { objectiveOf } from './order-in-effect.ts'
 import { mayMove } from './order-steps.ts'
-import { cross, crossesAhead, distanceToRoute, routeOf, routesAhead, routesPlanned, toGo } from './routes-of-march.ts'
+import {
+  cross,
+  crossesAhead,
+  distanceToRoute,
+  hexesToGo,
+  routeOf,
+  routesAhead,
+  routesPlanned,
+} from './routes-of-march.ts'
 
 describe('Routes of March', () => {
   test('11.4.12: a unit moves along its route towards its Objective, at most 1 hex beside it', () => {
-    const battle = under('attack', toThe({ A: '03.07' }))
-    expect(step(battle, 'A', '03.04')).toBe('allowed')
-    expect(step(battle, 'A', '03.02')).toBe('11.4.12')
-    expect(step(battle, 'A', '02.03')).toBe('allowed')
-    expect(step(battle, 'A', '01.04', '03.03', '02.03')).toBe('11.4.12')
+    const battle = brigadeOnOrder('attack', objectivesAt({ A: '03.07' }))
+    expect(stepRule(battle, 'A', '03.04')).toBe('allowed')
+    expect(stepRule(battle, 'A', '03.02')).toBe('11.4.12')
+    expect(stepRule(battle, 'A', '02.03')).toBe('allowed')
+    expect(stepRule(battle, 'A', '01.04', '03.03', '02.03')).toBe('11.4.12')
     expect(mayMove(battle.battlefield('entente'), battle.unit('A')).allowed).toBe(true)
   })
 
   test('11.4.12: a unit on its Objective, or without a way there, stays', () => {
-    expect(rule(mayMove(under('attack', toThe({ A: '03.03' })).battlefield('entente'), 1))).toBe('11.4.12')
+    expect(ruleOf(mayMove(brigadeOnOrder('attack', objectivesAt({ A: '03.03' })).battlefield('entente'), 1))).toBe(
+      '11.4.12',
+    )
   })
 
   test('11.4.12a: a unit may enter the route of another unit but not cross it', () => {
-    const battle = under(
+    const battle = brigadeOnOrder(
       'attack',
       (hex, unit) => ({
-        ...toThe({ A: '03.07', B: '05.07' })(hex, unit),
+        ...objectivesAt({ A: '03.07', B: '05.07' })(hex, unit),
         routes: [
           { unit: unit('B'), hexes: ['04.03', '04.04', '04.05', '05.06', '05.07'].map(hex) },
           { unit: unit('A'), hexes: ['03.03', '03.04', '04.04', '04.05', '04.06', '03.07'].map(hex) },
@@ -39,12 +49,12 @@ describe('Routes of March', () => {
         ],
       },
     )
-    expect(step(battle, 'A', '04.04')).toBe('allowed')
-    expect(step(battle, 'A', '05.05', '03.04', '04.04')).toBe('11.4.12a')
+    expect(stepRule(battle, 'A', '04.04')).toBe('allowed')
+    expect(stepRule(battle, 'A', '05.05', '03.04', '04.04')).toBe('11.4.12a')
   })
 
   test('11.4.9a: paths may meet, run together and part on the same side, but not cross', () => {
-    const { hex, battlefield } = under('attack', {})
+    const { hex, battlefield } = brigadeOnOrder('attack', {})
     const { sheet } = battlefield('entente')
     const path = (...labels: string[]) => labels.map(hex)
     const south = path('03.02', '03.03', '03.04', '03.05', '03.06')
@@ -56,7 +66,7 @@ describe('Routes of March', () => {
   })
 
   test('11.4.13 11.4.14: HQs, supports and machine guns have no Objective', () => {
-    const battle = under('attack', toThe({ A: '03.07' }), {
+    const battle = brigadeOnOrder('attack', objectivesAt({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 03.03',
@@ -73,7 +83,7 @@ describe('Routes of March', () => {
   })
 
   test('11.4.14 11.4.15: machine guns move freely within and behind the channel, up to 1 hex beside it', () => {
-    const battle = under('attack', toThe({ A: '03.07' }), {
+    const battle = brigadeOnOrder('attack', objectivesAt({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 03.03',
@@ -82,25 +92,25 @@ describe('Routes of March', () => {
         'ottoman C half battalion 03.09',
       ],
     })
-    expect(step(battle, 'MG', '03.05')).toBe('allowed')
-    expect(step(battle, 'MG', '03.03')).toBe('allowed')
-    expect(step(battle, 'MG', '04.04')).toBe('allowed')
-    expect(step(battle, 'MG', '05.04', '03.04', '04.04')).toBe('11.4.14')
-    expect(step(battle, 'MG 2', '05.06')).toBe('allowed')
-    expect(step(battle, 'MG 2', '07.06')).toBe('11.4.14')
+    expect(stepRule(battle, 'MG', '03.05')).toBe('allowed')
+    expect(stepRule(battle, 'MG', '03.03')).toBe('allowed')
+    expect(stepRule(battle, 'MG', '04.04')).toBe('allowed')
+    expect(stepRule(battle, 'MG', '05.04', '03.04', '04.04')).toBe('11.4.14')
+    expect(stepRule(battle, 'MG 2', '05.06')).toBe('allowed')
+    expect(stepRule(battle, 'MG 2', '07.06')).toBe('11.4.14')
     expect(channelOf(battle.battlefield('entente'), 0)?.holds(battle.hex('03.01'))).toBe(true)
   })
 })
 
 describe('11.4.12: distance along a route', () => {
-  const battle = under('attack', {})
+  const battle = brigadeOnOrder('attack', {})
   const battlefield = battle.battlefield('entente')
   const route = ['02.02', '03.03', '03.04', '04.04', '04.05', '04.06'].map(battle.hex)
   const left = (radius: number) => (hex: number) =>
-    toGo(battlefield, route, { hex: battle.hex('04.06'), radius }, hex) ?? '.'
+    hexesToGo(battlefield, route, { hex: battle.hex('04.06'), radius }, hex) ?? '.'
 
   test('11.4.12: counts the hexes left, up to 1 hex beside it', () => {
-    expect(picture(battle, left(0))).toEqual([
+    expect(boardPicture(battle, left(0))).toEqual([
       '.6.......',
       '6555.....',
       '6443.....',
@@ -111,7 +121,7 @@ describe('11.4.12: distance along a route', () => {
       '.........',
       '.........',
     ])
-    expect(picture(battle, left(1))).toEqual([
+    expect(boardPicture(battle, left(1))).toEqual([
       '.6.......',
       '6555.....',
       '6443.....',
@@ -123,11 +133,11 @@ describe('11.4.12: distance along a route', () => {
       '.........',
     ])
     const ships = { hex: 'ships' as const, radius: 1 }
-    expect(toGo(battlefield, route, ships, battle.hex('04.06'))).toBe(0)
+    expect(hexesToGo(battlefield, route, ships, battle.hex('04.06'))).toBe(0)
   })
 
   test('11.4.12: measures how far a hex lies from it', () => {
-    expect(picture(battle, (hex) => distanceToRoute(battlefield, route, hex))).toEqual([
+    expect(boardPicture(battle, (hex) => distanceToRoute(battlefield, route, hex))).toEqual([
       '212233456',
       '101123445',
       '110122345',
@@ -143,8 +153,11 @@ describe('11.4.12: distance along a route', () => {
 
 describe('11.4.9a 11.4.12a: routes ahead of units', () => {
   const hexes = ['03.02', '03.03', '03.04', '03.05', '03.06']
-  const ahead = (change: (battle: ReturnType<typeof under>) => void = () => {}, start: number | null = null) => {
-    const battle = under(
+  const ahead = (
+    change: (battle: ReturnType<typeof brigadeOnOrder>) => void = () => {},
+    start: number | null = null,
+  ) => {
+    const battle = brigadeOnOrder(
       'attack',
       (hex, unit) => ({
         start,
@@ -190,7 +203,7 @@ describe('11.4.9a 11.4.12a: routes ahead of units', () => {
   })
 
   test('11.4.12a: a path crosses a route if it leaves on the other side', () => {
-    const battle = under('attack', (hex, unit) => ({
+    const battle = brigadeOnOrder('attack', (hex, unit) => ({
       objectives: [{ unit: unit('A'), point: { hex: hex('03.06'), radius: 0 } }],
       routes: [{ unit: unit('A'), hexes: hexes.map(hex) }],
     }))
@@ -209,8 +222,8 @@ describe('11.4.9a 11.4.12a: routes ahead of units', () => {
   })
 
   test('11.4.10: a route is the recorded one, or else the shortest from where the unit is', () => {
-    const battle = under('attack', (hex, unit) => ({
-      ...toThe({ A: '03.06', B: '05.05' })(hex, unit),
+    const battle = brigadeOnOrder('attack', (hex, unit) => ({
+      ...objectivesAt({ A: '03.06', B: '05.05' })(hex, unit),
       routes: [{ unit: unit('A'), hexes: hexes.map(hex) }],
     }))
     const route = (name: string) =>
@@ -234,7 +247,7 @@ describe('11.4.9a 11.4.12a: routes ahead of units', () => {
 })
 
 describe('11.4.9a: two paths', () => {
-  const { hex, battlefield } = under('attack', {})
+  const { hex, battlefield } = brigadeOnOrder('attack', {})
   const { sheet } = battlefield('entente')
   const path = (text: string) => text.split(' ').map(hex)
   const south = '05.02 05.03 05.04 05.05 05.06'

@@ -25,14 +25,14 @@ export const routeOf = memoizeOnBattlefield((battlefield: Battlefield, unit: Uni
 
 /** For units without a recorded route. */
 const plannerInEffect = (battlefield: Battlefield, brigiment: BrigimentId): Planner =>
-  goingRound(battlefield, orderTypes.indexOf(orderInEffect(battlefield, brigimentOf(battlefield, brigiment))))
-const goingRound = memoizeOnBattlefield(
+  detourPlanner(battlefield, orderTypes.indexOf(orderInEffect(battlefield, brigimentOf(battlefield, brigiment))))
+const detourPlanner = memoizeOnBattlefield(
   (battlefield: Battlefield, type: number): Planner => makePlanner(battlefield, typeAt(type), false),
 )
 const typeAt = (type: number): OrderType => orderTypes[type] as OrderType
 
 /** The part of a route ahead of a unit: from the hex nearest to it, the last of several. */
-function ahead(battlefield: Battlefield, route: readonly Hex[], hex: Hex): readonly Hex[] {
+function routeAhead(battlefield: Battlefield, route: readonly Hex[], hex: Hex): readonly Hex[] {
   const known = lastAhead.get(route)
   if (known?.hex === hex) return known.hexes
   let best = 0
@@ -52,7 +52,12 @@ function ahead(battlefield: Battlefield, route: readonly Hex[], hex: Hex): reado
 const lastAhead = new WeakMap<readonly Hex[], { readonly hex: Hex; readonly hexes: readonly Hex[] }>()
 
 /** 11.4.12: hexes still to go; null if the hex is more than one hex from the route. */
-export function toGo(battlefield: Battlefield, route: readonly Hex[], point: ObjectivePoint, hex: Hex): number | null {
+export function hexesToGo(
+  battlefield: Battlefield,
+  route: readonly Hex[],
+  point: ObjectivePoint,
+  hex: Hex,
+): number | null {
   if (point.hex !== 'ships' && distanceBetween(battlefield, point.hex, hex) <= point.radius) return 0
   let best: number | null = null
   for (let i = 0; i < route.length; i++) {
@@ -100,7 +105,7 @@ const allAhead = memoizeOnBattlefield((battlefield: Battlefield): readonly Ahead
     for (const { unit, hexes: laid } of order.routes) {
       const { hex, brigiment } = unitOf(battlefield, unit)
       if (hex < 0 || brigiment !== id || !hasObjective(roleOf(battlefield, unit))) continue
-      const hexes = ahead(battlefield, laid, hex)
+      const hexes = routeAhead(battlefield, laid, hex)
       if (hexes.length > 1) found.push({ unit, hexes })
     }
   }

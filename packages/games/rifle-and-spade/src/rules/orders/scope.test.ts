@@ -1,6 +1,6 @@
 import { ask, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { brigadeOf, under } from '../../testing/brigade-on-order.ts'
+import { brigadeOf, brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import type { Brigiment } from '../state.ts'
@@ -9,7 +9,7 @@ import { takePosture } from './posture.ts'
 
 describe('the scope of orders', () => {
   test('11.13.4: by night every unit In Contact may choose to stay, and no other unit', () => {
-    const battle = under(
+    const battle = brigadeOnOrder(
       'disorganized defense',
       {},
       {

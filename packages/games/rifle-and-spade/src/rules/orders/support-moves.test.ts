@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { rule, step, toThe, under } from '../../testing/brigade-on-order.ts'
+import { brigadeOnOrder, objectivesAt, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { markIsolated } from '../command/command-phase.ts'
 import { freshMarch } from '../movement/march.ts'
@@ -14,7 +14,7 @@ import { routeOf } from './routes-of-march.ts'
 
 describe('units In Support', () => {
   const reserve = (more: TestBattleSetup = {}, type: OrderType = 'attack') =>
-    under(type, toThe({ A: '03.07' }), {
+    brigadeOnOrder(type, objectivesAt({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 03.04',
@@ -27,17 +27,17 @@ describe('units In Support', () => {
   test('11.5.4: have no Commanded Fire and no assault, but their full allowance', () => {
     const battle = reserve({}, 'stalled attack')
     const battlefield = battle.battlefield('entente')
-    expect(rule(mayCommandFire(battlefield, battle.unit('S')))).toBe('11.5.4')
-    expect(rule(mayAssault(battlefield, battle.unit('S'), battle.hex('03.08')))).toBe('11.5.4')
+    expect(ruleOf(mayCommandFire(battlefield, battle.unit('S')))).toBe('11.5.4')
+    expect(ruleOf(mayAssault(battlefield, battle.unit('S'), battle.hex('03.08')))).toBe('11.5.4')
     expect(allowanceUnder(battlefield, battle.unit('S'))).toBe(6)
     expect(allowanceUnder(battlefield, battle.unit('A'))).toBe(3)
   })
 
   test('11.5.6: move within or behind the channel or back to it; if the line has arrived, only towards an Objective', () => {
     const battle = reserve()
-    expect(step(battle, 'S', '03.03')).toBe('allowed')
-    expect(step(battle, 'S', '05.03', '03.02', '04.02')).toBe('11.5.6')
-    const there = under('attack', toThe({ A: '03.04' }), {
+    expect(stepRule(battle, 'S', '03.03')).toBe('allowed')
+    expect(stepRule(battle, 'S', '05.03', '03.02', '04.02')).toBe('11.5.6')
+    const there = brigadeOnOrder('attack', objectivesAt({ A: '03.04' }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 03.04',
@@ -45,13 +45,13 @@ describe('units In Support', () => {
         'ottoman C half battalion 03.08',
       ],
     })
-    expect(step(there, 'S', '03.03')).toBe('allowed')
-    expect(step(there, 'S', '03.01')).toBe('11.5.6')
+    expect(stepRule(there, 'S', '03.03')).toBe('allowed')
+    expect(stepRule(there, 'S', '03.01')).toBe('11.5.6')
   })
 
   test('11.5.7 11.5.7a 11.14.10: do not become the closest to an enemy, or else wait or draw back, except under Regroup', () => {
     const battle = reserve()
-    expect(step(battle, 'S', '03.04', '03.02', '03.03')).toBe('11.5.7')
+    expect(stepRule(battle, 'S', '03.04', '03.02', '03.03')).toBe('11.5.7')
     const ahead = reserve({
       units: [
         'entente HQ headquarters 02.02',
@@ -60,9 +60,9 @@ describe('units In Support', () => {
         'ottoman C half battalion 03.08',
       ],
     })
-    expect(step(ahead, 'S', '04.04')).toBe('allowed')
-    expect(step(ahead, 'S', '02.05')).toBe('11.5.7a')
-    const alone = under(
+    expect(stepRule(ahead, 'S', '04.04')).toBe('allowed')
+    expect(stepRule(ahead, 'S', '02.05')).toBe('11.5.7a')
+    const alone = brigadeOnOrder(
       'attack',
       {},
       {
@@ -73,13 +73,13 @@ describe('units In Support', () => {
         ],
       },
     )
-    expect(step(alone, 'S', '03.05')).toBe('allowed')
-    expect(step(reserve({}, 'regroup'), 'S', '03.04', '03.02', '03.03')).toBe('allowed')
+    expect(stepRule(alone, 'S', '03.05')).toBe('allowed')
+    expect(stepRule(reserve({}, 'regroup'), 'S', '03.04', '03.02', '03.03')).toBe('allowed')
   })
 
   test('11.5.7a: a closest unit must move away unless a unit In Line will pass it', () => {
     const ahead = (goal: string) =>
-      under('attack', toThe({ A: goal }), {
+      brigadeOnOrder('attack', objectivesAt({ A: goal }), {
         units: [
           'entente HQ headquarters 02.02',
           'entente A half battalion 03.03',
@@ -107,14 +107,18 @@ describe('units In Support', () => {
     ])
     const battlefield = battle.battlefield('entente')
     const lands = (name: string) =>
-      rule(stepRuling(battlefield, freshMarch(battlefield, [battle.unit(name)]), battle.hex('04.06')))
+      ruleOf(stepRuling(battlefield, freshMarch(battlefield, [battle.unit(name)]), battle.hex('04.06')))
     expect([lands('L 12 Bn'), lands('L 11 Bn')]).toEqual(['11.5.8', 'allowed'])
   })
 
   test('11.11.4 11.8.1: units that arrive while their Brigiment is on Defense keep away from the enemy', () => {
     const comes = (type: OrderType) => {
-      const battle = under(type, {}, { units: ['entente A half battalion off', 'ottoman C half battalion 03.04'] })
-      return rule(mayArrive(battle.battlefield('entente'), [0], battle.hex('03.03')))
+      const battle = brigadeOnOrder(
+        type,
+        {},
+        { units: ['entente A half battalion off', 'ottoman C half battalion 03.04'] },
+      )
+      return ruleOf(mayArrive(battle.battlefield('entente'), [0], battle.hex('03.03')))
     }
     expect([comes('defense'), comes('attack')]).toEqual(['11.11.4', 'allowed'])
   })
@@ -129,14 +133,14 @@ describe('units In Support', () => {
         'ottoman C half battalion 03.08',
       ],
     })
-    expect(step(battle, 'S', '04.07')).toBe('11.5.8')
-    expect(step(battle, 'T', '03.06')).toBe('allowed')
-    expect(step(battle, 'T', '04.07')).toBe('11.5.8')
+    expect(stepRule(battle, 'S', '04.07')).toBe('11.5.8')
+    expect(stepRule(battle, 'T', '03.06')).toBe('allowed')
+    expect(stepRule(battle, 'T', '04.07')).toBe('11.5.8')
     expect([...dutiesOf(battle.battlefield('entente'), 0)].map(({ rule: one }) => one)).toContain('11.5.8')
   })
 
   const committed = (type: OrderType, goal: string) =>
-    under(type, toThe({ A: goal }), {
+    brigadeOnOrder(type, objectivesAt({ A: goal }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 03.05 committed',
@@ -148,14 +152,14 @@ describe('units In Support', () => {
 
   test('11.5.12-1: a committed unit moves along its route to its Objective and nowhere else', () => {
     const battle = committed('disorganized defense', '03.07')
-    expect([step(battle, 'A', '03.06'), step(battle, 'A', '03.04')]).toEqual(['allowed', '11.5.12-1'])
-    expect(step(battle, 'A', '01.06', '03.05', '02.05')).toBe('11.5.12-1')
+    expect([stepRule(battle, 'A', '03.06'), stepRule(battle, 'A', '03.04')]).toEqual(['allowed', '11.5.12-1'])
+    expect(stepRule(battle, 'A', '01.06', '03.05', '02.05')).toBe('11.5.12-1')
   })
 
   test('11.5.12-6 11.11.9: a committed unit assaults along its route, and under Defense only its Objective', () => {
     const assaults = (type: OrderType, hex: string, ...path: string[]) => {
       const battle = committed(type, '03.07')
-      return rule(mayAssault(battle.battlefield('entente'), battle.unit('A'), battle.hex(hex), path.map(battle.hex)))
+      return ruleOf(mayAssault(battle.battlefield('entente'), battle.unit('A'), battle.hex(hex), path.map(battle.hex)))
     }
     expect(assaults('regroup', '04.06')).toBe('allowed')
     expect(assaults('regroup', '02.03', '03.05', '03.04')).toBe('11.5.12-6')
@@ -167,7 +171,7 @@ describe('units In Support', () => {
 describe('Isolated units', () => {
   test('11.6.1 11.11.5: committed units are In Line and must move to their Objectives as well', () => {
     const duties = (type: OrderType, mark: string) => {
-      const battle = under(type, toThe({ A: '03.07' }), {
+      const battle = brigadeOnOrder(type, objectivesAt({ A: '03.07' }), {
         units: [
           'entente HQ headquarters 02.02',
           `entente A half battalion 03.03 ${mark}`,
@@ -185,24 +189,24 @@ describe('Isolated units', () => {
   })
 
   test('11.6.1: an Isolated unit under the order it knows must move on to its Objective', () => {
-    const battle = under('attack', toThe({ A: '03.07' }), {
+    const battle = brigadeOnOrder('attack', objectivesAt({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 09.01',
         'entente A half battalion 03.03 isolated',
         'ottoman C half battalion 03.09',
       ],
     })
-    expect(step(battle, 'A', '03.04')).toBe('allowed')
-    expect(rule(progress(battle.battlefield('entente'), 0))).toBe('11.6.1')
+    expect(stepRule(battle, 'A', '03.04')).toBe('allowed')
+    expect(ruleOf(progress(battle.battlefield('entente'), 0))).toBe('11.6.1')
     battle.of('A').isolated = false
-    expect(rule(progress(battle.battlefield('entente'), 0))).toBe('11.8.3')
+    expect(ruleOf(progress(battle.battlefield('entente'), 0))).toBe('11.8.3')
   })
 
   test('11.6.3 11.6.3-1: a unit that receives the new order gets a route from its current hex', () => {
-    const battle = under(
+    const battle = brigadeOnOrder(
       'attack',
       (hex, unit) => ({
-        ...toThe({ A: '03.07' })(hex, unit),
+        ...objectivesAt({ A: '03.07' })(hex, unit),
         routes: [{ unit: unit('A'), hexes: ['09.05', '08.05', '07.06', '06.06', '05.07', '04.07', '03.07'].map(hex) }],
       }),
       {
@@ -223,7 +227,7 @@ describe('Isolated units', () => {
   })
 
   test('11.6.3-1 11.6.3-2 11.6.3-3: an Isolated unit unaware of the changed order only moves back', () => {
-    const battle = under('stalled attack', toThe({ A: '03.07' }), {
+    const battle = brigadeOnOrder('stalled attack', objectivesAt({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 09.01',
         'entente A half battalion 04.05 isolated',
@@ -235,11 +239,11 @@ describe('Isolated units', () => {
       },
     })
     const battlefield = battle.battlefield('entente')
-    expect(step(battle, 'A', '04.06')).toBe('11.6.3-2')
-    expect(step(battle, 'A', '03.05')).toBe('11.6.3-1')
-    expect(step(battle, 'A', '04.04')).toBe('allowed')
-    expect(rule(mayCommandFire(battlefield, battle.unit('A')))).toBe('11.6.3-3')
-    expect(rule(mayDig(battlefield, battle.unit('A'), 'rifle pit'))).toBe('11.8.4')
+    expect(stepRule(battle, 'A', '04.06')).toBe('11.6.3-2')
+    expect(stepRule(battle, 'A', '03.05')).toBe('11.6.3-1')
+    expect(stepRule(battle, 'A', '04.04')).toBe('allowed')
+    expect(ruleOf(mayCommandFire(battlefield, battle.unit('A')))).toBe('11.6.3-3')
+    expect(ruleOf(mayDig(battlefield, battle.unit('A'), 'rifle pit'))).toBe('11.8.4')
     expect(allowanceUnder(battlefield, battle.unit('A'))).toBe(6)
   })
 })

@@ -29,7 +29,7 @@ function breakContact(battlefield: Battlefield, from: Hex, to: Hex): Ruling {
 }
 
 /** 11.14.10 11.5.7a: under Regroup, and where only supports are left, they may be the closest to the enemy. */
-function mayLead(battlefield: Battlefield, brigiment: BrigimentId): boolean {
+function maySupportsLead(battlefield: Battlefield, brigiment: BrigimentId): boolean {
   if (orderInEffect(battlefield, brigimentOf(battlefield, brigiment)) === 'regroup') {
     return true
   }
@@ -44,7 +44,7 @@ const lineOf = (battlefield: Battlefield): UnitId[] =>
 /** 11.5.7a: it is among the closest to an enemy, and no unit In Line has an order that will bring it closer. */
 export function mustGiveWay(battlefield: Battlefield, unit: UnitId): boolean {
   const { brigiment, hex } = unitOf(battlefield, unit)
-  if (brigiment === null || mayLead(battlefield, brigiment)) return false
+  if (brigiment === null || maySupportsLead(battlefield, brigiment)) return false
   const line = lineOf(battlefield)
   return battlefield.enemy.stacks.some(({ hex: enemy }) => {
     const closer = (at: Hex | 'ships' | undefined): boolean =>
@@ -55,7 +55,7 @@ export function mustGiveWay(battlefield: Battlefield, unit: UnitId): boolean {
 
 /** 11.5.7: for every enemy stack some unit In Line must be closer. */
 function leadRuling(battlefield: Battlefield, brigiment: BrigimentId, from: Hex, to: Hex): Ruling {
-  if (mayLead(battlefield, brigiment)) return allowed
+  if (maySupportsLead(battlefield, brigiment)) return allowed
   const line = lineOf(battlefield).map((one) => unitOf(battlefield, one).hex)
   for (const { hex: enemy } of battlefield.enemy.stacks) {
     const closest = Math.min(...line.map((hex) => distanceBetween(battlefield, hex, enemy)))

@@ -1,8 +1,8 @@
 import { equal } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { rifleAndSpade } from '../../index.ts'
-import { rule } from '../../testing/brigade-on-order.ts'
-import { walk } from '../../testing/random-play.ts'
+import { ruleOf } from '../../testing/brigade-on-order.ts'
+import { walkAtRandom } from '../../testing/random-play.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { segments } from '../index.ts'
 import { endRuling } from '../movement/movement-duties.ts'
@@ -33,11 +33,11 @@ describe('Sedd el Bahr without orders', () => {
     const [from, to] = [battle.hex('06.04'), battle.hex('06.05')]
     return {
       support: battle.of('L 1/26').support,
-      picket: rule(mayStep(battlefield, [picket], from, to, [from])),
-      trench: rule(mayDig(battlefield, picket, 'shallow trench')),
-      rout: rule(mayRoutAtWill(battlefield, picket)),
-      company: rule(mayMove(battlefield, company)),
-      assault: rule(mayAssault(battlefield, company, battle.hex('07.04'))),
+      picket: ruleOf(mayStep(battlefield, [picket], from, to, [from])),
+      trench: ruleOf(mayDig(battlefield, picket, 'shallow trench')),
+      rout: ruleOf(mayRoutAtWill(battlefield, picket)),
+      company: ruleOf(mayMove(battlefield, company)),
+      assault: ruleOf(mayAssault(battlefield, company, battle.hex('07.04'))),
     }
   }
 
@@ -69,14 +69,14 @@ describe('Sedd el Bahr without orders', () => {
       brigade.order = { ...brigade.order, type }
       expect([
         allowanceUnder(battlefield, 0),
-        rule(mayMove(battlefield, 0)),
-        rule(mayCommandFire(battlefield, 0)),
+        ruleOf(mayMove(battlefield, 0)),
+        ruleOf(mayCommandFire(battlefield, 0)),
       ]).toEqual([6, 'allowed', 'allowed'])
     }
   })
 
   test('11.0: in a random match no order is asked for, no unit is isolated or held back, and points are only spent', () => {
-    const { state, answers, heard } = walk('sedd el bahr', 5, segments, undefined, false)
+    const { state, answers, events: heard } = walkAtRandom('sedd el bahr', 5, segments, undefined, false)
     expect(state.phase).toBe('over')
     const ofOrders = Object.keys(
       ordersKinds(() => {

@@ -1,7 +1,7 @@
 /** A form of test case: its name in the file, its fields, and its replay by the rules. */
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
-import { readUnit } from '../test-data.ts'
+import { parseUnit } from '../test-data.ts'
 import { type Position, position } from './position.ts'
 
 /** One case of an example: the expected outcome in the file, and the replay. */
@@ -28,11 +28,11 @@ export function form<S extends z.ZodRawShape>(
     const rest = Object.entries(read).filter(([key]) => key in shape || !(key in tag))
     const input = fields.parse(Object.fromEntries(rest))
     const varied = variation.parse({ also, without })
-    return { expected: z.json().parse(expected), outcome: (given) => replay(vary(given, varied), input) }
+    return { expected: z.json().parse(expected), outcome: (given) => replay(applyVariation(given, varied), input) }
   })
 }
 
-const vary = (given: Position, { also, without }: z.infer<typeof variation>): Position => {
+const applyVariation = (given: Position, { also, without }: z.infer<typeof variation>): Position => {
   const { units = [], ...at } = { ...given, ...also }
-  return { ...at, units: units.filter((text, i) => !without.includes(readUnit(text, i).name)) }
+  return { ...at, units: units.filter((text, i) => !without.includes(parseUnit(text, i).name)) }
 }

@@ -96,7 +96,7 @@ function byName<T extends { readonly name: string }>(all: readonly T[], fields: 
   return found
 }
 
-export function picture(names: Names): Picture {
+export function positionPicture(names: Names): Picture {
   const { secrets } = names.state
   const ofSide = (side: Side) => ({
     units: byName(secrets[side].units, (unit) => unitFields(names, side, unit)),
@@ -110,19 +110,19 @@ export function picture(names: Names): Picture {
   })
 }
 
-const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** False for empty fields, such as those of an unmarked unit or an empty order. */
-const says = (value: Json): boolean =>
+const isNonEmpty = (value: Json): boolean =>
   value !== null && value !== false && !(typeof value === 'object' && Object.keys(value).length === 0)
 
 /** Changed fields of each thing; all non-empty fields of a new one; null for one that is gone. */
-function changes(before: Readonly<Record<string, Fields>>, after: Readonly<Record<string, Fields>>): Fields {
+function changedFields(before: Readonly<Record<string, Fields>>, after: Readonly<Record<string, Fields>>): Fields {
   const found: Record<string, Json> = {}
   for (const [name, fields] of Object.entries(after)) {
     const old = before[name]
     const changed = Object.entries(fields).filter(([key, value]) =>
-      old === undefined ? says(value) : !same(old[key], value),
+      old === undefined ? isNonEmpty(value) : !isSame(old[key], value),
     )
     if (old === undefined || changed.length > 0) found[name] = Object.fromEntries(changed)
   }
@@ -130,19 +130,19 @@ function changes(before: Readonly<Record<string, Fields>>, after: Readonly<Recor
   return found
 }
 
-export function changed(before: Picture, after: Picture): Fields {
+export function changesBetween(before: Picture, after: Picture): Fields {
   return {
-    units: changes(before.units, after.units),
-    brigiments: changes(before.brigiments, after.brigiments),
-    markers: changes(before.markers, after.markers),
+    units: changedFields(before.units, after.units),
+    brigiments: changedFields(before.brigiments, after.brigiments),
+    markers: changedFields(before.markers, after.markers),
   }
 }
 
-export const onlyWhatSays = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => says(value)))
+export const withoutEmptyFields = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => isNonEmpty(value)))
 
 /** The events of a story, each as one line. */
-export function told(names: Names, event: Event): readonly string[] {
+export function eventText(names: Names, event: Event): readonly string[] {
   const at = (hex: number | string) => (typeof hex === 'string' ? hex : placeOf(names, hex))
   switch (event.type) {
     case 'fire': {

@@ -15,7 +15,7 @@ import { stackingRuling } from '../../rules/movement/stacking.ts'
 import { settleOrder } from '../../rules/orders/complete-order.ts'
 import { objectiveOf, roleOf } from '../../rules/orders/order-in-effect.ts'
 import { isUnderThreat, lineOfSight } from '../../rules/sight.ts'
-import { reckon, trigger, whether } from '../fire.ts'
+import { reckonFire, ruleAgainstFire, trigger } from '../fire.ts'
 import type { TestBattle } from '../test-battle.ts'
 import { form } from './form.ts'
 import { compass } from './outcome.ts'
@@ -27,7 +27,7 @@ const question = <S extends z.ZodRawShape>(
   answer: (battle: TestBattle, asked: z.output<z.ZodObject<S, z.core.$strict>>, at: Position) => Json,
 ) => form({ ask: z.literal(name) }, shape, (at, asked) => answer(battleOf(at), asked, at))
 
-const said = (ruling: Ruling): string => (ruling.allowed ? 'allowed' : ruling.rule)
+const rulingText = (ruling: Ruling): string => (ruling.allowed ? 'allowed' : ruling.rule)
 const unit = z.string()
 const hex = z.string().regex(/^\d\d\.\d\d$/)
 
@@ -113,11 +113,11 @@ export const questions = z.union([
   }),
 
   question('may fire', { unit, ...fireFields }, (battle, { unit: name, at, drawnBy }) =>
-    whether(battle, ownerOf(battle, name), name, at, fireOf(battle, drawnBy)),
+    ruleAgainstFire(battle, ownerOf(battle, name), name, at, fireOf(battle, drawnBy)),
   ),
 
   question('fire', { by: z.array(unit), ...fireFields }, (battle, { by, at, drawnBy }) => {
-    const { points, sum, net } = reckon(battle, ownerOf(battle, by[0] ?? ''), at, by, fireOf(battle, drawnBy))
+    const { points, sum, net } = reckonFire(battle, ownerOf(battle, by[0] ?? ''), at, by, fireOf(battle, drawnBy))
     return { points, modifiers: sum, net }
   }),
 
@@ -203,6 +203,6 @@ export const questions = z.union([
   question('another gun pit', { at: hex, facings: z.array(z.string()) }, (battle, { at, facings }) => {
     const guns = facings.reduce((mask, facing) => mask | (1 << battle.facing(facing)), 0)
     const plan = { work: 'gun pit', hex: battle.hex(at), front: 0, ends: 0, guns, instead: 0 } as const
-    return said(planRuling(battle.battlefield('entente'), plan))
+    return rulingText(planRuling(battle.battlefield('entente'), plan))
   }),
 ])

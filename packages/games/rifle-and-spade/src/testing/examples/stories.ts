@@ -3,7 +3,7 @@ import type { Json, Script } from '@firestep/referee'
 import { z } from 'zod'
 import { type Side, side, sides } from '../../data/schema.ts'
 import { assaultSegment } from '../../rules/assault/assault-subsegment.ts'
-import { adjust } from '../../rules/command/command-phase.ts'
+import { adjustBrigiment } from '../../rules/command/command-phase.ts'
 import { adjustFormations } from '../../rules/command/flying-columns.ts'
 import { engineeringSegment } from '../../rules/engineering/engineering-subsegment.ts'
 import { commandedFire } from '../../rules/fire/commanded-fire.ts'
@@ -17,7 +17,7 @@ import { endTurn } from '../../rules/play.ts'
 import { type Battle, segments } from '../../rules/state.ts'
 import type { TestBattle } from '../test-battle.ts'
 import { form } from './form.ts'
-import { changed, onlyWhatSays, type Picture, picture, told } from './outcome.ts'
+import { changesBetween, eventText, type Picture, positionPicture, withoutEmptyFields } from './outcome.ts'
 import { battleOf } from './position.ts'
 
 type Chapter = (battle: Battle, side: Side, brigiment: BrigimentId) => Script
@@ -25,7 +25,7 @@ type Chapter = (battle: Battle, side: Side, brigiment: BrigimentId) => Script
 const chapters = {
   reinforcements: reinforcementPhase,
   formations: adjustFormations,
-  'officer points': adjust,
+  'officer points': adjustBrigiment,
   *'orders continuation'(battle, of, id) {
     continuation(battle, of, id)
   },
@@ -68,8 +68,8 @@ function* playAll(battle: Battle, parts: readonly z.infer<typeof turnPart>[]): S
 }
 
 /** An answer with hexes and units replaced by their ids. */
-function meant(battle: TestBattle, of: Side, answer: Json): Json {
-  if (Array.isArray(answer)) return answer.map((part) => meant(battle, of, part))
+function answerWithIds(battle: TestBattle, of: Side, answer: Json): Json {
+  if (Array.isArray(answer)) return answer.map((part) => answerWithIds(battle, of, part))
   if (typeof answer !== 'string') return answer
   if (/^\d\d\.\d\d$/.test(answer)) return battle.hex(answer)
   const unit = battle.state.secrets[of].units.findIndex(({ name }) => name === answer)
@@ -77,14 +77,14 @@ function meant(battle: TestBattle, of: Side, answer: Json): Json {
 }
 
 /** An answer given by a side, or only checked. */
-const spoken = z.tuple([side, z.enum(['says', 'may']), z.json()])
+const spokenAnswer = z.tuple([side, z.enum(['says', 'may']), z.json()])
 
 /** Gives the answers in turn; returns the rulings on those only checked. */
-function converse(battle: TestBattle, course: readonly z.infer<typeof spoken>[]): string[] {
+function giveAnswers(battle: TestBattle, course: readonly z.infer<typeof spokenAnswer>[]): string[] {
   const rulings: string[] = []
   for (const [of, verb, answer] of course) {
-    if (verb === 'may') rulings.push(battle.refusal(of, meant(battle, of, answer)))
-    else battle.say(of, meant(battle, of, answer))
+    if (verb === 'may') rulings.push(battle.refusal(of, answerWithIds(battle, of, answer)))
+    else battle.say(of, answerWithIds(battle, of, answer))
   }
   return rulings
 }
@@ -94,7 +94,7 @@ export const story = form(
   {
     play: z.array(turnPart),
     dice: z.array(z.int().min(0).max(9)).default([]),
-    course: z.array(spoken).default([]),
+    course: z.array(spokenAnswer).default([]),
     /** The side whose log is read; by default the log that all viewers read. */
     ears: side.exactOptional(),
   },
@@ -103,18 +103,18 @@ export const story = form(
     const battle = battleOf(at, {
       dice,
       *script(battle) {
-        before.push(picture({ state: battle.state, label: battle.sheet.label }))
+        before.push(positionPicture({ state: battle.state, label: battle.sheet.label }))
         yield* playAll(battle, play)
       },
     })
-    const may = converse(battle, course)
+    const may = giveAnswers(battle, course)
     const { moving } = battle.state
-    return onlyWhatSays({
-      told: (ears === undefined ? battle.told : battle.heard(ears)).flatMap((event) => told(battle, event)),
+    return withoutEmptyFields({
+      told: (ears === undefined ? battle.told : battle.heard(ears)).flatMap((event) => eventText(battle, event)),
       may,
       asked: Object.fromEntries(sides.map((of) => [of, battle.asked(of) ?? null]).filter(([, kind]) => kind !== null)),
       underWay: moving === null ? null : { hex: battle.label(moving.hex), spent: moving.spent },
-      ...changed(before[0] ?? picture(battle), picture(battle)),
+      ...changesBetween(before[0] ?? positionPicture(battle), positionPicture(battle)),
       diceLeft: battle.left === 0 ? null : battle.left,
     })
   },

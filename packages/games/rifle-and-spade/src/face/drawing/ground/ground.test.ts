@@ -1,7 +1,7 @@
 import { allHexes } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
 import { rifleAndSpade } from '../../../index.ts'
-import { hexSide, lies } from '../../../rules/battlefield.ts'
+import { hasSideFeature, hexSide } from '../../../rules/battlefield.ts'
 import { SIDE as LIES } from '../../../rules/map-sheet.ts'
 import type { Work } from '../../../rules/state.ts'
 import { printedBoard } from '../../../testing/boards.ts'
@@ -27,7 +27,7 @@ describe.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s', (id) => {
     for (const hex of hexes)
       for (const facing of facings) {
         const side = hexSide(sheet, hex, facing)
-        for (const [bit, sides] of drawn) expect(sides.has(side)).toBe(lies(sheet, hex, facing, bit))
+        for (const [bit, sides] of drawn) expect(sides.has(side)).toBe(hasSideFeature(sheet, hex, facing, bit))
         const next = sheet.grid.neighbours[hex * 6 + facing] ?? -1
         const isLand = next >= 0 && [hex, next].every((one) => sheet.terrain[one] !== 'sea')
         expect(contours.has(side)).toBe(isLand && sheet.level[hex] !== sheet.level[next])
@@ -37,7 +37,7 @@ describe.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s', (id) => {
   test('5.1.3: roads and tracks cross the sides that they open', () => {
     for (const bit of [LIES.road, LIES.track])
       for (const hex of hexes)
-        expect(crossed(sheet, hex, bit)).toEqual(facings.filter((facing) => lies(sheet, hex, facing, bit)))
+        expect(crossed(sheet, hex, bit)).toEqual(facings.filter((facing) => hasSideFeature(sheet, hex, facing, bit)))
   })
 
   test('beach sides lie between land and sea', () => {

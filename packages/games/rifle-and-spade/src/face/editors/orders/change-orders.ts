@@ -14,18 +14,19 @@ import { pieceOf, placeOf } from '../../board.ts'
 import { orderName, orderText } from '../../names/orders.ts'
 import { aboutOf, endOption, type KindFace, nothingYet, type QuestionContext, ringed } from '../../questions/context.ts'
 import { chanceToChange, oddsToChange } from './change-odds.ts'
-import { orderDrafting } from './order-editor.ts'
+import { makeOrderEditor } from './order-editor.ts'
 
 type Attempt = readonly ['change' | 'commit' | 'revert', BrigimentId, string]
 
 const attemptOf = (part: Json | undefined): Attempt | null =>
   Array.isArray(part) && part.length === 3 ? (part as unknown as Attempt) : null
 
-const checkOf = ([word, , what]: Attempt): OrderType | 'commit' => (word === 'change' ? (what as OrderType) : 'commit')
+const checkOf = ([action, , target]: Attempt): OrderType | 'commit' =>
+  action === 'change' ? (target as OrderType) : 'commit'
 
-const headOf = ({ battlefield }: QuestionContext, id: BrigimentId): string => brigimentOf(battlefield, id).name
+const brigimentNameOf = ({ battlefield }: QuestionContext, id: BrigimentId): string => brigimentOf(battlefield, id).name
 
-export const changing: KindFace = {
+export const changeOrders: KindFace = {
   prompt: () => ({
     title: 'Change orders and commit supports',
     why: 'Name a Brigiment and its new type of order; if it accepts by percentile dice, you write the order. Each tries once a turn, in any sequence.',
@@ -33,7 +34,7 @@ export const changing: KindFace = {
   }),
   option(context, part) {
     const attempt = attemptOf(part)
-    return attempt === null ? endOption(part, 'The other orders stand') : attemptOffer(context, part, attempt)
+    return attempt === null ? endOption(part, 'The other orders stand') : attemptOption(context, part, attempt)
   },
   groups: ({ battlefield }) => battlefield.army.brigiments.map(({ name }) => name),
   preview(context, [part]) {
@@ -42,12 +43,12 @@ export const changing: KindFace = {
   },
   orderEditor(context, [part]) {
     const attempt = attemptOf(part)
-    return attempt?.[0] === 'change' ? orderDrafting(context, attempt[1], attempt[2] as OrderType, true) : null
+    return attempt?.[0] === 'change' ? makeOrderEditor(context, attempt[1], attempt[2] as OrderType, true) : null
   },
   warning(context, answer) {
     const attempt = attemptOf(answer)
     if (attempt === null || chanceToChange(context.battlefield, attempt[1], checkOf(attempt)) > 0) return null
-    return `${headOf(context, attempt[1])} cannot accept it: the dice cannot roll low enough (11.3.2a).`
+    return `${brigimentNameOf(context, attempt[1])} cannot accept it: the dice cannot roll low enough (11.3.2a).`
   },
   takes: (soFar) => (soFar.length === 0 ? ['unit'] : []),
   /** The reason why the Brigiment of the selected unit cannot change its order now. */
@@ -55,16 +56,16 @@ export const changing: KindFace = {
     const { tried } = aboutOf<AboutChange>({ question })
     const { brigiment } = unitOf(battlefield, unit)
     if (brigiment === null) return { allowed: false, rule: '11.1.4', why: 'only Brigiments are given orders' }
-    const able = mayChangeAtAll(battlefield, brigiment, tried)
-    if (!able.allowed) return able
+    const eligibility = mayChangeAtAll(battlefield, brigiment, tried)
+    if (!eligibility.allowed) return eligibility
     return mayChange(battlefield, brigiment, orderInEffect(battlefield, brigimentOf(battlefield, brigiment)), tried)
   },
 }
 
 /** Listed under its Brigiment, and selected on the map at its HQ. */
-function attemptOffer(context: QuestionContext, part: Json, attempt: Attempt): AnswerOption {
+function attemptOption(context: QuestionContext, part: Json, attempt: Attempt): AnswerOption {
   const { battlefield, board, side } = context
-  const [word, id, what] = attempt
+  const [action, id, target] = attempt
   const chance = percent(chanceToChange(battlefield, id, checkOf(attempt)))
   const centre = headquartersOf(battlefield, id)
   const hex = centre === null ? -1 : unitOf(battlefield, centre).hex
@@ -75,35 +76,41 @@ function attemptOffer(context: QuestionContext, part: Json, attempt: Attempt): A
     },
     part,
     {
-      label: attemptWords(battlefield, attempt),
-      detail: detailOf(battlefield, word, id, what, chance),
-      group: headOf(context, id),
+      label: attemptText(battlefield, attempt),
+      detail: detailOf(battlefield, action, id, target, chance),
+      group: brigimentNameOf(context, id),
     },
   )
 }
 
-function attemptWords(battlefield: Battlefield, [word, id, what]: Attempt): string {
+function attemptText(battlefield: Battlefield, [action, id, target]: Attempt): string {
   const { name } = brigimentOf(battlefield, id)
-  if (word === 'commit') return `${name}: commit ${what}`
-  if (word === 'revert') return `${name}: call ${what} back to the Regroup Point`
-  return `${name}: ${orderName(what as OrderType)}`
+  if (action === 'commit') return `${name}: commit ${target}`
+  if (action === 'revert') return `${name}: call ${target} back to the Regroup Point`
+  return `${name}: ${orderName(target as OrderType)}`
 }
 
-function detailOf(battlefield: Battlefield, word: Attempt[0], id: BrigimentId, what: string, chance: string): string {
-  const same = word === 'change' && orderInEffect(battlefield, brigimentOf(battlefield, id)) === what
+function detailOf(
+  battlefield: Battlefield,
+  action: Attempt[0],
+  id: BrigimentId,
+  target: string,
+  chance: string,
+): string {
+  const same = action === 'change' && orderInEffect(battlefield, brigimentOf(battlefield, id)) === target
   return `${chance} to be accepted${same ? ', with new details' : ''}`
 }
 
 function attemptPreview(context: QuestionContext, attempt: Attempt) {
   const { battlefield, board } = context
-  const [word, id] = attempt
+  const [action, id] = attempt
   const { order, points } = brigimentOf(battlefield, id)
   return {
-    title: attemptWords(battlefield, attempt),
+    title: attemptText(battlefield, attempt),
     lines: [
       `Now: ${orderText(board, battlefield.army, id, order)}.`,
       `${points} Officer Points.`,
-      ...(word === 'change'
+      ...(action === 'change'
         ? ['The order itself is written once it is accepted; you may sketch it before (11.1a).']
         : []),
       'Not accepted, it may try again on a later turn (11.3.3).',

@@ -17,29 +17,29 @@ import {
   type QuestionContext,
   unitOption,
 } from '../../questions/context.ts'
-import { orderDrafting, whyOf } from './order-editor.ts'
-import { padFor } from './order-sheet.ts'
-import { readingOf } from './read-back.ts'
+import { makeOrderEditor, purposeOf } from './order-editor.ts'
+import { orderSheetFor } from './order-sheet.ts'
+import { readBack } from './read-back.ts'
 
 type Part = readonly [word: string, ...rest: readonly Json[]]
 
 const goalGroups = ['Without a place', 'Point Objective', 'Objective Line']
 
-export const writing: KindFace = {
+export const orderDetails: KindFace = {
   prompt({ battlefield, question }) {
     const { brigiment, type } = aboutOf<AboutOrder>({ question })
     return {
       title: `Write the ${orderName(type)} order of ${brigimentOf(battlefield, brigiment).name}`,
-      why: whyOf(type),
+      why: purposeOf(type),
       passing: null,
     }
   },
-  option: (context, part) => partOffer(context, part, part as unknown as Part),
+  option: (context, part) => partOption(context, part, part as unknown as Part),
   groups: () => ['In Support', ...goalGroups, 'Objectives of single units', 'Routes', 'Start', 'Where they wait'],
   preview: previewOf,
   orderEditor({ question, ...rest }) {
     const { brigiment, type } = aboutOf<AboutOrder>({ question })
-    return orderDrafting({ question, ...rest }, brigiment, type, false)
+    return makeOrderEditor({ question, ...rest }, brigiment, type, false)
   },
   takes: () => ['hex'],
   /** The reason why the selected hex is no goal. */
@@ -49,22 +49,22 @@ export const writing: KindFace = {
   },
 }
 
-function partOffer(context: QuestionContext, part: Json, [word, ...rest]: Part): AnswerOption {
+function partOption(context: QuestionContext, part: Json, [word, ...rest]: Part): AnswerOption {
   const { board, battlefield } = context
   const [one, ...more] = rest
   switch (word) {
     case 'support':
       return plainOption(part, { label: `Hold back ${one}`, detail: 'a local reserve', group: 'In Support' })
     case 'here':
-      return plainOption(part, named('Hold where everybody stands', 'Without a place'))
+      return plainOption(part, optionText('Hold where everybody stands', 'Without a place'))
     case 'ships':
-      return plainOption(part, named('Wait aboard the ships', 'Without a place'))
+      return plainOption(part, optionText('Wait aboard the ships', 'Without a place'))
     case 'point':
-      return hexOption(context, one as Hex, named(hexName(board, one as Hex), 'Point Objective'), part)
+      return hexOption(context, one as Hex, optionText(hexName(board, one as Hex), 'Point Objective'), part)
     case 'line':
-      return lineOffer(context, part, rest as Hex[])
+      return lineOption(context, part, rest as Hex[])
     case 'start':
-      return plainOption(part, named(`Begin on ${turnText(board, one as number)}`, 'Start'))
+      return plainOption(part, optionText(`Begin on ${turnText(board, one as number)}`, 'Start'))
     default: {
       const { name } = unitOf(battlefield, one as UnitId)
       const hexes = more as Hex[]
@@ -75,16 +75,16 @@ function partOffer(context: QuestionContext, part: Json, [word, ...rest]: Part):
   }
 }
 
-const named = (label: string, group: string): OptionText => ({ label, detail: null, group })
+const optionText = (label: string, group: string): OptionText => ({ label, detail: null, group })
 
 const unitParts: Readonly<Record<string, (name: string, places: string) => OptionText>> = {
-  objective: (name, places) => named(`${name} to ${places}`, 'Objectives of single units'),
-  route: (name, places) => named(`${name} by ${places}`, 'Routes'),
-  muster: (name, places) => named(`${name} waits at ${places}`, 'Where they wait'),
+  objective: (name, places) => optionText(`${name} to ${places}`, 'Objectives of single units'),
+  route: (name, places) => optionText(`${name} by ${places}`, 'Routes'),
+  muster: (name, places) => optionText(`${name} waits at ${places}`, 'Where they wait'),
 }
 
 /** Selected on the map at the middle of the line. */
-function lineOffer({ board }: QuestionContext, part: Json, line: readonly Hex[]): AnswerOption {
+function lineOption({ board }: QuestionContext, part: Json, line: readonly Hex[]): AnswerOption {
   const middle = line[Math.floor(line.length / 2)]
   return optionAt({ place: middle === undefined ? null : placeOf(board, middle) }, part, {
     label: `Line ${lineText(board, line)}`,
@@ -94,20 +94,20 @@ function lineOffer({ board }: QuestionContext, part: Json, line: readonly Hex[])
 }
 
 /** Limit on the demands listed; the map shows all of them. */
-const few = 6
+const maxDemandsListed = 6
 
 function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
   const { brigiment, type } = aboutOf<AboutOrder>(context)
-  const { message, stakes, demands, marks, ruling } = readingOf(padFor(context, brigiment, type), [...soFar])
-  const [head = '', ...said] = message
-  const more = demands.length - few
+  const { message, stakes, demands, marks, ruling } = readBack(orderSheetFor(context, brigiment, type), [...soFar])
+  const [title = '', ...details] = message
+  const more = demands.length - maxDemandsListed
   return {
-    title: head,
+    title,
     lines: [
-      ...said,
+      ...details,
       ...stakes,
       ...(ruling.allowed ? [] : [`Not yet an order: ${ruling.why} (${ruling.rule}).`]),
-      ...demands.slice(0, few).map(({ label, words, rule }) => `${label}: ${words} (${rule}).`),
+      ...demands.slice(0, maxDemandsListed).map(({ label, words, rule }) => `${label}: ${words} (${rule}).`),
       ...(more > 0 ? [`And ${more} more.`] : []),
     ],
     odds: [],

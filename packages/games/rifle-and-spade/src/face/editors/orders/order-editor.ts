@@ -8,13 +8,13 @@ import type { BrigimentId } from '../../../rules/ids.ts'
 import { isRuling, readDraft } from '../../../rules/orders/write/order-draft.ts'
 import { orderName } from '../../names/orders.ts'
 import type { QuestionContext } from '../../questions/context.ts'
-import { draftOf, type OrderPlace, type OrderSheet, padFor, partsOf } from './order-sheet.ts'
-import { readingOf } from './read-back.ts'
+import { draftOf, type OrderContext, type OrderSheet, orderSheetFor, partsOf } from './order-sheet.ts'
+import { readBack } from './read-back.ts'
 import { startsOf } from './starting-drafts.ts'
-import { changed } from './strokes.ts'
+import { applyStroke } from './strokes.ts'
 import { toolsOf } from './tools.ts'
 
-const whys: Readonly<Partial<Record<OrderType, string>>> = {
+const purposes: Readonly<Partial<Record<OrderType, string>>> = {
   attack:
     'It attacks on an Objective Line or a Point; while anybody is short of it, one unit a turn must make progress.',
   defense: 'It holds where its units stand, or goes to a line that is not beside the enemy.',
@@ -24,37 +24,37 @@ const whys: Readonly<Partial<Record<OrderType, string>>> = {
 }
 
 /** The purpose of a type of order. */
-export const whyOf = (type: OrderType): string =>
-  whys[type] ?? 'Name what is to be reached, who is held back, and the ways there.'
+export const purposeOf = (type: OrderType): string =>
+  purposes[type] ?? 'Name what is to be reached, who is held back, and the ways there.'
 
 /** Storage key of a draft; drafts of other turns are not reused. */
 const keyOf = (turn: number, brigiment: BrigimentId, type: OrderType): string => `order ${turn} ${brigiment} ${type}`
 
 /** Drafts of this turn, with their order sheets. */
 export const sketchesIn = (
-  context: OrderPlace,
+  context: OrderContext,
   drafts: SavedDrafts,
 ): { readonly orderSheet: OrderSheet; readonly written: Json }[] =>
   [...context.battlefield.army.brigiments.keys()].flatMap((brigiment) =>
     orderTypes.flatMap((type) => {
       const written = drafts[keyOf(context.battlefield.state.turn, brigiment, type)]
-      return written === undefined ? [] : [{ orderSheet: padFor(context, brigiment, type), written }]
+      return written === undefined ? [] : [{ orderSheet: orderSheetFor(context, brigiment, type), written }]
     }),
   )
 
 /** `ahead` is true before it is known whether the Brigiment will change its order (11.1a). */
-export function orderDrafting(
+export function makeOrderEditor(
   context: QuestionContext,
   brigiment: BrigimentId,
   type: OrderType,
   ahead: boolean,
 ): OrderEditor {
-  const orderSheet = padFor(context, brigiment, type)
+  const orderSheet = orderSheetFor(context, brigiment, type)
   const { battlefield } = orderSheet.compiler
   return {
     key: keyOf(battlefield.state.turn, brigiment, type),
     title: `${brigimentOf(battlefield, brigiment).name}: ${orderName(type)}`,
-    why: whyOf(type),
+    why: purposeOf(type),
     rule: '11.1a',
     gives: 'Send it so',
     ahead,
@@ -62,10 +62,10 @@ export function orderDrafting(
     tools: (written) => toolsOf(orderSheet, draftOf(orderSheet, written)),
     change(written, stroke) {
       const before = draftOf(orderSheet, written)
-      const after = partsOf(changed(orderSheet, before, stroke))
+      const after = partsOf(applyStroke(orderSheet, before, stroke))
       return equal(after, written) ? written : after
     },
-    read: (written) => readingOf(orderSheet, written),
+    read: (written) => readBack(orderSheet, written),
     answer: (written) => partsOf(draftOf(orderSheet, written)),
     taken(answer) {
       const read = readDraft(battlefield, answer)

@@ -11,41 +11,41 @@ import {
 } from '../../../rules/orders/write/compile-order.ts'
 import { shareOut } from '../../../rules/orders/write/objective-line.ts'
 import { isRuling, readDraft, type WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
-import { blank } from '../../../rules/orders/write/order-kind.ts'
+import { blankOrder } from '../../../rules/orders/write/order-kind.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 
 /** The part of the context that is also known while no question is asked. */
-export type OrderPlace = Pick<QuestionContext, 'board' | 'view' | 'battlefield' | 'side'>
+export type OrderContext = Pick<QuestionContext, 'board' | 'view' | 'battlefield' | 'side'>
 
 export interface OrderSheet {
-  readonly context: OrderPlace
+  readonly context: OrderContext
   readonly compiler: OrderCompiler
   readonly brigiment: BrigimentId
   readonly type: OrderType
 }
 
-const pads = new WeakMap<BattleView, Map<string, OrderSheet>>()
+const cachedSheets = new WeakMap<BattleView, Map<string, OrderSheet>>()
 
 /** Order sheets are cached per view, because one stroke causes many queries. */
-export function padFor(context: OrderPlace, brigiment: BrigimentId, type: OrderType): OrderSheet {
-  const known = pads.get(context.view) ?? new Map<string, OrderSheet>()
-  pads.set(context.view, known)
+export function orderSheetFor(context: OrderContext, brigiment: BrigimentId, type: OrderType): OrderSheet {
+  const cached = cachedSheets.get(context.view) ?? new Map<string, OrderSheet>()
+  cachedSheets.set(context.view, cached)
   const key = `${brigiment} ${type}`
-  const orderSheet = known.get(key) ?? {
+  const orderSheet = cached.get(key) ?? {
     context,
     compiler: makeOrderCompiler(context.battlefield, brigiment, type),
     brigiment,
     type,
   }
-  known.set(key, orderSheet)
+  cached.set(key, orderSheet)
   return orderSheet
 }
 
 /** An unreadable draft becomes an empty sheet. */
 export function draftOf({ compiler }: OrderSheet, written: Json): WrittenOrder {
   const read = readDraft(compiler.battlefield, written)
-  return isRuling(read) ? blank : read
+  return isRuling(read) ? blankOrder : read
 }
 
 /** Parts in the form of the rules: supports by name, single units by number. */
@@ -88,11 +88,11 @@ export function aimsOf({ compiler }: OrderSheet, draft: WrittenOrder): readonly 
   const { battlefield } = compiler
   const units = riflemen(compiler, draft)
   const line = lineOf(draft)
-  const shared = line.length > 0 ? shareOut(battlefield, line, units) : new Map<UnitId, Hex>()
+  const shares = line.length > 0 ? shareOut(battlefield, line, units) : new Map<UnitId, Hex>()
   return units.map((unit) => {
-    const begins = startOf(battlefield, unit)
-    const from = draft.muster.get(unit) ?? begins
-    const goal = draft.objectives.get(unit) ?? shared.get(unit) ?? pointOrHere(draft, begins)
+    const startHex = startOf(battlefield, unit)
+    const from = draft.muster.get(unit) ?? startHex
+    const goal = draft.objectives.get(unit) ?? shares.get(unit) ?? goalWithoutLine(draft, startHex)
     const via = draft.routes.get(unit) ?? []
     return {
       unit,
@@ -103,7 +103,7 @@ export function aimsOf({ compiler }: OrderSheet, draft: WrittenOrder): readonly 
   })
 }
 
-function pointOrHere({ goal }: WrittenOrder, begins: Hex | null): Hex | null {
-  if (goal === 'here') return begins
+function goalWithoutLine({ goal }: WrittenOrder, startHex: Hex | null): Hex | null {
+  if (goal === 'here') return startHex
   return goal !== null && 'point' in goal && goal.point !== 'ships' ? goal.point : null
 }

@@ -10,13 +10,13 @@ import { figure, people } from '../../names/units.ts'
 import { holderOf } from '../../panels/hex-holder.ts'
 import { lineOf, type OrderAim, type OrderSheet } from './order-sheet.ts'
 
-export function atStake(orderSheet: OrderSheet, draft: WrittenOrder, aims: readonly OrderAim[]): readonly string[] {
-  const hexes = reachedBy(orderSheet, draft, aims)
-  return hexes.length === 0 ? [] : [...prizeWords(orderSheet, hexes), ...enemyWords(orderSheet, hexes)]
+export function stakesOf(orderSheet: OrderSheet, draft: WrittenOrder, aims: readonly OrderAim[]): readonly string[] {
+  const hexes = hexesToReach(orderSheet, draft, aims)
+  return hexes.length === 0 ? [] : [...prizeLines(orderSheet, hexes), ...enemyLines(orderSheet, hexes)]
 }
 
 /** Hexes that the order wants its units to reach. */
-function reachedBy({ compiler }: OrderSheet, draft: WrittenOrder, aims: readonly OrderAim[]): readonly Hex[] {
+function hexesToReach({ compiler }: OrderSheet, draft: WrittenOrder, aims: readonly OrderAim[]): readonly Hex[] {
   const { goal } = draft
   const line = lineOf(draft)
   if (line.length > 0) return line
@@ -25,7 +25,7 @@ function reachedBy({ compiler }: OrderSheet, draft: WrittenOrder, aims: readonly
   return [...new Set(aims.flatMap((aim) => (aim.goal === null ? [] : [aim.goal])))]
 }
 
-function prizeWords({ context }: OrderSheet, hexes: readonly Hex[]): string[] {
+function prizeLines({ context }: OrderSheet, hexes: readonly Hex[]): string[] {
   const { board, view, side } = context
   const prizes = board.scenario.victory.filter(({ hex }) => hexes.includes(hex))
   return prizes.map(({ hex, points }) => {
@@ -36,13 +36,14 @@ function prizeWords({ context }: OrderSheet, hexes: readonly Hex[]): string[] {
 }
 
 /** Only visible enemies count. */
-function enemyWords({ context, compiler }: OrderSheet, hexes: readonly Hex[]): string[] {
+function enemyLines({ context, compiler }: OrderSheet, hexes: readonly Hex[]): string[] {
   const { battlefield } = compiler
   const seen = battlefield.enemy.stacks.map(({ hex }) => hex).filter((hex) => hex >= 0)
   const there = hexes.filter((hex) => seen.includes(hex))
-  const foes = people(enemyOf(context.side))
-  if (there.length > 0) return [`Of ${foes} seen on it: ${listed(there.map((hex) => hexName(context.board, hex)))}.`]
+  const enemiesText = people(enemyOf(context.side))
+  if (there.length > 0)
+    return [`Of ${enemiesText} seen on it: ${listed(there.map((hex) => hexName(context.board, hex)))}.`]
   if (seen.length === 0) return []
-  const near = Math.min(...hexes.flatMap((hex) => seen.map((foe) => distanceBetween(battlefield, hex, foe))))
-  return [`The nearest of ${foes} is seen ${spelled(near, 'hex', 'hexes')} away from it.`]
+  const distance = Math.min(...hexes.flatMap((hex) => seen.map((foe) => distanceBetween(battlefield, hex, foe))))
+  return [`The nearest of ${enemiesText} is seen ${spelled(distance, 'hex', 'hexes')} away from it.`]
 }

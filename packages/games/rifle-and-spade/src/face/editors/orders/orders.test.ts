@@ -12,9 +12,9 @@ import { playAtRandom, printedBoard } from '../../../testing/boards.ts'
 import { type Board, hexOf, placeOf } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import { chanceToChange } from './change-odds.ts'
-import { ordersKinds, planningMap } from './index.ts'
-import { padFor } from './order-sheet.ts'
-import { readingOf } from './read-back.ts'
+import { orderKindFaces, planningMap } from './index.ts'
+import { orderSheetFor } from './order-sheet.ts'
+import { readBack } from './read-back.ts'
 
 const boards = new Map<string, Board>()
 function boardOf(scenario: string): Board {
@@ -23,33 +23,33 @@ function boardOf(scenario: string): Board {
   return board
 }
 
-function sceneOf({ view, question }: AskedMoment<RifleAndSpade>): QuestionContext {
+function contextOf({ view, question }: AskedMoment<RifleAndSpade>): QuestionContext {
   const board = boardOf(view.scenario)
   const side = sides.find((one) => one === question.seat)
   if (side === undefined) throw new Error('nobody is asked')
   return { board, rules: board.rules, view, question, battlefield: board.ground(view), side }
 }
 
-const plays = ['kemal', 'proving', 'anzac landing'].flatMap((scenario) =>
+const playOptions = ['kemal', 'proving', 'anzac landing'].flatMap((scenario) =>
   [1, 2, 3, 4].map((seed) => ({ scenario, seed, most: 120 })),
 )
-const moments = askedMoments(rifleAndSpade, plays, 40)
+const moments = askedMoments(rifleAndSpade, playOptions, 40)
 const orders = moments.filter(({ question }) => question.kind === 'order')
 const changes = moments.filter(({ question }) => question.kind === 'change orders')
 
-const draftingOf = (asked: AskedMoment<RifleAndSpade>): OrderEditor => {
-  const drafting = ordersKinds.order?.orderEditor?.(sceneOf(asked), [])
-  if (drafting == null) throw new Error('an order is written on the map')
-  return drafting
+const orderEditorFor = (asked: AskedMoment<RifleAndSpade>): OrderEditor => {
+  const orderEditor = orderKindFaces.order?.orderEditor?.(contextOf(asked), [])
+  if (orderEditor == null) throw new Error('an order is written on the map')
+  return orderEditor
 }
 
-const law = ({ view, question }: AskedMoment<RifleAndSpade>, answer: Json): string => {
+const rulingText = ({ view, question }: AskedMoment<RifleAndSpade>, answer: Json): string => {
   const kind = boardOf(view.scenario).rules.kinds[question.kind]
   const ruling = kind?.check(view, question.about, answer)
   return ruling?.allowed === true ? 'allowed' : `${ruling?.rule} ${ruling?.why}`
 }
 
-const said = (orderEditor: OrderEditor, written: OrderDraft): string => {
+const readBackText = (orderEditor: OrderEditor, written: OrderDraft): string => {
   const { ruling } = orderEditor.read(written)
   return ruling.allowed ? 'allowed' : `${ruling.rule} ${ruling.why}`
 }
@@ -66,13 +66,13 @@ describe('11.1.8: orders written on the map', () => {
     for (const asked of orders) {
       const kind = boardOf(asked.view.scenario).rules.kinds.order
       if (kind === undefined) throw new Error('there is no such kind')
-      const orderEditor = draftingOf(asked)
+      const orderEditor = orderEditorFor(asked)
       for (let i = 0; i < 3; i++) {
         const answer = buildAnswer(kind, asked.view, asked.question.about, (n) => tape.draw(n) - 1)
         const written = orderEditor.taken(answer)
         expect(written).not.toBeNull()
         expect(orderEditor.answer(written as OrderDraft)).toEqual(answer)
-        expect(said(orderEditor, written as OrderDraft)).toBe('allowed')
+        expect(readBackText(orderEditor, written as OrderDraft)).toBe('allowed')
       }
     }
   })
@@ -81,16 +81,16 @@ describe('11.1.8: orders written on the map', () => {
     const tape = quickTape(11)
     const verdicts = new Map<string, number>()
     for (const asked of orders) {
-      const orderEditor = draftingOf(asked)
+      const orderEditor = orderEditorFor(asked)
       let written: OrderDraft = orderEditor.starts[0].written
       for (let i = 0; i < 12; i++) {
         written = orderEditor.change(
           written,
           anyStroke(asked, orderEditor, written, (n) => tape.draw(n) - 1),
         )
-        const verdict = said(orderEditor, written)
+        const verdict = readBackText(orderEditor, written)
         verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1)
-        expect(verdict).toBe(law(asked, orderEditor.answer(written)))
+        expect(verdict).toBe(rulingText(asked, orderEditor.answer(written)))
         const { message, demands } = orderEditor.read(written)
         const words = [...message, ...demands.map((one) => `${one.label} ${one.words} ${one.rule}`)].join(' ')
         expect(words).not.toMatch(/undefined|NaN|\[object|\bnull\b/)
@@ -103,12 +103,12 @@ describe('11.1.8: orders written on the map', () => {
   test('a draft from the last order is legal, and an empty sheet is always offered', () => {
     let last = 0
     for (const asked of orders) {
-      const orderEditor = draftingOf(asked)
+      const orderEditor = orderEditorFor(asked)
       const [first] = orderEditor.starts
       expect(orderEditor.starts.at(-1)?.label).toBe('Empty sheet')
       if (first.label !== 'As the last order') continue
       last++
-      expect(law(asked, orderEditor.answer(first.written))).toBe('allowed')
+      expect(rulingText(asked, orderEditor.answer(first.written))).toBe('allowed')
     }
     expect(last).toBeGreaterThan(3)
   })
@@ -148,7 +148,7 @@ function anyStroke(
 describe('11.3.2a: the chance that an order is accepted', () => {
   test('is the share of 100 rolls that succeed', () => {
     for (const asked of changes) {
-      const { battlefield } = sceneOf(asked)
+      const { battlefield } = contextOf(asked)
       for (const id of battlefield.army.brigiments.keys())
         for (const type of ['attack', 'defense', 'regroup', 'commit'] as const) {
           const { number, modifiers } = checkToChange(battlefield, id, type)
@@ -160,12 +160,12 @@ describe('11.3.2a: the chance that an order is accepted', () => {
 
   test('11.1a: every type is offered with its chance and can be sketched in advance', () => {
     for (const asked of changes) {
-      const context = sceneOf(asked)
+      const context = contextOf(asked)
       const kind = context.rules.kinds['change orders']
       for (const part of kind?.next(asked.view, asked.question.about, []).parts ?? []) {
         if (part === 'done') continue
         const [word, id, what] = part as [string, number, OrderType]
-        const face = ordersKinds['change orders']
+        const face = orderKindFaces['change orders']
         expect(face?.option(context, part, []).detail).toMatch(/^(under |over )?\d+% to be accepted/)
         expect(face?.preview(context, [part]).odds[0]?.outcomes[0]?.chance).toBe(
           chanceToChange(context.battlefield, id, word === 'change' ? what : 'commit'),
@@ -212,18 +212,18 @@ describe('11.4.16: the planning map', () => {
 
 test('stakes of an order tell the victory points of its hexes and the enemies seen there', () => {
   const board = boardOf('kemal')
-  const said = (type: OrderType, written: Json): readonly string[] => {
+  const stakes = (type: OrderType, written: Json): readonly string[] => {
     const [moment] = playAtRandom('kemal', 1, 'entente', 1)
     if (moment === undefined) throw new Error('nothing was played')
     const view = moment.before
-    const orderSheet = padFor({ board, view, battlefield: board.ground(view), side: 'entente' }, 0, type)
-    return readingOf(orderSheet, written).stakes
+    const orderSheet = orderSheetFor({ board, view, battlefield: board.ground(view), side: 'entente' }, 0, type)
+    return readBack(orderSheet, written).stakes
   }
   const [prize] = board.scenario.victory
   if (prize === undefined) throw new Error('nothing counts for victory')
-  expect(said('attack', [['point', prize.hex]])).toContainEqual(
+  expect(stakes('attack', [['point', prize.hex]])).toContainEqual(
     expect.stringMatching(new RegExp(`^${placeOf(board, prize.hex)}.* counts [\\d½¼¾]+ for victory and is `)),
   )
-  expect(said('attack', [['point', prize.hex]]).at(-1)).toMatch(/Ottomans/)
-  expect(said('attack', [])).toEqual([])
+  expect(stakes('attack', [['point', prize.hex]]).at(-1)).toMatch(/Ottomans/)
+  expect(stakes('attack', [])).toEqual([])
 })

@@ -2,7 +2,7 @@
 import type { MapLayer, MapLayerLine, Mark, SavedDrafts } from '@firestep/face'
 import { brigimentOf, distanceBetween } from '../../../rules/battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../../../rules/ids.ts'
-import { hasObjective, hexesOfPoint, isLeft, objectiveOf, roleOf } from '../../../rules/orders/order-in-effect.ts'
+import { hasObjective, hasUnitsLeft, hexesOfPoint, objectiveOf, roleOf } from '../../../rules/orders/order-in-effect.ts'
 import { routeOf } from '../../../rules/orders/routes-of-march.ts'
 import type { Battlefield, BattleView, Brigiment } from '../../../rules/state.ts'
 import { type Board, placeOf, viewerOf } from '../../board.ts'
@@ -11,7 +11,7 @@ import { orderName, orderText } from '../../names/orders.ts'
 import { ring } from '../../names/places.ts'
 import { sketchesIn } from './order-editor.ts'
 import type { OrderSheet } from './order-sheet.ts'
-import { readingOf } from './read-back.ts'
+import { readBack } from './read-back.ts'
 
 /** Empty for spectators, and in battles without orders (11.0). */
 export const planningMap =
@@ -19,7 +19,7 @@ export const planningMap =
   (view: BattleView, drafts: SavedDrafts): readonly MapLayer[] => {
     if (viewerOf(view) === null || !view.orders) return []
     const battlefield = board.ground(view)
-    const plans = [...battlefield.army.brigiments.entries()].filter(([id]) => isLeft(battlefield.army, id))
+    const plans = [...battlefield.army.brigiments.entries()].filter(([id]) => hasUnitsLeft(battlefield.army, id))
     const sketches = sketchesIn({ board, view, battlefield, side: battlefield.side }, drafts)
     return [
       {
@@ -34,7 +34,7 @@ export const planningMap =
             lineFor(board, battlefield, id, `${name}: ${orderText(board, battlefield.army, id, order)}.`),
           ),
           ...sketches.map(({ orderSheet, written }) => {
-            const [, order = ''] = readingOf(orderSheet, written).message
+            const [, order = ''] = readBack(orderSheet, written).message
             return lineFor(
               board,
               battlefield,
@@ -57,7 +57,7 @@ function lineFor(board: Board, { army }: Battlefield, id: BrigimentId, text: str
 
 /** Drawn as in the editor, with the name of the Brigiment. */
 const sketchMarks = ({ orderSheet, written }: ReturnType<typeof sketchesIn>[number]): Mark[] =>
-  readingOf(orderSheet, written).marks.map((mark) =>
+  readBack(orderSheet, written).marks.map((mark) =>
     'text' in mark && mark.text !== '' ? { ...mark, text: `${formationOf(nameOf(orderSheet))}: ${mark.text}?` } : mark,
   )
 
@@ -75,28 +75,28 @@ function planMarks(board: Board, battlefield: Battlefield, id: number, { name, o
 
 /** Routes of units that have not reached their goal, or their waiting hexes; shared routes are drawn once. */
 function unitMarks(board: Board, battlefield: Battlefield, id: number): readonly Mark[] {
-  const ways = new Map<string, readonly Hex[]>()
-  const posts = new Set<Hex>()
+  const routes = new Map<string, readonly Hex[]>()
+  const reached = new Set<Hex>()
   for (const [unit, { brigiment, hex }] of battlefield.army.units.entries()) {
     if (brigiment !== id || hex < 0 || !hasObjective(roleOf(battlefield, unit))) continue
     const goal = objectiveOf(battlefield, unit)?.hex
     if (typeof goal !== 'number') continue
-    const way = wayAhead(battlefield, unit, hex)
-    if (way.length > 1) ways.set(way.join(' '), way)
-    else if (goal === hex) posts.add(hex)
+    const route = routeAhead(battlefield, unit, hex)
+    if (route.length > 1) routes.set(route.join(' '), route)
+    else if (goal === hex) reached.add(hex)
   }
   return [
-    ...[...ways.values()].map(
-      (way): Mark => ({ type: 'path', places: way.map((hex) => placeOf(board, hex)), seat: battlefield.side }),
+    ...[...routes.values()].map(
+      (route): Mark => ({ type: 'path', places: route.map((hex) => placeOf(board, hex)), seat: battlefield.side }),
     ),
-    ...[...posts].map((hex) => ring(placeOf(board, hex), 'good')),
+    ...[...reached].map((hex) => ring(placeOf(board, hex), 'good')),
   ]
 }
 
 /** The rest of a route from the unit's hex, or from the nearest hex of the route. */
-function wayAhead(battlefield: Battlefield, unit: UnitId, hex: Hex): readonly Hex[] {
+function routeAhead(battlefield: Battlefield, unit: UnitId, hex: Hex): readonly Hex[] {
   const route = routeOf(battlefield, unit) ?? []
-  const far = route.map((one) => distanceBetween(battlefield, one, hex))
-  const rest = route.slice(far.lastIndexOf(Math.min(...far)))
+  const distances = route.map((one) => distanceBetween(battlefield, one, hex))
+  const rest = route.slice(distances.lastIndexOf(Math.min(...distances)))
   return rest[0] === hex ? rest : [hex, ...rest]
 }

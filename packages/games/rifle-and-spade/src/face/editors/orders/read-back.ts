@@ -11,28 +11,28 @@ import { pieceOf, placeOf } from '../../board.ts'
 import { orderName, orderText, turnText } from '../../names/orders.ts'
 import { ring } from '../../names/places.ts'
 import { aimsOf, draftOf, lineOf, type OrderAim, type OrderSheet } from './order-sheet.ts'
-import { atStake } from './order-stakes.ts'
-import { culprits } from './refused-units.ts'
+import { stakesOf } from './order-stakes.ts'
+import { refusedUnits } from './refused-units.ts'
 import type { ToolId } from './strokes.ts'
 import { demandsOf } from './unit-demands.ts'
 
-export function readingOf(orderSheet: OrderSheet, written: Json): OrderReadback {
+export function readBack(orderSheet: OrderSheet, written: Json): OrderReadback {
   const draft = draftOf(orderSheet, written)
   const aims = aimsOf(orderSheet, draft)
   const order = compile(orderSheet.compiler, draft)
   const ruling: Ruling = isRuling(order) ? order : allowed
-  const units = ruling.allowed ? [] : culprits(orderSheet, aims, ruling.rule)
+  const units = ruling.allowed ? [] : refusedUnits(orderSheet, aims, ruling.rule)
   const pieces = units.map((unit): PieceId => pieceOf(orderSheet.context.side, unit))
   return {
     ruling,
     about: { tool: ruling.allowed ? null : toolOf(ruling.rule), pieces },
     message: messageOf(orderSheet, draft),
     demands: demandsOf(orderSheet, draft, aims),
-    stakes: atStake(orderSheet, draft, aims),
+    stakes: stakesOf(orderSheet, draft, aims),
     marks: [
       ...goalMarks(orderSheet, draft),
       ...routeMarks(orderSheet, aims),
-      ...barredMarks(orderSheet, units, ruling),
+      ...refusedMarks(orderSheet, units, ruling),
     ],
   }
 }
@@ -50,7 +50,7 @@ function messageOf(orderSheet: OrderSheet, draft: WrittenOrder): string[] {
   const { context, compiler, brigiment } = orderSheet
   const { battlefield } = compiler
   const { name, division } = brigimentOf(battlefield, brigiment)
-  const named = (of: ReadonlyMap<UnitId, Hex | readonly Hex[]>, word: string): string[] =>
+  const unitLines = (of: ReadonlyMap<UnitId, Hex | readonly Hex[]>, word: string): string[] =>
     [...of].map(([unit, at]) => {
       const hexes = Array.isArray(at) ? (at as readonly Hex[]) : [at as Hex]
       return `${unitOf(battlefield, unit).name} ${word} ${listed(hexes.map((hex) => placeOf(context.board, hex)))}.`
@@ -58,8 +58,8 @@ function messageOf(orderSheet: OrderSheet, draft: WrittenOrder): string[] {
   return [
     `${division} to ${name}, ${turnText(context.board, battlefield.state.turn)}`,
     `${orderText(context.board, battlefield.army, brigiment, asOrder(orderSheet, draft))}${draft.goal === null ? ': Objective to follow' : ''}.`,
-    ...named(draft.objectives, 'to'),
-    ...named(draft.routes, 'by'),
+    ...unitLines(draft.objectives, 'to'),
+    ...unitLines(draft.routes, 'by'),
   ]
 }
 
@@ -104,7 +104,7 @@ function routeMarks({ context }: OrderSheet, aims: readonly OrderAim[]): Mark[] 
 }
 
 /** Units that the ruling is about are ringed, with the rule. */
-function barredMarks({ context, compiler }: OrderSheet, units: readonly UnitId[], ruling: Ruling): Mark[] {
+function refusedMarks({ context, compiler }: OrderSheet, units: readonly UnitId[], ruling: Ruling): Mark[] {
   if (ruling.allowed) return []
   const hexes = new Set(units.map((unit) => unitOf(compiler.battlefield, unit).hex).filter((hex) => hex >= 0))
   return [...hexes].map((hex) => ring(placeOf(context.board, hex), 'bad', ruling.rule))

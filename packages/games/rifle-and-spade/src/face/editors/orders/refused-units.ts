@@ -5,7 +5,7 @@ import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { cross } from '../../../rules/orders/routes-of-march.ts'
 import type { OrderAim, OrderSheet } from './order-sheet.ts'
 
-export function culprits(orderSheet: OrderSheet, aims: readonly OrderAim[], rule: RuleId): readonly UnitId[] {
+export function refusedUnits(orderSheet: OrderSheet, aims: readonly OrderAim[], rule: RuleId): readonly UnitId[] {
   const unitsOf = (found: readonly OrderAim[]) => found.map(({ unit }) => unit)
   switch (rule) {
     case '11.4.2':
@@ -27,9 +27,9 @@ export function culprits(orderSheet: OrderSheet, aims: readonly OrderAim[], rule
 function crosses({ compiler }: OrderSheet, aims: readonly OrderAim[], { unit, route }: OrderAim): boolean {
   if (route === null) return false
   const { sheet } = compiler.battlefield
-  const meets = (other: readonly Hex[]): boolean => cross(sheet, route, other) || cross(sheet, other, route)
+  const crossesOther = (other: readonly Hex[]): boolean => cross(sheet, route, other) || cross(sheet, other, route)
   return (
-    aims.some((one) => one.unit !== unit && one.route !== null && one.route !== route && meets(one.route)) ||
+    aims.some((one) => one.unit !== unit && one.route !== null && one.route !== route && crossesOther(one.route)) ||
     compiler.others.some((other) => cross(sheet, route, other))
   )
 }

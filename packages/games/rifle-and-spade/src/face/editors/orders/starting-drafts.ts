@@ -7,49 +7,55 @@ import { isAttackType, isDefenseType, isRearArea } from '../../../rules/orders/o
 import { isShaken, planOf, riflemen } from '../../../rules/orders/write/compile-order.ts'
 import { shareOut } from '../../../rules/orders/write/objective-line.ts'
 import { isRuling, type WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
-import { blank } from '../../../rules/orders/write/order-kind.ts'
+import { blankOrder } from '../../../rules/orders/write/order-kind.ts'
 import type { Order } from '../../../rules/state.ts'
 import type { OrderSheet } from './order-sheet.ts'
 import { partsOf } from './order-sheet.ts'
 import { viasAlong } from './waypoints.ts'
 
 export function startsOf(orderSheet: OrderSheet): readonly [OrderStart, ...OrderStart[]] {
-  const empty = { label: 'Empty sheet', written: partsOf(emptyFor(orderSheet)) }
-  const last = fromLast(orderSheet)
+  const empty = { label: 'Empty sheet', written: partsOf(emptyDraftFor(orderSheet)) }
+  const last = draftOfLastOrder(orderSheet)
   return last === null ? [empty] : [{ label: 'As the last order', written: partsOf(last) }, empty]
 }
 
 /** 11.11.2a: a Defense without a line is a legal order. */
-const emptyFor = ({ type }: OrderSheet): WrittenOrder => ({ ...blank, goal: type === 'defense' ? 'here' : null })
+const emptyDraftFor = ({ type }: OrderSheet): WrittenOrder => ({
+  ...blankOrder,
+  goal: type === 'defense' ? 'here' : null,
+})
 
 /** The last order in full, or without the parts that are now illegal; null if its goal is illegal too. */
-function fromLast(orderSheet: OrderSheet): WrittenOrder | null {
+function draftOfLastOrder(orderSheet: OrderSheet): WrittenOrder | null {
   const { order } = brigimentOf(orderSheet.compiler.battlefield, orderSheet.brigiment)
   const goal = goalOf(orderSheet, order)
   if (goal === null) return null
-  const bare: WrittenOrder = { ...blank, goal, support: supportOf(orderSheet, order) }
-  const placed = { ...bare, objectives: objectivesOf(orderSheet, bare, order) }
-  const whole = { ...placed, routes: routesOf(orderSheet, placed, order) }
-  const holds = [whole, placed, bare, { ...bare, support: [] }].find(
+  const goalOnly: WrittenOrder = { ...blankOrder, goal, support: supportOf(orderSheet, order) }
+  const withObjectives = { ...goalOnly, objectives: objectivesOf(orderSheet, goalOnly, order) }
+  const complete = { ...withObjectives, routes: routesOf(orderSheet, withObjectives, order) }
+  const legal = [complete, withObjectives, goalOnly, { ...goalOnly, support: [] }].find(
     (draft) => !isRuling(planOf(orderSheet.compiler, draft)),
   )
-  return holds ?? null
+  return legal ?? null
 }
 
 /** A line is reused for attack and defense, a point for any order type that has one. */
-function goalOf({ type }: OrderSheet, { line, point, type: was }: Order): WrittenOrder['goal'] {
+function goalOf({ type }: OrderSheet, { line, point, type: previousType }: Order): WrittenOrder['goal'] {
   if ((type === 'attack' || type === 'defense') && line.length > 0) return { line }
-  if (type === 'defense') return isDefenseType(was) ? 'here' : null
-  const alike = type === 'attack' ? isAttackType(was) : type === was || (isRearArea(type) && isRearArea(was))
-  return alike && point !== null ? { point: point.hex } : null
+  if (type === 'defense') return isDefenseType(previousType) ? 'here' : null
+  const isSimilar =
+    type === 'attack'
+      ? isAttackType(previousType)
+      : type === previousType || (isRearArea(type) && isRearArea(previousType))
+  return isSimilar && point !== null ? { point: point.hex } : null
 }
 
 function supportOf({ compiler, brigiment, type }: OrderSheet, { support }: Order): readonly string[] {
   const { battlefield } = compiler
-  const most = maxInSupport(battlefield.book.tables, type, currentBattalions(battlefield, brigiment))
+  const limit = maxInSupport(battlefield.book.tables, type, currentBattalions(battlefield, brigiment))
   const living = livingBattalions(battlefield, brigiment)
-  const able = support.filter((name) => living.includes(name) && !isShaken(battlefield, brigiment, name))
-  return able.toSorted().slice(0, most)
+  const eligible = support.filter((name) => living.includes(name) && !isShaken(battlefield, brigiment, name))
+  return eligible.toSorted().slice(0, limit)
 }
 
 /** Objectives that differ from those the line itself would give. */

@@ -10,7 +10,7 @@ import { playAtRandom, printedBoard } from '../../../testing/boards.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import { type Board, boardOf, pieceOf } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
-import { orderDrafting } from './order-editor.ts'
+import { makeOrderEditor } from './order-editor.ts'
 
 const units = [
   'entente HQ headquarters 03.01',
@@ -25,10 +25,10 @@ const units = [
 ]
 
 /** A test map, and the order editor of the first Brigiment. */
-function sheet(type: OrderType, wanted: TestBattleSetup = {}) {
-  const battle = testBattle({ map: new Array(9).fill('ccccccccc'), units, ...wanted })
+function orderSheet(type: OrderType, setup: TestBattleSetup = {}) {
+  const battle = testBattle({ map: new Array(9).fill('ccccccccc'), units, ...setup })
   const board = orThrow(boardOf(battle.context.book, battle.context.scenario.id))
-  return { battle, orderEditor: orderDrafting(sceneOn(board, viewOf(battle)), 0, type, false) }
+  return { battle, orderEditor: makeOrderEditor(contextOn(board, viewOf(battle)), 0, type, false) }
 }
 
 const viewOf = ({ state, context: battle }: TestBattle): BattleView => ({
@@ -40,12 +40,12 @@ const viewOf = ({ state, context: battle }: TestBattle): BattleView => ({
   },
 })
 
-function sceneOn(board: Board, view: BattleView): QuestionContext {
+function contextOn(board: Board, view: BattleView): QuestionContext {
   const question = { seat: 'entente', kind: 'order', rule: '11.1a', about: null, open: false }
   return { board, rules: board.rules, view, question, battlefield: battlefieldOf(board.book)(view), side: 'entente' }
 }
 
-const over = (tool: string, places: string, piece: string | null = null): OrderStroke => ({
+const drawnStroke = (tool: string, places: string, piece: string | null = null): OrderStroke => ({
   type: 'drawn',
   tool,
   piece,
@@ -54,7 +54,7 @@ const over = (tool: string, places: string, piece: string | null = null): OrderS
 
 const pieceFor = (battle: TestBattle, name: string): string => pieceOf('entente', battle.unit(name))
 
-const draw = (orderEditor: OrderEditor, ...strokes: OrderStroke[]): OrderDraft =>
+const applyStrokes = (orderEditor: OrderEditor, ...strokes: OrderStroke[]): OrderDraft =>
   strokes.reduce<OrderDraft>(orderEditor.change, orderEditor.starts.at(-1)?.written ?? null)
 
 const goalOf = (battle: TestBattle, written: OrderDraft): string =>
@@ -63,89 +63,97 @@ const goalOf = (battle: TestBattle, written: OrderDraft): string =>
     .map(([word, ...hexes]) => `${word} ${hexes.map((hex) => battle.label(hex as number)).join(' ')}`)
     .join()
 
-const wordsFor = (orderEditor: OrderEditor, written: OrderDraft, label: string): string => {
+const demandText = (orderEditor: OrderEditor, written: OrderDraft, label: string): string => {
   const demand = orderEditor.read(written).demands.find((one) => one.label === label)
   return `${demand?.words} (${demand?.rule})`
 }
 
 describe('11.4.7: brushing the line', () => {
   test('works by dragging and by touching hexes, and fills in hexes the pointer skipped', () => {
-    const { battle, orderEditor } = sheet('attack')
-    expect(goalOf(battle, draw(orderEditor, over('line', '02.06 03.07 04.06 05.07')))).toBe(
+    const { battle, orderEditor } = orderSheet('attack')
+    expect(goalOf(battle, applyStrokes(orderEditor, drawnStroke('line', '02.06 03.07 04.06 05.07')))).toBe(
       'line 02.06 03.07 04.06 05.07',
     )
-    expect(goalOf(battle, draw(orderEditor, over('line', '02.05'), over('line', '02.07')))).toBe(
+    expect(goalOf(battle, applyStrokes(orderEditor, drawnStroke('line', '02.05'), drawnStroke('line', '02.07')))).toBe(
       'line 02.05 02.06 02.07',
     )
-    expect(goalOf(battle, draw(orderEditor, over('line', '02.05 02.07 03.07')))).toBe('line 02.05 02.06 02.07 03.07')
+    expect(goalOf(battle, applyStrokes(orderEditor, drawnStroke('line', '02.05 02.07 03.07')))).toBe(
+      'line 02.05 02.06 02.07 03.07',
+    )
   })
 
   test('extends the line from either end; touching a hex of it removes that end or the hexes behind', () => {
-    const { battle, orderEditor } = sheet('attack')
-    const line = over('line', '03.07 04.06 05.07')
-    expect(goalOf(battle, draw(orderEditor, line, over('line', '05.07 06.06')))).toBe('line 03.07 04.06 05.07 06.06')
-    expect(goalOf(battle, draw(orderEditor, line, over('line', '03.07 02.06')))).toBe('line 05.07 04.06 03.07 02.06')
-    expect(goalOf(battle, draw(orderEditor, line, over('line', '05.07')))).toBe('line 03.07 04.06')
-    expect(goalOf(battle, draw(orderEditor, line, over('line', '04.06')))).toBe('line 03.07 04.06')
+    const { battle, orderEditor } = orderSheet('attack')
+    const line = drawnStroke('line', '03.07 04.06 05.07')
+    expect(goalOf(battle, applyStrokes(orderEditor, line, drawnStroke('line', '05.07 06.06')))).toBe(
+      'line 03.07 04.06 05.07 06.06',
+    )
+    expect(goalOf(battle, applyStrokes(orderEditor, line, drawnStroke('line', '03.07 02.06')))).toBe(
+      'line 05.07 04.06 03.07 02.06',
+    )
+    expect(goalOf(battle, applyStrokes(orderEditor, line, drawnStroke('line', '05.07')))).toBe('line 03.07 04.06')
+    expect(goalOf(battle, applyStrokes(orderEditor, line, drawnStroke('line', '04.06')))).toBe('line 03.07 04.06')
   })
 
   test('11.4.8: a line that returns to its first hex is closed', () => {
-    const { battle, orderEditor } = sheet('attack')
+    const { battle, orderEditor } = orderSheet('attack')
     const round = '04.04 05.05 05.06 04.06 03.06 03.05 04.04'
-    expect(goalOf(battle, draw(orderEditor, over('line', round)))).toBe(`line ${round.slice(0, -6)}`)
+    expect(goalOf(battle, applyStrokes(orderEditor, drawnStroke('line', round)))).toBe(`line ${round.slice(0, -6)}`)
   })
 
   test('11.8.2: a point replaces a line', () => {
-    const { battle, orderEditor } = sheet('attack')
-    expect(goalOf(battle, draw(orderEditor, over('line', '03.07 04.06'), over('point', '05.05')))).toBe('point 05.05')
+    const { battle, orderEditor } = orderSheet('attack')
+    expect(
+      goalOf(battle, applyStrokes(orderEditor, drawnStroke('line', '03.07 04.06'), drawnStroke('point', '05.05'))),
+    ).toBe('point 05.05')
   })
 })
 
 describe('11.4.9: dragging routes', () => {
-  const line = over('line', '02.06 03.07 04.06 05.07')
+  const line = drawnStroke('line', '02.06 03.07 04.06 05.07')
   const support: OrderStroke = { type: 'chosen', tool: 'support', option: '3 Bn' }
 
   test('11.4.4: a route that ends on the line gives its unit that Objective, with the fewest Intermediate Objectives', () => {
-    const { battle, orderEditor } = sheet('attack')
-    const drag = over('route', '02.02 01.03 01.04 01.05 02.05 02.06', pieceFor(battle, 'L 1'))
-    const written = draw(orderEditor, support, line, drag)
+    const { battle, orderEditor } = orderSheet('attack')
+    const drag = drawnStroke('route', '02.02 01.03 01.04 01.05 02.05 02.06', pieceFor(battle, 'L 1'))
+    const written = applyStrokes(orderEditor, support, line, drag)
     expect(orderEditor.read(written).ruling.allowed).toBe(true)
     expect(written).toContainEqual(['objective', battle.unit('L 1'), battle.hex('02.06')])
     const route = (written as number[][]).find(([word]) => (word as unknown) === 'route')
     expect(route?.length).toBeLessThan(5)
-    expect(wordsFor(orderEditor, written, 'L 1')).toMatch(
+    expect(demandText(orderEditor, written, 'L 1')).toMatch(
       /^to 02\.06 by .*: 5 hexes, .* MP, \d+ activations? at least \(11\.8\.3\)$/,
     )
   })
 
   test('11.4.9a: crossing routes are reported while they are drawn', () => {
-    const { battle, orderEditor } = sheet('attack')
-    const left = over('route', '02.02 02.03 03.04 03.05 03.06 03.07', pieceFor(battle, 'L 1'))
-    const right = over('route', '03.02 03.03 02.03 02.04 02.05 02.06', pieceFor(battle, 'R 1'))
-    const { ruling, about } = orderEditor.read(draw(orderEditor, support, line, left, right))
+    const { battle, orderEditor } = orderSheet('attack')
+    const left = drawnStroke('route', '02.02 02.03 03.04 03.05 03.06 03.07', pieceFor(battle, 'L 1'))
+    const right = drawnStroke('route', '03.02 03.03 02.03 02.04 02.05 02.06', pieceFor(battle, 'R 1'))
+    const { ruling, about } = orderEditor.read(applyStrokes(orderEditor, support, line, left, right))
     expect(ruling).toMatchObject({ allowed: false, rule: '11.4.9a' })
     expect(about).toEqual({ tool: 'route', pieces: [pieceFor(battle, 'L 1'), pieceFor(battle, 'R 1')] })
   })
 
   test('11.5.3 11.4.13: a unit put in support loses its route', () => {
-    const { battle, orderEditor } = sheet('attack')
-    const drag = over('route', '04.01 05.02', pieceFor(battle, 'L 3'))
-    const written = draw(orderEditor, line, drag, support)
+    const { battle, orderEditor } = orderSheet('attack')
+    const drag = drawnStroke('route', '04.01 05.02', pieceFor(battle, 'L 3'))
+    const written = applyStrokes(orderEditor, line, drag, support)
     expect(written).not.toContainEqual(expect.arrayContaining(['route']))
-    expect(wordsFor(orderEditor, written, 'L 3')).toBe(
+    expect(demandText(orderEditor, written, 'L 3')).toBe(
       'In Support: within or behind the channel, out of contact (11.5.5)',
     )
-    expect(wordsFor(orderEditor, written, 'MG')).toBe('no Objective: free within the channel (11.4.14)')
-    expect(wordsFor(orderEditor, written, 'HQ')).toBe('no Objective: goes where you like (11.4.13)')
+    expect(demandText(orderEditor, written, 'MG')).toBe('no Objective: free within the channel (11.4.14)')
+    expect(demandText(orderEditor, written, 'HQ')).toBe('no Objective: goes where you like (11.4.13)')
   })
 })
 
 describe('11.1.8: reading an order back', () => {
   test('gives a field message, for an incomplete order too', () => {
-    const { orderEditor } = sheet('attack')
-    expect(orderEditor.read(draw(orderEditor)).message[1]).toBe('Attack: Objective to follow.')
-    expect(orderEditor.read(draw(orderEditor)).ruling).toMatchObject({ allowed: false, rule: '11.4' })
-    const written = draw(orderEditor, over('line', '02.06 03.07 04.06 05.07'), {
+    const { orderEditor } = orderSheet('attack')
+    expect(orderEditor.read(applyStrokes(orderEditor)).message[1]).toBe('Attack: Objective to follow.')
+    expect(orderEditor.read(applyStrokes(orderEditor)).ruling).toMatchObject({ allowed: false, rule: '11.4' })
+    const written = applyStrokes(orderEditor, drawnStroke('line', '02.06 03.07 04.06 05.07'), {
       type: 'chosen',
       tool: 'support',
       option: '3 Bn',
@@ -154,43 +162,43 @@ describe('11.1.8: reading an order back', () => {
   })
 
   test('11.8.1: a delayed attack says where units wait; an attack at once has no such places', () => {
-    const { battle, orderEditor } = sheet('attack')
+    const { battle, orderEditor } = orderSheet('attack')
     const later: OrderStroke = { type: 'chosen', tool: 'start', option: '2' }
-    const waits = over('muster', '02.02 02.03', pieceFor(battle, 'L 1'))
-    const written = draw(orderEditor, over('line', '02.06 03.07 04.06 05.07'), later, waits)
+    const musterStroke = drawnStroke('muster', '02.02 02.03', pieceFor(battle, 'L 1'))
+    const written = applyStrokes(orderEditor, drawnStroke('line', '02.06 03.07 04.06 05.07'), later, musterStroke)
     expect(written).toContainEqual(['muster', battle.unit('L 1'), battle.hex('02.03')])
-    expect(wordsFor(orderEditor, written, 'L 1')).toMatch(/^waits at 02\.03 for turn 2/)
+    expect(demandText(orderEditor, written, 'L 1')).toMatch(/^waits at 02\.03 for turn 2/)
     const now = orderEditor.change(written, { type: 'chosen', tool: 'start', option: 'at once' })
     expect(now).not.toContainEqual(expect.arrayContaining(['muster']))
   })
 
   test('11.11.2: units that may not reach their goal are marked in the demands', () => {
-    const { orderEditor } = sheet('defense')
-    const { ruling, demands } = orderEditor.read(draw(orderEditor, over('line', '03.08 04.07 05.08')))
-    expect(ruling).toMatchObject({ allowed: false })
+    const { orderEditor } = orderSheet('defense')
+    const { ruling, demands } = orderEditor.read(applyStrokes(orderEditor, drawnStroke('line', '03.08 04.07 05.08')))
+    expect(ruling).toMatchObject({ allowed: false, rule: '11.11.2' })
     expect(demands.some(({ barred }) => barred)).toBe(true)
   })
 })
 
 test('11.4: the first stroke over new ground reads the view fewer than 10,000 times', () => {
-  const work: number[] = []
+  const readCounts: number[] = []
   for (const scenario of ['kemal', 'anzac landing'])
     for (const { before } of playAtRandom(scenario, 3, 'entente', 1)) {
       const board = printedBoard(scenario)
       // As long as the longest line in play, across the map.
       const line = [...board.sheet.places.keys()].slice(0, 12).map((hex) => board.sheet.label(hex))
-      for (const brigiment of sceneOn(board, before).battlefield.army.brigiments.keys())
+      for (const brigiment of contextOn(board, before).battlefield.army.brigiments.keys())
         for (const type of ['attack', 'defense'] as const) {
           // Results about a battlefield are cached as long as its view.
           const { value, reads } = countingReads(copy(before))
-          const orderEditor = orderDrafting(sceneOn(board, value), brigiment, type, false)
-          const began = reads()
-          orderEditor.read(orderEditor.change([], over('line', line.join(' '))))
-          work.push(reads() - began)
+          const orderEditor = makeOrderEditor(contextOn(board, value), brigiment, type, false)
+          const readsBefore = reads()
+          orderEditor.read(orderEditor.change([], drawnStroke('line', line.join(' '))))
+          readCounts.push(reads() - readsBefore)
         }
     }
-  expect(work.length).toBeGreaterThan(20)
-  expect(Math.min(...work)).toBeGreaterThan(0)
+  expect(readCounts.length).toBeGreaterThan(20)
+  expect(Math.min(...readCounts)).toBeGreaterThan(0)
   // About 3,000 reads at most; a search for every hex would need hundreds of thousands.
-  expect(Math.max(...work)).toBeLessThan(10_000)
+  expect(Math.max(...readCounts)).toBeLessThan(10_000)
 })

@@ -13,21 +13,22 @@ export type ToolId = 'line' | 'point' | 'route' | 'muster' | 'goal' | 'support' 
 
 export const atOnce = 'at once'
 
-export function changed(orderSheet: OrderSheet, draft: WrittenOrder, stroke: OrderStroke): WrittenOrder {
+export function applyStroke(orderSheet: OrderSheet, draft: WrittenOrder, stroke: OrderStroke): WrittenOrder {
   const tool = stroke.tool as ToolId
   switch (stroke.type) {
     case 'chosen':
-      return chosen(orderSheet, draft, tool, stroke.option)
+      return applyChoice(orderSheet, draft, tool, stroke.option)
     case 'wiped':
-      return wiped(draft, tool, unitNamed(stroke.piece))
+      return wipe(draft, tool, unitOfStroke(stroke.piece))
     case 'drawn':
-      return drawn(orderSheet, draft, tool, unitNamed(stroke.piece), hexesOver(orderSheet, stroke.over))
+      return applyDrawing(orderSheet, draft, tool, unitOfStroke(stroke.piece), hexesOver(orderSheet, stroke.over))
     default:
       return stroke satisfies never
   }
 }
 
-const unitNamed = (piece: PieceId | null): UnitId | null => (piece === null ? null : (unitOfPiece(piece)?.unit ?? null))
+const unitOfStroke = (piece: PieceId | null): UnitId | null =>
+  piece === null ? null : (unitOfPiece(piece)?.unit ?? null)
 
 /** Sea hexes are ignored. */
 const hexesOver = ({ context }: OrderSheet, over: readonly PlaceId[]): Hex[] =>
@@ -36,8 +37,8 @@ const hexesOver = ({ context }: OrderSheet, over: readonly PlaceId[]): Hex[] =>
     return hex === null || context.battlefield.scenario.land[hex] !== 1 ? [] : [hex]
   })
 
-function chosen({ compiler }: OrderSheet, draft: WrittenOrder, tool: ToolId, option: string): WrittenOrder {
-  if (tool === 'goal') return aimedAt(draft, option === 'ships' ? { point: 'ships' } : 'here')
+function applyChoice({ compiler }: OrderSheet, draft: WrittenOrder, tool: ToolId, option: string): WrittenOrder {
+  if (tool === 'goal') return withGoal(draft, option === 'ships' ? { point: 'ships' } : 'here')
   if (tool === 'start')
     return option === atOnce ? { ...draft, start: null, muster: new Map() } : { ...draft, start: Number(option) }
   if (tool !== 'support') return draft
@@ -49,36 +50,36 @@ function chosen({ compiler }: OrderSheet, draft: WrittenOrder, tool: ToolId, opt
   return {
     ...draft,
     support,
-    objectives: only(draft.objectives, inLine),
-    routes: only(draft.routes, inLine),
-    muster: only(draft.muster, inLine),
+    objectives: filterUnits(draft.objectives, inLine),
+    routes: filterUnits(draft.routes, inLine),
+    muster: filterUnits(draft.muster, inLine),
   }
 }
 
-function only<T>(of: ReadonlyMap<UnitId, T>, kept: (unit: UnitId, value: T) => boolean): ReadonlyMap<UnitId, T> {
+function filterUnits<T>(of: ReadonlyMap<UnitId, T>, kept: (unit: UnitId, value: T) => boolean): ReadonlyMap<UnitId, T> {
   return new Map([...of].filter(([unit, value]) => kept(unit, value)))
 }
 
-const without = <T>(of: ReadonlyMap<UnitId, T>, gone: UnitId | null): ReadonlyMap<UnitId, T> =>
-  gone === null ? new Map() : only(of, (unit) => unit !== gone)
+const withoutUnit = <T>(of: ReadonlyMap<UnitId, T>, gone: UnitId | null): ReadonlyMap<UnitId, T> =>
+  gone === null ? new Map() : filterUnits(of, (unit) => unit !== gone)
 
-const withOne = <T>(of: ReadonlyMap<UnitId, T>, unit: UnitId, value: T): ReadonlyMap<UnitId, T> =>
+const withUnit = <T>(of: ReadonlyMap<UnitId, T>, unit: UnitId, value: T): ReadonlyMap<UnitId, T> =>
   new Map([...of, [unit, value]])
 
 /** With another goal, Objectives of single units that do not lie on it are dropped. */
-function aimedAt(draft: WrittenOrder, goal: WrittenOrder['goal']): WrittenOrder {
+function withGoal(draft: WrittenOrder, goal: WrittenOrder['goal']): WrittenOrder {
   const line = lineOf({ ...draft, goal })
-  return { ...draft, goal, objectives: only(draft.objectives, (_, hex) => line.includes(hex)) }
+  return { ...draft, goal, objectives: filterUnits(draft.objectives, (_, hex) => line.includes(hex)) }
 }
 
-function wiped(draft: WrittenOrder, tool: ToolId, unit: UnitId | null): WrittenOrder {
+function wipe(draft: WrittenOrder, tool: ToolId, unit: UnitId | null): WrittenOrder {
   if (tool === 'route')
-    return { ...draft, routes: without(draft.routes, unit), objectives: without(draft.objectives, unit) }
-  if (tool === 'muster') return { ...draft, muster: without(draft.muster, unit) }
-  return tool === 'line' || tool === 'point' ? aimedAt(draft, null) : draft
+    return { ...draft, routes: withoutUnit(draft.routes, unit), objectives: withoutUnit(draft.objectives, unit) }
+  if (tool === 'muster') return { ...draft, muster: withoutUnit(draft.muster, unit) }
+  return tool === 'line' || tool === 'point' ? withGoal(draft, null) : draft
 }
 
-function drawn(
+function applyDrawing(
   orderSheet: OrderSheet,
   draft: WrittenOrder,
   tool: ToolId,
@@ -87,48 +88,48 @@ function drawn(
 ): WrittenOrder {
   const last = over.at(-1)
   if (last === undefined) return draft
-  if (tool === 'point') return aimedAt(draft, { point: last })
+  if (tool === 'point') return withGoal(draft, { point: last })
   if (tool === 'line') {
-    const line = brushed(orderSheet.compiler.battlefield, lineOf(draft), over)
-    return aimedAt(draft, line.length === 0 ? null : { line })
+    const line = extendLine(orderSheet.compiler.battlefield, lineOf(draft), over)
+    return withGoal(draft, line.length === 0 ? null : { line })
   }
   if (unit === null) return draft
   if (tool === 'muster') {
     const there = draft.muster.get(unit) === last
-    return { ...draft, muster: there ? without(draft.muster, unit) : withOne(draft.muster, unit, last) }
+    return { ...draft, muster: there ? withoutUnit(draft.muster, unit) : withUnit(draft.muster, unit, last) }
   }
-  return tool === 'route' ? routed(orderSheet, draft, unit, over) : draft
+  return tool === 'route' ? drawRoute(orderSheet, draft, unit, over) : draft
 }
 
 /**
  * A click extends the line from its nearer end, or removes an end or the hexes behind the clicked one; a stroke
  * continues from an end or starts a new line.
  */
-function brushed(battlefield: Battlefield, line: readonly Hex[], over: readonly Hex[]): readonly Hex[] {
+function extendLine(battlefield: Battlefield, line: readonly Hex[], over: readonly Hex[]): readonly Hex[] {
   const [first, ...rest] = over
   if (first === undefined) return line
   const [head, tail] = [line[0], line.at(-1)]
   const onward = first === tail ? line : first === head ? line.toReversed() : null
-  if (rest.length > 0) return closed(joined(battlefield, [...(onward ?? [first]), ...rest]))
+  if (rest.length > 0) return closeLine(fillGaps(battlefield, [...(onward ?? [first]), ...rest]))
   if (head === undefined || tail === undefined) return [first]
   if (first === head) return line.slice(1)
   if (first === tail) return line.slice(0, -1)
   if (line.includes(first)) return line.slice(0, line.indexOf(first) + 1)
-  const near = distanceBetween(battlefield, first, head) < distanceBetween(battlefield, first, tail)
-  return joined(battlefield, [...(near ? line.toReversed() : line), first])
+  const isNearHead = distanceBetween(battlefield, first, head) < distanceBetween(battlefield, first, tail)
+  return fillGaps(battlefield, [...(isNearHead ? line.toReversed() : line), first])
 }
 
 /** 11.4.8: a line that returns to its start is closed, and names that hex once. */
-const closed = (line: readonly Hex[]): readonly Hex[] =>
+const closeLine = (line: readonly Hex[]): readonly Hex[] =>
   line.length > 3 && line[0] === line.at(-1) ? line.slice(0, -1) : line
 
 /** Fills in hexes that a fast pointer skipped. */
-function joined(battlefield: Battlefield, hexes: readonly Hex[]): readonly Hex[] {
+function fillGaps(battlefield: Battlefield, hexes: readonly Hex[]): readonly Hex[] {
   const line: Hex[] = []
   for (const hex of hexes) {
     let at = line.at(-1)
     while (at !== undefined && at !== hex) {
-      at = nearest(battlefield, at, hex)
+      at = nextHexTowards(battlefield, at, hex)
       line.push(at)
     }
     if (line.length === 0) line.push(hex)
@@ -137,11 +138,11 @@ function joined(battlefield: Battlefield, hexes: readonly Hex[]): readonly Hex[]
 }
 
 /** The next land hex towards another; if the sea is in the way, that other hex itself. */
-function nearest(battlefield: Battlefield, from: Hex, to: Hex): Hex {
-  const far = distanceBetween(battlefield, from, to)
+function nextHexTowards(battlefield: Battlefield, from: Hex, to: Hex): Hex {
+  const distance = distanceBetween(battlefield, from, to)
   return (
     neighboursOf(battlefield.sheet, from).find(
-      (next) => battlefield.scenario.land[next] === 1 && distanceBetween(battlefield, next, to) < far,
+      (next) => battlefield.scenario.land[next] === 1 && distanceBetween(battlefield, next, to) < distance,
     ) ?? to
   )
 }
@@ -150,7 +151,7 @@ function nearest(battlefield: Battlefield, from: Hex, to: Hex): Hex {
  * 11.4.4: a stroke that ends on the line makes that hex the unit's Objective, and its hexes the route. A click on the
  * line only sets the Objective; elsewhere it adds an Intermediate Objective, or removes the last one.
  */
-function routed(orderSheet: OrderSheet, draft: WrittenOrder, unit: UnitId, over: readonly Hex[]): WrittenOrder {
+function drawRoute(orderSheet: OrderSheet, draft: WrittenOrder, unit: UnitId, over: readonly Hex[]): WrittenOrder {
   const last = over.at(-1) as Hex
   const line = lineOf(draft)
   if (over.length === 1) {
@@ -158,21 +159,23 @@ function routed(orderSheet: OrderSheet, draft: WrittenOrder, unit: UnitId, over:
       const there = draft.objectives.get(unit) === last
       return {
         ...draft,
-        objectives: there ? without(draft.objectives, unit) : withOne(draft.objectives, unit, last),
+        objectives: there ? withoutUnit(draft.objectives, unit) : withUnit(draft.objectives, unit, last),
       }
     }
     const via = draft.routes.get(unit) ?? []
     return withVias(draft, unit, via.at(-1) === last ? via.slice(0, -1) : [...via, last])
   }
-  const aimed = line.includes(last) ? { ...draft, objectives: withOne(draft.objectives, unit, last) } : draft
-  const aim = aimsOf(orderSheet, { ...aimed, routes: without(aimed.routes, unit) }).find((one) => one.unit === unit)
+  const withObjective = line.includes(last) ? { ...draft, objectives: withUnit(draft.objectives, unit, last) } : draft
+  const aim = aimsOf(orderSheet, { ...withObjective, routes: withoutUnit(withObjective.routes, unit) }).find(
+    (one) => one.unit === unit,
+  )
   if (aim === undefined || aim.from === null) return draft
-  const way = joined(orderSheet.compiler.battlefield, [aim.from, ...over.slice(1)])
-  const whole = aim.goal === null || way.at(-1) === aim.goal ? way : [...way, aim.goal]
-  return withVias(aimed, unit, viasAlong(orderSheet.compiler, unit, whole))
+  const route = fillGaps(orderSheet.compiler.battlefield, [aim.from, ...over.slice(1)])
+  const wholeRoute = aim.goal === null || route.at(-1) === aim.goal ? route : [...route, aim.goal]
+  return withVias(withObjective, unit, viasAlong(orderSheet.compiler, unit, wholeRoute))
 }
 
 const withVias = (draft: WrittenOrder, unit: UnitId, via: readonly Hex[]): WrittenOrder => ({
   ...draft,
-  routes: via.length === 0 ? without(draft.routes, unit) : withOne(draft.routes, unit, via),
+  routes: via.length === 0 ? withoutUnit(draft.routes, unit) : withUnit(draft.routes, unit, via),
 })

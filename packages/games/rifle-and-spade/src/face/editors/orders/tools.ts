@@ -21,7 +21,7 @@ export function toolsOf(orderSheet: OrderSheet, draft: WrittenOrder): readonly O
     ...(type === 'defense' ? [] : [pointBrush(draft)]),
     ...(draft.goal === null || draft.goal === 'here' ? [] : [routeBrush(orderSheet, draft)]),
     ...(draft.start === null ? [] : [musterBrush(orderSheet, draft)]),
-    ...withoutMap(orderSheet, draft),
+    ...goalsWithoutPlace(orderSheet, draft),
     ...(isRearArea(type) ? [] : [supportTicks(orderSheet, draft)]),
     ...(type === 'attack' ? [startChoice(orderSheet, draft)] : []),
   ]
@@ -53,7 +53,7 @@ const routeBrush = (orderSheet: OrderSheet, draft: WrittenOrder): Named<Brush> =
     lineOf(draft).length > 0
       ? 'Drag from a unit to its hex of the line; or choose it, then hexes to go by.'
       : 'Drag from a unit; or choose it, then hexes to go by.',
-  bearers: bearers(orderSheet, draft, (unit) => draft.routes.has(unit) || draft.objectives.has(unit)),
+  bearers: brushOwners(orderSheet, draft, (unit) => draft.routes.has(unit) || draft.objectives.has(unit)),
   drawn: false,
 })
 
@@ -62,11 +62,11 @@ const musterBrush = (orderSheet: OrderSheet, draft: WrittenOrder): Named<Brush> 
   id: 'muster',
   name: 'Where they wait',
   how: 'Drag a unit to where it waits for the attack; or choose it, then the hex.',
-  bearers: bearers(orderSheet, draft, (unit) => draft.muster.has(unit)),
+  bearers: brushOwners(orderSheet, draft, (unit) => draft.muster.has(unit)),
   drawn: false,
 })
 
-const bearers = (
+const brushOwners = (
   { compiler, context }: OrderSheet,
   draft: WrittenOrder,
   drawn: (unit: UnitId) => boolean,
@@ -82,9 +82,9 @@ const bearers = (
   })
 
 /** 11.11.2a 11.15.2: goals that are not places on the map. */
-function withoutMap({ compiler, type, brigiment }: OrderSheet, { goal }: WrittenOrder): Named<OptionTool>[] {
+function goalsWithoutPlace({ compiler, type, brigiment }: OrderSheet, { goal }: WrittenOrder): Named<OptionTool>[] {
   const ships = goal !== null && goal !== 'here' && 'point' in goal && goal.point === 'ships'
-  const one = (rule: string, id: string, label: string, chosen: boolean): Named<OptionTool>[] => [
+  const optionTool = (rule: string, id: string, label: string, chosen: boolean): Named<OptionTool>[] => [
     {
       type: 'options',
       id: 'goal',
@@ -94,18 +94,18 @@ function withoutMap({ compiler, type, brigiment }: OrderSheet, { goal }: Written
       options: [{ id, label, detail: null, chosen }],
     },
   ]
-  if (type === 'defense') return one('11.11.2a', 'here', 'Hold where everybody stands', goal === 'here')
-  const aboard = compiler.battlefield.army.units.every((unit) => unit.brigiment !== brigiment || unit.hex <= awaited)
-  return type === 'general reserve' && aboard ? one('11.15.2', 'ships', 'Wait aboard the ships', ships) : []
+  if (type === 'defense') return optionTool('11.11.2a', 'here', 'Hold where everybody stands', goal === 'here')
+  const isAboard = compiler.battlefield.army.units.every((unit) => unit.brigiment !== brigiment || unit.hex <= awaited)
+  return type === 'general reserve' && isAboard ? optionTool('11.15.2', 'ships', 'Wait aboard the ships', ships) : []
 }
 
 function supportTicks({ compiler, brigiment, type }: OrderSheet, draft: WrittenOrder): Named<OptionTool> {
   const { battlefield } = compiler
-  const most = maxInSupport(battlefield.book.tables, type, currentBattalions(battlefield, brigiment))
+  const limit = maxInSupport(battlefield.book.tables, type, currentBattalions(battlefield, brigiment))
   return {
     type: 'options',
     id: 'support',
-    name: `In Support (at most ${most})`,
+    name: `In Support (at most ${limit})`,
     rule: '11.5.3',
     many: true,
     options: livingBattalions(battlefield, brigiment).map((name) => ({
@@ -120,7 +120,7 @@ function supportTicks({ compiler, brigiment, type }: OrderSheet, draft: WrittenO
 /** 11.8.1: the choice of the start turn. */
 function startChoice({ compiler, context }: OrderSheet, { start }: WrittenOrder): Named<OptionTool> {
   const { turn } = compiler.battlefield.state
-  const later = compiler.battlefield.scenario.turns.map((_, i) => i + 1).filter((one) => one > turn)
+  const later = compiler.battlefield.scenario.turns.map((_, i) => i + 1).filter((optionTool) => optionTool > turn)
   return {
     type: 'options',
     id: 'start',
@@ -129,11 +129,11 @@ function startChoice({ compiler, context }: OrderSheet, { start }: WrittenOrder)
     many: false,
     options: [
       { id: atOnce, label: 'At once', detail: null, chosen: start === null },
-      ...later.map((one) => ({
-        id: String(one),
-        label: `On ${turnText(context.board, one)}`,
+      ...later.map((optionTool) => ({
+        id: String(optionTool),
+        label: `On ${turnText(context.board, optionTool)}`,
         detail: null,
-        chosen: start === one,
+        chosen: start === optionTool,
       })),
     ],
   }

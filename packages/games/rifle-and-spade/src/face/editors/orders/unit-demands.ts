@@ -24,13 +24,13 @@ export function demandsOf(
   const { compiler, brigiment } = orderSheet
   const { units } = compiler.battlefield.army
   const inLine = new Set(aims.map(({ unit }) => unit))
-  const others = [...units.keys()].filter((unit) => {
+  const otherUnits = [...units.keys()].filter((unit) => {
     const { brigiment: of, hex } = unitOf(compiler.battlefield, unit)
     return of === brigiment && hex >= awaited && !inLine.has(unit)
   })
   return [
     ...aims.map((aim) => lineDemand(orderSheet, draft, aim)),
-    ...others.map((unit) => otherDemand(orderSheet, draft, unit)),
+    ...otherUnits.map((unit) => otherDemand(orderSheet, draft, unit)),
   ]
 }
 
@@ -53,7 +53,7 @@ function demand(
 }
 
 /** Rules that oblige units In Line to advance, by order type. */
-const duties: Readonly<Partial<Record<OrderType, RuleId>>> = {
+const advanceRules: Readonly<Partial<Record<OrderType, RuleId>>> = {
   attack: '11.8.3',
   defense: '11.11.5',
   regroup: '11.14.5',
@@ -65,12 +65,12 @@ function lineDemand(orderSheet: OrderSheet, draft: WrittenOrder, aim: OrderAim):
   const { context, compiler, type } = orderSheet
   const { unit, from, goal, route } = aim
   const { goal: aimed } = draft
-  const rule = duties[type] ?? '11.4.12'
+  const rule = advanceRules[type] ?? '11.4.12'
   if (aimed !== null && aimed !== 'here' && 'point' in aimed && aimed.point === 'ships')
     return demand(orderSheet, unit, 'waits aboard the ships', '11.15.2')
   if (goal === null) return demand(orderSheet, unit, 'In Line: no Objective yet', '11.1.6')
   if (from === null) return demand(orderSheet, unit, `to ${hexName(context.board, goal)} once it has come`, rule)
-  const waits = waitWords(orderSheet, draft, unit)
+  const waits = waitText(orderSheet, draft, unit)
   if (route === null) {
     const ruling = noRoute(type)
     const why = ruling.allowed ? '' : ruling.why
@@ -82,20 +82,21 @@ function lineDemand(orderSheet: OrderSheet, draft: WrittenOrder, aim: OrderAim):
       true,
     )
   }
-  const away = unitOf(compiler.battlefield, unit).hex < 0 ? 'once it has come, ' : ''
-  if (route.length < 2) return demand(orderSheet, unit, `${waits}${away}holds ${hexName(context.board, goal)}`, rule)
-  const by = draft.routes.get(unit) ?? []
-  const through = by.length === 0 ? '' : ` by ${by.map((hex) => placeOf(context.board, hex)).join(', ')}`
+  const arrivalText = unitOf(compiler.battlefield, unit).hex < 0 ? 'once it has come, ' : ''
+  if (route.length < 2)
+    return demand(orderSheet, unit, `${waits}${arrivalText}holds ${hexName(context.board, goal)}`, rule)
+  const via = draft.routes.get(unit) ?? []
+  const through = via.length === 0 ? '' : ` by ${via.map((hex) => placeOf(context.board, hex)).join(', ')}`
   return demand(
     orderSheet,
     unit,
-    `${waits}${away}to ${hexName(context.board, goal)}${through}: ${effort(orderSheet, unit, route)}`,
+    `${waits}${arrivalText}to ${hexName(context.board, goal)}${through}: ${effortText(orderSheet, unit, route)}`,
     rule,
   )
 }
 
 /** 11.8.1: the hex where the unit waits for the start turn. */
-function waitWords({ context }: OrderSheet, { start, muster }: WrittenOrder, unit: UnitId): string {
+function waitText({ context }: OrderSheet, { start, muster }: WrittenOrder, unit: UnitId): string {
   if (start === null) return ''
   const hex = muster.get(unit)
   const where = hex === undefined ? 'where it is' : `at ${placeOf(context.board, hex)}`
@@ -103,7 +104,7 @@ function waitWords({ context }: OrderSheet, { start, muster }: WrittenOrder, uni
 }
 
 /** "5 hexes, 7½ MP, 2 activations at least" */
-function effort({ compiler, type }: OrderSheet, unit: UnitId, route: readonly Hex[]): string {
+function effortText({ compiler, type }: OrderSheet, unit: UnitId, route: readonly Hex[]): string {
   const { battlefield } = compiler
   const inColumn = isRearArea(type)
   const gait = gaitOf(battlefield, unit)

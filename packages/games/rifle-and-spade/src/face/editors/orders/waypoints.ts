@@ -3,17 +3,17 @@ import type { Hex, UnitId } from '../../../rules/ids.ts'
 import type { OrderCompiler } from '../../../rules/orders/write/compile-order.ts'
 
 /** The ends of the route, its start and its Objective, are no Intermediate Objectives. */
-export function viasAlong({ planner }: OrderCompiler, unit: UnitId, way: readonly Hex[]): Hex[] {
+export function viasAlong({ planner }: OrderCompiler, unit: UnitId, route: readonly Hex[]): Hex[] {
   const vias: Hex[] = []
   let at = 0
-  while (at < way.length - 1) {
+  while (at < route.length - 1) {
     let next = at + 1
-    for (let far = way.length - 1; far > at + 1; far--)
-      if (isSame(planner.route(unit, way[at] as Hex, way[far] as Hex), way.slice(at, far + 1))) {
-        next = far
+    for (let end = route.length - 1; end > at + 1; end--)
+      if (isSame(planner.route(unit, route[at] as Hex, route[end] as Hex), route.slice(at, end + 1))) {
+        next = end
         break
       }
-    if (next < way.length - 1) vias.push(way[next] as Hex)
+    if (next < route.length - 1) vias.push(route[next] as Hex)
     at = next
   }
   return vias

@@ -17,36 +17,44 @@ import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { marchOf } from '../../../rules/movement/march.ts'
 import { hexOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import { explained, placeOfUnit, plainOption, type QuestionContext } from '../../questions/context.ts'
-import { unitAt, unitsCalled } from '../../questions/unit-labels.ts'
-import { type Parties, partiesIn } from './movers.ts'
-import { shifted } from './parallel-route.ts'
-import { type Going, partyLabel, previewOf } from './preview.ts'
+import { unitAt, unitsText } from '../../questions/unit-labels.ts'
+import { type MovableStacks, movableStacks } from './movers.ts'
+import { shiftRoute } from './parallel-route.ts'
+import { type NamedRoute, partyLabel, previewOf } from './preview.ts'
 import { Search } from './route-search.ts'
-import { answersOf, asJson, cutTo, deedsIn, drawnAs, leftBehind, leftOf } from './route-strokes.ts'
-import { Walk, walkRoute } from './rules-walk.ts'
-import { deedOffers } from './stroke-options.ts'
+import {
+  actionsIn,
+  answersOf,
+  asJson,
+  cutTo,
+  remainingStrokes,
+  strokesForAnswer,
+  unitsLeftBehind,
+} from './route-strokes.ts'
+import { RulesWalk, walkRoute } from './rules-walk.ts'
+import { actionOptions } from './stroke-options.ts'
 
 /** Null if the question is not about movement. */
 export function routesOf(context: QuestionContext, soFar: readonly Json[]): RouteEditor | null {
-  const parties = partiesIn(context, soFar)
-  return parties === null ? null : new Drawing(context, parties)
+  const stacks = movableStacks(context, soFar)
+  return stacks === null ? null : new StackRouteEditor(context, stacks)
 }
 
-class Drawing implements RouteEditor {
+class StackRouteEditor implements RouteEditor {
   readonly movers: readonly Mover[]
   readonly first: PieceId | null
   private readonly context: QuestionContext
-  private readonly parties: ReadonlyMap<PieceId, readonly UnitId[]>
+  private readonly stacks: ReadonlyMap<PieceId, readonly UnitId[]>
   /** The last search, kept because a moving pointer asks from the same start again and again. */
-  private searched: { readonly from: string; readonly search: Search | Ruling } | null = null
+  private lastSearch: { readonly from: string; readonly search: Search | Ruling } | null = null
 
-  constructor(context: QuestionContext, { underWay, waiting }: Parties) {
+  constructor(context: QuestionContext, { moving: underWay, waiting }: MovableStacks) {
     this.context = context
     const all = [...(underWay === null ? [] : [underWay]), ...waiting]
     const keyOf = ([first]: readonly UnitId[]): PieceId => pieceOf(context.side, first ?? -1)
-    this.parties = new Map(all.map((units) => [keyOf(units), units]))
+    this.stacks = new Map(all.map((units) => [keyOf(units), units]))
     this.first = underWay === null ? null : keyOf(underWay)
-    this.movers = [...this.parties].map(([piece, units]) => ({
+    this.movers = [...this.stacks].map(([piece, units]) => ({
       piece,
       label: partyLabel(context, units),
       place: placeOfUnit(context, units[0] ?? -1),
@@ -59,18 +67,18 @@ class Drawing implements RouteEditor {
 
   /** The units that follow a route. */
   private membersOf(route: PieceRoute): readonly UnitId[] {
-    const units = this.parties.get(route.piece)
+    const units = this.stacks.get(route.piece)
     if (units === undefined) throw new Error(`${route.piece} leads nobody`)
-    const left = leftBehind(route)
+    const left = unitsLeftBehind(route)
     return units.filter((unit) => !left.includes(unit))
   }
 
   /** Null for the moving stack. */
-  private partyOf = (route: PieceRoute): readonly UnitId[] | null =>
+  private unitsToMove = (route: PieceRoute): readonly UnitId[] | null =>
     route.piece === this.first ? null : this.membersOf(route)
 
   whyNot(_: DrawnRoutes, piece: PieceId): Ruling {
-    if (this.parties.has(piece)) return allowed
+    if (this.stacks.has(piece)) return allowed
     const unit = unitOfPiece(piece)
     if (unit === null || unit.side !== this.context.side) return refused('14.1.7', 'only units of yours move')
     if (this.context.question.kind === 'move') return explained(this.context, unit.unit)
@@ -80,12 +88,12 @@ class Drawing implements RouteEditor {
   next(drawn: DrawnRoutes, piece: PieceId): readonly AnswerOption[] {
     const route = routeOf(drawn, piece)
     const walk = this.walkTo(drawn, piece)
-    const leaving = deedsIn(route).length === 0 && piece !== this.first ? this.leavings(route) : []
-    return walk instanceof Walk && walk.asked === 'step' ? [...deedOffers(walk), ...leaving] : leaving
+    const leaving = actionsIn(route).length === 0 && piece !== this.first ? this.leaveBehindOptions(route) : []
+    return walk instanceof RulesWalk && walk.asked === 'step' ? [...actionOptions(walk), ...leaving] : leaving
   }
 
   /** Units that may stay behind, as long as the stack has not set out. */
-  private leavings(route: PieceRoute): AnswerOption[] {
+  private leaveBehindOptions(route: PieceRoute): AnswerOption[] {
     const members = this.membersOf(route)
     if (members.length < 2) return []
     return members.map((unit) =>
@@ -102,46 +110,46 @@ class Drawing implements RouteEditor {
     if (to === null) return { strokes: [], ruling: refused('14.1.5', 'there is no such hex') }
     const search = this.searchFrom(drawn, piece)
     if (!(search instanceof Search)) return { strokes: [], ruling: search }
-    const { way, ruling } = search.wayTo(to)
+    const { path: way, ruling } = search.pathTo(to)
     return { strokes: way.map((hex) => asJson(['go', hex])), ruling }
   }
 
   private searchFrom(drawn: DrawnRoutes, piece: PieceId): Search | Ruling {
     const from = JSON.stringify([piece, drawn.slice(0, routeIndex(drawn, piece) + 1)])
-    if (this.searched?.from === from) return this.searched.search
+    if (this.lastSearch?.from === from) return this.lastSearch.search
     const walk = this.walkTo(drawn, piece)
     const search =
-      walk instanceof Walk
+      walk instanceof RulesWalk
         ? walk.asked === 'step'
           ? new Search(walk.context)
           : refused('14.1.8', 'its way ends there')
         : walk
-    this.searched = { from, search }
+    this.lastSearch = { from, search }
     return search
   }
 
   /** Walks to the end of a piece's route, or says why it cannot be followed. */
-  private walkTo(drawn: DrawnRoutes, piece: PieceId): Walk | Ruling {
-    const walk = new Walk(this.context)
+  private walkTo(drawn: DrawnRoutes, piece: PieceId): RulesWalk | Ruling {
+    const walk = new RulesWalk(this.context)
     for (const route of this.inOrder(drawn.slice(0, routeIndex(drawn, piece))))
-      if (route.piece !== piece) walkRoute(walk, route, this.partyOf(route))
-    const { ruling } = walkRoute(walk, routeOf(drawn, piece), this.partyOf(routeOf(drawn, piece)))
+      if (route.piece !== piece) walkRoute(walk, route, this.unitsToMove(route))
+    const { ruling } = walkRoute(walk, routeOf(drawn, piece), this.unitsToMove(routeOf(drawn, piece)))
     if (!ruling.allowed) return ruling
-    walk.readyToGoOn()
+    walk.allowExtension()
     return walk
   }
 
   lawful(drawn: DrawnRoutes): LegalRoutes {
-    const walk = new Walk(this.context)
-    const kept: PieceRoute[] = []
+    const walk = new RulesWalk(this.context)
+    const legal: PieceRoute[] = []
     const barred: LegalRoutes['barred'][number][] = []
     for (const route of this.inOrder(drawn)) {
-      const { taken, ruling } = walkRoute(walk, route, this.partyOf(route))
+      const { taken, ruling } = walkRoute(walk, route, this.unitsToMove(route))
       const label = partyLabel(this.context, this.membersOf(route))
       if (!ruling.allowed) barred.push({ piece: route.piece, label, ruling })
-      if (ruling.allowed || taken > 0) kept.push({ piece: route.piece, strokes: cutTo(route, taken) })
+      if (ruling.allowed || taken > 0) legal.push({ piece: route.piece, strokes: cutTo(route, taken) })
     }
-    return { drawn: kept, barred }
+    return { drawn: legal, barred }
   }
 
   /** The moving stack goes first, if only to stop. */
@@ -152,12 +160,17 @@ class Drawing implements RouteEditor {
 
   sameForAll(drawn: DrawnRoutes, piece: PieceId): LegalRoutes {
     const model = routeOf(drawn, piece)
-    const from = this.hexOf(this.parties.get(piece) ?? [])
+    const from = this.hexOf(this.stacks.get(piece) ?? [])
     const barred: LegalRoutes['barred'][number][] = []
     let all = drawn
     for (const { piece: other, label } of this.movers) {
       if (other === piece || routeOf(drawn, other).strokes.length > 0) continue
-      const strokes = shifted(this.context.battlefield, deedsIn(model), from, this.hexOf(this.parties.get(other) ?? []))
+      const strokes = shiftRoute(
+        this.context.battlefield,
+        actionsIn(model),
+        from,
+        this.hexOf(this.stacks.get(other) ?? []),
+      )
       const tried = 'allowed' in strokes ? strokes : this.lawful([...all, { piece: other, strokes }])
       const ruling = 'allowed' in tried ? tried : (tried.barred[0]?.ruling ?? allowed)
       if (ruling.allowed && 'drawn' in tried) all = tried.drawn
@@ -167,69 +180,70 @@ class Drawing implements RouteEditor {
   }
 
   preview(drawn: DrawnRoutes, upon: PieceId | null) {
-    const ways = this.inOrder(drawn).map(
-      (route): Going => ({
+    const routes = this.inOrder(drawn).map(
+      (route): NamedRoute => ({
         route,
         label: partyLabel(this.context, this.membersOf(route)),
-        party: this.partyOf(route),
+        units: this.unitsToMove(route),
       }),
     )
-    return previewOf(this.context, ways, upon)
+    return previewOf(this.context, routes, upon)
   }
 
   plan(drawn: DrawnRoutes): readonly PlannedAnswer[] {
-    const going = this.inOrder(drawn).filter((route) => route.piece === this.first || deedsIn(route).length > 0)
+    const drawnRoutes = this.inOrder(drawn).filter((route) => route.piece === this.first || actionsIn(route).length > 0)
     // Stopping alone is no route; it is planned only after a move.
-    if (!going.some((route) => deedsIn(route).length > 0)) return []
-    const walk = new Walk(this.context)
-    return going.flatMap((route): PlannedAnswer[] => {
-      const party = this.partyOf(route)
-      const { ruling } = walkRoute(walk, route, party)
+    if (!drawnRoutes.some((route) => actionsIn(route).length > 0)) return []
+    const walk = new RulesWalk(this.context)
+    return drawnRoutes.flatMap((route): PlannedAnswer[] => {
+      const units = this.unitsToMove(route)
+      const { ruling } = walkRoute(walk, route, units)
       if (!ruling.allowed) throw new Error(`a way was drawn against the rules: ${ruling.rule}, ${ruling.why}`)
-      const who = unitsCalled(this.context, this.membersOf(route))
+      const names = unitsText(this.context, this.membersOf(route))
       return [
-        ...(party === null ? [] : [{ kind: 'move', answer: [...party], words: `Move ${who}` }]),
-        ...answersOf(deedsIn(route)).map((answer) => ({ kind: 'step', answer, words: this.inWords(answer) })),
+        ...(units === null ? [] : [{ kind: 'move', answer: [...units], words: `Move ${names}` }]),
+        ...answersOf(actionsIn(route)).map((answer) => ({ kind: 'step', answer, words: this.answerText(answer) })),
         // Added even where the stack may not stop yet: the plan halts there and says so.
         ...(walk.asked === 'step' ? [{ kind: 'step', answer: ['stop'], words: 'Stop here' }] : []),
       ]
     })
   }
 
-  private inWords([deed, ...named]: readonly Json[]): string {
-    const hexes = named.filter((one) => typeof one === 'number').map((hex) => placeOf(this.context.board, hex))
-    const rest = named.filter((one) => typeof one === 'string')
-    return [String(deed), hexes.join(', '), ...rest].filter((text) => text !== '').join(' ')
+  private answerText([action, ...args]: readonly Json[]): string {
+    const hexes = args.filter((one) => typeof one === 'number').map((hex) => placeOf(this.context.board, hex))
+    const rest = args.filter((one) => typeof one === 'string')
+    return [String(action), hexes.join(', '), ...rest].filter((text) => text !== '').join(' ')
   }
 
   read(plan: readonly PlannedAnswer[], last: PlannedAnswer | null): DrawnRoutes | null {
     const routes: { piece: PieceId; strokes: Json[] }[] = []
     if (this.first !== null) {
-      const cut = last?.kind === 'step' ? leftOf(last.answer, marchOf(this.context.battlefield).path) : []
-      routes.push({ piece: this.first, strokes: cut.map(asJson) })
+      const remaining =
+        last?.kind === 'step' ? remainingStrokes(last.answer, marchOf(this.context.battlefield).path) : []
+      routes.push({ piece: this.first, strokes: remaining.map(asJson) })
     }
     for (const { kind, answer } of plan) {
       if (!Array.isArray(answer)) return null
       if (kind === 'move') {
-        const begun = this.readParty(answer as UnitId[])
-        if (begun === null) return null
-        routes.push(begun)
+        const started = this.readStack(answer as UnitId[])
+        if (started === null) return null
+        routes.push(started)
       } else if (kind !== 'step') return null
       else if (answer[0] !== 'stop') {
-        const deeds = drawnAs(answer)
-        if (deeds === null) return null
+        const actions = strokesForAnswer(answer)
+        if (actions === null) return null
         // Without a stack before them, these actions were meant for one that no longer moves.
-        routes.at(-1)?.strokes.push(...deeds.map(asJson))
+        routes.at(-1)?.strokes.push(...actions.map(asJson))
       }
     }
     return this.lawful(routes).drawn.filter(({ strokes }) => strokes.length > 0)
   }
 
   /** Units of a stack that were to stay behind do so. */
-  private readParty(units: readonly UnitId[]): { piece: PieceId; strokes: Json[] } | null {
-    for (const [piece, party] of this.parties)
-      if (units.every((unit) => party.includes(unit))) {
-        const left = party.filter((unit) => !units.includes(unit))
+  private readStack(units: readonly UnitId[]): { piece: PieceId; strokes: Json[] } | null {
+    for (const [piece, stack] of this.stacks)
+      if (units.every((unit) => stack.includes(unit))) {
+        const left = stack.filter((unit) => !units.includes(unit))
         return { piece, strokes: left.map((unit) => asJson(['without', unit])) }
       }
     return null

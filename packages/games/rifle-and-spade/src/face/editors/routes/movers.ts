@@ -9,22 +9,22 @@ import { canMoveAtAll } from '../../../rules/movement/costs.ts'
 import { marchOf } from '../../../rules/movement/march.ts'
 import { checked, type QuestionContext } from '../../questions/context.ts'
 
-export interface Parties {
-  readonly underWay: readonly UnitId[] | null
+export interface MovableStacks {
+  readonly moving: readonly UnitId[] | null
   readonly waiting: readonly (readonly UnitId[])[]
 }
 
 /** Null if the question is not about movement. */
-export function partiesIn(context: QuestionContext, soFar: readonly Json[]): Parties | null {
+export function movableStacks(context: QuestionContext, soFar: readonly Json[]): MovableStacks | null {
   switch (context.question.kind) {
     case 'move': {
-      const named = soFar.filter((part) => typeof part === 'number')
-      if (named.length === 0) return soFar.length > 0 ? null : { underWay: null, waiting: stacksOf(context, []) }
-      return checked(context, named).allowed ? { underWay: null, waiting: [named] } : null
+      const chosen = soFar.filter((part) => typeof part === 'number')
+      if (chosen.length === 0) return soFar.length > 0 ? null : { moving: null, waiting: waitingStacks(context, []) }
+      return checked(context, chosen).allowed ? { moving: null, waiting: [chosen] } : null
     }
     case 'step': {
       const { units } = marchOf(context.battlefield)
-      return { underWay: units, waiting: stacksOf(context, units) }
+      return { moving: units, waiting: waitingStacks(context, units) }
     }
     default:
       return null
@@ -32,7 +32,7 @@ export function partiesIn(context: QuestionContext, soFar: readonly Json[]): Par
 }
 
 /** Guns, men and HQs form separate stacks unless they are named together; units that cannot move are left out. */
-function stacksOf(context: QuestionContext, underWay: readonly UnitId[]): UnitId[][] {
+function waitingStacks(context: QuestionContext, moving: readonly UnitId[]): UnitId[][] {
   const { battlefield, view } = context
   const move = kindNamed(context, 'move')
   const sortOf = (unit: UnitId): string => {
@@ -41,7 +41,7 @@ function stacksOf(context: QuestionContext, underWay: readonly UnitId[]): UnitId
   }
   const stacks: UnitId[][] = []
   for (const unit of move.next(view, {}, []).parts) {
-    if (typeof unit !== 'number' || underWay.includes(unit) || !canMoveAtAll(battlefield, unit).allowed) continue
+    if (typeof unit !== 'number' || moving.includes(unit) || !canMoveAtAll(battlefield, unit).allowed) continue
     const stack = stacks.find(
       (one) => sortOf(one[0] as UnitId) === sortOf(unit) && move.check(view, {}, [...one, unit]).allowed,
     )

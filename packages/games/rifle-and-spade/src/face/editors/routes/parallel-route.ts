@@ -7,25 +7,25 @@ import type { Battlefield } from '../../../rules/state.ts'
 import { asJson, type StrokeAction } from './route-strokes.ts'
 
 /** Both stacks are on the map; `start` is the hex of the other stack. */
-export function shifted(
+export function shiftRoute(
   { sheet }: Battlefield,
-  deeds: readonly StrokeAction[],
+  actions: readonly StrokeAction[],
   from: Hex,
   start: Hex,
 ): readonly Json[] | Ruling {
   if (from < 0 || start < 0) return refused('15.1.1', 'each comes onto the map by a way of its own')
   const strokes: StrokeAction[] = []
-  let [was, is] = [from, start]
-  for (const [name, to, ...more] of deeds) {
+  let [previous, current] = [from, start]
+  for (const [name, to, ...more] of actions) {
     if (typeof to !== 'number') {
       strokes.push(to === undefined ? [name] : [name, to, ...more])
       continue
     }
-    const next = was === to ? is : across(sheet, is, facingTo(sheet, was, to))
+    const next = previous === to ? current : across(sheet, current, facingTo(sheet, previous, to))
     if (next === null) return refused('14.1.5', 'that way leads off the map')
     strokes.push([name, next, ...more])
-    was = to
-    is = next
+    previous = to
+    current = next
   }
   return strokes.map(asJson)
 }

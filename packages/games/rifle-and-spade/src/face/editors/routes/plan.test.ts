@@ -11,13 +11,13 @@ const scenario = 'sedd el bahr'
 const board = printedBoard(scenario)
 const face = questions(board, board.rules)
 
-function routesNow(match: Match<RifleAndSpade>): RouteEditor | null {
+function currentRouteEditor(match: Match<RifleAndSpade>): RouteEditor | null {
   const question = match.position.asked('entente')
   return question === undefined ? null : face.routeEditor(match.position.view('entente'), question, [])
 }
 
 /** Random answers to questions that no route answers; the Ottomans fire if they may. */
-function muddleOn(match: Match<RifleAndSpade>, chance: (most: number) => number): void {
+function answerAtRandom(match: Match<RifleAndSpade>, chance: (most: number) => number): void {
   const [question] = match.position.questions()
   if (question === undefined) throw new Error('nobody is asked')
   const { seat, kind, about } = question
@@ -35,7 +35,7 @@ function muddleOn(match: Match<RifleAndSpade>, chance: (most: number) => number)
 }
 
 /** Up to three hexes, along the first options of the list. */
-function wayFor(routeEditor: RouteEditor): DrawnRoutes {
+function firstRoutes(routeEditor: RouteEditor): DrawnRoutes {
   for (const { piece } of routeEditor.movers) {
     let drawn: DrawnRoutes = [{ piece, strokes: [] }]
     for (let hexes = 0; hexes < 3; hexes++) {
@@ -60,9 +60,9 @@ test('17.4: a plan of routes stops when it is fired at, and the rest of the stre
   const chance = (most: number) => tape.draw(most) - 1
   for (let answers = 0; answers < 600 && match.result === null; answers++) {
     const before = match.decisions.plan('entente')
-    const routeEditor = routesNow(match)
+    const routeEditor = currentRouteEditor(match)
     if (routeEditor === null) {
-      muddleOn(match, chance)
+      answerAtRandom(match, chance)
       continue
     }
     // A plan is played automatically unless it has halted.
@@ -70,9 +70,9 @@ test('17.4: a plan of routes stops when it is fired at, and the rest of the stre
     if (before !== undefined) seen.stopped++
     const left = before === undefined ? [] : routeEditor.plan(routeEditor.read(before.rest, before.last) ?? [])
     if (left.length > 0 && before?.rest.length === 1) seen.goneOn++
-    const plan = left.length > 0 ? left : routeEditor.plan(wayFor(routeEditor))
+    const plan = left.length > 0 ? left : routeEditor.plan(firstRoutes(routeEditor))
     match.decisions.discard('entente')
-    if (plan.length === 0) muddleOn(match, chance)
+    if (plan.length === 0) answerAtRandom(match, chance)
     else expect(match.plan('entente', plan)).toEqual({ allowed: true })
     if (plan.length > 0 && match.decisions.plan('entente') === undefined) seen.done++
   }

@@ -21,65 +21,68 @@ const drawable = [
   'prolong',
   'drag',
 ] as const satisfies readonly StackActionName[]
-type Drawable = (typeof drawable)[number]
-export const isDrawable = (deed: Json | undefined): deed is Drawable => drawable.some((one) => one === deed)
+type DrawableAction = (typeof drawable)[number]
+export const isDrawable = (action: Json | undefined): action is DrawableAction => drawable.some((one) => one === action)
 
-type Without = readonly ['without', UnitId]
+type LeaveBehind = readonly ['without', UnitId]
 /** An action with its arguments. Moves are drawn hex by hex; On Top is added where the stretch is to end. */
-export type StrokeAction = readonly [Drawable, ...Json[]]
-export type RouteStroke = Without | StrokeAction
+export type StrokeAction = readonly [DrawableAction, ...Json[]]
+export type RouteStroke = LeaveBehind | StrokeAction
 
 export const asJson = (stroke: RouteStroke): Json => stroke as unknown as Json
 
 const strokesOf = ({ strokes }: PieceRoute): readonly RouteStroke[] => strokes as unknown as readonly RouteStroke[]
 
-export const leftBehind = (route: PieceRoute): UnitId[] =>
+export const unitsLeftBehind = (route: PieceRoute): UnitId[] =>
   strokesOf(route).flatMap((stroke) => (stroke[0] === 'without' ? [stroke[1]] : []))
 
-export const deedsIn = (route: PieceRoute): StrokeAction[] =>
+export const actionsIn = (route: PieceRoute): StrokeAction[] =>
   strokesOf(route).filter((stroke): stroke is StrokeAction => stroke[0] !== 'without')
 
 /** Strokes of a route up to this number of actions. */
-export const cutTo = (route: PieceRoute, deeds: number): Json[] =>
-  [...leftBehind(route).map((unit): RouteStroke => ['without', unit]), ...deedsIn(route).slice(0, deeds)].map(asJson)
+export const cutTo = (route: PieceRoute, actions: number): Json[] =>
+  [...unitsLeftBehind(route).map((unit): RouteStroke => ['without', unit]), ...actionsIn(route).slice(0, actions)].map(
+    asJson,
+  )
 
-const isStretch = (deed: Json | undefined): deed is 'go' | 'creep' => deed === 'go' || deed === 'creep'
+const isStretch = (action: Json | undefined): action is 'go' | 'creep' => action === 'go' || action === 'creep'
 
 /**
  * 17.7.7a: true if an action only lengthens the stretch before it, because outside small-arms range it is declared as
  * one.
  */
-export const lengthens = (before: readonly Json[] | undefined, [deed]: StrokeAction): boolean =>
-  isStretch(deed) && before?.[0] === deed && before.at(-1) !== 'on top'
+export const extendsStretch = (before: readonly Json[] | undefined, [action]: StrokeAction): boolean =>
+  isStretch(action) && before?.[0] === action && before.at(-1) !== 'on top'
 
 /** As answers of the rules: consecutive hexes are one answer. */
-export function answersOf(deeds: readonly StrokeAction[]): Json[][] {
+export function answersOf(actions: readonly StrokeAction[]): Json[][] {
   const answers: Json[][] = []
-  for (const deed of deeds) {
+  for (const action of actions) {
     const last = answers.at(-1)
-    if (last !== undefined && lengthens(last, deed)) last.push(...deed.slice(1))
-    else answers.push([...deed])
+    if (last !== undefined && extendsStretch(last, action)) last.push(...action.slice(1))
+    else answers.push([...action])
   }
   return answers
 }
 
 /** An answer as strokes; null if it cannot be drawn. */
-export function drawnAs(answer: Json): StrokeAction[] | null {
+export function strokesForAnswer(answer: Json): StrokeAction[] | null {
   if (!Array.isArray(answer)) return null
-  const [deed, ...named] = answer
-  if (!isDrawable(deed)) return null
-  if (!isStretch(deed)) return [[deed, ...named]]
-  const hexes = named.filter((one) => typeof one === 'number')
-  const onTop = named.at(-1) === 'on top'
-  return hexes.map((hex, at) => (onTop && at === hexes.length - 1 ? [deed, hex, 'on top'] : [deed, hex]))
+  const [action, ...args] = answer
+  if (!isDrawable(action)) return null
+  if (!isStretch(action)) return [[action, ...args]]
+  const hexes = args.filter((one) => typeof one === 'number')
+  const onTop = args.at(-1) === 'on top'
+  return hexes.map((hex, at) => (onTop && at === hexes.length - 1 ? [action, hex, 'on top'] : [action, hex]))
 }
 
 /** The rest of an interrupted stretch; `path` is the stack's path so far. */
-export function leftOf(answer: Json, path: readonly Hex[]): StrokeAction[] {
-  const drawn = drawnAs(answer) ?? []
+export function remainingStrokes(answer: Json, path: readonly Hex[]): StrokeAction[] {
+  const drawn = strokesForAnswer(answer) ?? []
   for (let walked = drawn.length; walked > 0; walked--) {
-    const behind = drawn.slice(0, walked)
-    if (behind.every(([deed, hex], at) => isStretch(deed) && path.at(at - walked) === hex)) return drawn.slice(walked)
+    const walkedStrokes = drawn.slice(0, walked)
+    if (walkedStrokes.every(([action, hex], at) => isStretch(action) && path.at(at - walked) === hex))
+      return drawn.slice(walked)
   }
   return []
 }

@@ -2,13 +2,13 @@ import type { DrawnRoutes, RouteEditor } from '@firestep/face'
 import { type Json, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../../data/schema.ts'
-import { letGo, moves } from '../../../testing/movement.ts'
+import { movementBattle, passReactions } from '../../../testing/movement.ts'
 import type { TestBattle } from '../../../testing/test-battle.ts'
 import { testScenario } from '../../../testing/test-data.ts'
 import { boardOf, pieceOf } from '../../board.ts'
 import { questions } from '../../questions/index.ts'
 
-function routesIn(battle: TestBattle, soFar: readonly Json[] = [], seat: Side = 'entente'): RouteEditor {
+function routeEditorIn(battle: TestBattle, soFar: readonly Json[] = [], seat: Side = 'entente'): RouteEditor {
   const board = orThrow(boardOf(battle.context.book, testScenario))
   const question = battle.position.asked(seat)
   const view = battle.position.view(seat)
@@ -21,7 +21,7 @@ function routesIn(battle: TestBattle, soFar: readonly Json[] = [], seat: Side = 
 const piece = (battle: TestBattle, name: string): string => pieceOf('entente', battle.unit(name))
 
 /** The hexes of the route to a place, or the rule that bars it. */
-function led(
+function routeTo(
   battle: TestBattle,
   routeEditor: RouteEditor,
   name: string,
@@ -32,44 +32,44 @@ function led(
   return ruling.allowed ? strokes.map((stroke) => battle.label((stroke as [string, number])[1])) : ruling.rule
 }
 
-const go = (battle: TestBattle, ...hexes: string[]): Json[] => hexes.map((hex) => ['go', battle.hex(hex)])
+const goStrokes = (battle: TestBattle, ...hexes: string[]): Json[] => hexes.map((hex) => ['go', battle.hex(hex)])
 
 describe('routes of several hexes', () => {
   test('14.1.5: a far hex is reached by the cheapest route, and only as far as the points last', () => {
-    const battle = moves({
+    const battle = movementBattle({
       levels: ['1111111', '1111111', '1121111', '1131111', '1111111', '1111111', '1111111'],
       units: ['entente A half battalion 03.02'],
     })
-    const routeEditor = routesIn(battle)
+    const routeEditor = routeEditorIn(battle)
     expect(routeEditor.movers).toEqual([{ piece: piece(battle, 'A'), label: 'A (03.02)', place: '03.02' }])
-    const way = led(battle, routeEditor, 'A', '03.05')
-    expect(way).not.toContain('03.03')
-    expect(way).toHaveLength(4)
-    expect(way.at(-1)).toBe('03.05')
-    expect(led(battle, routeEditor, 'A', '03.02')).toBe('14.1.5')
+    const route = routeTo(battle, routeEditor, 'A', '03.05')
+    expect(route).not.toContain('03.03')
+    expect(route).toHaveLength(4)
+    expect(route.at(-1)).toBe('03.05')
+    expect(routeTo(battle, routeEditor, 'A', '03.02')).toBe('14.1.5')
   })
 
   test('17.4.5: of equally cheap routes the one with the least harm is proposed', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: ['entente A half battalion 04.06', 'ottoman Foe half battalion 03.05'],
     })
-    const routeEditor = routesIn(battle)
+    const routeEditor = routeEditorIn(battle)
     // Three hexes either way; along the fourth column it would pass in front of their rifles.
-    expect(led(battle, routeEditor, 'A', '05.04')).toEqual(['05.06', '05.05', '05.04'])
+    expect(routeTo(battle, routeEditor, 'A', '05.04')).toEqual(['05.06', '05.05', '05.04'])
   })
 
   test('14.1.7 14.1.8: a stack moves as one; consecutive hexes are one answer, and a stop ends it', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: ['entente A half battalion 03.03', 'entente B half battalion 03.03', 'entente C half battalion 05.05'],
     })
-    const routeEditor = routesIn(battle)
+    const routeEditor = routeEditorIn(battle)
     const [first, second] = [piece(battle, 'A'), piece(battle, 'C')]
     expect(routeEditor.movers.map(({ label }) => label)).toEqual(['A and B (03.03)', 'C (05.05)'])
     const without: Json = ['without', battle.unit('B')]
     expect(routeEditor.next([], first).map(({ part }) => part)).toContainEqual(without)
     const drawn = [
-      { piece: first, strokes: [without, ...go(battle, '03.02', '03.01'), ['column']] },
-      { piece: second, strokes: go(battle, '05.04') },
+      { piece: first, strokes: [without, ...goStrokes(battle, '03.02', '03.01'), ['column']] },
+      { piece: second, strokes: goStrokes(battle, '05.04') },
     ]
     expect(routeEditor.lawful(drawn)).toEqual({ drawn, barred: [] })
     const plan = routeEditor.plan(drawn)
@@ -89,36 +89,39 @@ describe('routes of several hexes', () => {
   })
 
   test('14.1.7: only the chosen units get a route; a unit that has moved is refused', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: ['entente A half battalion 03.03', 'entente B half battalion 03.03', 'entente C half battalion 05.05'],
     })
-    expect(routesIn(battle, [battle.unit('B')]).movers.map(({ label }) => label)).toEqual(['B (03.03)'])
+    expect(routeEditorIn(battle, [battle.unit('B')]).movers.map(({ label }) => label)).toEqual(['B (03.03)'])
     battle.say('entente', [battle.unit('C')])
     battle.say('entente', ['go', battle.hex('05.04')])
     battle.say('entente', ['stop'])
-    expect(routesIn(battle).whyNot([], piece(battle, 'C'))).toMatchObject({ allowed: false, rule: '12.0' })
+    expect(routeEditorIn(battle).whyNot([], piece(battle, 'C'))).toMatchObject({ allowed: false, rule: '12.0' })
   })
 
   test('14.1.5: the illegal rest of a route is cut off, with the rule', () => {
-    const battle = moves({ units: ['entente A half battalion 03.03', 'ottoman Foe half battalion 03.01'] })
-    const routeEditor = routesIn(battle)
-    const wanted = [{ piece: piece(battle, 'A'), strokes: go(battle, '03.02', '03.01') }]
-    const { drawn, barred } = routeEditor.lawful(wanted)
-    expect(drawn[0]?.strokes).toEqual(go(battle, '03.02'))
+    const battle = movementBattle({ units: ['entente A half battalion 03.03', 'ottoman Foe half battalion 03.01'] })
+    const routeEditor = routeEditorIn(battle)
+    const routes = [{ piece: piece(battle, 'A'), strokes: goStrokes(battle, '03.02', '03.01') }]
+    const { drawn, barred } = routeEditor.lawful(routes)
+    expect(drawn[0]?.strokes).toEqual(goStrokes(battle, '03.02'))
     expect(barred.map(({ ruling }) => ruling)).toMatchObject([{ allowed: false, rule: '14.1.10' }])
-    expect(led(battle, routeEditor, 'A', '03.01', drawn)).toBe('14.1.10')
+    expect(routeTo(battle, routeEditor, 'A', '03.01', drawn)).toBe('14.1.10')
   })
 
   test('the same route for other stacks runs parallel, and stacks that would leave the map are reported', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: ['entente A half battalion 03.03', 'entente B half battalion 05.03', 'entente C half battalion 06.01'],
     })
-    const routeEditor = routesIn(battle)
+    const routeEditor = routeEditorIn(battle)
     const { drawn, barred } = routeEditor.sameForAll(
-      [{ piece: piece(battle, 'A'), strokes: go(battle, '03.02', '03.01') }],
+      [{ piece: piece(battle, 'A'), strokes: goStrokes(battle, '03.02', '03.01') }],
       piece(battle, 'A'),
     )
-    expect(drawn.map(({ strokes }) => strokes)).toEqual([go(battle, '03.02', '03.01'), go(battle, '05.02', '05.01')])
+    expect(drawn.map(({ strokes }) => strokes)).toEqual([
+      goStrokes(battle, '03.02', '03.01'),
+      goStrokes(battle, '05.02', '05.01'),
+    ])
     expect(barred.map(({ piece: who, ruling }) => [who, !ruling.allowed && ruling.rule])).toEqual([
       [piece(battle, 'C'), '14.1.5'],
     ])
@@ -126,21 +129,21 @@ describe('routes of several hexes', () => {
 })
 
 describe('previews of routes', () => {
-  const watched = () =>
-    moves({
+  const watchedBattle = () =>
+    movementBattle({
       units: ['entente A half battalion 04.06', 'ottoman Foe mg section 04.02'],
       dice: [0, 0, 0, 0, 0, 0, 0, 0],
     })
 
   test('17.4.5 17.2 step 5: tell who may fire at each step, the chance to get so far, and the steps lost in all', () => {
-    const battle = watched()
-    const strokes = go(battle, '04.05', '04.04', '04.03')
-    const { routes, lines, odds, marks } = routesIn(battle).preview([{ piece: piece(battle, 'A'), strokes }], null)
-    const [way] = routes
-    expect(way?.words).toMatch(/^04\.05, 04\.04, 04\.03; \S+ of \S+ points; up to [\d.]+ steps? lost on average$/)
-    expect(way?.end).toBe('04.03')
-    expect(way?.steps.map(({ reactors }) => reactors)).toEqual([[], ['Foe (04.02)'], ['Foe (04.02)']])
-    const goesOn = (way?.steps ?? []).map(({ outcomes }) => outcomes[0]?.chance ?? 0)
+    const battle = watchedBattle()
+    const strokes = goStrokes(battle, '04.05', '04.04', '04.03')
+    const { routes, lines, odds, marks } = routeEditorIn(battle).preview([{ piece: piece(battle, 'A'), strokes }], null)
+    const [route] = routes
+    expect(route?.words).toMatch(/^04\.05, 04\.04, 04\.03; \S+ of \S+ points; up to [\d.]+ steps? lost on average$/)
+    expect(route?.end).toBe('04.03')
+    expect(route?.steps.map(({ reactors }) => reactors)).toEqual([[], ['Foe (04.02)'], ['Foe (04.02)']])
+    const goesOn = (route?.steps ?? []).map(({ outcomes }) => outcomes[0]?.chance ?? 0)
     expect(goesOn[0]).toBe(1)
     expect(goesOn[1]).toBeLessThan(goesOn[0] ?? 0)
     expect(goesOn[2]).toBeLessThan(goesOn[1] ?? 0)
@@ -154,13 +157,13 @@ describe('previews of routes', () => {
     const missed = [9, 9, 9]
     const hitAndFailed = [0, 0, 0, 9, 9]
     for (const dice of [missed, hitAndFailed]) {
-      const battle = moves({
+      const battle = movementBattle({
         units: ['entente A half battalion 04.06', 'ottoman Foe mg section 04.02'],
         dice,
       })
-      const routeEditor = routesIn(battle)
-      const way = { piece: piece(battle, 'A'), strokes: go(battle, '04.05', '04.04', '04.03') }
-      const [begin, stretch, ...rest] = routeEditor.plan([way])
+      const routeEditor = routeEditorIn(battle)
+      const route = { piece: piece(battle, 'A'), strokes: goStrokes(battle, '04.05', '04.04', '04.03') }
+      const [begin, stretch, ...rest] = routeEditor.plan([route])
       if (begin === undefined || stretch === undefined) throw new Error('nothing is planned')
       battle.say('entente', begin.answer)
       battle.say('entente', stretch.answer)
@@ -168,40 +171,40 @@ describe('previews of routes', () => {
       battle.say('ottoman', [[0, battle.hex('04.04')], battle.unit('Foe')])
       while (battle.asked('entente') !== 'step' && battle.asked('entente') !== 'move')
         battle.say('entente', battle.asked('entente') === 'lead' ? 'check' : [])
-      const left = routesIn(battle).read(rest, stretch)
+      const left = routeEditorIn(battle).read(rest, stretch)
       if (battle.state.moving === null) {
         ends.over++
         expect(left).toEqual([])
       } else {
         ends.on++
-        expect(left).toEqual([{ piece: piece(battle, 'A'), strokes: go(battle, '04.03') }])
+        expect(left).toEqual([{ piece: piece(battle, 'A'), strokes: goStrokes(battle, '04.03') }])
       }
     }
     expect(ends).toEqual({ on: 1, over: 1 })
   })
 
   test('17.7.7a: a route far from rifles is drawn hex by hex and declared as one', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: ['entente A half battalion 01.07', 'ottoman G mountain 75mm 4guns 04.01', 'ottoman H picket 07.01'],
     })
-    const routeEditor = routesIn(battle)
-    const drawn = [{ piece: piece(battle, 'A'), strokes: go(battle, '01.06', '02.05') }]
+    const routeEditor = routeEditorIn(battle)
+    const drawn = [{ piece: piece(battle, 'A'), strokes: goStrokes(battle, '01.06', '02.05') }]
     expect(routeEditor.lawful(drawn)).toEqual({ drawn, barred: [] })
     expect(routeEditor.next(drawn, piece(battle, 'A')).some(({ part }) => (part as Json[])[0] === 'go')).toBe(true)
     for (const { answer } of routeEditor.plan(drawn)) {
       battle.say('entente', answer)
-      letGo(battle)
+      passReactions(battle)
     }
     expect(battle.label(battle.of('A').hex)).toBe('02.05')
   })
 
   test('17.7.7a: a route already declared to guns cannot be extended', () => {
-    const battle = moves({
+    const battle = movementBattle({
       units: ['entente A half battalion 01.07', 'ottoman G mountain 75mm 4guns 04.01', 'ottoman H picket 07.01'],
     })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['go', battle.hex('01.06')])
-    letGo(battle)
-    expect(led(battle, routesIn(battle), 'A', '02.05')).toBe('17.7.7a')
+    passReactions(battle)
+    expect(routeTo(battle, routeEditorIn(battle), 'A', '02.05')).toBe('17.7.7a')
   })
 })

@@ -9,45 +9,45 @@ import type { Event } from '../../../rules/events.ts'
 import type { UnitId } from '../../../rules/ids.ts'
 import { movementSegment } from '../../../rules/movement/movement-subsegment.ts'
 import type { Army, Battle, BattleView, State, Unit } from '../../../rules/state.ts'
-import { imaginedBattle } from '../../questions/assumed-battle.ts'
+import { assumedBattle } from '../../questions/assumed-battle.ts'
 import type { QuestionContext } from '../../questions/context.ts'
-import { deedsIn, lengthens, type StrokeAction } from './route-strokes.ts'
+import { actionsIn, extendsStretch, type StrokeAction } from './route-strokes.ts'
 
-class Unforeseen extends Error {}
+class UnforeseenError extends Error {}
 
-const chance = (): never => {
-  throw new Unforeseen('dice decide')
+const failOnChance = (): never => {
+  throw new UnforeseenError('dice decide')
 }
-const silent = (): void => {}
-const quiet: GameTable<Event> = {
-  roll: chance,
-  pick: chance,
-  tell: silent,
-  reveal: silent,
-  checkpoint: silent,
-  halt: silent,
-  use: silent,
+const doNothing = (): void => {}
+const silentTable: GameTable<Event> = {
+  roll: failOnChance,
+  pick: failOnChance,
+  tell: doNothing,
+  reveal: doNothing,
+  checkpoint: doNothing,
+  halt: doNothing,
+  use: doNothing,
 }
 
 /** Actions with an uncertain result; the route ends there. */
-const decidedByFate: readonly string[] = ['assault', 'rout']
+const uncertainActions: readonly string[] = ['assault', 'rout']
 
-export class Walk {
+export class RulesWalk {
   /** The seat's view at this point. */
   context: QuestionContext
   /** The next question: choice of a stack, or the next step of the moving one. Null if unknown. */
   asked: 'move' | 'step' | null = null
   private readonly battle: Battle
   private script: Script
-  private before: StrokeAction | undefined
+  private lastAction: StrokeAction | undefined
 
   constructor(context: QuestionContext) {
     this.context = context
-    const battle = imaginedBattle(context.battlefield)
+    const battle = assumedBattle(context.battlefield)
     const state = copy(battle.state as unknown as Json) as unknown as State
-    this.battle = { ...battle, state, table: quiet }
+    this.battle = { ...battle, state, table: silentTable }
     this.script = movementSegment(this.battle)
-    this.settle(() => this.script.next())
+    this.playOn(() => this.script.next())
   }
 
   private get army(): Army {
@@ -55,22 +55,22 @@ export class Walk {
   }
 
   begin(units: readonly UnitId[]): Ruling {
-    this.before = undefined
+    this.lastAction = undefined
     if (this.asked !== 'move') return refused('14.1.8', 'what comes before it cannot be foreseen')
     return this.answer([...units])
   }
 
-  may(deed: StrokeAction): Ruling {
+  mayTake(action: StrokeAction): Ruling {
     if (this.asked !== 'step') return refused('14.1.8', 'its way ends there')
-    this.joinTo(deed)
-    return this.check([...deed])
+    this.joinStretch(action)
+    return this.check([...action])
   }
 
   /** Takes a legal action. */
-  take(deed: StrokeAction): void {
-    this.before = deed
-    if (decidedByFate.includes(deed[0])) this.breakOff()
-    else this.answer([...deed])
+  take(action: StrokeAction): void {
+    this.lastAction = action
+    if (uncertainActions.includes(action[0])) this.endMove()
+    else this.answer([...action])
   }
 
   /** Stops the moving stack; allowed if there is none. */
@@ -79,25 +79,25 @@ export class Walk {
   }
 
   /** Offers are asked as if the stretch went on. */
-  readyToGoOn(): void {
-    this.joinTo(['go'])
+  allowExtension(): void {
+    this.joinStretch(['go'])
   }
 
   /** A stretch drawn hex by hex is declared as one (17.7.7a). */
-  private joinTo(deed: StrokeAction): void {
+  private joinStretch(action: StrokeAction): void {
     const { moving } = this.battle.state
-    if (moving === null || !lengthens(this.before, deed)) return
+    if (moving === null || !extendsStretch(this.lastAction, action)) return
     moving.declared = false
-    this.look()
+    this.refreshView()
   }
 
-  private breakOff(): void {
+  private endMove(): void {
     const { army } = this
     for (const unit of army.moving) (army.units[unit] as Unit).action = 'moved'
     army.moving = []
     this.battle.state.moving = null
     this.script = movementSegment(this.battle)
-    this.settle(() => this.script.next())
+    this.playOn(() => this.script.next())
   }
 
   private check(answer: Json): Ruling {
@@ -107,15 +107,15 @@ export class Walk {
 
   private answer(answer: Json): Ruling {
     const ruling = this.check(answer)
-    if (ruling.allowed) this.settle(() => this.script.next(answer))
+    if (ruling.allowed) this.playOn(() => this.script.next(answer))
     return ruling
   }
 
   /** Plays on to the next question that a route answers. */
-  private settle(go: () => ReturnType<Script['next']>): void {
+  private playOn(resume: () => ReturnType<Script['next']>): void {
     this.asked = null
     try {
-      for (let turn = go(); turn.done !== true; ) {
+      for (let turn = resume(); turn.done !== true; ) {
         if (!('question' in turn.value)) throw new Error('nobody decides side by side while stacks move')
         const { kind } = turn.value.question
         if (kind === 'move' || kind === 'step') {
@@ -126,14 +126,14 @@ export class Walk {
         if (pass === undefined) break
         turn = this.script.next(pass)
       }
-    } catch (fault) {
-      if (!(fault instanceof Unforeseen)) throw fault
+    } catch (error) {
+      if (!(error instanceof UnforeseenError)) throw error
     }
-    this.look()
+    this.refreshView()
   }
 
   /** Makes a new view, because results are cached per view. */
-  private look(): void {
+  private refreshView(): void {
     const { context, battle, army } = this
     const { secrets: _both, ...open } = battle.state
     const view = { ...open, secrets: { ...context.view.secrets, own: { ...army } } } as BattleView
@@ -143,29 +143,29 @@ export class Walk {
 }
 
 /** Called before each action. */
-export type Watch = (context: QuestionContext, deed: StrokeAction) => void
+export type ActionListener = (context: QuestionContext, action: StrokeAction) => void
 
 /**
  * Walks one route to its end, without ending the last action. Returns the number of legal actions and the ruling on the
  * next.
  */
 export function walkRoute(
-  walk: Walk,
+  walk: RulesWalk,
   route: PieceRoute,
   /** Null for the moving stack. */
   party: readonly UnitId[] | null,
-  watch?: Watch,
+  onAction?: ActionListener,
 ): { readonly taken: number; readonly ruling: Ruling } {
   if (party !== null) {
     const ready = walk.stop()
     const begun = ready.allowed ? walk.begin(party) : ready
     if (!begun.allowed) return { taken: 0, ruling: begun }
   }
-  for (const [taken, deed] of deedsIn(route).entries()) {
-    const ruling = walk.may(deed)
+  for (const [taken, action] of actionsIn(route).entries()) {
+    const ruling = walk.mayTake(action)
     if (!ruling.allowed) return { taken, ruling }
-    watch?.(walk.context, deed)
-    walk.take(deed)
+    onAction?.(walk.context, action)
+    walk.take(action)
   }
-  return { taken: deedsIn(route).length, ruling: allowed }
+  return { taken: actionsIn(route).length, ruling: allowed }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../../data/schema.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import type { Order } from '../../state.ts'
-import { compile, isShaken, makeOrderCompiler, plotRoute, shapedBy } from './compile-order.ts'
+import { compile, isShaken, makeOrderCompiler, plotRoute, rulesUsedBy } from './compile-order.ts'
 import { isRuling, readDraft, type WrittenOrder } from './order-draft.ts'
 import { orderRuling } from './order-kind.ts'
 
@@ -118,7 +118,7 @@ test('11.4.4 11.4.8 11.4.10: lists the rules that shaped an order', () => {
   const shaped = (type: OrderType, parts: (battle: TestBattle) => Json[], wanted: TestBattleSetup = lone) => {
     const battle = table(wanted)
     const { draft, order } = write(battle, type, ...parts(battle))
-    return shapedBy(battle.battlefield('entente'), draft, order)
+    return rulesUsedBy(battle.battlefield('entente'), draft, order)
   }
   const via = (battle: TestBattle, name: string, hex: string): Json => ['route', battle.unit(name), battle.hex(hex)]
   const goal = (battle: TestBattle): Json => ['point', battle.hex('03.06')]

@@ -91,7 +91,7 @@ export function compile(compiler: OrderCompiler, draft: WrittenOrder): Order | R
 }
 
 /** The rules that a player used in the draft, or that filled in its gaps. */
-export function shapedBy(battlefield: Battlefield, { goal, routes }: WrittenOrder, order: Order): RuleId[] {
+export function rulesUsedBy(battlefield: Battlefield, { goal, routes }: WrittenOrder, order: Order): RuleId[] {
   const byDefault = order.routes.some(({ unit, hexes }) => hexes.length > 1 && !routes.has(unit))
   const closed = goal !== null && goal !== 'here' && 'line' in goal && isCircular(battlefield, goal.line)
   return [...(closed ? ['11.4.8'] : []), ...(routes.size > 0 ? ['11.4.4'] : []), ...(byDefault ? ['11.4.10'] : [])]

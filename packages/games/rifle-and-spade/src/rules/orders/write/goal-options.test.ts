@@ -5,7 +5,7 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../../../test
 import { makeOrderCompiler } from './compile-order.ts'
 import { goalsOf, refinements } from './goal-options.ts'
 import { isRuling, readDraft } from './order-draft.ts'
-import { blank } from './order-kind.ts'
+import { blankOrder } from './order-kind.ts'
 
 const victory = (...labels: string[]) => ({
   ...{ side: 'entente' as const, lastToPass: false, halfForUsThem: false, perStepLost: 0 },
@@ -24,7 +24,7 @@ const named = (battle: TestBattle, parts: readonly Json[]): string[] =>
 const offered = (type: OrderType, wanted: TestBattleSetup, support: readonly string[] = []) => {
   const battle = testBattle(wanted)
   const compiler = makeOrderCompiler(battle.battlefield('entente'), 0, type)
-  return named(battle, [...goalsOf(compiler, { ...blank, support })])
+  return named(battle, [...goalsOf(compiler, { ...blankOrder, support })])
 }
 
 describe('offered goals', () => {

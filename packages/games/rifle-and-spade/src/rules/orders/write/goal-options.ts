@@ -19,7 +19,7 @@ export function* goalsOf(compiler: OrderCompiler, draft: WrittenOrder): Generato
   // Lines about neighbouring hexes are often the same line.
   const seen = new Set<string>()
   let any = false
-  for (const [part, goal] of sensible(compiler, draft)) {
+  for (const [part, goal] of sensibleGoals(compiler, draft)) {
     const name = part.join(' ')
     if (seen.has(name) || !isLegal(compiler, { ...draft, goal })) continue
     seen.add(name)
@@ -27,25 +27,25 @@ export function* goalsOf(compiler: OrderCompiler, draft: WrittenOrder): Generato
     yield part
   }
   if (any || compiler.type === 'defense') return
-  for (const [part, goal] of points(compiler, [...compiler.battlefield.scenario.land.keys()]))
+  for (const [part, goal] of pointGoals(compiler, [...compiler.battlefield.scenario.land.keys()]))
     if (isLegal(compiler, { ...draft, goal })) yield part
 }
 
 type Goal = [Json[], WrittenOrder['goal']]
 
-function* sensible(compiler: OrderCompiler, draft: WrittenOrder): Generator<Goal> {
+function* sensibleGoals(compiler: OrderCompiler, draft: WrittenOrder): Generator<Goal> {
   const { battlefield, type, brigiment } = compiler
   if (type === 'defense') yield [['here'], 'here']
   const aboard = battlefield.army.units.every((unit) => unit.brigiment !== brigiment || unit.hex <= awaited)
   if (type === 'general reserve' && aboard) yield [['ships'], { point: 'ships' }]
   const units = riflemen(compiler, draft)
-  const places = sites(compiler, units)
-  if (type !== 'defense') yield* points(compiler, places)
+  const places = importantHexes(compiler, units)
+  if (type !== 'defense') yield* pointGoals(compiler, places)
   if (type === 'attack' || type === 'defense')
     for (const line of linesOf(compiler, units, places)) yield [['line', ...line], { line }]
 }
 
-function* points({ battlefield, type }: OrderCompiler, hexes: readonly Hex[]): Generator<Goal> {
+function* pointGoals({ battlefield, type }: OrderCompiler, hexes: readonly Hex[]): Generator<Goal> {
   for (const hex of hexes) {
     if (battlefield.scenario.land[hex] !== 1 || (type === 'march' && !isOnRoad(battlefield, hex))) continue
     yield [['point', hex], { point: hex }]
@@ -59,7 +59,7 @@ const enemiesOffered = 6
  * Important hexes: victory hexes, key terrain, near enemies for an attack, and for other orders the Brigiment’s own
  * area.
  */
-function sites({ battlefield, type }: OrderCompiler, units: readonly UnitId[]): Hex[] {
+function importantHexes({ battlefield, type }: OrderCompiler, units: readonly UnitId[]): Hex[] {
   const { scenario } = battlefield
   const own = units.flatMap((unit) => startOf(battlefield, unit) ?? [])
   const held = type === 'attack' ? [] : own.flatMap((hex) => [hex, ...neighboursOf(battlefield.sheet, hex)])
@@ -94,7 +94,7 @@ function* linesAbout(compiler: OrderCompiler, units: readonly UnitId[], places: 
     if (lengths.has(1) && compiler.type === 'defense') yield [site]
     for (const length of lengths)
       for (const direction of directions) {
-        const line = straight(battlefield, site, direction, length)
+        const line = straightLine(battlefield, site, direction, length)
         if (line.length === length && length > 1) yield line
       }
     const ring = neighboursOf(battlefield.sheet, site)
@@ -105,7 +105,7 @@ function* linesAbout(compiler: OrderCompiler, units: readonly UnitId[], places: 
 }
 
 /** A straight line with the site in its middle. */
-function straight({ sheet, scenario }: Battlefield, site: Hex, direction: number, length: number): Hex[] {
+function straightLine({ sheet, scenario }: Battlefield, site: Hex, direction: number, length: number): Hex[] {
   const { grid } = sheet
   const back = ((direction + 3) % 6) as Direction
   let at: Hex = site
@@ -144,7 +144,7 @@ export function* refinements(compiler: OrderCompiler, draft: WrittenOrder, soFar
           yield ['objective', one, hex]
   if (word !== 'start' && word !== 'muster')
     for (const one of units.filter(after('route')).slice(0, unitsOffered))
-      for (const hex of waysRound(compiler, order, one))
+      for (const hex of detourHexes(compiler, order, one))
         if (isLegal(compiler, { ...draft, routes: new Map([...draft.routes, [one, [hex]]]) })) yield ['route', one, hex]
   const { turn } = compiler.battlefield.state
   if (compiler.type === 'attack' && word !== 'start' && word !== 'muster')
@@ -160,7 +160,7 @@ export function* refinements(compiler: OrderCompiler, draft: WrittenOrder, soFar
 }
 
 /** Hexes about the middle of its route, for detours. */
-function waysRound(compiler: OrderCompiler, order: Order, unit: UnitId): Hex[] {
+function detourHexes(compiler: OrderCompiler, order: Order, unit: UnitId): Hex[] {
   const route = order.routes.find((one) => one.unit === unit)?.hexes ?? []
   const middle = route[Math.floor(route.length / 2)]
   if (middle === undefined || route.length < 3) return []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rule } from '../../../testing/brigade-on-order.ts'
+import { ruleOf } from '../../../testing/brigade-on-order.ts'
 import { testBattle } from '../../../testing/test-battle.ts'
 import { isCircular, lineRuling, placesRuling, shareOut } from './objective-line.ts'
 
@@ -9,7 +9,7 @@ const hexes = (text: string) => text.split(' ').map(battle.hex)
 const battlefield = battle.battlefield('entente')
 
 test('11.4.7 11.4.8: a line leads from hex to hex without repeats, and may be circular', () => {
-  const judged = (text: string) => [rule(lineRuling(battlefield, hexes(text))), isCircular(battlefield, hexes(text))]
+  const judged = (text: string) => [ruleOf(lineRuling(battlefield, hexes(text))), isCircular(battlefield, hexes(text))]
   expect(judged('03.04')).toEqual(['allowed', false])
   expect(judged('03.04 04.04')).toEqual(['allowed', false])
   expect(judged('03.04 04.03 04.04')).toEqual(['allowed', true])
@@ -68,7 +68,7 @@ describe('11.4.6 11.4.7a: Objectives on a line', () => {
     const names = Object.keys(at)
     const battle = testBattle({ map, units: names.map((name) => `entente ${name} company 01.01 battalion=${name[0]}`) })
     const taken = new Map(Object.values(at).map((label, unit) => [unit, battle.hex(label)]))
-    return rule(placesRuling(battle.battlefield('entente'), line.split(' ').map(battle.hex), taken))
+    return ruleOf(placesRuling(battle.battlefield('entente'), line.split(' ').map(battle.hex), taken))
   }
   const line = '02.05 03.06 04.05 05.06 06.05 07.06'
 

@@ -21,7 +21,7 @@ export interface WrittenOrder {
 const words = ['support', 'line', 'point', 'ships', 'here', 'objective', 'route', 'start', 'muster'] as const
 type Word = (typeof words)[number]
 /** The sequence of parts; there is only one goal. */
-const places: Readonly<Record<Word, number>> = {
+const partPositions: Readonly<Record<Word, number>> = {
   support: 0,
   line: 1,
   point: 1,
@@ -53,7 +53,7 @@ export function readDraft(battlefield: Battlefield, answer: Json): WrittenOrder 
     if (!hexesFit(battlefield, known, hexes)) return malformed('that is no hex of this map')
     const perUnit = known === 'objective' || known === 'route' || known === 'muster'
     if (perUnit && !isUnit(battlefield, unit)) return malformed('that is no unit of yours')
-    const at = [places[known], perUnit ? (unit as UnitId) : 0] as const
+    const at = [partPositions[known], perUnit ? (unit as UnitId) : 0] as const
     const follows = at[0] > last[0] || (at[0] === last[0] && (perUnit ? at[1] > last[1] : known === 'support'))
     if (!follows)
       return malformed('the parts of an order stand in their order: supports, goal, objectives, routes, start')

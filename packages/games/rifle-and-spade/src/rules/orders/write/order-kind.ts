@@ -12,7 +12,7 @@ import { isRuling, readDraft, type WrittenOrder } from './order-draft.ts'
 
 export type AboutOrder = { readonly brigiment: BrigimentId; readonly type: OrderType }
 
-export const blank: WrittenOrder = {
+export const blankOrder: WrittenOrder = {
   support: [],
   goal: null,
   objectives: new Map(),
@@ -23,7 +23,7 @@ export const blank: WrittenOrder = {
 
 /** True if any order of a type could be written now. */
 export function canBeWritten(battlefield: Battlefield, brigiment: BrigimentId, type: OrderType): boolean {
-  return goalsOf(makeOrderCompiler(battlefield, brigiment, type), blank).next().done !== true
+  return goalsOf(makeOrderCompiler(battlefield, brigiment, type), blankOrder).next().done !== true
 }
 
 export function orderRuling(battlefield: Battlefield, { brigiment, type }: AboutOrder, answer: Json): Ruling {
@@ -41,7 +41,7 @@ export const orderKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView
       const soFar: Json[] = []
       return {
         next() {
-          const draft = soFar.length === 0 ? blank : readDraft(compiler.battlefield, soFar)
+          const draft = soFar.length === 0 ? blankOrder : readDraft(compiler.battlefield, soFar)
           if (isRuling(draft)) return { parts: [], enough: false }
           if (draft.goal !== null) return { parts: [...refinements(compiler, draft, soFar)], enough: true }
           return { parts: [...supportsOf(compiler, draft), ...goalsOf(compiler, draft)], enough: false }

@@ -7,7 +7,7 @@ import { changeOrders } from '../change-orders-segment.ts'
 import { compile, makeOrderCompiler } from './compile-order.ts'
 import { goalsOf } from './goal-options.ts'
 import { isRuling, readDraft } from './order-draft.ts'
-import { blank, canBeWritten, orderRuling } from './order-kind.ts'
+import { blankOrder, canBeWritten, orderRuling } from './order-kind.ts'
 
 const field = (rows = 9, letter = 'c') => new Array(rows).fill(letter.repeat(9))
 const units = [
@@ -110,7 +110,7 @@ describe('Objectives', () => {
 
   test('11.4.6 11.11.1: the last unit of a Brigiment may have a single hex', () => {
     const battle = table({ units: [units[0] as string, units[1] as string, 'ottoman C half battalion 09.09'] })
-    const [first] = [...goalsOf(makeOrderCompiler(battle.battlefield('entente'), 0, 'defense'), blank)].filter(
+    const [first] = [...goalsOf(makeOrderCompiler(battle.battlefield('entente'), 0, 'defense'), blankOrder)].filter(
       ([word]) => word === 'line',
     )
     expect(first).toHaveLength(2)
