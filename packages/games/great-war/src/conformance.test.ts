@@ -1,6 +1,7 @@
 import { conformance } from '@firestep/conformance'
 import { replayGolden } from '@firestep/conformance/golden-matches'
-import type { Game } from '@firestep/referee'
+import { silentGameTable } from '@firestep/conformance/test-position'
+import { applyOverlay, type Game, type Json, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { greatWar } from './index.ts'
 
@@ -18,8 +19,19 @@ test('every ruling and exemption names a rule of the index', () => {
   for (const { id } of [...rulings, ...exempt]) expect(ids).toContain(id)
 })
 
-test('malformed data is rejected, naming the field', () => {
-  const overlay = (change: object) => greatWar.rules({ ...(greatWar.data as object), ...change } as never)
-  expect(overlay({})).toHaveProperty('seats')
-  expect(overlay({ tokens: 'many' })).toEqual({ problems: [expect.stringContaining('tokens')] })
+test('an overlay corrects a card, and a wrong one is refused with the place of the error', () => {
+  const over = (overlay: Json) => greatWar.rules(applyOverlay(greatWar.data, overlay))
+  const cards = (overlay: Json) => {
+    const state = orThrow(over(overlay)).setUp(silentGameTable, { scenario: 'opening-action-1', options: null })
+    return state.secrets.nobody.combat.filter((card) => card === 'lice').length
+  }
+  const printed = cards({})
+  expect(cards({ combatCards: { lice: { copies: printed + 3 } } })).toBe(printed + 3)
+  expect(over({ combatCards: { lice: { copies: 'many' } } })).toEqual({
+    problems: [expect.stringContaining('combatCards.lice.copies')],
+  })
+  expect(over({ combatCards: { lice: { window: 'at any time' } } })).toEqual({
+    problems: [expect.stringContaining('combatCards.lice.window')],
+  })
+  expect(over({ tokens: 'many' })).toEqual({ problems: [expect.stringContaining('tokens')] })
 })

@@ -223,7 +223,11 @@ describe('trench lines', () => {
     ['scenario.16.3', 'bois-en-hache', '4,1'],
   ])('%s: in %s, a British unit in the German front line at the start of its turn is a medal', (ids, scenario, hex) => {
     expect(beginning(scenario, 'british', [hex])).toEqual(['british 1 german-front-line'])
-    expect(entries(begun(scenario, 'british', [hex]))).toEqual(ids.split(' ').slice(0, 1))
+    const battle = begun(scenario, 'british', [hex])
+    expect(entries(battle)).toEqual(ids.split(' ').slice(0, 1))
+    expect(cited(battle, 'medal')).toEqual(expect.arrayContaining(ids.split(' ')))
+    // scenario.2: the objective is marked as held.
+    expect(battle.position.view('german').held).toMatchObject([{ side: 'british' }])
     expect(beginning(scenario, 'german', [hex])).toEqual([])
     expect(beginning(scenario, 'british', ['10,0'])).toEqual([])
   })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
 import { distanceBetween } from '../rules/battlefield.ts'
 import { linesOf } from '../rules/campaign/lines-of-communication.ts'
+import { sees } from '../rules/sight.ts'
 import { awaiting, destroyed, type State } from '../rules/state.ts'
 import { bestCandidate, candidatesFor } from '../testing/bot.ts'
 import { type Places, type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
@@ -210,4 +211,21 @@ test('11.12: a unit that returns is put down close to the goal', () => {
     .choices('central')
     .flatMap((part) => (typeof (part as Json[])[1] === 'number' ? [(part as number[])[1] as number] : []))
   expect(away(hex ?? -1)).toBeLessThanOrEqual(Math.min(...offered.map(away)) + 1)
+})
+
+test('11.12: a unit that returns is put down out of sight of guns rather than in their fire', () => {
+  const placing = (enemy: string) =>
+    gheluvelt(['ge-inf AN16', 'ge-inf off', enemy, 'br-bef A12'], {
+      phase: 'place',
+      day: 2,
+      turn: 0,
+      changes: { bombardments: [] },
+      change: (state) => Object.assign(state.units[1] as object, { hex: awaiting }),
+    })
+  const battle = placing('br-art AK17 dispersed')
+  const guns = battle.hex('AK17')
+  const [[, hex] = []] = bestCandidate(battle, 'central') as [number, number][]
+  expect(sees(battle.battlefield, guns, hex ?? -1)).toBe(false)
+  const offered = battle.choices('central').map((part) => (part as number[])[1] as number)
+  expect(offered.some((at) => sees(battle.battlefield, guns, at))).toBe(true)
 })

@@ -55,13 +55,17 @@ test('6.7: a machine gun fires at movers in the open, before rifles that would b
   expect(bestCandidate(battle, 'entente')).toEqual([1])
 })
 
-test('6.75: rifles do not fire at a mover with next to no firepower', () => {
-  const weak = { overlay: { unitTypes: { 'br-inf': { dispersed: { firepower: -6 } } } } }
-  const rifles = testBattle({ units: ['ge-inf X10 in', 'br-inf V10 dispersed in'], ...weak })
-  rifles.say('central', [0])
-  rifles.say('central', [0, 'move'])
-  rifles.say('central', ['enter', rifles.hex('W10')])
-  expect(bestCandidate(rifles, 'entente')).toBe('none')
+test('6.75: with little firepower a machine gun, which stays ready, fires at a mover, but rifles do not', () => {
+  const shooting = (type: 'br-inf' | 'br-mg', firepower: number) => {
+    const overlay = { unitTypes: { [type]: { dispersed: { firepower } } } }
+    const battle = testBattle({ units: ['ge-inf X10 in', `${type} V10 dispersed in`], overlay })
+    battle.say('central', [0])
+    battle.say('central', [0, 'move'])
+    battle.say('central', ['enter', battle.hex('W10')])
+    return bestCandidate(battle, 'entente')
+  }
+  expect([shooting('br-inf', -3), shooting('br-mg', -3)]).toEqual(['none', [1]])
+  expect([shooting('br-inf', -6), shooting('br-mg', -6)]).toEqual(['none', 'none'])
 })
 
 test('6.67: two against one is better than one against one, and one against two is worst', () => {

@@ -1,6 +1,8 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
+import { modes } from '../data/enums.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
+import { signalNumber } from './transmission-modes.ts'
 
 type Kind = 'pulverizing' | 'paralyzing'
 
@@ -124,9 +126,15 @@ test('7.13: the firer places six scrapes in no-man’s-land or where the enemy c
   expect(battle.state.turn).toBe(1)
 })
 
-test('7.14: a bombardment is recorded as affecting signals', () => {
-  const battle = shelling('pulverizing', 'V10', [], { units: ['ge-inf AD10', 'br-inf V12 in'] })
+test('7.14: a bombardment changes the signal numbers for the rest of the scenario', () => {
+  const units = ['ge-inf AD10', 'br-inf V12 in']
+  const quiet = testBattle({ units })
+  const numbers = ({ battlefield }: TestBattle) => modes.map((mode) => signalNumber(battlefield, mode))
+  // Aircraft, flare, runner, telephone with a trench on the map, trench set.
+  expect(numbers(quiet)).toEqual([7, 7, 6, 9, 8])
+  const battle = shelling('pulverizing', 'V10', [], { units })
   expect(battle.state.bombarded).toBe(true)
+  expect(numbers(battle)).toEqual([6, 5, 4, 0, 8])
   expect(battle.lastEvent('bombardment').rules).toContain('7.14')
 })
 

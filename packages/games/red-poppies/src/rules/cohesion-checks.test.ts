@@ -98,6 +98,7 @@ test('3.73 3.9: a destroyed unit leaves its trench, and enemies then alone in th
   ])
   expect(battle.state.units[1]).toMatchObject({ within: null })
   expect(battle.lastEvent('control')).toMatchObject({ side: 'central', hex: battle.hex('V10') })
+  expect(battle.state.control[battle.hex('V10')]).toBe('c')
 })
 
 test('3.73: gas destroys on 11 as fire does', () => {

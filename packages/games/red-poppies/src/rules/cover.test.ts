@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
+import { type Places, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { effectModifiers, gasModifiers } from './cover.ts'
 import { fireModifiers } from './shots.ts'
+import type { State } from './state.ts'
 
 /** Modifiers that unit 0's area fire adds to unit 1's check besides firepower, as rule and value. */
 function circumstancesOf(units: readonly string[], further: TestBattleSetup = {}): [string, number][] {
@@ -46,6 +47,17 @@ test('8.2 8.2-1: craters and scrapes cover without going IN', () => {
   const dig: TestBattleSetup['change'] = (state, { hex }) => state.scrapes.push(hex('U17'))
   expect(circumstancesOf(['br-mg T17 dispersed', 'ge-inf U17 dispersed'])).toEqual([])
   expect(circumstancesOf(['br-mg T17 dispersed', 'ge-inf U17 dispersed'], { change: dig })).toEqual([['8.2', -1]])
+})
+
+test('8.2: craters and scrapes in one hex, or two of its markers, cover no more than one', () => {
+  const scrapesIn =
+    (...labels: string[]) =>
+    (state: State, { hex }: Places) =>
+      state.scrapes.push(...labels.map(hex))
+  const inCraters = ['br-mg V10 dispersed', 'ge-inf W10 dispersed']
+  expect(circumstancesOf(inCraters, { change: scrapesIn('W10') })).toEqual([['8.2', -1]])
+  const inTheOpen = ['br-mg T17 dispersed', 'ge-inf U17 dispersed']
+  expect(circumstancesOf(inTheOpen, { change: scrapesIn('U17', 'U17') })).toEqual([['8.2', -1]])
 })
 
 test('8.43: higher ground covers against fire from below and from off the map, not against mortars or howitzers', () => {

@@ -205,7 +205,8 @@ describe('water', () => {
     expect(battle.lastEvent('spent').rules).toEqual(expect.arrayContaining(['8.7-1', '6.65-1']))
     expect(battle.state.units[0]).toMatchObject({ formed: true, spent: true })
     battle.say('entente', [1])
-    expect(battle.lastEvent('check').modifiers.map(({ name }) => name)).toContain('moving')
+    // The bank gives no cover.
+    expect(battle.lastEvent('check').modifiers.map(({ name }) => name)).toEqual(['firepower', 'formed', 'moving'])
   })
 
   test('8.04 8.7-2: a unit that passes a stream without crossing it moves on', () => {

@@ -37,7 +37,7 @@ export interface TestBattleSetup {
   /** The phase at the start; by default the issue of a command. */
   readonly phase?: Phase
   /** Other changes of the state. */
-  readonly change?: (state: State, unitsIn: Places) => void
+  readonly change?: (state: State, places: Places) => void
   /** All dice must be used: see `left`. */
   readonly dice?: readonly number[]
 }

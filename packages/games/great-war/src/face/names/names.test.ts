@@ -1,6 +1,7 @@
 import { refused } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { windows } from '../../data/enums.ts'
+import { greatWar } from '../../index.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { orderTerms } from './cards.ts'
@@ -70,13 +71,7 @@ describe('refusal texts', () => {
 })
 
 test('objective names contain no words of their ids', () => {
-  for (const id of [
-    'mash-valley',
-    'the-pimple',
-    'hill-145',
-    'loos-hohenzollern-redoubt',
-    'loos-fight-for-the-trenches',
-  ])
+  for (const { id } of greatWar.scenarios)
     for (const { id: objective } of printedBoard(id).scenario.objectives)
       expect(theObjective(objective)).not.toMatch(/majority|each|any\b|-/)
 })

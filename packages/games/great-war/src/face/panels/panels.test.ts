@@ -107,6 +107,7 @@ describe('place labels', () => {
     )
     expect(seen('opening-action-1', 'british', 5, 3, ['5,3'])).toBe('F4, shell crater, left and centre sections')
     expect(seen('mametz', 'british', 1, 5)).toContain('fortified building')
+    expect(seen('opening-action-2', 'british', 4, 1)).toMatch(/^E2, countryside with wire, /)
   })
 
   test('an unknown place is off the map', () => {

@@ -115,7 +115,7 @@ describe('the setup editor for works of the night', () => {
     expect(battle.refusal('entente', setupEditor.answer([]))).toBe('allowed')
   })
 
-  test('8.33 11.541 11.542: takes three bomb stops, on hexsides only', () => {
+  test('8.33 11.541: takes three bomb stops, on hexsides only', () => {
     const units = ['br-inf N10', 'br-inf N11', 'br-inf N12', 'br-inf N13', 'br-inf N14', 'ge-inf AR12']
     const battle = night('ysc2', units, (state, { hex }) => {
       state.trenches = ['N10', 'N11', 'N12', 'N13', 'N14'].map(hex)
@@ -136,6 +136,20 @@ describe('the setup editor for works of the night', () => {
     expect(placementRuling(setupEditor, [], at('bomb stop-0', 'N10'))).toBe('11.54')
     expect(battle.refusal('entente', setupEditor.answer([...three].reverse()))).toBe('allowed')
     expect(setupEditor.laid(three).bombStops).toHaveLength(3)
+  })
+
+  test('11.542: takes three breaches, of wire beside own units and away from enemies', () => {
+    const battle = night('ysc2', ['br-inf K22', 'br-inf J24', 'br-inf S18', 'ge-inf S19'])
+    const setupEditor = setupEditorFor(battle, 'entente')
+    const breaches = setupEditor.groups.find(({ name }) => name === 'Breaches')
+    expect(breaches?.things.map(({ id }) => id)).toEqual(['breach-0', 'breach-1', 'breach-2'])
+    const three = ['K22|K23', 'K22|L22', 'J24|K24'].map((place, i) => at(`breach-${i}`, place))
+    expect(placementRuling(setupEditor, three.slice(1), three[0] as Placement)).toBe('allowed')
+    expect(placementRuling(setupEditor, three, at('breach-3', 'K22|L21'))).toBe('11.542')
+    expect(placementRuling(setupEditor, [], at('breach-0', 'S18|S19'))).toBe('11.542')
+    expect(placementRuling(setupEditor, [], at('breach-0', 'K25|L24'))).toBe('11.542')
+    expect(setupEditor.laid(three).breaches).toEqual(three.map(({ place }) => battle.side(place)).sort((a, b) => a - b))
+    expect(battle.refusal('entente', setupEditor.answer(three))).toBe('allowed')
   })
 
   test('11.54: does not read an answer that is no work of this side', () => {
