@@ -18,60 +18,60 @@ export interface ClusterEventDeps {
 }
 
 /** Milliseconds before its end in which a process may have sent nothing: changes of this time are looked for. */
-const lastWords = 10_000
+const lastMessagesMs = 10_000
 
 export interface ClusterEventHandler extends ClusterListener {
   /** Settles when all messages so far are handled. */
   settled(): Promise<void>
 }
 
-export function handleClusterEvents(parts: ClusterEventDeps): ClusterEventHandler {
-  const { store, clock, log, credentials, holidays, registry, live } = parts
+export function handleClusterEvents(deps: ClusterEventDeps): ClusterEventHandler {
+  const { store, clock, log, credentials, holidays, registry, live } = deps
 
-  const heard = async (message: ClusterMessage, from: number): Promise<void> => {
+  const handleMessage = async (message: ClusterMessage, from: number): Promise<void> => {
     switch (message.kind) {
       case 'match':
-        await live.others.hear(message, from)
-        return registry.changedElsewhere(message.match, message.revision)
+        await live.relay.handleMessage(message, from)
+        return registry.handleRemoteChange(message.match, message.revision)
       case 'anew':
-        return registry.changedElsewhere(message.match, null)
+        return registry.handleRemoteChange(message.match, null)
       case 'clocks':
-        return registry.lookAnew()
+        return registry.catchUpAll()
       case 'ended':
-        return credentials.endedHere(message)
+        return credentials.notifyEndedHere(message)
       case 'user':
-        credentials.forgetHere(message.user)
-        return holidays.readOf(store, message.user)
+        credentials.dropCachedHere(message.user)
+        return holidays.reloadUser(store, message.user)
       default:
-        return live.others.hear(message, from)
+        return live.relay.handleMessage(message, from)
     }
   }
 
-  const lookAnew = async (since: number): Promise<void> => {
-    await registry.lookAnew()
-    await credentials.lookAnew(live.others.askers())
-    await holidays.lookAnew(store, clock())
-    await live.others.lookAnew(since + lastWords)
+  const catchUp = async (since: number): Promise<void> => {
+    await registry.catchUpAll()
+    await credentials.recheck(live.relay.requesters())
+    await holidays.reload(store, clock())
+    await live.relay.resendSince(since + lastMessagesMs)
   }
 
   const pending = new Set<Promise<void>>()
-  const begin = (work: Promise<void>, about: object): void => {
-    const done = work
+  const track = (work: Promise<void>, about: object): void => {
+    const tracked = work
       .catch((fault: unknown) => log.error('what another process did could not be followed', { fault, ...about }))
-      .finally(() => pending.delete(done))
-    pending.add(done)
+      .finally(() => pending.delete(tracked))
+    pending.add(tracked)
   }
 
   return {
-    hear: (message, from) => begin(heard(message, from), { kind: message.kind }),
+    hear: (message, from) => track(handleMessage(message, from), { kind: message.kind }),
     missed(since) {
-      live.others.missed()
-      begin(lookAnew(since), { kind: 'missed' })
+      live.relay.handleMissedMessages()
+      track(catchUp(since), { kind: 'missed' })
     },
     ended(processes) {
       log.info('another process has ended', { processes: processes.length })
-      for (const process of processes) live.others.gone(process)
-      begin(lookAnew(0), { kind: 'ended' })
+      for (const process of processes) live.relay.removeProcess(process)
+      track(catchUp(0), { kind: 'ended' })
     },
     settled: async () => void (await Promise.all(pending)),
   }

@@ -11,7 +11,7 @@ import { commitmentOf, quickTape } from '@firestep/referee'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { ExpressionBuilder } from 'kysely'
 import { expect, test } from 'vitest'
-import { keepSetting } from './accounts/registration-setting.ts'
+import { saveSetting } from './accounts/registration-setting.ts'
 import { noLimits, testConfig } from './config/config.ts'
 import { startServer } from './index.ts'
 import { jsonLog } from './logging/log.ts'
@@ -28,13 +28,13 @@ const names = Object.keys(routes) as RouteName[]
 const tape = quickTape(Number(process.env.FUZZ_SEED ?? 1914))
 const pick = <T>(list: readonly T[]): T => list[tape.draw(list.length) - 1] as T
 /** True once in this many calls, on average. */
-const seldom = (times: number): boolean => tape.draw(times) === 1
+const oneIn = (times: number): boolean => tape.draw(times) === 1
 
 /** Ids and secrets that the server has given out, newest last. */
 const known = { matches: [''], offers: [''], sessions: [''], users: [''], secrets: [''] }
 const fresh = (list: readonly string[], odd: readonly string[]): string => {
-  if (seldom(10)) return pick(odd)
-  return pick(seldom(4) ? list : list.slice(-2))
+  if (oneIn(10)) return pick(odd)
+  return pick(oneIn(4) ? list : list.slice(-2))
 }
 const oddIds = ['abcdefgh', 'x'.repeat(32), 'x', '%00', 'é', '..', '__proto__', 'constructor', '9'.repeat(300)]
 const id = (of: 'matches' | 'offers' | 'sessions' | 'users') => fresh(known[of], oddIds)
@@ -43,7 +43,7 @@ const idIn = (path: string, param: string): string => {
   return id(path.includes('users') ? 'users' : path.includes('sessions') ? 'sessions' : 'matches')
 }
 /** Routes whose replies contain ids. */
-const gives: Partial<Record<RouteName, Exclude<keyof typeof known, 'secrets'>>> = {
+const idListOf: Partial<Record<RouteName, Exclude<keyof typeof known, 'secrets'>>> = {
   newMatch: 'matches',
   rematch: 'matches',
   offer: 'offers',
@@ -53,21 +53,21 @@ const gives: Partial<Record<RouteName, Exclude<keyof typeof known, 'secrets'>>> 
 }
 const secret = () => fresh(known.secrets, ['x'.repeat(43), 'x', ''])
 
-const part = (digit: number): string => `${digit}`.repeat(64)
+const contributionOf = (digit: number): string => `${digit}`.repeat(64)
 const seat = () => pick(['attack', 'defend'])
-const commitments = { attack: commitmentOf(part(1)), defend: commitmentOf(part(2)) }
-const people = ['Haig', 'Plumer'] as const
+const commitments = { attack: commitmentOf(contributionOf(1)), defend: commitmentOf(contributionOf(2)) }
+const userNames = ['Haig', 'Plumer'] as const
 
 /** The first question of the newest match. */
 let asked = { seat: 'attack', number: 0 }
-const question = () => (seldom(4) ? { seat: seat(), number: tape.draw(6) - 1 } : asked)
+const question = () => (oneIn(4) ? { seat: seat(), number: tape.draw(6) - 1 } : asked)
 
 /** Valid bodies, if sent at the right moment. */
-const good: Partial<Record<RouteName, () => object>> = {
+const validBodies: Partial<Record<RouteName, () => object>> = {
   guest: () => ({ name: pick(['Gough', 'Rawlinson']) }),
   comeBack: () => ({ token: secret() }),
   register: () => ({ name: `Officer ${tape.draw(1_000_000)}`, password: 'over the top' }),
-  signIn: () => ({ name: pick(people), password: pick(['cavalry and more', 'infantry']) }),
+  signIn: () => ({ name: pick(userNames), password: pick(['cavalry and more', 'infantry']) }),
   password: () => ({ old: 'cavalry and more', password: 'cavalry and more' }),
   signInCode: () => ({ ticket: secret(), code: pick(['123456', 'abcd-efgh-jkmn-pqrs', '']) }),
   beginTwoFactor: () => ({ password: pick(['cavalry and more', 'infantry']) }),
@@ -85,9 +85,10 @@ const good: Partial<Record<RouteName, () => object>> = {
     listed: true,
     time: pick([{ kind: 'none' }, { kind: 'post', days: 2 }, { kind: 'live', each: 60_000, more: 0 }]),
   }),
-  join: () => ({ commitment: commitments.defend, ...(seldom(3) ? { invitation: secret() } : {}) }),
-  disclose: () => pick([1, 2].map((digit) => ({ seat: digit === 1 ? 'attack' : 'defend', contribution: part(digit) }))),
-  invite: () => (seldom(2) ? {} : { seat: seat() }),
+  join: () => ({ commitment: commitments.defend, ...(oneIn(3) ? { invitation: secret() } : {}) }),
+  disclose: () =>
+    pick([1, 2].map((digit) => ({ seat: digit === 1 ? 'attack' : 'defend', contribution: contributionOf(digit) }))),
+  invite: () => (oneIn(2) ? {} : { seat: seat() }),
   answer: () => ({ ...question(), answer: pick(['go', 'stop', [-1, 0], [-1, 0], 0]) }),
   undo: () => ({ seat: seat() }),
   resign: () => ({ seat: seat() }),
@@ -96,7 +97,7 @@ const good: Partial<Record<RouteName, () => object>> = {
       { kind: 'draw', seat: seat() },
       { kind: 'takeback', seat: seat(), to: 1 },
     ]),
-  reply: () => ({ seat: seat(), accept: seldom(2) }),
+  reply: () => ({ seat: seat(), accept: oneIn(2) }),
   claim: () => ({ seat: seat(), as: pick(['win', 'stand-in']), strength: 'sergeant' }),
   seat: () => pick([{ to: 'opponent', strength: 'sergeant' }, { to: 'substitute' }, { to: 'me' }]),
   ahead: () => ({ seat: seat(), windows: { react: 'pass' }, plan: [{ kind: 'order', answer: [-1, 0] }] }),
@@ -105,17 +106,17 @@ const good: Partial<Record<RouteName, () => object>> = {
     commitments: pick([{}, { attack: commitments.attack }, { defend: commitments.defend }, commitments]),
   }),
   say: () => ({ text: 'Over the top.' }),
-  setChat: () => ({ on: !seldom(4) }),
+  setChat: () => ({ on: !oneIn(4) }),
   keepNotes: () => ({ text: 'Mind the wire.' }),
   adminUser: () => ({ action: pick(['mute', 'unmute']) }),
   adminSettings: () => ({ registration: pick(['open', 'open', 'closed', 'invitation']) }),
-  adminMatch: () => ({ action: seldom(8) ? 'end' : 'reload' }),
+  adminMatch: () => ({ action: oneIn(8) ? 'end' : 'reload' }),
 }
 
 /** Routes for guests, or that end the session used: each request gets a new session. */
-const ending: ReadonlySet<RouteName> = new Set(['signOut', 'leave', 'returnToken'])
+const endingRoutes: ReadonlySet<RouteName> = new Set(['signOut', 'leave', 'returnToken'])
 /** Routes that use the result of another one; by chance they would seldom follow. */
-const follows: Partial<Record<RouteName, readonly RouteName[]>> = {
+const followingRoutes: Partial<Record<RouteName, readonly RouteName[]>> = {
   adminReset: ['resetPassword'],
   invite: ['invited', 'join'],
   offer: ['reply'],
@@ -124,32 +125,32 @@ const follows: Partial<Record<RouteName, readonly RouteName[]>> = {
   answer: ['undo', 'options', 'story'],
 }
 /** No match lasts until a clock has run out, and there is no bot knowledge for raids. */
-const unreached: readonly RouteName[] = ['claim']
+const unreachedRoutes: readonly RouteName[] = ['claim']
 
-const texts = ['', 'raid', 'Haig', 'attack', '\u0000', '\ud800', 'x'.repeat(5000), '<script>', '☃', part(0)]
+const texts = ['', 'raid', 'Haig', 'attack', '\u0000', '\ud800', 'x'.repeat(5000), '<script>', '☃', contributionOf(0)]
 const keys = ['name', 'seat', 'seats', 'to', 'kind', 'game', 'text', 'token', '__proto__', 'by']
-function anything(depth = 0): unknown {
+function randomJson(depth = 0): unknown {
   const kind = tape.draw(depth > 3 ? 5 : 7)
   if (kind === 1) return pick(texts)
   if (kind === 2) return pick([0, 1, -1, 1.5, 1e308, 2 ** 53, 60_000])
-  if (kind === 3) return seldom(2)
+  if (kind === 3) return oneIn(2)
   if (kind === 4) return null
   if (kind === 5) return id('matches')
-  if (kind === 6) return Array.from({ length: tape.draw(4) }, () => anything(depth + 1))
-  return Object.fromEntries(Array.from({ length: tape.draw(3) }, () => [pick(keys), anything(depth + 1)]))
+  if (kind === 6) return Array.from({ length: tape.draw(4) }, () => randomJson(depth + 1))
+  return Object.fromEntries(Array.from({ length: tape.draw(3) }, () => [pick(keys), randomJson(depth + 1)]))
 }
 
 function bodyFor(name: RouteName): string {
-  if (seldom(300)) return JSON.stringify({ ...good[name]?.(), text: 'x'.repeat(300_000) })
-  if (seldom(15))
+  if (oneIn(300)) return JSON.stringify({ ...validBodies[name]?.(), text: 'x'.repeat(300_000) })
+  if (oneIn(15))
     return pick(['', '{', '[]', 'null', '"x"', '7', '['.repeat(5000), `{"a":${'['.repeat(99)}${']'.repeat(99)}}`])
-  if (seldom(15)) return JSON.stringify(anything())
-  const sample: object = good[name]?.() ?? {}
-  if (!seldom(4)) return JSON.stringify(sample)
+  if (oneIn(15)) return JSON.stringify(randomJson())
+  const sample: object = validBodies[name]?.() ?? {}
+  if (!oneIn(4)) return JSON.stringify(sample)
   // Passwords are not changed, or their users could not sign in again.
   return JSON.stringify({
     ...sample,
-    [pick([...Object.keys(sample).filter((key) => key !== 'password'), ...keys])]: anything(),
+    [pick([...Object.keys(sample).filter((key) => key !== 'password'), ...keys])]: randomJson(),
   })
 }
 
@@ -157,25 +158,25 @@ function addressFor(name: RouteName): string {
   const filled = routes[name].path.replaceAll(/:(\w+)/g, (_, param: string) => {
     if (param === 'seat') return seat()
     const one = param === 'token' ? secret() : idIn(routes[name].path, param)
-    return seldom(20) ? one : encodeURIComponent(one)
+    return oneIn(20) ? one : encodeURIComponent(one)
   })
-  if (name === 'options' && !seldom(4)) return `/api${filled}?seat=${seat()}`
+  if (name === 'options' && !oneIn(4)) return `/api${filled}?seat=${seat()}`
   const query = `?${pick(['from', 'viewer', 'search', 'x', '%zz'])}=${pick(['1', '-1', 'a', '%', 'attack'])}`
-  return `/api${filled}${seldom(12) ? query : ''}`
+  return `/api${filled}${oneIn(12) ? query : ''}`
 }
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
 /** Sends a request; now and then repeats the last one exactly. */
 function send(app: FastifyInstance, name: RouteName, cookie: string) {
-  if (last === null || !seldom(15)) last = { name, options: optionsFor(name, cookie) }
+  if (last === null || !oneIn(15)) last = { name, options: optionsFor(name, cookie) }
   return { name: last.name, response: app.inject(last.options) }
 }
 let last: { readonly name: RouteName; readonly options: InjectOptions } | null = null
 
 function optionsFor(name: RouteName, cookie: string): InjectOptions {
-  const method = seldom(30) ? pick(methods) : routes[name].method
-  const origin = seldom(20) ? pick(['null', 'http://x', '']) : 'http://localhost'
-  const type = seldom(30) ? pick(['text/plain', '', ';', 'application/json; charset=x']) : 'application/json'
+  const method = oneIn(30) ? pick(methods) : routes[name].method
+  const origin = oneIn(20) ? pick(['null', 'http://x', '']) : 'http://localhost'
+  const type = oneIn(30) ? pick(['text/plain', '', ';', 'application/json; charset=x']) : 'application/json'
   return {
     method,
     url: addressFor(name),
@@ -183,7 +184,7 @@ function optionsFor(name: RouteName, cookie: string): InjectOptions {
       host: 'localhost',
       origin,
       ...(cookie === '' ? {} : { cookie: `firestep=${cookie}` }),
-      ...(seldom(40) ? { authorization: pick(['Bearer x', 'Basic x', `Bearer ${secret()}`]) } : {}),
+      ...(oneIn(40) ? { authorization: pick(['Bearer x', 'Basic x', `Bearer ${secret()}`]) } : {}),
       ...(method === 'GET' ? {} : { 'content-type': type }),
     },
     ...(method === 'GET' ? {} : { payload: bodyFor(name) }),
@@ -191,7 +192,7 @@ function optionsFor(name: RouteName, cookie: string): InjectOptions {
 }
 
 /** Valid socket messages. */
-const sayings: readonly (() => object)[] = [
+const validMessages: readonly (() => object)[] = [
   () => ({ type: 'follow', match: id('matches') }),
   () => ({ type: 'follow', match: id('matches'), heard: { [pick(['', 'attack', 'defend'])]: pick([0, 1, 1000]) } }),
   () => ({ type: 'leave', match: id('matches') }),
@@ -201,20 +202,20 @@ const sayings: readonly (() => object)[] = [
   () => ({ type: 'ping' }),
 ]
 /** Too long, and not text: the server closes the socket. */
-const closing: readonly (string | Buffer)[] = ['x'.repeat(70_000), Buffer.from([1, 2, 3])]
+const closingMessages: readonly (string | Buffer)[] = ['x'.repeat(70_000), Buffer.from([1, 2, 3])]
 
-function saying(): string | Buffer {
-  if (seldom(200)) return pick(closing)
-  if (seldom(10)) return pick(['', '{', '[]', 'null', '7', '{"ask":7}', '{"type":"ping","ask":1e99}', '['.repeat(5000)])
-  if (seldom(10)) return JSON.stringify(anything())
-  const said = { ...pick(sayings)(), ask: tape.draw(1000) }
-  return JSON.stringify(seldom(3) ? { ...said, [pick([...Object.keys(said), ...keys])]: anything() } : said)
+function randomMessage(): string | Buffer {
+  if (oneIn(200)) return pick(closingMessages)
+  if (oneIn(10)) return pick(['', '{', '[]', 'null', '7', '{"ask":7}', '{"type":"ping","ask":1e99}', '['.repeat(5000)])
+  if (oneIn(10)) return JSON.stringify(randomJson())
+  const said = { ...pick(validMessages)(), ask: tape.draw(1000) }
+  return JSON.stringify(oneIn(3) ? { ...said, [pick([...Object.keys(said), ...keys])]: randomJson() } : said)
 }
 
 const operatorSettings = ['registration', 'corrections']
 
 /** A hash of each table. */
-async function kept(store: Store): Promise<Readonly<Record<string, string>>> {
+async function storedHashes(store: Store): Promise<Readonly<Record<string, string>>> {
   const hashes: Record<string, string> = {}
   for (const { name } of await store.introspection.getTables()) {
     // Failed attempts are counted even though they are refused.
@@ -234,28 +235,28 @@ async function kept(store: Store): Promise<Readonly<Record<string, string>>> {
 }
 
 /** Longer than a request and a hash of all tables take, in milliseconds. */
-const soon = 5_000
+const maxWaitMs = 5_000
 
 /** Waits until the server has finished what earlier requests started: bots’ answers, and jobs due now or soon. */
-async function atRest(store: Store): Promise<void> {
+async function waitUntilIdle(store: Store): Promise<void> {
   const busy = async () => {
     const searches = await store.selectFrom('matches').select('id').where('search', 'is not', null).execute()
     const due = (is: ExpressionBuilder<Tables, 'jobs'>) =>
-      is.or([is('running', '=', 1), is('at', '<=', Date.now() + soon)])
+      is.or([is('running', '=', 1), is('at', '<=', Date.now() + maxWaitMs)])
     const jobs = await store.selectFrom('jobs').select('task').where(due).execute()
     return [...searches.map(({ id }) => id), ...jobs.map(({ task }) => task)]
   }
   await expect.poll(busy).toEqual([])
 }
 
-async function cameIn(app: FastifyInstance, path: string, payload: object): Promise<string> {
+async function signIn(app: FastifyInstance, path: string, payload: object): Promise<string> {
   const response = await app.inject({ method: 'POST', url: `/api/${path}`, payload })
   expect(response.statusCode, response.body).toBe(200)
   return response.cookies[0]?.value ?? ''
 }
 
 /** Starts a match between the two. */
-async function begunBy(app: FastifyInstance, [one = '', other = '']: readonly string[]): Promise<void> {
+async function startMatch(app: FastifyInstance, [one = '', other = '']: readonly string[]): Promise<void> {
   const right = async (cookie: string, path: string, payload: object): Promise<string> => {
     const headers = { host: 'localhost', origin: 'http://localhost', cookie: `firestep=${cookie}` }
     const response = await app.inject({ method: 'POST', url: `/api/matches${path}`, headers, payload })
@@ -266,8 +267,8 @@ async function begunBy(app: FastifyInstance, [one = '', other = '']: readonly st
   const table = { game: 'raid', scenario: 'skirmish', seats, commitments: { attack: commitments.attack }, listed: true }
   const id = await right(one, '', table)
   await right(other, `/${id}/join`, { commitment: commitments.defend })
-  await right(one, `/${id}/dice`, { seat: 'attack', contribution: part(1) })
-  await right(other, `/${id}/dice`, { seat: 'defend', contribution: part(2) })
+  await right(one, `/${id}/dice`, { seat: 'attack', contribution: contributionOf(1) })
+  await right(other, `/${id}/dice`, { seat: 'defend', contribution: contributionOf(2) })
   known.matches.push(id)
   const now = await app.inject({ url: `/api/matches/${id}`, headers: { cookie: `firestep=${one}` } })
   const [first] = now.json<Partial<MatchState>>().asked ?? []
@@ -278,29 +279,29 @@ const count = new Map<string, number>()
 const done = new Set<RouteName>()
 let compared = 0
 
-const counted = (what: string): void => {
+const countOutcome = (what: string): void => {
   count.set(what, (count.get(what) ?? 0) + 1)
 }
 
 /** Sends a number of requests to a new server. */
-async function evening(requests: number): Promise<void> {
+async function runServer(requests: number): Promise<void> {
   for (const list of Object.values(known)) list.splice(0, list.length, '')
   last = null
   const faults: unknown[] = []
   // Time stands still, so that a user’s last visit does not count as a change.
-  const began = Date.now()
-  const { app, address, store, word, close } = await startServer({
+  const startedAt = Date.now()
+  const { app, address, store, setupCode, close } = await startServer({
     config: testConfig({ folder: mkdtempSync(join(tmpdir(), 'firestep-')), limits: noLimits }),
     page: 'nowhere',
     log: jsonLog((line) => {
       const said = JSON.parse(line)
       if (said.level === 'error') faults.push(said)
     }),
-    clock: () => began,
+    clock: () => startedAt,
   })
   const password = 'cavalry and more'
-  const operator = await cameIn(app, 'accounts', { name: people[0], password, invitation: word })
-  const sessions = [operator, await cameIn(app, 'accounts', { name: people[1], password })]
+  const operator = await signIn(app, 'accounts', { name: userNames[0], password, invitation: setupCode })
+  const sessions = [operator, await signIn(app, 'accounts', { name: userNames[1], password })]
   /** A socket for each of the two users and an anonymous one. */
   let lines: TestSocket[] = []
   const opened = async (): Promise<void> => {
@@ -310,13 +311,13 @@ async function evening(requests: number): Promise<void> {
       lines.push(await TestSocket.open(address, cookie === '' ? {} : { cookie: `firestep=${cookie}`, origin: address }))
   }
   const overSocket = async (): Promise<boolean> => {
-    const text = saying()
+    const text = randomMessage()
     const socket = pick(lines)
     const reply = await socket.exchange(text)
-    counted(`socket ${reply?.type ?? 'closed'}`)
+    countOutcome(`socket ${reply?.type ?? 'closed'}`)
     if (reply === null) {
       // An ended session closes its sockets.
-      if (!closing.includes(text)) expect([null, 4001], String(text)).toContain(socket.closed)
+      if (!closingMessages.includes(text)) expect([null, 4001], String(text)).toContain(socket.closed)
       await opened()
       return false
     }
@@ -328,61 +329,61 @@ async function evening(requests: number): Promise<void> {
   const overHttp = async (): Promise<boolean> => {
     const chosen = pick(next.names)
     if (--next.times === 0) next = { names, times: 1 }
-    if (ending.has(chosen)) {
+    if (endingRoutes.has(chosen)) {
       // An operator may have closed registration meanwhile.
-      await keepSetting(store, 'registration', 'open')
-      sessions.push(await cameIn(app, 'guests', { name: 'Gough' }))
+      await saveSetting(store, 'registration', 'open')
+      sessions.push(await signIn(app, 'guests', { name: 'Gough' }))
     }
-    const cookie = ending.has(chosen)
+    const cookie = endingRoutes.has(chosen)
       ? (sessions.pop() ?? '')
-      : seldom(12)
+      : oneIn(12)
         ? pick(['', 'x'.repeat(43), '%'])
         : pick(sessions)
-    if (watched) await atRest(store)
-    const before = watched && !ending.has(chosen) ? await kept(store) : null
+    if (watched) await waitUntilIdle(store)
+    const before = watched && !endingRoutes.has(chosen) ? await storedHashes(store) : null
     const { name, response: sent } = send(app, chosen, cookie)
     const response = await sent
     const { statusCode: status, body } = response
-    counted(`${status}`)
+    countOutcome(`${status}`)
     if (status !== 200) {
       expect(status, `${name} ${body}`).toBeLessThan(500)
       expect(refusal.safeParse(response.json()).error, body).toBeUndefined()
       if (before !== null) await sameAs(before, `${name} ${status} ${body}`)
       // A changed or reset password ends other sessions: their users sign in again.
       if (status === 401)
-        for (const [at, who] of people.entries())
+        for (const [at, who] of userNames.entries())
           if (sessions[at] === cookie) {
             // Wrong passwords of others delay an unknown browser.
             await store.deleteFrom('attempts').execute()
-            sessions[at] = await cameIn(app, 'session', { name: who, password })
+            sessions[at] = await signIn(app, 'session', { name: who, password })
           }
       return true
     }
     done.add(name)
-    const then = follows[name]
+    const then = followingRoutes[name]
     if (then !== undefined) next = { names: then, times: 6 }
-    const given = gives[name]
+    const given = idListOf[name]
     const [, found] = /"id":"(\w{16})"/.exec(body) ?? []
     if (given !== undefined && found !== undefined) known[given].push(found)
     for (const [, found = ''] of body.matchAll(/"(?:token|returnToken)":"([\w-]{20,})"/g)) known.secrets.push(found)
     return false
   }
   let watched = false
-  const sameAs = async (before: Awaited<ReturnType<typeof kept>>, what: string): Promise<void> => {
+  const sameAs = async (before: Awaited<ReturnType<typeof storedHashes>>, what: string): Promise<void> => {
     compared++
-    expect(await kept(store), what).toEqual(before)
+    expect(await storedHashes(store), what).toEqual(before)
   }
   for (let n = 0; n < requests; n++) {
     if (n % 50 === 0) {
-      await begunBy(app, sessions)
+      await startMatch(app, sessions)
       await opened()
     }
     if (n % 50 === 10) next = { names: ['answer'], times: 6 }
     // All tables are compared before and after some requests.
-    watched = seldom(20)
-    if (seldom(5)) {
-      if (watched) await atRest(store)
-      const before = watched ? await kept(store) : null
+    watched = oneIn(20)
+    if (oneIn(5)) {
+      if (watched) await waitUntilIdle(store)
+      const before = watched ? await storedHashes(store) : null
       if ((await overSocket()) && before !== null) await sameAs(before, 'a message')
     } else await overHttp()
   }
@@ -393,14 +394,14 @@ async function evening(requests: number): Promise<void> {
 
 test(`${requests} requests of all kinds`, { timeout: 600_000 + requests * 60 }, async () => {
   for (let left = requests; left > 0; left -= perServer) {
-    await evening(Math.min(left, perServer))
+    await runServer(Math.min(left, perServer))
     if (left > perServer) console.log(`${left - perServer} to go`)
   }
   console.log(
     `${requests} requests, ${compared} refusals held against the store: ${JSON.stringify(Object.fromEntries(count))}`,
   )
   // Chance leaves some routes out, but most must have succeeded at least once.
-  const unmet = names.filter((name) => !done.has(name) && !unreached.includes(name))
+  const unmet = names.filter((name) => !done.has(name) && !unreachedRoutes.includes(name))
   expect(unmet.length, unmet.join(', ')).toBeLessThan(names.length * 0.4)
   const statuses = [200, 400, 401, 403, 404, 405, 409, 413, 415, 422].map((status) => `${status}`)
   for (const what of [...statuses, 'socket done', 'socket refused']) expect(count.has(what), what).toBe(true)

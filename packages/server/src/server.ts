@@ -26,9 +26,9 @@ export interface RunningServer {
   /** Public address. */
   readonly url: string
   /** Location of the store: a folder or a database. */
-  readonly keeps: string
+  readonly storeText: string
   /** Setup code of an unclaimed server. */
-  readonly word: string | null
+  readonly setupCode: string | null
   readonly app: FastifyInstance
   readonly store: Store
   /** Stops accepting connections, finishes running work and closes the store. */
@@ -43,24 +43,24 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 export async function startServer({
   config,
   page,
-  log: given,
+  log: givenLog,
   clock = Date.now,
 }: ServerOptions): Promise<RunningServer> {
-  const log = given === undefined ? ownLog(config.log) : fromLevel(given, config.log)
+  const log = givenLog === undefined ? ownLog(config.log) : fromLevel(givenLog, config.log)
   /** Open resources, closed in reverse order. */
-  const closing: (() => Promise<unknown>)[] = []
+  const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
-    for (const end of closing.splice(0).reverse()) await end()
+    for (const closeServices of closers.splice(0).reverse()) await closeServices()
   }
-  const place = storeLocation(config)
+  const location = storeLocation(config)
   try {
     if (config.database === null) {
-      openFolder(config.folder)
+      requireUsableFolder(config.folder)
       const unlock = lockFolder(config.folder, clock())
-      closing.push(async () => unlock())
+      closers.push(async () => unlock())
     }
-    const store = await openStore(place)
-    closing.push(() => store.destroy())
+    const store = await openStore(location)
+    closers.push(() => store.destroy())
     const {
       handlers,
       credentials,
@@ -69,25 +69,25 @@ export async function startServer({
       callers,
       root,
       api,
-      close: end,
-    } = await wireServer({ config, store, cluster: openCluster(place, store, log), clock, log, version })
-    closing.push(end)
+      close: closeServices,
+    } = await wireServer({ config, store, cluster: openCluster(location, store, log), clock, log, version })
+    closers.push(closeServices)
     const { authenticate } = credentials
     const app = await makeApp({ config, handlers, authenticate, admit, callers, log, version, page, root, api })
-    closing.push(() => app.close())
-    const address = await listening(app, config)
+    closers.push(() => app.close())
+    const address = await listen(app, config)
     const url = config.url ?? address
-    if (setupCode.word !== null) log.warn('nobody runs this server yet', { url })
+    if (setupCode.code !== null) log.warn('nobody runs this server yet', { url })
     const keeps = config.database === null ? config.folder : withoutPassword(config.database)
     log.info('listening', { address, url, keeps, version })
-    return { address, url, keeps, word: setupCode.word, app, store, close }
+    return { address, url, storeText: keeps, setupCode: setupCode.code, app, store, close }
   } catch (fault) {
     await close()
-    throw inWords(fault, place)
+    throw startErrorOf(fault, location)
   }
 }
 
-function openFolder(folder: string): void {
+function requireUsableFolder(folder: string): void {
   try {
     makeFolderPrivate(folder, storeIn(folder))
     accessSync(folder, constants.R_OK | constants.W_OK)
@@ -99,17 +99,18 @@ function openFolder(folder: string): void {
 }
 
 /** Converts a store failure that the operator can repair into a sentence; returns others unchanged. */
-function inWords(fault: unknown, place: string): unknown {
+function startErrorOf(fault: unknown, location: string): unknown {
   if (fault instanceof StoreError) return new ServerStartError(fault.message)
-  if (isDamage(fault)) return new ServerStartError(damagedText(place, fault))
-  const trouble = storeProblemIn(fault)
-  if (trouble === 'full') return new ServerStartError(`There is no room left on the disk of ${withoutPassword(place)}.`)
-  if (trouble === 'busy')
-    return new ServerStartError(`${withoutPassword(place)} does not answer: ${errorMessage(fault)}.`)
+  if (isDamage(fault)) return new ServerStartError(damagedText(location, fault))
+  const problem = storeProblemIn(fault)
+  if (problem === 'full')
+    return new ServerStartError(`There is no room left on the disk of ${withoutPassword(location)}.`)
+  if (problem === 'busy')
+    return new ServerStartError(`${withoutPassword(location)} does not answer: ${errorMessage(fault)}.`)
   return fault
 }
 
-async function listening(app: FastifyInstance, { host, port }: Config): Promise<string> {
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
     await app.listen({ host, port })
   } catch (fault) {
@@ -123,6 +124,6 @@ async function listening(app: FastifyInstance, { host, port }: Config): Promise<
     throw fault
   }
   const bound = app.server.address()
-  const at = typeof bound === 'object' && bound !== null ? bound.port : port
-  return `http://${host === '::' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${at}`
+  const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port
+  return `http://${host === '::' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${boundPort}`
 }

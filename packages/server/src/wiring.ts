@@ -1,6 +1,6 @@
 /** Wiring of all services over a store; the only place that knows them all. */
 import type { FastifyInstance } from 'fastify'
-import { Callers } from './accounts/caller-limits.ts'
+import { CallerTimeLimits } from './accounts/caller-limits.ts'
 import {
   accountHandlers,
   Credentials,
@@ -19,7 +19,7 @@ import { removeOldGuests } from './admin/old-guests.ts'
 import { vacateSeatsOfRemoved } from './admin/remove-user.ts'
 import { botJobs, ClusterBots } from './bots/cluster-bots.ts'
 import { LocalBots } from './bots/local-bots.ts'
-import { givenUpIn } from './bots/matches-awaiting-bot.ts'
+import { countGivenUpSearches } from './bots/matches-awaiting-bot.ts'
 import { createSearchPool } from './bots/search-pool.ts'
 import type { Cluster } from './cluster/cluster.ts'
 import { handleClusterEvents } from './cluster-events.ts'
@@ -34,19 +34,19 @@ import { registerRequestLog } from './http/request-log.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import type { Log } from './logging/log.ts'
 import { resumeClocks, Timekeeper } from './matches/clocks/downtime.ts'
-import { catchUpHolidays, Holidays, holidayChanged } from './matches/clocks/holidays.ts'
+import { applyHoliday, catchUpHolidays, Holidays } from './matches/clocks/holidays.ts'
 import { defaultMatchLimits, type MatchContext } from './matches/context.ts'
 import { matchHandlers } from './matches/index.ts'
 import { playHandlers } from './matches/play/play-handlers.ts'
 import { createMatchRegistry } from './matches/registry/create-registry.ts'
 import { deriveColumns } from './matches/registry/derive-columns.ts'
-import { makeDryRuns } from './matches/registry/dry-run-service.ts'
-import { matchesOf, reloadMatches } from './matches/registry/reload.ts'
+import { createDryRuns } from './matches/registry/dry-run-service.ts'
+import { matchIdsOf, reloadMatches } from './matches/registry/reload.ts'
 import { requireValidLink, resolveLink } from './matches/seats/invitation-links.ts'
-import { type Admission, admission } from './matches/views/match-access-check.ts'
+import { createAccessCheck, type MatchAccessCheck } from './matches/views/match-access-check.ts'
 import { createTimelineService } from './matches/views/timeline-service.ts'
 import { warmUp } from './matches/views/warm-up.ts'
-import { noticesAtOnce } from './notifications/notification-jobs.ts'
+import { maxNotificationJobs } from './notifications/notification-jobs.ts'
 import { createNotifications } from './notifications/notifications.ts'
 import { notificationStats } from './notifications/stats.ts'
 import type { RouteHandlers } from './requests/handler.ts'
@@ -71,8 +71,8 @@ export interface WiredServer {
   readonly handlers: RouteHandlers
   readonly credentials: Credentials
   readonly setupCode: SetupCode
-  readonly admit: Admission
-  readonly callers: Callers
+  readonly admit: MatchAccessCheck
+  readonly callers: CallerTimeLimits
   /** Registers routes at the root beside the page. */
   root(app: FastifyInstance, limit: Limiter): void
   /** Registers routes below `/api` beside the table of routes. */
@@ -81,100 +81,105 @@ export interface WiredServer {
   close(): Promise<void>
 }
 
-const sweepEvery = 24 * 3600_000
+const sweepIntervalMs = 24 * 3600_000
 /** Interval of checks for sockets whose session has expired or was ended by a command, in milliseconds. */
-const lookEvery = 60_000
+const sessionCheckIntervalMs = 60_000
 
 export async function wireServer({ config, store, cluster, clock, log, version }: WiringOptions): Promise<WiredServer> {
   const { registration, corrections } = config
-  const trouble = (what: string) => (fault: unknown) =>
+  const logError = (what: string) => (fault: unknown) =>
     log[storeProblemIn(fault) === null ? 'error' : 'warn'](what, { fault })
   // While another process serves, clocks were not stopped.
   if (!(await cluster.hasPeers())) await resumeClocks(store, clock)
-  const setupCode = await SetupCode.of(store)
+  const setupCode = await SetupCode.load(store)
   const credentials = new Credentials(store, clock, log, cluster)
   const signIn = await openSignIn(store, clock, log, config.twoFactorKey)
   const payerOf = await payersIn(store)
   const personOf = (user: UserRow | null, address: string) => (user === null ? address : payerOf(user, address))
   const jobs = await openJobs(store, config.database, log)
 
-  const figures = new Metrics(async () => ({
+  const metrics = new Metrics(async () => ({
     sockets: live.sockets,
-    rooms: registry.size,
+    liveMatches: registry.size,
     searches: {
-      running: Math.min(opponents.thinking, config.threads),
-      waiting: Math.max(opponents.thinking - config.threads, 0),
-      givenUp: await givenUpIn(store),
+      running: Math.min(bots.activeSearches, config.threads),
+      waiting: Math.max(bots.activeSearches - config.threads, 0),
+      givenUp: await countGivenUpSearches(store),
     },
-    stories: { running: storyteller.telling, waiting: storyteller.waiting },
+    timelines: { running: timelines.running, waiting: timelines.waiting },
     jobs: await jobs.count(),
-    notices: await notificationStats(store, clock()),
+    notifications: await notificationStats(store, clock()),
     store: await storeSize(store),
   }))
   const holidays = await Holidays.read(store, clock())
   const timekeeper = new Timekeeper({
     store,
     now: clock,
-    moved(by) {
-      if (by > 0) log.warn('nobody could answer for a while: running clocks were moved on', { milliseconds: by })
+    onClocksMoved(shiftedMs) {
+      if (shiftedMs > 0)
+        log.warn('nobody could answer for a while: running clocks were moved on', { milliseconds: shiftedMs })
       cluster.send({ kind: 'clocks' })
-      registry.lookAnew().catch(trouble('clocks that were moved on could not be read'))
+      registry.catchUpAll().catch(logError('clocks that were moved on could not be read'))
     },
-    trouble: trouble('the time could not be noted'),
+    onError: logError('the time could not be noted'),
   })
-  const dryRuns = makeDryRuns(log)
+  const dryRuns = createDryRuns(log)
   const registry = createMatchRegistry({
     store,
     games,
     dryRuns,
     now: clock,
     log,
-    awake: () => timekeeper.current(),
-    behind: deriveColumns(holidays),
+    requireTrustedClock: () => timekeeper.requireCurrent(),
+    deriveColumns: deriveColumns(holidays),
     cluster,
-    ...(cluster.shared ? { errands: botJobs(jobs) } : {}),
-    onKept: (entries, seconds) => figures.kept(entries, seconds),
+    ...(cluster.shared ? { followUpJobs: botJobs(jobs) } : {}),
+    onSaved: (entries, seconds) => metrics.countSavedChange(entries, seconds),
   })
-  const notices = await createNotifications({
+  const notifications = await createNotifications({
     config,
     store,
     jobs,
     clock,
     log,
-    onSent: (way, well) => figures.noticeSent(way, well),
+    onSent: (kind, succeeded) => metrics.countNotification(kind, succeeded),
   })
-  registry.listen(({ live }) => notices.looking.changed(live.row.id))
-  const storyteller = createTimelineService(log)
-  const callers = new Callers({ most: config.callers.work, onRefused: () => figures.limited('work') })
-  const sockets = new SocketLimits(config.callers.sockets, () => figures.limited('sockets'))
+  registry.listen(({ live }) => notifications.viewTracker.noteChange(live.row.id))
+  const timelines = createTimelineService(log)
+  const callers = new CallerTimeLimits({ maxMs: config.callers.work, onRefused: () => metrics.countLimited('work') })
+  const sockets = new SocketLimits(config.callers.sockets, () => metrics.countLimited('sockets'))
   const live = new LivePlay({
     store,
     registry,
-    storyteller,
+    timelines,
     cluster,
     now: clock,
     log,
-    limits: config.live,
-    onRefused: (refusal) => figures.refused(refusal),
+    limits: {
+      requestBurst: config.live.asks,
+      requestsPerSecond: config.live.asksPerSecond,
+      maxSubscriptions: config.live.following,
+    },
+    onRefused: (refusal) => metrics.countRefusal(refusal),
     callers,
-    looks: notices.looking.begin,
+    onView: notifications.viewTracker.startView,
   })
-  const thinking = {
+  const botDeps = {
     store,
     registry,
-    thinkers: createSearchPool(config.threads, log),
+    searchPool: createSearchPool(config.threads, log),
     log,
-    onLost: () => figures.searchLost(),
+    onSearchFailed: () => metrics.countLostSearch(),
   }
-  const opponents = cluster.shared ? new ClusterBots({ ...thinking, jobs }) : new LocalBots(thinking)
-  const { online } = live
-  const { said, ended } = live.others
-  credentials.onEnded(ended)
+  const bots = cluster.shared ? new ClusterBots({ ...botDeps, jobs }) : new LocalBots(botDeps)
+  const { isOnline } = live
+  const { sendChatLine, closeEndedSessions } = live.relay
+  credentials.onEnded(closeEndedSessions)
   const context: MatchContext = {
     ...{ store, registry, games, dryRuns, corrections },
-    ...{ now: clock, holidays, limits: defaultMatchLimits, payerOf, online, said },
+    ...{ now: clock, holidays, limits: defaultMatchLimits, payerOf, isOnline, onChatLine: sendChatLine },
   }
-  const operator: AdminContext = {
+  const adminContext: AdminContext = {
     store,
     registry,
     games,
@@ -185,10 +190,10 @@ export async function wireServer({ config, store, cluster, clock, log, version }
     registration,
     corrections,
     upSince: clock(),
-    business: () => ({ inMemory: registry.size, sockets: live.sockets, thinking: opponents.thinking }),
+    load: () => ({ inMemory: registry.size, sockets: live.sockets, thinking: bots.activeSearches }),
     failedLoads: () => registry.failedLoads,
   }
-  const admit = admission({ store, registry })
+  const admit = createAccessCheck({ store, registry })
   const handlers: RouteHandlers = {
     ...accountHandlers({
       store,
@@ -200,51 +205,59 @@ export async function wireServer({ config, store, cluster, clock, log, version }
       corrections,
       version,
       operatorsTwoFactor: config.operatorsTwoFactor,
-      holidayChanged: async (user, until) => {
-        await holidayChanged({ store, registry, holidays }, user, until)
-        await notices.reconsider(user)
+      onHolidayChanged: async (user, until) => {
+        await applyHoliday({ store, registry, holidays }, user, until)
+        await notifications.reconsider(user)
       },
-      nameChanged: async (user) => reloadMatches(registry, await matchesOf(store, user)),
+      onNameChanged: async (user) => reloadMatches(registry, await matchIdsOf(store, user)),
     }),
     ...guestHandlers({
       store,
       credentials,
       clock,
       registration,
-      refuseVoidLink: async (link) => requireValidLink(await resolveLink(store, link), clock()),
+      requireValidLink: async (link) => requireValidLink(await resolveLink(store, link), clock()),
     }),
     ...sessionHandlers({ store, credentials, clock }),
     ...signInHandlers({ store, credentials, clock, ...signIn }),
     ...twoFactorHandlers({ store, credentials, ...signIn }),
     ...matchHandlers(context),
-    ...playHandlers({ registry, games, storyteller, now: clock, online, personOf, glanced: notices.looking.glance }),
-    ...notices.handlers,
-    ...adminHandlers(operator),
+    ...playHandlers({
+      registry,
+      games,
+      timelines,
+      now: clock,
+      isOnline,
+      personOf,
+      onViewed: notifications.viewTracker.glance,
+    }),
+    ...notifications.handlers,
+    ...adminHandlers(adminContext),
   }
 
   // Receives all changes of other processes from here on.
-  const ears = handleClusterEvents({ store, clock, log, credentials, holidays, registry, live })
-  await cluster.join(ears)
-  await holidays.lookAnew(store, clock())
+  const clusterEvents = handleClusterEvents({ store, clock, log, credentials, holidays, registry, live })
+  await cluster.join(clusterEvents)
+  await holidays.reload(store, clock())
   // Finishes work that a killed process has left.
-  await vacateSeatsOfRemoved(operator)
+  await vacateSeatsOfRemoved(adminContext)
   const sweep = async () => {
     await credentials.sweep()
-    if (config.guestDays !== null) await removeOldGuests(operator, config.guestDays)
+    if (config.guestDays !== null) await removeOldGuests(adminContext, config.guestDays)
   }
   await sweep()
-  await opponents.begin()
+  await bots.start()
   await catchUpHolidays(context, clock())
   await warmUp({ store, registry, now: clock, log })
-  await jobs.work(notices.tasks, noticesAtOnce)
-  notices.begin()
-  timekeeper.begin()
-  const looking = setInterval(() => {
-    credentials.lookAnew(live.others.askers()).catch(trouble('sessions of open sockets could not be looked up'))
-  }, lookEvery).unref()
-  const sweeping = setInterval(() => {
-    sweep().catch(trouble('old sessions and guests could not be removed'))
-  }, sweepEvery).unref()
+  await jobs.work(notifications.tasks, maxNotificationJobs)
+  notifications.start()
+  timekeeper.start()
+  const sessionTimer = setInterval(() => {
+    credentials.recheck(live.relay.requesters()).catch(logError('sessions of open sockets could not be looked up'))
+  }, sessionCheckIntervalMs).unref()
+  const sweepTimer = setInterval(() => {
+    sweep().catch(logError('old sessions and guests could not be removed'))
+  }, sweepIntervalMs).unref()
 
   return {
     handlers,
@@ -254,26 +267,26 @@ export async function wireServer({ config, store, cluster, clock, log, version }
     callers,
     root(app, limit) {
       registerRequestLog(app, log)
-      registerMetrics(app, figures, config.metrics)
-      registerOneClick(app, { store, secrets: notices.secrets, limit })
+      registerMetrics(app, metrics, config.metrics)
+      registerOneClick(app, { store, secrets: notifications.secrets, limit })
       registerHealth(app, { store, clock })
     },
     api(api) {
       registerLive(api, { live, sockets, askerOf: ({ requester }) => requester, addressOf: ({ ip }) => ip })
     },
     async close() {
-      clearInterval(looking)
-      clearInterval(sweeping)
+      clearInterval(sessionTimer)
+      clearInterval(sweepTimer)
       live.close()
-      await opponents.close()
-      await storyteller.close()
+      await bots.close()
+      await timelines.close()
       await registry.close()
       await dryRuns.close()
       await cluster.leave()
-      await ears.settled()
+      await clusterEvents.settled()
       await timekeeper.stop()
       await jobs.close()
-      await notices.close()
+      await notifications.close()
     },
   }
 }

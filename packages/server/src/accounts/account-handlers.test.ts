@@ -1,53 +1,53 @@
 import type { Me, SessionInfo, User } from '@firestep/api'
 import { verify } from '@node-rs/argon2'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createTestApp, goodLink, refusalOf, type TestApp } from '../testing/test-app.ts'
+import { createTestApp, refusalOf, type TestApp, validLink } from '../testing/test-app.ts'
 import { hashOf, newId, newSecret } from './ids-and-secrets.ts'
-import { keepSetting } from './registration-setting.ts'
+import { saveSetting } from './registration-setting.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
   return { ...real, verify: vi.fn(real.verify) }
 })
 
-const open: TestApp[] = []
+const openApps: TestApp[] = []
 afterEach(async () => {
-  for (const testApp of open.splice(0)) {
+  for (const testApp of openApps.splice(0)) {
     await testApp.close()
     expect(testApp.logged.filter(({ level }) => level === 'error')).toEqual([])
   }
 })
 
-async function server(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
+async function createServer(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
   const testApp = await createTestApp(options)
-  open.push(testApp)
+  openApps.push(testApp)
   return testApp
 }
 
-interface Welcome {
+interface GuestReply {
   readonly user: User
   readonly returnToken: string
 }
 
-const day = 24 * 3600_000
+const dayMs = 24 * 3600_000
 const haig = { name: 'Haig', password: 'cavalry and more' }
 const plumer = { name: 'Plumer', password: 'mines and more' }
 
-async function guestAt(testApp: TestApp, name = 'Haig') {
+async function signInGuest(testApp: TestApp, name = 'Haig') {
   const browser = testApp.browser()
-  return { browser, ...(await browser.get<Welcome>('POST /guests', { name })) }
+  return { browser, ...(await browser.requestJson<GuestReply>('POST /guests', { name })) }
 }
 
-async function accountAt(testApp: TestApp, account = haig) {
+async function registerAccount(testApp: TestApp, account = haig) {
   const browser = testApp.browser()
-  return { browser, user: await browser.get<User>('POST /accounts', account) }
+  return { browser, user: await browser.requestJson<User>('POST /accounts', account) }
 }
 
-const meOf = (browser: ReturnType<TestApp['browser']>): Promise<Me> => browser.get<Me>('GET /me')
+const meOf = (browser: ReturnType<TestApp['browser']>): Promise<Me> => browser.requestJson<Me>('GET /me')
 
 describe('a visitor who is not signed in', () => {
   test('learns how to sign in, the time, and nothing else', async () => {
-    const testApp = await server({ config: { registration: 'invitation' } })
+    const testApp = await createServer({ config: { registration: 'invitation' } })
     expect(await meOf(testApp.browser())).toEqual({
       user: null,
       registration: 'invitation',
@@ -61,8 +61,8 @@ describe('a visitor who is not signed in', () => {
 
 describe('guests', () => {
   test('sign in at once with a name', async () => {
-    const testApp = await server()
-    const { browser, user } = await guestAt(testApp)
+    const testApp = await createServer()
+    const { browser, user } = await signInGuest(testApp)
     expect(user).toMatchObject({ name: 'Haig', kind: 'guest' })
     expect((await meOf(browser)).user).toEqual({
       ...user,
@@ -74,108 +74,114 @@ describe('guests', () => {
   })
 
   test('a browser that is signed in as a guest cannot become another guest', async () => {
-    const testApp = await server()
-    const { browser } = await guestAt(testApp)
-    const again = await browser.ask('POST /guests', { name: 'Gough' })
+    const testApp = await createServer()
+    const { browser } = await signInGuest(testApp)
+    const again = await browser.request('POST /guests', { name: 'Gough' })
     expect(refusalOf(again)).toBe('422 refused')
     expect(again.body).toContain('as Haig')
   })
 
   test('cannot take the name of an account; two guests may have the same name', async () => {
-    const testApp = await server()
-    await accountAt(testApp)
-    expect(refusalOf(await testApp.browser().ask('POST /guests', { name: 'ｈＡＩＧ' }))).toBe('409 taken')
-    await guestAt(testApp, 'Gough')
-    await guestAt(testApp, 'Gough')
+    const testApp = await createServer()
+    await registerAccount(testApp)
+    expect(refusalOf(await testApp.browser().request('POST /guests', { name: 'ｈＡＩＧ' }))).toBe('409 taken')
+    await signInGuest(testApp, 'Gough')
+    await signInGuest(testApp, 'Gough')
   })
 
   test('a return link signs the same guest in from any browser', async () => {
-    const testApp = await server()
-    const { user, returnToken } = await guestAt(testApp)
-    const elsewhere = testApp.browser()
-    expect(await elsewhere.get('POST /guests/return', { token: returnToken })).toEqual(user)
-    expect((await meOf(elsewhere)).user?.id).toBe(user.id)
-    expect(refusalOf(await testApp.browser().ask('POST /guests/return', { token: newSecret() }))).toBe('404 not found')
+    const testApp = await createServer()
+    const { user, returnToken } = await signInGuest(testApp)
+    const otherBrowser = testApp.browser()
+    expect(await otherBrowser.requestJson('POST /guests/return', { token: returnToken })).toEqual(user)
+    expect((await meOf(otherBrowser)).user?.id).toBe(user.id)
+    expect(refusalOf(await testApp.browser().request('POST /guests/return', { token: newSecret() }))).toBe(
+      '404 not found',
+    )
   })
 
   test('a return token is not a session', async () => {
-    const testApp = await server()
-    const { returnToken } = await guestAt(testApp)
-    const response = await testApp.browser().ask('GET /me', undefined, { authorization: `Bearer ${returnToken}` })
+    const testApp = await createServer()
+    const { returnToken } = await signInGuest(testApp)
+    const response = await testApp.browser().request('GET /me', undefined, { authorization: `Bearer ${returnToken}` })
     expect(refusalOf(response)).toBe('401 not signed in')
   })
 
   test('a new return link voids the old one', async () => {
-    const testApp = await server()
-    const { browser, returnToken, user } = await guestAt(testApp)
-    const { token } = await browser.get<{ token: string }>('POST /guests/token')
-    expect(refusalOf(await testApp.browser().ask('POST /guests/return', { token: returnToken }))).toBe('404 not found')
-    expect(await testApp.browser().get('POST /guests/return', { token })).toEqual(user)
+    const testApp = await createServer()
+    const { browser, returnToken, user } = await signInGuest(testApp)
+    const { token } = await browser.requestJson<{ token: string }>('POST /guests/token')
+    expect(refusalOf(await testApp.browser().request('POST /guests/return', { token: returnToken }))).toBe(
+      '404 not found',
+    )
+    expect(await testApp.browser().requestJson('POST /guests/return', { token })).toEqual(user)
   })
 
   test('may not use routes that need an account', async () => {
-    const testApp = await server()
-    const { browser } = await guestAt(testApp)
+    const testApp = await createServer()
+    const { browser } = await signInGuest(testApp)
     const body = { old: 'x', password: 'something else' }
-    expect(refusalOf(await browser.ask('PUT /password', body))).toBe('403 not allowed')
-    expect(refusalOf(await browser.ask('GET /admin/overview'))).toBe('403 not allowed')
+    expect(refusalOf(await browser.request('PUT /password', body))).toBe('403 not allowed')
+    expect(refusalOf(await browser.request('GET /admin/overview'))).toBe('403 not allowed')
   })
 
   test('a guest who registers keeps the user id; older sessions, tokens and return links end', async () => {
-    const testApp = await server()
-    const { browser, user, returnToken } = await guestAt(testApp, 'Gough')
-    const elsewhere = testApp.browser()
-    await elsewhere.get('POST /guests/return', { token: returnToken })
-    const { token } = await browser.get<{ token: string }>('POST /tokens', { label: 'bot' })
+    const testApp = await createServer()
+    const { browser, user, returnToken } = await signInGuest(testApp, 'Gough')
+    const otherBrowser = testApp.browser()
+    await otherBrowser.requestJson('POST /guests/return', { token: returnToken })
+    const { token } = await browser.requestJson<{ token: string }>('POST /tokens', { label: 'bot' })
     const before = browser.cookie
     const ended: unknown[] = []
-    testApp.credentials.onEnded((one) => ended.push(one))
-    expect(await browser.get('POST /accounts', haig)).toEqual({ id: user.id, name: 'Haig', kind: 'account' })
+    testApp.credentials.onEnded((credential) => ended.push(credential))
+    expect(await browser.requestJson('POST /accounts', haig)).toEqual({ id: user.id, name: 'Haig', kind: 'account' })
     expect((await meOf(browser)).user).toMatchObject({ id: user.id, name: 'Haig', kind: 'account' })
     expect(browser.cookie).not.toBe(before)
-    expect((await meOf(elsewhere)).user).toBeNull()
+    expect((await meOf(otherBrowser)).user).toBeNull()
     const stolen = testApp.browser()
     stolen.cookie = before
     expect((await meOf(stolen)).user).toBeNull()
-    const bot = await testApp.browser().ask('GET /me', undefined, { authorization: `Bearer ${token}` })
+    const bot = await testApp.browser().request('GET /me', undefined, { authorization: `Bearer ${token}` })
     expect(refusalOf(bot)).toBe('401 not signed in')
     expect(ended).toEqual([{ user: user.id, credential: null }])
-    expect(refusalOf(await testApp.browser().ask('POST /guests/return', { token: returnToken }))).toBe('404 not found')
-    expect(refusalOf(await browser.ask('POST /guests/token'))).toBe('422 refused')
+    expect(refusalOf(await testApp.browser().request('POST /guests/return', { token: returnToken }))).toBe(
+      '404 not found',
+    )
+    expect(refusalOf(await browser.request('POST /guests/token'))).toBe('422 refused')
     const home = testApp.browser()
-    expect(await home.get('POST /session', haig)).toMatchObject({ step: 'done', user: { id: user.id } })
+    expect(await home.requestJson('POST /session', haig)).toMatchObject({ step: 'done', user: { id: user.id } })
   })
 })
 
 describe('accounts', () => {
   test('can register, sign out and sign in', async () => {
-    const testApp = await server()
-    const { browser, user } = await accountAt(testApp)
+    const testApp = await createServer()
+    const { browser, user } = await registerAccount(testApp)
     expect(user).toMatchObject({ name: 'Haig', kind: 'account' })
-    await browser.get('DELETE /session')
+    await browser.requestJson('DELETE /session')
     expect(browser.cookie).toBeNull()
     expect((await meOf(browser)).user).toBeNull()
-    expect(await browser.get('POST /session', { ...haig, name: ' HAIG' })).toMatchObject({ step: 'done', user })
+    expect(await browser.requestJson('POST /session', { ...haig, name: ' HAIG' })).toMatchObject({ step: 'done', user })
     expect((await meOf(browser)).user?.id).toBe(user.id)
   })
 
   test('a signed-in account cannot register again, and a taken name is refused', async () => {
-    const testApp = await server()
-    const { browser } = await accountAt(testApp)
-    expect(refusalOf(await browser.ask('POST /accounts', plumer))).toBe('422 refused')
+    const testApp = await createServer()
+    const { browser } = await registerAccount(testApp)
+    expect(refusalOf(await browser.request('POST /accounts', plumer))).toBe('422 refused')
     for (const name of ['Haig', 'haig', 'HAIG', 'Ｈａｉｇ'])
-      expect(refusalOf(await testApp.browser().ask('POST /accounts', { ...haig, name })), name).toBe('409 taken')
+      expect(refusalOf(await testApp.browser().request('POST /accounts', { ...haig, name })), name).toBe('409 taken')
   })
 
   test('of concurrent registrations of one name, exactly one succeeds', async () => {
-    const testApp = await server()
-    const both = await Promise.all([1, 2, 3].map(() => testApp.browser().ask('POST /accounts', haig)))
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+    const testApp = await createServer()
+    const responses = await Promise.all([1, 2, 3].map(() => testApp.browser().request('POST /accounts', haig)))
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
   })
 
   test('refuses look-alike and misleading names, for accounts and guests', async () => {
-    const testApp = await server()
-    await accountAt(testApp, { ...haig, name: 'Copa' })
+    const testApp = await createServer()
+    await registerAccount(testApp, { ...haig, name: 'Copa' })
     for (const [name, refused, why] of [
       ['Сора', '409 taken', 'looks like it'],
       ['C0pa', '409 taken', 'looks like it'],
@@ -186,30 +192,32 @@ describe('accounts', () => {
     ] as const)
       for (const line of ['POST /accounts', 'POST /guests'] as const) {
         const body = line === 'POST /guests' ? { name } : { ...haig, name }
-        const response = await testApp.browser().ask(line, body)
+        const response = await testApp.browser().request(line, body)
         expect(refusalOf(response), `${line} ${name}`).toBe(refused)
         expect(response.body).toContain(why)
       }
   })
 
   test('of concurrent registrations of look-alike names, exactly one succeeds', async () => {
-    const testApp = await server()
+    const testApp = await createServer()
     const names = ['Copa', 'Сора', 'C0pa']
-    const all = await Promise.all(names.map((name) => testApp.browser().ask('POST /accounts', { ...haig, name })))
-    expect(all.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+    const responses = await Promise.all(
+      names.map((name) => testApp.browser().request('POST /accounts', { ...haig, name })),
+    )
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
   })
 
   test('refuses a wrong name and a wrong password alike, after the same work', async () => {
-    const testApp = await server()
-    await accountAt(testApp)
+    const testApp = await createServer()
+    await registerAccount(testApp)
     const browser = testApp.browser()
     const refused = async (body: object) => {
       vi.mocked(verify).mockClear()
-      const response = await browser.ask('POST /session', body)
+      const response = await browser.request('POST /session', body)
       expect(refusalOf(response)).toBe('403 not allowed')
       // Verifying a password dominates the time; its cost parameters stand before the salt.
-      const work = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4))
-      return { body: response.body, work }
+      const verifications = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4))
+      return { body: response.body, work: verifications }
     }
     const wrong = await refused({ ...haig, password: 'infantry' })
     expect(wrong.work).toEqual([['', 'argon2id', 'v=19', expect.stringMatching(/^m=\d+,t=\d+,p=\d+$/)]])
@@ -218,44 +226,44 @@ describe('accounts', () => {
   })
 
   test('stores passwords and secrets as hashes only', async () => {
-    const testApp = await server()
-    const { browser } = await accountAt(testApp)
-    const kept = JSON.stringify([
+    const testApp = await createServer()
+    const { browser } = await registerAccount(testApp)
+    const saved = JSON.stringify([
       await testApp.store.selectFrom('users').selectAll().execute(),
       await testApp.store.selectFrom('credentials').selectAll().execute(),
     ])
-    expect(kept).toContain('$argon2id$')
-    expect(kept).not.toContain(haig.password)
-    expect(kept).not.toContain(browser.cookie)
-    expect(kept).toContain(hashOf(browser.cookie ?? ''))
+    expect(saved).toContain('$argon2id$')
+    expect(saved).not.toContain(haig.password)
+    expect(saved).not.toContain(browser.cookie)
+    expect(saved).toContain(hashOf(browser.cookie ?? ''))
   })
 
   test('changing the password needs the old one and ends all other sessions', async () => {
-    const testApp = await server()
-    const { browser } = await accountAt(testApp)
-    const elsewhere = testApp.browser()
-    await elsewhere.get('POST /session', haig)
-    const { token } = await browser.get<{ token: string }>('POST /tokens', { label: 'bot' })
+    const testApp = await createServer()
+    const { browser } = await registerAccount(testApp)
+    const otherBrowser = testApp.browser()
+    await otherBrowser.requestJson('POST /session', haig)
+    const { token } = await browser.requestJson<{ token: string }>('POST /tokens', { label: 'bot' })
     const ended: unknown[] = []
-    testApp.credentials.onEnded((one) => ended.push(one))
+    testApp.credentials.onEnded((credential) => ended.push(credential))
     const wrong = { old: 'infantry', password: 'tanks, then' }
-    expect(refusalOf(await browser.ask('PUT /password', wrong))).toBe('403 not allowed')
-    expect((await meOf(elsewhere)).user).not.toBeNull()
+    expect(refusalOf(await browser.request('PUT /password', wrong))).toBe('403 not allowed')
+    expect((await meOf(otherBrowser)).user).not.toBeNull()
     const before = browser.cookie
-    await browser.get('PUT /password', { old: haig.password, password: 'tanks, then' })
+    await browser.requestJson('PUT /password', { old: haig.password, password: 'tanks, then' })
     expect((await meOf(browser)).user).not.toBeNull()
     expect(browser.cookie).not.toBe(before)
-    expect((await meOf(elsewhere)).user).toBeNull()
-    const bot = await testApp.browser().ask('GET /matches', undefined, { authorization: `Bearer ${token}` })
+    expect((await meOf(otherBrowser)).user).toBeNull()
+    const bot = await testApp.browser().request('GET /matches', undefined, { authorization: `Bearer ${token}` })
     expect(refusalOf(bot)).toBe('401 not signed in')
     expect(ended).toHaveLength(1)
-    expect(refusalOf(await testApp.browser().ask('POST /session', haig))).toBe('403 not allowed')
-    await testApp.browser().get('POST /session', { ...haig, password: 'tanks, then' })
+    expect(refusalOf(await testApp.browser().request('POST /session', haig))).toBe('403 not allowed')
+    await testApp.browser().requestJson('POST /session', { ...haig, password: 'tanks, then' })
   })
 
   test('a reset token sets a new password once, before it expires', async () => {
-    const testApp = await server()
-    const { browser, user } = await accountAt(testApp)
+    const testApp = await createServer()
+    const { browser, user } = await registerAccount(testApp)
     const reset = async (until: number) => {
       const token = newSecret()
       const row = {
@@ -276,41 +284,43 @@ describe('accounts', () => {
       return { token, password: 'tanks, then' }
     }
     const old = await reset(testApp.clock.now - 1)
-    expect(refusalOf(await testApp.browser().ask('POST /password/reset', old))).toBe('404 not found')
-    const good = await reset(testApp.clock.now + day)
-    const bearer = await testApp.browser().ask('GET /me', undefined, { authorization: `Bearer ${good.token}` })
+    expect(refusalOf(await testApp.browser().request('POST /password/reset', old))).toBe('404 not found')
+    const good = await reset(testApp.clock.now + dayMs)
+    const bearer = await testApp.browser().request('GET /me', undefined, { authorization: `Bearer ${good.token}` })
     expect(refusalOf(bearer)).toBe('401 not signed in')
-    const elsewhere = testApp.browser()
-    expect(await elsewhere.get('POST /password/reset', good)).toEqual({ step: 'done', user, weakness: null })
-    expect((await meOf(elsewhere)).user?.id).toBe(user.id)
+    const otherBrowser = testApp.browser()
+    expect(await otherBrowser.requestJson('POST /password/reset', good)).toEqual({ step: 'done', user, weakness: null })
+    expect((await meOf(otherBrowser)).user?.id).toBe(user.id)
     expect((await meOf(browser)).user).toBeNull()
-    expect(refusalOf(await testApp.browser().ask('POST /password/reset', good))).toBe('404 not found')
-    await testApp.browser().get('POST /session', { ...haig, password: 'tanks, then' })
+    expect(refusalOf(await testApp.browser().request('POST /password/reset', good))).toBe('404 not found')
+    await testApp.browser().requestJson('POST /session', { ...haig, password: 'tanks, then' })
   })
 
   test('a holiday can be started and ended, within limits', async () => {
-    const testApp = await server()
-    const { browser, user } = await accountAt(testApp)
-    const until = testApp.clock.now + 7 * day
-    await browser.get('PUT /holiday', { until })
+    const testApp = await createServer()
+    const { browser, user } = await registerAccount(testApp)
+    const until = testApp.clock.now + 7 * dayMs
+    await browser.requestJson('PUT /holiday', { until })
     expect((await meOf(browser)).user?.holidayUntil).toBe(until)
-    await browser.get('PUT /holiday', { until: null })
+    await browser.requestJson('PUT /holiday', { until: null })
     expect((await meOf(browser)).user?.holidayUntil).toBeNull()
     expect(testApp.holidays).toEqual([
       [user.id, until],
       [user.id, null],
     ])
-    expect(refusalOf(await browser.ask('PUT /holiday', { until: testApp.clock.now - 1 }))).toBe('422 refused')
-    expect(refusalOf(await browser.ask('PUT /holiday', { until: testApp.clock.now + 61 * day }))).toBe('422 refused')
+    expect(refusalOf(await browser.request('PUT /holiday', { until: testApp.clock.now - 1 }))).toBe('422 refused')
+    expect(refusalOf(await browser.request('PUT /holiday', { until: testApp.clock.now + 61 * dayMs }))).toBe(
+      '422 refused',
+    )
   })
 
   test('a removed account can do nothing', async () => {
-    const testApp = await server()
-    const { browser, user } = await accountAt(testApp)
+    const testApp = await createServer()
+    const { browser, user } = await registerAccount(testApp)
     await testApp.store.updateTable('users').set({ kind: 'removed' }).where('id', '=', user.id).execute()
-    testApp.credentials.forget(user.id)
+    testApp.credentials.dropCached(user.id)
     expect((await meOf(browser)).user).toBeNull()
-    expect(refusalOf(await browser.ask('GET /sessions'))).toBe('401 not signed in')
+    expect(refusalOf(await browser.request('GET /sessions'))).toBe('401 not signed in')
   })
 })
 
@@ -337,128 +347,130 @@ describe('registration', () => {
   test.each(['closed', 'invitation'] as const)(
     'that is %s lets guests in by a valid match link only',
     async (registration) => {
-      const testApp = await server({ config: { registration } })
-      expect(refusalOf(await testApp.browser().ask('POST /accounts', haig))).toBe('403 not allowed')
-      const guest = (invitation?: string) => testApp.browser().ask('POST /guests', { name: 'Haig', invitation })
+      const testApp = await createServer({ config: { registration } })
+      expect(refusalOf(await testApp.browser().request('POST /accounts', haig))).toBe('403 not allowed')
+      const guest = (invitation?: string) => testApp.browser().request('POST /guests', { name: 'Haig', invitation })
       expect(refusalOf(await guest())).toBe('403 not allowed')
       // A registration invitation does not let guests in.
       expect(refusalOf(await guest(await invite(testApp)))).toBe('404 not found')
       expect(await testApp.store.selectFrom('users').select('id').where('kind', '=', 'guest').execute()).toEqual([])
-      expect((await guest(goodLink)).statusCode).toBe(200)
+      expect((await guest(validLink)).statusCode).toBe(200)
     },
   )
 
   test('that is open lets everyone in, but refuses an unknown link', async () => {
-    const testApp = await server()
-    await guestAt(testApp)
-    const nowhere = await testApp.browser().ask('POST /guests', { name: 'Haig', invitation: newSecret() })
-    expect(refusalOf(nowhere)).toBe('404 not found')
+    const testApp = await createServer()
+    await signInGuest(testApp)
+    const response = await testApp.browser().request('POST /guests', { name: 'Haig', invitation: newSecret() })
+    expect(refusalOf(response)).toBe('404 not found')
   })
 
   test('by invitation takes known, unused and unexpired invitations only', async () => {
-    const testApp = await server({ config: { registration: 'invitation' } })
+    const testApp = await createServer({ config: { registration: 'invitation' } })
     const refused = async (body: object) =>
-      expect(refusalOf(await testApp.browser().ask('POST /accounts', { ...haig, ...body }))).toBe('403 not allowed')
+      expect(refusalOf(await testApp.browser().request('POST /accounts', { ...haig, ...body }))).toBe('403 not allowed')
     await refused({})
     await refused({ invitation: newSecret() })
     await refused({ invitation: await invite(testApp, testApp.clock.now) })
-    const invitation = await invite(testApp, testApp.clock.now + day)
-    await testApp.browser().get('POST /accounts', { ...haig, invitation })
-    expect(refusalOf(await testApp.browser().ask('POST /accounts', { ...plumer, invitation }))).toBe('403 not allowed')
+    const invitation = await invite(testApp, testApp.clock.now + dayMs)
+    await testApp.browser().requestJson('POST /accounts', { ...haig, invitation })
+    expect(refusalOf(await testApp.browser().request('POST /accounts', { ...plumer, invitation }))).toBe(
+      '403 not allowed',
+    )
   })
 
   test('leaves the invitation unused when the name is refused', async () => {
-    const testApp = await server({ config: { registration: 'invitation' } })
+    const testApp = await createServer({ config: { registration: 'invitation' } })
     const invitation = await invite(testApp)
-    expect(refusalOf(await testApp.browser().ask('POST /accounts', { ...haig, name: 'Joffre', invitation }))).toBe(
+    expect(refusalOf(await testApp.browser().request('POST /accounts', { ...haig, name: 'Joffre', invitation }))).toBe(
       '409 taken',
     )
-    await testApp.browser().get('POST /accounts', { ...haig, invitation })
+    await testApp.browser().requestJson('POST /accounts', { ...haig, invitation })
   })
 
   test('follows the operator’s setting', async () => {
-    const testApp = await server({ config: { registration: 'open' } })
-    await keepSetting(testApp.store, 'registration', 'invitation')
-    await keepSetting(testApp.store, 'registration', 'closed')
+    const testApp = await createServer({ config: { registration: 'open' } })
+    await saveSetting(testApp.store, 'registration', 'invitation')
+    await saveSetting(testApp.store, 'registration', 'closed')
     expect((await meOf(testApp.browser())).registration).toBe('closed')
-    expect(refusalOf(await testApp.browser().ask('POST /accounts', haig))).toBe('403 not allowed')
+    expect(refusalOf(await testApp.browser().request('POST /accounts', haig))).toBe('403 not allowed')
   })
 })
 
 describe('an unclaimed server', () => {
   test('registers its first account with the setup code only, and makes it the operator', async () => {
-    const testApp = await server({ claimed: false, config: { registration: 'closed' } })
-    const { word } = testApp.setupCode
+    const testApp = await createServer({ hasOperator: false, config: { registration: 'closed' } })
+    const { code: word } = testApp.setupCode
     expect(word).toMatch(/^[a-z2-9]{20}$/)
     expect((await meOf(testApp.browser())).unclaimed).toBe(true)
-    expect(refusalOf(await testApp.browser().ask('POST /accounts', haig))).toBe('403 not allowed')
+    expect(refusalOf(await testApp.browser().request('POST /accounts', haig))).toBe('403 not allowed')
     const wrong = { ...haig, invitation: 'not the word at all!' }
-    expect(refusalOf(await testApp.browser().ask('POST /accounts', wrong))).toBe('403 not allowed')
+    expect(refusalOf(await testApp.browser().request('POST /accounts', wrong))).toBe('403 not allowed')
     const browser = testApp.browser()
-    await browser.get('POST /guests', { name: 'Gough', invitation: goodLink })
-    await browser.get('POST /accounts', { ...haig, invitation: word })
+    await browser.requestJson('POST /guests', { name: 'Gough', invitation: validLink })
+    await browser.requestJson('POST /accounts', { ...haig, invitation: word })
     expect(await meOf(browser)).toMatchObject({ unclaimed: false, user: { name: 'Haig', operator: true } })
-    expect((await browser.ask('GET /admin/overview')).statusCode).toBe(422)
+    expect((await browser.request('GET /admin/overview')).statusCode).toBe(422)
     // The setup code works once.
-    expect(refusalOf(await testApp.browser().ask('POST /accounts', { ...plumer, invitation: word }))).toBe(
+    expect(refusalOf(await testApp.browser().request('POST /accounts', { ...plumer, invitation: word }))).toBe(
       '403 not allowed',
     )
   })
 
   test('gets one operator, even if several people use the setup code at once', async () => {
-    const testApp = await server({ claimed: false, config: { registration: 'closed' } })
-    const invitation = testApp.setupCode.word
-    const both = await Promise.all(
-      [haig, plumer].map((account) => testApp.browser().ask('POST /accounts', { ...account, invitation })),
+    const testApp = await createServer({ hasOperator: false, config: { registration: 'closed' } })
+    const invitation = testApp.setupCode.code
+    const responses = await Promise.all(
+      [haig, plumer].map((account) => testApp.browser().request('POST /accounts', { ...account, invitation })),
     )
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
   })
 
   test('once claimed, has no setup code', async () => {
-    expect((await server()).setupCode.word).toBeNull()
+    expect((await createServer()).setupCode.code).toBeNull()
   })
 })
 
 describe('sessions', () => {
   test('are listed with their browsers, and can be ended', async () => {
-    const testApp = await server()
-    const { browser } = await accountAt(testApp)
+    const testApp = await createServer()
+    const { browser } = await registerAccount(testApp)
     const phone = testApp.browser()
     phone.agent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
     testApp.clock.now += 1000
-    await phone.get('POST /session', haig)
-    const list = await browser.get<SessionInfo[]>('GET /sessions')
+    await phone.requestJson('POST /session', haig)
+    const list = await browser.requestJson<SessionInfo[]>('GET /sessions')
     expect(list.map(({ label, current, kind }) => [label, current, kind])).toEqual([
       ['Safari on iOS', false, 'browser'],
       ['Firefox on Linux', true, 'browser'],
     ])
     const ended: unknown[] = []
-    testApp.credentials.onEnded((one) => ended.push(one))
-    await browser.get(`DELETE /sessions/${list[0]?.id}`)
+    testApp.credentials.onEnded((credential) => ended.push(credential))
+    await browser.requestJson(`DELETE /sessions/${list[0]?.id}`)
     expect(ended).toMatchObject([{ credential: list[0]?.id }])
     expect((await meOf(phone)).user).toBeNull()
-    expect(refusalOf(await phone.ask('GET /sessions'))).toBe('401 not signed in')
-    expect(refusalOf(await browser.ask(`DELETE /sessions/${list[0]?.id}`))).toBe('404 not found')
-    await browser.get(`DELETE /sessions/${list[1]?.id}`)
+    expect(refusalOf(await phone.request('GET /sessions'))).toBe('401 not signed in')
+    expect(refusalOf(await browser.request(`DELETE /sessions/${list[0]?.id}`))).toBe('404 not found')
+    await browser.requestJson(`DELETE /sessions/${list[1]?.id}`)
     expect(browser.cookie).toBeNull()
   })
 
   test('of another user cannot be ended', async () => {
-    const testApp = await server()
-    const mine = await accountAt(testApp)
-    const other = await accountAt(testApp, plumer)
-    const [session] = await mine.browser.get<SessionInfo[]>('GET /sessions')
+    const testApp = await createServer()
+    const owner = await registerAccount(testApp)
+    const other = await registerAccount(testApp, plumer)
+    const [session] = await owner.browser.requestJson<SessionInfo[]>('GET /sessions')
     const ended: unknown[] = []
-    testApp.credentials.onEnded((one) => ended.push(one))
-    expect(refusalOf(await other.browser.ask(`DELETE /sessions/${session?.id}`))).toBe('404 not found')
+    testApp.credentials.onEnded((credential) => ended.push(credential))
+    expect(refusalOf(await other.browser.request(`DELETE /sessions/${session?.id}`))).toBe('404 not found')
     expect(ended).toEqual([])
-    expect((await meOf(mine.browser)).user).not.toBeNull()
+    expect((await meOf(owner.browser)).user).not.toBeNull()
   })
 
   test('are cached for half a minute, and their last use is saved once a minute', async () => {
-    const testApp = await server()
-    const { browser } = await accountAt(testApp)
+    const testApp = await createServer()
+    const { browser } = await registerAccount(testApp)
     const begun = testApp.clock.now
     const used = async () =>
       (await testApp.store.selectFrom('credentials').select('used').executeTakeFirstOrThrow()).used
@@ -477,17 +489,17 @@ describe('sessions', () => {
   })
 
   test('are limited to fifty per user; the oldest end', async () => {
-    const testApp = await server()
-    const { browser, returnToken } = await guestAt(testApp)
+    const testApp = await createServer()
+    const { browser, returnToken } = await signInGuest(testApp)
     testApp.clock.now += 1000
-    for (let n = 0; n < 55; n++) await testApp.browser().get('POST /guests/return', { token: returnToken })
+    for (let n = 0; n < 55; n++) await testApp.browser().requestJson('POST /guests/return', { token: returnToken })
     expect((await meOf(browser)).user).toBeNull()
     const rows = await testApp.store.selectFrom('credentials').select('id').where('kind', '=', 'browser').execute()
     expect(rows).toHaveLength(50)
   })
 
   test('an invalid token is refused, even on routes open to anyone', async () => {
-    const testApp = await server()
+    const testApp = await createServer()
     for (const authorization of ['Bearer x', 'Basic aGFpZzpjYXZhbHJ5', `Bearer ${newSecret()}`, 'Bearer'])
       expect(refusalOf(await testApp.app.inject({ url: '/api/me', headers: { authorization } }))).toBe(
         '401 not signed in',
@@ -505,51 +517,55 @@ describe('a page of another site', () => {
   ]
 
   test('cannot send requests with the visitor’s cookie', async () => {
-    const testApp = await server()
-    const { browser } = await guestAt(testApp)
+    const testApp = await createServer()
+    const { browser } = await signInGuest(testApp)
     for (const headers of strange)
-      expect(refusalOf(await browser.ask('DELETE /session', undefined, headers)), headers.origin).toBe(
+      expect(refusalOf(await browser.request('DELETE /session', undefined, headers)), headers.origin).toBe(
         '403 not allowed',
       )
     expect((await meOf(browser)).user).not.toBeNull()
-    await browser.get('DELETE /session')
+    await browser.requestJson('DELETE /session')
   })
 
   test('cannot sign the visitor in', async () => {
-    const testApp = await server()
+    const testApp = await createServer()
     for (const headers of strange)
-      expect(refusalOf(await testApp.browser().ask('POST /guests', { name: 'Haig' }, headers))).toBe('403 not allowed')
+      expect(refusalOf(await testApp.browser().request('POST /guests', { name: 'Haig' }, headers))).toBe(
+        '403 not allowed',
+      )
   })
 
   test('is assumed where a cookie comes without an origin; a bearer token needs none', async () => {
-    const testApp = await server()
-    const { browser } = await guestAt(testApp)
+    const testApp = await createServer()
+    const { browser } = await signInGuest(testApp)
     const headers = { host: 'firestep.test', cookie: `firestep=${browser.cookie}` }
     const silent = await testApp.app.inject({ method: 'DELETE', url: '/api/session', headers })
     expect(refusalOf(silent)).toBe('403 not allowed')
-    const { token } = await browser.get<{ token: string }>('POST /tokens', { label: 'bot' })
+    const { token } = await browser.requestJson<{ token: string }>('POST /tokens', { label: 'bot' })
     const bearer = { authorization: `Bearer ${token}`, origin: 'https://evil.example' }
     expect((await testApp.app.inject({ method: 'DELETE', url: '/api/session', headers: bearer })).statusCode).toBe(200)
   })
 
   test('is every address but the configured one', async () => {
-    const testApp = await server({ config: { url: 'https://example.org', base: '', secure: true } })
-    const join = (origin: string) => testApp.browser().ask('POST /guests', { name: 'Haig' }, { origin })
+    const testApp = await createServer({ config: { url: 'https://example.org', base: '', secure: true } })
+    const join = (origin: string) => testApp.browser().request('POST /guests', { name: 'Haig' }, { origin })
     expect(refusalOf(await join('http://firestep.test'))).toBe('403 not allowed')
     expect((await join('https://example.org')).statusCode).toBe(200)
   })
 
   test('opens no socket with the visitor’s cookie', async () => {
-    const testApp = await server({
+    const testApp = await createServer({
       api: (api) => {
         api.get('/live', async ({ requester }) => ({ user: requester?.user.name ?? null }))
       },
     })
-    const { browser } = await guestAt(testApp)
+    const { browser } = await signInGuest(testApp)
     const upgrade = { connection: 'upgrade', upgrade: 'websocket' }
     for (const headers of strange)
-      expect(refusalOf(await browser.ask('GET /live', undefined, { ...upgrade, ...headers }))).toBe('403 not allowed')
-    const own = await browser.ask('GET /live', undefined, { ...upgrade, origin: 'http://firestep.test' })
+      expect(refusalOf(await browser.request('GET /live', undefined, { ...upgrade, ...headers }))).toBe(
+        '403 not allowed',
+      )
+    const own = await browser.request('GET /live', undefined, { ...upgrade, origin: 'http://firestep.test' })
     expect(own.json()).toEqual({ user: 'Haig' })
   })
 })

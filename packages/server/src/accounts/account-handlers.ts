@@ -7,13 +7,13 @@ import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import type { Credentials } from './credentials.ts'
 import { hashOf, newId } from './ids-and-secrets.ts'
-import { hashPassword, refuseWeak } from './passwords.ts'
+import { hashPassword, requireStrongPassword } from './passwords.ts'
 import { readCorrections, readRegistration } from './registration-setting.ts'
 import { hasOperator, type SetupCode } from './setup-code.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { issueTicket } from './sign-in-tickets.ts'
 import { browserName } from './user-names.ts'
-import { findAccount, nameTaken, newUser, publicUser, requireFreeName, takeName } from './users.ts'
+import { findAccount, nameTaken, newUser, publicUser, requireFreeName, reserveName } from './users.ts'
 
 export interface AccountDeps {
   readonly store: Store
@@ -28,18 +28,18 @@ export interface AccountDeps {
   /** Operators must use two-factor sign-in. */
   readonly operatorsTwoFactor: boolean
   /** Called when a holiday starts, changes or ends, to update clocks. */
-  readonly holidayChanged: (user: string, until: number | null) => Promise<void>
+  readonly onHolidayChanged: (user: string, until: number | null) => Promise<void>
   /** Called when a name changes, to reload matches. */
-  readonly nameChanged: (user: string) => Promise<void>
+  readonly onNameChanged: (user: string) => Promise<void>
 }
 
-const names = ['me', 'register', 'password', 'resetPassword', 'holiday'] as const satisfies RouteName[]
+const routeNames = ['me', 'register', 'password', 'resetPassword', 'holiday'] as const satisfies RouteName[]
 
 /** Longest holiday in milliseconds. */
-const longestHoliday = 60 * 24 * 3600_000
+const maxHolidayMs = 60 * 24 * 3600_000
 
-export function accountHandlers(parts: AccountDeps): RouteHandlers<(typeof names)[number]> {
-  const { store, credentials, setupCode, guard, clock, version } = parts
+export function accountHandlers(deps: AccountDeps): RouteHandlers<(typeof routeNames)[number]> {
+  const { store, credentials, setupCode, guard, clock, version } = deps
 
   return {
     async me({ requester }) {
@@ -51,50 +51,53 @@ export function accountHandlers(parts: AccountDeps): RouteHandlers<(typeof names
               operator: requester.user.operator === 1,
               holidayUntil: requester.user.holiday_until,
               twoFactor: requester.user.two_factor !== null,
-              twoFactorDemanded: lacksTwoFactor(requester.user, parts.operatorsTwoFactor),
+              twoFactorDemanded: lacksTwoFactor(requester.user, deps.operatorsTwoFactor),
             }
       return {
         user,
-        registration: await readRegistration(store, parts.registration),
-        corrections: await readCorrections(store, parts.corrections),
-        unclaimed: await setupCode.unclaimed(),
+        registration: await readRegistration(store, deps.registration),
+        corrections: await readCorrections(store, deps.corrections),
+        unclaimed: await setupCode.isUnclaimed(),
         now: clock(),
         version,
       }
     },
 
-    async register({ requester, body, agent, known, signIn, know }) {
+    async register({ requester, body, userAgent, knownBrowser, setSession, rememberBrowser }) {
       if (requester?.user.kind === 'account') throw new RequestRefused('refused', 'You have an account already.')
       await requireFreeName(store, body.name)
-      refuseWeak(body.password, body.name)
+      requireStrongPassword(body.password, body.name)
       const password = await hashPassword(body.password)
-      const { user, secret } = await keepAccount(parts, requester, body, password, browserName(agent))
-      signIn(secret)
-      know(guard.browsers.after(known, user.id))
+      const { user, secret } = await saveAccount(deps, requester, body, password, browserName(userAgent))
+      setSession(secret)
+      rememberBrowser(guard.knownBrowsers.cookieAfterSignIn(knownBrowser, user.id))
       if (requester === null) return publicUser(user)
-      credentials.ended({ user: user.id, credential: null })
-      await parts.nameChanged(user.id)
+      credentials.notifyEnded({ user: user.id, credential: null })
+      await deps.onNameChanged(user.id)
       return publicUser(user)
     },
 
-    async password({ requester, body, address, agent, signIn }) {
-      const { user } = present(requester)
+    async password({ requester, body, address, userAgent, setSession }) {
+      const { user } = requireRequester(requester)
       await guard.requirePassword(user, body.old, address, 'The old password is not the right one.')
-      refuseWeak(body.password, user.name)
+      requireStrongPassword(body.password, user.name)
       const password = await hashPassword(body.password)
       const secret = await store.transaction().execute(async (tx) => {
         await tx.updateTable('users').set({ password }).where('id', '=', user.id).execute()
-        return credentials.replaceAll(user.id, browserName(agent), tx)
+        return credentials.replaceAll(user.id, browserName(userAgent), tx)
       })
-      signIn(secret)
-      credentials.ended({ user: user.id, credential: null })
+      setSession(secret)
+      credentials.notifyEnded({ user: user.id, credential: null })
       return {}
     },
 
-    async resetPassword({ body, agent, known, signIn, know }) {
-      const wrong = new RequestRefused('not found', 'That token is not known, or its time is up. Ask for a new one.')
+    async resetPassword({ body, userAgent, knownBrowser, setSession, rememberBrowser }) {
+      const unknownToken = new RequestRefused(
+        'not found',
+        'That token is not known, or its time is up. Ask for a new one.',
+      )
       const hash = hashOf(body.token)
-      const owner = () =>
+      const findOwner = () =>
         store
           .selectFrom('credentials')
           .innerJoin('users', 'users.id', 'credentials.user')
@@ -104,48 +107,49 @@ export function accountHandlers(parts: AccountDeps): RouteHandlers<(typeof names
           .where('credentials.until', '>', clock())
           .where('users.kind', '=', 'account')
           .executeTakeFirst()
-      const user = await owner()
-      if (user === undefined) throw wrong
-      refuseWeak(body.password, user.name)
+      const user = await findOwner()
+      if (user === undefined) throw unknownToken
+      requireStrongPassword(body.password, user.name)
       const password = await hashPassword(body.password)
-      const passed = await store.transaction().execute(async (tx) => {
+      const nextStep = await store.transaction().execute(async (tx) => {
         const { numDeletedRows } = await tx.deleteFrom('credentials').where('hash', '=', hash).executeTakeFirst()
-        if (numDeletedRows !== 1n) throw wrong
+        if (numDeletedRows !== 1n) throw unknownToken
         await tx.updateTable('users').set({ password }).where('id', '=', user.id).execute()
-        if (user.two_factor === null) return { secret: await credentials.replaceAll(user.id, browserName(agent), tx) }
+        if (user.two_factor === null)
+          return { secret: await credentials.replaceAll(user.id, browserName(userAgent), tx) }
         // A new password is no second factor.
         await credentials.endAll(user.id, tx)
         return { ticket: await issueTicket(tx, user, clock()) }
       })
-      credentials.ended({ user: user.id, credential: null })
-      if (passed.ticket !== undefined) return { ...passed.ticket, weakness: null }
-      signIn(passed.secret)
-      know(guard.browsers.after(known, user.id))
+      credentials.notifyEnded({ user: user.id, credential: null })
+      if (nextStep.ticket !== undefined) return { ...nextStep.ticket, weakness: null }
+      setSession(nextStep.secret)
+      rememberBrowser(guard.knownBrowsers.cookieAfterSignIn(knownBrowser, user.id))
       return { step: 'done', user: publicUser(user), weakness: null }
     },
 
     async holiday({ requester, body: { until } }) {
-      const { user } = present(requester)
+      const { user } = requireRequester(requester)
       const now = clock()
       if (until !== null && until <= now) throw new RequestRefused('refused', 'A holiday ends in the future.')
-      if (until !== null && until > now + longestHoliday)
+      if (until !== null && until > now + maxHolidayMs)
         throw new RequestRefused('refused', 'A holiday may last 60 days at most.')
       await store.updateTable('users').set({ holiday_until: until }).where('id', '=', user.id).execute()
-      credentials.forget(user.id)
-      await parts.holidayChanged(user.id, until)
+      credentials.dropCached(user.id)
+      await deps.onHolidayChanged(user.id, until)
       return {}
     },
   }
 }
 
 /** Throws without a user: the HTTP layer has already refused such requests. */
-export function present(requester: Requester | null): Requester {
+export function requireRequester(requester: Requester | null): Requester {
   if (requester === null) throw new Error('a route for users was asked by a stranger')
   return requester
 }
 
 /** Creates an account, or turns the requesting guest into one: the user id stays, and earlier credentials end. */
-async function keepAccount(
+async function saveAccount(
   { store, credentials, setupCode, clock, registration }: AccountDeps,
   requester: Requester | null,
   { name, invitation }: { readonly name: string; readonly invitation?: string | undefined },
@@ -156,8 +160,8 @@ async function keepAccount(
   const id = requester?.user.id ?? newId()
   try {
     return await store.transaction().execute(async (tx) => {
-      const operator = await letIn(tx, setupCode, await readRegistration(tx, registration), invitation, now)
-      await takeName(tx, id, name)
+      const operator = await admitRegistration(tx, setupCode, await readRegistration(tx, registration), invitation, now)
+      await reserveName(tx, id, name)
       const account = { kind: 'account', name, folded: folded(name), password, operator: operator ? 1 : 0 } as const
       if (requester === null)
         await tx
@@ -187,16 +191,16 @@ async function keepAccount(
 }
 
 /** Returns true if the new user becomes an operator; throws if registration is not allowed. Uses up the invitation. */
-async function letIn(
+async function admitRegistration(
   tx: Store,
   setupCode: SetupCode,
   registration: Registration,
   invitation: string | undefined,
   now: number,
 ): Promise<boolean> {
-  if (setupCode.word !== null && !(await hasOperator(tx))) {
-    if (invitation !== undefined && setupCode.isWord(invitation)) {
-      if (await setupCode.take(tx)) return true
+  if (setupCode.code !== null && !(await hasOperator(tx))) {
+    if (invitation !== undefined && setupCode.isCode(invitation)) {
+      if (await setupCode.useUp(tx)) return true
       throw new RequestRefused('not allowed', 'Somebody else has just made the first account with this word.')
     }
     throw new RequestRefused(

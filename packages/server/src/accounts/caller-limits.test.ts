@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
-import { Callers, callerOf } from './caller-limits.ts'
+import { CallerTimeLimits, callerOf } from './caller-limits.ts'
 
-const open: TestApp[] = []
+const openApps: TestApp[] = []
 afterEach(async () => {
-  for (const testApp of open.splice(0)) await testApp.close()
+  for (const testApp of openApps.splice(0)) await testApp.close()
 })
 
 /** Blocks the thread for at least this many milliseconds. */
-function spin(milliseconds: number): void {
+function blockThread(milliseconds: number): void {
   const until = performance.now() + milliseconds
   while (performance.now() < until);
 }
 
-const timed = (most: number) => {
+const createLimits = (maxMs: number) => {
   const clock = { now: 0 }
   const refused: string[] = []
-  const callers = new Callers({ most, now: () => clock.now, onRefused: () => refused.push('refused') })
+  const callers = new CallerTimeLimits({ maxMs, now: () => clock.now, onRefused: () => refused.push('refused') })
   return { clock, callers, refused }
 }
 
 test('a caller whose time is used up waits until there is more', async () => {
-  const { clock, callers, refused } = timed(50)
-  await callers.work('ann', async () => spin(60))
+  const { clock, callers, refused } = createLimits(50)
+  await callers.run('ann', async () => blockThread(60))
   expect(() => callers.check('ann')).toThrow(/others would have to wait. Please wait/)
   expect(refused).toEqual(['refused'])
   expect(() => callers.check('bob')).not.toThrow()
@@ -32,35 +32,35 @@ test('a caller whose time is used up waits until there is more', async () => {
 })
 
 test('time after each await counts, the awaits themselves do not', async () => {
-  const { callers } = timed(200)
-  const working = callers.work('ann', async () => {
+  const { callers } = createLimits(200)
+  const working = callers.run('ann', async () => {
     for (let i = 0; i < 5; i++) {
       await pause(1)
-      spin(50)
+      blockThread(50)
       await Promise.resolve()
     }
   })
-  await callers.work('bob', () => pause(300))
+  await callers.run('bob', () => pause(300))
   await working
   expect(() => callers.check('ann')).toThrow()
   expect(() => callers.check('bob')).not.toThrow()
 })
 
 test('work that goes on after the reply is charged to no caller', async () => {
-  const { callers } = timed(50)
+  const { callers } = createLimits(50)
   let later: Promise<void> = Promise.resolve()
-  await callers.work('ann', async () => {
-    later = pause(5).then(() => spin(80))
+  await callers.run('ann', async () => {
+    later = pause(5).then(() => blockThread(80))
   })
   await later
   expect(() => callers.check('ann')).not.toThrow()
 })
 
 test('failed work counts too, and the wait covers all of it at most', async () => {
-  const { clock, callers } = timed(20)
+  const { clock, callers } = createLimits(20)
   await expect(
-    callers.work('ann', async () => {
-      spin(100)
+    callers.run('ann', async () => {
+      blockThread(100)
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
@@ -83,12 +83,12 @@ test('requests of a caller over the limit get 429 with Retry-After; others are a
     handlers: {
       openTables: async () => {
         await pause(1)
-        spin(60)
+        blockThread(60)
         return { gathering: [], playing: [] }
       },
     },
   })
-  open.push(testApp)
+  openApps.push(testApp)
   const ask = (remoteAddress: string) => testApp.app.inject({ url: '/api/tables', remoteAddress })
   expect((await ask('10.0.0.1')).statusCode).toBe(200)
   const refused = await ask('10.0.0.1')

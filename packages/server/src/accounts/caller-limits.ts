@@ -11,45 +11,45 @@ import { waitText } from '../requests/wait-text.ts'
 import { networkOf } from './quota-owner.ts'
 
 /** Period of the limit in milliseconds. */
-const workWithin = 10_000
+const periodMs = 10_000
 
 /** Work for one caller, from receiving a request until its reply. */
-class Span {
-  open = true
-  readonly spend: (milliseconds: number) => void
-  constructor(spend: (milliseconds: number) => void) {
+class WorkSpan {
+  charging = true
+  readonly spend: (ms: number) => void
+  constructor(spend: (ms: number) => void) {
     this.spend = spend
   }
 }
 
-const spans = new AsyncLocalStorage<Span>()
+const workSpans = new AsyncLocalStorage<WorkSpan>()
 /** The span that the thread works for now, and since when. */
-let current: Span | undefined
-let since = 0
+let currentSpan: WorkSpan | undefined
+let currentSince = 0
 
-function turnTo(next: Span | undefined): void {
+function switchTo(next: WorkSpan | undefined): void {
   const now = performance.now()
-  if (current?.open === true) current.spend(now - since)
-  current = next
-  since = now
+  if (currentSpan?.charging === true) currentSpan.spend(now - currentSince)
+  currentSpan = next
+  currentSince = now
 }
 
 /** Called when the thread enters and leaves a continuation: continuations of a span count for it. */
 const hook = createHook({
-  before: () => turnTo(spans.getStore()),
-  after: () => turnTo(undefined),
+  before: () => switchTo(workSpans.getStore()),
+  after: () => switchTo(undefined),
 })
 
-export class Callers {
+export class CallerTimeLimits {
   private readonly buckets = new Map<string, TokenBucket>()
-  private readonly most: number
+  private readonly maxMs: number
   private readonly now: () => number
   private readonly onRefused: () => void
-  private swept = 0
+  private lastSweep = 0
 
   /** `most`: milliseconds of processor time within `workWithin`. */
-  constructor({ most, now, onRefused }: { most: number; now?: () => number; onRefused?: () => void }) {
-    this.most = most
+  constructor({ maxMs, now, onRefused }: { maxMs: number; now?: () => number; onRefused?: () => void }) {
+    this.maxMs = maxMs
     this.now = now ?? (() => performance.now())
     this.onRefused = onRefused ?? (() => undefined)
     hook.enable()
@@ -57,10 +57,10 @@ export class Callers {
 
   /** Throws if the caller has used up its time, and says when to retry. */
   check(caller: string): void {
-    const wait = this.bucket(caller).wait(this.now())
-    if (wait === 0) return
+    const waitMs = this.bucketOf(caller).wait(this.now())
+    if (waitMs === 0) return
     this.onRefused()
-    const seconds = Math.ceil(wait / 1000)
+    const seconds = Math.ceil(waitMs / 1000)
     throw new RefusedWithStatus(
       429,
       'too often',
@@ -70,43 +70,43 @@ export class Callers {
   }
 
   /** Runs asynchronous work and charges its time on the thread to the caller. */
-  async work<R>(caller: string, work: () => Promise<R>): Promise<R> {
-    const span = new Span((milliseconds) => this.bucket(caller).spend(milliseconds, this.now()))
-    const outer = current
-    turnTo(span)
+  async run<R>(caller: string, work: () => Promise<R>): Promise<R> {
+    const span = new WorkSpan((ms) => this.bucketOf(caller).spend(ms, this.now()))
+    const outer = currentSpan
+    switchTo(span)
     try {
-      const done = spans.run(span, work)
-      turnTo(outer)
-      return await done
+      const result = workSpans.run(span, work)
+      switchTo(outer)
+      return await result
     } finally {
       // Continuations after this point are not charged.
-      span.open = false
+      span.charging = false
     }
   }
 
   /** The same for synchronous work. */
-  atOnce<R>(caller: string, work: () => R): R {
-    const began = performance.now()
+  runSync<R>(caller: string, work: () => R): R {
+    const startedAt = performance.now()
     try {
       return work()
     } finally {
-      this.bucket(caller).spend(performance.now() - began, this.now())
+      this.bucketOf(caller).spend(performance.now() - startedAt, this.now())
     }
   }
 
-  private bucket(caller: string): TokenBucket {
+  private bucketOf(caller: string): TokenBucket {
     const now = this.now()
-    if (now - this.swept > workWithin) this.sweep(now)
-    const found = this.buckets.get(caller)
-    if (found !== undefined) return found
-    const made = new TokenBucket(this.most, this.most / (workWithin / 1000), now)
-    this.buckets.set(caller, made)
-    return made
+    if (now - this.lastSweep > periodMs) this.sweep(now)
+    const existing = this.buckets.get(caller)
+    if (existing !== undefined) return existing
+    const created = new TokenBucket(this.maxMs, this.maxMs / (periodMs / 1000), now)
+    this.buckets.set(caller, created)
+    return created
   }
 
   /** Forgets callers whose bucket is full again. */
   private sweep(now: number): void {
-    this.swept = now
+    this.lastSweep = now
     for (const [caller, bucket] of this.buckets) if (bucket.isFull(now)) this.buckets.delete(caller)
   }
 }

@@ -2,43 +2,44 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { CredentialRow, Tables } from '../store/schema.ts'
 
-export const day = 24 * 3600_000
+export const dayMs = 24 * 3600_000
 /** Maximum lifetime of a session. */
-export const sessionLasts = 90 * day
+export const maxSessionMs = 90 * dayMs
 /** Unused sessions end sooner. Tokens do not, since a program may be idle for longer. */
-const sessionIdles = 30 * day
+const maxSessionIdleMs = 30 * dayMs
 
 export type SessionKind = 'browser' | 'token'
 /** Kinds that authenticate directly. A return link or a reset must first be exchanged for a session. */
-export const opening: readonly SessionKind[] = ['browser', 'token']
+export const authenticatingKinds: readonly SessionKind[] = ['browser', 'token']
 
-type Times = Pick<CredentialRow, 'kind' | 'begun' | 'used' | 'until'>
+type CredentialTimes = Pick<CredentialRow, 'kind' | 'begun' | 'used' | 'until'>
 
 /** Latest end. A row without one was made by a process of an older version that was still running. */
-export const lastDay = ({ begun, until }: Pick<Times, 'begun' | 'until'>): number => until ?? begun + sessionLasts
+export const latestEndOf = ({ begun, until }: Pick<CredentialTimes, 'begun' | 'until'>): number =>
+  until ?? begun + maxSessionMs
 
 /** True if the credential is older than the rule that sessions end, and got its end when the rule came. */
-export const isOlderThanRule = (times: Times): boolean => times.begun < lastDay(times) - sessionLasts
+export const predatesLifetimes = (times: CredentialTimes): boolean => times.begun < latestEndOf(times) - maxSessionMs
 
 /** End if it is not used again. */
-export function endOf(times: Times): number {
-  const end = lastDay(times)
+export function endOf(times: CredentialTimes): number {
+  const end = latestEndOf(times)
   // For credentials older than the rule, idle time counts from the rule's introduction.
-  return times.kind === 'browser' ? Math.min(end, Math.max(times.used, end - sessionLasts) + sessionIdles) : end
+  return times.kind === 'browser' ? Math.min(end, Math.max(times.used, end - maxSessionMs) + maxSessionIdleMs) : end
 }
 
 /** The same as a query condition: rows that authenticate now. */
-export const isOpen =
+export const isValidAt =
   (now: number) =>
-  (is: ExpressionBuilder<Tables, 'credentials'>): ExpressionWrapper<Tables, 'credentials', SqlBool> => {
-    const end = is.fn.coalesce('credentials.until', is('credentials.begun', '+', sessionLasts))
-    return is.and([
-      is('credentials.kind', 'in', opening),
-      is(end, '>', now),
-      is.or([
-        is('credentials.kind', '=', 'token'),
-        is('credentials.used', '>', now - sessionIdles),
-        is(end, '>', now + sessionLasts - sessionIdles),
+  (eb: ExpressionBuilder<Tables, 'credentials'>): ExpressionWrapper<Tables, 'credentials', SqlBool> => {
+    const end = eb.fn.coalesce('credentials.until', eb('credentials.begun', '+', maxSessionMs))
+    return eb.and([
+      eb('credentials.kind', 'in', authenticatingKinds),
+      eb(end, '>', now),
+      eb.or([
+        eb('credentials.kind', '=', 'token'),
+        eb('credentials.used', '>', now - maxSessionIdleMs),
+        eb(end, '>', now + maxSessionMs - maxSessionIdleMs),
       ]),
     ])
   }

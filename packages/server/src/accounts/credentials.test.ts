@@ -8,32 +8,32 @@ import { type Browser, createTestApp, refusalOf, type TestApp } from '../testing
 import { endOf } from './credential-lifetimes.ts'
 import { hashOf, newSecret } from './ids-and-secrets.ts'
 
-const open: TestApp[] = []
+const openApps: TestApp[] = []
 afterEach(async () => {
-  for (const testApp of open.splice(0)) await testApp.close()
+  for (const testApp of openApps.splice(0)) await testApp.close()
 })
 
-async function server(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
+async function createServer(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
   const testApp = await createTestApp(options)
-  open.push(testApp)
+  openApps.push(testApp)
   return testApp
 }
 
-const day = 24 * 3600_000
+const dayMs = 24 * 3600_000
 const haig = { name: 'Haig', password: 'cavalry at the gate' }
 
-async function accountAt(testApp: TestApp, columns: { readonly operator?: 1 } = {}) {
+async function registerAccount(testApp: TestApp, columns: { readonly operator?: 1 } = {}) {
   const browser = testApp.browser()
-  const user = await browser.get<User>('POST /accounts', haig)
+  const user = await browser.requestJson<User>('POST /accounts', haig)
   if (columns.operator !== undefined) {
     await testApp.store.updateTable('users').set(columns).where('id', '=', user.id).execute()
-    testApp.credentials.forget(user.id)
+    testApp.credentials.dropCached(user.id)
   }
   return { browser, user }
 }
 
-const userAt = async (browser: Browser): Promise<Me['user']> => (await browser.get<Me>('GET /me')).user
-const kept = ({ store }: TestApp) => store.selectFrom('credentials').selectAll().execute()
+const userOf = async (browser: Browser): Promise<Me['user']> => (await browser.requestJson<Me>('GET /me')).user
+const savedCredentials = ({ store }: TestApp) => store.selectFrom('credentials').selectAll().execute()
 
 interface Token {
   readonly id: string
@@ -41,69 +41,69 @@ interface Token {
   readonly until: number
 }
 
-type Line = Parameters<Browser['ask']>[0]
-const by = (testApp: TestApp, { token }: Token, line: Line, body?: object) =>
-  testApp.browser().ask(line, body, { authorization: `Bearer ${token}` })
+type RequestLine = Parameters<Browser['request']>[0]
+const askWithToken = (testApp: TestApp, { token }: Token, line: RequestLine, body?: object) =>
+  testApp.browser().request(line, body, { authorization: `Bearer ${token}` })
 
 describe('a session', () => {
   test('ends after 90 days, however much it is used', async () => {
-    const testApp = await server()
-    const { browser } = await accountAt(testApp)
-    const [session] = await browser.get<SessionInfo[]>('GET /sessions')
-    expect(session).toMatchObject({ until: testApp.clock.now + 90 * day, scope: null })
+    const testApp = await createServer()
+    const { browser } = await registerAccount(testApp)
+    const [session] = await browser.requestJson<SessionInfo[]>('GET /sessions')
+    expect(session).toMatchObject({ until: testApp.clock.now + 90 * dayMs, scope: null })
     for (let n = 0; n < 89; n += 20) {
-      expect(await userAt(browser)).not.toBeNull()
-      testApp.clock.now += 20 * day
+      expect(await userOf(browser)).not.toBeNull()
+      testApp.clock.now += 20 * dayMs
     }
-    expect(await userAt(browser)).toBeNull()
+    expect(await userOf(browser)).toBeNull()
   })
 
   test('ends after 30 days without use, and is deleted then', async () => {
-    const testApp = await server()
-    const { browser } = await accountAt(testApp)
-    testApp.clock.now += 30 * day - 1
-    expect(await userAt(browser)).not.toBeNull()
+    const testApp = await createServer()
+    const { browser } = await registerAccount(testApp)
+    testApp.clock.now += 30 * dayMs - 1
+    expect(await userOf(browser)).not.toBeNull()
     await testApp.credentials.sweep()
-    testApp.clock.now += 30 * day
-    expect(await userAt(browser)).toBeNull()
-    expect(await kept(testApp)).toHaveLength(1)
+    testApp.clock.now += 30 * dayMs
+    expect(await userOf(browser)).toBeNull()
+    expect(await savedCredentials(testApp)).toHaveLength(1)
     await testApp.credentials.sweep()
-    expect(await kept(testApp)).toEqual([])
+    expect(await savedCredentials(testApp)).toEqual([])
   })
 
   test('that expires is reported to its open socket', async () => {
-    const testApp = await server()
-    const { browser } = await accountAt(testApp)
+    const testApp = await createServer()
+    const { browser } = await registerAccount(testApp)
     const requester = await testApp.credentials.authenticate(browser.cookie ?? '', 'session')
     if (requester === null) throw new Error('nobody')
     const ended: unknown[] = []
-    testApp.credentials.onEnded((one) => ended.push(one))
-    testApp.clock.now += 30 * day - 1
-    await testApp.credentials.lookAnew([requester])
+    testApp.credentials.onEnded((cookie) => ended.push(cookie))
+    testApp.clock.now += 30 * dayMs - 1
+    await testApp.credentials.recheck([requester])
     expect(ended).toEqual([])
     testApp.clock.now += 1
-    await testApp.credentials.lookAnew([requester])
+    await testApp.credentials.recheck([requester])
     expect(ended).toEqual([{ user: requester.user.id, credential: requester.credential }])
   })
 
   test('of a guest ends too, but the return link does not', async () => {
-    const testApp = await server()
+    const testApp = await createServer()
     const browser = testApp.browser()
-    const { user, returnToken } = await browser.get<{ user: User; returnToken: string }>('POST /guests', {
+    const { user, returnToken } = await browser.requestJson<{ user: User; returnToken: string }>('POST /guests', {
       name: 'Gough',
     })
-    testApp.clock.now += 200 * day
+    testApp.clock.now += 200 * dayMs
     await testApp.credentials.sweep()
-    expect(await userAt(browser)).toBeNull()
-    expect(await browser.get('POST /guests/return', { token: returnToken })).toEqual(user)
-    expect((await userAt(browser))?.id).toBe(user.id)
+    expect(await userOf(browser)).toBeNull()
+    expect(await browser.requestJson('POST /guests/return', { token: returnToken })).toEqual(user)
+    expect((await userOf(browser))?.id).toBe(user.id)
   })
 
   test('ends in the database query when it ends in memory', async () => {
-    const testApp = await server()
-    const { user } = await accountAt(testApp)
+    const testApp = await createServer()
+    const { user } = await registerAccount(testApp)
     await testApp.store.deleteFrom('credentials').execute()
-    const now = testApp.clock.now + 400 * day
+    const now = testApp.clock.now + 400 * dayMs
     const ages = [0, 29, 30, 31, 89, 90, 91, 300]
     const rows: CredentialRow[] = []
     for (const kind of ['browser', 'token'] as const)
@@ -116,9 +116,9 @@ describe('a session', () => {
               user: user.id,
               kind,
               label: '',
-              begun: now - begun * day,
-              used: now - used * day,
-              until: until === null ? null : now + until * day,
+              begun: now - begun * dayMs,
+              used: now - used * dayMs,
+              until: until === null ? null : now + until * dayMs,
               scope: null,
             })
     for (let at = 0; at < rows.length; at += 100)
@@ -128,7 +128,7 @@ describe('a session', () => {
         .execute()
     testApp.clock.now = now
     await testApp.credentials.sweep()
-    const left = (await kept(testApp)).map(({ id }) => id)
+    const left = (await savedCredentials(testApp)).map(({ id }) => id)
     const expected = rows.filter((row) => endOf(row) > now).map(({ id }) => id)
     expect(left.toSorted()).toEqual(expected.toSorted())
     expect(left.length).toBeGreaterThan(50)
@@ -138,41 +138,47 @@ describe('a session', () => {
 
 describe('a token', () => {
   test('is shown once, acts for its user until it expires, and can be ended', async () => {
-    const testApp = await server()
-    const { browser, user } = await accountAt(testApp)
-    const made = await browser.get<Token>('POST /tokens', { label: ' my bot ', days: 40 })
-    expect(made.until).toBe(testApp.clock.now + 40 * day)
-    expect((await by(testApp, made, 'GET /me')).json<Me>().user?.id).toBe(user.id)
-    const listed = (await browser.get<SessionInfo[]>('GET /sessions')).find(({ id }) => id === made.id)
-    expect(listed).toMatchObject({ label: 'my bot', kind: 'token', scope: 'play', until: made.until, current: false })
+    const testApp = await createServer()
+    const { browser, user } = await registerAccount(testApp)
+    const created = await browser.requestJson<Token>('POST /tokens', { label: ' my bot ', days: 40 })
+    expect(created.until).toBe(testApp.clock.now + 40 * dayMs)
+    expect((await askWithToken(testApp, created, 'GET /me')).json<Me>().user?.id).toBe(user.id)
+    const listed = (await browser.requestJson<SessionInfo[]>('GET /sessions')).find(({ id }) => id === created.id)
+    expect(listed).toMatchObject({
+      label: 'my bot',
+      kind: 'token',
+      scope: 'play',
+      until: created.until,
+      current: false,
+    })
     // Idle tokens do not expire sooner.
-    testApp.clock.now = made.until - 1
-    expect((await by(testApp, made, 'GET /me')).statusCode).toBe(200)
-    testApp.clock.now = made.until
-    expect(refusalOf(await by(testApp, made, 'GET /me'))).toBe('401 not signed in')
-    await browser.get('POST /session', haig)
-    const other = await browser.get<Token>('POST /tokens', { label: 'other' })
-    expect(other.until).toBe(testApp.clock.now + 90 * day)
-    await browser.get(`DELETE /sessions/${other.id}`)
-    expect(refusalOf(await by(testApp, other, 'GET /me'))).toBe('401 not signed in')
+    testApp.clock.now = created.until - 1
+    expect((await askWithToken(testApp, created, 'GET /me')).statusCode).toBe(200)
+    testApp.clock.now = created.until
+    expect(refusalOf(await askWithToken(testApp, created, 'GET /me'))).toBe('401 not signed in')
+    await browser.requestJson('POST /session', haig)
+    const other = await browser.requestJson<Token>('POST /tokens', { label: 'other' })
+    expect(other.until).toBe(testApp.clock.now + 90 * dayMs)
+    await browser.requestJson(`DELETE /sessions/${other.id}`)
+    expect(refusalOf(await askWithToken(testApp, other, 'GET /me'))).toBe('401 not signed in')
   })
 
   test('lasts from a day to a year; a user has at most twenty', async () => {
-    const testApp = await server()
-    const { browser } = await accountAt(testApp)
+    const testApp = await createServer()
+    const { browser } = await registerAccount(testApp)
     for (const days of [0, 366, 1.5, '90'])
-      expect(refusalOf(await browser.ask('POST /tokens', { label: 'bot', days }))).toBe('400 malformed')
-    for (let n = 0; n < 20; n++) await browser.get('POST /tokens', { label: `bot ${n}`, days: 1 })
-    expect(refusalOf(await browser.ask('POST /tokens', { label: 'one more' }))).toBe('422 refused')
-    testApp.clock.now += day
-    await browser.get('POST /tokens', { label: 'one more' })
+      expect(refusalOf(await browser.request('POST /tokens', { label: 'bot', days }))).toBe('400 malformed')
+    for (let n = 0; n < 20; n++) await browser.requestJson('POST /tokens', { label: `bot ${n}`, days: 1 })
+    expect(refusalOf(await browser.request('POST /tokens', { label: 'one more' }))).toBe('422 refused')
+    testApp.clock.now += dayMs
+    await browser.requestJson('POST /tokens', { label: 'one more' })
   })
 
   test('cannot create tokens or manage an account', async () => {
-    const testApp = await server()
-    const { browser } = await accountAt(testApp, { operator: 1 })
+    const testApp = await createServer()
+    const { browser } = await registerAccount(testApp, { operator: 1 })
     for (const scope of ['play', 'operate']) {
-      const made = await browser.get<Token>('POST /tokens', { label: 'bot', scope })
+      const created = await browser.requestJson<Token>('POST /tokens', { label: 'bot', scope })
       for (const [line, body] of [
         ['POST /tokens', { label: 'another' }],
         ['POST /session', haig],
@@ -181,54 +187,56 @@ describe('a token', () => {
         ['POST /accounts', { ...haig, name: 'Gough' }],
         ['PUT /password', { old: haig.password, password: 'tanks, tanks, tanks' }],
         ['GET /sessions', undefined],
-        [`DELETE /sessions/${made.id}`, undefined],
+        [`DELETE /sessions/${created.id}`, undefined],
         ['GET /account', undefined],
         ['DELETE /account', { password: haig.password }],
         ['POST /notices/ways', { kind: 'webhook', url: 'https://example.org/' }],
         ['POST /admin/users/operator00000000/reset', {}],
       ] as const) {
-        const response = await by(testApp, made, line, body)
+        const response = await askWithToken(testApp, created, line, body)
         expect(refusalOf(response), `${scope}: ${line}`).toBe('403 not allowed')
         expect(response.body, line).toContain('it takes a browser that is signed in')
         expect(response.cookies).toEqual([])
       }
     }
-    expect(await userAt(browser)).not.toBeNull()
+    expect(await userOf(browser)).not.toBeNull()
   })
 
   test('serves playing or operating; only operators create the second kind', async () => {
-    const testApp = await server()
-    const { browser, user } = await accountAt(testApp)
-    expect(refusalOf(await browser.ask('POST /tokens', { label: 'ops', scope: 'operate' }))).toBe('403 not allowed')
-    expect(refusalOf(await browser.ask('POST /tokens', { label: 'ops', scope: 'both' }))).toBe('400 malformed')
+    const testApp = await createServer()
+    const { browser, user } = await registerAccount(testApp)
+    expect(refusalOf(await browser.request('POST /tokens', { label: 'ops', scope: 'operate' }))).toBe('403 not allowed')
+    expect(refusalOf(await browser.request('POST /tokens', { label: 'ops', scope: 'both' }))).toBe('400 malformed')
     await testApp.store.updateTable('users').set({ operator: 1 }).where('id', '=', user.id).execute()
-    testApp.credentials.forget(user.id)
-    const play = await browser.get<Token>('POST /tokens', { label: 'bot' })
-    const operate = await browser.get<Token>('POST /tokens', { label: 'ops', scope: 'operate' })
+    testApp.credentials.dropCached(user.id)
+    const play = await browser.requestJson<Token>('POST /tokens', { label: 'bot' })
+    const operate = await browser.requestJson<Token>('POST /tokens', { label: 'ops', scope: 'operate' })
     // 422: this test server has account routes only, so the request was let through.
-    expect((await by(testApp, operate, 'GET /admin/overview')).statusCode).toBe(422)
-    expect(refusalOf(await by(testApp, play, 'GET /admin/overview'))).toBe('403 not allowed')
-    expect((await by(testApp, play, 'GET /matches')).statusCode).toBe(422)
-    expect(refusalOf(await by(testApp, operate, 'GET /matches'))).toBe('403 not allowed')
-    expect(refusalOf(await by(testApp, operate, 'GET /live'))).toBe('403 not allowed')
+    expect((await askWithToken(testApp, operate, 'GET /admin/overview')).statusCode).toBe(422)
+    expect(refusalOf(await askWithToken(testApp, play, 'GET /admin/overview'))).toBe('403 not allowed')
+    expect((await askWithToken(testApp, play, 'GET /matches')).statusCode).toBe(422)
+    expect(refusalOf(await askWithToken(testApp, operate, 'GET /matches'))).toBe('403 not allowed')
+    expect(refusalOf(await askWithToken(testApp, operate, 'GET /live'))).toBe('403 not allowed')
     await testApp.store.updateTable('credentials').set({ scope: 'both' }).where('id', '=', play.id).execute()
-    testApp.credentials.forget(user.id)
+    testApp.credentials.dropCached(user.id)
     for (const line of ['GET /admin/overview', 'GET /matches'] as const)
-      expect((await by(testApp, play, line)).statusCode, line).toBe(422)
-    expect(refusalOf(await by(testApp, play, 'GET /sessions'))).toBe('403 not allowed')
+      expect((await askWithToken(testApp, play, line)).statusCode, line).toBe(422)
+    expect(refusalOf(await askWithToken(testApp, play, 'GET /sessions'))).toBe('403 not allowed')
   })
 
   test('is not a session, a session is not a token, and a token may end itself', async () => {
-    const testApp = await server()
-    const { browser } = await accountAt(testApp)
-    const made = await browser.get<Token>('POST /tokens', { label: 'bot' })
+    const testApp = await createServer()
+    const { browser } = await registerAccount(testApp)
+    const created = await browser.requestJson<Token>('POST /tokens', { label: 'bot' })
     const other = testApp.browser()
-    other.cookie = made.token
-    expect(await userAt(other)).toBeNull()
-    expect(refusalOf(await by(testApp, { ...made, token: browser.cookie ?? '' }, 'GET /me'))).toBe('401 not signed in')
-    expect((await by(testApp, made, 'DELETE /session')).statusCode).toBe(200)
-    expect(refusalOf(await by(testApp, made, 'GET /me'))).toBe('401 not signed in')
-    expect(await userAt(browser)).not.toBeNull()
+    other.cookie = created.token
+    expect(await userOf(other)).toBeNull()
+    expect(refusalOf(await askWithToken(testApp, { ...created, token: browser.cookie ?? '' }, 'GET /me'))).toBe(
+      '401 not signed in',
+    )
+    expect((await askWithToken(testApp, created, 'DELETE /session')).statusCode).toBe(200)
+    expect(refusalOf(await askWithToken(testApp, created, 'GET /me'))).toBe('401 not signed in')
+    expect(await userOf(browser)).not.toBeNull()
   })
 })
 
@@ -243,54 +251,54 @@ describe('the session cookie', () => {
       [below, '__Secure-firestep', '/firestep/'],
       [{}, 'firestep', '/'],
     ] as const) {
-      const testApp = await server({ config })
+      const testApp = await createServer({ config })
       const browser = testApp.browser()
-      const own = 'url' in config ? origin : {}
-      const response = await browser.ask('POST /guests', { name: 'Haig' }, own)
+      const headers = 'url' in config ? origin : {}
+      const response = await browser.request('POST /guests', { name: 'Haig' }, headers)
       const secure = 'url' in config ? { secure: true } : {}
-      const given = { name, path, httpOnly: true, sameSite: 'Lax', maxAge: (90 * day) / 1000, ...secure }
-      expect(response.cookies).toEqual([{ ...given, value: expect.any(String) }])
-      expect((await userAt(browser))?.name).toBe('Haig')
-      const out = await browser.ask('DELETE /session', undefined, own)
+      const expected = { name, path, httpOnly: true, sameSite: 'Lax', maxAge: (90 * dayMs) / 1000, ...secure }
+      expect(response.cookies).toEqual([{ ...expected, value: expect.any(String) }])
+      expect((await userOf(browser))?.name).toBe('Haig')
+      const out = await browser.request('DELETE /session', undefined, headers)
       expect(out.cookies).toMatchObject([{ name, path, value: '', ...secure }])
     }
   })
 
   test('under its old name is read once and replaced', async () => {
     for (const config of [https, below]) {
-      const testApp = await server({ config })
+      const testApp = await createServer({ config })
       const browser = testApp.browser()
-      await browser.ask('POST /guests', { name: 'Haig' }, origin)
+      await browser.request('POST /guests', { name: 'Haig' }, origin)
       const { cookie } = browser
       const name = browser.cookieName
       browser.cookieName = 'firestep'
       // A new session under the old cookie name is not accepted.
-      expect(await userAt(browser)).toBeNull()
+      expect(await userOf(browser)).toBeNull()
       expect(browser.cookie).toBe(cookie)
       await testApp.store
         .updateTable('credentials')
-        .set({ begun: testApp.clock.now - 200 * day })
+        .set({ begun: testApp.clock.now - 200 * dayMs })
         .execute()
       testApp.clock.now += 60_000
-      const response = await browser.ask('GET /me')
+      const response = await browser.request('GET /me')
       expect(response.json<Me>().user?.name).toBe('Haig')
-      expect(response.cookies.map((one) => [one.name, one.value === '' ? '' : 'a session'])).toEqual([
+      expect(response.cookies.map((cookie) => [cookie.name, cookie.value === '' ? '' : 'a session'])).toEqual([
         [name, 'a session'],
         ['firestep', ''],
       ])
       expect(browser).toMatchObject({ cookieName: name, cookie })
-      expect((await userAt(browser))?.name).toBe('Haig')
+      expect((await userOf(browser))?.name).toBe('Haig')
     }
   })
 
   test('with https comes with Strict-Transport-Security', async () => {
-    const told = async (config: object, url: string) => {
-      const { app } = await server({ config })
+    const strictTransportOf = async (config: object, url: string) => {
+      const { app } = await createServer({ config })
       return (await app.inject(url)).headers['strict-transport-security']
     }
     for (const url of ['/api/me', '/api/nothing', '/']) {
-      expect(await told(https, url), url).toBe('max-age=31536000')
-      expect(await told({}, url), url).toBeUndefined()
+      expect(await strictTransportOf(https, url), url).toBe('max-age=31536000')
+      expect(await strictTransportOf({}, url), url).toBeUndefined()
     }
   })
 })
@@ -302,10 +310,10 @@ describe('the migration of sessions and tokens', () => {
 
   test.each(engines)('signs no user out, and gives tokens 90 days and their old scopes: %s', async (engine) => {
     const place = await fresh(engine)
-    const old = await openStore(place, before)
-    const ago = Date.now() - 80 * day
+    const oldStore = await openStore(place, before)
+    const idleSince = Date.now() - 80 * dayMs
     const user = { kind: 'account', muted: 0, created: 0 } as const
-    await old
+    await oldStore
       .insertInto('users')
       .values([
         { ...user, id: 'haig0000', name: 'Haig', folded: 'haig', operator: 1 } as never,
@@ -320,11 +328,11 @@ describe('the migration of sessions and tokens', () => {
         user: of,
         kind,
         label: '',
-        begun: ago,
-        used: ago,
+        begun: idleSince,
+        used: idleSince,
         until,
       }) as never
-    await old
+    await oldStore
       .insertInto('credentials')
       .values([
         row('browser0', 'gough000', 'browser'),
@@ -334,14 +342,14 @@ describe('the migration of sessions and tokens', () => {
         row('reset000', 'haig0000', 'reset', 1914),
       ])
       .execute()
-    await old.destroy()
+    await oldStore.destroy()
     const begun = Date.now()
     const store = await openStore(place)
     const rows = await store.selectFrom('credentials').select(['id', 'scope', 'until']).orderBy('id').execute()
     await store.destroy()
     const { until } = rows.find(({ id }) => id === 'browser0') ?? {}
-    expect(until).toBeGreaterThanOrEqual(begun + 90 * day)
-    expect(until).toBeLessThanOrEqual(Date.now() + 90 * day)
+    expect(until).toBeGreaterThanOrEqual(begun + 90 * dayMs)
+    expect(until).toBeLessThanOrEqual(Date.now() + 90 * dayMs)
     expect(rows).toEqual([
       { id: 'browser0', scope: null, until },
       { id: 'ops00000', scope: 'both', until },
@@ -350,7 +358,7 @@ describe('the migration of sessions and tokens', () => {
       { id: 'token000', scope: 'play', until },
     ])
     // Unused for 80 days before idle sessions ended: the 30 days start with the migration.
-    const session = { kind: 'browser', begun: ago, used: ago, until: until ?? null } as const
-    expect(endOf(session)).toBe((until ?? 0) - 60 * day)
+    const session = { kind: 'browser', begun: idleSince, used: idleSince, until: until ?? null } as const
+    expect(endOf(session)).toBe((until ?? 0) - 60 * dayMs)
   })
 })

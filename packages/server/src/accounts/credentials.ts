@@ -4,27 +4,27 @@ import type { Log } from '../logging/log.ts'
 import type { Authenticate, Requester, ShownAs } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { CredentialRow, UserRow } from '../store/schema.ts'
-import { endOf, isOlderThanRule, isOpen, opening, sessionLasts } from './credential-lifetimes.ts'
+import { authenticatingKinds, endOf, isValidAt, maxSessionMs, predatesLifetimes } from './credential-lifetimes.ts'
 import { hashOf, newId, newSecret } from './ids-and-secrets.ts'
 
 /** Milliseconds for which a cached credential is trusted: a command may have ended it. */
-const believed = 30_000
-const usedEvery = 60_000
+const cacheLifetimeMs = 30_000
+const lastUseIntervalMs = 60_000
 /** Sessions per user; beyond that the oldest ends. */
-const mostSessions = 50
-const mostCached = 10_000
+const maxSessions = 50
+const maxCached = 10_000
 /** Credentials per query. */
-const atOnce = 1000
+const batchSize = 1000
 
-export interface Ended {
+export interface EndedCredential {
   readonly user: string
   /** Null for all credentials of the user. */
   readonly credential: string | null
 }
 
-interface Known extends Pick<CredentialRow, 'kind' | 'begun' | 'until'> {
+interface CachedCredential extends Pick<CredentialRow, 'kind' | 'begun' | 'until'> {
   readonly requester: Requester
-  readonly read: number
+  readonly readAt: number
   used: number
 }
 
@@ -39,8 +39,8 @@ export class Credentials {
   private readonly clock: () => number
   private readonly log: Log
   private readonly cluster: Cluster
-  private readonly known = new Map<string, Known>()
-  private readonly listeners = new Set<(ended: Ended) => void>()
+  private readonly cache = new Map<string, CachedCredential>()
+  private readonly listeners = new Set<(ended: EndedCredential) => void>()
 
   constructor(store: Store, clock: () => number, log: Log, cluster: Cluster = singleProcess) {
     this.store = store
@@ -53,11 +53,12 @@ export class Credentials {
   readonly authenticate: Authenticate = async (secret, shownAs) => {
     const hash = hashOf(secret)
     const now = this.clock()
-    const cached = this.known.get(hash)
-    const known = cached !== undefined && now - cached.read < believed ? cached : await this.read(hash, now)
-    if (known === null || endOf(known) <= now || !isFit(known, shownAs)) return null
-    if (now - known.used >= usedEvery) await this.use(known, now)
-    return known.requester
+    const cached = this.cache.get(hash)
+    const cacheEntry =
+      cached !== undefined && now - cached.readAt < cacheLifetimeMs ? cached : await this.read(hash, now)
+    if (cacheEntry === null || endOf(cacheEntry) <= now || !mayBeShownAs(cacheEntry, shownAs)) return null
+    if (now - cacheEntry.used >= lastUseIntervalMs) await this.saveLastUse(cacheEntry, now)
+    return cacheEntry.requester
   }
 
   /** Creates a credential. Only its hash is stored; the secret is returned once. */
@@ -69,7 +70,7 @@ export class Credentials {
     const secret = newSecret()
     const id = newId()
     const now = this.clock()
-    const end = until ?? (kind === 'browser' ? now + sessionLasts : null)
+    const end = until ?? (kind === 'browser' ? now + maxSessionMs : null)
     const row = { id, hash: hashOf(secret), user, kind, label, begun: now, used: now, until: end, scope: scope ?? null }
     await store.insertInto('credentials').values(row).execute()
     if (kind === 'browser') await this.endOldest(user, store)
@@ -92,10 +93,10 @@ export class Credentials {
       .deleteFrom('credentials')
       .where('id', '=', credential)
       .where('user', '=', user)
-      .where('kind', 'in', opening)
+      .where('kind', 'in', authenticatingKinds)
       .executeTakeFirst()
     if (numDeletedRows === 0n) return false
-    this.ended({ user, credential })
+    this.notifyEnded({ user, credential })
     return true
   }
 
@@ -105,49 +106,50 @@ export class Credentials {
   }
 
   /** Drops the cached credentials of a changed user, here and in other processes. */
-  forget(user: string): void {
-    this.forgetHere(user)
+  dropCached(user: string): void {
+    this.dropCachedHere(user)
     this.cluster.send({ kind: 'user', user })
   }
 
   /** The same, on a message from another process. */
-  forgetHere(user: string): void {
-    for (const [hash, { requester }] of this.known) if (requester.user.id === user) this.known.delete(hash)
+  dropCachedHere(user: string): void {
+    for (const [hash, { requester }] of this.cache) if (requester.user.id === user) this.cache.delete(hash)
   }
 
   /** Notifies listeners of an ended credential and drops it from the cache. */
-  ended(ended: Ended): void {
-    this.endedHere(ended)
+  notifyEnded(ended: EndedCredential): void {
+    this.notifyEndedHere(ended)
     this.cluster.send({ kind: 'ended', ...ended })
   }
 
   /** The same, on a message from another process. */
-  endedHere(ended: Ended): void {
-    this.forgetHere(ended.user)
+  notifyEndedHere(ended: EndedCredential): void {
+    this.dropCachedHere(ended.user)
     for (const listener of this.listeners) listener(ended)
   }
 
   /**
    * Clears the cache and checks these credentials again, since messages may have been missed or lifetimes have passed.
    */
-  async lookAnew(askers: readonly Requester[]): Promise<void> {
-    this.known.clear()
-    for (let at = 0; at < askers.length; at += atOnce) {
-      const some = askers.slice(at, at + atOnce)
-      const ids = some.map(({ credential }) => credential)
+  async recheck(requesters: readonly Requester[]): Promise<void> {
+    this.cache.clear()
+    for (let at = 0; at < requesters.length; at += batchSize) {
+      const batch = requesters.slice(at, at + batchSize)
+      const ids = batch.map(({ credential }) => credential)
       const rows = await this.store
         .selectFrom('credentials')
         .select('id')
         .where('id', 'in', ids)
-        .where(isOpen(this.clock()))
+        .where(isValidAt(this.clock()))
         .execute()
-      const open = new Set(rows.map(({ id }) => id))
-      for (const { user, credential } of some) if (!open.has(credential)) this.endedHere({ user: user.id, credential })
+      const validIds = new Set(rows.map(({ id }) => id))
+      for (const { user, credential } of batch)
+        if (!validIds.has(credential)) this.notifyEndedHere({ user: user.id, credential })
     }
   }
 
   /** Listens for ended credentials, to close sockets. */
-  onEnded(listener: (ended: Ended) => void): () => void {
+  onEnded(listener: (ended: EndedCredential) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
@@ -157,13 +159,15 @@ export class Credentials {
     const now = this.clock()
     await this.store
       .deleteFrom('credentials')
-      .where((is) => is.or([is('until', '<', now), is.and([is('kind', 'in', opening), is.not(isOpen(now)(is))])]))
+      .where((eb) =>
+        eb.or([eb('until', '<', now), eb.and([eb('kind', 'in', authenticatingKinds), eb.not(isValidAt(now)(eb))])]),
+      )
       .execute()
   }
 
-  private async read(hash: string, now: number): Promise<Known | null> {
-    this.known.delete(hash)
-    const found = await this.store
+  private async read(hash: string, now: number): Promise<CachedCredential | null> {
+    this.cache.delete(hash)
+    const row = await this.store
       .selectFrom('credentials')
       .innerJoin('users', 'users.id', 'credentials.user')
       .selectAll('users')
@@ -176,27 +180,27 @@ export class Credentials {
         'credentials.scope',
       ])
       .where('credentials.hash', '=', hash)
-      .where('credentials.kind', 'in', opening)
+      .where('credentials.kind', 'in', authenticatingKinds)
       .where('users.kind', '!=', 'removed')
       .executeTakeFirst()
-    if (found === undefined) return null
-    const { credential, shown: kind, begun, used, until, scope, ...user } = found
+    if (row === undefined) return null
+    const { credential, shown: kind, begun, used, until, scope, ...user } = row
     const token = kind === 'token' ? (scope ?? 'play') : null
     const requester = { user: user satisfies UserRow, credential, token }
-    const known: Known = { requester, read: now, kind, begun, used, until }
+    const cacheEntry: CachedCredential = { requester, readAt: now, kind, begun, used, until }
     // Oldest first: a map keeps insertion order.
-    for (const old of this.known.keys()) {
-      if (this.known.size < mostCached) break
-      this.known.delete(old)
+    for (const old of this.cache.keys()) {
+      if (this.cache.size < maxCached) break
+      this.cache.delete(old)
     }
-    this.known.set(hash, known)
-    return known
+    this.cache.set(hash, cacheEntry)
+    return cacheEntry
   }
 
   /** Does not let a request fail because the disk is full. */
-  private async use(known: Known, now: number): Promise<void> {
-    known.used = now
-    const { user, credential } = known.requester
+  private async saveLastUse(cacheEntry: CachedCredential, now: number): Promise<void> {
+    cacheEntry.used = now
+    const { user, credential } = cacheEntry.requester
     try {
       await this.store.updateTable('credentials').set({ used: now }).where('id', '=', credential).execute()
       await this.store.updateTable('users').set({ seen: now }).where('id', '=', user.id).execute()
@@ -213,18 +217,18 @@ export class Credentials {
       .where('kind', '=', 'browser')
       .orderBy('used', 'desc')
       .orderBy('id')
-      .offset(mostSessions)
+      .offset(maxSessions)
       .limit(1000)
       .execute()
     if (old.length === 0) return
     const ids = old.map(({ id }) => id)
     await store.deleteFrom('credentials').where('id', 'in', ids).execute()
-    for (const id of ids) this.ended({ user, credential: id })
+    for (const id of ids) this.notifyEnded({ user, credential: id })
   }
 }
 
 /** Tokens and sessions are not interchangeable. A session under the old cookie name must be older than the new name. */
-function isFit(known: Known, shownAs: ShownAs): boolean {
-  if (shownAs === 'token') return known.kind === 'token'
-  return known.kind === 'browser' && (shownAs === 'session' || isOlderThanRule(known))
+function mayBeShownAs(cacheEntry: CachedCredential, shownAs: ShownAs): boolean {
+  if (shownAs === 'token') return cacheEntry.kind === 'token'
+  return cacheEntry.kind === 'browser' && (shownAs === 'session' || predatesLifetimes(cacheEntry))
 }

@@ -5,16 +5,16 @@
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-const method = 'aes-256-gcm'
+const algorithm = 'aes-256-gcm'
 
-interface Key {
+interface EncryptionKey {
   readonly id: string
   readonly bytes: Buffer
 }
 
-export class Seal {
+export class SecretCipher {
   /** The first key encrypts; all can decrypt. */
-  private readonly keys: readonly Key[]
+  private readonly keys: readonly EncryptionKey[]
   constructor(keys: readonly [string, ...string[]]) {
     this.keys = keys.map((key) => {
       const bytes = createHash('sha256').update(`two-factor ${key}`).digest()
@@ -23,24 +23,24 @@ export class Seal {
   }
 
   /** `owner` is authenticated, so a secret cannot be decrypted as that of another user. */
-  close(text: Buffer, owner: string): string {
+  encrypt(plaintext: Buffer, owner: string): string {
     const [key] = this.keys
     if (key === undefined) throw new Error('there is no key to seal with')
     const iv = randomBytes(12)
-    const cipher = createCipheriv(method, key.bytes, iv).setAAD(Buffer.from(owner))
-    const sealed = Buffer.concat([cipher.update(text), cipher.final()])
-    return [key.id, ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.')
+    const cipher = createCipheriv(algorithm, key.bytes, iv).setAAD(Buffer.from(owner))
+    const encrypted = Buffer.concat([cipher.update(plaintext), cipher.final()])
+    return [key.id, ...[iv, encrypted, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.')
   }
 
   /** Null if the key is not available. */
-  open(sealed: string, owner: string): Buffer | null {
-    const [id, ...parts] = sealed.split('.')
-    const [iv, text, tag] = parts.map((part) => Buffer.from(part, 'base64url'))
-    const key = this.keys.find((one) => one.id === id)
-    if (key === undefined || iv === undefined || text === undefined || tag === undefined) return null
-    const cipher = createDecipheriv(method, key.bytes, iv, { authTagLength: 16 })
+  decrypt(encrypted: string, owner: string): Buffer | null {
+    const [id, ...parts] = encrypted.split('.')
+    const [iv, plaintext, authTag] = parts.map((part) => Buffer.from(part, 'base64url'))
+    const key = this.keys.find((candidate) => candidate.id === id)
+    if (key === undefined || iv === undefined || plaintext === undefined || authTag === undefined) return null
+    const cipher = createDecipheriv(algorithm, key.bytes, iv, { authTagLength: 16 })
       .setAAD(Buffer.from(owner))
-      .setAuthTag(tag)
-    return Buffer.concat([cipher.update(text), cipher.final()])
+      .setAuthTag(authTag)
+    return Buffer.concat([cipher.update(plaintext), cipher.final()])
   }
 }

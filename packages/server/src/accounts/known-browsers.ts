@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { newId } from './ids-and-secrets.ts'
 
 /** Marks per browser, latest first, for browsers with several users. */
-const mostMarks = 5
+const maxMarks = 5
 
 export class KnownBrowsers {
   private readonly key: string
@@ -16,25 +16,25 @@ export class KnownBrowsers {
 
   /** The mark of a browser for an account; null if it has none. */
   markOf(cookie: string | undefined, user: string): string | null {
-    return this.marksIn(cookie).find((mark) => mark.startsWith(`${user}.`)) ?? null
+    return this.validMarksIn(cookie).find((mark) => mark.startsWith(`${user}.`)) ?? null
   }
 
   /** The cookie after a sign-in. */
-  after(cookie: string | undefined, user: string): string {
-    const mark = this.markOf(cookie, user) ?? this.signed(`${user}.${newId()}`)
-    const others = this.marksIn(cookie).filter((one) => !one.startsWith(`${user}.`))
-    return [mark, ...others].slice(0, mostMarks).join('~')
+  cookieAfterSignIn(cookie: string | undefined, user: string): string {
+    const mark = this.markOf(cookie, user) ?? this.sign(`${user}.${newId()}`)
+    const others = this.validMarksIn(cookie).filter((other) => !other.startsWith(`${user}.`))
+    return [mark, ...others].slice(0, maxMarks).join('~')
   }
 
-  private marksIn(cookie: string | undefined): readonly string[] {
-    const marks = (cookie ?? '').split('~', mostMarks)
+  private validMarksIn(cookie: string | undefined): readonly string[] {
+    const marks = (cookie ?? '').split('~', maxMarks)
     return marks.filter((mark) => {
-      const right = this.signed(mark.slice(0, mark.lastIndexOf('.')))
-      return mark.length === right.length && timingSafeEqual(Buffer.from(mark), Buffer.from(right))
+      const expected = this.sign(mark.slice(0, mark.lastIndexOf('.')))
+      return mark.length === expected.length && timingSafeEqual(Buffer.from(mark), Buffer.from(expected))
     })
   }
 
-  private signed(text: string): string {
+  private sign(text: string): string {
     return `${text}.${createHmac('sha256', this.key).update(`browser ${text}`).digest('base64url')}`
   }
 }

@@ -7,16 +7,16 @@ import { newSecret } from './ids-and-secrets.ts'
 export const hashPassword = (password: string): Promise<string> => hash(password)
 
 /** Hash checked for unknown users, so that the check takes equally long. */
-let nobodys: Promise<string> | null = null
+let dummyHash: Promise<string> | null = null
 
-export async function isPassword(password: string, kept: string | null): Promise<boolean> {
-  nobodys ??= hash(newSecret())
-  const right = await verify(kept ?? (await nobodys), password)
-  return right && kept !== null
+export async function isPassword(password: string, savedHash: string | null): Promise<boolean> {
+  dummyHash ??= hash(newSecret())
+  const isRight = await verify(savedHash ?? (await dummyHash), password)
+  return isRight && savedHash !== null
 }
 
 /** Throws for a password that is easy to guess. */
-export function refuseWeak(password: string, name: string): void {
+export function requireStrongPassword(password: string, name: string): void {
   const weakness = weaknessOf(password, name)
   if (weakness !== null) throw new RequestRefused('refused', `Please choose another password. ${weakness}`)
 }

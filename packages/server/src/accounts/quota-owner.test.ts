@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { testStore } from '../testing/stores.ts'
-import { isGuests, networkOf, payersIn, payersUnder } from './quota-owner.ts'
+import { isGuestPayer, loadPayerOf, makePayerOf, networkOf } from './quota-owner.ts'
 
 const ann = { id: 'ann', kind: 'account' } as const
 const [bob, carl] = [{ id: 'bob', kind: 'guest' } as const, { id: 'carl', kind: 'guest' } as const]
 
 describe('the owner of a quota', () => {
   test('is the account, or all guests of one address together', () => {
-    const payerOf = payersUnder('secret')
+    const payerOf = makePayerOf('secret')
     expect(payerOf(ann, '192.0.2.1')).toBe('ann')
     expect(payerOf(bob, '192.0.2.1')).toBe(payerOf(carl, '::ffff:192.0.2.1'))
     expect(payerOf(bob, '192.0.2.1')).not.toBe(payerOf(bob, '192.0.2.2'))
-    expect([isGuests(payerOf(bob, '192.0.2.1')), isGuests(payerOf(ann, '192.0.2.1'))]).toEqual([true, false])
+    expect([isGuestPayer(payerOf(bob, '192.0.2.1')), isGuestPayer(payerOf(ann, '192.0.2.1'))]).toEqual([true, false])
   })
 
   test('hides the address, and is the same for all processes of one store only', async () => {
     const store = await testStore()
-    const [one, other] = [await payersIn(store), await payersIn(store)]
-    const payer = one(bob, '192.0.2.1')
-    expect(other(bob, '192.0.2.1')).toBe(payer)
+    const [firstPayerOf, secondPayerOf] = [await loadPayerOf(store), await loadPayerOf(store)]
+    const payer = firstPayerOf(bob, '192.0.2.1')
+    expect(secondPayerOf(bob, '192.0.2.1')).toBe(payer)
     expect(payer).not.toContain('192')
-    expect((await payersIn(await testStore()))(bob, '192.0.2.1')).not.toBe(payer)
+    expect((await loadPayerOf(await testStore()))(bob, '192.0.2.1')).not.toBe(payer)
   })
 
   test('is one household per IPv6 /64 network', () => {

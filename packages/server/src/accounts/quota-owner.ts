@@ -10,30 +10,30 @@ import { newSecret } from './ids-and-secrets.ts'
 
 export type PayerOf = (user: Pick<UserRow, 'id' | 'kind'>, address: string) => string
 
-const mark = 'guests '
+const guestPrefix = 'guests '
 
 /** True if the payer stands for the guests of one address. */
-export const isGuests = (payer: string): boolean => payer.startsWith(mark)
+export const isGuestPayer = (payer: string): boolean => payer.startsWith(guestPrefix)
 
-export const payersUnder =
+export const makePayerOf =
   (secret: string): PayerOf =>
   ({ id, kind }, address) =>
-    kind === 'guest' ? mark + createHmac('sha256', secret).update(networkOf(address)).digest('base64url') : id
+    kind === 'guest' ? guestPrefix + createHmac('sha256', secret).update(networkOf(address)).digest('base64url') : id
 
 /** Uses a secret that is created once per store and shared by all its processes. */
-export async function payersIn(store: Store): Promise<PayerOf> {
+export async function loadPayerOf(store: Store): Promise<PayerOf> {
   const name = 'payers'
   await store
     .insertInto('settings')
     .values({ name, value: newSecret() })
-    .onConflict((is) => is.column('name').doNothing())
+    .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   const { value } = await store
     .selectFrom('settings')
     .select('value')
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
-  return payersUnder(value)
+  return makePayerOf(value)
 }
 
 /** One household: an IPv4 address, or the first half of an IPv6 address. */

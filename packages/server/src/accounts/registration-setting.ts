@@ -3,21 +3,26 @@ import { type Corrections, corrections, type Registration, registration } from '
 import type { z } from 'zod'
 import type { Store } from '../store/open-store.ts'
 
-export const readRegistration = (store: Store, usual: Registration): Promise<Registration> =>
-  readSetting(store, 'registration', registration, usual)
+export const readRegistration = (store: Store, defaultValue: Registration): Promise<Registration> =>
+  readSetting(store, 'registration', registration, defaultValue)
 
 /** Setting for who may create matches with overlays. */
-export const readCorrections = (store: Store, usual: Corrections): Promise<Corrections> =>
-  readSetting(store, 'corrections', corrections, usual)
+export const readCorrections = (store: Store, defaultValue: Corrections): Promise<Corrections> =>
+  readSetting(store, 'corrections', corrections, defaultValue)
 
-type Name = 'registration' | 'corrections'
+type SettingName = 'registration' | 'corrections'
 
-async function readSetting<Value>(store: Store, name: Name, shape: z.ZodType<Value>, usual: Value): Promise<Value> {
+async function readSetting<Value>(
+  store: Store,
+  name: SettingName,
+  schema: z.ZodType<Value>,
+  defaultValue: Value,
+): Promise<Value> {
   const row = await store.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
-  return row === undefined ? usual : shape.parse(JSON.parse(row.value))
+  return row === undefined ? defaultValue : schema.parse(JSON.parse(row.value))
 }
 
-export async function keepSetting(store: Store, name: Name, value: Registration | Corrections): Promise<void> {
+export async function saveSetting(store: Store, name: SettingName, value: Registration | Corrections): Promise<void> {
   const row = { name, value: JSON.stringify(value) }
   await store
     .insertInto('settings')
@@ -27,15 +32,15 @@ export async function keepSetting(store: Store, name: Name, value: Registration 
 }
 
 /** Creates a value once; all processes that share the store get the same one. */
-export async function keepOnce<Kept>(store: Store, name: string, make: () => Kept): Promise<Kept> {
-  const read = store.selectFrom('settings').select('value').where('name', '=', name)
-  const found = await read.executeTakeFirst()
-  if (found !== undefined) return JSON.parse(found.value) as Kept
+export async function createSettingOnce<Value>(store: Store, name: string, make: () => Value): Promise<Value> {
+  const query = store.selectFrom('settings').select('value').where('name', '=', name)
+  const existing = await query.executeTakeFirst()
+  if (existing !== undefined) return JSON.parse(existing.value) as Value
   await store
     .insertInto('settings')
     .values({ name, value: JSON.stringify(make()) })
-    .onConflict((is) => is.column('name').doNothing())
+    .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   // Another process may have been faster.
-  return JSON.parse((await read.executeTakeFirstOrThrow()).value) as Kept
+  return JSON.parse((await query.executeTakeFirstOrThrow()).value) as Value
 }

@@ -1,37 +1,40 @@
 /** Setup code of a server without operators: its user creates the first account and becomes operator. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Store } from '../store/open-store.ts'
-import { hashOf, newWord } from './ids-and-secrets.ts'
-import { keepOnce } from './registration-setting.ts'
+import { hashOf, newSetupCode } from './ids-and-secrets.ts'
+import { createSettingOnce } from './registration-setting.ts'
 
-const name = 'word'
+const settingName = 'word'
 
 export class SetupCode {
   /** Null once the server is claimed. All processes that share a store print the same code. */
-  readonly word: string | null
+  readonly code: string | null
   private readonly store: Store
-  private constructor(store: Store, word: string | null) {
+  private constructor(store: Store, code: string | null) {
     this.store = store
-    this.word = word
+    this.code = code
   }
 
-  static async of(store: Store): Promise<SetupCode> {
-    return new SetupCode(store, (await hasOperator(store)) ? null : await keepOnce(store, name, newWord))
+  static async load(store: Store): Promise<SetupCode> {
+    return new SetupCode(
+      store,
+      (await hasOperator(store)) ? null : await createSettingOnce(store, settingName, newSetupCode),
+    )
   }
 
   /** Uses the code up; false if it has just been used. */
-  async take(within: Store): Promise<boolean> {
-    const { numDeletedRows } = await within.deleteFrom('settings').where('name', '=', name).executeTakeFirst()
+  async useUp(tx: Store): Promise<boolean> {
+    const { numDeletedRows } = await tx.deleteFrom('settings').where('name', '=', settingName).executeTakeFirst()
     return numDeletedRows === 1n
   }
 
-  async unclaimed(): Promise<boolean> {
-    return this.word !== null && !(await hasOperator(this.store))
+  async isUnclaimed(): Promise<boolean> {
+    return this.code !== null && !(await hasOperator(this.store))
   }
 
-  isWord(said: string): boolean {
-    if (this.word === null) return false
-    return timingSafeEqual(Buffer.from(hashOf(said.trim().toLowerCase())), Buffer.from(hashOf(this.word)))
+  isCode(input: string): boolean {
+    if (this.code === null) return false
+    return timingSafeEqual(Buffer.from(hashOf(input.trim().toLowerCase())), Buffer.from(hashOf(this.code)))
   }
 }
 

@@ -7,21 +7,21 @@ import { RefusedWithStatus } from '../requests/refusal.ts'
 import { waitText } from '../requests/wait-text.ts'
 import type { Store } from '../store/open-store.ts'
 
-export interface Patience {
+export interface DelayRule {
   /** Failures before the first delay. */
-  readonly free: number
-  readonly longest: number
+  readonly freeFailures: number
+  readonly maxDelayMs: number
   /** Time without an attempt after which the count expires. */
-  readonly forgotten: number
+  readonly expiryMs: number
 }
 
-const shortest = 2000
-const sweepEvery = 10 * 60_000
+const minDelayMs = 2000
+const sweepIntervalMs = 10 * 60_000
 
-export class Attempts {
+export class SignInAttempts {
   private readonly store: Store
   private readonly clock: () => number
-  private swept = 0
+  private lastSweep = 0
 
   constructor(store: Store, clock: () => number) {
     this.store = store
@@ -31,11 +31,11 @@ export class Attempts {
   /**
    * Counts an attempt before it is checked, so that concurrent attempts gain nothing. Returns the delay; 0 to go on.
    */
-  async begin(key: string, patience: Patience): Promise<number> {
+  async begin(key: string, delayRule: DelayRule): Promise<number> {
     const now = this.clock()
-    if (now - this.swept >= sweepEvery) await this.sweep(now)
-    const until = now + patience.forgotten
-    const counted = await this.store
+    if (now - this.lastSweep >= sweepIntervalMs) await this.sweep(now)
+    const until = now + delayRule.expiryMs
+    const attempt = await this.store
       .insertInto('attempts')
       .values({ key, failures: 1, at: now, until })
       .onConflict((on) =>
@@ -46,40 +46,40 @@ export class Attempts {
             at: now,
             until,
           })
-          .where(sql<number>`attempts.at + ${pauseIn(patience)}`, '<=', now),
+          .where(sql<number>`attempts.at + ${delaySql(delayRule)}`, '<=', now),
       )
       .returning('failures')
       .executeTakeFirst()
-    if (counted !== undefined) return 0
+    if (attempt !== undefined) return 0
     const row = await this.store.selectFrom('attempts').selectAll().where('key', '=', key).executeTakeFirst()
-    return row === undefined ? 0 : Math.max(1, row.at + pauseAfter(row.failures, patience) - now)
+    return row === undefined ? 0 : Math.max(1, row.at + delayAfter(row.failures, delayRule) - now)
   }
 
   /** Clears the count after a success. */
-  async forgive(key: string): Promise<void> {
+  async clear(key: string): Promise<void> {
     await this.store.deleteFrom('attempts').where('key', '=', key).execute()
   }
 
   private async sweep(now: number): Promise<void> {
-    this.swept = now
+    this.lastSweep = now
     await this.store.deleteFrom('attempts').where('until', '<', now).execute()
   }
 }
 
 /** The delay doubles with every failure, up to the longest. */
-const pauseAfter = (failures: number, { free, longest }: Patience): number =>
-  failures < free ? 0 : Math.min(longest, shortest * 2 ** (failures - free))
+const delayAfter = (failures: number, { freeFailures, maxDelayMs }: DelayRule): number =>
+  failures < freeFailures ? 0 : Math.min(maxDelayMs, minDelayMs * 2 ** (failures - freeFailures))
 
 /** The delay as SQL, so that counting is atomic across processes. */
-function pauseIn(patience: Patience) {
-  const steps = []
-  for (let failures = 1; pauseAfter(failures, patience) < patience.longest; failures++)
-    steps.push(sql`when attempts.failures = ${sql.lit(failures)} then ${sql.lit(pauseAfter(failures, patience))}`)
-  return sql`case ${sql.join(steps, sql` `)} else ${sql.lit(patience.longest)} end`
+function delaySql(delayRule: DelayRule) {
+  const branches = []
+  for (let failures = 1; delayAfter(failures, delayRule) < delayRule.maxDelayMs; failures++)
+    branches.push(sql`when attempts.failures = ${sql.lit(failures)} then ${sql.lit(delayAfter(failures, delayRule))}`)
+  return sql`case ${sql.join(branches, sql` `)} else ${sql.lit(delayRule.maxDelayMs)} end`
 }
 
-export function tooOften(why: string, wait: number, besides?: string): RefusedWithStatus {
-  const seconds = Math.ceil(wait / 1000)
-  const said = [why, `Please wait ${waitText(seconds)}.`, besides].filter((part) => part !== undefined).join(' ')
-  return new RefusedWithStatus(429, 'too often', said, { 'retry-after': `${seconds}` })
+export function tooManyAttempts(why: string, waitMs: number, hint?: string): RefusedWithStatus {
+  const seconds = Math.ceil(waitMs / 1000)
+  const message = [why, `Please wait ${waitText(seconds)}.`, hint].filter((part) => part !== undefined).join(' ')
+  return new RefusedWithStatus(429, 'too often', message, { 'retry-after': `${seconds}` })
 }

@@ -3,96 +3,101 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
 
-const open: TestApp[] = []
+const openApps: TestApp[] = []
 afterEach(async () => {
-  for (const testApp of open.splice(0)) await testApp.close()
+  for (const testApp of openApps.splice(0)) await testApp.close()
 })
 
-async function server(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
+async function createServer(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
   const testApp = await createTestApp(options)
-  open.push(testApp)
+  openApps.push(testApp)
   return testApp
 }
 
 const haig = { name: 'Haig', password: 'cavalry and more' }
 const wrong = { ...haig, password: 'infantry and more' }
 
-async function accountAt(testApp: TestApp, account = haig) {
+async function registerAccount(testApp: TestApp, account = haig) {
   const browser = testApp.browser()
-  return { browser, user: await browser.get<User>('POST /accounts', account) }
+  return { browser, user: await browser.requestJson<User>('POST /accounts', account) }
 }
 
-const fail = async (browser: ReturnType<TestApp['browser']>, times: number, body: object = wrong): Promise<void> => {
-  for (let n = 0; n < times; n++) expect(refusalOf(await browser.ask('POST /session', body))).toBe('403 not allowed')
+const failSignIns = async (
+  browser: ReturnType<TestApp['browser']>,
+  times: number,
+  body: object = wrong,
+): Promise<void> => {
+  for (let n = 0; n < times; n++)
+    expect(refusalOf(await browser.request('POST /session', body))).toBe('403 not allowed')
 }
 
 describe('guessing at an account', () => {
   test('has to wait, from any address, longer each time', async () => {
-    const testApp = await server()
-    await accountAt(testApp)
-    for (let n = 0; n < 5; n++) await fail(testApp.browser(), 1)
-    const paused = await testApp.browser().ask('POST /session', haig)
+    const testApp = await createServer()
+    await registerAccount(testApp)
+    for (let n = 0; n < 5; n++) await failSignIns(testApp.browser(), 1)
+    const paused = await testApp.browser().request('POST /session', haig)
     expect(refusalOf(paused)).toBe('429 too often')
     expect(paused.headers['retry-after']).toBe('2')
     expect(paused.body).toContain('for this name. Please wait 2 seconds. A browser')
     testApp.clock.now += 2000
-    await fail(testApp.browser(), 1)
-    expect((await testApp.browser().ask('POST /session', haig)).headers['retry-after']).toBe('4')
+    await failSignIns(testApp.browser(), 1)
+    expect((await testApp.browser().request('POST /session', haig)).headers['retry-after']).toBe('4')
     testApp.clock.now += 4000
-    await testApp.browser().get('POST /session', haig)
+    await testApp.browser().requestJson('POST /session', haig)
     // The success has cleared the count.
-    await fail(testApp.browser(), 5)
+    await failSignIns(testApp.browser(), 5)
   })
 
   test('does not reveal which names exist', async () => {
-    const testApp = await server()
-    await accountAt(testApp)
-    const answers = async (name: string) => {
-      const all = []
+    const testApp = await createServer()
+    await registerAccount(testApp)
+    const repliesFor = async (name: string) => {
+      const replies = []
       for (let n = 0; n < 7; n++) {
-        const { statusCode, body, headers } = await testApp.browser().ask('POST /session', { ...wrong, name })
-        all.push([statusCode, body, headers['retry-after'], headers['set-cookie']])
+        const { statusCode, body, headers } = await testApp.browser().request('POST /session', { ...wrong, name })
+        replies.push([statusCode, body, headers['retry-after'], headers['set-cookie']])
       }
-      return all
+      return replies
     }
-    expect(await answers('Nivelle')).toEqual(await answers('Haig'))
+    expect(await repliesFor('Nivelle')).toEqual(await repliesFor('Haig'))
     // In any spelling.
-    expect(refusalOf(await testApp.browser().ask('POST /session', { ...wrong, name: ' NIVELLE' }))).toBe(
+    expect(refusalOf(await testApp.browser().request('POST /session', { ...wrong, name: ' NIVELLE' }))).toBe(
       '429 too often',
     )
   })
 
   test('does not lock out a browser that signed in before, which has its own count', async () => {
-    const testApp = await server()
-    const { browser } = await accountAt(testApp)
-    await browser.get('DELETE /session')
-    await fail(testApp.browser(), 5)
-    expect(refusalOf(await testApp.browser().ask('POST /session', haig))).toBe('429 too often')
-    await fail(browser, 4)
-    await browser.get('POST /session', haig)
-    await fail(browser, 5)
-    expect(refusalOf(await browser.ask('POST /session', haig))).toBe('429 too often')
+    const testApp = await createServer()
+    const { browser } = await registerAccount(testApp)
+    await browser.requestJson('DELETE /session')
+    await failSignIns(testApp.browser(), 5)
+    expect(refusalOf(await testApp.browser().request('POST /session', haig))).toBe('429 too often')
+    await failSignIns(browser, 4)
+    await browser.requestJson('POST /session', haig)
+    await failSignIns(browser, 5)
+    expect(refusalOf(await browser.request('POST /session', haig))).toBe('429 too often')
   })
 
   test('is not helped by a browser mark that is forged or of another account', async () => {
-    const testApp = await server()
-    const { user } = await accountAt(testApp)
-    const other = await accountAt(testApp, { name: 'Gough', password: 'fifth army of foot' })
-    await fail(testApp.browser(), 5)
-    expect(refusalOf(await other.browser.ask('POST /session', haig))).toBe('429 too often')
+    const testApp = await createServer()
+    const { user } = await registerAccount(testApp)
+    const other = await registerAccount(testApp, { name: 'Gough', password: 'fifth army of foot' })
+    await failSignIns(testApp.browser(), 5)
+    expect(refusalOf(await other.browser.request('POST /session', haig))).toBe('429 too often')
     const forged = testApp.browser()
     for (const mark of [`${user.id}.0123456789abcdef.${'A'.repeat(43)}`, `${user.id}..`, '~~~~~~', '.'.repeat(4000)]) {
-      forged.known = mark
-      expect(refusalOf(await forged.ask('POST /session', haig)), mark).toBe('429 too often')
+      forged.knownCookie = mark
+      expect(refusalOf(await forged.request('POST /session', haig)), mark).toBe('429 too often')
     }
   })
 
   test('is logged without name or address', async () => {
-    const testApp = await server()
-    await accountAt(testApp)
-    await fail(testApp.browser(), 5)
-    await testApp.browser().ask('POST /session', wrong)
-    await fail(testApp.browser(), 1, { ...wrong, name: 'Nivelle' })
+    const testApp = await createServer()
+    await registerAccount(testApp)
+    await failSignIns(testApp.browser(), 5)
+    await testApp.browser().request('POST /session', wrong)
+    await failSignIns(testApp.browser(), 1, { ...wrong, name: 'Nivelle' })
     const lines = testApp.logged.filter(({ what }) => String(what).startsWith('sign-in'))
     expect(lines.map(({ what, why }) => `${what}: ${why}`)).toEqual([
       ...Array.from({ length: 5 }, () => 'sign-in failed: wrong password'),
@@ -105,14 +110,14 @@ describe('guessing at an account', () => {
   })
 
   test('by changing the password in an open session has to wait too', async () => {
-    const testApp = await server()
-    const { browser } = await accountAt(testApp)
+    const testApp = await createServer()
+    const { browser } = await registerAccount(testApp)
     const body = { old: 'infantry and more', password: 'tanks, and then some' }
-    for (let n = 0; n < 5; n++) expect(refusalOf(await browser.ask('PUT /password', body))).toBe('403 not allowed')
+    for (let n = 0; n < 5; n++) expect(refusalOf(await browser.request('PUT /password', body))).toBe('403 not allowed')
     const right = { ...body, old: haig.password }
-    expect(refusalOf(await browser.ask('PUT /password', right))).toBe('429 too often')
+    expect(refusalOf(await browser.request('PUT /password', right))).toBe('429 too often')
     testApp.clock.now += 2000
-    await browser.get('PUT /password', right)
+    await browser.requestJson('PUT /password', right)
   })
 })
 
@@ -128,34 +133,34 @@ describe('passwords', () => {
     ['Firestep2026', 'tried first'],
     ['welcome!!!!', 'tried first'],
   ])('%s is refused with the reason', async (password, why) => {
-    const testApp = await server()
+    const testApp = await createServer()
     const body = { name: 'Douglas-Haig', password }
-    const response = await testApp.browser().ask('POST /accounts', body)
+    const response = await testApp.browser().request('POST /accounts', body)
     expect(refusalOf(response)).toMatch(/^4(00 malformed|22 refused)$/)
     expect(response.body).toContain(why)
   })
 
   test('a changed password meets the same requirements', async () => {
-    const testApp = await server()
-    const { browser } = await accountAt(testApp)
-    const weak = await browser.ask('PUT /password', { old: haig.password, password: 'basketball' })
+    const testApp = await createServer()
+    const { browser } = await registerAccount(testApp)
+    const weak = await browser.request('PUT /password', { old: haig.password, password: 'basketball' })
     expect(refusalOf(weak)).toBe('422 refused')
-    await browser.get('POST /session', haig)
+    await browser.requestJson('POST /session', haig)
   })
 
   test('an older, weaker password still signs in, with a request for a new one', async () => {
-    const testApp = await server()
-    const { browser, user } = await accountAt(testApp)
+    const testApp = await createServer()
+    const { browser, user } = await registerAccount(testApp)
     const old = await hashPassword('cavalry!')
     await testApp.store.updateTable('users').set({ password: old }).where('id', '=', user.id).execute()
     const short = { ...haig, password: 'cavalry!' }
     for (let n = 0; n < 2; n++)
-      expect(await browser.get<SignInReply>('POST /session', short)).toEqual({
+      expect(await browser.requestJson<SignInReply>('POST /session', short)).toEqual({
         step: 'done',
         user,
         weakness: 'It has less than 10 characters.',
       })
-    await browser.get('PUT /password', { old: 'cavalry!', password: haig.password })
-    expect(await browser.get<SignInReply>('POST /session', haig)).toMatchObject({ weakness: null })
+    await browser.requestJson('PUT /password', { old: 'cavalry!', password: haig.password })
+    expect(await browser.requestJson<SignInReply>('POST /session', haig)).toMatchObject({ weakness: null })
   })
 })

@@ -6,7 +6,7 @@ import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import type { Credentials } from './credentials.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
-import { holderOf, issueTicket, useUpTicket } from './sign-in-tickets.ts'
+import { issueTicket, userOfTicket, useUpTicket } from './sign-in-tickets.ts'
 import type { TwoFactor } from './two-factor.ts'
 import { wrongCode } from './two-factor-handlers.ts'
 import { browserName } from './user-names.ts'
@@ -20,42 +20,42 @@ export interface SignInDeps {
   readonly clock: () => number
 }
 
-const names = ['signIn', 'signInCode'] as const satisfies RouteName[]
+const routeNames = ['signIn', 'signInCode'] as const satisfies RouteName[]
 
-export function signInHandlers(parts: SignInDeps): RouteHandlers<(typeof names)[number]> {
-  const { store, credentials, guard, twoFactor, clock } = parts
+export function signInHandlers(deps: SignInDeps): RouteHandlers<(typeof routeNames)[number]> {
+  const { store, credentials, guard, twoFactor, clock } = deps
   return {
-    async signIn({ body, address, known, agent, signIn, know }) {
+    async signIn({ body, address, knownBrowser, userAgent, setSession, rememberBrowser }) {
       const user = await findAccount(store, body.name)
-      const right = await guard.mayEnter(body.name, user, body.password, { address, known })
-      if (user === undefined || !right)
+      const isRight = await guard.maySignIn(body.name, user, body.password, { address, knownBrowser })
+      if (user === undefined || !isRight)
         throw new RequestRefused('not allowed', 'Name and password do not belong together.')
       const weakness = weaknessOf(body.password, user.name)
       if (user.two_factor !== null) return { weakness, ...(await issueTicket(store, user, clock())) }
-      const { secret } = await credentials.issue(user.id, { kind: 'browser', label: browserName(agent) })
-      signIn(secret)
-      know(guard.browsers.after(known, user.id))
+      const { secret } = await credentials.issue(user.id, { kind: 'browser', label: browserName(userAgent) })
+      setSession(secret)
+      rememberBrowser(guard.knownBrowsers.cookieAfterSignIn(knownBrowser, user.id))
       return { step: 'done', user: publicUser(user), weakness }
     },
 
-    async signInCode({ body, address, known, agent, signIn, know }) {
-      const user = await holderOf(store, body.ticket, clock())
-      let recovered = false
-      const right = await guard.isCode(user, { address, known }, async () => {
+    async signInCode({ body, address, knownBrowser, userAgent, setSession, rememberBrowser }) {
+      const user = await userOfTicket(store, body.ticket, clock())
+      let usedRecoveryCode = false
+      const isRight = await guard.checkCode(user, { address, knownBrowser }, async () => {
         if (await twoFactor.takeAppCode(user.id, body.code)) return true
-        recovered = await twoFactor.takeRecoveryCode(user.id, body.code)
-        return recovered
+        usedRecoveryCode = await twoFactor.takeRecoveryCode(user.id, body.code)
+        return usedRecoveryCode
       })
-      if (!right) throw wrongCode()
+      if (!isRight) throw wrongCode()
       const secret = await store.transaction().execute(async (tx) => {
         await useUpTicket(tx, body.ticket)
-        return (await credentials.issue(user.id, { kind: 'browser', label: browserName(agent) }, tx)).secret
+        return (await credentials.issue(user.id, { kind: 'browser', label: browserName(userAgent) }, tx)).secret
       })
-      signIn(secret)
-      know(guard.browsers.after(known, user.id))
+      setSession(secret)
+      rememberBrowser(guard.knownBrowsers.cookieAfterSignIn(knownBrowser, user.id))
       return {
         user: publicUser(user),
-        recoveryCodesLeft: recovered ? await twoFactor.recoveryCodesLeft(user.id) : null,
+        recoveryCodesLeft: usedRecoveryCode ? await twoFactor.recoveryCodesLeft(user.id) : null,
       }
     },
   }

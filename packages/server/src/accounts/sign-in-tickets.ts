@@ -3,7 +3,7 @@ import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import { hashOf, newId, newSecret } from './ids-and-secrets.ts'
 
-const ticketLasts = 10 * 60_000
+const ticketLifetimeMs = 10 * 60_000
 
 interface Ticket {
   readonly step: 'code'
@@ -13,7 +13,7 @@ interface Ticket {
 
 export async function issueTicket(store: Store, { id: user }: UserRow, now: number): Promise<Ticket> {
   const ticket = newSecret()
-  const until = now + ticketLasts
+  const until = now + ticketLifetimeMs
   const row = { id: newId(), hash: hashOf(ticket), user, kind: 'code', label: 'second step', scope: null } as const
   await store
     .insertInto('credentials')
@@ -22,7 +22,7 @@ export async function issueTicket(store: Store, { id: user }: UserRow, now: numb
   return { step: 'code', ticket, until }
 }
 
-export async function holderOf(store: Store, ticket: string, now: number): Promise<UserRow> {
+export async function userOfTicket(store: Store, ticket: string, now: number): Promise<UserRow> {
   const user = await store
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.user')
@@ -33,13 +33,13 @@ export async function holderOf(store: Store, ticket: string, now: number): Promi
     .where('users.kind', '=', 'account')
     .where('users.two_factor', 'is not', null)
     .executeTakeFirst()
-  if (user === undefined) throw tooLate()
+  if (user === undefined) throw ticketExpired()
   return user
 }
 
 export async function useUpTicket(store: Store, ticket: string): Promise<void> {
   const { numDeletedRows } = await store.deleteFrom('credentials').where('hash', '=', hashOf(ticket)).executeTakeFirst()
-  if (numDeletedRows !== 1n) throw tooLate()
+  if (numDeletedRows !== 1n) throw ticketExpired()
 }
 
-const tooLate = (): RequestRefused => new RequestRefused('stale', 'That took too long. Please sign in anew.')
+const ticketExpired = (): RequestRefused => new RequestRefused('stale', 'That took too long. Please sign in anew.')

@@ -1,7 +1,7 @@
 /** TOTP codes of authenticator apps (RFC 6238) with the common parameters: SHA-1, six digits, thirty seconds. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-const period = 30_000
+const periodMs = 30_000
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** 160 bits, as RFC 4226 recommends. */
@@ -19,7 +19,7 @@ export function totpUri(secret: Buffer, name: string): string {
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Firestep&algorithm=SHA1&digits=6&period=30`
 }
 
-export const stepAt = (moment: number): number => Math.floor(moment / period)
+export const stepAt = (moment: number): number => Math.floor(moment / periodMs)
 
 export function codeAt(secret: Buffer, step: number, digits = 6): string {
   const counter = Buffer.alloc(8)
@@ -33,9 +33,9 @@ export function codeAt(secret: Buffer, step: number, digits = 6): string {
 export function stepOf(secret: Buffer, code: string, moment: number): number | null {
   const now = stepAt(moment)
   const given = Buffer.from(code)
-  const right = [now, now - 1, now + 1].find((step) => {
-    const wanted = Buffer.from(codeAt(secret, step))
-    return wanted.length === given.length && timingSafeEqual(wanted, given)
+  const matching = [now, now - 1, now + 1].find((step) => {
+    const expected = Buffer.from(codeAt(secret, step))
+    return expected.length === given.length && timingSafeEqual(expected, given)
   })
-  return right ?? null
+  return matching ?? null
 }

@@ -4,11 +4,11 @@ import type { RouteHandlers } from '../requests/handler.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
-import { present } from './account-handlers.ts'
+import { requireRequester } from './account-handlers.ts'
 import type { Credentials } from './credentials.ts'
-import type { SignInGuard, Whence } from './sign-in-guard.ts'
+import type { AttemptOrigin, SignInGuard } from './sign-in-guard.ts'
 import { base32, totpUri } from './totp.ts'
-import { type TwoFactor, turnOff } from './two-factor.ts'
+import { type TwoFactor, turnOffTwoFactor } from './two-factor.ts'
 import { browserName } from './user-names.ts'
 
 export interface TwoFactorDeps {
@@ -18,7 +18,7 @@ export interface TwoFactorDeps {
   readonly twoFactor: TwoFactor
 }
 
-const names = [
+const routeNames = [
   'twoFactor',
   'beginTwoFactor',
   'confirmTwoFactor',
@@ -26,23 +26,29 @@ const names = [
   'endTwoFactor',
 ] as const satisfies RouteName[]
 
-export function twoFactorHandlers(parts: TwoFactorDeps): RouteHandlers<(typeof names)[number]> {
-  const { store, credentials, guard, twoFactor } = parts
+export function twoFactorHandlers(deps: TwoFactorDeps): RouteHandlers<(typeof routeNames)[number]> {
+  const { store, credentials, guard, twoFactor } = deps
   const requirePassword = (user: UserRow, password: string, address: string) =>
     guard.requirePassword(user, password, address, 'That is not your password. Nothing was changed.')
-  const requireCode = async (user: UserRow, code: string, whence: Whence, recovery: boolean): Promise<void> => {
-    const right = await guard.isCode(
+  const requireCode = async (
+    user: UserRow,
+    code: string,
+    origin: AttemptOrigin,
+    allowRecoveryCode: boolean,
+  ): Promise<void> => {
+    const isRight = await guard.checkCode(
       user,
-      whence,
+      origin,
       async () =>
-        (await twoFactor.takeAppCode(user.id, code)) || (recovery && (await twoFactor.takeRecoveryCode(user.id, code))),
+        (await twoFactor.takeAppCode(user.id, code)) ||
+        (allowRecoveryCode && (await twoFactor.takeRecoveryCode(user.id, code))),
     )
-    if (!right) throw wrongCode()
+    if (!isRight) throw wrongCode()
   }
-  const requireOn = (user: UserRow): void => {
+  const requireTurnedOn = (user: UserRow): void => {
     if (user.two_factor === null) throw new RequestRefused('refused', 'Two-factor sign-in is not turned on.')
   }
-  const requireOff = (user: UserRow): void => {
+  const requireTurnedOff = (user: UserRow): void => {
     if (user.two_factor !== null)
       throw new RequestRefused(
         'refused',
@@ -52,47 +58,47 @@ export function twoFactorHandlers(parts: TwoFactorDeps): RouteHandlers<(typeof n
 
   return {
     async twoFactor({ requester }) {
-      const { user } = present(requester)
+      const { user } = requireRequester(requester)
       return { since: user.two_factor, recoveryCodesLeft: await twoFactor.recoveryCodesLeft(user.id) }
     },
 
     async beginTwoFactor({ requester, body, address }) {
-      const { user } = present(requester)
-      requireOff(user)
+      const { user } = requireRequester(requester)
+      requireTurnedOff(user)
       await requirePassword(user, body.password, address)
-      const secret = await twoFactor.begin(user.id)
+      const secret = await twoFactor.createSecret(user.id)
       return { secret: base32(secret), uri: totpUri(secret, user.name) }
     },
 
-    async confirmTwoFactor({ requester, body, address, known, agent, signIn }) {
-      const { user } = present(requester)
-      requireOff(user)
-      await requireCode(user, body.code, { address, known }, false)
+    async confirmTwoFactor({ requester, body, address, knownBrowser, userAgent, setSession }) {
+      const { user } = requireRequester(requester)
+      requireTurnedOff(user)
+      await requireCode(user, body.code, { address, knownBrowser }, false)
       // Sessions opened with the password alone end, above all since this gives access to operator routes.
-      const { codes, secret } = await store.transaction().execute(async (tx) => ({
+      const { codes, secret: newSecret } = await store.transaction().execute(async (tx) => ({
         codes: await twoFactor.turnOn(user.id, tx),
-        secret: await credentials.replaceAll(user.id, browserName(agent), tx),
+        secret: await credentials.replaceAll(user.id, browserName(userAgent), tx),
       }))
-      signIn(secret)
-      credentials.ended({ user: user.id, credential: null })
+      setSession(newSecret)
+      credentials.notifyEnded({ user: user.id, credential: null })
       return { codes }
     },
 
-    async recoveryCodes({ requester, body, address, known }) {
-      const { user } = present(requester)
-      requireOn(user)
+    async recoveryCodes({ requester, body, address, knownBrowser }) {
+      const { user } = requireRequester(requester)
+      requireTurnedOn(user)
       await requirePassword(user, body.password, address)
-      await requireCode(user, body.code, { address, known }, true)
-      return { codes: await twoFactor.renew(user.id) }
+      await requireCode(user, body.code, { address, knownBrowser }, true)
+      return { codes: await twoFactor.renewRecoveryCodes(user.id) }
     },
 
-    async endTwoFactor({ requester, body, address, known }) {
-      const { user } = present(requester)
-      requireOn(user)
+    async endTwoFactor({ requester, body, address, knownBrowser }) {
+      const { user } = requireRequester(requester)
+      requireTurnedOn(user)
       await requirePassword(user, body.password, address)
-      await requireCode(user, body.code, { address, known }, true)
-      await store.transaction().execute((tx) => turnOff(tx, user.id))
-      credentials.forget(user.id)
+      await requireCode(user, body.code, { address, knownBrowser }, true)
+      await store.transaction().execute((tx) => turnOffTwoFactor(tx, user.id))
+      credentials.dropCached(user.id)
       return {}
     },
   }

@@ -3,29 +3,29 @@
 import type { Log } from '../logging/log.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
-import type { Seal } from './encrypted-secret.ts'
+import type { SecretCipher } from './encrypted-secret.ts'
 import { hashOf, newRecoveryCode } from './ids-and-secrets.ts'
 import { newTotpSecret, stepAt, stepOf } from './totp.ts'
 
-const recoveryCodes = 10
+const recoveryCodeCount = 10
 
 export class TwoFactor {
   private readonly store: Store
   private readonly clock: () => number
-  private readonly seal: Seal
+  private readonly cipher: SecretCipher
   private readonly log: Log
 
-  constructor(store: Store, clock: () => number, seal: Seal, log: Log) {
+  constructor(store: Store, clock: () => number, cipher: SecretCipher, log: Log) {
     this.store = store
     this.clock = clock
-    this.seal = seal
+    this.cipher = cipher
     this.log = log
   }
 
   /** Creates an app secret, which is active once a code is confirmed. An earlier pending one becomes void. */
-  async begin(user: string): Promise<Buffer> {
+  async createSecret(user: string): Promise<Buffer> {
     const secret = newTotpSecret()
-    const row = { secret: this.seal.close(secret, user), step: stepAt(this.clock()) - 2 }
+    const row = { secret: this.cipher.encrypt(secret, user), step: stepAt(this.clock()) - 2 }
     await this.store
       .insertInto('two_factor')
       .values({ user, ...row })
@@ -37,17 +37,17 @@ export class TwoFactor {
   /** Turns it on and returns the recovery codes, of which only hashes are stored. */
   async turnOn(user: string, store: Store): Promise<string[]> {
     await store.updateTable('users').set({ two_factor: this.clock() }).where('id', '=', user).execute()
-    return this.renew(user, store)
+    return this.renewRecoveryCodes(user, store)
   }
 
   /** Replaces the recovery codes. */
-  async renew(user: string, store?: Store): Promise<string[]> {
-    if (store === undefined) return this.store.transaction().execute((tx) => this.renew(user, tx))
-    const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
+  async renewRecoveryCodes(user: string, store?: Store): Promise<string[]> {
+    if (store === undefined) return this.store.transaction().execute((tx) => this.renewRecoveryCodes(user, tx))
+    const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
     await store.deleteFrom('recovery_codes').where('user', '=', user).execute()
     await store
       .insertInto('recovery_codes')
-      .values(codes.map((code) => ({ user, hash: hashOf(plain(code)) })))
+      .values(codes.map((code) => ({ user, hash: hashOf(normaliseCode(code)) })))
       .execute()
     return codes
   }
@@ -56,7 +56,7 @@ export class TwoFactor {
   async takeAppCode(user: string, code: string): Promise<boolean> {
     const row = await this.store.selectFrom('two_factor').selectAll().where('user', '=', user).executeTakeFirst()
     if (row === undefined) return false
-    const secret = this.seal.open(row.secret, user)
+    const secret = this.cipher.decrypt(row.secret, user)
     if (secret === null) {
       this.log.error('a second factor was sealed with another key: set FIRESTEP_TWO_FACTOR_KEY as it was', { user })
       throw new RequestRefused('unavailable', 'The server cannot read your second factor. Please tell whoever runs it.')
@@ -76,7 +76,7 @@ export class TwoFactor {
     const { numDeletedRows } = await this.store
       .deleteFrom('recovery_codes')
       .where('user', '=', user)
-      .where('hash', '=', hashOf(plain(code)))
+      .where('hash', '=', hashOf(normaliseCode(code)))
       .executeTakeFirst()
     return numDeletedRows === 1n
   }
@@ -88,11 +88,11 @@ export class TwoFactor {
 }
 
 /** Removes the second factor, also for a user who has lost all codes. */
-export async function turnOff(store: Store, user: string): Promise<void> {
+export async function turnOffTwoFactor(store: Store, user: string): Promise<void> {
   await store.updateTable('users').set({ two_factor: null }).where('id', '=', user).execute()
   await store.deleteFrom('two_factor').where('user', '=', user).execute()
   await store.deleteFrom('recovery_codes').where('user', '=', user).execute()
 }
 
 /** Ignores dashes, spaces and capitals, since codes are typed from paper. */
-const plain = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+const normaliseCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

@@ -2,11 +2,11 @@ import { folded, nameKeys } from '../names/name-keys.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 
 /** Name shown for a removed user. */
-export const goneName = 'A former player'
+export const removedUserName = 'A former player'
 
 /** Names with a meaning on the page: bots, operators, empty seats. */
-const ownNames = [
-  goneName,
+const reservedNames = [
+  removedUserName,
   'Former player',
   'Firestep',
   'Admin',
@@ -30,7 +30,7 @@ const ownNames = [
   'Nobody',
   'Somebody',
 ]
-const ownKeys = new Set(ownNames.flatMap(nameKeys))
+const reservedKeys = new Set(reservedNames.flatMap(nameKeys))
 
 /** Scripts that are in everyday use (UAX #31, table 5), each alone or together as their languages mix them (UTS #39, 5.2). */
 const scripts = [
@@ -38,28 +38,29 @@ const scripts = [
   ...['Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu'],
   ...['Thaana', 'Thai', 'Tibetan'],
 ].map((script) => [script])
-const together = [
+const mixedScripts = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
   ['Latin', 'Han', 'Hangul'],
 ]
-const ofOneKind = [...scripts, ...together].map(
-  (kind) => new RegExp(`^[${['Common', 'Inherited', ...kind].map((script) => `\\p{scx=${script}}`).join('')}]*$`, 'u'),
+const allowedScripts = [...scripts, ...mixedScripts].map(
+  (group) =>
+    new RegExp(`^[${['Common', 'Inherited', ...group].map((script) => `\\p{scx=${script}}`).join('')}]*$`, 'u'),
 )
 
 /** Throws for a name that is misleading or reserved. */
-export function refuseMisleading(name: string): void {
-  const plain = name.normalize('NFKC')
+export function requireAllowedName(name: string): void {
+  const normalised = name.normalize('NFKC')
   if (folded(name) === '') throw new RequestRefused('malformed', 'A name needs letters or digits.')
   // UTS #39, 5.4: longer sequences are no longer readable as letters.
-  if (/\p{Mn}{5}|(\p{Mn})\1/u.test(plain.normalize('NFD')))
+  if (/\p{Mn}{5}|(\p{Mn})\1/u.test(normalised.normalize('NFD')))
     throw new RequestRefused('malformed', 'Too many marks stand on one letter of this name.')
-  if (!ofOneKind.some((kind) => kind.test(plain)))
+  if (!allowedScripts.some((group) => group.test(normalised)))
     throw new RequestRefused(
       'malformed',
       'This name mixes letters of several scripts, or uses a rare one: others could take it for a different name.',
     )
-  if (nameKeys(name).some((key) => ownKeys.has(key)))
+  if (nameKeys(name).some((key) => reservedKeys.has(key)))
     throw new RequestRefused('taken', 'This name means something else here. Please choose another.')
 }
 
@@ -80,9 +81,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 /** `Firefox on Linux`: enough to distinguish sessions. */
 export function browserName(agent: string): string {
-  const found = (list: typeof browsers) => list.find(([pattern]) => pattern.test(agent))?.[1]
-  const browser = found(browsers)
+  const firstMatch = (list: typeof browsers) => list.find(([pattern]) => pattern.test(agent))?.[1]
+  const browser = firstMatch(browsers)
   if (browser === undefined) return agent.replaceAll(/[^\w ./-]/g, '').slice(0, 40) || 'A program'
-  const system = found(systems)
+  const system = firstMatch(systems)
   return system === undefined ? browser : `${browser} on ${system}`
 }

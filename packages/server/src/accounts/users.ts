@@ -4,7 +4,7 @@ import { folded, nameKeys } from '../names/name-keys.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
-import { refuseMisleading } from './user-names.ts'
+import { requireAllowedName } from './user-names.ts'
 
 export const publicUser = ({ id, name, kind }: UserRow): User => ({ id, name, kind })
 
@@ -27,14 +27,19 @@ export const findAccount = (store: Store, name: string): Promise<UserRow | undef
 
 /** Throws for a misleading or taken name. Guests may not imitate accounts either. */
 export async function requireFreeName(store: Store, name: string): Promise<void> {
-  refuseMisleading(name)
+  requireAllowedName(name)
   const keys = nameKeys(name)
-  const alike = await store.selectFrom('name_keys').select('user').where('key', 'in', keys).limit(1).executeTakeFirst()
-  if (alike !== undefined || (await findAccount(store, name)) !== undefined) throw nameTaken()
+  const lookAlike = await store
+    .selectFrom('name_keys')
+    .select('user')
+    .where('key', 'in', keys)
+    .limit(1)
+    .executeTakeFirst()
+  if (lookAlike !== undefined || (await findAccount(store, name)) !== undefined) throw nameTaken()
 }
 
 /** Reserves a name for an account; of two concurrent requests one fails. */
-export async function takeName(store: Store, user: string, name: string): Promise<void> {
+export async function reserveName(store: Store, user: string, name: string): Promise<void> {
   const keys = nameKeys(name).map((key) => ({ key, user }))
   const { numInsertedOrUpdatedRows } = await store
     .insertInto('name_keys')

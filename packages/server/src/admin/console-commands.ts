@@ -10,39 +10,39 @@ import { applyUserAction } from './user-handlers.ts'
 
 /** A token that sets a new password for an account, within a day. */
 export const resetPassword = (
-  place: string,
+  location: string,
   name: string,
   now: number,
 ): Promise<{ readonly name: string; readonly token: string; readonly until: number }> =>
-  withAccount(place, name, async (store, user) => ({
+  withAccount(location, name, async (store, user) => ({
     name: user.name,
     ...(await issueReset(store, user, consoleActor, now)),
   }))
 
 /** Makes an account an operator. */
-export const makeOperator = (place: string, name: string, now: number): Promise<{ readonly name: string }> =>
-  withAccount(place, name, async (store, user) => {
+export const makeOperator = (location: string, name: string, now: number): Promise<{ readonly name: string }> =>
+  withAccount(location, name, async (store, user) => {
     await applyUserAction(store, user, 'make operator', consoleActor, now)
     return { name: user.name }
   })
 
 /** Turns two-factor sign-in off for an account whose owner has lost app and codes. */
-export const resetTwoFactor = (place: string, name: string, now: number): Promise<{ readonly name: string }> =>
-  withAccount(place, name, async (store, user) => {
+export const resetTwoFactor = (location: string, name: string, now: number): Promise<{ readonly name: string }> =>
+  withAccount(location, name, async (store, user) => {
     await applyUserAction(store, user, 'reset two-factor', consoleActor, now)
     return { name: user.name }
   })
 
 async function withAccount<R>(
-  place: string,
+  location: string,
   name: string,
-  work: (store: Store, user: UserRow) => Promise<R>,
+  action: (store: Store, user: UserRow) => Promise<R>,
 ): Promise<R> {
-  const store = await openCurrent(place)
+  const store = await openCurrent(location)
   try {
     const user = await findAccount(store, name)
     if (user === undefined) throw new StoreError(`There is no account named “${name}”.`)
-    return await work(store, user)
+    return await action(store, user)
   } catch (fault) {
     throw fault instanceof RequestRefused ? new StoreError(fault.message) : fault
   } finally {

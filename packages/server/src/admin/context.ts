@@ -8,17 +8,17 @@ import type { FailedLoad } from '../matches/registry/live-match-registry.ts'
 import type { Store } from '../store/open-store.ts'
 
 /** The part of the credentials that operator handlers need. */
-interface Sessions {
+interface AdminSessions {
   /** Drops cached data of a changed user. */
-  forget(user: string): void
+  dropCached(user: string): void
   /** Issues a session, for an operator whose action has ended their own. */
   issue(user: string, of: { readonly kind: 'browser'; readonly label: string }): Promise<{ readonly secret: string }>
   /** Called when all sessions of a user have ended, to close their sockets. */
-  ended(ended: { readonly user: string; readonly credential: null }): void
+  notifyEnded(ended: { readonly user: string; readonly credential: null }): void
 }
 
 /** Current load of the server. */
-interface Business {
+interface ServerLoad {
   readonly inMemory: number
   readonly sockets: number
   readonly thinking: number
@@ -27,8 +27,8 @@ interface Business {
 export interface AdminContext {
   readonly store: Store
   readonly registry: MatchRegistry
-  readonly games: Pick<Games, 'hasMind'>
-  readonly sessions: Sessions
+  readonly games: Pick<Games, 'hasBot'>
+  readonly sessions: AdminSessions
   readonly guard: Pick<SignInGuard, 'requirePassword'>
   readonly log: Log
   readonly clock: () => number
@@ -37,6 +37,6 @@ export interface AdminContext {
   /** Default for who may create matches with overlays. */
   readonly corrections: Corrections
   readonly upSince: number
-  readonly business: () => Business
+  readonly load: () => ServerLoad
   readonly failedLoads: () => readonly FailedLoad[]
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { TestAdmin } from '../testing/admin.ts'
-import { go, part, pass, stop } from '../testing/match-context.ts'
-import { keepNotices } from '../testing/notification-rows.ts'
+import { contributionOf, go, pass, stop } from '../testing/match-context.ts'
+import { insertNotificationRows } from '../testing/notification-rows.ts'
 
-interface Kept {
+interface ExportedUser {
   readonly user: Readonly<Record<string, unknown>>
   readonly matches: readonly { readonly id: string; readonly answers: readonly { seat: string; answer: unknown }[] }[]
   readonly chat: readonly { readonly text: string }[]
@@ -16,12 +16,12 @@ describe('the export of a user’s data', () => {
   test('runs once at a time for each user', async () => {
     const admin = await TestAdmin.open()
     const [foch, haig] = [await admin.account('Foch'), await admin.account('Haig')]
-    const [first, again, other] = await Promise.allSettled(
-      [foch, foch, haig].map((user) => admin.ask('exportAccount', user, {})),
+    const [first, rematch, other] = await Promise.allSettled(
+      [foch, foch, haig].map((user) => admin.request('exportAccount', user, {})),
     )
     expect([first?.status, other?.status]).toEqual(['fulfilled', 'fulfilled'])
-    expect(again).toMatchObject({ status: 'rejected', reason: { refusal: { code: 'too often', quota: 'exports' } } })
-    await admin.ask('exportAccount', foch, {})
+    expect(rematch).toMatchObject({ status: 'rejected', reason: { refusal: { code: 'too often', quota: 'exports' } } })
+    await admin.request('exportAccount', foch, {})
   })
 
   test('holds everything of the user, and nothing others may not know', async () => {
@@ -29,7 +29,7 @@ describe('the export of a user’s data', () => {
     const { context } = admin
     const foch = await admin.account('Foch', { password: '$argon2id$hash' })
     const haig = await admin.account('Haig', { password: '$argon2id$other' })
-    const id = await context.raid(foch, haig)
+    const id = await context.startRaid(foch, haig)
     const asked = async () => Object.values(await context.seats(id)).filter((seat) => seat.asked === 1)
     for (let i = 0; i < 3; i++) {
       const [seat] = await asked()
@@ -37,14 +37,14 @@ describe('the export of a user’s data', () => {
         id,
         ({ match }) => match?.asked(seat?.seat ?? '')?.question.kind,
       )
-      await context.play(id, seat?.seat ?? '', question === 'command' ? pass : question === 'march' ? go : stop)
+      await context.answer(id, seat?.seat ?? '', question === 'command' ? pass : question === 'march' ? go : stop)
     }
-    await context.ask('say', foch, { params: { id }, body: { text: 'mine' } })
-    await context.ask('say', haig, { params: { id }, body: { text: 'not mine' } })
-    await context.ask('keepNotes', foch, { params: { id }, body: { text: 'my plan' } })
-    await context.ask('keepNotes', haig, { params: { id }, body: { text: 'their plan' } })
-    for (const user of [foch, haig]) await keepNotices(context.store, user.id, id)
-    const kept = (await admin.ask('exportAccount', foch, {})) as unknown as Kept
+    await context.request('say', foch, { params: { id }, body: { text: 'mine' } })
+    await context.request('say', haig, { params: { id }, body: { text: 'not mine' } })
+    await context.request('keepNotes', foch, { params: { id }, body: { text: 'my plan' } })
+    await context.request('keepNotes', haig, { params: { id }, body: { text: 'their plan' } })
+    for (const user of [foch, haig]) await insertNotificationRows(context.store, user.id, id)
+    const kept = (await admin.request('exportAccount', foch, {})) as unknown as ExportedUser
     expect(kept.user).toMatchObject({ id: foch.id, name: 'Foch', hasPassword: true })
     expect(kept.chat.map(({ text }) => text)).toEqual(['mine'])
     expect(kept.notes.map(({ text }) => text)).toEqual(['my plan'])
@@ -61,7 +61,7 @@ describe('the export of a user’s data', () => {
     const text = JSON.stringify(kept)
     for (const hidden of [
       secret,
-      part(2),
+      contributionOf(2),
       '$argon2id',
       'draws',
       'ply',

@@ -23,49 +23,49 @@ export async function exportUser(store: Store, user: UserRow, now: number): Prom
       hasPassword: user.password !== null,
       twoFactorSince: user.two_factor,
     },
-    sessions: await sessions(store, id),
-    invitations: await invitations(store, id),
-    matches: await matches(store, id),
-    chat: await chat(store, id),
-    notes: await notes(store, id),
-    notices: await notices(store, id),
-    deeds: await deeds(store, id),
+    sessions: await exportSessions(store, id),
+    invitations: await exportInvitations(store, id),
+    matches: await exportMatches(store, id),
+    chat: await exportChat(store, id),
+    notes: await exportNotes(store, id),
+    notices: await exportNotifications(store, id),
+    deeds: await exportAuditLog(store, id),
   }
 }
 
-const sessions = (store: Store, user: string) =>
+const exportSessions = (store: Store, user: string) =>
   store
     .selectFrom('credentials')
     .select(['kind', 'label', 'scope', 'begun', 'used', 'until'])
     .where('user', '=', user)
     .execute()
 
-const invitations = (store: Store, user: string) =>
+const exportInvitations = (store: Store, user: string) =>
   store
     .selectFrom('invitations')
     .select(['kind', 'match', 'seat', 'created', 'until', 'used'])
     .where('by', '=', user)
     .execute()
 
-const chat = (store: Store, user: string) =>
+const exportChat = (store: Store, user: string) =>
   store.selectFrom('chat').select(['match', 'number', 'text', 'at']).where('user', '=', user).execute()
 
-const notes = (store: Store, user: string) =>
+const exportNotes = (store: Store, user: string) =>
   store.selectFrom('notes').select(['match', 'text']).where('user', '=', user).execute()
 
 /** Without the secrets of channels. */
-async function notices(store: Store, user: string): Promise<Json> {
-  const wished = await store.selectFrom('notice_wishes').selectAll().where('user', '=', user).executeTakeFirst()
-  const ways = await store.selectFrom('notice_ways').selectAll().where('user', '=', user).execute()
+async function exportNotifications(store: Store, user: string): Promise<Json> {
+  const preferences = await store.selectFrom('notice_wishes').selectAll().where('user', '=', user).executeTakeFirst()
+  const channels = await store.selectFrom('notice_ways').selectAll().where('user', '=', user).execute()
   const matches = await store
     .selectFrom('notices')
     .select(['match', 'due', 'told', 'muted'])
     .where('user', '=', user)
     .execute()
   return {
-    wishes: wished?.wishes == null ? null : (JSON.parse(wished.wishes) as Json),
-    told: wished?.told ?? null,
-    ways: ways.map(({ kind, label, target, created, confirmed, failures, why, off, sent }) => {
+    wishes: preferences?.wishes == null ? null : (JSON.parse(preferences.wishes) as Json),
+    told: preferences?.told ?? null,
+    ways: channels.map(({ kind, label, target, created, confirmed, failures, why, off, sent }) => {
       const { address, url, endpoint } = JSON.parse(target) as Partial<Record<'address' | 'url' | 'endpoint', string>>
       const to = address ?? url ?? endpoint ?? ''
       return { kind, label, to, created, confirmed, failures, why, off, sent }
@@ -74,23 +74,23 @@ async function notices(store: Store, user: string): Promise<Json> {
   }
 }
 
-const deeds = (store: Store, user: string) =>
+const exportAuditLog = (store: Store, user: string) =>
   store.selectFrom('deeds').select(['at', 'what']).where('by', '=', user).execute()
 
-async function matches(store: Store, user: string): Promise<Json[]> {
+async function exportMatches(store: Store, user: string): Promise<Json[]> {
   const seats = await store.selectFrom('seats').selectAll().where('user', '=', user).orderBy('match').execute()
-  const made = await store.selectFrom('matches').select('id').where('made_by', '=', user).execute()
-  const told: Json[] = []
+  const created = await store.selectFrom('matches').select('id').where('made_by', '=', user).execute()
+  const exported: Json[] = []
   // One after another, so that other requests are served in between.
-  for (const id of new Set([...seats.map(({ match }) => match), ...made.map((one) => one.id)])) {
+  for (const id of new Set([...seats.map(({ match }) => match), ...created.map((one) => one.id)])) {
     const row = await store.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
-    const mine = seats.filter(({ match }) => match === id)
-    if (row !== undefined) told.push(await match(store, row, mine, row.made_by === user))
+    const ownSeats = seats.filter(({ match }) => match === id)
+    if (row !== undefined) exported.push(await exportMatch(store, row, ownSeats, row.made_by === user))
   }
-  return told
+  return exported
 }
 
-async function match(store: Store, row: MatchRow, seats: readonly SeatRow[], made: boolean): Promise<Json> {
+async function exportMatch(store: Store, row: MatchRow, seats: readonly SeatRow[], isOwner: boolean): Promise<Json> {
   const { id, game, scenario, title, status, created, updated, result } = row
   return {
     id,
@@ -100,11 +100,11 @@ async function match(store: Store, row: MatchRow, seats: readonly SeatRow[], mad
     status,
     created,
     updated,
-    made,
+    made: isOwner,
     time: JSON.parse(row.time) as Json,
     result: JSON.parse(result) as Json,
     seats: seats.map(({ seat, by, ahead }) => ({ seat, by, ahead: JSON.parse(ahead) as Json })),
-    answers: await answers(
+    answers: await exportAnswers(
       store,
       id,
       seats.map(({ seat }) => seat),
@@ -113,7 +113,7 @@ async function match(store: Store, row: MatchRow, seats: readonly SeatRow[], mad
 }
 
 /** Without entry numbers, which would reveal hidden steps of others, and without draws. */
-async function answers(store: Store, match: string, seats: readonly string[]): Promise<Json[]> {
+async function exportAnswers(store: Store, match: string, seats: readonly string[]): Promise<Json[]> {
   if (seats.length === 0) return []
   const rows = await store
     .selectFrom('entries')

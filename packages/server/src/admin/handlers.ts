@@ -6,9 +6,9 @@ import { ownAccountHandlers } from './own-account-handlers.ts'
 import { stuckMatchHandlers } from './stuck-match-handlers.ts'
 import { userHandlers } from './user-handlers.ts'
 
-export const adminHandlers = (parts: AdminContext) => ({
-  ...overviewHandlers(parts),
-  ...userHandlers(parts),
-  ...stuckMatchHandlers(parts),
-  ...ownAccountHandlers(parts),
+export const adminHandlers = (deps: AdminContext) => ({
+  ...overviewHandlers(deps),
+  ...userHandlers(deps),
+  ...stuckMatchHandlers(deps),
+  ...ownAccountHandlers(deps),
 })

@@ -5,21 +5,21 @@ import { removeOldGuests } from './old-guests.ts'
 
 test('inactive guests without an open match are removed; accounts stay', async () => {
   const admin = await TestAdmin.open()
-  const { context, parts } = admin
-  const long = { seen: context.now - 91 * day }
+  const { context, adminContext: parts } = admin
+  const daysAgo = { seen: context.now - 91 * day }
   const lately = await context.user('Lately', { seen: context.now - 89 * day })
   const never = await context.user('Never', { seen: null, created: context.now - 91 * day })
-  const gone = await context.user('Gone', long)
+  const gone = await context.user('Gone', daysAgo)
   const [plays, lays, played] = [
-    await context.user('Plays', long),
-    await context.user('Lays', long),
-    await context.user('Played', long),
+    await context.user('Plays', daysAgo),
+    await context.user('Lays', daysAgo),
+    await context.user('Played', daysAgo),
   ]
-  const account = await admin.account('Foch', long)
-  await context.raid(lately, plays)
-  await context.table(lays)
-  const over = await context.raid(lately, played)
-  await context.ask('resign', lately, { params: { id: over }, body: { seat: 'attack' } })
+  const account = await admin.account('Foch', daysAgo)
+  await context.startRaid(lately, plays)
+  await context.newMatch(lays)
+  const over = await context.startRaid(lately, played)
+  await context.request('resign', lately, { params: { id: over }, body: { seat: 'attack' } })
 
   await removeOldGuests(parts, 90)
   const kinds = async (...users: { readonly id: string }[]) =>
@@ -27,5 +27,5 @@ test('inactive guests without an open match are removed; accounts stay', async (
   expect(await kinds(gone, never, played)).toEqual(['removed', 'removed', 'removed'])
   expect(await kinds(lately, plays, lays)).toEqual(['guest', 'guest', 'guest'])
   expect(await kinds(account)).toEqual(['account'])
-  expect(admin.ended.sort()).toEqual([gone, never, played].map(({ id }) => id).sort())
+  expect(admin.endedSessions.sort()).toEqual([gone, never, played].map(({ id }) => id).sort())
 })

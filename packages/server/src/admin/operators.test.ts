@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { SetupCode } from '../accounts/setup-code.ts'
 import { openStore, type Store } from '../store/open-store.ts'
-import { engines, fresh, freshDatabase, waitedFor } from '../testing/stores.ts'
-import { presentUser, refuseLast } from './operators.ts'
+import { engines, fresh, freshDatabase, waitUntilBlocked } from '../testing/stores.ts'
+import { requireExistingUser, requireOtherOperator } from './operators.ts'
 
 async function operators(store: Store, ...ids: string[]) {
   const users = ids.map(
@@ -18,12 +18,12 @@ test('when the last two operators dismiss each other at two processes, one stays
   const dismissed = { operator: 0 } as const
   let second: Promise<unknown> = Promise.resolve()
   await here.transaction().execute(async (tx) => {
-    await refuseLast(tx, await presentUser(tx, 'foch'))
+    await requireOtherOperator(tx, await requireExistingUser(tx, 'foch'))
     await tx.updateTable('users').set(dismissed).where('id', '=', 'foch').execute()
-    const haig = await presentUser(there, 'haig')
-    second = there.transaction().execute(async (other) => refuseLast(other, haig))
+    const haig = await requireExistingUser(there, 'haig')
+    second = there.transaction().execute(async (other) => requireOtherOperator(other, haig))
     const soonSaid = second.catch(() => undefined)
-    await Promise.race([waitedFor(tx), soonSaid])
+    await Promise.race([waitUntilBlocked(tx), soonSaid])
   })
   await expect(second).rejects.toThrow('Nobody else runs this server')
   for (const store of [here, there]) await store.destroy()
@@ -31,7 +31,7 @@ test('when the last two operators dismiss each other at two processes, one stays
 
 test.each(engines)('the setup code of a server works once: %s', async (engine) => {
   const store = await openStore(await fresh(engine))
-  const setupCode = await SetupCode.of(store)
-  expect([await setupCode.take(store), await setupCode.take(store)]).toEqual([true, false])
+  const setupCode = await SetupCode.load(store)
+  expect([await setupCode.useUp(store), await setupCode.useUp(store)]).toEqual([true, false])
   await store.destroy()
 })

@@ -8,7 +8,7 @@ import type { UserRow } from '../store/schema.ts'
  * Throws if this would remove the last operator. Locks all operator rows until the change is saved, so that of two
  * operators who dismiss each other at two processes one is refused.
  */
-export async function refuseLast(store: Store, user: UserRow): Promise<void> {
+export async function requireOtherOperator(store: Store, user: UserRow): Promise<void> {
   if (user.operator === 0) return
   await store.updateTable('users').set({ operator: 1 }).where('operator', '=', 1).execute()
   const other = await store
@@ -23,7 +23,7 @@ export async function refuseLast(store: Store, user: UserRow): Promise<void> {
 }
 
 /** A user who has not been removed. */
-export async function presentUser(store: Store, id: string): Promise<UserRow> {
+export async function requireExistingUser(store: Store, id: string): Promise<UserRow> {
   const user = await store
     .selectFrom('users')
     .selectAll()
@@ -35,7 +35,7 @@ export async function presentUser(store: Store, id: string): Promise<UserRow> {
 }
 
 /** Id of the requester; throws unless they are an operator. */
-export function operatorOf(requester: Requester | null): string {
+export function requireOperator(requester: Requester | null): string {
   if (requester === null || requester.user.operator === 0)
     throw new RequestRefused('not allowed', 'This is for those who run the server.')
   return requester.user.id

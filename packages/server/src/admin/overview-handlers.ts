@@ -10,16 +10,16 @@ import type { AdminContext } from './context.ts'
 import { stuckMatches } from './stuck-matches.ts'
 
 /** Number of audit entries shown. */
-const latest = 20
+const maxAuditEntries = 20
 
-export function overviewHandlers(parts: AdminContext): RouteHandlers<'overview'> {
-  const { store, clock, registration, corrections, upSince, business, failedLoads } = parts
+export function overviewHandlers(context: AdminContext): RouteHandlers<'overview'> {
+  const { store, clock, registration, corrections, upSince, load, failedLoads } = context
   return {
     async overview() {
       return {
-        ...(await people(store)),
-        matches: await matches(store),
-        ...business(),
+        ...(await countUsers(store)),
+        matches: await countMatches(store),
+        ...load(),
         store: await storeSize(store),
         durability: await storeDurability(store),
         memory: process.memoryUsage.rss(),
@@ -28,35 +28,40 @@ export function overviewHandlers(parts: AdminContext): RouteHandlers<'overview'>
         registration: await readRegistration(store, registration),
         corrections: await readCorrections(store, corrections),
         stuck: await stuckMatches(store, failedLoads(), clock()),
-        deeds: await deeds(store),
+        deeds: await readAuditLog(store),
       }
     },
   }
 }
 
-async function people(store: Store): Promise<Pick<Overview, 'users' | 'guests'>> {
+async function countUsers(store: Store): Promise<Pick<Overview, 'users' | 'guests'>> {
   const rows = await store
     .selectFrom('users')
     .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
     .groupBy('kind')
     .execute()
-  const of = (kind: string) => Number(rows.find((row) => row.kind === kind)?.count ?? 0)
-  return { users: of('account'), guests: of('guest') }
+  const countOf = (kind: string) => Number(rows.find((row) => row.kind === kind)?.count ?? 0)
+  return { users: countOf('account'), guests: countOf('guest') }
 }
 
-async function matches(store: Store): Promise<Overview['matches']> {
+async function countMatches(store: Store): Promise<Overview['matches']> {
   const rows = await store
     .selectFrom('matches')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute()
-  const of = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0)
-  return { gathering: of('gathering') + of('dice'), playing: of('playing'), held: of('held'), over: of('over') }
+  const countOf = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0)
+  return {
+    gathering: countOf('gathering') + countOf('dice'),
+    playing: countOf('playing'),
+    held: countOf('held'),
+    over: countOf('over'),
+  }
 }
 
-async function deeds(store: Store): Promise<Overview['deeds']> {
-  const rows = await store.selectFrom('deeds').selectAll().orderBy('id', 'desc').limit(latest).execute()
-  const names = await namesIn(
+async function readAuditLog(store: Store): Promise<Overview['deeds']> {
+  const rows = await store.selectFrom('deeds').selectAll().orderBy('id', 'desc').limit(maxAuditEntries).execute()
+  const names = await namesOfUsers(
     store,
     rows.flatMap(({ by, what }) => [by, ...what.split(' ')]),
   )
@@ -65,14 +70,14 @@ async function deeds(store: Store): Promise<Overview['deeds']> {
     by: by === consoleActor ? 'The command line' : (names.get(by) ?? by),
     what: what
       .split(' ')
-      .map((one) => names.get(one) ?? one)
+      .map((word) => names.get(word) ?? word)
       .join(' '),
   }))
 }
 
 /** The audit log names users by id; existing users are shown by name. */
-async function namesIn(store: Store, words: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (words.length === 0) return new Map()
-  const users = await store.selectFrom('users').select(['id', 'name']).where('id', 'in', words).execute()
+async function namesOfUsers(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const users = await store.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(users.map(({ id, name }) => [id, name]))
 }

@@ -4,44 +4,44 @@ import { OverQuota, RequestRefused } from '../requests/refusal.ts'
 import { InTurn, Overloaded } from '../threads/fair-queue-runner.ts'
 import type { AdminContext } from './context.ts'
 import { exportUser } from './export-user.ts'
-import { presentUser } from './operators.ts'
+import { requireExistingUser } from './operators.ts'
 import { removeUser } from './remove-user.ts'
 
 /** An export is in memory until it is sent, so they run one at a time. */
-const exportLimits = { atOnce: 1, ofOne: 1, waiting: 20 }
-const crowded = {
+const exportQueueLimits = { atOnce: 1, ofOne: 1, waiting: 20 }
+const queueFullText = {
   'one person': 'What is kept about you is being gathered already. Wait until it has come.',
   all: 'Many people have asked for what is kept about them. Try again in a few minutes.',
 } as const
 
-export function ownAccountHandlers(parts: AdminContext): RouteHandlers<'exportAccount' | 'leave'> {
-  const { store, clock, guard } = parts
-  const exports = new InTurn(exportLimits)
+export function ownAccountHandlers(context: AdminContext): RouteHandlers<'exportAccount' | 'leave'> {
+  const { store, clock, guard } = context
+  const exportQueue = new InTurn(exportQueueLimits)
   return {
     async exportAccount({ requester }) {
-      const id = idOf(requester)
+      const id = requireUserId(requester)
       try {
-        return await exports.run(id, async () => exportUser(store, await presentUser(store, id), clock()))
+        return await exportQueue.run(id, async () => exportUser(store, await requireExistingUser(store, id), clock()))
       } catch (fault) {
         if (!(fault instanceof Overloaded)) throw fault
-        throw new OverQuota('exports', crowded[fault.by], fault.by === 'all' ? 'unavailable' : 'too often')
+        throw new OverQuota('exports', queueFullText[fault.by], fault.by === 'all' ? 'unavailable' : 'too often')
       }
     },
 
-    async leave({ requester, body, address, signIn }) {
-      const user = await presentUser(store, idOf(requester))
+    async leave({ requester, body, address, setSession: signIn }) {
+      const user = await requireExistingUser(store, requireUserId(requester))
       if (user.kind === 'account') {
-        const wrong = 'That is not your password. Nothing was deleted.'
-        await guard.requirePassword(user, body.password ?? '', address, wrong)
+        const wrongPassword = 'That is not your password. Nothing was deleted.'
+        await guard.requirePassword(user, body.password ?? '', address, wrongPassword)
       }
-      await removeUser(parts, user, null)
+      await removeUser(context, user, null)
       signIn(null)
       return {}
     },
   }
 }
 
-function idOf(requester: Requester | null): string {
+function requireUserId(requester: Requester | null): string {
   if (requester === null) throw new RequestRefused('not signed in', 'Sign in first, or come in as a guest.')
   return requester.user.id
 }

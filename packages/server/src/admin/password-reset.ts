@@ -5,7 +5,7 @@ import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import { writeAuditEntry } from './audit-log.ts'
 
-const resetLasts = 24 * 3_600_000
+const resetLifetimeMs = 24 * 3_600_000
 
 /** Creates a token that sets a password once within a day. Earlier ones become void. */
 export async function issueReset(
@@ -17,7 +17,7 @@ export async function issueReset(
   if (user.kind !== 'account')
     throw new RequestRefused('refused', 'A guest has no password. Their way back is the link they were given.')
   const token = newSecret()
-  const until = now + resetLasts
+  const until = now + resetLifetimeMs
   const row = { id: newId(), hash: hashOf(token), user: user.id, kind: 'reset', label: 'reset' } as const
   await store.transaction().execute(async (tx) => {
     await tx.deleteFrom('credentials').where('user', '=', user.id).where('kind', '=', 'reset').execute()

@@ -4,7 +4,7 @@ import { readRegistration } from '../accounts/registration-setting.ts'
 import { TestAdmin } from '../testing/admin.ts'
 import { day } from '../testing/match-context.ts'
 
-async function staffed() {
+async function createAdmin() {
   const admin = await TestAdmin.open()
   const joffre = await admin.operator('Joffre')
   const foch = await admin.account('Foch')
@@ -13,11 +13,11 @@ async function staffed() {
 
 describe('users', () => {
   test('are listed newest first with their matches, without removed users', async () => {
-    const { admin, joffre, foch } = await staffed()
+    const { admin, joffre, foch } = await createAdmin()
     await admin.context.user('Haig', { created: foch.created + 5 })
     await admin.context.user('Gone', { kind: 'removed' })
-    await admin.context.raid(joffre, foch)
-    const users = await admin.ask('adminUsers', joffre, {})
+    await admin.context.startRaid(joffre, foch)
+    const users = await admin.request('adminUsers', joffre, {})
     expect(users.map(({ name, matches, kind }) => [name, matches, kind])).toEqual([
       ['Haig', 0, 'guest'],
       ['Foch', 1, 'account'],
@@ -26,9 +26,9 @@ describe('users', () => {
   })
 
   test('are found by a part of the name in any spelling, or by id', async () => {
-    const { admin, joffre, foch } = await staffed()
+    const { admin, joffre, foch } = await createAdmin()
     const found = async (search: string) =>
-      (await admin.ask('adminUsers', joffre, { query: { search } })).map(({ name }) => name)
+      (await admin.request('adminUsers', joffre, { query: { search } })).map(({ name }) => name)
     expect(await found('FOC')).toEqual(['Foch'])
     expect(await found(foch.id)).toEqual(['Foch'])
     expect(await found('nobody')).toEqual([])
@@ -36,19 +36,19 @@ describe('users', () => {
   })
 
   test('can be muted and unmuted, and the audit log notes both', async () => {
-    const { admin, joffre, foch } = await staffed()
-    await admin.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'mute' } })
+    const { admin, joffre, foch } = await createAdmin()
+    await admin.request('adminUser', joffre, { params: { id: foch.id }, body: { action: 'mute' } })
     expect(await admin.user(foch.id)).toMatchObject({ muted: 1 })
-    await admin.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'unmute' } })
+    await admin.request('adminUser', joffre, { params: { id: foch.id }, body: { action: 'unmute' } })
     expect(await admin.user(foch.id)).toMatchObject({ muted: 0 })
-    expect(admin.forgotten).toEqual([foch.id, foch.id])
-    expect(await admin.deeds()).toEqual([`unmute: ${foch.id}`, `mute: ${foch.id}`])
+    expect(admin.droppedUsers).toEqual([foch.id, foch.id])
+    expect(await admin.auditLog()).toEqual([`unmute: ${foch.id}`, `mute: ${foch.id}`])
   })
 
   test('who lost their second factor are freed of it by an operator, but operators cannot free themselves', async () => {
-    const { admin, joffre, foch, store } = await staffed()
+    const { admin, joffre, foch, store } = await createAdmin()
     const free = (id: string) =>
-      admin.ask('adminUser', joffre, { params: { id }, body: { action: 'reset two-factor' } })
+      admin.request('adminUser', joffre, { params: { id }, body: { action: 'reset two-factor' } })
     await expect(free(foch.id)).rejects.toThrow('does not sign in in two steps')
     await store.updateTable('users').set({ two_factor: 5 }).execute()
     for (const { id } of [foch, joffre]) {
@@ -60,26 +60,28 @@ describe('users', () => {
     expect(await admin.user(foch.id)).toMatchObject({ two_factor: null })
     for (const table of ['two_factor', 'recovery_codes'] as const)
       expect(await store.selectFrom(table).select('user').execute(), table).toEqual([{ user: joffre.id }])
-    expect(await admin.deeds()).toEqual([`reset two-factor: ${foch.id}`])
-    const [listed] = await admin.ask('adminUsers', joffre, { query: { search: 'joffre' } })
+    expect(await admin.auditLog()).toEqual([`reset two-factor: ${foch.id}`])
+    const [listed] = await admin.request('adminUsers', joffre, { query: { search: 'joffre' } })
     expect(listed).toMatchObject({ twoFactor: true })
   })
 
   test('that do not exist are refused', async () => {
-    const { admin, joffre } = await staffed()
+    const { admin, joffre } = await createAdmin()
     const params = { id: 'nobody000' }
-    await expect(admin.ask('adminUser', joffre, { params, body: { action: 'mute' } })).rejects.toThrow('no such user')
-    await expect(admin.ask('adminReset', joffre, { params })).rejects.toThrow('no such user')
-    expect(await admin.deeds()).toEqual([])
+    await expect(admin.request('adminUser', joffre, { params, body: { action: 'mute' } })).rejects.toThrow(
+      'no such user',
+    )
+    await expect(admin.request('adminReset', joffre, { params })).rejects.toThrow('no such user')
+    expect(await admin.auditLog()).toEqual([])
   })
 })
 
 describe('operators', () => {
   test('appoint and dismiss other operators', async () => {
-    const { admin, joffre, foch } = await staffed()
-    await admin.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'make operator' } })
+    const { admin, joffre, foch } = await createAdmin()
+    await admin.request('adminUser', joffre, { params: { id: foch.id }, body: { action: 'make operator' } })
     expect(await admin.user(foch.id)).toMatchObject({ operator: 1 })
-    await admin.ask('adminUser', await admin.user(foch.id), {
+    await admin.request('adminUser', await admin.user(foch.id), {
       params: { id: joffre.id },
       body: { action: 'no operator' },
     })
@@ -87,7 +89,7 @@ describe('operators', () => {
   })
 
   test('appointing or dismissing an operator ends all sessions of that user, once', async () => {
-    const { admin, joffre, foch, store } = await staffed()
+    const { admin, joffre, foch, store } = await createAdmin()
     const session = { hash: 'h', user: foch.id, kind: 'token', label: '', begun: 0, used: 0 } as const
     const signedIn = () =>
       store
@@ -95,12 +97,12 @@ describe('operators', () => {
         .values({ ...session, id: 'session0', until: null, scope: null })
         .execute()
     const change = (by: typeof foch, of: typeof foch, action: 'make operator' | 'no operator' | 'mute') =>
-      admin.ask('adminUser', by, { params: { id: of.id }, body: { action } })
+      admin.request('adminUser', by, { params: { id: of.id }, body: { action } })
     const left = () => store.selectFrom('credentials').select('id').execute()
     await signedIn()
     await change(joffre, foch, 'make operator')
     expect(await left()).toEqual([])
-    expect(admin.ended).toEqual([foch.id])
+    expect(admin.endedSessions).toEqual([foch.id])
     await signedIn()
     await change(joffre, foch, 'make operator')
     await change(joffre, foch, 'mute')
@@ -109,12 +111,12 @@ describe('operators', () => {
     // An operator who steps down stays signed in there, and nowhere else.
     await change(await admin.user(foch.id), foch, 'no operator')
     expect(await left()).toEqual([])
-    expect(admin.ended).toEqual([foch.id, foch.id])
+    expect(admin.endedSessions).toEqual([foch.id, foch.id])
     expect(admin.signedIn).toBe(`a new session of ${foch.id}`)
   })
 
   test('cannot be appointed, dismissed or removed with a program’s token', async () => {
-    const { admin, joffre, foch } = await staffed()
+    const { admin, joffre, foch } = await createAdmin()
     const petain = await admin.operator('Petain')
     admin.token = 'operate'
     for (const [id, action] of [
@@ -122,42 +124,42 @@ describe('operators', () => {
       [petain.id, 'no operator'],
       [petain.id, 'remove'],
     ] as const)
-      await expect(admin.ask('adminUser', joffre, { params: { id }, body: { action } })).rejects.toThrow('No token')
-    expect(await admin.deeds()).toEqual([])
-    await admin.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'mute' } })
-    await admin.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'remove' } })
+      await expect(admin.request('adminUser', joffre, { params: { id }, body: { action } })).rejects.toThrow('No token')
+    expect(await admin.auditLog()).toEqual([])
+    await admin.request('adminUser', joffre, { params: { id: foch.id }, body: { action: 'mute' } })
+    await admin.request('adminUser', joffre, { params: { id: foch.id }, body: { action: 'remove' } })
     expect(await admin.user(foch.id)).toMatchObject({ kind: 'removed' })
   })
 
   test('need an account: a guest is refused', async () => {
-    const { admin, joffre } = await staffed()
+    const { admin, joffre } = await createAdmin()
     const guest = await admin.context.user('Guest')
     await expect(
-      admin.ask('adminUser', joffre, { params: { id: guest.id }, body: { action: 'make operator' } }),
+      admin.request('adminUser', joffre, { params: { id: guest.id }, body: { action: 'make operator' } }),
     ).rejects.toThrow('have to register first')
   })
 
   test('the last one cannot be dismissed, removed, or leave', async () => {
-    const { admin, joffre } = await staffed()
+    const { admin, joffre } = await createAdmin()
     for (const action of ['no operator', 'remove'] as const)
-      await expect(admin.ask('adminUser', joffre, { params: { id: joffre.id }, body: { action } })).rejects.toThrow(
+      await expect(admin.request('adminUser', joffre, { params: { id: joffre.id }, body: { action } })).rejects.toThrow(
         'Nobody else runs this server',
       )
     expect(await admin.user(joffre.id)).toMatchObject({ operator: 1, kind: 'account' })
-    expect(await admin.deeds()).toEqual([])
+    expect(await admin.auditLog()).toEqual([])
   })
 
   test('handlers refuse other users even behind the route check', async () => {
-    const { admin, foch } = await staffed()
-    await expect(admin.ask('adminInvite', foch, {})).rejects.toThrow('for those who run the server')
+    const { admin, foch } = await createAdmin()
+    await expect(admin.request('adminInvite', foch, {})).rejects.toThrow('for those who run the server')
   })
 })
 
 describe('resets, invitations and registration', () => {
   test('a reset link works for a day and replaces the one before', async () => {
-    const { admin, joffre, foch, store } = await staffed()
-    await admin.ask('adminReset', joffre, { params: { id: foch.id } })
-    const { token, until } = await admin.ask('adminReset', joffre, { params: { id: foch.id } })
+    const { admin, joffre, foch, store } = await createAdmin()
+    await admin.request('adminReset', joffre, { params: { id: foch.id } })
+    const { token, until } = await admin.request('adminReset', joffre, { params: { id: foch.id } })
     expect(until).toBe(admin.context.now + day)
     const rows = await store.selectFrom('credentials').selectAll().execute()
     expect(rows).toEqual([expect.objectContaining({ hash: hashOf(token), kind: 'reset', user: foch.id, until })])
@@ -165,14 +167,14 @@ describe('resets, invitations and registration', () => {
   })
 
   test('a guest has no password to reset', async () => {
-    const { admin, joffre } = await staffed()
+    const { admin, joffre } = await createAdmin()
     const guest = await admin.context.user('Guest')
-    await expect(admin.ask('adminReset', joffre, { params: { id: guest.id } })).rejects.toThrow('no password')
+    await expect(admin.request('adminReset', joffre, { params: { id: guest.id } })).rejects.toThrow('no password')
   })
 
   test('an invitation is stored as a hash, for a fortnight', async () => {
-    const { admin, joffre, store } = await staffed()
-    const { token, until } = await admin.ask('adminInvite', joffre, {})
+    const { admin, joffre, store } = await createAdmin()
+    const { token, until } = await admin.request('adminInvite', joffre, {})
     expect(until).toBe(admin.context.now + 14 * day)
     expect(await store.selectFrom('invitations').selectAll().execute()).toEqual([
       expect.objectContaining({ hash: hashOf(token), kind: 'account', match: null, by: joffre.id, used: null }),
@@ -180,10 +182,10 @@ describe('resets, invitations and registration', () => {
   })
 
   test('the registration setting applies to everyone', async () => {
-    const { admin, joffre, store } = await staffed()
-    await admin.ask('adminSettings', joffre, { body: { registration: 'invitation' } })
+    const { admin, joffre, store } = await createAdmin()
+    await admin.request('adminSettings', joffre, { body: { registration: 'invitation' } })
     expect(await readRegistration(store, 'open')).toBe('invitation')
-    expect(await admin.deeds()).toEqual(['set registration to invitation'])
-    expect((await admin.ask('overview', joffre, {})).registration).toBe('invitation')
+    expect(await admin.auditLog()).toEqual(['set registration to invitation'])
+    expect((await admin.request('overview', joffre, {})).registration).toBe('invitation')
   })
 })

@@ -2,8 +2,8 @@
 import type { AdminUser } from '@firestep/api'
 import { sql } from 'kysely'
 import { hashOf, newId, newSecret } from '../accounts/ids-and-secrets.ts'
-import { keepSetting } from '../accounts/registration-setting.ts'
-import { turnOff } from '../accounts/two-factor.ts'
+import { saveSetting } from '../accounts/registration-setting.ts'
+import { turnOffTwoFactor } from '../accounts/two-factor.ts'
 import { browserName } from '../accounts/user-names.ts'
 import { folded } from '../names/name-keys.ts'
 import type { RouteHandlers } from '../requests/handler.ts'
@@ -12,69 +12,70 @@ import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import { writeAuditEntry } from './audit-log.ts'
 import type { AdminContext } from './context.ts'
-import { operatorOf, presentUser, refuseLast } from './operators.ts'
+import { requireExistingUser, requireOperator, requireOtherOperator } from './operators.ts'
 import { issueReset } from './password-reset.ts'
 import { removeUser } from './remove-user.ts'
 
-const day = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 /** Lifetime of an invitation to register. */
-const invitationLasts = 14 * day
+const invitationLifetimeMs = 14 * dayMs
 /** More than anyone reads; a search finds the others. */
-const mostUsers = 200
+const maxUsers = 200
 
-type Measure = 'mute' | 'unmute' | 'make operator' | 'no operator' | 'reset two-factor'
+type UserAction = 'mute' | 'unmute' | 'make operator' | 'no operator' | 'reset two-factor'
 
 export function userHandlers(
-  parts: AdminContext,
+  context: AdminContext,
 ): RouteHandlers<'adminUsers' | 'adminUser' | 'adminReset' | 'adminInvite' | 'adminSettings'> {
-  const { store, clock, sessions } = parts
+  const { store, clock, sessions } = context
   return {
     async adminUsers({ query }) {
-      return found(store, query.search)
+      return findUsers(store, query.search)
     },
 
-    async adminUser({ requester, params, body: { action }, agent, signIn }) {
-      const by = operatorOf(requester)
-      const user = await presentUser(store, params.id)
-      if (requester !== null && requester.token !== null) refuseToken(user, action)
-      if (action === 'remove') await removeUser(parts, user, by)
-      else if (await applyUserAction(store, user, action, by, clock())) {
-        if (user.id === by) signIn((await sessions.issue(by, { kind: 'browser', label: browserName(agent) })).secret)
-        sessions.ended({ user: user.id, credential: null })
+    async adminUser({ requester, params, body: { action }, userAgent, setSession }) {
+      const operator = requireOperator(requester)
+      const user = await requireExistingUser(store, params.id)
+      if (requester !== null && requester.token !== null) requireBrowserFor(user, action)
+      if (action === 'remove') await removeUser(context, user, operator)
+      else if (await applyUserAction(store, user, action, operator, clock())) {
+        if (user.id === operator)
+          setSession((await sessions.issue(operator, { kind: 'browser', label: browserName(userAgent) })).secret)
+        sessions.notifyEnded({ user: user.id, credential: null })
       }
-      sessions.forget(user.id)
+      sessions.dropCached(user.id)
       return {}
     },
 
     async adminReset({ requester, params }) {
-      const by = operatorOf(requester)
-      return issueReset(store, await presentUser(store, params.id), by, clock())
+      const operator = requireOperator(requester)
+      return issueReset(store, await requireExistingUser(store, params.id), operator, clock())
     },
 
     async adminInvite({ requester }) {
-      const by = operatorOf(requester)
+      const operator = requireOperator(requester)
       const now = clock()
       const token = newSecret()
-      const until = now + invitationLasts
-      const row = { id: newId(), hash: hashOf(token), kind: 'account', match: null, seat: null, by } as const
+      const until = now + invitationLifetimeMs
+      const row = { id: newId(), hash: hashOf(token), kind: 'account', match: null, seat: null, by: operator } as const
       await store.transaction().execute(async (tx) => {
         await tx
           .insertInto('invitations')
           .values({ ...row, created: now, until, used: null })
           .execute()
-        await writeAuditEntry(tx, now, by, 'made an invitation to register')
+        await writeAuditEntry(tx, now, operator, 'made an invitation to register')
       })
       return { token, until }
     },
 
     async adminSettings({ requester, body }) {
-      const by = operatorOf(requester)
+      const operator = requireOperator(requester)
       await store.transaction().execute(async (tx) => {
         for (const name of ['registration', 'corrections'] as const) {
           const value = body[name]
           if (value === undefined) continue
-          await keepSetting(tx, name, value)
-          await writeAuditEntry(tx, clock(), by, `set ${name} to ${value}`)
+          await saveSetting(tx, name, value)
+          await writeAuditEntry(tx, clock(), operator, `set ${name} to ${value}`)
         }
       })
       return {}
@@ -82,7 +83,7 @@ export function userHandlers(
   }
 }
 
-const columns: Readonly<Record<Measure, Partial<UserRow>>> = {
+const actionColumns: Readonly<Record<UserAction, Partial<UserRow>>> = {
   'reset two-factor': { two_factor: null },
   mute: { muted: 1 },
   unmute: { muted: 0 },
@@ -91,7 +92,7 @@ const columns: Readonly<Record<Measure, Partial<UserRow>>> = {
 }
 
 /** A program with an operator’s token may not change who is an operator. */
-function refuseToken(user: UserRow, action: Measure | 'remove'): void {
+function requireBrowserFor(user: UserRow, action: UserAction | 'remove'): void {
   if (action === 'make operator' || action === 'no operator' || (action === 'remove' && user.operator === 1))
     throw new RequestRefused('not allowed', 'No token does this: who runs the server is settled on the admin page.')
   if (action === 'reset two-factor')
@@ -104,7 +105,7 @@ function refuseToken(user: UserRow, action: Measure | 'remove'): void {
 export async function applyUserAction(
   store: Store,
   user: UserRow,
-  action: Measure,
+  action: UserAction,
   by: string,
   now: number,
 ): Promise<boolean> {
@@ -115,11 +116,11 @@ export async function applyUserAction(
     if (user.id === by) throw new RequestRefused('refused', 'Your own is turned off on your page, with a code.')
   }
   return store.transaction().execute(async (tx) => {
-    if (action === 'no operator') await refuseLast(tx, user)
-    if (action === 'reset two-factor') await turnOff(tx, user.id)
-    const { operator } = columns[action]
+    if (action === 'no operator') await requireOtherOperator(tx, user)
+    if (action === 'reset two-factor') await turnOffTwoFactor(tx, user.id)
+    const { operator } = actionColumns[action]
     const changed = operator !== undefined && operator !== (await isOperator(tx, user.id))
-    await tx.updateTable('users').set(columns[action]).where('id', '=', user.id).execute()
+    await tx.updateTable('users').set(actionColumns[action]).where('id', '=', user.id).execute()
     if (changed) await tx.deleteFrom('credentials').where('user', '=', user.id).execute()
     await writeAuditEntry(tx, now, by, `${action}: ${user.id}`)
     return changed
@@ -131,8 +132,8 @@ async function isOperator(tx: Store, user: string): Promise<number> {
   return row.operator
 }
 
-async function found(store: Store, search: string): Promise<AdminUser[]> {
-  const wanted = folded(search)
+async function findUsers(store: Store, search: string): Promise<AdminUser[]> {
+  const searchKey = folded(search)
   const rows = await store
     .selectFrom('users')
     .select(['id', 'name', 'kind', 'operator', 'muted', 'two_factor', 'created', 'seen'])
@@ -144,18 +145,18 @@ async function found(store: Store, search: string): Promise<AdminUser[]> {
         .as('matches'),
     )
     .where('kind', '!=', 'removed')
-    .$if(wanted !== '', (query) =>
+    .$if(searchKey !== '', (query) =>
       // Guests have no folded name, so the database folds theirs as well as it can.
       query.where((user) =>
         user.or([
-          sql<boolean>`coalesce(folded, lower(name)) like ${`%${literally(wanted)}%`} escape '!'`,
+          sql<boolean>`coalesce(folded, lower(name)) like ${`%${escapeLike(searchKey)}%`} escape '!'`,
           user('id', '=', search.trim()),
         ]),
       ),
     )
     .orderBy('created', 'desc')
     .orderBy('id')
-    .limit(mostUsers)
+    .limit(maxUsers)
     .execute()
   return rows.map(({ operator, muted, two_factor, matches, ...user }) => ({
     ...user,
@@ -167,4 +168,4 @@ async function found(store: Store, search: string): Promise<AdminUser[]> {
 }
 
 /** Escapes wild cards of `like`. */
-const literally = (text: string): string => text.replaceAll(/[!%_]/g, '!$&')
+const escapeLike = (text: string): string => text.replaceAll(/[!%_]/g, '!$&')

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { payersUnder } from '../accounts/quota-owner.ts'
+import { makePayerOf } from '../accounts/quota-owner.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { openJobs } from '../jobs/open-jobs.ts'
 import { fromLevel, jsonLog } from '../logging/log.ts'
-import { searchAgain } from '../matches/model/awaited-search.ts'
+import { restartSearch } from '../matches/model/awaited-search.ts'
 import { openStore } from '../store/open-store.ts'
 import { ManualSearchPool } from '../testing/bots.ts'
 import { FakeCluster } from '../testing/fake-cluster.ts'
@@ -17,150 +17,152 @@ afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close()
 })
 
-const quiet = fromLevel(
+const silentLog = fromLevel(
   jsonLog(() => undefined),
   'none',
 )
 
 interface Process {
-  readonly at: TestLiveMatches
+  readonly liveMatches: TestLiveMatches
   readonly jobs: Jobs
-  thinks(thinkers: SearchPool): Promise<ClusterBots>
+  searches(searchPool: SearchPool): Promise<ClusterBots>
 }
 
 /** Creates processes that share a database. */
-async function processes(): Promise<() => Promise<Process>> {
+async function openProcesses(): Promise<() => Promise<Process>> {
   const database = await freshDatabase()
-  const circle = new FakeCluster()
+  const cluster = new FakeCluster()
   return async () => {
     const store = await openStore(database)
     open.push(() => store.destroy())
-    const jobs = await openJobs(store, database, quiet)
-    const at = new TestLiveMatches(store, { cluster: circle.member(), errands: botJobs(jobs) })
+    const jobs = await openJobs(store, database, silentLog)
+    const liveMatches = new TestLiveMatches(store, { cluster: cluster.member(), followUpJobs: botJobs(jobs) })
     open.push(() => jobs.close())
-    open.push(() => at.registry.close())
-    const thinks = async (thinkers: SearchPool) => {
-      const parts = { store, registry: at.registry, log: at.log, jobs, thinkers, pause: 20 }
+    open.push(() => liveMatches.registry.close())
+    const searches = async (searchPool: SearchPool) => {
+      const parts = { store, registry: liveMatches.registry, log: liveMatches.log, jobs, searchPool, retryDelayMs: 20 }
       const opponents = new ClusterBots(parts)
       open.push(() => opponents.close())
-      await opponents.begin()
+      await opponents.start()
       return opponents
     }
-    return { at, jobs, thinks }
+    return { liveMatches, jobs, searches }
   }
 }
 
 const bot = { by: 'opponent', strength: 'recruit' } as const
-const raid = (at: TestLiveMatches, payer = 'ann') => at.match('raid', { attack: {}, defend: bot }, { payer })
-const guests = payersUnder('secret')({ id: 'bob', kind: 'guest' }, '192.0.2.1')
-const entries = (at: TestLiveMatches, id: string, count: number) =>
-  vi.waitFor(async () => expect(await at.entries(id)).toHaveLength(count))
+const raid = (liveMatches: TestLiveMatches, payer = 'ann') =>
+  liveMatches.match('raid', { attack: {}, defend: bot }, { payer })
+const guestPayer = makePayerOf('secret')({ id: 'bob', kind: 'guest' }, '192.0.2.1')
+const entries = (liveMatches: TestLiveMatches, id: string, count: number) =>
+  vi.waitFor(async () => expect(await liveMatches.entries(id)).toHaveLength(count))
 
 describe('a bot of several processes', () => {
   test('is searched for by one searching process and answers in all', async () => {
-    const begin = await processes()
+    const begin = await openProcesses()
     const [server, one, other] = [await begin(), await begin(), await begin()]
-    const thinkers = [new ManualSearchPool(), new ManualSearchPool()] as const
-    await one.thinks(thinkers[0])
-    await other.thinks(thinkers[1])
-    await server.thinks(new ManualSearchPool(0))
-    const id = await raid(server.at)
+    const searchPools = [new ManualSearchPool(), new ManualSearchPool()] as const
+    await one.searches(searchPools[0])
+    await other.searches(searchPools[1])
+    await server.searches(new ManualSearchPool(0))
+    const id = await raid(server.liveMatches)
     expect(await server.jobs.count()).toEqual(new Map())
-    await server.at.choose(id, 'attack', [-1, 0])
-    await vi.waitFor(() => expect(thinkers.flatMap(({ jobs }) => jobs)).toHaveLength(1))
-    await Promise.race(thinkers.map((thinker) => thinker.let('think')))
-    await entries(server.at, id, 3)
-    expect(thinkers.flatMap(({ jobs }) => jobs)[0]).toMatchObject({ seat: 'defend', strength: 'recruit' })
+    await server.liveMatches.choose(id, 'attack', [-1, 0])
+    await vi.waitFor(() => expect(searchPools.flatMap(({ requests }) => requests)).toHaveLength(1))
+    await Promise.race(searchPools.map((searchPool) => searchPool.finishNext('think')))
+    await entries(server.liveMatches, id, 3)
+    expect(searchPools.flatMap(({ requests }) => requests)[0]).toMatchObject({ seat: 'defend', strength: 'recruit' })
   })
 
   test('gets one job per question, whatever else changes meanwhile', async () => {
-    const begin = await processes()
-    const { at, jobs } = await begin()
-    const id = await raid(at)
-    await at.choose(id, 'attack', [-1, 0])
-    await at.registry.change(id, (handle) => handle.set({ chat: 0 }))
+    const begin = await openProcesses()
+    const { liveMatches, jobs } = await begin()
+    const id = await raid(liveMatches)
+    await liveMatches.choose(id, 'attack', [-1, 0])
+    await liveMatches.registry.change(id, (handle) => handle.set({ chat: 0 }))
     expect(await jobs.count()).toEqual(new Map([['opponent', { waiting: 1, running: 0, givenUp: 0 }]]))
     const thinking = await begin()
     const searchPool = new ManualSearchPool(2)
-    await thinking.thinks(searchPool)
-    await vi.waitFor(() => expect(searchPool.jobs).toHaveLength(1))
-    await at.registry.change(id, (handle) => handle.set({ chat: 1 }))
+    await thinking.searches(searchPool)
+    await vi.waitFor(() => expect(searchPool.requests).toHaveLength(1))
+    await liveMatches.registry.change(id, (handle) => handle.set({ chat: 1 }))
     expect(await jobs.count()).toEqual(new Map([['opponent', { waiting: 0, running: 1, givenUp: 0 }]]))
-    await searchPool.let('think')
-    await entries(at, id, 3)
-    expect(searchPool.jobs[1]?.record.entries.length ?? 3).toBe(3)
+    await searchPool.finishNext('think')
+    await entries(liveMatches, id, 3)
+    expect(searchPool.requests[1]?.record.entries.length ?? 3).toBe(3)
   })
 
   test('retries lost searches, finally at strength random, and is given up by all processes until asked for again', async () => {
-    const begin = await processes()
-    const { at, jobs, thinks } = await begin()
+    const begin = await openProcesses()
+    const { liveMatches, jobs, searches } = await begin()
     const searchPool = new ManualSearchPool()
-    await thinks(searchPool)
-    const id = await raid(at)
-    await at.choose(id, 'attack', [-1, 0])
-    for (let i = 0; i < 4; i++) await searchPool.let('die')
-    await vi.waitFor(async () => expect((await at.row(id)).search_failures).toBe(4))
+    await searches(searchPool)
+    const id = await raid(liveMatches)
+    await liveMatches.choose(id, 'attack', [-1, 0])
+    for (let i = 0; i < 4; i++) await searchPool.finishNext('die')
+    await vi.waitFor(async () => expect((await liveMatches.row(id)).search_failures).toBe(4))
     await vi.waitFor(async () => expect(await jobs.count()).toEqual(new Map()))
-    expect(searchPool.jobs.map(({ strength }) => strength)).toEqual(['recruit', 'recruit', 'random', 'random'])
+    expect(searchPool.requests.map(({ strength }) => strength)).toEqual(['recruit', 'recruit', 'random', 'random'])
     const other = await begin()
-    await other.thinks(new ManualSearchPool(0))
+    await other.searches(new ManualSearchPool(0))
     expect(await jobs.count()).toEqual(new Map())
-    await at.registry.change(id, (handle) => searchAgain(handle, 0))
-    await searchPool.let('think')
-    await entries(at, id, 3)
-    expect(searchPool.jobs[4]).toMatchObject({ strength: 'recruit' })
+    await liveMatches.registry.change(id, (handle) => restartSearch(handle, 0))
+    await searchPool.finishNext('think')
+    await entries(liveMatches, id, 3)
+    expect(searchPool.requests[4]).toMatchObject({ strength: 'recruit' })
   })
 
   test('of a player with many matches does not make others wait', async () => {
-    const begin = await processes()
-    const { at, jobs } = await begin()
+    const begin = await openProcesses()
+    const { liveMatches, jobs } = await begin()
     const theirs = []
     for (let i = 0; i < 6; i++) {
-      const id = await raid(at, guests)
+      const id = await raid(liveMatches, guestPayer)
       theirs.push(id)
-      await at.choose(id, 'attack', [-1, 0])
+      await liveMatches.choose(id, 'attack', [-1, 0])
     }
-    const anns = await at.match('orders', { north: bot, south: {} }, { payer: 'ann' })
+    const anns = await liveMatches.match('orders', { north: bot, south: {} }, { payer: 'ann' })
     // Only some of the guests’ six jobs compete with those of others.
     expect(await jobs.count()).toEqual(new Map([['opponent', { waiting: 5, running: 0, givenUp: 0 }]]))
     const searchPool = new ManualSearchPool()
-    await (await begin()).thinks(searchPool)
-    for (let i = 0; i < 2; i++) await searchPool.let('think')
-    await vi.waitFor(async () => expect((await at.entries(anns)).length).toBeGreaterThan(1))
-    expect(searchPool.jobs.slice(0, 2).map(({ record }) => record.game)).toEqual(['raid', 'orders'])
+    await (await begin()).searches(searchPool)
+    for (let i = 0; i < 2; i++) await searchPool.finishNext('think')
+    await vi.waitFor(async () => expect((await liveMatches.entries(anns)).length).toBeGreaterThan(1))
+    expect(searchPool.requests.slice(0, 2).map(({ record }) => record.game)).toEqual(['raid', 'orders'])
     // The rest follow as the others are answered.
-    const turns = setInterval(() => void searchPool.let('think'), 5)
+    const turns = setInterval(() => void searchPool.finishNext('think'), 5)
     try {
-      for (const id of theirs) await vi.waitFor(async () => expect((await at.entries(id)).length).toBeGreaterThan(2))
+      for (const id of theirs)
+        await vi.waitFor(async () => expect((await liveMatches.entries(id)).length).toBeGreaterThan(2))
     } finally {
       clearInterval(turns)
     }
   })
 
   test('whose process ends is searched for by another', async () => {
-    const begin = await processes()
+    const begin = await openProcesses()
     const [one, other] = [await begin(), await begin()]
     const [first, second] = [new ManualSearchPool(), new ManualSearchPool()]
-    const ending = await one.thinks(first)
-    const id = await raid(one.at)
-    await one.at.choose(id, 'attack', [-1, 0])
-    await vi.waitFor(() => expect(first.jobs).toHaveLength(1))
+    const ending = await one.searches(first)
+    const id = await raid(one.liveMatches)
+    await one.liveMatches.choose(id, 'attack', [-1, 0])
+    await vi.waitFor(() => expect(first.requests).toHaveLength(1))
     await ending.close()
-    await other.thinks(second)
-    await second.let('think')
-    await entries(other.at, id, 3)
-    expect(second.jobs[0]).toEqual(first.jobs[0])
+    await other.searches(second)
+    await second.finishNext('think')
+    await entries(other.liveMatches, id, 3)
+    expect(second.requests[0]).toEqual(first.requests[0])
   })
 
   test('gets a missing job when a process starts, and no second one', async () => {
-    const begin = await processes()
-    const { at, jobs } = await begin()
-    const id = await raid(at)
-    await at.choose(id, 'attack', [-1, 0])
+    const begin = await openProcesses()
+    const { liveMatches, jobs } = await begin()
+    const id = await raid(liveMatches)
+    await liveMatches.choose(id, 'attack', [-1, 0])
     await jobs.remove(`opponent ${id}`)
     const counted = new Map([['opponent', { waiting: 1, running: 0, givenUp: 0 }]])
     for (let i = 0; i < 2; i++) {
-      await (await begin()).thinks(new ManualSearchPool(0))
+      await (await begin()).searches(new ManualSearchPool(0))
       expect(await jobs.count()).toEqual(counted)
     }
   })

@@ -1,10 +1,10 @@
 /** Shares of the search threads per payer. */
-import { isGuests } from '../accounts/quota-owner.ts'
+import { isGuestPayer } from '../accounts/quota-owner.ts'
 
 /** Concurrent searches per account, and for all guests of one address. */
-const accounts = 8
-const guests = 4
+const maxPerAccount = 8
+const maxPerGuestAddress = 4
 
 /** Guests of one address leave at least one of several threads free. */
-export const maxAtOnce = (payer: string, threads = Number.POSITIVE_INFINITY): number =>
-  isGuests(payer) ? Math.min(guests, Math.max(1, threads - 1)) : accounts
+export const maxConcurrentSearches = (payer: string, threads = Number.POSITIVE_INFINITY): number =>
+  isGuestPayer(payer) ? Math.min(maxPerGuestAddress, Math.max(1, threads - 1)) : maxPerAccount

@@ -2,9 +2,9 @@
 import { id, type Route, type RouteName, routes, small, type TokenScope } from '@firestep/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Callers, callerOf } from '../accounts/caller-limits.ts'
+import { type CallerTimeLimits, callerOf } from '../accounts/caller-limits.ts'
 import type { Config } from '../config/config.ts'
-import type { Admission } from '../matches/views/match-access-check.ts'
+import type { MatchAccessCheck } from '../matches/views/match-access-check.ts'
 import {
   type Authenticate,
   lacksTwoFactor,
@@ -26,8 +26,8 @@ export interface Api {
   readonly authenticate: Authenticate
   readonly limit: Limiter
   /** Checks access to the match of a route before the body is read. */
-  readonly admit?: Admission | undefined
-  readonly callers: Callers
+  readonly admit?: MatchAccessCheck | undefined
+  readonly callers: CallerTimeLimits
   readonly version: string
   /** Further routes below `/api`: the socket. They read the requester from the request. */
   readonly more?: ((api: FastifyInstance) => Promise<void> | void) | undefined
@@ -70,7 +70,7 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
       const { route } = request.routeOptions.config
       // An empty body is allowed.
       if (bytes.length === 0) return undefined
-      return callers.atOnce(request.caller, () => readJson(bytes, route === undefined ? small : routes[route].most))
+      return callers.runSync(request.caller, () => readJson(bytes, route === undefined ? small : routes[route].most))
     },
   )
   api.decorateRequest('requester', null)
@@ -104,8 +104,8 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
       bodyLimit: most.bytes,
       handler: (request, reply) => {
         reply.type('application/json; charset=utf-8')
-        reply.serializer((said) => callers.atOnce(request.caller, () => JSON.stringify(said)))
-        return callers.work(request.caller, () => answer(name, request, reply, handlers, config))
+        reply.serializer((said) => callers.runSync(request.caller, () => JSON.stringify(said)))
+        return callers.run(request.caller, () => answer(name, request, reply, handlers, config))
       },
     })
   }
@@ -163,10 +163,10 @@ async function answer<N extends RouteName>(
     query: validate(route.query, request.query, 'the question after the address'),
     body: validate(route.body, request.body === undefined ? {} : request.body, 'what was sent'),
     address: request.ip,
-    agent: request.headers['user-agent'] ?? '',
-    signIn: (secret: string | null) => setSessionCookie(reply, secret, config),
-    known: knownIn(request),
-    know: (mark: string) => giveKnown(reply, mark, config),
+    userAgent: request.headers['user-agent'] ?? '',
+    setSession: (secret: string | null) => setSessionCookie(reply, secret, config),
+    knownBrowser: knownIn(request),
+    rememberBrowser: (mark: string) => giveKnown(reply, mark, config),
   } as RouteRequest<N>
   const said = await handlers[name](routeRequest)
   if (config.checkReplies === 'all' || !large.has(name)) return route.reply.parse(said)

@@ -4,10 +4,10 @@ import type { Socket } from 'node:net'
 import cookies from '@fastify/cookie'
 import { small } from '@firestep/api'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Callers } from '../accounts/caller-limits.ts'
+import type { CallerTimeLimits } from '../accounts/caller-limits.ts'
 import type { Config } from '../config/config.ts'
 import type { PinoLog } from '../logging/log.ts'
-import type { Admission } from '../matches/views/match-access-check.ts'
+import type { MatchAccessCheck } from '../matches/views/match-access-check.ts'
 import type { Authenticate, RouteHandlers } from '../requests/handler.ts'
 import { registerApi } from './api-routes.ts'
 import { checkingEvery, cutOnClose } from './connections.ts'
@@ -25,8 +25,8 @@ export interface AppDeps {
   readonly config: Config
   readonly handlers: RouteHandlers
   readonly authenticate: Authenticate
-  readonly admit?: Admission
-  readonly callers: Callers
+  readonly admit?: MatchAccessCheck
+  readonly callers: CallerTimeLimits
   readonly log: PinoLog
   readonly version: string
   /** Folder of the built page. */

@@ -2,7 +2,7 @@
  * Authentication of requests by session cookie or token, and the check that a browser request comes from our own page.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sessionLasts } from '../accounts/credential-lifetimes.ts'
+import { maxSessionMs } from '../accounts/credential-lifetimes.ts'
 import type { Config } from '../config/config.ts'
 import type { Authenticate, Requester } from '../requests/handler.ts'
 import { RequestRefused } from '../requests/refusal.ts'
@@ -10,7 +10,7 @@ import { RequestRefused } from '../requests/refusal.ts'
 /** Cookie name without https; formerly the name everywhere. */
 const plain = 'firestep'
 /** Lifetime of a session in seconds. */
-const kept = sessionLasts / 1000
+const kept = maxSessionMs / 1000
 
 type Place = Pick<Config, 'base' | 'secure'>
 

@@ -5,11 +5,11 @@ import { registerMetrics } from './metrics.ts'
 
 const readings = async () => ({
   sockets: 7,
-  rooms: 5,
+  liveMatches: 5,
   searches: { waiting: 2, running: 1, givenUp: 6 },
-  stories: { waiting: 4, running: 3 },
+  timelines: { waiting: 4, running: 3 },
   jobs: new Map([['opponent', { waiting: 3, running: 2, givenUp: 1 }]]),
-  notices: { waiting: 9, told: 8, failing: 2, off: 1 },
+  notifications: { waiting: 9, told: 8, failing: 2, off: 1 },
   store: 4096,
 })
 const token = 'a-token-of-some-length'
@@ -28,10 +28,10 @@ describe('metrics', () => {
   test('count requests by route, never by address, and refusals by code', async () => {
     const { browser, read } = await counting('this machine')
     const visitor = browser()
-    await visitor.ask('GET /me')
-    await visitor.ask('GET /invitations/a-secret-of-twenty-letters')
-    await visitor.ask('POST /session', { name: 'x', password: 'y' })
-    await visitor.ask('GET /no/such/route')
+    await visitor.request('GET /me')
+    await visitor.request('GET /invitations/a-secret-of-twenty-letters')
+    await visitor.request('POST /session', { name: 'x', password: 'y' })
+    await visitor.request('GET /no/such/route')
     const { text } = await read()
     expect(text).toContain('firestep_requests_total{method="GET",route="/api/me",status="200"} 1')
     expect(text).toContain('firestep_request_seconds_count{method="POST",route="/api/session"} 1')
@@ -43,10 +43,10 @@ describe('metrics', () => {
 
   test('report saved entries and the current load of each part', async () => {
     const { figures, read } = await counting('this machine')
-    figures.kept(3, 0.004)
-    figures.noticeSent('mail', true)
-    figures.searchLost()
-    figures.refused({ code: 'full', quota: 'notes' })
+    figures.countSavedChange(3, 0.004)
+    figures.countNotification('mail', true)
+    figures.countLostSearch()
+    figures.countRefusal({ code: 'full', quota: 'notes' })
     const { text } = await read()
     for (const line of [
       'firestep_entries_total 3',

@@ -9,16 +9,16 @@ import { RequestRefused } from '../requests/refusal.ts'
 export function registerMetrics(app: FastifyInstance, figures: Metrics, readers: MetricsFor): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
-    figures.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
+    figures.countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
   })
   app.addHook('onSend', async (_, reply, payload) => {
-    if (reply.statusCode >= 400) figures.refused(refusalIn(payload) ?? { code: String(reply.statusCode) })
+    if (reply.statusCode >= 400) figures.countRefusal(refusalIn(payload) ?? { code: String(reply.statusCode) })
     return payload
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, readers)) throw new RequestRefused('not found', 'There is nothing at this address.')
     reply.header('cache-control', 'no-store').type(figures.type)
-    return figures.text()
+    return figures.render()
   })
 }
 

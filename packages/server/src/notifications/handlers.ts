@@ -8,29 +8,29 @@ import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import type { ChannelRow } from '../store/schema.ts'
 import {
-  ask,
+  channelFor,
   channelsOf,
-  countAsk,
   insertChannel,
-  inTurn,
-  ownChannel,
+  lockChannels,
   publicChannel,
-  refuseClosed,
-  wayOf,
+  requestMessage,
+  requireMailQuota,
+  requireOpenKind,
+  requireOwnChannel,
 } from './channels.ts'
 import { recomputeDue } from './dispatch.ts'
-import { type LinkTo, linkedWay, type NoticeSecrets } from './link-secrets.ts'
-import { readWishes, savePreferences } from './preferences.ts'
+import { channelByLink, type LinkTo, type NoticeSecrets } from './link-secrets.ts'
+import { readPreferences, savePreferences } from './preferences.ts'
 
 export interface NotificationHandlerDeps {
   readonly store: Store
   readonly clock: () => number
   readonly config: NoticesConfig
   readonly secrets: NoticeSecrets
-  readonly send: (way: Pick<ChannelRow, 'id' | 'kind'>, at: number, within: Store) => Promise<void>
+  readonly scheduleSend: (channel: Pick<ChannelRow, 'id' | 'kind'>, at: number, tx: Store) => Promise<void>
 }
 
-const names = [
+const routeNames = [
   'notices',
   'keepWishes',
   'addWay',
@@ -43,35 +43,35 @@ const names = [
   'mute',
 ] as const satisfies RouteName[]
 
-const nowhere = (): RequestRefused => new RequestRefused('not found', 'This link leads nowhere any more.')
+const deadLink = (): RequestRefused => new RequestRefused('not found', 'This link leads nowhere any more.')
 
-export function noticeHandlers(parts: NotificationHandlerDeps): RouteHandlers<(typeof names)[number]> {
-  const { store, clock, config, secrets, send } = parts
-  const linked = async (to: LinkTo, token: string): Promise<ChannelRow> => {
-    const way = await linkedWay(store, secrets, to, token)
-    if (way === undefined) throw nowhere()
-    return way
+export function noticeHandlers(deps: NotificationHandlerDeps): RouteHandlers<(typeof routeNames)[number]> {
+  const { store, clock, config, secrets, scheduleSend } = deps
+  const requireLinked = async (purpose: LinkTo, token: string): Promise<ChannelRow> => {
+    const channel = await channelByLink(store, secrets, purpose, token)
+    if (channel === undefined) throw deadLink()
+    return channel
   }
-  const askBy = (channel: ChannelRow, what: 'confirm' | 'test') =>
+  const requestFor = (channel: ChannelRow, message: 'confirm' | 'test') =>
     store.transaction().execute(async (tx) => {
-      refuseClosed(channel.kind, config)
+      requireOpenKind(channel.kind, config)
       const now = clock()
-      await inTurn(tx)
-      if (what === 'confirm') await countAsk(tx, channel, now)
-      await ask(tx, channel.id, what, now)
-      await send(channel, now, tx)
+      await lockChannels(tx)
+      if (message === 'confirm') await requireMailQuota(tx, channel, now)
+      await requestMessage(tx, channel.id, message, now)
+      await scheduleSend(channel, now, tx)
     })
   return {
     async notices(request) {
       const user = requireUser(request)
-      const wished = await store
+      const row = await store
         .selectFrom('notice_wishes')
         .select('wishes')
         .where('user', '=', user.id)
         .executeTakeFirst()
       return {
         ways: (await channelsOf(store, user.id)).map((channel) => publicChannel(channel, config)),
-        wishes: readWishes(wished?.wishes ?? null),
+        wishes: readPreferences(row?.wishes ?? null),
         mail: config.mail !== null,
         webhooks: config.webhooks,
         pushKey: secrets.push.publicKey,
@@ -90,44 +90,44 @@ export function noticeHandlers(parts: NotificationHandlerDeps): RouteHandlers<(t
     async addWay(request) {
       const user = requireUser(request)
       const now = clock()
-      const making = { secrets, config, user: user.id, agent: browserName(request.agent), now }
-      const { row, secret } = wayOf(request.body, making)
+      const context = { secrets, config, user: user.id, agent: browserName(request.userAgent), now }
+      const { row, secret } = channelFor(request.body, context)
       const channel = await store.transaction().execute(async (tx) => {
-        await inTurn(tx)
-        const kept = await insertChannel(tx, row)
-        if (kept.kind === 'mail' && kept.confirmed === null) {
-          await countAsk(tx, kept, now)
-          await ask(tx, kept.id, 'confirm', now)
-          await send(kept, now, tx)
+        await lockChannels(tx)
+        const saved = await insertChannel(tx, row)
+        if (saved.kind === 'mail' && saved.confirmed === null) {
+          await requireMailQuota(tx, saved, now)
+          await requestMessage(tx, saved.id, 'confirm', now)
+          await scheduleSend(saved, now, tx)
         }
-        return kept
+        return saved
       })
       return { way: publicChannel(channel, config), secret }
     },
 
     async removeWay(request) {
-      const channel = await ownChannel(store, requireUser(request).id, request.params.id)
+      const channel = await requireOwnChannel(store, requireUser(request).id, request.params.id)
       await store.deleteFrom('notice_ways').where('id', '=', channel.id).execute()
       return {}
     },
 
     async testWay(request) {
-      const channel = await ownChannel(store, requireUser(request).id, request.params.id)
+      const channel = await requireOwnChannel(store, requireUser(request).id, request.params.id)
       if (channel.confirmed === null)
         throw new RequestRefused('refused', 'First confirm the address by the link in the mail.')
-      await askBy(channel, 'test')
+      await requestFor(channel, 'test')
       return {}
     },
 
     async confirmAgain(request) {
-      const channel = await ownChannel(store, requireUser(request).id, request.params.id)
+      const channel = await requireOwnChannel(store, requireUser(request).id, request.params.id)
       if (channel.confirmed !== null) throw new RequestRefused('refused', 'The address is confirmed already.')
-      await askBy(channel, 'confirm')
+      await requestFor(channel, 'confirm')
       return {}
     },
 
     async confirmWay({ body }) {
-      const { id } = await linked('confirm', body.token)
+      const { id } = await requireLinked('confirm', body.token)
       const confirmed = clock()
       await store
         .updateTable('notice_ways')
@@ -139,7 +139,7 @@ export function noticeHandlers(parts: NotificationHandlerDeps): RouteHandlers<(t
     },
 
     async endWay({ body }) {
-      const { id } = await linked('end', body.token)
+      const { id } = await requireLinked('end', body.token)
       await store.deleteFrom('notice_ways').where('id', '=', id).execute()
       return {}
     },
@@ -147,7 +147,7 @@ export function noticeHandlers(parts: NotificationHandlerDeps): RouteHandlers<(t
     async muted(request) {
       const user = requireUser(request)
       const { id } = request.params
-      await requireSeated(store, id, user, sitting)
+      await requireSeated(store, id, user, seatedOnlyText)
       const row = await store
         .selectFrom('notices')
         .select('muted')
@@ -160,16 +160,16 @@ export function noticeHandlers(parts: NotificationHandlerDeps): RouteHandlers<(t
     async mute(request) {
       const user = requireUser(request)
       const { id } = request.params
-      await requireSeated(store, id, user, sitting)
+      await requireSeated(store, id, user, seatedOnlyText)
       const muted = request.body.muted ? 1 : 0
       await store
         .insertInto('notices')
         .values({ match: id, user: user.id, due: null, told: null, muted })
-        .onConflict((is) => is.columns(['match', 'user']).doUpdateSet({ muted }))
+        .onConflict((conflict) => conflict.columns(['match', 'user']).doUpdateSet({ muted }))
         .execute()
       return {}
     },
   }
 }
 
-const sitting = 'Only those who sit at a match are told of it.'
+const seatedOnlyText = 'Only those who sit at a match are told of it.'

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import webPush from 'web-push'
 import { newSecret } from '../accounts/ids-and-secrets.ts'
-import { keepOnce } from '../accounts/registration-setting.ts'
+import { createSettingOnce } from '../accounts/registration-setting.ts'
 import type { Store } from '../store/open-store.ts'
 import type { ChannelRow } from '../store/schema.ts'
 
@@ -17,12 +17,12 @@ export interface NoticeSecrets {
 }
 
 export const noticeSecrets = (store: Store): Promise<NoticeSecrets> =>
-  keepOnce(store, secretsName, () => ({ word: newSecret(), push: webPush.generateVAPIDKeys() }))
+  createSettingOnce(store, secretsName, () => ({ word: newSecret(), push: webPush.generateVAPIDKeys() }))
 
-const hashed = (word: string, text: string): string => createHmac('sha256', word).update(text).digest('base64url')
+const hmacOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
 
 /** Hash of an address, for places that must not contain the address itself. */
-export const addressHash = ({ word }: NoticeSecrets, address: string): string => hashed(word, `address ${address}`)
+export const addressHash = ({ word }: NoticeSecrets, address: string): string => hmacOf(word, `address ${address}`)
 
 /** Purpose of a link in a message. */
 export type LinkTo = 'confirm' | 'end'
@@ -30,22 +30,22 @@ export type LinkTo = 'confirm' | 'end'
 type Linked = Pick<ChannelRow, 'id' | 'target'>
 
 /** Derived from the channel: nothing is stored for it, and it becomes void with the channel. */
-export const linkToken = ({ word }: NoticeSecrets, to: LinkTo, { id, target }: Linked): string =>
-  id + hashed(word, `${to} ${id} ${target}`)
+export const linkToken = ({ word }: NoticeSecrets, purpose: LinkTo, { id, target }: Linked): string =>
+  id + hmacOf(word, `${purpose} ${id} ${target}`)
 
 /** Number of letters of an id. */
 const idLength = 16
 
 /** The channel that a link was made for; undefined for an invalid link. */
-export async function linkedWay(
+export async function channelByLink(
   store: Store,
   secrets: NoticeSecrets,
-  to: LinkTo,
+  purpose: LinkTo,
   token: string,
 ): Promise<ChannelRow | undefined> {
   const id = token.slice(0, idLength)
-  const way = await store.selectFrom('notice_ways').selectAll().where('id', '=', id).executeTakeFirst()
-  if (way === undefined) return undefined
-  const [shown, right] = [Buffer.from(token), Buffer.from(linkToken(secrets, to, way))]
-  return shown.length === right.length && timingSafeEqual(shown, right) ? way : undefined
+  const channel = await store.selectFrom('notice_ways').selectAll().where('id', '=', id).executeTakeFirst()
+  if (channel === undefined) return undefined
+  const [given, expected] = [Buffer.from(token), Buffer.from(linkToken(secrets, purpose, channel))]
+  return given.length === expected.length && timingSafeEqual(given, expected) ? channel : undefined
 }

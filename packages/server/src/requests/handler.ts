@@ -16,30 +16,30 @@ export interface Requester {
 }
 
 /** True for an operator who must set up two-factor sign-in before using operator routes, if the server requires it. */
-export const lacksTwoFactor = ({ operator, two_factor }: UserRow, demanded: boolean): boolean =>
-  demanded && operator === 1 && two_factor === null
+export const lacksTwoFactor = ({ operator, two_factor }: UserRow, required: boolean): boolean =>
+  required && operator === 1 && two_factor === null
 
-type Named<N extends RouteName> = (typeof routes)[N]
+type RouteOf<N extends RouteName> = (typeof routes)[N]
 
 export interface RouteRequest<N extends RouteName> {
   /** Null only on public routes. */
   readonly requester: Requester | null
-  readonly params: z.output<Named<N>['params']>
-  readonly query: z.output<Named<N>['query']>
-  readonly body: z.output<Named<N>['body']>
+  readonly params: z.output<RouteOf<N>['params']>
+  readonly query: z.output<RouteOf<N>['query']>
+  readonly body: z.output<RouteOf<N>['body']>
   /** Address of the client, as far as proxies are trusted. */
   readonly address: string
   /** User agent. */
-  readonly agent: string
+  readonly userAgent: string
   /** Cookie value of a browser that signed in before, unchecked. */
-  readonly known: string | undefined
+  readonly knownBrowser: string | undefined
   /** Marks the browser as one that has signed in. */
-  readonly know: (mark: string) => void
+  readonly rememberBrowser: (mark: string) => void
   /** Sets the session cookie, or clears it. */
-  readonly signIn: (secret: string | null) => void
+  readonly setSession: (secret: string | null) => void
 }
 
-export type RouteHandler<N extends RouteName> = (request: RouteRequest<N>) => Promise<ReplyOf<Named<N>>>
+export type RouteHandler<N extends RouteName> = (request: RouteRequest<N>) => Promise<ReplyOf<RouteOf<N>>>
 
 export type RouteHandlers<N extends RouteName = RouteName> = { readonly [K in N]: RouteHandler<K> }
 

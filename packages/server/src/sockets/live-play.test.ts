@@ -1,49 +1,53 @@
 import { type Json, quickTape, type Seat } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Callers } from '../accounts/caller-limits.ts'
+import { CallerTimeLimits } from '../accounts/caller-limits.ts'
 import { singleProcess } from '../cluster/cluster.ts'
 import type { UserRow } from '../store/schema.ts'
 import { TestLiveMatches } from '../testing/live-matches.ts'
 import { TestSockets } from '../testing/socket-clients.ts'
 
-const halls: TestSockets[] = []
+const openSockets: TestSockets[] = []
 afterEach(async () => {
-  for (const { live, at, storyteller } of halls.splice(0)) {
+  for (const { live, liveMatches, timelines } of openSockets.splice(0)) {
     live.close()
-    await storyteller.close()
-    await at.registry.close()
+    await timelines.close()
+    await liveMatches.registry.close()
   }
 })
 
-interface Evening {
+interface OpenMatch {
   readonly sockets: TestSockets
-  readonly at: TestLiveMatches
+  readonly liveMatches: TestLiveMatches
   readonly id: string
   readonly ann: UserRow
   readonly bob: UserRow
 }
 
-async function evening(
+async function openMatch(
   options: Parameters<TestLiveMatches['match']>[2] & { game?: string; seats?: readonly [Seat, Seat] } = {},
-): Promise<Evening> {
+): Promise<OpenMatch> {
   const { game = 'raid', seats = ['attack', 'defend'], ...columns } = options
-  const at = await TestLiveMatches.open()
-  const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
-  const id = await at.match(game, { [seats[0]]: { user: ann }, [seats[1]]: { user: bob } }, columns)
-  const sockets = new TestSockets(at)
-  halls.push(sockets)
-  return { sockets, at, id, ann, bob }
+  const liveMatches = await TestLiveMatches.open()
+  const [ann, bob] = [await liveMatches.user('Ann'), await liveMatches.user('Bob')]
+  const id = await liveMatches.match(game, { [seats[0]]: { user: ann }, [seats[1]]: { user: bob } }, columns)
+  const sockets = new TestSockets(liveMatches)
+  openSockets.push(sockets)
+  return { sockets, liveMatches, id, ann, bob }
 }
 
 /** View and events of a seat, as the referee has them. */
-const truth = (at: TestLiveMatches, id: string, viewer: Seat | null): Promise<{ view: Json; heard: readonly Json[] }> =>
-  at.registry.read(id, ({ match }) => {
+const expectedState = (
+  liveMatches: TestLiveMatches,
+  id: string,
+  viewer: Seat | null,
+): Promise<{ view: Json; heard: readonly Json[] }> =>
+  liveMatches.registry.read(id, ({ match }) => {
     if (match === null) throw new Error('no match')
     return JSON.parse(JSON.stringify({ view: match.view(viewer), heard: match.events(viewer) }))
   })
 
 /** Blocks the thread for at least this many milliseconds. */
-function spin(milliseconds: number): void {
+function blockFor(milliseconds: number): void {
   const until = performance.now() + milliseconds
   while (performance.now() < until);
 }
@@ -52,7 +56,7 @@ const types = (messages: readonly { readonly type: string }[]): string[] => mess
 
 describe('a subscriber of a match', () => {
   test('gets the state, then every answer, and sees the referee’s view', async () => {
-    const { sockets, at, id, ann, bob } = await evening()
+    const { sockets, liveMatches, id, ann, bob } = await openMatch()
     const [one, other, stranger] = [sockets.page(ann), sockets.page(bob), sockets.page(null)]
     for (const page of [one, other, stranger]) expect(await page.follow(id)).toMatchObject({ type: 'done' })
     expect(Object.keys(one.now?.views ?? {})).toEqual(['attack'])
@@ -62,7 +66,7 @@ describe('a subscriber of a match', () => {
       asked: [{ number: 0, question: { kind: 'command' } }],
       dice: { secret: null },
     })
-    const answered = await one.ask({ type: 'answer', match: id, seat: 'attack', number: 0, answer: [0, 2] })
+    const answered = await one.request({ type: 'answer', match: id, seat: 'attack', number: 0, answer: [0, 2] })
     expect(answered).toMatchObject({ type: 'done' })
     for (const page of [one, other, stranger]) expect(types(page.messages)).toEqual(['now', 'steps'])
     expect(other.messages[1]).toMatchObject({
@@ -72,13 +76,13 @@ describe('a subscriber of a match', () => {
     })
     expect(other.messages[1]).not.toHaveProperty('steps.0.answer')
     expect(one.messages[1]).toMatchObject({ steps: [{ answer: [0, 2] }], undo: { attack: { to: null } } })
-    await at.walk(id, 40, quickTape(2))
+    await liveMatches.playAnswers(id, 40, quickTape(2))
     for (const [page, viewer] of [
       [one, 'attack'],
       [other, 'defend'],
       [stranger, null],
     ] as const)
-      expect(page.views.get(viewer ?? '')).toEqual((await truth(at, id, viewer)).view)
+      expect(page.views.get(viewer ?? '')).toEqual((await expectedState(liveMatches, id, viewer)).view)
   })
 
   test.each([
@@ -86,55 +90,55 @@ describe('a subscriber of a match', () => {
     ['orders', ['north', 'south']],
     ['great-war', ['german', 'british']],
   ] as const)('of %s misses nothing, however often the connection breaks', async (game, seats) => {
-    const { sockets, at, id, ann, bob } = await evening({ game, seats })
+    const { sockets, liveMatches, id, ann, bob } = await openMatch({ game, seats })
     const pages = [sockets.page(ann), sockets.page(bob), sockets.page(null)] as const
     const viewers = [...seats, null]
     for (const page of pages) await page.follow(id)
-    const begins = await Promise.all(viewers.map((viewer) => truth(at, id, viewer)))
-    for (const [i, page] of pages.entries()) page.heard.set(viewers[i] ?? '', [...(begins[i]?.heard ?? [])])
+    const begins = await Promise.all(viewers.map((viewer) => expectedState(liveMatches, id, viewer)))
+    for (const [i, page] of pages.entries()) page.events.set(viewers[i] ?? '', [...(begins[i]?.heard ?? [])])
     const tape = quickTape(11)
-    const lost = new Set<number>()
+    const disconnected = new Set<number>()
     for (let i = 0; i < 220; i++) {
-      if (!(await at.step(id, tape))) break
+      if (!(await liveMatches.playAnswer(id, tape))) break
       const which = tape.draw(3) - 1
       const page = pages[which as 0 | 1 | 2]
-      if (tape.draw(6) === 1 && !lost.has(which)) {
-        page.lose()
-        lost.add(which)
-      } else if (tape.draw(4) === 1 && lost.delete(which)) {
+      if (tape.draw(6) === 1 && !disconnected.has(which)) {
+        page.disconnect()
+        disconnected.add(which)
+      } else if (tape.draw(4) === 1 && disconnected.delete(which)) {
         page.reconnect()
         await page.follow(id)
       }
       // Sometimes the match is reloaded meanwhile, so that missed steps come from the record.
-      if (tape.draw(25) === 1) await at.registry.reload(id)
+      if (tape.draw(25) === 1) await liveMatches.registry.reload(id)
     }
     for (const [i, page] of pages.entries()) {
-      if (lost.has(i)) {
+      if (disconnected.has(i)) {
         page.reconnect()
         await page.follow(id)
       }
-      const { view, heard } = await truth(at, id, viewers[i] ?? null)
-      expect(page.heard.get(viewers[i] ?? '')).toEqual(heard)
+      const { view, heard } = await expectedState(liveMatches, id, viewers[i] ?? null)
+      expect(page.events.get(viewers[i] ?? '')).toEqual(heard)
       expect(page.views.get(viewers[i] ?? '')).toEqual(view)
     }
   })
 
   test('hears nothing of another seat’s parallel planning until both have finished', async () => {
-    const { sockets, at, id, ann, bob } = await evening()
-    await at.choose(id, 'attack', [-1, 0])
-    await at.choose(id, 'defend', [-1, 0])
+    const { sockets, liveMatches, id, ann, bob } = await openMatch()
+    await liveMatches.choose(id, 'attack', [-1, 0])
+    await liveMatches.choose(id, 'defend', [-1, 0])
     const [one, other, stranger] = [sockets.page(ann), sockets.page(bob), sockets.page(null)]
     for (const page of [one, other, stranger]) await page.follow(id)
-    const updated = (await at.row(id)).updated
-    at.now += 5000
-    await at.choose(id, 'attack', 'go')
-    await at.choose(id, 'attack', 'go')
-    await at.choose(id, 'attack', 'stop')
+    const updated = (await liveMatches.row(id)).updated
+    liveMatches.now += 5000
+    await liveMatches.choose(id, 'attack', 'go')
+    await liveMatches.choose(id, 'attack', 'go')
+    await liveMatches.choose(id, 'attack', 'stop')
     expect(types(one.messages)).toEqual(['now', 'steps', 'steps', 'steps'])
     expect(types(other.messages)).toEqual(['now'])
     expect(types(stranger.messages)).toEqual(['now'])
-    expect((await at.row(id)).updated).toBe(updated)
-    await at.choose(id, 'defend', 'stop')
+    expect((await liveMatches.row(id)).updated).toBe(updated)
+    await liveMatches.choose(id, 'defend', 'stop')
     for (const page of [other, stranger]) {
       expect(types(page.messages)).toEqual(['now', 'steps'])
       expect(page.messages[1]).toMatchObject({ steps: [{ answers: 6 }] })
@@ -144,19 +148,19 @@ describe('a subscriber of a match', () => {
   })
 
   test('undoes own answers by the number that stay, which reveals nothing of others', async () => {
-    const { sockets, at, id, ann, bob } = await evening()
-    await at.choose(id, 'attack', [-1, 0])
-    await at.choose(id, 'defend', [-1, 0])
+    const { sockets, liveMatches, id, ann, bob } = await openMatch()
+    await liveMatches.choose(id, 'attack', [-1, 0])
+    await liveMatches.choose(id, 'defend', [-1, 0])
     const [one, other] = [sockets.page(ann), sockets.page(bob)]
     await one.follow(id)
     await other.follow(id)
-    await at.choose(id, 'attack', 'go')
-    await at.choose(id, 'attack', 'go')
-    await at.choose(id, 'defend', 'stop')
+    await liveMatches.choose(id, 'attack', 'go')
+    await liveMatches.choose(id, 'attack', 'go')
+    await liveMatches.choose(id, 'defend', 'stop')
     expect(other.messages.at(-1)).toMatchObject({ undo: { defend: { to: 2 } }, steps: [{ answers: 3 }] })
-    expect(await other.ask({ type: 'undo', match: id, seat: 'defend', to: 2 })).toMatchObject({ type: 'done' })
+    expect(await other.request({ type: 'undo', match: id, seat: 'defend', to: 2 })).toMatchObject({ type: 'done' })
     expect(other.messages.at(-1)).toMatchObject({ steps: [{ heard: [{ type: 'taken back' }], answers: 2 }] })
-    expect(await other.ask({ type: 'undo', match: id, seat: 'defend', to: 0 })).toMatchObject({
+    expect(await other.request({ type: 'undo', match: id, seat: 'defend', to: 0 })).toMatchObject({
       type: 'refused',
       refusal: { code: 'refused', rule: 'referee.undo' },
     })
@@ -164,14 +168,14 @@ describe('a subscriber of a match', () => {
   })
 
   test('gets the full state again when seats, offers or the end change', async () => {
-    const { sockets, at, id, ann, bob } = await evening()
+    const { sockets, liveMatches, id, ann, bob } = await openMatch()
     const [one, other] = [sockets.page(ann), sockets.page(bob)]
     await one.follow(id)
     await other.follow(id)
-    await at.registry.change(id, (handle) => handle.setSeat('defend', { by: 'opponent', strength: 'random' }))
+    await liveMatches.registry.change(id, (handle) => handle.setSeat('defend', { by: 'opponent', strength: 'random' }))
     expect(types(one.messages)).toEqual(['now', 'now'])
     expect(one.now?.card.seats.defend).toEqual({ by: 'opponent', strength: 'random' })
-    await at.registry.change(id, ({ match }) => match?.resign('attack'))
+    await liveMatches.registry.change(id, ({ match }) => match?.resign('attack'))
     expect(types(one.messages)).toEqual(['now', 'now', 'steps', 'now'])
     expect(one.now).toMatchObject({
       card: { status: 'over', result: { winner: 'defend' } },
@@ -181,14 +185,14 @@ describe('a subscriber of a match', () => {
   })
 
   test('gets each step played at another process', async () => {
-    const { sockets, at, id, ann } = await evening()
+    const { sockets, liveMatches, id, ann } = await openMatch()
     const one = sockets.page(ann)
     await one.follow(id)
-    const other = new TestLiveMatches(at.store)
+    const other = new TestLiveMatches(liveMatches.store)
     await other.choose(id, 'attack', [0, 1])
-    await at.registry.changedElsewhere(id, (await at.row(id)).revision)
+    await liveMatches.registry.handleRemoteChange(id, (await liveMatches.row(id)).revision)
     expect(types(one.messages)).toEqual(['now', 'steps'])
-    expect(one.views.get('attack')).toEqual((await truth(at, id, 'attack')).view)
+    expect(one.views.get('attack')).toEqual((await expectedState(liveMatches, id, 'attack')).view)
     await other.registry.close()
   })
 })
@@ -206,74 +210,75 @@ describe('hidden information', () => {
       ['defend', 'go'],
       ['defend', 'stop'],
     ]
-    const worlds: { hash: string; sent: string[][] }[] = []
+    const variants: { hash: string; sent: string[][] }[] = []
     for (const luck of [null, 1, 2, 3]) {
-      const { sockets, at, id, ann } = await evening()
-      if (luck !== null) await dealAnew(at, id, 'attack', luck)
+      const { sockets, liveMatches, id, ann } = await openMatch()
+      if (luck !== null) await redeal(liveMatches, id, 'attack', luck)
       const pages = [sockets.page(ann), sockets.page(null)]
       for (const page of pages) await page.follow(id)
-      const hash = await at.hash(id)
-      for (const [seat, answer] of plays) await at.choose(id, seat, answer)
-      worlds.push({ hash, sent: pages.map(({ texts }) => texts) })
+      const hash = await liveMatches.hash(id)
+      for (const [seat, answer] of plays) await liveMatches.choose(id, seat, answer)
+      variants.push({ hash, sent: pages.map(({ texts }) => texts) })
     }
-    expect(new Set(worlds.map(({ hash }) => hash)).size).toBeGreaterThan(1)
-    for (const { sent } of worlds) expect(sent).toEqual(worlds[0]?.sent)
-    expect(worlds[0]?.sent.map((texts) => texts.length)).toEqual([7, 6])
+    expect(new Set(variants.map(({ hash }) => hash)).size).toBeGreaterThan(1)
+    for (const { sent } of variants) expect(sent).toEqual(variants[0]?.sent)
+    expect(variants[0]?.sent.map((texts) => texts.length)).toEqual([7, 6])
   })
 })
 
 /** Replaces hidden information by another guess consistent with this seat’s view. */
-async function dealAnew(at: TestLiveMatches, id: string, seat: Seat, luck: number): Promise<void> {
-  await at.registry.reload(id)
-  const [row] = await at.store.selectFrom('snapshots').selectAll().where('match', '=', id).execute()
+async function redeal(liveMatches: TestLiveMatches, id: string, seat: Seat, luck: number): Promise<void> {
+  await liveMatches.registry.reload(id)
+  const [row] = await liveMatches.store.selectFrom('snapshots').selectAll().where('match', '=', id).execute()
   if (row === undefined) throw new Error('no checkpoint')
   const snapshot = JSON.parse(row.body)
   const state = JSON.parse(snapshot.state)
-  const rules = await at.registry.read(id, ({ match }) => match?.edition.rules)
+  const rules = await liveMatches.registry.read(id, ({ match }) => match?.edition.rules)
   rules?.redealHidden(state, seat, quickTape(luck))
-  await at.registry.reload(id)
+  await liveMatches.registry.reload(id)
   const body = JSON.stringify({ ...snapshot, state: JSON.stringify(state) })
-  await at.store.updateTable('snapshots').set({ body }).where('match', '=', id).execute()
+  await liveMatches.store.updateTable('snapshots').set({ body }).where('match', '=', id).execute()
 }
 
 describe('spectators', () => {
   test('with a delay see and hear the state of that many answers ago', async () => {
     const delay = 3
-    const { sockets, at, id } = await evening({ spectators: { kind: 'open', delay } })
+    const { sockets, liveMatches, id } = await openMatch({ spectators: { kind: 'open', delay } })
     const stranger = sockets.page(null)
     await stranger.follow(id)
-    stranger.heard.set('', [...(await truth(at, id, null)).heard])
+    stranger.events.set('', [...(await expectedState(liveMatches, id, null)).heard])
     const tape = quickTape(4)
     for (let i = 0; i < 60; i++) {
-      await at.step(id, tape)
-      const behind = await at.registry.read(id, ({ match }) => {
+      await liveMatches.playAnswer(id, tape)
+      const behind = await liveMatches.registry.read(id, ({ match }) => {
         const sealed = match?.position.sideSince === undefined ? 0 : match.plies.length - match.known(null).length
         return match?.viewAt(null, Math.max(0, match.plies.length - sealed - delay))
       })
-      const together = await at.registry.read(id, ({ match }) => match?.position.sideSince !== undefined)
+      const together = await liveMatches.registry.read(id, ({ match }) => match?.position.sideSince !== undefined)
       if (!together && i % 7 === 0) await stranger.follow(id)
       expect(stranger.now?.clocks).toEqual({})
-      if (!(await hasPlanned(at, id, delay))) expect(stranger.views.get('')).toEqual(JSON.parse(JSON.stringify(behind)))
+      if (!(await hasPlanned(liveMatches, id, delay)))
+        expect(stranger.views.get('')).toEqual(JSON.parse(JSON.stringify(behind)))
     }
-    const { heard } = await truth(at, id, null)
-    const told = stranger.heard.get('') ?? []
+    const { heard } = await expectedState(liveMatches, id, null)
+    const told = stranger.events.get('') ?? []
     expect(told.length).toBeLessThan(heard.length)
     expect(heard.slice(0, told.length)).toEqual(told)
-    await at.registry.change(id, ({ match }) => match?.resign('attack'))
-    expect(stranger.heard.get('')).toEqual((await truth(at, id, null)).heard)
-    expect(stranger.views.get('')).toEqual((await truth(at, id, null)).view)
+    await liveMatches.registry.change(id, ({ match }) => match?.resign('attack'))
+    expect(stranger.events.get('')).toEqual((await expectedState(liveMatches, id, null)).heard)
+    expect(stranger.views.get('')).toEqual((await expectedState(liveMatches, id, null)).view)
   })
 
   test('cannot find a match without spectators', async () => {
-    const { sockets, id, ann } = await evening({ spectators: { kind: 'none' } })
+    const { sockets, id, ann } = await openMatch({ spectators: { kind: 'none' } })
     expect(await sockets.page(null).follow(id)).toMatchObject({ type: 'refused', refusal: { code: 'not found' } })
     expect(await sockets.page(ann).follow(id)).toMatchObject({ type: 'done' })
   })
 })
 
 /** True if secret planning is among the last answers: then answers and steps noticed by spectators differ in number. */
-const hasPlanned = (at: TestLiveMatches, id: string, delay: number): Promise<boolean> =>
-  at.registry.read(
+const hasPlanned = (liveMatches: TestLiveMatches, id: string, delay: number): Promise<boolean> =>
+  liveMatches.registry.read(
     id,
     ({ match }) =>
       match
@@ -284,17 +289,19 @@ const hasPlanned = (at: TestLiveMatches, id: string, delay: number): Promise<boo
 
 describe('a socket message', () => {
   test('that is doubled, late, out of turn or for another seat is refused and changes nothing', async () => {
-    const { sockets, at, id, ann, bob } = await evening()
+    const { sockets, liveMatches, id, ann, bob } = await openMatch()
     const [one, other, stranger] = [sockets.page(ann), sockets.page(bob), sockets.page(null)]
     const play = { type: 'answer', match: id, seat: 'attack', number: 0, answer: [0, 1] } as const
-    const both = await Promise.all([one.ask(play), one.ask(play)])
+    const both = await Promise.all([one.request(play), one.request(play)])
     expect(types(both)).toEqual(['done', 'refused'])
     expect(both[1]).toMatchObject({ refusal: { code: 'stale', why: expect.stringMatching(/^[A-Z].*\.$/) } })
-    expect(await other.ask(play)).toMatchObject({ refusal: { code: 'not allowed' } })
-    expect(await stranger.ask(play)).toMatchObject({ refusal: { code: 'not signed in' } })
-    expect(await one.ask({ ...play, number: 1 })).toMatchObject({ refusal: { code: 'refused', rule: 'referee.turn' } })
-    expect(await one.ask({ ...play, match: 'nosuchmatch1' })).toMatchObject({ refusal: { code: 'not found' } })
-    expect(await at.entries(id)).toHaveLength(2)
+    expect(await other.request(play)).toMatchObject({ refusal: { code: 'not allowed' } })
+    expect(await stranger.request(play)).toMatchObject({ refusal: { code: 'not signed in' } })
+    expect(await one.request({ ...play, number: 1 })).toMatchObject({
+      refusal: { code: 'refused', rule: 'referee.turn' },
+    })
+    expect(await one.request({ ...play, match: 'nosuchmatch1' })).toMatchObject({ refusal: { code: 'not found' } })
+    expect(await liveMatches.entries(id)).toHaveLength(2)
   })
 
   test.each([
@@ -309,29 +316,30 @@ describe('a socket message', () => {
     ['{"type":"follow","ask":1,"match":"match00000001","heard":{"attack":-1}}', 'malformed'],
     ['{"type":"ping","ask":0.5}', 'malformed'],
   ])('like %s is refused', async (text, code) => {
-    const { sockets, ann } = await evening()
+    const { sockets, ann } = await openMatch()
     const page = sockets.page(ann)
     await page.send(text)
     expect(page.messages).toMatchObject([{ type: 'refused', refusal: { code } }])
   })
 
   test('that comes too fast is refused until some time has passed', async () => {
-    const { at, ann } = await evening()
-    const page = new TestSockets(at, { asks: 5, asksPerSecond: 1 }).page(ann)
-    for (let i = 0; i < 5; i++) expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'pong', now: at.now })
+    const { liveMatches, ann } = await openMatch()
+    const page = new TestSockets(liveMatches, { requestBurst: 5, requestsPerSecond: 1 }).page(ann)
+    for (let i = 0; i < 5; i++)
+      expect(await page.request({ type: 'ping' })).toMatchObject({ type: 'pong', now: liveMatches.now })
     await page.send('{"type":"ping","ask":6}')
     await page.send(JSON.stringify({ type: 'ping', ask: 7, more: 'x'.repeat(3000) }))
     expect(page.messages).toMatchObject([
       { type: 'refused', ask: 6, refusal: { code: 'too often' } },
       { type: 'refused', ask: -1, refusal: { code: 'too often' } },
     ])
-    at.now += 1000
-    expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'pong' })
+    liveMatches.now += 1000
+    expect(await page.request({ type: 'ping' })).toMatchObject({ type: 'pong' })
   })
 
   test('repeated in spite of refusals closes the socket', async () => {
-    const { at, ann } = await evening()
-    const page = new TestSockets(at, { asks: 5, asksPerSecond: 1 }).page(ann)
+    const { liveMatches, ann } = await openMatch()
+    const page = new TestSockets(liveMatches, { requestBurst: 5, requestsPerSecond: 1 }).page(ann)
     for (let i = 0; i < 10; i++) await page.send('{"type":"ping","ask":1}')
     expect(page.closed).toBeNull()
     await page.send('{"type":"ping","ask":1}')
@@ -339,105 +347,111 @@ describe('a socket message', () => {
   })
 
   test('from a caller whose time is used up is refused on every socket of that caller; others are answered', async () => {
-    const { at, id, ann, bob } = await evening()
+    const { liveMatches, id, ann, bob } = await openMatch()
     let now = 0
-    const callers = new Callers({ most: 20, now: () => now })
-    const sockets = new TestSockets(at, {}, singleProcess, callers)
-    halls.push(sockets)
+    const callers = new CallerTimeLimits({ maxMs: 20, now: () => now })
+    const sockets = new TestSockets(liveMatches, {}, singleProcess, callers)
+    openSockets.push(sockets)
     // Guests count by address.
     const [one, other] = [sockets.page({ ...ann, kind: 'account' }), sockets.page({ ...ann, kind: 'account' })]
     const [guest, stranger] = [sockets.page({ ...bob, kind: 'guest' }), sockets.page(null)]
     expect(await one.follow(id)).toMatchObject({ type: 'done' })
-    callers.atOnce(`account ${ann.id}`, () => spin(25))
+    callers.runSync(`account ${ann.id}`, () => blockFor(25))
     for (const page of [one, other])
-      expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'refused', refusal: { code: 'too often' } })
-    for (const page of [guest, stranger]) expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'pong' })
-    callers.atOnce('10.0.0.1', () => spin(25))
-    for (const page of [guest, stranger]) expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'refused' })
+      expect(await page.request({ type: 'ping' })).toMatchObject({ type: 'refused', refusal: { code: 'too often' } })
+    for (const page of [guest, stranger]) expect(await page.request({ type: 'ping' })).toMatchObject({ type: 'pong' })
+    callers.runSync('10.0.0.1', () => blockFor(25))
+    for (const page of [guest, stranger])
+      expect(await page.request({ type: 'ping' })).toMatchObject({ type: 'refused' })
     now += 20_000
     for (const page of [one, other, guest, stranger])
-      expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'pong' })
+      expect(await page.request({ type: 'ping' })).toMatchObject({ type: 'pong' })
   })
 
   test('for more matches than a socket may follow is refused', async () => {
-    const { at, id, ann } = await evening()
-    const page = new TestSockets(at, { following: 1 }).page(ann)
-    const other = await at.match('raid', { attack: { user: ann }, defend: {} })
+    const { liveMatches, id, ann } = await openMatch()
+    const page = new TestSockets(liveMatches, { maxSubscriptions: 1 }).page(ann)
+    const other = await liveMatches.match('raid', { attack: { user: ann }, defend: {} })
     await page.follow(id)
-    expect(await page.ask({ type: 'follow', match: other })).toMatchObject({ refusal: { code: 'full' } })
-    expect(await page.ask({ type: 'follow', match: id })).toMatchObject({ type: 'done' })
-    await page.ask({ type: 'leave', match: id })
-    expect(await page.ask({ type: 'follow', match: other })).toMatchObject({ type: 'done' })
+    expect(await page.request({ type: 'follow', match: other })).toMatchObject({ refusal: { code: 'full' } })
+    expect(await page.request({ type: 'follow', match: id })).toMatchObject({ type: 'done' })
+    await page.request({ type: 'leave', match: id })
+    expect(await page.request({ type: 'follow', match: other })).toMatchObject({ type: 'done' })
   })
 })
 
 describe('around a match', () => {
   test('presence is shown to all, chat to players, and list changes to users elsewhere', async () => {
-    const { sockets, at, id, ann, bob } = await evening()
+    const { sockets, liveMatches, id, ann, bob } = await openMatch()
     const [one, stranger] = [sockets.page(ann), sockets.page(null)]
     await one.follow(id)
     await stranger.follow(id)
     expect(one.now?.card.seats.defend).toMatchObject({ online: false })
     const other = sockets.page(bob)
     expect(one.messages.at(-1)).toEqual({ type: 'online', match: id, seat: 'defend', online: true })
-    expect(sockets.live.online(bob.id)).toBe(true)
-    await at.choose(id, 'attack', [0, 1])
+    expect(sockets.live.isOnline(bob.id)).toBe(true)
+    await liveMatches.choose(id, 'attack', [0, 1])
     expect(types(other.messages)).toEqual(['lobby'])
-    await at.choose(id, 'defend', -1)
+    await liveMatches.choose(id, 'defend', -1)
     expect(types(other.messages)).toEqual(['lobby'])
-    const line = { number: 0, by: { id: bob.id, name: 'Bob', kind: 'guest' as const }, text: 'Hello', at: at.now }
-    sockets.live.others.said(id, line)
+    const line = {
+      number: 0,
+      by: { id: bob.id, name: 'Bob', kind: 'guest' as const },
+      text: 'Hello',
+      at: liveMatches.now,
+    }
+    sockets.live.relay.sendChatLine(id, line)
     expect(one.messages.at(-1)).toEqual({ type: 'said', match: id, line })
     expect(types(stranger.messages)).not.toContain('said')
-    other.lose()
+    other.disconnect()
     expect(one.messages.at(-1)).toMatchObject({ type: 'online', online: false })
     expect(sockets.live.sockets).toBe(2)
   })
 
   test('events seen by the user are no longer news', async () => {
-    const { sockets, at, id, ann } = await evening()
+    const { sockets, liveMatches, id, ann } = await openMatch()
     const one = sockets.page(ann)
-    await one.ask({ type: 'seen', match: id, heard: 4 })
-    await one.ask({ type: 'seen', match: id, heard: 2 })
-    await one.ask({ type: 'seen', match: id, heard: 4000 })
-    const { heard } = await at.seat(id, 'attack')
-    expect(await at.store.selectFrom('looked').selectAll().execute()).toEqual([
-      { match: id, user: ann.id, heard, at: at.now },
+    await one.request({ type: 'seen', match: id, heard: 4 })
+    await one.request({ type: 'seen', match: id, heard: 2 })
+    await one.request({ type: 'seen', match: id, heard: 4000 })
+    const { heard } = await liveMatches.seat(id, 'attack')
+    expect(await liveMatches.store.selectFrom('looked').selectAll().execute()).toEqual([
+      { match: id, user: ann.id, heard, at: liveMatches.now },
     ])
   })
 
   test('a hidden page reports events as heard, but not as viewed', async () => {
-    const { sockets, at, id, ann } = await evening()
+    const { sockets, liveMatches, id, ann } = await openMatch()
     const one = sockets.page(ann)
-    await one.ask({ type: 'ping', away: true })
-    await one.ask({ type: 'seen', match: id, heard: 4 })
+    await one.request({ type: 'ping', away: true })
+    await one.request({ type: 'seen', match: id, heard: 4 })
     const looked = { match: id, user: ann.id, heard: 4 }
-    expect(await at.store.selectFrom('looked').selectAll().execute()).toEqual([{ ...looked, at: 0 }])
+    expect(await liveMatches.store.selectFrom('looked').selectAll().execute()).toEqual([{ ...looked, at: 0 }])
   })
 
   test('an ended session closes its socket, and so does a slow reader', async () => {
-    const { sockets, id, ann, bob } = await evening()
+    const { sockets, id, ann, bob } = await openMatch()
     const [one, other] = [sockets.page(ann), sockets.page(bob)]
-    sockets.live.others.ended({ user: ann.id, credential: 'another of hers' })
+    sockets.live.relay.closeEndedSessions({ user: ann.id, credential: 'another of hers' })
     expect(one.closed).toBeNull()
-    sockets.live.others.ended({ user: ann.id, credential: 'credential of Ann' })
+    sockets.live.relay.closeEndedSessions({ user: ann.id, credential: 'credential of Ann' })
     expect(one.closed).toMatchObject({ code: 4001 })
-    other.waiting = 2 * 1024 * 1024
+    other.unsentBytes = 2 * 1024 * 1024
     await other.send(JSON.stringify({ type: 'follow', ask: 1, match: id }))
     expect(other.closed).toMatchObject({ code: 1013 })
   })
 
   test('a live match is dropped when its last subscriber leaves', async () => {
-    const { sockets, at, id, ann } = await evening()
+    const { sockets, liveMatches, id, ann } = await openMatch()
     const one = sockets.page(ann)
     await one.follow(id)
     await one.follow(id)
-    at.now += 120_000
-    at.registry.sweep()
-    expect(at.registry.size).toBe(1)
-    one.lose()
-    at.now += 61_000
-    at.registry.sweep()
-    expect(at.registry.size).toBe(0)
+    liveMatches.now += 120_000
+    liveMatches.registry.sweep()
+    expect(liveMatches.registry.size).toBe(1)
+    one.disconnect()
+    liveMatches.now += 61_000
+    liveMatches.registry.sweep()
+    expect(liveMatches.registry.size).toBe(0)
   })
 })

@@ -9,32 +9,32 @@ import type { RouteHandler } from '../requests/handler.ts'
 import type { UserRow } from '../store/schema.ts'
 import { TestMatchContext } from './match-context.ts'
 
-type Answered = keyof ReturnType<typeof adminHandlers> & RouteName
+type AdminRouteName = keyof ReturnType<typeof adminHandlers> & RouteName
 
 export class TestAdmin {
   readonly context: TestMatchContext
-  readonly parts: AdminContext
+  readonly adminContext: AdminContext
   /** Users whose sessions were ended, and users whose cached rows were dropped. */
-  readonly ended: string[] = []
-  readonly forgotten: string[] = []
+  readonly endedSessions: string[] = []
+  readonly droppedUsers: string[] = []
   readonly logged: Record<string, unknown>[] = []
   /** The session given to the requester’s browser last; null: signed out. */
   signedIn: string | null | undefined
   /** Scope of the requester’s token; null for a browser. */
   token: TokenScope | null = null
-  failed: FailedLoad[] = []
+  failedLoads: FailedLoad[] = []
   /** Matches whose bots were asked again. */
   private readonly handlers: ReturnType<typeof adminHandlers>
 
   private constructor(context: TestMatchContext, guard: SignInGuard) {
     this.context = context
-    this.parts = {
+    this.adminContext = {
       store: context.store,
       registry: context.context.registry,
       games: context.context.games,
       sessions: {
-        forget: (user) => this.forgotten.push(user),
-        ended: ({ user }) => this.ended.push(user),
+        dropCached: (user) => this.droppedUsers.push(user),
+        notifyEnded: ({ user }) => this.endedSessions.push(user),
         issue: async (user) => ({ secret: `a new session of ${user}` }),
       },
       guard,
@@ -43,15 +43,15 @@ export class TestAdmin {
       registration: 'open',
       corrections: 'accounts',
       upSince: context.now,
-      business: () => ({ inMemory: 3, sockets: 2, thinking: 1 }),
-      failedLoads: () => this.failed,
+      load: () => ({ inMemory: 3, sockets: 2, thinking: 1 }),
+      failedLoads: () => this.failedLoads,
     }
-    this.handlers = adminHandlers(this.parts)
+    this.handlers = adminHandlers(this.adminContext)
   }
 
   static async open(): Promise<TestAdmin> {
     const context = await TestMatchContext.open()
-    const guard = await SignInGuard.of(
+    const guard = await SignInGuard.load(
       context.store,
       () => context.now,
       jsonLog(() => undefined),
@@ -67,7 +67,7 @@ export class TestAdmin {
   user = (id: string): Promise<UserRow> =>
     this.context.store.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  async ask<N extends Answered>(
+  async request<N extends AdminRouteName>(
     name: N,
     user: UserRow,
     call: Call<(typeof routes)[N]>,
@@ -81,8 +81,8 @@ export class TestAdmin {
       query: route.query.parse(query),
       body: route.body.parse(body),
       address: '',
-      agent: '',
-      signIn: (secret: string | null) => {
+      userAgent: '',
+      setSession: (secret: string | null) => {
         this.signedIn = secret
       },
     } as never)
@@ -90,7 +90,7 @@ export class TestAdmin {
   }
 
   /** The audit log, latest first. */
-  async deeds(): Promise<string[]> {
+  async auditLog(): Promise<string[]> {
     const rows = await this.context.store.selectFrom('deeds').select('what').orderBy('id', 'desc').execute()
     return rows.map(({ what }) => what)
   }

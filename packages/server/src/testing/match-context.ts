@@ -2,9 +2,9 @@
 import { type Call, type ChatLine, type ReplyOf, type RouteName, routes } from '@firestep/api'
 import { commitmentOf, type Game, type Json } from '@firestep/referee'
 import { registered } from '@firestep/registry'
-import { payersUnder } from '../accounts/quota-owner.ts'
+import { makePayerOf } from '../accounts/quota-owner.ts'
 import { fromLevel, jsonLog } from '../logging/log.ts'
-import { Holidays, holidayChanged } from '../matches/clocks/holidays.ts'
+import { applyHoliday, Holidays } from '../matches/clocks/holidays.ts'
 import { defaultMatchLimits, type MatchContext, type MatchLimits } from '../matches/context.ts'
 import { matchHandlers } from '../matches/index.ts'
 import { readMatchRows } from '../matches/model/access.ts'
@@ -18,25 +18,25 @@ import { dryRunsHere } from './dry-runs.ts'
 import { testStore } from './stores.ts'
 import { addUser } from './users.ts'
 
-type Answered = keyof ReturnType<typeof matchHandlers>
+type MatchRouteName = keyof ReturnType<typeof matchHandlers>
 
 /** A dice contribution made of one digit. */
-export const part = (digit: number): string => `${digit}`.repeat(64)
-export const sealed = (digit: number): string => commitmentOf(part(digit))
+export const contributionOf = (digit: number): string => `${digit}`.repeat(64)
+export const testCommitment = (digit: number): string => commitmentOf(contributionOf(digit))
 
 export const minute = 60_000
 export const day = 24 * 60 * minute
-const began = 1_700_000_000_000
+const startTime = 1_700_000_000_000
 
 export class TestMatchContext {
-  now = began
+  now = startTime
   /** Address of the requester. */
   address = '192.0.2.1'
   /** Applies the current rules to each game. */
   rules: (game: Game) => Game = (game) => game
   /** Passed to the registry: rejects while clocks cannot be trusted. */
-  awake: () => Promise<void> = async () => undefined
-  readonly said: { readonly match: string; readonly line: ChatLine }[] = []
+  requireTrustedClock: () => Promise<void> = async () => undefined
+  readonly chatLines: { readonly match: string; readonly line: ChatLine }[] = []
   readonly store: Store
   readonly context: MatchContext
   readonly registry: LiveMatchRegistry
@@ -52,7 +52,7 @@ export class TestMatchContext {
         return game === undefined ? null : this.rules(game)
       },
       // Raid has no bot knowledge either, but here it counts as a game that has.
-      hasMind: (id: string) => id !== 'table',
+      hasBot: (id: string) => id !== 'table',
     }
     const dryRuns = dryRunsHere(games.load)
     this.registry = createMatchRegistry({
@@ -64,8 +64,8 @@ export class TestMatchContext {
         jsonLog(() => {}),
         'none',
       ),
-      behind: deriveColumns(holidays),
-      awake: () => this.awake(),
+      deriveColumns: deriveColumns(holidays),
+      requireTrustedClock: () => this.requireTrustedClock(),
     })
     this.context = {
       store,
@@ -76,28 +76,28 @@ export class TestMatchContext {
       now: clock,
       holidays,
       limits: { ...defaultMatchLimits, ...limits },
-      payerOf: payersUnder('a secret'),
-      online: () => false,
-      said: (match, line) => this.said.push({ match, line }),
+      payerOf: makePayerOf('a secret'),
+      isOnline: () => false,
+      onChatLine: (match, line) => this.chatLines.push({ match, line }),
     }
     this.handlers = matchHandlers(this.context)
   }
 
   static async open(limits: Partial<MatchLimits> = {}, store?: Store): Promise<TestMatchContext> {
-    return new TestMatchContext(store ?? (await testStore()), new Holidays(), began, limits)
+    return new TestMatchContext(store ?? (await testStore()), new Holidays(), startTime, limits)
   }
 
   /** Restarts the process on the same store. */
-  async restarted(): Promise<TestMatchContext> {
+  async restart(): Promise<TestMatchContext> {
     return new TestMatchContext(this.store, await Holidays.read(this.store, this.now), this.now, this.context.limits)
   }
 
   async user(name: string, columns: Partial<UserRow> = {}): Promise<UserRow> {
-    return addUser(this.store, name, { created: began, ...columns })
+    return addUser(this.store, name, { created: startTime, ...columns })
   }
 
   /** Sends a request like the HTTP layer: with shapes validated and defaults filled in. */
-  ask<N extends Answered & RouteName>(
+  request<N extends MatchRouteName & RouteName>(
     name: N,
     user: UserRow | null,
     call: Call<(typeof routes)[N]>,
@@ -111,8 +111,8 @@ export class TestMatchContext {
       query: route.query.parse(query),
       body: route.body.parse(body),
       address: this.address,
-      agent: '',
-      signIn: () => {},
+      userAgent: '',
+      setSession: () => {},
     } as never).then((reply) => route.reply.parse(reply) as never)
   }
 
@@ -126,31 +126,37 @@ export class TestMatchContext {
   }
 
   /** Creates a raid with the maker as attacker; the defence is free. */
-  async table(maker: UserRow, more: Partial<NewRaid> = {}): Promise<string> {
-    const { id } = await this.ask('newMatch', maker, {
+  async newMatch(creator: UserRow, overrides: Partial<NewRaid> = {}): Promise<string> {
+    const { id } = await this.request('newMatch', creator, {
       body: {
         game: 'raid',
         scenario: 'skirmish',
         seats: { attack: { by: 'me' }, defend: { by: 'nobody' } },
-        commitments: { attack: sealed(1) },
+        commitments: { attack: testCommitment(1) },
         listed: true,
-        ...more,
+        ...overrides,
       },
     })
     return id
   }
 
   /** Creates a raid between two users and starts it. */
-  async raid(attacker: UserRow, defender: UserRow, more: Partial<NewRaid> = {}): Promise<string> {
-    const id = await this.table(attacker, more)
-    await this.ask('join', defender, { params: { id }, body: { commitment: sealed(2) } })
-    await this.ask('disclose', attacker, { params: { id }, body: { seat: 'attack', contribution: part(1) } })
-    await this.ask('disclose', defender, { params: { id }, body: { seat: 'defend', contribution: part(2) } })
+  async startRaid(attacker: UserRow, defender: UserRow, overrides: Partial<NewRaid> = {}): Promise<string> {
+    const id = await this.newMatch(attacker, overrides)
+    await this.request('join', defender, { params: { id }, body: { commitment: testCommitment(2) } })
+    await this.request('disclose', attacker, {
+      params: { id },
+      body: { seat: 'attack', contribution: contributionOf(1) },
+    })
+    await this.request('disclose', defender, {
+      params: { id },
+      body: { seat: 'defend', contribution: contributionOf(2) },
+    })
     return id
   }
 
   /** Gives an answer. */
-  async play(id: string, seat: string, answer: Json): Promise<void> {
+  async answer(id: string, seat: string, answer: Json): Promise<void> {
     await this.context.registry.change(id, ({ match }) => {
       const ruling = match?.choose(seat, answer)
       if (ruling?.allowed !== true) throw new Error(`refused: ${JSON.stringify(ruling)}`)
@@ -158,14 +164,14 @@ export class TestMatchContext {
   }
 
   /** Replaces the rules of a running match. */
-  async fixRules(id: string, rules: (game: Game) => Game): Promise<void> {
+  async changeRules(id: string, rules: (game: Game) => Game): Promise<void> {
     this.rules = rules
     await this.context.registry.reload(id)
   }
 
-  async holiday(user: UserRow, until: number | null): Promise<void> {
+  async setHoliday(user: UserRow, until: number | null): Promise<void> {
     await this.store.updateTable('users').set({ holiday_until: until }).where('id', '=', user.id).execute()
-    await holidayChanged(this.context, user.id, until)
+    await applyHoliday(this.context, user.id, until)
   }
 }
 
@@ -181,13 +187,13 @@ export const changedRules = (game: Game): Game => ({
   ...game,
   version: `${game.version} fixed`,
   rules(data) {
-    const made = game.rules(data)
-    if ('problems' in made) return made
+    const built = game.rules(data)
+    if ('problems' in built) return built
     return {
-      ...made,
+      ...built,
       *play(state, table) {
         Object.assign(state, { fixed: true })
-        return yield* made.play(state, table)
+        return yield* built.play(state, table)
       },
     }
   },

@@ -16,28 +16,28 @@ import type { ChannelRow, UserRow } from '../store/schema.ts'
 import { TestMatchContext } from './match-context.ts'
 import { type engines, fresh } from './stores.ts'
 
-type Answered = keyof Notifications['handlers'] & RouteName
+type NotificationRouteName = keyof Notifications['handlers'] & RouteName
 
 export const second = 1000
 export const minute = 60 * second
 
 export class TestNotifications {
   readonly context: TestMatchContext
-  readonly notices: Notifications
+  readonly notifications: Notifications
   readonly logged: string[]
   private readonly jobs: Map<string, Job>
 
   private constructor(context: TestMatchContext, notices: Notifications, jobs: Map<string, Job>, logged: string[]) {
     this.context = context
-    this.notices = notices
+    this.notifications = notices
     this.jobs = jobs
     this.logged = logged
-    context.registry.listen(({ live }) => notices.looking.changed(live.row.id))
+    context.registry.listen(({ live }) => notices.viewTracker.noteChange(live.row.id))
   }
 
   static async open(
     engine: (typeof engines)[number],
-    notices: Partial<NoticesConfig> = {},
+    noticesConfig: Partial<NoticesConfig> = {},
     config: Partial<Config> = {},
   ): Promise<TestNotifications> {
     const context = await TestMatchContext.open(
@@ -46,9 +46,9 @@ export class TestNotifications {
     )
     const jobs = new Map<string, Job>()
     const logged: string[] = []
-    const usual = testConfig({ url: 'https://games.example.org', ...config })
-    const made = await createNotifications({
-      config: { ...usual, notices: { ...usual.notices, webhooks: 'any', ...notices } },
+    const base = testConfig({ url: 'https://games.example.org', ...config })
+    const notifications = await createNotifications({
+      config: { ...base, notices: { ...base.notices, webhooks: 'any', ...noticesConfig } },
       store: context.store,
       jobs: {
         async add(job) {
@@ -59,79 +59,79 @@ export class TestNotifications {
       log: jsonLog((line) => logged.push(line)),
       onSent: () => undefined,
     })
-    const office = new TestNotifications(context, made, jobs, logged)
+    const testNotifications = new TestNotifications(context, notifications, jobs, logged)
     // The search notices changes from now on.
-    await office.look()
-    return office
+    await testNotifications.search()
+    return testNotifications
   }
 
   /** Advances the clock and runs what is due. */
-  async later(milliseconds: number): Promise<void> {
+  async advance(milliseconds: number): Promise<void> {
     this.context.now += milliseconds
-    await this.look()
+    await this.search()
   }
 
   /** Runs a search and all jobs that follow. */
-  async look(): Promise<void> {
-    this.notices.looking.sweep()
-    await this.notices.looking.settled
-    await this.do('notices', {})
-    await this.work()
+  async search(): Promise<void> {
+    this.notifications.viewTracker.sweep()
+    await this.notifications.viewTracker.settled
+    await this.runJob('notices', {})
+    await this.runDueJobs()
   }
 
   /** Runs one attempt at a job. */
-  do(task: string, payload: Job['payload']): Promise<void> {
+  runJob(task: string, payload: Job['payload']): Promise<void> {
     const attempt: Attempt = { number: 1, last: false, signal: new AbortController().signal }
-    return this.notices.tasks[task]?.(payload, attempt) ?? Promise.reject(new Error(`nobody does ${task}`))
+    return this.notifications.tasks[task]?.(payload, attempt) ?? Promise.reject(new Error(`nobody does ${task}`))
   }
 
   /** Runs due jobs. */
-  async work(): Promise<void> {
+  async runDueJobs(): Promise<void> {
     for (;;) {
       const due = [...this.jobs].find(([, { at = 0 }]) => at <= this.context.now)
       if (due === undefined) return
       const [key, { task, payload }] = due
       this.jobs.delete(key)
-      await this.do(task, payload)
+      await this.runJob(task, payload)
     }
   }
 
   /** Time of the next attempt; null if there is none. */
-  get next(): number | null {
-    const [first] = [...this.jobs.values()].map(({ at = 0 }) => at).sort((one, other) => one - other)
+  get nextJobAt(): number | null {
+    const [first] = [...this.jobs.values()].map(({ at = 0 }) => at).sort((a, b) => a - b)
     return first ?? null
   }
 
   /** Deletes all jobs, as moving the store does. */
-  loseJobs(): void {
+  deleteJobs(): void {
     this.jobs.clear()
   }
 
-  async ask<N extends Answered>(
+  async request<N extends NotificationRouteName>(
     name: N,
     user: UserRow | null,
     call: Call<(typeof routes)[N]>,
   ): Promise<ReplyOf<(typeof routes)[N]>> {
     const { params, query, body } = { params: {}, query: {}, body: {}, ...(call as object) }
     const route = routes[name]
-    const handler = this.notices.handlers[name] as unknown as RouteHandler<N>
+    const handler = this.notifications.handlers[name] as unknown as RouteHandler<N>
     const reply = await handler({
       requester: user === null ? null : { user, credential: '', token: null },
       params: route.params.parse(params),
       query: route.query.parse(query),
       body: route.body.parse(body),
       address: '',
-      agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-      signIn: () => {},
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      setSession: () => {},
     } as never)
     return route.reply.parse(reply) as never
   }
 
-  ways = (user: UserRow): Promise<ChannelRow[]> =>
+  channels = (user: UserRow): Promise<ChannelRow[]> =>
     this.context.store.selectFrom('notice_ways').selectAll().where('user', '=', user.id).execute()
 
   async close(): Promise<void> {
-    await this.notices.close()
+    await this.notifications.close()
     await this.context.store.destroy()
   }
 }
@@ -145,20 +145,20 @@ export interface Received {
 
 /** A receiving server: a chat, a program, or a push service. */
 export class Receiver {
-  readonly got: Received[] = []
+  readonly received: Received[] = []
   /** Status of replies, and what runs before each. */
   status = 200
-  before: () => Promise<unknown> = () => Promise.resolve()
+  beforeReply: () => Promise<unknown> = () => Promise.resolve()
   address = ''
   private readonly server: Server
 
   constructor() {
     this.server = createServer((request, response) => {
-      const parts: Buffer[] = []
-      request.on('data', (part: Buffer) => parts.push(part))
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', async () => {
-        this.got.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
-        await this.before()
+        this.received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
+        await this.beforeReply()
         response.writeHead(this.status).end()
       })
     })
@@ -173,8 +173,8 @@ export class Receiver {
   }
 
   /** Requests received since the last call, as JSON. */
-  take<T = Record<string, unknown>>(): T[] {
-    return this.got.splice(0).map(({ body }) => JSON.parse(String(body)) as T)
+  takeJson<T = Record<string, unknown>>(): T[] {
+    return this.received.splice(0).map(({ body }) => JSON.parse(String(body)) as T)
   }
 
   close(): void {
@@ -185,11 +185,11 @@ export class Receiver {
 /** A mail server that keeps received mail. */
 export class FakeMailServer {
   /** Received mails with all headers, folded lines joined. */
-  readonly got: { readonly to: readonly string[]; readonly text: string }[] = []
+  readonly received: { readonly to: readonly string[]; readonly text: string }[] = []
   /** Refusal codes by sender, by recipient, and by recipient at delivery. */
   readonly senders = new Map<string, number>()
-  readonly refused = new Map<string, number>()
-  readonly returned = new Map<string, number>()
+  readonly refusedRecipients = new Map<string, number>()
+  readonly bouncedRecipients = new Map<string, number>()
   address = ''
   private readonly server: SMTPServer
 
@@ -199,15 +199,17 @@ export class FakeMailServer {
       closeTimeout: 50,
       disabledCommands: ['STARTTLS', 'AUTH'],
       onMailFrom: ({ address }, _, done) => done(refusalOf(address, this.senders)),
-      onRcptTo: ({ address }, _, done) => done(refusalOf(address, this.refused)),
+      onRcptTo: ({ address }, _, done) => done(refusalOf(address, this.refusedRecipients)),
       onData: (stream, session, done) => {
-        const parts: Buffer[] = []
-        stream.on('data', (part: Buffer) => parts.push(part))
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', () => {
-          const text = String(Buffer.concat(parts)).replaceAll('=\r\n', '').replaceAll('=3D', '=')
+          const text = String(Buffer.concat(chunks)).replaceAll('=\r\n', '').replaceAll('=3D', '=')
           const to = session.envelope.rcptTo.map(({ address }) => address)
-          const fault = to.map((address) => refusalOf(address, this.returned)).find((one) => one !== undefined)
-          if (fault === undefined) this.got.push({ to, text })
+          const fault = to
+            .map((address) => refusalOf(address, this.bouncedRecipients))
+            .find((error) => error !== undefined)
+          if (fault === undefined) this.received.push({ to, text })
           done(fault)
         })
       },
@@ -216,11 +218,11 @@ export class FakeMailServer {
   }
 
   static async open(): Promise<FakeMailServer> {
-    const office = new FakeMailServer()
-    const listening = office.server.listen(0, '127.0.0.1')
+    const mailServer = new FakeMailServer()
+    const listening = mailServer.server.listen(0, '127.0.0.1')
     await once(listening, 'listening')
-    office.address = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`
-    return office
+    mailServer.address = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`
+    return mailServer
   }
 
   close(): Promise<void> {
@@ -248,23 +250,23 @@ export class PushBrowser {
   open({ headers, body }: Received): { readonly title: string; readonly body: string; readonly path: string } {
     if (headers['content-encoding'] !== 'aes128gcm') throw new Error('it is not sealed as it should be')
     const [salt, length] = [body.subarray(0, 16), body.readUInt8(20)]
-    const theirs = body.subarray(21, 21 + length)
-    const sealed = body.subarray(21 + length)
-    const shared = this.pair.computeSecret(theirs)
-    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.pair.getPublicKey(), theirs])
-    const secret = derived(this.auth, shared, info, 32)
-    const key = derived(salt, secret, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
-    const nonce = derived(salt, secret, Buffer.from('Content-Encoding: nonce\0'), 12)
-    const opening = createDecipheriv('aes-128-gcm', key, nonce)
-    opening.setAuthTag(sealed.subarray(-16))
-    const text = Buffer.concat([opening.update(sealed.subarray(0, -16)), opening.final()])
+    const senderKey = body.subarray(21, 21 + length)
+    const encrypted = body.subarray(21 + length)
+    const shared = this.pair.computeSecret(senderKey)
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.pair.getPublicKey(), senderKey])
+    const secret = hkdf(this.auth, shared, info, 32)
+    const key = hkdf(salt, secret, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+    const nonce = hkdf(salt, secret, Buffer.from('Content-Encoding: nonce\0'), 12)
+    const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+    decipher.setAuthTag(encrypted.subarray(-16))
+    const text = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()])
     // RFC 8188: the last record ends with the byte 2.
     return JSON.parse(String(text.subarray(0, text.lastIndexOf(2))))
   }
 }
 
 /** HKDF with one block. */
-function derived(salt: Buffer, secret: Buffer, info: Buffer, length: number): Buffer {
+function hkdf(salt: Buffer, secret: Buffer, info: Buffer, length: number): Buffer {
   const key = createHmac('sha256', salt).update(secret).digest()
   return createHmac('sha256', key)
     .update(info)

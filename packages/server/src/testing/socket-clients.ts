@@ -2,9 +2,9 @@
 import type { ClientMessage, MatchState, ServerMessage } from '@firestep/api'
 import { serverMessage } from '@firestep/api'
 import { copy, type Json } from '@firestep/referee'
-import { type Callers, callerOf } from '../accounts/caller-limits.ts'
+import { type CallerTimeLimits, callerOf } from '../accounts/caller-limits.ts'
 import { type Cluster, singleProcess } from '../cluster/cluster.ts'
-import { changed } from '../matches/model/viewer-steps.ts'
+import { applyChange } from '../matches/model/viewer-steps.ts'
 import { createTimelineService, type TimelineService } from '../matches/views/timeline-service.ts'
 import type { Requester } from '../requests/handler.ts'
 import type { Connection, SocketLike } from '../sockets/connection.ts'
@@ -14,25 +14,25 @@ import type { TestLiveMatches } from './live-matches.ts'
 
 export class TestSockets {
   readonly live: LivePlay
-  readonly storyteller: TimelineService
-  readonly at: TestLiveMatches
+  readonly timelines: TimelineService
+  readonly liveMatches: TestLiveMatches
 
   constructor(
-    at: TestLiveMatches,
+    liveMatches: TestLiveMatches,
     limits: Partial<LiveLimits> = {},
     cluster: Cluster = singleProcess,
-    callers?: Callers,
+    callers?: CallerTimeLimits,
   ) {
-    this.at = at
-    this.storyteller = createTimelineService(at.log, Number.POSITIVE_INFINITY)
+    this.liveMatches = liveMatches
+    this.timelines = createTimelineService(liveMatches.log, Number.POSITIVE_INFINITY)
     this.live = new LivePlay({
-      store: at.store,
-      registry: at.registry,
-      storyteller: this.storyteller,
+      store: liveMatches.store,
+      registry: liveMatches.registry,
+      timelines: this.timelines,
       cluster,
-      now: () => at.now,
-      log: at.log,
-      limits: { asks: 1e6, ...limits },
+      now: () => liveMatches.now,
+      log: liveMatches.log,
+      limits: { requestBurst: 1e6, ...limits },
       ...(callers === undefined ? {} : { callers }),
     })
   }
@@ -51,12 +51,12 @@ export class FakePage {
   now: MatchState | null = null
   readonly views = new Map<string, Json>()
   /** All events by viewer and number. */
-  readonly heard = new Map<string, Json[]>()
-  waiting = 0
+  readonly events = new Map<string, Json[]>()
+  unsentBytes = 0
   private readonly sockets: TestSockets
   private readonly requester: Requester | null
   private connection: Connection
-  private asks = 0
+  private requestCount = 0
   private readonly replies = new Map<number, (message: ServerMessage) => void>()
 
   constructor(sockets: TestSockets, user: UserRow | null) {
@@ -66,7 +66,7 @@ export class FakePage {
   }
 
   /** Breaks the connection; later messages do not arrive. */
-  lose(): void {
+  disconnect(): void {
     this.sockets.live.disconnect(this.connection)
   }
 
@@ -76,66 +76,66 @@ export class FakePage {
 
   private connect(): Connection {
     const page = this
-    const wire: SocketLike = {
-      get waiting() {
-        return page.waiting
+    const socket: SocketLike = {
+      get unsentBytes() {
+        return page.unsentBytes
       },
-      send: (text) => this.hear(text),
+      send: (text) => this.handleText(text),
       close: (code, why) => {
         this.closed = { code, why }
-        this.lose()
+        this.disconnect()
       },
     }
-    return this.sockets.live.connect(wire, this.requester, callerOf(this.requester, '10.0.0.1'))
+    return this.sockets.live.connect(socket, this.requester, callerOf(this.requester, '10.0.0.1'))
   }
 
   /** Sends a request and returns the reply. */
-  ask(message: Unnumbered): Promise<ServerMessage> {
-    const ask = ++this.asks
-    const replied = new Promise<ServerMessage>((resolve) => this.replies.set(ask, resolve))
-    void this.sockets.live.hear(this.connection, JSON.stringify({ ...message, ask }))
-    return replied
+  request(message: UnnumberedMessage): Promise<ServerMessage> {
+    const ask = ++this.requestCount
+    const reply = new Promise<ServerMessage>((resolve) => this.replies.set(ask, resolve))
+    void this.sockets.live.handle(this.connection, JSON.stringify({ ...message, ask }))
+    return reply
   }
 
-  send = (text: string): Promise<void> => this.sockets.live.hear(this.connection, text)
+  send = (text: string): Promise<void> => this.sockets.live.handle(this.connection, text)
 
   follow(match: string): Promise<ServerMessage> {
-    const heard = Object.fromEntries([...this.heard].map(([viewer, items]) => [viewer, items.length]))
-    return this.ask({ type: 'follow', match, heard })
+    const heard = Object.fromEntries([...this.events].map(([viewer, items]) => [viewer, items.length]))
+    return this.request({ type: 'follow', match, heard })
   }
 
-  private hear(text: string): void {
+  private handleText(text: string): void {
     const message = serverMessage.parse(JSON.parse(text))
     if ('ask' in message) {
       this.replies.get(message.ask)?.(message)
       if (message.type !== 'refused') return
     } else this.texts.push(text)
     this.messages.push(message)
-    if (message.type === 'now') this.takeNow(message.now)
-    if (message.type === 'steps') this.takeSteps(message)
+    if (message.type === 'now') this.applyState(message.now)
+    if (message.type === 'steps') this.applySteps(message)
   }
 
-  private takeNow(now: MatchState): void {
+  private applyState(now: MatchState): void {
     this.now = now
     for (const [viewer, view] of Object.entries(now.views)) this.views.set(viewer, copy(view))
     // Events from before the connection, or from a reload, are read from the registry.
     for (const [viewer, count] of Object.entries(now.heard)) {
-      const known = this.heard.get(viewer) ?? []
+      const known = this.events.get(viewer) ?? []
       const unknown = new Array<Json>(Math.max(0, count - known.length)).fill(null)
-      this.heard.set(viewer, [...known, ...unknown])
+      this.events.set(viewer, [...known, ...unknown])
     }
   }
 
-  private takeSteps({ steps, asked, waitingFor }: Extract<ServerMessage, { type: 'steps' }>): void {
+  private applySteps({ steps, asked, waitingFor }: Extract<ServerMessage, { type: 'steps' }>): void {
     if (this.now !== null) this.now = { ...this.now, asked, waitingFor }
     for (const { viewer, from, heard, change } of steps) {
-      const known = this.heard.get(viewer) ?? []
+      const known = this.events.get(viewer) ?? []
       if (from > known.length) throw new Error(`${viewer} is told ${from} and has heard ${known.length}`)
       known.splice(from, known.length, ...(heard as unknown as Json[]))
-      this.heard.set(viewer, known)
-      this.views.set(viewer, changed(this.views.get(viewer) ?? {}, change))
+      this.events.set(viewer, known)
+      this.views.set(viewer, applyChange(this.views.get(viewer) ?? {}, change))
     }
   }
 }
 
-type Unnumbered = ClientMessage extends infer M ? (M extends unknown ? Omit<M, 'ask'> : never) : never
+type UnnumberedMessage = ClientMessage extends infer M ? (M extends unknown ? Omit<M, 'ask'> : never) : never

@@ -1,7 +1,7 @@
 /** The HTTP application with accounts for tests, over a store in memory, with a settable clock and a recorded log. */
 import { routes } from '@firestep/api'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { Callers } from '../accounts/caller-limits.ts'
+import { CallerTimeLimits } from '../accounts/caller-limits.ts'
 import {
   accountHandlers,
   Credentials,
@@ -16,7 +16,7 @@ import { type Config, noLimits, testConfig } from '../config/config.ts'
 import { makeApp } from '../http/app.ts'
 import type { Limiter } from '../http/rate-limits.ts'
 import { jsonLog } from '../logging/log.ts'
-import type { Admission } from '../matches/views/match-access-check.ts'
+import type { MatchAccessCheck } from '../matches/views/match-access-check.ts'
 import type { RouteHandlers } from '../requests/handler.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
@@ -39,17 +39,17 @@ export interface TestApp {
 interface Options {
   readonly config?: Partial<Config>
   readonly handlers?: Partial<RouteHandlers>
-  readonly admit?: Admission
+  readonly admit?: MatchAccessCheck
   /** The server already has an operator. */
-  readonly claimed?: boolean
+  readonly hasOperator?: boolean
   readonly api?: (api: FastifyInstance) => Promise<void> | void
   readonly root?: (app: FastifyInstance, limit: Limiter) => void
 }
 
 /** The only valid invitation link to a match. */
-export const goodLink = 'a-link-that-leads-to-a-seat'
+export const validLink = 'a-link-that-leads-to-a-seat'
 
-const unanswered = Object.fromEntries(
+const outsideThisTest = Object.fromEntries(
   Object.keys(routes).map((name) => [
     name,
     async () => {
@@ -62,7 +62,7 @@ export async function createTestApp({
   config = {},
   handlers = {},
   admit = async () => undefined,
-  claimed = true,
+  hasOperator = true,
   api,
   root,
 }: Options = {}): Promise<TestApp> {
@@ -71,28 +71,28 @@ export async function createTestApp({
   const now = () => clock.now
   const logged: Record<string, unknown>[] = []
   const log = jsonLog((line) => logged.push(JSON.parse(line)))
-  const whole = testConfig({ limits: noLimits, ...config })
+  const fullConfig = testConfig({ limits: noLimits, ...config })
   const credentials = new Credentials(store, now, log)
-  if (claimed) await makeOperator(store)
-  const setupCode = await SetupCode.of(store)
-  const signIn = await openSignIn(store, now, log, whole.twoFactorKey)
+  if (hasOperator) await makeOperator(store)
+  const setupCode = await SetupCode.load(store)
+  const signIn = await openSignIn(store, now, log, fullConfig.twoFactorKey)
   const holidays: (readonly [string, number | null])[] = []
   const app = await makeApp({
-    config: whole,
+    config: fullConfig,
     handlers: {
-      ...unanswered,
+      ...outsideThisTest,
       ...accountHandlers({
         store,
         credentials,
         setupCode,
         guard: signIn.guard,
         clock: now,
-        registration: whole.registration,
+        registration: fullConfig.registration,
         corrections: 'accounts',
         version: '1.2.3',
-        operatorsTwoFactor: whole.operatorsTwoFactor,
-        nameChanged: async () => {},
-        holidayChanged: async (user, until) => {
+        operatorsTwoFactor: fullConfig.operatorsTwoFactor,
+        onNameChanged: async () => {},
+        onHolidayChanged: async (user, until) => {
           holidays.push([user, until])
         },
       }),
@@ -100,9 +100,9 @@ export async function createTestApp({
         store,
         credentials,
         clock: now,
-        registration: whole.registration,
-        refuseVoidLink: async (link) => {
-          if (link !== goodLink) throw new RequestRefused('not found', 'This link leads nowhere.')
+        registration: fullConfig.registration,
+        requireValidLink: async (link) => {
+          if (link !== validLink) throw new RequestRefused('not found', 'This link leads nowhere.')
         },
       }),
       ...sessionHandlers({ store, credentials, clock: now }),
@@ -112,7 +112,7 @@ export async function createTestApp({
     },
     authenticate: credentials.authenticate,
     admit,
-    callers: new Callers({ most: whole.callers.work }),
+    callers: new CallerTimeLimits({ maxMs: fullConfig.callers.work }),
     log,
     version: '1.2.3',
     page: 'nowhere',
@@ -127,7 +127,7 @@ export async function createTestApp({
     logged,
     clock,
     holidays,
-    browser: () => new Browser(app, whole.base),
+    browser: () => new Browser(app, fullConfig.base),
     close: async () => {
       await app.close()
       await store.destroy()
@@ -151,7 +151,7 @@ export class Browser {
   /** Cookie name as set by the server. */
   cookieName = 'firestep'
   /** The cookie of a browser that signed in before. */
-  known: string | null = null
+  knownCookie: string | null = null
   agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   private readonly app: FastifyInstance
   private readonly base: string
@@ -161,7 +161,7 @@ export class Browser {
     this.base = base
   }
 
-  async ask(line: `${Method} /${string}`, body?: object, headers: Record<string, string> = {}) {
+  async request(line: `${Method} /${string}`, body?: object, headers: Record<string, string> = {}) {
     const [method, path] = line.split(' ') as [Method, string]
     const response = await this.app.inject({
       method,
@@ -175,13 +175,13 @@ export class Browser {
       },
       ...(body === undefined ? {} : { payload: body }),
     })
-    this.keep(response)
+    this.saveCookies(response)
     return response
   }
 
   /** Returns the reply; a refusal fails the test with its text. */
-  async get<T = Record<string, never>>(line: `${Method} /${string}`, body?: object): Promise<T> {
-    const response = await this.ask(line, body)
+  async requestJson<T = Record<string, never>>(line: `${Method} /${string}`, body?: object): Promise<T> {
+    const response = await this.request(line, body)
     if (response.statusCode !== 200) throw new Error(`${line}: ${response.statusCode} ${response.body}`)
     return response.json<T>()
   }
@@ -189,25 +189,25 @@ export class Browser {
   private cookies(): { cookie?: string } {
     const all = [
       ...(this.cookie === null ? [] : [`${this.cookieName}=${this.cookie}`]),
-      ...(this.known === null ? [] : [`firestep-known=${this.known}`]),
+      ...(this.knownCookie === null ? [] : [`firestep-known=${this.knownCookie}`]),
     ]
     return all.length === 0 ? {} : { cookie: all.join('; ') }
   }
 
-  private keep(response: LightMyRequestResponse): void {
-    const known = response.cookies.find(({ name }) => name === 'firestep-known')
-    if (known !== undefined) this.known = known.value
-    const sessions = response.cookies.filter((one) => one !== known)
-    const given = sessions.find(({ value }) => value !== '')
-    if (given !== undefined) this.cookieName = given.name
-    if (sessions.length > 0) this.cookie = given?.value ?? null
+  private saveCookies(response: LightMyRequestResponse): void {
+    const knownCookie = response.cookies.find(({ name }) => name === 'firestep-known')
+    if (knownCookie !== undefined) this.knownCookie = knownCookie.value
+    const sessions = response.cookies.filter((cookie) => cookie !== knownCookie)
+    const session = sessions.find(({ value }) => value !== '')
+    if (session !== undefined) this.cookieName = session.name
+    if (sessions.length > 0) this.cookie = session?.value ?? null
   }
 }
 
 /** A refusal as tests write it: `403 not allowed`. */
 export const refusalOf = (response: LightMyRequestResponse): string => {
-  const said = response.json<{ code: string; why: string }>()
-  if (Object.keys(said).some((key) => !['code', 'why', 'rule'].includes(key)) || !/^[A-Z].*\.$/s.test(said.why))
+  const refusal = response.json<{ code: string; why: string }>()
+  if (Object.keys(refusal).some((key) => !['code', 'why', 'rule'].includes(key)) || !/^[A-Z].*\.$/s.test(refusal.why))
     throw new Error(`no refusal: ${response.body}`)
-  return `${response.statusCode} ${said.code}`
+  return `${response.statusCode} ${refusal.code}`
 }

@@ -3,57 +3,57 @@ import type { Corrections, newMatch } from '@firestep/api'
 import { type Game, type GameTypes, Match, type MatchConfig, type Problems, type Seat } from '@firestep/referee'
 import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
-import { isGuests } from '../../accounts/quota-owner.ts'
+import { isGuestPayer } from '../../accounts/quota-owner.ts'
 import { readCorrections } from '../../accounts/registration-setting.ts'
 import { OverQuota, RequestRefused } from '../../requests/refusal.ts'
 import type { Tables, UserRow } from '../../store/schema.ts'
 import type { MatchContext } from '../context.ts'
 import { checkStrength } from '../model/check-strength.ts'
 import type { Games } from '../model/games.ts'
-import type { LaidOut } from '../registry/dry-run.ts'
-import { cannotBeSetUp, isCorrected } from '../registry/dry-run-service.ts'
-import { free, type MatchSetting, opponent, person, type SeatAssignment } from './new-match-rows.ts'
+import type { SetupFacts } from '../registry/dry-run.ts'
+import { cannotBeSetUp, hasOverlay } from '../registry/dry-run-service.ts'
+import { botOccupant, type MatchSetting, noOccupant, personOccupant, type SeatAssignment } from './new-match-rows.ts'
 
-type Wanted = z.output<typeof newMatch>
+type NewMatchRequest = z.output<typeof newMatch>
 
 /** Throws for a game that this server does not have. */
-export async function gameNamed(games: Games, name: string): Promise<Game> {
+export async function requireGame(games: Games, name: string): Promise<Game> {
   const game = await games.load(name)
   if (game === null) throw new RequestRefused('refused', `There is no game '${name}' here.`)
   return game
 }
 
 /** Limits for the nesting and length of match options and overlays; real ones are far below. */
-const deepest = 50
-const longest = 200_000
+const maxDepth = 50
+const maxTextLength = 200_000
 
 /**
  * Sets the match up once with arbitrary dice, so that an impossible setup is refused now and not when all players have
  * joined.
  */
-export async function layOut(
+export async function checkSetup(
   { store, dryRuns, corrections }: Pick<MatchContext, 'store' | 'dryRuns' | 'corrections'>,
   game: Game,
   { scenario, options, overlay }: MatchSetting,
   user: UserRow,
   payer: string,
-): Promise<LaidOut> {
+): Promise<SetupFacts> {
   const text = JSON.stringify([options, overlay])
-  if (text.length > longest)
+  if (text.length > maxTextLength)
     throw new RequestRefused('too large', 'The options and corrections of a match are too long.')
-  if (depthOf(text) > deepest)
+  if (depthOf(text) > maxDepth)
     throw new RequestRefused('malformed', 'The options and corrections are nested too deeply.')
-  const laying = { game: game.id, scenario, options, overlay }
-  if (isCorrected(laying)) {
-    mayCorrect(await readCorrections(store, corrections), user)
-    return dryRuns.setUp(laying, payer)
+  const setup = { game: game.id, scenario, options, overlay }
+  if (hasOverlay(setup)) {
+    requireOverlayAllowed(await readCorrections(store, corrections), user)
+    return dryRuns.setUp(setup, payer)
   }
-  const { rules, version, hash } = setUp(game, { ...laying, dice: { kind: 'quick', seed: 1 } }).edition
+  const { rules, version, hash } = startMatch(game, { ...setup, dice: { kind: 'quick', seed: 1 } }).edition
   return { seats: rules.seats, version, hash }
 }
 
 /** Throws if the operator's setting does not let this user create matches with overlays. */
-function mayCorrect(corrections: Corrections, { kind }: UserRow): void {
+function requireOverlayAllowed(corrections: Corrections, { kind }: UserRow): void {
   if (corrections === 'nobody')
     throw new RequestRefused('not allowed', 'On this server matches are played as printed, without corrections.')
   if (corrections === 'accounts' && kind !== 'account')
@@ -63,13 +63,13 @@ function mayCorrect(corrections: Corrections, { kind }: UserRow): void {
 /**
  * Starts a match. Matches with overlays must have passed a dry run in a thread. Faults of the rules become refusals.
  */
-export function setUp(game: Game, opening: MatchConfig): Match<GameTypes> {
-  const match = tried(() => Match.start(game, opening))
+export function startMatch(game: Game, config: MatchConfig): Match<GameTypes> {
+  const match = startOrProblems(() => Match.start(game, config))
   if (!('problems' in match)) return match
   throw cannotBeSetUp(match.problems)
 }
 
-function tried(start: () => Match<GameTypes> | Problems): Match<GameTypes> | Problems {
+function startOrProblems(start: () => Match<GameTypes> | Problems): Match<GameTypes> | Problems {
   try {
     return start()
   } catch (fault) {
@@ -79,73 +79,74 @@ function tried(start: () => Match<GameTypes> | Problems): Match<GameTypes> | Pro
 
 /** Nesting depth of a JSON text. Brackets inside strings count too, which does not matter at a limit of 50. */
 function depthOf(text: string): number {
-  let deep = 0
-  let deepest = 0
-  for (const letter of text) {
-    if (letter === '[' || letter === '{') deepest = Math.max(deepest, ++deep)
-    else if (letter === ']' || letter === '}') deep--
+  let depth = 0
+  let greatest = 0
+  for (const character of text) {
+    if (character === '[' || character === '{') greatest = Math.max(greatest, ++depth)
+    else if (character === ']' || character === '}') depth--
   }
-  return deepest
+  return greatest
 }
 
 /** Seat assignments of a request. Throws unless they name exactly the seats of the game and include a person. */
-export function placesFor(
+export function assignmentsFor(
   seats: readonly Seat[],
-  { seats: wanted, commitments }: Pick<Wanted, 'seats' | 'commitments'>,
+  { seats: requested, commitments }: Pick<NewMatchRequest, 'seats' | 'commitments'>,
   user: string,
 ): Map<Seat, SeatAssignment> {
-  const named = Object.keys(wanted)
-  if (named.length !== seats.length || seats.some((seat) => !Object.hasOwn(wanted, seat)))
+  const requestedSeats = Object.keys(requested)
+  if (requestedSeats.length !== seats.length || seats.some((seat) => !Object.hasOwn(requested, seat)))
     throw new RequestRefused('refused', `The seats of this game are ${seats.join(', ')}: say who sits at each of them.`)
-  const places = new Map<Seat, SeatAssignment>()
+  const assignments = new Map<Seat, SeatAssignment>()
   for (const seat of seats) {
-    const place = wanted[seat]
-    if (place === undefined) continue
-    const { by } = place
-    if (by === 'me') places.set(seat, { ...person(user), commitment: commitmentFor(seat, commitments) })
-    else places.set(seat, by === 'opponent' ? opponent(place.strength) : free)
+    const request = requested[seat]
+    if (request === undefined) continue
+    const { by } = request
+    if (by === 'me')
+      assignments.set(seat, { ...personOccupant(user), commitment: requireCommitment(seat, commitments) })
+    else assignments.set(seat, by === 'opponent' ? botOccupant(request.strength) : noOccupant)
   }
-  noOtherParts(places, commitments, user)
-  if ([...places.values()].every(({ by }) => by === 'opponent'))
+  requireOwnCommitments(assignments, commitments, user)
+  if ([...assignments.values()].every(({ by }) => by === 'opponent'))
     throw new RequestRefused('refused', 'At least one seat is for a person.')
-  return places
+  return assignments
 }
 
 /** The player's dice commitment for a seat. */
-export function commitmentFor(seat: Seat, commitments: Readonly<Record<Seat, string>>): string {
+export function requireCommitment(seat: Seat, commitments: Readonly<Record<Seat, string>>): string {
   const commitment = Object.hasOwn(commitments, seat) ? commitments[seat] : undefined
   if (commitment === undefined)
     throw new RequestRefused('malformed', `Your part in the dice is missing for the seat '${seat}'.`)
   return commitment
 }
 
-export function noOtherParts(
-  places: ReadonlyMap<Seat, SeatAssignment>,
+export function requireOwnCommitments(
+  assignments: ReadonlyMap<Seat, SeatAssignment>,
   commitments: Readonly<Record<Seat, string>>,
   user: string,
 ): void {
-  const other = Object.keys(commitments).find((seat) => places.get(seat)?.user !== user)
-  if (other !== undefined)
-    throw new RequestRefused('malformed', `A part in the dice is given for '${other}', which is not your seat.`)
+  const otherSeat = Object.keys(commitments).find((seat) => assignments.get(seat)?.user !== user)
+  if (otherSeat !== undefined)
+    throw new RequestRefused('malformed', `A part in the dice is given for '${otherSeat}', which is not your seat.`)
 }
 
-type Choosing = ExpressionBuilder<Tables, 'matches'>
+type MatchExpression = ExpressionBuilder<Tables, 'matches'>
 
 /** Matches in which the user has a seat. */
-export const isPlayedBy = (is: Choosing, user: string) => is('id', 'in', seatsOf(is, user))
+export const isPlayedBy = (eb: MatchExpression, user: string) => eb('id', 'in', matchesOfPlayer(eb, user))
 
 /**
  * Running matches in which the user has a seat, and matches the user created that have not started. Both parts use an
  * index.
  */
-export const isUnderWayFor = (is: Choosing, user: string) =>
-  is.and([
-    is('status', '!=', 'over'),
-    is(
+export const isUnderWayFor = (eb: MatchExpression, user: string) =>
+  eb.and([
+    eb('status', '!=', 'over'),
+    eb(
       'id',
       'in',
-      seatsOf(is, user).union(
-        is
+      matchesOfPlayer(eb, user).union(
+        eb
           .selectFrom('matches as laid')
           .select('laid.id as match')
           .where('laid.made_by', '=', user)
@@ -154,49 +155,58 @@ export const isUnderWayFor = (is: Choosing, user: string) =>
     ),
   ])
 
-const seatsOf = (is: Choosing, user: string) => is.selectFrom('seats').select('match').where('user', '=', user)
+const matchesOfPlayer = (eb: MatchExpression, user: string) =>
+  eb.selectFrom('seats').select('match').where('user', '=', user)
 
 /** Throws if the user has too many running matches. */
 export async function requireMatchQuota({ store, limits }: MatchContext, { id, kind }: UserRow): Promise<void> {
   const { running } = await store
     .selectFrom('matches')
-    .select((is) => is.fn.countAll<number>().as('running'))
-    .where((is) => isUnderWayFor(is, id))
+    .select((eb) => eb.fn.countAll<number>().as('running'))
+    .where((eb) => isUnderWayFor(eb, id))
     .executeTakeFirstOrThrow()
-  if (running < (kind === 'guest' ? limits.guestMatches : limits.matches)) return
-  const more = kind === 'guest' ? ' With an account you may have more.' : ''
+  if (running < (kind === 'guest' ? limits.matchesPerGuest : limits.matchesPerUser)) return
+  const hint = kind === 'guest' ? ' With an account you may have more.' : ''
   throw new OverQuota(
     'matches under way',
-    `You have ${running} matches under way. Bring one to an end before you begin another.${more}`,
+    `You have ${running} matches under way. Bring one to an end before you begin another.${hint}`,
   )
 }
 
 /** Throws if the user may not create another match: running matches, stored matches or bytes of the payer. */
-export async function mayLay(context: MatchContext, user: UserRow, payer: string): Promise<void> {
+export async function requireCreationQuota(context: MatchContext, user: UserRow, payer: string): Promise<void> {
   await requireMatchQuota(context, user)
   const { store, limits } = context
-  const guests = isGuests(payer)
+  const isGuest = isGuestPayer(payer)
   const { matches, bytes, running } = await store
     .selectFrom('matches')
-    .select((is) => [
-      is.fn.countAll<number>().as('matches'),
-      is.fn.coalesce(is.fn.sum<number>('bytes'), is.lit(0)).as('bytes'),
-      is.fn.countAll<number>().filterWhere('status', '!=', 'over').as('running'),
+    .select((eb) => [
+      eb.fn.countAll<number>().as('matches'),
+      eb.fn.coalesce(eb.fn.sum<number>('bytes'), eb.lit(0)).as('bytes'),
+      eb.fn.countAll<number>().filterWhere('status', '!=', 'over').as('running'),
     ])
     .where('payer', '=', payer)
     .executeTakeFirstOrThrow()
-  const share = guests ? limits.guestsKept : limits.kept
-  if (guests && Number(running) >= limits.addressMatches)
-    throw new OverQuota('matches under way', `Guests at your address have ${running} matches under way. ${account}`)
-  if (Number(matches) >= share.matches)
-    throw new OverQuota('matches kept', guests ? guestsFull : 'The server keeps as many matches of yours as it does.')
-  if (Number(bytes) >= share.bytes)
-    throw new OverQuota('bytes kept', guests ? guestsFull : 'Your matches take as much room as the server has for one.')
+  const storageLimit = isGuest ? limits.storagePerGuestAddress : limits.storagePerAccount
+  if (isGuest && Number(running) >= limits.matchesPerAddress)
+    throw new OverQuota('matches under way', `Guests at your address have ${running} matches under way. ${accountHint}`)
+  if (Number(matches) >= storageLimit.matches)
+    throw new OverQuota(
+      'matches kept',
+      isGuest ? guestStorageFullText : 'The server keeps as many matches of yours as it does.',
+    )
+  if (Number(bytes) >= storageLimit.bytes)
+    throw new OverQuota(
+      'bytes kept',
+      isGuest ? guestStorageFullText : 'Your matches take as much room as the server has for one.',
+    )
 }
 
-const account = 'Bring one to an end, or make an account.'
-const guestsFull = 'The server keeps no more matches for guests at your address. With an account you may have more.'
+const accountHint = 'Bring one to an end, or make an account.'
+const guestStorageFullText =
+  'The server keeps no more matches for guests at your address. With an account you may have more.'
 
-export function checkOpponents(games: Games, game: string, wanted: Wanted['seats']): void {
-  for (const place of Object.values(wanted)) if (place.by === 'opponent') checkStrength(games, game, place.strength)
+export function requireKnownBots(games: Games, game: string, requested: NewMatchRequest['seats']): void {
+  for (const request of Object.values(requested))
+    if (request.by === 'opponent') checkStrength(games, game, request.strength)
 }

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { keepSetting } from '../../accounts/registration-setting.ts'
+import { saveSetting } from '../../accounts/registration-setting.ts'
 import type { UserRow } from '../../store/schema.ts'
-import { part, sealed, TestMatchContext } from '../../testing/match-context.ts'
+import { contributionOf, TestMatchContext, testCommitment } from '../../testing/match-context.ts'
 
-const laid = {
+const newMatchBody = {
   game: 'raid',
   scenario: 'skirmish',
   seats: { attack: { by: 'me' }, defend: { by: 'nobody' } },
-  commitments: { attack: sealed(1) },
+  commitments: { attack: testCommitment(1) },
 } as const
 
 describe('creating a match', () => {
   test('takes the title of the scenario, commits the server to its dice and leaves the other seat free', async () => {
     const context = await TestMatchContext.open()
     const anna = await context.user('Anna')
-    const card = await context.ask('newMatch', anna, { body: laid })
+    const card = await context.request('newMatch', anna, { body: newMatchBody })
     expect(card).toMatchObject({
       game: 'raid',
       title: 'Skirmish',
@@ -29,12 +29,15 @@ describe('creating a match', () => {
   test('goes on to the dice at once when no seat is free', async () => {
     const context = await TestMatchContext.open()
     const anna = await context.user('Anna')
-    const body = { ...laid, seats: { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } } } as const
-    const alone = await context.ask('newMatch', anna, { body })
+    const body = {
+      ...newMatchBody,
+      seats: { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } },
+    } as const
+    const alone = await context.request('newMatch', anna, { body })
     expect(alone).toMatchObject({ status: 'dice', yourTurn: true })
     const both = { attack: { by: 'me' }, defend: { by: 'me' } } as const
-    const solitaire = await context.ask('newMatch', anna, {
-      body: { ...laid, seats: both, commitments: { attack: sealed(1), defend: sealed(2) } },
+    const solitaire = await context.request('newMatch', anna, {
+      body: { ...newMatchBody, seats: both, commitments: { attack: testCommitment(1), defend: testCommitment(2) } },
     })
     expect(solitaire).toMatchObject({ status: 'dice', mine: ['attack', 'defend'] })
   })
@@ -42,8 +45,8 @@ describe('creating a match', () => {
   test('plays forced answers always where bots have all other seats, otherwise openly only', async () => {
     const context = await TestMatchContext.open()
     const anna = await context.user('Anna')
-    const forced = async (more: Parameters<typeof context.table>[1]) =>
-      JSON.parse((await context.seats(await context.table(anna, more))).attack?.ahead ?? '').forced
+    const forced = async (more: Parameters<typeof context.newMatch>[1]) =>
+      JSON.parse((await context.seats(await context.newMatch(anna, more))).attack?.ahead ?? '').forced
     const [attack, opponent] = [{ by: 'me' }, { by: 'opponent', strength: 'recruit' }] as const
     expect(await forced({ seats: { attack, defend: opponent } })).toBe('always')
     expect(await forced({ seats: { attack, defend: { by: 'nobody' } } })).toBe('openly')
@@ -64,7 +67,7 @@ describe('creating a match', () => {
     ],
     [{ commitments: {} }, "Your part in the dice is missing for the seat 'attack'."],
     [
-      { commitments: { attack: sealed(1), defend: sealed(2) } },
+      { commitments: { attack: testCommitment(1), defend: testCommitment(2) } },
       "A part in the dice is given for 'defend', which is not your seat.",
     ],
     [
@@ -77,7 +80,9 @@ describe('creating a match', () => {
   ] as const)('%j is refused, and nothing is saved', async (wrong, why) => {
     const context = await TestMatchContext.open()
     const anna = await context.user('Anna')
-    await expect(context.ask('newMatch', anna, { body: { ...laid, ...wrong } as never })).rejects.toThrow(why)
+    await expect(context.request('newMatch', anna, { body: { ...newMatchBody, ...wrong } as never })).rejects.toThrow(
+      why,
+    )
     expect(await context.store.selectFrom('matches').select('id').execute()).toEqual([])
     expect(await context.store.selectFrom('seats').select('seat').execute()).toEqual([])
   })
@@ -89,37 +94,37 @@ describe('creating a match', () => {
       game: 'orders',
       scenario: 'ridge',
       seats: { north: { by: 'me' }, south: { by: 'nobody' } },
-      commitments: { north: sealed(1) },
+      commitments: { north: testCommitment(1) },
     } as const
-    await expect(context.ask('newMatch', anna, { body: { ...orders, overlay: { stack: 'many' } } })).rejects.toThrow(
-      'This cannot be set up: ',
-    )
+    await expect(
+      context.request('newMatch', anna, { body: { ...orders, overlay: { stack: 'many' } } }),
+    ).rejects.toThrow('This cannot be set up: ')
     const deep = JSON.parse(`${'['.repeat(60)}1${']'.repeat(60)}`)
-    await expect(context.ask('newMatch', anna, { body: { ...orders, overlay: deep } })).rejects.toThrow(
+    await expect(context.request('newMatch', anna, { body: { ...orders, overlay: deep } })).rejects.toThrow(
       'nested too deeply',
     )
     const long = { more: 'x'.repeat(200_001) }
-    await expect(context.ask('newMatch', anna, { body: { ...orders, overlay: long } })).rejects.toThrow('too long')
+    await expect(context.request('newMatch', anna, { body: { ...orders, overlay: long } })).rejects.toThrow('too long')
   })
 
   test('with an overlay is for users whom the operator’s setting allows', async () => {
     const context = await TestMatchContext.open()
     const guest = await context.user('Anna')
     const account = await context.user('Berta', { kind: 'account' })
-    const lay = (user: UserRow) => context.ask('newMatch', user, { body: { ...orders, overlay: { stack: 3 } } })
+    const lay = (user: UserRow) => context.request('newMatch', user, { body: { ...orders, overlay: { stack: 3 } } })
     const orders = {
       game: 'orders',
       scenario: 'ridge',
       seats: { north: { by: 'me' }, south: { by: 'nobody' } },
-      commitments: { north: sealed(1) },
+      commitments: { north: testCommitment(1) },
     } as const
-    await keepSetting(context.store, 'corrections', 'accounts')
+    await saveSetting(context.store, 'corrections', 'accounts')
     await expect(lay(guest)).rejects.toThrow('only people with an account')
     await lay(account)
-    await keepSetting(context.store, 'corrections', 'nobody')
+    await saveSetting(context.store, 'corrections', 'nobody')
     await expect(lay(account)).rejects.toThrow('as printed, without corrections')
-    await context.ask('newMatch', guest, { body: { ...orders, overlay: null } })
-    await keepSetting(context.store, 'corrections', 'everybody')
+    await context.request('newMatch', guest, { body: { ...orders, overlay: null } })
+    await saveSetting(context.store, 'corrections', 'everybody')
     await lay(guest)
   })
 
@@ -127,24 +132,26 @@ describe('creating a match', () => {
     const context = await TestMatchContext.open()
     const anna = await context.user('Anna')
     const seats = { red: { by: 'me' }, blue: { by: 'opponent', strength: 'recruit' } } as const
-    const body = { game: 'table', scenario: 'crossing', seats, commitments: { red: sealed(1) } }
-    await expect(context.ask('newMatch', anna, { body })).rejects.toThrow('No opponent knows how to play this game.')
+    const body = { game: 'table', scenario: 'crossing', seats, commitments: { red: testCommitment(1) } }
+    await expect(context.request('newMatch', anna, { body })).rejects.toThrow(
+      'No opponent knows how to play this game.',
+    )
   })
 
   test('is refused beyond the user’s quota of matches under way, and so is joining', async () => {
-    const context = await TestMatchContext.open({ matches: 2 })
+    const context = await TestMatchContext.open({ matchesPerUser: 2 })
     const anna = await context.user('Anna', { kind: 'account' })
     const bert = await context.user('Bert', { kind: 'account' })
-    const first = await context.table(anna)
-    await context.table(anna)
-    await expect(context.table(anna)).rejects.toThrow('You have 2 matches under way.')
-    await context.ask('cancel', anna, { params: { id: first } })
-    const third = await context.table(anna)
-    await context.table(bert)
-    await context.table(bert)
-    await expect(context.ask('join', bert, { params: { id: third }, body: { commitment: sealed(2) } })).rejects.toThrow(
-      'You have 2 matches under way.',
-    )
+    const first = await context.newMatch(anna)
+    await context.newMatch(anna)
+    await expect(context.newMatch(anna)).rejects.toThrow('You have 2 matches under way.')
+    await context.request('cancel', anna, { params: { id: first } })
+    const third = await context.newMatch(anna)
+    await context.newMatch(bert)
+    await context.newMatch(bert)
+    await expect(
+      context.request('join', bert, { params: { id: third }, body: { commitment: testCommitment(2) } }),
+    ).rejects.toThrow('You have 2 matches under way.')
   })
 })
 
@@ -152,30 +159,37 @@ describe('joining a match', () => {
   test('takes a free seat of an open match, which goes on to the dice', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
-    const id = await context.table(anna)
-    const card = await context.ask('join', bert, { params: { id }, body: { seat: 'defend', commitment: sealed(2) } })
+    const id = await context.newMatch(anna)
+    const card = await context.request('join', bert, {
+      params: { id },
+      body: { seat: 'defend', commitment: testCommitment(2) },
+    })
     expect(card).toMatchObject({ status: 'dice', mine: ['defend'], yourTurn: true })
-    expect((await context.seats(id)).defend).toMatchObject({ by: 'person', user: bert.id, commitment: sealed(2) })
+    expect((await context.seats(id)).defend).toMatchObject({
+      by: 'person',
+      user: bert.id,
+      commitment: testCommitment(2),
+    })
   })
 
   test('of two concurrent requests for one seat, one succeeds', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
-    const id = await context.table(anna)
+    const id = await context.newMatch(anna)
     const joining = (user: typeof bert, digit: number) =>
-      context.ask('join', user, { params: { id }, body: { seat: 'defend', commitment: sealed(digit) } })
+      context.request('join', user, { params: { id }, body: { seat: 'defend', commitment: testCommitment(digit) } })
     const tried = await Promise.allSettled([joining(bert, 2), joining(carl, 3)])
     expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     expect(tried[1]).toMatchObject({ reason: { refusal: { code: 'taken' } } })
-    expect((await context.seats(id)).defend).toMatchObject({ user: bert.id, commitment: sealed(2) })
+    expect((await context.seats(id)).defend).toMatchObject({ user: bert.id, commitment: testCommitment(2) })
   })
 
   test('is refused twice, at an unknown or taken seat, and in a full match', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
-    const id = await context.table(anna)
+    const id = await context.newMatch(anna)
     const join = (user: typeof anna, seat?: string) =>
-      context.ask('join', user, { params: { id }, body: { ...(seat && { seat }), commitment: sealed(2) } })
+      context.request('join', user, { params: { id }, body: { ...(seat && { seat }), commitment: testCommitment(2) } })
     await expect(join(anna)).rejects.toThrow('You have a seat at this table already.')
     await expect(join(bert, 'navy')).rejects.toThrow("There is no seat 'navy' at this table.")
     await expect(join(bert, 'attack')).rejects.toThrow("The seat 'attack' is taken.")
@@ -187,41 +201,49 @@ describe('joining a match', () => {
   test('can be undone; the match stays until its creator cancels it', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
-    const { id } = await context.ask('newMatch', anna, {
-      body: { ...laid, seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } }, commitments: {}, listed: true },
+    const { id } = await context.request('newMatch', anna, {
+      body: {
+        ...newMatchBody,
+        seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } },
+        commitments: {},
+        listed: true,
+      },
     })
-    await context.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })
-    await context.ask('cancel', bert, { params: { id } })
+    await context.request('join', bert, { params: { id }, body: { commitment: testCommitment(2) } })
+    await context.request('cancel', bert, { params: { id } })
     expect((await context.seats(id)).attack).toMatchObject({ by: 'nobody', user: null, commitment: null, asked: 0 })
-    await expect(context.ask('cancel', bert, { params: { id } })).rejects.toThrow(
+    await expect(context.request('cancel', bert, { params: { id } })).rejects.toThrow(
       'This table is not yours to take away.',
     )
-    await context.ask('cancel', anna, { params: { id } })
+    await context.request('cancel', anna, { params: { id } })
     expect(await context.store.selectFrom('matches').select('id').execute()).toEqual([])
     expect(await context.store.selectFrom('seats').select('seat').execute()).toEqual([])
-    await expect(context.ask('cancel', anna, { params: { id } })).rejects.toThrow('There is no such match.')
+    await expect(context.request('cancel', anna, { params: { id } })).rejects.toThrow('There is no such match.')
   })
 
   test('ends at the dice: a player who leaves then cancels the match', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
-    const id = await context.table(anna)
-    await context.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })
-    await context.ask('disclose', anna, { params: { id }, body: { seat: 'attack', contribution: part(1) } })
-    await context.ask('cancel', bert, { params: { id } })
+    const id = await context.newMatch(anna)
+    await context.request('join', bert, { params: { id }, body: { commitment: testCommitment(2) } })
+    await context.request('disclose', anna, {
+      params: { id },
+      body: { seat: 'attack', contribution: contributionOf(1) },
+    })
+    await context.request('cancel', bert, { params: { id } })
     await expect(context.row(id)).rejects.toThrow('no match')
   })
 
   test('a match that has begun or is over cannot be cancelled', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
-    const id = await context.raid(anna, bert)
-    await expect(context.ask('cancel', anna, { params: { id } })).rejects.toThrow('The match has begun')
-    await context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
-    await expect(context.ask('cancel', anna, { params: { id } })).rejects.toThrow('The match is over.')
-    await expect(context.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })).rejects.toThrow(
-      'The match is over.',
-    )
+    const id = await context.startRaid(anna, bert)
+    await expect(context.request('cancel', anna, { params: { id } })).rejects.toThrow('The match has begun')
+    await context.request('resign', anna, { params: { id }, body: { seat: 'attack' } })
+    await expect(context.request('cancel', anna, { params: { id } })).rejects.toThrow('The match is over.')
+    await expect(
+      context.request('join', bert, { params: { id }, body: { commitment: testCommitment(2) } }),
+    ).rejects.toThrow('The match is over.')
   })
 })
 
@@ -229,27 +251,27 @@ describe('strangers', () => {
   test('get the same replies for a private match as for one that does not exist', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
-    const gathering = await context.table(anna, { listed: false })
-    const played = await context.raid(anna, bert, { spectators: { kind: 'none' } })
+    const gathering = await context.newMatch(anna, { listed: false })
+    const played = await context.startRaid(anna, bert, { spectators: { kind: 'none' } })
     const answers: unknown[] = []
     for (const id of [gathering, played, 'nosuchmatch0']) {
       const params = { id }
       const asked = [
-        context.ask('join', carl, { params, body: { commitment: sealed(3) } }),
-        context.ask('invite', carl, { params, body: {} }),
-        context.ask('disclose', carl, { params, body: { seat: 'attack', contribution: part(1) } }),
-        context.ask('cancel', carl, { params }),
-        context.ask('resign', carl, { params, body: { seat: 'attack' } }),
-        context.ask('offer', carl, { params, body: { kind: 'draw', seat: 'attack' } }),
-        context.ask('reply', carl, { params: { id, offer: 'someoffer' }, body: { seat: 'attack', accept: true } }),
-        context.ask('claim', carl, { params, body: { seat: 'attack', as: 'win' } }),
-        context.ask('seat', carl, { params: { id, seat: 'attack' }, body: { to: 'me' } }),
-        context.ask('rematch', carl, { params, body: {} }),
-        context.ask('chat', carl, { params }),
-        context.ask('say', carl, { params, body: { text: 'hello' } }),
-        context.ask('setChat', carl, { params, body: { on: false } }),
-        context.ask('notes', carl, { params }),
-        context.ask('keepNotes', carl, { params, body: { text: 'mine' } }),
+        context.request('join', carl, { params, body: { commitment: testCommitment(3) } }),
+        context.request('invite', carl, { params, body: {} }),
+        context.request('disclose', carl, { params, body: { seat: 'attack', contribution: contributionOf(1) } }),
+        context.request('cancel', carl, { params }),
+        context.request('resign', carl, { params, body: { seat: 'attack' } }),
+        context.request('offer', carl, { params, body: { kind: 'draw', seat: 'attack' } }),
+        context.request('reply', carl, { params: { id, offer: 'someoffer' }, body: { seat: 'attack', accept: true } }),
+        context.request('claim', carl, { params, body: { seat: 'attack', as: 'win' } }),
+        context.request('seat', carl, { params: { id, seat: 'attack' }, body: { to: 'me' } }),
+        context.request('rematch', carl, { params, body: {} }),
+        context.request('chat', carl, { params }),
+        context.request('say', carl, { params, body: { text: 'hello' } }),
+        context.request('setChat', carl, { params, body: { on: false } }),
+        context.request('notes', carl, { params }),
+        context.request('keepNotes', carl, { params, body: { text: 'mine' } }),
       ]
       const tried = await Promise.allSettled(asked)
       answers.push(tried.map((one) => (one.status === 'rejected' ? one.reason.refusal : one.value)))
@@ -262,29 +284,31 @@ describe('strangers', () => {
   test('may watch an open match, but do nothing in it', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
-    const id = await context.raid(anna, bert)
+    const id = await context.startRaid(anna, bert)
     const params = { id }
-    await expect(context.ask('resign', carl, { params, body: { seat: 'attack' } })).rejects.toThrow(
+    await expect(context.request('resign', carl, { params, body: { seat: 'attack' } })).rejects.toThrow(
       "The seat 'attack' is not yours.",
     )
-    await expect(context.ask('resign', carl, { params, body: { seat: 'navy' } })).rejects.toThrow(
+    await expect(context.request('resign', carl, { params, body: { seat: 'navy' } })).rejects.toThrow(
       "There is no seat 'navy'",
     )
-    await expect(context.ask('claim', carl, { params, body: { seat: 'attack', as: 'win' } })).rejects.toThrow(
+    await expect(context.request('claim', carl, { params, body: { seat: 'attack', as: 'win' } })).rejects.toThrow(
       'Only those who sit at the table claim a time-out.',
     )
-    await expect(context.ask('invite', carl, { params, body: {} })).rejects.toThrow('Only those at the table')
-    await expect(context.ask('say', carl, { params, body: { text: 'hello' } })).rejects.toThrow('Only those who sit')
-    await expect(context.ask('join', carl, { params, body: { commitment: sealed(3) } })).rejects.toThrow(
+    await expect(context.request('invite', carl, { params, body: {} })).rejects.toThrow('Only those at the table')
+    await expect(context.request('say', carl, { params, body: { text: 'hello' } })).rejects.toThrow(
+      'Only those who sit',
+    )
+    await expect(context.request('join', carl, { params, body: { commitment: testCommitment(3) } })).rejects.toThrow(
       'All seats of this match are taken.',
     )
   })
 
   test('who are not signed in cannot join', async () => {
     const context = await TestMatchContext.open()
-    const id = await context.table(await context.user('Anna'))
-    await expect(context.ask('join', null, { params: { id }, body: { commitment: sealed(2) } })).rejects.toThrow(
-      'Sign in',
-    )
+    const id = await context.newMatch(await context.user('Anna'))
+    await expect(
+      context.request('join', null, { params: { id }, body: { commitment: testCommitment(2) } }),
+    ).rejects.toThrow('Sign in')
   })
 })
