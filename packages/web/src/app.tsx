@@ -3,15 +3,15 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { Lobby } from './lobby/lobby.tsx'
 import { routes } from './routes.ts'
-import { StoreTrouble } from './store-problem-banner.tsx'
-import { OnlineWatch } from './title-counter.tsx'
+import { StoreProblemBanner } from './store-problem-banner.tsx'
+import { TitleCounter } from './title-counter.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Loading } from './ui/loading.tsx'
 import { NotFoundPage } from './ui/not-found-page.tsx'
 
 const ScenarioBrowser = lazy(() => import('./lobby/scenario-browser.tsx'))
 const ScenarioPage = lazy(() => import('./lobby/scenario-page.tsx'))
-const TablePage = lazy(() => import('./match/match-page.tsx'))
+const MatchPage = lazy(() => import('./match/match-page.tsx'))
 const ReplayPage = lazy(() => import('./replay/replay-page.tsx'))
 const ReportPage = lazy(() => import('./report/report-page.tsx'))
 const RulebookPage = lazy(() => import('./rulebook/rulebook-page.tsx'))
@@ -24,14 +24,14 @@ const ReturnPage = lazy(() => import('./account/return-page.tsx'))
 const ResetPage = lazy(() => import('./account/reset-page.tsx'))
 const ConfirmPage = lazy(() => import('./account/confirm-page.tsx'))
 const UnsubscribePage = lazy(() => import('./account/unsubscribe-page.tsx'))
-const BroughtPage = lazy(() => import('./editors/setup/setup-link-page.tsx'))
+const SetupLinkPage = lazy(() => import('./editors/setup/setup-link-page.tsx'))
 const AdminPage = lazy(() => import('./admin/admin-page.tsx'))
 
 export function App() {
   return (
     <>
-      <StoreTrouble />
-      <OnlineWatch />
+      <StoreProblemBanner />
+      <TitleCounter />
       <Switch>
         <Route path={routes.lobby}>{page('Opening the lobby', <Lobby />)}</Route>
         <Route path={routes.game}>
@@ -42,7 +42,7 @@ export function App() {
             page('Unfolding the map', <ScenarioPage key={`${game}/${scenario}`} game={game} scenario={scenario} />)
           }
         </Route>
-        <Route path={routes.match}>{({ id }) => page('Laying the table', <TablePage key={id} id={id} />, id)}</Route>
+        <Route path={routes.match}>{({ id }) => page('Laying the table', <MatchPage key={id} id={id} />, id)}</Route>
         <Route path={routes.replay}>
           {({ id }) => page('Finding the record', <ReplayPage key={id} id={id} />, id)}
         </Route>
@@ -69,7 +69,7 @@ export function App() {
         <Route path={routes.unsubscribe}>
           {({ token }) => page('Reading the letter', <UnsubscribePage token={token} />)}
         </Route>
-        <Route path={routes.setUp}>{page('Unfolding the set-up', <BroughtPage />)}</Route>
+        <Route path={routes.setUp}>{page('Unfolding the set-up', <SetupLinkPage />)}</Route>
         <Route path={routes.admin}>{page('Unlocking the office', <AdminPage />)}</Route>
         <Route>
           <NotFoundPage />
@@ -80,20 +80,20 @@ export function App() {
 }
 
 /** The loading text identifies the page and serves as its key. */
-const page = (waiting: string, shown: ReactNode, match?: string) => (
-  <Framed key={waiting} waiting={waiting} match={match}>
-    {shown}
-  </Framed>
+const page = (loadingText: string, content: ReactNode, match?: string) => (
+  <PageFrame key={loadingText} loadingText={loadingText} match={match}>
+    {content}
+  </PageFrame>
 )
 
-interface FramedProps {
-  readonly waiting: string
+interface PageFrameProps {
+  readonly loadingText: string
   readonly match: string | undefined
   readonly children: ReactNode
 }
 
 /** A page with its loading indicator and error boundary. */
-function Framed({ waiting, match, children }: FramedProps) {
+function PageFrame({ loadingText, match, children }: PageFrameProps) {
   const [location] = useLocation()
   // A new page is read from its top. (The braces drop the return value of scrolling, which is no cleanup function.)
   useLayoutEffect(() => {
@@ -104,7 +104,7 @@ function Framed({ waiting, match, children }: FramedProps) {
       <Suspense
         fallback={
           <div className="page-of-words sheet-of-paper">
-            <Loading text={waiting} />
+            <Loading text={loadingText} />
           </div>
         }
       >

@@ -5,7 +5,7 @@ import './theme/base.css'
 import './theme/ui.css'
 import { App } from './app.tsx'
 import { base } from './base.ts'
-import { keepOffline } from './offline.ts'
+import { enableOfflineUse } from './offline.ts'
 
 const page = document.getElementById('page')
 if (page === null) throw new Error('the page has no place to draw in')
@@ -16,4 +16,4 @@ createRoot(page).render(
     </Router>
   </StrictMode>,
 )
-if (import.meta.env.PROD) keepOffline()
+if (import.meta.env.PROD) enableOfflineUse()

@@ -5,39 +5,39 @@
 import { base } from './base.ts'
 import { routes } from './routes.ts'
 
-const atTable = (): boolean => location.pathname.startsWith(`${base()}/match/`)
+const isMatchOpen = (): boolean => location.pathname.startsWith(`${base()}/match/`)
 
 /** The lobby, where a reload disturbs no player. */
-const atEase = (): boolean =>
+const mayReload = (): boolean =>
   [base(), base() + routes.lobby].includes(location.pathname) && !document.querySelector('dialog[open]')
 
-export function keepOffline(): void {
+export function enableOfflineUse(): void {
   const { serviceWorker } = navigator
   // Browsers offer it on secure addresses only.
   if (serviceWorker === undefined) return
-  let renewing = false
+  let isUpdating = false
   // The browser may take its time to change over: by then a match may be open.
   serviceWorker.addEventListener('controllerchange', () => {
-    if (renewing && atEase()) location.reload()
+    if (isUpdating && mayReload()) location.reload()
   })
-  const renew = (registration: ServiceWorkerRegistration) => {
-    if (registration.waiting === null || !atEase()) return
-    renewing = true
+  const activateUpdate = (registration: ServiceWorkerRegistration) => {
+    if (registration.waiting === null || !mayReload()) return
+    isUpdating = true
     registration.waiting.postMessage({ type: 'SKIP_WAITING' })
   }
-  const watch = (registration: ServiceWorkerRegistration) => {
-    renew(registration)
+  const watchForUpdates = (registration: ServiceWorkerRegistration) => {
+    activateUpdate(registration)
     document.addEventListener('visibilitychange', () => {
-      if (document.hidden || atTable()) return
-      renew(registration)
+      if (document.hidden || isMatchOpen()) return
+      activateUpdate(registration)
       // Without a connection no newer version can be fetched.
       registration.update().catch(() => undefined)
     })
   }
-  const begin = async () => {
+  const register = async () => {
     await serviceWorker.register(`${base()}/sw.js`)
     const registration = await serviceWorker.getRegistration()
-    if (registration !== undefined) watch(registration)
+    if (registration !== undefined) watchForUpdates(registration)
   }
-  begin().catch((fault: unknown) => console.warn('The page is not kept for later:', fault))
+  register().catch((fault: unknown) => console.warn('The page is not kept for later:', fault))
 }

@@ -5,17 +5,17 @@ import { Route, Router, Switch } from 'wouter'
 import { linkTo, routes } from './routes.ts'
 
 /** The page that a link opens, and its parameters. */
-function opened(link: string): { page: string; params: Record<string, string | undefined> } {
-  const told: { page: string; params: Record<string, string | undefined> }[] = []
+function openedPage(link: string): { page: string; params: Record<string, string | undefined> } {
+  const rendered: { page: string; params: Record<string, string | undefined> }[] = []
   const pages = Object.entries(routes).map(([page, path]) => {
     const children = (params: Record<string, string | undefined>) => {
-      told.push({ page, params })
+      rendered.push({ page, params })
       return null
     }
     return jsx(Route, { path, children }, page)
   })
   renderToStaticMarkup(jsx(Router, { ssrPath: link, children: jsx(Switch, { children: pages }) }))
-  const [first] = told
+  const [first] = rendered
   return first === undefined ? { page: 'lost', params: {} } : first
 }
 
@@ -34,14 +34,14 @@ describe('links', () => {
       [linkTo.example('great-war', 'two shots'), 'example', { game: 'great-war', example: 'two shots' }],
     ]
     for (const [link, page, params] of links) {
-      const there = opened(link)
-      expect(there.page, link).toBe(page)
-      expect(there.params, link).toMatchObject(params)
+      const result = openedPage(link)
+      expect(result.page, link).toBe(page)
+      expect(result.params, link).toMatchObject(params)
     }
   })
 
   test('to unknown pages open no page', () => {
     for (const link of ['/nowhere', '/match', '/match/abc/elsewhere', '/games/great-war/vimy/more'])
-      expect(opened(link).page, link).toBe('lost')
+      expect(openedPage(link).page, link).toBe('lost')
   })
 })

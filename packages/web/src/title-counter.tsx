@@ -1,8 +1,8 @@
 import { signedInUser, useCurrentUser } from './account/current-user.ts'
-import { useWatchingMatches } from './connection/my-matches.ts'
+import { useMatchListUpdates } from './connection/my-matches.ts'
 
 /** The number of waiting matches in the tab's title, on every page. */
-export function OnlineWatch() {
-  useWatchingMatches(signedInUser(useCurrentUser())?.id ?? null)
+export function TitleCounter() {
+  useMatchListUpdates(signedInUser(useCurrentUser())?.id ?? null)
   return null
 }

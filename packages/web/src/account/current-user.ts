@@ -19,7 +19,7 @@ const listeners = new Set<() => void>()
 function setCurrentUser(next: CurrentUser): void {
   const before = userId(currentUser)
   currentUser = next
-  if (next.state === 'known' && userId(next) !== before && before !== undefined) connection.anew()
+  if (next.state === 'known' && userId(next) !== before && before !== undefined) connection.reopen()
   for (const listener of listeners) listener()
 }
 
@@ -46,7 +46,7 @@ export async function refreshCurrentUser(): Promise<CurrentUser> {
 // session exists, so that it belongs to the same user.
 connection.onSessionEnded = () =>
   void refreshCurrentUser().then((now) => {
-    if (userId(now) != null) connection.anew()
+    if (userId(now) != null) connection.reopen()
   })
 
 const subscribe = (listener: () => void): (() => void) => {

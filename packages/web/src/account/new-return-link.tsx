@@ -1,6 +1,6 @@
 /** A guest's return link, shown once after signing in. Later it is found under their name. */
 import { useSyncExternalStore } from 'react'
-import { addressOf } from '../connection/api-client.ts'
+import { absoluteUrl } from '../connection/api-client.ts'
 import { linkTo } from '../routes.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +11,7 @@ import { dismissNewReturnToken, newReturnToken, onNewReturnToken } from './retur
 export function NewReturnLinkBanner({ isBrief = false }: { readonly isBrief?: boolean }) {
   const token = useSyncExternalStore(onNewReturnToken, newReturnToken)
   if (token === null) return null
-  const address = addressOf(linkTo.comeBack(token))
+  const address = absoluteUrl(linkTo.comeBack(token))
   if (isBrief)
     return (
       <Banner

@@ -1,6 +1,6 @@
 /** A guest's return link, shown on demand, and the offer of an account instead. */
 import { useEffect, useState } from 'react'
-import { addressOf, call } from '../connection/api-client.ts'
+import { absoluteUrl, call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -30,7 +30,7 @@ export function ReturnLinkSection() {
         With this link you are the same guest in any browser. Whoever has it is you: keep it to yourself, or make an
         account instead and keep your matches.
       </p>
-      {isShown && token !== null && <CopyLink label="Your link" text={addressOf(linkTo.comeBack(token))} />}
+      {isShown && token !== null && <CopyLink label="Your link" text={absoluteUrl(linkTo.comeBack(token))} />}
       <div className="button-row">
         {!isShown && token !== null && <Button onClick={() => setIsShown(true)}>Show my link</Button>}
         <Button disabled={busy} onClick={createLink}>

@@ -8,7 +8,7 @@ const itemName = 'way back'
 
 /** If the browser cannot store it, it has still been shown. */
 export const saveReturnToken = (token: string): Promise<void> =>
-  store.keepItem(itemName, token).catch((fault: unknown) => console.warn('The way back is not kept:', fault))
+  store.saveItem(itemName, token).catch((fault: unknown) => console.warn('The way back is not kept:', fault))
 
 export async function readReturnToken(): Promise<string | null> {
   const saved = await store.item(itemName)
@@ -17,7 +17,7 @@ export async function readReturnToken(): Promise<string | null> {
 
 export function deleteReturnToken(): Promise<void> {
   setNewToken(null)
-  return store.dropItem(itemName)
+  return store.deleteItem(itemName)
 }
 
 let newToken: string | null = null

@@ -1,6 +1,6 @@
 import type { Registration } from '@firestep/api'
 import { useState } from 'react'
-import { addressOf, call } from '../connection/api-client.ts'
+import { absoluteUrl, call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
@@ -57,7 +57,7 @@ export function RegistrationSettings({ registration, onChanged }: RegistrationSe
         <LinkToShare
           key={invitation.token}
           label="An invitation to register"
-          address={addressOf(linkTo.invited(invitation.token))}
+          address={absoluteUrl(linkTo.invited(invitation.token))}
           expires={invitation.until}
           onClose={() => setInvitation(null)}
         />

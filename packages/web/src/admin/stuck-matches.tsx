@@ -20,7 +20,7 @@ interface StuckMatchesProps {
 export function StuckMatches({ matches, onChanged }: StuckMatchesProps) {
   const [matchToEnd, setMatchToEnd] = useState<StuckMatch | null>(null)
   const [doneText, setDoneText] = useState<string | null>(null)
-  const { busy, problem, run, clear } = useServerAction()
+  const { busy, problem, run, clearProblem } = useServerAction()
   const act = async ({ id, title }: StuckMatch, action: 'reload' | 'end') => {
     setDoneText(null)
     const succeeded = await run(() => call('adminMatch', { params: { id }, body: { action } }))
@@ -66,7 +66,7 @@ export function StuckMatches({ matches, onChanged }: StuckMatchesProps) {
                   disabled={busy}
                   aria-label={`End ${match.title}`}
                   onClick={() => {
-                    clear()
+                    clearProblem()
                     setMatchToEnd(match)
                   }}
                 >

@@ -1,7 +1,7 @@
 /** Users: search, mute, remove, reset sign-in. */
 import type { AdminUser } from '@firestep/api'
 import { useCallback, useEffect, useState } from 'react'
-import { addressOf, call } from '../connection/api-client.ts'
+import { absoluteUrl, call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { InlineError } from '../ui/inline-error.tsx'
@@ -30,7 +30,7 @@ export function UsersSection({ onChanged }: { readonly onChanged: () => Promise<
   const [users, setUsers] = useState<readonly AdminUser[] | null>(null)
   const [unconfirmed, setUnconfirmed] = useState<UserActionRequest | null>(null)
   const [link, setLink] = useState<PasswordLink | null>(null)
-  const { busy, problem, run, clear } = useServerAction()
+  const { busy, problem, run, clearProblem } = useServerAction()
   const reload = useCallback(async () => {
     await run(async () => setUsers(await call('adminUsers', { query: { search } })))
   }, [search, run])
@@ -50,7 +50,7 @@ export function UsersSection({ onChanged }: { readonly onChanged: () => Promise<
     await Promise.all([reload(), onChanged()])
   }
   const request = (next: UserActionRequest) => {
-    clear()
+    clearProblem()
     if (next.action in confirmations) setUnconfirmed(next)
     else void act(next)
   }
@@ -66,7 +66,7 @@ export function UsersSection({ onChanged }: { readonly onChanged: () => Promise<
         <LinkToShare
           key={link.token}
           label={`A new password for ${link.user.name}`}
-          address={addressOf(linkTo.reset(link.token))}
+          address={absoluteUrl(linkTo.reset(link.token))}
           expires={link.until}
           onClose={() => setLink(null)}
         />

@@ -2,7 +2,7 @@ import { type AnswerOption, pointOfPlace } from '@firestep/face'
 import { allowed, type Json, multiPart, orThrow, type Question, type QuestionKind, refused } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type AnyMatch, type AnyView, freezeView } from '../match-session/timeline.ts'
-import { loadFace, playedAtRandom } from '../testing/sample-matches.ts'
+import { loadFace, playAtRandom } from '../testing/sample-matches.ts'
 import {
   type AnswerDraft,
   answerDraft,
@@ -28,7 +28,7 @@ function firstDraftOf(
   scenario = 'opening-action-1',
 ): { readonly match: AnyMatch; readonly start: AnswerDraft } {
   for (let answers = 0; ; answers++) {
-    const match = playedAtRandom(gameFace, scenario, answers, 5)
+    const match = playAtRandom(gameFace, scenario, answers, 5)
     for (const seat of match.edition.rules.seats) {
       const question = match.asked(seat)?.question
       const found = question?.kind === kind ? match.edition.rules.kinds[kind] : undefined

@@ -46,7 +46,7 @@ export function useSituationReport(
       setRequested(false)
       if (key === null || report === null) return
       setRead((previous) => ({ ...previous, [key]: report.id }))
-      store.keepItem(key, report.id).catch((fault: unknown) => console.warn('The report is not remembered:', fault))
+      store.saveItem(key, report.id).catch((fault: unknown) => console.warn('The report is not remembered:', fault))
     },
   }
 }

@@ -6,7 +6,7 @@ import { base } from '../base.ts'
 export const call: ApiClient = createApiClient({ base: base(), unchecked: ['story', 'record'] })
 
 /** A full URL that can be sent to another person. */
-export const addressOf = (link: string): string => `${location.origin}${base()}${link}`
+export const absoluteUrl = (link: string): string => `${location.origin}${base()}${link}`
 
 /** The socket's URL. */
-export const liveAddress = (): string => `${location.origin.replace(/^http/, 'ws')}${base()}/api/live`
+export const socketUrl = (): string => `${location.origin.replace(/^http/, 'ws')}${base()}/api/live`

@@ -5,33 +5,37 @@
 import type { ApiClient, MatchState } from '@firestep/api'
 import { commitmentOf, freshSecret, type Json } from '@firestep/referee'
 
-export interface PartMemory {
+export interface ContributionStorage {
   item(name: string): Promise<Json | undefined>
-  keepItem(name: string, value: Json): Promise<void>
+  saveItem(name: string, value: Json): Promise<void>
 }
 
-const nameOf = (commitment: string): string => `dice ${commitment}`
+const itemName = (commitment: string): string => `dice ${commitment}`
 
 /**
  * Makes and stores a contribution and returns its hash. Throws if it cannot be stored, since it could then never be
  * disclosed.
  */
-export async function newPart(memory: PartMemory): Promise<string> {
-  const part = freshSecret()
-  const commitment = commitmentOf(part)
-  await memory.keepItem(nameOf(commitment), part)
+export async function createContribution(storage: ContributionStorage): Promise<string> {
+  const contribution = freshSecret()
+  const commitment = commitmentOf(contribution)
+  await storage.saveItem(itemName(commitment), contribution)
   return commitment
 }
 
 /** The player's seats whose contribution is not disclosed yet. */
-const sealed = ({ card, dice }: Pick<MatchState, 'card' | 'dice'>): readonly string[] =>
+const undisclosedSeats = ({ card, dice }: Pick<MatchState, 'card' | 'dice'>): readonly string[] =>
   card.status === 'dice' ? card.mine.filter((seat) => seat in dice.seats && !dice.disclosed.includes(seat)) : []
 
 /** Discloses the contributions stored in this browser. Returns the seats whose contribution is in another browser. */
-export async function disclose(match: MatchState, call: ApiClient, memory: PartMemory): Promise<readonly string[]> {
+export async function discloseContributions(
+  match: MatchState,
+  call: ApiClient,
+  storage: ContributionStorage,
+): Promise<readonly string[]> {
   const elsewhere: string[] = []
-  for (const seat of sealed(match)) {
-    const contribution = await memory.item(nameOf(match.dice.seats[seat] ?? ''))
+  for (const seat of undisclosedSeats(match)) {
+    const contribution = await storage.item(itemName(match.dice.seats[seat] ?? ''))
     if (typeof contribution !== 'string') elsewhere.push(seat)
     else await call('disclose', { params: { id: match.card.id }, body: { seat, contribution } })
   }

@@ -5,7 +5,7 @@ import { store } from '../store/index.ts'
 import { errorMessage } from '../ui/error-text.ts'
 import { setWaitingCount } from '../ui/use-title.ts'
 import { call } from './api-client.ts'
-import { disclose } from './dice-contribution.ts'
+import { discloseContributions } from './dice-contribution.ts'
 import { connection } from './page-connection.ts'
 
 export interface MyMatches {
@@ -14,64 +14,67 @@ export interface MyMatches {
   readonly problem: string | null
 }
 
-const none: MyMatches = { matches: null, problem: null }
-let mine: MyMatches = none
+const noMatches: MyMatches = { matches: null, problem: null }
+let current: MyMatches = noMatches
 const listeners = new Set<() => void>()
 
-function tell(next: MyMatches): void {
-  mine = next
+function setCurrent(next: MyMatches): void {
+  current = next
   setWaitingCount(next.matches?.filter(({ yourTurn }) => yourTurn).length ?? 0)
   for (const listener of listeners) listener()
 }
 
 /** An open match page knows first whether it waits for the player; the list is not notified. */
-export function noteTurn(match: string, yourTurn: boolean): void {
-  const before = mine.matches?.find(({ id }) => id === match)
-  if (mine.matches === null || before === undefined || before.yourTurn === yourTurn) return
-  tell({ ...mine, matches: mine.matches.map((card) => (card === before ? { ...card, yourTurn } : card)) })
+export function setYourTurn(match: string, yourTurn: boolean): void {
+  const before = current.matches?.find(({ id }) => id === match)
+  if (current.matches === null || before === undefined || before.yourTurn === yourTurn) return
+  setCurrent({ ...current, matches: current.matches.map((card) => (card === before ? { ...card, yourTurn } : card)) })
 }
 
-export async function readMyMatches(): Promise<void> {
+export async function refreshMyMatches(): Promise<void> {
   try {
     const matches = await call('myMatches')
-    tell({ matches, problem: null })
-    await Promise.all(matches.filter(({ status }) => status === 'dice').map(discloseFor))
+    setCurrent({ matches, problem: null })
+    await Promise.all(matches.filter(({ status }) => status === 'dice').map(discloseForMatch))
   } catch (fault) {
     // Known matches stay visible while the connection is lost.
-    const lost = fault instanceof ApiRefused && fault.status === 0
-    tell({ matches: mine.matches, problem: lost && mine.matches !== null ? null : errorMessage(fault) })
+    const isConnectionLost = fault instanceof ApiRefused && fault.status === 0
+    setCurrent({
+      matches: current.matches,
+      problem: isConnectionLost && current.matches !== null ? null : errorMessage(fault),
+    })
   }
 }
 
 /** Play begins once all dice contributions are disclosed; no player should have to press a button for it. */
-async function discloseFor({ id }: MatchCard): Promise<void> {
-  await disclose(await call('match', { params: { id }, query: { away: 'true' } }), call, store)
+async function discloseForMatch({ id }: MatchCard): Promise<void> {
+  await discloseContributions(await call('match', { params: { id }, query: { away: 'true' } }), call, store)
 }
 
 /** Keeps the list up to date while a user is signed in on this page. */
-export function useWatchingMatches(user: string | null): void {
+export function useMatchListUpdates(user: string | null): void {
   useEffect(() => {
     if (user === null) {
-      tell(none)
+      setCurrent(noMatches)
       return
     }
     const release = connection.hold()
-    const deaf = connection.listen((message) => {
-      if (message.type === 'lobby') void readMyMatches()
+    const unsubscribe = connection.subscribe((message) => {
+      if (message.type === 'lobby') void refreshMyMatches()
     })
-    const blind = connection.watch(() => {
-      if (connection.state === 'open') void readMyMatches()
+    const unwatch = connection.watchState(() => {
+      if (connection.state === 'open') void refreshMyMatches()
     })
-    const look = () => {
-      if (!document.hidden) void readMyMatches()
+    const refreshIfVisible = () => {
+      if (!document.hidden) void refreshMyMatches()
     }
-    document.addEventListener('visibilitychange', look)
-    void readMyMatches()
+    document.addEventListener('visibilitychange', refreshIfVisible)
+    void refreshMyMatches()
     return () => {
       release()
-      deaf()
-      blind()
-      document.removeEventListener('visibilitychange', look)
+      unsubscribe()
+      unwatch()
+      document.removeEventListener('visibilitychange', refreshIfVisible)
     }
   }, [user])
 }
@@ -82,5 +85,5 @@ export const useMyMatches = (): MyMatches =>
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => mine,
+    () => current,
   )

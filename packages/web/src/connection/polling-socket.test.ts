@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { RemoteSession } from '../match-session/remote-session.ts'
 import { memoryStore } from '../store/memory-store.ts'
 import { FakeServer } from '../testing/fake-server.ts'
-import { loadFace, playedAtRandom } from '../testing/sample-matches.ts'
+import { loadFace, playAtRandom } from '../testing/sample-matches.ts'
 import { PollingSocket } from './polling-socket.ts'
 import { ServerConnection } from './server-connection.ts'
 
@@ -24,13 +24,13 @@ afterEach(() => {
 })
 
 /** The fake server's HTTP interface. */
-function overHttp(server: FakeServer, looks: unknown[]): ApiClient {
+function apiClientFor(server: FakeServer, polls: unknown[]): ApiClient {
   const me = { user: null, registration: 'open', corrections: 'accounts', unclaimed: false, now: 77, version: '1' }
-  type Asked = { query?: object; body?: { seat: string; number: number; answer: never } }
-  return (async (name: string, call: Asked = {}) => {
+  type CallOptions = { query?: object; body?: { seat: string; number: number; answer: never } }
+  return (async (name: string, call: CallOptions = {}) => {
     if (server.state !== 'open') throw new ApiRefused(0, { code: 'unavailable', why: 'The server cannot be reached.' })
     if (name === 'me') return me
-    if (name === 'match') looks.push(call.query)
+    if (name === 'match') polls.push(call.query)
     if (name === 'match') return JSON.parse(JSON.stringify(server.now()))
     if (name !== 'answer' || call.body === undefined) return server.call(name as never, call as never)
     server.play(call.body.seat, call.body.answer, call.body.number)
@@ -38,75 +38,77 @@ function overHttp(server: FakeServer, looks: unknown[]): ApiClient {
   }) as unknown as ApiClient
 }
 
-async function connected(answers = 12) {
-  const server = new FakeServer(playedAtRandom(face, 'opening-action-1', answers, 4), seat)
-  const looks: unknown[] = []
+async function openConnection(answers = 12) {
+  const server = new FakeServer(playAtRandom(face, 'opening-action-1', answers, 4), seat)
+  const polls: unknown[] = []
   const page = { hidden: false }
-  const call = overHttp(server, looks)
-  const heard: ServerMessage[] = []
-  const clocks: number[] = []
+  const call = apiClientFor(server, polls)
+  const messages: ServerMessage[] = []
+  const serverTimes: number[] = []
   // Sockets never open in this test.
   const connection = new ServerConnection({
     open: () => {
       throw new Error('blocked')
     },
-    instead: () => new PollingSocket(call),
+    openFallback: () => new PollingSocket(call),
     isAway: () => page.hidden,
-    onClock: (now) => clocks.push(now),
+    onClock: (now) => serverTimes.push(now),
   })
-  connection.listen((message) => heard.push(message))
+  connection.subscribe((message) => messages.push(message))
   connection.hold()
   await vi.advanceTimersByTimeAsync(10_000)
-  return { server, call, connection, heard, clocks, looks, page }
+  return { server, call, connection, heard: messages, clocks: serverTimes, looks: polls, page }
 }
 
-const anyAnswer = ({ match: of }: FakeServer, by: string) => {
-  const asked = of.asked(by)
-  if (asked === undefined) throw new Error(`${by} is not asked`)
-  return buildAnswer(of.position.kind(asked.question), of.view(by), asked.question.about, () => 0)
+const firstAnswerFor = ({ match }: FakeServer, asking: string) => {
+  const asked = match.asked(asking)
+  if (asked === undefined) throw new Error(`${asking} is not asked`)
+  return buildAnswer(match.position.kind(asked.question), match.view(asking), asked.question.about, () => 0)
 }
 
 describe('the polling socket', () => {
   test('sends the state of a followed match, and again after a change', async () => {
-    const { server, connection, heard, clocks } = await connected()
+    const { server, connection, heard: messages, clocks: serverTimes } = await openConnection()
     expect([connection.state, connection.slow]).toEqual(['open', true])
-    expect(clocks).toContain(77)
-    await connection.ask({ type: 'follow', match })
-    expect(heard).toMatchObject([{ type: 'now', match }])
+    expect(serverTimes).toContain(77)
+    await connection.request({ type: 'follow', match })
+    expect(messages).toMatchObject([{ type: 'now', match }])
     await vi.advanceTimersByTimeAsync(7_000)
-    expect(heard.filter(({ type }) => type === 'now')).toHaveLength(1)
-    const by = server.match.position.questions()[0]?.seat ?? ''
-    server.play(by, anyAnswer(server, by))
+    expect(messages.filter(({ type }) => type === 'now')).toHaveLength(1)
+    const asking = server.match.position.questions()[0]?.seat ?? ''
+    server.play(asking, firstAnswerFor(server, asking))
     await vi.advanceTimersByTimeAsync(4_000)
-    expect(heard.filter(({ type }) => type === 'now')).toHaveLength(2)
+    expect(messages.filter(({ type }) => type === 'now')).toHaveLength(2)
   })
 
   test('says that the player is away while the page is hidden', async () => {
-    const { connection, looks, page } = await connected()
-    await connection.ask({ type: 'follow', match })
+    const { connection, looks: polls, page } = await openConnection()
+    await connection.request({ type: 'follow', match })
     await vi.advanceTimersByTimeAsync(4_000)
-    expect(looks.splice(0)).toEqual([{}, {}])
+    expect(polls.splice(0)).toEqual([{}, {}])
     page.hidden = true
-    connection.turned()
+    connection.reportVisibility()
     await vi.advanceTimersByTimeAsync(6_000)
-    expect(looks.splice(0)).toEqual([{ away: 'true' }, { away: 'true' }])
+    expect(polls.splice(0)).toEqual([{ away: 'true' }, { away: 'true' }])
     page.hidden = false
-    connection.turned()
+    connection.reportVisibility()
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(looks).toEqual([{}])
+    expect(polls).toEqual([{}])
   })
 
   test('refuses with the server’s reason, and closes when the server is gone', async () => {
-    const { server, connection } = await connected()
-    await expect(connection.ask({ type: 'answer', match, seat, number: 9999, answer: 'x' })).rejects.toThrow(ApiRefused)
+    const { server, connection } = await openConnection()
+    await expect(connection.request({ type: 'answer', match, seat, number: 9999, answer: 'x' })).rejects.toThrow(
+      ApiRefused,
+    )
     expect(connection.state).toBe('open')
     server.state = 'lost'
-    await connection.ask({ type: 'follow', match }).catch(() => undefined)
+    await connection.request({ type: 'follow', match }).catch(() => undefined)
     expect(connection.state).toBe('lost')
   })
 
   test('supports a remote session: takes its answers and shows those of others', async () => {
-    const { server, connection, call } = await connected()
+    const { server, connection, call } = await openConnection()
     const session = orThrow(
       RemoteSession.open(face, server.now(), { connection, call, storage: memoryStore(), coach: false }),
     )
@@ -114,13 +116,13 @@ describe('the polling socket', () => {
     await vi.advanceTimersByTimeAsync(4_000)
     expect(session.state.remote?.connection).toBe('slow')
     for (let i = 0; i < 200 && server.match.asked(seat) === undefined; i++) {
-      const by = server.match.position.questions()[0]?.seat ?? ''
-      server.play(by, anyAnswer(server, by))
+      const asking = server.match.position.questions()[0]?.seat ?? ''
+      server.play(asking, firstAnswerFor(server, asking))
     }
     await vi.advanceTimersByTimeAsync(6_000)
     expect(session.state.views[seat]).toEqual(JSON.parse(JSON.stringify(server.now().views[seat])))
     const { length } = server.match.plies
-    expect(session.answer(seat, anyAnswer(server, seat), session.state.asked?.number ?? -1).allowed).toBe(true)
+    expect(session.answer(seat, firstAnswerFor(server, seat), session.state.asked?.number ?? -1).allowed).toBe(true)
     await vi.advanceTimersByTimeAsync(6_000)
     expect(server.match.plies.length).toBeGreaterThan(length)
     expect(session.state.remote?.unsent).toBe(false)

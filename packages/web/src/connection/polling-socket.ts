@@ -6,9 +6,9 @@ import { type ApiClient, ApiRefused, type ClientMessage, type ServerMessage } fr
 import type { Json } from '@firestep/referee'
 import type { Socket } from './server-connection.ts'
 
-const lookEvery = 3_000
+const pollIntervalMs = 3_000
 /** The match list is polled once in this many polls. */
-const lobbyEvery = 5
+const pollsPerLobbyUpdate = 5
 
 export class PollingSocket implements Socket {
   onopen: (() => void) | null = null
@@ -18,56 +18,56 @@ export class PollingSocket implements Socket {
   /** Followed matches, with the last state received for each. */
   private readonly followed = new Map<string, string>()
   /** The page is not visible, so polled state does not count as seen. */
-  private away = false
-  private looks = 0
+  private isAway = false
+  private pollCount = 0
   private timer: ReturnType<typeof setTimeout> | undefined
-  private closed = false
+  private isClosed = false
 
   constructor(call: ApiClient) {
     this.call = call
     // An unreachable server shows at once; a socket opens asynchronously.
     this.call('me').then(
-      () => this.opened(),
-      () => this.lost(),
+      () => this.handleOpen(),
+      () => this.handleLoss(),
     )
   }
 
   send(text: string): void {
     const message = JSON.parse(text) as ClientMessage
-    this.done(message).catch((fault: unknown) => {
-      if (isGone(fault)) this.lost()
-      else if (fault instanceof ApiRefused) this.hear({ type: 'refused', ask: message.ask, refusal: fault.refusal })
+    this.perform(message).catch((fault: unknown) => {
+      if (isConnectionLost(fault)) this.handleLoss()
+      else if (fault instanceof ApiRefused) this.deliver({ type: 'refused', ask: message.ask, refusal: fault.refusal })
       else throw fault
     })
   }
 
   close(): void {
-    this.closed = true
+    this.isClosed = true
     clearTimeout(this.timer)
   }
 
-  private opened(): void {
-    if (this.closed) return
+  private handleOpen(): void {
+    if (this.isClosed) return
     this.onopen?.()
-    this.later()
+    this.scheduleNextPoll()
   }
 
-  private lost(): void {
-    if (this.closed) return
+  private handleLoss(): void {
+    if (this.isClosed) return
     this.close()
     this.onclose?.()
   }
 
-  private async done(message: ClientMessage): Promise<void> {
+  private async perform(message: ClientMessage): Promise<void> {
     const { ask } = message
     switch (message.type) {
       case 'ping':
-        this.away = message.away === true
-        this.hear({ type: 'pong', ask, now: (await this.call('me')).now })
+        this.isAway = message.away === true
+        this.deliver({ type: 'pong', ask, now: (await this.call('me')).now })
         return
       case 'follow':
         this.followed.set(message.match, '')
-        await this.look(message.match)
+        await this.poll(message.match)
         break
       case 'leave':
         this.followed.delete(message.match)
@@ -75,13 +75,13 @@ export class PollingSocket implements Socket {
       case 'answer': {
         const { match: id, seat, number, answer } = message
         await this.call('answer', { params: { id }, body: { seat, number, answer: answer as Json } })
-        await this.look(id)
+        await this.poll(id)
         break
       }
       case 'undo': {
         const { match: id, seat, to } = message
         await this.call('undo', { params: { id }, body: { seat, ...(to === undefined ? {} : { to }) } })
-        await this.look(id)
+        await this.poll(id)
         break
       }
       // Seen marks are sent over a socket only; without one, steps stay unseen.
@@ -90,38 +90,38 @@ export class PollingSocket implements Socket {
       default:
         message satisfies never
     }
-    this.hear({ type: 'done', ask })
+    this.deliver({ type: 'done', ask })
   }
 
-  private later(): void {
+  private scheduleNextPoll(): void {
     this.timer = setTimeout(() => {
-      this.lookAround().then(
-        () => this.later(),
-        (fault: unknown) => (isGone(fault) ? this.lost() : this.later()),
+      this.pollAll().then(
+        () => this.scheduleNextPoll(),
+        (fault: unknown) => (isConnectionLost(fault) ? this.handleLoss() : this.scheduleNextPoll()),
       )
-    }, lookEvery)
+    }, pollIntervalMs)
   }
 
-  private async lookAround(): Promise<void> {
-    for (const id of this.followed.keys()) await this.look(id)
-    this.looks++
-    if (this.looks % lobbyEvery === 0) this.hear({ type: 'lobby' })
+  private async pollAll(): Promise<void> {
+    for (const id of this.followed.keys()) await this.poll(id)
+    this.pollCount++
+    if (this.pollCount % pollsPerLobbyUpdate === 0) this.deliver({ type: 'lobby' })
   }
 
   /** Polls a match and reports its state if it has changed. */
-  private async look(match: string): Promise<void> {
-    const query = this.away ? { away: 'true' } : {}
-    const now = await this.call('match', { params: { id: match }, query })
-    const text = JSON.stringify(now)
-    if (!this.followed.has(match) || this.followed.get(match) === text) return
-    this.followed.set(match, text)
-    this.hear({ type: 'now', match, now })
+  private async poll(match: string): Promise<void> {
+    const query = this.isAway ? { away: 'true' } : {}
+    const state = await this.call('match', { params: { id: match }, query })
+    const serialised = JSON.stringify(state)
+    if (!this.followed.has(match) || this.followed.get(match) === serialised) return
+    this.followed.set(match, serialised)
+    this.deliver({ type: 'now', match, now: state })
   }
 
-  private hear(message: ServerMessage): void {
-    if (!this.closed) this.onmessage?.({ data: JSON.stringify(message) })
+  private deliver(message: ServerMessage): void {
+    if (!this.isClosed) this.onmessage?.({ data: JSON.stringify(message) })
   }
 }
 
 /** A missing reply is a lost connection, not a refusal. */
-const isGone = (fault: unknown): boolean => fault instanceof ApiRefused && fault.status === 0
+const isConnectionLost = (fault: unknown): boolean => fault instanceof ApiRefused && fault.status === 0

@@ -1,8 +1,8 @@
 /** An estimate of the server's clock; match clocks are read against it. */
-let ahead = 0
+let offsetMs = 0
 
 export function setServerClock(now: number): void {
-  ahead = now - Date.now()
+  offsetMs = now - Date.now()
 }
 
-export const serverNow = (): number => Date.now() + ahead
+export const serverNow = (): number => Date.now() + offsetMs

@@ -14,7 +14,7 @@ class FakeSocket implements Socket {
   close(): void {
     this.closed = true
   }
-  say(message: object): void {
+  receive(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) })
   }
 }
@@ -25,7 +25,7 @@ const open = () => {
   sockets.push(socket)
   return socket
 }
-const last = (): FakeSocket => sockets.at(-1) ?? open()
+const lastSocket = (): FakeSocket => sockets.at(-1) ?? open()
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -39,43 +39,47 @@ describe('the server connection', () => {
   test('is open only while it is held', () => {
     const connection = new ServerConnection({ open })
     expect(sockets).toHaveLength(0)
-    const [one, other] = [connection.hold(), connection.hold()]
+    const [release, releaseOther] = [connection.hold(), connection.hold()]
     expect(sockets).toHaveLength(1)
-    last().onopen?.()
+    lastSocket().onopen?.()
     expect(connection.state).toBe('open')
-    one()
-    one()
-    expect(last().closed).toBe(false)
-    other()
-    expect(last().closed).toBe(true)
+    release()
+    release()
+    expect(lastSocket().closed).toBe(false)
+    releaseOther()
+    expect(lastSocket().closed).toBe(true)
     expect(connection.state).toBe('closed')
   })
 
   test('resolves each request, and rejects a refused one with the reason', async () => {
     const connection = new ServerConnection({ open })
     connection.hold()
-    last().onopen?.()
-    const done = connection.ask({ type: 'leave', match: 'matchone' })
-    const refused = connection.ask({ type: 'leave', match: 'matchtwo' })
-    const [, first, second] = last().sent
-    last().say({ type: 'refused', ask: second?.ask, refusal: { code: 'not found', why: 'There is no such match.' } })
-    last().say({ type: 'done', ask: first?.ask })
-    await expect(done).resolves.toBeUndefined()
-    await expect(refused).rejects.toThrow(ApiRefused)
-    await expect(refused).rejects.toThrow('There is no such match.')
+    lastSocket().onopen?.()
+    const accepted = connection.request({ type: 'leave', match: 'matchone' })
+    const rejected = connection.request({ type: 'leave', match: 'matchtwo' })
+    const [, first, second] = lastSocket().sent
+    lastSocket().receive({
+      type: 'refused',
+      ask: second?.ask,
+      refusal: { code: 'not found', why: 'There is no such match.' },
+    })
+    lastSocket().receive({ type: 'done', ask: first?.ask })
+    await expect(accepted).resolves.toBeUndefined()
+    await expect(rejected).rejects.toThrow(ApiRefused)
+    await expect(rejected).rejects.toThrow('There is no such match.')
   })
 
   test('reconnects with growing delays, and rejects requests under way as lost', async () => {
     const connection = new ServerConnection({ open })
     connection.hold()
-    last().onopen?.()
-    const lost = connection.ask({ type: 'leave', match: 'matchone' })
-    last().onclose?.()
-    await expect(lost).rejects.toThrow(ConnectionLost)
+    lastSocket().onopen?.()
+    const pending = connection.request({ type: 'leave', match: 'matchone' })
+    lastSocket().onclose?.()
+    await expect(pending).rejects.toThrow(ConnectionLost)
     expect(connection.state).toBe('lost')
     await vi.advanceTimersByTimeAsync(600)
     expect(sockets).toHaveLength(2)
-    last().onclose?.()
+    lastSocket().onclose?.()
     await vi.advanceTimersByTimeAsync(500)
     expect(sockets).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(600)
@@ -85,18 +89,18 @@ describe('the server connection', () => {
   test('reconnects at once when the browser is online again', () => {
     const connection = new ServerConnection({ open })
     connection.hold()
-    last().onopen?.()
-    connection.gone()
+    lastSocket().onopen?.()
+    connection.handleOffline()
     expect(connection.state).toBe('lost')
-    connection.now()
+    connection.reconnectNow()
     expect(sockets).toHaveLength(2)
   })
 
   test('gives up a connection that answers no ping', async () => {
     const connection = new ServerConnection({ open })
     connection.hold()
-    last().onopen?.()
-    last().say({ type: 'pong', ask: last().sent[0]?.ask, now: 1 })
+    lastSocket().onopen?.()
+    lastSocket().receive({ type: 'pong', ask: lastSocket().sent[0]?.ask, now: 1 })
     await vi.advanceTimersByTimeAsync(20_000)
     expect(connection.state).toBe('open')
     await vi.advanceTimersByTimeAsync(8_100)
@@ -105,87 +109,87 @@ describe('the server connection', () => {
 
   test('ignores messages it does not understand', () => {
     const connection = new ServerConnection({ open })
-    const heard: string[] = []
-    connection.listen(({ type }) => heard.push(type))
+    const types: string[] = []
+    connection.subscribe(({ type }) => types.push(type))
     connection.hold()
-    last().onopen?.()
-    last().onmessage?.({ data: '{ not json' })
-    last().say({ type: 'from the future' })
-    last().say({ type: 'lobby' })
-    expect(heard).toEqual(['lobby'])
+    lastSocket().onopen?.()
+    lastSocket().onmessage?.({ data: '{ not json' })
+    lastSocket().receive({ type: 'from the future' })
+    lastSocket().receive({ type: 'lobby' })
+    expect(types).toEqual(['lobby'])
   })
 })
 
 describe('the server connection without sockets', () => {
-  const standIns: FakeSocket[] = []
-  const instead = () => {
+  const fallbackSockets: FakeSocket[] = []
+  const openFallback = () => {
     const socket = new FakeSocket()
-    standIns.push(socket)
+    fallbackSockets.push(socket)
     return socket
   }
   beforeEach(() => {
-    standIns.length = 0
+    fallbackSockets.length = 0
   })
 
   /** Three sockets in a row close without having opened. */
-  async function blocked(): Promise<ServerConnection> {
-    const connection = new ServerConnection({ open, instead })
+  async function openBlockedConnection(): Promise<ServerConnection> {
+    const connection = new ServerConnection({ open, openFallback })
     connection.hold()
     for (let i = 0; i < 3; i++) {
-      expect(standIns).toHaveLength(0)
-      last().onclose?.()
+      expect(fallbackSockets).toHaveLength(0)
+      lastSocket().onclose?.()
       await vi.advanceTimersByTimeAsync(5_000)
     }
     return connection
   }
 
   test('uses the polling socket, and reports a slow connection once another socket has failed', async () => {
-    const connection = await blocked()
-    expect([sockets.length, standIns.length]).toEqual([3, 1])
-    standIns[0]?.onopen?.()
+    const connection = await openBlockedConnection()
+    expect([sockets.length, fallbackSockets.length]).toEqual([3, 1])
+    fallbackSockets[0]?.onopen?.()
     expect([connection.state, connection.slow]).toEqual(['open', false])
-    let told = 0
-    connection.watch(() => told++)
+    let changes = 0
+    connection.watchState(() => changes++)
     await vi.advanceTimersByTimeAsync(0)
-    last().onclose?.()
-    expect([connection.state, connection.slow, told]).toEqual(['open', true, 1])
+    lastSocket().onclose?.()
+    expect([connection.state, connection.slow, changes]).toEqual(['open', true, 1])
   })
 
   test('reports no slow connection if only the server was away', async () => {
-    const connection = await blocked()
-    const said: boolean[] = []
-    connection.watch(() => said.push(connection.slow))
-    standIns[0]?.onopen?.()
+    const connection = await openBlockedConnection()
+    const slowStates: boolean[] = []
+    connection.watchState(() => slowStates.push(connection.slow))
+    fallbackSockets[0]?.onopen?.()
     await vi.advanceTimersByTimeAsync(0)
-    last().onopen?.()
-    last().onopen?.()
-    expect([connection.state, said.includes(true)]).toEqual(['open', false])
+    lastSocket().onopen?.()
+    lastSocket().onopen?.()
+    expect([connection.state, slowStates.includes(true)]).toEqual(['open', false])
   })
 
   test('tries a socket from time to time, and uses it when it opens', async () => {
-    const connection = await blocked()
-    standIns[0]?.onopen?.()
-    standIns[0]?.say({ type: 'pong', ask: standIns[0].sent[0]?.ask, now: 1 })
+    const connection = await openBlockedConnection()
+    fallbackSockets[0]?.onopen?.()
+    fallbackSockets[0]?.receive({ type: 'pong', ask: fallbackSockets[0].sent[0]?.ask, now: 1 })
     await vi.advanceTimersByTimeAsync(0)
     expect(sockets).toHaveLength(4)
-    last().onclose?.()
+    lastSocket().onclose?.()
     expect(connection.state).toBe('open')
     await vi.advanceTimersByTimeAsync(5_000)
     expect(sockets).toHaveLength(5)
-    last().onopen?.()
-    expect(standIns[0]?.closed).toBe(true)
+    lastSocket().onopen?.()
+    expect(fallbackSockets[0]?.closed).toBe(true)
     expect([sockets.length, connection.state]).toEqual([6, 'connecting'])
-    last().onopen?.()
+    lastSocket().onopen?.()
     expect([connection.state, connection.slow]).toEqual(['open', false])
   })
 
   test('alternates between socket and polling while the server is away', async () => {
-    await blocked()
-    standIns[0]?.onclose?.()
+    await openBlockedConnection()
+    fallbackSockets[0]?.onclose?.()
     await vi.advanceTimersByTimeAsync(20_000)
-    expect([sockets.length, standIns.length]).toEqual([4, 1])
-    last().onclose?.()
+    expect([sockets.length, fallbackSockets.length]).toEqual([4, 1])
+    lastSocket().onclose?.()
     await vi.advanceTimersByTimeAsync(20_000)
-    expect([sockets.length, standIns.length]).toEqual([4, 2])
+    expect([sockets.length, fallbackSockets.length]).toEqual([4, 2])
   })
 })

@@ -15,23 +15,23 @@ export interface Socket {
   close(): void
 }
 
-type Unnumbered<M> = M extends unknown ? Omit<M, 'ask'> : never
-export type ConnectionMessage = Unnumbered<ClientMessage>
+type WithoutNumber<M> = M extends unknown ? Omit<M, 'ask'> : never
+export type ConnectionMessage = WithoutNumber<ClientMessage>
 
 /** The connection was lost before a reply arrived; the outcome of the request is unknown. */
 export class ConnectionLost extends Error {
   override readonly name = 'LineLost'
 }
 
-interface Waiting {
-  done(): void
-  failed(fault: Error): void
+interface PendingRequest {
+  resolve(): void
+  reject(fault: Error): void
 }
 
-interface Options {
+interface ConnectionOptions {
   open(): Socket
   /** A slower replacement with the same interface, for networks that block sockets. */
-  instead?(): Socket
+  openFallback?(): Socket
   /** The page is not visible. */
   isAway?(): boolean
   /** Called with the server's current time whenever it is received. */
@@ -39,18 +39,18 @@ interface Options {
 }
 
 /** After this many sockets in a row that never opened, the network is taken to block them. */
-const blockedAfter = 3
+const maxUnopenedSockets = 3
 /**
  * While the replacement is in use, a real socket is tried at once, then after this many milliseconds, with growing
  * delays.
  */
-const firstProbe = 5_000
-const longestProbe = 300_000
-const firstPause = 400
-const longestPause = 15_000
-const pingEvery = 20_000
+const firstProbeMs = 5_000
+const maxProbeMs = 300_000
+const firstRetryMs = 400
+const maxRetryMs = 15_000
+const pingIntervalMs = 20_000
 /** A ping unanswered for this long means that the connection is dead, even if the browser reports it open. */
-const patience = 8_000
+const pingTimeoutMs = 8_000
 
 export class ServerConnection {
   state: ConnectionState = 'closed'
@@ -61,131 +61,134 @@ export class ServerConnection {
   onSessionEnded: (() => void) | undefined
   /** The replacement socket is open, and a real one was tried beside it without success. */
   slow = false
-  private standsIn = false
+  private usesFallback = false
   /** Sockets in a row that never opened. */
-  private unopened = 0
+  private unopenedSockets = 0
   private socket: Socket | null = null
-  private holders = 0
-  private asks = 0
-  private pause = firstPause
-  private readonly waiting = new Map<number, Waiting>()
+  private holderCount = 0
+  private requestCount = 0
+  private retryDelayMs = firstRetryMs
+  private readonly pendingRequests = new Map<number, PendingRequest>()
   private readonly listeners = new Set<(message: ServerMessage) => void>()
-  private readonly watchers = new Set<() => void>()
-  private retry: ReturnType<typeof setTimeout> | undefined
-  private pinging: ReturnType<typeof setInterval> | undefined
-  private dead: ReturnType<typeof setTimeout> | undefined
-  private probing: ReturnType<typeof setTimeout> | undefined
+  private readonly stateListeners = new Set<() => void>()
+  private retryTimer: ReturnType<typeof setTimeout> | undefined
+  private pingTimer: ReturnType<typeof setInterval> | undefined
+  private pingTimeout: ReturnType<typeof setTimeout> | undefined
+  private probeTimer: ReturnType<typeof setTimeout> | undefined
   private probe: Socket | null = null
-  private readonly options: Options
+  private readonly options: ConnectionOptions
 
-  constructor(options: Options) {
+  constructor(options: ConnectionOptions) {
     this.options = options
   }
 
   /** Keeps the connection open until the returned function is called. */
   hold(): () => void {
-    this.holders++
-    if (this.socket === null && this.retry === undefined) this.connect()
-    let held = true
+    this.holderCount++
+    if (this.socket === null && this.retryTimer === undefined) this.connect()
+    let isHeld = true
     return () => {
-      if (!held) return
-      held = false
-      this.holders--
-      if (this.holders === 0) this.end()
+      if (!isHeld) return
+      isHeld = false
+      this.holderCount--
+      if (this.holderCount === 0) this.closeUnused()
     }
   }
 
-  listen(listener: (message: ServerMessage) => void): () => void {
+  subscribe(listener: (message: ServerMessage) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
   /** Subscribes to changes of the state. */
-  watch(watcher: () => void): () => void {
-    this.watchers.add(watcher)
-    return () => this.watchers.delete(watcher)
+  watchState(listener: () => void): () => void {
+    this.stateListeners.add(listener)
+    return () => this.stateListeners.delete(listener)
   }
 
   /** Settles when the server has replied. A refusal rejects with its reason, a lost connection with ConnectionLost. */
-  ask(message: ConnectionMessage): Promise<void> {
+  request(message: ConnectionMessage): Promise<void> {
     const { socket } = this
     if (socket === null || this.state !== 'open') return Promise.reject(new ConnectionLost('There is no connection.'))
-    const ask = ++this.asks
-    return new Promise((done, failed) => {
-      this.waiting.set(ask, { done, failed })
+    const ask = ++this.requestCount
+    return new Promise((resolve, reject) => {
+      this.pendingRequests.set(ask, { resolve, reject })
       socket.send(JSON.stringify({ ...message, ask }))
     })
   }
 
   /** Reconnects without further delay: the browser is online again, or a user has signed in. */
-  now(): void {
-    if (this.holders === 0 || this.state === 'open' || this.state === 'connecting') return
-    this.pause = firstPause
-    this.unopened = 0
+  reconnectNow(): void {
+    if (this.holderCount === 0 || this.state === 'open' || this.state === 'connecting') return
+    this.retryDelayMs = firstRetryMs
+    this.unopenedSockets = 0
     this.connect()
   }
 
   /** Called when the page becomes visible or hidden. */
-  turned(): void {
+  reportVisibility(): void {
     if (this.state === 'open') this.ping()
   }
 
   /** Called when the browser reports that it is offline; the socket would notice later. */
-  gone(): void {
-    if (this.state === 'open' || this.state === 'connecting') this.lose()
+  handleOffline(): void {
+    if (this.state === 'open' || this.state === 'connecting') this.handleLoss()
   }
 
   /** Reconnects after a change of user: the old socket belongs to the previous one. */
-  anew(): void {
-    if (this.holders === 0) return
-    this.drop('connecting')
-    this.pause = firstPause
+  reopen(): void {
+    if (this.holderCount === 0) return
+    this.closeSocket('connecting')
+    this.retryDelayMs = firstRetryMs
     this.connect()
   }
 
   private connect(): void {
-    clearTimeout(this.retry)
-    this.retry = undefined
-    this.turn('connecting')
-    const { open, instead } = this.options
+    clearTimeout(this.retryTimer)
+    this.retryTimer = undefined
+    this.setState('connecting')
+    const { open, openFallback } = this.options
     // The replacement and a real socket are tried in turn, as long as neither opens.
-    this.standsIn = instead !== undefined && this.unopened >= blockedAfter && this.unopened % 2 === blockedAfter % 2
-    this.unopened++
+    this.usesFallback =
+      openFallback !== undefined &&
+      this.unopenedSockets >= maxUnopenedSockets &&
+      this.unopenedSockets % 2 === maxUnopenedSockets % 2
+    this.unopenedSockets++
     let socket: Socket
     try {
-      socket = this.standsIn && instead !== undefined ? instead() : open()
+      socket = this.usesFallback && openFallback !== undefined ? openFallback() : open()
     } catch {
-      this.lose()
+      this.handleLoss()
       return
     }
     this.socket = socket
     socket.onopen = () => {
-      this.pause = firstPause
-      this.unopened = this.standsIn ? blockedAfter - 1 : 0
-      if (this.standsIn) this.probeAfter(0)
-      this.pinging = setInterval(() => this.ping(), pingEvery)
+      this.retryDelayMs = firstRetryMs
+      this.unopenedSockets = this.usesFallback ? maxUnopenedSockets - 1 : 0
+      if (this.usesFallback) this.scheduleProbe(0)
+      this.pingTimer = setInterval(() => this.ping(), pingIntervalMs)
       // Visibility is reported before any match is followed.
-      this.turn('open', () => this.ping())
+      this.setState('open', () => this.ping())
     }
     socket.onclose = (event) => {
-      this.lose()
+      this.handleLoss()
       if (event?.code === sessionEnded) this.onSessionEnded?.()
     }
-    socket.onmessage = ({ data }) => this.hear(data)
+    socket.onmessage = ({ data }) => this.receive(data)
   }
 
-  private hear(data: unknown): void {
-    const message = read(data)
+  private receive(data: unknown): void {
+    const message = parseMessage(data)
     if (message === null) return
     if (message.type === 'pong') {
-      clearTimeout(this.dead)
+      clearTimeout(this.pingTimeout)
       this.options.onClock?.(message.now)
     }
     if (message.type === 'done' || message.type === 'refused' || message.type === 'pong') {
-      const waiting = this.waiting.get(message.ask)
-      this.waiting.delete(message.ask)
-      if (message.type === 'refused') waiting?.failed(new ApiRefused(409, message.refusal))
-      else waiting?.done()
+      const pending = this.pendingRequests.get(message.ask)
+      this.pendingRequests.delete(message.ask)
+      if (message.type === 'refused') pending?.reject(new ApiRefused(409, message.refusal))
+      else pending?.resolve()
       return
     }
     for (const listener of [...this.listeners]) listener(message)
@@ -194,30 +197,30 @@ export class ServerConnection {
   /**
    * While the replacement is in use, a real socket is tried beside it: the server may only have been down for a while.
    */
-  private probeAfter(pause: number): void {
-    const again = () => {
-      this.probeAfter(Math.min(longestProbe, Math.max(firstProbe, pause * 2)))
+  private scheduleProbe(delayMs: number): void {
+    const probeFailed = () => {
+      this.scheduleProbe(Math.min(maxProbeMs, Math.max(firstProbeMs, delayMs * 2)))
       if (this.slow) return
       this.slow = true
-      this.tell()
+      this.notifyStateListeners()
     }
-    this.probing = setTimeout(() => {
+    this.probeTimer = setTimeout(() => {
       try {
         const probe = this.options.open()
         this.probe = probe
         probe.onopen = () => {
-          this.unopened = 0
-          this.anew()
+          this.unopenedSockets = 0
+          this.reopen()
         }
-        probe.onclose = again
+        probe.onclose = probeFailed
       } catch {
-        again()
+        probeFailed()
       }
-    }, pause)
+    }, delayMs)
   }
 
   private endProbe(): void {
-    clearTimeout(this.probing)
+    clearTimeout(this.probeTimer)
     if (this.probe === null) return
     this.probe.onopen = null
     this.probe.onclose = null
@@ -226,32 +229,32 @@ export class ServerConnection {
   }
 
   private ping(): void {
-    clearTimeout(this.dead)
-    this.dead = setTimeout(() => this.lose(), patience)
+    clearTimeout(this.pingTimeout)
+    this.pingTimeout = setTimeout(() => this.handleLoss(), pingTimeoutMs)
     // Only the pong shows whether the ping was answered.
-    const away = this.options.isAway?.() === true ? { away: true } : {}
-    this.ask({ type: 'ping', ...away }).catch(() => undefined)
+    const awayField = this.options.isAway?.() === true ? { away: true } : {}
+    this.request({ type: 'ping', ...awayField }).catch(() => undefined)
   }
 
-  private lose(): void {
-    this.drop('lost')
-    if (this.holders === 0) return
+  private handleLoss(): void {
+    this.closeSocket('lost')
+    if (this.holderCount === 0) return
     // Random jitter, so that not all pages reconnect at the same instant.
-    this.retry = setTimeout(() => this.connect(), this.pause * (0.75 + Math.random() / 2))
-    this.pause = Math.min(longestPause, this.pause * 2)
+    this.retryTimer = setTimeout(() => this.connect(), this.retryDelayMs * (0.75 + Math.random() / 2))
+    this.retryDelayMs = Math.min(maxRetryMs, this.retryDelayMs * 2)
   }
 
-  private end(): void {
-    this.drop('closed')
+  private closeUnused(): void {
+    this.closeSocket('closed')
   }
 
-  private drop(state: ConnectionState): void {
+  private closeSocket(state: ConnectionState): void {
     const { socket } = this
-    clearTimeout(this.retry)
-    clearTimeout(this.dead)
-    clearInterval(this.pinging)
+    clearTimeout(this.retryTimer)
+    clearTimeout(this.pingTimeout)
+    clearInterval(this.pingTimer)
     this.endProbe()
-    this.retry = undefined
+    this.retryTimer = undefined
     this.socket = null
     this.slow = false
     if (socket !== null) {
@@ -260,26 +263,26 @@ export class ServerConnection {
       socket.onmessage = null
       socket.close()
     }
-    const lost = [...this.waiting.values()]
-    this.waiting.clear()
-    for (const { failed } of lost) failed(new ConnectionLost('The connection was lost.'))
-    this.turn(state)
+    const pending = [...this.pendingRequests.values()]
+    this.pendingRequests.clear()
+    for (const { reject } of pending) reject(new ConnectionLost('The connection was lost.'))
+    this.setState(state)
   }
 
-  private turn(state: ConnectionState, first?: () => void): void {
+  private setState(state: ConnectionState, beforeNotify?: () => void): void {
     if (state === this.state) return
     this.state = state
-    first?.()
-    this.tell()
+    beforeNotify?.()
+    this.notifyStateListeners()
   }
 
-  private tell(): void {
-    for (const watcher of [...this.watchers]) watcher()
+  private notifyStateListeners(): void {
+    for (const listener of [...this.stateListeners]) listener()
   }
 }
 
 /** Ignores messages of a newer server that this page does not know. */
-function read(data: unknown): ServerMessage | null {
+function parseMessage(data: unknown): ServerMessage | null {
   if (typeof data !== 'string') return null
   try {
     const message = serverMessage.safeParse(JSON.parse(data))

@@ -6,19 +6,19 @@ export interface ServerAction {
   /** Error message of the last action. */
   readonly problem: string | null
   /** Runs a server call; resolves to true on success. */
-  run(work: () => Promise<unknown>): Promise<boolean>
-  clear(): void
+  run(action: () => Promise<unknown>): Promise<boolean>
+  clearProblem(): void
 }
 
 /** Runs one server call at a time and keeps its error message. */
 export function useServerAction(): ServerAction {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const run = useCallback(async (work: () => Promise<unknown>) => {
+  const run = useCallback(async (action: () => Promise<unknown>) => {
     setBusy(true)
     setProblem(null)
     try {
-      await work()
+      await action()
       return true
     } catch (fault) {
       setProblem(errorMessage(fault))
@@ -27,5 +27,5 @@ export function useServerAction(): ServerAction {
       setBusy(false)
     }
   }, [])
-  return { busy, problem, run, clear: () => setProblem(null) }
+  return { busy, problem, run, clearProblem: () => setProblem(null) }
 }

@@ -5,59 +5,60 @@ import { errorMessage } from '../ui/error-text.ts'
 import { call } from './api-client.ts'
 import { connection } from './page-connection.ts'
 
-export type Followed =
+export type ServerMatchState =
   | { readonly state: 'asking' }
   | { readonly state: 'known'; readonly match: MatchState }
   | { readonly state: 'absent'; readonly why: string }
   | { readonly state: 'unreachable'; readonly why: string }
 
-const asking: Followed = { state: 'asking' }
+const initialState: ServerMatchState = { state: 'asking' }
 
 /** Once it has begun, its match session follows it. */
-export const isBegun = ({ card }: MatchState): boolean => card.status !== 'gathering' && card.status !== 'dice'
+export const hasBegun = ({ card }: MatchState): boolean => card.status !== 'gathering' && card.status !== 'dice'
 
 /** Follows a match while players join; the second element fetches it again. */
-export function useServerMatch(id: string): [Followed, () => void] {
-  const [followed, setFollowed] = useState<Followed>(asking)
-  const [asks, setAsks] = useState(0)
-  const again = useCallback(() => setAsks((before) => before + 1), [])
-  const begun = followed.state === 'known' && isBegun(followed.match)
+export function useServerMatch(id: string): [ServerMatchState, () => void] {
+  const [state, setState] = useState<ServerMatchState>(initialState)
+  const [requestCount, setRequestCount] = useState(0)
+  const refetch = useCallback(() => setRequestCount((before) => before + 1), [])
+  const isFollowedBySession = state.state === 'known' && hasBegun(state.match)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each count is a new request.
   useEffect(() => {
-    let gone = false
+    let isCancelled = false
     // Hidden pages fetch it too; `away` tells the server that the player has not seen it.
     call('match', { params: { id }, query: document.hidden ? { away: 'true' } : {} }).then(
-      (match) => gone || setFollowed({ state: 'known', match }),
-      (fault: unknown) => gone || setFollowed((before) => (before.state === 'known' ? before : failed(fault))),
+      (match) => isCancelled || setState({ state: 'known', match }),
+      (fault: unknown) =>
+        isCancelled || setState((before) => (before.state === 'known' ? before : failureState(fault))),
     )
     return () => {
-      gone = true
+      isCancelled = true
     }
-  }, [id, asks])
+  }, [id, requestCount])
   useEffect(() => {
-    if (begun) return
+    if (isFollowedBySession) return
     const release = connection.hold()
     const follow = () => {
       // A refusal here has already been shown as the reply to the first request.
-      if (connection.state === 'open') connection.ask({ type: 'follow', match: id }).catch(() => undefined)
+      if (connection.state === 'open') connection.request({ type: 'follow', match: id }).catch(() => undefined)
     }
-    const blind = connection.watch(follow)
-    const deaf = connection.listen((message) => {
-      if (message.type === 'now' && message.match === id) setFollowed({ state: 'known', match: message.now })
-      if (message.type === 'online' && message.match === id) again()
+    const unwatch = connection.watchState(follow)
+    const unsubscribe = connection.subscribe((message) => {
+      if (message.type === 'now' && message.match === id) setState({ state: 'known', match: message.now })
+      if (message.type === 'online' && message.match === id) refetch()
     })
     follow()
     return () => {
-      connection.ask({ type: 'leave', match: id }).catch(() => undefined)
-      blind()
-      deaf()
+      connection.request({ type: 'leave', match: id }).catch(() => undefined)
+      unwatch()
+      unsubscribe()
       release()
     }
-  }, [id, begun, again])
-  return [followed, again]
+  }, [id, isFollowedBySession, refetch])
+  return [state, refetch]
 }
 
-function failed(fault: unknown): Followed {
+function failureState(fault: unknown): ServerMatchState {
   const why = errorMessage(fault)
   const isAbsent = fault instanceof ApiRefused && (fault.status === 404 || fault.refusal.code === 'malformed')
   return isAbsent ? { state: 'absent', why } : { state: 'unreachable', why }

@@ -12,7 +12,7 @@ interface CorrectionsListProps {
 }
 
 /** Lines shown under a heading; a button shows the rest. */
-const open = 5
+const shownLines = 5
 
 export function CorrectionsList({ face, scenario, overlay }: CorrectionsListProps): ReactNode {
   const read = useMemo(() => readCorrections(face, scenario, overlay), [face, scenario, overlay])
@@ -21,16 +21,16 @@ export function CorrectionsList({ face, scenario, overlay }: CorrectionsListProp
   return (
     <div className="corrections-list">
       {read.groups.map((group) =>
-        group.aside ? <Aside key={group.title} group={group} /> : <Group key={group.title} group={group} />,
+        group.aside ? <FoldedGroup key={group.title} group={group} /> : <Group key={group.title} group={group} />,
       )}
     </div>
   )
 }
 
-type Read = { readonly groups: readonly CorrectionGroup[] } | { readonly problem: string }
+type ReadCorrections = { readonly groups: readonly CorrectionGroup[] } | { readonly problem: string }
 
 /** The overlay may be for another version of the data, and of any shape: errors in it are never thrown. */
-function readCorrections(face: Face, scenario: string, overlay: Json): Read {
+function readCorrections(face: Face, scenario: string, overlay: Json): ReadCorrections {
   try {
     return { groups: overlayText(face, scenario, overlay) }
   } catch (fault) {
@@ -39,16 +39,16 @@ function readCorrections(face: Face, scenario: string, overlay: Json): Read {
 }
 
 const Group = ({ group: { title, lines, more } }: { readonly group: CorrectionGroup }): ReactNode => {
-  const rest = lines.slice(open)
+  const rest = lines.slice(shownLines)
   return (
     <section>
       <h3>{title}</h3>
-      <Lines lines={lines.slice(0, open)} />
+      <Lines lines={lines.slice(0, shownLines)} />
       {rest.length > 0 && (
         <details>
           <summary>and {rest.length + more} more</summary>
           <Lines lines={rest} />
-          <NotListed more={more} />
+          <UnlistedCount more={more} />
         </details>
       )}
     </section>
@@ -56,24 +56,24 @@ const Group = ({ group: { title, lines, more } }: { readonly group: CorrectionGr
 }
 
 /** Changes that do not affect the match, shown only as a count until opened. */
-const Aside = ({ group: { title, lines, more } }: { readonly group: CorrectionGroup }): ReactNode => (
+const FoldedGroup = ({ group: { title, lines, more } }: { readonly group: CorrectionGroup }): ReactNode => (
   <details>
     <summary>
       {title}: {counted(lines.length + more, 'difference')}
     </summary>
     <Lines lines={lines} />
-    <NotListed more={more} />
+    <UnlistedCount more={more} />
   </details>
 )
 
 const Lines = ({ lines }: { readonly lines: readonly string[] }): ReactNode => (
   <ul>
-    {lines.map((line, at) => (
+    {lines.map((line, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two lines may read alike.
-      <li key={at}>{line}</li>
+      <li key={index}>{line}</li>
     ))}
   </ul>
 )
 
-const NotListed = ({ more }: { readonly more: number }): ReactNode =>
+const UnlistedCount = ({ more }: { readonly more: number }): ReactNode =>
   more > 0 && <p>{more} more are not listed. The file of the match holds them all.</p>

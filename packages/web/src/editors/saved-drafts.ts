@@ -29,7 +29,7 @@ export function watchDrawers(look: (drawer: string, sheets: SavedDraftAnswers) =
 }
 
 export async function keepSheets(drawer: string, sheets: SavedDraftAnswers): Promise<void> {
-  await store.keepItem(drawer, { ...sheets })
+  await store.saveItem(drawer, { ...sheets })
   for (const look of lookers) look(drawer, sheets)
 }
 

@@ -25,59 +25,60 @@ interface Invited {
 
 export default function JoinPage({ token }: { readonly token: string }) {
   useTitle('An invitation')
-  const [invited, setInvited] = useState<Invited | null>(null)
-  const [fault, setFault] = useState<unknown>(null)
-  const [asks, setAsks] = useState(0)
+  const [invitation, setInvitation] = useState<Invited | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [requestCount, setRequestCount] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each count is a new request.
   useEffect(() => {
-    let gone = false
-    setFault(null)
+    let isCancelled = false
+    setFailure(null)
     call('invited', { params: { token } }).then(
-      (found) => gone || setInvited(found),
-      (problem: unknown) => gone || setFault(problem),
+      (found) => isCancelled || setInvitation(found),
+      (fault: unknown) => isCancelled || setFailure(fault),
     )
     return () => {
-      gone = true
+      isCancelled = true
     }
-  }, [token, asks])
-  if (isVoid(fault)) return <NotFoundPage title="This invitation leads nowhere">{errorMessage(fault)}</NotFoundPage>
-  if (fault !== null)
+  }, [token, requestCount])
+  if (isFinalRefusal(failure))
+    return <NotFoundPage title="This invitation leads nowhere">{errorMessage(failure)}</NotFoundPage>
+  if (failure !== null)
     return (
       <main className="page-of-words sheet-of-paper">
         <h1>An invitation</h1>
         <Banner
           tone="warning"
-          title={errorMessage(fault)}
-          actions={<Button onClick={() => setAsks(asks + 1)}>Try again</Button>}
+          title={errorMessage(failure)}
+          actions={<Button onClick={() => setRequestCount(requestCount + 1)}>Try again</Button>}
         >
           <p>Your link is as good as before: the invitation could not be read just now.</p>
         </Banner>
       </main>
     )
-  if (invited === null)
+  if (invitation === null)
     return (
       <main className="page-of-words sheet-of-paper">
         <Loading text="Reading the invitation" />
       </main>
     )
-  return <Invitation {...invited} token={token} />
+  return <InvitationDetails {...invitation} token={token} />
 }
 
 /** The server knows the link and refuses it: retrying changes nothing. */
-const isVoid = (fault: unknown): boolean =>
-  fault instanceof ApiRefused && ['malformed', 'not found', 'stale'].includes(fault.refusal.code)
+const isFinalRefusal = (failure: unknown): boolean =>
+  failure instanceof ApiRefused && ['malformed', 'not found', 'stale'].includes(failure.refusal.code)
 
-function Invitation({ match, seat, options, overlay, token }: Invited & { readonly token: string }) {
-  const [, go] = useLocation()
+function InvitationDetails({ match, seat, options, overlay, token }: Invited & { readonly token: string }) {
+  const [, navigate] = useLocation()
   const face = useFace(match.game)
   if (face === null)
     return <NotFoundPage title="An unknown game">{`There is no game '${match.game}' on our shelf.`}</NotFoundPage>
-  const there = Object.values(match.seats).filter(({ by }) => by === 'person')
+  const persons = Object.values(match.seats).filter(({ by }) => by === 'person')
   return (
     <MatchSummary face={face} card={match} overlay={overlay} options={options}>
       {(sides) => (
         <>
-          <h2>{there.length === 0 ? 'You are invited' : `${there.map(occupantText).join(' and ')} invites you`}</h2>
+          <h2>{persons.length === 0 ? 'You are invited' : `${persons.map(occupantText).join(' and ')} invites you`}</h2>
           {match.mine.length > 0 && seat === null ? (
             <>
               <p>You sit at this table already. Send the link to whoever is to sit opposite you.</p>
@@ -91,7 +92,7 @@ function Invitation({ match, seat, options, overlay, token }: Invited & { readon
               card={match}
               seat={seat}
               invitation={token}
-              onSat={() => go(linkTo.match(match.id))}
+              onSeatTaken={() => navigate(linkTo.match(match.id))}
             />
           )}
         </>

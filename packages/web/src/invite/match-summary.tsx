@@ -8,7 +8,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Link } from 'wouter'
 import { NewReturnLinkBanner } from '../account/new-return-link.tsx'
 import { CorrectionsPart } from '../corrections/corrections-section.tsx'
-import { OpeningMap } from '../lobby/initial-map.tsx'
+import { InitialMap } from '../lobby/initial-map.tsx'
 import { occupantText, spectatorsText, timeControlText } from '../lobby/match-card-text.ts'
 import { useOpening } from '../lobby/opening-position.ts'
 import { SeatTag } from '../panels/index.ts'
@@ -16,7 +16,7 @@ import { linkTo } from '../routes.ts'
 import { Banner } from '../ui/banner.tsx'
 import { minutesText } from '../ui/time-text.ts'
 
-interface TableSheetProps {
+interface MatchSummaryProps {
   readonly face: Face
   readonly card: MatchCard
   readonly overlay: Json | null
@@ -25,11 +25,11 @@ interface TableSheetProps {
   children(sides: Readonly<Record<Seat, SideStyle>>): ReactNode
 }
 
-export function MatchSummary({ face, card, children, ...match }: TableSheetProps) {
+export function MatchSummary({ face, card, children, ...match }: MatchSummaryProps) {
   // A followed match is sent again whenever a player joins or leaves; these values never change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each match.
   const { overlay, options } = useMemo(() => match, [card.id])
-  const otherwise = face.matchOptions?.(card.scenario)?.otherwise(options) ?? []
+  const changedOptions = face.matchOptions?.(card.scenario)?.otherwise(options) ?? []
   const opening = useOpening(face, card.scenario, overlay, options)
   // The scenario as it will be played: an overlay may even rename the sides.
   const sheet =
@@ -59,17 +59,17 @@ export function MatchSummary({ face, card, children, ...match }: TableSheetProps
         </header>
         <section className="new-match on-margin gathering" aria-label="The table">
           <ul className="plain-list gathering-seats">
-            {Object.entries(card.seats).map(([seat, sitter]) => (
+            {Object.entries(card.seats).map(([seat, occupant]) => (
               <li key={seat}>
                 <SeatTag seat={seat} sides={sides} />
                 <span>
-                  {occupantText(sitter)}
+                  {occupantText(occupant)}
                   {card.mine.includes(seat) && ' (you)'}
                 </span>
               </li>
             ))}
           </ul>
-          {'problem' in opening && <Unreadable corrected={overlay !== null} why={opening.problem} />}
+          {'problem' in opening && <UnreadableMatch corrected={overlay !== null} why={opening.problem} />}
           {!('problem' in opening) && overlay !== null && (
             <CorrectionsPart face={face} scenario={card.scenario} overlay={overlay} />
           )}
@@ -78,10 +78,12 @@ export function MatchSummary({ face, card, children, ...match }: TableSheetProps
             {capital(timeControlText(card.time))}; {spectatorsText(card.spectators)}; {card.chat ? 'with' : 'without'}{' '}
             chat.
           </p>
-          {otherwise.length > 0 && <p className="gathering-terms">Settled otherwise: {otherwise.join('; ')}.</p>}
+          {changedOptions.length > 0 && (
+            <p className="gathering-terms">Settled otherwise: {changedOptions.join('; ')}.</p>
+          )}
         </section>
         <div className="sheet-words">
-          <OpeningMap opening={opening} />
+          <InitialMap opening={opening} />
           {sheet !== undefined && <p className="sheet-history">{sheet.history}</p>}
         </div>
       </div>
@@ -90,16 +92,16 @@ export function MatchSummary({ face, card, children, ...match }: TableSheetProps
 }
 
 /** A match created with rules or data that differ from those of this page. */
-const Unreadable = ({ corrected, why }: { readonly corrected: boolean; readonly why: string }) => (
+const UnreadableMatch = ({ corrected: hasOverlay, why }: { readonly corrected: boolean; readonly why: string }) => (
   <Banner
     tone="warning"
-    title={corrected ? 'This page cannot read the corrections of this table' : 'This page cannot set up this table'}
+    title={hasOverlay ? 'This page cannot read the corrections of this table' : 'This page cannot set up this table'}
   >
     <p>
-      {corrected && 'It is played with corrections that fit another version of the game. '}Reload the page to get the
+      {hasOverlay && 'It is played with corrections that fit another version of the game. '}Reload the page to get the
       newest. What is wrong: {why}.
     </p>
   </Banner>
 )
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

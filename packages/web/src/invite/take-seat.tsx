@@ -22,24 +22,24 @@ interface TakeSeatProps {
   /** The seat an invitation is for; null for any free seat. */
   readonly seat: Seat | null
   readonly invitation: string | null
-  onSat(): void
+  onSeatTaken(): void
 }
 
-export function TakeSeat({ sides, card, seat: fixed, invitation, onSat }: TakeSeatProps) {
-  const [here] = useLocation()
+export function TakeSeat({ sides, card, seat: invitedSeat, invitation, onSeatTaken }: TakeSeatProps) {
+  const [location] = useLocation()
   const user = signedInUser(useCurrentUser())
   const free = freeSeats(card)
-  const [picked, setPicked] = useState<Seat | null>(null)
-  const seat = fixed ?? (picked !== null && free.includes(picked) ? picked : (free[0] ?? null))
+  const [chosenSeat, setChosenSeat] = useState<Seat | null>(null)
+  const seat = invitedSeat ?? (chosenSeat !== null && free.includes(chosenSeat) ? chosenSeat : (free[0] ?? null))
   const { busy, problem, run } = useServerAction()
-  const name = seat === null ? '' : ` as ${sides[seat]?.name ?? seat}`
-  const sit = async () => {
+  const asSide = seat === null ? '' : ` as ${sides[seat]?.name ?? seat}`
+  const takeSeat = async () => {
     await joinMatch(card.id, seat, invitation)
-    onSat()
+    onSeatTaken()
   }
   return (
     <>
-      {fixed === null && free.length > 1 && seat !== null && (
+      {invitedSeat === null && free.length > 1 && seat !== null && (
         <Choices
           legend="Your side"
           inline
@@ -48,20 +48,20 @@ export function TakeSeat({ sides, card, seat: fixed, invitation, onSat }: TakeSe
             return { id, name: side === undefined ? id : <SideTag side={side} /> }
           })}
           chosen={seat}
-          onChoose={setPicked}
+          onChoose={setChosenSeat}
         />
       )}
       {user === null ? (
         <>
-          <GuestForm invitation={invitation} onSignedIn={sit}>{`Sit down${name}`}</GuestForm>
-          <ButtonLink look="quiet" href={linkTo.signIn(here)}>
+          <GuestForm invitation={invitation} onSignedIn={takeSeat}>{`Sit down${asSide}`}</GuestForm>
+          <ButtonLink look="quiet" href={linkTo.signIn(location)}>
             Sit down with an account
           </ButtonLink>
         </>
       ) : (
         <>
-          <Button look="main" big disabled={busy} onClick={() => void run(sit)}>
-            {busy ? 'One moment…' : `Sit down${name}`}
+          <Button look="main" big disabled={busy} onClick={() => void run(takeSeat)}>
+            {busy ? 'One moment…' : `Sit down${asSide}`}
           </Button>
           <p>You are {user.name}.</p>
         </>

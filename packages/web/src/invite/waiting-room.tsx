@@ -3,8 +3,8 @@ import type { MatchState } from '@firestep/api'
 import type { Face } from '@firestep/face'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { addressOf, call } from '../connection/api-client.ts'
-import { disclose } from '../connection/dice-contribution.ts'
+import { absoluteUrl, call } from '../connection/api-client.ts'
+import { discloseContributions } from '../connection/dice-contribution.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { freeSeats } from '../lobby/match-card-text.ts'
 import { linkTo } from '../routes.ts'
@@ -16,28 +16,28 @@ import { InlineError } from '../ui/inline-error.tsx'
 import { MatchSummary } from './match-summary.tsx'
 import { TakeSeat } from './take-seat.tsx'
 
-interface GatheringProps {
+interface WaitingRoomProps {
   readonly face: Face
   readonly match: MatchState
   /** Called after an action, to fetch the match again. */
   onChanged(): void
 }
 
-export function WaitingRoom({ face, match, onChanged }: GatheringProps) {
+export function WaitingRoom({ face, match, onChanged }: WaitingRoomProps) {
   const { card } = match
   // A rematch reserves a seat: it is taken with a dice contribution.
-  const kept = card.mine.find((seat) => !(seat in match.dice.seats)) ?? null
+  const reservedSeat = card.mine.find((seat) => !(seat in match.dice.seats)) ?? null
   return (
     <MatchSummary face={face} card={card} overlay={match.overlay} options={match.options}>
       {(sides) =>
         card.status === 'dice' ? (
-          <Dice match={match} />
-        ) : kept !== null ? (
-          <TakeSeat sides={sides} card={card} seat={kept} invitation={null} onSat={onChanged} />
+          <DiceDisclosure match={match} />
+        ) : reservedSeat !== null ? (
+          <TakeSeat sides={sides} card={card} seat={reservedSeat} invitation={null} onSeatTaken={onChanged} />
         ) : card.mine.length > 0 ? (
-          <Host match={match} />
+          <WaitingPlayer match={match} />
         ) : freeSeats(card).length > 0 ? (
-          <TakeSeat sides={sides} card={card} seat={null} invitation={null} onSat={onChanged} />
+          <TakeSeat sides={sides} card={card} seat={null} invitation={null} onSeatTaken={onChanged} />
         ) : (
           <p>All seats are taken. Play begins in a moment.</p>
         )
@@ -47,25 +47,25 @@ export function WaitingRoom({ face, match, onChanged }: GatheringProps) {
 }
 
 /** For a seated player who waits for the others: a link to send them. */
-function Host({ match: { card } }: { readonly match: MatchState }) {
-  const [, go] = useLocation()
+function WaitingPlayer({ match: { card } }: { readonly match: MatchState }) {
+  const [, navigate] = useLocation()
   const [link, setLink] = useState<string | null>(null)
   const { busy, problem, run } = useServerAction()
-  const asked = useRef(false)
+  const hasInvited = useRef(false)
   const invite = () =>
     void run(async () => {
       const { token } = await call('invite', { params: { id: card.id }, body: {} })
-      setLink(addressOf(linkTo.join(token)))
+      setLink(absoluteUrl(linkTo.join(token)))
     })
   // If a match can be joined by invitation only, the link is created at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the match is first shown.
   useEffect(() => {
-    if (asked.current || card.listed) return
-    asked.current = true
+    if (hasInvited.current || card.listed) return
+    hasInvited.current = true
     invite()
   }, [])
   const leave = async () => {
-    if (await run(() => call('cancel', { params: { id: card.id } }))) go(linkTo.lobby())
+    if (await run(() => call('cancel', { params: { id: card.id } }))) navigate(linkTo.lobby())
   }
   return (
     <>
@@ -92,24 +92,24 @@ function Host({ match: { card } }: { readonly match: MatchState }) {
 }
 
 /** The page discloses the player's dice contribution automatically. */
-function Dice({ match }: { readonly match: MatchState }) {
-  const [elsewhere, setElsewhere] = useState<readonly string[]>([])
+function DiceDisclosure({ match }: { readonly match: MatchState }) {
+  const [seatsElsewhere, setSeatsElsewhere] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
-    let gone = false
-    disclose(match, call, store).then(
-      (others) => gone || setElsewhere(others),
-      (fault: unknown) => gone || setProblem(errorMessage(fault)),
+    let isCancelled = false
+    discloseContributions(match, call, store).then(
+      (seats) => isCancelled || setSeatsElsewhere(seats),
+      (fault: unknown) => isCancelled || setProblem(errorMessage(fault)),
     )
     return () => {
-      gone = true
+      isCancelled = true
     }
   }, [match])
   return (
     <>
       <h2>Settling the dice</h2>
       <p role="status">
-        {elsewhere.length > 0
+        {seatsElsewhere.length > 0
           ? 'Your part in the dice lies in the browser in which you sat down. Open the match there once, and play begins.'
           : 'Every player’s page has sealed a part of the dice; when all are open, play begins. Nobody could have chosen them alone.'}
       </p>

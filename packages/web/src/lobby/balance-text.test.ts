@@ -1,6 +1,6 @@
 import type { Balance, SideStyle } from '@firestep/face'
 import { expect, test } from 'vitest'
-import { doubt, inBrief, shareOf, verdict, whoPlayed, whoWon } from './balance-text.ts'
+import { balanceText, playersText, uncertaintyText, verdictText, winShare, winsText } from './balance-text.ts'
 
 const sides: Record<string, SideStyle> = {
   german: { name: 'German', tone: 'red', sign: '✚' },
@@ -21,28 +21,28 @@ const uneven: Balance = {
 }
 
 test('says who played and who won', () => {
-  expect(`${whoPlayed(even)}: ${whoWon(even, sides)}.`).toBe(
+  expect(`${playersText(even)}: ${winsText(even, sides)}.`).toBe(
     'Between two Sergeants, over 200 matches: the German side won 104, the Canadian side 92, and 4 were drawn.',
   )
-  expect(whoPlayed({ ...even, bots: 'random', matches: 1 })).toBe('Between two who play at random, over 1 match')
-  expect(whoWon(uneven, sides)).toBe('the German side won 50, the Canadian side 150')
-  expect(shareOf(uneven, 'british')).toBe(0.75)
+  expect(playersText({ ...even, bots: 'random', matches: 1 })).toBe('Between two who play at random, over 1 match')
+  expect(winsText(uneven, sides)).toBe('the German side won 50, the Canadian side 150')
+  expect(winShare(uneven, 'british')).toBe(0.75)
 })
 
 test('a side is better only if its interval lies above one half', () => {
-  expect(verdict(even, sides)).toBe('Neither side is shown to have the better of it.')
-  expect(inBrief(even, sides)).toBe('no favourite shown')
-  expect(verdict(uneven, sides)).toBe('The Canadian side has much the better of it.')
-  expect(inBrief(uneven, sides)).toBe('Canadian favoured')
+  expect(verdictText(even, sides)).toBe('Neither side is shown to have the better of it.')
+  expect(balanceText(even, sides)).toBe('no favourite shown')
+  expect(verdictText(uneven, sides)).toBe('The Canadian side has much the better of it.')
+  expect(balanceText(uneven, sides)).toBe('Canadian favoured')
   const slightly = {
     ...uneven,
     wins: { german: 84, british: 116 },
     likely: { ...uneven.likely, british: { low: 0.51, high: 0.65 } },
   }
-  expect(verdict(slightly, sides)).toBe('The Canadian side has the better of it.')
+  expect(verdictText(slightly, sides)).toBe('The Canadian side has the better of it.')
 })
 
 test('states the uncertainty in points', () => {
-  expect(doubt(even)).toMatch(/^200 matches leave a doubt of about 7 points either way/)
-  expect(doubt({ ...even, matches: 1 })).toMatch(/^1 match leaves/)
+  expect(uncertaintyText(even)).toMatch(/^200 matches leave a doubt of about 7 points either way/)
+  expect(uncertaintyText({ ...even, matches: 1 })).toMatch(/^1 match leaves/)
 })

@@ -2,7 +2,16 @@
 import type { Balance, ScenarioSheet } from '@firestep/face'
 import type { CSSProperties } from 'react'
 import { SeatTag, type Sides } from '../panels/index.ts'
-import { doubt, inBrief, matchCount, percent, shareOf, verdict, whoPlayed, whoWon } from './balance-text.ts'
+import {
+  balanceText,
+  matchCountText,
+  percentText,
+  playersText,
+  uncertaintyText,
+  verdictText,
+  winShare,
+  winsText,
+} from './balance-text.ts'
 
 interface BalanceProps {
   readonly balance: Balance
@@ -12,23 +21,23 @@ interface BalanceProps {
 /** Shares as text, with a bar. */
 export function BalanceLine({ balance, sides }: BalanceProps) {
   const seats = Object.keys(balance.wins)
-  const shares = seats.map((seat) => `${sides[seat]?.name ?? seat} ${percent(shareOf(balance, seat))}`)
+  const shares = seats.map((seat) => `${sides[seat]?.name ?? seat} ${percentText(winShare(balance, seat))}`)
   return (
     <div className="balance-line">
       <div className="balance-bar" aria-hidden="true">
         {seats
-          .filter((seat) => shareOf(balance, seat) > 0)
+          .filter((seat) => winShare(balance, seat) > 0)
           .map((seat) => (
             <span
               key={seat}
               className={`mg-${sides[seat]?.tone}`}
-              style={{ width: `${100 * shareOf(balance, seat)}%` }}
+              style={{ width: `${100 * winShare(balance, seat)}%` }}
             >
               {sides[seat]?.sign}
             </span>
           ))}
       </div>
-      <p className="scenario-small">{`Wins: ${shares.join(', ')}; ${inBrief(balance, sides)} (${matchCount(balance.matches)})`}</p>
+      <p className="scenario-small">{`Wins: ${shares.join(', ')}; ${balanceText(balance, sides)} (${matchCountText(balance.matches)})`}</p>
     </div>
   )
 }
@@ -36,47 +45,47 @@ export function BalanceLine({ balance, sides }: BalanceProps) {
 interface SectionProps {
   readonly sheet: ScenarioSheet
   /** The match will be played with changed data or options, unlike the measured ones. */
-  readonly corrected: boolean
+  readonly isChanged: boolean
 }
 
-export const BalanceSection = ({ sheet: { balance, sides }, corrected }: SectionProps) => (
+export const BalanceSection = ({ sheet: { balance, sides }, isChanged }: SectionProps) => (
   <section aria-labelledby="balance">
     <h2 id="balance">Who usually wins</h2>
     {balance === null ? (
       <p>Not yet measured between equal opponents.</p>
     ) : (
-      <Measured balance={balance} sides={sides} corrected={corrected} />
+      <MeasuredBalance balance={balance} sides={sides} corrected={isChanged} />
     )}
   </section>
 )
 
-function Measured({ balance, sides, corrected }: BalanceProps & { readonly corrected: boolean }) {
+function MeasuredBalance({ balance, sides, corrected: isChanged }: BalanceProps & { readonly corrected: boolean }) {
   return (
     <>
-      <p>{`${whoPlayed(balance)}: ${whoWon(balance, sides)}. ${verdict(balance, sides)}`}</p>
+      <p>{`${playersText(balance)}: ${winsText(balance, sides)}. ${verdictText(balance, sides)}`}</p>
       <ul className="plain-list balance">
         {Object.entries(balance.likely).map(([seat, { low, high }]) => (
           <li key={seat}>
             <SeatTag seat={seat} sides={sides} />
-            <b>{percent(shareOf(balance, seat))}</b>
-            <Whisker share={shareOf(balance, seat)} low={low} high={high} />
-            <span className="balance-range">{`${Math.round(100 * low)} to ${percent(high)}`}</span>
+            <b>{percentText(winShare(balance, seat))}</b>
+            <IntervalBar share={winShare(balance, seat)} low={low} high={high} />
+            <span className="balance-range">{`${Math.round(100 * low)} to ${percentText(high)}`}</span>
           </li>
         ))}
       </ul>
-      <p className="scenario-small">{`${doubt(balance)} Measured with seed ${balance.seed}${corrected ? ', as printed, without the corrections' : ''}.`}</p>
+      <p className="scenario-small">{`${uncertaintyText(balance)} Measured with seed ${balance.seed}${isChanged ? ', as printed, without the corrections' : ''}.`}</p>
     </>
   )
 }
 
-interface WhiskerProps {
+interface IntervalBarProps {
   readonly share: number
   readonly low: number
   readonly high: number
 }
 
 /** A scale from 0 to 1: a mark at the share, a line over its confidence interval, and a tick at one half. */
-const Whisker = ({ share, low, high }: WhiskerProps) => (
+const IntervalBar = ({ share, low, high }: IntervalBarProps) => (
   <span
     className="whisker"
     aria-hidden="true"

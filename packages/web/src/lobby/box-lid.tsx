@@ -7,22 +7,22 @@ interface BoxLidProps {
 }
 
 export function BoxLid({ id, name, designer }: BoxLidProps) {
-  const chance = numbersFrom(id)
-  const hill = 60 + chance(90)
-  const front = 96 + chance(14)
-  const across = 34 + chance(12)
+  const random = seededRandom(id)
+  const hill = 60 + random(90)
+  const front = 96 + random(14)
+  const gap = 34 + random(12)
   return (
     <svg className="box-lid" viewBox="0 0 320 220" aria-hidden="true">
       <rect width="320" height="220" className="lid-paper" />
       {[1, 2, 3, 4].map((ring) => (
-        <path key={ring} className={`lid-height lid-height-${ring}`} d={contour(hill, 58, 122 - ring * 25, chance)} />
+        <path key={ring} className={`lid-height lid-height-${ring}`} d={contour(hill, 58, 122 - ring * 25, random)} />
       ))}
       <path className="lid-grid" d={grid()} />
-      <path className="lid-stream" d={`M${250 + chance(30)} 0q-26 50 8 96t-20 124`} />
-      <path className="lid-red" d={trench(front - 34, -12, 26, chance)} />
+      <path className="lid-stream" d={`M${250 + random(30)} 0q-26 50 8 96t-20 124`} />
+      <path className="lid-red" d={trench(front - 34, -12, 26, random)} />
       <path className="lid-wire" d={wire(front - 10)} />
-      <path className="lid-blue" d={trench(front + across, 12, 26, chance)} />
-      <path className="lid-craters" d={craters(front, chance)} />
+      <path className="lid-blue" d={trench(front + gap, 12, 26, random)} />
+      <path className="lid-craters" d={craters(front, random)} />
       <rect x="0" y="158" width="320" height="62" className="lid-plate" />
       <text x="160" y="188" className="lid-name">
         {name}
@@ -36,19 +36,19 @@ export function BoxLid({ id, name, designer }: BoxLidProps) {
 }
 
 /** A pseudo-random generator seeded by a text, so that a picture looks the same each time. */
-function numbersFrom(text: string): (below: number) => number {
+function seededRandom(text: string): (limit: number) => number {
   let state = 2166136261
-  for (const sign of text) state = Math.imul(state ^ sign.charCodeAt(0), 16777619) >>> 0
-  return (below) => {
+  for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 16777619) >>> 0
+  return (limit) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 4294967296) * below)
+    return Math.floor((state / 4294967296) * limit)
   }
 }
 
 /** A crenellated trench line with bays, across the picture. */
-function trench(y: number, depth: number, bay: number, chance: (below: number) => number): string {
+function trench(y: number, depth: number, bay: number, random: (limit: number) => number): string {
   let line = `M-10 ${y}`
-  for (let x = -10; x < 330; x += bay) line += `h${bay / 2}v${depth}h${bay / 2}v${-depth + chance(5) - 2}`
+  for (let x = -10; x < 330; x += bay) line += `h${bay / 2}v${depth}h${bay / 2}v${-depth + random(5) - 2}`
   return line
 }
 
@@ -59,18 +59,18 @@ function wire(y: number): string {
   return crosses
 }
 
-function craters(y: number, chance: (below: number) => number): string {
+function craters(y: number, random: (limit: number) => number): string {
   let rings = ''
   for (let i = 0; i < 9; i++) {
-    const r = 2 + chance(4)
-    rings += `M${14 + i * 36 + chance(18)} ${y + 2 + chance(22)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
+    const r = 2 + random(4)
+    rings += `M${14 + i * 36 + random(18)} ${y + 2 + random(22)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
   }
   return rings
 }
 
-function contour(x: number, y: number, size: number, chance: (below: number) => number): string {
-  const wobble = () => size * (0.85 + chance(30) / 100)
-  const [a, b, c, d] = [wobble(), wobble() * 0.62, wobble(), wobble() * 0.62]
+function contour(x: number, y: number, size: number, random: (limit: number) => number): string {
+  const randomSize = () => size * (0.85 + random(30) / 100)
+  const [a, b, c, d] = [randomSize(), randomSize() * 0.62, randomSize(), randomSize() * 0.62]
   return (
     `M${x - a} ${y}C${x - a} ${y - b} ${x - a / 2} ${y - b} ${x} ${y - b}` +
     `S${x + c} ${y - b / 2} ${x + c} ${y}S${x + c / 2} ${y + d} ${x} ${y + d}S${x - a} ${y + d / 2} ${x - a} ${y}Z`

@@ -11,14 +11,17 @@ import { errorText } from '../ui/error-text.ts'
 import { seatingFrom } from './seat-choice.ts'
 import { variantNamed } from './variants.ts'
 
-const opponent = 'recruit'
+const firstStrength = 'recruit'
 
-async function startFirst(game: string): Promise<string> {
+async function startFirstBattle(game: string): Promise<string> {
   const face = await loadFace(game)
   if (face === null) throw new Error('The shelf is empty.')
   const { scenario, seat, variant = '' } = face.first
   const sides = face.scenarios.find(({ id }) => id === scenario)?.sides ?? {}
-  const seating = seatingFrom({ mode: 'opponent', strength: opponent, other: opponent, seat }, Object.keys(sides))
+  const seating = seatingFrom(
+    { mode: 'opponent', strength: firstStrength, other: firstStrength, seat },
+    Object.keys(sides),
+  )
   const { id } = await startMatch(face, scenario, seating, true, {
     options: variantNamed(face, scenario, variant)?.options ?? null,
   })
@@ -26,16 +29,16 @@ async function startFirst(game: string): Promise<string> {
 }
 
 export function FirstBattle() {
-  const [, go] = useLocation()
+  const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [first] = gameListings
-  if (first === undefined) return null
-  const begin = async () => {
+  const [firstGame] = gameListings
+  if (firstGame === undefined) return null
+  const start = async () => {
     setBusy(true)
     setProblem(null)
     try {
-      go(linkTo.match(await startFirst(first.id)))
+      navigate(linkTo.match(await startFirstBattle(firstGame.id)))
     } catch (fault) {
       setBusy(false)
       setProblem(errorText(fault))
@@ -43,12 +46,12 @@ export function FirstBattle() {
   }
   return (
     <section className="first-battle" aria-label="Your first battle">
-      <Button look="main" big disabled={busy} onClick={() => void begin()}>
+      <Button look="main" big disabled={busy} onClick={() => void start()}>
         {busy ? 'Laying the table…' : 'Play your first battle'}
       </Button>
       <p>
-        A small action of {first.name} against a recruit. A coach explains each thing when it first appears; you need
-        not know a single rule.
+        A small action of {firstGame.name} against a recruit. A coach explains each thing when it first appears; you
+        need not know a single rule.
       </p>
       {problem !== null && (
         <Banner tone="error" title="The battle could not begin">

@@ -4,7 +4,7 @@ import { linkTo } from '../routes.ts'
 import { BoxLid } from './box-lid.tsx'
 
 /** The games of the lobby. */
-export const Shelf = () => (
+export const GameList = () => (
   <section aria-labelledby="shelf" className="lobby-part">
     <h2 id="shelf">The shelf</h2>
     <ul className="plain-list shelf">

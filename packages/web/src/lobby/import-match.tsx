@@ -5,47 +5,47 @@ import { useLocation } from 'wouter'
 import { CorrectionsPart } from '../corrections/corrections-section.tsx'
 import { loadFace } from '../load-face.ts'
 import { linkTo } from '../routes.ts'
-import { keepOrHold, localModes, newMatchId, type SavedMatch, type Seating } from '../store/index.ts'
+import { localModes, newMatchId, type SavedMatch, type Seating, saveOrHold } from '../store/index.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { errorText } from '../ui/error-text.ts'
 import { FileButton } from '../ui/file-button.tsx'
-import { type MatchFile, type ReadMatch, readMatchFile, standing } from './match-file.ts'
+import { type MatchFile, type ReadMatch, readMatchFile, statusText } from './match-file.ts'
 import { localMode, seatingFrom } from './seat-choice.ts'
 import { SeatForm } from './seat-form.tsx'
-import { useChosen } from './use-seat-choice.ts'
+import { useSeatChoice } from './use-seat-choice.ts'
 
 /** Maximum file size, larger than any match that people can play. */
-const most = 40 * 1024 * 1024
+const maxFileBytes = 40 * 1024 * 1024
 
-interface Brought {
+interface ImportedFile {
   readonly name: string
   readonly file: MatchFile
 }
 
-const refusal = (problem: string): MatchFile => ({ read: false, problem, sound: null })
+const unreadable = (problem: string): MatchFile => ({ isReadable: false, problem, playable: null })
 
-async function bring(file: File): Promise<Brought> {
+async function readFile(file: File): Promise<ImportedFile> {
   const { name } = file
-  if (file.size > most) return { name, file: refusal('It is far larger than any match file.') }
+  if (file.size > maxFileBytes) return { name, file: unreadable('It is far larger than any match file.') }
   try {
     return { name, file: await readMatchFile(await file.text(), loadFace) }
   } catch (fault) {
-    return { name, file: refusal(`It could not be read: ${errorText(fault)}`) }
+    return { name, file: unreadable(`It could not be read: ${errorText(fault)}`) }
   }
 }
 
-export function BringMatch() {
-  const [brought, setBrought] = useState<Brought | null>(null)
-  const [reading, setReading] = useState(false)
-  const take = async (file: File) => {
-    setReading(true)
-    setBrought(await bring(file))
-    setReading(false)
+export function ImportMatch() {
+  const [imported, setImported] = useState<ImportedFile | null>(null)
+  const [isReading, setIsReading] = useState(false)
+  const importFile = async (file: File) => {
+    setIsReading(true)
+    setImported(await readFile(file))
+    setIsReading(false)
   }
-  const over = useDropped((file) => void take(file))
-  const done = () => setBrought(null)
+  const isFileOver = useFileDrop((file) => void importFile(file))
+  const close = () => setImported(null)
   return (
     <section aria-labelledby="bring" className="lobby-part bring">
       <h2 id="bring">Bring a match</h2>
@@ -53,18 +53,23 @@ export function BringMatch() {
         A match file goes on where it was left, or can be watched again. Drop it anywhere on this page, or choose it
         here.
       </p>
-      <FileButton accept=".json,application/json" onFile={(file) => void take(file)}>
-        {reading ? 'Reading…' : 'Choose a match file'}
+      <FileButton accept=".json,application/json" onFile={(file) => void importFile(file)}>
+        {isReading ? 'Reading…' : 'Choose a match file'}
       </FileButton>
-      {brought !== null && !brought.file.read && (
-        <Refused name={brought.name} problem={brought.file.problem} sound={brought.file.sound} onDone={done}>
-          {brought.file.sound !== null && (
-            <Button onClick={() => setBrought(soundPart(brought))}>Open what comes before it</Button>
+      {imported !== null && !imported.file.isReadable && (
+        <UnreadableFile
+          name={imported.name}
+          problem={imported.file.problem}
+          playable={imported.file.playable}
+          onClose={close}
+        >
+          {imported.file.playable !== null && (
+            <Button onClick={() => setImported(playablePart(imported))}>Open what comes before it</Button>
           )}
-        </Refused>
+        </UnreadableFile>
       )}
-      {brought?.file.read === true && <TakeUp read={brought.file} onClose={done} />}
-      {over && (
+      {imported?.file.isReadable === true && <ContinueDialog read={imported.file} onClose={close} />}
+      {isFileOver && (
         <div className="drop-here" aria-hidden="true">
           Drop the match file
         </div>
@@ -73,26 +78,26 @@ export function BringMatch() {
   )
 }
 
-function soundPart({ name, file }: Brought): Brought | null {
-  return !file.read && file.sound !== null ? { name, file: { read: true, ...file.sound } } : null
+function playablePart({ name, file }: ImportedFile): ImportedFile | null {
+  return !file.isReadable && file.playable !== null ? { name, file: { isReadable: true, ...file.playable } } : null
 }
 
-interface RefusedProps {
+interface UnreadableFileProps {
   readonly name: string
   readonly problem: string
-  readonly sound: ReadMatch | null
-  readonly onDone: () => void
+  readonly playable: ReadMatch | null
+  readonly onClose: () => void
   readonly children: ReactNode
 }
 
-const Refused = ({ name, problem, sound, onDone, children }: RefusedProps) => (
+const UnreadableFile = ({ name, problem, playable, onClose, children }: UnreadableFileProps) => (
   <Banner
     tone="error"
-    title={`“${name}” cannot be opened${sound === null ? '' : ' whole'}`}
+    title={`“${name}” cannot be opened${playable === null ? '' : ' whole'}`}
     actions={
       <>
         {children}
-        <Button look="quiet" onClick={onDone}>
+        <Button look="quiet" onClick={onClose}>
           Close
         </Button>
       </>
@@ -103,13 +108,13 @@ const Refused = ({ name, problem, sound, onDone, children }: RefusedProps) => (
 )
 
 /** The dialog on how the imported match continues. */
-function TakeUp({ read, onClose }: { readonly read: ReadMatch; readonly onClose: () => void }) {
-  const [, go] = useLocation()
+function ContinueDialog({ read, onClose }: { readonly read: ReadMatch; readonly onClose: () => void }) {
+  const [, navigate] = useLocation()
   const [problem, setProblem] = useState<string | null>(null)
   const { face, sheet } = read
-  const { chosen, setChosen, coach } = useChosen(face.game.id, sheet, face.first.seat)
-  const { note, over } = standing(read)
-  const keep = async (seating: Seating, link: (id: string) => string) => {
+  const { choice, setChoice, coach } = useSeatChoice(face.game.id, sheet, face.first.seat)
+  const { note, over: isFileOver } = statusText(read)
+  const save = async (seating: Seating, link: (id: string) => string) => {
     const savedMatch: SavedMatch = {
       id: newMatchId(),
       game: face.game.id,
@@ -120,29 +125,29 @@ function TakeUp({ read, onClose }: { readonly read: ReadMatch; readonly onClose:
       coach,
       updated: Date.now(),
       note,
-      over,
+      over: isFileOver,
       heard: read.match.plies.length,
     }
     try {
-      await keepOrHold(savedMatch)
-      go(link(savedMatch.id))
+      await saveOrHold(savedMatch)
+      navigate(link(savedMatch.id))
     } catch (fault) {
       setProblem(errorText(fault))
     }
   }
-  const seating = seatingFrom(over === null ? chosen : { ...chosen, mode: 'mine' }, Object.keys(sheet.sides))
+  const seating = seatingFrom(isFileOver === null ? choice : { ...choice, mode: 'mine' }, Object.keys(sheet.sides))
   return (
     <Dialog
       title={sheet.title}
       onClose={onClose}
       actions={
         <>
-          {over === null && (
-            <Button look="main" onClick={() => void keep(seating, linkTo.match)}>
+          {isFileOver === null && (
+            <Button look="main" onClick={() => void save(seating, linkTo.match)}>
               Go on with it
             </Button>
           )}
-          <Button look={over === null ? 'plain' : 'main'} onClick={() => void keep(seating, linkTo.replay)}>
+          <Button look={isFileOver === null ? 'plain' : 'main'} onClick={() => void save(seating, linkTo.replay)}>
             Watch it again
           </Button>
           <Button look="quiet" onClick={onClose}>
@@ -152,17 +157,17 @@ function TakeUp({ read, onClose }: { readonly read: ReadMatch; readonly onClose:
       }
     >
       <p>
-        {face.game.name} · {over ?? note}
+        {face.game.name} · {isFileOver ?? note}
       </p>
       {read.record.overlay !== null && (
         <CorrectionsPart face={face} scenario={sheet.id} overlay={read.record.overlay} />
       )}
-      {over === null && (
+      {isFileOver === null && (
         <SeatForm
           sheet={sheet}
-          chosen={{ ...chosen, mode: localMode(chosen.mode) }}
+          choice={{ ...choice, mode: localMode(choice.mode) }}
           modes={localModes}
-          onChange={setChosen}
+          onChange={setChoice}
         />
       )}
       {problem !== null && (
@@ -175,32 +180,32 @@ function TakeUp({ read, onClose }: { readonly read: ReadMatch; readonly onClose:
 }
 
 /** True while a file is dragged over the page; calls back when it is dropped. */
-function useDropped(onFile: (file: File) => void): boolean {
-  const [over, setOver] = useState(false)
+function useFileDrop(onFile: (file: File) => void): boolean {
+  const [isFileOver, setIsFileOver] = useState(false)
   useEffect(() => {
-    const hover = (event: DragEvent) => {
+    const onDragOver = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      setOver(true)
+      setIsFileOver(true)
     }
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false)
+    const onDragLeave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setIsFileOver(false)
     }
-    const drop = (event: DragEvent) => {
+    const onDrop = (event: DragEvent) => {
       const [file] = event.dataTransfer?.files ?? []
-      setOver(false)
+      setIsFileOver(false)
       if (file === undefined) return
       event.preventDefault()
       onFile(file)
     }
-    window.addEventListener('dragover', hover)
-    window.addEventListener('dragleave', leave)
-    window.addEventListener('drop', drop)
+    window.addEventListener('dragover', onDragOver)
+    window.addEventListener('dragleave', onDragLeave)
+    window.addEventListener('drop', onDrop)
     return () => {
-      window.removeEventListener('dragover', hover)
-      window.removeEventListener('dragleave', leave)
-      window.removeEventListener('drop', drop)
+      window.removeEventListener('dragover', onDragOver)
+      window.removeEventListener('dragleave', onDragLeave)
+      window.removeEventListener('drop', onDrop)
     }
   })
-  return over
+  return isFileOver
 }

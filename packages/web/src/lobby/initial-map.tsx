@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Pieces } from '../map/pieces.tsx'
 import type { Opening } from './opening-position.ts'
 
-const nobody: ReadonlySet<string> = new Set()
+const noPieces: ReadonlySet<string> = new Set()
 
-export function OpeningMap({ opening }: { readonly opening: Opening }): ReactNode {
+export function InitialMap({ opening }: { readonly opening: Opening }): ReactNode {
   if ('problem' in opening) return null
   const { matchFace, view, pieces, orientedSheet } = opening
   const { width, height } = matchFace.sheet
@@ -23,8 +23,8 @@ export function OpeningMap({ opening }: { readonly opening: Opening }): ReactNod
         view={view}
         pieces={pieces}
         orientedSheet={orientedSheet}
-        picked={nobody}
-        ordered={nobody}
+        picked={noPieces}
+        ordered={noPieces}
         still
       />
     </svg>

@@ -3,7 +3,7 @@ import { strengths } from '@firestep/bots'
 import type { Mode, Seating } from '../store/index.ts'
 import { modeOf } from './seat-choice.ts'
 
-export const modeNames: Readonly<Record<Mode, { readonly name: string; readonly detail: string }>> = {
+export const modeTexts: Readonly<Record<Mode, { readonly name: string; readonly detail: string }>> = {
   opponent: { name: 'Against an opponent', detail: 'You take one side, the machine the other.' },
   two: { name: 'Two at one screen', detail: 'You take turns; each sees only what is theirs to know.' },
   mine: { name: 'Both sides mine', detail: 'Everything lies open, and undo has no limit.' },
@@ -12,14 +12,14 @@ export const modeNames: Readonly<Record<Mode, { readonly name: string; readonly 
   open: { name: 'An open table', detail: 'Through the server. Whoever finds it in the lobby may sit down.' },
 }
 
-export const strengthName = (id: string): string => strengths.find((one) => one.id === id)?.name ?? id
+export const strengthText = (id: string): string => strengths.find((strength) => strength.id === id)?.name ?? id
 
 export function seatingText(seating: Seating): string {
   const mode = modeOf(seating)
-  const opponents = Object.values(seating.seats).flatMap((sitter) =>
-    sitter.by === 'opponent' ? [sitter.strength] : [],
+  const opponents = Object.values(seating.seats).flatMap((occupant) =>
+    occupant.by === 'opponent' ? [occupant.strength] : [],
   )
-  if (mode === 'opponent') return `Against ${opponents.map(strengthName).join(', ')}`
-  if (mode === 'watch') return `${opponents.map(strengthName).join(' against ')}, watched`
-  return modeNames[mode].name
+  if (mode === 'opponent') return `Against ${opponents.map(strengthText).join(', ')}`
+  if (mode === 'watch') return `${opponents.map(strengthText).join(' against ')}, watched`
+  return modeTexts[mode].name
 }

@@ -4,28 +4,28 @@ import { NewReturnLinkBanner } from '../account/new-return-link.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { FirstBattle } from './first-battle.tsx'
-import { Shelf } from './game-list.tsx'
-import { BringMatch } from './import-match.tsx'
+import { GameList } from './game-list.tsx'
+import { ImportMatch } from './import-match.tsx'
 import { Masthead } from './masthead.tsx'
 import { MatchList } from './match-list.tsx'
-import { OnlineMatches, OpenTables } from './server-matches.tsx'
-import { useMatches } from './use-saved-matches.ts'
+import { OpenMatches, ServerMatches } from './server-matches.tsx'
+import { useSavedMatches } from './use-saved-matches.ts'
 
 export function Lobby() {
   useTitle(null)
-  const kept = useMatches()
+  const savedMatches = useSavedMatches()
   return (
     <>
       <Masthead />
       <main className="page-of-words sheet-of-paper lobby">
         <NewReturnLinkBanner />
-        <OnlineMatches />
-        {kept.matches === null && <Loading text="Looking for your matches" />}
-        {kept.matches?.length === 0 && kept.dropped === null && <FirstBattle />}
-        <MatchList {...kept} />
-        <Shelf />
-        <OpenTables />
-        <BringMatch />
+        <ServerMatches />
+        {savedMatches.matches === null && <Loading text="Looking for your matches" />}
+        {savedMatches.matches?.length === 0 && savedMatches.deleted === null && <FirstBattle />}
+        <MatchList {...savedMatches} />
+        <GameList />
+        <OpenMatches />
+        <ImportMatch />
       </main>
       <footer className="lobby-foot on-margin">
         <p>

@@ -15,7 +15,7 @@ export const Masthead = () => (
         className="masthead-far"
         d="M0 196q150 -22 300 -8t300 -6 300 -14 300 10V240H0Z M842 176l4 -52 3 14 8 -10 -6 20 3 28Z M1134 178l3 -66 4 20 9 -8 -8 22 4 32Z M1112 178l3 -40 3 40Z"
       />
-      <path className="masthead-wire" d={`${pickets}${coils}`} />
+      <path className="masthead-wire" d={`${pickets}${wires}`} />
       <path className="masthead-near" d={`M0 226${'h20v-9h20v9'.repeat(30)}V240H0Z`} />
     </svg>
     <div className="masthead-words">
@@ -30,7 +30,7 @@ const spacing = 86
 const posts = Array.from({ length: 14 }, (_, i) => ({ x: 30 + i * spacing, lean: ((i * 7) % 5) - 2 }))
 const pickets = posts.map(({ x, lean }) => `M${x} 220l${lean * 3} -44`).join('')
 /** Two sagging strands from post to post. */
-const coils = posts
+const wires = posts
   .map(
     ({ x, lean }) =>
       `M${x + lean * 3} 178q${spacing / 2} 22 ${spacing} 0M${x + lean * 2} 196q${spacing / 2} 16 ${spacing} 0`,

@@ -1,12 +1,12 @@
 import { type MatchCard, newMatch } from '@firestep/api'
 import { expect, test } from 'vitest'
-import { freeSeats, inOrder, matchStatusText, playersText } from './match-card-text.ts'
-import { defaultServerMatchSettings, newOnlineMatch, spectatorChoices, times } from './server-match-settings.ts'
+import { freeSeats, matchStatusText, playersText, sortCards } from './match-card-text.ts'
+import { defaultServerMatchSettings, newServerMatch, spectatorChoices, timeChoices } from './server-match-settings.ts'
 
 const kitty = { by: 'person', user: { id: 'kitty123', name: 'Kitty', kind: 'guest' }, online: true } as const
 const me = { by: 'person', user: { id: 'myself12', name: 'Me', kind: 'account' }, online: true } as const
 
-const card = (changed: Partial<MatchCard>): MatchCard => ({
+const card = (changes: Partial<MatchCard>): MatchCard => ({
   id: 'matchone',
   game: 'great-war',
   scenario: 'vimy',
@@ -24,7 +24,7 @@ const card = (changed: Partial<MatchCard>): MatchCard => ({
   yourTurn: false,
   news: false,
   result: null,
-  ...changed,
+  ...changes,
 })
 
 test('players are named from the viewer’s seat', () => {
@@ -50,14 +50,14 @@ test('matches waiting for the viewer come first, finished ones last', () => {
     card({ id: 'myturnnow', yourTurn: true, updated: 0 }),
     card({ id: 'waitnewer', updated: 5 }),
   ]
-  expect(inOrder(cards).map(({ id }) => id)).toEqual(['myturnnow', 'waitnewer', 'waitolder', 'overover'])
+  expect(sortCards(cards).map(({ id }) => id)).toEqual(['myturnnow', 'waitnewer', 'waitolder', 'overover'])
 })
 
 test('every choice in the form is a match that the server accepts', () => {
-  for (const { id: time } of times)
+  for (const { id: time } of timeChoices)
     for (const { id: spectators } of spectatorChoices)
       for (const mode of ['friend', 'open'] as const) {
-        const made = newOnlineMatch({
+        const request = newServerMatch({
           game: 'great-war',
           scenario: 'vimy',
           options: { days: 2 },
@@ -65,10 +65,10 @@ test('every choice in the form is a match that the server accepts', () => {
           seats: ['german', 'british'],
           mine: 'british',
           mode,
-          terms: { ...defaultServerMatchSettings, time, spectators },
+          settings: { ...defaultServerMatchSettings, time, spectators },
           commitment: 'a'.repeat(64),
         })
-        expect(newMatch.parse(made)).toMatchObject({
+        expect(newMatch.parse(request)).toMatchObject({
           listed: mode === 'open',
           options: { days: 2 },
           seats: { german: { by: 'nobody' }, british: { by: 'me' } },

@@ -1,20 +1,20 @@
 /** Texts on a match on the server, for lists. */
 import type { MatchCard, SeatOccupant, Spectators, TimeControl } from '@firestep/api'
 import type { Seat } from '@firestep/referee'
-import { strengthName } from './lobby-text.ts'
+import { strengthText } from './lobby-text.ts'
 
-export const occupantText = (sitter: SeatOccupant | undefined): string => {
-  if (sitter?.by === 'person') return sitter.user.name
-  if (sitter?.by === 'opponent') return strengthName(sitter.strength)
+export const occupantText = (occupant: SeatOccupant | undefined): string => {
+  if (occupant?.by === 'person') return occupant.user.name
+  if (occupant?.by === 'opponent') return strengthText(occupant.strength)
   return 'nobody yet'
 }
 
 /** "You against Kitty". */
 export function playersText({ seats, mine }: Pick<MatchCard, 'seats' | 'mine'>): string {
-  const all = Object.keys(seats)
+  const seatIds = Object.keys(seats)
   const name = (seat: Seat) => (mine.includes(seat) && seats[seat]?.by === 'person' ? 'You' : occupantText(seats[seat]))
-  const own = all.filter((seat) => mine.includes(seat))
-  const others = all.filter((seat) => !mine.includes(seat))
+  const own = seatIds.filter((seat) => mine.includes(seat))
+  const others = seatIds.filter((seat) => !mine.includes(seat))
   return [...own, ...others].map(name).join(' against ')
 }
 
@@ -26,8 +26,8 @@ export function matchStatusText(card: MatchCard): string {
   if (card.result !== null) {
     const { winner, how } = card.result
     if (winner === null) return how === 'agreed' ? 'Drawn by agreement' : 'Drawn'
-    const words = card.mine.includes(winner) ? 'You won' : `${occupantText(card.seats[winner])} won`
-    return how === 'played' ? words : `${words} (${how})`
+    const text = card.mine.includes(winner) ? 'You won' : `${occupantText(card.seats[winner])} won`
+    return how === 'played' ? text : `${text} (${how})`
   }
   if (card.status === 'held') return 'Held: the rules have changed under it'
   if (card.status === 'gathering') return 'Waiting for somebody to sit down'
@@ -40,8 +40,8 @@ export function timeControlText(time: TimeControl): string {
   if (time.kind === 'none') return 'no clock'
   if (time.kind === 'post') return time.days === 1 ? 'a day for each move' : `${time.days} days for each move`
   const minutes = Math.round(time.each / 60_000)
-  const more = time.more === 0 ? '' : ` and ${Math.round(time.more / 1000)} seconds a move`
-  return `${minutes} minutes each${more}`
+  const incrementText = time.more === 0 ? '' : ` and ${Math.round(time.more / 1000)} seconds a move`
+  return `${minutes} minutes each${incrementText}`
 }
 
 export function spectatorsText(spectators: Spectators): string {
@@ -50,7 +50,7 @@ export function spectatorsText(spectators: Spectators): string {
 }
 
 /** Matches that wait for the user first, then those under way, then finished ones; the newest first. */
-export function inOrder(cards: readonly MatchCard[]): MatchCard[] {
+export function sortCards(cards: readonly MatchCard[]): MatchCard[] {
   const rank = ({ yourTurn, status }: MatchCard) => (yourTurn ? 0 : status === 'over' ? 2 : 1)
-  return [...cards].sort((one, other) => rank(one) - rank(other) || other.updated - one.updated)
+  return [...cards].sort((card, other) => rank(card) - rank(other) || other.updated - card.updated)
 }

@@ -8,7 +8,7 @@ const raid = (await registered('raid')?.load()) as Game
 const scenario = raid.scenarios[0]?.id ?? ''
 /** The part of a face that reading a file needs. */
 const face = { game: raid, scenarios: [{ id: scenario }] } as unknown as Face
-const faceOf = (game: string) => (game === raid.id ? Promise.resolve(face) : null)
+const loadFaceOf = (game: string) => (game === raid.id ? Promise.resolve(face) : null)
 
 const match = orThrow(Match.start(raid, { scenario, dice: { kind: 'quick', seed: 4 } }))
 for (let i = 0; i < 4; i++) {
@@ -21,38 +21,41 @@ for (let i = 0; i < 4; i++) {
   )
 }
 const file = JSON.stringify(match.toRecord())
-const changed = (change: (record: Record<string, unknown>) => void): string => {
+const changedFile = (change: (record: Record<string, unknown>) => void): string => {
   const record = JSON.parse(file)
   change(record)
   return JSON.stringify(record)
 }
-const problemOf = (read: MatchFile): string => (read.read ? 'none' : read.problem)
+const problemText = (read: MatchFile): string => (read.isReadable ? 'none' : read.problem)
 
 describe('a match file', () => {
   test('is read if the referee accepts it', async () => {
-    const read = await readMatchFile(file, faceOf)
-    expect(read.read && read.match.entries.length).toBe(match.entries.length)
+    const read = await readMatchFile(file, loadFaceOf)
+    expect(read.isReadable && read.match.entries.length).toBe(match.entries.length)
   })
 
   test('is refused with the reason if it is broken', async () => {
     const cases: [string, string][] = [
       [file.slice(0, -20), 'not a match file'],
       ['{}', 'not a match file'],
-      [changed((record) => Object.assign(record, { format: 'firestep match 2' })), 'newer Firestep'],
-      [changed((record) => Object.assign(record, { game: 'chess' })), "'chess'"],
-      [changed((record) => Object.assign(record, { scenario: 'elsewhere' })), "no battle 'elsewhere'"],
-      [changed((record) => Object.assign(record, { rules: { version: 'old', hash: '0'.repeat(64) } })), 'rules old'],
+      [changedFile((record) => Object.assign(record, { format: 'firestep match 2' })), 'newer Firestep'],
+      [changedFile((record) => Object.assign(record, { game: 'chess' })), "'chess'"],
+      [changedFile((record) => Object.assign(record, { scenario: 'elsewhere' })), "no battle 'elsewhere'"],
+      [
+        changedFile((record) => Object.assign(record, { rules: { version: 'old', hash: '0'.repeat(64) } })),
+        'rules old',
+      ],
     ]
-    for (const [text, words] of cases) expect(problemOf(await readMatchFile(text, faceOf))).toContain(words)
+    for (const [text, words] of cases) expect(problemText(await readMatchFile(text, loadFaceOf))).toContain(words)
   })
 
   test('with a forged entry can be opened up to that entry', async () => {
-    const forged = changed((record) => {
+    const forged = changedFile((record) => {
       const entries = record.entries as { answer?: unknown }[]
       Object.assign(entries.at(-1) ?? {}, { answer: 'a forgery' })
     })
-    const read = await readMatchFile(forged, faceOf)
-    expect(problemOf(read)).toContain(`entry ${match.entries.length - 1}`)
-    expect(!read.read && read.sound?.record.entries.length).toBe(match.entries.length - 1)
+    const read = await readMatchFile(forged, loadFaceOf)
+    expect(problemText(read)).toContain(`entry ${match.entries.length - 1}`)
+    expect(!read.isReadable && read.playable?.record.entries.length).toBe(match.entries.length - 1)
   })
 })

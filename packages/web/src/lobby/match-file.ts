@@ -18,64 +18,75 @@ export interface ReadMatch {
 }
 
 export type MatchFile =
-  | ({ readonly read: true } & ReadMatch)
+  | ({ readonly isReadable: true } & ReadMatch)
   | {
-      readonly read: false
+      readonly isReadable: false
       readonly problem: string
       /** The playable part of a file, if only a part is broken. */
-      readonly sound: ReadMatch | null
+      readonly playable: ReadMatch | null
     }
 
-const bad = (problem: string, sound: ReadMatch | null = null): MatchFile => ({ read: false, problem, sound })
+const unreadable = (problem: string, playable: ReadMatch | null = null): MatchFile => ({
+  isReadable: false,
+  problem,
+  playable,
+})
 
 /** `faceOf` gives the face of a known game, or null. */
-export async function readMatchFile(text: string, faceOf: (game: string) => Promise<Face> | null): Promise<MatchFile> {
+export async function readMatchFile(
+  text: string,
+  loadFaceOf: (game: string) => Promise<Face> | null,
+): Promise<MatchFile> {
   let source: unknown
   try {
     source = JSON.parse(text)
   } catch {
-    return bad('It is not a match file: a match file is JSON, and this is not. Perhaps it was cut short on the way.')
+    return unreadable(
+      'It is not a match file: a match file is JSON, and this is not. Perhaps it was cut short on the way.',
+    )
   }
-  const newer = newerFormat(source)
-  if (newer !== null)
-    return bad(`It was written by a newer Firestep (${newer}). Reload this page to get the newest one.`)
+  const newerFormatText = findNewerFormat(source)
+  if (newerFormatText !== null)
+    return unreadable(
+      `It was written by a newer Firestep (${newerFormatText}). Reload this page to get the newest one.`,
+    )
   const record = readRecord(source)
-  if ('problem' in record) return bad(`It is ${record.problem}.`)
-  const loading = faceOf(record.game)
-  if (loading === null) return bad(`It is a match of '${record.game}', a system that is not on this shelf.`)
-  const face = await loading
+  if ('problem' in record) return unreadable(`It is ${record.problem}.`)
+  const facePromise = loadFaceOf(record.game)
+  if (facePromise === null) return unreadable(`It is a match of '${record.game}', a system that is not on this shelf.`)
+  const face = await facePromise
   const sheet = face.scenarios.find(({ id }) => id === record.scenario)
-  if (sheet === undefined) return bad(`${face.game.name} has no battle '${record.scenario}'.`)
+  if (sheet === undefined) return unreadable(`${face.game.name} has no battle '${record.scenario}'.`)
   const verdict = verify(face.game as Game, record)
-  if (verdict.verified) return { read: true, face, sheet, record, match: verdict.match }
+  if (verdict.verified) return { isReadable: true, face, sheet, record, match: verdict.match }
   const { ply, problem, match } = verdict
-  if (match === null || ply === null || ply < 2) return bad(`The referee does not accept it: ${problem}.`)
-  const sound = { face, sheet, record: match.toRecord(), match }
-  return bad(`The referee does not accept entry ${ply} of ${record.entries.length - 1}: ${problem}.`, sound)
+  if (match === null || ply === null || ply < 2) return unreadable(`The referee does not accept it: ${problem}.`)
+  const playable = { face, sheet, record: match.toRecord(), match }
+  return unreadable(`The referee does not accept entry ${ply} of ${record.entries.length - 1}: ${problem}.`, playable)
 }
 
 /** Error text for a format newer than this page. */
-function newerFormat(source: unknown): string | null {
+function findNewerFormat(source: unknown): string | null {
   const format = typeof source === 'object' && source !== null && 'format' in source ? source.format : null
   const [, number] = (typeof format === 'string' && /^firestep match (\d+)$/.exec(format)) || []
   return number !== undefined && Number(number) > 1 ? String(format) : null
 }
 
 /** Status of a match as text. */
-export function standing({ face, sheet, match, record }: ReadMatch): { note: string; over: string | null } {
+export function statusText({ face, sheet, match, record }: ReadMatch): { note: string; over: string | null } {
   const answers = `${match.plies.length} decisions`
   if (match.result !== null) {
     const { winner, how } = match.result
-    const who = winner === null ? 'a draw' : `${sheet.sides[winner]?.name ?? winner} won`
-    return { note: answers, over: how === 'played' ? who : `${who} (${how})` }
+    const resultText = winner === null ? 'a draw' : `${sheet.sides[winner]?.name ?? winner} won`
+    return { note: answers, over: how === 'played' ? resultText : `${resultText} (${how})` }
   }
   const { data } = face.game
-  const table = face.openMatch(
+  const matchFace = face.openMatch(
     record.overlay === null ? data : applyOverlay(data, record.overlay),
     record.scenario,
     record.options,
   )
-  if ('problems' in table) return { note: answers, over: null }
-  const { turn, seat } = table.phases(match.view(null))
+  if ('problems' in matchFace) return { note: answers, over: null }
+  const { turn, seat } = matchFace.phases(match.view(null))
   return { note: `${turn}, ${sheet.sides[seat]?.name ?? seat} to move`, over: null }
 }

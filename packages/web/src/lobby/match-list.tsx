@@ -10,11 +10,11 @@ import { Dialog } from '../ui/dialog.tsx'
 import { saveMatchFile } from '../ui/save-file.ts'
 import { timeAgoText } from '../ui/time-text.ts'
 import { seatingText } from './lobby-text.ts'
-import type { KeptMatches } from './use-saved-matches.ts'
+import type { SavedMatches } from './use-saved-matches.ts'
 
-export function MatchList({ matches, problem, dropped, drop, bringBack }: KeptMatches) {
-  const [leaving, setLeaving] = useState<SavedMatch | null>(null)
-  const going = matches?.filter(({ over }) => over === null) ?? []
+export function MatchList({ matches, problem, deleted, deleteMatch, restore }: SavedMatches) {
+  const [matchToDelete, setMatchToDelete] = useState<SavedMatch | null>(null)
+  const underWay = matches?.filter(({ over: finished }) => finished === null) ?? []
   const over = matches?.filter((match) => match.over !== null) ?? []
   return (
     <>
@@ -23,25 +23,25 @@ export function MatchList({ matches, problem, dropped, drop, bringBack }: KeptMa
           <p>{problem}</p>
         </Banner>
       )}
-      {dropped !== null && (
-        <Banner actions={<Button onClick={() => void bringBack()}>Undo</Button>}>
-          <p>“{dropped.title}” has been deleted.</p>
+      {deleted !== null && (
+        <Banner actions={<Button onClick={() => void restore()}>Undo</Button>}>
+          <p>“{deleted.title}” has been deleted.</p>
         </Banner>
       )}
-      {going.length > 0 && <Matches title="Under way" matches={going} onDrop={setLeaving} />}
-      {over.length > 0 && <Matches title="Fought to the end" matches={over} onDrop={setLeaving} />}
-      {leaving !== null && (
+      {underWay.length > 0 && <Matches title="Under way" matches={underWay} onDelete={setMatchToDelete} />}
+      {over.length > 0 && <Matches title="Fought to the end" matches={over} onDelete={setMatchToDelete} />}
+      {matchToDelete !== null && (
         <Dialog
-          title={`Delete “${leaving.title}”?`}
-          onClose={() => setLeaving(null)}
+          title={`Delete “${matchToDelete.title}”?`}
+          onClose={() => setMatchToDelete(null)}
           actions={
             <>
-              <Button onClick={() => setLeaving(null)}>Keep it</Button>
+              <Button onClick={() => setMatchToDelete(null)}>Keep it</Button>
               <Button
                 look="danger"
                 onClick={() => {
-                  setLeaving(null)
-                  void drop(leaving)
+                  setMatchToDelete(null)
+                  void deleteMatch(matchToDelete)
                 }}
               >
                 Delete
@@ -49,7 +49,7 @@ export function MatchList({ matches, problem, dropped, drop, bringBack }: KeptMa
             </>
           }
         >
-          <p>{leaving.over ?? leaving.note}. It can be brought back until you leave the lobby.</p>
+          <p>{matchToDelete.over ?? matchToDelete.note}. It can be brought back until you leave the lobby.</p>
         </Dialog>
       )}
     </>
@@ -59,10 +59,10 @@ export function MatchList({ matches, problem, dropped, drop, bringBack }: KeptMa
 interface MatchesProps {
   readonly title: string
   readonly matches: readonly SavedMatch[]
-  readonly onDrop: (match: SavedMatch) => void
+  readonly onDelete: (match: SavedMatch) => void
 }
 
-const Matches = ({ title, matches, onDrop }: MatchesProps) => (
+const Matches = ({ title, matches, onDelete }: MatchesProps) => (
   <section className="lobby-part">
     <h2>{title}</h2>
     <ul className="plain-list row-list">
@@ -95,7 +95,7 @@ const Matches = ({ title, matches, onDrop }: MatchesProps) => (
             <Button look="quiet" aria-label={`Download ${match.title}`} onClick={() => saveMatchFile(match)}>
               Download
             </Button>
-            <Button look="quiet" aria-label={`Delete ${match.title}`} onClick={() => onDrop(match)}>
+            <Button look="quiet" aria-label={`Delete ${match.title}`} onClick={() => onDelete(match)}>
               Delete
             </Button>
           </div>

@@ -5,29 +5,29 @@ import { useMemo } from 'react'
 import { orientSheet, withPieces } from '../map/oriented-sheet.ts'
 import { errorText } from '../ui/error-text.ts'
 
-export type Opening = ReturnType<typeof openingOf>
+export type Opening = ReturnType<typeof openingPosition>
 
 /** Made once for the sheet and for the map. */
 export const useOpening = (face: Face, scenario: string, overlay: Json | null, options: Json): Opening =>
-  useMemo(() => openingOf(face, scenario, overlay, options), [face, scenario, overlay, options])
+  useMemo(() => openingPosition(face, scenario, overlay, options), [face, scenario, overlay, options])
 
 /**
  * A match started only for its first view. Overlay and options may come from a stranger or from another version, so any
  * error in them is reported.
  */
-function openingOf(face: Face, scenario: string, overlay: Json | null, options: Json) {
+function openingPosition(face: Face, scenario: string, overlay: Json | null, options: Json) {
   try {
     const match = Match.start(face.game as Game, { scenario, overlay, options, dice: { kind: 'quick', seed: 1 } })
-    if ('problems' in match) return { problem: inOneLine(match.problems) }
-    const table = face.openMatch(match.edition.data, scenario, options)
-    if ('problems' in table) return { problem: inOneLine(table.problems) }
+    if ('problems' in match) return { problem: problemText(match.problems) }
+    const matchFace = face.openMatch(match.edition.data, scenario, options)
+    if ('problems' in matchFace) return { problem: problemText(matchFace.problems) }
     const view = match.view(null)
-    const pieces = table.pieces(view)
-    return { matchFace: table, view, pieces, orientedSheet: withPieces(orientSheet(table.sheet, false), pieces) }
+    const pieces = matchFace.pieces(view)
+    return { matchFace, view, pieces, orientedSheet: withPieces(orientSheet(matchFace.sheet, false), pieces) }
   } catch (fault) {
     return { problem: errorText(fault) }
   }
 }
 
 /** Shows only the first few problems. */
-const inOneLine = (problems: readonly string[]): string => problems.slice(0, 3).join('; ').slice(0, 300)
+const problemText = (problems: readonly string[]): string => problems.slice(0, 3).join('; ').slice(0, 300)

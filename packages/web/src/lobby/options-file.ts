@@ -18,20 +18,26 @@ export function readOptionsFile(
   scenario: string,
   text: string,
 ): { readonly options: Json } | { readonly problem: string } {
-  let read: unknown
+  let parsed: unknown
   try {
-    read = JSON.parse(text)
+    parsed = JSON.parse(text)
   } catch {
     return { problem: 'It is not JSON.' }
   }
-  if (typeof read !== 'object' || read === null || !('options' in read) || !('game' in read) || !('scenario' in read))
+  if (
+    typeof parsed !== 'object' ||
+    parsed === null ||
+    !('options' in parsed) ||
+    !('game' in parsed) ||
+    !('scenario' in parsed)
+  )
     return { problem: 'It must hold a game, a scenario of it and the options to play that with.' }
-  if (read.game !== game.id) return { problem: `It is for another game: ${String(read.game)}.` }
-  if (read.scenario !== scenario) {
-    const other = game.scenarios.find(({ id }) => id === read.scenario)
-    return { problem: `It is for another battle of ${game.name}: ${other?.name ?? String(read.scenario)}.` }
+  if (parsed.game !== game.id) return { problem: `It is for another game: ${String(parsed.game)}.` }
+  if (parsed.scenario !== scenario) {
+    const other = game.scenarios.find(({ id }) => id === parsed.scenario)
+    return { problem: `It is for another battle of ${game.name}: ${other?.name ?? String(parsed.scenario)}.` }
   }
-  const { options } = read as { readonly options: Json }
-  const wrong = game.checkOptions(options, scenario)
-  return wrong === null ? { options } : { problem: `It cannot be played: ${wrong}.` }
+  const { options } = parsed as { readonly options: Json }
+  const refusal = game.checkOptions(options, scenario)
+  return refusal === null ? { options } : { problem: `It cannot be played: ${refusal}.` }
 }

@@ -17,20 +17,20 @@ interface OptionsFormProps {
   readonly scenario: string
   /** Name of the scenario with these options. */
   readonly title: string
-  readonly terms: MatchOptionsForm
+  readonly form: MatchOptionsForm
   readonly options: Json
   onOptions(options: Json): void
 }
 
-export function OptionsForm({ face, scenario, title, terms, options, onOptions }: OptionsFormProps): ReactNode {
-  const [wrong, setWrong] = useState<string | null>(null)
-  const take = async (file: File) => {
+export function OptionsForm({ face, scenario, title, form, options, onOptions }: OptionsFormProps): ReactNode {
+  const [problem, setProblem] = useState<string | null>(null)
+  const readFile = async (file: File) => {
     const read = readOptionsFile(face.game, scenario, await file.text())
-    setWrong('problem' in read ? read.problem : null)
+    setProblem('problem' in read ? read.problem : null)
     if (!('problem' in read)) onOptions(read.options)
   }
-  const advice = terms.advice(options)
-  const otherwise = terms.otherwise(options)
+  const advice = form.advice(options)
+  const changedTexts = form.otherwise(options)
   return (
     <section aria-labelledby="options" className="options-form">
       <h2 id="options">Rules and options</h2>
@@ -39,27 +39,27 @@ export function OptionsForm({ face, scenario, title, terms, options, onOptions }
           {advice.join(' ')}
         </p>
       )}
-      {otherwise.length > 0 && <p>Settled otherwise: {otherwise.join('; ')}.</p>}
-      {terms.sections(options).map((section) => (
+      {changedTexts.length > 0 && <p>Settled otherwise: {changedTexts.join('; ')}.</p>}
+      {form.sections(options).map((section) => (
         <Section
           key={section.title}
           game={face.game.id}
           section={section}
-          onFill={(field, value) => onOptions(terms.fill(options, field, value))}
+          onChange={(field, value) => onOptions(form.fill(options, field, value))}
         />
       ))}
       <div className="button-row">
         <Button onClick={() => saveFile(...optionsFile(face.game.id, scenario, title, options))}>
           Keep this as a file
         </Button>
-        <FileButton accept=".json,application/json" onFile={(file) => void take(file)}>
+        <FileButton accept=".json,application/json" onFile={(file) => void readFile(file)}>
           Take it from a file
         </FileButton>
         {options !== null && <Button onClick={() => onOptions(null)}>As it was</Button>}
       </div>
-      {wrong !== null && (
+      {problem !== null && (
         <Banner tone="error" title="The file cannot be used">
-          <p>{wrong}</p>
+          <p>{problem}</p>
         </Banner>
       )}
     </section>
@@ -69,10 +69,10 @@ export function OptionsForm({ face, scenario, title, terms, options, onOptions }
 interface SectionProps {
   readonly game: string
   readonly section: MatchOptionSection
-  onFill(field: string, value: MatchOptionValue): void
+  onChange(field: string, value: MatchOptionValue): void
 }
 
-function Section({ game, section: { title, why, folded, fields }, onFill }: SectionProps): ReactNode {
+function Section({ game, section: { title, why, folded, fields }, onChange }: SectionProps): ReactNode {
   if (fields.length === 0) return null
   return (
     <details className="options-section" open={!folded}>
@@ -80,7 +80,7 @@ function Section({ game, section: { title, why, folded, fields }, onFill }: Sect
       {why !== '' && <p>{why}</p>}
       <div className="options-fields">
         {fields.map((field) => (
-          <Field key={field.id} game={game} field={field} onFill={(value) => onFill(field.id, value)} />
+          <Field key={field.id} game={game} field={field} onFill={(value) => onChange(field.id, value)} />
         ))}
       </div>
     </details>
@@ -96,9 +96,9 @@ interface FieldProps<F extends MatchOptionField = MatchOptionField> {
 function Field({ game, field, onFill }: FieldProps): ReactNode {
   switch (field.type) {
     case 'one':
-      return <OneOf game={game} field={field} onFill={onFill} />
+      return <ChoiceField game={game} field={field} onFill={onFill} />
     case 'number':
-      return <NumberOf game={game} field={field} onFill={onFill} />
+      return <NumberField game={game} field={field} onFill={onFill} />
     case 'yes':
       return (
         <Checkbox checked={field.value} onChange={onFill} {...(field.why === '' ? {} : { detail: field.why })}>
@@ -107,7 +107,13 @@ function Field({ game, field, onFill }: FieldProps): ReactNode {
       )
     case 'words':
       return (
-        <TextField label={field.name} value={field.value} onText={onFill} maxLength={field.most} {...hinted(field)} />
+        <TextField
+          label={field.name}
+          value={field.value}
+          onText={onFill}
+          maxLength={field.most}
+          {...hintProps(field)}
+        />
       )
     case 'day':
       return (
@@ -119,7 +125,7 @@ function Field({ game, field, onFill }: FieldProps): ReactNode {
           max={field.last}
           // A date field is empty while its year is being typed.
           onText={(day) => day !== '' && onFill(day)}
-          {...hinted(field)}
+          {...hintProps(field)}
         />
       )
     default:
@@ -127,9 +133,9 @@ function Field({ game, field, onFill }: FieldProps): ReactNode {
   }
 }
 
-const hinted = ({ why }: MatchOptionField): { readonly hint?: string } => (why === '' ? {} : { hint: why })
+const hintProps = ({ why }: MatchOptionField): { readonly hint?: string } => (why === '' ? {} : { hint: why })
 
-function OneOf({ game, field, onFill }: FieldProps<Extract<MatchOptionField, { type: 'one' }>>): ReactNode {
+function ChoiceField({ game, field, onFill }: FieldProps<Extract<MatchOptionField, { type: 'one' }>>): ReactNode {
   const id = useId()
   const { name, why, ruling, value, choices } = field
   return (
@@ -161,7 +167,7 @@ function OneOf({ game, field, onFill }: FieldProps<Extract<MatchOptionField, { t
 }
 
 /** A typed value counts as soon as it is a valid number; otherwise the field returns to the old one on blur. */
-function NumberOf({ field, onFill }: FieldProps<Extract<MatchOptionField, { type: 'number' }>>): ReactNode {
+function NumberField({ field, onFill }: FieldProps<Extract<MatchOptionField, { type: 'number' }>>): ReactNode {
   const { name, value, least, most, unit } = field
   const [typed, setTyped] = useState<string | null>(null)
   return (
@@ -178,7 +184,7 @@ function NumberOf({ field, onFill }: FieldProps<Extract<MatchOptionField, { type
         if (text !== '' && Number.isInteger(number) && number >= least && number <= most) onFill(number)
       }}
       onBlur={() => setTyped(null)}
-      {...hinted(field)}
+      {...hintProps(field)}
     />
   )
 }

@@ -30,11 +30,11 @@ export default function ScenarioBrowser({ game }: { readonly game: string }) {
 function Scenarios({ face }: { readonly face: Face }) {
   const { game, scenarios } = face
   useTitle(game.name)
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   const [length, setLength] = useState<Length>('any')
-  const found = findScenarios(scenarios, words, length)
+  const found = findScenarios(scenarios, query, length)
   const clear = () => {
-    setWords('')
+    setQuery('')
     setLength('any')
   }
   return (
@@ -52,8 +52,8 @@ function Scenarios({ face }: { readonly face: Face }) {
             type="search"
             className="text-field"
             placeholder="A place, a year, an army"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
           />
         </label>
         <label className="field">
@@ -61,11 +61,11 @@ function Scenarios({ face }: { readonly face: Face }) {
           <select
             className="select-field"
             value={length}
-            onChange={({ target }) => setLength(lengths.find((one) => one === target.value) ?? 'any')}
+            onChange={({ target }) => setLength(lengths.find((option) => option === target.value) ?? 'any')}
           >
-            {lengths.map((one) => (
-              <option key={one} value={one}>
-                {lengthNames[one]}
+            {lengths.map((option) => (
+              <option key={option} value={option}>
+                {lengthNames[option]}
               </option>
             ))}
           </select>

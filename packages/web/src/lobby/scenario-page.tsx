@@ -12,11 +12,11 @@ import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { minutesText } from '../ui/time-text.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { BalanceSection } from './balance.tsx'
-import { OpeningMap } from './initial-map.tsx'
+import { InitialMap } from './initial-map.tsx'
 import { NewMatch } from './new-match.tsx'
 import { useOpening } from './opening-position.ts'
 import { OptionsForm } from './options-form.tsx'
-import type { Corrections } from './overlay-form.tsx'
+import type { NamedOverlay } from './overlay-form.tsx'
 import { variantNamed } from './variants.ts'
 
 interface ScenarioPageProps {
@@ -31,21 +31,21 @@ export default function ScenarioPage({ game, scenario }: ScenarioPageProps) {
   const printed = face.scenarios.find(({ id }) => id === scenario)
   if (printed === undefined)
     return <NotFoundPage title="No such battle">{`${face.game.name} has no battle '${scenario}'.`}</NotFoundPage>
-  return <Sheet face={face} printed={printed} />
+  return <ScenarioDetails face={face} printed={printed} />
 }
 
-function Sheet({ face, printed }: { readonly face: Face; readonly printed: ScenarioSheet }) {
+function ScenarioDetails({ face, printed }: { readonly face: Face; readonly printed: ScenarioSheet }) {
   useTitle(printed.title)
-  const [corrections, setCorrections] = useState<Corrections | null>(null)
-  const [options, setOptions] = useState<Json>(() => firstOptions(face, printed.id))
+  const [corrections, setCorrections] = useState<NamedOverlay | null>(null)
+  const [options, setOptions] = useState<Json>(() => initialOptions(face, printed.id))
   // Fields change faster than opening positions are computed.
-  const settled = useDeferredValue(options)
-  const { sheet, barred } = useMemo(
-    () => laid(face, printed, corrections, settled),
-    [face, printed, corrections, settled],
+  const deferredOptions = useDeferredValue(options)
+  const { sheet, barred: refusal } = useMemo(
+    () => applySettings(face, printed, corrections, deferredOptions),
+    [face, printed, corrections, deferredOptions],
   )
-  const opening = useOpening(face, printed.id, corrections?.overlay ?? null, settled)
-  const terms = useMemo(() => face.matchOptions?.(printed.id) ?? null, [face, printed.id])
+  const opening = useOpening(face, printed.id, corrections?.overlay ?? null, deferredOptions)
+  const optionsForm = useMemo(() => face.matchOptions?.(printed.id) ?? null, [face, printed.id])
   const { game } = face
   return (
     <main className="page-of-words sheet-of-paper">
@@ -70,24 +70,24 @@ function Sheet({ face, printed }: { readonly face: Face; readonly printed: Scena
           onCorrections={setCorrections}
           options={options}
           onOptions={setOptions}
-          barred={barred}
+          refusal={refusal}
         />
         <div className="sheet-words">
-          <OpeningMap opening={opening} />
+          <InitialMap opening={opening} />
           <p className="sheet-history">{sheet.history}</p>
-          {terms !== null && (
+          {optionsForm !== null && (
             <OptionsForm
               face={face}
               scenario={sheet.id}
               title={sheet.title}
-              terms={terms}
+              form={optionsForm}
               options={options}
               onOptions={setOptions}
             />
           )}
           <Forces sheet={sheet} />
-          <Special game={game.id} sheet={sheet} />
-          <BalanceSection sheet={sheet} corrected={corrections !== null || settled !== null} />
+          <SpecialRules game={game.id} sheet={sheet} />
+          <BalanceSection sheet={sheet} isChanged={corrections !== null || deferredOptions !== null} />
           <Sources sheet={sheet} />
         </div>
       </div>
@@ -96,28 +96,33 @@ function Sheet({ face, printed }: { readonly face: Face; readonly printed: Scena
 }
 
 /** Initial options: the defaults, or the easier variant for newcomers. */
-function firstOptions(face: Face, scenario: string): Json {
+function initialOptions(face: Face, scenario: string): Json {
   const { first } = face
   return first.scenario === scenario ? (variantNamed(face, scenario, first.variant ?? '')?.options ?? null) : null
 }
 
-interface Laid {
+interface AppliedSettings {
   readonly sheet: ScenarioSheet
   /** The reason why it cannot be played with these settings; null if it can. */
   readonly barred: string | null
 }
 
 /** The sheet with overlay and options applied; the overlay has already been validated. */
-function laid(face: Face, printed: ScenarioSheet, corrections: Corrections | null, options: Json): Laid {
+function applySettings(
+  face: Face,
+  printed: ScenarioSheet,
+  corrections: NamedOverlay | null,
+  options: Json,
+): AppliedSettings {
   const { game } = face
   if (corrections === null && options === null) return { sheet: printed, barred: null }
-  const wrong = game.checkOptions(options, printed.id)
-  if (wrong !== null) return { sheet: printed, barred: wrong }
+  const optionsRefusal = game.checkOptions(options, printed.id)
+  if (optionsRefusal !== null) return { sheet: printed, barred: optionsRefusal }
   const data = corrections === null ? game.data : applyOverlay(game.data, corrections.overlay)
-  const table = face.openMatch(data, printed.id, options)
-  return 'problems' in table
-    ? { sheet: printed, barred: table.problems.join('; ') }
-    : { sheet: table.scenario, barred: null }
+  const matchFace = face.openMatch(data, printed.id, options)
+  return 'problems' in matchFace
+    ? { sheet: printed, barred: matchFace.problems.join('; ') }
+    : { sheet: matchFace.scenario, barred: null }
 }
 
 const Forces = ({ sheet }: { readonly sheet: ScenarioSheet }) => (
@@ -140,7 +145,7 @@ const Forces = ({ sheet }: { readonly sheet: ScenarioSheet }) => (
   </section>
 )
 
-function Special({ game, sheet }: { readonly game: string; readonly sheet: ScenarioSheet }) {
+function SpecialRules({ game, sheet }: { readonly game: string; readonly sheet: ScenarioSheet }) {
   return (
     <section aria-labelledby="special">
       <h2 id="special">Special rules</h2>
@@ -174,8 +179,8 @@ const Sources = ({ sheet }: { readonly sheet: ScenarioSheet }) => (
         </li>
       ))}
     </ul>
-    {sheet.sources.map((words) => (
-      <p key={words}>{words}</p>
+    {sheet.sources.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
     ))}
   </section>
 )

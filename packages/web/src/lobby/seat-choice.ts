@@ -1,6 +1,6 @@
 /** Seating of a new match, from the user's choice. */
 import type { Seat } from '@firestep/referee'
-import { isOnline, type LocalMode, type LocalOccupant, type Mode, type Seating } from '../store/index.ts'
+import { isOnlineMode, type LocalMode, type LocalOccupant, type Mode, type Seating } from '../store/index.ts'
 
 export interface SeatChoice {
   readonly mode: Mode
@@ -12,34 +12,34 @@ export interface SeatChoice {
 }
 
 const person: LocalOccupant = { by: 'person' }
-const opponent = (strength: string): LocalOccupant => ({ by: 'opponent', strength })
+const bot = (strength: string): LocalOccupant => ({ by: 'opponent', strength })
 
 /** A local mode, whatever was played last. */
-export const localMode = (mode: Mode): LocalMode => (isOnline(mode) ? 'opponent' : mode)
+export const localMode = (mode: Mode): LocalMode => (isOnlineMode(mode) ? 'opponent' : mode)
 
-export function seatingFrom({ mode: wanted, strength, other, seat }: SeatChoice, seats: readonly Seat[]): Seating {
-  const mode = localMode(wanted)
-  const sitter = (one: Seat): LocalOccupant => {
+export function seatingFrom({ mode: chosenMode, strength, other, seat }: SeatChoice, seats: readonly Seat[]): Seating {
+  const mode = localMode(chosenMode)
+  const occupantOf = (current: Seat): LocalOccupant => {
     switch (mode) {
       case 'opponent':
-        return one === seat ? person : opponent(strength)
+        return current === seat ? person : bot(strength)
       case 'watch':
-        return opponent(one === seat ? strength : other)
+        return bot(current === seat ? strength : other)
       case 'two':
       case 'mine':
         return person
     }
   }
   return {
-    seats: Object.fromEntries(seats.map((one) => [one, sitter(one)])),
+    seats: Object.fromEntries(seats.map((current) => [current, occupantOf(current)])),
     open: mode === 'mine' || mode === 'watch',
   }
 }
 
 /** The mode of a match, derived from its seating. */
 export function modeOf({ seats, open }: Seating): LocalMode {
-  const sitters = Object.values(seats)
-  if (sitters.every(({ by }) => by === 'opponent')) return 'watch'
-  if (sitters.some(({ by }) => by === 'opponent')) return 'opponent'
+  const occupants = Object.values(seats)
+  if (occupants.every(({ by }) => by === 'opponent')) return 'watch'
+  if (occupants.some(({ by }) => by === 'opponent')) return 'opponent'
   return open ? 'mine' : 'two'
 }

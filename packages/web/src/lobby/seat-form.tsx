@@ -4,72 +4,72 @@ import { strengths } from '@firestep/bots'
 import type { ScenarioSheet } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { SideTag } from '../panels/index.ts'
-import { isOnline, type Mode } from '../store/index.ts'
+import { isOnlineMode, type Mode } from '../store/index.ts'
 import { Choices } from '../ui/choices.tsx'
-import { modeNames } from './lobby-text.ts'
+import { modeTexts } from './lobby-text.ts'
 import type { SeatChoice } from './seat-choice.ts'
 
 interface SeatFormProps {
   readonly sheet: ScenarioSheet
-  readonly chosen: SeatChoice
+  readonly choice: SeatChoice
   /** The available modes. */
   readonly modes: readonly Mode[]
-  readonly onChange: (chosen: SeatChoice) => void
+  readonly onChange: (choice: SeatChoice) => void
 }
 
-export function SeatForm({ sheet, chosen, modes, onChange }: SeatFormProps) {
-  const { mode, strength, other, seat } = chosen
+export function SeatForm({ sheet, choice, modes, onChange }: SeatFormProps) {
+  const { mode, strength, other, seat } = choice
   const seats = Object.keys(sheet.sides)
   return (
     <div className="seat-form">
       <Choices
         legend="Who plays"
-        choices={modes.map((id) => ({ id, ...modeNames[id] }))}
+        choices={modes.map((id) => ({ id, ...modeTexts[id] }))}
         chosen={mode}
-        onChoose={(next) => onChange({ ...chosen, mode: next })}
+        onChoose={(next) => onChange({ ...choice, mode: next })}
       />
-      {(mode === 'opponent' || isOnline(mode)) && (
+      {(mode === 'opponent' || isOnlineMode(mode)) && (
         <Choices
           legend="Your side"
           inline
           choices={seats.map((id) => ({ id, name: <Side sheet={sheet} seat={id} /> }))}
           chosen={seat}
-          onChoose={(next) => onChange({ ...chosen, seat: next })}
+          onChoose={(next) => onChange({ ...choice, seat: next })}
         />
       )}
       {(mode === 'opponent' || mode === 'watch') && (
-        <Strengths
+        <StrengthChoices
           legend={mode === 'watch' ? `Opponent for ${sheet.sides[seat]?.name ?? seat}` : 'Opponent'}
           chosen={strength}
-          onChoose={(next) => onChange({ ...chosen, strength: next })}
+          onChoose={(next) => onChange({ ...choice, strength: next })}
         />
       )}
       {mode === 'watch' &&
         seats
-          .filter((one) => one !== seat)
-          .map((one) => (
-            <Strengths
-              key={one}
-              legend={`Opponent for ${sheet.sides[one]?.name ?? one}`}
+          .filter((otherSeat) => otherSeat !== seat)
+          .map((otherSeat) => (
+            <StrengthChoices
+              key={otherSeat}
+              legend={`Opponent for ${sheet.sides[otherSeat]?.name ?? otherSeat}`}
               chosen={other}
-              onChoose={(next) => onChange({ ...chosen, other: next })}
+              onChoose={(next) => onChange({ ...choice, other: next })}
             />
           ))}
     </div>
   )
 }
 
-interface StrengthsProps {
+interface StrengthChoicesProps {
   readonly legend: string
   readonly chosen: string
   readonly onChoose: (strength: string) => void
 }
 
-const Strengths = ({ legend, chosen, onChoose }: StrengthsProps) => (
+const StrengthChoices = ({ legend, chosen: choice, onChoose }: StrengthChoicesProps) => (
   <Choices
     legend={legend}
     choices={strengths.map(({ id, name, blurb }) => ({ id: String(id), name, detail: blurb }))}
-    chosen={chosen}
+    chosen={choice}
     onChoose={onChoose}
   />
 )

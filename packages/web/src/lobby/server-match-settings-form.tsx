@@ -1,22 +1,22 @@
 import { Checkbox } from '../ui/choices.tsx'
-import { type ServerMatchSettings, spectatorChoices, times } from './server-match-settings.ts'
+import { type ServerMatchSettings, spectatorChoices, timeChoices } from './server-match-settings.ts'
 
-interface TermsFormProps {
-  readonly terms: ServerMatchSettings
-  readonly onChange: (terms: ServerMatchSettings) => void
+interface ServerMatchSettingsFormProps {
+  readonly settings: ServerMatchSettings
+  readonly onChange: (settings: ServerMatchSettings) => void
 }
 
 /** Time control, spectators and chat of a match on the server. */
-export const TermsForm = ({ terms, onChange }: TermsFormProps) => (
+export const ServerMatchSettingsForm = ({ settings, onChange }: ServerMatchSettingsFormProps) => (
   <div className="seat-form">
     <label className="field">
       <span className="field-label">Time</span>
       <select
         className="select-field"
-        value={terms.time}
-        onChange={(event) => onChange({ ...terms, time: event.target.value })}
+        value={settings.time}
+        onChange={(event) => onChange({ ...settings, time: event.target.value })}
       >
-        {times.map(({ id, name }) => (
+        {timeChoices.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
@@ -27,8 +27,8 @@ export const TermsForm = ({ terms, onChange }: TermsFormProps) => (
       <span className="field-label">Who may look on</span>
       <select
         className="select-field"
-        value={terms.spectators}
-        onChange={(event) => onChange({ ...terms, spectators: event.target.value })}
+        value={settings.spectators}
+        onChange={(event) => onChange({ ...settings, spectators: event.target.value })}
       >
         {spectatorChoices.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -38,8 +38,8 @@ export const TermsForm = ({ terms, onChange }: TermsFormProps) => (
       </select>
     </label>
     <Checkbox
-      checked={terms.chat}
-      onChange={(chat) => onChange({ ...terms, chat })}
+      checked={settings.chat}
+      onChange={(chat) => onChange({ ...settings, chat })}
       detail="It can be turned off later."
     >
       Chat

@@ -9,16 +9,16 @@ export interface ServerMatchSettings {
   readonly chat: boolean
 }
 
-const minute = 60_000
+const minuteMs = 60_000
 
-export const times: readonly { readonly id: string; readonly name: string; readonly time: TimeControl }[] = [
+export const timeChoices: readonly { readonly id: string; readonly name: string; readonly time: TimeControl }[] = [
   { id: 'none', name: 'No clock', time: { kind: 'none' } },
   { id: 'post-1', name: 'By post: a day for each move', time: { kind: 'post', days: 1 } },
   { id: 'post-3', name: 'By post: three days for each move', time: { kind: 'post', days: 3 } },
   { id: 'post-7', name: 'By post: a week for each move', time: { kind: 'post', days: 7 } },
-  { id: 'live-30', name: 'Live: 30 minutes each', time: { kind: 'live', each: 30 * minute, more: 10_000 } },
-  { id: 'live-60', name: 'Live: an hour each', time: { kind: 'live', each: 60 * minute, more: 15_000 } },
-  { id: 'live-120', name: 'Live: two hours each', time: { kind: 'live', each: 120 * minute, more: 20_000 } },
+  { id: 'live-30', name: 'Live: 30 minutes each', time: { kind: 'live', each: 30 * minuteMs, more: 10_000 } },
+  { id: 'live-60', name: 'Live: an hour each', time: { kind: 'live', each: 60 * minuteMs, more: 15_000 } },
+  { id: 'live-120', name: 'Live: two hours each', time: { kind: 'live', each: 120 * minuteMs, more: 20_000 } },
 ]
 
 export const spectatorChoices: readonly {
@@ -33,7 +33,7 @@ export const spectatorChoices: readonly {
 
 export const defaultServerMatchSettings: ServerMatchSettings = { time: 'none', spectators: 'open', chat: true }
 
-interface Wanted {
+interface NewMatchRequest {
   readonly game: string
   readonly scenario: string
   readonly overlay: Json | null
@@ -41,14 +41,14 @@ interface Wanted {
   readonly seats: readonly Seat[]
   readonly mine: Seat
   readonly mode: OnlineMode
-  readonly terms: ServerMatchSettings
+  readonly settings: ServerMatchSettings
   readonly commitment: string
 }
 
-export function newOnlineMatch(wanted: Wanted): NewMatch {
-  const { game, scenario, options, overlay, seats, mine, mode, terms, commitment } = wanted
-  const time = times.find(({ id }) => id === terms.time)?.time ?? { kind: 'none' }
-  const spectators = spectatorChoices.find(({ id }) => id === terms.spectators)?.spectators ?? { kind: 'none' }
+export function newServerMatch(request: NewMatchRequest): NewMatch {
+  const { game, scenario, options, overlay, seats, mine, mode, settings, commitment } = request
+  const time = timeChoices.find(({ id }) => id === settings.time)?.time ?? { kind: 'none' }
+  const spectators = spectatorChoices.find(({ id }) => id === settings.spectators)?.spectators ?? { kind: 'none' }
   return {
     game,
     scenario,
@@ -57,7 +57,7 @@ export function newOnlineMatch(wanted: Wanted): NewMatch {
     seats: Object.fromEntries(seats.map((seat) => [seat, { by: seat === mine ? 'me' : 'nobody' }])),
     time,
     spectators,
-    chat: terms.chat,
+    chat: settings.chat,
     listed: mode === 'open',
     commitments: { [mine]: commitment },
   }

@@ -5,33 +5,33 @@ import { useEffect, useState } from 'react'
 import { ServerUnreachable } from '../account/account-frame.tsx'
 import { signedInUser, useCurrentUser } from '../account/current-user.ts'
 import { call } from '../connection/api-client.ts'
-import { readMyMatches, useMyMatches } from '../connection/my-matches.ts'
+import { refreshMyMatches, useMyMatches } from '../connection/my-matches.ts'
 import { serverNow } from '../connection/server-clock.ts'
 import { withCorrections } from '../corrections/corrections-section.tsx'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { errorMessage } from '../ui/error-text.ts'
 import { timeAgoText } from '../ui/time-text.ts'
-import { freeSeats, inOrder, matchStatusText, playersText, timeControlText } from './match-card-text.ts'
+import { freeSeats, matchStatusText, playersText, sortCards, timeControlText } from './match-card-text.ts'
 
 /** Number of finished matches shown; a button shows the rest. */
-const shownOver = 5
+const maxShownFinished = 5
 
-export function OnlineMatches() {
-  const known = useCurrentUser()
+export function ServerMatches() {
+  const currentUser = useCurrentUser()
   const { matches, problem } = useMyMatches()
-  const [all, setAll] = useState(false)
-  const user = signedInUser(known)?.id ?? null
+  const [showsAll, setShowsAll] = useState(false)
+  const user = signedInUser(currentUser)?.id ?? null
   // The server does not report changes of matches the user has just left.
   useEffect(() => {
-    if (user !== null) void readMyMatches()
+    if (user !== null) void refreshMyMatches()
   }, [user])
-  if (known.state === 'asking') return null
-  if (known.state === 'unreachable')
+  if (currentUser.state === 'asking') return null
+  if (currentUser.state === 'unreachable')
     return (
       <section className="lobby-part" aria-labelledby="with-others">
         <h2 id="with-others">With others</h2>
-        <ServerUnreachable why={known.why} />
+        <ServerUnreachable why={currentUser.why} />
       </section>
     )
   if (user === null || (matches?.length ?? 0) === 0)
@@ -41,15 +41,21 @@ export function OnlineMatches() {
         <p role="alert">{problem}</p>
       </section>
     )
-  const cards = inOrder(matches ?? [])
-  const over = cards.filter(({ status }) => status === 'over')
-  const shown = all ? cards : cards.filter((card) => card.status !== 'over' || over.indexOf(card) < shownOver)
-  const turns = cards.filter(({ yourTurn }) => yourTurn).length
+  const cards = sortCards(matches ?? [])
+  const finished = cards.filter(({ status }) => status === 'over')
+  const shown = showsAll
+    ? cards
+    : cards.filter((card) => card.status !== 'over' || finished.indexOf(card) < maxShownFinished)
+  const turnCount = cards.filter(({ yourTurn }) => yourTurn).length
   return (
     <section className="lobby-part" aria-labelledby="with-others">
       <h2 id="with-others">Your matches with others</h2>
       <p className="only-heard" role="status">
-        {turns === 0 ? '' : turns === 1 ? 'It is your turn in one match.' : `It is your turn in ${turns} matches.`}
+        {turnCount === 0
+          ? ''
+          : turnCount === 1
+            ? 'It is your turn in one match.'
+            : `It is your turn in ${turnCount} matches.`}
       </p>
       <ul className="plain-list row-list">
         {shown.map((card) => (
@@ -58,8 +64,8 @@ export function OnlineMatches() {
       </ul>
       {shown.length < cards.length && (
         <p>
-          <Button look="quiet" onClick={() => setAll(true)}>
-            Show all {over.length} that are over
+          <Button look="quiet" onClick={() => setShowsAll(true)}>
+            Show all {finished.length} that are over
           </Button>
         </p>
       )}
@@ -79,7 +85,7 @@ const CardRow = ({ card }: { readonly card: MatchCard }) => (
           </span>
         )}
       </p>
-      <Small card={card} />
+      <CardDetails card={card} />
     </div>
     <div className="button-row">
       {card.status === 'over' ? (
@@ -107,7 +113,7 @@ const CardRow = ({ card }: { readonly card: MatchCard }) => (
   </li>
 )
 
-const Small = ({ card }: { readonly card: MatchCard }) => (
+const CardDetails = ({ card }: { readonly card: MatchCard }) => (
   <p className="match-small">
     {gameListings.find(({ id }) => id === card.game)?.name ?? card.game} · {playersText(card)} ·{' '}
     {timeControlText(card.time)} · {card.corrected && `${withCorrections} · `}
@@ -116,37 +122,37 @@ const Small = ({ card }: { readonly card: MatchCard }) => (
 )
 
 /** Matches with a free seat, and matches to watch, for all visitors. */
-export function OpenTables() {
-  const known = useCurrentUser()
-  const [tables, setTables] = useState<Awaited<ReturnType<typeof readTables>> | null>(null)
+export function OpenMatches() {
+  const currentUser = useCurrentUser()
+  const [openMatches, setOpenMatches] = useState<Awaited<ReturnType<typeof fetchOpenMatches>> | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const reachable = known.state === 'known'
+  const isServerKnown = currentUser.state === 'known'
   useEffect(() => {
-    if (!reachable) return
-    let gone = false
-    const read = () => {
+    if (!isServerKnown) return
+    let isCancelled = false
+    const refresh = () => {
       if (document.hidden) return
-      readTables().then(
+      fetchOpenMatches().then(
         (found) => {
-          if (gone) return
-          setTables(found)
+          if (isCancelled) return
+          setOpenMatches(found)
           setProblem(null)
         },
-        (fault: unknown) => gone || setProblem(errorMessage(fault)),
+        (fault: unknown) => isCancelled || setProblem(errorMessage(fault)),
       )
     }
-    read()
-    const timer = setInterval(read, 30_000)
-    document.addEventListener('visibilitychange', read)
+    refresh()
+    const timer = setInterval(refresh, 30_000)
+    document.addEventListener('visibilitychange', refresh)
     return () => {
-      gone = true
+      isCancelled = true
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', read)
+      document.removeEventListener('visibilitychange', refresh)
     }
-  }, [reachable])
-  if (!reachable || (tables === null && problem === null)) return null
-  const gathering = tables?.gathering.filter(({ mine }) => mine.length === 0) ?? []
-  const playing = tables?.playing.filter(({ mine }) => mine.length === 0) ?? []
+  }, [isServerKnown])
+  if (!isServerKnown || (openMatches === null && problem === null)) return null
+  const gathering = openMatches?.gathering.filter(({ mine }) => mine.length === 0) ?? []
+  const playing = openMatches?.playing.filter(({ mine }) => mine.length === 0) ?? []
   return (
     <section className="lobby-part" aria-labelledby="open-tables">
       <h2 id="open-tables">Open tables</h2>
@@ -154,20 +160,26 @@ export function OpenTables() {
       {gathering.length === 0 && (
         <p>Nobody waits for an opponent just now. Choose a battle and lay an open table, or invite a friend.</p>
       )}
-      <TableList cards={gathering} verb="Sit down" />
+      <OpenMatchList cards={gathering} verb="Sit down" />
       {playing.length > 0 && (
         <>
           <h3 className="open-looking">Look on</h3>
-          <TableList cards={playing} verb="Look on" />
+          <OpenMatchList cards={playing} verb="Look on" />
         </>
       )}
     </section>
   )
 }
 
-const readTables = () => call('openTables')
+const fetchOpenMatches = () => call('openTables')
 
-const TableList = ({ cards, verb }: { readonly cards: readonly MatchCard[]; readonly verb: string }) => (
+const OpenMatchList = ({
+  cards,
+  verb: actionLabel,
+}: {
+  readonly cards: readonly MatchCard[]
+  readonly verb: string
+}) => (
   <ul className="plain-list row-list">
     {cards.map((card) => (
       <li key={card.id} className="row">
@@ -178,13 +190,13 @@ const TableList = ({ cards, verb }: { readonly cards: readonly MatchCard[]; read
               ? `${playersText(card)}: ${freeSeats(card).length === 1 ? 'one seat is' : 'seats are'} free`
               : playersText(card)}
           </p>
-          <Small card={card} />
+          <CardDetails card={card} />
         </div>
         <ButtonLink
           href={linkTo.match(card.id)}
-          label={`${verb}: ${card.title}, ${playersText(card)}${card.corrected ? `, ${withCorrections}` : ''}`}
+          label={`${actionLabel}: ${card.title}, ${playersText(card)}${card.corrected ? `, ${withCorrections}` : ''}`}
         >
-          {verb}
+          {actionLabel}
         </ButtonLink>
       </li>
     ))}

@@ -2,34 +2,36 @@
 import type { Face, MatchFace } from '@firestep/face'
 import { useEffect, useRef, useState } from 'react'
 
-const opened = new WeakMap<Face, Map<string, MatchFace | null>>()
+const matchFaces = new WeakMap<Face, Map<string, MatchFace | null>>()
 
 /** The printed scenario; null if its data is invalid, in which case there is nothing to draw. */
-function printedTable(face: Face, scenario: string): MatchFace | null {
-  const known = opened.get(face) ?? new Map<string, MatchFace | null>()
-  opened.set(face, known)
-  const found = known.get(scenario)
-  if (found !== undefined) return found
-  const made = face.openMatch(face.game.data, scenario)
-  const matchFace = 'problems' in made ? null : made
-  known.set(scenario, matchFace)
+function printedMatchFace(face: Face, scenario: string): MatchFace | null {
+  const byScenario = matchFaces.get(face) ?? new Map<string, MatchFace | null>()
+  matchFaces.set(face, byScenario)
+  const cached = byScenario.get(scenario)
+  if (cached !== undefined) return cached
+  const result = face.openMatch(face.game.data, scenario)
+  const matchFace = 'problems' in result ? null : result
+  byScenario.set(scenario, matchFace)
   return matchFace
 }
 
 export function Thumbnail({ face, scenario }: { readonly face: Face; readonly scenario: string }) {
   const frame = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
+  const [isNear, setIsNear] = useState(false)
   useEffect(() => {
     if (frame.current === null) return
-    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), { rootMargin: '200px' })
-    watcher.observe(frame.current)
-    return () => watcher.disconnect()
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: '200px',
+    })
+    observer.observe(frame.current)
+    return () => observer.disconnect()
   }, [])
   return (
     <div ref={frame} className="thumbnail" aria-hidden="true">
-      {near && <Drawn matchFace={printedTable(face, scenario)} />}
+      {isNear && <ThumbnailDrawing matchFace={printedMatchFace(face, scenario)} />}
     </div>
   )
 }
 
-const Drawn = ({ matchFace }: { readonly matchFace: MatchFace | null }) => matchFace?.Thumbnail({}) ?? null
+const ThumbnailDrawing = ({ matchFace }: { readonly matchFace: MatchFace | null }) => matchFace?.Thumbnail({}) ?? null

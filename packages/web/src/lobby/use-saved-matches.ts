@@ -2,54 +2,54 @@ import { useCallback, useEffect, useState } from 'react'
 import { type SavedMatch, store } from '../store/index.ts'
 import { errorText } from '../ui/error-text.ts'
 
-export interface KeptMatches {
+export interface SavedMatches {
   /** Null until they have been loaded. */
   readonly matches: readonly SavedMatch[] | null
   /** Error of the last load. */
   readonly problem: string | null
   /** The match deleted last, which can still be restored. */
-  readonly dropped: SavedMatch | null
-  drop(match: SavedMatch): Promise<void>
-  bringBack(): Promise<void>
+  readonly deleted: SavedMatch | null
+  deleteMatch(match: SavedMatch): Promise<void>
+  restore(): Promise<void>
 }
 
 /** Saved matches, reloaded whenever the page becomes visible: another window may have played. */
-export function useMatches(): KeptMatches {
+export function useSavedMatches(): SavedMatches {
   const [matches, setMatches] = useState<readonly SavedMatch[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [dropped, setDropped] = useState<SavedMatch | null>(null)
+  const [deleted, setDeleted] = useState<SavedMatch | null>(null)
   /** Changes the store, then reloads. */
-  const after = useCallback(async (work?: () => Promise<void>) => {
+  const changeAndReload = useCallback(async (change?: () => Promise<void>) => {
     try {
-      await work?.()
+      await change?.()
       setMatches(await store.matches())
       setProblem(null)
     } catch (fault) {
       setProblem(errorText(fault))
-      setMatches((now) => now ?? [])
+      setMatches((previous) => previous ?? [])
     }
   }, [])
   useEffect(() => {
-    const look = () => {
-      if (!document.hidden) void after()
+    const reloadIfVisible = () => {
+      if (!document.hidden) void changeAndReload()
     }
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [after])
+    reloadIfVisible()
+    document.addEventListener('visibilitychange', reloadIfVisible)
+    return () => document.removeEventListener('visibilitychange', reloadIfVisible)
+  }, [changeAndReload])
   return {
     matches,
     problem,
-    dropped,
-    drop: (match) =>
-      after(async () => {
-        await store.drop(match.id)
-        setDropped(match)
+    deleted,
+    deleteMatch: (match) =>
+      changeAndReload(async () => {
+        await store.deleteMatch(match.id)
+        setDeleted(match)
       }),
-    bringBack: () =>
-      after(async () => {
-        if (dropped !== null) await store.keep(dropped)
-        setDropped(null)
+    restore: () =>
+      changeAndReload(async () => {
+        if (deleted !== null) await store.saveMatch(deleted)
+        setDeleted(null)
       }),
   }
 }

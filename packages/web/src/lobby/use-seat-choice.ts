@@ -2,58 +2,58 @@ import { strengths } from '@firestep/bots'
 import type { ScenarioSheet } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { useEffect, useState } from 'react'
-import { defaults, type Settings, store } from '../store/index.ts'
+import { defaultSettings, type Settings, store } from '../store/index.ts'
 import type { SeatChoice } from './seat-choice.ts'
 
-interface Remembered {
-  readonly chosen: SeatChoice
-  readonly setChosen: (chosen: SeatChoice) => void
+interface SeatChoiceState {
+  readonly choice: SeatChoice
+  readonly setChoice: (choice: SeatChoice) => void
   readonly coach: boolean
   readonly setCoach: (coach: boolean) => void
   /** Saves the choice for the next match. */
-  remember(): Promise<void>
+  saveChoice(): Promise<void>
 }
 
 /** The choice of the last match as the default for the next. */
-export function useChosen(game: string, sheet: ScenarioSheet, usual: Seat): Remembered {
-  const [settings, setSettings] = useState<Settings>(defaults)
-  const [changed, setChosen] = useState<SeatChoice | null>(null)
-  const [ticked, setCoach] = useState<boolean | null>(null)
+export function useSeatChoice(game: string, sheet: ScenarioSheet, defaultSeat: Seat): SeatChoiceState {
+  const [settings, setSettings] = useState<Settings>(defaultSettings)
+  const [changedChoice, setChoice] = useState<SeatChoice | null>(null)
+  const [changedCoach, setCoach] = useState<boolean | null>(null)
   useEffect(() => {
-    let gone = false
+    let isCancelled = false
     store.settings().then(
-      (read) => gone || setSettings(read),
+      (read) => isCancelled || setSettings(read),
       (fault) => console.warn('The settings could not be read:', fault),
     )
     return () => {
-      gone = true
+      isCancelled = true
     }
   }, [])
   const { last } = settings
-  const chosen = changed ?? {
+  const choice = changedChoice ?? {
     mode: last.mode,
-    strength: known(last.strength),
-    other: known(last.other),
-    seat: seatFor(sheet, last.seats[game], usual),
+    strength: knownStrength(last.strength),
+    other: knownStrength(last.other),
+    seat: defaultSeatFor(sheet, last.seats[game], defaultSeat),
   }
-  const coach = ticked ?? last.coach
+  const coach = changedCoach ?? last.coach
   return {
-    chosen,
-    setChosen,
+    choice,
+    setChoice,
     coach,
     setCoach,
-    async remember() {
-      const { mode, strength, other, seat } = chosen
+    async saveChoice() {
+      const { mode, strength, other, seat } = choice
       const seats = { ...last.seats, [game]: seat }
-      const now = await store.settings()
-      await store.saveSettings({ ...now, last: { mode, strength, other, coach, seats } })
+      const stored = await store.settings()
+      await store.saveSettings({ ...stored, last: { mode, strength, other, coach, seats } })
     },
   }
 }
 
 /** A bot that no longer exists is replaced by the first. */
-const known = (strength: string): string =>
+const knownStrength = (strength: string): string =>
   strengths.some(({ id }) => id === strength) ? strength : (strengths[0]?.id ?? strength)
 
-const seatFor = ({ sides }: ScenarioSheet, last: Seat | undefined, usual: Seat): Seat =>
-  [last, usual].find((seat) => seat !== undefined && seat in sides) ?? Object.keys(sides)[0] ?? usual
+const defaultSeatFor = ({ sides }: ScenarioSheet, last: Seat | undefined, defaultSeat: Seat): Seat =>
+  [last, defaultSeat].find((seat) => seat !== undefined && seat in sides) ?? Object.keys(sides)[0] ?? defaultSeat

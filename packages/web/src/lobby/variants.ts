@@ -7,5 +7,5 @@ type Variant = NonNullable<Scenario['variants']>[number]
 export const variantsOf = ({ game }: Face, scenario: string): readonly Variant[] =>
   game.scenarios.find(({ id }) => id === scenario)?.variants ?? []
 
-export const variantNamed = (face: Face, scenario: string, wanted: string): Variant | undefined =>
-  variantsOf(face, scenario).find(({ name }) => name === wanted)
+export const variantNamed = (face: Face, scenario: string, variantName: string): Variant | undefined =>
+  variantsOf(face, scenario).find(({ name }) => name === variantName)

@@ -1,16 +1,16 @@
 /** Navigation on a gridless map: pieces, named places, and any other point. */
 import { type Place, type PlaceId, type Point, pointPlace, turned } from '@firestep/face'
-import { contains, outside, squared } from './geometry.ts'
+import { contains, distanceOutside, squaredDistance } from './geometry.ts'
 import type { OrientedSheet } from './oriented-sheet.ts'
 
 /** A point of the displayed sheet as a place; null outside the map. */
-export function pointSeen({ sheet, turn }: OrientedSheet, point: Point): PlaceId | null {
-  const on = point.x >= 0 && point.y >= 0 && point.x <= sheet.width && point.y <= sheet.height
-  return on ? pointPlace(turned(sheet, point, turn)) : null
+export function placeOfPoint({ sheet, isTurned }: OrientedSheet, point: Point): PlaceId | null {
+  const isOnSheet = point.x >= 0 && point.y >= 0 && point.x <= sheet.width && point.y <= sheet.height
+  return isOnSheet ? pointPlace(turned(sheet, point, isTurned)) : null
 }
 
 /** The piece at the point or within reach, lit ones first; else a lit named place there; else the point itself. */
-export function underOpen(
+export function placeUnderGridless(
   orientedSheet: OrientedSheet,
   point: Point,
   lit: ReadonlyMap<PlaceId, unknown> | undefined,
@@ -18,37 +18,38 @@ export function underOpen(
 ): PlaceId | null {
   const nearest = (places: readonly Place[]) =>
     places.reduce<Place | null>(
-      (best, place) => (best === null || squared(place.at, point) < squared(best.at, point) ? place : best),
+      (best, place) =>
+        best === null || squaredDistance(place.at, point) < squaredDistance(best.at, point) ? place : best,
       null,
     )
-  const standing = [...orientedSheet.standing.values()]
-  const here = nearest(standing.filter(({ outline }) => contains(outline, point)))
-  if (here !== null) return here.id
-  const close = standing.filter(({ outline }) => outside(outline, point) <= reach)
-  const named = [...orientedSheet.places.values()].filter(({ id }) => lit?.has(id))
+  const pieces = [...orientedSheet.pieces.values()]
+  const hit = nearest(pieces.filter(({ outline }) => contains(outline, point)))
+  if (hit !== null) return hit.id
+  const nearby = pieces.filter(({ outline }) => distanceOutside(outline, point) <= reach)
+  const namedPlaces = [...orientedSheet.places.values()].filter(({ id }) => lit?.has(id))
   const found =
-    nearest(close.filter(({ id }) => lit?.has(id))) ??
-    nearest(close) ??
-    nearest(named.filter(({ outline }) => contains(outline, point))) ??
-    nearest(named.filter(({ small, outline }) => small && outside(outline, point) <= reach))
-  return found?.id ?? pointSeen(orientedSheet, point)
+    nearest(nearby.filter(({ id }) => lit?.has(id))) ??
+    nearest(nearby) ??
+    nearest(namedPlaces.filter(({ outline }) => contains(outline, point))) ??
+    nearest(namedPlaces.filter(({ small, outline }) => small && distanceOutside(outline, point) <= reach))
+  return found?.id ?? placeOfPoint(orientedSheet, point)
 }
 
 /** Factor by which sideways distance counts more. */
-const aside = 2.5
+const sidewaysFactor = 2.5
 
 /** The next piece or named place in a direction; nothing that lies more to the side than ahead. */
-export function walkOpen({ places, standing }: OrientedSheet, start: Place, towards: Point): PlaceId | null {
+export function walkGridless({ places, pieces }: OrientedSheet, start: Place, towards: Point): PlaceId | null {
   let best: PlaceId | null = null
-  let least = Number.POSITIVE_INFINITY
-  for (const { id, at } of [...standing.values(), ...places.values()]) {
-    const way = { x: at.x - start.at.x, y: at.y - start.at.y }
-    const ahead = way.x * towards.x + way.y * towards.y
-    const beside = Math.abs(way.x * towards.y - way.y * towards.x)
-    const far = ahead + aside * beside
-    if (id === start.id || ahead <= 0 || beside > ahead || far >= least) continue
+  let smallest = Number.POSITIVE_INFINITY
+  for (const { id, at } of [...pieces.values(), ...places.values()]) {
+    const offset = { x: at.x - start.at.x, y: at.y - start.at.y }
+    const ahead = offset.x * towards.x + offset.y * towards.y
+    const sideways = Math.abs(offset.x * towards.y - offset.y * towards.x)
+    const weightedDistance = ahead + sidewaysFactor * sideways
+    if (id === start.id || ahead <= 0 || sideways > ahead || weightedDistance >= smallest) continue
     best = id
-    least = far
+    smallest = weightedDistance
   }
   return best
 }

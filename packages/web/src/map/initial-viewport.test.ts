@@ -8,7 +8,7 @@ const sheetOf = async (game: string, scenario: string) => {
   const face = await loadFace(game)
   return orThrow(face.openMatch(face.game.data, scenario)).sheet
 }
-const piece = (place: string) => ({ id: place, place, seat: 'entente', label: '', signs: [] })
+const pieceAt = (place: string) => ({ id: place, place, seat: 'entente', label: '', signs: [] })
 
 test('a sheet full of the battle opens whole, centred on the own side', async () => {
   const sheet = await sheetOf('great-war', 'opening-action-1')
@@ -19,31 +19,35 @@ test('a sheet full of the battle opens whole, centred on the own side', async ()
 
 test('a small fight on a large sheet opens on its area, also when turned round', async () => {
   const sheet = await sheetOf('red-poppies', 'ys4')
-  const { areaOfInterest: concerns } = sheet
-  expect(initialViewport(orientSheet(sheet, false), [], 'entente').area).toEqual(concerns)
+  const { areaOfInterest } = sheet
+  expect(initialViewport(orientSheet(sheet, false), [], 'entente').area).toEqual(areaOfInterest)
   const { area } = initialViewport(orientSheet(sheet, true), [], 'entente')
-  expect(area.left).toBeCloseTo(sheet.width - (concerns?.right ?? 0), 6)
-  expect(area.bottom).toBeCloseTo(sheet.height - (concerns?.top ?? 0), 6)
+  expect(area.left).toBeCloseTo(sheet.width - (areaOfInterest?.right ?? 0), 6)
+  expect(area.bottom).toBeCloseTo(sheet.height - (areaOfInterest?.top ?? 0), 6)
 })
 
 test('with units on the map it opens on them, within the area of interest', async () => {
   const sheet = await sheetOf('red-poppies', 'ys3')
   const orientedSheet = orientSheet(sheet, false)
-  const { area } = initialViewport(orientedSheet, [piece('N18'), piece('P20')], 'entente')
-  const [one, other] = [orientedSheet.places.get('N18')?.at, orientedSheet.places.get('P20')?.at]
-  expect(area.left).toBeLessThan(one?.x ?? 0)
-  expect(area.right).toBeGreaterThan(other?.x ?? 0)
+  const { area } = initialViewport(orientedSheet, [pieceAt('N18'), pieceAt('P20')], 'entente')
+  const [firstPoint, secondPoint] = [orientedSheet.places.get('N18')?.at, orientedSheet.places.get('P20')?.at]
+  expect(area.left).toBeLessThan(firstPoint?.x ?? 0)
+  expect(area.right).toBeGreaterThan(secondPoint?.x ?? 0)
   expect(area.right - area.left).toBeLessThan(sheet.width / 3)
   expect(area.top).toBeGreaterThanOrEqual(sheet.areaOfInterest?.top ?? 0)
 })
 
 test('a gridless map opens whole, centred on the own piece nearest to an enemy if bases would be too small', async () => {
   const sheet = await sheetOf('flanders-fields', 'mons-1914')
-  const base = (id: string, seat: string, x: number) => {
+  const basePiece = (id: string, seat: string, x: number) => {
     const at = { x, y: 900 }
     return { id, place: id, seat, label: '', signs: [], stands: { at, heading: 0, outline: [at] } }
   }
-  const pieces = [base('far', 'attacker', 200), base('near', 'attacker', 700), base('enemy', 'defender', 3000)]
+  const pieces = [
+    basePiece('far', 'attacker', 200),
+    basePiece('near', 'attacker', 700),
+    basePiece('enemy', 'defender', 3000),
+  ]
   const orientedSheet = orientSheet(sheet, false)
   expect(initialViewport(orientedSheet, pieces, 'attacker')).toMatchObject({
     area: sheet.areaOfInterest,

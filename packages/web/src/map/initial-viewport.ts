@@ -1,7 +1,7 @@
 /** The part of the map shown at first. */
 import { type Piece, type Place, type Point, type Sheet, type SheetArea, turned } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
-import { rangeOf, squared } from './geometry.ts'
+import { rangeOf, squaredDistance } from './geometry.ts'
 import { type OrientedSheet, withPieces } from './oriented-sheet.ts'
 
 /** An area, unless its places would be too small to touch; then a point. */
@@ -17,7 +17,7 @@ export interface InitialViewport {
 }
 
 /** Number of places shown around the pieces. */
-const round = 3
+const surroundingPlaces = 3
 
 /**
  * The whole sheet, or the part of it that the scenario uses; once there are pieces, those and their surroundings. If
@@ -26,42 +26,44 @@ const round = 3
 export function initialViewport(orientedSheet: OrientedSheet, pieces: readonly Piece[], viewer: Seat): InitialViewport {
   const { sheet } = orientedSheet
   const whole = { left: 0, top: 0, right: sheet.width, bottom: sheet.height }
-  const about = sheet.areaOfInterest === undefined ? whole : turnedArea(orientedSheet, sheet.areaOfInterest)
-  if (sheet.gridless !== undefined) return openLook(orientedSheet, pieces, viewer, about, sheet.gridless)
-  const [near, far] = rangeOf(sheet.places[0]?.outline.map(({ x }) => x) ?? [])
-  const place = far - near
+  const interest = sheet.areaOfInterest === undefined ? whole : orientedArea(orientedSheet, sheet.areaOfInterest)
+  if (sheet.gridless !== undefined) return gridlessViewport(orientedSheet, pieces, viewer, interest, sheet.gridless)
+  const [squaredDistanceToEnemy, squaredDistance] = rangeOf(sheet.places[0]?.outline.map(({ x }) => x) ?? [])
+  const place = squaredDistance - squaredDistanceToEnemy
   const area =
-    sheet.areaOfInterest === undefined ? whole : within(about, standing(orientedSheet, pieces, place * round))
+    sheet.areaOfInterest === undefined
+      ? whole
+      : intersection(interest, areaAround(orientedSheet, pieces, place * surroundingPlaces))
   const { left, top, right, bottom } = area
   const at = { x: (left + right) / 2, y: top + (bottom - top) * 0.72 }
-  return { area, at, place, touchable: thumb, legible: sheet.legible ?? 0 }
+  return { area, at, place, touchable: minTouchPixels, legible: sheet.legible ?? 0 }
 }
 
 /** The smallest target a thumb can hit. */
-const thumb = 44
+const minTouchPixels = 44
 
 /** All of a gridless map; if bases would be too small to tell apart, the viewer's piece nearest to an enemy. */
-function openLook(
+function gridlessViewport(
   orientedSheet: OrientedSheet,
   pieces: readonly Piece[],
   viewer: Seat,
-  about: SheetArea,
+  interest: SheetArea,
   { centimetre }: NonNullable<Sheet['gridless']>,
 ): InitialViewport {
   const { sheet } = orientedSheet
-  const { standing: places } = withPieces(orientedSheet, pieces)
-  const [own, others] = [true, false].map((is) =>
-    pieces.flatMap(({ id, seat }) => ((seat === viewer) === is ? (places.get(id) ?? []) : [])),
+  const { pieces: placesByPiece } = withPieces(orientedSheet, pieces)
+  const [own, others] = [true, false].map((isOwn) =>
+    pieces.flatMap(({ id, seat }) => ((seat === viewer) === isOwn ? (placesByPiece.get(id) ?? []) : [])),
   ) as [Place[], Place[]]
-  const near = ({ at }: Place) => Math.min(...others.map((other) => squared(at, other.at)))
-  const [first] = own.map((place) => ({ place, far: near(place) })).sort((a, b) => a.far - b.far)
+  const squaredDistanceToEnemy = ({ at }: Place) => Math.min(...others.map((other) => squaredDistance(at, other.at)))
+  const [first] = own.map((place) => ({ place, far: squaredDistanceToEnemy(place) })).sort((a, b) => a.far - b.far)
   // Without pieces to read, the whole ground is shown.
   const legible = first === undefined ? 0 : (sheet.legible ?? 0)
-  return { area: about, at: first?.place.at ?? { x: 0, y: 0 }, place: centimetre, touchable: 0, legible }
+  return { area: interest, at: first?.place.at ?? { x: 0, y: 0 }, place: centimetre, touchable: 0, legible }
 }
 
-function turnedArea({ sheet, turn }: OrientedSheet, { left, top, right, bottom }: SheetArea): SheetArea {
-  const [a, b] = [turned(sheet, { x: left, y: top }, turn), turned(sheet, { x: right, y: bottom }, turn)]
+function orientedArea({ sheet, isTurned }: OrientedSheet, { left, top, right, bottom }: SheetArea): SheetArea {
+  const [a, b] = [turned(sheet, { x: left, y: top }, isTurned), turned(sheet, { x: right, y: bottom }, isTurned)]
   return {
     left: Math.min(a.x, b.x),
     top: Math.min(a.y, b.y),
@@ -71,20 +73,24 @@ function turnedArea({ sheet, turn }: OrientedSheet, { left, top, right, bottom }
 }
 
 /** The area of the pieces with a margin; null if there are none. */
-function standing({ places }: OrientedSheet, pieces: readonly Piece[], room: number): SheetArea | null {
-  const spots = pieces.flatMap(({ place }) => places.get(place)?.at ?? [])
-  if (spots.length === 0) return null
-  const [left, right] = rangeOf(spots.map(({ x }) => x))
-  const [top, bottom] = rangeOf(spots.map(({ y }) => y))
-  return { left: left - room, top: top - room, right: right + room, bottom: bottom + room }
+function areaAround(
+  { places: placesByPiece }: OrientedSheet,
+  pieces: readonly Piece[],
+  margin: number,
+): SheetArea | null {
+  const points = pieces.flatMap(({ place }) => placesByPiece.get(place)?.at ?? [])
+  if (points.length === 0) return null
+  const [left, right] = rangeOf(points.map(({ x }) => x))
+  const [top, bottom] = rangeOf(points.map(({ y }) => y))
+  return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin }
 }
 
-const within = (area: SheetArea, wanted: SheetArea | null): SheetArea =>
-  wanted === null
+const intersection = (area: SheetArea, other: SheetArea | null): SheetArea =>
+  other === null
     ? area
     : {
-        left: Math.max(area.left, wanted.left),
-        top: Math.max(area.top, wanted.top),
-        right: Math.min(area.right, wanted.right),
-        bottom: Math.min(area.bottom, wanted.bottom),
+        left: Math.max(area.left, other.left),
+        top: Math.max(area.top, other.top),
+        right: Math.min(area.right, other.right),
+        bottom: Math.min(area.bottom, other.bottom),
       }

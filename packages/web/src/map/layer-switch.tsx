@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Layers } from './use-layers.ts'
 
 /** Number of switches shown on the map; more are folded into a menu. */
-const few = { wide: 2, narrow: 1 }
+const maxSwitches = { wide: 2, narrow: 1 }
 
 interface LayerSwitchProps {
   readonly layers: Layers
@@ -12,11 +12,11 @@ interface LayerSwitchProps {
 }
 
 export const LayerSwitch = ({ layers, narrow }: LayerSwitchProps): ReactNode => {
-  if (layers.all.length === 0) return null
-  const switches = layers.all.map((layer) => <Switch key={layer.id} layer={layer} layers={layers} />)
+  if (layers.available.length === 0) return null
+  const switches = layers.available.map((layer) => <Switch key={layer.id} layer={layer} layers={layers} />)
   return (
     <div className="map-layers">
-      {layers.all.length <= (narrow ? few.narrow : few.wide) ? (
+      {layers.available.length <= (narrow ? maxSwitches.narrow : maxSwitches.wide) ? (
         switches
       ) : (
         <details className="map-layers-fold">
@@ -29,13 +29,13 @@ export const LayerSwitch = ({ layers, narrow }: LayerSwitchProps): ReactNode => 
 }
 
 interface SwitchProps {
-  readonly layer: Layers['all'][number]
+  readonly layer: Layers['available'][number]
   readonly layers: Layers
 }
 
 const Switch = ({ layer: { id, name, lines }, layers }: SwitchProps): ReactNode => (
   <div className="map-layer">
-    <button type="button" aria-pressed={layers.shown.has(id)} onClick={() => layers.turn(id)}>
+    <button type="button" aria-pressed={layers.shown.has(id)} onClick={() => layers.toggle(id)}>
       {name}
     </button>
     {layers.shown.has(id) && (

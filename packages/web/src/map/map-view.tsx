@@ -10,19 +10,19 @@ import { Hatches, Marks } from './marks.tsx'
 import './map.css'
 import './gridless-map.css'
 import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
-import { joined, squared } from './geometry.ts'
-import { pointSeen } from './gridless-map.ts'
+import { pointsAttribute, squaredDistance } from './geometry.ts'
+import { placeOfPoint } from './gridless-map.ts'
 import { initialViewport } from './initial-viewport.ts'
-import { type OrientedSheet, orientSheet, placeIn, withPieces } from './oriented-sheet.ts'
+import { type OrientedSheet, orientSheet, placeById, withPieces } from './oriented-sheet.ts'
 import { Pieces } from './pieces.tsx'
-import { placeNamed, placeUnder, walk } from './places.ts'
+import { placeForLabel, placeUnder, walk } from './places.ts'
 import { ScaleBar } from './scale-bar.tsx'
-import { type Drawable, useStrokes } from './use-map-drawing.ts'
+import { type Drawable, useMapDrawing } from './use-map-drawing.ts'
 import { usePanZoom } from './use-pan-zoom.ts'
-import { type Located, type PieceDrag, useFreehand } from './use-piece-drag.ts'
+import { type Located, type PieceDrag, usePieceDrag } from './use-piece-drag.ts'
 
 /** Highlight of a place: it can be chosen, it is part of the current answer, or it can only be pointed at. */
-export type Lit = 'open' | 'chosen' | 'faint'
+export type Highlight = 'open' | 'chosen' | 'faint'
 
 export interface MapProps {
   readonly matchFace: MatchFace
@@ -30,24 +30,24 @@ export interface MapProps {
   /** The seat whose troops the map opens on; by default the side at the bottom. */
   readonly viewer?: Seat
   /** Turned by 180 degrees, for the player at the upper edge. */
-  readonly turn: boolean
-  readonly lit: ReadonlyMap<PlaceId, Lit>
+  readonly isTurned: boolean
+  readonly highlights: ReadonlyMap<PlaceId, Highlight>
   readonly marks: readonly Mark[]
   /** Highlighted pieces. */
-  readonly picked: ReadonlySet<PieceId>
+  readonly highlightedPieces: ReadonlySet<PieceId>
   /** Pieces that act by standing orders; they bear a sign. */
-  readonly ordered?: ReadonlySet<PieceId>
+  readonly orderedPieces?: ReadonlySet<PieceId>
   /** The keyboard cursor. */
   readonly cursor: PlaceId | null
-  readonly labels: boolean
+  readonly showsLabels: boolean
   /** Shades reconstructed parts of the map. */
-  readonly rebuilt: boolean
+  readonly showsReconstruction: boolean
   /** No animations. */
-  readonly still: boolean
+  readonly isStill: boolean
   /** Scrolled into view whenever it changes. */
   readonly focus: readonly PlaceId[]
   /** Zoom when scrolling: out as far as needed; back to the zoom before that; or close enough to read the pieces. */
-  readonly nearness?: 'far' | 'as before' | 'legible'
+  readonly zoomTo?: 'far' | 'as before' | 'legible'
   /** Places where a drag draws a route instead of panning the map. */
   readonly drawable?: Drawable
   /** Drawing a route: a press on a drawable place, a move over each further place, the release. */
@@ -62,11 +62,11 @@ export interface MapProps {
   /** Called for a touch at a point before the map looks for a place; true if it was handled. */
   onTouch?(at: Point, reach: number): boolean
   /** Called for keys before the map uses them; true if the key was handled. */
-  takesKey?(event: KeyboardEvent): boolean
+  onKeyFirst?(event: KeyboardEvent): boolean
   /** Pieces drawn faintly at their old position. */
   readonly ghosts?: ReadonlySet<PieceId> | undefined
   /** Drawn over the pieces. */
-  over?(orientedSheet: OrientedSheet): ReactNode
+  renderOver?(orientedSheet: OrientedSheet): ReactNode
   /** Shown at the bottom of the map, beside its own tools. */
   readonly beside?: ReactNode
 }
@@ -82,96 +82,101 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   const {
     matchFace,
     view,
-    turn,
-    lit,
+    isTurned,
+    highlights,
     marks,
-    picked,
-    ordered,
+    highlightedPieces,
+    orderedPieces,
     cursor,
-    labels,
-    rebuilt,
-    still,
+    showsLabels,
+    showsReconstruction,
+    isStill,
     focus,
-    nearness = 'far',
+    zoomTo = 'far',
   } = props
   const { sheet } = matchFace
-  const bare = useMemo(() => orientSheet(sheet, turn), [sheet, turn])
+  const emptySheet = useMemo(() => orientSheet(sheet, isTurned), [sheet, isTurned])
   const pieces = useMemo(() => matchFace.pieces(view), [matchFace, view])
-  const orientedSheet = useMemo(() => withPieces(bare, pieces), [bare, pieces])
-  const opening = useRef({ pieces, viewer: props.viewer ?? sheet.lower })
-  const first = useMemo(() => initialViewport(bare, opening.current.pieces, opening.current.viewer), [bare])
-  const panZoom = usePanZoom(sheet, still, first)
-  const { frame, moving, scale, show, fit, zoomBy, panBy } = panZoom
-  const typed = useRef({ text: '', at: 0 })
-  const finger = useRef(false)
+  const orientedSheet = useMemo(() => withPieces(emptySheet, pieces), [emptySheet, pieces])
+  const openingPieces = useRef({ pieces, viewer: props.viewer ?? sheet.lower })
+  const firstViewport = useMemo(
+    () => initialViewport(emptySheet, openingPieces.current.pieces, openingPieces.current.viewer),
+    [emptySheet],
+  )
+  const panZoom = usePanZoom(sheet, isStill, firstViewport)
+  const { frame, content, scale, show, fit, zoomBy, panBy } = panZoom
+  const typedLabel = useRef({ text: '', at: 0 })
+  const isTouch = useRef(false)
 
   // A piece that moves on a gridless map is not scrolled into view again.
-  const { bring } = useStableCallbacks({
+  const { bring: scrollIntoView } = useStableCallbacks({
     bring: (ids: readonly PlaceId[]) =>
       show(
-        ids.flatMap((id) => placeIn(orientedSheet, id)?.at ?? []),
-        nearness === 'far' ? null : { least: nearness === 'legible' ? (sheet.legible ?? 0) / first.place : 0 },
+        ids.flatMap((id) => placeById(orientedSheet, id)?.at ?? []),
+        zoomTo === 'far' ? null : { scale: zoomTo === 'legible' ? (sheet.legible ?? 0) / firstViewport.place : 0 },
       ),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when the sheet is turned.
-  useEffect(() => bring(focus), [bring, focus, bare, show])
+  useEffect(() => scrollIntoView(focus), [scrollIntoView, focus, emptySheet, show])
 
   /** In coordinates of the displayed sheet. */
-  const pointed = (event: MouseEvent): Located | null => {
-    const box = moving.current?.getBoundingClientRect()
+  const locateOnSheet = (event: MouseEvent): Located | null => {
+    const box = content.current?.getBoundingClientRect()
     if (box === undefined || box.width === 0) return null
     const units = sheet.width / box.width
     // A mouse is exact: on a gridless map a point beside a piece is meant.
-    const reach = sheet.gridless !== undefined && !finger.current ? 0 : thumb
+    const reach = sheet.gridless !== undefined && !isTouch.current ? 0 : touchReachPixels
     return { at: { x: (event.clientX - box.left) * units, y: (event.clientY - box.top) * units }, reach: reach * units }
   }
-  const under = (event: MouseEvent): PlaceId | null => {
-    const found = pointed(event)
-    return found === null ? null : placeUnder(orientedSheet, found.at, lit, found.reach)
+  const placeAt = (event: MouseEvent): PlaceId | null => {
+    const located = locateOnSheet(event)
+    return located === null ? null : placeUnder(orientedSheet, located.at, highlights, located.reach)
   }
   /** In coordinates of the printed sheet. */
   const locate = (event: MouseEvent): Located | null => {
-    const found = pointed(event)
-    return found === null ? null : { ...found, at: turned(sheet, found.at, turn) }
+    const located = locateOnSheet(event)
+    return located === null ? null : { ...located, at: turned(sheet, located.at, isTurned) }
   }
 
-  const strokes = useStrokes(panZoom, under, props)
-  const { handlers, dragged, busy } = useFreehand(panZoom, strokes, locate, props.freehand)
+  const drawing = useMapDrawing(panZoom, placeAt, props)
+  const { handlers, wasDragged, isDragging } = usePieceDrag(panZoom, drawing, locate, props.freehand)
 
   const goTo = (place: PlaceId | null) => {
-    const found = place === null ? undefined : placeIn(orientedSheet, place)
-    if (found === undefined) return
-    props.onCursor(found.id)
-    show([found.at], null)
+    const located = place === null ? undefined : placeById(orientedSheet, place)
+    if (located === undefined) return
+    props.onCursor(located.id)
+    show([located.at], null)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (props.takesKey?.(event) === true) return event.preventDefault()
+    if (props.onKeyFirst?.(event) === true) return event.preventDefault()
     const arrow = arrows[event.key]
-    const start = cursor ?? [...lit.keys(), ...orientedSheet.places.keys(), ...orientedSheet.standing.keys()][0] ?? null
+    const start =
+      cursor ?? [...highlights.keys(), ...orientedSheet.places.keys(), ...orientedSheet.pieces.keys()][0] ?? null
     if (arrow !== undefined && event.ctrlKey && sheet.gridless !== undefined)
-      goTo(stepped(orientedSheet, start, arrow, sheet.gridless.centimetre / (event.shiftKey ? 10 : 1)))
+      goTo(placeAtOffset(orientedSheet, start, arrow, sheet.gridless.centimetre / (event.shiftKey ? 10 : 1)))
     else if (event.ctrlKey || event.metaKey || event.altKey) return
     else if (arrow !== undefined && event.shiftKey) panBy(-arrow.x * 80, -arrow.y * 80)
     else if (arrow !== undefined) goTo(cursor === null ? start : (walk(orientedSheet, cursor, arrow) ?? cursor))
     else if (event.key === '+' || event.key === '=') zoomBy(1.25)
     else if (event.key === '-') zoomBy(0.8)
-    else if (event.key === '0' && typed.current.text === '') fit()
+    else if (event.key === '0' && typedLabel.current.text === '') fit()
     else if ((event.key === 'Enter' || event.key === ' ') && cursor !== null) props.onChoose(cursor)
-    else if (/^[A-Z]$/.test(event.key) || (/^\d$/.test(event.key) && recent(typed.current))) {
+    else if (/^[A-Z]$/.test(event.key) || (/^\d$/.test(event.key) && isRecent(typedLabel.current))) {
       // Capitals begin a label and digits continue it; lower-case letters are commands.
-      const goesOn = recent(typed.current) && !(/[A-Z]/.test(event.key) && /\d$/.test(typed.current.text))
-      const text = goesOn ? typed.current.text + event.key : event.key
-      typed.current = { text, at: Date.now() }
-      goTo(placeNamed(orientedSheet, text))
+      const continuesLabel =
+        isRecent(typedLabel.current) && !(/[A-Z]/.test(event.key) && /\d$/.test(typedLabel.current.text))
+      const text = continuesLabel ? typedLabel.current.text + event.key : event.key
+      typedLabel.current = { text, at: Date.now() }
+      goTo(placeForLabel(orientedSheet, text))
     } else return props.onKey?.(event)
     event.preventDefault()
   }
 
   // Marked areas are drawn beneath the pieces.
-  const [grounds, others] = useMemo(() => [marks.filter(isArea), marks.filter((mark) => !isArea(mark))], [marks])
-  const here = cursor === null ? '' : matchFace.placeLabel(view, cursor)
-  const whole = { width: sheet.width, height: sheet.height }
+  const [areaMarks, otherMarks] = useMemo(() => [marks.filter(isArea), marks.filter((mark) => !isArea(mark))], [marks])
+  const cursorLabel = cursor === null ? '' : matchFace.placeLabel(view, cursor)
+  const size = { width: sheet.width, height: sheet.height }
   return (
     <div className="map">
       <div
@@ -179,50 +184,50 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
         className="map-frame"
         role="application"
         aria-roledescription="map"
-        aria-label={`Map of ${matchFace.scenario.title}. ${sheet.gridless === undefined ? hexWords : openWords} ${here}`}
+        aria-label={`Map of ${matchFace.scenario.title}. ${sheet.gridless === undefined ? hexHelp : gridlessHelp} ${cursorLabel}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is one tab stop; arrows move within it.
         tabIndex={0}
         {...handlers}
         onPointerDownCapture={({ pointerType }) => {
-          finger.current = pointerType === 'touch'
+          isTouch.current = pointerType === 'touch'
         }}
         onKeyDown={onKeyDown}
-        onMouseMove={(event) => !busy() && props.onPoint(under(event))}
+        onMouseMove={(event) => !isDragging() && props.onPoint(placeAt(event))}
         onMouseLeave={() => props.onPoint(null)}
         onClick={(event) => {
-          const found = dragged() ? null : locate(event)
-          if (found === null || props.onTouch?.(found.at, found.reach) === true) return
-          const place = under(event)
+          const located = wasDragged() ? null : locate(event)
+          if (located === null || props.onTouch?.(located.at, located.reach) === true) return
+          const place = placeAt(event)
           if (place !== null) props.onChoose(place)
         }}
         onDoubleClick={(event) => event.preventDefault()}
       >
-        <div ref={moving} className={sheet.gridless === undefined ? 'map-sheet' : 'map-sheet map-open'} style={whole}>
-          <svg {...whole} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true" focusable="false">
+        <div ref={content} className={sheet.gridless === undefined ? 'map-sheet' : 'map-sheet map-open'} style={size}>
+          <svg {...size} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true" focusable="false">
             <GroundLayer
               matchFace={matchFace}
               view={view}
-              turn={turn}
-              rebuilt={rebuilt}
-              ground={matchFace.groundKey(view)}
+              isTurned={isTurned}
+              showsReconstruction={showsReconstruction}
+              groundKey={matchFace.groundKey(view)}
             />
-            {labels && sheet.gridless === undefined && <Labels orientedSheet={orientedSheet} />}
+            {showsLabels && sheet.gridless === undefined && <Labels orientedSheet={orientedSheet} />}
             {sheet.gridless !== undefined && <Hatches />}
-            <Marks marks={grounds} orientedSheet={orientedSheet} sides={matchFace.scenario.sides} />
-            <LitLayer orientedSheet={orientedSheet} lit={lit} />
+            <Marks marks={areaMarks} orientedSheet={orientedSheet} sides={matchFace.scenario.sides} />
+            <HighlightLayer orientedSheet={orientedSheet} lit={highlights} />
             <Pieces
               matchFace={matchFace}
               view={view}
               pieces={pieces}
               orientedSheet={orientedSheet}
-              picked={picked}
-              ordered={ordered}
+              picked={highlightedPieces}
+              ordered={orderedPieces}
               ghosts={props.ghosts}
-              still={still}
+              still={isStill}
             />
-            {props.over?.(orientedSheet)}
-            <Marks marks={others} orientedSheet={orientedSheet} sides={matchFace.scenario.sides} />
-            {cursor !== null && <Cursor place={placeIn(orientedSheet, cursor)} open={sheet.gridless !== undefined} />}
+            {props.renderOver?.(orientedSheet)}
+            <Marks marks={otherMarks} orientedSheet={orientedSheet} sides={matchFace.scenario.sides} />
+            {cursor !== null && <Cursor place={placeById(orientedSheet, cursor)} open={sheet.gridless !== undefined} />}
           </svg>
         </div>
       </div>
@@ -250,44 +255,53 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
 const isArea = ({ type }: Mark): boolean => type === 'area'
 
 /** Tolerance in pixels when touching a small place. */
-const thumb = 20
+const touchReachPixels = 20
 
-const hexWords = 'Arrow keys walk from hex to hex, Enter chooses, capital letters and figures jump to a label.'
-const openWords =
+const hexHelp = 'Arrow keys walk from hex to hex, Enter chooses, capital letters and figures jump to a label.'
+const gridlessHelp =
   'Arrow keys walk from piece to piece, with Ctrl a centimetre, Enter chooses, capital letters jump to a name.'
 
 /** The point of a gridless map at this distance from a place. */
-function stepped(orientedSheet: OrientedSheet, from: PlaceId | null, { x, y }: Point, far: number): PlaceId | null {
-  const at = from === null ? undefined : placeIn(orientedSheet, from)?.at
-  return at === undefined ? null : pointSeen(orientedSheet, { x: at.x + x * far, y: at.y + y * far })
+function placeAtOffset(
+  orientedSheet: OrientedSheet,
+  from: PlaceId | null,
+  { x, y }: Point,
+  distance: number,
+): PlaceId | null {
+  const at = from === null ? undefined : placeById(orientedSheet, from)?.at
+  return at === undefined ? null : placeOfPoint(orientedSheet, { x: at.x + x * distance, y: at.y + y * distance })
 }
 
-const recent = ({ text, at }: { readonly text: string; readonly at: number }): boolean =>
+const isRecent = ({ text, at }: { readonly text: string; readonly at: number }): boolean =>
   text !== '' && Date.now() - at < 1200
 
-interface GroundProps extends Pick<MapProps, 'matchFace' | 'view' | 'turn' | 'rebuilt'> {
-  readonly ground: string
+interface GroundProps extends Pick<MapProps, 'matchFace' | 'view' | 'isTurned' | 'showsReconstruction'> {
+  readonly groundKey: string
 }
 
 /** Rendered again only when the ground itself changes. */
 const GroundLayer = memo(
-  function GroundLayer({ matchFace, view, turn, rebuilt }: GroundProps): ReactNode {
+  function GroundLayer({ matchFace, view, isTurned, showsReconstruction }: GroundProps): ReactNode {
     const { width, height } = matchFace.sheet
     const { Ground } = matchFace
     return (
-      <g transform={turn ? `rotate(180 ${width / 2} ${height / 2})` : undefined}>
-        <Ground view={view} rebuilt={rebuilt} />
+      <g transform={isTurned ? `rotate(180 ${width / 2} ${height / 2})` : undefined}>
+        <Ground view={view} rebuilt={showsReconstruction} />
       </g>
     )
   },
-  (a, b) => a.matchFace === b.matchFace && a.turn === b.turn && a.rebuilt === b.rebuilt && a.ground === b.ground,
+  (a, b) =>
+    a.matchFace === b.matchFace &&
+    a.isTurned === b.isTurned &&
+    a.showsReconstruction === b.showsReconstruction &&
+    a.groundKey === b.groundKey,
 )
 
 const Labels = memo(function Labels({ orientedSheet }: { readonly orientedSheet: OrientedSheet }): ReactNode {
   return (
     <g className="place-labels">
-      {labelled(orientedSheet).map((place) => (
-        <text key={place.id} x={place.at.x} y={topOf(place) + 25} textAnchor="middle">
+      {labelledPlaces(orientedSheet).map((place) => (
+        <text key={place.id} x={place.at.x} y={topEdge(place) + 25} textAnchor="middle">
           {place.label}
         </text>
       ))}
@@ -295,34 +309,34 @@ const Labels = memo(function Labels({ orientedSheet }: { readonly orientedSheet:
   )
 })
 
-const labelled = ({ places }: OrientedSheet): Place[] => [...places.values()].filter(({ small }) => !small)
+const labelledPlaces = ({ places }: OrientedSheet): Place[] => [...places.values()].filter(({ small }) => !small)
 
-const topOf = ({ outline }: Place): number => Math.min(...outline.map(({ y }) => y))
+const topEdge = ({ outline }: Place): number => Math.min(...outline.map(({ y }) => y))
 
-const LitLayer = memo(function LitLayer({
+const HighlightLayer = memo(function HighlightLayer({
   orientedSheet,
   lit,
 }: {
   readonly orientedSheet: OrientedSheet
-  readonly lit: MapProps['lit']
+  readonly lit: MapProps['highlights']
 }): ReactNode {
   return [...lit].map(([id, how]) => {
-    const place = placeIn(orientedSheet, id)
+    const place = placeById(orientedSheet, id)
     return place === undefined ? null : (
-      <polygon key={id} className={`lit lit-${how}`} points={joined(place.outline)} data-place={place.label} />
+      <polygon key={id} className={`lit lit-${how}`} points={pointsAttribute(place.outline)} data-place={place.label} />
     )
   })
 })
 
-function Cursor({ place, open }: { readonly place: Place | undefined; readonly open: boolean }): ReactNode {
+function Cursor({ place, open: isGridless }: { readonly place: Place | undefined; readonly open: boolean }): ReactNode {
   if (place === undefined) return null
-  if (!open) return <polygon className="map-cursor" points={joined(place.outline)} />
+  if (!isGridless) return <polygon className="map-cursor" points={pointsAttribute(place.outline)} />
   // Bases are small: the ring keeps a distance, so as not to cover them.
-  const round = Math.max(...place.outline.map((corner) => Math.sqrt(squared(corner, place.at))))
+  const radius = Math.max(...place.outline.map((corner) => Math.sqrt(squaredDistance(corner, place.at))))
   return (
     <g className="map-ring-cursor">
-      <circle cx={place.at.x} cy={place.at.y} r={round + 10} />
-      <circle cx={place.at.x} cy={place.at.y} r={round + 10} />
+      <circle cx={place.at.x} cy={place.at.y} r={radius + 10} />
+      <circle cx={place.at.x} cy={place.at.y} r={radius + 10} />
     </g>
   )
 }

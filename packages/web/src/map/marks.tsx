@@ -2,8 +2,8 @@
 import { type Mark, type Place, type PlaceId, type Point, type SideStyle, type Tone, turned } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
-import { joined, rangeOf } from './geometry.ts'
-import { type OrientedSheet, placeIn } from './oriented-sheet.ts'
+import { pointsAttribute, rangeOf } from './geometry.ts'
+import { type OrientedSheet, placeById } from './oriented-sheet.ts'
 
 interface MarksProps {
   readonly marks: readonly Mark[]
@@ -40,24 +40,24 @@ export function Marks({ marks, orientedSheet, sides }: MarksProps): ReactNode {
           <SightLine
             key={key}
             points={pointsOf(orientedSheet, [mark.from, mark.to])}
-            blocked={mark.blockedAt === null ? undefined : placeIn(orientedSheet, mark.blockedAt)}
+            blocked={mark.blockedAt === null ? undefined : placeById(orientedSheet, mark.blockedAt)}
           />
         )
       case 'ring':
         return (
           <Ring
             key={key}
-            place={placeIn(orientedSheet, mark.place)}
+            place={placeById(orientedSheet, mark.place)}
             tone={mark.tone}
             text={mark.text}
-            beneath={orientedSheet.sheet.gridless !== undefined}
+            textBelow={orientedSheet.sheet.gridless !== undefined}
           />
         )
       case 'area':
         return (
           <AreaMark
             key={key}
-            points={mark.outline.map((at) => turned(orientedSheet.sheet, at, orientedSheet.turn))}
+            points={mark.outline.map((at) => turned(orientedSheet.sheet, at, orientedSheet.isTurned))}
             {...mark}
           />
         )
@@ -70,16 +70,16 @@ export function Marks({ marks, orientedSheet, sides }: MarksProps): ReactNode {
 }
 
 const pointsOf = (orientedSheet: OrientedSheet, ids: readonly PlaceId[]): Point[] =>
-  ids.flatMap((id) => placeIn(orientedSheet, id)?.at ?? [])
+  ids.flatMap((id) => placeById(orientedSheet, id)?.at ?? [])
 
 function Path({ points, tone }: { readonly points: readonly Point[]; readonly tone: SideStyle['tone'] }): ReactNode {
-  const [last, before] = [points.at(-1), points.at(-2)]
-  if (last === undefined || before === undefined) return null
+  const [tip, beforeTip] = [points.at(-1), points.at(-2)]
+  if (tip === undefined || beforeTip === undefined) return null
   return (
     <g className={`mark-path tone-${tone}`}>
-      <polyline className="mark-under" points={joined(points)} />
-      <polyline points={joined(points)} />
-      <Arrowhead from={before} to={last} />
+      <polyline className="mark-under" points={pointsAttribute(points)} />
+      <polyline points={pointsAttribute(points)} />
+      <Arrowhead from={beforeTip} to={tip} />
     </g>
   )
 }
@@ -96,8 +96,8 @@ function HeldLine({ points, tone, text }: HeldLineProps): ReactNode {
   if (middle === undefined) return null
   return (
     <g className={`mark-line tone-${tone}`}>
-      <polyline className="mark-under" points={joined(points)} />
-      <polyline points={joined(points)} />
+      <polyline className="mark-under" points={pointsAttribute(points)} />
+      <polyline points={pointsAttribute(points)} />
       {points.map(({ x, y }) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r="11" />
       ))}
@@ -165,20 +165,20 @@ interface RingProps {
   readonly tone: Tone
   readonly text: string
   /** The text goes below: bases are too small for text inside. */
-  readonly beneath: boolean
+  readonly textBelow: boolean
 }
 
-function Ring({ place, tone, text, beneath }: RingProps): ReactNode {
+function Ring({ place, tone, text, textBelow }: RingProps): ReactNode {
   if (place === undefined) return null
-  const low = Math.max(...place.outline.map(({ y }) => y))
+  const bottom = Math.max(...place.outline.map(({ y }) => y))
   return (
     <g className={`mark-ring ring-${tone}`}>
-      <polygon points={joined(place.outline)} />
+      <polygon points={pointsAttribute(place.outline)} />
       {text !== '' && (
         <text
           x={place.at.x}
-          y={beneath ? low : low - (low - place.at.y) * 0.28}
-          dy={beneath ? '1.2em' : undefined}
+          y={textBelow ? bottom : bottom - (bottom - place.at.y) * 0.28}
+          dy={textBelow ? '1.2em' : undefined}
           textAnchor="middle"
         >
           {text}
@@ -196,13 +196,13 @@ interface AreaProps {
 
 /** An area, hatched by its tone, with its text below. */
 function AreaMark({ points, tone, text }: AreaProps): ReactNode {
-  const low = Math.max(...points.map(({ y }) => y))
+  const bottom = Math.max(...points.map(({ y }) => y))
   const [left, right] = rangeOf(points.map(({ x }) => x))
   return (
     <g className={`mark-ring mark-area ring-${tone}`}>
-      <polygon points={joined(points)} fill={`url(#${hatchOf(tone)})`} />
+      <polygon points={pointsAttribute(points)} fill={`url(#${hatchId(tone)})`} />
       {text !== '' && (
-        <text x={(left + right) / 2} y={low} dy="1.1em" textAnchor="middle">
+        <text x={(left + right) / 2} y={bottom} dy="1.1em" textAnchor="middle">
           {text}
         </text>
       )}
@@ -210,10 +210,10 @@ function AreaMark({ points, tone, text }: AreaProps): ReactNode {
   )
 }
 
-const hatchOf = (tone: Tone): string => `hatch-${tone}`
+const hatchId = (tone: Tone): string => `hatch-${tone}`
 
 /** The hatching of each tone: faint dots, strokes, crossed strokes, rings. */
-const hatches: Readonly<Record<Tone, ReactNode>> = {
+const hatchPatterns: Readonly<Record<Tone, ReactNode>> = {
   neutral: <circle cx="10" cy="10" r="1.6" />,
   good: <path d="M -2 22 L 22 -2" />,
   bad: <path d="M -2 22 L 22 -2 M -2 -2 L 22 22" />,
@@ -223,10 +223,10 @@ const hatches: Readonly<Record<Tone, ReactNode>> = {
 /** Defined once for all the areas of a map. */
 export const Hatches = (): ReactNode => (
   <defs>
-    {Object.entries(hatches).map(([tone, strokes]) => (
+    {Object.entries(hatchPatterns).map(([tone, strokes]) => (
       <pattern
         key={tone}
-        id={hatchOf(tone as Tone)}
+        id={hatchId(tone as Tone)}
         className={`hatch ring-${tone}`}
         patternUnits="userSpaceOnUse"
         width="20"

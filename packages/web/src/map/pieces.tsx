@@ -2,8 +2,8 @@
 import { type MatchFace, type Piece, type PlaceId, type Point, turned } from '@firestep/face'
 import { memo, type ReactNode, useRef } from 'react'
 import type { AnyView } from '../match-session/timeline.ts'
-import { joined } from './geometry.ts'
-import { type OrientedSheet, placeIn } from './oriented-sheet.ts'
+import { pointsAttribute } from './geometry.ts'
+import { type OrientedSheet, placeById } from './oriented-sheet.ts'
 
 interface PiecesProps {
   readonly matchFace: MatchFace
@@ -28,7 +28,7 @@ export const Pieces = ({
   still,
 }: PiecesProps): ReactNode => (
   <g className={still ? 'pieces' : 'pieces pieces-moving'}>
-    {posed(orientedSheet, pieces).map(({ piece, at, heading }) => (
+    {posePieces(orientedSheet, pieces).map(({ piece, at, heading }) => (
       <PieceLayer
         key={piece.id}
         matchFace={matchFace}
@@ -39,32 +39,32 @@ export const Pieces = ({
         heading={heading}
         picked={picked.has(piece.id)}
         ordered={ordered?.has(piece.id) ?? false}
-        ghost={ghosts?.has(piece.id) ?? false}
+        isGhost={ghosts?.has(piece.id) ?? false}
       />
     ))}
   </g>
 )
 
-interface Posed {
+interface PosedPiece {
   readonly piece: Piece
   readonly at: Point
   readonly heading: number
 }
 
 /** Position of each piece: its own, or that of its place, where pieces without an offset form a stack. */
-function posed(orientedSheet: OrientedSheet, pieces: readonly Piece[]): Posed[] {
-  const lying = new Map<PlaceId, number>()
-  return pieces.flatMap((piece): Posed[] => {
+function posePieces(orientedSheet: OrientedSheet, pieces: readonly Piece[]): PosedPiece[] {
+  const pieceCounts = new Map<PlaceId, number>()
+  return pieces.flatMap((piece): PosedPiece[] => {
     const { stands } = piece
     if (stands !== undefined) {
-      const at = turned(orientedSheet.sheet, stands.at, orientedSheet.turn)
-      return [{ piece, at, heading: stands.heading + (orientedSheet.turn ? 180 : 0) }]
+      const at = turned(orientedSheet.sheet, stands.at, orientedSheet.isTurned)
+      return [{ piece, at, heading: stands.heading + (orientedSheet.isTurned ? 180 : 0) }]
     }
-    const depth = lying.get(piece.place) ?? 0
-    lying.set(piece.place, depth + 1)
-    const middle = placeIn(orientedSheet, piece.place)?.at
-    const beside = piece.beside ?? { x: depth * 7, y: depth * -7 }
-    return middle === undefined ? [] : [{ piece, at: { x: middle.x + beside.x, y: middle.y + beside.y }, heading: 0 }]
+    const depth = pieceCounts.get(piece.place) ?? 0
+    pieceCounts.set(piece.place, depth + 1)
+    const middle = placeById(orientedSheet, piece.place)?.at
+    const offset = piece.beside ?? { x: depth * 7, y: depth * -7 }
+    return middle === undefined ? [] : [{ piece, at: { x: middle.x + offset.x, y: middle.y + offset.y }, heading: 0 }]
   })
 }
 
@@ -75,17 +75,17 @@ interface PieceProps extends Pick<PiecesProps, 'matchFace' | 'view'> {
   readonly heading: number
   readonly picked: boolean
   readonly ordered: boolean
-  readonly ghost: boolean
+  readonly isGhost: boolean
 }
 
 const PieceLayer = memo(
-  function PieceLayer({ matchFace, view, piece, x, y, heading, picked, ordered, ghost }: PieceProps): ReactNode {
+  function PieceLayer({ matchFace, view, piece, x, y, heading, picked, ordered, isGhost }: PieceProps): ReactNode {
     const { Figure } = matchFace
-    const turn = useShorterWay(heading)
+    const turn = useContinuousHeading(heading)
     const turning = piece.stands === undefined ? '' : ` rotate(${turn}deg)`
     return (
       <g
-        className={ghost ? 'piece piece-ghost' : picked ? 'piece piece-picked' : 'piece'}
+        className={isGhost ? 'piece piece-ghost' : picked ? 'piece piece-picked' : 'piece'}
         style={{ transform: `translate(${x}px, ${y}px)${turning}` }}
       >
         {picked && <Halo piece={piece} />}
@@ -101,26 +101,26 @@ const PieceLayer = memo(
     a.heading === b.heading &&
     a.picked === b.picked &&
     a.ordered === b.ordered &&
-    a.ghost === b.ghost &&
+    a.isGhost === b.isGhost &&
     a.piece.label === b.piece.label &&
     a.piece.signs.length === b.piece.signs.length &&
-    a.piece.signs.every(({ word }, i) => word === b.piece.signs[i]?.word),
+    a.piece.signs.every(({ word: text }, i) => text === b.piece.signs[i]?.word),
 )
 
 /** The same heading in degrees, chosen so that a turn from the last one takes the shorter way. */
-function useShorterWay(heading: number): number {
-  const last = useRef(heading)
-  last.current += ((((heading - last.current) % 360) + 540) % 360) - 180
-  return last.current
+function useContinuousHeading(heading: number): number {
+  const continuous = useRef(heading)
+  continuous.current += ((((heading - continuous.current) % 360) + 540) % 360) - 180
+  return continuous.current
 }
 
-function Halo({ piece: { stands, beside } }: { readonly piece: Piece }): ReactNode {
-  if (stands === undefined) return <circle className="piece-halo" r={beside === undefined ? 50 : 38} />
-  return <polygon className="piece-halo piece-halo-fitting" points={joined(upright(stands))} />
+function Halo({ piece: { stands, beside: offset } }: { readonly piece: Piece }): ReactNode {
+  if (stands === undefined) return <circle className="piece-halo" r={offset === undefined ? 50 : 38} />
+  return <polygon className="piece-halo piece-halo-fitting" points={pointsAttribute(uprightOutline(stands))} />
 }
 
 /** The outline of a piece as its figure is drawn: facing up, around its centre. */
-function upright({ at, heading, outline }: NonNullable<Piece['stands']>): Point[] {
+function uprightOutline({ at, heading, outline }: NonNullable<Piece['stands']>): Point[] {
   const angle = (-heading * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return outline.map(({ x, y }) => {

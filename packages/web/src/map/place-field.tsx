@@ -3,7 +3,7 @@ import type { PlaceId, Sheet } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { orientSheet } from './oriented-sheet.ts'
-import { placeNamed } from './places.ts'
+import { placeForLabel } from './places.ts'
 
 interface PlaceFieldProps {
   readonly label: string
@@ -13,7 +13,7 @@ interface PlaceFieldProps {
 
 export function PlaceField({ label, sheet, onPlace }: PlaceFieldProps): ReactNode {
   const [typed, setTyped] = useState('')
-  const place = useMemo(() => placeNamed(orientSheet(sheet, false), typed), [sheet, typed])
+  const place = useMemo(() => placeForLabel(orientSheet(sheet, false), typed), [sheet, typed])
   return (
     <form
       className="place-field"

@@ -2,7 +2,7 @@ import { orThrow } from '@firestep/referee'
 import { beforeAll, expect, test } from 'vitest'
 import { loadFace } from '../testing/sample-matches.ts'
 import { type OrientedSheet, orientSheet } from './oriented-sheet.ts'
-import { placeNamed, placeUnder, walk } from './places.ts'
+import { placeForLabel, placeUnder, walk } from './places.ts'
 
 let upright: OrientedSheet
 let turned: OrientedSheet
@@ -13,7 +13,7 @@ beforeAll(async () => {
   turned = orientSheet(sheet, true)
 })
 
-const label = (orientedSheet: OrientedSheet, id: string | null): string | null =>
+const labelOf = (orientedSheet: OrientedSheet, id: string | null): string | null =>
   orientedSheet.places.get(id ?? '')?.label ?? null
 
 test('every place is found at its own centre, turned or not', () => {
@@ -23,17 +23,21 @@ test('every place is found at its own centre, turned or not', () => {
 })
 
 test('arrow keys go to the neighbour on that side as displayed', () => {
-  const middle = placeNamed(upright, 'F6') ?? ''
-  expect(label(upright, walk(upright, middle, { x: 1, y: 0 }))).toBe('F7')
-  expect(label(turned, walk(turned, middle, { x: 1, y: 0 }))).toBe('F5')
-  expect(label(upright, walk(upright, middle, { x: 0, y: -1 }))?.[0]).toBe('E')
-  expect(walk(upright, placeNamed(upright, 'A1') ?? '', { x: -1, y: 0 })).toBeNull()
+  const middle = placeForLabel(upright, 'F6') ?? ''
+  expect(labelOf(upright, walk(upright, middle, { x: 1, y: 0 }))).toBe('F7')
+  expect(labelOf(turned, walk(turned, middle, { x: 1, y: 0 }))).toBe('F5')
+  expect(labelOf(upright, walk(upright, middle, { x: 0, y: -1 }))?.[0]).toBe('E')
+  expect(walk(upright, placeForLabel(upright, 'A1') ?? '', { x: -1, y: 0 })).toBeNull()
 })
 
-test('a typed label finds the exact label first', () => {
-  expect(label(upright, placeNamed(upright, 'c1'))).toBe('C1')
-  expect(label(upright, placeNamed(upright, 'C12'))).toBe('C12')
-  expect(placeNamed(upright, 'Z9')).toBeNull()
+test('a typed label finds the exact label, even if an earlier one begins with it', () => {
+  expect(labelOf(upright, placeForLabel(upright, 'c1'))).toBe('C1')
+  expect(labelOf(upright, placeForLabel(upright, 'C12'))).toBe('C12')
+  expect(placeForLabel(upright, 'Z9')).toBeNull()
+  const longestFirst = upright.sheet.places.toReversed()
+  const reversed = orientSheet({ ...upright.sheet, places: longestFirst }, false)
+  expect(longestFirst.find((place) => place.label.startsWith('C1'))?.label).not.toBe('C1')
+  expect(labelOf(reversed, placeForLabel(reversed, 'C1'))).toBe('C1')
 })
 
 test('a small place is pointed at only while it is highlighted', () => {

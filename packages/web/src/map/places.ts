@@ -1,8 +1,8 @@
 /** Navigation on a sheet: the place at a point, and the neighbour in a direction. */
 import { type Mark, type Place, type PlaceId, type Point, placesOf, pointPlace, type Sheet } from '@firestep/face'
-import { contains, squared } from './geometry.ts'
-import { underOpen, walkOpen } from './gridless-map.ts'
-import { type OrientedSheet, placeIn } from './oriented-sheet.ts'
+import { contains, squaredDistance } from './geometry.ts'
+import { placeUnderGridless, walkGridless } from './gridless-map.ts'
+import { type OrientedSheet, placeById } from './oriented-sheet.ts'
 
 /**
  * The place at a point of the displayed sheet; of several, the one with the nearest centre. Small places must be lit,
@@ -15,33 +15,35 @@ export function placeUnder(
   lit?: ReadonlyMap<PlaceId, unknown>,
   reach = 0,
 ): PlaceId | null {
-  if (orientedSheet.sheet.gridless !== undefined) return underOpen(orientedSheet, point, lit, reach)
+  if (orientedSheet.sheet.gridless !== undefined) return placeUnderGridless(orientedSheet, point, lit, reach)
   let best: Place | null = null
-  let near: Place | null = null
+  let nearSmall: Place | null = null
   for (const place of orientedSheet.places.values()) {
     if (place.small && !lit?.has(place.id)) continue
-    const away = squared(place.at, point)
-    if ((best === null || away < squared(best.at, point)) && contains(place.outline, point)) best = place
-    if (place.small && away < reach ** 2 && (near === null || away < squared(near.at, point))) near = place
+    const squared = squaredDistance(place.at, point)
+    if ((best === null || squared < squaredDistance(best.at, point)) && contains(place.outline, point)) best = place
+    if (place.small && squared < reach ** 2 && (nearSmall === null || squared < squaredDistance(nearSmall.at, point)))
+      nearSmall = place
   }
-  return (best !== null && lit?.has(best.id) ? best : (near ?? best))?.id ?? null
+  return (best !== null && lit?.has(best.id) ? best : (nearSmall ?? best))?.id ?? null
 }
 
 /** The neighbour nearest to a direction, if there is one on that side. */
-export function walk(orientedSheet: OrientedSheet, from: PlaceId, towards: Point): PlaceId | null {
-  const start = placeIn(orientedSheet, from)
+export function walk(orientedSheet: OrientedSheet, from: PlaceId, direction: Point): PlaceId | null {
+  const start = placeById(orientedSheet, from)
   if (start === undefined) return null
-  if (orientedSheet.sheet.gridless !== undefined) return walkOpen(orientedSheet, start, towards)
+  if (orientedSheet.sheet.gridless !== undefined) return walkGridless(orientedSheet, start, direction)
   let best: PlaceId | null = null
-  let closest = 0.4
+  let bestAlignment = 0.4
   for (const id of start.neighbours) {
     const next = orientedSheet.places.get(id)
     if (next === undefined) continue
-    const way = { x: next.at.x - start.at.x, y: next.at.y - start.at.y }
-    const along =
-      (way.x * towards.x + way.y * towards.y) / (Math.hypot(way.x, way.y) * Math.hypot(towards.x, towards.y))
-    if (along > closest) {
-      closest = along
+    const offset = { x: next.at.x - start.at.x, y: next.at.y - start.at.y }
+    const alignment =
+      (offset.x * direction.x + offset.y * direction.y) /
+      (Math.hypot(offset.x, offset.y) * Math.hypot(direction.x, direction.y))
+    if (alignment > bestAlignment) {
+      bestAlignment = alignment
       best = id
     }
   }
@@ -49,27 +51,30 @@ export function walk(orientedSheet: OrientedSheet, from: PlaceId, towards: Point
 }
 
 /** On a gridless map, "37 60.5" is the point this many centimetres from the left and the lower edge. */
-function pointTyped({ width, height, gridless: open }: Sheet, typed: string): PlaceId | null {
-  const [, across, up] = /^(\d+(?:\.\d+)?)[\s,]+(\d+(?:\.\d+)?)$/.exec(typed) ?? []
-  if (open === undefined || across === undefined || up === undefined) return null
-  const at = { x: Number(across) * open.centimetre, y: height - Number(up) * open.centimetre }
+function placeOfTypedPoint({ width, height, gridless: open }: Sheet, typed: string): PlaceId | null {
+  const [, left, bottom] = /^(\d+(?:\.\d+)?)[\s,]+(\d+(?:\.\d+)?)$/.exec(typed) ?? []
+  if (open === undefined || left === undefined || bottom === undefined) return null
+  const at = { x: Number(left) * open.centimetre, y: height - Number(bottom) * open.centimetre }
   return at.x <= width && at.y >= 0 ? pointPlace(at) : null
 }
 
 /** The place a player types: an exact label, or the first with this prefix. */
-export function placeNamed({ places, sheet }: Pick<OrientedSheet, 'places' | 'sheet'>, typed: string): PlaceId | null {
-  const wanted = typed.trim().toUpperCase()
-  if (wanted === '') return null
-  const point = pointTyped(sheet, wanted)
+export function placeForLabel(
+  { places, sheet }: Pick<OrientedSheet, 'places' | 'sheet'>,
+  typed: string,
+): PlaceId | null {
+  const typedLabel = typed.trim().toUpperCase()
+  if (typedLabel === '') return null
+  const point = placeOfTypedPoint(sheet, typedLabel)
   if (point !== null) return point
-  const all = [...places.values()]
+  const candidates = [...places.values()]
   return (
     (
-      all.find(({ label }) => label.toUpperCase() === wanted) ??
-      all.find(({ label }) => label.toUpperCase().startsWith(wanted))
+      candidates.find(({ label }) => label.toUpperCase() === typedLabel) ??
+      candidates.find(({ label }) => label.toUpperCase().startsWith(typedLabel))
     )?.id ?? null
   )
 }
 
 /** The places that marks refer to. */
-export const shownBy = (marks: readonly Mark[]): PlaceId[] => marks.flatMap(placesOf)
+export const placesOfMarks = (marks: readonly Mark[]): PlaceId[] => marks.flatMap(placesOf)

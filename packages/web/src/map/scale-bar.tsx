@@ -2,38 +2,38 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 /** In centimetres. */
-const lengths = [1, 2, 5, 10, 20, 50, 100] as const
+const barLengths = [1, 2, 5, 10, 20, 50, 100] as const
 /** Maximum width of the bar in pixels. */
-const widest = 130
+const maxBarWidth = 130
 
 /** The current scale of a map as an external store, so that only the bar renders on changes. */
-export class ScaleNow {
+export class ScaleStore {
   #scale = 1
   readonly #told = new Set<() => void>()
 
   readonly now = (): number => this.#scale
 
-  readonly subscribe = (tell: () => void): (() => void) => {
-    this.#told.add(tell)
-    return () => this.#told.delete(tell)
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#told.add(listener)
+    return () => this.#told.delete(listener)
   }
 
   set(scale: number): void {
     if (scale === this.#scale) return
     this.#scale = scale
-    for (const tell of this.#told) tell()
+    for (const listener of this.#told) listener()
   }
 }
 
 interface ScaleBarProps {
-  readonly scale: ScaleNow
+  readonly scale: ScaleStore
   /** In sheet units. */
   readonly centimetre: number
 }
 
 export function ScaleBar({ scale, centimetre }: ScaleBarProps): ReactNode {
   const now = useSyncExternalStore(scale.subscribe, scale.now)
-  const { length, width } = barOf(centimetre * now)
+  const { length, width } = scaleBarFor(centimetre * now)
   return (
     <p className="scale-bar" style={{ width }}>
       {length} cm
@@ -42,7 +42,7 @@ export function ScaleBar({ scale, centimetre }: ScaleBarProps): ReactNode {
 }
 
 /** The longest round length that fits, and its width, for this many pixels per centimetre. */
-export function barOf(centimetre: number): { readonly length: number; readonly width: number } {
-  const length = lengths.findLast((one) => one * centimetre <= widest) ?? lengths[0]
+export function scaleBarFor(centimetre: number): { readonly length: number; readonly width: number } {
+  const length = barLengths.findLast((candidate) => candidate * centimetre <= maxBarWidth) ?? barLengths[0]
   return { length, width: length * centimetre }
 }

@@ -4,55 +4,55 @@
  */
 
 /** Milliseconds without a change after which a zoom counts as finished. */
-const settling = 350
+const restDelayMs = 350
 
 /** Few sizes, because each change lays out and draws all labels again. */
 const labelSizes = [9, 12, 16, 20, 26] as const
 /** Labels of this size leave no space for less important ones. */
-const crowding = 20
+const crowdedLabelSize = 20
 /** The smallest legible size on the screen. */
-const readable = 11
+const minReadableSize = 11
 /** Labels smaller than this even at their largest are hidden, since they cannot be read. */
-const speck = 8
+const minVisibleSize = 8
 
 /** Maximum size of labels for medium distance: from farther off there is no space for them. */
-const largest = 48
+const maxLabelSize = 48
 
 export class Sharpness {
   /** The scale at which the browser has rasterised the sheet: at least its own size, because of `will-change`. */
-  private drawn = 1
+  private rasterScale = 1
   private timer: number | undefined = undefined
 
   /** The sheet is stretched to this scale; a smooth zoom takes this many milliseconds. */
-  zoomed(sheet: HTMLElement, scale: number, smoothly: number): void {
-    this.end()
+  onZoom(sheet: HTMLElement, scale: number, transitionMs: number): void {
+    this.cancel()
     // The newly visible parts would be rasterised far too finely.
-    if (this.drawn > 1 && scale < this.drawn / 4) this.drawAnew(sheet, scale)
-    this.timer = window.setTimeout(() => this.rest(sheet, scale), settling + smoothly)
+    if (this.rasterScale > 1 && scale < this.rasterScale / 4) this.rasterise(sheet, scale)
+    this.timer = window.setTimeout(() => this.settle(sheet, scale), restDelayMs + transitionMs)
   }
 
-  rest(sheet: HTMLElement, scale: number): void {
-    const size = labelSizes.find((one) => one * scale >= readable) ?? labelSizes.at(-1) ?? 0
+  settle(sheet: HTMLElement, scale: number): void {
+    const size = labelSizes.find((one) => one * scale >= minReadableSize) ?? labelSizes.at(-1) ?? 0
     const label = `${size}px`
     if (sheet.style.getPropertyValue('--label') !== label) sheet.style.setProperty('--label', label)
-    sheet.classList.toggle('map-crowded', size >= crowding)
-    const far = (labelSizes.at(-1) ?? 0) * scale < speck
-    sheet.classList.toggle('map-far', far)
-    sheet.classList.toggle('map-distant', largest * scale < readable)
+    sheet.classList.toggle('map-crowded', size >= crowdedLabelSize)
+    const isFar = (labelSizes.at(-1) ?? 0) * scale < minVisibleSize
+    sheet.classList.toggle('map-far', isFar)
+    sheet.classList.toggle('map-distant', maxLabelSize * scale < minReadableSize)
     // Labels also shown from afar are as large as legibility needs.
-    sheet.style.setProperty('--far', far ? `${Math.round(readable / scale)}px` : '0px')
+    sheet.style.setProperty('--far', isFar ? `${Math.round(minReadableSize / scale)}px` : '0px')
     // Elements of constant size on the screen get their width in screen pixels; in steps, as labels do.
     sheet.style.setProperty('--pixel', (2 ** (Math.round(-2 * Math.log2(scale)) / 2)).toFixed(2))
-    if (scale > this.drawn) this.drawAnew(sheet, scale)
+    if (scale > this.rasterScale) this.rasterise(sheet, scale)
   }
 
-  end(): void {
+  cancel(): void {
     clearTimeout(this.timer)
   }
 
   /** A browser keeps the raster of an element with `will-change` until the property is set again. */
-  private drawAnew(sheet: HTMLElement, scale: number): void {
-    this.drawn = Math.max(1, scale)
+  private rasterise(sheet: HTMLElement, scale: number): void {
+    this.rasterScale = Math.max(1, scale)
     sheet.style.willChange = 'auto'
     requestAnimationFrame(() => requestAnimationFrame(() => sheet.style.removeProperty('will-change')))
   }

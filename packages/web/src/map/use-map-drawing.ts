@@ -6,51 +6,51 @@ import type { PanZoom } from './use-pan-zoom.ts'
 /** Places where a route can begin: some of them, or on a gridless map any. */
 export type Drawable = Pick<ReadonlySet<PlaceId>, 'has'>
 
-interface Strokes {
+interface DrawingOptions {
   readonly drawable?: Drawable
   onStroke?(phase: 'press' | 'over' | 'release', place: PlaceId): void
 }
 
-interface Press {
+interface ActivePress {
   readonly event: PointerEvent
   /** The place under the pointer; the route begins when it has left its first place. */
   place: PlaceId
-  drawn: boolean
+  hasDrawn: boolean
 }
 
-export function useStrokes(
-  { frame, handlers, dragged }: PanZoom,
-  under: (event: MouseEvent) => PlaceId | null,
-  { drawable, onStroke }: Strokes,
-): Pick<PanZoom, 'handlers' | 'dragged'> {
-  const press = useRef<Press | null>(null)
+export function useMapDrawing(
+  { frame, handlers, wasDragged }: PanZoom,
+  placeAt: (event: MouseEvent) => PlaceId | null,
+  { drawable, onStroke }: DrawingOptions,
+): Pick<PanZoom, 'handlers' | 'wasDragged'> {
+  const press = useRef<ActivePress | null>(null)
   /** True if the last press drew something; null if it belonged to the map. */
-  const drew = useRef<boolean | null>(null)
+  const lastPressDrew = useRef<boolean | null>(null)
 
-  const end = (event: PointerEvent): boolean => {
+  const endPress = (event: PointerEvent): boolean => {
     const { current } = press
     if (current === null || current.event.pointerId !== event.pointerId) return false
-    if (current.drawn) onStroke?.('release', current.place)
+    if (current.hasDrawn) onStroke?.('release', current.place)
     press.current = null
     return true
   }
 
   return {
-    dragged: () => drew.current ?? dragged(),
+    wasDragged: () => lastPressDrew.current ?? wasDragged(),
     handlers: {
       onPointerDown(event) {
         const { current } = press
-        const place = event.isPrimary && event.button === 0 ? under(event) : null
+        const place = event.isPrimary && event.button === 0 ? placeAt(event) : null
         if (place !== null && drawable?.has(place) === true && onStroke !== undefined) {
-          press.current = { event, place, drawn: false }
-          drew.current = false
+          press.current = { event, place, hasDrawn: false }
+          lastPressDrew.current = false
           return
         }
-        if (event.isPrimary) drew.current = null
+        if (event.isPrimary) lastPressDrew.current = null
         // A second finger beside one that has not drawn yet: both move the map.
-        if (current !== null && !current.drawn) {
+        if (current !== null && !current.hasDrawn) {
           press.current = null
-          drew.current = null
+          lastPressDrew.current = null
           handlers.onPointerDown(current.event)
         }
         if (press.current === null) handlers.onPointerDown(event)
@@ -58,11 +58,11 @@ export function useStrokes(
       onPointerMove(event) {
         const { current } = press
         if (current === null || current.event.pointerId !== event.pointerId) return handlers.onPointerMove(event)
-        const place = under(event)
+        const place = placeAt(event)
         if (place === null || place === current.place) return
-        if (!current.drawn) {
-          current.drawn = true
-          drew.current = true
+        if (!current.hasDrawn) {
+          current.hasDrawn = true
+          lastPressDrew.current = true
           frame.current?.setPointerCapture(event.pointerId)
           onStroke?.('press', current.place)
         }
@@ -70,10 +70,10 @@ export function useStrokes(
         onStroke?.('over', place)
       },
       onPointerUp(event) {
-        if (!end(event)) handlers.onPointerUp(event)
+        if (!endPress(event)) handlers.onPointerUp(event)
       },
       onPointerCancel(event) {
-        if (!end(event)) handlers.onPointerCancel(event)
+        if (!endPress(event)) handlers.onPointerCancel(event)
       },
     },
   }

@@ -3,7 +3,7 @@ import type { Point } from '@firestep/face'
 import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { rangeOf } from './geometry.ts'
 import type { InitialViewport } from './initial-viewport.ts'
-import { ScaleNow } from './scale-bar.tsx'
+import { ScaleStore } from './scale-bar.tsx'
 import { Sharpness } from './sharpness.ts'
 
 interface Camera {
@@ -19,8 +19,8 @@ interface Size {
 
 export interface PanZoom {
   readonly frame: RefObject<HTMLDivElement | null>
-  readonly moving: RefObject<HTMLDivElement | null>
-  readonly scale: ScaleNow
+  readonly content: RefObject<HTMLDivElement | null>
+  readonly scale: ScaleStore
   readonly handlers: {
     onPointerDown(event: PointerEvent): void
     onPointerMove(event: PointerEvent): void
@@ -34,52 +34,52 @@ export interface PanZoom {
    * Scrolls points of the sheet into view if they are not visible, and zooms out if they lie far apart. With `closely`,
    * at no less than the minimum scale, or than the scale before the last automatic zoom out.
    */
-  show(points: readonly Point[], closely: Closely | null): void
+  show(points: readonly Point[], minScale: MinScale | null): void
   /** True if the last press was a drag, which chooses nothing. */
-  dragged(): boolean
+  wasDragged(): boolean
 }
 
-interface Closely {
-  readonly least: number
+interface MinScale {
+  readonly scale: number
 }
 
-const most = 4
-const margin = 24
+const maxScale = 4
+const marginPixels = 24
 /** A press that moves further than this is a drag. */
-const wobble = 6
+const dragThreshold = 6
 
 /** Minimum number of places side by side, however large they would have to be to be legible. */
-const abreast = 8
+const minPlacesAcross = 8
 /** Maximum scale when showing a small area. */
-const closest = 1
+const maxInitialScale = 1
 
-export function usePanZoom(sheet: Size, still: boolean, first: InitialViewport): PanZoom {
+export function usePanZoom(sheet: Size, isStill: boolean, firstViewport: InitialViewport): PanZoom {
   const frame = useRef<HTMLDivElement | null>(null)
-  const moving = useRef<HTMLDivElement | null>(null)
+  const content = useRef<HTMLDivElement | null>(null)
   const camera = useRef<Camera>({ scale: 1, x: 0, y: 0 })
   const pointers = useRef(new Map<number, { x: number; y: number }>())
-  const travelled = useRef(0)
+  const distance = useRef(0)
   /** The camera for any frame size, until the user moves the map. */
-  const fitted = useRef<(() => Camera) | null>(null)
+  const fittedCamera = useRef<(() => Camera) | null>(null)
   /** Scale before the last automatic zoom out; null if the user has zoomed since. */
-  const before = useRef<number | null>(null)
+  const scaleBeforeZoomOut = useRef<number | null>(null)
   const [sharpness] = useState(() => new Sharpness())
-  const [scaleNow] = useState(() => new ScaleNow())
+  const [scaleNow] = useState(() => new ScaleStore())
 
   const apply = useCallback(
     (next: Camera, smooth = false) => {
       const { scale } = camera.current
       camera.current = next
-      const element = moving.current
+      const element = content.current
       if (element === null) return
       // An animated zoom is rasterised at its finest scale: for a large sheet that is too much.
-      const glide = smooth && !still && scale < 2 * next.scale ? 250 : 0
-      element.style.transition = glide > 0 ? `transform ${glide}ms ease-out` : 'none'
+      const transitionMs = smooth && !isStill && scale < 2 * next.scale ? 250 : 0
+      element.style.transition = transitionMs > 0 ? `transform ${transitionMs}ms ease-out` : 'none'
       element.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
       scaleNow.set(next.scale)
-      if (next.scale !== scale) sharpness.zoomed(element, next.scale, glide)
+      if (next.scale !== scale) sharpness.onZoom(element, next.scale, transitionMs)
     },
-    [scaleNow, sharpness, still],
+    [scaleNow, sharpness, isStill],
   )
 
   const size = useCallback((): Size => {
@@ -87,7 +87,7 @@ export function usePanZoom(sheet: Size, still: boolean, first: InitialViewport):
     return { width: box?.width ?? 1, height: box?.height ?? 1 }
   }, [])
 
-  const whole = useCallback((): Camera => {
+  const wholeSheet = useCallback((): Camera => {
     const { width, height } = size()
     const scale = Math.min(width / sheet.width, height / sheet.height)
     return { scale, x: (width - sheet.width * scale) / 2, y: 0 }
@@ -97,107 +97,109 @@ export function usePanZoom(sheet: Size, still: boolean, first: InitialViewport):
    * Keeps the sheet within the frame; if it is lower than the frame, the free space is at the bottom, where the tools
    * are.
    */
-  const kept = useCallback(
+  const clampCamera = useCallback(
     ({ scale, x, y }: Camera): Camera => {
       const { width, height } = size()
-      const clamp = (at: number, room: number, length: number, spare: number) =>
-        length <= room ? spare * (room - length) : Math.min(margin, Math.max(room - length - margin, at))
+      const clamp = (offset: number, room: number, length: number, freeShare: number) =>
+        length <= room
+          ? freeShare * (room - length)
+          : Math.min(marginPixels, Math.max(room - length - marginPixels, offset))
       return { scale, x: clamp(x, width, sheet.width * scale, 0.5), y: clamp(y, height, sheet.height * scale, 0) }
     },
     [sheet.width, sheet.height, size],
   )
 
-  const start = useCallback((): Camera => {
+  const initialCamera = useCallback((): Camera => {
     const { width, height } = size()
-    const { area, at, place, touchable, legible } = first
-    const fitting = Math.min(width / (area.right - area.left), height / (area.bottom - area.top))
-    const over = (scale: number, x: number, y: number) =>
-      kept({ scale, x: width / 2 - x * scale, y: height / 2 - y * scale })
-    const least = Math.max(touchable, Math.min(legible, width / abreast)) / place
-    if (fitting < least) return over(least, at.x, at.y)
-    const scale = Math.max(whole().scale, Math.min(fitting, closest))
-    return over(scale, (area.left + area.right) / 2, (area.top + area.bottom) / 2)
-  }, [first, kept, size, whole])
+    const { area, at: offset, place, touchable, legible } = firstViewport
+    const fittingScale = Math.min(width / (area.right - area.left), height / (area.bottom - area.top))
+    const centredOn = (scale: number, x: number, y: number) =>
+      clampCamera({ scale, x: width / 2 - x * scale, y: height / 2 - y * scale })
+    const minScale = Math.max(touchable, Math.min(legible, width / minPlacesAcross)) / place
+    if (fittingScale < minScale) return centredOn(minScale, offset.x, offset.y)
+    const scale = Math.max(wholeSheet().scale, Math.min(fittingScale, maxInitialScale))
+    return centredOn(scale, (area.left + area.right) / 2, (area.top + area.bottom) / 2)
+  }, [firstViewport, clampCamera, size, wholeSheet])
 
   const zoomAt = useCallback(
     (factor: number, at: { x: number; y: number }) => {
       const { scale, x, y } = camera.current
-      const least = whole().scale
-      const next = Math.min(most, Math.max(least, scale * factor))
-      fitted.current = next === least ? whole : null
-      before.current = null
-      apply(kept({ scale: next, x: at.x - ((at.x - x) / scale) * next, y: at.y - ((at.y - y) / scale) * next }))
+      const minScale = wholeSheet().scale
+      const next = Math.min(maxScale, Math.max(minScale, scale * factor))
+      fittedCamera.current = next === minScale ? wholeSheet : null
+      scaleBeforeZoomOut.current = null
+      apply(clampCamera({ scale: next, x: at.x - ((at.x - x) / scale) * next, y: at.y - ((at.y - y) / scale) * next }))
     },
-    [apply, kept, whole],
+    [apply, clampCamera, wholeSheet],
   )
 
   const fit = useCallback(() => {
-    fitted.current = whole
-    before.current = null
-    apply(whole(), true)
-  }, [apply, whole])
+    fittedCamera.current = wholeSheet
+    scaleBeforeZoomOut.current = null
+    apply(wholeSheet(), true)
+  }, [apply, wholeSheet])
 
   useLayoutEffect(() => {
-    fitted.current = start
-    apply(start())
-    if (moving.current !== null) sharpness.rest(moving.current, camera.current.scale)
-    const watch = new ResizeObserver(() => apply(fitted.current?.() ?? kept(camera.current)))
-    if (frame.current !== null) watch.observe(frame.current)
+    fittedCamera.current = initialCamera
+    apply(initialCamera())
+    if (content.current !== null) sharpness.settle(content.current, camera.current.scale)
+    const resizeObserver = new ResizeObserver(() => apply(fittedCamera.current?.() ?? clampCamera(camera.current)))
+    if (frame.current !== null) resizeObserver.observe(frame.current)
     return () => {
-      watch.disconnect()
-      sharpness.end()
+      resizeObserver.disconnect()
+      sharpness.cancel()
     }
-  }, [apply, kept, sharpness, start])
+  }, [apply, clampCamera, sharpness, initialCamera])
 
   useEffect(() => {
     const element = frame.current
     if (element === null) return
-    const wheel = (event: WheelEvent) => {
+    const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       const box = element.getBoundingClientRect()
       zoomAt(Math.exp(-event.deltaY / 400), { x: event.clientX - box.left, y: event.clientY - box.top })
     }
-    element.addEventListener('wheel', wheel, { passive: false })
-    return () => element.removeEventListener('wheel', wheel)
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => element.removeEventListener('wheel', onWheel)
   }, [zoomAt])
 
   const panBy = useCallback(
     (x: number, y: number) => {
       // A whole sheet cannot be moved: it stays fitted.
-      if (fitted.current !== whole) fitted.current = null
-      apply(kept({ ...camera.current, x: camera.current.x + x, y: camera.current.y + y }))
+      if (fittedCamera.current !== wholeSheet) fittedCamera.current = null
+      apply(clampCamera({ ...camera.current, x: camera.current.x + x, y: camera.current.y + y }))
     },
-    [apply, kept, whole],
+    [apply, clampCamera, wholeSheet],
   )
 
   const handlers = {
     onPointerDown(event: PointerEvent) {
-      if (pointers.current.size === 0) travelled.current = 0
+      if (pointers.current.size === 0) distance.current = 0
       pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
     },
     onPointerMove(event: PointerEvent) {
-      const last = pointers.current.get(event.pointerId)
-      if (last === undefined) return
+      const previous = pointers.current.get(event.pointerId)
+      if (previous === undefined) return
       const now = { x: event.clientX, y: event.clientY }
       const others = [...pointers.current].filter(([id]) => id !== event.pointerId)
       const [other] = others
       if (other !== undefined) {
         const [, fixed] = other
         const box = frame.current?.getBoundingClientRect()
-        const was = Math.hypot(last.x - fixed.x, last.y - fixed.y)
-        const is = Math.hypot(now.x - fixed.x, now.y - fixed.y)
-        travelled.current += wobble
-        if (was > 0)
-          zoomAt(is / was, {
+        const oldDistance = Math.hypot(previous.x - fixed.x, previous.y - fixed.y)
+        const newDistance = Math.hypot(now.x - fixed.x, now.y - fixed.y)
+        distance.current += dragThreshold
+        if (oldDistance > 0)
+          zoomAt(newDistance / oldDistance, {
             x: (now.x + fixed.x) / 2 - (box?.left ?? 0),
             y: (now.y + fixed.y) / 2 - (box?.top ?? 0),
           })
       } else {
-        travelled.current += Math.hypot(now.x - last.x, now.y - last.y)
-        if (travelled.current > wobble) {
+        distance.current += Math.hypot(now.x - previous.x, now.y - previous.y)
+        if (distance.current > dragThreshold) {
           // From here on it is a drag, which must not end when the pointer leaves the frame.
           if (!frame.current?.hasPointerCapture(event.pointerId)) frame.current?.setPointerCapture(event.pointerId)
-          panBy(now.x - last.x, now.y - last.y)
+          panBy(now.x - previous.x, now.y - previous.y)
         }
       }
       pointers.current.set(event.pointerId, now)
@@ -211,26 +213,29 @@ export function usePanZoom(sheet: Size, still: boolean, first: InitialViewport):
   }
 
   const show = useCallback(
-    (points: readonly Point[], closely: Closely | null) => {
+    (points: readonly Point[], minScale: MinScale | null) => {
       if (points.length === 0) return
       const { width, height } = size()
       const { scale, x, y } = camera.current
-      const edge = Math.min(80, width / 4, height / 4)
+      const edgeMargin = Math.min(80, width / 4, height / 4)
       const [left, right] = rangeOf(points.map((point) => point.x))
       const [top, bottom] = rangeOf(points.map((point) => point.y))
-      const within = (from: number, to: number, room: number) => from > edge && to < room - edge
-      const seen =
+      const within = (from: number, to: number, room: number) => from > edgeMargin && to < room - edgeMargin
+      const isVisible =
         within(left * scale + x, right * scale + x, width) && within(top * scale + y, bottom * scale + y, height)
-      const room = Math.min((width - 2 * edge) / (right - left), (height - 2 * edge) / (bottom - top))
+      const room = Math.min((width - 2 * edgeMargin) / (right - left), (height - 2 * edgeMargin) / (bottom - top))
       // A user who wants to see the whole sheet is not zoomed in.
-      const near = closely === null || fitted.current === whole ? 0 : Math.max(closely.least, before.current ?? 0)
-      if (seen && scale >= Math.min(near, room)) return
-      const wanted = Math.max(scale, near)
-      const next = Math.max(Math.min(wanted, room), Math.min(scale, whole().scale))
-      if (next < scale) before.current ??= scale
-      if (next !== scale || fitted.current !== whole) fitted.current = null
+      const currentScale =
+        minScale === null || fittedCamera.current === wholeSheet
+          ? 0
+          : Math.max(minScale.scale, scaleBeforeZoomOut.current ?? 0)
+      if (isVisible && scale >= Math.min(currentScale, room)) return
+      const wanted = Math.max(scale, currentScale)
+      const next = Math.max(Math.min(wanted, room), Math.min(scale, wholeSheet().scale))
+      if (next < scale) scaleBeforeZoomOut.current ??= scale
+      if (next !== scale || fittedCamera.current !== wholeSheet) fittedCamera.current = null
       apply(
-        kept({
+        clampCamera({
           scale: next,
           x: width / 2 - ((left + right) / 2) * next,
           y: height / 2 - ((top + bottom) / 2) * next,
@@ -238,12 +243,12 @@ export function usePanZoom(sheet: Size, still: boolean, first: InitialViewport):
         true,
       )
     },
-    [apply, kept, size, whole],
+    [apply, clampCamera, size, wholeSheet],
   )
 
   return {
     frame,
-    moving,
+    content,
     scale: scaleNow,
     handlers,
     zoomBy: (factor) => {
@@ -253,6 +258,6 @@ export function usePanZoom(sheet: Size, still: boolean, first: InitialViewport):
     panBy,
     fit,
     show,
-    dragged: () => travelled.current > wobble,
+    wasDragged: () => distance.current > dragThreshold,
   }
 }

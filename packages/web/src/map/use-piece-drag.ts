@@ -8,11 +8,11 @@ import type { PanZoom } from './use-pan-zoom.ts'
 /** Points and lengths in sheet units. */
 export interface PieceDrag {
   /** True if there is something to pick up. */
-  holds(at: Point, reach: number): boolean
-  press(at: Point, reach: number): void
-  drag(at: Point): void
+  hasPieceAt(at: Point, reach: number): boolean
+  pickUp(at: Point, reach: number): void
+  moveTo(at: Point): void
   /** Rotation by a second finger, in degrees clockwise since it was put down. */
-  twist(degrees: number): void
+  rotate(degrees: number): void
   release(): void
 }
 
@@ -22,32 +22,32 @@ export interface Located {
   readonly reach: number
 }
 
-interface Press {
+interface ActivePress {
   readonly event: PointerEvent
   readonly from: Located
   dragged: boolean
   /** The second finger, with the initial angle between both fingers. */
-  second: { readonly id: number; readonly began: number } | null
+  second: { readonly id: number; readonly initialAngle: number } | null
   first: Point
 }
 
 /** A press that moves less than this is a touch. */
-const wobble = 5
+const dragThreshold = 5
 
-const angle = (from: Point, to: Point): number => (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
+const angleDegrees = (from: Point, to: Point): number => (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
 
-export function useFreehand(
+export function usePieceDrag(
   { frame }: Pick<PanZoom, 'frame'>,
-  { handlers, dragged }: Pick<PanZoom, 'handlers' | 'dragged'>,
+  { handlers, wasDragged }: Pick<PanZoom, 'handlers' | 'wasDragged'>,
   locate: (event: MouseEvent) => Located | null,
-  hand: PieceDrag | undefined,
-): Pick<PanZoom, 'handlers' | 'dragged'> & { busy(): boolean } {
-  const press = useRef<Press | null>(null)
+  pieceDrag: PieceDrag | undefined,
+): Pick<PanZoom, 'handlers' | 'wasDragged'> & { isDragging(): boolean } {
+  const press = useRef<ActivePress | null>(null)
   /** True if the last press dragged something; null if it belonged to the map. */
-  const drew = useRef<boolean | null>(null)
-  const on = (event: PointerEvent): Point => ({ x: event.clientX, y: event.clientY })
+  const lastPressDragged = useRef<boolean | null>(null)
+  const clientPoint = (event: PointerEvent): Point => ({ x: event.clientX, y: event.clientY })
 
-  const end = (event: PointerEvent): boolean => {
+  const endPress = (event: PointerEvent): boolean => {
     const { current } = press
     if (current === null) return false
     if (current.second?.id === event.pointerId) {
@@ -55,56 +55,59 @@ export function useFreehand(
       return true
     }
     if (current.event.pointerId !== event.pointerId) return false
-    if (current.dragged) hand?.release()
+    if (current.dragged) pieceDrag?.release()
     press.current = null
     return true
   }
 
   return {
-    dragged: () => drew.current ?? dragged(),
+    wasDragged: () => lastPressDragged.current ?? wasDragged(),
     /** A dragged piece shows where the pointer is: nothing else need be computed there. */
-    busy: () => press.current?.dragged === true,
+    isDragging: () => press.current?.dragged === true,
     handlers: {
       onPointerDown(event) {
         const { current } = press
         if (current !== null) {
           // A second finger turns the piece held by the first one.
-          if (current.dragged) current.second ??= { id: event.pointerId, began: angle(current.first, on(event)) }
+          if (current.dragged)
+            current.second ??= { id: event.pointerId, initialAngle: angleDegrees(current.first, clientPoint(event)) }
           return
         }
-        const from = hand !== undefined && event.isPrimary && event.button === 0 ? locate(event) : null
-        if (from !== null && hand?.holds(from.at, from.reach) === true) {
-          press.current = { event, from, dragged: false, second: null, first: on(event) }
-          drew.current = false
+        const from = pieceDrag !== undefined && event.isPrimary && event.button === 0 ? locate(event) : null
+        if (from !== null && pieceDrag?.hasPieceAt(from.at, from.reach) === true) {
+          press.current = { event, from, dragged: false, second: null, first: clientPoint(event) }
+          lastPressDragged.current = false
           return
         }
-        if (event.isPrimary) drew.current = null
+        if (event.isPrimary) lastPressDragged.current = null
         handlers.onPointerDown(event)
       },
       onPointerMove(event) {
         const { current } = press
         if (current === null) return handlers.onPointerMove(event)
         if (current.second?.id === event.pointerId)
-          return hand?.twist(Math.round(angle(current.first, on(event)) - current.second.began))
+          return pieceDrag?.rotate(
+            Math.round(angleDegrees(current.first, clientPoint(event)) - current.second.initialAngle),
+          )
         if (current.event.pointerId !== event.pointerId) return
         const { clientX, clientY, pointerId } = current.event
-        current.first = on(event)
-        if (!current.dragged && Math.hypot(event.clientX - clientX, event.clientY - clientY) < wobble) return
+        current.first = clientPoint(event)
+        if (!current.dragged && Math.hypot(event.clientX - clientX, event.clientY - clientY) < dragThreshold) return
         const to = locate(event)
         if (to === null) return
         if (!current.dragged) {
           current.dragged = true
-          drew.current = true
+          lastPressDragged.current = true
           frame.current?.setPointerCapture(pointerId)
-          hand?.press(current.from.at, current.from.reach)
+          pieceDrag?.pickUp(current.from.at, current.from.reach)
         }
-        hand?.drag(to.at)
+        pieceDrag?.moveTo(to.at)
       },
       onPointerUp(event) {
-        if (!end(event)) handlers.onPointerUp(event)
+        if (!endPress(event)) handlers.onPointerUp(event)
       },
       onPointerCancel(event) {
-        if (!end(event)) handlers.onPointerCancel(event)
+        if (!endPress(event)) handlers.onPointerCancel(event)
       },
     },
   }

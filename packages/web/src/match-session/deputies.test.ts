@@ -2,7 +2,7 @@
 import { buildAnswer, type Json, Match, orThrow } from '@firestep/referee'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SavedMatch, Seating } from '../store/index.ts'
-import { against, keptAs, loadFace, playedAtRandom } from '../testing/sample-matches.ts'
+import { againstBotSeating, loadFace, playAtRandom, savedMatchOf } from '../testing/sample-matches.ts'
 import type { Thinker } from './bot-turn.ts'
 import { LocalSession } from './local-session.ts'
 
@@ -33,14 +33,16 @@ function openSession(face: typeof greatWar, scenario: string, answers: number, s
   const saved: SavedMatch[] = []
   const { thinker, requests } = thinkerFor(face)
   const deps = { thinker, saveMatch: async (match: SavedMatch) => void saved.push(match) }
-  const session = orThrow(LocalSession.open(face, keptAs(playedAtRandom(face, scenario, answers, 2), seating), deps))
+  const session = orThrow(
+    LocalSession.open(face, savedMatchOf(playAtRandom(face, scenario, answers, 2), seating), deps),
+  )
   const stop = session.subscribe(() => session.markWatched(session.state.answers))
   return { session, saved, requests, deps, stop }
 }
 
 describe('a deputy', () => {
   test('plays to the end of the turn with only its owner’s view, and then hands the seat back', async () => {
-    const { session, requests, saved, deps } = openSession(greatWar, 'opening-action-1', 0, against)
+    const { session, requests, saved, deps } = openSession(greatWar, 'opening-action-1', 0, againstBotSeating)
     session.begin()
     await vi.waitFor(() => expect(session.state.asked?.question.seat).toBe('british'))
     const turn = session.state.views.british && session.rules.turn(session.state.views.british)
@@ -110,7 +112,7 @@ describe('an early end', () => {
   })
 
   test('is refused in a single scenario, which has no score before its end', async () => {
-    const { session } = openSession(greatWar, 'opening-action-1', 3, against)
+    const { session } = openSession(greatWar, 'opening-action-1', 3, againstBotSeating)
     await expect(session.agreeEarlyEnd('british', null)).rejects.toThrow('no score that could count before its end')
   })
 })

@@ -1,7 +1,14 @@
 import { buildAnswer, type Json, Match, type MatchRecord, onlyAnswer, orThrow } from '@firestep/referee'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SavedMatch, Seating } from '../store/index.ts'
-import { against, keptAs, loadFace, mine, playedAtRandom, shared } from '../testing/sample-matches.ts'
+import {
+  againstBotSeating,
+  bothSidesSeating,
+  loadFace,
+  playAtRandom,
+  savedMatchOf,
+  sharedScreenSeating,
+} from '../testing/sample-matches.ts'
 import type { Thinker } from './bot-turn.ts'
 import { LocalSession } from './local-session.ts'
 
@@ -28,7 +35,7 @@ function openSession(
   { thinker = firstAnswerThinker, answers = 0 }: { thinker?: Thinker; answers?: number } = {},
 ) {
   const saved: SavedMatch[] = []
-  const savedMatch = keptAs(playedAtRandom(face, 'opening-action-1', answers, 2), seating)
+  const savedMatch = savedMatchOf(playAtRandom(face, 'opening-action-1', answers, 2), seating)
   const session = orThrow(
     LocalSession.open(face, savedMatch, { thinker, saveMatch: async (one) => void saved.push(one) }),
   )
@@ -65,7 +72,7 @@ function answer(session: LocalSession): void {
 
 describe('views of a local match', () => {
   test('against a bot, the player sees only their own view and no drawn cards of the bot', () => {
-    const { session } = openSession(against)
+    const { session } = openSession(againstBotSeating)
     expect(Object.keys(session.state.views)).toEqual(['british'])
     const shown = JSON.stringify(session.state.steps)
     expect(session.state.views.british?.secrets.viewer).toBe('british')
@@ -73,14 +80,14 @@ describe('views of a local match', () => {
   })
 
   test('one player on both sides sees everything, two at one screen see both hands but an open log', () => {
-    expect(Object.keys(openSession(mine).session.state.views)).toEqual(['german', 'british'])
-    const { session } = openSession(shared)
+    expect(Object.keys(openSession(bothSidesSeating).session.state.views)).toEqual(['german', 'british'])
+    const { session } = openSession(sharedScreenSeating)
     expect(Object.keys(session.state.views)).toEqual(['german', 'british'])
     expect(JSON.stringify(session.state.steps)).not.toContain('"cards":["')
   })
 
   test('everything is open once the match is over', () => {
-    const { session } = openSession(against)
+    const { session } = openSession(againstBotSeating)
     expect(session.resign('british')).toEqual({ allowed: true })
     expect(Object.keys(session.state.views)).toEqual(['german', 'british'])
     expect(session.state.result).toMatchObject({ how: 'resigned', winner: 'german' })
@@ -89,7 +96,7 @@ describe('views of a local match', () => {
 
 describe('playing', () => {
   test('every answer is saved', () => {
-    const { session, saved } = openSession(mine)
+    const { session, saved } = openSession(bothSidesSeating)
     answer(session)
     answer(session)
     const record = saved.at(-1)?.record as MatchRecord
@@ -98,7 +105,7 @@ describe('playing', () => {
   })
 
   test('an answer to an old question is refused and changes nothing', () => {
-    const { session } = openSession(mine)
+    const { session } = openSession(bothSidesSeating)
     const { asked } = session.state
     const oldAnswer = anyAnswer(session)
     answer(session)
@@ -108,7 +115,7 @@ describe('playing', () => {
   })
 
   test('a question with one answer is answered automatically and marked, and undo skips it', () => {
-    const { session } = openSession(mine)
+    const { session } = openSession(bothSidesSeating)
     session.begin()
     const byHand = answerSixty(session, (only) => expect(only).toBeUndefined())
     const forced = session.state.steps.filter((step) => step.forced)
@@ -124,7 +131,7 @@ describe('playing', () => {
   })
 
   test('a question with one answer is asked if its seat wants that', async () => {
-    const { session } = openSession(mine)
+    const { session } = openSession(bothSidesSeating)
     session.begin()
     for (const seat of ['british', 'german']) await session.updateDecisions(seat, { forced: 'ask' })
     const answers: unknown[] = []
@@ -134,7 +141,7 @@ describe('playing', () => {
   })
 
   test('two at one screen: windows closed only by a hidden hand are asked, so that no hand is revealed', () => {
-    const { session } = openSession(shared)
+    const { session } = openSession(sharedScreenSeating)
     session.begin()
     const onlyAnswers: unknown[] = []
     answerSixty(session, (only) => onlyAnswers.push(only))
@@ -143,7 +150,7 @@ describe('playing', () => {
   })
 
   test('a bot answers until a person is asked', async () => {
-    const { session } = openSession(against)
+    const { session } = openSession(againstBotSeating)
     session.begin()
     for (let i = 0; i < 60 && !session.state.steps.some(({ seat }) => seat === 'german'); i++) {
       await vi.waitFor(() => expect(session.state.asked).not.toBeNull())
@@ -154,7 +161,7 @@ describe('playing', () => {
   })
 
   test('a person’s answer counts as seen, and is saved once', () => {
-    const { session, saved } = openSession(mine, { answers: 3 })
+    const { session, saved } = openSession(bothSidesSeating, { answers: 3 })
     session.begin()
     const { length } = saved
     answer(session)
@@ -163,7 +170,7 @@ describe('playing', () => {
   })
 
   test('a person’s answer does not skip steps they have not seen', () => {
-    const savedMatch = { ...keptAs(playedAtRandom(face, 'opening-action-1', 3, 2), mine), heard: 1 }
+    const savedMatch = { ...savedMatchOf(playAtRandom(face, 'opening-action-1', 3, 2), bothSidesSeating), heard: 1 }
     const session = orThrow(
       LocalSession.open(face, savedMatch, { thinker: firstAnswerThinker, saveMatch: async () => undefined }),
     )
@@ -197,7 +204,7 @@ describe('playing', () => {
       think: (job) => (lost ? Promise.reject(new Error('It went away.')) : firstAnswerThinker.think(job)),
     }
     const { session } = openSession(
-      { ...against, seats: { german: { by: 'person' }, british: { by: 'opponent', strength: 'recruit' } } },
+      { ...againstBotSeating, seats: { german: { by: 'person' }, british: { by: 'opponent', strength: 'recruit' } } },
       { thinker },
     )
     session.begin()
@@ -212,7 +219,7 @@ describe('playing', () => {
   test('a hint does not change the match; only successful requests are counted', async () => {
     const { signal } = new AbortController()
     const budget = { iterations: 1 }
-    const { session, saved } = openSession(mine)
+    const { session, saved } = openSession(bothSidesSeating)
     const before = session.state
     const { answer: hintAnswer } = await session.hint(budget, signal)
     await session.hint(budget, signal)
@@ -222,7 +229,7 @@ describe('playing', () => {
     expect(session.answer(seat, hintAnswer, session.state.asked?.number ?? 0)).toEqual({ allowed: true })
     expect(JSON.stringify(saved.at(-1)?.record)).not.toContain('hint')
 
-    const lost = openSession(mine, {
+    const lost = openSession(bothSidesSeating, {
       thinker: { ...firstAnswerThinker, hint: () => Promise.reject(new Error('It went away.')) },
     })
     await expect(lost.session.hint(budget, signal)).rejects.toThrow('It went away.')
@@ -231,7 +238,7 @@ describe('playing', () => {
   })
 
   test('a seat is given to a bot and taken back', async () => {
-    const { session } = openSession(mine)
+    const { session } = openSession(bothSidesSeating)
     session.begin()
     session.setOccupant('british', { by: 'opponent', strength: 'recruit' })
     await vi.waitFor(() => expect(session.state.steps.length).toBeGreaterThan(1))
@@ -269,7 +276,7 @@ describe('decisions in advance', () => {
     )
 
   test('a plan is foreseen and played, each answer a step of the timeline', async () => {
-    const { session } = openSession(mine)
+    const { session } = openSession(bothSidesSeating)
     answerUntil(session, 'command')
     const seat = session.state.asked?.question.seat ?? ''
     const { command, foreseen } = await predictableOrder(session, seat)
@@ -290,7 +297,7 @@ describe('decisions in advance', () => {
   })
 
   test('decisions survive a reload', async () => {
-    const { session, saved } = openSession(against)
+    const { session, saved } = openSession(againstBotSeating)
     const window = Object.keys(session.rules.kinds).find((kind) => session.passAnswer(kind) !== undefined) ?? ''
     const orders = [{ kind: 'command', when: { never: true }, answer: 'x', words: 'Never' }]
     await session.updateDecisions('british', { windows: { [window]: 'pass this turn' }, orders })
@@ -302,7 +309,7 @@ describe('decisions in advance', () => {
   })
 
   test('answers by standing order are marked in the timeline, also after a reload, and undo skips them', async () => {
-    const { session, saved } = openSession(mine)
+    const { session, saved } = openSession(bothSidesSeating)
     answerUntil(session, 'command')
     const seat = session.state.asked?.question.seat ?? ''
     const before = session.state.answers
@@ -316,7 +323,7 @@ describe('decisions in advance', () => {
   })
 
   test('invalid decisions are refused and change nothing', async () => {
-    const { session } = openSession(against)
+    const { session } = openSession(againstBotSeating)
     const { decisions: ahead } = session.state
     const window = Object.keys(session.rules.kinds).find((kind) => session.passAnswer(kind) !== undefined) ?? ''
     const windows = { [window]: 'pass', command: 'pass' } as const
@@ -328,7 +335,7 @@ describe('decisions in advance', () => {
   })
 
   test('standing orders rest while a bot has the seat, and apply again for their owner', async () => {
-    const { session, saved } = openSession(mine)
+    const { session, saved } = openSession(bothSidesSeating)
     const orders = [{ kind: 'command', when: { never: true }, answer: 'x', words: 'Never' }]
     await session.updateDecisions('british', { orders })
     session.setOccupant('british', { by: 'opponent', strength: 'recruit' })
@@ -341,7 +348,7 @@ describe('decisions in advance', () => {
 
 describe('undo', () => {
   test('goes back without limit, also over rolls, and reports what is rolled anew', () => {
-    const { session } = openSession(mine, { answers: 40 })
+    const { session } = openSession(bothSidesSeating, { answers: 40 })
     let undone = 0
     while (session.undo().allowed) undone++
     expect(undone).toBeGreaterThan(20)
@@ -351,7 +358,7 @@ describe('undo', () => {
   })
 
   test('against a bot it also takes back what followed', async () => {
-    const { session } = openSession(against, { answers: 40 })
+    const { session } = openSession(againstBotSeating, { answers: 40 })
     const { possible, text: words } = session.describeUndo()
     expect(possible).toBe(true)
     expect(words).toContain('your last choice')

@@ -44,7 +44,7 @@ export class Outbox {
     this.unsent = { seat, number, answer }
     this.answered.set(seat, number)
     // An answer that cannot be stored is still sent.
-    this.deps.storage.keepItem(this.storageKey, { seat, number, answer }).catch(() => undefined)
+    this.deps.storage.saveItem(this.storageKey, { seat, number, answer }).catch(() => undefined)
     this.send()
   }
 
@@ -70,7 +70,7 @@ export class Outbox {
     const { connection, match } = this.deps
     if (unsent === null || this.inFlight === unsent || connection.state !== 'open') return
     this.inFlight = unsent
-    connection.ask({ type: 'answer', match, ...unsent }).then(
+    connection.request({ type: 'answer', match, ...unsent }).then(
       () => this.onSent(unsent, null),
       (fault: unknown) => this.onSent(unsent, fault),
     )
@@ -90,7 +90,7 @@ export class Outbox {
   private clear(): void {
     this.unsent = null
     // If it cannot be deleted, its number marks it as out of date.
-    this.deps.storage.dropItem(this.storageKey).catch(() => undefined)
+    this.deps.storage.deleteItem(this.storageKey).catch(() => undefined)
   }
 
   private get storageKey(): string {

@@ -2,7 +2,7 @@
 import type { ApiClient, MatchState } from '@firestep/api'
 import type { StrengthId } from '@firestep/bots'
 import { type MatchRecord, readRecord, type Seat } from '@firestep/referee'
-import { newPart, type PartMemory } from '../connection/dice-contribution.ts'
+import { type ContributionStorage, createContribution } from '../connection/dice-contribution.ts'
 import type { RemoteActions } from './match-session.ts'
 
 /** Plays well and answers fast enough not to keep the others waiting. */
@@ -12,7 +12,7 @@ interface RemoteActionsDeps {
   readonly call: ApiClient
   readonly id: string
   readonly match: () => MatchState
-  readonly storage: PartMemory
+  readonly storage: ContributionStorage
   readonly dismissRefusal: () => void
 }
 
@@ -40,7 +40,7 @@ export function remoteActions({ call, id, match, storage, dismissRefusal }: Remo
     async rematch() {
       const { card } = match()
       const commitments: Record<Seat, string> = {}
-      for (const seat of seatsInRematch(card)) commitments[seat] = await newPart(storage)
+      for (const seat of seatsInRematch(card)) commitments[seat] = await createContribution(storage)
       return (await call('rematch', { params, body: { commitments } })).id
     },
     fetchDice: () => call('dice', { params }),

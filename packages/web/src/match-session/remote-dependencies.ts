@@ -8,16 +8,16 @@ export interface SessionConnection {
   /** The page polls every few seconds instead of being notified. */
   readonly slow: boolean
   hold(): () => void
-  listen(listener: (message: ServerMessage) => void): () => void
-  watch(watcher: () => void): () => void
-  ask(message: ConnectionMessage): Promise<void>
+  subscribe(listener: (message: ServerMessage) => void): () => void
+  watchState(listener: () => void): () => void
+  request(message: ConnectionMessage): Promise<void>
 }
 
 /** Values kept in the browser from one visit to the next. */
 export interface SessionStorage {
   item(name: string): Promise<Json | undefined>
-  keepItem(name: string, value: Json): Promise<void>
-  dropItem(name: string): Promise<void>
+  saveItem(name: string, value: Json): Promise<void>
+  deleteItem(name: string): Promise<void>
 }
 
 export interface RemoteDependencies {

@@ -2,7 +2,7 @@ import { buildAnswer, type Json, orThrow, type Seat } from '@firestep/referee'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { memoryStore } from '../store/memory-store.ts'
 import { FakeServer } from '../testing/fake-server.ts'
-import { loadFace, playedAtRandom } from '../testing/sample-matches.ts'
+import { loadFace, playAtRandom } from '../testing/sample-matches.ts'
 import { RemoteSession } from './remote-session.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
@@ -13,7 +13,7 @@ beforeAll(async () => {
 const seat = 'british'
 
 function openSession({ answers = 12, memory: storage = memoryStore() } = {}) {
-  const server = new FakeServer(playedAtRandom(face, 'opening-action-1', answers, 4), seat)
+  const server = new FakeServer(playAtRandom(face, 'opening-action-1', answers, 4), seat)
   const session = orThrow(
     RemoteSession.open(face, server.now(), { connection: server, call: server.call, storage, coach: false }),
   )
@@ -78,7 +78,7 @@ describe('following a remote match', () => {
 
   test('steps that arrive while the timeline loads are neither lost nor repeated', async () => {
     const { server, session } = openSession({ answers: 30 })
-    await vi.waitFor(() => expect(server.asked.some(({ type }) => type === 'follow')).toBe(true))
+    await vi.waitFor(() => expect(server.received.some(({ type }) => type === 'follow')).toBe(true))
     await untilAsked(server, session)
     answer(server, session)
     await untilLoaded(session)
@@ -106,7 +106,7 @@ describe('answering', () => {
     await untilAsked(server, session)
     const number = session.state.asked?.number ?? -1
     expect(session.answer(seat, 'nonsense', number)).toMatchObject({ allowed: false })
-    expect(server.asked.some(({ type }) => type === 'answer')).toBe(false)
+    expect(server.received.some(({ type }) => type === 'answer')).toBe(false)
   })
 
   test('a question answered in another tab is refused, and the refusal is shown', async () => {
@@ -132,12 +132,12 @@ describe('a lost connection', () => {
     await untilLoaded(session)
     await untilAsked(server, session)
     const { length } = server.match.plies
-    server.cut()
+    server.disconnect()
     expect(session.state.remote?.connection).toBe('lost')
     expect(answer(server, session)).toEqual({ allowed: true })
     expect(session.state.remote?.unsent).toBe(true)
     expect(server.match.plies.length).toBe(length)
-    server.mend()
+    server.reconnect()
     await vi.waitFor(() => expect(session.state.remote?.unsent).toBe(false))
     expect(server.match.plies.length).toBeGreaterThan(length)
     await vi.waitFor(() => expectSameAsServer(server, session))
@@ -148,11 +148,11 @@ describe('a lost connection', () => {
     await untilLoaded(session)
     await untilAsked(server, session)
     const { length } = server.match.entries
-    server.losing = true
+    server.losesReplies = true
     answer(server, session)
     await vi.waitFor(() => expect(session.state.remote?.connection).toBe('lost'))
     expect(server.match.entries.length).toBe(length + 1)
-    server.mend()
+    server.reconnect()
     await vi.waitFor(() => expect(session.state.remote?.unsent).toBe(false))
     expect(server.match.entries.length).toBe(length + 1)
     expect(session.state.remote?.refusal).toBeNull()
@@ -163,12 +163,12 @@ describe('a lost connection', () => {
     const { server, session } = openSession()
     await untilLoaded(session)
     const { length } = session.state.steps
-    server.cut()
+    server.disconnect()
     for (let i = 0; i < 25; i++) {
       const other = server.match.position.questions()[0]?.seat ?? seat
       server.play(other, anyAnswer(server, other))
     }
-    server.mend()
+    server.reconnect()
     await vi.waitFor(() => expectSameAsServer(server, session))
     expect(session.state.steps.length).toBe(length + 25)
   })
@@ -176,10 +176,10 @@ describe('a lost connection', () => {
   test('an answer unsent when the page closed is sent by the next session', async () => {
     const first = openSession()
     await untilAsked(first.server, first.session)
-    first.server.cut()
+    first.server.disconnect()
     answer(first.server, first.session)
     first.session.close()
-    first.server.mend()
+    first.server.reconnect()
     const { server, memory: storage } = first
     const { length } = server.match.plies
     const again = orThrow(
@@ -210,7 +210,7 @@ describe('undo and takebacks', () => {
     await untilAsked(server, session)
     if (session.describeUndo().possible) {
       expect(session.undo()).toEqual({ allowed: true })
-      await vi.waitFor(() => expect(server.asked.some(({ type }) => type === 'undo')).toBe(true))
+      await vi.waitFor(() => expect(server.received.some(({ type }) => type === 'undo')).toBe(true))
     } else expect(session.undo()).toMatchObject({ allowed: false, why: expect.stringContaining('by consent') })
   })
 })
@@ -221,8 +221,8 @@ describe('the end of a remote match', () => {
     await untilLoaded(session)
     await untilAsked(server, session)
     server.match.resign(seat)
-    server.cut()
-    server.mend()
+    server.disconnect()
+    server.reconnect()
     await vi.waitFor(() => expect(session.record()).not.toBeNull())
     expect(Object.keys(session.state.views).sort()).toEqual(['british', 'german'])
     expect(session.state.result).toMatchObject({ how: 'resigned', winner: 'german' })
@@ -231,11 +231,11 @@ describe('the end of a remote match', () => {
 
 test('each chat message arrives once, also those sent while disconnected', async () => {
   const { server, session } = openSession()
-  await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(0))
-  server.say('Good luck')
-  server.cut()
-  server.say('Are you there?')
-  server.mend()
+  await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(0))
+  server.sendChat('Good luck')
+  server.disconnect()
+  server.sendChat('Are you there?')
+  server.reconnect()
   await vi.waitFor(() =>
     expect(session.state.remote?.chat?.map(({ text }) => text)).toEqual(['Good luck', 'Are you there?']),
   )

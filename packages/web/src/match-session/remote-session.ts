@@ -128,8 +128,8 @@ export class RemoteSession implements MatchSession {
     const visit = ++this.visit
     const { connection } = this.deps
     const release = connection.hold()
-    const stopListening = connection.listen((message) => this.onMessage(message))
-    const stopWatching = connection.watch(() => this.onConnectionChange())
+    const stopListening = connection.subscribe((message) => this.onMessage(message))
+    const stopWatching = connection.watchState(() => this.onConnectionChange())
     this.stopFollowing = () => {
       stopListening()
       stopWatching()
@@ -149,7 +149,7 @@ export class RemoteSession implements MatchSession {
     if (this.stopFollowing === null) return
     this.visit++
     // Leaving is best effort: its failure makes no difference here.
-    this.deps.connection.ask({ type: 'leave', match: this.id }).catch(() => undefined)
+    this.deps.connection.request({ type: 'leave', match: this.id }).catch(() => undefined)
     this.stopFollowing()
     this.stopFollowing = null
   }
@@ -182,7 +182,7 @@ export class RemoteSession implements MatchSession {
   undo(): Ruling {
     const seat = this.match.card.mine.find((one) => this.match.undo[one]?.to != null)
     if (seat === undefined) return refused('referee.undo', this.describeUndo().text)
-    this.showRefusalOf(this.deps.connection.ask({ type: 'undo', match: this.id, seat }))
+    this.showRefusalOf(this.deps.connection.request({ type: 'undo', match: this.id, seat }))
     return allowed
   }
 
@@ -223,7 +223,7 @@ export class RemoteSession implements MatchSession {
     if (answers <= this.watchedAnswers) return
     this.watched = answers
     // If this is lost, known steps are only shown again.
-    this.deps.storage.keepItem(seenKey(this.id), answers).catch(() => undefined)
+    this.deps.storage.saveItem(seenKey(this.id), answers).catch(() => undefined)
     this.reportSeen()
   }
 
@@ -245,7 +245,7 @@ export class RemoteSession implements MatchSession {
   setCoach(on: boolean): void {
     this.isCoachOn = on
     // On failure the setting holds for this visit only.
-    this.deps.storage.keepItem(coachKey(this.id), on).catch(() => undefined)
+    this.deps.storage.saveItem(coachKey(this.id), on).catch(() => undefined)
   }
 
   retry(): void {
@@ -280,7 +280,9 @@ export class RemoteSession implements MatchSession {
     this.match.asked.some((asked) => asked.question.seat === seat && asked.number === number)
 
   private follow(): void {
-    this.showRefusalOf(this.deps.connection.ask({ type: 'follow', match: this.id, heard: this.timeline.itemCounts() }))
+    this.showRefusalOf(
+      this.deps.connection.request({ type: 'follow', match: this.id, heard: this.timeline.itemCounts() }),
+    )
   }
 
   private onConnectionChange(): void {
@@ -337,7 +339,7 @@ export class RemoteSession implements MatchSession {
     if (this.match.card.mine.length === 0 || this.watchedAnswers < this.match.answers || items <= this.reportedSeen)
       return
     this.reportedSeen = items
-    this.deps.connection.ask({ type: 'seen', match: this.id, heard: items }).catch(() => {
+    this.deps.connection.request({ type: 'seen', match: this.id, heard: items }).catch(() => {
       this.reportedSeen = 0
     })
   }

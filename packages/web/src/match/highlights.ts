@@ -2,8 +2,8 @@
 import { type MatchFace, type PlaceId, placesOfOption, type Sheet, type SightResult } from '@firestep/face'
 import type { Ruling, Seat } from '@firestep/referee'
 import { type AnswerDraft, chosenPlaces } from '../answer/answer-draft.ts'
-import type { Lit } from '../map/map-view.tsx'
-import { placeIn, upright } from '../map/oriented-sheet.ts'
+import type { Highlight } from '../map/map-view.tsx'
+import { placeById, uprightSheet } from '../map/oriented-sheet.ts'
 import type { SessionState } from '../match-session/match-session.ts'
 import { localSeats } from '../match-session/seating.ts'
 import type { AnyView } from '../match-session/timeline.ts'
@@ -54,7 +54,7 @@ function measured(matchFace: MatchFace, view: AnyView, from: PlaceId, to: PlaceI
   const seen = matchFace.sight(view, from, to)
   const { gridless: open } = matchFace.sheet
   if (open === undefined || seen.marks.some(({ type }) => type === 'measure')) return seen
-  const [one, other] = [from, to].map((id) => placeIn(upright(matchFace, view), id)?.at)
+  const [one, other] = [from, to].map((id) => placeById(uprightSheet(matchFace, view), id)?.at)
   if (one === undefined || other === undefined) return seen
   const text = `${(Math.hypot(one.x - other.x, one.y - other.y) / open.centimetre).toFixed(1)} cm`
   const lines = [`${text} from middle to middle.`, ...(seen.lines ?? [])]
@@ -67,8 +67,8 @@ export function litPlaces(
   draft: AnswerDraft | null,
   sighting: SightTool | null,
   view: AnyView | undefined,
-): ReadonlyMap<PlaceId, Lit> {
-  const lit = new Map<PlaceId, Lit>()
+): ReadonlyMap<PlaceId, Highlight> {
+  const lit = new Map<PlaceId, Highlight>()
   if (sighting !== null) {
     const { from, to } = sighting
     if (from === null || view === undefined) return lit

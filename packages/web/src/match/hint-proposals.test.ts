@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { PosedQuestion } from '../answer/answer-draft.ts'
 import { answerText, draftOfAnswer } from '../answer/proposed-answer.ts'
 import { freezeView } from '../match-session/timeline.ts'
-import { loadFace, playedAtRandom } from '../testing/sample-matches.ts'
+import { loadFace, playAtRandom } from '../testing/sample-matches.ts'
 import { barOf, proposalsOf, triedText, valueText } from './hint-proposals.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /** The question after this many answers, and the Colonel's hint. */
 function hinted(answers: number): { readonly posed: PosedQuestion; readonly given: Hint } {
-  const match = playedAtRandom(face, 'opening-action-1', answers, 7)
+  const match = playAtRandom(face, 'opening-action-1', answers, 7)
   const [question] = match.position.questions()
   const kind = question && match.edition.rules.kinds[question.kind]
   if (question === undefined || kind === undefined) throw new Error('nobody is asked')

@@ -109,7 +109,7 @@ const does: Partial<Readonly<Record<Action, (table: MatchScreenState) => void>>>
   hint: askColonel,
   keys: ({ setOpened }) => setOpened('keys'),
   list: toList,
-  layers: ({ layers }) => layers.turnAll(),
+  layers: ({ layers }) => layers.toggleAll(),
 }
 
 /** The place a key leads to, and the text announced for it. */

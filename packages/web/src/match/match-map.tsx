@@ -6,7 +6,7 @@ import { LayingTools } from '../editors/setup/tools.tsx'
 import { ArrangedLayer } from '../editors/tabletop/arranged-pieces.tsx'
 import { ArrangingTools } from '../editors/tabletop/tools.tsx'
 import { LayerSwitch } from '../map/layer-switch.tsx'
-import { type Lit, MapView } from '../map/map-view.tsx'
+import { type Highlight, MapView } from '../map/map-view.tsx'
 import type { OrientedSheet } from '../map/oriented-sheet.ts'
 import type { AnyView } from '../match-session/timeline.ts'
 import { ReactionStrip } from './hand-over.tsx'
@@ -58,28 +58,28 @@ export function MatchMap({ table: state, view, handling }: TableMapProps): React
         matchFace={matchFace}
         view={laying?.view ?? view}
         viewer={screen.viewer}
-        turn={state.flipped !== screen.turned}
-        lit={onMap?.lit ?? highlights.lit}
+        isTurned={state.flipped !== screen.turned}
+        highlights={onMap?.highlights ?? highlights.lit}
         marks={marks}
         drawable={orders.lit === null ? (orderTools ?? laying ?? ways).drawable : nowhere}
         onStroke={handling.stroke}
-        picked={(orderTools ?? laying ?? highlights).picked}
-        ordered={ordered}
+        highlightedPieces={(orderTools ?? laying ?? highlights).picked}
+        orderedPieces={ordered}
         cursor={highlights.cursor}
-        labels={state.labels}
-        rebuilt={state.rebuilt}
-        still={state.still}
+        showsLabels={state.labels}
+        showsReconstruction={state.rebuilt}
+        isStill={state.still}
         focus={arranging?.begins ?? highlights.focus}
-        nearness={arranging !== null ? 'legible' : state.step === null ? 'as before' : 'far'}
+        zoomTo={arranging !== null ? 'legible' : state.step === null ? 'as before' : 'far'}
         onChoose={handling.touch}
         onPoint={highlights.pointAt}
         onCursor={handling.walkTo}
         onKey={handling.key}
-        takesKey={handling.takesKey}
+        onKeyFirst={handling.takesKey}
         onTouch={handling.touchTable}
         freehand={arranged?.freehand}
         ghosts={arranging?.pieces}
-        over={over}
+        renderOver={over}
         beside={beside}
       />
       {orderTools !== null && <DraftingTools orderTools={orderTools} />}
@@ -103,14 +103,15 @@ export function MatchMap({ table: state, view, handling }: TableMapProps): React
 
 /** Highlights and marks of an active editor, instead of the options of the answer. */
 function drawnOver({ orders, ways, orderTools, laying, arranged }: MatchScreenState):
-  | (Pick<Parameters<typeof MapView>[0], 'lit'> & {
+  | (Pick<Parameters<typeof MapView>[0], 'highlights'> & {
       readonly marks?: readonly Mark[] | undefined
     })
   | null {
-  if (orders.lit !== null) return { lit: orders.lit }
-  if (ways.open) return { lit: ways.lit, marks: ways.preview?.marks }
-  if (arranged?.open === true) return { lit: unlit }
-  return orderTools?.open === true ? orderTools : laying
+  if (orders.lit !== null) return { highlights: orders.lit }
+  if (ways.open) return { highlights: ways.lit, marks: ways.preview?.marks }
+  if (arranged?.open === true) return { highlights: unlit }
+  const editor = orderTools?.open === true ? orderTools : laying
+  return editor === null ? null : { highlights: editor.lit, marks: editor.marks }
 }
 
-const unlit: ReadonlyMap<PlaceId, Lit> = new Map()
+const unlit: ReadonlyMap<PlaceId, Highlight> = new Map()

@@ -6,7 +6,7 @@ import { loadFace } from '../load-face.ts'
 import { LocalSession } from '../match-session/local-session.ts'
 import { useSingleTab } from '../match-session/use-single-tab.ts'
 import { linkTo } from '../routes.ts'
-import { keepOrHold, type SavedMatch, store } from '../store/index.ts'
+import { type SavedMatch, saveOrHold, store } from '../store/index.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -59,7 +59,7 @@ async function open(id: string): Promise<LocalSession | Problems> {
   if (kept === undefined) return { problems: ['it has been deleted in another tab'] }
   const face = await loadFace(kept.game)
   if (face === null) return { problems: [`this Firestep has no system '${kept.game}'`] }
-  return LocalSession.open(face, kept, { thinker: botClient, saveMatch: keepOrHold })
+  return LocalSession.open(face, kept, { thinker: botClient, saveMatch: saveOrHold })
 }
 
 function Seated({ id }: { readonly id: string }): ReactNode {

@@ -143,7 +143,7 @@ function Panel(props: PanelsProps): ReactNode {
           dieLabel={matchFace.dieLabel}
           onShow={props.onShow}
           onRule={props.onRule}
-          onWrong={props.onWrong}
+          onReport={props.onWrong}
         />
       )
     case 'course':

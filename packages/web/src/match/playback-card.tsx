@@ -53,7 +53,7 @@ const Happened = ({ matchFace, steps, rolling = false }: HappenedProps): ReactNo
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one step never change their order.
           <li key={`${answers} ${i}`} className={`happened-${line.weight}`}>
             {line.text} {line.rules[0] !== undefined && <RuleTag rule={line.rules[0]} />}
-            <DiceRow dice={line.dice} Die={matchFace.Die} dieLabel={matchFace.dieLabel} rolling={rolling} />
+            <DiceRow dice={line.dice} Die={matchFace.Die} dieLabel={matchFace.dieLabel} isRolling={rolling} />
           </li>
         )),
     )}

@@ -6,7 +6,7 @@ import { type AnswerDraft, tickAll, tickedParts } from '../answer/answer-draft.t
 import { Refusal } from '../answer/answer-warnings.tsx'
 import { noneText } from '../answer/proposed-answer.ts'
 import type { QuestionState } from '../answer/use-question.ts'
-import { type Fold, How, OptionList, PreviewBox, SideTag } from '../panels/index.ts'
+import { type HelpFold, OptionList, PreviewBox, QuestionHelp, SideTag } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
 
 export interface PromptProps {
@@ -16,7 +16,7 @@ export interface PromptProps {
   readonly side: SideStyle | undefined
   onPointOffer(option: AnswerOption | null): void
   readonly takeFocus: boolean
-  readonly how: Fold
+  readonly how: HelpFold
   /** The hint panel; it stands above the list. */
   readonly advice: ReactNode
 }
@@ -31,7 +31,7 @@ export function Prompt({ question, draft, side, onPointOffer, takeFocus, how, ad
       <header className="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>{asking.title}</h2>
-        {draft.soFar.length === 0 && <How asking={asking} fold={how} />}
+        {draft.soFar.length === 0 && <QuestionHelp prompt={asking} fold={how} />}
       </header>
       {!several && advice}
       {several && (
@@ -44,9 +44,9 @@ export function Prompt({ question, draft, side, onPointOffer, takeFocus, how, ad
       )}
       <OptionList
         question={question.id}
-        offers={several ? question.candidates : draft.options}
+        options={several ? question.candidates : draft.options}
         chosen={draft.ticks === null ? draft.soFar : tickedParts(draft)}
-        ticks={draft.ticks !== null}
+        isMultiple={draft.ticks !== null}
         onChoose={question.choose}
         onUnfold={question.restrictTo}
         onPoint={onPointOffer}

@@ -116,7 +116,7 @@ function Question({
       side={sideOf(state, draft)}
       onPointOffer={highlights.pointAtOffer}
       takeFocus={fromList.current}
-      how={{ open: explained, onFold: (open) => open !== explained && setSettings({ how: open }) }}
+      how={{ isOpen: explained, onToggle: (open) => open !== explained && setSettings({ how: open }) }}
       advice={
         plan === null && (
           <div className="prompt-aids">

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { signedInUser, useCurrentUser } from '../account/current-user.ts'
 import { call } from '../connection/api-client.ts'
 import { connection } from '../connection/page-connection.ts'
-import { isBegun, useServerMatch } from '../connection/use-server-match.ts'
+import { hasBegun, useServerMatch } from '../connection/use-server-match.ts'
 import { WaitingRoom } from '../invite/waiting-room.tsx'
 import { useFace } from '../load-face.ts'
 import { RemoteSession } from '../match-session/remote-session.ts'
@@ -63,7 +63,7 @@ function OfGame({ match, onChanged }: OfGameProps): ReactNode {
         <p>This Firestep has no system '{match.card.game}'.</p>
       </TextPage>
     )
-  if (!isBegun(match)) return <WaitingRoom face={face} match={match} onChanged={onChanged} />
+  if (!hasBegun(match)) return <WaitingRoom face={face} match={match} onChanged={onChanged} />
   // Another user, or another set of seats, gets another session.
   return <Seated key={match.card.mine.join(' ')} face={face} match={match} />
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import { localSeats } from '../match-session/seating.ts'
 import type { AnyView } from '../match-session/timeline.ts'
-import { PhaseStrip, signed } from '../panels/index.ts'
+import { PhaseStrip, signedText } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
 import { Clocks } from './remote/clocks.tsx'
@@ -64,7 +64,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
         {score.sides.map(({ seat, points }) => (
           <span key={seat} className={`top-points tone-${sides[seat]?.tone ?? 'blue'}`}>
             <span aria-hidden="true">{sides[seat]?.sign}</span>{' '}
-            <span className="top-name">{sides[seat]?.name ?? seat}</span> <strong>{signed(points, true)}</strong>
+            <span className="top-name">{sides[seat]?.name ?? seat}</span> <strong>{signedText(points, true)}</strong>
           </span>
         ))}
         <span className="top-needed">of {score.needed}</span>

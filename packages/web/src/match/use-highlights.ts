@@ -13,9 +13,9 @@ import {
 import type { Question } from '@firestep/referee'
 import { startTransition, useCallback, useMemo, useState } from 'react'
 import { type AnswerDraft, chosenPlaces, optionsAt, whyCannotJoin } from '../answer/answer-draft.ts'
-import type { Lit } from '../map/map-view.tsx'
-import { type OrientedSheet, placeIn, upright } from '../map/oriented-sheet.ts'
-import { shownBy } from '../map/places.ts'
+import type { Highlight } from '../map/map-view.tsx'
+import { type OrientedSheet, placeById, uprightSheet } from '../map/oriented-sheet.ts'
+import { placesOfMarks } from '../map/places.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
 import type { AnyView, TimelineStep } from '../match-session/timeline.ts'
 import { litPlaces, type SightTool, sightResult } from './highlights.ts'
@@ -30,7 +30,7 @@ export interface Highlights {
   /** The card under the pointer. */
   readonly card: HandCard | null
   readonly sight: SightTool | null
-  readonly lit: ReadonlyMap<PlaceId, Lit>
+  readonly lit: ReadonlyMap<PlaceId, Highlight>
   readonly marks: readonly Mark[]
   readonly picked: ReadonlySet<PieceId>
   readonly preview: Preview | null
@@ -72,8 +72,8 @@ export function useHighlights(
     const offered = draft?.options.flatMap(({ place }) => (place === null ? [] : [place])) ?? []
     if (last.whole !== whole && whole !== null) setFocus(placesOf(whole))
     else if (last.question !== question && offered.length > 0)
-      setFocus(view === undefined ? [] : middleOf(upright(matchFace, view), offered))
-    else if (last.step !== step && step !== null) setFocus(shownBy(step.lines.flatMap(({ marks }) => marks)))
+      setFocus(view === undefined ? [] : middleOf(uprightSheet(matchFace, view), offered))
+    else if (last.step !== step && step !== null) setFocus(placesOfMarks(step.lines.flatMap(({ marks }) => marks)))
   }
 
   const hovered = useMemo(() => hoveredOffer(draft, option, pointed ?? cursor), [cursor, draft, option, pointed])
@@ -137,7 +137,7 @@ const nowhere: Shown = { step: null, question: undefined, whole: null }
 function placesOf(whole: AnswerDraft): readonly PlaceId[] {
   const chosen = chosenPlaces(whole)
   const { matchFace, view, question } = whole.posed
-  return chosen.length > 0 ? chosen : shownBy(matchFace.preview(view, question, whole.soFar)?.marks ?? [])
+  return chosen.length > 0 ? chosen : placesOfMarks(matchFace.preview(view, question, whole.soFar)?.marks ?? [])
 }
 
 /** A deferred pointer state: a click does not wait until hover effects are computed and rendered. */
@@ -149,7 +149,7 @@ function useLater<T>(): [T | null, (next: T | null) => void] {
 
 /** The place nearest to the centre of several. */
 function middleOf(orientedSheet: OrientedSheet, ids: readonly PlaceId[]): PlaceId[] {
-  const places = ids.flatMap((id) => placeIn(orientedSheet, id) ?? [])
+  const places = ids.flatMap((id) => placeById(orientedSheet, id) ?? [])
   const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length
   const [x, y] = [mean(({ at }) => at.x), mean(({ at }) => at.y)]
   const far = ({ at }: Place) => (at.x - x) ** 2 + (at.y - y) ** 2

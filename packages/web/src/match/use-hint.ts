@@ -2,7 +2,7 @@
 import type { Budget, Hint } from '@firestep/bots'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { AnswerDraft, PosedQuestion } from '../answer/answer-draft.ts'
-import { thinks } from '../load-face.ts'
+import { hasBotKnowledge } from '../load-face.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
 import { type Proposals, proposalsOf, valueText } from './hint-proposals.ts'
 import { closed, HintRequest, type HintStatus } from './hint-request.ts'
@@ -40,7 +40,7 @@ export function useHint(session: MatchSession, posed: PosedQuestion | null): Hin
     [advice, posed],
   )
   return {
-    offered: posed !== null && hint !== null && thinks(session.gameFace.game.id),
+    offered: posed !== null && hint !== null && hasBotKnowledge(session.gameFace.game.id),
     advice,
     proposals,
     pointed: advice.at === 'there' && pointed?.posed === posed ? pointed : null,

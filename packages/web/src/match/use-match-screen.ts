@@ -4,7 +4,7 @@ import { allowed, type RuleId, type Seat } from '@firestep/referee'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useQuestion } from '../answer/use-question.ts'
 import { useSituationReport } from '../campaign/use-situation-report.ts'
-import { noteTurn } from '../connection/my-matches.ts'
+import { setYourTurn } from '../connection/my-matches.ts'
 import { useOrderEditor } from '../editors/orders/use-order-editor.ts'
 import { useRouteEditor } from '../editors/routes/use-route-editor.ts'
 import { drawerOf, type SavedDraftAnswers } from '../editors/saved-drafts.ts'
@@ -117,51 +117,51 @@ export function useMatchScreen(session: MatchSession) {
   const isRemote = sessionState.remote !== null
   const isAsked = sessionState.asked !== null
   useEffect(() => {
-    if (isRemote) noteTurn(session.id, isAsked)
+    if (isRemote) setYourTurn(session.id, isAsked)
   }, [session, isRemote, isAsked])
 
   return {
-    session,
-    sessionState,
-    settings,
-    setSettings,
-    narrow,
-    still,
-    planDraft,
-    plan,
-    shown,
-    screen,
-    playback,
-    question,
-    draft,
-    coach,
-    step,
-    view,
-    hint,
-    highlights,
-    ways,
-    laying,
-    orderTools,
-    arranged,
-    layers,
-    flipped,
-    setFlipped,
-    labels,
-    setLabels,
-    rebuilt,
-    setRebuilt,
-    panel,
-    setPanel,
-    opened,
-    setOpened,
-    saying,
-    talk,
-    fromList,
-    ahead,
-    ordered,
-    orders,
-    course,
-    report,
+    session: session,
+    sessionState: sessionState,
+    settings: settings,
+    setSettings: setSettings,
+    narrow: narrow,
+    still: still,
+    planDraft: planDraft,
+    plan: plan,
+    shown: shown,
+    screen: screen,
+    playback: playback,
+    question: question,
+    draft: draft,
+    coach: coach,
+    step: step,
+    view: view,
+    hint: hint,
+    highlights: highlights,
+    ways: ways,
+    laying: laying,
+    orderTools: orderTools,
+    arranged: arranged,
+    layers: layers,
+    flipped: flipped,
+    setFlipped: setFlipped,
+    labels: labels,
+    setLabels: setLabels,
+    rebuilt: rebuilt,
+    setRebuilt: setRebuilt,
+    panel: panel,
+    setPanel: setPanel,
+    opened: opened,
+    setOpened: setOpened,
+    saying: saying,
+    talk: talk,
+    fromList: fromList,
+    ahead: ahead,
+    ordered: ordered,
+    orders: orders,
+    course: course,
+    report: report,
   }
 }
 

@@ -1,9 +1,9 @@
 /** The user's settings, stored in the browser. */
 import { useCallback, useEffect, useState } from 'react'
-import { defaults, type Settings, store } from '../store/index.ts'
+import { defaultSettings, type Settings, store } from '../store/index.ts'
 
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
-  const [settings, setSettings] = useState(defaults)
+  const [settings, setSettings] = useState(defaultSettings)
   useEffect(() => {
     let gone = false
     void store.settings().then((kept) => {

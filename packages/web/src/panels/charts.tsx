@@ -11,27 +11,27 @@ interface ChartsProps {
 
 /** All charts and tables. The one that applies now is open unless the player has opened another. */
 export function Charts({ charts, game, onRule }: ChartsProps) {
-  const [asked, setAsked] = useState<string | null>(null)
-  const choose = useId()
-  const chart = charts.find(({ id }) => id === asked) ?? charts.find(isLit) ?? charts[0]
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const selectId = useId()
+  const chart = charts.find(({ id }) => id === chosenId) ?? charts.find(applies) ?? charts[0]
   if (chart === undefined) return <p className="mg-small">There are no charts here.</p>
   return (
     <RuleTags game={game} onOpen={onRule}>
       <section className="mg-charts" aria-label="Charts">
         {charts.length > 1 && (
           <div className="field">
-            <label htmlFor={choose} className="field-label">
+            <label htmlFor={selectId} className="field-label">
               Chart
             </label>
             <select
-              id={choose}
+              id={selectId}
               className="select-field"
               value={chart.id}
-              onChange={(event) => setAsked(event.target.value)}
+              onChange={(event) => setChosenId(event.target.value)}
             >
-              {charts.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {isLit(one) ? `${one.title} (applies now)` : one.title}
+              {charts.map((option) => (
+                <option key={option.id} value={option.id}>
+                  {applies(option) ? `${option.title} (applies now)` : option.title}
                 </option>
               ))}
             </select>
@@ -46,7 +46,7 @@ export function Charts({ charts, game, onRule }: ChartsProps) {
 function ChartTable({ chart: { title, columns, rows, note } }: { readonly chart: Chart }) {
   const frame = useRef<HTMLElement>(null)
   const litRow = useRef<HTMLTableRowElement>(null)
-  const firstLit = rows.findIndex(({ lit }) => lit)
+  const firstLitIndex = rows.findIndex(({ lit: applies }) => applies)
   const hasSource = rows.some(({ rule, mark }) => rule !== null || mark !== null)
 
   // Scrolls the table, never the page around it.
@@ -55,7 +55,7 @@ function ChartTable({ chart: { title, columns, rows, note } }: { readonly chart:
     const box = frame.current
     const row = litRow.current
     if (box !== null && row !== null) box.scrollTop = row.offsetTop - (box.clientHeight - row.offsetHeight) / 2
-  }, [firstLit])
+  }, [firstLitIndex])
 
   return (
     <>
@@ -78,12 +78,12 @@ function ChartTable({ chart: { title, columns, rows, note } }: { readonly chart:
               <tr
                 key={cells.join('|')}
                 className={lit ? 'mg-lit' : undefined}
-                ref={index === firstLit ? litRow : undefined}
+                ref={index === firstLitIndex ? litRow : undefined}
               >
                 {cells.map((cell, column) =>
                   column === 0 ? (
                     <th key={columns[column]} scope="row">
-                      {lit && <LitSign />}
+                      {lit && <AppliesSign />}
                       {cell}
                     </th>
                   ) : (
@@ -92,7 +92,7 @@ function ChartTable({ chart: { title, columns, rows, note } }: { readonly chart:
                 )}
                 {hasSource && (
                   <td className="mg-source">
-                    {rule !== null && <RuleTag rule={rule} />} {mark !== null && <ProvenanceMark mark={mark} brief />}
+                    {rule !== null && <RuleTag rule={rule} />} {mark !== null && <ProvenanceMark mark={mark} isBrief />}
                   </td>
                 )}
               </tr>
@@ -101,16 +101,16 @@ function ChartTable({ chart: { title, columns, rows, note } }: { readonly chart:
         </table>
       </section>
       {note !== null && <p className="mg-small">{note}</p>}
-      <ProvenanceKey of={rows.flatMap(({ mark }) => (mark === null ? [] : [mark]))} />
+      <ProvenanceKey used={rows.flatMap(({ mark }) => (mark === null ? [] : [mark]))} />
     </>
   )
 }
 
-const LitSign = () => (
+const AppliesSign = () => (
   <>
     <span aria-hidden="true">▶ </span>
     <span className="only-heard">Applies now: </span>
   </>
 )
 
-const isLit = ({ rows }: Chart): boolean => rows.some(({ lit }) => lit)
+const applies = ({ rows }: Chart): boolean => rows.some(({ lit }) => lit)

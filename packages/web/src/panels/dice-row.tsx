@@ -9,16 +9,16 @@ export interface DieFace {
 interface DiceRowProps extends DieFace {
   readonly dice: readonly string[]
   /** The dice have just been rolled: they land one after another. */
-  readonly rolling?: boolean
+  readonly isRolling?: boolean
 }
 
 /** Dice side by side, and as text for screen readers. */
-export const DiceRow = ({ dice, Die, dieLabel, rolling = false }: DiceRowProps) =>
+export const DiceRow = ({ dice, Die, dieLabel, isRolling = false }: DiceRowProps) =>
   dice.length === 0 ? null : (
     <span
-      className={rolling ? 'mg-dice mg-rolling' : 'mg-dice'}
+      className={isRolling ? 'mg-dice mg-rolling' : 'mg-dice'}
       role="img"
-      aria-label={`Dice: ${inWords(dice, dieLabel)}`}
+      aria-label={`Dice: ${diceText(dice, dieLabel)}`}
     >
       {dice.map((face, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: dice of one roll have no identity but their order.
@@ -30,7 +30,7 @@ export const DiceRow = ({ dice, Die, dieLabel, rolling = false }: DiceRowProps) 
   )
 
 /** "2 infantry, 1 flag" */
-function inWords(dice: readonly string[], dieLabel: (face: string) => string): string {
+function diceText(dice: readonly string[], dieLabel: (face: string) => string): string {
   const counts = new Map<string, number>()
   for (const face of dice) counts.set(dieLabel(face), (counts.get(dieLabel(face)) ?? 0) + 1)
   return [...counts].map(([label, count]) => `${count} ${label}`).join(', ')

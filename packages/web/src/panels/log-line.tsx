@@ -2,32 +2,32 @@ import type { LogLine, SideStyle } from '@firestep/face'
 import { type FocusEvent, memo, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { DiceRow, type DieFace } from './dice-row.tsx'
-import { arithmetic } from './number-text.ts'
+import { sumText } from './number-text.ts'
 import { RuleTag } from './rule-tag.tsx'
 import { SideSign } from './side-tag.tsx'
 
 /** More rules than this are collapsed into a count. */
-const shownRules = 2
+const maxShownRules = 2
 
 interface LogLineProps extends DieFace {
   readonly line: LogLine
   readonly side: SideStyle | undefined
-  readonly struck: boolean
+  readonly isStruck: boolean
   /** The line that is the tab stop; arrow keys move to the others. */
-  readonly current: boolean
+  readonly isCurrent: boolean
   onShow(line: LogLine | null): void
-  onWrong(line: LogLine): void
+  onReport(line: LogLine): void
 }
 
 /** One log line: text, dice, sum and rules, with its actions. */
 export const LogLineRow = memo(function LogLine(props: LogLineProps) {
-  const { line, side, struck, current, onShow, onWrong, Die, dieLabel } = props
-  const [open, setOpen] = useState(false)
-  const more = useId()
-  const tabIndex = current ? 0 : -1
+  const { line, side, isStruck, isCurrent, onShow, onReport, Die, dieLabel } = props
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const menuId = useId()
+  const tabIndex = isCurrent ? 0 : -1
   const Frame = line.weight === 'heading' ? 'h3' : 'div'
-  const Text = struck ? 'del' : 'span'
-  const leaves = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+  const Text = isStruck ? 'del' : 'span'
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) onShow(null)
   }
   return (
@@ -36,7 +36,7 @@ export const LogLineRow = memo(function LogLine(props: LogLineProps) {
       className={`mg-line mg-line-${line.weight}`}
       onPointerEnter={() => onShow(line)}
       onPointerLeave={() => onShow(null)}
-      onBlur={leaves}
+      onBlur={onBlur}
     >
       <SideSign side={side} />
       <div className="mg-line-body">
@@ -49,11 +49,11 @@ export const LogLineRow = memo(function LogLine(props: LogLineProps) {
             onClick={() => onShow(line)}
           >
             <Text>{line.text}</Text>
-            {struck && <span className="mg-small"> (taken back)</span>}
+            {isStruck && <span className="mg-small"> (taken back)</span>}
             {(line.dice.length > 0 || line.sum.length > 0) && (
               <span className="mg-line-roll">
                 <DiceRow dice={line.dice} Die={Die} dieLabel={dieLabel} />
-                {line.sum.length > 0 && <span> {arithmetic(line.sum)}</span>}
+                {line.sum.length > 0 && <span> {sumText(line.sum)}</span>}
               </span>
             )}
           </button>
@@ -67,18 +67,18 @@ export const LogLineRow = memo(function LogLine(props: LogLineProps) {
         className="mg-more"
         tabIndex={tabIndex}
         aria-label="What to do about this line"
-        aria-expanded={open}
-        aria-controls={more}
-        onClick={() => setOpen(!open)}
+        aria-expanded={isMenuOpen}
+        aria-controls={menuId}
+        onClick={() => setIsMenuOpen(!isMenuOpen)}
       >
         …
       </button>
-      {open && (
-        <span className="mg-line-menu" id={more}>
+      {isMenuOpen && (
+        <span className="mg-line-menu" id={menuId}>
           {(line.marks.length > 0 || line.pieces.length > 0) && (
             <Button onClick={() => onShow(line)}>Show on the map</Button>
           )}
-          <Button onClick={() => onWrong(line)}>This ruling looks wrong</Button>
+          <Button onClick={() => onReport(line)}>This ruling looks wrong</Button>
         </span>
       )}
     </div>
@@ -86,24 +86,24 @@ export const LogLineRow = memo(function LogLine(props: LogLineProps) {
 })
 
 function Rules({ rules, tabIndex }: { readonly rules: readonly string[]; readonly tabIndex: number }) {
-  const [all, setAll] = useState(false)
-  const different = [...new Set(rules)]
-  const hidden = different.length - shownRules
+  const [showsAll, setShowsAll] = useState(false)
+  const uniqueRules = [...new Set(rules)]
+  const hiddenCount = uniqueRules.length - maxShownRules
   return (
     <>
-      {(all ? different : different.slice(0, shownRules)).map((rule) => (
+      {(showsAll ? uniqueRules : uniqueRules.slice(0, maxShownRules)).map((rule) => (
         <RuleTag key={rule} rule={rule} tabIndex={tabIndex} />
       ))}
-      {hidden > 0 && (
+      {hiddenCount > 0 && (
         <button
           type="button"
           className="mg-tag mg-tag-more"
           tabIndex={tabIndex}
-          aria-label={`${hidden} more ${hidden === 1 ? 'rule' : 'rules'}`}
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
+          aria-label={`${hiddenCount} more ${hiddenCount === 1 ? 'rule' : 'rules'}`}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
         >
-          {all ? 'fewer' : `+${hidden}`}
+          {showsAll ? 'fewer' : `+${hiddenCount}`}
         </button>
       )}
     </>

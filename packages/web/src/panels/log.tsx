@@ -7,7 +7,7 @@ import type { DieFace } from './dice-row.tsx'
 import { LogLineRow } from './log-line.tsx'
 import { RuleTags } from './rule-tag.tsx'
 import type { Sides } from './side-tag.tsx'
-import { useFollowing } from './use-scroll-follow.ts'
+import { useScrollFollow } from './use-scroll-follow.ts'
 
 /** The log lines of one answer. */
 export interface LogEntry {
@@ -15,7 +15,7 @@ export interface LogEntry {
   readonly seat: Seat | null
   readonly lines: readonly LogLine[]
   /** It has been taken back. */
-  readonly struck?: boolean
+  readonly isStruck?: boolean
 }
 
 interface LogProps extends DieFace {
@@ -25,21 +25,22 @@ interface LogProps extends DieFace {
   /** Called when a line is pointed at, or no longer: its marks are shown on the map. */
   onShow(line: LogLine | null): void
   onRule(rule: RuleId): void
-  onWrong(line: LogLine): void
+  onReport(line: LogLine): void
 }
 
 /**
  * The log, newest last. It is one tab stop: arrow keys move between lines, Tab goes through the current line's tags.
  */
-export function Log({ entries, sides, game, onShow, onRule, onWrong, Die, dieLabel }: LogProps) {
-  const [details, setDetails] = useState(false)
-  const [at, setAt] = useState<string | null>(null)
-  const { scroller, content, following, toNewest } = useFollowing()
+export function Log({ entries, sides, game, onShow, onRule, onReport, Die, dieLabel }: LogProps) {
+  const [showsDetails, setShowsDetails] = useState(false)
+  const [currentKey, setCurrentKey] = useState<string | null>(null)
+  const { scroller, content, isFollowing, scrollToNewest } = useScrollFollow()
   // A new answer renders its own lines only.
-  const { onRule: openRule, ...told } = useStableCallbacks({ onShow, onRule, onWrong, dieLabel })
-  const current = at !== null && isThere(entries, at, details) ? at : newestLine(entries, details)
+  const { onRule: openRule, ...callbacks } = useStableCallbacks({ onShow, onRule, onReport, dieLabel })
+  const current =
+    currentKey !== null && hasLine(entries, currentKey, showsDetails) ? currentKey : newestLine(entries, showsDetails)
 
-  const walk = (event: KeyboardEvent<HTMLElement>): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const texts = [...event.currentTarget.querySelectorAll<HTMLElement>('.mg-line-text')]
     const from = texts.indexOf(event.target as HTMLElement)
     const to = from < 0 ? undefined : texts[nextLine(event.key, from, texts.length)]
@@ -47,12 +48,12 @@ export function Log({ entries, sides, game, onShow, onRule, onWrong, Die, dieLab
     event.preventDefault()
     to.focus()
   }
-  const arrive = (event: FocusEvent<HTMLElement>): void => {
+  const onFocus = (event: FocusEvent<HTMLElement>): void => {
     const line = (event.target as HTMLElement).closest<HTMLElement>('[data-line]')?.dataset.line
-    if (line !== undefined) setAt(line)
+    if (line !== undefined) setCurrentKey(line)
   }
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
-    if (!currentTarget.contains(relatedTarget)) setAt(null)
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    if (!currentTarget.contains(relatedTarget)) setCurrentKey(null)
   }
 
   return (
@@ -60,26 +61,26 @@ export function Log({ entries, sides, game, onShow, onRule, onWrong, Die, dieLab
       <section className="mg-log" aria-label="Log">
         <div className="mg-log-head">
           <label className="mg-toggle">
-            <input type="checkbox" checked={details} onChange={(event) => setDetails(event.target.checked)} />
+            <input type="checkbox" checked={showsDetails} onChange={(event) => setShowsDetails(event.target.checked)} />
             All details
           </label>
-          {!following && (
-            <Button onClick={toNewest}>
+          {!isFollowing && (
+            <Button onClick={scrollToNewest}>
               Newest <span aria-hidden="true">↓</span>
             </Button>
           )}
         </div>
         <div className="mg-log-scroll" ref={scroller}>
-          <ol className="plain-list" ref={content} onKeyDown={walk} onFocus={arrive} onBlur={leave}>
+          <ol className="plain-list" ref={content} onKeyDown={onKeyDown} onFocus={onFocus} onBlur={onBlur}>
             {entries.map((entry) => (
               <Entry
                 key={entry.id}
                 entry={entry}
                 sides={sides}
-                details={details}
+                showsDetails={showsDetails}
                 current={current?.startsWith(`${entry.id}.`) ? current : null}
                 Die={Die}
-                {...told}
+                {...callbacks}
               />
             ))}
           </ol>
@@ -90,15 +91,15 @@ export function Log({ entries, sides, game, onShow, onRule, onWrong, Die, dieLab
   )
 }
 
-interface EntryProps extends DieFace, Pick<LogProps, 'sides' | 'onShow' | 'onWrong'> {
+interface EntryProps extends DieFace, Pick<LogProps, 'sides' | 'onShow' | 'onReport'> {
   readonly entry: LogEntry
-  readonly details: boolean
+  readonly showsDetails: boolean
   readonly current: string | null
 }
 
-const Entry = memo(function Entry({ entry, sides, details, current, ...rest }: EntryProps) {
+const Entry = memo(function Entry({ entry, sides, showsDetails, current, ...rest }: EntryProps) {
   const lines = entry.lines.flatMap((line, index) =>
-    isShown(line, details) ? [{ line, key: lineKey(entry.id, index) }] : [],
+    isShown(line, showsDetails) ? [{ line, key: lineKey(entry.id, index) }] : [],
   )
   if (lines.length === 0) return null
   return (
@@ -108,8 +109,8 @@ const Entry = memo(function Entry({ entry, sides, details, current, ...rest }: E
           <LogLineRow
             line={line}
             side={line.seat === null ? undefined : sides[line.seat]}
-            struck={entry.struck ?? false}
-            current={key === current}
+            isStruck={entry.isStruck ?? false}
+            isCurrent={key === current}
             {...rest}
           />
         </div>
@@ -122,7 +123,7 @@ const lineKey = (entry: number, index: number): string => `${entry}.${index}`
 
 const isShown = ({ weight }: LogLine, details: boolean): boolean => details || weight !== 'small'
 
-const isThere = (entries: readonly LogEntry[], key: string, details: boolean): boolean =>
+const hasLine = (entries: readonly LogEntry[], key: string, details: boolean): boolean =>
   entries.some(({ id, lines }) => lines.some((line, index) => lineKey(id, index) === key && isShown(line, details)))
 
 function newestLine(entries: readonly LogEntry[], details: boolean): string | null {

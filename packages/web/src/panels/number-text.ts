@@ -2,28 +2,28 @@
 import { type Modifier, modifierTotal } from '@firestep/referee'
 
 /** A value within a sum: the first has no sign, the others do. A true minus, not a hyphen. */
-export const signed = (value: number, first: boolean): string =>
+export const signedText = (value: number, first: boolean): string =>
   value < 0 ? `−${-value}` : first ? `${value}` : `+${value}`
 
 /** "3 range 2 −1 forest = 2" */
-export const arithmetic = (sum: readonly Modifier[]): string =>
-  `${sum.map(({ value, name }, index) => `${signed(value, index === 0)} ${name}`).join(' ')} = ${signed(modifierTotal(sum), true)}`
+export const sumText = (sum: readonly Modifier[]): string =>
+  `${sum.map(({ value, name }, index) => `${signedText(value, index === 0)} ${name}`).join(' ')} = ${signedText(modifierTotal(sum), true)}`
 
 /** Chances as whole percentages that keep their total: the largest remainders are rounded up. */
-export function perCents(chances: readonly number[]): readonly number[] {
+export function wholePercentages(chances: readonly number[]): readonly number[] {
   const exact = chances.map((chance) => chance * 100)
   const floors = exact.map(Math.floor)
-  const spare = Math.round(exact.reduce((a, b) => a + b, 0)) - floors.reduce((a, b) => a + b, 0)
-  const raised = exact
+  const missing = Math.round(exact.reduce((a, b) => a + b, 0)) - floors.reduce((a, b) => a + b, 0)
+  const roundedUp = exact
     .map((value, index) => ({ index, rest: value - Math.floor(value) }))
     .sort((a, b) => b.rest - a.rest || a.index - b.index)
-    .slice(0, Math.max(0, spare))
-  for (const { index } of raised) floors[index] = (floors[index] ?? 0) + 1
+    .slice(0, Math.max(0, missing))
+  for (const { index } of roundedUp) floors[index] = (floors[index] ?? 0) + 1
   return floors
 }
 
 /** A rounded percentage that never shows the possible as 0% or the likely as 100%. */
-export function perCentText(chance: number, rounded: number): string {
+export function percentageText(chance: number, rounded: number): string {
   if (chance > 0 && rounded === 0) return '<1%'
   if (chance < 1 - 1e-9 && rounded === 100) return '>99%'
   return `${rounded}%`

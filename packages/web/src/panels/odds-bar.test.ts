@@ -2,7 +2,7 @@ import type { Odds } from '@firestep/face'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { perCents, perCentText } from './number-text.ts'
+import { percentageText, wholePercentages } from './number-text.ts'
 import { OddsBar } from './odds-bar.tsx'
 
 const thirds: Odds = {
@@ -21,42 +21,42 @@ const thirds: Odds = {
   sum: '2 dice',
   notes: [{ text: 'The first flag is ignored.', rule: 'trench.3' }],
 }
-const drawn = renderToStaticMarkup(createElement(OddsBar, { odds: thirds }))
-const items = (html: string): readonly string[] =>
+const html = renderToStaticMarkup(createElement(OddsBar, { odds: thirds }))
+const listItems = (html: string): readonly string[] =>
   [...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, inside = '']) => inside.replace(/<[^>]*>/g, ''))
 
 test('every outcome is in the list, and the percentages add up', () => {
-  expect(items(drawn).slice(0, 4)).toEqual(['nothing 34%', 'retreat 33%', 'one lost 33%', 'destroyed &lt;1%'])
+  expect(listItems(html).slice(0, 4)).toEqual(['nothing 34%', 'retreat 33%', 'one lost 33%', 'destroyed &lt;1%'])
 })
 
 test('a segment has its text if it fits, otherwise the key shows it', () => {
-  const bar = drawn.slice(drawn.indexOf('mg-odds-bar'), drawn.indexOf('mg-odds-key'))
+  const bar = html.slice(html.indexOf('mg-odds-bar'), html.indexOf('mg-odds-key'))
   expect(bar).toContain('<span>nothing 34%</span>')
   expect(bar).not.toContain('<span>destroyed')
-  const key = drawn.slice(drawn.indexOf('mg-odds-key'))
+  const key = html.slice(html.indexOf('mg-odds-key'))
   expect(key).toMatch(/<li class="only-heard">.{1,120}nothing 34%/)
   expect(key).toMatch(/<li><span[^>]*mg-tone-destroyed/)
 })
 
 test('modifiers are shown with rules and sum, notes follow', () => {
-  expect(items(drawn).slice(4)).toEqual(['3 range 2 ranged.4', '−1 forest terrain.7', '= 2 dice'])
-  expect(drawn).toContain('The first flag is ignored.')
-  expect(drawn).toContain('trench.3')
+  expect(listItems(html).slice(4)).toEqual(['3 range 2 ranged.4', '−1 forest terrain.7', '= 2 dice'])
+  expect(html).toContain('The first flag is ignored.')
+  expect(html).toContain('trench.3')
 })
 
 test('rounded percentages add up to 100 and stay close to the chances', () => {
   const chances = [0.125, 0.125, 0.375, 0.375]
-  const rounded = perCents(chances)
+  const rounded = wholePercentages(chances)
   expect(rounded.reduce((a, b) => a + b, 0)).toBe(100)
   chances.forEach((chance, index) => {
     expect(Math.abs((rounded[index] ?? 0) - chance * 100)).toBeLessThan(1)
   })
-  expect(perCents([0.1 + 0.2, 0.7])).toEqual([30, 70])
+  expect(wholePercentages([0.1 + 0.2, 0.7])).toEqual([30, 70])
 })
 
 test('possible outcomes are never shown as 0%, and uncertain ones never as 100%', () => {
-  expect(perCentText(0.001, 0)).toBe('<1%')
-  expect(perCentText(0, 0)).toBe('0%')
-  expect(perCentText(0.999, 100)).toBe('>99%')
-  expect(perCentText(1, 100)).toBe('100%')
+  expect(percentageText(0.001, 0)).toBe('<1%')
+  expect(percentageText(0, 0)).toBe('0%')
+  expect(percentageText(0.999, 100)).toBe('>99%')
+  expect(percentageText(1, 100)).toBe('100%')
 })

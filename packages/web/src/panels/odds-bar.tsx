@@ -1,20 +1,20 @@
 import type { Odds, OddsOutcome } from '@firestep/face'
 import { type CSSProperties, useId } from 'react'
-import { perCents, perCentText, signed } from './number-text.ts'
+import { percentageText, signedText, wholePercentages } from './number-text.ts'
 import { RuleTag } from './rule-tag.tsx'
 
 /** The narrowest bar in pixels, and the width of a letter in it: labels that fit there fit everywhere. */
-const narrowest = 288
-const letter = 7
+const minBarWidth = 288
+const letterWidth = 7
 const padding = 12
 
 interface Segment {
   readonly outcome: OddsOutcome
   readonly key: string
-  readonly perCent: string
+  readonly percentage: string
   /** Number of outcomes of the same tone before it; each is drawn a shade deeper than the last. */
   readonly depth: number
-  readonly shows: 'all' | 'figure' | 'nothing'
+  readonly visibleText: 'all' | 'figure' | 'nothing'
 }
 
 /** The whole distribution as one bar, and the modifiers of the roll. */
@@ -27,30 +27,32 @@ export function OddsBar({ odds }: { readonly odds: Odds }) {
         {odds.title}
       </figcaption>
       <div className="mg-odds-bar" aria-hidden="true">
-        {segments.map(({ outcome, key, perCent, depth, shows }) => (
+        {segments.map(({ outcome, key, percentage, depth, visibleText }) => (
           <span
             key={key}
             className={`mg-segment mg-tone-${outcome.tone}`}
             style={{ flexGrow: outcome.chance, '--depth': depth } as CSSProperties}
-            title={`${outcome.label} ${perCent}`}
+            title={`${outcome.label} ${percentage}`}
           >
-            {shows !== 'nothing' && <span>{shows === 'all' ? `${outcome.label} ${perCent}` : perCent}</span>}
+            {visibleText !== 'nothing' && (
+              <span>{visibleText === 'all' ? `${outcome.label} ${percentage}` : percentage}</span>
+            )}
           </span>
         ))}
       </div>
       <ul className="mg-odds-key">
-        {segments.map(({ outcome, key, perCent, depth, shows }) => (
-          <li key={key} className={shows === 'all' ? 'only-heard' : undefined}>
+        {segments.map(({ outcome, key, percentage, depth, visibleText }) => (
+          <li key={key} className={visibleText === 'all' ? 'only-heard' : undefined}>
             <span
               aria-hidden="true"
               className={`mg-swatch mg-tone-${outcome.tone}`}
               style={{ '--depth': depth } as CSSProperties}
             />
-            {outcome.label} {perCent}
+            {outcome.label} {percentage}
           </li>
         ))}
       </ul>
-      <Sum odds={odds} />
+      <ModifierList odds={odds} />
       {odds.notes.map(({ text, rule }) => (
         <p key={`${rule} ${text}`} className="mg-note">
           {text} <RuleTag rule={rule} />
@@ -60,14 +62,14 @@ export function OddsBar({ odds }: { readonly odds: Odds }) {
   )
 }
 
-function Sum({ odds: { modifiers, sum } }: { readonly odds: Odds }) {
+function ModifierList({ odds: { modifiers, sum } }: { readonly odds: Odds }) {
   if (modifiers.length === 0 && sum === '') return null
   return (
     <ul className="mg-sum" aria-label="What the roll is made of">
       {modifiers.map(({ rule, name, value }, index) => (
         <li key={`${rule} ${name}`}>
           <span>
-            <b>{signed(value, index === 0)}</b> {name}
+            <b>{signedText(value, index === 0)}</b> {name}
           </span>{' '}
           <RuleTag rule={rule} />
         </li>
@@ -84,17 +86,17 @@ function Sum({ odds: { modifiers, sum } }: { readonly odds: Odds }) {
 
 function segmentsOf(outcomes: readonly OddsOutcome[]): readonly Segment[] {
   const possible = outcomes.filter(({ chance }) => chance > 0)
-  const rounded = perCents(possible.map(({ chance }) => chance))
+  const rounded = wholePercentages(possible.map(({ chance }) => chance))
   return possible.map((outcome, index) => {
-    const perCent = perCentText(outcome.chance, rounded[index] ?? 0)
-    const room = outcome.chance * narrowest - padding
-    const fits = (text: string): boolean => text.length * letter <= room
+    const percentage = percentageText(outcome.chance, rounded[index] ?? 0)
+    const width = outcome.chance * minBarWidth - padding
+    const fits = (text: string): boolean => text.length * letterWidth <= width
     return {
       outcome,
       key: `${index} ${outcome.label}`,
-      perCent,
+      percentage,
       depth: possible.slice(0, index).filter(({ tone }) => tone === outcome.tone).length,
-      shows: fits(`${outcome.label} ${perCent}`) ? 'all' : fits(perCent) ? 'figure' : 'nothing',
+      visibleText: fits(`${outcome.label} ${percentage}`) ? 'all' : fits(percentage) ? 'figure' : 'nothing',
     }
   })
 }

@@ -1,26 +1,26 @@
 import { type AnswerOption, partsOf } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { foldOptions, groupOptions, matches, type OptionRow } from './option-groups.ts'
+import { foldOptions, groupOptions, matchesQuery, type OptionRow } from './option-groups.ts'
 
 /** Longer lists than this get a filter field. */
-const fewEnough = 8
+const maxUnfiltered = 8
 
-interface OfferListProps {
+interface OptionListProps {
   /** Identifies the question: filter and cursor are reset with it. */
   readonly question: string | number
-  readonly offers: readonly AnswerOption[]
+  readonly options: readonly AnswerOption[]
   /** The parts ticked or chosen so far. */
   readonly chosen: readonly Json[]
   onChoose(option: AnswerOption): void
   /** Opens the variants of one action; without it all are listed. */
-  onUnfold?(ways: readonly AnswerOption[]): void
+  onUnfold?(variants: readonly AnswerOption[]): void
   /** The answer is a set: options are ticked on and off. */
-  readonly ticks?: boolean
+  readonly isMultiple?: boolean
   /** Called when an option is pointed at or focused, or no longer. */
   onPoint?(option: AnswerOption | null): void
   /** Further content beside a group's heading. */
-  beside?(group: string): ReactNode
+  renderBeside?(group: string): ReactNode
   /** Takes the focus when nothing else has it, for a player who uses the list. */
   readonly takeFocus?: boolean
 }
@@ -29,91 +29,102 @@ interface OfferListProps {
  * Every decision as a list. It is one tab stop with arrow keys; options that end something are listed separately below
  * it.
  */
-export function OptionList(props: OfferListProps) {
-  const { question, offers, chosen, onChoose, onUnfold, ticks = false, onPoint, beside, takeFocus = false } = props
+export function OptionList(props: OptionListProps) {
+  const {
+    question,
+    options,
+    chosen,
+    onChoose,
+    onUnfold,
+    isMultiple = false,
+    onPoint,
+    renderBeside,
+    takeFocus = false,
+  } = props
   const heading = useId()
-  const [reading, setReading] = useState({ question, typed: '', at: 0 })
-  const { typed, at } = reading.question === question ? reading : { typed: '', at: 0 }
-  const setTyped = (text: string): void => setReading({ question, typed: text, at: 0 })
-  const setAt = (index: number): void => setReading({ question, typed, at: index })
+  const [listState, setListState] = useState({ question, typed: '', at: 0 })
+  const { typed: query, at: cursor } = listState.question === question ? listState : { typed: '', at: 0 }
+  const setQuery = (text: string): void => setListState({ question, typed: text, at: 0 })
+  const setCursor = (index: number): void => setListState({ question, typed: query, at: index })
   const root = useRef<HTMLDivElement>(null)
-  const chosenHere = useRef(false)
+  const hasChosenByKey = useRef(false)
 
   const rowsOf = (listed: readonly AnswerOption[]): OptionRow[] =>
-    onUnfold === undefined || ticks ? listed.map((option) => ({ option, ways: [] })) : foldOptions(listed)
+    onUnfold === undefined || isMultiple ? listed.map((option) => ({ option, variants: [] })) : foldOptions(listed)
   // Counted per heading, as they are listed.
-  const all = groupOptions(offers).groups.reduce((sum, { offers: members }) => sum + rowsOf(members).length, 0)
-  const filtered = all > fewEnough
-  const { groups: listed, ends } = groupOptions(
-    filtered ? offers.filter((option) => option.ends || matches(option, typed)) : offers,
+  const rowCount = groupOptions(options).groups.reduce((sum, { options: members }) => sum + rowsOf(members).length, 0)
+  const isFiltered = rowCount > maxUnfiltered
+  const { groups: matchingGroups, ends } = groupOptions(
+    isFiltered ? options.filter((option) => option.ends || matchesQuery(option, query)) : options,
   )
-  const groups = listed.map(({ title, offers: members }) => ({ title, members: rowsOf(members) }))
+  const groups = matchingGroups.map(({ title, options: members }) => ({ title, members: rowsOf(members) }))
   const rows = groups.flatMap(({ members }) => members)
-  const current = Math.min(at, Math.max(0, rows.length - 1))
+  const current = Math.min(cursor, Math.max(0, rows.length - 1))
 
   // Choosing may remove the focused row. A keyboard player continues from the list, not from the top of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the options change.
   useLayoutEffect(() => {
-    if (!(takeFocus || chosenHere.current) || document.activeElement !== document.body) return
+    if (!(takeFocus || hasChosenByKey.current) || document.activeElement !== document.body) return
     root.current?.querySelector<HTMLElement>('.mg-offer[tabindex="0"], .mg-end')?.focus()
-  }, [offers, takeFocus])
+  }, [options, takeFocus])
 
-  const choose = ({ option, ways }: OptionRow, pressed?: MouseEvent): void => {
+  const choose = ({ option, variants }: OptionRow, click?: MouseEvent): void => {
     // A pointer click does not move the focus back; key presses, whose click count is zero, continue from here.
-    chosenHere.current = pressed === undefined || pressed.detail === 0
-    if (ways.length > 0) {
-      onUnfold?.(ways)
+    hasChosenByKey.current = click === undefined || click.detail === 0
+    if (variants.length > 0) {
+      onUnfold?.(variants)
       return
     }
     // Choosing a filtered option clears the filter and keeps the focus on that option.
-    if (typed !== '' && !ticks) setReading({ question, typed: '', at: Math.max(0, inOrder(offers).indexOf(option)) })
+    if (query !== '' && !isMultiple)
+      setListState({ question, typed: '', at: Math.max(0, optionsInOrder(options).indexOf(option)) })
     onChoose(option)
   }
   const focusRow = (index: number): void => {
-    setAt(index)
+    setCursor(index)
     root.current?.querySelectorAll<HTMLElement>('.mg-offer')[index]?.focus()
   }
-  const walk = (event: KeyboardEvent): void => {
-    const to = stepTo(event.key, current, rows.length)
-    if (to === null) return
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target = rowForKey(event.key, current, rows.length)
+    if (target === null) return
     event.preventDefault()
-    focusRow(to)
+    focusRow(target)
   }
-  const typing = (event: KeyboardEvent): void => {
-    const [only] = rows
-    if (event.key === 'ArrowDown' && only !== undefined) {
+  const onFilterKeyDown = (event: KeyboardEvent): void => {
+    const [firstRow] = rows
+    if (event.key === 'ArrowDown' && firstRow !== undefined) {
       event.preventDefault()
       focusRow(0)
-    } else if (event.key === 'Enter' && rows.length === 1 && only !== undefined) choose(only)
-    else if (event.key === 'Escape' && typed !== '') {
+    } else if (event.key === 'Enter' && rows.length === 1 && firstRow !== undefined) choose(firstRow)
+    else if (event.key === 'Escape' && query !== '') {
       event.stopPropagation()
-      setTyped('')
+      setQuery('')
     }
   }
 
   let index = -1
-  const row = (one: OptionRow) => {
-    const { option, ways } = one
+  const renderRow = (row: OptionRow) => {
+    const { option, variants } = row
     index += 1
-    const here = index
+    const rowIndex = index
     const isChosen = chosen.some((part) => equal(part, option.part))
     return (
       <li key={JSON.stringify(partsOf(option))}>
         <button
           type="button"
           className={isChosen ? 'mg-offer mg-chosen' : 'mg-offer'}
-          tabIndex={here === current ? 0 : -1}
-          {...(ticks ? { role: 'checkbox', 'aria-checked': isChosen } : isChosen ? { 'aria-current': true } : {})}
-          {...(ways.length > 0 ? { 'aria-haspopup': true } : {})}
-          onClick={(event) => choose(one, event)}
+          tabIndex={rowIndex === current ? 0 : -1}
+          {...(isMultiple ? { role: 'checkbox', 'aria-checked': isChosen } : isChosen ? { 'aria-current': true } : {})}
+          {...(variants.length > 0 ? { 'aria-haspopup': true } : {})}
+          onClick={(event) => choose(row, event)}
           onFocus={() => {
-            setAt(here)
+            setCursor(rowIndex)
             onPoint?.(option)
           }}
           onPointerEnter={() => onPoint?.(option)}
           onPointerLeave={() => onPoint?.(null)}
         >
-          <span aria-hidden="true" className={ticks ? 'mg-box' : 'mg-dot'} />
+          <span aria-hidden="true" className={isMultiple ? 'mg-box' : 'mg-dot'} />
           <span className="mg-offer-label">{option.label}</span>
           {option.detail !== null && <span className="mg-offer-detail">{option.detail}</span>}
         </button>
@@ -127,46 +138,46 @@ export function OptionList(props: OfferListProps) {
       className="mg-offers"
       ref={root}
       onBlur={() => {
-        chosenHere.current = false
+        hasChosenByKey.current = false
         onPoint?.(null)
       }}
     >
-      {filtered && (
+      {isFiltered && (
         <label className="mg-filter">
           <span>Filter</span>
           <input
             type="search"
             className="text-field"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={typing}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={onFilterKeyDown}
           />
           <span className="mg-small">
-            {rows.length} of {all}
+            {rows.length} of {rowCount}
           </span>
         </label>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside. */}
-      <div onKeyDown={walk}>
-        {groups.map(({ title, members }, nth) => (
+      <div onKeyDown={onKeyDown}>
+        {groups.map(({ title, members }, groupIndex) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
           <div
             key={title}
             role="group"
             className="mg-offer-group"
-            aria-labelledby={title === '' ? undefined : `${heading}-${nth}`}
+            aria-labelledby={title === '' ? undefined : `${heading}-${groupIndex}`}
           >
             {title !== '' && (
-              <h3 id={`${heading}-${nth}`} className="caption">
+              <h3 id={`${heading}-${groupIndex}`} className="caption">
                 {title}
               </h3>
             )}
-            {beside?.(title)}
-            <ul className="plain-list">{members.map(row)}</ul>
+            {renderBeside?.(title)}
+            <ul className="plain-list">{members.map(renderRow)}</ul>
           </div>
         ))}
       </div>
-      {filtered && rows.length === 0 && <p className="mg-small">Nothing in the list speaks of “{typed}”.</p>}
+      {isFiltered && rows.length === 0 && <p className="mg-small">Nothing in the list speaks of “{query}”.</p>}
       {ends.length > 0 && (
         <div className="mg-ends">
           {ends.map((option) => (
@@ -174,7 +185,7 @@ export function OptionList(props: OfferListProps) {
               key={JSON.stringify(partsOf(option))}
               type="button"
               className="button mg-end"
-              onClick={(event) => choose({ option, ways: [] }, event)}
+              onClick={(event) => choose({ option, variants: [] }, event)}
               onFocus={() => onPoint?.(option)}
               onPointerEnter={() => onPoint?.(option)}
               onPointerLeave={() => onPoint?.(null)}
@@ -189,10 +200,10 @@ export function OptionList(props: OfferListProps) {
   )
 }
 
-const inOrder = (offers: readonly AnswerOption[]): readonly AnswerOption[] =>
-  groupOptions(offers).groups.flatMap((group) => group.offers)
+const optionsInOrder = (options: readonly AnswerOption[]): readonly AnswerOption[] =>
+  groupOptions(options).groups.flatMap((group) => group.options)
 
-function stepTo(key: string, from: number, length: number): number | null {
+function rowForKey(key: string, from: number, length: number): number | null {
   if (length === 0) return null
   if (key === 'ArrowDown') return Math.min(from + 1, length - 1)
   if (key === 'ArrowUp') return Math.max(from - 1, 0)

@@ -15,33 +15,31 @@ const sides = {
 } as const
 
 // The router's type wants children among the props, but createElement takes them apart.
-const Served: FunctionComponent<PropsWithChildren<{ ssrPath: string }>> = (props) =>
+const ServerRouter: FunctionComponent<PropsWithChildren<{ ssrPath: string }>> = (props) =>
   Router({ ...props, children: props.children })
 
 test('a rule tag links to the rulebook, or opens the rule where that is possible', () => {
-  const tag = createElement(RuleTag, { rule: 'ranged.12', game: 'great-war' })
-  expect(renderToStaticMarkup(createElement(Served, { ssrPath: '/' }, tag))).toContain(
+  const ruleTag = createElement(RuleTag, { rule: 'ranged.12', game: 'great-war' })
+  expect(renderToStaticMarkup(createElement(ServerRouter, { ssrPath: '/' }, ruleTag))).toContain(
     'href="/rules/great-war/ranged.12"',
   )
-  const opening = createElement(RuleTag, { rule: 'ranged.12', game: 'great-war', onOpen: () => {} })
-  expect(renderToStaticMarkup(opening)).toMatch(/^<button/)
+  const openingTag = createElement(RuleTag, { rule: 'ranged.12', game: 'great-war', onOpen: () => {} })
+  expect(renderToStaticMarkup(openingTag)).toMatch(/^<button/)
 })
 
 test('the chart that applies now is open, and its row is marked by text too', () => {
-  const chart = (id: string, lit: boolean): Chart => ({
+  const chart = (id: string, isLit: boolean): Chart => ({
     id,
     title: `Chart ${id}`,
     columns: ['Unit', 'Dice'],
-    rows: [{ cells: ['Infantry', '3'], rule: null, mark: 'reconstructed', lit }],
+    rows: [{ cells: ['Infantry', '3'], rule: null, mark: 'reconstructed', lit: isLit }],
     note: null,
   })
-  const drawn = renderToStaticMarkup(
-    createElement(Charts, { charts: [chart('a', false), chart('b', true)], game: 'g' }),
-  )
-  expect(drawn).toContain('<caption>Chart b</caption>')
-  expect(drawn).toContain('Applies now: </span>Infantry')
-  expect(drawn).toContain('Chart b (applies now)')
-  expect(drawn).toContain('rebuilt')
+  const html = renderToStaticMarkup(createElement(Charts, { charts: [chart('a', false), chart('b', true)], game: 'g' }))
+  expect(html).toContain('<caption>Chart b</caption>')
+  expect(html).toContain('Applies now: </span>Infantry')
+  expect(html).toContain('Chart b (applies now)')
+  expect(html).toContain('rebuilt')
 })
 
 test('the current phase is announced, and its side shown by name and sign', () => {
@@ -54,10 +52,10 @@ test('the current phase is announced, and its side shown by name and sign', () =
     ],
     now: 'battle',
   }
-  const drawn = renderToStaticMarkup(createElement(PhaseStrip, { bar, sides }))
-  expect(drawn).toMatch(/<li aria-current="step"[^>]*>Battle<\/li>/)
-  expect(drawn.match(/aria-current/g)).toHaveLength(1)
-  expect(drawn).toMatch(/✠.*German/)
+  const html = renderToStaticMarkup(createElement(PhaseStrip, { bar, sides }))
+  expect(html).toMatch(/<li aria-current="step"[^>]*>Battle<\/li>/)
+  expect(html.match(/aria-current/g)).toHaveLength(1)
+  expect(html).toMatch(/✠.*German/)
 })
 
 test('the roster counts losses, and only pieces on the map can be shown', () => {
@@ -70,10 +68,10 @@ test('the roster counts losses, and only pieces on the map can be shown', () => 
       { ...row, name: 'Guards', lost: 4, open: null, piece: null },
     ],
   }
-  const drawn = renderToStaticMarkup(createElement(Roster, { groups: [group], sides, onPiece: () => {} }))
-  expect(drawn).toContain('2 units, 5 lost, 1 to use')
-  expect(drawn).toContain('3 of 4')
-  expect(drawn.match(/<button/g)).toHaveLength(1)
+  const html = renderToStaticMarkup(createElement(Roster, { groups: [group], sides, onPiece: () => {} }))
+  expect(html).toContain('2 units, 5 lost, 1 to use')
+  expect(html).toContain('3 of 4')
+  expect(html.match(/<button/g)).toHaveLength(1)
 })
 
 test('the provenance of a fact has a sign and a word', () => {

@@ -3,7 +3,7 @@ import { SeatTag, type Sides } from './side-tag.tsx'
 
 /** The current phase of the turn, and its side. */
 export function PhaseStrip({ bar, sides }: { readonly bar: PhaseBar; readonly sides: Sides }) {
-  const now = bar.phases.findIndex(({ id }) => id === bar.now)
+  const currentIndex = bar.phases.findIndex(({ id }) => id === bar.now)
   return (
     <nav className="mg-phases" aria-label="Where in the turn we are">
       <span className="mg-turn">
@@ -13,9 +13,9 @@ export function PhaseStrip({ bar, sides }: { readonly bar: PhaseBar; readonly si
         {bar.phases.map(({ id, name }, index) => (
           <li
             key={id}
-            aria-current={index === now ? 'step' : undefined}
+            aria-current={index === currentIndex ? 'step' : undefined}
             title={name}
-            className={index === now ? 'mg-now' : index < now ? 'mg-past' : undefined}
+            className={index === currentIndex ? 'mg-now' : index < currentIndex ? 'mg-past' : undefined}
           >
             {name}
           </li>

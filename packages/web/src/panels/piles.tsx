@@ -3,7 +3,7 @@ import type { Pile } from '@firestep/face'
 /** Decks and cups: how much is left, and what lies open beside each. */
 export const Piles = ({ piles }: { readonly piles: readonly Pile[] }) => (
   <section className="mg-piles" aria-label="Piles">
-    {piles.map(({ title, left, discards, beside = cards }) => (
+    {piles.map(({ title, left, discards, beside = defaultNoun }) => (
       <div key={title} className="mg-card mg-pile">
         <span className={left === 0 ? 'mg-deck mg-empty' : 'mg-deck'}>
           <b>{left}</b> left
@@ -17,19 +17,19 @@ export const Piles = ({ piles }: { readonly piles: readonly Pile[] }) => (
   </section>
 )
 
-const cards = { one: 'discard', many: 'discards' }
+const defaultNoun = { one: 'discard', many: 'discards' }
 
 function Discards({ discards, beside }: Required<Pick<Pile, 'discards' | 'beside'>>) {
-  const count = discards.reduce((sum, one) => sum + one.count, 0)
+  const count = discards.reduce((sum, discard) => sum + discard.count, 0)
   if (count === 0) return <p className="mg-small">No {beside.many}.</p>
   return (
     <details>
       <summary>{count === 1 ? `1 ${beside.one}` : `${count} ${beside.many}`}</summary>
       <ul className="plain-list">
-        {discards.map((one) => (
-          <li key={one.title} className="mg-row">
-            <span>{one.title}</span>
-            <span className="figures">× {one.count}</span>
+        {discards.map((discard) => (
+          <li key={discard.title} className="mg-row">
+            <span>{discard.title}</span>
+            <span className="figures">× {discard.count}</span>
           </li>
         ))}
       </ul>

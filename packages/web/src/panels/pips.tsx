@@ -1,34 +1,34 @@
-import { signed } from './number-text.ts'
+import { signedText } from './number-text.ts'
 
 /** Higher numbers are drawn as a bar. */
-const countable = 12
+const maxPips = 12
 
 interface PipsProps {
   readonly value: number
-  readonly most: number
+  readonly max: number
   /** The counted thing, for screen readers: "medals". */
   readonly label: string
 }
 
 /** A number out of a maximum: full and empty pips, or a bar if there would be too many; always with the digits. */
-export function Pips({ value, most, label }: PipsProps) {
-  const shown = Math.max(0, Math.min(value, most))
+export function Pips({ value, max, label }: PipsProps) {
+  const filled = Math.max(0, Math.min(value, max))
   return (
-    <span className="mg-pips" role="img" aria-label={`${value} of ${most} ${label}`.trim()}>
-      {most > countable ? (
+    <span className="mg-pips" role="img" aria-label={`${value} of ${max} ${label}`.trim()}>
+      {max > maxPips ? (
         <span className="mg-meter" aria-hidden="true">
-          <span style={{ width: `${(shown / most) * 100}%` }} />
+          <span style={{ width: `${(filled / max) * 100}%` }} />
         </span>
       ) : (
         <span className="mg-pip-row" aria-hidden="true">
-          {Array.from({ length: most }, (_, index) => (
+          {Array.from({ length: max }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a pip is identified by its index.
-            <span key={index} className={index < shown ? 'mg-pip mg-full' : 'mg-pip'} />
+            <span key={index} className={index < filled ? 'mg-pip mg-full' : 'mg-pip'} />
           ))}
         </span>
       )}
       <span aria-hidden="true" className="figures">
-        {signed(value, true)} of {most}
+        {signedText(value, true)} of {max}
       </span>
     </span>
   )

@@ -8,9 +8,9 @@ export const PreviewBox = ({ preview: { title, lines, odds } }: { readonly previ
     {lines.map((line) => (
       <p key={line}>{line}</p>
     ))}
-    {odds.map((one, index) => (
+    {odds.map((distribution, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two odds may read alike, and none is ever reordered.
-      <OddsBar key={index} odds={one} />
+      <OddsBar key={index} odds={distribution} />
     ))}
   </section>
 )

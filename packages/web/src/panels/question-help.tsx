@@ -3,20 +3,20 @@ import type { QuestionPrompt } from '@firestep/face'
 import type { ReactNode } from 'react'
 import { RuleTag } from './rule-tag.tsx'
 
-export interface Fold {
-  readonly open: boolean
-  onFold(open: boolean): void
+export interface HelpFold {
+  readonly isOpen: boolean
+  onToggle(isOpen: boolean): void
 }
 
-interface HowProps {
-  readonly asking: QuestionPrompt
-  readonly fold: Fold
+interface QuestionHelpProps {
+  readonly prompt: QuestionPrompt
+  readonly fold: HelpFold
   /** Additions by the page. */
   readonly children?: ReactNode
 }
 
-export const How = ({ asking: { why, rule, passing }, fold, children }: HowProps): ReactNode => (
-  <details className="how" open={fold.open} onToggle={({ currentTarget }) => fold.onFold(currentTarget.open)}>
+export const QuestionHelp = ({ prompt: { why, rule, passing }, fold, children }: QuestionHelpProps): ReactNode => (
+  <details className="how" open={fold.isOpen} onToggle={({ currentTarget }) => fold.onToggle(currentTarget.open)}>
     <summary>How it is done</summary>
     <p>
       {why} <RuleTag rule={rule} />

@@ -17,7 +17,7 @@ export const Roster = ({ groups, sides, onPiece }: RosterProps) => (
         <summary>
           <SideSign side={sides[seat]} />
           <span className="mg-roster-title">{title}</span>
-          <span className="mg-small">{summary(rows)}</span>
+          <span className="mg-small">{summaryText(rows)}</span>
         </summary>
         {notes.map((note) => (
           <p key={note} className="mg-small mg-roster-note">
@@ -27,7 +27,7 @@ export const Roster = ({ groups, sides, onPiece }: RosterProps) => (
         <ul className="plain-list">
           {rows.map((row, index) => (
             <li key={row.piece ?? `${index} ${row.name}`}>
-              <Unit row={row} onPiece={onPiece} />
+              <RosterEntry row={row} onPiece={onPiece} />
             </li>
           ))}
         </ul>
@@ -36,27 +36,27 @@ export const Roster = ({ groups, sides, onPiece }: RosterProps) => (
   </section>
 )
 
-function Unit({ row, onPiece }: { readonly row: RosterRow; onPiece(piece: PieceId): void }) {
+function RosterEntry({ row, onPiece }: { readonly row: RosterRow; onPiece(piece: PieceId): void }) {
   const { name, state, lost, of, open, piece } = row
-  const inside = (
+  const content = (
     <>
       <span className="mg-unit-name">{name}</span>
-      {of > 0 && <Pips value={of - lost} most={of} label="left" />}
+      {of > 0 && <Pips value={of - lost} max={of} label="left" />}
       <span className="mg-unit-state mg-small">{state}</span>
       {open !== null && <span className="mg-open">{open}</span>}
     </>
   )
   return piece === null ? (
-    <span className="mg-unit mg-gone">{inside}</span>
+    <span className="mg-unit mg-gone">{content}</span>
   ) : (
     <button type="button" className="mg-unit" onClick={() => onPiece(piece)}>
-      {inside}
+      {content}
     </button>
   )
 }
 
 /** "7 units, 5 lost, 2 to use" */
-function summary(rows: readonly RosterRow[]): string {
+function summaryText(rows: readonly RosterRow[]): string {
   const lost = rows.reduce((sum, row) => sum + row.lost, 0)
   const open = rows.filter((row) => row.open !== null).length
   return [

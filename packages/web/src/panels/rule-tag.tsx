@@ -2,18 +2,18 @@ import type { RuleId } from '@firestep/referee'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { Link } from 'wouter'
 
-interface RuleDoor {
+interface RuleTagSettings {
   readonly game: string
   /** Opens the rule in place; without it a tag is a link to the rulebook. */
   readonly onOpen?: ((rule: RuleId) => void) | undefined
 }
 
-const Door = createContext<RuleDoor | null>(null)
+const RuleTagContext = createContext<RuleTagSettings | null>(null)
 
 /** Sets the game and the open handler for all rule tags inside. */
-export function RuleTags({ game, onOpen, children }: RuleDoor & { readonly children: ReactNode }) {
-  const door = useMemo(() => ({ game, onOpen }), [game, onOpen])
-  return <Door.Provider value={door}>{children}</Door.Provider>
+export function RuleTags({ game, onOpen, children }: RuleTagSettings & { readonly children: ReactNode }) {
+  const settings = useMemo(() => ({ game, onOpen }), [game, onOpen])
+  return <RuleTagContext.Provider value={settings}>{children}</RuleTagContext.Provider>
 }
 
 const rulePath = (game: string, rule: RuleId): string =>
@@ -28,10 +28,10 @@ interface RuleTagProps {
 }
 
 /** The id of a rule, which opens it. Game and open handler come from `RuleTags` unless they are given. */
-export function RuleTag({ rule, tabIndex, ...given }: RuleTagProps) {
-  const door = useContext(Door)
-  const game = given.game ?? door?.game
-  const onOpen = given.onOpen ?? door?.onOpen
+export function RuleTag({ rule, tabIndex, ...own }: RuleTagProps) {
+  const settings = useContext(RuleTagContext)
+  const game = own.game ?? settings?.game
+  const onOpen = own.onOpen ?? settings?.onOpen
   if (onOpen !== undefined)
     return (
       <button

@@ -1,5 +1,5 @@
 import type { PlaceId, Score } from '@firestep/face'
-import { signed } from './number-text.ts'
+import { signedText } from './number-text.ts'
 import { Pips } from './pips.tsx'
 import { RuleTag } from './rule-tag.tsx'
 import { SeatTag, type Sides } from './side-tag.tsx'
@@ -12,24 +12,20 @@ interface ScorePanelProps {
 }
 
 /** The score of each side, its sources, and the objectives still to be won. */
-export const ScorePanel = ({
-  score: { needed, unit, sides: standing, objectives },
-  sides,
-  onPlace,
-}: ScorePanelProps) => (
+export const ScorePanel = ({ score: { needed, unit, sides: scores, objectives }, sides, onPlace }: ScorePanelProps) => (
   <section className="mg-score" aria-label="Score">
-    {standing.map(({ seat, points, from, needed: own = needed }) => (
+    {scores.map(({ seat, points, from, needed: pointsNeeded = needed }) => (
       <div key={seat} className="mg-score-side">
         <div className="mg-row">
           <SeatTag seat={seat} sides={sides} />
-          <Pips value={points} most={own} label={unit.many} />
+          <Pips value={points} max={pointsNeeded} label={unit.many} />
         </div>
         {from.length > 0 && (
           <ul className="plain-list mg-small">
-            {from.map(({ text, points: value }) => (
+            {from.map(({ text, points: sourcePoints }) => (
               <li key={text} className="mg-row">
                 <span>{text}</span>
-                <span className="figures">{signed(value, true)}</span>
+                <span className="figures">{signedText(sourcePoints, true)}</span>
               </li>
             ))}
           </ul>
@@ -49,7 +45,9 @@ export const ScorePanel = ({
               ) : (
                 <span>{text}</span>
               )}
-              <span className="figures">{points === 1 ? `1 ${unit.one}` : `${signed(points, true)} ${unit.many}`}</span>
+              <span className="figures">
+                {points === 1 ? `1 ${unit.one}` : `${signedText(points, true)} ${unit.many}`}
+              </span>
               {holder === null ? (
                 places.length > 0 && <span className="mg-small">held by nobody</span>
               ) : (

@@ -11,7 +11,7 @@ export const Tracks = ({ tracks, sides }: { readonly tracks: readonly Track[]; r
           <h3 className="mg-card-title">{title}</h3>
           {seat !== null && <SeatTag seat={seat} sides={sides} />}
         </div>
-        <Pips value={value} most={most} label="" />
+        <Pips value={value} max={most} label="" />
         {detail !== '' && <p className="mg-small">{detail}</p>}
       </div>
     ))}

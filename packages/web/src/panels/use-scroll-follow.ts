@@ -1,28 +1,28 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-interface Following {
+interface ScrollFollow {
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly content: RefObject<HTMLOListElement | null>
-  readonly following: boolean
-  toNewest(): void
+  readonly isFollowing: boolean
+  scrollToNewest(): void
 }
 
 /** Distance from the end, in pixels, that still counts as reading the newest line. */
-const near = 24
+const nearEndPixels = 24
 
 /** Events of scrolling by the user. */
-const hands = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+const userScrollEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /** Keeps the end of a growing list in view, until the reader scrolls up. */
-export function useFollowing(): Following {
+export function useScrollFollow(): ScrollFollow {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLOListElement>(null)
-  const follows = useRef(true)
-  const [following, setFollowing] = useState(true)
+  const followsEnd = useRef(true)
+  const [isFollowing, setIsFollowing] = useState(true)
 
-  const toNewest = useCallback(() => {
-    follows.current = true
-    setFollowing(true)
+  const scrollToNewest = useCallback(() => {
+    followsEnd.current = true
+    setIsFollowing(true)
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
   }, [])
 
@@ -30,30 +30,30 @@ export function useFollowing(): Following {
     const box = scroller.current
     const list = content.current
     if (box === null || list === null) return
-    let handled = Number.NEGATIVE_INFINITY
+    let lastInputAt = Number.NEGATIVE_INFINITY
     // Late layout and resized panels scroll by themselves: only user input means reading.
-    const touched = (): void => {
-      handled = performance.now()
+    const onInput = (): void => {
+      lastInputAt = performance.now()
     }
-    const scrolled = (): void => {
-      const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < near
-      if (isNear) follows.current = true
-      else if (performance.now() - handled < 1000) follows.current = false
-      setFollowing(follows.current)
+    const onScroll = (): void => {
+      const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPixels
+      if (isNear) followsEnd.current = true
+      else if (performance.now() - lastInputAt < 1000) followsEnd.current = false
+      setIsFollowing(followsEnd.current)
     }
-    const grown = new ResizeObserver(() => {
-      if (follows.current) box.scrollTop = box.scrollHeight
+    const resizeObserver = new ResizeObserver(() => {
+      if (followsEnd.current) box.scrollTop = box.scrollHeight
     })
-    grown.observe(list)
-    grown.observe(box)
-    box.addEventListener('scroll', scrolled, { passive: true })
-    for (const hand of hands) box.addEventListener(hand, touched, { passive: true })
+    resizeObserver.observe(list)
+    resizeObserver.observe(box)
+    box.addEventListener('scroll', onScroll, { passive: true })
+    for (const eventName of userScrollEvents) box.addEventListener(eventName, onInput, { passive: true })
     return () => {
-      grown.disconnect()
-      box.removeEventListener('scroll', scrolled)
-      for (const hand of hands) box.removeEventListener(hand, touched)
+      resizeObserver.disconnect()
+      box.removeEventListener('scroll', onScroll)
+      for (const eventName of userScrollEvents) box.removeEventListener(eventName, onInput)
     }
   }, [])
 
-  return { scroller, content, following, toNewest }
+  return { scroller, content, isFollowing, scrollToNewest }
 }

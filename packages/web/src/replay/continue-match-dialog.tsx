@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { isOpen } from '../match-session/seating.ts'
 import { linkTo } from '../routes.ts'
-import { keepOrHold, type SavedMatch } from '../store/index.ts'
+import { type SavedMatch, saveOrHold } from '../store/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -34,7 +34,7 @@ export function PlayOnDialog({ face, savedMatch, answers, moment, onClose }: Pla
     const seating = seats === 'mine' ? bothMine(savedMatch.sitting) : savedMatch.sitting
     const next = playedOn({ from: savedMatch, record, seating, answers, title })
     try {
-      await keepOrHold(next)
+      await saveOrHold(next)
       navigate(linkTo.match(next.id))
     } catch (fault) {
       setProblem(`The new match could not be kept: ${fault instanceof Error ? fault.message : String(fault)}`)

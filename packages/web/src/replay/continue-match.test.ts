@@ -1,6 +1,13 @@
 import { type Draw, equal, Match, orThrow, verify } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { against, keptAs, loadFace, mine, playedAtRandom, shared } from '../testing/sample-matches.ts'
+import {
+  againstBotSeating,
+  bothSidesSeating,
+  loadFace,
+  playAtRandom,
+  savedMatchOf,
+  sharedScreenSeating,
+} from '../testing/sample-matches.ts'
 import { barToPlayingOn, bothMine, playedOn, recordFrom } from './continue-match.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
@@ -8,7 +15,7 @@ beforeAll(async () => {
   face = await loadFace('great-war')
 })
 
-const played = (answers: number) => playedAtRandom(face, 'opening-action-1', answers)
+const played = (answers: number) => playAtRandom(face, 'opening-action-1', answers)
 
 describe('playing on from a moment', () => {
   test('the new record verifies and has the same position', () => {
@@ -68,18 +75,18 @@ describe('playing on from a moment', () => {
 
   test('two at one screen with hidden hands must wait for the end', () => {
     const match = played(5)
-    expect(barToPlayingOn(keptAs(match, against))).toBeNull()
-    expect(barToPlayingOn(keptAs(match, mine))).toBeNull()
-    expect(barToPlayingOn(keptAs(match, shared))).toContain('once it is over')
+    expect(barToPlayingOn(savedMatchOf(match, againstBotSeating))).toBeNull()
+    expect(barToPlayingOn(savedMatchOf(match, bothSidesSeating))).toBeNull()
+    expect(barToPlayingOn(savedMatchOf(match, sharedScreenSeating))).toContain('once it is over')
     match.resign('british')
-    expect(barToPlayingOn(keptAs(match, shared))).toBeNull()
+    expect(barToPlayingOn(savedMatchOf(match, sharedScreenSeating))).toBeNull()
   })
 
   test('the new match has its own id and the requested seats', () => {
-    const from = keptAs(played(5), against)
-    const next = playedOn({ from, record: from.record, seating: bothMine(against), answers: 5, title: 'On' })
+    const from = savedMatchOf(played(5), againstBotSeating)
+    const next = playedOn({ from, record: from.record, seating: bothMine(againstBotSeating), answers: 5, title: 'On' })
     expect(next.id).not.toBe(from.id)
-    expect(next.sitting).toEqual(mine)
+    expect(next.sitting).toEqual(bothSidesSeating)
     expect(next.heard).toBe(5)
   })
 })

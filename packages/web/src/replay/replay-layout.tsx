@@ -1,18 +1,18 @@
 /** The layout of replays, examples and what-ifs: the map, the controls under it, the panels beside it. */
 import type { Mark, MatchFace, PieceId, PlaceId } from '@firestep/face'
 import { type ReactNode, useState } from 'react'
-import { type Lit, MapView } from '../map/map-view.tsx'
+import { type Highlight, MapView } from '../map/map-view.tsx'
 import type { AnyView } from '../match-session/timeline.ts'
 import './replay.css'
 
 interface StageProps {
   readonly matchFace: MatchFace
   readonly view: AnyView
-  readonly turn: boolean
+  readonly isTurned: boolean
   readonly marks: readonly Mark[]
-  readonly picked: ReadonlySet<PieceId>
-  readonly lit?: ReadonlyMap<PlaceId, Lit>
-  readonly still: boolean
+  readonly highlightedPieces: ReadonlySet<PieceId>
+  readonly highlights?: ReadonlyMap<PlaceId, Highlight>
+  readonly isStill: boolean
   readonly focus: readonly PlaceId[]
   onChoose?(place: PlaceId): void
   /** Places where a drag draws. */
@@ -25,12 +25,12 @@ interface StageProps {
   readonly children: ReactNode
 }
 
-const nothingLit: ReadonlyMap<PlaceId, Lit> = new Map()
+const noHighlights: ReadonlyMap<PlaceId, Highlight> = new Map()
 
 export function Stage({
   matchFace,
   view,
-  lit = nothingLit,
+  highlights = noHighlights,
   onChoose,
   controls,
   head,
@@ -47,10 +47,10 @@ export function Stage({
         <MapView
           matchFace={matchFace}
           view={view}
-          lit={lit}
+          highlights={highlights}
           cursor={cursor}
-          labels
-          rebuilt={false}
+          showsLabels
+          showsReconstruction={false}
           onChoose={(place) => {
             setCursor(place)
             onChoose?.(place)

@@ -3,7 +3,7 @@ import type { LogLine, PieceId } from '@firestep/face'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { CampaignPanel } from '../campaign/campaign-panel.tsx'
 import { SituationReportDialog } from '../campaign/situation-report.tsx'
-import { shownBy } from '../map/places.ts'
+import { placesOfMarks } from '../map/places.ts'
 import { resultText } from '../match-session/match-session.ts'
 import { PhaseStrip, RuleTags, ScorePanel } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
@@ -75,7 +75,7 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
   const headings = useMemo(() => headingsOf(steps), [steps])
   const shown = useMemo(() => (pointed === null ? (step?.lines ?? []) : [pointed]), [pointed, step])
   const marks = useMemo(() => shown.flatMap((line) => line.marks), [shown])
-  const focus = useMemo(() => shownBy(marks), [marks])
+  const focus = useMemo(() => placesOfMarks(marks), [marks])
   const picked = useMemo(() => new Set<PieceId>(shown.flatMap(({ pieces }) => pieces)), [shown])
   const result = at === last && match.result !== null ? resultText(match.result, matchFace) : null
   const note = notes.get(at)
@@ -90,15 +90,15 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
       <Stage
         matchFace={matchFace}
         view={view}
-        turn={
+        isTurned={
           matchFace.sheet.turns !== false &&
           viewpoint !== 'all' &&
           viewpoint.seat !== null &&
           viewpoint.seat !== matchFace.sheet.lower
         }
         marks={marks}
-        picked={picked}
-        still={quiet || (playing.on && playing.speed === 4)}
+        highlightedPieces={picked}
+        isStill={quiet || (playing.on && playing.speed === 4)}
         focus={focus}
         head={head}
         controls={

@@ -2,7 +2,13 @@ import { buildAnswer, orThrow } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runAtOnce, runInSlices } from '../match-session/time-slices.ts'
 import { buildTimeline, buildTimelineInSlices } from '../match-session/timeline.ts'
-import { against, loadFace, mine, playedAtRandom, shared } from '../testing/sample-matches.ts'
+import {
+  againstBotSeating,
+  bothSidesSeating,
+  loadFace,
+  playAtRandom,
+  sharedScreenSeating,
+} from '../testing/sample-matches.ts'
 import { headingAt, headingsOf } from './headings.ts'
 import { ViewCache } from './view-cache.ts'
 import { chosenLook, viewpointChoices } from './viewpoint.ts'
@@ -13,25 +19,25 @@ beforeAll(async () => {
   face = await loadFace('great-war')
 })
 
-const played = (answers: number) => playedAtRandom(face, 'opening-action-1', answers)
+const played = (answers: number) => playAtRandom(face, 'opening-action-1', answers)
 
 describe('viewpoint choices', () => {
   const sides = () => face.scenarios[0]?.sides ?? {}
   const ids = (looks: readonly { readonly id: string }[]) => looks.map(({ id }) => id)
 
   test('against a bot only the own view, until the match is over', () => {
-    expect(ids(viewpointChoices(sides(), against, false))).toEqual(['british'])
-    expect(ids(viewpointChoices(sides(), against, true))).toEqual(['all', 'german', 'british', 'open'])
+    expect(ids(viewpointChoices(sides(), againstBotSeating, false))).toEqual(['british'])
+    expect(ids(viewpointChoices(sides(), againstBotSeating, true))).toEqual(['all', 'german', 'british', 'open'])
   })
 
   test('two at one screen have the spectators’ view, one player on both sides sees all', () => {
-    expect(ids(viewpointChoices(sides(), shared, false))).toEqual(['open'])
-    expect(ids(viewpointChoices(sides(), mine, false))[0]).toBe('all')
+    expect(ids(viewpointChoices(sides(), sharedScreenSeating, false))).toEqual(['open'])
+    expect(ids(viewpointChoices(sides(), bothSidesSeating, false))[0]).toBe('all')
   })
 
   test('a link cannot choose a viewpoint that is not offered', () => {
-    expect(chosenLook(viewpointChoices(sides(), against, false), 'german').id).toBe('british')
-    expect(chosenLook(viewpointChoices(sides(), against, true), 'german').id).toBe('german')
+    expect(chosenLook(viewpointChoices(sides(), againstBotSeating, false), 'german').id).toBe('british')
+    expect(chosenLook(viewpointChoices(sides(), againstBotSeating, true), 'german').id).toBe('german')
   })
 })
 

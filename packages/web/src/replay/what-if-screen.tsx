@@ -9,7 +9,7 @@ import { LayingDock } from '../editors/setup/dock.tsx'
 import { LayingPanel } from '../editors/setup/panel.tsx'
 import { LayingTools } from '../editors/setup/tools.tsx'
 import { useSetupEditor } from '../editors/setup/use-setup-editor.ts'
-import type { Lit } from '../map/map-view.tsx'
+import type { Highlight } from '../map/map-view.tsx'
 import { OptionList, PreviewBox, RuleTag, SideTag } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
 import { usePrefersReducedMotion } from '../ui/use-media-queries.ts'
@@ -63,11 +63,11 @@ export function TrialTable({ whatIf, face, matchFace, dealt, onThrowAway }: Tria
     <Stage
       matchFace={matchFace}
       view={view}
-      turn={false}
+      isTurned={false}
       marks={laying?.marks ?? marks}
-      picked={laying?.picked ?? nobody}
-      lit={laying?.lit ?? litBy(now)}
-      still={quiet}
+      highlightedPieces={laying?.picked ?? nobody}
+      highlights={laying?.lit ?? litBy(now)}
+      isStill={quiet}
       focus={nowhere}
       onChoose={(laying ?? { touch: question.touchPlace }).touch}
       {...(laying === null ? {} : { drawable: laying.drawable, onStroke: laying.stroke })}
@@ -119,7 +119,7 @@ export function TrialTable({ whatIf, face, matchFace, dealt, onThrowAway }: Tria
             out={laying}
             side={matchFace.scenario.sides[seat]}
             takeFocus={false}
-            how={{ open: explained, onFold: setExplained }}
+            how={{ isOpen: explained, onToggle: setExplained }}
             advice={null}
           />
           <LayingDock out={laying} question={question} />
@@ -137,9 +137,9 @@ export function TrialTable({ whatIf, face, matchFace, dealt, onThrowAway }: Tria
           )}
           <OptionList
             question={question.id}
-            offers={question.candidates.length > 0 ? question.candidates : now.options}
+            options={question.candidates.length > 0 ? question.candidates : now.options}
             chosen={now.ticks === null ? now.soFar : tickedParts(now)}
-            ticks={now.ticks !== null}
+            isMultiple={now.ticks !== null}
             onChoose={question.choose}
           />
         </Asked>
@@ -187,8 +187,8 @@ function Decided({ whatIf, matchFace }: { readonly whatIf: WhatIf; readonly matc
   return <p role="status">{winner === null ? 'The line ends in a draw.' : `The line ends: ${winner} victory.`}</p>
 }
 
-function litBy(now: AnswerDraft | null): ReadonlyMap<PlaceId, Lit> {
-  const lit = new Map<PlaceId, Lit>()
+function litBy(now: AnswerDraft | null): ReadonlyMap<PlaceId, Highlight> {
+  const lit = new Map<PlaceId, Highlight>()
   for (const { place } of now?.options ?? []) if (place !== null) lit.set(place, 'open')
   if (now !== null) for (const place of chosenPlaces(now)) lit.set(place, 'chosen')
   return lit

@@ -3,7 +3,7 @@ import { Match, makeFairDice, orThrow, quickTape } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runAtOnce } from '../match-session/time-slices.ts'
 import { buildTimeline } from '../match-session/timeline.ts'
-import { answerAtRandom, loadFace } from '../testing/sample-matches.ts'
+import { giveRandomAnswer, loadFace } from '../testing/sample-matches.ts'
 import { counting, fellOf, type MatchStatistics } from './match-statistics.ts'
 import { deciding, goals, headline } from './turning-points.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const day = () => (match.position.state as unknown as { campaign: { day: number } }).campaign.day
   while (match.result === null) {
     if (day() === 2 && match.endsAfter === null) match.settleFor('day')
-    answerAtRandom(match, tape)
+    giveRandomAnswer(match, tape)
   }
   expect(match.result.how).toBe('agreed')
   told = orThrow(buildTimeline(face, match.toRecord(), 'all'))

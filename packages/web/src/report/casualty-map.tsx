@@ -1,7 +1,7 @@
 /** Map of casualties: a small map with a ring and a number at each place. */
 import type { MatchFace, Point, SideStyle } from '@firestep/face'
 import { memo, type ReactNode, useId, useState } from 'react'
-import { orientSheet, placeIn } from '../map/oriented-sheet.ts'
+import { orientSheet, placeById } from '../map/oriented-sheet.ts'
 import type { AnyView } from '../match-session/timeline.ts'
 import type { FallenAt, MatchStatistics } from './match-statistics.ts'
 import { nameOf } from './turning-points.ts'
@@ -87,7 +87,7 @@ function Drawing({ matchFace, view, statistics }: FallenMapProps): ReactNode {
         <desc id={`${id}-desc`}>{worst(statistics, matchFace)}</desc>
         <GroundOnce matchFace={matchFace} view={view} ground={matchFace.groundKey(view)} />
         {statistics.fallen.map((fallen) => {
-          const middle = placeIn(orientedSheet, fallen.place)?.at
+          const middle = placeById(orientedSheet, fallen.place)?.at
           const side = scenario.sides[fallen.seat]
           return middle === undefined ? null : (
             <Ring

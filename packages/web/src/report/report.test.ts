@@ -2,7 +2,7 @@ import { orThrow } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runAtOnce } from '../match-session/time-slices.ts'
 import { buildTimeline } from '../match-session/timeline.ts'
-import { loadFace, playedAtRandom } from '../testing/sample-matches.ts'
+import { loadFace, playAtRandom } from '../testing/sample-matches.ts'
 import { counting, endOf, fellOf, type MatchStatistics } from './match-statistics.ts'
 import { scaleOf, steppedPath, thinned } from './plot-scale.ts'
 import { extremes, headline, hintsAsked, turningPoints } from './turning-points.ts'
@@ -11,7 +11,7 @@ let told: ReturnType<typeof tellAll>
 let statistics: MatchStatistics
 
 function tellAll(face: Awaited<ReturnType<typeof loadFace>>) {
-  return orThrow(buildTimeline(face, playedAtRandom(face, 'opening-action-1', 600, 3).toRecord(), 'all'))
+  return orThrow(buildTimeline(face, playAtRandom(face, 'opening-action-1', 600, 3).toRecord(), 'all'))
 }
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import type { MatchFace, SideStyle } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { TimelineStep } from '../match-session/timeline.ts'
-import { signed } from '../panels/index.ts'
+import { signedText } from '../panels/index.ts'
 import type { MatchStatistics, Roll } from './match-statistics.ts'
 
 export interface TurningPoint {
@@ -52,7 +52,7 @@ const surplus = ({ got, expected }: Roll): number => got - expected
 export function headline({ scenario }: MatchFace, statistics: MatchStatistics, ended: string | null): string {
   const { scoring, score, turns, unit } = statistics
   const standing = scoring
-    .map((seat) => `${nameOf(scenario.sides, seat)} ${signed(score[seat]?.at(-1) ?? 0, true)}`)
+    .map((seat) => `${nameOf(scenario.sides, seat)} ${signedText(score[seat]?.at(-1) ?? 0, true)}`)
     .join(', ')
   const last = turns.at(-1)?.name ?? ''
   const when = last.charAt(0).toLowerCase() + last.slice(1)

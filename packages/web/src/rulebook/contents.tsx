@@ -4,10 +4,10 @@ import { type RulebookChapter, sectionName } from './rulebook-contents.ts'
 interface ContentsProps {
   readonly chapters: readonly RulebookChapter[]
   /** The chapters after the rules. */
-  readonly further: readonly { readonly anchor: string; readonly title: string }[]
+  readonly extraChapters: readonly { readonly anchor: string; readonly title: string }[]
 }
 
-export const Contents = ({ chapters, further }: ContentsProps): ReactNode => (
+export const Contents = ({ chapters, extraChapters }: ContentsProps): ReactNode => (
   <nav aria-label="Contents">
     <ul className="book-contents plain-list">
       {chapters.map((chapter) => (
@@ -28,7 +28,7 @@ export const Contents = ({ chapters, further }: ContentsProps): ReactNode => (
           )}
         </li>
       ))}
-      {further.map(({ anchor, title }) => (
+      {extraChapters.map(({ anchor, title }) => (
         <li key={anchor}>
           <a href={`#${anchor}`}>{title}</a>
         </li>

@@ -2,10 +2,10 @@
 import type { Face } from '@firestep/face'
 import { type ReactNode, useMemo } from 'react'
 import { ProvenanceMark } from '../panels/index.ts'
-import { battleSources, chartSources } from './reconstructed-sources.ts'
+import { chartSources, scenarioSources } from './reconstructed-sources.ts'
 
 export function ProvenanceChapter({ face }: { readonly face: Face }): ReactNode {
-  const battles = useMemo(() => battleSources(face), [face])
+  const scenarios = useMemo(() => scenarioSources(face), [face])
   const charts = useMemo(() => chartSources(face), [face])
   return (
     <section id="provenance" className="book-chapter" aria-labelledby="provenance-title">
@@ -17,13 +17,14 @@ export function ProvenanceChapter({ face }: { readonly face: Face }): ReactNode 
         piece. On the map a layer shades what is rebuilt. An owner of the game can correct any of it.
       </p>
       <h3>Battle by battle</h3>
-      {battles.map(({ title, rebuilt, found }) => (
+      {scenarios.map(({ title, reconstructed, found }) => (
         <details key={title} className="book-sources">
           <summary>
-            {title}: {rebuilt.length === 0 ? 'everything found' : `${rebuilt.length} rebuilt, ${found.length} found`}
+            {title}:{' '}
+            {reconstructed.length === 0 ? 'everything found' : `${reconstructed.length} rebuilt, ${found.length} found`}
           </summary>
           <ul className="plain-list">
-            {[...rebuilt, ...found].map(({ what, mark }) => (
+            {[...reconstructed, ...found].map(({ what, mark }) => (
               <li key={what}>
                 <ProvenanceMark mark={mark} /> {what}
               </li>
@@ -35,14 +36,14 @@ export function ProvenanceChapter({ face }: { readonly face: Face }): ReactNode 
         <>
           <h3>Tables</h3>
           <ul>
-            {charts.map(({ title, rebuilt, rows }) => (
+            {charts.map(({ title, reconstructed, rows }) => (
               <li key={title}>
                 <strong>{title}:</strong>{' '}
-                {rebuilt.length === 0
+                {reconstructed.length === 0
                   ? 'nothing rebuilt'
-                  : rebuilt.length === rows
+                  : reconstructed.length === rows
                     ? 'all rebuilt'
-                    : `rebuilt: ${rebuilt.join(', ')}`}
+                    : `rebuilt: ${reconstructed.join(', ')}`}
                 .
               </li>
             ))}

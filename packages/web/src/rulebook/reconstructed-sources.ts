@@ -2,22 +2,22 @@
 import type { Face, Provenance } from '@firestep/face'
 import { Match } from '@firestep/referee'
 
-export interface BattleSources {
+export interface ScenarioSources {
   readonly title: string
-  readonly rebuilt: readonly Provenance[]
+  readonly reconstructed: readonly Provenance[]
   readonly found: readonly Provenance[]
 }
 
-export const battleSources = ({ scenarios }: Face): readonly BattleSources[] =>
+export const scenarioSources = ({ scenarios }: Face): readonly ScenarioSources[] =>
   scenarios.map(({ title, provenance }) => ({
     title,
-    rebuilt: provenance.filter(({ mark }) => mark === 'reconstructed'),
+    reconstructed: provenance.filter(({ mark }) => mark === 'reconstructed'),
     found: provenance.filter(({ mark }) => mark === 'found'),
   }))
 
 export interface ChartSources {
   readonly title: string
-  readonly rebuilt: readonly string[]
+  readonly reconstructed: readonly string[]
   readonly rows: number
 }
 
@@ -26,11 +26,11 @@ export function chartSources(face: Face): readonly ChartSources[] {
   const { scenario } = face.first
   const match = Match.start(face.game, { scenario, dice: { kind: 'quick', seed: 1 } })
   if ('problems' in match) return []
-  const table = face.openMatch(match.edition.data, scenario)
-  if ('problems' in table) return []
-  return table.charts(match.view(null), null).map(({ title, rows }) => ({
+  const matchFace = face.openMatch(match.edition.data, scenario)
+  if ('problems' in matchFace) return []
+  return matchFace.charts(match.view(null), null).map(({ title, rows }) => ({
     title,
     rows: rows.length,
-    rebuilt: rows.filter(({ mark }) => mark === 'reconstructed').map(({ cells }) => cells[0] ?? ''),
+    reconstructed: rows.filter(({ mark }) => mark === 'reconstructed').map(({ cells }) => cells[0] ?? ''),
   }))
 }

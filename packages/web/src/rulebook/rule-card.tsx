@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { RuleBody } from './rule-entry.tsx'
-import { bookOf, ownRulings } from './rulebook-contents.ts'
+import { ownRulings, readRulebook } from './rulebook-contents.ts'
 import './rulebook.css'
 
 interface RuleCardProps {
@@ -15,30 +15,30 @@ interface RuleCardProps {
 }
 
 export function RuleCard({ face, rule, onClose }: RuleCardProps): ReactNode {
-  const book = useMemo(() => bookOf(face), [face])
-  const found = book.rules.get(rule)
+  const book = useMemo(() => readRulebook(face), [face])
+  const bookRule = book.rules.get(rule)
   const ruling = ownRulings(book).find(({ id }) => id === rule)
-  const known = found !== undefined || ruling !== undefined
+  const isKnown = bookRule !== undefined || ruling !== undefined
   const game = face.game.id
   return (
     <article className="book-card" aria-label={`Rule ${rule}`}>
       <p className="book-card-head">
-        <span className="book-id">{rule}</span> {found?.section}
+        <span className="book-id">{rule}</span> {bookRule?.section}
       </p>
-      {found !== undefined && <RuleBody game={game} rule={found} />}
+      {bookRule !== undefined && <RuleBody game={game} rule={bookRule} />}
       {ruling !== undefined && (
         <>
           <p className="book-summary">{ruling.ruling}</p>
           <p className="book-reason">Why: {ruling.reason}</p>
         </>
       )}
-      {!known && <NoSuchRule rule={rule} />}
+      {!isKnown && <NoSuchRule rule={rule} />}
       <div className="button-row">
         <Button look="main" onClick={onClose}>
           Close
         </Button>
-        <ButtonLink href={known ? linkTo.rule(game, rule) : linkTo.rules(game)}>
-          {known ? 'Open in the rulebook' : 'Open the rulebook'}
+        <ButtonLink href={isKnown ? linkTo.rule(game, rule) : linkTo.rules(game)}>
+          {isKnown ? 'Open in the rulebook' : 'Open the rulebook'}
         </ButtonLink>
       </div>
     </article>

@@ -10,7 +10,7 @@ interface RuleBodyProps {
   readonly rule: BookRule
 }
 
-const kinds: Readonly<Record<string, string>> = {
+const kindNames: Readonly<Record<string, string>> = {
   advice: 'Advice',
   definition: 'What a word means',
   component: 'In the box',
@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
 export const RuleBody = ({ game, rule }: RuleBodyProps): ReactNode => (
   <>
     <p className="book-summary">{rule.summary}</p>
-    {kinds[rule.kind] !== undefined && <p className="book-kind">{kinds[rule.kind]}</p>}
+    {kindNames[rule.kind] !== undefined && <p className="book-kind">{kindNames[rule.kind]}</p>}
     {rule.rulings.map(({ ruling, reason }) => (
       <div key={ruling} className="book-ruling">
         <p>

@@ -24,7 +24,7 @@ export interface RulebookContents {
   readonly rulings: readonly RecordedRuling[]
 }
 
-export function bookOf({ game, examples }: Pick<Face, 'game' | 'examples'>): RulebookContents {
+export function readRulebook({ game, examples }: Pick<Face, 'game' | 'examples'>): RulebookContents {
   const { reference } = game
   const rules = new Map(
     reference.rules.map((rule): [RuleId, BookRule] => [
@@ -36,40 +36,40 @@ export function bookOf({ game, examples }: Pick<Face, 'game' | 'examples'>): Rul
       },
     ]),
   )
-  const sections = [...grouped([...rules.values()], ({ section }) => section)].map(
-    ([title, own], i): BookSection => ({ title, anchor: `section-${i + 1}`, rules: own }),
+  const sections = [...groupByName([...rules.values()], ({ section }) => section)].map(
+    ([title, members], i): BookSection => ({ title, anchor: `section-${i + 1}`, rules: members }),
   )
   return { chapters: chaptersOf(sections), rules, rulings: reference.rulings }
 }
 
 /** "Terrain: forest" belongs to Terrain; "Scenario 3: ..." to Scenarios, if there are any. */
 function chaptersOf(sections: readonly BookSection[]): readonly RulebookChapter[] {
-  const heads = new Set(sections.map(({ title }) => headOf(title)))
+  const chapterTitles = new Set(sections.map(({ title }) => chapterTitle(title)))
   const chapterOf = ({ title }: BookSection): string => {
-    const head = headOf(title)
-    return heads.has(`${head}s`) ? `${head}s` : head
+    const singular = chapterTitle(title)
+    return chapterTitles.has(`${singular}s`) ? `${singular}s` : singular
   }
-  return [...grouped(sections, chapterOf)].map(([title, own]) => ({ title, sections: own }))
+  return [...groupByName(sections, chapterOf)].map(([title, members]) => ({ title, sections: members }))
 }
 
 /** Elements by name, in order of first appearance. */
-function grouped<T>(list: readonly T[], name: (one: T) => string): ReadonlyMap<string, readonly T[]> {
+function groupByName<T>(list: readonly T[], nameOf: (element: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>()
-  for (const one of list) {
-    const group = groups.get(name(one))
-    if (group === undefined) groups.set(name(one), [one])
-    else group.push(one)
+  for (const element of list) {
+    const group = groups.get(nameOf(element))
+    if (group === undefined) groups.set(nameOf(element), [element])
+    else group.push(element)
   }
   return groups
 }
 
-const headOf = (title: string): string => (title.split(':')[0] ?? title).replace(/ \d+$/, '')
+const chapterTitle = (title: string): string => (title.split(':')[0] ?? title).replace(/ \d+$/, '')
 
 /** Name of a section within its chapter. */
 export function sectionName(chapter: RulebookChapter, { title }: BookSection): string {
   if (title === chapter.title) return title
-  const rest = title.startsWith(`${chapter.title}: `) ? title.slice(chapter.title.length + 2) : title
-  return rest.charAt(0).toUpperCase() + rest.slice(1)
+  const ownTitle = title.startsWith(`${chapter.title}: `) ? title.slice(chapter.title.length + 2) : title
+  return ownTitle.charAt(0).toUpperCase() + ownTitle.slice(1)
 }
 
 /** Rulings with an id of their own, since they concern no single rule. */
@@ -83,12 +83,15 @@ export const anchorOf = (rule: RuleId): string => `rule-${rule}`
 export function neighbours(
   book: RulebookContents,
   id: RuleId,
-): { readonly before: BookRule | null; readonly after: BookRule | null } {
+): { readonly previous: BookRule | null; readonly next: BookRule | null } {
   const rules = [...book.rules.values()]
-  const at = rules.findIndex((rule) => rule.id === id)
-  const near = (index: number): BookRule | null => {
+  const position = rules.findIndex((rule) => rule.id === id)
+  const neighbourAt = (index: number): BookRule | null => {
     const rule = rules[index]
-    return rule !== undefined && rule.section === rules[at]?.section ? rule : null
+    return rule !== undefined && rule.section === rules[position]?.section ? rule : null
   }
-  return { before: at < 0 ? null : near(at - 1), after: at < 0 ? null : near(at + 1) }
+  return {
+    previous: position < 0 ? null : neighbourAt(position - 1),
+    next: position < 0 ? null : neighbourAt(position + 1),
+  }
 }

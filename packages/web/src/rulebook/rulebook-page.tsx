@@ -15,15 +15,15 @@ import { NoSuchRule } from './rule-card.tsx'
 import { RuleBody, RuleLink } from './rule-entry.tsx'
 import {
   anchorOf,
-  bookOf,
   neighbours,
   ownRulings,
   type RulebookChapter,
   type RulebookContents,
+  readRulebook,
   sectionName,
 } from './rulebook-contents.ts'
 import './rulebook.css'
-import { countRules, found } from './rule-search.ts'
+import { countRules, filterChapters } from './rule-search.ts'
 
 interface RulebookPageProps {
   readonly game: string
@@ -39,7 +39,7 @@ export default function RulebookPage({ game, rule }: RulebookPageProps): ReactNo
   )
 }
 
-const further = [
+const extraChapters = [
   { anchor: 'rulings', title: 'Rulings' },
   { anchor: 'examples', title: 'Worked examples' },
   { anchor: 'provenance', title: 'Found and rebuilt' },
@@ -48,26 +48,26 @@ const further = [
 function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId | null }): ReactNode {
   const { game } = face
   const [, navigate] = useLocation()
-  const [typed, setTyped] = useState('')
-  const sought = useDeferredValue(typed)
-  const field = useId()
-  const book = useMemo(() => bookOf(face), [face])
-  const chapters = useMemo(() => found(book, sought), [book, sought])
-  const searching = sought.trim() !== ''
-  const known = rule !== null && (book.rules.has(rule) || ownRulings(book).some(({ id }) => id === rule))
+  const [query, setQuery] = useState('')
+  const deferredQuery = useDeferredValue(query)
+  const fieldId = useId()
+  const book = useMemo(() => readRulebook(face), [face])
+  const chapters = useMemo(() => filterChapters(book, deferredQuery), [book, deferredQuery])
+  const isSearching = deferredQuery.trim() !== ''
+  const isKnown = rule !== null && (book.rules.has(rule) || ownRulings(book).some(({ id }) => id === rule))
   useTitle(rule === null ? `Rulebook: ${game.name}` : `Rule ${rule}: ${game.name}`)
 
   // An opened rule is shown among its neighbours: an earlier search is cleared.
   useEffect(() => {
-    if (!known || rule === null) return
-    setTyped('')
-  }, [rule, known])
+    if (!isKnown || rule === null) return
+    setQuery('')
+  }, [rule, isKnown])
   useEffect(() => {
-    if (!known || rule === null || searching) return
-    const opened = document.getElementById(anchorOf(rule))
-    opened?.scrollIntoView({ block: 'center' })
-    opened?.focus({ preventScroll: true })
-  }, [rule, known, searching])
+    if (!isKnown || rule === null || isSearching) return
+    const element = document.getElementById(anchorOf(rule))
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus({ preventScroll: true })
+  }, [rule, isKnown, isSearching])
 
   const count = countRules(chapters)
   return (
@@ -84,7 +84,7 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
           or speaks against itself, it says what we ruled and why.
         </p>
       </header>
-      {rule !== null && !known && (
+      {rule !== null && !isKnown && (
         <Banner
           tone="warning"
           title={`Rule ${rule}`}
@@ -94,30 +94,30 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
         </Banner>
       )}
       <search className="book-search">
-        <label htmlFor={field}>Search by words or number</label>
+        <label htmlFor={fieldId}>Search by words or number</label>
         <input
-          id={field}
+          id={fieldId}
           type="search"
           className="text-field"
-          value={typed}
+          value={query}
           placeholder="wire, retreat, ranged.12"
           onChange={(event) => {
-            setTyped(event.target.value)
+            setQuery(event.target.value)
             // Otherwise the opened rule would be scrolled to again as soon as the search is cleared.
             if (rule !== null) navigate(linkTo.rules(game.id), { replace: true })
           }}
         />
-        <p role="status">{searching ? `${count} of ${book.rules.size} rules` : `${book.rules.size} rules`}</p>
+        <p role="status">{isSearching ? `${count} of ${book.rules.size} rules` : `${book.rules.size} rules`}</p>
       </search>
       <div className="book-columns">
-        <details className="book-contents-box" open={isWide()}>
+        <details className="book-contents-box" open={isWideScreen()}>
           <summary className="book-contents-title">Contents</summary>
-          <Contents chapters={chapters} further={searching ? [] : further} />
+          <Contents chapters={chapters} extraChapters={isSearching ? [] : extraChapters} />
         </details>
         <div className="book-text">
           {count === 0 && (
             <p>
-              No rule speaks of “{sought.trim()}”. <Button onClick={() => setTyped('')}>Show all rules</Button>
+              No rule speaks of “{deferredQuery.trim()}”. <Button onClick={() => setQuery('')}>Show all rules</Button>
             </p>
           )}
           {chapters.map((chapter) => (
@@ -129,7 +129,7 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
               book={book}
             />
           ))}
-          {!searching && (
+          {!isSearching && (
             <>
               <Rulings game={game.id} book={book} opened={rule} />
               <Examples face={face} />
@@ -143,7 +143,7 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
 }
 
 /** Beside the text there is space for the contents; above it they would push it down. */
-const isWide = (): boolean => matchMedia('(min-width: 60rem)').matches
+const isWideScreen = (): boolean => matchMedia('(min-width: 60rem)').matches
 
 const chapterHolds = ({ sections }: RulebookChapter, rule: RuleId | null): boolean =>
   sections.some(({ rules }) => rules.some(({ id }) => id === rule))
@@ -156,7 +156,7 @@ interface ChapterTextProps {
   readonly book: RulebookContents
 }
 
-const ChapterText = memo(function ChapterText({ game, chapter, opened, book }: ChapterTextProps): ReactNode {
+const ChapterText = memo(function ChapterText({ game, chapter, opened: element, book }: ChapterTextProps): ReactNode {
   return (
     <section className="book-chapter" aria-label={chapter.title}>
       <h2>{chapter.title}</h2>
@@ -169,13 +169,13 @@ const ChapterText = memo(function ChapterText({ game, chapter, opened, book }: C
                 key={rule.id}
                 id={anchorOf(rule.id)}
                 tabIndex={-1}
-                className={rule.id === opened ? 'book-rule book-opened' : 'book-rule'}
-                aria-current={rule.id === opened ? 'true' : undefined}
+                className={rule.id === element ? 'book-rule book-opened' : 'book-rule'}
+                aria-current={rule.id === element ? 'true' : undefined}
               >
                 <RuleLink game={game} rule={rule.id} />
                 <div>
                   <RuleBody game={game} rule={rule} />
-                  {rule.id === opened && <Neighbours game={game} book={book} rule={rule.id} />}
+                  {rule.id === element && <Neighbours game={game} book={book} rule={rule.id} />}
                 </div>
               </li>
             ))}
@@ -195,11 +195,11 @@ function Neighbours({
   readonly book: RulebookContents
   readonly rule: RuleId
 }): ReactNode {
-  const { before, after } = neighbours(book, rule)
+  const { previous, next } = neighbours(book, rule)
   return (
     <p className="book-neighbours">
-      {before !== null && <Link href={linkTo.rule(game, before.id)}>Before it: {before.id}</Link>}
-      {after !== null && <Link href={linkTo.rule(game, after.id)}>After it: {after.id}</Link>}
+      {previous !== null && <Link href={linkTo.rule(game, previous.id)}>Before it: {previous.id}</Link>}
+      {next !== null && <Link href={linkTo.rule(game, next.id)}>After it: {next.id}</Link>}
     </p>
   )
 }
@@ -211,25 +211,25 @@ interface RulingsProps {
 }
 
 function Rulings({ game, book, opened }: RulingsProps): ReactNode {
-  const own = new Set(ownRulings(book))
+  const ownIds = new Set(ownRulings(book))
   return (
     <section id="rulings" className="book-chapter" aria-labelledby="rulings-title">
       <h2 id="rulings-title">Rulings</h2>
       <p>
         All {book.rulings.length} in one list.{' '}
-        {own.size === 0 ? 'Each also stands beside its rule.' : 'Those about a single rule also stand beside it.'}
+        {ownIds.size === 0 ? 'Each also stands beside its rule.' : 'Those about a single rule also stand beside it.'}
       </p>
       <ul className="plain-list">
         {book.rulings.map((recorded) => {
           const { id, ruling, reason } = recorded
-          const here = own.has(recorded) && id === opened
+          const isOpened = ownIds.has(recorded) && id === opened
           return (
             <li
               key={`${id} ${ruling}`}
-              id={own.has(recorded) ? anchorOf(id) : undefined}
+              id={ownIds.has(recorded) ? anchorOf(id) : undefined}
               tabIndex={-1}
-              className={here ? 'book-rule book-opened' : 'book-rule'}
-              aria-current={here ? 'true' : undefined}
+              className={isOpened ? 'book-rule book-opened' : 'book-rule'}
+              aria-current={isOpened ? 'true' : undefined}
             >
               <RuleLink game={game} rule={id} />
               <div>

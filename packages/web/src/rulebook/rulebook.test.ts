@@ -1,31 +1,31 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadFace } from '../testing/sample-matches.ts'
-import { battleSources, chartSources } from './reconstructed-sources.ts'
-import { countRules, found, speaksOf } from './rule-search.ts'
-import { bookOf, neighbours, ownRulings, type RulebookContents, sectionName } from './rulebook-contents.ts'
+import { chartSources, scenarioSources } from './reconstructed-sources.ts'
+import { countRules, filterChapters, matchesQuery } from './rule-search.ts'
+import { neighbours, ownRulings, type RulebookContents, readRulebook, sectionName } from './rulebook-contents.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
 let book: RulebookContents
 beforeAll(async () => {
   face = await loadFace('great-war')
-  book = bookOf(face)
+  book = readRulebook(face)
 })
 
-const idsFound = (typed: string): readonly string[] =>
-  found(book, typed).flatMap(({ sections }) => sections.flatMap(({ rules }) => rules.map(({ id }) => id)))
+const idsFound = (query: string): readonly string[] =>
+  filterChapters(book, query).flatMap(({ sections }) => sections.flatMap(({ rules }) => rules.map(({ id }) => id)))
 
 describe('the rulebook contents', () => {
   test('have every rule once, each ruling beside its rule', () => {
     expect(countRules(book.chapters)).toBe(face.game.reference.rules.length)
-    const beside = [...book.rules.values()].flatMap(({ rulings }) => rulings)
-    expect(beside).toHaveLength(face.game.reference.rulings.length)
+    const rulingsOfRules = [...book.rules.values()].flatMap(({ rulings }) => rulings)
+    expect(rulingsOfRules).toHaveLength(face.game.reference.rulings.length)
     expect(book.rules.get('gain.6')?.rulings[0]?.ruling).toContain('Strike First')
   })
 
   test('a ruling about no single rule has an id of its own', async () => {
     expect(ownRulings(book)).toEqual([])
-    const flanders = bookOf(await loadFace('flanders-fields'))
-    expect(ownRulings(flanders).map(({ id }) => id)).toContain('FF-04')
+    const flandersBook = readRulebook(await loadFace('flanders-fields'))
+    expect(ownRulings(flandersBook).map(({ id }) => id)).toContain('FF-04')
   })
 
   test('sections of one kind are under one chapter', () => {
@@ -37,10 +37,10 @@ describe('the rulebook contents', () => {
   })
 
   test('a rule’s neighbours are in its own section', () => {
-    expect(neighbours(book, 'comp.1').before).toBeNull()
-    expect(neighbours(book, 'comp.2').before?.id).toBe('comp.1')
-    expect(neighbours(book, 'comp.2').after?.id).toBe('comp.3')
-    expect(neighbours(book, 'no such rule')).toEqual({ before: null, after: null })
+    expect(neighbours(book, 'comp.1').previous).toBeNull()
+    expect(neighbours(book, 'comp.2').previous?.id).toBe('comp.1')
+    expect(neighbours(book, 'comp.2').next?.id).toBe('comp.3')
+    expect(neighbours(book, 'no such rule')).toEqual({ previous: null, next: null })
   })
 })
 
@@ -61,8 +61,8 @@ describe('rulebook search', () => {
   test('needs every word, from the start of a word in the rule', () => {
     expect(idsFound('wire xyzzy')).toEqual([])
     const rule = { id: 'a.1', section: 'S', summary: 'Barbed wire stops.', kind: 'rule', rulings: [], examples: [] }
-    expect(speaksOf(rule, 'wire')).toBe(true)
-    expect(speaksOf(rule, 'ire')).toBe(false)
+    expect(matchesQuery(rule, 'wire')).toBe(true)
+    expect(matchesQuery(rule, 'ire')).toBe(false)
   })
 
   test('ignores accents and apostrophes', () => {
@@ -75,16 +75,16 @@ describe('rulebook search', () => {
   })
 
   test('shows everything without a query', () => {
-    expect(found(book, '  ')).toBe(book.chapters)
+    expect(filterChapters(book, '  ')).toBe(book.chapters)
   })
 })
 
 describe('provenance', () => {
   test('is listed for every battle and every chart', () => {
-    const battles = battleSources(face)
+    const battles = scenarioSources(face)
     expect(battles).toHaveLength(face.scenarios.length)
-    for (const [i, { rebuilt, found: known }] of battles.entries())
-      expect(rebuilt.length + known.length).toBe(face.scenarios[i]?.provenance.length)
+    for (const [i, { reconstructed, found: foundSources }] of battles.entries())
+      expect(reconstructed.length + foundSources.length).toBe(face.scenarios[i]?.provenance.length)
     expect(chartSources(face).length).toBeGreaterThan(0)
   })
 })

@@ -1,8 +1,8 @@
 export { store } from './browser-store.ts'
 export { type LocalOccupant, newMatchId, type SavedMatch, type Seating } from './saved-match.ts'
 export {
-  defaults,
-  isOnline,
+  defaultSettings,
+  isOnlineMode,
   type LocalMode,
   localModes,
   type Mode,
@@ -11,5 +11,5 @@ export {
   type Playback,
   type Settings,
 } from './settings.ts'
-export { keepOrHold, startMatch } from './start-match.ts'
+export { saveOrHold, startMatch } from './start-match.ts'
 export { onStoreProblem, type StoreProblem, storeProblem } from './store-problem.ts'

@@ -15,75 +15,75 @@ const name = 'firestep'
 /** Raised when the schema changes; `upgraded` then migrates stored data from each version to the next. */
 const version = 2
 
-function upgraded(database: IDBPDatabase<Schema>, from: number): void {
-  if (from < 1) {
+function upgradeSchema(database: IDBPDatabase<Schema>, oldVersion: number): void {
+  if (oldVersion < 1) {
     database.createObjectStore('matches', { keyPath: 'id' })
     database.createObjectStore('settings')
   }
-  if (from < 2) database.createObjectStore('items')
+  if (oldVersion < 2) database.createObjectStore('items')
 }
 
-const onlySettings = 'mine'
+const settingsKey = 'mine'
 
 /** Opens the database; throws if the browser has none. */
-export async function databaseStore(): Promise<Store> {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined
+export async function openDatabaseStore(): Promise<Store> {
+  let database: Promise<IDBPDatabase<Schema>> | undefined
   /** A browser may close the database of a sleeping page, and a newer page may request it: open it again. */
-  const forget = () => {
-    opened = undefined
+  const forgetDatabase = () => {
+    database = undefined
   }
   const open = (): Promise<IDBPDatabase<Schema>> => {
-    opened ??= openDB<Schema>(name, version, {
-      upgrade: upgraded,
-      blocking: (_now, _wanted, event) => {
-        forget()
+    database ??= openDB<Schema>(name, version, {
+      upgrade: upgradeSchema,
+      blocking: (_currentVersion, _blockedVersion, event) => {
+        forgetDatabase()
         ;(event.target as IDBDatabase).close()
       },
-      terminated: forget,
+      terminated: forgetDatabase,
     }).catch((fault: unknown) => {
-      forget()
+      forgetDatabase()
       throw fault
     })
-    return opened
+    return database
   }
   await open()
   /** Matches that did not fit, held while the page is open so that they can still be downloaded. */
-  const unkept = new Map<string, SavedMatch>()
+  const unsaved = new Map<string, SavedMatch>()
   return {
     async matches() {
-      const kept = await (await open()).getAll('matches')
-      return newestFirst([...kept.filter(({ id }) => !unkept.has(id)), ...unkept.values()])
+      const saved = await (await open()).getAll('matches')
+      return newestFirst([...saved.filter(({ id }) => !unsaved.has(id)), ...unsaved.values()])
     },
-    match: async (id) => unkept.get(id) ?? (await (await open()).get('matches', id)),
-    async keep(match) {
+    match: async (id) => unsaved.get(id) ?? (await (await open()).get('matches', id)),
+    async saveMatch(match) {
       try {
         await (await open()).put('matches', match)
-        unkept.delete(match.id)
+        unsaved.delete(match.id)
       } catch (fault) {
-        if (!isFull(fault)) throw fault
-        unkept.set(match.id, match)
+        if (!isQuotaError(fault)) throw fault
+        unsaved.set(match.id, match)
         throw new StoreFull(fault)
       }
     },
-    async drop(id) {
-      unkept.delete(id)
+    async deleteMatch(id) {
+      unsaved.delete(id)
       await (await open()).delete('matches', id)
     },
-    settings: async () => readSettings(await (await open()).get('settings', onlySettings)),
-    saveSettings: (settings) => roomFor(async () => (await open()).put('settings', settings, onlySettings)),
+    settings: async () => readSettings(await (await open()).get('settings', settingsKey)),
+    saveSettings: (settings) => reportFullStore(async () => (await open()).put('settings', settings, settingsKey)),
     item: async (name) => (await open()).get('items', name),
-    keepItem: (name, value) => roomFor(async () => (await open()).put('items', value, name)),
-    dropItem: async (name) => (await open()).delete('items', name),
+    saveItem: (name, value) => reportFullStore(async () => (await open()).put('items', value, name)),
+    deleteItem: async (name) => (await open()).delete('items', name),
   }
 }
 
-async function roomFor(write: () => Promise<unknown>): Promise<void> {
+async function reportFullStore(write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
   } catch (fault) {
-    throw isFull(fault) ? new StoreFull(fault) : fault
+    throw isQuotaError(fault) ? new StoreFull(fault) : fault
   }
 }
 
-const isFull = (fault: unknown): boolean =>
+const isQuotaError = (fault: unknown): boolean =>
   fault instanceof DOMException && (fault.name === 'QuotaExceededError' || fault.name === 'NS_ERROR_DOM_QUOTA_REACHED')

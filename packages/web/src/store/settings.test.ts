@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { defaults, readSettings } from './settings.ts'
+import { defaultSettings, readSettings } from './settings.ts'
 
 describe('settings', () => {
   test('are the defaults if nothing valid is stored', () => {
     for (const source of [undefined, null, 'quick', 7, [], { playback: 'loud', warnings: 'yes', last: 3, lessons: {} }])
-      expect(readSettings(source)).toEqual(defaults)
+      expect(readSettings(source)).toEqual(defaultSettings)
   })
 
   test('are read back as stored', () => {
@@ -28,6 +28,6 @@ describe('settings', () => {
     })
     expect(read.playback).toBe('instant')
     expect(read.lessons).toEqual(['a'])
-    expect(read.last).toEqual({ ...defaults.last, mode: 'two', seats: { h: 'x' } })
+    expect(read.last).toEqual({ ...defaultSettings.last, mode: 'two', seats: { h: 'x' } })
   })
 })

@@ -10,7 +10,7 @@ export type LocalMode = (typeof localModes)[number]
 export type OnlineMode = (typeof onlineModes)[number]
 export type Mode = (typeof modes)[number]
 
-export const isOnline = (mode: Mode): mode is OnlineMode => mode === 'friend' || mode === 'open'
+export const isOnlineMode = (mode: Mode): mode is OnlineMode => mode === 'friend' || mode === 'open'
 
 const playbacks = ['instant', 'quick', 'step'] as const
 /** Playback mode for the other side's actions. */
@@ -40,7 +40,7 @@ export interface Settings {
   }
 }
 
-export const defaults: Settings = {
+export const defaultSettings: Settings = {
   playback: 'quick',
   warnings: true,
   unfinished: true,
@@ -52,33 +52,33 @@ export const defaults: Settings = {
 
 /** Parses settings; missing or invalid values become the defaults. */
 export function readSettings(source: unknown): Settings {
-  const from = fields(source)
-  const last = fields(from.last)
+  const from = objectFields(source)
+  const last = objectFields(from.last)
   return {
-    playback: oneOf(playbacks, from.playback, defaults.playback),
-    warnings: flag(from.warnings, defaults.warnings),
-    unfinished: flag(from.unfinished, defaults.unfinished),
-    confirm: flag(from.confirm, defaults.confirm),
+    playback: memberOr(playbacks, from.playback, defaultSettings.playback),
+    warnings: booleanOr(from.warnings, defaultSettings.warnings),
+    unfinished: booleanOr(from.unfinished, defaultSettings.unfinished),
+    confirm: booleanOr(from.confirm, defaultSettings.confirm),
     how: typeof from.how === 'boolean' ? from.how : null,
-    lessons: Array.isArray(from.lessons) ? [...new Set(from.lessons.filter(isText))] : defaults.lessons,
+    lessons: Array.isArray(from.lessons) ? [...new Set(from.lessons.filter(isShortText))] : defaultSettings.lessons,
     last: {
-      mode: oneOf(modes, last.mode, defaults.last.mode),
-      strength: isText(last.strength) ? last.strength : defaults.last.strength,
-      other: isText(last.other) ? last.other : defaults.last.other,
-      coach: flag(last.coach, defaults.last.coach),
+      mode: memberOr(modes, last.mode, defaultSettings.last.mode),
+      strength: isShortText(last.strength) ? last.strength : defaultSettings.last.strength,
+      other: isShortText(last.other) ? last.other : defaultSettings.last.other,
+      coach: booleanOr(last.coach, defaultSettings.last.coach),
       seats: Object.fromEntries(
-        Object.entries(fields(last.seats)).filter((pair): pair is [string, Seat] => isText(pair[1])),
+        Object.entries(objectFields(last.seats)).filter((pair): pair is [string, Seat] => isShortText(pair[1])),
       ),
     },
   }
 }
 
-const fields = (value: unknown): Readonly<Record<string, unknown>> =>
+const objectFields = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length < 200
+const isShortText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length < 200
 
-const flag = (value: unknown, otherwise: boolean): boolean => (typeof value === 'boolean' ? value : otherwise)
+const booleanOr = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback)
 
-const oneOf = <T extends string>(known: readonly T[], value: unknown, otherwise: T): T =>
-  known.find((one) => one === value) ?? otherwise
+const memberOr = <T extends string>(known: readonly T[], value: unknown, fallback: T): T =>
+  known.find((one) => one === value) ?? fallback

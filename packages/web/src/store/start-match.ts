@@ -6,7 +6,7 @@ import { newMatchId, type SavedMatch, type Seating } from './saved-match.ts'
 import { StoreFull } from './store.ts'
 
 /** A match that cannot be started as requested; the message says why. */
-class CannotStart extends Error {
+class MatchStartError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('; '))
     this.name = 'CannotStart'
@@ -17,11 +17,11 @@ class CannotStart extends Error {
  * Both seats contribute to the dice although one browser makes both contributions: the file proves that neither was
  * chosen.
  */
-const diceFor = (seats: readonly Seat[]) =>
+const fairDiceFor = (seats: readonly Seat[]) =>
   makeFairDice(freshSecret(), Object.fromEntries(seats.map((seat) => [seat, freshSecret()])))
 
 /** The overlay and the match options of a variant. */
-interface Manner {
+interface StartOptions {
   readonly overlay?: Json | null
   readonly options?: Json
 }
@@ -31,12 +31,17 @@ export async function startMatch(
   scenario: string,
   seating: Seating,
   coach: boolean,
-  { overlay = null, options = null }: Manner = {},
+  { overlay = null, options = null }: StartOptions = {},
 ): Promise<SavedMatch> {
   const sheet = face.scenarios.find(({ id }) => id === scenario)
-  if (sheet === undefined) throw new CannotStart([`${face.game.name} has no scenario '${scenario}'`])
-  const match = Match.start(face.game as Game, { scenario, options, overlay, dice: diceFor(Object.keys(sheet.sides)) })
-  if ('problems' in match) throw new CannotStart(match.problems)
+  if (sheet === undefined) throw new MatchStartError([`${face.game.name} has no scenario '${scenario}'`])
+  const match = Match.start(face.game as Game, {
+    scenario,
+    options,
+    overlay,
+    dice: fairDiceFor(Object.keys(sheet.sides)),
+  })
+  if ('problems' in match) throw new MatchStartError(match.problems)
   const savedMatch: SavedMatch = {
     id: newMatchId(),
     game: face.game.id,
@@ -50,14 +55,14 @@ export async function startMatch(
     over: null,
     heard: 0,
   }
-  await keepOrHold(savedMatch)
+  await saveOrHold(savedMatch)
   return savedMatch
 }
 
 /** A full store does not stop a match: it is held while the page is open, and the page says so. */
-export async function keepOrHold(match: SavedMatch): Promise<void> {
+export async function saveOrHold(match: SavedMatch): Promise<void> {
   try {
-    await store.keep(match)
+    await store.saveMatch(match)
   } catch (fault) {
     if (!(fault instanceof StoreFull)) throw fault
   }

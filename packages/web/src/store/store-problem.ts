@@ -1,14 +1,14 @@
 /** The current problem of the store, shown on every screen. */
 export type StoreProblem = 'nothing is kept' | 'full'
 
-let now: StoreProblem | null = null
+let currentProblem: StoreProblem | null = null
 const listeners = new Set<() => void>()
 
-export const storeProblem = (): StoreProblem | null => now
+export const storeProblem = (): StoreProblem | null => currentProblem
 
-export function setTrouble(next: StoreProblem | null): void {
-  if (next === now) return
-  now = next
+export function setStoreProblem(next: StoreProblem | null): void {
+  if (next === currentProblem) return
+  currentProblem = next
   for (const listener of listeners) listener()
 }
 

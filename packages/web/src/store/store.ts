@@ -8,14 +8,14 @@ export interface Store {
   matches(): Promise<SavedMatch[]>
   match(id: string): Promise<SavedMatch | undefined>
   /** Throws StoreFull when there is no space; the match is then held until the page is closed. */
-  keep(match: SavedMatch): Promise<void>
-  drop(id: string): Promise<void>
+  saveMatch(match: SavedMatch): Promise<void>
+  deleteMatch(id: string): Promise<void>
   settings(): Promise<Settings>
   saveSettings(settings: Settings): Promise<void>
   /** Small values by name: dice contributions, unsent answers, read marks. */
   item(name: string): Promise<Json | undefined>
-  keepItem(name: string, value: Json): Promise<void>
-  dropItem(name: string): Promise<void>
+  saveItem(name: string, value: Json): Promise<void>
+  deleteItem(name: string): Promise<void>
 }
 
 /** The browser has no space left. */

@@ -26,15 +26,15 @@ export class FakeServer implements SessionConnection {
   state: ConnectionState = 'open'
   slow = false
   /** Messages received over the connection, in order. */
-  readonly asked: ConnectionMessage[] = []
+  readonly received: ConnectionMessage[] = []
   /** While set, answers are recorded but not played: the connection is lost before the reply. */
-  losing = false
+  losesReplies = false
   chat: ChatLine[] = []
   readonly match: Match<GameTypes>
   private readonly seat: Seat
   private readonly listeners = new Set<(message: ServerMessage) => void>()
-  private readonly watchers = new Set<() => void>()
-  private readonly told: LiveStep[] = []
+  private readonly stateListeners = new Set<() => void>()
+  private readonly steps: LiveStep[] = []
   private readonly start: Json
   private view: Json
   private heard = 0
@@ -43,48 +43,48 @@ export class FakeServer implements SessionConnection {
   constructor(match: Match<GameTypes>, seat: Seat) {
     this.match = match
     this.seat = seat
-    this.start = this.viewNow()
+    this.start = this.currentView()
     this.view = this.start
-    this.note(null)
+    this.recordStep(null)
   }
 
   hold = () => () => undefined
-  listen(listener: (message: ServerMessage) => void) {
+  subscribe(listener: (message: ServerMessage) => void) {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
-  watch(watcher: () => void) {
-    this.watchers.add(watcher)
-    return () => this.watchers.delete(watcher)
+  watchState(listener: () => void) {
+    this.stateListeners.add(listener)
+    return () => this.stateListeners.delete(listener)
   }
 
-  cut(): void {
+  disconnect(): void {
     this.state = 'lost'
     this.following = false
-    for (const watcher of this.watchers) watcher()
+    for (const listener of this.stateListeners) listener()
   }
 
-  mend(): void {
+  reconnect(): void {
     this.state = 'open'
-    for (const watcher of this.watchers) watcher()
+    for (const listener of this.stateListeners) listener()
   }
 
-  async ask(message: ConnectionMessage): Promise<void> {
+  async request(message: ConnectionMessage): Promise<void> {
     if (this.state !== 'open') throw new ConnectionLost('There is no connection.')
-    this.asked.push(message)
+    this.received.push(message)
     await Promise.resolve()
     if (message.type === 'follow') this.follow(message.heard ?? {})
     else if (message.type === 'answer') {
       this.play(message.seat, message.answer as Json, message.number)
-      if (this.losing) {
-        this.losing = false
-        this.cut()
+      if (this.losesReplies) {
+        this.losesReplies = false
+        this.disconnect()
         throw new ConnectionLost('The connection was lost.')
       }
     } else if (message.type === 'undo') {
       const ruling = this.match.undo(message.seat)
       if (!ruling.allowed) refuse('refused', ruling.why)
-      this.tell(null)
+      this.publish(null)
     }
   }
 
@@ -92,16 +92,16 @@ export class FakeServer implements SessionConnection {
   play(seat: Seat, answer: Json, number?: number): void {
     const ruling = this.match.choose(seat, answer, number)
     if (!ruling.allowed) refuse(ruling.rule === 'referee.stale' ? 'stale' : 'refused', ruling.why)
-    this.tell(this.match.entries.at(-1) ?? null)
+    this.publish(this.match.entries.at(-1) ?? null)
   }
 
   takeBack(ply: number): void {
     const ruling = this.match.takeback(ply)
     if (!ruling.allowed) throw new Error(ruling.why)
-    this.tell(null)
+    this.publish(null)
   }
 
-  say(text: string): void {
+  sendChat(text: string): void {
     const line: ChatLine = {
       number: this.chat.length,
       by: { id: 'kitty123', name: 'Kitty', kind: 'guest' },
@@ -146,7 +146,7 @@ export class FakeServer implements SessionConnection {
       views: { [seat]: this.view },
       heard: { [seat]: this.heard },
       answers: match.plies.length,
-      ...this.standing(),
+      ...this.questionState(),
       offers: [],
       deputies: {},
       endsAfter: null,
@@ -170,28 +170,28 @@ export class FakeServer implements SessionConnection {
       const { seat, plan } = routes.foresee.body.parse(body)
       return lookAhead(this.match, seat, plan, 1)
     }
-    if (name === 'ahead') return this.plan(routes.ahead.body.parse(body).plan ?? [])
+    if (name === 'ahead') return this.playPlan(routes.ahead.body.parse(body).plan ?? [])
     if (name === 'chat') return this.chat.filter(({ number }) => number >= from)
     if (name === 'record') return this.match.toRecord()
     if (name !== 'story') return refuse('not found', `There is no ${name} here.`)
-    const steps = this.told.filter((step) => step.from >= from).map(({ viewer: _viewer, ...step }) => step)
+    const steps = this.steps.filter((step) => step.from >= from).map(({ viewer: _viewer, ...step }) => step)
     return { viewer: this.seat, start: this.start, steps }
   }
 
   /** Plays the plan as far as possible, each answer as a step. */
-  private plan(steps: readonly PlannedAnswer[]): MatchState['ahead'][string] {
-    this.match.onEntry = ({ entry }) => this.tell(entry)
+  private playPlan(steps: readonly PlannedAnswer[]): MatchState['ahead'][string] {
+    this.match.onEntry = ({ entry }) => this.publish(entry)
     this.match.plan(this.seat, steps)
     this.match.onEntry = undefined
-    return this.ahead()
+    return this.plannedDecisions()
   }
 
-  private ahead(): MatchState['ahead'][string] {
+  private plannedDecisions(): MatchState['ahead'][string] {
     const { rest = [], halted = null } = this.match.decisions.plan(this.seat) ?? {}
     return { windows: {}, plan: [...rest], halted, orders: [], forced: 'ask', deputy: null }
   }
 
-  private standing() {
+  private questionState() {
     const { seat, match } = this
     const asked = match.asked(seat)
     const { to, why } = match.undoReach(seat)
@@ -200,7 +200,7 @@ export class FakeServer implements SessionConnection {
       waitingFor: match.result === null ? match.position.questions().map((question) => question.seat) : [],
       clocks: {},
       undo: { [seat]: { to, why } },
-      ahead: { [seat]: this.ahead() },
+      ahead: { [seat]: this.plannedDecisions() },
     }
   }
 
@@ -208,50 +208,50 @@ export class FakeServer implements SessionConnection {
     this.following = true
     this.send({ type: 'now', match: 'matchone', now: this.now() })
     const known = heard[this.seat]
-    const missed = known === undefined ? [] : this.told.filter((step) => step.from >= known)
+    const missed = known === undefined ? [] : this.steps.filter((step) => step.from >= known)
     if (missed.length > 0) this.sendSteps(missed)
   }
 
-  private viewNow(): Json {
+  private currentView(): Json {
     return copy(this.match.view(this.seat) as unknown as Json)
   }
 
   /** The viewer step of the newest entry. */
-  private note(entry: Entry | null): LiveStep {
+  private recordStep(entry: Entry | null): LiveStep {
     const before = this.view
-    this.view = this.viewNow()
-    const heard = this.match.events(this.seat, this.heard)
+    this.view = this.currentView()
+    const events = this.match.events(this.seat, this.heard)
     const answered = entry?.kind === 'answer' ? entry : null
     const step: LiveStep = {
       viewer: this.seat,
       from: this.heard,
-      heard: copy(heard as unknown as Json) as unknown as LiveStep['heard'],
+      heard: copy(events as unknown as Json) as unknown as LiveStep['heard'],
       answers: this.match.plies.length,
       seat: answered?.seat ?? null,
       kind: null,
       ...(answered?.seat === this.seat ? { answer: answered.answer } : {}),
       change: patching.compare(before as object, this.view as object) as unknown as Json[],
     }
-    this.heard += heard.length
-    this.told.push(step)
+    this.heard += events.length
+    this.steps.push(step)
     return step
   }
 
-  private tell(entry: Entry | null): void {
-    const step = this.note(entry)
+  private publish(entry: Entry | null): void {
+    const step = this.recordStep(entry)
     if (this.match.result !== null) this.send({ type: 'now', match: 'matchone', now: this.now() })
     this.sendSteps([step])
   }
 
   private sendSteps(steps: LiveStep[]): void {
-    this.send({ type: 'steps', match: 'matchone', steps, ...this.standing() })
+    this.send({ type: 'steps', match: 'matchone', steps, ...this.questionState() })
   }
 
   /** As over the network: serialised and validated against the API. */
   private send(message: ServerMessage): void {
-    if (this.state !== 'open' || !this.following || this.losing) return
-    const arrived = serverMessage.parse(JSON.parse(JSON.stringify(message)))
-    for (const listener of [...this.listeners]) listener(arrived)
+    if (this.state !== 'open' || !this.following || this.losesReplies) return
+    const parsed = serverMessage.parse(JSON.parse(JSON.stringify(message)))
+    for (const listener of [...this.listeners]) listener(parsed)
   }
 }
 

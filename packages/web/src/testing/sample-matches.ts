@@ -14,26 +14,26 @@ import { gameListings } from '@firestep/registry/faces'
 import type { SavedMatch, Seating } from '../store/index.ts'
 
 export function loadFace(game: string): Promise<Face> {
-  const shelved = gameListings.find(({ id }) => id === game)
-  if (shelved === undefined) throw new Error(`no game '${game}' on the shelf`)
-  return shelved.load()
+  const listing = gameListings.find(({ id }) => id === game)
+  if (listing === undefined) throw new Error(`no game '${game}' on the shelf`)
+  return listing.load()
 }
 
-const hex = (digit: string): string => digit.repeat(64)
+const repeatDigit = (digit: string): string => digit.repeat(64)
 
 /** Fair dice, the same in every test. */
-const fairDice: DiceRecord = makeFairDice(hex('a'), { german: hex('b'), british: hex('c') })
+const fairDice: DiceRecord = makeFairDice(repeatDigit('a'), { german: repeatDigit('b'), british: repeatDigit('c') })
 
 /** A match after this many answers, or at its end if that comes first. */
-export function playedAtRandom(face: Face, scenario: string, answers: number, seed = 1): Match<GameTypes> {
+export function playAtRandom(face: Face, scenario: string, answers: number, seed = 1): Match<GameTypes> {
   const match = orThrow(Match.start(face.game, { scenario, dice: fairDice }))
   const tape = quickTape(seed)
-  while (match.plies.length < answers && match.result === null) answerAtRandom(match, tape)
+  while (match.plies.length < answers && match.result === null) giveRandomAnswer(match, tape)
   return match
 }
 
 /** Gives a random legal answer for the seat that is asked. */
-export function answerAtRandom(match: Match<GameTypes>, tape: Tape): void {
+export function giveRandomAnswer(match: Match<GameTypes>, tape: Tape): void {
   const [question] = match.position.questions()
   if (question === undefined) throw new Error('nobody is asked')
   const { seat, about } = question
@@ -42,14 +42,14 @@ export function answerAtRandom(match: Match<GameTypes>, tape: Tape): void {
   if (!ruling.allowed) throw new Error(ruling.why)
 }
 
-export const mine: Seating = { seats: { german: { by: 'person' }, british: { by: 'person' } }, open: true }
-export const shared: Seating = { ...mine, open: false }
-export const against: Seating = {
+export const bothSidesSeating: Seating = { seats: { german: { by: 'person' }, british: { by: 'person' } }, open: true }
+export const sharedScreenSeating: Seating = { ...bothSidesSeating, open: false }
+export const againstBotSeating: Seating = {
   seats: { german: { by: 'opponent', strength: 'recruit' }, british: { by: 'person' } },
   open: false,
 }
 
-export const keptAs = (match: Match<GameTypes>, seating: Seating): SavedMatch => ({
+export const savedMatchOf = (match: Match<GameTypes>, seating: Seating): SavedMatch => ({
   id: 'test',
   game: match.edition.game.id,
   scenario: match.toRecord().scenario,

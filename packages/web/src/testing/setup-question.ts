@@ -6,31 +6,31 @@ import { type SetupItems, thingsOf } from '../editors/setup/setup-items.ts'
 import { freezeView } from '../match-session/timeline.ts'
 import { loadFace } from './sample-matches.ts'
 
-export interface Asked {
+export interface SetupQuestion {
   readonly posed: PosedQuestion
   readonly items: SetupItems
   /** The ruling on the placements as one answer. */
-  check(stands: readonly Placement[]): string
+  check(placements: readonly Placement[]): string
 }
 
 let face: Face | undefined
 
 /** The first setup question of a scenario; with `second`, that of the other side after the ready setup of the first. */
-export async function setUpOf(scenario: string, second = false): Promise<Asked> {
+export async function askSetup(scenario: string, secondSide = false): Promise<SetupQuestion> {
   face ??= await loadFace('red-poppies')
   const match: Match<GameTypes> = orThrow(Match.start(face.game, { scenario, dice: { kind: 'quick', seed: 1 } }))
   const matchFace = orThrow(face.openMatch(match.edition.data, scenario))
-  for (let nth = 0; ; nth++) {
+  for (let index = 0; ; index++) {
     const [question] = match.position.questions()
     if (question === undefined) throw new Error('nobody is asked')
     const kind = match.position.kind(question)
     const view = freezeView(match.view(question.seat))
-    if (nth === (second ? 1 : 0)) {
+    if (index === (secondSide ? 1 : 0)) {
       const posed: PosedQuestion = { matchFace, kind, question, view }
       const setupEditor = matchFace.setupEditor?.(view, question)
       if (setupEditor == null) throw new Error(`'${question.kind}' is not laid out`)
-      const check = (stands: readonly Placement[]): string => {
-        const ruling = kind.check(view, question.about, setupEditor.answer(stands))
+      const check = (placements: readonly Placement[]): string => {
+        const ruling = kind.check(view, question.about, setupEditor.answer(placements))
         return ruling.allowed ? 'allowed' : ruling.rule
       }
       return { posed, items: thingsOf(setupEditor), check }

@@ -4,7 +4,7 @@
 import type { OptionTool, SideStyle, ToolOption } from '@firestep/face'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PlaceField } from '../../map/place-field.tsx'
-import { type Fold, How, RuleTag, SideTag } from '../../panels/index.ts'
+import { type HelpFold, QuestionHelp, RuleTag, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Choices } from '../../ui/choices.tsx'
 import './order-editor.css'
@@ -18,7 +18,7 @@ interface PanelProps {
   readonly side: SideStyle | undefined
   /** The player uses the keyboard: the first control takes the focus. */
   readonly takeFocus: boolean
-  readonly how: Fold
+  readonly how: HelpFold
   /** The hint panel. */
   readonly advice: ReactNode
 }
@@ -35,9 +35,9 @@ export function DraftingPanel({ orderTools, side, takeFocus, how, advice }: Pane
       <header className="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>{title}</h2>
-        <How asking={{ title, why, rule, passing: null }} fold={how}>
+        <QuestionHelp prompt={{ title, why, rule, passing: null }} fold={how}>
           <p>Take a brush under the map and draw; nothing is given before you say so.</p>
-        </How>
+        </QuestionHelp>
       </header>
       <FieldMessage lines={reading.message} />
       <div ref={first} className="drafting-starts">

@@ -4,7 +4,7 @@ import type { Json } from '@firestep/referee'
 import { useEffect, useMemo, useState } from 'react'
 import { type AnswerDraft, completeDraft, type PosedQuestion } from '../../answer/answer-draft.ts'
 import type { QuestionState } from '../../answer/use-question.ts'
-import type { Lit } from '../../map/map-view.tsx'
+import type { Highlight } from '../../map/map-view.tsx'
 import type { Drawable } from '../../map/use-map-drawing.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
 import { type DraftKey, drawerOf, keepSheets, keptSheets, laidIn } from '../saved-drafts.ts'
@@ -22,7 +22,7 @@ export interface OrderEditorTools {
   readonly writing: OrderEditorState
   readonly tools: readonly OrderTool[]
   readonly reading: OrderReadback
-  readonly lit: ReadonlyMap<PlaceId, Lit>
+  readonly lit: ReadonlyMap<PlaceId, Highlight>
   readonly marks: readonly Mark[]
   readonly picked: ReadonlySet<PieceId>
   /** Places where a drag draws instead of panning the map. */
@@ -69,7 +69,7 @@ export function useOrderEditor(
   )
   const piece = writing?.piece ?? null
   const lit = useMemo(() => {
-    const found = new Map<PlaceId, Lit>()
+    const found = new Map<PlaceId, Highlight>()
     for (const one of bearers ?? []) if (one.place !== null) found.set(one.place, 'faint')
     const at = bearers?.find((one) => one.piece === piece)?.place ?? null
     if (at !== null) found.set(at, 'chosen')

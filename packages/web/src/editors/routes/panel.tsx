@@ -58,7 +58,7 @@ export function RoutesPanel({ ways, side, sheet, children }: WaysCardProps): Rea
             )}
           </div>
           {children}
-          <OptionList question={`${inHand.piece} ${drawn}`} offers={next} chosen={[]} onChoose={ways.add} />
+          <OptionList question={`${inHand.piece} ${drawn}`} options={next} chosen={[]} onChoose={ways.add} />
         </>
       )}
       {inHand === undefined && children}

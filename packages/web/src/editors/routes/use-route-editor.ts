@@ -3,7 +3,7 @@ import type { AnswerOption, DrawnRoutes, PieceId, PlaceId, RouteEditor, RoutesPr
 import type { PlannedAnswer } from '@firestep/referee'
 import { useMemo, useState } from 'react'
 import type { AnswerDraft } from '../../answer/answer-draft.ts'
-import type { Lit } from '../../map/map-view.tsx'
+import type { Highlight } from '../../map/map-view.tsx'
 import type { MatchSession } from '../../match-session/match-session.ts'
 import {
   add,
@@ -35,7 +35,7 @@ export interface RouteEditorState {
   readonly preview: RoutesPreview | null
   /** Options for the next stroke of the selected route. */
   readonly next: readonly AnswerOption[]
-  readonly lit: ReadonlyMap<PlaceId, Lit>
+  readonly lit: ReadonlyMap<PlaceId, Highlight>
   /** Places where a press begins a route. */
   readonly drawable: ReadonlySet<PlaceId>
   begin(drawn?: DrawnRoutes): void
@@ -70,7 +70,7 @@ interface Kept {
 }
 
 const nowhere: ReadonlySet<PlaceId> = new Set()
-const unlit: ReadonlyMap<PlaceId, Lit> = new Map()
+const unlit: ReadonlyMap<PlaceId, Highlight> = new Map()
 
 export function useRouteEditor(
   session: MatchSession,
@@ -176,8 +176,8 @@ function litBy(
   routeEditor: RouteEditor,
   chosen: PieceId | null,
   next: readonly AnswerOption[],
-): ReadonlyMap<PlaceId, Lit> {
-  const lit = new Map<PlaceId, Lit>()
+): ReadonlyMap<PlaceId, Highlight> {
+  const lit = new Map<PlaceId, Highlight>()
   for (const { place } of routeEditor.movers) if (place !== null) lit.set(place, 'faint')
   for (const { place } of next) if (place !== null) lit.set(place, 'open')
   const at = routeEditor.movers.find(({ piece }) => piece === chosen)?.place ?? null

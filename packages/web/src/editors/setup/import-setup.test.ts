@@ -1,6 +1,6 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { setUpOf } from '../../testing/setup-question.ts'
+import { askSetup } from '../../testing/setup-question.ts'
 import { readyStands } from './auto-finish.ts'
 import { importSetup, namedStands } from './import-setup.ts'
 import { codeOf, fileText, type NamedPlacement, readSetUp, type SavedSetup, type SetupTarget } from './setup-text.ts'
@@ -8,13 +8,13 @@ import { codeOf, fileText, type NamedPlacement, readSetUp, type SavedSetup, type
 const here: SetupTarget = { game: 'red-poppies', scenario: 'ys1', seat: 'central', kind: 'set up' }
 
 async function ready(): Promise<SavedSetup> {
-  const { posed, items } = await setUpOf('ys1')
+  const { posed, items } = await askSetup('ys1')
   return { ...here, name: 'Bücher & “ready”', laid: { named: namedStands(posed, items, readyStands(posed, items)) } }
 }
 
 /** The same setup in the older format, as an answer of the rules. */
 async function formerly(): Promise<SavedSetup & { readonly laid: { readonly answer: Json } }> {
-  const { posed, items } = await setUpOf('ys1')
+  const { posed, items } = await askSetup('ys1')
   return { ...here, name: 'By numbers', laid: { answer: items.setupEditor.answer(readyStands(posed, items)) } }
 }
 
@@ -67,7 +67,7 @@ describe('an exported set-up', () => {
 
 describe('an imported set-up', () => {
   test('10.1: is accepted for its side of its battle if it is legal, whole or half, in either form', async () => {
-    const { posed, items } = await setUpOf('ys1')
+    const { posed, items } = await askSetup('ys1')
     const [setUp, old] = [await ready(), await formerly()]
     for (const one of [setUp, old]) {
       const brought = importSetup(posed, items, here, one)
@@ -78,7 +78,7 @@ describe('an imported set-up', () => {
   })
 
   test('includes markers, each in the group of its formation', async () => {
-    const { posed, items } = await setUpOf('proving')
+    const { posed, items } = await askSetup('proving')
     const stands = readyStands(posed, items)
     const named = namedStands(posed, items, stands)
     expect(named.some(({ thing }) => /^Trench|^Blockhouse/.test(thing))).toBe(true)
@@ -97,7 +97,7 @@ describe('an imported set-up', () => {
   })
 
   test('names match in any spelling, and unknown names are reported', async () => {
-    const { posed, items } = await setUpOf('ys1')
+    const { posed, items } = await askSetup('ys1')
     const { laid } = await ready()
     if (!('named' in laid)) throw new Error('it has names')
     const [first, ...rest] = laid.named
@@ -116,7 +116,7 @@ describe('an imported set-up', () => {
   })
 
   test('is refused for another game, battle, side or question', async () => {
-    const { posed, items } = await setUpOf('ys1')
+    const { posed, items } = await askSetup('ys1')
     const setUp = await ready()
     for (const [change, words] of [
       [{ game: 'chess' }, 'another game'],
@@ -131,7 +131,7 @@ describe('an imported set-up', () => {
   })
 
   test('3.4 YS1.setup: an illegal set-up is refused with the rule', async () => {
-    const { posed, items } = await setUpOf('ys1')
+    const { posed, items } = await askSetup('ys1')
     const setUp = await formerly()
     const parts = setUp.laid.answer as Json[][]
     const changed = (answer: Json) => importSetup(posed, items, here, { ...setUp, laid: { answer } })

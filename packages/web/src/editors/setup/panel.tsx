@@ -3,7 +3,7 @@
  */
 import type { AnswerOption, PlaceId, SetupGroup, SetupItem, SideStyle } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
-import { type Fold, How, OptionList, SideTag } from '../../panels/index.ts'
+import { type HelpFold, OptionList, QuestionHelp, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { ByName } from './place-by-name.tsx'
 import { KeptDialog } from './saved-setups-dialog.tsx'
@@ -17,7 +17,7 @@ interface PanelProps {
   /** Named where more than one player shares the screen. */
   readonly side: SideStyle | undefined
   readonly takeFocus: boolean
-  readonly how: Fold
+  readonly how: HelpFold
   /** The hint panel. */
   readonly advice: ReactNode
 }
@@ -35,12 +35,12 @@ export function LayingPanel({ out, side, takeFocus, how, advice }: PanelProps): 
       <header className="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>{asking.title}</h2>
-        <How asking={asking} fold={how}>
+        <QuestionHelp prompt={asking} fold={how}>
           <p>
             Tick what you want in hand, or press it on the map; then press a lit hex, or draw a line or a box. Nothing
             is given before you say so.
           </p>
-        </How>
+        </QuestionHelp>
       </header>
       {advice}
       <div className="laying-whole">
@@ -58,11 +58,11 @@ export function LayingPanel({ out, side, takeFocus, how, advice }: PanelProps): 
       <ByName out={out} />
       <OptionList
         question={`${posed.question.seat} ${posed.question.kind}`}
-        offers={offers}
+        options={offers}
         chosen={laying.chosen}
-        ticks
+        isMultiple
         onChoose={({ part }) => out.change((now) => steps.toggle(items, now, String(part)))}
-        beside={(name) => <GroupHead out={out} name={name} />}
+        renderBeside={(name) => <GroupHead out={out} name={name} />}
         takeFocus={takeFocus}
       />
       {dialog && <KeptDialog out={out} onClose={() => setDialog(false)} />}

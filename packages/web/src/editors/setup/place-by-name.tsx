@@ -2,7 +2,7 @@
 import type { AnswerOption, PlaceId } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
 import { orientSheet } from '../../map/oriented-sheet.ts'
-import { placeNamed } from '../../map/places.ts'
+import { placeForLabel } from '../../map/places.ts'
 import { OptionList } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import * as steps from './setup-state.ts'
@@ -35,7 +35,7 @@ export function ByName({ out }: { readonly out: SetupEditorState }): ReactNode {
     [lit, posed, view],
   )
   if (laying.chosen.length === 0) return null
-  const named = (text: string): PlaceId | null => placeNamed(orientedSheet, text)
+  const named = (text: string): PlaceId | null => placeForLabel(orientedSheet, text)
   const [one, other] = [named(from), named(to)]
   const shape = (how: 'line' | 'area') => {
     if (one !== null && other !== null) out.between(one, other, how)
@@ -65,7 +65,7 @@ export function ByName({ out }: { readonly out: SetupEditorState }): ReactNode {
       </form>
       <OptionList
         question={laying.chosen.join(' ')}
-        offers={open}
+        options={open}
         chosen={[]}
         onChoose={({ part }) => out.change((now) => steps.putAt(items, now, now.chosen, String(part), now.each))}
       />

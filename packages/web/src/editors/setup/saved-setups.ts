@@ -18,7 +18,7 @@ async function everything(): Promise<SavedSetup[]> {
   })
 }
 
-const keepAll = (setUps: readonly SavedSetup[]): Promise<void> => store.keepItem(shelf, setUps.map(fileText))
+const keepAll = (setUps: readonly SavedSetup[]): Promise<void> => store.saveItem(shelf, setUps.map(fileText))
 
 /** Setups that fit this question, by name. */
 export async function keptFor(here: SetupTarget): Promise<SavedSetup[]> {
@@ -51,9 +51,9 @@ export interface DraftPlace {
 const draftName = ({ match, seat }: DraftPlace): string => `laying out ${match} ${seat}`
 
 export const keepDraft = (at: DraftPlace, answer: Json): Promise<void> =>
-  store.keepItem(draftName(at), { number: at.number, answer })
+  store.saveItem(draftName(at), { number: at.number, answer })
 
-export const dropDraft = (at: DraftPlace): Promise<void> => store.dropItem(draftName(at))
+export const dropDraft = (at: DraftPlace): Promise<void> => store.deleteItem(draftName(at))
 
 /** The draft when the page was last closed, if it was for the same question. */
 export async function keptDraft(at: DraftPlace): Promise<Json | undefined> {

@@ -2,7 +2,7 @@ import type { SetupItemId } from '@firestep/face'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { orientSheet } from '../../map/oriented-sheet.ts'
-import { type Asked, setUpOf } from '../../testing/setup-question.ts'
+import { askSetup, type SetupQuestion } from '../../testing/setup-question.ts'
 import { finish, readyStands } from './auto-finish.ts'
 import { placesAlong, placesWithin, pointOf } from './map-shapes.ts'
 import { faultsOf, isWhole } from './place-items.ts'
@@ -17,7 +17,7 @@ const placeOf = ({ stands }: SetupState, thing: SetupItemId): string => standOf(
 
 describe('single steps', () => {
   test('YS1.setup 3.4: a touch places the unit in hand, or names the rule that forbids it', async () => {
-    const { items } = await setUpOf('ys1')
+    const { items } = await askSetup('ys1')
     const [a, b, c] = groupIds(items, 0) as [SetupItemId, SetupItemId, SetupItemId]
     let now = steps.touch(items, begin(items), 'AH15')
     expect(now.said?.words).toContain('Choose')
@@ -32,7 +32,7 @@ describe('single steps', () => {
   })
 
   test('touches on a stack take both units in hand, then each, then none', async () => {
-    const { items } = await setUpOf('ys1')
+    const { items } = await askSetup('ys1')
     const [a, b] = groupIds(items, 0) as [SetupItemId, SetupItemId]
     let now = begin(items)
     for (const id of [a, b]) now = steps.touch(items, steps.choose(items, now, [id]), 'AH15')
@@ -44,7 +44,7 @@ describe('single steps', () => {
   })
 
   test('moves, swaps and removals can be undone and redone', async () => {
-    const { items } = await setUpOf('ys1')
+    const { items } = await askSetup('ys1')
     const [a, b] = groupIds(items, 0) as [SetupItemId, SetupItemId]
     let now = steps.touch(items, steps.choose(items, begin(items), [a]), 'AH15')
     now = steps.touch(items, steps.choose(items, now, [b]), 'AH16')
@@ -62,7 +62,7 @@ describe('single steps', () => {
   })
 
   test('two units that may not swap stay, with the rule', async () => {
-    const { items } = await setUpOf('ys1')
+    const { items } = await askSetup('ys1')
     const [a] = groupIds(items, 0) as [SetupItemId]
     const [x] = groupIds(items, 1) as [SetupItemId]
     let now = steps.touch(items, steps.choose(items, begin(items), [a]), 'AH14')
@@ -76,7 +76,7 @@ describe('single steps', () => {
 
 describe('many units at once', () => {
   test('3.4: are placed along a line in order, one or two to a hex', async () => {
-    const { posed, items } = await setUpOf('ys3', true)
+    const { posed, items } = await askSetup('ys3', true)
     const orientedSheet = orientSheet(posed.matchFace.sheet, false)
     const ids = groupIds(items, 0).slice(0, 4)
     const [from, to] = [pointOf(posed.matchFace.sheet, 'W05'), pointOf(posed.matchFace.sheet, 'W12')]
@@ -98,7 +98,7 @@ describe('many units at once', () => {
   })
 
   test('a box covers the places within it, and fill places all remaining units legally', async () => {
-    const { posed, items, check } = await setUpOf('ys3', true)
+    const { posed, items, check } = await askSetup('ys3', true)
     const orientedSheet = orientSheet(posed.matchFace.sheet, false)
     const [from, to] = [pointOf(posed.matchFace.sheet, 'C05'), pointOf(posed.matchFace.sheet, 'E08')]
     if (from === null || to === null) throw new Error('no such hexes')
@@ -111,7 +111,7 @@ describe('many units at once', () => {
   })
 
   test('3.2 8.321-2: turning applies to all units or the chosen ones, and to those placed later', async () => {
-    const { items } = await setUpOf('ys3', true)
+    const { items } = await askSetup('ys3', true)
     let now = steps.fill(items, begin(items))
     now = steps.turnAll(items, now, 'order', 'dispersed')
     expect(now.stands.every(({ way }) => way.order === 'dispersed')).toBe(true)
@@ -124,7 +124,7 @@ describe('many units at once', () => {
   })
 
   test('YS1.setup 8.02-1: units that must be dispersed are not formed, and no unit is IN a hex without shelter', async () => {
-    const { items } = await setUpOf('ys1')
+    const { items } = await askSetup('ys1')
     const now = steps.turnAll(items, steps.fill(items, begin(items)), 'order', 'formed')
     expect(now.said?.failed.map(({ rule }) => rule)).toEqual(['YS1.setup', 'YS1.setup', 'YS1.setup', 'YS1.setup'])
     const sheltered = steps.turnAll(items, now, 'shelter', 'in')
@@ -138,7 +138,7 @@ const sides: readonly (readonly [string, boolean])[] = ['ys1', 'ys2', 'ys3', 'ys
 
 describe('finish', () => {
   test.each(sides)('completes %s (second side: %s) from nothing and from a third of the units', async (id, second) => {
-    const { posed, items, check } = await setUpOf(id, second)
+    const { posed, items, check } = await askSetup(id, second)
     const whole = finish(posed, items, [], defaultSettings(items))
     expect(new Set(whole ?? [])).toEqual(new Set(readyStands(posed, items)))
     const some = all(items).filter((_, i) => i % 3 === 0)
@@ -149,7 +149,7 @@ describe('finish', () => {
   })
 
   test('8.02-1: refuses a set-up that breaks a rule', async () => {
-    const { posed, items } = await setUpOf('ys1')
+    const { posed, items } = await askSetup('ys1')
     const [thing] = groupIds(items, 0) as [SetupItemId]
     const given = [{ thing, place: 'AH15', way: { order: 'dispersed', shelter: 'in' } }]
     expect(faultsOf(items, given)).toMatchObject([{ rule: '8.02-1' }])
@@ -158,7 +158,7 @@ describe('finish', () => {
 })
 
 /** Random use of all tools. */
-function played({ posed, items }: Asked, picks: readonly (readonly [number, number, number])[]): SetupState {
+function played({ posed, items }: SetupQuestion, picks: readonly (readonly [number, number, number])[]): SetupState {
   const { places } = posed.matchFace.sheet
   const areas = items.all.flatMap(({ id }) => items.setupEditor.places(id))
   const orientedSheet = orientSheet(posed.matchFace.sheet, false)
@@ -198,7 +198,9 @@ function played({ posed, items }: Asked, picks: readonly (readonly [number, numb
 }
 
 test('10.1: the rules accept a set-up from the tools exactly when the tools call it whole', async () => {
-  const tables = await Promise.all(['ys1', 'ys2', 'proving', 'lll3'].flatMap((id) => [setUpOf(id), setUpOf(id, true)]))
+  const tables = await Promise.all(
+    ['ys1', 'ys2', 'proving', 'lll3'].flatMap((id) => [askSetup(id), askSetup(id, true)]),
+  )
   const pick = fc.tuple(fc.nat(), fc.nat(), fc.nat())
   let whole = 0
   fc.assert(

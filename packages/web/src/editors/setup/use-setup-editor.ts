@@ -4,7 +4,7 @@ import type { Json, Ruling } from '@firestep/referee'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { type AnswerDraft, answerDraft, type PosedQuestion } from '../../answer/answer-draft.ts'
 import type { QuestionState } from '../../answer/use-question.ts'
-import type { Lit } from '../../map/map-view.tsx'
+import type { Highlight } from '../../map/map-view.tsx'
 import { orientSheet } from '../../map/oriented-sheet.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
 import type { AnyView } from '../../match-session/timeline.ts'
@@ -25,7 +25,7 @@ export interface SetupEditorState {
   readonly here: SetupTarget
   /** The view with the placed items. */
   readonly view: AnyView
-  readonly lit: ReadonlyMap<PlaceId, Lit>
+  readonly lit: ReadonlyMap<PlaceId, Highlight>
   readonly marks: readonly Mark[]
   readonly picked: ReadonlySet<PieceId>
   /** Places where a drag draws instead of panning the map. */
@@ -84,7 +84,7 @@ export function useSetupEditor(
   }, [faults, laying, posed, items])
   const chosen = laying?.chosen
   const lit = useMemo(() => {
-    const found = new Map<PlaceId, Lit>()
+    const found = new Map<PlaceId, Highlight>()
     if (items === null || laying === null || proposed !== null) return found
     if (laying.chosen.length > 0)
       for (const place of openPlaces(items, laying.stands, laying.chosen, laying.preferred)) found.set(place, 'open')

@@ -2,7 +2,7 @@
 import { type MatchFace, type Piece, type PlacedPiece, type TabletopPiece, turned } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { memo, type ReactNode, useMemo } from 'react'
-import { joined } from '../../map/geometry.ts'
+import { pointsAttribute } from '../../map/geometry.ts'
 import { Marks } from '../../map/marks.tsx'
 import type { OrientedSheet } from '../../map/oriented-sheet.ts'
 import type { AnyView } from '../../match-session/timeline.ts'
@@ -50,13 +50,13 @@ export function ArrangedLayer({ controller, matchFace, view, orientedSheet }: La
 
 function Way({
   stand: { way },
-  orientedSheet: { sheet, turn },
+  orientedSheet: { sheet, isTurned: turn },
 }: {
   readonly stand: PlacedPiece
   readonly orientedSheet: OrientedSheet
 }): ReactNode {
   if (way.length < 2) return null
-  const points = joined(way.map((point) => turned(sheet, point, turn)))
+  const points = pointsAttribute(way.map((point) => turned(sheet, point, turn)))
   return (
     <g className="arranged-way">
       <polyline className="mark-under" points={points} />
@@ -72,7 +72,15 @@ interface StandProps extends Omit<LayerProps, 'controller'> {
   readonly held: boolean
 }
 
-function Stand({ matchFace, view, seat, of, stand, held, orientedSheet: { sheet, turn } }: StandProps): ReactNode {
+function Stand({
+  matchFace,
+  view,
+  seat,
+  of,
+  stand,
+  held,
+  orientedSheet: { sheet, isTurned: turn },
+}: StandProps): ReactNode {
   const { piece: id, at, heading, outline, barred, later } = stand
   const { x, y } = turned(sheet, at, turn)
   const ways = ['arranged-stand', held && 'arranged-held', barred && 'arranged-barred', later && 'arranged-later']
@@ -81,7 +89,7 @@ function Stand({ matchFace, view, seat, of, stand, held, orientedSheet: { sheet,
       <g transform={`translate(${x} ${y}) rotate(${heading + (turn ? 180 : 0)})`}>
         <Drawn matchFace={matchFace} view={view} seat={seat} id={id} label={of?.label ?? id} />
       </g>
-      <polygon points={joined(outline.map((point) => turned(sheet, point, turn)))} />
+      <polygon points={pointsAttribute(outline.map((point) => turned(sheet, point, turn)))} />
     </g>
   )
 }
@@ -105,7 +113,7 @@ const Drawn = memo(function Drawn({ matchFace, view, seat, id, label }: DrawnPro
 /** Distance moved, beside the selected piece. */
 function Said({
   stand,
-  orientedSheet: { sheet, turn },
+  orientedSheet: { sheet, isTurned: turn },
 }: {
   readonly stand: PlacedPiece
   readonly orientedSheet: OrientedSheet

@@ -1,7 +1,7 @@
 /** The tabletop editor's panel: starting arrangements, actions on the selected pieces, distances, and dangers. */
 import type { DangerForecast, PieceId, PlacedPiece, SideStyle, TabletopTool } from '@firestep/face'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type Fold, How, PreviewBox, SideTag } from '../../panels/index.ts'
+import { type HelpFold, PreviewBox, QuestionHelp, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import './tabletop-editor.css'
 import { KeptDialog } from './saved-arrangements-dialog.tsx'
@@ -14,7 +14,7 @@ interface PanelProps {
   readonly side: SideStyle | undefined
   /** The player uses the keyboard: the first control takes the focus. */
   readonly takeFocus: boolean
-  readonly how: Fold
+  readonly how: HelpFold
   /** The hint panel. */
   readonly advice: ReactNode
 }
@@ -34,7 +34,7 @@ export function ArrangingPanel({ state, side, takeFocus, how, advice }: PanelPro
       <header className="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>{title}</h2>
-        <How asking={{ title, why, rule, passing: null }} fold={how}>
+        <QuestionHelp prompt={{ title, why, rule, passing: null }} fold={how}>
           {takeFocus && (
             <p>
               On the map the arrow keys move those in hand by a centimetre, with Shift by a millimetre;{' '}
@@ -42,7 +42,7 @@ export function ArrangingPanel({ state, side, takeFocus, how, advice }: PanelPro
               {tabletopEditor.cornered && 'K makes a corner, '}Tab takes the next, Enter gives it.
             </p>
           )}
-        </How>
+        </QuestionHelp>
       </header>
       <div ref={first} className="drafting-starts">
         {tabletopEditor.starts.map(({ label, arranged }) => (

@@ -35,7 +35,7 @@ async function everything(): Promise<SavedArrangement[]> {
 }
 
 const keepAll = (all: readonly SavedArrangement[]): Promise<void> =>
-  store.keepItem(
+  store.saveItem(
     shelf,
     all.map((one) => ({ ...one })),
   )

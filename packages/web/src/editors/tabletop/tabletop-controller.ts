@@ -11,7 +11,7 @@ import type {
   TabletopReadback,
   TabletopStroke,
 } from '@firestep/face'
-import { outside, squared } from '../../map/geometry.ts'
+import { distanceOutside, squaredDistance } from '../../map/geometry.ts'
 import type { PieceDrag } from '../../map/use-piece-drag.ts'
 import type { TabletopState } from './tabletop-state.ts'
 import * as steps from './tabletop-state.ts'
@@ -117,29 +117,30 @@ export class TabletopController implements PieceDrag {
 
   /** The piece at a point of the sheet or within its reach; current pieces come before later ones. */
   pieceAt(at: Point, reach: number): PieceId | null {
-    const near = this.#shown.readback.stands.filter(({ outline }) => outside(outline, at) <= reach)
-    const rank = ({ at: middle, later }: PlacedPiece): number => squared(middle, at) + (later === true ? 1e9 : 0)
+    const near = this.#shown.readback.stands.filter(({ outline }) => distanceOutside(outline, at) <= reach)
+    const rank = ({ at: middle, later }: PlacedPiece): number =>
+      squaredDistance(middle, at) + (later === true ? 1e9 : 0)
     return near.sort((a, b) => rank(a) - rank(b))[0]?.piece ?? null
   }
 
-  holds(at: Point, reach: number): boolean {
+  hasPieceAt(at: Point, reach: number): boolean {
     return this.pieceAt(at, reach) !== null
   }
 
   /** Picks up the piece there, with all pieces of its grip. */
-  press(at: Point, reach: number): void {
+  pickUp(at: Point, reach: number): void {
     const piece = this.pieceAt(at, reach)
     if (piece === null) return
     this.#grabbed = { from: at, at, turn: 0 }
     this.change((holding, { hand }) => steps.lift(hand.includes(piece) ? holding : steps.take(holding, piece)))
   }
 
-  drag(at: Point): void {
+  moveTo(at: Point): void {
     if (this.#grabbed !== null) this.#grabbed.at = at
     this.#follow()
   }
 
-  twist(degrees: number): void {
+  rotate(degrees: number): void {
     if (this.#grabbed !== null) this.#grabbed.turn = degrees
     this.#follow()
   }

@@ -136,13 +136,13 @@ const ignore = () => undefined
 
 /** A drag that opens the editor for the piece it picks up. */
 const opening = (hand: TabletopController, open: () => void): PieceDrag => ({
-  holds: (at, reach) => hand.holds(at, reach),
-  press(at, reach) {
+  hasPieceAt: (at, reach) => hand.hasPieceAt(at, reach),
+  pickUp(at, reach) {
     open()
-    hand.press(at, reach)
+    hand.pickUp(at, reach)
   },
-  drag: (at) => hand.drag(at),
-  twist: (degrees) => hand.twist(degrees),
+  moveTo: (at) => hand.moveTo(at),
+  rotate: (degrees) => hand.rotate(degrees),
   release: () => hand.release(),
 })
 

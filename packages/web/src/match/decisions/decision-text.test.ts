@@ -4,7 +4,7 @@ import { type GameTypes, type Match, orThrow, type Question } from '@firestep/re
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type AnswerDraft, answerDraft, choose } from '../../answer/answer-draft.ts'
 import { answerText } from '../../answer/proposed-answer.ts'
-import { loadFace, playedAtRandom } from '../../testing/sample-matches.ts'
+import { loadFace, playAtRandom } from '../../testing/sample-matches.ts'
 import { conditionsOf, decisionText, newOrder } from './decision-text.ts'
 
 let face: Face
@@ -15,8 +15,8 @@ beforeAll(async () => {
 /** The first question of a kind that random play meets, with its first answer chosen. */
 function chosen(kind: string): AnswerDraft {
   for (let seed = 1; seed < 40; seed++) {
-    const match = playedAtRandom(face, 'opening-action-1', 0)
-    const whole = playedAtRandom(face, 'opening-action-1', 120, seed)
+    const match = playAtRandom(face, 'opening-action-1', 0)
+    const whole = playAtRandom(face, 'opening-action-1', 120, seed)
     for (const { seat, answer } of whole.answers()) {
       const question = match.asked(seat)?.question
       if (question?.kind === kind) return first(match, question)

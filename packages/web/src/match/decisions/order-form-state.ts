@@ -7,7 +7,7 @@ import type {
   StandingOrderForm,
 } from '@firestep/face'
 import { equal, type Json, type Seat } from '@firestep/referee'
-import type { Lit } from '../../map/map-view.tsx'
+import type { Highlight } from '../../map/map-view.tsx'
 
 export interface OrderFormState {
   readonly seat: Seat
@@ -51,8 +51,8 @@ export function touched(making: OrderFormState, place: PlaceId): OrderFormState 
 }
 
 /** Picked places, and the selectable ones where not every place is. */
-export function litIn(making: OrderFormState): ReadonlyMap<PlaceId, Lit> {
-  const lit = new Map<PlaceId, Lit>()
+export function litIn(making: OrderFormState): ReadonlyMap<PlaceId, Highlight> {
+  const lit = new Map<PlaceId, Highlight>()
   const field = picked(making)
   if (field === null) return lit
   const chosen = chosenOf(making, field)

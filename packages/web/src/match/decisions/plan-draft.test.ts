@@ -5,7 +5,7 @@ import { draftOfAnswer } from '../../answer/proposed-answer.ts'
 import { RemoteSession } from '../../match-session/remote-session.ts'
 import { memoryStore } from '../../store/memory-store.ts'
 import { FakeServer } from '../../testing/fake-server.ts'
-import { loadFace, playedAtRandom } from '../../testing/sample-matches.ts'
+import { loadFace, playAtRandom } from '../../testing/sample-matches.ts'
 import { newStep } from './decision-text.ts'
 import { isAskedFor, PlanDraft, planned } from './plan-draft.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 async function atTheirTurn() {
-  const server = new FakeServer(playedAtRandom(face, 'opening-action-1', 0), seat)
+  const server = new FakeServer(playAtRandom(face, 'opening-action-1', 0), seat)
   for (const tape = quickTape(1); server.match.asked(seat)?.question.kind !== 'command'; ) {
     const [question] = server.match.position.questions()
     if (question === undefined) throw new Error('nobody is asked')
@@ -106,7 +106,7 @@ describe('a plan draft', () => {
     const second = planDraft.back()
     await Promise.all([first, second])
     expect(planDraft.snapshot()?.steps).toEqual([])
-    server.cut()
+    server.disconnect()
     await planDraft.again()
     expect(planDraft.snapshot()?.problem).toBe('The server cannot be reached.')
   })

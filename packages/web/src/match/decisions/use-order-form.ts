@@ -1,13 +1,13 @@
 /** The standing order being made on this screen, and the highlights while a field is picked on the map. */
 import type { PlaceId, StandingInstruction } from '@firestep/face'
 import { useMemo, useState } from 'react'
-import type { Lit } from '../../map/map-view.tsx'
+import type { Highlight } from '../../map/map-view.tsx'
 import { litIn, type OrderFormState, touched } from './order-form-state.ts'
 
 export interface OrderMaking {
   readonly making: OrderFormState | null
   /** Highlights while a field is picked on the map. */
-  readonly lit: ReadonlyMap<PlaceId, Lit> | null
+  readonly lit: ReadonlyMap<PlaceId, Highlight> | null
   begin(making: Omit<OrderFormState, 'picking'>): void
   change(standing: StandingInstruction): void
   /** Starts picking a field on the map, or stops. */

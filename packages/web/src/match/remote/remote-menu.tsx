@@ -3,7 +3,7 @@ import { strengths } from '@firestep/bots'
 import type { Seat } from '@firestep/referee'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { addressOf, call } from '../../connection/api-client.ts'
+import { absoluteUrl, call } from '../../connection/api-client.ts'
 import { useServerAction } from '../../connection/use-server-action.ts'
 import type { MatchSession, RemoteActions, RemoteState } from '../../match-session/match-session.ts'
 import { linkTo } from '../../routes.ts'
@@ -119,7 +119,7 @@ function GiveSeat({ session, remoteActions, remote, seat, name }: GiveSeatProps)
         <Button
           disabled={busy}
           onClick={() =>
-            void run(async () => setLink(addressOf(linkTo.join(await remoteActions.createSubstituteLink(seat)))))
+            void run(async () => setLink(absoluteUrl(linkTo.join(await remoteActions.createSubstituteLink(seat)))))
           }
         >
           A link for a substitute
