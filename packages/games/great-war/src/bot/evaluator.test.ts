@@ -11,16 +11,16 @@ import { oddsOf } from './odds.ts'
 const evaluator = orThrow(knowledge.forData(greatWar.data))
 
 /** A battle in which every British unit has an order. */
-const arrangeBattle = (wanted: TestBattleSetup): TestBattle =>
+const arrangeBattle = (setup: TestBattleSetup): TestBattle =>
   testBattle({
     active: 'british',
     phase: 'battle',
-    ...wanted,
+    ...setup,
     change(state, hex) {
       const order = { moved: 0, doneMoving: false, stopped: false, enteredHex: -1, battles: 0, fought: null }
       for (const [unit, { side, hex: from }] of state.units.entries())
         if (side === 'british') state.now.ordered.push({ unit, from, ...order, mayBattle: 1, idle: false })
-      wanted.change?.(state, hex)
+      setup.change?.(state, hex)
     },
   })
 

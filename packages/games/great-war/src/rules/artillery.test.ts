@@ -5,8 +5,8 @@ import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
  * British guns with an Artillery Bombard, asked for their target. Around 4,5 their template is: 1 on 3,5, then
  * clockwise 4,6, 5,5, 5,4, 4,4 and 3,4.
  */
-const bombardment = (units: readonly string[], more: TestBattleSetup = {}) => {
-  const battle = testBattle({ units, ground: {}, command: { british: ['artillery-bombard'] }, ...more })
+const bombardment = (units: readonly string[], setup: TestBattleSetup = {}) => {
+  const battle = testBattle({ units, ground: {}, command: { british: ['artillery-bombard'] }, ...setup })
   battle.say('british', ['artillery-bombard'])
   battle.say('british', ['artillery'])
   return battle

@@ -57,14 +57,14 @@ export function templateHex(battlefield: Battlefield, side: Side, centre: Hex, n
 export function freeDice(battlefield: Battlefield, side: Side): number {
   const { observation } = battlefield.scenario
   if (observation === null) return 0
-  const near = (whose: Side) =>
-    standing(battlefield, whose).filter((unit) => {
+  const unitsNear = (owner: Side) =>
+    standing(battlefield, owner).filter((unit) => {
       const { hex } = unitOf(battlefield, unit)
       return observation.hexes.some(
         (one) => one === hex || (observation.adjacent && distanceBetween(battlefield, one, hex) === 1),
       )
     }).length
-  return near(side) > near(opponent(side)) ? 1 : 0
+  return unitsNear(side) > unitsNear(opponent(side)) ? 1 : 0
 }
 
 /** The most targeting dice a side can roll now. */
@@ -309,18 +309,18 @@ export const bombardKind = (groundOf: (view: BattleView) => Battlefield) =>
         return refused('artillery.10', 'name the hex of the template and the dice, or hold')
       const [centre, dice] = answer as Json[]
       if (centre === 'hold') return answer.length === 1 ? allowed : refused('artillery.10', 'hold stands alone')
-      const placed = centreRuling(battlefield, order, centre ?? null)
-      if (!placed.allowed) return placed
+      const ruling = centreRuling(battlefield, order, centre ?? null)
+      if (!ruling.allowed) return ruling
       if (order.dice !== null)
         return answer.length === 1
           ? allowed
           : refused('card.command.artillery-bombard.1', 'the second combat has the dice of the first')
-      const most = mostDice(battlefield, battlefield.state.active)
+      const maxDice = mostDice(battlefield, battlefield.state.active)
       if (answer.length !== 2 || typeof dice !== 'number' || !Number.isInteger(dice) || dice < 1)
         return refused('artillery.11', 'name how many targeting dice to roll')
-      return dice <= most
+      return dice <= maxDice
         ? allowed
-        : refused('artillery.12', `at most ${most} targeting dice: the guns' strength and your tokens limit them`)
+        : refused('artillery.12', `at most ${maxDice} targeting dice: the guns' strength and your tokens limit them`)
     },
     explain(view, _about, thing) {
       const battlefield = groundOf(view)

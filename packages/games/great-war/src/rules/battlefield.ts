@@ -53,12 +53,12 @@ export function adjacentEnemies(
   battlefield: Battlefield,
   hex: Hex,
   side: Side,
-  who: Int8Array = occupants(battlefield),
+  unitsByHex: Int8Array = occupants(battlefield),
 ): UnitId[] {
   const found: UnitId[] = []
   for (let direction = 0; direction < 6; direction++) {
     const next = stepFrom(battlefield, hex, direction)
-    const unit = next < 0 ? -1 : (who[next] as number)
+    const unit = next < 0 ? -1 : (unitsByHex[next] as number)
     if (unit >= 0 && unitOf(battlefield, unit).side !== side) found.push(unit)
   }
   return found.length < 2 ? found : found.sort((a, b) => a - b)
@@ -89,17 +89,17 @@ export const orderedUnit = ({ state }: Battlefield, unit: UnitId): Ordered | und
 
 /** The unit in each hex, -1 if empty. Computed once for many queries. */
 export function occupants({ book, state }: Battlefield): Int8Array {
-  const who = new Int8Array(book.hexes).fill(-1)
+  const unitsByHex = new Int8Array(book.hexes).fill(-1)
   const { units } = state
   for (let i = 0; i < units.length; i++) {
     const { hex } = units[i] as Unit
-    if (hex >= 0) who[hex] = i
+    if (hex >= 0) unitsByHex[hex] = i
   }
-  return who
+  return unitsByHex
 }
 
 /** los.3 to los.8 and the hill rules: true if a unit in one hex sees into another. */
-export function sees(battlefield: Battlefield, who: Int8Array, from: Hex, to: Hex): boolean {
+export function sees(battlefield: Battlefield, unitsByHex: Int8Array, from: Hex, to: Hex): boolean {
   const overHills = onHill(battlefield, from) && onHill(battlefield, to)
   const crossings = battlefield.book.crossings(from, to)
   let left = false
@@ -107,12 +107,12 @@ export function sees(battlefield: Battlefield, who: Int8Array, from: Hex, to: He
   for (let i = 0; i < crossings.length; i++) {
     const crossing = crossings[i] as Crossing
     if (crossing.length === 1) {
-      if (obstructs(battlefield, who, crossing[0], overHills)) return false
+      if (obstructs(battlefield, unitsByHex, crossing[0], overHills)) return false
       continue
     }
     // los.8 means the two sides of the line, not of one edge, so obstructions may be staggered.
-    left ||= obstructs(battlefield, who, crossing[0], overHills)
-    right ||= obstructs(battlefield, who, crossing[1], overHills)
+    left ||= obstructs(battlefield, unitsByHex, crossing[0], overHills)
+    right ||= obstructs(battlefield, unitsByHex, crossing[1], overHills)
     if (left && right) return false
   }
   return true
@@ -121,39 +121,39 @@ export function sees(battlefield: Battlefield, who: Int8Array, from: Hex, to: He
 /** ranged.2, ranged.3: true if sight lets a unit fire into a hex; some units need no sight. */
 export const hasInSight = (
   battlefield: Battlefield,
-  who: Int8Array,
+  unitsByHex: Int8Array,
   { type, hex }: Pick<Unit, 'type' | 'hex'>,
   to: Hex,
-): boolean => !battlefield.book.data.units[type].needsSight || sees(battlefield, who, hex, to)
+): boolean => !battlefield.book.data.units[type].needsSight || sees(battlefield, unitsByHex, hex, to)
 
 const onHill = ({ scenario }: Battlefield, hex: Hex): boolean =>
   (scenario.terrain[hex] as Terrain).blocksSight === 'hill'
 
 /** A hill blocks sight to the hexes behind it, but not from hill to hill: a plateau, or heights across a valley. */
-function obstructs({ book, scenario }: Battlefield, who: Int8Array, hex: Hex, overHills: boolean): boolean {
-  if (hex < 0 || hex >= book.hexes || (who[hex] as number) >= 0) return true
+function obstructs({ book, scenario }: Battlefield, unitsByHex: Int8Array, hex: Hex, overHills: boolean): boolean {
+  if (hex < 0 || hex >= book.hexes || (unitsByHex[hex] as number) >= 0) return true
   const { blocksSight } = scenario.terrain[hex] as Terrain
   return blocksSight === 'hill' ? !overHills : blocksSight
 }
 
 /** Ruling on a line of sight; a refusal names the rule and the blocking hex. */
 export function sight(battlefield: Battlefield, from: Hex, to: Hex): Ruling {
-  const who = occupants(battlefield)
-  if (sees(battlefield, who, from, to)) return allowed
+  const unitsByHex = occupants(battlefield)
+  if (sees(battlefield, unitsByHex, from, to)) return allowed
   const overHills = onHill(battlefield, from) && onHill(battlefield, to)
   const crossings = battlefield.book.crossings(from, to)
   for (const crossing of crossings)
-    if (crossing.length === 1 && obstructs(battlefield, who, crossing[0], overHills))
-      return obstruction(battlefield, who, crossing[0], onHill(battlefield, from) || onHill(battlefield, to))
+    if (crossing.length === 1 && obstructs(battlefield, unitsByHex, crossing[0], overHills))
+      return obstruction(battlefield, unitsByHex, crossing[0], onHill(battlefield, from) || onHill(battlefield, to))
   const beside = crossings.flatMap((crossing) => (crossing.length === 2 ? crossing : []))
   return beside.some((hex) => hex < 0 || hex >= battlefield.book.hexes)
     ? refused('los.6', 'the line runs between an obstruction and the half-hexes at the edge, which block sight too')
     : refused('los.8', 'the line runs along hex edges with an obstruction on either side')
 }
 
-function obstruction(battlefield: Battlefield, who: Int8Array, hex: Hex, fromOrToHill: boolean): Ruling {
+function obstruction(battlefield: Battlefield, unitsByHex: Int8Array, hex: Hex, fromOrToHill: boolean): Ruling {
   const { book, scenario } = battlefield
-  if ((who[hex] as number) >= 0)
+  if ((unitsByHex[hex] as number) >= 0)
     return refused(unitBlocks(battlefield, hex), `the unit in ${book.label(hex)} blocks sight`)
   const { blocksSight, name } = scenario.terrain[hex] as Terrain
   const place = book.label(hex)

@@ -95,9 +95,9 @@ function makeBook(data: Data): Book | Problems {
   const problems = [...missingTerrain(terrain)]
   const scenarios = new Map<string, Scenario>()
   for (const [id, battle] of Object.entries(data.battles)) {
-    const made = makeBattle(id, battle, grid, terrain)
-    if ('problems' in made) problems.push(...made.problems.map((problem) => `battles.${id}: ${problem}`))
-    else scenarios.set(id, made)
+    const scenario = makeBattle(id, battle, grid, terrain)
+    if ('problems' in scenario) problems.push(...scenario.problems.map((problem) => `battles.${id}: ${problem}`))
+    else scenarios.set(id, scenario)
   }
   problems.push(...unknownCards(data))
   const windowCards = new Map(windows.map((window) => [window, cardsOfWindow(data, window)]))
@@ -111,25 +111,34 @@ const cardsOfWindow = (data: Data, window: CardWindow): string[] =>
 
 /** An overlay may change a card but not add one, because the effect of a card is code. */
 function unknownCards(data: Data): string[] {
-  const strange = [
+  const unknownIds = [
     ...Object.keys(data.combatCards).filter((card) => !(combatCardIds as readonly string[]).includes(card)),
     ...Object.keys(data.commandCards).filter((card) => !(commandCardIds as readonly string[]).includes(card)),
   ]
-  const missing = [
+  const missingIds = [
     ...combatCardIds.filter((card) => data.combatCards[card] === undefined),
     ...commandCardIds.filter((card) => data.commandCards[card] === undefined),
   ]
   return [
-    ...strange.map((card) => `there is no card '${card}'`),
-    ...missing.map((card) => `the card '${card}' is missing`),
+    ...unknownIds.map((card) => `there is no card '${card}'`),
+    ...missingIds.map((card) => `the card '${card}' is missing`),
   ]
 }
 
 /** Terrain that the rules refer to by name. */
-const spokenOf = ['countryside', 'trench', 'shell crater', 'building', 'building rubble', 'hill', 'mine crater', 'wire']
+const namedTerrains = [
+  'countryside',
+  'trench',
+  'shell crater',
+  'building',
+  'building rubble',
+  'hill',
+  'mine crater',
+  'wire',
+]
 
 function missingTerrain(terrain: ReadonlyMap<string, Terrain>): string[] {
-  const named = [...spokenOf, ...[...terrain.values()].map((one) => one.afterDirectHit)]
+  const named = [...namedTerrains, ...[...terrain.values()].map((one) => one.afterDirectHit)]
   return named.filter((name) => !terrain.has(name)).map((name) => `terrain: there is no '${name}'`)
 }
 
@@ -172,7 +181,7 @@ function makeBattle(
         flags: one?.flags ?? 0,
         rule: specialRule(battle, name),
       })
-  const made: Scenario = {
+  const scenario: Scenario = {
     ...battle,
     id,
     terrain: ground,
@@ -182,7 +191,7 @@ function makeBattle(
     strengthened,
     observation: observation === undefined ? null : { ...observation, hexes: observation.hexes.map(hexOf) },
   }
-  return problems.length > 0 ? { problems } : made
+  return problems.length > 0 ? { problems } : scenario
 }
 
 /** The index entry of a scenario's special rule. */

@@ -28,8 +28,8 @@ export function draw(
   const own = state.secrets[side]
   if (into === 'drawn') own.drawn.push(...cards)
   else own[deck].push(...cards)
-  const told = { type: 'drew', side, deck, count: cards.length, rules } as const
-  table.tell(told, { [side]: { type: 'drew', side, deck, count: cards.length, cards, rules } })
+  const publicEvent = { type: 'drew', side, deck, count: cards.length, rules } as const
+  table.tell(publicEvent, { [side]: { type: 'drew', side, deck, count: cards.length, cards, rules } })
 }
 
 function renew(battle: Battle, deck: Deck): void {
@@ -69,8 +69,8 @@ export function see(battle: Battle, side: Side, deck: Deck, rules: readonly stri
   const { state, table } = battle
   const cards = [...state.secrets[opponent(side)][deck]]
   state.secrets[side].knows[deck] = cards
-  const told = { type: 'saw', side, deck, rules } as const
-  table.tell(told, { [side]: { ...told, cards: [...cards] } })
+  const publicEvent = { type: 'saw', side, deck, rules } as const
+  table.tell(publicEvent, { [side]: { ...publicEvent, cards: [...cards] } })
 }
 
 function remove(list: string[], card: string): void {
@@ -80,14 +80,15 @@ function remove(list: string[], card: string): void {
 
 /** Takes tokens out of the common pool, as many as it has (tokens.6, tokens.7). */
 export function gainTokens({ state, table }: Battle, side: Side, count: number, rules: readonly string[]): number {
-  const gained = Math.min(count, state.pool)
+  const gainedTokens = Math.min(count, state.pool)
   if (count === 0) return 0
-  state.pool -= gained
-  state.tokens[side] += gained
+  state.pool -= gainedTokens
+  state.tokens[side] += gainedTokens
   // tokens.5: only the pool limits a reserve.
-  const short = gained < count ? ['tokens.6', ...when(gained === 0, 'tokens.7')] : when(state.pool === 0, 'tokens.5')
-  table.tell({ type: 'tokens', side, gained, rules: [...rules, ...short] })
-  return gained
+  const short =
+    gainedTokens < count ? ['tokens.6', ...when(gainedTokens === 0, 'tokens.7')] : when(state.pool === 0, 'tokens.5')
+  table.tell({ type: 'tokens', side, gained: gainedTokens, rules: [...rules, ...short] })
+  return gainedTokens
 }
 
 /** Returns tokens to the common pool. */

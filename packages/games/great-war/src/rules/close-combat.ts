@@ -87,9 +87,9 @@ function* askFirstStrike(battle: Battle, unit: UnitId, enemy: UnitId): Script<st
 
 /** True if a copy of Strike First could be in that hand: not all discarded, and none used this turn. */
 function couldStrikeFirst({ book, state }: Battle, side: 'german' | 'british'): boolean {
-  const lying =
+  const playedCopies =
     state.discards.command.filter((card) => card === 'strike-first').length + (state.now.struckFirst === null ? 0 : 1)
-  return lying < (book.data.commandCards['strike-first']?.copies ?? 0) && state.secrets[side].command.length > 0
+  return playedCopies < (book.data.commandCards['strike-first']?.copies ?? 0) && state.secrets[side].command.length > 0
 }
 
 function* attack(battle: Battle, unit: UnitId, enemy: UnitId, declared: DeclaredCombat): Script {

@@ -1,14 +1,13 @@
 /** Combat cards with windows of their own: in the owner's later phases, or in answer to the opponent. */
 import { describe, expect, test } from 'vitest'
-import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import type { State } from './state.ts'
 
-type War = ReturnType<typeof testBattle>
 type Dice = NonNullable<TestBattleSetup['dice']>
 
 /** A British turn with Attack Left: all British units are ordered, none has moved. */
-const attacking = (wanted: TestBattleSetup): War => {
-  const battle = testBattle({ ground: {}, command: { british: ['attack-left'] }, ...wanted })
+const attacking = (setup: TestBattleSetup): TestBattle => {
+  const battle = testBattle({ ground: {}, command: { british: ['attack-left'] }, ...setup })
   battle.say('british', ['attack-left'])
   pass(battle)
   const own = battle.state.units.flatMap(({ side }, unit) => (side === 'british' ? [unit] : []))
@@ -17,18 +16,18 @@ const attacking = (wanted: TestBattleSetup): War => {
 }
 
 /** The same after movement. */
-const battling = (wanted: TestBattleSetup): War => {
-  const battle = attacking(wanted)
+const battling = (setup: TestBattleSetup): TestBattle => {
+  const battle = attacking(setup)
   battle.say('british', ['done'])
   return battle
 }
 
 /** Passes the German windows up to one of this kind. */
-const pass = (battle: War, kind = ''): void => {
+const pass = (battle: TestBattle, kind = ''): void => {
   while (battle.asked('german') !== undefined && battle.asked('german') !== kind) battle.say('german', 'pass')
 }
 
-const battles = (battle: War) => battle.told.flatMap((event) => (event.type === 'battle' ? [event.combat] : []))
+const battles = (battle: TestBattle) => battle.told.flatMap((event) => (event.type === 'battle' ? [event.combat] : []))
 
 const near = ['british infantry 6,2', 'german infantry 5,2']
 const far = ['british infantry 8,2', 'german infantry 6,2']
@@ -79,7 +78,7 @@ describe('cards in the owner’s turn', () => {
   })
 
   test('card.combat.improved-logistics.1 card.combat.improved-logistics.2: Improved Logistics is free, played when taking tokens, and makes them four', () => {
-    const turn = (): War => {
+    const turn = (): TestBattle => {
       const battle = testBattle({
         units: ['german infantry 2,2'],
         command: { british: ['forward'] },
@@ -104,18 +103,18 @@ describe('cards in the owner’s turn', () => {
 
   test('card.combat.wire-cutters.1 card.combat.wire-cutters.2: Wire Cutters follows all movement and clears wire under ordered infantry, which battles with all dice', () => {
     const units = ['british infantry 6,2', 'british infantry 8,1', 'british machine-gun 8,3', 'german infantry 4,2']
-    const wanted: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       wire: ['6,2', '7,1', '8,3', '2,2'],
       combat: { british: ['wire-cutters'] },
       dice: ['hq', 'hq', 1],
     }
-    const battle = attacking({ units, ...wanted })
+    const battle = attacking({ units, ...setup })
     battle.say('british', [1, battle.hex('7,1')])
     battle.say('british', ['done', 'wire-cutters'])
     expect(battle.state.wire).toEqual([battle.hex('2,2'), battle.hex('8,3')])
     battle.say('british', [0, battle.hex('4,2')])
     expect(battles(battle)[0]?.dice).toHaveLength(2)
-    const nowhere = attacking({ units: ['british infantry 6,3', 'german infantry 2,2'], ...wanted })
+    const nowhere = attacking({ units: ['british infantry 6,3', 'german infantry 2,2'], ...setup })
     expect(nowhere.refusal('british', ['done', 'wire-cutters'])).toBe('card.combat.wire-cutters.2')
   })
 })
@@ -124,7 +123,7 @@ describe('the window of Wire Cutters', () => {
   /**
    * Infantry moves onto wire with Attack Left, optionally with another card. Returns the next question of the British.
    */
-  const onWire = (hand: readonly string[], beside: readonly string[] = [], more: TestBattleSetup = {}) => {
+  const onWire = (hand: readonly string[], beside: readonly string[] = [], setup: TestBattleSetup = {}) => {
     const battle = testBattle({
       units: ['british infantry 8,1', 'german infantry 4,1'],
       ground: {},
@@ -132,7 +131,7 @@ describe('the window of Wire Cutters', () => {
       command: { british: ['attack-left'] },
       combat: { british: [...hand, ...beside] },
       dice: [1],
-      ...more,
+      ...setup,
     })
     battle.say('british', ['attack-left', ...beside])
     pass(battle)
@@ -169,9 +168,9 @@ describe('the window of Wire Cutters', () => {
 
 describe('windows and public information', () => {
   /** True if the Germans are asked about Trench Foot when a British unit moves. */
-  const asked = (german: readonly string[], more: TestBattleSetup = {}) => {
+  const asked = (german: readonly string[], setup: TestBattleSetup = {}) => {
     const units = ['british infantry 8,1', 'german infantry 2,1']
-    const battle = attacking({ units, combat: { german }, dice: [1], ...more })
+    const battle = attacking({ units, combat: { german }, dice: [1], ...setup })
     battle.say('british', [0, battle.hex('7,1')])
     return battle.asked('german') === 'trench foot'
   }
@@ -258,7 +257,7 @@ describe('cards that answer movement', () => {
 
 describe('cards that answer the guns', () => {
   /** British guns that have declared three dice at 4,2. */
-  const declared = (tokens: number, dice: Dice): War => {
+  const declared = (tokens: number, dice: Dice): TestBattle => {
     const battle = testBattle({
       units: ['german infantry 4,2'],
       ground: {},
@@ -357,17 +356,17 @@ test('card.combat.return-fire.2: extra dice on wire given by an overlay do not e
 
 describe('cards that answer close combat', () => {
   test('card.combat.butt-bayonet.1 card.combat.butt-bayonet.2: Butt & Bayonet is played after a close combat by a defender that still stands there', () => {
-    const wanted: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       units: ['british infantry 6,2', 'german infantry 5,2 bomber'],
       combat: { german: ['butt-bayonet'] },
     }
-    const battle = battling({ ...wanted, dice: ['burst', 'hq', 'hq', 'deadly', 'deadly', 'hq', 'hq', 1] })
+    const battle = battling({ ...setup, dice: ['burst', 'hq', 'hq', 'deadly', 'deadly', 'hq', 'hq', 1] })
     battle.say('british', [0, battle.hex('5,2')])
     pass(battle, 'battle back')
     battle.say('german', 'butt-bayonet')
     expect(battles(battle)[1]).toMatchObject({ side: 'german', dice: ['deadly', 'deadly', 'hq', 'hq'], hits: 2 })
     expect(battle.state.units.map(({ figures }) => figures)).toEqual([2, 3])
-    const driven = battling({ ...wanted, dice: ['flag', 'hq', 'hq', 1] })
+    const driven = battling({ ...setup, dice: ['flag', 'hq', 'hq', 1] })
     driven.say('british', [0, driven.hex('5,2')])
     pass(driven, 'retreat')
     driven.say('german', [driven.hex('4,2')])
@@ -394,7 +393,7 @@ describe('cards that answer close combat', () => {
   )
 
   test('card.combat.surprise-ambush.1 card.combat.surprise-ambush.2: Surprise Ambush is played before the attacker rolls; the defender battles first with one more die', () => {
-    const ambushed = (dice: Dice): War => {
+    const ambushed = (dice: Dice): TestBattle => {
       const battle = battling({ units: near, combat: { german: ['surprise-ambush'] }, dice: [...dice, 1] })
       battle.say('british', [0, battle.hex('5,2')])
       expect(battle.asked('german')).toBe('first strike')

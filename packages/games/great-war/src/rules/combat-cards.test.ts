@@ -1,23 +1,21 @@
 /** Combat cards: the rules they share, and the sixteen played beside the command card. */
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
-import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
-
-type War = ReturnType<typeof testBattle>
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 /** The British hold Attack Left and these combat cards. The Germans hold none, so no window interrupts. */
-const holding = (cards: readonly string[], wanted: TestBattleSetup = {}): War =>
+const holding = (cards: readonly string[], setup: TestBattleSetup = {}): TestBattle =>
   testBattle({
     units: ['british infantry 8,2', 'german infantry 2,2'],
     ground: {},
     command: { british: ['attack-left'] },
     combat: { british: cards },
-    ...wanted,
+    ...setup,
   })
 
 /** The same with the card played beside Attack Left and these units ordered. */
-const playing = (card: string, orders: readonly (number | string)[], wanted: TestBattleSetup = {}): War => {
-  const battle = holding([card], wanted)
+const playing = (card: string, orders: readonly (number | string)[], setup: TestBattleSetup = {}): TestBattle => {
+  const battle = holding([card], setup)
   battle.say('british', ['attack-left', card])
   pass(battle, 'retreat')
   if (battle.asked('british') === 'order') battle.say('british', [...orders])
@@ -25,11 +23,11 @@ const playing = (card: string, orders: readonly (number | string)[], wanted: Tes
 }
 
 /** Passes the German windows up to one of this kind. */
-const pass = (battle: War, kind: string): void => {
+const pass = (battle: TestBattle, kind: string): void => {
   while (battle.asked('german') !== undefined && battle.asked('german') !== kind) battle.say('german', 'pass')
 }
 
-const lastBattle = (battle: War) => {
+const lastBattle = (battle: TestBattle) => {
   const event = battle.told.findLast(({ type }) => type === 'battle')
   if (event?.type !== 'battle') throw new Error('nobody has battled')
   return event.combat
@@ -265,18 +263,18 @@ describe('cards that act on movement and orders', () => {
 
   test('card.combat.messenger-pigeons.2: Messenger Pigeons order two more battlefield units anywhere', () => {
     const units = ['british infantry 8,1', 'british infantry 8,5', 'british infantry 8,9', 'british mortar 9,9']
-    const wanted: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       units,
       command: { british: ['recon-left'] },
       combat: { british: ['messenger-pigeons'] },
     }
-    const battle = holding([], wanted)
+    const battle = holding([], setup)
     battle.say('british', ['recon-left', 'messenger-pigeons'])
     expect(battle.refusal('british', [0, 1, 2, 3])).toBe('order.6')
     expect(battle.refusal('british', ['artillery right'])).toBe('artillery.7')
     battle.say('british', [0, 1, 2])
     expect(battle.state.now.ordered).toHaveLength(3)
-    const alone = holding([], wanted)
+    const alone = holding([], setup)
     alone.say('british', ['recon-left'])
     expect(alone.refusal('british', [0, 1])).toBe('command.3')
   })
@@ -489,8 +487,8 @@ describe('cards that roll before orders', () => {
 })
 
 describe('cards that act on combat', () => {
-  const guns = (card: string, dice: NonNullable<TestBattleSetup['dice']>, more: TestBattleSetup = {}) =>
-    playing(card, ['artillery left'], { dice, tokens: { british: 8 }, ...more })
+  const guns = (card: string, dice: NonNullable<TestBattleSetup['dice']>, setup: TestBattleSetup = {}) =>
+    playing(card, ['artillery left'], { dice, tokens: { british: 8 }, ...setup })
 
   test('card.combat.box-barrage.2: Box Barrage shells every template hex without a targeting die with one die', () => {
     const units = ['german infantry 4,1', 'german infantry 3,1', 'german infantry 4,2', 'german infantry 5,1']
@@ -667,8 +665,8 @@ describe('Trench Raid', () => {
 
 describe('combat cards whose number an overlay removes', () => {
   /** The British play a card without its number beside Attack Left. */
-  const struckOut = (card: string, value: string, wanted: TestBattleSetup = {}) =>
-    playing(card, [0], { ...wanted, overlay: { combatCards: { [card]: { values: { [value]: null } } } } })
+  const struckOut = (card: string, value: string, setup: TestBattleSetup = {}) =>
+    playing(card, [0], { ...setup, overlay: { combatCards: { [card]: { values: { [value]: null } } } } })
 
   test('card.combat.short-supply.2: Short Supply takes no token', () => {
     expect(struckOut('short-supply', 'tokens').state.tokens).toEqual({ german: 6, british: 5 })

@@ -8,9 +8,9 @@ const far = 'german infantry 0,11'
 const playing = (
   card: string,
   british: readonly string[],
-  more: TestBattleSetup & { readonly beside?: string } = {},
+  setup: TestBattleSetup & { readonly beside?: string } = {},
 ) => {
-  const { beside, ...rest } = more
+  const { beside, ...rest } = setup
   const battle = testBattle({
     units: [...british, far],
     ground: {},
@@ -113,12 +113,12 @@ describe('Big Show', () => {
 })
 
 describe('Counter Attack', () => {
-  const copying = (copied: string | null, more: TestBattleSetup = {}) =>
+  const copying = (copied: string | null, setup: TestBattleSetup = {}) =>
     playing('counter-attack', row10(0, 5, 10, 11), {
       change: ({ lastPlayed }) => {
         lastPlayed.german = copied
       },
-      ...more,
+      ...setup,
     })
 
   test.each([
@@ -208,8 +208,8 @@ describe('Direct From HQ', () => {
 describe('Infantry Assault', () => {
   const army = ['british infantry 10,1', 'british infantry 9,3', 'british infantry 10,9', 'british machine-gun 10,0']
 
-  const advancing = (more: TestBattleSetup = {}) => {
-    const battle = playing('infantry-assault', army, { units: [...army, 'german infantry 6,1'], ...more })
+  const advancing = (setup: TestBattleSetup = {}) => {
+    const battle = playing('infantry-assault', army, { units: [...army, 'german infantry 6,1'], ...setup })
     battle.say('british', ['left'])
     return battle
   }
@@ -410,8 +410,8 @@ describe('Storm of Fire', () => {
     'british infantry 8,5',
     'british infantry 8,9',
   ]
-  const storm = (more: TestBattleSetup & { readonly beside?: string } = {}) =>
-    playing('storm-of-fire', battery, { units: [...battery, 'german infantry 6,1', 'german infantry 8,10'], ...more })
+  const storm = (setup: TestBattleSetup & { readonly beside?: string } = {}) =>
+    playing('storm-of-fire', battery, { units: [...battery, 'german infantry 6,1', 'german infantry 8,10'], ...setup })
 
   test('card.command.storm-of-fire.1: orders four units, each with one more die', () => {
     const battle = storm({ dice: ['hq', 'hq', 'hq'] })
@@ -538,14 +538,14 @@ describe('Strike First', () => {
 
 describe('Strike First in a turn with several close combats', () => {
   /** Two British units, each next to a German one. */
-  const twice = (german: readonly string[], combat: readonly string[] = [], more: TestBattleSetup = {}) => {
+  const twice = (german: readonly string[], combat: readonly string[] = [], setup: TestBattleSetup = {}) => {
     const battle = testBattle({
       units: ['british infantry 6,2', 'british infantry 6,6', 'german infantry 5,2', 'german infantry 5,6', far],
       ground: {},
       command: { british: ['forward'], german },
       combat: { german: combat },
       dice: Array<number>(14).fill(6),
-      ...more,
+      ...setup,
     })
     battle.say('british', ['forward'])
     while (battle.asked('german') !== undefined) battle.say('german', 'pass')

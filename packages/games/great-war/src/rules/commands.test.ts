@@ -4,12 +4,12 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/te
 const units = ['british infantry 10,1', 'british infantry 10,2', 'british infantry 10,9', 'german infantry 6,1']
 
 /** A British turn with three units and one German before them; neither side holds combat cards. */
-const turn = (more: TestBattleSetup = {}) =>
+const turn = (setup: TestBattleSetup = {}) =>
   testBattle({
     units,
     ground: {},
     command: { british: ['attack-left', 'assault-centre'], german: ['probe-right', 'recon-in-force'] },
-    ...more,
+    ...setup,
   })
 
 const typesOf = (battle: TestBattle) => battle.told.map(({ type }) => type)
@@ -192,11 +192,11 @@ describe('the object of the game', () => {
 
 describe('HQ tokens', () => {
   /** One British unit fires two dice at a German two hexes away. */
-  const fire = (dice: readonly ('hq' | 'flag' | 'soldier' | 'burst')[], more: TestBattleSetup = {}) => {
+  const fire = (dice: readonly ('hq' | 'flag' | 'soldier' | 'burst')[], setup: TestBattleSetup = {}) => {
     const battle = turn({
       units: ['british infantry 8,1', 'german infantry 6,1', 'german infantry 0,0'],
       dice,
-      ...more,
+      ...setup,
     })
     battle.say('british', ['attack-left'])
     battle.say('british', [0])

@@ -4,13 +4,13 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/te
 const units = ['british infantry 10,1', 'german infantry 0,1']
 
 /** A British turn without orders, at its end. */
-const ending = (more: TestBattleSetup = {}, answer: readonly string[] = ['attack-left']) => {
+const ending = (setup: TestBattleSetup = {}, answer: readonly string[] = ['attack-left']) => {
   const battle = testBattle({
     units,
     ground: {},
     command: { british: ['attack-left', 'probe-left'], german: ['probe-right'] },
     dice: [1],
-    ...more,
+    ...setup,
   })
   battle.say('british', [...answer])
   if (battle.asked('german') === 'answer command') battle.say('german', 'pass')

@@ -10,13 +10,13 @@ const hq = (count: number) => Array<BattleSymbol>(count).fill('hq')
 
 /** 'infantry, bomber' in a hex. */
 const unitText = (type: string, hex: string) => {
-  const [kind = '', more = ''] = type.split(', ')
-  return `british ${kind} ${hex} ${more}`
+  const [kind = '', setup = ''] = type.split(', ')
+  return `british ${kind} ${hex} ${setup}`
 }
 
 /** A British unit in 6,2 rolls against a German one in the same row, with further units and ground. */
-const rolling = (type: string, range: number, dice: readonly BattleSymbol[], wanted: Wanted = {}) => {
-  const { units = [], ...rest } = wanted
+const rolling = (type: string, range: number, dice: readonly BattleSymbol[], setup: Wanted = {}) => {
+  const { units = [], ...rest } = setup
   const fight = skirmish({
     units: [unitText(type, '6,2'), `german infantry 6,${2 + range}`, 'german mortar 0,0', ...units],
     dice,
@@ -71,8 +71,8 @@ describe('rules cited for a roll at range', () => {
     ['a bomber at three hexes', 'infantry, bomber', 3, ['deadly'], {}, ['ranged.10', 'ranged.28', open]],
     ['a mortar in the open', 'mortar', 2, hq(2), {}, []],
     ['a mortar over a wood', 'mortar', 2, hq(2), { ground: { '6,3': 'forest' } }, ['ranged.3', 'los.9']],
-  ])('cites the rules of a roll at range: %s', (_what, type, range, dice, wanted, rules) => {
-    const { roll, lastEvent } = rolling(type, range, dice, wanted)
+  ])('cites the rules of a roll at range: %s', (_what, type, range, dice, setup, rules) => {
+    const { roll, lastEvent } = rolling(type, range, dice, setup)
     roll()
     expect(lastEvent('battle').rules).toEqual(rules)
   })
@@ -188,8 +188,8 @@ describe('rules cited for a roll in close combat', () => {
     ],
     ['a die lost on wire', hq(2), { wire: ['6,2'] }, ['close.12']],
     ['a die of a card', hq(4), { acts: 'big-show' }, ['close.13']],
-  ])('cites the rules of a roll in close combat: %s', (_what, dice, wanted, rules) => {
-    const { roll, lastEvent } = rolling('infantry', 1, dice, wanted)
+  ])('cites the rules of a roll in close combat: %s', (_what, dice, setup, rules) => {
+    const { roll, lastEvent } = rolling('infantry', 1, dice, setup)
     roll()
     expect(lastEvent('battle').rules).toEqual(rules)
   })
@@ -219,10 +219,10 @@ describe('rules cited for flags', () => {
     type: string,
     range: number,
     dice: readonly BattleSymbol[],
-    wanted: Wanted = {},
+    setup: Wanted = {},
     ignored: number | null = null,
   ) => {
-    const { battle, roll, lastEvent } = rolling(type, range, dice, wanted)
+    const { battle, roll, lastEvent } = rolling(type, range, dice, setup)
     roll()
     if (ignored !== null) battle.say('german', ignored)
     return lastEvent('flags').rules
@@ -283,11 +283,11 @@ describe('rules cited for flags', () => {
 })
 
 describe('rules cited for losses', () => {
-  const lost = (german: string, dice: BattleSymbol[], wanted: Wanted = {}) => {
+  const lost = (german: string, dice: BattleSymbol[], setup: Wanted = {}) => {
     const fight = skirmish({
       units: ['british machine-gun 6,2', german, 'german infantry 0,0'],
       dice,
-      ...wanted,
+      ...setup,
     })
     fight.fight('6,2', '6,4')
     return fight
@@ -407,8 +407,8 @@ describe('rules cited for tokens', () => {
 })
 
 describe('rules cited for a move', () => {
-  const moved = (from: string, to: string, wanted: Wanted & { readonly unit?: string } = {}) => {
-    const { unit = 'infantry', units = [], ...rest } = wanted
+  const moved = (from: string, to: string, setup: Wanted & { readonly unit?: string } = {}) => {
+    const { unit = 'infantry', units = [], ...rest } = setup
     const fight = skirmish({
       units: [unitText(unit, from), 'german mortar 0,11', ...units],
       phase: 'move',
@@ -485,8 +485,8 @@ describe('rules cited for a move', () => {
       { acts: 'infantry-assault' },
       ['card.command.infantry-assault.3', plain],
     ],
-  ])('cites the rules of a move: %s', (_what, from, to, wanted, rules) => {
-    expect(moved(from, to, wanted)).toEqual(rules)
+  ])('cites the rules of a move: %s', (_what, from, to, setup, rules) => {
+    expect(moved(from, to, setup)).toEqual(rules)
   })
 
   const overTheTop: Wanted = {
@@ -525,8 +525,8 @@ describe('rules cited for a move', () => {
     ['raiders one hex', '8,0', '8,1', raiding, 'move.14'],
     ['raiders two hexes', '8,0', '8,2', raiding, 'card.combat.trench-raid.5'],
     ['infantry other than the raiders', '8,0', '8,2', { ...acting('trench-raid') }, 'move.15'],
-  ])('cites the rule that allows a move: %s', (_what, from, to, wanted, rule) => {
-    expect(moved(from, to, wanted)).toEqual([rule, plain])
+  ])('cites the rule that allows a move: %s', (_what, from, to, setup, rule) => {
+    expect(moved(from, to, setup)).toEqual([rule, plain])
   })
 
   test.each([
@@ -559,8 +559,8 @@ describe('rules cited for orders', () => {
     'british infantry 10,5',
     'british mortar 10,9',
   ]
-  const given = (card: string, orders: readonly (number | string)[], more: TestBattleSetup = {}) => {
-    const { combat, ...rest } = more
+  const given = (card: string, orders: readonly (number | string)[], setup: TestBattleSetup = {}) => {
+    const { combat, ...rest } = setup
     const battle = testBattle({
       units: [...army, 'german infantry 0,0'],
       ground: {},
@@ -621,13 +621,13 @@ describe('rules cited for reserve artillery', () => {
     units: readonly string[],
     targeting: readonly number[],
     dice: readonly BattleSymbol[],
-    more: Wanted = {},
+    setup: Wanted = {},
   ) => {
     const fight = skirmish({
       units: ['british infantry 10,0', ...units, 'german mortar 0,11'],
       guns: true,
       dice: [...targeting, ...dice],
-      ...more,
+      ...setup,
     })
     fight.battle.say('british', [fight.battle.hex('4,5'), targeting.length])
     return fight
@@ -694,8 +694,8 @@ describe('rules cited for reserve artillery', () => {
       { ground: { '4,7': 'forest' } },
       ['artillery.9', 'artillery.13'],
     ],
-  ])('cites the rules of aiming: %s', (_what, units, targeting, dice, more, rules) => {
-    expect(template(units, targeting, dice, more).lastEvent('targeting').rules).toEqual(rules)
+  ])('cites the rules of aiming: %s', (_what, units, targeting, dice, setup, rules) => {
+    expect(template(units, targeting, dice, setup).lastEvent('targeting').rules).toEqual(rules)
   })
 
   test.each<[string, BattleSymbol, string[]]>([
@@ -754,12 +754,12 @@ describe('rules cited for reserve artillery', () => {
   test.each([
     [8, false],
     [9, true],
-  ])('comp.23: %i dice in one hex are more than the box holds: %s', (count, more) => {
+  ])('comp.23: %i dice in one hex are more than the box holds: %s', (count, setup) => {
     const { lastEvent } = template(['german infantry 4,5'], Array<number>(count).fill(1), hq(count), {
       overlay: { battles: { 'opening-action-1': { assets: { british: { artillery: 9 } } } } },
       tokens: { british: 9 },
     })
-    expect(lastEvent('battle').rules.includes('comp.23')).toBe(more)
+    expect(lastEvent('battle').rules.includes('comp.23')).toBe(setup)
   })
 
   test('artillery.20: cites an empty ring hex in the corner of the board', () => {

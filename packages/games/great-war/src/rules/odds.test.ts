@@ -55,10 +55,10 @@ function playOut(position: Position<GreatWar>): void {
 type Wanted = Parameters<typeof skirmish>[0]
 
 /** A skirmish with its battlefield. */
-function battlefieldOf(wanted: Wanted): { readonly battle: Skirmish['battle']; readonly battlefield: Battlefield } {
-  const { battle } = skirmish(wanted)
+function battlefieldOf(setup: Wanted): { readonly battle: Skirmish['battle']; readonly battlefield: Battlefield } {
+  const { battle } = skirmish(setup)
   const { battle: id } = battle.state
-  const book = orThrow(readBook(dataFor(id, { ground: {}, ...wanted })))
+  const book = orThrow(readBook(dataFor(id, { ground: {}, ...setup })))
   const scenario = book.scenarios.get(id)
   if (scenario === undefined) throw new Error(`there is no battle ${id}`)
   return { battle, battlefield: { book, scenario, state: battle.state } }
@@ -92,12 +92,12 @@ function sameChances(odds: readonly Chance<Effect>[], real: readonly Chance<Effe
 }
 
 /** Fights one combat with all results of its dice and compares the outcomes with the odds. */
-function check(wanted: Wanted, from: string, against: string, card?: string): number {
-  const { battle, battlefield } = battlefieldOf(wanted)
+function check(setup: Wanted, from: string, against: string, card?: string): number {
+  const { battle, battlefield } = battlefieldOf(setup)
   const [unit, enemy] = [battle.unitIn(from), battle.unitIn(against)]
   const state = battle.state
   const odds = combatOdds(battlefield, [unit], enemy, { lice: card === 'lice', grenade: card === 'hand-grenade' })
-  const by = wanted.active ?? 'british'
+  const by = setup.active ?? 'british'
   const answer = [unit, battle.hex(against), ...(card === undefined ? [] : [card])]
   const real = forEveryRoll(state, battle.position, by, answer, odds.dice)
   expect(real.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
@@ -251,11 +251,11 @@ describe('bombardment odds by hex', () => {
     list.map(({ of, chance }) => [of, Math.round(chance * 216) / 216])
   const near = (list: readonly (readonly [number, number])[]) =>
     list.map(([of, chance]) => [of, Math.round(chance * 216) / 216])
-  const aimed = (dice: number, wanted: Partial<Wanted> = {}, at = '4,5') => {
+  const aimed = (dice: number, setup: Partial<Wanted> = {}, at = '4,5') => {
     const { battle, battlefield } = battlefieldOf({
       units: ['british infantry 10,0', 'german infantry 4,5'],
       guns: true,
-      ...wanted,
+      ...setup,
     })
     return bombardOdds(battlefield, battle.hex(at), dice)
   }
@@ -338,13 +338,13 @@ describe('bombardment odds by hex', () => {
 })
 
 test('ranged.22: combat odds name the dice, the target’s shelter and the rule for flags', () => {
-  const wanted: Wanted = {
+  const setup: Wanted = {
     units: ['british machine-gun 6,5', 'german infantry 4,5'],
     ground: { '4,5': 'trench' },
     wire: ['6,5'],
   }
   const trench = { soldiers: 2, flags: 2, rule: 'terrain.trench.3' }
-  expect(combatOdds(battlefieldOf(wanted).battlefield, [0], 1)).toMatchObject({
+  expect(combatOdds(battlefieldOf(setup).battlefield, [0], 1)).toMatchObject({
     target: 1,
     dice: 2,
     shelter: trench,
@@ -353,7 +353,7 @@ test('ranged.22: combat odds name the dice, the target’s shelter and the rule 
     flagRule: 'terrain.trench.3',
   })
   const gassed = battlefieldOf({
-    ...wanted,
+    ...setup,
     change: (state) => {
       state.now.combat.british = 'gas-attack'
     },

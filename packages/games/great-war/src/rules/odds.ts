@@ -59,7 +59,7 @@ export interface RollOdds {
 }
 
 /** All results of a number of equal dice, distinguished by the count of each of `symbols`. */
-function falls(symbols: readonly { readonly faces: number }[], dice: number): Chance<readonly number[]>[] {
+function rollResults(symbols: readonly { readonly faces: number }[], dice: number): Chance<readonly number[]>[] {
   const sides = symbols.reduce((sum, { faces }) => sum + faces, 0)
   const found: Chance<readonly number[]>[] = []
   const place = (at: number, left: number, counts: readonly number[], chance: number): void => {
@@ -91,14 +91,14 @@ function tallies(book: Book, dice: number): readonly Chance<Tally>[] {
   const found = ofBook.get(dice)
   if (found !== undefined) return found
   const faces = symbols.map((symbol) => ({ faces: book.faces.filter((face) => face === symbol).length }))
-  const made = falls(faces, dice)
+  const results = rollResults(faces, dice)
     .filter(({ chance }) => chance > 0)
     .map(({ of: [soldier = 0, deadly = 0, burst = 0, flag = 0, hq = 0], chance }) => ({
       of: { soldier, deadly, burst, flag, hq },
       chance,
     }))
-  ofBook.set(dice, made)
-  return made
+  ofBook.set(dice, results)
+  return results
 }
 
 /** The distinct scores of a number of battle dice. */
@@ -149,7 +149,7 @@ export function combatOdds(
   }
 }
 
-interface Settling {
+interface SettledRoll {
   readonly effects: readonly Chance<Effect>[]
   readonly wayDecides: boolean
   readonly expectedTokens: number
@@ -162,7 +162,7 @@ function settled(
   rolled: readonly Chance<Score>[],
   ignorable: number,
   pool: number,
-): Settling {
+): SettledRoll {
   const { figures } = unitOf(battlefield, target)
   let wayDecides = false
   const effects = rolled.map(({ of: { hits, flags, tokens: hq }, chance }) => {
@@ -242,7 +242,7 @@ interface Shells {
 
 /** A bombardment by the side whose turn it is, with a number of targeting dice, hex by hex. */
 export function bombardOdds(battlefield: Battlefield, centre: Hex, dice: number): BombardOdds {
-  const rolled = falls(
+  const rolled = rollResults(
     Array.from({ length: 6 }, () => ({ faces: 1 })),
     dice,
   )

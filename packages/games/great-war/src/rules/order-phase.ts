@@ -22,10 +22,10 @@ interface Allowance {
   readonly most: number
   readonly artillery: boolean
   /** The rule that bars a unit from being ordered, or null. */
-  bars(battlefield: Battlefield, unit: UnitId): string | null
+  barRule(battlefield: Battlefield, unit: UnitId): string | null
 }
 
-const anyone = (): string | null => null
+const noBar = (): string | null => null
 
 const unlimited = Number.POSITIVE_INFINITY
 
@@ -35,7 +35,7 @@ function allowance(battlefield: Battlefield): Allowance {
   const side = state.active
   const card = acts === null ? undefined : book.data.commandCards[acts]
   const values = card?.values ?? {}
-  const one: Omit<Allowance, 'rule'> = { perSection: null, most: 1, artillery: false, bars: anyone }
+  const one: Omit<Allowance, 'rule'> = { perSection: null, most: 1, artillery: false, barRule: noBar }
   if (acts === null || card === undefined) return { ...one, rule: 'card.command.counter-attack.1' }
   if (card.kind === 'section') return sectionAllowance(book, acts)
   switch (acts) {
@@ -48,7 +48,7 @@ function allowance(battlefield: Battlefield): Allowance {
     case 'infantry-assault':
       return {
         ...one,
-        bars: (at, unit) =>
+        barRule: (at, unit) =>
           unitOf(at, unit).type !== 'infantry' && infantryOf(at, side).length > 0
             ? 'card.command.infantry-assault.6'
             : null,
@@ -59,7 +59,7 @@ function allowance(battlefield: Battlefield): Allowance {
         ...one,
         most: unlimited,
         rule: 'card.command.replacements.5',
-        bars: (_ground, unit) => (state.now.restored.includes(unit) ? null : 'card.command.replacements.5'),
+        barRule: (_ground, unit) => (state.now.restored.includes(unit) ? null : 'card.command.replacements.5'),
       }
     case 'rush-rotation':
       return { ...one, most: values.orders ?? 0, rule: 'card.command.rush-rotation.1' }
@@ -68,7 +68,7 @@ function allowance(battlefield: Battlefield): Allowance {
         ...one,
         most: values.orders ?? 0,
         rule: 'card.command.storm-of-fire.1',
-        bars: (at, unit) => (isNextToEnemy(at, unitOf(at, unit).hex, side) ? 'card.command.storm-of-fire.3' : null),
+        barRule: (at, unit) => (isNextToEnemy(at, unitOf(at, unit).hex, side) ? 'card.command.storm-of-fire.3' : null),
       }
     case 'whistles-bugle-calls':
       return { ...one, rule: 'card.command.whistles-bugle-calls.1' }
@@ -100,7 +100,7 @@ function readSectionCard(book: Book, acts: CommandId): Allowance {
     perSection,
     most: unlimited,
     artillery: !battlefieldOnly,
-    bars: ({ state }, unit) => {
+    barRule: ({ state }, unit) => {
       const lies = book.sectionsOf((state.units[unit] as Unit).hex, state.active)
       return lies.some((section) => perSection[section] !== undefined) ? null : 'command.3'
     },
@@ -135,16 +135,16 @@ function missingSectionOrders(
   const open =
     (limits.left === undefined ? 0 : 1) | (limits.centre === undefined ? 0 : 2) | (limits.right === undefined ? 0 : 4)
   /** Counts by section bits: 1 left, 2 centre, 4 right, 3 and 6 on a dotted line. */
-  const wanted = [0, 0, 0, 0, 0, 0, 0, 0]
+  const ordersByBits = [0, 0, 0, 0, 0, 0, 0, 0]
   for (let i = 0; i < orders.length; i++) {
     const order = orders[i] as Order
     const bits =
       typeof order === 'string'
         ? 1 << sections.indexOf(order.slice('artillery '.length) as Section)
         : book.sectionBits((state.units[order] as Unit).hex, state.active) & open
-    wanted[bits] = (wanted[bits] as number) + 1
+    ordersByBits[bits] = (ordersByBits[bits] as number) + 1
   }
-  const [none = 0, l = 0, c = 0, leftOrCentre = 0, r = 0, , rightOrCentre = 0] = wanted
+  const [none = 0, l = 0, c = 0, leftOrCentre = 0, r = 0, , rightOrCentre = 0] = ordersByBits
   const missing = none + Math.max(0, l - left) + Math.max(0, c - centre) + Math.max(0, r - right)
   const onLines =
     Math.max(0, leftOrCentre - Math.max(0, left - l)) + Math.max(0, rightOrCentre - Math.max(0, right - r))
@@ -156,7 +156,7 @@ function beyond(battlefield: Battlefield, given: Allowance, orders: readonly Ord
   if (given.perSection !== null) return missingSectionOrders(battlefield, given.perSection, orders)
   const { acts, bigShow } = battlefield.state.now
   const units = orders.filter((order): order is UnitId => typeof order === 'number')
-  const barred = units.filter((unit) => given.bars(battlefield, unit) !== null).length
+  const barred = units.filter((unit) => given.barRule(battlefield, unit) !== null).length
   // No unit next to an enemy is ordered in a Storm of Fire, not by pigeons either.
   if (acts === 'storm-of-fire' && barred > 0) return Number.POSITIVE_INFINITY
   if (acts === 'big-show') {
@@ -475,7 +475,9 @@ function orderRuling(battlefield: Battlefield, given: Allowance, order: Json, so
   if (soFar.includes(order) || (isSection(first) && infantryIn(battlefield, first).includes(order)))
     return refused('order.4', 'that unit has its order')
   const barred =
-    pigeons(battlefield) === 0 || battlefield.state.now.acts === 'storm-of-fire' ? given.bars(battlefield, order) : null
+    pigeons(battlefield) === 0 || battlefield.state.now.acts === 'storm-of-fire'
+      ? given.barRule(battlefield, order)
+      : null
   if (barred !== null) return refused(barred, 'this card does not order that unit')
   const last = soFar.at(-1)
   return typeof last === 'number' && order < last ? refused('order.1', 'name the units in ascending order') : allowed

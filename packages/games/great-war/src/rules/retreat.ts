@@ -13,7 +13,7 @@ export function* retreatFrom(
   unit: UnitId,
   flags: number,
   ignorable: number,
-  reasons: readonly string[],
+  citedRules: readonly string[],
 ): Script<boolean> {
   if (flags === 0) return false
   const { side, hex: from } = unitOf(battle, unit)
@@ -30,7 +30,7 @@ export function* retreatFrom(
       ...when(most > 0, 'retreat.12', 'retreat.13'),
       ...when(ignored > 0 && ignored < most, 'retreat.15'),
       ...when(flags > most, 'retreat.16'),
-      ...reasons,
+      ...citedRules,
       ...holdRules(battle, unit),
     ],
   })
@@ -40,7 +40,7 @@ export function* retreatFrom(
   const path =
     forced ??
     (yield* ask<Hex[]>({ seat: side, kind: 'retreat', rule: 'retreat.2', about: { unit, distance }, open: true }))
-  goBack(battle, unit, path, distance)
+  moveBack(battle, unit, path, distance)
   return unitOf(battle, unit).hex !== from
 }
 
@@ -52,18 +52,18 @@ const holdRules = (battle: Battle, unit: UnitId): string[] => {
   return ['card.combat.hold-at-all-costs.2', ...(combat[battle.state.active] === 'gas-attack' ? ['combat.14'] : [])]
 }
 
-function goBack(battle: Battle, unit: UnitId, path: readonly Hex[], distance: number): void {
+function moveBack(battle: Battle, unit: UnitId, path: readonly Hex[], distance: number): void {
   const retreating = unitOf(battle, unit)
   const last = path.at(-1)
   if (last !== undefined) retreating.hex = last
   const lost = distance - path.length
-  const passes = path.some((hex) => stops(battle, hex))
+  const crossesStop = path.some((hex) => stops(battle, hex))
   battle.table.tell({
     type: 'retreated',
     unit,
     path,
     lost,
-    rules: ['retreat.1', ...when(passes, 'retreat.8', 'move.13')],
+    rules: ['retreat.1', ...when(crossesStop, 'retreat.8', 'move.13')],
   })
   battle.table.halt(retreating.side, 'retreat.1', 'a unit had to retreat')
   if (last !== undefined) {

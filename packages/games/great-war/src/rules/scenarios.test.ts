@@ -3,13 +3,11 @@ import { buildAnswer, orThrow, Position, quickTape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/enums.ts'
 import { greatWar } from '../index.ts'
-import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import type { Event } from './events.ts'
 import type { GreatWar } from './state.ts'
 
-type War = ReturnType<typeof testBattle>
-
-const medals = (battle: War) =>
+const medals = (battle: TestBattle) =>
   battle.told.flatMap((event) => (event.type === 'medal' ? [`${event.side} ${event.change} ${event.for}`] : []))
 
 /**
@@ -49,7 +47,7 @@ const lineOf = (scenario: string): Line => {
 }
 
 /** A battle set up to its first question. All draws are the first card of the deck; shells fall on every sixth hex. */
-function setUp(scenario: string, rolls: readonly number[] = [6, 5, 1, 1]): War {
+function setUp(scenario: string, rolls: readonly number[] = [6, 5, 1, 1]): TestBattle {
   const [, german, british, first, , shelled] = lineOf(scenario)
   const cards = german[0] + german[1] + british[0] + british[1]
   const rows = shelled.flatMap((row) => (row % 2 === 0 ? [6, 6, 6] : [6, 6]))
@@ -64,7 +62,7 @@ function setUp(scenario: string, rolls: readonly number[] = [6, 5, 1, 1]): War {
 }
 
 /** The British shells eliminate the only German unit, one medal short of winning. */
-function lastMedal(scenario: string, wins: number): War {
+function lastMedal(scenario: string, wins: number): TestBattle {
   const battle = testBattle({
     battle: scenario,
     ground: {},
@@ -103,13 +101,13 @@ const shelling: Readonly<Record<number, number>> = {
 }
 
 /** Rules that the last event of a type cites. */
-const cited = (battle: War, type: Event['type']): readonly string[] => {
+const cited = (battle: TestBattle, type: Event['type']): readonly string[] => {
   const event = battle.told.findLast((one) => one.type === type)
   return event !== undefined && 'rules' in event ? event.rules : []
 }
 
 /** Entries of the scenario that medals cite. */
-const entries = (battle: War): string[] =>
+const entries = (battle: TestBattle): string[] =>
   battle.told.flatMap((event) =>
     event.type === 'medal' ? event.rules.filter((rule) => /^scenario\.\d+\.\d+$/.test(rule)) : [],
   )

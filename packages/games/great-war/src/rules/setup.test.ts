@@ -11,9 +11,9 @@ const dealt: Readonly<Record<string, number>> = {
 }
 
 /** A battle set up by the rules: all cards are the first of the deck, then these targeting dice. */
-const setUp = (scenario: string, dice: readonly number[] = [], more: TestBattleSetup = {}): TestBattle =>
+const setUp = (scenario: string, dice: readonly number[] = [], setup: TestBattleSetup = {}): TestBattle =>
   testBattle({
-    ...more,
+    ...setup,
     battle: scenario,
     phase: 'set up',
     dice: [...Array<number>(dealt[scenario] ?? 0).fill(1), ...dice],

@@ -80,14 +80,14 @@ export function* setUp(battle: Battle): Script {
 
 /** Rules for everything that the map and the notes of a scenario place. */
 function layoutRules({ number, terrain, wire, units, special, objectives }: Scenario): string[] {
-  const mapped = wire.length > 0 || terrain.some(({ name }) => name !== 'countryside')
-  const plain = Object.keys(special).length === 0
+  const hasTerrain = wire.length > 0 || terrain.some(({ name }) => name !== 'countryside')
+  const isPlain = Object.keys(special).length === 0
   const note = (battle: number, entry: number, holds: boolean): string[] =>
     when(number === battle && holds, `scenario.${battle}.${entry}`)
   const taken = objectives.some(({ holder }) => holder !== null)
   return [
     'setup.1',
-    ...when(mapped, 'setup.4'),
+    ...when(hasTerrain, 'setup.4'),
     ...when(wire.length > 0, 'comp.14'),
     ...when(wire.length > wireInTheBox, 'comp.22'),
     ...when(
@@ -95,8 +95,8 @@ function layoutRules({ number, terrain, wire, units, special, objectives }: Scen
       'personnel.1',
       'personnel.2',
     ),
-    ...when(!plain || taken, 'setup.16'),
-    ...note(1, 3, plain),
+    ...when(!isPlain || taken, 'setup.16'),
+    ...note(1, 3, isPlain),
     ...note(6, 4, taken),
     ...note(12, 5, special.shelling === undefined),
     ...note(14, 6, taken),
@@ -177,8 +177,8 @@ function rollForFirst({ state, table }: Battle): void {
 /** The starting player shells the marked rows, from the one nearest the enemy to the one nearest home. */
 function shellNoMansLand(battle: Battle): void {
   const { scenario, state } = battle
-  const homeward = state.active === 'british' ? 1 : -1
-  const rows = [...scenario.noMansLand].sort((a, b) => homeward * (a - b))
+  const rowOrder = state.active === 'british' ? 1 : -1
+  const rows = [...scenario.noMansLand].sort((a, b) => rowOrder * (a - b))
   for (const [i, row] of rows.entries()) shell(battle, row, i === 0 ? 'shelling.3' : 'shelling.7')
   state.craters.sort((a, b) => a - b)
 }
@@ -194,7 +194,7 @@ function shell(battle: Battle, row: number, order: string): void {
   const hexes = state.active === 'german' ? across.toReversed() : across
   const rolls: number[] = []
   const craters: Hex[] = []
-  const ground: string[] = []
+  const hexRules: string[] = []
   for (let count = -1; ; ) {
     const die = table.roll(6)
     rolls.push(die)
@@ -202,12 +202,12 @@ function shell(battle: Battle, row: number, order: string): void {
     const hex = hexes[count]
     if (hex === undefined) break
     if (unitAt(battle, hex) >= 0 || terrainAt(battle, hex).name !== 'countryside') {
-      ground.push('shelling.10')
+      hexRules.push('shelling.10')
       continue
     }
-    const wired = state.wire.indexOf(hex)
-    if (wired >= 0) state.wire.splice(wired, 1)
-    ground.push(wired >= 0 ? 'shelling.9' : 'shelling.8')
+    const wireIndex = state.wire.indexOf(hex)
+    if (wireIndex >= 0) state.wire.splice(wireIndex, 1)
+    hexRules.push(wireIndex >= 0 ? 'shelling.9' : 'shelling.8')
     state.craters.push(hex)
     craters.push(hex)
   }
@@ -219,7 +219,7 @@ function shell(battle: Battle, row: number, order: string): void {
     ...when(state.active === 'german', 'setup.3'),
     ...when(short, 'comp.5'),
     ...when(craters.length > 0, 'comp.15'),
-    ...new Set(ground),
+    ...new Set(hexRules),
     ...shellingEntry(scenario),
   ]
   table.tell({ type: 'shelled', side: state.active, row, rolls, craters, rules })

@@ -1,26 +1,24 @@
 import { applyOverlay } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { skirmish } from '../testing/skirmish.ts'
-import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { medalsOf } from './victory.ts'
 
-type War = ReturnType<typeof testBattle>
-
 /** Medals gained and lost so far: side, number and reason. */
-const medals = (battle: War) =>
+const medals = (battle: TestBattle) =>
   battle.told.flatMap((event) => (event.type === 'medal' ? [`${event.side} ${event.change} ${event.for}`] : []))
 
 /** British infantry with an order in the left section, before its move. */
-const ordered = (wanted: TestBattleSetup, unit = 0) => {
-  const battle = testBattle({ ground: {}, command: { british: ['attack-left'] }, ...wanted })
+const ordered = (setup: TestBattleSetup, unit = 0) => {
+  const battle = testBattle({ ground: {}, command: { british: ['attack-left'] }, ...setup })
   battle.say('british', ['attack-left'])
   battle.say('british', [unit])
   return battle
 }
 
 /** British infantry in 8,2 about to fire at the unit in 6,2. */
-const firing = (target: string, more: TestBattleSetup = {}) => {
-  const battle = ordered({ units: ['british infantry 8,2', target], ...more })
+const firing = (target: string, setup: TestBattleSetup = {}) => {
+  const battle = ordered({ units: ['british infantry 8,2', target], ...setup })
   battle.say('british', ['done'])
   return battle
 }
@@ -89,8 +87,8 @@ const kind = (name: string): TestBattleSetup => ({
 describe('temporary objectives', () => {
   test('medal.temporary.1 medal.temporary.2 medal.temporary.3: the medal is gained on entering, kept while the hex is held, and lost on leaving', () => {
     const units = ['british infantry 4,1', 'british infantry 2,2', 'german infantry 0,8']
-    const wanted: TestBattleSetup = { ...kind('temporary group'), ground: {}, units, dice: [1] }
-    const battle = testBattle({ ...wanted, command: { british: ['attack-left'] } })
+    const setup: TestBattleSetup = { ...kind('temporary group'), ground: {}, units, dice: [1] }
+    const battle = testBattle({ ...setup, command: { british: ['attack-left'] } })
     expect(medals(battle)).toEqual([])
     battle.say('british', ['attack-left'])
     battle.say('british', [0, 1])
@@ -98,23 +96,23 @@ describe('temporary objectives', () => {
     expect(medals(battle)).toEqual(['british 1 german-front-line'])
     battle.say('british', ['done'])
     expect(medalsOf(ground(battle), 'british')).toBe(1)
-    const leaving = ordered({ ...wanted, change: held('british') }, 1)
+    const leaving = ordered({ ...setup, change: held('british') }, 1)
     leaving.say('british', [1, leaving.hex('1,2')])
     expect(medals(leaving)).toEqual(['british -1 german-front-line'])
   })
 
   test('medal.start-temporary.1: only a unit there at the start of its turn gains the medal', () => {
-    const wanted: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       battle: 'opening-action-2',
       units: ['british infantry 4,1', 'german infantry 0,8'],
     }
-    const battle = ordered({ ...wanted, dice: [1] })
+    const battle = ordered({ ...setup, dice: [1] })
     battle.say('british', [0, battle.hex('2,1')])
     expect(medals(battle)).toEqual([])
-    const later = testBattle({ ...wanted, units: ['british infantry 2,1', 'german infantry 0,8'], phase: 'start' })
+    const later = testBattle({ ...setup, units: ['british infantry 2,1', 'german infantry 0,8'], phase: 'start' })
     expect(medals(later)).toEqual(['british 1 german-front-line'])
     const theirs = testBattle({
-      ...wanted,
+      ...setup,
       units: ['british infantry 2,1', 'german infantry 0,8'],
       phase: 'start',
       active: 'german',
@@ -128,9 +126,9 @@ describe('temporary objectives', () => {
     ['being eliminated', ['burst', 'burst']],
   ] as const)('medal.start-temporary.2: the medal is lost at once by %s', (how, dice) => {
     const units = ['german infantry 0,9', 'british infantry 2,9 2 figures']
-    const wanted: TestBattleSetup = { battle: 'opening-action-2', change: held('british'), units }
+    const setup: TestBattleSetup = { battle: 'opening-action-2', change: held('british'), units }
     if (how === 'moving') {
-      const battle = testBattle({ ...wanted, command: { british: ['attack-right'] } })
+      const battle = testBattle({ ...setup, command: { british: ['attack-right'] } })
       battle.say('british', ['attack-right'])
       battle.say('british', [1])
       battle.say('british', [1, battle.hex('1,9')])
@@ -138,7 +136,7 @@ describe('temporary objectives', () => {
       return
     }
     const battle = testBattle({
-      ...wanted,
+      ...setup,
       ground: {},
       active: 'german',
       command: { german: ['attack-left'] },
@@ -162,11 +160,11 @@ describe('temporary objectives', () => {
   })
 
   test('medal.group.3: the medal of a line is lost only when none of its hexes is held', () => {
-    const wanted: TestBattleSetup = { battle: 'opening-action-2', change: held('british'), dice: [1] }
-    const within = ordered({ ...wanted, units: ['british infantry 2,1', 'german infantry 0,8'] })
+    const setup: TestBattleSetup = { battle: 'opening-action-2', change: held('british'), dice: [1] }
+    const within = ordered({ ...setup, units: ['british infantry 2,1', 'german infantry 0,8'] })
     within.say('british', [0, within.hex('2,0')])
     expect(medals(within)).toEqual([])
-    const out = ordered({ ...wanted, units: ['british infantry 2,1', 'german infantry 0,8'] })
+    const out = ordered({ ...setup, units: ['british infantry 2,1', 'german infantry 0,8'] })
     out.say('british', [0, out.hex('3,0')])
     expect(medals(out)).toEqual(['british -1 german-front-line'])
   })
@@ -174,7 +172,7 @@ describe('temporary objectives', () => {
 
 describe('majorities', () => {
   const hill = 'hill-145'
-  const none = (state: War['state']) => {
+  const none = (state: TestBattle['state']) => {
     state.held = []
   }
 
@@ -244,8 +242,8 @@ describe('permanent objectives', () => {
 
 describe('breakthrough', () => {
   const units = ['british infantry 0,1', 'british infantry 1,2', 'british infantry 2,3', 'german infantry 5,8']
-  const leaving = (more: TestBattleSetup = {}) =>
-    testBattle({ battle: 'mametz', ground: {}, units, command: { british: ['attack-left'] }, ...more })
+  const leaving = (setup: TestBattleSetup = {}) =>
+    testBattle({ battle: 'mametz', ground: {}, units, command: { british: ['attack-left'] }, ...setup })
 
   test('medal.breakthrough.1 medal.breakthrough.2 medal.breakthrough.3: each ordered unit that leaves over the enemy baseline is a permanent medal; the step off is one hex', () => {
     const battle = leaving({ dice: [1] })
@@ -314,20 +312,20 @@ describe('time pressure', () => {
 })
 
 /** Gives a side the front line of Opening Action 2. */
-const held = (side: 'german' | 'british') => (state: War['state']) => {
+const held = (side: 'german' | 'british') => (state: TestBattle['state']) => {
   state.held = [{ objective: 1, hex: null, side }]
 }
 
 /** Enough of a battlefield to count medals. */
-function ground(battle: War) {
+function ground(battle: TestBattle) {
   const objectives = [{ medals: 1 }, { medals: 1 }]
   return { scenario: { objectives }, state: battle.state } as unknown as Parameters<typeof medalsOf>[0]
 }
 
 describe('temporary objectives in battle', () => {
   /** A battle phase with these British units ordered; the German front line is worth a medal to a unit in it. */
-  const line = (wanted: Partial<Parameters<typeof skirmish>[0]>) =>
-    skirmish({ ...kind('temporary group'), units: [], ...wanted })
+  const line = (setup: Partial<Parameters<typeof skirmish>[0]>) =>
+    skirmish({ ...kind('temporary group'), units: [], ...setup })
 
   test.each([
     ['advance', ['british 1 unit-eliminated', 'british 1 german-front-line']],
@@ -404,9 +402,9 @@ describe('temporary objectives in battle', () => {
 })
 
 describe('rules cited for medals', () => {
-  const cited = (battle: War) => battle.told.flatMap((event) => (event.type === 'medal' ? [event.rules] : []))
+  const cited = (battle: TestBattle) => battle.told.flatMap((event) => (event.type === 'medal' ? [event.rules] : []))
   const shown = (entry: string) => ['comp.21', 'scenario.2', 'object.3', 'victory.6', entry]
-  const none = (state: War['state']) => {
+  const none = (state: TestBattle['state']) => {
     state.held = []
   }
 
@@ -428,12 +426,12 @@ describe('rules cited for medals', () => {
   test('medal.temporary.1: a single hex cites no group', () => {
     const { battle: scenario, overlay } = kind('temporary group')
     const single = { battles: { [scenario ?? '']: { objectives: { 'german-front-line': { hexes: ['2,1'] } } } } }
-    const wanted: TestBattleSetup = { battle: scenario ?? '', overlay: applyOverlay(overlay ?? {}, single) }
-    const battle = ordered({ ...wanted, units: ['british infantry 3,1', 'german infantry 0,8'], dice: [1] })
+    const setup: TestBattleSetup = { battle: scenario ?? '', overlay: applyOverlay(overlay ?? {}, single) }
+    const battle = ordered({ ...setup, units: ['british infantry 3,1', 'german infantry 0,8'], dice: [1] })
     battle.say('british', [0, battle.hex('2,1')])
     expect(cited(battle)).toEqual([['medal.temporary.1', ...shown('scenario.2.3')]])
     const left = ordered({
-      ...wanted,
+      ...setup,
       units: ['british infantry 2,1', 'german infantry 0,8'],
       change: held('british'),
       dice: [1],

@@ -145,7 +145,7 @@ const objectiveEntries: Readonly<Record<string, number>> = {
 function hold(battle: Battle, objective: number, hex: Hex | null, side: Side, rules: readonly string[]): void {
   const gained = battle.scenario.objectives[objective] as Objective
   battle.state.held.push({ objective, hex, side })
-  told(battle, side, gained.medals, gained.id, [
+  announceMedals(battle, side, gained.medals, gained.id, [
     ...rules,
     ...(isPermanent(gained) ? ['medal.permanent.2'] : ['comp.21', 'scenario.2']),
     ...['object.3', 'victory.6', ...objectiveRules(battle.scenario.number, gained.id)],
@@ -194,7 +194,7 @@ export function medalsOnLeaving(battle: Battle): void {
     const objective = scenario.objectives[held.objective] as Objective
     const { medals, id } = objective
     state.held.splice(state.held.indexOf(held), 1)
-    told(battle, held.side, -medals, id, lossRules(objective, held.hex))
+    announceMedals(battle, held.side, -medals, id, lossRules(objective, held.hex))
   }
 }
 
@@ -214,11 +214,11 @@ export function gainPermanent(
   rules: readonly string[],
 ): void {
   battle.state.permanent[side] += medals
-  told(battle, side, medals, reason, rules)
+  announceMedals(battle, side, medals, reason, rules)
 }
 
 /** object.4: the battle is won the instant the last medal is gained. */
-function told(battle: Battle, side: Side, change: number, reason: string, rules: readonly string[]): void {
+function announceMedals(battle: Battle, side: Side, change: number, reason: string, rules: readonly string[]): void {
   const total = medalsOf(battle, side)
   const objective = battle.scenario.objectives.find(({ id }) => id === reason)
   if (objective !== undefined) battle.table.use(objective.kind)

@@ -9,7 +9,7 @@ import { oddsOfCheck } from '../rules/cohesion-checks.ts'
 import { effectModifiers, gasModifiers } from '../rules/cover.ts'
 import { accuracyModifiers, onTarget } from '../rules/fire-for-effect.ts'
 import type { GroupId, Hex, Vertex } from '../rules/ids.ts'
-import { atMost } from '../rules/odds.ts'
+import { chanceAtMost } from '../rules/odds.ts'
 import { callRuling, isGasKnown } from '../rules/off-map-artillery.ts'
 import { preregisteredBy } from '../rules/preregistration.ts'
 import { cancelRuling } from '../rules/signals.ts'
@@ -68,7 +68,7 @@ const hitChance = (battlefield: Battlefield, group: GroupId, vertex: Vertex): nu
 
 /** Chance of a signal in the turn in which a group is ready, with about two rolls. */
 const signalChance = (battlefield: Battlefield, mode: Mode): number =>
-  1 - (1 - atMost(signalNumber(battlefield, mode))) ** 2
+  1 - (1 - chanceAtMost(signalNumber(battlefield, mode))) ** 2
 
 /** Share of the present value of a fire that is left after delay, signal and accuracy. */
 function callShareAt({ battlefield }: PositionAnalysis, group: GroupId, mode: Mode, vertex: Vertex): number {
@@ -141,7 +141,7 @@ export function primedValue(analysis: PositionAnalysis): number {
   for (const [group, { side: owner, primed, crossHair }] of battlefield.state.groups.entries())
     if (owner === side && primed && crossHair !== null)
       value +=
-        atMost(signalNumber(battlefield, crossHair.mode)) *
+        chanceAtMost(signalNumber(battlefield, crossHair.mode)) *
         vertexFireValue(analysis, group, crossHair.load, crossHair.vertex)
   return value
 }
@@ -152,7 +152,7 @@ export function cancelCandidates(analysis: PositionAnalysis): Candidate[] {
   return battlefield.state.groups.flatMap(({ crossHair }, group) => {
     if (crossHair === null || !cancelRuling(battlefield, side, group).allowed) return []
     const sparedLoss = -vertexFireValue(analysis, group, crossHair.load, crossHair.vertex)
-    const chance = atMost(signalNumber(battlefield, crossHair.mode))
+    const chance = chanceAtMost(signalNumber(battlefield, crossHair.mode))
     return sparedLoss > 0 ? [{ answer: ['cancel', group], prior: chance * sparedLoss }] : []
   })
 }

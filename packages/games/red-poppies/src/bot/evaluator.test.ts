@@ -77,7 +77,7 @@ test('6.67: two against one is better than one against one, and one against two 
 })
 
 /** Probe: the scenario with victory hexes at Limanowa, all held by the Russians. */
-const limanowa = (wanted: TestBattleSetup): TestBattle => testBattle({ scenario: 'lll1', actor: 'central', ...wanted })
+const limanowa = (setup: TestBattleSetup): TestBattle => testBattle({ scenario: 'lll1', actor: 'central', ...setup })
 
 test('an open way to a victory hex is taken', () => {
   const battle = limanowa({ units: ['ah-hussar J18', 'ru-cossack AA18'] })

@@ -5,7 +5,7 @@ import { isGun, typeOf, unitOf } from '../rules/battlefield.ts'
 import type { UnitId } from '../rules/ids.ts'
 import { type MovementStep, placeOf, scoreOf } from '../rules/movement-steps.ts'
 import type { Move } from '../rules/state.ts'
-import { paces, transportRuling } from '../rules/transport.ts'
+import { transportPoints, transportRuling } from '../rules/transport.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { type PossibleAction, possibleActionsOf } from './possible-actions.ts'
 
@@ -39,7 +39,7 @@ function transportMoves(analysis: PositionAnalysis, unit: UnitId): PossibleActio
     .filter((kind) => transportRuling(battlefield, unit, kind).allowed)
     .map((kind) => ({
       answer: [unit, 'move', kind],
-      value: analysis.routes(unit).bestValue(hex, within !== null, paces[kind]) - rest,
+      value: analysis.routes(unit).bestValue(hex, within !== null, transportPoints[kind]) - rest,
     }))
 }
 

@@ -18,14 +18,14 @@ const creeping = (more: Record<string, Json> = {}): Record<string, Json> => ({
   },
 })
 
-const rolling = (dice: number[], wanted: TestBattleSetup = {}) =>
+const rolling = (dice: number[], setup: TestBattleSetup = {}) =>
   testBattle({
     units: ['ge-inf AC10', 'ge-inf AK10', 'br-inf B12'],
     changes: creeping(),
     phase: 'initiative',
     turn: 0,
     dice,
-    ...wanted,
+    ...setup,
   })
 
 const passCouplet = (battle: ReturnType<typeof testBattle>) => {

@@ -11,14 +11,14 @@ const shelling = (
   kind: Kind,
   hexes: string,
   dice: number[],
-  wanted: TestBattleSetup & { more?: Record<string, Json> } = {},
+  setup: TestBattleSetup & { more?: Record<string, Json> } = {},
 ) =>
   testBattle({
     phase: 'bombard',
     turn: 0,
-    changes: { bombardments: [{ side: 'central', kind, rule: 'test', hexes }], artillery: [], ...wanted.more },
+    changes: { bombardments: [{ side: 'central', kind, rule: 'test', hexes }], artillery: [], ...setup.more },
     dice: [...dice, 1, 1],
-    ...wanted,
+    ...setup,
   })
 
 /** V10 has no wire around it; R10 is a village. */

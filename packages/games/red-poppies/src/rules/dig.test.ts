@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 /** One side digs, the other passes, and the turn ends. */
-const digging = (wanted: TestBattleSetup) => testBattle({ couplets: 1, actor: 'entente', ...wanted })
+const digging = (setup: TestBattleSetup) => testBattle({ couplets: 1, actor: 'entente', ...setup })
 
 test('6.41 6.41a 5.3-1 6.05: a unit that digs is spent, and its shovel becomes a scrape', () => {
   const battle = digging({ units: ['br-inf T20'], dice: [1, 2] })

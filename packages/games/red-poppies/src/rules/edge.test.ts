@@ -3,10 +3,10 @@ import { enterableHexes, startMove, stepRefusal, takeSteps } from '../testing/mo
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 /** German arrivals at the eastern edge; other units come first. */
-const arriving = (type: string, count: number, hexes: string, wanted: TestBattleSetup = {}) =>
+const arriving = (type: string, count: number, hexes: string, setup: TestBattleSetup = {}) =>
   testBattle({
     units: [],
-    ...wanted,
+    ...setup,
     changes: {
       reinforcements: [
         {
@@ -19,7 +19,7 @@ const arriving = (type: string, count: number, hexes: string, wanted: TestBattle
           provenance: 'test',
         },
       ],
-      ...wanted.changes,
+      ...setup.changes,
     },
   })
 

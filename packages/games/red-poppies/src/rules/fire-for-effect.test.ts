@@ -27,13 +27,13 @@ function aim(state: State, at: Places, vertex: string, load: Load = 'shell'): vo
 /** Hill 60, as in 7.244; the Germans command a company far away. */
 const target = 'N18 O19 N19'
 const garrison = ['ge-inf AD10', 'br-inf N18 in', 'br-inf N19 in dispersed', 'br-inf O19 in', 'br-inf M19 in']
-const shoot = (dice: number[], wanted: TestBattleSetup = {}, howitzer = false) =>
+const shoot = (dice: number[], setup: TestBattleSetup = {}, howitzer = false) =>
   testBattle({
     units: garrison,
     changes: { artillery: [guns(howitzer)], bombardments: [] },
     change: (state, at) => aim(state, at, target),
     dice,
-    ...wanted,
+    ...setup,
   })
 const signal = [1, 1]
 

@@ -114,7 +114,7 @@ interface ShootBackAbout {
 
 function* shootBack(battle: Battle, { shooter, hex }: Shot): Script<(Shot & { readonly occasion: Occasion })[]> {
   const about: ShootBackAbout = { shooter, hex }
-  if (answerers(battle, about).length === 0) return []
+  if (returnShooters(battle, about).length === 0) return []
   const { side } = unitOf(battle, shooter)
   const question = { seat: enemyOf(side), kind: 'shoot back', rule: '6.55', about, open: true }
   const units = yield* ask<UnitId[]>(question)
@@ -139,7 +139,7 @@ function shootBackRuling(battlefield: Battlefield, about: ShootBackAbout, thing:
   return fireRuling(battlefield, shotBack(battlefield, about, thing))
 }
 
-const answerers = (battlefield: Battlefield, about: ShootBackAbout): UnitId[] =>
+const returnShooters = (battlefield: Battlefield, about: ShootBackAbout): UnitId[] =>
   unitsAt(battlefield, about.hex, enemyOf(unitOf(battlefield, about.shooter).side)).filter(
     (unit) => shootBackRuling(battlefield, about, unit).allowed,
   )
@@ -149,12 +149,12 @@ export const shootBackKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, ShootBackAbout>({
     pass: [],
     instructions: shotsTogether(toBattlefield, (battlefield, about) =>
-      answerers(battlefield, about).map((unit) => ({ named: unit, shot: shotBack(battlefield, about, unit) })),
+      returnShooters(battlefield, about).map((unit) => ({ named: unit, shot: shotBack(battlefield, about, unit) })),
     ),
     next: (view, about, soFar) => {
       const last = soFar.at(-1)
       const after = typeof last === 'number' ? last : -1
-      return { parts: answerers(toBattlefield(view), about).filter((unit) => unit > after), enough: true }
+      return { parts: returnShooters(toBattlefield(view), about).filter((unit) => unit > after), enough: true }
     },
     check(view, about, answer) {
       if (!Array.isArray(answer)) return refused('6.74', 'name the units that shoot back, or none')

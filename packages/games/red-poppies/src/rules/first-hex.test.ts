@@ -63,8 +63,8 @@ describe('movement in the first hex', () => {
 
   test('6.82-1: transport does not enter A01 while gas or enemies are there', () => {
     const transport = [{ side: 'central', kind: 'mule', groups: 1, fromTurn: 1, provenance: 'test' }]
-    const into = (more: TestBattleSetup) => {
-      const battle = testBattle({ units: ['ge-mg A02', 'br-inf L10'], changes: { transport }, ...more })
+    const into = (setup: TestBattleSetup) => {
+      const battle = testBattle({ units: ['ge-mg A02', 'br-inf L10'], changes: { transport }, ...setup })
       startMove(battle, 'central', [0], 'mule')
       return stepRefusal(battle, 'central', 'A01')
     }
@@ -162,14 +162,14 @@ describe('fire in the first hex', () => {
 })
 
 describe('campaigns in the first hex', () => {
-  const night = (phase: NonNullable<TestBattleSetup['phase']>, units: readonly string[], more: TestBattleSetup = {}) =>
+  const night = (phase: NonNullable<TestBattleSetup['phase']>, units: readonly string[], setup: TestBattleSetup = {}) =>
     testBattle({
       scenario: 'ysc2',
       units,
       phase,
       turn: 12,
       changes: { reinforcements: [], artillery: [], bombardments: [] },
-      ...more,
+      ...setup,
     })
 
   test('11.51: a melee in A01 is resolved at night', () => {

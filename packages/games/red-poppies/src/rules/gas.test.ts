@@ -22,22 +22,22 @@ function aim(state: State, at: Places): void {
 }
 
 /** A gas shoot on Hill 60 that hits its vertex; the dice that follow are for the checks. */
-const shoot = (dice: number[], wanted: TestBattleSetup = {}) =>
+const shoot = (dice: number[], setup: TestBattleSetup = {}) =>
   testBattle({
     units: ['ge-inf AD10', 'br-inf N18 in', 'br-inf N19 in dispersed'],
     changes: { artillery: [guns], bombardments: [], date: '1917-09-20' },
     change: aim,
     dice: [1, 1, 1, ...dice],
-    ...wanted,
+    ...setup,
   })
 
 /** Gas lies in AC10 before a company in AD10. */
-const lying = (dice: number[], wanted: TestBattleSetup = {}) =>
+const lying = (dice: number[], setup: TestBattleSetup = {}) =>
   shoot([], {
     units: ['ge-inf AD10', 'br-inf B12'],
     dice,
     change: (state, at) => void state.gas.push(at.hex('AC10'), at.hex('AC10')),
-    ...wanted,
+    ...setup,
   })
 
 test('7.51-2 7.512 7.511: gas attacks all units in its hexes without firepower or cover, and persists', () => {

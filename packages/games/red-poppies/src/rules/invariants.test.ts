@@ -8,8 +8,8 @@ const units = ['ge-inf AD10', 'ge-mg AC10', 'br-inf V10', 'br-cav V12', 'ge-inf 
 const [german, gun, british, horse, away] = [0, 1, 2, 3, 4] as const
 
 /** Violations in a position after this change; before it there are none. */
-function brokenBy(change: (battle: TestBattle) => void, wanted: TestBattleSetup = { units }): string[] {
-  const battle = testBattle(wanted)
+function brokenBy(change: (battle: TestBattle) => void, setup: TestBattleSetup = { units }): string[] {
+  const battle = testBattle(setup)
   expect(invariants(battle.battlefield)).toEqual([])
   change(battle)
   return invariants(battle.battlefield)
@@ -208,10 +208,10 @@ describe('invariants of campaigns', () => {
   const campaign: TestBattleSetup = { scenario: 'ysc1', units, changes: { reinforcements: [] } }
 
   test('places and phases of campaigns occur only in campaigns', () => {
-    const taken = (wanted?: TestBattleSetup) =>
+    const taken = (setup?: TestBattleSetup) =>
       brokenBy((battle) => {
         unitIn(battle, away).hex = captured
-      }, wanted)
+      }, setup)
     expect([taken(campaign), taken()]).toEqual([[], ['a unit is where only a campaign has units']])
     const phase = brokenBy(({ state }) => {
       state.phase = 'muster'

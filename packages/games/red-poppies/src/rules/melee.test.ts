@@ -5,8 +5,8 @@ import type { UnitId } from './ids.ts'
 import { meleeModifiers } from './melee.ts'
 
 /** The Germans of units `attackers`, in V10, start a melee there; the British declare no shots. */
-function melee(wanted: TestBattleSetup, attackers: readonly UnitId[] = [0]): TestBattle {
-  const battle = testBattle(wanted)
+function melee(setup: TestBattleSetup, attackers: readonly UnitId[] = [0]): TestBattle {
+  const battle = testBattle(setup)
   const [first = 0, second] = attackers
   battle.say('central', [...attackers])
   battle.say('central', second === undefined ? [first, 'move'] : [first, 'move', second])

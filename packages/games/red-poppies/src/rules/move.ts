@@ -9,7 +9,7 @@ import type { UnitId } from './ids.ts'
 import { attack, commandOf, enter, exit, goIn, leaveBehind, stopUnable } from './movement-points.ts'
 import { type MovementStep, stepsOf } from './movement-steps.ts'
 import { type Battle, type Battlefield, type Command, type Move, offMap } from './state.ts'
-import { freeGroup, paceRules, transportRuling } from './transport.ts'
+import { freeGroup, transportPointRules, transportRuling } from './transport.ts'
 
 /** Special ways to declare a move: by transport, or as arrivals that enter the map dispersed (10.21-3). */
 export type Manner = Transport | 'dispersed'
@@ -61,7 +61,7 @@ export function beginMove(battle: Battle, units: readonly UnitId[], manner: Mann
   if (transport !== null && group !== null) {
     takeTransport(battle, group)
     battle.table.use(`transport: ${transport}`)
-    rules.push('6.81', '6.82', '6.83', '6.83-2', ...paceRules[transport])
+    rules.push('6.81', '6.82', '6.83', '6.83-2', ...transportPointRules[transport])
   }
   for (const unit of units) battle.table.use(`moved: ${unitOf(battle, unit).type}`)
   battle.table.tell({ type: 'moves', units: [...units], transport, rules })

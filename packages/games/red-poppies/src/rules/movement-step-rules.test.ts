@@ -7,9 +7,9 @@ import type { State } from './state.ts'
 const always = ['6.61', '6.61-1', '6.62', 'card.move.cost']
 
 /** Rules cited for the last of these steps of the first unit, besides those of every step. */
-function cited(unit: string, way: string, more: TestBattleSetup = {}): string[] {
+function cited(unit: string, way: string, setup: TestBattleSetup = {}): string[] {
   const far = way.startsWith('A') || way.startsWith('B') ? 'br-inf AR10' : 'br-inf C24'
-  const battle = testBattle({ units: [unit, far], dice: [1, 2], ...more })
+  const battle = testBattle({ units: [unit, far], dice: [1, 2], ...setup })
   startMove(battle, 'central', [0])
   for (const one of way.split(' ')) takeSteps(battle, 'central', one)
   const { rules } = battle.lastEvent('entered')

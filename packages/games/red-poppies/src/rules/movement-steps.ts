@@ -22,7 +22,7 @@ import { openRuling } from './scenario.ts'
 import { shelterFor, shelterRuling } from './shelter.ts'
 import { type Battlefield, type BattleView, exited, type Move, offMap } from './state.ts'
 import { isObserver } from './transmission-modes.ts'
-import { carryRuling, paces } from './transport.ts'
+import { carryRuling, transportPoints } from './transport.ts'
 
 export type MovementStep =
   | readonly ['enter', Hex]
@@ -59,7 +59,7 @@ export function placeOf(battlefield: Battlefield, { units }: Move): Hex {
 /** The movement score of a unit under way: its own, or its transport's (6.84). */
 export function scoreOf(battlefield: Battlefield, move: Move, unit: UnitId): number {
   const kind = kindOfTransport(battlefield, move)
-  return kind === null ? faceOf(battlefield, unit).move : paces[kind]
+  return kind === null ? faceOf(battlefield, unit).move : transportPoints[kind]
 }
 
 function kindOfTransport({ state }: Battlefield, { transport }: Move): Transport | null {

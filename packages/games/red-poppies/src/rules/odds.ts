@@ -10,7 +10,7 @@ export const odds = (battlefield: Battlefield, shot: Shot, target: UnitId): Chec
   oddsOfCheck(battlefield, target, 'fire', fireModifiers(battlefield, shot, target))
 
 /** Number of results of two dice that do not exceed a number: the odds of a signal (7.23). */
-export function atMost(number: number): number {
+export function chanceAtMost(number: number): number {
   let ways = 0
   for (let one = 1; one <= 6; one++) for (let other = 1; other <= 6; other++) if (one + other <= number) ways++
   return ways / 36

@@ -5,7 +5,7 @@ import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { crossings } from './artillery-groups.ts'
 import { delayOf, signalNumber } from './transmission-modes.ts'
 
-const listed = (mode: Mode, more: Readonly<Record<string, Json>> = {}): Json => ({
+const listed = (mode: Mode, setup: Readonly<Record<string, Json>> = {}): Json => ({
   side: 'central',
   groups: 1,
   firepower: 3,
@@ -13,15 +13,15 @@ const listed = (mode: Mode, more: Readonly<Record<string, Json>> = {}): Json => 
   mode,
   preregistered: false,
   provenance: 'test',
-  ...more,
+  ...setup,
 })
 
 /** Germans in X10 look at the British trench in V10; their one group waits for a call. */
-const calling = (mode: Mode, wanted: TestBattleSetup = {}) =>
+const calling = (mode: Mode, setup: TestBattleSetup = {}) =>
   testBattle({
     units: ['ge-inf X10', 'br-inf V10 in'],
     changes: { artillery: [listed(mode)], bombardments: [] },
-    ...wanted,
+    ...setup,
   })
 
 const near = 'V10 W10 W11'
@@ -331,8 +331,8 @@ test('6.1 7.221-1: groups that aim, fire for effect or are spent are not offered
 
 test('6.1-1 4.82: at night and in smoke a call is offered where infantry still sees', () => {
   const [close, beyond] = ['W10 W11 X10', 'U10 V10 V09']
-  const offered = (more: TestBattleSetup) => {
-    const battle = calling('runner', more)
+  const offered = (setup: TestBattleSetup) => {
+    const battle = calling('runner', setup)
     const seen = battle.choices('central', 'call', 0, 'runner')
     return [close, beyond].map((vertex) => seen.includes(battle.vertex(vertex)))
   }

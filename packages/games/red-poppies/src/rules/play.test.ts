@@ -5,8 +5,8 @@ import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 const units = ['ge-inf X20', 'br-inf L10']
 
 /** The previous turn has ended: both sides roll. */
-const rolling = (dice: readonly number[], wanted: TestBattleSetup = {}) =>
-  testBattle({ units, phase: 'initiative', turn: 0, dice, ...wanted })
+const rolling = (dice: readonly number[], setup: TestBattleSetup = {}) =>
+  testBattle({ units, phase: 'initiative', turn: 0, dice, ...setup })
 
 test('5.0 5.11 5.11-1 5.13: the higher die has the initiative, and the difference is the number of couplets', () => {
   const battle = rolling([4, 6])

@@ -13,13 +13,13 @@ const guns = (side: string, mode: string, preregistered: boolean): Json => ({
   provenance: 'test',
 })
 
-const writing = (artillery: Json[], wanted: TestBattleSetup = {}) =>
+const writing = (artillery: Json[], setup: TestBattleSetup = {}) =>
   testBattle({
     phase: 'preregister',
     turn: 0,
     units: ['ge-inf X10', 'ge-mg X11 dispersed', 'br-inf V10 in'],
     changes: { artillery, bombardments: [] },
-    ...wanted,
+    ...setup,
   })
 
 const near = 'V10 W10 W11'

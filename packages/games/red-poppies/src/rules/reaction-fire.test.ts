@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 /** Unit 0, usually Germans in X10, goes to W10 in sight of the British in V10 and V11. */
-function crossing(wanted: TestBattleSetup): TestBattle {
-  const battle = testBattle(wanted)
+function crossing(setup: TestBattleSetup): TestBattle {
+  const battle = testBattle(setup)
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
   battle.say('central', ['enter', battle.hex('W10')])

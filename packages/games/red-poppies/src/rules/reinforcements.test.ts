@@ -18,14 +18,14 @@ const reinforcements = (mode: 'place' | 'enter') => [
   },
 ]
 
-const dawn = (units: readonly string[], turn = 4, more: TestBattleSetup = {}, mode: 'place' | 'enter' = 'place') =>
+const dawn = (units: readonly string[], turn = 4, setup: TestBattleSetup = {}, mode: 'place' | 'enter' = 'place') =>
   testBattle({
     scenario: 'proving',
     units,
     changes: { reinforcements: reinforcements(mode), bombardments: [], barrage: null, artillery: [] },
     phase: 'arrivals',
     turn,
-    ...more,
+    ...setup,
   })
 
 describe('arrivals placed on the map', () => {

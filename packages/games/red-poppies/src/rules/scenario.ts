@@ -47,7 +47,7 @@ type ResolvedVictory<V> = V extends { readonly score: readonly (infer Entry)[] }
   : WithHexes<V>
 type Victory = ResolvedVictory<ScenarioData['victory']>
 
-type KeptOfCampaign =
+type CampaignFields =
   | 'start'
   | 'days'
   | 'attacker'
@@ -58,7 +58,7 @@ type KeptOfCampaign =
   | 'cavalryAnchors'
 
 /** Permanent data of a campaign (11.0). */
-export interface Campaign extends Pick<CampaignData, KeptOfCampaign> {
+export interface Campaign extends Pick<CampaignData, CampaignFields> {
   readonly defender: Side
   /** Friendly board edges. */
   readonly edges: Readonly<Record<Side, Area>>
@@ -160,7 +160,7 @@ export function makeScenario(id: string, scenario: ScenarioData, sheet: MapSheet
   )
   const before = (side: Side): number[] =>
     units.flatMap((unit, id) => (unit.side === side && unit.group < groups.length ? [id] : []))
-  problems.push(...crowded(groups))
+  problems.push(...overcrowdedGroups(groups))
   const bombardments = scenario.bombardments.map((one) => ({ ...one, hexes: hexes(one.hexes) }))
   const barrage = scenario.barrage === null ? null : { ...scenario.barrage, areas: scenario.barrage.areas.map(hexes) }
   const { by, central, entente } = scenario.control
@@ -213,7 +213,7 @@ const sizeOf = ({ units }: { units: readonly { readonly count: number }[] }): nu
 /**
  * Groups whose area might be full before all its units are placed, whatever others of their side do: two per hex (3.4).
  */
-function crowded(groups: readonly ScenarioGroup[]): string[] {
+function overcrowdedGroups(groups: readonly ScenarioGroup[]): string[] {
   return groups.flatMap((group, i) => {
     if (group.area.hexes.length === 0) return []
     const room = new Set([...group.area.hexes, ...(group.overflow?.hexes ?? [])])

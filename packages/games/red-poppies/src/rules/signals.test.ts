@@ -13,7 +13,7 @@ const guns = (side: string) => ({
 })
 
 /** Two German groups and a British one, all primed on empty ground; neither side controls the highest hexes. */
-const primed = (wanted: TestBattleSetup = {}) =>
+const primed = (setup: TestBattleSetup = {}) =>
   testBattle({
     units: ['ge-inf X12', 'br-inf V13 in'],
     changes: { artillery: [guns('central'), guns('central'), guns('entente')], bombardments: [] },
@@ -24,7 +24,7 @@ const primed = (wanted: TestBattleSetup = {}) =>
         group.primed = true
       }
     },
-    ...wanted,
+    ...setup,
   })
 
 test('6.02 6.02-1 7.223-1: a command makes every primed group of its owner roll before it is carried out', () => {

@@ -4,11 +4,11 @@ import { redPoppies } from '../index.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import type { ReactionOrder } from './standing-orders.ts'
 
-const always: ReactionOrder = { units: [], hexes: [], range: null, odds: null, does: 'fire', otherwise: 'next' }
+const alwaysFire: ReactionOrder = { units: [], hexes: [], range: null, odds: null, does: 'fire', otherwise: 'next' }
 
 /** Unit 0, Germans in X10, goes to W10 in sight of the British in V10. */
-function crossing(wanted: TestBattleSetup): TestBattle {
-  const battle = testBattle(wanted)
+function crossing(setup: TestBattleSetup): TestBattle {
+  const battle = testBattle(setup)
   battle.say('central', [0])
   battle.say('central', [0, 'move'])
   battle.say('central', ['enter', battle.hex('W10')])
@@ -16,12 +16,12 @@ function crossing(wanted: TestBattleSetup): TestBattle {
 }
 
 /** The answer that these orders give to the current question of the British. */
-function led(battle: TestBattle, ...orders: Partial<ReactionOrder>[]): Json | null {
+function answerByOrders(battle: TestBattle, ...orders: Partial<ReactionOrder>[]): Json | null {
   const question = battle.position.asked('entente')
   if (question === undefined) throw new Error('the British are not asked')
   const kind = battle.position.kind(question)
   const view = battle.position.view('entente')
-  const laid = orders.map((order) => ({ ...always, ...order }) as ReactionOrder)
+  const laid = orders.map((order) => ({ ...alwaysFire, ...order }) as ReactionOrder)
   for (const one of laid) expect(instructionRuling(kind.instructions?.form(view) ?? [], one)).toEqual({ allowed: true })
   const answer = kind.instructions?.answer(view, question.about, laid) ?? null
   if (answer !== null) expect(kind.check(view, question.about, answer)).toEqual({ allowed: true })
@@ -36,50 +36,51 @@ describe('6.71 6.73: reaction fire by standing orders', () => {
 
   test('an order for all units fires the first; an order for one gun fires it and asks about the rest', () => {
     const battle = crossing({ units, dice: [1, 2] })
-    expect(led(battle, {})).toEqual([1])
-    expect(led(battle, { units: [2] })).toEqual([2])
+    expect(answerByOrders(battle, {})).toEqual([1])
+    expect(answerByOrders(battle, { units: [2] })).toEqual([2])
     battle.say('entente', [2])
-    expect(led(battle, { units: [2] })).toBeNull()
-    expect(led(battle, { units: [1] })).toEqual([1])
+    expect(answerByOrders(battle, { units: [2] })).toBeNull()
+    expect(answerByOrders(battle, { units: [1] })).toEqual([1])
   })
 
   test('the first order that covers a unit decides, and the list of orders gives the sequence of fire', () => {
     const battle = crossing({ units })
-    expect(led(battle, { units: [1], does: 'hold' }, {})).toEqual([2])
-    expect(led(battle, { units: [2] }, { units: [1] })).toEqual([2])
-    expect(led(battle, { units: [1], does: 'ask' }, { units: [2], does: 'hold' })).toBeNull()
-    expect(led(battle, { does: 'hold' }, { units: [1] })).toBe('none')
+    expect(answerByOrders(battle, { units: [1], does: 'hold' }, {})).toEqual([2])
+    expect(answerByOrders(battle, { units: [2] }, { units: [1] })).toEqual([2])
+    expect(answerByOrders(battle, { units: [1], does: 'ask' }, { units: [2], does: 'hold' })).toBeNull()
+    expect(answerByOrders(battle, { does: 'hold' }, { units: [1] })).toBe('none')
   })
 
   test('an order with a range holds fire until the enemy is within it', () => {
     const near = crossing({ units })
-    expect(led(near, { range: 1, otherwise: 'hold' })).toEqual([1])
+    expect(answerByOrders(near, { range: 1, otherwise: 'hold' })).toEqual([1])
     const far = crossing({ units: ['ge-inf X10 in', 'br-mg U10 dispersed in'] })
-    expect(led(far, { range: 1, otherwise: 'hold' })).toBe('none')
-    expect(led(far, { range: 1 })).toBeNull()
-    expect(led(far, { range: 2, otherwise: 'hold' })).toEqual([1])
+    expect(answerByOrders(far, { range: 1, otherwise: 'hold' })).toBe('none')
+    expect(answerByOrders(far, { range: 1 })).toBeNull()
+    expect(answerByOrders(far, { range: 2, otherwise: 'hold' })).toEqual([1])
   })
 
   test('an order with hexes fires only at units there', () => {
     const battle = crossing({ units })
-    expect(led(battle, { hexes: [battle.hex('W10')], otherwise: 'hold' })).toEqual([1])
-    expect(led(battle, { hexes: [battle.hex('X10')], otherwise: 'hold' })).toBe('none')
+    expect(answerByOrders(battle, { hexes: [battle.hex('W10')], otherwise: 'hold' })).toEqual([1])
+    expect(answerByOrders(battle, { hexes: [battle.hex('X10')], otherwise: 'hold' })).toBe('none')
   })
 
   test('6.53: an order with odds fires only at that chance of a failed check', () => {
     const battle = crossing({ units })
-    const fires = (unit: number, odds: number) => led(battle, { units: [unit], odds }, { does: 'hold' }) !== 'none'
+    const fires = (unit: number, odds: number) =>
+      answerByOrders(battle, { units: [unit], odds }, { does: 'hold' }) !== 'none'
     // Formed, moving, in craters: the gun adds 3 to a check against 8, which fails for 26 of 36 rolls; the company adds
     // 2, and 21 fail.
     expect([fires(1, 1), fires(1, 72), fires(1, 73)]).toEqual([true, true, false])
     expect([fires(2, 58), fires(2, 59)]).toEqual([true, false])
-    expect(led(battle, { odds: 100, otherwise: 'hold' })).toBe('none')
+    expect(answerByOrders(battle, { odds: 100, otherwise: 'hold' })).toBe('none')
   })
 
   test('6.53: no order fires where friends would have to check too', () => {
     const battle = crossing({ units: [...units, 'br-inf W10 dispersed'] })
     if (battle.asked('entente') === undefined) throw new Error('nobody is asked')
-    expect(led(battle, { units: [1, 2] }, { does: 'hold' })).toBeNull()
+    expect(answerByOrders(battle, { units: [1, 2] }, { does: 'hold' })).toBeNull()
   })
 })
 
@@ -89,8 +90,8 @@ test('6.72-2: shots at a melee are declared by order only when the orders cover 
   battle.say('central', [0, 'move'])
   battle.say('central', ['melee'])
   expect(battle.asked('entente')).toBe('declare')
-  expect(led(battle, { units: [1] })).toBeNull()
-  expect(led(battle, { units: [1], does: 'hold' }, { units: [2], does: 'hold' })).toEqual([])
+  expect(answerByOrders(battle, { units: [1] })).toBeNull()
+  expect(answerByOrders(battle, { units: [1], does: 'hold' }, { units: [2], does: 'hold' })).toEqual([])
 })
 
 test('6.74: units that are fired at shoot back by order', () => {
@@ -98,17 +99,17 @@ test('6.74: units that are fired at shoot back by order', () => {
   battle.say('central', [0])
   battle.say('central', [0, 'fire', battle.hex('V10')])
   expect(battle.asked('entente')).toBe('shoot back')
-  expect(led(battle, {})).toEqual([1, 2])
-  expect(led(battle, { units: [1] })).toBeNull()
-  expect(led(battle, { units: [1] }, { does: 'hold' })).toEqual([1])
-  expect(led(battle, { range: 0, otherwise: 'hold' })).toEqual([])
+  expect(answerByOrders(battle, {})).toEqual([1, 2])
+  expect(answerByOrders(battle, { units: [1] })).toBeNull()
+  expect(answerByOrders(battle, { units: [1] }, { does: 'hold' })).toEqual([1])
+  expect(answerByOrders(battle, { range: 0, otherwise: 'hold' })).toEqual([])
 })
 
 test('an order takes only units of its own side, hexes of the map and listed values', () => {
   const battle = crossing({ units: ['ge-inf X10 in', gun] })
   const view = battle.position.view('entente')
   const form = battle.position.rules.kinds.react?.instructions?.form(view) ?? []
-  const refused = (order: object) => !instructionRuling(form, { ...always, ...order }).allowed
+  const refused = (order: object) => !instructionRuling(form, { ...alwaysFire, ...order }).allowed
   expect(refused({})).toBe(false)
   expect(refused({ units: [0] })).toBe(true)
   expect(refused({ hexes: [-1] })).toBe(true)
@@ -138,10 +139,10 @@ test('6.71: in a match standing orders fire without asking, and are recorded for
     if (question === undefined) throw new Error('nobody is asked')
     if (question.kind === 'command')
       for (const seat of ['central', 'entente'])
-        expect(match.order(seat, [{ kinds, instruction: always }])).toEqual({ allowed: true })
+        expect(match.order(seat, [{ kinds, instruction: alwaysFire }])).toEqual({ allowed: true })
     const [kind, view] = [match.position.kind(question), match.view(question.seat)]
     // Only what the orders leave open is asked.
-    if (kinds.includes(question.kind)) expect(kind.instructions?.answer(view, question.about, [always])).toBeNull()
+    if (kinds.includes(question.kind)) expect(kind.instructions?.answer(view, question.about, [alwaysFire])).toBeNull()
     const grown = [0, 1, 2, 3, 4].map((n) => buildAnswer(kind, view, question.about, (m) => (n * 7 + i) % m))
     const moving = grown.find((answer) => Array.isArray(answer) && answer.includes('move'))
     const answer = kind.preparedAnswer(view, question.about) ?? moving ?? grown[0] ?? null

@@ -43,15 +43,15 @@ function formOf({ state, sheet }: Battlefield, viewer: string | null): Instructi
   ]
 }
 
-const ways = 36
+const rollOutcomes = 36
 
 /** Probability, in per cent, that the enemy in the worst position fails the check. */
 function chanceOf(battlefield: Battlefield, shot: Shot): number {
   const { side } = unitOf(battlefield, shot.shooter)
   const fails = targetsOf(battlefield, shot)
     .filter((target) => unitOf(battlefield, target).side !== side)
-    .map((target) => ways - odds(battlefield, shot, target).stands)
-  return (100 * Math.max(0, ...fails)) / ways
+    .map((target) => rollOutcomes - odds(battlefield, shot, target).stands)
+  return (100 * Math.max(0, ...fails)) / rollOutcomes
 }
 
 /** Friends in the hex check as well (6.53): only the player can decide whether to accept that. */

@@ -3,10 +3,10 @@ import type { Transport } from '../data/schema.ts'
 import { enterableHexes, startMove, stepRefusal, takeSteps } from '../testing/move-shorthand.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
-const convoy = (kind: Transport, groups: number, wanted: TestBattleSetup) =>
+const convoy = (kind: Transport, groups: number, setup: TestBattleSetup) =>
   testBattle({
-    ...wanted,
-    changes: { ...wanted.changes, transport: [{ side: 'central', kind, groups, fromTurn: 1, provenance: 'test' }] },
+    ...setup,
+    changes: { ...setup.changes, transport: [{ side: 'central', kind, groups, fromTurn: 1, provenance: 'test' }] },
   })
 
 describe('declaring transport', () => {

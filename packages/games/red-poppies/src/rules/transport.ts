@@ -10,9 +10,9 @@ import { entryHexes } from './reinforcements.ts'
 import { type Battle, type Battlefield, offMap } from './state.ts'
 
 /** 6.84: the movement score with it. */
-export const paces: Readonly<Record<Transport, number>> = { mule: 2, wagon: 3, truck: 15 }
+export const transportPoints: Readonly<Record<Transport, number>> = { mule: 2, wagon: 3, truck: 15 }
 
-export const paceRules: Readonly<Record<Transport, readonly RuleId[]>> = {
+export const transportPointRules: Readonly<Record<Transport, readonly RuleId[]>> = {
   mule: ['6.84', '6.84-3'],
   wagon: ['6.84-1', '6.84-3'],
   truck: ['6.84-2', '6.84-3'],
@@ -35,8 +35,8 @@ export function transportRuling(battlefield: Battlefield, unit: UnitId, kind: Tr
   if (isAfv(typeOf(battlefield, unit))) return refused('6.82', 'tanks and armoured cars are carried by nobody')
   if (!formed) return refused('6.82', 'only a formed unit can use transport')
   if (freeGroup(battlefield, unit, kind) < 0) return refused('6.83', `no ${kind} group of yours is free this turn`)
-  if (faceOf(battlefield, unit).move >= paces[kind])
-    return refused('6.84', `it moves as far without: a ${kind} group makes its movement score ${paces[kind]}`)
+  if (faceOf(battlefield, unit).move >= transportPoints[kind])
+    return refused('6.84', `it moves as far without: a ${kind} group makes its movement score ${transportPoints[kind]}`)
   if (hex !== offMap) return startRuling(battlefield, unit, hex, kind)
   const leads =
     kind !== 'truck' || entryHexes(battlefield, unit).some((entry) => battlefield.sheet.roadEnd[entry] === 1)

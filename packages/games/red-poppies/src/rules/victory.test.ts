@@ -4,20 +4,20 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/te
 import { destroyed } from './state.ts'
 
 /** The end of the last turn, with these hexes controlled by these sides. */
-const atTheEnd = (scenario: string, turn: number, held: Partial<Record<Side, string>>, more: TestBattleSetup = {}) =>
+const atTheEnd = (scenario: string, turn: number, held: Partial<Record<Side, string>>, setup: TestBattleSetup = {}) =>
   testBattle({
     scenario,
     units: [],
     phase: 'administration',
     turn,
-    ...more,
+    ...setup,
     change(state, { hex }) {
       const control = [...state.control].map((): string => '.')
       for (const side of ['central', 'entente'] as const)
         for (const name of (held[side] ?? '').split(' ').filter((one) => one !== ''))
           control[hex(name)] = side === 'central' ? 'c' : 'e'
       state.control = control.join('')
-      more.change?.(state, { hex } as never)
+      setup.change?.(state, { hex } as never)
     },
   })
 

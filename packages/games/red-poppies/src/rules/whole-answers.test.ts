@@ -194,14 +194,14 @@ describe('complete setups', () => {
 })
 
 describe('complete answers in campaigns', () => {
-  const night = (phase: 'recover' | 'improve' | 'redeploy', units: readonly string[], more: TestBattleSetup = {}) =>
+  const night = (phase: 'recover' | 'improve' | 'redeploy', units: readonly string[], setup: TestBattleSetup = {}) =>
     testBattle({
       scenario: 'ysc2',
       units,
       phase,
       turn: 12,
       changes: { reinforcements: [], artillery: [] },
-      ...more,
+      ...setup,
       change(state) {
         for (const unit of state.units) if (unit.hex === offMap) unit.hex = destroyed
       },

@@ -59,8 +59,8 @@ function possibleBattles(context: QuestionContext, unit: UnitId): string {
   const [best] = battles.toSorted((a, b) => expectedGain(b) - expectedGain(a))
   const wire = nextParts(context, [unit]).includes(clearing) ? ['may clear its wire'] : []
   if (best === undefined) return ['no target', ...wire].join('; ')
-  const brief = battles.length === 1 ? best.summary : `${counted(battles.length, 'target')}, best the ${best.summary}`
-  return [brief, ...wire].join('; ')
+  const summary = battles.length === 1 ? best.summary : `${counted(battles.length, 'target')}, best the ${best.summary}`
+  return [summary, ...wire].join('; ')
 }
 
 const expectedGain = ({ roll }: ReturnType<typeof battleOf>): number =>
@@ -169,7 +169,7 @@ export const battle: KindFace = {
     const battles = targets.map((hex) => battleOf(context, unit, hex))
     return {
       title: `${unitLabel(context, unit)} battles`,
-      lines: battles.map(({ summary: brief }) => sentence(brief)),
+      lines: battles.map(({ summary }) => sentence(summary)),
       odds: [],
       marks: [
         ...ringUnits(context, [unit], 'good'),

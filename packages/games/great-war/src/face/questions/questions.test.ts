@@ -9,9 +9,9 @@ import { makeBoard } from '../board.ts'
 import { questions } from './index.ts'
 
 /** The question face of an arranged battle, for one seat. */
-function faceOf(battle: TestBattle, wanted: TestBattleSetup, seat: Side = 'british') {
+function faceOf(battle: TestBattle, setup: TestBattleSetup, seat: Side = 'british') {
   const { battle: id } = battle.state
-  const book = orThrow(readBook(dataFor(id, wanted)))
+  const book = orThrow(readBook(dataFor(id, setup)))
   const scenario = book.scenarios.get(id)
   const question = battle.position.asked(seat)
   if (scenario === undefined || question === undefined) throw new Error(`${seat} is not asked`)
@@ -40,8 +40,8 @@ function faceOf(battle: TestBattle, wanted: TestBattleSetup, seat: Side = 'briti
 }
 
 type FaceSetup = Parameters<typeof skirmish>[0]
-const declareBattle = (wanted: FaceSetup) => faceOf(skirmish(wanted).battle, { ground: {}, ...wanted })
-const boardWith = (wanted: TestBattleSetup, seat?: Side) => faceOf(testBattle(wanted), wanted, seat)
+const declareBattle = (setup: FaceSetup) => faceOf(skirmish(setup).battle, { ground: {}, ...setup })
+const boardWith = (setup: TestBattleSetup, seat?: Side) => faceOf(testBattle(setup), setup, seat)
 const piece = (unit: number): PointerTarget => ({ at: 'piece', piece: String(unit) })
 const place = (hex: number): PointerTarget => ({ at: 'place', place: String(hex) })
 const card = (name: string): PointerTarget => ({ at: 'card', card: name })
@@ -118,13 +118,13 @@ describe('battle options', () => {
   })
 
   test('warn of Lice against a unit that may ignore every flag', () => {
-    const wanted: FaceSetup = {
+    const setup: FaceSetup = {
       units,
       ground: { '4,5': 'trench' },
       combat: { british: ['lice'] },
       tokens: { british: 2 },
     }
-    const face = declareBattle(wanted)
+    const face = declareBattle(setup)
     const target = face.battle.hex('4,5')
     expect(face.warning([0, target, 'lice'])).toBe(
       'Lice is wasted: the German machine gun at E6 may ignore every flag.',
@@ -150,8 +150,8 @@ describe('battle options', () => {
         for (const order of state.now.ordered) order.stopped = true
       },
     }
-    const eventTypes = (wanted: FaceSetup) => {
-      const face = declareBattle(wanted)
+    const eventTypes = (setup: FaceSetup) => {
+      const face = declareBattle(setup)
       return face.preview(0, face.battle.hex('5,5')).lines[1]
     }
     expect(eventTypes(close)).toMatch(/to clear the hex: it may then take the ground\.$/)
@@ -218,7 +218,7 @@ describe('move options', () => {
   })
 
   test('warn of giving up an objective', () => {
-    const wanted: FaceSetup = {
+    const setup: FaceSetup = {
       battle: 'opening-action-2',
       units: ['british infantry 3,3', 'german infantry 0,0'],
       phase: 'move',
@@ -226,7 +226,7 @@ describe('move options', () => {
         state.held = [{ objective: 1, hex: null, side: 'british' }]
       },
     }
-    const face = declareBattle(wanted)
+    const face = declareBattle(setup)
     expect(face.warning([0, face.battle.hex('4,5')])).toBe('This gives up the German front line and its medal.')
     expect(face.offer(face.battle.hex('4,5'), 0).detail).toMatch('gives up the German front line')
   })
@@ -247,7 +247,7 @@ describe('move options', () => {
 
 describe('command card options', () => {
   const units = ['british infantry 8,1', 'british infantry 8,5', 'german infantry 2,5']
-  const wanted: TestBattleSetup = {
+  const setup: TestBattleSetup = {
     units,
     ground: {},
     active: 'british',
@@ -257,7 +257,7 @@ describe('command card options', () => {
   }
 
   test('name and highlight the units that the card orders', () => {
-    const face = boardWith(wanted)
+    const face = boardWith(setup)
     expect(face.offer('probe-left')).toMatchObject({
       label: 'Probe Left',
       card: 'probe-left',
@@ -272,7 +272,7 @@ describe('command card options', () => {
   })
 
   test('show effect and cost of a combat card beside it', () => {
-    const face = boardWith(wanted)
+    const face = boardWith(setup)
     expect(face.offer('messenger-pigeons', 'probe-left').detail).toBe(
       'Orders up to 2 more units, anywhere; costs 2 of your 3 tokens',
     )
@@ -280,7 +280,7 @@ describe('command card options', () => {
   })
 
   test('warn of a card that orders no unit while another would', () => {
-    const face = boardWith(wanted)
+    const face = boardWith(setup)
     expect(face.warning(['assault-right'])).toBe(
       'Assault Right orders nobody now, and your turn would go straight to its end; Probe Left would order somebody.',
     )
@@ -288,7 +288,7 @@ describe('command card options', () => {
   })
 
   test('refusals say when a card can be played', () => {
-    const face = boardWith(wanted)
+    const face = boardWith(setup)
     expect(face.refusalText(card('hand-grenade'))).toBe(
       'combat.5: Hand Grenade is played before your close combat, not now',
     )
@@ -437,7 +437,7 @@ describe('flag and retreat options', () => {
 
 describe('end-of-turn options', () => {
   test('warn of an empty token pool', () => {
-    const wanted: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       units: ['british infantry 8,1', 'german infantry 2,5'],
       ground: {},
       active: 'british',
@@ -447,7 +447,7 @@ describe('end-of-turn options', () => {
         state.pool = 0
       },
     }
-    const face = boardWith(wanted)
+    const face = boardWith(setup)
     expect(face.offers().map(({ label, ends }) => [label, ends])).toEqual([
       ['Trade in Gas Attack', false],
       ['Keep your cards', true],

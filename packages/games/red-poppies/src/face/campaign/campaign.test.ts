@@ -27,16 +27,16 @@ const notesText = (notes: readonly CampaignNote[]): string => notes.map(({ text 
 const currentSegments = ({ segments }: CampaignOverview) =>
   segments.filter(({ when }) => when === 'now').map(({ id }) => id)
 
-const quietDay = (more: TestBattleSetup = {}) =>
+const quietDay = (setup: TestBattleSetup = {}) =>
   testBattle({
     scenario: 'ysc1',
     units: ['ge-res AR12', 'ge-res AR13', 'br-bef A12', 'br-bef off', 'br-bef off', 'br-bef off', 'br-mg off'],
     changes: { reinforcements: [], bombardments: [], nights: [] },
     dice: [...quietDice(12), 2, 1, ...quietDice(1)],
-    ...more,
+    ...setup,
     change(state, at) {
       for (const unit of state.units) if (unit.hex === offMap) unit.hex = destroyed
-      more.change?.(state, at)
+      setup.change?.(state, at)
     },
   })
 

@@ -3,7 +3,7 @@ import { type CampaignNote, type ChapterTime, capital, counted, type Segment } f
 import { type Side, sides } from '../../data/schema.ts'
 import { lengths } from '../../rules/campaign/engagements.ts'
 import { mayCall } from '../../rules/campaign/night.ts'
-import { waiting } from '../../rules/campaign/placement.ts'
+import { waitingUnits } from '../../rules/campaign/placement.ts'
 import { quotas } from '../../rules/campaign/recovery.ts'
 import { campaignPhases } from '../../rules/state.ts'
 import { peopleOf } from '../names/units.ts'
@@ -30,9 +30,9 @@ const segmentNames: Readonly<Record<SegmentId, string>> = {
 export const segmentsWithoutDecision: readonly string[] = ['muster', 'isolation'] satisfies SegmentId[]
 
 export function segmentsOf(day: CampaignDay): readonly Segment[] {
-  const { campaign, status: standing } = day
+  const { campaign, status } = day
   const ids = (Object.keys(segmentNames) as SegmentId[]).filter(
-    (id) => (id !== 'set up' || standing.day === 1) && (id !== 'mount' || campaign.mounting !== null),
+    (id) => (id !== 'set up' || status.day === 1) && (id !== 'mount' || campaign.mounting !== null),
   )
   const now = ids.indexOf(currentSegment(day) ?? 'redeploy')
   const over = currentSegment(day) === null
@@ -76,7 +76,7 @@ function decisionsOf(day: CampaignDay, id: SegmentId): readonly CampaignNote[] {
           '11.12',
         ),
         ...[attacker, defender].map((side) =>
-          may(side, `have ${waitingText(waiting(battlefield, side).length)}.`, '11.12a'),
+          may(side, `have ${waitingText(waitingUnits(battlefield, side).length)}.`, '11.12a'),
         ),
       ]
     case 'attack':

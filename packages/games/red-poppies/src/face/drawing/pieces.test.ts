@@ -12,7 +12,7 @@ import { drawingFace } from './index.tsx'
 const book = orThrow(readBook(printed))
 const board = makeBoard(book, book.scenarios.get('ys3') as Scenario)
 const face = drawingFace(board)
-const seen = (wanted: TestBattleSetup) => testBattle(wanted).position.view('entente')
+const seen = (setup: TestBattleSetup) => testBattle(setup).position.view('entente')
 const units = ['br-inf K05', 'br-mg K05 dispersed', 'ge-inf K05 spent', 'ge-inf M09']
 
 describe('the sheet', () => {

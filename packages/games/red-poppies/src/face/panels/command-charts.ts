@@ -1,7 +1,7 @@
 /** Charts of the turn, of possible commands, and of movement costs. */
 import { type Chart, capital } from '@firestep/face'
 import { transports } from '../../data/schema.ts'
-import { paceRules, paces } from '../../rules/transport.ts'
+import { transportPointRules, transportPoints } from '../../rules/transport.ts'
 import type { Board } from '../board.ts'
 import { cardRow } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
@@ -58,7 +58,11 @@ export function movementChart({ scenario }: Board, { kind }: Relevance): Chart {
       cardRow('card.move.bog', ['Cavalry, vehicles into a trench hex', 'check'], lit),
       cardRow('6.63-2', ['Out of a hex with enemies', 'not possible'], lit),
       ...transportTexts.map((one) =>
-        cardRow(paceRules[one][0] ?? '6.84', [`By ${one}`, `movement ${paces[one]}, ${placeText[one]}`], lit),
+        cardRow(
+          transportPointRules[one][0] ?? '6.84',
+          [`By ${one}`, `movement ${transportPoints[one]}, ${placeText[one]}`],
+          lit,
+        ),
       ),
     ],
     note: null,

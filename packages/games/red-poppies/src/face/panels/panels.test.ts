@@ -3,7 +3,7 @@ import { copy, type Question } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../data/schema.ts'
 import { redPoppies } from '../../index.ts'
-import { atMost } from '../../rules/odds.ts'
+import { chanceAtMost } from '../../rules/odds.ts'
 import { fireModifiers } from '../../rules/shots.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { scoreOf } from '../../rules/victory.ts'
@@ -143,7 +143,7 @@ describe('charts', () => {
     expect(row('Telephone')?.cells.slice(0, 5)).toEqual(['Telephone', '9', '0', '1', '0%'])
     expect(row('Runner')?.lit).toBe(true)
     expect(row('Aircraft')?.lit).toBe(false)
-    expect(atMost(7)).toBe(21 / 36)
+    expect(chanceAtMost(7)).toBe(21 / 36)
   })
 
   test('3.2: every unit type of the scenario is in the chart with both its sides', () => {

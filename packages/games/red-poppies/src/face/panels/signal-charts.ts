@@ -2,7 +2,7 @@
 import { type Chart, capital, percent } from '@firestep/face'
 import type { Question } from '@firestep/referee'
 import { type Mode, modes } from '../../data/schema.ts'
-import { atMost } from '../../rules/odds.ts'
+import { chanceAtMost } from '../../rules/odds.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { delayOf, modeRules, signalNumber } from '../../rules/transmission-modes.ts'
 import type { Board } from '../board.ts'
@@ -49,7 +49,7 @@ function signalCells(battlefield: Battlefield, mode: Mode): readonly string[] {
     String(signalNumber(before, mode)),
     String(signalNumber(after, mode)),
     shortDelay === longDelay ? String(shortDelay) : `${shortDelay}, after a bombardment ${longDelay}`,
-    percent(atMost(signalNumber(battlefield, mode))),
+    percent(chanceAtMost(signalNumber(battlefield, mode))),
     observerTexts[mode],
   ]
 }

@@ -5,7 +5,7 @@ import type { Load, Mode, Side } from '../../data/schema.ts'
 import { groupOf } from '../../rules/artillery-groups.ts'
 import { accuracyModifiers, onTarget } from '../../rules/fire-for-effect.ts'
 import type { GroupId, Vertex } from '../../rules/ids.ts'
-import { atMost } from '../../rules/odds.ts'
+import { chanceAtMost } from '../../rules/odds.ts'
 import { preregisteredBy } from '../../rules/preregistration.ts'
 import { misunderstood } from '../../rules/signals.ts'
 import { delayOf, modeRules, signalNumber } from '../../rules/transmission-modes.ts'
@@ -46,7 +46,7 @@ const turnsText = (count: number): string => (count === 0 ? 'ready at once' : `r
 /** 7.21: "word takes 3 turns; 42% for each command after that". */
 const modeText = ({ battlefield }: QuestionContext, mode: Mode): string => {
   const number = signalNumber(battlefield, mode)
-  return `${turnsText(delayOf(battlefield, mode))}; then ${percent(atMost(number))} with each command (${number} or less)`
+  return `${turnsText(delayOf(battlefield, mode))}; then ${percent(chanceAtMost(number))} with each command (${number} or less)`
 }
 
 const loadTexts: Readonly<Record<Load, string>> = {
@@ -87,7 +87,7 @@ const accuracyChance = (modifiers: readonly Modifier[]): number =>
 
 function signalOdds(context: QuestionContext, group: GroupId, mode: Mode, fromWhenText: string): Odds {
   const number = signalNumber(context.battlefield, mode)
-  const fires = atMost(number)
+  const fires = chanceAtMost(number)
   const [rule = '7.23'] = modeRules(mode)
   const notes: { text: string; rule: RuleId }[] = [{ text: fromWhenText, rule: '7.222' }]
   if (context.view.bombarded) notes.push({ text: 'after a bombardment signals go wrong more often', rule: '7.14' })
@@ -151,7 +151,7 @@ export function previewCall(context: QuestionContext, parts: readonly Json[]): P
 function cancelOdds(context: QuestionContext, group: GroupId): Odds {
   const mode = groupOf(context.battlefield, group).crossHair?.mode ?? groupOf(context.battlefield, group).mode
   const number = signalNumber(context.battlefield, mode)
-  const [cancelled, mistaken] = [atMost(number), 1 - atMost(Math.max(number, misunderstood - 1))]
+  const [cancelled, mistaken] = [chanceAtMost(number), 1 - chanceAtMost(Math.max(number, misunderstood - 1))]
   return {
     title: `Calling off ${theGunsText(context.board, context.view, context.side, group)}`,
     outcomes: possible([
@@ -197,7 +197,7 @@ const primedGroups = ({ view, battlefield }: QuestionContext, side: Side): Prime
   view.groups.flatMap(({ side: owner, primed, crossHair }, group) =>
     owner !== side || !primed || crossHair === null
       ? []
-      : [{ group, vertex: crossHair.vertex, chance: atMost(signalNumber(battlefield, crossHair.mode)) }],
+      : [{ group, vertex: crossHair.vertex, chance: chanceAtMost(signalNumber(battlefield, crossHair.mode)) }],
   )
 
 /** Texts about primed groups that roll first. */

@@ -66,8 +66,8 @@ describe('commanded fire', () => {
 })
 
 describe('a step', () => {
-  const marching = (wanted: TestBattleSetup) => {
-    const battle = testBattle(wanted)
+  const marching = (setup: TestBattleSetup) => {
+    const battle = testBattle(setup)
     startMove(battle, 'central', [0])
     return battle
   }

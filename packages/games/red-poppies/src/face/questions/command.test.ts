@@ -43,8 +43,8 @@ const guns = {
 const near = 'V10 W10 W11'
 
 describe('off-map artillery', () => {
-  const calling = (wanted: TestBattleSetup = {}) =>
-    testBattle({ units: ['ge-inf X10', 'br-inf V10 in'], changes: { artillery: [guns], bombardments: [] }, ...wanted })
+  const calling = (setup: TestBattleSetup = {}) =>
+    testBattle({ units: ['ge-inf X10', 'br-inf V10 in'], changes: { artillery: [guns], bombardments: [] }, ...setup })
 
   const primed = (state: TestBattle['state'], at: Places, vertex: string) => {
     for (const group of state.groups) {

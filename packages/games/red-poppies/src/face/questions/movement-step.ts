@@ -78,13 +78,13 @@ function shelterName({ battlefield }: QuestionContext, move: Move, melee: boolea
 
 function previewEntry(context: QuestionContext, prospect: PointForecast, title: string): Preview {
   const { side } = context
-  const { hex, certain: sure, shots, fates } = prospect
+  const { hex, certain, shots, fates } = prospect
   const from = whereIs(context.battlefield, currentMove(context))
   const atRisk = fates.filter(({ perils }) => perils.length > 0)
   const [worst] = atRisk.toSorted((a, b) => a.end.stands - b.end.stands)
   const singleOdds = worst?.perils.flatMap(({ odds }) => odds() ?? []) ?? []
   const odds: Odds[] = [...atRisk.map((fateText) => fateOddsView(prospect, fateText)), ...singleOdds.slice(0, maxOdds)]
-  const lines = sure.map(({ text }) => sentence(text))
+  const lines = certain.map(({ text }) => sentence(text))
   const shooters = [...new Set(shots.map(({ shooter }) => shooter))]
   if (shooters.length > 0) lines.push(`May fire in reaction: ${unitListText(context, shooters)}.`)
   if (singleOdds.length > maxOdds) lines.push(`${singleOdds.length - maxOdds} more checks are not drawn.`)

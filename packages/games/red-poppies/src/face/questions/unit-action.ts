@@ -8,7 +8,7 @@ import { staysReady } from '../../rules/fire.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { type Manner, manners } from '../../rules/move.ts'
 import { shotsOf } from '../../rules/shots.ts'
-import { paces } from '../../rules/transport.ts'
+import { transportPoints } from '../../rules/transport.ts'
 import { actions } from '../../rules/unit-actions.ts'
 import { placeOf } from '../board.ts'
 import {
@@ -93,7 +93,10 @@ function actionOption(context: QuestionContext, unit: UnitId, action: Action) {
 function mannerOption(manner: Manner) {
   const option = (label: string, detail: string) => plainOption(manner, { label, detail, group: 'How' })
   if (manner === 'dispersed') return option('Come onto the map dispersed', 'arrivals that are no mass may choose')
-  return option(`By ${manner}`, `${counted(paces[manner], 'movement point')}; the transport group is used for the turn`)
+  return option(
+    `By ${manner}`,
+    `${counted(transportPoints[manner], 'movement point')}; the transport group is used for the turn`,
+  )
 }
 
 const shotOf = (soFar: readonly Json[]): Shot => {

@@ -8,7 +8,7 @@ import { scoreOf } from '../victory.ts'
 import type { Engagement } from './engagements.ts'
 
 /** The morning of a day, up to the first roll for initiative. */
-const morning = (scenario: string, day: number, units: readonly string[] | undefined, more: TestBattleSetup = {}) =>
+const morning = (scenario: string, day: number, units: readonly string[] | undefined, setup: TestBattleSetup = {}) =>
   testBattle({
     scenario,
     ...(units === undefined ? {} : { units }),
@@ -16,7 +16,7 @@ const morning = (scenario: string, day: number, units: readonly string[] | undef
     phase: 'muster',
     turn: 0,
     dice: quietDice(1),
-    ...more,
+    ...setup,
   })
 
 /** A campaign before its last redeployment. */

@@ -4,7 +4,7 @@ import { type Places, type TestBattleSetup, testBattle } from '../../testing/tes
 import type { State } from '../state.ts'
 
 /** The last administration of the attack on Gheluvelt; the British have called their guns. */
-const dusk = (turn: number, delay: number, more: TestBattleSetup = {}) =>
+const dusk = (turn: number, delay: number, setup: TestBattleSetup = {}) =>
   testBattle({
     scenario: 'ysc1',
     units: ['ge-res AR12', 'br-bef A12'],
@@ -15,7 +15,7 @@ const dusk = (turn: number, delay: number, more: TestBattleSetup = {}) =>
       if (british === undefined) throw new Error('there are no guns')
       british.crossHair = { vertex: at.vertex('N18 O19 N19'), load: 'shell', mode: 'runner', due: turn + delay }
     },
-    ...more,
+    ...setup,
   })
 
 test('11.31: after the attack the defender alone decides on a counter-attack of six turns', () => {

@@ -4,11 +4,11 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing
 import type { State } from '../state.ts'
 
 /** A night on the sheet of 1915; the British defend. */
-const night = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
-  testBattle({ scenario: 'ysc2', units, phase: 'improve', changes: { reinforcements: [], artillery: [] }, ...more })
+const night = (units: readonly string[], setup: TestBattleSetup = {}): TestBattle =>
+  testBattle({ scenario: 'ysc2', units, phase: 'improve', changes: { reinforcements: [], artillery: [] }, ...setup })
 /** The same before April 1915, when no trenches are dug. */
-const early = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
-  night(units, { ...more, scenario: 'ysc1' })
+const early = (units: readonly string[], setup: TestBattleSetup = {}): TestBattle =>
+  night(units, { ...setup, scenario: 'ysc1' })
 const offered = (battle: TestBattle, side: string, work: string): string[] =>
   battle.choices(side).flatMap((part) => {
     const [what, place] = part as [string, number]

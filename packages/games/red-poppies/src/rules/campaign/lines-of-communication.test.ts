@@ -3,8 +3,8 @@ import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { captured } from '../state.ts'
 
 /** On the sheet of 1914 the German edge is in the east, the British in the west. */
-const field = (units: readonly string[], more: TestBattleSetup = {}) =>
-  testBattle({ scenario: 'ysc1', units, changes: { reinforcements: [] }, ...more })
+const field = (units: readonly string[], setup: TestBattleSetup = {}) =>
+  testBattle({ scenario: 'ysc1', units, changes: { reinforcements: [] }, ...setup })
 
 /** True if the British unit in the hex is not captured; the British check first. */
 const hasLine = (units: readonly string[], hex: string): boolean => {

@@ -3,8 +3,8 @@ import { idleUntil } from '../../testing/campaign-walk.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { captured, destroyed, type State } from '../state.ts'
 
-const night = (units: readonly string[], more: TestBattleSetup = {}) =>
-  testBattle({ scenario: 'ysc1', units, phase: 'melees', turn: 12, changes: { reinforcements: [] }, ...more })
+const night = (units: readonly string[], setup: TestBattleSetup = {}) =>
+  testBattle({ scenario: 'ysc1', units, phase: 'melees', turn: 12, changes: { reinforcements: [] }, ...setup })
 
 test('11.51: all units in shared hexes fight without commands, round after round, until no hex is shared', () => {
   // A company against a company: 2 + 3 + 4 and 2 + 1 + 3, then 6 + 5 + 3 kills the German.
@@ -54,7 +54,7 @@ test('11.531-2: a gun destroyed in a melee is captured, other units are not', ()
 /** 6 against 3, less the one that the night takes: two couplets a turn. */
 const darkDice = (turns: number): number[] => Array.from({ length: turns }, () => [6, 3]).flat()
 
-const voting = (called: Record<string, number>, more: TestBattleSetup = {}) =>
+const voting = (called: Record<string, number>, setup: TestBattleSetup = {}) =>
   testBattle({
     scenario: 'ysc1',
     units: ['ge-res AR12', 'br-bef A12'],
@@ -63,7 +63,7 @@ const voting = (called: Record<string, number>, more: TestBattleSetup = {}) =>
     day: 2,
     change: (state: State) =>
       Object.assign(state.campaign as object, { called: { central: 0, entente: 0, ...called } }),
-    ...more,
+    ...setup,
   })
 
 test('11.521: both sides vote in secret at the same time; one yes starts a night scenario of six turns', () => {

@@ -6,12 +6,12 @@ import { offMapUnits } from '../reinforcements.ts'
 import { awaiting, offMap } from '../state.ts'
 
 /** With dice for the turn that follows. */
-const morning = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
-  secondMorning(units, { dice: quietDice(1), ...more })
+const morning = (units: readonly string[], setup: TestBattleSetup = {}): TestBattle =>
+  secondMorning(units, { dice: quietDice(1), ...setup })
 
 /** The printed scenario with its first British unit moved; units that are due wait. */
-function printedMorning(change: NonNullable<TestBattleSetup['change']>, more: TestBattleSetup = {}) {
-  const battle = testBattle({ scenario: 'ysc1', day: 2, phase: 'muster', turn: 0, change, ...more })
+function printedMorning(change: NonNullable<TestBattleSetup['change']>, setup: TestBattleSetup = {}) {
+  const battle = testBattle({ scenario: 'ysc1', day: 2, phase: 'muster', turn: 0, change, ...setup })
   const waits = battle.state.units.flatMap(({ hex }, unit) => (hex === awaiting ? [unit] : []))
   return { table: battle, waits }
 }

@@ -21,7 +21,7 @@ import { addPosts, isPost, StackLimits, shelterRules, takePost, type UnitPlaceme
 import { campaignOf, standingOf } from './campaign-status.ts'
 import { besideEnemies, heldBy, linesOf } from './lines-of-communication.ts'
 
-const atATime = 4
+const maxPerTurn = 4
 
 /** A unit that enters over its edge instead: as a reinforcement may (11.12a-1), or because no hex fits. */
 export type ByEdge = readonly [unit: UnitId, edge: 'edge']
@@ -33,17 +33,17 @@ export function* placeArrivals(battle: Battle): Script<boolean> {
   const { state } = battle
   const { attacker, defender } = campaignOf(battle)
   const order = [attacker, defender]
-  if (order.every((side) => waiting(battle, side).length === 0)) return true
+  if (order.every((side) => waitingUnits(battle, side).length === 0)) return true
   const side = order[state.step % 2] as Side
-  if (waiting(battle, side).length > 0) putDown(battle, side, yield* arrange(battle, side))
+  if (waitingUnits(battle, side).length > 0) putDown(battle, side, yield* alternatePlacements(battle, side))
   state.step++
   return false
 }
 
 /** If no hex fits any unit, there is nothing to decide: all enter over the edge. */
-function* arrange(battle: Battle, side: Side): Script<readonly PlacementPart[]> {
+function* alternatePlacements(battle: Battle, side: Side): Script<readonly PlacementPart[]> {
   if (new PlacementDraft(battle, side).parts().every(isByEdge))
-    return waiting(battle, side).map((unit): ByEdge => [unit, 'edge'])
+    return waitingUnits(battle, side).map((unit): ByEdge => [unit, 'edge'])
   const parts = yield* ask<Json[]>({ seat: side, kind: 'place', rule: '11.12', about: null, open: true })
   return parts as unknown as PlacementPart[]
 }
@@ -63,7 +63,7 @@ function putDown(battle: Battle, side: Side, parts: readonly PlacementPart[]): v
 }
 
 /** Units to place, by ascending number. */
-export function waiting({ state }: Battlefield, side: Side): UnitId[] {
+export function waitingUnits({ state }: Battlefield, side: Side): UnitId[] {
   return state.units.flatMap((unit, id) => (unit.side === side && unit.hex === awaiting ? [id] : []))
 }
 
@@ -95,7 +95,7 @@ export class PlacementDraft {
   constructor(battlefield: Battlefield, side: Side) {
     this.battlefield = battlefield
     this.side = side
-    this.left = waiting(battlefield, side)
+    this.left = waitingUnits(battlefield, side)
     this.stacks = new StackLimits(battlefield)
     this.anchored = new Uint8Array(battlefield.sheet.grid.size)
     // Placed units do not change lines of communication: only enemies do.
@@ -107,12 +107,12 @@ export class PlacementDraft {
   }
 
   get isWhole(): boolean {
-    return this.posts === atATime || this.left.length === 0
+    return this.posts === maxPerTurn || this.left.length === 0
   }
 
   /** True if the next placement ends the round. */
   get isAtLast(): boolean {
-    return this.posts === atATime - 1
+    return this.posts === maxPerTurn - 1
   }
 
   take(part: PlacementPart): void {
@@ -134,7 +134,7 @@ export class PlacementDraft {
   candidates(): UnitId[] {
     const seen = new Set<string>()
     return this.left.filter((unit) => {
-      const kind = this.likeness(unit)
+      const kind = this.likenessKey(unit)
       if (seen.has(kind)) return false
       seen.add(kind)
       return true
@@ -142,14 +142,14 @@ export class PlacementDraft {
   }
 
   /** Key of units that are interchangeable in placement. */
-  likeness(unit: UnitId): string {
+  likenessKey(unit: UnitId): string {
     return `${unitOf(this.battlefield, unit).type} ${areaOf(this.battlefield, unit)?.rule ?? ''}`
   }
 
   /** Ruling on placing a unit in this round, or sending it to its edge. */
   turnRuling(unit: UnitId): Ruling {
     if (!this.left.includes(unit)) return refused('11.12', 'that unit is not to be put down now')
-    return this.posts === atATime ? refused('11.12a', `${atATime} units are put down at a time`) : allowed
+    return this.posts === maxPerTurn ? refused('11.12a', `${maxPerTurn} units are put down at a time`) : allowed
   }
 
   unitRuling(unit: UnitId): Ruling {
@@ -254,7 +254,7 @@ export const placeKind = (toBattlefield: BattlefieldOf) =>
       }
       return draft.isWhole
         ? allowed
-        : refused('11.12a', `put ${atATime} units down, or all there are; others may come over the edge`)
+        : refused('11.12a', `put ${maxPerTurn} units down, or all there are; others may come over the edge`)
     },
     explain(view, _about, thing) {
       const draft = new PlacementDraft(toBattlefield(view), view.secrets.viewer as Side)

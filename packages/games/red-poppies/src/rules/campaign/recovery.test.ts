@@ -4,16 +4,16 @@ import { unitsIn } from '../battlefield.ts'
 import { awaiting, captured, destroyed, exited, given, offMap, type State } from '../state.ts'
 
 /** The night of 29 October; units 'off' are on the casualty list. */
-const night = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
+const night = (units: readonly string[], setup: TestBattleSetup = {}): TestBattle =>
   testBattle({
     scenario: 'ysc1',
     units,
     phase: 'recover',
     changes: { reinforcements: [] },
-    ...more,
+    ...setup,
     change(state: State, at) {
       for (const unit of state.units) if (unit.hex === offMap) unit.hex = destroyed
-      more.change?.(state, at)
+      setup.change?.(state, at)
     },
   })
 const times = (count: number, text: string): string[] => Array.from({ length: count }, () => text)

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
 import type { ReactionOrder } from '../standing-orders.ts'
 
-const always: ReactionOrder = { units: [], hexes: [], range: null, odds: null, does: 'fire', otherwise: 'next' }
+const alwaysFire: ReactionOrder = { units: [], hexes: [], range: null, odds: null, does: 'fire', otherwise: 'next' }
 
 /** Both sides idle until a unit has marched within range. */
-const idle: Readonly<Record<string, Json>> = {
+const idleAnswers: Readonly<Record<string, Json>> = {
   'counter-attack': 'no',
   recover: [],
   adjust: [],
@@ -34,7 +34,7 @@ test('11.02 6.71: standing orders given on the first day hold on the second, by 
         expect(
           match.order(one, [
             { kind: 'night attack', when: {}, answer: 'no' },
-            { kinds: ['react', 'shoot back'], instruction: always },
+            { kinds: ['react', 'shoot back'], instruction: alwaysFire },
           ]),
         ).toEqual({ allowed: true })
       continue
@@ -46,7 +46,7 @@ test('11.02 6.71: standing orders given on the first day hold on the second, by 
       const some = [0, 1, 2, 3, 4].map((n) => buildAnswer(rules, view, about, (m) => (n * 7 + answers) % m))
       return some.find((answer) => Array.isArray(answer) && answer.includes('move')) ?? some[0] ?? null
     }
-    const prepared = kind === 'command' && !marching ? ['pass'] : idle[kind]
+    const prepared = kind === 'command' && !marching ? ['pass'] : idleAnswers[kind]
     expect(match.choose(seat, prepared ?? rules.preparedAnswer(view, about) ?? grown())).toEqual({ allowed: true })
     if (day() === 2) byDawn ??= given()
   }

@@ -87,12 +87,12 @@ const symbols: Readonly<Record<UnitType, string>> = {
 
 function Soldiers({ unit, board }: { readonly unit: Unit; readonly board: Board }) {
   const { side, type, figures, full, bomber: thrown } = unit
-  const { first, otherRows, rowWidth, spacing: pace } = rows[type]
+  const { first, otherRows, rowWidth, spacing } = rows[type]
   const headgear = headgearOf(side, board.scenario.date)
   const { main, dark } = tones[side]
   const places = full - 1 + rowWidth + (thrown ? 1 : 0)
   const step = (WIDE - 12) / Math.max(4, places)
-  const scale = Math.min(1.12, step / pace)
+  const scale = Math.min(1.12, step / spacing)
   const feet = (i: number): Point => ({
     x: -WIDE / 2 + 6 + step * (i === 0 ? rowWidth / 2 : rowWidth + i - 0.5),
     y: FLOOR,

@@ -30,7 +30,7 @@ export function SoldierFigure({ soldier, headgear, at, scale, uniform, dark, los
         strokeOpacity={0.42}
       />
     )
-  const { thin, thick, equipment: kit } = soldier
+  const { thin, thick, equipment } = soldier
   return (
     <g strokeLinejoin="round" strokeLinecap="round" stroke={dark}>
       <path d={body} fill={uniform} strokeWidth={0.8 * scale} />
@@ -38,7 +38,7 @@ export function SoldierFigure({ soldier, headgear, at, scale, uniform, dark, los
       <path d={hat} fill={dark} stroke="none" />
       {thin !== '' && <path d={put(thin)} fill="none" strokeWidth={1.2 * scale} />}
       {thick !== '' && <path d={put(thick)} fill="none" strokeWidth={2.2 * scale} />}
-      {kit !== '' && <path d={put(kit)} fill={dark} strokeWidth={0.5 * scale} />}
+      {equipment !== '' && <path d={put(equipment)} fill={dark} strokeWidth={0.5 * scale} />}
     </g>
   )
 }

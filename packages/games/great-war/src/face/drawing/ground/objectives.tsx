@@ -99,7 +99,7 @@ interface MedalProps {
 }
 
 /** A disc in a ring, stacked where there are several medals; hollow until it is held. */
-function Medal({ medals, holderSide: who, open: winner }: MedalProps) {
+function Medal({ medals, holderSide, open: winner }: MedalProps) {
   const may = winner === 'any' ? ink : tones[winner].main
   return (
     <g>
@@ -110,13 +110,13 @@ function Medal({ medals, holderSide: who, open: winner }: MedalProps) {
             <circle r={11} fill={gold} stroke={ink} strokeWidth={1.2} />
             <circle
               r={8.2}
-              fill={who === null ? freshPaper : tones[who].main}
-              stroke={who === null ? may : freshPaper}
-              strokeWidth={who === null ? 2 : 1.2}
-              strokeDasharray={who === null && winner === 'any' ? '4 2.5' : undefined}
+              fill={holderSide === null ? freshPaper : tones[holderSide].main}
+              stroke={holderSide === null ? may : freshPaper}
+              strokeWidth={holderSide === null ? 2 : 1.2}
+              strokeDasharray={holderSide === null && winner === 'any' ? '4 2.5' : undefined}
             />
-            {last && who !== null && <SideSign side={who} size={5.8} fill={freshPaper} />}
-            {last && who === null && <path d={star} fill={may} />}
+            {last && holderSide !== null && <SideSign side={holderSide} size={5.8} fill={freshPaper} />}
+            {last && holderSide === null && <path d={star} fill={may} />}
           </g>
         )
       })}

@@ -15,7 +15,7 @@ import {
   isPart,
   PlacementDraft,
   type PlacementPart,
-  waiting,
+  waitingUnits,
 } from '../../../rules/campaign/placement.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import type { BattleView } from '../../../rules/state.ts'
@@ -38,7 +38,7 @@ const refusedElsewhere = refused('11.12', 'units are put down in hexes, or come 
 
 export function arrivalsEditor(context: QuestionContext): SetupEditor<BattleView> {
   const { board, battlefield, side, view } = context
-  const units = waiting(battlefield, side)
+  const units = waitingUnits(battlefield, side)
   const emptyDraft = new PlacementDraft(battlefield, side)
   const arrivalOf = (placement: Placement): PlacementPart | null => {
     const unit = unitOfPiece(placement.thing)
@@ -113,7 +113,7 @@ function groupsOf(context: QuestionContext, units: readonly UnitId[]): readonly 
       id: name,
       name: capital(name),
       where: capital(`${area === null ? 'next to a friend' : area.rule}, clear of enemies, with a line to your edge`),
-      things: members.map((unit) => ({ ...unitItem(context, unit), sort: draft.likeness(unit) })),
+      things: members.map((unit) => ({ ...unitItem(context, unit), sort: draft.likenessKey(unit) })),
     }
   })
 }
@@ -140,7 +140,7 @@ function canonicalOrder(
     draft.take(part)
     ordered.push(part)
   }
-  return withFirstUnits(new PlacementDraft(battlefield, side), waiting(battlefield, side), ordered)
+  return withFirstUnits(new PlacementDraft(battlefield, side), waitingUnits(battlefield, side), ordered)
 }
 
 function withFirstUnits(
@@ -150,11 +150,11 @@ function withFirstUnits(
 ): readonly PlacementPart[] {
   const free = new Map<string, UnitId[]>()
   for (const unit of units) {
-    const likeKey = draft.likeness(unit)
+    const likeKey = draft.likenessKey(unit)
     free.set(likeKey, [...(free.get(likeKey) ?? []), unit])
   }
   return parts.map((part) => {
-    const unit = free.get(draft.likeness(part[0]))?.shift() ?? part[0]
+    const unit = free.get(draft.likenessKey(part[0]))?.shift() ?? part[0]
     return isByEdge(part) ? [unit, edgePlace] : [unit, part[1], part[2], part[3]]
   })
 }
