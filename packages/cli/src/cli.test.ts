@@ -122,7 +122,7 @@ describe('firestep', () => {
     const { code, out } = firestep(command, '--help')
     expect(code).toBe(0)
     const told = out.replaceAll(/\s+/g, ' ')
-    for (const { name, meaning, usual } of configVariables())
+    for (const { name, description: meaning, defaultText: usual } of configVariables())
       expect(told).toContain(` ${name} ${meaning} (default: ${usual})`)
   })
 

@@ -7,7 +7,7 @@ export function variablesHelp({ command }: AddHelpTextContext): string {
   const help = command.createHelp()
   help.prepareContext({ helpWidth: process.stdout.columns ?? 120 })
   const width = Math.max(...variables.map(({ name }) => name.length))
-  const lines = variables.map(({ name, meaning, usual }) =>
+  const lines = variables.map(({ name, description: meaning, defaultText: usual }) =>
     help.formatItem(name, width, `${meaning} (default: ${usual})`, help),
   )
   return `

@@ -4,7 +4,7 @@
  */
 import { clientMessage } from '@firestep/api'
 import Fastify from 'fastify'
-import { registerSockets } from '../src/http/websocket-plugin.ts'
+import { registerWebSockets } from '../src/http/websocket-plugin.ts'
 import { readText } from '../src/requests/json.ts'
 import { validate } from '../src/requests/validate.ts'
 import { GroupCommit } from '../src/store/group-commit.ts'
@@ -16,7 +16,7 @@ const commits = new GroupCommit(store)
 const plies = new Map<string, number>()
 
 const app = Fastify()
-await registerSockets(app)
+await registerWebSockets(app)
 app.register(async (api) => {
   api.route({
     method: 'GET',

@@ -63,12 +63,12 @@ export function handleClusterEvents(deps: ClusterEventDeps): ClusterEventHandler
   }
 
   return {
-    hear: (message, from) => track(handleMessage(message, from), { kind: message.kind }),
-    missed(since) {
+    onMessage: (message, from) => track(handleMessage(message, from), { kind: message.kind }),
+    onMissed(since) {
       live.relay.handleMissedMessages()
       track(catchUp(since), { kind: 'missed' })
     },
-    ended(processes) {
+    onEnded(processes) {
       log.info('another process has ended', { processes: processes.length })
       for (const process of processes) live.relay.removeProcess(process)
       track(catchUp(0), { kind: 'ended' })

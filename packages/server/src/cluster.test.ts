@@ -9,11 +9,11 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { noLimits, testConfig } from './config/config.ts'
 import { startServer } from './index.ts'
-import { jsonLog } from './logging/log.ts'
+import { createJsonLog } from './logging/log.ts'
 import type { RunningServer } from './server.ts'
 import { moveStore } from './store/maintenance/migrate-store.ts'
 import { catchTraces } from './testing/jobs.ts'
-import { BrowserPlayer, pass, twoAtTable } from './testing/players.ts'
+import { BrowserPlayer, pass, startTwoPlayerMatch } from './testing/players.ts'
 import { ServerProcess } from './testing/server-process.ts'
 import { freshDatabase, freshFile } from './testing/stores.ts'
 import { TestClient } from './testing/test-client.ts'
@@ -21,42 +21,42 @@ import { TestClient } from './testing/test-client.ts'
 catchTraces()
 
 const faults: { readonly what: string }[] = []
-const open: { close(): Promise<void> }[] = []
+const openResources: { close(): Promise<void> }[] = []
 afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close()
+  for (const resource of openResources.splice(0).reverse()) await resource.close()
   expect(faults.splice(0)).toEqual([])
 })
 
-async function started(database: string): Promise<RunningServer> {
+async function start(database: string): Promise<RunningServer> {
   const server = await startServer({
     config: testConfig({ database, limits: noLimits }),
     page: 'nowhere',
-    log: jsonLog((line) => {
+    log: createJsonLog((line) => {
       const said = JSON.parse(line)
       if (said.level === 'error') faults.push(said)
     }),
   })
-  open.push(server)
+  openResources.push(server)
   return server
 }
 
 /** Named connections, so that cutting them does not affect other tests. */
-const namedDatabase = async (): Promise<string> => `${await freshDatabase()}&application_name=${randomUUID()}`
+const newNamedDatabase = async (): Promise<string> => `${await freshDatabase()}&application_name=${randomUUID()}`
 
-async function two(): Promise<readonly [RunningServer, RunningServer, string]> {
-  const database = await namedDatabase()
-  return [await started(database), await started(database), database]
+async function startTwoServers(): Promise<readonly [RunningServer, RunningServer, string]> {
+  const database = await newNamedDatabase()
+  return [await start(database), await start(database), database]
 }
 
 /** Shared by many tests, because starting servers takes longest. */
-let pair: Awaited<ReturnType<typeof two>>
+let pair: Awaited<ReturnType<typeof startTwoServers>>
 let ends: { close(): Promise<void> }[] = []
 beforeAll(async () => {
-  pair = await two()
-  ends = open.splice(0)
+  pair = await startTwoServers()
+  ends = openResources.splice(0)
 })
 afterAll(async () => {
-  for (const one of ends) await one.close()
+  for (const resource of ends) await resource.close()
 })
 
 /** The same user at another process. */
@@ -67,18 +67,18 @@ function at({ app }: RunningServer, { cookie }: BrowserPlayer): BrowserPlayer {
 }
 
 const follow = async (player: BrowserPlayer, { app }: RunningServer, match: string): Promise<void> => {
-  await player.listen(app)
-  player.say({ type: 'follow', ask: 1, match })
-  await player.hears('now')
+  await player.openSocket(app)
+  player.sendMessage({ type: 'follow', ask: 1, match })
+  await player.waitFor('now')
 }
 
-const told = <Type extends ServerMessage['type']>(player: BrowserPlayer, type: Type) =>
-  player.heard.filter((message): message is Extract<ServerMessage, { type: Type }> => message.type === type)
+const waitForMessage = <Type extends ServerMessage['type']>(player: BrowserPlayer, type: Type) =>
+  player.messages.filter((message): message is Extract<ServerMessage, { type: Type }> => message.type === type)
 
 const { poll } = expect
 
 /** Cuts the cluster connection of the latest process, or all connections of all processes. */
-async function cut(database: string, what: 'line' | 'everything'): Promise<void> {
+async function cutConnections(database: string, what: 'line' | 'everything'): Promise<void> {
   const client = new pg.Client(database)
   await client.connect()
   const { rows } = await client.query<{ pid: number; line: boolean }>(
@@ -95,22 +95,22 @@ async function cut(database: string, what: 'line' | 'everything'): Promise<void>
 
 test('an answer at one process is seen at the other, where its player can go on', async () => {
   const [here, there] = pair
-  const { haig, plumer, id } = await twoAtTable(here.app)
+  const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
   const [plumerThere, haigThere] = [at(there, plumer), at(there, haig)]
   await follow(plumerThere, there, id)
-  const { asked } = await haig.get<MatchState>(`GET /matches/${id}`)
+  const { asked } = await haig.requestJson<MatchState>(`GET /matches/${id}`)
   const answered = { seat: 'attack', number: asked[0]?.number, answer: pass }
-  await haig.get(`POST /matches/${id}/answers`, answered)
-  await plumerThere.hears('steps')
-  expect(told(plumerThere, 'steps')[0]).toMatchObject({ steps: [{ seat: 'attack' }], asked: [{}] })
+  await haig.requestJson(`POST /matches/${id}/answers`, answered)
+  await plumerThere.waitFor('steps')
+  expect(waitForMessage(plumerThere, 'steps')[0]).toMatchObject({ steps: [{ seat: 'attack' }], asked: [{}] })
   // The answer counts at the other process too.
-  expect((await haigThere.ask(`POST /matches/${id}/answers`, answered)).statusCode).toBe(409)
-  const next = told(plumerThere, 'steps')[0]?.asked[0]
-  plumerThere.say({ type: 'answer', ask: 2, match: id, seat: 'defend', number: next?.number, answer: pass })
-  await poll(() => told(plumerThere, 'done').map(({ ask }) => ask)).toContain(2)
+  expect((await haigThere.request(`POST /matches/${id}/answers`, answered)).statusCode).toBe(409)
+  const next = waitForMessage(plumerThere, 'steps')[0]?.asked[0]
+  plumerThere.sendMessage({ type: 'answer', ask: 2, match: id, seat: 'defend', number: next?.number, answer: pass })
+  await poll(() => waitForMessage(plumerThere, 'done').map(({ ask }) => ask)).toContain(2)
   const [one, other] = [
-    await haig.get<MatchState>(`GET /matches/${id}`),
-    await haigThere.get<MatchState>(`GET /matches/${id}`),
+    await haig.requestJson<MatchState>(`GET /matches/${id}`),
+    await haigThere.requestJson<MatchState>(`GET /matches/${id}`),
   ]
   expect(other.views).toEqual(one.views)
   expect(other.answers).toBe(2)
@@ -118,95 +118,99 @@ test('an answer at one process is seen at the other, where its player can go on'
 
 test('of two answers to one question at two processes, one is taken and the other refused', async () => {
   const [here, there] = pair
-  const { haig, plumer, id } = await twoAtTable(here.app)
+  const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
   const haigThere = at(there, haig)
   for (const [by, seat] of [
     [haig, 'attack'],
     [plumer, 'defend'],
   ] as const) {
-    const { asked, answers } = await by.get<MatchState>(`GET /matches/${id}`)
+    const { asked, answers } = await by.requestJson<MatchState>(`GET /matches/${id}`)
     const answered = { seat, number: asked[0]?.number, answer: pass }
     const codes = await Promise.all(
-      [by, at(there, by)].map((player) => player.ask(`POST /matches/${id}/answers`, answered)),
+      [by, at(there, by)].map((player) => player.request(`POST /matches/${id}/answers`, answered)),
     )
     expect(codes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    expect((await haigThere.get<MatchState>(`GET /matches/${id}`)).answers).toBe(answers + 1)
+    expect((await haigThere.requestJson<MatchState>(`GET /matches/${id}`)).answers).toBe(answers + 1)
   }
 })
 
 test('presence, chat and list changes are told at both processes', async () => {
-  const [here, there] = await two()
-  const { haig, plumer, id } = await twoAtTable(here.app)
+  const [here, there] = await startTwoServers()
+  const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
   const plumerThere = at(there, plumer)
   await follow(haig, here, id)
-  await plumerThere.listen(there.app)
-  await poll(() => told(haig, 'online').at(-1)).toMatchObject({ seat: 'defend', online: true })
+  await plumerThere.openSocket(there.app)
+  await poll(() => waitForMessage(haig, 'online').at(-1)).toMatchObject({ seat: 'defend', online: true })
   // Plumer does not follow the match, so only his list changes.
-  await haig.get(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
-  await plumerThere.hears('lobby')
-  plumerThere.say({ type: 'follow', ask: 1, match: id })
-  await plumerThere.hears('now')
-  expect(told(plumerThere, 'now')[0]?.now.card.seats.attack).toMatchObject({ online: true })
-  await haig.get(`POST /matches/${id}/chat`, { text: 'Over the top.' })
-  await plumerThere.hears('said')
-  expect(told(plumerThere, 'said')).toMatchObject([{ line: { text: 'Over the top.', by: { name: 'Haig' } } }])
+  await haig.requestJson(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
+  await plumerThere.waitFor('lobby')
+  plumerThere.sendMessage({ type: 'follow', ask: 1, match: id })
+  await plumerThere.waitFor('now')
+  expect(waitForMessage(plumerThere, 'now')[0]?.now.card.seats.attack).toMatchObject({ online: true })
+  await haig.requestJson(`POST /matches/${id}/chat`, { text: 'Over the top.' })
+  await plumerThere.waitFor('said')
+  expect(waitForMessage(plumerThere, 'said')).toMatchObject([{ line: { text: 'Over the top.', by: { name: 'Haig' } } }])
   // Users connected to a process that ends go offline.
-  await open.pop()?.close()
-  await poll(() => told(haig, 'online').at(-1)).toMatchObject({ online: false })
+  await openResources.pop()?.close()
+  await poll(() => waitForMessage(haig, 'online').at(-1)).toMatchObject({ online: false })
 })
 
 test('ending a session at one process ends it at the other, and a new name is read there', async () => {
   const [here, there] = pair
-  const { haig, plumer, id } = await twoAtTable(here.app)
+  const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
   const [haigThere, plumerThere] = [at(there, haig), at(there, plumer)]
   await follow(plumerThere, there, id)
-  await haigThere.listen(there.app)
+  await haigThere.openSocket(there.app)
   const before = haig.cookie
   // The setup code printed by the other process works too.
-  await haig.get('POST /accounts', { name: 'Earl Haig', password: 'cavalry and more', invitation: there.word })
+  await haig.requestJson('POST /accounts', {
+    name: 'Earl Haig',
+    password: 'cavalry and more',
+    invitation: there.setupCode,
+  })
   const nameIn = ({ now }: { now: MatchState }) =>
     now.card.seats.attack?.by === 'person' && now.card.seats.attack.user.name
-  await poll(() => told(plumerThere, 'now').map(nameIn).at(-1)).toBe('Earl Haig')
+  await poll(() => waitForMessage(plumerThere, 'now').map(nameIn).at(-1)).toBe('Earl Haig')
   // Becoming an account or an operator starts a new session; the old one ends everywhere.
   await poll(() => haigThere.closed).toBe(4001)
   expect(haig.cookie).not.toBe(before)
-  expect((await haigThere.ask(`GET /matches/${id}/notes`)).statusCode).toBe(401)
+  expect((await haigThere.request(`GET /matches/${id}/notes`)).statusCode).toBe(401)
   const again = at(there, haig)
-  await again.listen(there.app)
-  expect((await again.ask(`GET /matches/${id}/notes`)).statusCode).toBe(200)
-  await haig.get('DELETE /session')
+  await again.openSocket(there.app)
+  expect((await again.request(`GET /matches/${id}/notes`)).statusCode).toBe(200)
+  await haig.requestJson('DELETE /session')
   await poll(() => again.closed).toBe(4001)
-  expect((await again.ask(`GET /matches/${id}/notes`)).statusCode).toBe(401)
+  expect((await again.request(`GET /matches/${id}/notes`)).statusCode).toBe(401)
   expect(plumerThere.closed).toBeNull()
 })
 
 test('messages lost while the listening connection is cut are made up for after reconnecting', async () => {
   const [here, there, database] = pair
-  const { haig, plumer, id } = await twoAtTable(here.app)
+  const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
   const [plumerThere, haigThere] = [at(there, plumer), at(there, haig)]
   await follow(plumerThere, there, id)
-  await haigThere.listen(there.app)
-  await cut(database, 'line')
-  await haig.get(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
-  await haig.get(`POST /matches/${id}/chat`, { text: 'Can you hear me?' })
-  await haig.get('DELETE /session')
-  await poll(() => told(plumerThere, 'steps').length).toBe(1)
-  await poll(() => told(plumerThere, 'said').length).toBeGreaterThan(0)
+  await haigThere.openSocket(there.app)
+  await cutConnections(database, 'line')
+  await haig.requestJson(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
+  await haig.requestJson(`POST /matches/${id}/chat`, { text: 'Can you hear me?' })
+  await haig.requestJson('DELETE /session')
+  await poll(() => waitForMessage(plumerThere, 'steps').length).toBe(1)
+  await poll(() => waitForMessage(plumerThere, 'said').length).toBeGreaterThan(0)
   await poll(() => haigThere.closed).toBe(4001)
 })
 
 test('when every connection breaks at once, requests are answered and play goes on', async () => {
   const [here, there, database] = pair
-  const { haig, plumer, id } = await twoAtTable(here.app)
+  const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
   const plumerThere = at(there, plumer)
   await follow(plumerThere, there, id)
-  const asking = Array.from({ length: 20 }, () => haig.ask(`GET /matches/${id}`))
-  await cut(database, 'everything')
+  const asking = Array.from({ length: 20 }, () => haig.request(`GET /matches/${id}`))
+  await cutConnections(database, 'everything')
   for (const { statusCode } of await Promise.all(asking)) expect([200, 503]).toContain(statusCode)
   const answered = { seat: 'attack', number: 0, answer: pass }
-  await poll(async () => (await haig.ask(`POST /matches/${id}/answers`, answered)).statusCode).not.toBe(503)
-  await poll(() => told(plumerThere, 'steps').length).toBe(1)
-  expect((await plumerThere.get<MatchState>(`GET /matches/${id}`)).answers).toBe(1)
+  await poll(async () => (await haig.request(`POST /matches/${id}/answers`, answered)).statusCode).not.toBe(503)
+  await poll(() => waitForMessage(plumerThere, 'steps').length).toBe(1)
+  expect((await plumerThere.requestJson<MatchState>(`GET /matches/${id}`)).answers).toBe(1)
   // Only failed requests are logged.
   for (const { what } of faults.splice(0)) expect(['request', 'a request failed']).toContain(what)
 })
@@ -215,10 +219,10 @@ test('a match against a bot whose process is killed goes on at another within se
   const database = await freshDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
   const [killed, other] = [new ServerProcess(folder, { database }), new ServerProcess(folder, { database })]
-  open.push({ close: () => killed.kill() }, { close: () => other.stop() })
-  const visitor = await TestClient.come(await killed.ready, 'Haig')
+  openResources.push({ close: () => killed.kill() }, { close: () => other.stop() })
+  const client = await TestClient.signInAsGuest(await killed.ready, 'Haig')
   const [seat, against] = ['german', 'british']
-  const { id } = await visitor.call('newMatch', {
+  const { id } = await client.call('newMatch', {
     body: {
       game: 'great-war',
       scenario: 'opening-action-1',
@@ -227,18 +231,18 @@ test('a match against a bot whose process is killed goes on at another within se
     },
   })
   const params = { id }
-  await visitor.call('disclose', { params, body: { seat, contribution: '1'.repeat(64) } })
-  const elsewhere = new TestClient(await other.ready, visitor.token)
+  await client.call('disclose', { params, body: { seat, contribution: '1'.repeat(64) } })
+  const elsewhere = new TestClient(await other.ready, client.token)
   // The process is killed while the bot searches.
   const stands = async ({ call }: TestClient) => {
     const { answers, waitingFor } = await call('match', { params })
     return { answers, waitingFor }
   }
-  let before = await stands(visitor)
+  let before = await stands(client)
   while (!before.waitingFor.includes(against)) {
-    const { options, number } = await visitor.call('options', { params, query: { seat } })
-    await visitor.call('answer', { params, body: { seat, number, answer: options[0] ?? null } })
-    before = await stands(visitor)
+    const { options, number } = await client.call('options', { params, query: { seat } })
+    await client.call('answer', { params, body: { seat, number, answer: options[0] ?? null } })
+    before = await stands(client)
   }
   await killed.kill()
   await poll(() => stands(elsewhere)).not.toEqual(before)
@@ -246,8 +250,8 @@ test('a match against a bot whose process is killed goes on at another within se
 })
 
 test('a store that a server uses is not moved', async () => {
-  const [, , database] = await two()
+  const [, , database] = await startTwoServers()
   await expect(moveStore(database, freshFile())).rejects.toThrow('A server is using')
-  for (const one of open.splice(0)) await one.close()
+  for (const resource of openResources.splice(0)) await resource.close()
   expect((await moveStore(database, freshFile())).tables.matches?.rows).toBe(0)
 })

@@ -17,95 +17,95 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { noLimits, testConfig } from './config/config.ts'
 import { ServerStartError, startServer } from './index.ts'
-import { jsonLog } from './logging/log.ts'
+import { createJsonLog } from './logging/log.ts'
 import { backUp } from './store/maintenance/inspect-and-backup.ts'
 import { openStore, storeIn } from './store/open-store.ts'
 import { ServerProcess } from './testing/server-process.ts'
 import { Browser } from './testing/test-app.ts'
 
-const open: { close(): Promise<void> }[] = []
+const openResources: { close(): Promise<void> }[] = []
 afterEach(async () => {
-  for (const server of open.splice(0)) await server.close()
+  for (const server of openResources.splice(0)) await server.close()
 })
 
-const fresh = () => mkdtempSync(join(tmpdir(), 'firestep-'))
+const newFolder = () => mkdtempSync(join(tmpdir(), 'firestep-'))
 
-async function started(folder: string) {
+async function start(folder: string) {
   const server = await startServer({
     config: testConfig({ folder, limits: noLimits }),
     page: 'nowhere',
-    log: jsonLog(() => undefined),
+    log: createJsonLog(() => undefined),
   })
-  open.push(server)
+  openResources.push(server)
   return server
 }
 
-const rights = (path: string): string => (statSync(path).mode & 0o777).toString(8)
-const rightsIn = (folder: string) => readdirSync(folder).map((name) => `${name} ${rights(join(folder, name))}`)
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
+const modesIn = (folder: string) => readdirSync(folder).map((name) => `${name} ${modeOf(join(folder, name))}`)
 
 describe('the files of the store', () => {
   test('are readable by their owner alone', async () => {
-    const folder = join(fresh(), 'data')
-    await started(folder)
-    expect(rights(folder)).toBe('700')
-    expect(rightsIn(folder)).toEqual(expect.arrayContaining(['firestep.sqlite 600', 'firestep.sqlite-wal 600']))
-    expect(rightsIn(folder).filter((name) => !name.endsWith(' 600'))).toEqual([])
+    const folder = join(newFolder(), 'data')
+    await start(folder)
+    expect(modeOf(folder)).toBe('700')
+    expect(modesIn(folder)).toEqual(expect.arrayContaining(['firestep.sqlite 600', 'firestep.sqlite-wal 600']))
+    expect(modesIn(folder).filter((name) => !name.endsWith(' 600'))).toEqual([])
   })
 
   test('of an older version lose foreign access rights when the server starts, set-aside copies too', async () => {
-    const folder = fresh()
+    const folder = newFolder()
     await (await openStore(storeIn(folder))).destroy()
     const aside = `${storeIn(folder)}.before-1916-07-01`
     writeFileSync(aside, 'hashes')
     for (const file of [storeIn(folder), aside]) chmodSync(file, 0o644)
     chmodSync(folder, 0o755)
-    await started(folder)
-    expect(rights(folder)).toBe('700')
-    expect(rightsIn(folder).filter((name) => !name.endsWith(' 600'))).toEqual([])
+    await start(folder)
+    expect(modeOf(folder)).toBe('700')
+    expect(modesIn(folder).filter((name) => !name.endsWith(' 600'))).toEqual([])
   })
 
   test('in a shared folder are private, and the folder keeps its rights', async () => {
-    const folder = join(fresh(), 'shared')
+    const folder = join(newFolder(), 'shared')
     mkdirSync(folder)
     chmodSync(folder, 0o1777)
-    await started(folder)
-    expect(rights(folder)).toBe('777')
-    expect(rights(storeIn(folder))).toBe('600')
+    await start(folder)
+    expect(modeOf(folder)).toBe('777')
+    expect(modeOf(storeIn(folder))).toBe('600')
   })
 })
 
 describe('a second server in the same folder', () => {
   test('is refused, naming the first and how to share; it may start when the first has ended', async () => {
-    const folder = fresh()
-    const first = await started(folder)
-    await expect(started(folder)).rejects.toThrow(ServerStartError)
-    await expect(started(folder)).rejects.toThrow(
+    const folder = newFolder()
+    const first = await start(folder)
+    await expect(start(folder)).rejects.toThrow(ServerStartError)
+    await expect(start(folder)).rejects.toThrow(
       new RegExp(`Another Firestep \\(process ${process.pid}, since .*\\) serves from .* already.*DATABASE_URL`),
     )
     expect((await first.app.inject('/health')).statusCode).toBe(200)
     await first.close()
-    await started(folder)
+    await start(folder)
   })
 
   test('may start when the first was killed; a backup is possible beside a running server', async () => {
-    const folder = fresh()
+    const folder = newFolder()
     const first = new ServerProcess(folder)
     await first.ready
-    await expect(started(folder)).rejects.toThrow(`process ${first.pid}`)
+    await expect(start(folder)).rejects.toThrow(`process ${first.pid}`)
     const report = await backUp(storeIn(folder), join(folder, 'backup'))
     expect(report.faults).toEqual([])
     await first.kill()
-    await started(folder)
+    await start(folder)
   })
 })
 
 describe('a failing store', () => {
   test('on a full disk refuses to create a match with 507, and creates it when there is room', async () => {
-    const { app, store } = await started(fresh())
+    const { app, store } = await start(newFolder())
     const haig = new Browser(app)
-    await haig.get('POST /guests', { name: 'Haig' })
+    await haig.requestJson('POST /guests', { name: 'Haig' })
     const lay = () =>
-      haig.ask('POST /matches', {
+      haig.request('POST /matches', {
         game: 'raid',
         scenario: 'skirmish',
         seats: { attack: { by: 'me' }, defend: { by: 'nobody' } },
@@ -123,12 +123,12 @@ describe('a failing store', () => {
   test.each(['its first page', 'the list of its tables', 'its tables'] as const)(
     'with %s damaged stops the start with a sentence that names the restore command',
     async (part) => {
-      const [before, folder] = [fresh(), fresh()]
+      const [before, folder] = [newFolder(), newFolder()]
       await (await openStore(storeIn(before))).destroy()
       await backUp(storeIn(before), storeIn(folder))
       damage(storeIn(folder), part)
-      await expect(started(folder)).rejects.toThrow(ServerStartError)
-      await expect(started(folder)).rejects.toThrow(/is damaged: .*firestep restore FILE/)
+      await expect(start(folder)).rejects.toThrow(ServerStartError)
+      await expect(start(folder)).rejects.toThrow(/is damaged: .*firestep restore FILE/)
     },
   )
 })

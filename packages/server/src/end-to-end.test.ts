@@ -10,100 +10,100 @@ import { commitmentOf } from '@firestep/referee'
 import { afterEach, expect, test } from 'vitest'
 import { noLimits, testConfig } from './config/config.ts'
 import { startServer } from './index.ts'
-import { jsonLog } from './logging/log.ts'
-import { BrowserPlayer, pass, twoAtTable } from './testing/players.ts'
+import { createJsonLog } from './logging/log.ts'
+import { BrowserPlayer, pass, startTwoPlayerMatch } from './testing/players.ts'
 import { Browser } from './testing/test-app.ts'
 
 const faults: unknown[] = []
-const open: { close(): Promise<void> }[] = []
+const openResources: { close(): Promise<void> }[] = []
 afterEach(async () => {
-  for (const one of open.splice(0)) await one.close()
+  for (const resource of openResources.splice(0)) await resource.close()
   expect(faults.splice(0)).toEqual([])
 })
 
-async function started(folder = mkdtempSync(join(tmpdir(), 'firestep-'))) {
+async function start(folder = mkdtempSync(join(tmpdir(), 'firestep-'))) {
   const server = await startServer({
     config: testConfig({ folder, limits: noLimits }),
     page: 'nowhere',
-    log: jsonLog((line) => {
+    log: createJsonLog((line) => {
       const said = JSON.parse(line)
       if (said.level === 'error') faults.push(said)
     }),
   })
-  open.push(server)
+  openResources.push(server)
   return { ...server, folder }
 }
 
 test('two guests meet by a link, play, and follow each other; a restart changes nothing', async () => {
-  const first = await started()
-  const { haig, plumer, id } = await twoAtTable(first.app)
-  await plumer.listen(first.app)
-  plumer.say({ type: 'follow', ask: 1, match: id })
-  await plumer.hears('now')
-  const { asked } = await haig.get<MatchState>(`GET /matches/${id}`)
+  const first = await start()
+  const { haig, plumer, id } = await startTwoPlayerMatch(first.app)
+  await plumer.openSocket(first.app)
+  plumer.sendMessage({ type: 'follow', ask: 1, match: id })
+  await plumer.waitFor('now')
+  const { asked } = await haig.requestJson<MatchState>(`GET /matches/${id}`)
   const [question] = asked
   expect(question?.question.seat).toBe('attack')
-  await haig.get(`POST /matches/${id}/answers`, { seat: 'attack', number: question?.number, answer: pass })
-  await plumer.hears('steps')
-  const twice = await haig.ask(`POST /matches/${id}/answers`, {
+  await haig.requestJson(`POST /matches/${id}/answers`, { seat: 'attack', number: question?.number, answer: pass })
+  await plumer.waitFor('steps')
+  const twice = await haig.request(`POST /matches/${id}/answers`, {
     seat: 'attack',
     number: question?.number,
     answer: pass,
   })
   expect(twice.statusCode).toBe(409)
 
-  const before = await haig.get<MatchState>(`GET /matches/${id}`)
+  const before = await haig.requestJson<MatchState>(`GET /matches/${id}`)
   await first.close()
-  const second = await started(first.folder)
+  const second = await start(first.folder)
   const again = new BrowserPlayer(second.app)
   again.cookie = haig.cookie
-  const after = await again.get<MatchState>(`GET /matches/${id}`)
+  const after = await again.requestJson<MatchState>(`GET /matches/${id}`)
   expect(after.views).toEqual(before.views)
   expect(after.asked).toEqual(before.asked)
 })
 
 test('a guest who registers under another name has the new name in the match at once', async () => {
-  const { app, word } = await started()
-  const { haig, plumer, id } = await twoAtTable(app)
-  await plumer.listen(app)
-  plumer.say({ type: 'follow', ask: 1, match: id })
-  await plumer.hears('now')
-  await haig.get('POST /accounts', { name: 'Earl Haig', password: 'cavalry and more', invitation: word })
+  const { app, setupCode } = await start()
+  const { haig, plumer, id } = await startTwoPlayerMatch(app)
+  await plumer.openSocket(app)
+  plumer.sendMessage({ type: 'follow', ask: 1, match: id })
+  await plumer.waitFor('now')
+  await haig.requestJson('POST /accounts', { name: 'Earl Haig', password: 'cavalry and more', invitation: setupCode })
   const nameIn = (now: MatchState) => now.card.seats.attack?.by === 'person' && now.card.seats.attack.user.name
-  expect(nameIn(await plumer.get<MatchState>(`GET /matches/${id}`))).toBe('Earl Haig')
-  const told = () => plumer.heard.flatMap((message) => (message.type === 'now' ? [nameIn(message.now)] : []))
+  expect(nameIn(await plumer.requestJson<MatchState>(`GET /matches/${id}`))).toBe('Earl Haig')
+  const told = () => plumer.messages.flatMap((message) => (message.type === 'now' ? [nameIn(message.now)] : []))
   await expect.poll(() => told().at(-1)).toBe('Earl Haig')
 })
 
 test('an ended session opens nothing, and its socket is closed', async () => {
-  const { app } = await started()
-  const { haig, plumer, id } = await twoAtTable(app)
-  await haig.listen(app)
-  await plumer.listen(app)
+  const { app } = await start()
+  const { haig, plumer, id } = await startTwoPlayerMatch(app)
+  await haig.openSocket(app)
+  await plumer.openSocket(app)
   const { cookie } = haig
-  await haig.get('DELETE /session')
+  await haig.requestJson('DELETE /session')
   await expect.poll(() => haig.closed).toBe(4001)
   expect(plumer.closed).toBeNull()
   const stolen = new BrowserPlayer(app)
   stolen.cookie = cookie
-  expect((await stolen.ask(`GET /matches/${id}/notes`)).statusCode).toBe(401)
+  expect((await stolen.request(`GET /matches/${id}/notes`)).statusCode).toBe(401)
   // The rest is public.
-  const { views } = await stolen.get<MatchState>(`GET /matches/${id}`)
+  const { views } = await stolen.requestJson<MatchState>(`GET /matches/${id}`)
   expect(Object.keys(views)).toEqual([''])
 })
 
 test('where registration is closed, strangers come in by a match link only', async () => {
-  const { app, word } = await started()
+  const { app, setupCode } = await start()
   const haig = new Browser(app)
-  await haig.get('POST /accounts', { name: 'Haig', password: 'cavalry at the gate', invitation: word })
-  await haig.get('PUT /admin/settings', { registration: 'closed' })
+  await haig.requestJson('POST /accounts', { name: 'Haig', password: 'cavalry at the gate', invitation: setupCode })
+  await haig.requestJson('PUT /admin/settings', { registration: 'closed' })
   const seats = { attack: { by: 'nobody' }, defend: { by: 'nobody' } }
   const table = { game: 'raid', scenario: 'skirmish', seats }
-  const { id } = await haig.get<MatchCard>('POST /matches', { ...table, listed: true })
-  const { token: link } = await haig.get<{ token: string }>(`POST /matches/${id}/invitations`, {})
+  const { id } = await haig.requestJson<MatchCard>('POST /matches', { ...table, listed: true })
+  const { token: link } = await haig.requestJson<{ token: string }>(`POST /matches/${id}/invitations`, {})
   const stranger = new Browser(app)
-  expect((await stranger.ask('POST /guests', { name: 'Gough' })).statusCode).toBe(403)
-  expect((await stranger.ask('POST /guests', { name: 'Gough', invitation: 'x'.repeat(30) })).statusCode).toBe(404)
+  expect((await stranger.request('POST /guests', { name: 'Gough' })).statusCode).toBe(403)
+  expect((await stranger.request('POST /guests', { name: 'Gough', invitation: 'x'.repeat(30) })).statusCode).toBe(404)
   for (const [line, body] of [
     ['POST /accounts', { name: 'Gough', password: 'cavalry at the gate' }],
     ['POST /matches', table],
@@ -111,20 +111,20 @@ test('where registration is closed, strangers come in by a match link only', asy
     ['POST /tokens', { label: 'bot' }],
     ['POST /notices/ways', { kind: 'webhook', url: 'https://example.org/' }],
   ] as const)
-    expect([401, 403], line).toContain((await stranger.ask(line, body)).statusCode)
-  await stranger.get('POST /guests', { name: 'Gough', invitation: link })
-  await stranger.get(`POST /matches/${id}/join`, { invitation: link, commitment: commitmentOf('1'.repeat(64)) })
+    expect([401, 403], line).toContain((await stranger.request(line, body)).statusCode)
+  await stranger.requestJson('POST /guests', { name: 'Gough', invitation: link })
+  await stranger.requestJson(`POST /matches/${id}/join`, { invitation: link, commitment: commitmentOf('1'.repeat(64)) })
   // The link works once.
-  expect((await new Browser(app).ask('POST /guests', { name: 'Byng', invitation: link })).statusCode).toBe(409)
-  const guests = await haig.get<{ name: string; kind: string }[]>('GET /admin/users')
+  expect((await new Browser(app).request('POST /guests', { name: 'Byng', invitation: link })).statusCode).toBe(409)
+  const guests = await haig.requestJson<{ name: string; kind: string }[]>('GET /admin/users')
   expect(guests.map(({ name }) => name).toSorted()).toEqual(['Gough', 'Haig'])
 })
 
 test('the first account with the setup code is the operator and sees the overview', async () => {
-  const { app, word } = await started()
+  const { app, setupCode } = await start()
   const browser = new Browser(app)
-  await browser.get('POST /accounts', { name: 'Haig', password: 'cavalry and more', invitation: word })
-  const overview = await browser.get<{ users: number; sockets: number }>('GET /admin/overview')
+  await browser.requestJson('POST /accounts', { name: 'Haig', password: 'cavalry and more', invitation: setupCode })
+  const overview = await browser.requestJson<{ users: number; sockets: number }>('GET /admin/overview')
   expect(overview).toMatchObject({ users: 1, sockets: 0, inMemory: 0 })
   const metrics = await app.inject('/metrics')
   expect(metrics.body).toContain('firestep_requests_total')

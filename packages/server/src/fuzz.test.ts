@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import { saveSetting } from './accounts/registration-setting.ts'
 import { noLimits, testConfig } from './config/config.ts'
 import { startServer } from './index.ts'
-import { jsonLog } from './logging/log.ts'
+import { createJsonLog } from './logging/log.ts'
 import type { Store } from './store/open-store.ts'
 import type { Tables } from './store/schema.ts'
 import { TestSocket } from './testing/test-client.ts'
@@ -293,7 +293,7 @@ async function runServer(requests: number): Promise<void> {
   const { app, address, store, setupCode, close } = await startServer({
     config: testConfig({ folder: mkdtempSync(join(tmpdir(), 'firestep-')), limits: noLimits }),
     page: 'nowhere',
-    log: jsonLog((line) => {
+    log: createJsonLog((line) => {
       const said = JSON.parse(line)
       if (said.level === 'error') faults.push(said)
     }),

@@ -10,17 +10,17 @@ import { registered } from '@firestep/registry'
 import { afterEach, expect, test } from 'vitest'
 import { noLimits, testConfig } from './config/config.ts'
 import { startServer } from './index.ts'
-import { jsonLog } from './logging/log.ts'
+import { createJsonLog } from './logging/log.ts'
 
 const example = fileURLToPath(new URL('../examples/http-bot.mjs', import.meta.url))
 
-const ending: (() => unknown)[] = []
+const closers: (() => unknown)[] = []
 afterEach(async () => {
-  for (const end of ending.splice(0).reverse()) await end()
+  for (const end of closers.splice(0).reverse()) await end()
 })
 
 /** A new guest with a program’s token. */
-async function newcomer(address: string, name: string) {
+async function newGuest(address: string, name: string) {
   const guest = await fetch(`${address}/api/guests`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -36,18 +36,18 @@ async function newcomer(address: string, name: string) {
   return { token, call: createApiClient({ base: address, token }) }
 }
 
-function bot(address: string, token: string, invitation: string): { process: ChildProcess; said: () => string } {
+function bot(address: string, token: string, invitation: string): { process: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, [example, `${address}/`, `${address}/join/${invitation}`], {
     env: { ...process.env, FIRESTEP_TOKEN: token, LOOK_EVERY: '5' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part) => {
-      said += part
+      output += part
     })
-  ending.push(() => child.kill())
-  return { process: child, said: () => said }
+  closers.push(() => child.kill())
+  return { process: child, output: () => output }
 }
 
 test('two bots join by invitation, share the dice and play a raid to its end', async () => {
@@ -55,18 +55,18 @@ test('two bots join by invitation, share the dice and play a raid to its end', a
   const server = await startServer({
     config: testConfig({ folder, limits: noLimits }),
     page: 'nowhere',
-    log: jsonLog(() => undefined),
+    log: createJsonLog(() => undefined),
   })
-  ending.push(() => server.close())
+  closers.push(() => server.close())
   const { address } = server
-  const host = await newcomer(address, 'Host')
+  const host = await newGuest(address, 'Host')
   const { id } = await host.call('newMatch', {
     body: { game: 'raid', scenario: 'skirmish', seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } } },
   })
   const bots = []
   for (const seat of ['attack', 'defend']) {
     const { token: invitation } = await host.call('invite', { params: { id }, body: { seat } })
-    const { token } = await newcomer(address, `Bot ${seat}`)
+    const { token } = await newGuest(address, `Bot ${seat}`)
     bots.push(bot(address, token, invitation))
   }
   await expect
@@ -78,20 +78,24 @@ test('two bots join by invitation, share the dice and play a raid to its end', a
   if (game === undefined) throw new Error('raid is not registered')
   expect(verify(game, read)).toMatchObject({ verified: true })
   expect(read.entries.filter(({ kind }) => kind === 'answer').length).toBeGreaterThan(10)
-  for (const { process, said } of bots) {
+  for (const { process, output } of bots) {
     expect(process.exitCode).toBeNull()
-    expect(said()).toMatch(/^sat down at /)
+    expect(output()).toMatch(/^sat down at /)
   }
 })
 
 test('a bot with an unknown token ends and says why', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
-  const server = await startServer({ config: testConfig({ folder }), page: 'nowhere', log: jsonLog(() => undefined) })
-  ending.push(() => server.close())
-  const { process, said } = bot(server.address, 'a-token-that-nobody-has-made', 'an-invitation-of-length')
+  const server = await startServer({
+    config: testConfig({ folder }),
+    page: 'nowhere',
+    log: createJsonLog(() => undefined),
+  })
+  closers.push(() => server.close())
+  const { process, output } = bot(server.address, 'a-token-that-nobody-has-made', 'an-invitation-of-length')
   await new Promise((done) => process.once('close', done))
   expect(process.exitCode).toBe(1)
-  expect(said()).toContain('That token is not known')
+  expect(output()).toContain('That token is not known')
 })
 
 test('the example stays under 100 lines', () => {

@@ -2,7 +2,7 @@
 import type { Config } from './config/config.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { openJobs } from './jobs/open-jobs.ts'
-import { type Log, ownLog } from './logging/log.ts'
+import { createStderrLog, type Log } from './logging/log.ts'
 import { openStore, type Store } from './store/open-store.ts'
 
 export interface JobStore {
@@ -13,7 +13,7 @@ export interface JobStore {
 }
 
 export async function openJobStore(database: string, { log: level }: Config): Promise<JobStore> {
-  const log = ownLog(level)
+  const log = createStderrLog(level)
   const store = await openStore(database)
   try {
     const jobs = await openJobs(store, database, log)

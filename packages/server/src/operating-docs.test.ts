@@ -16,12 +16,15 @@ const rows = [...doc('operating.md').matchAll(/^\| `([A-Z_]+)` \| (.+?) \| (.+) 
 describe('docs/operating.md', () => {
   test('lists every environment variable, and no other, with its default', () => {
     expect(rows.map(({ name, usual }) => ({ name, usual }))).toEqual(
-      configVariables().map(({ name, value, usual }) => ({ name, usual: value === null ? usual : `\`${value}\`` })),
+      configVariables().map(({ name, defaultValue: value, defaultText: usual }) => ({
+        name,
+        usual: value === null ? usual : `\`${value}\``,
+      })),
     )
   })
 
   test('describes variables as --help does', () => {
-    for (const { name, meaning } of configVariables())
+    for (const { name, description: meaning } of configVariables())
       expect(
         rows
           .find((row) => row.name === name)
@@ -41,7 +44,9 @@ describe('docs/operating.md', () => {
 
   test('states the right periods of rate limits', () => {
     const { limits } = readConfig({})
-    const minutes = Object.fromEntries(Object.entries(limits).map(([name, { within }]) => [name, within / 60_000]))
+    const minutes = Object.fromEntries(
+      Object.entries(limits).map(([name, { windowMs: within }]) => [name, within / 60_000]),
+    )
     expect(minutes).toEqual({ requests: 1, signIn: 10, register: 60, guests: 60, reset: 60, ways: 60 })
   })
 })

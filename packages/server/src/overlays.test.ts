@@ -7,35 +7,35 @@ import { commitmentOf } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Config, noLimits, testConfig } from './config/config.ts'
 import { startServer } from './index.ts'
-import { jsonLog } from './logging/log.ts'
+import { createJsonLog } from './logging/log.ts'
 import { openStore, storeIn } from './store/open-store.ts'
 import { BrowserPlayer } from './testing/players.ts'
 
-const open: { close(): Promise<void> }[] = []
+const openResources: { close(): Promise<void> }[] = []
 afterEach(async () => {
-  for (const one of open.splice(0)) await one.close()
+  for (const resource of openResources.splice(0)) await resource.close()
 })
 
-async function started(config: Partial<Config> = {}) {
+async function start(config: Partial<Config> = {}) {
   const folder = config.folder ?? mkdtempSync(join(tmpdir(), 'firestep-'))
   const server = await startServer({
     config: testConfig({ limits: noLimits, corrections: 'everybody', ...config, folder }),
     page: 'nowhere',
-    log: jsonLog(() => undefined),
+    log: createJsonLog(() => undefined),
   })
-  open.push(server)
+  openResources.push(server)
   return { ...server, folder }
 }
 
 const part = '7'.repeat(64)
-const table = (overlay: object) => ({
+const raidBody = (overlay: object) => ({
   game: 'great-war',
   scenario: 'opening-action-1',
   seats: { british: { by: 'me' }, german: { by: 'opponent', strength: 'random' } },
   commitments: { british: commitmentOf(part) },
   overlay,
 })
-const poppies = (overlay: object) => ({
+const poppiesBody = (overlay: object) => ({
   game: 'red-poppies',
   scenario: 'ys1',
   seats: { central: { by: 'me' }, entente: { by: 'opponent', strength: 'random' } },
@@ -44,8 +44,8 @@ const poppies = (overlay: object) => ({
 })
 
 /** Number of matches in the store of a stopped server. */
-async function countedIn(folder: string): Promise<{ readonly matches: number }> {
-  await open.pop()?.close()
+async function countMatches(folder: string): Promise<{ readonly matches: number }> {
+  await openResources.pop()?.close()
   const store = await openStore(storeIn(folder))
   const rows = await store.selectFrom('matches').select('id').execute()
   await store.destroy()
@@ -54,40 +54,43 @@ async function countedIn(folder: string): Promise<{ readonly matches: number }> 
 
 describe('overlays at the whole server', () => {
   test('with excessive maps or decks are refused, naming the field, and nothing is saved', async () => {
-    const { app, folder } = await started()
+    const { app, folder } = await start()
     const haig = new BrowserPlayer(app)
-    await haig.get('POST /guests', { name: 'Haig' })
-    const wide = await haig.ask('POST /matches', poppies({ maps: { ypres: { columns: 100_000 } } }))
+    await haig.requestJson('POST /guests', { name: 'Haig' })
+    const wide = await haig.request('POST /matches', poppiesBody({ maps: { ypres: { columns: 100_000 } } }))
     expect(wide.statusCode).toBe(422)
     expect(wide.json().why).toContain('maps.ypres.columns: must be at most')
-    const many = await haig.ask('POST /matches', table({ commandCards: { forward: { copies: 20_000_000 } } }))
+    const many = await haig.request('POST /matches', raidBody({ commandCards: { forward: { copies: 20_000_000 } } }))
     expect(many.statusCode).toBe(422)
     expect(many.json().why).toContain('commandCards.forward.copies: must be at most')
-    const { matches } = await countedIn(folder)
+    const { matches } = await countMatches(folder)
     expect(matches).toBe(0)
   })
 
   test('that are valid can be played and resumed; an excessive one in the store holds its match', async () => {
-    const { app, folder, close } = await started()
+    const { app, folder, close } = await start()
     const haig = new BrowserPlayer(app)
-    await haig.get('POST /guests', { name: 'Haig' })
-    const { id } = await haig.get<MatchCard>('POST /matches', table({ commandCards: { forward: { copies: 3 } } }))
-    await haig.get(`POST /matches/${id}/dice`, { seat: 'british', contribution: part })
-    expect((await haig.get<MatchState>(`GET /matches/${id}`)).card.status).toBe('playing')
+    await haig.requestJson('POST /guests', { name: 'Haig' })
+    const { id } = await haig.requestJson<MatchCard>(
+      'POST /matches',
+      raidBody({ commandCards: { forward: { copies: 3 } } }),
+    )
+    await haig.requestJson(`POST /matches/${id}/dice`, { seat: 'british', contribution: part })
+    expect((await haig.requestJson<MatchState>(`GET /matches/${id}`)).card.status).toBe('playing')
     await close()
-    const again = new BrowserPlayer((await started({ folder })).app)
+    const again = new BrowserPlayer((await start({ folder })).app)
     again.cookie = haig.cookie
-    expect((await again.get<MatchState>(`GET /matches/${id}`)).card.status).toBe('playing')
+    expect((await again.requestJson<MatchState>(`GET /matches/${id}`)).card.status).toBe('playing')
 
     // An overlay stored before there were limits.
-    await open.pop()?.close()
+    await openResources.pop()?.close()
     const store = await openStore(storeIn(folder))
     const overlay = JSON.stringify({ commandCards: { forward: { copies: 20_000_000 } } })
     await store.updateTable('matches').set({ overlay }).where('id', '=', id).execute()
     await store.destroy()
-    const third = new BrowserPlayer((await started({ folder })).app)
+    const third = new BrowserPlayer((await start({ folder })).app)
     third.cookie = haig.cookie
-    const held = await third.get<MatchState>(`GET /matches/${id}`)
+    const held = await third.requestJson<MatchState>(`GET /matches/${id}`)
     expect(held.card.status).toBe('held')
     expect(held.held?.why).toContain('commandCards.forward.copies: must be at most')
   })

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Config, testConfig } from './config/config.ts'
 import { ServerStartError, startServer } from './index.ts'
-import { jsonLog } from './logging/log.ts'
+import { createJsonLog } from './logging/log.ts'
 
-const open: { close(): Promise<void> }[] = []
+const openResources: { close(): Promise<void> }[] = []
 afterEach(async () => {
-  for (const server of open.splice(0)) await server.close()
+  for (const server of openResources.splice(0)) await server.close()
 })
 
-const fresh = () => mkdtempSync(join(tmpdir(), 'firestep-'))
+const newFolder = () => mkdtempSync(join(tmpdir(), 'firestep-'))
 
 /** A folder with a secret beside the built page. */
 function builtPage(): string {
-  const folder = fresh()
+  const folder = newFolder()
   writeFileSync(join(folder, 'secret.txt'), 'not for visitors')
   const page = join(folder, 'dist')
   mkdirSync(join(page, 'assets'), { recursive: true })
@@ -28,16 +28,16 @@ function builtPage(): string {
   return page
 }
 
-const silent = jsonLog(() => undefined)
+const silent = createJsonLog(() => undefined)
 
-async function started({ page = builtPage(), ...config }: Partial<Config> & { page?: string } = {}) {
-  const server = await startServer({ config: testConfig({ folder: fresh(), ...config }), page, log: silent })
-  open.push(server)
+async function start({ page = builtPage(), ...config }: Partial<Config> & { page?: string } = {}) {
+  const server = await startServer({ config: testConfig({ folder: newFolder(), ...config }), page, log: silent })
+  openResources.push(server)
   return server
 }
 
 /** A request whose path is sent as it stands: `fetch` would tidy it. */
-const raw = (address: string, path: string): Promise<{ status: number; body: string }> =>
+const rawRequest = (address: string, path: string): Promise<{ status: number; body: string }> =>
   new Promise((done, fail) => {
     const { port } = new URL(address)
     ask({ port, path }, (response) => {
@@ -53,7 +53,7 @@ const raw = (address: string, path: string): Promise<{ status: number; body: str
 
 describe('the built page', () => {
   test('is served at the root, always revalidated, with a content security policy', async () => {
-    const { address } = await started()
+    const { address } = await start()
     const answer = await fetch(address)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -64,7 +64,7 @@ describe('the built page', () => {
   })
 
   test('is not sent again to a browser that has it', async () => {
-    const { address } = await started()
+    const { address } = await start()
     const first = await fetch(address, { headers: { 'accept-encoding': 'br' } })
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^W\/"\S{22}"$/)
@@ -74,7 +74,7 @@ describe('the built page', () => {
   })
 
   test('comes with content types; hashed files are cached for ever, the service worker is not', async () => {
-    const { address } = await started()
+    const { address } = await start()
     const script = await fetch(`${address}/assets/page-abc.js`)
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(script.headers.get('cache-control')).toContain('immutable')
@@ -84,7 +84,7 @@ describe('the built page', () => {
   })
 
   test('opens at every path of the page, even one with a dot', async () => {
-    const { address } = await started()
+    const { address } = await start()
     for (const path of ['/match/abc', '/games/great-war/vimy?x=1', '/rules/great-war/ranged.12']) {
       const answer = await fetch(address + path)
       expect(answer.status).toBe(200)
@@ -93,14 +93,14 @@ describe('the built page', () => {
   })
 
   test('gives 404 for a missing file', async () => {
-    const { address } = await started()
+    const { address } = await start()
     const answer = await fetch(`${address}/assets/page-old.js`)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('no such file')
   })
 
   test('is compressed only as the browser accepts', async () => {
-    const { address } = await started()
+    const { address } = await start()
     const packedAs = async (accepted: string) => {
       const answer = await fetch(`${address}/assets/page-abc.js`, { headers: { 'accept-encoding': accepted } })
       expect(await answer.text()).toBe('console.log(1)\n'.repeat(200))
@@ -113,7 +113,7 @@ describe('the built page', () => {
 
   test('is read again after a new build', async () => {
     const page = builtPage()
-    const { address } = await started({ page })
+    const { address } = await start({ page })
     await (await fetch(address)).text()
     writeFileSync(join(page, 'index.html'), '<title>Newer</title>')
     utimesSync(join(page, 'index.html'), 1918, 1918)
@@ -121,7 +121,7 @@ describe('the built page', () => {
   })
 
   test('serves nothing outside its folder, and no hidden file', async () => {
-    const { address } = await started()
+    const { address } = await start()
     const paths = [
       '/../secret.txt',
       '/%2e%2e/secret.txt',
@@ -132,7 +132,7 @@ describe('the built page', () => {
       '/%zz',
     ]
     for (const path of paths) {
-      const { status, body } = await raw(address, path)
+      const { status, body } = await rawRequest(address, path)
       expect([400, 404], path).toContain(status)
       expect(body).not.toContain('not for visitors')
       expect(body).not.toContain('a stamp')
@@ -140,7 +140,7 @@ describe('the built page', () => {
   })
 
   test('that is missing gives 503 and the build command', async () => {
-    const { address } = await started({ page: join(fresh(), 'nowhere') })
+    const { address } = await start({ page: join(newFolder(), 'nowhere') })
     const answer = await fetch(address)
     expect(answer.status).toBe(503)
     expect(await answer.text()).toContain('npm start')
@@ -157,7 +157,7 @@ describe('the built page below a sub-path', () => {
   }
 
   test('gets the sub-path, and its links lead there at any depth', async () => {
-    const { address } = await started({ ...below, page: page() })
+    const { address } = await start({ ...below, page: page() })
     for (const path of ['/firestep', '/firestep/', '/firestep/match/abc?x=1', '/match/abc', '/']) {
       const text = await (await fetch(address + path)).text()
       expect(text, path).toContain('<meta name="firestep-base" content="/firestep" />')
@@ -167,12 +167,12 @@ describe('the built page below a sub-path', () => {
     expect((await fetch(`${address}/firestep/assets/page-abc.js`)).status).toBe(200)
     const lost = await fetch(`${address}/firestep/assets/page-old.js`)
     expect(await lost.text()).toContain('href="/firestep/"')
-    expect((await raw(address, '/firestep/../secret.txt')).status).toBe(400)
+    expect((await rawRequest(address, '/firestep/../secret.txt')).status).toBe(400)
     expect((await fetch(`${address}/firestep/health`)).status).toBe(200)
   })
 
   test('without a sub-path links to the root', async () => {
-    const { address } = await started({ page: page() })
+    const { address } = await start({ page: page() })
     const text = await (await fetch(`${address}/match/abc`)).text()
     expect(text).toContain('<meta name="firestep-base" content="" />')
     expect(text).toContain('src="/assets/page-abc.js"')
@@ -181,7 +181,7 @@ describe('the built page below a sub-path', () => {
 
 describe('the server', () => {
   test('answers HEAD with headers only and refuses POST for the page', async () => {
-    const { address } = await started()
+    const { address } = await start()
     const head = await fetch(address, { method: 'HEAD' })
     expect(head.status).toBe(200)
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
@@ -192,16 +192,16 @@ describe('the server', () => {
   })
 
   test('reports that it is healthy', async () => {
-    const { address } = await started()
+    const { address } = await start()
     expect(await (await fetch(`${address}/health`)).json()).toEqual({ ok: true, why: 'All is well.' })
   })
 
   test('reports a taken port and an unusable folder in a sentence', async () => {
-    const { address } = await started()
+    const { address } = await start()
     const port = Number(new URL(address).port)
-    await expect(started({ port })).rejects.toThrow(`Port ${port} is taken`)
-    const file = join(fresh(), 'a-file')
+    await expect(start({ port })).rejects.toThrow(`Port ${port} is taken`)
+    const file = join(newFolder(), 'a-file')
     writeFileSync(file, '')
-    await expect(started({ folder: file })).rejects.toThrow(ServerStartError)
+    await expect(start({ folder: file })).rejects.toThrow(ServerStartError)
   })
 })

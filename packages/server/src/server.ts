@@ -3,8 +3,8 @@ import { accessSync, constants, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { openCluster } from './cluster/open-cluster.ts'
 import type { Config } from './config/config.ts'
-import { makeApp } from './http/app.ts'
-import { fromLevel, ownLog, type PinoLog } from './logging/log.ts'
+import { createApp } from './http/app.ts'
+import { createStderrLog, type PinoLog, withMinLevel } from './logging/log.ts'
 import { isDamage, storeProblemIn } from './store/choose-engine.ts'
 import { lockFolder } from './store/folder-lock.ts'
 import { openStore, type Store, storeIn, storeLocation } from './store/open-store.ts'
@@ -46,7 +46,7 @@ export async function startServer({
   log: givenLog,
   clock = Date.now,
 }: ServerOptions): Promise<RunningServer> {
-  const log = givenLog === undefined ? ownLog(config.log) : fromLevel(givenLog, config.log)
+  const log = givenLog === undefined ? createStderrLog(config.log) : withMinLevel(givenLog, config.log)
   /** Open resources, closed in reverse order. */
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
@@ -73,7 +73,7 @@ export async function startServer({
     } = await wireServer({ config, store, cluster: openCluster(location, store, log), clock, log, version })
     closers.push(closeServices)
     const { authenticate } = credentials
-    const app = await makeApp({ config, handlers, authenticate, admit, callers, log, version, page, root, api })
+    const app = await createApp({ config, handlers, authenticate, admit, callers, log, version, page, root, api })
     closers.push(() => app.close())
     const address = await listen(app, config)
     const url = config.url ?? address

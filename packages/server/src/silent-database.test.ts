@@ -7,40 +7,40 @@ import { quickTape } from '@firestep/referee'
 import { afterEach, expect, test } from 'vitest'
 import { noLimits, testConfig } from './config/config.ts'
 import { startServer } from './index.ts'
-import { jsonLog } from './logging/log.ts'
+import { createJsonLog } from './logging/log.ts'
 import type { RunningServer } from './server.ts'
 import { openReadOnly } from './store/open-store.ts'
 import { AcknowledgedLog } from './testing/acknowledged.ts'
 import { BusyMatch, type MatchKind } from './testing/busy-players.ts'
 import { FaultyDatabaseProxy } from './testing/faulty-database-proxy.ts'
 import { catchTraces } from './testing/jobs.ts'
-import { BrowserPlayer, pass, twoAtTable } from './testing/players.ts'
+import { BrowserPlayer, pass, startTwoPlayerMatch } from './testing/players.ts'
 import { freshDatabase } from './testing/stores.ts'
 
 const hour = 3600_000
 catchTraces()
 
-const open: { close(): Promise<void> }[] = []
+const openResources: { close(): Promise<void> }[] = []
 afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close()
+  for (const resource of openResources.splice(0).reverse()) await resource.close()
 })
 
-async function behind(way: FaultyDatabaseProxy, clock: () => number = Date.now): Promise<RunningServer> {
+async function startBehindProxy(proxy: FaultyDatabaseProxy, clock: () => number = Date.now): Promise<RunningServer> {
   const server = await startServer({
-    config: testConfig({ database: way.database, limits: noLimits }),
+    config: testConfig({ database: proxy.database, limits: noLimits }),
     page: 'nowhere',
-    log: jsonLog(() => undefined),
+    log: createJsonLog(() => undefined),
     clock,
   })
-  open.push(server)
+  openResources.push(server)
   return server
 }
 
-async function way(): Promise<{ readonly database: string; readonly way: FaultyDatabaseProxy }> {
+async function proxy(): Promise<{ readonly database: string; readonly proxy: FaultyDatabaseProxy }> {
   const database = await freshDatabase()
-  const made = await FaultyDatabaseProxy.to(database)
-  open.push(made)
-  return { database, way: made }
+  const made = await FaultyDatabaseProxy.open(database)
+  openResources.push(made)
+  return { database, proxy: made }
 }
 
 const health = async ({ app }: RunningServer) => {
@@ -58,16 +58,16 @@ async function known(...servers: readonly RunningServer[]): Promise<void> {
 test.each(['late', 'never'] as const)(
   'an answer whose commit arrives %s is refused, and is there once when sent again',
   async (arrives) => {
-    const { way: net } = await way()
-    const [here, there] = [await behind(net), await behind(net)]
-    const { haig, plumer, id } = await twoAtTable(here.app)
+    const { proxy: net } = await proxy()
+    const [here, there] = [await startBehindProxy(net), await startBehindProxy(net)]
+    const { haig, plumer, id } = await startTwoPlayerMatch(here.app)
     const plumerThere = new BrowserPlayer(there.app)
     plumerThere.cookie = plumer.cookie
-    await plumerThere.listen(there.app)
-    plumerThere.say({ type: 'follow', ask: 1, match: id })
-    await plumerThere.hears('now')
+    await plumerThere.openSocket(there.app)
+    plumerThere.sendMessage({ type: 'follow', ask: 1, match: id })
+    await plumerThere.waitFor('now')
 
-    const give = () => haig.ask(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
+    const give = () => haig.request(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
     net.fallSilent('commit')
     const refused = await give()
     expect(net.isSilent).toBe(true)
@@ -77,48 +77,48 @@ test.each(['late', 'never'] as const)(
     expect(again.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(503))
     expect(net.isSilent).toBe(true)
 
-    if (arrives === 'late') net.speak()
-    else net.forget()
+    if (arrives === 'late') net.resume()
+    else net.dropHeldData()
     await poll(() => health(here)).toEqual([200, 'All is well.'])
     await poll(() => health(there)).toEqual([200, 'All is well.'])
     await poll(async () => (await give()).statusCode).toBe(arrives === 'late' ? 409 : 200)
     expect((await give()).statusCode).toBe(409)
-    expect((await plumerThere.get<MatchState>(`GET /matches/${id}`)).answers).toBe(1)
+    expect((await plumerThere.requestJson<MatchState>(`GET /matches/${id}`)).answers).toBe(1)
     // A subscriber at the other process has received it too.
     const heard = () =>
-      plumerThere.heard.some((one) => one.type === 'steps' || (one.type === 'now' && one.now.answers === 1))
+      plumerThere.messages.some((one) => one.type === 'steps' || (one.type === 'now' && one.now.answers === 1))
     await poll(heard).toBe(true)
   },
 )
 
 test('time without the database is charged to no clock, given back once, and shown at once', async () => {
-  const { way: net } = await way()
+  const { proxy: net } = await proxy()
   let later = 0
   const clock = () => Date.now() + later
-  const [here, there] = [await behind(net, clock), await behind(net, clock)]
+  const [here, there] = [await startBehindProxy(net, clock), await startBehindProxy(net, clock)]
   const each = 24 * hour
-  const { haig, id } = await twoAtTable(here.app, { time: { kind: 'live', each, more: 0 } })
+  const { haig, id } = await startTwoPlayerMatch(here.app, { time: { kind: 'live', each, more: 0 } })
   const haigThere = new BrowserPlayer(there.app)
   haigThere.cookie = haig.cookie
-  await haigThere.listen(there.app)
-  haigThere.say({ type: 'follow', ask: 1, match: id })
-  await haigThere.hears('now')
+  await haigThere.openSocket(there.app)
+  haigThere.sendMessage({ type: 'follow', ask: 1, match: id })
+  await haigThere.waitFor('now')
   net.fallSilent()
   await known(here, there)
   later = 12 * hour
-  net.speak()
+  net.resume()
   await poll(() => health(here)).toEqual([200, 'All is well.'])
   // The subscriber at the other process sees the moved clock too.
   const moved = () => {
-    const last = haigThere.heard.findLast((one) => one.type === 'now' || one.type === 'steps')
+    const last = haigThere.messages.findLast((one) => one.type === 'now' || one.type === 'steps')
     const clock =
       last?.type === 'now' ? last.now.clocks.attack : last?.type === 'steps' ? last.clocks.attack : undefined
     return Date.now() + later - (clock?.running ?? 0) < hour
   }
   await poll(moved).toBe(true)
-  const give = () => haigThere.ask(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
+  const give = () => haigThere.request(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
   await poll(async () => (await give()).statusCode).toBe(200)
-  const { clocks } = await haig.get<MatchState>(`GET /matches/${id}`)
+  const { clocks } = await haig.requestJson<MatchState>(`GET /matches/${id}`)
   // The half day is charged to no clock. Given back twice, the charge would be negative.
   const charged = each - (clocks.attack?.left ?? 0)
   expect(charged).toBeGreaterThanOrEqual(0)
@@ -126,35 +126,37 @@ test('time without the database is charged to no clock, given back once, and sho
 })
 
 test('a process shuts down while the database is silent', async () => {
-  const { way: net } = await way()
-  const server = await behind(net)
-  await twoAtTable(server.app)
+  const { proxy: net } = await proxy()
+  const server = await startBehindProxy(net)
+  await startTwoPlayerMatch(server.app)
   net.fallSilent()
-  open.pop()
+  openResources.pop()
   await server.close()
   expect(net.isSilent).toBe(true)
 })
 
 test('two processes with a repeatedly silent database lose no acknowledged answer, and save none twice', async () => {
-  const { database, way: net } = await way()
-  const servers = [await behind(net), await behind(net)]
-  const doors = servers.map(({ address }) => address)
+  const { database, proxy: net } = await proxy()
+  const servers = [await startBehindProxy(net), await startBehindProxy(net)]
+  const addresses = servers.map(({ address }) => address)
   const store = await openReadOnly(database)
-  open.push({ close: () => store.destroy() })
+  openResources.push({ close: () => store.destroy() })
   const raid = { game: 'raid', scenario: 'skirmish', seats: ['attack', 'defend'] } as const
   const kinds: readonly MatchKind[] = [
-    { ...raid, way: 'socket' },
-    { ...raid, way: 'http' },
+    { ...raid, transport: 'socket' },
+    { ...raid, transport: 'http' },
   ]
-  const duels = kinds.map((kind) => new BusyMatch(kind))
+  const busyMatches = kinds.map((kind) => new BusyMatch(kind))
   const [acknowledgedLog, tape] = [new AcknowledgedLog(), quickTape(1918)]
   let over = false
   const crowd = Promise.all(
-    duels.map((duel) => duel.play({ doors, acknowledgedLog, tape, over: () => over, comesBack: true })),
+    busyMatches.map((busyMatch) =>
+      busyMatch.play({ addresses, acknowledgedLog, tape, isOver: () => over, reconnects: true }),
+    ),
   )
   crowd.catch(() => undefined)
   const enough = { timeout: 600_000 }
-  for (const ends of ['speak', 'forget', 'speak'] as const) {
+  for (const ends of ['resume', 'dropHeldData', 'resume'] as const) {
     const wanted = acknowledgedLog.answers.length + 30
     await Promise.race([crowd, poll(() => acknowledgedLog.answers.length, enough).toBeGreaterThan(wanted)])
     net.fallSilent()
@@ -166,5 +168,5 @@ test('two processes with a repeatedly silent database lose no acknowledged answe
   over = true
   await crowd
   expect(await acknowledgedLog.faults(store)).toEqual([])
-  for (const duel of duels) expect(await duel.verdict(), duel.name).toBe('verified')
+  for (const busyMatch of busyMatches) expect(await busyMatch.resignAndVerify(), busyMatch.name).toBe('verified')
 })

@@ -146,7 +146,7 @@ export async function wireServer({ config, store, cluster, clock, log, version }
   })
   registry.listen(({ live }) => notifications.viewTracker.noteChange(live.row.id))
   const timelines = createTimelineService(log)
-  const callers = new CallerTimeLimits({ maxMs: config.callers.work, onRefused: () => metrics.countLimited('work') })
+  const callers = new CallerTimeLimits({ maxMs: config.callers.workMs, onRefused: () => metrics.countLimited('work') })
   const sockets = new SocketLimits(config.callers.sockets, () => metrics.countLimited('sockets'))
   const live = new LivePlay({
     store,
@@ -156,9 +156,9 @@ export async function wireServer({ config, store, cluster, clock, log, version }
     now: clock,
     log,
     limits: {
-      requestBurst: config.live.asks,
-      requestsPerSecond: config.live.asksPerSecond,
-      maxSubscriptions: config.live.following,
+      requestBurst: config.sockets.messageBurst,
+      requestsPerSecond: config.sockets.messagesPerSecond,
+      maxSubscriptions: config.sockets.maxSubscriptions,
     },
     onRefused: (refusal) => metrics.countRefusal(refusal),
     callers,
@@ -272,7 +272,7 @@ export async function wireServer({ config, store, cluster, clock, log, version }
       registerHealth(app, { store, clock })
     },
     api(api) {
-      registerLive(api, { live, sockets, askerOf: ({ requester }) => requester, addressOf: ({ ip }) => ip })
+      registerLive(api, { live, sockets, requesterOf: ({ requester }) => requester, addressOf: ({ ip }) => ip })
     },
     async close() {
       clearInterval(sessionTimer)

@@ -10,15 +10,15 @@ import type { JobHandlers } from './jobs/jobs.ts'
 import { Holidays } from './matches/clocks/holidays.ts'
 import { createMatchRegistry } from './matches/registry/create-registry.ts'
 import { deriveColumns } from './matches/registry/derive-columns.ts'
-import { makeDryRuns } from './matches/registry/dry-run-service.ts'
-import { makeNoticeTasks, noticesAtOnce } from './notifications/notification-jobs.ts'
+import { createDryRuns } from './matches/registry/dry-run-service.ts'
+import { createNotificationTasks, maxNotificationJobs } from './notifications/notification-jobs.ts'
 
 export interface WorkerOptions {
   readonly database: string
   readonly config: Config
   readonly threads: number
   /** Further job handlers, with the same concurrency. */
-  more(workshop: JobStore): JobHandlers
+  extraHandlers(jobStore: JobStore): JobHandlers
 }
 
 export interface Worker {
@@ -26,52 +26,59 @@ export interface Worker {
   close(): Promise<void>
 }
 
-export async function startWorker({ database, config, threads, more }: WorkerOptions): Promise<Worker> {
-  const workshop = await openJobStore(database, config)
-  const { store, jobs, log } = workshop
-  const cluster = openCluster(database, store, log, { helps: true })
+export async function startWorker({ database, config, threads, extraHandlers }: WorkerOptions): Promise<Worker> {
+  const jobStore = await openJobStore(database, config)
+  const { store, jobs, log } = jobStore
+  const cluster = openCluster(database, store, log, { isWorker: true })
   const holidays = await Holidays.read(store, Date.now())
-  const dryRuns = makeDryRuns(log)
+  const dryRuns = createDryRuns(log)
   const registry = createMatchRegistry({
     store,
     games,
     dryRuns,
     now: Date.now,
     log,
-    behind: deriveColumns(holidays),
+    deriveColumns: deriveColumns(holidays),
     cluster,
-    errands: botJobs(jobs),
+    followUpJobs: botJobs(jobs),
   })
-  const opponents = new ClusterBots({ store, registry, jobs, thinkers: createSearchPool(threads, log), log })
-  const notices = await makeNoticeTasks({ config, store, jobs, clock: Date.now, log, onSent: () => undefined })
+  const bots = new ClusterBots({ store, registry, jobs, searchPool: createSearchPool(threads, log), log })
+  const notifications = await createNotificationTasks({
+    config,
+    store,
+    jobs,
+    clock: Date.now,
+    log,
+    onSent: () => undefined,
+  })
   const close = async () => {
-    await opponents.close()
+    await bots.close()
     await registry.close()
     await dryRuns.close()
     await cluster.leave()
-    await workshop.close()
-    notices.close()
+    await jobStore.close()
+    notifications.close()
   }
   try {
-    const follow = (work: Promise<unknown>) =>
+    const logFailure = (work: Promise<unknown>) =>
       void work.catch((fault: unknown) => log.error('what a server did could not be followed', { fault }))
-    const lookAnew = () => {
-      follow(registry.lookAnew())
-      follow(holidays.lookAnew(store, Date.now()))
+    const catchUp = () => {
+      logFailure(registry.catchUpAll())
+      logFailure(holidays.reload(store, Date.now()))
     }
     await cluster.join({
-      hear(message) {
-        if (message.kind === 'match') follow(registry.changedElsewhere(message.match, message.revision))
-        if (message.kind === 'anew') follow(registry.changedElsewhere(message.match, null))
-        if (message.kind === 'clocks') follow(registry.lookAnew())
-        if (message.kind === 'user') follow(holidays.readOf(store, message.user))
+      onMessage(message) {
+        if (message.kind === 'match') logFailure(registry.handleRemoteChange(message.match, message.revision))
+        if (message.kind === 'anew') logFailure(registry.handleRemoteChange(message.match, null))
+        if (message.kind === 'clocks') logFailure(registry.catchUpAll())
+        if (message.kind === 'user') logFailure(holidays.reloadUser(store, message.user))
       },
-      missed: lookAnew,
-      ended: lookAnew,
+      onMissed: catchUp,
+      onEnded: catchUp,
     })
-    await opponents.begin()
-    await jobs.work(more(workshop), threads)
-    await jobs.work(notices.handlers, noticesAtOnce)
+    await bots.start()
+    await jobs.work(extraHandlers(jobStore), threads)
+    await jobs.work(notifications.handlers, maxNotificationJobs)
     return { close }
   } catch (fault) {
     await close()

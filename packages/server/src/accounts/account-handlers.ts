@@ -1,6 +1,6 @@
 /** Account handlers: current user, registration, passwords, holidays. */
 import type { Corrections, Registration, RouteName } from '@firestep/api'
-import { folded } from '../names/name-keys.ts'
+import { foldName } from '../names/name-keys.ts'
 import { lacksTwoFactor, type Requester, type RouteHandlers } from '../requests/handler.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
@@ -162,7 +162,7 @@ async function saveAccount(
     return await store.transaction().execute(async (tx) => {
       const operator = await admitRegistration(tx, setupCode, await readRegistration(tx, registration), invitation, now)
       await reserveName(tx, id, name)
-      const account = { kind: 'account', name, folded: folded(name), password, operator: operator ? 1 : 0 } as const
+      const account = { kind: 'account', name, folded: foldName(name), password, operator: operator ? 1 : 0 } as const
       if (requester === null)
         await tx
           .insertInto('users')

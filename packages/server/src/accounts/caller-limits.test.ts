@@ -79,7 +79,7 @@ test('an account is one caller at any address; guests and strangers count by add
 
 test('requests of a caller over the limit get 429 with Retry-After; others are answered', async () => {
   const testApp = await createTestApp({
-    config: { callers: { work: 40, sockets: { ofUser: 1, ofAddress: 1 } } },
+    config: { callers: { workMs: 40, sockets: { perUser: 1, perAddress: 1 } } },
     handlers: {
       openTables: async () => {
         await pause(1)

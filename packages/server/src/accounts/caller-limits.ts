@@ -57,7 +57,7 @@ export class CallerTimeLimits {
 
   /** Throws if the caller has used up its time, and says when to retry. */
   check(caller: string): void {
-    const waitMs = this.bucketOf(caller).wait(this.now())
+    const waitMs = this.bucketOf(caller).waitMs(this.now())
     if (waitMs === 0) return
     this.onRefused()
     const seconds = Math.ceil(waitMs / 1000)

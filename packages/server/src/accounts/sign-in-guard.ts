@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { Log } from '../logging/log.ts'
-import { folded } from '../names/name-keys.ts'
+import { foldName } from '../names/name-keys.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
@@ -52,7 +52,7 @@ export class SignInGuard {
   async maySignIn(name: string, user: UserRow | undefined, password: string, origin: AttemptOrigin): Promise<boolean> {
     const mark = user === undefined ? null : this.knownBrowsers.markOf(origin.knownBrowser, user.id)
     return this.checkLimited({
-      key: mark === null ? `name ${this.keyedHash('name', folded(name))}` : `browser ${mark}`,
+      key: mark === null ? `name ${this.keyedHash('name', foldName(name))}` : `browser ${mark}`,
       delayRule: passwordDelays,
       secretKind: 'password',
       name,
@@ -101,7 +101,7 @@ export class SignInGuard {
     delayText,
     delayHint,
   }: LimitedCheck): Promise<boolean> {
-    const logFields = { name: this.keyedHash('name', folded(name)), address: this.keyedHash('address', address) }
+    const logFields = { name: this.keyedHash('name', foldName(name)), address: this.keyedHash('address', address) }
     const waitMs = await this.attempts.begin(key, delayRule)
     if (waitMs > 0) {
       this.log.warn('sign-in refused', { why: `too many wrong ${secretKind}s`, ...logFields })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { skeleton } from '../names/confusable-skeleton.ts'
-import { folded, nameKeys } from '../names/name-keys.ts'
+import { foldName, nameKeys } from '../names/name-keys.ts'
 import { removedUserName, requireAllowedName } from './user-names.ts'
 
 const lookAlike = (one: string, other: string): boolean => nameKeys(one).some((key) => nameKeys(other).includes(key))
@@ -17,8 +17,8 @@ describe('user names', () => {
       ['Ⅳ. Armee', 'iv armee'],
       ['Pétain', 'Pe\u0301tain'],
     ] as const)
-      expect(folded(one), `${one} and ${other}`).toBe(folded(other))
-    expect(folded('Petain')).not.toBe(folded('Pétain'))
+      expect(foldName(one), `${one} and ${other}`).toBe(foldName(other))
+    expect(foldName('Petain')).not.toBe(foldName('Pétain'))
   })
 
   test('have the skeletons of UTS #39', () => {

@@ -1,4 +1,4 @@
-import { folded, nameKeys } from '../names/name-keys.ts'
+import { foldName, nameKeys } from '../names/name-keys.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 
 /** Name shown for a removed user. */
@@ -51,7 +51,7 @@ const allowedScripts = [...scripts, ...mixedScripts].map(
 /** Throws for a name that is misleading or reserved. */
 export function requireAllowedName(name: string): void {
   const normalised = name.normalize('NFKC')
-  if (folded(name) === '') throw new RequestRefused('malformed', 'A name needs letters or digits.')
+  if (foldName(name) === '') throw new RequestRefused('malformed', 'A name needs letters or digits.')
   // UTS #39, 5.4: longer sequences are no longer readable as letters.
   if (/\p{Mn}{5}|(\p{Mn})\1/u.test(normalised.normalize('NFD')))
     throw new RequestRefused('malformed', 'Too many marks stand on one letter of this name.')

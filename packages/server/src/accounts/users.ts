@@ -1,6 +1,6 @@
 /** Users as the API shows them, and lookups. */
 import type { User } from '@firestep/api'
-import { folded, nameKeys } from '../names/name-keys.ts'
+import { foldName, nameKeys } from '../names/name-keys.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
@@ -23,7 +23,7 @@ export const newUser = (id: string, name: string, created: number): UserRow => (
 })
 
 export const findAccount = (store: Store, name: string): Promise<UserRow | undefined> =>
-  store.selectFrom('users').selectAll().where('folded', '=', folded(name)).executeTakeFirst()
+  store.selectFrom('users').selectAll().where('folded', '=', foldName(name)).executeTakeFirst()
 
 /** Throws for a misleading or taken name. Guests may not imitate accounts either. */
 export async function requireFreeName(store: Store, name: string): Promise<void> {

@@ -79,10 +79,10 @@ const exportAuditLog = (store: Store, user: string) =>
 
 async function exportMatches(store: Store, user: string): Promise<Json[]> {
   const seats = await store.selectFrom('seats').selectAll().where('user', '=', user).orderBy('match').execute()
-  const created = await store.selectFrom('matches').select('id').where('made_by', '=', user).execute()
+  const ownMatches = await store.selectFrom('matches').select('id').where('made_by', '=', user).execute()
   const exported: Json[] = []
   // One after another, so that other requests are served in between.
-  for (const id of new Set([...seats.map(({ match }) => match), ...created.map((one) => one.id)])) {
+  for (const id of new Set([...seats.map(({ match }) => match), ...ownMatches.map((one) => one.id)])) {
     const row = await store.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
     const ownSeats = seats.filter(({ match }) => match === id)
     if (row !== undefined) exported.push(await exportMatch(store, row, ownSeats, row.made_by === user))

@@ -31,7 +31,7 @@ export class Metrics {
   private readonly liveMatches: Gauge
   private readonly running: Gauge
   private readonly waiting: Gauge
-  private readonly searchesAbandoned: Gauge
+  private readonly searchesGivenUp: Gauge
   private readonly searchesLost: Counter
   private readonly timelinesRunning: Gauge
   private readonly timelinesWaiting: Gauge
@@ -62,7 +62,7 @@ export class Metrics {
     this.running = gauge('searches_running', 'Opponents that think.')
     this.waiting = gauge('searches_waiting', 'Opponents that wait for a thread to think in.')
     this.searchesLost = counter('searches_lost_total', 'Searches of opponents that failed.')
-    this.searchesAbandoned = gauge('searches_given_up', 'Matches that wait for an opponent whose searches failed.')
+    this.searchesGivenUp = gauge('searches_given_up', 'Matches that wait for an opponent whose searches failed.')
     this.timelinesRunning = gauge('stories_running', 'Stories that are being told in a thread.')
     this.timelinesWaiting = gauge('stories_waiting', 'Stories that wait for a thread.')
     this.quotas = counter('quota_refusals_total', 'Requests and messages that met a quota.', ['quota'])
@@ -124,7 +124,7 @@ export class Metrics {
     this.liveMatches.set(values.liveMatches)
     this.running.set(values.searches.running)
     this.waiting.set(values.searches.waiting)
-    this.searchesAbandoned.set(values.searches.givenUp)
+    this.searchesGivenUp.set(values.searches.givenUp)
     this.timelinesRunning.set(values.timelines.running)
     this.timelinesWaiting.set(values.timelines.waiting)
     this.jobs.reset()

@@ -1,14 +1,14 @@
 /** Handlers for a user's own data: export and removal. */
 import type { Requester, RouteHandlers } from '../requests/handler.ts'
 import { OverQuota, RequestRefused } from '../requests/refusal.ts'
-import { InTurn, Overloaded } from '../threads/fair-queue-runner.ts'
+import { FairQueueRunner, Overloaded } from '../threads/fair-queue-runner.ts'
 import type { AdminContext } from './context.ts'
 import { exportUser } from './export-user.ts'
 import { requireExistingUser } from './operators.ts'
 import { removeUser } from './remove-user.ts'
 
 /** An export is in memory until it is sent, so they run one at a time. */
-const exportQueueLimits = { atOnce: 1, ofOne: 1, waiting: 20 }
+const exportQueueLimits = { maxRunning: 1, maxPerPerson: 1, maxWaiting: 20 }
 const queueFullText = {
   'one person': 'What is kept about you is being gathered already. Wait until it has come.',
   all: 'Many people have asked for what is kept about them. Try again in a few minutes.',
@@ -16,7 +16,7 @@ const queueFullText = {
 
 export function ownAccountHandlers(context: AdminContext): RouteHandlers<'exportAccount' | 'leave'> {
   const { store, clock, guard } = context
-  const exportQueue = new InTurn(exportQueueLimits)
+  const exportQueue = new FairQueueRunner(exportQueueLimits)
   return {
     async exportAccount({ requester }) {
       const id = requireUserId(requester)

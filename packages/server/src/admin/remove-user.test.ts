@@ -102,12 +102,12 @@ describe('a vacated seat', () => {
 
   test('is free again in the match of another user; the user’s own unbegun matches are deleted', async () => {
     const { foch, haig, remove, context, store } = await createAdmin()
-    const otherUsers = await context.newMatch(haig, {
+    const joinedMatch = await context.newMatch(haig, {
       seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } },
       commitments: {},
     })
     await context.request('join', foch, {
-      params: { id: otherUsers },
+      params: { id: joinedMatch },
       body: { seat: 'attack', commitment: testCommitment(3) },
     })
     const ownMatch = await context.newMatch(foch)
@@ -116,11 +116,11 @@ describe('a vacated seat', () => {
       commitments: {},
     })
     await remove(foch)
-    expect((await context.seats(otherUsers)).attack).toMatchObject({ by: 'nobody', user: null, commitment: null })
-    const leaver = await store.selectFrom('matches').select('id').execute()
-    expect(leaver.map(({ id }) => id)).toEqual([otherUsers])
-    expect(leaver.map(({ id }) => id)).not.toContain(ownMatch)
-    expect(leaver.map(({ id }) => id)).not.toContain(gatheringMatch)
+    expect((await context.seats(joinedMatch)).attack).toMatchObject({ by: 'nobody', user: null, commitment: null })
+    const remaining = await store.selectFrom('matches').select('id').execute()
+    expect(remaining.map(({ id }) => id)).toEqual([joinedMatch])
+    expect(remaining.map(({ id }) => id)).not.toContain(ownMatch)
+    expect(remaining.map(({ id }) => id)).not.toContain(gatheringMatch)
   })
 
   test('of a match that is over stays, without the name', async () => {

@@ -5,7 +5,7 @@ import { hashOf, newId, newSecret } from '../accounts/ids-and-secrets.ts'
 import { saveSetting } from '../accounts/registration-setting.ts'
 import { turnOffTwoFactor } from '../accounts/two-factor.ts'
 import { browserName } from '../accounts/user-names.ts'
-import { folded } from '../names/name-keys.ts'
+import { foldName } from '../names/name-keys.ts'
 import type { RouteHandlers } from '../requests/handler.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
@@ -133,7 +133,7 @@ async function isOperator(tx: Store, user: string): Promise<number> {
 }
 
 async function findUsers(store: Store, search: string): Promise<AdminUser[]> {
-  const searchKey = folded(search)
+  const searchKey = foldName(search)
   const rows = await store
     .selectFrom('users')
     .select(['id', 'name', 'kind', 'operator', 'muted', 'two_factor', 'created', 'seen'])

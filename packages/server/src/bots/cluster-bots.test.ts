@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { makePayerOf } from '../accounts/quota-owner.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { openJobs } from '../jobs/open-jobs.ts'
-import { fromLevel, jsonLog } from '../logging/log.ts'
+import { createJsonLog, withMinLevel } from '../logging/log.ts'
 import { restartSearch } from '../matches/model/awaited-search.ts'
 import { openStore } from '../store/open-store.ts'
 import { ManualSearchPool } from '../testing/bots.ts'
@@ -17,8 +17,8 @@ afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close()
 })
 
-const silentLog = fromLevel(
-  jsonLog(() => undefined),
+const silentLog = withMinLevel(
+  createJsonLog(() => undefined),
   'none',
 )
 
@@ -40,8 +40,8 @@ async function openProcesses(): Promise<() => Promise<Process>> {
     open.push(() => jobs.close())
     open.push(() => liveMatches.registry.close())
     const searches = async (searchPool: SearchPool) => {
-      const parts = { store, registry: liveMatches.registry, log: liveMatches.log, jobs, searchPool, retryDelayMs: 20 }
-      const opponents = new ClusterBots(parts)
+      const deps = { store, registry: liveMatches.registry, log: liveMatches.log, jobs, searchPool, retryDelayMs: 20 }
+      const opponents = new ClusterBots(deps)
       open.push(() => opponents.close())
       await opponents.start()
       return opponents

@@ -5,130 +5,131 @@
  */
 
 import type { Log } from '../logging/log.ts'
-import { maxFailures, openSearch } from '../matches/model/awaited-search.ts'
+import { maxSearchFailures, pendingSearchOf } from '../matches/model/awaited-search.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 import { storeProblemIn } from '../store/choose-engine.ts'
 import type { Store } from '../store/open-store.ts'
-import { Turns } from '../threads/fair-queue.ts'
-import { defaultPause, type SearchDeps, Searches } from './bot-search.ts'
-import { noteSearches, openSearchesIn } from './matches-awaiting-bot.ts'
-import { maxAtOnce } from './thread-shares.ts'
+import { FairQueue } from '../threads/fair-queue.ts'
+import { defaultRetryDelayMs, type SearchDeps, Searches } from './bot-search.ts'
+import { fillSearchColumns, pendingSearchesIn } from './matches-awaiting-bot.ts'
+import { maxConcurrentSearches } from './thread-shares.ts'
 
 /** The bots of all matches, as far as this process runs them. */
 export interface BotService {
   /** Number of searches running or queued here. */
-  readonly thinking: number
+  readonly activeSearches: number
   /** Resumes searches that were pending when the last process ended. */
-  begin(): Promise<void>
+  start(): Promise<void>
   close(): Promise<void>
 }
 
 export interface BotServiceDeps extends SearchDeps {
   readonly store: Store
   readonly log: Log
-  readonly pause?: number
+  readonly retryDelayMs?: number
 }
 
 /** Delay after a store failure, as a multiple of the usual pause. */
-const storePauses = 10
+const storeRetryFactor = 10
 
 /** Bots of a process that does not share its store: a search starts after each change that needs one. */
 export class LocalBots implements BotService {
-  private readonly parts: BotServiceDeps
-  private readonly turns: Turns<string>
+  private readonly deps: BotServiceDeps
+  private readonly turns: FairQueue<string>
   private readonly running = new Map<string, AbortController>()
   /** Searches during which the last process may have died. */
-  private readonly doubted = new Set<string>()
-  private readonly pausing = new Map<string, ReturnType<typeof setTimeout>>()
-  private readonly deaf: () => void
+  private readonly interrupted = new Set<string>()
+  private readonly retryTimers = new Map<string, ReturnType<typeof setTimeout>>()
+  private readonly stopListening: () => void
   private readonly searches: Searches
   private closed = false
 
-  constructor(parts: BotServiceDeps) {
-    this.parts = parts
-    this.turns = new Turns((payer) => maxAtOnce(payer, parts.thinkers.size))
-    this.searches = new Searches(parts)
+  constructor(deps: BotServiceDeps) {
+    this.deps = deps
+    this.turns = new FairQueue((payer) => maxConcurrentSearches(payer, deps.searchPool.size))
+    this.searches = new Searches(deps)
     // The process that made a change runs the search that follows from it.
-    this.deaf = parts.registry.listen(({ live: { row }, elsewhere }) => {
-      if (!elsewhere && openSearch(row) !== null) this.enqueue(row.id, row.payer)
+    this.stopListening = deps.registry.listen(({ live: { row }, isRemote }) => {
+      if (!isRemote && pendingSearchOf(row) !== null) this.enqueue(row.id, row.payer)
     })
   }
 
-  get thinking(): number {
-    return this.turns.underWay + this.turns.waiting
+  get activeSearches(): number {
+    return this.turns.running + this.turns.waiting
   }
 
-  async begin(): Promise<void> {
-    const { store, registry } = this.parts
-    const waiting = await openSearchesIn(store)
-    for (const { id } of waiting) this.doubted.add(id)
+  async start(): Promise<void> {
+    const { store, registry } = this.deps
+    const waiting = await pendingSearchesIn(store)
+    for (const { id } of waiting) this.interrupted.add(id)
     for (const { id, payer } of waiting) this.enqueue(id, payer)
-    await noteSearches(store, registry)
+    await fillSearchColumns(store, registry)
   }
 
   async close(): Promise<void> {
     this.closed = true
-    this.deaf()
+    this.stopListening()
     this.turns.clear()
-    for (const timer of this.pausing.values()) clearTimeout(timer)
-    for (const search of this.running.values()) search.abort()
-    await this.parts.thinkers.close()
+    for (const timer of this.retryTimers.values()) clearTimeout(timer)
+    for (const controller of this.running.values()) controller.abort()
+    await this.deps.searchPool.close()
   }
 
   private enqueue(id: string, payer: string): void {
-    if (this.closed || this.running.has(id) || this.pausing.has(id)) return
+    if (this.closed || this.running.has(id) || this.retryTimers.has(id)) return
     this.turns.add(payer, id)
-    this.next()
+    this.startSearches()
   }
 
   /** Starts as many searches as there are threads. */
-  private next(): void {
-    while (this.running.size < this.parts.thinkers.size) {
+  private startSearches(): void {
+    while (this.running.size < this.deps.searchPool.size) {
       const turn = this.turns.take()
       if (turn === null) return
-      const search = new AbortController()
-      this.running.set(turn.item, search)
-      void this.serve(turn.item, turn.person, search)
+      const controller = new AbortController()
+      this.running.set(turn.item, controller)
+      void this.runTurn(turn.item, turn.person, controller)
     }
   }
 
   /** One answer for one match; then the next match has its turn. */
-  private async serve(id: string, payer: string, search: AbortController): Promise<void> {
-    const pause = await this.answerOnce(id, search)
+  private async runTurn(id: string, payer: string, controller: AbortController): Promise<void> {
+    const retryDelayMs = await this.answerOnce(id, controller)
     this.running.delete(id)
     this.turns.end(payer)
-    if (pause === 0) this.enqueue(id, payer)
-    else if (pause !== null) this.enqueueLater(id, payer, pause)
-    this.next()
+    if (retryDelayMs === 0) this.enqueue(id, payer)
+    else if (retryDelayMs !== null) this.enqueueLater(id, payer, retryDelayMs)
+    this.startSearches()
   }
 
   /** Milliseconds until the match is checked again; null for after its next change. */
-  private async answerOnce(id: string, search: AbortController): Promise<number | null> {
-    const { registry, log, pause = defaultPause } = this.parts
+  private async answerOnce(id: string, controller: AbortController): Promise<number | null> {
+    const { registry, log, retryDelayMs = defaultRetryDelayMs } = this.deps
     try {
       const outcome = await this.searches.answerOnce(id, {
-        search,
-        doubted: this.doubted.delete(id),
+        controller,
+        wasInterrupted: this.interrupted.delete(id),
         isClosed: () => this.closed,
       })
       if (outcome === 'nobody') return null
-      if (outcome === 'later') return storePauses * pause
-      if (outcome === 'answered') return (await registry.enter(id, ({ row }) => openSearch(row))) === null ? null : 0
-      return outcome.failures < maxFailures ? pause * outcome.failures : null
+      if (outcome === 'later') return storeRetryFactor * retryDelayMs
+      if (outcome === 'answered')
+        return (await registry.withLive(id, ({ row }) => pendingSearchOf(row))) === null ? null : 0
+      return outcome.failures < maxSearchFailures ? retryDelayMs * outcome.failures : null
     } catch (fault) {
-      if (storeProblemIn(fault) !== null) return storePauses * pause
+      if (storeProblemIn(fault) !== null) return storeRetryFactor * retryDelayMs
       // The match is gone or cannot be loaded: it is checked again after its next change.
       if (!(fault instanceof RequestRefused)) log.error('An opponent could not be asked.', { match: id, fault })
       return null
     }
   }
 
-  private enqueueLater(id: string, payer: string, pause: number): void {
+  private enqueueLater(id: string, payer: string, retryDelayMs: number): void {
     if (this.closed) return
     const timer = setTimeout(() => {
-      this.pausing.delete(id)
+      this.retryTimers.delete(id)
       this.enqueue(id, payer)
-    }, pause)
-    this.pausing.set(id, timer.unref())
+    }, retryDelayMs)
+    this.retryTimers.set(id, timer.unref())
   }
 }

@@ -22,11 +22,11 @@ export type ClusterMessage =
 
 export interface ClusterListener {
   /** `from`: the sender, never this process. */
-  hear(message: ClusterMessage, from: number): void
+  onMessage(message: ClusterMessage, from: number): void
   /** Messages of the last `since` milliseconds may have been missed: everything in memory must be checked again. */
-  missed(since: number): void
+  onMissed(since: number): void
   /** Processes have ended, orderly or not. */
-  ended(processes: readonly number[]): void
+  onEnded(processes: readonly number[]): void
 }
 
 export interface Cluster {

@@ -10,26 +10,26 @@ export interface ClusterPayload {
 }
 
 /** PostgreSQL allows 8000. */
-const most = 7900
+const maxBytes = 7900
 /** Users per message; their ids are short. */
-const together = 200
+const maxUsers = 200
 
 /** Splits a list of users that would not fit into one message. */
 export function splitPresence<Kind extends 'come' | 'left'>(
   kind: Kind,
   users: readonly string[],
 ): readonly ClusterMessage[] {
-  const parts: ClusterMessage[] = []
-  for (let at = 0; at < users.length; at += together) parts.push({ kind, users: users.slice(at, at + together) })
-  return parts
+  const messages: ClusterMessage[] = []
+  for (let at = 0; at < users.length; at += maxUsers) messages.push({ kind, users: users.slice(at, at + maxUsers) })
+  return messages
 }
 
 /** The longest prefix that fits; at least one message. */
-export function nextBatch(waiting: readonly ClusterMessage[]): readonly ClusterMessage[] {
+export function nextBatch(queue: readonly ClusterMessage[]): readonly ClusterMessage[] {
   let size = 0
-  const end = waiting.findIndex((message, at) => {
+  const end = queue.findIndex((message, at) => {
     size += JSON.stringify(message).length + 1
-    return at > 0 && size > most - 100
+    return at > 0 && size > maxBytes - 100
   })
-  return waiting.slice(0, end < 0 ? undefined : end)
+  return queue.slice(0, end < 0 ? undefined : end)
 }

@@ -5,6 +5,6 @@ import type { Store } from '../store/open-store.ts'
 import { type Cluster, singleProcess } from './cluster.ts'
 import { PostgresCluster } from './postgres-cluster.ts'
 
-/** `helps`: a worker, which serves no users. */
-export const openCluster = (place: string, store: Store, log: Log, { helps = false } = {}): Cluster =>
-  isDatabaseUrl(place) ? new PostgresCluster(place, store, log, helps) : singleProcess
+/** `isWorker`: a worker, which serves no users. */
+export const openCluster = (location: string, store: Store, log: Log, { isWorker = false } = {}): Cluster =>
+  isDatabaseUrl(location) ? new PostgresCluster(location, store, log, isWorker) : singleProcess

@@ -14,186 +14,191 @@ import type { Cluster, ClusterListener, ClusterMessage } from './cluster.ts'
 import { type ClusterPayload, nextBatch } from './message-batches.ts'
 
 /** Lock class: each connection locks its own number while it lives; the lock ends with the connection. */
-const living = 19_181_112
+const livenessLockClass = 19_181_112
 /** Lock class shared by workers in addition: while only they live, the server counts as down. */
-const helping = 19_181_114
+const workerLockClass = 19_181_114
 /** Interval of liveness checks in milliseconds. */
-const lookEvery = 1000
+const checkIntervalMs = 1000
 /** Time limit for a reply in milliseconds; together with the delay before the query less than five seconds. */
-const patience = 3000
+const replyTimeoutMs = 3000
 /** Delay before reconnecting, in milliseconds. */
-const pause = 250
+const reconnectDelayMs = 250
 
 const channel = "'firestep_' || hashtext(current_schema())"
 
 export class PostgresCluster implements Cluster {
   readonly shared = true
-  private readonly place: string
+  private readonly database: string
   private readonly store: Store
   private readonly log: Log
   /** A worker, which serves no users. */
-  private readonly helps: boolean
-  private line: pg.Client | null = null
+  private readonly isWorker: boolean
+  private connection: pg.Client | null = null
   /** Number of this process, new for each connection, so that what others know of the old one is dropped with it. */
   private self = 0
-  private readonly own = new Set<number>()
-  private others: ReadonlySet<number> = new Set()
+  private readonly ownNumbers = new Set<number>()
+  private otherProcesses: ReadonlySet<number> = new Set()
   /** All messages up to this time have been received. */
-  private heardAll = 0
-  private readonly waiting: ClusterMessage[] = []
-  private count = 0
-  private telling: Promise<void> | null = null
-  private looking: ReturnType<typeof setTimeout> | undefined
-  private left = false
+  private receivedUntil = 0
+  private readonly queue: ClusterMessage[] = []
+  private sentCount = 0
+  private sending: Promise<void> | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private hasLeft = false
 
-  constructor(place: string, store: Store, log: Log, helps: boolean) {
-    this.place = place
+  constructor(database: string, store: Store, log: Log, isWorker: boolean) {
+    this.database = database
     this.store = store
     this.log = log
-    this.helps = helps
+    this.isWorker = isWorker
   }
 
   async hasPeers(): Promise<boolean> {
-    const { rows } = await sql<Living>`${sql.raw(whoServes)}`.execute(this.store)
-    return rows.some(({ process }) => !this.own.has(process))
+    const { rows } = await sql<ProcessRow>`${sql.raw(servingProcessesSql)}`.execute(this.store)
+    return rows.some(({ process }) => !this.ownNumbers.has(process))
   }
 
   async join(listener: ClusterListener): Promise<void> {
     await this.connect(listener)
-    this.lookSoon(listener)
+    this.scheduleCheck(listener)
     this.send({ kind: 'who' })
   }
 
   send(message: ClusterMessage): void {
-    if (this.left) return
-    this.waiting.push(message)
-    this.telling ??= this.tellAll()
+    if (this.hasLeft) return
+    this.queue.push(message)
+    this.sending ??= this.sendQueued()
   }
 
   async leave(): Promise<void> {
-    await this.telling
-    this.left = true
-    clearTimeout(this.looking)
-    const { line } = this
-    this.line = null
-    await line?.end()
+    await this.sending
+    this.hasLeft = true
+    clearTimeout(this.timer)
+    const { connection } = this
+    this.connection = null
+    await connection?.end()
   }
 
   /** Without a connection it waits for the next one. */
-  private async tellAll(): Promise<void> {
+  private async sendQueued(): Promise<void> {
     // Collects messages of the same moment.
     await Promise.resolve()
-    while (this.line !== null && this.waiting.length > 0) {
-      const news = nextBatch(this.waiting)
-      const payload: ClusterPayload = { from: this.self, count: this.count++, news }
+    while (this.connection !== null && this.queue.length > 0) {
+      const news = nextBatch(this.queue)
+      const payload: ClusterPayload = { from: this.self, count: this.sentCount++, news }
       try {
-        await this.line.query(`select pg_notify(${channel}, $1)`, [JSON.stringify(payload)])
-        this.waiting.splice(0, news.length)
+        await this.connection.query(`select pg_notify(${channel}, $1)`, [JSON.stringify(payload)])
+        this.queue.splice(0, news.length)
       } catch (fault) {
-        this.cut(fault)
+        this.dropConnection(fault)
       }
     }
-    this.telling = null
+    this.sending = null
   }
 
   private async connect(listener: ClusterListener): Promise<void> {
     const connection = new PgConnection({
-      connectionString: this.place,
+      connectionString: this.database,
       application_name: 'firestep company',
-      patience,
+      patience: replyTimeoutMs,
     })
     connection.on('error', (fault) => {
-      if (this.line === connection) this.cut(fault)
+      if (this.connection === connection) this.dropConnection(fault)
     })
     const self = randomInt(2 ** 31)
     try {
       await connection.connect()
       await connection.mind()
-      connection.on('notification', ({ payload }) => this.heard(payload ?? '', listener))
+      connection.on('notification', ({ payload }) => this.receive(payload ?? '', listener))
       const named = await connection.query<{ name: string }>(`select ${channel} as name`)
       await connection.query(`listen ${connection.escapeIdentifier(named.rows[0]?.name ?? '')}`)
       // Locked first, so that a worker never counts as a server.
-      if (this.helps) await connection.query(`select pg_advisory_lock_shared(${helping}, 0)`)
-      await connection.query(`select pg_advisory_lock_shared(${servingLockKey}), pg_advisory_lock(${living}, ${self})`)
-      this.own.add(self)
+      if (this.isWorker) await connection.query(`select pg_advisory_lock_shared(${workerLockClass}, 0)`)
+      await connection.query(
+        `select pg_advisory_lock_shared(${servingLockKey}), pg_advisory_lock(${livenessLockClass}, ${self})`,
+      )
+      this.ownNumbers.add(self)
       this.self = self
-      await this.countOthers(connection, listener)
+      await this.refreshPeers(connection, listener)
     } catch (fault) {
       connection.end().catch(() => undefined)
       throw fault
     }
-    this.line = connection
+    this.connection = connection
   }
 
-  private heard(text: string, listener: ClusterListener): void {
+  private receive(text: string, listener: ClusterListener): void {
     try {
       const { from, news } = JSON.parse(text) as ClusterPayload
-      if (this.own.has(from)) return
+      if (this.ownNumbers.has(from)) return
       // The sender may end before it is counted.
-      if (!this.others.has(from)) this.others = new Set([...this.others, from])
-      for (const one of news) listener.hear(one, from)
+      if (!this.otherProcesses.has(from)) this.otherProcesses = new Set([...this.otherProcesses, from])
+      for (const message of news) listener.onMessage(message, from)
     } catch (fault) {
       this.log.error('what another process told could not be heard', { fault })
     }
   }
 
-  private cut(fault: unknown): void {
-    if (this.left) return
+  private dropConnection(fault: unknown): void {
+    if (this.hasLeft) return
     this.log.warn('the line to the other processes was cut', { fault })
-    this.line?.end().catch(() => undefined)
-    this.line = null
+    this.connection?.end().catch(() => undefined)
+    this.connection = null
   }
 
-  private lookSoon(listener: ClusterListener): void {
-    if (this.left) return
-    this.looking = setTimeout(() => void this.look(listener), this.line === null ? pause : lookEvery).unref()
+  private scheduleCheck(listener: ClusterListener): void {
+    if (this.hasLeft) return
+    this.timer = setTimeout(
+      () => void this.check(listener),
+      this.connection === null ? reconnectDelayMs : checkIntervalMs,
+    ).unref()
   }
 
-  private async look(listener: ClusterListener): Promise<void> {
+  private async check(listener: ClusterListener): Promise<void> {
     try {
-      if (this.line === null) await this.rejoin(listener)
-      else await this.countOthers(this.line, listener)
+      if (this.connection === null) await this.reconnect(listener)
+      else await this.refreshPeers(this.connection, listener)
     } catch (fault) {
-      if (this.line !== null) this.cut(fault)
+      if (this.connection !== null) this.dropConnection(fault)
     }
-    this.lookSoon(listener)
+    this.scheduleCheck(listener)
   }
 
-  private async rejoin(listener: ClusterListener): Promise<void> {
-    const { heardAll } = this
+  private async reconnect(listener: ClusterListener): Promise<void> {
+    const { receivedUntil } = this
     await this.connect(listener)
     this.log.info('the line to the other processes is up again')
-    listener.missed(Date.now() - heardAll)
+    listener.onMissed(Date.now() - receivedUntil)
     this.send({ kind: 'who' })
   }
 
-  private async countOthers(line: pg.Client, listener: ClusterListener): Promise<void> {
-    const began = Date.now()
-    const { rows } = await line.query<Living>(whoLives)
-    const now = new Set(rows.map(({ process }) => process).filter((process) => !this.own.has(process)))
-    const ended = [...this.others].filter((process) => !now.has(process))
-    this.others = now
+  private async refreshPeers(connection: pg.Client, listener: ClusterListener): Promise<void> {
+    const queriedAt = Date.now()
+    const { rows } = await connection.query<ProcessRow>(liveProcessesSql)
+    const now = new Set(rows.map(({ process }) => process).filter((process) => !this.ownNumbers.has(process)))
+    const ended = [...this.otherProcesses].filter((process) => !now.has(process))
+    this.otherProcesses = now
     // A reply arrives after all messages sent before the query.
-    this.heardAll = began
-    if (ended.length > 0) listener.ended(ended)
+    this.receivedUntil = queriedAt
+    if (ended.length > 0) listener.onEnded(ended)
   }
 }
 
-interface Living {
+interface ProcessRow {
   readonly process: number
 }
 
 /** Processes that serve the same tables: those that share the lock of these tables. */
-const whoLives = `
+const liveProcessesSql = `
   select own.objid::int as process
   from pg_locks own join pg_locks shared on shared.pid = own.pid and shared.database = own.database
-  where own.locktype = 'advisory' and own.classid = ${living} and own.granted
+  where own.locktype = 'advisory' and own.classid = ${livenessLockClass} and own.granted
     and own.database = (select oid from pg_database where datname = current_database())
     and shared.locktype = 'advisory' and shared.classid = ${servingLockKey.split(',')[0]}
     and shared.objid::bigint = (hashtext(current_schema())::bigint & 4294967295)`
 
 /** Without workers. */
-const whoServes = `${whoLives}
+const servingProcessesSql = `${liveProcessesSql}
     and not exists (
       select from pg_locks helps
-      where helps.pid = own.pid and helps.locktype = 'advisory' and helps.classid = ${helping})`
+      where helps.pid = own.pid and helps.locktype = 'advisory' and helps.classid = ${workerLockClass})`

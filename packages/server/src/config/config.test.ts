@@ -7,7 +7,7 @@ describe('the configuration', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ port: 1914, host: '::', url: null, base: '', secure: false, proxy: [] })
     expect(config.registration).toBe('open')
-    expect(config.limits.signIn).toEqual({ most: 20, within: 600_000 })
+    expect(config.limits.signIn).toEqual({ max: 20, windowMs: 600_000 })
     expect(config.folder).toMatch(/\.firestep$/)
   })
 
@@ -31,10 +31,10 @@ describe('the configuration', () => {
 
   test('takes higher limits', () => {
     const { limits } = readConfig({ FIRESTEP_LIMIT_REQUESTS: '100000', FIRESTEP_LIMIT_GUESTS: '5' })
-    expect(limits.requests).toEqual({ most: 100_000, within: 60_000 })
-    expect(limits.guests.most).toBe(5)
-    const { live } = readConfig({ FIRESTEP_LIMIT_LIVE: '5', FIRESTEP_LIMIT_FOLLOWING: '2' })
-    expect(live).toEqual({ asks: 100, asksPerSecond: 5, following: 2 })
+    expect(limits.requests).toEqual({ max: 100_000, windowMs: 60_000 })
+    expect(limits.guests.max).toBe(5)
+    const { sockets } = readConfig({ FIRESTEP_LIMIT_LIVE: '5', FIRESTEP_LIMIT_FOLLOWING: '2' })
+    expect(sockets).toEqual({ messageBurst: 100, messagesPerSecond: 5, maxSubscriptions: 2 })
   })
 
   test('removes guests after 90 days, after another number of days, or never', () => {
@@ -46,11 +46,11 @@ describe('the configuration', () => {
   test('needs a server, a sender and the site’s address for mail', () => {
     const mail = { FIRESTEP_SMTP: 'smtp://me:secret@mail.example.org', FIRESTEP_MAIL_FROM: 'Firestep <me@example.org>' }
     const FIRESTEP_URL = 'https://games.example.org'
-    expect(readConfig({ ...mail, FIRESTEP_URL }).notices.mail).toEqual({
+    expect(readConfig({ ...mail, FIRESTEP_URL }).notifications.mail).toEqual({
       server: mail.FIRESTEP_SMTP,
       from: mail.FIRESTEP_MAIL_FROM,
     })
-    expect(readConfig({}).notices).toEqual({ mail: null, webhooks: 'https', grace: 60_000 })
+    expect(readConfig({}).notifications).toEqual({ mail: null, webhooks: 'https', delayMs: 60_000 })
     expect(() => readConfig(mail)).toThrow('FIRESTEP_SMTP needs FIRESTEP_URL')
     expect(() => readConfig({ ...mail, FIRESTEP_URL, FIRESTEP_MAIL_FROM: '' })).toThrow('whom mail comes from')
     expect(() => readConfig({ ...mail, FIRESTEP_URL, FIRESTEP_MAIL_FROM: 'a@b, c@d' })).toThrow('whom mail comes from')
@@ -59,9 +59,9 @@ describe('the configuration', () => {
 
   test('reports a wrong mail server without its password', () => {
     for (const FIRESTEP_SMTP of ['mail:secret@example.org', 'https://me:secret@example.org', 'smtp://']) {
-      const wrong = () => readConfig({ FIRESTEP_SMTP })
-      expect(wrong).toThrow('FIRESTEP_SMTP must be')
-      expect(wrong).not.toThrow('secret')
+      const readWrong = () => readConfig({ FIRESTEP_SMTP })
+      expect(readWrong).toThrow('FIRESTEP_SMTP must be')
+      expect(readWrong).not.toThrow('secret')
     }
   })
 
@@ -94,9 +94,9 @@ describe('the configuration', () => {
     ['FIRESTEP_LIMIT_SIGNIN', 'FIRESTEP_LIMIT_SIGN_IN'],
     ['FIRESTEP_PORT', 'PORT'],
   ])('%s is refused, suggesting %s', (unknown, known) => {
-    const wrong = () => readConfig({ [unknown]: '1' })
-    expect(wrong).toThrow(BadConfig)
-    expect(wrong).toThrow(`${unknown} is no variable of Firestep. Did you mean ${known}?`)
+    const readWrong = () => readConfig({ [unknown]: '1' })
+    expect(readWrong).toThrow(BadConfig)
+    expect(readWrong).toThrow(`${unknown} is no variable of Firestep. Did you mean ${known}?`)
   })
 
   test('ignores variables of other programs and of the examples', () => {
@@ -110,11 +110,11 @@ describe('the configuration', () => {
   })
 
   test('does not repeat passwords and tokens', () => {
-    for (const wrong of [{ DATABASE_URL: 'mysql://me:secret@db/x' }, { FIRESTEP_METRICS: 'secret' }])
-      expect(() => readConfig(wrong)).toThrow(/^(?!.*secret)[A-Z_]+ must be/)
+    for (const readWrong of [{ DATABASE_URL: 'mysql://me:secret@db/x' }, { FIRESTEP_METRICS: 'secret' }])
+      expect(() => readConfig(readWrong)).toThrow(/^(?!.*secret)[A-Z_]+ must be/)
   })
 
   test('describes every variable in one line', () => {
-    for (const { name, meaning } of configVariables()) expect(meaning, name).toMatch(/^\S[^\n]{10,170}$/)
+    for (const { name, description } of configVariables()) expect(description, name).toMatch(/^\S[^\n]{10,170}$/)
   })
 })

@@ -17,17 +17,22 @@ import {
   withDefault,
   withoutDefault,
 } from './environment.ts'
-import { mailProblems, type NoticesConfig, noticesFrom, noticeVariables } from './notification-config.ts'
+import {
+  mailProblems,
+  type NotificationConfig,
+  notificationConfigOf,
+  notificationVariables,
+} from './notification-config.ts'
 
 /** A number of requests per address within a number of milliseconds. */
-interface Limit {
-  readonly most: number
-  readonly within: number
+interface RateLimit {
+  readonly max: number
+  readonly windowMs: number
 }
 
 /** Kinds of limits. Every request counts as `requests`; the others count in addition. */
 export type RateLimitName = 'requests' | 'signIn' | 'register' | 'guests' | 'reset' | 'ways'
-export type RateLimits = Readonly<Record<RateLimitName, Limit>>
+export type RateLimits = Readonly<Record<RateLimitName, RateLimit>>
 
 export interface Config {
   readonly host: string
@@ -55,7 +60,7 @@ export interface Config {
   /** Encrypts second factors; null for a key in the store. */
   readonly twoFactorKey: string | null
   readonly limits: RateLimits
-  readonly live: LiveConfig
+  readonly sockets: SocketConfig
   readonly callers: CallerLimits
   readonly timeouts: Timeouts
   /** Further host names of the server. */
@@ -65,28 +70,28 @@ export interface Config {
   /** Minimum log level. */
   readonly log: LogLevel
   /** Readers of the metrics. */
-  readonly metrics: MetricsFor
-  readonly notices: NoticesConfig
+  readonly metrics: MetricsAccess
+  readonly notifications: NotificationConfig
   /** Which replies are validated: all in tests, otherwise only small ones. */
   readonly checkReplies: 'all' | 'small'
 }
 
 /** Limits of one socket: requests in a burst, requests per second, and followed matches. */
-interface LiveConfig {
-  readonly asks: number
-  readonly asksPerSecond: number
-  readonly following: number
+interface SocketConfig {
+  readonly messageBurst: number
+  readonly messagesPerSecond: number
+  readonly maxSubscriptions: number
 }
 
-export interface MostSockets {
-  readonly ofUser: number
-  readonly ofAddress: number
+export interface MaxSockets {
+  readonly perUser: number
+  readonly perAddress: number
 }
 
 /** Limits of one caller: open sockets, and milliseconds of processor time within a period. */
 interface CallerLimits {
-  readonly work: number
-  readonly sockets: MostSockets
+  readonly workMs: number
+  readonly sockets: MaxSockets
 }
 
 /** In milliseconds. */
@@ -100,21 +105,21 @@ interface Timeouts {
 }
 
 /** Closed, open to programs on this machine, or to requests with the token. */
-export type MetricsFor = 'nobody' | 'this machine' | { readonly token: string }
+export type MetricsAccess = 'nobody' | 'this machine' | { readonly token: string }
 
-const minute = 60_000
+const minuteMs = 60_000
 
 const address = z.string().transform((text, context) => {
-  const wrong = (why: string) => {
+  const fail = (why: string) => {
     context.addIssue(`${why}, for example https://games.example.org/firestep`)
     return z.NEVER
   }
-  if (!URL.canParse(text)) return wrong('must be the address that people use')
+  if (!URL.canParse(text)) return fail('must be the address that people use')
   const url = new URL(text)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return wrong('must begin with http:// or https://')
-  if (url.search !== '' || url.hash !== '' || url.username !== '') return wrong('must be a plain address')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return fail('must begin with http:// or https://')
+  if (url.search !== '' || url.hash !== '' || url.username !== '') return fail('must be a plain address')
   // The path is written into the page and cookies, and is matched by routes.
-  if (!/^(\/[\w.~-]+)*\/?$/.test(url.pathname)) return wrong('must have a path of letters, digits and - _ . ~')
+  if (!/^(\/[\w.~-]+)*\/?$/.test(url.pathname)) return fail('must have a path of letters, digits and - _ . ~')
   return url
 })
 
@@ -137,7 +142,7 @@ function isProxy(text: string): boolean {
 
 const proxies = z
   .string()
-  .transform((text) => text.split(',').map((one) => one.trim()))
+  .transform((text) => text.split(',').map((part) => part.trim()))
   .refine(
     (addresses) => addresses.every(isProxy),
     'must be the address of the proxy before the server (or several, with commas between), for example loopback or 10.0.0.0/8',
@@ -145,13 +150,13 @@ const proxies = z
 
 const hosts = z
   .string()
-  .transform((text) => text.split(',').map((one) => one.trim()))
+  .transform((text) => text.split(',').map((part) => part.trim()))
   .refine(
     (names) => names.every((name) => /^[\w.-]+$|^\[[\da-f:.]+\]$/i.test(name)),
     'must be the name of a host (or several, with commas between), without port or path, for example club.example.org',
   )
 
-const metrics = z.string().transform((text, context): MetricsFor => {
+const metrics = z.string().transform((text, context): MetricsAccess => {
   if (text === 'local') return 'this machine'
   if (text === 'off') return 'nobody'
   if (/^[\w.~+/=-]{16,200}$/.test(text)) return { token: text }
@@ -161,12 +166,12 @@ const metrics = z.string().transform((text, context): MetricsFor => {
   return z.NEVER
 })
 
-const atMost = wholeNumber(1, 1e9)
-const seconds = wholeNumber(1, 3600).transform((read) => read * 1000)
-const limit = (most: string, within: number, meaning: string) =>
+const positiveCount = wholeNumber(1, 1e9)
+const secondsAsMs = wholeNumber(1, 3600).transform((value) => value * 1000)
+const rateLimit = (maxText: string, windowMs: number, meaning: string) =>
   withDefault(
-    atMost.transform((read): Limit => ({ most: read, within })),
-    most,
+    positiveCount.transform((max): RateLimit => ({ max, windowMs })),
+    maxText,
     meaning,
   )
 
@@ -200,7 +205,7 @@ const variables = z
     FIRESTEP_THREADS: withoutDefault(
       wholeNumber(0, 64),
       'how many opponents may think at once; with DATABASE_URL also 0, which leaves it to workers',
-      { usual: 'all cores but one' },
+      { defaultText: 'all cores but one' },
     ),
     FIRESTEP_REGISTRATION: withDefault(
       oneOf(registration.options),
@@ -220,7 +225,7 @@ const variables = z
     FIRESTEP_TWO_FACTOR_KEY: withoutDefault(
       z.string().min(32, 'must have at least 32 characters, for example those that `openssl rand -hex 32` prints'),
       'seals the second factors of accounts, so that the store or a backup alone does not tell them; all processes need the same',
-      { usual: 'a key that lies in the store', secret: true },
+      { defaultText: 'a key that lies in the store', secret: true },
     ),
     FIRESTEP_GUEST_DAYS: withDefault(
       wholeNumber(0, 36_500),
@@ -234,132 +239,140 @@ const variables = z
       'who may read /metrics: local programs on this machine, off nobody, or a token of at least 16 letters and digits',
       { secret: true },
     ),
-    ...noticeVariables,
-    FIRESTEP_LIMIT_REQUESTS: limit('600', minute, 'requests that one address may make in a minute'),
-    FIRESTEP_LIMIT_SIGN_IN: limit('20', 10 * minute, 'times that one address may try to sign in within ten minutes'),
-    FIRESTEP_LIMIT_REGISTER: limit('10', 60 * minute, 'accounts that one address may make in an hour'),
-    FIRESTEP_LIMIT_GUESTS: limit(
+    ...notificationVariables,
+    FIRESTEP_LIMIT_REQUESTS: rateLimit('600', minuteMs, 'requests that one address may make in a minute'),
+    FIRESTEP_LIMIT_SIGN_IN: rateLimit(
+      '20',
+      10 * minuteMs,
+      'times that one address may try to sign in within ten minutes',
+    ),
+    FIRESTEP_LIMIT_REGISTER: rateLimit('10', 60 * minuteMs, 'accounts that one address may make in an hour'),
+    FIRESTEP_LIMIT_GUESTS: rateLimit(
       '30',
-      60 * minute,
+      60 * minuteMs,
       'guests, tokens and ways back that one address may make in an hour',
     ),
-    FIRESTEP_LIMIT_RESET: limit(
+    FIRESTEP_LIMIT_RESET: rateLimit(
       '10',
-      60 * minute,
+      60 * minuteMs,
       'times that one address may try to set a password by a reset link in an hour',
     ),
-    FIRESTEP_LIMIT_WAYS: limit(
+    FIRESTEP_LIMIT_WAYS: rateLimit(
       '20',
-      60 * minute,
+      60 * minuteMs,
       'times that one address may name a way to be told, have it tried, or follow a link of one in an hour',
     ),
-    FIRESTEP_LIMIT_LIVE: withDefault(atMost, '30', 'messages that one socket may send each second, in the long run'),
-    FIRESTEP_LIMIT_LIVE_BURST: withDefault(atMost, '100', 'messages that one socket may send at once'),
-    FIRESTEP_LIMIT_FOLLOWING: withDefault(atMost, '50', 'matches that one socket may follow'),
-    FIRESTEP_LIMIT_SOCKETS: withDefault(atMost, '20', 'sockets that one user may have open'),
-    FIRESTEP_LIMIT_SOCKETS_ADDRESS: withDefault(atMost, '100', 'sockets that one address may have open'),
+    FIRESTEP_LIMIT_LIVE: withDefault(
+      positiveCount,
+      '30',
+      'messages that one socket may send each second, in the long run',
+    ),
+    FIRESTEP_LIMIT_LIVE_BURST: withDefault(positiveCount, '100', 'messages that one socket may send at once'),
+    FIRESTEP_LIMIT_FOLLOWING: withDefault(positiveCount, '50', 'matches that one socket may follow'),
+    FIRESTEP_LIMIT_SOCKETS: withDefault(positiveCount, '20', 'sockets that one user may have open'),
+    FIRESTEP_LIMIT_SOCKETS_ADDRESS: withDefault(positiveCount, '100', 'sockets that one address may have open'),
     FIRESTEP_LIMIT_WORK: withDefault(
-      atMost,
+      positiveCount,
       '4000',
       'milliseconds of the processor that one caller may take within ten seconds',
     ),
-    FIRESTEP_TIMEOUT_HEADERS: withDefault(seconds, '15', 'seconds until the headers of a request must be there'),
-    FIRESTEP_TIMEOUT_REQUEST: withDefault(seconds, '60', 'seconds until all of a request must be there'),
+    FIRESTEP_TIMEOUT_HEADERS: withDefault(secondsAsMs, '15', 'seconds until the headers of a request must be there'),
+    FIRESTEP_TIMEOUT_REQUEST: withDefault(secondsAsMs, '60', 'seconds until all of a request must be there'),
     FIRESTEP_TIMEOUT_IDLE: withDefault(
-      seconds,
+      secondsAsMs,
       '75',
       'seconds after which a connection is closed on which nothing moves',
     ),
   })
-  .superRefine((read, context) => {
+  .superRefine((settings, context) => {
     // Only a server with workers may do without threads.
-    if (read.FIRESTEP_TIMEOUT_HEADERS > read.FIRESTEP_TIMEOUT_REQUEST)
+    if (settings.FIRESTEP_TIMEOUT_HEADERS > settings.FIRESTEP_TIMEOUT_REQUEST)
       context.addIssue({
         code: 'custom',
         path: ['FIRESTEP_TIMEOUT_HEADERS'],
         message: 'must not be longer than FIRESTEP_TIMEOUT_REQUEST',
       })
-    if (read.FIRESTEP_THREADS === 0 && read.DATABASE_URL === undefined)
+    if (settings.FIRESTEP_THREADS === 0 && settings.DATABASE_URL === undefined)
       context.addIssue({
         code: 'custom',
         path: ['FIRESTEP_THREADS'],
         message: 'must be a whole number from 1 to 64 without DATABASE_URL',
       })
-    for (const message of mailProblems(read)) context.addIssue(message)
+    for (const message of mailProblems(settings)) context.addIssue(message)
   })
 
 /** Read by the example programs, not by a server, which may be started beside them. */
-const elsewhere = ['FIRESTEP_TOKEN']
+const ignoredVariables = ['FIRESTEP_TOKEN']
 
 export const configVariables = (): Variable[] => variablesOf(variables)
 
 export function readConfig(environment: Environment): Config {
-  const read = parseEnvironment(variables, environment, elsewhere)
-  const { FIRESTEP_URL: url } = read
+  const settings = parseEnvironment(variables, environment, ignoredVariables)
+  const { FIRESTEP_URL: url } = settings
   const base = url === undefined ? '' : url.pathname.replace(/\/$/, '')
   return {
-    host: read.HOST,
-    port: read.PORT,
-    folder: read.FIRESTEP_DATA,
-    database: read.DATABASE_URL ?? null,
+    host: settings.HOST,
+    port: settings.PORT,
+    folder: settings.FIRESTEP_DATA,
+    database: settings.DATABASE_URL ?? null,
     url: url === undefined ? null : `${url.origin}${base}`,
     base,
     secure: url?.protocol === 'https:',
-    proxy: read.FIRESTEP_PROXY ?? [],
-    threads: read.FIRESTEP_THREADS ?? Math.max(1, availableParallelism() - 1),
-    registration: read.FIRESTEP_REGISTRATION,
-    corrections: read.FIRESTEP_CORRECTIONS,
-    operatorsTwoFactor: read.FIRESTEP_OPERATORS_TWO_FACTOR === 'on',
-    twoFactorKey: read.FIRESTEP_TWO_FACTOR_KEY ?? null,
+    proxy: settings.FIRESTEP_PROXY ?? [],
+    threads: settings.FIRESTEP_THREADS ?? Math.max(1, availableParallelism() - 1),
+    registration: settings.FIRESTEP_REGISTRATION,
+    corrections: settings.FIRESTEP_CORRECTIONS,
+    operatorsTwoFactor: settings.FIRESTEP_OPERATORS_TWO_FACTOR === 'on',
+    twoFactorKey: settings.FIRESTEP_TWO_FACTOR_KEY ?? null,
     limits: {
-      requests: read.FIRESTEP_LIMIT_REQUESTS,
-      signIn: read.FIRESTEP_LIMIT_SIGN_IN,
-      register: read.FIRESTEP_LIMIT_REGISTER,
-      guests: read.FIRESTEP_LIMIT_GUESTS,
-      reset: read.FIRESTEP_LIMIT_RESET,
-      ways: read.FIRESTEP_LIMIT_WAYS,
+      requests: settings.FIRESTEP_LIMIT_REQUESTS,
+      signIn: settings.FIRESTEP_LIMIT_SIGN_IN,
+      register: settings.FIRESTEP_LIMIT_REGISTER,
+      guests: settings.FIRESTEP_LIMIT_GUESTS,
+      reset: settings.FIRESTEP_LIMIT_RESET,
+      ways: settings.FIRESTEP_LIMIT_WAYS,
     },
-    live: {
-      asks: read.FIRESTEP_LIMIT_LIVE_BURST,
-      asksPerSecond: read.FIRESTEP_LIMIT_LIVE,
-      following: read.FIRESTEP_LIMIT_FOLLOWING,
+    sockets: {
+      messageBurst: settings.FIRESTEP_LIMIT_LIVE_BURST,
+      messagesPerSecond: settings.FIRESTEP_LIMIT_LIVE,
+      maxSubscriptions: settings.FIRESTEP_LIMIT_FOLLOWING,
     },
     callers: {
-      work: read.FIRESTEP_LIMIT_WORK,
-      sockets: { ofUser: read.FIRESTEP_LIMIT_SOCKETS, ofAddress: read.FIRESTEP_LIMIT_SOCKETS_ADDRESS },
+      workMs: settings.FIRESTEP_LIMIT_WORK,
+      sockets: { perUser: settings.FIRESTEP_LIMIT_SOCKETS, perAddress: settings.FIRESTEP_LIMIT_SOCKETS_ADDRESS },
     },
     timeouts: {
-      headers: read.FIRESTEP_TIMEOUT_HEADERS,
-      request: read.FIRESTEP_TIMEOUT_REQUEST,
-      idle: read.FIRESTEP_TIMEOUT_IDLE,
+      headers: settings.FIRESTEP_TIMEOUT_HEADERS,
+      request: settings.FIRESTEP_TIMEOUT_REQUEST,
+      idle: settings.FIRESTEP_TIMEOUT_IDLE,
     },
-    hosts: read.FIRESTEP_HOSTS ?? [],
-    guestDays: read.FIRESTEP_GUEST_DAYS || null,
-    log: read.FIRESTEP_LOG,
-    metrics: read.FIRESTEP_METRICS,
-    notices: noticesFrom(read),
+    hosts: settings.FIRESTEP_HOSTS ?? [],
+    guestDays: settings.FIRESTEP_GUEST_DAYS || null,
+    log: settings.FIRESTEP_LOG,
+    metrics: settings.FIRESTEP_METRICS,
+    notifications: notificationConfigOf(settings),
     checkReplies: 'small',
   }
 }
 
 /** Configuration without any settings, for tests and benches, with changes. */
-export const testConfig = (changed: Partial<Config> = {}): Config => ({
+export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...readConfig({}),
   host: '127.0.0.1',
   port: 0,
   hosts: ['firestep.test'],
   // In tests all clients share one address, on machines of any speed.
-  callers: { work: 1e9, sockets: { ofUser: 1e9, ofAddress: 1e9 } },
+  callers: { workMs: 1e9, sockets: { perUser: 1e9, perAddress: 1e9 } },
   checkReplies: 'all',
-  ...changed,
+  ...changes,
 })
 
 /** Limits too high to be reached. */
 export const noLimits: RateLimits = {
-  requests: { most: 1e9, within: minute },
-  signIn: { most: 1e9, within: minute },
-  register: { most: 1e9, within: minute },
-  guests: { most: 1e9, within: minute },
-  reset: { most: 1e9, within: minute },
-  ways: { most: 1e9, within: minute },
+  requests: { max: 1e9, windowMs: minuteMs },
+  signIn: { max: 1e9, windowMs: minuteMs },
+  register: { max: 1e9, windowMs: minuteMs },
+  guests: { max: 1e9, windowMs: minuteMs },
+  reset: { max: 1e9, windowMs: minuteMs },
+  ways: { max: 1e9, windowMs: minuteMs },
 }

@@ -8,67 +8,68 @@ export class BadConfig extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-interface Facts {
+interface VariableDescription {
   /** One line, as `--help` prints it. */
-  readonly meaning: string
+  readonly description: string
   /** The text equivalent to an unset variable; null if there is none. */
-  readonly value: string | null
+  readonly defaultValue: string | null
   /** The default as shown to people. */
-  readonly usual: string
+  readonly defaultText: string
   /** A value that holds a password or token is never printed. */
   readonly secret: boolean
 }
 
-const facts = z.registry<Facts>()
+const descriptions = z.registry<VariableDescription>()
 
 /** Parses the text of a variable. An issue’s message continues after "it": "must be a whole number". */
 type Parser<T> = z.ZodType<T, string>
 
-interface Manner {
-  readonly usual?: string
+interface VariableOptions {
+  readonly defaultText?: string
   readonly secret?: boolean
 }
 
 export const withDefault = <T>(
   parser: Parser<T>,
-  value: string,
-  meaning: string,
-  { secret = false }: Pick<Manner, 'secret'> = {},
-) => parser.prefault(value).register(facts, { meaning, value, usual: value, secret })
+  defaultValue: string,
+  description: string,
+  { secret = false }: Pick<VariableOptions, 'secret'> = {},
+) =>
+  parser.prefault(defaultValue).register(descriptions, { description, defaultValue, defaultText: defaultValue, secret })
 
 export const withoutDefault = <T>(
   parser: Parser<T>,
-  meaning: string,
-  { usual = 'none', secret = false }: Manner = {},
-) => parser.optional().register(facts, { meaning, value: null, usual, secret })
+  description: string,
+  { defaultText = 'none', secret = false }: VariableOptions = {},
+) => parser.optional().register(descriptions, { description, defaultValue: null, defaultText, secret })
 
-export const wholeNumber = (least: number, most: number): Parser<number> =>
+export const wholeNumber = (min: number, max: number): Parser<number> =>
   z
     .string()
     .refine(
-      (text) => Number.isInteger(Number(text)) && Number(text) >= least && Number(text) <= most,
-      `must be a whole number from ${least} to ${most}`,
+      (text) => Number.isInteger(Number(text)) && Number(text) >= min && Number(text) <= max,
+      `must be a whole number from ${min} to ${max}`,
     )
     .transform(Number)
 
 export const oneOf = <const T extends string>(choices: readonly T[]): Parser<T> =>
   z.string().transform((text, context) => {
-    const chosen = choices.find((one) => one === text)
+    const chosen = choices.find((choice) => choice === text)
     if (chosen !== undefined) return chosen
     context.addIssue(`must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`)
     return z.NEVER
   })
 
-export interface Variable extends Omit<Facts, 'secret'> {
+export interface Variable extends Omit<VariableDescription, 'secret'> {
   readonly name: string
 }
 
 export const variablesOf = (schema: z.ZodObject): Variable[] =>
-  Object.entries(schema.shape).map(([name, one]) => {
-    const known = facts.get(one)
-    if (known === undefined) throw new Error(`${name} has no meaning`)
-    const { meaning, value, usual } = known
-    return { name, meaning, value, usual }
+  Object.entries(schema.shape).map(([name, parser]) => {
+    const found = descriptions.get(parser)
+    if (found === undefined) throw new Error(`${name} has no description`)
+    const { description, defaultValue, defaultText } = found
+    return { name, description, defaultValue, defaultText }
   })
 
 /** Prefix of our variables: an unknown one with it is a mistake. */
@@ -78,20 +79,24 @@ const prefix = 'FIRESTEP_'
 export function parseEnvironment<S extends z.ZodObject>(
   schema: S,
   environment: Environment,
-  elsewhere: readonly string[],
+  ignored: readonly string[],
 ): z.output<S> {
-  const ours = Object.entries(environment).flatMap(([name, value]) => {
+  const ourVariables = Object.entries(environment).flatMap(([name, value]) => {
     const text = value?.trim() ?? ''
-    const read = Object.hasOwn(schema.shape, name) || (name.startsWith(prefix) && !elsewhere.includes(name))
-    return text === '' || !read ? [] : [[name, text] as const]
+    const isOurs = Object.hasOwn(schema.shape, name) || (name.startsWith(prefix) && !ignored.includes(name))
+    return text === '' || !isOurs ? [] : [[name, text] as const]
   })
-  const given = Object.fromEntries(ours)
+  const given = Object.fromEntries(ourVariables)
   const { success, data, error } = schema.safeParse(given)
   if (success) return data
-  throw new BadConfig(error.issues.flatMap((issue) => sentences(issue, schema, given)).join('\n'))
+  throw new BadConfig(error.issues.flatMap((issue) => issueTexts(issue, schema, given)).join('\n'))
 }
 
-function sentences(issue: z.core.$ZodIssue, { shape }: z.ZodObject, given: Readonly<Record<string, string>>): string[] {
+function issueTexts(
+  issue: z.core.$ZodIssue,
+  { shape }: z.ZodObject,
+  given: Readonly<Record<string, string>>,
+): string[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map(
       (name) => `${name} is no variable of Firestep. Did you mean ${closest(name, Object.keys(shape))}?`,
@@ -99,15 +104,15 @@ function sentences(issue: z.core.$ZodIssue, { shape }: z.ZodObject, given: Reado
   const [name] = issue.path
   if (typeof name !== 'string') return [issue.message]
   const schema = shape[name]
-  const secret = schema !== undefined && facts.get(schema)?.secret === true
+  const secret = schema !== undefined && descriptions.get(schema)?.secret === true
   return [secret ? `${name} ${issue.message}` : `${name} is '${given[name] ?? ''}'; it ${issue.message}`]
 }
 
-const bare = (name: string): string => name.replace(prefix, '')
+const withoutPrefix = (name: string): string => name.replace(prefix, '')
 
 const closest = (name: string, known: readonly string[]): string =>
   known
-    .map((one) => ({ one, far: distance(bare(name), bare(one)) }))
+    .map((one) => ({ one, far: distance(withoutPrefix(name), withoutPrefix(one)) }))
     .reduce((best, next) => (next.far < best.far ? next : best), { one: '', far: Number.POSITIVE_INFINITY }).one
 
 /** Levenshtein distance: letters to add, remove or change. */

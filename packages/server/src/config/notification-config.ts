@@ -3,17 +3,17 @@ import { z } from 'zod'
 import type { ChannelRow } from '../store/schema.ts'
 import { oneOf, wholeNumber, withDefault, withoutDefault } from './environment.ts'
 
-export interface NoticesConfig {
+export interface NotificationConfig {
   /** Mail server and sender; null: no mail is sent. */
   readonly mail: { readonly server: string; readonly from: string } | null
   /** Allowed webhook addresses: none, public ones by https, or any. */
   readonly webhooks: 'off' | 'https' | 'any'
   /** Milliseconds that a match waits before a notification. */
-  readonly grace: number
+  readonly delayMs: number
 }
 
 /** Why the operator has closed this kind of channel; null if it is open. */
-export function closedWhy(kind: ChannelRow['kind'], { mail, webhooks }: NoticesConfig): string | null {
+export function closedChannelText(kind: ChannelRow['kind'], { mail, webhooks }: NotificationConfig): string | null {
   if (kind === 'mail' && mail === null) return 'This server sends no mail: nobody has set that up.'
   if (kind === 'webhook' && webhooks === 'off') return 'This server calls no webhooks.'
   return null
@@ -33,7 +33,7 @@ const sender = z
     'must say whom mail comes from, for example Firestep <firestep@example.org>',
   )
 
-export const noticeVariables = {
+export const notificationVariables = {
   FIRESTEP_SMTP: withoutDefault(
     mailServer,
     'the server that takes mail for players, for example smtp://user:password@mail.example.org:587 or smtps://mail.example.org',
@@ -52,16 +52,20 @@ export const noticeVariables = {
   ),
 }
 
-interface Read {
+interface NotificationVariables {
   readonly FIRESTEP_URL?: URL | undefined
   readonly FIRESTEP_SMTP?: string | undefined
   readonly FIRESTEP_MAIL_FROM?: string | undefined
-  readonly FIRESTEP_WEBHOOKS: NoticesConfig['webhooks']
+  readonly FIRESTEP_WEBHOOKS: NotificationConfig['webhooks']
   readonly FIRESTEP_NOTICE_AFTER: number
 }
 
 /** Conflicts between these variables. */
-export function mailProblems({ FIRESTEP_SMTP: server, FIRESTEP_MAIL_FROM: from, FIRESTEP_URL: url }: Read): string[] {
+export function mailProblems({
+  FIRESTEP_SMTP: server,
+  FIRESTEP_MAIL_FROM: from,
+  FIRESTEP_URL: url,
+}: NotificationVariables): string[] {
   if (server === undefined)
     return from === undefined ? [] : ['FIRESTEP_MAIL_FROM is set, but no mail is sent without FIRESTEP_SMTP']
   return [
@@ -72,11 +76,11 @@ export function mailProblems({ FIRESTEP_SMTP: server, FIRESTEP_MAIL_FROM: from, 
   ]
 }
 
-export const noticesFrom = (read: Read): NoticesConfig => {
-  const { FIRESTEP_SMTP: server, FIRESTEP_MAIL_FROM: from } = read
+export const notificationConfigOf = (variables: NotificationVariables): NotificationConfig => {
+  const { FIRESTEP_SMTP: server, FIRESTEP_MAIL_FROM: from } = variables
   return {
     mail: server === undefined || from === undefined ? null : { server, from },
-    webhooks: read.FIRESTEP_WEBHOOKS,
-    grace: read.FIRESTEP_NOTICE_AFTER * 1000,
+    webhooks: variables.FIRESTEP_WEBHOOKS,
+    delayMs: variables.FIRESTEP_NOTICE_AFTER * 1000,
   }
 }

@@ -16,11 +16,11 @@ import { readJson } from '../requests/json.ts'
 import { RefusedWithStatus, RequestRefused } from '../requests/refusal.ts'
 import { validate } from '../requests/validate.ts'
 import { requesterOf, setSessionCookie } from './authentication.ts'
-import { giveKnown, knownIn } from './known-browser-cookie.ts'
+import { knownBrowserOf, setKnownBrowser } from './known-browser-cookie.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Limiter } from './rate-limits.ts'
 
-export interface Api {
+export interface ApiDeps {
   readonly config: Config
   readonly handlers: RouteHandlers
   readonly authenticate: Authenticate
@@ -46,10 +46,10 @@ declare module 'fastify' {
 }
 
 /** Path parameters of a route about a match. */
-const ofMatch = z.object({ id })
+const matchParams = z.object({ id })
 
 /** Routes with long replies from the referee, which are not validated: that would cost more than making them. */
-const large: ReadonlySet<RouteName> = new Set([
+const largeReplies: ReadonlySet<RouteName> = new Set([
   'match',
   'story',
   'record',
@@ -60,8 +60,8 @@ const large: ReadonlySet<RouteName> = new Set([
   'adminUsers',
 ])
 
-export async function registerApi(api: FastifyInstance, parts: Api): Promise<void> {
-  const { config, handlers, authenticate, limit, admit, callers, version, more } = parts
+export async function registerApi(api: FastifyInstance, deps: ApiDeps): Promise<void> {
+  const { config, handlers, authenticate, limit, admit, callers, version, more } = deps
   api.removeAllContentTypeParsers()
   api.addContentTypeParser(
     'application/json',
@@ -81,10 +81,10 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
     const { route } = request.routeOptions.config
     await limit(request, route ?? null)
     request.requester = await requesterOf(request, reply, authenticate, config)
-    mayBeShown(request.requester?.token ?? null, route === undefined ? 'play' : routes[route].tokens)
+    requireTokenScope(request.requester?.token ?? null, route === undefined ? 'play' : routes[route].tokens)
     request.caller = callerOf(request.requester, request.ip)
     callers.check(request.caller)
-    if (route !== undefined) mayAsk(request.requester, routes[route], config)
+    if (route !== undefined) requireRole(request.requester, routes[route], config)
   })
   // Before the body is read, so that a long answer to a match of others is not parsed.
   api.addHook('preParsing', async (request) => {
@@ -92,7 +92,7 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
     if (route === undefined) return
     const { first, params } = routes[route]
     if (first === null) return
-    const { id } = validate(ofMatch, validate(params, request.params, 'the address'), 'the address')
+    const { id } = validate(matchParams, validate(params, request.params, 'the address'), 'the address')
     await admit?.(request.requester?.user ?? null, id, first)
   })
   for (const name of Object.keys(routes) as RouteName[]) {
@@ -104,13 +104,13 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
       bodyLimit: most.bytes,
       handler: (request, reply) => {
         reply.type('application/json; charset=utf-8')
-        reply.serializer((said) => callers.runSync(request.caller, () => JSON.stringify(said)))
-        return callers.run(request.caller, () => answer(name, request, reply, handlers, config))
+        reply.serializer((result) => callers.runSync(request.caller, () => JSON.stringify(result)))
+        return callers.run(request.caller, () => handleRequest(name, request, reply, handlers, config))
       },
     })
   }
-  const described = openApiDocument(version, config.url ?? config.base)
-  api.get('/schema', async () => described)
+  const openApi = openApiDocument(version, config.url ?? config.base)
+  api.get('/schema', async () => openApi)
   api.setNotFoundHandler((request) => {
     const allowed = methodsAt(request.url)
     if (allowed.length === 0) throw new RequestRefused('not found', 'There is nothing at this address of the API.')
@@ -122,7 +122,7 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
 }
 
 /** Throws unless the token's scope covers the route. */
-function mayBeShown(token: TokenScope | null, tokens: Route['tokens']): void {
+function requireTokenScope(token: TokenScope | null, tokens: Route['tokens']): void {
   if (token === null || tokens === 'any' || tokens === token || (token === 'both' && tokens !== 'none')) return
   throw new RequestRefused(
     'not allowed',
@@ -134,7 +134,7 @@ function mayBeShown(token: TokenScope | null, tokens: Route['tokens']): void {
   )
 }
 
-function mayAsk(requester: Requester | null, { who }: Route, { operatorsTwoFactor }: Config): void {
+function requireRole(requester: Requester | null, { who }: Route, { operatorsTwoFactor }: Config): void {
   if (who === 'anyone') return
   if (requester === null)
     throw new RequestRefused('not signed in', 'For this you have to come in first, as a guest or by signing in.')
@@ -149,7 +149,7 @@ function mayAsk(requester: Requester | null, { who }: Route, { operatorsTwoFacto
     )
 }
 
-async function answer<N extends RouteName>(
+async function handleRequest<N extends RouteName>(
   name: N,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -165,22 +165,22 @@ async function answer<N extends RouteName>(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     setSession: (secret: string | null) => setSessionCookie(reply, secret, config),
-    knownBrowser: knownIn(request),
-    rememberBrowser: (mark: string) => giveKnown(reply, mark, config),
+    knownBrowser: knownBrowserOf(request),
+    rememberBrowser: (mark: string) => setKnownBrowser(reply, mark, config),
   } as RouteRequest<N>
-  const said = await handlers[name](routeRequest)
-  if (config.checkReplies === 'all' || !large.has(name)) return route.reply.parse(said)
-  return said
+  const result = await handlers[name](routeRequest)
+  if (config.checkReplies === 'all' || !largeReplies.has(name)) return route.reply.parse(result)
+  return result
 }
 
 /** Paths as patterns, to distinguish a wrong method from a wrong address. */
-const patterns = Object.values(routes).map(({ method, path }) => ({
+const routePatterns = Object.values(routes).map(({ method, path }) => ({
   method,
   pattern: new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }))
 
 function methodsAt(url: string): string[] {
   const path = url.split('?', 1)[0] ?? ''
-  const found = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-  return path === '/api/schema' ? ['GET'] : found
+  const methods = routePatterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+  return path === '/api/schema' ? ['GET'] : methods
 }

@@ -6,17 +6,17 @@ import { RequestRefused } from '../requests/refusal.ts'
 import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
 import { statusOf } from './error-replies.ts'
 
-const open: TestApp[] = []
+const openApps: TestApp[] = []
 afterEach(async () => {
-  for (const testApp of open.splice(0)) {
+  for (const testApp of openApps.splice(0)) {
     await testApp.close()
     expect(testApp.logged.filter(({ level }) => level === 'error')).toEqual([])
   }
 })
 
-async function frame(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
+async function createServer(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
   const testApp = await createTestApp(options)
-  open.push(testApp)
+  openApps.push(testApp)
   return testApp
 }
 
@@ -26,7 +26,7 @@ const guest = (app: TestApp['app'], payload: string | Buffer, headers: Record<st
 
 describe('requests', () => {
   test('every route exists and requires its role', async () => {
-    const { app } = await frame()
+    const { app } = await createServer()
     for (const [name, { method, path, who }] of Object.entries(routes)) {
       const url = `/api${path.replaceAll(/:\w+/g, 'abcdefghij0123456789')}`
       const response = await app.inject({ method, url, headers: json, ...(method === 'GET' ? {} : { payload: '{}' }) })
@@ -36,7 +36,7 @@ describe('requests', () => {
   })
 
   test('tells unknown addresses (404) from wrong methods (405)', async () => {
-    const { app } = await frame()
+    const { app } = await createServer()
     expect(refusalOf(await app.inject('/api/nothing'))).toBe('404 not found')
     expect(refusalOf(await app.inject('/api'))).toBe('404 not found')
     expect(refusalOf(await app.inject({ method: 'POST', url: '/api/nothing/at/all', payload: 'x' }))).toBe(
@@ -55,7 +55,7 @@ describe('requests', () => {
   })
 
   test('refuses bodies of the wrong shape, naming the field', async () => {
-    const { app } = await frame()
+    const { app } = await createServer()
     const why = async (payload: string) => {
       const response = await guest(app, payload)
       expect(refusalOf(response)).toBe('400 malformed')
@@ -75,17 +75,17 @@ describe('requests', () => {
   })
 
   test('a missing field is reported as missing, even where several types would do', async () => {
-    const testApp = await frame()
+    const testApp = await createServer()
     const browser = testApp.browser()
-    await browser.get('POST /guests', { name: 'Haig' })
+    await browser.requestJson('POST /guests', { name: 'Haig' })
     const whyOf = async (path: `/${string}`, body: object) =>
-      (await browser.ask(`POST ${path}`, body)).json<{ why: string }>().why
+      (await browser.request(`POST ${path}`, body)).json<{ why: string }>().why
     expect(await whyOf('/matches/abcdefgh/answers', { seat: 'west', number: 1 })).toBe('Answer is missing.')
     expect(await whyOf('/matches/abcdefgh/offers', { kind: 'bribe', seat: 'west' })).toContain('Kind is of no kind')
   })
 
   test('checks params and queries too', async () => {
-    const { app } = await frame()
+    const { app } = await createServer()
     const why = async (url: string) => {
       const response = await app.inject(url)
       expect(refusalOf(response)).toBe('400 malformed')
@@ -100,7 +100,7 @@ describe('requests', () => {
   })
 
   test('reads only JSON, in UTF-8, of limited depth and size', async () => {
-    const { app } = await frame()
+    const { app } = await createServer()
     expect(refusalOf(await guest(app, 'name=Haig', { 'content-type': 'application/x-www-form-urlencoded' }))).toBe(
       '415 malformed',
     )
@@ -118,28 +118,28 @@ describe('requests', () => {
   })
 
   test('only routes for long texts take long bodies', async () => {
-    const testApp = await frame({ handlers: { keepNotes: async () => ({}) } })
+    const testApp = await createServer({ handlers: { keepNotes: async () => ({}) } })
     const browser = testApp.browser()
-    await browser.get('POST /guests', { name: 'Haig' })
+    await browser.requestJson('POST /guests', { name: 'Haig' })
     const long = { text: 'ß'.repeat(20_000) }
-    expect((await browser.ask('PUT /matches/abcdefgh/notes', long)).statusCode).toBe(200)
-    expect(refusalOf(await browser.ask('POST /matches/abcdefgh/chat', long))).toBe('413 too large')
+    expect((await browser.request('PUT /matches/abcdefgh/notes', long)).statusCode).toBe(200)
+    expect(refusalOf(await browser.request('POST /matches/abcdefgh/chat', long))).toBe('413 too large')
     const list = { seat: 'west', number: 1, answer: new Array(5000).fill(1) }
-    const answer = await browser.ask('POST /matches/abcdefgh/answers', list)
+    const answer = await browser.request('POST /matches/abcdefgh/answers', list)
     expect(answer.json()).toEqual({ code: 'too large', why: 'That holds 5004 values. Here it may hold 2500.' })
     expect(Object.values(routes).filter(({ most }) => most.bytes > small.bytes)).toHaveLength(5)
   })
 
   test('looks up the match before it reads the body', async () => {
     const asked: string[] = []
-    const testApp = await frame({
+    const testApp = await createServer({
       admit: async (user, match, first) => {
         asked.push(`${user?.name} ${first} ${match}`)
         throw new RequestRefused('not found', 'There is no such match.')
       },
     })
     const browser = testApp.browser()
-    await browser.get('POST /guests', { name: 'Haig' })
+    await browser.requestJson('POST /guests', { name: 'Haig' })
     for (const line of ['POST /matches/abcdefgh/answers', 'PUT /matches/abcdefgh/ahead'] as const) {
       const [method, path] = line.split(' ') as ['POST' | 'PUT', string]
       const headers = {
@@ -151,43 +151,43 @@ describe('requests', () => {
       const response = await testApp.app.inject({ method, url: `/api${path}`, headers, payload: 'this is no JSON' })
       expect(refusalOf(response)).toBe('404 not found')
     }
-    expect(refusalOf(await browser.ask('GET /matches/abcdefgh'))).toBe('404 not found')
-    expect(refusalOf(await browser.ask('GET /matches/x'))).toBe('400 malformed')
+    expect(refusalOf(await browser.request('GET /matches/abcdefgh'))).toBe('404 not found')
+    expect(refusalOf(await browser.request('GET /matches/x'))).toBe('400 malformed')
     expect(asked).toEqual(['Haig sits abcdefgh', 'Haig sits abcdefgh', 'Haig knows abcdefgh'])
   })
 
   test('a body may be missing where it has no fields', async () => {
-    const testApp = await frame()
+    const testApp = await createServer()
     const browser = testApp.browser()
-    await browser.get('POST /guests', { name: 'Haig' })
-    expect((await browser.ask('POST /guests/token', undefined, json)).statusCode).toBe(200)
-    expect((await browser.ask('DELETE /session')).statusCode).toBe(200)
+    await browser.requestJson('POST /guests', { name: 'Haig' })
+    expect((await browser.request('POST /guests/token', undefined, json)).statusCode).toBe(200)
+    expect((await browser.request('DELETE /session')).statusCode).toBe(200)
   })
 
   test('refuses malformed HTTP in the same shape', async () => {
-    const { app } = await frame()
+    const { app } = await createServer()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as { port: number }
-    const said = (text: string) =>
-      new Promise<{ status: number; body: unknown }>((done, fail) => {
-        let heard = ''
+    const sendRaw = (text: string) =>
+      new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+        let received = ''
         const socket = connect(port, '127.0.0.1', () => socket.write(text))
-        socket.on('data', (part) => {
-          heard += part
+        socket.on('data', (chunk) => {
+          received += chunk
         })
-        socket.on('error', fail)
+        socket.on('error', reject)
         socket.on('close', () => {
-          const [head = '', body = ''] = heard.split('\r\n\r\n')
-          done({ status: Number(head.split(' ')[1]), body: JSON.parse(body) })
+          const [head = '', body = ''] = received.split('\r\n\r\n')
+          resolve({ status: Number(head.split(' ')[1]), body: JSON.parse(body) })
         })
       })
-    const large = await said(`GET /api/me HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`)
+    const large = await sendRaw(`GET /api/me HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`)
     expect(large).toMatchObject({ status: 431, body: { code: 'too large' } })
-    const garbage = await said('HELLO\r\n\r\n')
+    const garbage = await sendRaw('HELLO\r\n\r\n')
     expect(garbage).toMatchObject({ status: 400, body: { code: 'malformed' } })
     expect(refusal.safeParse(garbage.body).success).toBe(true)
-    const odd = await said('PROPFIND /api/me HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
-    expect(odd).toMatchObject({ status: 405, body: { code: 'malformed' } })
+    const unusual = await sendRaw('PROPFIND /api/me HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
+    expect(unusual).toMatchObject({ status: 405, body: { code: 'malformed' } })
   })
 })
 
@@ -257,7 +257,7 @@ describe('replies', () => {
   })
 
   test('every reply carries the security headers, and API replies are not cached', async () => {
-    const { app } = await frame()
+    const { app } = await createServer()
     for (const url of ['/api/me', '/api/nothing', '/api/%zz']) {
       const { headers } = await app.inject(url)
       expect(headers['content-security-policy']).toContain("default-src 'self'")
@@ -268,7 +268,7 @@ describe('replies', () => {
   })
 
   test('the schema describes every route', async () => {
-    const { app } = await frame({ config: { url: 'https://example.org/firestep', base: '/firestep' } })
+    const { app } = await createServer({ config: { url: 'https://example.org/firestep', base: '/firestep' } })
     const document = (await app.inject('/api/schema')).json()
     expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://example.org/firestep/api' }] })
     const operations = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>)
@@ -286,16 +286,16 @@ describe('replies', () => {
 
 describe('rate limits', () => {
   const limits = {
-    requests: { most: 8, within: 60_000 },
-    signIn: { most: 2, within: 60_000 },
-    register: { most: 1, within: 60_000 },
-    guests: { most: 1, within: 60_000 },
-    reset: { most: 1, within: 60_000 },
-    ways: { most: 1, within: 60_000 },
+    requests: { max: 8, windowMs: 60_000 },
+    signIn: { max: 2, windowMs: 60_000 },
+    register: { max: 1, windowMs: 60_000 },
+    guests: { max: 1, windowMs: 60_000 },
+    reset: { max: 1, windowMs: 60_000 },
+    ways: { max: 1, windowMs: 60_000 },
   }
 
   test('count requests by address', async () => {
-    const { app } = await frame({ config: { limits } })
+    const { app } = await createServer({ config: { limits } })
     for (let n = 0; n < 8; n++) expect((await app.inject('/api/me')).statusCode).toBe(200)
     const refused = await app.inject('/api/me')
     expect(refusalOf(refused)).toBe('429 too often')
@@ -308,7 +308,7 @@ describe('rate limits', () => {
   })
 
   test('signing in, registering, guests, resets and channels have their own limits', async () => {
-    const { app } = await frame({ config: { limits: { ...limits, requests: { most: 100, within: 60_000 } } } })
+    const { app } = await createServer({ config: { limits: { ...limits, requests: { max: 100, windowMs: 60_000 } } } })
     const statuses = async (url: string, payload: object, times: number) => {
       const found: number[] = []
       for (let n = 0; n < times; n++) found.push((await app.inject({ method: 'POST', url, payload })).statusCode)
@@ -325,10 +325,10 @@ describe('rate limits', () => {
   test('forwarded addresses count only from a trusted proxy', async () => {
     const ask = (app: TestApp['app'], from: string) =>
       app.inject({ url: '/api/me', headers: { 'x-forwarded-for': from }, remoteAddress: '127.0.0.1' })
-    const direct = await frame({ config: { limits } })
+    const direct = await createServer({ config: { limits } })
     for (let n = 0; n < 8; n++) await ask(direct.app, `10.0.0.${n}`)
     expect((await ask(direct.app, '10.0.0.99')).statusCode).toBe(429)
-    const behind = await frame({ config: { limits, proxy: ['loopback'] } })
+    const behind = await createServer({ config: { limits, proxy: ['loopback'] } })
     for (let n = 0; n < 8; n++) await ask(behind.app, '10.0.0.1')
     expect((await ask(behind.app, '10.0.0.1')).statusCode).toBe(429)
     expect((await ask(behind.app, '10.0.0.2')).statusCode).toBe(200)
@@ -342,71 +342,73 @@ describe('a socket', () => {
     })
   }
   /** The first message, or the status of the refusal. */
-  const heard = (port: number, path: string, headers: Record<string, string>) =>
-    new Promise<string>((done, fail) => {
+  const connectSocket = (port: number, path: string, headers: Record<string, string>) =>
+    new Promise<string>((resolve, reject) => {
       const key = { 'sec-websocket-version': '13', 'sec-websocket-key': 'Zmlyc3Qgc3RlcCwgMTkxNA==' }
-      const asked = ask({ port, path, headers: { connection: 'upgrade', upgrade: 'websocket', ...key, ...headers } })
-      asked.on('response', ({ statusCode }) => {
-        asked.destroy()
-        done(String(statusCode))
+      const request = ask({ port, path, headers: { connection: 'upgrade', upgrade: 'websocket', ...key, ...headers } })
+      request.on('response', ({ statusCode }) => {
+        request.destroy()
+        resolve(String(statusCode))
       })
-      asked.on('upgrade', (_, socket, head) => {
+      request.on('upgrade', (_, socket, head) => {
         // A short text frame has two bytes before its text.
-        const told = (frame: Buffer) => {
+        const receive = (frame: Buffer) => {
           socket.destroy()
-          done(frame.subarray(2).toString())
+          resolve(frame.subarray(2).toString())
         }
-        if (head.length > 0) told(head)
-        else socket.once('data', told)
+        if (head.length > 0) receive(head)
+        else socket.once('data', receive)
       })
-      asked.on('error', fail)
-      asked.end()
+      request.on('error', reject)
+      request.end()
     })
 
   test('opens below a sub-path, knows its user, and is closed to pages of other sites', async () => {
     const config = { url: 'https://example.org/firestep', base: '/firestep', secure: true }
-    const testApp = await frame({ config, api: live })
+    const testApp = await createServer({ config, api: live })
     const browser = testApp.browser()
-    await browser.ask('POST /guests', { name: 'Haig' }, { origin: 'https://example.org' })
+    await browser.request('POST /guests', { name: 'Haig' }, { origin: 'https://example.org' })
     await testApp.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = testApp.app.server.address() as { port: number }
     const cookie = `${browser.cookieName}=${browser.cookie}`
-    const { token } = (await browser.ask('POST /tokens', { label: 'bot' }, { origin: 'https://example.org' })).json<{
+    const { token } = (
+      await browser.request('POST /tokens', { label: 'bot' }, { origin: 'https://example.org' })
+    ).json<{
       token: string
     }>()
     const own = { cookie, origin: 'https://example.org' }
-    expect(await heard(port, '/firestep/api/live', own)).toBe('Haig')
-    expect(await heard(port, '/api/live', { authorization: `Bearer ${token}` })).toBe('Haig')
-    expect(await heard(port, '/api/live', {})).toBe('a stranger')
-    expect(await heard(port, '/firestep/api/live', { cookie, origin: 'https://evil.example' })).toBe('403')
-    expect(await heard(port, '/firestep/api/live', { cookie })).toBe('403')
-    expect(await heard(port, '/firestep/api/nothing', own)).toBe('404')
-    expect(await heard(port, '/api/live', { authorization: 'Bearer nobody-has-this-token-at-all' })).toBe('401')
+    expect(await connectSocket(port, '/firestep/api/live', own)).toBe('Haig')
+    expect(await connectSocket(port, '/api/live', { authorization: `Bearer ${token}` })).toBe('Haig')
+    expect(await connectSocket(port, '/api/live', {})).toBe('a stranger')
+    expect(await connectSocket(port, '/firestep/api/live', { cookie, origin: 'https://evil.example' })).toBe('403')
+    expect(await connectSocket(port, '/firestep/api/live', { cookie })).toBe('403')
+    expect(await connectSocket(port, '/firestep/api/nothing', own)).toBe('404')
+    expect(await connectSocket(port, '/api/live', { authorization: 'Bearer nobody-has-this-token-at-all' })).toBe('401')
   })
 
   test('that receives an invalid frame is closed, and nothing is logged', async () => {
-    const testApp = await frame({ api: live })
+    const testApp = await createServer({ api: live })
     await testApp.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = testApp.app.server.address() as { port: number }
     const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: Zmlyc3Qgc3RlcCwgMTkxNA==\r\n'
-    const heard = await new Promise<string>((done, fail) => {
-      let said = ''
+    const received = await new Promise<string>((resolve, reject) => {
+      let text = ''
       const socket = connect(port, '127.0.0.1', () => {
         socket.write(
           `GET /api/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${key}\r\n`,
         )
       })
       socket.setEncoding('latin1')
-      socket.on('data', (part) => {
-        if (said === '') socket.write(Buffer.from([0xc2, 0x81]))
-        said += part
+      socket.on('data', (chunk) => {
+        if (text === '') socket.write(Buffer.from([0xc2, 0x81]))
+        text += chunk
         // A close frame: two bytes, and the reason.
-        if (said.includes('\x88\x02')) socket.end()
+        if (text.includes('\x88\x02')) socket.end()
       })
-      socket.on('error', fail)
-      socket.on('close', () => done(said))
+      socket.on('error', reject)
+      socket.on('close', () => resolve(text))
     })
-    expect(heard.slice(-2)).toBe(String.fromCharCode(1002 >> 8, 1002 & 255))
+    expect(received.slice(-2)).toBe(String.fromCharCode(1002 >> 8, 1002 & 255))
     expect(testApp.logged).toEqual([])
   })
 })
@@ -415,7 +417,7 @@ describe('a sub-path', () => {
   const config = { url: 'https://example.org/firestep', base: '/firestep', secure: true }
 
   test('may be kept or stripped by the proxy', async () => {
-    const { app } = await frame({ config })
+    const { app } = await createServer({ config })
     expect((await app.inject('/firestep/api/me')).statusCode).toBe(200)
     expect((await app.inject('/api/me')).statusCode).toBe(200)
     expect(refusalOf(await app.inject('/firestep/api/nothing'))).toBe('404 not found')
@@ -424,7 +426,7 @@ describe('a sub-path', () => {
   })
 
   test('is the path of the cookie, which is https only', async () => {
-    const { app } = await frame({ config })
+    const { app } = await createServer({ config })
     const headers = { origin: 'https://example.org' }
     const response = await app.inject({ method: 'POST', url: '/api/guests', headers, payload: { name: 'Haig' } })
     expect(response.cookies).toMatchObject([

@@ -10,16 +10,16 @@ import type { PinoLog } from '../logging/log.ts'
 import type { MatchAccessCheck } from '../matches/views/match-access-check.ts'
 import type { Authenticate, RouteHandlers } from '../requests/handler.ts'
 import { registerApi } from './api-routes.ts'
-import { checkingEvery, cutOnClose } from './connections.ts'
-import { errorReplyFor, internalErrorReply, unreadableRefusal } from './error-replies.ts'
+import { checkIntervalMs, dropConnectionsOnClose } from './connections.ts'
+import { errorReplyFor, internalErrorReply, unreadableReplyFor } from './error-replies.ts'
 import { fastifyLog, logController } from './fastify-log.ts'
-import { guardedBy } from './headers.ts'
+import { securityHeadersOf } from './headers.ts'
 import { hostCheck } from './known-hosts.ts'
 import { contentType } from './page/content-types.ts'
 import { refusedPage } from './page/fallback-pages.ts'
 import { registerPage } from './page/page-routes.ts'
-import { type Limiter, limiter } from './rate-limits.ts'
-import { registerSockets } from './websocket-plugin.ts'
+import { createLimiter, type Limiter } from './rate-limits.ts'
+import { registerWebSockets } from './websocket-plugin.ts'
 
 export interface AppDeps {
   readonly config: Config
@@ -37,17 +37,17 @@ export interface AppDeps {
   readonly root?: (app: FastifyInstance, limit: Limiter) => void
 }
 
-export async function makeApp(parts: AppDeps): Promise<FastifyInstance> {
-  const { config, handlers, authenticate, admit, callers, log, version, page } = parts
-  const guarded = guardedBy(config)
-  const fail = (fault: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, handlers, authenticate, admit, callers, log, version, page } = deps
+  const securityHeaders = securityHeadersOf(config)
+  const sendError = (fault: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     // A client that disconnects while sending gets no reply, and it is not a server fault.
-    const known = fault === request.raw.errored ? unreadableRefusal(fault) : errorReplyFor(fault)
-    if (known === null || known.status >= 500)
+    const errorReply = fault === request.raw.errored ? unreadableReplyFor(fault) : errorReplyFor(fault)
+    if (errorReply === null || errorReply.status >= 500)
       log.error('a request failed', { id: request.id, method: request.method, route: request.routeOptions?.url, fault })
-    const { status, refusal, headers = {} } = known ?? internalErrorReply(request.id)
-    reply.code(status).headers({ ...guarded, 'cache-control': 'no-store', ...headers })
-    if (isForReaders(request)) reply.type(html).send(refusedPage(refusal.why))
+    const { status, refusal, headers = {} } = errorReply ?? internalErrorReply(request.id)
+    reply.code(status).headers({ ...securityHeaders, 'cache-control': 'no-store', ...headers })
+    if (isPageRequest(request)) reply.type(html).send(refusedPage(refusal.why))
     else reply.send(refusal)
   }
   const app = Fastify({
@@ -59,34 +59,34 @@ export async function makeApp(parts: AppDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID().slice(0, 13),
     // Works with proxies that keep the sub-path and with those that strip it.
     rewriteUrl: ({ url = '/' }) => withoutBase(url, config.base),
-    frameworkErrors: fail,
+    frameworkErrors: sendError,
     clientErrorHandler,
     requestTimeout: config.timeouts.request,
     connectionTimeout: config.timeouts.idle,
     keepAliveTimeout: config.timeouts.idle,
     http: {
       headersTimeout: config.timeouts.headers,
-      connectionsCheckingInterval: Math.min(checkingEvery, config.timeouts.headers),
+      connectionsCheckingInterval: Math.min(checkIntervalMs, config.timeouts.headers),
     },
     // On close, running requests are answered and idle connections are dropped.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })
-  app.setErrorHandler(fail)
-  cutOnClose(app)
+  app.setErrorHandler(sendError)
+  dropConnectionsOnClose(app)
   // Must come before any hook that refuses.
-  await registerSockets(app)
+  await registerWebSockets(app)
   const checkHost = hostCheck(config)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(guarded)
+    reply.headers(securityHeaders)
     checkHost(request.host ?? '')
   })
   await app.register(cookies)
-  const limit = await limiter(app, config.limits)
-  parts.root?.(app, limit)
+  const limit = await createLimiter(app, config.limits)
+  deps.root?.(app, limit)
   await app.register(
-    (api) => registerApi(api, { config, handlers, authenticate, admit, callers, limit, version, more: parts.api }),
+    (api) => registerApi(api, { config, handlers, authenticate, admit, callers, limit, version, more: deps.api }),
     {
       prefix: '/api',
     },
@@ -98,7 +98,7 @@ export async function makeApp(parts: AppDeps): Promise<FastifyInstance> {
 const html = contentType('.html')
 
 /** A browser that requests a page. Programs and all API requests get JSON. */
-const isForReaders = ({ headers, url }: FastifyRequest): boolean =>
+const isPageRequest = ({ headers, url }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') === true && !url.startsWith('/api/')
 
 function withoutBase(url: string, base: string): string {
@@ -109,7 +109,7 @@ function withoutBase(url: string, base: string): string {
 }
 
 /** Time to read the reply to an unreadable request, in milliseconds. */
-const lastWords = 2000
+const errorReplyTimeoutMs = 2000
 
 /** Replies to data that cannot be parsed as a request, directly on the socket. */
 function clientErrorHandler(fault: Error, socket: Socket): void {
@@ -117,10 +117,10 @@ function clientErrorHandler(fault: Error, socket: Socket): void {
     socket.destroy()
     return
   }
-  const { status, refusal } = unreadableRefusal(fault)
+  const { status, refusal } = unreadableReplyFor(fault)
   const body = JSON.stringify(refusal)
   // Clients that neither read nor disconnect are cut off.
-  socket.setTimeout(lastWords, () => socket.destroy())
+  socket.setTimeout(errorReplyTimeoutMs, () => socket.destroy())
   socket.end(
     `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,

@@ -8,21 +8,22 @@ import type { Authenticate, Requester } from '../requests/handler.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 
 /** Cookie name without https; formerly the name everywhere. */
-const plain = 'firestep'
+const plainCookie = 'firestep'
 /** Lifetime of a session in seconds. */
-const kept = maxSessionMs / 1000
+const sessionMaxAge = maxSessionMs / 1000
 
-type Place = Pick<Config, 'base' | 'secure'>
+type CookieScope = Pick<Config, 'base' | 'secure'>
 
 /**
  * With https, the prefix makes browsers refuse a cookie set by another site of the same domain or by a man in the
  * middle. `__Host-` is stricter but requires the path `/`: below a sub-path every other program of the host would
  * receive the session, so there it is `__Secure-`.
  */
-const cookieOf = ({ base, secure }: Place): string =>
-  secure ? `${base === '' ? '__Host-' : '__Secure-'}${plain}` : plain
+const cookieNameOf = ({ base, secure }: CookieScope): string =>
+  secure ? `${base === '' ? '__Host-' : '__Secure-'}${plainCookie}` : plainCookie
 
-const optionsOf = ({ base, secure }: Place) => ({ path: `${base}/`, httpOnly: true, sameSite: 'lax', secure }) as const
+const cookieOptionsOf = ({ base, secure }: CookieScope) =>
+  ({ path: `${base}/`, httpOnly: true, sameSite: 'lax', secure }) as const
 
 export async function requesterOf(
   request: FastifyRequest,
@@ -36,9 +37,9 @@ export async function requesterOf(
     if (requester === null) throw new RequestRefused('not signed in', 'That token is not known, or has ended.')
     return requester
   }
-  if (changes(request)) refuseOtherSites(request, config)
+  if (mayChange(request)) requireSameSite(request, config)
   const requester = await sessionOf(request, reply, authenticate, config)
-  if (requester !== null && changes(request) && !saysWhence(request))
+  if (requester !== null && mayChange(request) && !statesOrigin(request))
     throw new RequestRefused('not allowed', 'Your browser does not say for which page it asks; a program uses a token.')
   return requester
 }
@@ -47,25 +48,25 @@ async function sessionOf(
   { cookies }: FastifyRequest,
   reply: FastifyReply,
   authenticate: Authenticate,
-  place: Place,
+  scope: CookieScope,
 ): Promise<Requester | null> {
-  const name = cookieOf(place)
+  const name = cookieNameOf(scope)
   const secret = cookies[name]
   if (secret !== undefined) return authenticate(secret, 'session')
-  const old = cookies[plain]
-  if (old === undefined) return null
-  const requester = await authenticate(old, 'old session')
+  const oldSecret = cookies[plainCookie]
+  if (oldSecret === undefined) return null
+  const requester = await authenticate(oldSecret, 'old session')
   // A session under the old cookie name is accepted once and replaced.
-  if (requester !== null) setSessionCookie(reply, old, place)
+  if (requester !== null) setSessionCookie(reply, oldSecret, scope)
   return requester
 }
 
-export function setSessionCookie(reply: FastifyReply, secret: string | null, place: Place): void {
-  const name = cookieOf(place)
-  const options = optionsOf(place)
+export function setSessionCookie(reply: FastifyReply, secret: string | null, scope: CookieScope): void {
+  const name = cookieNameOf(scope)
+  const options = cookieOptionsOf(scope)
   if (secret === null) reply.clearCookie(name, options)
-  else reply.setCookie(name, secret, { ...options, maxAge: kept })
-  if (name !== plain && reply.request.cookies[plain] !== undefined) reply.clearCookie(plain, options)
+  else reply.setCookie(name, secret, { ...options, maxAge: sessionMaxAge })
+  if (name !== plainCookie && reply.request.cookies[plainCookie] !== undefined) reply.clearCookie(plainCookie, options)
 }
 
 function bearerOf({ headers }: FastifyRequest): string | null {
@@ -76,20 +77,20 @@ function bearerOf({ headers }: FastifyRequest): string | null {
 }
 
 /** A WebSocket upgrade is a GET, but its messages can change things. */
-const changes = ({ method, headers }: FastifyRequest): boolean =>
+const mayChange = ({ method, headers }: FastifyRequest): boolean =>
   (method !== 'GET' && method !== 'HEAD') || headers.upgrade !== undefined
 
-const saysWhence = ({ headers }: FastifyRequest): boolean =>
+const statesOrigin = ({ headers }: FastifyRequest): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
 
 /** Throws if a browser request comes from another site. Browsers state the origin. */
-function refuseOtherSites({ headers, host, protocol }: FastifyRequest, { url }: Config): void {
+function requireSameSite({ headers, host, protocol }: FastifyRequest, { url }: Config): void {
   const site = headers['sec-fetch-site']
   const { origin } = headers
   const own = url === null ? `${protocol}://${host}` : new URL(url).origin
   // Without a configured address a proxy may terminate https, so only the host is compared.
-  const same = origin === undefined || origin === own || (url === null && hostOf(origin) === host)
-  if (same && (site === undefined || site === 'same-origin' || site === 'none')) return
+  const isSameOrigin = origin === undefined || origin === own || (url === null && hostOf(origin) === host)
+  if (isSameOrigin && (site === undefined || site === 'same-origin' || site === 'none')) return
   throw new RequestRefused(
     'not allowed',
     'This comes from the page of another site. If it is your own, FIRESTEP_URL must name the address that people use.',

@@ -2,66 +2,68 @@ import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
-const open: TestApp[] = []
+const openApps: TestApp[] = []
 afterEach(async () => {
-  for (const testApp of open.splice(0)) await testApp.close()
+  for (const testApp of openApps.splice(0)) await testApp.close()
 })
 
-async function impatient(timeouts: { headers: number; request: number; idle: number }) {
+async function listenWithTimeouts(timeouts: { headers: number; request: number; idle: number }) {
   const testApp = await createTestApp({
     config: { timeouts },
     root: (app) => {
       app.get('/large', async () => Buffer.alloc(64 * 1024 * 1024))
     },
   })
-  open.push(testApp)
+  openApps.push(testApp)
   await testApp.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = testApp.app.server.address() as { port: number }
   /** Sends a text and returns everything received until the server closes the connection. */
-  const told = (text: string) =>
-    new Promise<string>((done, fail) => {
-      let heard = ''
+  const exchange = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      let received = ''
       const socket = connect(port, '127.0.0.1', () => socket.write(text))
-      socket.on('data', (part) => {
-        heard += part
+      socket.on('data', (chunk) => {
+        received += chunk
       })
-      socket.on('error', fail)
-      socket.on('close', () => done(heard))
+      socket.on('error', reject)
+      socket.on('close', () => resolve(received))
     })
-  return { testApp, port, told }
+  return { testApp, port, exchange }
 }
 
-const late = 600_000
-const whole = 'GET /api/me HTTP/1.1\r\nHost: localhost\r\n'
+const longMs = 600_000
+const wholeHeaders = 'GET /api/me HTTP/1.1\r\nHost: localhost\r\n'
 
 test.each([
   ['nothing at all', ''],
   ['half a line', 'GET /api/me HTT'],
-  ['half of the headers', whole],
+  ['half of the headers', wholeHeaders],
 ])('closes a connection that sends %s when the header time-out is over', async (_, text) => {
-  const { told } = await impatient({ headers: 100, request: late, idle: late })
-  expect(await told(text)).toMatch(/^HTTP\/1\.1 408 .*did not arrive in time/s)
+  const { exchange } = await listenWithTimeouts({ headers: 100, request: longMs, idle: longMs })
+  expect(await exchange(text)).toMatch(/^HTTP\/1\.1 408 .*did not arrive in time/s)
 })
 
 test('closes a connection that sends half of a body when the request time-out is over', async () => {
-  const { told } = await impatient({ headers: 100, request: 200, idle: late })
+  const { exchange } = await listenWithTimeouts({ headers: 100, request: 200, idle: longMs })
   const head =
     'POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n'
-  expect(await told(`${head}{"name"`)).toMatch(/^HTTP\/1\.1 408 .*did not arrive in time/s)
+  expect(await exchange(`${head}{"name"`)).toMatch(/^HTTP\/1\.1 408 .*did not arrive in time/s)
 })
 
 test('closes idle connections', async () => {
-  const { told } = await impatient({ headers: 1000, request: late, idle: 100 })
-  expect(await told(`${whole}\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+  const { exchange } = await listenWithTimeouts({ headers: 1000, request: longMs, idle: 100 })
+  expect(await exchange(`${wholeHeaders}\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('closes connections that do not read the reply', async () => {
-  const { testApp, port } = await impatient({ headers: 1000, request: late, idle: 300 })
-  const reader = connect(port, '127.0.0.1', () => reader.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n'))
+  const { testApp, port } = await listenWithTimeouts({ headers: 1000, request: longMs, idle: 300 })
+  const slowReader = connect(port, '127.0.0.1', () =>
+    slowReader.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+  )
   const { server } = testApp.app
-  const connections = () => new Promise<number>((done) => server.getConnections((_, count) => done(count)))
+  const connections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
   await new Promise((connected) => server.once('connection', connected))
-  reader.pause()
+  slowReader.pause()
   await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 20_000 })
-  reader.destroy()
+  slowReader.destroy()
 })

@@ -24,42 +24,45 @@ export interface ErrorReply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const refused = (status: number, code: Refusal['code'], why: string): ErrorReply => ({ status, refusal: { code, why } })
+const errorReply = (status: number, code: Refusal['code'], why: string): ErrorReply => ({
+  status,
+  refusal: { code, why },
+})
 
 /** Faults that Fastify and Node find in a request. */
-const frameFaults: Readonly<Record<string, ErrorReply>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: refused(415, 'malformed', 'The server reads JSON only: say so with content-type.'),
-  FST_ERR_CTP_BODY_TOO_LARGE: refused(413, 'too large', 'That is more than may be sent here.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: refused(400, 'malformed', 'The body is not as long as it says.'),
-  FST_ERR_BAD_URL: refused(400, 'malformed', 'That address cannot be read.'),
-  FST_ERR_MAX_PARAM_LENGTH: refused(414, 'too large', 'That address is too long.'),
-  HPE_HEADER_OVERFLOW: refused(431, 'too large', 'The headers are larger than the server takes.'),
-  ERR_HTTP_REQUEST_TIMEOUT: refused(408, 'malformed', 'The request did not arrive in time.'),
+const requestFaults: Readonly<Record<string, ErrorReply>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: errorReply(415, 'malformed', 'The server reads JSON only: say so with content-type.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: errorReply(413, 'too large', 'That is more than may be sent here.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: errorReply(400, 'malformed', 'The body is not as long as it says.'),
+  FST_ERR_BAD_URL: errorReply(400, 'malformed', 'That address cannot be read.'),
+  FST_ERR_MAX_PARAM_LENGTH: errorReply(414, 'too large', 'That address is too long.'),
+  HPE_HEADER_OVERFLOW: errorReply(431, 'too large', 'The headers are larger than the server takes.'),
+  ERR_HTTP_REQUEST_TIMEOUT: errorReply(408, 'malformed', 'The request did not arrive in time.'),
 }
 
-const unreadable = refused(400, 'malformed', 'That is no request the server can read.')
+const unreadableReply = errorReply(400, 'malformed', 'That is no request the server can read.')
 
 /** Reply for a fault caused by the requester; null for one of the server. */
-function frameRefusal(fault: unknown): ErrorReply | null {
+function requestFaultReply(fault: unknown): ErrorReply | null {
   if (!(fault instanceof Error)) return null
   const code = 'code' in fault ? String(fault.code) : ''
-  const known = frameFaults[code]
+  const known = requestFaults[code]
   if (known !== undefined) return known
   const status = 'statusCode' in fault ? Number(fault.statusCode) : 0
-  return status >= 400 && status < 500 ? { ...unreadable, status } : null
+  return status >= 400 && status < 500 ? { ...unreadableReply, status } : null
 }
 
 /** Reply on a socket whose request could not be parsed. */
-export const unreadableRefusal = (fault: unknown): ErrorReply => frameRefusal(fault) ?? unreadable
+export const unreadableReplyFor = (fault: unknown): ErrorReply => requestFaultReply(fault) ?? unreadableReply
 
 export function errorReplyFor(fault: unknown): ErrorReply | null {
   if (fault instanceof RefusedWithStatus)
     return { status: fault.status, refusal: fault.refusal, headers: fault.headers }
   const refusal = refusalFor(fault)
-  if (refusal === null) return frameRefusal(fault)
+  if (refusal === null) return requestFaultReply(fault)
   // A full disk has a status of its own: 409 would blame the request.
   return { status: storeProblemIn(fault) === 'full' ? 507 : statusOf[refusal.code], refusal }
 }
 
 export const internalErrorReply = (id: string): ErrorReply =>
-  refused(500, 'unavailable', `Something is wrong on the server's side. It has been written down as ${id}.`)
+  errorReply(500, 'unavailable', `Something is wrong on the server's side. It has been written down as ${id}.`)

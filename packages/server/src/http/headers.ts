@@ -1,5 +1,5 @@
 /** Security headers of all replies. */
-const policy = [
+const contentSecurityPolicy = [
   "default-src 'self'",
   // React sets styles on elements, which the policy counts as inline.
   "style-src 'self' 'unsafe-inline'",
@@ -11,8 +11,8 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const guarded = {
-  'content-security-policy': policy,
+const securityHeaders = {
+  'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -20,7 +20,7 @@ const guarded = {
 }
 
 /** Browsers that have connected by https use only https for a year. Applies to the host, not to its subdomains. */
-const httpsOnly = { 'strict-transport-security': `max-age=${365 * 24 * 3600}` }
+const strictTransport = { 'strict-transport-security': `max-age=${365 * 24 * 3600}` }
 
-export const guardedBy = ({ secure }: { readonly secure: boolean }): Readonly<Record<string, string>> =>
-  secure ? { ...guarded, ...httpsOnly } : guarded
+export const securityHeadersOf = ({ secure }: { readonly secure: boolean }): Readonly<Record<string, string>> =>
+  secure ? { ...securityHeaders, ...strictTransport } : securityHeaders

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { testStore } from '../testing/stores.ts'
 import { type HealthDeps, healthCheck, registerHealth } from './health.ts'
 
-const well: Omit<HealthDeps, 'store'> = { clock: () => 1000 }
+const deps: Omit<HealthDeps, 'store'> = { clock: () => 1000 }
 
 describe('health', () => {
   test('is good where the store can write, also under its old address', async () => {
     const app = Fastify()
-    registerHealth(app, { ...well, store: await testStore() })
+    registerHealth(app, { ...deps, store: await testStore() })
     for (const path of ['/health/ready', '/health']) {
       const answer = await app.inject(path)
       expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, why: 'All is well.' }])
@@ -20,7 +20,7 @@ describe('health', () => {
     const store = await testStore()
     await store.schema.dropTable('settings').execute()
     const app = Fastify()
-    registerHealth(app, { ...well, store })
+    registerHealth(app, { ...deps, store })
     for (const path of ['/health/ready', '/health']) {
       const answer = await app.inject(path)
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -36,19 +36,19 @@ describe('health', () => {
   test('is bad where the store does not answer in time', async () => {
     const store = await testStore()
     let release = () => {}
-    const released = new Promise<void>((done) => {
-      release = done
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
     // A transaction holds the row and does not end.
     let busy: Promise<void> = Promise.resolve()
-    await new Promise<void>((begun) => {
+    await new Promise<void>((started) => {
       busy = store.transaction().execute(async (tx) => {
         await tx.insertInto('settings').values({ name: 'last health check', value: '0' }).execute()
-        begun()
+        started()
         await released
       })
     })
-    const health = await healthCheck({ ...well, store, patience: 20 })()
+    const health = await healthCheck({ ...deps, store, timeoutMs: 20 })()
     expect(health).toEqual({ ok: false, why: 'The store does not answer.' })
     release()
     await busy
@@ -57,14 +57,14 @@ describe('health', () => {
   test('is checked at most every two seconds', async () => {
     let now = 1000
     const store = await testStore()
-    const noted = async () => (await store.selectFrom('settings').select('value').executeTakeFirst())?.value
+    const savedValue = async () => (await store.selectFrom('settings').select('value').executeTakeFirst())?.value
     const check = healthCheck({ store, clock: () => now })
     await Promise.all([check(), check(), check()])
     now = 2999
     await check()
-    expect(await noted()).toBe('1000')
+    expect(await savedValue()).toBe('1000')
     now = 3000
     await check()
-    expect(await noted()).toBe('3000')
+    expect(await savedValue()).toBe('3000')
   })
 })

@@ -10,7 +10,7 @@ export interface HealthDeps {
   readonly store: Store
   readonly clock: () => number
   /** Time limit for a write to the store, in milliseconds. */
-  readonly patience?: number
+  readonly timeoutMs?: number
 }
 
 export interface Health {
@@ -18,22 +18,22 @@ export interface Health {
   readonly why: string
 }
 
-const silent = 'The store does not answer.'
+const silentText = 'The store does not answer.'
 
 /** Milliseconds for which a result is reused, so that frequent checks cost nothing. */
-const fresh = 2000
+const cacheMs = 2000
 
 /** `/health` is readiness too, for monitors from before there were two routes. */
-const readiness = ['/health/ready', '/health']
-const alive: Health = { ok: true, why: 'The process answers.' }
+const readinessPaths = ['/health/ready', '/health']
+const aliveHealth: Health = { ok: true, why: 'The process answers.' }
 
-export function registerHealth(app: FastifyInstance, parts: HealthDeps): void {
-  const check = healthCheck(parts)
+export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
+  const check = healthCheck(deps)
   app.get('/health/live', async (_, reply) => {
     reply.header('cache-control', 'no-store')
-    return alive
+    return aliveHealth
   })
-  for (const path of readiness)
+  for (const path of readinessPaths)
     app.get(path, async (_, reply) => {
       const health = await check()
       reply.code(health.ok ? 200 : 503).header('cache-control', 'no-store')
@@ -41,28 +41,29 @@ export function registerHealth(app: FastifyInstance, parts: HealthDeps): void {
     })
 }
 
-export function healthCheck(parts: HealthDeps): () => Promise<Health> {
-  let last: { readonly at: number; readonly health: Promise<Health> } | null = null
+export function healthCheck(deps: HealthDeps): () => Promise<Health> {
+  let lastCheck: { readonly at: number; readonly health: Promise<Health> } | null = null
   return () => {
-    const at = parts.clock()
-    if (last === null || at - last.at >= fresh || at < last.at) last = { at, health: look(parts) }
-    return last.health
+    const at = deps.clock()
+    if (lastCheck === null || at - lastCheck.at >= cacheMs || at < lastCheck.at)
+      lastCheck = { at, health: checkHealth(deps) }
+    return lastCheck.health
   }
 }
 
-async function look({ store, clock, patience = 3000 }: HealthDeps): Promise<Health> {
-  const why = await storeTrouble(store, clock(), patience)
+async function checkHealth({ store, clock, timeoutMs = 3000 }: HealthDeps): Promise<Health> {
+  const why = await storeProblemText(store, clock(), timeoutMs)
   return why === null ? { ok: true, why: 'All is well.' } : { ok: false, why }
 }
 
 /** Writes a row: only that proves that the store can save. */
-async function storeTrouble(store: Store, now: number, patience: number): Promise<string | null> {
+async function storeProblemText(store: Store, now: number, timeoutMs: number): Promise<string | null> {
   const row = { name: 'last health check', value: String(now) }
   let timer: NodeJS.Timeout | undefined
-  const slow = new Promise<string>((done) => {
-    timer = setTimeout(() => done(silent), patience)
+  const timeout = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(silentText), timeoutMs)
   })
-  const kept = store
+  const write = store
     .insertInto('settings')
     .values(row)
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value }))
@@ -70,10 +71,10 @@ async function storeTrouble(store: Store, now: number, patience: number): Promis
     .then(
       () => null,
       (fault: unknown) =>
-        storeProblemIn(fault) === 'busy' ? silent : 'The store keeps nothing: its disk may be full or read-only.',
+        storeProblemIn(fault) === 'busy' ? silentText : 'The store keeps nothing: its disk may be full or read-only.',
     )
   try {
-    return await Promise.race([kept, slow])
+    return await Promise.race([write, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -2,12 +2,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-const cookie = 'firestep-known'
+const cookieName = 'firestep-known'
 /** In seconds; the maximum that browsers allow. */
-const kept = 400 * 24 * 3600
+const maxAge = 400 * 24 * 3600
 
-export const knownIn = (request: FastifyRequest): string | undefined => request.cookies[cookie]
+export const knownBrowserOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName]
 
-export function giveKnown(reply: FastifyReply, value: string, { base, secure }: Pick<Config, 'base' | 'secure'>): void {
-  reply.setCookie(cookie, value, { path: `${base}/api/`, httpOnly: true, sameSite: 'lax', secure, maxAge: kept })
+export function setKnownBrowser(
+  reply: FastifyReply,
+  value: string,
+  { base, secure }: Pick<Config, 'base' | 'secure'>,
+): void {
+  reply.setCookie(cookieName, value, { path: `${base}/api/`, httpOnly: true, sameSite: 'lax', secure, maxAge })
 }

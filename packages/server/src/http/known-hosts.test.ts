@@ -4,17 +4,17 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
 import { hostCheck, type Machine } from './known-hosts.ts'
 
-const open: TestApp[] = []
+const openApps: TestApp[] = []
 afterEach(async () => {
-  for (const testApp of open.splice(0)) await testApp.close()
+  for (const testApp of openApps.splice(0)) await testApp.close()
 })
 
 const machine: Machine = {
   name: () => 'trench.example.org',
   addresses: () => ['192.168.1.5', 'fe80::1', '2001:db8::7'],
 }
-const local = { url: null, hosts: [], host: '::' }
-const known = (config: Parameters<typeof hostCheck>[0], host: string): boolean => {
+const defaultConfig = { url: null, hosts: [], host: '::' }
+const isAccepted = (config: Parameters<typeof hostCheck>[0], host: string): boolean => {
   try {
     hostCheck(config, machine)(host)
     return true
@@ -40,7 +40,7 @@ describe('without a configured address', () => {
     'trench.local:1914',
     'Trench.lan',
     '',
-  ])('the server accepts host %s', (host) => expect(known(local, host)).toBe(true))
+  ])('the server accepts host %s', (host) => expect(isAccepted(defaultConfig, host)).toBe(true))
 
   test.each([
     'evil.example',
@@ -57,11 +57,11 @@ describe('without a configured address', () => {
     '::',
     'xn--',
     'null',
-  ])('the server refuses host %s', (host) => expect(known(local, host)).toBe(false))
+  ])('the server refuses host %s', (host) => expect(isAccepted(defaultConfig, host)).toBe(false))
 
   test('interfaces that come up later are accepted', () => {
     const addresses = ['10.1.1.1']
-    const check = hostCheck(local, { name: () => 'x', addresses: () => addresses })
+    const check = hostCheck(defaultConfig, { name: () => 'x', addresses: () => addresses })
     expect(() => check('10.2.2.2')).toThrow('FIRESTEP_HOSTS')
     addresses.push('10.2.2.2')
     expect(() => check('10.2.2.2')).not.toThrow()
@@ -69,11 +69,11 @@ describe('without a configured address', () => {
 })
 
 test('with a configured address, the server accepts it and not the name of the machine', () => {
-  const config = { ...local, url: 'https://games.example.org:8443/firestep', hosts: ['other.example.org'] }
+  const config = { ...defaultConfig, url: 'https://games.example.org:8443/firestep', hosts: ['other.example.org'] }
   for (const host of ['games.example.org', 'games.example.org:8443', 'other.example.org', '127.0.0.1', '192.168.1.5'])
-    expect(known(config, host), host).toBe(true)
+    expect(isAccepted(config, host), host).toBe(true)
   for (const host of ['trench', 'trench.local', 'example.org', 'evil.example'])
-    expect(known(config, host), host).toBe(false)
+    expect(isAccepted(config, host), host).toBe(false)
 })
 
 test('page, API, metrics and socket refuse other hosts with 421, naming FIRESTEP_HOSTS', async () => {
@@ -85,7 +85,7 @@ test('page, API, metrics and socket refuse other hosts with 421, naming FIRESTEP
       api.get('/live', { websocket: true }, (socket) => socket.close())
     },
   })
-  open.push(testApp)
+  openApps.push(testApp)
   const { app } = testApp
   for (const url of ['/', '/match/abc', '/api/me', '/api/nothing', '/metrics']) {
     const refused = await app.inject({ url, headers: { host: 'evil.example' } })
@@ -94,12 +94,12 @@ test('page, API, metrics and socket refuse other hosts with 421, naming FIRESTEP
     expect((await app.inject({ url, headers: { host: 'localhost:1914' } })).statusCode, url).not.toBe(421)
   }
   // Browsers get a page; the quoted host is escaped.
-  const read = { host: 'evil.example<b>', accept: 'text/html,*/*;q=0.8' }
-  const seen = await app.inject({ url: '/', headers: read })
-  expect(seen.statusCode).toBe(421)
-  expect(seen.headers['content-type']).toContain('text/html')
-  expect(seen.body).toContain('evil.example&#60;b&#62;')
-  expect(refusalOf(await app.inject({ url: '/api/me', headers: read }))).toBe('421 not allowed')
+  const headers = { host: 'evil.example<b>', accept: 'text/html,*/*;q=0.8' }
+  const page = await app.inject({ url: '/', headers })
+  expect(page.statusCode).toBe(421)
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).toContain('evil.example&#60;b&#62;')
+  expect(refusalOf(await app.inject({ url: '/api/me', headers }))).toBe('421 not allowed')
   // Forwarded hosts of an untrusted proxy are ignored.
   const forwarded = await app.inject({
     url: '/api/me',
@@ -110,15 +110,15 @@ test('page, API, metrics and socket refuse other hosts with 421, naming FIRESTEP
   await app.listen({ port: 0, host: '0.0.0.0' })
   const { port } = app.server.address() as { port: number }
   const status = (host: string, path: string, headers: string) =>
-    new Promise<string>((done, fail) => {
+    new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () =>
         socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n`),
       )
       socket.once('data', (data) => {
-        done(String(data).split(' ')[1] ?? '')
+        resolve(String(data).split(' ')[1] ?? '')
         socket.destroy()
       })
-      socket.once('error', fail)
+      socket.once('error', reject)
     })
   const upgrade =
     'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: Zmlyc3Qgc3RlcCwgMTkxNA==\r\n'

@@ -17,46 +17,49 @@ export interface Machine {
 
 const thisMachine: Machine = {
   name: hostname,
-  addresses: () => Object.values(networkInterfaces()).flatMap((found) => (found ?? []).map(({ address }) => address)),
+  addresses: () =>
+    Object.values(networkInterfaces()).flatMap((interfaces) => (interfaces ?? []).map(({ address }) => address)),
 }
 
 /**
  * Returns a check that throws for unknown hosts. With a configured address the machine's own names are not accepted.
  */
 export function hostCheck(
-  { url, hosts, host: bound }: Pick<Config, 'url' | 'hosts' | 'host'>,
+  { url, hosts, host: boundHost }: Pick<Config, 'url' | 'hosts' | 'host'>,
   machine: Machine = thisMachine,
-): (asked: string) => void {
-  const always = new Set(
-    [...hosts, ...(isAny(bound) ? [] : [bound]), ...(url === null ? namesOf(machine.name()) : [new URL(url).host])].map(
-      bare,
-    ),
+): (requestHost: string) => void {
+  const acceptedHosts = new Set(
+    [
+      ...hosts,
+      ...(isWildcard(boundHost) ? [] : [boundHost]),
+      ...(url === null ? localNamesOf(machine.name()) : [new URL(url).host]),
+    ].map(hostnameOf),
   )
   // Interfaces come and go, so they are read again for an unknown host.
-  let own = new Set<string>()
-  const isOwn = (name: string): boolean => {
-    if (own.has(name)) return true
+  let machineAddresses = new Set<string>()
+  const isMachineAddress = (name: string): boolean => {
+    if (machineAddresses.has(name)) return true
     if (!/^[\d.]+$|^\[/.test(name)) return false
-    own = new Set(machine.addresses().map(bare))
-    return own.has(name)
+    machineAddresses = new Set(machine.addresses().map(hostnameOf))
+    return machineAddresses.has(name)
   }
-  return (asked) => {
+  return (requestHost) => {
     // Only programs send no host; browsers always do.
-    if (asked === '') return
-    const name = bare(asked)
-    if (always.has(name) || isLoopback(name) || isOwn(name)) return
+    if (requestHost === '') return
+    const name = hostnameOf(requestHost)
+    if (acceptedHosts.has(name) || isLoopback(name) || isMachineAddress(name)) return
     throw new RefusedWithStatus(
       421,
       'not allowed',
-      `This server does not go by the name '${asked.slice(0, 80)}'. If it should, FIRESTEP_HOSTS must name it.`,
+      `This server does not go by the name '${requestHost.slice(0, 80)}'. If it should, FIRESTEP_HOSTS must name it.`,
     )
   }
 }
 
 /** Wildcard addresses, which are not names. */
-const isAny = (host: string): boolean => host === '::' || host === '0.0.0.0'
+const isWildcard = (host: string): boolean => host === '::' || host === '0.0.0.0'
 
-function namesOf(name: string): string[] {
+function localNamesOf(name: string): string[] {
   const [first = ''] = name.split('.', 1)
   return [name, first, ...localEndings.map((ending) => `${first}.${ending}`)]
 }
@@ -65,10 +68,10 @@ const isLoopback = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || /^127(\.\d+){3}$/.test(name)
 
 /** The host without port and final dot, as browsers write names and addresses. */
-function bare(host: string): string {
-  const written =
+function hostnameOf(host: string): string {
+  const bracketed =
     host.includes(':') && !host.includes('[') && host.indexOf(':') !== host.lastIndexOf(':') ? `[${host}]` : host
-  const address = `http://${written}`
+  const address = `http://${bracketed}`
   if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(address)) return host
   return new URL(address).hostname.replace(/\.$/, '')
 }

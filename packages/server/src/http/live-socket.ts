@@ -8,25 +8,28 @@ import type { SocketLike } from '../sockets/connection.ts'
 import type { LivePlay } from '../sockets/live-play.ts'
 import type { SocketLimits } from '../sockets/socket-limits.ts'
 
-export interface Registering {
+export interface LiveSocketDeps {
   readonly live: LivePlay
-  readonly askerOf: (request: FastifyRequest) => Requester | null
+  readonly requesterOf: (request: FastifyRequest) => Requester | null
   /** Address of the client, as far as proxies are trusted. */
   readonly addressOf: (request: FastifyRequest) => string
   readonly sockets: SocketLimits
 }
 
 /** Ping interval in milliseconds; a socket that has not answered by the next ping is closed. */
-const heartbeat = 30_000
+const pingIntervalMs = 30_000
 
 /** `api` is the scope of `/api`, in which the WebSocket plugin is already registered. */
-export function registerLive(api: FastifyInstance, { live, askerOf, addressOf, sockets: limits }: Registering): void {
+export function registerLive(
+  api: FastifyInstance,
+  { live, requesterOf, addressOf, sockets: limits }: LiveSocketDeps,
+): void {
   api.register(async (scope) => {
-    const sockets = new Set<Heartbeat>()
-    const beating = setInterval(() => {
-      for (const one of sockets) one.beat()
-    }, heartbeat).unref()
-    scope.addHook('onClose', async () => clearInterval(beating))
+    const heartbeats = new Set<Heartbeat>()
+    const timer = setInterval(() => {
+      for (const heartbeat of heartbeats) heartbeat.ping()
+    }, pingIntervalMs).unref()
+    scope.addHook('onClose', async () => clearInterval(timer))
     scope.route({
       method: 'GET',
       url: '/live',
@@ -35,23 +38,23 @@ export function registerLive(api: FastifyInstance, { live, askerOf, addressOf, s
       },
       // No await between this and the handler, so concurrent requests are counted one after the other.
       preHandler: (request, _reply, done) => {
-        if (request.ws) limits.check(askerOf(request)?.user.id ?? null, addressOf(request))
+        if (request.ws) limits.check(requesterOf(request)?.user.id ?? null, addressOf(request))
         done()
       },
       wsHandler: (socket, request) => {
-        const requester = askerOf(request)
+        const requester = requesterOf(request)
         const address = addressOf(request)
-        const closed = limits.opened(requester?.user.id ?? null, address)
-        const heart = new Heartbeat(socket)
-        sockets.add(heart)
-        const connection = live.connect(wireOf(socket), requester, callerOf(requester, address))
+        const closed = limits.add(requester?.user.id ?? null, address)
+        const heartbeat = new Heartbeat(socket)
+        heartbeats.add(heartbeat)
+        const connection = live.connect(socketLikeOf(socket), requester, callerOf(requester, address))
         socket.on('message', (data, isBinary) => {
           if (isBinary) socket.close(1003, 'text only')
-          else void live.hear(connection, String(data))
+          else void live.handle(connection, String(data))
         })
         socket.on('close', () => {
           closed()
-          sockets.delete(heart)
+          heartbeats.delete(heartbeat)
           live.disconnect(connection)
         })
         // A broken frame or a message that is too large: the library sends the reason and closes.
@@ -72,15 +75,15 @@ class Heartbeat {
     })
   }
 
-  beat(): void {
+  ping(): void {
     if (this.alive) this.socket.ping()
     else this.socket.terminate()
     this.alive = false
   }
 }
 
-const wireOf = (socket: WebSocket): SocketLike => ({
-  get waiting() {
+const socketLikeOf = (socket: WebSocket): SocketLike => ({
+  get unsentBytes() {
     return socket.bufferedAmount
   },
   send: (text) => socket.send(text),

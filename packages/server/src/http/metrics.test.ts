@@ -14,19 +14,19 @@ const readings = async () => ({
 })
 const token = 'a-token-of-some-length'
 
-async function counting(metrics: Parameters<typeof registerMetrics>[2]) {
-  const figures = new Metrics(readings)
-  const testApp = await createTestApp({ root: (app) => registerMetrics(app, figures, metrics) })
+async function createMetrics(access: Parameters<typeof registerMetrics>[2]) {
+  const metrics = new Metrics(readings)
+  const testApp = await createTestApp({ root: (app) => registerMetrics(app, metrics, access) })
   const read = async (headers: Record<string, string> = {}) => {
     const answer = await testApp.app.inject({ url: '/metrics', headers })
     return { status: answer.statusCode, text: answer.body }
   }
-  return { ...testApp, figures, read }
+  return { ...testApp, metrics, read }
 }
 
 describe('metrics', () => {
   test('count requests by route, never by address, and refusals by code', async () => {
-    const { browser, read } = await counting('this machine')
+    const { browser, read } = await createMetrics('this machine')
     const visitor = browser()
     await visitor.request('GET /me')
     await visitor.request('GET /invitations/a-secret-of-twenty-letters')
@@ -42,11 +42,11 @@ describe('metrics', () => {
   })
 
   test('report saved entries and the current load of each part', async () => {
-    const { figures, read } = await counting('this machine')
-    figures.countSavedChange(3, 0.004)
-    figures.countNotification('mail', true)
-    figures.countLostSearch()
-    figures.countRefusal({ code: 'full', quota: 'notes' })
+    const { metrics, read } = await createMetrics('this machine')
+    metrics.countSavedChange(3, 0.004)
+    metrics.countNotification('mail', true)
+    metrics.countLostSearch()
+    metrics.countRefusal({ code: 'full', quota: 'notes' })
     const { text } = await read()
     for (const line of [
       'firestep_entries_total 3',
@@ -76,21 +76,21 @@ describe('metrics', () => {
 
 describe('access to metrics', () => {
   test('for this machine only refuses requests forwarded by a proxy on it', async () => {
-    const { read } = await counting('this machine')
+    const { read } = await createMetrics('this machine')
     expect((await read()).status).toBe(200)
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
       expect((await read({ [header]: '127.0.0.1' })).status, header).toBe(404)
   })
 
   test('with a token is open to any address that sends it', async () => {
-    const { read } = await counting({ token })
+    const { read } = await createMetrics({ token })
     expect((await read()).status).toBe(404)
     expect((await read({ authorization: 'Bearer another-token-entirely' })).status).toBe(404)
     expect((await read({ authorization: `Bearer ${token}`, 'x-forwarded-for': '1.2.3.4' })).status).toBe(200)
   })
 
   test('can be closed to all', async () => {
-    const { read } = await counting('nobody')
+    const { read } = await createMetrics('nobody')
     const { status, text } = await read()
     expect(status).toBe(404)
     expect(text).not.toContain('firestep_')

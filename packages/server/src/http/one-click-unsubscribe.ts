@@ -1,6 +1,6 @@
 /** One-click unsubscribe for mail programs: a POST without page, cookie or body of interest (RFC 8058). */
 import type { FastifyInstance } from 'fastify'
-import { linkedWay, type NoticeSecrets } from '../notifications/link-secrets.ts'
+import { channelByLink, type NoticeSecrets } from '../notifications/link-secrets.ts'
 import type { Store } from '../store/open-store.ts'
 import type { Limiter } from './rate-limits.ts'
 
@@ -20,8 +20,8 @@ export function registerOneClick(app: FastifyInstance, { store, secrets, limit }
     // Before anything is read. A mail provider clicks for many users, so the general limit applies.
     scope.addHook('onRequest', (request) => limit(request, null))
     scope.post<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {
-      const way = await linkedWay(store, secrets, 'end', params.token)
-      if (way !== undefined) await store.deleteFrom('notice_ways').where('id', '=', way.id).execute()
+      const channel = await channelByLink(store, secrets, 'end', params.token)
+      if (channel !== undefined) await store.deleteFrom('notice_ways').where('id', '=', channel.id).execute()
       // A second click succeeds as well.
       reply.code(200).type('text/plain').header('cache-control', 'no-store')
       return 'There will be no more of these.\n'

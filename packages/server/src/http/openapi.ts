@@ -7,19 +7,19 @@ import { z } from 'zod'
 
 type Document = Readonly<Record<string, unknown>>
 
-const json = (schema: z.ZodType, io: 'input' | 'output'): Document => {
+const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): Document => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
   return rest
 }
 
-const who: Readonly<Record<Route['who'], string>> = {
+const roleTexts: Readonly<Record<Route['who'], string>> = {
   anyone: 'Anyone may ask.',
   user: 'For guests and accounts.',
   account: 'For accounts.',
   operator: 'For those who run the server.',
 }
 
-const tokens: Readonly<Record<Route['tokens'], string>> = {
+const tokenTexts: Readonly<Record<Route['tokens'], string>> = {
   play: 'A token for playing will do.',
   operate: 'A token for running the server will do.',
   any: 'Any token will do.',
@@ -28,9 +28,9 @@ const tokens: Readonly<Record<Route['tokens'], string>> = {
 
 export function openApiDocument(version: string, address: string): Document {
   const paths: Record<string, Record<string, Document>> = {}
-  for (const [name, one] of Object.entries(routes) as [RouteName, Route][]) {
-    const path = one.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [one.method.toLowerCase()]: operation(name, one) }
+  for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
   }
   return {
     openapi: '3.1.0',
@@ -43,23 +43,25 @@ export function openApiDocument(version: string, address: string): Document {
     servers: [{ url: `${address}/api` }],
     paths,
     components: {
-      schemas: { Refusal: json(refusal, 'output') },
+      schemas: { Refusal: jsonSchemaOf(refusal, 'output') },
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
     },
   }
 }
 
-function operation(operationId: string, one: Route): Document {
-  const { method, who: asked, about, params, query, body, reply } = one
+function operation(operationId: string, route: Route): Document {
+  const { method, who: role, about, params, query, body, reply } = route
   return {
     operationId,
     summary: about,
-    description: asked === 'anyone' ? who[asked] : `${who[asked]} ${tokens[one.tokens]}`,
-    ...(asked === 'anyone' || one.tokens === 'none' ? {} : { security: [{ token: [] }] }),
-    parameters: [...inPlace('path', params), ...inPlace('query', query)],
-    ...(method === 'GET' ? {} : { requestBody: { content: { 'application/json': { schema: json(body, 'input') } } } }),
+    description: role === 'anyone' ? roleTexts[role] : `${roleTexts[role]} ${tokenTexts[route.tokens]}`,
+    ...(role === 'anyone' || route.tokens === 'none' ? {} : { security: [{ token: [] }] }),
+    parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
+    ...(method === 'GET'
+      ? {}
+      : { requestBody: { content: { 'application/json': { schema: jsonSchemaOf(body, 'input') } } } }),
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: json(reply, 'output') } } },
+      200: { description: 'Done.', content: { 'application/json': { schema: jsonSchemaOf(reply, 'output') } } },
       '4XX': {
         description: 'Refused; nothing has changed.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -68,15 +70,15 @@ function operation(operationId: string, one: Route): Document {
   }
 }
 
-function inPlace(place: 'path' | 'query', schema: z.ZodType): Document[] {
-  const { properties = {}, required = [] } = json(schema, 'input') as {
+function parametersIn(location: 'path' | 'query', schema: z.ZodType): Document[] {
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input') as {
     properties?: Record<string, Document>
     required?: string[]
   }
-  return Object.entries(properties).map(([name, one]) => ({
+  return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: one,
+    in: location,
+    required: location === 'path' || required.includes(name),
+    schema: property,
   }))
 }

@@ -7,7 +7,7 @@ import { RefusedWithStatus, RequestRefused } from '../requests/refusal.ts'
 import { waitText } from '../requests/wait-text.ts'
 
 /** Routes that guess at secrets or create users have their own limit besides that of all requests. */
-const strict: Partial<Readonly<Record<RouteName, RateLimitName>>> = {
+const routeLimits: Partial<Readonly<Record<RouteName, RateLimitName>>> = {
   guest: 'guests',
   comeBack: 'signIn',
   register: 'register',
@@ -31,31 +31,31 @@ const strict: Partial<Readonly<Record<RouteName, RateLimitName>>> = {
 
 export type Limiter = (request: FastifyRequest, route: RouteName | null) => Promise<void>
 
-export async function limiter(app: FastifyInstance, limits: RateLimits): Promise<Limiter> {
+export async function createLimiter(app: FastifyInstance, limits: RateLimits): Promise<Limiter> {
   await app.register(rateLimit, { global: false })
-  const counted = (name: RateLimitName) =>
-    app.createRateLimit({ max: limits[name].most, timeWindow: limits[name].within })
-  const counters: Readonly<Record<RateLimitName, ReturnType<typeof counted>>> = {
-    requests: counted('requests'),
-    signIn: counted('signIn'),
-    register: counted('register'),
-    guests: counted('guests'),
-    reset: counted('reset'),
-    ways: counted('ways'),
+  const createCounter = (name: RateLimitName) =>
+    app.createRateLimit({ max: limits[name].max, timeWindow: limits[name].windowMs })
+  const counters: Readonly<Record<RateLimitName, ReturnType<typeof createCounter>>> = {
+    requests: createCounter('requests'),
+    signIn: createCounter('signIn'),
+    register: createCounter('register'),
+    guests: createCounter('guests'),
+    reset: createCounter('reset'),
+    ways: createCounter('ways'),
   }
-  const count = async (request: FastifyRequest, name: RateLimitName): Promise<void> => {
-    const counting = await counters[name](request)
-    if (counting.isAllowed || !counting.isExceeded) return
-    const wait = Math.max(1, counting.ttlInSeconds)
-    throw new RefusedWithStatus(429, 'too often', `That was too often. Please wait ${waitText(wait)}.`, {
-      'retry-after': `${wait}`,
+  const countRequest = async (request: FastifyRequest, name: RateLimitName): Promise<void> => {
+    const result = await counters[name](request)
+    if (result.isAllowed || !result.isExceeded) return
+    const waitSeconds = Math.max(1, result.ttlInSeconds)
+    throw new RefusedWithStatus(429, 'too often', `That was too often. Please wait ${waitText(waitSeconds)}.`, {
+      'retry-after': `${waitSeconds}`,
     })
   }
   return async (request, route) => {
     // A connection that has closed meanwhile has no address.
     if (typeof request.ip !== 'string') throw new RequestRefused('malformed', 'Whoever asks has gone.')
-    await count(request, 'requests')
-    const name = route === null ? undefined : strict[route]
-    if (name !== undefined) await count(request, name)
+    await countRequest(request, 'requests')
+    const name = route === null ? undefined : routeLimits[route]
+    if (name !== undefined) await countRequest(request, name)
   }
 }

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { fromLevel, jsonLog } from '../logging/log.ts'
+import { createJsonLog, withMinLevel } from '../logging/log.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { registerRequestLog } from './request-log.ts'
 
-async function logging() {
+async function createLoggingApp() {
   const lines: Record<string, unknown>[] = []
-  const log = jsonLog((line) => lines.push(JSON.parse(line)))
+  const log = createJsonLog((line) => lines.push(JSON.parse(line)))
   const testApp = await createTestApp({ root: (app) => registerRequestLog(app, log) })
   return { ...testApp, lines }
 }
 
 describe('the request log', () => {
   test('holds method, route, user, match and status', async () => {
-    const { browser, lines } = await logging()
+    const { browser, lines } = await createLoggingApp()
     const guest = browser()
-    const { user } = await guest.get<{ user: { id: string } }>('POST /guests', { name: 'Foch' })
-    await guest.ask('GET /matches/match0000')
+    const { user } = await guest.requestJson<{ user: { id: string } }>('POST /guests', { name: 'Foch' })
+    await guest.request('GET /matches/match0000')
     expect(lines).toEqual([
       expect.objectContaining({ what: 'request', level: 'info', method: 'POST', route: '/api/guests', status: 200 }),
       expect.objectContaining({ route: '/api/matches/:id', user: user.id, match: 'match0000', id: expect.any(String) }),
@@ -24,13 +24,13 @@ describe('the request log', () => {
   })
 
   test('never holds passwords, tokens, cookies, secret addresses or replies', async () => {
-    const { browser, lines, app } = await logging()
+    const { browser, lines, app } = await createLoggingApp()
     const person = browser()
-    const { returnToken } = await person.get<{ returnToken: string }>('POST /guests', { name: 'Pétain' })
-    const { token } = await person.get<{ token: string }>('POST /tokens', { label: 'my bot' })
-    await person.ask('POST /session', { name: 'Foch', password: 'correct horse battery' })
-    await person.ask('GET /invitations/a-secret-of-twenty-letters')
-    await person.ask('GET /matches/%2e%2e%2fetc?token=a-token-in-the-query')
+    const { returnToken } = await person.requestJson<{ returnToken: string }>('POST /guests', { name: 'Pétain' })
+    const { token } = await person.requestJson<{ token: string }>('POST /tokens', { label: 'my bot' })
+    await person.request('POST /session', { name: 'Foch', password: 'correct horse battery' })
+    await person.request('GET /invitations/a-secret-of-twenty-letters')
+    await person.request('GET /matches/%2e%2e%2fetc?token=a-token-in-the-query')
     await app.inject({ url: '/api/me', headers: { authorization: `Bearer ${token}` } })
     await app.inject({ url: '/join/a-secret-of-twenty-letters' })
     const text = JSON.stringify(lines)
@@ -80,23 +80,26 @@ describe("Fastify's own warnings", () => {
 
 describe('a log with a minimum level', () => {
   test('leaves out lower levels', () => {
-    const said: string[] = []
-    const log = jsonLog((line) => said.push(JSON.parse(line).level))
+    const logged: string[] = []
+    const log = createJsonLog((line) => logged.push(JSON.parse(line).level))
     for (const level of ['info', 'warn', 'error', 'none'] as const) {
-      const quiet = fromLevel(log, level)
-      quiet.info('a')
-      quiet.warn('b')
-      quiet.error('c')
+      const filtered = withMinLevel(log, level)
+      filtered.info('a')
+      filtered.warn('b')
+      filtered.error('c')
     }
-    expect(said).toEqual(['info', 'warn', 'error', 'warn', 'error', 'error'])
+    expect(logged).toEqual(['info', 'warn', 'error', 'warn', 'error', 'error'])
   })
 
   test('writes errors with their stacks, and circular values', () => {
-    const said: unknown[] = []
-    const round: Record<string, unknown> = {}
-    round.self = round
-    jsonLog((line) => said.push(JSON.parse(line))).error('a fault', { fault: new TypeError('torn'), round })
-    expect(said).toEqual([
+    const logged: unknown[] = []
+    const circular: Record<string, unknown> = {}
+    circular.self = circular
+    createJsonLog((line) => logged.push(JSON.parse(line))).error('a fault', {
+      fault: new TypeError('torn'),
+      round: circular,
+    })
+    expect(logged).toEqual([
       {
         level: 'error',
         at: expect.stringMatching(/^\d{4}-.*Z$/),

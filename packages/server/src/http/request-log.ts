@@ -11,7 +11,7 @@ export function registerRequestLog(app: FastifyInstance, log: Log): void {
     // Requests for page files would drown the rest.
     if (route === undefined || !route.startsWith('/api/')) return
     const { id } = (request.params ?? {}) as { id?: unknown }
-    const told = {
+    const fields = {
       id: request.id,
       method: request.method,
       route,
@@ -22,7 +22,7 @@ export function registerRequestLog(app: FastifyInstance, log: Log): void {
         ? { match: id }
         : {}),
     }
-    if (reply.statusCode >= 500) log.error('request', told)
-    else log.info('request', told)
+    if (reply.statusCode >= 500) log.error('request', fields)
+    else log.info('request', fields)
   })
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fromLevel, jsonLog, type Log } from '../logging/log.ts'
+import { createJsonLog, type Log, withMinLevel } from '../logging/log.ts'
 import { openStore, type Store } from '../store/open-store.ts'
 import { engines, fresh } from '../testing/stores.ts'
 import type { Attempt, Jobs, Payload } from './jobs.ts'
@@ -23,8 +23,8 @@ async function house(engine: (typeof engines)[number]): Promise<House> {
   const store = await openStore(place)
   open.push({ close: () => store.destroy() })
   const said: House['said'] = []
-  const log: Log = fromLevel(
-    jsonLog((line) => said.push(JSON.parse(line))),
+  const log: Log = withMinLevel(
+    createJsonLog((line) => said.push(JSON.parse(line))),
     'warn',
   )
   const begin = async () => {

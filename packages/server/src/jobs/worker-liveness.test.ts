@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { jsonLog } from '../logging/log.ts'
+import { createJsonLog } from '../logging/log.ts'
 import { openStore, type Store } from '../store/open-store.ts'
 import { catchTraces } from '../testing/jobs.ts'
 import { freshDatabase } from '../testing/stores.ts'
@@ -20,7 +20,7 @@ async function house() {
   const store = await openStore(place)
   open.push({ close: () => store.destroy() })
   const said: string[] = []
-  const log = jsonLog((line) => said.push(JSON.parse(line).what))
+  const log = createJsonLog((line) => said.push(JSON.parse(line).what))
   const jobs = await openJobs(store, place, log)
   open.push(jobs)
   return { store, jobs, said, name: schema, table: sql.id(`${schema}_jobs`, '_private_jobs') }

@@ -1,17 +1,17 @@
 /** The server's log, written by pino, which Fastify includes: one line of JSON per event. */
 import { type DestinationStream, destination, type LoggerOptions, pino } from 'pino'
 
-type About = Readonly<Record<string, unknown>>
+type LogFields = Readonly<Record<string, unknown>>
 
 export interface Log {
-  info(what: string, about?: About): void
-  warn(what: string, about?: About): void
-  error(what: string, about?: About): void
+  info(message: string, fields?: LogFields): void
+  warn(message: string, fields?: LogFields): void
+  error(message: string, fields?: LogFields): void
 }
 
 export interface PinoLog extends Log {
   /** Minimum level and destination; Fastify’s own lines go there too. */
-  readonly least: LogLevel
+  readonly minLevel: LogLevel
   readonly stream: DestinationStream
 }
 
@@ -20,12 +20,12 @@ export const logLevels = ['info', 'warn', 'error', 'none'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 /** Errors are written with their stacks, under any key. */
-const inFull = (about: About): Record<string, unknown> =>
+const withStacks = (fields: LogFields): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(about).map(([name, value]) => [name, value instanceof Error ? faultInFull(value) : value]),
+    Object.entries(fields).map(([name, value]) => [name, value instanceof Error ? faultFields(value) : value]),
   )
 
-export const faultInFull = (fault: Error) => ({
+export const faultFields = (fault: Error) => ({
   name: fault.name,
   message: fault.message,
   stack: fault.stack,
@@ -33,33 +33,33 @@ export const faultInFull = (fault: Error) => ({
 })
 
 /** Our names for pino's `time` and `msg`, and levels as words. */
-export const pinoOptions = (least: LogLevel) =>
+export const pinoOptions = (minLevel: LogLevel) =>
   ({
-    level: least === 'none' ? 'silent' : least,
+    level: minLevel === 'none' ? 'silent' : minLevel,
     base: null,
     messageKey: 'what',
     errorKey: 'fault',
     timestamp: () => `,"at":"${new Date().toISOString()}"`,
-    formatters: { level: (level) => ({ level }), log: inFull },
+    formatters: { level: (level) => ({ level }), log: withStacks },
     // Errors are already written in full.
     serializers: { fault: (fault: unknown) => fault },
   }) satisfies LoggerOptions
 
-function logTo(stream: DestinationStream, least: LogLevel): PinoLog {
-  const logger = pino(pinoOptions(least), stream)
+function createLog(stream: DestinationStream, minLevel: LogLevel): PinoLog {
+  const logger = pino(pinoOptions(minLevel), stream)
   return {
-    info: (what, about = {}) => logger.info(about, what),
-    warn: (what, about = {}) => logger.warn(about, what),
-    error: (what, about = {}) => logger.error(about, what),
-    least,
+    info: (message, fields = {}) => logger.info(fields, message),
+    warn: (message, fields = {}) => logger.warn(fields, message),
+    error: (message, fields = {}) => logger.error(fields, message),
+    minLevel,
     stream,
   }
 }
 
-export const jsonLog = (write: (line: string) => void): PinoLog => logTo({ write }, 'info')
+export const createJsonLog = (write: (line: string) => void): PinoLog => createLog({ write }, 'info')
 
 /** Writes to stderr synchronously: stdout of a command is for people. */
-export const ownLog = (least: LogLevel): PinoLog => logTo(destination(2), least)
+export const createStderrLog = (minLevel: LogLevel): PinoLog => createLog(destination(2), minLevel)
 
 /** The same log with a minimum level. */
-export const fromLevel = ({ stream }: PinoLog, least: LogLevel): PinoLog => logTo(stream, least)
+export const withMinLevel = ({ stream }: PinoLog, minLevel: LogLevel): PinoLog => createLog(stream, minLevel)

@@ -2,7 +2,7 @@
 import { skeleton } from './confusable-skeleton.ts'
 
 /** Form for comparison at sign-in: ignores width, case and separators. */
-export const folded = (name: string): string =>
+export const foldName = (name: string): string =>
   name
     .normalize('NFKC')
     // There and back: some letters have a capital form only, or two of them (ß and ss).
@@ -20,11 +20,11 @@ export function nameKeys(name: string): readonly string[] {
   const written = name.normalize('NFKC')
   const read = [...written].map((letter) => (isCapitalI(letter) ? 'i' : letter)).join('')
   // Sorted, so that two transactions inserting the same keys cannot deadlock.
-  return [...new Set([look(written), look(read)])].toSorted()
+  return [...new Set([appearanceOf(written), appearanceOf(read)])].toSorted()
 }
 
 /** Compares capitals with capitals, then small letters with small letters. */
-const look = (text: string): string => folded(skeleton(folded(skeleton(text))))
+const appearanceOf = (text: string): string => foldName(skeleton(foldName(skeleton(text))))
 
 /** Includes other scripts. */
 const isCapitalI = (letter: string): boolean => skeleton(letter) === 'l' && /\p{Lu}/u.test(letter)

@@ -1,7 +1,7 @@
 /** Notification handlers: channels and preferences, links in messages, muted matches. */
 import type { RouteName } from '@firestep/api'
 import { browserName } from '../accounts/user-names.ts'
-import type { NoticesConfig } from '../config/notification-config.ts'
+import type { NotificationConfig } from '../config/notification-config.ts'
 import { requireSeated } from '../matches/model/access.ts'
 import { type RouteHandlers, requireUser } from '../requests/handler.ts'
 import { RequestRefused } from '../requests/refusal.ts'
@@ -25,7 +25,7 @@ import { readPreferences, savePreferences } from './preferences.ts'
 export interface NotificationHandlerDeps {
   readonly store: Store
   readonly clock: () => number
-  readonly config: NoticesConfig
+  readonly config: NotificationConfig
   readonly secrets: NoticeSecrets
   readonly scheduleSend: (channel: Pick<ChannelRow, 'id' | 'kind'>, at: number, tx: Store) => Promise<void>
 }

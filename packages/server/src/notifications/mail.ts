@@ -1,7 +1,7 @@
 /** Notifications by mail: plain text, and HTML with links. */
 import nodemailer from 'nodemailer'
-import type { NoticesConfig } from '../config/notification-config.ts'
-import { type Message, plain } from './message-text.ts'
+import type { NotificationConfig } from '../config/notification-config.ts'
+import { type Message, plainText } from './message-text.ts'
 import { SendFailed } from './send-failed.ts'
 
 interface Mail {
@@ -10,7 +10,7 @@ interface Mail {
   /** The same for every attempt at the message. */
   readonly id: string
   /** Unsubscribe links; null before the address is confirmed. */
-  readonly ending: { readonly page: string; readonly oneClick: string } | null
+  readonly unsubscribe: { readonly page: string; readonly oneClick: string } | null
 }
 
 export interface Mailer {
@@ -18,9 +18,9 @@ export interface Mailer {
   close(): void
 }
 
-const patience = 20_000
+const timeoutMs = 20_000
 
-export function makeMailer({ server, from }: NonNullable<NoticesConfig['mail']>): Mailer {
+export function makeMailer({ server, from }: NonNullable<NotificationConfig['mail']>): Mailer {
   const { username } = new URL(server)
   const transport = nodemailer.createTransport({
     url: server,
@@ -28,62 +28,65 @@ export function makeMailer({ server, from }: NonNullable<NoticesConfig['mail']>)
     ...(username === '' ? {} : { requireTLS: true }),
     pool: true,
     maxConnections: 2,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
-    async send({ to, message, id, ending }) {
+    async send({ to, message, id, unsubscribe }) {
       try {
         await transport.sendMail({
           from,
           // An object, so that the address is not parsed as a list of addresses.
           to: { name: '', address: to },
           subject: message.subject,
-          text: textOf(message, ending),
-          html: htmlOf(message, ending),
+          text: textOf(message, unsubscribe),
+          html: htmlOf(message, unsubscribe),
           messageId: `<${id}@${domainOf(from)}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', ...(ending === null ? {} : endingHeaders(ending)) },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe === null ? {} : unsubscribeHeaders(unsubscribe)),
+          },
         })
       } catch (fault) {
-        throw unsent(fault)
+        throw sendFailureOf(fault)
       }
     },
     close: () => transport.close(),
   }
 }
 
-const endingHeaders = ({ oneClick }: NonNullable<Mail['ending']>) => ({
+const unsubscribeHeaders = ({ oneClick }: NonNullable<Mail['unsubscribe']>) => ({
   'List-Unsubscribe': `<${oneClick}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
 const domainOf = (from: string): string => /@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? 'localhost'
 
-const foot = 'No more of these'
+const unsubscribeText = 'No more of these'
 
-function textOf(message: Message, ending: Mail['ending']): string {
-  return `${plain(message)}\n${ending === null ? '' : `\n-- \n${foot}: ${ending.page}\n`}`
+function textOf(message: Message, unsubscribe: Mail['unsubscribe']): string {
+  return `${plainText(message)}\n${unsubscribe === null ? '' : `\n-- \n${unsubscribeText}: ${unsubscribe.page}\n`}`
 }
 
-function htmlOf({ says, lines, link }: Message, ending: Mail['ending']): string {
-  const anchor = (url: string, text: string) => `<a href="${escaped(url)}">${escaped(text)}</a>`
-  const parts = [
-    ...(says === '' ? [] : [escaped(says)]),
-    ...lines.map(({ title, says: said, url }) => {
-      const name = url === null ? escaped(title) : anchor(url, title)
-      return `<b>${name}</b><br>${escaped(said)}`
+function htmlOf({ says, lines, link }: Message, unsubscribe: Mail['unsubscribe']): string {
+  const anchor = (url: string, text: string) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`
+  const paragraphs = [
+    ...(says === '' ? [] : [escapeHtml(says)]),
+    ...lines.map(({ title, says: lineText, url }) => {
+      const name = url === null ? escapeHtml(title) : anchor(url, title)
+      return `<b>${name}</b><br>${escapeHtml(lineText)}`
     }),
     ...(link === null ? [] : [anchor(link.url, link.says)]),
-    ...(ending === null ? [] : [`<small>${anchor(ending.page, foot)}</small>`]),
+    ...(unsubscribe === null ? [] : [`<small>${anchor(unsubscribe.page, unsubscribeText)}</small>`]),
   ]
-  const body = parts.map((part) => `<p>${part}</p>`).join('\n')
+  const body = paragraphs.map((part) => `<p>${part}</p>`).join('\n')
   return `<!doctype html>\n<html lang="en"><body style="font-family: serif; max-width: 36em">\n${body}\n</body></html>\n`
 }
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 interface SmtpFault {
@@ -93,17 +96,17 @@ interface SmtpFault {
 }
 
 /** Shutting down, and authentication required: codes that concern the mail server, after any command. */
-const ofTheServer = [421, 530]
+const serverCodes = [421, 530]
 
 /** Errors about the recipient or the handed-over mail concern this mail; all others concern the mail server. */
-function unsent(fault: unknown): SendFailed {
+function sendFailureOf(fault: unknown): SendFailed {
   const { code = '', command = '', responseCode = 0 } = fault as SmtpFault
-  const aboutThis = responseCode >= 400 && !ofTheServer.includes(responseCode)
-  if (aboutThis && command === 'RCPT TO')
+  const concernsMail = responseCode >= 400 && !serverCodes.includes(responseCode)
+  if (concernsMail && command === 'RCPT TO')
     return responseCode >= 500
       ? new SendFailed('never', `The mail was refused: the address does not take it (${responseCode}).`)
       : new SendFailed('later', `The mail was put off: the address does not take it now (${responseCode}).`)
   // A full mailbox or a policy: possibly temporary.
-  if (aboutThis && command === 'DATA') return new SendFailed('later', `The mail was not taken (${responseCode}).`)
+  if (concernsMail && command === 'DATA') return new SendFailed('later', `The mail was not taken (${responseCode}).`)
   return new SendFailed('ours', `Mail cannot be sent at the moment (${responseCode || code || 'no reason'}).`)
 }

@@ -14,68 +14,68 @@ import { withBackoff } from './mail-backoff.ts'
 import { sendPending } from './send.ts'
 
 export interface NotificationJobDeps {
-  readonly config: Pick<Config, 'notices' | 'url'>
+  readonly config: Pick<Config, 'notifications' | 'url'>
   readonly store: Store
   readonly jobs: Pick<Jobs, 'add'>
   readonly clock: () => number
   readonly log: Log
-  readonly onSent: (kind: ChannelRow['kind'], well: boolean) => void
+  readonly onSent: (kind: ChannelRow['kind'], succeeded: boolean) => void
 }
 
 /** Schedules a look at a channel with pending messages. */
-type Send = (way: Pick<ChannelRow, 'id' | 'kind'>, at: number, within?: Store) => Promise<void>
+type ScheduleSend = (channel: Pick<ChannelRow, 'id' | 'kind'>, at: number, tx?: Store) => Promise<void>
 
-interface NoticeTasks {
+interface NotificationTasks {
   readonly secrets: NoticeSecrets
   readonly handlers: JobHandlers
-  readonly send: Send
+  readonly scheduleSend: ScheduleSend
   close(): void
 }
 
 /** Number of concurrent jobs. */
-export const noticesAtOnce = 4
+export const maxNotificationJobs = 4
 
-export async function makeNoticeTasks({
+export async function createNotificationTasks({
   config,
   store,
   jobs,
   clock,
   log,
   onSent,
-}: NotificationJobDeps): Promise<NoticeTasks> {
-  const { url, notices } = config
-  const { grace, mail, webhooks } = notices
+}: NotificationJobDeps): Promise<NotificationTasks> {
+  const { url, notifications: notices } = config
+  const { delayMs: grace, mail, webhooks } = notices
   const secrets = await noticeSecrets(store)
   const mailer = mail === null ? null : withBackoff(makeMailer(mail), { clock, log })
-  const send: Send = ({ id, kind }, at, within) =>
-    jobs.add({ task: kind === 'mail' ? 'mail' : 'notice', key: `notice ${id}`, at, payload: { way: id } }, within)
+  const scheduleSend: ScheduleSend = ({ id, kind }, at, tx) =>
+    jobs.add({ task: kind === 'mail' ? 'mail' : 'notice', key: `notice ${id}`, at, payload: { way: id } }, tx)
   // Mail is included, because other processes may have a mail server.
   const kinds: readonly ChannelRow['kind'][] = webhooks === 'off' ? ['mail', 'push'] : ['mail', 'push', 'webhook']
-  const sending = {
+  const sendDeps = {
     store,
     clock,
     secrets,
     mailer,
     kinds,
-    guard: { anywhere: webhooks === 'any' },
+    guard: { allowAnyAddress: webhooks === 'any' },
     url,
     contact: contactOf(url, mail?.from ?? null),
-    later: send,
+    scheduleSend,
     onSent,
   }
-  const notice: JobHandlers[string] = ({ way }) => sendPending(sending, String(way))
+  const sendNotice: JobHandlers[string] = ({ way: channel }) => sendPending(sendDeps, String(channel))
   return {
     secrets,
     handlers: {
       // The next search, a few seconds later, does the rest.
       notices: (_, { signal }) =>
-        dispatchDue({ store, clock, grace, kinds, send, signal }).catch((fault: unknown) =>
+        dispatchDue({ store, clock, grace, kinds, scheduleSend, signal }).catch((fault: unknown) =>
           log.error('a look for matches that wait has failed', { fault }),
         ),
-      notice,
-      ...(mailer === null ? {} : { mail: notice }),
+      notice: sendNotice,
+      ...(mailer === null ? {} : { mail: sendNotice }),
     },
-    send,
+    scheduleSend,
     close: () => mailer?.close(),
   }
 }

@@ -3,16 +3,16 @@ import type { JobHandlers as Tasks } from '../jobs/jobs.ts'
 import { recomputeDue } from './dispatch.ts'
 import { noticeHandlers } from './handlers.ts'
 import type { NoticeSecrets } from './link-secrets.ts'
-import { makeNoticeTasks, type NotificationJobDeps } from './notification-jobs.ts'
+import { createNotificationTasks, type NotificationJobDeps } from './notification-jobs.ts'
 import { ViewTracker } from './view-tracking.ts'
 
 export interface Notifications {
   readonly handlers: ReturnType<typeof noticeHandlers>
-  readonly looking: ViewTracker
+  readonly viewTracker: ViewTracker
   /** Job handlers. */
   readonly tasks: Tasks
   /** From now on one of all processes searches every few seconds. */
-  begin(): void
+  start(): void
   /** Call when a holiday has begun or ended. */
   reconsider(user: string): Promise<void>
   /** Secrets of the links in messages. */
@@ -21,35 +21,35 @@ export interface Notifications {
 }
 
 /** Interval of searches in milliseconds; shorter with a short grace period. */
-const lookEvery = 15_000
+const searchIntervalMs = 15_000
 
-export async function createNotifications(parts: NotificationJobDeps): Promise<Notifications> {
-  const { config, store, jobs, clock, log } = parts
-  const { grace } = config.notices
-  const { secrets, handlers: tasks, send, close } = await makeNoticeTasks(parts)
-  const trouble = (what: string) => (fault: unknown) => log.error(what, { fault })
-  const looking = new ViewTracker({ store, clock, grace, trouble: trouble('who looks could not be noted') })
-  const every = Math.min(lookEvery, Math.max(1000, grace / 2))
+export async function createNotifications(deps: NotificationJobDeps): Promise<Notifications> {
+  const { config, store, jobs, clock, log } = deps
+  const { delayMs: grace } = config.notifications
+  const { secrets, handlers: tasks, scheduleSend, close } = await createNotificationTasks(deps)
+  const logError = (what: string) => (fault: unknown) => log.error(what, { fault })
+  const viewTracker = new ViewTracker({ store, clock, grace, onError: logError('who looks could not be noted') })
+  const intervalMs = Math.min(searchIntervalMs, Math.max(1000, grace / 2))
   // All processes compute the same times, so that concurrent requests add one job.
-  const askForLook = async () => {
-    const at = Math.ceil(clock() / every) * every
+  const enqueueSearch = async () => {
+    const at = Math.ceil(clock() / intervalMs) * intervalMs
     await jobs.add({ task: 'notices', key: `notices ${at}`, at, payload: {} })
   }
-  let asking: ReturnType<typeof setInterval> | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
   return {
-    handlers: noticeHandlers({ store, clock, config: config.notices, secrets, send }),
-    looking,
+    handlers: noticeHandlers({ store, clock, config: config.notifications, secrets, scheduleSend }),
+    viewTracker,
     tasks,
-    begin() {
-      const ask = () => void askForLook().catch(trouble('nobody could be asked to look for matches that wait'))
-      asking = setInterval(ask, every).unref()
-      ask()
+    start() {
+      const enqueue = () => void enqueueSearch().catch(logError('nobody could be asked to look for matches that wait'))
+      timer = setInterval(enqueue, intervalMs).unref()
+      enqueue()
     },
     reconsider: (user) => recomputeDue(store, user, clock()),
     secrets,
     async close() {
-      clearInterval(asking)
-      await looking.close()
+      clearInterval(timer)
+      await viewTracker.close()
       close()
     },
   }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { readJson, sizeOf } from './json.ts'
 
-const most = { bytes: 100, depth: 3, values: 8 }
-const read = (text: string) => readJson(Buffer.from(text), most)
+const limit = { bytes: 100, depth: 3, values: 8 }
+const read = (text: string) => readJson(Buffer.from(text), limit)
 
 test.each([
   ['7', 0, 1],

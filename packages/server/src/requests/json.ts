@@ -7,15 +7,15 @@ import { RequestRefused } from './refusal.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-export function readJson(bytes: Uint8Array, most: Size): unknown {
-  refuseLarger({ ...nothing, bytes: bytes.length }, most)
+export function readJson(bytes: Uint8Array, limit: Size): unknown {
+  requireSize({ ...emptySize, bytes: bytes.length }, limit)
   let text: string
   try {
     text = utf8.decode(bytes)
   } catch {
     throw new RequestRefused('malformed', 'That is not UTF-8.')
   }
-  refuseLarger(sizeOf(text), most)
+  requireSize(sizeOf(text), limit)
   return readText(text)
 }
 
@@ -27,12 +27,12 @@ export function readText(text: string): unknown {
   } catch {
     throw new RequestRefused('malformed', 'That is not JSON.')
   }
-  const problem = mayBeOdd(text) ? problemIn(value) : null
+  const problem = mayHoldInvalidText(text) ? problemIn(value) : null
   if (problem !== null) throw new RequestRefused('malformed', problem)
   return value
 }
 
-const nothing: Size = { bytes: 0, depth: 0, values: 0 }
+const emptySize: Size = { bytes: 0, depth: 0, values: 0 }
 
 /**
  * Size of a text that may be JSON, without parsing: counts brackets and commas outside of strings, a tenth of the work.
@@ -40,8 +40,8 @@ const nothing: Size = { bytes: 0, depth: 0, values: 0 }
  */
 export function sizeOf(text: string): Size {
   let values = 1
-  let deep = 0
-  let depth = 0
+  let currentDepth = 0
+  let maxDepth = 0
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
       case quote:
@@ -53,16 +53,16 @@ export function sizeOf(text: string): Size {
       case openList:
       case openObject:
         values++
-        deep++
-        if (deep > depth) depth = deep
+        currentDepth++
+        if (currentDepth > maxDepth) maxDepth = currentDepth
         break
       case closeList:
       case closeObject:
-        deep--
+        currentDepth--
         break
     }
   }
-  return { bytes: Buffer.byteLength(text), depth, values }
+  return { bytes: Buffer.byteLength(text), depth: maxDepth, values }
 }
 
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c]
@@ -71,55 +71,55 @@ const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 /** Index of the closing quote; the last index if there is none. */
 function endOfText(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
-    const letter = text.charCodeAt(at)
-    if (letter === quote) return at
-    if (letter === backslash) at++
+    const code = text.charCodeAt(at)
+    if (code === quote) return at
+    if (code === backslash) at++
   }
   return text.length
 }
 
-export function refuseLarger(size: Size, most: Size): void {
-  if (size.bytes > most.bytes)
+export function requireSize(size: Size, limit: Size): void {
+  if (size.bytes > limit.bytes)
     throw new RequestRefused(
       'too large',
-      `That is ${kilobytes(size.bytes)} long. Here it may be ${kilobytes(most.bytes)}.`,
+      `That is ${kilobytes(size.bytes)} long. Here it may be ${kilobytes(limit.bytes)}.`,
     )
-  if (size.depth > most.depth)
-    throw new RequestRefused('too large', `That is nested ${size.depth} levels deep. Here it may be ${most.depth}.`)
-  if (size.values > most.values)
-    throw new RequestRefused('too large', `That holds ${size.values} values. Here it may hold ${most.values}.`)
+  if (size.depth > limit.depth)
+    throw new RequestRefused('too large', `That is nested ${size.depth} levels deep. Here it may be ${limit.depth}.`)
+  if (size.values > limit.values)
+    throw new RequestRefused('too large', `That holds ${size.values} values. Here it may hold ${limit.values}.`)
 }
 
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)} kB`
 
 /** Fast check: only escapes can produce invalid characters, and only escapes can hide a key name. */
-const mayBeOdd = (text: string): boolean => text.includes('\\u') || text.includes('__proto__')
+const mayHoldInvalidText = (text: string): boolean => text.includes('\\u') || text.includes('__proto__')
 
 /** Iterative, level by level, so that depth cannot overflow the stack. */
 function problemIn(value: unknown): string | null {
   let level: unknown[] = [value]
   while (level.length > 0) {
-    const inside: unknown[] = []
-    for (const one of level) {
-      if (typeof one === 'string' && isOdd(one)) return oddText
-      if (typeof one !== 'object' || one === null) continue
-      if (Array.isArray(one)) {
-        for (const held of one) inside.push(held)
+    const children: unknown[] = []
+    for (const value of level) {
+      if (typeof value === 'string' && isInvalidText(value)) return invalidTextMessage
+      if (typeof value !== 'object' || value === null) continue
+      if (Array.isArray(value)) {
+        for (const child of value) children.push(child)
         continue
       }
-      for (const [key, held] of Object.entries(one)) {
+      for (const [key, child] of Object.entries(value)) {
         // An own key of this name changes an object's prototype when it is copied carelessly.
         if (key === '__proto__') return 'That has a name in it that is not allowed: __proto__.'
-        if (isOdd(key)) return oddText
-        inside.push(held)
+        if (isInvalidText(key)) return invalidTextMessage
+        children.push(child)
       }
     }
-    level = inside
+    level = children
   }
   return null
 }
 
 /** Lone surrogates, and the character that ends strings in some stores. */
-const isOdd = (text: string): boolean => text.includes('\0') || !isWellFormed(text)
+const isInvalidText = (text: string): boolean => text.includes('\0') || !isWellFormed(text)
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text)
-const oddText = 'That has characters in it that are none.'
+const invalidTextMessage = 'That has characters in it that are none.'

@@ -1,44 +1,44 @@
 /** Token bucket for rate limits, refilled over time. */
 export class TokenBucket {
-  private readonly most: number
+  private readonly capacity: number
   private readonly perSecond: number
-  private left: number
-  private at: number
+  private tokens: number
+  private refilledAt: number
 
-  constructor(most: number, perSecond: number, now: number) {
-    this.most = most
+  constructor(capacity: number, perSecond: number, now: number) {
+    this.capacity = capacity
     this.perSecond = perSecond
-    this.left = most
-    this.at = now
+    this.tokens = capacity
+    this.refilledAt = now
   }
 
   /** Takes a token; false if there is none. */
   take(now: number): boolean {
-    this.fill(now)
-    if (this.left < 1) return false
-    this.left--
+    this.refill(now)
+    if (this.tokens < 1) return false
+    this.tokens--
     return true
   }
 
   /** Takes tokens already used. The debt is at most the capacity. */
   spend(amount: number, now: number): void {
-    this.fill(now)
-    this.left = Math.max(-this.most, this.left - amount)
+    this.refill(now)
+    this.tokens = Math.max(-this.capacity, this.tokens - amount)
   }
 
   /** Milliseconds until tokens are available. */
-  wait(now: number): number {
-    this.fill(now)
-    return this.left > 0 ? 0 : (-this.left * 1000) / this.perSecond + 1
+  waitMs(now: number): number {
+    this.refill(now)
+    return this.tokens > 0 ? 0 : (-this.tokens * 1000) / this.perSecond + 1
   }
 
   isFull(now: number): boolean {
-    this.fill(now)
-    return this.left === this.most
+    this.refill(now)
+    return this.tokens === this.capacity
   }
 
-  private fill(now: number): void {
-    this.left = Math.min(this.most, this.left + ((now - this.at) * this.perSecond) / 1000)
-    this.at = now
+  private refill(now: number): void {
+    this.tokens = Math.min(this.capacity, this.tokens + ((now - this.refilledAt) * this.perSecond) / 1000)
+    this.refilledAt = now
   }
 }

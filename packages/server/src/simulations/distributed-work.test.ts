@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openJobs } from '../jobs/open-jobs.ts'
-import { fromLevel, jsonLog } from '../logging/log.ts'
+import { createJsonLog, withMinLevel } from '../logging/log.ts'
 import { openStore } from '../store/open-store.ts'
 import { freshDatabase } from '../testing/stores.ts'
 import { DistributedWork, partHandlers } from './distributed-work.ts'
@@ -10,14 +10,14 @@ afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close()
 })
 
-async function workshop() {
+async function openJobStore() {
   const place = await freshDatabase()
   const store = await openStore(place)
   const jobs = await openJobs(
     store,
     place,
-    fromLevel(
-      jsonLog(() => undefined),
+    withMinLevel(
+      createJsonLog(() => undefined),
       'none',
     ),
   )
@@ -30,8 +30,8 @@ async function workshop() {
 const doubled = async (_: string, __: unknown, part: unknown) => ({ twice: (part as { n: number }).n * 2 })
 
 test('parts forgotten by the workers are done for a client that comes back', async () => {
-  const { store, jobs } = await workshop()
-  const spread = await DistributedWork.begin<{ twice: number }>(
+  const { store, jobs } = await openJobStore()
+  const work = await DistributedWork.start<{ twice: number }>(
     store,
     jobs,
     {},
@@ -44,17 +44,17 @@ test('parts forgotten by the workers are done for a client that comes back', asy
   expect(await store.selectFrom('simulations').selectAll().execute()).toEqual([])
   const came: number[] = []
   await vi.waitFor(async () => {
-    came.push(...(await spread.collect()).map(({ twice }) => twice))
-    expect(spread.done).toBe(true)
+    came.push(...(await work.collect()).map(({ twice }) => twice))
+    expect(work.done).toBe(true)
   })
   expect(came.sort((a, b) => a - b)).toEqual([2, 4, 6])
   await working.stop()
-  await spread.end()
+  await work.end()
 })
 
 test('the result of a cancelled part is not saved', async () => {
-  const { store, jobs } = await workshop()
-  const spread = await DistributedWork.begin(store, jobs, {}, [{ n: 1 }])
+  const { store, jobs } = await openJobStore()
+  const work = await DistributedWork.start(store, jobs, {}, [{ n: 1 }])
   let begun = () => undefined as unknown
   const atWork = new Promise((go) => (begun = () => go(null)))
   let go = () => undefined as unknown
@@ -68,7 +68,7 @@ test('the result of a cancelled part is not saved', async () => {
     1,
   )
   await atWork
-  await spread.end()
+  await work.end()
   go()
   await working.stop()
   expect(await store.selectFrom('simulated').selectAll().execute()).toEqual([])

@@ -211,9 +211,9 @@ describe('hidden information', () => {
       ['defend', 'stop'],
     ]
     const variants: { hash: string; sent: string[][] }[] = []
-    for (const luck of [null, 1, 2, 3]) {
+    for (const seed of [null, 1, 2, 3]) {
       const { sockets, liveMatches, id, ann } = await openMatch()
-      if (luck !== null) await redeal(liveMatches, id, 'attack', luck)
+      if (seed !== null) await redeal(liveMatches, id, 'attack', seed)
       const pages = [sockets.page(ann), sockets.page(null)]
       for (const page of pages) await page.follow(id)
       const hash = await liveMatches.hash(id)
@@ -227,14 +227,14 @@ describe('hidden information', () => {
 })
 
 /** Replaces hidden information by another guess consistent with this seat’s view. */
-async function redeal(liveMatches: TestLiveMatches, id: string, seat: Seat, luck: number): Promise<void> {
+async function redeal(liveMatches: TestLiveMatches, id: string, seat: Seat, seed: number): Promise<void> {
   await liveMatches.registry.reload(id)
   const [row] = await liveMatches.store.selectFrom('snapshots').selectAll().where('match', '=', id).execute()
   if (row === undefined) throw new Error('no checkpoint')
   const snapshot = JSON.parse(row.body)
   const state = JSON.parse(snapshot.state)
   const rules = await liveMatches.registry.read(id, ({ match }) => match?.edition.rules)
-  rules?.redealHidden(state, seat, quickTape(luck))
+  rules?.redealHidden(state, seat, quickTape(seed))
   await liveMatches.registry.reload(id)
   const body = JSON.stringify({ ...snapshot, state: JSON.stringify(state) })
   await liveMatches.store.updateTable('snapshots').set({ body }).where('match', '=', id).execute()

@@ -26,7 +26,7 @@ import { createAccessCheck, type MatchAccessCheck } from '../matches/views/match
 import { frameFor, matchStateFor, playStatusFor, type ViewRequest, viewersOf } from '../matches/views/match-view.ts'
 import type { TimelineService } from '../matches/views/timeline-service.ts'
 import type { Requester } from '../requests/handler.ts'
-import { readText, refuseLarger, sizeOf } from '../requests/json.ts'
+import { readText, requireSize, sizeOf } from '../requests/json.ts'
 import { RequestRefused, refusalFor } from '../requests/refusal.ts'
 import { TokenBucket } from '../requests/token-bucket.ts'
 import { validate } from '../requests/validate.ts'
@@ -155,12 +155,12 @@ export class LivePlay {
       // Over the limit, short messages are still parsed so that the refusal can name the request.
       if (isTooOften && text.length > maxBriefChars) throw tooManyRequests()
       const size = sizeOf(text)
-      refuseLarger(size, ofAnswer)
+      requireSize(size, ofAnswer)
       const value = readText(text)
       ask = requestNumberIn(value)
       if (isTooOften) throw tooManyRequests()
       this.deps.callers?.check(connection.caller)
-      refuseLarger(size, sizeLimitOf(value))
+      requireSize(size, sizeLimitOf(value))
       const message = validate(clientMessage, value, 'the message')
       connection.activeRequests++
       try {

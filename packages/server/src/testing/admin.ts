@@ -3,7 +3,7 @@ import { type Call, type ReplyOf, type RouteName, routes, type TokenScope } from
 import { SignInGuard } from '../accounts/sign-in-guard.ts'
 import type { AdminContext } from '../admin/context.ts'
 import { adminHandlers } from '../admin/handlers.ts'
-import { jsonLog } from '../logging/log.ts'
+import { createJsonLog } from '../logging/log.ts'
 import type { FailedLoad } from '../matches/registry/live-match-registry.ts'
 import type { RouteHandler } from '../requests/handler.ts'
 import type { UserRow } from '../store/schema.ts'
@@ -38,7 +38,7 @@ export class TestAdmin {
         issue: async (user) => ({ secret: `a new session of ${user}` }),
       },
       guard,
-      log: jsonLog((line) => this.logged.push(JSON.parse(line))),
+      log: createJsonLog((line) => this.logged.push(JSON.parse(line))),
       clock: () => context.now,
       registration: 'open',
       corrections: 'accounts',
@@ -54,7 +54,7 @@ export class TestAdmin {
     const guard = await SignInGuard.load(
       context.store,
       () => context.now,
-      jsonLog(() => undefined),
+      createJsonLog(() => undefined),
     )
     return new TestAdmin(context, guard)
   }

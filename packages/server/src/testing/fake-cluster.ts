@@ -4,41 +4,43 @@ import type { Cluster, ClusterListener, ClusterMessage } from '../cluster/cluste
 export class FakeCluster {
   private readonly members = new Map<number, ClusterListener>()
   /** Delay of messages in milliseconds; infinite: they are lost. */
-  private readonly takes: () => number
+  private readonly delayOf: () => number
   /** Messages on their way or being handled. */
-  private readonly underWay = new Set<Promise<unknown>>()
+  private readonly pending = new Set<Promise<unknown>>()
 
   constructor(takes: () => number = () => 0) {
-    this.takes = takes
+    this.delayOf = takes
   }
 
   member(): Cluster {
     const self = this.members.size
     // Reserves the number from the start.
-    this.members.set(self, { hear() {}, missed() {}, ended() {} })
+    this.members.set(self, { onMessage() {}, onMissed() {}, onEnded() {} })
     return {
       shared: true,
       hasPeers: async () => self > 0,
       join: async (listener) => void this.members.set(self, listener),
-      send: (message) => this.tell(self, message),
-      leave: async () => void this.members.set(self, { hear() {}, missed() {}, ended() {} }),
+      send: (message) => this.deliver(self, message),
+      leave: async () => void this.members.set(self, { onMessage() {}, onMissed() {}, onEnded() {} }),
     }
   }
 
   /** Settles when all messages are handled. */
-  async quiet(): Promise<void> {
-    while (this.underWay.size > 0) await Promise.all(this.underWay)
+  async settle(): Promise<void> {
+    while (this.pending.size > 0) await Promise.all(this.pending)
   }
 
-  private tell(from: number, message: ClusterMessage): void {
-    const takes = this.takes()
-    if (takes === Number.POSITIVE_INFINITY) return
-    const arrived = new Promise((go) => setTimeout(go, takes))
-    const heard = arrived
+  private deliver(from: number, message: ClusterMessage): void {
+    const delayMs = this.delayOf()
+    if (delayMs === Number.POSITIVE_INFINITY) return
+    const arrived = new Promise((resolve) => setTimeout(resolve, delayMs))
+    const handled = arrived
       .then(() =>
-        Promise.all([...this.members].map(([member, listener]) => member !== from && listener.hear(message, from))),
+        Promise.all(
+          [...this.members].map(([member, listener]) => member !== from && listener.onMessage(message, from)),
+        ),
       )
-      .finally(() => this.underWay.delete(heard))
-    this.underWay.add(heard)
+      .finally(() => this.pending.delete(handled))
+    this.pending.add(handled)
   }
 }

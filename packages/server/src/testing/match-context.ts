@@ -3,7 +3,7 @@ import { type Call, type ChatLine, type ReplyOf, type RouteName, routes } from '
 import { commitmentOf, type Game, type Json } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { makePayerOf } from '../accounts/quota-owner.ts'
-import { fromLevel, jsonLog } from '../logging/log.ts'
+import { createJsonLog, withMinLevel } from '../logging/log.ts'
 import { applyHoliday, Holidays } from '../matches/clocks/holidays.ts'
 import { defaultMatchLimits, type MatchContext, type MatchLimits } from '../matches/context.ts'
 import { matchHandlers } from '../matches/index.ts'
@@ -60,8 +60,8 @@ export class TestMatchContext {
       games,
       dryRuns,
       now: clock,
-      log: fromLevel(
-        jsonLog(() => {}),
+      log: withMinLevel(
+        createJsonLog(() => {}),
         'none',
       ),
       deriveColumns: deriveColumns(holidays),

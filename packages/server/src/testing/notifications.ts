@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { type Call, type ReplyOf, type RouteName, routes } from '@firestep/api'
 import { SMTPServer } from 'smtp-server'
 import { type Config, testConfig } from '../config/config.ts'
-import type { NoticesConfig } from '../config/notification-config.ts'
+import type { NotificationConfig } from '../config/notification-config.ts'
 import type { Attempt, Job } from '../jobs/jobs.ts'
-import { jsonLog } from '../logging/log.ts'
+import { createJsonLog } from '../logging/log.ts'
 import { createNotifications, type Notifications } from '../notifications/notifications.ts'
 import type { RouteHandler } from '../requests/handler.ts'
 import { openStore } from '../store/open-store.ts'
@@ -37,7 +37,7 @@ export class TestNotifications {
 
   static async open(
     engine: (typeof engines)[number],
-    noticesConfig: Partial<NoticesConfig> = {},
+    noticesConfig: Partial<NotificationConfig> = {},
     config: Partial<Config> = {},
   ): Promise<TestNotifications> {
     const context = await TestMatchContext.open(
@@ -48,7 +48,7 @@ export class TestNotifications {
     const logged: string[] = []
     const base = testConfig({ url: 'https://games.example.org', ...config })
     const notifications = await createNotifications({
-      config: { ...base, notices: { ...base.notices, webhooks: 'any', ...noticesConfig } },
+      config: { ...base, notifications: { ...base.notifications, webhooks: 'any', ...noticesConfig } },
       store: context.store,
       jobs: {
         async add(job) {
@@ -56,7 +56,7 @@ export class TestNotifications {
         },
       },
       clock: () => context.now,
-      log: jsonLog((line) => logged.push(line)),
+      log: createJsonLog((line) => logged.push(line)),
       onSent: () => undefined,
     })
     const testNotifications = new TestNotifications(context, notifications, jobs, logged)

@@ -13,9 +13,9 @@ import {
   twoFactorHandlers,
 } from '../accounts/index.ts'
 import { type Config, noLimits, testConfig } from '../config/config.ts'
-import { makeApp } from '../http/app.ts'
+import { createApp } from '../http/app.ts'
 import type { Limiter } from '../http/rate-limits.ts'
-import { jsonLog } from '../logging/log.ts'
+import { createJsonLog } from '../logging/log.ts'
 import type { MatchAccessCheck } from '../matches/views/match-access-check.ts'
 import type { RouteHandlers } from '../requests/handler.ts'
 import { RequestRefused } from '../requests/refusal.ts'
@@ -70,14 +70,14 @@ export async function createTestApp({
   const clock = { now: 1_000_000_000_000 }
   const now = () => clock.now
   const logged: Record<string, unknown>[] = []
-  const log = jsonLog((line) => logged.push(JSON.parse(line)))
+  const log = createJsonLog((line) => logged.push(JSON.parse(line)))
   const fullConfig = testConfig({ limits: noLimits, ...config })
   const credentials = new Credentials(store, now, log)
   if (hasOperator) await makeOperator(store)
   const setupCode = await SetupCode.load(store)
   const signIn = await openSignIn(store, now, log, fullConfig.twoFactorKey)
   const holidays: (readonly [string, number | null])[] = []
-  const app = await makeApp({
+  const app = await createApp({
     config: fullConfig,
     handlers: {
       ...outsideThisTest,
@@ -112,7 +112,7 @@ export async function createTestApp({
     },
     authenticate: credentials.authenticate,
     admit,
-    callers: new CallerTimeLimits({ maxMs: fullConfig.callers.work }),
+    callers: new CallerTimeLimits({ maxMs: fullConfig.callers.workMs }),
     log,
     version: '1.2.3',
     page: 'nowhere',

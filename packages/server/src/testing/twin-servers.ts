@@ -9,7 +9,7 @@ import { canonical, type Game, Match, orThrow, quickTape, type Seat, type Stored
 import { Credentials } from '../accounts/index.ts'
 import { noLimits, testConfig } from '../config/config.ts'
 import { startServer } from '../index.ts'
-import { jsonLog } from '../logging/log.ts'
+import { createJsonLog } from '../logging/log.ts'
 import type { AnyMatch } from '../matches/model/match-registry.ts'
 import type { RunningServer } from '../server.ts'
 import { copyStoreTo } from '../store/maintenance/copy-rows.ts'
@@ -17,7 +17,7 @@ import { openStore, storeIn } from '../store/open-store.ts'
 import { TestLiveMatches } from './live-matches.ts'
 import { TestClient, type TestSocket } from './test-client.ts'
 
-const began = 1_700_000_000_000
+const startTime = 1_700_000_000_000
 
 /** A match that exists in both worlds. */
 export interface Twin {
@@ -32,13 +32,13 @@ export interface Twin {
   readonly differs: boolean
 }
 
-export interface Wanted {
+export interface TwinSpec {
   readonly game: string
   readonly seats: readonly [Seat, Seat]
   readonly seat: Seat
   /** Number of answers before the worlds differ. */
   readonly answers: number
-  readonly luck: number
+  readonly seed: number
   readonly columns?: Parameters<TestLiveMatches['match']>[2]
 }
 
@@ -50,47 +50,47 @@ export interface Worlds {
 }
 
 /** Creates all matches in one store; the other is its copy with hidden information dealt again. */
-export async function twoWorlds(wanted: readonly Wanted[]): Promise<Worlds> {
-  const [one, other] = [newFolder(), newFolder()]
-  const at = await TestLiveMatches.open()
-  const people = [await at.user('Ann'), await at.user('Bob'), await at.user('Eve')]
-  const credentials = new Credentials(at.store, () => began, at.log)
+export async function openTwinServers(specs: readonly TwinSpec[]): Promise<Worlds> {
+  const [firstFolder, secondFolder] = [newFolder(), newFolder()]
+  const liveMatches = await TestLiveMatches.open()
+  const users = [await liveMatches.user('Ann'), await liveMatches.user('Bob'), await liveMatches.user('Eve')]
+  const credentials = new Credentials(liveMatches.store, () => startTime, liveMatches.log)
   const tokens: string[] = []
-  for (const { id } of people) tokens.push((await credentials.issue(id, { kind: 'token', label: 'test' })).secret)
+  for (const { id } of users) tokens.push((await credentials.issue(id, { kind: 'token', label: 'test' })).secret)
   const twins: Twin[] = []
-  const dealt: { readonly id: string; readonly snapshot: StoredSnapshot }[] = []
-  for (const { game: name, seats, seat, answers, luck, columns } of wanted) {
-    const [ann, bob] = people
+  const redealtSnapshots: { readonly id: string; readonly snapshot: StoredSnapshot }[] = []
+  for (const { game: name, seats, seat, answers, seed, columns } of specs) {
+    const [ann, bob] = users
     if (ann === undefined || bob === undefined) throw new Error('nobody plays')
-    const id = await at.match(name, { [seats[0]]: { user: ann }, [seats[1]]: { user: bob } }, columns)
-    const game = await at.game(name)
-    const tape = quickTape(luck)
-    await at.walk(id, answers, tape)
-    const snapshot = await atCheckpoint(at, id, tape)
-    await keepOnly(at, id, snapshot)
-    const record = await at.registry.enter(id, (live) => live.toRecord())
-    const anew = imagined(game, snapshot, seat, luck)
+    const id = await liveMatches.match(name, { [seats[0]]: { user: ann }, [seats[1]]: { user: bob } }, columns)
+    const game = await liveMatches.game(name)
+    const tape = quickTape(seed)
+    await liveMatches.playAnswers(id, answers, tape)
+    const snapshot = await playToCheckpoint(liveMatches, id, tape)
+    await replaceSnapshots(liveMatches, id, snapshot)
+    const record = await liveMatches.registry.withLive(id, (live) => live.toRecord())
+    const redealt = redealSnapshot(game, snapshot, seat, seed)
     const load = (from: StoredSnapshot): AnyMatch => orThrow(Match.load(game, record, from))
-    const [here, there] = [load(snapshot), load(anew)]
+    const [here, there] = [load(snapshot), load(redealt)]
     twins.push({ id, game: name, seat, seats, here, there, differs: here.hash() !== there.hash() })
-    dealt.push({ id, snapshot: anew })
+    redealtSnapshots.push({ id, snapshot: redealt })
   }
-  await at.registry.close()
-  for (const folder of [one, other]) await copyStoreTo(at.store, storeIn(folder))
-  await at.store.destroy()
-  const copied = await openStore(storeIn(other))
-  for (const { id, snapshot } of dealt)
+  await liveMatches.registry.close()
+  for (const folder of [firstFolder, secondFolder]) await copyStoreTo(liveMatches.store, storeIn(folder))
+  await liveMatches.store.destroy()
+  const copied = await openStore(storeIn(secondFolder))
+  for (const { id, snapshot } of redealtSnapshots)
     await copied
       .updateTable('snapshots')
       .set({ body: JSON.stringify(snapshot) })
       .where('match', '=', id)
       .execute()
   await copied.destroy()
-  const [here, there] = [await World.open(one, tokens), await World.open(other, tokens)]
+  const [here, there] = [await World.open(firstFolder, tokens), await World.open(secondFolder, tokens)]
   const close = async () => {
     await here.close()
     await there.close()
-    for (const folder of [one, other]) rmSync(folder, { recursive: true })
+    for (const folder of [firstFolder, secondFolder]) rmSync(folder, { recursive: true })
   }
   return { here, there, twins, close }
 }
@@ -99,40 +99,40 @@ export async function twoWorlds(wanted: readonly Wanted[]): Promise<Worlds> {
 const newFolder = (): string => mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'firestep-worlds-'))
 
 /** Plays on to a checkpoint, where the state can be replaced. */
-async function atCheckpoint(
-  at: TestLiveMatches,
+async function playToCheckpoint(
+  liveMatches: TestLiveMatches,
   id: string,
   tape: ReturnType<typeof quickTape>,
 ): Promise<StoredSnapshot> {
   for (;;) {
-    const found = await at.registry.read(id, ({ match }) => {
+    const found = await liveMatches.registry.read(id, ({ match }) => {
       const snapshot = match?.snapshot()
       return snapshot?.entries === match?.entries.length ? snapshot : undefined
     })
     if (found !== undefined) return found
-    if (!(await at.step(id, tape))) throw new Error('the match was over before a checkpoint came')
+    if (!(await liveMatches.playAnswer(id, tape))) throw new Error('the match was over before a checkpoint came')
   }
 }
 
-async function keepOnly(at: TestLiveMatches, id: string, snapshot: StoredSnapshot): Promise<void> {
-  await at.store.deleteFrom('snapshots').where('match', '=', id).execute()
-  await at.store
+async function replaceSnapshots(liveMatches: TestLiveMatches, id: string, snapshot: StoredSnapshot): Promise<void> {
+  await liveMatches.store.deleteFrom('snapshots').where('match', '=', id).execute()
+  await liveMatches.store
     .insertInto('snapshots')
     .values({ match: id, entries: snapshot.entries, body: JSON.stringify(snapshot) })
     .execute()
 }
 
-function imagined(game: Game, snapshot: StoredSnapshot, seat: Seat, luck: number): StoredSnapshot {
-  const made = game.rules(game.data as never)
-  if ('problems' in made) throw new Error('the rules cannot be made')
+function redealSnapshot(game: Game, snapshot: StoredSnapshot, seat: Seat, seed: number): StoredSnapshot {
+  const rules = game.rules(game.data as never)
+  if ('problems' in rules) throw new Error('the rules cannot be made')
   const state = JSON.parse(snapshot.state)
-  made.redealHidden(state, seat, quickTape(luck + 1))
+  rules.redealHidden(state, seat, quickTape(seed + 1))
   return { ...snapshot, state: JSON.stringify(state) }
 }
 
 type Name = keyof World['sent'] | 'Eve'
 
-interface Asked {
+interface RawRequest {
   readonly query?: string
   readonly body?: object
 }
@@ -144,8 +144,8 @@ class World {
   private readonly server: RunningServer
   private readonly faults: readonly string[]
   private readonly time: { now: number }
-  private readonly visitors: Readonly<Record<Name, TestClient>>
-  private readonly lines = new Map<string, TestSocket>()
+  private readonly clients: Readonly<Record<Name, TestClient>>
+  private readonly sockets = new Map<string, TestSocket>()
 
   private constructor(
     server: RunningServer,
@@ -157,7 +157,7 @@ class World {
     this.faults = faults
     this.time = time
     const [ann, bob, eve] = tokens
-    this.visitors = {
+    this.clients = {
       Ann: new TestClient(server.address, ann ?? null),
       Bob: new TestClient(server.address, bob ?? null),
       Eve: new TestClient(server.address, eve ?? null),
@@ -167,44 +167,44 @@ class World {
 
   static async open(folder: string, tokens: readonly string[]): Promise<World> {
     const faults: string[] = []
-    const time = { now: began + 1000 }
+    const time = { now: startTime + 1000 }
     const server = await startServer({
       config: testConfig({ folder, limits: noLimits, checkReplies: 'small', log: 'error' }),
       page: 'nowhere',
-      log: jsonLog((line) => faults.push(line)),
+      log: createJsonLog((line) => faults.push(line)),
       clock: () => time.now,
     })
     return new World(server, tokens, faults, time)
   }
 
   /** Advances the clock. The server was up all the time, so the time is noted. */
-  async pass(ms: number): Promise<void> {
-    const noted = { value: JSON.stringify(this.time.now + ms) }
-    await this.server.store.updateTable('settings').set(noted).where('name', '=', 'alive').execute()
+  async advanceClock(ms: number): Promise<void> {
+    const row = { value: JSON.stringify(this.time.now + ms) }
+    await this.server.store.updateTable('settings').set(row).where('name', '=', 'alive').execute()
     this.time.now += ms
   }
 
   async follow(id: string): Promise<void> {
     for (const name of names) {
-      const socket = this.lines.get(name) ?? (await this.visitors[name].socket())
-      this.lines.set(name, socket)
+      const socket = this.sockets.get(name) ?? (await this.clients[name].socket())
+      this.sockets.set(name, socket)
       // Replies to own requests are as frequent as the requests.
       socket.onText = (text, message) => {
         if (!('ask' in message)) this.sent[name].push(text)
       }
-      await socket.ask({ type: 'follow', match: id, heard: { '': 0 } })
+      await socket.request({ type: 'follow', match: id, heard: { '': 0 } })
     }
   }
 
   /** Answers for a seat over HTTP, and waits until all resulting messages have arrived. */
   async answer(twin: Twin, seat: Seat, number: number, answer: unknown): Promise<void> {
-    const visitor = this.visitors[seat === twin.seats[0] ? 'Ann' : 'Bob']
-    await visitor.call('answer', { params: { id: twin.id }, body: { seat, number, answer: answer as never } })
-    for (const socket of this.lines.values()) await socket.ask({ type: 'ping' })
+    const client = this.clients[seat === twin.seats[0] ? 'Ann' : 'Bob']
+    await client.call('answer', { params: { id: twin.id }, body: { seat, number, answer: answer as never } })
+    for (const socket of this.sockets.values()) await socket.request({ type: 'ping' })
   }
 
   /** Sends all reading requests of one of them. */
-  async lookAround(name: keyof World['sent'], id: string): Promise<void> {
+  async readEverything(name: keyof World['sent'], id: string): Promise<void> {
     const paths = ['', '/story', '/dice', '/chat', '/notes', '/record'].map((end) => `/matches/${id}${end}`)
     for (const path of [...paths, '/matches', '/tables'])
       this.sent[name].push(`${path} ${await this.raw(name, 'GET', path, {})}`)
@@ -217,8 +217,8 @@ class World {
   }
 
   /** Status and text of a reply. */
-  async raw(name: Name, method: string, path: string, { query = '', body }: Asked): Promise<string> {
-    const { address, token } = this.visitors[name]
+  async raw(name: Name, method: string, path: string, { query = '', body }: RawRequest): Promise<string> {
+    const { address, token } = this.clients[name]
     const response = await fetch(`${address}/api${path}${query}`, {
       method,
       headers: {
@@ -231,14 +231,14 @@ class World {
   }
 
   /** Opens a socket. */
-  async line(name: Name): Promise<TestSocket> {
-    const socket = await this.visitors[name].socket()
-    this.lines.set(`${name} alone`, socket)
+  async openSocket(name: Name): Promise<TestSocket> {
+    const socket = await this.clients[name].socket()
+    this.sockets.set(`${name} alone`, socket)
     return socket
   }
 
   async close(): Promise<void> {
-    for (const socket of this.lines.values()) socket.close()
+    for (const socket of this.sockets.values()) socket.close()
     await this.server.close()
     if (this.faults.length > 0) throw new Error(this.faults.join('\n'))
   }
@@ -250,7 +250,7 @@ const names = ['Ann', 'Bob', 'nobody'] as const
  * The referee’s view for one viewer: while it is the same in both worlds, the viewer must not be able to tell them
  * apart.
  */
-export const shownTo = (match: AnyMatch, viewer: Seat | null): string =>
+export const visibleTo = (match: AnyMatch, viewer: Seat | null): string =>
   canonical([
     match.view(viewer),
     match.events(viewer),

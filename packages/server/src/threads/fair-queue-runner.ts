@@ -1,12 +1,12 @@
 /** Queued execution of requested work: fair by person, with limits on concurrency and queue length. */
-import { Turns } from './fair-queue.ts'
+import { FairQueue } from './fair-queue.ts'
 
-export interface TurnLimits {
+export interface QueueLimits {
   /** Number of items run at once. */
-  readonly atOnce: number
+  readonly maxRunning: number
   /** Limits of items waiting or running per person, and of items waiting in total. */
-  readonly ofOne: number
-  readonly waiting: number
+  readonly maxPerPerson: number
+  readonly maxWaiting: number
 }
 
 /** Work was refused for lack of capacity; the work itself is not at fault. */
@@ -19,48 +19,48 @@ export class Overloaded extends Error {
   }
 }
 
-export class InTurn {
-  private readonly limits: TurnLimits
-  private readonly turns: Turns<() => Promise<void>>
+export class FairQueueRunner {
+  private readonly limits: QueueLimits
+  private readonly queue: FairQueue<() => Promise<void>>
   private closed = false
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: QueueLimits) {
     this.limits = limits
     // With several slots, one person never takes all of them.
-    this.turns = new Turns(() => Math.max(1, limits.atOnce - 1))
+    this.queue = new FairQueue(() => Math.max(1, limits.maxRunning - 1))
   }
 
   get waiting(): number {
-    return this.turns.waiting
+    return this.queue.waiting
   }
 
-  get underWay(): number {
-    return this.turns.underWay
+  get running(): number {
+    return this.queue.running
   }
 
   run<R>(person: string, work: () => Promise<R>): Promise<R> {
-    const { ofOne, waiting } = this.limits
-    if (this.turns.of(person) >= ofOne) return Promise.reject(new Overloaded('one person'))
-    if (this.closed || this.turns.waiting >= waiting) return Promise.reject(new Overloaded('all'))
-    return new Promise((done, failed) => {
-      this.turns.add(person, () => work().then(done, failed))
-      this.next()
+    const { maxPerPerson, maxWaiting } = this.limits
+    if (this.queue.countOf(person) >= maxPerPerson) return Promise.reject(new Overloaded('one person'))
+    if (this.closed || this.queue.waiting >= maxWaiting) return Promise.reject(new Overloaded('all'))
+    return new Promise((resolve, reject) => {
+      this.queue.add(person, () => work().then(resolve, reject))
+      this.startNext()
     })
   }
 
   /** Takes no more work and drops waiting items. */
   close(): void {
     this.closed = true
-    this.turns.clear()
+    this.queue.clear()
   }
 
-  private next(): void {
-    while (this.turns.underWay < this.limits.atOnce) {
-      const turn = this.turns.take()
-      if (turn === null) return
-      void turn.item().finally(() => {
-        this.turns.end(turn.person)
-        this.next()
+  private startNext(): void {
+    while (this.queue.running < this.limits.maxRunning) {
+      const next = this.queue.take()
+      if (next === null) return
+      void next.item().finally(() => {
+        this.queue.end(next.person)
+        this.startNext()
       })
     }
   }

@@ -4,55 +4,55 @@
  * others.
  */
 
-interface Line<Item> {
+interface PersonQueue<Item> {
   readonly waiting: Set<Item>
-  underWay: number
+  running: number
   /** Position in the order of persons. */
-  turn: number
+  lastTurn: number
 }
 
-export class Turns<Item> {
-  private readonly lines = new Map<string, Line<Item>>()
-  private readonly mostAtOnce: (person: string) => number
-  private turns = 0
+export class FairQueue<Item> {
+  private readonly queues = new Map<string, PersonQueue<Item>>()
+  private readonly maxRunning: (person: string) => number
+  private turnCount = 0
   /** Numbers of waiting and running items. */
   waiting = 0
-  underWay = 0
+  running = 0
 
-  constructor(mostAtOnce: (person: string) => number = () => Number.POSITIVE_INFINITY) {
-    this.mostAtOnce = mostAtOnce
+  constructor(maxRunning: (person: string) => number = () => Number.POSITIVE_INFINITY) {
+    this.maxRunning = maxRunning
   }
 
   add(person: string, item: Item): void {
-    const line = this.lines.get(person) ?? { waiting: new Set(), underWay: 0, turn: 0 }
-    if (line.waiting.has(item)) return
-    if (line.waiting.size === 0) line.turn = ++this.turns
-    line.waiting.add(item)
-    this.lines.set(person, line)
+    const queue = this.queues.get(person) ?? { waiting: new Set(), running: 0, lastTurn: 0 }
+    if (queue.waiting.has(item)) return
+    if (queue.waiting.size === 0) queue.lastTurn = ++this.turnCount
+    queue.waiting.add(item)
+    this.queues.set(person, queue)
     this.waiting++
   }
 
   /** Number of a person’s waiting or running items. */
-  of(person: string): number {
-    const line = this.lines.get(person)
-    return line === undefined ? 0 : line.waiting.size + line.underWay
+  countOf(person: string): number {
+    const queue = this.queues.get(person)
+    return queue === undefined ? 0 : queue.waiting.size + queue.running
   }
 
   /** The next item, which counts as running; null if none may run. */
   take(): { readonly person: string; readonly item: Item } | null {
-    let next: { readonly person: string; readonly line: Line<Item> } | null = null
-    for (const [person, line] of this.lines) {
-      if (line.waiting.size === 0 || line.underWay >= this.mostAtOnce(person)) continue
-      if (next === null || isBefore(line, next.line)) next = { person, line }
+    let next: { readonly person: string; readonly queue: PersonQueue<Item> } | null = null
+    for (const [person, queue] of this.queues) {
+      if (queue.waiting.size === 0 || queue.running >= this.maxRunning(person)) continue
+      if (next === null || isBefore(queue, next.queue)) next = { person, queue }
     }
     if (next === null) return null
-    const { person, line } = next
-    for (const item of line.waiting) {
-      line.waiting.delete(item)
-      line.underWay++
-      line.turn = ++this.turns
+    const { person, queue } = next
+    for (const item of queue.waiting) {
+      queue.waiting.delete(item)
+      queue.running++
+      queue.lastTurn = ++this.turnCount
       this.waiting--
-      this.underWay++
+      this.running++
       return { person, item }
     }
     return null
@@ -60,21 +60,21 @@ export class Turns<Item> {
 
   /** Call when an item of a person has ended. */
   end(person: string): void {
-    const line = this.lines.get(person)
-    if (line === undefined || line.underWay === 0) throw new Error('nothing of this person is under way')
-    line.underWay--
-    this.underWay--
+    const queue = this.queues.get(person)
+    if (queue === undefined || queue.running === 0) throw new Error('nothing of this person is under way')
+    queue.running--
+    this.running--
     // Persons who were added meanwhile come first.
-    line.turn = ++this.turns
-    if (line.underWay === 0 && line.waiting.size === 0) this.lines.delete(person)
+    queue.lastTurn = ++this.turnCount
+    if (queue.running === 0 && queue.waiting.size === 0) this.queues.delete(person)
   }
 
   /** Drops waiting items. */
   clear(): void {
-    for (const line of this.lines.values()) line.waiting.clear()
+    for (const queue of this.queues.values()) queue.waiting.clear()
     this.waiting = 0
   }
 }
 
-const isBefore = (one: Line<unknown>, other: Line<unknown>): boolean =>
-  one.underWay === other.underWay ? one.turn < other.turn : one.underWay < other.underWay
+const isBefore = (left: PersonQueue<unknown>, right: PersonQueue<unknown>): boolean =>
+  left.running === right.running ? left.lastTurn < right.lastTurn : left.running < right.running

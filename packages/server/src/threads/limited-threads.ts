@@ -3,13 +3,13 @@
  */
 import { Piscina } from 'piscina'
 import type { Log } from '../logging/log.ts'
-import { InTurn, Overloaded, type TurnLimits } from './fair-queue-runner.ts'
+import { FairQueueRunner, Overloaded, type QueueLimits } from './fair-queue-runner.ts'
 
-export interface ThreadLimits extends TurnLimits {
+export interface ThreadLimits extends QueueLimits {
   /** Time limit of an item in milliseconds. */
-  readonly time: number
+  readonly timeMs: number
   /** Memory limit of a thread. */
-  readonly megabytes: number
+  readonly maxMegabytes: number
 }
 
 /** The work exceeded its time or memory limit. */
@@ -18,13 +18,13 @@ export class TooCostly extends Error {
 }
 
 /** Idle threads end after this many milliseconds, which frees their memory. */
-const idle = 30_000
+const idleTimeoutMs = 30_000
 
 export class LimitedThreads {
   private readonly file: URL
   private readonly limits: ThreadLimits
   private readonly log: Log
-  private readonly inTurn: InTurn
+  private readonly queue: FairQueueRunner
   private pool: Piscina | undefined
 
   /** `file`: the module run in a thread. */
@@ -32,64 +32,68 @@ export class LimitedThreads {
     this.file = file
     this.log = log
     this.limits = limits
-    this.inTurn = new InTurn(limits)
+    this.queue = new FairQueueRunner(limits)
   }
 
   get waiting(): number {
-    return this.inTurn.waiting
+    return this.queue.waiting
   }
 
-  get underWay(): number {
-    return this.inTurn.underWay
+  get running(): number {
+    return this.queue.running
   }
 
   /** `before` runs first in the same turn with its own time limit; exceeding that is not the fault of the work. */
-  run(person: string, work: unknown, before?: { readonly work: unknown; readonly time: number }): Promise<unknown> {
-    return this.inTurn.run(person, async () => {
-      if (before !== undefined) await this.prepare(before.work, before.time)
-      return this.runOne(work, this.limits.time)
+  run(
+    person: string,
+    work: unknown,
+    preparation?: { readonly work: unknown; readonly time: number },
+  ): Promise<unknown> {
+    return this.queue.run(person, async () => {
+      if (preparation !== undefined) await this.prepare(preparation.work, preparation.time)
+      return this.runOne(work, this.limits.timeMs)
     })
   }
 
   async close(): Promise<void> {
-    this.inTurn.close()
+    this.queue.close()
     await this.pool?.destroy()
   }
 
-  private async prepare(work: unknown, time: number): Promise<void> {
+  private async prepare(work: unknown, timeMs: number): Promise<void> {
     try {
-      await this.runOne(work, time)
+      await this.runOne(work, timeMs)
     } catch (fault) {
       throw fault instanceof TooCostly ? new Overloaded('all') : fault
     }
   }
 
-  private async runOne(work: unknown, time: number): Promise<unknown> {
-    const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), time)
+  private async runOne(work: unknown, timeMs: number): Promise<unknown> {
+    const abort = new AbortController()
+    const timer = setTimeout(() => abort.abort(), timeMs)
     try {
-      return await this.hired().run(work, { signal: late.signal })
+      return await this.getPool().run(work, { signal: abort.signal })
     } catch (fault) {
-      if (late.signal.aborted || isOutOfMemory(fault)) throw new TooCostly('it took too long, or too much memory')
+      if (abort.signal.aborted || isOutOfMemory(fault)) throw new TooCostly('it took too long, or too much memory')
       throw fault
     } finally {
       clearTimeout(timer)
     }
   }
 
-  private hired(): Piscina {
-    this.pool ??= this.hire()
+  private getPool(): Piscina {
+    this.pool ??= this.createPool()
     return this.pool
   }
 
-  private hire(): Piscina {
+  private createPool(): Piscina {
     const pool = new Piscina({
       filename: this.file.href,
       minThreads: 0,
-      maxThreads: this.limits.atOnce,
-      idleTimeout: idle,
+      maxThreads: this.limits.maxRunning,
+      idleTimeout: idleTimeoutMs,
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: this.limits.megabytes },
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.maxMegabytes },
     })
     // Reports threads that die while idle; without a listener the process would end.
     pool.on('error', (fault: unknown) => this.log.warn('A thread ended that nothing was asked of.', { fault }))

@@ -9,20 +9,23 @@ export interface FoundFile {
   readonly body: Buffer
   /** Independent of the compression. */
   readonly etag: string
-  readonly caching: string
+  readonly cacheControl: string
 }
 
 export type FileLookup = FoundFile | 'not built' | 'missing' | 'refused'
 
 /** Names of assets change with their content, so browsers may cache them forever. */
-const forever = 'public, max-age=31536000, immutable'
+const immutableCaching = 'public, max-age=31536000, immutable'
 /** Cached, but revalidated each time. */
-const asked = 'no-cache'
+const revalidateCaching = 'no-cache'
 
 export class BuiltPage {
   private readonly folder: string
   private readonly base: string
-  private readonly read = new Map<string, { readonly changed: number; readonly body: Buffer; readonly etag: string }>()
+  private readonly cache = new Map<
+    string,
+    { readonly changedAt: number; readonly body: Buffer; readonly etag: string }
+  >()
 
   /** `base` is the sub-path of the page: '' at the root. */
   constructor(folder: string, base = '') {
@@ -30,37 +33,41 @@ export class BuiltPage {
     this.base = base
   }
 
-  async look(path: string): Promise<FileLookup> {
-    const name = decoded(path)
+  async find(path: string): Promise<FileLookup> {
+    const name = decodePath(path)
     if (name === null || name.includes('\0')) return 'refused'
-    const place = join(this.folder, name)
-    if (place !== this.folder && !place.startsWith(this.folder + sep)) return 'refused'
+    const fullPath = join(this.folder, name)
+    if (fullPath !== this.folder && !fullPath.startsWith(this.folder + sep)) return 'refused'
     // Hidden files such as build stamps are not served.
     if (name.split(/[\\/]/).some((part) => part.startsWith('.'))) return 'refused'
-    if (asksForFile(name)) return (await this.file(place, name.startsWith('/assets/') ? forever : asked)) ?? 'missing'
+    if (asksForFile(name))
+      return (
+        (await this.readCached(fullPath, name.startsWith('/assets/') ? immutableCaching : revalidateCaching)) ??
+        'missing'
+      )
     // Every other path is a route inside the page.
-    return (await this.file(join(this.folder, 'index.html'), asked)) ?? 'not built'
+    return (await this.readCached(join(this.folder, 'index.html'), revalidateCaching)) ?? 'not built'
   }
 
-  private async file(path: string, caching: string): Promise<FoundFile | null> {
+  private async readCached(path: string, cacheControl: string): Promise<FoundFile | null> {
     try {
-      const { mtimeMs: changed } = await stat(path)
-      const known = this.read.get(path)
-      if (known?.changed === changed) return { path, body: known.body, etag: known.etag, caching }
+      const { mtimeMs: changedAt } = await stat(path)
+      const cached = this.cache.get(path)
+      if (cached?.changedAt === changedAt) return { path, body: cached.body, etag: cached.etag, cacheControl }
       const body =
-        path === join(this.folder, 'index.html') ? placed(await readFile(path), this.base) : await readFile(path)
+        path === join(this.folder, 'index.html') ? withBasePath(await readFile(path), this.base) : await readFile(path)
       const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-      this.read.set(path, { changed, body, etag })
-      return { path, body, etag, caching }
+      this.cache.set(path, { changedAt, body, etag })
+      return { path, body, etag, cacheControl }
     } catch (fault) {
-      if (isAbsent(fault)) return null
+      if (isMissingFile(fault)) return null
       throw fault
     }
   }
 }
 
 /** Makes addresses in the page absolute, since it opens at any depth, and inserts the sub-path. */
-const placed = (page: Buffer, base: string): Buffer =>
+const withBasePath = (page: Buffer, base: string): Buffer =>
   Buffer.from(
     page
       .toString()
@@ -68,7 +75,7 @@ const placed = (page: Buffer, base: string): Buffer =>
       .replace('<meta name="firestep-base" content=""', `<meta name="firestep-base" content="${base}"`),
   )
 
-function decoded(path: string): string | null {
+function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -76,7 +83,7 @@ function decoded(path: string): string | null {
   }
 }
 
-const isAbsent = (fault: unknown): boolean =>
+const isMissingFile = (fault: unknown): boolean =>
   fault instanceof Error &&
   'code' in fault &&
   ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(String(fault.code))

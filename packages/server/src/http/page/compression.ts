@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Compression = 'br' | 'gzip'
 
-const pack = {
+const compressors = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality(body.length) } }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
@@ -14,20 +14,21 @@ const pack = {
 const quality = (size: number): number => (size > 256 * 1024 ? 6 : 9)
 
 /** The best encoding that a browser accepts. */
-export function packingFor(accepted: string | undefined): Compression | null {
-  const ways = (accepted ?? '').split(',').map((way) => way.trim().split(/\s*;\s*/))
-  const takes = (name: Compression) => ways.some(([way, weight]) => way === name && !/^q=0(\.0*)?$/.test(weight ?? ''))
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : null
+export function compressionFor(accepted: string | undefined): Compression | null {
+  const encodings = (accepted ?? '').split(',').map((encoding) => encoding.trim().split(/\s*;\s*/))
+  const accepts = (name: Compression) =>
+    encodings.some(([encoding, weight]) => encoding === name && !/^q=0(\.0*)?$/.test(weight ?? ''))
+  if (accepts('br')) return 'br'
+  return accepts('gzip') ? 'gzip' : null
 }
 
 /** Cache by the file's buffer: a rebuilt page has new buffers. */
-const packed = new WeakMap<Buffer, Map<Compression, Promise<Buffer>>>()
+const cache = new WeakMap<Buffer, Map<Compression, Promise<Buffer>>>()
 
-export function compressAs(body: Buffer, way: Compression): Promise<Buffer> {
-  const ways = packed.get(body) ?? new Map<Compression, Promise<Buffer>>()
-  packed.set(body, ways)
-  const known = ways.get(way) ?? pack[way](body)
-  ways.set(way, known)
-  return known
+export function compressAs(body: Buffer, encoding: Compression): Promise<Buffer> {
+  const byEncoding = cache.get(body) ?? new Map<Compression, Promise<Buffer>>()
+  cache.set(body, byEncoding)
+  const compressed = byEncoding.get(encoding) ?? compressors[encoding](body)
+  byEncoding.set(encoding, compressed)
+  return compressed
 }

@@ -14,12 +14,12 @@ const types: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 }
 
-const endingOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase()
 
 /** True if a path asks for a file. Rule numbers in paths contain a dot too, but are not files. */
-export const asksForFile = (path: string): boolean => Object.hasOwn(types, endingOf(path))
+export const asksForFile = (path: string): boolean => Object.hasOwn(types, extensionOf(path))
 
-export const contentType = (path: string): string => types[endingOf(path)] ?? 'application/octet-stream'
+export const contentType = (path: string): string => types[extensionOf(path)] ?? 'application/octet-stream'
 
 /** Images and fonts are compressed already. */
-export const isText = (path: string): boolean => /charset|wasm/.test(contentType(path))
+export const isCompressible = (path: string): boolean => /charset|wasm/.test(contentType(path))

@@ -1,5 +1,5 @@
 /** Static pages for when the built page cannot be shown. */
-const page = (title: string, body: string): string =>
+const htmlPage = (title: string, body: string): string =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Firestep</title>` +
   `<style>body{margin:0;background:#ebe2cb;color:#2a2118;font:18px/1.5 Georgia,serif}` +
@@ -7,14 +7,14 @@ const page = (title: string, body: string): string =>
   `<body><main><h1>${title}</h1>${body}</main></body></html>`
 
 /** A refusal for a browser. The reason may quote the request, so it is escaped. */
-export const refusedPage = (why: string): string => page('Refused', `<p>${escaped(why)}</p>`)
+export const refusedPage = (why: string): string => htmlPage('Refused', `<p>${escapeHtml(why)}</p>`)
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 export const missingPage = (base: string): string =>
-  page('Nothing here', `<p>There is no such file. <a href="${base}/">To the lobby</a>.</p>`)
+  htmlPage('Nothing here', `<p>There is no such file. <a href="${base}/">To the lobby</a>.</p>`)
 
-export const notBuiltPage = page(
+export const notBuiltPage = htmlPage(
   'The page has not been built',
   '<p>The server runs, but the page it serves is not there yet. Stop it and run <code>npm start</code>, which builds the page first; ' +
     'or run <code>node tools/build-page.mjs</code> and load this again.</p>',

@@ -5,11 +5,11 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BuiltPage } from './built-page.ts'
-import { compressAs, packingFor } from './compression.ts'
-import { contentType, isText } from './content-types.ts'
+import { compressAs, compressionFor } from './compression.ts'
+import { contentType, isCompressible } from './content-types.ts'
 import { missingPage, notBuiltPage } from './fallback-pages.ts'
 
-export interface Page {
+export interface PageOptions {
   /** Folder of the built page. */
   readonly folder: string
   /** Sub-path of the page: '' at the root. */
@@ -19,33 +19,35 @@ export interface Page {
 const html = contentType('.html')
 const text = contentType('.txt')
 
-export function registerPage(app: FastifyInstance, { folder, base }: Page): void {
-  const built = new BuiltPage(folder, base)
-  const plain = (reply: FastifyReply, status: number, type: string, body: string): FastifyReply =>
+export function registerPage(app: FastifyInstance, { folder, base }: PageOptions): void {
+  const builtPage = new BuiltPage(folder, base)
+  const sendPlain = (reply: FastifyReply, status: number, type: string, body: string): FastifyReply =>
     reply.code(status).headers({ 'content-type': type, 'cache-control': 'no-store' }).send(body)
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const found = await built.look(request.url.split(/[?#]/, 1)[0] ?? '/')
-    if (found === 'refused') return plain(reply, 400, text, 'That is no path of this page.')
-    if (found === 'missing') return plain(reply, 404, html, missingPage(base))
-    if (found === 'not built') return plain(reply, 503, html, notBuiltPage)
+  const sendFile = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const found = await builtPage.find(request.url.split(/[?#]/, 1)[0] ?? '/')
+    if (found === 'refused') return sendPlain(reply, 400, text, 'That is no path of this page.')
+    if (found === 'missing') return sendPlain(reply, 404, html, missingPage(base))
+    if (found === 'not built') return sendPlain(reply, 503, html, notBuiltPage)
     const { etag } = found
-    const headers = { 'cache-control': found.caching, vary: 'accept-encoding', etag }
+    const headers = { 'cache-control': found.cacheControl, vary: 'accept-encoding', etag }
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers(headers).send()
-    const packing = isText(found.path) ? packingFor(request.headers['accept-encoding']?.toString()) : null
-    const body = packing === null ? found.body : await compressAs(found.body, packing)
+    const compression = isCompressible(found.path)
+      ? compressionFor(request.headers['accept-encoding']?.toString())
+      : null
+    const body = compression === null ? found.body : await compressAs(found.body, compression)
     return reply
       .code(200)
       .headers({
         ...headers,
         'content-type': contentType(found.path),
-        ...(packing === null ? {} : { 'content-encoding': packing }),
+        ...(compression === null ? {} : { 'content-encoding': compression }),
       })
       .send(body)
   }
   // Everything without a route is a path inside the page.
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return answer(request, reply)
-    return plain(reply.header('allow', 'GET, HEAD'), 405, text, 'Only GET and HEAD are answered here.')
+    if (request.method === 'GET' || request.method === 'HEAD') return sendFile(request, reply)
+    return sendPlain(reply.header('allow', 'GET, HEAD'), 405, text, 'Only GET and HEAD are answered here.')
   })
 }

@@ -8,84 +8,84 @@ import type { Log } from '../../logging/log.ts'
 import { OverQuota, RequestRefused } from '../../requests/refusal.ts'
 import { Overloaded } from '../../threads/fair-queue-runner.ts'
 import { LimitedThreads, type ThreadLimits, TooCostly } from '../../threads/limited-threads.ts'
-import type { DryRun, LaidOut, Laying, Ran, Stored } from './dry-run.ts'
+import type { DryRun, DryRunResult, SetupFacts, SetupRequest, StoredMatch } from './dry-run.ts'
 
 export interface DryRuns {
   /** Sets a match up, or refuses with the problems. Runs are queued fairly by payer. */
-  setUp(laying: Laying, payer: string): Promise<LaidOut>
+  setUp(setup: SetupRequest, payer: string): Promise<SetupFacts>
   /** Resumes a stored match. Returns null, or why this server cannot. */
-  takeUp(stored: Stored, payer: string): Promise<string | null>
+  resume(stored: StoredMatch, payer: string): Promise<string | null>
   close(): Promise<void>
 }
 
 /** True if a match needs a dry run. Matches as printed do not. */
-export const isCorrected = ({ overlay }: { readonly overlay: Json }): boolean => overlay !== null
+export const hasOverlay = ({ overlay }: { readonly overlay: Json }): boolean => overlay !== null
 
 export interface DryRunLimits extends ThreadLimits {
   /** Time limit for loading a game's code on a slow machine, in milliseconds. */
-  readonly loading: number
+  readonly loadTimeoutMs: number
   /** Number of recent setups remembered as passed: matches are created and started within minutes. */
-  readonly known: number
+  readonly maxRemembered: number
 }
 
 /**
  * A run longer than `time` is ended with its thread; accepted overlays need far less. Memory is for the code and data
  * of the games, plus 50 MB for the match. Runs are not concurrent, so that each has the full time.
  */
-const usual: DryRunLimits = {
-  atOnce: 1,
-  ofOne: 20,
-  waiting: 40,
-  time: 10_000,
-  megabytes: 192,
-  loading: 60_000,
-  known: 500,
+const defaultLimits: DryRunLimits = {
+  maxRunning: 1,
+  maxPerPerson: 20,
+  maxWaiting: 40,
+  timeMs: 10_000,
+  maxMegabytes: 192,
+  loadTimeoutMs: 60_000,
+  maxRemembered: 500,
 }
 
-const tooCostly = 'the corrections of this match take more time or memory than this server gives them'
-const crowded = {
+const tooCostlyText = 'the corrections of this match take more time or memory than this server gives them'
+const overloadedTexts = {
   'one person': 'Many of your matches with corrections are being looked at. Try again in a moment.',
   all: 'Many matches with corrections are being looked at. Try again in a moment.',
 } as const
 
-export function makeDryRuns(log: Log, given: Partial<DryRunLimits> = {}): DryRuns {
-  const limits = { ...usual, ...given }
+export function createDryRuns(log: Log, options: Partial<DryRunLimits> = {}): DryRuns {
+  const limits = { ...defaultLimits, ...options }
   const threads = new LimitedThreads(new URL('../../../bin/dry-run-worker.js', import.meta.url), limits, log)
-  const inTurn = async (payer: string, run: DryRun): Promise<Ran> => {
+  const runQueued = async (payer: string, run: DryRun): Promise<DryRunResult> => {
     const load: DryRun = { kind: 'load', game: run.game }
     try {
-      return (await threads.run(payer, run, { work: load, time: limits.loading })) as Ran
+      return (await threads.run(payer, run, { work: load, time: limits.loadTimeoutMs })) as DryRunResult
     } catch (fault) {
       if (fault instanceof Overloaded)
-        throw new OverQuota('corrections', crowded[fault.by], fault.by === 'all' ? 'unavailable' : 'too often')
+        throw new OverQuota('corrections', overloadedTexts[fault.by], fault.by === 'all' ? 'unavailable' : 'too often')
       throw fault
     }
   }
 
-  const proven = new Recently(limits.known)
+  const recentSetups = new RecentSetups(limits.maxRemembered)
   return {
-    async setUp(laying, payer) {
-      const name = createHash('sha256').update(JSON.stringify(laying)).digest('hex')
-      const before = proven.get(name)
-      if (before !== undefined) return before
-      const ran = await inTurn(payer, { kind: 'set up', game: laying.game, laying }).catch((fault: unknown) => {
+    async setUp(setup, payer) {
+      const key = createHash('sha256').update(JSON.stringify(setup)).digest('hex')
+      const remembered = recentSetups.get(key)
+      if (remembered !== undefined) return remembered
+      const result = await runQueued(payer, { kind: 'set up', game: setup.game, setup }).catch((fault: unknown) => {
         if (!(fault instanceof TooCostly)) throw fault
-        log.warn('Corrections were refused: they cost too much.', { game: laying.game })
-        return { problems: [tooCostly] }
+        log.warn('Corrections were refused: they cost too much.', { game: setup.game })
+        return { problems: [tooCostlyText] }
       })
-      const found = 'problems' in ran ? null : ran.laidOut
-      if (found === null) throw cannotBeSetUp('problems' in ran ? ran.problems : [])
-      proven.add(name, found)
-      return found
+      const facts = 'problems' in result ? null : result.facts
+      if (facts === null) throw cannotBeSetUp('problems' in result ? result.problems : [])
+      recentSetups.add(key, facts)
+      return facts
     },
-    async takeUp(stored, payer) {
+    async resume(stored, payer) {
       try {
-        await inTurn(payer, { kind: 'take up', game: stored.record.game, stored })
+        await runQueued(payer, { kind: 'take up', game: stored.record.game, stored })
         return null
       } catch (fault) {
         if (!(fault instanceof TooCostly)) throw fault
         log.warn('A match is not taken up: its corrections cost too much.', { game: stored.record.game })
-        return tooCostly
+        return tooCostlyText
       }
     },
     close: () => threads.close(),
@@ -93,20 +93,20 @@ export function makeDryRuns(log: Log, given: Partial<DryRunLimits> = {}): DryRun
 }
 
 /** Recent setups that passed. */
-class Recently {
-  private readonly most: number
-  private readonly known = new Map<string, LaidOut>()
+class RecentSetups {
+  private readonly maxSize: number
+  private readonly setups = new Map<string, SetupFacts>()
 
-  constructor(most: number) {
-    this.most = most
+  constructor(maxSize: number) {
+    this.maxSize = maxSize
   }
 
-  get = (name: string): LaidOut | undefined => this.known.get(name)
+  get = (key: string): SetupFacts | undefined => this.setups.get(key)
 
-  add(name: string, laid: LaidOut): void {
-    this.known.set(name, laid)
-    const [oldest] = this.known.keys()
-    if (this.known.size > this.most && oldest !== undefined) this.known.delete(oldest)
+  add(key: string, facts: SetupFacts): void {
+    this.setups.set(key, facts)
+    const [oldest] = this.setups.keys()
+    if (this.setups.size > this.maxSize && oldest !== undefined) this.setups.delete(oldest)
   }
 }
 

@@ -9,50 +9,54 @@ import type { Log } from '../../logging/log.ts'
 import { OverQuota, RequestRefused } from '../../requests/refusal.ts'
 import { Overloaded } from '../../threads/fair-queue-runner.ts'
 import { LimitedThreads, type ThreadLimits, TooCostly } from '../../threads/limited-threads.ts'
-import { buildTimeline, checkpointFor, type TimelineRequest } from '../model/timeline.ts'
+import { buildTimeline, snapshotFor, type TimelineRequest } from '../model/timeline.ts'
 import type { Viewer } from '../model/viewer-steps.ts'
-import { isCorrected } from '../registry/dry-run-service.ts'
+import { hasOverlay } from '../registry/dry-run-service.ts'
 import type { LiveMatch } from '../registry/live-match.ts'
 
 export interface TimelineService {
   /** Number of timelines being built, and number waiting for a thread. */
-  readonly telling: number
+  readonly running: number
   readonly waiting: number
   /**
    * Call it inside the match queue. The reply comes later; requests are queued fairly by person. A timeline that cannot
    * be built is refused.
    */
-  tell(live: LiveMatch, viewer: Viewer, from: number, person: string): Promise<TimelineReply>
+  build(live: LiveMatch, viewer: Viewer, from: number, person: string): Promise<TimelineReply>
   close(): Promise<void>
 }
 
 /** Number of entries up to which a timeline is built at once, without an overlay. */
-const short = 24
+const defaultInlineEntries = 24
 /** Timelines of the longest matches take a few seconds and 200 MB. A page requests one at a time, and one per seat. */
-const usually: ThreadLimits = {
-  atOnce: Math.min(2, availableParallelism()),
-  time: 60_000,
-  megabytes: 512,
-  ofOne: 8,
-  waiting: 200,
+const defaultLimits: ThreadLimits = {
+  maxRunning: Math.min(2, availableParallelism()),
+  timeMs: 60_000,
+  maxMegabytes: 512,
+  maxPerPerson: 8,
+  maxWaiting: 200,
 }
 
-export function createTimelineService(log: Log, longer = short, limits: ThreadLimits = usually): TimelineService {
+export function createTimelineService(
+  log: Log,
+  maxInlineEntries = defaultInlineEntries,
+  limits: ThreadLimits = defaultLimits,
+): TimelineService {
   const threads = new LimitedThreads(new URL('../../../bin/timeline-worker.js', import.meta.url), limits, log)
   return {
-    get telling() {
-      return threads.underWay
+    get running() {
+      return threads.running
     },
     get waiting() {
       return threads.waiting
     },
-    async tell(live, viewer, from, person) {
-      const request = tellingOf(live, viewer, from)
+    async build(live, viewer, from, person) {
+      const request = timelineRequestFor(live, viewer, from)
       const length = request.record.entries.length - (request.snapshot?.entries ?? 0)
-      const atOnce = length <= longer && !isCorrected(request.record)
-      const told = atOnce ? buildTimeline(live.game, request) : await run(threads, person, request)
-      if (!('problem' in told)) return told
-      log.warn('A story could not be told.', { match: live.row.id, problem: told.problem })
+      const isInline = length <= maxInlineEntries && !hasOverlay(request.record)
+      const result = isInline ? buildTimeline(live.game, request) : await runInThread(threads, person, request)
+      if (!('problem' in result)) return result
+      log.warn('A story could not be told.', { match: live.row.id, problem: result.problem })
       throw new RequestRefused(
         'unavailable',
         'The story cannot be told: the rules have changed since. The match itself is there.',
@@ -62,38 +66,38 @@ export function createTimelineService(log: Log, longer = short, limits: ThreadLi
   }
 }
 
-type Told = TimelineReply | { readonly problem: string }
+type TimelineResult = TimelineReply | { readonly problem: string }
 
-async function run(threads: LimitedThreads, person: string, request: TimelineRequest): Promise<Told> {
+async function runInThread(threads: LimitedThreads, person: string, request: TimelineRequest): Promise<TimelineResult> {
   try {
-    return (await threads.run(person, request)) as Told
+    return (await threads.run(person, request)) as TimelineResult
   } catch (fault) {
     if (fault instanceof Overloaded)
-      throw new OverQuota('stories', crowded[fault.by], fault.by === 'all' ? 'unavailable' : 'too often')
+      throw new OverQuota('stories', overloadedTexts[fault.by], fault.by === 'all' ? 'unavailable' : 'too often')
     if (fault instanceof TooCostly)
       throw new OverQuota('stories', 'Telling this story takes more than the server has for one.', 'unavailable')
     return { problem: fault instanceof Error ? fault.message : String(fault) }
   }
 }
 
-const crowded = {
+const overloadedTexts = {
   'one person': 'You have asked for many stories at once. Wait until one of them is told.',
   all: 'Many stories are being told at this moment. Try again in a minute.',
 } as const
 
-function tellingOf(live: LiveMatch, viewer: Viewer, from: number): TimelineRequest {
-  const over = live.row.status === 'over'
+function timelineRequestFor(live: LiveMatch, viewer: Viewer, from: number): TimelineRequest {
+  const isOver = live.row.status === 'over'
   const record = live.toRecord()
-  const upTo = viewer === null && !over ? live.spectatedEntries() : record.entries.length
+  const upTo = viewer === null && !isOver ? live.spectatedEntries() : record.entries.length
   const seats = live.match?.edition.rules.seats ?? live.checkpoint?.edition.rules.seats ?? []
-  const place = viewer === null ? seats.length : seats.indexOf(viewer)
+  const viewerIndex = viewer === null ? seats.length : seats.indexOf(viewer)
   return {
     record: { ...record, entries: record.entries.slice(0, upTo) },
-    snapshot: checkpointFor(live.snapshots, upTo, place, from),
-    otherwise: live.snapshots.findLast((one) => one.entries <= upTo),
+    snapshot: snapshotFor(live.snapshots, upTo, viewerIndex, from),
+    fallbackSnapshot: live.snapshots.findLast((candidate) => candidate.entries <= upTo),
     viewer,
     from,
-    given: (viewer === null ? undefined : live.match?.decisions.givenFor(viewer)) ?? noAutomaticEntries,
-    everything: over,
+    automaticEntries: (viewer === null ? undefined : live.match?.decisions.givenFor(viewer)) ?? noAutomaticEntries,
+    showAllAnswers: isOver,
   }
 }
