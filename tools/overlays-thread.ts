@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parentPort } from 'node:worker_threads'
-import { overlayOf } from '../packages/conformance/src/random-overlays.ts'
+import { randomOverlay } from '../packages/conformance/src/random-overlays.ts'
 import { registered } from '../packages/registry/src/index.ts'
 import { dryRun } from '../packages/server/src/matches/registry/dry-run.ts'
 
@@ -33,17 +33,17 @@ async function measure({ game: id, seed }: Trying): Promise<Tried> {
   const scenario = game.scenarios[seed % game.scenarios.length]
   const options =
     game.checkOptions(null, scenario?.id ?? '') === null ? null : (scenario?.variants?.[0]?.options ?? null)
-  const laying = {
+  const setup = {
     game: id,
     scenario: scenario?.id ?? '',
     options,
-    overlay: overlayOf({ schema: game.schema, data: game.data }, seed),
+    overlay: randomOverlay({ schema: game.schema, data: game.data }, seed),
   }
   collect()
   const before = inMemory()
   const began = performance.now()
   const busy = process.cpuUsage()
-  const ran = dryRun(game, { kind: 'set up', game: id, laying })
+  const ran = dryRun(game, { kind: 'set up', game: id, setup })
   const { user, system } = process.cpuUsage(busy)
   // On a busy machine wall time is longer; garbage collector threads add to processor time.
   const milliseconds = Math.min(performance.now() - began, (user + system) / 1000)
