@@ -52,7 +52,7 @@ export async function runDistributed(
   const spoken: Spoken = { plan, rules: await rulesOf(plan.game) }
   const crew = new ThreadPool(threads)
   const gathering = new ResultCollector()
-  const spread = await DistributedWork.begin<Sent>(store, jobs, spoken, cut(gamesIn(plan), mostParts))
+  const spread = await DistributedWork.start<Sent>(store, jobs, spoken, cut(gamesIn(plan), mostParts))
   const playHere = () => jobs.work(simulationHandlers(store, crew), threads)
   let here: Awaited<ReturnType<typeof playHere>> | null = null
   try {
@@ -66,7 +66,7 @@ export async function runDistributed(
       told(gathering.games)
       if (spread.done) break
       if (here === null && performance.now() - last > patience) {
-        if (await spread.attended()) last = performance.now()
+        if (await spread.hasWorkers()) last = performance.now()
         else {
           console.error('No worker takes the games, so they are played here. Workers that are started now help.')
           here = await playHere()

@@ -8,7 +8,12 @@ import { shutdownOnSignal } from './shutdown.ts'
 export async function serve(): Promise<CommandOutput> {
   try {
     const config = readConfig(process.env)
-    const { url, keeps, word, close } = await startServer({ config, page: join(root, 'packages/web/dist') })
+    const {
+      url,
+      storeText: keeps,
+      setupCode: word,
+      close,
+    } = await startServer({ config, page: join(root, 'packages/web/dist') })
     shutdownOnSignal(close)
     return {
       json: { address: url, keeps, word },

@@ -17,7 +17,7 @@ export const worker = (threads: number = availableParallelism()): Promise<Comman
       )
     const crew = new ThreadPool(threads)
     const more = ({ store }: JobStore) => simulationHandlers(store, crew)
-    const { close } = await startWorker({ database, config, threads, more })
+    const { close } = await startWorker({ database, config, threads, extraHandlers: more })
     shutdownOnSignal(async () => {
       await close()
       await crew.close()

@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api'
 
 register()
-const { runHere } = await import('../src/matches/registry/dry-run-worker.ts')
-export default runHere
+const { runDryRun } = await import('../src/matches/registry/dry-run-worker.ts')
+export default runDryRun

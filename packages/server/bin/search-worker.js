@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api'
 
 register()
-const { thinkHere } = await import('../src/bots/search-worker.ts')
-export default thinkHere
+const { runSearch } = await import('../src/bots/search-worker.ts')
+export default runSearch

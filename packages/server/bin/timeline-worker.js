@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api'
 
 register()
-const { tellHere } = await import('../src/matches/views/timeline-worker.ts')
-export default tellHere
+const { runTimeline } = await import('../src/matches/views/timeline-worker.ts')
+export default runTimeline

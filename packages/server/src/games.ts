@@ -5,5 +5,5 @@ import type { Games } from './matches/model/games.ts'
 
 export const games: Games = {
   load: async (id) => (await registered(id)?.load()) ?? null,
-  hasMind: (id) => Object.hasOwn(botKnowledge, id),
+  hasBot: (id) => Object.hasOwn(botKnowledge, id),
 }

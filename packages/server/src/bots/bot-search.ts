@@ -4,12 +4,12 @@ import type { Budget } from '@firestep/bots'
 import type { Json, Seat } from '@firestep/referee'
 import type { Log } from '../logging/log.ts'
 import {
-  maxFailures,
-  openSearch,
-  searchOf,
-  strengthFor,
-  type Wanted,
-  wantedIn,
+  type AwaitedSearch,
+  awaitedSearchIn,
+  botStrengthFor,
+  maxSearchFailures,
+  pendingSearchOf,
+  searchKeyOf,
 } from '../matches/model/awaited-search.ts'
 import type { MatchHandle } from '../matches/model/match-registry.ts'
 import type { LiveMatch } from '../matches/registry/live-match.ts'
@@ -20,20 +20,20 @@ import type { SearchRequest } from './search-request.ts'
 
 export interface SearchDeps {
   readonly registry: LiveMatchRegistry
-  readonly thinkers: SearchPool
+  readonly searchPool: SearchPool
   readonly log: Log
   /** Called when a search has failed. */
-  readonly onLost?: (() => void) | undefined
+  readonly onSearchFailed?: (() => void) | undefined
   /** Time that a bot may use for one answer, if it benefits from more. */
   readonly budget?: Budget
   /** Time limit of a search in milliseconds. */
-  readonly patience?: number
+  readonly searchTimeoutMs?: number
 }
 
 /** Failures after which the bot gives any legal answer. */
-const soberly = 2
+const failuresBeforeRandom = 2
 /** Delay before a retry in milliseconds, multiplied by the number of failures. */
-export const defaultPause = 500
+export const defaultRetryDelayMs = 500
 
 /**
  * Result of a search: no bot was asked, answered, store unavailable (retry later), or failed with the number of
@@ -41,94 +41,108 @@ export const defaultPause = 500
  */
 export type SearchOutcome = 'nobody' | 'answered' | 'later' | { readonly failures: number }
 
-export interface Trying {
-  readonly search: AbortController
+export interface SearchAttempt {
+  readonly controller: AbortController
   /** The process of the last attempt died, so this attempt counts as failed until it succeeds. */
-  readonly doubted: boolean
+  readonly wasInterrupted: boolean
   /** True when the process ends: searches aborted then have not failed. */
   readonly isClosed: () => boolean
   /** Runs in the change that stores a failure, if the search is to be retried. */
-  readonly again?: (handle: MatchHandle, failures: number) => void
+  readonly onRetry?: (handle: MatchHandle, failures: number) => void
 }
 
 export class Searches {
-  private readonly parts: SearchDeps
+  private readonly deps: SearchDeps
 
-  constructor(parts: SearchDeps) {
-    this.parts = parts
+  constructor(deps: SearchDeps) {
+    this.deps = deps
   }
 
   /** Answers once in a match that waits for a bot. */
-  async answerOnce(id: string, trying: Trying): Promise<SearchOutcome> {
-    const { registry, log, onLost } = this.parts
-    if (trying.doubted && !(await this.countUnended(id))) return 'nobody'
-    const found = await registry.enter(id, (live) => {
-      const wanted = trying.doubted || openSearch(live.row) !== null ? wantedIn(live) : null
-      return wanted && { wanted, failures: live.row.search_failures, job: jobFor(live, wanted, this.parts.budget) }
+  async answerOnce(id: string, attempt: SearchAttempt): Promise<SearchOutcome> {
+    const { registry, log, onSearchFailed } = this.deps
+    if (attempt.wasInterrupted && !(await this.countInterrupted(id))) return 'nobody'
+    const next = await registry.withLive(id, (live) => {
+      const awaited = attempt.wasInterrupted || pendingSearchOf(live.row) !== null ? awaitedSearchIn(live) : null
+      return (
+        awaited && {
+          awaited,
+          failures: live.row.search_failures,
+          request: searchRequestFor(live, awaited, this.deps.budget),
+        }
+      )
     })
-    if (found === null) return 'nobody'
-    const { wanted, job } = found
+    if (next === null) return 'nobody'
+    const { awaited, request } = next
     try {
-      const strength = found.failures < soberly ? job.strength : 'random'
-      await this.submit(id, wanted, await this.think({ ...job, strength }, trying.search))
+      const strength = next.failures < failuresBeforeRandom ? request.strength : 'random'
+      await this.submit(id, awaited, await this.runSearch({ ...request, strength }, attempt.controller))
       return 'answered'
     } catch (fault) {
-      if (trying.isClosed() || storeProblemIn(fault) !== null) return 'later'
-      onLost?.()
-      const failures = await this.countFailure(id, wanted, trying)
+      if (attempt.isClosed() || storeProblemIn(fault) !== null) return 'later'
+      onSearchFailed?.()
+      const failures = await this.countFailure(id, awaited, attempt)
       log.warn('A search was lost.', { match: id, failures, fault })
-      if (failures >= maxFailures)
+      if (failures >= maxSearchFailures)
         log.error('An opponent does not answer: the match waits for its players.', { match: id, failures })
       return { failures }
     }
   }
 
   /** Counts a search with unknown outcome as failed before it is repeated; false if that was the last attempt. */
-  private countUnended(id: string): Promise<boolean> {
-    return this.parts.registry.change(id, (handle) => {
-      if (openSearch(handle.row) === null) return false
+  private countInterrupted(id: string): Promise<boolean> {
+    return this.deps.registry.change(id, (handle) => {
+      if (pendingSearchOf(handle.row) === null) return false
       handle.set({ search_failures: handle.row.search_failures + 1 })
       return true
     })
   }
 
   /** Failures are stored, so other processes and restarts do not start from zero. */
-  private countFailure(id: string, wanted: Wanted, { doubted, again }: Trying): Promise<number> {
-    return this.parts.registry.change(id, (handle) => {
-      if (handle.row.search !== searchOf(wanted)) return 0
-      const failures = handle.row.search_failures + (doubted ? 0 : 1)
-      if (failures < maxFailures) again?.(handle, failures)
-      handle.set({ search_failures: failures, updated: failures < maxFailures ? handle.row.updated : handle.now })
+  private countFailure(
+    id: string,
+    awaited: AwaitedSearch,
+    { wasInterrupted, onRetry }: SearchAttempt,
+  ): Promise<number> {
+    return this.deps.registry.change(id, (handle) => {
+      if (handle.row.search !== searchKeyOf(awaited)) return 0
+      const failures = handle.row.search_failures + (wasInterrupted ? 0 : 1)
+      if (failures < maxSearchFailures) onRetry?.(handle, failures)
+      handle.set({ search_failures: failures, updated: failures < maxSearchFailures ? handle.row.updated : handle.now })
       return failures
     })
   }
 
-  private async think(job: SearchRequest, search: AbortController): Promise<Json> {
-    const { thinkers, patience = 20_000 } = this.parts
-    const late = setTimeout(() => search.abort(), patience)
+  private async runSearch(request: SearchRequest, controller: AbortController): Promise<Json> {
+    const { searchPool, searchTimeoutMs = 20_000 } = this.deps
+    const timer = setTimeout(() => controller.abort(), searchTimeoutMs)
     try {
-      return await thinkers.think(job, search.signal)
+      return await searchPool.search(request, controller.signal)
     } finally {
-      clearTimeout(late)
+      clearTimeout(timer)
     }
   }
 
   /** Submits the result as an ordinary answer, unless the question is gone. */
-  private submit(id: string, { seat, number }: Wanted, answer: Json): Promise<void> {
-    return this.parts.registry.change(id, ({ match, seats, row }) => {
-      const sitter = seats.find((one) => one.seat === seat)
-      if (match === null || row.status !== 'playing' || sitter === undefined) return
-      if (strengthFor(match, sitter) === null || match.asked(seat)?.number !== number) return
+  private submit(id: string, { seat, number }: AwaitedSearch, answer: Json): Promise<void> {
+    return this.deps.registry.change(id, ({ match, seats, row }) => {
+      const seatRow = seats.find((candidate) => candidate.seat === seat)
+      if (match === null || row.status !== 'playing' || seatRow === undefined) return
+      if (botStrengthFor(match, seatRow) === null || match.asked(seat)?.number !== number) return
       const ruling =
-        sitter.by === 'opponent' ? match.choose(seat, answer, number) : match.chooseFor(seat, answer, number)
+        seatRow.by === 'opponent' ? match.choose(seat, answer, number) : match.chooseAsDeputy(seat, answer, number)
       if (!ruling.allowed) throw new Error(`an opponent answered what is not allowed: ${ruling.rule} ${ruling.why}`)
     })
   }
 }
 
-const usually: Budget = { ms: 1000 }
+const defaultBudget: Budget = { ms: 1000 }
 
-function jobFor(live: LiveMatch, { seat, strength }: Wanted, budget: Budget = usually): SearchRequest {
+function searchRequestFor(
+  live: LiveMatch,
+  { seat, strength }: AwaitedSearch,
+  budget: Budget = defaultBudget,
+): SearchRequest {
   const { entries, ...record } = live.toRecord()
   return {
     record: { ...record, entries: [...entries] },

@@ -1,6 +1,6 @@
 /** Queries for matches that wait for a bot. */
 
-import { maxFailures, settleSearch } from '../matches/model/awaited-search.ts'
+import { maxSearchFailures, updateSearchColumns } from '../matches/model/awaited-search.ts'
 import type { LiveMatchRegistry } from '../matches/registry/live-match-registry.ts'
 import type { Store } from '../store/open-store.ts'
 
@@ -11,34 +11,34 @@ export interface WaitingMatch {
 }
 
 /** Matches with a pending search, longest wait first. */
-export const openSearchesIn = (store: Store): Promise<readonly WaitingMatch[]> =>
-  searchesIn(store).where('search_failures', '<', maxFailures).orderBy('search_since').orderBy('id').execute()
+export const pendingSearchesIn = (store: Store): Promise<readonly WaitingMatch[]> =>
+  searchesIn(store).where('search_failures', '<', maxSearchFailures).orderBy('search_since').orderBy('id').execute()
 
 /** Pending searches of one payer. */
-export const openSearchesOf = (store: Store, payer: string, most: number): Promise<readonly WaitingMatch[]> =>
+export const pendingSearchesOf = (store: Store, payer: string, limit: number): Promise<readonly WaitingMatch[]> =>
   searchesIn(store)
     .where('payer', '=', payer)
-    .where('search_failures', '<', maxFailures)
+    .where('search_failures', '<', maxSearchFailures)
     .orderBy('search_since')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 const searchesIn = (store: Store) => store.selectFrom('matches').select(['id', 'payer']).where('search', 'is not', null)
 
 /** Number of matches whose search was given up. */
-export async function givenUpIn(store: Store): Promise<number> {
+export async function countGivenUpSearches(store: Store): Promise<number> {
   const { count } = await store
     .selectFrom('matches')
-    .select((is) => is.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('search', 'is not', null)
-    .where('search_failures', '>=', maxFailures)
+    .where('search_failures', '>=', maxSearchFailures)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** Fills the search columns of matches from older versions of the store. */
-export async function noteSearches(store: Store, registry: LiveMatchRegistry): Promise<void> {
+export async function fillSearchColumns(store: Store, registry: LiveMatchRegistry): Promise<void> {
   const rows = await store
     .selectFrom('seats')
     .innerJoin('matches', 'matches.id', 'seats.match')
@@ -54,5 +54,5 @@ export async function noteSearches(store: Store, registry: LiveMatchRegistry): P
       ]),
     )
     .execute()
-  for (const { match } of rows) await registry.change(match, settleSearch)
+  for (const { match } of rows) await registry.change(match, updateSearchColumns)
 }

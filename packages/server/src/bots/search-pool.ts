@@ -8,29 +8,29 @@ export interface SearchPool {
   /** Number of threads. */
   readonly size: number
   /** Returns the bot's answer. Rejects if its thread dies or `signal` aborts it. */
-  think(job: SearchRequest, signal: AbortSignal): Promise<Json>
+  search(job: SearchRequest, signal: AbortSignal): Promise<Json>
   close(): Promise<void>
 }
 
 /** Idle threads end after this many milliseconds, which frees their memory. */
-const idle = 60_000
+const idleTimeoutMs = 60_000
 /** Memory limit: a larger search ends its own thread, not the server. */
-const mostMegabytes = 256
+const maxMegabytes = 256
 
 export function createSearchPool(threads: number, log: Log): SearchPool {
   const pool = new Piscina({
     filename: new URL('../../bin/search-worker.js', import.meta.url).href,
     minThreads: 0,
     maxThreads: Math.max(1, threads),
-    idleTimeout: idle,
+    idleTimeout: idleTimeoutMs,
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   })
   // Reports threads that die while idle. Without a listener the process would end.
   pool.on('error', (fault: unknown) => log.warn('A thread of opponents ended that nothing was asked of.', { fault }))
   return {
     size: threads,
-    think: async (job, signal) => (await pool.run(job, { signal })) as Json,
+    search: async (job, signal) => (await pool.run(job, { signal })) as Json,
     close: () => pool.destroy(),
   }
 }

@@ -5,7 +5,7 @@ import { registered } from '@firestep/registry'
 import { botKnowledge } from '@firestep/registry/bot-knowledge'
 import type { SearchRequest } from './search-request.ts'
 
-export async function thinkHere({ record, snapshot, seat, strength, seed, budget }: SearchRequest): Promise<Json> {
+export async function runSearch({ record, snapshot, seat, strength, seed, budget }: SearchRequest): Promise<Json> {
   const game = await registered(record.game)?.load()
   if (game === undefined) throw new Error(`there is no game '${record.game}'`)
   const chosen = strengths.find(({ id }) => id === strength)

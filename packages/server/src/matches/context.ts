@@ -9,29 +9,29 @@ import type { DryRuns } from './registry/dry-run-service.ts'
 
 export interface MatchLimits {
   /** Running matches allowed per user, per guest, and for all guests of one address. */
-  readonly matches: number
-  readonly guestMatches: number
-  readonly addressMatches: number
+  readonly matchesPerUser: number
+  readonly matchesPerGuest: number
+  readonly matchesPerAddress: number
   /** Stored matches and bytes allowed per payer. */
-  readonly kept: Share
-  readonly guestsKept: Share
+  readonly storagePerAccount: StorageLimit
+  readonly storagePerGuestAddress: StorageLimit
   /** Matches on which a user may keep notes. */
-  readonly notes: number
-  readonly guestNotes: number
+  readonly notesPerUser: number
+  readonly notesPerGuest: number
   /** Unused invitation links per user. */
-  readonly ownLinks: number
-  readonly guestLinks: number
+  readonly linksPerUser: number
+  readonly linksPerGuest: number
   /** Unused invitation links per match. */
-  readonly links: number
+  readonly linksPerMatch: number
   /** Lifetime of an invitation link in milliseconds. */
-  readonly linkLasts: number
-  /** Chat lines that a user may send within `linesWithin` milliseconds. */
-  readonly lines: number
-  readonly linesWithin: number
+  readonly linkLifetimeMs: number
+  /** Chat lines that a user may send within `chatWindowMs` milliseconds. */
+  readonly chatLines: number
+  readonly chatWindowMs: number
 }
 
 /** Storage allowed for one payer. */
-interface Share {
+interface StorageLimit {
   readonly matches: number
   readonly bytes: number
 }
@@ -39,19 +39,19 @@ interface Share {
 const day = 24 * 3_600_000
 /** Generous enough for every honest player: the longest matches take 200 kB. */
 export const defaultMatchLimits: MatchLimits = {
-  matches: 200,
-  guestMatches: 50,
-  addressMatches: 200,
-  kept: { matches: 20_000, bytes: 1_000_000_000 },
-  guestsKept: { matches: 2000, bytes: 100_000_000 },
-  notes: 2000,
-  guestNotes: 100,
-  links: 50,
-  ownLinks: 1000,
-  guestLinks: 100,
-  linkLasts: 30 * day,
-  lines: 10,
-  linesWithin: 20_000,
+  matchesPerUser: 200,
+  matchesPerGuest: 50,
+  matchesPerAddress: 200,
+  storagePerAccount: { matches: 20_000, bytes: 1_000_000_000 },
+  storagePerGuestAddress: { matches: 2000, bytes: 100_000_000 },
+  notesPerUser: 2000,
+  notesPerGuest: 100,
+  linksPerMatch: 50,
+  linksPerUser: 1000,
+  linksPerGuest: 100,
+  linkLifetimeMs: 30 * day,
+  chatLines: 10,
+  chatWindowMs: 20_000,
 }
 
 export interface MatchContext {
@@ -67,7 +67,7 @@ export interface MatchContext {
   /** The account or address that a new match is charged to. */
   readonly payerOf: PayerOf
   /** True if the user is connected now. */
-  readonly online: (user: string) => boolean
+  readonly isOnline: (user: string) => boolean
   /** Called after a chat line is saved, to send it to followers of the match. */
-  readonly said: (match: string, line: ChatLine) => void
+  readonly onChatLine: (match: string, line: ChatLine) => void
 }

@@ -11,7 +11,7 @@ import { optionsHandlers } from './play/legal-answers.ts'
 import { noteHandlers } from './play/notes.ts'
 import { offerHandlers } from './play/offer-handlers.ts'
 import { resignAndClaimHandlers } from './play/resign-and-claim.ts'
-import { askAgainHandlers } from './play/retry-bot-handler.ts'
+import { retryBotHandlers } from './play/retry-bot-handler.ts'
 import { seatHandlers } from './play/seat-handlers.ts'
 
 export const matchHandlers = (context: MatchContext) => ({
@@ -20,7 +20,7 @@ export const matchHandlers = (context: MatchContext) => ({
   ...invitationHandlers(context),
   ...diceHandlers(context),
   ...resignAndClaimHandlers(context),
-  ...askAgainHandlers(context),
+  ...retryBotHandlers(context),
   ...offerHandlers(context),
   ...optionsHandlers(context),
   ...seatHandlers(context),

@@ -8,59 +8,59 @@ import type { ChannelRow, Tables } from '../store/schema.ts'
 import { type FindDueDeps, markDue } from './find-due.ts'
 import { matchStatuses } from './match-status.ts'
 import { readPending, updateChannel, withMatches } from './pending-messages.ts'
-import { dueAt, notBefore, wishedBy } from './preferences.ts'
+import { dueAt, notBefore, preferencesOf } from './preferences.ts'
 import { reasonToTell } from './reasons.ts'
 
 export interface DispatchDeps extends FindDueDeps {
   readonly clock: () => number
   /** Called in the transaction that makes messages of a channel pending. */
-  readonly send: (way: Pick<ChannelRow, 'id' | 'kind'>, at: number, within: Store) => Promise<void>
+  readonly scheduleSend: (channel: Pick<ChannelRow, 'id' | 'kind'>, at: number, tx: Store) => Promise<void>
 }
 
 const day = 24 * 3_600_000
 /** Messages overdue by this many milliseconds were lost with their sender. */
-const lost = 60_000
+const lostAfterMs = 60_000
 /** Unconfirmed addresses are deleted after this time. */
-const unconfirmedLasts = 7 * day
+const unconfirmedLifetimeMs = 7 * day
 
-export async function dispatchDue(parts: DispatchDeps): Promise<void> {
+export async function dispatchDue(deps: DispatchDeps): Promise<void> {
   // A long search takes time, so the clock is read again after it.
-  await markDue(parts, parts.clock())
-  await tell(parts, parts.clock())
-  await takeUpLost(parts, parts.clock())
-  await forgetOld(parts, parts.clock())
+  await markDue(deps, deps.clock())
+  await scheduleDue(deps, deps.clock())
+  await rescheduleLost(deps, deps.clock())
+  await deleteOld(deps, deps.clock())
 }
 
 /** Schedules messages of all users with due notifications. */
-async function tell(parts: DispatchDeps, now: number): Promise<void> {
-  const due = await parts.store.selectFrom('notices').select('user').distinct().where('due', '<=', now).execute()
+async function scheduleDue(deps: DispatchDeps, now: number): Promise<void> {
+  const due = await deps.store.selectFrom('notices').select('user').distinct().where('due', '<=', now).execute()
   for (const { user } of due) {
-    if (parts.signal.aborted) return
-    await parts.store.transaction().execute((tx) => tellOne(parts, tx, user, now))
+    if (deps.signal.aborted) return
+    await deps.store.transaction().execute((tx) => scheduleForUser(deps, tx, user, now))
   }
 }
 
 /** Adds all due matches of a user to the pending messages of each channel; matches that no longer wait are dropped. */
-async function tellOne(
-  { send, kinds }: DispatchDeps,
+async function scheduleForUser(
+  { scheduleSend, kinds }: DispatchDeps,
   tx: Transaction<Tables>,
   user: string,
   now: number,
 ): Promise<void> {
-  const { wishes, holidayUntil } = await wishedBy(tx, user)
-  const open = tx.updateTable('notices').where('user', '=', user).where('due', 'is not', null)
-  const later = notBefore(wishes, now, holidayUntil)
-  if (later > now) {
-    await open.set({ due: later }).where('due', '<=', now).execute()
+  const { preferences, holidayUntil } = await preferencesOf(tx, user)
+  const waitingNotices = tx.updateTable('notices').where('user', '=', user).where('due', 'is not', null)
+  const earliest = notBefore(preferences, now, holidayUntil)
+  if (earliest > now) {
+    await waitingNotices.set({ due: earliest }).where('due', '<=', now).execute()
     return
   }
   // The first process takes the rows; another one finds nothing due.
-  const taken = await open.set({ due: null }).returning(['match', 'user']).execute()
-  const standings = await matchStatuses(tx, taken)
-  const matches = standings
-    .filter((standing) => reasonToTell(standing, now, wishes.clock) !== null)
+  const taken = await waitingNotices.set({ due: null }).returning(['match', 'user']).execute()
+  const statuses = await matchStatuses(tx, taken)
+  const matches = statuses
+    .filter((status) => reasonToTell(status, now, preferences.clock) !== null)
     .map(({ match }) => match)
-  const ways = await tx
+  const channels = await tx
     .selectFrom('notice_ways')
     .select('id')
     .where('user', '=', user)
@@ -69,33 +69,33 @@ async function tellOne(
     .where('kind', 'in', kinds)
     .orderBy('id')
     .execute()
-  if (matches.length === 0 || ways.length === 0) return
+  if (matches.length === 0 || channels.length === 0) return
   await tx.updateTable('notices').set({ told: now }).where('user', '=', user).where('match', 'in', matches).execute()
   await tx
     .insertInto('notice_wishes')
     .values({ user, wishes: null, told: now })
-    .onConflict((is) => is.column('user').doUpdateSet({ told: now }))
+    .onConflict((conflict) => conflict.column('user').doUpdateSet({ told: now }))
     .execute()
-  for (const { id } of ways) {
-    const way = await updateChannel(tx, id, ({ pending, again }) => ({
+  for (const { id } of channels) {
+    const channel = await updateChannel(tx, id, ({ pending, again }) => ({
       pending: JSON.stringify(withMatches(readPending(pending), matches)),
       again: again ?? now,
     }))
-    if (way !== undefined) await send(way, way.again ?? now, tx)
+    if (channel !== undefined) await scheduleSend(channel, channel.again ?? now, tx)
   }
 }
 
 /** Schedules overdue messages again: jobs are lost when a store is moved. */
-async function takeUpLost({ store, send }: DispatchDeps, now: number): Promise<void> {
-  const ways = await store
+async function rescheduleLost({ store, scheduleSend }: DispatchDeps, now: number): Promise<void> {
+  const channels = await store
     .selectFrom('notice_ways')
     .select(['id', 'kind'])
-    .where('again', '<', now - lost)
+    .where('again', '<', now - lostAfterMs)
     .execute()
-  for (const way of ways) await send(way, now, store)
+  for (const channel of channels) await scheduleSend(channel, now, store)
 }
 
-async function forgetOld({ store }: DispatchDeps, now: number): Promise<void> {
+async function deleteOld({ store }: DispatchDeps, now: number): Promise<void> {
   await store
     .deleteFrom('notice_asks')
     .where('at', '<', now - day)
@@ -103,13 +103,13 @@ async function forgetOld({ store }: DispatchDeps, now: number): Promise<void> {
   await store
     .deleteFrom('notice_ways')
     .where('confirmed', 'is', null)
-    .where('created', '<', now - unconfirmedLasts)
+    .where('created', '<', now - unconfirmedLifetimeMs)
     .execute()
 }
 
 /** Recomputes due times after a change of preferences or holiday. */
 export async function recomputeDue(store: Store, user: string, now: number): Promise<void> {
-  const { wishes, last, holidayUntil } = await wishedBy(store, user)
-  const due = dueAt(wishes, { now, last, holidayUntil, reason: 'turn' })
+  const { preferences, last, holidayUntil } = await preferencesOf(store, user)
+  const due = dueAt(preferences, { now, last, holidayUntil, reason: 'turn' })
   await store.updateTable('notices').set({ due }).where('user', '=', user).where('due', 'is not', null).execute()
 }

@@ -2,7 +2,7 @@
 import type { Store } from '../store/open-store.ts'
 import type { ChannelRow } from '../store/schema.ts'
 import { matchStatuses, type UserMatch } from './match-status.ts'
-import { dueAt, wishesOf } from './preferences.ts'
+import { dueAt, preferencesOfUsers } from './preferences.ts'
 import { reasonToTell } from './reasons.ts'
 
 export interface FindDueDeps {
@@ -16,58 +16,59 @@ export interface FindDueDeps {
 }
 
 /** Setting that holds the time up to which matches have been examined. */
-const mark = 'notices until'
+const progressSetting = 'notices until'
 /** Number of matches, or of users at them, in a page. */
-const aPage = 200
+const pageSize = 200
 /** Interval of clock checks in milliseconds. */
-const clocksEvery = 5 * 60_000
+const clockCheckIntervalMs = 5 * 60_000
 const day = 24 * 3_600_000
 
 /**
  * Notes matches that have come to rest since the last search, and clocks that run out. An aborted search keeps its
  * finished pages; of two concurrent searches one goes on.
  */
-export async function markDue(parts: FindDueDeps, now: number): Promise<void> {
-  const { store, grace, signal } = parts
+export async function markDue(deps: FindDueDeps, now: number): Promise<void> {
+  const { store, grace, signal } = deps
   const until = now - grace
-  const begun = await lastLook(store)
-  for (let from = begun ?? until; from < until && !signal.aborted; ) {
+  const previousUntil = await readProgress(store)
+  for (let from = previousUntil ?? until; from < until && !signal.aborted; ) {
     const to = await endOfPage(store, from, until)
-    await noteAll(store, await changed(parts, from, to), now)
-    if (!(await moveMark(store, from, to))) return
+    await noteDue(store, await changedMatches(deps, from, to), now)
+    if (!(await moveProgress(store, from, to))) return
     from = to
   }
-  if (begun === null) await firstMark(store, until)
+  if (previousUntil === null) await insertProgress(store, until)
   if (signal.aborted) return
-  if (begun === null || Math.floor(now / clocksEvery) > Math.floor((begun + grace) / clocksEvery))
-    await noteAll(store, await runningOut(parts, now), now)
+  if (
+    previousUntil === null ||
+    Math.floor(now / clockCheckIntervalMs) > Math.floor((previousUntil + grace) / clockCheckIntervalMs)
+  )
+    await noteDue(store, await expiringClocks(deps, now), now)
 }
 
-async function noteAll(store: Store, pairs: readonly UserMatch[], now: number): Promise<void> {
-  for (let i = 0; i < pairs.length; i += aPage) await noteSome(store, pairs.slice(i, i + aPage), now)
+async function noteDue(store: Store, pairs: readonly UserMatch[], now: number): Promise<void> {
+  for (let i = 0; i < pairs.length; i += pageSize) await noteDuePage(store, pairs.slice(i, i + pageSize), now)
 }
 
-async function noteSome(store: Store, pairs: readonly UserMatch[], now: number): Promise<void> {
-  const standings = await matchStatuses(store, pairs)
-  const wished = await wishesOf(store, [...new Set(pairs.map(({ user }) => user))])
-  const rows = standings.flatMap((standing) => {
-    const { match, user } = standing
-    const by = wished.get(user)
-    const reason = by === undefined ? null : reasonToTell(standing, now, by.wishes.clock)
-    if (by === undefined || reason === null) return []
-    return [{ match, user, due: dueAt(by.wishes, { ...by, now, reason }), told: null, muted: 0 as const }]
+async function noteDuePage(store: Store, pairs: readonly UserMatch[], now: number): Promise<void> {
+  const statuses = await matchStatuses(store, pairs)
+  const preferencesByUser = await preferencesOfUsers(store, [...new Set(pairs.map(({ user }) => user))])
+  const rows = statuses.flatMap((status) => {
+    const { match, user } = status
+    const stored = preferencesByUser.get(user)
+    const reason = stored === undefined ? null : reasonToTell(status, now, stored.preferences.clock)
+    if (stored === undefined || reason === null) return []
+    return [{ match, user, due: dueAt(stored.preferences, { ...stored, now, reason }), told: null, muted: 0 as const }]
   })
   if (rows.length === 0) return
   await store
     .insertInto('notices')
     .values(rows)
-    .onConflict((is) =>
-      is
+    .onConflict((conflict) =>
+      conflict
         .columns(['match', 'user'])
-        .doUpdateSet((row) => ({ due: row.ref('excluded.due') }))
-        .where((where) =>
-          where.or([where('notices.due', 'is', null), where('notices.due', '>', where.ref('excluded.due'))]),
-        ),
+        .doUpdateSet((eb) => ({ due: eb.ref('excluded.due') }))
+        .where((eb) => eb.or([eb('notices.due', 'is', null), eb('notices.due', '>', eb.ref('excluded.due'))])),
     )
     .execute()
 }
@@ -80,26 +81,26 @@ async function endOfPage(store: Store, from: number, until: number): Promise<num
     .where('updated', '>', from)
     .where('updated', '<=', until)
     .orderBy('updated')
-    .offset(aPage - 1)
+    .offset(pageSize - 1)
     .limit(1)
     .executeTakeFirst()
   return last?.updated ?? until
 }
 
 /** Users with channels, at matches last changed in this period. */
-const changed = (parts: FindDueDeps, from: number, to: number): Promise<UserMatch[]> =>
-  listening(parts).where('matches.updated', '>', from).where('matches.updated', '<=', to).execute()
+const changedMatches = (deps: FindDueDeps, from: number, to: number): Promise<UserMatch[]> =>
+  usersWithChannels(deps).where('matches.updated', '>', from).where('matches.updated', '<=', to).execute()
 
-const runningOut = (parts: FindDueDeps, now: number): Promise<UserMatch[]> =>
-  listening(parts)
+const expiringClocks = (deps: FindDueDeps, now: number): Promise<UserMatch[]> =>
+  usersWithChannels(deps)
     .where('matches.status', '=', 'playing')
     .where('seats.running', 'is not', null)
-    .where((is) => is(is('seats.running', '+', is.ref('seats.left')), '<=', now + day))
-    .where((is) => is(is('seats.running', '+', is.ref('seats.left')), '>', now))
+    .where((eb) => eb(eb('seats.running', '+', eb.ref('seats.left')), '<=', now + day))
+    .where((eb) => eb(eb('seats.running', '+', eb.ref('seats.left')), '>', now))
     .execute()
 
 /** Users with channels at matches, always in the same order, so that two concurrent searches cannot deadlock. */
-const listening = ({ store, kinds }: FindDueDeps) =>
+const usersWithChannels = ({ store, kinds }: FindDueDeps) =>
   store
     .selectFrom('matches')
     .innerJoin('seats', 'seats.match', 'matches.id')
@@ -112,24 +113,24 @@ const listening = ({ store, kinds }: FindDueDeps) =>
     .orderBy('match')
     .orderBy('user')
 
-async function lastLook(store: Store): Promise<number | null> {
-  const row = await store.selectFrom('settings').select('value').where('name', '=', mark).executeTakeFirst()
+async function readProgress(store: Store): Promise<number | null> {
+  const row = await store.selectFrom('settings').select('value').where('name', '=', progressSetting).executeTakeFirst()
   return row === undefined ? null : Number(JSON.parse(row.value))
 }
 
-const firstMark = (store: Store, at: number) =>
+const insertProgress = (store: Store, at: number) =>
   store
     .insertInto('settings')
-    .values({ name: mark, value: JSON.stringify(at) })
-    .onConflict((is) => is.column('name').doNothing())
+    .values({ name: progressSetting, value: JSON.stringify(at) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
 
 /** Moves the mark; false if it had been moved, so that another search goes on from there. */
-async function moveMark(store: Store, from: number, to: number): Promise<boolean> {
+async function moveProgress(store: Store, from: number, to: number): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('settings')
     .set({ value: JSON.stringify(to) })
-    .where('name', '=', mark)
+    .where('name', '=', progressSetting)
     .where('value', '=', JSON.stringify(from))
     .executeTakeFirst()
   return numUpdatedRows === 1n

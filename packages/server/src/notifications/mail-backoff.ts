@@ -6,40 +6,40 @@ import type { Log } from '../logging/log.ts'
 import type { Mailer } from './mail.ts'
 import { SendFailed } from './send-failed.ts'
 
-interface RestingParts {
+interface BackoffDeps {
   readonly clock: () => number
   readonly log: Log
 }
 
-const firstRest = 60_000
+const firstDelayMs = 60_000
 /** Milliseconds. The delay stays shorter than for a single failing address, because no recipient is troubled. */
-const longestRest = 15 * 60_000
+const maxDelayMs = 15 * 60_000
 
-export function withBackoff(mailer: Mailer, { clock, log }: RestingParts): Mailer {
-  let rest = 0
+export function withBackoff(mailer: Mailer, { clock, log }: BackoffDeps): Mailer {
+  let delay = 0
   let until = 0
   let why = ''
-  const answered = () => {
-    rest = 0
+  const reset = () => {
+    delay = 0
     until = 0
   }
   return {
     async send(mail) {
-      const began = clock()
-      if (began < until) throw new SendFailed('ours', why, until)
+      const startedAt = clock()
+      if (startedAt < until) throw new SendFailed('ours', why, until)
       try {
         await mailer.send(mail)
-        answered()
+        reset()
       } catch (fault) {
         if (!(fault instanceof SendFailed)) throw fault
-        if (fault.hope !== 'ours') {
-          answered()
+        if (fault.scope !== 'ours') {
+          reset()
           throw fault
         }
         // Concurrent failures count once.
-        if (began >= until) {
-          rest = Math.min(longestRest, rest === 0 ? firstRest : rest * 2)
-          until = clock() + rest
+        if (startedAt >= until) {
+          delay = Math.min(maxDelayMs, delay === 0 ? firstDelayMs : delay * 2)
+          until = clock() + delay
           why = fault.message
           log.warn('mail could not be sent', { why, again: new Date(until).toISOString() })
         }

@@ -18,16 +18,17 @@ export interface MatchStatusRow extends MatchStatus, UserMatch {
 }
 
 /** Matches per query. */
-const atOnce = 200
+const pageSize = 200
 
 /** Status of each match for its user. Deleted matches, and those the user has left, are missing. */
 export async function matchStatuses(store: Store, pairs: readonly UserMatch[]): Promise<MatchStatusRow[]> {
   const found: MatchStatusRow[] = []
-  for (let i = 0; i < pairs.length; i += atOnce) found.push(...(await some(store, pairs.slice(i, i + atOnce))))
+  for (let i = 0; i < pairs.length; i += pageSize)
+    found.push(...(await statusesOfPage(store, pairs.slice(i, i + pageSize))))
   return found
 }
 
-async function some(store: Store, pairs: readonly UserMatch[]): Promise<MatchStatusRow[]> {
+async function statusesOfPage(store: Store, pairs: readonly UserMatch[]): Promise<MatchStatusRow[]> {
   const matches = [...new Set(pairs.map(({ match }) => match))]
   const users = [...new Set(pairs.map(({ user }) => user))]
   const rows = await selectCardRows(store).where('id', 'in', matches).execute()
@@ -47,20 +48,20 @@ async function some(store: Store, pairs: readonly UserMatch[]): Promise<MatchSta
     .execute()
   return pairs.flatMap(({ match, user }) => {
     const row = rows.find(({ id }) => id === match)
-    const at = seats.filter((seat) => seat.match === match)
-    const own = at.filter((seat) => seat.user === user)
+    const seatsOfMatch = seats.filter((seat) => seat.match === match)
+    const own = seatsOfMatch.filter((seat) => seat.user === user)
     if (row === undefined || own.length === 0) return []
-    const isThis = (one: UserMatch) => one.match === match && one.user === user
-    const notice = notices.find(isThis)
+    const isOfPair = (row: UserMatch) => row.match === match && row.user === user
+    const notice = notices.find(isOfPair)
     return [
       {
         match,
         user,
         row,
         seats: own,
-        others: at.filter((seat) => seat.user !== user),
+        others: seatsOfMatch.filter((seat) => seat.user !== user),
         offers: offers.filter((offer) => offer.match === match),
-        looked: looked.find(isThis)?.at ?? 0,
+        looked: looked.find(isOfPair)?.at ?? 0,
         told: notice?.told ?? null,
         muted: notice?.muted === 1,
       },

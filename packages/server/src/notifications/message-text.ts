@@ -33,34 +33,31 @@ export interface MessageContext {
 }
 
 /** Players can name matches: line breaks and control characters are removed. */
-const oneLine = (title: string): string => title.replaceAll(/[\s\p{C}\p{Z}]+/gu, ' ').trim()
+const toOneLine = (title: string): string => title.replaceAll(/[\s\p{C}\p{Z}]+/gu, ' ').trim()
 
 /** Names that look like addresses are changed, so that no program makes links of them. */
-const unlinked = (name: string): string => name.replaceAll(/\.(?=[^\s.])/g, '. ')
+const withoutLinks = (name: string): string => name.replaceAll(/\.(?=[^\s.])/g, '. ')
 
-export function messageLine(
-  standing: MatchStatusRow,
-  reason: Reason,
-  { now, url, names }: MessageContext,
-): MessageLine {
-  const { match, row } = standing
+export function messageLine(status: MatchStatusRow, reason: Reason, { now, url, names }: MessageContext): MessageLine {
+  const { match, row } = status
   return {
     match,
-    title: oneLine(row.title),
+    title: toOneLine(row.title),
     reason,
-    says: sayingOf(standing, reason, now, namesIn(standing, names)),
+    says: reasonText(status, reason, now, otherNames(status, names)),
     url: url === null ? null : `${url}/match/${match}`,
   }
 }
 
-export function waiting(lines: readonly MessageLine[]): Message {
+export function waitingMessage(lines: readonly MessageLine[]): Message {
   const [first] = lines
-  const one = lines.length === 1 ? first : undefined
-  const subject = one === undefined ? `${lines.length} matches want you` : `${one.title}: ${shortly[one.reason]}`
+  const onlyLine = lines.length === 1 ? first : undefined
+  const subject =
+    onlyLine === undefined ? `${lines.length} matches want you` : `${onlyLine.title}: ${shortReasons[onlyLine.reason]}`
   return { kind: 'waiting', subject, says: '', lines, link: null }
 }
 
-export const test: Message = {
+export const testMessage: Message = {
   kind: 'test',
   subject: 'A test from Firestep',
   says: 'This is a test. When a match waits for you, you are told here.',
@@ -68,15 +65,15 @@ export const test: Message = {
   link: null,
 }
 
-export const confirmation = (name: string, url: string): Message => ({
+export const confirmationMessage = (name: string, url: string): Message => ({
   kind: 'confirmation',
   subject: 'Is this your address?',
-  says: `${unlinked(name)} at Firestep wants to be told here when a match waits. If that is you, follow the link. If not, do nothing: there will be no more mail.`,
+  says: `${withoutLinks(name)} at Firestep wants to be told here when a match waits. If that is you, follow the link. If not, do nothing: there will be no more mail.`,
   lines: [],
   link: { url, says: 'Yes, this is my address' },
 })
 
-const shortly: Readonly<Record<Reason, string>> = {
+const shortReasons: Readonly<Record<Reason, string>> = {
   clock: 'your time runs out',
   turn: 'your turn',
   begin: 'it can begin',
@@ -85,15 +82,15 @@ const shortly: Readonly<Record<Reason, string>> = {
   over: 'it is over',
 }
 
-function sayingOf(standing: MatchStatusRow, reason: Reason, now: number, others: string): string {
+function reasonText(status: MatchStatusRow, reason: Reason, now: number, others: string): string {
   // Before the match begins; afterwards all players have seen the overlay.
-  const corrected = standing.row.corrected === 1 ? ' It is played with corrections.' : ''
+  const corrected = status.row.corrected === 1 ? ' It is played with corrections.' : ''
   const against = others === '' ? '' : ` against ${others}`
   switch (reason) {
     case 'turn':
       return `It is your turn${against}.`
     case 'clock': {
-      const left = (clockEnd(standing.seats) ?? now) - now
+      const left = (clockEnd(status.seats) ?? now) - now
       return `It is your turn${against}, and your time is up in ${durationText(Math.max(0, left))}.`
     }
     case 'begin':
@@ -103,25 +100,25 @@ function sayingOf(standing: MatchStatusRow, reason: Reason, now: number, others:
     case 'offer':
       return others === '' ? 'An offer waits for your answer.' : `An offer waits for your answer, with ${others}.`
     case 'over':
-      return `It is over${against}${outcome(standing)}.`
+      return `It is over${against}${outcomeText(status)}.`
     default:
       return reason satisfies never
   }
 }
 
-function outcome({ row, seats }: MatchStatusRow): string {
+function outcomeText({ row, seats }: MatchStatusRow): string {
   const { winner } = (JSON.parse(row.result) as Result | null) ?? { winner: null }
   if (winner === null) return ': nobody has won'
   return seats.some(({ seat }) => seat === winner) ? ': you have won' : ': you have lost'
 }
 
-function namesIn({ others }: MatchStatusRow, names: ReadonlyMap<string, string>): string {
-  const found = others.flatMap(({ user }) => (user === null ? [] : [unlinked(names.get(user) ?? '')]))
+function otherNames({ others }: MatchStatusRow, names: ReadonlyMap<string, string>): string {
+  const found = others.flatMap(({ user }) => (user === null ? [] : [withoutLinks(names.get(user) ?? '')]))
   return [...new Set(found)].filter((name) => name !== '').join(', ')
 }
 
 /** The whole message as plain text. */
-export function plain({ says, lines, link }: Message): string {
+export function plainText({ says, lines, link }: Message): string {
   const paragraphs = [
     ...(says === '' ? [] : [says]),
     ...lines.map((line) => [`${line.title}: ${line.says}`, ...(line.url === null ? [] : [line.url])].join('\n')),

@@ -12,7 +12,7 @@ export const nothingPending: PendingMessages = { confirm: false, test: false, ma
 
 export const readPending = (text: string): PendingMessages => JSON.parse(text) as PendingMessages
 
-export const isNothing = ({ confirm, test, matches }: PendingMessages): boolean =>
+export const hasNothingPending = ({ confirm, test, matches }: PendingMessages): boolean =>
   !confirm && !test && matches.length === 0
 
 export const withMatches = (pending: PendingMessages, matches: readonly string[]): PendingMessages => ({
@@ -38,9 +38,9 @@ export async function updateChannel(
 ): Promise<ChannelRow | undefined> {
   const rows = tx.updateTable('notice_ways').where('id', '=', id)
   // An unchanged update: it locks the row and returns its current state.
-  const way = await rows
-    .set((is) => ({ pending: is.ref('pending') }))
+  const channel = await rows
+    .set((eb) => ({ pending: eb.ref('pending') }))
     .returningAll()
     .executeTakeFirst()
-  return way === undefined ? undefined : rows.set(change(way)).returningAll().executeTakeFirst()
+  return channel === undefined ? undefined : rows.set(change(channel)).returningAll().executeTakeFirst()
 }

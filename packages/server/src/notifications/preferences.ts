@@ -20,15 +20,15 @@ export interface DueFactors {
 }
 
 /** When a message is due. Clock warnings skip the digest, but not quiet hours. */
-export function dueAt(wishes: Preferences, { now, last, holidayUntil, reason }: DueFactors): number {
-  const together = reason === 'clock' ? now : afterDigest(wishes, now, last)
+export function dueAt(preferences: Preferences, { now, last, holidayUntil, reason }: DueFactors): number {
+  const afterBatch = reason === 'clock' ? now : afterDigest(preferences, now, last)
   // Clocks are paused on holiday, so nothing is urgent.
-  return notBefore(wishes, together, holidayUntil)
+  return notBefore(preferences, afterBatch, holidayUntil)
 }
 
 /** Applies quiet hours and holidays again to an overdue message. */
-export const notBefore = (wishes: Preferences, now: number, holidayUntil: number | null): number =>
-  afterQuiet(wishes, Math.max(now, holidayUntil ?? 0))
+export const notBefore = (preferences: Preferences, now: number, holidayUntil: number | null): number =>
+  afterQuiet(preferences, Math.max(now, holidayUntil ?? 0))
 
 function afterDigest({ digest, at, zone }: Preferences, now: number, last: number | null): number {
   switch (digest) {
@@ -56,13 +56,13 @@ function afterQuiet({ quiet, zone }: Preferences, at: number): number {
 }
 
 export interface StoredPreferences {
-  readonly wishes: Preferences
+  readonly preferences: Preferences
   readonly last: number | null
   readonly holidayUntil: number | null
 }
 
 /** Preferences and related times of these users. */
-export async function wishesOf(
+export async function preferencesOfUsers(
   store: Store,
   users: readonly string[],
 ): Promise<ReadonlyMap<string, StoredPreferences>> {
@@ -76,26 +76,30 @@ export async function wishesOf(
   return new Map(
     rows.map(({ id, holiday_until: holidayUntil, wishes, told: last }) => [
       id,
-      { wishes: readWishes(wishes) ?? defaultPreferences, last, holidayUntil },
+      { preferences: readPreferences(wishes) ?? defaultPreferences, last, holidayUntil },
     ]),
   )
 }
 
-export const wishedBy = async (store: Store, user: string): Promise<StoredPreferences> =>
-  (await wishesOf(store, [user])).get(user) ?? { wishes: defaultPreferences, last: null, holidayUntil: null }
+export const preferencesOf = async (store: Store, user: string): Promise<StoredPreferences> =>
+  (await preferencesOfUsers(store, [user])).get(user) ?? {
+    preferences: defaultPreferences,
+    last: null,
+    holidayUntil: null,
+  }
 
 /** Stored preferences; null if none are set. An unknown time zone is replaced, the rest stays. */
-export function readWishes(text: string | null): Preferences | null {
+export function readPreferences(text: string | null): Preferences | null {
   if (text === null) return null
-  const said = JSON.parse(text)
-  return (shape.safeParse(said).data ?? shape.safeParse({ ...said, zone: defaultPreferences.zone }).data) || null
+  const stored = JSON.parse(text)
+  return (shape.safeParse(stored).data ?? shape.safeParse({ ...stored, zone: defaultPreferences.zone }).data) || null
 }
 
-export async function savePreferences(store: Store, user: string, wishes: Preferences): Promise<void> {
-  const text = JSON.stringify(wishes)
+export async function savePreferences(store: Store, user: string, preferences: Preferences): Promise<void> {
+  const text = JSON.stringify(preferences)
   await store
     .insertInto('notice_wishes')
     .values({ user, wishes: text, told: null })
-    .onConflict((is) => is.column('user').doUpdateSet({ wishes: text }))
+    .onConflict((conflict) => conflict.column('user').doUpdateSet({ wishes: text }))
     .execute()
 }

@@ -27,39 +27,39 @@ const day = 24 * hour
  * At most one notification per match until the player views it. Only a clock warning may come in addition, if the
  * preferences ask for it.
  */
-export function reasonToTell(standing: MatchStatus, now: number, clockAgain: boolean): Reason | null {
-  const { muted, told, looked } = standing
+export function reasonToTell(status: MatchStatus, now: number, warnAgain: boolean): Reason | null {
+  const { muted, told, looked } = status
   if (muted) return null
-  const dueClock = clockEndsSoon(standing, now)
+  const warningTime = clockEndsSoon(status, now)
   if (told !== null && told > looked) {
-    const warned = dueClock !== null && told >= dueClock
-    return clockAgain && dueClock !== null && !warned ? 'clock' : null
+    const warned = warningTime !== null && told >= warningTime
+    return warnAgain && warningTime !== null && !warned ? 'clock' : null
   }
   // A user may view a match and leave it for later: then only the clock is worth one more message.
-  if (dueClock !== null && looked < dueClock) return 'clock'
-  return looked < standing.row.updated ? whyItWaits(standing) : null
+  if (warningTime !== null && looked < warningTime) return 'clock'
+  return looked < status.row.updated ? waitingReason(status) : null
 }
 
 /** The reason when a message is written; null if the user has viewed the match since, or it no longer waits. */
-export function reasonNow(standing: MatchStatus, now: number): Reason | null {
-  const { muted, looked, told } = standing
+export function reasonNow(status: MatchStatus, now: number): Reason | null {
+  const { muted, looked, told } = status
   if (muted || (told !== null && looked >= told)) return null
-  const reason = whyItWaits(standing)
-  return reason === 'turn' && clockEndsSoon(standing, now) !== null ? 'clock' : reason
+  const reason = waitingReason(status)
+  return reason === 'turn' && clockEndsSoon(status, now) !== null ? 'clock' : reason
 }
 
 /** Reason why the match waits for the user, whether told of it or not. */
-function whyItWaits({ row, seats, offers }: MatchStatus): Reason | null {
+function waitingReason({ row, seats, offers }: MatchStatus): Reason | null {
   const { status } = row
   if (status === 'over') return 'over'
   if (seats.some(({ asked, by }) => asked === 1 && by === 'person'))
     return status === 'gathering' ? 'seat' : status === 'dice' ? 'begin' : 'turn'
-  return offers.some((offer) => isFor(offer, seats)) ? 'offer' : null
+  return offers.some((offer) => concernsSeats(offer, seats)) ? 'offer' : null
 }
 
-function isFor({ agreed, declined }: MatchStatus['offers'][number], seats: MatchStatus['seats']): boolean {
-  const agreeing = JSON.parse(agreed) as readonly string[]
-  return declined === null && seats.some(({ by, seat }) => by === 'person' && !agreeing.includes(seat))
+function concernsSeats({ agreed, declined }: MatchStatus['offers'][number], seats: MatchStatus['seats']): boolean {
+  const agreedSeats = JSON.parse(agreed) as readonly string[]
+  return declined === null && seats.some(({ by, seat }) => by === 'person' && !agreedSeats.includes(seat))
 }
 
 /**
@@ -73,7 +73,7 @@ function clockEndsSoon({ row, seats }: MatchStatus, now: number): number | null 
   const ends = seats.flatMap(({ by, asked, left, running }) =>
     by === 'person' && asked === 1 && left !== null && running !== null ? [running + left] : [],
   )
-  const [end] = ends.sort((one, other) => one - other)
+  const [end] = ends.sort((a, b) => a - b)
   if (end === undefined || end <= now || end - before > now) return null
   return end - before
 }
@@ -82,4 +82,4 @@ function clockEndsSoon({ row, seats }: MatchStatus, now: number): number | null 
 export const clockEnd = (seats: MatchStatus['seats']): number | null =>
   seats
     .flatMap(({ left, running }) => (left === null || running === null ? [] : [running + left]))
-    .sort((one, other) => one - other)[0] ?? null
+    .sort((a, b) => a - b)[0] ?? null

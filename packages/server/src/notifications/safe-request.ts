@@ -16,71 +16,74 @@ export interface Post {
 
 export interface Guard {
   /** The operator allows any address, such as those of a local network. */
-  readonly anywhere: boolean
+  readonly allowAnyAddress: boolean
   /** Time limit of the whole request in milliseconds. */
-  readonly patience?: number
+  readonly timeoutMs?: number
 }
 
-const patience = 10_000
+const defaultTimeoutMs = 10_000
 /** Characters of the reply that are read. */
-const mostAnswer = 1000
+const maxReplyChars = 1000
 
 /** Sends the request and returns the reply. Throws `SendFailed` without one. */
-export async function safePost(what: Post, guard: Guard): Promise<{ readonly status: number; readonly said: string }> {
-  const url = new URL(what.url)
-  if (!guard.anywhere) refuseInner(url)
-  return new Promise((answered, failed) => {
+export async function safePost(
+  post: Post,
+  guard: Guard,
+): Promise<{ readonly status: number; readonly replyText: string }> {
+  const url = new URL(post.url)
+  if (!guard.allowAnyAddress) requirePublicUrl(url)
+  return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? overHttps : overHttp
-    const asked = send(url, {
+    const request = send(url, {
       method: 'POST',
-      headers: { 'user-agent': 'Firestep', ...what.headers, 'content-length': Buffer.byteLength(what.body) },
-      signal: AbortSignal.timeout(guard.patience ?? patience),
+      headers: { 'user-agent': 'Firestep', ...post.headers, 'content-length': Buffer.byteLength(post.body) },
+      signal: AbortSignal.timeout(guard.timeoutMs ?? defaultTimeoutMs),
       // A new connection: a reused one could lead to a forbidden address.
       agent: false,
-      ...(guard.anywhere ? {} : { lookup: outerLookup }),
+      ...(guard.allowAnyAddress ? {} : { lookup: publicLookup }),
     })
     const fail = (fault: unknown) =>
-      failed(fault instanceof SendFailed ? fault : new SendFailed('later', inWords(fault)))
-    asked.on('error', fail)
-    asked.on('response', (response) => {
-      let said = ''
-      const done = () => answered({ status: response.statusCode ?? 0, said })
+      reject(fault instanceof SendFailed ? fault : new SendFailed('later', failureText(fault)))
+    request.on('error', fail)
+    request.on('response', (response) => {
+      let replyText = ''
+      const finish = () => resolve({ status: response.statusCode ?? 0, replyText })
       response.setEncoding('utf8')
       response.on('data', (text: string) => {
-        said = (said + text).slice(0, mostAnswer)
-        if (said.length < mostAnswer) return
-        done()
+        replyText = (replyText + text).slice(0, maxReplyChars)
+        if (replyText.length < maxReplyChars) return
+        finish()
         response.destroy()
       })
-      response.on('end', done)
+      response.on('end', finish)
       response.on('error', fail)
     })
-    asked.end(what.body)
+    request.end(post.body)
   })
 }
 
 /** Throws for URLs that are forbidden without looking up their name. */
-function refuseInner(url: URL): void {
+function requirePublicUrl(url: URL): void {
   if (url.protocol !== 'https:') throw new SendFailed('never', 'It must begin with https://.')
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !isPublicAddress(host)) throw inner()
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw privateAddressError()
 }
 
-const inner = (): SendFailed =>
+const privateAddressError = (): SendFailed =>
   new SendFailed('never', 'It leads into a private network, which this server does not enter.')
 
 /** Resolves a name and returns only public addresses, so that the checked address is the one connected to. */
-const outerLookup: LookupFunction = (host, options, found) => {
+const publicLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (fault, addresses) => {
-    if (fault !== null) return found(fault, '')
+    if (fault !== null) return callback(fault, '')
     const [first, ...more] = addresses.filter(({ address }) => isPublicAddress(address))
-    if (first === undefined) return found(inner(), '')
-    if (options.all === true) found(null, [first, ...more])
-    else found(null, first.address, first.family)
+    if (first === undefined) return callback(privateAddressError(), '')
+    if (options.all === true) callback(null, [first, ...more])
+    else callback(null, first.address, first.family)
   })
 }
 
-const innerNets = new BlockList()
+const privateNets = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -97,7 +100,7 @@ for (const [net, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  innerNets.addSubnet(net, bits, 'ipv4')
+  privateNets.addSubnet(net, bits, 'ipv4')
 // Within the allocated ranges: documentation prefixes, and prefixes that embed IPv4 addresses.
 for (const [net, bits] of [
   ['2001::', 23],
@@ -105,17 +108,17 @@ for (const [net, bits] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  innerNets.addSubnet(net, bits, 'ipv6')
-const givenOut = new BlockList()
-givenOut.addSubnet('2000::', 3, 'ipv6')
+  privateNets.addSubnet(net, bits, 'ipv6')
+const allocatedNets = new BlockList()
+allocatedNets.addSubnet('2000::', 3, 'ipv6')
 
 /** True for a publicly reachable address. */
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !innerNets.check(address, 'ipv4')
-  return givenOut.check(address, 'ipv6') && !innerNets.check(address, 'ipv6')
+  if (isIP(address) === 4) return !privateNets.check(address, 'ipv4')
+  return allocatedNets.check(address, 'ipv6') && !privateNets.check(address, 'ipv6')
 }
 
-function inWords(fault: unknown): string {
+function failureText(fault: unknown): string {
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
   const name = fault instanceof Error ? fault.name : ''
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT') return 'It did not answer in time.'

@@ -7,16 +7,16 @@ import type { ChannelRow } from '../store/schema.ts'
 import { linkToken, type NoticeSecrets } from './link-secrets.ts'
 import type { Mailer } from './mail.ts'
 import { matchStatuses } from './match-status.ts'
-import { confirmation, type Message, messageLine, test, waiting } from './message-text.ts'
+import { confirmationMessage, type Message, messageLine, testMessage, waitingMessage } from './message-text.ts'
 import {
-  isNothing,
+  hasNothingPending,
   nothingPending,
   type PendingMessages,
   pendingSince,
   readPending,
   updateChannel,
 } from './pending-messages.ts'
-import { notBefore, wishedBy } from './preferences.ts'
+import { notBefore, preferencesOf } from './preferences.ts'
 import { type PushTarget, sendPush } from './push.ts'
 import { reasonNow } from './reasons.ts'
 import type { Guard } from './safe-request.ts'
@@ -37,41 +37,41 @@ export interface SendDeps {
   /** Contact address for push services. */
   readonly contact: string
   /** Schedules the next look at the channel. */
-  readonly later: (way: Pick<ChannelRow, 'id' | 'kind'>, at: number) => Promise<void>
-  readonly onSent: (kind: ChannelRow['kind'], well: boolean) => void
+  readonly scheduleSend: (channel: Pick<ChannelRow, 'id' | 'kind'>, at: number) => Promise<void>
+  readonly onSent: (kind: ChannelRow['kind'], succeeded: boolean) => void
 }
 
 /** Lease in milliseconds, longer than the slowest channel takes. */
-const held = 2 * 60_000
-const longestQuiet = 3_600_000
-const firstPause = 30_000
-const longestPause = 6 * 3_600_000
+const leaseMs = 2 * 60_000
+const maxQuietMs = 3_600_000
+const firstRetryDelayMs = 30_000
+const maxRetryDelayMs = 6 * 3_600_000
 /** Consecutive failures, over most of a day, after which a channel is switched off. */
-const mostFailures = 12
+const maxFailures = 12
 
-export async function sendPending(parts: SendDeps, id: string): Promise<void> {
-  const way = await takeUp(parts, id)
-  if (way === undefined) return
-  const pending = readPending(way.pending)
-  const quiet = await quietUntil(parts, way, pending)
-  if (quiet !== null) return settle(parts, way, nothingPending, {}, quiet)
+export async function sendPending(deps: SendDeps, id: string): Promise<void> {
+  const channel = await takeLease(deps, id)
+  if (channel === undefined) return
+  const pending = readPending(channel.pending)
+  const quiet = await quietUntil(deps, channel, pending)
+  if (quiet !== null) return finish(deps, channel, nothingPending, {}, quiet)
   try {
-    const message = await messageFor(parts, way, pending)
-    if (message !== null) await carry(parts, way, message)
-    await succeeded(parts, way, pending, message !== null)
-    if (message !== null) parts.onSent(way.kind, true)
+    const message = await messageFor(deps, channel, pending)
+    if (message !== null) await deliver(deps, channel, message)
+    await recordSuccess(deps, channel, pending, message !== null)
+    if (message !== null) deps.onSent(channel.kind, true)
   } catch (fault) {
     if (!(fault instanceof SendFailed)) throw fault
-    parts.onSent(way.kind, false)
-    await failed(parts, way, pending, fault)
+    deps.onSent(channel.kind, false)
+    await recordFailure(deps, channel, pending, fault)
   }
 }
 
-async function takeUp({ store, clock }: SendDeps, id: string): Promise<ChannelRow | undefined> {
+async function takeLease({ store, clock }: SendDeps, id: string): Promise<ChannelRow | undefined> {
   const now = clock()
   return store
     .updateTable('notice_ways')
-    .set({ again: now + held })
+    .set({ again: now + leaseMs })
     .where('id', '=', id)
     .where('again', '<=', now)
     .returningAll()
@@ -89,22 +89,22 @@ async function quietUntil(
 ): Promise<number | null> {
   if (pending.confirm || pending.test) return null
   const now = clock()
-  const { wishes, holidayUntil } = await wishedBy(store, user)
-  const then = notBefore(wishes, now, holidayUntil)
-  return then > now ? Math.min(then, now + longestQuiet) : null
+  const { preferences, holidayUntil } = await preferencesOf(store, user)
+  const earliest = notBefore(preferences, now, holidayUntil)
+  return earliest > now ? Math.min(earliest, now + maxQuietMs) : null
 }
 
-async function messageFor(parts: SendDeps, channel: ChannelRow, pending: PendingMessages): Promise<Message | null> {
-  if (!parts.kinds.includes(channel.kind)) return null
-  if (pending.confirm) return confirmationFor(parts, channel)
-  if (pending.test) return test
+async function messageFor(deps: SendDeps, channel: ChannelRow, pending: PendingMessages): Promise<Message | null> {
+  if (!deps.kinds.includes(channel.kind)) return null
+  if (pending.confirm) return confirmationFor(deps, channel)
+  if (pending.test) return testMessage
   if (pending.matches.length === 0 || channel.off !== null) return null
-  return waitingFor(parts, channel, pending.matches)
+  return waitingFor(deps, channel, pending.matches)
 }
 
 async function confirmationFor({ store, secrets, url }: SendDeps, channel: ChannelRow): Promise<Message> {
   const user = await store.selectFrom('users').select('name').where('id', '=', channel.user).executeTakeFirst()
-  return confirmation(user?.name ?? 'Somebody', `${url ?? ''}/confirm#${linkToken(secrets, 'confirm', channel)}`)
+  return confirmationMessage(user?.name ?? 'Somebody', `${url ?? ''}/confirm#${linkToken(secrets, 'confirm', channel)}`)
 }
 
 async function waitingFor(
@@ -114,20 +114,20 @@ async function waitingFor(
 ): Promise<Message | null> {
   const now = clock()
   const pairs = matches.map((match) => ({ match, user }))
-  const found = (await matchStatuses(store, pairs)).flatMap((standing) => {
-    const reason = reasonNow(standing, now)
-    return reason === null ? [] : [{ standing, reason }]
+  const found = (await matchStatuses(store, pairs)).flatMap((status) => {
+    const reason = reasonNow(status, now)
+    return reason === null ? [] : [{ standing: status, reason }]
   })
   if (found.length === 0) return null
-  const ids = [...new Set(found.flatMap(({ standing }) => standing.others.flatMap((seat) => seat.user ?? [])))]
-  const people =
+  const ids = [...new Set(found.flatMap(({ standing: status }) => status.others.flatMap((seat) => seat.user ?? [])))]
+  const users =
     ids.length === 0 ? [] : await store.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
-  const names = new Map(people.map(({ id, name }) => [id, name]))
-  return waiting(found.map(({ standing, reason }) => messageLine(standing, reason, { now, url, names })))
+  const names = new Map(users.map(({ id, name }) => [id, name]))
+  return waitingMessage(found.map(({ standing: status, reason }) => messageLine(status, reason, { now, url, names })))
 }
 
-async function carry(parts: SendDeps, channel: ChannelRow, message: Message): Promise<void> {
-  const { clock, secrets, mailer, guard, url, contact } = parts
+async function deliver(deps: SendDeps, channel: ChannelRow, message: Message): Promise<void> {
+  const { clock, secrets, mailer, guard, url, contact } = deps
   // The same for all attempts, so that a receiver can detect repetitions.
   const id = `${channel.id}.${channel.sent ?? 0}`
   const target: unknown = JSON.parse(channel.target)
@@ -135,11 +135,11 @@ async function carry(parts: SendDeps, channel: ChannelRow, message: Message): Pr
     case 'mail': {
       if (mailer === null) throw new SendFailed('ours', 'This server sends no mail any more.')
       const token = linkToken(secrets, 'end', channel)
-      const ending =
+      const unsubscribe =
         channel.confirmed === null
           ? null
           : { page: `${url}/unsubscribe#${token}`, oneClick: `${url}/unsubscribe/${token}` }
-      return mailer.send({ to: (target as { readonly address: string }).address, message, id, ending })
+      return mailer.send({ to: (target as { readonly address: string }).address, message, id, unsubscribe })
     }
     case 'webhook':
       return sendHook({ target: target as WebhookTarget, message, id, now: clock() }, guard)
@@ -150,9 +150,14 @@ async function carry(parts: SendDeps, channel: ChannelRow, message: Message): Pr
   }
 }
 
-async function succeeded(parts: SendDeps, channel: ChannelRow, pending: PendingMessages, sent: boolean): Promise<void> {
-  const well = sent ? { failures: 0, why: null, off: null, sent: parts.clock() } : {}
-  await settle(parts, channel, sentOf(pending), well)
+async function recordSuccess(
+  deps: SendDeps,
+  channel: ChannelRow,
+  pending: PendingMessages,
+  sent: boolean,
+): Promise<void> {
+  const columns = sent ? { failures: 0, why: null, off: null, sent: deps.clock() } : {}
+  await finish(deps, channel, sentOf(pending), columns)
 }
 
 /** The pending messages that one sent message settles: confirmation first, then a test, then matches. */
@@ -162,13 +167,13 @@ function sentOf(pending: PendingMessages): PendingMessages {
   return pending
 }
 
-async function failed(
-  parts: SendDeps,
+async function recordFailure(
+  deps: SendDeps,
   channel: ChannelRow,
   pending: PendingMessages,
-  { hope, message: why, again }: SendFailed,
+  { scope: hope, message: why, retryAt: again }: SendFailed,
 ): Promise<void> {
-  const { store, clock } = parts
+  const { store, clock } = deps
   if (hope === 'gone') {
     // Unless the browser has subscribed again meanwhile.
     await store.deleteFrom('notice_ways').where('id', '=', channel.id).where('target', '=', channel.target).execute()
@@ -177,29 +182,35 @@ async function failed(
   const now = clock()
   // Failures of the server do not count against the channel.
   const failures = hope === 'ours' ? channel.failures : channel.failures + 1
-  const gaveUp = channel.off !== null || failures >= mostFailures
-  const done = gaveUp ? pending : hope === 'never' || pending.test ? sentOf(pending) : nothingPending
-  const pause = Math.min(longestPause, firstPause * 2 ** Math.min(failures, 20))
-  await settle(parts, channel, done, { failures, why, off: gaveUp ? (channel.off ?? now) : null }, again ?? now + pause)
+  const isGivenUp = channel.off !== null || failures >= maxFailures
+  const sentPending = isGivenUp ? pending : hope === 'never' || pending.test ? sentOf(pending) : nothingPending
+  const pause = Math.min(maxRetryDelayMs, firstRetryDelayMs * 2 ** Math.min(failures, 20))
+  await finish(
+    deps,
+    channel,
+    sentPending,
+    { failures, why, off: isGivenUp ? (channel.off ?? now) : null },
+    again ?? now + pause,
+  )
 }
 
 /**
  * Removes sent messages from the pending ones and schedules the rest at `next`, by default at once. If the channel has
  * been taken up or scheduled earlier meanwhile, that stays.
  */
-async function settle(
-  { store, clock, later }: SendDeps,
-  taken: ChannelRow,
-  done: PendingMessages,
+async function finish(
+  { store, clock, scheduleSend }: SendDeps,
+  leased: ChannelRow,
+  sentPending: PendingMessages,
   columns: Partial<ChannelRow>,
   next = clock(),
 ): Promise<void> {
-  const way = await store.transaction().execute((tx) =>
-    updateChannel(tx, taken.id, ({ pending, again }) => {
-      const left = pendingSince(readPending(pending), done)
-      const at = again === taken.again ? next : again
-      return { ...columns, pending: JSON.stringify(left), again: isNothing(left) ? null : at }
+  const channel = await store.transaction().execute((tx) =>
+    updateChannel(tx, leased.id, ({ pending, again }) => {
+      const remaining = pendingSince(readPending(pending), sentPending)
+      const at = again === leased.again ? next : again
+      return { ...columns, pending: JSON.stringify(remaining), again: hasNothingPending(remaining) ? null : at }
     }),
   )
-  if (way?.again === next) await later(way, next)
+  if (channel?.again === next) await scheduleSend(channel, next)
 }

@@ -24,7 +24,7 @@ export async function notificationStats(store: Store, now: number): Promise<Noti
         .as('told'),
     ])
     .executeTakeFirstOrThrow()
-  const ways = await store
+  const channels = await store
     .selectFrom('notice_ways')
     .select(({ fn }) => [
       fn.count<number>('again').as('pending'),
@@ -33,9 +33,9 @@ export async function notificationStats(store: Store, now: number): Promise<Noti
     ])
     .executeTakeFirstOrThrow()
   return {
-    waiting: Number(notices.due) + Number(ways.pending),
+    waiting: Number(notices.due) + Number(channels.pending),
     told: Number(notices.told),
-    failing: Number(ways.failing),
-    off: Number(ways.off),
+    failing: Number(channels.failing),
+    off: Number(channels.off),
   }
 }

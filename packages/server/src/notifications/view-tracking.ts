@@ -10,19 +10,19 @@ export interface ViewTrackingDeps {
   readonly clock: () => number
   /** Milliseconds that a match waits before a notification. */
   readonly grace: number
-  readonly trouble: (fault: unknown) => void
+  readonly onError: (fault: unknown) => void
 }
 
 /** Rows per statement: databases limit the number of values. */
-const atOnce = 200
+const rowsPerStatement = 200
 
-interface Looker {
+interface ActiveView {
   readonly match: string
   readonly user: string
   /** Each returns true while its page is hidden. */
-  readonly windows: Set<() => boolean>
+  readonly pages: Set<() => boolean>
   /** Time of the last change not yet noted as seen; null if there is none. */
-  changed: number | null
+  unseenSince: number | null
 }
 
 interface Glance {
@@ -32,112 +32,114 @@ interface Glance {
   readonly last: number
 }
 
-const looks = ({ windows }: Looker): boolean => [...windows].some((away) => !away())
+const isVisible = ({ pages }: ActiveView): boolean => [...pages].some((away) => !away())
 
 export class ViewTracker {
-  private readonly parts: ViewTrackingDeps
-  private readonly matches = new Map<string, Map<string, Looker>>()
-  private readonly glances = new Map<string, Glance>()
+  private readonly deps: ViewTrackingDeps
+  private readonly viewsByMatch = new Map<string, Map<string, ActiveView>>()
+  private readonly pendingGlances = new Map<string, Glance>()
   private readonly timer: ReturnType<typeof setInterval>
-  private writing: Promise<unknown> = Promise.resolve()
+  private pendingWrites: Promise<unknown> = Promise.resolve()
 
-  constructor(parts: ViewTrackingDeps) {
-    this.parts = parts
-    this.timer = setInterval(() => this.sweep(), Math.max(200, parts.grace / 8))
+  constructor(deps: ViewTrackingDeps) {
+    this.deps = deps
+    this.timer = setInterval(() => this.sweep(), Math.max(200, deps.grace / 8))
     this.timer.unref()
   }
 
   /** A player begins to view a match, except while `away`; the returned function ends the view. */
-  readonly begin = (match: string, user: string, away: () => boolean = () => false): (() => void) => {
-    const lookers = this.matches.get(match) ?? new Map<string, Looker>()
-    this.matches.set(match, lookers)
-    const looker = lookers.get(user) ?? { match, user, windows: new Set(), changed: null }
-    lookers.set(user, looker)
+  readonly startView = (match: string, user: string, away: () => boolean = () => false): (() => void) => {
+    const views = this.viewsByMatch.get(match) ?? new Map<string, ActiveView>()
+    this.viewsByMatch.set(match, views)
+    const view = views.get(user) ?? { match, user, pages: new Set(), unseenSince: null }
+    views.set(user, view)
     // A new function, because two pages may pass the same one.
-    const window = () => away()
-    looker.windows.add(window)
-    looker.changed ??= 0
-    if (looks(looker)) this.looked([looker])
-    return () => this.end(looker, window)
+    const page = () => away()
+    view.pages.add(page)
+    view.unseenSince ??= 0
+    if (isVisible(view)) this.saveViews([view])
+    return () => this.end(view, page)
   }
 
   /** A single view, by a request or an answer. Programs do this all the time, so it is noted later. */
   readonly glance = (match: string, user: string): void => {
     const key = `${match} ${user}`
-    const now = this.parts.clock()
-    this.glances.set(key, { match, user, first: this.glances.get(key)?.first ?? now, last: now })
+    const now = this.deps.clock()
+    this.pendingGlances.set(key, { match, user, first: this.pendingGlances.get(key)?.first ?? now, last: now })
   }
 
   /** A match has changed; its viewers see that. */
-  readonly changed = (match: string): void => {
-    for (const looker of this.matches.get(match)?.values() ?? []) looker.changed = this.parts.clock()
+  readonly noteChange = (match: string): void => {
+    for (const view of this.viewsByMatch.get(match)?.values() ?? []) view.unseenSince = this.deps.clock()
   }
 
   /** Notes the viewers of matches that have come to rest, well before notifications are due. */
   sweep(): void {
-    const { clock, grace } = this.parts
+    const { clock, grace } = this.deps
     const now = clock()
     const rested = now - grace / 2
-    this.looked(this.all().filter((looker) => looker.changed !== null && looker.changed <= rested && looks(looker)))
-    this.keepGlances(now - grace / 4)
+    this.saveViews(
+      this.all().filter((view) => view.unseenSince !== null && view.unseenSince <= rested && isVisible(view)),
+    )
+    this.saveGlances(now - grace / 4)
   }
 
   /** Settles when all notes are stored. */
   get settled(): Promise<unknown> {
-    return this.writing
+    return this.pendingWrites
   }
 
   async close(): Promise<void> {
     clearInterval(this.timer)
-    this.looked(this.all().filter((looker) => looker.changed !== null && looks(looker)))
-    this.keepGlances(Number.POSITIVE_INFINITY)
-    await this.writing
+    this.saveViews(this.all().filter((view) => view.unseenSince !== null && isVisible(view)))
+    this.saveGlances(Number.POSITIVE_INFINITY)
+    await this.pendingWrites
   }
 
-  private all(): Looker[] {
-    return [...this.matches.values()].flatMap((lookers) => [...lookers.values()])
+  private all(): ActiveView[] {
+    return [...this.viewsByMatch.values()].flatMap((views) => [...views.values()])
   }
 
-  private end(looker: Looker, window: () => boolean): void {
-    if (looker.changed !== null && looks(looker)) this.looked([looker])
-    looker.windows.delete(window)
-    if (looker.windows.size > 0) return
-    const lookers = this.matches.get(looker.match)
-    lookers?.delete(looker.user)
-    if (lookers?.size === 0) this.matches.delete(looker.match)
+  private end(view: ActiveView, page: () => boolean): void {
+    if (view.unseenSince !== null && isVisible(view)) this.saveViews([view])
+    view.pages.delete(page)
+    if (view.pages.size > 0) return
+    const views = this.viewsByMatch.get(view.match)
+    views?.delete(view.user)
+    if (views?.size === 0) this.viewsByMatch.delete(view.match)
   }
 
-  private looked(lookers: readonly Looker[]): void {
-    const at = this.parts.clock()
-    for (const looker of lookers) looker.changed = null
-    this.keep(lookers.map(({ match, user }) => ({ match, user, heard: 0, at })))
+  private saveViews(views: readonly ActiveView[]): void {
+    const at = this.deps.clock()
+    for (const view of views) view.unseenSince = null
+    this.save(views.map(({ match, user }) => ({ match, user, heard: 0, at })))
   }
 
-  private keepGlances(until: number): void {
-    const old = [...this.glances].filter(([, { first }]) => first <= until)
-    for (const [key] of old) this.glances.delete(key)
-    this.keep(old.map(([, { match, user, last }]) => ({ match, user, heard: 0, at: last })))
+  private saveGlances(until: number): void {
+    const due = [...this.pendingGlances].filter(([, { first }]) => first <= until)
+    for (const [key] of due) this.pendingGlances.delete(key)
+    this.save(due.map(([, { match, user, last }]) => ({ match, user, heard: 0, at: last })))
   }
 
-  private keep(
+  private save(
     rows: { readonly match: string; readonly user: string; readonly heard: number; readonly at: number }[],
   ): void {
     // Always in the same order, so that two processes cannot deadlock.
-    rows.sort((one, other) => (one.match + one.user < other.match + other.user ? -1 : 1))
-    for (let i = 0; i < rows.length; i += atOnce) {
-      const some = rows.slice(i, i + atOnce)
-      this.writing = this.writing.then(() => this.insert(some)).catch(this.parts.trouble)
+    rows.sort((a, b) => (a.match + a.user < b.match + b.user ? -1 : 1))
+    for (let i = 0; i < rows.length; i += rowsPerStatement) {
+      const page = rows.slice(i, i + rowsPerStatement)
+      this.pendingWrites = this.pendingWrites.then(() => this.insert(page)).catch(this.deps.onError)
     }
   }
 
-  private async insert(rows: Parameters<ViewTracker['keep']>[0]): Promise<void> {
-    await this.parts.store
+  private async insert(rows: Parameters<ViewTracker['save']>[0]): Promise<void> {
+    await this.deps.store
       .insertInto('looked')
       .values(rows)
-      .onConflict((is) =>
-        is
+      .onConflict((conflict) =>
+        conflict
           .columns(['match', 'user'])
-          .doUpdateSet((row) => ({ at: row.ref('excluded.at') }))
+          .doUpdateSet((eb) => ({ at: eb.ref('excluded.at') }))
           .whereRef('looked.at', '<', 'excluded.at'),
       )
       .execute()

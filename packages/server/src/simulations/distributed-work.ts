@@ -11,9 +11,9 @@ import { errorMessage } from '../store/store-error.ts'
 /** Task name of the parts. */
 const task = 'simulate'
 /** Attempts per part: one lost this often is itself at fault. */
-const attempts = 6
+const maxAttempts = 6
 /** Milliseconds without a poll after which the client counts as gone. */
-const patience = 60_000
+const clientTimeoutMs = 60_000
 
 const now = sql<number>`(extract(epoch from now()) * 1000)::bigint`
 
@@ -23,40 +23,40 @@ export class DistributedWork<Result> {
   private readonly id = randomBytes(9).toString('base64url')
   private readonly plan: string
   private readonly parts: readonly object[]
-  private readonly open: Set<number>
+  private readonly openParts: Set<number>
 
   private constructor(store: Store, jobs: Jobs, plan: object, parts: readonly object[]) {
     this.store = store
     this.jobs = jobs
     this.plan = JSON.stringify(plan)
     this.parts = parts
-    this.open = new Set(parts.keys())
+    this.openParts = new Set(parts.keys())
   }
 
-  static async begin<Result>(
+  static async start<Result>(
     store: Store,
     jobs: Jobs,
     plan: object,
     parts: readonly object[],
   ): Promise<DistributedWork<Result>> {
-    const spread = new DistributedWork<Result>(store, jobs, plan, parts)
-    await spread.lay()
-    return spread
+    const work = new DistributedWork<Result>(store, jobs, plan, parts)
+    await work.enqueue()
+    return work
   }
 
   /** True when all results have arrived. */
   get done(): boolean {
-    return this.open.size === 0
+    return this.openParts.size === 0
   }
 
   /** Stores the plan and adds a job for each part. */
-  private async lay(): Promise<void> {
+  private async enqueue(): Promise<void> {
     const { id, plan } = this
     await this.store.transaction().execute(async (tx) => {
       await tx.insertInto('simulations').values({ id, plan, seen: now }).execute()
-      for (const number of this.open) {
+      for (const number of this.openParts) {
         const payload = { simulation: id, number, part: { ...this.parts[number] } }
-        await this.jobs.add({ task, key: this.key(number), attempts, payload }, tx)
+        await this.jobs.add({ task, key: this.key(number), attempts: maxAttempts, payload }, tx)
       }
     })
   }
@@ -67,18 +67,18 @@ export class DistributedWork<Result> {
     const seen = await store.updateTable('simulations').set({ seen: now }).where('id', '=', id).executeTakeFirst()
     // The workers have deleted the work because the client did not poll: its computer slept, or the database was
     // unreachable.
-    if (seen.numUpdatedRows === 0n) await this.lay()
+    if (seen.numUpdatedRows === 0n) await this.enqueue()
     const rows = await store.deleteFrom('simulated').where('simulation', '=', id).returningAll().execute()
     return rows.flatMap(({ part, body }) => {
       const { result, fault } = JSON.parse(body) as Body<Result>
       if (result === undefined) throw new Error(`a worker could not do its part: ${fault}`)
       // A part may be done twice if its worker was believed dead.
-      return this.open.delete(part) ? [result] : []
+      return this.openParts.delete(part) ? [result] : []
     })
   }
 
   /** True if a worker does parts, of this work or another. */
-  async attended(): Promise<boolean> {
+  async hasWorkers(): Promise<boolean> {
     return ((await this.jobs.count()).get(task)?.running ?? 0) > 0
   }
 
@@ -86,7 +86,7 @@ export class DistributedWork<Result> {
   async end(): Promise<void> {
     await this.store.transaction().execute(async (tx) => {
       for (const number of this.parts.keys()) await this.jobs.remove(this.key(number), tx)
-      await forget(tx, this.id)
+      await deleteWork(tx, this.id)
     })
   }
 
@@ -103,19 +103,19 @@ type Body<Result> =
 export type PartHandler = (name: string, plan: unknown, part: unknown, signal: AbortSignal) => Promise<object>
 
 /** Job handlers of a worker for distributed work. */
-export const partHandlers = (store: Store, does: PartHandler): Readonly<Record<typeof task, JobHandler>> => ({
+export const partHandlers = (store: Store, handlePart: PartHandler): Readonly<Record<typeof task, JobHandler>> => ({
   async simulate({ simulation, number, part }, { last, signal }) {
     const id = String(simulation)
-    const waited = await store
+    const work = await store
       .selectFrom('simulations')
       .select(({ eb }) => ['plan', eb(now, '-', eb.ref('seen')).as('silent')])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (waited === undefined) return
-    if (Number(waited.silent) > patience) return forget(store, id)
+    if (work === undefined) return
+    if (Number(work.silent) > clientTimeoutMs) return deleteWork(store, id)
     let body: Body<object>
     try {
-      body = { result: await does(id, JSON.parse(waited.plan), part, signal) }
+      body = { result: await handlePart(id, JSON.parse(work.plan), part, signal) }
     } catch (fault) {
       if (!last || signal.aborted) throw fault
       body = { fault: errorMessage(fault) }
@@ -124,8 +124,8 @@ export const partHandlers = (store: Store, does: PartHandler): Readonly<Record<t
       .insertInto('simulated')
       .columns(['simulation', 'part', 'body'])
       // Locks the work, so that its deletion waits and removes this result too.
-      .expression((is) =>
-        is
+      .expression((eb) =>
+        eb
           .selectFrom('simulations')
           .select(({ val }) => ['id', val(Number(number)).as('part'), val(JSON.stringify(body)).as('body')])
           .where('id', '=', id)
@@ -137,7 +137,7 @@ export const partHandlers = (store: Store, does: PartHandler): Readonly<Record<t
   },
 })
 
-async function forget(store: Store, id: string): Promise<void> {
+async function deleteWork(store: Store, id: string): Promise<void> {
   await store.deleteFrom('simulations').where('id', '=', id).execute()
   await store.deleteFrom('simulated').where('simulation', '=', id).execute()
 }

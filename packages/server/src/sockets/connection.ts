@@ -6,7 +6,7 @@ import type { TokenBucket } from '../requests/token-bucket.ts'
 /** The part of a socket that is used here. */
 export interface SocketLike {
   /** Unsent bytes. */
-  readonly waiting: number
+  readonly unsentBytes: number
   send(text: string): void
   close(code: number, why: string): void
 }
@@ -17,12 +17,12 @@ export interface Subscription {
   readonly match: string
   /** The last frame and status sent; unchanged ones are not sent again. */
   frame: string
-  standing: string
+  status: string
   release(): void
 }
 
 /** Unsent bytes after which a slow reader is disconnected. On reconnection it gets the steps it missed. */
-const mostWaiting = 1024 * 1024
+const maxUnsentBytes = 1024 * 1024
 /** Close code for "try again later". */
 export const tryAgain = 1013
 
@@ -31,21 +31,21 @@ export class Connection {
   /** The caller whose processor time its messages take. */
   readonly caller: string
   readonly bucket: TokenBucket
-  readonly following = new Map<string, Subscription>()
+  readonly subscriptions = new Map<string, Subscription>()
   /** Consecutive requests refused for exceeding the rate limit. */
-  refused = 0
+  consecutiveRefusals = 0
   /** Requests in progress. */
-  asks = 0
+  activeRequests = 0
   open = true
   /** The page is in the background. */
   away = false
   /** Time of the last list update, and the timer of a pending one. */
-  nudged = Number.NEGATIVE_INFINITY
-  nudging: ReturnType<typeof setTimeout> | undefined
-  private readonly wire: SocketLike
+  lastListUpdate = Number.NEGATIVE_INFINITY
+  listUpdateTimer: ReturnType<typeof setTimeout> | undefined
+  private readonly socket: SocketLike
 
-  constructor(wire: SocketLike, requester: Requester | null, caller: string, bucket: TokenBucket) {
-    this.wire = wire
+  constructor(socket: SocketLike, requester: Requester | null, caller: string, bucket: TokenBucket) {
+    this.socket = socket
     this.requester = requester
     this.caller = caller
     this.bucket = bucket
@@ -61,11 +61,11 @@ export class Connection {
 
   sendText(text: string): void {
     if (!this.open) return
-    this.wire.send(text)
-    if (this.wire.waiting > mostWaiting) this.wire.close(tryAgain, 'too slow')
+    this.socket.send(text)
+    if (this.socket.unsentBytes > maxUnsentBytes) this.socket.close(tryAgain, 'too slow')
   }
 
   close(code: number, why: string): void {
-    this.wire.close(code, why)
+    this.socket.close(code, why)
   }
 }

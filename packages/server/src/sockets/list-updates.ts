@@ -3,38 +3,38 @@ import type { Connection } from './connection.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
 /** In milliseconds. */
-const nudgeEvery = 1000
+const listUpdateIntervalMs = 1000
 
 export class ListUpdates {
-  private readonly tables: Subscriptions
+  private readonly subscriptions: Subscriptions
   private readonly now: () => number
 
-  constructor(tables: Subscriptions, now: () => number) {
-    this.tables = tables
+  constructor(subscriptions: Subscriptions, now: () => number) {
+    this.subscriptions = subscriptions
     this.now = now
   }
 
   /** Reports a changed match to these users, except on sockets that follow it. */
-  tell(users: Iterable<string>, match: string): void {
+  notify(users: Iterable<string>, match: string): void {
     for (const user of users)
-      for (const connection of this.tables.connectionsOf(user))
-        if (!connection.following.has(match)) this.soon(connection)
+      for (const connection of this.subscriptions.connectionsOf(user))
+        if (!connection.subscriptions.has(match)) this.schedule(connection)
   }
 
   /** Tells all users, when it is unknown what has changed. */
-  tellAll(): void {
-    for (const connection of this.tables.all()) this.soon(connection)
+  notifyAll(): void {
+    for (const connection of this.subscriptions.allConnections()) this.schedule(connection)
   }
 
-  private soon(connection: Connection): void {
-    if (connection.nudging !== undefined) return
-    const wait = connection.nudged + nudgeEvery - this.now()
-    const nudge = () => {
-      connection.nudging = undefined
-      connection.nudged = this.now()
+  private schedule(connection: Connection): void {
+    if (connection.listUpdateTimer !== undefined) return
+    const delay = connection.lastListUpdate + listUpdateIntervalMs - this.now()
+    const sendUpdate = () => {
+      connection.listUpdateTimer = undefined
+      connection.lastListUpdate = this.now()
       connection.send({ type: 'lobby' })
     }
-    if (wait <= 0) nudge()
-    else connection.nudging = setTimeout(nudge, wait).unref()
+    if (delay <= 0) sendUpdate()
+    else connection.listUpdateTimer = setTimeout(sendUpdate, delay).unref()
   }
 }

@@ -8,75 +8,75 @@ import type { Connection } from './connection.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
 export class Presence {
-  private readonly tables: Subscriptions
+  private readonly subscriptions: Subscriptions
   private readonly cluster: Cluster
   /** Users connected to each of the other processes. */
-  private readonly elsewhere = new Map<number, Set<string>>()
+  private readonly remoteUsersByProcess = new Map<number, Set<string>>()
 
-  constructor(tables: Subscriptions, cluster: Cluster) {
-    this.tables = tables
+  constructor(subscriptions: Subscriptions, cluster: Cluster) {
+    this.subscriptions = subscriptions
     this.cluster = cluster
   }
 
-  readonly online = (user: string): boolean => this.tables.online(user) || this.isElsewhere(user)
+  readonly isOnline = (user: string): boolean => this.subscriptions.isOnline(user) || this.isElsewhere(user)
 
   enter(connection: Connection): void {
     const { user } = connection
-    if (!this.tables.enter(connection) || user === null) return
-    if (!this.isElsewhere(user)) this.tell(user, true)
+    if (!this.subscriptions.add(connection) || user === null) return
+    if (!this.isElsewhere(user)) this.notifyFollowers(user, true)
     this.cluster.send({ kind: 'come', users: [user] })
   }
 
   leave(connection: Connection): void {
     const { user } = connection
-    if (!this.tables.leave(connection) || user === null) return
-    if (!this.isElsewhere(user)) this.tell(user, false)
+    if (!this.subscriptions.remove(connection) || user === null) return
+    if (!this.isElsewhere(user)) this.notifyFollowers(user, false)
     this.cluster.send({ kind: 'left', users: [user] })
   }
 
-  hear(news: Extract<ClusterMessage, { readonly kind: 'come' | 'left' | 'who' }>, from: number): void {
-    if (news.kind === 'who') this.tellOthers()
-    else if (news.kind === 'come') this.cameTo(from, news.users)
-    else this.leftFrom(from, news.users)
+  handleMessage(message: Extract<ClusterMessage, { readonly kind: 'come' | 'left' | 'who' }>, from: number): void {
+    if (message.kind === 'who') this.broadcastUsers()
+    else if (message.kind === 'come') this.addRemote(from, message.users)
+    else this.removeRemote(from, message.users)
   }
 
   /** A process has ended; its users will reconnect to others. */
-  ended(process: number): void {
-    this.leftFrom(process, [...(this.elsewhere.get(process) ?? [])])
+  removeProcess(process: number): void {
+    this.removeRemote(process, [...(this.remoteUsersByProcess.get(process) ?? [])])
   }
 
   /** Presence elsewhere is unknown: asks the other processes, and tells them who is connected here. */
-  missed(): void {
-    for (const process of [...this.elsewhere.keys()]) this.ended(process)
-    this.tellOthers()
+  handleMissedMessages(): void {
+    for (const process of [...this.remoteUsersByProcess.keys()]) this.removeProcess(process)
+    this.broadcastUsers()
   }
 
-  private tellOthers(): void {
-    for (const message of splitPresence('come', this.tables.users())) this.cluster.send(message)
+  private broadcastUsers(): void {
+    for (const message of splitPresence('come', this.subscriptions.users())) this.cluster.send(message)
   }
 
   private isElsewhere(user: string): boolean {
-    for (const users of this.elsewhere.values()) if (users.has(user)) return true
+    for (const users of this.remoteUsersByProcess.values()) if (users.has(user)) return true
     return false
   }
 
-  private cameTo(process: number, users: readonly string[]): void {
-    const fresh = users.filter((user) => !this.online(user))
-    const there = this.elsewhere.get(process) ?? new Set()
-    this.elsewhere.set(process, there)
-    for (const user of users) there.add(user)
-    for (const user of fresh) this.tell(user, true)
+  private addRemote(process: number, users: readonly string[]): void {
+    const newUsers = users.filter((user) => !this.isOnline(user))
+    const remoteUsers = this.remoteUsersByProcess.get(process) ?? new Set()
+    this.remoteUsersByProcess.set(process, remoteUsers)
+    for (const user of users) remoteUsers.add(user)
+    for (const user of newUsers) this.notifyFollowers(user, true)
   }
 
-  private leftFrom(process: number, users: readonly string[]): void {
-    const there = this.elsewhere.get(process)
-    for (const user of users) there?.delete(user)
-    if (there?.size === 0) this.elsewhere.delete(process)
-    for (const user of users) if (!this.online(user)) this.tell(user, false)
+  private removeRemote(process: number, users: readonly string[]): void {
+    const remoteUsers = this.remoteUsersByProcess.get(process)
+    for (const user of users) remoteUsers?.delete(user)
+    if (remoteUsers?.size === 0) this.remoteUsersByProcess.delete(process)
+    for (const user of users) if (!this.isOnline(user)) this.notifyFollowers(user, false)
   }
 
-  private tell(user: string, online: boolean): void {
-    for (const { subscription, seat } of this.tables.around(user))
+  private notifyFollowers(user: string, online: boolean): void {
+    for (const { subscription, seat } of this.subscriptions.followersOfPlayer(user))
       subscription.connection.send({ type: 'online', match: subscription.match, seat, online })
   }
 }

@@ -23,7 +23,7 @@ export interface ClockEvent {
   /** Entries were taken back: the seat's own in a parallel phase, or by agreement of all. */
   readonly undone: 'own' | 'agreed' | null
   /** Entries were appended. A seat that only changed hands gets no new time. */
-  readonly moved: boolean
+  readonly hasEntries: boolean
 }
 
 export const timeOf = (row: Pick<MatchRow, 'time'>): TimeControl => JSON.parse(row.time) as TimeControl
@@ -45,35 +45,40 @@ export function fullTime(time: TimeControl): number | null {
 }
 
 /** Time left at a moment, never below 0: a clock may have run out without a claim. */
-export function leftAt({ left, running }: ClockState, now: number): number {
-  const gone = running === null ? 0 : Math.max(0, now - running)
-  return Math.max(0, (left ?? 0) - gone)
+export function timeLeftAt({ left, running }: ClockState, now: number): number {
+  const elapsed = running === null ? 0 : Math.max(0, now - running)
+  return Math.max(0, (left ?? 0) - elapsed)
 }
 
-export function clockAfter(time: TimeControl, clock: ClockState, moment: ClockEvent): ClockState {
+export function clockAfter(time: TimeControl, clock: ClockState, event: ClockEvent): ClockState {
   if (time.kind === 'none') return clock
-  const stood = clock.running !== null && (!moment.asked || moment.passedOn) ? stopped(time, clock, moment) : clock
-  return stood.running === null && moment.asked ? begun(time, stood, moment) : stood
+  const stopped = clock.running !== null && (!event.asked || event.passedOn) ? stopClock(time, clock, event) : clock
+  return stopped.running === null && event.asked ? startClock(time, stopped, event) : stopped
 }
 
-function stopped(time: TimeControl, clock: ClockState, { now, answered }: ClockEvent): ClockState {
-  const more = time.kind === 'live' && answered ? time.more : 0
-  return { left: leftAt(clock, now) + more, running: null }
+function stopClock(time: TimeControl, clock: ClockState, { now, answered }: ClockEvent): ClockState {
+  const increment = time.kind === 'live' && answered ? time.more : 0
+  return { left: timeLeftAt(clock, now) + increment, running: null }
 }
 
-function begun(time: TimeControl, { left }: ClockState, { now, awayUntil, undone, moved }: ClockEvent): ClockState {
-  const had = left ?? fullTime(time) ?? 0
+function startClock(
+  time: TimeControl,
+  { left }: ClockState,
+  { now, awayUntil, undone, hasEntries }: ClockEvent,
+): ClockState {
+  const timeLeft = left ?? fullTime(time) ?? 0
   // The increment for an answer is withdrawn with the answer, so undoing and repeating gains no time.
-  if (time.kind === 'live') return { left: undone === null ? had : Math.max(0, had - time.more), running: now }
-  const afresh = moved && undone !== 'own'
-  return { left: afresh ? fullTime(time) : had, running: Math.max(now, awayUntil) }
+  if (time.kind === 'live')
+    return { left: undone === null ? timeLeft : Math.max(0, timeLeft - time.more), running: now }
+  const isReset = hasEntries && undone !== 'own'
+  return { left: isReset ? fullTime(time) : timeLeft, running: Math.max(now, awayUntil) }
 }
 
 /**
  * The clock when a holiday starts, changes or ends: elapsed time is charged, and the clock runs on after the holiday.
  */
-export const paused = (clock: ClockState, now: number, awayUntil: number): ClockState =>
-  clock.running === null ? clock : { left: leftAt(clock, now), running: Math.max(now, awayUntil) }
+export const pauseClock = (clock: ClockState, now: number, awayUntil: number): ClockState =>
+  clock.running === null ? clock : { left: timeLeftAt(clock, now), running: Math.max(now, awayUntil) }
 
 /** Time for an owner who takes the seat back after a time-out, enough to play on. */
 export function timeToReturn(time: TimeControl): number | null {
@@ -86,23 +91,23 @@ export function timeToReturn(time: TimeControl): number | null {
  */
 export function clocksFor(
   seats: readonly SeatRow[],
-  mine: (seat: SeatRow) => boolean,
+  isOwn: (seat: SeatRow) => boolean,
   now: number,
 ): Record<string, Clock> {
   const clocks: Record<string, Clock> = {}
   for (const seat of seats) {
     if (seat.left === null || seat.by !== 'person') continue
-    const { left, running } = mine(seat) ? seat : shownOf(seat)
+    const { left, running } = isOwn(seat) ? seat : publicClockOf(seat)
     clocks[seat.seat] = { left: left ?? 0, running, paused: running !== null && running > now }
   }
   return clocks
 }
 
 /** A clock as other seats see it. */
-export const shownOf = (seat: SeatRow): ClockState =>
+export const publicClockOf = (seat: SeatRow): ClockState =>
   seat.shown === null ? seat : (JSON.parse(seat.shown) as ClockState)
 
-const units = [
+const durationUnits = [
   ['day', day],
   ['hour', 3_600_000],
   ['minute', 60_000],
@@ -110,7 +115,7 @@ const units = [
 
 /** "3 days", "36 hours", "90 seconds": rounded up, so that the time is over when the text says so. */
 export function durationText(milliseconds: number): string {
-  const [name, length] = units.find(([, long]) => milliseconds >= 2 * long) ?? ['second', 1000]
-  const count = Math.max(1, Math.ceil(milliseconds / length))
+  const [name, lengthMs] = durationUnits.find(([, unitMs]) => milliseconds >= 2 * unitMs) ?? ['second', 1000]
+  const count = Math.max(1, Math.ceil(milliseconds / lengthMs))
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }

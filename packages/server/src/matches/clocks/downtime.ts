@@ -10,21 +10,21 @@ import { allowLongQueries } from '../../store/pg-connection.ts'
 import type { Tables } from '../../store/schema.ts'
 import type { ClockState } from './clocks.ts'
 
-const name = 'alive'
-const noteEvery = 2000
+const settingName = 'alive'
+const noteIntervalMs = 2000
 /** Longest interval between two notes that is not yet a gap, in milliseconds: a busy process may be late. */
-const mayBeLate = 5000
+const maxNoteGapMs = 5000
 
 /**
- * Notes the time. If the last note is older than `late`, moves running clocks forward and returns by how much. Of
+ * Notes the time. If the last note is older than `maxGapMs`, moves running clocks forward and returns by how much. Of
  * several processes only one does it: the update of the note is conditional on its old value.
  */
-export async function noteTime(store: Store, clock: () => number, late = mayBeLate): Promise<number> {
-  const noted = await store.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+export async function noteTime(store: Store, clock: () => number, maxGapMs = maxNoteGapMs): Promise<number> {
+  const saved = await store.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst()
   // Read after the query, which may have taken long.
   const now = clock()
-  if (noted === undefined) {
-    const first = { name, value: JSON.stringify(now) }
+  if (saved === undefined) {
+    const first = { name: settingName, value: JSON.stringify(now) }
     await store
       .insertInto('settings')
       .values(first)
@@ -32,30 +32,30 @@ export async function noteTime(store: Store, clock: () => number, late = mayBeLa
       .execute()
     return 0
   }
-  const last = Number(JSON.parse(noted.value))
+  const last = Number(JSON.parse(saved.value))
   // The clock of another process may be ahead.
   if (last >= now) return 0
-  if (now - last <= late) {
-    await replace(store, noted.value, now)
+  if (now - last <= maxGapMs) {
+    await replaceNote(store, saved.value, now)
     return 0
   }
-  const moving = async (tx: Transaction<Tables>) => {
-    if (!(await replace(tx, noted.value, now))) return 0
+  const shiftClocks = async (tx: Transaction<Tables>) => {
+    if (!(await replaceNote(tx, saved.value, now))) return 0
     await moveClocks(tx, last, now)
     return now - last
   }
-  return allowLongQueries(() => store.transaction().execute(moving))
+  return allowLongQueries(() => store.transaction().execute(shiftClocks))
 }
 
 /** For a process that is the first to serve, before it serves: the server was down until now. */
 export const resumeClocks = (store: Store, clock: () => number): Promise<number> => noteTime(store, clock, 0)
 
-async function replace(store: Store, noted: string, now: number): Promise<boolean> {
+async function replaceNote(store: Store, savedText: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('settings')
     .set({ value: JSON.stringify(now) })
-    .where('name', '=', name)
-    .where('value', '=', noted)
+    .where('name', '=', settingName)
+    .where('value', '=', savedText)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -65,22 +65,22 @@ async function moveClocks(tx: Transaction<Tables>, last: number, now: number): P
   // they reload. Rows of matches are locked first, as everywhere.
   await tx
     .updateTable('matches')
-    .set((is) => ({ revision: is('revision', '+', 1) }))
-    .where('id', 'in', (is) =>
-      is
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', 'in', (eb) =>
+      eb
         .selectFrom('seats')
         .select('match')
-        .where((has) => has.or([has('running', 'is not', null), has('shown', 'is not', null)])),
+        .where((eb) => eb.or([eb('running', 'is not', null), eb('shown', 'is not', null)])),
     )
     .execute()
   // The clocks shown to others are JSON, so they are updated one by one.
   const shown = await tx.selectFrom('seats').select(['match', 'seat', 'shown']).where('shown', 'is not', null).execute()
   for (const { match, seat, shown: text } of shown) {
     const { left, running } = JSON.parse(text ?? '') as ClockState
-    const moved: ClockState = { left, running: running === null ? null : movedOn(running, last, now) }
+    const shifted: ClockState = { left, running: running === null ? null : shiftedStart(running, last, now) }
     await tx
       .updateTable('seats')
-      .set({ shown: JSON.stringify(moved) })
+      .set({ shown: JSON.stringify(shifted) })
       .where('match', '=', match)
       .where('seat', '=', seat)
       .execute()
@@ -89,12 +89,12 @@ async function moveClocks(tx: Transaction<Tables>, last: number, now: number): P
   await tx.updateTable('seats').set({ running: now }).where('running', '>', last).where('running', '<', now).execute()
   await tx
     .updateTable('seats')
-    .set((is) => ({ running: is('running', '+', now - last) }))
+    .set((eb) => ({ running: eb('running', '+', now - last) }))
     .where('running', '<=', last)
     .execute()
 }
 
-const movedOn = (running: number, last: number, now: number): number =>
+const shiftedStart = (running: number, last: number, now: number): number =>
   running <= last ? running + now - last : Math.max(running, now)
 
 export interface TimekeeperDeps {
@@ -104,59 +104,59 @@ export interface TimekeeperDeps {
    * Called when running clocks were moved by this many milliseconds, or may have been: copies in memory must be
    * reloaded.
    */
-  readonly moved: (by: number) => void
-  readonly trouble: (fault: unknown) => void
+  readonly onClocksMoved: (movedMs: number) => void
+  readonly onError: (fault: unknown) => void
 }
 
 /** Notes the time at intervals while this process serves. */
 export class Timekeeper {
-  private readonly parts: TimekeeperDeps
-  private noted = Number.NEGATIVE_INFINITY
+  private readonly deps: TimekeeperDeps
+  private notedAt = Number.NEGATIVE_INFINITY
   /** The outcome of the last note is unknown. */
-  private unsure = false
-  private noting: Promise<void> | null = null
+  private isOutcomeUnknown = false
+  private pendingNote: Promise<void> | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private stopped = false
 
-  constructor(parts: TimekeeperDeps) {
-    this.parts = parts
+  constructor(deps: TimekeeperDeps) {
+    this.deps = deps
   }
 
-  begin(): void {
-    const again = () => {
-      if (!this.stopped) this.timer = setTimeout(() => this.begin(), noteEvery).unref()
+  start(): void {
+    const scheduleNext = () => {
+      if (!this.stopped) this.timer = setTimeout(() => this.start(), noteIntervalMs).unref()
     }
-    this.note().catch(this.parts.trouble).finally(again)
+    this.note().catch(this.deps.onError).finally(scheduleNext)
   }
 
   /** Call before deciding anything by a clock. If the last note is too old, notes the time first, or rejects. */
-  async current(): Promise<void> {
-    if (Math.abs(this.parts.now() - this.noted) > mayBeLate) await this.note()
+  async requireCurrent(): Promise<void> {
+    if (Math.abs(this.deps.now() - this.notedAt) > maxNoteGapMs) await this.note()
   }
 
   /** Notes the time once more. If that fails, the time since the last note is not charged to players. */
   async stop(): Promise<void> {
     this.stopped = true
     clearTimeout(this.timer)
-    await this.note().catch(this.parts.trouble)
+    await this.note().catch(this.deps.onError)
   }
 
   /** Concurrent callers share one write. */
   private note(): Promise<void> {
-    this.noting ??= this.noteNow().finally(() => {
-      this.noting = null
+    this.pendingNote ??= this.noteNow().finally(() => {
+      this.pendingNote = null
     })
-    return this.noting
+    return this.pendingNote
   }
 
   private async noteNow(): Promise<void> {
-    const { store, now, moved } = this.parts
-    const began = now()
-    const before = this.unsure
-    this.unsure = true
-    const by = await noteTime(store, now)
-    this.unsure = false
-    this.noted = began
-    if (by > 0 || before) moved(by)
+    const { store, now, onClocksMoved } = this.deps
+    const startedAt = now()
+    const wasOutcomeUnknown = this.isOutcomeUnknown
+    this.isOutcomeUnknown = true
+    const movedMs = await noteTime(store, now)
+    this.isOutcomeUnknown = false
+    this.notedAt = startedAt
+    if (movedMs > 0 || wasOutcomeUnknown) onClocksMoved(movedMs)
   }
 }

@@ -2,47 +2,47 @@
 import type { Store } from '../../store/open-store.ts'
 import type { SeatRow } from '../../store/schema.ts'
 import type { MatchRegistry } from '../model/match-registry.ts'
-import { type ClockState, paused, shownOf, timeOf } from './clocks.ts'
+import { type ClockState, pauseClock, publicClockOf, timeOf } from './clocks.ts'
 
 /** Kept in memory, because clocks start in the middle of a change, which is synchronous. */
 export class Holidays {
-  private readonly untils = new Map<string, number>()
+  private readonly endByUser = new Map<string, number>()
 
   static async read(store: Store, now: number): Promise<Holidays> {
     const holidays = new Holidays()
-    await holidays.lookAnew(store, now)
+    await holidays.reload(store, now)
     return holidays
   }
 
   /** Reads all holidays again, since other processes may have changed them. */
-  async lookAnew(store: Store, now: number): Promise<void> {
-    const away = await store
+  async reload(store: Store, now: number): Promise<void> {
+    const rows = await store
       .selectFrom('users')
       .select(['id', 'holiday_until'])
       .where('holiday_until', '>', now)
       .execute()
-    this.untils.clear()
-    for (const { id, holiday_until } of away) this.set(id, holiday_until)
+    this.endByUser.clear()
+    for (const { id, holiday_until } of rows) this.set(id, holiday_until)
   }
 
   /** Reads the holiday of one user again, since another process may have changed it. */
-  async readOf(store: Store, user: string): Promise<void> {
+  async reloadUser(store: Store, user: string): Promise<void> {
     const row = await store.selectFrom('users').select('holiday_until').where('id', '=', user).executeTakeFirst()
     this.set(user, row?.holiday_until ?? null)
   }
 
   /** End of the user's holiday; 0 if there is none. */
-  until(user: string | null): number {
-    return (user === null ? undefined : this.untils.get(user)) ?? 0
+  endOf(user: string | null): number {
+    return (user === null ? undefined : this.endByUser.get(user)) ?? 0
   }
 
   set(user: string, until: number | null): void {
-    if (until === null) this.untils.delete(user)
-    else this.untils.set(user, until)
+    if (until === null) this.endByUser.delete(user)
+    else this.endByUser.set(user, until)
   }
 }
 
-interface Parts {
+interface HolidayDeps {
   readonly store: Store
   readonly registry: MatchRegistry
   readonly holidays: Holidays
@@ -52,46 +52,46 @@ interface Parts {
  * Applies a new, changed or ended holiday to the user's running clocks in matches by post. The user's row is saved
  * elsewhere.
  */
-export async function holidayChanged(parts: Parts, user: string, until: number | null): Promise<void> {
-  const { store, registry, holidays } = parts
+export async function applyHoliday(deps: HolidayDeps, user: string, until: number | null): Promise<void> {
+  const { store, registry, holidays } = deps
   holidays.set(user, until)
-  const ticking = await store
+  const runningMatches = await store
     .selectFrom('matches')
     .selectAll()
     .where('status', '=', 'playing')
-    .where('id', 'in', (is) =>
-      is
+    .where('id', 'in', (eb) =>
+      eb
         .selectFrom('seats')
         .select('match')
         .where('user', '=', user)
-        .where((has) => has.or([has('running', 'is not', null), has('shown', 'is not', null)])),
+        .where((eb) => eb.or([eb('running', 'is not', null), eb('shown', 'is not', null)])),
     )
     .execute()
-  for (const row of ticking) {
+  for (const row of runningMatches) {
     if (timeOf(row).kind !== 'post') continue
     await registry.change(row.id, (handle) => {
       for (const seat of handle.seats)
-        if (seat.user === user) handle.setSeat(seat.seat, pausedSeat(seat, handle.now, until ?? 0))
+        if (seat.user === user) handle.setSeat(seat.seat, pauseSeatClocks(seat, handle.now, until ?? 0))
     })
   }
 }
 
 /** At server start, applies holidays that were saved just before the server stopped but not yet applied to clocks. */
-export async function catchUpHolidays(parts: Parts, now: number): Promise<void> {
-  const missed = await parts.store
+export async function catchUpHolidays(deps: HolidayDeps, now: number): Promise<void> {
+  const unapplied = await deps.store
     .selectFrom('users')
     .innerJoin('seats', 'seats.user', 'users.id')
     .select(['users.id', 'users.holiday_until'])
     .distinct()
     .where('users.holiday_until', '>', now)
-    .where((is) => is('seats.running', '<', is.ref('users.holiday_until')))
+    .where((eb) => eb('seats.running', '<', eb.ref('users.holiday_until')))
     .execute()
-  for (const { id, holiday_until } of missed) await holidayChanged(parts, id, holiday_until)
+  for (const { id, holiday_until } of unapplied) await applyHoliday(deps, id, holiday_until)
 }
 
 /** Pauses the clock itself and the one shown to others: a holiday is public, but not whether the seat has finished. */
-export function pausedSeat(seat: SeatRow, now: number, until: number): Partial<SeatRow> {
-  const shown = seat.shown === null ? null : JSON.stringify(paused(shownOf(seat), now, until))
-  const { left, running }: ClockState = paused(seat, now, until)
+export function pauseSeatClocks(seat: SeatRow, now: number, until: number): Partial<SeatRow> {
+  const shown = seat.shown === null ? null : JSON.stringify(pauseClock(publicClockOf(seat), now, until))
+  const { left, running }: ClockState = pauseClock(seat, now, until)
   return { left, running, shown }
 }

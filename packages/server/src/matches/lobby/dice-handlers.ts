@@ -7,11 +7,11 @@ import { RequestRefused } from '../../requests/refusal.ts'
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
 import { fullTime, timeOf } from '../clocks/clocks.ts'
 import type { MatchContext } from '../context.ts'
-import { ownSeat, requireVisible } from '../model/access.ts'
+import { requireOwnSeat, requireVisible } from '../model/access.ts'
 import { diceOf } from '../model/dice.ts'
 import type { MatchHandle } from '../model/match-registry.ts'
-import { type DryRuns, isCorrected } from '../registry/dry-run-service.ts'
-import { setUp } from './check-new-match.ts'
+import { type DryRuns, hasOverlay } from '../registry/dry-run-service.ts'
+import { startMatch } from './check-new-match.ts'
 
 export function diceHandlers({ store, registry, games, dryRuns }: MatchContext): RouteHandlers<'disclose'> {
   return {
@@ -21,14 +21,15 @@ export function diceHandlers({ store, registry, games, dryRuns }: MatchContext):
       const { row } = await requireVisible(store, params.id, user)
       const game = await games.load(row.game)
       if (game === null) throw new RequestRefused('unavailable', `This server no longer has the game '${row.game}'.`)
-      await provenBefore(dryRuns, row)
+      await requireSetupPasses(dryRuns, row)
       await registry.change(params.id, (handle) => {
-        const seat = ownSeat(handle.seats, user, body.seat)
+        const seat = requireOwnSeat(handle.seats, user, body.seat)
         // The same contribution again is a retry by a page that missed the reply.
         if (seat.contribution === body.contribution) return
-        mayDisclose(handle, seat, body.contribution)
+        requireDisclosable(handle, seat, body.contribution)
         handle.setSeat(seat.seat, { contribution: body.contribution })
-        if (handle.seats.every(({ by, contribution }) => by !== 'person' || contribution !== null)) begin(handle, game)
+        if (handle.seats.every(({ by, contribution }) => by !== 'person' || contribution !== null))
+          startPlay(handle, game)
       })
       return {}
     },
@@ -39,13 +40,13 @@ export function diceHandlers({ store, registry, games, dryRuns }: MatchContext):
  * A match with an overlay may have been created long ago, by another process or under other rules, so it is checked
  * again.
  */
-async function provenBefore(dryRuns: DryRuns, { game, scenario, ...row }: MatchRow): Promise<void> {
+async function requireSetupPasses(dryRuns: DryRuns, { game, scenario, ...row }: MatchRow): Promise<void> {
   if (row.status !== 'dice') return
-  const laying = { game, scenario, options: JSON.parse(row.options), overlay: JSON.parse(row.overlay) }
-  if (isCorrected(laying)) await dryRuns.setUp(laying, row.payer)
+  const setup = { game, scenario, options: JSON.parse(row.options), overlay: JSON.parse(row.overlay) }
+  if (hasOverlay(setup)) await dryRuns.setUp(setup, row.payer)
 }
 
-function mayDisclose({ row }: MatchHandle, seat: SeatRow, contribution: string): void {
+function requireDisclosable({ row }: MatchHandle, seat: SeatRow, contribution: string): void {
   if (row.status === 'gathering')
     throw new RequestRefused('refused', 'Seats are still free: a part in the dice stays sealed until all are taken.')
   if (row.status !== 'dice') throw new RequestRefused('stale', 'The dice of this match are settled.')
@@ -55,12 +56,12 @@ function mayDisclose({ row }: MatchHandle, seat: SeatRow, contribution: string):
 }
 
 /** Starts play when all contributions are disclosed. */
-function begin(handle: MatchHandle, game: Game): void {
+function startPlay(handle: MatchHandle, game: Game): void {
   const { row, seats } = handle
   const { scenario } = row
   const [options, overlay] = [JSON.parse(row.options), JSON.parse(row.overlay)]
   // The setup worked when the match was created, but the rules may have changed since.
-  const match = setUp(game, { scenario, options, overlay, dice: diceOf(row, seats) })
+  const match = startMatch(game, { scenario, options, overlay, dice: diceOf(row, seats) })
   const { version, hash } = match.edition
   handle.set({ status: 'playing', rules_version: version, rules_hash: hash })
   const left = fullTime(timeOf(row))

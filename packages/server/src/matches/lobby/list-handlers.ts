@@ -6,38 +6,42 @@ import { cardsFor, selectCardRows } from '../views/match-cards.ts'
 import { isPlayedBy, isUnderWayFor } from './check-new-match.ts'
 
 /** Length limit of lists of open matches, of matches to watch and of finished matches. */
-const listed = 100
+const maxListed = 100
 
 export function listHandlers(context: MatchContext): RouteHandlers<'myMatches' | 'openTables'> {
   const { store } = context
-  const newest = () => selectCardRows(store).orderBy('updated', 'desc').orderBy('id')
+  const newestCards = () => selectCardRows(store).orderBy('updated', 'desc').orderBy('id')
   return {
     async myMatches(request) {
       const user = requireUser(request)
-      const running = await newest()
-        .where((is) => isUnderWayFor(is, user.id))
+      const running = await newestCards()
+        .where((eb) => isUnderWayFor(eb, user.id))
         .execute()
-      const over = await newest()
+      const over = await newestCards()
         .where('status', '=', 'over')
-        .where((is) => isPlayedBy(is, user.id))
-        .limit(listed)
+        .where((eb) => isPlayedBy(eb, user.id))
+        .limit(maxListed)
         .execute()
       const cards = await cardsFor(context, [...running, ...over], user)
-      return [...cards].sort((one, other) => Number(other.yourTurn) - Number(one.yourTurn))
+      return [...cards].sort((a, b) => Number(b.yourTurn) - Number(a.yourTurn))
     },
 
     async openTables({ requester }) {
       const user = requester?.user ?? null
-      const gathering = await newest().where('status', '=', 'gathering').where('listed', '=', 1).limit(listed).execute()
-      const playing = await newest()
+      const gathering = await newestCards()
+        .where('status', '=', 'gathering')
+        .where('listed', '=', 1)
+        .limit(maxListed)
+        .execute()
+      const playing = await newestCards()
         .where('status', '=', 'playing')
         .where('listed', '=', 1)
         .where('spectators', '!=', JSON.stringify({ kind: 'none' }))
-        .limit(listed)
+        .limit(maxListed)
         .execute()
-      const free = ({ seats }: MatchCard): boolean => Object.values(seats).some(({ by }) => by === 'nobody')
+      const hasFreeSeat = ({ seats }: MatchCard): boolean => Object.values(seats).some(({ by }) => by === 'nobody')
       return {
-        gathering: (await cardsFor(context, gathering, user)).filter(free),
+        gathering: (await cardsFor(context, gathering, user)).filter(hasFreeSeat),
         playing: await cardsFor(context, playing, user),
       }
     },

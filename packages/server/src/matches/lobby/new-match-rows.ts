@@ -6,7 +6,7 @@ import { newId } from '../../accounts/ids-and-secrets.ts'
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
 import type { ExtraWrite } from '../model/match-registry.ts'
 import { defaultDecisions } from '../model/stored-decisions.ts'
-import type { LaidOut } from '../registry/dry-run.ts'
+import type { SetupFacts } from '../registry/dry-run.ts'
 
 /** The occupant of a seat in a new match. */
 export type SeatAssignment = Pick<SeatRow, 'by' | 'user' | 'strength' | 'commitment'>
@@ -16,11 +16,11 @@ export interface NewMatchRows {
   readonly seats: readonly SeatRow[]
 }
 
-export const free: SeatAssignment = { by: 'nobody', user: null, strength: null, commitment: null }
+export const noOccupant: SeatAssignment = { by: 'nobody', user: null, strength: null, commitment: null }
 
-export const person = (user: string): SeatAssignment => ({ ...free, by: 'person', user })
+export const personOccupant = (user: string): SeatAssignment => ({ ...noOccupant, by: 'person', user })
 
-export const opponent = (strength: string | null): SeatAssignment => ({ ...free, by: 'opponent', strength })
+export const botOccupant = (strength: string | null): SeatAssignment => ({ ...noOccupant, by: 'opponent', strength })
 
 /** True if every seat has an occupant and every person has committed to the dice. */
 export const isComplete = (seats: readonly Pick<SeatRow, 'by' | 'commitment'>[]): boolean =>
@@ -32,7 +32,7 @@ export type MatchSetting = Pick<z.output<typeof newMatch>, 'scenario' | 'options
 /** Settings of a new match other than its seats. */
 export interface NewMatchSettings extends MatchSetting {
   readonly game: Game
-  readonly laidOut: LaidOut
+  readonly facts: SetupFacts
   readonly time: string
   readonly spectators: string
   readonly chat: number
@@ -43,11 +43,11 @@ export interface NewMatchSettings extends MatchSetting {
   readonly now: number
 }
 
-export function newMatchRows(terms: NewMatchSettings, places: ReadonlyMap<Seat, SeatAssignment>): NewMatchRows {
-  const { game, laidOut, scenario, options, overlay, now, user, payer, time, spectators, chat, listed } = terms
+export function newMatchRows(settings: NewMatchSettings, assignments: ReadonlyMap<Seat, SeatAssignment>): NewMatchRows {
+  const { game, facts, scenario, options, overlay, now, user, payer, time, spectators, chat, listed } = settings
   const id = newId()
-  const status = isComplete([...places.values()]) ? 'dice' : 'gathering'
-  const due = ({ by, commitment }: SeatAssignment): boolean =>
+  const status = isComplete([...assignments.values()]) ? 'dice' : 'gathering'
+  const isAsked = ({ by, commitment }: SeatAssignment): boolean =>
     by === 'person' && (status === 'dice' || commitment === null)
   const [optionsText, overlayText] = [JSON.stringify(options), JSON.stringify(overlay)]
   const row: MatchRow = {
@@ -57,8 +57,8 @@ export function newMatchRows(terms: NewMatchSettings, places: ReadonlyMap<Seat, 
     title: matchTitle(game, scenario, options),
     options: optionsText,
     overlay: overlayText,
-    rules_version: laidOut.version,
-    rules_hash: laidOut.hash,
+    rules_version: facts.version,
+    rules_hash: facts.hash,
     secret: freshSecret(),
     status,
     held: 'null',
@@ -81,7 +81,7 @@ export function newMatchRows(terms: NewMatchSettings, places: ReadonlyMap<Seat, 
     payer,
     bytes: optionsText.length + overlayText.length,
   }
-  const atSeat = {
+  const seatDefaults = {
     match: id,
     contribution: null,
     left: null,
@@ -89,8 +89,13 @@ export function newMatchRows(terms: NewMatchSettings, places: ReadonlyMap<Seat, 
     shown: null,
     heard: 0,
   }
-  const taken = [...places].map(([seat, place]) => ({ ...atSeat, seat, ...place, asked: due(place) ? 1 : 0 }))
-  const seats = taken.map((one) => ({ ...one, ahead: defaultDecisions(taken, one.seat) }))
+  const newSeats = [...assignments].map(([seat, assignment]) => ({
+    ...seatDefaults,
+    seat,
+    ...assignment,
+    asked: isAsked(assignment) ? 1 : 0,
+  }))
+  const seats = newSeats.map((newSeat) => ({ ...newSeat, ahead: defaultDecisions(newSeats, newSeat.seat) }))
   return { row, seats }
 }
 

@@ -6,10 +6,24 @@ import type { SeatRow, UserRow } from '../../store/schema.ts'
 import type { MatchContext } from '../context.ts'
 import { readMatchRows, requireSeated } from '../model/access.ts'
 import { cardOfMatch } from '../views/match-cards.ts'
-import { commitmentFor, gameNamed, layOut, mayLay, noOtherParts } from './check-new-match.ts'
-import { free, insertMatch, isComplete, newMatchRows, opponent, person, type SeatAssignment } from './new-match-rows.ts'
+import {
+  checkSetup,
+  requireCommitment,
+  requireCreationQuota,
+  requireGame,
+  requireOwnCommitments,
+} from './check-new-match.ts'
+import {
+  botOccupant,
+  insertMatch,
+  isComplete,
+  newMatchRows,
+  noOccupant,
+  personOccupant,
+  type SeatAssignment,
+} from './new-match-rows.ts'
 
-type Parts = Readonly<Record<Seat, string>>
+type Commitments = Readonly<Record<Seat, string>>
 
 export function rematchHandlers(context: MatchContext): RouteHandlers<'rematch'> {
   const { store, registry, games, now } = context
@@ -20,64 +34,70 @@ export function rematchHandlers(context: MatchContext): RouteHandlers<'rematch'>
       const rows = await requireSeated(store, request.params.id, user, 'Only those who played a match play it again.')
       const { row } = rows
       if (row.status !== 'over') throw new RequestRefused('refused', 'The match is not over yet.')
-      const there = row.rematch === null ? null : await readMatchRows(store, row.rematch)
-      if (there !== null) return led(context, there.row.id, user, commitments)
+      const existing = row.rematch === null ? null : await readMatchRows(store, row.rematch)
+      if (existing !== null) return joinRematch(context, existing.row.id, user, commitments)
       const payer = context.payerOf(user, request.address)
-      await mayLay(context, user, payer)
-      const game = await gameNamed(games, row.game)
+      await requireCreationQuota(context, user, payer)
+      const game = await requireGame(games, row.game)
       const setting = { scenario: row.scenario, options: JSON.parse(row.options), overlay: JSON.parse(row.overlay) }
-      const laidOut = await layOut(context, game, setting, user, payer)
-      const places = await swapped(context, rows.seats, user, commitments)
+      const facts = await checkSetup(context, game, setting, user, payer)
+      const assignments = await swapSeats(context, rows.seats, user, commitments)
       const { time, spectators, chat } = row
-      const table = newMatchRows(
-        { ...setting, game, laidOut, time, spectators, chat, listed: 0, user: user.id, payer, now: now() },
-        places,
+      const newMatch = newMatchRows(
+        { ...setting, game, facts, time, spectators, chat, listed: 0, user: user.id, payer, now: now() },
+        assignments,
       )
-      const first = await registry.change(row.id, (handle) => {
+      const otherRematch = await registry.change(row.id, (handle) => {
         // Another player may have been faster. A rematch that was deleted does not count.
         if (handle.row.rematch !== row.rematch) return handle.row.rematch
-        handle.set({ rematch: table.row.id })
-        handle.write(insertMatch(table))
+        handle.set({ rematch: newMatch.row.id })
+        handle.addWrite(insertMatch(newMatch))
         return null
       })
-      return first === null ? cardOfMatch(context, table.row.id, user) : led(context, first, user, commitments)
+      return otherRematch === null
+        ? cardOfMatch(context, newMatch.row.id, user)
+        : joinRematch(context, otherRematch, user, commitments)
     },
   }
 }
 
 /** Moves each player one seat on; with two seats, sides are swapped. Players with a stand-in play themselves again. */
-async function swapped(
+async function swapSeats(
   { store }: MatchContext,
   seats: readonly SeatRow[],
   user: UserRow,
-  commitments: Parts,
+  commitments: Commitments,
 ): Promise<Map<Seat, SeatAssignment>> {
-  const people = seats.flatMap((seat) => (seat.user === null ? [] : [seat.user]))
-  const here = await store
+  const userIds = seats.flatMap((seat) => (seat.user === null ? [] : [seat.user]))
+  const activeUsers = await store
     .selectFrom('users')
     .select('id')
-    .where('id', 'in', people)
+    .where('id', 'in', userIds)
     .where('kind', '!=', 'removed')
     .execute()
-  const places = new Map<Seat, SeatAssignment>()
-  for (const [at, { seat }] of seats.entries()) {
-    const from = seats[(at + 1) % seats.length]
-    if (from?.user == null) places.set(seat, opponent(from?.strength ?? null))
-    else if (from.user === user.id)
-      places.set(seat, { ...person(user.id), commitment: commitmentFor(seat, commitments) })
-    else places.set(seat, here.some(({ id }) => id === from.user) ? person(from.user) : free)
+  const assignments = new Map<Seat, SeatAssignment>()
+  for (const [index, { seat }] of seats.entries()) {
+    const previous = seats[(index + 1) % seats.length]
+    if (previous?.user == null) assignments.set(seat, botOccupant(previous?.strength ?? null))
+    else if (previous.user === user.id)
+      assignments.set(seat, { ...personOccupant(user.id), commitment: requireCommitment(seat, commitments) })
+    else
+      assignments.set(
+        seat,
+        activeUsers.some(({ id }) => id === previous.user) ? personOccupant(previous.user) : noOccupant,
+      )
   }
-  noOtherParts(places, commitments, user.id)
-  return places
+  requireOwnCommitments(assignments, commitments, user.id)
+  return assignments
 }
 
 /** Joins a rematch that another player created. */
-async function led(context: MatchContext, id: string, user: UserRow, commitments: Parts) {
+async function joinRematch(context: MatchContext, id: string, user: UserRow, commitments: Commitments) {
   await context.registry.change(id, (handle) => {
     if (handle.row.status !== 'gathering') return
-    for (const { seat, user: whose, commitment } of handle.seats)
-      if (whose === user.id && commitment === null)
-        handle.setSeat(seat, { commitment: commitmentFor(seat, commitments) })
+    for (const { seat, user: seatUser, commitment } of handle.seats)
+      if (seatUser === user.id && commitment === null)
+        handle.setSeat(seat, { commitment: requireCommitment(seat, commitments) })
     if (isComplete(handle.seats)) handle.set({ status: 'dice' })
   })
   return cardOfMatch(context, id, user)

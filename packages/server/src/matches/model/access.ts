@@ -21,12 +21,12 @@ export const spectatorsOf = (row: Pick<MatchRow, 'spectators'>): Spectators => J
 const hasBegun = ({ status }: MatchRow): boolean => status === 'playing' || status === 'held' || status === 'over'
 
 /** Players of the match, and until it starts also its creator. */
-export const belongs = ({ row, seats }: MatchRows, user: string): boolean =>
+export const isParticipant = ({ row, seats }: MatchRows, user: string): boolean =>
   hasSeat(seats, user) || (row.made_by === user && !hasBegun(row))
 
 /** A listed match is visible to all until it starts, and then to those who may watch. */
-export const mayLook = (rows: MatchRows, user: string | null): boolean =>
-  (user !== null && belongs(rows, user)) ||
+export const mayView = (rows: MatchRows, user: string | null): boolean =>
+  (user !== null && isParticipant(rows, user)) ||
   (hasBegun(rows.row) ? spectatorsOf(rows.row).kind === 'open' : rows.row.listed === 1)
 
 export async function readMatchRows(store: Store, id: string): Promise<MatchRows | null> {
@@ -38,28 +38,28 @@ export async function readMatchRows(store: Store, id: string): Promise<MatchRows
 /** Throws if the requester may not see the match. */
 export async function requireVisible(store: Store, id: string, user: UserRow | null): Promise<MatchRows> {
   const rows = await readMatchRows(store, id)
-  if (rows === null || !mayLook(rows, user?.id ?? null)) throw noSuchMatch()
+  if (rows === null || !mayView(rows, user?.id ?? null)) throw noSuchMatch()
   return rows
 }
 
 /** Throws if the requester has no seat in the match. */
-export async function requireSeated(store: Store, id: string, user: UserRow, otherwise: string): Promise<MatchRows> {
+export async function requireSeated(store: Store, id: string, user: UserRow, refusalText: string): Promise<MatchRows> {
   const rows = await requireVisible(store, id, user)
-  if (!hasSeat(rows.seats, user.id)) throw new RequestRefused('not allowed', otherwise)
+  if (!hasSeat(rows.seats, user.id)) throw new RequestRefused('not allowed', refusalText)
   return rows
 }
 
 /** A seat of the requester, even if a stand-in holds it. */
-export function ownSeat(seats: readonly SeatRow[], user: UserRow, name: Seat): SeatRow {
-  const seat = seats.find((one) => one.seat === name)
+export function requireOwnSeat(seats: readonly SeatRow[], user: UserRow, name: Seat): SeatRow {
+  const seat = seats.find((candidate) => candidate.seat === name)
   if (seat === undefined) throw new RequestRefused('refused', `There is no seat '${name}' at this table.`)
   if (seat.user !== user.id) throw new RequestRefused('not allowed', `The seat '${name}' is not yours.`)
   return seat
 }
 
 /** A seat that the requester plays. */
-export function playedSeat(seats: readonly SeatRow[], user: UserRow, name: Seat): SeatRow {
-  const seat = ownSeat(seats, user, name)
+export function requirePlayedSeat(seats: readonly SeatRow[], user: UserRow, name: Seat): SeatRow {
+  const seat = requireOwnSeat(seats, user, name)
   if (seat.by === 'opponent')
     throw new RequestRefused('refused', `An opponent stands in for '${name}'. Take the seat back first.`)
   return seat

@@ -8,8 +8,8 @@ import type { Viewer } from './viewer-steps.ts'
 
 /** Number of answers known to the viewer that stay if this entry and all later ones are taken back. */
 export const answersBefore = (match: AnyMatch, viewer: Viewer, ply: number): number =>
-  match.known(viewer).filter((known) => known < ply).length
+  match.knownPlies(viewer).filter((knownPly) => knownPly < ply).length
 
 /** The entry after this many answers known to the viewer; -1 if there is none. */
-export const entryBehind = (match: AnyMatch, viewer: Viewer, answers: number): number =>
-  match.known(viewer)[answers] ?? -1
+export const plyAfterAnswers = (match: AnyMatch, viewer: Viewer, answers: number): number =>
+  match.knownPlies(viewer)[answers] ?? -1

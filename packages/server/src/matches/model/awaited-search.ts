@@ -5,54 +5,58 @@ import type { AnyMatch, MatchHandle } from './match-registry.ts'
 import { isFull } from './quotas.ts'
 
 /** A question that waits for a bot. */
-export interface Wanted {
+export interface AwaitedSearch {
   readonly seat: Seat
   readonly number: number
   readonly strength: string
 }
 
 /** Failures after which a search is given up until a player or operator asks for it again. */
-export const maxFailures = 4
+export const maxSearchFailures = 4
 
-type Searching = Pick<MatchRow, 'search' | 'search_failures'>
+type SearchColumns = Pick<MatchRow, 'search' | 'search_failures'>
 
 /** The pending search; null if there is none or it was given up. */
-export const openSearch = ({ search, search_failures }: Searching): string | null =>
-  search_failures < maxFailures ? search : null
+export const pendingSearchOf = ({ search, search_failures }: SearchColumns): string | null =>
+  search_failures < maxSearchFailures ? search : null
 
 /** The search failed too often; the match waits until a player or operator intervenes. */
-export const isGivenUp = ({ search, search_failures }: Searching): boolean =>
-  search !== null && search_failures >= maxFailures
+export const isSearchGivenUp = ({ search, search_failures }: SearchColumns): boolean =>
+  search !== null && search_failures >= maxSearchFailures
 
 /** The first question that waits for a bot. */
-export function wantedIn({ match, row, seats }: Pick<MatchHandle, 'match' | 'row' | 'seats'>): Wanted | null {
+export function awaitedSearchIn({
+  match,
+  row,
+  seats,
+}: Pick<MatchHandle, 'match' | 'row' | 'seats'>): AwaitedSearch | null {
   if (match === null || row.status !== 'playing' || isFull(row)) return null
-  for (const sitter of seats) {
-    const { seat } = sitter
-    const strength = strengthFor(match, sitter)
-    const asked = strength === null ? undefined : match.asked(seat)
-    if (strength !== null && asked !== undefined) return { seat, number: asked.number, strength }
+  for (const seatRow of seats) {
+    const { seat } = seatRow
+    const strength = botStrengthFor(match, seatRow)
+    const question = strength === null ? undefined : match.asked(seat)
+    if (strength !== null && question !== undefined) return { seat, number: question.number, strength }
   }
   return null
 }
 
 /** The strength of the bot that decides for a seat: its occupant or its owner's deputy. Null if there is none. */
-export function strengthFor(match: AnyMatch, { seat, by, strength }: SeatRow): string | null {
+export function botStrengthFor(match: AnyMatch, { seat, by, strength }: SeatRow): string | null {
   if (by === 'opponent') return strength ?? 'random'
   return by === 'person' ? (activeDeputyOf(match, seat)?.strength ?? null) : null
 }
 
 /** The search as it is named in the match row. */
-export const searchOf = ({ seat, number, strength }: Wanted): string => `${seat} ${number} ${strength}`
+export const searchKeyOf = ({ seat, number, strength }: AwaitedSearch): string => `${seat} ${number} ${strength}`
 
 /** Updates the search columns. Another question is a new search. */
-export function settleSearch(handle: MatchHandle): void {
-  const wanted = wantedIn(handle)
-  const search = wanted && searchOf(wanted)
+export function updateSearchColumns(handle: MatchHandle): void {
+  const awaited = awaitedSearchIn(handle)
+  const search = awaited && searchKeyOf(awaited)
   if (search === handle.row.search) return
   handle.set({ search, search_since: search === null ? null : handle.now, search_failures: 0 })
 }
 
 /** Starts the search again, with the number of failures that it already counts. */
-export const searchAgain = (handle: MatchHandle, failures: number): void =>
+export const restartSearch = (handle: MatchHandle, failures: number): void =>
   handle.set({ search_failures: failures, search_since: handle.row.search === null ? null : handle.now })

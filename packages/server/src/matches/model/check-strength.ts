@@ -10,5 +10,5 @@ export function checkStrength(games: Games, game: string, strength: string | und
       'refused',
       `There is no opponent '${strength}'. There are ${strengths.map(({ id }) => id).join(', ')}.`,
     )
-  if (!games.hasMind(game)) throw new RequestRefused('refused', 'No opponent knows how to play this game.')
+  if (!games.hasBot(game)) throw new RequestRefused('refused', 'No opponent knows how to play this game.')
 }

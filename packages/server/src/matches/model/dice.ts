@@ -4,7 +4,7 @@ import type { MatchRow, SeatRow } from '../../store/schema.ts'
 
 /** The fair dice of a match: the server's secret and all disclosed contributions, whoever holds the seats now. */
 export function diceOf(row: MatchRow, seats: readonly SeatRow[]): FairDice {
-  const parts: Record<Seat, string> = {}
-  for (const { seat, contribution } of seats) if (contribution !== null) parts[seat] = contribution
-  return makeFairDice(row.secret, parts)
+  const contributions: Record<Seat, string> = {}
+  for (const { seat, contribution } of seats) if (contribution !== null) contributions[seat] = contribution
+  return makeFairDice(row.secret, contributions)
 }

@@ -5,5 +5,5 @@ export interface Games {
   /** Returns null for an unknown game. */
   load(id: string): Promise<Game | null>
   /** True if bots can play the game. */
-  hasMind(id: string): boolean
+  hasBot(id: string): boolean
 }

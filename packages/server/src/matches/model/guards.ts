@@ -4,13 +4,17 @@ import { RequestRefused } from '../../requests/refusal.ts'
 import type { AnyMatch, MatchHandle } from './match-registry.ts'
 
 /** The other seat of a match with two seats. */
-export const otherThan = (handle: MatchHandle, seat: Seat): Seat | null =>
-  handle.seats.length === 2 ? (handle.seats.find((one) => one.seat !== seat)?.seat ?? null) : null
+export const otherSeatOf = (handle: MatchHandle, seat: Seat): Seat | null =>
+  handle.seats.length === 2 ? (handle.seats.find((candidate) => candidate.seat !== seat)?.seat ?? null) : null
 
 /** Ends a held match: it is continued and ended. If not even its checkpoint fits the rules, only its row is closed. */
-export function endHeld(handle: MatchHandle, end: (match: AnyMatch) => Ruling, result: Omit<Result, 'outcome'>): void {
-  const match = handle.goOn()
-  if (!('problems' in match)) requireAllowed(end(match))
+export function endHeldMatch(
+  handle: MatchHandle,
+  endMatch: (match: AnyMatch) => Ruling,
+  result: Omit<Result, 'outcome'>,
+): void {
+  const match = handle.resume()
+  if (!('problems' in match)) requireAllowed(endMatch(match))
   else handle.set({ status: 'over', result: JSON.stringify({ ...result, outcome: null }), updated: handle.now })
 }
 

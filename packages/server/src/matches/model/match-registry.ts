@@ -24,14 +24,14 @@ export interface MatchHandle {
    * Continues a held match from its last checkpoint under the current rules, or returns the problems. To end a held
    * match, continue it and agree.
    */
-  goOn(): AnyMatch | Problems
+  resume(): AnyMatch | Problems
   /** Sets columns of the match row, saved with the change. */
   set(columns: Partial<MatchRow>): void
   setSeat(seat: Seat, columns: Partial<SeatRow>): void
   /** Replaces the open offers. */
   setOffers(offers: readonly OfferRow[]): void
   /** Adds a write to the transaction of the change. If it throws `RequestRefused`, nothing is saved. */
-  write(write: ExtraWrite): void
+  addWrite(write: ExtraWrite): void
 }
 
 export interface MatchRegistry {

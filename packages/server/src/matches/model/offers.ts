@@ -5,26 +5,26 @@ import type { OfferRow } from '../../store/schema.ts'
 import { answersBefore } from './answer-numbers.ts'
 import type { AnyMatch, MatchHandle } from './match-registry.ts'
 
-export const agreedTo = ({ agreed }: OfferRow): readonly Seat[] => JSON.parse(agreed) as readonly Seat[]
+export const agreedSeatsOf = ({ agreed }: OfferRow): readonly Seat[] => JSON.parse(agreed) as readonly Seat[]
 
-export const spansOf = (match: AnyMatch | null): string[] => (match === null ? [] : spanNames(match.edition.rules))
+export const spanNamesOf = (match: AnyMatch | null): string[] => (match === null ? [] : spanNames(match.edition.rules))
 
 /** The span after which an offered early end takes effect. */
 export const spanAt = (match: AnyMatch, target: number | null): string | null =>
-  target === null ? null : (spansOf(match)[target] ?? '')
+  target === null ? null : (spanNamesOf(match)[target] ?? '')
 
 /** An offer as a viewer sees it: the entries it would withdraw are counted as far as the viewer knows them. */
-export function toldTo(match: AnyMatch | null, offer: OfferRow, viewer: Seat): Offer {
+export function offerForViewer(match: AnyMatch | null, offer: OfferRow, viewer: Seat): Offer {
   const { id, by, kind, target, declined } = offer
-  const told = { id, by, kind, agreed: [...agreedTo(offer)], declined }
-  if (target === null || match === null) return told
-  if (kind === 'end') return { ...told, after: spanAt(match, target) ?? '' }
-  return { ...told, to: answersBefore(match, viewer, target), ...match.takebackCost(target, viewer) }
+  const base = { id, by, kind, agreed: [...agreedSeatsOf(offer)], declined }
+  if (target === null || match === null) return base
+  if (kind === 'end') return { ...base, after: spanAt(match, target) ?? '' }
+  return { ...base, to: answersBefore(match, viewer, target), ...match.takebackCost(target, viewer) }
 }
 
 /** Open offers for the player of this seat. Spectators see none. */
 export const offersFor = ({ match, offers }: Pick<MatchHandle, 'match' | 'offers'>, viewer: Seat): Offer[] =>
-  offers.map((offer) => toldTo(match, offer, viewer))
+  offers.map((offer) => offerForViewer(match, offer, viewer))
 
 /** True if public entries make open offers void. Passed reaction windows do not. */
 export const voidsOffers = (match: AnyMatch, entries: readonly Entry[]): boolean =>
@@ -32,8 +32,8 @@ export const voidsOffers = (match: AnyMatch, entries: readonly Entry[]): boolean
 
 function isPassedWindow({ decisions, edition, position }: AnyMatch, entry: Entry): boolean {
   if (entry.kind !== 'answer') return false
-  const now = activeSpans(edition.rules, position.state)
+  const spans = activeSpans(edition.rules, position.state)
   return Object.entries(edition.rules.kinds).some(
-    ([kind, { pass }]) => pass !== undefined && equal(entry.answer, pass) && decisions.passes(entry.seat, kind, now),
+    ([kind, { pass }]) => pass !== undefined && equal(entry.answer, pass) && decisions.passes(entry.seat, kind, spans),
   )
 }

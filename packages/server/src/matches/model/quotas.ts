@@ -7,15 +7,15 @@ export const maxEntries = 30_000
 export const maxMatchBytes = 8_000_000
 export const maxChatLines = 5000
 
-type Grown = Pick<MatchRow, 'length' | 'bytes'>
+type SizeColumns = Pick<MatchRow, 'length' | 'bytes'>
 
 /** A full match accepts no more answers, but can still be ended. */
-export const isFull = ({ length, bytes }: Grown): boolean => length >= maxEntries || bytes >= maxMatchBytes
+export const isFull = ({ length, bytes }: SizeColumns): boolean => length >= maxEntries || bytes >= maxMatchBytes
 
-export const fullText =
+export const fullMatchText =
   'This match has grown longer than the server keeps. End it: resign, or agree on a draw or an early end.'
 
 /** Throws if the match is full. */
-export function mayGrow(row: Grown): void {
-  if (isFull(row)) throw new OverQuota(row.length >= maxEntries ? 'match entries' : 'match bytes', fullText)
+export function requireNotFull(row: SizeColumns): void {
+  if (isFull(row)) throw new OverQuota(row.length >= maxEntries ? 'match entries' : 'match bytes', fullMatchText)
 }

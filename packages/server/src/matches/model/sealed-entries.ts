@@ -4,21 +4,23 @@ import type { AnyMatch } from './match-registry.ts'
 
 /** Seats of the running parallel phase, finished or not; empty outside of one. */
 export const seatsInParallel = ({ position }: AnyMatch): readonly Seat[] =>
-  position.sideSince === undefined ? [] : position.waiting(null).map(({ seat }) => seat)
+  position.parallelSince === undefined ? [] : position.waiting(null).map(({ seat }) => seat)
 
 /** True if all appended entries belong to a parallel phase that was running before and still is. */
 export function isSealed({ position }: AnyMatch, entries: readonly Entry[]): boolean {
-  const { sideSince, played } = position
+  const { parallelSince: sideSince, played } = position
   if (sideSince === undefined) return false
-  const own = entries.every((entry) => entry.kind === 'answer' || (entry.kind === 'takeback' && entry.only !== null))
+  const areParallel = entries.every(
+    (entry) => entry.kind === 'answer' || (entry.kind === 'takeback' && entry.only !== null),
+  )
   // An answer that ended one parallel phase and started the next counts before the new one.
-  return own && played - sideSince >= answersIn(entries)
+  return areParallel && played - sideSince >= countAnswers(entries)
 }
 
-const answersIn = (entries: readonly Entry[]): number => entries.filter(({ kind }) => kind === 'answer').length
+const countAnswers = (entries: readonly Entry[]): number => entries.filter(({ kind }) => kind === 'answer').length
 
 /** The last entry known to all; later ones belong to the running parallel phase. Undefined outside of one. */
-export function lastPublicEntry({ position, plies }: AnyMatch): number | undefined {
-  const { sideSince, played } = position
+export function lastPublicPly({ position, plies }: AnyMatch): number | undefined {
+  const { parallelSince: sideSince, played } = position
   return sideSince === undefined ? undefined : (plies[plies.length - (played - sideSince) - 1] ?? 0)
 }

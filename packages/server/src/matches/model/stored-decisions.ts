@@ -13,23 +13,23 @@ import {
 import type { SeatRow } from '../../store/schema.ts'
 import type { AnyMatch } from './match-registry.ts'
 
-export const restoreKept = ({ decisions }: AnyMatch, seat: Seat, kept: string): void =>
-  restoreDecisions(decisions, seat, JSON.parse(kept) as StoredDecisions)
+export const restoreStoredDecisions = ({ decisions }: AnyMatch, seat: Seat, stored: string): void =>
+  restoreDecisions(decisions, seat, JSON.parse(stored) as StoredDecisions)
 
 /** Decisions to store while a stand-in holds the seat: all but the plan and the deputy. */
 export function pausedDecisions({ decisions }: AnyMatch, seat: Seat): string {
-  const { deputy: _deputy, ...kept } = storedDecisionsOf(decisions, seat)
-  return JSON.stringify({ ...kept, plan: [], last: undefined, halted: null })
+  const { deputy: _deputy, ...stored } = storedDecisionsOf(decisions, seat)
+  return JSON.stringify({ ...stored, plan: [], last: undefined, halted: null })
 }
 
 /** Restores stored decisions and lets them answer the current question. */
-export function resumeDecisions(match: AnyMatch, seat: Seat, kept: string): void {
-  restoreKept(match, seat, kept)
-  match.order(seat, match.decisions.ordersOf(seat))
+export function resumeDecisions(match: AnyMatch, seat: Seat, stored: string): void {
+  restoreStoredDecisions(match, seat, stored)
+  match.setOrders(seat, match.decisions.ordersOf(seat))
 }
 
 /** The decisions that apply in the match: none while a stand-in holds the seat. */
-export const inForce = ({ by, ahead }: Pick<SeatRow, 'by' | 'ahead'>): string =>
+export const decisionsInForce = ({ by, ahead }: Pick<SeatRow, 'by' | 'ahead'>): string =>
   by === 'person' ? ahead : JSON.stringify(noDecisions)
 
 /**
@@ -42,7 +42,7 @@ export function defaultDecisions(seats: readonly Pick<SeatRow, 'seat' | 'by' | '
   return JSON.stringify({ ...noDecisions, forced: others.length > 0 ? 'openly' : 'always' } satisfies StoredDecisions)
 }
 
-export const decidedNow = ({ decisions }: AnyMatch, seat: Seat): string =>
+export const currentDecisions = ({ decisions }: AnyMatch, seat: Seat): string =>
   JSON.stringify(storedDecisionsOf(decisions, seat))
 
 /** Decisions of a seat as its owner sees them. */

@@ -9,8 +9,8 @@ import {
   type StoredSnapshot,
 } from '@firestep/referee'
 import type { AnyMatch } from './match-registry.ts'
-import { missing } from './recent-steps.ts'
-import { freezeView, type Viewer, type ViewerStep, ViewerSteps, viewerKey } from './viewer-steps.ts'
+import { stepsAfter } from './recent-steps.ts'
+import { copyView, type Viewer, type ViewerStep, ViewerSteps, viewerKey } from './viewer-steps.ts'
 
 /** Input of a timeline. Plain data, so that it can be sent to a thread. */
 export interface TimelineRequest {
@@ -18,51 +18,56 @@ export interface TimelineRequest {
   /** Starting point that spares replaying events before `from`. */
   readonly snapshot: StoredSnapshot | undefined
   /** Starting point if the rules that the match started under are gone. */
-  readonly otherwise: StoredSnapshot | undefined
+  readonly fallbackSnapshot: StoredSnapshot | undefined
   readonly viewer: Viewer
   /** First stream number wanted. */
   readonly from: number
   /** The viewer's entries that standing decisions produced. */
-  readonly given: AutomaticEntries
+  readonly automaticEntries: AutomaticEntries
   /** Set for finished matches: all viewers may know all answers. */
-  readonly everything: boolean
+  readonly showAllAnswers: boolean
 }
 
 /** Builds the timeline, or says why the current rules cannot replay the match. */
 export function buildTimeline(game: Game, request: TimelineRequest): TimelineReply | { readonly problem: string } {
-  const whole = toldFrom(game, request, request.snapshot)
-  return 'problem' in whole && request.otherwise !== undefined ? toldFrom(game, request, request.otherwise) : whole
+  const timeline = buildFrom(game, request, request.snapshot)
+  return 'problem' in timeline && request.fallbackSnapshot !== undefined
+    ? buildFrom(game, request, request.fallbackSnapshot)
+    : timeline
 }
 
-function toldFrom(
+function buildFrom(
   game: Game,
   request: TimelineRequest,
   snapshot: StoredSnapshot | undefined,
 ): ReturnType<typeof buildTimeline> {
   try {
     const match = Match.begin(game, request.record, snapshot)
-    return 'problems' in match ? { problem: match.problems.join('; ') } : walk(match, request)
+    return 'problems' in match ? { problem: match.problems.join('; ') } : replayRecord(match, request)
   } catch (fault) {
     return { problem: fault instanceof Error ? fault.message : String(fault) }
   }
 }
 
-function walk(match: AnyMatch, { record, viewer, from, given, everything }: TimelineRequest): TimelineReply {
-  if (viewer !== null) match.decisions.setGiven(viewer, given)
-  const start = freezeView(match, viewer)
-  const told: ViewerStep[] = match.entries.length === 1 ? [setUp(match, viewer)] : []
-  const steps = new ViewerSteps(match, { everything })
+function replayRecord(
+  match: AnyMatch,
+  { record, viewer, from, automaticEntries, showAllAnswers }: TimelineRequest,
+): TimelineReply {
+  if (viewer !== null) match.decisions.setAutomaticEntries(viewer, automaticEntries)
+  const start = copyView(match, viewer)
+  const collected: ViewerStep[] = match.entries.length === 1 ? [setupStep(match, viewer)] : []
+  const steps = new ViewerSteps(match, { showAllAnswers })
   steps.add(viewer)
-  match.onEntry = (done) => {
-    const step = steps.after(done).get(viewer)
-    if (step !== undefined) told.push(step)
+  match.onEntry = (event) => {
+    const step = steps.stepsFor(event).get(viewer)
+    if (step !== undefined) collected.push(step)
   }
   for (const entry of record.entries.slice(match.entries.length)) match.apply(entry)
-  return storyOf(start, from === 0 ? told : missing({ start, steps: told }, from), viewer)
+  return timelineReply(start, from === 0 ? collected : stepsAfter({ start, steps: collected }, from), viewer)
 }
 
 /** The step with the events of the setup. */
-const setUp = (match: AnyMatch, viewer: Viewer): ViewerStep => ({
+const setupStep = (match: AnyMatch, viewer: Viewer): ViewerStep => ({
   viewer: viewerKey(viewer),
   from: 0,
   heard: match.events(viewer) as unknown as ViewerStep['heard'],
@@ -72,17 +77,19 @@ const setUp = (match: AnyMatch, viewer: Viewer): ViewerStep => ({
   change: [],
 })
 
-const storyOf = (start: Json, steps: readonly ViewerStep[], viewer: Viewer): TimelineReply => ({
+const timelineReply = (start: Json, steps: readonly ViewerStep[], viewer: Viewer): TimelineReply => ({
   viewer: viewerKey(viewer),
   start,
   steps: steps.map(({ viewer: _viewer, ...step }) => step),
 })
 
 /** The newest snapshot from which all events from a stream number on can be rebuilt. */
-export const checkpointFor = (
+export const snapshotFor = (
   snapshots: readonly StoredSnapshot[],
   entries: number,
-  place: number,
+  viewerIndex: number,
   from: number,
 ): StoredSnapshot | undefined =>
-  from === 0 ? undefined : snapshots.find((one) => one.entries <= entries && (one.heard[place] ?? 0) <= from)
+  from === 0
+    ? undefined
+    : snapshots.find((candidate) => candidate.entries <= entries && (candidate.heard[viewerIndex] ?? 0) <= from)

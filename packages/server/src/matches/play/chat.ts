@@ -9,49 +9,49 @@ import type { MatchContext } from '../context.ts'
 import { requireSeated } from '../model/access.ts'
 import { maxChatLines } from '../model/quotas.ts'
 
-const playersOnly = 'Only those who sit at the table hear and say something there.'
+const playersOnlyText = 'Only those who sit at the table hear and say something there.'
 /** Lines per reply; pages ask for more from the last one. */
-const atOnce = 500
+const pageSize = 500
 
 export function chatHandlers(context: MatchContext): RouteHandlers<'chat' | 'say' | 'setChat'> {
-  const { store, registry, now, said } = context
-  const pace = pacing(context)
+  const { store, registry, now, onChatLine } = context
+  const requireChatRate = createRateLimit(context)
   return {
     async chat(request) {
       const user = requireUser(request)
-      const { row } = await requireSeated(store, request.params.id, user, playersOnly)
-      const lines = await linesIn(store)
+      const { row } = await requireSeated(store, request.params.id, user, playersOnlyText)
+      const lines = await selectLines(store)
         .where('match', '=', row.id)
         .where('number', '>=', request.query.from)
-        .limit(atOnce)
+        .limit(pageSize)
         .execute()
       return lines.map(lineOf)
     },
 
     async say(request) {
       const user = requireUser(request)
-      const { row } = await requireSeated(store, request.params.id, user, playersOnly)
+      const { row } = await requireSeated(store, request.params.id, user, playersOnlyText)
       if (user.muted === 1) throw new RequestRefused('not allowed', 'You have been muted by whoever runs this server.')
       if (row.chat === 0) throw new RequestRefused('refused', 'The talk of this match is off.')
       const { text } = request.body
       const at = now()
-      pace(user.id, at)
-      const number = await kept(store, { match: row.id, user: user.id, text, at })
+      requireChatRate(user.id, at)
+      const number = await saveLine(store, { match: row.id, user: user.id, text, at })
       const { id, name, kind } = user
-      said(row.id, { number, by: { id, name, kind }, text, at })
+      onChatLine(row.id, { number, by: { id, name, kind }, text, at })
       return {}
     },
 
     async setChat(request) {
       const user = requireUser(request)
-      const { row } = await requireSeated(store, request.params.id, user, playersOnly)
+      const { row } = await requireSeated(store, request.params.id, user, playersOnlyText)
       await registry.change(row.id, (handle) => handle.set({ chat: request.body.on ? 1 : 0, updated: handle.now }))
       return {}
     },
   }
 }
 
-const linesIn = (store: Store) =>
+const selectLines = (store: Store) =>
   store
     .selectFrom('chat')
     .innerJoin('users', 'users.id', 'chat.user')
@@ -59,42 +59,47 @@ const linesIn = (store: Store) =>
     .orderBy('match')
     .orderBy('number')
 
-interface Said
+interface ChatLineRow
   extends Pick<Tables['chat'], 'match' | 'number' | 'text' | 'at'>,
     Pick<UserRow, 'id' | 'name' | 'kind'> {}
 
-const lineOf = ({ number, text, at, id, name, kind }: Said): ChatLine => ({ number, by: { id, name, kind }, text, at })
+const lineOf = ({ number, text, at, id, name, kind }: ChatLineRow): ChatLine => ({
+  number,
+  by: { id, name, kind },
+  text,
+  at,
+})
 
 /** One chat line that was saved by another process. */
-export async function lineSaid(store: Store, match: string, number: number): Promise<ChatLine | null> {
-  const said = await linesIn(store).where('match', '=', match).where('number', '=', number).executeTakeFirst()
-  return said === undefined ? null : lineOf(said)
+export async function readChatLine(store: Store, match: string, number: number): Promise<ChatLine | null> {
+  const row = await selectLines(store).where('match', '=', match).where('number', '=', number).executeTakeFirst()
+  return row === undefined ? null : lineOf(row)
 }
 
 /** Chat lines of these matches since a moment. */
-export async function saidSince(
+export async function chatLinesSince(
   store: Store,
   matches: readonly string[],
   since: number,
 ): Promise<readonly { readonly match: string; readonly line: ChatLine }[]> {
-  const said: Said[] = []
-  for (let from = 0; from < matches.length; from += atOnce)
-    said.push(
-      ...(await linesIn(store)
-        .where('match', 'in', matches.slice(from, from + atOnce))
+  const rows: ChatLineRow[] = []
+  for (let from = 0; from < matches.length; from += pageSize)
+    rows.push(
+      ...(await selectLines(store)
+        .where('match', 'in', matches.slice(from, from + pageSize))
         .where('at', '>=', since)
         .execute()),
     )
-  return said.map((one) => ({ match: one.match, line: lineOf(one) }))
+  return rows.map((row) => ({ match: row.match, line: lineOf(row) }))
 }
 
 /** Saves a chat line and returns its number. If another line took the number, tries the next one. */
-async function kept(store: Store, line: Omit<Tables['chat'], 'number'>): Promise<number> {
+async function saveLine(store: Store, line: Omit<Tables['chat'], 'number'>): Promise<number> {
   for (;;) {
     const number = await store.transaction().execute(async (tx) => {
       const { last } = await tx
         .selectFrom('chat')
-        .select((is) => is.fn.max('number').as('last'))
+        .select((eb) => eb.fn.max('number').as('last'))
         .where('match', '=', line.match)
         .executeTakeFirstOrThrow()
       const next = last === null ? 0 : Number(last) + 1
@@ -112,14 +117,14 @@ async function kept(store: Store, line: Omit<Tables['chat'], 'number'>): Promise
 }
 
 /** Chat rate limit per user. */
-function pacing({ limits: { lines, linesWithin } }: MatchContext): (user: string, now: number) => void {
-  const spoken = new Map<string, readonly number[]>()
+function createRateLimit({ limits: { chatLines, chatWindowMs } }: MatchContext): (user: string, now: number) => void {
+  const timesByUser = new Map<string, readonly number[]>()
   return (user, now) => {
-    for (const [who, times] of spoken) if ((times.at(-1) ?? 0) <= now - linesWithin) spoken.delete(who)
-    const recent = (spoken.get(user) ?? []).filter((at) => at > now - linesWithin)
+    for (const [sender, times] of timesByUser) if ((times.at(-1) ?? 0) <= now - chatWindowMs) timesByUser.delete(sender)
+    const recent = (timesByUser.get(user) ?? []).filter((at) => at > now - chatWindowMs)
     const [first] = recent
-    if (first !== undefined && recent.length >= lines)
-      throw new RequestRefused('too often', `That was a lot at once. Wait ${durationText(first + linesWithin - now)}.`)
-    spoken.set(user, [...recent, now])
+    if (first !== undefined && recent.length >= chatLines)
+      throw new RequestRefused('too often', `That was a lot at once. Wait ${durationText(first + chatWindowMs - now)}.`)
+    timesByUser.set(user, [...recent, now])
   }
 }

@@ -7,10 +7,10 @@ import type { Seat } from '@firestep/referee'
 import type { Viewer } from '../model/viewer-steps.ts'
 import type { LiveMatch } from '../registry/live-match.ts'
 
-type DiceSoFar = ReplyOf<(typeof routes)['dice']>
+type DiceStatistics = ReplyOf<(typeof routes)['dice']>
 
-export function diceSoFar(live: LiveMatch, viewers: readonly Viewer[]): DiceSoFar {
-  const counts = new Map<string, DiceSoFar[number]>()
+export function diceStatisticsFor(live: LiveMatch, viewers: readonly Viewer[]): DiceStatistics {
+  const counts = new Map<string, DiceStatistics[number]>()
   const over = live.row.status === 'over'
   const { entries } = live.toRecord()
   const upTo = viewers.includes(null) && !over ? live.spectatedEntries() : entries.length
@@ -19,16 +19,16 @@ export function diceSoFar(live: LiveMatch, viewers: readonly Viewer[]): DiceSoFa
     const seat: Seat | null = entry.kind === 'answer' ? entry.seat : null
     const sights = live.notes[ply]?.sights ?? ''
     for (const [i, [value, sides]] of entry.draws.entries()) {
-      const saw = sights[i] === 'o' || (sights[i] === 'a' && (over || viewers.includes(seat)))
-      if (saw) count(counts, seat, sides, value)
+      const isKnown = sights[i] === 'o' || (sights[i] === 'a' && (over || viewers.includes(seat)))
+      if (isKnown) countDie(counts, seat, sides, value)
     }
   }
   return [...counts.values()]
 }
 
-function count(counts: Map<string, DiceSoFar[number]>, seat: Seat | null, sides: number, value: number): void {
+function countDie(counts: Map<string, DiceStatistics[number]>, seat: Seat | null, sides: number, value: number): void {
   const key = JSON.stringify([seat, sides])
-  const found = counts.get(key) ?? { seat, sides, counts: new Array<number>(sides).fill(0) }
-  counts.set(key, found)
-  found.counts[value - 1] = (found.counts[value - 1] ?? 0) + 1
+  const counter = counts.get(key) ?? { seat, sides, counts: new Array<number>(sides).fill(0) }
+  counts.set(key, counter)
+  counter.counts[value - 1] = (counter.counts[value - 1] ?? 0) + 1
 }

@@ -5,20 +5,20 @@ import { copy } from '@firestep/referee'
 import { type RouteHandlers, requireUser } from '../../requests/handler.ts'
 import { RequestRefused } from '../../requests/refusal.ts'
 import type { MatchContext } from '../context.ts'
-import { playedBy } from './player-actions.ts'
+import { requirePlayedMatch } from './player-actions.ts'
 
 /** Number of multi-part answers returned: building more would delay others. */
-const most = 8
+const maxBuiltAnswers = 8
 
 export function optionsHandlers({ registry }: MatchContext): RouteHandlers<'options'> {
   return {
     options: (request) =>
       registry.read(request.params.id, (handle) => {
         const { seat } = request.query
-        const match = playedBy(handle, requireUser(request), seat)
+        const match = requirePlayedMatch(handle, requireUser(request), seat)
         const asked = match.asked(seat)
         if (asked === undefined) throw new RequestRefused('refused', `Nothing is asked of '${seat}' now.`)
-        const { options, all } = legalAnswers(match, asked.question, randomInt(2 ** 31), most)
+        const { options, all } = legalAnswers(match, asked.question, randomInt(2 ** 31), maxBuiltAnswers)
         return { number: asked.number, options: copy([...options]), all }
       }),
   }

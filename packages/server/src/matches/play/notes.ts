@@ -11,13 +11,13 @@ export function noteHandlers(context: MatchContext): RouteHandlers<'notes' | 'ke
     async notes(request) {
       const user = requireUser(request)
       const { row } = await requireVisible(store, request.params.id, user)
-      const kept = await store
+      const stored = await store
         .selectFrom('notes')
         .select('text')
         .where('match', '=', row.id)
         .where('user', '=', user.id)
         .executeTakeFirst()
-      return { text: kept?.text ?? '' }
+      return { text: stored?.text ?? '' }
     },
 
     async keepNotes(request) {
@@ -28,7 +28,7 @@ export function noteHandlers(context: MatchContext): RouteHandlers<'notes' | 'ke
         await store.deleteFrom('notes').where('match', '=', row.id).where('user', '=', user.id).execute()
         return {}
       }
-      await mayKeepNotes(context, row.id, user)
+      await requireNotesQuota(context, row.id, user)
       await store
         .insertInto('notes')
         .values({ match: row.id, user: user.id, text })
@@ -40,13 +40,13 @@ export function noteHandlers(context: MatchContext): RouteHandlers<'notes' | 'ke
 }
 
 /** Throws if the user has notes on too many other matches. */
-async function mayKeepNotes({ store, limits }: MatchContext, match: string, { id, kind }: UserRow): Promise<void> {
+async function requireNotesQuota({ store, limits }: MatchContext, match: string, { id, kind }: UserRow): Promise<void> {
   const { others } = await store
     .selectFrom('notes')
-    .select((is) => is.fn.countAll<number>().as('others'))
+    .select((eb) => eb.fn.countAll<number>().as('others'))
     .where('user', '=', id)
     .where('match', '!=', match)
     .executeTakeFirstOrThrow()
-  if (Number(others) >= (kind === 'guest' ? limits.guestNotes : limits.notes))
+  if (Number(others) >= (kind === 'guest' ? limits.notesPerGuest : limits.notesPerUser))
     throw new OverQuota('notes', `You keep notes on ${others} matches. Empty some of them before you write more.`)
 }

@@ -12,15 +12,15 @@ import { type RouteHandlers, requireUser } from '../../requests/handler.ts'
 import { RequestRefused } from '../../requests/refusal.ts'
 import type { OfferRow, SeatRow, UserRow } from '../../store/schema.ts'
 import type { MatchContext } from '../context.ts'
-import { playedSeat, requireVisible } from '../model/access.ts'
-import { entryBehind } from '../model/answer-numbers.ts'
-import { endHeld, requireAllowed } from '../model/guards.ts'
+import { requirePlayedSeat, requireVisible } from '../model/access.ts'
+import { plyAfterAnswers } from '../model/answer-numbers.ts'
+import { endHeldMatch, requireAllowed } from '../model/guards.ts'
 import type { AnyMatch, MatchHandle } from '../model/match-registry.ts'
-import { agreedTo, spanAt, spansOf, toldTo } from '../model/offers.ts'
-import { mayGrow } from '../model/quotas.ts'
-import { lastPublicEntry } from '../model/sealed-entries.ts'
+import { agreedSeatsOf, offerForViewer, spanAt, spanNamesOf } from '../model/offers.ts'
+import { requireNotFull } from '../model/quotas.ts'
+import { lastPublicPly } from '../model/sealed-entries.ts'
 
-type Wanted = Pick<OfferRow, 'kind' | 'target'>
+type OfferTerms = Pick<OfferRow, 'kind' | 'target'>
 
 export function offerHandlers(context: MatchContext): RouteHandlers<'offer' | 'reply'> {
   const { registry, store } = context
@@ -30,18 +30,18 @@ export function offerHandlers(context: MatchContext): RouteHandlers<'offer' | 'r
       const { body, params } = request
       await requireVisible(store, params.id, user)
       return registry.change(params.id, (handle) => {
-        const seat = playedSeat(handle.seats, user, body.seat)
-        const wanted: Wanted = { kind: body.kind, target: wantedTarget(handle, body) }
-        mayOffer(handle, wanted)
-        mayOfferAgain(handle, seat, wanted)
-        const made = { id: newId(), match: handle.row.id, by: seat.seat, ...wanted, declined: null, at: handle.now }
-        const offer: OfferRow = { ...made, agreed: JSON.stringify(seatsOf(handle, user)) }
-        const said = toldTo(handle.match, offer, seat.seat)
-        const others = handle.offers.filter(({ by, kind }) => by !== offer.by || kind !== offer.kind)
+        const seat = requirePlayedSeat(handle.seats, user, body.seat)
+        const terms: OfferTerms = { kind: body.kind, target: requestedTarget(handle, body) }
+        requireOfferable(handle, terms)
+        requireRepeatAllowed(handle, seat, terms)
+        const columns = { id: newId(), match: handle.row.id, by: seat.seat, ...terms, declined: null, at: handle.now }
+        const offer: OfferRow = { ...columns, agreed: JSON.stringify(playedSeatsOf(handle, user)) }
+        const view = offerForViewer(handle.match, offer, seat.seat)
+        const otherOffers = handle.offers.filter(({ by, kind }) => by !== offer.by || kind !== offer.kind)
         if (isAgreed(handle, offer)) carryOut(handle, offer)
-        else handle.setOffers([...others, offer])
+        else handle.setOffers([...otherOffers, offer])
         handle.set({ updated: handle.now })
-        return said
+        return view
       })
     },
 
@@ -50,22 +50,25 @@ export function offerHandlers(context: MatchContext): RouteHandlers<'offer' | 'r
       const { body, params } = request
       await requireVisible(store, params.id, user)
       await registry.change(params.id, (handle) => {
-        const seat = playedSeat(handle.seats, user, body.seat)
+        const seat = requirePlayedSeat(handle.seats, user, body.seat)
         const offer = handle.offers.find(({ id }) => id === params.offer)
         if (offer === undefined) throw new RequestRefused('stale', 'This offer is no longer open.')
         if (offer.declined !== null) throw new RequestRefused('stale', `'${offer.declined}' has declined this offer.`)
-        const others = handle.offers.filter(({ id }) => id !== offer.id)
+        const otherOffers = handle.offers.filter(({ id }) => id !== offer.id)
         handle.set({ updated: handle.now })
         if (!body.accept)
-          return handle.setOffers(isOwn(handle, offer, user) ? others : [...others, { ...offer, declined: seat.seat }])
+          return handle.setOffers(
+            isOwn(handle, offer, user) ? otherOffers : [...otherOffers, { ...offer, declined: seat.seat }],
+          )
         if (isOwn(handle, offer, user))
           throw new RequestRefused('refused', 'This is your own offer: the others have to agree.')
-        if (agreedTo(offer).includes(seat.seat)) throw new RequestRefused('stale', 'You have agreed to this already.')
-        mayOffer(handle, offer)
-        const agreed = JSON.stringify([...new Set([...agreedTo(offer), ...seatsOf(handle, user)])])
-        const now: OfferRow = { ...offer, agreed }
-        if (isAgreed(handle, now)) carryOut(handle, now)
-        else handle.setOffers([...others, now])
+        if (agreedSeatsOf(offer).includes(seat.seat))
+          throw new RequestRefused('stale', 'You have agreed to this already.')
+        requireOfferable(handle, offer)
+        const agreed = JSON.stringify([...new Set([...agreedSeatsOf(offer), ...playedSeatsOf(handle, user)])])
+        const agreedOffer: OfferRow = { ...offer, agreed }
+        if (isAgreed(handle, agreedOffer)) carryOut(handle, agreedOffer)
+        else handle.setOffers([...otherOffers, agreedOffer])
       })
       return {}
     },
@@ -73,21 +76,22 @@ export function offerHandlers(context: MatchContext): RouteHandlers<'offer' | 'r
 }
 
 /** The seats that a user plays. */
-const seatsOf = (handle: MatchHandle, user: UserRow): Seat[] =>
+const playedSeatsOf = (handle: MatchHandle, user: UserRow): Seat[] =>
   handle.seats.filter((seat) => seat.by === 'person' && seat.user === user.id).map(({ seat }) => seat)
 
-const isOwn = (handle: MatchHandle, { by }: OfferRow, user: UserRow): boolean => seatsOf(handle, user).includes(by)
+const isOwn = (handle: MatchHandle, { by }: OfferRow, user: UserRow): boolean =>
+  playedSeatsOf(handle, user).includes(by)
 
 const isAgreed = (handle: MatchHandle, offer: OfferRow): boolean =>
-  handle.seats.every(({ by, seat }) => by !== 'person' || agreedTo(offer).includes(seat))
+  handle.seats.every(({ by, seat }) => by !== 'person' || agreedSeatsOf(offer).includes(seat))
 
-function wantedTarget(handle: MatchHandle, body: z.output<typeof offerRequest>): number | null {
+function requestedTarget(handle: MatchHandle, body: z.output<typeof offerRequest>): number | null {
   switch (body.kind) {
     case 'takeback':
       return targetOf(handle, body)
     case 'end':
       // -1 for an unknown span, which is refused later.
-      return body.after === null ? null : spansOf(handle.match).indexOf(body.after)
+      return body.after === null ? null : spanNamesOf(handle.match).indexOf(body.after)
     default:
       return null
   }
@@ -101,17 +105,17 @@ function targetOf(
   { seat, to }: { readonly seat: Seat; readonly to?: number | undefined },
 ): number {
   if (match === null) return -1
-  if (to !== undefined) return entryBehind(match, seat, to)
-  return match.known(seat).findLast((ply) => isBy(match, ply, seat)) ?? -1
+  if (to !== undefined) return plyAfterAnswers(match, seat, to)
+  return match.knownPlies(seat).findLast((ply) => isAnswerBy(match, ply, seat)) ?? -1
 }
 
-function isBy({ entries }: AnyMatch, ply: number, seat: Seat): boolean {
+function isAnswerBy({ entries }: AnyMatch, ply: number, seat: Seat): boolean {
   const entry = entries[ply]
   return entry?.kind === 'answer' && entry.seat === seat
 }
 
 /** Throws if this cannot be offered or accepted now. */
-function mayOffer(handle: MatchHandle, { kind, target }: Wanted): void {
+function requireOfferable(handle: MatchHandle, { kind, target }: OfferTerms): void {
   const { status } = handle.row
   if (status === 'over') throw new RequestRefused('refused', 'The match is over.')
   if (status !== 'playing' && status !== 'held') throw new RequestRefused('refused', 'The match has not begun.')
@@ -123,8 +127,8 @@ function mayOffer(handle: MatchHandle, { kind, target }: Wanted): void {
     case 'takeback':
       if (handle.match === null)
         throw new RequestRefused('refused', 'The match is held: nothing can be taken back until it goes on.')
-      mayGrow(handle.row)
-      mayTakeBack(handle.match, target ?? -1)
+      requireNotFull(handle.row)
+      requireTakebackAllowed(handle.match, target ?? -1)
       return
     case 'go on':
       if (status !== 'held') throw new RequestRefused('refused', 'The match is not held: it goes on by itself.')
@@ -132,23 +136,23 @@ function mayOffer(handle: MatchHandle, { kind, target }: Wanted): void {
     case 'end':
       if (handle.match === null)
         throw new RequestRefused('refused', 'The match is held: nothing is scored until it goes on.')
-      mayEnd(handle, handle.match, spanAt(handle.match, target))
+      requireEndAllowed(handle, handle.match, spanAt(handle.match, target))
       return
     default:
       kind satisfies never
   }
 }
 
-function mayEnd({ seats }: MatchHandle, match: AnyMatch, after: string | null): void {
+function requireEndAllowed({ seats }: MatchHandle, match: AnyMatch, after: string | null): void {
   requireAllowed(match.maySettleFor(after))
   const unwilling = seats.find(({ by, seat }) => by === 'opponent' && !acceptsEarlyEnd(match, seat, after))
   if (unwilling !== undefined)
     throw new RequestRefused('refused', `'${unwilling.seat}' does not agree: it would lose by the score as it stands.`)
 }
 
-function mayTakeBack(match: AnyMatch, to: number): void {
-  const open = lastPublicEntry(match)
-  if (open !== undefined && to > open)
+function requireTakebackAllowed(match: AnyMatch, to: number): void {
+  const lastPublic = lastPublicPly(match)
+  if (lastPublic !== undefined && to > lastPublic)
     throw new RequestRefused(
       'refused',
       'While all plan side by side, steps of this planning are taken back by undo alone.',
@@ -158,29 +162,29 @@ function mayTakeBack(match: AnyMatch, to: number): void {
 }
 
 /** One offer of a kind at a time. A declined offer cannot be repeated until play has gone on. */
-function mayOfferAgain(handle: MatchHandle, { seat }: SeatRow, { kind, target }: Wanted): void {
-  const before = handle.offers.find((offer) => offer.by === seat && offer.kind === kind)
-  if (before === undefined) return
-  if (before.declined === null)
+function requireRepeatAllowed(handle: MatchHandle, { seat }: SeatRow, { kind, target }: OfferTerms): void {
+  const previous = handle.offers.find((offer) => offer.by === seat && offer.kind === kind)
+  if (previous === undefined) return
+  if (previous.declined === null)
     throw new RequestRefused('taken', 'You have offered that already. Withdraw it before you offer it anew.')
-  if (handle.row.status === 'playing' && before.target === target)
+  if (handle.row.status === 'playing' && previous.target === target)
     throw new RequestRefused(
       'refused',
-      `'${before.declined}' has declined that. It can be offered again when play has gone on.`,
+      `'${previous.declined}' has declined that. It can be offered again when play has gone on.`,
     )
 }
 
 /** Executes an offer that all have accepted. */
-function carryOut(handle: MatchHandle, { kind, target }: Wanted): void {
+function carryOut(handle: MatchHandle, { kind, target }: OfferTerms): void {
   handle.setOffers([])
-  if (kind === 'go on') goOn(handle)
-  else if (handle.match === null) endHeld(handle, (match) => match.agree(null), { how: 'agreed', winner: null })
+  if (kind === 'go on') resumeMatch(handle)
+  else if (handle.match === null) endHeldMatch(handle, (match) => match.agree(null), { how: 'agreed', winner: null })
   else if (kind === 'end') requireAllowed(handle.match.settleFor(spanAt(handle.match, target)))
   else requireAllowed(kind === 'draw' ? handle.match.agree(null) : handle.match.takeback(target ?? -1))
 }
 
-function goOn(handle: MatchHandle): void {
-  const match = handle.goOn()
+function resumeMatch(handle: MatchHandle): void {
+  const match = handle.resume()
   if ('problems' in match)
     throw new RequestRefused(
       'refused',

@@ -10,80 +10,80 @@ import type { LiveMatch } from '../registry/live-match.ts'
 import type { LiveMatchRegistry } from '../registry/live-match-registry.ts'
 import { matchStateFor, requireVisibleMatch, viewersOf } from '../views/match-view.ts'
 import type { TimelineService } from '../views/timeline-service.ts'
-import { diceSoFar } from './dice-statistics.ts'
-import { answer, decide, lookAheadFor, undo } from './player-actions.ts'
+import { diceStatisticsFor } from './dice-statistics.ts'
+import { lookAheadFor, saveDecisions, submitAnswer, undoAnswers } from './player-actions.ts'
 
 export interface PlayHandlerDeps {
   readonly registry: LiveMatchRegistry
   readonly games: Games
-  readonly storyteller: TimelineService
+  readonly timelines: TimelineService
   readonly now: () => number
-  readonly online: (user: string) => boolean
+  readonly isOnline: (user: string) => boolean
   /** Identifies the requester for fair queueing. */
   readonly personOf: (user: UserRow | null, address: string) => string
   /** Called when a player has looked at the match. */
-  readonly glanced?: (match: string, user: string) => void
+  readonly onViewed?: (match: string, user: string) => void
 }
 
-type Answered = 'match' | 'story' | 'record' | 'dice' | 'answer' | 'undo' | 'ahead' | 'foresee'
+type HandledRoute = 'match' | 'story' | 'record' | 'dice' | 'answer' | 'undo' | 'ahead' | 'foresee'
 
-export function playHandlers(parts: PlayHandlerDeps): RouteHandlers<Answered> {
-  const { registry, games, storyteller, now, online, personOf, glanced } = parts
+export function playHandlers(deps: PlayHandlerDeps): RouteHandlers<HandledRoute> {
+  const { registry, games, timelines, now, isOnline, personOf, onViewed } = deps
   return {
     match: ({ requester, params: { id }, query: { away } }) =>
-      registry.enter(id, (live) => {
+      registry.withLive(id, (live) => {
         const user = requester?.user ?? null
         requireVisibleMatch(live, user)
-        if (!away && user !== null && hasSeat(live.seats, user.id)) glanced?.(id, user.id)
+        if (!away && user !== null && hasSeat(live.seats, user.id)) onViewed?.(id, user.id)
         // Views share their open parts with the match, so the reply must be a copy.
-        return copy(matchStateFor(live, { user, online, now: now() }))
+        return copy(matchStateFor(live, { user, isOnline, now: now() }))
       }),
 
     async story({ requester, address, params: { id }, query: { viewer: name, from } }) {
-      const told = await registry.enter(id, (live) => {
+      const queued = await registry.withLive(id, (live) => {
         const user = requester?.user ?? null
         requireVisibleMatch(live, user)
-        const viewer = mayHear(live, user === null ? [null] : viewersOf(live, user), name)
-        return { story: storyteller.tell(live, viewer, from, personOf(user, address)) }
+        const viewer = requireViewer(live, user === null ? [null] : viewersOf(live, user), name)
+        return { story: timelines.build(live, viewer, from, personOf(user, address)) }
       })
-      return told.story
+      return queued.story
     },
 
     record: ({ requester, params: { id } }) =>
-      registry.enter(id, (live) => {
+      registry.withLive(id, (live) => {
         requireVisibleMatch(live, requester?.user ?? null)
-        return recordOf(live)
+        return closedRecordOf(live)
       }),
 
     dice: ({ requester, params: { id } }) =>
-      registry.enter(id, (live) => {
+      registry.withLive(id, (live) => {
         const user = requester?.user ?? null
         requireVisibleMatch(live, user)
-        return diceSoFar(live, viewersOf(live, user))
+        return diceStatisticsFor(live, viewersOf(live, user))
       }),
 
     async answer(request) {
       const user = requireUser(request)
       const { id } = request.params
-      await answer(registry, user, id, request.body)
-      glanced?.(id, user.id)
+      await submitAnswer(registry, user, id, request.body)
+      onViewed?.(id, user.id)
       return {}
     },
 
     async undo(request) {
       const { seat, to } = request.body
-      await undo(registry, requireUser(request), request.params.id, seat, to)
+      await undoAnswers(registry, requireUser(request), request.params.id, seat, to)
       return {}
     },
 
-    ahead: (request) => decide({ registry, games }, requireUser(request), request.params.id, request.body),
+    ahead: (request) => saveDecisions({ registry, games }, requireUser(request), request.params.id, request.body),
 
     foresee: (request) => lookAheadFor(registry, requireUser(request), request.params.id, request.body),
   }
 }
 
 /** During a match each player may read their own stream and that of spectators; after it, all streams. */
-function mayHear(live: LiveMatch, viewers: readonly Viewer[], name: string): Viewer {
+function requireViewer(live: LiveMatch, viewers: readonly Viewer[], name: string): Viewer {
   if (live.match === null && live.checkpoint === null) throw new RequestRefused('refused', 'The match has not begun.')
   const viewer = name === '' ? null : name
   if (viewer !== null && !live.seats.some(({ seat }) => seat === viewer))
@@ -93,7 +93,7 @@ function mayHear(live: LiveMatch, viewers: readonly Viewer[], name: string): Vie
 }
 
 /** The whole record with the secret of its dice, from which every roll can be recomputed. */
-function recordOf(live: LiveMatch): Json {
+function closedRecordOf(live: LiveMatch): Json {
   const { row } = live
   if (row.status !== 'over') throw new RequestRefused('refused', 'The record is disclosed when the match is over.')
   if (row.length === 0 || row.closing === null)

@@ -6,67 +6,77 @@ import type { z } from 'zod'
 import { RequestRefused } from '../../requests/refusal.ts'
 import type { UserRow } from '../../store/schema.ts'
 import type { MatchContext } from '../context.ts'
-import { mayLook, noSuchMatch, playedSeat } from '../model/access.ts'
-import { entryBehind } from '../model/answer-numbers.ts'
+import { mayView, noSuchMatch, requirePlayedSeat } from '../model/access.ts'
+import { plyAfterAnswers } from '../model/answer-numbers.ts'
 import { checkStrength } from '../model/check-strength.ts'
 import { requirePlaying } from '../model/guards.ts'
 import type { AnyMatch, MatchHandle, MatchRegistry } from '../model/match-registry.ts'
-import { mayGrow } from '../model/quotas.ts'
+import { requireNotFull } from '../model/quotas.ts'
 import { decisionsViewFor } from '../model/stored-decisions.ts'
 
-type Answering = z.output<typeof answerRequest>
-type Deciding = z.output<typeof decisionsRequest>
+type AnswerRequest = z.output<typeof answerRequest>
+type DecisionsRequest = z.output<typeof decisionsRequest>
 
 /** The running match, if the user plays this seat in it. */
-export function playedBy(handle: MatchHandle, user: UserRow, seat: Seat): AnyMatch {
-  if (!mayLook(handle, user.id)) throw noSuchMatch()
-  playedSeat(handle.seats, user, seat)
+export function requirePlayedMatch(handle: MatchHandle, user: UserRow, seat: Seat): AnyMatch {
+  if (!mayView(handle, user.id)) throw noSuchMatch()
+  requirePlayedSeat(handle.seats, user, seat)
   return requirePlaying(handle).match
 }
 
-const stale = 'referee.stale'
+const staleRule = 'referee.stale'
 
 /** Converts a ruling of the referee into a refusal with reason and rule. */
-function mustAllow(ruling: Ruling): void {
+function requireRulingAllowed(ruling: Ruling): void {
   if (ruling.allowed) return
   const { rule, why } = ruling
-  throw new RequestRefused(rule === stale ? 'stale' : 'refused', `${why.charAt(0).toUpperCase()}${why.slice(1)}.`, rule)
+  throw new RequestRefused(
+    rule === staleRule ? 'stale' : 'refused',
+    `${why.charAt(0).toUpperCase()}${why.slice(1)}.`,
+    rule,
+  )
 }
 
-export const answer = (
+export const submitAnswer = (
   registry: MatchRegistry,
   user: UserRow,
   id: string,
-  { seat, number, answer }: Answering,
+  { seat, number, answer }: AnswerRequest,
 ): Promise<void> =>
   registry.change(id, (handle) => {
-    const match = playedBy(handle, user, seat)
-    mayGrow(handle.row)
-    mustAllow(match.choose(seat, answer, number))
+    const match = requirePlayedMatch(handle, user, seat)
+    requireNotFull(handle.row)
+    requireRulingAllowed(match.choose(seat, answer, number))
   })
 
 /** `to`: number of answers known to the seat that are to stay; the default is all but its last one. */
-export const undo = (registry: MatchRegistry, user: UserRow, id: string, seat: Seat, to?: number): Promise<void> =>
+export const undoAnswers = (
+  registry: MatchRegistry,
+  user: UserRow,
+  id: string,
+  seat: Seat,
+  to?: number,
+): Promise<void> =>
   registry.change(id, (handle) => {
-    const match = playedBy(handle, user, seat)
-    mayGrow(handle.row)
-    const ply = to === undefined ? undefined : entryBehind(match, seat, to)
+    const match = requirePlayedMatch(handle, user, seat)
+    requireNotFull(handle.row)
+    const ply = to === undefined ? undefined : plyAfterAnswers(match, seat, to)
     if (ply === -1) throw new RequestRefused('refused', 'There is no answer of yours to go back to there.')
-    mustAllow(match.undo(seat, ply))
+    requireRulingAllowed(match.undo(seat, ply))
   })
 
-export const decide = (
+export const saveDecisions = (
   { registry, games }: Pick<MatchContext, 'registry' | 'games'>,
   user: UserRow,
   id: string,
-  deciding: Deciding,
+  request: DecisionsRequest,
 ): Promise<DecisionsView> =>
   registry.change(id, (handle) => {
-    const { seat, ...what } = deciding
-    const match = playedBy(handle, user, seat)
-    mayGrow(handle.row)
-    if (what.deputy != null) checkStrength(games, handle.row.game, what.deputy.strength)
-    mustAllow(decideAhead(match, seat, what))
+    const { seat, ...changes } = request
+    const match = requirePlayedMatch(handle, user, seat)
+    requireNotFull(handle.row)
+    if (changes.deputy != null) checkStrength(games, handle.row.game, changes.deputy.strength)
+    requireRulingAllowed(decideAhead(match, seat, changes))
     return decisionsViewFor(match, seat)
   })
 
@@ -81,7 +91,12 @@ export const lookAheadFor = (
   { seat, plan }: z.output<typeof lookAheadRequest>,
 ): Promise<LookAheadResult> =>
   registry.read(id, (handle) => {
-    const { taken, view, question, why } = lookAhead(playedBy(handle, user, seat), seat, plan, randomInt(2 ** 31))
+    const { taken, view, question, why } = lookAhead(
+      requirePlayedMatch(handle, user, seat),
+      seat,
+      plan,
+      randomInt(2 ** 31),
+    )
     // The view of a position without further answers is shared with the match.
     return { taken, view: copy(view as unknown as Json), question: question === null ? null : { ...question }, why }
   })

@@ -3,11 +3,11 @@ import type { Seat } from '@firestep/referee'
 import { type RouteHandlers, requireUser } from '../../requests/handler.ts'
 import { RequestRefused } from '../../requests/refusal.ts'
 import type { SeatRow, UserRow } from '../../store/schema.ts'
-import { durationText, leftAt, shownOf, timeOf, timeToReturn } from '../clocks/clocks.ts'
+import { durationText, publicClockOf, timeLeftAt, timeOf, timeToReturn } from '../clocks/clocks.ts'
 import type { MatchContext } from '../context.ts'
-import { hasSeat, playedSeat, requireVisible } from '../model/access.ts'
+import { hasSeat, requirePlayedSeat, requireVisible } from '../model/access.ts'
 import { checkStrength } from '../model/check-strength.ts'
-import { endHeld, otherThan, requireAllowed, requireBegun, requirePlaying } from '../model/guards.ts'
+import { endHeldMatch, otherSeatOf, requireAllowed, requireBegun, requirePlaying } from '../model/guards.ts'
 import type { AnyMatch, MatchHandle } from '../model/match-registry.ts'
 import { clearOffers, pauseDecisions } from '../seats/seat-handover.ts'
 
@@ -19,10 +19,10 @@ export function resignAndClaimHandlers(context: MatchContext): RouteHandlers<'re
       const { id } = request.params
       await requireVisible(store, id, user)
       await registry.change(id, (handle) => {
-        const { seat } = playedSeat(handle.seats, user, request.body.seat)
+        const { seat } = requirePlayedSeat(handle.seats, user, request.body.seat)
         requireBegun(handle)
         if (handle.match !== null) requireAllowed(handle.match.resign(seat))
-        else endHeld(handle, (match) => match.resign(seat), { how: 'resigned', winner: otherThan(handle, seat) })
+        else endHeldMatch(handle, (match) => match.resign(seat), { how: 'resigned', winner: otherSeatOf(handle, seat) })
       })
       return {}
     },
@@ -35,7 +35,7 @@ export function resignAndClaimHandlers(context: MatchContext): RouteHandlers<'re
       if (as === 'stand-in') checkStrength(context.games, row.game, strength)
       await registry.change(id, (handle) => {
         const { match } = requirePlaying(handle)
-        const seat = mayClaim(handle, match, user, name)
+        const seat = requireClaimable(handle, match, user, name)
         if (as === 'win') return requireAllowed(match.timeOut(seat.seat))
         const left = timeToReturn(timeOf(handle.row))
         handle.setSeat(seat.seat, { by: 'opponent', strength: strength ?? null, left, running: null })
@@ -48,28 +48,28 @@ export function resignAndClaimHandlers(context: MatchContext): RouteHandlers<'re
 }
 
 /** The seat whose time is up. Throws if the requester may not claim it. */
-function mayClaim(handle: MatchHandle, match: AnyMatch, user: UserRow, name: Seat): SeatRow {
+function requireClaimable(handle: MatchHandle, match: AnyMatch, user: UserRow, name: Seat): SeatRow {
   if (!hasSeat(handle.seats, user.id))
     throw new RequestRefused('not allowed', 'Only those who sit at the table claim a time-out.')
-  const seat = handle.seats.find((one) => one.seat === name)
+  const seat = handle.seats.find((candidate) => candidate.seat === name)
   if (seat === undefined) throw new RequestRefused('refused', `There is no seat '${name}' at this table.`)
   if (seat.user === user.id)
     throw new RequestRefused('refused', 'This is your own seat: nobody claims against themselves.')
   if (seat.by !== 'person')
     throw new RequestRefused('refused', 'An opponent plays that seat, and opponents have no clock.')
   if (timeOf(handle.row).kind === 'none') throw new RequestRefused('refused', 'This match is played without clocks.')
-  const mine = handle.seats.filter((one) => one.user === user.id && one.by === 'person')
-  if (mine.length === 0)
+  const ownSeats = handle.seats.filter((candidate) => candidate.user === user.id && candidate.by === 'person')
+  if (ownSeats.length === 0)
     throw new RequestRefused('not allowed', 'An opponent stands in for you. Take the seat back first.')
   // A claim must not reveal if another seat has finished planning; a seat that waits knows that already.
-  if (mine.some((own) => match.asked(own.seat) !== undefined))
+  if (ownSeats.some((ownSeat) => match.asked(ownSeat.seat) !== undefined))
     throw new RequestRefused('refused', 'You are asked something yourself: time is claimed by those who wait.')
-  const shown = shownOf(seat)
+  const shown = publicClockOf(seat)
   if (shown.running === null)
     throw new RequestRefused('refused', `Play does not wait for '${name}': that clock stands.`)
   if (shown.running > handle.now)
     throw new RequestRefused('refused', `'${name}' is on holiday: that clock stands until it is over.`)
-  const left = Math.max(leftAt(shown, handle.now), leftAt(seat, handle.now))
+  const left = Math.max(timeLeftAt(shown, handle.now), timeLeftAt(seat, handle.now))
   if (left > 0 || seat.running === null)
     throw new RequestRefused('refused', `'${name}' still has ${durationText(left)}.`)
   return seat

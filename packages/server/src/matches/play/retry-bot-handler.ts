@@ -4,12 +4,12 @@ import { RequestRefused } from '../../requests/refusal.ts'
 import { durationText } from '../clocks/clocks.ts'
 import type { MatchContext } from '../context.ts'
 import { requireSeated } from '../model/access.ts'
-import { isGivenUp, maxFailures, searchAgain } from '../model/awaited-search.ts'
+import { isSearchGivenUp, maxSearchFailures, restartSearch } from '../model/awaited-search.ts'
 
 /** Minimum time between two retries by players, in milliseconds. */
-const pause = 30_000
+const minRetryIntervalMs = 30_000
 
-export function askAgainHandlers({ store, registry }: MatchContext): RouteHandlers<'askAgain'> {
+export function retryBotHandlers({ store, registry }: MatchContext): RouteHandlers<'askAgain'> {
   return {
     async askAgain(request) {
       const { row } = await requireSeated(
@@ -19,10 +19,11 @@ export function askAgainHandlers({ store, registry }: MatchContext): RouteHandle
         'Only those who sit at the table ask an opponent again.',
       )
       await registry.change(row.id, (handle) => {
-        if (!isGivenUp(handle.row)) throw new RequestRefused('stale', 'No opponent of this match has failed to answer.')
-        const wait = (handle.row.search_since ?? 0) + pause - handle.now
+        if (!isSearchGivenUp(handle.row))
+          throw new RequestRefused('stale', 'No opponent of this match has failed to answer.')
+        const wait = (handle.row.search_since ?? 0) + minRetryIntervalMs - handle.now
         if (wait > 0) throw new RequestRefused('too often', `It has just been tried. Wait ${durationText(wait)}.`)
-        searchAgain(handle, maxFailures - 1)
+        restartSearch(handle, maxSearchFailures - 1)
       })
       return {}
     },

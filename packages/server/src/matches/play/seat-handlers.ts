@@ -3,7 +3,7 @@ import { type RouteHandlers, requireUser } from '../../requests/handler.ts'
 import { RequestRefused } from '../../requests/refusal.ts'
 import type { UserRow } from '../../store/schema.ts'
 import type { MatchContext } from '../context.ts'
-import { ownSeat, playedSeat, requireVisible } from '../model/access.ts'
+import { requireOwnSeat, requirePlayedSeat, requireVisible } from '../model/access.ts'
 import { checkStrength } from '../model/check-strength.ts'
 import { requireBegun } from '../model/guards.ts'
 import type { MatchHandle } from '../model/match-registry.ts'
@@ -20,14 +20,14 @@ export function seatHandlers(context: MatchContext): RouteHandlers<'seat'> {
       switch (body.to) {
         case 'opponent':
           checkStrength(games, row.game, body.strength)
-          await registry.change(params.id, (handle) => giveToOpponent(handle, user, params.seat, body.strength))
+          await registry.change(params.id, (handle) => giveToStandIn(handle, user, params.seat, body.strength))
           return {}
         case 'me':
-          await registry.change(params.id, (handle) => takeBack(handle, user, params.seat))
+          await registry.change(params.id, (handle) => takeSeatBack(handle, user, params.seat))
           return {}
         case 'substitute':
           await registry.read(params.id, (handle) => {
-            ownSeat(handle.seats, user, params.seat)
+            requireOwnSeat(handle.seats, user, params.seat)
             requireBegun(handle)
           })
           return newLink(context, { match: row.id, seat: params.seat, kind: 'substitute' }, user)
@@ -38,8 +38,8 @@ export function seatHandlers(context: MatchContext): RouteHandlers<'seat'> {
   }
 }
 
-function giveToOpponent(handle: MatchHandle, user: UserRow, name: string, strength: string): void {
-  const { seat } = playedSeat(handle.seats, user, name)
+function giveToStandIn(handle: MatchHandle, user: UserRow, name: string, strength: string): void {
+  const { seat } = requirePlayedSeat(handle.seats, user, name)
   requireBegun(handle)
   if (!handle.seats.some((other) => other.by === 'person' && other.seat !== seat))
     throw new RequestRefused(
@@ -51,8 +51,8 @@ function giveToOpponent(handle: MatchHandle, user: UserRow, name: string, streng
   handle.setSeat(seat, { by: 'opponent', strength })
 }
 
-function takeBack(handle: MatchHandle, user: UserRow, name: string): void {
-  const { by, seat } = ownSeat(handle.seats, user, name)
+function takeSeatBack(handle: MatchHandle, user: UserRow, name: string): void {
+  const { by, seat } = requireOwnSeat(handle.seats, user, name)
   requireBegun(handle)
   if (by === 'person') throw new RequestRefused('refused', 'You have this seat: nobody stands in for you.')
   clearOffers(handle)

@@ -3,19 +3,19 @@ import type { Entry, StoredSnapshot } from '@firestep/referee'
 import { engineOf } from '../../store/choose-engine.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { OfferRow, SeatRow } from '../../store/schema.ts'
-import { inForce, restoreKept } from '../model/stored-decisions.ts'
+import { decisionsInForce, restoreStoredDecisions } from '../model/stored-decisions.ts'
 import type { LiveMatch } from './live-match.ts'
-import { snapshotsKept, usersAt } from './load-match.ts'
+import { maxSnapshots, usersInSeats } from './load-match.ts'
 
 /** Matches per query. */
-const atOnce = 1000
+const matchesPerQuery = 1000
 
 /** Revisions of matches; deleted matches are missing. */
 export async function revisionsOf(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>()
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const some = ids.slice(at, at + atOnce)
-    const rows = await store.selectFrom('matches').select(['id', 'revision']).where('id', 'in', some).execute()
+  for (let at = 0; at < ids.length; at += matchesPerQuery) {
+    const page = ids.slice(at, at + matchesPerQuery)
+    const rows = await store.selectFrom('matches').select(['id', 'revision']).where('id', 'in', page).execute()
     for (const { id, revision } of rows) found.set(id, revision)
   }
   return found
@@ -25,25 +25,25 @@ export async function revisionsOf(store: Store, ids: readonly string[]): Promise
 export async function catchUp(store: Store, live: LiveMatch): Promise<boolean> {
   const { match } = live
   if (match === null || live.row.status !== 'playing') return false
-  const newer = await readNewer(store, live)
+  const newer = await readNewerRows(store, live)
   if (newer === null || (newer.row.status !== 'playing' && newer.row.status !== 'over')) return false
   live.seats = newer.seats
   // Decisions are restored before, so that automatic answers are reported as such, and after, since entries may use
   // decisions up.
-  decideAnew(live)
+  restoreAllDecisions(live)
   for (const { body, stands } of newer.entries) {
     const entry = JSON.parse(body) as Entry
     if (entry.kind === 'rules') return false
     match.apply(entry)
     if (live.notes.at(-1)?.stands !== stands) return false
   }
-  decideAnew(live)
+  restoreAllDecisions(live)
   live.row = newer.row
   live.offers = newer.offers
-  live.people = newer.people
-  live.stored += newer.entries.length
+  live.users = newer.users
+  live.storedEntries += newer.entries.length
   const snapshots = newer.snapshots.map(({ body }) => JSON.parse(body) as StoredSnapshot)
-  live.snapshots = [...snapshots, ...live.snapshots].slice(0, snapshotsKept)
+  live.snapshots = [...snapshots, ...live.snapshots].slice(0, maxSnapshots)
   return true
 }
 
@@ -77,9 +77,12 @@ const offerColumns = [
  * Everything newer than the live match, or null if the match is gone. One statement, since it runs for every answer
  * given in another process and the round trip costs more than the query.
  */
-async function readNewer(store: Store, { row: { id }, stored, snapshots: known, people }: LiveMatch) {
+async function readNewerRows(
+  store: Store,
+  { row: { id }, storedEntries, snapshots: knownSnapshots, users }: LiveMatch,
+) {
   const { rowsOf } = engineOf(store)
-  const last = known[0]?.entries ?? 0
+  const lastSnapshotEntries = knownSnapshots[0]?.entries ?? 0
   const found = await store
     .selectFrom('matches')
     .selectAll()
@@ -89,8 +92,11 @@ async function readNewer(store: Store, { row: { id }, stored, snapshots: known, 
       const entries = selectFrom('entries')
         .select(['body', 'stands'])
         .where('match', '=', id)
-        .where('ply', '>=', stored)
-      const snapshots = selectFrom('snapshots').select('body').where('match', '=', id).where('entries', '>', last)
+        .where('ply', '>=', storedEntries)
+      const snapshots = selectFrom('snapshots')
+        .select('body')
+        .where('match', '=', id)
+        .where('entries', '>', lastSnapshotEntries)
       return [
         rowsOf(seats).as('seatRows'),
         rowsOf(offers).as('offerRows'),
@@ -102,24 +108,24 @@ async function readNewer(store: Store, { row: { id }, stored, snapshots: known, 
     .executeTakeFirst()
   if (found === undefined) return null
   const { seatRows, offerRows, entryRows, snapshotRows, ...row } = found
-  const seats: readonly SeatRow[] = listed(seatRows)
+  const seats: readonly SeatRow[] = parseRows(seatRows)
   return {
     row,
     seats,
-    people: seats.every(({ user }) => user === null || people.has(user)) ? people : await usersAt(store, seats),
-    offers: listed<OfferRow>(offerRows),
-    entries: listed(entryRows),
-    snapshots: listed(snapshotRows),
+    users: seats.every(({ user }) => user === null || users.has(user)) ? users : await usersInSeats(store, seats),
+    offers: parseRows<OfferRow>(offerRows),
+    entries: parseRows(entryRows),
+    snapshots: parseRows(snapshotRows),
   }
 }
 
 /** PostgreSQL returns JSON parsed, SQLite as text. */
-const listed = <Row>(rows: readonly Row[] | string): readonly Row[] =>
+const parseRows = <Row>(rows: readonly Row[] | string): readonly Row[] =>
   typeof rows === 'string' ? (JSON.parse(rows) as readonly Row[]) : rows
 
-function decideAnew({ match, seats }: LiveMatch): void {
-  for (const one of seats) {
-    match?.decisions.forget(one.seat)
-    if (match !== null) restoreKept(match, one.seat, inForce(one))
+function restoreAllDecisions({ match, seats }: LiveMatch): void {
+  for (const seatRow of seats) {
+    match?.decisions.clearSeat(seatRow.seat)
+    if (match !== null) restoreStoredDecisions(match, seatRow.seat, decisionsInForce(seatRow))
   }
 }

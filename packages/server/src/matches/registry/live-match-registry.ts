@@ -18,27 +18,27 @@ export interface SavedChange {
   /** The rows before the change; null after a reload, when the changes in between are unknown. */
   readonly before: { readonly row: MatchRow; readonly seats: readonly SeatRow[] } | null
   /** Steps of each watched viewer, entry by entry. */
-  readonly noticed: ReadonlyMap<Viewer, readonly ViewerStep[]>
+  readonly stepsByViewer: ReadonlyMap<Viewer, readonly ViewerStep[]>
   /** Made by another process, which handles its consequences. */
-  readonly elsewhere: boolean
+  readonly isRemote: boolean
 }
 
-export type SavedChangeListener = (kept: SavedChange) => void
+export type SavedChangeListener = (savedChange: SavedChange) => void
 
 /** The match registry for sockets, bots and metrics. Handlers see only `MatchRegistry`. */
 export interface LiveMatchRegistry extends MatchRegistry {
   /** Listens to all committed changes, in order. */
   listen(listener: SavedChangeListener): () => void
   /** Runs alone with a live match, to read and watch it. */
-  enter<R>(id: string, work: (live: LiveMatch) => R): Promise<R>
+  withLive<R>(id: string, work: (live: LiveMatch) => R): Promise<R>
   /** Rows of a match in memory, without waiting in its queue. */
-  known(id: string): MatchRows | null
+  rowsInMemory(id: string): MatchRows | null
   /** Keeps a match in memory until released. */
-  hold(id: string): () => void
+  retain(id: string): () => void
   /** Reports a change by another process with the new revision; null forces a reload. */
-  changedElsewhere(id: string, revision: number | null): Promise<void>
+  handleRemoteChange(id: string, revision: number | null): Promise<void>
   /** Catches up all matches in memory, since messages from other processes may have been missed. */
-  lookAnew(): Promise<void>
+  catchUpAll(): Promise<void>
   /** Drops idle matches. */
   sweep(): void
   /** Number of matches in memory. */

@@ -5,19 +5,19 @@ import type { MatchRow, OfferRow, SeatRow } from '../../store/schema.ts'
 import { diceOf } from '../model/dice.ts'
 import type { AnyMatch } from '../model/match-registry.ts'
 import { RecentSteps } from '../model/recent-steps.ts'
-import { inForce, restoreKept } from '../model/stored-decisions.ts'
-import { freezeView, type Viewer, type ViewerStep, ViewerSteps } from '../model/viewer-steps.ts'
-import type { Held, Note } from './resume-match.ts'
+import { decisionsInForce, restoreStoredDecisions } from '../model/stored-decisions.ts'
+import { copyView, type Viewer, type ViewerStep, ViewerSteps } from '../model/viewer-steps.ts'
+import type { EntryNote, Held } from './resume-match.ts'
 
 /** Parts of a live match as they are loaded. */
 export interface LoadedMatch {
   readonly row: MatchRow
   readonly seats: readonly SeatRow[]
   readonly offers: readonly OfferRow[]
-  readonly people: ReadonlyMap<string, User>
+  readonly users: ReadonlyMap<string, User>
   readonly game: Game
   readonly record: MatchRecord
-  readonly notes: readonly Note[]
+  readonly notes: readonly EntryNote[]
   /** Newest first. */
   readonly snapshots: readonly StoredSnapshot[]
   readonly match: AnyMatch | null
@@ -30,138 +30,141 @@ export class LiveMatch {
   row: MatchRow
   seats: readonly SeatRow[]
   offers: readonly OfferRow[]
-  people: ReadonlyMap<string, User>
+  users: ReadonlyMap<string, User>
   match: AnyMatch | null
   held: Held | null
   readonly game: Game
   readonly checkpoint: AnyMatch | null
-  readonly notes: Note[]
+  readonly notes: EntryNote[]
   /** Newest first. */
   snapshots: readonly StoredSnapshot[]
   /** Number of entries in the store. */
-  stored: number
+  storedEntries: number
   private readonly record: MatchRecord
   private steps: ViewerSteps | null = null
   /** Delayed copy of the match for spectators; it follows this one. */
-  private trailing: { readonly match: AnyMatch; steps: ViewerSteps | null } | null = null
-  private readonly recents = new Map<Viewer, RecentSteps>()
-  private noticed = new Map<Viewer, ViewerStep[]>()
+  private spectatorCopy: { readonly match: AnyMatch; steps: ViewerSteps | null } | null = null
+  private readonly recentStepsByViewer = new Map<Viewer, RecentSteps>()
+  private pendingSteps = new Map<Viewer, ViewerStep[]>()
 
-  constructor(read: LoadedMatch) {
-    this.row = read.row
-    this.seats = read.seats
-    this.offers = read.offers
-    this.people = read.people
-    this.game = read.game
-    this.record = read.match === null ? read.record : { ...read.record, entries: [] }
-    this.notes = [...read.notes]
-    this.snapshots = read.snapshots
+  constructor(loadedMatch: LoadedMatch) {
+    this.row = loadedMatch.row
+    this.seats = loadedMatch.seats
+    this.offers = loadedMatch.offers
+    this.users = loadedMatch.users
+    this.game = loadedMatch.game
+    this.record = loadedMatch.match === null ? loadedMatch.record : { ...loadedMatch.record, entries: [] }
+    this.notes = [...loadedMatch.notes]
+    this.snapshots = loadedMatch.snapshots
     // Entries that a rules update appends to a finished match are for viewing only and are not saved.
-    this.stored = read.row.status === 'over' && read.match !== null ? read.match.entries.length : read.notes.length
+    this.storedEntries =
+      loadedMatch.row.status === 'over' && loadedMatch.match !== null
+        ? loadedMatch.match.entries.length
+        : loadedMatch.notes.length
     this.match = null
-    this.held = read.held
-    this.checkpoint = read.checkpoint
-    if (read.match !== null) this.attend(read.match)
+    this.held = loadedMatch.held
+    this.checkpoint = loadedMatch.checkpoint
+    if (loadedMatch.match !== null) this.setMatch(loadedMatch.match)
   }
 
   /** Makes this the match that is played. */
-  attend(match: AnyMatch): void {
+  setMatch(match: AnyMatch): void {
     this.match = match
     this.held = null
     this.steps = null
-    this.trailing = null
-    this.recents.clear()
-    for (const one of this.seats) restoreKept(match, one.seat, inForce(one))
-    let before = openly(match)
-    match.onEntry = (done) => {
-      const now = openly(match)
-      this.note(match, done, !done.aside || now !== before)
+    this.spectatorCopy = null
+    this.recentStepsByViewer.clear()
+    for (const candidate of this.seats) restoreStoredDecisions(match, candidate.seat, decisionsInForce(candidate))
+    let before = publicStatusOf(match)
+    match.onEntry = (event) => {
+      const now = publicStatusOf(match)
+      this.addNote(match, event, !event.inParallelPhase || now !== before)
       before = now
     }
-    while (this.notes.length < match.entries.length) this.notes.push(unwatched(match, this.notes.length))
+    while (this.notes.length < match.entries.length) this.notes.push(noteOfUnwatchedEntry(match, this.notes.length))
   }
 
-  private note(match: AnyMatch, done: EntryEvent, noticed: boolean): void {
-    this.notes.push({ stands: match.hashWithQuestions(), noticed, sights: lettersOf(done.sights) })
-    for (const [viewer, step] of this.steps?.after(done) ?? []) this.took(viewer, step)
+  private addNote(match: AnyMatch, event: EntryEvent, noticed: boolean): void {
+    this.notes.push({ stands: match.hashWithQuestions(), noticed, sights: sightLetters(event.sights) })
+    for (const [viewer, step] of this.steps?.stepsFor(event) ?? []) this.addStep(viewer, step)
   }
 
-  private took(viewer: Viewer, step: ViewerStep): void {
-    this.noticed.set(viewer, [...(this.noticed.get(viewer) ?? []), step])
-    this.recents.get(viewer)?.add(step)
+  private addStep(viewer: Viewer, step: ViewerStep): void {
+    this.pendingSteps.set(viewer, [...(this.pendingSteps.get(viewer) ?? []), step])
+    this.recentStepsByViewer.get(viewer)?.add(step)
   }
 
   /** Returns and clears the steps collected since the last call; called after a commit. */
-  takeNoticed(): Map<Viewer, ViewerStep[]> {
-    this.trail()
-    const { noticed } = this
-    this.noticed = new Map()
-    return noticed
+  takePendingSteps(): Map<Viewer, ViewerStep[]> {
+    this.advanceSpectatorCopy()
+    const { pendingSteps } = this
+    this.pendingSteps = new Map()
+    return pendingSteps
   }
 
   /** Starts to collect steps for a viewer. A held match has none. */
   watch(viewer: Viewer): void {
-    if (this.recents.has(viewer) || this.match === null) return
+    if (this.recentStepsByViewer.has(viewer) || this.match === null) return
     const seen = this.seenBy(viewer)
     if (seen === null) return
-    this.stepsOf(seen).add(viewer)
-    this.recents.set(viewer, new RecentSteps(freezeView(seen, viewer), seen.heard(viewer)))
+    this.stepCollectorFor(seen).add(viewer)
+    this.recentStepsByViewer.set(viewer, new RecentSteps(copyView(seen, viewer), seen.streamLength(viewer)))
   }
 
-  private stepsOf(seen: AnyMatch): ViewerSteps {
-    const { trailing } = this
-    if (seen !== trailing?.match) {
+  private stepCollectorFor(seen: AnyMatch): ViewerSteps {
+    const { spectatorCopy } = this
+    if (seen !== spectatorCopy?.match) {
       this.steps ??= new ViewerSteps(seen)
       return this.steps
     }
-    const steps = trailing.steps ?? new ViewerSteps(seen)
-    trailing.steps = steps
-    seen.onEntry = (done) => {
-      for (const [viewer, step] of steps.after(done)) this.took(viewer, step)
+    const steps = spectatorCopy.steps ?? new ViewerSteps(seen)
+    spectatorCopy.steps = steps
+    seen.onEntry = (event) => {
+      for (const [viewer, step] of steps.stepsFor(event)) this.addStep(viewer, step)
     }
     return steps
   }
 
   /** Latest steps of a watched viewer. */
-  recent(viewer: Viewer): RecentSteps | undefined {
-    return this.recents.get(viewer)
+  recentStepsOf(viewer: Viewer): RecentSteps | undefined {
+    return this.recentStepsByViewer.get(viewer)
   }
 
   /** The match as far as a viewer may see it. Spectators may be delayed; a held match shows its checkpoint. */
   seenBy(viewer: Viewer): AnyMatch | null {
     if (this.match === null) return this.checkpoint
-    if (viewer !== null || (this.delay === 0 && this.trailing === null)) return this.match
-    return this.trail()
+    if (viewer !== null || (this.spectatorDelay === 0 && this.spectatorCopy === null)) return this.match
+    return this.advanceSpectatorCopy()
   }
 
   /** Number of answers that spectators are behind; 0 when the match is over. */
-  private get delay(): number {
+  private get spectatorDelay(): number {
     const spectators = JSON.parse(this.row.spectators) as Spectators
     return this.row.status === 'playing' && spectators.kind === 'open' ? spectators.delay : 0
   }
 
   /** Advances the spectators' copy as far as their delay allows. */
-  private trail(): AnyMatch | null {
-    if (this.match === null || (this.delay === 0 && this.trailing === null)) return null
+  private advanceSpectatorCopy(): AnyMatch | null {
+    if (this.match === null || (this.spectatorDelay === 0 && this.spectatorCopy === null)) return null
     const upTo = this.spectatedEntries()
-    this.trailing ??= { match: this.loaded(upTo), steps: null }
-    const { match } = this.trailing
+    this.spectatorCopy ??= { match: this.matchAfter(upTo), steps: null }
+    const { match } = this.spectatorCopy
     for (const entry of this.match.entries.slice(match.entries.length, upTo)) match.apply(entry)
     return match
   }
 
   /** Number of entries that spectators may know: as many noticeable ones as their delay come after them. */
   spectatedEntries(): number {
-    let left = this.delay
+    let answersLeft = this.spectatorDelay
     let upTo = this.notes.length
-    while (left > 0 && upTo > 1) if (this.notes[--upTo]?.noticed === true) left--
+    while (answersLeft > 0 && upTo > 1) if (this.notes[--upTo]?.noticed === true) answersLeft--
     return upTo
   }
 
   /** The match after this many entries. */
-  private loaded(entries: number): AnyMatch {
+  private matchAfter(entries: number): AnyMatch {
     const record = this.toRecord()
-    const snapshot = this.snapshots.find((one) => one.entries <= entries)
+    const snapshot = this.snapshots.find((candidate) => candidate.entries <= entries)
     return orThrow(Match.load(this.game, { ...record, entries: record.entries.slice(0, entries) }, snapshot))
   }
 
@@ -180,15 +183,15 @@ export class LiveMatch {
 }
 
 /** Public status: number of spectator events, and the seats that play waits for. */
-const openly = (match: AnyMatch): string =>
-  match.result === null ? `${match.heard(null)} ${JSON.stringify(match.position.waiting(null))}` : ''
+const publicStatusOf = (match: AnyMatch): string =>
+  match.result === null ? `${match.streamLength(null)} ${JSON.stringify(match.position.waiting(null))}` : ''
 
 /** One letter per draw; see the column. */
-const lettersOf = (sights: EntryEvent['sights']): string => sights.map((sight) => sight[0]).join('')
+const sightLetters = (sights: EntryEvent['sights']): string => sights.map((sight) => sight[0]).join('')
 
 /** Note of an entry made before the match was watched: its start, or an entry of a rules update. */
-const unwatched = (match: AnyMatch, ply: number): Note => ({
+const noteOfUnwatchedEntry = (match: AnyMatch, ply: number): EntryNote => ({
   stands: match.hashWithQuestions(),
   noticed: true,
-  sights: ply === 0 ? lettersOf(match.position.sights) : '',
+  sights: ply === 0 ? sightLetters(match.position.sights) : '',
 })

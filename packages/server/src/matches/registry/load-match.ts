@@ -8,34 +8,34 @@ import { engineOf } from '../../store/choose-engine.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
 import { noSuchMatch } from '../model/access.ts'
-import { type DryRuns, isCorrected } from './dry-run-service.ts'
+import { type DryRuns, hasOverlay } from './dry-run-service.ts'
 import { LiveMatch } from './live-match.ts'
-import { type Note, takeUp, untaken } from './resume-match.ts'
+import { type EntryNote, notResumed, resumeMatch } from './resume-match.ts'
 
-interface Shelf {
+interface GameLoader {
   /** Returns null for an unknown game. */
   load(id: string): Promise<Game | null>
 }
 
 /** Number of snapshots kept. Reconnecting clients and delayed spectators start from older ones. */
-export const snapshotsKept = 6
+export const maxSnapshots = 6
 
 /** A snapshot is some tens of kB, but matches created before limits existed may have larger ones. */
-const largestSnapshot = 4_000_000
+const maxSnapshotChars = 4_000_000
 
 /** Dependencies of `loadMatch`. */
-export interface Reading {
+export interface LoadMatchDeps {
   readonly store: Store
-  readonly games: Shelf
+  readonly games: GameLoader
   readonly dryRuns: DryRuns
   readonly log: Log
 }
 
-export async function loadMatch({ store, games: shelf, dryRuns, log }: Reading, id: string): Promise<LiveMatch> {
-  const { row, seats, offers, people, entries, snapshots } = await engineOf(store).still(store, (still) =>
-    rowsOf(still, id),
+export async function loadMatch({ store, games, dryRuns, log }: LoadMatchDeps, id: string): Promise<LiveMatch> {
+  const { row, seats, offers, users, entries, snapshots } = await engineOf(store).still(store, (consistentStore) =>
+    readMatchState(consistentStore, id),
   )
-  const game = await shelf.load(row.game)
+  const game = await games.load(row.game)
   if (game === null) throw new RequestRefused('unavailable', 'The game of this match is not set out on this server.')
   const notes = entries.map(({ stands, noticed, sights }) => ({ stands, noticed: noticed === 1, sights }))
   const record = recordOf(
@@ -44,30 +44,30 @@ export async function loadMatch({ store, games: shelf, dryRuns, log }: Reading, 
     entries.map(({ body }) => JSON.parse(body) as Entry),
   )
   const [snapshot] = snapshots
-  const why = await whyNot(dryRuns, row.payer, record, snapshot, notes)
-  const taken =
+  const why = await reasonNotToResume(dryRuns, row.payer, record, snapshot, notes)
+  const resumed =
     why !== null
-      ? { ...untaken, held: { why, ply: snapshot?.entries ?? 0 } }
+      ? { ...notResumed, held: { why, ply: snapshot?.entries ?? 0 } }
       : snapshot === undefined
-        ? untaken
-        : takeUp(game, record, snapshot, notes, (what, fault) => log.error(what, { fault, game: game.id }))
-  return new LiveMatch({ row, seats, offers, people, game, record, notes, snapshots, ...taken })
+        ? notResumed
+        : resumeMatch(game, record, snapshot, notes, (what, fault) => log.error(what, { fault, game: game.id }))
+  return new LiveMatch({ row, seats, offers, users, game, record, notes, snapshots, ...resumed })
 }
 
 /** Reason why this server cannot resume a match, whatever the rules say; null if it can. */
-async function whyNot(
+async function reasonNotToResume(
   dryRuns: DryRuns,
   payer: string,
   record: MatchRecord,
   snapshot: StoredSnapshot | undefined,
-  notes: readonly Note[],
+  notes: readonly EntryNote[],
 ): Promise<string | null> {
   if (snapshot === undefined) return record.entries.length === 0 ? null : 'its position is too large for this server'
-  return isCorrected(record) ? dryRuns.takeUp({ record, snapshot, notes }, payer) : null
+  return hasOverlay(record) ? dryRuns.resume({ record, snapshot, notes }, payer) : null
 }
 
 /** All rows of a match as of one moment, despite concurrent writers. */
-async function rowsOf(store: Store, id: string) {
+async function readMatchState(store: Store, id: string) {
   const row = await store.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw noSuchMatch()
   const seats = await store.selectFrom('seats').selectAll().where('match', '=', id).orderBy('seat').execute()
@@ -75,7 +75,7 @@ async function rowsOf(store: Store, id: string) {
     row,
     seats,
     offers: await store.selectFrom('offers').selectAll().where('match', '=', id).execute(),
-    people: await usersAt(store, seats),
+    users: await usersInSeats(store, seats),
     entries: await store
       .selectFrom('entries')
       .select(['body', 'stands', 'noticed', 'sights'])
@@ -87,7 +87,7 @@ async function rowsOf(store: Store, id: string) {
 }
 
 /** Players of a match by id, including those with a stand-in. */
-export async function usersAt(store: Store, seats: readonly SeatRow[]): Promise<ReadonlyMap<string, User>> {
+export async function usersInSeats(store: Store, seats: readonly SeatRow[]): Promise<ReadonlyMap<string, User>> {
   const ids = [...new Set(seats.flatMap(({ user }) => (user === null ? [] : [user])))]
   if (ids.length === 0) return new Map()
   const users = await store.selectFrom('users').select(['id', 'name', 'kind']).where('id', 'in', ids).execute()
@@ -99,15 +99,15 @@ async function readSnapshots(store: Store, id: string): Promise<StoredSnapshot[]
     .selectFrom('snapshots')
     .select('body')
     .where('match', '=', id)
-    .where(sql<number>`length(body)`, '<=', largestSnapshot)
+    .where(sql<number>`length(body)`, '<=', maxSnapshotChars)
     .orderBy('entries', 'desc')
-    .limit(snapshotsKept)
+    .limit(maxSnapshots)
     .execute()
   return rows.map(({ body }) => JSON.parse(body) as StoredSnapshot)
 }
 
 function recordOf(row: MatchRow, seats: readonly SeatRow[], entries: readonly Entry[]): MatchRecord {
-  const given = seats.flatMap(({ seat, contribution }) =>
+  const contributions = seats.flatMap(({ seat, contribution }) =>
     contribution === null ? [] : [[seat, contribution] as const],
   )
   return {
@@ -117,7 +117,7 @@ function recordOf(row: MatchRow, seats: readonly SeatRow[], entries: readonly En
     options: JSON.parse(row.options),
     rules: { version: row.rules_version, hash: row.rules_hash },
     overlay: JSON.parse(row.overlay),
-    dice: makeFairDice(row.secret, Object.fromEntries(given)),
+    dice: makeFairDice(row.secret, Object.fromEntries(contributions)),
     entries,
     // Computed when the record leaves the server.
     closing: { hash: '0'.repeat(64), result: null },

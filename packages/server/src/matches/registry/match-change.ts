@@ -2,7 +2,7 @@
 import { continueFromCheckpoint, type Entry, type Problems, type Seat } from '@firestep/referee'
 import type { MatchRow, OfferRow, SeatRow } from '../../store/schema.ts'
 import type { AnyMatch, ExtraWrite, MatchHandle } from '../model/match-registry.ts'
-import { decidedNow, inForce } from '../model/stored-decisions.ts'
+import { currentDecisions, decisionsInForce } from '../model/stored-decisions.ts'
 import type { LiveMatch } from './live-match.ts'
 
 export class MatchChange implements MatchHandle {
@@ -13,7 +13,7 @@ export class MatchChange implements MatchHandle {
   readonly writes: ExtraWrite[] = []
   private readonly live: LiveMatch
   /** The match in memory was changed and must not stay if saving fails. */
-  private begun = false
+  private isMatchReplaced = false
 
   constructor(live: LiveMatch, now: number) {
     this.live = live
@@ -28,11 +28,11 @@ export class MatchChange implements MatchHandle {
   }
 
   start(match: AnyMatch): void {
-    this.begun = true
-    this.live.attend(match)
+    this.isMatchReplaced = true
+    this.live.setMatch(match)
   }
 
-  goOn(): AnyMatch | Problems {
+  resume(): AnyMatch | Problems {
     const { live } = this
     const [snapshot] = live.snapshots
     if (live.held === null) return { problems: ['the match is not held'] }
@@ -40,19 +40,19 @@ export class MatchChange implements MatchHandle {
     if (snapshot === undefined || live.checkpoint === null) return { problems: [live.held.why] }
     const record = live.toRecord()
     const viewers = [...(live.checkpoint?.edition.rules.seats ?? []), null]
-    const heard = viewers.map((viewer) => this.heardBy(viewer))
+    const heard = viewers.map((viewer) => this.streamPositionOf(viewer))
     const match = continueFromCheckpoint(live.game, record, snapshot, {
       heard,
       rolls: openRolls(live, snapshot.entries),
     })
     if ('problems' in match) return match
-    this.begun = true
+    this.isMatchReplaced = true
     this.set({ status: 'playing', held: 'null' })
-    live.attend(match)
+    live.setMatch(match)
     return match
   }
 
-  private heardBy(viewer: Seat | null): number {
+  private streamPositionOf(viewer: Seat | null): number {
     if (viewer === null) return this.row.heard
     return this.seats.find(({ seat }) => seat === viewer)?.heard ?? 0
   }
@@ -70,55 +70,58 @@ export class MatchChange implements MatchHandle {
     this.offers = offers
   }
 
-  write(write: ExtraWrite): void {
+  addWrite(write: ExtraWrite): void {
     this.writes.push(write)
   }
 
   /** Entries that are not in the store yet. */
   get appended(): readonly Entry[] {
-    return this.match?.entries.slice(this.live.stored) ?? []
+    return this.match?.entries.slice(this.live.storedEntries) ?? []
   }
 
   private appendedBytes(): number {
-    const { notes, stored } = this.live
+    const { notes, storedEntries } = this.live
     return this.appended.reduce((bytes, entry, i) => {
-      const { stands = '', sights = '' } = notes[stored + i] ?? {}
+      const { stands = '', sights = '' } = notes[storedEntries + i] ?? {}
       return bytes + JSON.stringify(entry).length + stands.length + sights.length
     }, 0)
   }
 
   /** Derives the columns of the match itself: length, spectator events, standing decisions. */
-  settle(): void {
+  deriveOwnColumns(): void {
     const { match } = this
     if (match === null) return
     const { length, heard, closing } = this.row
-    const now = {
+    const columns = {
       length: this.live.row.length + this.appended.length,
       bytes: this.live.row.bytes + this.appendedBytes(),
-      heard: match.heard(null),
+      heard: match.streamLength(null),
       closing: this.row.status === 'over' ? (closing ?? match.hash()) : null,
     }
-    if (now.length !== length || now.heard !== heard || now.closing !== closing) this.set(now)
+    if (columns.length !== length || columns.heard !== heard || columns.closing !== closing) this.set(columns)
     if (match.decisions.idle) return
     for (const { seat, by, ahead } of this.seats) {
-      const decided = decidedNow(match, seat)
-      if (by === 'person' && decided !== ahead) this.setSeat(seat, { ahead: decided })
+      const current = currentDecisions(match, seat)
+      if (by === 'person' && current !== ahead) this.setSeat(seat, { ahead: current })
     }
   }
 
   /** True if the match in memory has changed. */
-  get touched(): boolean {
+  get hasChangedMatch(): boolean {
     const { match, live } = this
-    if (this.begun || match === null) return this.begun
-    if (match.entries.length !== live.stored) return true
-    return !match.decisions.idle && live.seats.some((one) => decidedNow(match, one.seat) !== inForce(one))
+    if (this.isMatchReplaced || match === null) return this.isMatchReplaced
+    if (match.entries.length !== live.storedEntries) return true
+    return (
+      !match.decisions.idle &&
+      live.seats.some((seatRow) => currentDecisions(match, seatRow.seat) !== decisionsInForce(seatRow))
+    )
   }
 
   /** True if there is nothing to save. */
   get isEmpty(): boolean {
     const { live } = this
     return (
-      !this.touched &&
+      !this.hasChangedMatch &&
       this.row === live.row &&
       this.seats === live.seats &&
       this.offers === live.offers &&

@@ -4,103 +4,107 @@ import type { LiveMatch } from './live-match.ts'
 export interface MatchQueue {
   live: LiveMatch | null
   /** The newest revision announced by another process. */
-  heard: number
+  announcedRevision: number
   /** True if the match has followers. */
-  readonly isHeld: boolean
+  readonly isRetained: boolean
 }
 
-interface Kept extends MatchQueue {
+interface QueueState extends MatchQueue {
   /** The last queued work. */
   tail: Promise<unknown>
   waiting: number
-  holds: number
-  used: number
+  retainCount: number
+  lastUsed: number
 }
 
 export class MatchQueues {
-  private readonly slots = new Map<string, Kept>()
+  private readonly queues = new Map<string, QueueState>()
   private readonly now: () => number
-  private readonly stays: number
+  private readonly idleTimeoutMs: number
 
-  /** `stays`: idle time in milliseconds after which a match is dropped. */
-  constructor(now: () => number, stays: number) {
+  /** `idleTimeoutMs`: idle time in milliseconds after which a match is dropped. */
+  constructor(now: () => number, idleTimeoutMs: number) {
     this.now = now
-    this.stays = stays
+    this.idleTimeoutMs = idleTimeoutMs
   }
 
   /** Number of matches in memory. */
   get size(): number {
     let open = 0
-    for (const { live } of this.slots.values()) if (live !== null) open++
+    for (const { live } of this.queues.values()) if (live !== null) open++
     return open
   }
 
   /** Matches that are in use or followed, or were lately. */
   ids(): string[] {
-    return [...this.slots.keys()]
+    return [...this.queues.keys()]
   }
 
   get(id: string): MatchQueue | undefined {
-    return this.slots.get(id)
+    return this.queues.get(id)
   }
 
-  inTurn<R>(id: string, work: (queue: MatchQueue) => Promise<R>): Promise<R> {
-    const slot = this.slot(id)
-    slot.waiting++
-    const run = async () => {
+  run<R>(id: string, work: (queue: MatchQueue) => Promise<R>): Promise<R> {
+    const queue = this.queueOf(id)
+    queue.waiting++
+    const runWork = async () => {
       try {
-        return await work(slot)
+        return await work(queue)
       } finally {
-        slot.waiting--
-        slot.used = this.now()
+        queue.waiting--
+        queue.lastUsed = this.now()
         // No queue is kept for a match that does not exist.
-        if (slot.live === null && slot.waiting === 0 && slot.holds === 0) this.slots.delete(id)
+        if (queue.live === null && queue.waiting === 0 && queue.retainCount === 0) this.queues.delete(id)
       }
     }
-    const done = slot.tail.then(run, run)
-    slot.tail = done
-    return done
+    const result = queue.tail.then(runWork, runWork)
+    queue.tail = result
+    return result
   }
 
   /** Keeps a match in memory until released. */
-  hold(id: string): () => void {
-    const slot = this.slot(id)
-    slot.holds++
-    let held = true
+  retain(id: string): () => void {
+    const queue = this.queueOf(id)
+    queue.retainCount++
+    let isRetained = true
     return () => {
-      if (held) slot.holds--
-      held = false
-      slot.used = this.now()
+      if (isRetained) queue.retainCount--
+      isRetained = false
+      queue.lastUsed = this.now()
     }
   }
 
   sweep(): void {
-    for (const [id, slot] of this.slots)
-      if (slot.waiting === 0 && slot.holds === 0 && (slot.live === null || this.now() - slot.used >= this.stays))
-        this.slots.delete(id)
+    for (const [id, queue] of this.queues)
+      if (
+        queue.waiting === 0 &&
+        queue.retainCount === 0 &&
+        (queue.live === null || this.now() - queue.lastUsed >= this.idleTimeoutMs)
+      )
+        this.queues.delete(id)
   }
 
   /** Waits for all queued work, successful or not. */
   async close(): Promise<void> {
-    await Promise.allSettled([...this.slots.values()].map(({ tail }) => tail))
-    this.slots.clear()
+    await Promise.allSettled([...this.queues.values()].map(({ tail }) => tail))
+    this.queues.clear()
   }
 
-  private slot(id: string): Kept {
-    const found = this.slots.get(id)
-    if (found !== undefined) return found
-    const made: Kept = {
+  private queueOf(id: string): QueueState {
+    const existing = this.queues.get(id)
+    if (existing !== undefined) return existing
+    const created: QueueState = {
       live: null,
-      heard: 0,
+      announcedRevision: 0,
       tail: Promise.resolve(),
       waiting: 0,
-      holds: 0,
-      used: this.now(),
-      get isHeld() {
-        return this.holds > 0
+      retainCount: 0,
+      lastUsed: this.now(),
+      get isRetained() {
+        return this.retainCount > 0
       },
     }
-    this.slots.set(id, made)
-    return made
+    this.queues.set(id, created)
+    return created
   }
 }

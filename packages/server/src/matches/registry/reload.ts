@@ -2,7 +2,7 @@
 import type { Store } from '../../store/open-store.ts'
 import type { MatchRegistry } from '../model/match-registry.ts'
 
-export async function matchesOf(store: Store, user: string): Promise<string[]> {
+export async function matchIdsOf(store: Store, user: string): Promise<string[]> {
   const rows = await store.selectFrom('seats').select('match').distinct().where('user', '=', user).execute()
   return rows.map(({ match }) => match)
 }

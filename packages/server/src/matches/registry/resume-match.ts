@@ -10,7 +10,7 @@ import {
 } from '@firestep/referee'
 
 /** Facts stored with an entry. */
-export interface Note {
+export interface EntryNote {
   readonly stands: string
   readonly noticed: boolean
   readonly sights: string
@@ -22,44 +22,44 @@ export interface Held {
   readonly ply: number
 }
 
-export interface Taken {
+export interface ResumedMatch {
   readonly match: Match<GameTypes> | null
   readonly held: Held | null
   /** Position for viewing a held match. */
   readonly checkpoint: Match<GameTypes> | null
 }
 
-export const untaken: Taken = { match: null, held: null, checkpoint: null }
+export const notResumed: ResumedMatch = { match: null, held: null, checkpoint: null }
 
 /** `onFault` receives faults of rules on a match that they should fit. */
-export function takeUp(
+export function resumeMatch(
   game: Game,
   record: MatchRecord,
   snapshot: StoredSnapshot,
-  notes: readonly Note[],
+  notes: readonly EntryNote[],
   onFault: (what: string, fault: unknown) => void,
-): Taken {
+): ResumedMatch {
   try {
     const loaded = Match.load(game, record, snapshot)
-    if (!('problems' in loaded)) return { ...untaken, match: loaded }
+    if (!('problems' in loaded)) return { ...notResumed, match: loaded }
   } catch (fault) {
     onFault('The rules do not follow a match that they were said to fit.', fault)
   }
   const adopted = adoptNewRules(game, record, snapshot, (ply) => notes[ply]?.stands)
-  if ('entries' in adopted) return { ...untaken, match: adopted }
-  return { match: null, held: adopted, checkpoint: checkpointOf(game, record, snapshot, onFault) }
+  if ('entries' in adopted) return { ...notResumed, match: adopted }
+  return { match: null, held: adopted, checkpoint: loadCheckpoint(game, record, snapshot, onFault) }
 }
 
-function checkpointOf(
+function loadCheckpoint(
   game: Game,
   record: MatchRecord,
   snapshot: StoredSnapshot,
   onFault: (what: string, fault: unknown) => void,
 ): Match<GameTypes> | null {
-  const made = edition(game, record.overlay)
-  if ('problems' in made) return null
+  const currentEdition = edition(game, record.overlay)
+  if ('problems' in currentEdition) return null
   try {
-    return Match.under(made, { ...record, entries: record.entries.slice(0, snapshot.entries) }, snapshot)
+    return Match.under(currentEdition, { ...record, entries: record.entries.slice(0, snapshot.entries) }, snapshot)
   } catch (fault) {
     onFault('The rules as they are now do not even go on from a checkpoint.', fault)
     return null

@@ -8,11 +8,11 @@ import { RequestRefused } from '../../requests/refusal.ts'
 import type { GroupCommit } from '../../store/group-commit.ts'
 import type { MatchRow, OfferRow, SeatRow, Tables } from '../../store/schema.ts'
 import type { LiveMatch } from './live-match.ts'
-import { snapshotsKept, usersAt } from './load-match.ts'
+import { maxSnapshots, usersInSeats } from './load-match.ts'
 import type { MatchChange } from './match-change.ts'
 
 /** Minimum number of entries between snapshots. */
-const apart = 50
+const minSnapshotDistance = 50
 
 /** Another process has changed the match; this change was not saved. */
 export class RevisionConflict extends RequestRefused {
@@ -27,46 +27,46 @@ type Tx = Transaction<Tables>
 export async function saveChange(commits: GroupCommit, live: LiveMatch, change: MatchChange): Promise<void> {
   const row: MatchRow = { ...change.row, revision: live.row.revision + 1 }
   const snapshot = dueSnapshot(live, change)
-  let { people } = live
+  let { users } = live
   await commits.keep(async (tx) => {
-    await keepRow(tx, live.row, row)
-    await keepEntries(tx, live, change)
-    for (const [i, seat] of change.seats.entries()) await keepSeat(tx, live.seats[i] ?? seat, seat)
-    if (change.offers !== live.offers) await keepOffers(tx, row.id, change.offers)
-    if (snapshot !== undefined) await keepSnapshot(tx, row.id, snapshot)
+    await saveRow(tx, live.row, row)
+    await saveEntries(tx, live, change)
+    for (const [i, seat] of change.seats.entries()) await saveSeat(tx, live.seats[i] ?? seat, seat)
+    if (change.offers !== live.offers) await saveOffers(tx, row.id, change.offers)
+    if (snapshot !== undefined) await saveSnapshot(tx, row.id, snapshot)
     for (const write of change.writes) await write(tx)
-    if (change.seats.some(({ user }) => user !== null && !live.people.has(user)))
-      people = await usersAt(tx, change.seats)
+    if (change.seats.some(({ user }) => user !== null && !live.users.has(user)))
+      users = await usersInSeats(tx, change.seats)
   })
   live.row = row
-  live.people = people
+  live.users = users
   live.seats = change.seats
   live.offers = change.offers
-  live.stored += change.appended.length
-  if (snapshot !== undefined) live.snapshots = [snapshot, ...live.snapshots].slice(0, snapshotsKept)
+  live.storedEntries += change.appended.length
+  if (snapshot !== undefined) live.snapshots = [snapshot, ...live.snapshots].slice(0, maxSnapshots)
 }
 
 /** Columns that differ. */
-function changes<Row extends object>(before: Row, after: Row): Partial<Row> {
+function changedColumns<Row extends object>(before: Row, after: Row): Partial<Row> {
   const columns = Object.keys(after) as (keyof Row)[]
   return Object.fromEntries(
-    columns.filter((one) => before[one] !== after[one]).map((one) => [one, after[one]]),
+    columns.filter((column) => before[column] !== after[column]).map((column) => [column, after[column]]),
   ) as Partial<Row>
 }
 
-async function keepRow(tx: Tx, before: MatchRow, after: MatchRow): Promise<void> {
+async function saveRow(tx: Tx, before: MatchRow, after: MatchRow): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('matches')
-    .set(changes(before, after))
+    .set(changedColumns(before, after))
     .where('id', '=', before.id)
     .where('revision', '=', before.revision)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new RevisionConflict()
 }
 
-async function keepEntries(tx: Tx, live: LiveMatch, change: MatchChange): Promise<void> {
+async function saveEntries(tx: Tx, live: LiveMatch, change: MatchChange): Promise<void> {
   const rows = change.appended.map((entry, i) => {
-    const ply = live.stored + i
+    const ply = live.storedEntries + i
     const note = live.notes[ply]
     if (note === undefined) throw new Error(`nothing was noted of entry ${ply}`)
     const { stands, noticed, sights } = note
@@ -76,13 +76,13 @@ async function keepEntries(tx: Tx, live: LiveMatch, change: MatchChange): Promis
   if (rows.length > 0) await tx.insertInto('entries').values(rows).execute()
 }
 
-async function keepSeat(tx: Tx, before: SeatRow, after: SeatRow): Promise<void> {
-  const columns = changes(before, after)
+async function saveSeat(tx: Tx, before: SeatRow, after: SeatRow): Promise<void> {
+  const columns = changedColumns(before, after)
   if (Object.keys(columns).length === 0) return
   await tx.updateTable('seats').set(columns).where('match', '=', after.match).where('seat', '=', after.seat).execute()
 }
 
-async function keepOffers(tx: Tx, id: string, offers: readonly OfferRow[]): Promise<void> {
+async function saveOffers(tx: Tx, id: string, offers: readonly OfferRow[]): Promise<void> {
   await tx.deleteFrom('offers').where('match', '=', id).execute()
   if (offers.length > 0)
     await tx
@@ -94,15 +94,15 @@ async function keepOffers(tx: Tx, id: string, offers: readonly OfferRow[]): Prom
 /** The snapshot to save, if one is due. After a takeback it always is: older ones may contain withdrawn entries. */
 function dueSnapshot(live: LiveMatch, { match, appended }: MatchChange): StoredSnapshot | undefined {
   if (match === null) return undefined
-  const back = appended.some((entry) => entry.kind === 'takeback' && entry.only === null)
+  const hasTakeback = appended.some((entry) => entry.kind === 'takeback' && entry.only === null)
   const last = live.snapshots[0]?.entries ?? 0
-  if (last > 0 && !back && match.entries.length - last < apart) return undefined
+  if (last > 0 && !hasTakeback && match.entries.length - last < minSnapshotDistance) return undefined
   const snapshot = match.snapshot()
   // Long stretches may have no new checkpoint: the last snapshot stays.
   return snapshot !== undefined && snapshot.entries > last ? snapshot : undefined
 }
 
-async function keepSnapshot(tx: Tx, id: string, snapshot: StoredSnapshot): Promise<void> {
+async function saveSnapshot(tx: Tx, id: string, snapshot: StoredSnapshot): Promise<void> {
   const { entries } = snapshot
   await tx
     .insertInto('snapshots')
@@ -113,7 +113,7 @@ async function keepSnapshot(tx: Tx, id: string, snapshot: StoredSnapshot): Promi
     .select('entries')
     .where('match', '=', id)
     .orderBy('entries', 'desc')
-    .limit(snapshotsKept)
+    .limit(maxSnapshots)
     .execute()
   const oldest = newest.at(-1)?.entries ?? 0
   await tx.deleteFrom('snapshots').where('match', '=', id).where('entries', '<', oldest).execute()

@@ -3,19 +3,19 @@ import type { ExtraWrite, MatchHandle } from '../model/match-registry.ts'
 
 /** Frees the user's seats in a match of another user, which stays open. Returns false: the match is not deleted. */
 export function freeSeat(handle: MatchHandle, user: string): boolean {
-  for (const { seat, user: whose } of handle.seats)
-    if (whose === user) handle.setSeat(seat, { by: 'nobody', user: null, strength: null, commitment: null })
+  for (const { seat, user: seatUser } of handle.seats)
+    if (seatUser === user) handle.setSeat(seat, { by: 'nobody', user: null, strength: null, commitment: null })
   return false
 }
 
 /** Deletes a match that never started. The caller must drop it from the registry afterwards. */
 export function deleteMatch(handle: MatchHandle): void {
   handle.set({ status: 'over', result: JSON.stringify({ how: 'cancelled', winner: null, outcome: null }) })
-  handle.write(takenAway(handle.row.id))
+  handle.addWrite(deleteRows(handle.row.id))
 }
 
 /** Links stay, so that following one explains what happened to the match. */
-const takenAway =
+const deleteRows =
   (id: string): ExtraWrite =>
   async (tx) => {
     for (const table of ['chat', 'notes', 'looked', 'notices', 'seats'] as const)

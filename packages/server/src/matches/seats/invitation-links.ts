@@ -7,7 +7,7 @@ import type { MatchContext } from '../context.ts'
 import { type MatchRows, readMatchRows } from '../model/access.ts'
 import type { ExtraWrite } from '../model/match-registry.ts'
 
-const nowhere = (): RequestRefused =>
+const noSuchLink = (): RequestRefused =>
   new RequestRefused('not found', 'There is no such link here. Is all of it there? Otherwise ask for a new one.')
 
 /** The match and invitation behind a link. */
@@ -18,35 +18,35 @@ export interface InvitationTarget extends MatchRows {
 /** Creates a link. The token is returned once and not stored. */
 export async function newLink(
   { store, now, limits }: MatchContext,
-  to: { readonly match: string; readonly seat: string | null; readonly kind: 'seat' | 'substitute' },
-  by: UserRow,
+  target: { readonly match: string; readonly seat: string | null; readonly kind: 'seat' | 'substitute' },
+  creator: UserRow,
 ): Promise<{ token: string; seat: string | null }> {
   const { open } = await store
     .selectFrom('invitations')
-    .select((is) => is.fn.countAll<number>().as('open'))
-    .where('match', '=', to.match)
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('match', '=', target.match)
     .where('used', 'is', null)
     .where('until', '>', now())
     .executeTakeFirstOrThrow()
-  if (open >= limits.links)
+  if (open >= limits.linksPerMatch)
     throw new OverQuota('links', `There are ${open} links to this match that nobody has used. Use one of them.`)
   const { own } = await store
     .selectFrom('invitations')
-    .select((is) => is.fn.countAll<number>().as('own'))
-    .where('by', '=', by.id)
+    .select((eb) => eb.fn.countAll<number>().as('own'))
+    .where('by', '=', creator.id)
     .where('used', 'is', null)
     .where('until', '>', now())
     .executeTakeFirstOrThrow()
-  if (own >= (by.kind === 'guest' ? limits.guestLinks : limits.ownLinks))
+  if (own >= (creator.kind === 'guest' ? limits.linksPerGuest : limits.linksPerUser))
     throw new OverQuota('links', `You have made ${own} links that nobody has used. Use one of them.`)
   const token = newSecret()
   const created = now()
-  const until = created + limits.linkLasts
+  const until = created + limits.linkLifetimeMs
   await store
     .insertInto('invitations')
-    .values({ id: newId(), hash: hashOf(token), ...to, by: by.id, created, until, used: null })
+    .values({ id: newId(), hash: hashOf(token), ...target, by: creator.id, created, until, used: null })
     .execute()
-  return { token, seat: to.seat }
+  return { token, seat: target.seat }
 }
 
 /** Finds the target of a link, used or not. With `match`, the link must lead to that match. */
@@ -57,7 +57,7 @@ export async function resolveLink(store: Store, token: string, match?: string): 
     .where('hash', '=', hashOf(token))
     .where('kind', 'in', ['seat', 'substitute'])
     .executeTakeFirst()
-  if (invitation?.match == null || (match !== undefined && invitation.match !== match)) throw nowhere()
+  if (invitation?.match == null || (match !== undefined && invitation.match !== match)) throw noSuchLink()
   const rows = await readMatchRows(store, invitation.match)
   if (rows === null) throw new RequestRefused('stale', 'This link is void: the table has been taken away.')
   return { ...rows, invitation }
@@ -69,10 +69,10 @@ export function requireValidLink({ invitation, row, seats }: InvitationTarget, n
   if (used !== null) throw new RequestRefused('stale', 'This link has been used.')
   if (until !== null && until <= now) throw new RequestRefused('stale', 'This link is void: it was made too long ago.')
   if (row.status === 'over') throw new RequestRefused('stale', 'This link is void: the match is over.')
-  const named = seats.find((one) => one.seat === seat)
-  if (kind === 'substitute' && named?.user !== by)
+  const seatRow = seats.find((candidate) => candidate.seat === seat)
+  if (kind === 'substitute' && seatRow?.user !== by)
     throw new RequestRefused('stale', 'This link is void: whoever made it no longer has the seat.')
-  if (kind === 'seat' && (row.status !== 'gathering' || (named !== undefined && named.by !== 'nobody')))
+  if (kind === 'seat' && (row.status !== 'gathering' || (seatRow !== undefined && seatRow.by !== 'nobody')))
     throw new RequestRefused('stale', 'This link is void: the seat has been taken.')
 }
 

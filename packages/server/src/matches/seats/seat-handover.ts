@@ -11,7 +11,7 @@ export function clearOffers(handle: MatchHandle): void {
 
 /** Standing decisions belong to the former owner. */
 export function dropDecisions(handle: MatchHandle, seat: string): void {
-  handle.match?.decisions.forget(seat)
+  handle.match?.decisions.clearSeat(seat)
   handle.setSeat(seat, { ahead: defaultDecisions(handle.seats, seat) })
 }
 
@@ -22,12 +22,12 @@ export function dropDecisions(handle: MatchHandle, seat: string): void {
 export function pauseDecisions(handle: MatchHandle, seat: string): void {
   if (handle.match === null) return
   const ahead = pausedDecisions(handle.match, seat)
-  handle.match.decisions.forget(seat)
+  handle.match.decisions.clearSeat(seat)
   handle.setSeat(seat, { ahead })
 }
 
 /** Restores the owner's decisions, also for the current question. */
 export function restorePausedDecisions(handle: MatchHandle, seat: string): void {
-  const kept = handle.seats.find((one) => one.seat === seat)?.ahead
-  if (handle.match !== null && kept !== undefined) resumeDecisions(handle.match, seat, kept)
+  const stored = handle.seats.find((candidate) => candidate.seat === seat)?.ahead
+  if (handle.match !== null && stored !== undefined) resumeDecisions(handle.match, seat, stored)
 }

@@ -1,42 +1,42 @@
 import type { Games } from '../model/games.ts'
-import { endHeld, otherThan, requireAllowed } from '../model/guards.ts'
+import { endHeldMatch, otherSeatOf, requireAllowed } from '../model/guards.ts'
 import type { MatchHandle } from '../model/match-registry.ts'
 import { defaultDecisions } from '../model/stored-decisions.ts'
 import { deleteMatch, freeSeat } from './free-seat.ts'
 import { clearOffers, dropDecisions } from './seat-handover.ts'
 
 /** A sound player that answers quickly. */
-const standIn = 'sergeant'
+const defaultStandIn = 'sergeant'
 
 /** Returns true if the match was deleted. */
-export function vacateSeats(handle: MatchHandle, user: string, games: Pick<Games, 'hasMind'>): boolean {
+export function vacateSeats(handle: MatchHandle, user: string, games: Pick<Games, 'hasBot'>): boolean {
   const { status, made_by, game } = handle.row
-  const theirs = handle.seats.filter((seat) => seat.user === user)
+  const ownSeats = handle.seats.filter((seat) => seat.user === user)
   if (status === 'over') return false
   if (status === 'gathering' || status === 'dice') {
     if (status === 'gathering' && made_by !== user) return freeSeat(handle, user)
     deleteMatch(handle)
     return true
   }
-  const [first] = theirs
+  const [first] = ownSeats
   if (first === undefined) return false
   if (handle.match === null) {
     const { seat } = first
-    endHeld(handle, (match) => match.resign(seat), { how: 'resigned', winner: otherThan(handle, seat) })
+    endHeldMatch(handle, (match) => match.resign(seat), { how: 'resigned', winner: otherSeatOf(handle, seat) })
     return false
   }
   const others = handle.seats.some((seat) => seat.by === 'person' && seat.user !== user)
-  if (!others || !games.hasMind(game)) {
+  if (!others || !games.hasBot(game)) {
     requireAllowed(handle.match.resign(first.seat))
     return false
   }
   clearOffers(handle)
-  for (const { seat, by, strength } of theirs) {
+  for (const { seat, by, strength } of ownSeats) {
     if (by === 'person') dropDecisions(handle, seat)
-    const sitting = by === 'person' ? standIn : strength
+    const botStrength = by === 'person' ? defaultStandIn : strength
     handle.setSeat(seat, {
       by: 'opponent',
-      strength: sitting,
+      strength: botStrength,
       user: null,
       ahead: defaultDecisions(handle.seats, seat),
       left: null,

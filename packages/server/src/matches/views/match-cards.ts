@@ -7,7 +7,7 @@ import { timeOf } from '../clocks/clocks.ts'
 import type { MatchContext } from '../context.ts'
 import { type MatchRows, noSuchMatch, readMatchRows, spectatorsOf } from '../model/access.ts'
 
-const columns = [
+const cardColumns = [
   'id',
   'game',
   'scenario',
@@ -23,32 +23,32 @@ const columns = [
 ] as const
 
 /** Columns of a card. An overlay may be long, so a list says only that there is one. */
-export type CardRow = Pick<MatchRow, (typeof columns)[number]> & { readonly corrected: number }
+export type CardRow = Pick<MatchRow, (typeof cardColumns)[number]> & { readonly corrected: number }
 
-export const isCorrected = (is: ExpressionBuilder<Tables, 'matches'>) =>
-  is.case().when('overlay', '=', 'null').then(0).else(1).end().as('corrected')
+export const selectCorrected = (eb: ExpressionBuilder<Tables, 'matches'>) =>
+  eb.case().when('overlay', '=', 'null').then(0).else(1).end().as('corrected')
 
-export const selectCardRows = (store: Store) => store.selectFrom('matches').select(columns).select(isCorrected)
+export const selectCardRows = (store: Store) => store.selectFrom('matches').select(cardColumns).select(selectCorrected)
 
 export const cardRowOf = (row: MatchRow): CardRow => ({ ...row, corrected: row.overlay === 'null' ? 0 : 1 })
 
 /** Facts about players and about the reader of a card. */
-interface Known {
+interface CardContext {
   /** By id. */
-  readonly people: ReadonlyMap<string, User>
-  readonly online: (user: string) => boolean
+  readonly users: ReadonlyMap<string, User>
+  readonly isOnline: (user: string) => boolean
   readonly reader: string | null
   /** Stream position up to which the reader has seen the match. */
-  readonly looked: number
+  readonly seenPosition: number
   readonly offers: readonly OfferRow[]
 }
 
-export function cardOf(row: CardRow, seats: readonly SeatRow[], known: Known): MatchCard {
-  const mine = seats.filter(({ user }) => user !== null && user === known.reader)
-  const mySeats = mine.map(({ seat }) => seat)
-  const offered = known.offers.some(({ agreed, declined }) => {
-    const agreeing = JSON.parse(agreed) as readonly string[]
-    return declined === null && mine.some(({ by, seat }) => by === 'person' && !agreeing.includes(seat))
+export function cardOf(row: CardRow, seats: readonly SeatRow[], context: CardContext): MatchCard {
+  const ownSeats = seats.filter(({ user }) => user !== null && user === context.reader)
+  const mySeats = ownSeats.map(({ seat }) => seat)
+  const hasOffer = context.offers.some(({ agreed, declined }) => {
+    const agreedSeats = JSON.parse(agreed) as readonly string[]
+    return declined === null && ownSeats.some(({ by, seat }) => by === 'person' && !agreedSeats.includes(seat))
   })
   return {
     id: row.id,
@@ -56,7 +56,7 @@ export function cardOf(row: CardRow, seats: readonly SeatRow[], known: Known): M
     scenario: row.scenario,
     title: row.title,
     status: row.status,
-    seats: Object.fromEntries(seats.map((seat) => [seat.seat, sitterOf(seat, known)])),
+    seats: Object.fromEntries(seats.map((seat) => [seat.seat, occupantOf(seat, context)])),
     time: timeOf(row),
     chat: row.chat === 1,
     spectators: spectatorsOf(row),
@@ -65,22 +65,24 @@ export function cardOf(row: CardRow, seats: readonly SeatRow[], known: Known): M
     created: row.created,
     updated: row.updated,
     mine: mySeats,
-    yourTurn: mine.some(({ asked, by }) => asked === 1 && by === 'person'),
-    news: offered || mine.some(({ heard }) => heard > known.looked),
+    yourTurn: ownSeats.some(({ asked, by }) => asked === 1 && by === 'person'),
+    news: hasOffer || ownSeats.some(({ heard }) => heard > context.seenPosition),
     result: JSON.parse(row.result) as MatchCard['result'],
   }
 }
 
-function sitterOf({ by, strength, user }: SeatRow, { people, online }: Known): SeatOccupant {
+function occupantOf({ by, strength, user }: SeatRow, { users, isOnline }: CardContext): SeatOccupant {
   if (by === 'opponent') return { by, strength: strength ?? '' }
-  const who = user === null ? undefined : people.get(user)
-  return by === 'nobody' || who === undefined ? { by: 'nobody' } : { by, user: who, online: online(who.id) }
+  const occupant = user === null ? undefined : users.get(user)
+  return by === 'nobody' || occupant === undefined
+    ? { by: 'nobody' }
+    : { by, user: occupant, online: isOnline(occupant.id) }
 }
 
-const byMatch = <Row extends { readonly match: string }>(rows: readonly Row[]): Map<string, Row[]> => {
-  const found = new Map<string, Row[]>()
-  for (const row of rows) found.set(row.match, [...(found.get(row.match) ?? []), row])
-  return found
+const groupByMatch = <Row extends { readonly match: string }>(rows: readonly Row[]): Map<string, Row[]> => {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(row.match, [...(groups.get(row.match) ?? []), row])
+  return groups
 }
 
 /** Cards for a reader, in the order of the rows. */
@@ -90,28 +92,28 @@ export async function cardsFor(
   reader: UserRow | null,
 ): Promise<MatchCard[]> {
   if (rows.length === 0) return []
-  const { store, online } = context
+  const { store, isOnline } = context
   const ids = rows.map(({ id }) => id)
   const seats = await store.selectFrom('seats').selectAll().where('match', 'in', ids).orderBy('seat').execute()
-  const people = await peopleOf(context, seats)
+  const users = await usersInSeats(context, seats)
   const looked =
     reader === null
       ? []
       : await store.selectFrom('looked').selectAll().where('user', '=', reader.id).where('match', 'in', ids).execute()
   const offers = reader === null ? [] : await store.selectFrom('offers').selectAll().where('match', 'in', ids).execute()
-  const [seatsAt, offersAt, lookedAt] = [byMatch(seats), byMatch(offers), byMatch(looked)]
+  const [seatsAt, offersAt, lookedAt] = [groupByMatch(seats), groupByMatch(offers), groupByMatch(looked)]
   return rows.map((row) =>
     cardOf(row, seatsAt.get(row.id) ?? [], {
-      people,
-      online,
+      users,
+      isOnline,
       reader: reader?.id ?? null,
-      looked: lookedAt.get(row.id)?.[0]?.heard ?? 0,
+      seenPosition: lookedAt.get(row.id)?.[0]?.heard ?? 0,
       offers: offersAt.get(row.id) ?? [],
     }),
   )
 }
 
-async function peopleOf({ store }: MatchContext, seats: readonly SeatRow[]): Promise<Map<string, User>> {
+async function usersInSeats({ store }: MatchContext, seats: readonly SeatRow[]): Promise<Map<string, User>> {
   const ids = [...new Set(seats.flatMap(({ user }) => (user === null ? [] : [user])))]
   if (ids.length === 0) return new Map()
   const users = await store.selectFrom('users').select(['id', 'name', 'kind']).where('id', 'in', ids).execute()

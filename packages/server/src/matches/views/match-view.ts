@@ -3,12 +3,12 @@ import type { MatchState } from '@firestep/api'
 import { activeDeputyOf, commitmentOf, type Json } from '@firestep/referee'
 import type { UserRow } from '../../store/schema.ts'
 import { clocksFor } from '../clocks/clocks.ts'
-import { mayLook, noSuchMatch } from '../model/access.ts'
+import { mayView, noSuchMatch } from '../model/access.ts'
 import { answersBefore } from '../model/answer-numbers.ts'
-import { isGivenUp } from '../model/awaited-search.ts'
+import { isSearchGivenUp } from '../model/awaited-search.ts'
 import type { AnyMatch } from '../model/match-registry.ts'
 import { offersFor } from '../model/offers.ts'
-import { fullText, isFull } from '../model/quotas.ts'
+import { fullMatchText, isFull } from '../model/quotas.ts'
 import { decisionsViewFor } from '../model/stored-decisions.ts'
 import { type Viewer, viewerKey } from '../model/viewer-steps.ts'
 import type { LiveMatch } from '../registry/live-match.ts'
@@ -17,25 +17,25 @@ import { cardOf, cardRowOf } from './match-cards.ts'
 export interface ViewRequest {
   readonly user: UserRow | null
   /** True if the user is connected now. */
-  readonly online: (user: string) => boolean
+  readonly isOnline: (user: string) => boolean
   readonly now: number
 }
 
 /** Throws if the user may not see the match. */
 export function requireVisibleMatch(live: LiveMatch, user: UserRow | null): void {
-  if (!mayLook(live, user?.id ?? null)) throw noSuchMatch()
+  if (!mayView(live, user?.id ?? null)) throw noSuchMatch()
 }
 
 /** The viewers a user sees a match as: their own seats, or a spectator. */
 export function viewersOf(live: LiveMatch, user: UserRow | null): Viewer[] {
-  const own = live.seats.filter((seat) => user !== null && seat.user === user.id).map(({ seat }) => seat)
-  return own.length === 0 ? [null] : own
+  const ownSeats = live.seats.filter((seat) => user !== null && seat.user === user.id).map(({ seat }) => seat)
+  return ownSeats.length === 0 ? [null] : ownSeats
 }
 
 const isOver = ({ row }: LiveMatch): boolean => row.status === 'over'
 
 /** Viewers whose views are shown; all of them when the match is over. */
-const shownTo = (live: LiveMatch, user: UserRow | null): Viewer[] =>
+const shownViewers = (live: LiveMatch, user: UserRow | null): Viewer[] =>
   isOver(live) ? [...live.seats.map(({ seat }) => seat), null] : viewersOf(live, user)
 
 /** The parts of the match state that change with every answer. */
@@ -46,20 +46,20 @@ export function playStatusFor(live: LiveMatch, { user, now }: ViewRequest): Play
   const mine = viewers.filter((viewer) => viewer !== null)
   const seen = live.seenBy(viewers[0] ?? null)
   const isBehind = seen !== live.match
-  const none: PlayStatus = { asked: [], waitingFor: [], clocks: {}, undo: {}, ahead: {} }
-  if (seen === null || live.match === null) return none
+  const emptyStatus: PlayStatus = { asked: [], waitingFor: [], clocks: {}, undo: {}, ahead: {} }
+  if (seen === null || live.match === null) return emptyStatus
   const { match } = live
   return {
-    asked: askedOf(seen, viewers),
+    asked: questionsFor(seen, viewers),
     waitingFor: seen.result === null ? seen.position.waiting(viewers[0] ?? null).map(({ seat }) => seat) : [],
     // Clocks would show delayed spectators who has answered since.
     clocks: isBehind ? {} : clocksFor(live.seats, ({ seat }) => mine.includes(seat), now),
-    undo: isOver(live) ? {} : Object.fromEntries(mine.map((seat) => [seat, undoOf(match, seat)])),
+    undo: isOver(live) ? {} : Object.fromEntries(mine.map((seat) => [seat, undoStateOf(match, seat)])),
     ahead: Object.fromEntries(mine.map((seat) => [seat, decisionsViewFor(match, seat)])),
   }
 }
 
-function undoOf(match: AnyMatch, seat: string): MatchState['undo'][string] {
+function undoStateOf(match: AnyMatch, seat: string): MatchState['undo'][string] {
   const { to, why } = match.undoReach(seat)
   return { to: to === null ? null : answersBefore(match, seat, to), why }
 }
@@ -68,13 +68,14 @@ function undoOf(match: AnyMatch, seat: string): MatchState['undo'][string] {
  * The user's own questions and open ones. Only own questions carry their number: those of others would reveal how often
  * they were asked.
  */
-function askedOf(match: AnyMatch, viewers: readonly Viewer[]): MatchState['asked'] {
+function questionsFor(match: AnyMatch, viewers: readonly Viewer[]): MatchState['asked'] {
   if (match.result !== null) return []
   const asked: MatchState['asked'] = []
   for (const { seat, question } of match.position.waiting(null)) {
-    const own = viewers.includes(seat) ? match.asked(seat) : undefined
-    const put = own?.question ?? question
-    if (put !== undefined && put !== null) asked.push({ number: own?.number ?? 0, question: { ...put } })
+    const ownQuestion = viewers.includes(seat) ? match.asked(seat) : undefined
+    const visible = ownQuestion?.question ?? question
+    if (visible !== undefined && visible !== null)
+      asked.push({ number: ownQuestion?.number ?? 0, question: { ...visible } })
   }
   return asked
 }
@@ -86,14 +87,14 @@ function askedOf(match: AnyMatch, viewers: readonly Viewer[]): MatchState['asked
 export function frameFor(live: LiveMatch, user: UserRow | null): string {
   const { status, result, held, rematch, chat, listed, spectators, time } = live.row
   const seats = live.seats.map(({ seat, by, user, strength, commitment, contribution }) => {
-    const who = user === null ? null : live.people.get(user)
-    return [seat, by, user, who?.name, who?.kind, strength, commitment, contribution !== null]
+    const player = user === null ? null : live.users.get(user)
+    return [seat, by, user, player?.name, player?.kind, strength, commitment, contribution !== null]
   })
   const offers = offersTo(live, viewersOf(live, user)[0] ?? null)
-  const table = [agreedEnd(live), deputiesIn(live, user), troubleIn(live, user)]
+  const playState = [agreedEnd(live), deputiesIn(live, user), troubleIn(live, user)]
   return JSON.stringify([
     ...[status, result, held, rematch, chat, listed, spectators, time, seats, offers, rulesOf(live)],
-    ...table,
+    ...playState,
   ])
 }
 
@@ -114,34 +115,34 @@ const silentText = 'The computer opponent failed to answer. Have it try again, g
 /** Reason why play does not go on. Shown to players only: spectators may be delayed and cannot act on it. */
 function troubleIn({ row, seats }: LiveMatch, user: UserRow | null): MatchState['trouble'] {
   if (row.status !== 'playing' || !seats.some((seat) => user !== null && seat.user === user.id)) return null
-  if (isFull(row)) return { kind: 'full', why: fullText }
-  return isGivenUp(row) ? { kind: 'opponent', why: silentText } : null
+  if (isFull(row)) return { kind: 'full', why: fullMatchText }
+  return isSearchGivenUp(row) ? { kind: 'opponent', why: silentText } : null
 }
 
 /** The span after which the match ends by agreement. */
 const agreedEnd = ({ match }: LiveMatch): string | null =>
   match === null || match.result !== null ? null : (match.endsAfter?.span ?? null)
 
-export function matchStateFor(live: LiveMatch, eyes: ViewRequest): MatchState {
+export function matchStateFor(live: LiveMatch, request: ViewRequest): MatchState {
   const { row } = live
-  const { user } = eyes
+  const { user } = request
   const viewers = viewersOf(live, user)
   const views: Record<string, Json> = {}
   const heard: Record<string, number> = {}
-  for (const viewer of shownTo(live, user)) {
+  for (const viewer of shownViewers(live, user)) {
     const seen = live.seenBy(viewer)
     if (seen === null) continue
     views[viewerKey(viewer)] = seen.view(viewer) as unknown as Json
-    heard[viewerKey(viewer)] = seen.heard(viewer)
+    heard[viewerKey(viewer)] = seen.streamLength(viewer)
   }
   const reader = user?.id ?? null
-  const known = viewers.map((viewer) => live.seenBy(viewer)?.known(viewer).length ?? 0)
+  const known = viewers.map((viewer) => live.seenBy(viewer)?.knownPlies(viewer).length ?? 0)
   return {
     card: cardOf(cardRowOf(row), live.seats, {
-      people: live.people,
-      online: eyes.online,
+      users: live.users,
+      isOnline: request.isOnline,
       reader,
-      looked: Number.MAX_SAFE_INTEGER,
+      seenPosition: Number.MAX_SAFE_INTEGER,
       offers: [],
     }),
     rules: rulesOf(live),
@@ -150,7 +151,7 @@ export function matchStateFor(live: LiveMatch, eyes: ViewRequest): MatchState {
     views,
     heard,
     answers: Math.max(...known),
-    ...playStatusFor(live, eyes),
+    ...playStatusFor(live, request),
     offers: offersTo(live, viewers[0] ?? null),
     deputies: deputiesIn(live, user),
     endsAfter: agreedEnd(live),
@@ -167,17 +168,19 @@ const offersTo = (live: LiveMatch, viewer: Viewer): MatchState['offers'] =>
 
 /** The rules in force now. */
 function rulesOf({ row, match, checkpoint }: LiveMatch): MatchState['rules'] {
-  const made = (match ?? checkpoint)?.edition
-  return made === undefined
+  const edition = (match ?? checkpoint)?.edition
+  return edition === undefined
     ? { version: row.rules_version, hash: row.rules_hash }
-    : { version: made.version, hash: made.hash }
+    : { version: edition.version, hash: edition.hash }
 }
 
 function diceOf({ row, seats }: LiveMatch): MatchState['dice'] {
-  const sealed = seats.flatMap(({ seat, commitment }) => (commitment === null ? [] : [[seat, commitment] as const]))
+  const commitments = seats.flatMap(({ seat, commitment }) =>
+    commitment === null ? [] : [[seat, commitment] as const],
+  )
   return {
     server: commitmentOf(row.secret),
-    seats: Object.fromEntries(sealed),
+    seats: Object.fromEntries(commitments),
     disclosed: seats.filter(({ contribution }) => contribution !== null).map(({ seat }) => seat),
     secret: row.status === 'over' ? row.secret : null,
   }

@@ -2,7 +2,7 @@
 import { registered } from '@firestep/registry'
 import { buildTimeline, type TimelineRequest } from '../model/timeline.ts'
 
-export async function tellHere(request: TimelineRequest): Promise<ReturnType<typeof buildTimeline>> {
+export async function runTimeline(request: TimelineRequest): Promise<ReturnType<typeof buildTimeline>> {
   const game = await registered(request.record.game)?.load()
   if (game === undefined) return { problem: `there is no game '${request.record.game}'` }
   return buildTimeline(game, request)

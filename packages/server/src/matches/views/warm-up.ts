@@ -13,7 +13,7 @@ export interface WarmUpDeps {
 }
 
 /** Number of matches opened per game: the first loads the game, the others warm up its code. */
-const few = 3
+const matchesPerGame = 3
 
 export async function warmUp({ store, registry, now, log }: WarmUpDeps): Promise<void> {
   const games = await store.selectFrom('matches').select('game').distinct().where('status', '=', 'playing').execute()
@@ -26,12 +26,12 @@ export async function warmUp({ store, registry, now, log }: WarmUpDeps): Promise
       // Matches with overlays go through a dry run first, which takes too long here.
       .where('overlay', '=', 'null')
       .orderBy('updated', 'desc')
-      .limit(few)
+      .limit(matchesPerGame)
       .execute()
     for (const { id } of newest)
       try {
-        await registry.enter(id, (live) =>
-          JSON.stringify(copy(matchStateFor(live, { user: null, online: () => false, now: now() }))),
+        await registry.withLive(id, (live) =>
+          JSON.stringify(copy(matchStateFor(live, { user: null, isOnline: () => false, now: now() }))),
         )
       } catch (fault) {
         // Users who open the match get the error; the server starts all the same.
