@@ -8,13 +8,13 @@ import { parseArgs } from 'node:util'
 import setUpPostgres, { cluster } from '../../../tools/test-postgres.ts'
 import { ServerProcess } from '../src/testing/server-process.ts'
 import { freshDatabase } from '../src/testing/stores.ts'
-import { underLoad } from './constant-load.ts'
-import { everybody, type LoadPlayer, takingTurns } from './players.ts'
-import { begunMatches } from './prepared-stores.ts'
+import { runAtConstantRate } from './constant-load.ts'
+import { type LoadPlayer, openPlayers, playersInTurn } from './players.ts'
+import { startedMatches } from './prepared-stores.ts'
 import { processorSeconds, residentMegabytes } from './processes.ts'
-import { median, print, quantile, row } from './statistics.ts'
+import { median, printRows, quantile, row } from './statistics.ts'
 
-const { values: given } = parseArgs({
+const { values: args } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     processes: { type: 'string', default: '2' },
@@ -23,28 +23,31 @@ const { values: given } = parseArgs({
     seconds: { type: 'string', default: '30' },
   },
 })
-const [processes, matches, rate, seconds] = [given.processes, given.matches, given.rate, given.seconds].map(Number) as [
+const [processes, matches, rate, seconds] = [args.processes, args.matches, args.rate, args.seconds].map(Number) as [
   number,
   number,
   number,
   number,
 ]
 
-const say = (what: string): void => console.error(`... ${what} (load ${loadavg()[0]?.toFixed(1)})`)
+const logProgress = (what: string): void => console.error(`... ${what} (load ${loadavg()[0]?.toFixed(1)})`)
 
 /** Public kinds of question, whose answers the other player hears of; plans and secret draws are not. */
-const open = ['command', 'react']
+const publicKinds = ['command', 'react']
 
 /** Answers, and measures the time until the other player of the match hears of it. */
-function telling(players: readonly LoadPlayer[], took: number[]): (player: LoadPlayer) => Promise<number> {
-  const others = new Map(players.map((player, i) => [player, players[i ^ 1] as LoadPlayer]))
+function answerAndMeasure(
+  players: readonly LoadPlayer[],
+  durations: number[],
+): (player: LoadPlayer) => Promise<number> {
+  const opponents = new Map(players.map((player, i) => [player, players[i ^ 1] as LoadPlayer]))
   return (player) => {
-    const began = performance.now()
-    const other = others.get(player)
-    if (other !== undefined && open.includes(player.asked?.question.kind ?? ''))
-      other.onSteps = () => {
-        took.push(performance.now() - began)
-        other.onSteps = () => undefined
+    const startedAt = performance.now()
+    const opponent = opponents.get(player)
+    if (opponent !== undefined && publicKinds.includes(player.asked?.question.kind ?? ''))
+      opponent.onSteps = () => {
+        durations.push(performance.now() - startedAt)
+        opponent.onSteps = () => undefined
       }
     return player.answer()
   }
@@ -55,42 +58,43 @@ const servers: ServerProcess[] = []
 try {
   await cluster({})
   const database = await freshDatabase()
-  say(`${matches} matches are laid`)
-  const { folder, tables } = await begunMatches(matches, database)
+  logProgress(`${matches} matches are laid`)
+  const { folder, tables } = await startedMatches(matches, database)
   for (let i = 0; i < processes; i++) servers.push(new ServerProcess(folder, { database }))
-  say('everybody comes')
-  const players = await everybody(await Promise.all(servers.map(({ ready }) => ready)), tables, true)
-  const turn = takingTurns(players)
-  const heard: number[] = []
-  const answer = telling(players, heard)
-  const choose = () => {
-    const player = turn()
+  logProgress('everybody comes')
+  const players = await openPlayers(await Promise.all(servers.map(({ ready }) => ready)), tables, true)
+  const nextPlayer = playersInTurn(players)
+  const deliveryTimes: number[] = []
+  const answer = answerAndMeasure(players, deliveryTimes)
+  const answerNext = () => {
+    const player = nextPlayer()
     return player === null ? null : answer(player)
   }
-  say('they warm up')
-  await underLoad(rate, 5, choose)
-  heard.length = 0
-  say('choices')
+  logProgress('they warm up')
+  await runAtConstantRate(rate, 5, answerNext)
+  deliveryTimes.length = 0
+  logProgress('choices')
   const before = servers.map(({ pid }) => processorSeconds(pid))
-  const chosen = await underLoad(rate, seconds, choose)
+  const load = await runAtConstantRate(rate, seconds, answerNext)
   const used = servers.map(({ pid }, i) => processorSeconds(pid) - (before[i] ?? 0))
-  const took = chosen.milliseconds
-  print([
-    row(`${matches} matches of raid over ${processes} processes, choices a second`, chosen.rate, '/s'),
-    row('choices that were due while nobody was asked', chosen.missed, ''),
-    row(`a choice is acknowledged (${took.length}): median`, median(took), 'ms'),
-    row('a choice is acknowledged: 99 in 100', quantile(took, 0.99), 'ms', 150),
-    row('a choice is acknowledged: the slowest', Math.max(...took), 'ms'),
-    row(`the other player is told of it (${heard.length}): median`, median(heard), 'ms'),
-    row('the other player is told of it: 99 in 100', quantile(heard, 0.99), 'ms'),
-    row('the other player is told of it: the slowest', Math.max(...heard), 'ms'),
+  const durations = load.milliseconds
+  printRows([
+    row(`${matches} matches of raid over ${processes} processes, choices a second`, load.rate, '/s'),
+    row('choices that were due while nobody was asked', load.missed, ''),
+    row(`a choice is acknowledged (${durations.length}): median`, median(durations), 'ms'),
+    row('a choice is acknowledged: 99 in 100', quantile(durations, 0.99), 'ms', 150),
+    row('a choice is acknowledged: the slowest', Math.max(...durations), 'ms'),
+    row(`the other player is told of it (${deliveryTimes.length}): median`, median(deliveryTimes), 'ms'),
+    row('the other player is told of it: 99 in 100', quantile(deliveryTimes, 0.99), 'ms'),
+    row('the other player is told of it: the slowest', Math.max(...deliveryTimes), 'ms'),
     ...servers.flatMap((server, i) => [
       row(`memory of process ${i + 1}`, residentMegabytes(server.pid), 'MB'),
-      row(`processor time of process ${i + 1} for a choice`, ((used[i] ?? 0) * 1000) / took.length, 'ms'),
+      row(`processor time of process ${i + 1} for a choice`, ((used[i] ?? 0) * 1000) / durations.length, 'ms'),
     ]),
   ])
   for (const player of players) player.close()
-  if (given.json) console.log(JSON.stringify({ rate: chosen.rate, took, heard, load: loadavg() }))
+  if (args.json)
+    console.log(JSON.stringify({ rate: load.rate, took: durations, heard: deliveryTimes, load: loadavg() }))
   const complaints = servers.flatMap(({ logged }) => logged)
   if (complaints.length > 0) throw new Error(complaints.join('\n'))
   rmSync(folder, { recursive: true })

@@ -8,29 +8,33 @@ export interface Load {
   readonly rate: number
 }
 
-const tick = 10
+const tickMs = 10
 
 /** `next` gives an answer and returns how long it took, or null if no player can answer now. */
-export async function underLoad(perSecond: number, seconds: number, next: () => Promise<number> | null): Promise<Load> {
+export async function runAtConstantRate(
+  perSecond: number,
+  seconds: number,
+  next: () => Promise<number> | null,
+): Promise<Load> {
   const milliseconds: number[] = []
-  const under: Promise<unknown>[] = []
+  const pending: Promise<unknown>[] = []
   let missed = 0
-  const began = performance.now()
+  const startedAt = performance.now()
   let due = 0
   while (due < perSecond * seconds) {
-    const now = performance.now() - began
+    const now = performance.now() - startedAt
     for (; due < (now * perSecond) / 1000 && due < perSecond * seconds; due++) {
-      const made = next()
-      if (made === null) missed++
+      const pendingAnswer = next()
+      if (pendingAnswer === null) missed++
       else {
-        const noted = made.then((took) => milliseconds.push(took))
+        const recorded = pendingAnswer.then((took) => milliseconds.push(took))
         // Failures are thrown when all have ended, so that the caller can clean up.
-        noted.catch(() => undefined)
-        under.push(noted)
+        recorded.catch(() => undefined)
+        pending.push(recorded)
       }
     }
-    await new Promise((done) => setTimeout(done, tick))
+    await new Promise((done) => setTimeout(done, tickMs))
   }
-  await Promise.all(under)
-  return { milliseconds, missed, rate: milliseconds.length / ((performance.now() - began) / 1000) }
+  await Promise.all(pending)
+  return { milliseconds, missed, rate: milliseconds.length / ((performance.now() - startedAt) / 1000) }
 }

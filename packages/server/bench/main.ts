@@ -6,13 +6,13 @@ import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ServerProcess } from '../src/testing/server-process.ts'
-import { underLoad } from './constant-load.ts'
-import { everybody, idle, type LoadPlayer, takingTurns } from './players.ts'
-import { begunMatches, longMatches, openMatches, type Prepared } from './prepared-stores.ts'
+import { runAtConstantRate } from './constant-load.ts'
+import { type LoadPlayer, openIdleSockets, openPlayers, playersInTurn } from './players.ts'
+import { longMatches, openMatches, type Prepared, startedMatches } from './prepared-stores.ts'
 import { residentMegabytes, startAppending } from './processes.ts'
-import { median, print, quantile, type Row, row } from './statistics.ts'
+import { median, printRows, quantile, type Row, row } from './statistics.ts'
 
-const { values: given } = parseArgs({
+const { values: args } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     matches: { type: 'string', default: '1000' },
@@ -23,51 +23,51 @@ const { values: given } = parseArgs({
   },
 })
 const [matches, rate, seconds, stored, sockets] = [
-  given.matches,
-  given.rate,
-  given.seconds,
-  given.stored,
-  given.sockets,
+  args.matches,
+  args.rate,
+  args.seconds,
+  args.stored,
+  args.sockets,
 ].map(Number) as [number, number, number, number, number]
 
-const say = (what: string): void => console.error(`... ${what} (load ${loadavg()[0]?.toFixed(1)})`)
+const logProgress = (what: string): void => console.error(`... ${what} (load ${loadavg()[0]?.toFixed(1)})`)
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 /** Number of alternating rounds of server and bare append, so that other load affects both alike. */
 const rounds = 3
 
-async function liveMatches() {
-  say(`${matches} matches are laid`)
-  const live = await begunMatches(matches)
-  const bare = await begunMatches(matches)
+async function measureLiveMatches() {
+  logProgress(`${matches} matches are laid`)
+  const live = await startedMatches(matches)
+  const appendStore = await startedMatches(matches)
   const server = new ServerProcess(live.folder)
-  const appending = await startAppending(bare.folder)
+  const appendServer = await startAppending(appendStore.folder)
   try {
-    say('everybody comes')
-    const players = await everybody([await server.ready], live.tables, true)
-    const appenders = await everybody([appending.address], bare.tables, false)
-    const turn = takingTurns(players)
-    const choose = () => turn()?.answer() ?? null
+    logProgress('everybody comes')
+    const players = await openPlayers([await server.ready], live.tables, true)
+    const appenders = await openPlayers([appendServer.address], appendStore.tables, false)
+    const nextPlayer = playersInTurn(players)
+    const answerNext = () => nextPlayer()?.answer() ?? null
     let number = 0
     const append = () => {
       const appender = appenders[number % appenders.length] as LoadPlayer
       return appender.append(number++)
     }
-    say('both warm up')
-    await underLoad(rate, 5, choose)
-    await underLoad(rate, 5, append)
+    logProgress('both warm up')
+    await runAtConstantRate(rate, 5, answerNext)
+    await runAtConstantRate(rate, 5, append)
     const choices: number[] = []
     const appends: number[] = []
     const rates: number[] = []
     let missed = 0
     for (let round = 1; round <= rounds; round++) {
-      say(`round ${round} of ${rounds}: choices`)
-      const chosen = await underLoad(rate, seconds, choose)
-      choices.push(...chosen.milliseconds)
-      rates.push(chosen.rate)
-      missed += chosen.missed
-      say(`round ${round} of ${rounds}: only appending`)
-      appends.push(...(await underLoad(rate, seconds, append)).milliseconds)
+      logProgress(`round ${round} of ${rounds}: choices`)
+      const load = await runAtConstantRate(rate, seconds, answerNext)
+      choices.push(...load.milliseconds)
+      rates.push(load.rate)
+      missed += load.missed
+      logProgress(`round ${round} of ${rounds}: only appending`)
+      appends.push(...(await runAtConstantRate(rate, seconds, append)).milliseconds)
     }
     const resident = residentMegabytes(server.pid)
     for (const player of [...players, ...appenders]) player.close()
@@ -86,28 +86,28 @@ async function liveMatches() {
     }
   } finally {
     await server.kill()
-    await appending.stop()
-    for (const { folder } of [live, bare]) rmSync(folder, { recursive: true })
+    await appendServer.stop()
+    for (const { folder } of [live, appendStore]) rmSync(folder, { recursive: true })
   }
 }
 
-async function openingLongMatch() {
-  say('a match of 2,000 entries')
+async function measureOpening() {
+  logProgress('a match of 2,000 entries')
   const { folder, tables } = await longMatches(21, 2000)
   const server = new ServerProcess(folder)
   try {
     const address = await server.ready
-    const took: number[] = []
+    const durations: number[] = []
     for (const { id, players } of tables) {
-      const began = performance.now()
+      const startedAt = performance.now()
       const response = await fetch(`${address}/api/matches/${id}`, {
         headers: { authorization: `Bearer ${players[0]?.token}` },
       })
       const text = await response.text()
-      took.push(performance.now() - began)
+      durations.push(performance.now() - startedAt)
       if (!response.ok || !text.includes('"views"')) throw new Error(text)
     }
-    const [first = 0, ...others] = took
+    const [first = 0, ...others] = durations
     return { first, median: median(others), most: Math.max(...others) }
   } finally {
     await server.kill()
@@ -115,25 +115,25 @@ async function openingLongMatch() {
   }
 }
 
-async function manyStored() {
-  say(`${stored} open matches are laid`)
+async function measureStored() {
+  logProgress(`${stored} open matches are laid`)
   const prepared = await openMatches(stored)
   try {
-    return { ...(await someActive(prepared)), idleMore: await idleSockets(prepared) }
+    return { ...(await measureActive(prepared)), idleMore: await measureIdleSockets(prepared) }
   } finally {
     rmSync(prepared.folder, { recursive: true })
   }
 }
 
-async function someActive({ folder, tables }: Prepared) {
+async function measureActive({ folder, tables }: Prepared) {
   const server = new ServerProcess(folder)
   try {
     const address = await server.ready
     const atStart = residentMegabytes(server.pid)
-    say('50 of them are played')
+    logProgress('50 of them are played')
     const active = tables.slice(0, 50)
-    const lines = await everybody([address], active, true)
-    await play(address, active, 20)
+    const lines = await openPlayers([address], active, true)
+    await playMatches(address, active, 20)
     const withActive = residentMegabytes(server.pid)
     for (const line of lines) line.close()
     return { atStart, withActive }
@@ -143,20 +143,20 @@ async function someActive({ folder, tables }: Prepared) {
 }
 
 /** Uses a fresh server, so that earlier memory use does not count. */
-async function idleSockets({ folder, tables }: Prepared): Promise<number> {
-  say(`${sockets} idle sockets`)
+async function measureIdleSockets({ folder, tables }: Prepared): Promise<number> {
+  logProgress(`${sockets} idle sockets`)
   const tokens = tables.flatMap(({ players }) => players.map(({ token }) => token)).slice(0, 2000)
   const server = new ServerProcess(folder)
   try {
     const address = await server.ready
-    const first = await idle(address, tokens.slice(0, 10))
+    const first = await openIdleSockets(address, tokens.slice(0, 10))
     await pause(2000)
     const before = residentMegabytes(server.pid)
-    const wanted = Array.from({ length: sockets }, (_, i) => tokens[i % tokens.length] as string)
-    const held = await idle(address, wanted)
+    const chosenTokens = Array.from({ length: sockets }, (_, i) => tokens[i % tokens.length] as string)
+    const idleSockets = await openIdleSockets(address, chosenTokens)
     await pause(5000)
     const more = residentMegabytes(server.pid) - before
-    held.close()
+    idleSockets.close()
     first.close()
     return more
   } finally {
@@ -165,7 +165,7 @@ async function idleSockets({ folder, tables }: Prepared): Promise<number> {
 }
 
 /** Plays each match over HTTP with offered legal answers, a number of answers per seat. */
-async function play(address: string, tables: Prepared['tables'], answers: number) {
+async function playMatches(address: string, tables: Prepared['tables'], answers: number) {
   const ask = async (token: string, path: string, body?: object) => {
     const response = await fetch(`${address}/api/matches/${path}`, {
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
@@ -176,16 +176,16 @@ async function play(address: string, tables: Prepared['tables'], answers: number
   for (let i = 0; i < answers; i++)
     for (const { id, players } of tables)
       for (const { seat, token } of players) {
-        const { ok, said } = await ask(token, `${id}/options?seat=${seat}`)
+        const { ok, said: reply } = await ask(token, `${id}/options?seat=${seat}`)
         if (!ok) continue
-        const { number, options } = said as { number: number; options: unknown[] }
+        const { number, options } = reply as { number: number; options: unknown[] }
         await ask(token, `${id}/answers`, { seat, number, answer: options[i % options.length] })
       }
 }
 
-const live = await liveMatches()
-const long = await openingLongMatch()
-const many = await manyStored()
+const live = await measureLiveMatches()
+const long = await measureOpening()
+const many = await measureStored()
 const rows: readonly Row[] = [
   row(`${matches} matches of raid, choices a second in all`, live.rate, '/s'),
   row(`a choice is acknowledged (${live.choices}): median`, live.median, 'ms'),
@@ -202,5 +202,5 @@ const rows: readonly Row[] = [
   row(`${stored} open matches, 50 of them active: memory`, many.withActive, 'MB', 400),
   row(`${sockets} idle sockets: memory more`, many.idleMore, 'MB', 60),
 ]
-print(rows)
-if (given.json) console.log(JSON.stringify({ live, long, many, load: loadavg() }))
+printRows(rows)
+if (args.json) console.log(JSON.stringify({ live, long, many, load: loadavg() }))

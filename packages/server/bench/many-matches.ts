@@ -12,9 +12,9 @@ import { ServerProcess } from '../src/testing/server-process.ts'
 import { freshDatabase } from '../src/testing/stores.ts'
 import { playedMatches } from './prepared-stores.ts'
 import { residentMegabytes } from './processes.ts'
-import { median, print, type Row, row } from './statistics.ts'
+import { median, printRows, type Row, row } from './statistics.ts'
 
-const { values: given } = parseArgs({
+const { values: args } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     matches: { type: 'string', default: '10000' },
@@ -23,25 +23,35 @@ const { values: given } = parseArgs({
     each: { type: 'string', default: '10' },
   },
 })
-const [matches, entries, each] = [given.matches, given.entries, given.each].map(Number) as [number, number, number]
+const [matches, entries, matchesPerUser] = [args.matches, args.entries, args.each].map(Number) as [
+  number,
+  number,
+  number,
+]
 
-const say = (what: string): void => console.error(`... ${what} (load ${loadavg()[0]?.toFixed(1)})`)
+const logProgress = (what: string): void => console.error(`... ${what} (load ${loadavg()[0]?.toFixed(1)})`)
 
 /** Inserts copies of the rows of `from` with other values in some columns, once for each `n` of a series. */
-async function multiply(db: pg.Client, table: string, from: string, other: Record<string, string>, times: string) {
+async function multiply(
+  db: pg.Client,
+  table: string,
+  from: string,
+  replacements: Record<string, string>,
+  series: string,
+) {
   const { fields } = await db.query(`select * from ${table} limit 0`)
   const columns = fields.map(({ name }) => name)
-  const values = columns.map((name) => other[name] ?? `one."${name}"`)
+  const values = columns.map((name) => replacements[name] ?? `one."${name}"`)
   await db.query(
     `insert into ${table} (${columns.map((name) => `"${name}"`).join(', ')})
-     select ${values.join(', ')} from ${table} one cross join ${times} where ${from}`,
+     select ${values.join(', ')} from ${table} one cross join ${series} where ${from}`,
   )
 }
 
 /** Copies every played match under new ids, among users who each have a given number of them. */
-async function fill(db: pg.Client, played: readonly string[]): Promise<void> {
-  const people = Math.max(2, Math.ceil((2 * matches) / each))
-  const users = `generate_series(1, ${people}) n`
+async function fillTables(db: pg.Client, played: readonly string[]): Promise<void> {
+  const userCount = Math.max(2, Math.ceil((2 * matches) / matchesPerUser))
+  const users = `generate_series(1, ${userCount}) n`
   const first = `one.id = (select min(id) from users)`
   await multiply(db, 'users', first, { id: `'person' || n`, name: `'Person ' || n`, folded: 'null' }, users)
   const copies = Math.floor(matches / played.length)
@@ -51,7 +61,7 @@ async function fill(db: pg.Client, played: readonly string[]): Promise<void> {
     // At different times, since lists are sorted by them.
     await multiply(db, 'matches', `one.id = '${id}'`, { id: copy, updated: 'one.updated + n * 1000' }, series)
     const nth = `(n * 2 + ${i} + case when one.seat = (select min(seat) from seats where match = '${id}') then 0 else 1 end)`
-    const user = `'person' || (1 + ${nth} % ${people})`
+    const user = `'person' || (1 + ${nth} % ${userCount})`
     await multiply(db, 'seats', `one.match = '${id}'`, { match: copy, user }, series)
     for (const table of ['entries', 'snapshots'])
       await multiply(db, table, `one.match = '${id}'`, { match: copy }, series)
@@ -84,23 +94,23 @@ async function sizes(db: pg.Client): Promise<readonly Size[]> {
 }
 
 /** Size of the tables on disk with their indexes, and their numbers of rows. */
-async function onDisk(db: pg.Client) {
-  const found: { readonly table: string; readonly bytes: number; readonly rows: number }[] = []
+async function tableSizes(db: pg.Client) {
+  const tables: { readonly table: string; readonly bytes: number; readonly rows: number }[] = []
   for (const table of ['matches', 'seats', 'entries', 'snapshots']) {
     const { rows } = await db.query<{ bytes: number; rows: number }>(
       `select pg_total_relation_size('${table}')::float8 as bytes, count(*)::float8 as rows from ${table}`,
     )
-    for (const one of rows) found.push({ table, ...one })
+    for (const tableRow of rows) tables.push({ table, ...tableRow })
   }
-  return found
+  return tables
 }
 
-async function timed(ask: () => Promise<Response>): Promise<number> {
-  const began = performance.now()
+async function measure(ask: () => Promise<Response>): Promise<number> {
+  const startedAt = performance.now()
   const response = await ask()
   const text = await response.text()
   if (!response.ok) throw new Error(text)
-  return performance.now() - began
+  return performance.now() - startedAt
 }
 
 const stopPostgres = setUpPostgres()
@@ -108,19 +118,19 @@ const servers: ServerProcess[] = []
 try {
   await cluster({})
   const database = await freshDatabase()
-  say('a match of every game is played')
+  logProgress('a match of every game is played')
   const games = registry.filter(({ trial }) => !trial).map(({ id }) => id)
   const { folder, tables } = await playedMatches(games, entries, database)
   const db = new pg.Client(database)
   await db.connect()
-  say(`${matches} matches`)
-  const began = performance.now()
-  await fill(
+  logProgress(`${matches} matches`)
+  const startedAt = performance.now()
+  await fillTables(
     db,
     tables.map(({ id }) => id),
   )
-  say(`filled in ${((performance.now() - began) / 1000).toFixed(0)} s`)
-  const [perGame, disk] = [await sizes(db), await onDisk(db)]
+  logProgress(`filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+  const [perGame, disk] = [await sizes(db), await tableSizes(db)]
   await db.end()
   const starting = performance.now()
   const server = new ServerProcess(folder, { database })
@@ -128,23 +138,26 @@ try {
   const address = await server.ready
   const started = performance.now() - starting
   const headers = { authorization: `Bearer ${tables[0]?.players[0]?.token}` }
-  const get = (path: string) => timed(() => fetch(`${address}/api${path}`, { headers }))
+  const get = (path: string) => measure(() => fetch(`${address}/api${path}`, { headers }))
   await get('/matches')
   const rows: Row[] = [
     row('a server starts until it listens', started, 'ms'),
     row('its memory then', residentMegabytes(server.pid), 'MB'),
   ]
-  const many = async (figure: string, path: (i: number) => string) => {
-    const took: number[] = []
-    for (let i = 1; i <= 30; i++) took.push(await get(path(i)))
-    rows.push(row(`${figure}: median of 30`, median(took), 'ms'), row(`${figure}: slowest`, Math.max(...took), 'ms'))
+  const measureMany = async (figure: string, path: (i: number) => string) => {
+    const durations: number[] = []
+    for (let i = 1; i <= 30; i++) durations.push(await get(path(i)))
+    rows.push(
+      row(`${figure}: median of 30`, median(durations), 'ms'),
+      row(`${figure}: slowest`, Math.max(...durations), 'ms'),
+    )
   }
-  say('lists and matches')
-  await many("one's own matches", () => '/matches')
-  await many('open tables and matches to look on', () => '/tables')
+  logProgress('lists and matches')
+  await measureMany("one's own matches", () => '/matches')
+  await measureMany('open tables and matches to look on', () => '/tables')
   const step = Math.max(1, Math.floor(matches / tables.length / 31))
   for (const [i, { game }] of tables.entries())
-    await many(
+    await measureMany(
       `a match of ${game} opens that is not in memory`,
       (n) => `/matches/copy${i}x${`${n * step}`.padStart(8, '0')}`,
     )
@@ -157,8 +170,8 @@ try {
     rows.push(row(`${table}: with indexes, a row`, bytes / count, 'bytes'))
     rows.push(row(`${table}: rows`, count, ''))
   }
-  print(rows)
-  if (given.json) console.log(JSON.stringify({ rows, sizes: perGame, disk, load: loadavg() }))
+  printRows(rows)
+  if (args.json) console.log(JSON.stringify({ rows, sizes: perGame, disk, load: loadavg() }))
   if (server.logged.length > 0) throw new Error(server.logged.join('\n'))
   rmSync(folder, { recursive: true })
 } finally {

@@ -2,7 +2,7 @@
 import WebSocket from 'ws'
 import type { BenchMatch } from './prepared-stores.ts'
 
-interface Asked {
+interface AskedQuestion {
   readonly number: number
   readonly question: { readonly seat: string; readonly kind: string }
 }
@@ -11,8 +11,8 @@ interface Message {
   readonly type: string
   readonly ask?: number
   readonly refusal?: { readonly why: string }
-  readonly now?: { readonly asked: readonly Asked[] }
-  readonly asked?: readonly Asked[]
+  readonly now?: { readonly asked: readonly AskedQuestion[] }
+  readonly asked?: readonly AskedQuestion[]
 }
 
 /** Raid: a unit goes a step or two, no unit shoots, plans have one roll or none. It lasts sixty turns. */
@@ -27,10 +27,10 @@ export class LoadPlayer {
   readonly seat: string
   private readonly match: string
   private readonly socket: WebSocket
-  private readonly waiting = new Map<number, (message: Message) => void>()
-  private asks = 0
-  private answered = -1
-  asked: Asked | null = null
+  private readonly pendingReplies = new Map<number, (message: Message) => void>()
+  private requestCount = 0
+  private lastAnswered = -1
+  asked: AskedQuestion | null = null
   /** Called when steps of others arrive. */
   onSteps: () => void = () => undefined
 
@@ -38,16 +38,16 @@ export class LoadPlayer {
     this.socket = socket
     this.match = match
     this.seat = seat
-    socket.on('message', (data) => this.hear(JSON.parse(String(data)) as Message))
+    socket.on('message', (data) => this.handleMessage(JSON.parse(String(data)) as Message))
   }
 
   static async open(address: string, token: string, match: string, seat: string): Promise<LoadPlayer> {
-    const socket = await opened(address, token)
+    const socket = await openSocket(address, token)
     return new LoadPlayer(socket, match, seat)
   }
 
   async follow(): Promise<void> {
-    await this.ask({ type: 'follow', match: this.match })
+    await this.request({ type: 'follow', match: this.match })
   }
 
   /** Answers the current question and returns the milliseconds until it was acknowledged. */
@@ -56,29 +56,29 @@ export class LoadPlayer {
     if (asked === null) throw new Error('nothing is asked')
     this.asked = null
     const { number, question } = asked
-    this.answered = number
-    return this.timed({ type: 'answer', match, seat, number, answer: answerTo(question.kind, seat, number) })
+    this.lastAnswered = number
+    return this.measure({ type: 'answer', match, seat, number, answer: answerTo(question.kind, seat, number) })
   }
 
   /** The same message to the append server, which asks no questions. */
   append(number: number): Promise<number> {
-    return this.timed({ type: 'answer', match: this.match, seat: this.seat, number, answer: [0, 1 + (number % 2)] })
+    return this.measure({ type: 'answer', match: this.match, seat: this.seat, number, answer: [0, 1 + (number % 2)] })
   }
 
   close(): void {
     this.socket.terminate()
   }
 
-  private async timed(message: object): Promise<number> {
-    const began = performance.now()
-    await this.ask(message)
-    return performance.now() - began
+  private async measure(message: object): Promise<number> {
+    const startedAt = performance.now()
+    await this.request(message)
+    return performance.now() - startedAt
   }
 
-  private ask(message: object): Promise<Message> {
-    const ask = ++this.asks
+  private request(message: object): Promise<Message> {
+    const ask = ++this.requestCount
     return new Promise((resolve, reject) => {
-      this.waiting.set(ask, (reply) => {
+      this.pendingReplies.set(ask, (reply) => {
         if (reply.type === 'refused') reject(new Error(reply.refusal?.why))
         else resolve(reply)
       })
@@ -86,20 +86,20 @@ export class LoadPlayer {
     })
   }
 
-  private hear(message: Message): void {
+  private handleMessage(message: Message): void {
     const asked = message.type === 'now' ? message.now?.asked : message.type === 'steps' ? message.asked : undefined
     // Messages sent before an answer arrived still contain its question.
-    const isNew = ({ number, question }: Asked) => question.seat === this.seat && number > this.answered
+    const isNew = ({ number, question }: AskedQuestion) => question.seat === this.seat && number > this.lastAnswered
     if (asked !== undefined) this.asked = asked.find(isNew) ?? null
     if (message.type === 'steps') this.onSteps()
     if (message.ask === undefined) return
-    const waiting = this.waiting.get(message.ask)
-    this.waiting.delete(message.ask)
-    waiting?.(message)
+    const pendingReplies = this.pendingReplies.get(message.ask)
+    this.pendingReplies.delete(message.ask)
+    pendingReplies?.(message)
   }
 }
 
-async function opened(address: string, token: string): Promise<WebSocket> {
+async function openSocket(address: string, token: string): Promise<WebSocket> {
   const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/api/live`, {
     headers: { authorization: `Bearer ${token}` },
     perMessageDeflate: false,
@@ -112,7 +112,7 @@ async function opened(address: string, token: string): Promise<WebSocket> {
 }
 
 /** Connects all players, a few at a time; those of one match to different servers, if there are several. */
-export async function everybody(
+export async function openPlayers(
   addresses: readonly string[],
   tables: readonly BenchMatch[],
   follow: boolean,
@@ -135,7 +135,7 @@ export async function everybody(
 }
 
 /** Next player with a question, the one who has waited longest first. */
-export function takingTurns(players: readonly LoadPlayer[]): () => LoadPlayer | null {
+export function playersInTurn(players: readonly LoadPlayer[]): () => LoadPlayer | null {
   let at = 0
   return () => {
     for (let tries = 0; tries < players.length; tries++) {
@@ -147,10 +147,10 @@ export function takingTurns(players: readonly LoadPlayer[]): () => LoadPlayer | 
 }
 
 /** Opens sockets without traffic. */
-export async function idle(address: string, tokens: readonly string[]): Promise<{ close(): void }> {
+export async function openIdleSockets(address: string, tokens: readonly string[]): Promise<{ close(): void }> {
   const sockets: WebSocket[] = []
   for (let i = 0; i < tokens.length; i += 20)
-    sockets.push(...(await Promise.all(tokens.slice(i, i + 20).map((token) => opened(address, token)))))
+    sockets.push(...(await Promise.all(tokens.slice(i, i + 20).map((token) => openSocket(address, token)))))
   return {
     close() {
       for (const socket of sockets) socket.terminate()

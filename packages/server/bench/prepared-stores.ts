@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { quickTape, type Seat } from '@firestep/referee'
 import { Credentials } from '../src/accounts/index.ts'
-import { setUp } from '../src/matches/lobby/check-new-match.ts'
+import { startMatch } from '../src/matches/lobby/check-new-match.ts'
 import { copyStoreTo } from '../src/store/maintenance/copy-rows.ts'
 import { storeIn } from '../src/store/open-store.ts'
 import type { UserRow } from '../src/store/schema.ts'
@@ -34,80 +34,81 @@ interface Kind {
 }
 
 /** Builds a store in memory, then writes it to disk in one go. */
-class Workshop {
-  readonly at: TestLiveMatches
+class StoreBuilder {
+  readonly liveMatches: TestLiveMatches
   private readonly credentials: Credentials
 
-  private constructor(at: TestLiveMatches) {
-    this.at = at
-    this.credentials = new Credentials(at.store, () => Date.now(), at.log)
+  private constructor(liveMatches: TestLiveMatches) {
+    this.liveMatches = liveMatches
+    this.credentials = new Credentials(liveMatches.store, () => Date.now(), liveMatches.log)
   }
 
-  static async open(): Promise<Workshop> {
-    return new Workshop(await TestLiveMatches.open())
+  static async open(): Promise<StoreBuilder> {
+    return new StoreBuilder(await TestLiveMatches.open())
   }
 
   async person(number: number): Promise<Person> {
-    const user = await this.at.user(`N${number}`)
+    const user = await this.liveMatches.user(`N${number}`)
     const { secret } = await this.credentials.issue(user.id, { kind: 'token', label: 'bench' })
     return { user, token: secret }
   }
 
-  async table({ game, seats }: Kind, people: readonly Person[]): Promise<BenchMatch> {
-    const [one, other] = people
-    const id = await this.at.match(game, {
+  async match({ game, seats }: Kind, users: readonly Person[]): Promise<BenchMatch> {
+    const [one, other] = users
+    const id = await this.liveMatches.match(game, {
       [seats[0]]: one === undefined ? {} : { user: one.user },
       [seats[1]]: other === undefined ? {} : { user: other.user },
     })
     // Frees the memory: live matches are dropped only when idle for a while, which never happens here.
-    await this.at.registry.reload(id)
-    return { id, players: people.map(({ token }, i) => ({ seat: seats[i] as Seat, token })) }
+    await this.liveMatches.registry.reload(id)
+    return { id, players: users.map(({ token }, i) => ({ seat: seats[i] as Seat, token })) }
   }
 
   /** Writes to a new folder, or to a database. */
   async finish(name: string, tables: readonly BenchMatch[], database?: string): Promise<Prepared> {
     const folder = mkdtempSync(join(tmpdir(), `firestep-bench-${name}-`))
-    await this.at.registry.close()
-    await copyStoreTo(this.at.store, database ?? storeIn(folder))
-    await this.at.store.destroy()
+    await this.liveMatches.registry.close()
+    await copyStoreTo(this.liveMatches.store, database ?? storeIn(folder))
+    await this.liveMatches.store.destroy()
     return { folder, tables }
   }
 }
 
 /** Matches that have just begun, each between two users of its own. */
-export async function begunMatches(count: number, database?: string): Promise<Prepared> {
-  const shop = await Workshop.open()
+export async function startedMatches(count: number, database?: string): Promise<Prepared> {
+  const builder = await StoreBuilder.open()
   const tables: BenchMatch[] = []
   for (let i = 0; i < count; i++)
-    tables.push(await shop.table(raid, [await shop.person(2 * i), await shop.person(2 * i + 1)]))
-  return shop.finish('live', tables, database)
+    tables.push(await builder.match(raid, [await builder.person(2 * i), await builder.person(2 * i + 1)]))
+  return builder.finish('live', tables, database)
 }
 
 /** Many running matches of The Great War between two thousand users. */
 export async function openMatches(count: number): Promise<Prepared> {
-  const shop = await Workshop.open()
-  const people: Person[] = []
-  for (let i = 0; i < 2000; i++) people.push(await shop.person(i))
+  const builder = await StoreBuilder.open()
+  const users: Person[] = []
+  for (let i = 0; i < 2000; i++) users.push(await builder.person(i))
   const tables: BenchMatch[] = []
   for (let i = 0; i < count; i++) {
-    const pair = [people[(2 * i) % 2000], people[(2 * i + 1) % 2000]] as Person[]
-    tables.push(await shop.table(greatWar, pair))
+    const pair = [users[(2 * i) % 2000], users[(2 * i + 1) % 2000]] as Person[]
+    tables.push(await builder.match(greatWar, pair))
   }
-  return shop.finish('open', tables)
+  return builder.finish('open', tables)
 }
 
 /** Matches of The Great War with a number of entries: one is played, the others are copies under new ids. */
 export async function longMatches(count: number, entries: number): Promise<Prepared> {
-  const shop = await Workshop.open()
-  const people = [await shop.person(0), await shop.person(1)]
-  const { at } = shop
-  for (let luck = 1; ; luck++) {
-    const { id, players } = await shop.table(greatWar, people)
-    await at.walk(id, entries - 1, quickTape(luck))
-    if ((await at.row(id)).length < entries) continue
+  const builder = await StoreBuilder.open()
+  const users = [await builder.person(0), await builder.person(1)]
+  const { liveMatches } = builder
+  for (let seed = 1; ; seed++) {
+    const { id, players } = await builder.match(greatWar, users)
+    await liveMatches.playAnswers(id, entries - 1, quickTape(seed))
+    if ((await liveMatches.row(id)).length < entries) continue
     const ids = [id]
-    for (let i = 1; i < count; i++) ids.push(await copied(at, id, `${id.slice(0, -4)}c${`${i}`.padStart(3, '0')}`))
-    return shop.finish(
+    for (let i = 1; i < count; i++)
+      ids.push(await copyMatch(liveMatches, id, `${id.slice(0, -4)}c${`${i}`.padStart(3, '0')}`))
+    return builder.finish(
       'long',
       ids.map((one) => ({ id: one, players })),
     )
@@ -120,31 +121,31 @@ export async function playedMatches(
   entries: number,
   database: string,
 ): Promise<{ readonly folder: string; readonly tables: readonly (BenchMatch & { readonly game: string })[] }> {
-  const shop = await Workshop.open()
-  const people = [await shop.person(0), await shop.person(1)]
+  const builder = await StoreBuilder.open()
+  const users = [await builder.person(0), await builder.person(1)]
   const tables: (BenchMatch & { readonly game: string })[] = []
   for (const id of games) {
-    const game = await shop.at.game(id)
+    const game = await builder.liveMatches.game(id)
     const scenario = game.scenarios[0]?.id ?? ''
-    const [one = '', other = ''] = setUp(game, { scenario, dice: { kind: 'quick', seed: 1 } }).edition.rules.seats
-    const table = await shop.table({ game: id, seats: [one, other] }, people)
-    await shop.at.walk(table.id, entries - 1, quickTape(1))
-    tables.push({ ...table, game: id })
+    const [one = '', other = ''] = startMatch(game, { scenario, dice: { kind: 'quick', seed: 1 } }).edition.rules.seats
+    const match = await builder.match({ game: id, seats: [one, other] }, users)
+    await builder.liveMatches.playAnswers(match.id, entries - 1, quickTape(1))
+    tables.push({ ...match, game: id })
   }
-  const { folder } = await shop.finish('many', tables, database)
+  const { folder } = await builder.finish('many', tables, database)
   return { folder, tables }
 }
 
-async function copied({ store }: TestLiveMatches, from: string, to: string): Promise<string> {
+async function copyMatch({ store }: TestLiveMatches, from: string, to: string): Promise<string> {
   const row = await store.selectFrom('matches').selectAll().where('id', '=', from).executeTakeFirstOrThrow()
   await store
     .insertInto('matches')
     .values({ ...row, id: to })
     .execute()
-  for (const table of ['seats', 'entries', 'snapshots'] as const)
-    for (const one of await store.selectFrom(table).selectAll().where('match', '=', from).execute())
+  for (const match of ['seats', 'entries', 'snapshots'] as const)
+    for (const one of await store.selectFrom(match).selectAll().where('match', '=', from).execute())
       await store
-        .insertInto(table)
+        .insertInto(match)
         .values({ ...one, match: to } as never)
         .execute()
   return to

@@ -14,24 +14,24 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 export interface Row {
   readonly figure: string
   /** Upper limit; null if there is none. */
-  readonly most: number | null
+  readonly max: number | null
   readonly measured: number
   readonly unit: string
 }
 
-export const row = (figure: string, measured: number, unit: string, most: number | null = null): Row => ({
+export const row = (figure: string, measured: number, unit: string, max: number | null = null): Row => ({
   figure,
-  most,
+  max,
   measured: Math.round(measured * 10) / 10,
   unit,
 })
 
-export function print(rows: readonly Row[]): void {
-  for (const { figure, most, measured, unit } of rows)
-    console.log(`${figure.padEnd(58)} ${`${measured} ${unit}`.padStart(12)}  ${verdict(measured, most)}`)
-  const load = loadavg().map((one) => one.toFixed(1))
+export function printRows(rows: readonly Row[]): void {
+  for (const { figure, max, measured, unit } of rows)
+    console.log(`${figure.padEnd(58)} ${`${measured} ${unit}`.padStart(12)}  ${verdict(measured, max)}`)
+  const load = loadavg().map((average) => average.toFixed(1))
   console.log(`load average at the end: ${load.join(' ')}`)
 }
 
-const verdict = (measured: number, most: number | null): string =>
-  most === null ? '' : `at most ${most}: ${measured <= most ? 'reached' : 'MISSED'}`
+const verdict = (measured: number, max: number | null): string =>
+  max === null ? '' : `at most ${max}: ${measured <= max ? 'reached' : 'MISSED'}`

@@ -4,7 +4,7 @@ import type { HostileClient } from './hostile-client.ts'
 
 export interface Attack {
   readonly name: string
-  run(client: HostileClient, over: () => boolean): Promise<void>
+  run(client: HostileClient, isOver: () => boolean): Promise<void>
 }
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
@@ -12,9 +12,9 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 /** Repeats an action with short pauses, because the clients share the machine with the server. */
 const repeat =
   (every: number, work: (client: HostileClient, round: number) => Promise<unknown>): Attack['run'] =>
-  async (client, over) => {
-    await client.comeIn(`Raider ${client.name}`)
-    for (let round = 0; !over(); round++) {
+  async (client, isOver) => {
+    await client.signInAsGuest(`Raider ${client.name}`)
+    for (let round = 0; !isOver(); round++) {
       await work(client, round)
       await pause(every)
     }
@@ -31,49 +31,49 @@ const greatWar = {
   scenario: 'opening-action-1',
   commitments: { german: commitmentOf('1'.repeat(64)) },
 }
-const against = (strength: string) => ({ german: { by: 'me' }, british: { by: 'opponent', strength } })
+const seatsAgainst = (strength: string) => ({ german: { by: 'me' }, british: { by: 'opponent', strength } })
 
-const idIn = (text: string): string => /"id":"(\w+)"/.exec(text)?.[1] ?? 'nothing'
+const idOf = (text: string): string => /"id":"(\w+)"/.exec(text)?.[1] ?? 'nothing'
 
 /** Overlays that ask for excessive resources: the first two once stopped a server. */
 const corrections: readonly object[] = [
-  { ...greatWar, seats: against('recruit'), overlay: { maps: { columns: 100_000, rows: 100_000 } } },
-  { ...greatWar, seats: against('recruit'), overlay: { cards: { combat: [{ copies: 20_000_000 }] } } },
-  { ...greatWar, seats: against('recruit'), overlay: { scenarios: Array.from({ length: 20_000 }, () => ({})) } },
+  { ...greatWar, seats: seatsAgainst('recruit'), overlay: { maps: { columns: 100_000, rows: 100_000 } } },
+  { ...greatWar, seats: seatsAgainst('recruit'), overlay: { cards: { combat: [{ copies: 20_000_000 }] } } },
+  { ...greatWar, seats: seatsAgainst('recruit'), overlay: { scenarios: Array.from({ length: 20_000 }, () => ({})) } },
   { ...raid, overlay: { size: 1e9, units: 1e9, turns: 1e308 } },
   { ...raid, options: { battle: { width: 1e9, forces: Array.from({ length: 20_000 }, () => 'company') } } },
 ]
 
-const wide = (bytes: number): string => `[${'0,'.repeat(bytes / 2)}0]`
-const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
+const longArray = (bytes: number): string => `[${'0,'.repeat(bytes / 2)}0]`
+const nestedArray = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 
-async function layTable(client: HostileClient, body: object = raid): Promise<string> {
-  return idIn((await client.ask('POST /matches', body)).text)
+async function createMatch(client: HostileClient, body: object = raid): Promise<string> {
+  return idOf((await client.request('POST /matches', body)).text)
 }
 
 /** A match against a bot that has begun. */
-async function beginMatch(client: HostileClient, strength: string): Promise<string> {
-  const id = await layTable(client, { ...greatWar, seats: against(strength) })
-  await client.ask(`POST /matches/${id}/dice`, { seat: 'german', contribution: '1'.repeat(64) })
+async function startMatch(client: HostileClient, strength: string): Promise<string> {
+  const id = await createMatch(client, { ...greatWar, seats: seatsAgainst(strength) })
+  await client.request(`POST /matches/${id}/dice`, { seat: 'german', contribution: '1'.repeat(64) })
   return id
 }
 
 /** Answers each question with the first legal answer, so that the bot has to search again. */
 async function answerFirst(client: HostileClient, id: string): Promise<void> {
-  const { status, text } = await client.ask(`GET /matches/${id}/options?seat=german`)
+  const { status, text } = await client.request(`GET /matches/${id}/options?seat=german`)
   if (status !== 200) return
   const { number, options } = JSON.parse(text) as { number: number; options: readonly unknown[] }
-  await client.ask(`POST /matches/${id}/answers`, { seat: 'german', number, answer: options[0] })
+  await client.request(`POST /matches/${id}/answers`, { seat: 'german', number, answer: options[0] })
 }
 
 /** Opens as many sockets as the server allows, each as busy as allowed. */
-async function floodSockets(client: HostileClient, over: () => boolean): Promise<void> {
-  await client.comeIn(`Raider ${client.name}`)
-  const match = await layTable(client)
-  const held = await Promise.all(Array.from({ length: 520 }, () => client.socket()))
-  const sockets = held.filter((socket) => socket !== null)
+async function floodSockets(client: HostileClient, isOver: () => boolean): Promise<void> {
+  await client.signInAsGuest(`Raider ${client.name}`)
+  const match = await createMatch(client)
+  const opened = await Promise.all(Array.from({ length: 520 }, () => client.socket()))
+  const sockets = opened.filter((socket) => socket !== null)
   let ask = 0
-  while (!over()) {
+  while (!isOver()) {
     for (const socket of sockets)
       if (socket.readyState === socket.OPEN)
         for (let i = 0; i < 3; i++)
@@ -83,33 +83,33 @@ async function floodSockets(client: HostileClient, over: () => boolean): Promise
 }
 
 /** Sockets that follow a match and never read. */
-async function neverRead(client: HostileClient, over: () => boolean): Promise<void> {
-  await client.comeIn(`Raider ${client.name}`)
-  const match = await beginMatch(client, 'recruit')
+async function neverRead(client: HostileClient, isOver: () => boolean): Promise<void> {
+  await client.signInAsGuest(`Raider ${client.name}`)
+  const match = await startMatch(client, 'recruit')
   for (let i = 0; i < 40; i++) {
     const socket = await client.socket()
     socket?.send(JSON.stringify({ type: 'follow', ask: 1, match }))
     socket?.pause()
   }
-  while (!over()) {
+  while (!isOver()) {
     await answerFirst(client, match)
     await pause(100)
   }
 }
 
-async function fortyMatches(client: HostileClient, over: () => boolean): Promise<void> {
-  await client.comeIn(`Raider ${client.name}`)
+async function playFortyMatches(client: HostileClient, isOver: () => boolean): Promise<void> {
+  await client.signInAsGuest(`Raider ${client.name}`)
   const matches: string[] = []
-  for (let i = 0; i < 40 && !over(); i++) matches.push(await beginMatch(client, 'colonel'))
-  while (!over())
+  for (let i = 0; i < 40 && !isOver(); i++) matches.push(await startMatch(client, 'colonel'))
+  while (!isOver())
     for (const id of matches) {
-      if (over()) return
+      if (isOver()) return
       await answerFirst(client, id)
       await pause(50)
     }
 }
 
-const halves: readonly string[] = [
+const partialRequests: readonly string[] = [
   'POST /api/matches HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"game":',
   'GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ',
   'POST /api/guests HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\nffff\r\n{',
@@ -119,26 +119,26 @@ const halves: readonly string[] = [
 export const attacks: readonly Attack[] = [
   {
     name: 'corrections without bounds',
-    run: repeat(100, (client, round) => client.ask('POST /matches', corrections[round % corrections.length])),
+    run: repeat(100, (client, round) => client.request('POST /matches', corrections[round % corrections.length])),
   },
   {
     name: 'corrections without bounds, again',
-    run: repeat(150, (client, round) => client.ask('POST /matches', corrections[(round + 2) % corrections.length])),
+    run: repeat(150, (client, round) => client.request('POST /matches', corrections[(round + 2) % corrections.length])),
   },
   {
     name: 'large answers to a match that is not there',
     run: repeat(20, (client) =>
-      client.ask('POST /matches/nowhere12/answers', `{"seat":"attack","number":0,"answer":${wide(210_000)}}`),
+      client.request('POST /matches/nowhere12/answers', `{"seat":"attack","number":0,"answer":${longArray(210_000)}}`),
     ),
   },
   {
     name: 'large and deep answers to a match of its own',
-    run: async (client, over) => {
-      await client.comeIn('Raider deep')
-      const id = await beginMatch(client, 'recruit')
-      for (let round = 0; !over(); round++) {
-        const answer = round % 2 === 0 ? wide(210_000) : deep(40_000)
-        await client.ask(`POST /matches/${id}/answers`, `{"seat":"german","number":0,"answer":${answer}}`)
+    run: async (client, isOver) => {
+      await client.signInAsGuest('Raider deep')
+      const id = await startMatch(client, 'recruit')
+      for (let round = 0; !isOver(); round++) {
+        const answer = round % 2 === 0 ? longArray(210_000) : nestedArray(40_000)
+        await client.request(`POST /matches/${id}/answers`, `{"seat":"german","number":0,"answer":${answer}}`)
         await pause(20)
       }
     },
@@ -152,46 +152,53 @@ export const attacks: readonly Attack[] = [
   { name: 'sockets that never read', run: neverRead },
   {
     name: 'half requests',
-    run: repeat(200, async (client, round) => client.half(halves[round % halves.length] ?? '')),
+    run: repeat(200, async (client, round) =>
+      client.sendPartial(partialRequests[round % partialRequests.length] ?? ''),
+    ),
   },
-  { name: 'forty matches', run: fortyMatches },
-  { name: 'forty matches, again', run: fortyMatches },
+  { name: 'forty matches', run: playFortyMatches },
+  { name: 'forty matches, again', run: playFortyMatches },
   {
     name: 'talk and notes without end',
-    run: async (client, over) => {
-      await client.comeIn('Raider talk')
-      const id = await layTable(client)
-      while (!over()) {
-        await client.ask(`POST /matches/${id}/chat`, { text: 'x'.repeat(2000) })
-        await client.ask(`PUT /matches/${id}/notes`, { text: 'x'.repeat(100_000) })
-        await client.ask(`POST /matches/${id}/invitations`, {})
+    run: async (client, isOver) => {
+      await client.signInAsGuest('Raider talk')
+      const id = await createMatch(client)
+      while (!isOver()) {
+        await client.request(`POST /matches/${id}/chat`, { text: 'x'.repeat(2000) })
+        await client.request(`PUT /matches/${id}/notes`, { text: 'x'.repeat(100_000) })
+        await client.request(`POST /matches/${id}/invitations`, {})
         await pause(50)
       }
     },
   },
   {
     name: 'tables without end',
-    run: repeat(50, (client) => layTable(client)),
+    run: repeat(50, (client) => createMatch(client)),
   },
   {
     name: 'guessing passwords',
     run: repeat(50, (client, round) =>
-      client.ask('POST /session', { name: round % 2 === 0 ? 'Haig' : `Nobody ${round}`, password: `password${round}` }),
+      client.request('POST /session', {
+        name: round % 2 === 0 ? 'Haig' : `Nobody ${round}`,
+        password: `password${round}`,
+      }),
     ),
   },
   {
     name: 'guests without end',
-    run: repeat(50, (client, round) => client.comeIn(`Hai${String.fromCodePoint(0x200b + (round % 5))}g ${round}`)),
+    run: repeat(50, (client, round) =>
+      client.signInAsGuest(`Hai${String.fromCodePoint(0x200b + (round % 5))}g ${round}`),
+    ),
   },
   {
     name: 'stories and exports',
-    run: async (client, over) => {
-      await client.comeIn('Raider story')
-      const id = await beginMatch(client, 'random')
-      for (let round = 0; !over(); round++) {
+    run: async (client, isOver) => {
+      await client.signInAsGuest('Raider story')
+      const id = await startMatch(client, 'random')
+      for (let round = 0; !isOver(); round++) {
         if (round < 60) await answerFirst(client, id)
-        for (const what of ['story?viewer=german', 'record', 'dice']) await client.ask(`GET /matches/${id}/${what}`)
-        await client.ask('GET /account')
+        for (const what of ['story?viewer=german', 'record', 'dice']) await client.request(`GET /matches/${id}/${what}`)
+        await client.request('GET /account')
         await pause(50)
       }
     },
@@ -199,25 +206,25 @@ export const attacks: readonly Attack[] = [
   {
     name: 'hosts of others',
     run: repeat(20, (client, round) =>
-      client.ask(`GET !${['/metrics', '/', '/health', '/api/me'][round % 4]}`, undefined, { host: 'evil.example' }),
+      client.request(`GET !${['/metrics', '/', '/health', '/api/me'][round % 4]}`, undefined, { host: 'evil.example' }),
     ),
   },
   {
     name: 'tokens and webhooks',
     run: repeat(50, async (client, round) => {
-      await client.ask('POST /tokens', { label: `t${round}` })
-      await client.ask('POST /notices/ways', { kind: 'webhook', url: `http://127.0.0.1:1/${round}`, label: 'x' })
+      await client.request('POST /tokens', { label: `t${round}` })
+      await client.request('POST /notices/ways', { kind: 'webhook', url: `http://127.0.0.1:1/${round}`, label: 'x' })
     }),
   },
   {
     name: 'plans and foresight',
-    run: async (client, over) => {
-      await client.comeIn('Raider plan')
-      const id = await beginMatch(client, 'recruit')
-      while (!over()) {
+    run: async (client, isOver) => {
+      await client.signInAsGuest('Raider plan')
+      const id = await startMatch(client, 'recruit')
+      while (!isOver()) {
         const plan = Array.from({ length: 200 }, () => ({ kind: 'command', answer: 0 }))
-        await client.ask(`POST /matches/${id}/foresight`, { seat: 'german', plan })
-        await client.ask(`PUT /matches/${id}/ahead`, { seat: 'german', plan })
+        await client.request(`POST /matches/${id}/foresight`, { seat: 'german', plan })
+        await client.request(`PUT /matches/${id}/ahead`, { seat: 'german', plan })
         await pause(50)
       }
     },
@@ -226,8 +233,8 @@ export const attacks: readonly Attack[] = [
     name: 'noise',
     run: repeat(50, async (client, round) => {
       const noise = Buffer.from(Array.from({ length: 400 }, (_, i) => (i * 31 + round * 17) % 256)).toString('latin1')
-      client.half(`${noise}\r\n\r\n`).setTimeout(1000)
-      await client.ask('POST /matches', noise)
+      client.sendPartial(`${noise}\r\n\r\n`).setTimeout(1000)
+      await client.request('POST /matches', noise)
     }),
   },
 ]

@@ -12,14 +12,14 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
  */
 const pace = 800
 const seats: readonly [Seat, Seat] = ['german', 'british']
-const part = (digit: number): string => `${digit}`.repeat(64)
+const contributionOf = (digit: number): string => `${digit}`.repeat(64)
 
 export class HonestMatch {
   /** Milliseconds until each answer was acknowledged, as its player saw it. */
-  readonly waits: number[] = []
+  readonly responseTimes: number[] = []
   readonly ids = new Set<string>()
   /** Refusals and errors that an honest player should not meet. */
-  readonly troubles: string[] = []
+  readonly problems: string[] = []
   private readonly acknowledgedLog: AcknowledgedLog
   private readonly tape: Tape
   private readonly opponent: string | null
@@ -31,16 +31,16 @@ export class HonestMatch {
     this.opponent = opponent
   }
 
-  async play(address: string, over: () => boolean): Promise<void> {
-    const people = await Promise.all(
-      seats.slice(0, this.opponent === null ? 2 : 1).map((seat) => TestClient.come(address, `Honest ${seat}`)),
+  async play(address: string, isOver: () => boolean): Promise<void> {
+    const players = await Promise.all(
+      seats.slice(0, this.opponent === null ? 2 : 1).map((seat) => TestClient.signInAsGuest(address, `Honest ${seat}`)),
     )
-    while (!over()) {
-      const id = await this.sitDown(people)
+    while (!isOver()) {
+      const id = await this.createMatch(players)
       let ended = false
-      const isOver = () => ended || over()
-      const playing = people.map((person, i) =>
-        this.playSeat(person, id, seats[i] as Seat, isOver).then(() => {
+      const hasEnded = () => ended || isOver()
+      const playing = players.map((person, i) =>
+        this.playSeat(person, id, seats[i] as Seat, hasEnded).then(() => {
           ended = true
         }),
       )
@@ -48,8 +48,8 @@ export class HonestMatch {
     }
   }
 
-  private async sitDown(people: readonly TestClient[]): Promise<string> {
-    const [host, guest] = people
+  private async createMatch(players: readonly TestClient[]): Promise<string> {
+    const [host, guest] = players
     const [first, second] = seats
     if (host === undefined) throw new Error('nobody plays')
     const { opponent, acknowledgedLog } = this
@@ -61,27 +61,27 @@ export class HonestMatch {
           [first]: { by: 'me' },
           [second]: opponent === null ? { by: 'nobody' } : { by: 'opponent', strength: opponent },
         },
-        commitments: { [first]: commitmentOf(part(1)) },
+        commitments: { [first]: commitmentOf(contributionOf(1)) },
       },
     })
     this.ids.add(id)
-    acknowledgedLog.seats.push({ match: id, seat: first, commitment: commitmentOf(part(1)) })
+    acknowledgedLog.seats.push({ match: id, seat: first, commitment: commitmentOf(contributionOf(1)) })
     if (guest !== undefined) {
       const { token: invitation } = await host.call('invite', { params: { id }, body: {} })
-      await guest.call('join', { params: { id }, body: { invitation, commitment: commitmentOf(part(2)) } })
-      acknowledgedLog.seats.push({ match: id, seat: second, commitment: commitmentOf(part(2)) })
+      await guest.call('join', { params: { id }, body: { invitation, commitment: commitmentOf(contributionOf(2)) } })
+      acknowledgedLog.seats.push({ match: id, seat: second, commitment: commitmentOf(contributionOf(2)) })
     }
-    for (const [i, person] of people.entries()) {
+    for (const [i, person] of players.entries()) {
       const seat = seats[i] as Seat
-      await person.call('disclose', { params: { id }, body: { seat, contribution: part(i + 1) } })
-      acknowledgedLog.contributions.push({ match: id, seat, contribution: part(i + 1) })
+      await person.call('disclose', { params: { id }, body: { seat, contribution: contributionOf(i + 1) } })
+      acknowledgedLog.contributions.push({ match: id, seat, contribution: contributionOf(i + 1) })
     }
     return id
   }
 
   /** Plays until the match or the siege is over. */
-  private async playSeat(person: TestClient, id: string, seat: Seat, over: () => boolean): Promise<void> {
-    for (; !over(); await pause(pace)) {
+  private async playSeat(person: TestClient, id: string, seat: Seat, isOver: () => boolean): Promise<void> {
+    for (; !isOver(); await pause(pace)) {
       const asked = await person.call('options', { params: { id }, query: { seat } }).catch(notAsked)
       if (asked === null) {
         const { card } = await person.call('match', { params: { id } })
@@ -89,14 +89,14 @@ export class HonestMatch {
         continue
       }
       const answer = asked.options[this.tape.draw(asked.options.length) - 1] as Json
-      const acknowledged = this.acknowledgedLog.sending({ match: id, seat, number: asked.number, answer })
-      const began = performance.now()
+      const acknowledged = this.acknowledgedLog.recordSending({ match: id, seat, number: asked.number, answer })
+      const startedAt = performance.now()
       try {
         await person.call('answer', { params: { id }, body: { seat, number: asked.number, answer } })
         acknowledged()
-        this.waits.push(performance.now() - began)
+        this.responseTimes.push(performance.now() - startedAt)
       } catch (fault) {
-        this.troubles.push(String(fault))
+        this.problems.push(String(fault))
       }
     }
   }

@@ -15,8 +15,8 @@ interface Reply {
 const silent = { status: 0, text: '', cookie: '' }
 
 /** Limits of one client: open connections, and requests in all. */
-const mostOpen = 600
-const mostSent = 200_000
+const maxSockets = 600
+const maxRequests = 200_000
 
 export class HostileClient {
   readonly name: string
@@ -36,7 +36,7 @@ export class HostileClient {
   }
 
   /** Sends a request of the API as a browser or program would. */
-  async ask(route: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
+  async request(route: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
     const [method = 'GET', path = '/'] = route.split(' ')
     const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body)
     const reply = await this.send(
@@ -58,16 +58,16 @@ export class HostileClient {
   }
 
   /** Signs in as a guest; true if that was allowed. */
-  async comeIn(name: string): Promise<boolean> {
+  async signInAsGuest(name: string): Promise<boolean> {
     this.cookie = ''
-    return (await this.ask('POST /guests', { name })).status === 200
+    return (await this.request('POST /guests', { name })).status === 200
   }
 
   /** Sends raw bytes on a connection that stays open. */
-  half(bytes: string): Socket {
+  sendPartial(bytes: string): Socket {
     const { port } = this.target
     const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: this.from })
-    this.keep(socket)
+    this.saveCookies(socket)
     socket.on('connect', () => socket.write(bytes))
     socket.on('error', () => this.count('broken'))
     socket.on('data', (data) => this.count(/^HTTP\/1.1 (\d+)/.exec(String(data))?.[1] ?? 'data'))
@@ -77,13 +77,13 @@ export class HostileClient {
 
   /** Opens a live socket, or returns null if it was refused. */
   socket(): Promise<WebSocket | null> {
-    if (!this.mayGoOn()) return Promise.resolve(null)
+    if (!this.hasBudget()) return Promise.resolve(null)
     const socket = new WebSocket(`ws://${this.target.host}/api/live`, {
       headers: { origin: this.target.origin, cookie: this.cookie },
       localAddress: this.from,
       perMessageDeflate: false,
     })
-    this.keep({ destroy: () => socket.terminate() })
+    this.saveCookies({ destroy: () => socket.terminate() })
     socket.on('close', (code) => this.count(`socket ${code}`))
     return new Promise((resolve) => {
       socket.once('open', () => resolve(socket))
@@ -92,16 +92,16 @@ export class HostileClient {
   }
 
   leave(): void {
-    for (const one of this.open) one.destroy()
+    for (const socket of this.open) socket.destroy()
     this.open.clear()
   }
 
-  private mayGoOn(): boolean {
-    return this.open.size < mostOpen && this.sent++ < mostSent
+  private hasBudget(): boolean {
+    return this.open.size < maxSockets && this.sent++ < maxRequests
   }
 
-  private keep(one: { destroy(): void }): void {
-    this.open.add(one)
+  private saveCookies(socket: { destroy(): void }): void {
+    this.open.add(socket)
   }
 
   private count(outcome: string): void {
@@ -109,7 +109,7 @@ export class HostileClient {
   }
 
   private send(options: RequestOptions, body: string | null): Promise<Reply> {
-    if (!this.mayGoOn()) return Promise.resolve(silent)
+    if (!this.hasBudget()) return Promise.resolve(silent)
     const { port } = this.target
     return new Promise<Reply>((resolve) => {
       const asking = request({ ...options, port, host: '127.0.0.1', localAddress: this.from }, (response) => {

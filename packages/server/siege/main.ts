@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { quickTape } from '@firestep/referee'
 import { residentMegabytes } from '../bench/processes.ts'
-import { print, quantile, type Row, row } from '../bench/statistics.ts'
+import { printRows, quantile, type Row, row } from '../bench/statistics.ts'
 import { openReadOnly, storeIn } from '../src/store/open-store.ts'
 import { AcknowledgedLog } from '../src/testing/acknowledged.ts'
 import { ServerProcess } from '../src/testing/server-process.ts'
@@ -16,35 +16,35 @@ import { attacks } from './attacks.ts'
 import { HonestMatch } from './honest-match.ts'
 import { HostileClient } from './hostile-client.ts'
 
-const { values: given } = parseArgs({
+const { values: args } = parseArgs({
   options: { json: { type: 'boolean', default: false }, seconds: { type: 'string', default: '180' } },
 })
-const seconds = Number(given.seconds)
+const seconds = Number(args.seconds)
 if (!(seconds >= 10 && seconds <= 600)) throw new Error('--seconds takes 10 to 600')
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
-const say = (what: string): void => console.error(`... ${what} (load ${loadavg()[0]?.toFixed(1)})`)
+const logProgress = (what: string): void => console.error(`... ${what} (load ${loadavg()[0]?.toFixed(1)})`)
 
 const folder = mkdtempSync(join(tmpdir(), 'firestep-siege-'))
 // Default settings, but for one: anybody may create matches with overlays.
 const server = new ServerProcess(folder, { settings: { FIRESTEP_LOG: 'info', FIRESTEP_CORRECTIONS: 'everybody' } })
 const address = await server.ready
 
-let isOver = false
-const over = () => isOver
+let over = false
+const isOver = () => over
 const acknowledgedLog = new AcknowledgedLog()
 const honest = [
   new HonestMatch(acknowledgedLog, quickTape(1), null),
   new HonestMatch(acknowledgedLog, quickTape(2), 'sergeant'),
 ]
-say('two honest matches begin')
-const playing = Promise.all(honest.map((match) => match.play(address, over)))
+logProgress('two honest matches begin')
+const playing = Promise.all(honest.map((match) => match.play(address, isOver)))
 // Errors are examined when the siege is over.
 playing.catch(() => undefined)
 await pause(10_000)
 const clients = attacks.map((attack, i) => ({ attack, client: new HostileClient(`${i}`, i, address) }))
-say(`${clients.length} hostile clients attack for ${seconds} s`)
-const attacking = clients.map(({ attack, client }) => attack.run(client, over))
+logProgress(`${clients.length} hostile clients attack for ${seconds} s`)
+const attacking = clients.map(({ attack, client }) => attack.run(client, isOver))
 
 const memory: number[] = []
 const unready: string[] = []
@@ -55,13 +55,13 @@ while (performance.now() < end) {
   const { status } = await fetch(`${address}/health`)
   if (status !== 200) unready.push(`${status}`)
 }
-isOver = true
+over = true
 await Promise.race([Promise.allSettled(attacking), pause(10_000)])
 const problem = await playing.then(
   () => null,
   (fault: unknown) => String(fault),
 )
-say('the server is told to end while half requests and idle sockets hang on it')
+logProgress('the server is told to end while half requests and idle sockets hang on it')
 const told = performance.now()
 await Promise.race([server.stop(), pause(30_000)])
 await server.kill()
@@ -75,8 +75,8 @@ rmSync(folder, { recursive: true })
 
 /** Request times from the server’s own log. */
 const requests = server.logged.flatMap((line) => {
-  const said = line.startsWith('{') ? (JSON.parse(line) as Partial<Logged>) : {}
-  return said.route === undefined ? [] : [said as Logged]
+  const text = line.startsWith('{') ? (JSON.parse(line) as Partial<Logged>) : {}
+  return text.route === undefined ? [] : [text as Logged]
 })
 interface Logged {
   readonly route: string
@@ -87,7 +87,7 @@ interface Logged {
 const ids = new Set(honest.flatMap((match) => [...match.ids]))
 const answers = requests.filter(({ route, match }) => route.endsWith('/answers') && ids.has(match ?? ''))
 const own = answers.filter(({ status }) => status < 300).map(({ ms }) => ms)
-const seen = honest.flatMap(({ waits }) => waits)
+const seen = honest.flatMap(({ responseTimes }) => responseTimes)
 const outcomes = clients.flatMap(({ client }) => [...client.outcomes])
 const faults = [
   ...requests.filter(({ status }) => status >= 500).map(({ route, status }) => `${status} ${route}`),
@@ -109,21 +109,21 @@ const rows: readonly Row[] = [
   row("an honest answer, by the server's clock: median", quantile(own, 0.5), 'ms'),
   row("an honest answer, by the server's clock: 99 in 100", quantile(own, 0.99), 'ms', 250),
   row("an honest answer, by its player's clock: 99 in 100", quantile(seen, 0.99), 'ms'),
-  row('refusals and faults that honest players met', honest.flatMap(({ troubles }) => troubles).length, '', 0),
+  row('refusals and faults that honest players met', honest.flatMap(({ problems }) => problems).length, '', 0),
   row('answers with 5xx, and times that the server was not ready', faults.length, '', 0),
   row('memory in the last third over the first', growth, '%', 20),
   row('memory at most', Math.max(...memory), 'MB'),
   row('acknowledged and lost', lost.length, '', 0),
   row('gone after SIGTERM', goneAfter / 1000, 's', 10),
 ]
-print(rows)
-for (const one of [...lost, ...faults, ...honest.flatMap(({ troubles }) => troubles)].slice(0, 20))
+printRows(rows)
+for (const one of [...lost, ...faults, ...honest.flatMap(({ problems }) => problems)].slice(0, 20))
   console.log(`  ${one}`)
 if (problem !== null) console.log(`  an honest player could not play on: ${problem}`)
 for (const { attack, client } of clients)
   console.log(`  ${attack.name}: ${[...client.outcomes].map(([what, times]) => `${what} x${times}`).join(', ')}`)
-if (given.json) console.log(JSON.stringify({ rows, load: loadavg() }))
-const missed = rows.some(({ measured, most }) => most !== null && measured > most)
+if (args.json) console.log(JSON.stringify({ rows, load: loadavg() }))
+const missed = rows.some(({ measured, max }) => max !== null && measured > max)
 process.exitCode = missed || problem !== null ? 1 : 0
 
 function countOf(status: string): number {

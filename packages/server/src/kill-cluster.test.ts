@@ -24,19 +24,19 @@ const kills = Number(process.env.KILLS ?? 4)
 const raid = { game: 'raid', scenario: 'skirmish', seats: ['attack', 'defend'] } as const
 const greatWar = { game: 'great-war', scenario: 'opening-action-1', seats: ['german', 'british'] } as const
 const kinds: readonly MatchKind[] = [
-  { ...raid, way: 'socket' },
-  { ...raid, way: 'socket' },
-  { ...raid, way: 'http' },
-  { ...greatWar, way: 'socket' },
-  { ...greatWar, way: 'http' },
+  { ...raid, transport: 'socket' },
+  { ...raid, transport: 'socket' },
+  { ...raid, transport: 'http' },
+  { ...greatWar, transport: 'socket' },
+  { ...greatWar, transport: 'http' },
 ]
 
 /** Much longer than anything takes. */
-const forEver = 240_000
+const maxWaitMs = 240_000
 
-async function until(what: () => boolean, missing: () => string): Promise<void> {
-  for (const began = performance.now(); !what(); await pause(3))
-    if (performance.now() - began > forEver) throw new Error(`nothing more happens: ${missing()}`)
+async function waitUntil(what: () => boolean, missing: () => string): Promise<void> {
+  for (const startedAt = performance.now(); !what(); await pause(3))
+    if (performance.now() - startedAt > maxWaitMs) throw new Error(`nothing more happens: ${missing()}`)
 }
 
 /** One of the two processes; it is restarted at the same address, as a service manager would. */
@@ -61,7 +61,7 @@ class Member {
 
   async kill(): Promise<void> {
     await this.process.kill()
-    this.mustBeContent()
+    this.requireNoFaults()
   }
 
   again(): void {
@@ -70,17 +70,17 @@ class Member {
 
   async stop(): Promise<void> {
     await this.process.stop()
-    this.mustBeContent()
+    this.requireNoFaults()
   }
 
   /** It logs no errors but those of cut connections. */
-  private mustBeContent(): void {
-    expect(this.process.logged.filter((line) => !this.wasCut || !tellsOfCut(line))).toEqual([])
+  private requireNoFaults(): void {
+    expect(this.process.logged.filter((line) => !this.wasCut || !isAboutCut(line))).toEqual([])
     this.wasCut = false
   }
 }
 
-function tellsOfCut(line: string): boolean {
+function isAboutCut(line: string): boolean {
   // Stack traces of lost workers, which graphile-worker prints beside the log.
   if (!line.startsWith('{')) return true
   const { status, fault } = JSON.parse(line) as { status?: number; fault?: { message: string; code?: string } }
@@ -90,7 +90,7 @@ function tellsOfCut(line: string): boolean {
 }
 
 /** Cuts connections of a process like a network failure: the cluster connection, the others, or all. */
-async function cut(database: string, member: Member, tape: Tape): Promise<number> {
+async function cutConnection(database: string, member: Member, tape: Tape): Promise<number> {
   const which = ['own.pid is not null', 'own.pid is null', 'true'][tape.draw(3) - 1]
   member.wasCut = true
   const client = new pg.Client(database)
@@ -106,24 +106,27 @@ async function cut(database: string, member: Member, tape: Tape): Promise<number
 }
 
 /** Milliseconds until all players of these processes are back and every such match goes on. */
-async function silence(duels: readonly BusyMatch[], gone: readonly Member[]): Promise<number> {
-  const began = performance.now()
-  const struck = duels.flatMap((duel) => {
-    const people = gone.flatMap(({ address }) => duel.peopleAt(address))
-    return people.length === 0 ? [] : [{ duel, people }]
+async function waitForProgress(duels: readonly BusyMatch[], gone: readonly Member[]): Promise<number> {
+  const startedAt = performance.now()
+  const struck = duels.flatMap((busyMatch) => {
+    const people = gone.flatMap(({ address }) => busyMatch.playersAt(address))
+    return people.length === 0 ? [] : [{ duel: busyMatch, people }]
   })
   const silent = () =>
-    struck.filter(({ duel, people }) => !duel.wentOnSince(began) || people.some(({ since }) => since < began))
-  const names = () => silent().map(({ duel }) => duel.name)
-  await until(
+    struck.filter(
+      ({ duel: busyMatch, people }) =>
+        !busyMatch.hasAnswersSince(startedAt) || people.some(({ connectedSince }) => connectedSince < startedAt),
+    )
+  const names = () => silent().map(({ duel: busyMatch }) => busyMatch.name)
+  await waitUntil(
     () => silent().length === 0,
     () => names().join('; '),
   )
-  return performance.now() - began
+  return performance.now() - startedAt
 }
 
 /** On an overloaded machine the database cuts idle transactions, this one too: it reads again. */
-async function audit(store: Store, acknowledgedLog: AcknowledgedLog): Promise<string[]> {
+async function findFaults(store: Store, acknowledgedLog: AcknowledgedLog): Promise<string[]> {
   for (;;)
     try {
       return await engineOf(store).still(store, (still) => acknowledgedLog.faults(still))
@@ -142,33 +145,33 @@ test(`${kills} kills of one of two processes under load`, { timeout: 600_000 + k
   const tape = quickTape(Number(process.env.SEED ?? 1918))
   const acknowledgedLog = new AcknowledgedLog()
   const between = kinds.map((kind) => new BusyMatch(kind))
-  const against = new BusyMatch({ ...greatWar, way: 'socket', opponent: 'recruit' })
-  const duels = [...between, against]
+  const against = new BusyMatch({ ...greatWar, transport: 'socket', opponent: 'recruit' })
+  const busyMatches = [...between, against]
   const silences: number[] = []
   const thoughts: number[] = []
   let [both, connections] = [0, 0]
   for (let kill = 0; kill < kills; kill++) {
     let over = false
-    const doors = members.map(({ address }) => address)
-    const evening: LoadSession = { doors, acknowledgedLog, tape, over: () => over, comesBack: true }
-    const crowd = Promise.all(duels.map((duel) => duel.play(evening)))
+    const addresses = members.map(({ address }) => address)
+    const session: LoadSession = { addresses, acknowledgedLog, tape, isOver: () => over, reconnects: true }
+    const crowd = Promise.all(busyMatches.map((busyMatch) => busyMatch.play(session)))
     crowd.catch(() => undefined)
     const answered = async (more: number) => {
       const wanted = acknowledgedLog.answers.length + more
-      const enough = () => acknowledgedLog.answers.length >= wanted && duels.every(({ begun }) => begun)
-      await Promise.race([crowd, until(enough, () => `${acknowledgedLog.answers.length} answers of ${wanted}`)])
+      const enough = () => acknowledgedLog.answers.length >= wanted && busyMatches.every(({ isStarted }) => isStarted)
+      await Promise.race([crowd, waitUntil(enough, () => `${acknowledgedLog.answers.length} answers of ${wanted}`)])
     }
     await answered(tape.draw(40))
     if (kill % 2 === 0 || tape.draw(2) === 1) {
-      connections += await cut(database, members[tape.draw(2) - 1] as Member, tape)
+      connections += await cutConnection(database, members[tape.draw(2) - 1] as Member, tape)
       await answered(tape.draw(40))
     }
     await pause(tape.draw(40))
     const gone = kill + 1 === kills || tape.draw(6) === 1 ? members : members.slice(kill % 2, (kill % 2) + 1)
     await Promise.all(gone.map((member) => member.kill()))
-    const silent = silence(between, gone)
+    const silent = waitForProgress(between, gone)
     // A bot’s interrupted search starts again and takes its full time.
-    const thinking = silence([against], gone)
+    const thinking = waitForProgress([against], gone)
     for (const member of gone) member.again()
     await Promise.race([crowd, Promise.all([silent, thinking])])
     // If both are gone, everyone waits for a restart.
@@ -180,19 +183,19 @@ test(`${kills} kills of one of two processes under load`, { timeout: 600_000 + k
     await answered(10)
     over = true
     await crowd
-    expect(await audit(store, acknowledgedLog)).toEqual([])
+    expect(await findFaults(store, acknowledgedLog)).toEqual([])
     await Promise.all(gone.map((member) => member.listening()))
   }
-  for (const duel of duels) expect(await duel.verdict(), duel.name).toBe('verified')
+  for (const busyMatch of busyMatches) expect(await busyMatch.resignAndVerify(), busyMatch.name).toBe('verified')
   for (const member of members) await member.stop()
-  expect(await audit(store, acknowledgedLog)).toEqual([])
+  expect(await findFaults(store, acknowledgedLog)).toEqual([])
   await store.destroy()
   // For information, not checked: it depends on the load of the machine.
   const longest = (of: readonly number[]) => `${(Math.max(0, ...of) / 1000).toFixed(1)} s`
   console.log(
     `${kills} kills, ${both} of them of both processes; ${connections} connections cut; longest silence ` +
       `${longest(silences)} between people, ${longest(thoughts)} against an opponent; ${acknowledgedLog.entries} entries kept; ` +
-      `acknowledged: ${acknowledgedLog.answers.length} answers, ${acknowledgedLog.lines.length} lines of talk, ${acknowledgedLog.seats.length} seats taken`,
+      `acknowledged: ${acknowledgedLog.answers.length} answers, ${acknowledgedLog.chatLines.length} lines of talk, ${acknowledgedLog.seats.length} seats taken`,
   )
   rmSync(folder, { recursive: true })
 })

@@ -18,18 +18,18 @@ const kills = Number(process.env.KILLS ?? 8)
 const raid = { game: 'raid', scenario: 'skirmish', seats: ['attack', 'defend'] } as const
 const greatWar = { game: 'great-war', scenario: 'opening-action-1', seats: ['german', 'british'] } as const
 const kinds: readonly MatchKind[] = [
-  { ...raid, way: 'socket' },
-  { ...raid, way: 'socket' },
-  { ...raid, way: 'http' },
-  { ...greatWar, way: 'socket' },
-  { ...greatWar, way: 'http' },
-  { ...greatWar, way: 'socket', opponent: 'recruit' },
-  { ...greatWar, way: 'http', opponent: 'random' },
+  { ...raid, transport: 'socket' },
+  { ...raid, transport: 'socket' },
+  { ...raid, transport: 'http' },
+  { ...greatWar, transport: 'socket' },
+  { ...greatWar, transport: 'http' },
+  { ...greatWar, transport: 'socket', opponent: 'recruit' },
+  { ...greatWar, transport: 'http', opponent: 'random' },
 ]
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-async function until(what: () => boolean): Promise<void> {
+async function waitUntil(what: () => boolean): Promise<void> {
   while (!what()) await pause(3)
 }
 
@@ -37,7 +37,7 @@ async function until(what: () => boolean): Promise<void> {
  * Checks a copy of the files on disk, made at once, because the next server starts with the originals meanwhile.
  * Nothing more has been acknowledged so far.
  */
-async function audit(folder: string, acknowledgedLog: AcknowledgedLog): Promise<string[]> {
+async function findFaults(folder: string, acknowledgedLog: AcknowledgedLog): Promise<string[]> {
   const aside = mkdtempSync(join(folder, 'audit-'))
   const file = storeIn(folder)
   for (const one of [file, `${file}-wal`]) if (existsSync(one)) copyFileSync(one, join(aside, basename(one)))
@@ -54,7 +54,7 @@ test(`${kills} kills under load`, { timeout: 600_000 + kills * 120_000 }, async 
   const folder = mkdtempSync(join(tmpdir(), 'firestep-kill-'))
   const tape = quickTape(Number(process.env.SEED ?? 1918))
   const acknowledgedLog = new AcknowledgedLog()
-  const duels = kinds.map((kind) => new BusyMatch(kind))
+  const busyMatches = kinds.map((kind) => new BusyMatch(kind))
   let port = 0
   const grown: number[] = []
   let audited: Promise<readonly string[]> = Promise.resolve([])
@@ -65,41 +65,41 @@ test(`${kills} kills under load`, { timeout: 600_000 + kills * 120_000 }, async 
     if (kill > 0 && tape.draw(6) === 1) {
       await pause(tape.draw(4000))
       await server.kill()
-      audited = audit(folder, acknowledgedLog)
+      audited = findFaults(folder, acknowledgedLog)
       continue
     }
     const address = await server.ready
     port = Number(new URL(address).port)
     const before = acknowledgedLog.acknowledged
     let killed = false
-    const evening = { doors: [address], acknowledgedLog, tape, over: () => killed }
-    const crowd = Promise.all(duels.map((duel) => duel.play(evening)))
+    const session = { addresses: [address], acknowledgedLog, tape, isOver: () => killed }
+    const crowd = Promise.all(busyMatches.map((busyMatch) => busyMatch.play(session)))
     crowd.catch(() => undefined)
     // After a number of answers rather than a time: on a busy machine little is done in a given time.
     const wanted = acknowledgedLog.answers.length + tape.draw(40)
-    const busy = () => acknowledgedLog.answers.length < wanted || !duels.every(({ begun }) => begun)
-    await Promise.race([crowd, until(() => !busy())])
+    const busy = () => acknowledgedLog.answers.length < wanted || !busyMatches.every(({ isStarted }) => isStarted)
+    await Promise.race([crowd, waitUntil(() => !busy())])
     await pause(tape.draw(40))
     killed = true
     await server.kill()
     await crowd
     expect(server.logged).toEqual([])
-    audited = audit(folder, acknowledgedLog)
+    audited = findFaults(folder, acknowledgedLog)
     grown.push(acknowledgedLog.acknowledged - before)
   }
   // Everything is there afterwards, and every match is played to an end that verifies.
   const server = new ServerProcess(folder, { port })
   expect(await audited).toEqual([])
   await server.ready
-  for (const duel of duels) expect(await duel.verdict(), duel.name).toBe('verified')
+  for (const busyMatch of busyMatches) expect(await busyMatch.resignAndVerify(), busyMatch.name).toBe('verified')
   await server.stop()
   expect(server.logged).toEqual([])
-  expect(await audit(folder, acknowledgedLog)).toEqual([])
+  expect(await findFaults(folder, acknowledgedLog)).toEqual([])
   // Something was acknowledged after each kill.
   expect(Math.min(...grown)).toBeGreaterThan(0)
   console.log(
     `${kills} kills; ${acknowledgedLog.entries} entries on the disk; acknowledged: ${acknowledgedLog.answers.length} answers, ` +
-      `${acknowledgedLog.lines.length} lines of talk, ${acknowledgedLog.seats.length} seats taken`,
+      `${acknowledgedLog.chatLines.length} lines of talk, ${acknowledgedLog.seats.length} seats taken`,
   )
   rmSync(folder, { recursive: true })
 })

@@ -3,17 +3,17 @@ import { type RouteName, routes } from '@firestep/api'
 import { quickTape, type Seat } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
 import { LeakDetector, textsIn } from './testing/leak-detector.ts'
-import { anyChoice } from './testing/live-matches.ts'
-import { messages, type Pick, samples } from './testing/sample-requests.ts'
-import { shownTo, type Twin, twoWorlds, type Wanted, type Worlds } from './testing/twin-servers.ts'
+import { randomAnswer } from './testing/live-matches.ts'
+import { type Pick, sampleBodies, sampleMessages } from './testing/sample-requests.ts'
+import { openTwinServers, type Twin, type TwinSpec, visibleTo, type Worlds } from './testing/twin-servers.ts'
 
 const open: Worlds[] = []
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-async function worlds(wanted: readonly Wanted[]): Promise<Worlds> {
-  const made = await twoWorlds(wanted)
+async function openWorlds(specs: readonly TwinSpec[]): Promise<Worlds> {
+  const made = await openTwinServers(specs)
   open.push(made)
   return made
 }
@@ -36,13 +36,13 @@ function firstDifference(here: readonly string[], there: readonly string[]): str
 }
 
 /** Plays the same answers in both worlds while the seat cannot tell them apart. Returns their number. */
-async function playBoth({ here, there }: Worlds, twin: Twin, most: number, luck: number): Promise<number> {
-  const tape = quickTape(luck)
+async function playBoth({ here, there }: Worlds, twin: Twin, maxAnswers: number, seed: number): Promise<number> {
+  const tape = quickTape(seed)
   for (const world of [here, there]) await world.follow(twin.id)
   let given = 0
-  for (; given < most; given++) {
+  for (; given < maxAnswers; given++) {
     if (twin.here.result !== null || twin.there.result !== null) break
-    const { seat, answer } = anyChoice(twin.here, tape)
+    const { seat, answer } = randomAnswer(twin.here, tape)
     const { number = -1, question } = twin.here.asked(seat) ?? {}
     // Looking ahead must not reveal anything either, even where playing the answer would.
     const plan = [{ kind: question?.kind, answer }]
@@ -51,15 +51,15 @@ async function playBoth({ here, there }: Worlds, twin: Twin, most: number, luck:
     // An answer that only one of the hidden hands allows reveals the hand legitimately.
     if (!twin.there.choose(seat, answer, number).allowed) break
     twin.here.choose(seat, answer, number)
-    if (shownTo(twin.here, twin.seat) !== shownTo(twin.there, twin.seat)) break
+    if (visibleTo(twin.here, twin.seat) !== visibleTo(twin.there, twin.seat)) break
     for (const world of [here, there]) {
-      await world.pass(1500)
+      await world.advanceClock(1500)
       await world.answer(twin, seat, number, answer)
     }
   }
   for (const world of [here, there]) {
-    await world.lookAround(nameOf(twin, twin.seat), twin.id)
-    await world.lookAround('nobody', twin.id)
+    await world.readEverything(nameOf(twin, twin.seat), twin.id)
+    await world.readEverything('nobody', twin.id)
   }
   return given
 }
@@ -68,52 +68,55 @@ describe('two worlds that differ only in what a seat cannot know', () => {
   test.each([
     ['raid', raid, [0, 20, 120], 40],
     ['great-war', greatWar, [0, 40, 300], 60],
-  ] as const)('%s: send the seat and spectators the same messages, byte for byte', async (_, game, starts, most) => {
-    const wanted = starts.flatMap((answers, i) =>
-      game.seats.map((seat, j) => ({ ...game, seat, answers, luck: 10 * i + j + 1, ...(i % 2 === 0 ? timed : {}) })),
-    )
-    const both = await worlds(wanted)
-    const { here, there, twins } = both
-    let given = 0
-    let foreseen = 0
-    for (const [i, twin] of twins.entries()) {
-      given += await playBoth(both, twin, most, i + 1)
-      for (const name of [nameOf(twin, twin.seat), 'nobody'] as const) {
-        expect(here.sent[name].length).toBeGreaterThan(0)
-        expect(firstDifference(here.sent[name], there.sent[name])).toBeNull()
-        foreseen += here.sent[name].filter((text) => /foresight 200 .*"taken":1/.test(text)).length
+  ] as const)(
+    '%s: send the seat and spectators the same messages, byte for byte',
+    async (_, game, starts, maxAnswers) => {
+      const specs = starts.flatMap((answers, i) =>
+        game.seats.map((seat, j) => ({ ...game, seat, answers, seed: 10 * i + j + 1, ...(i % 2 === 0 ? timed : {}) })),
+      )
+      const both = await openWorlds(specs)
+      const { here, there, twins } = both
+      let given = 0
+      let foreseen = 0
+      for (const [i, twin] of twins.entries()) {
+        given += await playBoth(both, twin, maxAnswers, i + 1)
+        for (const name of [nameOf(twin, twin.seat), 'nobody'] as const) {
+          expect(here.sent[name].length).toBeGreaterThan(0)
+          expect(firstDifference(here.sent[name], there.sent[name])).toBeNull()
+          foreseen += here.sent[name].filter((text) => /foresight 200 .*"taken":1/.test(text)).length
+        }
+        for (const world of [here, there]) for (const sent of Object.values(world.sent)) sent.length = 0
       }
-      for (const world of [here, there]) for (const sent of Object.values(world.sent)) sent.length = 0
-    }
-    expect(twins.filter(({ differs }) => differs).length).toBeGreaterThan(twins.length / 2)
-    expect(given).toBeGreaterThan(5 * twins.length)
-    expect(foreseen).toBeGreaterThan(2 * twins.length)
-    console.log(`${twins.length} pairs of worlds, ${given} answers in each`)
-  })
+      expect(twins.filter(({ differs }) => differs).length).toBeGreaterThan(twins.length / 2)
+      expect(given).toBeGreaterThan(5 * twins.length)
+      expect(foreseen).toBeGreaterThan(2 * twins.length)
+      console.log(`${twins.length} pairs of worlds, ${given} answers in each`)
+    },
+  )
 })
 
 /** Questions of a raid until both seats plan in parallel. */
-const passes: readonly (readonly [Seat, number])[] = [
+const timedPasses: readonly (readonly [Seat, number])[] = [
   ['attack', 0],
   ['defend', 0],
 ]
 
 test('in parallel planning, no reply or message shows how far another seat has come', async () => {
-  const both = await worlds([{ ...raid, seat: 'attack', answers: 0, luck: 1, ...timed }])
+  const both = await openWorlds([{ ...raid, seat: 'attack', answers: 0, seed: 1, ...timed }])
   const [twin] = both.twins as [Twin]
   const { here, there } = both
   for (const world of [here, there]) {
     await world.follow(twin.id)
-    for (const [seat, number] of passes) await world.answer(twin, seat, number, [-1, 0])
-    await world.pass(60_000)
+    for (const [seat, number] of timedPasses) await world.answer(twin, seat, number, [-1, 0])
+    await world.advanceClock(60_000)
   }
   // In one world the defence has finished planning; in the other it goes on planning.
   await here.answer(twin, 'defend', 1, 'stop')
   for (const number of [1, 2]) await there.answer(twin, 'defend', number, 'go')
   for (const world of [here, there]) {
-    await world.pass(60_000)
-    await world.lookAround('Ann', twin.id)
-    await world.lookAround('nobody', twin.id)
+    await world.advanceClock(60_000)
+    await world.readEverything('Ann', twin.id)
+    await world.readEverything('nobody', twin.id)
   }
   for (const name of ['Ann', 'nobody'] as const) expect(firstDifference(here.sent[name], there.sent[name])).toBeNull()
   expect(there.sent.Bob).not.toEqual(here.sent.Bob)
@@ -133,7 +136,7 @@ function* objectsIn(value: unknown): Iterable<Readonly<Record<string, unknown>>>
 
 describe('over long matches', () => {
   test('raid: no message holds another seat’s draws, plans, answers or hand', async () => {
-    const both = await worlds([{ ...raid, seat: 'attack', answers: 0, luck: 8 }])
+    const both = await openWorlds([{ ...raid, seat: 'attack', answers: 0, seed: 8 }])
     const { here } = both
     const [twin] = both.twins as [Twin]
     const tape = quickTape(6)
@@ -141,14 +144,14 @@ describe('over long matches', () => {
     const own = { Ann: 'attack', Bob: 'defend', nobody: null }
     let met = 0
     for (let i = 0; i < 500 && twin.here.result === null; i++) {
-      const { seat, answer } = anyChoice(twin.here, tape)
+      const { seat, answer } = randomAnswer(twin.here, tape)
       const number = twin.here.asked(seat)?.number ?? -1
       twin.here.choose(seat, answer, number)
-      await here.pass(1000)
+      await here.advanceClock(1000)
       await here.answer(twin, seat, number, answer)
       // When the match is over, everything is public.
       if (twin.here.result !== null) break
-      if (i % 50 === 0) for (const name of names) await here.lookAround(name, twin.id)
+      if (i % 50 === 0) for (const name of names) await here.readEverything(name, twin.id)
       for (const name of names)
         for (const text of here.sent[name].splice(0))
           for (const one of objectsIn(read(text))) {
@@ -164,10 +167,10 @@ describe('over long matches', () => {
   })
 
   test('great-war: no message names a card that its reader could not know', async () => {
-    const both = await worlds([{ ...greatWar, seat: 'german', answers: 0, luck: 3 }])
+    const both = await openWorlds([{ ...greatWar, seat: 'german', answers: 0, seed: 3 }])
     const { here, twins } = both
     // A whole match has some two thousand answers.
-    const most = Number(process.env.LEAK_ANSWERS ?? 400)
+    const maxAnswers = Number(process.env.LEAK_ANSWERS ?? 400)
     let named = 0
     for (const twin of twins) {
       const { position } = twin.here
@@ -181,14 +184,14 @@ describe('over long matches', () => {
       }
       const tape = quickTape(5)
       await here.follow(twin.id)
-      for (let i = 0; i < most && twin.here.result === null; i++) {
-        const { seat, answer } = anyChoice(twin.here, tape)
+      for (let i = 0; i < maxAnswers && twin.here.result === null; i++) {
+        const { seat, answer } = randomAnswer(twin.here, tape)
         const number = twin.here.asked(seat)?.number ?? -1
         twin.here.choose(seat, answer, number)
-        await here.pass(1000)
+        await here.advanceClock(1000)
         await here.answer(twin, seat, number, answer)
-        if (i % 50 === 0) for (const name of names) await here.lookAround(name, twin.id)
-        const unknown = Object.values(ears).reduce((sum, ear) => sum + ear.unknown, 0)
+        if (i % 50 === 0) for (const name of names) await here.readEverything(name, twin.id)
+        const unknown = Object.values(ears).reduce((sum, ear) => sum + ear.unknownCount, 0)
         for (const name of names) {
           ears[name].learn(twin.here.position.state as never)
           for (const text of here.sent[name].splice(0)) {
@@ -209,7 +212,7 @@ describe('a private match', () => {
 
   test('answers strangers on every route as if it did not exist', async () => {
     const columns = { listed: 0, spectators: { kind: 'none' } as const }
-    const both = await worlds([{ ...raid, seat: 'attack', answers: 30, luck: 1, columns }])
+    const both = await openWorlds([{ ...raid, seat: 'attack', answers: 30, seed: 1, columns }])
     const { here } = both
     const [{ id }] = both.twins as [Twin]
     const ofMatches = (Object.keys(routes) as RouteName[]).filter((name) =>
@@ -222,16 +225,16 @@ describe('a private match', () => {
         const ask = (match: string) =>
           here.raw(stranger, method, path.replace(':id', match).replace(':seat', 'attack').replace(':offer', nowhere), {
             query: name === 'options' ? '?seat=attack' : '',
-            body: samples[name]?.(first) ?? {},
+            body: sampleBodies[name]?.(first) ?? {},
           })
         const refused = await ask(id)
         expect(refused.replaceAll(id, nowhere), name).toEqual(await ask(nowhere))
         expect(refused, name).toMatch(stranger === 'Eve' || routes[name].who === 'anyone' ? /^404 / : /^401 /)
       }
-      const socket = await here.line(stranger)
-      for (const message of messages) {
+      const socket = await here.openSocket(stranger)
+      for (const message of sampleMessages) {
         const ask = async (match: string) => {
-          const { ask: _, ...reply } = await socket.ask(message(first, match) as never)
+          const { ask: _, ...reply } = await socket.request(message(first, match) as never)
           return reply
         }
         expect(await ask(id)).toEqual(await ask(nowhere))

@@ -28,20 +28,20 @@ test('the server shuts down cleanly despite hanging connections and searches', {
   const address = await server.ready
   const port = Number(new URL(address).port)
   const acknowledgedLog = new AcknowledgedLog()
-  const duels = [
-    new BusyMatch({ game: 'raid', scenario: 'skirmish', seats: ['attack', 'defend'], way: 'socket' }),
+  const busyMatches = [
+    new BusyMatch({ game: 'raid', scenario: 'skirmish', seats: ['attack', 'defend'], transport: 'socket' }),
     // Searches as long as allowed.
     new BusyMatch({
       game: 'great-war',
       scenario: 'opening-action-1',
       seats: ['german', 'british'],
-      way: 'http',
+      transport: 'http',
       opponent: 'colonel',
     }),
   ]
   let over = false
-  const evening = { doors: [address], acknowledgedLog, tape: quickTape(5), over: () => over }
-  const crowd = Promise.all(duels.map((duel) => duel.play(evening)))
+  const session = { addresses: [address], acknowledgedLog, tape: quickTape(5), isOver: () => over }
+  const crowd = Promise.all(busyMatches.map((busyMatch) => busyMatch.play(session)))
   crowd.catch(() => undefined)
   const host = 'Host: localhost\r\n'
   const sockets = [
@@ -56,7 +56,7 @@ test('the server shuts down cleanly despite hanging connections and searches', {
   await vi.waitFor(
     () => {
       expect(acknowledgedLog.answers.length).toBeGreaterThan(3)
-      expect(duels.every(({ begun }) => begun)).toBe(true)
+      expect(busyMatches.every(({ isStarted }) => isStarted)).toBe(true)
     },
     { timeout: 90_000 },
   )
@@ -66,7 +66,7 @@ test('the server shuts down cleanly despite hanging connections and searches', {
   for (const socket of sockets) socket.destroy()
   expect(server.logged).toEqual([])
   // It ended by itself, not by a time-out.
-  expect(server.code).toBe(0)
+  expect(server.exitCode).toBe(0)
   const store = await openReadOnly(storeIn(folder))
   expect(await acknowledgedLog.faults(store)).toEqual([])
   await store.destroy()

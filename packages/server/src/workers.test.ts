@@ -37,10 +37,10 @@ test('a bot’s search is done by workers, and by another one when the first is 
     () => here.kill(),
     () => there.kill(),
   )
-  const visitor = await TestClient.come(await here.ready, 'Haig')
-  const elsewhere = new TestClient(await there.ready, visitor.token)
+  const client = await TestClient.signInAsGuest(await here.ready, 'Haig')
+  const elsewhere = new TestClient(await there.ready, client.token)
   const [seat, against] = ['german', 'british']
-  const { id } = await visitor.call('newMatch', {
+  const { id } = await client.call('newMatch', {
     body: {
       game: 'great-war',
       scenario: 'opening-action-1',
@@ -49,7 +49,7 @@ test('a bot’s search is done by workers, and by another one when the first is 
     },
   })
   const params = { id }
-  await visitor.call('disclose', { params, body: { seat, contribution: '1'.repeat(64) } })
+  await client.call('disclose', { params, body: { seat, contribution: '1'.repeat(64) } })
   const stands = async ({ call }: TestClient) => {
     const { answers, waitingFor } = await call('match', { params })
     return { answers, waitingFor }
@@ -57,20 +57,20 @@ test('a bot’s search is done by workers, and by another one when the first is 
   /** Plays until the bot is asked. */
   const untilItsTurn = async () => {
     for (;;) {
-      const now = await stands(visitor)
+      const now = await stands(client)
       if (now.waitingFor.includes(against)) return now
-      const { options, number } = await visitor.call('options', { params, query: { seat } })
-      await visitor.call('answer', { params, body: { seat, number, answer: options[0] ?? null } })
+      const { options, number } = await client.call('options', { params, query: { seat } })
+      await client.call('answer', { params, body: { seat, number, answer: options[0] ?? null } })
     }
   }
   const waiting = await untilItsTurn()
-  const client = new pg.Client(database)
-  await client.connect()
-  open.push(() => client.end())
+  const pgClient = new pg.Client(database)
+  await pgClient.connect()
+  open.push(() => pgClient.end())
   const schema = new URL(database).searchParams.get('options')?.split('=')[1]
   const jobs = `${schema}_jobs._private_jobs`
   const count = async (rest: string) =>
-    (await client.query(`select from ${jobs} where key like 'opponent %' and ${rest}`)).rows.length
+    (await pgClient.query(`select from ${jobs} where key like 'opponent %' and ${rest}`)).rows.length
   // No bot searches while there are only servers.
   expect(await count('locked_at is null')).toBe(1)
   expect(await stands(elsewhere)).toEqual(waiting)

@@ -52,7 +52,7 @@ describe('a deputy', () => {
   const handed = async (liveMatches: TestLiveMatches) => {
     const id = await liveMatches.match('raid', { attack: {}, defend: {} })
     await liveMatches.registry.change(id, ({ match }) =>
-      match?.entrust('attack', { strength: 'sergeant', span: 'turn' }),
+      match?.setDeputy('attack', { strength: 'sergeant', span: 'turn' }),
     )
     return id
   }
@@ -78,8 +78,8 @@ describe('a deputy', () => {
     }
     expect(new Set(searchPool.requests.map(({ strength }) => strength))).toEqual(new Set(['sergeant']))
     const { given, deputy } = await liveMatches.registry.read(id, ({ match }) => ({
-      given: match?.decisions.givenFor('attack').deputed ?? [],
-      deputy: match?.decisions.deputy('attack'),
+      given: match?.decisions.automaticEntriesOf('attack').deputed ?? [],
+      deputy: match?.decisions.deputyOf('attack'),
     }))
     expect(given.length).toBe(searchPool.requests.length)
     expect(deputy).toBeUndefined()
@@ -104,7 +104,7 @@ describe('a deputy', () => {
     startBots(liveMatches, searchPool)
     const id = await handed(liveMatches)
     await vi.waitFor(() => expect(searchPool.requests).toHaveLength(1))
-    await liveMatches.registry.change(id, ({ match }) => match?.entrust('attack', null))
+    await liveMatches.registry.change(id, ({ match }) => match?.setDeputy('attack', null))
     expect((await liveMatches.seat(id, 'attack')).asked).toBe(1)
     await searchPool.finishNext('think')
     await liveMatches.registry.withLive(id, () => undefined)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { UserRow } from '../store/schema.ts'
-import { day, part, pass, sealed } from '../testing/match-context.ts'
+import { contributionOf, day, pass, testCommitment } from '../testing/match-context.ts'
 import { minute, Receiver, second, TestNotifications } from '../testing/notifications.ts'
 import { engines } from '../testing/stores.ts'
 import { defaultPreferences } from './preferences.ts'
@@ -12,34 +12,35 @@ interface Told {
 }
 
 describe.each(engines)('notifications of a waiting match: %s', (engine) => {
-  let office: TestNotifications
+  let notifications: TestNotifications
   let receiver: Receiver
   let [foch, haig]: UserRow[] = []
 
   beforeEach(async () => {
-    office = await TestNotifications.open(engine)
+    notifications = await TestNotifications.open(engine)
     receiver = await Receiver.open()
-    foch = await office.context.user('Foch')
-    haig = await office.context.user('Haig')
+    foch = await notifications.context.user('Foch')
+    haig = await notifications.context.user('Haig')
     for (const user of [foch, haig]) {
       const body = { kind: 'webhook', url: `${receiver.address}/${user?.name}` } as const
-      await office.ask('addWay', user ?? null, { body })
+      await notifications.request('addWay', user ?? null, { body })
     }
     // The first query starts the database.
   })
   afterEach(async () => {
     receiver.close()
-    await office.close()
+    await notifications.close()
   })
 
   const person = (user: UserRow | undefined): UserRow => {
     if (user === undefined) throw new Error('nobody is there')
     return user
   }
-  const begun = async (): Promise<string> => office.context.raid(person(foch), person(haig))
+  const begun = async (): Promise<string> => notifications.context.startRaid(person(foch), person(haig))
   /** Names of the users notified since the last call. */
-  const told = (): string[] => receiver.got.map(({ path }) => path.slice(1)).sort()
-  const asked = async (id: string) => Object.values(await office.context.seats(id)).filter((seat) => seat.asked === 1)
+  const told = (): string[] => receiver.received.map(({ path }) => path.slice(1)).sort()
+  const asked = async (id: string) =>
+    Object.values(await notifications.context.seats(id)).filter((seat) => seat.asked === 1)
   /** The player who is asked, and their seat. */
   const whoseTurn = async (id: string) => {
     const [seat] = await asked(id)
@@ -50,29 +51,29 @@ describe.each(engines)('notifications of a waiting match: %s', (engine) => {
   test('are sent once, after a delay, with a link', async () => {
     const id = await begun()
     const { user } = await whoseTurn(id)
-    await office.later(59 * second)
+    await notifications.advance(59 * second)
     expect(told()).toEqual([])
-    await office.later(2 * second)
+    await notifications.advance(2 * second)
     expect(told()).toEqual([user.name])
-    const [said] = receiver.take<Told>()
+    const [said] = receiver.takeJson<Told>()
     expect(said?.subject).toContain('your turn')
     expect(said?.matches).toMatchObject([{ match: id, reason: 'turn', url: `https://games.example.org/match/${id}` }])
     expect(said?.text).toContain(user.name === 'Foch' ? 'against Haig' : 'against Foch')
-    await office.later(day)
+    await notifications.advance(day)
     expect(told()).toEqual([])
   })
 
   test('are not sent while the user is viewing the match, at any process', async () => {
     const id = await begun()
     const { user } = await whoseTurn(id)
-    const end = office.notices.looking.begin(id, user.id)
-    await office.context.context.registry.change(id, (handle) => handle.set({ updated: handle.now }))
-    await office.later(31 * second)
-    await office.later(40 * second)
+    const end = notifications.notifications.viewTracker.startView(id, user.id)
+    await notifications.context.context.registry.change(id, (handle) => handle.set({ updated: handle.now }))
+    await notifications.advance(31 * second)
+    await notifications.advance(40 * second)
     expect(told()).toEqual([])
     // The user has seen all changes.
     end()
-    await office.later(day)
+    await notifications.advance(day)
     expect(told()).toEqual([])
   })
 
@@ -80,62 +81,62 @@ describe.each(engines)('notifications of a waiting match: %s', (engine) => {
     const id = await begun()
     const { seat, user } = await whoseTurn(id)
     const other = user === foch ? person(haig) : person(foch)
-    const end = office.notices.looking.begin(id, other.id)
+    const end = notifications.notifications.viewTracker.startView(id, other.id)
     end()
-    office.context.now += second
-    office.notices.looking.glance(id, user.id)
-    office.context.now += second
-    while ((await whoseTurn(id)).seat === seat) await office.context.play(id, seat, pass)
-    await office.later(61 * second)
+    notifications.context.now += second
+    notifications.notifications.viewTracker.glance(id, user.id)
+    notifications.context.now += second
+    while ((await whoseTurn(id)).seat === seat) await notifications.context.answer(id, seat, pass)
+    await notifications.advance(61 * second)
     expect(told()).toEqual([other.name])
   })
 
   test('are not sent for a turn played meanwhile', async () => {
     const id = await begun()
     const { seat, user } = await whoseTurn(id)
-    await office.ask('keepWishes', user, { body: { ...defaultPreferences, digest: 'hourly' } })
-    await office.context.store
+    await notifications.request('keepWishes', user, { body: { ...defaultPreferences, digest: 'hourly' } })
+    await notifications.context.store
       .updateTable('notice_wishes')
-      .set({ told: office.context.now })
+      .set({ told: notifications.context.now })
       .where('user', '=', user.id)
       .execute()
-    await office.later(61 * second)
+    await notifications.advance(61 * second)
     expect(told()).toEqual([])
-    while ((await whoseTurn(id)).seat === seat) await office.context.play(id, seat, pass)
-    await office.later(70 * minute)
+    while ((await whoseTurn(id)).seat === seat) await notifications.context.answer(id, seat, pass)
+    await notifications.advance(70 * minute)
     expect(told()).not.toContain(user.name)
   })
 
   test('are not repeated until the user has viewed the match', async () => {
     const id = await begun()
     const first = await whoseTurn(id)
-    await office.later(61 * second)
+    await notifications.advance(61 * second)
     expect(told()).toEqual([first.user.name])
-    receiver.take()
+    receiver.takeJson()
     // It becomes the user’s turn again without a view of the match, as if a bot had played for them.
-    await office.context.context.registry.change(id, (handle) => handle.set({ updated: handle.now }))
-    await office.later(2 * minute)
+    await notifications.context.context.registry.change(id, (handle) => handle.set({ updated: handle.now }))
+    await notifications.advance(2 * minute)
     expect(told()).toEqual([])
-    office.notices.looking.glance(id, first.user.id)
-    office.context.now += second
-    await office.context.context.registry.change(id, (handle) => handle.set({ updated: handle.now }))
-    await office.later(2 * minute)
+    notifications.notifications.viewTracker.glance(id, first.user.id)
+    notifications.context.now += second
+    await notifications.context.context.registry.change(id, (handle) => handle.set({ updated: handle.now }))
+    await notifications.advance(2 * minute)
     expect(told()).toEqual([first.user.name])
   })
 
   test('of several matches go into one daily message, at the user’s hour', async () => {
     const body = { ...defaultPreferences, digest: 'daily', at: 18 * 60, zone: 'Europe/Paris' } as const
-    for (const user of [foch, haig]) await office.ask('keepWishes', person(user), { body })
+    for (const user of [foch, haig]) await notifications.request('keepWishes', person(user), { body })
     const [one, two] = [await begun(), await begun()]
     const { user } = await whoseTurn(one)
-    await office.later(2 * minute)
+    await notifications.advance(2 * minute)
     expect(told()).toEqual([])
-    for (let hour = 0; hour < 24; hour++) await office.later(60 * minute)
-    const messages = receiver.take<Told>()
+    for (let hour = 0; hour < 24; hour++) await notifications.advance(60 * minute)
+    const messages = receiver.takeJson<Told>()
     expect(messages).toHaveLength(1)
     expect(messages[0]?.subject).toBe('2 matches want you')
     expect(messages[0]?.matches.map(({ match }) => match).sort()).toEqual([one, two].sort())
-    expect((await office.ways(user))[0]?.sent).toSatisfy((at: number) => new Date(at).getUTCHours() === 17)
+    expect((await notifications.channels(user))[0]?.sent).toSatisfy((at: number) => new Date(at).getUTCHours() === 17)
   })
 
   test('in quiet hours are sent when these end', async () => {
@@ -143,11 +144,11 @@ describe.each(engines)('notifications of a waiting match: %s', (engine) => {
     const { user } = await whoseTurn(id)
     // It is 22:13 in London when the raid begins.
     const quiet = { from: 22 * 60, to: 7 * 60 }
-    await office.ask('keepWishes', user, { body: { ...defaultPreferences, zone: 'Europe/London', quiet } })
-    await office.later(2 * minute)
-    await office.later(8 * 60 * minute)
+    await notifications.request('keepWishes', user, { body: { ...defaultPreferences, zone: 'Europe/London', quiet } })
+    await notifications.advance(2 * minute)
+    await notifications.advance(8 * 60 * minute)
     expect(told()).toEqual([])
-    await office.later(50 * minute)
+    await notifications.advance(50 * minute)
     expect(told()).toEqual([user.name])
   })
 
@@ -156,37 +157,37 @@ describe.each(engines)('notifications of a waiting match: %s', (engine) => {
     const { user } = await whoseTurn(id)
     // It is 22:13 in London when the raid begins.
     const quiet = { from: 22 * 60 + 16, to: 7 * 60 }
-    await office.ask('keepWishes', user, { body: { ...defaultPreferences, zone: 'Europe/London', quiet } })
+    await notifications.request('keepWishes', user, { body: { ...defaultPreferences, zone: 'Europe/London', quiet } })
     receiver.status = 503
-    await office.later(61 * second)
+    await notifications.advance(61 * second)
     expect(told()).toEqual([user.name])
-    receiver.got.splice(0)
+    receiver.received.splice(0)
     receiver.status = 200
-    for (let hour = 0; hour < 8; hour++) await office.later(60 * minute)
+    for (let hour = 0; hour < 8; hour++) await notifications.advance(60 * minute)
     expect(told()).toEqual([])
     // A test sent on request ignores quiet hours.
-    const [way] = await office.ways(user)
-    await office.ask('testWay', user, { params: { id: way?.id ?? '' } })
-    await office.work()
-    expect(receiver.take()).toMatchObject([{ kind: 'test' }])
-    await office.later(60 * minute)
-    expect(receiver.take()).toMatchObject([{ kind: 'waiting' }])
+    const [channel] = await notifications.channels(user)
+    await notifications.request('testWay', user, { params: { id: channel?.id ?? '' } })
+    await notifications.runDueJobs()
+    expect(receiver.takeJson()).toMatchObject([{ kind: 'test' }])
+    await notifications.advance(60 * minute)
+    expect(receiver.takeJson()).toMatchObject([{ kind: 'waiting' }])
   })
 
   test('that failed are not retried on a holiday, and within an hour after its early end', async () => {
     const id = await begun()
     const { user } = await whoseTurn(id)
     receiver.status = 503
-    await office.later(61 * second)
-    receiver.got.splice(0)
+    await notifications.advance(61 * second)
+    receiver.received.splice(0)
     receiver.status = 200
     const holiday = (until: number | null) =>
-      office.context.store.updateTable('users').set({ holiday_until: until }).where('id', '=', user.id).execute()
-    await holiday(office.context.now + 14 * day)
-    for (let days = 0; days < 3; days++) await office.later(day)
+      notifications.context.store.updateTable('users').set({ holiday_until: until }).where('id', '=', user.id).execute()
+    await holiday(notifications.context.now + 14 * day)
+    for (let days = 0; days < 3; days++) await notifications.advance(day)
     expect(told()).toEqual([])
     await holiday(null)
-    await office.later(60 * minute)
+    await notifications.advance(60 * minute)
     expect(told()).toEqual([user.name])
   })
 
@@ -194,39 +195,39 @@ describe.each(engines)('notifications of a waiting match: %s', (engine) => {
     const id = await begun()
     const { user } = await whoseTurn(id)
     const quiet = { from: 0, to: 1 }
-    await office.ask('keepWishes', user, { body: { ...defaultPreferences, quiet } })
+    await notifications.request('keepWishes', user, { body: { ...defaultPreferences, quiet } })
     const wishes = JSON.stringify({ ...defaultPreferences, quiet, zone: 'Europe/Atlantis' })
-    await office.context.store.updateTable('notice_wishes').set({ wishes }).where('user', '=', user.id).execute()
-    await office.later(61 * second)
+    await notifications.context.store.updateTable('notice_wishes').set({ wishes }).where('user', '=', user.id).execute()
+    await notifications.advance(61 * second)
     expect(told()).toEqual([user.name])
-    expect((await office.ask('notices', user, {})).wishes).toMatchObject({ quiet, zone: 'UTC' })
+    expect((await notifications.request('notices', user, {})).wishes).toMatchObject({ quiet, zone: 'UTC' })
   })
 
   test('are not sent for a muted match until it is unmuted', async () => {
     const id = await begun()
     const { user } = await whoseTurn(id)
-    await office.ask('mute', user, { params: { id }, body: { muted: true } })
-    expect(await office.ask('muted', user, { params: { id } })).toEqual({ muted: true })
-    await office.later(2 * minute)
+    await notifications.request('mute', user, { params: { id }, body: { muted: true } })
+    expect(await notifications.request('muted', user, { params: { id } })).toEqual({ muted: true })
+    await notifications.advance(2 * minute)
     expect(told()).toEqual([])
-    await office.ask('mute', user, { params: { id }, body: { muted: false } })
-    await office.context.context.registry.change(id, (handle) => handle.set({ updated: handle.now }))
-    await office.later(2 * minute)
+    await notifications.request('mute', user, { params: { id }, body: { muted: false } })
+    await notifications.context.context.registry.change(id, (handle) => handle.set({ updated: handle.now }))
+    await notifications.advance(2 * minute)
     expect(told()).toEqual([user.name])
   })
 
   test('need a channel, and only players can mute a match', async () => {
-    const [joffre, petain] = [await office.context.user('Joffre'), await office.context.user('Petain')]
-    const id = await office.context.raid(joffre, petain)
-    await office.later(2 * minute)
-    expect(await office.context.store.selectFrom('notices').selectAll().execute()).toEqual([])
-    const muting = office.ask('mute', person(foch), { params: { id }, body: { muted: true } })
+    const [joffre, petain] = [await notifications.context.user('Joffre'), await notifications.context.user('Petain')]
+    const id = await notifications.context.startRaid(joffre, petain)
+    await notifications.advance(2 * minute)
+    expect(await notifications.context.store.selectFrom('notices').selectAll().execute()).toEqual([])
+    const muting = notifications.request('mute', person(foch), { params: { id }, body: { muted: true } })
     await expect(muting).rejects.toThrow('Only those')
   })
 
   /** Notifications since the last call: user, reason and match. */
   const reasons = (): string[] =>
-    receiver.got
+    receiver.received
       .splice(0)
       .flatMap(({ path, body }) =>
         (JSON.parse(String(body)) as Told).matches.map(({ match, reason }) => `${path.slice(1)}: ${reason} ${match}`),
@@ -234,74 +235,85 @@ describe.each(engines)('notifications of a waiting match: %s', (engine) => {
       .sort()
 
   test('tell of a match that can begin, an offer, the end, and a seat kept in a rematch', async () => {
-    const { context, notices } = office
+    const { context, notifications: notices } = notifications
     const [one, other] = [person(foch), person(haig)]
-    const id = await context.table(one)
-    await context.ask('join', other, { params: { id }, body: { commitment: sealed(2) } })
-    await office.later(2 * minute)
+    const id = await context.newMatch(one)
+    await context.request('join', other, { params: { id }, body: { commitment: testCommitment(2) } })
+    await notifications.advance(2 * minute)
     expect(reasons()).toEqual([`Foch: begin ${id}`, `Haig: begin ${id}`])
-    await context.ask('disclose', one, { params: { id }, body: { seat: 'attack', contribution: part(1) } })
-    await context.ask('disclose', other, { params: { id }, body: { seat: 'defend', contribution: part(2) } })
+    await context.request('disclose', one, {
+      params: { id },
+      body: { seat: 'attack', contribution: contributionOf(1) },
+    })
+    await context.request('disclose', other, {
+      params: { id },
+      body: { seat: 'defend', contribution: contributionOf(2) },
+    })
     const bothLook = () => {
       context.now += second
-      notices.looking.glance(id, one.id)
-      notices.looking.glance(id, other.id)
+      notices.viewTracker.glance(id, one.id)
+      notices.viewTracker.glance(id, other.id)
       context.now += second
     }
     bothLook()
     const { seat, user } = await whoseTurn(id)
     const waiting = user === one ? other : one
-    await context.ask('offer', user, { params: { id }, body: { kind: 'draw', seat } })
-    await office.later(2 * minute)
+    await context.request('offer', user, { params: { id }, body: { kind: 'draw', seat } })
+    await notifications.advance(2 * minute)
     expect(reasons()).toContain(`${waiting.name}: offer ${id}`)
     bothLook()
-    await context.ask('resign', user, { params: { id }, body: { seat } })
-    await office.later(2 * minute)
-    expect(receiver.got.map(({ body }) => (JSON.parse(String(body)) as Told).text).join()).toContain('you have won')
+    await context.request('resign', user, { params: { id }, body: { seat } })
+    await notifications.advance(2 * minute)
+    expect(receiver.received.map(({ body }) => (JSON.parse(String(body)) as Told).text).join()).toContain(
+      'you have won',
+    )
     expect(reasons()).toContain(`${waiting.name}: over ${id}`)
     bothLook()
     const swapped = seat === 'attack' ? 'defend' : 'attack'
-    const again = await context.ask('rematch', user, {
+    const again = await context.request('rematch', user, {
       params: { id },
-      body: { commitments: { [swapped]: sealed(3) } },
+      body: { commitments: { [swapped]: testCommitment(3) } },
     })
-    await office.later(2 * minute)
+    await notifications.advance(2 * minute)
     expect(reasons()).toEqual([`${waiting.name}: seat ${again.id}`])
   })
 
   test('warn of a postal clock even after the user has viewed the match', async () => {
-    const id = await office.context.raid(person(foch), person(haig), { time: { kind: 'post', days: 4 } })
+    const id = await notifications.context.startRaid(person(foch), person(haig), { time: { kind: 'post', days: 4 } })
     const { user } = await whoseTurn(id)
-    office.context.now += second
-    office.notices.looking.glance(id, user.id)
-    for (let hour = 0; hour < 73; hour++) await office.later(60 * minute)
-    const [said] = receiver.take<Told>()
+    notifications.context.now += second
+    notifications.notifications.viewTracker.glance(id, user.id)
+    for (let hour = 0; hour < 73; hour++) await notifications.advance(60 * minute)
+    const [said] = receiver.takeJson<Told>()
     expect(said?.matches).toMatchObject([{ match: id, reason: 'clock' }])
     expect(said?.text).toMatch(/your time is up in 2[34] hours/)
-    for (let hour = 0; hour < 20; hour++) await office.later(60 * minute)
+    for (let hour = 0; hour < 20; hour++) await notifications.advance(60 * minute)
     expect(told()).toEqual([])
   })
 
   test('are not lost when jobs are lost', async () => {
     const id = await begun()
     const { user } = await whoseTurn(id)
-    office.context.now += 61 * second
-    await office.do('notices', {})
-    office.loseJobs()
-    await office.work()
+    notifications.context.now += 61 * second
+    await notifications.runJob('notices', {})
+    notifications.deleteJobs()
+    await notifications.runDueJobs()
     expect(told()).toEqual([])
-    await office.later(2 * minute)
+    await notifications.advance(2 * minute)
     expect(told()).toEqual([user.name])
   })
 
   test('are sent once, even if two processes search at the same time', async () => {
     const id = await begun()
     const { user } = await whoseTurn(id)
-    office.context.now += 61 * second
-    await Promise.all([office.do('notices', {}), office.do('notices', {})])
-    const [way] = await office.ways(user)
-    await Promise.all([office.do('notice', { way: way?.id ?? '' }), office.do('notice', { way: way?.id ?? '' })])
-    await office.work()
+    notifications.context.now += 61 * second
+    await Promise.all([notifications.runJob('notices', {}), notifications.runJob('notices', {})])
+    const [channel] = await notifications.channels(user)
+    await Promise.all([
+      notifications.runJob('notice', { way: channel?.id ?? '' }),
+      notifications.runJob('notice', { way: channel?.id ?? '' }),
+    ])
+    await notifications.runDueJobs()
     expect(told()).toEqual([user.name])
   })
 })

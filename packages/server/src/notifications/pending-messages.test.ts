@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ChannelRow, UserRow } from '../store/schema.ts'
 import { Receiver, second, TestNotifications } from '../testing/notifications.ts'
-import { engines, waitedFor } from '../testing/stores.ts'
+import { engines, waitUntilBlocked } from '../testing/stores.ts'
 import { nothingPending, readPending, updateChannel, withMatches } from './pending-messages.ts'
 
 interface Told {
@@ -10,36 +10,36 @@ interface Told {
 }
 
 describe.each(engines)('concurrent changes of pending messages: %s', (engine) => {
-  let office: TestNotifications
+  let notifications: TestNotifications
   let receiver: Receiver
   let foch: UserRow
-  let way: string
+  let channel: string
 
   beforeEach(async () => {
-    ;[office, receiver] = [await TestNotifications.open(engine), await Receiver.open()]
-    foch = await office.context.user('Foch')
+    ;[notifications, receiver] = [await TestNotifications.open(engine), await Receiver.open()]
+    foch = await notifications.context.user('Foch')
     const body = { kind: 'webhook', url: receiver.address } as const
-    way = (await office.ask('addWay', foch, { body })).way.id
+    channel = (await notifications.request('addWay', foch, { body })).way.id
     // The first to ask starts the database.
   })
   afterEach(async () => {
     receiver.close()
-    await office.close()
+    await notifications.close()
   })
 
   /** A match that has waited long enough. */
   const waits = async (name: string) => {
-    const id = await office.context.table(foch)
-    const other = await office.context.user(name)
-    await office.context.ask('join', other, { params: { id }, body: { commitment: 'e'.repeat(64) } })
-    office.context.now += 61 * second
+    const id = await notifications.context.newMatch(foch)
+    const other = await notifications.context.user(name)
+    await notifications.context.request('join', other, { params: { id }, body: { commitment: 'e'.repeat(64) } })
+    notifications.context.now += 61 * second
     return id
   }
   /** A match with a pending message, but no job that sends it. */
   const pending = async (name: string) => {
     const id = await waits(name)
-    await office.do('notices', {})
-    office.loseJobs()
+    await notifications.runJob('notices', {})
+    notifications.deleteJobs()
     return id
   }
   /**
@@ -48,45 +48,45 @@ describe.each(engines)('concurrent changes of pending messages: %s', (engine) =>
    */
   const changing = (change: (channel: ChannelRow) => Partial<ChannelRow>) =>
     new Promise<{ readonly ended: Promise<void> }>((begun) => {
-      const ended = office.context.store.transaction().execute(async (tx) => {
-        await updateChannel(tx, way, change)
+      const ended = notifications.context.store.transaction().execute(async (tx) => {
+        await updateChannel(tx, channel, change)
         begun({ ended })
-        if (engine === 'postgres') await waitedFor(tx)
+        if (engine === 'postgres') await waitUntilBlocked(tx)
       })
     })
   const adding = (match: string) =>
     changing((row) => ({ pending: JSON.stringify(withMatches(readPending(row.pending), [match])) }))
-  const left = async () => readPending((await office.ways(foch))[0]?.pending ?? '')
-  const told = () => receiver.take<Told>().map(({ kind, matches }) => [kind, ...matches.map(({ match }) => match)])
+  const left = async () => readPending((await notifications.channels(foch))[0]?.pending ?? '')
+  const told = () => receiver.takeJson<Told>().map(({ kind, matches }) => [kind, ...matches.map(({ match }) => match)])
 
   test('matches added while a message is sent stay pending', async () => {
     const first = await pending('Haig')
     const under: { readonly ended: Promise<void> }[] = []
-    receiver.before = async () => {
+    receiver.beforeReply = async () => {
       under.push(await adding('another'))
     }
-    await office.do('notice', { way })
+    await notifications.runJob('notice', { way: channel })
     await under[0]?.ended
     expect(told()).toEqual([['waiting', first]])
     expect(await left()).toEqual({ ...nothingPending, matches: ['another'] })
-    expect(office.next).toBe(office.context.now)
+    expect(notifications.nextJobAt).toBe(notifications.context.now)
   })
 
   test('matches sent while another is added are not sent again', async () => {
     await pending('Haig')
     const second = await waits('Plumer')
     const { ended } = await changing(() => ({ pending: JSON.stringify(nothingPending), again: null }))
-    await office.do('notices', {})
+    await notifications.runJob('notices', {})
     await ended
     expect(await left()).toEqual({ ...nothingPending, matches: [second] })
-    await office.work()
+    await notifications.runDueJobs()
     expect(told()).toEqual([['waiting', second]])
   })
 
   test('requesting a test keeps pending matches and restores none', async () => {
     const first = await pending('Haig')
     const { ended } = await adding('another')
-    await office.ask('testWay', foch, { params: { id: way } })
+    await notifications.request('testWay', foch, { params: { id: channel } })
     await ended
     expect(await left()).toEqual({ confirm: false, test: true, matches: [first, 'another'] })
   })
@@ -94,15 +94,15 @@ describe.each(engines)('concurrent changes of pending messages: %s', (engine) =>
   test('a test requested while a message fails does not wait for the retry', async () => {
     await pending('Haig')
     receiver.status = 503
-    receiver.before = async () => {
-      receiver.before = () => Promise.resolve()
-      office.context.now += second
-      await office.ask('testWay', foch, { params: { id: way } })
+    receiver.beforeReply = async () => {
+      receiver.beforeReply = () => Promise.resolve()
+      notifications.context.now += second
+      await notifications.request('testWay', foch, { params: { id: channel } })
     }
-    await office.do('notice', { way })
-    expect(office.next).toBe(office.context.now)
+    await notifications.runJob('notice', { way: channel })
+    expect(notifications.nextJobAt).toBe(notifications.context.now)
     receiver.status = 200
-    await office.work()
+    await notifications.runDueJobs()
     expect(told().map(([kind]) => kind)).toEqual(['waiting', 'test', 'waiting'])
   })
 })

@@ -17,7 +17,7 @@ interface Case {
 }
 
 /** A match that came to wait for the user five minutes ago; its last view was an hour before. */
-const standing = ({
+const statusWith = ({
   status = 'playing',
   updated = now - 300_000,
   time = { kind: 'none' },
@@ -33,54 +33,54 @@ const standing = ({
   ...more,
 })
 
-const why = (more: Case = {}, clockAgain = false) => reasonToTell(standing(more), now, clockAgain)
+const reasonFor = (more: Case = {}, warnAgain = false) => reasonToTell(statusWith(more), now, warnAgain)
 
 describe('reasons for a notification', () => {
   test('are a turn that the user has not seen', () => {
-    expect(why()).toBe('turn')
+    expect(reasonFor()).toBe('turn')
   })
 
   test('are a kept seat, or a match that can begin', () => {
-    expect(why({ status: 'gathering' })).toBe('seat')
-    expect(why({ status: 'dice' })).toBe('begin')
+    expect(reasonFor({ status: 'gathering' })).toBe('seat')
+    expect(reasonFor({ status: 'dice' })).toBe('begin')
   })
 
   test('are an offer that the user has neither accepted nor declined', () => {
     const offer = { agreed: '["defend"]', declined: null }
     const idle = { seat: { asked: 0 } }
-    expect(why({ ...idle, offers: [offer] })).toBe('offer')
-    expect(why({ ...idle, offers: [{ ...offer, agreed: '["attack","defend"]' }] })).toBe(null)
-    expect(why({ ...idle, offers: [{ ...offer, declined: 'attack' }] })).toBe(null)
+    expect(reasonFor({ ...idle, offers: [offer] })).toBe('offer')
+    expect(reasonFor({ ...idle, offers: [{ ...offer, agreed: '["attack","defend"]' }] })).toBe(null)
+    expect(reasonFor({ ...idle, offers: [{ ...offer, declined: 'attack' }] })).toBe(null)
   })
 
   test('are the end of a match, in any way', () => {
-    expect(why({ status: 'over', seat: { asked: 0 } })).toBe('over')
-    expect(why({ status: 'over', seat: { asked: 0, by: 'opponent' } })).toBe('over')
+    expect(reasonFor({ status: 'over', seat: { asked: 0 } })).toBe('over')
+    expect(reasonFor({ status: 'over', seat: { asked: 0, by: 'opponent' } })).toBe('over')
   })
 })
 
 describe('no notification is sent', () => {
   test('if the seat is not asked, or a bot plays it', () => {
-    expect(why({ seat: { asked: 0 } })).toBe(null)
-    expect(why({ seat: { by: 'opponent' } })).toBe(null)
+    expect(reasonFor({ seat: { asked: 0 } })).toBe(null)
+    expect(reasonFor({ seat: { by: 'opponent' } })).toBe(null)
   })
 
   test('if the user has viewed the match since', () => {
-    expect(why({ looked: now - 200_000 })).toBe(null)
-    expect(why({ status: 'over', looked: now - 200_000 })).toBe(null)
+    expect(reasonFor({ looked: now - 200_000 })).toBe(null)
+    expect(reasonFor({ status: 'over', looked: now - 200_000 })).toBe(null)
   })
 
   test('if the user has muted the match', () => {
-    expect(why({ muted: true })).toBe(null)
+    expect(reasonFor({ muted: true })).toBe(null)
   })
 
   test('if the user was told and has not viewed the match since', () => {
-    expect(why({ told: now - 30 * 60_000 })).toBe(null)
-    expect(why({ told: now - 30 * 60_000, status: 'over' })).toBe(null)
+    expect(reasonFor({ told: now - 30 * 60_000 })).toBe(null)
+    expect(reasonFor({ told: now - 30 * 60_000, status: 'over' })).toBe(null)
   })
 
   test('but one is sent again if the user was told and has viewed the match since', () => {
-    expect(why({ told: now - 2 * hour, looked: now - hour })).toBe('turn')
+    expect(reasonFor({ told: now - 2 * hour, looked: now - hour })).toBe('turn')
   })
 })
 
@@ -93,32 +93,32 @@ describe('a warning of a clock that runs out', () => {
   })
 
   test('by post is due a day before, or when a quarter of the time is left', () => {
-    expect(why(post(7, 25 * hour))).toBe(null)
-    expect(why(post(7, 23 * hour))).toBe('clock')
-    expect(why(post(1, 7 * hour))).toBe(null)
-    expect(why(post(1, 5 * hour))).toBe('clock')
+    expect(reasonFor(post(7, 25 * hour))).toBe(null)
+    expect(reasonFor(post(7, 23 * hour))).toBe('clock')
+    expect(reasonFor(post(1, 7 * hour))).toBe(null)
+    expect(reasonFor(post(1, 5 * hour))).toBe('clock')
   })
 
   test('is not due after a recent view or a time-out', () => {
-    expect(why({ ...post(7, 20 * hour), looked: now - hour })).toBe(null)
-    expect(why(post(7, -hour))).toBe(null)
+    expect(reasonFor({ ...post(7, 20 * hour), looked: now - hour })).toBe(null)
+    expect(reasonFor(post(7, -hour))).toBe(null)
   })
 
   test('is not due while the clock is paused by a holiday, or for a live clock', () => {
-    expect(why({ ...post(7, 20 * hour), seat: { left: 20 * hour, running: now + 10 * day } })).toBe(null)
-    expect(why({ ...post(7, 20 * hour), time: { kind: 'live', each: day, more: 0 } })).toBe(null)
+    expect(reasonFor({ ...post(7, 20 * hour), seat: { left: 20 * hour, running: now + 10 * day } })).toBe(null)
+    expect(reasonFor({ ...post(7, 20 * hour), time: { kind: 'live', each: day, more: 0 } })).toBe(null)
   })
 
   test('after an earlier notification is sent only if the preferences ask for it, and once', () => {
     const told = { ...post(7, 20 * hour), told: now - 5 * day }
-    expect(why(told)).toBe(null)
-    expect(why(told, true)).toBe('clock')
-    expect(why({ ...told, told: now - hour }, true)).toBe(null)
+    expect(reasonFor(told)).toBe(null)
+    expect(reasonFor(told, true)).toBe('clock')
+    expect(reasonFor({ ...told, told: now - hour }, true)).toBe(null)
   })
 })
 
 describe('when a message is written', () => {
-  const writing = (more: Case = {}) => reasonNow(standing({ told: now - 60_000, ...more }), now)
+  const writing = (more: Case = {}) => reasonNow(statusWith({ told: now - 60_000, ...more }), now)
 
   test('reasons noted before still hold', () => {
     expect(writing()).toBe('turn')

@@ -4,20 +4,20 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isPublicAddress, safePost } from './safe-request.ts'
 
-const servers: (() => void)[] = []
+const closers: (() => void)[] = []
 afterEach(() => {
-  for (const close of servers.splice(0)) close()
+  for (const close of closers.splice(0)) close()
 })
 
-async function listening(answer: RequestListener): Promise<string> {
+async function startServer(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  servers.push(() => server.close())
+  closers.push(() => server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-const send = (url: string, anywhere: boolean, patience = 2000) =>
-  safePost({ url, headers: { 'content-type': 'text/plain' }, body: 'now' }, { anywhere, patience })
+const send = (url: string, allowAnyAddress: boolean, timeoutMs = 2000) =>
+  safePost({ url, headers: { 'content-type': 'text/plain' }, body: 'now' }, { allowAnyAddress, timeoutMs })
 
 describe('public addresses', () => {
   test.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::200e'])(
@@ -57,8 +57,8 @@ describe('public addresses', () => {
 
 describe('a request to a user’s address', () => {
   test('goes anywhere if the operator allows it, and returns the reply', async () => {
-    const url = await listening((_, response) => response.writeHead(418).end('a teapot'))
-    expect(await send(url, true)).toEqual({ status: 418, said: 'a teapot' })
+    const url = await startServer((_, response) => response.writeHead(418).end('a teapot'))
+    expect(await send(url, true)).toEqual({ status: 418, replyText: 'a teapot' })
   })
 
   test.each([
@@ -82,7 +82,7 @@ describe('a request to a user’s address', () => {
 
   test('does not follow redirects', async () => {
     let asked = 0
-    const url = await listening((request, response) => {
+    const url = await startServer((request, response) => {
       asked++
       response.writeHead(307, { location: `http://${request.headers.host}/elsewhere` }).end()
     })
@@ -91,14 +91,14 @@ describe('a request to a user’s address', () => {
   })
 
   test('limits waiting time and reply size', async () => {
-    const silent = await listening(() => undefined)
+    const silent = await startServer(() => undefined)
     await expect(send(silent, true, 100)).rejects.toThrow('did not answer in time')
-    const endless = await listening((_, response) => {
+    const endless = await startServer((_, response) => {
       response.writeHead(200)
       const more = setInterval(() => response.write('x'.repeat(10_000)), 5)
       response.on('close', () => clearInterval(more))
     })
-    expect((await send(endless, true)).said).toHaveLength(1000)
+    expect((await send(endless, true)).replyText).toHaveLength(1000)
   })
 
   test('reports errors without the address', async () => {

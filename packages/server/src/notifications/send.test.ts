@@ -18,7 +18,7 @@ import { nothingPending } from './pending-messages.ts'
 
 describe.each(engines)('notification channels: %s', (engine) => {
   let mail: FakeMailServer
-  let office: TestNotifications
+  let notifications: TestNotifications
   let receiver: Receiver
   let foch: UserRow
   let haig: UserRow
@@ -26,74 +26,79 @@ describe.each(engines)('notification channels: %s', (engine) => {
   beforeEach(async () => {
     ;[mail, receiver] = [await FakeMailServer.open(), await Receiver.open()]
     const from = 'Firestep <firestep@example.org>'
-    office = await TestNotifications.open(engine, { mail: { server: mail.address, from } })
-    foch = await office.context.user('Foch')
-    haig = await office.context.user('Haig', { name: 'Haig <b>' })
+    notifications = await TestNotifications.open(engine, { mail: { server: mail.address, from } })
+    foch = await notifications.context.user('Foch')
+    haig = await notifications.context.user('Haig', { name: 'Haig <b>' })
     // The first to ask starts the database.
   })
   afterEach(async () => {
-    await office.close()
+    await notifications.close()
     receiver.close()
     await mail.close()
   })
 
-  const addMail = (user: UserRow, address: string) => office.ask('addWay', user, { body: { kind: 'mail', address } })
+  const addMail = (user: UserRow, address: string) =>
+    notifications.request('addWay', user, { body: { kind: 'mail', address } })
   const addHook = (user: UserRow, path = '/') =>
-    office.ask('addWay', user, { body: { kind: 'webhook', url: `${receiver.address}${path}` } })
+    notifications.request('addWay', user, { body: { kind: 'webhook', url: `${receiver.address}${path}` } })
   const linkIn = (text: string | undefined, page: string): string =>
     new RegExp(`https://games\\.example\\.org/${page}#([\\w-]+)`).exec(text ?? '')?.[1] ?? ''
   const confirmed = async (user: UserRow, address: string) => {
-    const { way } = await addMail(user, address)
-    await office.work()
-    const token = linkIn(mail.got.splice(0)[0]?.text, 'confirm')
-    await office.ask('confirmWay', null, { body: { token } })
-    return way
+    const { way: channel } = await addMail(user, address)
+    await notifications.runDueJobs()
+    const token = linkIn(mail.received.splice(0)[0]?.text, 'confirm')
+    await notifications.request('confirmWay', null, { body: { token } })
+    return channel
   }
   const onlyWay = async (user: UserRow) => {
-    const [way] = (await office.ask('notices', user, {})).ways
-    if (way === undefined) throw new Error('there is no way')
-    return way
+    const [channel] = (await notifications.request('notices', user, {})).ways
+    if (channel === undefined) throw new Error('there is no way')
+    return channel
   }
   /** A match that waits for both players, until they are notified. */
   const waits = async () => {
-    const id = await office.context.table(foch)
-    await office.context.ask('join', haig, { params: { id }, body: { commitment: 'e'.repeat(64) } })
-    await office.later(61 * second)
+    const id = await notifications.context.newMatch(foch)
+    await notifications.context.request('join', haig, { params: { id }, body: { commitment: 'e'.repeat(64) } })
+    await notifications.advance(61 * second)
     return id
   }
 
   describe('mail', () => {
     test('is sent only after the address is confirmed by a link', async () => {
-      const { way } = await addMail(foch, 'foch@example.org')
-      expect(way).toMatchObject({ kind: 'mail', label: 'foch@example.org', state: 'waiting' })
-      await office.work()
-      const [asked] = mail.got.splice(0)
+      const { way: channel } = await addMail(foch, 'foch@example.org')
+      expect(channel).toMatchObject({ kind: 'mail', label: 'foch@example.org', state: 'waiting' })
+      await notifications.runDueJobs()
+      const [asked] = mail.received.splice(0)
       expect(asked?.to).toEqual(['foch@example.org'])
       expect(asked?.text).toContain('Subject: Is this your address?')
       expect(asked?.text).not.toContain('List-Unsubscribe')
-      await expect(office.ask('testWay', foch, { params: { id: way.id } })).rejects.toThrow('First confirm')
+      await expect(notifications.request('testWay', foch, { params: { id: channel.id } })).rejects.toThrow(
+        'First confirm',
+      )
       await waits()
-      expect(mail.got).toEqual([])
+      expect(mail.received).toEqual([])
 
-      await expect(office.ask('confirmWay', null, { body: { token: 'x'.repeat(59) } })).rejects.toThrow('nowhere')
-      await office.ask('confirmWay', null, { body: { token: linkIn(asked?.text, 'confirm') } })
+      await expect(notifications.request('confirmWay', null, { body: { token: 'x'.repeat(59) } })).rejects.toThrow(
+        'nowhere',
+      )
+      await notifications.request('confirmWay', null, { body: { token: linkIn(asked?.text, 'confirm') } })
       expect(await onlyWay(foch)).toMatchObject({ state: 'works' })
       const again = await waits()
-      expect(mail.got).toHaveLength(1)
-      expect(mail.got[0]?.text).toContain(`https://games.example.org/match/${again}`)
+      expect(mail.received).toHaveLength(1)
+      expect(mail.received[0]?.text).toContain(`https://games.example.org/match/${again}`)
     })
 
     test('has text and HTML, with names escaped', async () => {
       await confirmed(foch, 'foch@example.org')
-      const id = await office.context.raid(foch, haig)
-      await office.context.store
+      const id = await notifications.context.startRaid(foch, haig)
+      await notifications.context.store
         .updateTable('matches')
         .set({ title: 'Wire & <i>mud</i>' })
         .where('id', '=', id)
         .execute()
-      await office.context.store.updateTable('seats').set({ asked: 1 }).where('match', '=', id).execute()
-      await office.later(61 * second)
-      const { text = '' } = mail.got[0] ?? {}
+      await notifications.context.store.updateTable('seats').set({ asked: 1 }).where('match', '=', id).execute()
+      await notifications.advance(61 * second)
+      const { text = '' } = mail.received[0] ?? {}
       expect(text).toContain('Subject: Wire & <i>mud</i>: your turn')
       expect(text).toContain('It is your turn against Haig <b>.')
       expect(text).toContain('Wire &amp; &lt;i&gt;mud&lt;/i&gt;</a>')
@@ -104,34 +109,34 @@ describe.each(engines)('notification channels: %s', (engine) => {
 
     test('keeps titles on one line, and makes no links of names that look like addresses', async () => {
       await confirmed(foch, 'foch@example.org')
-      const crook = await office.context.user('Crook', { name: 'Win.example.com' })
-      const id = await office.context.raid(foch, crook)
+      const crook = await notifications.context.user('Crook', { name: 'Win.example.com' })
+      const id = await notifications.context.startRaid(foch, crook)
       const title = 'Hill 70\r\nBcc: victim@example.org\r\n\r\n\u202eelse'
-      await office.context.store.updateTable('matches').set({ title }).where('id', '=', id).execute()
-      await office.context.store.updateTable('seats').set({ asked: 1 }).where('match', '=', id).execute()
-      await office.later(61 * second)
-      expect(mail.got.map(({ to }) => to)).toEqual([['foch@example.org']])
-      const { text = '' } = mail.got[0] ?? {}
+      await notifications.context.store.updateTable('matches').set({ title }).where('id', '=', id).execute()
+      await notifications.context.store.updateTable('seats').set({ asked: 1 }).where('match', '=', id).execute()
+      await notifications.advance(61 * second)
+      expect(mail.received.map(({ to }) => to)).toEqual([['foch@example.org']])
+      const { text = '' } = mail.received[0] ?? {}
       expect(text).toContain('Hill 70 Bcc: victim@example.org else: your turn')
       expect(text).not.toMatch(/^Bcc/m)
       expect(text).toContain('against Win. example. com.')
       expect(text).not.toContain('example.com')
       await addMail(crook, 'stranger@example.org')
-      await office.work()
-      expect(mail.got[1]?.text).toContain('Win. example. com at Firestep')
+      await notifications.runDueJobs()
+      expect(mail.received[1]?.text).toContain('Win. example. com at Firestep')
     })
 
     test('can be unsubscribed with one click, in the mail program or on the page', async () => {
       await confirmed(foch, 'foch@example.org')
       await waits()
-      const { text = '' } = mail.got.splice(0)[0] ?? {}
+      const { text = '' } = mail.received.splice(0)[0] ?? {}
       expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
       const [, address = ''] =
         /List-Unsubscribe:\s+<https:\/\/games\.example\.org(\/unsubscribe\/[\w-]+)>/.exec(text) ?? []
       const app = Fastify()
       registerOneClick(app, {
-        store: office.context.store,
-        secrets: office.notices.secrets,
+        store: notifications.context.store,
+        secrets: notifications.notifications.secrets,
         limit: () => Promise.resolve(),
       })
       const click = (url: string) =>
@@ -142,43 +147,44 @@ describe.each(engines)('notification channels: %s', (engine) => {
           payload: 'List-Unsubscribe=One-Click',
         })
       expect((await click(`${address.slice(0, -1)}_`)).statusCode).toBe(200)
-      expect(await office.ways(foch)).toHaveLength(1)
+      expect(await notifications.channels(foch)).toHaveLength(1)
       expect((await click(address)).statusCode).toBe(200)
-      expect(await office.ways(foch)).toEqual([])
+      expect(await notifications.channels(foch)).toEqual([])
       expect((await click(address)).statusCode).toBe(200)
       await app.close()
 
       await confirmed(haig, 'haig@example.org')
       await waits()
-      await office.ask('endWay', null, { body: { token: linkIn(mail.got[0]?.text, 'unsubscribe') } })
-      expect(await office.ways(haig)).toEqual([])
+      await notifications.request('endWay', null, { body: { token: linkIn(mail.received[0]?.text, 'unsubscribe') } })
+      expect(await notifications.channels(haig)).toEqual([])
     })
 
     test('a confirmation link does not unsubscribe', async () => {
       await addMail(foch, 'foch@example.org')
-      await office.work()
-      const token = linkIn(mail.got[0]?.text, 'confirm')
-      await expect(office.ask('endWay', null, { body: { token } })).rejects.toThrow('nowhere')
+      await notifications.runDueJobs()
+      const token = linkIn(mail.received[0]?.text, 'confirm')
+      await expect(notifications.request('endWay', null, { body: { token } })).rejects.toThrow('nowhere')
     })
 
     test('unsolicited mails are limited per address and per user', async () => {
-      const { way } = await addMail(foch, 'Victim@example.org')
-      const again = () => office.ask('confirmAgain', foch, { params: { id: way.id } })
+      const { way: channel } = await addMail(foch, 'Victim@example.org')
+      const again = () => notifications.request('confirmAgain', foch, { params: { id: channel.id } })
       await again()
-      await office.ask('removeWay', foch, { params: { id: way.id } })
+      await notifications.request('removeWay', foch, { params: { id: channel.id } })
       await addMail(foch, 'victim@example.org')
       await expect(addMail(haig, 'VICTIM@example.org')).rejects.toThrow('several mails today')
       await addMail(foch, 'b@example.org')
       await addMail(foch, 'c@example.org')
       await expect(addMail(foch, 'd@example.org')).rejects.toThrow('You have had several')
-      expect((await office.ask('notices', haig, {})).ways).toEqual([])
-      await office.later(day + minute)
+      expect((await notifications.request('notices', haig, {})).ways).toEqual([])
+      await notifications.advance(day + minute)
       await addMail(haig, 'victim@example.org')
     })
 
     test('concurrent requests do not exceed these limits', async () => {
       const users = []
-      for (const name of ['Joffre', 'Nivelle', 'Petain', 'Plumer', 'Byng']) users.push(await office.context.user(name))
+      for (const name of ['Joffre', 'Nivelle', 'Petain', 'Plumer', 'Byng'])
+        users.push(await notifications.context.user(name))
       const asked = await Promise.allSettled(users.map((user) => addMail(user, 'victim@example.org')))
       expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
       const hooks = await Promise.allSettled([addHook(foch), addHook(foch), addHook(foch)])
@@ -187,28 +193,28 @@ describe.each(engines)('notification channels: %s', (engine) => {
 
     test('an unconfirmed address is deleted after a week', async () => {
       await addMail(foch, 'foch@example.org')
-      await office.later(8 * day)
-      expect(await office.ways(foch)).toEqual([])
+      await notifications.advance(8 * day)
+      expect(await notifications.channels(foch)).toEqual([])
     })
 
     test('an address refused by the server is shown to its owner and not retried', async () => {
       await confirmed(foch, 'foch@example.org')
-      mail.refused.set('foch@example.org', 550)
+      mail.refusedRecipients.set('foch@example.org', 550)
       await waits()
       expect(await onlyWay(foch)).toMatchObject({ state: 'failing', why: expect.stringContaining('refused') })
-      expect(office.next).toBe(null)
-      expect(office.logged.join()).not.toContain('foch@')
+      expect(notifications.nextJobAt).toBe(null)
+      expect(notifications.logged.join()).not.toContain('foch@')
     })
 
     test('while the mail server is down, mail is retried later without counting a failure', async () => {
       await confirmed(foch, 'foch@example.org')
       await mail.close()
       await waits()
-      const [way] = await office.ways(foch)
-      expect(way).toMatchObject({ failures: 0, off: null, why: expect.stringContaining('Mail cannot be sent') })
-      expect(office.next).toBe(office.context.now + minute)
-      expect(office.logged.join()).toContain('mail could not be sent')
-      expect(office.logged.join()).not.toContain('foch@')
+      const [channel] = await notifications.channels(foch)
+      expect(channel).toMatchObject({ failures: 0, off: null, why: expect.stringContaining('Mail cannot be sent') })
+      expect(notifications.nextJobAt).toBe(notifications.context.now + minute)
+      expect(notifications.logged.join()).toContain('mail could not be sent')
+      expect(notifications.logged.join()).not.toContain('foch@')
     })
 
     test('while the mail server is down, all mail backs off together with growing delays, then is sent', async () => {
@@ -219,18 +225,18 @@ describe.each(engines)('notification channels: %s', (engine) => {
       await waits()
       const pauses: number[] = []
       for (let tries = 1; tries <= 6; tries++) {
-        expect(office.logged.splice(0)).toHaveLength(1)
-        pauses.push(((office.next ?? 0) - office.context.now) / minute)
-        office.context.now = office.next ?? 0
-        await office.work()
+        expect(notifications.logged.splice(0)).toHaveLength(1)
+        pauses.push(((notifications.nextJobAt ?? 0) - notifications.context.now) / minute)
+        notifications.context.now = notifications.nextJobAt ?? 0
+        await notifications.runDueJobs()
       }
       expect(pauses).toEqual([1, 2, 4, 8, 15, 15])
-      expect(await office.ways(haig)).toMatchObject([{ failures: 0 }, { failures: 0 }])
-      expect(mail.got).toEqual([])
+      expect(await notifications.channels(haig)).toMatchObject([{ failures: 0 }, { failures: 0 }])
+      expect(mail.received).toEqual([])
       mail.senders.clear()
-      office.context.now = office.next ?? 0
-      await office.work()
-      expect(mail.got.map(({ to }) => to[0]).sort()).toEqual([
+      notifications.context.now = notifications.nextJobAt ?? 0
+      await notifications.runDueJobs()
+      expect(mail.received.map(({ to }) => to[0]).sort()).toEqual([
         'douglas@example.org',
         'foch@example.org',
         'haig@example.org',
@@ -245,49 +251,52 @@ describe.each(engines)('notification channels: %s', (engine) => {
       await confirmed(foch, 'foch@example.org')
       mail.senders.set('firestep@example.org', code)
       await waits()
-      expect((await office.ways(foch))[0]).toMatchObject({
+      expect((await notifications.channels(foch))[0]).toMatchObject({
         failures: 0,
         why: `Mail cannot be sent at the moment (${code}).`,
       })
-      expect(office.next).toBe(office.context.now + minute)
-      expect(office.logged.join()).toContain(`(${code})`)
+      expect(notifications.nextJobAt).toBe(notifications.context.now + minute)
+      expect(notifications.logged.join()).toContain(`(${code})`)
     })
 
     test('a mail refused on delivery counts against its channel only', async () => {
       await confirmed(foch, 'foch@example.org')
       await confirmed(haig, 'haig@example.org')
-      mail.returned.set('foch@example.org', 552)
+      mail.bouncedRecipients.set('foch@example.org', 552)
       await waits()
-      expect(mail.got.map(({ to }) => to)).toEqual([['haig@example.org']])
-      expect((await office.ways(foch))[0]).toMatchObject({ failures: 1, why: 'The mail was not taken (552).' })
-      expect(office.next).toBe(office.context.now + minute)
-      office.context.now = office.next ?? 0
-      await office.work()
-      expect(office.next).toBe(office.context.now + 2 * minute)
-      mail.returned.clear()
-      office.context.now = office.next ?? 0
-      await office.work()
-      expect(mail.got.map(({ to }) => to)).toEqual([['haig@example.org'], ['foch@example.org']])
+      expect(mail.received.map(({ to }) => to)).toEqual([['haig@example.org']])
+      expect((await notifications.channels(foch))[0]).toMatchObject({
+        failures: 1,
+        why: 'The mail was not taken (552).',
+      })
+      expect(notifications.nextJobAt).toBe(notifications.context.now + minute)
+      notifications.context.now = notifications.nextJobAt ?? 0
+      await notifications.runDueJobs()
+      expect(notifications.nextJobAt).toBe(notifications.context.now + 2 * minute)
+      mail.bouncedRecipients.clear()
+      notifications.context.now = notifications.nextJobAt ?? 0
+      await notifications.runDueJobs()
+      expect(mail.received.map(({ to }) => to)).toEqual([['haig@example.org'], ['foch@example.org']])
     })
 
     test('a server without mail refuses mail channels', async () => {
       const without = await TestNotifications.open('sqlite')
       const user = await without.context.user('Foch')
-      const asking = without.ask('addWay', user, { body: { kind: 'mail', address: 'foch@example.org' } })
+      const asking = without.request('addWay', user, { body: { kind: 'mail', address: 'foch@example.org' } })
       await expect(asking).rejects.toThrow('This server sends no mail')
-      expect(await without.ask('notices', user, {})).toMatchObject({ mail: false })
+      expect(await without.request('notices', user, {})).toMatchObject({ mail: false })
       await without.close()
     })
   })
 
   describe('a webhook', () => {
     test('is signed with a secret shown once, with time and id', async () => {
-      const { way, secret } = await addHook(foch)
-      await office.ask('testWay', foch, { params: { id: way.id } })
-      await office.work()
-      const [got] = receiver.got
+      const { way: channel, secret } = await addHook(foch)
+      await notifications.request('testWay', foch, { params: { id: channel.id } })
+      await notifications.runDueJobs()
+      const [got] = receiver.received
       const { 'firestep-id': id, 'firestep-at': at, 'firestep-signature': signature } = got?.headers ?? {}
-      expect(Number(at)).toBe(office.context.now)
+      expect(Number(at)).toBe(notifications.context.now)
       const right = createHmac('sha256', secret ?? '')
         .update(`${id}.${at}.${got?.body}`)
         .digest('hex')
@@ -297,7 +306,7 @@ describe.each(engines)('notification channels: %s', (engine) => {
         kind: 'test',
         text: expect.stringContaining('This is a test'),
       })
-      expect(JSON.stringify(await office.ask('notices', foch, {}))).not.toContain(secret)
+      expect(JSON.stringify(await notifications.request('notices', foch, {}))).not.toContain(secret)
     })
 
     test('that fails is retried with growing delays, under the same id', async () => {
@@ -306,50 +315,50 @@ describe.each(engines)('notification channels: %s', (engine) => {
       await waits()
       const pauses: number[] = []
       for (let tries = 1; tries < 5; tries++) {
-        pauses.push(((office.next ?? 0) - office.context.now) / second)
-        office.context.now = office.next ?? 0
-        await office.work()
+        pauses.push(((notifications.nextJobAt ?? 0) - notifications.context.now) / second)
+        notifications.context.now = notifications.nextJobAt ?? 0
+        await notifications.runDueJobs()
       }
       expect(pauses).toEqual([60, 120, 240, 480])
-      expect(new Set(receiver.got.map(({ headers }) => headers['firestep-id'])).size).toBe(1)
+      expect(new Set(receiver.received.map(({ headers }) => headers['firestep-id'])).size).toBe(1)
       expect(await onlyWay(foch)).toMatchObject({ state: 'failing', why: 'It was answered with 503.' })
       receiver.status = 204
-      office.context.now = office.next ?? 0
-      await office.work()
+      notifications.context.now = notifications.nextJobAt ?? 0
+      await notifications.runDueJobs()
       expect(await onlyWay(foch)).toMatchObject({ state: 'works', why: null })
-      expect(office.next).toBe(null)
+      expect(notifications.nextJobAt).toBe(null)
     })
 
     test('is not retried after the user has viewed the match', async () => {
       await addHook(foch)
       receiver.status = 503
       const id = await waits()
-      receiver.got.splice(0)
+      receiver.received.splice(0)
       receiver.status = 200
-      office.notices.looking.glance(id, foch.id)
-      await office.later(10 * minute)
-      expect(receiver.got).toEqual([])
-      expect(office.next).toBe(null)
+      notifications.notifications.viewTracker.glance(id, foch.id)
+      await notifications.advance(10 * minute)
+      expect(receiver.received).toEqual([])
+      expect(notifications.nextJobAt).toBe(null)
     })
 
     test('that always fails is switched off, and works again after a successful test', async () => {
-      const { way } = await addHook(foch)
+      const { way: channel } = await addHook(foch)
       receiver.status = 500
       await waits()
-      while (office.next !== null) {
-        office.context.now = office.next
-        await office.work()
+      while (notifications.nextJobAt !== null) {
+        notifications.context.now = notifications.nextJobAt
+        await notifications.runDueJobs()
       }
-      expect(receiver.got).toHaveLength(12)
+      expect(receiver.received).toHaveLength(12)
       expect(await onlyWay(foch)).toMatchObject({ state: 'off', why: 'It was answered with 500.' })
       await waits()
-      expect(receiver.got).toHaveLength(12)
-      await office.ask('testWay', foch, { params: { id: way.id } })
-      await office.work()
+      expect(receiver.received).toHaveLength(12)
+      await notifications.request('testWay', foch, { params: { id: channel.id } })
+      await notifications.runDueJobs()
       expect(await onlyWay(foch)).toMatchObject({ state: 'off' })
       receiver.status = 200
-      await office.ask('testWay', foch, { params: { id: way.id } })
-      await office.work()
+      await notifications.request('testWay', foch, { params: { id: channel.id } })
+      await notifications.runDueJobs()
       expect(await onlyWay(foch)).toMatchObject({ state: 'works' })
     })
 
@@ -357,32 +366,32 @@ describe.each(engines)('notification channels: %s', (engine) => {
       await addHook(foch)
       receiver.status = 302
       await waits()
-      expect(office.next).toBe(null)
+      expect(notifications.nextJobAt).toBe(null)
       expect(await onlyWay(foch)).toMatchObject({ state: 'failing', why: expect.stringContaining('not followed') })
     })
 
     test('must use https and a public address, unless the operator allows others', async () => {
       const strict = await TestNotifications.open('sqlite', { webhooks: 'https' })
       const user = await strict.context.user('Foch')
-      const add = (url: string) => strict.ask('addWay', user, { body: { kind: 'webhook', url } })
+      const add = (url: string) => strict.request('addWay', user, { body: { kind: 'webhook', url } })
       await expect(add('http://example.org/')).rejects.toThrow('https://')
       await expect(add('https://name:word@example.org/')).rejects.toThrow('name and a password')
-      const { way } = await add('https://127.0.0.1/')
-      await strict.ask('testWay', user, { params: { id: way.id } })
-      await strict.work()
-      const [shown] = (await strict.ask('notices', user, {})).ways
+      const { way: channel } = await add('https://127.0.0.1/')
+      await strict.request('testWay', user, { params: { id: channel.id } })
+      await strict.runDueJobs()
+      const [shown] = (await strict.request('notices', user, {})).ways
       expect(shown).toMatchObject({ state: 'failing', why: expect.stringContaining('private network') })
       await strict.close()
       const off = await TestNotifications.open('sqlite', { webhooks: 'off' })
       const nobody = await off.context.user('Foch')
       const body = { kind: 'webhook', url: 'https://example.org/' } as const
-      await expect(off.ask('addWay', nobody, { body })).rejects.toThrow('calls no webhooks')
+      await expect(off.request('addWay', nobody, { body })).rejects.toThrow('calls no webhooks')
       await off.close()
     })
 
     test('made before the operator closed webhooks is not called, and its owner sees why', async () => {
       await addHook(foch)
-      const [before] = await office.ways(foch)
+      const [before] = await notifications.channels(foch)
       if (before === undefined) throw new Error('there is no way')
       const closed = await TestNotifications.open(engine, { webhooks: 'off' })
       const [petain, nivelle] = [await closed.context.user('Petain'), await closed.context.user('Nivelle')]
@@ -391,26 +400,26 @@ describe.each(engines)('notification channels: %s', (engine) => {
         .insertInto('notice_ways')
         .values({ ...before, user: petain.id, pending, again: closed.context.now })
         .execute()
-      await closed.do('notice', { way: before.id })
-      const [way] = await closed.ways(petain)
-      expect(way).toMatchObject({ pending: JSON.stringify(nothingPending), again: null, failures: 0, why: null })
-      const id = await closed.context.table(petain)
-      await closed.context.ask('join', nivelle, { params: { id }, body: { commitment: 'e'.repeat(64) } })
-      await closed.later(61 * second)
-      expect(receiver.got).toEqual([])
+      await closed.runJob('notice', { way: before.id })
+      const [channel] = await closed.channels(petain)
+      expect(channel).toMatchObject({ pending: JSON.stringify(nothingPending), again: null, failures: 0, why: null })
+      const id = await closed.context.newMatch(petain)
+      await closed.context.request('join', nivelle, { params: { id }, body: { commitment: 'e'.repeat(64) } })
+      await closed.advance(61 * second)
+      expect(receiver.received).toEqual([])
       // It does not count as told, so it may be sent when webhooks are open again.
       expect(await closed.context.store.selectFrom('notices').selectAll().execute()).toEqual([])
-      const [shown] = (await closed.ask('notices', petain, {})).ways
+      const [shown] = (await closed.request('notices', petain, {})).ways
       expect(shown).toMatchObject({ state: 'closed', why: 'This server calls no webhooks.' })
-      const testing = closed.ask('testWay', petain, { params: { id: before.id } })
+      const testing = closed.request('testWay', petain, { params: { id: before.id } })
       await expect(testing).rejects.toThrow('calls no webhooks')
       await closed.close()
     })
 
     test('of another user cannot be changed; a user has at most ten channels', async () => {
-      const { way } = await addHook(foch)
+      const { way: channel } = await addHook(foch)
       for (const name of ['testWay', 'removeWay', 'confirmAgain'] as const)
-        await expect(office.ask(name, haig, { params: { id: way.id } })).rejects.toThrow('no such way')
+        await expect(notifications.request(name, haig, { params: { id: channel.id } })).rejects.toThrow('no such way')
       await expect(addHook(foch)).rejects.toThrow('already')
       for (let n = 1; n < 10; n++) await addHook(foch, `/${n}`)
       await expect(addHook(foch, '/one-more')).rejects.toThrow('Take one of them away')
@@ -419,19 +428,19 @@ describe.each(engines)('notification channels: %s', (engine) => {
 
   describe('a browser', () => {
     const addBrowser = (user: UserRow, browser: PushBrowser, path = '/push/1') =>
-      office.ask('addWay', user, {
+      notifications.request('addWay', user, {
         body: { kind: 'push', endpoint: `${receiver.address}${path}`, keys: browser.keys },
       })
 
     test('gets messages that only it can decrypt, signed by the server’s key', async () => {
       const browser = new PushBrowser()
       receiver.status = 201
-      const { way } = await addBrowser(foch, browser)
-      expect(way).toMatchObject({ kind: 'push', label: 'Firefox on Linux', state: 'works' })
+      const { way: channel } = await addBrowser(foch, browser)
+      expect(channel).toMatchObject({ kind: 'push', label: 'Firefox on Linux', state: 'works' })
       const id = await waits()
-      const [got] = receiver.got
+      const [got] = receiver.received
       if (got === undefined) throw new Error('nothing came')
-      const { pushKey } = await office.ask('notices', foch, {})
+      const { pushKey } = await notifications.request('notices', foch, {})
       expect(vapidOf(got, pushKey)).toMatchObject({ aud: receiver.address, sub: 'https://games.example.org' })
       expect(got.headers.ttl).toBe('86400')
       expect(browser.open(got)).toEqual({
@@ -448,7 +457,7 @@ describe.each(engines)('notification channels: %s', (engine) => {
         await addBrowser(foch, new PushBrowser())
         receiver.status = status
         await waits()
-        expect(await office.ways(foch)).toEqual([])
+        expect(await notifications.channels(foch)).toEqual([])
       }
     })
 
@@ -456,26 +465,29 @@ describe.each(engines)('notification channels: %s', (engine) => {
       await addBrowser(foch, new PushBrowser())
       const newer = new PushBrowser()
       await addBrowser(foch, newer)
-      expect(await office.ways(foch)).toHaveLength(1)
+      expect(await notifications.channels(foch)).toHaveLength(1)
       await addBrowser(haig, newer)
-      expect(await office.ways(foch)).toEqual([])
-      expect(await office.ways(haig)).toHaveLength(1)
+      expect(await notifications.channels(foch)).toEqual([])
+      expect(await notifications.channels(haig)).toHaveLength(1)
     })
 
     test('with invalid keys is deleted', async () => {
       const endpoint = `${receiver.address}/push`
       const keys = { p256dh: 'A'.repeat(87), auth: 'B'.repeat(22) }
-      await office.ask('addWay', foch, { body: { kind: 'push', endpoint, keys } })
+      await notifications.request('addWay', foch, { body: { kind: 'push', endpoint, keys } })
       await waits()
-      expect(await office.ways(foch)).toEqual([])
-      expect(receiver.got).toEqual([])
+      expect(await notifications.channels(foch)).toEqual([])
+      expect(receiver.received).toEqual([])
     })
   })
 
   test('secrets are created once and shared by all processes of the store', async () => {
-    const { pushKey } = await office.ask('notices', foch, {})
+    const { pushKey } = await notifications.request('notices', foch, {})
     const { noticeSecrets } = await import('./link-secrets.ts')
-    const others = await Promise.all([noticeSecrets(office.context.store), noticeSecrets(office.context.store)])
+    const others = await Promise.all([
+      noticeSecrets(notifications.context.store),
+      noticeSecrets(notifications.context.store),
+    ])
     expect(others.map(({ push }) => push.publicKey)).toEqual([pushKey, pushKey])
   })
 })

@@ -7,35 +7,35 @@ const grace = 60_000
 
 describe('a view of a match', () => {
   let store: Store
-  let looking: ViewTracker
+  let tracker: ViewTracker
   let now = 1_000_000
 
   beforeEach(async () => {
     now = 1_000_000
     store = await testStore()
-    looking = new ViewTracker({ store, clock: () => now, grace, trouble: (fault) => expect.fail(String(fault)) })
+    tracker = new ViewTracker({ store, clock: () => now, grace, onError: (fault) => expect.fail(String(fault)) })
   })
   afterEach(async () => {
-    await looking.close()
+    await tracker.close()
     await store.destroy()
   })
 
   const seenAt = async (): Promise<number | null> => {
-    looking.sweep()
-    await looking.settled
+    tracker.sweep()
+    await tracker.settled
     return (await store.selectFrom('looked').select('at').executeTakeFirst())?.at ?? null
   }
 
   test('is noted when it begins', async () => {
-    looking.begin('m', 'u')
+    tracker.startView('m', 'u')
     expect(await seenAt()).toBe(1_000_000)
   })
 
   test('is not noted with every change, but when the match has come to rest', async () => {
-    looking.begin('m', 'u')
+    tracker.startView('m', 'u')
     for (let i = 0; i < 20; i++) {
       now += 20_000
-      looking.changed('m')
+      tracker.noteChange('m')
       expect(await seenAt()).toBe(1_000_000)
     }
     now += grace / 2
@@ -45,52 +45,52 @@ describe('a view of a match', () => {
   })
 
   test('is noted when it ends after a change', async () => {
-    const end = looking.begin('m', 'u')
+    const end = tracker.startView('m', 'u')
     now += 5000
-    looking.changed('m')
+    tracker.noteChange('m')
     now += 1000
     end()
     expect(await seenAt()).toBe(now)
-    looking.changed('m')
+    tracker.noteChange('m')
     now += grace
     expect(await seenAt()).toBe(now - grace)
   })
 
   test('is not noted while the page is hidden, but when it is shown again', async () => {
     let away = true
-    const end = looking.begin('m', 'u', () => away)
+    const end = tracker.startView('m', 'u', () => away)
     expect(await seenAt()).toBe(null)
     now += grace
-    looking.changed('m')
+    tracker.noteChange('m')
     now += grace
     expect(await seenAt()).toBe(null)
     away = false
     expect(await seenAt()).toBe(now)
     away = true
     now += grace
-    looking.changed('m')
+    tracker.noteChange('m')
     end()
     expect(await seenAt()).toBe(now - grace)
   })
 
   test('in several windows lasts while one is open and visible', async () => {
-    const [one, other] = [looking.begin('m', 'u', () => true), looking.begin('m', 'u')]
+    const [one, other] = [tracker.startView('m', 'u', () => true), tracker.startView('m', 'u')]
     one()
     now += 1000
-    looking.changed('m')
+    tracker.noteChange('m')
     now += grace
     expect(await seenAt()).toBe(now)
     other()
     now += grace
-    looking.changed('m')
+    tracker.noteChange('m')
     now += grace
     expect(await seenAt()).toBe(now - 2 * grace)
   })
 
   test('by a single request is noted later, with the time of the last', async () => {
-    looking.glance('m', 'u')
+    tracker.glance('m', 'u')
     now += 10_000
-    looking.glance('m', 'u')
+    tracker.glance('m', 'u')
     expect(await seenAt()).toBe(null)
     now += 10_000
     expect(await seenAt()).toBe(now - 10_000)
@@ -99,7 +99,7 @@ describe('a view of a match', () => {
   test('is never moved back, and does not change the number of events heard', async () => {
     const row = { match: 'm', user: 'u', heard: 7, at: now + 5000 }
     await store.insertInto('looked').values(row).execute()
-    looking.glance('m', 'u')
+    tracker.glance('m', 'u')
     now += grace
     expect(await seenAt()).toBe(row.at)
     expect(await store.selectFrom('looked').selectAll().execute()).toEqual([row])

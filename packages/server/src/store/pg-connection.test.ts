@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 async function way(): Promise<FaultyDatabaseProxy> {
-  const made = await FaultyDatabaseProxy.to(await freshDatabase())
+  const made = await FaultyDatabaseProxy.open(await freshDatabase())
   open.push(made)
   return made
 }
@@ -48,7 +48,7 @@ describe('one connection', () => {
     const answer = patient.query('select 1 as found')
     expect(await Promise.race([answer, faultOf(connection.query('select 1'))])).toEqual(silent)
     await connection.end()
-    net.speak()
+    net.resume()
     expect((await answer).rows).toEqual([{ found: 1 }])
     net.fallSilent()
     await patient.end()
@@ -108,7 +108,7 @@ describe('a connection pool', () => {
     await expect.poll(() => atOnce(faultOf(pool.query('select 1')))).toEqual(silent)
     const told = new Promise((done) => pool.connect((fault) => done(fault)))
     expect(await atOnce(told)).toEqual(silent)
-    net.speak()
+    net.resume()
     await expect.poll(() => faultOf(pool.query('select 1'))).toBe(null)
   })
 })

@@ -2,46 +2,46 @@
 import { automaticEntriesIn, type Entry, equal, type Json, type Seat, type StoredDecisions } from '@firestep/referee'
 import type { Store } from '../store/open-store.ts'
 
-interface Answered {
+interface AcknowledgedAnswer {
   readonly match: string
   readonly seat: Seat
   readonly number: number
   readonly answer: Json
 }
 
-interface Seated {
+interface TakenSeat {
   readonly match: string
   readonly seat: Seat
   readonly commitment: string
 }
 
 /** Entries of every match at the last check. */
-type Found = ReadonlyMap<string, readonly string[]>
+type StoredEntries = ReadonlyMap<string, readonly string[]>
 
 export class AcknowledgedLog {
   /** Acknowledged answers. */
-  readonly answers: Answered[] = []
+  readonly answers: AcknowledgedAnswer[] = []
   /** All answers ever sent, by question: each answer of a person’s seat must be among them. */
   private readonly sent = new Map<string, Json[]>()
-  readonly seats: Seated[] = []
-  readonly lines: { readonly match: string; readonly text: string }[] = []
+  readonly seats: TakenSeat[] = []
+  readonly chatLines: { readonly match: string; readonly text: string }[] = []
   readonly contributions: { readonly match: string; readonly seat: Seat; readonly contribution: string }[] = []
   /** Number of takebacks by match, acknowledged and requested. */
-  readonly undone = new Map<string, { acknowledged: number; asked: number }>()
+  readonly takebacks = new Map<string, { acknowledged: number; asked: number }>()
   /** Contradictions in messages, noticed by clients. */
-  readonly untold: string[] = []
-  private found: Found = new Map()
+  readonly contradictions: string[] = []
+  private lastEntries: StoredEntries = new Map()
   /** Number of entries at the last check. */
   entries = 0
 
   get acknowledged(): number {
     let undone = 0
-    for (const { acknowledged } of this.undone.values()) undone += acknowledged
-    return this.answers.length + this.seats.length + this.lines.length + this.contributions.length + undone
+    for (const { acknowledged } of this.takebacks.values()) undone += acknowledged
+    return this.answers.length + this.seats.length + this.chatLines.length + this.contributions.length + undone
   }
 
   /** Call before sending an answer; the returned function records its acknowledgement. */
-  sending(answer: Answered): () => void {
+  recordSending(answer: AcknowledgedAnswer): () => void {
     const key = keyOf(answer)
     this.sent.set(key, [...(this.sent.get(key) ?? []), answer.answer])
     return () => this.answers.push(answer)
@@ -49,24 +49,24 @@ export class AcknowledgedLog {
 
   /** Faults of a store after a crash; empty if there are none. */
   async faults(store: Store): Promise<string[]> {
-    const records = await recordsIn(store)
+    const records = await readRecords(store)
     const faults = [
-      ...this.untold,
+      ...this.contradictions,
       ...this.lostEntries(records),
       ...(await this.brokenRows(store, records)),
-      ...this.lostAnswers(records, await wentByThemselves(store)),
+      ...this.lostAnswers(records, await automaticAnswersIn(store)),
       ...(await this.lostSeats(store)),
-      ...(await this.lostLines(store)),
+      ...(await this.lostChatLines(store)),
     ]
-    this.found = records
+    this.lastEntries = records
     this.entries = [...records.values()].reduce((sum, bodies) => sum + bodies.length, 0)
     return faults
   }
 
   /** Entries found once must stay, unchanged. */
-  private lostEntries(records: Found): string[] {
+  private lostEntries(records: StoredEntries): string[] {
     const faults: string[] = []
-    for (const [match, before] of this.found) {
+    for (const [match, before] of this.lastEntries) {
       const now = records.get(match) ?? []
       const at = before.findIndex((body, ply) => now[ply] !== body)
       if (at >= 0) faults.push(`entry ${at} of ${match} was ${before[at]} and is ${now[at] ?? 'gone'}`)
@@ -75,13 +75,13 @@ export class AcknowledgedLog {
   }
 
   /** Entry numbers have no gaps, and the match row has the right length. */
-  private async brokenRows(store: Store, records: Found): Promise<string[]> {
+  private async brokenRows(store: Store, records: StoredEntries): Promise<string[]> {
     const faults: string[] = []
     const plies = await store.selectFrom('entries').select(['match', 'ply']).orderBy('match').orderBy('ply').execute()
     let next = { match: '', ply: 0 }
     for (const { match, ply } of plies) {
-      const wanted = match === next.match ? next.ply : 0
-      if (ply !== wanted) faults.push(`${match} has entry ${ply} where ${wanted} should be`)
+      const expected = match === next.match ? next.ply : 0
+      if (ply !== expected) faults.push(`${match} has entry ${ply} where ${expected} should be`)
       next = { match, ply: ply + 1 }
     }
     for (const { id, length } of await store.selectFrom('matches').select(['id', 'length']).execute())
@@ -90,31 +90,34 @@ export class AcknowledgedLog {
     return faults
   }
 
-  private lostAnswers(records: Found, byThemselves: ReadonlySet<string>): string[] {
+  private lostAnswers(records: StoredEntries, automatic: ReadonlySet<string>): string[] {
     const faults: string[] = []
-    const read = new Map([...records].map(([match, bodies]) => [match, numbered(bodies)]))
+    const parsed = new Map([...records].map(([match, bodies]) => [match, answersByQuestion(bodies)]))
     for (const { match, seat, number, answer } of this.answers) {
-      const found = read.get(match)?.answers.get(`${seat} ${number}`)
+      const found = parsed.get(match)?.answers.get(`${seat} ${number}`)
       if (found === undefined) faults.push(`${seat}'s answer ${number} in ${match} was acknowledged and is gone`)
       else if (!equal(found.answer, answer)) faults.push(`${seat}'s answer ${number} in ${match} is another one`)
     }
-    for (const [match, { acknowledged, asked }] of this.undone) {
-      const found = read.get(match)?.takebacks ?? 0
+    for (const [match, { acknowledged, asked }] of this.takebacks) {
+      const found = parsed.get(match)?.takebacks ?? 0
       if (found < acknowledged || found > asked)
         faults.push(`${match} has ${found} takebacks; ${acknowledged} were acknowledged, ${asked} asked for`)
     }
-    return [...faults, ...this.unasked(read, byThemselves)]
+    return [...faults, ...this.unsentAnswers(parsed, automatic)]
   }
 
   /** An entry saved twice answers a question for which this answer was not sent, and is not an automatic answer. */
-  private unasked(read: ReadonlyMap<string, ReturnType<typeof numbered>>, byThemselves: ReadonlySet<string>): string[] {
+  private unsentAnswers(
+    parsed: ReadonlyMap<string, ReturnType<typeof answersByQuestion>>,
+    automatic: ReadonlySet<string>,
+  ): string[] {
     const faults: string[] = []
-    const people = new Set(this.seats.map(({ match, seat }) => `${match} ${seat}`))
-    for (const [match, { answers }] of read)
+    const playerSeats = new Set(this.seats.map(({ match, seat }) => `${match} ${seat}`))
+    for (const [match, { answers }] of parsed)
       for (const [question, { answer, ply }] of answers) {
         const seat = `${match} ${question.split(' ')[0]}`
-        if (!people.has(seat) || byThemselves.has(`${seat} ${ply}`)) continue
-        if (!(this.sent.get(`${match} ${question}`) ?? []).some((one) => equal(one, answer)))
+        if (!playerSeats.has(seat) || automatic.has(`${seat} ${ply}`)) continue
+        if (!(this.sent.get(`${match} ${question}`) ?? []).some((sentAnswer) => equal(sentAnswer, answer)))
           faults.push(`nobody has sent answer ${question} of ${match}`)
       }
     return faults
@@ -133,21 +136,21 @@ export class AcknowledgedLog {
     return faults
   }
 
-  private async lostLines(store: Store): Promise<string[]> {
+  private async lostChatLines(store: Store): Promise<string[]> {
     const rows = await store.selectFrom('chat').select(['match', 'text']).execute()
     const times = new Map<string, number>()
     for (const { match, text } of rows) times.set(`${match} ${text}`, (times.get(`${match} ${text}`) ?? 0) + 1)
     // Every line is sent once, so a repeated one was saved twice.
     const twice = [...times].filter(([, count]) => count > 1).map(([line]) => `the line ${line} is there twice`)
-    const gone = this.lines.filter(({ match, text }) => !times.has(`${match} ${text}`))
+    const gone = this.chatLines.filter(({ match, text }) => !times.has(`${match} ${text}`))
     return [...twice, ...gone.map(({ match, text }) => `the line ${match} ${text} is gone`)]
   }
 }
 
-const keyOf = ({ match, seat, number }: Answered): string => `${match} ${seat} ${number}`
+const keyOf = ({ match, seat, number }: AcknowledgedAnswer): string => `${match} ${seat} ${number}`
 
 /** Forced answers given automatically: match, seat and entry. */
-async function wentByThemselves(store: Store): Promise<ReadonlySet<string>> {
+async function automaticAnswersIn(store: Store): Promise<ReadonlySet<string>> {
   const rows = await store.selectFrom('seats').select(['match', 'seat', 'ahead']).execute()
   return new Set(
     rows.flatMap(({ match, seat, ahead }) =>
@@ -156,7 +159,7 @@ async function wentByThemselves(store: Store): Promise<ReadonlySet<string>> {
   )
 }
 
-async function recordsIn(store: Store): Promise<Found> {
+async function readRecords(store: Store): Promise<StoredEntries> {
   const rows = await store.selectFrom('entries').select(['match', 'body']).orderBy('match').orderBy('ply').execute()
   const records = new Map<string, string[]>()
   for (const { match, body } of rows) {
@@ -168,22 +171,22 @@ async function recordsIn(store: Store): Promise<Found> {
 }
 
 /** Answers of a record by question number: numbers count answers and takebacks. */
-function numbered(bodies: readonly string[]) {
+function answersByQuestion(bodies: readonly string[]) {
   const answers = new Map<string, { readonly answer: Json; readonly ply: number }>()
-  const own = new Map<Seat, number>()
-  let forAll = 0
+  const ownCounts = new Map<Seat, number>()
+  let sharedCount = 0
   let takebacks = 0
   for (const [ply, body] of bodies.entries()) {
     const entry = JSON.parse(body) as Entry
     if (entry.kind === 'takeback') {
       takebacks++
-      if (entry.only === null) forAll++
-      else own.set(entry.only, (own.get(entry.only) ?? 0) + 1)
+      if (entry.only === null) sharedCount++
+      else ownCounts.set(entry.only, (ownCounts.get(entry.only) ?? 0) + 1)
     }
     if (entry.kind !== 'answer') continue
-    const number = forAll + (own.get(entry.seat) ?? 0)
+    const number = sharedCount + (ownCounts.get(entry.seat) ?? 0)
     answers.set(`${entry.seat} ${number}`, { answer: entry.answer, ply })
-    own.set(entry.seat, (own.get(entry.seat) ?? 0) + 1)
+    ownCounts.set(entry.seat, (ownCounts.get(entry.seat) ?? 0) + 1)
   }
   return { answers, takebacks }
 }

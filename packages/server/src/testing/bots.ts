@@ -7,26 +7,26 @@ import type { SearchRequest } from '../bots/search-request.ts'
 /** Searches in this thread, when told to. */
 export class ManualSearchPool implements SearchPool {
   readonly size: number
-  readonly jobs: SearchRequest[] = []
-  private readonly begun: (() => void)[] = []
-  private readonly waiting: ((go: 'think' | 'die') => void)[] = []
+  readonly requests: SearchRequest[] = []
+  private readonly searchWaiters: (() => void)[] = []
+  private readonly pending: ((outcome: 'think' | 'die') => void)[] = []
   constructor(size = 1) {
     this.size = size
   }
-  async think(job: SearchRequest, signal: AbortSignal): Promise<Json> {
-    this.jobs.push(job)
-    const go = await new Promise<'think' | 'die'>((resolve) => {
-      this.waiting.push(resolve)
+  async search(request: SearchRequest, signal: AbortSignal): Promise<Json> {
+    this.requests.push(request)
+    const outcome = await new Promise<'think' | 'die'>((resolve) => {
+      this.pending.push(resolve)
       signal.addEventListener('abort', () => resolve('die'))
-      for (const tell of this.begun.splice(0)) tell()
+      for (const notify of this.searchWaiters.splice(0)) notify()
     })
-    if (go === 'die') throw new Error('the thread has died')
-    return anyAnswer(job)
+    if (outcome === 'die') throw new Error('the thread has died')
+    return anyAnswer(request)
   }
   /** Ends the search that has waited longest, as soon as there is one. */
-  async let(go: 'think' | 'die'): Promise<void> {
-    while (this.waiting.length === 0) await new Promise<void>((resolve) => this.begun.push(resolve))
-    this.waiting.shift()?.(go)
+  async finishNext(outcome: 'think' | 'die'): Promise<void> {
+    while (this.pending.length === 0) await new Promise<void>((resolve) => this.searchWaiters.push(resolve))
+    this.pending.shift()?.(outcome)
   }
   async close(): Promise<void> {}
 }

@@ -4,18 +4,19 @@ import { type DryRun, dryRun } from '../matches/registry/dry-run.ts'
 import { cannotBeSetUp, type DryRuns } from '../matches/registry/dry-run-service.ts'
 
 export function dryRunsHere(load: (id: string) => Promise<Game | null>): DryRuns {
-  const here = async (run: DryRun) => {
+  const execute = async (run: DryRun) => {
     const game = await load(run.game)
     return game === null ? { problems: [`there is no game '${run.game}'`] } : dryRun(game, run)
   }
   return {
-    async setUp(laying) {
-      const ran = await here({ kind: 'set up', game: laying.game, laying })
-      if ('problems' in ran || ran.laidOut === null) throw cannotBeSetUp('problems' in ran ? ran.problems : [])
-      return ran.laidOut
+    async setUp(setup) {
+      const result = await execute({ kind: 'set up', game: setup.game, setup })
+      if ('problems' in result || result.facts === null)
+        throw cannotBeSetUp('problems' in result ? result.problems : [])
+      return result.facts
     },
-    async takeUp(stored) {
-      await here({ kind: 'take up', game: stored.record.game, stored })
+    async resume(stored) {
+      await execute({ kind: 'take up', game: stored.record.game, stored })
       return null
     },
     close: async () => undefined,

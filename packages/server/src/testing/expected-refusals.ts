@@ -1,20 +1,20 @@
 /** Handling of refusals and failures by test clients. */
 import { ApiRefused } from '@firestep/api'
-import { wasLost } from './test-client.ts'
+import { isConnectionLost } from './test-client.ts'
 
 /** The server was unreachable or unavailable: the outcome of the request is unknown. */
 export const wasInterrupted = (fault: unknown): boolean =>
-  wasLost(fault) || (fault instanceof ApiRefused && fault.status === 503)
+  isConnectionLost(fault) || (fault instanceof ApiRefused && fault.status === 503)
 
 /** Refusals that are normal when two play at once: question already answered, not the seat’s turn, rate limit. */
-function mustBeLawful(code: string): void {
+function requireExpectedRefusal(code: string): void {
   if (!['stale', 'refused', 'too often'].includes(code)) throw new Error(`refused: ${code}`)
 }
 
 /** Null for a refusal; other errors are thrown. */
-export function refusedOnly(fault: unknown): null {
+export function nullIfRefused(fault: unknown): null {
   if (!(fault instanceof ApiRefused) || wasInterrupted(fault)) throw fault
   if (fault.status >= 500) throw new Error(`the server failed: ${fault.status} ${fault.message}`)
-  mustBeLawful(fault.refusal.code)
+  requireExpectedRefusal(fault.refusal.code)
   return null
 }

@@ -9,84 +9,84 @@ export class FaultyDatabaseProxy {
   /** Address of the database through the proxy. */
   readonly database: string
   private readonly server: Server
-  private readonly ends = new Set<Socket>()
+  private readonly sockets = new Set<Socket>()
   /** Data held back while it is silent. */
-  private held: (() => void)[] | null = null
-  private cue: string | null = null
+  private heldData: (() => void)[] | null = null
+  private trigger: string | null = null
 
   private constructor(server: Server, database: string) {
     this.server = server
     this.database = database
   }
 
-  static async to(database: string): Promise<FaultyDatabaseProxy> {
-    const { searchParams: about, pathname, username } = new URL(database)
+  static async open(database: string): Promise<FaultyDatabaseProxy> {
+    const { searchParams: params, pathname, username } = new URL(database)
     const server = createServer()
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
     const port = typeof address === 'object' ? address?.port : null
-    const options = encodeURIComponent(about.get('options') ?? '')
-    const way = new FaultyDatabaseProxy(
+    const options = encodeURIComponent(params.get('options') ?? '')
+    const proxy = new FaultyDatabaseProxy(
       server,
       `postgresql://${username}@127.0.0.1:${port}${pathname}?options=${options}`,
     )
-    const there = join(about.get('host') ?? '', '.s.PGSQL.5432')
-    server.on('connection', (here) => way.join(here, connect(there)))
-    return way
+    const there = join(params.get('host') ?? '', '.s.PGSQL.5432')
+    server.on('connection', (here) => proxy.connectPair(here, connect(there)))
+    return proxy
   }
 
-  /** Lets nothing through from now on, or from the first request that contains `cue`. */
-  fallSilent(cue: string | null = null): void {
-    this.cue = cue
-    if (cue === null) this.held ??= []
+  /** Lets nothing through from now on, or from the first request that contains `trigger`. */
+  fallSilent(trigger: string | null = null): void {
+    this.trigger = trigger
+    if (trigger === null) this.heldData ??= []
   }
 
   get isSilent(): boolean {
-    return this.held !== null
+    return this.heldData !== null
   }
 
   /** Delivers the held data. */
-  speak(): void {
-    const { held } = this
-    this.held = null
-    for (const one of held ?? []) one()
+  resume(): void {
+    const { heldData } = this
+    this.heldData = null
+    for (const one of heldData ?? []) one()
   }
 
   /** Drops the held data and all its connections. */
-  forget(): void {
-    this.held = null
-    for (const end of this.ends) end.destroy()
+  dropHeldData(): void {
+    this.heldData = null
+    for (const end of this.sockets) end.destroy()
   }
 
   async close(): Promise<void> {
-    this.forget()
+    this.dropHeldData()
     await new Promise((closed) => this.server.close(closed))
   }
 
-  private join(here: Socket, there: Socket): void {
-    this.pass(here, there, (data) => {
-      if (this.cue === null || !data.includes(this.cue)) return
-      this.cue = null
-      this.held ??= []
+  private connectPair(here: Socket, there: Socket): void {
+    this.forward(here, there, (data) => {
+      if (this.trigger === null || !data.includes(this.trigger)) return
+      this.trigger = null
+      this.heldData ??= []
     })
-    this.pass(there, here, () => undefined)
+    this.forward(there, here, () => undefined)
   }
 
-  private pass(from: Socket, to: Socket, look: (data: Buffer) => void): void {
-    this.ends.add(from)
+  private forward(from: Socket, to: Socket, inspect: (data: Buffer) => void): void {
+    this.sockets.add(from)
     from.on('data', (data) => {
-      look(data)
-      this.through(() => to.write(data))
+      inspect(data)
+      this.sendOrHold(() => to.write(data))
     })
     from.on('error', () => undefined)
     from.on('close', () => {
-      this.ends.delete(from)
-      this.through(() => to.end())
+      this.sockets.delete(from)
+      this.sendOrHold(() => to.end())
     })
   }
 
-  private through(send: () => void): void {
-    if (this.held === null) send()
-    else this.held.push(send)
+  private sendOrHold(send: () => void): void {
+    if (this.heldData === null) send()
+    else this.heldData.push(send)
   }
 }

@@ -6,11 +6,11 @@ import { storeProblemIn } from '../store/choose-engine.ts'
 export function catchTraces(): void {
   const printed: unknown[] = []
   beforeEach(() => {
-    vi.spyOn(console, 'trace').mockImplementation((...about) => void printed.push(...about))
+    vi.spyOn(console, 'trace').mockImplementation((...args) => void printed.push(...args))
   })
   afterEach(() => {
     vi.mocked(console.trace).mockRestore()
-    const others = printed.splice(0).filter((one) => !(one instanceof Error) || storeProblemIn(one) !== 'busy')
+    const others = printed.splice(0).filter((trace) => !(trace instanceof Error) || storeProblemIn(trace) !== 'busy')
     expect(others).toEqual([])
   })
 }

@@ -6,7 +6,7 @@ type Plain = Readonly<Record<string, unknown>>
 /** All strings inside a value. */
 export function* textsIn(value: unknown): Iterable<string> {
   if (typeof value === 'string') yield value
-  else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) yield* textsIn(one)
+  else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) yield* textsIn(item)
 }
 
 /**
@@ -15,32 +15,32 @@ export function* textsIn(value: unknown): Iterable<string> {
  */
 export class LeakDetector {
   private readonly seat: Seat | null
-  private readonly all: ReadonlySet<string>
-  private readonly known = new Set<string>()
+  private readonly allCards: ReadonlySet<string>
+  private readonly knownCards = new Set<string>()
 
   constructor(seat: Seat | null, cards: Iterable<string>) {
     this.seat = seat
-    this.all = new Set(cards)
+    this.allCards = new Set(cards)
   }
 
   /** Number of names the viewer must not see yet. */
-  get unknown(): number {
-    return this.all.size - this.known.size
+  get unknownCount(): number {
+    return this.allCards.size - this.knownCards.size
   }
 
   /** Notes public cards and the viewer’s own. */
   learn(state: { readonly secrets: Plain }): void {
-    const { secrets, ...open } = state
-    for (const text of textsIn(open)) this.keep(text)
-    if (this.seat !== null) for (const text of textsIn(secrets[this.seat])) this.keep(text)
+    const { secrets, ...openPart } = state
+    for (const text of textsIn(openPart)) this.addCard(text)
+    if (this.seat !== null) for (const text of textsIn(secrets[this.seat])) this.addCard(text)
   }
 
-  private keep(text: string): void {
-    if (this.all.has(text)) this.known.add(text)
+  private addCard(text: string): void {
+    if (this.allCards.has(text)) this.knownCards.add(text)
   }
 
   /** Names in a message that the viewer could not know. */
   leaks(message: unknown): string[] {
-    return [...textsIn(message)].filter((text) => this.all.has(text) && !this.known.has(text))
+    return [...textsIn(message)].filter((text) => this.allCards.has(text) && !this.knownCards.has(text))
   }
 }

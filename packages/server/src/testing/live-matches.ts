@@ -27,11 +27,11 @@ import { dryRunsHere } from './dry-runs.ts'
 import { testStore } from './stores.ts'
 import { addUser } from './users.ts'
 
-const began = 1_700_000_000_000
+const startTime = 1_700_000_000_000
 const secret = 'a'.repeat(64)
-const part = 'b'.repeat(64)
+const contribution = 'b'.repeat(64)
 
-interface Said {
+interface LogEntry {
   readonly level: 'info' | 'warn' | 'error'
   readonly what: string
   readonly about: Readonly<Record<string, unknown>> | undefined
@@ -44,19 +44,19 @@ export interface SeatSpec {
 }
 
 export class TestLiveMatches {
-  now = began
+  now = startTime
   readonly store: Store
-  readonly said: Said[] = []
+  readonly logged: LogEntry[] = []
   readonly registry: LiveMatchRegistry
   private readonly games: ReadonlyMap<string, Game>
-  private made = 0
+  private matchCount = 0
 
   constructor(
     store: Store,
     {
       games = [],
-      ...parts
-    }: { games?: readonly Game[]; stays?: number; cluster?: Cluster; errands?: FollowUpJobs } = {},
+      ...deps
+    }: { games?: readonly Game[]; idleTimeoutMs?: number; cluster?: Cluster; followUpJobs?: FollowUpJobs } = {},
   ) {
     this.store = store
     this.games = new Map(games.map((game) => [game.id, game]))
@@ -66,8 +66,8 @@ export class TestLiveMatches {
       dryRuns: dryRunsHere((id) => this.game(id)),
       now: () => this.now,
       log: this.log,
-      behind: deriveColumns(new Holidays()),
-      ...parts,
+      deriveColumns: deriveColumns(new Holidays()),
+      ...deps,
     })
   }
 
@@ -76,15 +76,15 @@ export class TestLiveMatches {
   }
 
   /** Restarts the process on the same store, possibly with other rules. */
-  async restarted(games: readonly Game[] = [...this.games.values()]): Promise<TestLiveMatches> {
+  async restart(games: readonly Game[] = [...this.games.values()]): Promise<TestLiveMatches> {
     await this.registry.close()
     return new TestLiveMatches(this.store, { games })
   }
 
   readonly log: Log = {
-    info: (what, about) => this.said.push({ level: 'info', what, about }),
-    warn: (what, about) => this.said.push({ level: 'warn', what, about }),
-    error: (what, about) => this.said.push({ level: 'error', what, about }),
+    info: (what, about) => this.logged.push({ level: 'info', what, about }),
+    warn: (what, about) => this.logged.push({ level: 'warn', what, about }),
+    error: (what, about) => this.logged.push({ level: 'error', what, about }),
   }
 
   async game(id: string): Promise<Game> {
@@ -94,24 +94,24 @@ export class TestLiveMatches {
   }
 
   async user(name: string, columns: Partial<UserRow> = {}): Promise<UserRow> {
-    return addUser(this.store, name, { created: began, ...columns })
+    return addUser(this.store, name, { created: startTime, ...columns })
   }
 
   /** A running match. */
   async match(
     gameId: string,
-    places: Readonly<Record<Seat, SeatSpec>>,
+    seatSpecs: Readonly<Record<Seat, SeatSpec>>,
     {
       spectators = { kind: 'open', delay: 0 },
       ...columns
     }: { spectators?: Spectators } & Partial<Omit<MatchRow, 'spectators'>> = {},
   ): Promise<string> {
     const game = await this.game(gameId)
-    const id = `match${`${++this.made}`.padStart(8, '0')}`
+    const id = `match${`${++this.matchCount}`.padStart(8, '0')}`
     const { scenarios } = game
     const scenario = columns.scenario ?? scenarios[0]?.id ?? ''
-    const seats = Object.keys(places)
-    const contributions = Object.fromEntries(seats.map((seat) => [seat, part]))
+    const seats = Object.keys(seatSpecs)
+    const contributions = Object.fromEntries(seats.map((seat) => [seat, contribution]))
     const dice = makeFairDice(columns.secret ?? secret, contributions)
     const match: AnyMatch = orThrow(Match.start(game, { scenario, dice }))
     const row: MatchRow = {
@@ -130,9 +130,9 @@ export class TestLiveMatches {
       chat: 1,
       spectators: JSON.stringify(spectators),
       listed: 1,
-      made_by: Object.values(places)[0]?.user?.id ?? '',
-      created: began,
-      updated: began,
+      made_by: Object.values(seatSpecs)[0]?.user?.id ?? '',
+      created: startTime,
+      updated: startTime,
       length: 0,
       revision: 0,
       heard: 0,
@@ -142,12 +142,12 @@ export class TestLiveMatches {
       search: null,
       search_since: null,
       search_failures: 0,
-      payer: Object.values(places)[0]?.user?.id ?? '',
+      payer: Object.values(seatSpecs)[0]?.user?.id ?? '',
       bytes: 0,
       ...columns,
     }
     await this.store.insertInto('matches').values(row).execute()
-    for (const [seat, { by = 'person', user, strength }] of Object.entries(places))
+    for (const [seat, { by = 'person', user, strength }] of Object.entries(seatSpecs))
       await this.store
         .insertInto('seats')
         .values({
@@ -156,8 +156,8 @@ export class TestLiveMatches {
           by,
           user: user?.id ?? null,
           strength: strength ?? null,
-          commitment: commitmentOf(part),
-          contribution: part,
+          commitment: commitmentOf(contribution),
+          contribution,
           left: null,
           running: null,
           shown: null,
@@ -180,31 +180,31 @@ export class TestLiveMatches {
       if (ruling?.allowed !== true) throw new Error(`refused: ${JSON.stringify(ruling)}`)
     })
 
-  order = (id: string, seat: Seat, orders: readonly StandingOrder[]): Promise<void> =>
+  setOrders = (id: string, seat: Seat, orders: readonly StandingOrder[]): Promise<void> =>
     this.registry.change(id, ({ match }) => {
-      match?.order(seat, orders)
+      match?.setOrders(seat, orders)
     })
 
   /** Gives any legal answer; true if play goes on. */
-  step = (id: string, tape: Tape): Promise<boolean> =>
+  playAnswer = (id: string, tape: Tape): Promise<boolean> =>
     this.registry.change(id, ({ match }) => {
       if (match === null) throw new Error('there is no match')
-      const { seat, answer } = anyChoice(match, tape)
+      const { seat, answer } = randomAnswer(match, tape)
       const ruling = match.choose(seat, answer)
       if (!ruling.allowed) throw new Error(ruling.why)
       return match.result === null
     })
 
   /** Plays a number of answers, or to the end. */
-  async walk(id: string, answers: number, tape: Tape = quickTape(1)): Promise<void> {
-    for (let i = 0; i < answers; i++) if (!(await this.step(id, tape))) return
+  async playAnswers(id: string, answers: number, tape: Tape = quickTape(1)): Promise<void> {
+    for (let i = 0; i < answers; i++) if (!(await this.playAnswer(id, tape))) return
   }
 
   /** Plays turns of a raid in which both sides march without firing: ten answers each. */
   async march(id: string, turns: number): Promise<void> {
     const answers = [
-      ...[['attack', [0, 3]] as const, ...hold('defend')],
-      ...[['defend', [1, 3]] as const, ...hold('attack')],
+      ...[['attack', [0, 3]] as const, ...passReactions('defend')],
+      ...[['defend', [1, 3]] as const, ...passReactions('attack')],
       ...[['attack', 'stop'] as const, ['defend', 'stop'] as const],
     ]
     for (let turn = 0; turn < turns; turn++)
@@ -228,9 +228,9 @@ export class TestLiveMatches {
 }
 
 /** Passes three reactions to the other side’s steps. */
-const hold = (seat: Seat) => [0, 1, 2].map(() => [seat, -1] as const)
+const passReactions = (seat: Seat) => [0, 1, 2].map(() => [seat, -1] as const)
 
-export function anyChoice(match: AnyMatch, tape: Tape): { readonly seat: Seat; readonly answer: Json } {
+export function randomAnswer(match: AnyMatch, tape: Tape): { readonly seat: Seat; readonly answer: Json } {
   const questions = match.position.questions()
   const question = questions[tape.draw(questions.length) - 1]
   if (question === undefined) throw new Error('nobody is asked')

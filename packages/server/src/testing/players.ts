@@ -9,49 +9,52 @@ type App = RunningServer['app']
 
 /** A browser with its socket. */
 export class BrowserPlayer extends Browser {
-  readonly heard: ServerMessage[] = []
+  readonly messages: ServerMessage[] = []
   closed: number | null = null
   private send: (text: string) => void = () => undefined
 
-  async listen(app: App): Promise<void> {
+  async openSocket(app: App): Promise<void> {
     const headers = { host: 'firestep.test', origin: 'http://firestep.test', cookie: `firestep=${this.cookie}` }
     const socket = await app.injectWS('/api/live', { headers, socket: { remoteAddress: '127.0.0.1' } as never })
-    socket.on('message', (text) => this.heard.push(JSON.parse(String(text))))
+    socket.on('message', (text) => this.messages.push(JSON.parse(String(text))))
     socket.on('close', (code) => {
       this.closed = code
     })
     this.send = (text) => socket.send(text)
   }
 
-  say(message: object): void {
+  sendMessage(message: object): void {
     this.send(JSON.stringify(message))
   }
 
-  async hears(type: ServerMessage['type']): Promise<void> {
-    await expect.poll(() => this.heard.map((message) => message.type)).toContain(type)
+  async waitFor(type: ServerMessage['type']): Promise<void> {
+    await expect.poll(() => this.messages.map((message) => message.type)).toContain(type)
   }
 }
 
-const part = (digit: number): string => `${digit}`.repeat(64)
+const contributionOf = (digit: number): string => `${digit}`.repeat(64)
 
-export async function twoAtTable(
+export async function startTwoPlayerMatch(
   app: App,
-  terms: object = {},
+  settings: object = {},
 ): Promise<{ haig: BrowserPlayer; plumer: BrowserPlayer; id: string }> {
   const [haig, plumer] = [new BrowserPlayer(app), new BrowserPlayer(app)]
-  await haig.get('POST /guests', { name: 'Haig' })
-  await plumer.get('POST /guests', { name: 'Plumer' })
-  const { id } = await haig.get<MatchCard>('POST /matches', {
+  await haig.requestJson('POST /guests', { name: 'Haig' })
+  await plumer.requestJson('POST /guests', { name: 'Plumer' })
+  const { id } = await haig.requestJson<MatchCard>('POST /matches', {
     game: 'raid',
     scenario: 'skirmish',
     seats: { attack: { by: 'me' }, defend: { by: 'nobody' } },
-    commitments: { attack: commitmentOf(part(1)) },
-    ...terms,
+    commitments: { attack: commitmentOf(contributionOf(1)) },
+    ...settings,
   })
-  const { token } = await haig.get<{ token: string }>(`POST /matches/${id}/invitations`, {})
-  await plumer.get(`POST /matches/${id}/join`, { invitation: token, commitment: commitmentOf(part(2)) })
-  await haig.get(`POST /matches/${id}/dice`, { seat: 'attack', contribution: part(1) })
-  await plumer.get(`POST /matches/${id}/dice`, { seat: 'defend', contribution: part(2) })
+  const { token } = await haig.requestJson<{ token: string }>(`POST /matches/${id}/invitations`, {})
+  await plumer.requestJson(`POST /matches/${id}/join`, {
+    invitation: token,
+    commitment: commitmentOf(contributionOf(2)),
+  })
+  await haig.requestJson(`POST /matches/${id}/dice`, { seat: 'attack', contribution: contributionOf(1) })
+  await plumer.requestJson(`POST /matches/${id}/dice`, { seat: 'defend', contribution: contributionOf(2) })
   return { haig, plumer, id }
 }
 

@@ -4,73 +4,73 @@ import { wasInterrupted } from './expected-refusals.ts'
 import { TestClient } from './test-client.ts'
 
 /** First delay before reconnecting in milliseconds, as on the page; it grows. */
-const firstPause = 400
-const longestPause = 15_000
+const firstDelayMs = 400
+const maxDelayMs = 15_000
 
 export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 export class ReconnectingPlayer {
   /** Addresses of servers. */
-  doors: readonly string[] = []
+  addresses: readonly string[] = []
   /** Time since which the current server has answered; 0: not yet. */
-  since = 0
-  private door = 0
-  private known: TestClient | null = null
+  connectedSince = 0
+  private index = 0
+  private signedInClient: TestClient | null = null
 
   get address(): string {
-    const address = this.doors[this.door % this.doors.length]
+    const address = this.addresses[this.index % this.addresses.length]
     if (address === undefined) throw new Error('there is no door')
     return address
   }
 
   /** The client at the current server; the first call signs in as a guest. */
-  async visitor(name: string): Promise<TestClient> {
-    this.known ??= await TestClient.come(this.address, name)
-    return this.here
+  async signIn(name: string): Promise<TestClient> {
+    this.signedInClient ??= await TestClient.signInAsGuest(this.address, name)
+    return this.client
   }
 
   /** The client, which has signed in before. */
-  get here(): TestClient {
-    if (this.known === null) throw new Error('nobody has come')
-    return this.known.at(this.address)
+  get client(): TestClient {
+    if (this.signedInClient === null) throw new Error('nobody has come')
+    return this.signedInClient.at(this.address)
   }
 
   /** The same user at another server, as a second tab may be. */
-  get elsewhere(): TestClient {
-    return this.here.at(this.doors[(this.door + 1) % this.doors.length] as string)
+  get otherClient(): TestClient {
+    return this.client.at(this.addresses[(this.index + 1) % this.addresses.length] as string)
   }
 
-  enter(doors: readonly string[], door: number): void {
-    this.doors = doors
-    this.door = door
-    this.since = 0
+  useAddresses(addresses: readonly string[], index: number): void {
+    this.addresses = addresses
+    this.index = index
+    this.connectedSince = 0
   }
 
   /** Moves to the next listening server, as a proxy does. */
-  async next(): Promise<void> {
-    this.since = 0
-    for (let tries = 0; tries < this.doors.length; tries++) {
-      this.door++
-      if (await listens(this.address)) return
+  async connectToNext(): Promise<void> {
+    this.connectedSince = 0
+    for (let tries = 0; tries < this.addresses.length; tries++) {
+      this.index++
+      if (await isListening(this.address)) return
     }
   }
 
-  /** Runs long work; whenever the connection is lost, starts it again at the next server, until `over`. */
-  async persist(work: () => Promise<void>, over: () => boolean): Promise<void> {
-    for (let wait = firstPause; !over(); wait = Math.min(longestPause, wait * 2)) {
+  /** Runs long work; whenever the connection is lost, starts it again at the next server, until `isOver`. */
+  async retryUntil(work: () => Promise<void>, isOver: () => boolean): Promise<void> {
+    for (let delay = firstDelayMs; !isOver(); delay = Math.min(maxDelayMs, delay * 2)) {
       try {
         return await work()
       } catch (fault) {
         if (!wasInterrupted(fault)) throw fault
-        if (this.since > 0) wait = firstPause
+        if (this.connectedSince > 0) delay = firstDelayMs
       }
-      await pause(wait * (0.75 + Math.random() / 2))
-      await this.next()
+      await pause(delay * (0.75 + Math.random() / 2))
+      await this.connectToNext()
     }
   }
 }
 
-function listens(address: string): Promise<boolean> {
+function isListening(address: string): Promise<boolean> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   return new Promise<boolean>((resolve) => {

@@ -4,15 +4,15 @@ import { commitmentOf } from '@firestep/referee'
 
 export type Pick = <T>(list: readonly T[]) => T
 
-const part = (digit: number): string => `${digit}`.repeat(64)
+const contributionOf = (digit: number): string => `${digit}`.repeat(64)
 const seat = (pick: Pick) => pick(['attack', 'defend'])
 
-export const samples: Partial<Record<RouteName, (pick: Pick) => object>> = {
-  join: () => ({ commitment: commitmentOf(part(2)) }),
+export const sampleBodies: Partial<Record<RouteName, (pick: Pick) => object>> = {
+  join: () => ({ commitment: commitmentOf(contributionOf(2)) }),
   disclose: (pick) =>
     pick([
-      { seat: 'attack', contribution: part(1) },
-      { seat: 'defend', contribution: part(2) },
+      { seat: 'attack', contribution: contributionOf(1) },
+      { seat: 'defend', contribution: contributionOf(2) },
     ]),
   answer: (pick) => ({
     seat: seat(pick),
@@ -32,7 +32,9 @@ export const samples: Partial<Record<RouteName, (pick: Pick) => object>> = {
   seat: (pick) => pick([{ to: 'opponent', strength: 'sergeant' }, { to: 'substitute' }, { to: 'me' }]),
   ahead: (pick) => ({ seat: seat(pick), windows: { react: 'pass' }, plan: [{ kind: 'command', answer: [-1, 0] }] }),
   foresee: (pick) => ({ seat: seat(pick), plan: [{ kind: 'command', answer: [-1, 0] }] }),
-  rematch: () => ({ commitments: { attack: commitmentOf(part(1)), defend: commitmentOf(part(2)) } }),
+  rematch: () => ({
+    commitments: { attack: commitmentOf(contributionOf(1)), defend: commitmentOf(contributionOf(2)) },
+  }),
   invite: (pick) => ({ seat: seat(pick) }),
   say: () => ({ text: 'Over the top.' }),
   setChat: (pick) => ({ on: pick([true, false]) }),
@@ -41,11 +43,11 @@ export const samples: Partial<Record<RouteName, (pick: Pick) => object>> = {
 }
 
 /** Valid socket messages, without their number. */
-export const messages: readonly ((pick: Pick, match: string) => object)[] = [
+export const sampleMessages: readonly ((pick: Pick, match: string) => object)[] = [
   (_, match) => ({ type: 'follow', match }),
   (pick, match) => ({ type: 'follow', match, heard: { [pick(['', 'attack', 'defend'])]: pick([0, 1, 1000]) } }),
   (_, match) => ({ type: 'leave', match }),
-  (pick, match) => ({ type: 'answer', match, ...samples.answer?.(pick) }),
+  (pick, match) => ({ type: 'answer', match, ...sampleBodies.answer?.(pick) }),
   (pick, match) => ({ type: 'undo', match, seat: seat(pick), to: pick([0, 1, 2]) }),
   (pick, match) => ({ type: 'seen', match, heard: pick([0, 5]) }),
   () => ({ type: 'ping' }),

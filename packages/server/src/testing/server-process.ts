@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const command = fileURLToPath(new URL('../../../cli/bin/firestep.js', import.meta.url))
 
 /** Disables limits, which are not under test. */
-const unlimited = {
+const withoutLimits = {
   FIRESTEP_LOG: 'error',
   ...Object.fromEntries(
     ['REQUESTS', 'SIGN_IN', 'REGISTER', 'GUESTS', 'RESET', 'SOCKETS', 'SOCKETS_ADDRESS', 'WORK'].map((name) => [
@@ -17,7 +17,7 @@ const unlimited = {
   ),
 }
 
-export interface Starting {
+export interface ServerProcessOptions {
   /** A fixed port, so that clients find it again after a restart. */
   readonly port?: number
   /** Shared database instead of a file in its folder. */
@@ -35,7 +35,10 @@ export class ServerProcess {
   readonly ready: Promise<string>
   private readonly child: ChildProcess
 
-  constructor(folder: string, { port = 0, database = '', threads = 1, settings = unlimited }: Starting = {}) {
+  constructor(
+    folder: string,
+    { port = 0, database = '', threads = 1, settings = withoutLimits }: ServerProcessOptions = {},
+  ) {
     const place = { FIRESTEP_DATA: folder, DATABASE_URL: database }
     const set = { HOST: '127.0.0.1', PORT: `${port}`, ...place, FIRESTEP_THREADS: `${threads}` }
     const child = spawn(process.execPath, [command, 'serve', '--json'], {
@@ -59,7 +62,7 @@ export class ServerProcess {
   }
 
   /** Exit code; null while it runs, and if it was killed. */
-  get code(): number | null {
+  get exitCode(): number | null {
     return this.child.exitCode
   }
 
@@ -75,8 +78,8 @@ export class ServerProcess {
 
   private async end(signal: NodeJS.Signals): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return
-    const gone = once(this.child, 'exit')
+    const exited = once(this.child, 'exit')
     this.child.kill(signal)
-    await gone
+    await exited
   }
 }

@@ -21,18 +21,18 @@ export const freshFile = (): string => join(mkdtempSync(join(tmpdir(), 'firestep
 export async function freshDatabase(): Promise<string> {
   const folder = await cluster()
   const name = `test_${randomBytes(8).toString('hex')}`
-  const client = new pg.Client(addressIn(folder))
+  const client = new pg.Client(databaseUrl(folder))
   await client.connect()
   await client.query(`create schema ${name}`)
   await client.end()
-  return `${addressIn(folder)}&options=-c%20search_path%3D${name}`
+  return `${databaseUrl(folder)}&options=-c%20search_path%3D${name}`
 }
 
-const addressIn = (folder: string): string =>
+const databaseUrl = (folder: string): string =>
   `postgresql://firestep@localhost/postgres?host=${encodeURIComponent(folder)}`
 
 /** Settles when another transaction waits for locks of this one. */
-export const waitedFor = (tx: Store): Promise<void> =>
+export const waitUntilBlocked = (tx: Store): Promise<void> =>
   vi.waitFor(async () => {
     const { rows } = await sql`select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx)
     if (rows.length === 0) throw new Error('nobody waits for it')

@@ -10,11 +10,11 @@ import {
 } from '@firestep/api'
 import WebSocket from 'ws'
 
-type Unnumbered = ClientMessage extends infer M ? (M extends unknown ? Omit<M, 'ask'> : never) : never
+type UnnumberedMessage = ClientMessage extends infer M ? (M extends unknown ? Omit<M, 'ask'> : never) : never
 type Reply = Extract<ServerMessage, { readonly ask: number }>
 
 /** The connection broke before a reply; the outcome is unknown. */
-class LineBroken extends Error {}
+class ConnectionBroken extends Error {}
 
 export class TestClient {
   readonly call: ApiClient
@@ -28,11 +28,11 @@ export class TestClient {
   }
 
   /** Signs in as a guest and creates a token. */
-  static async come(address: string, name: string): Promise<TestClient> {
+  static async signInAsGuest(address: string, name: string): Promise<TestClient> {
     const guest = await post(`${address}/api/guests`, { name }, {})
     const cookie = (guest.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
-    const made = await post(`${address}/api/tokens`, { label: name }, { cookie, origin: address })
-    const { token } = (await made.json()) as { token: string }
+    const created = await post(`${address}/api/tokens`, { label: name }, { cookie, origin: address })
+    const { token } = (await created.json()) as { token: string }
     return new TestClient(address, token)
   }
 
@@ -52,7 +52,7 @@ async function post(url: string, body: object, headers: Record<string, string>):
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   }).catch((fault: unknown) => {
-    throw new LineBroken(String(fault))
+    throw new ConnectionBroken(String(fault))
   })
   if (!response.ok) throw new ApiRefused(response.status, (await response.json()) as Refusal)
   return response
@@ -63,19 +63,19 @@ export class TestSocket {
   onText: (text: string, message: ServerMessage) => void = () => undefined
   closed: number | null = null
   private readonly socket: WebSocket
-  private readonly waiting = new Map<number, { done(reply: Reply): void; lost(fault: Error): void }>()
-  private asks = 0
-  private replied: (reply: Reply) => void = () => undefined
-  private lost: () => void = () => undefined
+  private readonly waiting = new Map<number, { done(reply: Reply): void; onLost(fault: Error): void }>()
+  private requestCount = 0
+  private onReply: (reply: Reply) => void = () => undefined
+  private onLost: () => void = () => undefined
 
   private constructor(socket: WebSocket) {
     this.socket = socket
-    socket.on('message', (data) => this.hear(String(data)))
+    socket.on('message', (data) => this.handleText(String(data)))
     socket.on('close', (code) => {
       this.closed = code
-      for (const { lost } of this.waiting.values()) lost(new LineBroken('the line broke'))
+      for (const { onLost } of this.waiting.values()) onLost(new ConnectionBroken('the line broke'))
       this.waiting.clear()
-      this.lost()
+      this.onLost()
     })
     socket.on('error', () => undefined)
   }
@@ -86,16 +86,16 @@ export class TestSocket {
     const testSocket = new TestSocket(socket)
     await new Promise<void>((resolve, reject) => {
       socket.once('open', resolve)
-      socket.once('error', (fault) => reject(new LineBroken(String(fault))))
+      socket.once('error', (fault) => reject(new ConnectionBroken(String(fault))))
     })
     return testSocket
   }
 
-  ask(message: Unnumbered): Promise<Reply> {
-    const ask = ++this.asks
-    return new Promise((done, lost) => {
-      if (this.closed !== null) lost(new LineBroken('the line is closed'))
-      this.waiting.set(ask, { done, lost })
+  request(message: UnnumberedMessage): Promise<Reply> {
+    const ask = ++this.requestCount
+    return new Promise((resolve, reject) => {
+      if (this.closed !== null) reject(new ConnectionBroken('the line is closed'))
+      this.waiting.set(ask, { done: resolve, onLost: reject })
       this.socket.send(JSON.stringify({ ...message, ask }))
     })
   }
@@ -104,8 +104,8 @@ export class TestSocket {
   exchange(data: string | Buffer): Promise<Reply | null> {
     if (this.socket.readyState !== WebSocket.OPEN) return Promise.resolve(null)
     return new Promise((resolve) => {
-      this.replied = resolve
-      this.lost = () => resolve(null)
+      this.onReply = resolve
+      this.onLost = () => resolve(null)
       this.socket.send(data)
     })
   }
@@ -114,11 +114,11 @@ export class TestSocket {
     this.socket.terminate()
   }
 
-  private hear(text: string): void {
+  private handleText(text: string): void {
     const message = serverMessage.parse(JSON.parse(text))
     this.onText(text, message)
     if (!('ask' in message)) return
-    this.replied(message)
+    this.onReply(message)
     const waiting = this.waiting.get(message.ask)
     this.waiting.delete(message.ask)
     waiting?.done(message)
@@ -126,6 +126,6 @@ export class TestSocket {
 }
 
 /** True if a call got no reply, so that its outcome is unknown. */
-export const wasLost = (fault: unknown): boolean =>
-  fault instanceof LineBroken ||
+export const isConnectionLost = (fault: unknown): boolean =>
+  fault instanceof ConnectionBroken ||
   (fault instanceof Error && fault.name === 'CallRefused' && (fault as ApiRefused).status === 0)

@@ -1,68 +1,78 @@
 import type { TimeControl } from '@firestep/api'
 import { describe, expect, test } from 'vitest'
 import { day, go, minute, pass, stop, TestMatchContext } from '../../testing/match-context.ts'
-import { type ClockEvent, clockAfter, clocksFor, durationText, leftAt, paused } from './clocks.ts'
+import { type ClockEvent, clockAfter, clocksFor, durationText, pauseClock, timeLeftAt } from './clocks.ts'
 import { catchUpHolidays } from './holidays.ts'
 
 const live: TimeControl = { kind: 'live', each: 10 * minute, more: 5000 }
 const post: TimeControl = { kind: 'post', days: 3 }
-const moment = (more: Partial<ClockEvent>): ClockEvent => ({
+const clockEvent = (more: Partial<ClockEvent>): ClockEvent => ({
   now: 1000,
   awayUntil: 0,
   asked: false,
   answered: false,
   passedOn: false,
   undone: null,
-  moved: true,
+  hasEntries: true,
   ...more,
 })
 
 describe('a clock', () => {
   test('runs while its seat is asked, stops otherwise, and gains time for an answer', () => {
-    const begun = clockAfter(live, { left: 60_000, running: null }, moment({ asked: true }))
+    const begun = clockAfter(live, { left: 60_000, running: null }, clockEvent({ asked: true }))
     expect(begun).toEqual({ left: 60_000, running: 1000 })
-    expect(clockAfter(live, begun, moment({ now: 11_000, answered: true }))).toEqual({ left: 55_000, running: null })
-    expect(clockAfter(live, begun, moment({ now: 11_000 }))).toEqual({ left: 50_000, running: null })
+    expect(clockAfter(live, begun, clockEvent({ now: 11_000, answered: true }))).toEqual({
+      left: 55_000,
+      running: null,
+    })
+    expect(clockAfter(live, begun, clockEvent({ now: 11_000 }))).toEqual({ left: 50_000, running: null })
   })
 
   test('runs on while the same seat is asked, however often it answers', () => {
     const running = { left: 60_000, running: 1000 }
-    expect(clockAfter(live, running, moment({ now: 5000, asked: true, answered: true }))).toBe(running)
+    expect(clockAfter(live, running, clockEvent({ now: 5000, asked: true, answered: true }))).toBe(running)
   })
 
   test('stops and starts again where standing decisions of others answered in between', () => {
     const after = clockAfter(
       live,
       { left: 60_000, running: 1000 },
-      moment({ now: 5000, asked: true, answered: true, passedOn: true }),
+      clockEvent({ now: 5000, asked: true, answered: true, passedOn: true }),
     )
     expect(after).toEqual({ left: 61_000, running: 5000 })
   })
 
   test('gains nothing for an answer that is taken back', () => {
-    const after = clockAfter(live, { left: 61_000, running: null }, moment({ asked: true, undone: 'own' }))
+    const after = clockAfter(live, { left: 61_000, running: null }, clockEvent({ asked: true, undone: 'own' }))
     expect(after).toEqual({ left: 56_000, running: 1000 })
   })
 
   test('by post is full each time its seat is asked, except after an own undo or when the seat changes hands', () => {
     const stands = { left: 5000, running: null }
-    expect(clockAfter(post, stands, moment({ asked: true }))).toEqual({ left: 3 * day, running: 1000 })
-    expect(clockAfter(post, stands, moment({ asked: true, undone: 'own' }))).toEqual({ left: 5000, running: 1000 })
-    expect(clockAfter(post, stands, moment({ asked: true, undone: 'agreed' })).left).toBe(3 * day)
-    expect(clockAfter(post, stands, moment({ asked: true, moved: false }))).toEqual({ left: 5000, running: 1000 })
+    expect(clockAfter(post, stands, clockEvent({ asked: true }))).toEqual({ left: 3 * day, running: 1000 })
+    expect(clockAfter(post, stands, clockEvent({ asked: true, undone: 'own' }))).toEqual({ left: 5000, running: 1000 })
+    expect(clockAfter(post, stands, clockEvent({ asked: true, undone: 'agreed' })).left).toBe(3 * day)
+    expect(clockAfter(post, stands, clockEvent({ asked: true, hasEntries: false }))).toEqual({
+      left: 5000,
+      running: 1000,
+    })
   })
 
   test('by post starts when a holiday ends; a live clock ignores holidays', () => {
-    expect(clockAfter(post, { left: 0, running: null }, moment({ asked: true, awayUntil: 9000 })).running).toBe(9000)
-    expect(clockAfter(live, { left: 0, running: null }, moment({ asked: true, awayUntil: 9000 })).running).toBe(1000)
-    expect(paused({ left: 5000, running: 1000 }, 2000, 9000)).toEqual({ left: 4000, running: 9000 })
-    expect(paused({ left: 4000, running: 9000 }, 3000, 0)).toEqual({ left: 4000, running: 3000 })
-    expect(leftAt({ left: 4000, running: 9000 }, 3000)).toBe(4000)
+    expect(clockAfter(post, { left: 0, running: null }, clockEvent({ asked: true, awayUntil: 9000 })).running).toBe(
+      9000,
+    )
+    expect(clockAfter(live, { left: 0, running: null }, clockEvent({ asked: true, awayUntil: 9000 })).running).toBe(
+      1000,
+    )
+    expect(pauseClock({ left: 5000, running: 1000 }, 2000, 9000)).toEqual({ left: 4000, running: 9000 })
+    expect(pauseClock({ left: 4000, running: 9000 }, 3000, 0)).toEqual({ left: 4000, running: 3000 })
+    expect(timeLeftAt({ left: 4000, running: 9000 }, 3000)).toBe(4000)
   })
 
   test('that has run out has 0 left, never less', () => {
-    expect(leftAt({ left: 4000, running: 1000 }, 9000)).toBe(0)
-    expect(clockAfter(live, { left: 4000, running: 1000 }, moment({ now: 9000, answered: true })).left).toBe(5000)
+    expect(timeLeftAt({ left: 4000, running: 1000 }, 9000)).toBe(0)
+    expect(clockAfter(live, { left: 4000, running: 1000 }, clockEvent({ now: 9000, answered: true })).left).toBe(5000)
   })
 
   test('is rounded up in words', () => {
@@ -74,10 +84,10 @@ describe('a clock', () => {
   })
 })
 
-async function two(time: TimeControl) {
+async function startTimedMatch(time: TimeControl) {
   const context = await TestMatchContext.open()
   const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
-  const id = await context.raid(anna, bert, { time })
+  const id = await context.startRaid(anna, bert, { time })
   const seen = async (by: string | null) =>
     clocksFor(Object.values(await context.seats(id)), ({ seat }) => seat === by, context.now)
   return { context, anna, bert, id, seen }
@@ -85,14 +95,14 @@ async function two(time: TimeControl) {
 
 describe('live clocks', () => {
   test('start with the match and alternate with the answers', async () => {
-    const { context, id, seen } = await two(live)
-    const began = context.now
+    const { context, id, seen } = await startTimedMatch(live)
+    const startedAt = context.now
     expect(await seen(null)).toEqual({
-      attack: { left: 10 * minute, running: began, paused: false },
+      attack: { left: 10 * minute, running: startedAt, paused: false },
       defend: { left: 10 * minute, running: null, paused: false },
     })
     context.now += minute
-    await context.play(id, 'attack', pass)
+    await context.answer(id, 'attack', pass)
     expect(await seen(null)).toEqual({
       attack: { left: 9 * minute + 5000, running: null, paused: false },
       defend: { left: 10 * minute, running: context.now, paused: false },
@@ -100,60 +110,60 @@ describe('live clocks', () => {
   })
 
   test('of others do not show who has finished in a parallel phase', async () => {
-    const { context, id, seen } = await two(live)
+    const { context, id, seen } = await startTimedMatch(live)
     context.now += minute
-    await context.play(id, 'attack', pass)
+    await context.answer(id, 'attack', pass)
     context.now += minute
-    await context.play(id, 'defend', pass)
-    const began = context.now
+    await context.answer(id, 'defend', pass)
+    const startedAt = context.now
     const updated = (await context.row(id)).updated
     const [attack, defend, outside] = [(await seen('attack')).defend, (await seen('defend')).attack, await seen(null)]
     context.now += minute
-    await context.play(id, 'attack', go)
+    await context.answer(id, 'attack', go)
     context.now += minute
-    await context.play(id, 'attack', stop)
+    await context.answer(id, 'attack', stop)
     // Its own clock is stopped; the others see it run.
     expect((await seen('attack')).attack).toEqual({ left: 7 * minute + 10_000, running: null, paused: false })
     expect((await seen('defend')).attack).toEqual(defend)
-    expect(defend?.running).toBe(began)
+    expect(defend?.running).toBe(startedAt)
     // Undoing and finishing again gains no time and does not show either.
     await context.context.registry.change(id, ({ match }) => expect(match?.undo('attack')).toEqual({ allowed: true }))
     expect((await seen('attack')).attack).toEqual({ left: 7 * minute + 5000, running: context.now, paused: false })
-    await context.play(id, 'attack', stop)
+    await context.answer(id, 'attack', stop)
     expect((await seen('attack')).attack?.left).toBe(7 * minute + 10_000)
     expect((await seen('defend')).attack).toEqual(defend)
     expect((await seen('attack')).defend).toEqual(attack)
     expect(await seen(null)).toEqual(outside)
     expect((await context.row(id)).updated).toBe(updated)
-    await context.play(id, 'defend', stop)
+    await context.answer(id, 'defend', stop)
     expect((await context.row(id)).updated).toBe(context.now)
     expect((await seen('defend')).attack).toEqual({ left: 7 * minute + 10_000, running: context.now, paused: false })
     expect((await seen('attack')).defend).toEqual({ left: 7 * minute + 10_000, running: null, paused: false })
   })
 
   test('stop when the match is over', async () => {
-    const { context, anna, id, seen } = await two(live)
+    const { context, anna, id, seen } = await startTimedMatch(live)
     context.now += minute
-    await context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
+    await context.request('resign', anna, { params: { id }, body: { seat: 'attack' } })
     expect((await seen(null)).attack).toEqual({ left: 9 * minute, running: null, paused: false })
     expect(await context.row(id)).toMatchObject({ status: 'over' })
     expect(JSON.parse((await context.row(id)).result)).toEqual({ how: 'resigned', winner: 'defend', outcome: null })
   })
 
   test('charge a reaction window to the seat that is asked, and not to a seat that passes it by a standing decision', async () => {
-    const { context, id } = await two(live)
+    const { context, id } = await startTimedMatch(live)
     const forward = [0, 2]
     context.now += minute
-    await context.play(id, 'attack', forward)
+    await context.answer(id, 'attack', forward)
     context.now += minute
     expect(await context.seats(id)).toMatchObject({
       attack: { left: 9 * minute + 5000, running: null },
       defend: { left: 10 * minute, running: context.now - minute },
     })
-    const other = await two(live)
+    const other = await startTimedMatch(live)
     await other.context.context.registry.change(other.id, ({ match }) => match?.setWindow('defend', 'react', 'pass'))
     other.context.now += minute
-    await other.context.play(other.id, 'attack', forward)
+    await other.context.answer(other.id, 'attack', forward)
     expect(await other.context.context.registry.read(other.id, ({ match }) => match?.entries.length)).toBe(4)
     expect(await other.context.seats(other.id)).toMatchObject({
       attack: { left: 9 * minute + 5000, running: null },
@@ -164,42 +174,42 @@ describe('live clocks', () => {
 
 describe('clocks by post', () => {
   test('pause for a holiday that starts while they run, and run on when it ends', async () => {
-    const { context, anna, id, seen } = await two(post)
+    const { context, anna, id, seen } = await startTimedMatch(post)
     context.now += day
-    await context.holiday(anna, context.now + 10 * day)
+    await context.setHoliday(anna, context.now + 10 * day)
     expect((await seen('defend')).attack).toEqual({ left: 2 * day, running: context.now + 10 * day, paused: true })
     context.now += 4 * day
-    await context.holiday(anna, null)
+    await context.setHoliday(anna, null)
     expect((await seen('defend')).attack).toEqual({ left: 2 * day, running: context.now, paused: false })
-    await context.play(id, 'attack', pass)
+    await context.answer(id, 'attack', pass)
     expect((await seen('attack')).defend).toEqual({ left: 3 * day, running: context.now, paused: false })
   })
 
   test('start paused for a player on holiday, after a restart too', async () => {
-    const { context, bert, id, seen } = await two(post)
-    await context.holiday(bert, context.now + 5 * day)
-    const again = await context.restarted()
-    await again.play(id, 'attack', pass)
+    const { context, bert, id, seen } = await startTimedMatch(post)
+    await context.setHoliday(bert, context.now + 5 * day)
+    const again = await context.restart()
+    await again.answer(id, 'attack', pass)
     expect((await seen('attack')).defend).toEqual({ left: 3 * day, running: context.now + 5 * day, paused: true })
   })
 
   test('are paused at the start of the server for a holiday that began while it was down', async () => {
-    const { context, anna, seen } = await two(post)
+    const { context, anna, seen } = await startTimedMatch(post)
     const until = context.now + 5 * day
     await context.store.updateTable('users').set({ holiday_until: until }).where('id', '=', anna.id).execute()
-    const again = await context.restarted()
+    const again = await context.restart()
     await catchUpHolidays(again.context, again.now)
     expect((await seen('defend')).attack).toEqual({ left: 3 * day, running: until, paused: true })
   })
 
   test('of players in a parallel phase pause for all viewers, finished or not', async () => {
-    const { context, anna, bert, id, seen } = await two(post)
-    await context.play(id, 'attack', pass)
-    await context.play(id, 'defend', pass)
-    await context.play(id, 'attack', stop)
+    const { context, anna, bert, id, seen } = await startTimedMatch(post)
+    await context.answer(id, 'attack', pass)
+    await context.answer(id, 'defend', pass)
+    await context.answer(id, 'attack', stop)
     context.now += day
-    await context.holiday(anna, context.now + 5 * day)
-    await context.holiday(bert, context.now + 5 * day)
+    await context.setHoliday(anna, context.now + 5 * day)
+    await context.setHoliday(bert, context.now + 5 * day)
     const { attack } = await seen('defend')
     const { defend } = await seen('attack')
     expect(attack).toEqual({ left: 2 * day, running: context.now + 5 * day, paused: true })
@@ -209,6 +219,6 @@ describe('clocks by post', () => {
 })
 
 test('without time control there are no clocks', async () => {
-  const { seen } = await two({ kind: 'none' })
+  const { seen } = await startTimedMatch({ kind: 'none' })
   expect(await seen('attack')).toEqual({})
 })

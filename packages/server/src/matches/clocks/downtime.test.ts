@@ -1,46 +1,46 @@
 import { describe, expect, test, vi } from 'vitest'
-import { minute, part, pass, stop, TestMatchContext } from '../../testing/match-context.ts'
+import { contributionOf, minute, pass, stop, TestMatchContext } from '../../testing/match-context.ts'
 import { noteTime, resumeClocks, Timekeeper } from './downtime.ts'
 
 const time = { kind: 'live', each: 10 * minute, more: 0 } as const
 
 /** Notes the time as a serving process does. */
-const beat = async ({ store, now }: TestMatchContext): Promise<void> => {
+const noteTimeNow = async ({ store, now }: TestMatchContext): Promise<void> => {
   await store.deleteFrom('settings').where('name', '=', 'alive').execute()
   await noteTime(store, () => now)
 }
 
-async function running() {
+async function startTimedMatch() {
   const context = await TestMatchContext.open()
   const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
-  return { context, anna, id: await context.raid(anna, bert, { time }) }
+  return { context, anna, id: await context.startRaid(anna, bert, { time }) }
 }
 
 test('downtime of the server is not charged', async () => {
-  const { context, anna, id } = await running()
+  const { context, anna, id } = await startTimedMatch()
   context.now += minute
-  await beat(context)
+  await noteTimeNow(context)
   // The server is killed now and restarted after an hour.
   context.now += 60 * minute
   expect(await resumeClocks(context.store, () => context.now)).toBe(60 * minute)
-  const again = await context.restarted()
+  const again = await context.restart()
   again.now += minute
-  await again.play(id, 'attack', pass)
+  await again.answer(id, 'attack', pass)
   expect((await again.seats(id)).attack?.left).toBe(8 * minute)
   expect((await again.seats(id)).defend?.running).toBe(again.now)
-  await expect(again.ask('claim', anna, { params: { id }, body: { seat: 'defend', as: 'win' } })).rejects.toThrow(
+  await expect(again.request('claim', anna, { params: { id }, body: { seat: 'defend', as: 'win' } })).rejects.toThrow(
     "'defend' still has 10 minutes.",
   )
   again.now += 10 * minute
-  await again.ask('claim', anna, { params: { id }, body: { seat: 'defend', as: 'win' } })
+  await again.request('claim', anna, { params: { id }, body: { seat: 'defend', as: 'win' } })
   expect(await again.row(id)).toMatchObject({ status: 'over' })
 })
 
 test('clocks started after the last time mark start again; a second start right after changes nothing', async () => {
-  const { context, id } = await running()
-  await beat(context)
+  const { context, id } = await startTimedMatch()
+  await noteTimeNow(context)
   context.now += 3000
-  await context.play(id, 'attack', pass)
+  await context.answer(id, 'attack', pass)
   context.now += 60 * minute
   await resumeClocks(context.store, () => context.now)
   expect((await context.seats(id)).defend?.running).toBe(context.now)
@@ -49,10 +49,10 @@ test('clocks started after the last time mark start again; a second start right 
 })
 
 test('the shown clock moves on too, and the end of a holiday stays', async () => {
-  const { context, id } = await running()
-  await context.play(id, 'attack', pass)
-  await context.play(id, 'defend', pass)
-  await context.play(id, 'attack', stop)
+  const { context, id } = await startTimedMatch()
+  await context.answer(id, 'attack', pass)
+  await context.answer(id, 'defend', pass)
+  await context.answer(id, 'attack', stop)
   const { shown } = (await context.seats(id)).attack ?? {}
   await context.store
     .updateTable('seats')
@@ -60,7 +60,7 @@ test('the shown clock moves on too, and the end of a holiday stays', async () =>
     .where('seat', '=', 'defend')
     .execute()
   const away = context.now + 90 * minute
-  await beat(context)
+  await noteTimeNow(context)
   context.now += 60 * minute
   await resumeClocks(context.store, () => context.now)
   const before = JSON.parse(shown ?? 'null')
@@ -70,10 +70,10 @@ test('the shown clock moves on too, and the end of a holiday stays', async () =>
 })
 
 test('a new store has no downtime, and stopping notes the time', async () => {
-  const { context } = await running()
+  const { context } = await startTimedMatch()
   expect(await resumeClocks(context.store, () => context.now)).toBe(0)
   context.now += 4000
-  await keeper(context).stop()
+  await createTimekeeper(context).stop()
   expect(await resumeClocks(context.store, () => context.now)).toBe(0)
 })
 
@@ -85,7 +85,7 @@ describe('the time mark', () => {
   const note = (context: TestMatchContext, now: number) => noteTime(context.store, () => now)
 
   test('follows the time; five seconds between two marks are no gap yet', async () => {
-    const { context, id } = await running()
+    const { context, id } = await startTimedMatch()
     const begun = context.now
     const { running: ran } = (await context.seats(id)).attack ?? {}
     expect([await note(context, begun), await noted(context)]).toEqual([0, begun])
@@ -96,14 +96,14 @@ describe('the time mark', () => {
   })
 
   test('never goes back, even if another process has a faster clock', async () => {
-    const { context } = await running()
+    const { context } = await startTimedMatch()
     await note(context, context.now)
     for (const now of [context.now - 1, context.now - minute]) expect(await note(context, now)).toBe(0)
     expect(await noted(context)).toBe(context.now)
   })
 
   test('is written by every serving process, but only one moves the clocks', async () => {
-    const { context, id } = await running()
+    const { context, id } = await startTimedMatch()
     await note(context, context.now)
     const { revision } = await context.row(id)
     const later = context.now + 60 * minute
@@ -113,8 +113,8 @@ describe('the time mark', () => {
   })
 
   test('and its gaps do not touch matches whose clocks stand', async () => {
-    const { context, anna, id } = await running()
-    await context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
+    const { context, anna, id } = await startTimedMatch()
+    await context.request('resign', anna, { params: { id }, body: { seat: 'attack' } })
     await note(context, context.now)
     const { revision } = await context.row(id)
     expect(await note(context, context.now + minute)).toBe(minute)
@@ -125,14 +125,17 @@ describe('the time mark', () => {
     const context = await TestMatchContext.open()
     const anna = await context.user('Anna')
     const seats = { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } } as const
-    const id = await context.table(anna, { time, seats })
-    await context.ask('disclose', anna, { params: { id }, body: { seat: 'attack', contribution: part(1) } })
+    const id = await context.newMatch(anna, { time, seats })
+    await context.request('disclose', anna, {
+      params: { id },
+      body: { seat: 'attack', contribution: contributionOf(1) },
+    })
     for (const [seat, answer] of [
       ['attack', pass],
       ['defend', pass],
       ['attack', stop],
     ] as const)
-      await context.play(id, seat, answer)
+      await context.answer(id, seat, answer)
     const { shown, running: ran } = (await context.seats(id)).attack ?? {}
     const { revision } = await context.row(id)
     const before = JSON.parse(shown ?? 'null')
@@ -144,8 +147,8 @@ describe('the time mark', () => {
   })
 
   test('is written while the process serves, and not after it has stopped', async () => {
-    const { context } = await running()
-    const timekeeper = keeper(context)
+    const { context } = await startTimedMatch()
+    const timekeeper = createTimekeeper(context)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const notedBy = async (tries: number): Promise<boolean> => {
@@ -156,7 +159,7 @@ describe('the time mark', () => {
         }
         return false
       }
-      timekeeper.begin()
+      timekeeper.start()
       expect(await notedBy(1000)).toBe(true)
       for (let i = 0; i < 2; i++) {
         context.now += 2000
@@ -175,42 +178,42 @@ describe('the time mark', () => {
 })
 
 /** A process that serves the test’s store and has live matches in memory. */
-function keeper(context: TestMatchContext, moves: number[] = []): Timekeeper {
+function createTimekeeper(context: TestMatchContext, moves: number[] = []): Timekeeper {
   const timekeeper = new Timekeeper({
     store: context.store,
     now: () => context.now,
-    moved: (by) => moves.push(by),
-    trouble: (fault) => expect.fail(String(fault)),
+    onClocksMoved: (by) => moves.push(by),
+    onError: (fault) => expect.fail(String(fault)),
   })
-  context.awake = () => timekeeper.current()
+  context.requireTrustedClock = () => timekeeper.requireCurrent()
   return timekeeper
 }
 
 describe('while the store cannot be written', () => {
   test('no clock runs: the next answer is charged the time before and after only', async () => {
-    const { context, id } = await running()
+    const { context, id } = await startTimedMatch()
     const moves: number[] = []
-    await keeper(context, moves).current()
+    await createTimekeeper(context, moves).requireCurrent()
     context.now += 4000
-    await keeper(context, moves).current()
+    await createTimekeeper(context, moves).requireCurrent()
     context.now += 60 * minute
-    await context.play(id, 'attack', pass)
+    await context.answer(id, 'attack', pass)
     expect(moves).toEqual([60 * minute])
     expect((await context.seats(id)).attack?.left).toBe(10 * minute - 4000)
     expect((await context.seats(id)).defend?.running).toBe(context.now)
   })
 
   test('no claim wins by a clock that would have run out meanwhile', async () => {
-    const { context, anna, id } = await running()
-    await context.play(id, 'attack', pass)
-    await keeper(context).current()
+    const { context, anna, id } = await startTimedMatch()
+    await context.answer(id, 'attack', pass)
+    await createTimekeeper(context).requireCurrent()
     context.now += 60 * minute
-    const claim = () => context.ask('claim', anna, { params: { id }, body: { seat: 'defend', as: 'win' } })
+    const claim = () => context.request('claim', anna, { params: { id }, body: { seat: 'defend', as: 'win' } })
     await expect(claim()).rejects.toThrow("'defend' still has 10 minutes.")
     // Time is charged while it is noted regularly.
     for (let seconds = 0; seconds <= 600; seconds += 4) {
       context.now += 4000
-      await context.awake()
+      await context.requireTrustedClock()
       await noteTime(context.store, () => context.now)
     }
     await claim()
@@ -218,62 +221,62 @@ describe('while the store cannot be written', () => {
   })
 
   test('one of several processes moves the clocks, and all of them see it', async () => {
-    const { context, id } = await running()
-    const others = [await context.restarted(), await context.restarted()]
+    const { context, id } = await startTimedMatch()
+    const others = [await context.restart(), await context.restart()]
     const moves: number[] = []
     for (const one of [context, ...others]) {
       await one.registry.read(id, () => null)
-      await keeper(one, moves).current()
+      await createTimekeeper(one, moves).requireCurrent()
     }
     for (const one of [context, ...others]) one.now += 60 * minute
-    await Promise.all([context, ...others].map((one) => one.awake()))
+    await Promise.all([context, ...others].map((one) => one.requireTrustedClock()))
     expect(moves).toEqual([60 * minute])
     // A process with an outdated live match gets a conflict and plays on with the new state.
-    await others[1]?.play(id, 'attack', pass)
+    await others[1]?.answer(id, 'attack', pass)
     expect((await context.seats(id)).attack?.left).toBe(10 * minute)
   })
 
   test('a slow process does not count as downtime while another notes the time', async () => {
-    const { context, id } = await running()
-    const late = await context.restarted()
+    const { context, id } = await startTimedMatch()
+    const late = await context.restart()
     const moves: number[] = []
-    await keeper(late, moves).current()
+    await createTimekeeper(late, moves).requireCurrent()
     for (let seconds = 0; seconds < 60; seconds += 2) {
       context.now += 2000
       await noteTime(context.store, () => context.now)
     }
     late.now = context.now
-    await late.play(id, 'attack', pass)
+    await late.answer(id, 'attack', pass)
     expect(moves).toEqual([])
     expect((await late.seats(id)).attack?.left).toBe(9 * minute)
   })
 
   test('answers fail while the time cannot be noted, and later matches are read again', async () => {
-    const { context, id } = await running()
+    const { context, id } = await startTimedMatch()
     const moves: number[] = []
-    const timekeeper = keeper(context, moves)
-    await timekeeper.current()
+    const timekeeper = createTimekeeper(context, moves)
+    await timekeeper.requireCurrent()
     const { length } = await context.row(id)
     await context.store.schema.alterTable('settings').renameTo('elsewhere').execute()
     context.now += minute
-    await expect(context.play(id, 'attack', pass)).rejects.toThrow('settings')
+    await expect(context.answer(id, 'attack', pass)).rejects.toThrow('settings')
     await context.store.schema
       .alterTable('elsewhere' as 'settings')
       .renameTo('settings')
       .execute()
     expect((await context.row(id)).length).toBe(length)
     await noteTime(context.store, () => context.now)
-    await context.play(id, 'attack', pass)
+    await context.answer(id, 'attack', pass)
     // The clocks were moved by another process, or by this one with a lost reply.
     expect(moves).toEqual([0])
     expect((await context.seats(id)).attack?.left).toBe(10 * minute)
     // The state is known again, so nothing is reloaded.
     context.now += 5001
-    await timekeeper.current()
+    await timekeeper.requireCurrent()
     expect(moves).toEqual([0, 5001])
     await noteTime(context.store, () => context.now + 4000)
     context.now += 6000
-    await timekeeper.current()
+    await timekeeper.requireCurrent()
     expect(moves).toEqual([0, 5001])
   })
 })

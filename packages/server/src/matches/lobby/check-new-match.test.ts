@@ -1,69 +1,71 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchRow, UserRow } from '../../store/schema.ts'
 import { refusalOf } from '../../testing/live-matches.ts'
-import { sealed, TestMatchContext } from '../../testing/match-context.ts'
+import { TestMatchContext, testCommitment } from '../../testing/match-context.ts'
 import { defaultMatchLimits } from '../context.ts'
-import { noOtherParts, placesFor } from './check-new-match.ts'
+import { assignmentsFor, requireOwnCommitments } from './check-new-match.ts'
 import { isComplete } from './new-match-rows.ts'
 
 const account = { kind: 'account' } as const
 
 describe('the seats of a new match', () => {
-  const me = { by: 'me' } as const
-  const nobody = { by: 'nobody' } as const
+  const ownSeat = { by: 'me' } as const
+  const freeSeat = { by: 'nobody' } as const
   const recruit = { by: 'opponent', strength: 'recruit' } as const
-  const places = (seats: Record<string, typeof me | typeof nobody | typeof recruit>, ...parts: string[]) => {
-    const commitments = Object.fromEntries(parts.map((seat) => [seat, sealed(1)]))
-    return Object.fromEntries(placesFor(['attack', 'defend'], { seats, commitments }, 'anna'))
+  const places = (seats: Record<string, typeof ownSeat | typeof freeSeat | typeof recruit>, ...parts: string[]) => {
+    const commitments = Object.fromEntries(parts.map((seat) => [seat, testCommitment(1)]))
+    return Object.fromEntries(assignmentsFor(['attack', 'defend'], { seats, commitments }, 'anna'))
   }
-  const anna = { by: 'person', user: 'anna', strength: null, commitment: sealed(1) }
+  const anna = { by: 'person', user: 'anna', strength: null, commitment: testCommitment(1) }
 
   test('are the creator’s, a bot’s or free', () => {
-    expect(places({ attack: me, defend: nobody }, 'attack')).toEqual({
+    expect(places({ attack: ownSeat, defend: freeSeat }, 'attack')).toEqual({
       attack: anna,
       defend: { by: 'nobody', user: null, strength: null, commitment: null },
     })
-    expect(places({ attack: recruit, defend: me }, 'defend')).toEqual({
+    expect(places({ attack: recruit, defend: ownSeat }, 'defend')).toEqual({
       attack: { by: 'opponent', user: null, strength: 'recruit', commitment: null },
       defend: anna,
     })
-    expect(places({ attack: me, defend: me }, 'attack', 'defend')).toEqual({ attack: anna, defend: anna })
+    expect(places({ attack: ownSeat, defend: ownSeat }, 'attack', 'defend')).toEqual({ attack: anna, defend: anna })
   })
 
   test('must be given for each seat of the game and no other', () => {
     const named = 'The seats of this game are attack, defend: say who sits at each of them.'
-    expect(() => places({ attack: me }, 'attack')).toThrow(named)
-    expect(() => places({ attack: me, navy: nobody }, 'attack')).toThrow(named)
-    expect(() => places({ attack: me, defend: nobody, navy: nobody }, 'attack')).toThrow(named)
+    expect(() => places({ attack: ownSeat }, 'attack')).toThrow(named)
+    expect(() => places({ attack: ownSeat, navy: freeSeat }, 'attack')).toThrow(named)
+    expect(() => places({ attack: ownSeat, defend: freeSeat, navy: freeSeat }, 'attack')).toThrow(named)
   })
 
   test('need a dice contribution for each seat of the creator, and for no other', () => {
-    expect(() => places({ attack: me, defend: nobody })).toThrow('missing for the seat')
-    expect(() => places({ attack: me, defend: nobody }, 'attack', 'defend')).toThrow(
+    expect(() => places({ attack: ownSeat, defend: freeSeat })).toThrow('missing for the seat')
+    expect(() => places({ attack: ownSeat, defend: freeSeat }, 'attack', 'defend')).toThrow(
       "A part in the dice is given for 'defend', which is not your seat.",
     )
-    expect(() => noOtherParts(new Map(), { navy: sealed(1) }, 'anna')).toThrow("'navy', which is not your seat")
+    expect(() => requireOwnCommitments(new Map(), { navy: testCommitment(1) }, 'anna')).toThrow(
+      "'navy', which is not your seat",
+    )
   })
 
   test('include at least one for a person', () => {
     expect(() => places({ attack: recruit, defend: recruit })).toThrow('At least one seat is for a person.')
-    expect(places({ attack: nobody, defend: recruit })).toMatchObject({ attack: { by: 'nobody' } })
+    expect(places({ attack: freeSeat, defend: recruit })).toMatchObject({ attack: { by: 'nobody' } })
   })
 })
 
 test('a match is complete when no seat is free and each person has sealed a contribution', () => {
-  const part = { by: 'person', commitment: sealed(1) } as const
+  const part = { by: 'person', commitment: testCommitment(1) } as const
   const bot = { by: 'opponent', commitment: null } as const
   expect(isComplete([part, bot])).toBe(true)
   expect(isComplete([part, part])).toBe(true)
   expect(isComplete([part, { by: 'person', commitment: null }])).toBe(false)
   expect(isComplete([part, { by: 'nobody', commitment: null }])).toBe(false)
-  expect(isComplete([part, { by: 'nobody', commitment: sealed(1) }])).toBe(false)
+  expect(isComplete([part, { by: 'nobody', commitment: testCommitment(1) }])).toBe(false)
 })
 
 /** Outcome of creating a raid with these options and overlay. */
-const laidWith = (context: TestMatchContext, user: UserRow, more: object): Promise<string> =>
-  context.table(user, more).then(() => 'laid', refusalOf)
+const createMatch = (context: TestMatchContext, user: UserRow, more: object): Promise<string> =>
+  context.newMatch(user, more).then(() => 'laid', refusalOf)
 
 describe('options and overlays', () => {
   const nested = (depth: number): unknown =>
@@ -74,49 +76,49 @@ describe('options and overlays', () => {
     const anna = await context.user('Anna')
     // A raid has no options, so the game refuses any that are not too large. The text around them has nine characters
     // and a list.
-    expect(await laidWith(context, anna, { options: 'x'.repeat(199_991) })).toBe('refused')
-    expect(await laidWith(context, anna, { options: 'x'.repeat(199_992) })).toBe('too large')
-    expect(await laidWith(context, anna, { options: nested(49) })).toBe('refused')
-    expect(await laidWith(context, anna, { options: nested(50) })).toBe('malformed')
+    expect(await createMatch(context, anna, { options: 'x'.repeat(199_991) })).toBe('refused')
+    expect(await createMatch(context, anna, { options: 'x'.repeat(199_992) })).toBe('too large')
+    expect(await createMatch(context, anna, { options: nested(49) })).toBe('refused')
+    expect(await createMatch(context, anna, { options: nested(50) })).toBe('malformed')
   })
 
   test('may hold many lists and objects side by side', async () => {
     const context = await TestMatchContext.open()
     const anna = await context.user('Anna')
     for (const one of [[], {}, [{}]])
-      expect(await laidWith(context, anna, { options: Array.from({ length: 60 }, () => one) })).toBe('refused')
+      expect(await createMatch(context, anna, { options: Array.from({ length: 60 }, () => one) })).toBe('refused')
   })
 })
 
 describe('the quota of matches under way', () => {
   test('no longer counts matches that are over or cancelled', async () => {
-    const context = await TestMatchContext.open({ matches: 1 })
+    const context = await TestMatchContext.open({ matchesPerUser: 1 })
     const [anna, bert] = [await context.user('Anna', account), await context.user('Bert', account)]
-    const id = await context.raid(anna, bert)
-    await expect(context.table(anna)).rejects.toThrow(
+    const id = await context.startRaid(anna, bert)
+    await expect(context.newMatch(anna)).rejects.toThrow(
       /^You have 1 matches under way\. Bring one to an end before you begin another\.$/,
     )
-    await context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
-    const next = await context.table(anna)
-    await expect(context.table(anna)).rejects.toThrow('You have 1 matches')
-    await context.ask('cancel', anna, { params: { id: next } })
-    await context.table(anna)
+    await context.request('resign', anna, { params: { id }, body: { seat: 'attack' } })
+    const next = await context.newMatch(anna)
+    await expect(context.newMatch(anna)).rejects.toThrow('You have 1 matches')
+    await context.request('cancel', anna, { params: { id: next } })
+    await context.newMatch(anna)
   })
 
   test('counts a match created for others until it begins', async () => {
-    const context = await TestMatchContext.open({ guestMatches: 1 })
+    const context = await TestMatchContext.open({ matchesPerGuest: 1 })
     const anna = await context.user('Anna')
-    await context.table(anna, { seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } }, commitments: {} })
-    await expect(context.table(anna)).rejects.toThrow(/ With an account you may have more\.$/)
+    await context.newMatch(anna, { seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } }, commitments: {} })
+    await expect(context.newMatch(anna)).rejects.toThrow(/ With an account you may have more\.$/)
   })
 })
 
 describe('the default quota for guests of one address', () => {
-  async function kept(columns: Partial<MatchRow>, count: number) {
+  async function stored(columns: Partial<MatchRow>, count: number) {
     const context = await TestMatchContext.open()
     const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
-    const id = await context.table(anna)
-    await context.ask('cancel', anna, { params: { id: await context.table(anna) } })
+    const id = await context.newMatch(anna)
+    await context.request('cancel', anna, { params: { id: await context.newMatch(anna) } })
     const row = { ...(await context.row(id)), status: 'over', ...columns } as const
     const rows = Array.from({ length: count }, (_, i) => ({ ...row, id: `kept${i}` }))
     for (let at = 0; at < rows.length; at += 500)
@@ -124,32 +126,32 @@ describe('the default quota for guests of one address', () => {
         .insertInto('matches')
         .values(rows.slice(at, at + 500))
         .execute()
-    return context.table(bert).then(
+    return context.newMatch(bert).then(
       () => 'laid',
       (fault) => String(fault),
     )
   }
 
   test('is 2,000 matches', async () => {
-    expect(defaultMatchLimits.guestsKept.matches).toBe(2000)
-    expect(await kept({ bytes: 0 }, 1998)).toBe('laid')
-    expect(await kept({ bytes: 0 }, 1999)).toContain('keeps no more matches for guests')
+    expect(defaultMatchLimits.storagePerGuestAddress.matches).toBe(2000)
+    expect(await stored({ bytes: 0 }, 1998)).toBe('laid')
+    expect(await stored({ bytes: 0 }, 1999)).toContain('keeps no more matches for guests')
   })
 
   test('is 100 MB', async () => {
     // The new match takes eight bytes.
-    expect(await kept({ bytes: 99_999_991 }, 1)).toBe('laid')
-    expect(await kept({ bytes: 99_999_992 }, 1)).toContain('keeps no more matches for guests')
+    expect(await stored({ bytes: 99_999_991 }, 1)).toBe('laid')
+    expect(await stored({ bytes: 99_999_992 }, 1)).toContain('keeps no more matches for guests')
   })
 })
 
 test('an invitation link expires after thirty days', async () => {
   const context = await TestMatchContext.open()
   const anna = await context.user('Anna')
-  const id = await context.table(anna)
-  const { token } = await context.ask('invite', anna, { params: { id }, body: {} })
+  const id = await context.newMatch(anna)
+  const { token } = await context.request('invite', anna, { params: { id }, body: {} })
   context.now += 30 * 24 * 60 * 60 * 1000 - 1
-  expect(await context.ask('invited', null, { params: { token } })).toMatchObject({ match: { id } })
+  expect(await context.request('invited', null, { params: { token } })).toMatchObject({ match: { id } })
   context.now += 1
-  await expect(context.ask('invited', null, { params: { token } })).rejects.toThrow('it was made too long ago')
+  await expect(context.request('invited', null, { params: { token } })).rejects.toThrow('it was made too long ago')
 })

@@ -1,75 +1,78 @@
 import { fairTape, mixSeed } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { part, sealed, TestMatchContext } from '../../testing/match-context.ts'
+import { contributionOf, TestMatchContext, testCommitment } from '../../testing/match-context.ts'
 import { diceOf } from '../model/dice.ts'
 
-async function sealedTable() {
+async function matchInDicePhase() {
   const context = await TestMatchContext.open()
   const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
-  const id = await context.table(anna)
-  await context.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })
+  const id = await context.newMatch(anna)
+  await context.request('join', bert, { params: { id }, body: { commitment: testCommitment(2) } })
   const disclose = (user: typeof anna, seat: string, contribution: string, at = context) =>
-    at.ask('disclose', user, { params: { id }, body: { seat, contribution } })
+    at.request('disclose', user, { params: { id }, body: { seat, contribution } })
   return { context, anna, bert, id, disclose }
 }
 
 describe('dice contributions', () => {
   test('are disclosed one by one; with the last one, play begins on the mixed dice', async () => {
-    const { context, anna, bert, id, disclose } = await sealedTable()
+    const { context, anna, bert, id, disclose } = await matchInDicePhase()
     expect((await context.seats(id)).attack?.asked).toBe(1)
-    await disclose(anna, 'attack', part(1))
+    await disclose(anna, 'attack', contributionOf(1))
     expect((await context.seats(id)).attack?.asked).toBe(0)
     expect((await context.row(id)).status).toBe('dice')
-    await disclose(bert, 'defend', part(2))
+    await disclose(bert, 'defend', contributionOf(2))
     const row = await context.row(id)
     expect(row.status).toBe('playing')
     const drawn = await context.context.registry.read(id, ({ match }) => match?.entries[0])
-    const tape = fairTape(mixSeed(row.secret, { attack: part(1), defend: part(2) }))
+    const tape = fairTape(mixSeed(row.secret, { attack: contributionOf(1), defend: contributionOf(2) }))
     tape.enter?.(0)
     expect(drawn).toMatchObject({ kind: 'start' })
     if (drawn?.kind !== 'start') throw new Error('no start')
     expect(drawn.draws.length).toBeGreaterThan(0)
     expect(drawn.draws).toEqual(drawn.draws.map(([, sides]) => [tape.draw(sides), sides]))
     const seats = Object.values(await context.seats(id))
-    expect(diceOf(row, seats).commitments.seats).toEqual({ attack: sealed(1), defend: sealed(2) })
+    expect(diceOf(row, seats).commitments.seats).toEqual({ attack: testCommitment(1), defend: testCommitment(2) })
   })
 
   test('must match the sealed hash', async () => {
-    const { context, anna, id, disclose } = await sealedTable()
-    await expect(disclose(anna, 'attack', part(3))).rejects.toThrow(
+    const { context, anna, id, disclose } = await matchInDicePhase()
+    await expect(disclose(anna, 'attack', contributionOf(3))).rejects.toThrow(
       'This is not the part in the dice whose hash you sent',
     )
-    await expect(disclose(anna, 'defend', part(2))).rejects.toThrow("The seat 'defend' is not yours.")
+    await expect(disclose(anna, 'defend', contributionOf(2))).rejects.toThrow("The seat 'defend' is not yours.")
     expect((await context.seats(id)).attack?.contribution).toBeNull()
   })
 
   test('stay sealed while seats are free, and cannot change once play has begun', async () => {
-    const { context, anna, bert, disclose } = await sealedTable()
-    const free = await context.table(anna)
+    const { context, anna, bert, disclose } = await matchInDicePhase()
+    const free = await context.newMatch(anna)
     await expect(
-      context.ask('disclose', anna, { params: { id: free }, body: { seat: 'attack', contribution: part(1) } }),
+      context.request('disclose', anna, {
+        params: { id: free },
+        body: { seat: 'attack', contribution: contributionOf(1) },
+      }),
     ).rejects.toThrow('Seats are still free')
-    await disclose(anna, 'attack', part(1))
-    await expect(disclose(anna, 'attack', part(5))).rejects.toThrow('is disclosed already')
-    await disclose(bert, 'defend', part(2))
-    await expect(disclose(bert, 'defend', part(5))).rejects.toThrow('The dice of this match are settled.')
+    await disclose(anna, 'attack', contributionOf(1))
+    await expect(disclose(anna, 'attack', contributionOf(5))).rejects.toThrow('is disclosed already')
+    await disclose(bert, 'defend', contributionOf(2))
+    await expect(disclose(bert, 'defend', contributionOf(5))).rejects.toThrow('The dice of this match are settled.')
   })
 
   test('sent twice begin play once', async () => {
-    const { context, anna, bert, id, disclose } = await sealedTable()
-    await disclose(anna, 'attack', part(1))
-    await disclose(anna, 'attack', part(1))
-    await Promise.all([disclose(bert, 'defend', part(2)), disclose(bert, 'defend', part(2))])
+    const { context, anna, bert, id, disclose } = await matchInDicePhase()
+    await disclose(anna, 'attack', contributionOf(1))
+    await disclose(anna, 'attack', contributionOf(1))
+    await Promise.all([disclose(bert, 'defend', contributionOf(2)), disclose(bert, 'defend', contributionOf(2))])
     const entries = await context.store.selectFrom('entries').select('ply').where('match', '=', id).execute()
     expect(entries).toHaveLength(1)
   })
 
   test('survive a restart between disclosures', async () => {
-    const { context, anna, bert, id, disclose } = await sealedTable()
-    await disclose(anna, 'attack', part(1))
-    const again = await context.restarted()
+    const { context, anna, bert, id, disclose } = await matchInDicePhase()
+    await disclose(anna, 'attack', contributionOf(1))
+    const again = await context.restart()
     expect((await again.seats(id)).defend?.asked).toBe(1)
-    await disclose(bert, 'defend', part(2), again)
+    await disclose(bert, 'defend', contributionOf(2), again)
     expect((await again.row(id)).status).toBe('playing')
   })
 })

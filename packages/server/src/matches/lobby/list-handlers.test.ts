@@ -2,10 +2,10 @@ import type { MatchCard } from '@firestep/api'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { engineOf } from '../../store/choose-engine.ts'
-import { minute, pass, sealed, stop, TestMatchContext } from '../../testing/match-context.ts'
+import { minute, pass, stop, TestMatchContext, testCommitment } from '../../testing/match-context.ts'
 import { isUnderWayFor } from './check-new-match.ts'
 
-async function people() {
+async function openUsers() {
   const context = await TestMatchContext.open()
   return {
     context,
@@ -18,23 +18,23 @@ async function people() {
 const ids = (cards: readonly { readonly id: string }[]) => cards.map(({ id }) => id)
 
 test('lists mark matches with an overlay, without the overlay itself', async () => {
-  const { context, anna, bert } = await people()
-  const printed = await context.table(anna)
-  const { id } = await context.ask('newMatch', anna, {
+  const { context, anna, bert } = await openUsers()
+  const printed = await context.newMatch(anna)
+  const { id } = await context.request('newMatch', anna, {
     body: {
       game: 'orders',
       scenario: 'ridge',
       overlay: { stack: 3 },
       seats: { north: { by: 'me' }, south: { by: 'nobody' } },
-      commitments: { north: sealed(1) },
+      commitments: { north: testCommitment(1) },
       listed: true,
     },
   })
   const corrected = (cards: readonly MatchCard[]) => Object.fromEntries(cards.map((card) => [card.id, card.corrected]))
   const expected = { [printed]: false, [id]: true }
-  const { gathering } = await context.ask('openTables', bert, {})
+  const { gathering } = await context.request('openTables', bert, {})
   expect(corrected(gathering)).toEqual(expected)
-  expect(corrected(await context.ask('myMatches', anna, {}))).toEqual(expected)
+  expect(corrected(await context.request('myMatches', anna, {}))).toEqual(expected)
   expect(JSON.stringify(gathering)).not.toContain('stack')
 })
 
@@ -57,23 +57,23 @@ describe('the list of a user’s matches', () => {
   })
 
   test('begins with matches waiting for the user, then goes by newest', async () => {
-    const { context, anna, bert } = await people()
-    const first = await context.raid(anna, bert)
+    const { context, anna, bert } = await openUsers()
+    const first = await context.startRaid(anna, bert)
     context.now += minute
-    const second = await context.raid(bert, anna)
+    const second = await context.startRaid(bert, anna)
     context.now += minute
-    const third = await context.table(anna)
-    expect(ids(await context.ask('myMatches', anna, {}))).toEqual([first, third, second])
+    const third = await context.newMatch(anna)
+    expect(ids(await context.request('myMatches', anna, {}))).toEqual([first, third, second])
     context.now += minute
-    await context.play(first, 'attack', pass)
-    expect(ids(await context.ask('myMatches', anna, {}))).toEqual([first, third, second])
-    expect(ids(await context.ask('myMatches', bert, {}))).toEqual([first, second])
+    await context.answer(first, 'attack', pass)
+    expect(ids(await context.request('myMatches', anna, {}))).toEqual([first, third, second])
+    expect(ids(await context.request('myMatches', bert, {}))).toEqual([first, second])
   })
 
   test('marks news: events that a seat has heard and its user has not seen', async () => {
-    const { context, anna, bert } = await people()
-    const id = await context.raid(anna, bert)
-    const news = async (user: typeof anna) => (await context.ask('myMatches', user, {}))[0]?.news
+    const { context, anna, bert } = await openUsers()
+    const id = await context.startRaid(anna, bert)
+    const news = async (user: typeof anna) => (await context.request('myMatches', user, {}))[0]?.news
     const look = async (user: typeof anna, seat: string) => {
       const heard = await context.context.registry.read(id, ({ match }) => match?.events(seat).length ?? 0)
       await context.store
@@ -85,72 +85,72 @@ describe('the list of a user’s matches', () => {
     expect(await news(anna)).toBe(true)
     await look(anna, 'attack')
     expect(await news(anna)).toBe(false)
-    await context.play(id, 'attack', [0, 1])
+    await context.answer(id, 'attack', [0, 1])
     expect(await news(anna)).toBe(true)
-    await context.play(id, 'defend', -1)
-    await context.play(id, 'defend', pass)
+    await context.answer(id, 'defend', -1)
+    await context.answer(id, 'defend', pass)
     await look(anna, 'attack')
     // Steps of the other seat in a parallel phase are no news.
-    const before = await context.ask('myMatches', anna, {})
+    const before = await context.request('myMatches', anna, {})
     context.now += minute
-    await context.play(id, 'defend', 'go')
-    await context.play(id, 'defend', stop)
-    expect(await context.ask('myMatches', anna, {})).toEqual(before)
+    await context.answer(id, 'defend', 'go')
+    await context.answer(id, 'defend', stop)
+    expect(await context.request('myMatches', anna, {})).toEqual(before)
     expect(await news(anna)).toBe(false)
-    await context.ask('offer', bert, { params: { id }, body: { kind: 'draw', seat: 'defend' } })
+    await context.request('offer', bert, { params: { id }, body: { kind: 'draw', seat: 'defend' } })
     expect(await news(anna)).toBe(true)
   })
 
   test('keeps matches that are over, with their result', async () => {
-    const { context, anna, bert } = await people()
-    const id = await context.raid(anna, bert)
-    await context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
-    expect(await context.ask('myMatches', bert, {})).toMatchObject([
+    const { context, anna, bert } = await openUsers()
+    const id = await context.startRaid(anna, bert)
+    await context.request('resign', anna, { params: { id }, body: { seat: 'attack' } })
+    expect(await context.request('myMatches', bert, {})).toMatchObject([
       { id, status: 'over', yourTurn: false, result: { how: 'resigned', winner: 'defend' } },
     ])
   })
 
   test('is read without loading a match', async () => {
-    const { context, anna, bert } = await people()
-    const id = await context.raid(anna, bert)
+    const { context, anna, bert } = await openUsers()
+    const id = await context.startRaid(anna, bert)
     await context.store
       .updateTable('entries')
       .set({ body: 'not even text of a match' })
       .where('match', '=', id)
       .execute()
-    expect(ids(await context.ask('myMatches', anna, {}))).toEqual([id])
+    expect(ids(await context.request('myMatches', anna, {}))).toEqual([id])
   })
 })
 
 describe('open matches', () => {
   test('are those with a free seat and those with spectators, newest first, and none private', async () => {
-    const { context, anna, bert, carl } = await people()
-    const older = await context.table(anna)
+    const { context, anna, bert, carl } = await openUsers()
+    const older = await context.newMatch(anna)
     context.now += minute
-    const newer = await context.table(bert)
-    await context.table(anna, { listed: false })
-    const open = await context.raid(anna, bert)
-    await context.raid(anna, bert, { spectators: { kind: 'none' } })
-    const over = await context.raid(anna, bert)
-    await context.ask('resign', anna, { params: { id: over }, body: { seat: 'attack' } })
-    const tables = await context.ask('openTables', carl, {})
+    const newer = await context.newMatch(bert)
+    await context.newMatch(anna, { listed: false })
+    const open = await context.startRaid(anna, bert)
+    await context.startRaid(anna, bert, { spectators: { kind: 'none' } })
+    const over = await context.startRaid(anna, bert)
+    await context.request('resign', anna, { params: { id: over }, body: { seat: 'attack' } })
+    const tables = await context.request('openTables', carl, {})
     expect(ids(tables.gathering)).toEqual([newer, older])
     expect(ids(tables.playing)).toEqual([open])
     expect(tables.playing[0]).toMatchObject({ mine: [], yourTurn: false, news: false })
-    expect(await context.ask('openTables', null, {})).toEqual(tables)
+    expect(await context.request('openTables', null, {})).toEqual(tables)
   })
 
   test('are at most a hundred', async () => {
-    const { context, carl } = await people()
+    const { context, carl } = await openUsers()
     const makers = await Promise.all(['Dora', 'Emil'].map((name) => context.user(name, { kind: 'account' })))
-    for (const maker of makers) for (let i = 0; i < 51; i++) await context.table(maker)
-    expect((await context.ask('openTables', carl, {})).gathering).toHaveLength(100)
+    for (const maker of makers) for (let i = 0; i < 51; i++) await context.newMatch(maker)
+    expect((await context.request('openTables', carl, {})).gathering).toHaveLength(100)
   })
 
   test('show the players’ presence', async () => {
-    const { context, anna } = await people()
-    await context.table(anna)
-    const { gathering } = await context.ask('openTables', null, {})
+    const { context, anna } = await openUsers()
+    await context.newMatch(anna)
+    const { gathering } = await context.request('openTables', null, {})
     expect(gathering[0]?.seats).toEqual({
       attack: { by: 'person', user: { id: anna.id, name: 'Anna', kind: 'guest' }, online: false },
       defend: { by: 'nobody' },

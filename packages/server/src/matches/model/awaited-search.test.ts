@@ -3,7 +3,14 @@ import { registered } from '@firestep/registry'
 import { describe, expect, test } from 'vitest'
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
 import { attackRow, defendRow, matchRow } from '../../testing/match-rows.ts'
-import { isGivenUp, openSearch, searchAgain, settleSearch, strengthFor, wantedIn } from './awaited-search.ts'
+import {
+  awaitedSearchIn,
+  botStrengthFor,
+  isSearchGivenUp,
+  pendingSearchOf,
+  restartSearch,
+  updateSearchColumns,
+} from './awaited-search.ts'
 import type { MatchHandle } from './match-registry.ts'
 import { maxEntries } from './quotas.ts'
 
@@ -17,23 +24,24 @@ async function raid(): Promise<Match<GameTypes>> {
 
 const recruit = { by: 'opponent', strength: 'recruit', user: null } as const
 
-/** The part of a match handle that `settleSearch` needs. */
-function roomWith(match: Match<GameTypes> | null, row: Partial<MatchRow>, seats: readonly SeatRow[]) {
+/** The part of a match handle that `updateSearchColumns` needs. */
+function handleWith(match: Match<GameTypes> | null, row: Partial<MatchRow>, seats: readonly SeatRow[]) {
   const changes: Partial<MatchRow>[] = []
-  const room: Pick<MatchHandle, 'match' | 'row' | 'seats' | 'now' | 'set'> = {
+  const handle: Pick<MatchHandle, 'match' | 'row' | 'seats' | 'now' | 'set'> = {
     match,
     row: matchRow(row),
     seats,
     now: 77,
     set: (columns) => void changes.push(columns),
   }
-  return { handle: room as MatchHandle, changes }
+  return { handle: handle as MatchHandle, changes }
 }
 
 describe('a match waits for a bot', () => {
   test('that holds the seat asked, described by question number and strength', async () => {
     const match = await raid()
-    const wanted = (row: Partial<MatchRow>, ...seats: SeatRow[]) => wantedIn({ match, row: matchRow(row), seats })
+    const wanted = (row: Partial<MatchRow>, ...seats: SeatRow[]) =>
+      awaitedSearchIn({ match, row: matchRow(row), seats })
     expect(wanted({}, attackRow(recruit), defendRow())).toEqual({ seat: 'attack', number: 0, strength: 'recruit' })
     expect(wanted({}, attackRow(), defendRow(recruit))).toBeNull()
     expect(wanted({}, attackRow({ ...recruit, strength: null }), defendRow())).toMatchObject({ strength: 'random' })
@@ -41,18 +49,18 @@ describe('a match waits for a bot', () => {
     expect(wanted({ length: maxEntries }, attackRow(recruit), defendRow())).toBeNull()
     for (const status of ['held', 'over'] as const)
       expect(wanted({ status }, attackRow(recruit), defendRow())).toBeNull()
-    expect(wantedIn({ match: null, row: matchRow(), seats: [attackRow(recruit)] })).toBeNull()
+    expect(awaitedSearchIn({ match: null, row: matchRow(), seats: [attackRow(recruit)] })).toBeNull()
   })
 
   test('that is the deputy of a player', async () => {
     const match = await raid()
-    expect(strengthFor(match, attackRow())).toBeNull()
-    expect(strengthFor(match, attackRow({ by: 'nobody', user: null }))).toBeNull()
-    match.entrust('attack', { strength: 'colonel', span: 'turn' })
-    expect(strengthFor(match, attackRow())).toBe('colonel')
-    expect(strengthFor(match, defendRow())).toBeNull()
-    expect(strengthFor(match, attackRow({ by: 'nobody', user: null }))).toBeNull()
-    expect(wantedIn({ match, row: matchRow(), seats: [attackRow(), defendRow()] })).toEqual({
+    expect(botStrengthFor(match, attackRow())).toBeNull()
+    expect(botStrengthFor(match, attackRow({ by: 'nobody', user: null }))).toBeNull()
+    match.setDeputy('attack', { strength: 'colonel', span: 'turn' })
+    expect(botStrengthFor(match, attackRow())).toBe('colonel')
+    expect(botStrengthFor(match, defendRow())).toBeNull()
+    expect(botStrengthFor(match, attackRow({ by: 'nobody', user: null }))).toBeNull()
+    expect(awaitedSearchIn({ match, row: matchRow(), seats: [attackRow(), defendRow()] })).toEqual({
       seat: 'attack',
       number: 0,
       strength: 'colonel',
@@ -63,18 +71,18 @@ describe('a match waits for a bot', () => {
 describe('a search', () => {
   test('is retried until it has failed four times; then it is given up', () => {
     const search = 'attack 0 recruit'
-    expect(openSearch({ search, search_failures: 3 })).toBe(search)
-    expect(openSearch({ search, search_failures: 4 })).toBeNull()
-    expect(isGivenUp({ search, search_failures: 3 })).toBe(false)
-    expect(isGivenUp({ search, search_failures: 4 })).toBe(true)
-    expect(isGivenUp({ search: null, search_failures: 4 })).toBe(false)
+    expect(pendingSearchOf({ search, search_failures: 3 })).toBe(search)
+    expect(pendingSearchOf({ search, search_failures: 4 })).toBeNull()
+    expect(isSearchGivenUp({ search, search_failures: 3 })).toBe(false)
+    expect(isSearchGivenUp({ search, search_failures: 4 })).toBe(true)
+    expect(isSearchGivenUp({ search: null, search_failures: 4 })).toBe(false)
   })
 
   test('is recorded for a new question, cleared after the last, and unchanged in between', async () => {
     const match = await raid()
     const settled = (of: typeof match | null, row: Partial<MatchRow>, ...seats: SeatRow[]) => {
-      const { handle, changes } = roomWith(of, row, seats)
-      settleSearch(handle)
+      const { handle, changes } = handleWith(of, row, seats)
+      updateSearchColumns(handle)
       return changes
     }
     const seats = [attackRow(recruit), defendRow()]
@@ -91,8 +99,8 @@ describe('a search', () => {
 
   test('can be requested again, from now on', () => {
     const again = (search: string | null) => {
-      const { handle, changes } = roomWith(null, { search }, [])
-      searchAgain(handle, 3)
+      const { handle, changes } = handleWith(null, { search }, [])
+      restartSearch(handle, 3)
       return changes
     }
     expect(again('attack 0 recruit')).toEqual([{ search_failures: 3, search_since: 77 }])

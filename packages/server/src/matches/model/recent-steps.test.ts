@@ -1,7 +1,7 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { missing, RecentSteps } from './recent-steps.ts'
-import { changed, type ViewerStep } from './viewer-steps.ts'
+import { RecentSteps, stepsAfter } from './recent-steps.ts'
+import { applyChange, type ViewerStep } from './viewer-steps.ts'
 
 /** A step that counts up by one; two of three have an event. */
 const step = (count: number, from: number): ViewerStep => ({
@@ -15,7 +15,7 @@ const step = (count: number, from: number): ViewerStep => ({
 })
 
 /** The recent steps of a viewer after a number of steps. */
-function counted(steps: number): { readonly recent: RecentSteps; readonly heard: number } {
+function recentStepsAfter(steps: number): { readonly recent: RecentSteps; readonly heard: number } {
   const recent = new RecentSteps({ count: 0 }, 0)
   let heard = 0
   for (let count = 1; count <= steps; count++) {
@@ -26,39 +26,39 @@ function counted(steps: number): { readonly recent: RecentSteps; readonly heard:
   return { recent, heard }
 }
 
-const endOf = (start: Json, steps: readonly ViewerStep[]): Json =>
-  steps.reduce((view, { change }) => changed(view, change), start)
+const viewAfterAll = (start: Json, steps: readonly ViewerStep[]): Json =>
+  steps.reduce((view, { change }) => applyChange(view, change), start)
 
 describe('recent steps', () => {
   test('are kept up to 64, then the older half is dropped', () => {
-    const before = counted(63).recent
-    expect(before.told()).toMatchObject({ start: { count: 0 }, steps: { length: 63 } })
+    const before = recentStepsAfter(63).recent
+    expect(before.range()).toMatchObject({ start: { count: 0 }, steps: { length: 63 } })
     expect([before.reaches(0), before.reaches(-1)]).toEqual([true, false])
-    const { recent } = counted(64)
-    expect(recent.told()).toMatchObject({ start: { count: 32 }, steps: { length: 32 } })
-    expect(recent.told().steps[0]).toMatchObject({ answers: 33 })
+    const { recent } = recentStepsAfter(64)
+    expect(recent.range()).toMatchObject({ start: { count: 32 }, steps: { length: 32 } })
+    expect(recent.range().steps[0]).toMatchObject({ answers: 33 })
     // Ten of the first thirty-two had no event.
     expect([21, 22, 23].map((heard) => recent.reaches(heard))).toEqual([false, true, true])
-    expect(counted(95).recent.told()).toMatchObject({ start: { count: 32 }, steps: { length: 63 } })
-    expect(counted(96).recent.told()).toMatchObject({ start: { count: 64 }, steps: { length: 32 } })
+    expect(recentStepsAfter(95).recent.range()).toMatchObject({ start: { count: 32 }, steps: { length: 63 } })
+    expect(recentStepsAfter(96).recent.range()).toMatchObject({ start: { count: 64 }, steps: { length: 32 } })
   })
 
   test('lead from the view before them to the current view', () => {
-    const { start, steps } = counted(70).recent.told()
-    expect(endOf(start, steps)).toEqual({ count: 70 })
+    const { start, steps } = recentStepsAfter(70).recent.range()
+    expect(viewAfterAll(start, steps)).toEqual({ count: 70 })
   })
 
   test('include all that a returning viewer missed', () => {
-    const { recent, heard } = counted(10)
-    const all = recent.told()
+    const { recent, heard } = recentStepsAfter(10)
+    const all = recent.range()
     for (let from = 0; from < heard; from++) {
-      const rest = missing(all, from)
+      const rest = stepsAfter(all, from)
       expect(rest.flatMap((one) => one.heard)).toHaveLength(heard - from)
       expect(rest[0]?.from).toBe(from)
-      expect(endOf({ stale: true }, rest)).toEqual({ count: 10 })
+      expect(viewAfterAll({ stale: true }, rest)).toEqual({ count: 10 })
     }
-    expect(missing(all, heard)).toEqual([])
-    expect(missing(all, heard + 1)).toEqual([])
+    expect(stepsAfter(all, heard)).toEqual([])
+    expect(stepsAfter(all, heard + 1)).toEqual([])
     expect(all.start).toEqual({ count: 0 })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attackRow, defendRow } from '../../testing/match-rows.ts'
-import { defaultDecisions, inForce } from './stored-decisions.ts'
+import { decisionsInForce, defaultDecisions } from './stored-decisions.ts'
 
 describe('the default decisions of a seat', () => {
   const forced = (...others: Parameters<typeof defendRow>[0][]) =>
@@ -31,8 +31,8 @@ describe('the default decisions of a seat', () => {
 
 test('standing decisions are in force while a person plays, not while a bot stands in', () => {
   const ahead = JSON.stringify({ windows: { card: 'pass' }, plan: [], halted: null, orders: [] })
-  expect(inForce(attackRow({ ahead }))).toBe(ahead)
-  expect(JSON.parse(inForce(attackRow({ by: 'opponent', ahead })))).toEqual({
+  expect(decisionsInForce(attackRow({ ahead }))).toBe(ahead)
+  expect(JSON.parse(decisionsInForce(attackRow({ by: 'opponent', ahead })))).toEqual({
     windows: {},
     plan: [],
     halted: null,

@@ -1,7 +1,7 @@
 import { Match, noAutomaticEntries, orThrow, type StoredSnapshot } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { describe, expect, test } from 'vitest'
-import { buildTimeline, checkpointFor, type TimelineRequest } from './timeline.ts'
+import { buildTimeline, snapshotFor, type TimelineRequest } from './timeline.ts'
 
 /** Checkpoints after numbers of entries, with the number of events the first viewer had heard. */
 const snapshots = (...of: (readonly [entries: number, heard: number])[]): StoredSnapshot[] =>
@@ -9,7 +9,7 @@ const snapshots = (...of: (readonly [entries: number, heard: number])[]): Stored
 
 describe('the checkpoint for a timeline', () => {
   const kept = snapshots([90, 40], [60, 30], [30, 20])
-  const found = (entries: number, from: number, place = 0) => checkpointFor(kept, entries, place, from)?.entries
+  const found = (entries: number, from: number, place = 0) => snapshotFor(kept, entries, place, from)?.entries
 
   test('is the newest one before its first event', () => {
     expect([39, 40, 41].map((from) => found(100, from))).toEqual([60, 90, 90])
@@ -45,11 +45,11 @@ describe('a timeline', () => {
     const request: TimelineRequest = {
       record: match.toRecord(),
       snapshot: undefined,
-      otherwise: undefined,
+      fallbackSnapshot: undefined,
       viewer: 'attack',
       from: 0,
-      given: noAutomaticEntries,
-      everything: false,
+      automaticEntries: noAutomaticEntries,
+      showAllAnswers: false,
     }
     return { game, match, first, request }
   }
@@ -86,14 +86,14 @@ describe('a timeline', () => {
 
   test('shows all answers when the match is over', async () => {
     const { game, request } = await raid()
-    const steps = toldBy(buildTimeline(game, { ...request, viewer: 'defend', everything: true }))
+    const steps = toldBy(buildTimeline(game, { ...request, viewer: 'defend', showAllAnswers: true }))
     expect(steps.map(({ seat, answer }) => [seat, answer])).toContainEqual(['attack', [0, 1]])
   })
 
   test('marks answers that were given automatically for its viewer', async () => {
     const { game, request } = await raid()
     const marked = (given: Partial<typeof noAutomaticEntries>) =>
-      toldBy(buildTimeline(game, { ...request, given: { ...noAutomaticEntries, ...given } })).map(
+      toldBy(buildTimeline(game, { ...request, automaticEntries: { ...noAutomaticEntries, ...given } })).map(
         ({ ordered, deputed, forced }) =>
           Object.entries({ ordered, deputed, forced }).flatMap(([how, is]) => (is === true ? [how] : [])),
       )
@@ -102,7 +102,11 @@ describe('a timeline', () => {
     expect(marked({ forced: [4] })).toEqual([[], [], [], [], ['forced']])
     // Automatic answers of the defence are not marked for the attack.
     expect(marked({ ordered: [2], deputed: [3] })).toEqual([[], [], [], [], []])
-    const defend = buildTimeline(game, { ...request, viewer: 'defend', given: { ...noAutomaticEntries, ordered: [2] } })
+    const defend = buildTimeline(game, {
+      ...request,
+      viewer: 'defend',
+      automaticEntries: { ...noAutomaticEntries, ordered: [2] },
+    })
     expect(toldBy(defend).map(({ ordered }) => ordered)).toEqual([undefined, undefined, true, undefined])
   })
 
@@ -126,10 +130,10 @@ describe('a timeline', () => {
     }
     expect(later?.entries).toBeGreaterThan(16)
     expect(buildTimeline(broken, { ...request, record })).toEqual({ problem: 'no table' })
-    const rest = toldBy(buildTimeline(broken, { ...request, record, otherwise: later }))
+    const rest = toldBy(buildTimeline(broken, { ...request, record, fallbackSnapshot: later }))
     expect(rest).toHaveLength(record.entries.length - (later?.entries ?? 0))
     // If the rules can replay it from the start, it begins there.
-    expect(toldBy(buildTimeline(game, { ...request, record, otherwise: later }))[0]).toMatchObject({
+    expect(toldBy(buildTimeline(game, { ...request, record, fallbackSnapshot: later }))[0]).toMatchObject({
       answers: 0,
       from: 0,
     })

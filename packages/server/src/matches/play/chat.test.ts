@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { TestMatchContext } from '../../testing/match-context.ts'
-import { lineSaid, saidSince } from './chat.ts'
+import { chatLinesSince, readChatLine } from './chat.ts'
 
-async function talking() {
-  const context = await TestMatchContext.open({ lines: 3, linesWithin: 10_000 })
+async function openPlayers() {
+  const context = await TestMatchContext.open({ chatLines: 3, chatWindowMs: 10_000 })
   const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
-  const params = { id: await context.raid(anna, bert) }
-  const say = (user: typeof anna, text: string) => context.ask('say', user, { params, body: { text } })
+  const params = { id: await context.startRaid(anna, bert) }
+  const say = (user: typeof anna, text: string) => context.request('say', user, { params, body: { text } })
   const lines = async (user: typeof anna, from = 0) =>
-    (await context.ask('chat', user, { params, query: { from } })).map(({ number, by, text }) => [
+    (await context.request('chat', user, { params, query: { from } })).map(({ number, by, text }) => [
       number,
       by.name,
       text,
@@ -17,7 +17,7 @@ async function talking() {
 }
 
 test('chat lines are saved in order, sent to subscribers, and can be read from a number on', async () => {
-  const { context, anna, bert, params, say, lines } = await talking()
+  const { context, anna, bert, params, say, lines } = await openPlayers()
   await say(anna, 'Good luck')
   await say(bert, 'You too')
   await say(anna, 'Thanks')
@@ -27,43 +27,43 @@ test('chat lines are saved in order, sent to subscribers, and can be read from a
     [2, 'Anna', 'Thanks'],
   ])
   expect(await lines(anna, 2)).toEqual([[2, 'Anna', 'Thanks']])
-  expect(context.said.map(({ match, line }) => [match, line.number])).toEqual(
+  expect(context.chatLines.map(({ match, line }) => [match, line.number])).toEqual(
     [0, 1, 2].map((number) => [params.id, number]),
   )
 })
 
 test('concurrent chat lines get consecutive numbers', async () => {
-  const { anna, bert, say, lines } = await talking()
+  const { anna, bert, say, lines } = await openPlayers()
   await Promise.all([say(anna, 'Good luck'), say(bert, 'Good luck'), say(anna, 'You too'), say(bert, 'You too')])
   expect((await lines(anna)).map(([number]) => number)).toEqual([0, 1, 2, 3])
 })
 
 test('spectators cannot read, write or switch off the chat', async () => {
-  const { context, carl, params, say, lines } = await talking()
+  const { context, carl, params, say, lines } = await openPlayers()
   await expect(say(carl, 'Hello')).rejects.toThrow('Only those who sit at the table')
   await expect(lines(carl)).rejects.toThrow('Only those who sit at the table')
-  await expect(context.ask('setChat', carl, { params, body: { on: false } })).rejects.toThrow('Only those who sit')
+  await expect(context.request('setChat', carl, { params, body: { on: false } })).rejects.toThrow('Only those who sit')
 })
 
 test('any player can turn the chat off and on for all; its lines stay', async () => {
-  const { context, anna, bert, params, say, lines } = await talking()
+  const { context, anna, bert, params, say, lines } = await openPlayers()
   await say(anna, 'Good luck')
-  await context.ask('setChat', bert, { params, body: { on: false } })
+  await context.request('setChat', bert, { params, body: { on: false } })
   await expect(say(anna, 'Why?')).rejects.toThrow('The talk of this match is off.')
   expect(await lines(anna)).toHaveLength(1)
-  await context.ask('setChat', bert, { params, body: { on: true } })
+  await context.request('setChat', bert, { params, body: { on: true } })
   await say(anna, 'Thanks')
-  expect(context.said).toHaveLength(2)
+  expect(context.chatLines).toHaveLength(2)
 })
 
 test('muted users cannot write', async () => {
-  const { anna, say, lines } = await talking()
+  const { anna, say, lines } = await openPlayers()
   await expect(say({ ...anna, muted: 1 }, 'Hello')).rejects.toThrow('You have been muted')
   expect(await lines(anna)).toEqual([])
 })
 
 test('chat is rate limited per user', async () => {
-  const { context, anna, bert, say } = await talking()
+  const { context, anna, bert, say } = await openPlayers()
   await say(anna, 'one')
   context.now += 4000
   await say(anna, 'two')
@@ -75,20 +75,20 @@ test('chat is rate limited per user', async () => {
 })
 
 test('a chat line has at most a thousand characters, and is not blank', async () => {
-  const { anna, say } = await talking()
+  const { anna, say } = await openPlayers()
   expect(() => say(anna, 'x'.repeat(1001))).toThrow()
   expect(() => say(anna, '   ')).toThrow()
 })
 
 test('recent chat lines of several matches are read from a time on', async () => {
-  const { context, anna, bert, params, say } = await talking()
-  const other = { id: await context.raid(anna, bert) }
+  const { context, anna, bert, params, say } = await openPlayers()
+  const other = { id: await context.startRaid(anna, bert) }
   await say(anna, 'Good luck')
   context.now += 1000
   await say(bert, 'You too')
-  await context.ask('say', anna, { params: other, body: { text: 'Hello' } })
+  await context.request('say', anna, { params: other, body: { text: 'Hello' } })
   const said = async (matches: string[], since: number) =>
-    (await saidSince(context.store, matches, since)).map(({ match, line }) => [match, line.number, line.text])
+    (await chatLinesSince(context.store, matches, since)).map(({ match, line }) => [match, line.number, line.text])
   expect(await said([params.id], context.now)).toEqual([[params.id, 1, 'You too']])
   expect(await said([params.id], context.now + 1)).toEqual([])
   expect(await said([], 0)).toEqual([])
@@ -101,10 +101,10 @@ test('recent chat lines of several matches are read from a time on', async () =>
   // Queries for many matches are split.
   const strangers = Array.from({ length: 1200 }, (_, i) => `stranger${i}`)
   expect((await said([params.id, ...strangers, other.id], 0)).sort()).toEqual(both)
-  expect(await lineSaid(context.store, params.id, 1)).toMatchObject({
+  expect(await readChatLine(context.store, params.id, 1)).toMatchObject({
     number: 1,
     text: 'You too',
     by: { name: 'Bert' },
   })
-  expect(await lineSaid(context.store, params.id, 2)).toBeNull()
+  expect(await readChatLine(context.store, params.id, 2)).toBeNull()
 })

@@ -13,19 +13,20 @@ import {
 const live = { kind: 'live', each: 10 * minute, more: 0 } as const
 const post = { kind: 'post', days: 3 } as const
 
-async function two(more: Parameters<TestMatchContext['raid']>[2] = {}) {
+async function startMatch(more: Parameters<TestMatchContext['startRaid']>[2] = {}) {
   const context = await TestMatchContext.open()
   const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
-  const id = await context.raid(anna, bert, more)
+  const id = await context.startRaid(anna, bert, more)
   const claim = (user: typeof anna, seat: string, as: 'win' | 'stand-in' = 'win', strength?: string) =>
-    context.ask('claim', user, { params: { id }, body: { seat, as, ...(strength && { strength }) } })
+    context.request('claim', user, { params: { id }, body: { seat, as, ...(strength && { strength }) } })
   return { context, anna, bert, id, claim }
 }
 
 describe('resigning', () => {
   test('loses the match, once', async () => {
-    const { context, anna, bert, id } = await two()
-    const resign = (user: typeof anna, seat: string) => context.ask('resign', user, { params: { id }, body: { seat } })
+    const { context, anna, bert, id } = await startMatch()
+    const resign = (user: typeof anna, seat: string) =>
+      context.request('resign', user, { params: { id }, body: { seat } })
     await expect(resign(anna, 'defend')).rejects.toThrow("The seat 'defend' is not yours.")
     await resign(anna, 'attack')
     expect(JSON.parse((await context.row(id)).result)).toMatchObject({ how: 'resigned', winner: 'defend' })
@@ -33,16 +34,18 @@ describe('resigning', () => {
   })
 
   test('needs a match that has begun', async () => {
-    const { context, anna } = await two()
-    const id = await context.table(anna)
-    await expect(context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })).rejects.toThrow('not begun')
+    const { context, anna } = await startMatch()
+    const id = await context.newMatch(anna)
+    await expect(context.request('resign', anna, { params: { id }, body: { seat: 'attack' } })).rejects.toThrow(
+      'not begun',
+    )
   })
 
   test('is possible in a held match, even if the match cannot go on', async () => {
     for (const rules of [changedRules, hopelessRules]) {
-      const { context, anna, id } = await two()
-      await context.fixRules(id, rules)
-      await context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
+      const { context, anna, id } = await startMatch()
+      await context.changeRules(id, rules)
+      await context.request('resign', anna, { params: { id }, body: { seat: 'attack' } })
       expect(await context.row(id)).toMatchObject({ status: 'over' })
       expect(JSON.parse((await context.row(id)).result)).toMatchObject({ how: 'resigned', winner: 'defend' })
     }
@@ -51,7 +54,7 @@ describe('resigning', () => {
 
 describe('a time-out claim', () => {
   test('is refused with the time left, and wins when the time is up', async () => {
-    const { context, bert, id, claim } = await two({ time: live })
+    const { context, bert, id, claim } = await startMatch({ time: live })
     context.now += 8 * minute
     await expect(claim(bert, 'attack')).rejects.toThrow("'attack' still has 2 minutes.")
     context.now += 2 * minute - 1
@@ -63,16 +66,16 @@ describe('a time-out claim', () => {
   })
 
   test('is never made automatically: an answer before the claim stands', async () => {
-    const { context, bert, id, claim } = await two({ time: live })
+    const { context, bert, id, claim } = await startMatch({ time: live })
     context.now += 20 * minute
-    const tried = await Promise.allSettled([context.play(id, 'attack', pass), claim(bert, 'attack')])
+    const tried = await Promise.allSettled([context.answer(id, 'attack', pass), claim(bert, 'attack')])
     expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     expect((await context.row(id)).status).toBe('playing')
     expect((await context.seats(id)).attack).toMatchObject({ left: 0, running: null })
   })
 
   test('made twice at once counts once', async () => {
-    const { context, bert, id, claim } = await two({ time: live })
+    const { context, bert, id, claim } = await startMatch({ time: live })
     context.now += 20 * minute
     const tried = await Promise.allSettled([claim(bert, 'attack'), claim(bert, 'attack')])
     expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
@@ -81,37 +84,37 @@ describe('a time-out claim', () => {
   })
 
   test('needs another seat’s clock, and a claimant who is not asked', async () => {
-    const { context, anna, bert, claim } = await two({ time: live })
+    const { context, anna, bert, claim } = await startMatch({ time: live })
     context.now += 20 * minute
     await expect(claim(anna, 'attack')).rejects.toThrow('This is your own seat')
     await expect(claim(anna, 'defend')).rejects.toThrow('You are asked something yourself')
     await expect(claim(bert, 'navy')).rejects.toThrow("There is no seat 'navy' at this table.")
-    const none = await two()
+    const none = await startMatch()
     await expect(none.claim(none.bert, 'attack')).rejects.toThrow('This match is played without clocks.')
   })
 
   test('does not reveal who has finished planning', async () => {
-    const { context, anna, bert, id, claim } = await two({ time: live })
-    await context.play(id, 'attack', pass)
-    await context.play(id, 'defend', pass)
+    const { context, anna, bert, id, claim } = await startMatch({ time: live })
+    await context.answer(id, 'attack', pass)
+    await context.answer(id, 'defend', pass)
     const tried = async () => {
       const reason = await claim(bert, 'attack').catch(({ refusal }) => refusal)
       return reason
     }
     context.now += 20 * minute
     const before = await tried()
-    await context.play(id, 'attack', stop)
+    await context.answer(id, 'attack', stop)
     expect(await tried()).toEqual(before)
     // A seat that has finished knows which seat the match waits for.
-    await context.play(id, 'defend', go)
+    await context.answer(id, 'defend', go)
     await claim(anna, 'defend')
     expect((await context.row(id)).status).toBe('over')
   })
 
   test('by post waits for the end of a holiday', async () => {
-    const { context, anna, bert, claim } = await two({ time: post })
+    const { context, anna, bert, claim } = await startMatch({ time: post })
     context.now += 2 * day
-    await context.holiday(anna, context.now + 10 * day)
+    await context.setHoliday(anna, context.now + 10 * day)
     context.now += 9 * day
     await expect(claim(bert, 'attack')).rejects.toThrow("'attack' is on holiday")
     context.now += day
@@ -121,7 +124,7 @@ describe('a time-out claim', () => {
   })
 
   test('can make a bot stand in; the owner may take the seat back with time to play', async () => {
-    const { context, anna, bert, id, claim } = await two({ time: live })
+    const { context, anna, bert, id, claim } = await startMatch({ time: live })
     context.now += 20 * minute
     await expect(claim(bert, 'attack', 'stand-in')).rejects.toThrow('Say how strong the opponent is to be.')
     await expect(claim(bert, 'attack', 'stand-in', 'marshal')).rejects.toThrow("There is no opponent 'marshal'.")
@@ -134,17 +137,17 @@ describe('a time-out claim', () => {
     })
     await expect(claim(bert, 'attack')).rejects.toThrow('opponents have no clock')
     await expect(claim(anna, 'defend')).rejects.toThrow('An opponent stands in for you.')
-    await expect(context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })).rejects.toThrow(
+    await expect(context.request('resign', anna, { params: { id }, body: { seat: 'attack' } })).rejects.toThrow(
       "An opponent stands in for 'attack'. Take the seat back first.",
     )
     context.now += minute
-    await context.ask('seat', anna, { params: { id, seat: 'attack' }, body: { to: 'me' } })
+    await context.request('seat', anna, { params: { id, seat: 'attack' }, body: { to: 'me' } })
     expect((await context.seats(id)).attack).toMatchObject({ by: 'person', left: minute, running: context.now })
   })
 
   test('is refused while the match is held', async () => {
-    const { context, bert, id, claim } = await two({ time: live })
-    await context.fixRules(id, changedRules)
+    const { context, bert, id, claim } = await startMatch({ time: live })
+    await context.changeRules(id, changedRules)
     context.now += 20 * minute
     await expect(claim(bert, 'attack')).rejects.toThrow('The match is held')
   })

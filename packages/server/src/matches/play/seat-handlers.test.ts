@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { minute, pass, sealed, TestMatchContext } from '../../testing/match-context.ts'
+import { minute, pass, TestMatchContext, testCommitment } from '../../testing/match-context.ts'
 import { decisionsViewFor } from '../model/stored-decisions.ts'
 import { takeOverSeat } from '../seats/take-over.ts'
-import { decide } from './player-actions.ts'
+import { saveDecisions } from './player-actions.ts'
 
 const time = { kind: 'live', each: 10 * minute, more: 0 } as const
 
-async function three() {
+async function startMatch() {
   const context = await TestMatchContext.open()
   const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
-  const id = await context.raid(anna, bert, { time, spectators: { kind: 'none' } })
+  const id = await context.startRaid(anna, bert, { time, spectators: { kind: 'none' } })
   const give = (user: typeof anna, seat: string, strength = 'recruit') =>
-    context.ask('seat', user, { params: { id, seat }, body: { to: 'opponent', strength } })
+    context.request('seat', user, { params: { id, seat }, body: { to: 'opponent', strength } })
   const takeBack = (user: typeof anna, seat: string) =>
-    context.ask('seat', user, { params: { id, seat }, body: { to: 'me' } })
+    context.request('seat', user, { params: { id, seat }, body: { to: 'me' } })
   const link = (user: typeof anna, seat: string) =>
-    context.ask('seat', user, { params: { id, seat }, body: { to: 'substitute' } })
+    context.request('seat', user, { params: { id, seat }, body: { to: 'substitute' } })
   const follow = (user: typeof anna, invitation = '') =>
-    context.ask('join', user, { params: { id }, body: { invitation, commitment: sealed(3) } })
+    context.request('join', user, { params: { id }, body: { invitation, commitment: testCommitment(3) } })
   return { context, anna, bert, carl, id, give, takeBack, link, follow }
 }
 
 describe('a seat', () => {
   test('is given to a stand-in and taken back with its clock unchanged', async () => {
-    const { context, anna, id, give, takeBack } = await three()
+    const { context, anna, id, give, takeBack } = await startMatch()
     context.now += minute
     expect(await give(anna, 'attack')).toEqual({})
     expect((await context.seats(id)).attack).toMatchObject({
@@ -47,7 +47,7 @@ describe('a seat', () => {
   })
 
   test('cannot be given away by others, to an unknown bot, or by the last person', async () => {
-    const { anna, bert, give, takeBack } = await three()
+    const { anna, bert, give, takeBack } = await startMatch()
     await expect(give(bert, 'attack')).rejects.toThrow("The seat 'attack' is not yours.")
     await expect(give(anna, 'attack', 'marshal')).rejects.toThrow("There is no opponent 'marshal'.")
     await give(anna, 'attack')
@@ -56,11 +56,11 @@ describe('a seat', () => {
   })
 
   test('goes to the user of its owner’s substitute link, and the owner loses it', async () => {
-    const { context, anna, bert, carl, id, link, follow } = await three()
-    await context.ask('offer', bert, { params: { id }, body: { kind: 'draw', seat: 'defend' } })
+    const { context, anna, bert, carl, id, link, follow } = await startMatch()
+    await context.request('offer', bert, { params: { id }, body: { kind: 'draw', seat: 'defend' } })
     const { token, seat } = await link(anna, 'attack')
     expect(seat).toBe('attack')
-    expect(await context.ask('invited', carl, { params: { token: token ?? '' } })).toMatchObject({
+    expect(await context.request('invited', carl, { params: { token: token ?? '' } })).toMatchObject({
       match: { id, status: 'playing', mine: [] },
     })
     context.now += minute
@@ -73,15 +73,15 @@ describe('a seat', () => {
     })
     // Offers were made to the former player.
     expect(await context.store.selectFrom('offers').select('id').execute()).toEqual([])
-    await expect(context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })).rejects.toThrow(
+    await expect(context.request('resign', anna, { params: { id }, body: { seat: 'attack' } })).rejects.toThrow(
       'no such match',
     )
     // The dice still use the contribution of the first owner.
-    await context.play(id, 'attack', pass)
+    await context.answer(id, 'attack', pass)
   })
 
   test('goes to one substitute only, and not to another player of the match', async () => {
-    const { context, anna, bert, carl, id, link, follow } = await three()
+    const { context, anna, bert, carl, id, link, follow } = await startMatch()
     const dora = await context.user('Dora')
     const [first, second] = [await link(anna, 'attack'), await link(anna, 'attack')]
     await expect(follow(bert, first.token)).rejects.toThrow('You have a seat at this table already.')
@@ -89,19 +89,19 @@ describe('a seat', () => {
     expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     await expect(follow(dora, second.token)).rejects.toThrow('whoever made it no longer has the seat')
     await expect(link(bert, 'attack')).rejects.toThrow("The seat 'attack' is not yours.")
-    await context.ask('resign', bert, { params: { id }, body: { seat: 'defend' } })
+    await context.request('resign', bert, { params: { id }, body: { seat: 'defend' } })
     await expect(link(bert, 'defend')).rejects.toThrow('The match is over.')
   })
 
   test('can be handed on while a bot stands in', async () => {
-    const { context, anna, carl, id, give, link, follow } = await three()
+    const { context, anna, carl, id, give, link, follow } = await startMatch()
     await give(anna, 'attack')
     await follow(carl, (await link(anna, 'attack')).token)
     expect((await context.seats(id)).attack).toMatchObject({ by: 'person', user: carl.id, strength: null })
   })
 
   test('is handed on without its owner’s standing decisions', async () => {
-    const { context, anna, bert, carl, id, give, link, follow } = await three()
+    const { context, anna, bert, carl, id, give, link, follow } = await startMatch()
     const ahead = async (seat: string) => JSON.parse((await context.seats(id))[seat]?.ahead ?? '')
     for (const seat of ['attack', 'defend'])
       await context.context.registry.change(id, ({ match }) => match?.setWindow(seat, 'react', 'pass'))
@@ -115,15 +115,15 @@ describe('a seat', () => {
   })
 
   test('is taken back with its windows and orders, not in force meanwhile, and without its plan', async () => {
-    const { context, bert, id, give, takeBack } = await three()
+    const { context, bert, id, give, takeBack } = await startMatch()
     const { registry } = context.context
     const orders = [{ kind: 'react', when: {}, answer: -1, words: 'Hold fire' }]
     const plan = [{ kind: 'command', answer: [1, 1] }]
     const windows = { card: 'pass' } as const
-    await decide(context.context, bert, id, { seat: 'defend', windows, orders, plan })
+    await saveDecisions(context.context, bert, id, { seat: 'defend', windows, orders, plan })
     await give(bert, 'defend')
     // The orders wait while the bot plays: its questions are asked.
-    await context.play(id, 'attack', [0, 1])
+    await context.answer(id, 'attack', [0, 1])
     expect(await registry.read(id, ({ match }) => match?.asked('defend')?.question.kind)).toBe('react')
     await registry.reload(id)
     expect(await registry.read(id, ({ match }) => match?.decisions.ordersOf('defend'))).toEqual([])
@@ -136,26 +136,26 @@ describe('a seat', () => {
   })
 
   test('cannot be handed over before play has begun', async () => {
-    const { context, anna } = await three()
-    const id = await context.table(anna)
+    const { context, anna } = await startMatch()
+    const id = await context.newMatch(anna)
     const params = { id, seat: 'attack' }
     for (const body of [{ to: 'opponent', strength: 'recruit' }, { to: 'substitute' }, { to: 'me' }] as const)
-      await expect(context.ask('seat', anna, { params, body })).rejects.toThrow('The match has not begun.')
+      await expect(context.request('seat', anna, { params, body })).rejects.toThrow('The match has not begun.')
   })
 })
 
 test('a substitute link is checked against the seat when it is used', async () => {
   const context = await TestMatchContext.open()
   const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
-  const id = await context.raid(anna, bert)
-  await context.ask('seat', anna, { params: { id, seat: 'attack' }, body: { to: 'substitute' } })
+  const id = await context.startRaid(anna, bert)
+  await context.request('seat', anna, { params: { id, seat: 'attack' }, body: { to: 'substitute' } })
   const link = await context.store.selectFrom('invitations').selectAll().executeTakeFirstOrThrow()
   const take = (columns: Partial<typeof link>, user = carl) =>
     context.registry.change(id, (handle) => takeOverSeat(handle, { ...link, ...columns }, user, 0))
   await expect(take({ by: bert.id })).rejects.toThrow('whoever made it no longer has the seat')
   await expect(take({ seat: 'navy' })).rejects.toThrow('whoever made it no longer has the seat')
   await expect(take({}, bert)).rejects.toThrow('You have a seat at this table already.')
-  await context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
+  await context.request('resign', anna, { params: { id }, body: { seat: 'attack' } })
   await expect(take({})).rejects.toThrow('The match is over.')
   expect((await context.seats(id)).attack?.user).toBe(anna.id)
 })

@@ -3,31 +3,31 @@ import type { LiveMatch } from './live-match.ts'
 import { type MatchQueue, MatchQueues } from './match-queues.ts'
 
 /** Queues with a clock of their own; the live match is only a marker. */
-function slots(stays = 1000) {
+function openQueues(idleTimeoutMs = 1000) {
   const clock = { now: 0 }
-  return { clock, slots: new MatchQueues(() => clock.now, stays) }
+  return { clock, queues: new MatchQueues(() => clock.now, idleTimeoutMs) }
 }
 const live = {} as LiveMatch
 const fill = async (queue: MatchQueue): Promise<void> => {
   queue.live = live
 }
-const nothing = async (): Promise<void> => undefined
+const noWork = async (): Promise<void> => undefined
 
 describe('the queue of a match', () => {
   test('runs work one at a time, even after a failure, beside the queues of other matches', async () => {
-    const { slots: at } = slots()
+    const { queues } = openQueues()
     const done: string[] = []
     let on = () => {}
     const wait = new Promise<void>((resolve) => {
       on = resolve
     })
-    const first = at.inTurn('one', async () => {
+    const first = queues.run('one', async () => {
       await wait
       done.push('first')
       throw new Error('failed')
     })
-    const second = at.inTurn('one', async () => done.push('second'))
-    await at.inTurn('other', async () => done.push('other'))
+    const second = queues.run('one', async () => done.push('second'))
+    await queues.run('other', async () => done.push('other'))
     on()
     await expect(first).rejects.toThrow('failed')
     await second
@@ -35,90 +35,90 @@ describe('the queue of a match', () => {
   })
 
   test('finishes its work when all queues are closed', async () => {
-    const { slots: at } = slots()
+    const { queues } = openQueues()
     let ended = false
-    const work = at.inTurn('one', async () => {
+    const work = queues.run('one', async () => {
       await Promise.resolve()
       ended = true
     })
-    await at.close()
+    await queues.close()
     await work
-    expect([ended, at.ids()]).toEqual([true, []])
+    expect([ended, queues.ids()]).toEqual([true, []])
   })
 })
 
 describe('queues in memory', () => {
   test('are counted; an unknown match leaves none, unless work waits for it or a subscription holds it', async () => {
-    const { slots: at } = slots()
-    await at.inTurn('one', fill)
-    expect([at.size, at.ids(), at.get('one')?.live]).toEqual([1, ['one'], live])
-    await at.inTurn('none', nothing)
-    expect([at.size, at.ids(), at.get('none')]).toEqual([1, ['one'], undefined])
-    const release = at.hold('followed')
-    await at.inTurn('followed', nothing)
-    expect([at.size, at.ids()]).toEqual([1, ['one', 'followed']])
+    const { queues } = openQueues()
+    await queues.run('one', fill)
+    expect([queues.size, queues.ids(), queues.get('one')?.live]).toEqual([1, ['one'], live])
+    await queues.run('none', noWork)
+    expect([queues.size, queues.ids(), queues.get('none')]).toEqual([1, ['one'], undefined])
+    const release = queues.retain('followed')
+    await queues.run('followed', noWork)
+    expect([queues.size, queues.ids()]).toEqual([1, ['one', 'followed']])
     release()
-    const [, second] = [at.inTurn('none', nothing), at.inTurn('none', fill)]
+    const [, second] = [queues.run('none', noWork), queues.run('none', fill)]
     await second
-    expect(at.get('none')?.live).toBe(live)
+    expect(queues.get('none')?.live).toBe(live)
   })
 
   test('are dropped when unused for their time', async () => {
-    const { slots: at, clock } = slots(1000)
-    await at.inTurn('one', fill)
+    const { queues, clock } = openQueues(1000)
+    await queues.run('one', fill)
     clock.now = 999
-    at.sweep()
-    expect(at.size).toBe(1)
+    queues.sweep()
+    expect(queues.size).toBe(1)
     clock.now = 1000
-    at.sweep()
-    expect(at.size).toBe(0)
+    queues.sweep()
+    expect(queues.size).toBe(0)
   })
 
   test('stay longer when used', async () => {
-    const { slots: at, clock } = slots(1000)
-    await at.inTurn('one', fill)
+    const { queues, clock } = openQueues(1000)
+    await queues.run('one', fill)
     clock.now = 600
-    await at.inTurn('one', nothing)
+    await queues.run('one', noWork)
     clock.now = 1599
-    at.sweep()
-    expect(at.size).toBe(1)
+    queues.sweep()
+    expect(queues.size).toBe(1)
     clock.now = 1600
-    at.sweep()
-    expect(at.size).toBe(0)
+    queues.sweep()
+    expect(queues.size).toBe(0)
   })
 
   test('stay while followed or in use, however long', async () => {
-    const { slots: at, clock } = slots(1000)
-    const [one, other] = [at.hold('one'), at.hold('one')]
-    await at.inTurn('one', fill)
-    expect(at.get('one')?.isHeld).toBe(true)
+    const { queues, clock } = openQueues(1000)
+    const [one, other] = [queues.retain('one'), queues.retain('one')]
+    await queues.run('one', fill)
+    expect(queues.get('one')?.isRetained).toBe(true)
     clock.now = 5000
     one()
     // A second release has no effect.
     one()
-    at.sweep()
-    expect([at.size, at.get('one')?.isHeld]).toEqual([1, true])
+    queues.sweep()
+    expect([queues.size, queues.get('one')?.isRetained]).toEqual([1, true])
     other()
-    expect(at.get('one')?.isHeld).toBe(false)
+    expect(queues.get('one')?.isRetained).toBe(false)
     // It is idle from now on.
     clock.now = 5999
-    at.sweep()
-    expect(at.size).toBe(1)
+    queues.sweep()
+    expect(queues.size).toBe(1)
     let on = () => {}
-    const working = at.inTurn('one', () => new Promise<void>((resolve) => (on = resolve)))
+    const working = queues.run('one', () => new Promise<void>((resolve) => (on = resolve)))
     clock.now = 9000
-    at.sweep()
-    expect(at.size).toBe(1)
+    queues.sweep()
+    expect(queues.size).toBe(1)
     await Promise.resolve()
     on()
     await working
   })
 
   test('without a live match are dropped at the next sweep', () => {
-    const { slots: at } = slots(1000)
-    at.hold('one')()
-    expect(at.ids()).toEqual(['one'])
-    at.sweep()
-    expect(at.ids()).toEqual([])
+    const { queues } = openQueues(1000)
+    queues.retain('one')()
+    expect(queues.ids()).toEqual(['one'])
+    queues.sweep()
+    expect(queues.ids()).toEqual([])
   })
 })

@@ -4,22 +4,22 @@ import { registered } from '@firestep/registry'
 import { afterEach, describe, expect, test } from 'vitest'
 import { TestLiveMatches } from '../../testing/live-matches.ts'
 
-const parlours: TestLiveMatches[] = []
+const openInstances: TestLiveMatches[] = []
 afterEach(async () => {
-  for (const one of parlours.splice(0)) await one.registry.close()
+  for (const instance of openInstances.splice(0)) await instance.registry.close()
 })
 
 async function raid(spectators?: { readonly kind: 'open'; readonly delay: number }, games: readonly Game[] = []) {
-  const at = await TestLiveMatches.open(undefined, games)
-  parlours.push(at)
-  const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
+  const liveMatches = await TestLiveMatches.open(undefined, games)
+  openInstances.push(liveMatches)
+  const [ann, bob] = [await liveMatches.user('Ann'), await liveMatches.user('Bob')]
   const places = { attack: { user: ann }, defend: { user: bob } }
-  const id = await at.match('raid', places, spectators === undefined ? {} : { spectators })
+  const id = await liveMatches.match('raid', places, spectators === undefined ? {} : { spectators })
   const snapshots = async () => {
-    const rows = await at.store.selectFrom('snapshots').select('entries').where('match', '=', id).execute()
+    const rows = await liveMatches.store.selectFrom('snapshots').select('entries').where('match', '=', id).execute()
     return rows.map(({ entries }) => entries).sort((one, other) => one - other)
   }
-  return { at, id, snapshots }
+  return { at: liveMatches, id, snapshots }
 }
 
 /** The set-up is its only checkpoint. */
@@ -39,56 +39,58 @@ async function raidWithoutCheckpoints(): Promise<Game> {
 
 describe('checkpoints in the store', () => {
   test('are made at the set-up, and fifty entries after the last one', async () => {
-    const { at, id, snapshots } = await raid()
+    const { at: liveMatches, id, snapshots } = await raid()
     expect(await snapshots()).toEqual([1])
-    await at.walk(id, 49)
-    expect((await at.row(id)).length).toBe(50)
+    await liveMatches.playAnswers(id, 49)
+    expect((await liveMatches.row(id)).length).toBe(50)
     expect(await snapshots()).toEqual([1])
-    await at.walk(id, 1, quickTape(2))
+    await liveMatches.playAnswers(id, 1, quickTape(2))
     const [, second = 0, ...more] = await snapshots()
     expect([second > 30, second <= 51, more]).toEqual([true, true, []])
   })
 
   test('are the newest six, in memory as in the store', async () => {
-    const { at, id, snapshots } = await raid()
+    const { at: liveMatches, id, snapshots } = await raid()
     const seen = new Set<number>()
     for (let turn = 0; turn < 40; turn++) {
-      await at.march(id, 1)
+      await liveMatches.march(id, 1)
       for (const entries of await snapshots()) seen.add(entries)
     }
     const now = await snapshots()
     expect(seen.size).toBeGreaterThan(6)
     expect(now).toEqual([...seen].slice(-6))
-    const inMemory = await at.registry.enter(id, ({ snapshots: known }) => known.map(({ entries }) => entries))
+    const inMemory = await liveMatches.registry.withLive(id, ({ snapshots: known }) =>
+      known.map(({ entries }) => entries),
+    )
     expect(inMemory).toEqual([...now].reverse())
   })
 
   test('are made at once after an agreed takeback, because older ones lie before it', async () => {
-    const { at, id, snapshots } = await raid()
-    await at.walk(id, 20)
-    await at.registry.change(id, ({ match }) => match?.takeback(match.plies[4] ?? 0))
+    const { at: liveMatches, id, snapshots } = await raid()
+    await liveMatches.playAnswers(id, 20)
+    await liveMatches.registry.change(id, ({ match }) => match?.takeback(match.plies[4] ?? 0))
     expect(await snapshots()).toEqual([1, 22])
   })
 
   test('are not made after an own takeback in a parallel phase', async () => {
-    const { at, id, snapshots } = await raid()
-    for (const seat of ['attack', 'defend']) await at.choose(id, seat, [-1, 0])
-    await at.choose(id, 'attack', 'stop')
-    await at.registry.change(id, ({ match }) => match?.undo('attack'))
+    const { at: liveMatches, id, snapshots } = await raid()
+    for (const seat of ['attack', 'defend']) await liveMatches.choose(id, seat, [-1, 0])
+    await liveMatches.choose(id, 'attack', 'stop')
+    await liveMatches.registry.change(id, ({ match }) => match?.undo('attack'))
     expect(await snapshots()).toEqual([1])
   })
 
   test('are not saved again when fifty entries pass without a new one', async () => {
-    const { at, id, snapshots } = await raid(undefined, [await raidWithoutCheckpoints()])
-    await at.walk(id, 60)
-    expect((await at.row(id)).length).toBe(61)
+    const { at: liveMatches, id, snapshots } = await raid(undefined, [await raidWithoutCheckpoints()])
+    await liveMatches.playAnswers(id, 60)
+    expect((await liveMatches.row(id)).length).toBe(61)
     expect(await snapshots()).toEqual([1])
   })
 })
 
 describe('each saved entry', () => {
   test('notes which seats saw its draws and whether spectators noticed it', async () => {
-    const { at, id } = await raid()
+    const { at: liveMatches, id } = await raid()
     for (const [seat, answer] of [
       ['attack', [0, 1]],
       ['defend', 1],
@@ -99,8 +101,8 @@ describe('each saved entry', () => {
       ['attack', 'stop'],
       ['defend', 'stop'],
     ] as const)
-      await at.choose(id, seat, answer)
-    const kept = (await at.entries(id)).map(({ sights, noticed }) => [sights, noticed])
+      await liveMatches.choose(id, seat, answer)
+    const kept = (await liveMatches.entries(id)).map(({ sights, noticed }) => [sights, noticed])
     expect(kept).toEqual([
       ['pppppp', 1],
       ['', 1],
@@ -113,8 +115,8 @@ describe('each saved entry', () => {
       ['pp', 1],
     ])
     // The notes are loaded as saved.
-    const again = await at.restarted()
-    const notes = await again.registry.enter(id, (live) =>
+    const again = await liveMatches.restart()
+    const notes = await again.registry.withLive(id, (live) =>
       live.notes.map(({ sights, noticed }) => [sights, noticed ? 1 : 0]),
     )
     expect(notes).toEqual(kept)
@@ -122,31 +124,31 @@ describe('each saved entry', () => {
 })
 
 describe('delayed spectators', () => {
-  const seen = (at: TestLiveMatches, id: string) =>
-    at.registry.enter(id, (live) => [live.spectatedEntries(), live.seenBy(null)?.entries.length ?? 0])
+  const seen = (liveMatches: TestLiveMatches, id: string) =>
+    liveMatches.registry.withLive(id, (live) => [live.spectatedEntries(), live.seenBy(null)?.entries.length ?? 0])
 
   test('see the set-up, then always the given number of answers less', async () => {
-    const { at, id } = await raid({ kind: 'open', delay: 2 })
-    expect(await seen(at, id)).toEqual([1, 1])
-    await at.choose(id, 'attack', [0, 1])
-    expect(await seen(at, id)).toEqual([1, 1])
-    await at.choose(id, 'defend', -1)
-    expect(await seen(at, id)).toEqual([1, 1])
-    await at.choose(id, 'defend', [-1, 0])
-    expect(await seen(at, id)).toEqual([2, 2])
+    const { at: liveMatches, id } = await raid({ kind: 'open', delay: 2 })
+    expect(await seen(liveMatches, id)).toEqual([1, 1])
+    await liveMatches.choose(id, 'attack', [0, 1])
+    expect(await seen(liveMatches, id)).toEqual([1, 1])
+    await liveMatches.choose(id, 'defend', -1)
+    expect(await seen(liveMatches, id)).toEqual([1, 1])
+    await liveMatches.choose(id, 'defend', [-1, 0])
+    expect(await seen(liveMatches, id)).toEqual([2, 2])
     // Spectators do not notice secret plans, so these do not count.
-    await at.choose(id, 'attack', 'go')
-    await at.choose(id, 'attack', 'stop')
-    expect(await seen(at, id)).toEqual([2, 2])
-    await at.choose(id, 'defend', 'stop')
-    expect(await seen(at, id)).toEqual([3, 3])
+    await liveMatches.choose(id, 'attack', 'go')
+    await liveMatches.choose(id, 'attack', 'stop')
+    expect(await seen(liveMatches, id)).toEqual([2, 2])
+    await liveMatches.choose(id, 'defend', 'stop')
+    expect(await seen(liveMatches, id)).toEqual([3, 3])
   })
 
   test('see everything when the match is over, and at once without a delay', async () => {
-    const { at, id } = await raid({ kind: 'open', delay: 2 })
-    await at.choose(id, 'attack', [0, 1])
-    await at.registry.change(id, ({ match }) => match?.resign('attack'))
-    expect(await seen(at, id)).toEqual([3, 3])
+    const { at: liveMatches, id } = await raid({ kind: 'open', delay: 2 })
+    await liveMatches.choose(id, 'attack', [0, 1])
+    await liveMatches.registry.change(id, ({ match }) => match?.resign('attack'))
+    expect(await seen(liveMatches, id)).toEqual([3, 3])
     const prompt = await raid({ kind: 'open', delay: 0 })
     await prompt.at.choose(prompt.id, 'attack', [0, 1])
     expect(await seen(prompt.at, prompt.id)).toEqual([2, 2])

@@ -1,14 +1,14 @@
 /** Seats of a user who is removed. */
 import { describe, expect, test } from 'vitest'
 import type { UserRow } from '../../store/schema.ts'
-import { hopelessRules, pass, sealed, TestMatchContext } from '../../testing/match-context.ts'
+import { hopelessRules, pass, TestMatchContext, testCommitment } from '../../testing/match-context.ts'
 import { vacateSeats } from './vacate-seats.ts'
 
-async function people() {
+async function openUsers() {
   const context = await TestMatchContext.open()
   const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
-  const leave = (id: string, user: UserRow, hasMind = true) =>
-    context.registry.change(id, (handle) => vacateSeats(handle, user.id, { hasMind: () => hasMind }))
+  const leave = (id: string, user: UserRow, hasBot = true) =>
+    context.registry.change(id, (handle) => vacateSeats(handle, user.id, { hasBot: () => hasBot }))
   const stands = async (id: string) => {
     const { status, result } = await context.row(id)
     return { status, result: JSON.parse(result) }
@@ -20,12 +20,12 @@ const playing = { status: 'playing', result: null }
 
 describe('a user who is removed', () => {
   test('loses a match of their own that has not begun, and leaves that of another user', async () => {
-    const { context, anna, bert, leave } = await people()
-    const id = await context.table(anna, {
+    const { context, anna, bert, leave } = await openUsers()
+    const id = await context.newMatch(anna, {
       seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } },
       commitments: {},
     })
-    await context.ask('join', bert, { params: { id }, body: { seat: 'defend', commitment: sealed(2) } })
+    await context.request('join', bert, { params: { id }, body: { seat: 'defend', commitment: testCommitment(2) } })
     expect(await leave(id, bert)).toBe(false)
     expect((await context.seats(id)).defend).toMatchObject({ by: 'nobody', user: null, commitment: null })
     expect((await context.row(id)).status).toBe('gathering')
@@ -34,20 +34,20 @@ describe('a user who is removed', () => {
   })
 
   test('ends any match whose dice are being disclosed', async () => {
-    const { context, anna, bert, leave } = await people()
-    const id = await context.table(anna)
-    await context.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })
+    const { context, anna, bert, leave } = await openUsers()
+    const id = await context.newMatch(anna)
+    await context.request('join', bert, { params: { id }, body: { commitment: testCommitment(2) } })
     expect((await context.row(id)).status).toBe('dice')
     expect(await leave(id, bert)).toBe(true)
     await expect(context.row(id)).rejects.toThrow('no match')
   })
 
   test('leaves their seat to a bot for good, and the other player plays on', async () => {
-    const { context, anna, bert, leave, stands } = await people()
-    const id = await context.raid(anna, bert, { time: { kind: 'live', each: 60_000, more: 0 } })
-    await context.ask('offer', bert, { params: { id }, body: { kind: 'draw', seat: 'defend' } })
+    const { context, anna, bert, leave, stands } = await openUsers()
+    const id = await context.startRaid(anna, bert, { time: { kind: 'live', each: 60_000, more: 0 } })
+    await context.request('offer', bert, { params: { id }, body: { kind: 'draw', seat: 'defend' } })
     await context.registry.change(id, ({ match }) =>
-      match?.order('attack', [{ kind: 'plan', when: {}, answer: 'stop' }]),
+      match?.setOrders('attack', [{ kind: 'plan', when: {}, answer: 'stop' }]),
     )
     expect(await leave(id, anna)).toBe(false)
     expect(await stands(id)).toEqual(playing)
@@ -61,20 +61,23 @@ describe('a user who is removed', () => {
   })
 
   test('leaves a stand-in at its strength', async () => {
-    const { context, anna, bert, leave } = await people()
-    const id = await context.raid(anna, bert)
-    await context.ask('seat', anna, { params: { id, seat: 'attack' }, body: { to: 'opponent', strength: 'colonel' } })
+    const { context, anna, bert, leave } = await openUsers()
+    const id = await context.startRaid(anna, bert)
+    await context.request('seat', anna, {
+      params: { id, seat: 'attack' },
+      body: { to: 'opponent', strength: 'colonel' },
+    })
     await leave(id, anna)
     expect((await context.seats(id)).attack).toMatchObject({ by: 'opponent', strength: 'colonel', user: null })
   })
 
   test('resigns where no bot knows the game, or no other person plays', async () => {
-    const { context, anna, bert, leave, stands } = await people()
-    const id = await context.raid(anna, bert)
+    const { context, anna, bert, leave, stands } = await openUsers()
+    const id = await context.startRaid(anna, bert)
     expect(await leave(id, bert, false)).toBe(false)
     expect(await stands(id)).toMatchObject({ status: 'over', result: { how: 'resigned', winner: 'attack' } })
-    const alone = await context.raid(anna, bert)
-    await context.ask('seat', bert, {
+    const alone = await context.startRaid(anna, bert)
+    await context.request('seat', bert, {
       params: { id: alone, seat: 'defend' },
       body: { to: 'opponent', strength: 'recruit' },
     })
@@ -83,22 +86,22 @@ describe('a user who is removed', () => {
   })
 
   test('resigns a held match', async () => {
-    const { context, anna, bert, leave, stands } = await people()
-    const id = await context.raid(anna, bert)
-    await context.play(id, 'attack', pass)
-    await context.fixRules(id, hopelessRules)
+    const { context, anna, bert, leave, stands } = await openUsers()
+    const id = await context.startRaid(anna, bert)
+    await context.answer(id, 'attack', pass)
+    await context.changeRules(id, hopelessRules)
     expect(await context.registry.read(id, ({ row }) => row.status)).toBe('held')
     expect(await leave(id, bert)).toBe(false)
     expect(await stands(id)).toMatchObject({ status: 'over', result: { how: 'resigned', winner: 'attack' } })
   })
 
   test('leaves matches alone that are over or not theirs', async () => {
-    const { context, anna, bert, leave, stands } = await people()
-    const id = await context.raid(anna, bert)
+    const { context, anna, bert, leave, stands } = await openUsers()
+    const id = await context.startRaid(anna, bert)
     const carl = await context.user('Carl')
     expect(await leave(id, carl)).toBe(false)
     expect(await stands(id)).toEqual(playing)
-    await context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
+    await context.request('resign', anna, { params: { id }, body: { seat: 'attack' } })
     const over = await stands(id)
     expect(await leave(id, bert)).toBe(false)
     expect(await stands(id)).toEqual(over)

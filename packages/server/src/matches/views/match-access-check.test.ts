@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { refusalOf, TestLiveMatches } from '../../testing/live-matches.ts'
-import { admission } from './match-access-check.ts'
+import { createAccessCheck } from './match-access-check.ts'
 
 test('checks access without loading the match', async () => {
-  const at = await TestLiveMatches.open()
-  const [ann, bob, eve] = [await at.user('Ann'), await at.user('Bob'), await at.user('Eve')]
+  const liveMatches = await TestLiveMatches.open()
+  const [ann, bob, eve] = [await liveMatches.user('Ann'), await liveMatches.user('Bob'), await liveMatches.user('Eve')]
   const seats = { attack: { user: ann }, defend: { user: bob } }
-  const open = await at.match('raid', seats)
-  const closed = await at.match('raid', seats, { spectators: { kind: 'none' }, listed: 0 })
-  const later = await at.restarted()
-  const admit = admission(later)
+  const open = await liveMatches.match('raid', seats)
+  const closed = await liveMatches.match('raid', seats, { spectators: { kind: 'none' }, listed: 0 })
+  const later = await liveMatches.restart()
+  const admit = createAccessCheck(later)
   const outcome = (...asked: Parameters<typeof admit>) => admit(...asked).then(() => 'admitted', refusalOf)
 
   const tried = async () => [

@@ -4,7 +4,7 @@ import type { MatchRow, OfferRow, SeatRow } from '../../store/schema.ts'
 import { attackRow, defendRow, matchRow, offerRow } from '../../testing/match-rows.ts'
 import { cardOf, cardRowOf } from './match-cards.ts'
 
-const people = new Map<string, User>(
+const users = new Map<string, User>(
   ['anna', 'bert'].map((id) => [id, { id, name: id.toUpperCase(), kind: 'account' } as const]),
 )
 
@@ -12,17 +12,29 @@ interface Case {
   readonly row?: Partial<MatchRow>
   readonly seats?: readonly SeatRow[]
   readonly reader?: string | null
-  readonly looked?: number
+  readonly seenPosition?: number
   readonly offers?: readonly OfferRow[]
 }
 
-const card = ({ row = {}, seats = [attackRow(), defendRow()], reader = 'anna', looked = 0, offers = [] }: Case = {}) =>
-  cardOf(cardRowOf(matchRow(row)), seats, { people, online: (user) => user === 'bert', reader, looked, offers })
+const cardWith = ({
+  row = {},
+  seats = [attackRow(), defendRow()],
+  reader = 'anna',
+  seenPosition = 0,
+  offers = [],
+}: Case = {}) =>
+  cardOf(cardRowOf(matchRow(row)), seats, {
+    users,
+    isOnline: (user) => user === 'bert',
+    reader,
+    seenPosition,
+    offers,
+  })
 
 describe('a match card', () => {
   test('holds the match’s data and seats', () => {
-    const [anna, bert] = [people.get('anna'), people.get('bert')]
-    expect(card()).toEqual({
+    const [anna, bert] = [users.get('anna'), users.get('bert')]
+    expect(cardWith()).toEqual({
       id: 'match1',
       game: 'raid',
       scenario: 'skirmish',
@@ -44,7 +56,7 @@ describe('a match card', () => {
       news: false,
       result: null,
     })
-    expect(card({ row: { chat: 0, listed: 0, overlay: '{}' } })).toMatchObject({
+    expect(cardWith({ row: { chat: 0, listed: 0, overlay: '{}' } })).toMatchObject({
       chat: false,
       listed: false,
       corrected: true,
@@ -52,7 +64,7 @@ describe('a match card', () => {
   })
 
   test('shows bots by strength, also stand-ins, and seats of removed users as free', () => {
-    const seatsOf = (...seats: SeatRow[]) => card({ seats }).seats
+    const seatsOf = (...seats: SeatRow[]) => cardWith({ seats }).seats
     expect(
       seatsOf(attackRow({ by: 'opponent', strength: 'recruit' }), defendRow({ by: 'nobody', user: null })),
     ).toEqual({
@@ -67,27 +79,30 @@ describe('a match card', () => {
 
   test('lists its reader’s seats; an unknown reader has none', () => {
     const seats = [attackRow(), defendRow({ user: null })]
-    expect([card({ reader: 'anna', seats }).mine, card({ reader: 'carl', seats }).mine]).toEqual([['attack'], []])
-    expect(card({ reader: null, seats }).mine).toEqual([])
-    expect(card({ seats: [attackRow(), defendRow({ user: 'anna' })] }).mine).toEqual(['attack', 'defend'])
+    expect([cardWith({ reader: 'anna', seats }).mine, cardWith({ reader: 'carl', seats }).mine]).toEqual([
+      ['attack'],
+      [],
+    ])
+    expect(cardWith({ reader: null, seats }).mine).toEqual([])
+    expect(cardWith({ seats: [attackRow(), defendRow({ user: 'anna' })] }).mine).toEqual(['attack', 'defend'])
   })
 
   test('waits for its reader when a seat the reader plays is asked', () => {
-    const turn = (...seats: SeatRow[]) => card({ seats }).yourTurn
+    const turn = (...seats: SeatRow[]) => cardWith({ seats }).yourTurn
     expect(turn(attackRow({ asked: 1 }), defendRow())).toBe(true)
     expect(turn(attackRow(), defendRow({ asked: 1 }))).toBe(false)
     expect(turn(attackRow({ asked: 1, by: 'opponent' }), defendRow())).toBe(false)
   })
 
   test('has news when a seat of its reader has heard more than the reader has seen', () => {
-    const news = (heard: number, looked: number, reader = 'anna') =>
-      card({ seats: [attackRow({ heard }), defendRow()], looked, reader }).news
+    const news = (heard: number, seenPosition: number, reader = 'anna') =>
+      cardWith({ seats: [attackRow({ heard }), defendRow()], seenPosition, reader }).news
     expect([news(3, 2), news(3, 3), news(3, 2, 'bert')]).toEqual([true, false, false])
   })
 
   test('has news when an offer awaits its reader’s reply', () => {
     const news = (offer: Partial<OfferRow>, reader: string, seats?: SeatRow[]) =>
-      card({ offers: [offerRow(offer)], reader, ...(seats && { seats }) }).news
+      cardWith({ offers: [offerRow(offer)], reader, ...(seats && { seats }) }).news
     expect(news({}, 'bert')).toBe(true)
     expect(news({}, 'anna')).toBe(false)
     expect(news({}, 'carl')).toBe(false)

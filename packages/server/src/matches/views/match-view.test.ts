@@ -7,29 +7,33 @@ import type { MatchHandle } from '../model/match-registry.ts'
 import { maxEntries } from '../model/quotas.ts'
 import { frameFor, matchStateFor } from './match-view.ts'
 
-const parlours: TestLiveMatches[] = []
+const openInstances: TestLiveMatches[] = []
 afterEach(async () => {
-  for (const one of parlours.splice(0)) await one.registry.close()
+  for (const instance of openInstances.splice(0)) await instance.registry.close()
 })
 
 async function raid() {
-  const at = await TestLiveMatches.open()
-  parlours.push(at)
-  const [ann, bob, carl] = [await at.user('Ann'), await at.user('Bob'), await at.user('Carl')]
-  const id = await at.match('raid', { attack: { user: ann }, defend: { user: bob } })
+  const liveMatches = await TestLiveMatches.open()
+  openInstances.push(liveMatches)
+  const [ann, bob, carl] = [
+    await liveMatches.user('Ann'),
+    await liveMatches.user('Bob'),
+    await liveMatches.user('Carl'),
+  ]
+  const id = await liveMatches.match('raid', { attack: { user: ann }, defend: { user: bob } })
   const seen = (user: UserRow | null) =>
-    at.registry.enter(id, (live) =>
-      JSON.parse(JSON.stringify(matchStateFor(live, { user, online: () => false, now: at.now }))),
+    liveMatches.registry.withLive(id, (live) =>
+      JSON.parse(JSON.stringify(matchStateFor(live, { user, isOnline: () => false, now: liveMatches.now }))),
     ) as Promise<ReturnType<typeof matchStateFor>>
-  const framed = (user: UserRow | null) => at.registry.enter(id, (live) => frameFor(live, user))
-  const change = (work: (handle: MatchHandle) => unknown) => at.registry.change(id, work)
-  return { at, id, ann, bob, carl, seen, framed, change }
+  const framed = (user: UserRow | null) => liveMatches.registry.withLive(id, (live) => frameFor(live, user))
+  const change = (work: (handle: MatchHandle) => unknown) => liveMatches.registry.change(id, work)
+  return { at: liveMatches, id, ann, bob, carl, seen, framed, change }
 }
 
 describe('only players of the match', () => {
   test('see which seats have deputies', async () => {
     const { ann, bob, carl, seen, change } = await raid()
-    await change(({ match }) => match?.entrust('attack', { strength: 'colonel', span: 'turn' }))
+    await change(({ match }) => match?.setDeputy('attack', { strength: 'colonel', span: 'turn' }))
     const deputies = { attack: { strength: 'colonel', span: 'turn' } }
     for (const user of [ann, bob]) expect((await seen(user)).deputies).toEqual(deputies)
     for (const user of [carl, null]) expect((await seen(user)).deputies).toEqual({})
@@ -38,7 +42,7 @@ describe('only players of the match', () => {
   })
 
   test('see why play has stopped: a failed bot or a full match', async () => {
-    const { at, id, ann, bob, carl, seen, change } = await raid()
+    const { at: liveMatches, id, ann, bob, carl, seen, change } = await raid()
     expect((await seen(ann)).trouble).toBeNull()
     const set = (columns: Parameters<MatchHandle['set']>[0]) => change((handle) => handle.set(columns))
     await change((handle) => handle.setSeat('attack', { by: 'opponent', strength: 'recruit' }))
@@ -46,8 +50,8 @@ describe('only players of the match', () => {
     expect((await seen(bob)).trouble).toBeNull()
     await set({ search_failures: 4 })
     expect((await seen(bob)).trouble).toMatchObject({ kind: 'opponent' })
-    await at.store.updateTable('matches').set({ length: maxEntries }).where('id', '=', id).execute()
-    await at.registry.reload(id)
+    await liveMatches.store.updateTable('matches').set({ length: maxEntries }).where('id', '=', id).execute()
+    await liveMatches.registry.reload(id)
     for (const user of [ann, bob]) expect((await seen(user)).trouble).toMatchObject({ kind: 'full' })
     for (const user of [carl, null]) expect((await seen(user)).trouble).toBeNull()
     await change(({ match }) => match?.resign('defend'))
@@ -99,9 +103,9 @@ describe('all viewers', () => {
 })
 
 test('in a parallel phase each player sees their own question, and only that the others are busy', async () => {
-  const { at, id, ann, bob, seen } = await raid()
-  for (const seat of ['attack', 'defend']) await at.choose(id, seat, [-1, 0])
-  await at.choose(id, 'attack', 'go')
+  const { at: liveMatches, id, ann, bob, seen } = await raid()
+  for (const seat of ['attack', 'defend']) await liveMatches.choose(id, seat, [-1, 0])
+  await liveMatches.choose(id, 'attack', 'go')
   const asked = async (user: UserRow | null) => {
     const now = await seen(user)
     return [now.asked.map(({ number, question }) => [number, question.seat]), now.waitingFor, now.answers]
@@ -109,7 +113,7 @@ test('in a parallel phase each player sees their own question, and only that the
   expect(await asked(ann)).toEqual([[[2, 'attack']], ['attack', 'defend'], 3])
   expect(await asked(bob)).toEqual([[[1, 'defend']], ['attack', 'defend'], 2])
   expect(await asked(null)).toEqual([[], ['attack', 'defend'], 2])
-  await at.choose(id, 'attack', 'stop')
+  await liveMatches.choose(id, 'attack', 'stop')
   expect(await asked(ann)).toEqual([[], ['defend'], 4])
   expect(await asked(bob)).toEqual([[[1, 'defend']], ['attack', 'defend'], 2])
 })
@@ -120,7 +124,7 @@ describe('the full state is sent to subscribers again', () => {
     ['when an early end is agreed', ({ match }) => match?.settleFor('turn')],
     [
       'when an opponent plays for a while',
-      ({ match }) => match?.entrust('attack', { strength: 'recruit', span: 'turn' }),
+      ({ match }) => match?.setDeputy('attack', { strength: 'recruit', span: 'turn' }),
     ],
     ['when an opponent stands in', (handle) => handle.setSeat('attack', { by: 'opponent', strength: 'recruit' })],
     ['when the talk is turned off', (handle) => handle.set({ chat: 0 })],
@@ -165,9 +169,9 @@ describe('the full state is sent to subscribers again', () => {
   })
 
   test('but not with every answer', async () => {
-    const { at, id, ann, framed } = await raid()
+    const { at: liveMatches, id, ann, framed } = await raid()
     const before = await framed(ann)
-    await at.choose(id, 'attack', [0, 1])
+    await liveMatches.choose(id, 'attack', [0, 1])
     expect(await framed(ann)).toBe(before)
   })
 })

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { writeAuditEntry } from '../../admin/audit-log.ts'
 import { TestLiveMatches } from '../../testing/live-matches.ts'
-import { keepNotices, noticeTables } from '../../testing/notification-rows.ts'
+import { insertNotificationRows, notificationTables } from '../../testing/notification-rows.ts'
 import { engines, fresh, freshDatabase, freshFile } from '../../testing/stores.ts'
 import { engineOf, isDatabaseUrl } from '../choose-engine.ts'
 import { openStore } from '../open-store.ts'
@@ -20,12 +20,12 @@ async function played(place: string): Promise<{ readonly place: string; readonly
   const at = await TestLiveMatches.open(place)
   const [foch, haig] = [await at.user('Фош — “ça ira” 👋'), await at.user('Haig', { seen: 1_700_000_000_000 })]
   const id = await at.match('raid', { attack: { user: foch }, defend: { user: haig } })
-  await at.walk(id, 12, quickTape(3))
+  await at.playAnswers(id, 12, quickTape(3))
   const lines = [...'aZéß_'].map((text, number) => ({ match: id, number, user: haig.id, text, at: number }))
   await at.store.insertInto('chat').values(lines).execute()
   const settings = ['b', 'B', 'a', 'é', '_', '1'].map((name) => ({ name, value: 'null' }))
   await at.store.insertInto('settings').values(settings).execute()
-  await keepNotices(at.store, haig.id, id)
+  await insertNotificationRows(at.store, haig.id, id)
   for (const what of ['one', 'two', 'three']) await writeAuditEntry(at.store, 1, 'console', what)
   const hash = await at.hash(id)
   await at.registry.close()
@@ -42,7 +42,7 @@ test('a store moves to a database and back with the same hashes of all tables an
   const there = await moveStore(first, database)
   expect(there.tables.entries?.rows).toBeGreaterThan(10)
   expect(there.tables.settings?.rows).toBe(6)
-  for (const table of noticeTables) expect(there.tables[table]?.rows, table).toBe(1)
+  for (const table of notificationTables) expect(there.tables[table]?.rows, table).toBe(1)
   expect(Object.keys(there.records)).toEqual([id])
   expect(await moveStore(database, second)).toEqual(there)
   for (const place of [first, database, second]) {
