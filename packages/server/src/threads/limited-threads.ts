@@ -70,6 +70,8 @@ export class LimitedThreads {
 
   private async runOne(work: unknown, timeMs: number): Promise<unknown> {
     const abort = new AbortController()
+    // A limit of 0 allows nothing, however quick a thread is.
+    if (timeMs === 0) abort.abort()
     const timer = setTimeout(() => abort.abort(), timeMs)
     try {
       return await this.getPool().run(work, { signal: abort.signal })
