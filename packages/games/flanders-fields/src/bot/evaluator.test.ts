@@ -19,8 +19,8 @@ const company = (x: number, y = 600, heading = 0): string[] =>
 const enemies = (x: number, y = 600): string[] => [0, 1, 2].map((i) => `E${i} infantry platoon ${x} ${y + 30 * i} 180`)
 
 /** A company of the attacker has the order, with this number of actions. */
-const withOrder = (wanted: TestBattleSetup, actions = 1): TestBattle =>
-  testBattle({ ...wanted, order: { unit: 'A', actions }, script: (battle) => takeAction(battle) })
+const withOrder = (setup: TestBattleSetup, actions = 1): TestBattle =>
+  testBattle({ ...setup, order: { unit: 'A', actions }, script: (battle) => takeAction(battle) })
 
 const attacker = (bases: readonly string[]) => ({ battalions: { B: { companies: { A: bases } } } })
 const defender = (bases: readonly string[]) => ({ battalions: { D: { companies: { E: bases } } } })

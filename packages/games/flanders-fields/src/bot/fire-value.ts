@@ -8,7 +8,7 @@ import { redirect } from '../rules/artillery/redirect-action.ts'
 import { shellFire } from '../rules/artillery/shell-fire.ts'
 import { armourRowOf, isOffTable, sizeOfArea, weaponOf } from '../rules/artillery/shell-weapons.ts'
 import { isObserved } from '../rules/artillery/spotting.ts'
-import { areaAt, caughtIn, partly } from '../rules/artillery/template.ts'
+import { areaAt, caughtIn, partlyCovered } from '../rules/artillery/template.ts'
 import { enrolled, poseOf, standing } from '../rules/battlefield.ts'
 import { coverOf } from '../rules/cover.ts'
 import { attackEvent } from '../rules/hit-effects.ts'
@@ -69,7 +69,7 @@ export function shellGain(battlefield: Battlefield, battery: BaseId, point: plan
     dice: 1,
     ...chances(battlefield, {
       ...{ event, row, armourRow: armourRowOf(row, false), by: battery, target: base, direct: false },
-      modifiers: whole ? [] : [partly()],
+      modifiers: whole ? [] : [partlyCovered()],
     }),
   }))
   const isOwn = ({ target }: HitChance): boolean => enrolled(battlefield, target).side === side

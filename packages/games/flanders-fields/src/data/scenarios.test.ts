@@ -95,12 +95,12 @@ test('two reconstructed battles claim no printed source, and field base types th
 })
 
 describe('custom battles', () => {
-  const made = (change: Partial<Recipe>): Scenario =>
+  const battle = (change: Partial<Recipe>): Scenario =>
     book.scenario({ scenario: ownBattle, options: { battle: { ...firstRecipe, ...change } } as unknown as Json })
   for (const date of ['1914-08-23', '1915-03-10', '1916-07-01', '1917-09-20', '1918-08-08'])
     for (const noMansLand of [200, 750])
       test(`setup.3: legal set-up on ${date} over ${noMansLand} mm`, () =>
-        expect(faultsOf(made({ date, noMansLand, wire: 3, villages: 2, woods: 3 }))).toEqual([]))
+        expect(faultsOf(battle({ date, noMansLand, wire: 3, villages: 2, woods: 3 }))).toEqual([]))
   test('setup.7: advice gives the odds beforehand, or the problem with the recipe', () => {
     expect(adviceOn(firstRecipe as unknown as Json)).toEqual({ attacker: 96, defender: 36, advised: true })
     const even = { ...firstRecipe, attacker: { ...firstRecipe.attacker, regiments: 1 } }
@@ -114,8 +114,8 @@ describe('custom battles', () => {
       ...firstRecipe.defender,
       ...{ army: 'british' as const, cavalry: true, tanks: ['whippet' as const, 'british male' as const] },
     }
-    const { roster, data } = made({ date: '1918-04-24', attacker, defender })
-    expect(faultsOf(made({ date: '1918-04-24', attacker, defender }))).toEqual([])
+    const { roster, data } = battle({ date: '1918-04-24', attacker, defender })
+    expect(faultsOf(battle({ date: '1918-04-24', attacker, defender }))).toEqual([])
     expect(roster.battalions.some(({ storm }) => storm)).toBe(true)
     expect(data.forces.attacker.special).toContain('storm troops')
   })

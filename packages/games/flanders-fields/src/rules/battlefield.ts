@@ -17,19 +17,21 @@ import { boxOf, type Footprint, units } from './table-terrain.ts'
 
 export type { Footprint } from './table-terrain.ts'
 
-function listed<T>(list: readonly T[], index: number, what: string): T {
-  const found = list[index]
-  if (found === undefined) throw new Error(`there is no ${what} ${index}`)
-  return found
+function requireItem<T>(list: readonly T[], index: number, kind: string): T {
+  const item = list[index]
+  if (item === undefined) throw new Error(`there is no ${kind} ${index}`)
+  return item
 }
 
-export const baseOf = ({ state }: Battlefield, id: BaseId): Base => listed(state.bases, id, 'base')
-export const enrolled = ({ scenario }: Battlefield, id: BaseId): RosterBase => listed(scenario.roster.bases, id, 'base')
-export const unitOf = ({ scenario }: Battlefield, id: UnitId): OrderedUnit => listed(scenario.roster.units, id, 'unit')
+export const baseOf = ({ state }: Battlefield, id: BaseId): Base => requireItem(state.bases, id, 'base')
+export const enrolled = ({ scenario }: Battlefield, id: BaseId): RosterBase =>
+  requireItem(scenario.roster.bases, id, 'base')
+export const unitOf = ({ scenario }: Battlefield, id: UnitId): OrderedUnit =>
+  requireItem(scenario.roster.units, id, 'unit')
 export const battalionOf = ({ scenario }: Battlefield, id: BattalionId): RosterBattalion =>
-  listed(scenario.roster.battalions, id, 'battalion')
+  requireItem(scenario.roster.battalions, id, 'battalion')
 export const formationOf = ({ scenario }: Battlefield, id: FormationId): RosterFormation =>
-  listed(scenario.roster.formations, id, 'formation')
+  requireItem(scenario.roster.formations, id, 'formation')
 
 /** True if none of its bases is on the table or still to come. */
 const isNoMore = (battlefield: Battlefield, battalion: BattalionId): boolean =>
@@ -43,10 +45,10 @@ const isNoMore = (battlefield: Battlefield, battalion: BattalionId): boolean =>
  * longer exists returns to its own (FF-465).
  */
 export function orderedBy(battlefield: Battlefield, unit: UnitId): BattalionId | null {
-  const { orderedBy: given, bases } = unitOf(battlefield, unit)
-  if (given === null) return null
+  const { orderedBy: battalion, bases } = unitOf(battlefield, unit)
+  if (battalion === null) return null
   const own = bases[0] === undefined ? null : enrolled(battlefield, bases[0]).battalion
-  if (given === own || !isNoMore(battlefield, given)) return given
+  if (battalion === own || !isNoMore(battlefield, battalion)) return battalion
   return own === null || battalionOf(battlefield, own).hq === null ? null : own
 }
 
@@ -117,8 +119,8 @@ export function poseOf(battlefield: Battlefield, id: BaseId): Pose {
 export function footprint(battlefield: Battlefield, id: BaseId): Footprint {
   const { rooms } = battlefield.scenario
   const pose = poseOf(battlefield, id)
-  const known = rooms[id]
-  if (known !== undefined && known.pose === pose) return known.room
+  const cached = rooms[id]
+  if (cached !== undefined && cached.pose === pose) return cached.room
   const room = roomAt(battlefield.book, enrolled(battlefield, id).type, pose)
   rooms[id] = { pose, room }
   return room
@@ -137,10 +139,10 @@ export const isSuppressed = (battlefield: Battlefield, id: BaseId): boolean => b
 /** Bases on the table, of one side or of both, by ascending number. */
 export function present(battlefield: Battlefield, side?: Side): BaseId[] {
   const { bases } = battlefield.scenario.roster
-  const found: BaseId[] = []
+  const presentBases: BaseId[] = []
   for (let id = 0; id < bases.length; id++)
-    if (battlefield.state.bases[id]?.pose && (side === undefined || bases[id]?.side === side)) found.push(id)
-  return found
+    if (battlefield.state.bases[id]?.pose && (side === undefined || bases[id]?.side === side)) presentBases.push(id)
+  return presentBases
 }
 
 /** Bases of a unit that stand on the table. */
@@ -157,16 +159,16 @@ export type BattlefieldOf = (view: BattleView) => Battlefield
 
 /** A view is of one moment: all queries about it share one field. */
 export function battlefieldOf(book: Book): BattlefieldOf {
-  const known = new WeakMap<BattleView, Battlefield>()
+  const cache = new WeakMap<BattleView, Battlefield>()
   return (view) => {
-    const found = known.get(view)
-    if (found !== undefined) return found
-    const made: Battlefield = {
+    const cached = cache.get(view)
+    if (cached !== undefined) return cached
+    const battlefield: Battlefield = {
       book,
       scenario: book.scenario({ scenario: view.scenario, options: view.options }),
       state: view,
     }
-    known.set(view, made)
-    return made
+    cache.set(view, battlefield)
+    return battlefield
   }
 }

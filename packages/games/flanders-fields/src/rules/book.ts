@@ -25,7 +25,7 @@ export interface Book {
 }
 
 /** Number of custom battles kept in the cache, enough for those played at one time. */
-const mostFought = 100
+const defaultScenario = 100
 
 type Ready = Pick<Scenario, 'data' | 'terrain' | 'roster'>
 
@@ -33,13 +33,13 @@ const ready = (data: ScenarioData): Ready => ({ data, terrain: makeTableTerrain(
 
 /** A custom battle is rebuilt from the recipe in the match options, always with the same result. */
 function ownScenario(tables: Tables, options: Json): ScenarioData {
-  const given = typeof options === 'object' && options !== null && 'battle' in options ? options.battle : null
-  const recipe = given === null || given === undefined ? firstRecipe : storedRecipe(given)
+  const battle = typeof options === 'object' && options !== null && 'battle' in options ? options.battle : null
+  const recipe = battle === null || battle === undefined ? firstRecipe : storedRecipe(battle)
   if ('problem' in recipe) throw new Error(recipe.problem)
-  const made = makeBattle(tables, recipe)
-  const wrong = wrongForces(made)
+  const data = makeBattle(tables, recipe)
+  const wrong = wrongForces(data)
   if (wrong.length > 0) throw new Error(wrong.join('; '))
-  return made
+  return data
 }
 
 /**
@@ -55,8 +55,8 @@ function prepared(found: Ready, options: Json): Ready {
     const { formations, batteries } = data.forces[side]
     for (const battalion of formations.flatMap(({ battalions }) => battalions))
       battalion.quality = grades[battalion.id] ?? battalion.quality
-    const led = formations.filter(({ hq }) => hq !== null)
-    const highest = led.find(({ kind }) => kind === 'division') ?? led[0]
+    const commanded = formations.filter(({ hq }) => hq !== null)
+    const highest = commanded.find(({ kind }) => kind === 'division') ?? commanded[0]
     if (events && highest !== undefined)
       batteries.push({
         ...{ id: `${side}.big-guns`, type: 'super heavy artillery', model: null, formation: highest.id },
@@ -70,23 +70,23 @@ export function readBook(source: Json): Book | Problems {
   const data = readData(source)
   if ('problems' in data) return data
   const problems: string[] = []
-  const made = new Map<string, Ready>()
+  const preparedScenarios = new Map<string, Ready>()
   for (const [id, scenario] of Object.entries(data.scenarios))
     try {
       problems.push(...wrongForces(scenario).map((one) => `scenarios.${id}: ${one}`))
-      made.set(id, ready(scenario))
+      preparedScenarios.set(id, ready(scenario))
     } catch (fault) {
       problems.push(`scenarios.${id}: ${fault instanceof Error ? fault.message : String(fault)}`)
     }
   if (problems.length > 0) return { problems }
-  const fought = remembered<Scenario>(mostFought)
+  const fought = remembered<Scenario>(defaultScenario)
   return {
     tables: data.tables,
     scenario({ scenario: id, options }) {
       return fought(`${id} ${JSON.stringify(options)}`, () => {
-        const found = id === ownBattle ? ready(ownScenario(data.tables, options)) : made.get(id)
-        if (found === undefined) throw new Error(`there is no scenario '${id}'`)
-        return { ...prepared(found, options), switches: readSwitches(options), rooms: [] }
+        const entry = id === ownBattle ? ready(ownScenario(data.tables, options)) : preparedScenarios.get(id)
+        if (entry === undefined) throw new Error(`there is no scenario '${id}'`)
+        return { ...prepared(entry, options), switches: readSwitches(options), rooms: [] }
       })
     },
   }

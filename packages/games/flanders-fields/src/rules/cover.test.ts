@@ -7,8 +7,8 @@ import { attack } from './shooting/attack.ts'
 import type { Base } from './state.ts'
 
 /** The cover of base P at 600 600 and its rules, as an attack reports them; coverOf must agree. */
-function cover(wanted: TestBattleSetup & { readonly base?: string; readonly like?: Partial<Base> } = {}): string[] {
-  const { base: text = 'infantry platoon', like = {}, ...more } = wanted
+function cover(setup: TestBattleSetup & { readonly base?: string; readonly like?: Partial<Base> } = {}): string[] {
+  const { base: text = 'infantry platoon', like = {}, ...more } = setup
   const { battlefield, base, last } = testBattle({
     defender: { battalions: { D: { companies: { C: [`P ${text} 600 600 180`] } } } },
     change: (state, at) => Object.assign(state.bases[at.base('P')] ?? {}, like),

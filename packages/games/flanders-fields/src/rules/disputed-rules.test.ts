@@ -6,7 +6,7 @@ import { moveOf, playAction, refusal } from '../testing/moves.ts'
 import { playFromStep } from '../testing/order-step.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { openingBombardment } from './artillery/bombardment.ts'
-import { suppressedDeep } from './artillery/front-zone.ts'
+import { deepSuppressionModifier } from './artillery/front-zone.ts'
 import { moveCommandStands } from './movement/command-stands.ts'
 import { atTrench, crossTrench } from './movement/cross-trench.ts'
 import type { Switches } from './options.ts'
@@ -31,8 +31,8 @@ describe('FF-132: the stormFire switch', () => {
     },
     defender: { assets: ['T infantry platoon 300 600 180', 'U infantry platoon 300 700 180'] },
   })
-  const more = (wanted: TestBattleSetup, unit: string) => {
-    const { last, valuesByRule } = fireWith(wanted, unit, [1])
+  const more = (setup: TestBattleSetup, unit: string) => {
+    const { last, valuesByRule } = fireWith(setup, unit, [1])
     return valuesByRule(last('attacked').modifiers)
   }
   test('national.german-1918.storm-bonus: rifles of storm troops add 1 only by the switch, machine guns never', () => {
@@ -60,7 +60,7 @@ describe('FF-32: the deepFire switch', () => {
         state.deepSuppression = -2
       },
     })
-    const of = (id: string) => suppressedDeep(battlefield, unit(id))
+    const of = (id: string) => deepSuppressionModifier(battlefield, unit(id))
     const listed = orderModifiers(battlefield, unit('H'), {}, 4).filter(({ rule }) => rule === 'orders.mod.ds')
     return { values: ['X', 'N', 'M', 'H', 'E', 'W', 'G'].map(of), listed: listed.map(({ value }) => value) }
   }
@@ -140,12 +140,12 @@ describe('FF-38: the overTrenches switch', () => {
   ) => {
     const inCompany = text.includes('platoon')
     const companies = inCompany ? { A: text.includes('cavalry') ? { kind: 'squadron', bases: [text] } : [text] } : {}
-    const wanted: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       ...{ switches: { overTrenches }, trenches },
       attacker: { battalions: { B: { companies, support: inCompany ? [] : [text] } } },
     }
     let far = 0
-    while (refusal(wanted, unit, (at) => moveOf(at, { P: [[300 + far + 10, 600]] })) === 'allowed') far += 10
+    while (refusal(setup, unit, (at) => moveOf(at, { P: [[300 + far + 10, 600]] })) === 'allowed') far += 10
     return far
   }
   const men = 'P infantry platoon 300 600 0'
@@ -211,8 +211,8 @@ describe('FF-38: the horseAndTrenches switch', () => {
     }
     expect([offers('cross for an action') > 0, offers('never cross')]).toEqual([true, 0])
     const at = testBattle(horse('cross for an action'))
-    const [deed] = crossTrench.options(at.battlefield, at.unit('A'))
-    expect(refusal(horse('never cross'), 'A', () => deed ?? { do: 'stop' })).toBe('move.table.trench-cross')
+    const [action] = crossTrench.options(at.battlefield, at.unit('A'))
+    expect(refusal(horse('never cross'), 'A', () => action ?? { do: 'stop' })).toBe('move.table.trench-cross')
   })
 })
 
@@ -238,8 +238,8 @@ describe('FF-382: the commandWire switch', () => {
       if (gap) state.openings.push({ corners, by: 'engineers', strip: null })
     },
   })
-  const to = (wanted: TestBattleSetup, x: number) => {
-    const at = testBattle(wanted)
+  const to = (setup: TestBattleSetup, x: number) => {
+    const at = testBattle(setup)
     return at.refusal('attacker', [{ base: at.base('H'), way: [{ x: units(x), y: units(600), heading: 0 }] }])
   }
   test('wire.2 move.command.1: stands pass wire only through a gap, or one belt for one of their two moves', () => {
@@ -260,8 +260,8 @@ describe('FF-382: the commandWire switch', () => {
     expect([beside('only by a way through'), beside('for a move')]).toEqual(['allowed', 'allowed'])
   })
   test('move.command.1: offered moves go as far as the switch allows', () => {
-    const ends = (wanted: TestBattleSetup) => {
-      const at = testBattle(wanted)
+    const ends = (setup: TestBattleSetup) => {
+      const at = testBattle(setup)
       return Math.max(
         ...at.choices('attacker').map((one) => ((one as { way: { x: number }[] }).way[0]?.x ?? 0) / units(1)),
       )
@@ -290,7 +290,7 @@ describe('FF-430: the dugouts switch', () => {
     },
     ...more,
   })
-  const below = (wanted: TestBattleSetup, unit = 'E') => refusal(wanted, unit, () => ({ do: 'go below' }))
+  const below = (setup: TestBattleSetup, unit = 'E') => refusal(setup, unit, () => ({ do: 'go below' }))
   test('shelter.1: troops cannot go below during the battle, or do it for an action where they stand over a dugout', () => {
     expect([
       below(garrison('before the battle')),
@@ -316,8 +316,8 @@ describe('FF-430: the dugouts switch', () => {
   })
   test('shelter.1: going below is offered where it is legal', () => {
     const offered = (dugouts: Switches['dugouts']) => {
-      const wanted = garrison(dugouts, { order: { unit: 'E', actions: 1 } })
-      const at = playFromStep('battalions', wanted)
+      const setup = garrison(dugouts, { order: { unit: 'E', actions: 1 } })
+      const at = playFromStep('battalions', setup)
       expect(actionsOf(at.battlefield, at.unit('E'))).toContain('go below')
       return at.choices('defender').includes('go below')
     }

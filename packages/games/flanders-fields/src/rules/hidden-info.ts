@@ -1,14 +1,14 @@
 /** Hidden information of the other side's plan and hand, and its redeal. */
 import type { Tape } from '@firestep/referee'
 import { enemyOf, type Side } from '../data/schema.ts'
-import { imaginePlan } from './artillery/fire-plan/fire-plan.ts'
+import { redealPlan } from './artillery/fire-plan/fire-plan.ts'
 import { isBad, pack } from './random-events/deck.ts'
 import type { Battlefield, State } from './state.ts'
 
 /** A plan the other side might have written, consistent with what is known of it, and a hand it might have drawn. */
 export function redealHidden(battlefield: Battlefield, state: State, seat: Side, tape: Tape): void {
   const other = enemyOf(seat)
-  state.secrets[other].plan = imaginePlan(battlefield, other, (n) => tape.draw(n) - 1)
+  state.secrets[other].plan = redealPlan(battlefield, other, (n) => tape.draw(n) - 1)
   state.secrets[other].cards = handOf(state, seat, other, tape)
 }
 

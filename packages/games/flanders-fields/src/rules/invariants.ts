@@ -13,12 +13,13 @@ export function invariants(battlefield: Battlefield): string[] {
 function wrongBases(battlefield: Battlefield): string[] {
   const broken: string[] = []
   for (const [id, base] of battlefield.state.bases.entries()) {
-    const who = enrolled(battlefield, id).id
+    const baseId = enrolled(battlefield, id).id
     if ((base.pose !== null) !== (base.fate === 'present'))
-      broken.push(`${who} is ${base.fate} and on the table, or not`)
-    if (base.marks < 0 || base.marks > 2) broken.push(violated('suppress.kill.1', `${who} bears ${base.marks} markers`))
+      broken.push(`${baseId} is ${base.fate} and on the table, or not`)
+    if (base.marks < 0 || base.marks > 2)
+      broken.push(violated('suppress.kill.1', `${baseId} bears ${base.marks} markers`))
     if (base.faces?.some((face) => face < 0 || face > 2))
-      broken.push(violated('suppress.kill.2', `${who} bears ${base.faces.join()}`))
+      broken.push(violated('suppress.kill.2', `${baseId} bears ${base.faces.join()}`))
   }
   return broken
 }

@@ -6,7 +6,7 @@ import { playFromStep } from '../testing/order-step.ts'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 import { airMissions } from './air/missions.ts'
 import { assault } from './assault/assault.ts'
-import { misfortune } from './random-events/black-cards.ts'
+import { playBlackCard } from './random-events/black-cards.ts'
 import { keepToLimit } from './random-events/hand-limit.ts'
 
 const company = (...bases: string[]) => ({ battalions: { B: { companies: { A: bases } } } })
@@ -54,7 +54,7 @@ const asked: Readonly<Record<string, () => readonly [TestBattle, Side]>> = {
     'attacker',
   ],
   'place shell': () => [
-    testBattle({ defender: enemy, script: (battle) => misfortune(battle, 'defender', 'QS') }),
+    testBattle({ defender: enemy, script: (battle) => playBlackCard(battle, 'defender', 'QS') }),
     'attacker',
   ],
   reface: () => [
@@ -69,10 +69,10 @@ const asked: Readonly<Record<string, () => readonly [TestBattle, Side]>> = {
 }
 
 /** The next parts of an answer after those given. */
-function growth([made, seat]: readonly [TestBattle, Side], ...soFar: Json[]) {
-  const question = made.position.asked(seat)
+function growth([game, seat]: readonly [TestBattle, Side], ...soFar: Json[]) {
+  const question = game.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
-  return made.position.kind(question).next(made.position.view(seat), question.about, soFar)
+  return game.position.kind(question).next(game.position.view(seat), question.about, soFar)
 }
 
 describe('multi-part answers', () => {

@@ -51,14 +51,16 @@ export type Switches = { readonly [Name in SwitchName]: (typeof switches)[Name][
 const namesOf = Object.keys(switches) as SwitchName[]
 
 /** Default values, by our rulings. */
-const ruled = Object.fromEntries(namesOf.map((name) => [name, switches[name].choices[0]])) as Switches
+const ruledSwitches = Object.fromEntries(namesOf.map((name) => [name, switches[name].choices[0]])) as Switches
 
 export const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The switches of a match; missing ones have their default value. */
 export const readSwitches = (options: Json): Switches =>
-  isObject(options) && isObject(options.switches) ? { ...ruled, ...(options.switches as Partial<Switches>) } : ruled
+  isObject(options) && isObject(options.switches)
+    ? { ...ruledSwitches, ...(options.switches as Partial<Switches>) }
+    : ruledSwitches
 
 /** campaign.3: battalions that come out of an earlier battle with another grade, by their ids. */
 export const readGrades = (options: Json): Readonly<Record<string, Quality>> =>
@@ -68,8 +70,8 @@ export const readGrades = (options: Json): Readonly<Record<string, Quality>> =>
 export function checkOptions(options: Json, scenario: string, battalions: readonly string[]): string | null {
   if (options === null) return null
   if (!isObject(options)) return 'options are an object'
-  const { switches: chosen = {}, battle, grades = {}, ...more } = options
-  const [unknown] = Object.keys(more)
+  const { switches: chosen = {}, battle, grades = {}, ...extra } = options
+  const [unknown] = Object.keys(extra)
   if (unknown !== undefined) return `there is no option '${unknown}'; there are switches, grades and battle`
   if ((battle !== undefined) !== (scenario === ownBattle))
     return scenario === ownBattle
@@ -81,14 +83,14 @@ export function checkOptions(options: Json, scenario: string, battalions: readon
 }
 
 /** Limit on grades: the battalions of a custom battle are not known before it is made. */
-const mostGrades = 100
-const longestId = 100
+const maxGrades = 100
+const maxIdLength = 100
 
-function checkGrades(given: Json, battalions: readonly string[] | null): string | null {
-  if (!isObject(given)) return 'grades are an object of battalions and their quality'
-  if (Object.keys(given).length > mostGrades) return `grades: too many: at most ${mostGrades}`
-  for (const [id, grade] of Object.entries(given)) {
-    if (id.length > longestId) return `grades: no battalion has a name of ${id.length} letters`
+function checkGrades(json: Json, battalions: readonly string[] | null): string | null {
+  if (!isObject(json)) return 'grades are an object of battalions and their quality'
+  if (Object.keys(json).length > maxGrades) return `grades: too many: at most ${maxGrades}`
+  for (const [id, grade] of Object.entries(json)) {
+    if (id.length > maxIdLength) return `grades: no battalion has a name of ${id.length} letters`
     if (battalions !== null && !battalions.includes(id))
       return `there is no battalion '${id}'; there are ${battalions.join(', ')}`
     if (!qualities.some((one) => one === grade)) return `'${id}' can be ${qualities.join(', ')}`
@@ -97,12 +99,12 @@ function checkGrades(given: Json, battalions: readonly string[] | null): string 
 }
 
 /** The problem found in the switches of a new match, or null. */
-function checkSwitches(given: Json): string | null {
-  if (!isObject(given)) return 'switches are an object of names and choices'
-  for (const [name, choice] of Object.entries(given)) {
-    const found = namesOf.find((one) => one === name)
-    if (found === undefined) return `there is no switch '${name}'; there are ${namesOf.join(', ')}`
-    const choices: readonly Json[] = switches[found].choices
+function checkSwitches(json: Json): string | null {
+  if (!isObject(json)) return 'switches are an object of names and choices'
+  for (const [name, choice] of Object.entries(json)) {
+    const switchName = namesOf.find((one) => one === name)
+    if (switchName === undefined) return `there is no switch '${name}'; there are ${namesOf.join(', ')}`
+    const choices: readonly Json[] = switches[switchName].choices
     if (!choices.includes(choice)) return `'${name}' can be ${choices.map((one) => `'${String(one)}'`).join(' or ')}`
   }
   return null

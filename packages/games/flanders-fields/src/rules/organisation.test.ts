@@ -72,8 +72,8 @@ test('national.british.cavalry-quality: cavalry is never raw', () => {
 })
 
 test('quality.5: storm battalions are veteran', () => {
-  const made = changed('st-quentin-1918', (data) => regrade(data, 'attacker', { GST: 'experienced' }))
-  expect(made).toEqual(citing('quality.5'))
+  const battle = changed('st-quentin-1918', (data) => regrade(data, 'attacker', { GST: 'experienced' }))
+  expect(battle).toEqual(citing('quality.5'))
 })
 
 test('national.german-1918.storm: each regiment that attacks in 1918 may have one storm battalion', () => {

@@ -108,9 +108,9 @@ const stepsOf: Readonly<Record<TurnStep, (battle: Battle) => Script<boolean>>> =
   support: supportOrders,
   air: whole(airMissions),
   *battalions(battle) {
-    const done = yield* battalionOrders(battle)
-    if (done) clearCommandStands(battle)
-    return done
+    const haveFinished = yield* battalionOrders(battle)
+    if (haveFinished) clearCommandStands(battle)
+    return haveFinished
   },
   'command stands': whole(moveCommandStands),
   *end(battle) {

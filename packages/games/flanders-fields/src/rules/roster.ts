@@ -162,9 +162,9 @@ export function buildRoster(data: ScenarioData): Roster {
     data.forces[side].formations.flatMap((one) => one.battalions.map(({ id }) => id)),
   )
   const numbered = (id: string): BattalionId => {
-    const found = battalionIds.indexOf(id)
-    if (found < 0) throw new Error(`there is no battalion '${id}'`)
-    return found
+    const index = battalionIds.indexOf(id)
+    if (index < 0) throw new Error(`there is no battalion '${id}'`)
+    return index
   }
 
   for (const side of sides)

@@ -4,9 +4,9 @@ import { testScenario } from '../testing/test-data.ts'
 import { newState } from './setup.ts'
 
 /** The state of a new match, before deployment. */
-function begun(wanted: TestBattleSetup) {
-  const at = testBattle(wanted)
-  const { switches = {} } = wanted
+function begun(setup: TestBattleSetup) {
+  const at = testBattle(setup)
+  const { switches = {} } = setup
   return { ...at, state: newState(at.battlefield.book, { scenario: testScenario, options: { switches } }) }
 }
 

@@ -48,18 +48,18 @@ export interface UnitAction {
    */
   readonly manners?: Manners
   /** Ruling. Accepts any JSON a player sends under this name and never throws. */
-  check(battlefield: Battlefield, unit: UnitId, deed: Json): Ruling
+  check(battlefield: Battlefield, unit: UnitId, action: Json): Ruling
   /**
    * Performs the action. Its events and changes are final when it ends; the caller resolves losses (`settleMorale`).
    */
-  perform(battle: Battle, unit: UnitId, deed: ChosenAction): Script
+  perform(battle: Battle, unit: UnitId, action: ChosenAction): Script
 }
 
 /**
  * An answer to 'action' is a multi-part answer: the name of the action, optionally its manner, then its parameters. An
  * action without parameters is its name alone.
  */
-export function deedOf(answer: Json, manners: readonly string[] = []): ChosenAction | null {
+export function readActionAnswer(answer: Json, manners: readonly string[] = []): ChosenAction | null {
   if (!Array.isArray(answer)) return null
   const [first, ...rest] = answer as readonly Json[]
   const name = actionNames.find((one) => one === first)

@@ -27,18 +27,18 @@ const fallen =
 
 describe('sequence.4: victory', () => {
   test('sequence.4: a side alone in an objective with unsuppressed infantry holds it from the end of the turn', () => {
-    const made = (more: TestBattleSetup) => playFromStep('end', battle(more)).state.holders
-    expect(made({})).toEqual(['attacker'])
+    const game = (more: TestBattleSetup) => playFromStep('end', battle(more)).state.holders
+    expect(game({})).toEqual(['attacker'])
     const inTheWay = (more: TestBattleSetup = {}) =>
-      made({ defender: { battalions: { D: { companies: { DD: platoons('d', 890, 1) } } } }, ...more })
+      game({ defender: { battalions: { D: { companies: { DD: platoons('d', 890, 1) } } } }, ...more })
     expect(inTheWay()).toEqual(['defender'])
     // FF-451
     expect(inTheWay({ suppressed: { d0: 2 } })).toEqual(['defender'])
     const support = ['M machine gun 890 560 180']
-    expect(made({ defender: { battalions: { D: { companies: { DD: platoons('d', 950, 1) }, support } } } })).toEqual([
+    expect(game({ defender: { battalions: { D: { companies: { DD: platoons('d', 950, 1) }, support } } } })).toEqual([
       'defender',
     ])
-    expect(made({ suppressed: { a0: 1, a1: 1, a2: 1, a3: 1 } })).toEqual(['defender'])
+    expect(game({ suppressed: { a0: 1, a1: 1, a2: 1, a3: 1 } })).toEqual(['defender'])
   })
 
   test('sequence.4: counts points for held objectives and for enemy losses', () => {
@@ -88,14 +88,14 @@ describe('sequence.4: victory', () => {
   test('sequence.4: an objective is reported when it changes hands, not while it is held', () => {
     const told = (holder: Side, contested = false) => {
       const second = platoons('e', contested ? 890 : 1000, 1)
-      const made = playFromStep(
+      const game = playFromStep(
         'end',
         battle({
           objectives: [{ id: 'hill', polygon: square(800), points: 3, holder }],
           defender: { battalions: { D: { companies: { DD: platoons('d', 950, 4), DE: second } } } },
         }),
       )
-      return [made.all('held').map(({ objective, by }) => [objective, by]), made.state.holders]
+      return [game.all('held').map(({ objective, by }) => [objective, by]), game.state.holders]
     }
     expect(told('defender')).toEqual([[['hill', 'attacker']], ['attacker']])
     expect(told('attacker')).toEqual([[], ['attacker']])
@@ -106,11 +106,11 @@ describe('sequence.4: victory', () => {
     const outcome = (lost: number) => {
       const gone = Object.fromEntries(Array.from({ length: lost }, (_, i) => [`a${i}`, 'killed' as const]))
       const victory = { platoonsPerPoint: { attacker: 1, defender: 1 }, breakPoint: { attacker: 100, defender: 100 } }
-      const made = playFromStep(
+      const game = playFromStep(
         'end',
         battle({ turn: 12, victory: { ...victory, wins: 3, draws: 1 }, change: fallen(gone) }),
       )
-      return [made.state.outcome?.winner, made.state.outcome?.points]
+      return [game.state.outcome?.winner, game.state.outcome?.points]
     }
     expect(outcome(0)).toEqual(['attacker', { attacker: 3, defender: 0 }])
     expect(outcome(2)).toEqual([null, { attacker: 3, defender: 2 }])

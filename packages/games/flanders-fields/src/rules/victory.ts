@@ -58,11 +58,11 @@ export function winningsOf(battlefield: Battlefield, side: Side): Winning[] {
   const { state, scenario } = battlefield
   const { victory, objectives } = scenario.data
   const enemy = enemyOf(side)
-  const counted = (what: Winning['what'], count: number, each: number): Winning => ({
+  const winningOf = (what: Winning['what'], count: number, each: number): Winning => ({
     ...{ what, objective: null, count, each, points: Math.floor(count / each) },
   })
   const tanks = scenario.roster.bases.flatMap((one, id) => (one.tank !== null && one.side === enemy ? [id] : []))
-  const gone = platoonsOf(battlefield, side).filter((base) => baseOf(battlefield, base).fate === 'exited').length
+  const exitedCount = platoonsOf(battlefield, side).filter((base) => baseOf(battlefield, base).fate === 'exited').length
   return [
     ...(victory.objectivesFor.includes(side)
       ? objectives.map(({ points }, objective): Winning => {
@@ -70,11 +70,11 @@ export function winningsOf(battlefield: Battlefield, side: Side): Winning[] {
           return { what: 'objective', objective, count, each: 1, points: count * points }
         })
       : []),
-    counted('platoons', lostOf(battlefield, platoonsOf(battlefield, enemy)), victory.platoonsPerPoint[side]),
+    winningOf('platoons', lostOf(battlefield, platoonsOf(battlefield, enemy)), victory.platoonsPerPoint[side]),
     ...(side === 'defender' && victory.tanksPerPoint !== null
-      ? [counted('tanks', lostOf(battlefield, tanks), victory.tanksPerPoint)]
+      ? [winningOf('tanks', lostOf(battlefield, tanks), victory.tanksPerPoint)]
       : []),
-    ...(victory.exit?.side === side ? [counted('exits', gone, victory.exit.basesPerPoint)] : []),
+    ...(victory.exit?.side === side ? [winningOf('exits', exitedCount, victory.exit.basesPerPoint)] : []),
   ]
 }
 
@@ -97,8 +97,8 @@ interface Losses {
 
 /** True if a side has lost enough of them to break. */
 export function isBroken(battlefield: Battlefield, side: Side): boolean {
-  const { lost: gone, most } = platoonLosses(battlefield, side)
-  return gone >= most
+  const { lost, most } = platoonLosses(battlefield, side)
+  return lost >= most
 }
 
 /** The result if the game ended now. */

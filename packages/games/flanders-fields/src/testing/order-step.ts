@@ -38,5 +38,5 @@ export function orderUnit(
   })
   battle.say(battle.state.side, { unit: battle.unit(unit), ...declarations })
   const { rule, actions, modifiers } = battle.last('ordered')
-  return { rule, actions, modifiers: battle.valuesByRule(modifiers), made: battle }
+  return { rule, actions, modifiers: battle.valuesByRule(modifiers), battle }
 }

@@ -23,8 +23,8 @@ describe('panels for both sides and for spectators', () => {
     'proving-1918',
   ])('%s: score, phases, tracks, piles and charts agree with the rules', (id) => {
     const wrong = new Set<string>()
-    const check = (what: string, got: unknown, wanted: unknown) => {
-      if (got !== wanted) wrong.add(`${what}: ${got}, not ${wanted}`)
+    const check = (what: string, got: unknown, expected: unknown) => {
+      if (got !== expected) wrong.add(`${what}: ${got}, not ${expected}`)
     }
     const face = panelsFace(printedBoard(id))
     const viewers: readonly (Side | null)[] = [...sides, null]
@@ -173,9 +173,9 @@ describe('beside the table', () => {
             .find(({ title }) => title === 'British reserves')?.items
       throw new Error('no orders were given')
     }
-    const wanted =
+    const expected =
       '1st Gordon Highlanders, 18 bases: from turn 2, on a die of 6 or more, one less each turn, at the east edge'
-    expect(items('attacker')).toEqual([wanted])
+    expect(items('attacker')).toEqual([expected])
   })
 
   test('fireplan.1: a fire plan is shown to its owner only', () => {

@@ -22,9 +22,9 @@ function tableOf(scenario: string, options: Parameters<typeof boardOf>[2]) {
   const known = tables.get(key)
   if (known !== undefined) return known
   const board = orThrow(boardOf(book, scenario, options))
-  const made = { board, face: { ...questions(board), ...tabletopEditors(board) } }
-  tables.set(key, made)
-  return made
+  const entry = { board, face: { ...questions(board), ...tabletopEditors(board) } }
+  tables.set(key, entry)
+  return entry
 }
 
 /** Every scenario as printed, and once with random events and all questions that depend on switches. */

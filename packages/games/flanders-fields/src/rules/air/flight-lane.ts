@@ -11,13 +11,13 @@ import { apart, boxOf, inBox, units } from '../table-terrain.ts'
 /** Millimetres: air.4, 50 to either end of the point. */
 const length = 100
 const width = 20
-const most = 3
+const maxTargets = 3
 
 /** air.4: platoons and weapons; not tanks, concrete or staffs (FF-268). */
-const attacked: readonly Arm[] = ['infantry', 'cavalry', 'support', 'artillery']
+const attackedTypes: readonly Arm[] = ['infantry', 'cavalry', 'support', 'artillery']
 
 const isTarget = (battlefield: Battlefield, base: BaseId): boolean =>
-  attacked.includes(armOf(battlefield, base)) && !baseOf(battlefield, base).sheltered
+  attackedTypes.includes(armOf(battlefield, base)) && !baseOf(battlefield, base).sheltered
 
 /** air.3: only bases in the open, or in soft or medium cover. */
 function mayBeAttacked(battlefield: Battlefield, base: BaseId): boolean {
@@ -27,7 +27,7 @@ function mayBeAttacked(battlefield: Battlefield, base: BaseId): boolean {
 }
 
 /** The enemies along a lane. */
-function allIn(battlefield: Battlefield, side: Side, lane: Pose): BaseId[] {
+function allTargetsIn(battlefield: Battlefield, side: Side, lane: Pose): BaseId[] {
   const shape = plane.rectangle(lane, units(width), units(length))
   const round = boxOf(shape)
   return present(battlefield, enemyOf(side)).filter((base) => {
@@ -38,19 +38,19 @@ function allIn(battlefield: Battlefield, side: Side, lane: Pose): BaseId[] {
 
 /** The first three enemies along the lane, in the order it is flown. */
 export const targetsIn = (battlefield: Battlefield, side: Side, lane: Pose): BaseId[] =>
-  allIn(battlefield, side, lane)
+  allTargetsIn(battlefield, side, lane)
     .filter((base) => mayBeAttacked(battlefield, base))
     .map((base) => ({ base, along: plane.inFrameOf(lane, poseOf(battlefield, base)).forward }))
     .sort((a, b) => a.along - b.along || a.base - b.base)
-    .slice(0, most)
+    .slice(0, maxTargets)
     .map(({ base }) => base)
 
 /** Parses a lane from any JSON. */
 export function readLane({ scenario: { terrain } }: Battlefield, thing: Json): Pose | null {
   if (typeof thing !== 'object' || thing === null || Array.isArray(thing)) return null
-  const { x, y, heading, ...more } = thing as { readonly [key: string]: Json }
+  const { x, y, heading, ...extra } = thing as { readonly [key: string]: Json }
   const whole = (value: Json | undefined): value is number => typeof value === 'number' && Number.isInteger(value)
-  if (!whole(x) || !whole(y) || !whole(heading) || Object.keys(more).length > 0) return null
+  if (!whole(x) || !whole(y) || !whole(heading) || Object.keys(extra).length > 0) return null
   if (
     heading < 0 ||
     heading > 359 ||
@@ -65,18 +65,18 @@ export function laneRuling(battlefield: Battlefield, side: Side, thing: Json): R
   const lane = readLane(battlefield, thing)
   if (lane === null) return refused('air.4', 'name a point of the table and a heading, or none')
   if (targetsIn(battlefield, side, lane).length > 0) return allowed
-  return allIn(battlefield, side, lane).some((base) => isTarget(battlefield, base))
+  return allTargetsIn(battlefield, side, lane).some((base) => isTarget(battlefield, base))
     ? refused('air.3', 'whoever is there is in hard cover or fortified')
     : refused('air.4', 'there is nobody within 50 mm of that point on that line who could be attacked')
 }
 
 /** Sample lanes over enemies that can be attacked, along and across the table. */
-export function someLanes(battlefield: Battlefield, side: Side): Pose[] {
-  const ahead = side === 'attacker' ? 0 : 180
+export function sampleLanes(battlefield: Battlefield, side: Side): Pose[] {
+  const forwardHeading = side === 'attacker' ? 0 : 180
   const enemies = present(battlefield, enemyOf(side)).filter((base) => mayBeAttacked(battlefield, base))
   const step = Math.max(1, Math.floor(enemies.length / 8))
   return enemies.flatMap((base, i) => {
     const { x, y } = poseOf(battlefield, base)
-    return i % step === 0 ? [ahead, 90].map((heading) => ({ x, y, heading })) : []
+    return i % step === 0 ? [forwardHeading, 90].map((heading) => ({ x, y, heading })) : []
   })
 }

@@ -16,7 +16,7 @@ import { type BattlefieldOf, baseOf, formationOf, isPresent, viewerOf } from '..
 import { isInGas } from '../gas/clouds.ts'
 import type { FormationId } from '../roster.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
-import { laneRuling, readLane, someLanes, targetsIn } from './flight-lane.ts'
+import { laneRuling, readLane, sampleLanes, targetsIn } from './flight-lane.ts'
 import { strafe } from './strafe.ts'
 
 /** air.2: one die for each remaining mission (FF-100); the place is named after it has arrived. */
@@ -27,18 +27,18 @@ export function* airMissions(battle: Battle): Script {
   const left = scenario.data.plans[side].air - state.air[side]
   for (let mission = 0; mission < left; mission++) {
     const caller = callerOf(battle, side)
-    if (caller === null || someLanes(battle, side).length === 0) return
-    if (calls(battle, side, caller)) yield* fly(battle, side)
+    if (caller === null || sampleLanes(battle, side).length === 0) return
+    if (callAircraft(battle, side, caller)) yield* fly(battle, side)
   }
 }
 
 /** air.1: a regimental commander on the table; the first of those with the easiest call. */
 function callerOf(battlefield: Battlefield, side: Side): FormationId | null {
-  const there = battlefield.scenario.roster.formations.flatMap(({ side: whose, hq }, formation) =>
-    whose === side && hq !== null && isPresent(battlefield, hq) ? [formation] : [],
+  const stands = battlefield.scenario.roster.formations.flatMap(({ side: formationSide, hq }, formation) =>
+    formationSide === side && hq !== null && isPresent(battlefield, hq) ? [formation] : [],
   )
   const ease = (formation: FormationId) => modifierTotal(callModifiers(battlefield, formation))
-  return there.toSorted((a, b) => ease(b) - ease(a) || a - b)[0] ?? null
+  return stands.toSorted((a, b) => ease(b) - ease(a) || a - b)[0] ?? null
 }
 
 /** The order at -3 of the main text, with the other modifiers of a commander's order. */
@@ -57,7 +57,7 @@ function callModifiers(battlefield: Battlefield, formation: FormationId): Modifi
 }
 
 /** air.2: five or six; or an order with the number of a company's first action (FF-269). */
-function calls(battle: Battle, side: Side, caller: FormationId): boolean {
+function callAircraft(battle: Battle, side: Side, caller: FormationId): boolean {
   const { book, scenario, table } = battle
   const modifiers = callModifiers(battle, caller)
   const needed = modifiers.length === 0 ? 5 : (book.tables.orders[scenario.data.period].company[0] ?? 0)
@@ -86,7 +86,7 @@ const airKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> => {
     ...{ isMultiPart: false, sampled: true, pass: 'none', preparedAnswer: () => null, check: ruling, explain: ruling },
     next(view, _about, soFar) {
       if (soFar.length > 0) return noMoreParts
-      const lanes = someLanes(fieldOf(view), viewerOf(view)).map((lane) => ({ ...lane }))
+      const lanes = sampleLanes(fieldOf(view), viewerOf(view)).map((lane) => ({ ...lane }))
       return { parts: ['none', ...lanes], enough: false }
     },
   }

@@ -18,10 +18,12 @@ const byCover: Readonly<Partial<Record<Cover, readonly [RuleId, number]>>> = {
 /** air.9 to air.12: they add (FF-152). */
 function aircraftModifiers(battlefield: Battlefield, target: BaseId): Modifier[] {
   const { cover } = coverOf(battlefield, target)
-  const given = byCover[cover]
+  const modifierByCover = byCover[cover]
   const arm = armOf(battlefield, target)
   return [
-    ...(given === undefined ? [] : [modifier(given[0], `target in ${cover} cover`, given[1])]),
+    ...(modifierByCover === undefined
+      ? []
+      : [modifier(modifierByCover[0], `target in ${cover} cover`, modifierByCover[1])]),
     ...(arm === 'artillery' || arm === 'support' ? [modifier('air.12', 'guns or support weapons', 2)] : []),
   ]
 }
@@ -56,7 +58,7 @@ export function* strafe(battle: Battle, targets: readonly BaseId[]): Script<bool
   for (const [i, target] of targets.entries()) {
     if (!isPresent(battle, target)) continue
     // air.5: one after another.
-    const passed = passOver(battle, target, i > 0 ? ['air.5'] : [])
+    const passed = strafeNext(battle, target, i > 0 ? ['air.5'] : [])
     yield* settleMorale(battle)
     if (passed === 'driven off') return false
     if (passed === 'shot down') return true
@@ -65,7 +67,7 @@ export function* strafe(battle: Battle, targets: readonly BaseId[]): Script<bool
   return true
 }
 
-function passOver(battle: Battle, target: BaseId, because: readonly RuleId[]): Passed {
+function strafeNext(battle: Battle, target: BaseId, because: readonly RuleId[]): Passed {
   const { table } = battle
   const modifiers = strafeModifiers(battle, target)
   const dice: [number, number] = [table.roll(6), table.roll(6)]

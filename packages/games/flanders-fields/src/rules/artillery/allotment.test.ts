@@ -4,8 +4,8 @@ import { type TestData, testData } from '../../testing/test-data.ts'
 import { wrongForces } from '../organisation.ts'
 import { allotment } from './allotment.ts'
 
-const ruled = (made: TestData, side: 'attacker' | 'defender') => {
-  const said = allotment(testData(made).data, side)
+const ruled = (battle: TestData, side: 'attacker' | 'defender') => {
+  const said = allotment(testData(battle).data, side)
   return said.allowed ? 'allowed' : said.rule
 }
 const attacker = (...batteries: string[]) => ({

@@ -8,7 +8,7 @@ export function allotment({ forces, period }: ScenarioData, side: Side): Ruling 
   const superimposed = batteries.filter((one) => one.superimposed)
   if (superimposed.length > 0 && (side === 'defender' || period !== 'late'))
     return refused('superimposed.4', 'guns are superimposed on the barrage of an attacker late in the war')
-  if (side === 'defender') return defending(countOf(batteries), regiments)
+  if (side === 'defender') return isDefending(countOf(batteries), regiments)
   const { field, heavy, superHeavy } = countOf(superimposed)
   if (field > regiments) return refused('superimposed.1', 'one superimposed field battery for each regiment')
   if (heavy > Math.floor(regiments / 2)) return refused('superimposed.2', 'one heavy battery for every two regiments')
@@ -18,7 +18,7 @@ export function allotment({ forces, period }: ScenarioData, side: Side): Ruling 
 }
 
 /** FF-106: three field and one heavy model for each regiment; two heavy ones stand for every two. */
-function defending({ field, heavy, superHeavy }: Counted, regiments: number): Ruling {
+function isDefending({ field, heavy, superHeavy }: Counted, regiments: number): Ruling {
   if (field > 3 * regiments) return refused('defart.1', 'three field batteries for each defending regiment')
   if (heavy > 2 * Math.ceil(regiments / 2)) return refused('defart.2', 'two heavy batteries for every two regiments')
   return superHeavy > 0 ? refused('defart.3', 'super heavy guns support attacks') : allowed

@@ -5,12 +5,12 @@ import { besides } from '../events.ts'
 import { type AttackEvent, attackEvent } from '../hit-effects.ts'
 import type { BaseId } from '../roster.ts'
 import { type Attack, attack, type Chances, chances } from '../shooting/attack.ts'
-import { ofFirer } from '../shooting/direct-fire-modifiers.ts'
+import { firerModifiers } from '../shooting/direct-fire-modifiers.ts'
 import { sees } from '../shooting/sight.ts'
 import type { AimingPoint, Battle, Battlefield } from '../state.ts'
 import { areaOf, areaRule, armourRowOf, isMortar, isOffTable, sizeOfArea, weaponOf } from './shell-weapons.ts'
 import { isObserved } from './spotting.ts'
-import { type Caught, caughtIn, partly } from './template.ts'
+import { type Caught, caughtIn, partlyCovered } from './template.ts'
 
 export interface Round {
   /** True if the guns themselves see their target. */
@@ -41,7 +41,7 @@ export function fireRound(battle: Battle, aim: AimingPoint, round: Round): void 
   for (const caught of caughtIn(battle, areaOf(battle, aim))) {
     // Bases killed by a neighbour's markers in the meantime are skipped.
     if (!isPresent(battle, caught.base)) continue
-    const cover = isCovered(battle, aim, caught) ? [] : [partly()]
+    const cover = isCovered(battle, aim, caught) ? [] : [partlyCovered()]
     const rules = [...(cover.length > 0 ? [] : ['template.4']), ...ofFriends(battle, aim, caught.base)]
     shellBase(battle, event, battery, caught.base, { ...round, modifiers: [...round.modifiers, ...cover], rules })
   }
@@ -67,7 +67,7 @@ function shellOn(battlefield: Battlefield, event: AttackEvent, battery: BaseId, 
   const { row } = weaponOf(battlefield, battery)
   return {
     ...{ event, row, armourRow: armourRowOf(row, round.overSights), by: battery, target },
-    modifiers: [...round.modifiers, ...ofFirer(battlefield, battery)],
+    modifiers: [...round.modifiers, ...firerModifiers(battlefield, battery)],
     direct: round.overSights && sees(battlefield, battery, target),
     rules: round.rules ?? [],
   }
@@ -81,7 +81,7 @@ export function roundForecast(
 ): (Chances & { readonly target: BaseId })[] {
   const event = attackEvent('shells', true)
   return caughtIn(battlefield, areaOf(battlefield, aim)).map((caught) => {
-    const cover = isCovered(battlefield, aim, caught) ? [] : [partly()]
+    const cover = isCovered(battlefield, aim, caught) ? [] : [partlyCovered()]
     const shell = shellOn(battlefield, event, aim.battery, caught.base, {
       ...round,
       modifiers: [...round.modifiers, ...cover],

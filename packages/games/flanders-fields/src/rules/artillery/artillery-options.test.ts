@@ -36,9 +36,9 @@ describe('artillery options', () => {
     const { battlefield, unit, base } = testBattle(of)
     const offered = redirect.options(battlefield, unit('G'))
     expect(offered).toHaveLength(4)
-    for (const deed of offered) {
-      expect(Object.keys(deed)).toEqual(['do', 'at'])
-      expect(redirect.check(battlefield, unit('G'), deed)).toEqual({ allowed: true })
+    for (const action of offered) {
+      expect(Object.keys(action)).toEqual(['do', 'at'])
+      expect(redirect.check(battlefield, unit('G'), action)).toEqual({ allowed: true })
     }
     // No fire is offered before the guns are laid on a base.
     expect(shellFire.options(battlefield, unit('G'))).toEqual([])

@@ -17,9 +17,9 @@ const byCover: Readonly<Partial<Record<Cover, readonly [rule: string, value: num
 }
 
 function modifiersOf(battlefield: Battlefield, base: BaseId, cover: Cover): Modifier[] {
-  const given = byCover[cover]
+  const entry = byCover[cover]
   return [
-    ...(given === undefined ? [] : [modifier(given[0], `${cover} cover`, given[1])]),
+    ...(entry === undefined ? [] : [modifier(entry[0], `${cover} cover`, entry[1])]),
     ...(isCommand(battlefield, base) ? [modifier('command.4', 'command stand', -1)] : []),
   ]
 }

@@ -16,31 +16,31 @@ type Entry = PlanData['bombardment'][number]
 
 /** Before turn one: the entries of the plan for then, and the hurricane (FF-105). */
 export function* openingBombardment(battle: Battle): Script {
-  yield* bombard(battle, undefined)
+  yield* bombardEntry(battle, undefined)
   hurricane(battle)
   yield* settleMorale(battle)
 }
 
 /** period.*.sequence step 4: entries of the plan for this turn. */
-export const plannedBombardment = (battle: Battle): Script => bombard(battle, battle.state.turn)
+export const plannedBombardment = (battle: Battle): Script => bombardEntry(battle, battle.state.turn)
 
-function* bombard(battle: Battle, turn: number | undefined): Script {
+function* bombardEntry(battle: Battle, turn: number | undefined): Script {
   for (const side of sides)
     for (const entry of battle.scenario.data.plans[side].bombardment) {
       if (entry.turn !== turn) continue
       battle.table.use('bombardment')
       const events = Array.from({ length: entry.rolls }, () => eventOf(battle))
-      for (const base of meantBy(battle, entry))
+      for (const base of targetsOf(battle, entry))
         for (const event of events) bombardBase(battle, event, base, entry.row, side)
     }
   yield* settleMorale(battle)
 }
 
 /** Bases of a side in the named trenches and areas. */
-const meantBy = (battlefield: Battlefield, entry: Entry): BaseId[] =>
-  present(battlefield, entry.side).filter((base) => isMeant(battlefield, entry, poseOf(battlefield, base)))
+const targetsOf = (battlefield: Battlefield, entry: Entry): BaseId[] =>
+  present(battlefield, entry.side).filter((base) => isTarget(battlefield, entry, poseOf(battlefield, base)))
 
-const isMeant = (battlefield: Battlefield, { trenches, terrain, upTo }: Entry, here: plane.Point): boolean =>
+const isTarget = (battlefield: Battlefield, { trenches, terrain, upTo }: Entry, here: plane.Point): boolean =>
   (upTo === null || here.y <= units(upTo)) && liesIn(battlefield, here, trenches, terrain)
 
 const liesIn = (
@@ -78,7 +78,7 @@ function hurricane(battle: Battle): void {
   battle.table.use('hurricane bombardment')
   const event = eventOf(battle)
   for (const base of present(battle, 'defender')) {
-    const struck = byHurricane(battle, poseOf(battle, base))
+    const struck = hurricaneHit(battle, poseOf(battle, base))
     if (struck === null) continue
     bombardBase(battle, event, base, struck[0], 'attacker', [struck[1]])
   }
@@ -88,7 +88,7 @@ function hurricane(battle: Battle): void {
  * hurricane.2 hurricane.3: strong points by super heavy guns, trenches by heavy ones; a base in both counts as in the
  * former.
  */
-function byHurricane(battlefield: Battlefield, here: plane.Point): readonly [FireRow, RuleId] | null {
+function hurricaneHit(battlefield: Battlefield, here: plane.Point): readonly [FireRow, RuleId] | null {
   const { strongPoints, trenches } = battlefield.scenario.data.hurricane ?? { strongPoints: [], trenches: [] }
   if (liesIn(battlefield, here, [], strongPoints)) return ['super heavy', 'hurricane.2']
   return liesIn(battlefield, here, trenches, []) ? ['heavy', 'hurricane.3'] : null
@@ -99,8 +99,8 @@ export function openingFireAt(battlefield: Battlefield, side: Side, here: plane.
   const { plans } = battlefield.scenario.data
   const planned = sides
     .flatMap((owner) => plans[owner].bombardment)
-    .filter((entry) => entry.turn === undefined && entry.side === side && isMeant(battlefield, entry, here))
+    .filter((entry) => entry.turn === undefined && entry.side === side && isTarget(battlefield, entry, here))
     .flatMap(({ row, rolls }) => Array<FireRow>(rolls).fill(row))
-  const struck = side === 'defender' && plans.attacker.hurricane ? byHurricane(battlefield, here) : null
+  const struck = side === 'defender' && plans.attacker.hurricane ? hurricaneHit(battlefield, here) : null
   return struck === null ? planned : [...planned, struck[0]]
 }

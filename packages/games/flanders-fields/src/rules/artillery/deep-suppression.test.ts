@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { planned } from '../../testing/fire-plan.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { deepSuppression } from './deep-suppression.ts'
-import { firesDirectOnly, suppressedDeep } from './front-zone.ts'
+import { deepSuppressionModifier, firesDirectOnly } from './front-zone.ts'
 
 const trench = (x: number) => ({
   ...{
@@ -84,7 +84,7 @@ describe('deep suppression', () => {
 
   test('orders.mod.ds FF-32: counts against orders to off-table guns, not to guns on the table', () => {
     const { battlefield, unit } = roll(5)
-    const values = ['FG', 'HOW', 'MM', 'MG', 'GA1', 'GA2'].map((id) => suppressedDeep(battlefield, unit(id)))
+    const values = ['FG', 'HOW', 'MM', 'MG', 'GA1', 'GA2'].map((id) => deepSuppressionModifier(battlefield, unit(id)))
     expect(values).toEqual([0, 0, 0, 0, -2, -2])
     expect(roll(2).state.deepSuppression).toBe(0)
   })

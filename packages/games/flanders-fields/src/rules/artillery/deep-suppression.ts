@@ -21,7 +21,7 @@ export function* deepSuppression(battle: Battle): Script {
   table.use(`deep suppression ${die}`)
   table.tell({
     ...{ type: 'deep suppression', rule: rules[die - 1] ?? 'ds.1', die, value, lost },
-    ...besides(plan.deepSuppression ? 'ds.1' : 'hurricane.4', ...(die === 6 ? spared(battle, lost) : [])),
+    ...besides(plan.deepSuppression ? 'ds.1' : 'hurricane.4', ...(die === 6 ? notSpared(battle, lost) : [])),
   })
   if (lost !== null) remove(battle, lost, 'deep suppression', 'killed', 'ds.5')
 }
@@ -33,12 +33,12 @@ export const batteriesInReach = (battlefield: Battlefield): BaseId[] =>
 /** All guns of the defender. */
 const batteriesOf = (battlefield: Battlefield): BaseId[] =>
   battlefield.scenario.roster.bases.flatMap(({ side }, base) => {
-    const there = ['present', 'off table'].includes(battlefield.state.bases[base]?.fate ?? '')
-    return side === 'defender' && there && isGun(battlefield, base) ? [base] : []
+    const isInPlay = ['present', 'off table'].includes(battlefield.state.bases[base]?.fate ?? '')
+    return side === 'defender' && isInPlay && isGun(battlefield, base) ? [base] : []
   })
 
 /** ds.6: a six that destroys none, because all guns stand in the front line. */
-const spared = (battlefield: Battlefield, lost: BaseId | null): RuleId[] =>
+const notSpared = (battlefield: Battlefield, lost: BaseId | null): RuleId[] =>
   lost === null && batteriesOf(battlefield).length > 0 ? ['ds.6'] : []
 
 function* batteryLost(battle: Battle): Script<BaseId | null> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testBattle } from '../../testing/test-battle.ts'
 import { units } from '../table-terrain.ts'
-import { deviate, hourOf, offBy } from './deviation.ts'
+import { deviate, deviationOf, hourOf } from './deviation.ts'
 
 describe('deviation', () => {
   test('deviation.4: dice 3 and 5 mean five o’clock, 4 and 3 nine o’clock', () => {
@@ -35,7 +35,7 @@ describe('deviation', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
     'deviation.5: the vector of %i o’clock has the full length and the right direction',
     (hour) => {
-      const { x, y } = offBy(testBattle().battlefield.book, 'attacker', hour, 100)
+      const { x, y } = deviationOf(testBattle().battlefield.book, 'attacker', hour, 100)
       const length = (x / units(1)) ** 2 + (y / units(1)) ** 2
       expect(Math.abs(length - 10_000)).toBeLessThan(200)
       // Clockwise from twelve: to the right in the first half, ahead in the quarters round twelve.

@@ -13,12 +13,12 @@ export const hourOf = (first: number, second: number): number => (first <= 3 ? s
 /**
  * deviation.5: deviation in units, ahead being away from the side's own edge; millimetres in, whole millimetres out.
  */
-export function offBy({ tables }: Book, side: Side, hour: number, distance: number): plane.Point {
-  const [ahead, right] = tables.deviation[hour - 1] ?? [0, 0]
+export function deviationOf({ tables }: Book, side: Side, hour: number, distance: number): plane.Point {
+  const [along, right] = tables.deviation[hour - 1] ?? [0, 0]
   const forward = side === 'attacker' ? 1 : -1
   // Adding zero turns a negative zero, which is not plain data, into zero.
   const part = (thousandths: number) => units(Math.round((thousandths * distance) / 1000)) + 0
-  return { x: part(ahead * forward), y: part(-right * forward) }
+  return { x: part(along * forward), y: part(-right * forward) }
 }
 
 /** deviation.3 deviation.6: the actual point of impact of an aimed round. */
@@ -29,8 +29,8 @@ export function deviate({ book, table }: Battle, side: Side, from: plane.Point, 
     return from
   }
   const [first, second, third, fourth] = [table.roll(6), table.roll(6), table.roll(6), table.roll(6)]
-  const off = offBy(book, side, hourOf(first, second), 10 * (third + fourth))
-  const to = { x: from.x + off.x, y: from.y + off.y }
+  const deviation = deviationOf(book, side, hourOf(first, second), 10 * (third + fourth))
+  const to = { x: from.x + deviation.x, y: from.y + deviation.y }
   table.use('deviation')
   const dice = [die, first, second, third, fourth]
   // deviation.4 deviation.5: direction by the clock as seen from its owner's edge.

@@ -22,7 +22,7 @@ import { areaOf, isMortar, isOffTable } from './shell-weapons.ts'
  * A base that sets out from under the barrage or out of gas has been attacked there: only entering counts (FF-109,
  * FF-350).
  */
-export function setOutUnderFire(battle: Battle, base: BaseId): void {
+export function leaveUnderFire(battle: Battle, base: BaseId): void {
   if (isUnderBarrage(battle, base)) isFirst(battle, base, 'barrage')
   if (battle.state.clouds.length === 0) return
   const { shape, box } = footprint(battle, base)
@@ -30,7 +30,7 @@ export function setOutUnderFire(battle: Battle, base: BaseId): void {
 }
 
 /** A hazard that strikes a base at most once in a player turn. */
-interface Peril {
+interface Danger {
   readonly what: string
   strike(): void
 }
@@ -42,33 +42,33 @@ interface Peril {
 export function* crossFire(
   battle: Battle,
   base: BaseId,
-  over: plane.Shape,
-  met: () => void = () => {},
+  path: plane.Shape,
+  onHit: () => void = () => {},
 ): Script<boolean> {
   // zone.3: a base that stays where it is does not come here.
-  const perils = perilsOn(battle, base, over).filter(({ what }) => !hasStruck(battle, base, what))
-  if (perils.length > 0) met()
-  for (const { strike } of perils) if (isPresent(battle, base)) strike()
+  const dangers = dangersOn(battle, base, path).filter(({ what }) => !hasStruck(battle, base, what))
+  if (dangers.length > 0) onHit()
+  for (const { strike } of dangers) if (isPresent(battle, base)) strike()
   return isPresent(battle, base) && !isSuppressed(battle, base)
 }
 
-function perilsOn(battle: Battle, base: BaseId, over: plane.Shape): Peril[] {
+function dangersOn(battle: Battle, base: BaseId, path: plane.Shape): Danger[] {
   const { aims, clouds, barrage } = battle.state
   if (aims.length === 0 && clouds.length === 0 && barrage === null) return []
-  const box = boxOf(over)
-  const found: Peril[] = []
-  if (meetsBarrage(battle, over, box)) found.push({ what: 'barrage', strike: () => rollUnderBarrage(battle, base) })
+  const box = boxOf(path)
+  const dangers: Danger[] = []
+  if (meetsBarrage(battle, path, box)) dangers.push({ what: 'barrage', strike: () => rollUnderBarrage(battle, base) })
   for (const aim of aims)
-    if (isEffective(battle, aim) && isInZone(battle, aim, over, box))
-      found.push({ what: `zone ${aim.battery}`, strike: () => zoneAttack(battle, base, aim) })
-  for (const cloud of cloudsOver(battle, over, box))
-    found.push({ what: `gas ${cloud.id}`, strike: () => walkIntoGas(battle, base, cloud) })
-  return found
+    if (isEffective(battle, aim) && isInZone(battle, aim, path, box))
+      dangers.push({ what: `zone ${aim.battery}`, strike: () => zoneAttack(battle, base, aim) })
+  for (const cloud of cloudsOver(battle, path, box))
+    dangers.push({ what: `gas ${cloud.id}`, strike: () => walkIntoGas(battle, base, cloud) })
+  return dangers
 }
 
-function isInZone(battlefield: Battlefield, aim: AimingPoint, over: plane.Shape, box: BoundingBox): boolean {
+function isInZone(battlefield: Battlefield, aim: AimingPoint, shape: plane.Shape, box: BoundingBox): boolean {
   const area = areaOf(battlefield, aim)
-  return !apart(box, area) && plane.overlaps(over, oblong(area))
+  return !apart(box, area) && plane.overlaps(shape, oblong(area))
 }
 
 function walkIntoGas(battle: Battle, base: BaseId, { id, owner, type }: Cloud): void {

@@ -36,7 +36,7 @@ const isDefender = ({ scenario }: Battlefield, base: BaseId): boolean =>
   scenario.roster.bases[base]?.side === 'defender'
 
 /** orders.mod.ds: modifier of the last deep suppression on the order die of a unit (FF-32). */
-export function suppressedDeep(battlefield: Battlefield, unit: UnitId): number {
+export function deepSuppressionModifier(battlefield: Battlefield, unit: UnitId): number {
   const [base] = unitOf(battlefield, unit).bases
   if (base === undefined || !isDefender(battlefield, base)) return 0
   return isOffTable(battlefield, base) || isBehindTheFront(battlefield, unit, base)

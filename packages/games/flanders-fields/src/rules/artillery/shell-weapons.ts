@@ -56,9 +56,9 @@ export const areaOf = (battlefield: Battlefield, { battery, x, y, sos }: AimingP
 
 export function weaponOf(battlefield: Battlefield, battery: BaseId) {
   const { type } = enrolled(battlefield, battery)
-  const found = battlefield.book.tables.weapons[type === 'machine gun' ? 'indirect machine gun' : type]
-  if (found === undefined) throw new Error(`a ${type} throws no shells`)
-  return found
+  const weapon = battlefield.book.tables.weapons[type === 'machine gun' ? 'indirect machine gun' : type]
+  if (weapon === undefined) throw new Error(`a ${type} throws no shells`)
+  return weapon
 }
 
 /** Rows of the firing table against tanks. */
@@ -71,7 +71,7 @@ const armourRows: Partial<Record<FireRow, ArmourRow>> = {
 }
 
 export function armourRowOf(row: FireRow, overSights: boolean): ArmourRow {
-  const found = armourRows[row]
-  if (found === undefined) throw new Error(`nothing is shelled with ${row}`)
-  return overSights && found === 'field indirect' ? 'field direct' : found
+  const armourRow = armourRows[row]
+  if (armourRow === undefined) throw new Error(`nothing is shelled with ${row}`)
+  return overSights && armourRow === 'field indirect' ? 'field direct' : armourRow
 }

@@ -5,7 +5,7 @@ import type { Battlefield } from '../state.ts'
 import { inBox, units } from '../table-terrain.ts'
 
 /** sos.2 */
-const near = units(50)
+const registeredDistance = units(50)
 
 /**
  * sos.2: near a trench, a blockhouse or a strong point of the defender, regardless of its current holder; every strong
@@ -16,8 +16,9 @@ export function isRegistered(battlefield: Battlefield, point: plane.Point): bool
   if (!inBox({ left: 0, bottom: 0, right: width, top: height }, point)) return false
   const spot = plane.strip(point, point)
   return (
-    trenches.some(({ side, line, half }) => side === 'defender' && plane.nearLine(point, line, half + near)) ||
-    works(battlefield).some((shape) => plane.gapAtMost(shape, spot, near))
+    trenches.some(
+      ({ side, line, half }) => side === 'defender' && plane.nearLine(point, line, half + registeredDistance),
+    ) || works(battlefield).some((shape) => plane.gapAtMost(shape, spot, registeredDistance))
   )
 }
 
@@ -36,7 +37,7 @@ function works(battlefield: Battlefield): plane.Shape[] {
 }
 
 /** Maximum number of sample points: any other may be named. */
-const most = 6
+const maxPoints = 6
 
 /**
  * Sample points, those of the nearest attackers first: on each attacker or the nearest registered point, and on the
@@ -56,20 +57,22 @@ export function pointsInDanger(battlefield: Battlefield): plane.Point[] {
       .sort((a, b) => a.squared - b.squared)
     return closest === undefined ? [] : [{ foe, ...closest }]
   })
-  const found: plane.Point[] = []
+  const results: plane.Point[] = []
   for (const { foe, at, half, squared } of threats.sort((a, b) => a.squared - b.squared)) {
     // A millimetre within the limit, because the point is rounded.
-    const reach = half + near - units(1)
+    const reach = half + registeredDistance - units(1)
     const away = plane.isqrt(squared)
-    const before = isRegistered(battlefield, whole(foe)) ? foe : plane.pointAlong(at, foe, { n: reach, d: away })
-    for (const point of [whole(before), whole(at)])
-      if (isRegistered(battlefield, point) && found.every((one) => isApart(one, point))) found.push(point)
-    if (found.length >= most) break
+    const inFront = isRegistered(battlefield, wholeMillimetres(foe))
+      ? foe
+      : plane.pointAlong(at, foe, { n: reach, d: away })
+    for (const point of [wholeMillimetres(inFront), wholeMillimetres(at)])
+      if (isRegistered(battlefield, point) && results.every((one) => isApart(one, point))) results.push(point)
+    if (results.length >= maxPoints) break
   }
-  return found.slice(0, most)
+  return results.slice(0, maxPoints)
 }
 
-const whole = ({ x, y }: plane.Point): plane.Point => ({
+const wholeMillimetres = ({ x, y }: plane.Point): plane.Point => ({
   x: units(Math.round(x / units(1))),
   y: units(Math.round(y / units(1))),
 })

@@ -43,9 +43,9 @@ export function mayBeCalled(battlefield: Battlefield, unit: UnitId): Ruling {
 
 /** Ruling on a call of a battery to this point. Accepts any JSON a player sends. */
 export function sosRuling(battlefield: Battlefield, unit: UnitId, point: Json): Ruling {
-  const called = mayBeCalled(battlefield, unit)
+  const callRuling = mayBeCalled(battlefield, unit)
   const battery = batteryOf(battlefield, unit)
-  if (!called.allowed || battery === null) return called
+  if (!callRuling.allowed || battery === null) return callRuling
   const to = isObject(point) ? readPoint(battlefield, point) : null
   if (to === null) return refused('sos.2', 'SOS fire is laid on a whole millimetre of the table')
   // FF-266
@@ -79,9 +79,9 @@ export function* sosCall(battle: Battle, unit: UnitId, { x, y }: plane.Point): S
   table.tell({ type: 'sos', rule: 'sos.3', battery, die, modifiers, answered })
   if (!answered) return
   // sos.6 sos.7: from its previous aim.
-  const before = aimOf(battle, battery)
+  const previousAim = aimOf(battle, battery)
   const aim = setAim(battle, battery, { x, y }, { settled: true, sos: true })
-  const again = before === null ? [] : [before.sos ? 'sos.6' : 'sos.7']
+  const again = previousAim === null ? [] : [previousAim.sos ? 'sos.6' : 'sos.7']
   table.tell({ type: 'aimed', rule: 'sos.4', battery, x, y, sos: true, ...besides(...again) })
   fireRound(battle, aim, { ...indirect, rules: registered(battle, aim) })
 }

@@ -27,14 +27,14 @@ export interface Caught {
 export function caughtIn(battlefield: Battlefield, area: BoundingBox): Caught[] {
   const room = oblong(area)
   const middle = { x: (area.left + area.right) / 2, y: (area.bottom + area.top) / 2 }
-  const found: (Caught & { readonly far: number })[] = []
+  const caught: (Caught & { readonly far: number })[] = []
   for (const base of present(battlefield)) {
     const { shape, box } = footprint(battlefield, base)
     if (apart(box, area) || !plane.overlaps(shape, room)) continue
-    found.push({ base, whole: isWithin(box, area), far: plane.squaredDistance(poseOf(battlefield, base), middle) })
+    caught.push({ base, whole: isWithin(box, area), far: plane.squaredDistance(poseOf(battlefield, base), middle) })
   }
-  return found.sort((a, b) => a.far - b.far || a.base - b.base)
+  return caught.sort((a, b) => a.far - b.far || a.base - b.base)
 }
 
 /** template.5 */
-export const partly = (): Modifier => modifier('template.5', 'partly in the area', -2)
+export const partlyCovered = (): Modifier => modifier('template.5', 'partly in the area', -2)

@@ -16,16 +16,16 @@ export interface Factors {
 /** Modifiers of each side's die in their current positions. */
 export const factorsOf = (battlefield: Battlefield, attacker: BaseId, defender: BaseId): Factors => ({
   attacker: [
-    ...assaulting(battlefield, attacker, defender),
+    ...attackerFactors(battlefield, attacker, defender),
     ...gradeOf(battlefield, attacker),
     ...supporting(battlefield, attacker),
     ...against(battlefield, attacker, defender),
   ],
-  defender: [...gradeOf(battlefield, defender), ...defending(battlefield, attacker, defender)],
+  defender: [...gradeOf(battlefield, defender), ...defenderFactors(battlefield, attacker, defender)],
 })
 
 /** Rules of other chapters that grant a factor. */
-const grantedBy: Readonly<Record<RuleId, RuleId>> = {
+const supportGrantedBy: Readonly<Record<RuleId, RuleId>> = {
   'assault.factor.medium': 'assault.12',
   'assault.factor.hard': 'assault.12',
   'assault.factor.fort': 'assault.12',
@@ -34,9 +34,9 @@ const grantedBy: Readonly<Record<RuleId, RuleId>> = {
 }
 
 export const grantsOf = ({ attacker, defender }: Factors): RuleId[] =>
-  [...attacker, ...defender].flatMap(({ rule }) => grantedBy[rule] ?? [])
+  [...attacker, ...defender].flatMap(({ rule }) => supportGrantedBy[rule] ?? [])
 
-function assaulting(battlefield: Battlefield, attacker: BaseId, defender: BaseId): Modifier[] {
+function attackerFactors(battlefield: Battlefield, attacker: BaseId, defender: BaseId): Modifier[] {
   const { type } = enrolled(battlefield, attacker)
   switch (armOf(battlefield, attacker)) {
     case 'armour':
@@ -90,18 +90,18 @@ function coverAgainst(battlefield: Battlefield, attacker: BaseId, defender: Base
   return trench !== null && trenchOf(battlefield, attacker) === trench ? 'open' : cover
 }
 
-function defending(battlefield: Battlefield, attacker: BaseId, defender: BaseId): Modifier[] {
+function defenderFactors(battlefield: Battlefield, attacker: BaseId, defender: BaseId): Modifier[] {
   const of = baseOf(battlefield, defender)
   const arm = armOf(battlefield, defender)
-  const found: Modifier[] = []
+  const factors: Modifier[] = []
   const suppressed =
     of.faces === null
       ? of.marks > 0
       : of.faces[faceStruck(battlefield, defender, poseOf(battlefield, defender), poseOf(battlefield, attacker))] > 0
-  if (suppressed) found.push(modifier('assault.factor.suppressed', 'suppressed', -1))
+  if (suppressed) factors.push(modifier('assault.factor.suppressed', 'suppressed', -1))
   if (arm === 'support' || arm === 'artillery')
-    found.push(modifier('assault.factor.weapon', 'a support weapon or guns', -1))
-  if (arm === 'command') found.push(modifier('assault.factor.command', 'a command stand', 1))
-  if (of.sheltered) found.push(modifier('shelter.6', 'down in a dugout', -1))
-  return found
+    factors.push(modifier('assault.factor.weapon', 'a support weapon or guns', -1))
+  if (arm === 'command') factors.push(modifier('assault.factor.command', 'a command stand', 1))
+  if (of.sheltered) factors.push(modifier('shelter.6', 'down in a dugout', -1))
+  return factors
 }

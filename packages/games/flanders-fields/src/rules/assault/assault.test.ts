@@ -23,9 +23,9 @@ const facing: Pick<TestBattleSetup, 'attacker' | 'defender'> = {
   defender: enemies('Z1 infantry platoon 615 600 180'),
 }
 
-const fought = (wanted: TestBattleSetup, ...pairs: [string, string][]): TestBattle =>
+const fought = (setup: TestBattleSetup, ...pairs: [string, string][]): TestBattle =>
   testBattle({
-    ...wanted,
+    ...setup,
     *script(battle, at) {
       yield* assault(
         battle,
@@ -34,8 +34,8 @@ const fought = (wanted: TestBattleSetup, ...pairs: [string, string][]): TestBatt
     },
   })
 
-const factors = (wanted: TestBattleSetup, a = 'A1', b = 'Z1') => {
-  const { battlefield, base, valuesByRule } = testBattle(wanted)
+const factors = (setup: TestBattleSetup, a = 'A1', b = 'Z1') => {
+  const { battlefield, base, valuesByRule } = testBattle(setup)
   const { attacker, defender } = factorsOf(battlefield, base(a), base(b))
   return { attacker: valuesByRule(attacker), defender: valuesByRule(defender) }
 }
@@ -114,16 +114,16 @@ describe('close combat', () => {
     ])
   })
   test('assault.4 assault.13 FF-353: a base that touches two enemies fights one, and the other only by following up', () => {
-    const wanted = {
+    const setup = {
       attacker: company('A1 infantry platoon 600 600 0'),
       defender: enemies('Z1 infantry platoon 615 584 180', 'Z2 infantry platoon 615 616 180'),
       suppressed: { Z1: 1, Z2: 1 },
     }
-    const alone = fought({ ...wanted, dice: [6, 1] }, ['A1', 'Z1'], ['A1', 'Z2'])
+    const alone = fought({ ...setup, dice: [6, 1] }, ['A1', 'Z1'], ['A1', 'Z2'])
     alone.say('attacker', null)
     alone.say('attacker', null)
     expect([alone.all('assaulted').length, alone.baseState('Z2').fate]).toEqual([1, 'present'])
-    const both = fought({ ...wanted, dice: [6, 1, 6, 1] }, ['A1', 'Z1'], ['A1', 'Z2'])
+    const both = fought({ ...setup, dice: [6, 1, 6, 1] }, ['A1', 'Z1'], ['A1', 'Z2'])
     both.say('attacker', both.base('Z2'))
     both.say('attacker', null)
     expect([both.all('assaulted').length, both.baseState('Z2').fate]).toEqual([2, 'killed'])
@@ -257,17 +257,17 @@ describe('close combat', () => {
     expect(fortified.attacker).toHaveProperty('assault.factor.hard', -2)
   })
   test('assault.13 assault.16: the winner may follow up against another enemy near by, or turn', () => {
-    const wanted = {
+    const setup = {
       ...facing,
       defender: enemies('Z1 infantry platoon 615 600 180', 'Z2 infantry platoon 645 600 180'),
     }
-    const next = fought({ ...wanted, suppressed: { Z1: 1, Z2: 1 }, dice: [6, 1, 6, 1] })
+    const next = fought({ ...setup, suppressed: { Z1: 1, Z2: 1 }, dice: [6, 1, 6, 1] })
     expect(next.asked('attacker')).toBe('follow up')
     next.say('attacker', next.base('Z2'))
     expect(next.asked('attacker')).toBe('reface')
     next.say('attacker', 45)
     expect([next.baseState('Z2').fate, next.place('A1')?.[2]]).toEqual(['killed', 45])
-    const stays = fought({ ...wanted, suppressed: { Z1: 1, Z2: 1 }, dice: [6, 1] })
+    const stays = fought({ ...setup, suppressed: { Z1: 1, Z2: 1 }, dice: [6, 1] })
     stays.say('attacker', null)
     expect(stays.refusal('attacker', 12.5)).toBe('assault.16')
   })
@@ -293,23 +293,23 @@ describe('close combat', () => {
     ])
   })
   test('assault.13: a base that follows up is no longer thrown back or in column', () => {
-    const wanted = {
+    const setup = {
       ...{ ...facing, suppressed: { Z1: 1, Z2: 1 }, dice: [6, 1, 6, 1] },
       defender: enemies('Z1 infantry platoon 615 600 180', 'Z2 infantry platoon 645 600 180'),
       change: (state: { bases: object[] }, at: { base(id: string): number }) =>
         Object.assign(state.bases[at.base('A1')] ?? {}, { thrownBack: true, inColumn: true }),
     }
-    const next = fought(wanted as TestBattleSetup)
+    const next = fought(setup as TestBattleSetup)
     next.say('attacker', next.base('Z2'))
     expect(next.baseState('A1')).toMatchObject({ thrownBack: false, inColumn: false })
   })
   test('assault.13 FF-413: a defender who has won may follow up, and is then the one who assaults', () => {
-    const wanted = {
+    const setup = {
       ...facing,
       attacker: company('A1 infantry platoon 600 600 0', 'A2 infantry platoon 580 600 0'),
     }
     // The shot at A1 misses, A1 loses; A2 shoots and misses, and loses too.
-    const next = fought({ ...wanted, dice: [1, 1, 6, 1, 6, 1] })
+    const next = fought({ ...setup, dice: [1, 1, 6, 1, 6, 1] })
     expect(next.asked('defender')).toBe('follow up')
     next.say('defender', next.base('A2'))
     const last = next.last('assaulted')
@@ -320,7 +320,7 @@ describe('close combat', () => {
     ])
     expect(next.valuesByRule(last.modifiers[0])).toHaveProperty('assault.factor.infantry', 1)
     expect([next.asked('defender'), next.left]).toEqual(['reface', 0])
-    const stays = fought({ ...wanted, dice: [1, 1, 6] })
+    const stays = fought({ ...setup, dice: [1, 1, 6] })
     stays.say('defender', null)
     expect([stays.baseState('A2').fate, stays.place('Z1')]).toEqual(['present', [615, 600, 180]])
   })
@@ -339,11 +339,11 @@ describe('close combat', () => {
     expect([asks({ inRiver: { area: 'R', done: 1 } }), asks({}, true)]).toEqual(['reface', 'reface'])
   })
   test('assault.6: the defender chooses a target among several closing bases', () => {
-    const wanted = {
+    const setup = {
       ...facing,
       attacker: company('A1 infantry platoon 600 600 0', 'A2 infantry platoon 615 622 270'),
     }
-    const battle = fought({ ...wanted, dice: [1, 6, 1] }, ['A1', 'Z1'], ['A2', 'Z1'])
+    const battle = fought({ ...setup, dice: [1, 6, 1] }, ['A1', 'Z1'], ['A2', 'Z1'])
     expect(battle.asked('defender')).toBe('stand and shoot')
     battle.say('defender', battle.base('A2'))
     expect(battle.last('attacked').target).toBe(battle.base('A2'))
@@ -373,7 +373,7 @@ describe('close combat', () => {
     expect([...shot.used]).toEqual(['stand and shoot', 'unharmed', 'assault: draw'])
     // W has had its order; sees it anyway; is too far away; there is no cover to hide in.
     const unasked = [watched(200, ['W']), watched(400), watched(50), { ...watched(200), trenches: [] }]
-    for (const wanted of unasked) expect(fought(wanted).all('attacked')).toHaveLength(1)
+    for (const setup of unasked) expect(fought(setup).all('attacked')).toHaveLength(1)
   })
   test('assault.armour.1: a tank shoots at infantry that assaults it, at -1', () => {
     const tank = { ...facing, defender: { assets: ['Z1 heavy tank 638 600 180 model=a7v'] } }
@@ -561,8 +561,8 @@ describe('assault factors', () => {
 })
 
 describe('legal assaults', () => {
-  const ruling = (wanted: TestBattleSetup): string => {
-    const { battlefield, base } = testBattle(wanted)
+  const ruling = (setup: TestBattleSetup): string => {
+    const { battlefield, base } = testBattle(setup)
     const found = assaultRuling(battlefield, base('A1'), base('Z1'))
     return found.allowed ? 'allowed' : found.rule
   }

@@ -52,9 +52,14 @@ export function sendReturns(battle: Battle): void {
 function returnOf(battle: Battle, battalion: BattalionId): BattalionReturn {
   const drafts = losses(battle, battalion).lost
   const dice: [number, number] = [battle.table.roll(6), battle.table.roll(6)]
-  const made = { battalion, drafts, dice, grade: gradeAfter(battalionOf(battle, battalion).quality, drafts, dice) }
-  battle.table.use(`grade after: ${made.grade}`)
+  const casualtyReturn = {
+    battalion,
+    drafts,
+    dice,
+    grade: gradeAfter(battalionOf(battle, battalion).quality, drafts, dice),
+  }
+  battle.table.use(`grade after: ${casualtyReturn.grade}`)
   const isTwelve = dice[0] + dice[1] === 12
-  battle.table.tell({ type: 'returned', rule: isTwelve ? 'campaign.4' : 'campaign.3', return: made })
-  return made
+  battle.table.tell({ type: 'returned', rule: isTwelve ? 'campaign.4' : 'campaign.3', return: casualtyReturn })
+  return casualtyReturn
 }

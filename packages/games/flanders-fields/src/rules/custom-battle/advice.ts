@@ -12,17 +12,17 @@ export interface Advice {
   readonly advised: boolean
 }
 
-let known: Tables | null = null
+let cachedTables: Tables | null = null
 
 /** Cached: a form asks again for every field that is filled in. */
 function printedTables(): Tables {
-  known ??= orThrow(readData(printed)).tables
-  return known
+  cachedTables ??= orThrow(readData(printed)).tables
+  return cachedTables
 }
 
 /** The odds of a recipe, or the problems found in it. */
-export function adviceOn(given: Json): Advice | { readonly problem: string } {
-  const recipe = readRecipe(given)
+export function adviceOn(options: Json): Advice | { readonly problem: string } {
+  const recipe = readRecipe(options)
   if ('problem' in recipe) return recipe
   const { attacker, defender } = oddsOf(makeBattle(printedTables(), recipe))
   return { attacker, defender, advised: attacker >= 2 * defender }

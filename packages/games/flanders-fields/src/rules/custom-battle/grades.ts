@@ -7,8 +7,8 @@ const oneIn: Readonly<Record<string, number>> = { 'british-1914-15': 2, 'british
 /** FF-387: the grades of a number of battalions in order, the requested one first and as often as allowed. */
 export function gradesOf(table: string, wished: Quality, battalions: number): Quality[] {
   const part = oneIn[table]
-  const most = part === undefined ? battalions : Math.floor(battalions / part)
-  return Array.from({ length: battalions }, (_, i) => (i < most ? wished : 'experienced'))
+  const count = part === undefined ? battalions : Math.floor(battalions / part)
+  return Array.from({ length: battalions }, (_, i) => (i < count ? wished : 'experienced'))
 }
 
 /** national.british.tank-quality: the first crews are raw. */

@@ -36,18 +36,18 @@ export function makeForce(
   side: Side,
   ground: DeploymentArea,
 ): Force {
-  const wanted = recipe[side]
-  const table = organisationOf(tables, wanted.army, date)
+  const force = recipe[side]
+  const table = organisationOf(tables, force.army, date)
   const division = table === null ? undefined : tables.organisation[table]?.tree
-  if (table === null || division === undefined) throw new Error(`the ${wanted.army} army has no table for ${date}`)
-  const maker = new ForceMaker(packing, ground, side, table, wanted, date)
+  if (table === null || division === undefined) throw new Error(`the ${force.army} army has no table for ${date}`)
+  const maker = new ForceMaker(packing, ground, side, table, force, date)
   const formations = maker.formations(division, tables)
   return {
-    army: wanted.army,
-    special: specialsOf(wanted, side, date),
+    army: force.army,
+    special: specialsOf(force, side, date),
     zone: ground.zone,
     formations,
-    batteries: batteriesOf(wanted, side, date, formations),
+    batteries: batteriesOf(force, side, date, formations),
   }
 }
 
@@ -62,29 +62,29 @@ class ForceMaker {
   /** Of the battalions still to be made. */
   #grades: Quality[] = []
 
-  constructor(packing: Packing, ground: DeploymentArea, side: Side, table: string, wanted: ForceRecipe, date: string) {
+  constructor(packing: Packing, ground: DeploymentArea, side: Side, table: string, force: ForceRecipe, date: string) {
     this.#packing = packing
     this.#ground = ground
     this.#side = side
     this.#table = table
-    this.#wanted = wanted
+    this.#wanted = force
     this.#date = date
   }
 
   formations(division: OrganisationNode, tables: Tables): Formation[] {
-    const wanted = this.#wanted
+    const force = this.#wanted
     const regiment = division.children?.find(({ bases }) => bases['regiment command'] !== undefined)
     if (regiment === undefined) throw new Error('a division has regiments')
-    const battalions = wanted.regiments * this.#battalionsOf(regiment)
-    this.#grades = gradesOf(this.#table, wanted.quality, battalions)
+    const battalions = force.regiments * this.#battalionsOf(regiment)
+    this.#grades = gradesOf(this.#table, force.quality, battalions)
     const inLine = Math.min(abreast, battalions)
-    const found: Formation[] = []
-    for (let n = 0; n < wanted.regiments; n++) found.push(this.#formation(regiment, n, inLine))
-    const [first] = found
+    const formations: Formation[] = []
+    for (let n = 0; n < force.regiments; n++) formations.push(this.#formation(regiment, n, inLine))
+    const [first] = formations
     if (first !== undefined) {
-      first.battalions.push(...this.#tanks(first), ...this.#extras(tables, wanted, first.id))
+      first.battalions.push(...this.#tanks(first), ...this.#extras(tables, force, first.id))
     }
-    return found
+    return formations
   }
 
   #battalionsOf(regiment: OrganisationNode): number {
@@ -191,7 +191,7 @@ class ForceMaker {
     if (cavalry && army === 'british') {
       const node = tree('british-cavalry-regiment')
       const named = { id: `${formation}.CAV`, name: 'Cavalry Regiment' }
-      const made = this.#battalion(named, node, 0, quality === 'veteran' ? quality : 'experienced')
+      const extra = this.#battalion(named, node, 0, quality === 'veteran' ? quality : 'experienced')
       const squadrons = Array.from({ length: 3 }, (_, i) => {
         const name = `${formation}.CAV.${'ABC'[i]}`
         const bases = this.#bases(
@@ -204,7 +204,7 @@ class ForceMaker {
       })
       // Cavalry does not count among the veterans of an infantry division.
       const organisation = { table: 'british-cavalry-regiment', node: node.node }
-      found.push({ ...made, organisation, companies: squadrons })
+      found.push({ ...extra, organisation, companies: squadrons })
     }
     if (engineers) {
       const name = `${formation}.RE`

@@ -40,10 +40,10 @@ export const periodOf = (date: string): Period =>
 
 /** The table of organisation of an army on a day. */
 export function organisationOf(tables: Tables, army: ForceRecipe['army'], date: string): string | null {
-  const found = Object.entries(tables.organisation).find(
+  const organisation = Object.entries(tables.organisation).find(
     ([, one]) => one.army === army && one.tree.node === 'division' && one.from <= date && date <= one.to,
   )
-  return found?.[0] ?? null
+  return organisation?.[0] ?? null
 }
 
 /** Date of the first action of each tank. */
@@ -66,15 +66,15 @@ export const tanksBy = (army: ForceRecipe['army'], date: string): (typeof tankMo
   tankModels.filter((model) => firstTanks[model] <= date && hasModel(army, model))
 
 /** The recipe in the match options of a new match, or the problems found in it, in words. */
-export function readRecipe(given: Json): Recipe | { readonly problem: string } {
-  const read = storedRecipe(given)
+export function readRecipe(options: Json): Recipe | { readonly problem: string } {
+  const read = storedRecipe(options)
   const problem = 'problem' in read ? null : problemOf(read)
   return problem === null ? read : { problem }
 }
 
 /** The same for a match that has begun: it may hold values no longer allowed in new ones. */
-export function storedRecipe(given: Json): Recipe | { readonly problem: string } {
-  const read = recipe.safeParse(given)
+export function storedRecipe(options: Json): Recipe | { readonly problem: string } {
+  const read = recipe.safeParse(options)
   if (read.success) return read.data
   const [first] = read.error.issues
   return { problem: `${first?.path.join('.') ?? 'battle'}: ${first?.message ?? 'cannot be read'}` }

@@ -17,17 +17,17 @@ const start: plane.Fraction = { n: 0, d: 1 }
 const end: plane.Fraction = { n: 1, d: 1 }
 
 /** The interval in which t times `speed` lies between two values, or null if never. */
-function during(speed: number, least: number, most: number): plane.FractionSpan | null {
-  if (speed === 0) return least <= 0 && most >= 0 ? { enter: start, leave: end } : null
-  const [from, to] = speed > 0 ? [least, most] : [-most, -least]
+function overlapOf(speed: number, min: number, max: number): plane.FractionSpan | null {
+  if (speed === 0) return min <= 0 && max >= 0 ? { enter: start, leave: end } : null
+  const [from, to] = speed > 0 ? [min, max] : [-max, -min]
   const d = Math.abs(speed)
   return { enter: { n: from, d }, leave: { n: to, d } }
 }
 
 /** gas.12: true if at some moment of the turn the cloud covers the whole box. */
 export function coversWholly(cloud: BoundingBox, drift: Drift, box: BoundingBox): boolean {
-  const along = during(drift.x, box.right - cloud.right, box.left - cloud.left)
-  const across = during(drift.y, box.top - cloud.top, box.bottom - cloud.bottom)
+  const along = overlapOf(drift.x, box.right - cloud.right, box.left - cloud.left)
+  const across = overlapOf(drift.y, box.top - cloud.top, box.bottom - cloud.bottom)
   if (along === null || across === null) return false
   const later = (a: plane.Fraction, b: plane.Fraction) => (plane.compareFractions(a, b) >= 0 ? a : b)
   const earlier = (a: plane.Fraction, b: plane.Fraction) => (plane.compareFractions(a, b) <= 0 ? a : b)

@@ -23,7 +23,7 @@ export function* gasStep(battle: Battle): Script {
   const { state } = battle
   thinOut(battle)
   if (windChanges(battle)) disperse(battle)
-  for (const side of sides) for (const entry of dueNow(battle, side)) arrive(battle, side, entry)
+  for (const side of sides) for (const entry of releaseDue(battle, side)) arrive(battle, side, entry)
   for (const cloud of [...state.clouds]) drift(battle, cloud)
   yield* settleMorale(battle)
 }
@@ -31,25 +31,25 @@ export function* gasStep(battle: Battle): Script {
 /**
  * While some of a side's gas is still to come, the amount that comes now is public in every turn, even if it is none.
  */
-function dueNow(battle: Battle, side: Side): readonly GasEntry[] {
+function releaseDue(battle: Battle, side: Side): readonly GasEntry[] {
   const { turn } = battle.state
   const toCome = (planOf(battle, side)?.gas ?? []).filter((entry) => entry.turn >= turn)
   if (toCome.length === 0) return []
-  const now = toCome.filter((entry) => entry.turn === turn)
+  const dueEntries = toCome.filter((entry) => entry.turn === turn)
   // fireplan.5: planned gas comes even if it is no longer wanted.
-  const due = { type: 'gas due', rule: 'fireplan.4', side, clouds: now.length } as const
-  battle.table.reveal({ ...due, ...besides(...(now.length > 0 ? ['fireplan.5'] : [])) }, side)
-  return now
+  const due = { type: 'gas due', rule: 'fireplan.4', side, clouds: dueEntries.length } as const
+  battle.table.reveal({ ...due, ...besides(...(dueEntries.length > 0 ? ['fireplan.5'] : [])) }, side)
+  return dueEntries
 }
 
 /** gas.9: an offensive cloud is removed after its last turn of drifting. */
 function thinOut(battle: Battle): void {
   const { turns } = battle.book.tables.gas
-  goes(battle, ({ type, age }) => (type === 'offensive' && age >= turns ? 'gas.9' : null))
+  driftOrDisperse(battle, ({ type, age }) => (type === 'offensive' && age >= turns ? 'gas.9' : null))
 }
 
 /** Removes clouds and reports the rule. */
-function goes({ state, table }: Battle, taken: (cloud: Cloud) => RuleId | null): void {
+function driftOrDisperse({ state, table }: Battle, taken: (cloud: Cloud) => RuleId | null): void {
   state.clouds = state.clouds.filter((cloud) => {
     const rule = taken(cloud)
     if (rule !== null) table.tell({ type: 'gas gone', rule, cloud: { ...cloud } })
@@ -60,7 +60,7 @@ function goes({ state, table }: Battle, taken: (cloud: Cloud) => RuleId | null):
 /** gas.wind.6 gas.10: denying gas too, unless it was agreed to stay (FF-108). */
 function disperse(battle: Battle): void {
   const lasts = battle.scenario.switches.denyingGas === 'stays'
-  goes(battle, ({ type }) => (type === 'offensive' ? 'gas.wind.6' : lasts ? null : 'gas.10'))
+  driftOrDisperse(battle, ({ type }) => (type === 'offensive' ? 'gas.wind.6' : lasts ? null : 'gas.10'))
 }
 
 /** fireplan.4 fireplan.5: as written, in the turn that was written, even if it is no longer wanted. */
@@ -81,11 +81,11 @@ export function releaseGas(
   because?: RuleId,
 ): void {
   const { state, table } = battle
-  const id = 1 + state.clouds.reduce((most, one) => Math.max(most, one.id), 0)
+  const id = 1 + state.clouds.reduce((highest, cloud) => Math.max(highest, cloud.id), 0)
   const cloud: Cloud = { id, owner, type, x, y, age: 0 }
   // gas.2: also where there is gas already.
   const room = oblong(cloudBox(battle.book, cloud))
-  const isUponOther = state.clouds.some((one) => plane.overlaps(room, oblong(cloudBox(battle.book, one))))
+  const isUponOther = state.clouds.some((cloud) => plane.overlaps(room, oblong(cloudBox(battle.book, cloud))))
   state.clouds.push(cloud)
   table.use(`${type} gas`)
   table.tell({
@@ -96,24 +96,24 @@ export function releaseGas(
   else state.wind.since ??= state.turn
 }
 
-const still: Drift = { x: 0, y: 0 }
+const remaining: Drift = { x: 0, y: 0 }
 
 /** gas.3 gas.11: it attacks the bases it covers or passes over, once, and stays where the turn leaves it. */
 function drift(battle: Battle, cloud: Cloud): void {
   const { state, book, table } = battle
   if (state.wind === null) throw new Error('gas without wind')
   // gas.4: heavy vapours sink to the ground after one turn.
-  const way = cloud.type === 'denying' && cloud.age > 0 ? still : driftOf(state.wind)
+  const way = cloud.type === 'denying' && cloud.age > 0 ? remaining : driftOf(state.wind)
   for (const { base, whole } of sweptBy(battle, cloudBox(book, cloud), way)) {
     if (!isPresent(battle, base) || !isFirst(battle, base, `gas ${cloud.id}`)) continue
-    gasBase(battle, cloud.owner, base, whole, way === still ? 'gas.4' : 'gas.11')
+    gasBase(battle, cloud.owner, base, whole, way === remaining ? 'gas.4' : 'gas.11')
   }
   const from = { x: cloud.x, y: cloud.y }
   cloud.x += way.x
   cloud.y += way.y
   cloud.age++
   const rule = cloud.type === 'offensive' ? 'gas.3' : 'gas.4'
-  if (way !== still) table.tell({ type: 'gas', rule, cloud: { ...cloud }, from })
+  if (way !== remaining) table.tell({ type: 'gas', rule, cloud: { ...cloud }, from })
   if (!plane.overlaps(oblong(cloudBox(book, cloud)), battle.scenario.terrain.tabletop))
     state.clouds = state.clouds.filter((one) => one !== cloud)
 }

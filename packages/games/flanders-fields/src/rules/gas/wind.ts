@@ -8,7 +8,7 @@ import type { Drift } from './cloud-sweep.ts'
 /** Turns in degrees by die, anticlockwise: 1 to 3 to the right, 4 to 6 to the left. */
 const turns = [-45, -90, -135, 45, 90, 135] as const
 
-const turned = (heading: number, by: number): number => (heading + by + 360) % 360
+const turnedHeading = (heading: number, by: number): number => (heading + by + 360) % 360
 
 /** gas.13 gas.14: the first side to use gas states the wind direction; the dice decide its speed. */
 export function windRises(battle: Battle, heading: number): void {
@@ -26,8 +26,8 @@ const sum = (dice: readonly number[]): number => dice.reduce((all, die) => all +
  */
 export function windChanges(battle: Battle): boolean {
   const { state, table } = battle
-  const before = state.wind
-  if (before === null || before.since === null || before.since >= state.turn) return false
+  const previous = state.wind
+  if (previous === null || previous.since === null || previous.since >= state.turn) return false
   const dice: number[] = []
   const roll = () => {
     const die = table.roll(6)
@@ -35,7 +35,7 @@ export function windChanges(battle: Battle): boolean {
     return die
   }
   const die = roll()
-  const wind = changed(before, die, roll)
+  const wind = changed(previous, die, roll)
   const rule = die <= 2 ? 'gas.wind.1-2' : `gas.wind.${die}`
   table.use(`wind ${die}`)
   state.wind = wind
@@ -55,7 +55,7 @@ function changed({ heading, speed, since }: Wind, die: number, roll: () => numbe
     case 5: {
       const by = turns[roll() - 1]
       if (by === undefined) throw new Error('a die shows one to six')
-      return { heading: turned(heading, by), speed: units(50 + 10 * (roll() + roll())), since }
+      return { heading: turnedHeading(heading, by), speed: units(50 + 10 * (roll() + roll())), since }
     }
     default:
       return { heading, speed, since }

@@ -54,8 +54,8 @@ describe('heroic actions', () => {
   })
   test('hero.4: on a 4 the platoon is lost', () => expect(tried(['MG'], 4).baseState('A1').fate).toBe('killed'))
   test('hero.1 hero.2: each player may try one, with an unsuppressed platoon near its targets, from the list', () => {
-    const at = (wanted: TestBattleSetup, targets: readonly string[], hero = 'A1'): string => {
-      const { battlefield, base } = testBattle(wanted)
+    const at = (setup: TestBattleSetup, targets: readonly string[], hero = 'A1'): string => {
+      const { battlefield, base } = testBattle(setup)
       const said = heroicRuling(battlefield, 'attacker', { base: base(hero), targets: targets.map(base) })
       return said.allowed ? 'allowed' : said.rule
     }
@@ -85,6 +85,6 @@ describe('heroic actions', () => {
     const { battlefield } = testBattle(before)
     const offered = heroicOptions(battlefield, 'attacker')
     expect(offered).toHaveLength(2)
-    for (const deed of offered) expect(heroicRuling(battlefield, 'attacker', deed as never).allowed).toBe(true)
+    for (const action of offered) expect(heroicRuling(battlefield, 'attacker', action as never).allowed).toBe(true)
   })
 })

@@ -26,8 +26,8 @@ const isBase = (battlefield: Battlefield, thing: Json | undefined): thing is Bas
 
 function readDeed(battlefield: Battlefield, thing: Json | undefined): HeroicDeed | null {
   if (typeof thing !== 'object' || thing === null || Array.isArray(thing)) return null
-  const { base, targets, ...more } = thing as { readonly [key: string]: Json }
-  if (!isBase(battlefield, base) || !Array.isArray(targets) || Object.keys(more).length > 0) return null
+  const { base, targets, ...extra } = thing as { readonly [key: string]: Json }
+  if (!isBase(battlefield, base) || !Array.isArray(targets) || Object.keys(extra).length > 0) return null
   const list = targets as readonly Json[]
   return list.every((one) => isBase(battlefield, one)) ? { base, targets: list as readonly BaseId[] } : null
 }
@@ -36,9 +36,9 @@ export function heroicRuling(battlefield: Battlefield, side: Side, thing: Json |
   if (battlefield.scenario.switches.heroics === 'without')
     return refused('hero.1', 'this match is played without heroic deeds')
   if (battlefield.state.heroics[side]) return refused('hero.1', 'your one heroic deed of this game has been tried')
-  const deed = readDeed(battlefield, thing)
-  if (deed === null) return refused('hero.2', 'name the platoon and the enemies it goes for')
-  const { base, targets } = deed
+  const action = readDeed(battlefield, thing)
+  if (action === null) return refused('hero.2', 'name the platoon and the enemies it goes for')
+  const { base, targets } = action
   const { type, side: owner } = enrolled(battlefield, base)
   if (type !== 'infantry platoon' || owner !== side || !isPresent(battlefield, base))
     return refused('hero.2', 'a heroic deed is done by an infantry platoon of yours on the table')
@@ -63,7 +63,7 @@ const isFree = (battlefield: Battlefield, base: BaseId): boolean => {
 }
 
 /** Bases whose centres are farther apart than this are out of reach, whatever their type. */
-const surely = units(reach + 100)
+const isSafe = units(reach + 100)
 
 const isNear = (battlefield: Battlefield, one: BaseId, two: BaseId): boolean => {
   const [a, b] = [footprint(battlefield, one), footprint(battlefield, two)]
@@ -100,30 +100,30 @@ export function heroicOptions(battlefield: Battlefield, side: Side): HeroicDeed[
   )
   const enemies = present(battlefield, enemyOf(side))
   const poses = enemies.map((id) => poseOf(battlefield, id))
-  const found: HeroicDeed[] = []
+  const actions: HeroicDeed[] = []
   for (const base of heroes) {
-    const near = nearTo(battlefield, base, enemies, poses)
-    if (near.length > 0) found.push(...deedsOf(battlefield, base, near))
+    const enemiesNear = nearTo(battlefield, base, enemies, poses)
+    if (enemiesNear.length > 0) actions.push(...deedsOf(battlefield, base, enemiesNear))
   }
-  return found
+  return actions
 }
 
 /** There are many pairs for every order question, so they are filtered by their centres. */
 function nearTo(battlefield: Battlefield, base: BaseId, enemies: readonly BaseId[], poses: readonly Pose[]): BaseId[] {
   const { x, y } = poseOf(battlefield, base)
-  const near: BaseId[] = []
+  const enemiesNear: BaseId[] = []
   for (let i = 0; i < poses.length; i++) {
-    const there = poses[i] as Pose
-    if (Math.abs(there.x - x) > surely || Math.abs(there.y - y) > surely) continue
+    const pose = poses[i] as Pose
+    if (Math.abs(pose.x - x) > isSafe || Math.abs(pose.y - y) > isSafe) continue
     const enemy = enemies[i] as BaseId
-    if (isNear(battlefield, base, enemy)) near.push(enemy)
+    if (isNear(battlefield, base, enemy)) enemiesNear.push(enemy)
   }
-  return near
+  return enemiesNear
 }
 
-function deedsOf(battlefield: Battlefield, base: BaseId, near: readonly BaseId[]): HeroicDeed[] {
-  const weapons = near.filter((one) => isWeapon(battlefield, [one])).map((one) => ({ base, targets: [one] }))
-  const trench = near.filter((one) => isFoot(battlefield, one) && trenchOf(battlefield, one) !== null)
+function deedsOf(battlefield: Battlefield, base: BaseId, enemiesNear: readonly BaseId[]): HeroicDeed[] {
+  const weapons = enemiesNear.filter((one) => isWeapon(battlefield, [one])).map((one) => ({ base, targets: [one] }))
+  const trench = enemiesNear.filter((one) => isFoot(battlefield, one) && trenchOf(battlefield, one) !== null)
   const first = trench[0]
   const held =
     first === undefined ? [] : trench.filter((one) => trenchOf(battlefield, one) === trenchOf(battlefield, first))
@@ -138,12 +138,12 @@ export function* heroic(battle: Battle, { base, targets }: HeroicDeed, modifiers
   const { table, state } = battle
   state.heroics[enrolled(battle, base).side] = true
   const die = table.roll(6)
-  const done = isHeroic(die, modifiers)
-  const deed = isWeapon(battle, targets) ? 'rush' : 'clear'
-  table.use(done ? `heroic deed: ${deed}` : 'heroic deed fails')
-  const rule = done ? 'hero.3' : 'hero.4'
-  table.tell({ type: 'heroic', rule, base, deed, die, modifiers: [...modifiers], done })
-  if (done) succeed(battle, base, targets)
+  const succeeded = isHeroic(die, modifiers)
+  const action = isWeapon(battle, targets) ? 'rush' : 'clear'
+  table.use(succeeded ? `heroic deed: ${action}` : 'heroic deed fails')
+  const rule = succeeded ? 'hero.3' : 'hero.4'
+  table.tell({ type: 'heroic', rule, base, deed: action, die, modifiers: [...modifiers], done: succeeded })
+  if (succeeded) succeed(battle, base, targets)
   else remove(battle, base, 'heroic deed', 'killed', 'hero.4')
   yield* settleMorale(battle)
 }

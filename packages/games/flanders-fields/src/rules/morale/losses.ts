@@ -18,7 +18,7 @@ export function losses(
 }
 
 export function standingOf({ state }: Battlefield, battalion: BattalionId): BattalionState {
-  const found = state.battalions[battalion]
-  if (found === undefined) throw new Error(`there is no battalion ${battalion}`)
-  return found
+  const battalionState = state.battalions[battalion]
+  if (battalionState === undefined) throw new Error(`there is no battalion ${battalion}`)
+  return battalionState
 }

@@ -133,14 +133,14 @@ describe('morale', () => {
     ['prussian discipline', undefined],
     ['prussian discipline of all commanders', 'steady'],
   ] as const)('mons.german.4: discipline serves morale only at Mons: with %s the question is %s', (special, asked) => {
-    const made = shaken(6, [4], {
+    const game = shaken(6, [4], {
       attacker: {
         special: [special],
         battalions: { B: { hq: 'HQ battalion command 850 200 0', companies: { A: platoons(12) } } },
       },
     })
-    expect([made.asked('attacker'), made.state.battalions[0]?.uses.discipline]).toEqual([asked, 3])
-    expect(made.all('morale')).toHaveLength(asked === undefined ? 1 : 0)
+    expect([game.asked('attacker'), game.state.battalions[0]?.uses.discipline]).toEqual([asked, 3])
+    expect(game.all('morale')).toHaveLength(asked === undefined ? 1 : 0)
   })
 
   test.each([
@@ -151,7 +151,7 @@ describe('morale', () => {
   ] as const)(
     'mons.german.4: Prussian Discipline serves morale while some is left (%s, %i) and the commander lives: %s',
     (discipline, left, lives, asked) => {
-      const made = shaken(6, [4], {
+      const game = shaken(6, [4], {
         switches: { discipline },
         attacker: {
           special: ['prussian discipline of all commanders'],
@@ -167,7 +167,7 @@ describe('morale', () => {
           if (!lives) Object.assign(state.bases[at.base('HQ')] ?? {}, { fate: 'killed', pose: null })
         },
       })
-      expect(made.asked('attacker')).toBe(asked)
+      expect(game.asked('attacker')).toBe(asked)
     },
   )
 })

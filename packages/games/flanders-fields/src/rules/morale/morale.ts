@@ -17,27 +17,27 @@ export function* settleMorale(battle: Battle): Script {
     const [battalion] = battle.state.shaken
     if (battalion === undefined) return
     battle.state.shaken = battle.state.shaken.slice(1)
-    yield* lookAtLosses(battle, battalion)
+    yield* checkLosses(battle, battalion)
   }
 }
 
 /** FF-114: each test once; where both are due together, only the harder one. */
-function* lookAtLosses(battle: Battle, battalion: BattalionId): Script {
+function* checkLosses(battle: Battle, battalion: BattalionId): Script {
   const standing = standingOf(battle, battalion)
-  const { lost: gone, of } = losses(battle, battalion)
+  const { lost, of } = losses(battle, battalion)
   if (standing.routed) return
-  if (gone === of) {
+  if (lost === of) {
     if (standing.gone) return
     standing.gone = true
     yield* crewsRoll(battle, battalion)
     return
   }
-  if (gone * 4 >= of * 3 && !standing.tested.threeQuarters) {
+  if (lost * 4 >= of * 3 && !standing.tested.threeQuarters) {
     standing.tested = { half: true, threeQuarters: true }
-    yield* test(battle, battalion, [threeQuarters()])
-  } else if (gone * 2 >= of && !standing.tested.half) {
+    yield* testMorale(battle, battalion, [threeQuarters()])
+  } else if (lost * 2 >= of && !standing.tested.half) {
     standing.tested.half = true
-    yield* test(battle, battalion, [])
+    yield* testMorale(battle, battalion, [])
   }
 }
 
@@ -45,25 +45,25 @@ const threeQuarters = (): Modifier => modifier('morale.2', 'three quarters lost'
 
 /** Modifiers of a battalion's current test, before any special rule is used. */
 export const testModifiers = (battlefield: Battlefield, battalion: BattalionId): Modifier[] => [
-  ...nerve(battlefield, battalion),
+  ...moraleModifiers(battlefield, battalion),
   ...(standingOf(battlefield, battalion).tested.threeQuarters ? [threeQuarters()] : []),
 ]
 
 /** morale.7 morale.8 (FF-132) */
-function nerve(battlefield: Battlefield, battalion: BattalionId): Modifier[] {
+function moraleModifiers(battlefield: Battlefield, battalion: BattalionId): Modifier[] {
   const { quality } = battalionOf(battlefield, battalion)
   if (quality === 'veteran') return [modifier('morale.7', 'veterans', 1)]
   return quality === 'raw' ? [modifier('morale.8', 'raw troops', -1)] : []
 }
 
-function* test(battle: Battle, battalion: BattalionId, more: readonly Modifier[]): Script {
+function* testMorale(battle: Battle, battalion: BattalionId, extra: readonly Modifier[]): Script {
   const { table } = battle
   const declared = yield* steady(battle, battalion)
-  const modifiers = [...nerve(battle, battalion), ...more, ...declared]
+  const modifiers = [...moraleModifiers(battle, battalion), ...extra, ...declared]
   const die = table.roll(6)
   const result = moraleResult(die + modifierTotal(modifiers))
   table.use(`morale: ${result}`)
-  const rule = more.length > 0 ? 'morale.2' : 'morale.1'
+  const rule = extra.length > 0 ? 'morale.2' : 'morale.1'
   // morale.9: the result takes effect at once.
   const because = result === 'fine' ? [moraleRule[result]] : [moraleRule[result], 'morale.9']
   table.tell({ type: 'morale', rule, battalion, die, modifiers, result, ...besides(...because) })

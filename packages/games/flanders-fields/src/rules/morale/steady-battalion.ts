@@ -8,12 +8,12 @@ import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { standingOf } from './losses.ts'
 
 /** Special rules a battalion can use before its morale die. */
-function callable(battlefield: Battlefield, battalion: BattalionId): ('pals' | 'discipline')[] {
+function availableCalls(battlefield: Battlefield, battalion: BattalionId): ('pals' | 'discipline')[] {
   const { side, hq } = battalionOf(battlefield, battalion)
   const { uses } = standingOf(battlefield, battalion)
   const commander = { level: 'battalion', id: battalion } as const
-  const found: ('pals' | 'discipline')[] = []
-  if (uses.pals > 0) found.push('pals')
+  const available: ('pals' | 'discipline')[] = []
+  if (uses.pals > 0) available.push('pals')
   // mons.german.4: only there it applies to morale too, while there is a commander to use it.
   if (
     allCommanders(battlefield, side) &&
@@ -21,28 +21,28 @@ function callable(battlefield: Battlefield, battalion: BattalionId): ('pals' | '
     isPresent(battlefield, hq) &&
     disciplineLeft(battlefield, side, commander) > 0
   )
-    found.push('discipline')
-  return found
+    available.push('discipline')
+  return available
 }
 
 /** national.british-1915.pals (FF-131), mons.german.4 (FF-126), and cards of either side. */
 export function* steady(battle: Battle, battalion: BattalionId): Script<Modifier[]> {
   const { side } = battalionOf(battle, battalion)
-  const can = callable(battle, battalion)
-  const found: Modifier[] = []
+  const can = availableCalls(battle, battalion)
+  const modifiers: Modifier[] = []
   if (can.length > 0) {
-    const called = yield* ask<'pals' | 'discipline' | null>({
+    const choice = yield* ask<'pals' | 'discipline' | null>({
       ...{ seat: side, kind: 'steady', rule: 'morale.1', about: { battalion, can }, open: true },
     })
-    if (called !== null) found.push(callUpon(battle, battalion, called))
+    if (choice !== null) modifiers.push(callUpon(battle, battalion, choice))
   }
-  return [...found, ...(yield* cardsForMorale(battle, battalion))]
+  return [...modifiers, ...(yield* cardsForMorale(battle, battalion))]
 }
 
-function callUpon(battle: Battle, battalion: BattalionId, called: 'pals' | 'discipline'): Modifier {
-  standingOf(battle, battalion).uses[called]--
-  battle.table.use(called)
-  return called === 'pals'
+function callUpon(battle: Battle, battalion: BattalionId, choice: 'pals' | 'discipline'): Modifier {
+  standingOf(battle, battalion).uses[choice]--
+  battle.table.use(choice)
+  return choice === 'pals'
     ? modifier('national.british-1915.pals', 'the spirit of the Pals', 2)
     : modifier('mons.german.4', 'Prussian discipline', 2)
 }

@@ -36,14 +36,14 @@ export function baseReach(
   from: Pose,
   towards: Pose,
   points: number,
-  { others: given, column = false, assault = false, most: limit = Infinity }: ReachOptions = {},
+  { others: allOthers, column = false, assault = false, most: limit = Infinity }: ReachOptions = {},
 ): BaseReach {
   const stays: BaseReach = { pose: from, steps: 0, spent: 0, contact: false }
   const costs = costsOf(battlefield, base)
   const turn = turnCost(battlefield, costs, from, towards.heading)
   if (turn === null || turn > points) return stays
-  const gone = march(battlefield, costs, from, towards, points - turn, column)
-  const others = given ?? othersNear(battlefield, base, [from, towards], [base])
+  const marchResult = march(battlefield, costs, from, towards, points - turn, column)
+  const others = allOthers ?? othersNear(battlefield, base, [from, towards], [base])
   const print = turnedPrint(battlefield, base, from, towards.heading)
   const length = plane.legSteps(from, towards)
   const legTo = (steps: number): Leg => {
@@ -57,35 +57,35 @@ export function baseReach(
     const wire = wireCost(battlefield, leg)
     // FF-382: a base that pays for wire does not stop on it.
     if (stopsOnWire(battlefield, leg)) return null
-    const paid = steps === length ? gone : march(battlefield, costs, from, pose, points - turn, column)
+    const paid = steps === length ? marchResult : march(battlefield, costs, from, pose, points - turn, column)
     const spent = turn + paid.spent + wire
     return paid.whole && spent <= points ? { pose, steps, spent, contact } : null
   }
-  const goes = Math.min(limit, gone.steps)
-  const had = others.filter(
+  const goes = Math.min(limit, marchResult.steps)
+  const already = others.filter(
     ({ enemy, shape, box }) => enemy && !apart(print.box, box, CONTACT) && plane.gapAtMost(print.shape, shape, CONTACT),
   )
-  let most = farthest(goes, (steps) => isClear(battlefield, legTo(steps), others, had))
-  if (assault && most < goes) {
-    const free = Math.max(most, 0)
-    const closer = free + farthest(goes - free, (more) => isClear(battlefield, legTo(free + more), others, null))
-    const there = closer > 0 && isContact(battlefield, legTo(closer), others) ? reach(closer, true) : null
-    if (there !== null) return there
+  let clearSteps = lastFitting(goes, (steps) => isClear(battlefield, legTo(steps), others, already))
+  if (assault && clearSteps < goes) {
+    const free = Math.max(clearSteps, 0)
+    const closer = free + lastFitting(goes - free, (extra) => isClear(battlefield, legTo(free + extra), others, null))
+    const contactReach = closer > 0 && isContact(battlefield, legTo(closer), others) ? reach(closer, true) : null
+    if (contactReach !== null) return contactReach
   }
-  for (; most >= 0; most--) {
-    const there = isRoom(battlefield, printAfter(legTo(most)), others) ? reach(most, false) : null
-    if (there !== null) return there
+  for (; clearSteps >= 0; clearSteps--) {
+    const contactReach = isRoom(battlefield, printAfter(legTo(clearSteps)), others) ? reach(clearSteps, false) : null
+    if (contactReach !== null) return contactReach
   }
   return stays
 }
 
 /** The largest count that passes; a test that fails at some count fails at every larger one. -1 for none. */
-function farthest(most: number, will: (steps: number) => boolean): number {
-  if (will(most)) return most
-  let [good, bad] = [-1, most]
+function lastFitting(max: number, fits: (steps: number) => boolean): number {
+  if (fits(max)) return max
+  let [good, bad] = [-1, max]
   while (bad - good > 1) {
     const middle = (good + bad) >> 1
-    if (will(middle)) good = middle
+    if (fits(middle)) good = middle
     else bad = middle
   }
   return good
@@ -98,9 +98,9 @@ function isClear(
   others: readonly Other[],
   touching: readonly Other[] | null,
 ): boolean {
-  const met = meet(battlefield, leg, others)
-  if (!met.ruling.allowed) return false
-  if (touching !== null && met.touched.some((enemy) => !touching.includes(enemy))) return false
+  const meeting = meet(battlefield, leg, others)
+  if (!meeting.ruling.allowed) return false
+  if (touching !== null && meeting.touched.some((enemy) => !touching.includes(enemy))) return false
   return groundRuling(battlefield, leg).allowed
 }
 

@@ -26,12 +26,12 @@ export const clearWire: UnitAction = {
       if (!mayAct(battlefield, unit, base).allowed || !mayClear(battlefield, unit, base).allowed) return []
       return stripsAt(battlefield, base).map((strip) => ({ do: 'clear wire', base, strip: strip.id }))
     }),
-  check(battlefield, unit, deed) {
-    const cut = readCut(battlefield, unit, deed)
+  check(battlefield, unit, action) {
+    const cut = readCut(battlefield, unit, action)
     return 'strip' in cut ? allowed : cut
   },
-  *perform(battle, unit, deed) {
-    const cut = readCut(battle, unit, deed)
+  *perform(battle, unit, action) {
+    const cut = readCut(battle, unit, action)
     if (!('strip' in cut)) throw new Error(`no such gap: ${JSON.stringify(cut)}`)
     open(battle, cut)
   },
@@ -59,22 +59,22 @@ function stripsAt(battlefield: Battlefield, base: BaseId): WireStrip[] {
   return stripsNear(battlefield, box, CONTACT).filter((strip) => reaches(strip) && !isOpen(strip))
 }
 
-function readCut(battlefield: Battlefield, unit: UnitId, deed: Json): Cut | Exclude<Ruling, { allowed: true }> {
+function readCut(battlefield: Battlefield, unit: UnitId, action: Json): Cut | Exclude<Ruling, { allowed: true }> {
   const no = (rule: string, why: string) => refused(rule, why) as Exclude<Ruling, { allowed: true }>
-  const base = isFields(deed) ? deed.base : undefined
-  if (!isFields(deed) || typeof base !== 'number' || battlefield.state.bases[base] === undefined)
+  const base = isFields(action) ? action.base : undefined
+  if (!isFields(action) || typeof base !== 'number' || battlefield.state.bases[base] === undefined)
     return no('wire.extra.1', 'name the base that clears, and the strip')
   for (const may of [mayAct(battlefield, unit, base), mayClear(battlefield, unit, base)]) if (!may.allowed) return may
   const { sheltered, inRiver } = baseOf(battlefield, base)
   const strip =
-    sheltered || inRiver !== null ? undefined : stripsAt(battlefield, base).find(({ id }) => id === deed.strip)
+    sheltered || inRiver !== null ? undefined : stripsAt(battlefield, base).find(({ id }) => id === action.strip)
   const rule = enrolled(battlefield, base).grapnel ? 'wire.extra.4' : 'wire.extra.1'
   return strip === undefined ? no(rule, 'it stands at no such wire') : { base, strip }
 }
 
 /** The gap that an action would make, or null. */
-export function gapMade(battlefield: Battlefield, unit: UnitId, deed: Json): readonly plane.Point[] | null {
-  const cut = readCut(battlefield, unit, deed)
+export function gapMade(battlefield: Battlefield, unit: UnitId, action: Json): readonly plane.Point[] | null {
+  const cut = readCut(battlefield, unit, action)
   return 'strip' in cut ? cornersOf(battlefield, cut) : null
 }
 
@@ -114,9 +114,9 @@ function gapOf(battlefield: Battlefield, base: BaseId, { shape }: WireStrip): pl
 
 function nearestSide(points: readonly plane.Point[], here: plane.Point): [plane.Point, plane.Point] {
   const sides = points.map((p, i): [plane.Point, plane.Point] => [p, points[(i + 1) % points.length] ?? p])
-  for (let far = 0; far <= units(200); far += CONTACT) {
-    const found = sides.find((side) => plane.nearLine(here, side, far))
-    if (found !== undefined) return found
+  for (let distance = 0; distance <= units(200); distance += CONTACT) {
+    const nearest = sides.find((side) => plane.nearLine(here, side, distance))
+    if (nearest !== undefined) return nearest
   }
   throw new Error('wire that is nowhere near')
 }

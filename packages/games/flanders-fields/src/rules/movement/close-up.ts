@@ -6,7 +6,7 @@ import type { Battle, Battlefield, Pose } from '../state.ts'
 import { baseReach } from './base-reach.ts'
 import { gapLimit, groups } from './formation.ts'
 import { legOf, meet } from './leg.ts'
-import { setOff } from './move-start-and-end.ts'
+import { startMove } from './move-start-and-end.ts'
 import { mayWalk } from './readiness.ts'
 import { othersNear } from './surroundings.ts'
 
@@ -55,7 +55,7 @@ function rejoin(battle: Battle, unit: UnitId, base: BaseId, main: readonly BaseI
   }
   // move.pass.1: a unit it passes through stays.
   const { passed } = meet(battle, legOf(battle, base, from, end.pose), others)
-  setOff(battle, [{ base, contacts: [] }], passed)
+  startMove(battle, [{ base, contacts: [] }], passed)
   baseOf(battle, base).pose = end.pose
   battle.table.use('closing up')
   battle.table.tell({ type: 'shifted', rule: 'formation.5', base, pose: end.pose, cause: 'closing up' })

@@ -25,7 +25,7 @@ import type { BaseId } from '../roster.ts'
 import type { Battle, Battlefield, BattleView, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { baseReach } from './base-reach.ts'
-import { goTheWays } from './move.ts'
+import { movePaths } from './move.ts'
 import { type MovePath, readMovePaths } from './move-paths.ts'
 import { type Planned, planMove } from './move-plan.ts'
 import { forwardHeading } from './readiness.ts'
@@ -59,7 +59,7 @@ export function* moveCommandStands(battle: Battle): Script {
   const planned = planFor(battle, readMovePaths(battle, answer) ?? [])
   if (!('plan' in planned)) throw new Error(`no such moves: ${JSON.stringify(planned.refusal)}`)
   battle.table.use('command stands')
-  yield* goTheWays(battle, planned.plan)
+  yield* movePaths(battle, planned.plan)
 }
 
 /** A list of paths, one for each stand that moves. */
@@ -100,7 +100,7 @@ function explain(battlefield: Battlefield, thing: Json): Ruling {
 
 /** Sample moves of every later stand, by number: up to the units it commands, and forward. */
 function proposals(battlefield: Battlefield, earlier: readonly MovePath[]): Json[] {
-  const found: Json[] = []
+  const proposals: Json[] = []
   const last = Math.max(-1, ...earlier.map((way) => way.base))
   for (const base of standsOf(battlefield)) {
     if (base <= last) continue
@@ -113,18 +113,18 @@ function proposals(battlefield: Battlefield, earlier: readonly MovePath[]): Json
       if (steps === 0 || ends.some((end) => plane.squaredDistance(end, pose) < HARDLY * HARDLY)) continue
       if (!('plan' in planFor(battlefield, [...earlier, way]))) continue
       ends.push(pose)
-      found.push({ base, way: [{ ...pose }] })
+      proposals.push({ base, way: [{ ...pose }] })
     }
   }
-  return found
+  return proposals
 }
 
 function goalsOf(battlefield: Battlefield, base: BaseId, from: Pose): Pose[] {
   const { battalion, side } = enrolled(battlefield, base)
   const ahead = { ...plane.pointAhead({ ...from, heading: forwardHeading(side) }, units(200)), heading: from.heading }
   if (battalion === null) return [ahead]
-  const led = battalionUnits(battlefield, battalion).flatMap((unit) => unitOf(battlefield, unit).bases)
-  const near = led
+  const ledBases = battalionUnits(battlefield, battalion).flatMap((unit) => unitOf(battlefield, unit).bases)
+  const nearest = ledBases
     .filter((id) => isPresent(battlefield, id))
     .map((id) => poseOf(battlefield, id))
     .reduce<Pose | null>(
@@ -132,5 +132,5 @@ function goalsOf(battlefield: Battlefield, base: BaseId, from: Pose): Pose[] {
         best === null || plane.squaredDistance(from, one) < plane.squaredDistance(from, best) ? one : best,
       null,
     )
-  return near === null ? [ahead] : [ahead, { x: near.x, y: near.y, heading: from.heading }]
+  return nearest === null ? [ahead] : [ahead, { x: nearest.x, y: nearest.y, heading: from.heading }]
 }

@@ -61,10 +61,10 @@ export function bodyMove(
   dx: number,
   dy: number,
   turn: number,
-  { column = false, assault = false, others: near }: ReachOptions = {},
+  { column = false, assault = false, others: givenOthers }: ReachOptions = {},
 ): ChosenAction | null {
   const bases = walkers(battlefield, unit)
-  const others = near ?? bystanders(battlefield, unit, Math.max(Math.abs(dx), Math.abs(dy)))
+  const others = givenOthers ?? bystanders(battlefield, unit, Math.max(Math.abs(dx), Math.abs(dy)))
   const poses = bases.map((id) => poseOf(battlefield, id))
   const goal = ({ x, y, heading }: Pose): Pose => ({ x: x + dx, y: y + dy, heading: turned(heading, turn) })
   let steps = bases.length === 0 ? 0 : Infinity
@@ -130,22 +130,26 @@ export function eachMove(
   unit: UnitId,
   bases: readonly BaseId[],
   wayOf: (base: BaseId, from: Pose) => readonly Pose[],
-  { column = false, assault = false, others: near = [] }: Omit<ReachOptions, 'most'>,
+  { column = false, assault = false, others: givenOthers = [] }: Omit<ReachOptions, 'most'>,
 ): ChosenAction | null {
   const ways: MovePath[] = []
   /** Bases of the unit that have moved or stayed. */
-  const done: Other[] = []
+  const movedBases: Other[] = []
   const idle: Other[] = []
   for (const base of bases) {
     const from = poseOf(battlefield, base)
-    const way = follow(battlefield, base, wayOf(base, from), { column, assault, others: [...near, ...done] })
+    const way = follow(battlefield, base, wayOf(base, from), {
+      column,
+      assault,
+      others: [...givenOthers, ...movedBases],
+    })
     const other = asOther(battlefield, base, way.at(-1) ?? from)
-    done.push(other)
+    movedBases.push(other)
     if (way.length === 0) idle.push(other)
     else ways.push({ base, way })
   }
   if (ways.length === 0) return null
-  return 'plan' in planOf(battlefield, unit, ways, column, [...near, ...idle]) ? moveDeed(ways, column) : null
+  return 'plan' in planOf(battlefield, unit, ways, column, [...givenOthers, ...idle]) ? moveDeed(ways, column) : null
 }
 
 /** Along a path, corner by corner, until it is blocked or its points run out. */

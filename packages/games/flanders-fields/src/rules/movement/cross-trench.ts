@@ -9,7 +9,7 @@ import type { ChosenAction, UnitAction } from '../unit-action.ts'
 import { type Out, type Over, orThrow, planCrossings, planned, rulingOf, straightOn } from './crossing.ts'
 import { groundRuling, type Leg, printAfter } from './leg.ts'
 import type { CrossingPath } from './move-paths.ts'
-import { arrive, setOff } from './move-start-and-end.ts'
+import { arrive, startMove } from './move-start-and-end.ts'
 import { isFieldGun, mayStir, paceOf } from './movement-rates.ts'
 import { forwardHeading, mayLeave } from './readiness.ts'
 import { CONTACT } from './surroundings.ts'
@@ -17,10 +17,10 @@ import { makeRoom, walk } from './walk-path.ts'
 
 export const crossTrench: UnitAction = {
   options: (battlefield, unit) => trenchOptions(battlefield, unit),
-  check: (battlefield, unit, deed) => rulingOf(planCrossings(battlefield, unit, deed, overTrench)),
-  *perform(battle, unit, deed) {
-    const ways = orThrow(planCrossings(battle, unit, deed, overTrench))
-    setOff(battle, ways)
+  check: (battlefield, unit, action) => rulingOf(planCrossings(battlefield, unit, action, overTrench)),
+  *perform(battle, unit, action) {
+    const ways = orThrow(planCrossings(battle, unit, action, overTrench))
+    startMove(battle, ways)
     const arrived = []
     for (const way of ways) {
       battle.table.use('over a trench')
@@ -83,16 +83,16 @@ function trenchOptions(battlefield: Battlefield, unit: UnitId): ChosenAction[] {
   if (ready.length === 0) return []
   const ahead = forwardHeading(unitOf(battlefield, unit).side)
   return [ahead, (ahead + 180) % 360].flatMap((direction): ChosenAction[] => {
-    const wanted: CrossingPath[] = []
+    const paths: CrossingPath[] = []
     for (const base of ready) {
-      const out = overTheTrench(battlefield, unit, base, direction, wanted)
+      const out = overTheTrench(battlefield, unit, base, direction, paths)
       if (out === null) continue
       const { x, y } = out.at(out.clear)
-      wanted.push({ base, to: { x, y } })
+      paths.push({ base, to: { x, y } })
     }
-    return wanted.length === 0
+    return paths.length === 0
       ? []
-      : [{ do: 'cross trench', ways: wanted.map(({ base, to }) => ({ base, to: { ...to } })) }]
+      : [{ do: 'cross trench', ways: paths.map(({ base, to }) => ({ base, to: { ...to } })) }]
   })
 }
 

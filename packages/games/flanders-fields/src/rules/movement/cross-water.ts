@@ -9,7 +9,7 @@ import type { ChosenAction, UnitAction } from '../unit-action.ts'
 import { type Crossed, type Out, type Over, orThrow, planCrossings, planned, rulingOf, straightOn } from './crossing.ts'
 import { type Leg, legOf, printAfter } from './leg.ts'
 import type { CrossingPath } from './move-paths.ts'
-import { arrive, setOff } from './move-start-and-end.ts'
+import { arrive, startMove } from './move-start-and-end.ts'
 import { paceOf } from './movement-rates.ts'
 import { forwardHeading, mayLeave } from './readiness.ts'
 import { CONTACT } from './surroundings.ts'
@@ -18,9 +18,9 @@ import { stripsNear } from './wire-belts.ts'
 
 export const crossWater: UnitAction = {
   options: (battlefield, unit) => waterOptions(battlefield, unit),
-  check: (battlefield, unit, deed) => rulingOf(planCrossings(battlefield, unit, deed, overWater)),
-  *perform(battle, unit, deed) {
-    yield* wade(battle, orThrow(planCrossings(battle, unit, deed, overWater)))
+  check: (battlefield, unit, action) => rulingOf(planCrossings(battlefield, unit, action, overWater)),
+  *perform(battle, unit, action) {
+    yield* wade(battle, orThrow(planCrossings(battle, unit, action, overWater)))
   },
 }
 
@@ -64,16 +64,18 @@ function waterTouched({ scenario: { terrain } }: Battlefield, { print, from, to 
 }
 
 function* wade(battle: Battle, ways: readonly (Crossed & { readonly over: Water })[]): Script {
-  setOff(battle, ways)
+  startMove(battle, ways)
   const arrived: Crossed[] = []
   const legs: { base: BaseId; legs: Leg[] }[] = []
   for (const way of ways) {
     const { base, over } = way
     const of = baseOf(battle, base)
-    const done = (of.inRiver?.done ?? 0) + 1
-    const out = done >= over.actions
-    const leg = out ? way.leg : legOf(battle, base, poseOf(battle, base), partOf(way.leg, over.actions - done + 1))
-    of.inRiver = out ? null : { area: over.area.id, done }
+    const actionsDone = (of.inRiver?.done ?? 0) + 1
+    const out = actionsDone >= over.actions
+    const leg = out
+      ? way.leg
+      : legOf(battle, base, poseOf(battle, base), partOf(way.leg, over.actions - actionsDone + 1))
+    of.inRiver = out ? null : { area: over.area.id, done: actionsDone }
     legs.push({ base, legs: [leg] })
     const rule = over.area.type === 'stream' ? 'move.table.stream' : 'move.table.river'
     battle.table.use(`over a ${over.area.type}`)
@@ -96,17 +98,17 @@ function waterOptions(battlefield: Battlefield, unit: UnitId): ChosenAction[] {
   if (ready.length === 0) return []
   const ahead = forwardHeading(unitOf(battlefield, unit).side)
   return [ahead, (ahead + 180) % 360].flatMap((direction): ChosenAction[] => {
-    const wanted: CrossingPath[] = []
+    const paths: CrossingPath[] = []
     for (const base of ready) {
       const out = overTheWater(battlefield, base, direction)
       if (out === null) continue
       const { x, y } = out.at(out.clear)
       const to = { x, y }
-      if ('ways' in planned(battlefield, unit, [...wanted, { base, to }], overWater)) wanted.push({ base, to })
+      if ('ways' in planned(battlefield, unit, [...paths, { base, to }], overWater)) paths.push({ base, to })
     }
-    return wanted.length === 0
+    return paths.length === 0
       ? []
-      : [{ do: 'cross water', ways: wanted.map(({ base, to }) => ({ base, to: { ...to } })) }]
+      : [{ do: 'cross water', ways: paths.map(({ base, to }) => ({ base, to: { ...to } })) }]
   })
 }
 
@@ -141,9 +143,9 @@ export function overTheWater(battlefield: Battlefield, base: BaseId, direction: 
   for (let millimetres = 1; millimetres <= WIDEST; millimetres++) {
     const { x, y } = at(millimetres)
     const { shape } = roomShifted(print, x - from.x, y - from.y)
-    const over = waters.some((area) => plane.overlaps(shape, area.shape))
-    if (wet && !over) return { clear: millimetres, farthest: millimetres, at }
-    wet ||= over
+    const isOverWater = waters.some((area) => plane.overlaps(shape, area.shape))
+    if (wet && !isOverWater) return { clear: millimetres, farthest: millimetres, at }
+    wet ||= isOverWater
   }
   return null
 }

@@ -71,14 +71,14 @@ describe('barbed wire', () => {
 
   test('orders.mod.wire-early FF-51: an early company declares its crossing; if by the switch only that counts, no die is rolled', () => {
     const early = { period: 'early', date: '1914-10-01', order: { unit: 'A', actions: 1 } } as const
-    const deed = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', across())
+    const action = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', across())
     const said: TestBattleSetup['change'] = (state) => {
       if (state.order !== null) state.order.wire = true
     }
-    expect(refusal(company(early), 'A', deed)).toBe('orders.mod.wire-early')
-    expect(refusal(company({ ...early, change: said }), 'A', deed)).toBe('allowed')
-    expect(refusal(company({ ...early, switches: { earlyWire: 'test only' } }), 'A', deed)).toBe('allowed')
-    const at = playAction(company({ ...early, change: said, switches: { earlyWire: 'order only' } }), 'A', deed)
+    expect(refusal(company(early), 'A', action)).toBe('orders.mod.wire-early')
+    expect(refusal(company({ ...early, change: said }), 'A', action)).toBe('allowed')
+    expect(refusal(company({ ...early, switches: { earlyWire: 'test only' } }), 'A', action)).toBe('allowed')
+    const at = playAction(company({ ...early, change: said, switches: { earlyWire: 'order only' } }), 'A', action)
     expect([at.all('wire'), at.place('A1')]).toEqual([[], [440, 500, 0]])
   })
 
@@ -94,12 +94,12 @@ describe('barbed wire', () => {
       defender: { battalions: { D: { companies: { X: ['X1 infantry platoon 455 500 0'] } } } },
       suppressed: { X1: 1 },
     })
-    const deed = (x: number) => (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { A1: [x, 500] })
-    expect(refusal(defended, 'A', deed(441))).toBe('move.enemy.1')
+    const action = (x: number) => (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { A1: [x, 500] })
+    expect(refusal(defended, 'A', action(441))).toBe('move.enemy.1')
     const at = testBattle({
       ...defended,
       *script(battle, places) {
-        yield* actionNamed('wire').perform(battle, places.unit('A'), deed(440)(places))
+        yield* actionNamed('wire').perform(battle, places.unit('A'), action(440)(places))
       },
     })
     expect(at.last('moved').rule).toBe('wire.5')
@@ -122,10 +122,10 @@ describe('barbed wire', () => {
   })
 
   test('wire.7 FF-53: a stuck platoon tries again in its next turn, not in this one', () => {
-    const deed = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { A1: [440, 500] })
-    const stuck = playAction(company({ dice: [1] }), 'A', deed)
+    const action = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { A1: [440, 500] })
+    const stuck = playAction(company({ dice: [1] }), 'A', action)
     const wire = actionNamed('wire')
-    const tries = () => wire.check(stuck.battlefield, stuck.unit('A'), deed(stuck))
+    const tries = () => wire.check(stuck.battlefield, stuck.unit('A'), action(stuck))
     const offered = () => atWire(stuck.battlefield, stuck.unit('A')).includes(stuck.base('A1'))
     expect([tries(), offered()]).toEqual([expect.objectContaining({ rule: 'wire.7' }), false])
     stuck.state.turn++
@@ -230,7 +230,7 @@ describe('barbed wire', () => {
   test('wire.extra.6: cavalry, guns and pack animals do not try the wire', () => {
     for (const text of ['P cavalry platoon 389 600 0', 'P machine gun 389 600 0 packed', 'P field gun 379 600 0']) {
       const rider = text.includes('cavalry')
-      const wanted: TestBattleSetup = {
+      const setup: TestBattleSetup = {
         wire: belt(),
         attacker: {
           battalions: {
@@ -238,8 +238,8 @@ describe('barbed wire', () => {
           },
         },
       }
-      expect(refusal(wanted, 'P', (at) => crossingOf(at, 'wire', { P: [440, 600] }))).toBe('wire.extra.6')
-      expect(refusal(wanted, 'P', (at) => moveOf(at, { P: [[400, 600]] }))).toBe('wire.extra.6')
+      expect(refusal(setup, 'P', (at) => crossingOf(at, 'wire', { P: [440, 600] }))).toBe('wire.extra.6')
+      expect(refusal(setup, 'P', (at) => moveOf(at, { P: [[400, 600]] }))).toBe('wire.extra.6')
     }
   })
 
@@ -281,12 +281,12 @@ describe('gaps in wire', () => {
 
   /** Performs several actions in the same battle. */
   const after = (
-    wanted: TestBattleSetup,
+    setup: TestBattleSetup,
     ...deeds: [unit: string, deed: (at: ReturnType<typeof testBattle>) => unknown][]
   ) => {
-    const still = testBattle(wanted)
+    const still = testBattle(setup)
     return testBattle({
-      ...wanted,
+      ...setup,
       *script(battle, places) {
         for (const [unit, deed] of deeds) {
           const done = deed(still) as ReturnType<typeof moveOf>
@@ -373,8 +373,8 @@ describe('gaps in wire', () => {
   })
 
   test('wire.extra.1: only engineers clear wire, and only at the wire', () => {
-    const wanted = troops('P infantry platoon 392 560 0')
-    expect(refusal(wanted, 'A', (at) => ({ do: 'clear wire', base: at.base('P'), strip: 'W1' }))).toBe('wire.extra.1')
+    const setup = troops('P infantry platoon 392 560 0')
+    expect(refusal(setup, 'A', (at) => ({ do: 'clear wire', base: at.base('P'), strip: 'W1' }))).toBe('wire.extra.1')
     const away: TestBattleSetup = {
       wire: belt(),
       attacker: {
@@ -382,9 +382,9 @@ describe('gaps in wire', () => {
       },
     }
     expect(refusal(away, 'E', cut)).toBe('wire.extra.1')
-    expect(
-      actionNamed('clear wire').options(testBattle(wanted).battlefield, testBattle(wanted).unit('E')),
-    ).toHaveLength(2)
+    expect(actionNamed('clear wire').options(testBattle(setup).battlefield, testBattle(setup).unit('E'))).toHaveLength(
+      2,
+    )
   })
 
   test('wire.tank.1 wire.extra.2 wire.extra.3: a tank drives over wire and leaves a track for infantry, not for cavalry', () => {
@@ -520,11 +520,11 @@ describe('gaps in wire', () => {
   })
 
   test('wire.2 wire.extra.1: offered actions are legal', () => {
-    for (const [wanted, unit] of [
+    for (const [setup, unit] of [
       [company(), 'A'],
       [troops('P infantry platoon 392 560 0'), 'E'],
     ] as const) {
-      const at = testBattle(wanted)
+      const at = testBattle(setup)
       for (const name of ['wire', 'clear wire'] as const)
         for (const deed of actionNamed(name).options(at.battlefield, at.unit(unit)))
           expect(actionNamed(name).check(at.battlefield, at.unit(unit), deed)).toEqual({ allowed: true })
@@ -544,8 +544,8 @@ describe('gaps in wire', () => {
 
   test('wire.extra.1: clearing wire frees a platoon stuck in the gap, not one stuck beside it', () => {
     const freed = (y: number) => {
-      const wanted = { ...troops(`P infantry platoon 392 ${y} 0`), change: hanging('P') }
-      const at = after(wanted, ['E', cut])
+      const setup = { ...troops(`P infantry platoon 392 ${y} 0`), change: hanging('P') }
+      const at = after(setup, ['E', cut])
       return [
         at.baseState('P').onWire,
         through(at, 'P', 'A', y).allowed,
@@ -576,11 +576,11 @@ describe('gaps in wire', () => {
   })
 
   test('wire.7 wire.extra.6 FF-411: cavalry thrown onto wire may try to leave it, other cavalry does not try', () => {
-    const wanted = troops('P cavalry platoon 390 500 0', 'squadron')
+    const setup = troops('P cavalry platoon 390 500 0', 'squadron')
     const off = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { P: [450, 500] })
-    expect(refusal(wanted, 'A', off)).toBe('wire.extra.6')
-    expect(atWire(testBattle(wanted).battlefield, testBattle(wanted).unit('A'))).toEqual([])
-    const hung = { ...wanted, change: hanging('P') }
+    expect(refusal(setup, 'A', off)).toBe('wire.extra.6')
+    expect(atWire(testBattle(setup).battlefield, testBattle(setup).unit('A'))).toEqual([])
+    const hung = { ...setup, change: hanging('P') }
     const offered = testBattle(hung)
     expect(actionsOf(offered.battlefield, offered.unit('A'))).toContain('wire')
     expect(actionNamed('wire').options(offered.battlefield, offered.unit('A')).length).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import type { WireStrip } from '../table-terrain.ts'
 import type { UnitAction } from '../unit-action.ts'
 import { type Crossed, type Over, orThrow, planCrossings, planned, rulingOf, straightOn } from './crossing.ts'
 import { type Leg, legOf, meet, printAfter, waterRuling } from './leg.ts'
-import { arrive, setOff } from './move-start-and-end.ts'
+import { arrive, startMove } from './move-start-and-end.ts'
 import { isOnFoot } from './movement-rates.ts'
 import { forwardHeading } from './readiness.ts'
 import { othersNear } from './surroundings.ts'
@@ -25,19 +25,20 @@ interface Belt {
 
 export const wire: UnitAction = {
   options: (battlefield, unit) =>
-    mayTry(battlefield, unit).allowed ? [...wireOptions(battlefield, unit, isLawful)] : [],
+    mayTry(battlefield, unit).allowed ? [...wireOptions(battlefield, unit, isLegalCrossing)] : [],
   may: (battlefield, unit) =>
-    mayTry(battlefield, unit).allowed && wireOptions(battlefield, unit, isLawful).next().done === false,
-  check(battlefield, unit, deed) {
+    mayTry(battlefield, unit).allowed && wireOptions(battlefield, unit, isLegalCrossing).next().done === false,
+  check(battlefield, unit, action) {
     const may = mayTry(battlefield, unit)
-    return may.allowed ? rulingOf(planCrossings(battlefield, unit, deed, overWire)) : may
+    return may.allowed ? rulingOf(planCrossings(battlefield, unit, action, overWire)) : may
   },
-  *perform(battle, unit, deed) {
-    yield* tryWire(battle, orThrow(planCrossings(battle, unit, deed, overWire)))
+  *perform(battle, unit, action) {
+    yield* tryWire(battle, orThrow(planCrossings(battle, unit, action, overWire)))
   },
 }
 
-const isLawful: IsLegalCrossing = (battlefield, unit, wanted) => 'ways' in planned(battlefield, unit, wanted, overWire)
+const isLegalCrossing: IsLegalCrossing = (battlefield, unit, paths) =>
+  'ways' in planned(battlefield, unit, paths, overWire)
 
 /** FF-51: in the early war a company declares it before its order die. */
 function mayTry(battlefield: Battlefield, unit: UnitId): Ruling {
@@ -78,7 +79,7 @@ const overWire: Over<Belt> = (battlefield, base, leg) => {
 function* tryWire(battle: Battle, ways: readonly (Crossed & { readonly over: Belt })[]): Script {
   const arrived: Crossed[] = []
   const stuck: Crossed[] = []
-  setOff(battle, ways)
+  startMove(battle, ways)
   for (const way of ways) {
     // zone.1: fire at another of its company may have stopped it before its die.
     if (!isPresent(battle, way.base) || isSuppressed(battle, way.base)) continue
@@ -115,9 +116,9 @@ export function* leftHanging(battle: Battle, unit: UnitId): Script {
     const strip = stripTouched(battle, footprint(battle, base), from, to)
     if (strip === null) continue
     const leg = legOf(battle, base, from, middle({ from, to }, strip))
-    const met = meet(battle, leg, othersNear(battle, base, [from, leg.to], [base]))
-    if (!met.ruling.allowed || wireUnder(battle, base, leg.to) === null) continue
-    setOff(battle, [{ base, contacts: [] }], met.passed)
+    const meeting = meet(battle, leg, othersNear(battle, base, [from, leg.to], [base]))
+    if (!meeting.ruling.allowed || wireUnder(battle, base, leg.to) === null) continue
+    startMove(battle, [{ base, contacts: [] }], meeting.passed)
     of.onWire = strip.id
     yield* walk(battle, base, [leg], 'orders.mod.wire-early')
     ways.push({ base, legs: [leg] })
@@ -179,9 +180,9 @@ function holdOnWire(battle: Battle, base: BaseId): void {
 
 function middle({ from, to }: Pick<Leg, 'from' | 'to'>, { shape }: WireStrip): Pose {
   // Twice the leg: the strip behind may lie beyond the intended end.
-  const far = { x: 2 * to.x - from.x, y: 2 * to.y - from.y }
-  const [span] = plane.spansInside(shape.points, from, far)
+  const opposite = { x: 2 * to.x - from.x, y: 2 * to.y - from.y }
+  const [span] = plane.spansInside(shape.points, from, opposite)
   if (span === undefined) return to
-  const [enter, leave] = [plane.pointAlong(from, far, span.enter), plane.pointAlong(from, far, span.leave)]
+  const [enter, leave] = [plane.pointAlong(from, opposite, span.enter), plane.pointAlong(from, opposite, span.leave)]
   return { x: (enter.x + leave.x) >> 1, y: (enter.y + leave.y) >> 1, heading: to.heading }
 }

@@ -43,9 +43,9 @@ const at = (text: string, type: 'river' | 'stream', more: TestBattleSetup = {}):
 describe('water', () => {
   test('move.table.stream move.table.river: water stops a move', () => {
     for (const type of ['stream', 'river'] as const) {
-      const wanted = at('P infantry platoon 350 600 0', type)
-      expect(refusal(wanted, 'P', (one) => moveOf(one, { P: [[392, 600]] }))).toBe('allowed')
-      expect(refusal(wanted, 'P', (one) => moveOf(one, { P: [[393, 600]] }))).toBe(`move.table.${type}`)
+      const setup = at('P infantry platoon 350 600 0', type)
+      expect(refusal(setup, 'P', (one) => moveOf(one, { P: [[392, 600]] }))).toBe('allowed')
+      expect(refusal(setup, 'P', (one) => moveOf(one, { P: [[393, 600]] }))).toBe(`move.table.${type}`)
     }
   })
 
@@ -64,15 +64,15 @@ describe('water', () => {
 
   test('move.table.river: a river takes three actions: in, across, out', () => {
     const cross = (one: Parameters<typeof crossingOf>[0]) => crossingOf(one, 'cross water', { P: [438, 600] })
-    const wanted = at('P cavalry platoon 390 600 0', 'river')
-    const still = testBattle(wanted)
-    const deed = crossingOf(still, 'cross water', { P: [440, 600] })
+    const setup = at('P cavalry platoon 390 600 0', 'river')
+    const still = testBattle(setup)
+    const action = crossingOf(still, 'cross water', { P: [440, 600] })
     const seen: unknown[] = []
     const end = testBattle({
-      ...wanted,
+      ...setup,
       *script(battle, places) {
         for (let i = 0; i < 3; i++) {
-          yield* actionNamed('cross water').perform(battle, places.unit('P'), deed)
+          yield* actionNamed('cross water').perform(battle, places.unit('P'), action)
           seen.push(battle.state.bases[places.base('P')]?.inRiver)
         }
       },
@@ -89,15 +89,15 @@ describe('water', () => {
       const base = state.bases[places.base('P')]
       if (base !== undefined) base.inRiver = { area: 'W', done: 1 }
     }
-    expect(refusal({ ...wanted, change: wet }, 'P', (one) => moveOf(one, { P: [[380, 600]] }))).toBe('move.table.river')
+    expect(refusal({ ...setup, change: wet }, 'P', (one) => moveOf(one, { P: [[380, 600]] }))).toBe('move.table.river')
   })
 
   test('move.table.stream: offered crossings are legal', () => {
-    const wanted = testBattle(at('P infantry platoon 392 600 0', 'stream'))
-    const options = actionNamed('cross water').options(wanted.battlefield, wanted.unit('P'))
+    const setup = testBattle(at('P infantry platoon 392 600 0', 'stream'))
+    const options = actionNamed('cross water').options(setup.battlefield, setup.unit('P'))
     expect(options).toHaveLength(1)
-    for (const deed of options)
-      expect(actionNamed('cross water').check(wanted.battlefield, wanted.unit('P'), deed)).toEqual({ allowed: true })
+    for (const action of options)
+      expect(actionNamed('cross water').check(setup.battlefield, setup.unit('P'), action)).toEqual({ allowed: true })
   })
 })
 
@@ -193,22 +193,22 @@ describe('bridges', () => {
       'P field gun 350 300 0 limbered',
       'P cavalry platoon 350 300 0',
     ]) {
-      const wanted = at(text, 'river')
-      const to = (y: number) => refusal(wanted, 'P', (one) => moveOf(one, { P: [[480, y]] }))
+      const setup = at(text, 'river')
+      const to = (y: number) => refusal(setup, 'P', (one) => moveOf(one, { P: [[480, y]] }))
       expect(to(300)).toBe('allowed')
       expect(to(360)).toBe('move.table.river')
     }
   })
 
   test('move.bridge.1: a bridge takes one base at a time', () => {
-    const wanted = at('P infantry platoon 350 300 0', 'river', {
+    const setup = at('P infantry platoon 350 300 0', 'river', {
       attacker: {
         battalions: {
           B: { companies: { P: ['P infantry platoon 350 300 0'], Q: ['Q infantry platoon 400 300 0'] } },
         },
       },
     })
-    expect(refusal(wanted, 'P', (one) => moveOf(one, { P: [[480, 300]] }))).toBe('move.bridge.1')
+    expect(refusal(setup, 'P', (one) => moveOf(one, { P: [[480, 300]] }))).toBe('move.bridge.1')
   })
 
   test('move.road.1: a road that ends at one bank and goes on from the other is one road', () => {
@@ -239,8 +239,8 @@ describe('bridges', () => {
   })
 
   test('move.bridge.1 move.table.road: a bridge costs the road rate', () => {
-    const wanted = at('P infantry platoon 350 300 0', 'river')
-    const to = (x: number) => refusal(wanted, 'P', (one) => moveOf(one, { P: [[x, 300]] }))
+    const setup = at('P infantry platoon 350 300 0', 'river')
+    const to = (x: number) => refusal(setup, 'P', (one) => moveOf(one, { P: [[x, 300]] }))
     // 51 samples at 168 points instead of 210 buy ten millimetres more.
     expect([to(560), to(561)]).toEqual(['allowed', 'move.2'])
   })
@@ -256,7 +256,7 @@ describe('trenches', () => {
       ],
     },
   ]
-  const wanted = (text: string, more: TestBattleSetup = {}): TestBattleSetup => ({
+  const setup = (text: string, more: TestBattleSetup = {}): TestBattleSetup => ({
     ...at(text, 'stream'),
     terrain: [],
     trenches,
@@ -268,15 +268,15 @@ describe('trenches', () => {
       ['P cavalry platoon 380 600 0', 420],
       ['P field gun 370 600 0 limbered', 430],
     ] as const) {
-      expect(refusal(wanted(text), 'P', (one) => moveOf(one, { P: [[x, 600]] }))).toBe('move.table.trench-cross')
-      const over = playAction(wanted(text), 'P', (one) => crossingOf(one, 'cross trench', { P: [x, 600] }))
+      expect(refusal(setup(text), 'P', (one) => moveOf(one, { P: [[x, 600]] }))).toBe('move.table.trench-cross')
+      const over = playAction(setup(text), 'P', (one) => crossingOf(one, 'cross trench', { P: [x, 600] }))
       expect(over.place('P')).toEqual([x, 600, 0])
       expect(over.last('moved').rule).toBe('move.table.trench-cross')
     }
     const far = (x: number) =>
-      refusal(wanted('P cavalry platoon 380 600 0'), 'P', (one) => crossingOf(one, 'cross trench', { P: [x, 600] }))
+      refusal(setup('P cavalry platoon 380 600 0'), 'P', (one) => crossingOf(one, 'cross trench', { P: [x, 600] }))
     expect([far(421), far(422), far(410)]).toEqual(['allowed', 'move.table.trench-cross', 'move.table.trench-cross'])
-    const offered = testBattle(wanted('P cavalry platoon 380 600 0'))
+    const offered = testBattle(setup('P cavalry platoon 380 600 0'))
     expect(actionNamed('cross trench').options(offered.battlefield, offered.unit('P'))).toHaveLength(1)
   })
 
@@ -293,7 +293,7 @@ describe('trenches', () => {
     // At y = 600 the trench's middle is at x = 400 and its near edge at 386; the front of cavalry is 10 ahead of its
     // centre.
     const cross = (from: number) =>
-      refusal(wanted(`P cavalry platoon ${from} 600 0`, { trenches: slanted }), 'P', (one) =>
+      refusal(setup(`P cavalry platoon ${from} 600 0`, { trenches: slanted }), 'P', (one) =>
         crossingOf(one, 'cross trench', { P: [430, 600] }),
       )
     expect([cross(360), cross(330)]).toEqual(['allowed', 'move.table.trench-cross'])
@@ -302,7 +302,7 @@ describe('trenches', () => {
   test('move.table.trench-cross FF-36: by the switch guns never cross', () => {
     const never = { switches: { gunsAndTrenches: 'never cross' } as const }
     const cross = (text: string, x: number) =>
-      refusal(wanted(text, never), 'P', (one) => crossingOf(one, 'cross trench', { P: [x, 600] }))
+      refusal(setup(text, never), 'P', (one) => crossingOf(one, 'cross trench', { P: [x, 600] }))
     expect(cross('P field gun 370 600 0 limbered', 430)).toBe('move.table.trench-cross')
     expect(cross('P cavalry platoon 380 600 0', 420)).toBe('allowed')
   })

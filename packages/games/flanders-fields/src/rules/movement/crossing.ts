@@ -49,31 +49,36 @@ export type Over<T> = (
 export type Crossings<T> = { readonly ways: readonly (Crossed & { readonly over: T })[] } | { readonly refusal: Ruling }
 
 /** All of a unit's bases that cross in one action. */
-export function planCrossings<T>(battlefield: Battlefield, unit: UnitId, deed: Json, over: Over<T>): Crossings<T> {
-  const wanted = isFields(deed) ? readCrossings(battlefield, deed.ways) : null
-  if (wanted === null) return { refusal: refused('move.1', 'say for each base, once, to which place it crosses') }
-  return planned(battlefield, unit, wanted, over)
+export function planCrossings<T>(
+  battlefield: Battlefield,
+  unit: UnitId,
+  action: Json,
+  findObstacle: Over<T>,
+): Crossings<T> {
+  const paths = isFields(action) ? readCrossings(battlefield, action.ways) : null
+  if (paths === null) return { refusal: refused('move.1', 'say for each base, once, to which place it crosses') }
+  return planned(battlefield, unit, paths, findObstacle)
 }
 
 export function planned<T>(
   battlefield: Battlefield,
   unit: UnitId,
-  wanted: readonly CrossingPath[],
-  over: Over<T>,
+  paths: readonly CrossingPath[],
+  findObstacle: Over<T>,
 ): Crossings<T> {
   const ways: (Crossed & { readonly over: T })[] = []
-  const movers = wanted.map(({ base }) => base)
-  for (const { base, to } of wanted) {
+  const movers = paths.map(({ base }) => base)
+  for (const { base, to } of paths) {
     const may = mayLeave(battlefield, unit, base)
     if (!may.allowed) return { refusal: may }
     const from = poseOf(battlefield, base)
     const leg = legOf(battlefield, base, from, { x: to.x, y: to.y, heading: from.heading })
-    const found = over(battlefield, base, leg)
-    if ('refusal' in found) return found
+    const obstacle = findObstacle(battlefield, base, leg)
+    if ('refusal' in obstacle) return obstacle
     const others = othersNear(battlefield, base, [from, to], movers)
     const went = crossed(battlefield, unit, leg, others)
     if ('refusal' in went) return went
-    ways.push({ ...went.way, over: found.over })
+    ways.push({ ...went.way, over: obstacle.over })
   }
   for (const [i, { print }] of ways.entries())
     if (ways.slice(0, i).some((other) => overlap(print, other.print)))
@@ -96,13 +101,13 @@ function crossed(
     return { refusal: refused('move.pass.1', 'bases do not end on one another') }
   const direction = directionRuling(battlefield, unit, base, poseOf(battlefield, base), to)
   if (!direction.allowed) return { refusal: direction }
-  const met = contactsOf(battlefield, base, touched, leg.print, print, true)
-  return 'refusal' in met ? met : { way: { base, leg, print, contacts: met.contacts, passed } }
+  const contacts = contactsOf(battlefield, base, touched, leg.print, print, true)
+  return 'refusal' in contacts ? contacts : { way: { base, leg, print, contacts: contacts.contacts, passed } }
 }
 
-export const rulingOf = <T>(found: Crossings<T>): Ruling => ('refusal' in found ? found.refusal : allowed)
+export const rulingOf = <T>(crossings: Crossings<T>): Ruling => ('refusal' in crossings ? crossings.refusal : allowed)
 
-export function orThrow<T>(found: Crossings<T>): readonly (Crossed & { readonly over: T })[] {
-  if ('refusal' in found) throw new Error(`no such crossing: ${JSON.stringify(found.refusal)}`)
-  return found.ways
+export function orThrow<T>(crossings: Crossings<T>): readonly (Crossed & { readonly over: T })[] {
+  if ('refusal' in crossings) throw new Error(`no such crossing: ${JSON.stringify(crossings.refusal)}`)
+  return crossings.ways
 }

@@ -12,20 +12,20 @@ export function contactsOf(
   battlefield: Battlefield,
   base: BaseId,
   touched: readonly Other[],
-  before: Footprint,
-  after: Footprint,
+  startPrint: Footprint,
+  endPrint: Footprint,
   /** True if it moved, false if it only turned. */
   moved: boolean,
 ): { readonly contacts: readonly BaseId[] } | { readonly refusal: Ruling } {
   const contacts: BaseId[] = []
   for (const enemy of touched) {
     const touches = ({ shape }: Footprint): boolean => plane.gapAtMost(shape, enemy.shape, CONTACT)
-    if (touches(after)) {
-      if ((!moved && touches(before)) || contacts.includes(enemy.id)) continue
+    if (touches(endPrint)) {
+      if ((!moved && touches(startPrint)) || contacts.includes(enemy.id)) continue
       const may = assaultRuling(battlefield, base, enemy.id)
       if (!may.allowed) return { refusal: may }
       contacts.push(enemy.id)
-    } else if (!touches(before))
+    } else if (!touches(startPrint))
       return { refusal: refused('move.enemy.1', 'contact with the enemy ends a move, as an assault') }
   }
   return { contacts }

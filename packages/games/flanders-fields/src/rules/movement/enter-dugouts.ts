@@ -20,9 +20,9 @@ export const goBelow: UnitAction = {
 
 /** Its bases that stand over an own dugout. */
 function goers(battlefield: Battlefield, unit: UnitId): BaseId[] {
-  const able = mayShelter(battlefield, unitOf(battlefield, unit).side)
+  const mayEnter = mayShelter(battlefield, unitOf(battlefield, unit).side)
   return standing(battlefield, unit).filter(
-    (base) => able.includes(base) && !baseOf(battlefield, base).sheltered && !isSuppressed(battlefield, base),
+    (base) => mayEnter.includes(base) && !baseOf(battlefield, base).sheltered && !isSuppressed(battlefield, base),
   )
 }
 

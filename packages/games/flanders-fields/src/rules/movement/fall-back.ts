@@ -37,29 +37,29 @@ function placeBack(battle: Battle, base: BaseId, from: Pose, start: Pose, millim
   const enemies = others.filter(({ enemy }) => enemy)
   const { type } = enrolled(battle, base)
   let pose = start
-  for (const { at, far } of [...stepsOf(start, to, false), ...stepsOf(to, last, true)]) {
+  for (const { at, far: isBeyond } of [...stepsOf(start, to, false), ...stepsOf(to, last, true)]) {
     const room = roomAt(battle.book, type, at)
     if (!isRoom(battle, room, enemies) || isInWater(battle, base, at)) break
     if (!isRoom(battle, room, others)) continue
     pose = at
-    if (far || (at.x === to.x && at.y === to.y)) break
+    if (isBeyond || (at.x === to.x && at.y === to.y)) break
   }
   return pose
 }
 
-const stepsOf = (from: Pose, to: Pose, far: boolean): { readonly at: Pose; readonly far: boolean }[] =>
+const stepsOf = (from: Pose, to: Pose, isBeyond: boolean): { readonly at: Pose; readonly far: boolean }[] =>
   Array.from({ length: plane.legSteps(from, to) }, (_, i) => ({
     at: { ...plane.legPoint(from, to, i + 1), heading: from.heading },
-    far,
+    far: isBeyond,
   }))
 
 /** The line of centres prolonged. */
-function awayFrom(from: plane.Point, start: Pose, far: number): Pose {
+function awayFrom(from: plane.Point, start: Pose, distance: number): Pose {
   const length = plane.isqrt(plane.squaredDistance(from, start))
   if (length === 0) return start
   return {
-    x: start.x + Math.round(((start.x - from.x) * far) / length),
-    y: start.y + Math.round(((start.y - from.y) * far) / length),
+    x: start.x + Math.round(((start.x - from.x) * distance) / length),
+    y: start.y + Math.round(((start.y - from.y) * distance) / length),
     heading: start.heading,
   }
 }

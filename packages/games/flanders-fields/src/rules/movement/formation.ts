@@ -38,7 +38,7 @@ export function groupsAmong(
     const pose = poseOf(id)
     if (pose !== null) left.push({ id, print: footprintOf(battlefield, id, pose) })
   }
-  const found: BaseId[][] = []
+  const groups: BaseId[][] = []
   for (let first = left.shift(); first !== undefined; first = left.shift()) {
     const group = [first]
     for (const { print } of group)
@@ -49,18 +49,22 @@ export function groupsAmong(
         group.push(other)
         left.splice(i, 1)
       }
-    found.push(group.map(({ id }) => id).sort((a, b) => a - b))
+    groups.push(group.map(({ id }) => id).sort((a, b) => a - b))
   }
-  return found.sort((a, b) => b.length - a.length || (a[0] ?? 0) - (b[0] ?? 0))
+  return groups.sort((a, b) => b.length - a.length || (a[0] ?? 0) - (b[0] ?? 0))
 }
 
 /** A company must be connected after its move; if it was divided before, it must only not be divided further. */
-export function formationRuling(battlefield: Battlefield, unit: UnitId, after: (base: BaseId) => Pose | null): Ruling {
+export function formationRuling(
+  battlefield: Battlefield,
+  unit: UnitId,
+  poseAfter: (base: BaseId) => Pose | null,
+): Ruling {
   if (unitOf(battlefield, unit).bases.length < 2) return allowed
-  const now = groups(battlefield, unit, after).length
+  const groupsAfter = groups(battlefield, unit, poseAfter).length
   const [first] = unitOf(battlefield, unit).bases
   const rule = formationRules[first === undefined ? 'raw' : enrolled(battlefield, first).quality]
-  if (now <= 1) return allowed
-  const before = groups(battlefield, unit, (id) => battlefield.state.bases[id]?.pose ?? null).length
-  return now <= before ? allowed : refused(rule, `its platoons would stand too far apart`)
+  if (groupsAfter <= 1) return allowed
+  const groupsBefore = groups(battlefield, unit, (id) => battlefield.state.bases[id]?.pose ?? null).length
+  return groupsAfter <= groupsBefore ? allowed : refused(rule, `its platoons would stand too far apart`)
 }

@@ -30,8 +30,8 @@ function one(text: string, more: Omit<TestBattleSetup, 'attacker'> & { quality?:
 }
 
 /** Whole millimetres that an action takes it straight ahead. */
-function pace(wanted: TestBattleSetup, id: string, unit: string, column = false): number {
-  const at = testBattle(wanted)
+function pace(setup: TestBattleSetup, id: string, unit: string, column = false): number {
+  const at = testBattle(setup)
   const goes = (mm: number) =>
     ruleAgainst(at, at.unit(unit), moveOf(at, { [id]: [[300 + mm, 600]] }, column ? { column } : {})) === 'allowed'
   let far = 0
@@ -40,8 +40,8 @@ function pace(wanted: TestBattleSetup, id: string, unit: string, column = false)
 }
 
 /** Rules cited for the cost of a move straight ahead. */
-const paidBy = (wanted: TestBattleSetup, unit: string, mm: number, more: { column?: boolean; heading?: number } = {}) =>
-  playAction(wanted, unit, (at) =>
+const paidBy = (setup: TestBattleSetup, unit: string, mm: number, more: { column?: boolean; heading?: number } = {}) =>
+  playAction(setup, unit, (at) =>
     moveOf(at, { P: [[300 + mm, 600, more.heading ?? 0]] }, more.column === true ? { column: true } : {}),
   ).last('moved').rules ?? []
 
@@ -341,11 +341,11 @@ describe('roads', () => {
 
   test('move.road.1 FF-34: a company that has fired this turn does not march in column', () => {
     const change: TestBattleSetup['change'] = (state) => state.order?.done.push('fire')
-    const wanted = one(infantry, { roads: road, order: { unit: 'A', actions: 2 }, change })
-    expect(refusal(wanted, 'A', (at) => moveOf(at, { P: [[310, 600]] }, { column: true }))).toBe('move.road.1')
+    const setup = one(infantry, { roads: road, order: { unit: 'A', actions: 2 }, change })
+    expect(refusal(setup, 'A', (at) => moveOf(at, { P: [[310, 600]] }, { column: true }))).toBe('move.road.1')
     // After any other action of its order the company may march.
     const moved: TestBattleSetup['change'] = (state) => state.order?.done.push('recover', 'move')
-    expect(refusal({ ...wanted, change: moved }, 'A', (at) => moveOf(at, { P: [[310, 600]] }, { column: true }))).toBe(
+    expect(refusal({ ...setup, change: moved }, 'A', (at) => moveOf(at, { P: [[310, 600]] }, { column: true }))).toBe(
       'allowed',
     )
   })

@@ -22,8 +22,8 @@ export interface Leg {
   readonly box: BoundingBox
 }
 
-export function legOf(battlefield: Battlefield, base: BaseId, from: Pose, to: Pose, known?: Footprint): Leg {
-  const print = known ?? turnedPrint(battlefield, base, from, to.heading)
+export function legOf(battlefield: Battlefield, base: BaseId, from: Pose, to: Pose, knownFootprint?: Footprint): Leg {
+  const print = knownFootprint ?? turnedPrint(battlefield, base, from, to.heading)
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   if (dx === 0 && dy === 0) return { base, from, print, to, hull: print.shape, box: print.box }
   const { left, right, bottom, top } = print.box
@@ -99,11 +99,11 @@ export function groundRuling(battlefield: Battlefield, leg: Leg): Ruling {
 }
 
 function wireRuling(battlefield: Battlefield, leg: Leg): Ruling {
-  const near = stripsNear(battlefield, leg.box)
-  if (near.length === 0) return allowed
+  const nearStrips = stripsNear(battlefield, leg.box)
+  if (nearStrips.length === 0) return allowed
   // FF-146
   if (armOf(battlefield, leg.base) === 'armour' || paysForWire(battlefield, leg.base)) return allowed
-  for (const strip of near) {
+  for (const strip of nearStrips) {
     if (!plane.overlaps(leg.hull, strip.shape)) continue
     const ways = openingsFor(battlefield, leg.base, strip, leg.box, longHalf(battlefield, leg.base))
     if (passes(leg.print, leg.from, leg.to, strip.shape, ways, longHalf(battlefield, leg.base))) continue
@@ -151,11 +151,11 @@ const isOnTrack = (battlefield: Battlefield, leg: Leg, strip: WireStrip): boolea
 
 /** The rules that let an allowed leg over wire. */
 export function waysThroughWire(battlefield: Battlefield, leg: Leg): RuleId[] {
-  const over = stripsNear(battlefield, leg.box).filter(({ shape }) => plane.overlaps(leg.hull, shape))
+  const crossedStrips = stripsNear(battlefield, leg.box).filter(({ shape }) => plane.overlaps(leg.hull, shape))
   const arm = armOf(battlefield, leg.base)
-  if (arm === 'armour') return over.length > 0 ? ['wire.tank.1'] : []
+  if (arm === 'armour') return crossedStrips.length > 0 ? ['wire.tank.1'] : []
   const rules = { engineers: 'wire.extra.1', tank: 'wire.extra.2', grapnel: 'wire.extra.4' } as const
-  return over.flatMap((strip) => {
+  return crossedStrips.flatMap((strip) => {
     const by = openedBy(battlefield, leg.base, strip, leg.box).find(({ shape }) =>
       passes(leg.print, leg.from, leg.to, strip.shape, [shape], longHalf(battlefield, leg.base)),
     )?.by

@@ -72,9 +72,9 @@ describe('move options', () => {
       const { battlefield } = testBattle({ scenario })
       let offered = 0
       for (const unit of battlefield.scenario.roster.units.keys())
-        for (const deed of actionNamed('move').options(battlefield, unit)) {
+        for (const action of actionNamed('move').options(battlefield, unit)) {
           offered++
-          expect(actionNamed('move').check(battlefield, unit, deed)).toEqual({ allowed: true })
+          expect(actionNamed('move').check(battlefield, unit, action)).toEqual({ allowed: true })
         }
       expect(offered).toBeGreaterThan(100)
     }
@@ -108,13 +108,13 @@ const company = (bases: readonly string[], kind = 'rifle company'): TestBattleSe
 const abreast = ['P infantry platoon 300 560 0', 'Q infantry platoon 300 600 0', 'R infantry platoon 300 640 0']
 
 /** The move offered in a manner, which must be legal. */
-function offered(wanted: TestBattleSetup, unit: string, manner: string): (at: TestBattle) => ChosenAction {
-  const at = testBattle(wanted)
+function offered(setup: TestBattleSetup, unit: string, manner: string): (at: TestBattle) => ChosenAction {
+  const at = testBattle(setup)
   expect(mannersNow(at.battlefield, at.unit(unit))).toContain(manner)
-  const [deed] = movesIn(at.battlefield, at.unit(unit), manner)
-  if (deed === undefined) throw new Error(`nothing is offered ${manner}`)
-  expect(ruleAgainst(at, at.unit(unit), deed)).toBe('allowed')
-  return () => deed
+  const [action] = movesIn(at.battlefield, at.unit(unit), manner)
+  if (action === undefined) throw new Error(`nothing is offered ${manner}`)
+  expect(ruleAgainst(at, at.unit(unit), action)).toBe('allowed')
+  return () => action
 }
 
 describe('goals of moves', () => {

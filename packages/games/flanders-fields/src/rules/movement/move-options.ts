@@ -19,9 +19,9 @@ import { hasLane, hasWireFor, intoWire, throughLane } from './wire-lanes.ts'
 /** Manners that are possible everywhere. */
 const anywhere = ['ahead', 'some way ahead', 'half left', 'half right', 'back', 'turn left', 'turn right'] as const
 /** Manners that need an enemy, wire, a trench, a road or an edge. */
-const somewhere = ['closing in', 'at the wire', 'through a gap', 'into a trench', 'by road', 'over the edge'] as const
+const isSomewhere = ['closing in', 'at the wire', 'through a gap', 'into a trench', 'by road', 'over the edge'] as const
 
-export const moveManners: readonly string[] = [...anywhere, ...somewhere]
+export const moveManners: readonly string[] = [...anywhere, ...isSomewhere]
 
 export const moveOptions = (battlefield: Battlefield, unit: UnitId): readonly ChosenAction[] =>
   mannersNow(battlefield, unit).flatMap((manner) => movesIn(battlefield, unit, manner))
@@ -40,7 +40,7 @@ export function mannersNow(battlefield: Battlefield, unit: UnitId): readonly str
   )
   const enemy = enemyOf(side)
   const isTank = isArmour(battlefield, lead)
-  const can: Readonly<Record<(typeof somewhere)[number], () => boolean>> = {
+  const can: Readonly<Record<(typeof isSomewhere)[number], () => boolean>> = {
     'closing in': () =>
       battlefield.state.bases.some(
         ({ pose }, id) => pose !== null && inBox(box, pose) && roster.bases[id]?.side === enemy,
@@ -51,19 +51,19 @@ export function mannersNow(battlefield: Battlefield, unit: UnitId): readonly str
     'by road': () => terrain.roads.some((road) => !apart(road.box, box)),
     'over the edge': () => bases.some((id) => isNearExit(battlefield, id, reach)),
   }
-  return [...anywhere, ...somewhere.filter((manner) => can[manner]())].filter(
+  return [...anywhere, ...isSomewhere.filter((manner) => can[manner]())].filter(
     (manner) => !forwardOnly(battlefield, unit) || forwards.includes(manner),
   )
 }
 
 /** The moves of one manner: one, none, or two for a tank that fires on the move. */
 export function movesIn(battlefield: Battlefield, unit: UnitId, manner: string): readonly ChosenAction[] {
-  const found = moveIn(battlefield, unit, manner)
-  if (found === null) return []
+  const move = moveIn(battlefield, unit, manner)
+  if (move === null) return []
   const [tank] = standing(battlefield, unit)
   const fires = tank !== undefined && isArmour(battlefield, tank) && mayFireMoving(battlefield, tank).allowed
   // tank.1: moves ahead are also offered with fire at their end.
-  return fires && manner.endsWith('ahead') ? [{ ...found, fire: true }, found] : [found]
+  return fires && manner.endsWith('ahead') ? [{ ...move, fire: true }, move] : [move]
 }
 
 function moveIn(battlefield: Battlefield, unit: UnitId, manner: string): ChosenAction | null {
@@ -74,8 +74,8 @@ function moveIn(battlefield: Battlefield, unit: UnitId, manner: string): ChosenA
   if (mayOnlyTurn(battlefield, lead)) return turn === 0 ? null : bodyMove(battlefield, unit, 0, 0, turn)
   if (forwardOnly(battlefield, unit) && !forwards.includes(manner)) return null
   const ahead = forwardHeading(unitOf(battlefield, unit).side)
-  const far = paceIn(battlefield, lead)
-  const reach = units(far)
+  const pace = paceIn(battlefield, lead)
+  const reach = units(pace)
   const others = bystanders(battlefield, unit, reach)
   const march = Math.max(reach, units(paceIn(battlefield, lead, 'road')))
   const terms = { assault: true, others }
@@ -87,19 +87,19 @@ function moveIn(battlefield: Battlefield, unit: UnitId, manner: string): ChosenA
     eachMove(battlefield, unit, bases, wayOf, terms)
   switch (manner) {
     case 'ahead':
-      return body(ahead, far)
+      return body(ahead, pace)
     case 'some way ahead':
-      return body(ahead, far >> 1)
+      return body(ahead, pace >> 1)
     case 'closing in': {
       const enemies = others.filter(({ enemy }) => enemy).map(({ pose }) => pose)
       return each((_, from) => nearest(from, enemies))
     }
     case 'half left':
-      return body(ahead + 60, far)
+      return body(ahead + 60, pace)
     case 'half right':
-      return body(ahead + 300, far)
+      return body(ahead + 300, pace)
     case 'back':
-      return body(ahead + 180, far >> 1)
+      return body(ahead + 180, pace >> 1)
     case 'at the wire':
       return each((base) => intoWire(battlefield, base, ahead, reach))
     case 'through a gap':
@@ -120,29 +120,29 @@ const forwards: readonly string[] = [
 ]
 
 /** The length of an action in the open or along a road, in millimetres. */
-function paceIn(battlefield: Battlefield, base: BaseId, over: 'cross country' | 'road' = 'cross country'): number {
-  const cost = costsOf(battlefield, base)[over]
+function paceIn(battlefield: Battlefield, base: BaseId, row: 'cross country' | 'road' = 'cross country'): number {
+  const cost = costsOf(battlefield, base)[row]
   return cost === null ? 0 : Math.floor(battlefield.book.tables.movement.points / cost)
 }
 
 function nearest({ heading, ...from }: Pose, places: readonly plane.Point[]): Pose[] {
   let best: plane.Point | null = null
-  let least = Infinity
+  let minSquared = Infinity
   for (const place of places) {
-    const far = plane.squaredDistance(from, place)
-    if (far < least) [best, least] = [place, far]
+    const squared = plane.squaredDistance(from, place)
+    if (squared < minSquared) [best, minSquared] = [place, squared]
   }
   return best === null ? [] : [{ x: best.x, y: best.y, heading }]
 }
 
 /** The nearest trench; a unit in one stays there. */
 function nearestTrench({ scenario: { terrain } }: Battlefield, from: Pose, reach: number): Pose[] {
-  const near = terrain.trenches.filter(({ box }) => inBox(box, from, reach))
-  return near.some(({ line, half }) => plane.nearLine(from, line, half))
+  const trenches = terrain.trenches.filter(({ box }) => inBox(box, from, reach))
+  return trenches.some(({ line, half }) => plane.nearLine(from, line, half))
     ? []
     : nearest(
         from,
-        near.map(({ line }) => nearestOnLine(line, from).point),
+        trenches.map(({ line }) => nearestOnLine(line, from).point),
       )
 }
 
@@ -167,6 +167,6 @@ function exitMove(
     return to === null ? [] : [{ base, way: [to] }]
   })
   if (ways.length === 0) return null
-  const found = [ways, ...ways.map((way) => [way])].find((some) => 'plan' in planOf(battlefield, unit, some, false))
-  return found === undefined ? null : moveDeed(found)
+  const exits = [ways, ...ways.map((way) => [way])].find((some) => 'plan' in planOf(battlefield, unit, some, false))
+  return exits === undefined ? null : moveDeed(exits)
 }

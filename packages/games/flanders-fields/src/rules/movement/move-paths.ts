@@ -11,34 +11,34 @@ export interface MovePath {
 }
 
 /** Maximum number of corners, which keeps checks fast whatever is sent. */
-const MOST = 12
+const MAX_CORNERS = 12
 
 type Fields = { readonly [key: string]: Json }
 export const isFields = (thing: Json | undefined): thing is Fields =>
   typeof thing === 'object' && thing !== null && !Array.isArray(thing)
 
-const isWithin = (value: Json | undefined, most: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+const isIntegerUpTo = (value: Json | undefined, max: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
 
 function readPoint({ scenario: { terrain } }: Battlefield, thing: Json | undefined): plane.Point | null {
   if (!isFields(thing)) return null
   const { x, y } = thing
   // Adding zero turns a negative zero, which is not plain data, into zero.
-  return isWithin(x, terrain.width) && isWithin(y, terrain.height) ? { x: x + 0, y: y + 0 } : null
+  return isIntegerUpTo(x, terrain.width) && isIntegerUpTo(y, terrain.height) ? { x: x + 0, y: y + 0 } : null
 }
 
 function readPose(battlefield: Battlefield, thing: Json | undefined): Pose | null {
   const point = readPoint(battlefield, thing)
-  if (point === null || !isFields(thing) || !isWithin(thing.heading, 359)) return null
+  if (point === null || !isFields(thing) || !isIntegerUpTo(thing.heading, 359)) return null
   return { ...point, heading: thing.heading + 0 }
 }
 
-function readWay(battlefield: Battlefield, thing: Json | undefined): MovePath | null {
-  if (!isFields(thing) || !isWithin(thing.base, battlefield.state.bases.length - 1)) return null
-  const { base, way: given } = thing
-  if (!Array.isArray(given) || given.length === 0 || given.length > MOST) return null
+function readPath(battlefield: Battlefield, thing: Json | undefined): MovePath | null {
+  if (!isFields(thing) || !isIntegerUpTo(thing.base, battlefield.state.bases.length - 1)) return null
+  const { base, way: json } = thing
+  if (!Array.isArray(json) || json.length === 0 || json.length > MAX_CORNERS) return null
   const way: Pose[] = []
-  for (const one of given) {
+  for (const one of json) {
     const pose = readPose(battlefield, one)
     if (pose === null) return null
     way.push(pose)
@@ -51,7 +51,7 @@ export function readMovePaths(battlefield: Battlefield, thing: Json | undefined)
   if (!Array.isArray(thing) || thing.length === 0 || thing.length > battlefield.state.bases.length) return null
   const ways: MovePath[] = []
   for (const one of thing) {
-    const way = readWay(battlefield, one)
+    const way = readPath(battlefield, one)
     if (way === null || ways.some(({ base }) => base === way.base)) return null
     ways.push(way)
   }
@@ -66,13 +66,13 @@ export interface CrossingPath {
 
 export function readCrossings(battlefield: Battlefield, thing: Json | undefined): CrossingPath[] | null {
   if (!Array.isArray(thing) || thing.length === 0 || thing.length > battlefield.state.bases.length) return null
-  const found: CrossingPath[] = []
+  const paths: CrossingPath[] = []
   for (const one of thing) {
     const to = isFields(one) ? readPoint(battlefield, one.to) : null
-    if (to === null || !isFields(one) || !isWithin(one.base, battlefield.state.bases.length - 1)) return null
+    if (to === null || !isFields(one) || !isIntegerUpTo(one.base, battlefield.state.bases.length - 1)) return null
     const { base } = one
-    if (found.some((earlier) => earlier.base === base)) return null
-    found.push({ base, to })
+    if (paths.some((earlier) => earlier.base === base)) return null
+    paths.push({ base, to })
   }
-  return found
+  return paths
 }

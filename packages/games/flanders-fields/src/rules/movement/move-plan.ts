@@ -60,7 +60,7 @@ export function planMove(
   battlefield: Battlefield,
   ways: readonly MovePath[],
   terms: MoveLimits,
-  near?: readonly Other[],
+  nearby?: readonly Other[],
 ): Planned {
   const movers = ways.map(({ base }) => base)
   for (const base of movers) {
@@ -70,22 +70,22 @@ export function planMove(
   const [first] = ways
   if (first === undefined) return { refusal: refused('move.1', 'say which bases move, and whereto') }
   const points = ways.flatMap(({ base, way }) => [poseOf(battlefield, base), ...way])
-  const others = near ?? othersNear(battlefield, first.base, points, movers)
+  const others = nearby ?? othersNear(battlefield, first.base, points, movers)
   const planned: PlannedPath[] = []
   const passed: BattalionId[] = []
   for (const [i, way] of ways.entries()) {
-    const found = planWay(battlefield, way, terms, others, passed)
-    if ('refusal' in found) return found
-    const there = () => [
+    const outcome = planWay(battlefield, way, terms, others, passed)
+    if ('refusal' in outcome) return outcome
+    const otherPrints = () => [
       ...others.map(({ pose }) => pose),
       ...planned.map(({ end }) => end),
       ...ways.slice(i + 1).map(({ base }) => poseOf(battlefield, base)),
     ]
-    for (const leg of found.way.legs) {
-      const bridge = bridgeRuling(battlefield, leg, there)
+    for (const leg of outcome.way.legs) {
+      const bridge = bridgeRuling(battlefield, leg, otherPrints)
       if (!bridge.allowed) return { refusal: bridge }
     }
-    planned.push(found.way)
+    planned.push(outcome.way)
   }
   const ruling = endRuling(battlefield, planned, others, terms)
   return ruling.allowed ? { plan: { ways: planned, passed } } : { refusal: ruling }
@@ -107,8 +107,8 @@ function planWay(
         : refused('move.2', 'that is farther than it gets'),
   })
   const { type } = enrolled(battlefield, base)
-  const before = footprint(battlefield, base)
-  let print = before
+  const startPrint = footprint(battlefield, base)
+  let print = startPrint
   let at = start
   let left = points(base)
   let marched = false
@@ -121,20 +121,20 @@ function planWay(
     if (turn === null) return { refusal: refused('move.table.trench', 'it cannot turn here') }
     left -= turn
     if (left < 0) return tooFar()
-    const gone = march(battlefield, costs, at, to, left, column)
-    if (gone.barred !== null) return { refusal: barredBy(battlefield, base, gone.barred) }
-    if (!gone.whole) return tooFar()
-    left -= gone.spent
-    marched ||= gone.onRoad
-    rows.push(...gone.rows)
+    const marchResult = march(battlefield, costs, at, to, left, column)
+    if (marchResult.barred !== null) return { refusal: barredBy(battlefield, base, marchResult.barred) }
+    if (!marchResult.whole) return tooFar()
+    left -= marchResult.spent
+    marched ||= marchResult.onRoad
+    rows.push(...marchResult.rows)
     if (at.heading !== to.heading) print = roomAt(battlefield.book, type, { x: at.x, y: at.y, heading: to.heading })
     const leg = legOf(battlefield, base, at, to, print)
     left -= wireCost(battlefield, leg)
     if (left < 0) return tooFar()
-    const met = meet(battlefield, leg, others)
-    if (!met.ruling.allowed) return { refusal: met.ruling }
-    touched.push(...met.touched)
-    for (const one of met.passed) if (!passed.includes(one)) passed.push(one)
+    const meeting = meet(battlefield, leg, others)
+    if (!meeting.ruling.allowed) return { refusal: meeting.ruling }
+    touched.push(...meeting.touched)
+    for (const one of meeting.passed) if (!passed.includes(one)) passed.push(one)
     const ground = groundRuling(battlefield, leg)
     if (!ground.allowed) return { refusal: ground }
     ways.push(...waysThroughWire(battlefield, leg))
@@ -147,15 +147,15 @@ function planWay(
     return { refusal: refused('troop.mortar.2', 'a medium mortar may only turn') }
   const direction = directionRuling(battlefield, unit, base, start, at)
   if (!direction.allowed) return { refusal: direction }
-  const met = contactsOf(battlefield, base, touched, before, print, moved)
-  if ('refusal' in met) return met
+  const meeting = contactsOf(battlefield, base, touched, startPrint, print, moved)
+  if ('refusal' in meeting) return meeting
   return {
     way: {
       ...{
         base,
         legs,
         end: at,
-        contacts: met.contacts,
+        contacts: meeting.contacts,
         marched,
         print,
         exits: isExit(battlefield, base, at, print.box),
@@ -196,8 +196,8 @@ export function exitFrom({ scenario: { data, terrain } }: Battlefield, side: Sid
 }
 
 function isExit(battlefield: Battlefield, base: BaseId, at: Pose, box: BoundingBox): boolean {
-  const over = isOnTable(battlefield, box) ? null : exitFrom(battlefield, enrolled(battlefield, base).side, at)
-  return over !== null && over.x === at.x && over.y === at.y
+  const edgeExit = isOnTable(battlefield, box) ? null : exitFrom(battlefield, enrolled(battlefield, base).side, at)
+  return edgeExit !== null && edgeExit.x === at.x && edgeExit.y === at.y
 }
 
 /** Ruling on all final positions. */

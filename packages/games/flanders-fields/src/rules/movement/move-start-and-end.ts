@@ -16,7 +16,7 @@ interface Mover {
 }
 
 /** Marks the bases and their battalion as moved; units they pass through stay where they are (FF-49). */
-export function setOff(battle: Battle, ways: readonly Mover[], passed?: readonly BattalionId[]): void {
+export function startMove(battle: Battle, ways: readonly Mover[], passed?: readonly BattalionId[]): void {
   for (const { base } of ways) {
     const battalion = movesWith(battle, base)
     const own = battalion === null ? undefined : battle.state.battalions[battalion]
@@ -33,8 +33,8 @@ export function setOff(battle: Battle, ways: readonly Mover[], passed?: readonly
 /** Danger behind the own barrage, then any assault (assault.3). */
 export function* arrive(battle: Battle, ways: readonly Mover[], arrived: readonly Mover[]): Script {
   for (const { base } of ways) if (isPresent(battle, base)) yield* zoneDanger(battle, base)
-  const contacts = arrived.flatMap(({ base, contacts: met }) =>
-    met.filter((enemy) => isInContact(battle, base, enemy)).map((enemy): Contact => [base, enemy]),
+  const contacts = arrived.flatMap(({ base, contacts: basesMet }) =>
+    basesMet.filter((enemy) => isInContact(battle, base, enemy)).map((enemy): Contact => [base, enemy]),
   )
   if (contacts.length === 0) return
   battle.table.use('contact')

@@ -80,7 +80,7 @@ describe('moving', () => {
   })
 
   test('move.pass.1: no base ends on a command stand, of its own battalion or another', () => {
-    const wanted: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       attacker: {
         hq: 'F regiment command 400 600 0',
         battalions: {
@@ -88,7 +88,7 @@ describe('moving', () => {
         },
       },
     }
-    const to = (x: number, y: number) => refusal(wanted, 'A', (at) => moveOf(at, { P: [[x, y]] }))
+    const to = (x: number, y: number) => refusal(setup, 'A', (at) => moveOf(at, { P: [[x, y]] }))
     expect([to(400, 600), to(400, 700), to(400, 650)]).toEqual(['move.pass.1', 'move.pass.1', 'allowed'])
   })
 
@@ -121,7 +121,7 @@ describe('moving', () => {
       },
       { do: 'move', ways: [{ base, way: Array.from({ length: 13 }, () => way[0]) }] },
     ]
-    for (const deed of sent) expect(ruleAgainst(at, unit, { do: 'move', ...(deed as object) })).toBe('move.1')
+    for (const action of sent) expect(ruleAgainst(at, unit, { do: 'move', ...(action as object) })).toBe('move.1')
     expect(ruleAgainst(at, unit, { do: 'move', ways: [{ base, way }], column: 'yes' })).toBe('move.road.1')
   })
 })

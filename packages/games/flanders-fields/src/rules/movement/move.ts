@@ -11,7 +11,7 @@ import { planOf, walkers } from './company-move.ts'
 import { mannersNow, moveManners, moveOptions, movesIn } from './move-options.ts'
 import { isFields, readMovePaths } from './move-paths.ts'
 import type { MovePlan, Planned, PlannedPath } from './move-plan.ts'
-import { arrive, setOff } from './move-start-and-end.ts'
+import { arrive, startMove } from './move-start-and-end.ts'
 import { mayMarch } from './road-march.ts'
 import { makeRoom, walk } from './walk-path.ts'
 
@@ -19,43 +19,43 @@ export const move: UnitAction = {
   options: moveOptions,
   may: (battlefield, unit) => walkers(battlefield, unit).length > 0,
   manners: { names: moveManners, now: mannersNow, options: movesIn },
-  check(battlefield, unit, deed) {
-    const found = planned(battlefield, unit, deed)
-    return 'plan' in found ? allowed : found.refusal
+  check(battlefield, unit, action) {
+    const plan = planned(battlefield, unit, action)
+    return 'plan' in plan ? allowed : plan.refusal
   },
-  *perform(battle, unit, deed) {
-    const found = planned(battle, unit, deed)
-    if (!('plan' in found)) throw new Error(`no such move: ${JSON.stringify(found.refusal)}`)
+  *perform(battle, unit, action) {
+    const plan = planned(battle, unit, action)
+    if (!('plan' in plan)) throw new Error(`no such move: ${JSON.stringify(plan.refusal)}`)
     const { order } = battle.state
     if (order !== null) order.closing = []
-    yield* goTheWays(battle, deed.fire === undefined ? found.plan : firesLast(found.plan))
+    yield* movePaths(battle, action.fire === undefined ? plan.plan : fireAfterMove(plan.plan))
     // FF-402: after any assault.
     const [tank] = standing(battle, unit)
-    if (deed.fire !== undefined && tank !== undefined) fireMoving(battle, tank, targetsIn(deed.fire) ?? [])
+    if (action.fire !== undefined && tank !== undefined) fireMoving(battle, tank, targetsIn(action.fire) ?? [])
   },
 }
 
-function planned(battlefield: Battlefield, unit: UnitId, deed: Json): Planned {
+function planned(battlefield: Battlefield, unit: UnitId, action: Json): Planned {
   const no = (ruling: Ruling): Planned => ({ refusal: ruling })
-  if (isFields(deed) && Object.keys(deed).join() === 'do') return stayPut(battlefield, unit)
-  const ways = isFields(deed) ? readMovePaths(battlefield, deed.ways) : null
-  if (ways === null || !isFields(deed))
+  if (isFields(action) && Object.keys(action).join() === 'do') return remainInPlace(battlefield, unit)
+  const ways = isFields(action) ? readMovePaths(battlefield, action.ways) : null
+  if (ways === null || !isFields(action))
     return no(
       refused('move.1', 'say for each base, once, by which places it goes: whole quarter millimetres and degrees'),
     )
-  const column = deed.column ?? false
+  const column = action.column ?? false
   if (typeof column !== 'boolean') return no(refused('move.road.1', 'a unit marches in column or does not'))
-  const firing = firesAfter(battlefield, unit, deed.fire)
+  const firing = firesAfter(battlefield, unit, action.fire)
   if (!firing.allowed) return no(firing)
   if (column && !mayMarch(battlefield))
     return no(refused('move.road.1', 'who has fired this turn does not march in column'))
-  const found = planOf(battlefield, unit, ways, column)
-  const aims = 'plan' in found ? aimsAfter(battlefield, found.plan, deed.fire) : allowed
-  return aims.allowed ? found : no(aims)
+  const outcome = planOf(battlefield, unit, ways, column)
+  const aims = 'plan' in outcome ? aimsAfter(battlefield, outcome.plan, action.fire) : allowed
+  return aims.allowed ? outcome : no(aims)
 }
 
 /** FF-20: all may stay where they are; the action is spent. */
-const stayPut = (battlefield: Battlefield, unit: UnitId): Planned =>
+const remainInPlace = (battlefield: Battlefield, unit: UnitId): Planned =>
   walkers(battlefield, unit).length > 0
     ? { plan: { ways: [], passed: [] } }
     : { refusal: refused('suppress.1', 'nobody of that unit can move') }
@@ -82,11 +82,11 @@ function aimsAfter(battlefield: Battlefield, { ways: [way] }: MovePlan, fire: Js
 }
 
 /** Moves them all, then resolves the consequences. */
-export function* goTheWays(battle: Battle, plan: MovePlan): Script {
+export function* movePaths(battle: Battle, plan: MovePlan): Script {
   const arrived: PlannedPath[] = []
-  setOff(battle, plan.ways, plan.passed)
+  startMove(battle, plan.ways, plan.passed)
   for (const way of plan.ways) {
-    if (yield* goOne(battle, way)) arrived.push(way)
+    if (yield* moveBase(battle, way)) arrived.push(way)
   }
   for (const { base, exits } of arrived) if (exits) leave(battle, base)
   if (arrived.length < plan.ways.length) makeRoom(battle, plan.ways)
@@ -94,12 +94,12 @@ export function* goTheWays(battle: Battle, plan: MovePlan): Script {
 }
 
 /** assault.5: fire at the end of a move comes too late to support its assault. */
-const firesLast = ({ ways, passed }: MovePlan): MovePlan => ({
+const fireAfterMove = ({ ways, passed }: MovePlan): MovePlan => ({
   ways: ways.map((way) => (way.contacts.length === 0 ? way : { ...way, because: [...way.because, 'assault.5'] })),
   passed,
 })
 
-function* goOne(battle: Battle, { base, legs, marched, because }: PlannedPath): Script<boolean> {
+function* moveBase(battle: Battle, { base, legs, marched, because }: PlannedPath): Script<boolean> {
   baseOf(battle, base).inColumn ||= marched
   battle.table.use(marched ? 'road march' : 'move')
   return yield* walk(battle, base, legs, marched ? 'move.road.1' : 'move.measure.1', because)

@@ -77,24 +77,24 @@ function isQuicker(battlefield: Battlefield, base: BaseId): boolean {
   return armOf(battlefield, base) === 'infantry' && battlefield.book.tables.qualities[quality].bonus > 0
 }
 
-const known = new WeakMap<Tables, Map<string, Costs>>()
+const costsCache = new WeakMap<Tables, Map<string, Costs>>()
 
 export function costsOf(battlefield: Battlefield, base: BaseId): Costs {
   const { tables } = battlefield.book
   const pace = paceOf(battlefield, base)
   const quicker = isQuicker(battlefield, base)
   const byHand = isCrewed(battlefield, base) && !baseOf(battlefield, base).packed
-  let made = known.get(tables)
-  if (made === undefined) {
-    made = new Map()
-    known.set(tables, made)
+  let byType = costsCache.get(tables)
+  if (byType === undefined) {
+    byType = new Map()
+    costsCache.set(tables, byType)
   }
   const { closeTerrain } = battlefield.scenario.switches
   const key = `${pace} ${quicker} ${byHand} ${closeTerrain}`
-  let costs = made.get(key)
+  let costs = byType.get(key)
   if (costs === undefined) {
     costs = costsAt(tables, pace, quicker, byHand, closeTerrain)
-    made.set(key, costs)
+    byType.set(key, costs)
   }
   return costs
 }

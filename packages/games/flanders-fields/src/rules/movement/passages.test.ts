@@ -98,13 +98,13 @@ describe('interpenetration', () => {
   })
 
   test('move.enemy.1: no base moves through a blockhouse', () => {
-    const wanted: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       attacker: {
         battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } },
         assets: ['H blockhouse 380 600 0'],
       },
     }
-    expect(refusal(wanted, 'A', (one) => moveOf(one, { P: [[450, 600]] }))).toBe('move.enemy.1')
+    expect(refusal(setup, 'A', (one) => moveOf(one, { P: [[450, 600]] }))).toBe('move.enemy.1')
   })
 })
 
@@ -127,8 +127,8 @@ describe('enemies', () => {
   const platoon = 'P infantry platoon 300 600 0'
 
   test('move.enemy.1 assault.1: a path reaches an enemy only at its end', () => {
-    const wanted = met(platoon, 'E infantry platoon 400 600 180')
-    const to = (...way: [number, number][]) => refusal(wanted, 'A', (at) => moveOf(at, { P: way }))
+    const setup = met(platoon, 'E infantry platoon 400 600 180')
+    const to = (...way: [number, number][]) => refusal(setup, 'A', (at) => moveOf(at, { P: way }))
     expect(to([385, 600])).toBe('allowed')
     expect(to([386, 600])).toBe('move.enemy.1')
     // Contact on the way, then past the enemy.
@@ -153,26 +153,26 @@ describe('enemies', () => {
         ],
       },
     ]
-    const charge = (wanted: TestBattleSetup, x: number) => refusal(wanted, 'A', (at) => moveOf(at, { P: [[x, 600]] }))
+    const charge = (setup: TestBattleSetup, x: number) => refusal(setup, 'A', (at) => moveOf(at, { P: [[x, 600]] }))
     expect(charge(met(rider, 'E infantry platoon 400 600 180'), 382)).toBe('allowed')
     expect(charge(met(rider, 'E infantry platoon 400 600 180', { trenches }), 382)).toBe('assault.17')
     expect(charge(met(rider, 'E heavy tank 400 600 180 model=a7v'), 360)).toBe('assault.18')
   })
 
   test('move.enemy.1: a base that already touches an enemy may move away', () => {
-    const wanted = met('P infantry platoon 385 600 0', 'E infantry platoon 400 600 180')
-    expect(refusal(wanted, 'A', (at) => moveOf(at, { P: [[300, 600]] }))).toBe('allowed')
+    const setup = met('P infantry platoon 385 600 0', 'E infantry platoon 400 600 180')
+    expect(refusal(setup, 'A', (at) => moveOf(at, { P: [[300, 600]] }))).toBe('allowed')
   })
 
   test('assault.3: moving into contact is an assault, fought after all have moved', () => {
-    const wanted = met(platoon, 'E infantry platoon 400 600 0', { suppressed: { E: 1 }, dice: [6, 1] })
-    const at = playAction(wanted, 'A', (one) => moveOf(one, { P: [[385, 600]] }))
+    const setup = met(platoon, 'E infantry platoon 400 600 0', { suppressed: { E: 1 }, dice: [6, 1] })
+    const at = playAction(setup, 'A', (one) => moveOf(one, { P: [[385, 600]] }))
     expect(at.last('assaulted')).toMatchObject({ attacker: at.base('P'), defender: at.base('E') })
     expect([at.baseState('E').fate, at.last('assaulted').rules]).toEqual(['killed', ['suppress.2']])
   })
 
   test('assault.3: two closing bases both move before the first die', () => {
-    const wanted: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       attacker: {
         battalions: { B: { companies: { A: ['P infantry platoon 300 600 0', 'Q infantry platoon 300 640 0'] } } },
       },
@@ -184,7 +184,7 @@ describe('enemies', () => {
       suppressed: { E: 1, F: 1 },
       dice: [2, 4, 2, 4],
     }
-    const at = playAction(wanted, 'A', (one) => moveOf(one, { P: [[385, 600]], Q: [[385, 640]] }))
+    const at = playAction(setup, 'A', (one) => moveOf(one, { P: [[385, 600]], Q: [[385, 640]] }))
     expect(at.told.map(({ type }) => type).filter((type) => type === 'moved' || type === 'assaulted')).toEqual([
       ...['moved', 'moved', 'assaulted', 'assaulted'],
     ])
@@ -199,13 +199,13 @@ describe('limits of advance', () => {
   })
 
   test('national.french-1914.elan: an action gained by élan only goes towards the enemy', () => {
-    const wanted = platoon({
+    const setup = platoon({
       order: { unit: 'A', actions: 1 },
       change(state) {
         if (state.order !== null) state.order.forward = 1
       },
     })
-    const to = (x: number, y = 600) => refusal(wanted, 'A', (one) => moveOf(one, { P: [[x, y]] }))
+    const to = (x: number, y = 600) => refusal(setup, 'A', (one) => moveOf(one, { P: [[x, y]] }))
     expect([to(301), to(300, 650), to(250)]).toEqual([
       'allowed',
       'national.french-1914.elan',

@@ -23,20 +23,20 @@ export function passes(
       plane.swept(roomShifted(print, first.x - from.x, first.y - from.y).shape, last.x - first.x, last.y - first.y),
       obstacle,
     )
-  let off: plane.Point | null = null
+  let offset: plane.Point | null = null
   let last: plane.Point = from
   for (let step = 0; step <= steps; step++) {
     const point = plane.legPoint(from, to, step, steps)
-    const near = isNear(point, ways, half)
-    if (near && off !== null) {
-      if (part(off, last)) return false
-      off = null
+    const nearPoint = isNear(point, ways, half)
+    if (nearPoint && offset !== null) {
+      if (part(offset, last)) return false
+      offset = null
     }
-    if (near && !isIn(point, ways) && plane.whereIn(obstacle.points, point) === 'inside') return false
-    if (!near && off === null) off = point
+    if (nearPoint && !isIn(point, ways) && plane.whereIn(obstacle.points, point) === 'inside') return false
+    if (!nearPoint && offset === null) offset = point
     last = point
   }
-  return off === null || !part(off, last)
+  return offset === null || !part(offset, last)
 }
 
 /** Boxes first: a leg has hundreds of points, and few of them are near a passage. */

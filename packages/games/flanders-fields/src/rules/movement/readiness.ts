@@ -54,11 +54,11 @@ export function directionRuling(
   to: Pose,
 ): Ruling {
   const { side, battalion } = enrolled(battlefield, id)
-  const [before, after] = [forwardness(side, from), forwardness(side, to)]
-  if (unit !== null && forwardOnly(battlefield, unit) && after <= before)
+  const [startForwardness, endForwardness] = [forwardness(side, from), forwardness(side, to)]
+  if (unit !== null && forwardOnly(battlefield, unit) && endForwardness <= startForwardness)
     return refused('national.french-1914.elan', 'this action may only be a move towards the enemy')
   const of = battalion === null ? undefined : battlefield.state.battalions[battalion]
-  if (of?.mutinous === true && after > before && after > (of.line ?? before))
+  if (of?.mutinous === true && endForwardness > startForwardness && endForwardness > (of.line ?? startForwardness))
     return refused('national.french-1917.mutiny', 'this battalion holds its line and goes no farther')
   return allowed
 }

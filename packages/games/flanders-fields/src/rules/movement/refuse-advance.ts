@@ -13,5 +13,5 @@ export function standFast(battle: Battle, battalion: BattalionId): void {
   of.line = bases
     .filter((id) => isPresent(battle, id))
     .map((id) => forwardness(side, poseOf(battle, id)))
-    .reduce<number | null>((most, x) => (most === null || x > most ? x : most), null)
+    .reduce<number | null>((foremost, x) => (foremost === null || x > foremost ? x : foremost), null)
 }

@@ -20,10 +20,11 @@ const STEP = units(10)
  * marker (FF-57).
  */
 export function retreat(battle: Battle, bases: readonly BaseId[], millimetres: number, cause: Cause): void {
-  const going = bases.filter((id) => isPresent(battle, id))
+  const retreating = bases.filter((id) => isPresent(battle, id))
   // Rear bases first: they make room for the others.
   const depth = (id: BaseId): number => forwardness(enrolled(battle, id).side, poseOf(battle, id))
-  for (const base of going.sort((a, b) => depth(a) - depth(b) || a - b)) goBack(battle, base, units(millimetres), cause)
+  for (const base of retreating.sort((a, b) => depth(a) - depth(b) || a - b))
+    goBack(battle, base, units(millimetres), cause)
 }
 
 function goBack(battle: Battle, base: BaseId, distance: number, cause: Cause): void {
@@ -50,13 +51,13 @@ function goBack(battle: Battle, base: BaseId, distance: number, cause: Cause): v
 function placeBehind(battle: Battle, base: BaseId, from: Pose, distance: number): Pose | null {
   const { side, type } = enrolled(battle, base)
   const back = side === 'attacker' ? -1 : 1
-  for (let far = distance; ; far += STEP) {
-    const x = from.x + back * far
+  for (let distanceBack = distance; ; distanceBack += STEP) {
+    const x = from.x + back * distanceBack
     const here = { x, y: from.y, heading: from.heading }
     if (x < 0 || x > battle.scenario.terrain.width) return null
     if (!isOnTable(battle, roomAt(battle.book, type, here).box)) return null
-    for (let aside = 0; aside <= ASIDE; aside += STEP)
-      for (const y of aside === 0 ? [from.y] : [from.y + aside, from.y - aside]) {
+    for (let lateral = 0; lateral <= ASIDE; lateral += STEP)
+      for (const y of lateral === 0 ? [from.y] : [from.y + lateral, from.y - lateral]) {
         const pose = { x, y, heading: from.heading }
         if (isFreePlace(battle, base, pose)) return pose
       }

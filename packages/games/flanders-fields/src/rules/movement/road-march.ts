@@ -46,8 +46,11 @@ export function roadMove(
   const heading = headingOf(piece, piece.at)
   const inLine = bases.every((id) => {
     const pose = poseOf(battlefield, id)
-    const off = Math.abs(pose.heading - heading)
-    return plane.nearLine(pose, piece.road.line, piece.road.half) && Math.min(off, 360 - off) <= ALIGNED
+    const headingDifference = Math.abs(pose.heading - heading)
+    return (
+      plane.nearLine(pose, piece.road.line, piece.road.half) &&
+      Math.min(headingDifference, 360 - headingDifference) <= ALIGNED
+    )
   })
   if (inLine && !mayMarch(battlefield)) return null
   return inLine
@@ -63,14 +66,14 @@ function nearestPiece(
   reach: number,
 ): Piece | null {
   let best: Piece | null = null
-  let least = reach * reach
+  let minSquared = reach * reach
   for (const road of terrain.roads) {
     if (!inBox(road.box, here, reach)) continue
     const [start, end] = [road.line[0], road.line.at(-1)]
     const backward = start !== undefined && end !== undefined && forwardness(side, start) > forwardness(side, end)
     const line = backward ? road.line.toReversed() : road.line
     const { at, squared } = nearestOnLine(line, here)
-    if (squared <= least) [best, least] = [{ road, line, at }, squared]
+    if (squared <= minSquared) [best, minSquared] = [{ road, line, at }, squared]
   }
   return best
 }
@@ -80,10 +83,10 @@ function follow(battlefield: Battlefield, side: Side, from: Pose, reach: number)
   const piece = nearestPiece(battlefield, side, from, reach)
   if (piece === null) return []
   const corners: Pose[] = []
-  let gone = 0
-  for (let at = piece.at; at + 1 < piece.line.length && gone < reach; at++) {
+  let walked = 0
+  for (let at = piece.at; at + 1 < piece.line.length && walked < reach; at++) {
     const corner = piece.line[at + 1] as plane.Point
-    gone += plane.isqrt(plane.squaredDistance(corners.at(-1) ?? from, corner))
+    walked += plane.isqrt(plane.squaredDistance(corners.at(-1) ?? from, corner))
     corners.push({ ...corner, heading: headingOf(piece, at) })
   }
   return corners
@@ -122,14 +125,14 @@ const headings = new WeakMap<plane.Point, Map<plane.Point, number>>()
 /** The direction of a segment, to the nearest degree. */
 function headingOf({ line }: Piece, at: number): number {
   const [a, b] = [line[at], line[at + 1]] as [plane.Point, plane.Point]
-  const known = headings.get(a) ?? new Map<plane.Point, number>()
-  headings.set(a, known)
-  const found = known.get(b)
-  if (found !== undefined) return found
+  const byEnd = headings.get(a) ?? new Map<plane.Point, number>()
+  headings.set(a, byEnd)
+  const cached = byEnd.get(b)
+  if (cached !== undefined) return cached
   const along = (degrees: number): number =>
     plane.inFrameOf({ x: 0, y: 0, heading: degrees }, { x: b.x - a.x, y: b.y - a.y }).forward
   let best = 0
   for (let degrees = 1; degrees < 360; degrees++) if (along(degrees) > along(best)) best = degrees
-  known.set(b, best)
+  byEnd.set(b, best)
   return best
 }

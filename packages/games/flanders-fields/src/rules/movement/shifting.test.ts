@@ -167,14 +167,14 @@ describe('free places', () => {
   })
 
   test('assault.13: a contact pose touches the enemy, and there is none across wire', () => {
-    const wanted: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       attacker: { battalions: { B: { companies: { A: ['P infantry platoon 560 600 0'] } } } },
       defender: { battalions: { D: { companies: { X: ['E infantry platoon 600 600 180'] } } } },
     }
-    const { battlefield, base } = testBattle(wanted)
+    const { battlefield, base } = testBattle(setup)
     expect(contactPose(battlefield, base('P'), base('E'))).toEqual({ x: units(584), y: units(600), heading: 0 })
     const walled = testBattle({
-      ...wanted,
+      ...setup,
       wire: [
         {
           ...(belt[0] as ScenarioData['wire'][number]),

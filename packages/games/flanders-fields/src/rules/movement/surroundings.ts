@@ -21,7 +21,7 @@ export interface Other extends Footprint {
   readonly command: boolean
 }
 
-export function boxRound(points: readonly plane.Point[], more: number): BoundingBox {
+export function boxRound(points: readonly plane.Point[], margin: number): BoundingBox {
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity]
   for (const { x, y } of points) {
     if (x < left) left = x
@@ -29,7 +29,7 @@ export function boxRound(points: readonly plane.Point[], more: number): Bounding
     if (y < bottom) bottom = y
     if (y > top) top = y
   }
-  return { left: left - more, right: right + more, bottom: bottom - more, top: top + more }
+  return { left: left - margin, right: right + margin, bottom: bottom - margin, top: top + margin }
 }
 
 /** All bases near these points except the moving ones, as seen by one base. */
@@ -43,7 +43,7 @@ export function othersNear(
   const side = bases[mover]?.side
   // Twice the reach: for the moving base and for the other one.
   const box = boxRound(points, 2 * REACH)
-  const found: Other[] = []
+  const others: Other[] = []
   const { state } = battlefield
   for (let id = 0; id < bases.length; id++) {
     const pose = state.bases[id]?.pose
@@ -54,7 +54,7 @@ export function othersNear(
     const arm = battlefield.book.tables.bases[of.type].arm
     const [fort, command] = [arm === 'fortification', arm === 'command']
     const battalion = movesWith(battlefield, id)
-    found.push({ id, pose, shape, box: round, enemy: of.side !== side, battalion, fort, command })
+    others.push({ id, pose, shape, box: round, enemy: of.side !== side, battalion, fort, command })
   }
-  return found
+  return others
 }

@@ -59,8 +59,14 @@ function stretchOf({ scenario: { terrain } }: Battlefield, box: BoundingBox): St
 /** The direction of a leg: a trench counts only for a base that goes along it (FF-38). */
 type Heading = Readonly<Pick<plane.Point, 'x' | 'y'>> | null
 
-function rowAt({ trenches, areas }: Stretch, point: plane.Point, onRoad: boolean, going: Heading = null): MovementRow {
-  for (const trench of trenches) if (inBox(trench.box, point) && isInTrench(trench, point, going)) return 'trench along'
+function rowAt(
+  { trenches, areas }: Stretch,
+  point: plane.Point,
+  onRoad: boolean,
+  direction: Heading = null,
+): MovementRow {
+  for (const trench of trenches)
+    if (inBox(trench.box, point) && isInTrench(trench, point, direction)) return 'trench along'
   for (const { area, row } of areas) {
     if (onRoad && row !== 'trench along') break
     if (inBox(area.box, point) && plane.whereIn(area.shape.points, point) !== 'outside') return row
@@ -68,9 +74,9 @@ function rowAt({ trenches, areas }: Stretch, point: plane.Point, onRoad: boolean
   return onRoad ? 'road' : 'cross country'
 }
 
-function isInTrench({ line, half }: Trench, point: plane.Point, going: Heading): boolean {
+function isInTrench({ line, half }: Trench, point: plane.Point, direction: Heading): boolean {
   if (!plane.nearLine(point, line, half)) return false
-  return going === null || line.some((a, i) => isAlong(a, line[i + 1], half, point, going))
+  return direction === null || line.some((a, i) => isAlong(a, line[i + 1], half, point, direction))
 }
 
 /** True if a leg follows a segment of trench rather than crosses it: at half a right angle or less. */
@@ -79,11 +85,11 @@ function isAlong(
   b: plane.Point | undefined,
   half: number,
   point: plane.Point,
-  going: NonNullable<Heading>,
+  direction: NonNullable<Heading>,
 ): boolean {
   if (b === undefined || !plane.nearLine(point, [a, b], half)) return false
   const [x, y] = [b.x - a.x, b.y - a.y]
-  return Math.abs(x * going.x + y * going.y) >= Math.abs(x * going.y - y * going.x)
+  return Math.abs(x * direction.x + y * direction.y) >= Math.abs(x * direction.y - y * direction.x)
 }
 
 /** The row a base pays for a turn where it stands, roads excluded (FF-201). */
@@ -152,12 +158,12 @@ export function march(
   const plain = stretch.areas.length === 0 && stretch.trenches.length === 0
   if (plain) return marchPlain(costs, steps, points, onRoad)
   // A trench that a base cannot enter stops it in any direction.
-  const across = battlefield.scenario.switches.overTrenches === 'as beside it' && costs['trench along'] !== null
-  const going = across ? { x: to.x - from.x, y: to.y - from.y } : null
+  const isAcross = battlefield.scenario.switches.overTrenches === 'as beside it' && costs['trench along'] !== null
+  const direction = isAcross ? { x: to.x - from.x, y: to.y - from.y } : null
   let spent = 0
   const rows: MovementRow[] = []
   for (let step = 1; step <= steps; step++) {
-    const row = rowAt(stretch, plane.legPoint(from, to, step, steps), onRoad, going)
+    const row = rowAt(stretch, plane.legPoint(from, to, step, steps), onRoad, direction)
     const cost = costs[row]
     if (cost === null) return { steps: step - 1, spent, whole: false, barred: row, onRoad, rows }
     if (spent + cost > points) return { steps: step - 1, spent, whole: false, barred: null, onRoad, rows }

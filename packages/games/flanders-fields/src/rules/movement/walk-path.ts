@@ -2,7 +2,7 @@
 import type { RuleId, Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { meetsBarrage } from '../artillery/barrage-strip.ts'
-import { crossFire, setOutUnderFire } from '../artillery/fire-zones.ts'
+import { crossFire, leaveUnderFire } from '../artillery/fire-zones.ts'
 import { baseOf, enrolled, footprint, isArmour, isPresent, isSuppressed, poseOf, roomAt } from '../battlefield.ts'
 import { besides } from '../events.ts'
 import { isRoom } from '../free-space.ts'
@@ -36,13 +36,13 @@ export function* walk(
   // zone.1: fire at another of its company may have stopped it before it set out.
   if (isSuppressed(battle, base)) return false
   const of = baseOf(battle, base)
-  const { goTo, arrive } = telling(battle, base, rule, because)
-  setOutUnderFire(battle, base)
+  const { goTo, arrive } = eventOf(battle, base, rule, because)
+  leaveUnderFire(battle, base)
   for (const leg of legs) {
     const steps = isDangerous(battle, leg) ? plane.legSteps(leg.from, leg.to) : 0
-    for (let done = 0; done < steps; done += PIECE) {
-      const first = plane.legPoint(leg.from, leg.to, done)
-      const next = plane.legPoint(leg.from, leg.to, Math.min(steps, done + PIECE))
+    for (let stepsDone = 0; stepsDone < steps; stepsDone += PIECE) {
+      const first = plane.legPoint(leg.from, leg.to, stepsDone)
+      const next = plane.legPoint(leg.from, leg.to, Math.min(steps, stepsDone + PIECE))
       const heading = leg.to.heading
       const piece = legOf(battle, base, { ...first, heading }, { ...next, heading })
       of.pose = piece.to
@@ -66,7 +66,7 @@ export function* walk(
 }
 
 /** Collects the movement of a base, and reports it in one piece at each stop. */
-function telling({ table }: Battle, base: BaseId, rule: RuleId, because: readonly RuleId[]) {
+function eventOf({ table }: Battle, base: BaseId, rule: RuleId, because: readonly RuleId[]) {
   let last: Pose | null = null
   let way: Pose[] = []
   return {
@@ -110,7 +110,7 @@ function backAlong(battle: Battle, base: BaseId, legs: readonly Leg[], is: (pose
       reached ||= plane.squaredDistance(pose, here) <= units(1) * units(1)
       if (reached && is(pose)) return pose
     }
-  const found = freePlaceNear(battle, base, here, 0)
-  if (found === null) throw new Error(`there is no room for ${enrolled(battle, base).id}`)
-  return found
+  const place = freePlaceNear(battle, base, here, 0)
+  if (place === null) throw new Error(`there is no room for ${enrolled(battle, base).id}`)
+  return place
 }

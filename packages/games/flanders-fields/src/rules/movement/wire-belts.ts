@@ -8,15 +8,15 @@ import { isOnFoot } from './movement-rates.ts'
 import { CONTACT } from './surroundings.ts'
 
 type Strung = OpenState['wiring']['added'][number]
-const strung = new WeakMap<Strung, WireStrip>()
+const stripCache = new WeakMap<Strung, WireStrip>()
 
 function stripOf(one: Strung): WireStrip {
-  const found = strung.get(one)
-  if (found !== undefined) return found
+  const cached = stripCache.get(one)
+  if (cached !== undefined) return cached
   const shape = plane.polygon(one.corners)
-  const made = { id: one.id, side: one.side, shape, box: boxOf(shape) }
-  strung.set(one, made)
-  return made
+  const strip = { id: one.id, side: one.side, shape, box: boxOf(shape) }
+  stripCache.set(one, strip)
+  return strip
 }
 
 /** Strips this near a box: those of the map and those added since, less those removed. */
@@ -25,14 +25,14 @@ export function stripsNear(
   box: BoundingBox,
   gap = 0,
 ): WireStrip[] {
-  const near: WireStrip[] = []
+  const nearStrips: WireStrip[] = []
   for (const strip of terrain.wire)
-    if (!apart(strip.box, box, gap) && !wiring.removed.includes(strip.id)) near.push(strip)
+    if (!apart(strip.box, box, gap) && !wiring.removed.includes(strip.id)) nearStrips.push(strip)
   for (const one of wiring.added) {
     const strip = stripOf(one)
-    if (!wiring.removed.includes(one.id) && !apart(strip.box, box, gap)) near.push(strip)
+    if (!wiring.removed.includes(one.id) && !apart(strip.box, box, gap)) nearStrips.push(strip)
   }
-  return near
+  return nearStrips
 }
 
 export function stripById(battlefield: Battlefield, id: string): WireStrip | null {
@@ -42,14 +42,14 @@ export function stripById(battlefield: Battlefield, id: string): WireStrip | nul
     : (battlefield.scenario.terrain.wire.find((strip) => strip.id === id) ?? null)
 }
 
-const cleared = new WeakMap<Opening, Footprint>()
+const clearingCache = new WeakMap<Opening, Footprint>()
 function clearingOf(opening: Opening): Footprint {
-  const found = cleared.get(opening)
-  if (found !== undefined) return found
+  const cached = clearingCache.get(opening)
+  if (cached !== undefined) return cached
   const shape = plane.polygon(opening.corners)
-  const made = { shape, box: boxOf(shape) }
-  cleared.set(opening, made)
-  return made
+  const clearing = { shape, box: boxOf(shape) }
+  clearingCache.set(opening, clearing)
+  return clearing
 }
 
 /** Gaps in a strip that a base may use (wire.extra.1 to wire.extra.6), of those this near its leg. */
@@ -58,10 +58,10 @@ export const openingsFor = (
   base: BaseId,
   strip: WireStrip,
   leg = strip.box,
-  near = 0,
+  margin = 0,
 ): readonly plane.Shape[] => {
   if (battlefield.state.openings.length === 0) return none
-  return openedBy(battlefield, base, strip, leg, near).map(({ shape }) => shape)
+  return openedBy(battlefield, base, strip, leg, margin).map(({ shape }) => shape)
 }
 const none: readonly plane.Shape[] = []
 
@@ -71,9 +71,9 @@ export const openedBy = (
   base: BaseId,
   strip: WireStrip,
   leg: BoundingBox,
-  near = 0,
+  margin = 0,
 ): { readonly shape: plane.Shape; readonly by: Opening['by'] }[] =>
-  openingsNear(battlefield, strip, leg, near)
+  openingsNear(battlefield, strip, leg, margin)
     .filter((opening) => mayUse(battlefield, base, opening))
     .map((opening) => ({ shape: clearingOf(opening).shape, by: opening.by }))
 
@@ -83,11 +83,11 @@ export const tracksThrough = (battlefield: Battlefield, strip: WireStrip, leg: B
     .filter(({ by }) => by === 'tank')
     .map((opening) => clearingOf(opening).shape)
 
-const openingsNear = ({ state }: Battlefield, strip: WireStrip, leg: BoundingBox, near: number): Opening[] =>
+const openingsNear = ({ state }: Battlefield, strip: WireStrip, leg: BoundingBox, margin: number): Opening[] =>
   state.openings.filter((opening) => {
     if (opening.strip !== null && opening.strip !== strip.id) return false
     const { box } = clearingOf(opening)
-    return !apart(box, leg, near) && !apart(box, strip.box)
+    return !apart(box, leg, margin) && !apart(box, strip.box)
   })
 
 /** 4.8: true if the base is no wider than the gap. */
@@ -107,8 +107,8 @@ export function mayUse(battlefield: Battlefield, base: BaseId, { by }: Opening):
 
 /** FF-54: true if no part of the shape is farther beyond the strip. */
 export function isWithin({ book }: Battlefield, strip: WireStrip, { points, radius }: plane.Shape): boolean {
-  const beyond = units(book.tables.wire.beyond) - radius
-  return points.every((point) => plane.gapAtMost({ points: [point], radius: 0, convex: true }, strip.shape, beyond))
+  const tolerance = units(book.tables.wire.beyond) - radius
+  return points.every((point) => plane.gapAtMost({ points: [point], radius: 0, convex: true }, strip.shape, tolerance))
 }
 
 /** The strip a base touches and its centre crosses on this leg. */
@@ -118,9 +118,9 @@ export function stripTouched(
   from: plane.Point,
   to: plane.Point,
 ): WireStrip | null {
-  const near = stripsNear(battlefield, print.box, CONTACT)
+  const nearStrips = stripsNear(battlefield, print.box, CONTACT)
   return (
-    near.find(
+    nearStrips.find(
       ({ shape }) =>
         plane.gapAtMost(print.shape, shape, CONTACT) && plane.spansInside(shape.points, from, to).length > 0,
     ) ?? null

@@ -12,19 +12,19 @@ const WIDE = units(250)
 /** Strips this close behind one another are one belt. */
 const BELT = units(40)
 
-const lanesKnown = new WeakMap<TableTerrain, readonly plane.Point[]>()
+const laneCache = new WeakMap<TableTerrain, readonly plane.Point[]>()
 
 /** The middles of the gaps between neighbouring strips of the map. */
 function lanesOf(terrain: TableTerrain): readonly plane.Point[] {
-  const known = lanesKnown.get(terrain)
-  if (known !== undefined) return known
-  const found = terrain.wire.flatMap(({ box }): plane.Point[] => {
+  const cached = laneCache.get(terrain)
+  if (cached !== undefined) return cached
+  const lanes = terrain.wire.flatMap(({ box }): plane.Point[] => {
     const beside = terrain.wire.map((other) => other.box).filter((one) => isBeside(box, one))
     const gap = Math.min(...beside.map(({ bottom }) => bottom - box.top))
     return gap < NARROW || gap > WIDE ? [] : [{ x: (box.left + box.right) >> 1, y: box.top + (gap >> 1) }]
   })
-  lanesKnown.set(terrain, found)
-  return found
+  laneCache.set(terrain, lanes)
+  return lanes
 }
 
 /** True if the second lies in the same belt, farther up the table. */
@@ -42,19 +42,19 @@ export function throughLane(battlefield: Battlefield, base: BaseId, direction: n
       return { x: (left + right) >> 1, y: (bottom + top) >> 1 }
     })
   let best: plane.Point | null = null
-  let least = Infinity
+  let minSquared = Infinity
   for (const lane of [...lanesOf(battlefield.scenario.terrain), ...opened]) {
     if (along * (lane.x - from.x) < 0 || Math.abs(lane.y - from.y) > reach || Math.abs(lane.x - from.x) > reach)
       continue
-    const far = plane.squaredDistance(from, lane)
-    if (far < least) [best, least] = [lane, far]
+    const squared = plane.squaredDistance(from, lane)
+    if (squared < minSquared) [best, minSquared] = [lane, squared]
   }
   if (best === null) return []
   const { x, y } = best
   const { heading } = from
   const mouth = { x: x - along * units(40), y, heading }
-  const beyond = { x: x + along * units(60), y, heading }
-  return along * (mouth.x - from.x) > 0 ? [mouth, beyond] : [beyond]
+  const pastWire = { x: x + along * units(60), y, heading }
+  return along * (mouth.x - from.x) > 0 ? [mouth, pastWire] : [pastWire]
 }
 
 /**

@@ -16,7 +16,7 @@ import { isWithin, stripById, stripsNear, stripTouched } from './wire-belts.ts'
 export const DEEPEST = 120
 const STRIDE = 8
 
-export type IsLegalCrossing = (battlefield: Battlefield, unit: UnitId, wanted: readonly CrossingPath[]) => boolean
+export type IsLegalCrossing = (battlefield: Battlefield, unit: UnitId, paths: readonly CrossingPath[]) => boolean
 
 /** All bases that can go straight ahead together, as far past the wire as possible, or only just. */
 export function* wireOptions(
@@ -27,12 +27,12 @@ export function* wireOptions(
   const ready = atWire(battlefield, unit)
   if (ready.length === 0) return
   for (const farthest of [true, false]) {
-    const wanted: CrossingPath[] = []
+    const paths: CrossingPath[] = []
     for (const base of ready) {
       const to = wayOver(battlefield, base, forwardHeading(unitOf(battlefield, unit).side), farthest)
-      if (to !== null && isLawful(battlefield, unit, [...wanted, { base, to }])) wanted.push({ base, to })
+      if (to !== null && isLawful(battlefield, unit, [...paths, { base, to }])) paths.push({ base, to })
     }
-    if (wanted.length > 0) yield { do: 'wire', ways: wanted.map(({ base, to }) => ({ base, to: { ...to } })) }
+    if (paths.length > 0) yield { do: 'wire', ways: paths.map(({ base, to }) => ({ base, to: { ...to } })) }
   }
 }
 
@@ -76,9 +76,9 @@ export function comesOut(battlefield: Battlefield, base: BaseId, direction: numb
   // In large steps first, then back to the first millimetre that passes.
   let clear = 0
   for (let through = onWire !== null; clear < DEEPEST; clear += STRIDE) {
-    const over = isOver(clear)
-    if (through && !over) break
-    through ||= over
+    const isOverWire = isOver(clear)
+    if (through && !isOverWire) break
+    through ||= isOverWire
   }
   while (clear > 0 && clear < DEEPEST && !isOver(clear - 1)) clear--
   let [good, bad] = [clear, DEEPEST + 1]

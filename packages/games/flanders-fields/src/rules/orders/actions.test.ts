@@ -21,36 +21,36 @@ const under = (unit: string, actions: number, more: TestBattleSetup = {}) =>
 
 describe('actions of a unit', () => {
   test('orders.actions.company: a company recovers, moves or fires, and has no aiming point', () => {
-    const made = under('A', 1)
-    expect(actionsOf(made.battlefield, made.unit('A'))).toEqual(
+    const battle = under('A', 1)
+    expect(actionsOf(battle.battlefield, battle.unit('A'))).toEqual(
       expect.arrayContaining(['recover', 'move', 'wire', 'fire', 'stop']),
     )
-    expect(made.refusal('attacker', ['redirect', { x: 400, y: 400 }])).toBe('orders.actions.company')
-    expect(made.refusal('attacker', ['mount'])).toBe('orders.actions.company')
+    expect(battle.refusal('attacker', ['redirect', { x: 400, y: 400 }])).toBe('orders.actions.company')
+    expect(battle.refusal('attacker', ['mount'])).toBe('orders.actions.company')
   })
 
   test('orders.actions.mg: a machine gun recovers, moves or fires; a regimental one may redirect too', () => {
-    const made = under('M', 1)
-    expect(made.refusal('attacker', ['redirect', { x: 400, y: 400 }])).toBe('orders.actions.mg')
-    expect(made.refusal('attacker', ['mount'])).toBe('orders.actions.mg')
-    expect(actionsOf(made.battlefield, made.unit('RM'))).toContain('redirect')
-    expect(actionsOf(made.battlefield, made.unit('BH'))).toEqual(['recover', 'fire', 'stop'])
+    const battle = under('M', 1)
+    expect(battle.refusal('attacker', ['redirect', { x: 400, y: 400 }])).toBe('orders.actions.mg')
+    expect(battle.refusal('attacker', ['mount'])).toBe('orders.actions.mg')
+    expect(actionsOf(battle.battlefield, battle.unit('RM'))).toContain('redirect')
+    expect(actionsOf(battle.battlefield, battle.unit('BH'))).toEqual(['recover', 'fire', 'stop'])
   })
 
   test('orders.actions.artillery: guns and mortars redirect', () => {
-    const made = under('L', 1)
-    expect(made.refusal('attacker', ['mount'])).toBe('orders.actions.artillery')
-    for (const id of ['L', 'FG']) expect(actionsOf(made.battlefield, made.unit(id))).toContain('redirect')
+    const battle = under('L', 1)
+    expect(battle.refusal('attacker', ['mount'])).toBe('orders.actions.artillery')
+    for (const id of ['L', 'FG']) expect(actionsOf(battle.battlefield, battle.unit(id))).toContain('redirect')
   })
 
   test('orders.actions.tank: a tank recovers, moves or fires, but does not pack', () => {
-    const made = under('T', 1)
-    expect(made.refusal('attacker', ['pack'])).toBe('orders.actions.tank')
-    expect(actionsOf(made.battlefield, made.unit('T'))).toContain('move')
+    const battle = under('T', 1)
+    expect(battle.refusal('attacker', ['pack'])).toBe('orders.actions.tank')
+    expect(actionsOf(battle.battlefield, battle.unit('T'))).toContain('move')
   })
 
   test('orders.12: each arm has its own actions, and no others', () => {
-    const made = under('A', 1, {
+    const battle = under('A', 1, {
       attacker: {
         assets: [
           'BH blockhouse 60 700 0',
@@ -73,7 +73,7 @@ describe('actions of a unit', () => {
         },
       },
     })
-    const of = (id: string) => actionsOf(made.battlefield, made.unit(id))
+    const of = (id: string) => actionsOf(battle.battlefield, battle.unit(id))
     const foot = [
       'recover',
       'move',
@@ -110,43 +110,43 @@ describe('actions of a unit', () => {
   })
 
   test('orders.12: actions of any kind follow one another until none is left', () => {
-    const made = under('A', 2, { suppressed: { a1: 2, a2: 1 } })
-    expect(made.refusal('attacker', ['dance'])).toBe('orders.12')
-    expect(made.refusal('attacker', 'fire')).toBe('orders.12')
-    made.say('attacker', ['recover'])
-    expect(made.state.order?.left).toBe(1)
-    made.say('attacker', ['stop'])
-    expect(made.state.order).toBeNull()
+    const battle = under('A', 2, { suppressed: { a1: 2, a2: 1 } })
+    expect(battle.refusal('attacker', ['dance'])).toBe('orders.12')
+    expect(battle.refusal('attacker', 'fire')).toBe('orders.12')
+    battle.say('attacker', ['recover'])
+    expect(battle.state.order?.left).toBe(1)
+    battle.say('attacker', ['stop'])
+    expect(battle.state.order).toBeNull()
   })
 
   test('orders.12: stopping is forced for a blockhouse without targets, but not for units that can move or redirect', () => {
     const forced = (unit: string) => {
-      const made = under(unit, 2)
-      const question = made.position.asked('attacker')
+      const battle = under(unit, 2)
+      const question = battle.position.asked('attacker')
       if (question === undefined) throw new Error('nothing is asked')
-      return onlyAnswer(made.position.kind(question), made.position.view('attacker'), question.about)
+      return onlyAnswer(battle.position.kind(question), battle.position.view('attacker'), question.about)
     }
     expect(forced('BH')).toEqual(['stop'])
     expect(['FG', 'M', 'A'].map(forced)).toEqual([undefined, undefined, undefined])
   })
 
   test('orders.16 suppress.8 orders.10: recovery takes one level off every platoon of the company', () => {
-    const made = under('A', 2, { suppressed: { a1: 2, a2: 1, M: 1 } })
-    made.say('attacker', ['recover'])
-    expect([made.baseState('a1').marks, made.baseState('a2').marks, made.baseState('M').marks]).toEqual([1, 0, 1])
-    expect(made.last('recovered').bases).toEqual([made.base('a1'), made.base('a2')])
-    made.say('attacker', ['recover'])
+    const battle = under('A', 2, { suppressed: { a1: 2, a2: 1, M: 1 } })
+    battle.say('attacker', ['recover'])
+    expect([battle.baseState('a1').marks, battle.baseState('a2').marks, battle.baseState('M').marks]).toEqual([1, 0, 1])
+    expect(battle.last('recovered').bases).toEqual([battle.base('a1'), battle.base('a2')])
+    battle.say('attacker', ['recover'])
     const fresh = under('A', 1)
     expect(fresh.refusal('attacker', ['recover'])).toBe('suppress.8')
   })
 
   test('suppress.8: a blockhouse recovers on every face', () => {
-    const made = under('BH', 1, {
+    const battle = under('BH', 1, {
       change(state, at) {
         Object.assign(state.bases[at.base('BH')] ?? {}, { faces: [2, 0, 1] })
       },
     })
-    made.say('attacker', ['recover'])
-    expect(made.baseState('BH').faces).toEqual([1, 0, 0])
+    battle.say('attacker', ['recover'])
+    expect(battle.baseState('BH').faces).toEqual([1, 0, 0])
   })
 })

@@ -24,7 +24,7 @@ import { forwardness, mayLeave } from '../movement/readiness.ts'
 import type { UnitId } from '../roster.ts'
 import { directFire } from '../shooting/direct-fire.ts'
 import type { Battle, Battlefield, BattleView, OrderState } from '../state.ts'
-import { type ActionName, actionNames, type ChosenAction, deedOf, type UnitAction } from '../unit-action.ts'
+import { type ActionName, actionNames, type ChosenAction, readActionAnswer, type UnitAction } from '../unit-action.ts'
 import { isThere } from './chain-of-command.ts'
 import { recover, stop } from './recover.ts'
 
@@ -32,11 +32,12 @@ import { recover, stop } from './recover.ts'
 const fire: UnitAction = {
   options: (battlefield, unit) => [...directFire.options(battlefield, unit), ...shellFire.options(battlefield, unit)],
   may: (battlefield, unit) => directFire.may(battlefield, unit) || shellFire.options(battlefield, unit).length > 0,
-  check: (battlefield, unit, deed) => fireOf(battlefield, unit, deed).check(battlefield, unit, deed),
-  perform: (battle, unit, deed) => fireOf(battle, unit, deed).perform(battle, unit, deed),
+  check: (battlefield, unit, chosenAction) =>
+    fireOf(battlefield, unit, chosenAction).check(battlefield, unit, chosenAction),
+  perform: (battle, unit, chosenAction) => fireOf(battle, unit, chosenAction).perform(battle, unit, chosenAction),
 }
-const fireOf = (battlefield: Battlefield, unit: UnitId, deed: Json): UnitAction =>
-  isShellFire(battlefield, unit, deed) ? shellFire : directFire
+const fireOf = (battlefield: Battlefield, unit: UnitId, chosenAction: Json): UnitAction =>
+  isShellFire(battlefield, unit, chosenAction) ? shellFire : directFire
 
 const actions: Readonly<Record<ActionName, UnitAction>> = { recover, stop, ...movementActions, fire, redirect }
 
@@ -112,21 +113,22 @@ export function actionsOf(battlefield: Battlefield, unit: UnitId): ActionName[] 
 const mustAdvance = ({ left, forward }: OrderState): boolean => forward > 0 && left <= forward
 
 /** The action in an answer, or null if it cannot be parsed. */
-const read = (answer: Json): ChosenAction | null => {
+const readAction = (answer: Json): ChosenAction | null => {
   const name = Array.isArray(answer) ? actionNames.find((one) => one === answer[0]) : undefined
-  return name === undefined ? null : deedOf(answer, actions[name].manners?.names)
+  return name === undefined ? null : readActionAnswer(answer, actions[name].manners?.names)
 }
 
 function actionRuling(battlefield: Battlefield, answer: Json): Ruling {
   const { order } = battlefield.state
   if (order === null) return refused('combat.1', 'nobody has an order')
-  const deed = read(answer)
-  if (deed === null) return refused('orders.12', 'an action is one of those that orders know, and what it needs')
-  if (!actionsOf(battlefield, order.unit).includes(deed.do))
-    return refused(actionsRule(battlefield, order.unit), `such a unit has no action '${deed.do}'`)
-  if (mustAdvance(order) && deed.do !== 'move' && deed.do !== 'stop')
+  const chosenAction = readAction(answer)
+  if (chosenAction === null)
+    return refused('orders.12', 'an action is one of those that orders know, and what it needs')
+  if (!actionsOf(battlefield, order.unit).includes(chosenAction.do))
+    return refused(actionsRule(battlefield, order.unit), `such a unit has no action '${chosenAction.do}'`)
+  if (mustAdvance(order) && chosenAction.do !== 'move' && chosenAction.do !== 'stop')
     return refused('national.french-1914.elan', 'what élan has given may only go forward')
-  return actions[deed.do].check(battlefield, order.unit, deed)
+  return actions[chosenAction.do].check(battlefield, order.unit, chosenAction)
 }
 
 function namesNow(battlefield: Battlefield): ActionName[] {
@@ -148,11 +150,11 @@ function mustStop(battlefield: Battlefield, names: readonly ActionName[]): boole
   const { order } = battlefield.state
   if (order === null || names.some((name) => name !== 'stop')) return false
   const { unit } = order
-  const known = actionsOf(battlefield, unit)
+  const available = actionsOf(battlefield, unit)
   const battery = batteryOf(battlefield, unit)
-  const lays = known.includes('redirect') && battery !== null && serviceRuling(battlefield, battery).allowed
+  const lays = available.includes('redirect') && battery !== null && serviceRuling(battlefield, battery).allowed
   const goes =
-    known.includes('move') && standing(battlefield, unit).some((base) => mayLeave(battlefield, unit, base).allowed)
+    available.includes('move') && standing(battlefield, unit).some((base) => mayLeave(battlefield, unit, base).allowed)
   return !lays && !goes
 }
 
@@ -172,11 +174,11 @@ function nextOf(battlefield: Battlefield, soFar: readonly Json[]): NextParts {
     return { parts: manners.now(battlefield, order.unit), enough: true }
   const inManner = typeof manner === 'string' && manners !== undefined
   if (manner !== undefined && (!inManner || soFar.length > 2)) return noMoreParts
-  const found = inManner ? manners.options(battlefield, order.unit, manner) : action.options(battlefield, order.unit)
-  const details = found.flatMap(({ do: _name, ...detail }): Json[] =>
+  const options = inManner ? manners.options(battlefield, order.unit, manner) : action.options(battlefield, order.unit)
+  const details = options.flatMap(({ do: _name, ...detail }): Json[] =>
     Object.keys(detail).length > 0 ? [detail as { readonly [key: string]: Json }] : [],
   )
-  return { parts: details, enough: details.length < found.length || (inManner && details.length === 0) }
+  return { parts: details, enough: details.length < options.length || (inManner && details.length === 0) }
 }
 
 export const actionKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> =>
@@ -196,12 +198,12 @@ export function* takeAction(battle: Battle): Script {
     ...{ seat: state.side, kind: 'action', rule: 'orders.12', open: true },
     about: { unit: order.unit, left: order.left },
   })
-  const deed = read(answer)
-  if (deed === null) throw new Error('what was allowed can be read')
-  const advances = deed.do === 'move' && goesForward(battle, deed)
-  yield* actions[deed.do].perform(battle, order.unit, deed)
+  const chosenAction = readAction(answer)
+  if (chosenAction === null) throw new Error('what was allowed can be read')
+  const advances = chosenAction.do === 'move' && goesForward(battle, chosenAction)
+  yield* actions[chosenAction.do].perform(battle, order.unit, chosenAction)
   order.left--
-  order.done.push(deed.do)
+  order.done.push(chosenAction.do)
   yield* settleMorale(battle)
   if (order.forward > 0 && advances) order.forward--
   if (order.left <= 0 || !isThere(battle, order.unit)) state.order = null

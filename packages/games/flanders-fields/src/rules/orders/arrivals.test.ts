@@ -21,8 +21,8 @@ const at = (x: number, y: number) => ({ x: x * 4, y: y * 4, heading: 0 })
 test('mons.4: from turn two on reserves arrive on a 6, then on a 5, then on a 4', () => {
   expect(playFromStep('start', battle(1, [])).all('arrival')).toEqual([])
   const needed = (tries: number, die: number) => {
-    const made = playFromStep('start', battle(3, [die], tries))
-    return [made.last('arrival').needed, made.asked('attacker')]
+    const game = playFromStep('start', battle(3, [die], tries))
+    return [game.last('arrival').needed, game.asked('attacker')]
   }
   expect(needed(0, 5)).toEqual([6, 'order'])
   expect(needed(0, 6)).toEqual([6, 'arrive'])
@@ -32,22 +32,22 @@ test('mons.4: from turn two on reserves arrive on a 6, then on a 5, then on a 4'
 })
 
 test('mons.4: reserves arrive along their stretch of the edge, in formation', () => {
-  const made = playFromStep('start', battle(2, [6]))
+  const game = playFromStep('start', battle(2, [6]))
   const poses = (y: number, x = 30) => [at(30, 420), at(x, y), at(x, y + 40)]
-  expect(made.refusal('attacker', poses(500))).toBe('allowed')
-  expect(made.refusal('attacker', poses(760))).toBe('mons.4')
-  expect(made.refusal('attacker', poses(500, 56))).toBe('mons.4')
-  expect(made.refusal('attacker', [at(30, 420), at(30, 500), at(30, 600)])).toBe('formation.3')
-  for (const proposed of made.choices('attacker')) expect(made.refusal('attacker', proposed)).toBe('allowed')
-  made.say('attacker', poses(500))
-  expect(made.place('c2')).toEqual([30, 540, 0])
-  made.say('attacker', made.battalion('R'))
-  expect(made.refusal('attacker', { unit: made.unit('C') })).toBe('allowed')
+  expect(game.refusal('attacker', poses(500))).toBe('allowed')
+  expect(game.refusal('attacker', poses(760))).toBe('mons.4')
+  expect(game.refusal('attacker', poses(500, 56))).toBe('mons.4')
+  expect(game.refusal('attacker', [at(30, 420), at(30, 500), at(30, 600)])).toBe('formation.3')
+  for (const proposed of game.choices('attacker')) expect(game.refusal('attacker', proposed)).toBe('allowed')
+  game.say('attacker', poses(500))
+  expect(game.place('c2')).toEqual([30, 540, 0])
+  game.say('attacker', game.battalion('R'))
+  expect(game.refusal('attacker', { unit: game.unit('C') })).toBe('allowed')
 })
 
 test('mons.4: reserves are offered a line from either end of their stretch, and to wait', () => {
-  const made = playFromStep('start', battle(2, [6]))
-  const places = made.choices('attacker')
+  const game = playFromStep('start', battle(2, [6]))
+  const places = game.choices('attacker')
   const mm = (thing: unknown) =>
     (thing as { x: number; y: number; heading: number }[]).map(({ x, y, heading }) => [x / 4, y / 4, heading])
   expect([places.length, places.at(-1)]).toEqual([5, 'wait'])
@@ -61,27 +61,27 @@ test('mons.4: reserves are offered a line from either end of their stretch, and 
     [7.5, 764, 0],
     [7.5, 733, 0],
   ])
-  made.say('attacker', places[0] ?? null)
-  expect([made.baseState('c1').fate, made.place('c2')]).toEqual(['present', [7.5, 467, 0]])
+  game.say('attacker', places[0] ?? null)
+  expect([game.baseState('c1').fate, game.place('c2')]).toEqual(['present', [7.5, 467, 0]])
 })
 
 test('mons.4: reserves that were kept back arrive later without a die', () => {
-  const made = playFromStep('start', battle(2, [6, 1]))
-  made.say('attacker', 'wait')
-  expect(made.baseState('c1').fate).toBe('waiting')
+  const game = playFromStep('start', battle(2, [6, 1]))
+  game.say('attacker', 'wait')
+  expect(game.baseState('c1').fate).toBe('waiting')
   for (const _ of [1, 2]) {
-    made.say('attacker', made.asked('attacker') === 'order' ? 'pass on' : [])
+    game.say('attacker', game.asked('attacker') === 'order' ? 'pass on' : [])
   }
-  made.say('defender', [])
-  expect(made.asked('attacker')).toBe('arrive')
-  expect(made.left).toBe(0)
+  game.say('defender', [])
+  expect(game.asked('attacker')).toBe('arrive')
+  expect(game.left).toBe(0)
 })
 
 test('move.enemy.1: reserves do not arrive in contact with the enemy', () => {
   const held = { battalions: { D: { companies: { E: ['E1 infantry platoon 45 500 180'] } } } }
-  const made = playFromStep('start', { ...battle(2, [6]), defender: held })
+  const game = playFromStep('start', { ...battle(2, [6]), defender: held })
   const poses = (x: number) => [at(30, 420), at(x, 500), at(x, 540)]
-  expect([made.refusal('attacker', poses(29)), made.refusal('attacker', poses(28))]).toEqual([
+  expect([game.refusal('attacker', poses(29)), game.refusal('attacker', poses(28))]).toEqual([
     'move.enemy.1',
     'allowed',
   ])
@@ -110,16 +110,16 @@ const behindGuns = (guns: readonly string[]): TestBattleSetup => ({
 })
 
 test('mons.4: reserves arrive between guns that stand along their stretch', () => {
-  const made = playFromStep(
+  const game = playFromStep(
     'start',
     behindGuns(['g1 field gun 30 100 0', 'g2 field gun 30 260 0', 'g3 field gun 30 460 0']),
   )
-  expect(made.asked('attacker')).toBe('arrive')
-  const [proposed, ...others] = made.choices('attacker')
+  expect(game.asked('attacker')).toBe('arrive')
+  const [proposed, ...others] = game.choices('attacker')
   expect(others).toEqual(['wait'])
-  expect(made.refusal('attacker', proposed ?? null)).toBe('allowed')
-  made.say('attacker', proposed ?? null)
-  for (const id of ['R.HQ', 'A1', 'D3', 'M2']) expect(made.baseState(id).fate).toBe('present')
+  expect(game.refusal('attacker', proposed ?? null)).toBe('allowed')
+  game.say('attacker', proposed ?? null)
+  for (const id of ['R.HQ', 'A1', 'D3', 'M2']) expect(game.baseState(id).fate).toBe('present')
 })
 
 test('mons.4: reserves without any room can only wait', () => {
@@ -163,7 +163,7 @@ test.each([
 ] as const)(
   'mons.4: at the edge %s reserves are offered a line along it, with the heading of their arrival',
   (edge, heading, places) => {
-    const made = playFromStep('start', {
+    const game = playFromStep('start', {
       ...{ turn: 2, dice: [6], period: 'early', date: '1914-08-23' },
       attacker: {
         battalions: {
@@ -179,10 +179,10 @@ test.each([
         state.cursor = -2
       },
     })
-    const [first] = made.choices('attacker') as unknown as { x: number; y: number; heading: number }[][]
+    const [first] = game.choices('attacker') as unknown as { x: number; y: number; heading: number }[][]
     expect(first?.map((pose) => [pose.x / 4, pose.y / 4])).toEqual(places)
     expect(first?.every((pose) => pose.heading === heading)).toBe(true)
-    made.say('attacker', made.choices('attacker')[0] ?? null)
-    expect(made.baseState('c1').fate).toBe('present')
+    game.say('attacker', game.choices('attacker')[0] ?? null)
+    expect(game.baseState('c1').fate).toBe('present')
   },
 )

@@ -120,7 +120,7 @@ function spotsOf(battlefield: Battlefield, arrival: Arrival, fromEnd: boolean): 
 }
 
 /** If bases block every line: in ranks and companies, wherever there is room (FF-294). */
-function* wherever(battlefield: Battlefield, group: Group): Generator<Pose[]> {
+function* anywherePlaces(battlefield: Battlefield, group: Group): Generator<Pose[]> {
   const { arrival } = group
   if (arrival === null) return
   for (const turned of [0, 90])
@@ -147,7 +147,7 @@ function arrivals(battlefield: Battlefield, id: GroupId): Json[] {
     .flatMap((deep) => [inLine(battlefield, group, deep, false), inLine(battlefield, group, deep, true)])
     .filter(isAllowed)
   if (lines.length > 0) return [...lines, wait]
-  for (const poses of wherever(battlefield, group)) if (isAllowed(poses)) return [poses, wait]
+  for (const poses of anywherePlaces(battlefield, group)) if (isAllowed(poses)) return [poses, wait]
   return [wait]
 }
 

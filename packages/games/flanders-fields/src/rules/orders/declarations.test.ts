@@ -16,21 +16,21 @@ describe('staff', () => {
     ['period.mid.staff', 'mid', 1],
     ['period.late.staff', 'late', 2],
   ] as const)('%s: a staff marker adds its bonus, by the other reading 2 in every period', (rule, period, bonus) => {
-    const wanted = { period, attacker: company(), change: staffed }
-    expect(orderUnit(wanted, 'A', 3, { staff: true }).modifiers).toEqual({ [rule]: bonus })
-    const two = { ...wanted, switches: { staffBonus: 'two throughout' } } as const
+    const setup = { period, attacker: company(), change: staffed }
+    expect(orderUnit(setup, 'A', 3, { staff: true }).modifiers).toEqual({ [rule]: bonus })
+    const two = { ...setup, switches: { staffBonus: 'two throughout' } } as const
     expect(orderUnit(two, 'A', 3, { staff: true }).modifiers).toEqual({ [rule]: 2 })
   })
 
   test('orders.6: a marker serves one die of its battalion, declared before the throw', () => {
-    const { made } = orderUnit({ attacker: company(), change: staffed }, 'A', 1, { staff: true })
-    expect(made.refusal('attacker', { unit: made.unit('C'), staff: true })).toBe('orders.6')
-    expect(made.refusal('attacker', { unit: made.unit('C') })).toBe('allowed')
+    const { battle } = orderUnit({ attacker: company(), change: staffed }, 'A', 1, { staff: true })
+    expect(battle.refusal('attacker', { unit: battle.unit('C'), staff: true })).toBe('orders.6')
+    expect(battle.refusal('attacker', { unit: battle.unit('C') })).toBe('allowed')
   })
 
   test('orders.9: a 1 fails in spite of the staff marker', () => {
-    const { actions, made } = orderUnit({ attacker: company(), change: staffed }, 'A', 1, { staff: true })
-    expect([actions, made.last('ordered').rules]).toEqual([0, ['orders.13', 'orders.9', 'orders.14']])
+    const { actions, battle } = orderUnit({ attacker: company(), change: staffed }, 'A', 1, { staff: true })
+    expect([actions, battle.last('ordered').rules]).toEqual([0, ['orders.13', 'orders.9', 'orders.14']])
   })
 
   test('orders.6: a regiment gives a marker, a division does not', () => {
@@ -47,28 +47,28 @@ describe('staff', () => {
         F: { hq: null, companies: { G: ['G1 infantry platoon 60 500 0'] } },
       },
     }
-    const made = playFromStep('staff', { attacker: two })
-    expect(made.choices('attacker')).toEqual([made.battalion('B'), made.battalion('D')])
-    expect(made.refusal('attacker', made.battalion('F'))).toBe('orders.6')
-    made.say('attacker', made.battalion('D'))
-    expect(made.state.battalions.map(({ staff }) => staff)).toEqual([false, true, false])
-    expect(made.last('staff')).toMatchObject({ battalion: made.battalion('D') })
+    const battle = playFromStep('staff', { attacker: two })
+    expect(battle.choices('attacker')).toEqual([battle.battalion('B'), battle.battalion('D')])
+    expect(battle.refusal('attacker', battle.battalion('F'))).toBe('orders.6')
+    battle.say('attacker', battle.battalion('D'))
+    expect(battle.state.battalions.map(({ staff }) => staff)).toEqual([false, true, false])
+    expect(battle.last('staff')).toMatchObject({ battalion: battle.battalion('D') })
   })
 })
 
 describe('national bonuses', () => {
   test('national.british-1915.pals: a raw battalion adds 2 once', () => {
-    const wanted = { attacker: { ...company('raw'), special: ['pals' as const] } }
-    const { actions, modifiers, made } = orderUnit(wanted, 'A', 2, { pals: true })
+    const setup = { attacker: { ...company('raw'), special: ['pals' as const] } }
+    const { actions, modifiers, battle } = orderUnit(setup, 'A', 2, { pals: true })
     expect([actions, modifiers]).toEqual([2, { 'orders.mod.raw': 1, 'national.british-1915.pals': 2 }])
-    made.say('attacker', ['stop'])
-    expect(made.refusal('attacker', { unit: made.unit('C'), pals: true })).toBe('national.british-1915.pals')
+    battle.say('attacker', ['stop'])
+    expect(battle.refusal('attacker', { unit: battle.unit('C'), pals: true })).toBe('national.british-1915.pals')
     // An order without the bonus leaves it for another order.
-    const kept = orderUnit(wanted, 'A', 1).made
+    const kept = orderUnit(setup, 'A', 1).battle
     expect(kept.state.battalions[0]?.uses).toEqual({ pals: 1, professionalism: 0, discipline: 0 })
     expect(kept.refusal('attacker', { unit: kept.unit('C'), pals: true })).toBe('allowed')
     const trained = { attacker: { ...company(), special: ['pals' as const] } }
-    expect(orderUnit(trained, 'A', 1).made.refusal('attacker', { unit: made.unit('C'), pals: true })).toBe(
+    expect(orderUnit(trained, 'A', 1).battle.refusal('attacker', { unit: battle.unit('C'), pals: true })).toBe(
       'national.british-1915.pals',
     )
   })
@@ -76,11 +76,11 @@ describe('national bonuses', () => {
   test('national.british-1917.professionalism FF-130: four of five tanks may use it, each of them once', () => {
     const tanks = [1, 2, 3, 4, 5].map((n) => `T${n} heavy tank 100 ${100 + 100 * n} 0 model=british_male`)
     const attacker = { special: ['professionalism' as const], assets: tanks }
-    const made = playFromStep('support', { attacker, dice: [1, 1, 1, 1, 1] })
-    const call = (n: number) => made.refusal('attacker', { unit: made.unit(`T${n}`), professionalism: true })
+    const battle = playFromStep('support', { attacker, dice: [1, 1, 1, 1, 1] })
+    const call = (n: number) => battle.refusal('attacker', { unit: battle.unit(`T${n}`), professionalism: true })
     expect([1, 2, 3, 4, 5].map(call)).toEqual(Array(5).fill('allowed'))
-    for (const n of [1, 2, 3, 4]) made.say('attacker', { unit: made.unit(`T${n}`), professionalism: true })
-    expect([made.state.tankProfessionalism.attacker, call(5)]).toEqual([0, 'national.british-1917.professionalism'])
+    for (const n of [1, 2, 3, 4]) battle.say('attacker', { unit: battle.unit(`T${n}`), professionalism: true })
+    expect([battle.state.tankProfessionalism.attacker, call(5)]).toEqual([0, 'national.british-1917.professionalism'])
     // In the next turn the tank that has used it may not use it again, others may.
     const later = playFromStep('support', {
       attacker,
@@ -91,7 +91,7 @@ describe('national bonuses', () => {
     })
     const again = (n: number) => later.refusal('attacker', { unit: later.unit(`T${n}`), professionalism: true })
     expect([again(1), again(2)]).toEqual(['national.british-1917.professionalism', 'allowed'])
-    expect(made.state.units[made.unit('T1')]).toMatchObject({ professional: true })
+    expect(battle.state.units[battle.unit('T1')]).toMatchObject({ professional: true })
   })
 
   test('national.british-1917.professionalism: infantry has it, cavalry does not', () => {
@@ -101,18 +101,18 @@ describe('national bonuses', () => {
         B: { companies: { A: ['A1 infantry platoon 60 300 0'] } },
       },
     }
-    const made = playFromStep('battalions', { attacker: { ...cavalry, special: ['professionalism'] } })
-    const call = (id: string) => made.refusal('attacker', { unit: made.unit(id), professionalism: true })
+    const battle = playFromStep('battalions', { attacker: { ...cavalry, special: ['professionalism'] } })
+    const call = (id: string) => battle.refusal('attacker', { unit: battle.unit(id), professionalism: true })
     expect([call('S'), call('A')]).toEqual(['national.british-1917.professionalism', 'allowed'])
   })
 
   test('national.british-1917.professionalism: each battalion has it once, tanks four times in all', () => {
     const special = ['professionalism' as const]
-    const { modifiers, made } = orderUnit({ attacker: { ...company(), special } }, 'A', 1, { professionalism: true })
+    const { modifiers, battle } = orderUnit({ attacker: { ...company(), special } }, 'A', 1, { professionalism: true })
     expect(modifiers).toEqual({ 'national.british-1917.professionalism': 2 })
-    expect(made.last('ordered').actions).toBe(0)
-    const again = { unit: made.unit('C'), professionalism: true }
-    expect(made.refusal('attacker', again)).toBe('national.british-1917.professionalism')
+    expect(battle.last('ordered').actions).toBe(0)
+    const again = { unit: battle.unit('C'), professionalism: true }
+    expect(battle.refusal('attacker', again)).toBe('national.british-1917.professionalism')
     const tanks = ['T', 'U', 'V', 'W', 'X'].map((id, i) => `${id} heavy tank 120 ${100 + 40 * i} 0 model=british_male`)
     const column = playFromStep('battalions', {
       attacker: { battalions: { B: { support: tanks } }, special },
@@ -141,7 +141,7 @@ describe('national bonuses', () => {
         },
       },
     })
-    const call = (made: ReturnType<typeof playFromStep>, id: string) => ({ unit: made.unit(id), discipline: true })
+    const call = (battle: ReturnType<typeof playFromStep>, id: string) => ({ unit: battle.unit(id), discipline: true })
     const each = playFromStep('battalions', two(undefined))
     for (const id of ['M', 'N', 'O', 'P', 'Q']) each.say('attacker', call(each, id))
     expect(each.state.battalions.map(({ uses }) => uses.discipline)).toEqual([1, 0])
@@ -157,47 +157,47 @@ describe('national bonuses', () => {
   })
 
   test('mons.german.4: at Mons discipline serves regimental commanders too', () => {
-    const wanted: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       ...{ period: 'early', date: '1914-08-23' },
       attacker: { special: ['prussian discipline of all commanders'], assets: ['MG machine gun 60 800 0'] },
     }
-    const { modifiers, made } = orderUnit(wanted, 'MG', 2, { discipline: true })
+    const { modifiers, battle } = orderUnit(setup, 'MG', 2, { discipline: true })
     expect(modifiers).toEqual({ 'mons.german.4': 2 })
-    expect(made.state.formations[0]?.discipline).toBe(2)
+    expect(battle.state.formations[0]?.discipline).toBe(2)
   })
 
   test('national.french-1914.elan: adds 1, and the action gained may only go forward', () => {
     const french: TestBattleSetup = {
       ...{ period: 'early', date: '1914-09-06', attacker: { army: 'french', special: ['elan'], ...company() } },
     }
-    const { actions, made } = orderUnit(french, 'A', 4, { elan: true })
-    expect([actions, made.state.order?.forward]).toEqual([2, 1])
-    const ways = (dx: number) => [{ base: made.base('A1'), way: [{ x: (60 + dx) * 4, y: 400, heading: 0 }] }]
+    const { actions, battle } = orderUnit(french, 'A', 4, { elan: true })
+    expect([actions, battle.state.order?.forward]).toEqual([2, 1])
+    const ways = (dx: number) => [{ base: battle.base('A1'), way: [{ x: (60 + dx) * 4, y: 400, heading: 0 }] }]
     // The action given by the die alone may be anything; the one gained goes forward.
-    made.say('attacker', ['move', { ways: ways(-20) }])
-    expect(made.refusal('attacker', ['recover'])).toBe('national.french-1914.elan')
-    expect(made.refusal('attacker', ['move', { ways: ways(-30) }])).toBe('national.french-1914.elan')
-    made.say('attacker', ['move', { ways: ways(0) }])
-    expect(made.state.order).toBeNull()
+    battle.say('attacker', ['move', { ways: ways(-20) }])
+    expect(battle.refusal('attacker', ['recover'])).toBe('national.french-1914.elan')
+    expect(battle.refusal('attacker', ['move', { ways: ways(-30) }])).toBe('national.french-1914.elan')
+    battle.say('attacker', ['move', { ways: ways(0) }])
+    expect(battle.state.order).toBeNull()
     // A 3 gives one action with or without élan.
-    expect(orderUnit(french, 'A', 2, { elan: true }).made.state.order?.forward).toBe(0)
-    const british = orderUnit({ attacker: company() }, 'A', 1).made
+    expect(orderUnit(french, 'A', 2, { elan: true }).battle.state.order?.forward).toBe(0)
+    const british = orderUnit({ attacker: company() }, 'A', 1).battle
     expect(british.refusal('attacker', { unit: british.unit('C'), elan: true })).toBe('national.french-1914.elan')
   })
 
   test('national.french-1914.elan: a forward move uses up the action gained', () => {
-    const wanted: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       ...{ period: 'early', date: '1914-09-06', attacker: { army: 'french', special: ['elan'], ...company() } },
       suppressed: {},
     }
-    const { made } = orderUnit(wanted, 'A', 4, { elan: true })
-    made.say('attacker', ['move', { ways: [{ base: made.base('A1'), way: [{ x: 400, y: 400, heading: 0 }] }] }])
-    expect(made.state.order).toMatchObject({ left: 1, forward: 0 })
+    const { battle } = orderUnit(setup, 'A', 4, { elan: true })
+    battle.say('attacker', ['move', { ways: [{ base: battle.base('A1'), way: [{ x: 400, y: 400, heading: 0 }] }] }])
+    expect(battle.state.order).toMatchObject({ left: 1, forward: 0 })
   })
 
   test('national.french-1914.elan: a base killed on the way has gone forward all the same', () => {
     const companies = { A: ['A1 infantry platoon 60 100 0', 'A2 infantry platoon 60 140 0'] }
-    const made = playFromStep('battalions', {
+    const battle = playFromStep('battalions', {
       ...{ period: 'early', date: '1914-09-06', dice: [4, 6, 4] },
       attacker: { army: 'french', special: ['elan'], battalions: { B: { companies } } },
       defender: { batteries: ['G field gun'] },
@@ -205,9 +205,9 @@ describe('national bonuses', () => {
         state.aims.push({ battery: at.base('G'), x: 520, y: 400, live: true, settled: true, sos: false })
       },
     })
-    made.say('attacker', { unit: made.unit('A'), elan: true })
-    made.say('attacker', ['move', { ways: [{ base: made.base('A1'), way: [{ x: 400, y: 400, heading: 0 }] }] }])
-    expect(made.baseState('A1').fate).toBe('killed')
-    expect(made.state.order).toMatchObject({ left: 1, forward: 0 })
+    battle.say('attacker', { unit: battle.unit('A'), elan: true })
+    battle.say('attacker', ['move', { ways: [{ base: battle.base('A1'), way: [{ x: 400, y: 400, heading: 0 }] }] }])
+    expect(battle.baseState('A1').fate).toBe('killed')
+    expect(battle.state.order).toMatchObject({ left: 1, forward: 0 })
   })
 })

@@ -64,11 +64,11 @@ function professionalismLeft(battlefield: Battlefield, unit: UnitId): number {
 }
 
 /** True if this may be declared for a unit now. */
-export function mayDeclare(battlefield: Battlefield, unit: UnitId, what: Declaration): Ruling {
+export function mayDeclare(battlefield: Battlefield, unit: UnitId, declaration: Declaration): Ruling {
   const { state, scenario } = battlefield
   const { side, company } = unitOf(battlefield, unit)
   const battalion = orderedBy(battlefield, unit)
-  switch (what) {
+  switch (declaration) {
     case 'staff':
       return battalion !== null && state.battalions[battalion]?.staff === true
         ? allowed
@@ -100,9 +100,9 @@ export function mayDeclare(battlefield: Battlefield, unit: UnitId, what: Declara
 
 /** Checks all declarations one by one; `cards` is the hand of the seat that is asked. */
 export function checkDeclared(battlefield: Battlefield, order: OrderGiven, cards: readonly string[]): Ruling {
-  for (const what of declarations)
-    if (order[what] === true) {
-      const ruling = mayDeclare(battlefield, order.unit, what)
+  for (const declaration of declarations)
+    if (order[declaration] === true) {
+      const ruling = mayDeclare(battlefield, order.unit, declaration)
       if (!ruling.allowed) return ruling
     }
   if (order.card !== undefined && !cards.includes(order.card))
@@ -132,7 +132,7 @@ export function spendDeclared(battlefield: Battlefield, order: OrderGiven): void
 }
 
 function usesOf(battlefield: Battlefield, battalion: BattalionId) {
-  const found = battlefield.state.battalions[battalion]
-  if (found === undefined) throw new Error(`there is no battalion ${battalionOf(battlefield, battalion).id}`)
-  return found.uses
+  const state = battlefield.state.battalions[battalion]
+  if (state === undefined) throw new Error(`there is no battalion ${battalionOf(battlefield, battalion).id}`)
+  return state.uses
 }

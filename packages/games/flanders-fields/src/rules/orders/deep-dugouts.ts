@@ -18,16 +18,16 @@ export const mayShelter = (battlefield: Battlefield, side: Side): BaseId[] =>
 export function* takeShelter(battle: Battle): Script {
   const { table } = battle
   for (const side of sides) {
-    const able = mayShelter(battle, side)
-    if (able.length === 0) continue
+    const mayEnter = mayShelter(battle, side)
+    if (mayEnter.length === 0) continue
     const bases = yield* ask<BaseId[]>({ seat: side, kind: 'shelter', rule: 'shelter.1', about: null, open: true })
-    for (const base of able) baseOf(battle, base).sheltered = bases.includes(base)
+    for (const base of mayEnter) baseOf(battle, base).sheltered = bases.includes(base)
     table.tell({ type: 'sheltered', rule: 'shelter.1', side, bases })
     if (bases.length > 0) table.use('into shelter')
   }
 }
 
-const ofShelter = (why: string): Ruling => refused('shelter.1', why)
+const shelterAnswers = (why: string): Ruling => refused('shelter.1', why)
 
 /** Bases in ascending order, so that each choice has one answer; those that the scenario puts below are preselected. */
 export const shelterKind = (fieldOf: BattlefieldOf) =>
@@ -38,20 +38,20 @@ export const shelterKind = (fieldOf: BattlefieldOf) =>
     },
     next(view, _about, soFar) {
       const last = soFar.at(-1)
-      const able = mayShelter(fieldOf(view), viewerOf(view))
-      return { parts: able.filter((base) => typeof last !== 'number' || base > last), enough: true }
+      const mayEnter = mayShelter(fieldOf(view), viewerOf(view))
+      return { parts: mayEnter.filter((base) => typeof last !== 'number' || base > last), enough: true }
     },
     check(view, _about, answer) {
-      const able: readonly Json[] = mayShelter(fieldOf(view), viewerOf(view))
-      if (!Array.isArray(answer)) return ofShelter('say who goes below, base by base')
+      const mayEnter: readonly Json[] = mayShelter(fieldOf(view), viewerOf(view))
+      if (!Array.isArray(answer)) return shelterAnswers('say who goes below, base by base')
       const list = answer as readonly Json[]
       const isRising = list.every((one, i) => i === 0 || Number(one) > Number(list[i - 1]))
-      return isRising && list.every((one) => able.includes(one))
+      return isRising && list.every((one) => mayEnter.includes(one))
         ? allowed
-        : ofShelter('name infantry and weapons in your trenches with dugouts, each once, in rising order')
+        : shelterAnswers('name infantry and weapons in your trenches with dugouts, each once, in rising order')
     },
     explain: (view, _about, thing) =>
       (mayShelter(fieldOf(view), viewerOf(view)) as readonly Json[]).includes(thing)
         ? allowed
-        : ofShelter('dugouts are for infantry and crewed weapons in a trench of yours that has them'),
+        : shelterAnswers('dugouts are for infantry and crewed weapons in a trench of yours that has them'),
   })

@@ -41,13 +41,13 @@ export function groupsOf(battlefield: Battlefield): Group[] {
 export function readPoses(battlefield: Battlefield, thing: Json | undefined, group: Group): Pose[] | null {
   if (!Array.isArray(thing) || thing.length !== group.bases.length) return null
   const { width, height } = battlefield.scenario.terrain
-  const within = (value: Json | undefined, most: number): value is number =>
-    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+  const isIntegerUpTo = (value: Json | undefined, max: number): value is number =>
+    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
   const poses: Pose[] = []
   for (const one of thing as readonly Json[]) {
     if (!isObject(one) || Object.keys(one).length !== 3) return null
     const { x, y, heading } = one
-    if (!within(x, width) || !within(y, height) || !within(heading, 359)) return null
+    if (!isIntegerUpTo(x, width) || !isIntegerUpTo(y, height) || !isIntegerUpTo(heading, 359)) return null
     // Adding zero turns a negative zero, which is not plain data, into zero.
     poses.push({ x: x + 0, y: y + 0, heading: heading + 0 })
   }
@@ -90,11 +90,11 @@ export function placeRulingIn(
   zone: plane.Shape,
   outside: Ruling = refused('setup.2', 'that is outside the zone'),
 ): PlaceRuling {
-  const near = boxOf(zone)
+  const zoneBox = boxOf(zone)
   const standing = (of?: Side): Footprint[] =>
     present(battlefield, of)
       .map((id) => footprint(battlefield, id))
-      .filter(({ box }) => !apart(box, near, CONTACT))
+      .filter(({ box }) => !apart(box, zoneBox, CONTACT))
   const [others, enemies] = [standing(), standing(enemyOf(side))]
   return (base, pose, beside) => {
     const print = footprintOf(battlefield, base, pose)

@@ -37,19 +37,19 @@ describe('deployment', () => {
       X: ['x1 infantry platoon 100 60 0', 'x2 infantry platoon 100 95 0'],
       Y: ['y1 infantry platoon 100 1100 0', 'y2 infantry platoon 100 1135 0'],
     }
-    const made = playFromStep('deployment', {
+    const game = playFromStep('deployment', {
       terrain: [{ id: 'flood', type: 'river', polygon: flood }],
       attacker: { battalions: { A: { hq: 'H battalion command 100 1000 0', companies } } },
       change: before,
     })
-    made.say('defender', made.choices('defender')[0] ?? null)
-    const proposed = made.choices('attacker')
-    expect(proposed).toContainEqual(expect.objectContaining({ group: made.battalion('A') }))
-    for (const one of proposed) expect(made.refusal('attacker', one)).toBe('allowed')
+    game.say('defender', game.choices('defender')[0] ?? null)
+    const proposed = game.choices('attacker')
+    expect(proposed).toContainEqual(expect.objectContaining({ group: game.battalion('A') }))
+    for (const one of proposed) expect(game.refusal('attacker', one)).toBe('allowed')
   })
 
   test('setup.6: a battalion whose place is taken is proposed as near as it fits, then a little aside', () => {
-    const made = playFromStep('deployment', {
+    const game = playFromStep('deployment', {
       attacker: { hq: null, battalions: { A: { hq: null, companies: { C: ['a1 infantry platoon 100 300 0'] } } } },
       defender: { assets: ['BH blockhouse 1600 800 180'] },
       change(state, at) {
@@ -58,8 +58,8 @@ describe('deployment', () => {
         Object.assign(state.bases[at.base('BH')] ?? {}, { pose: { x: 400, y: 1200, heading: 0 } })
       },
     })
-    made.say('defender', made.choices('defender')[0] ?? null)
-    const proposed = made.choices('attacker') as unknown as { group: number; poses: { x: number; y: number }[] }[]
+    game.say('defender', game.choices('defender')[0] ?? null)
+    const proposed = game.choices('attacker') as unknown as { group: number; poses: { x: number; y: number }[] }[]
     const places = proposed.map(({ poses: [pose] }) => [(pose?.x ?? 0) / 4, (pose?.y ?? 0) / 4])
     // Steps of 20: two steps back is the first place clear of it.
     expect(places).toEqual([
@@ -70,34 +70,34 @@ describe('deployment', () => {
   })
 
   test('setup.6: guns that only a card brings are not deployed', () => {
-    const made = playFromStep('deployment', { ...battle, switches: { events: 'with' } })
+    const game = playFromStep('deployment', { ...battle, switches: { events: 'with' } })
     for (const seat of ['defender', 'attacker'] as const) {
-      if (made.asked(seat) !== 'deploy') continue
-      for (const one of made.choices(seat) as unknown as { poses: unknown[] }[])
-        expect(made.refusal(seat, one as never)).toBe('allowed')
+      if (game.asked(seat) !== 'deploy') continue
+      for (const one of game.choices(seat) as unknown as { poses: unknown[] }[])
+        expect(game.refusal(seat, one as never)).toBe('allowed')
     }
-    while (made.state.step === 'deployment') {
-      const seat = made.asked('defender') === 'deploy' ? 'defender' : 'attacker'
-      made.say(seat, made.choices(seat)[0] ?? null)
+    while (game.state.step === 'deployment') {
+      const seat = game.asked('defender') === 'deploy' ? 'defender' : 'attacker'
+      game.say(seat, game.choices(seat)[0] ?? null)
     }
-    expect([made.baseState('attacker.big-guns').fate, made.baseState('attacker.F.HQ').fate]).toEqual([
+    expect([game.baseState('attacker.big-guns').fate, game.baseState('attacker.F.HQ').fate]).toEqual([
       'waiting',
       'present',
     ])
   })
 
   test('setup.6: battalions deploy in alternation, the defender first', () => {
-    const made = playFromStep('deployment', battle)
+    const game = playFromStep('deployment', battle)
     const order: string[] = []
-    while (made.state.step === 'deployment') {
-      const seat = made.asked('defender') === 'deploy' ? 'defender' : 'attacker'
+    while (game.state.step === 'deployment') {
+      const seat = game.asked('defender') === 'deploy' ? 'defender' : 'attacker'
       order.push(seat)
-      made.say(seat, made.choices(seat)[0] ?? null)
+      game.say(seat, game.choices(seat)[0] ?? null)
     }
     // The commander and his weapons deploy as one group; the attacker has one group more.
     expect(order).toEqual(['defender', 'attacker', 'defender', 'attacker', 'attacker'])
-    expect(made.place('a1')).toEqual([100, 300, 0])
-    expect(made.state.supports[made.base('MG')]).toBe(made.battalion('D'))
+    expect(game.place('a1')).toEqual([100, 300, 0])
+    expect(game.state.supports[game.base('MG')]).toBe(game.battalion('D'))
   })
 
   test('setup.5: works stand before deployment, and no base deploys on wire or in water', () => {
@@ -113,11 +113,11 @@ describe('deployment', () => {
     }
     const { battlefield } = testBattle({ ...battle, wire: [wire] })
     expect(battlefield.state.bases.filter(({ pose }) => pose !== null)).toHaveLength(1)
-    const made = playFromStep('deployment', { ...battle, wire: [wire] })
-    made.say('defender', made.choices('defender')[0] ?? null)
+    const game = playFromStep('deployment', { ...battle, wire: [wire] })
+    game.say('defender', game.choices('defender')[0] ?? null)
     const poses = (x: number) => [at(40, 60), at(x, 300), at(x, 340)]
-    expect(made.refusal('attacker', { group: made.battalion('A'), poses: poses(255) })).toBe('setup.5')
-    expect(made.refusal('attacker', { group: made.battalion('A'), poses: poses(240) })).toBe('allowed')
+    expect(game.refusal('attacker', { group: game.battalion('A'), poses: poses(255) })).toBe('setup.5')
+    expect(game.refusal('attacker', { group: game.battalion('A'), poses: poses(240) })).toBe('allowed')
     const flooded = playFromStep('deployment', {
       ...battle,
       terrain: [{ id: 's', type: 'stream' as const, polygon: wire.polygon }],
@@ -128,22 +128,22 @@ describe('deployment', () => {
   })
 
   test('setup.2: a side deploys in its own zone', () => {
-    const made = playFromStep('deployment', battle)
-    const group = made.battalion('D')
+    const game = playFromStep('deployment', battle)
+    const group = game.battalion('D')
     const poses = (x: number) => [at(1780, 60, 180), at(x, 300, 180), at(x, 330, 180)]
-    expect(made.refusal('defender', { group, poses: poses(1508) })).toBe('allowed')
-    expect(made.refusal('defender', { group, poses: poses(1507) })).toBe('setup.2')
+    expect(game.refusal('defender', { group, poses: poses(1508) })).toBe('allowed')
+    expect(game.refusal('defender', { group, poses: poses(1507) })).toBe('setup.2')
   })
 
   test('formation.2: companies deploy as close as their grade demands, and without overlaps', () => {
-    const made = playFromStep('deployment', battle)
-    const group = made.battalion('D')
+    const game = playFromStep('deployment', battle)
+    const group = game.battalion('D')
     const poses = (y: number) => [at(1780, 60, 180), at(1700, 300, 180), at(1700, y, 180)]
-    expect(made.refusal('defender', { group, poses: poses(331) })).toBe('allowed')
-    expect(made.refusal('defender', { group, poses: poses(332) })).toBe('formation.2')
-    expect(made.refusal('defender', { group, poses: poses(329) })).toBe('setup.6')
-    expect(made.refusal('defender', { group, poses: poses(330).slice(1) })).toBe('setup.6')
-    expect(made.refusal('defender', { group: 99, poses: [] })).toBe('setup.6')
+    expect(game.refusal('defender', { group, poses: poses(331) })).toBe('allowed')
+    expect(game.refusal('defender', { group, poses: poses(332) })).toBe('formation.2')
+    expect(game.refusal('defender', { group, poses: poses(329) })).toBe('setup.6')
+    expect(game.refusal('defender', { group, poses: poses(330).slice(1) })).toBe('setup.6')
+    expect(game.refusal('defender', { group: 99, poses: [] })).toBe('setup.6')
   })
 
   test('shelter.1: troops deploy in dugouts only where the trench has them', () => {
@@ -166,9 +166,9 @@ describe('deployment', () => {
       defender: { battalions: { D: { companies: { dC: ['d1 infantry platoon 1700 300 180 sheltered'] } } } },
     })
     const down = (deep: boolean) => {
-      const made = playFromStep('deployment', trench(deep))
-      made.say('defender', made.choices('defender')[0] ?? null)
-      return made.baseState('d1').sheltered
+      const game = playFromStep('deployment', trench(deep))
+      game.say('defender', game.choices('defender')[0] ?? null)
+      return game.baseState('d1').sheltered
     }
     expect([down(true), down(false)]).toEqual([true, false])
   })
@@ -178,32 +178,32 @@ describe('Mons', () => {
   const mons = () => playFromStep('deployment', { scenario: 'mons-1914', change: before })
 
   test('mons.2: both sides set up within 150 mm of their edge', () => {
-    const made = mons()
-    const [first] = made.choices('defender') as unknown as { group: number; poses: { x: number }[] }[]
+    const game = mons()
+    const [first] = game.choices('defender') as unknown as { group: number; poses: { x: number }[] }[]
     const poses = first?.poses.map((pose) => ({ ...pose, x: pose.x - 40 * 4 })) ?? []
-    expect(made.refusal('defender', { group: first?.group ?? 0, poses } as never)).toBe('mons.2')
+    expect(game.refusal('defender', { group: first?.group ?? 0, poses } as never)).toBe('mons.2')
   })
 
   test('mons.3: a battalion of each regiment is in reserve', () => {
-    const made = mons()
-    expect(made.refusal('defender', { group: made.battalion('B1.4'), poses: [] })).toBe('mons.3')
+    const game = mons()
+    expect(game.refusal('defender', { group: game.battalion('B1.4'), poses: [] })).toBe('mons.3')
   })
 
   test('mons.5: guns start limbered, machine guns packed', () => {
-    const made = mons()
-    while (made.state.step === 'deployment') {
-      const seat = made.asked('defender') === 'deploy' ? 'defender' : 'attacker'
-      made.say(seat, made.choices(seat)[0] ?? null)
+    const game = mons()
+    while (game.state.step === 'deployment') {
+      const seat = game.asked('defender') === 'deploy' ? 'defender' : 'attacker'
+      game.say(seat, game.choices(seat)[0] ?? null)
     }
-    const { bases } = made.battlefield.scenario.roster
-    const crewed = made.state.bases.filter(
+    const { bases } = game.battlefield.scenario.roster
+    const crewed = game.state.bases.filter(
       (base, id) => base.pose !== null && /gun|howitzer/.test(bases[id]?.type ?? ''),
     )
     expect(crewed.length).toBeGreaterThan(10)
     expect(crewed.every(({ packed }) => packed)).toBe(true)
-    const cites = made.all('deployed').filter(({ rules }) => rules?.includes('mons.5'))
+    const cites = game.all('deployed').filter(({ rules }) => rules?.includes('mons.5'))
     expect(cites.length).toBeGreaterThan(5)
-    expect(cites.every(({ bases: set }) => set.some(([id]) => made.state.bases[id]?.packed))).toBe(true)
+    expect(cites.every(({ bases: set }) => set.some(([id]) => game.state.bases[id]?.packed))).toBe(true)
   })
 
   test('mons.german.3 mons.british.3: only regiment and brigade order the guns', () => {

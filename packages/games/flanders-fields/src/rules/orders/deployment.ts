@@ -12,15 +12,15 @@ import { roomFor } from './group-placement.ts'
 type Deployment = { readonly group: GroupId; readonly poses: readonly Pose[] }
 
 /** Groups of a side that are still to be placed before the first turn. */
-const leftOf = (groups: readonly Group[], side: Side): GroupId[] =>
+const groupsLeft = (groups: readonly Group[], side: Side): GroupId[] =>
   groups.flatMap((one, id) => (one.side === side && one.arrival === null && one.bases.length > 0 ? [id] : []))
 
 /** setup.6: the side whose turn it is; the cursor counts the groups placed. Null when all are. */
 function nextToDeploy(battlefield: Battlefield): Side | null {
   const groups = groupsOf(battlefield)
-  const wanted = battlefield.state.cursor % 2 === 0 ? 'defender' : 'attacker'
-  const able = sides.filter((side) => leftOf(groups, side).length > 0)
-  return able.find((side) => side === wanted) ?? able[0] ?? null
+  const preferred = battlefield.state.cursor % 2 === 0 ? 'defender' : 'attacker'
+  const sidesLeft = sides.filter((side) => groupsLeft(groups, side).length > 0)
+  return sidesLeft.find((side) => side === preferred) ?? sidesLeft[0] ?? null
 }
 
 /** Places one group. True when all are. */
@@ -78,7 +78,7 @@ const variety = [
 /** Each group at its default place; where other bases stand there already, as near as it fits. */
 function deployments(battlefield: Battlefield, side: Side): Deployment[] {
   const groups = groupsOf(battlefield)
-  const left = leftOf(groups, side)
+  const left = groupsLeft(groups, side)
   const isAllowed = (one: Deployment): boolean => deployRuling(battlefield, side, one).allowed
   const [first] = left
   const poses = first === undefined ? [] : proposed(battlefield, groups[first] as Group)
@@ -123,8 +123,8 @@ function elsewhere(battlefield: Battlefield, side: Side, { group, poses }: Deplo
   const spots: plane.Point[] = []
   for (let x = left; x <= right; x += grain) for (let y = bottom; y <= top; y += grain) spots.push({ x, y })
   spots.sort((a, b) => plane.squaredDistance(a, first) - plane.squaredDistance(b, first))
-  const found = roomFor(battlefield, of, zone, first.heading, spots)
-  return found === null ? [] : [{ group, poses: found }]
+  const placement = roomFor(battlefield, of, zone, first.heading, spots)
+  return placement === null ? [] : [{ group, poses: placement }]
 }
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)

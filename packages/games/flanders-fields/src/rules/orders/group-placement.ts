@@ -68,13 +68,13 @@ class Search {
    */
   place([first, ...others]: readonly BaseId[]): boolean {
     if (first === undefined) return true
-    const before = this.placed.length
+    const placedBefore = this.placed.length
     for (const spot of this.spots.keys()) {
       const footing = this.freeAt(first, spot)
       if (footing === undefined || !this.isLeft(footing)) continue
       this.placed.push({ ...footing, base: first })
-      if (others.every((base) => this.placeNear(base, before))) return true
-      this.placed.length = before
+      if (others.every((base) => this.placeNear(base, placedBefore))) return true
+      this.placed.length = placedBefore
     }
     return false
   }
@@ -82,9 +82,9 @@ class Search {
   /** Next to one of the bases placed since. */
   private placeNear(base: BaseId, since: number): boolean {
     const body = this.placed.slice(since)
-    const found = this.beside(base, body) ?? this.within(base, body)
-    if (found !== undefined) this.placed.push({ ...found, base })
-    return found !== undefined
+    const footing = this.beside(base, body) ?? this.within(base, body)
+    if (footing !== undefined) this.placed.push({ ...footing, base })
+    return footing !== undefined
   }
 
   private beside(base: BaseId, body: readonly Placed[]): Footing | undefined {
@@ -111,10 +111,10 @@ class Search {
 
   private freeAt(base: BaseId, spot: number): Footing | undefined {
     const { type } = enrolled(this.battlefield, base)
-    const known = this.free.get(type) ?? new Map<number, Footing | undefined>()
-    this.free.set(type, known)
-    if (!known.has(spot)) known.set(spot, this.footing(base, this.spots[spot] as plane.Point))
-    return known.get(spot)
+    const byPoint = this.free.get(type) ?? new Map<number, Footing | undefined>()
+    this.free.set(type, byPoint)
+    if (!byPoint.has(spot)) byPoint.set(spot, this.footing(base, this.spots[spot] as plane.Point))
+    return byPoint.get(spot)
   }
 
   private footing(base: BaseId, { x, y }: plane.Point): Footing | undefined {
@@ -133,11 +133,11 @@ class Search {
 /** Poses to the left and right of a base, behind and before it. */
 function besides(battlefield: Battlefield, base: BaseId, { base: other, pose }: Placed): plane.Point[] {
   const of = (id: BaseId) => sizeOf(battlefield.book, enrolled(battlefield, id).type)
-  const aside = (of(base).width + of(other).width) / 2 + spare
+  const spacing = (of(base).width + of(other).width) / 2 + spare
   const behind = (of(base).depth + of(other).depth) / 2 + spare
   return [
-    plane.pointAhead(pose, 0, aside),
-    plane.pointAhead(pose, 0, 0 - aside),
+    plane.pointAhead(pose, 0, spacing),
+    plane.pointAhead(pose, 0, 0 - spacing),
     plane.pointAhead(pose, 0 - behind),
     plane.pointAhead(pose, behind),
   ]

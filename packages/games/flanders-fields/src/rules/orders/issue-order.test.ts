@@ -60,8 +60,8 @@ describe('the sequence of orders', () => {
     expect(refusal('attacker', { unit: unit('BH') })).toBe('allowed')
     say('attacker', { unit: unit('FG') })
     expect(refusal('attacker', { unit: unit('BH') })).not.toBe('allowed')
-    const one = orderUnit({ attacker: regiment }, 'BH', 3).made.last('ordered')
-    expect([one.rules, orderUnit({ attacker: regiment }, 'MG', 3).made.last('ordered').rules]).toEqual([
+    const one = orderUnit({ attacker: regiment }, 'BH', 3).battle.last('ordered')
+    expect([one.rules, orderUnit({ attacker: regiment }, 'MG', 3).battle.last('ordered').rules]).toEqual([
       ['blockhouse.1'],
       undefined,
     ])
@@ -118,15 +118,15 @@ describe('the sequence of orders', () => {
   })
 
   test('orders.2: a battalion that has given its orders is offered no more', () => {
-    const made = playFromStep('battalions', { attacker: regiment, dice: [1, 1, 1] })
+    const battle = playFromStep('battalions', { attacker: regiment, dice: [1, 1, 1] })
     const units = () =>
-      made
+      battle
         .choices('attacker')
         .flatMap((one) => (typeof one === 'object' && one !== null && 'unit' in one ? [one.unit] : []))
-    expect([...new Set(units())]).toEqual([made.unit('T'), made.unit('C')])
-    made.say('attacker', { unit: made.unit('A') })
-    made.say('attacker', 'pass on')
-    expect([...new Set(units())]).toEqual([made.unit('C')])
+    expect([...new Set(units())]).toEqual([battle.unit('T'), battle.unit('C')])
+    battle.say('attacker', { unit: battle.unit('A') })
+    battle.say('attacker', 'pass on')
+    expect([...new Set(units())]).toEqual([battle.unit('C')])
   })
 
   test('orders.11: a destroyed unit is not ordered', () => {
@@ -141,13 +141,13 @@ describe('the sequence of orders', () => {
   })
 
   test('orders.10: an order is an answer of one part', () => {
-    const made = playFromStep('battalions', { attacker: regiment })
-    const question = made.position.asked('attacker')
+    const battle = playFromStep('battalions', { attacker: regiment })
+    const question = battle.position.asked('attacker')
     if (question === undefined) throw new Error('the attacker is asked')
-    const kind = made.position.kind(question)
-    const after = kind.next(made.position.view('attacker'), question.about, [{ unit: made.unit('T') }])
+    const kind = battle.position.kind(question)
+    const after = kind.next(battle.position.view('attacker'), question.about, [{ unit: battle.unit('T') }])
     expect(after).toEqual({ parts: [], enough: true })
-    expect(kind.next(made.position.view('attacker'), question.about, []).enough).toBe(false)
+    expect(kind.next(battle.position.view('attacker'), question.about, []).enough).toBe(false)
   })
 
   test('orders.14: a failed order is remembered, a successful one is not, and both report the staff marker used', () => {
@@ -156,8 +156,13 @@ describe('the sequence of orders', () => {
       change: (state, at) => Object.assign(state.battalions[at.battalion('I')] ?? {}, { staff: true }),
     }
     const told = (die: number) => {
-      const { made } = orderUnit(staffed, 'A', die, { staff: true })
-      return [made.last('ordered').declared, made.state.units[made.unit('A')]?.failed, [...made.used], made.halts]
+      const { battle } = orderUnit(staffed, 'A', die, { staff: true })
+      return [
+        battle.last('ordered').declared,
+        battle.state.units[battle.unit('A')]?.failed,
+        [...battle.used],
+        battle.halts,
+      ]
     }
     const halt = { seat: 'attacker', rule: 'orders.14' }
     expect(told(1)).toEqual([['staff'], true, ['company', 'staff'], [halt]])
@@ -165,9 +170,9 @@ describe('the sequence of orders', () => {
   })
 
   test('orders.3: a unit is ordered once a turn', () => {
-    const { made } = orderUnit({ attacker: regiment }, 'A', 1)
-    expect(made.refusal('attacker', { unit: made.unit('A') })).toBe('orders.3')
-    expect(made.refusal('attacker', { unit: made.unit('B') })).toBe('allowed')
+    const { battle } = orderUnit({ attacker: regiment }, 'A', 1)
+    expect(battle.refusal('attacker', { unit: battle.unit('A') })).toBe('orders.3')
+    expect(battle.refusal('attacker', { unit: battle.unit('B') })).toBe('allowed')
   })
 
   /** A company of S, its own or lent to I, while I gives its orders. */
@@ -192,12 +197,12 @@ describe('the sequence of orders', () => {
     offered('national.german-1918.storm-split', lent(' with=I', true), lent('', true), 'U'))
 
   test('orders.17: tanks at Cambrai are ordered by the battalions they are attached to', () => {
-    const made = playFromStep('battalions', { scenario: 'cambrai-1917', dice: [6] })
-    const { units, bases } = made.battlefield.scenario.roster
+    const battle = playFromStep('battalions', { scenario: 'cambrai-1917', dice: [6] })
+    const { units, bases } = battle.battlefield.scenario.roster
     const tank = units.findIndex(({ row }) => row === 'tank')
-    expect(bases[units[tank]?.bases[0] as number]?.battalion).toBe(made.battalion('TKH'))
-    made.say('attacker', { unit: tank })
-    expect(made.state.commanding).toBe(made.battalion('B71.NOR'))
+    expect(bases[units[tank]?.bases[0] as number]?.battalion).toBe(battle.battalion('TKH'))
+    battle.say('attacker', { unit: tank })
+    expect(battle.state.commanding).toBe(battle.battalion('B71.NOR'))
   })
 
   test('national.german-1918.storm-bonus: companies of a storm battalion keep their bonus among field battalions', () => {
@@ -205,15 +210,15 @@ describe('the sequence of orders', () => {
       I: { companies: { A: ['A1 infantry platoon 60 100 0'] } },
       S: { quality: 'veteran', storm: true, companies: { U: ['U1 infantry platoon 60 160 0 with=I'] } },
     } as const
-    const { modifiers, made } = orderUnit({ attacker: { battalions: split } }, 'U', 4)
+    const { modifiers, battle } = orderUnit({ attacker: { battalions: split } }, 'U', 4)
     expect(modifiers).toEqual({ 'national.german-1918.storm-bonus': 1 })
-    expect(made.state.commanding).toBe(made.battalion('I'))
+    expect(battle.state.commanding).toBe(battle.battalion('I'))
   })
 
   test('orders.10: an asset handed to a battalion before the game is ordered by it', () => {
-    const made = playFromStep('battalions', { scenario: 'cambrai-1917', dice: [6] })
-    made.say('attacker', { unit: made.unit('TKG.1') })
-    expect(made.state.commanding).toBe(made.battalion('B71.NOR'))
+    const battle = playFromStep('battalions', { scenario: 'cambrai-1917', dice: [6] })
+    battle.say('attacker', { unit: battle.unit('TKG.1') })
+    expect(battle.state.commanding).toBe(battle.battalion('B71.NOR'))
   })
 
   test('combat.1: fire needs an order first', () => {
@@ -261,8 +266,8 @@ describe('FF-465: units attached to a destroyed battalion', () => {
       gone('B.HQ', commander)
     },
   })
-  const orderers = (wanted: TestBattleSetup) => {
-    const { battlefield, unit, battalion } = testBattle(wanted)
+  const orderers = (setup: TestBattleSetup) => {
+    const { battlefield, unit, battalion } = testBattle(setup)
     const name = (of: number | null) =>
       of === null ? 'formation' : of === battalion('B') ? 'B' : of === battalion('C') ? 'C' : 'K'
     return ['T', 'D', 'K1'].map((id) => name(orderedBy(battlefield, unit(id))))

@@ -72,9 +72,9 @@ function turnRuling(battlefield: Battlefield, unit: UnitId): Ruling {
 export function unitsLater(battlefield: Battlefield): UnitId[] {
   const { step, side } = battlefield.state
   if (step !== 'support' && step !== 'battalions') return []
-  const now = new Set(unitsInTurn(battlefield))
+  const unitsNow = new Set(unitsInTurn(battlefield))
   return battlefield.scenario.roster.units.flatMap((unit, id) =>
-    unit.side === side && !now.has(id) && turnRuling(battlefield, id).allowed ? [id] : [],
+    unit.side === side && !unitsNow.has(id) && turnRuling(battlefield, id).allowed ? [id] : [],
   )
 }
 
@@ -82,7 +82,7 @@ function orderRuling(battlefield: Battlefield, cards: readonly string[], answer:
   if (answer === passOn) return allowed
   if (isObject(answer) && 'do' in answer)
     return refused('combat.1', 'whoever moves, fires or fights has an order first')
-  if (isObject(answer) && 'heroic' in answer) return deedRuling(battlefield, cards, answer)
+  if (isObject(answer) && 'heroic' in answer) return heroicRulingOf(battlefield, cards, answer)
   if (isObject(answer) && 'play' in answer)
     return Object.keys(answer).length === 1
       ? playRuling(battlefield, cards, answer.play as Json)
@@ -95,20 +95,20 @@ function orderRuling(battlefield: Battlefield, cards: readonly string[], answer:
 }
 
 /** A heroic action, with an optional card (event.hearts-jack). */
-function deedRuling(
+function heroicRulingOf(
   battlefield: Battlefield,
   cards: readonly string[],
-  { heroic, card, ...more }: { readonly [key: string]: Json },
+  { heroic, card, ...extra }: { readonly [key: string]: Json },
 ): Ruling {
-  if (Object.keys(more).length > 0) return refused('hero.2', 'a heroic deed needs no order, and has none')
+  if (Object.keys(extra).length > 0) return refused('hero.2', 'a heroic deed needs no order, and has none')
   if (card !== undefined && (card !== 'JH' || !cards.includes(card)))
     return refused('event.hearts-jack', 'that card is not in your hand, or no card for heroes')
   return heroicRuling(battlefield, battlefield.state.side, heroic)
 }
 
 /** FF-96: a call takes the place of the order of a battery, in its turn. */
-function callRuling(battlefield: Battlefield, { sos, x, y, ...more }: { readonly [key: string]: Json }): Ruling {
-  if (typeof sos !== 'number' || battlefield.scenario.roster.units[sos] === undefined || Object.keys(more).length > 0)
+function callRuling(battlefield: Battlefield, { sos, x, y, ...extra }: { readonly [key: string]: Json }): Ruling {
+  if (typeof sos !== 'number' || battlefield.scenario.roster.units[sos] === undefined || Object.keys(extra).length > 0)
     return refused('sos.5', 'name the battery that is called, and the point')
   const ruling = turnRuling(battlefield, sos)
   return ruling.allowed ? sosRuling(battlefield, sos, { x: x ?? null, y: y ?? null }) : ruling
@@ -120,8 +120,8 @@ function ordersNow(battlefield: Battlefield, cards: readonly string[]): Json[] {
     ...unitsInTurn(battlefield).flatMap((unit): Json[] => [
       { unit },
       ...declarations
-        .filter((what) => mayDeclare(battlefield, unit, what).allowed)
-        .map((what) => ({ unit, [what]: true })),
+        .filter((declaration) => mayDeclare(battlefield, unit, declaration).allowed)
+        .map((declaration) => ({ unit, [declaration]: true })),
       ...(cards.includes('10H') ? [{ unit, card: '10H' }] : []),
       ...sosOptions(battlefield, unit).map(({ x, y }) => ({ sos: unit, x, y })),
     ]),
@@ -180,16 +180,16 @@ export function* giveOrder(battle: Battle, order: OrderGiven): Script {
   spendCards(battle, order)
   yield* concise(battle, unit, die, modifiers)
   const actions = actionsFor(battle, unit, die, modifiers)
-  const declared = declarations.filter((what) => order[what] === true)
-  const because = decidedBy(battle, order, die, actions)
+  const declared = declarations.filter((declaration) => order[declaration] === true)
+  const because = decisiveRules(battle, order, die, actions)
   table.tell({ type: 'ordered', rule, unit, die, modifiers, actions, declared, ...besides(...because) })
   table.use(row)
-  for (const what of declared) table.use(what)
+  for (const declaration of declared) table.use(declaration)
   of.failed = actions === 0
   if (actions === 0) {
     // orders.14: the commander goes on with others.
     table.halt(side, 'orders.14', 'the order failed')
-    if (without(battle, unit, die, modifiers, 'orders.mod.wire-early') > 0) {
+    if (answerWithout(battle, unit, die, modifiers, 'orders.mod.wire-early') > 0) {
       yield* leftHanging(battle, unit)
       yield* settleMorale(battle)
     }
@@ -198,11 +198,16 @@ export function* giveOrder(battle: Battle, order: OrderGiven): Script {
   }
   state.order.left = actions
   state.order.forward =
-    order.elan === true ? actions - without(battle, unit, die, modifiers, 'national.french-1914.elan') : 0
+    order.elan === true ? actions - answerWithout(battle, unit, die, modifiers, 'national.french-1914.elan') : 0
 }
 
 /** Rules that made a difference besides the row of the sheet and the modifiers. */
-const decidedBy = (battlefield: Battlefield, { unit, staff }: OrderGiven, die: number, actions: number): RuleId[] => [
+const decisiveRules = (
+  battlefield: Battlefield,
+  { unit, staff }: OrderGiven,
+  die: number,
+  actions: number,
+): RuleId[] => [
   ...(unitOf(battlefield, unit).row === 'blockhouse' ? ['blockhouse.1'] : []),
   ...(isMidArtillery(battlefield, unitOf(battlefield, unit).row) ? ['artorders.mid'] : []),
   ...qualityRules(battlefield, unit),
@@ -212,7 +217,7 @@ const decidedBy = (battlefield: Battlefield, { unit, staff }: OrderGiven, die: n
 ]
 
 /** The result without one of the modifiers (FF-127, FF-464). */
-const without = (
+const answerWithout = (
   battlefield: Battlefield,
   unit: UnitId,
   die: number,

@@ -43,8 +43,8 @@ describe('order modifiers', () => {
       ...{ actions: 2, modifiers: { 'orders.mod.veteran': 1 } },
     })
     const crew = orderUnit({ attacker: battalion('veteran') }, 'M', 4)
-    expect([crew.modifiers, crew.made.last('ordered').rules]).toEqual([{}, ['quality.4']])
-    expect(orderUnit({ attacker: battalion() }, 'M', 4).made.last('ordered').rules).toBeUndefined()
+    expect([crew.modifiers, crew.battle.last('ordered').rules]).toEqual([{}, ['quality.4']])
+    expect(orderUnit({ attacker: battalion() }, 'M', 4).battle.last('ordered').rules).toBeUndefined()
   })
 
   test('national.german-1918.storm-bonus: storm troops add 1', () => {
@@ -53,18 +53,18 @@ describe('order modifiers', () => {
   })
 
   test('orders.mod.raw quality.2 quality.3: raw troops add 1 until they come under fire, then subtract 1', () => {
-    const wanted = (underFire: boolean): TestBattleSetup => ({
+    const setup = (underFire: boolean): TestBattleSetup => ({
       attacker: battalion('raw'),
       change(state, at) {
         const of = state.battalions[at.battalion('B')]
         if (of) of.underFire = underFire
       },
     })
-    const [keen, shy] = [false, true].map((fire) => orderUnit(wanted(fire), 'U', 4).made.last('ordered').rules)
+    const [keen, shy] = [false, true].map((fire) => orderUnit(setup(fire), 'U', 4).battle.last('ordered').rules)
     expect([keen, shy]).toEqual([['quality.2'], ['quality.3']])
-    expect(orderUnit(wanted(false), 'U', 4)).toMatchObject({ actions: 2, modifiers: { 'orders.mod.raw': 1 } })
-    expect(orderUnit(wanted(true), 'U', 5)).toMatchObject({ actions: 1, modifiers: { 'orders.mod.raw': -1 } })
-    const text = { ...wanted(true), switches: { rawUnderFire: 'minus two on a four or more' } } as const
+    expect(orderUnit(setup(false), 'U', 4)).toMatchObject({ actions: 2, modifiers: { 'orders.mod.raw': 1 } })
+    expect(orderUnit(setup(true), 'U', 5)).toMatchObject({ actions: 1, modifiers: { 'orders.mod.raw': -1 } })
+    const text = { ...setup(true), switches: { rawUnderFire: 'minus two on a four or more' } } as const
     expect(orderUnit(text, 'U', 6)).toMatchObject({ actions: 1, modifiers: { 'orders.mod.raw': -2 } })
     expect(orderUnit(text, 'U', 3)).toMatchObject({ actions: 1, modifiers: {} })
   })
@@ -81,7 +81,7 @@ describe('order modifiers', () => {
     expect(orderUnit(tank('1917-11-20', false), 'T', 4).modifiers).toEqual({})
     expect(orderUnit(tank('1918-07-31', true), 'T', 4).modifiers).toEqual({ 'orders.mod.tank-failed': -1 })
     expect(orderUnit(tank('1918-08-08', true), 'T', 4).modifiers).toEqual({})
-    expect(orderUnit(tank('1917-11-20', false), 'T', 1).made.state.units.some(({ failed }) => failed)).toBe(true)
+    expect(orderUnit(tank('1917-11-20', false), 'T', 1).battle.state.units.some(({ failed }) => failed)).toBe(true)
   })
 
   test('orders.mod.gas: a commander or unit in a cloud is -1', () => {
@@ -103,8 +103,8 @@ describe('order modifiers', () => {
         state.inForce.push({ card, side: 'attacker', until: 99, subject: null })
       },
     })
-    const { modifiers, made } = orderUnit(inForce('10C'), 'M', 1)
-    expect([modifiers, made.state.inForce]).toEqual([{ 'event.clubs-ten': -1 }, []])
+    const { modifiers, battle } = orderUnit(inForce('10C'), 'M', 1)
+    expect([modifiers, battle.state.inForce]).toEqual([{ 'event.clubs-ten': -1 }, []])
     const down = playFromStep('support', inForce('KC'))
     down.say('attacker', 'pass on')
     expect(down.state.step).not.toBe('support')
@@ -132,23 +132,23 @@ describe('order modifiers', () => {
   })
 
   test('event.diamonds-ten: a concise order adds 1 after the die is seen, but not to a 1', () => {
-    const wanted: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       switches: { events: 'with' },
       attacker: battalion(),
       change(state) {
         state.secrets.attacker.cards = ['10D']
       },
     }
-    const made = playFromStep('battalions', { ...wanted, dice: [2] })
-    made.say('attacker', { unit: made.unit('M') })
-    expect(made.asked('attacker')).toBe('concise order')
+    const battle = playFromStep('battalions', { ...setup, dice: [2] })
+    battle.say('attacker', { unit: battle.unit('M') })
+    expect(battle.asked('attacker')).toBe('concise order')
     // It has no actions before the card is decided.
-    expect(made.state.order).toMatchObject({ unit: made.unit('M'), left: 0, forward: 0, done: [] })
-    made.say('attacker', true)
-    expect(made.last('ordered')).toMatchObject({ die: 2, actions: 2 })
-    expect(made.state.discards).toEqual(['10D'])
+    expect(battle.state.order).toMatchObject({ unit: battle.unit('M'), left: 0, forward: 0, done: [] })
+    battle.say('attacker', true)
+    expect(battle.last('ordered')).toMatchObject({ die: 2, actions: 2 })
+    expect(battle.state.discards).toEqual(['10D'])
     // No card helps a 1.
-    const one = playFromStep('battalions', { ...wanted, dice: [1] })
+    const one = playFromStep('battalions', { ...setup, dice: [1] })
     one.say('attacker', { unit: one.unit('M') })
     expect([one.asked('attacker'), one.last('ordered').actions]).toEqual(['order', 0])
   })
@@ -170,7 +170,7 @@ describe('order modifiers', () => {
       [400, 1200],
     ]
     const atWire = (die: number, declared = true, more: TestBattleSetup = {}) => {
-      const wanted: TestBattleSetup = {
+      const setup: TestBattleSetup = {
         ...{ period: 'early', date: '1915-03-10', wire: [{ id: 'W', side: 'defender', polygon: strip }] },
         attacker: {
           battalions: {
@@ -184,21 +184,21 @@ describe('order modifiers', () => {
         },
         ...more,
       }
-      const { made, actions } = orderUnit(wanted, 'U', die, declared ? { wire: true } : {})
-      return { actions, made, on: ['U1', 'U2', 'U3'].map((id) => made.baseState(id).onWire) }
+      const { battle, actions } = orderUnit(setup, 'U', die, declared ? { wire: true } : {})
+      return { actions, battle, on: ['U1', 'U2', 'U3'].map((id) => battle.baseState(id).onWire) }
     }
     test('orders.mod.wire-early wire.6: platoons at the wire are left hanging in the middle of it', () => {
       const failed = atWire(3)
       expect([failed.actions, failed.on]).toEqual([0, ['W', 'W', null]])
-      expect([failed.made.place('U1'), failed.made.place('U3')]).toEqual([
+      expect([failed.battle.place('U1'), failed.battle.place('U3')]).toEqual([
         [410, 100, 0],
         [370, 180, 0],
       ])
-      expect(failed.made.all('moved').map(({ rule }) => rule)).toEqual([
+      expect(failed.battle.all('moved').map(({ rule }) => rule)).toEqual([
         'orders.mod.wire-early',
         'orders.mod.wire-early',
       ])
-      expect(failed.made.baseState('U1').caught).toBe(2)
+      expect(failed.battle.baseState('U1').caught).toBe(2)
     })
     test('orders.mod.wire-early: nothing hangs if the order succeeds, fails anyway or is not about wire', () => {
       expect([atWire(4).on, atWire(1).on, atWire(1, false).on]).toEqual(Array(3).fill([null, null, null]))

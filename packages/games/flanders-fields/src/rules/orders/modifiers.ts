@@ -1,7 +1,7 @@
 /** Modifiers to order rolls: one list, for the die, the log and the odds. */
 import { type Modifier, modifier, type RuleId } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { suppressedDeep } from '../artillery/front-zone.ts'
+import { deepSuppressionModifier } from '../artillery/front-zone.ts'
 import { isFieldGun, isGun } from '../artillery/shell-weapons.ts'
 import { hasOwnSight, paysForSpotter, spottingRule } from '../artillery/spotting.ts'
 import { battalionOf, enrolled, footprint, standing, unitOf } from '../battlefield.ts'
@@ -27,64 +27,64 @@ export function modifiersByDie(
   unit: UnitId,
   declared: Declared,
 ): (die: number) => Modifier[] {
-  const commander = ofTheCommander(battlefield, unit)
+  const commander = commanderModifiers(battlefield, unit)
   const others = [
-    ...ofTheGuns(battlefield, unit),
-    ...calledUpon(battlefield, unit, declared),
-    ...ofTheCards(battlefield, unit, declared),
+    ...gunModifiers(battlefield, unit),
+    ...declarationModifiers(battlefield, unit, declared),
+    ...cardModifiers(battlefield, unit, declared),
   ]
-  return (die) => [...commander, ...ofTheUnit(battlefield, unit, die), ...others]
+  return (die) => [...commander, ...unitModifiers(battlefield, unit, die), ...others]
 }
 
-function ofTheCommander(battlefield: Battlefield, unit: UnitId): Modifier[] {
-  const found: Modifier[] = []
+function commanderModifiers(battlefield: Battlefield, unit: UnitId): Modifier[] {
+  const modifiers: Modifier[] = []
   const stand = commandingStand(battlefield, unit)
-  if (stand === null) return found
+  if (stand === null) return modifiers
   const commander = commanderOf(battlefield, unit)
   const bases = standing(battlefield, unit)
   if (isInGas(battlefield, stand) || bases.some((base) => isInGas(battlefield, base)))
-    found.push(modifier('orders.mod.gas', 'gas', -1))
+    modifiers.push(modifier('orders.mod.gas', 'gas', -1))
   if (commander.level === 'battalion') {
     const { shape } = footprint(battlefield, stand)
     if (bases.some((base) => !plane.gapAtMost(shape, footprint(battlefield, base).shape, COMMAND_REACH)))
-      found.push(modifier('orders.mod.distance', 'far from its commander', -1))
+      modifiers.push(modifier('orders.mod.distance', 'far from its commander', -1))
   }
   const { promoted } = (commander.level === 'battalion'
     ? battlefield.state.battalions[commander.id]
     : battlefield.state.formations[commander.id]) ?? { promoted: false }
-  if (promoted) found.push(modifier('orders.mod.promotion', 'field promotion', -1))
+  if (promoted) modifiers.push(modifier('orders.mod.promotion', 'field promotion', -1))
   const { marks } = battlefield.state.bases[stand] ?? { marks: 0 }
-  if (marks > 0) found.push(modifier('orders.mod.hq-suppressed', 'commander suppressed', -marks))
-  return found
+  if (marks > 0) modifiers.push(modifier('orders.mod.hq-suppressed', 'commander suppressed', -marks))
+  return modifiers
 }
 
-function ofTheUnit(battlefield: Battlefield, unit: UnitId, die: number): Modifier[] {
+function unitModifiers(battlefield: Battlefield, unit: UnitId, die: number): Modifier[] {
   const { state, scenario } = battlefield
   const { row, bases } = unitOf(battlefield, unit)
   const own = ownBattalion(battlefield, unit)
   const { quality } = enrolled(battlefield, bases[0] as number)
-  const found: Modifier[] = []
+  const modifiers: Modifier[] = []
   if (row === 'tank' && state.units[unit]?.failed === true && scenario.data.date <= lastFailing)
-    found.push(modifier('orders.mod.tank-failed', 'failed last turn', -1))
+    modifiers.push(modifier('orders.mod.tank-failed', 'failed last turn', -1))
   if (quality === 'veteran') {
     // FF-132
     const isStorm = own !== null && battalionOf(battlefield, own).storm
-    found.push(
+    modifiers.push(
       isStorm
         ? modifier('national.german-1918.storm-bonus', 'storm troops', 1)
         : modifier('orders.mod.veteran', 'veterans', 1),
     )
   }
   if (quality === 'raw')
-    found.push(...ofRawTroops(battlefield, own === null ? false : isUnderFire(battlefield, own), die))
-  return found
+    modifiers.push(...rawModifiers(battlefield, own === null ? false : isUnderFire(battlefield, own), die))
+  return modifiers
 }
 
 const isUnderFire = ({ state }: Battlefield, battalion: number): boolean =>
   state.battalions[battalion]?.underFire ?? false
 
 /** FF-06 */
-function ofRawTroops(battlefield: Battlefield, underFire: boolean, die: number): Modifier[] {
+function rawModifiers(battlefield: Battlefield, underFire: boolean, die: number): Modifier[] {
   if (!underFire) return [modifier('orders.mod.raw', 'raw and keen', 1)]
   if (battlefield.scenario.switches.rawUnderFire === 'minus one')
     return [modifier('orders.mod.raw', 'raw, under fire', -1)]
@@ -92,11 +92,11 @@ function ofRawTroops(battlefield: Battlefield, underFire: boolean, die: number):
 }
 
 /** Guns and mortars: observation, and the enemy's deep suppression. */
-function ofTheGuns(battlefield: Battlefield, unit: UnitId): Modifier[] {
-  const found: Modifier[] = []
+function gunModifiers(battlefield: Battlefield, unit: UnitId): Modifier[] {
+  const modifiers: Modifier[] = []
   const first = unitOf(battlefield, unit).bases[0] as number
   if (isHelpedBySight(battlefield, unit) && hasOwnSight(battlefield, unit))
-    found.push(
+    modifiers.push(
       // FF-14: the text gives it to field guns over open sights, the sheet to any gun that sees.
       modifier(
         isFieldGun(battlefield, first) ? 'artorders.sights' : 'orders.mod.artillery-los',
@@ -105,10 +105,10 @@ function ofTheGuns(battlefield: Battlefield, unit: UnitId): Modifier[] {
       ),
     )
   if (paysForSpotter(battlefield, unit))
-    found.push(modifier(spottingRule(battlefield, first), 'does not see for itself', -1))
-  const deep = suppressedDeep(battlefield, unit)
-  if (deep !== 0) found.push(modifier('orders.mod.ds', 'deep suppression', deep))
-  return found
+    modifiers.push(modifier(spottingRule(battlefield, first), 'does not see for itself', -1))
+  const deep = deepSuppressionModifier(battlefield, unit)
+  if (deep !== 0) modifiers.push(modifier('orders.mod.ds', 'deep suppression', deep))
+  return modifiers
 }
 
 /** FF-14 FF-15: field guns, later any gun. */
@@ -120,38 +120,38 @@ function isHelpedBySight(battlefield: Battlefield, unit: UnitId): boolean {
 }
 
 /** Staff, national rules, and wire to be crossed. */
-function calledUpon(battlefield: Battlefield, unit: UnitId, declared: Declared): Modifier[] {
+function declarationModifiers(battlefield: Battlefield, unit: UnitId, declared: Declared): Modifier[] {
   const { data, switches } = battlefield.scenario
-  const found: Modifier[] = []
+  const modifiers: Modifier[] = []
   if (declared.staff) {
     const bonus = switches.staffBonus === 'two throughout' ? 2 : battlefield.book.tables.staff[data.period]
-    found.push(modifier(`period.${data.period}.staff`, 'staff', bonus))
+    modifiers.push(modifier(`period.${data.period}.staff`, 'staff', bonus))
   }
-  if (declared.pals) found.push(modifier('national.british-1915.pals', 'Pals', 2))
-  if (declared.professionalism) found.push(modifier('national.british-1917.professionalism', 'professionalism', 2))
+  if (declared.pals) modifiers.push(modifier('national.british-1915.pals', 'Pals', 2))
+  if (declared.professionalism) modifiers.push(modifier('national.british-1917.professionalism', 'professionalism', 2))
   if (declared.discipline) {
     const { side } = unitOf(battlefield, unit)
     const isMons = data.forces[side].special.includes('prussian discipline of all commanders')
-    found.push(modifier(isMons ? 'mons.german.4' : 'national.german-1914.discipline', 'Prussian Discipline', 2))
+    modifiers.push(modifier(isMons ? 'mons.german.4' : 'national.german-1914.discipline', 'Prussian Discipline', 2))
   }
-  if (declared.elan) found.push(modifier('national.french-1914.elan', 'élan', 1))
-  if (declared.wire) found.push(modifier('orders.mod.wire-early', 'to cross wire', -2))
-  return found
+  if (declared.elan) modifiers.push(modifier('national.french-1914.elan', 'élan', 1))
+  if (declared.wire) modifiers.push(modifier('orders.mod.wire-early', 'to cross wire', -2))
+  return modifiers
 }
 
 /** Random events that affect orders. */
-function ofTheCards(battlefield: Battlefield, unit: UnitId, declared: Declared): Modifier[] {
+function cardModifiers(battlefield: Battlefield, unit: UnitId, declared: Declared): Modifier[] {
   const { inForce } = battlefield.state
   if (inForce.length === 0 && declared.card === undefined) return []
   const { side } = unitOf(battlefield, unit)
   const stand = commandingStand(battlefield, unit)
-  const found: Modifier[] = []
+  const modifiers: Modifier[] = []
   if (inForce.some((one) => one.card === 'JD' && one.side === side && one.subject === stand))
-    found.push(modifier('event.diamonds-jack', 'inspirational leader', 1))
+    modifiers.push(modifier('event.diamonds-jack', 'inspirational leader', 1))
   if (inForce.some((one) => one.card === '10C' && one.side === side))
-    found.push(modifier('event.clubs-ten', 'command error', -1))
-  if (declared.card === '10H') found.push(modifier('event.hearts-ten', 'good discipline', 1))
-  return found
+    modifiers.push(modifier('event.clubs-ten', 'command error', -1))
+  if (declared.card === '10H') modifiers.push(modifier('event.hearts-ten', 'good discipline', 1))
+  return modifiers
 }
 
 /** Effects of quality on an order die besides the modifiers' own lines (quality.2 to quality.4). */

@@ -13,7 +13,7 @@ const onTable = (battlefield: Battlefield, side: Side): BattalionId[] =>
   )
 
 /** FF-128: three; where fewer than six are present half of them, or by the other reading three if possible. */
-function howMany({ scenario }: Battlefield, present: number): number {
+function mutineerCount({ scenario }: Battlefield, present: number): number {
   if (scenario.switches.mutineers === 'always three') return Math.min(3, present)
   return present < 6 ? Math.floor(present / 2) : 3
 }
@@ -24,7 +24,7 @@ const isMutinous = ({ scenario }: Battlefield, side: Side): boolean =>
 export function* mutiny(battle: Battle): Script {
   const { table } = battle
   for (const side of sides) {
-    if (!isMutinous(battle, side) || howMany(battle, onTable(battle, side).length) === 0) continue
+    if (!isMutinous(battle, side) || mutineerCount(battle, onTable(battle, side).length) === 0) continue
     const rule = 'national.french-1917.mutiny'
     const battalions = yield* ask<BattalionId[]>({ seat: enemyOf(side), kind: 'mutiny', rule, about: null, open: true })
     for (const battalion of battalions) standFast(battle, battalion)
@@ -41,18 +41,18 @@ export const mutinyKind = (fieldOf: BattlefieldOf) =>
     next(view, _about, soFar) {
       const battlefield = fieldOf(view)
       const candidates = onTable(battlefield, enemyOf(viewerOf(view)))
-      const wanted = howMany(battlefield, candidates.length)
+      const count = mutineerCount(battlefield, candidates.length)
       const last = soFar.at(-1)
-      const after = candidates.filter((one) => typeof last !== 'number' || one > last)
+      const later = candidates.filter((one) => typeof last !== 'number' || one > last)
       // Enough battalions must remain to reach the number.
-      const most = after.length - (wanted - soFar.length) + 1
-      return soFar.length >= wanted ? { parts: [], enough: true } : { parts: after.slice(0, most), enough: false }
+      const most = later.length - (count - soFar.length) + 1
+      return soFar.length >= count ? { parts: [], enough: true } : { parts: later.slice(0, most), enough: false }
     },
     check(view, _about, answer) {
       const battlefield = fieldOf(view)
       const candidates: readonly Json[] = onTable(battlefield, enemyOf(viewerOf(view)))
-      const wanted = howMany(battlefield, candidates.length)
-      if (!Array.isArray(answer) || answer.length !== wanted) return ofMutiny(`name ${wanted} battalions`)
+      const count = mutineerCount(battlefield, candidates.length)
+      if (!Array.isArray(answer) || answer.length !== count) return ofMutiny(`name ${count} battalions`)
       const list = answer as readonly Json[]
       const isRising = list.every((one, i) => i === 0 || Number(one) > Number(list[i - 1]))
       return isRising && list.every((one) => candidates.includes(one))

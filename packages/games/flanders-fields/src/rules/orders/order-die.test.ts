@@ -44,10 +44,10 @@ describe('the order die', () => {
     (id, period, attacker, given) => {
       // Mortars that see no enemy have a penalty, guns that see one have a bonus.
       const defender = id.endsWith('mortar') ? inSight : { hq: null }
-      const wanted: TestBattleSetup = { period, date: dates[period], attacker, defender }
+      const setup: TestBattleSetup = { period, date: dates[period], attacker, defender }
       for (const [i, actions] of given.entries())
-        expect(orderUnit(wanted, 'U', i + 1)).toMatchObject({ rule: id, actions, modifiers: {} })
-      const { battlefield, unit } = testBattle(wanted)
+        expect(orderUnit(setup, 'U', i + 1)).toMatchObject({ rule: id, actions, modifiers: {} })
+      const { battlefield, unit } = testBattle(setup)
       expect(orderChances(battlefield, unit('U'), {})).toEqual(
         [0, 1, 2, 3].map((n) => given.filter((one) => one === n).length),
       )
@@ -55,33 +55,33 @@ describe('the order die', () => {
   )
 
   test('orders.18: a unit without a printed row uses the row of the nearest kind', () => {
-    const wanted = (attacker: TestForce, period: Period = 'late'): TestBattleSetup => ({
+    const setup = (attacker: TestForce, period: Period = 'late'): TestBattleSetup => ({
       ...{ period, date: dates[period], attacker },
     })
     const squadron = { kind: 'squadron', bases: ['U1 cavalry platoon 60 100 0'] }
     const engineers = { kind: 'engineer company', bases: ['U1 engineer platoon 60 100 0'] }
     const cases = [
-      [wanted({ battalions: { B: { companies: { U: squadron } } } }), 5, 2],
-      [wanted({ battalions: { B: { companies: { U: engineers } } } }), 5, 2],
-      [wanted(supported('light machine gun')), 3, 2],
-      [wanted(supported('flamethrower')), 3, 2],
-      [wanted(supported('infantry gun')), 3, 1],
-      [wanted(supported('light mortar'), 'early'), 3, 1],
-      [wanted(asset('medium mortar'), 'early'), 3, 0],
-      [wanted(asset('blockhouse'), 'early'), 3, 2],
+      [setup({ battalions: { B: { companies: { U: squadron } } } }), 5, 2],
+      [setup({ battalions: { B: { companies: { U: engineers } } } }), 5, 2],
+      [setup(supported('light machine gun')), 3, 2],
+      [setup(supported('flamethrower')), 3, 2],
+      [setup(supported('infantry gun')), 3, 1],
+      [setup(supported('light mortar'), 'early'), 3, 1],
+      [setup(asset('medium mortar'), 'early'), 3, 0],
+      [setup(asset('blockhouse'), 'early'), 3, 2],
     ] as const
     for (const [one, die, actions] of cases)
       expect(orderUnit(one, 'U', die)).toMatchObject({ rule: 'orders.18', actions })
   })
 
   test('artorders.mid: by the sheet a 6 gives two actions, by the text only a 7', () => {
-    const wanted = { period: 'mid', date: dates.mid, attacker: { batteries: ['U field gun'] } } as const
-    expect(orderUnit(wanted, 'U', 6)).toMatchObject({ actions: 2 })
-    expect(orderUnit(wanted, 'U', 4).made.last('ordered').rules).toEqual(['artorders.mid'])
+    const setup = { period: 'mid', date: dates.mid, attacker: { batteries: ['U field gun'] } } as const
+    expect(orderUnit(setup, 'U', 6)).toMatchObject({ actions: 2 })
+    expect(orderUnit(setup, 'U', 4).battle.last('ordered').rules).toEqual(['artorders.mid'])
     expect(
-      orderUnit({ ...wanted, period: 'late', date: dates.late }, 'U', 4).made.last('ordered').rules,
+      orderUnit({ ...setup, period: 'late', date: dates.late }, 'U', 4).battle.last('ordered').rules,
     ).toBeUndefined()
-    expect(orderUnit({ ...wanted, switches: { midArtillery: 'two actions on seven' } }, 'U', 6).actions).toBe(1)
+    expect(orderUnit({ ...setup, switches: { midArtillery: 'two actions on seven' } }, 'U', 6).actions).toBe(1)
   })
 
   test('orders.13: a 1 gives no action, whatever is added', () => {
@@ -90,17 +90,17 @@ describe('the order die', () => {
       actions: 0,
       modifiers: { 'orders.mod.veteran': 1 },
     })
-    expect(orderUnit({ attacker: veterans }, 'U', 1).made.last('ordered').rules).toEqual(['orders.13', 'orders.14'])
-    expect(orderUnit({ attacker: veterans }, 'U', 2).made.last('ordered').rules).toBeUndefined()
+    expect(orderUnit({ attacker: veterans }, 'U', 1).battle.last('ordered').rules).toEqual(['orders.13', 'orders.14'])
+    expect(orderUnit({ attacker: veterans }, 'U', 2).battle.last('ordered').rules).toBeUndefined()
     const { battlefield, unit } = testBattle({ attacker: veterans })
     expect(orderChances(battlefield, unit('U'), {})).toEqual([1, 2, 2, 1])
   })
 
   test('orders.14: a failed order ends the turn of that unit only', () => {
     const two = { battalions: { B: { support: ['M machine gun 60 100 0', 'N machine gun 60 140 0'] } } }
-    const { made } = orderUnit({ attacker: two }, 'M', 1)
-    expect([made.state.order, made.last('ordered').rules]).toEqual([null, ['orders.13', 'orders.14']])
-    expect(made.refusal('attacker', { unit: made.unit('M') })).toBe('orders.3')
-    expect(made.refusal('attacker', { unit: made.unit('N') })).toBe('allowed')
+    const { battle } = orderUnit({ attacker: two }, 'M', 1)
+    expect([battle.state.order, battle.last('ordered').rules]).toEqual([null, ['orders.13', 'orders.14']])
+    expect(battle.refusal('attacker', { unit: battle.unit('M') })).toBe('orders.3')
+    expect(battle.refusal('attacker', { unit: battle.unit('N') })).toBe('allowed')
   })
 })

@@ -57,8 +57,8 @@ export function* battalionOrders(battle: Battle): Script<boolean> {
 
 /** The commanding battalion is done (orders.2). */
 function dismiss({ state }: Battle): void {
-  const done = state.commanding === null ? undefined : state.battalions[state.commanding]
-  if (done !== undefined) done.commanded = true
+  const battalion = state.commanding === null ? undefined : state.battalions[state.commanding]
+  if (battalion !== undefined) battalion.commanded = true
   state.commanding = null
   state.cursor = 0
 }

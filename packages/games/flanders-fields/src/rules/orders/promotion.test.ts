@@ -21,30 +21,30 @@ const battle = (dead: readonly string[], more: TestBattleSetup = {}): TestBattle
 })
 
 test('command.6: at the start of its side’s turn a new commander comes from an unsuppressed platoon', () => {
-  const made = playFromStep('start', battle(['B.HQ'], { suppressed: { a1: 1 } }))
-  const [x, y] = made.place('B.HQ') ?? [0, 0]
+  const game = playFromStep('start', battle(['B.HQ'], { suppressed: { a1: 1 } }))
+  const [x, y] = game.place('B.HQ') ?? [0, 0]
   expect(Math.abs(x - 300) < 30 && Math.abs(y - 340) < 30).toBe(true)
-  expect(made.last('promoted')).toMatchObject({ rule: 'command.6', base: made.base('B.HQ') })
-  expect(made.state.battalions[made.battalion('B')]?.promoted).toBe(true)
+  expect(game.last('promoted')).toMatchObject({ rule: 'command.6', base: game.base('B.HQ') })
+  expect(game.state.battalions[game.battalion('B')]?.promoted).toBe(true)
 })
 
 test('command.6: the owner chooses among several platoons', () => {
-  const made = playFromStep('start', battle(['B.HQ']))
-  expect(made.choices('attacker')).toEqual([made.base('a1'), made.base('a2')])
-  expect(made.refusal('attacker', made.base('M'))).toBe('command.6')
-  made.say('attacker', made.base('a1'))
-  expect(Math.abs((made.place('B.HQ')?.[1] ?? 0) - 300) < 30).toBe(true)
+  const game = playFromStep('start', battle(['B.HQ']))
+  expect(game.choices('attacker')).toEqual([game.base('a1'), game.base('a2')])
+  expect(game.refusal('attacker', game.base('M'))).toBe('command.6')
+  game.say('attacker', game.base('a1'))
+  expect(Math.abs((game.place('B.HQ')?.[1] ?? 0) - 300) < 30).toBe(true)
 })
 
 test('command.6: a commander driven off the table is replaced like a killed one', () => {
-  const made = playFromStep(
+  const game = playFromStep(
     'start',
     battle(['B.HQ'], {
       suppressed: { a1: 1 },
       change: (state, at) => Object.assign(state.bases[at.base('B.HQ')] ?? {}, { fate: 'routed' }),
     }),
   )
-  expect(made.baseState('B.HQ').fate).toBe('present')
+  expect(game.baseState('B.HQ').fate).toBe('present')
 })
 
 test('command.6: a routed battalion gets no new commander', () => {
@@ -53,8 +53,8 @@ test('command.6: a routed battalion gets no new commander', () => {
       Object.assign(state.battalions[at.battalion('B')] ?? {}, { routed: true })
     },
   })
-  const made = playFromStep('start', routed)
-  expect(made.all('promoted')).toEqual([])
+  const game = playFromStep('start', routed)
+  expect(game.all('promoted')).toEqual([])
 })
 
 test('command.6: a regimental commander is placed beside one of his units, or at the rear edge', () => {

@@ -16,7 +16,7 @@ import type { BaseId } from '../roster.ts'
 import type { Battle, Battlefield, BattleView, Fate, Pose } from '../state.ts'
 
 /** FF-384: a stand that was driven off the table is replaced like one that was killed. */
-const gone: readonly Fate[] = ['killed', 'routed']
+const lostFates: readonly Fate[] = ['killed', 'routed']
 
 /** Stands of a side that have fallen and can be replaced, by ascending number. */
 export function fallen(battlefield: Battlefield, side: Side): BaseId[] {
@@ -26,7 +26,7 @@ export function fallen(battlefield: Battlefield, side: Side): BaseId[] {
     ...formations.flatMap((one) => (one.side === side ? [one.hq] : [])),
   ]
   return stands
-    .filter((stand): stand is BaseId => stand !== null && gone.includes(baseOf(battlefield, stand).fate))
+    .filter((stand): stand is BaseId => stand !== null && lostFates.includes(baseOf(battlefield, stand).fate))
     .sort((a, b) => a - b)
 }
 
@@ -36,10 +36,10 @@ function ranks(battlefield: Battlefield, stand: BaseId): BaseId[] {
   const { battalions, assets } = formationOf(battlefield, formation)
   const heads = battalions.flatMap((one) => battalionOf(battlefield, one).hq ?? [])
   const own = battalion === null ? [...heads, ...assets] : battalionOf(battlefield, battalion).bases
-  const there = own.filter((base) => base !== stand && isPresent(battlefield, base))
+  const candidates = own.filter((base) => base !== stand && isPresent(battlefield, base))
   const platoons =
-    battalion === null ? there : there.filter((base) => enrolled(battlefield, base).type.endsWith('platoon'))
-  const from = platoons.length > 0 ? platoons : there
+    battalion === null ? candidates : candidates.filter((base) => enrolled(battlefield, base).type.endsWith('platoon'))
+  const from = platoons.length > 0 ? platoons : candidates
   const fit = from.filter((base) => !isSuppressed(battlefield, base))
   return (fit.length > 0 ? fit : from).filter((base) => freePlaceBeside(battlefield, stand, base) !== null)
 }

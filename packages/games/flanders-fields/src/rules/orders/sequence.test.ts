@@ -12,17 +12,17 @@ const battle = (period: Period, more: TestBattleSetup = {}): TestBattleSetup => 
 
 /** The reported steps of both player turns of a game turn without orders. */
 function played(period: Period) {
-  const made = playFromStep('start', {
+  const game = playFromStep('start', {
     ...battle(period),
     change(state) {
       state.cursor = -2
     },
   })
-  while (made.state.turn === 1) {
-    const { side } = made.state
-    made.say(side, made.asked(side) === 'order' ? 'pass on' : [])
+  while (game.state.turn === 1) {
+    const { side } = game.state
+    game.say(side, game.asked(side) === 'order' ? 'pass on' : [])
   }
-  return made
+  return game
     .all('step')
     .filter(({ side }, i, all) => (side === 'attacker' ? i < all.findIndex((one) => one.side === 'defender') : true))
 }
@@ -85,12 +85,12 @@ describe('the period sheets', () => {
 
 describe('turns', () => {
   test('sequence.1 sequence.3: sides alternate complete turns, the attacker always first', () => {
-    const made = playFromStep('battalions', battle('early', { dice: [] }))
+    const game = playFromStep('battalions', battle('early', { dice: [] }))
     const passed: string[] = []
     for (let i = 0; i < 8; i++) {
-      const { side } = made.state
-      passed.push(`${made.state.turn} ${side} ${made.asked(side)}`)
-      made.say(side, made.asked(side) === 'order' ? 'pass on' : [])
+      const { side } = game.state
+      passed.push(`${game.state.turn} ${side} ${game.asked(side)}`)
+      game.say(side, game.asked(side) === 'order' ? 'pass on' : [])
     }
     expect(passed.filter((one) => one.endsWith('order'))).toEqual([
       '1 attacker order',
@@ -103,7 +103,7 @@ describe('turns', () => {
   })
 
   test('sequence.1: the start of a turn ends one-turn states of the side in turn only', () => {
-    const made = playFromStep('start', {
+    const game = playFromStep('start', {
       ...battle('early'),
       order: { unit: 'A', actions: 2 },
       change(state, at) {
@@ -117,54 +117,54 @@ describe('turns', () => {
       },
     })
     // Since then its one regiment has given the marker to its one battalion.
-    expect(made.all('staff')).toHaveLength(1)
-    expect([made.state.order, made.state.commanding]).toEqual([null, null])
-    expect(made.baseState('A1')).toMatchObject({ struckBy: [], moved: false, inColumn: false })
-    expect(made.baseState('E1')).toMatchObject({ struckBy: [], moved: true, inColumn: true })
-    expect(made.state.units).toMatchObject([
+    expect(game.all('staff')).toHaveLength(1)
+    expect([game.state.order, game.state.commanding]).toEqual([null, null])
+    expect(game.baseState('A1')).toMatchObject({ struckBy: [], moved: false, inColumn: false })
+    expect(game.baseState('E1')).toMatchObject({ struckBy: [], moved: true, inColumn: true })
+    expect(game.state.units).toMatchObject([
       { ordered: false, failed: true },
       { ordered: true, failed: true },
     ])
-    expect(made.state.battalions).toMatchObject([
+    expect(game.state.battalions).toMatchObject([
       { moved: false, static: false, commanded: false, staff: true, underFire: true },
       { moved: false, static: false, commanded: true, staff: true, underFire: true },
     ])
   })
 
   test('orders.6: an unused staff marker is gone with the turn', () => {
-    const made = playFromStep('start', {
+    const game = playFromStep('start', {
       ...battle('early', { attacker: { ...army, hq: null } }),
       change(state) {
         state.cursor = -2
         for (const one of state.battalions) one.staff = true
       },
     })
-    expect(made.state.battalions.map(({ staff }) => staff)).toEqual([false, true])
+    expect(game.state.battalions.map(({ staff }) => staff)).toEqual([false, true])
   })
 
   test('sequence.3: the attacker starts after the opening, even if the defender was asked last', () => {
-    const made = playFromStep('opening', battle('early', { side: 'defender' }))
-    expect([made.state.turn, made.state.side, made.asked('attacker')]).toEqual([1, 'attacker', 'order'])
+    const game = playFromStep('opening', battle('early', { side: 'defender' }))
+    expect([game.state.turn, game.state.side, game.asked('attacker')]).toEqual([1, 'attacker', 'order'])
   })
 
   test('suppress.9: command stands lose all markers at the end of the orders', () => {
-    const made = playFromStep('battalions', battle('early', { suppressed: { 'B.HQ': 2, 'attacker.F.HQ': 1, A1: 1 } }))
-    made.say('attacker', 'pass on')
-    expect(['B.HQ', 'attacker.F.HQ', 'A1'].map((id) => made.baseState(id).marks)).toEqual([0, 0, 1])
-    expect(made.last('changed')).toMatchObject({ rule: 'suppress.9', to: 'recovered' })
+    const game = playFromStep('battalions', battle('early', { suppressed: { 'B.HQ': 2, 'attacker.F.HQ': 1, A1: 1 } }))
+    game.say('attacker', 'pass on')
+    expect(['B.HQ', 'attacker.F.HQ', 'A1'].map((id) => game.baseState(id).marks)).toEqual([0, 0, 1])
+    expect(game.last('changed')).toMatchObject({ rule: 'suppress.9', to: 'recovered' })
   })
 
   test('orders.mod.tank-failed: a failed order is remembered for one turn only', () => {
     const tank = { battalions: { B: { support: ['T heavy tank 60 140 0 model=british_male'] } } }
     const failed = (ordered: boolean) => {
-      const made = playFromStep('start', {
+      const game = playFromStep('start', {
         ...battle('late', { attacker: tank, dice: [1, 1, 1] }),
         change(state, at) {
           state.cursor = -2
           Object.assign(state.units[at.unit('T')] ?? {}, { ordered, failed: true })
         },
       })
-      return made.state.units[made.unit('T')]?.failed
+      return game.state.units[game.unit('T')]?.failed
     }
     expect([failed(true), failed(false)]).toEqual([true, false])
   })

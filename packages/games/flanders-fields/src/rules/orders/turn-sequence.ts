@@ -51,20 +51,20 @@ export function stepAfter(battlefield: Battlefield, step: TurnStep): NextStep | 
   const at = sheet.findIndex(([one]) => one === step)
   const left = sheet.slice(at + 1)
   const next = left.findIndex(([one]) => side === 'attacker' || !attackersOnly.includes(one))
-  const found = left[next]
-  if (found === undefined) return null
+  const nextEntry = left[next]
+  if (nextEntry === undefined) return null
   return {
-    step: found[0],
-    rule: ruleOfLine(period, found[1]),
+    step: nextEntry[0],
+    rule: ruleOfLine(period, nextEntry[1]),
     // The first step of a turn cites the sheet of the period; the defender's turn leaves out the attacker's steps.
     because: [...(at < 0 ? ['period.1'] : []), ...(next > 0 ? ['sequence.2'] : [])],
   }
 }
 
 /** The last game turn in which a once-per-turn step has begun. */
-export function lastTurnOf({ scenario, state: { turn, side, step } }: Battlefield, wanted: TurnStep): number {
+export function lastTurnOf({ scenario, state: { turn, side, step } }: Battlefield, targetStep: TurnStep): number {
   const steps = sheets[scenario.data.period].map(([one]) => one)
-  return side === 'defender' || steps.indexOf(step) >= steps.indexOf(wanted) ? turn : turn - 1
+  return side === 'defender' || steps.indexOf(step) >= steps.indexOf(targetStep) ? turn : turn - 1
 }
 
 const ruleOfLine = (period: Period, line: number | null): RuleId =>

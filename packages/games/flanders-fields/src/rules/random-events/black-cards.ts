@@ -12,7 +12,7 @@ import {
 } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side } from '../../data/schema.ts'
-import { areaAt, caughtIn, partly } from '../artillery/template.ts'
+import { areaAt, caughtIn, partlyCovered } from '../artillery/template.ts'
 import {
   armOf,
   type BattlefieldOf,
@@ -33,7 +33,7 @@ import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
 import { keepToLimit } from './hand-limit.ts'
 
-export function* misfortune(battle: Battle, side: Side, card: string): Script {
+export function* playBlackCard(battle: Battle, side: Side, card: string): Script {
   switch (card) {
     case 'AC':
       yield* deathFromAbove(battle, side)
@@ -83,13 +83,13 @@ export function pairsOf(battlefield: Battlefield, side: Side): [BaseId, BaseId][
     (base) =>
       ['infantry', 'cavalry', 'support'].includes(armOf(battlefield, base)) && !baseOf(battlefield, base).sheltered,
   )
-  const found: [BaseId, BaseId][] = []
+  const pairs: [BaseId, BaseId][] = []
   for (const [i, one] of bases.entries())
     for (const two of bases.slice(i + 1)) {
       const [a, b] = [footprint(battlefield, one), footprint(battlefield, two)]
-      if (!apart(a.box, b.box, units(50)) && plane.gapAtMost(a.shape, b.shape, units(50))) found.push([one, two])
+      if (!apart(a.box, b.box, units(50)) && plane.gapAtMost(a.shape, b.shape, units(50))) pairs.push([one, two])
     }
-  return found
+  return pairs
 }
 
 function* deathFromAbove(battle: Battle, side: Side): Script {
@@ -113,13 +113,13 @@ function fromTheFlank(battle: Battle, side: Side): void {
 /** event.spades-ace (FF-332): at random. */
 function counterBattery(battle: Battle, side: Side): void {
   const guns = battle.scenario.roster.bases.flatMap((one, base) => {
-    const there = isPresent(battle, base) || baseOf(battle, base).fate === 'off table'
-    return one.side === side && there && armOf(battle, base) === 'artillery' ? [base] : []
+    const isInPlay = isPresent(battle, base) || baseOf(battle, base).fate === 'off table'
+    return one.side === side && isInPlay && armOf(battle, base) === 'artillery' ? [base] : []
   })
   if (guns.length > 0) remove(battle, battle.table.pick(guns), 'card', 'killed', 'event.spades-ace')
 }
 
-interface Spot {
+interface CardPoint {
   readonly x: number
   readonly y: number
   /** gas.13: wind direction, if this is the first gas. */
@@ -131,25 +131,25 @@ interface Spot {
  */
 function* gas(battle: Battle, side: Side): Script {
   const owner = enemyOf(side)
-  const { x, y, heading = 0 } = yield* askSpot(owner, 'place gas', 'event.spades-king')
+  const { x, y, heading = 0 } = yield* askPoint(owner, 'place gas', 'event.spades-king')
   releaseGas(battle, owner, 'offensive', { x, y }, heading)
 }
 
 /** event.spades-queen: one heavy shell at a point of the enemy's choice. */
 function* randomShell(battle: Battle, side: Side): Script {
-  const spot = yield* askSpot(enemyOf(side), 'place shell', 'event.spades-queen')
+  const spot = yield* askPoint(enemyOf(side), 'place shell', 'event.spades-queen')
   const event = attackEvent('card', true)
   for (const { base, whole } of caughtIn(battle, areaAt(spot, [100, 100]))) {
     if (!isPresent(battle, base)) continue
     attack(battle, {
       ...{ event, row: 'heavy', armourRow: 'heavy', by: null, owner: enemyOf(side), target: base, direct: false },
-      modifiers: whole ? [modifier('event.spades-queen', 'a random shell', 0)] : [partly()],
+      modifiers: whole ? [modifier('event.spades-queen', 'a random shell', 0)] : [partlyCovered()],
     })
   }
 }
 
-const askSpot = (seat: Side, kind: string, rule: string): Script<Spot> =>
-  ask<Spot & { readonly [key: string]: Json }>({ seat, kind, rule, about: null, open: true })
+const askPoint = (seat: Side, kind: string, rule: string): Script<CardPoint> =>
+  ask<CardPoint & { readonly [key: string]: Json }>({ seat, kind, rule, about: null, open: true })
 
 /** event.spades-jack: towards the attacker's trenches; without any gas it is a hard day. */
 function* windChange(battle: Battle, side: Side): Script {
@@ -175,13 +175,13 @@ export function spotKind(
     const { width, height } = fieldOf(view).scenario.terrain
     if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
       return refused(rule, 'name a place on the table')
-    const { x, y, heading, ...more } = answer as { readonly [key: string]: Json }
-    const within = (value: Json | undefined, most: number): boolean =>
-      typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most && !Object.is(value, -0)
-    if (!within(x, width) || !within(y, height) || Object.keys(more).length > 0)
+    const { x, y, heading, ...extra } = answer as { readonly [key: string]: Json }
+    const isUpTo = (value: Json | undefined, max: number): boolean =>
+      typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max && !Object.is(value, -0)
+    if (!isUpTo(x, width) || !isUpTo(y, height) || Object.keys(extra).length > 0)
       return refused(rule, 'a place is x and y on the table, in quarters of a millimetre')
     if (turns(view))
-      return within(heading, 359) ? allowed : refused('gas.13', 'say in degrees where the wind is to blow')
+      return isUpTo(heading, 359) ? allowed : refused('gas.13', 'say in degrees where the wind is to blow')
     return heading === undefined ? allowed : refused('gas.13', 'there is a wind already')
   }
   return {

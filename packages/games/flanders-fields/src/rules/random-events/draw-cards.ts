@@ -1,7 +1,7 @@
 /** event.1: draws of one or two cards at the start of a player's turn; the hand limit is three. */
 import { ask, type Script, singleChoice } from '@firestep/referee'
 import type { Battle, BattleView } from '../state.ts'
-import { misfortune } from './black-cards.ts'
+import { playBlackCard } from './black-cards.ts'
 import { drawOne, isBad, isBlank } from './deck.ts'
 import { keepToLimit } from './hand-limit.ts'
 
@@ -9,8 +9,8 @@ export function* drawCards(battle: Battle): Script {
   const { state, scenario } = battle
   if (scenario.switches.events === 'without') return
   const { side } = state
-  const wanted = yield* ask<1 | 2>({ seat: side, kind: 'draw', rule: 'event.1', about: null, open: true })
-  for (let n = 0; n < wanted; n++) yield* draw(battle)
+  const count = yield* ask<1 | 2>({ seat: side, kind: 'draw', rule: 'event.1', about: null, open: true })
+  for (let n = 0; n < count; n++) yield* draw(battle)
   yield* keepToLimit(battle, side)
 }
 
@@ -31,5 +31,5 @@ function* draw(battle: Battle): Script {
   state.discards.push(card)
   table.use(card)
   table.tell({ type: 'drawn', rule: 'event.5', side, card })
-  yield* misfortune(battle, side, card)
+  yield* playBlackCard(battle, side, card)
 }

@@ -14,13 +14,13 @@ const hostile = ['10S', 'JS']
 export function* cardsForMorale(battle: Battle, battalion: BattalionId): Script<Modifier[]> {
   const { side } = battalionOf(battle, battalion)
   return [
-    ...(yield* laid(battle, battalion, side, own, 1)),
-    ...(yield* laid(battle, battalion, enemyOf(side), hostile, -1)),
+    ...(yield* playMoraleCards(battle, battalion, side, own, 1)),
+    ...(yield* playMoraleCards(battle, battalion, enemyOf(side), hostile, -1)),
   ]
 }
 
 /** One after another, any number. A seat is asked whenever it holds any cards, so that the pause gives nothing away. */
-function* laid(
+function* playMoraleCards(
   battle: Battle,
   battalion: BattalionId,
   seat: Side,
@@ -28,7 +28,7 @@ function* laid(
   value: number,
 ): Script<Modifier[]> {
   if (battle.scenario.switches.events === 'without') return []
-  const found: Modifier[] = []
+  const modifiers: Modifier[] = []
   while (battle.state.secrets[seat].cards.length > 0) {
     const card = yield* ask<string | null>({
       ...{ seat, kind: 'morale card', rule: 'event.4', about: { battalion, cards: [...cards] }, open: true },
@@ -36,9 +36,9 @@ function* laid(
     if (card === null) break
     lay(battle, seat, card)
     const rule = card === 'JS' ? 'event.spades-ten' : ruleOf(card)
-    found.push(modifier(rule, value > 0 ? 'a good card' : 'a hard day', value))
+    modifiers.push(modifier(rule, value > 0 ? 'a good card' : 'a hard day', value))
   }
-  return found
+  return modifiers
 }
 
 export const moraleCard = singleChoice<

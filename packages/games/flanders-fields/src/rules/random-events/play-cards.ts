@@ -58,8 +58,8 @@ const companies: Subjects = (battlefield, side) =>
 
 /** event.hearts-ace: the reserve battery that the card brings. */
 const bigGun = (battlefield: Battlefield, side: Side): BaseId | null => {
-  const found = battlefield.scenario.roster.bases.findIndex((base) => base.byCard && base.side === side)
-  return found >= 0 && baseOf(battlefield, found).fate === 'waiting' ? found : null
+  const battery = battlefield.scenario.roster.bases.findIndex((base) => base.byCard && base.side === side)
+  return battery >= 0 && baseOf(battlefield, battery).fate === 'waiting' ? battery : null
 }
 
 const subjects: Readonly<Record<string, Subjects>> = {
@@ -86,8 +86,8 @@ export function playRuling(battlefield: Battlefield, cards: readonly string[], a
   const { card } = answer
   if (!cards.includes(card)) return refused('event.4', 'that card is not in your hand')
   if (card !== 'AH' && subjects[card] === undefined) return refused('event.4', 'that card is not played by itself')
-  const found = playOptions(battlefield, [card]).some((one) => isObject(one) && one.for === answer.for)
-  return found ? allowed : refused(ruleOf(card), 'it cannot be played for that')
+  const isPlayable = playOptions(battlefield, [card]).some((one) => isObject(one) && one.for === answer.for)
+  return isPlayable ? allowed : refused(ruleOf(card), 'it cannot be played for that')
 }
 
 export function* playCard(battle: Battle, answer: Json): Script {

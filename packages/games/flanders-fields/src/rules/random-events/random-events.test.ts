@@ -5,7 +5,7 @@ import { settleMorale } from '../morale/morale.ts'
 import { battalionOrders } from '../orders/order-steps.ts'
 import type { State } from '../state.ts'
 import { units } from '../table-terrain.ts'
-import { misfortune } from './black-cards.ts'
+import { playBlackCard } from './black-cards.ts'
 import { isBad, isBlank, pack, ruleOf } from './deck.ts'
 import { drawCards } from './draw-cards.ts'
 import { expire, playCard, playOptions, playRuling } from './play-cards.ts'
@@ -49,7 +49,7 @@ const struck = (card: string, dice: readonly number[] = [], more: TestBattleSetu
     dice,
     *script(battle) {
       battle.state.discards.push(card)
-      yield* misfortune(battle, 'attacker', card)
+      yield* playBlackCard(battle, 'attacker', card)
     },
   })
 
@@ -218,7 +218,7 @@ describe('bad cards', () => {
 
 describe('good cards', () => {
   test('event.hearts-jack: a good day to be a hero adds 1, played with the heroic action', () => {
-    const wanted: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       ...before,
       defender: { ...before.defender, assets: ['NEAR machine gun 620 100 180'] },
       dice: [4],
@@ -227,10 +227,10 @@ describe('good cards', () => {
         yield* battalionOrders(battle)
       },
     }
-    const battle = testBattle(wanted)
-    const deed = { heroic: { base: battle.base('A0'), targets: [battle.base('NEAR')] }, card: 'JH' }
-    expect(battle.refusal('attacker', { ...deed, card: 'KH' })).toBe('event.hearts-jack')
-    battle.say('attacker', deed)
+    const battle = testBattle(setup)
+    const action = { heroic: { base: battle.base('A0'), targets: [battle.base('NEAR')] }, card: 'JH' }
+    expect(battle.refusal('attacker', { ...action, card: 'KH' })).toBe('event.hearts-jack')
+    battle.say('attacker', action)
     expect([battle.baseState('NEAR').fate, battle.state.discards]).toEqual(['killed', ['JH']])
   })
   test('event.hearts-ace: the big guns stay for three turns', () => {

@@ -9,7 +9,7 @@ import type { Battle, Battlefield } from '../state.ts'
 import { type BoundingBox, boxOf, outline, units, type WireStrip } from '../table-terrain.ts'
 
 /** Distance of the new belt from the foremost base. */
-const ahead = 60
+const distanceAhead = 60
 const depth = 20
 
 /** The bounding box of a company. */
@@ -33,7 +33,7 @@ function newStrip(battlefield: Battlefield, unit: UnitId): [number, number][] | 
   const room = extent(battlefield, unit)
   if (room === null) return null
   const mm = (value: number): number => Math.round(value / units(1))
-  const right = mm(room.left) - ahead
+  const right = mm(room.left) - distanceAhead
   const [bottom, top] = [
     Math.max(0, mm(room.bottom) - 15),
     Math.min(mm(battlefield.scenario.terrain.height), mm(room.top) + 15),
@@ -48,11 +48,11 @@ function newStrip(battlefield: Battlefield, unit: UnitId): [number, number][] | 
 }
 
 /** The first strip that a company of the attacker's has reached. */
-function reached(battlefield: Battlefield, unit: UnitId): WireStrip | null {
+function stripTouched(battlefield: Battlefield, unit: UnitId): WireStrip | null {
   for (const base of standing(battlefield, unit)) {
     const { shape, box } = footprint(battlefield, base)
-    const found = stripsNear(battlefield, box, units(1)).find((strip) => plane.inContact(shape, strip.shape))
-    if (found !== undefined) return found
+    const touched = stripsNear(battlefield, box, units(1)).find((strip) => plane.inContact(shape, strip.shape))
+    if (touched !== undefined) return touched
   }
   return null
 }
@@ -68,7 +68,7 @@ export function wiringBefore(battlefield: Battlefield, unit: UnitId): Wiring | n
     const corners = newStrip(battlefield, unit)
     return corners === null ? null : { corners: corners.map(([x, y]) => ({ x: units(x), y: units(y) })), opens: null }
   }
-  const opens = reached(battlefield, unit)
+  const opens = stripTouched(battlefield, unit)
   const room = extent(battlefield, unit)
   if (opens === null || room === null) return null
   const { left, right } = boxOf(opens.shape)
@@ -87,7 +87,7 @@ export function wiringBefore(battlefield: Battlefield, unit: UnitId): Wiring | n
 
 export function wiringRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   if (unitOf(battlefield, unit).side === 'attacker')
-    return reached(battlefield, unit) === null
+    return stripTouched(battlefield, unit) === null
       ? refused('event.diamonds-king', 'that company has not reached any wire')
       : allowed
   const corners = newStrip(battlefield, unit)
@@ -100,11 +100,11 @@ export function wiringRuling(battlefield: Battlefield, unit: UnitId): Ruling {
 /** Places a belt before a defender's company, or opens the one that an attacker's has reached. */
 export function wiringParty(battle: Battle, unit: UnitId): void {
   const { state } = battle
-  const found = wiringBefore(battle, unit)
-  if (found === null) return
-  const corners = [...found.corners]
-  if (found.opens !== null) {
-    state.openings.push({ corners, by: 'engineers', strip: found.opens.id })
+  const wiring = wiringBefore(battle, unit)
+  if (wiring === null) return
+  const corners = [...wiring.corners]
+  if (wiring.opens !== null) {
+    state.openings.push({ corners, by: 'engineers', strip: wiring.opens.id })
     freeFromWire(battle, 'event.diamonds-king')
     return
   }

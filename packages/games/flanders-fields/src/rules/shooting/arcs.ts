@@ -43,8 +43,8 @@ function edgeOf(
 /** FF-59: straight ahead over the width of the base and a number of millimetres to each side. */
 export function corridor(battlefield: Battlefield, base: BaseId, pose: Pose, rule: RuleId, millimetres: number): Arc {
   const { from, eye, width } = edgeOf(battlefield, base, pose, 'front')
-  const aside = units(millimetres)
-  return { rule, from, eye, half: width / 2 + aside, aside, opens: 0 }
+  const halfWidth = units(millimetres)
+  return { rule, from, eye, half: width / 2 + halfWidth, aside: halfWidth, opens: 0 }
 }
 
 /** FF-60 FF-78: opening outward from both corners of an edge, by 45 degrees by default. */
@@ -98,11 +98,11 @@ function isClearOf({ from, half, opens }: Arc, { points, radius }: plane.Shape):
 }
 
 function outlineOf({ from, half, opens }: Arc, reach: number): plane.Shape {
-  const far = half + Math.round((reach * (opens ?? 0)) / plane.Q14)
+  const farHalf = half + Math.round((reach * (opens ?? 0)) / plane.Q14)
   return {
     points: [
-      ...[plane.pointAhead(from, reach, far), plane.pointAhead(from, 0, half)],
-      ...[plane.pointAhead(from, 0, 0 - half), plane.pointAhead(from, reach, 0 - far)],
+      ...[plane.pointAhead(from, reach, farHalf), plane.pointAhead(from, 0, half)],
+      ...[plane.pointAhead(from, 0, 0 - half), plane.pointAhead(from, reach, 0 - farHalf)],
     ],
     radius: 0,
     convex: true,
@@ -112,8 +112,8 @@ function outlineOf({ from, half, opens }: Arc, reach: number): plane.Shape {
 /** The face of a blockhouse towards a point: 0 the front, 1 the left, 2 the right; null from behind. */
 export function faceTo(battlefield: Battlefield, blockhouse: BaseId, pose: Pose, point: plane.Point): 0 | 1 | 2 | null {
   // Shared border rays belong to the front.
-  const found = edges.findIndex((edge) => holds(fan(battlefield, blockhouse, pose, 'arc.blockhouse', edge), point))
-  return found < 0 ? null : (found as 0 | 1 | 2)
+  const face = edges.findIndex((edge) => holds(fan(battlefield, blockhouse, pose, 'arc.blockhouse', edge), point))
+  return face < 0 ? null : (face as 0 | 1 | 2)
 }
 
 /** FF-83: the face struck from a point; from behind the nearer side. */

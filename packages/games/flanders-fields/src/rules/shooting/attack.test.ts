@@ -9,14 +9,14 @@ const shot = (at: Places, row: FireRow, target: string, more: Partial<Attack> = 
   ...{ modifiers: [], direct: true, ...more },
 })
 const attacked = (
-  wanted: TestBattleSetup,
+  setup: TestBattleSetup,
   row: FireRow,
   target: string,
   dice: readonly number[],
   more: (at: Places) => Partial<Attack> = () => ({}),
 ) =>
   testBattle({
-    ...wanted,
+    ...setup,
     dice,
     *script(battle, at) {
       for (const _ of dice) attack(battle, shot(at, row, target, more(at)))

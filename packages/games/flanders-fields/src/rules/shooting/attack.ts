@@ -35,26 +35,26 @@ export interface Attack {
 }
 
 /** Rolls, reports and applies an attack. */
-export function attack(battle: Battle, what: Attack): Hit {
-  const { event, row, by, target } = what
-  const sum = reckon(battle, what)
+export function attack(battle: Battle, shot: Attack): Hit {
+  const { event, row, by, target } = shot
+  const sum = attackSum(battle, shot)
   if (sum.shelter === 'safe') return 'unharmed'
   const die = battle.table.roll(6)
   const { hit, rules } = hitOf(sum, die)
-  if (isEnemyFire(battle, what)) comeUnderFire(battle, target)
+  if (isEnemyFire(battle, shot)) comeUnderFire(battle, target)
   const { cell, modifiers } = sum
   battle.table.tell({
     ...{ type: 'attacked', rule: sum.shelter === null ? cell.rule : 'shelter.2' },
     ...{ by, target, row, cover: cell.cover, die, modifiers, hit, cause: event.cause },
     ...besides(
-      ...(what.rules ?? []),
+      ...(shot.rules ?? []),
       ...(sum.shelter === null ? cell.rules : []),
       ...rules,
-      ...ofCommand(battle, target),
+      ...commandModifiers(battle, target),
     ),
   })
   battle.table.use(hit)
-  strike(battle, event, target, hit, what.faces)
+  strike(battle, event, target, hit, shot.faces)
   return hit
 }
 
@@ -67,8 +67,8 @@ export interface Chances {
   readonly kill: number
 }
 
-export function chances(battlefield: Battlefield, what: Attack): Chances {
-  const sum = reckon(battlefield, what)
+export function chances(battlefield: Battlefield, shot: Attack): Chances {
+  const sum = attackSum(battlefield, shot)
   let [suppress, kill] = [0, 0]
   for (let die = 1; die <= 6 && sum.shelter !== 'safe'; die++) {
     const { hit } = hitOf(sum, die)
@@ -89,11 +89,11 @@ interface Sum {
   readonly shelter: 'safe' | 'needs a six' | null
 }
 
-function reckon(battlefield: Battlefield, what: Attack): Sum {
-  const { target, row, armourRow, direct } = what
+function attackSum(battlefield: Battlefield, shot: Attack): Sum {
+  const { target, row, armourRow, direct } = shot
   const cell = cellOf(battlefield, target, row, armourRow)
-  const modifiers = [...what.modifiers, ...ofTarget(battlefield, what)]
-  return { cell, direct, modifiers, more: modifierTotal(modifiers), shelter: shelterFrom(battlefield, what) }
+  const modifiers = [...shot.modifiers, ...targetModifiers(battlefield, shot)]
+  return { cell, direct, modifiers, more: modifierTotal(modifiers), shelter: shelterFrom(battlefield, shot) }
 }
 
 /** Only super heavy artillery; heavy mortars merely share its row. */
@@ -104,9 +104,12 @@ function shelterFrom(battlefield: Battlefield, { target, row, by }: Attack): Sum
 }
 
 /** The effect of a die, and the rules of the matrix that made a difference. */
-function hitOf({ cell, direct, more, shelter }: Sum, die: number): { readonly hit: Hit; readonly rules: RuleId[] } {
+function hitOf(
+  { cell, direct, more: modifier, shelter }: Sum,
+  die: number,
+): { readonly hit: Hit; readonly rules: RuleId[] } {
   if (shelter !== null) return { hit: shelter === 'needs a six' && die === 6 ? 'killed' : 'unharmed', rules: [] }
-  const sum = die + more
+  const sum = die + modifier
   const hit = die > 1 && reaches(cell.kill, sum, direct) ? 'killed' : null
   const isMarked = hit === null && (die > 1 || cell.suppress === 'auto') && reaches(cell.suppress, sum, direct)
   return { hit: hit ?? (isMarked ? 'suppressed' : 'unharmed'), rules: limits(cell, die, sum, direct) }
@@ -137,20 +140,20 @@ function limits({ suppress, kill }: Cell, die: number, sum: number, direct: bool
 }
 
 /** command.5: command stands are targeted, and caught in lanes, areas and clouds, as other bases are. */
-const ofCommand = (battlefield: Battlefield, target: BaseId): RuleId[] =>
+const commandModifiers = (battlefield: Battlefield, target: BaseId): RuleId[] =>
   isCommand(battlefield, target) ? ['command.5'] : []
 
-function ofTarget(battlefield: Battlefield, { by, target }: Attack): Modifier[] {
+function targetModifiers(battlefield: Battlefield, { by, target }: Attack): Modifier[] {
   if (isCommand(battlefield, target))
     return [modifier(`fire.mod.${battlefield.scenario.data.period}.command`, 'at a command stand', -1)]
   if (by === null || !isArmour(battlefield, target)) return []
   const { type } = enrolled(battlefield, by)
-  const found: Modifier[] = []
-  if (type === 'anti-tank rifle') found.push(modifier('armourfire.at-rifle', 'anti-tank rifle', 1))
-  if (type === 'field howitzer') found.push(modifier('armourfire.mod.howitzer', 'howitzer at a tank', -1))
+  const modifiers: Modifier[] = []
+  if (type === 'anti-tank rifle') modifiers.push(modifier('armourfire.at-rifle', 'anti-tank rifle', 1))
+  if (type === 'field howitzer') modifiers.push(modifier('armourfire.mod.howitzer', 'howitzer at a tank', -1))
   if (fieldArtillery.includes(type) && isFar(battlefield, by, target))
-    found.push(modifier('armourfire.mod.far', 'beyond 750 mm', -1))
-  return found
+    modifiers.push(modifier('armourfire.mod.far', 'beyond 750 mm', -1))
+  return modifiers
 }
 
 /** armourfire.mod.far: field artillery, and weapons that hit in the same way (FF-137). */

@@ -8,7 +8,14 @@ import { faceStruck } from './arcs.ts'
 import { type Attack, attack, type Chances, chances } from './attack.ts'
 import { beatenZone } from './beaten-zone.ts'
 import { looksOver } from './clear-line.ts'
-import { isCrewOfRaw, isOnLimit, ofFirer, platoonHasGuns, shortRange, throughBarrage } from './direct-fire-modifiers.ts'
+import {
+  firerModifiers,
+  isCrewOfRaw,
+  isOnLimit,
+  platoonHasGuns,
+  shortRange,
+  throughBarrage,
+} from './direct-fire-modifiers.ts'
 import { madMinuteRule } from './mad-minute.ts'
 import { firstTarget, mayEngage, type Shot, shotAt } from './targets.ts'
 import { type Mount, type Volley, volleysOf } from './weapons.ts'
@@ -25,7 +32,7 @@ export interface FireOptions {
 
 /** The current shots of a base, the first of each weapon and those that follow from it. */
 export const shotsOf = (battlefield: Battlefield, by: BaseId, pose: Pose, at: readonly BaseId[] = []): Shot[] => [
-  ...aimed(battlefield, by, volleysOf(battlefield, by, pose), [...at]),
+  ...nextShot(battlefield, by, volleysOf(battlefield, by, pose), [...at]),
 ]
 
 /** True if a base has any shot at all. */
@@ -36,15 +43,15 @@ export const hasShot = (battlefield: Battlefield, by: BaseId, pose: Pose): boole
  * FF-77: each pair of weapon and target once. Removes from `named` each target that gets a weapon; all others aim by
  * priority (FF-400).
  */
-function* aimed(battlefield: Battlefield, by: BaseId, volleys: readonly Volley[], named: BaseId[]): Generator<Shot> {
+function* nextShot(battlefield: Battlefield, by: BaseId, volleys: readonly Volley[], named: BaseId[]): Generator<Shot> {
   for (const { mounts, targets } of volleys) {
     const taken: (readonly [Mount, BaseId])[] = []
     const spent = (mount: Mount, target: BaseId) => taken.some(([one, two]) => one === mount && two === target)
     for (let n = 0; n < targets; n++) {
-      const found = namedTarget(battlefield, by, mounts, spent, named) ?? firstTarget(battlefield, by, mounts, spent)
-      if (found === null) break
-      taken.push([found.mount, found.target])
-      yield found
+      const shot = namedTarget(battlefield, by, mounts, spent, named) ?? firstTarget(battlefield, by, mounts, spent)
+      if (shot === null) break
+      taken.push([shot.mount, shot.target])
+      yield shot
     }
   }
 }
@@ -58,10 +65,10 @@ function namedTarget(
 ): Shot | null {
   for (const [i, at] of named.entries()) {
     const unspent = mounts.filter((mount) => !spent(mount, at))
-    const found = shotAt(battlefield, by, unspent, at)
-    if ('why' in found) continue
+    const shot = shotAt(battlefield, by, unspent, at)
+    if ('why' in shot) continue
     named.splice(i, 1)
-    return found
+    return shot
   }
   return null
 }
@@ -74,7 +81,7 @@ export function namingRuling(battlefield: Battlefield, by: BaseId, pose: Pose, n
   if (named.some((at) => !(at in battlefield.state.bases))) return refused('target.1', 'there is no such base')
   const volleys = volleysOf(battlefield, by, pose)
   const left = [...named]
-  Array.from(aimed(battlefield, by, volleys, left))
+  Array.from(nextShot(battlefield, by, volleys, left))
   const [first] = left
   if (first === undefined) return allowed
   const mounts = volleys.flatMap((volley) => volley.mounts)
@@ -88,7 +95,7 @@ export function namingRuling(battlefield: Battlefield, by: BaseId, pose: Pose, n
 /** Fires all weapons; returns true if there was a target. Each shot is aimed after the one before is resolved. */
 export function fireBase(battle: Battle, by: BaseId, manner: FireOptions = {}): boolean {
   let any = false
-  for (const shot of aimed(battle, by, volleysOf(battle, by, poseOf(battle, by)), [...(manner.at ?? [])])) {
+  for (const shot of nextShot(battle, by, volleysOf(battle, by, poseOf(battle, by)), [...(manner.at ?? [])])) {
     any = true
     resolve(battle, by, shot, manner)
   }
@@ -97,10 +104,15 @@ export function fireBase(battle: Battle, by: BaseId, manner: FireOptions = {}): 
   return any
 }
 
-function resolve(battle: Battle, by: BaseId, shot: Shot, { more = [], twice = false }: FireOptions): void {
+function resolve(
+  battle: Battle,
+  by: BaseId,
+  shot: Shot,
+  { more: extraModifiers = [], twice = false }: FireOptions,
+): void {
   const event = attackEvent('fire', shot.mount.spreads)
   const swept = shot.mount.beatenZone === null ? [] : beatenZone(battle, by, shot)
-  const first = { ...attackOn(battle, by, shot, event, more), rules: rulesOf(battle, by, shot, twice) }
+  const first = { ...attackOn(battle, by, shot, event, extraModifiers), rules: rulesOf(battle, by, shot, twice) }
   for (let die = 0; die < shot.mount.shots * (twice ? 2 : 1); die++)
     if (isPresent(battle, shot.target)) attack(battle, first)
   for (const [n, target] of swept.entries()) {
@@ -108,7 +120,7 @@ function resolve(battle: Battle, by: BaseId, shot: Shot, { more = [], twice = fa
     battle.table.use('beaten zone')
     // mg.4: friends are not spared.
     const rules = enrolled(battle, target).side === enrolled(battle, by).side ? ['mg.2', 'mg.4'] : ['mg.2']
-    attack(battle, { ...sweepOf(battle, by, shot, event, target, n + 1, more), rules })
+    attack(battle, { ...sweepOf(battle, by, shot, event, target, n + 1, extraModifiers), rules })
   }
 }
 
@@ -136,15 +148,15 @@ function attackOn(
   by: BaseId,
   { mount, target, gap, point }: Shot,
   event: AttackEvent,
-  more: readonly Modifier[],
+  extraModifiers: readonly Modifier[],
 ): Attack {
   return {
     ...{ event, row: mount.row, armourRow: mount.armourRow, by, target, direct: true },
     modifiers: [
       ...shortRange(battlefield, by, mount, gap),
       ...throughBarrage(battlefield, by, target, mount.arc.eye, point),
-      ...ofFirer(battlefield, by),
-      ...more,
+      ...firerModifiers(battlefield, by),
+      ...extraModifiers,
     ],
     faces: struckFaces(battlefield, target, by),
   }
@@ -158,7 +170,7 @@ function sweepOf(
   event: AttackEvent,
   target: BaseId,
   n: number,
-  more: readonly Modifier[],
+  extraModifiers: readonly Modifier[],
 ): Attack {
   const less = battlefield.scenario.switches.beatenZone === 'minus one each' ? -1 : -n
   return {
@@ -166,8 +178,8 @@ function sweepOf(
     modifiers: [
       modifier('mg.5', `number ${n} in the beaten zone`, less),
       ...throughBarrage(battlefield, by, target, mount.arc.eye, poseOf(battlefield, target)),
-      ...ofFirer(battlefield, by),
-      ...more,
+      ...firerModifiers(battlefield, by),
+      ...extraModifiers,
     ],
     direct: false,
   }
@@ -195,17 +207,17 @@ export function forecast(
   pose: Pose = poseOf(battlefield, by),
   manner: FireOptions = {},
 ): Forecast[] {
-  const { more = [], twice = false } = manner
+  const { more: extraModifiers = [], twice = false } = manner
   const event = attackEvent('fire', false)
   return shotsOf(battlefield, by, pose, manner.at).flatMap((shot) => {
     const { spreads, shots } = shot.mount
-    const line = (what: Attack, dice: number, swept: boolean): Forecast => ({
-      ...{ by, target: what.target, dice, spreads, swept, ...chances(battlefield, what) },
+    const line = (shot: Attack, dice: number, swept: boolean): Forecast => ({
+      ...{ by, target: shot.target, dice, spreads, swept, ...chances(battlefield, shot) },
     })
     return [
-      line(attackOn(battlefield, by, shot, event, more), shots * (twice ? 2 : 1), false),
+      line(attackOn(battlefield, by, shot, event, extraModifiers), shots * (twice ? 2 : 1), false),
       ...(shot.mount.beatenZone === null ? [] : beatenZone(battlefield, by, shot)).map((target, n) =>
-        line(sweepOf(battlefield, by, shot, event, target, n + 1, more), 1, true),
+        line(sweepOf(battlefield, by, shot, event, target, n + 1, extraModifiers), 1, true),
       ),
     ]
   })

@@ -3,8 +3,8 @@ import { fireWith, rectangle } from '../../testing/fire.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 /** Attacks of a machine gun at 100 600 that looks along x: bases in order, with causes and modifiers. */
-function swept(wanted: TestBattleSetup, dice: readonly number[] = Array(10).fill(1), by = 'M machine gun 100 600 0') {
-  const found = fireWith({ attacker: { assets: [by] }, ...wanted }, 'M', dice)
+function swept(setup: TestBattleSetup, dice: readonly number[] = Array(10).fill(1), by = 'M machine gun 100 600 0') {
+  const found = fireWith({ attacker: { assets: [by] }, ...setup }, 'M', dice)
   return found
     .all('attacked')
     .map(({ target, modifiers, cause }) => [

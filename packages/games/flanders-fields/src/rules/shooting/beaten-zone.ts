@@ -30,14 +30,14 @@ export function beatenZone(battlefield: Battlefield, by: BaseId, { mount, target
     along: (x - eye.x) * ax + (y - eye.y) * ay,
     across: (y - eye.y) * ax - (x - eye.x) * ay,
   })
-  const reach = (shape: plane.Shape, most: boolean): number => {
+  const reach = (shape: plane.Shape, isFarthest: boolean): number => {
     const all = shape.points.map((point) => turn(point).along)
-    return most ? Math.max(...all) + shape.radius * length : Math.min(...all) - shape.radius * length
+    return isFarthest ? Math.max(...all) + shape.radius * length : Math.min(...all) - shape.radius * length
   }
   const from = reach(footprint(battlefield, target).shape, true)
   const lane = { from, to: from + units(mount.beatenZone ?? 0) * length, half: halfLane * length }
   const spare = farthestCorner * length
-  const found: { readonly id: BaseId; readonly at: number }[] = []
+  const reached: { readonly id: BaseId; readonly at: number }[] = []
   for (let id = 0; id < battlefield.state.bases.length; id++) {
     if (id === by || id === target || !isPresent(battlefield, id)) continue
     const { along, across } = turn(poseOf(battlefield, id))
@@ -45,10 +45,10 @@ export function beatenZone(battlefield: Battlefield, by: BaseId, { mount, target
     const { shape } = footprint(battlefield, id)
     if (!meetsLane(shape.points.map(turn), shape.radius * shape.radius * (ax * ax + ay * ay), lane)) continue
     if (baseOf(battlefield, id).sheltered || coverOf(battlefield, id).cover === 'fort') continue
-    found.push({ id, at: reach(shape, false) })
+    reached.push({ id, at: reach(shape, false) })
   }
-  found.sort((a, b) => a.at - b.at || a.id - b.id)
-  return found.slice(0, 3).map(({ id }) => id)
+  reached.sort((a, b) => a.at - b.at || a.id - b.id)
+  return reached.slice(0, 3).map(({ id }) => id)
 }
 
 /** Outline of the lane, from the far side of the first target on. */
@@ -61,9 +61,9 @@ export function laneOutline(battlefield: Battlefield, { mount, target }: Shot): 
   const { points, radius } = footprint(battlefield, target).shape
   const from = Math.max(...points.map(along)) + radius
   const to = from + units(mount.beatenZone ?? 0)
-  const corner = (ahead: number, left: number): plane.Point => ({
-    x: Math.round(eye.x + (dx * ahead - dy * left) / length),
-    y: Math.round(eye.y + (dy * ahead + dx * left) / length),
+  const corner = (forward: number, left: number): plane.Point => ({
+    x: Math.round(eye.x + (dx * forward - dy * left) / length),
+    y: Math.round(eye.y + (dy * forward + dx * left) / length),
   })
   return [corner(from, halfLane), corner(to, halfLane), corner(to, -halfLane), corner(from, -halfLane)]
 }

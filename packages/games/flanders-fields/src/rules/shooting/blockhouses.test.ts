@@ -21,8 +21,8 @@ const marked = (faces: [number, number, number]): TestBattleSetup => ({
   ...around,
   change: (state, at) => Object.assign(state.bases[at.base('BH')] ?? {}, { faces }),
 })
-const shots = (wanted: TestBattleSetup) => {
-  const { all, battlefield } = fireWith(wanted, 'BH', Array(3).fill(1))
+const shots = (setup: TestBattleSetup) => {
+  const { all, battlefield } = fireWith(setup, 'BH', Array(3).fill(1))
   return all('attacked').map(({ target, row }) => [battlefield.scenario.roster.bases[target]?.id, row])
 }
 

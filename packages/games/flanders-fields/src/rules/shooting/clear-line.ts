@@ -38,9 +38,9 @@ export function stoppedAt(
   to: plane.Point,
   but: readonly BaseId[],
 ): plane.Point | null {
-  const found = blockage(battlefield, from, to, but)
-  if (found === null) return null
-  const { enter, leave } = found.span
+  const obstacle = blockage(battlefield, from, to, but)
+  if (obstacle === null) return null
+  const { enter, leave } = obstacle.span
   return plane.pointAlong(from, to, enter.n > 0 ? enter : leave)
 }
 
@@ -121,23 +121,23 @@ const boxRound = ({ from, to }: Line): BoundingBox => ({
 })
 
 /** Caches values per object that never changes. */
-function keep<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, { readonly made: Value }>()
+function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const cache = new WeakMap<Key, { readonly made: Value }>()
   return (key) => {
-    const found = known.get(key) ?? { made: make(key) }
-    known.set(key, found)
-    return found.made
+    const entry = cache.get(key) ?? { made: make(key) }
+    cache.set(key, entry)
+    return entry.made
   }
 }
 
 /** FF-232: a strong point blocks only where it has a concrete roof. */
-const obstaclesOf = keep(({ areas }: TableTerrain) =>
+const obstaclesOf = memoize(({ areas }: TableTerrain) =>
   areas.filter(
     ({ type, cover }) =>
       type === 'hill' || type === 'wood' || type === 'built up' || (type === 'strong point' && cover === 'fort'),
   ),
 )
 
-const blockhousesOf = keep(({ bases }: Roster): readonly BaseId[] =>
+const blockhousesOf = memoize(({ bases }: Roster): readonly BaseId[] =>
   bases.flatMap(({ type }, id) => (type === 'blockhouse' ? [id] : [])),
 )

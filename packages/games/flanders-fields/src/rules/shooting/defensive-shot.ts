@@ -6,15 +6,21 @@ import { attackEvent } from '../hit-effects.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { type Attack, attack } from './attack.ts'
-import { ofFirer, shortRange, throughBarrage } from './direct-fire-modifiers.ts'
+import { firerModifiers, shortRange, throughBarrage } from './direct-fire-modifiers.ts'
 import { volleysOf } from './weapons.ts'
 
 /**
  * assault.6: a shot of a base at one in contact; `close` is true if it has its short-range bonus (assault.7,
  * assault.8).
  */
-export function shootClose(battle: Battle, by: BaseId, target: BaseId, close: boolean, more: readonly Modifier[]): Hit {
-  const shot = closeShot(battle, by, target, close, more)
+export function shootClose(
+  battle: Battle,
+  by: BaseId,
+  target: BaseId,
+  close: boolean,
+  extraModifiers: readonly Modifier[],
+): Hit {
+  const shot = closeShot(battle, by, target, close, extraModifiers)
   baseOf(battle, by).fired = playerTurn(battle)
   return attack(battle, shot)
 }
@@ -25,7 +31,7 @@ export function closeShot(
   by: BaseId,
   target: BaseId,
   close: boolean,
-  more: readonly Modifier[],
+  extraModifiers: readonly Modifier[],
 ): Attack {
   // FF-237: it turns to the attackers, so that no arc matters; one shot, with the weapon that fires ahead.
   const mount = volleysOf(battlefield, by, poseOf(battlefield, by))[0]?.mounts[0]
@@ -38,8 +44,8 @@ export function closeShot(
     modifiers: [
       ...(close ? short : []),
       ...throughBarrage(battlefield, by, target, poseOf(battlefield, by), poseOf(battlefield, target)),
-      ...ofFirer(battlefield, by),
-      ...more,
+      ...firerModifiers(battlefield, by),
+      ...extraModifiers,
     ],
     // The one gives the bonus for short range, the other takes it away; neither applies to weapons without one.
     rules: mount.kind === 'other' ? [] : [close ? 'assault.7' : 'assault.8'],

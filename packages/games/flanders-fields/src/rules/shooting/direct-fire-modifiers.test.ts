@@ -4,8 +4,8 @@ import { fireWith, rectangle } from '../../testing/fire.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 /** Modifiers of the first attack by a unit of the attacker. */
-function modifiersOf(wanted: TestBattleSetup, unit = 'S'): Record<string, number> {
-  const { all, valuesByRule } = fireWith(wanted, unit, Array(20).fill(1))
+function modifiersOf(setup: TestBattleSetup, unit = 'S'): Record<string, number> {
+  const { all, valuesByRule } = fireWith(setup, unit, Array(20).fill(1))
   return valuesByRule(all('attacked')[0]?.modifiers ?? [])
 }
 const support = (by: string, target: string, more: TestBattleSetup = {}): TestBattleSetup => ({
@@ -50,8 +50,8 @@ describe('short range', () => {
   })
   test('national.french-1917.lmg: French platoons add 2 from January 1917 on', () => {
     const french = (date: string) => {
-      const wanted = platoon(10, { period: 'mid', date })
-      return modifiersOf({ ...wanted, attacker: { ...wanted.attacker, army: 'french' } })
+      const setup = platoon(10, { period: 'mid', date })
+      return modifiersOf({ ...setup, attacker: { ...setup.attacker, army: 'french' } })
     }
     expect([french('1916-12-31'), french('1917-01-01')]).toEqual([
       ...[{ 'fire.mod.mid.inf-tank-short': 1 }, { 'national.french-1917.lmg': 2 }],
@@ -72,19 +72,19 @@ describe('short range', () => {
 describe('the firer', () => {
   test.each<Period>(['early', 'mid', 'late'])('fire.mod.%s.raw: raw infantry subtracts 1', (period) => {
     const raw = (rawFire: 'minus one' | 'no penalty') => {
-      const wanted = platoon(200, { period, switches: { rawFire } })
+      const setup = platoon(200, { period, switches: { rawFire } })
       return modifiersOf({
-        ...wanted,
+        ...setup,
         attacker: { battalions: { B: { quality: 'raw', companies: { S: ['A infantry platoon 100 600 0'] } } } },
       })
     }
     expect([raw('minus one'), raw('no penalty')]).toEqual([{ [`fire.mod.${period}.raw`]: -1 }, {}])
   })
   test('quality.4: crewed weapons of a raw battalion fire as experienced troops', () => {
-    const wanted = support('machine gun 100 600 0', 'infantry platoon 400 600 180')
+    const setup = support('machine gun 100 600 0', 'infantry platoon 400 600 180')
     expect(
       modifiersOf({
-        ...wanted,
+        ...setup,
         attacker: { battalions: { B: { quality: 'raw', support: ['S machine gun 100 600 0'] } } },
       }),
     ).toEqual({})

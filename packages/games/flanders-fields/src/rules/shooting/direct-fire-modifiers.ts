@@ -67,24 +67,24 @@ function infantryShort(battlefield: Battlefield, by: BaseId): Modifier {
 }
 
 /** Arms whose own quality counts when they shoot; crewed weapons are never raw (FF-10). */
-const aimForThemselves: readonly Arm[] = ['infantry', 'cavalry', 'armour', 'vehicle']
+const aimThemselves: readonly Arm[] = ['infantry', 'cavalry', 'armour', 'vehicle']
 
 /** Modifiers of the firer itself, whatever its target. */
-export function ofFirer(battlefield: Battlefield, by: BaseId): Modifier[] {
+export function firerModifiers(battlefield: Battlefield, by: BaseId): Modifier[] {
   const { period } = battlefield.scenario.data
   const arm = armOf(battlefield, by)
-  const found: Modifier[] = []
-  if (aimForThemselves.includes(arm) && enrolled(battlefield, by).quality === 'raw') {
+  const modifiers: Modifier[] = []
+  if (aimThemselves.includes(arm) && enrolled(battlefield, by).quality === 'raw') {
     const value =
       battlefield.scenario.switches.rawFire === 'no penalty' ? 0 : battlefield.book.tables.qualities.raw.fire
-    if (value !== 0) found.push(modifier(`fire.mod.${period}.raw`, 'raw troops', value))
+    if (value !== 0) modifiers.push(modifier(`fire.mod.${period}.raw`, 'raw troops', value))
   }
   if (isStormTroop(battlefield, by) && battlefield.scenario.switches.stormFire === 'plus one')
-    found.push(modifier('national.german-1918.storm-bonus', 'storm troops', 1))
-  if (arm === 'cavalry') found.push(modifier('cavalry.3', 'horses are held', -1))
+    modifiers.push(modifier('national.german-1918.storm-bonus', 'storm troops', 1))
+  if (arm === 'cavalry') modifiers.push(modifier('cavalry.3', 'horses are held', -1))
   if (battlefield.state.clouds.length > 0 && isInGas(battlefield, by))
-    found.push(modifier(`fire.mod.${period}.gas`, 'in gas', -1))
-  return [...found, ...ofMovedTank(battlefield, by), ...ofCards(battlefield, by)]
+    modifiers.push(modifier(`fire.mod.${period}.gas`, 'in gas', -1))
+  return [...modifiers, ...ofMovedTank(battlefield, by), ...cardModifiers(battlefield, by)]
 }
 
 /** FF-132: men of a storm battalion; its crewed weapons are as others are (FF-10). */
@@ -104,7 +104,7 @@ const cards = [
   ['QD', 'event.diamonds-queen', 'good shooting', 1],
 ] as const
 
-function ofCards(battlefield: Battlefield, by: BaseId): Modifier[] {
+function cardModifiers(battlefield: Battlefield, by: BaseId): Modifier[] {
   if (battlefield.state.inForce.length === 0) return []
   const { side, unit } = enrolled(battlefield, by)
   return cards.flatMap(([card, rule, name, value]) =>

@@ -53,9 +53,9 @@ describe('fire of a company', () => {
         { do: 'fire', bases: [a], heading: 360 },
       ],
     ]
-    for (const deed of wrong)
-      expect([deed, directFire.check(battlefield, unit('C'), deed)]).toMatchObject([
-        deed,
+    for (const action of wrong)
+      expect([action, directFire.check(battlefield, unit('C'), action)]).toMatchObject([
+        action,
         { allowed: false, rule: 'orders.12' },
       ])
   })

@@ -22,10 +22,10 @@ interface FireDeed extends ChosenAction {
 const keys = ['do', 'bases', 'madMinute', 'targets', 'heading']
 
 /** A parsed FIRE answer, or null. */
-function read(battlefield: Battlefield, unit: UnitId, deed: Json): Read | null {
-  if (typeof deed !== 'object' || deed === null || Array.isArray(deed)) return null
-  const { do: name, bases, madMinute, targets, heading } = deed as Readonly<Record<string, Json>>
-  if (name !== 'fire' || Object.keys(deed).some((key) => !keys.includes(key))) return null
+function read(battlefield: Battlefield, unit: UnitId, action: Json): Read | null {
+  if (typeof action !== 'object' || action === null || Array.isArray(action)) return null
+  const { do: name, bases, madMinute, targets, heading } = action as Readonly<Record<string, Json>>
+  if (name !== 'fire' || Object.keys(action).some((key) => !keys.includes(key))) return null
   if (!isIds(bases) || bases.length === 0 || new Set(bases).size !== bases.length) return null
   if (!bases.every((id) => unitOf(battlefield, unit).bases.includes(id))) return null
   if (madMinute !== undefined && madMinute !== true) return null
@@ -65,8 +65,8 @@ const ableOf = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
 const isMachineGun = (battlefield: Battlefield, id: BaseId): boolean => enrolled(battlefield, id).type === 'machine gun'
 
 function may(battlefield: Battlefield, unit: UnitId): boolean {
-  const able = ableOf(battlefield, unit)
-  return able.some(
+  const ableBases = ableOf(battlefield, unit)
+  return ableBases.some(
     (id) =>
       hasShot(battlefield, id, poseOf(battlefield, id)) ||
       (isMachineGun(battlefield, id) && pivots(battlefield, id).length > 0),
@@ -74,15 +74,15 @@ function may(battlefield: Battlefield, unit: UnitId): boolean {
 }
 
 function options(battlefield: Battlefield, unit: UnitId): readonly ChosenAction[] {
-  const able = ableOf(battlefield, unit)
-  const [only] = able
+  const ableBases = ableOf(battlefield, unit)
+  const [only] = ableBases
   if (only !== undefined && isMachineGun(battlefield, only))
     return [...pivots(battlefield, only), ...named(battlefield, [only])]
-  const bases = able.filter((id) => hasShot(battlefield, id, poseOf(battlefield, id)))
+  const bases = ableBases.filter((id) => hasShot(battlefield, id, poseOf(battlefield, id)))
   if (bases.length === 0) return []
   const plain: FireDeed = { do: 'fire', bases }
-  const found = [plain, ...named(battlefield, bases)]
-  return mayMadMinute(battlefield, unit).allowed ? [...found, { ...plain, madMinute: true }] : found
+  const volleys = [plain, ...named(battlefield, bases)]
+  return mayMadMinute(battlefield, unit).allowed ? [...volleys, { ...plain, madMinute: true }] : volleys
 }
 
 /**
@@ -102,33 +102,33 @@ function named(battlefield: Battlefield, bases: readonly BaseId[]): FireDeed[] {
 /** arc.mg.pivot: in its current pose, and turned as far as possible to either side where that finds another target. */
 function pivots(battlefield: Battlefield, gun: BaseId): FireDeed[] {
   const { heading } = poseOf(battlefield, gun)
-  const met = new Set<BaseId>()
+  const reachable = new Set<BaseId>()
   return [0, 45, -45].flatMap((turn): FireDeed[] => {
     const to = (heading + turn + 360) % 360
     const pose = turn === 0 ? poseOf(battlefield, gun) : { ...poseOf(battlefield, gun), heading: to }
     const [shot] = shotsOf(battlefield, gun, pose)
-    if (shot === undefined || met.has(shot.target) || (turn !== 0 && !hasRoom(battlefield, gun, pose))) return []
-    met.add(shot.target)
+    if (shot === undefined || reachable.has(shot.target) || (turn !== 0 && !hasRoom(battlefield, gun, pose))) return []
+    reachable.add(shot.target)
     return [turn === 0 ? { do: 'fire', bases: [gun] } : { do: 'fire', bases: [gun], heading: to }]
   })
 }
 
-function check(battlefield: Battlefield, unit: UnitId, deed: Json): Ruling {
-  const said = read(battlefield, unit, deed)
-  if (said === null) return refused('orders.12', 'name bases of the unit that are to fire')
-  if (said.targets !== null && said.targets.length !== said.bases.length)
+function check(battlefield: Battlefield, unit: UnitId, action: Json): Ruling {
+  const parsed = read(battlefield, unit, action)
+  if (parsed === null) return refused('orders.12', 'name bases of the unit that are to fire')
+  if (parsed.targets !== null && parsed.targets.length !== parsed.bases.length)
     return refused('target.5', 'each base that fires has targets of its own: name them base by base')
   if (isMarching(battlefield, unit)) return refused('move.road.1', 'it has marched in column this turn')
-  if (said.twice) {
+  if (parsed.twice) {
     const may = mayMadMinute(battlefield, unit)
     if (!may.allowed) return may
   }
-  for (const [i, base] of said.bases.entries()) {
+  for (const [i, base] of parsed.bases.entries()) {
     const may = mayFireNow(battlefield, base)
     if (!may.allowed) return may
-    const pose = turned(battlefield, base, said.heading)
+    const pose = turned(battlefield, base, parsed.heading)
     if ('why' in pose) return refused(pose.rule, pose.why)
-    const at = said.targets?.[i]
+    const at = parsed.targets?.[i]
     const ruling = at === undefined ? allowed : namingRuling(battlefield, base, pose, at)
     if (!ruling.allowed) return ruling
     const any = hasTarget(battlefield, base, pose)
@@ -167,14 +167,14 @@ function hasTarget(battlefield: Battlefield, base: BaseId, pose: Pose): Ruling {
     : refused(nearest.rule, `it has nobody to fire at. The nearest enemy: ${nearest.why}`)
 }
 
-function* perform(battle: Battle, unit: UnitId, deed: ChosenAction): Script {
-  const said = read(battle, unit, deed)
-  if (said === null) throw new Error('a FIRE that was not checked')
-  if (said.twice) spendMadMinute(battle, unit)
-  for (const [i, base] of said.bases.entries()) {
-    pivot(battle, base, said.heading)
-    const at = said.targets?.[i]
-    fireBase(battle, base, { twice: said.twice, ...(at === undefined ? {} : { at }) })
+function* perform(battle: Battle, unit: UnitId, action: ChosenAction): Script {
+  const parsed = read(battle, unit, action)
+  if (parsed === null) throw new Error('a FIRE that was not checked')
+  if (parsed.twice) spendMadMinute(battle, unit)
+  for (const [i, base] of parsed.bases.entries()) {
+    pivot(battle, base, parsed.heading)
+    const at = parsed.targets?.[i]
+    fireBase(battle, base, { twice: parsed.twice, ...(at === undefined ? {} : { at }) })
   }
 }
 

@@ -25,9 +25,14 @@ export function wayPastFriends(
   for (let other = 0; other < bases.length; other++) {
     const friend = bases[other]
     if (other === by || friend?.side !== side || !isPresent(battlefield, other)) continue
-    const found = footprint(battlefield, other)
-    if (apart(box, found.box) || baseOf(battlefield, other).sheltered || !plane.overlaps(line, found.shape)) continue
-    if (unit !== null && friend.unit === unit && plane.inContact(stand.shape, found.shape)) {
+    const footprintOfOther = footprint(battlefield, other)
+    if (
+      apart(box, footprintOfOther.box) ||
+      baseOf(battlefield, other).sheltered ||
+      !plane.overlaps(line, footprintOfOther.shape)
+    )
+      continue
+    if (unit !== null && friend.unit === unit && plane.inContact(stand.shape, footprintOfOther.shape)) {
       way = 'past a comrade'
       continue
     }

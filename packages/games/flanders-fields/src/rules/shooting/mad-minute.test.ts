@@ -40,13 +40,13 @@ describe('the mad minute', () => {
       'by the switch',
       old('mad minute', { switches: { madMinute: 'once a battalion' } }),
     ],
-  ])('%s: companies of a battalion have it in the same turn, %s', (rule, _, wanted) => {
+  ])('%s: companies of a battalion have it in the same turn, %s', (rule, _, setup) => {
     const before =
       (turn: number): NonNullable<TestBattleSetup['change']> =>
       (state, at) =>
         Object.assign(state.battalions[at.battalion('B')] ?? {}, { madMinuteTurn: turn })
-    expect(fireRefusal({ ...wanted, turn: 3, change: before(3) }, 'C', minute)).toBe('allowed')
-    expect(fireRefusal({ ...wanted, turn: 4, change: before(3) }, 'C', minute)).toBe(rule)
+    expect(fireRefusal({ ...setup, turn: 3, change: before(3) }, 'C', minute)).toBe('allowed')
+    expect(fireRefusal({ ...setup, turn: 4, change: before(3) }, 'C', minute)).toBe(rule)
   })
   test('is offered as an option', () => {
     const { battlefield, unit, base } = testBattle(old('mad minute'))

@@ -44,21 +44,21 @@ const absent: Sighting = { seen: false, rule: 'vis.1', why: 'it is not on the ta
 const below: Sighting = {
   ...{ seen: false, rule: 'shelter.2', why: 'whoever is down in a shelter neither sees nor is seen' },
 }
-const clear = ({ rule, what, millimetres }: SightRange): Sighting => ({
-  ...{ seen: true, rule, why: `${what}, within ${millimetres} mm, on a clear line` },
+const clear = ({ rule, what: reason, millimetres }: SightRange): Sighting => ({
+  ...{ seen: true, rule, why: `${reason}, within ${millimetres} mm, on a clear line` },
 })
 /** vis.1 */
-const beyond = ({ rule, what, millimetres }: SightRange): Sighting => ({
-  ...{ seen: false, rule, why: `${what} it is seen no farther than ${millimetres} mm` },
+const beyond = ({ rule, what: reason, millimetres }: SightRange): Sighting => ({
+  ...{ seen: false, rule, why: `${reason} it is seen no farther than ${millimetres} mm` },
 })
 
 /** All bases of a side that see a base, by ascending number. */
 export function watchersOf(battlefield: Battlefield, side: Side, target: BaseId): BaseId[] {
-  const found: BaseId[] = []
+  const watchers: BaseId[] = []
   for (let id = 0; id < battlefield.state.bases.length; id++)
     if (enrolled(battlefield, id).side === side && isPresent(battlefield, id) && sees(battlefield, id, target))
-      found.push(id)
-  return found
+      watchers.push(id)
+  return watchers
 }
 
 /** True if a base would see troops standing in the open at a point. */
@@ -149,12 +149,16 @@ function isHidden(battlefield: Battlefield, target: BaseId): boolean {
 /** vis.fired: the enemies who would see a base only because it fires now. */
 export function drawnByFire(battlefield: Battlefield, base: BaseId): BaseId[] {
   if (isLarge(battlefield, base) || !isHidden(battlefield, base) || hasFired(battlefield, base)) return []
-  const far = capped(battlefield, 'vis.fired', 'firing from cover', battlefield.book.tables.visibility.fired)
+  const maxReach = capped(battlefield, 'vis.fired', 'firing from cover', battlefield.book.tables.visibility.fired)
   return present(battlefield, enemyOf(enrolled(battlefield, base).side)).filter((viewer) => {
-    const now = reachOf(battlefield, viewer, base)
-    if (now === null || now.millimetres >= far.millimetres || isWithin(battlefield, viewer, base, now.millimetres))
+    const currentReach = reachOf(battlefield, viewer, base)
+    if (
+      currentReach === null ||
+      currentReach.millimetres >= maxReach.millimetres ||
+      isWithin(battlefield, viewer, base, currentReach.millimetres)
+    )
       return false
-    return isWithin(battlefield, viewer, base, far.millimetres) && hiddenFrom(battlefield, viewer, base) === null
+    return isWithin(battlefield, viewer, base, maxReach.millimetres) && hiddenFrom(battlefield, viewer, base) === null
   })
 }
 
@@ -169,12 +173,13 @@ export function hasFired(battlefield: Battlefield, base: BaseId): boolean {
 function capped(
   { scenario: { data }, state: { turn } }: Battlefield,
   rule: RuleId,
-  what: string,
+  reason: string,
   millimetres: number,
 ): SightRange {
   const { fog } = data
-  if (fog === null || turn < fog.from || turn > fog.to || millimetres <= fog.cap) return { rule, what, millimetres }
-  return { rule: 'vis.fog', what, millimetres: fog.cap }
+  if (fog === null || turn < fog.from || turn > fog.to || millimetres <= fog.cap)
+    return { rule, what: reason, millimetres }
+  return { rule: 'vis.fog', what: reason, millimetres: fog.cap }
 }
 
 function isWithin(battlefield: Battlefield, a: BaseId, b: BaseId, millimetres: number): boolean {
@@ -198,9 +203,9 @@ function hiddenFrom(battlefield: Battlefield, viewer: BaseId, target: BaseId): H
   const eye = poseOf(battlefield, viewer)
   let first: Hindrance | null = null
   for (const point of targetPoints(battlefield, target)) {
-    const found = hindrance(battlefield, eye, point, [viewer, target])
-    if (found === null) return null
-    first ??= found
+    const obstacle = hindrance(battlefield, eye, point, [viewer, target])
+    if (obstacle === null) return null
+    first ??= obstacle
   }
   return first
 }

@@ -22,12 +22,12 @@ const tank = (model: string, army: 'british' | 'french' | 'german' = 'british'):
   defender: { assets: around },
 })
 /** Rules on tanks that its shots cite. */
-const said = (wanted: TestBattleSetup) =>
-  fireWith(wanted, 'K', Array(5).fill(1))
+const said = (setup: TestBattleSetup) =>
+  fireWith(setup, 'K', Array(5).fill(1))
     .all('attacked')
     .map(({ rules }) => rules?.filter((rule) => rule.startsWith('tank.')))
-const shots = (wanted: TestBattleSetup) => {
-  const { all, battlefield } = fireWith(wanted, 'K', Array(5).fill(1))
+const shots = (setup: TestBattleSetup) => {
+  const { all, battlefield } = fireWith(setup, 'K', Array(5).fill(1))
   return all('attacked').map(({ target, row }) => [battlefield.scenario.roster.bases[target]?.id, row])
 }
 
@@ -84,8 +84,8 @@ describe('tanks by type', () => {
   })
   test('armourfire.armour armourfire.mg: tank guns use their own row at tanks, light machine guns that of machine guns', () => {
     const against = (model: string) => {
-      const wanted = { ...tank(model), defender: { assets: ['T heavy tank 800 600 180 model=a7v'] } }
-      return fireWith(wanted, 'K', [6]).last('attacked').rule
+      const setup = { ...tank(model), defender: { assets: ['T heavy tank 800 600 180 model=a7v'] } }
+      return fireWith(setup, 'K', [6]).last('attacked').rule
     }
     expect([against('british_male'), against('british_female')]).toEqual(['armourfire.armour', 'armourfire.mg'])
   })
@@ -132,20 +132,20 @@ describe('free targets of tanks', () => {
       ...{ do: 'move', fire: [at.base(name)] },
       ways: [{ base: at.base('K'), way: [{ x: 4 * 650, y: 4 * 600, heading: 0 }] }],
     })
-    const wanted = { ...free('whippet'), order: { unit: 'K', actions: 1 } }
-    const driven = playAction({ ...wanted, dice: [1, 1, 1] }, 'K', (at) => drive(at, 'second'))
+    const setup = { ...free('whippet'), order: { unit: 'K', actions: 1 } }
+    const driven = playAction({ ...setup, dice: [1, 1, 1] }, 'K', (at) => drive(at, 'second'))
     expect(driven.all('attacked').map(({ target }) => target)).toContain(driven.base('second'))
     expect(driven.all('attacked').map(({ target }) => target)).not.toContain(driven.base('ahead'))
-    expect(refusalOf(wanted, 'K', (at) => drive(at, 'behind'))).toBe('arc.tank')
-    expect(refusalOf({ ...wanted, switches: {} }, 'K', (at) => drive(at, 'second'))).toBe('target.1')
+    expect(refusalOf(setup, 'K', (at) => drive(at, 'behind'))).toBe('arc.tank')
+    expect(refusalOf({ ...setup, switches: {} }, 'K', (at) => drive(at, 'second'))).toBe('target.1')
   })
 })
 
 describe('fire on the move', () => {
   const hasMoved: NonNullable<TestBattleSetup['change']> = (state, at) =>
     void Object.assign(state.bases[at.base('K')] ?? {}, { moved: true })
-  const moving = (model: string, wanted: TestBattleSetup = {}) =>
-    testBattle({ ...tank(model), order: { unit: 'K', actions: 2 }, ...wanted })
+  const moving = (model: string, setup: TestBattleSetup = {}) =>
+    testBattle({ ...tank(model), order: { unit: 'K', actions: 2 }, ...setup })
   test.each([
     ['british_female', true],
     ['whippet', true],
@@ -182,9 +182,9 @@ describe('fire on the move', () => {
     expect(told).toEqual([])
   })
   test('tank.1: a MOVE may include fire, and is offered with it', () => {
-    const wanted = { ...tank('whippet'), defender: { assets: ['T infantry platoon 850 600 180'] } }
+    const setup = { ...tank('whippet'), defender: { assets: ['T infantry platoon 850 600 180'] } }
     const { all, place, base } = testBattle({
-      ...wanted,
+      ...setup,
       order: { unit: 'K', actions: 1 },
       dice: [1],
       *script(battle, at) {
@@ -192,15 +192,15 @@ describe('fire on the move', () => {
         const [first] = move.options(battle, unit)
         expect(first).toMatchObject({ do: 'move', fire: true })
         const to = { x: 4 * 650, y: 4 * 600, heading: 0 }
-        const deed: ChosenAction = { do: 'move', ways: [{ base: at.base('K'), way: [to] }], fire: true }
-        expect(move.check(battle, unit, deed)).toEqual({ allowed: true })
-        yield* move.perform(battle, unit, deed)
+        const action: ChosenAction = { do: 'move', ways: [{ base: at.base('K'), way: [to] }], fire: true }
+        expect(move.check(battle, unit, action)).toEqual({ allowed: true })
+        yield* move.perform(battle, unit, action)
       },
     })
     expect([place('K'), all('attacked').map(({ target }) => target)]).toEqual([[650, 600, 0], [base('T')]])
   })
   test('tank.1 assault.5 FF-402: a tank that drives into an enemy fights first, then fires if it still may', () => {
-    const wanted: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       ...tank('whippet'),
       defender: {
         battalions: {
@@ -223,13 +223,13 @@ describe('fire on the move', () => {
     }
     const drive = (dice: number[]) =>
       testBattle({
-        ...{ ...wanted, dice },
+        ...{ ...setup, dice },
         *script(battle, at) {
           // Front edge to front edge with T.
           const to = { x: 4 * 662, y: 4 * 600, heading: 0 }
-          const deed: ChosenAction = { do: 'move', ways: [{ base: at.base('K'), way: [to] }], fire: true }
-          expect(move.check(battle, at.unit('K'), deed)).toEqual({ allowed: true })
-          yield* move.perform(battle, at.unit('K'), deed)
+          const action: ChosenAction = { do: 'move', ways: [{ base: at.base('K'), way: [to] }], fire: true }
+          expect(move.check(battle, at.unit('K'), action)).toEqual({ allowed: true })
+          yield* move.perform(battle, at.unit('K'), action)
         },
       })
     // T stands (4), both roll: the tank wins, does not turn, and fires at the next target.
@@ -256,7 +256,7 @@ describe('fire on the move', () => {
 
   /** Rulings and modifiers for the rest of a tank's order. */
   const then = (model: string, done: 'move' | 'fire', more: TestBattleSetup = {}) => {
-    const wanted: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       ...tank(model),
       order: { unit: 'K', actions: 2 },
       ...more,
@@ -267,9 +267,9 @@ describe('fire on the move', () => {
       },
     }
     return {
-      fire: fireRefusal(wanted, 'K', (at) => ({ bases: [at.base('K')] })),
-      move: refusalOf(wanted, 'K', (at) => moveOf(at, { K: [[620, 600]] })),
-      more: fireWith(wanted, 'K', Array(5).fill(1))
+      fire: fireRefusal(setup, 'K', (at) => ({ bases: [at.base('K')] })),
+      move: refusalOf(setup, 'K', (at) => moveOf(at, { K: [[620, 600]] })),
+      more: fireWith(setup, 'K', Array(5).fill(1))
         .all('attacked')[0]
         ?.modifiers.filter(({ rule }) => rule === 'tank.1'),
     }
@@ -281,7 +281,7 @@ describe('fire on the move', () => {
     ['tank.renault-gun', 'renault_gun'],
   ])('%s FF-81: does not move and fire by one order, in any sequence', (rule, model) => {
     const no = (done: 'move' | 'fire') => {
-      const wanted: TestBattleSetup = {
+      const setup: TestBattleSetup = {
         ...tank(model),
         order: { unit: 'K', actions: 2 },
         change(state, at) {
@@ -290,8 +290,8 @@ describe('fire on the move', () => {
         },
       }
       return [
-        fireRefusal(wanted, 'K', (at) => ({ bases: [at.base('K')] })),
-        refusalOf(wanted, 'K', (at) => moveOf(at, { K: [[620, 600]] })),
+        fireRefusal(setup, 'K', (at) => ({ bases: [at.base('K')] })),
+        refusalOf(setup, 'K', (at) => moveOf(at, { K: [[620, 600]] })),
       ]
     }
     expect([no('move'), no('fire')]).toEqual([
@@ -310,7 +310,7 @@ describe('fire on the move', () => {
   })
   test('tank.renault-lmg: fires once in all after it has moved', () => {
     expect(then('renault_lmg', 'move')).toMatchObject({ fire: 'allowed', more: [{ value: -1 }] })
-    const wanted: TestBattleSetup = {
+    const setup: TestBattleSetup = {
       ...tank('renault_lmg'),
       order: { unit: 'K', actions: 2 },
       change(state, at) {
@@ -318,8 +318,8 @@ describe('fire on the move', () => {
         hasMoved(state, at)
       },
     }
-    expect(fireRefusal(wanted, 'K', (at) => ({ bases: [at.base('K')] }))).toBe('tank.renault-lmg')
-    const { battlefield, base } = testBattle(wanted)
+    expect(fireRefusal(setup, 'K', (at) => ({ bases: [at.base('K')] }))).toBe('tank.renault-lmg')
+    const { battlefield, base } = testBattle(setup)
     expect(mayFireMoving(battlefield, base('K'))).toMatchObject({ rule: 'tank.renault-lmg' })
   })
   test.each([
@@ -338,8 +338,8 @@ describe('fire on the move', () => {
     },
   )
   test('tank.1: a tank that moved in its own turn fires without penalty in the enemy’s turn', () => {
-    const wanted: TestBattleSetup = { ...tank('british_female'), change: hasMoved }
-    const [first] = fireWith(wanted, 'K', Array(5).fill(1)).all('attacked')
+    const setup: TestBattleSetup = { ...tank('british_female'), change: hasMoved }
+    const [first] = fireWith(setup, 'K', Array(5).fill(1)).all('attacked')
     expect(first?.modifiers).toEqual([])
   })
   test('fire.mod.late.raw: crews of raw tanks subtract 1', () => {

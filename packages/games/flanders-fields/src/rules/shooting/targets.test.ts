@@ -89,7 +89,7 @@ describe('target priority', () => {
     const { battlefield, unit } = testBattle(free)
     const offered = directFire.options(battlefield, unit('M'))
     expect(offered).toContainEqual({ do: 'fire', bases: [base('M')], targets: [[base('far')]] })
-    expect(offered.map((deed) => directFire.check(battlefield, unit('M'), deed).allowed)).not.toContain(false)
+    expect(offered.map((action) => directFire.check(battlefield, unit('M'), action).allowed)).not.toContain(false)
   })
   test('target.5: each platoon finds its own target', () => {
     const { all, base } = fireWith(

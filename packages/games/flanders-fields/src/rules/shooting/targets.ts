@@ -87,8 +87,8 @@ export function shotAt(battlefield: Battlefield, by: BaseId, mounts: readonly Mo
 
 /** Ruling on a base that is to engage another. */
 export function mayEngage(battlefield: Battlefield, by: BaseId, mounts: readonly Mount[], target: BaseId): Ruling {
-  const found = shotAt(battlefield, by, mounts, target)
-  return 'why' in found ? refused(found.rule, found.why) : allowed
+  const shot = shotAt(battlefield, by, mounts, target)
+  return 'why' in shot ? refused(shot.rule, shot.why) : allowed
 }
 
 /** The reason the nearest enemy on the table cannot be engaged; null if there is none, or it can be. */
@@ -100,31 +100,32 @@ export function whyNotNearest(battlefield: Battlefield, by: BaseId, mounts: read
     .map((target) => ({ target, gap: plane.gap(stand.shape, footprint(battlefield, target).shape) }))
     .sort((a, b) => a.gap - b.gap || a.target - b.target)
   if (nearest === undefined) return null
-  const found = shotAt(battlefield, by, mounts, nearest.target)
-  return 'why' in found ? found : null
+  const shot = shotAt(battlefield, by, mounts, nearest.target)
+  return 'why' in shot ? shot : null
 }
 
 function candidatesOf(battlefield: Battlefield, by: BaseId, mounts: readonly Mount[]): Candidate[] {
   const { side } = enrolled(battlefield, by)
   const { bases } = battlefield.scenario.roster
-  const found: Candidate[] = []
+  const candidates: Candidate[] = []
   for (let target = 0; target < bases.length; target++) {
     if (bases[target]?.side === side || !isPresent(battlefield, target)) continue
     for (const mount of mounts) {
       const one = candidateOf(battlefield, mount, target)
-      if (one !== null) found.push(one)
+      if (one !== null) candidates.push(one)
     }
   }
-  return found.sort((a, b) => a.tier - b.tier || a.gap - b.gap || a.target - b.target)
+  return candidates.sort((a, b) => a.tier - b.tier || a.gap - b.gap || a.target - b.target)
 }
 
 /** In arc and range (FF-66, FF-236: both must hold). */
 function candidateOf(battlefield: Battlefield, mount: Mount, target: BaseId): Candidate | null {
   const { stand, arc, range, least } = mount
-  const there = footprint(battlefield, target)
+  const targetFootprint = footprint(battlefield, target)
   const reach = units(range)
-  if (apart(stand.box, there.box, reach) || !meets(arc, there, poseOf(battlefield, target), reach)) return null
-  const gap = plane.gap(stand.shape, there.shape)
+  if (apart(stand.box, targetFootprint.box, reach) || !meets(arc, targetFootprint, poseOf(battlefield, target), reach))
+    return null
+  const gap = plane.gap(stand.shape, targetFootprint.shape)
   if (gap > reach || gap < units(least)) return null
   return { mount, target, gap, tier: tierOf(battlefield, mount, target, gap) }
 }
@@ -149,8 +150,8 @@ function isStraightAhead(battlefield: Battlefield, arc: Arc, target: BaseId): bo
   )
 }
 
-function outOfReach({ stand, arc, range, least, rangeRule }: Mount, there: { readonly shape: plane.Shape }): Reason {
-  const gap = plane.gap(stand.shape, there.shape)
+function outOfReach({ stand, arc, range, least, rangeRule }: Mount, target: { readonly shape: plane.Shape }): Reason {
+  const gap = plane.gap(stand.shape, target.shape)
   if (gap > units(range)) return { rule: rangeRule, why: `it is more than ${range} mm away` }
   if (gap < units(least)) return { rule: rangeRule, why: `it is nearer than ${least} mm` }
   return { rule: arc.rule, why: 'it is outside the arc of fire: the base must be turned by an order first' }

@@ -77,11 +77,11 @@ export function gunOf(battlefield: Battlefield, base: BaseId, pose: Pose): Mount
   if (rows === undefined) return null
   const { row, arc, least = 0 } = weaponOf(battlefield, type)
   const isMortar = type.endsWith('mortar')
-  const aside = typeof arc === 'object' ? arc.corridor : 0
+  const halfWidth = typeof arc === 'object' ? arc.corridor : 0
   return {
     stand: footprintOf(battlefield, base, pose),
     ...{ kind: 'other', row, armourRow: rows, least, shots: 1, spreads: true, beatenZone: null, rules: [] },
-    arc: corridor(battlefield, base, pose, isMortar ? 'arc.mortar' : 'arc.artillery', aside),
+    arc: corridor(battlefield, base, pose, isMortar ? 'arc.mortar' : 'arc.artillery', halfWidth),
     ...{ range: limitOf(battlefield, type), rangeRule: isMortar ? 'range.mortar' : 'range.artillery' },
   }
 }
@@ -94,9 +94,9 @@ const gunRows: Readonly<Partial<Record<BaseType, ArmourRow>>> = {
 const single = (mount: Mount): Volley => ({ mounts: [mount], targets: 1 })
 
 function weaponOf({ book: { tables } }: Battlefield, name: string): Tables['weapons'][string] {
-  const found = tables.weapons[name]
-  if (found === undefined) throw new Error(`the tables know no '${name}'`)
-  return found
+  const weapon = tables.weapons[name]
+  if (weapon === undefined) throw new Error(`the tables know no '${name}'`)
+  return weapon
 }
 
 function limitOf(battlefield: Battlefield, name: string): number {
@@ -108,11 +108,11 @@ function limitOf(battlefield: Battlefield, name: string): number {
 /** arc.infantry (FF-76, FF-234: also anti-tank rifles) */
 function rifleLike(battlefield: Battlefield, base: BaseId, pose: Pose, name: string): Mount {
   const { arc } = weaponOf(battlefield, name)
-  const aside = typeof arc === 'object' ? arc.corridor : 100
+  const halfWidth = typeof arc === 'object' ? arc.corridor : 100
   return {
     stand: footprintOf(battlefield, base, pose),
     ...{ kind: 'infantry', row: 'infantry', armourRow: 'infantry' },
-    arc: corridor(battlefield, base, pose, 'arc.infantry', aside),
+    arc: corridor(battlefield, base, pose, 'arc.infantry', halfWidth),
     ...{ range: limitOf(battlefield, name), least: 0, rangeRule: 'range.infantry' },
     ...{ shots: 1, spreads: false, beatenZone: null, rules: [] },
   }

@@ -2,7 +2,7 @@
 import { equal, type Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { entriesOf, type PlanEntry, readEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
-import { writable } from '../../../rules/artillery/fire-plan/plan-ruling.ts'
+import { canBePlanned } from '../../../rules/artillery/fire-plan/plan-ruling.ts'
 import type { BaseId } from '../../../rules/roster.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import type { QuestionContext } from '../../questions/context.ts'
@@ -35,7 +35,7 @@ export interface Battery {
 /** Guns and mortars that fire by map. */
 export const batteriesOf = ({ battlefield, side }: QuestionContext): Battery[] =>
   battlefield.scenario.roster.bases.flatMap((enrolled, base) =>
-    writable(enrolled, side) ? [{ base, id: enrolled.id }] : [],
+    canBePlanned(enrolled, side) ? [{ base, id: enrolled.id }] : [],
   )
 
 /** Sequence of entries in the rules: aims, gas, barrage. */

@@ -3,7 +3,7 @@ import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../../data/schema.ts'
 import { airMissions } from '../../../rules/air/missions.ts'
-import { misfortune } from '../../../rules/random-events/black-cards.ts'
+import { playBlackCard } from '../../../rules/random-events/black-cards.ts'
 import { planned } from '../../../testing/fire-plan.ts'
 import { type TestBattle as Battlefield, testBattle } from '../../../testing/test-battle.ts'
 import { boardOf } from '../../board.ts'
@@ -63,7 +63,7 @@ describe('event.spades-king gas.13: the first gas cloud', () => {
   const drawn = (blows: boolean) =>
     testBattle({
       ...{ switches: { events: 'with' }, dice: [1, 1] },
-      script: (battle) => misfortune(battle, 'attacker', 'KS'),
+      script: (battle) => playBlackCard(battle, 'attacker', 'KS'),
       defender: { assets: ['D machine gun 900 600 180'] },
       attacker: { assets: ['A machine gun 200 600 0'] },
       change(state) {

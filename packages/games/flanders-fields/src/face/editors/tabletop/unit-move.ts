@@ -9,7 +9,7 @@ import { readCrossings, readMovePaths } from '../../../rules/movement/move-paths
 import type { UnitId } from '../../../rules/roster.ts'
 import { mayFireMoving } from '../../../rules/shooting/tank-move-and-fire.ts'
 import type { Pose } from '../../../rules/state.ts'
-import { deedOf } from '../../../rules/unit-action.ts'
+import { readActionAnswer } from '../../../rules/unit-action.ts'
 import { pieceOf } from '../../board.ts'
 import { mannerName } from '../../names/movement-manners.ts'
 import { basesOf, kindOf, nameOf, type TabletopContext } from './context.ts'
@@ -116,7 +116,7 @@ export function actionEditor(context: TabletopContext, soFar: readonly Json[]): 
   }
 
   const read = (answerJson: Json): ActionArrangement | null => {
-    const done = deedOf(answerJson, moveManners)
+    const done = readActionAnswer(answerJson, moveManners)
     if (done === null || (done.do !== actionName && !isOpen)) return null
     const crossing = obstacles.find((one) => one.deed === done.do)
     if (crossing === undefined && done.do !== 'move') return null

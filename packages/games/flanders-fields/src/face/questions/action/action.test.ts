@@ -191,9 +191,9 @@ test('wire.extra.1: the preview shows the gap where engineers cut it', () => {
     'E',
   )
   const asked = questionFaceOf(at, 'attacker')
-  const deed = { base: at.base('E1'), strip: 'W' }
-  const [shown] = asked.preview('clear wire', deed).marks.filter(({ type }) => type === 'area')
-  at.say('attacker', ['clear wire', deed])
+  const action = { base: at.base('E1'), strip: 'W' }
+  const [shown] = asked.preview('clear wire', action).marks.filter(({ type }) => type === 'area')
+  at.say('attacker', ['clear wire', action])
   const [gap] = at.state.openings
   expect(shown).toMatchObject({ outline: gap?.corners.map((corner) => sheetPoint(asked.board, corner)) })
 })

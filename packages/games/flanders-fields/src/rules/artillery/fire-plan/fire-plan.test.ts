@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import type { State } from '../../state.ts'
 import { units } from '../../table-terrain.ts'
-import { imaginePlan, writePlans } from './fire-plan.ts'
+import { redealPlan, writePlans } from './fire-plan.ts'
 import { projectorLine } from './gas-projectors.ts'
 
 const trench = (side: 'attacker' | 'defender', x: number) => ({
@@ -165,14 +165,14 @@ describe('a redealt fire plan', () => {
 
   test('fireplan.5: keeps what has arrived, and guesses the rest within what is granted', () => {
     const before = after(undefined)
-    const guess = imaginePlan(before.battlefield, 'attacker', (n) => n - 1)
+    const guess = redealPlan(before.battlefield, 'attacker', (n) => n - 1)
     expect([guess?.gas[0]?.turn, guess?.barrage?.turn]).toEqual([3, 2])
     expect(guess?.barrage?.from).toBe(400)
     const later = after((state) => {
       state.turn = 4
       state.barrage = { from: units(800), place: 2, left: 2, halted: false, contour: null }
     })
-    const known = imaginePlan(later.battlefield, 'attacker', () => 0)
+    const known = redealPlan(later.battlefield, 'attacker', () => 0)
     expect([known?.gas, known?.barrage]).toEqual([[gas], barrage])
   })
 
@@ -180,7 +180,7 @@ describe('a redealt fire plan', () => {
     const at = (side: 'attacker' | 'defender', step: State['step']) => {
       const game = after((state) => Object.assign(state, { turn: gas.turn, side, step }))
       // The last option for each: gas a turn later than written.
-      return imaginePlan(game.battlefield, 'attacker', (n) => n - 1)
+      return redealPlan(game.battlefield, 'attacker', (n) => n - 1)
     }
     const steps = ['start', 'deep suppression', 'barrage', 'gas', 'battalions'] as const
     expect(steps.map((step) => at('attacker', step)?.gas[0]?.turn)).toEqual([
@@ -202,13 +202,13 @@ describe('a redealt fire plan', () => {
       })
       const { plan } = game.state.secrets.attacker
       if (plan?.barrage) plan.barrage = { ...plan.barrage, step: 150, halts: [1, 3, 4] }
-      return imaginePlan(game.battlefield, 'attacker', () => 0)?.barrage
+      return redealPlan(game.battlefield, 'attacker', () => 0)?.barrage
     }
     expect(lying(1, false)).toMatchObject({ from: 400, step: barrage.step, halts: barrage.halts })
     expect(lying(3, true)).toMatchObject({ step: 150, halts: [1, 3, ...barrage.halts.filter((at) => at > 3)] })
   })
 
   test('has nothing to guess before plans are written', () => {
-    expect(imaginePlan(testBattle(table).battlefield, 'attacker', () => 0)).toBeNull()
+    expect(redealPlan(testBattle(table).battlefield, 'attacker', () => 0)).toBeNull()
   })
 })

@@ -28,8 +28,8 @@ export function* writePlans(battle: Battle): Script {
   for (const side of sides) {
     const plan = written[side] ?? scenario.data.plans[side]
     state.secrets[side].plan = plan
-    const known = { type: 'planned', rule: 'fireplan.1', side, plan } as const
-    table.tell({ ...known, plan: null }, { [side]: known }, side)
+    const plannedEvent = { type: 'planned', rule: 'fireplan.1', side, plan } as const
+    table.tell({ ...plannedEvent, plan: null }, { [side]: plannedEvent }, side)
   }
 }
 
@@ -62,7 +62,7 @@ export const firePlan = (fieldOf: BattlefieldOf) =>
   })
 
 /** A random plan consistent with what is already known of a side's plan, for redealing hidden information. */
-export function imaginePlan(battlefield: Battlefield, side: Side, pick: Picker): PlanData | null {
+export function redealPlan(battlefield: Battlefield, side: Side, pick: Picker): PlanData | null {
   const real = planOf(battlefield, side)
   if (real === null) return null
   const { state, scenario } = battlefield
@@ -71,15 +71,15 @@ export function imaginePlan(battlefield: Battlefield, side: Side, pick: Picker):
   return {
     ...guess,
     // Entries that have fired or arrived are known; the rest is not.
-    gas: imagineGas(lastTurnOf(battlefield, 'gas'), real.gas, guess.gas),
-    barrage: imagineBarrage(state, lastTurnOf(battlefield, 'barrage'), real.barrage, guess.barrage),
+    gas: redealGas(lastTurnOf(battlefield, 'gas'), real.gas, guess.gas),
+    barrage: redealBarrage(state, lastTurnOf(battlefield, 'barrage'), real.barrage, guess.barrage),
   }
 }
 
 type GasPlan = PlanData['gas']
 
 /** Gas due by that turn has arrived; the rest comes later, at a hidden time and place. */
-const imagineGas = (until: number, real: GasPlan, guess: GasPlan): GasPlan =>
+const redealGas = (until: number, real: GasPlan, guess: GasPlan): GasPlan =>
   real.flatMap((one, i) => {
     if (one.turn <= until) return [one]
     const thought = guess[i]
@@ -92,7 +92,7 @@ type BarragePlan = PlanData['barrage']
  * A barrage in progress has shown its start and shape, its pace once it has moved, and its halts; one that has not
  * begun begins after the last turn in which it could have.
  */
-function imagineBarrage(
+function redealBarrage(
   { barrage, barrageOver }: Battlefield['state'],
   until: number,
   real: BarragePlan,

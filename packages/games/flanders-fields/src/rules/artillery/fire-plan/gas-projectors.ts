@@ -6,13 +6,13 @@ import { units } from '../../table-terrain.ts'
 
 /** gas.7: 100 mm before the foremost front trench at this height of the table, to the nearest millimetre; null without one. */
 export function projectorLine({ book, scenario: { terrain } }: Battlefield, side: Side, y: number): number | null {
-  const ahead = side === 'attacker' ? 1 : -1
-  const found = terrain.trenches
+  const direction = side === 'attacker' ? 1 : -1
+  const lines = terrain.trenches
     .filter((trench) => trench.side === side && trench.role === 'front')
     .flatMap(({ line }) => crossings(line, units(y)))
-  if (found.length === 0) return null
-  const foremost = ahead > 0 ? Math.max(...found) : Math.min(...found)
-  return Math.round(foremost / units(1)) + ahead * book.tables.gas.projector
+  if (lines.length === 0) return null
+  const foremost = direction > 0 ? Math.max(...lines) : Math.min(...lines)
+  return Math.round(foremost / units(1)) + direction * book.tables.gas.projector
 }
 
 /** Crossings of a line with a height of the table. */

@@ -31,10 +31,10 @@ export const entriesOf = ({ aims, gas, barrage }: PlanData): PlanEntry[] => [
 export const planFrom = ({ plans }: ScenarioData, side: Side, entries: readonly PlanEntry[]): PlanData => ({
   ...plans[side],
   aims: entries.flatMap((one) => (one.write === 'aim' ? [{ battery: one.battery, x: one.x, y: one.y }] : [])),
-  gas: entries.flatMap((one) => (one.write === 'gas' ? [without(one)] : [])),
-  barrage: entries.flatMap((one) => (one.write === 'barrage' ? [without(one)] : []))[0] ?? null,
+  gas: entries.flatMap((one) => (one.write === 'gas' ? [planWithout(one)] : [])),
+  barrage: entries.flatMap((one) => (one.write === 'barrage' ? [planWithout(one)] : []))[0] ?? null,
 })
 
-function without<Of extends { readonly write: string }>({ write: _, ...rest }: Of): Omit<Of, 'write'> {
+function planWithout<Of extends { readonly write: string }>({ write: _, ...rest }: Of): Omit<Of, 'write'> {
   return rest
 }

@@ -15,10 +15,10 @@ const isOnTable = ({ scenario: { terrain } }: Battlefield, x: number, y: number)
   x >= 0 && y >= 0 && units(x) <= terrain.width && units(y) <= terrain.height
 
 /** Guns and the mortars of a regiment: light mortars support targets seen by their battalion (mortar.1). */
-export const writable = ({ side: whose, type, offTable, byCard, at }: RosterBase, side: Side): boolean =>
-  whose === side && !byCard && (offTable || at !== null) && planned.includes(type)
+export const canBePlanned = ({ side: baseSide, type, offTable, byCard, at }: RosterBase, side: Side): boolean =>
+  baseSide === side && !byCard && (offTable || at !== null) && plannedEntries.includes(type)
 
-const planned: readonly BaseType[] = [
+const plannedEntries: readonly BaseType[] = [
   ...fieldGuns,
   ...(['heavy artillery', 'super heavy artillery', 'medium mortar', 'heavy mortar'] as const),
 ]
@@ -30,19 +30,19 @@ function aimRuling(
 ): Ruling {
   const { bases } = battlefield.scenario.roster
   const number = bases.findIndex(({ id }) => id === battery)
-  const found = bases[number]
-  if (found === undefined || !writable(found, side))
+  const rosterBase = bases[number]
+  if (rosterBase === undefined || !canBePlanned(rosterBase, side))
     return refused('fireplan.1', `'${battery}' is no battery of yours that fires from a map`)
   if (!isOnTable(battlefield, x, y)) return refused('fireplan.1', 'an aiming point lies on the table')
-  const pose = standsAt(battlefield, number, found)
+  const pose = standsAt(battlefield, number, rosterBase)
   if (pose === null) return allowed
   if (
-    fieldGuns.includes(found.type) &&
+    fieldGuns.includes(rosterBase.type) &&
     side === 'defender' &&
     isNearFrontTrench(battlefield, footprintOf(battlefield, number, pose))
   )
     return refused('ds.7', 'a field gun so near the front trench fires only at what it sees')
-  return reaches(battlefield.book, found.type, pose, { x: units(x), y: units(y) })
+  return reaches(battlefield.book, rosterBase.type, pose, { x: units(x), y: units(y) })
 }
 
 /** Its position, or its default position in deployment (FF-260); null off the table. */
@@ -94,11 +94,11 @@ export function planRuling(battlefield: Battlefield, side: Side, answer: Json): 
 
 /** At most the amounts granted, each battery once. */
 function amountRuling(granted: PlanData, entries: readonly PlanEntry[]): Ruling {
-  const left = entriesOf(granted).map(sortOf)
+  const left = entriesOf(granted).map(kindOf)
   for (const entry of entries) {
     if (entry.write === 'aim') continue
-    const i = left.indexOf(sortOf(entry))
-    if (i < 0) return refused(ruleOf[entry.write], `there is no more ${sortOf(entry)} to plan with`)
+    const i = left.indexOf(kindOf(entry))
+    if (i < 0) return refused(ruleOf[entry.write], `there is no more ${kindOf(entry)} to plan with`)
     left.splice(i, 1)
   }
   const batteries = entries.flatMap((entry) => (entry.write === 'aim' ? [entry.battery] : []))
@@ -110,7 +110,7 @@ function amountRuling(granted: PlanData, entries: readonly PlanEntry[]): Ruling 
 const ruleOf = { gas: 'fireplan.4', barrage: 'fireplan.6' } as const
 
 /** The resource an entry uses up. */
-function sortOf(entry: PlanEntry): string {
+function kindOf(entry: PlanEntry): string {
   if (entry.write === 'gas') return `${entry.type} gas by ${entry.delivery}`
   return entry.write === 'barrage' ? 'barrage' : `point of ${entry.battery}`
 }

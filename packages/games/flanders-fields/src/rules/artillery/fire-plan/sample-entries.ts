@@ -7,12 +7,12 @@ import type { Battlefield } from '../../state.ts'
 import { paces } from './barrage-entry.ts'
 import { projectorLine } from './gas-projectors.ts'
 import { entriesOf, type PlanEntry } from './plan-entries.ts'
-import { entryRuling, writable } from './plan-ruling.ts'
+import { canBePlanned, entryRuling } from './plan-ruling.ts'
 
 /** Legal entries for one slot, the scenario's own first. */
 export type Slot = readonly [PlanEntry, ...PlanEntry[]]
 
-const asides = [
+const lateralOffsets = [
   [0, -150],
   [0, 150],
   [-100, 0],
@@ -22,9 +22,9 @@ const asides = [
 /** All slots of a side; those without a legal sample are left out. */
 export function slotsOf(battlefield: Battlefield, side: Side): Slot[] {
   const printed = entriesOf(battlefield.scenario.data.plans[side])
-  return [...printed, ...unwritten(battlefield, side, printed)].flatMap((entry): Slot[] => {
+  return [...printed, ...nextEntriesOf(battlefield, side, printed)].flatMap((entry): Slot[] => {
     // Projectors start on one line, wherever they are moved to.
-    const [first, ...others] = [entry, ...like(battlefield, side, entry)].filter(
+    const [first, ...others] = [entry, ...entriesLike(battlefield, side, entry)].filter(
       (one, i, all) =>
         all.findIndex((other) => isSame(one, other)) === i && entryRuling(battlefield, side, one).allowed,
     )
@@ -35,28 +35,28 @@ export function slotsOf(battlefield: Battlefield, side: Side): Slot[] {
 const isSame = (one: PlanEntry, other: PlanEntry): boolean => equal(one as unknown as Json, other as unknown as Json)
 
 /** Batteries without a point in the scenario's own plan. */
-function unwritten(
+function nextEntriesOf(
   { scenario: { data, roster } }: Battlefield,
   side: Side,
   printed: readonly PlanEntry[],
 ): PlanEntry[] {
-  const known = printed.flatMap((entry) => (entry.write === 'aim' ? [entry.battery] : []))
+  const plannedBatteries = printed.flatMap((entry) => (entry.write === 'aim' ? [entry.battery] : []))
   const x = Math.floor(data.table[0] / 2)
   return roster.bases
-    .filter((base) => writable(base, side) && !known.includes(base.id))
+    .filter((base) => canBePlanned(base, side) && !plannedBatteries.includes(base.id))
     .map(({ id, at }) => ({ write: 'aim' as const, battery: id, x, y: at?.[1] ?? Math.floor(data.table[1] / 2) }))
 }
 
-function like(battlefield: Battlefield, side: Side, entry: PlanEntry): PlanEntry[] {
+function entriesLike(battlefield: Battlefield, side: Side, entry: PlanEntry): PlanEntry[] {
   switch (entry.write) {
     case 'aim':
-      return asides.map(([x, y]) => ({ ...entry, x: entry.x + x, y: entry.y + y }))
+      return lateralOffsets.map(([x, y]) => ({ ...entry, x: entry.x + x, y: entry.y + y }))
     case 'gas':
       return [
-        ...asides.map(([x, y]) => {
-          const there = { x: entry.x + x, y: entry.y + y }
-          const line = entry.delivery === 'projectors' ? projectorLine(battlefield, side, there.y) : null
-          return { ...entry, ...there, ...(line === null ? {} : { x: line }) }
+        ...lateralOffsets.map(([x, y]) => {
+          const point = { x: entry.x + x, y: entry.y + y }
+          const line = entry.delivery === 'projectors' ? projectorLine(battlefield, side, point.y) : null
+          return { ...entry, ...point, ...(line === null ? {} : { x: line }) }
         }),
         { ...entry, turn: entry.turn + 1 },
       ]
